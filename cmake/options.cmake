@@ -1,0 +1,26 @@
+# Everything that all our targets are built with, on one interface target: sannin_options.
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE RelWithDebInfo CACHE STRING "" FORCE)
+endif()
+find_program(CCACHE ccache)
+if(CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+endif()
+find_package(Threads REQUIRED)
+
+add_library(sannin_options INTERFACE)
+target_compile_features(sannin_options INTERFACE cxx_std_20)
+target_include_directories(sannin_options INTERFACE ${CMAKE_SOURCE_DIR})
+target_compile_options(sannin_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wnon-virtual-dtor -Werror)
+target_link_libraries(sannin_options INTERFACE Threads::Threads)
+set_target_properties(sannin_options PROPERTIES INTERFACE_POSITION_INDEPENDENT_CODE ON)
+if(SANNIN_SANITIZE)
+  target_compile_options(sannin_options INTERFACE -fsanitize=${SANNIN_SANITIZE} -fno-omit-frame-pointer
+                                                  -fno-sanitize-recover=all)
+  target_link_options(sannin_options INTERFACE -fsanitize=${SANNIN_SANITIZE})
+  if(SANNIN_SANITIZE MATCHES undefined)
+    # The rules core has no RTTI, which the vptr check needs.
+    target_compile_options(sannin_options INTERFACE -fno-sanitize=vptr)
+  endif()
+endif()

@@ -1,0 +1,157 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rules/result.hpp"
+
+/// What a room needs of a game: the one header through which the server sees the rules. It names no game and no number
+/// of seats. Everything that crosses it is text in the game's own formats (positions, move codes, event lines).
+namespace rules {
+
+/// A seat at the table: its place in the order of play, from 0. Which seats exist is the ruleset's to say.
+class Seat {
+ public:
+  explicit constexpr Seat(int index) : index_(index) {}
+  [[nodiscard]] constexpr int index() const { return index_; }
+  friend constexpr bool operator==(Seat, Seat) = default;
+
+ private:
+  int index_;
+};
+
+/// How a seat is called: `id` in messages and records ("first"), `letter` in text formats ('f'), `title` for people.
+struct SeatInfo {
+  std::string_view id;
+  char letter;
+  std::string_view title;
+};
+
+/// One option of a ruleset with its values, the default first.
+struct OptionInfo {
+  std::string_view id;
+  std::string_view title;
+  std::vector<std::string_view> values;
+};
+
+/// Options that were chosen, by id; what is left out has its default.
+using Options = std::vector<std::pair<std::string, std::string>>;
+
+/// Two seats allied by agreement before the game.
+struct Pact {
+  Seat one;
+  Seat other;
+};
+
+/// How a game ended: `how` is one of the ruleset's words ("mate", "garden", "agreed" …); no winner: a draw.
+struct Outcome {
+  std::string how;
+  std::optional<Seat> winner;
+};
+
+/// One piece bearing on another, part of an explanation. Cells as text; `kind` says how ("check", "material", "mate").
+struct Bearing {
+  std::string kind;
+  Seat attacker;
+  std::string from;
+  std::string target;
+};
+
+/// Why something of consequence happened: `about` is the event line that it explains, `text` one sentence for players,
+/// `bearings` what to draw on the board.
+struct Explanation {
+  std::string about;
+  std::string text;
+  std::vector<Bearing> bearings;
+};
+
+/// What one move, one leaving or an agreed draw did.
+struct Step {
+  /// The seat that moved or left; none for an agreed draw.
+  std::optional<Seat> seat;
+  /// The move's number from 1; for anything else the number of the move that is due.
+  int number = 0;
+  /// The move code; `l:resign`, `m:time` or `draw` for what is no move.
+  std::string move;
+  /// The move as people write it; empty for what is no move.
+  std::string notation;
+  /// Event lines in the order in which they happened (RULES.md §9).
+  std::vector<std::string> events;
+  std::vector<Explanation> explanations;
+};
+
+enum class LeaveReason { kResign, kTime };
+
+/// A tag pair of a record's head.
+struct Tag {
+  std::string name;
+  std::string value;
+};
+
+/// A game under way, with its history (repetition needs it). A refusal changes nothing.
+class Game {
+ public:
+  Game() = default;
+  Game(const Game&) = delete;
+  Game& operator=(const Game&) = delete;
+  virtual ~Game() = default;
+
+  /// The position as text; none once the game is over.
+  [[nodiscard]] virtual std::optional<std::string> position() const = 0;
+  /// What a board shows: the position's text, and once the game is over the last board in the same form, with turn `-`.
+  [[nodiscard]] virtual std::string diagram() const = 0;
+  /// Who is on turn; none once the game is over.
+  [[nodiscard]] virtual std::optional<Seat> turn() const = 0;
+  /// Whether the seat still plays.
+  [[nodiscard]] virtual bool is_in(Seat seat) const = 0;
+  [[nodiscard]] virtual std::optional<Outcome> outcome() const = 0;
+  /// The number of the next move, from the position's.
+  [[nodiscard]] virtual int number() const = 0;
+  /// Legal move codes, sorted as bytes; empty once the game is over.
+  [[nodiscard]] virtual std::vector<std::string> legal_moves() const = 0;
+  /// Cells of pieces that a board should mark as attacked (kings in check).
+  [[nodiscard]] virtual std::vector<std::string> checks() const = 0;
+
+  /// Plays a move of the player on turn, given as code or notation.
+  virtual Result<Step> play(std::string_view move) = 0;
+  /// A player leaves, on turn or not.
+  virtual Result<Step> leave(Seat seat, LeaveReason reason) = 0;
+  /// All who are still in agreed a draw.
+  virtual Result<Step> agree_draw() = 0;
+
+  /// The whole game as a record (RULES.md §9). `tags` gives Event, Site, Date and the players' names under the seats'
+  /// titles; the game adds what it knows itself.
+  [[nodiscard]] virtual std::string record(std::span<const Tag> tags) const = 0;
+};
+
+/// A kind of game: its seats, its options and how a game of it starts. One immutable object for each kind.
+class Ruleset {
+ public:
+  Ruleset() = default;
+  Ruleset(const Ruleset&) = delete;
+  Ruleset& operator=(const Ruleset&) = delete;
+  virtual ~Ruleset() = default;
+
+  /// Its name in messages, the database and on the command line.
+  [[nodiscard]] virtual std::string_view id() const = 0;
+  [[nodiscard]] virtual std::string_view title() const = 0;
+  /// Name and version of the rules, as records give them ("Sannin 1").
+  [[nodiscard]] virtual std::string_view version() const = 0;
+  /// Extension of record files, without the dot.
+  [[nodiscard]] virtual std::string_view record_extension() const = 0;
+  /// In order of play.
+  [[nodiscard]] virtual std::span<const SeatInfo> seats() const = 0;
+  [[nodiscard]] virtual std::span<const OptionInfo> options() const = 0;
+  /// Where the player outside a pact sits (RULES.md §7); none if the game knows no pacts.
+  [[nodiscard]] virtual std::optional<Seat> seat_outside_pact() const = 0;
+
+  /// A new game from the initial position. Refuses unknown options and values, and a pact the rules do not allow.
+  [[nodiscard]] virtual Result<std::unique_ptr<Game>> start(const Options& options, std::optional<Pact> pact) const = 0;
+};
+
+}  // namespace rules
