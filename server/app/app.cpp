@@ -1,0 +1,193 @@
+#include "server/app/app.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/bind_executor.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <csignal>
+#include <deque>
+#include <stdexcept>
+#include <thread>
+
+#include "server/config.hpp"
+#include "server/net/listener.hpp"
+#include "server/net/sessions.hpp"
+#include "server/net/static_files.hpp"
+#include "server/persist/archive.hpp"
+#include "server/persist/journal.hpp"
+#include "server/persist/stored_game_log.hpp"
+#include "storage/data_directory.hpp"
+#include "storage/sqlite_game_store.hpp"
+
+namespace server {
+namespace {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+
+/// One single-threaded context for each I/O thread, so that what lives on one needs no lock.
+std::deque<asio::io_context> make_contexts(int threads) {
+  std::deque<asio::io_context> contexts;
+  for (int i = 0; i < threads; ++i) contexts.emplace_back(1);
+  return contexts;
+}
+
+std::vector<asio::any_io_executor> executors_of(std::deque<asio::io_context>& contexts) {
+  std::vector<asio::any_io_executor> executors;
+  for (asio::io_context& context : contexts) executors.emplace_back(context.get_executor());
+  return executors;
+}
+
+tcp::acceptor listen(asio::io_context& context, const ServeOptions& options) {
+  boost::system::error_code failed;
+  const auto address = asio::ip::make_address(options.address, failed);
+  if (failed) throw std::runtime_error("--address " + options.address + ": this is no IP address");
+  const tcp::endpoint endpoint(address, static_cast<std::uint16_t>(options.port));
+  tcp::acceptor acceptor(context);
+  acceptor.open(endpoint.protocol(), failed);
+  if (!failed) acceptor.set_option(tcp::acceptor::reuse_address(true), failed);
+  if (!failed) acceptor.bind(endpoint, failed);
+  if (!failed) acceptor.listen(asio::socket_base::max_listen_connections, failed);
+  if (failed == asio::error::address_in_use) {
+    throw std::runtime_error("--port " + std::to_string(options.port) + ": the port is in use; choose another one");
+  }
+  if (failed) {
+    throw std::runtime_error("cannot listen on " + options.address + " port " + std::to_string(options.port) + ": " +
+                             failed.message());
+  }
+  return acceptor;
+}
+
+/// Runs a context to its end; an exception that reaches it costs its handler, never the process.
+void run_context(asio::io_context& context) {
+  for (;;) {
+    try {
+      context.run();
+      return;
+    } catch (const std::exception& fault) {
+      spdlog::error("an error reached an I/O thread: {}", fault.what());
+    }
+  }
+}
+
+}  // namespace
+
+/// In the order in which they are made; destroyed in the reverse one, so that the threads that answer into the contexts are
+/// gone before them.
+struct App::Parts {
+  Parts(const ServeOptions& options, Rulesets rulesets)
+      : contexts(make_contexts(options.threads)),
+        directory(options.data),
+        journal(std::make_unique<storage::SqliteGameWriter>(directory.database())),
+        archive(std::make_unique<storage::SqliteGameReader>(directory.database())),
+        log(journal, archive, rulesets),
+        rooms(executors_of(contexts), log),
+        visitors(journal, archive),
+        files(options.web),
+        services{rulesets,  OriginRule(options.origin), options.origin.starts_with("https:"),
+                 journal,   archive,                    log,
+                 rooms,     visitors,                   sessions,
+                 files},
+        acceptor(listen(contexts.front(), options)),
+        signals(contexts.front(), SIGINT, SIGTERM),
+        sweep_timer(contexts.front()),
+        stop_timer(contexts.front()) {}
+
+  void begin();
+  void sweep_later();
+  void stop();
+  void stop_when_empty(std::chrono::steady_clock::time_point deadline);
+  void finish();
+
+  std::deque<asio::io_context> contexts;
+  storage::DataDirectory directory;
+  Journal journal;
+  Archive archive;
+  StoredGameLog log;
+  Rooms rooms;
+  Visitors visitors;
+  Sessions sessions;
+  StaticFiles files;
+  Services services;
+  tcp::acceptor acceptor;
+  asio::signal_set signals;
+  asio::steady_timer sweep_timer;
+  asio::steady_timer stop_timer;
+  bool stopping = false;
+};
+
+void App::Parts::begin() {
+  asio::co_spawn(contexts.front(), accept_connections(acceptor, executors_of(contexts), services), asio::detached);
+  signals.async_wait([this](const boost::system::error_code& cancelled, int) {
+    if (!cancelled) stop();
+  });
+  sweep_later();
+}
+
+void App::Parts::sweep_later() {
+  sweep_timer.expires_after(limits::kRoomSweep);
+  sweep_timer.async_wait([this](const boost::system::error_code& cancelled) {
+    if (cancelled) return;
+    rooms.sweep();
+    visitors.sweep();
+    sweep_later();
+  });
+}
+
+void App::Parts::stop() {
+  if (stopping) return;
+  stopping = true;
+  spdlog::info("stopping: {} connections are told to come back", sessions.size());
+  boost::system::error_code ignored;
+  acceptor.close(ignored);
+  signals.cancel(ignored);
+  sweep_timer.cancel();
+  sessions.stop_all();
+  stop_when_empty(std::chrono::steady_clock::now() + limits::kStopTime);
+}
+
+void App::Parts::stop_when_empty(std::chrono::steady_clock::time_point deadline) {
+  if (sessions.size() == 0 || std::chrono::steady_clock::now() >= deadline) {
+    finish();
+    return;
+  }
+  stop_timer.expires_after(std::chrono::milliseconds(20));
+  stop_timer.async_wait([this, deadline](const boost::system::error_code&) { stop_when_empty(deadline); });
+}
+
+void App::Parts::finish() {
+  for (asio::io_context& context : contexts) context.stop();
+}
+
+App::App(const ServeOptions& options, Rulesets rulesets) : parts_(std::make_unique<Parts>(options, rulesets)) {}
+
+App::~App() = default;
+
+int App::port() const { return parts_->acceptor.local_endpoint().port(); }
+
+void App::run() {
+  parts_->begin();
+  std::vector<std::jthread> threads;
+  for (std::size_t i = 1; i < parts_->contexts.size(); ++i) {
+    threads.emplace_back([&context = parts_->contexts[i]] {
+      // A context without work would return at once.
+      const auto work = asio::make_work_guard(context);
+      run_context(context);
+    });
+  }
+  run_context(parts_->contexts.front());
+  threads.clear();
+  // What players were told is durable already; what was still on its way is written too.
+  parts_->journal.stop();
+  parts_->archive.stop();
+}
+
+void App::stop() {
+  asio::post(parts_->contexts.front(), [parts = parts_.get()] { parts->stop(); });
+}
+
+}  // namespace server

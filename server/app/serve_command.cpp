@@ -1,0 +1,48 @@
+#include "server/app/serve_command.hpp"
+
+#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+
+#include "rules/rulesets.hpp"
+#include "server/app/app.hpp"
+#include "server/version.hpp"
+
+namespace server {
+namespace {
+
+std::string check_origin(const std::string& origin) {
+  const bool has_scheme = origin.starts_with("http://") || origin.starts_with("https://");
+  if (!has_scheme || origin.find('/', origin.find("//") + 2) != std::string::npos) {
+    return "an origin looks like https://play.example.org, without a path";
+  }
+  return {};
+}
+
+void serve(const ServeOptions& options) {
+  spdlog::set_default_logger(spdlog::stderr_color_mt("sannin"));
+  App app(options, rules::rulesets());
+  spdlog::info("sannin {} serves on http://{}:{} with its data in {}", SANNIN_VERSION,
+               options.address == "0.0.0.0" ? "localhost" : options.address, app.port(), options.data);
+  app.run();
+  spdlog::info("stopped");
+}
+
+}  // namespace
+
+void add_serve_command(CLI::App& program) {
+  auto options = std::make_shared<ServeOptions>();
+  CLI::App* command = program.add_subcommand("serve", "Run the server");
+  command->add_option("--port", options->port, "TCP port; 0 for any free one")->check(CLI::Range(0, 65535))->capture_default_str();
+  command->add_option("--address", options->address, "IP address to listen on")->capture_default_str();
+  command->add_option("--data", options->data, "Directory of the database; made if it is missing")->capture_default_str();
+  command->add_option("--web", options->web, "Serve the client from this directory instead of the embedded one");
+  command->add_option("--threads", options->threads, "I/O threads")->check(CLI::Range(1, 64))->capture_default_str();
+  command->add_option("--origin", options->origin, "Public origin behind a proxy, such as https://play.example.org")
+      ->check(CLI::Validator(check_origin, "ORIGIN"));
+  command->callback([options] { serve(*options); });
+}
+
+}  // namespace server

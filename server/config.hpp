@@ -1,0 +1,38 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+
+/// Every limit of the server in one place.
+namespace server::limits {
+
+using namespace std::chrono_literals;
+
+/// Largest text frame from a client, in bytes (docs/PROTOCOL.md).
+inline constexpr std::size_t kMessageBytes = 4096;
+/// Largest HTTP header and body, in bytes.
+inline constexpr std::size_t kHeaderBytes = 8 * 1024;
+inline constexpr std::size_t kBodyBytes = 16 * 1024;
+/// What may wait for a slow reader before he is cut off. A single message may be larger: a long game's snapshot.
+inline constexpr std::size_t kOutboxMessages = 64;
+inline constexpr std::size_t kOutboxBytes = 256 * 1024;
+/// Messages a client may send in a row, and how many a second it earns back.
+inline constexpr double kMessageBurst = 40;
+inline constexpr double kMessagesPerSecond = 10;
+/// Commands that may wait in a room, and writes that may wait for the disk.
+inline constexpr std::size_t kRoomInbox = 1024;
+/// Events that a room keeps for those who come back after a moment; who missed more gets the whole state.
+inline constexpr std::size_t kRecentEvents = 48;
+/// How long a socket may take to finish a request, and how long it may be idle between two.
+inline constexpr auto kRequestTime = 10s;
+inline constexpr auto kIdleTime = 60s;
+/// When a silent WebSocket is pinged, and given up.
+inline constexpr auto kSocketIdle = 30s;
+/// How often rooms that nobody is in are looked for and forgotten.
+inline constexpr auto kRoomSweep = 30s;
+/// Changes of presence are told together, at most this often.
+inline constexpr auto kPresenceDelay = 100ms;
+/// How long an ordered stop may take.
+inline constexpr auto kStopTime = 5s;
+
+}  // namespace server::limits

@@ -1,0 +1,124 @@
+#include <charconv>
+
+#include "server/net/api.hpp"
+#include "server/net/call.hpp"
+#include "server/net/secrets.hpp"
+#include "server/persist/archive.hpp"
+#include "server/persist/stored_game_log.hpp"
+#include "server/protocol/decode.hpp"
+#include "server/protocol/encode.hpp"
+#include "server/time.hpp"
+
+namespace server {
+namespace {
+
+constexpr int kPageSize = 50;
+
+using State = storage::GameState;
+
+std::optional<State> state_called(std::string_view name) {
+  if (name == "open") return State::kOpen;
+  if (name == "running") return State::kRunning;
+  if (name == "finished") return State::kFinished;
+  return std::nullopt;
+}
+
+/// A cursor is the last game's time and id, joined by a dot.
+std::optional<std::pair<std::int64_t, std::string>> parse_cursor(std::string_view text) {
+  const std::size_t dot = text.find('.');
+  std::int64_t updated = 0;
+  const auto [end, failed] = std::from_chars(text.data(), text.data() + std::min(dot, text.size()), updated);
+  if (dot == std::string_view::npos || failed != std::errc() || end != text.data() + dot) return std::nullopt;
+  return std::pair(updated, std::string(text.substr(dot + 1)));
+}
+
+Response unknown_game(const std::string& id) { return problem_response(404, "unknown_game", "there is no game " + id); }
+
+Response as_download(std::string body, const std::string& content_type, const std::string& name) {
+  Response response = json_response(std::move(body));
+  response.content_type = content_type;
+  response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + name + "\"");
+  return response;
+}
+
+/// The text that `render` makes of a stored game, on the reader's thread: a long game takes a while to fold.
+boost::asio::awaitable<Response> download(Services& services, const std::string& id, Rendering (*render)(const StoredRoom&)) {
+  using Rendered = std::variant<Rendering, UnknownGame, LogFault>;
+  auto ask = [&](auto done) { render_game(services.archive, services.rulesets, id, render, done); };
+  Rendered rendered = co_await call<Rendered>(ask);
+  if (const auto* fault = std::get_if<LogFault>(&rendered)) co_return problem_response(503, "storage_unavailable", fault->reason);
+  if (std::holds_alternative<UnknownGame>(rendered)) co_return unknown_game(id);
+  auto& rendering = std::get<Rendering>(rendered);
+  if (rendering.text.empty()) co_return problem_response(409, "not_running", "the game has not started: there is no record yet");
+  co_return as_download(std::move(rendering.text), rendering.content_type, rendering.file_name);
+}
+
+}  // namespace
+
+boost::asio::awaitable<Response> get_health(Services& services, const Request&) {
+  using Schema = Archive::Answer<int>;
+  auto ask = [&](auto done) { services.archive.schema_version(done); };
+  const Schema schema = co_await call<Schema>(ask);
+  if (!schema.ok()) co_return problem_response(503, "storage_unavailable", schema.fault());
+  co_return json_response(encode_health(schema.value()));
+}
+
+boost::asio::awaitable<Response> get_rulesets(Services& services, const Request&) {
+  co_return json_response(encode_rulesets(services.rulesets));
+}
+
+boost::asio::awaitable<Response> get_games(Services& services, const Request& request) {
+  storage::GameQuery query;
+  query.limit = kPageSize;
+  const auto state = request.query.find("state");
+  const auto wanted = state == request.query.end() ? State::kOpen : state_called(state->second);
+  if (!wanted) co_return problem_response(400, "bad_message", "\"state\" is open, running or finished");
+  query.state = *wanted;
+  if (const auto before = request.query.find("before"); before != request.query.end()) {
+    query.before = parse_cursor(before->second);
+    if (!query.before) co_return problem_response(400, "bad_message", "\"before\" is the \"next\" of the list before");
+  }
+  using Listed = Archive::Answer<std::vector<storage::GameSummary>>;
+  auto ask = [&](auto done) { services.archive.list(query, done); };
+  const Listed listed = co_await call<Listed>(ask);
+  if (!listed.ok()) co_return problem_response(503, "storage_unavailable", listed.fault());
+  std::vector<std::string> summaries;
+  for (const storage::GameSummary& game : listed.value()) summaries.push_back(game.data);
+  std::optional<std::string> next;
+  if (summaries.size() == static_cast<std::size_t>(kPageSize)) {
+    next = std::to_string(listed.value().back().updated) + "." + listed.value().back().id;
+  }
+  co_return json_response(encode_list(summaries, next));
+}
+
+boost::asio::awaitable<Response> post_games(Services& services, const Request& request) {
+  auto table = decode_create(request.body, services.rulesets);
+  if (const auto* problem = std::get_if<Problem>(&table)) co_return problem_response(400, problem->code, problem->reason);
+  const auto& options = std::get<TableOptions>(table);
+  RoomState room(random_id(8), *find_ruleset(services.rulesets, options.ruleset));
+  const auto created = room.apply({1, unix_milliseconds(), {}, {}, Created{options}});
+  auto append = [&](auto done) { services.log.append(room.snapshot(), {created->event}, done); };
+  const auto fault = co_await call<std::optional<LogFault>>(append);
+  if (fault) co_return problem_response(503, "storage_unavailable", fault->reason);
+  co_return json_response(encode_created(room.game_id()), 201);
+}
+
+boost::asio::awaitable<Response> get_game(Services& services, const Request& request) {
+  const std::string& id = request.segments[2];
+  using Loaded = Archive::Answer<std::optional<storage::StoredGame>>;
+  auto ask = [&](auto done) { services.archive.load(id, done); };
+  const Loaded loaded = co_await call<Loaded>(ask);
+  if (!loaded.ok()) co_return problem_response(503, "storage_unavailable", loaded.fault());
+  if (!loaded.value()) co_return unknown_game(id);
+  co_return json_response(encode_game(loaded.value()->summary.data));
+}
+
+boost::asio::awaitable<Response> get_record(Services& services, const Request& request) {
+  return download(services, request.segments[2], render_record);
+}
+
+boost::asio::awaitable<Response> get_record_json(Services& services, const Request& request) {
+  return download(services, request.segments[2], render_record_json);
+}
+
+}  // namespace server

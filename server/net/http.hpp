@@ -1,0 +1,50 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+/// Requests and answers as the handlers see them: plain values, without the HTTP library.
+namespace server {
+
+enum class Method { kGet, kHead, kPost, kPut, kOther };
+
+struct Request {
+  Method method = Method::kGet;
+  /// The decoded path, and its parts between slashes.
+  std::string path;
+  std::vector<std::string> segments;
+  std::map<std::string, std::string, std::less<>> query;
+  std::string host;
+  std::string origin;
+  std::string cookie;
+  std::string content_type;
+  std::string fetch_site;
+  std::string if_none_match;
+  std::string accept_encoding;
+  std::string body;
+};
+
+struct Response {
+  int status = 200;
+  std::string content_type = "application/json";
+  std::string body;
+  /// If set, sent in place of `body`; must outlive the server (embedded files).
+  std::string_view static_body;
+  std::vector<std::pair<std::string, std::string>> headers;
+};
+
+/// An answer with JSON in it.
+Response json_response(std::string body, int status = 200);
+/// A refusal: `{"error": {"code", "reason"}}`.
+Response problem_response(int status, const std::string& code, const std::string& reason);
+
+/// The value of a cookie in a Cookie header; empty if it is not there.
+std::string_view cookie_value(std::string_view header, std::string_view name);
+
+/// The headers that every answer carries (RELIABILITY: content security policy and its companions).
+const std::vector<std::pair<std::string, std::string>>& security_headers();
+
+}  // namespace server

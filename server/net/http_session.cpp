@@ -1,0 +1,183 @@
+#include "server/net/http_session.hpp"
+
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <boost/url/parse.hpp>
+#include <boost/url/url_view.hpp>
+#include <optional>
+
+#include "server/config.hpp"
+#include "server/net/router.hpp"
+#include "server/net/ws_session.hpp"
+
+namespace server {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+
+using Parser = http::request_parser<http::string_body>;
+using HttpRequest = http::request<http::string_body>;
+
+Method method_of(http::verb verb) {
+  switch (verb) {
+    case http::verb::get:
+      return Method::kGet;
+    case http::verb::head:
+      return Method::kHead;
+    case http::verb::post:
+      return Method::kPost;
+    case http::verb::put:
+      return Method::kPut;
+    default:
+      return Method::kOther;
+  }
+}
+
+/// What a request must not have, whatever it asks for: the library's version lets such requests smuggle others (a second
+/// reading of where a body ends, or of which host is meant).
+std::optional<Response> suspicious(const HttpRequest& request) {
+  if (request.count(http::field::transfer_encoding) > 0) {
+    return problem_response(400, "bad_request", "Transfer-Encoding is not accepted; send Content-Length");
+  }
+  if (request.count(http::field::content_length) > 1) return problem_response(400, "bad_request", "Content-Length stands twice");
+  if (request.count(http::field::host) != 1) return problem_response(400, "bad_request", "there must be one Host");
+  if (request.count(http::field::origin) > 1) return problem_response(400, "bad_request", "Origin stands twice");
+  if (!request.target().starts_with('/')) return problem_response(400, "bad_request", "the target must be a path");
+  return std::nullopt;
+}
+
+std::variant<Request, Response> translate(HttpRequest& in) {
+  if (auto refused = suspicious(in)) return *refused;
+  const auto url = boost::urls::parse_origin_form(in.target());
+  if (!url) return problem_response(400, "bad_request", "the target is no valid path");
+  Request request;
+  request.method = method_of(in.method());
+  for (const auto& segment : url->segments()) request.segments.push_back(segment);
+  while (!request.segments.empty() && request.segments.back().empty()) request.segments.pop_back();
+  for (const std::string& segment : request.segments) {
+    if (segment == ".." || segment.find('\0') != std::string::npos) {
+      return problem_response(400, "bad_request", "the target is no valid path");
+    }
+    request.path += "/" + segment;
+  }
+  for (const auto& param : url->params()) request.query[param.key] = param.value;
+  request.host = in[http::field::host];
+  request.origin = in[http::field::origin];
+  request.cookie = in[http::field::cookie];
+  request.content_type = in[http::field::content_type];
+  request.fetch_site = in["Sec-Fetch-Site"];
+  request.if_none_match = in[http::field::if_none_match];
+  request.accept_encoding = in[http::field::accept_encoding];
+  request.body = std::move(in.body());
+  return request;
+}
+
+asio::awaitable<void> write(beast::tcp_stream& stream, const Response& response, const HttpRequest& request, bool keep_alive) {
+  http::response<http::span_body<const char>> out;
+  out.version(11);
+  out.result(static_cast<unsigned>(response.status));
+  const std::string_view body = response.static_body.empty() ? std::string_view(response.body) : response.static_body;
+  for (const auto& [name, value] : security_headers()) out.set(name, value);
+  for (const auto& [name, value] : response.headers) out.set(name, value);
+  if (response.status != 304) out.set(http::field::content_type, response.content_type);
+  out.keep_alive(keep_alive);
+  out.body() = beast::span<const char>(body.data(), body.size());
+  if (response.status != 304) out.content_length(body.size());
+  beast::error_code failed;
+  http::response_serializer<http::span_body<const char>> serializer(out);
+  stream.expires_after(limits::kRequestTime);
+  if (request.method() == http::verb::head || response.status == 304) {
+    co_await http::async_write_header(stream, serializer, asio::redirect_error(asio::use_awaitable, failed));
+  } else {
+    co_await http::async_write(stream, serializer, asio::redirect_error(asio::use_awaitable, failed));
+  }
+}
+
+/// The answer to a request that could not be read, if the client can be given one.
+std::optional<Response> unreadable(const beast::error_code& failed) {
+  if (failed == http::error::header_limit) return problem_response(431, "too_large", "the header is larger than 8 KiB");
+  if (failed == http::error::body_limit) return problem_response(413, "too_large", "the body is larger than 16 KiB");
+  const bool is_http = failed.category() == http::make_error_code(http::error::bad_target).category();
+  if (is_http && failed != http::error::end_of_stream && failed != http::error::partial_message) {
+    return problem_response(400, "bad_request", "this is no HTTP request: " + failed.message());
+  }
+  return std::nullopt;
+}
+
+bool wants_websocket(const Request& request) { return request.segments.size() == 1 && request.segments[0] == "ws"; }
+
+/// Opens the WebSocket, or gives the answer why not.
+asio::awaitable<std::optional<Response>> upgrade(beast::tcp_stream& stream, HttpRequest& in, const Request& request,
+                                                 Services& services) {
+  if (!beast::websocket::is_upgrade(in)) co_return problem_response(426, "upgrade_required", "/ws is a WebSocket");
+  if (!services.origins.allows_socket(request)) {
+    co_return problem_response(403, "wrong_origin", "this WebSocket is opened from another site");
+  }
+  auto visitor = co_await services.visitors.find(cookie_value(request.cookie, "sannin"));
+  if (const auto* problem = std::get_if<Problem>(&visitor)) co_return problem_response(503, problem->code, problem->reason);
+  stream.expires_never();  // the WebSocket has its own timeouts
+  co_await serve_websocket(std::move(stream), std::move(in), std::get<std::shared_ptr<Visitor>>(visitor), services);
+  co_return std::nullopt;
+}
+
+/// Reads one request whole; the error if that fails.
+asio::awaitable<beast::error_code> read_request(beast::tcp_stream& stream, beast::flat_buffer& buffer, Parser& parser) {
+  beast::error_code failed;
+  parser.header_limit(limits::kHeaderBytes);
+  parser.body_limit(limits::kBodyBytes);
+  stream.expires_after(limits::kIdleTime);
+  if (buffer.size() == 0) {
+    // Between two requests a connection may rest; once one has begun it must come in time.
+    buffer.commit(co_await stream.async_read_some(buffer.prepare(1024), asio::redirect_error(asio::use_awaitable, failed)));
+    if (failed) co_return failed;
+  }
+  stream.expires_after(limits::kRequestTime);
+  co_await http::async_read_header(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, failed));
+  if (failed) co_return failed;
+  // Answered without its body, and the connection closed after it.
+  if (suspicious(parser.get())) co_return failed;
+  co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, failed));
+  co_return failed;
+}
+
+}  // namespace
+
+asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, Services& services) {
+  beast::tcp_stream stream(std::move(socket));
+  beast::flat_buffer buffer(limits::kHeaderBytes + limits::kBodyBytes);
+  for (;;) {
+    Parser parser;
+    const beast::error_code failed = co_await read_request(stream, buffer, parser);
+    if (failed) {
+      if (const auto answer = unreadable(failed)) co_await write(stream, *answer, {}, false);
+      break;
+    }
+    HttpRequest in = parser.release();
+    const bool keep_alive = in.keep_alive();
+    auto translated = translate(in);
+    if (const auto* refused = std::get_if<Response>(&translated)) {
+      co_await write(stream, *refused, in, false);
+      break;
+    }
+    const Request& request = std::get<Request>(translated);
+    Response response;
+    if (wants_websocket(request)) {
+      const auto refused = co_await upgrade(stream, in, request, services);
+      if (!refused) co_return;
+      response = *refused;
+    } else {
+      response = co_await route(services, request);
+    }
+    co_await write(stream, response, in, keep_alive);
+    if (!keep_alive) break;
+  }
+  beast::error_code ignored;
+  stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+}
+
+}  // namespace server

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string>
+
+#include "server/net/http.hpp"
+
+namespace server {
+
+/// Which pages may act for a visitor. With a configured public origin ("https://play.example.org") exactly that one; else the
+/// host that the request itself names, over http or https.
+class OriginRule {
+ public:
+  explicit OriginRule(std::string public_origin) : public_origin_(std::move(public_origin)) {}
+
+  /// Whether the request's Origin header is our own.
+  [[nodiscard]] bool is_own(const Request& request) const;
+  /// A socket acts for the cookie's owner: it must come from our own page. Without a cookie the header may be missing
+  /// (programs that watch).
+  [[nodiscard]] bool allows_socket(const Request& request) const;
+  /// A request that changes something must not come from another site.
+  [[nodiscard]] bool allows_change(const Request& request) const;
+
+ private:
+  std::string public_origin_;
+};
+
+}  // namespace server

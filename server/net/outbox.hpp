@@ -1,0 +1,35 @@
+#pragma once
+
+#include <deque>
+
+#include "server/config.hpp"
+#include "server/room/ports.hpp"
+
+namespace server {
+
+/// What waits to be written to one socket, bounded: over the limit the reader is too slow to follow, and is cut off.
+class Outbox {
+ public:
+  /// False if the message does not fit. A message that nothing waits before always fits: a long game's state may be large.
+  bool push(Message message) {
+    const bool full = messages_.size() >= limits::kOutboxMessages || bytes_ + message->size() > limits::kOutboxBytes;
+    if (full && !messages_.empty()) return false;
+    bytes_ += message->size();
+    messages_.push_back(std::move(message));
+    return true;
+  }
+
+  [[nodiscard]] bool empty() const { return messages_.empty(); }
+  [[nodiscard]] const Message& front() const { return messages_.front(); }
+
+  void pop() {
+    bytes_ -= messages_.front()->size();
+    messages_.pop_front();
+  }
+
+ private:
+  std::deque<Message> messages_;
+  std::size_t bytes_ = 0;
+};
+
+}  // namespace server

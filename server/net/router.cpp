@@ -1,0 +1,77 @@
+#include "server/net/router.hpp"
+
+#include <array>
+#include <string_view>
+
+#include "server/net/api.hpp"
+#include "server/net/static_files.hpp"
+
+namespace server {
+namespace {
+
+using Handler = boost::asio::awaitable<Response> (*)(Services&, const Request&);
+
+/// A route: `*` stands for one segment of any name.
+struct Route {
+  Method method;
+  std::string_view path;
+  Handler handler;
+};
+
+constexpr std::array kRoutes = {
+    Route{Method::kGet, "/healthz", get_health},
+    Route{Method::kGet, "/api/me", get_me},
+    Route{Method::kPut, "/api/me", put_me},
+    Route{Method::kGet, "/api/rulesets", get_rulesets},
+    Route{Method::kGet, "/api/games", get_games},
+    Route{Method::kPost, "/api/games", post_games},
+    Route{Method::kGet, "/api/games/*", get_game},
+    Route{Method::kGet, "/api/games/*/record", get_record},
+    Route{Method::kGet, "/api/games/*/record.json", get_record_json},
+};
+
+bool matches(std::string_view pattern, const std::vector<std::string>& segments) {
+  std::size_t i = 0;
+  while (!pattern.empty()) {
+    pattern.remove_prefix(1);
+    const std::size_t end = std::min(pattern.find('/'), pattern.size());
+    if (i >= segments.size() || (pattern.substr(0, end) != "*" && pattern.substr(0, end) != segments[i])) return false;
+    pattern.remove_prefix(end);
+    ++i;
+  }
+  return i == segments.size();
+}
+
+bool is_api(const Request& request) {
+  return !request.segments.empty() && (request.segments[0] == "api" || request.segments[0] == "healthz");
+}
+
+std::string_view media_type(std::string_view header) { return header.substr(0, header.find_first_of("; ")); }
+
+}  // namespace
+
+boost::asio::awaitable<Response> route(Services& services, const Request& request) {
+  const bool reads = request.method == Method::kGet || request.method == Method::kHead;
+  if (!reads && request.method != Method::kOther) {
+    if (!services.origins.allows_change(request)) {
+      co_return problem_response(403, "wrong_origin", "this request comes from another site");
+    }
+    if (media_type(request.content_type) != "application/json") {
+      co_return problem_response(415, "wrong_type", "the body must be application/json");
+    }
+  }
+  if (!is_api(request)) {
+    if (reads) co_return services.files.find(request);
+    co_return problem_response(405, "wrong_method", "pages are read with GET");
+  }
+  bool known_path = false;
+  for (const Route& each : kRoutes) {
+    if (!matches(each.path, request.segments)) continue;
+    known_path = true;
+    if (each.method == request.method || (each.method == Method::kGet && reads)) co_return co_await each.handler(services, request);
+  }
+  if (known_path) co_return problem_response(405, "wrong_method", "this method is not known here");
+  co_return problem_response(404, "unknown_path", "there is nothing at " + request.path);
+}
+
+}  // namespace server

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+
+#include "server/net/services.hpp"
+
+namespace server {
+
+/// Answers a request: the API's routes by their table, everything else from the static files. Checks what holds for all
+/// routes: known method, own origin and JSON for requests that change something.
+boost::asio::awaitable<Response> route(Services& services, const Request& request);
+
+}  // namespace server

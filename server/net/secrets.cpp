@@ -1,0 +1,43 @@
+#include "server/net/secrets.hpp"
+
+#include <sodium.h>
+
+#include <array>
+#include <stdexcept>
+
+namespace server {
+namespace {
+
+constexpr std::string_view kAlphabet = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
+
+void need_sodium() {
+  static const int ready = sodium_init();
+  if (ready < 0) throw std::runtime_error("no source of random numbers");
+}
+
+}  // namespace
+
+std::string random_token() {
+  need_sodium();
+  std::array<unsigned char, 16> bits{};
+  randombytes_buf(bits.data(), bits.size());
+  std::array<char, sodium_base64_ENCODED_LEN(16, sodium_base64_VARIANT_URLSAFE_NO_PADDING)> text{};
+  return sodium_bin2base64(text.data(), text.size(), bits.data(), bits.size(),
+                           sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+}
+
+std::string random_id(int length) {
+  need_sodium();
+  std::string id;
+  for (int i = 0; i < length; ++i) id += kAlphabet[randombytes_uniform(static_cast<std::uint32_t>(kAlphabet.size()))];
+  return id;
+}
+
+std::string hash_token(std::string_view token) {
+  std::array<unsigned char, crypto_hash_sha256_BYTES> hash{};
+  crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(token.data()), token.size());
+  std::array<char, 2 * crypto_hash_sha256_BYTES + 1> hex{};
+  return sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
+}
+
+}  // namespace server

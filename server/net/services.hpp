@@ -1,0 +1,34 @@
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+
+#include "server/net/http.hpp"
+#include "server/net/origin.hpp"
+#include "server/net/visitors.hpp"
+#include "server/protocol/messages.hpp"
+#include "server/room/ports.hpp"
+#include "server/room/rooms.hpp"
+
+namespace server {
+
+class Archive;
+class Journal;
+class Sessions;
+class StaticFiles;
+
+/// What a connection may use of the server. One for the whole process; all of it may be used from any thread.
+struct Services {
+  Rulesets rulesets;
+  OriginRule origins;
+  /// Whether cookies are marked Secure: the browser reaches us by TLS, through a proxy.
+  bool secure_cookies = false;
+  Journal& journal;
+  Archive& archive;
+  GameLog& log;
+  Rooms& rooms;
+  Visitors& visitors;
+  Sessions& sessions;
+  const StaticFiles& files;
+};
+
+}  // namespace server

@@ -1,0 +1,31 @@
+#include "server/net/sessions.hpp"
+
+#include <vector>
+
+namespace server {
+
+void Sessions::add(const std::shared_ptr<Stoppable>& session) {
+  const std::lock_guard lock(mutex_);
+  sessions_.insert(session);
+}
+
+void Sessions::remove(const std::shared_ptr<Stoppable>& session) {
+  const std::lock_guard lock(mutex_);
+  sessions_.erase(session);
+}
+
+void Sessions::stop_all() {
+  std::vector<std::shared_ptr<Stoppable>> sessions;
+  {
+    const std::lock_guard lock(mutex_);
+    sessions.assign(sessions_.begin(), sessions_.end());
+  }
+  for (const auto& session : sessions) session->stop();
+}
+
+std::size_t Sessions::size() const {
+  const std::lock_guard lock(mutex_);
+  return sessions_.size();
+}
+
+}  // namespace server

@@ -1,0 +1,87 @@
+#include "server/net/static_files.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+
+#include "web/assets.hpp"
+
+namespace server {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string_view content_type_of(std::string_view path) {
+  static constexpr std::pair<std::string_view, std::string_view> kTypes[] = {
+      {".html", "text/html; charset=utf-8"}, {".js", "text/javascript; charset=utf-8"},
+      {".css", "text/css; charset=utf-8"},   {".svg", "image/svg+xml"},
+      {".png", "image/png"},                 {".ico", "image/x-icon"},
+      {".json", "application/json"},         {".map", "application/json"},
+      {".webmanifest", "application/manifest+json"}, {".wasm", "application/wasm"},
+      {".txt", "text/plain; charset=utf-8"}};
+  for (const auto& [ending, type] : kTypes) {
+    if (path.ends_with(ending)) return type;
+  }
+  return "application/octet-stream";
+}
+
+/// The file that a page address stands for; other addresses are files themselves.
+std::string file_path(const Request& request) {
+  const bool page = request.segments.empty() || (request.segments.size() == 2 && request.segments[0] == "game");
+  return page ? "/index.html" : request.path;
+}
+
+Response not_found(const std::string& path) {
+  return problem_response(404, "unknown_path", "there is nothing at " + path);
+}
+
+}  // namespace
+
+StaticFiles::StaticFiles(std::string directory) : directory_(std::move(directory)) {
+  if (!directory_.empty() && !fs::is_regular_file(fs::path(directory_) / "index.html")) {
+    throw std::runtime_error("--web " + directory_ + ": no index.html there; build the client first");
+  }
+}
+
+Response StaticFiles::find(const Request& request) const {
+  const std::string path = file_path(request);
+  return directory_.empty() ? embedded(path, request) : from_directory(path);
+}
+
+Response StaticFiles::from_directory(const std::string& path) const {
+  const fs::path root = fs::weakly_canonical(directory_);
+  const fs::path file = fs::weakly_canonical(root / fs::path(path).relative_path());
+  const auto [end, unused] = std::mismatch(root.begin(), root.end(), file.begin(), file.end());
+  if (end != root.end() || !fs::is_regular_file(file)) return not_found(path);
+  std::ifstream in(file, std::ios::binary);
+  Response response;
+  response.body.assign(std::istreambuf_iterator<char>(in), {});
+  response.content_type = content_type_of(path);
+  response.headers.emplace_back("Cache-Control", "no-store");
+  return response;
+}
+
+Response StaticFiles::embedded(const std::string& path, const Request& request) const {
+  const auto assets = web::assets();
+  const auto asset = std::find_if(assets.begin(), assets.end(), [&](const web::Asset& each) { return each.path == path; });
+  if (asset == assets.end()) return not_found(path);
+  Response response;
+  response.content_type = asset->content_type;
+  response.headers.emplace_back("ETag", std::string(asset->etag));
+  response.headers.emplace_back("Cache-Control", path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
+  response.headers.emplace_back("Vary", "Accept-Encoding");
+  if (request.if_none_match == asset->etag) {
+    response.status = 304;
+    return response;
+  }
+  response.static_body = asset->bytes;
+  if (!asset->gzip.empty() && request.accept_encoding.find("gzip") != std::string::npos) {
+    response.static_body = asset->gzip;
+    response.headers.emplace_back("Content-Encoding", "gzip");
+  }
+  return response;
+}
+
+}  // namespace server

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "server/net/http.hpp"
+
+namespace server {
+
+/// The built client: embedded in the binary, or read from a directory while developing. Page addresses (`/`, `/game/ID`) all
+/// give the one page; the client finds out which it is.
+class StaticFiles {
+ public:
+  /// `directory` empty: the embedded files. Throws std::runtime_error if the directory holds no client.
+  explicit StaticFiles(std::string directory);
+
+  [[nodiscard]] Response find(const Request& request) const;
+
+ private:
+  [[nodiscard]] Response from_directory(const std::string& path) const;
+  [[nodiscard]] Response embedded(const std::string& path, const Request& request) const;
+
+  std::string directory_;
+};
+
+}  // namespace server

@@ -1,0 +1,182 @@
+#include "server/net/ws_session.hpp"
+
+#include <boost/asio/post.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket.hpp>
+#include <optional>
+
+#include "server/config.hpp"
+#include "server/net/outbox.hpp"
+#include "server/net/rate_limit.hpp"
+#include "server/net/sessions.hpp"
+#include "server/protocol/decode.hpp"
+#include "server/protocol/encode.hpp"
+
+namespace server {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+
+using HttpRequest = beast::http::request<beast::http::string_body>;
+
+/// One WebSocket. Everything runs on the executor of its stream, which is single-threaded; deliver() and stop() may be called
+/// from anywhere and post there. One write is under way at a time; the outbox holds the rest.
+class WsSession : public Subscriber, public Stoppable, public std::enable_shared_from_this<WsSession> {
+ public:
+  WsSession(beast::tcp_stream stream, std::shared_ptr<Visitor> visitor, Services& services)
+      : ws_(std::move(stream)), visitor_(std::move(visitor)), services_(services) {}
+
+  asio::awaitable<void> run(const HttpRequest& upgrade);
+
+  void deliver(Message message) override {
+    asio::post(ws_.get_executor(),
+               [self = shared_from_this(), message = std::move(message)]() mutable { self->send(std::move(message)); });
+  }
+
+  void stop() override {
+    asio::post(ws_.get_executor(), [self = shared_from_this()] {
+      self->say(encode_bye({"restart", "the server restarts; your game goes on in a moment"}));
+      self->close_after_writes(websocket::close_code::service_restart, "restart");
+    });
+  }
+
+ private:
+  void configure();
+  asio::awaitable<void> read_loop();
+  void handle(const ClientMessage& message);
+  void enter(const Enter& enter);
+  void say(std::string text) { send(std::make_shared<const std::string>(std::move(text))); }
+  void send(Message message);
+  void write_next();
+  void close_after_writes(websocket::close_code code, std::string_view reason);
+
+  websocket::stream<beast::tcp_stream> ws_;
+  std::shared_ptr<Visitor> visitor_;
+  Services& services_;
+  std::shared_ptr<Room> room_;
+  Outbox outbox_;
+  RateLimit rate_{limits::kMessageBurst, limits::kMessagesPerSecond};
+  bool open_ = false;
+  bool writing_ = false;
+  std::optional<websocket::close_reason> closing_;
+};
+
+void WsSession::configure() {
+  websocket::stream_base::timeout timeout{};
+  timeout.handshake_timeout = limits::kRequestTime;
+  timeout.idle_timeout = limits::kSocketIdle;
+  timeout.keep_alive_pings = true;
+  ws_.set_option(timeout);
+  ws_.read_message_max(limits::kMessageBytes);
+  ws_.text(true);
+  // permessage-deflate stays off: the library's version can be crashed through it.
+}
+
+asio::awaitable<void> WsSession::run(const HttpRequest& upgrade) {
+  configure();
+  beast::error_code failed;
+  co_await ws_.async_accept(upgrade, asio::redirect_error(asio::use_awaitable, failed));
+  if (failed) co_return;
+  open_ = true;
+  services_.sessions.add(shared_from_this());
+  say(encode_hello(visitor_ ? std::optional(visitor_->identity()) : std::nullopt));
+  co_await read_loop();
+  open_ = false;
+  if (room_) room_->leave(this);
+  services_.sessions.remove(shared_from_this());
+}
+
+asio::awaitable<void> WsSession::read_loop() {
+  beast::flat_buffer buffer(limits::kMessageBytes + 1);
+  for (;;) {
+    beast::error_code failed;
+    co_await ws_.async_read(buffer, asio::redirect_error(asio::use_awaitable, failed));
+    if (failed) co_return;
+    if (closing_) {
+      buffer.clear();
+      continue;
+    }
+    if (!ws_.got_text()) {
+      close_after_writes(websocket::close_code::unknown_data, "text frames only");
+    } else if (!rate_.take(RateLimit::Clock::now())) {
+      say(encode_error({"too_fast", "too many messages; slow down"}));
+      close_after_writes(websocket::close_code::policy_error, "too many messages");
+    } else {
+      const auto frame = buffer.cdata();
+      handle(decode_client_message({static_cast<const char*>(frame.data()), frame.size()}));
+    }
+    buffer.clear();
+  }
+}
+
+void WsSession::handle(const ClientMessage& message) {
+  if (const auto* enter_message = std::get_if<Enter>(&message)) {
+    enter(*enter_message);
+  } else if (const auto* ping = std::get_if<Ping>(&message)) {
+    say(encode_pong(ping->t));
+  } else if (const auto* invalid = std::get_if<Invalid>(&message)) {
+    say(invalid->id.empty() ? encode_error(invalid->problem) : encode_refused(invalid->id, invalid->problem));
+  } else {
+    const auto& command = std::get<Command>(message);
+    if (!visitor_) {
+      say(encode_refused(command.id, {"no_person", "ask GET /api/me for a cookie first; without it you can watch"}));
+    } else if (!room_) {
+      say(encode_refused(command.id, {"not_entered", "enter a game first"}));
+    } else {
+      room_->command(shared_from_this(), visitor_->identity(), command);
+    }
+  }
+}
+
+void WsSession::enter(const Enter& enter) {
+  if (room_) {
+    say(encode_error({"already_entered", "a socket serves one game; open another one"}));
+    return;
+  }
+  room_ = services_.rooms.find(enter.game);
+  room_->enter(shared_from_this(), visitor_ ? std::optional(visitor_->identity()) : std::nullopt, enter.since);
+}
+
+void WsSession::send(Message message) {
+  if (!open_ || closing_) return;
+  if (!outbox_.push(std::move(message))) {
+    // The reader does not keep up, and a goodbye would not reach him either: he comes back and resynchronises.
+    open_ = false;
+    beast::get_lowest_layer(ws_).close();
+    return;
+  }
+  if (!writing_) write_next();
+}
+
+void WsSession::write_next() {
+  if (outbox_.empty()) {
+    writing_ = false;
+    if (closing_) ws_.async_close(*closing_, [self = shared_from_this()](const beast::error_code&) {});
+    return;
+  }
+  writing_ = true;
+  ws_.async_write(asio::buffer(*outbox_.front()), [self = shared_from_this()](const beast::error_code& failed, std::size_t) {
+    self->outbox_.pop();
+    if (!failed) self->write_next();
+  });
+}
+
+void WsSession::close_after_writes(websocket::close_code code, std::string_view reason) {
+  if (!open_ || closing_) return;
+  closing_.emplace(code, reason);
+  if (!writing_) write_next();
+}
+
+}  // namespace
+
+asio::awaitable<void> serve_websocket(beast::tcp_stream stream, HttpRequest upgrade, std::shared_ptr<Visitor> visitor,
+                                      Services& services) {
+  const auto session = std::make_shared<WsSession>(std::move(stream), std::move(visitor), services);
+  co_await session->run(upgrade);
+}
+
+}  // namespace server

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <memory>
+
+#include "server/net/services.hpp"
+
+namespace server {
+
+/// Serves one WebSocket until it ends: upgrade, greeting, then frame by frame. `visitor` is nullptr for a stranger.
+boost::asio::awaitable<void> serve_websocket(boost::beast::tcp_stream stream,
+                                             boost::beast::http::request<boost::beast::http::string_body> upgrade,
+                                             std::shared_ptr<Visitor> visitor, Services& services);
+
+}  // namespace server

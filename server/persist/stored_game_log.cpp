@@ -1,0 +1,89 @@
+#include "server/persist/stored_game_log.hpp"
+
+#include "server/persist/archive.hpp"
+#include "server/persist/journal.hpp"
+#include "server/protocol/encode.hpp"
+#include "server/protocol/event_codec.hpp"
+
+namespace server {
+namespace {
+
+storage::GameState state_of(const RoomSnapshot& room) {
+  switch (phase_of(room)) {
+    case RoomPhase::kOpen:
+      return storage::GameState::kOpen;
+    case RoomPhase::kRunning:
+      return storage::GameState::kRunning;
+    case RoomPhase::kFinished:
+      break;
+  }
+  return storage::GameState::kFinished;
+}
+
+LogFault broken(const storage::StoredGame& game, std::int64_t seq, const std::string& reason) {
+  return {"the log of game " + game.summary.id + " is damaged at event " + std::to_string(seq) + ": " + reason};
+}
+
+std::variant<StoredRoom, LogFault> fold(const storage::StoredGame& game, Rulesets rulesets) {
+  const rules::Ruleset* ruleset = find_ruleset(rulesets, game.summary.ruleset);
+  if (ruleset == nullptr) return LogFault{"this server does not know the rules \"" + game.summary.ruleset + "\""};
+  StoredRoom room{std::make_unique<RoomState>(game.summary.id, *ruleset), {}};
+  for (const storage::Event& stored : game.events) {
+    auto body = decode_event_data(stored.kind, stored.data, ruleset);
+    if (const auto* reason = std::get_if<std::string>(&body)) return broken(game, stored.seq, *reason);
+    auto notice = room.state->apply(
+        {stored.seq, stored.at, stored.author, stored.command, std::get<EventBody>(std::move(body))});
+    if (!notice) return broken(game, stored.seq, notice.reason());
+    if (notice->step) room.nows.push_back(*notice->now);
+  }
+  return room;
+}
+
+}  // namespace
+
+void StoredGameLog::append(const RoomSnapshot& after, const std::vector<Event>& events, Appended done) {
+  storage::Append append;
+  append.summary = {after.game,    std::string(after.ruleset->id()), state_of(after), after.table.listed,
+                    after.created, after.updated,                    encode_summary(after)};
+  for (const Event& event : events) {
+    append.events.push_back({event.seq, event.at, std::string(event_kind(event.body)), event.author, event.command,
+                             encode_event_data(event.body, *after.ruleset)});
+  }
+  journal_.submit(std::move(append), [done = std::move(done)](storage::WriteOutcome outcome) {
+    done(outcome ? std::optional(LogFault{*outcome}) : std::nullopt);
+  });
+}
+
+void StoredGameLog::load(std::string_view game, Loaded done) {
+  archive_.load(game, [rulesets = rulesets_, done = std::move(done)](Archive::Answer<std::optional<storage::StoredGame>> loaded) {
+    if (!loaded.ok()) return done(LogFault{loaded.fault()});
+    if (!loaded.value()) return done(UnknownGame{});
+    auto folded = fold(*loaded.value(), rulesets);
+    if (auto* fault = std::get_if<LogFault>(&folded)) return done(std::move(*fault));
+    done(std::get<StoredRoom>(std::move(folded)).state);
+  });
+}
+
+Rendering render_record(const StoredRoom& room) {
+  const rules::Ruleset& ruleset = room.state->ruleset();
+  return {room.state->record().value_or(""), "text/plain; charset=utf-8",
+          std::string(ruleset.id()) + "-" + room.state->game_id() + "." + std::string(ruleset.record_extension())};
+}
+
+Rendering render_record_json(const StoredRoom& room) {
+  return {encode_record(room.state->snapshot(), room.nows), "application/json",
+          std::string(room.state->ruleset().id()) + "-" + room.state->game_id() + ".json"};
+}
+
+void render_game(Archive& archive, Rulesets rulesets, const std::string& game, Rendering (*render)(const StoredRoom&),
+                 std::function<void(std::variant<Rendering, UnknownGame, LogFault>)> done) {
+  archive.load(game, [rulesets, render, done = std::move(done)](Archive::Answer<std::optional<storage::StoredGame>> loaded) {
+    if (!loaded.ok()) return done(LogFault{loaded.fault()});
+    if (!loaded.value()) return done(UnknownGame{});
+    auto folded = fold(*loaded.value(), rulesets);
+    if (auto* fault = std::get_if<LogFault>(&folded)) return done(std::move(*fault));
+    done(render(std::get<StoredRoom>(folded)));
+  });
+}
+
+}  // namespace server

@@ -1,0 +1,148 @@
+#include "server/protocol/decode.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+
+#include "server/protocol/json.hpp"
+
+namespace server {
+namespace {
+
+constexpr std::size_t kMaxId = 40;
+constexpr std::size_t kMaxMove = 200;  // the longest move is an illumination of twelve cells
+constexpr std::int64_t kMaxSeq = std::int64_t{1} << 53;
+
+using ActionReader = std::function<Action(ObjectReader&)>;
+
+const std::map<std::string, ActionReader, std::less<>>& action_readers() {
+  static const std::map<std::string, ActionReader, std::less<>> readers = {
+      {"sit", [](ObjectReader& in) { return Sit{in.optional_string("seat", kMaxId)}; }},
+      {"stand", [](ObjectReader&) { return Stand{}; }},
+      {"pact", [](ObjectReader& in) { return Pact{in.string("with", kMaxId), in.boolean("want")}; }},
+      {"ready", [](ObjectReader& in) { return Ready{in.boolean("want")}; }},
+      {"move",
+       [](ObjectReader& in) {
+         return Move{static_cast<int>(in.integer("number", 1, 1'000'000)), in.string("move", kMaxMove)};
+       }},
+      {"resign", [](ObjectReader&) { return Resign{}; }},
+      {"draw", [](ObjectReader& in) { return Draw{in.boolean("want")}; }},
+  };
+  return readers;
+}
+
+/// The command's own id, if the message has a usable one: then its refusal can name it.
+std::string command_id(const Json& json) {
+  if (!json.is_object()) return {};
+  const auto found = json.find("id");
+  if (found == json.end() || !found->is_string()) return {};
+  auto id = found->get<std::string>();
+  return id.size() <= kMaxId ? id : std::string();
+}
+
+ClientMessage decode_command(const Json& json, ObjectReader& in, const ActionReader& read) {
+  Command command{in.string("id", kMaxId), read(in)};
+  if (auto problem = in.finish()) return Invalid{command_id(json), *problem};
+  return command;
+}
+
+std::size_t count_characters(std::string_view utf8) {
+  return static_cast<std::size_t>(
+      std::count_if(utf8.begin(), utf8.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+}
+
+bool has_control_characters(std::string_view utf8) {
+  for (std::size_t i = 0; i < utf8.size(); ++i) {
+    const auto c = static_cast<unsigned char>(utf8[i]);
+    if (c < 0x20 || c == 0x7F) return true;
+    // C1 controls (U+0080–9F), line and paragraph separators and the marks that reorder text around them.
+    const auto next = [&](std::size_t n) { return i + n < utf8.size() ? static_cast<unsigned char>(utf8[i + n]) : 0U; };
+    if (c == 0xC2 && next(1) < 0xA0) return true;
+    if (c == 0xE2 && next(1) == 0x80 && ((next(2) >= 0xA8 && next(2) <= 0xAE) || (next(2) >= 0x8B && next(2) <= 0x8F))) return true;
+    if (c == 0xE2 && next(1) == 0x81 && next(2) >= 0xA0 && next(2) <= 0xAF) return true;
+    if (c == 0xEF && next(1) == 0xBB && next(2) == 0xBF) return true;
+  }
+  return false;
+}
+
+std::variant<rules::Options, Problem> complete_options(const rules::Ruleset& ruleset, const rules::Options& given) {
+  rules::Options options;
+  for (const rules::OptionInfo& info : ruleset.options()) options.emplace_back(info.id, info.values.front());
+  for (const auto& [id, value] : given) {
+    const auto infos = ruleset.options();
+    const auto info = std::find_if(infos.begin(), infos.end(), [&](const auto& each) { return each.id == id; });
+    if (info == infos.end()) return Problem{"bad_message", "there is no option \"" + id + "\""};
+    if (std::find(info->values.begin(), info->values.end(), value) == info->values.end()) {
+      std::string values;
+      for (const auto& each : info->values) values += (values.empty() ? "" : " or ") + std::string(each);
+      return Problem{"bad_message", "the option \"" + id + "\" is " + values};
+    }
+    options[static_cast<std::size_t>(info - infos.begin())].second = value;
+  }
+  return options;
+}
+
+}  // namespace
+
+ClientMessage decode_client_message(std::string_view text) {
+  const auto parsed = parse_json(text);
+  if (const auto* problem = std::get_if<Problem>(&parsed)) return Invalid{{}, *problem};
+  const Json& json = std::get<Json>(parsed);
+  ObjectReader in(json, "the message");
+  const std::string type = in.string("type", kMaxId);
+  if (type == "enter") {
+    Enter enter{in.string("game", kMaxId), in.integer_or("since", 0, kMaxSeq, 0)};
+    if (auto problem = in.finish()) return Invalid{{}, *problem};
+    return enter;
+  }
+  if (type == "ping") {
+    Ping ping{in.number("t")};
+    if (auto problem = in.finish()) return Invalid{{}, *problem};
+    return ping;
+  }
+  if (const auto found = action_readers().find(type); found != action_readers().end()) {
+    return decode_command(json, in, found->second);
+  }
+  if (type.empty()) return Invalid{command_id(json), *in.finish()};
+  return Invalid{command_id(json), {"unknown_type", "there is no message of type \"" + type + "\""}};
+}
+
+std::variant<TableOptions, Problem> decode_create(std::string_view body, Rulesets rulesets) {
+  const auto parsed = parse_json(body);
+  if (const auto* problem = std::get_if<Problem>(&parsed)) return *problem;
+  ObjectReader in(std::get<Json>(parsed), "the request");
+  TableOptions table;
+  table.ruleset = in.string("ruleset", kMaxId);
+  const rules::Options options = in.strings_or_none("options");
+  const std::string seating = in.optional_string("seating", kMaxId).value_or("choice");
+  table.pact = in.boolean_or("pact", false);
+  table.listed = in.boolean_or("listed", true);
+  if (auto problem = in.finish()) return *problem;
+
+  const rules::Ruleset* ruleset = find_ruleset(rulesets, table.ruleset);
+  if (ruleset == nullptr) return Problem{"bad_message", "there is no ruleset \"" + table.ruleset + "\""};
+  if (seating != "choice" && seating != "lot") return Problem{"bad_message", "\"seating\" is choice or lot"};
+  table.seating = seating == "lot" ? Seating::kLot : Seating::kChoice;
+  if (table.pact && !ruleset->seat_outside_pact()) {
+    return Problem{"bad_message", std::string(ruleset->title()) + " knows no alliance before the start"};
+  }
+  auto complete = complete_options(*ruleset, options);
+  if (auto* problem = std::get_if<Problem>(&complete)) return *problem;
+  table.options = std::get<rules::Options>(std::move(complete));
+  return table;
+}
+
+std::variant<std::string, Problem> decode_name(std::string_view body) {
+  const auto parsed = parse_json(body);
+  if (const auto* problem = std::get_if<Problem>(&parsed)) return *problem;
+  ObjectReader in(std::get<Json>(parsed), "the request");
+  std::string name = in.string("name", 400);
+  if (auto problem = in.finish()) return *problem;
+  name.erase(0, std::min(name.find_first_not_of(' '), name.size()));
+  name.erase(name.find_last_not_of(' ') + 1);
+  if (name.empty() || count_characters(name) > 24) return Problem{"bad_name", "a name has 1 to 24 characters"};
+  if (has_control_characters(name)) return Problem{"bad_name", "a name has no control characters"};
+  return name;
+}
+
+}  // namespace server

@@ -1,0 +1,161 @@
+#include "server/protocol/encode.hpp"
+
+#include "server/protocol/wire.hpp"
+#include "server/version.hpp"
+
+namespace server {
+namespace {
+
+/// What an event says beyond its kind, from its body alone.
+struct BodyEncoder {
+  const rules::Ruleset& ruleset;
+
+  Json operator()(const Created&) const { return {{"kind", "created"}}; }
+  Json operator()(const Sat& e) const {
+    return {{"kind", "sat"}, {"person", e.person}, {"name", e.name}, {"seat", seat_json(ruleset, e.seat)}};
+  }
+  Json operator()(const Stood& e) const { return {{"kind", "stood"}, {"person", e.person}}; }
+  Json operator()(const PactOffered& e) const { return {{"kind", "pact_offered"}, {"person", e.person}, {"with", e.with}}; }
+  Json operator()(const PactWithdrawn& e) const {
+    return {{"kind", "pact_withdrawn"}, {"person", e.person}, {"with", e.with}};
+  }
+  Json operator()(const PactAgreed& e) const { return {{"kind", "pact_agreed"}, {"person", e.person}, {"with", e.with}}; }
+  Json operator()(const ReadySet& e) const { return {{"kind", "ready"}, {"person", e.person}, {"want", e.want}}; }
+  Json operator()(const Started&) const { return {{"kind", "started"}}; }
+  Json operator()(const Moved&) const { return {{"kind", "moved"}}; }
+  Json operator()(const Left&) const { return {{"kind", "left"}}; }
+  Json operator()(const DrawWanted& e) const {
+    return {{"kind", "draw_wanted"}, {"seat", seat_json(ruleset, e.seat)}, {"want", e.want}};
+  }
+  Json operator()(const DrawAgreed&) const { return {{"kind", "draw_agreed"}}; }
+};
+
+Json problem_json(const Problem& problem) { return {{"code", problem.code}, {"reason", problem.reason}}; }
+
+Json identity_json(const Identity& me) { return {{"id", me.id}, {"name", me.name}}; }
+
+/// Names come from people, so that text that is no UTF-8 must not throw here.
+std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+}  // namespace
+
+std::string encode_hello(const std::optional<Identity>& me) {
+  return text_of({{"type", "hello"},
+                  {"protocol", 1},
+                  {"server", SANNIN_VERSION},
+                  {"me", me ? identity_json(*me) : Json()}});
+}
+
+std::string encode_room(const RoomSnapshot& room, std::string_view you) {
+  const rules::Ruleset& ruleset = *room.ruleset;
+  Json offers = Json::array();
+  for (const PactOffer& offer : room.offers) offers.push_back(Json::array({offer.first, offer.second}));
+  Json wants_draw = Json::array();
+  for (const rules::Seat seat : room.wants_draw) wants_draw.push_back(seat_json(ruleset, seat));
+  Json steps = Json::array();
+  for (const LoggedStep& step : room.steps) {
+    steps.push_back(step_json(ruleset, step));
+    steps.back()["changes"] = changes_json(step.changes);
+  }
+  return text_of({{"type", "room"},
+                  {"game", room.game},
+                  {"seq", room.seq},
+                  {"state", phase_name(phase_of(room))},
+                  {"ruleset", ruleset.id()},
+                  {"options", options_json(room.table.options)},
+                  {"seating", seating_name(room.table.seating)},
+                  {"pact", room.table.pact},
+                  {"created", room.created},
+                  {"people", people_json(ruleset, room.people)},
+                  {"offers", std::move(offers)},
+                  {"agreed", room.agreed ? Json::array({room.agreed->first, room.agreed->second}) : Json()},
+                  {"wants_draw", std::move(wants_draw)},
+                  {"start", room.start ? Json(*room.start) : Json()},
+                  {"steps", std::move(steps)},
+                  {"now", room.now ? now_json(ruleset, *room.now) : Json()},
+                  {"you", you.empty() ? Json() : Json(you)}});
+}
+
+std::string encode_event(std::string_view game, const rules::Ruleset& ruleset, const Notice& notice) {
+  Json event = std::visit(BodyEncoder{ruleset}, notice.event.body);
+  if (!notice.people.empty()) event["people"] = people_json(ruleset, notice.people);
+  if (notice.start) event["start"] = *notice.start;
+  if (notice.step) {
+    event["step"] = step_json(ruleset, *notice.step);
+    event["step"]["changes"] = changes_json(notice.step->changes);
+  }
+  if (notice.now) event["now"] = now_json(ruleset, *notice.now);
+  return text_of({{"type", "event"},
+                  {"game", game},
+                  {"seq", notice.event.seq},
+                  {"at", notice.event.at},
+                  {"event", std::move(event)}});
+}
+
+std::string encode_legal(std::string_view game, std::int64_t seq, int number, std::span<const std::string> moves) {
+  return text_of({{"type", "legal"}, {"game", game}, {"seq", seq}, {"number", number}, {"moves", moves}});
+}
+
+std::string encode_presence(std::string_view game, std::span<const std::string> here, int watchers) {
+  return text_of({{"type", "presence"}, {"game", game}, {"here", here}, {"watchers", watchers}});
+}
+
+std::string encode_done(std::string_view command, std::int64_t seq) {
+  return text_of({{"type", "done"}, {"id", command}, {"seq", seq}});
+}
+
+std::string encode_refused(std::string_view command, const Problem& problem) {
+  Json json = problem_json(problem);
+  json["type"] = "refused";
+  json["id"] = command;
+  return text_of(json);
+}
+
+std::string encode_error(const Problem& problem) {
+  Json json = problem_json(problem);
+  json["type"] = "error";
+  return text_of(json);
+}
+
+std::string encode_pong(double t) { return text_of({{"type", "pong"}, {"t", t}}); }
+
+std::string encode_bye(const Problem& problem) {
+  Json json = problem_json(problem);
+  json["type"] = "bye";
+  return text_of(json);
+}
+
+std::string encode_http_problem(const Problem& problem) { return text_of({{"error", problem_json(problem)}}); }
+
+std::string encode_me(const Identity& me) { return text_of(identity_json(me)); }
+
+std::string encode_rulesets(Rulesets rulesets) {
+  Json list = Json::array();
+  for (const rules::Ruleset* ruleset : rulesets) {
+    Json seats = Json::array();
+    for (const rules::SeatInfo& seat : ruleset->seats()) {
+      seats.push_back({{"id", seat.id}, {"letter", std::string(1, seat.letter)}, {"title", seat.title}});
+    }
+    Json options = Json::array();
+    for (const rules::OptionInfo& option : ruleset->options()) {
+      options.push_back({{"id", option.id}, {"title", option.title}, {"values", option.values}});
+    }
+    list.push_back({{"id", ruleset->id()},
+                    {"title", ruleset->title()},
+                    {"version", ruleset->version()},
+                    {"seats", std::move(seats)},
+                    {"options", std::move(options)},
+                    {"pact", ruleset->seat_outside_pact().has_value()}});
+  }
+  return text_of({{"rulesets", std::move(list)}});
+}
+
+std::string encode_created(std::string_view game) {
+  return text_of({{"id", game}, {"url", "/game/" + std::string(game)}});
+}
+
+std::string encode_health(int schema) {
+  return text_of({{"status", "ok"}, {"version", SANNIN_VERSION}, {"schema", schema}});
+}
+
+}  // namespace server

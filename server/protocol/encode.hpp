@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/protocol/messages.hpp"
+
+/// What the server says, as JSON text (docs/PROTOCOL.md).
+namespace server {
+
+std::string encode_hello(const std::optional<Identity>& me);
+/// `you` is empty for a stranger.
+std::string encode_room(const RoomSnapshot& room, std::string_view you);
+std::string encode_event(std::string_view game, const rules::Ruleset& ruleset, const Notice& notice);
+std::string encode_legal(std::string_view game, std::int64_t seq, int number, std::span<const std::string> moves);
+std::string encode_presence(std::string_view game, std::span<const std::string> here, int watchers);
+std::string encode_done(std::string_view command, std::int64_t seq);
+std::string encode_refused(std::string_view command, const Problem& problem);
+std::string encode_error(const Problem& problem);
+std::string encode_pong(double t);
+std::string encode_bye(const Problem& problem);
+
+// Bodies of HTTP answers.
+
+std::string encode_http_problem(const Problem& problem);
+std::string encode_me(const Identity& me);
+std::string encode_rulesets(Rulesets rulesets);
+std::string encode_created(std::string_view game);
+std::string encode_health(int schema);
+/// A game's line in lists; kept in the database with the game.
+std::string encode_summary(const RoomSnapshot& room);
+/// `summaries` are texts of encode_summary.
+std::string encode_list(std::span<const std::string> summaries, const std::optional<std::string>& next);
+std::string encode_game(std::string_view summary);
+/// The record as JSON: `nows` holds where the game stood after each of the room's steps.
+std::string encode_record(const RoomSnapshot& room, std::span<const Now> nows);
+
+}  // namespace server

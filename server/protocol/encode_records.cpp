@@ -1,0 +1,57 @@
+#include "server/protocol/encode.hpp"
+#include "server/protocol/wire.hpp"
+
+namespace server {
+namespace {
+
+Json summary_json(const RoomSnapshot& room) {
+  const rules::Ruleset& ruleset = *room.ruleset;
+  Json people = Json::array();
+  for (const Person& person : room.people) {
+    people.push_back({{"name", person.name}, {"seat", seat_json(ruleset, person.seat)}});
+  }
+  int moves = 0;
+  for (const LoggedStep& step : room.steps) moves += step.step.notation.empty() ? 0 : 1;
+  return {{"id", room.game},
+          {"ruleset", ruleset.id()},
+          {"state", phase_name(phase_of(room))},
+          {"seating", seating_name(room.table.seating)},
+          {"pact", room.table.pact},
+          {"options", options_json(room.table.options)},
+          {"created", room.created},
+          {"updated", room.updated},
+          {"people", std::move(people)},
+          {"moves", moves},
+          {"result", outcome_json(ruleset, room.now ? room.now->result : std::nullopt)}};
+}
+
+}  // namespace
+
+std::string encode_summary(const RoomSnapshot& room) {
+  return summary_json(room).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string encode_list(std::span<const std::string> summaries, const std::optional<std::string>& next) {
+  Json games = Json::array();
+  for (const std::string& summary : summaries) games.push_back(Json::parse(summary));
+  return Json{{"games", std::move(games)}, {"next", next ? Json(*next) : Json()}}.dump();
+}
+
+std::string encode_game(std::string_view summary) { return Json{{"summary", Json::parse(summary)}}.dump(); }
+
+std::string encode_record(const RoomSnapshot& room, std::span<const Now> nows) {
+  Json record = summary_json(room);
+  record["version"] = room.ruleset->version();
+  record["start"] = room.start ? Json(*room.start) : Json();
+  Json steps = Json::array();
+  for (std::size_t i = 0; i < room.steps.size(); ++i) {
+    Json step = step_json(*room.ruleset, room.steps[i]);
+    step["at"] = room.steps[i].at;
+    step["position"] = nows[i].position ? Json(*nows[i].position) : Json();
+    steps.push_back(std::move(step));
+  }
+  record["steps"] = std::move(steps);
+  return record.dump(2, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace server

@@ -1,0 +1,157 @@
+#include "server/protocol/event_codec.hpp"
+
+#include <array>
+
+#include "server/protocol/json.hpp"
+#include "server/protocol/wire.hpp"
+
+namespace server {
+namespace {
+
+constexpr std::array<std::string_view, std::variant_size_v<EventBody>> kKinds = {
+    "created", "sat",   "stood", "pact_offered", "pact_withdrawn", "pact_agreed",
+    "ready",   "started", "moved", "left",         "draw_wanted",    "draw_agreed"};
+constexpr std::size_t kMaxText = 1000;
+
+Json placements_json(const rules::Ruleset& ruleset, const std::vector<Placement>& placements) {
+  Json list = Json::array();
+  for (const Placement& each : placements) {
+    list.push_back({{"person", each.person}, {"seat", seat_json(ruleset, each.seat)}});
+  }
+  return list;
+}
+
+struct DataEncoder {
+  const rules::Ruleset& ruleset;
+
+  Json operator()(const Created& e) const {
+    return {{"ruleset", e.table.ruleset},
+            {"options", options_json(e.table.options)},
+            {"seating", seating_name(e.table.seating)},
+            {"pact", e.table.pact},
+            {"listed", e.table.listed}};
+  }
+  Json operator()(const Sat& e) const {
+    return {{"person", e.person}, {"name", e.name}, {"seat", seat_json(ruleset, e.seat)}};
+  }
+  Json operator()(const Stood& e) const { return {{"person", e.person}}; }
+  Json operator()(const PactOffered& e) const { return {{"person", e.person}, {"with", e.with}}; }
+  Json operator()(const PactWithdrawn& e) const { return {{"person", e.person}, {"with", e.with}}; }
+  Json operator()(const PactAgreed& e) const {
+    return {{"person", e.person}, {"with", e.with}, {"placements", placements_json(ruleset, e.placements)}};
+  }
+  Json operator()(const ReadySet& e) const { return {{"person", e.person}, {"want", e.want}}; }
+  Json operator()(const Started& e) const { return {{"placements", placements_json(ruleset, e.placements)}}; }
+  Json operator()(const Moved& e) const { return {{"move", e.move}}; }
+  Json operator()(const Left& e) const {
+    return {{"seat", seat_json(ruleset, e.seat)},
+            {"reason", e.reason == rules::LeaveReason::kTime ? "time" : "resign"}};
+  }
+  Json operator()(const DrawWanted& e) const { return {{"seat", seat_json(ruleset, e.seat)}, {"want", e.want}}; }
+  Json operator()(const DrawAgreed&) const { return Json::object(); }
+};
+
+/// Reads one stored object; what is wrong with it ends up in `problem`.
+class DataReader {
+ public:
+  DataReader(const Json& json, const rules::Ruleset* ruleset) : in_(json, "the event"), ruleset_(ruleset) {}
+
+  std::string text(const char* key) { return in_.string(key, kMaxText); }
+  bool flag(const char* key) { return in_.boolean(key); }
+  rules::Options options(const char* key) { return in_.strings_or_none(key); }
+
+  std::optional<rules::Seat> optional_seat(const char* key) {
+    const auto id = in_.optional_string(key, kMaxText);
+    return id ? std::optional(seat_called(*id)) : std::nullopt;
+  }
+  rules::Seat seat(const char* key) { return seat_called(text(key)); }
+
+  std::vector<Placement> placements(const char* key) {
+    std::vector<Placement> list;
+    const Json& json = in_.any(key);
+    if (!json.is_array()) problem_ = std::string(key) + " is no list";
+    for (const Json& each : json) {
+      ObjectReader in(each, "the placement");
+      const std::string person = in.string("person", kMaxText);
+      list.push_back({person, seat_called(in.string("seat", kMaxText))});
+      if (auto problem = in.finish()) problem_ = problem->reason;
+    }
+    return list;
+  }
+
+  std::string finish() {
+    if (auto problem = in_.finish()) return problem->reason;
+    return problem_;
+  }
+
+ private:
+  rules::Seat seat_called(std::string_view id) {
+    if (ruleset_ != nullptr) {
+      const auto seats = ruleset_->seats();
+      for (std::size_t i = 0; i < seats.size(); ++i) {
+        if (seats[i].id == id) return rules::Seat(static_cast<int>(i));
+      }
+    }
+    problem_ = "there is no seat \"" + std::string(id) + "\"";
+    return rules::Seat(0);
+  }
+
+  ObjectReader in_;
+  const rules::Ruleset* ruleset_;
+  std::string problem_;
+};
+
+EventBody read_body(std::string_view kind, DataReader& in) {
+  if (kind == "created") {
+    Created created;
+    created.table.ruleset = in.text("ruleset");
+    created.table.options = in.options("options");
+    created.table.seating = in.text("seating") == "lot" ? Seating::kLot : Seating::kChoice;
+    created.table.pact = in.flag("pact");
+    created.table.listed = in.flag("listed");
+    return created;
+  }
+  if (kind == "sat") {
+    Sat sat{in.text("person"), in.text("name"), in.optional_seat("seat")};
+    return sat;
+  }
+  if (kind == "stood") return Stood{in.text("person")};
+  if (kind == "pact_offered") return PactOffered{in.text("person"), in.text("with")};
+  if (kind == "pact_withdrawn") return PactWithdrawn{in.text("person"), in.text("with")};
+  if (kind == "pact_agreed") return PactAgreed{in.text("person"), in.text("with"), in.placements("placements")};
+  if (kind == "ready") return ReadySet{in.text("person"), in.flag("want")};
+  if (kind == "started") return Started{in.placements("placements")};
+  if (kind == "moved") return Moved{in.text("move")};
+  if (kind == "left") {
+    const rules::Seat seat = in.seat("seat");
+    return Left{seat, in.text("reason") == "time" ? rules::LeaveReason::kTime : rules::LeaveReason::kResign};
+  }
+  if (kind == "draw_wanted") {
+    const rules::Seat seat = in.seat("seat");
+    return DrawWanted{seat, in.flag("want")};
+  }
+  return DrawAgreed{};
+}
+
+}  // namespace
+
+std::string_view event_kind(const EventBody& body) { return kKinds[body.index()]; }
+
+std::string encode_event_data(const EventBody& body, const rules::Ruleset& ruleset) {
+  return std::visit(DataEncoder{ruleset}, body).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::variant<EventBody, std::string> decode_event_data(std::string_view kind, std::string_view data,
+                                                       const rules::Ruleset* ruleset) {
+  if (std::find(kKinds.begin(), kKinds.end(), kind) == kKinds.end()) {
+    return "unknown kind of event \"" + std::string(kind) + "\"";
+  }
+  const auto parsed = parse_json(data);
+  if (const auto* problem = std::get_if<Problem>(&parsed)) return problem->reason;
+  DataReader in(std::get<Json>(parsed), ruleset);
+  EventBody body = read_body(kind, in);
+  if (std::string problem = in.finish(); !problem.empty()) return std::string(kind) + ": " + problem;
+  return body;
+}
+
+}  // namespace server

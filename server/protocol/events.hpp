@@ -1,0 +1,96 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "rules/game.hpp"
+
+/// What happens in a room: the events that the log keeps and that clients are told (docs/PROTOCOL.md, "Event kinds").
+namespace server {
+
+/// How people come to their seats.
+enum class Seating { kChoice, kLot };
+
+/// What was chosen when the table was made.
+struct TableOptions {
+  std::string ruleset;
+  rules::Options options;
+  Seating seating = Seating::kChoice;
+  bool pact = false;   ///< Whether two may agree an alliance before the start.
+  bool listed = true;  ///< Whether public lists show the game.
+};
+
+/// Somebody at the table. No seat: the lot will decide.
+struct Person {
+  std::string id;
+  std::string name;
+  std::optional<rules::Seat> seat;
+  bool ready = false;
+};
+
+/// Where a lot or a pact puts somebody.
+struct Placement {
+  std::string person;
+  rules::Seat seat;
+};
+
+struct Created {
+  TableOptions table;
+};
+struct Sat {
+  std::string person;
+  std::string name;
+  std::optional<rules::Seat> seat;
+};
+struct Stood {
+  std::string person;
+};
+struct PactOffered {
+  std::string person;
+  std::string with;
+};
+struct PactWithdrawn {
+  std::string person;
+  std::string with;
+};
+struct PactAgreed {
+  std::string person;
+  std::string with;
+  std::vector<Placement> placements;
+};
+struct ReadySet {
+  std::string person;
+  bool want = true;
+};
+struct Started {
+  std::vector<Placement> placements;
+};
+struct Moved {
+  std::string move;
+};
+struct Left {
+  rules::Seat seat;
+  rules::LeaveReason reason = rules::LeaveReason::kResign;
+};
+struct DrawWanted {
+  rules::Seat seat;
+  bool want = true;
+};
+struct DrawAgreed {};
+
+using EventBody = std::variant<Created, Sat, Stood, PactOffered, PactWithdrawn, PactAgreed, ReadySet, Started, Moved, Left,
+                               DrawWanted, DrawAgreed>;
+
+/// An event as the log keeps it. `author` and `command` are empty where nobody asked for it.
+struct Event {
+  std::int64_t seq = 0;  ///< From 1, without gaps.
+  std::int64_t at = 0;   ///< Unix time in milliseconds.
+  std::string author;    ///< The person who caused it.
+  std::string command;   ///< That person's own id of the command.
+  EventBody body;
+};
+
+}  // namespace server

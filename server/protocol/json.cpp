@@ -1,0 +1,151 @@
+#include "server/protocol/json.hpp"
+
+#include <cmath>
+#include <vector>
+
+namespace server {
+namespace {
+
+constexpr int kMaxDepth = 16;
+
+Problem bad_json(const std::string& reason) { return {"bad_json", reason}; }
+
+/// Whether brackets nest deeper than allowed; strings are skipped. Asked before parsing, so that no deep tree is ever built.
+bool too_deep(std::string_view text) {
+  int depth = 0;
+  bool in_string = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (in_string) {
+      if (c == '\\') ++i;
+      if (c == '"') in_string = false;
+    } else if (c == '"') {
+      in_string = true;
+    } else if (c == '{' || c == '[') {
+      if (++depth > kMaxDepth) return true;
+    } else if (c == '}' || c == ']') {
+      --depth;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+std::variant<Json, Problem> parse_json(std::string_view text) {
+  if (too_deep(text)) return bad_json("the JSON nests deeper than 16 levels");
+  std::vector<std::set<std::string>> keys;
+  std::string repeated;
+  const auto watch = [&](int, Json::parse_event_t event, Json& parsed) {
+    if (event == Json::parse_event_t::object_start) keys.emplace_back();
+    if (event == Json::parse_event_t::object_end) keys.pop_back();
+    if (event == Json::parse_event_t::key && !keys.back().insert(parsed.get<std::string>()).second) {
+      repeated = parsed.get<std::string>();
+    }
+    return true;
+  };
+  Json json = Json::parse(text.begin(), text.end(), watch, /*allow_exceptions=*/false);
+  if (json.is_discarded()) return bad_json("this is not valid JSON in UTF-8");
+  if (!repeated.empty()) return bad_json("the key \"" + repeated + "\" stands twice in one object");
+  return json;
+}
+
+ObjectReader::ObjectReader(const Json& json, std::string what) : json_(json), what_(std::move(what)) {
+  if (!json_.is_object()) fail(what_ + " must be a JSON object");
+}
+
+const Json* ObjectReader::find(const char* key) {
+  known_.insert(key);
+  if (!json_.is_object()) return nullptr;
+  const auto found = json_.find(key);
+  return found == json_.end() ? nullptr : &*found;
+}
+
+void ObjectReader::fail(const std::string& reason) {
+  if (!problem_) problem_ = Problem{"bad_message", reason};
+}
+
+std::string ObjectReader::string(const char* key, std::size_t max_length) {
+  const Json* value = find(key);
+  if (value == nullptr || !value->is_string()) {
+    fail(what_ + " needs \"" + key + "\", a string");
+    return {};
+  }
+  auto text = value->get<std::string>();
+  if (text.empty() || text.size() > max_length) {
+    fail("\"" + std::string(key) + "\" must have 1 to " + std::to_string(max_length) + " bytes");
+    return {};
+  }
+  return text;
+}
+
+std::optional<std::string> ObjectReader::optional_string(const char* key, std::size_t max_length) {
+  const Json* value = find(key);
+  if (value == nullptr || value->is_null()) return std::nullopt;
+  return string(key, max_length);
+}
+
+bool ObjectReader::boolean(const char* key) {
+  const Json* value = find(key);
+  if (value != nullptr && value->is_boolean()) return value->get<bool>();
+  fail(what_ + " needs \"" + key + "\", true or false");
+  return false;
+}
+
+bool ObjectReader::boolean_or(const char* key, bool otherwise) { return find(key) == nullptr ? otherwise : boolean(key); }
+
+std::int64_t ObjectReader::integer(const char* key, std::int64_t least, std::int64_t most) {
+  const Json* value = find(key);
+  const bool fits = value != nullptr && value->is_number_integer() &&
+                    !(value->is_number_unsigned() && value->get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX));
+  if (fits && value->get<std::int64_t>() >= least && value->get<std::int64_t>() <= most) return value->get<std::int64_t>();
+  fail(what_ + " needs \"" + key + "\", a whole number from " + std::to_string(least) + " to " + std::to_string(most));
+  return least;
+}
+
+std::int64_t ObjectReader::integer_or(const char* key, std::int64_t least, std::int64_t most, std::int64_t otherwise) {
+  const Json* value = find(key);
+  return value == nullptr || value->is_null() ? otherwise : integer(key, least, most);
+}
+
+double ObjectReader::number(const char* key) {
+  const Json* value = find(key);
+  if (value != nullptr && value->is_number() && std::isfinite(value->get<double>())) return value->get<double>();
+  fail(what_ + " needs \"" + key + "\", a number");
+  return 0;
+}
+
+std::vector<std::pair<std::string, std::string>> ObjectReader::strings_or_none(const char* key) {
+  std::vector<std::pair<std::string, std::string>> pairs;
+  const Json* value = find(key);
+  if (value == nullptr) return pairs;
+  if (!value->is_object()) {
+    fail("\"" + std::string(key) + "\" must be an object whose values are strings");
+    return pairs;
+  }
+  for (const auto& [name, member] : value->items()) {
+    if (!member.is_string()) {
+      fail("\"" + std::string(key) + "." + name + "\" must be a string");
+      return {};
+    }
+    pairs.emplace_back(name, member.get<std::string>());
+  }
+  return pairs;
+}
+
+const Json& ObjectReader::any(const char* key) {
+  static const Json null;
+  const Json* value = find(key);
+  return value == nullptr ? null : *value;
+}
+
+std::optional<Problem> ObjectReader::finish() {
+  if (!problem_ && json_.is_object()) {
+    for (const auto& [key, value] : json_.items()) {
+      if (!known_.contains(key)) fail(what_ + " has an unknown key \"" + key + "\"");
+    }
+  }
+  return problem_;
+}
+
+}  // namespace server

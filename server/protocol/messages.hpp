@@ -1,0 +1,140 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "rules/game.hpp"
+#include "server/protocol/diagram_change.hpp"
+#include "server/protocol/events.hpp"
+
+/// Every message of docs/PROTOCOL.md as a type. What clients send owns its data; what the server sends are plain values
+/// that encode.hpp turns into text once for each audience.
+namespace server {
+
+/// A refusal on the wire: a code for programs and a reason for people.
+struct Problem {
+  std::string code;
+  std::string reason;
+};
+
+/// The games that a server offers.
+using Rulesets = std::span<const rules::Ruleset* const>;
+
+/// The ruleset with this id, or nullptr.
+const rules::Ruleset* find_ruleset(Rulesets rulesets, std::string_view id);
+
+// Client to server.
+
+/// Comes into a game. `since`: the last event seen, 0 for none.
+struct Enter {
+  std::string game;
+  std::int64_t since = 0;
+};
+
+struct Sit {
+  std::optional<std::string> seat;
+};
+struct Stand {};
+struct Pact {
+  std::string with;
+  bool want = true;
+};
+struct Ready {
+  bool want = true;
+};
+struct Move {
+  int number = 0;
+  std::string move;
+};
+struct Resign {};
+struct Draw {
+  bool want = true;
+};
+
+using Action = std::variant<Sit, Stand, Pact, Ready, Move, Resign, Draw>;
+
+/// What a person asks for, with his own name for it: repeated, it is answered and not done again.
+struct Command {
+  std::string id;
+  Action action;
+};
+
+struct Ping {
+  double t = 0;
+};
+
+/// What could not be understood. With an id it is answered as the command it seems to be.
+struct Invalid {
+  std::string id;
+  Problem problem;
+};
+
+using ClientMessage = std::variant<Enter, Command, Ping, Invalid>;
+
+// Server to client.
+
+/// Somebody with the cookie.
+struct Identity {
+  std::string id;
+  std::string name;
+};
+
+/// Where the game stands after a step.
+struct Now {
+  std::optional<std::string> position;
+  std::optional<rules::Seat> turn;
+  int number = 1;
+  std::vector<rules::Seat> in;
+  std::vector<std::string> checks;
+  std::optional<rules::Outcome> result;
+};
+
+/// A step with its place in the log.
+struct LoggedStep {
+  std::int64_t seq = 0;
+  std::int64_t at = 0;
+  rules::Step step;
+  DiagramChange changes;
+};
+
+/// An event with what clients are told of its consequences: the people anew after a lot or a pact, the step and where the
+/// game stands after it.
+struct Notice {
+  Event event;
+  std::vector<Person> people;
+  std::optional<std::string> start;
+  std::optional<LoggedStep> step;
+  std::optional<Now> now;
+};
+
+using PactOffer = std::pair<std::string, std::string>;
+
+/// The whole state of a game, as `room` tells it and lists summarise it.
+struct RoomSnapshot {
+  std::string game;
+  std::int64_t seq = 0;
+  std::int64_t created = 0;
+  std::int64_t updated = 0;
+  const rules::Ruleset* ruleset = nullptr;
+  TableOptions table;
+  std::vector<Person> people;
+  std::vector<PactOffer> offers;
+  std::optional<PactOffer> agreed;
+  std::vector<rules::Seat> wants_draw;
+  std::optional<std::string> start;
+  std::vector<LoggedStep> steps;
+  std::optional<Now> now;
+};
+
+/// Which list a game stands in.
+enum class RoomPhase { kOpen, kRunning, kFinished };
+
+RoomPhase phase_of(const RoomSnapshot& room);
+
+}  // namespace server

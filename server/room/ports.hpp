@@ -1,0 +1,47 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "server/room/room_state.hpp"
+
+/// What a room needs of the world: somebody to tell, and a log to write to.
+namespace server {
+
+/// A serialised message, shared by all outboxes it goes to.
+using Message = std::shared_ptr<const std::string>;
+
+/// Somebody who is told what happens in a room. Called from the room's thread; must not block.
+class Subscriber {
+ public:
+  virtual ~Subscriber() = default;
+  virtual void deliver(Message message) = 0;
+};
+
+/// Loading found no such game.
+struct UnknownGame {};
+/// Storage or the log itself is at fault, in words a player may read.
+struct LogFault {
+  std::string reason;
+};
+using LoadedRoom = std::variant<std::unique_ptr<RoomState>, UnknownGame, LogFault>;
+
+/// The durable log of all games. Its callbacks come from other threads.
+class GameLog {
+ public:
+  using Appended = std::function<void(std::optional<LogFault>)>;
+  using Loaded = std::function<void(LoadedRoom)>;
+
+  virtual ~GameLog() = default;
+  /// Makes events durable, together with the game's line in lists; `done` is told after the commit.
+  virtual void append(const RoomSnapshot& after, const std::vector<Event>& events, Appended done) = 0;
+  /// Folds a game's log into a room.
+  virtual void load(std::string_view game, Loaded done) = 0;
+};
+
+}  // namespace server

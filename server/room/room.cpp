@@ -1,0 +1,235 @@
+#include "server/room/room.hpp"
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+#include <chrono>
+#include <random>
+#include <set>
+
+#include "server/config.hpp"
+#include "server/protocol/encode.hpp"
+#include "server/time.hpp"
+
+namespace server {
+namespace {
+
+Message share(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+
+std::uint64_t random_lot() {
+  std::random_device entropy;
+  return (std::uint64_t{entropy()} << 32U) | entropy();
+}
+
+}  // namespace
+
+Room::Room(boost::asio::any_io_executor executor, std::string game, GameLog& log)
+    : executor_(std::move(executor)), game_(std::move(game)), log_(log), presence_timer_(executor_) {}
+
+void Room::enter(std::shared_ptr<Subscriber> subscriber, std::optional<Identity> who, std::int64_t since) {
+  post([this, member = Member{std::move(subscriber), std::move(who)}, since] { do_enter(member, since); });
+}
+
+void Room::leave(const Subscriber* subscriber) {
+  boost::asio::post(executor_, [self = shared_from_this(), subscriber] {
+    if (std::erase_if(self->members_, [&](const Member& each) { return each.subscriber.get() == subscriber; }) > 0) {
+      self->tell_presence_soon();
+    }
+  });
+}
+
+void Room::command(std::shared_ptr<Subscriber> subscriber, Identity who, Command command) {
+  if (waiting_.load() >= limits::kRoomInbox) {
+    subscriber->deliver(share(encode_refused(command.id, {"busy", "this room has too much to do; try again in a moment"})));
+    return;
+  }
+  post([this, subscriber = std::move(subscriber), who = std::move(who), command = std::move(command)] {
+    do_command(subscriber, who, command);
+  });
+}
+
+void Room::post(Task task) {
+  ++waiting_;
+  boost::asio::post(executor_, [self = shared_from_this(), task = std::move(task)]() mutable {
+    self->inbox_.push_back(std::move(task));
+    self->pump();
+  });
+}
+
+void Room::pump() {
+  while (!busy_ && !inbox_.empty()) {
+    if (!state_) {
+      load();
+      return;
+    }
+    const Task task = std::move(inbox_.front());
+    inbox_.pop_front();
+    --waiting_;
+    task();
+  }
+}
+
+void Room::load() {
+  busy_ = true;
+  log_.load(game_, [self = shared_from_this()](LoadedRoom loaded) {
+    auto shared = std::make_shared<LoadedRoom>(std::move(loaded));
+    boost::asio::post(self->executor_, [self, shared] { self->on_loaded(std::move(*shared)); });
+  });
+}
+
+void Room::on_loaded(LoadedRoom loaded) {
+  busy_ = false;
+  recent_.clear();
+  if (auto* state = std::get_if<std::unique_ptr<RoomState>>(&loaded)) {
+    state_ = std::move(*state);
+    missing_.reset();
+    if (state_->seq() != told_) {
+      // A commit that was reported as failed reached the disk after all.
+      for (const Member& member : members_) catch_up(member, 0);
+    }
+    told_ = state_->seq();
+    for (const Member& member : members_) tell_legal_moves(&member);
+    pump();
+    return;
+  }
+  if (const auto* fault = std::get_if<LogFault>(&loaded)) {
+    missing_ = Problem{"storage_unavailable", fault->reason};
+  } else {
+    missing_ = Problem{"unknown_game", "there is no game " + game_};
+  }
+  // Everybody who waits is told; the next one to ask makes the room try again.
+  while (!inbox_.empty()) {
+    const Task task = std::move(inbox_.front());
+    inbox_.pop_front();
+    --waiting_;
+    task();
+  }
+}
+
+void Room::do_enter(Member member, std::int64_t since) {
+  if (!state_) {
+    member.subscriber->deliver(share(encode_error(*missing_)));
+    return;
+  }
+  members_.push_back(member);
+  catch_up(member, since);
+  tell_legal_moves(&members_.back());
+  tell_presence_soon();
+}
+
+void Room::catch_up(const Member& member, std::int64_t since) {
+  const bool has_all = since > 0 && since <= state_->seq() &&
+                       (since == state_->seq() || (!recent_.empty() && recent_.front().seq <= since + 1));
+  if (!has_all) {
+    member.subscriber->deliver(share(encode_room(state_->snapshot(), member.who ? member.who->id : std::string())));
+    return;
+  }
+  for (const RecentEvent& event : recent_) {
+    if (event.seq > since) member.subscriber->deliver(event.message);
+  }
+}
+
+void Room::do_command(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const Command& command) {
+  if (!state_) {
+    subscriber->deliver(share(encode_refused(command.id, *missing_)));
+    return;
+  }
+  const bool entered = std::any_of(members_.begin(), members_.end(),
+                                   [&](const Member& each) { return each.subscriber == subscriber; });
+  if (!entered) {
+    subscriber->deliver(share(encode_refused(command.id, {"not_entered", "enter the game first"})));
+    return;
+  }
+  Decision decision = [&]() -> Decision {
+    try {
+      return state_->handle(command, who, {unix_milliseconds(), random_lot()});
+    } catch (const std::exception& fault) {
+      state_.reset();
+      return Problem{"storage_unavailable", std::string("an error of the server: ") + fault.what()};
+    }
+  }();
+  if (const auto* problem = std::get_if<Problem>(&decision)) {
+    subscriber->deliver(share(encode_refused(command.id, *problem)));
+  } else if (const auto* repeated = std::get_if<Repeated>(&decision)) {
+    subscriber->deliver(share(encode_done(command.id, repeated->seq)));
+  } else {
+    busy_ = true;
+    auto accepted = std::make_shared<Accepted>(std::get<Accepted>(std::move(decision)));
+    std::vector<Event> events;
+    for (const Notice& notice : accepted->notices) events.push_back(notice.event);
+    log_.append(state_->snapshot(), events,
+                [self = shared_from_this(), subscriber, id = command.id, accepted](std::optional<LogFault> fault) {
+                  boost::asio::post(self->executor_, [self, subscriber, id, accepted, fault = std::move(fault)] {
+                    self->on_appended(subscriber, id, *accepted, fault);
+                  });
+                });
+  }
+}
+
+void Room::on_appended(const std::shared_ptr<Subscriber>& subscriber, const std::string& command,
+                       const Accepted& accepted, const std::optional<LogFault>& fault) {
+  busy_ = false;
+  if (fault) {
+    // The state is ahead of the log, and only the log tells whether the commit reached the disk after all.
+    state_.reset();
+    subscriber->deliver(share(encode_refused(command, {"storage_unavailable", fault->reason})));
+  } else {
+    broadcast(accepted);
+    subscriber->deliver(share(encode_done(command, accepted.notices.front().event.seq)));
+  }
+  pump();
+}
+
+void Room::broadcast(const Accepted& accepted) {
+  for (const Notice& notice : accepted.notices) {
+    const Message message = share(encode_event(game_, state_->ruleset(), notice));
+    recent_.push_back({notice.event.seq, message});
+    if (recent_.size() > limits::kRecentEvents) recent_.pop_front();
+    for (const Member& member : members_) member.subscriber->deliver(message);
+  }
+  told_ = state_->seq();
+  if (accepted.notices.back().now) tell_legal_moves(nullptr);
+  // Who sits down is a watcher no longer; who stands up is one again.
+  const bool seated = std::any_of(accepted.notices.begin(), accepted.notices.end(), [](const Notice& notice) {
+    return std::holds_alternative<Sat>(notice.event.body) || std::holds_alternative<Stood>(notice.event.body);
+  });
+  if (seated) tell_presence_soon();
+}
+
+void Room::tell_legal_moves(const Member* only) {
+  const std::optional<std::string> person = state_->person_on_turn();
+  if (!person) return;
+  Message message;
+  for (const Member& member : members_) {
+    if (!member.who || member.who->id != *person || (only != nullptr && only != &member)) continue;
+    if (!message) message = share(encode_legal(game_, state_->seq(), state_->now()->number, state_->legal_moves()));
+    member.subscriber->deliver(message);
+  }
+}
+
+void Room::tell_presence_soon() {
+  if (presence_due_) return;
+  presence_due_ = true;
+  presence_timer_.expires_after(limits::kPresenceDelay);
+  presence_timer_.async_wait([weak = weak_from_this()](const boost::system::error_code& cancelled) {
+    if (const auto self = weak.lock(); self && !cancelled) self->tell_presence();
+  });
+}
+
+void Room::tell_presence() {
+  presence_due_ = false;
+  if (!state_) return;
+  std::set<std::string> here;
+  int watchers = 0;
+  for (const Member& member : members_) {
+    if (member.who && state_->is_at_table(member.who->id)) {
+      here.insert(member.who->id);
+    } else {
+      ++watchers;
+    }
+  }
+  const std::vector<std::string> ids(here.begin(), here.end());
+  const Message message = share(encode_presence(game_, ids, watchers));
+  for (const Member& member : members_) member.subscriber->deliver(message);
+}
+
+}  // namespace server

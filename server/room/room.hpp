@@ -1,0 +1,74 @@
+#pragma once
+
+#include <atomic>
+#include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/room/ports.hpp"
+
+namespace server {
+
+/// The actor around a RoomState. It lives on one single-threaded executor: whatever is asked of it from anywhere is posted
+/// there, and handled one thing at a time: decide, append to the log, wait until that is durable, tell everybody. While an
+/// append is under way the rest waits in the inbox, so nobody is ever told what a crash takes back.
+class Room : public std::enable_shared_from_this<Room> {
+ public:
+  Room(boost::asio::any_io_executor executor, std::string game, GameLog& log);
+
+  /// Comes in: gets the events after `since` or the whole state, then everything that happens. Without identity: a watcher.
+  void enter(std::shared_ptr<Subscriber> subscriber, std::optional<Identity> who, std::int64_t since);
+  void leave(const Subscriber* subscriber);
+  /// Answered to the subscriber by `done` or `refused`. Only from one who has entered.
+  void command(std::shared_ptr<Subscriber> subscriber, Identity who, Command command);
+
+ private:
+  struct Member {
+    std::shared_ptr<Subscriber> subscriber;
+    std::optional<Identity> who;
+  };
+  using Task = std::function<void()>;
+
+  void post(Task task);
+  void pump();
+  void load();
+  void on_loaded(LoadedRoom loaded);
+  void do_enter(Member member, std::int64_t since);
+  void do_command(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const Command& command);
+  void on_appended(const std::shared_ptr<Subscriber>& subscriber, const std::string& command, const Accepted& accepted,
+                   const std::optional<LogFault>& fault);
+  void broadcast(const Accepted& accepted);
+  void tell_legal_moves(const Member* only);
+  void tell_presence_soon();
+  void tell_presence();
+  void catch_up(const Member& member, std::int64_t since);
+
+  boost::asio::any_io_executor executor_;
+  std::string game_;
+  GameLog& log_;
+  std::unique_ptr<RoomState> state_;
+  /// Why the game cannot be shown, if loading failed.
+  std::optional<Problem> missing_;
+  std::deque<Task> inbox_;
+  std::atomic<std::size_t> waiting_{0};
+  /// Something is on its way to or from the log.
+  bool busy_ = false;
+  std::vector<Member> members_;
+  struct RecentEvent {
+    std::int64_t seq;
+    Message message;
+  };
+  std::deque<RecentEvent> recent_;
+  /// The last event that members have been told of.
+  std::int64_t told_ = 0;
+  boost::asio::steady_timer presence_timer_;
+  bool presence_due_ = false;
+};
+
+}  // namespace server

@@ -1,0 +1,190 @@
+#include <algorithm>
+#include <stdexcept>
+
+#include "server/room/room_state.hpp"
+
+// What each command needs in order to take effect, and what it then causes.
+namespace server {
+namespace {
+
+/// Shuffles by a lot (a 64-bit random number); for a handful of seats its bits suffice.
+void shuffle(std::vector<rules::Seat>& seats, std::uint64_t lot) {
+  for (std::size_t left = seats.size(); left > 1; --left) {
+    std::swap(seats[left - 1], seats[lot % left]);
+    lot /= left;
+  }
+}
+
+Problem not_open() { return {"not_open", "the game has started already"}; }
+
+}  // namespace
+
+Decision RoomState::handle(const Command& command, const Identity& who, const Moment& moment) {
+  if (const auto done = done_.find({who.id, command.id}); done != done_.end()) return Repeated{done->second};
+  Verdict verdict = decide(command, who, moment);
+  if (auto* problem = std::get_if<Problem>(&verdict)) return std::move(*problem);
+
+  Accepted accepted;
+  std::optional<EventBody> next = std::get<EventBody>(std::move(verdict));
+  std::string id = command.id;
+  while (next) {
+    auto notice = apply({seq_ + 1, moment.at, who.id, std::exchange(id, {}), std::move(*next)});
+    if (!notice) {
+      // Only a first event may turn out impossible (an illegal move): then nothing has changed.
+      if (accepted.notices.empty()) return Problem{"illegal_move", notice.reason()};
+      throw std::logic_error("a consequence was refused: " + notice.reason());
+    }
+    accepted.notices.push_back(std::move(*notice));
+    next = follow_up(moment);
+  }
+  return accepted;
+}
+
+RoomState::Verdict RoomState::decide(const Command& command, const Identity& who, const Moment& moment) const {
+  return std::visit(
+      [&](const auto& action) -> Verdict {
+        if constexpr (std::is_same_v<std::decay_t<decltype(action)>, Pact>) return decide(action, who, moment);
+        else return decide(action, who);
+      },
+      command.action);
+}
+
+RoomState::Verdict RoomState::decide(const Sit& sit, const Identity& who) const {
+  if (phase() != RoomPhase::kOpen) return not_open();
+  if (find_person(who.id) != nullptr) return Problem{"already_seated", "you sit at this table already"};
+  const auto seats = ruleset_.seats();
+  if (people_.size() >= seats.size()) return Problem{"seat_taken", "all seats are taken"};
+  if (table_.seating == Seating::kLot) {
+    if (sit.seat) return Problem{"no_such_seat", "the seats of this table are drawn by lot"};
+    return Sat{who.id, who.name, std::nullopt};
+  }
+  if (!sit.seat) return Problem{"no_such_seat", "name the seat that you want"};
+  const auto found = std::find_if(seats.begin(), seats.end(), [&](const auto& each) { return each.id == *sit.seat; });
+  if (found == seats.end()) return Problem{"no_such_seat", "there is no seat \"" + *sit.seat + "\""};
+  const rules::Seat seat(static_cast<int>(found - seats.begin()));
+  if (const Person* there = person_at(seat)) {
+    return Problem{"seat_taken", std::string(found->title) + " is taken by " + there->name};
+  }
+  return Sat{who.id, who.name, seat};
+}
+
+RoomState::Verdict RoomState::decide(const Stand&, const Identity& who) const {
+  if (phase() != RoomPhase::kOpen) return not_open();
+  if (find_person(who.id) == nullptr) return Problem{"not_seated", "you do not sit at this table"};
+  return Stood{who.id};
+}
+
+RoomState::Verdict RoomState::decide(const Pact& pact, const Identity& who, const Moment& moment) const {
+  if (phase() != RoomPhase::kOpen) return not_open();
+  const Person* me = find_person(who.id);
+  if (me == nullptr) return Problem{"not_seated", "take a seat first"};
+  if (!table_.pact) return Problem{"no_pact", "no alliance can be agreed at this table"};
+  if (agreed_) return Problem{"no_pact", "an alliance has been agreed already"};
+  const Person* other = find_person(pact.with);
+  if (other == nullptr || other == me) return Problem{"no_pact", "an alliance is agreed with somebody else who is seated"};
+  const auto offered = [&](const Person* from, const Person* to) {
+    return std::find(offers_.begin(), offers_.end(), PactOffer(from->id, to->id)) != offers_.end();
+  };
+  if (!pact.want) {
+    if (!offered(me, other) && !offered(other, me)) return Problem{"no_pact", "nothing is proposed between you"};
+    return PactWithdrawn{me->id, other->id};
+  }
+  if (offered(other, me)) return PactAgreed{me->id, other->id, draw_pact_seats(*me, *other, moment.lot)};
+  if (offered(me, other)) return Problem{"no_pact", "you have proposed that already"};
+  return PactOffered{me->id, other->id};
+}
+
+RoomState::Verdict RoomState::decide(const Ready& ready, const Identity& who) const {
+  if (phase() != RoomPhase::kOpen) return not_open();
+  if (find_person(who.id) == nullptr) return Problem{"not_seated", "take a seat first"};
+  if (!table_.pact) return Problem{"no_pact", "this table starts by itself when all seats are taken"};
+  return ReadySet{who.id, ready.want};
+}
+
+std::variant<const Person*, Problem> RoomState::player(const Identity& who) const {
+  if (phase() == RoomPhase::kOpen) return Problem{"not_running", "the game has not started"};
+  if (phase() == RoomPhase::kFinished) return Problem{"not_running", "the game is over"};
+  const Person* me = find_person(who.id);
+  if (me == nullptr) return Problem{"not_seated", "you watch this game; only its players may do that"};
+  if (!game_->is_in(*me->seat)) return Problem{"out_of_game", "you are out of this game"};
+  return me;
+}
+
+RoomState::Verdict RoomState::decide(const Move& move, const Identity& who) const {
+  const auto found = player(who);
+  if (const auto* problem = std::get_if<Problem>(&found)) return *problem;
+  const Person* me = std::get<const Person*>(found);
+  if (game_->turn() != me->seat) {
+    return Problem{"not_your_turn", "it is " + std::string(seat_info(*game_->turn()).title) + "'s turn"};
+  }
+  if (move.number != game_->number()) {
+    return Problem{"stale_move", "the move that is due is number " + std::to_string(game_->number()) + ", not " +
+                                     std::to_string(move.number)};
+  }
+  return Moved{move.move};
+}
+
+RoomState::Verdict RoomState::decide(const Resign&, const Identity& who) const {
+  const auto found = player(who);
+  if (const auto* problem = std::get_if<Problem>(&found)) return *problem;
+  return Left{*std::get<const Person*>(found)->seat, rules::LeaveReason::kResign};
+}
+
+RoomState::Verdict RoomState::decide(const Draw& draw, const Identity& who) const {
+  const auto found = player(who);
+  if (const auto* problem = std::get_if<Problem>(&found)) return *problem;
+  const rules::Seat seat = *std::get<const Person*>(found)->seat;
+  if (!draw.want) {
+    if (wants_draw_.empty()) return Problem{"no_draw_offer", "no draw is offered"};
+    return DrawWanted{seat, false};
+  }
+  if (std::find(wants_draw_.begin(), wants_draw_.end(), seat) != wants_draw_.end()) {
+    return Problem{"no_draw_offer", "you have offered a draw already"};
+  }
+  return DrawWanted{seat, true};
+}
+
+std::optional<EventBody> RoomState::follow_up(const Moment& moment) const {
+  if (phase() == RoomPhase::kOpen) {
+    const bool all_there = people_.size() == ruleset_.seats().size();
+    const bool all_ready = std::all_of(people_.begin(), people_.end(), [](const Person& each) { return each.ready; });
+    if (all_there && all_ready) return Started{draw_open_seats(moment.lot)};
+  } else if (phase() == RoomPhase::kRunning && !wants_draw_.empty() && wants_draw_.size() == now()->in.size()) {
+    return DrawAgreed{};
+  }
+  return std::nullopt;
+}
+
+std::vector<Placement> RoomState::draw_pact_seats(const Person& one, const Person& other, std::uint64_t lot) const {
+  const rules::Seat outside = *ruleset_.seat_outside_pact();
+  std::vector<rules::Seat> seats;
+  for (int i = 0; i < static_cast<int>(ruleset_.seats().size()); ++i) {
+    if (rules::Seat(i) != outside) seats.emplace_back(i);
+  }
+  shuffle(seats, lot);
+  std::vector<Placement> placements = {{one.id, seats[0]}, {other.id, seats[1]}};
+  for (const Person& person : people_) {
+    if (person.id != one.id && person.id != other.id) placements.push_back({person.id, outside});
+  }
+  return placements;
+}
+
+std::vector<Placement> RoomState::draw_open_seats(std::uint64_t lot) const {
+  std::vector<rules::Seat> seats;
+  for (int i = 0; i < static_cast<int>(ruleset_.seats().size()); ++i) {
+    if (person_at(rules::Seat(i)) == nullptr) seats.emplace_back(i);
+  }
+  shuffle(seats, lot);
+  std::vector<Placement> placements;
+  for (const Person& person : people_) {
+    if (person.seat) {
+      placements.push_back({person.id, *person.seat});
+    } else {
+      placements.push_back({person.id, seats.back()});
+      seats.pop_back();
+    }
+  }
+  return placements;
+}
+
+}  // namespace server

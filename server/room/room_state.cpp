@@ -1,0 +1,223 @@
+#include "server/room/room_state.hpp"
+
+#include <algorithm>
+#include <ctime>
+
+namespace server {
+namespace {
+
+/// The day of a time, as records write it.
+std::string date_of(std::int64_t at) {
+  const std::time_t seconds = at / 1000;
+  std::tm day{};
+  gmtime_r(&seconds, &day);
+  char text[16];
+  const std::size_t length = std::strftime(text, sizeof text, "%Y.%m.%d", &day);
+  return {text, length};
+}
+
+}  // namespace
+
+RoomState::RoomState(std::string game, const rules::Ruleset& ruleset) : game_id_(std::move(game)), ruleset_(ruleset) {}
+
+rules::Result<Notice> RoomState::apply(Event event) {
+  if (event.seq != seq_ + 1) {
+    return rules::Refusal{"event " + std::to_string(event.seq) + " does not follow event " + std::to_string(seq_)};
+  }
+  if ((seq_ == 0) != std::holds_alternative<Created>(event.body)) {
+    return rules::Refusal{"a game begins with its creation, once"};
+  }
+  Notice notice;
+  notice.event = std::move(event);
+  // The visited body is taken out, so that the notice can move on while the body is read.
+  EventBody body = notice.event.body;
+  rules::Result<Notice> result = std::visit([&](auto& each) { return apply_body(std::move(notice), each); }, body);
+  if (!result) return result;
+  result->event.body = std::move(body);
+  const Event& applied = result->event;
+  seq_ = applied.seq;
+  updated_ = applied.at;
+  if (!applied.command.empty()) done_.emplace(std::pair(applied.author, applied.command), applied.seq);
+  return result;
+}
+
+rules::Result<Notice> RoomState::apply_body(Notice notice, Created& body) {
+  table_ = body.table;
+  created_ = notice.event.at;
+  return notice;
+}
+
+rules::Result<Notice> RoomState::apply_body(Notice notice, Sat& body) {
+  if (phase() != RoomPhase::kOpen || find_person(body.person) != nullptr) return rules::Refusal{"nobody can sit down here"};
+  people_.push_back({body.person, body.name, body.seat, !table_.pact});
+  return notice;
+}
+
+rules::Result<Notice> RoomState::apply_body(Notice notice, Stood& body) {
+  if (phase() != RoomPhase::kOpen || find_person(body.person) == nullptr) return rules::Refusal{"he does not sit here"};
+  std::erase_if(people_, [&](const Person& each) { return each.id == body.person; });
+  std::erase_if(offers_, [&](const PactOffer& each) { return each.first == body.person || each.second == body.person; });
+  if (agreed_ && table_.seating == Seating::kLot) {
+    for (Person& person : people_) person.seat.reset();
+  }
+  agreed_.reset();
+  for (Person& person : people_) person.ready = !table_.pact;
+  return notice;
+}
+
+rules::Result<Notice> RoomState::apply_body(Notice notice, PactOffered& body) {
+  offers_.emplace_back(body.person, body.with);
+  return notice;
+}
+
+rules::Result<Notice> RoomState::apply_body(Notice notice, PactWithdrawn& body) {
+  std::erase_if(offers_, [&](const PactOffer& offer) {
+    return offer == PactOffer(body.person, body.with) || offer == PactOffer(body.with, body.person);
+  });
+  return notice;
+}
+
+rules::Result<Notice> RoomState::apply_body(Notice notice, PactAgreed& body) {
+  if (find_person(body.person) == nullptr || find_person(body.with) == nullptr) return rules::Refusal{"the allies are not seated"};
+  offers_.clear();
+  agreed_.emplace(body.with, body.person);
+  place(body.placements);
+  for (Person& person : people_) person.ready = false;
+  notice.people = people_;
+  return notice;
+}
+
+rules::Result<Notice> RoomState::apply_body(Notice notice, ReadySet& body) {
+  Person* person = find_person(body.person);
+  if (person == nullptr) return rules::Refusal{"he does not sit here"};
+  person->ready = body.want;
+  return notice;
+}
+
+rules::Result<Notice> RoomState::apply_body(Notice notice, Started& body) {
+  if (game_) return rules::Refusal{"the game has started already"};
+  place(body.placements);
+  std::optional<rules::Pact> pact;
+  for (const Person& person : people_) {
+    if (!person.seat) return rules::Refusal{person.name + " has no seat"};
+  }
+  if (agreed_) pact = rules::Pact{*find_person(agreed_->first)->seat, *find_person(agreed_->second)->seat};
+  auto game = ruleset_.start(table_.options, pact);
+  if (!game) return rules::Refusal{game.reason()};
+  game_ = std::move(game.value());
+  start_ = game_->position();
+  diagram_ = game_->diagram();
+  offers_.clear();
+  notice.people = people_;
+  notice.start = start_;
+  notice.now = now();
+  return notice;
+}
+
+rules::Result<Notice> RoomState::apply_body(Notice notice, Moved& body) {
+  if (!game_) return rules::Refusal{"the game has not started"};
+  auto step = game_->play(body.move);
+  // The log keeps the code, whatever way the move was written.
+  if (step) body.move = step->move;
+  return add_step(std::move(notice), std::move(step));
+}
+
+rules::Result<Notice> RoomState::apply_body(Notice notice, Left& body) {
+  if (!game_) return rules::Refusal{"the game has not started"};
+  return add_step(std::move(notice), game_->leave(body.seat, body.reason));
+}
+
+rules::Result<Notice> RoomState::apply_body(Notice notice, DrawWanted& body) {
+  if (!game_) return rules::Refusal{"the game has not started"};
+  if (body.want) {
+    wants_draw_.push_back(body.seat);
+  } else {
+    wants_draw_.clear();
+  }
+  return notice;
+}
+
+rules::Result<Notice> RoomState::apply_body(Notice notice, DrawAgreed&) {
+  if (!game_) return rules::Refusal{"the game has not started"};
+  return add_step(std::move(notice), game_->agree_draw());
+}
+
+rules::Result<Notice> RoomState::add_step(Notice notice, rules::Result<rules::Step> step) {
+  if (!step) return rules::Refusal{step.reason()};
+  std::string diagram = game_->diagram();
+  steps_.push_back({notice.event.seq, notice.event.at, std::move(*step), diagram_change(diagram_, diagram)});
+  diagram_ = std::move(diagram);
+  wants_draw_.clear();
+  notice.step = steps_.back();
+  notice.now = now();
+  return notice;
+}
+
+void RoomState::place(const std::vector<Placement>& placements) {
+  for (const Placement& placement : placements) {
+    if (Person* person = find_person(placement.person)) person->seat = placement.seat;
+  }
+}
+
+RoomSnapshot RoomState::snapshot() const {
+  return {game_id_, seq_,    created_, updated_,    &ruleset_, table_, people_,
+          offers_,  agreed_, wants_draw_, start_, steps_, now()};
+}
+
+std::optional<Now> RoomState::now() const {
+  if (!game_) return std::nullopt;
+  Now now;
+  now.position = game_->position();
+  now.turn = game_->turn();
+  now.number = game_->number();
+  now.checks = game_->checks();
+  now.result = game_->outcome();
+  for (int i = 0; i < static_cast<int>(ruleset_.seats().size()); ++i) {
+    if (game_->is_in(rules::Seat(i))) now.in.emplace_back(i);
+  }
+  return now;
+}
+
+std::optional<std::string> RoomState::person_on_turn() const {
+  if (!game_ || !game_->turn()) return std::nullopt;
+  const Person* person = person_at(*game_->turn());
+  return person == nullptr ? std::nullopt : std::optional(person->id);
+}
+
+std::vector<std::string> RoomState::legal_moves() const {
+  return game_ ? game_->legal_moves() : std::vector<std::string>();
+}
+
+bool RoomState::is_at_table(const std::string& person) const { return find_person(person) != nullptr; }
+
+std::optional<std::string> RoomState::record() const {
+  if (!game_) return std::nullopt;
+  std::vector<rules::Tag> tags = {{"Event", "Game " + game_id_}, {"Site", "Sannin"}, {"Date", date_of(created_)}};
+  for (const Person& person : people_) tags.push_back({std::string(seat_info(*person.seat).title), person.name});
+  return game_->record(tags);
+}
+
+RoomPhase RoomState::phase() const {
+  if (!game_) return RoomPhase::kOpen;
+  return game_->outcome() ? RoomPhase::kFinished : RoomPhase::kRunning;
+}
+
+const Person* RoomState::find_person(const std::string& id) const {
+  const auto found = std::find_if(people_.begin(), people_.end(), [&](const Person& each) { return each.id == id; });
+  return found == people_.end() ? nullptr : &*found;
+}
+
+Person* RoomState::find_person(const std::string& id) {
+  return const_cast<Person*>(std::as_const(*this).find_person(id));
+}
+
+const Person* RoomState::person_at(rules::Seat seat) const {
+  const auto found = std::find_if(people_.begin(), people_.end(), [&](const Person& each) { return each.seat == seat; });
+  return found == people_.end() ? nullptr : &*found;
+}
+
+const rules::SeatInfo& RoomState::seat_info(rules::Seat seat) const {
+  return ruleset_.seats()[static_cast<std::size_t>(seat.index())];
+}
+
+}  // namespace server

@@ -1,0 +1,121 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "server/protocol/messages.hpp"
+
+namespace server {
+
+/// When a command is handled, and the randomness that it may use: the state itself has no clock and no dice.
+struct Moment {
+  std::int64_t at = 0;    ///< Unix time in milliseconds.
+  std::uint64_t lot = 0;  ///< Random bits for drawing seats.
+};
+
+/// A command took effect: the events it caused, in order, and what to tell of each.
+struct Accepted {
+  std::vector<Notice> notices;
+};
+
+/// The same command of the same person took effect before, as event `seq`.
+struct Repeated {
+  std::int64_t seq = 0;
+};
+
+using Decision = std::variant<Accepted, Repeated, Problem>;
+
+/// A room without wires: who sits where, what was offered, the game itself. It is the fold of its events, and it alone decides
+/// what a command does. Knows no sockets, no storage and no clock; names no game and no number of seats.
+class RoomState {
+ public:
+  /// A game that has no events yet.
+  RoomState(std::string game, const rules::Ruleset& ruleset);
+
+  /// Decides a command and applies what it causes at once. The caller makes the events durable before it tells anybody; if
+  /// that fails, this state is ahead of the log and must be thrown away; so it must when this throws.
+  Decision handle(const Command& command, const Identity& who, const Moment& moment);
+
+  /// Applies one event of the log. Refused, with the state unchanged, if it does not follow from the events before it.
+  rules::Result<Notice> apply(Event event);
+
+  [[nodiscard]] const std::string& game_id() const { return game_id_; }
+  [[nodiscard]] const rules::Ruleset& ruleset() const { return ruleset_; }
+  /// The number of the last event.
+  [[nodiscard]] std::int64_t seq() const { return seq_; }
+  [[nodiscard]] RoomSnapshot snapshot() const;
+  [[nodiscard]] std::optional<Now> now() const;
+  /// The person on turn, if the game is under way.
+  [[nodiscard]] std::optional<std::string> person_on_turn() const;
+  /// The legal moves of the player on turn.
+  [[nodiscard]] std::vector<std::string> legal_moves() const;
+  [[nodiscard]] bool is_at_table(const std::string& person) const;
+  /// The game's record, and whether there is one yet (from the start on).
+  [[nodiscard]] std::optional<std::string> record() const;
+
+ private:
+  using Verdict = std::variant<EventBody, Problem>;
+
+  // What a command asks for, as the first event it causes, or why not (room_commands.cpp).
+  [[nodiscard]] Verdict decide(const Sit& sit, const Identity& who) const;
+  [[nodiscard]] Verdict decide(const Stand& stand, const Identity& who) const;
+  [[nodiscard]] Verdict decide(const Pact& pact, const Identity& who, const Moment& moment) const;
+  [[nodiscard]] Verdict decide(const Ready& ready, const Identity& who) const;
+  [[nodiscard]] Verdict decide(const Move& move, const Identity& who) const;
+  [[nodiscard]] Verdict decide(const Resign& resign, const Identity& who) const;
+  [[nodiscard]] Verdict decide(const Draw& draw, const Identity& who) const;
+  [[nodiscard]] Verdict decide(const Command& command, const Identity& who, const Moment& moment) const;
+  /// What follows by itself: the start when all are there, the draw when all want it.
+  [[nodiscard]] std::optional<EventBody> follow_up(const Moment& moment) const;
+  [[nodiscard]] std::vector<Placement> draw_pact_seats(const Person& one, const Person& other, std::uint64_t lot) const;
+  [[nodiscard]] std::vector<Placement> draw_open_seats(std::uint64_t lot) const;
+
+  // What an event changes (room_state.cpp).
+  rules::Result<Notice> apply_body(Notice notice, Created& body);
+  rules::Result<Notice> apply_body(Notice notice, Sat& body);
+  rules::Result<Notice> apply_body(Notice notice, Stood& body);
+  rules::Result<Notice> apply_body(Notice notice, PactOffered& body);
+  rules::Result<Notice> apply_body(Notice notice, PactWithdrawn& body);
+  rules::Result<Notice> apply_body(Notice notice, PactAgreed& body);
+  rules::Result<Notice> apply_body(Notice notice, ReadySet& body);
+  rules::Result<Notice> apply_body(Notice notice, Started& body);
+  rules::Result<Notice> apply_body(Notice notice, Moved& body);
+  rules::Result<Notice> apply_body(Notice notice, Left& body);
+  rules::Result<Notice> apply_body(Notice notice, DrawWanted& body);
+  rules::Result<Notice> apply_body(Notice notice, DrawAgreed& body);
+  rules::Result<Notice> add_step(Notice notice, rules::Result<rules::Step> step);
+  void place(const std::vector<Placement>& placements);
+
+  [[nodiscard]] RoomPhase phase() const;
+  [[nodiscard]] const Person* find_person(const std::string& id) const;
+  [[nodiscard]] Person* find_person(const std::string& id);
+  [[nodiscard]] const Person* person_at(rules::Seat seat) const;
+  [[nodiscard]] const rules::SeatInfo& seat_info(rules::Seat seat) const;
+  [[nodiscard]] std::variant<const Person*, Problem> player(const Identity& who) const;
+
+  std::string game_id_;
+  const rules::Ruleset& ruleset_;
+  std::int64_t seq_ = 0;
+  std::int64_t created_ = 0;
+  std::int64_t updated_ = 0;
+  TableOptions table_;
+  std::vector<Person> people_;
+  std::vector<PactOffer> offers_;
+  std::optional<PactOffer> agreed_;
+  std::unique_ptr<rules::Game> game_;
+  std::optional<std::string> start_;
+  std::string diagram_;
+  std::vector<LoggedStep> steps_;
+  std::vector<rules::Seat> wants_draw_;
+  /// Which event a person's command caused first, by person and command id.
+  std::map<std::pair<std::string, std::string>, std::int64_t> done_;
+};
+
+}  // namespace server
