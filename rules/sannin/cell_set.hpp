@@ -1,0 +1,70 @@
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+#include "rules/sannin/cell.hpp"
+
+namespace rules::sannin {
+
+/// A set of cells as two 64-bit words. Iterates in the order of cells (file, then rank).
+class CellSet {
+ public:
+  constexpr CellSet() = default;
+  explicit constexpr CellSet(Cell cell) { insert(cell); }
+
+  constexpr void insert(Cell cell) { word(cell) |= bit(cell); }
+  constexpr void erase(Cell cell) { word(cell) &= ~bit(cell); }
+  [[nodiscard]] constexpr bool contains(Cell cell) const {
+    return ((cell.index() < 64 ? low_ : high_) & bit(cell)) != 0;
+  }
+  [[nodiscard]] constexpr bool empty() const { return (low_ | high_) == 0; }
+  [[nodiscard]] constexpr int size() const { return std::popcount(low_) + std::popcount(high_); }
+
+  /// The lowest and the highest cell; only of a set that is not empty.
+  [[nodiscard]] constexpr Cell first() const {
+    return *Cell::from_index(low_ != 0 ? std::countr_zero(low_) : 64 + std::countr_zero(high_));
+  }
+  [[nodiscard]] constexpr Cell last() const {
+    return *Cell::from_index(high_ != 0 ? 127 - std::countl_zero(high_) : 63 - std::countl_zero(low_));
+  }
+
+  friend constexpr CellSet operator|(CellSet a, CellSet b) { return {a.low_ | b.low_, a.high_ | b.high_}; }
+  friend constexpr CellSet operator&(CellSet a, CellSet b) { return {a.low_ & b.low_, a.high_ & b.high_}; }
+  /// The cells of `a` that are not in `b`.
+  friend constexpr CellSet operator-(CellSet a, CellSet b) { return {a.low_ & ~b.low_, a.high_ & ~b.high_}; }
+  constexpr CellSet& operator|=(CellSet other) { return *this = *this | other; }
+  constexpr CellSet& operator-=(CellSet other) { return *this = *this - other; }
+  friend constexpr bool operator==(CellSet, CellSet) = default;
+
+  class Iterator {
+   public:
+    constexpr Iterator(std::uint64_t low, std::uint64_t high) : low_(low), high_(high) {}
+    constexpr Cell operator*() const { return CellSet(low_, high_).first(); }
+    constexpr Iterator& operator++() {
+      if (low_ != 0) {
+        low_ &= low_ - 1;
+      } else {
+        high_ &= high_ - 1;
+      }
+      return *this;
+    }
+    friend constexpr bool operator==(Iterator, Iterator) = default;
+
+   private:
+    std::uint64_t low_;
+    std::uint64_t high_;
+  };
+  [[nodiscard]] constexpr Iterator begin() const { return {low_, high_}; }
+  [[nodiscard]] constexpr Iterator end() const { return {0, 0}; }
+
+ private:
+  constexpr CellSet(std::uint64_t low, std::uint64_t high) : low_(low), high_(high) {}
+  static constexpr std::uint64_t bit(Cell cell) { return std::uint64_t{1} << (static_cast<unsigned>(cell.index()) & 63U); }
+  constexpr std::uint64_t& word(Cell cell) { return cell.index() < 64 ? low_ : high_; }
+
+  std::uint64_t low_ = 0;
+  std::uint64_t high_ = 0;
+};
+
+}  // namespace rules::sannin

@@ -1,0 +1,88 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rules/result.hpp"
+#include "rules/sannin/consequences.hpp"
+
+namespace rules::sannin {
+
+/// What one move, leaving or agreed draw did.
+struct Happening {
+  std::optional<Player> player;
+  std::optional<Move> move;
+  /// The move's number; of a leaving or a draw the number of the move that is due.
+  int number = 1;
+  /// Move code, `l:resign`, `m:time` or `draw`; and the notation of a move.
+  std::string text;
+  std::string notation;
+  std::vector<std::string> events;
+  /// Why an alliance formed, with the sentence for it.
+  std::optional<FormedAlliance> formed;
+  std::string explanation;
+};
+
+/// A game from some position on: the position, everything that stood before, the ending. A value; a refusal changes nothing.
+class Match {
+ public:
+  Match(const Position& start, const RuleOptions& options);
+
+  /// The position; once the game is over, the last board as it is left.
+  [[nodiscard]] const Position& position() const { return position_; }
+  [[nodiscard]] const RuleOptions& options() const { return options_; }
+  [[nodiscard]] const std::optional<Ending>& ending() const { return ending_; }
+  /// The last board with the pieces of those on it who went out at the very end.
+  [[nodiscard]] const Board& last_board() const { return last_board_; }
+
+  /// The legal moves of the player on turn, repetition included; none once the game is over.
+  [[nodiscard]] std::vector<Move> legal_moves() const;
+  [[nodiscard]] bool is_legal(const Move& move) const;
+  /// The number of the move after which the position stood that this legal move would bring back (0: the start); none if it
+  /// brings nothing back (RULES.md §3, repetition).
+  [[nodiscard]] std::optional<int> repeated_by(const Move& move) const;
+
+  /// Plays a move; refused in words if it is illegal.
+  Result<Happening> play(const Move& move);
+  /// The player on turn or another one leaves.
+  Result<Happening> leave(Player player, OutReason reason);
+  Result<Happening> agree_draw();
+
+  /// Plays a legal move for its consequences only: no notation, no questions. For perft.
+  void advance(const Move& move);
+
+  /// A point to come back to.
+  struct Mark {
+    Position position;
+    std::optional<Ending> ending;
+    std::size_t stood;
+  };
+  [[nodiscard]] Mark mark() const { return {position_, ending_, stood_.size()}; }
+  /// Takes back everything since the mark.
+  void reset(const Mark& mark);
+
+ private:
+  /// A position that counts as having stood, and the number of the last move before it.
+  struct Stood {
+    std::uint64_t board_hash;
+    Position position;
+    int after_move;
+  };
+
+  void settle(Outcome& outcome, bool limit_reached);
+  void remember(const Position& position);
+  [[nodiscard]] bool has_playable_move() const;
+  [[nodiscard]] std::optional<Refusal> over() const;
+
+  RuleOptions options_;
+  Position position_;
+  Board last_board_;
+  std::optional<Ending> ending_;
+  std::vector<Stood> stood_;
+};
+
+/// The number of sequences of `depth` moves, full legality, repetition included. Depth 0 counts one.
+std::uint64_t perft(Match& match, int depth);
+
+}  // namespace rules::sannin

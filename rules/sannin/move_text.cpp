@@ -1,0 +1,69 @@
+#include "rules/sannin/move_text.hpp"
+
+#include <optional>
+
+namespace rules::sannin {
+namespace {
+
+Refusal no_code(std::string_view text) {
+  return {"\"" + std::string(text.substr(0, 40)) + "\" is no move code: 10k10j, 2b1a+, P*5e or 10d!8c,9f"};
+}
+
+/// Takes a cell off the front; none if there is none.
+std::optional<Cell> take_cell(std::string_view& text) {
+  std::size_t length = 0;
+  while (length < text.size() && length < 2 && text[length] >= '0' && text[length] <= '9') ++length;
+  if (length == text.size()) return std::nullopt;
+  const auto cell = Cell::parse(text.substr(0, length + 1));
+  if (cell) text.remove_prefix(length + 1);
+  return cell;
+}
+
+Result<Move> parse_illumination(Cell king, std::string_view cells, std::string_view whole) {
+  CellSet captured;
+  std::optional<Cell> before;
+  for (;;) {
+    const auto cell = take_cell(cells);
+    if (!cell || (before && *cell <= *before)) return no_code(whole);
+    captured.insert(*cell);
+    before = cell;
+    if (cells.empty()) return Move::illumination(king, captured);
+    if (cells.front() != ',') return no_code(whole);
+    cells.remove_prefix(1);
+  }
+}
+
+}  // namespace
+
+std::string move_code(const Move& move) {
+  switch (move.type()) {
+    case Move::Type::kBoard:
+      return move.from().name() + move.to().name() + (move.promotes() ? "+" : "");
+    case Move::Type::kDrop:
+      return letter(move.kind()) + ("*" + move.to().name());
+    case Move::Type::kIllumination:
+      break;
+  }
+  std::string text = move.to().name() + "!";
+  for (const Cell cell : move.captured()) text += (text.back() == '!' ? "" : ",") + cell.name();
+  return text;
+}
+
+Result<Move> parse_move_code(std::string_view text) {
+  std::string_view rest = text;
+  if (rest.size() > 2 && rest[1] == '*') {
+    const auto kind = kind_from_letter(rest.front());
+    rest.remove_prefix(2);
+    const auto to = take_cell(rest);
+    if (!kind || *kind == Kind::kKing || !to || !rest.empty()) return no_code(text);
+    return Move::drop(*kind, *to);
+  }
+  const auto from = take_cell(rest);
+  if (!from) return no_code(text);
+  if (rest.starts_with('!')) return parse_illumination(*from, rest.substr(1), text);
+  const auto to = take_cell(rest);
+  if (!to || (!rest.empty() && rest != "+")) return no_code(text);
+  return Move::board(*from, *to, !rest.empty());
+}
+
+}  // namespace rules::sannin

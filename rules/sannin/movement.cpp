@@ -1,0 +1,58 @@
+#include "rules/sannin/movement.hpp"
+
+#include <initializer_list>
+
+namespace rules::sannin {
+namespace {
+
+constexpr DirectionSet clock(std::initializer_list<int> hours) {
+  unsigned set = 0;
+  for (const int hour : hours) set |= 1U << (hour % kDirections);
+  return static_cast<DirectionSet>(set);
+}
+
+constexpr DirectionSet kOrthogonal = clock({1, 3, 5, 7, 9, 11});
+constexpr DirectionSet kDiagonal = clock({2, 4, 6, 8, 10, 12});
+constexpr DirectionSet kGold = clock({9, 11, 1, 3, 6, 12});
+constexpr DirectionSet kSilver = clock({11, 1, 5, 7, 10, 2});
+
+/// RULES.md §2 in relative directions: {steps, ranges}, unpromoted and promoted, in the order of Kind.
+constexpr std::array<std::array<Movement, 2>, kKinds> kTable = {{
+    {{{kOrthogonal, 0}, {0, kOrthogonal | kDiagonal}}},                   // king
+    {{{0, clock({9, 11, 1, 3, 6})}, {0, kOrthogonal}}},                   // rook
+    {{{0, kDiagonal}, {kOrthogonal, kDiagonal}}},                         // bishop
+    {{{kGold, 0}, {0, 0}}},                                               // gold
+    {{{clock({3, 9, 2, 4, 8, 10}), 0}, {0, 0}}},                          // knight
+    {{{kSilver, 0}, {kSilver, clock({6, 12})}}},                          // silver
+    {{{0, clock({11, 1})}, {0, clock({11, 1, 5, 7})}}},                   // lance
+    {{{clock({11, 1}), 0}, {kGold, 0}}},                                  // pawn
+}};
+
+constexpr DirectionSet turned_to(DirectionSet relative, Direction facing) {
+  const unsigned wide = static_cast<unsigned>(relative) << static_cast<unsigned>(facing);
+  return static_cast<DirectionSet>((wide | wide >> kDirections) & 0xFFFU);
+}
+
+struct Movements {
+  std::array<Movement, 48> by_code{};
+
+  constexpr Movements() {
+    for (const Player owner : kPlayers) {
+      for (std::size_t kind = 0; kind < kKinds; ++kind) {
+        for (const bool promoted : {false, true}) {
+          const Movement relative = kTable[kind][promoted ? 1 : 0];
+          by_code[Piece(owner, static_cast<Kind>(kind), promoted).code()] = {
+              turned_to(relative.steps, facing(owner)), turned_to(relative.ranges, facing(owner))};
+        }
+      }
+    }
+  }
+};
+
+constexpr Movements kMovements;
+
+}  // namespace
+
+const Movement& movement(Piece piece) { return kMovements.by_code[piece.code()]; }
+
+}  // namespace rules::sannin

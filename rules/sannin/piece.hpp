@@ -1,0 +1,86 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "rules/sannin/player.hpp"
+
+namespace rules::sannin {
+
+/// Kinds of pieces.
+enum class Kind : std::uint8_t { kKing, kRook, kBishop, kGold, kKnight, kSilver, kLance, kPawn };
+
+inline constexpr int kKinds = 8;
+/// Those that hands hold, in the order in which texts list them.
+inline constexpr std::array kHandKinds = {Kind::kRook,   Kind::kBishop, Kind::kGold, Kind::kSilver,
+                                          Kind::kKnight, Kind::kLance,  Kind::kPawn};
+
+constexpr std::size_t index_of(Kind kind) { return static_cast<std::size_t>(kind); }
+/// The letter of text formats, and what people call the piece.
+constexpr char letter(Kind kind) { return "KRBGNSLP"[index_of(kind)]; }
+constexpr std::string_view name(Kind kind) {
+  constexpr std::array<std::string_view, kKinds> kNames = {"king",   "rook",   "bishop", "gold",
+                                                           "knight", "silver", "lance",  "pawn"};
+  return kNames[index_of(kind)];
+}
+constexpr std::optional<Kind> kind_from_letter(char letter) {
+  for (int i = 0; i < kKinds; ++i) {
+    if (sannin::letter(static_cast<Kind>(i)) == letter) return static_cast<Kind>(i);
+  }
+  return std::nullopt;
+}
+
+/// RULES.md §8: K > R = B > G = S = N = L > P; promotion is ignored.
+constexpr int value(Kind kind) {
+  constexpr std::array<int, kKinds> kValues = {4, 3, 3, 2, 2, 2, 2, 1};
+  return kValues[index_of(kind)];
+}
+
+constexpr bool can_promote(Kind kind) { return kind != Kind::kGold && kind != Kind::kKnight; }
+
+/// A piece on the board, in one byte.
+class Piece {
+ public:
+  constexpr Piece(Player owner, Kind kind, bool promoted = false)
+      : code_(static_cast<std::uint8_t>(index_of(owner) << 4U | (promoted ? 8U : 0U) | index_of(kind))) {}
+
+  [[nodiscard]] constexpr Player owner() const { return kPlayers[code_ >> 4U]; }
+  [[nodiscard]] constexpr Kind kind() const { return static_cast<Kind>(code_ & 7U); }
+  [[nodiscard]] constexpr bool promoted() const { return (code_ & 8U) != 0; }
+  [[nodiscard]] constexpr bool is_king() const { return kind() == Kind::kKing; }
+  /// Its kind and whether it is promoted, as one number below 16.
+  [[nodiscard]] constexpr std::size_t shape() const { return code_ & 15U; }
+  /// A number below 48, different for each owner and shape.
+  [[nodiscard]] constexpr std::uint8_t code() const { return code_; }
+  static constexpr Piece from_code(std::uint8_t code) {
+    return {kPlayers[code >> 4U], static_cast<Kind>(code & 7U), (code & 8U) != 0};
+  }
+
+  /// "K", "+R" …, without the owner.
+  [[nodiscard]] std::string symbol() const {
+    return promoted() ? std::string("+") + letter(kind()) : std::string(1, letter(kind()));
+  }
+
+  friend constexpr bool operator==(Piece, Piece) = default;
+
+ private:
+  std::uint8_t code_;
+};
+
+/// How many pieces of each kind a player holds. Never a king.
+class Hand {
+ public:
+  [[nodiscard]] constexpr int count(Kind kind) const { return counts_[index_of(kind)]; }
+  constexpr void add(Kind kind) { ++counts_[index_of(kind)]; }
+  constexpr void remove(Kind kind) { --counts_[index_of(kind)]; }
+  [[nodiscard]] constexpr bool empty() const { return *this == Hand(); }
+  friend constexpr bool operator==(const Hand&, const Hand&) = default;
+
+ private:
+  std::array<std::uint8_t, kKinds> counts_{};
+};
+
+}  // namespace rules::sannin

@@ -1,0 +1,66 @@
+#include "rules/sannin/position.hpp"
+
+#include <string_view>
+
+namespace rules::sannin {
+namespace {
+
+/// Middle's men as RULES.md §2 sets them up; the others' by turning the board.
+constexpr struct {
+  std::string_view cell;
+  Kind kind;
+} kMiddlesMen[] = {{"13m", Kind::kLance}, {"12m", Kind::kSilver}, {"11m", Kind::kGold},   {"10m", Kind::kKing},
+                   {"9m", Kind::kGold},   {"8m", Kind::kSilver},  {"7m", Kind::kLance},   {"12l", Kind::kBishop},
+                   {"7l", Kind::kRook},   {"9k", Kind::kKnight},  {"13k", Kind::kPawn},   {"12k", Kind::kPawn},
+                   {"11k", Kind::kPawn},  {"10k", Kind::kPawn},   {"8k", Kind::kPawn},    {"7k", Kind::kPawn},
+                   {"6k", Kind::kPawn},   {"5k", Kind::kPawn}};
+
+std::uint64_t mix(std::uint64_t value) {
+  value ^= value >> 30U;
+  value *= 0xBF58476D1CE4E5B9U;
+  value ^= value >> 27U;
+  value *= 0x94D049BB133111EBU;
+  return value ^ (value >> 31U);
+}
+
+}  // namespace
+
+bool repeats(const Position& a, const Position& b) {
+  return a.turn == b.turn && a.castling == b.castling && a.alliance == b.alliance && a.board == b.board;
+}
+
+std::uint64_t board_hash(const Board& board) {
+  std::uint64_t hash = 0;
+  for (const Player player : kPlayers) {
+    for (const Cell cell : board.of(player)) {
+      hash += mix(std::uint64_t{1} + board.at(cell)->code() + 64U * static_cast<std::uint64_t>(cell.index()));
+    }
+    for (const Kind kind : kHandKinds) {
+      const auto count = static_cast<std::uint64_t>(board.hand(player).count(kind));
+      hash += mix((1U << 20U) + 1024U * index_of(player) + 64U * index_of(kind) + count);
+    }
+  }
+  return hash;
+}
+
+Position initial_position(bool allied) {
+  Position position;
+  for (const auto& man : kMiddlesMen) {
+    const Cell middle = *Cell::parse(man.cell);
+    position.board.put(middle, Piece(Player::kMiddle, man.kind));
+    position.board.put(turned(middle), Piece(Player::kLast, man.kind));
+    position.board.put(turned(turned(middle)), Piece(Player::kFirst, man.kind));
+  }
+  for (const Player player : kPlayers) position.castling[player] = true;
+  if (allied) form_alliance(position, Player::kFirst);
+  return position;
+}
+
+void form_alliance(Position& position, Player outsider) {
+  position.alliance = Alliance::against(outsider);
+  position.castling = {};
+  position.pending = {};
+  position.board.promote(*position.board.king(outsider));
+}
+
+}  // namespace rules::sannin

@@ -1,0 +1,247 @@
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "rules/sannin/attacks.hpp"
+#include "rules/sannin/position_text.hpp"
+
+namespace rules::sannin {
+namespace {
+
+constexpr std::array<std::string_view, 7> kFields = {"BOARD", "TURN", "HANDS", "RIGHTS", "ALLIANCE", "PENDING", "NUMBER"};
+/// How many of each kind the game has, in the order of Kind.
+constexpr std::array<int, kKinds> kMen = {3, 3, 3, 6, 3, 6, 6, 24};
+
+using Field = std::optional<Refusal>;
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  for (;;) {
+    const std::size_t end = text.find(separator);
+    parts.push_back(text.substr(0, end));
+    if (end == std::string_view::npos) return parts;
+    text.remove_prefix(end + 1);
+  }
+}
+
+std::string quoted(std::string_view text) { return "\"" + std::string(text.substr(0, 40)) + "\""; }
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// Takes a number without leading zeros off the front; 0 if there is none or it is too long.
+int take_number(std::string_view& text) {
+  int number = 0;
+  std::size_t length = 0;
+  while (length < text.size() && is_digit(text[length]) && length < 7) number = 10 * number + (text[length++] - '0');
+  if (length == 0 || text.front() == '0') return 0;
+  text.remove_prefix(length);
+  return number;
+}
+
+class Reader {
+ public:
+  Result<Position> read(std::string_view text) {
+    const auto fields = split(text, ' ');
+    if (fields.size() != kFields.size()) {
+      return Refusal{"a position has seven fields with one space between (BOARD TURN HANDS RIGHTS ALLIANCE PENDING NUMBER), not " +
+                     std::to_string(fields.size())};
+    }
+    using Step = Field (Reader::*)(std::string_view);
+    constexpr std::array<Step, 7> kSteps = {&Reader::board,    &Reader::turn,    &Reader::hands, &Reader::rights,
+                                            &Reader::alliance, &Reader::pending, &Reader::number};
+    // Rights depend on the alliance, so that is read before them.
+    for (const std::size_t i : {0U, 1U, 2U, 4U, 3U, 5U, 6U}) {
+      if (const Field refusal = (this->*kSteps[i])(fields[i])) return Refusal{std::string(kFields[i]) + ": " + refusal->reason};
+    }
+    return position_;
+  }
+
+ private:
+  Field board(std::string_view text) {
+    const auto ranks = split(text, '/');
+    if (ranks.size() != 13) return Refusal{"there are 13 ranks, a to m, not " + std::to_string(ranks.size())};
+    for (int rank = 0; rank < 13; ++rank) {
+      if (Field refusal = board_rank(rank, ranks[static_cast<std::size_t>(rank)])) return refusal;
+    }
+    if (position_.board.players_in() < 2) return Refusal{"at least two players must have a king"};
+    for (const Player player : kPlayers) {
+      if (!position_.board.is_in(player) && !position_.board.of(player).empty()) {
+        return Refusal{std::string(title(player)) + " has pieces but no king"};
+      }
+    }
+    return std::nullopt;
+  }
+
+  Field board_rank(int rank, std::string_view text) {
+    const std::string name = std::string("rank ") + static_cast<char>('a' + rank);
+    std::vector<Cell> cells;
+    for (int x = 6; x >= -6; --x) {
+      if (const auto cell = cell_at(x, rank - 6)) cells.push_back(*cell);
+    }
+    std::size_t at = 0;
+    while (!text.empty()) {
+      if (is_digit(text.front())) {
+        const int vacant = take_number(text);
+        if (vacant == 0 || vacant > 13 || (!text.empty() && is_digit(text.front()))) return Refusal{name + " has a wrong run of vacant cells"};
+        at += static_cast<std::size_t>(vacant);
+        if (!text.empty() && is_digit(text.front())) return Refusal{name + " has a wrong run of vacant cells"};
+        continue;
+      }
+      const auto owner = player_from_letter(text.front());
+      if (!owner) return Refusal{name + ": " + quoted(text.substr(0, 1)) + " is no player's letter (f, m or l)"};
+      text.remove_prefix(1);
+      const bool promoted = text.starts_with('+');
+      if (promoted) text.remove_prefix(1);
+      const auto kind = text.empty() ? std::nullopt : kind_from_letter(text.front());
+      if (!kind || (promoted && !can_promote(*kind))) return Refusal{name + " has an unknown piece"};
+      text.remove_prefix(1);
+      if (at >= cells.size()) break;
+      if (*kind == Kind::kKing && position_.board.is_in(*owner)) return Refusal{std::string(title(*owner)) + " has two kings"};
+      position_.board.put(cells[at++], Piece(*owner, *kind, promoted));
+    }
+    if (at != cells.size() || !text.empty()) {
+      return Refusal{name + " must have " + std::to_string(cells.size()) + " cells"};
+    }
+    return std::nullopt;
+  }
+
+  Field turn(std::string_view text) {
+    const auto player = text.size() == 1 ? player_from_letter(text.front()) : std::nullopt;
+    if (!player) return Refusal{"f, m or l, not " + quoted(text)};
+    if (!position_.board.is_in(*player)) return Refusal{std::string(title(*player)) + " is out of the game"};
+    position_.turn = *player;
+    return std::nullopt;
+  }
+
+  Field hands(std::string_view text) {
+    if (text != "-") {
+      if (Field refusal = hand_pieces(text)) return refusal;
+    }
+    return too_many();
+  }
+
+  Field hand_pieces(std::string_view text) {
+    std::optional<Player> owner;
+    if (text.empty()) return Refusal{"- if all are empty"};
+    while (!text.empty()) {
+      if (const auto player = player_from_letter(text.front())) {
+        if (owner && index_of(*player) <= index_of(*owner)) return Refusal{"the players stand in the order f, m, l, each once"};
+        if (!position_.board.is_in(*player)) return Refusal{std::string(title(*player)) + " has pieces but no king"};
+        owner = player;
+        text.remove_prefix(1);
+        if (text.empty() || player_from_letter(text.front())) return Refusal{"an empty hand is left out"};
+        continue;
+      }
+      int count = 1;
+      if (is_digit(text.front())) {
+        count = take_number(text);
+        if (count < 2 || count > 24) return Refusal{"a count is from 2 to 24"};
+      }
+      const auto kind = text.empty() ? std::nullopt : kind_from_letter(text.front());
+      if (!owner || !kind || *kind == Kind::kKing) return Refusal{"a player's letter, then pieces of R B G S N L P with their counts"};
+      if (position_.board.hand(*owner).count(*kind) > 0) return Refusal{"a kind stands once in a hand"};
+      for (int i = 0; i < count; ++i) position_.board.hand(*owner).add(*kind);
+      text.remove_prefix(1);
+    }
+    return std::nullopt;
+  }
+
+  Field too_many() const {
+    std::array<int, kKinds> men{};
+    for (const Player player : kPlayers) {
+      for (const Cell cell : position_.board.of(player)) ++men[index_of(position_.board.at(cell)->kind())];
+      for (const Kind kind : kHandKinds) men[index_of(kind)] += position_.board.hand(player).count(kind);
+    }
+    for (std::size_t kind = 0; kind < kKinds; ++kind) {
+      if (men[kind] > kMen[kind]) {
+        return Refusal{"there are " + std::to_string(men[kind]) + " pieces " + letter(static_cast<Kind>(kind)) +
+                       " on board and in hand together; the game has " + std::to_string(kMen[kind])};
+      }
+    }
+    return std::nullopt;
+  }
+
+  Field alliance(std::string_view text) {
+    if (text == "-") return std::nullopt;
+    if (text == "x") {
+      position_.alliance = Alliance::dissolved();
+      return std::nullopt;
+    }
+    for (const Player outsider : kPlayers) {
+      const Alliance candidate = Alliance::against(outsider);
+      std::string allies;
+      for (const Player player : kPlayers) allies += player == outsider ? std::string() : std::string(1, letter(player));
+      if (text == allies) position_.alliance = candidate;
+    }
+    if (!position_.alliance.in_force()) return Refusal{"-, x or two letters in the order f m l, not " + quoted(text)};
+    if (position_.board.players_in() < 3) return Refusal{"an alliance in force needs all three players"};
+    return std::nullopt;
+  }
+
+  Field rights(std::string_view text) {
+    if (text == "-") return std::nullopt;
+    std::optional<Player> before;
+    if (text.empty()) return Refusal{"- if nobody may castle"};
+    for (const char c : text) {
+      const auto player = player_from_letter(c);
+      if (!player || (before && index_of(*player) <= index_of(*before))) return Refusal{"letters in the order f m l, each once, or -"};
+      before = player;
+      if (Field refusal = may_castle(*player)) return refusal;
+      position_.castling[*player] = true;
+    }
+    return std::nullopt;
+  }
+
+  Field may_castle(Player player) const {
+    const std::string who(title(player));
+    static const Position initial = initial_position(false);
+    const auto king = position_.board.king(player);
+    if (!king) return Refusal{who + " is out of the game and cannot castle"};
+    if (!position_.alliance.is_none()) return Refusal{who + " cannot castle in a game that has or had an alliance"};
+    if (position_.board.at(*king)->promoted()) return Refusal{who + " cannot castle with a promoted king"};
+    if (king != initial.board.king(player)) return Refusal{who + " cannot castle: the king is not on its first cell"};
+    if (in_check(position_.board, player)) return Refusal{who + " cannot castle: the king is in check"};
+    return std::nullopt;
+  }
+
+  Field pending(std::string_view text) {
+    if (text == "-") return std::nullopt;
+    const Player victim = next(position_.turn);
+    const Player mover = next(victim);
+    const auto owner = text.size() > 2 && text[1] == ':' ? player_from_letter(text.front()) : std::nullopt;
+    if (!owner) return Refusal{"the last mover's letter, a colon and cells, or -, not " + quoted(text)};
+    if (position_.board.players_in() < 3 || !position_.alliance.is_none()) return Refusal{"- when no alliance can form any more"};
+    if (*owner != mover) return Refusal{"the last mover was " + std::string(title(mover)) + ", not " + std::string(title(*owner))};
+    std::optional<Cell> before;
+    for (std::string_view item : split(text.substr(2), ',')) {
+      const char kind = !item.empty() && (item.back() == '+' || item.back() == '#') ? item.back() : ' ';
+      if (kind != ' ') item.remove_suffix(1);
+      const auto cell = Cell::parse(item);
+      if (!cell) return Refusal{quoted(item) + " is no cell"};
+      if (before && *cell <= *before) return Refusal{"the cells stand in order of file, then rank, each once"};
+      before = cell;
+      if (!position_.board.of(victim).contains(*cell)) return Refusal{cell->name() + " holds no piece of " + std::string(title(victim))};
+      const bool is_king = position_.board.king(victim) == *cell;
+      if (is_king != (kind != ' ')) return Refusal{"+ and # stand after the king's cell, and only there"};
+      if (kind == ' ') position_.pending.material.insert(*cell);
+      if (kind == '+') position_.pending.check = true;
+      if (kind == '#') position_.pending.mate = true;
+    }
+    return std::nullopt;
+  }
+
+  Field number(std::string_view text) {
+    const int number = take_number(text);
+    if (number < 1 || number > 2000 || !text.empty()) return Refusal{"a whole number from 1 to 2000"};
+    position_.number = number;
+    return std::nullopt;
+  }
+
+  Position position_;
+};
+
+}  // namespace
+
+Result<Position> parse_position(std::string_view text) { return Reader().read(text); }
+
+}  // namespace rules::sannin

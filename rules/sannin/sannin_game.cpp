@@ -1,0 +1,146 @@
+#include "rules/sannin/sannin_game.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "rules/sannin/attacks.hpp"
+#include "rules/sannin/move_text.hpp"
+#include "rules/sannin/notation.hpp"
+#include "rules/sannin/position_text.hpp"
+#include "rules/sannin/record.hpp"
+
+namespace rules::sannin {
+namespace {
+
+Seat seat_of(Player player) { return Seat(static_cast<int>(index_of(player))); }
+Player player_of(Seat seat) { return kPlayers[static_cast<std::size_t>(seat.index())]; }
+
+std::string word(ThreatKind kind) {
+  switch (kind) {
+    case ThreatKind::kCheck:
+      return "check";
+    case ThreatKind::kMaterial:
+      return "material";
+    case ThreatKind::kMate:
+      break;
+  }
+  return "mate";
+}
+
+Step step_from(const Happening& happening) {
+  Step step;
+  if (happening.player) step.seat = seat_of(*happening.player);
+  step.number = happening.number;
+  step.move = happening.text;
+  step.notation = happening.notation;
+  step.events = happening.events;
+  if (!happening.formed) return step;
+  Explanation explanation{happening.events.front(), happening.explanation, {}};
+  for (const Evidence& evidence : happening.formed->evidence) {
+    explanation.bearings.push_back({word(evidence.kind), seat_of(evidence.attacker),
+                                    evidence.from ? evidence.from->name() : std::string(), evidence.target.name()});
+  }
+  step.explanations.push_back(std::move(explanation));
+  return step;
+}
+
+class SanninGame : public Game {
+ public:
+  SanninGame(const RuleOptions& options, bool agreed)
+      : course_{initial_position(agreed), options, agreed, {}}, match_(course_.start, options) {}
+
+  [[nodiscard]] std::optional<std::string> position() const override {
+    return match_.ending() ? std::nullopt : std::optional(position_text(match_.position()));
+  }
+  [[nodiscard]] std::string diagram() const override {
+    return match_.ending() ? final_diagram(match_.position(), match_.last_board()) : position_text(match_.position());
+  }
+  [[nodiscard]] std::optional<Seat> turn() const override {
+    return match_.ending() ? std::nullopt : std::optional(seat_of(match_.position().turn));
+  }
+  [[nodiscard]] bool is_in(Seat seat) const override { return match_.position().board.is_in(player_of(seat)); }
+  [[nodiscard]] std::optional<Outcome> outcome() const override;
+  [[nodiscard]] int number() const override { return match_.position().number; }
+  [[nodiscard]] std::vector<std::string> legal_moves() const override;
+  [[nodiscard]] std::vector<std::string> checks() const override;
+
+  Result<Step> play(std::string_view text) override {
+    const auto move = parse_move(match_, text);
+    if (!move) return Refusal{move.reason()};
+    return record_step(match_.play(*move));
+  }
+  Result<Step> leave(Seat seat, LeaveReason reason) override {
+    return record_step(match_.leave(player_of(seat), reason == LeaveReason::kTime ? OutReason::kTime : OutReason::kResign));
+  }
+  Result<Step> agree_draw() override { return record_step(match_.agree_draw()); }
+
+  [[nodiscard]] std::string record(std::span<const Tag> tags) const override { return write_record(course_, match_, tags); }
+
+ private:
+  Result<Step> record_step(Result<Happening> happening) {
+    if (!happening) return Refusal{happening.reason()};
+    course_.happenings.push_back(std::move(*happening));
+    return step_from(course_.happenings.back());
+  }
+
+  Course course_;
+  Match match_;
+};
+
+std::optional<rules::Outcome> SanninGame::outcome() const {
+  if (!match_.ending()) return std::nullopt;
+  const auto& winner = match_.ending()->winner;
+  return rules::Outcome{std::string(match_.ending()->how), winner ? std::optional(seat_of(*winner)) : std::nullopt};
+}
+
+std::vector<std::string> SanninGame::legal_moves() const {
+  std::vector<std::string> codes;
+  for (const Move& move : match_.legal_moves()) codes.push_back(move_code(move));
+  std::sort(codes.begin(), codes.end());
+  return codes;
+}
+
+std::vector<std::string> SanninGame::checks() const {
+  const Board& board = match_.ending() ? match_.last_board() : match_.position().board;
+  std::vector<std::string> cells;
+  for (const Player player : kPlayers) {
+    if (in_check(board, player)) cells.push_back(board.king(player)->name());
+  }
+  return cells;
+}
+
+class SanninRuleset : public Ruleset {
+ public:
+  [[nodiscard]] std::string_view id() const override { return "sannin"; }
+  [[nodiscard]] std::string_view title() const override { return "Sannin shogi"; }
+  [[nodiscard]] std::string_view version() const override { return "Sannin 1"; }
+  [[nodiscard]] std::string_view record_extension() const override { return "s3n"; }
+  [[nodiscard]] std::span<const SeatInfo> seats() const override {
+    static constexpr std::array<SeatInfo, 3> kSeats = {{{"first", 'f', "First"}, {"middle", 'm', "Middle"}, {"last", 'l', "Last"}}};
+    return kSeats;
+  }
+  [[nodiscard]] std::span<const OptionInfo> options() const override { return option_infos(); }
+  [[nodiscard]] std::optional<Seat> seat_outside_pact() const override { return seat_of(Player::kFirst); }
+
+  [[nodiscard]] Result<std::unique_ptr<Game>> start(const Options& chosen, std::optional<Pact> pact) const override {
+    RuleOptions options;
+    for (const auto& [id, value] : chosen) {
+      const auto set = with_option(options, id, value);
+      if (!set) return Refusal{set.reason()};
+      options = *set;
+    }
+    if (pact && (player_of(pact->one) == Player::kFirst || player_of(pact->other) == Player::kFirst)) {
+      return Refusal{"the player outside an alliance agreed before the game takes First"};
+    }
+    return std::unique_ptr<Game>(std::make_unique<SanninGame>(options, pact.has_value()));
+  }
+};
+
+}  // namespace
+
+const Ruleset& ruleset() {
+  static const SanninRuleset instance;
+  return instance;
+}
+
+}  // namespace rules::sannin

@@ -1,0 +1,124 @@
+#include <gtest/gtest.h>
+#include <sodium.h>
+
+#include <algorithm>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "rules/sannin/match.hpp"
+#include "rules/sannin/move_text.hpp"
+#include "rules/sannin/notation.hpp"
+#include "rules/sannin/position_text.hpp"
+
+// The reference games of tests/data/conformance, which an independent program played.
+namespace rules::sannin {
+namespace {
+
+using Json = nlohmann::json;
+
+std::vector<Json> read_lines(const std::string& name) {
+  std::ifstream in(std::string(SANNIN_TEST_DATA) + "/conformance/" + name);
+  std::vector<Json> lines;
+  for (std::string line; std::getline(in, line);) lines.push_back(Json::parse(line));
+  return lines;
+}
+
+std::vector<std::string> legal_codes(const Match& match) {
+  std::vector<std::string> codes;
+  for (const Move& move : match.legal_moves()) codes.push_back(move_code(move));
+  std::sort(codes.begin(), codes.end());
+  return codes;
+}
+
+std::string digest(const std::vector<std::string>& codes) {
+  std::string text;
+  for (const std::string& code : codes) text += (text.empty() ? "" : "\n") + code;
+  unsigned char hash[crypto_hash_sha256_BYTES];
+  crypto_hash_sha256(hash, reinterpret_cast<const unsigned char*>(text.data()), text.size());
+  char hex[17];
+  sodium_bin2hex(hex, sizeof hex, hash, 8);
+  return hex;
+}
+
+Json position_or_null(const Match& match) {
+  return match.ending() ? Json() : Json(position_text(match.position()));
+}
+
+Json result_or_null(const Match& match) {
+  if (!match.ending()) return nullptr;
+  const auto& winner = match.ending()->winner;
+  return Json::array({match.ending()->how, winner ? Json(std::string(1, letter(*winner))) : Json()});
+}
+
+Happening play_text(Match& match, const std::string& text) {
+  if (text.find(':') != std::string::npos) {
+    auto left = match.leave(*player_from_letter(text[0]), text.ends_with("time") ? OutReason::kTime : OutReason::kResign);
+    EXPECT_TRUE(left.ok());
+    return *left;
+  }
+  const auto move = parse_move(match, text);
+  EXPECT_TRUE(move.ok()) << text << ": " << (move.ok() ? "" : move.reason());
+  return *match.play(*move);
+}
+
+void replay_game(const Json& game) {
+  Match match(initial_position(game["ally"] == "ml"), {});
+  int ply = 0;
+  for (const Json& expected : game["plies"]) {
+    SCOPED_TRACE("ply " + std::to_string(++ply) + " at " + expected["position"].get<std::string>());
+    ASSERT_EQ(position_or_null(match), expected["position"]);
+    const auto codes = legal_codes(match);
+    ASSERT_EQ(codes.size(), expected["count"].get<std::size_t>());
+    ASSERT_EQ(digest(codes), expected["digest"]);
+    if (expected.contains("moves")) ASSERT_EQ(Json(codes), expected["moves"]);
+    const auto by_notation = parse_move(match, expected["notation"].get<std::string>());
+    ASSERT_TRUE(by_notation.ok()) << by_notation.reason();
+    ASSERT_EQ(move_code(*by_notation), expected["move"]);
+    const Happening happening = play_text(match, expected["move"]);
+    ASSERT_EQ(happening.notation, expected["notation"]);
+    ASSERT_EQ(Json(happening.events), expected["events"]);
+  }
+  EXPECT_EQ(position_or_null(match), game["final"]);
+  EXPECT_EQ(result_or_null(match), game["result"]);
+}
+
+TEST(ConformanceTest, GamesAgreeAtEveryPly) {
+  const auto games = read_lines("games.jsonl");
+  ASSERT_EQ(games.size(), 12U);
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    SCOPED_TRACE("game " + std::to_string(i + 1));
+    replay_game(games[i]);
+  }
+}
+
+TEST(ConformanceTest, EdgesAgree) {
+  for (const Json& edge : read_lines("edges.jsonl")) {
+    SCOPED_TRACE(edge["name"].get<std::string>());
+    RuleOptions options;
+    for (const auto& [id, value] : edge["options"].items()) options = *with_option(options, id, value.get<std::string>());
+    const auto start = parse_position(edge["position"].get<std::string>());
+    ASSERT_TRUE(start.ok()) << start.reason();
+    EXPECT_EQ(position_text(*start), edge["position"]);
+    Match match(*start, options);
+    if (edge.contains("play")) {
+      Happening last;
+      for (const Json& move : edge["play"]) last = play_text(match, move.get<std::string>());
+      EXPECT_EQ(Json(last.events), edge["events"]);
+      EXPECT_EQ(position_or_null(match), edge["after"]);
+      EXPECT_EQ(result_or_null(match), edge["result"]);
+    }
+    if (edge.contains("moves")) EXPECT_EQ(Json(legal_codes(match)), edge["moves"]);
+  }
+}
+
+TEST(ConformanceTest, CountsFromTheStart) {
+  Match match(initial_position(false), {});
+  EXPECT_EQ(perft(match, 1), 48U);
+  EXPECT_EQ(perft(match, 2), 2302U);
+  EXPECT_EQ(perft(match, 3), 110365U);
+}
+
+}  // namespace
+}  // namespace rules::sannin
