@@ -59,7 +59,7 @@ class SanninGame : public Game {
     return match_.ending() ? std::nullopt : std::optional(seat_of(match_.position().turn));
   }
   [[nodiscard]] bool is_in(Seat seat) const override { return match_.position().board.is_in(player_of(seat)); }
-  [[nodiscard]] std::optional<Outcome> outcome() const override;
+  [[nodiscard]] std::optional<rules::Outcome> outcome() const override;
   [[nodiscard]] int number() const override { return match_.position().number; }
   [[nodiscard]] std::vector<std::string> legal_moves() const override;
   [[nodiscard]] std::vector<std::string> checks() const override;
