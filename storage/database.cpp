@@ -1,0 +1,52 @@
+#include "storage/database.hpp"
+
+#include <SQLiteCpp/Exception.h>
+#include <SQLiteCpp/Statement.h>
+
+#include "storage/game_store.hpp"
+#include "storage/migrations.hpp"
+
+namespace storage {
+namespace {
+
+constexpr int kBusyMilliseconds = 5000;
+
+/// Sets a PRAGMA and makes sure that the engine took it.
+void set(SQLite::Database& database, const std::string& pragma, const std::string& value, const std::string& expected) {
+  SQLite::Statement(database, "PRAGMA " + pragma + " = " + value).executeStep();
+  SQLite::Statement asked(database, "PRAGMA " + pragma);
+  if (!asked.executeStep() || asked.getColumn(0).getString() != expected) {
+    throw Error("the database engine did not accept " + pragma + " = " + value, 0);
+  }
+}
+
+SQLite::Database configured(SQLite::Database database, bool writes) {
+  set(database, "busy_timeout", std::to_string(kBusyMilliseconds), std::to_string(kBusyMilliseconds));
+  set(database, "foreign_keys", "ON", "1");
+  set(database, "mmap_size", "0", "0");
+  if (writes) {
+    set(database, "journal_mode", "WAL", "wal");
+    set(database, "synchronous", "FULL", "2");
+    migrate(database);
+  }
+  return database;
+}
+
+SQLite::Database open(const std::string& path, bool writes) {
+  try {
+    const int flags = writes ? SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE : SQLite::OPEN_READONLY;
+    return configured(SQLite::Database(path, flags), writes);
+  } catch (const SQLite::Exception& fault) {
+    throw Error("the database " + path + " cannot be used: " + fault.what(), fault.getExtendedErrorCode());
+  }
+}
+
+}  // namespace
+
+SQLite::Database open_writer(const std::string& path) { return open(path, true); }
+
+SQLite::Database open_reader(const std::string& path) { return open(path, false); }
+
+int schema_version(SQLite::Database& database) { return database.execAndGet("PRAGMA user_version").getInt(); }
+
+}  // namespace storage

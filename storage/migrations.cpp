@@ -1,0 +1,65 @@
+#include "storage/migrations.hpp"
+
+#include <SQLiteCpp/Transaction.h>
+
+#include <array>
+#include <string>
+
+#include "storage/database.hpp"
+#include "storage/game_store.hpp"
+
+namespace storage {
+namespace {
+
+constexpr std::array<std::string_view, 1> kMigrations = {R"sql(
+CREATE TABLE games (
+  id      TEXT PRIMARY KEY,
+  ruleset TEXT NOT NULL,
+  state   INTEGER NOT NULL,  -- 0 open, 1 running, 2 finished
+  listed  INTEGER NOT NULL,
+  created INTEGER NOT NULL,  -- Unix milliseconds
+  updated INTEGER NOT NULL,
+  data    TEXT NOT NULL      -- what lists show, JSON
+) STRICT, WITHOUT ROWID;
+CREATE INDEX games_by_state ON games (listed, state, updated DESC, id DESC);
+
+CREATE TABLE events (
+  game    TEXT NOT NULL REFERENCES games (id),
+  seq     INTEGER NOT NULL CHECK (seq > 0),
+  at      INTEGER NOT NULL,
+  kind    TEXT NOT NULL,
+  author  TEXT NOT NULL,
+  command TEXT NOT NULL,
+  data    TEXT NOT NULL,     -- JSON
+  PRIMARY KEY (game, seq)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE visitors (
+  id         TEXT PRIMARY KEY,
+  token_hash TEXT NOT NULL UNIQUE,
+  name       TEXT NOT NULL,
+  created    INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+)sql"};
+
+}  // namespace
+
+std::span<const std::string_view> migrations() { return kMigrations; }
+
+void migrate(SQLite::Database& database) {
+  const int newest = static_cast<int>(kMigrations.size());
+  int version = schema_version(database);
+  if (version > newest) {
+    throw Error("the database has schema version " + std::to_string(version) + ", but this program knows only up to " +
+                    std::to_string(newest) + "; use the newer program",
+                0);
+  }
+  for (; version < newest; ++version) {
+    SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+    database.exec(std::string(kMigrations[static_cast<std::size_t>(version)]));
+    database.exec("PRAGMA user_version = " + std::to_string(version + 1));
+    transaction.commit();
+  }
+}
+
+}  // namespace storage

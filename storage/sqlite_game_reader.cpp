@@ -1,0 +1,107 @@
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <SQLiteCpp/VariadicBind.h>
+
+#include "storage/database.hpp"
+#include "storage/sqlite_game_store.hpp"
+
+namespace storage {
+namespace {
+
+constexpr auto kSummaryColumns = "id, ruleset, state, listed, created, updated, data";
+
+GameSummary summary_in(SQLite::Statement& row) {
+  return {row.getColumn(0).getString(), row.getColumn(1).getString(), static_cast<GameState>(row.getColumn(2).getInt()),
+          row.getColumn(3).getInt() != 0, row.getColumn(4).getInt64(), row.getColumn(5).getInt64(),
+          row.getColumn(6).getString()};
+}
+
+/// Resets a statement when its reading ends, however it ends, so that it holds no snapshot of the database.
+class Reading {
+ public:
+  explicit Reading(SQLite::Statement& statement) : statement_(statement) { statement_.reset(); }
+  ~Reading() { statement_.tryReset(); }
+  Reading(const Reading&) = delete;
+  Reading& operator=(const Reading&) = delete;
+
+ private:
+  SQLite::Statement& statement_;
+};
+
+template <class Read>
+auto read(Read what) {
+  try {
+    return what();
+  } catch (const SQLite::Exception& fault) {
+    throw Error(std::string("the storage cannot be read: ") + fault.what(), fault.getExtendedErrorCode());
+  }
+}
+
+}  // namespace
+
+struct SqliteGameReader::Connection {
+  explicit Connection(const std::string& path) : database(open_reader(path)) {}
+
+  SQLite::Database database;
+  SQLite::Statement game_statement{database, std::string("SELECT ") + kSummaryColumns + " FROM games WHERE id = ?"};
+  SQLite::Statement events_statement{
+      database, "SELECT seq, at, kind, author, command, data FROM events WHERE game = ? ORDER BY seq"};
+  SQLite::Statement list_statement{database, std::string("SELECT ") + kSummaryColumns +
+                                                 " FROM games WHERE listed = 1 AND state = ? AND (updated, id) < (?, ?) "
+                                                 "ORDER BY updated DESC, id DESC LIMIT ?"};
+  SQLite::Statement visitor_statement{database, "SELECT id, token_hash, name, created FROM visitors WHERE token_hash = ?"};
+};
+
+SqliteGameReader::SqliteGameReader(const std::string& path) {
+  connection_ = read([&] { return std::make_unique<Connection>(path); });
+}
+
+SqliteGameReader::~SqliteGameReader() = default;
+
+std::optional<StoredGame> SqliteGameReader::load(std::string_view game) {
+  return read([&]() -> std::optional<StoredGame> {
+    // One transaction, so that the summary and the events are of the same moment.
+    SQLite::Transaction transaction(connection_->database);
+    SQLite::Statement& found = connection_->game_statement;
+    const Reading reading_game(found);
+    found.bind(1, std::string(game));
+    if (!found.executeStep()) return std::nullopt;
+    StoredGame stored{summary_in(found), {}};
+    SQLite::Statement& row = connection_->events_statement;
+    const Reading reading_events(row);
+    row.bind(1, std::string(game));
+    while (row.executeStep()) {
+      stored.events.push_back({row.getColumn(0).getInt64(), row.getColumn(1).getInt64(), row.getColumn(2).getString(),
+                               row.getColumn(3).getString(), row.getColumn(4).getString(), row.getColumn(5).getString()});
+    }
+    return stored;
+  });
+}
+
+std::vector<GameSummary> SqliteGameReader::list(const GameQuery& query) {
+  return read([&] {
+    SQLite::Statement& row = connection_->list_statement;
+    const Reading reading(row);
+    const auto before = query.before.value_or(std::pair(INT64_MAX, std::string()));
+    SQLite::bind(row, static_cast<int>(query.state), before.first, before.second, query.limit);
+    std::vector<GameSummary> games;
+    while (row.executeStep()) games.push_back(summary_in(row));
+    return games;
+  });
+}
+
+std::optional<Visitor> SqliteGameReader::visitor_by_token(std::string_view token_hash) {
+  return read([&]() -> std::optional<Visitor> {
+    SQLite::Statement& row = connection_->visitor_statement;
+    const Reading reading(row);
+    row.bind(1, std::string(token_hash));
+    if (!row.executeStep()) return std::nullopt;
+    return Visitor{row.getColumn(0).getString(), row.getColumn(1).getString(), row.getColumn(2).getString(),
+                   row.getColumn(3).getInt64()};
+  });
+}
+
+int SqliteGameReader::schema_version() {
+  return read([&] { return storage::schema_version(connection_->database); });
+}
+
+}  // namespace storage

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "storage/game_store.hpp"
+
+namespace storage {
+
+/// The one read-write connection of a database.
+class SqliteGameWriter : public GameWriter {
+ public:
+  /// Opens or makes the database and brings its schema up to date. Throws Error.
+  explicit SqliteGameWriter(const std::string& path);
+  ~SqliteGameWriter() override;
+
+  std::vector<WriteOutcome> commit(std::span<const Write> writes) override;
+
+ private:
+  struct Connection;
+  std::unique_ptr<Connection> connection_;
+};
+
+/// A read-only connection. The database must exist.
+class SqliteGameReader : public GameReader {
+ public:
+  explicit SqliteGameReader(const std::string& path);
+  ~SqliteGameReader() override;
+
+  std::optional<StoredGame> load(std::string_view game) override;
+  std::vector<GameSummary> list(const GameQuery& query) override;
+  std::optional<Visitor> visitor_by_token(std::string_view token_hash) override;
+  int schema_version() override;
+
+ private:
+  struct Connection;
+  std::unique_ptr<Connection> connection_;
+};
+
+}  // namespace storage

@@ -1,0 +1,118 @@
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <SQLiteCpp/Savepoint.h>
+#include <SQLiteCpp/VariadicBind.h>
+
+#include <sqlite3.h>
+
+#include "storage/database.hpp"
+#include "storage/sqlite_game_store.hpp"
+
+namespace storage {
+
+struct SqliteGameWriter::Connection {
+  explicit Connection(const std::string& path) : database(open_writer(path)) {}
+
+  WriteOutcome write(const Write& write) {
+    return std::visit([this](const auto& each) { return put(each); }, write);
+  }
+
+  WriteOutcome put(const Append& append);
+  WriteOutcome put(const PutVisitor& put);
+  void put_summary(const GameSummary& game);
+  void put_event(const std::string& game, const Event& event);
+  std::int64_t last_seq(const std::string& game);
+
+  SQLite::Database database;
+  SQLite::Statement summary_statement{database,
+                                      "INSERT INTO games (id, ruleset, state, listed, created, updated, data) "
+                                      "VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET "
+                                      "state = excluded.state, listed = excluded.listed, updated = excluded.updated, "
+                                      "data = excluded.data"};
+  SQLite::Statement event_statement{
+      database, "INSERT INTO events (game, seq, at, kind, author, command, data) VALUES (?, ?, ?, ?, ?, ?, ?)"};
+  SQLite::Statement seq_statement{database, "SELECT coalesce(max(seq), 0) FROM events WHERE game = ?"};
+  SQLite::Statement visitor_statement{database,
+                                      "INSERT INTO visitors (id, token_hash, name, created) VALUES (?, ?, ?, ?) "
+                                      "ON CONFLICT (id) DO UPDATE SET name = excluded.name"};
+};
+
+WriteOutcome SqliteGameWriter::Connection::put(const Append& append) {
+  std::int64_t expected = last_seq(append.summary.id) + 1;
+  for (const Event& event : append.events) {
+    if (event.seq != expected) {
+      return "game " + append.summary.id + " expects event " + std::to_string(expected) + ", not " + std::to_string(event.seq);
+    }
+    ++expected;
+  }
+  put_summary(append.summary);
+  for (const Event& event : append.events) put_event(append.summary.id, event);
+  return std::nullopt;
+}
+
+WriteOutcome SqliteGameWriter::Connection::put(const PutVisitor& put) {
+  const Visitor& visitor = put.visitor;
+  visitor_statement.reset();
+  SQLite::bind(visitor_statement, visitor.id, visitor.token_hash, visitor.name, visitor.created);
+  visitor_statement.exec();
+  return std::nullopt;
+}
+
+void SqliteGameWriter::Connection::put_summary(const GameSummary& game) {
+  summary_statement.reset();
+  SQLite::bind(summary_statement, game.id, game.ruleset, static_cast<int>(game.state), game.listed ? 1 : 0, game.created,
+               game.updated, game.data);
+  summary_statement.exec();
+}
+
+void SqliteGameWriter::Connection::put_event(const std::string& game, const Event& event) {
+  event_statement.reset();
+  SQLite::bind(event_statement, game, event.seq, event.at, event.kind, event.author, event.command, event.data);
+  event_statement.exec();
+}
+
+std::int64_t SqliteGameWriter::Connection::last_seq(const std::string& game) {
+  seq_statement.reset();
+  seq_statement.bind(1, game);
+  seq_statement.executeStep();
+  const std::int64_t seq = seq_statement.getColumn(0).getInt64();
+  seq_statement.reset();
+  return seq;
+}
+
+SqliteGameWriter::SqliteGameWriter(const std::string& path) {
+  try {
+    connection_ = std::make_unique<Connection>(path);
+  } catch (const SQLite::Exception& fault) {
+    throw Error("the database " + path + " cannot be used: " + fault.what(), fault.getExtendedErrorCode());
+  }
+}
+
+SqliteGameWriter::~SqliteGameWriter() = default;
+
+std::vector<WriteOutcome> SqliteGameWriter::commit(std::span<const Write> writes) {
+  SQLite::Database& database = connection_->database;
+  try {
+    SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+    std::vector<WriteOutcome> outcomes;
+    for (const Write& write : writes) {
+      SQLite::Savepoint savepoint(database, "one_write");
+      try {
+        outcomes.push_back(connection_->write(write));
+      } catch (const SQLite::Exception& fault) {
+        // What contradicts the data fails alone; anything else (a full disk, an I/O error) concerns all.
+        if (fault.getErrorCode() != SQLITE_CONSTRAINT) throw;
+        outcomes.emplace_back(std::string("the database refuses it: ") + fault.what());
+      }
+      if (outcomes.back()) {
+        savepoint.rollback();
+      }
+      savepoint.release();
+    }
+    transaction.commit();
+    return outcomes;
+  } catch (const SQLite::Exception& fault) {
+    throw Error(std::string("the storage cannot be written to: ") + fault.what(), fault.getExtendedErrorCode());
+  }
+}
+
+}  // namespace storage
