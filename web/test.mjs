@@ -1,0 +1,36 @@
+// Runs the client's unit tests: each tests/web/*.test.ts is bundled as the client is and given to Node's own runner.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const tests = join(here, "../tests/web");
+const names = readdirSync(tests).filter((name) => name.endsWith(".test.ts"));
+const out = mkdtempSync(join(tmpdir(), "sannin-web-tests-"));
+try {
+  await build({
+    entryPoints: names.map((name) => join(tests, name)),
+    outdir: out,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node18",
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    nodePaths: [join(here, "node_modules")],
+    sourcemap: "inline",
+    logLevel: "warning",
+  });
+  const files = readdirSync(out).map((name) => join(out, name));
+  const run = spawnSync(process.execPath, ["--enable-source-maps", "--test", ...files], {
+    stdio: "inherit",
+    env: { ...process.env, SANNIN_TEST_DATA: join(here, "../tests/data") },
+  });
+  process.exitCode = run.status ?? 1;
+} finally {
+  rmSync(out, { recursive: true, force: true });
+}
