@@ -1,0 +1,147 @@
+// The WebSocket to a room. It comes back by itself after whatever befalls it, says what it saw last, and repeats the
+// commands that were not answered under the same ids: the server does none of them twice.
+import {
+  type ClientMessage,
+  type Command,
+  decode,
+  type Refused,
+  type ServerMessage,
+} from "./messages.ts";
+
+export type Status = "connecting" | "open" | "lost";
+
+const pingEvery = 4000;
+const deadAfter = 10500;
+const backoffLeast = 100;
+const backoffMost = 5000;
+
+interface Waiting {
+  message: ClientMessage;
+  settle: (refused: Refused | null) => void;
+}
+
+export class Connection {
+  private socket: WebSocket | null = null;
+  private waiting = new Map<string, Waiting>();
+  private attempts = 0;
+  private heard = 0;
+  private timer = 0;
+  private retry = 0;
+  private stopped = false;
+  private next = 0;
+  private readonly prefix = crypto.getRandomValues(new Uint32Array(2)).join("-");
+
+  constructor(
+    private readonly url: string,
+    private readonly game: string,
+    private readonly lastSeen: () => number,
+    private readonly onMessage: (message: ServerMessage) => void,
+    private readonly onStatus: (status: Status) => void,
+  ) {
+    addEventListener("online", this.hurry);
+    document.addEventListener("visibilitychange", this.hurry);
+    this.open();
+  }
+
+  /** Asks for something; resolves to null when it is done, or to the refusal. */
+  send(command: Command): Promise<Refused | null> {
+    const id = `${this.prefix}-${this.next++}`;
+    return new Promise((settle) => {
+      const message = { ...command, id };
+      this.waiting.set(id, { message, settle });
+      this.write(message);
+    });
+  }
+
+  /** Drops the socket and enters anew: something was missed. */
+  resync(): void {
+    this.socket?.close();
+  }
+
+  stop(): void {
+    this.stopped = true;
+    clearTimeout(this.retry);
+    clearInterval(this.timer);
+    removeEventListener("online", this.hurry);
+    document.removeEventListener("visibilitychange", this.hurry);
+    this.socket?.close();
+  }
+
+  private readonly hurry = (): void => {
+    if (document.visibilityState === "hidden" || this.stopped) return;
+    if (this.socket) {
+      this.checkAlive();
+    } else {
+      clearTimeout(this.retry);
+      this.open();
+    }
+  };
+
+  private open(): void {
+    const socket = new WebSocket(this.url);
+    this.socket = socket;
+    this.heard = performance.now();
+    clearInterval(this.timer);
+    this.timer = window.setInterval(() => this.beat(), pingEvery);
+    socket.onopen = () => {
+      const since = this.lastSeen();
+      this.write(
+        since > 0
+          ? { type: "enter", game: this.game, since }
+          : { type: "enter", game: this.game },
+      );
+      for (const { message } of this.waiting.values()) this.write(message);
+    };
+    socket.onmessage = (frame) => this.receive(String(frame.data));
+    socket.onclose = () => {
+      if (this.socket === socket) this.lost();
+    };
+  }
+
+  private receive(text: string): void {
+    this.heard = performance.now();
+    const message = decode(text);
+    if (!message) return;
+    if (message.type === "done" || message.type === "refused") {
+      const waiting = this.waiting.get(message.id);
+      this.waiting.delete(message.id);
+      waiting?.settle(message.type === "refused" ? message : null);
+    }
+    if (message.type === "room" || message.type === "presence") {
+      this.attempts = 0;
+      this.onStatus("open");
+    }
+    this.onMessage(message);
+  }
+
+  private beat(): void {
+    this.checkAlive();
+    this.write({ type: "ping", t: Math.round(performance.now()) });
+  }
+
+  private checkAlive(): void {
+    if (this.socket && performance.now() - this.heard > deadAfter) {
+      const dead = this.socket;
+      this.lost();
+      dead.close();
+    }
+  }
+
+  private lost(): void {
+    clearInterval(this.timer);
+    this.socket = null;
+    if (this.stopped) return;
+    this.onStatus("lost");
+    const most = Math.min(backoffMost, backoffLeast * 2 ** this.attempts++);
+    this.retry = window.setTimeout(
+      () => this.open(),
+      backoffLeast + Math.random() * most,
+    );
+  }
+
+  private write(message: ClientMessage): void {
+    if (this.socket?.readyState === WebSocket.OPEN) {
+      this.socket.send(JSON.stringify(message));
+    }
+  }
+}

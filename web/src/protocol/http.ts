@@ -1,0 +1,74 @@
+// The HTTP requests of docs/PROTOCOL.md.
+
+export interface Seat {
+  id: string;
+  letter: string;
+  title: string;
+}
+
+export interface Ruleset {
+  id: string;
+  title: string;
+  version: string;
+  seats: Seat[];
+  options: { id: string; title: string; values: string[] }[];
+  pact: boolean;
+}
+
+export interface Summary {
+  id: string;
+  ruleset: string;
+  state: "open" | "running" | "finished";
+  created: number;
+  updated: number;
+  people: { name: string; seat: string | null }[];
+  moves: number;
+  result: { how: string; winner: string | null } | null;
+}
+
+export interface Me {
+  id: string;
+  name: string;
+}
+
+export class RequestError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    reason: string,
+  ) {
+    super(reason);
+  }
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method };
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { "Content-Type": "application/json" };
+  }
+  const response = await fetch(path, init);
+  const answer = await response.json();
+  if (response.ok) return answer as T;
+  throw new RequestError(response.status, answer.error.code, answer.error.reason);
+}
+
+export const getMe = () => request<Me>("GET", "/api/me");
+export const putName = (name: string) => request<Me>("PUT", "/api/me", { name });
+export const getRulesets = async () =>
+  (await request<{ rulesets: Ruleset[] }>("GET", "/api/rulesets")).rulesets;
+export const getGames = (state: Summary["state"], before?: string) =>
+  request<{ games: Summary[]; next: string | null }>(
+    "GET",
+    `/api/games?state=${state}${before ? `&before=${encodeURIComponent(before)}` : ""}`,
+  );
+export const createGame = (table: {
+  ruleset: string;
+  options: Record<string, string>;
+  seating: "choice" | "lot";
+  pact: boolean;
+  listed: boolean;
+}) => request<{ id: string; url: string }>("POST", "/api/games", table);
+
+export const recordUrl = (game: string) => `/api/games/${game}/record`;
+export const recordJsonUrl = (game: string) => `/api/games/${game}/record.json`;

@@ -1,0 +1,132 @@
+// The messages of docs/PROTOCOL.md as types, and the little that is checked of what a server says.
+
+export interface Person {
+  id: string;
+  name: string;
+  seat: string | null;
+  ready: boolean;
+}
+
+export interface Result {
+  how: string;
+  winner: string | null;
+}
+
+export interface Now {
+  position: string | null;
+  turn: string | null;
+  number: number;
+  in: string[];
+  checks: string[];
+  result: Result | null;
+}
+
+export interface Bearing {
+  kind: string;
+  attacker: string;
+  from: string;
+  target: string;
+}
+
+export interface Explanation {
+  about: string;
+  text: string;
+  bearings: Bearing[];
+}
+
+export type Changes = string | Record<string, string>;
+
+export interface Step {
+  seq: number;
+  seat: string | null;
+  number: number;
+  move: string;
+  notation: string;
+  events: string[];
+  explanations: Explanation[];
+  changes: Changes;
+}
+
+export interface Room {
+  type: "room";
+  game: string;
+  seq: number;
+  state: "open" | "running" | "finished";
+  ruleset: string;
+  options: Record<string, string>;
+  seating: "choice" | "lot";
+  pact: boolean;
+  created: number;
+  people: Person[];
+  offers: [string, string][];
+  agreed: [string, string] | null;
+  wants_draw: string[];
+  start: string | null;
+  steps: Step[];
+  now: Now | null;
+  you: string | null;
+}
+
+export type GameEvent =
+  | { kind: "created" }
+  | { kind: "sat"; person: string; name: string; seat: string | null }
+  | { kind: "stood"; person: string }
+  | { kind: "pact_offered" | "pact_withdrawn"; person: string; with: string }
+  | { kind: "pact_agreed"; person: string; with: string; people: Person[] }
+  | { kind: "ready"; person: string; want: boolean }
+  | { kind: "started"; people: Person[]; start: string; now: Now }
+  | { kind: "moved" | "left" | "draw_agreed"; step: Step; now: Now }
+  | { kind: "draw_wanted"; seat: string; want: boolean };
+
+export interface Refused {
+  type: "refused";
+  id: string;
+  code: string;
+  reason: string;
+}
+
+export type ServerMessage =
+  | { type: "hello"; protocol: number; server: string; me: { id: string; name: string } | null }
+  | Room
+  | { type: "event"; game: string; seq: number; at: number; event: GameEvent }
+  | { type: "legal"; game: string; seq: number; number: number; moves: string[] }
+  | { type: "presence"; game: string; here: string[]; watchers: number }
+  | { type: "done"; id: string; seq: number }
+  | Refused
+  | { type: "error"; code: string; reason: string }
+  | { type: "pong"; t: number }
+  | { type: "bye"; code: string; reason: string };
+
+/** What a person can ask for; the connection adds the id. */
+export type Command =
+  | { type: "sit"; seat?: string }
+  | { type: "stand" }
+  | { type: "pact"; with: string; want: boolean }
+  | { type: "ready"; want: boolean }
+  | { type: "move"; number: number; move: string }
+  | { type: "resign" }
+  | { type: "draw"; want: boolean };
+
+export type ClientMessage =
+  | (Command & { id: string })
+  | { type: "enter"; game: string; since?: number }
+  | { type: "ping"; t: number };
+
+const knownTypes = new Set([
+  "hello",
+  "room",
+  "event",
+  "legal",
+  "presence",
+  "done",
+  "refused",
+  "error",
+  "pong",
+  "bye",
+]);
+
+/** A frame as a message; null for what a newer server may say and this client does not know. */
+export function decode(text: string): ServerMessage | null {
+  const message = JSON.parse(text) as ServerMessage;
+  return knownTypes.has(message.type) ? message : null;
+}

@@ -1,0 +1,112 @@
+// What is known of a room: the fold of what the server says. Pure: a state and a message give the next state.
+import type { Changes, GameEvent, Person, Room, ServerMessage } from "../protocol/messages.ts";
+
+export interface RoomState extends Omit<Room, "type"> {
+  /** The diagram at the start and after each step. */
+  diagrams: string[];
+  /** The legal moves, if it is our turn. */
+  legal: { number: number; moves: string[] } | null;
+  here: string[];
+  watchers: number;
+}
+
+/** The next state; "gap" if events were missed and the room must be entered anew. */
+export function reduce(state: RoomState | null, message: ServerMessage): RoomState | null | "gap" {
+  switch (message.type) {
+    case "room":
+      return fromSnapshot(message, state);
+    case "event":
+      if (!state || message.game !== state.game || message.seq <= state.seq) return state;
+      if (message.seq !== state.seq + 1) return "gap";
+      return { ...applyEvent(state, message.event), seq: message.seq };
+    case "legal":
+      return state && { ...state, legal: { number: message.number, moves: message.moves } };
+    case "presence":
+      return state && { ...state, here: message.here, watchers: message.watchers };
+    default:
+      return state;
+  }
+}
+
+function fromSnapshot(room: Room, before: RoomState | null): RoomState {
+  const { type: _, ...rest } = room;
+  const diagrams = room.start === null ? [] : [room.start];
+  for (const step of room.steps) diagrams.push(changeDiagram(diagrams.at(-1) ?? "", step.changes));
+  return {
+    ...rest,
+    diagrams,
+    legal: null,
+    here: before?.here ?? [],
+    watchers: before?.watchers ?? 0,
+  };
+}
+
+function applyEvent(state: RoomState, event: GameEvent): RoomState {
+  switch (event.kind) {
+    case "created":
+      return state;
+    case "sat": {
+      const { person: id, name, seat } = event;
+      return { ...state, people: [...state.people, { id, name, seat, ready: !state.pact }] };
+    }
+    case "stood":
+      return standUp(state, event.person);
+    case "pact_offered":
+      return { ...state, offers: [...state.offers, [event.person, event.with]] };
+    case "pact_withdrawn":
+      return { ...state, offers: state.offers.filter((offer) => !between(offer, event.person, event.with)) };
+    case "pact_agreed":
+      return { ...state, offers: [], agreed: [event.with, event.person], people: event.people };
+    case "ready":
+      return { ...state, people: replace(state.people, event.person, { ready: event.want }) };
+    case "started":
+      return {
+        ...state,
+        state: "running",
+        people: event.people,
+        offers: [],
+        start: event.start,
+        now: event.now,
+        diagrams: [event.start],
+      };
+    case "draw_wanted":
+      return { ...state, wants_draw: event.want ? [...state.wants_draw, event.seat] : [] };
+    default:
+      return {
+        ...state,
+        state: event.now.result ? "finished" : "running",
+        steps: [...state.steps, event.step],
+        diagrams: [...state.diagrams, changeDiagram(state.diagrams.at(-1) ?? "", event.step.changes)],
+        now: event.now,
+        wants_draw: [],
+        legal: null,
+      };
+  }
+}
+
+function standUp(state: RoomState, person: string): RoomState {
+  const drawn = state.agreed !== null && state.seating === "lot";
+  return {
+    ...state,
+    people: state.people
+      .filter((each) => each.id !== person)
+      .map((each) => ({ ...each, seat: drawn ? null : each.seat, ready: !state.pact })),
+    offers: state.offers.filter((offer) => !offer.includes(person)),
+    agreed: null,
+  };
+}
+
+const between = (offer: [string, string], one: string, other: string) => offer.includes(one) && offer.includes(other);
+
+const replace = (people: Person[], id: string, change: Partial<Person>) =>
+  people.map((each) => (each.id === id ? { ...each, ...change } : each));
+
+/** A diagram after a step (docs/PROTOCOL.md, "Steps"). */
+export function changeDiagram(diagram: string, changes: Changes): string {
+  if (typeof changes === "string") return changes;
+  let index = -1;
+  return diagram.replace(/[^/ ]+/g, (part) => {
+    index += 1;
+    return changes[index] ?? part;
+  });
+}
