@@ -105,8 +105,9 @@ std::vector<WriteOutcome> SqliteGameWriter::commit(std::span<const Write> writes
       }
       if (outcomes.back()) {
         savepoint.rollback();
+      } else {
+        savepoint.release();
       }
-      savepoint.release();
     }
     transaction.commit();
     return outcomes;
