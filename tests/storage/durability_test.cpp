@@ -1,0 +1,120 @@
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/resource.h>
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "storage/sqlite_game_store.hpp"
+#include "tests/storage/samples.hpp"
+#include "tests/support/child_process.hpp"
+#include "tests/support/temp_directory.hpp"
+
+// What storage keeps when the process is killed and when the disk is full.
+namespace storage {
+namespace {
+
+/// No file may grow beyond `bytes` while this lives: a write beyond it fails as on a full disk.
+class FileSizeLimit {
+ public:
+  explicit FileSizeLimit(rlim_t bytes) : handler_(::signal(SIGXFSZ, SIG_IGN)) {
+    ::getrlimit(RLIMIT_FSIZE, &before_);
+    const rlimit limit{bytes, before_.rlim_max};
+    ::setrlimit(RLIMIT_FSIZE, &limit);
+  }
+  ~FileSizeLimit() {
+    ::setrlimit(RLIMIT_FSIZE, &before_);
+    ::signal(SIGXFSZ, handler_);
+  }
+  FileSizeLimit(const FileSizeLimit&) = delete;
+  FileSizeLimit& operator=(const FileSizeLimit&) = delete;
+
+ private:
+  sighandler_t handler_;
+  rlimit before_{};
+};
+
+void expect_sound(const std::string& path) {
+  SQLite::Database database(path, SQLite::OPEN_READONLY);
+  EXPECT_EQ(database.execAndGet("PRAGMA integrity_check").getString(), "ok");
+  SQLite::Statement foreign(database, "PRAGMA foreign_key_check");
+  EXPECT_FALSE(foreign.executeStep());
+}
+
+/// Appends events one by one to game "a", telling each number once it is acknowledged, until it is killed.
+int write_for_ever(const std::string& path, const support::ForkedChild::Tell& tell) {
+  SqliteGameWriter writer(path);
+  std::int64_t seq = 1;
+  if (const auto before = SqliteGameReader(path).load("a")) seq += static_cast<std::int64_t>(before->events.size());
+  for (;; ++seq) {
+    const std::vector<Write> group = {sample_append("a", seq, seq)};
+    if (writer.commit(group).front()) return 1;
+    tell(static_cast<int>(seq));
+  }
+}
+
+TEST(DurabilityTest, WhatWasAcknowledgedSurvivesKill9) {
+  const support::TempDirectory directory;
+  const std::string path = directory.file("sannin.db");
+  for (int round = 0; round < 8; ++round) {
+    support::ForkedChild child([&](const support::ForkedChild::Tell& tell) { return write_for_ever(path, tell); });
+    int acknowledged = 0;
+    for (int i = 0; i < 5 + 7 * round; ++i) acknowledged = child.listen();
+    child.kill();
+    // What was told while the signal was on its way counts too.
+    for (int more = child.listen(); more > 0; more = child.listen()) acknowledged = more;
+    child.wait();
+    ASSERT_GT(acknowledged, 0);
+
+    const auto stored = SqliteGameReader(path).load("a");
+    ASSERT_TRUE(stored);
+    const auto count = static_cast<int>(stored->events.size());
+    EXPECT_GE(count, acknowledged);
+    EXPECT_LE(count, acknowledged + 1);
+    for (int i = 0; i < count; ++i) ASSERT_EQ(stored->events[static_cast<std::size_t>(i)].seq, i + 1);
+    expect_sound(path);
+  }
+}
+
+TEST(DurabilityTest, FullDiskIsToldAndPassesAgain) {
+  const support::TempDirectory directory;
+  const std::string path = directory.file("sannin.db");
+  SqliteGameWriter writer(path);
+  ASSERT_EQ(writer.commit(std::vector<Write>{sample_append("a", 1, 3)}).front(), std::nullopt);
+  Append large{sample_summary("a"), {sample_event(4, std::string(1 << 20, 'x'))}};
+  for (int attempt = 0; attempt < 3; ++attempt) {
+    const FileSizeLimit limit(256 * 1024);
+    try {
+      writer.commit(std::vector<Write>{sample_append("b", 1, 1), large});
+      FAIL() << "the disk was not full";
+    } catch (const Error& fault) {
+      EXPECT_NE(std::string(fault.what()).find("the storage cannot be written to: "), std::string::npos)
+          << fault.what();
+      EXPECT_NE(fault.code(), 0);
+    }
+  }
+  SqliteGameReader reader(path);
+  EXPECT_FALSE(reader.load("b")) << "a part of the failed group was kept";
+  EXPECT_EQ(reader.load("a")->events.size(), 3U);
+
+  const auto outcomes = writer.commit(std::vector<Write>{sample_append("b", 1, 1), large});
+  EXPECT_EQ(outcomes, (std::vector<WriteOutcome>{std::nullopt, std::nullopt}));
+  EXPECT_EQ(reader.load("a")->events.size(), 4U);
+  EXPECT_EQ(reader.load("b")->events.size(), 1U);
+  expect_sound(path);
+}
+
+TEST(DurabilityTest, ReaderSeesACommitAtOnceAndNoHalfOfIt) {
+  const support::TempDirectory directory;
+  SqliteGameWriter writer(directory.file("sannin.db"));
+  SqliteGameReader reader(directory.file("sannin.db"));
+  for (int i = 1; i <= 40; i += 2) {
+    ASSERT_EQ(writer.commit(std::vector<Write>{sample_append("a", i, i + 1)}).front(), std::nullopt);
+    ASSERT_EQ(reader.load("a")->events.size(), static_cast<std::size_t>(i) + 1);
+  }
+}
+
+}  // namespace
+}  // namespace storage

@@ -1,0 +1,172 @@
+#include <gtest/gtest.h>
+
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "storage/sqlite_game_store.hpp"
+#include "tests/storage/samples.hpp"
+#include "tests/support/temp_directory.hpp"
+
+namespace storage {
+namespace {
+
+class GameStoreTest : public testing::Test {
+ protected:
+  WriteOutcome commit(Write write) { return writer.commit(std::vector<Write>{std::move(write)}).front(); }
+  std::vector<std::string> listed(const GameQuery& query) {
+    std::vector<std::string> ids;
+    for (const GameSummary& game : reader.list(query)) ids.push_back(game.id);
+    return ids;
+  }
+  std::size_t events_of(const std::string& game) {
+    const auto stored = reader.load(game);
+    return stored ? stored->events.size() : 0;
+  }
+
+  support::TempDirectory directory;
+  SqliteGameWriter writer{directory.file("sannin.db")};
+  SqliteGameReader reader{directory.file("sannin.db")};
+};
+
+TEST_F(GameStoreTest, ReadsBackWhatWasAppended) {
+  const Event event{1, 1'795'240'000'123, "sat", "p9Xw2a", "c1", R"({"name":"花 \u0000 '\"--"})"};
+  GameSummary summary{"7h2Kq9", "sannin", GameState::kOpen, false, 11, 22, R"({"moves":3})"};
+  ASSERT_EQ(commit(Append{summary, {event}}), std::nullopt);
+  const auto stored = reader.load("7h2Kq9");
+  ASSERT_TRUE(stored);
+  EXPECT_EQ(stored->summary.id, "7h2Kq9");
+  EXPECT_EQ(stored->summary.ruleset, "sannin");
+  EXPECT_EQ(stored->summary.state, GameState::kOpen);
+  EXPECT_FALSE(stored->summary.listed);
+  EXPECT_EQ(stored->summary.created, 11);
+  EXPECT_EQ(stored->summary.updated, 22);
+  EXPECT_EQ(stored->summary.data, summary.data);
+  ASSERT_EQ(stored->events.size(), 1U);
+  EXPECT_EQ(stored->events[0].seq, 1);
+  EXPECT_EQ(stored->events[0].at, event.at);
+  EXPECT_EQ(stored->events[0].kind, "sat");
+  EXPECT_EQ(stored->events[0].author, "p9Xw2a");
+  EXPECT_EQ(stored->events[0].command, "c1");
+  EXPECT_EQ(stored->events[0].data, event.data);
+}
+
+TEST_F(GameStoreTest, KeepsTextWithZeroBytesWhole) {
+  Append append = sample_append("a", 1, 1);
+  append.events[0].data = std::string("a\0b", 3);
+  ASSERT_EQ(commit(append), std::nullopt);
+  EXPECT_EQ(reader.load("a")->events[0].data, std::string("a\0b", 3));
+}
+
+TEST_F(GameStoreTest, LoadsNothingForAnUnknownGame) {
+  EXPECT_FALSE(reader.load("nosuch"));
+}
+
+TEST_F(GameStoreTest, AppendsInSeveralCommitsStayInOrder) {
+  ASSERT_EQ(commit(sample_append("a", 1, 3)), std::nullopt);
+  ASSERT_EQ(commit(sample_append("b", 1, 1)), std::nullopt);
+  ASSERT_EQ(commit(sample_append("a", 4, 12)), std::nullopt);
+  const auto stored = reader.load("a");
+  ASSERT_TRUE(stored);
+  ASSERT_EQ(stored->events.size(), 12U);
+  for (std::size_t i = 0; i < 12; ++i) EXPECT_EQ(stored->events[i].seq, static_cast<std::int64_t>(i) + 1);
+}
+
+TEST_F(GameStoreTest, LaterAppendReplacesTheSummary) {
+  ASSERT_EQ(commit(sample_append("a", 1, 1)), std::nullopt);
+  Append end = sample_append("a", 2, 2);
+  end.summary.state = GameState::kFinished;
+  end.summary.updated = 99;
+  end.summary.data = "{}";
+  ASSERT_EQ(commit(end), std::nullopt);
+  const auto stored = reader.load("a");
+  EXPECT_EQ(stored->summary.state, GameState::kFinished);
+  EXPECT_EQ(stored->summary.updated, 99);
+  EXPECT_EQ(stored->summary.data, "{}");
+}
+
+TEST_F(GameStoreTest, RefusesAGapARepetitionAndAStartAbove1) {
+  ASSERT_EQ(commit(sample_append("a", 1, 2)), std::nullopt);
+  EXPECT_EQ(commit(sample_append("a", 4, 4)), "game a expects event 3, not 4");
+  EXPECT_EQ(commit(sample_append("a", 2, 3)), "game a expects event 3, not 2");
+  EXPECT_EQ(commit(sample_append("b", 2, 2)), "game b expects event 1, not 2");
+  Append hole = sample_append("a", 3, 3);
+  hole.events.push_back(sample_event(5));
+  EXPECT_EQ(commit(hole), "game a expects event 4, not 5");
+  EXPECT_EQ(events_of("a"), 2U);
+  EXPECT_FALSE(reader.load("b"));
+}
+
+TEST_F(GameStoreTest, RefusedWriteLeavesTheRestOfItsGroupIntact) {
+  ASSERT_EQ(commit(sample_append("old", 1, 2)), std::nullopt);
+  Append contradicting = sample_append("old", 2, 2);
+  contradicting.summary.data = R"({"moves":77})";
+  const std::vector<Write> group = {sample_append("a", 1, 1),
+                                    contradicting,
+                                    PutVisitor{{"p1", "hash", "Hana", 1}},
+                                    PutVisitor{{"p2", "hash", "Taro", 1}},  // whose token is p1's
+                                    sample_append("a", 2, 2),
+                                    sample_append("b", 1, 1)};
+  const auto outcomes = writer.commit(group);
+  ASSERT_EQ(outcomes.size(), 6U);
+  EXPECT_EQ(outcomes[0], std::nullopt);
+  EXPECT_TRUE(outcomes[1]);
+  EXPECT_EQ(outcomes[2], std::nullopt);
+  ASSERT_TRUE(outcomes[3]);
+  EXPECT_NE(outcomes[3]->find("the database refuses it"), std::string::npos) << *outcomes[3];
+  EXPECT_EQ(outcomes[4], std::nullopt);
+  EXPECT_EQ(outcomes[5], std::nullopt);
+  EXPECT_EQ(events_of("a"), 2U);
+  EXPECT_EQ(events_of("b"), 1U);
+  EXPECT_EQ(events_of("old"), 2U);
+  EXPECT_EQ(reader.load("old")->summary.data, sample_summary("old").data);
+  EXPECT_EQ(reader.visitor_by_token("hash")->id, "p1");
+  EXPECT_EQ(commit(sample_append("a", 3, 3)), std::nullopt);
+}
+
+TEST_F(GameStoreTest, VisitorIsFoundByTokenAndKeepsItWithANewName) {
+  ASSERT_EQ(commit(PutVisitor{{"p1", "hash", "Hana", 5}}), std::nullopt);
+  ASSERT_EQ(commit(PutVisitor{{"p1", "another", "Hanako", 6}}), std::nullopt);
+  const auto visitor = reader.visitor_by_token("hash");
+  ASSERT_TRUE(visitor);
+  EXPECT_EQ(visitor->id, "p1");
+  EXPECT_EQ(visitor->name, "Hanako");
+  EXPECT_EQ(visitor->created, 5);
+  EXPECT_FALSE(reader.visitor_by_token("another"));
+}
+
+TEST_F(GameStoreTest, ListShowsOneStateNewestFirstInPages) {
+  for (int i = 1; i <= 5; ++i) {
+    // Two of them are of the same millisecond: their ids decide.
+    const std::string id(1, static_cast<char>('a' + i));
+    ASSERT_EQ(commit(Append{sample_summary(id, GameState::kRunning, i == 3 ? 2 : i), {sample_event(1)}}), std::nullopt);
+  }
+  ASSERT_EQ(commit(Append{sample_summary("over", GameState::kFinished, 9), {sample_event(1)}}), std::nullopt);
+  Append hidden{sample_summary("hidden", GameState::kRunning, 9), {sample_event(1)}};
+  hidden.summary.listed = false;
+  ASSERT_EQ(commit(hidden), std::nullopt);
+
+  EXPECT_EQ(listed({GameState::kRunning, 50, std::nullopt}), (std::vector<std::string>{"f", "e", "d", "c", "b"}));
+  EXPECT_EQ(listed({GameState::kRunning, 3, std::nullopt}), (std::vector<std::string>{"f", "e", "d"}));
+  EXPECT_EQ(listed({GameState::kRunning, 3, std::pair(std::int64_t{2}, std::string("d"))}),
+            (std::vector<std::string>{"c", "b"}));
+  EXPECT_EQ(listed({GameState::kFinished, 50, std::nullopt}), (std::vector<std::string>{"over"}));
+  EXPECT_TRUE(listed({GameState::kOpen, 50, std::nullopt}).empty());
+}
+
+TEST_F(GameStoreTest, EmptyCommitIsFine) {
+  EXPECT_TRUE(writer.commit({}).empty());
+}
+
+TEST(SqliteGameReaderTest, RefusesAMissingDatabaseNamingIt) {
+  const support::TempDirectory directory;
+  try {
+    const SqliteGameReader reader(directory.file("none.db"));
+    FAIL() << "a missing database was opened";
+  } catch (const Error& fault) {
+    EXPECT_NE(std::string(fault.what()).find(directory.file("none.db")), std::string::npos) << fault.what();
+  }
+}
+
+}  // namespace
+}  // namespace storage

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+
+#include "storage/game_store.hpp"
+
+namespace storage {
+
+inline Event sample_event(std::int64_t seq, std::string data = "{}") {
+  return {seq,      1'795'240'000'000 + seq,   seq == 1 ? "created" : "moved",
+          "person", "c" + std::to_string(seq), std::move(data)};
+}
+
+inline GameSummary sample_summary(const std::string& id, GameState state = GameState::kRunning,
+                                  std::int64_t updated = 1) {
+  return {id, "sannin", state, true, 1, updated, R"({"moves":0})"};
+}
+
+/// Adds the events `first` to `last` to a game.
+inline Append sample_append(const std::string& id, std::int64_t first, std::int64_t last) {
+  Append append{sample_summary(id), {}};
+  for (std::int64_t seq = first; seq <= last; ++seq) append.events.push_back(sample_event(seq));
+  return append;
+}
+
+}  // namespace storage
