@@ -1,0 +1,7 @@
+// Runs biome from its package for this machine. The package that would choose the platform itself asks for those of all
+// systems, and not every registry has them.
+import { spawnSync } from "node:child_process";
+import { createRequire } from "node:module";
+
+const binary = createRequire(import.meta.url).resolve(`@biomejs/cli-linux-${process.arch}/biome`);
+process.exitCode = spawnSync(binary, process.argv.slice(2), { stdio: "inherit" }).status ?? 1;
