@@ -95,11 +95,11 @@ class Reader {
       const auto kind = text.empty() ? std::nullopt : kind_from_letter(text.front());
       if (!kind || (promoted && !can_promote(*kind))) return Refusal{name + " has an unknown piece"};
       text.remove_prefix(1);
-      if (at >= cells.size()) break;
+      if (at >= cells.size()) return Refusal{name + " must have " + std::to_string(cells.size()) + " cells"};
       if (*kind == Kind::kKing && position_.board.is_in(*owner)) return Refusal{std::string(title(*owner)) + " has two kings"};
       position_.board.put(cells[at++], Piece(*owner, *kind, promoted));
     }
-    if (at != cells.size() || !text.empty()) {
+    if (at != cells.size()) {
       return Refusal{name + " must have " + std::to_string(cells.size()) + " cells"};
     }
     return std::nullopt;

@@ -1,8 +1,6 @@
 #include <gtest/gtest.h>
 #include <sodium.h>
 
-#include <algorithm>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -11,26 +9,13 @@
 #include "rules/sannin/move_text.hpp"
 #include "rules/sannin/notation.hpp"
 #include "rules/sannin/position_text.hpp"
+#include "tests/rules/support.hpp"
 
 // The reference games of tests/data/conformance, which an independent program played.
 namespace rules::sannin {
 namespace {
 
 using Json = nlohmann::json;
-
-std::vector<Json> read_lines(const std::string& name) {
-  std::ifstream in(std::string(SANNIN_TEST_DATA) + "/conformance/" + name);
-  std::vector<Json> lines;
-  for (std::string line; std::getline(in, line);) lines.push_back(Json::parse(line));
-  return lines;
-}
-
-std::vector<std::string> legal_codes(const Match& match) {
-  std::vector<std::string> codes;
-  for (const Move& move : match.legal_moves()) codes.push_back(move_code(move));
-  std::sort(codes.begin(), codes.end());
-  return codes;
-}
 
 std::string digest(const std::vector<std::string>& codes) {
   std::string text;
@@ -52,31 +37,22 @@ Json result_or_null(const Match& match) {
   return Json::array({match.ending()->how, winner ? Json(std::string(1, letter(*winner))) : Json()});
 }
 
-Happening play_text(Match& match, const std::string& text) {
-  if (text.find(':') != std::string::npos) {
-    auto left = match.leave(*player_from_letter(text[0]), text.ends_with("time") ? OutReason::kTime : OutReason::kResign);
-    EXPECT_TRUE(left.ok());
-    return *left;
-  }
-  const auto move = parse_move(match, text);
-  EXPECT_TRUE(move.ok()) << text << ": " << (move.ok() ? "" : move.reason());
-  return *match.play(*move);
-}
-
 void replay_game(const Json& game) {
   Match match(initial_position(game["ally"] == "ml"), {});
   int ply = 0;
   for (const Json& expected : game["plies"]) {
     SCOPED_TRACE("ply " + std::to_string(++ply) + " at " + expected["position"].get<std::string>());
     ASSERT_EQ(position_or_null(match), expected["position"]);
-    const auto codes = legal_codes(match);
-    ASSERT_EQ(codes.size(), expected["count"].get<std::size_t>());
-    ASSERT_EQ(digest(codes), expected["digest"]);
-    if (expected.contains("moves")) ASSERT_EQ(Json(codes), expected["moves"]);
+    const auto legal = codes(match);
+    ASSERT_EQ(legal.size(), expected["count"].get<std::size_t>());
+    ASSERT_EQ(digest(legal), expected["digest"]);
+    if (expected.contains("moves")) {
+      ASSERT_EQ(Json(legal), expected["moves"]);
+    }
     const auto by_notation = parse_move(match, expected["notation"].get<std::string>());
     ASSERT_TRUE(by_notation.ok()) << by_notation.reason();
     ASSERT_EQ(move_code(*by_notation), expected["move"]);
-    const Happening happening = play_text(match, expected["move"]);
+    const Happening happening = play(match, expected["move"].get<std::string>());
     ASSERT_EQ(happening.notation, expected["notation"]);
     ASSERT_EQ(Json(happening.events), expected["events"]);
   }
@@ -85,7 +61,7 @@ void replay_game(const Json& game) {
 }
 
 TEST(ConformanceTest, GamesAgreeAtEveryPly) {
-  const auto games = read_lines("games.jsonl");
+  const auto games = conformance("games.jsonl");
   ASSERT_EQ(games.size(), 12U);
   for (std::size_t i = 0; i < games.size(); ++i) {
     SCOPED_TRACE("game " + std::to_string(i + 1));
@@ -94,22 +70,24 @@ TEST(ConformanceTest, GamesAgreeAtEveryPly) {
 }
 
 TEST(ConformanceTest, EdgesAgree) {
-  for (const Json& edge : read_lines("edges.jsonl")) {
+  for (const Json& edge : conformance("edges.jsonl")) {
     SCOPED_TRACE(edge["name"].get<std::string>());
     RuleOptions options;
-    for (const auto& [id, value] : edge["options"].items()) options = *with_option(options, id, value.get<std::string>());
-    const auto start = parse_position(edge["position"].get<std::string>());
-    ASSERT_TRUE(start.ok()) << start.reason();
-    EXPECT_EQ(position_text(*start), edge["position"]);
-    Match match(*start, options);
+    for (const auto& [id, value] : edge["options"].items())
+      options = *with_option(options, id, value.get<std::string>());
+    const Position start = position(edge["position"].get<std::string>());
+    EXPECT_EQ(position_text(start), edge["position"]);
+    Match match(start, options);
     if (edge.contains("play")) {
       Happening last;
-      for (const Json& move : edge["play"]) last = play_text(match, move.get<std::string>());
+      for (const Json& move : edge["play"]) last = play(match, move.get<std::string>());
       EXPECT_EQ(Json(last.events), edge["events"]);
       EXPECT_EQ(position_or_null(match), edge["after"]);
       EXPECT_EQ(result_or_null(match), edge["result"]);
     }
-    if (edge.contains("moves")) EXPECT_EQ(Json(legal_codes(match)), edge["moves"]);
+    if (edge.contains("moves")) {
+      EXPECT_EQ(Json(codes(match)), edge["moves"]);
+    }
   }
 }
 

@@ -1,0 +1,132 @@
+#include "tests/rules/support.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <set>
+#include <stdexcept>
+
+#include "rules/sannin/move_text.hpp"
+#include "rules/sannin/notation.hpp"
+#include "rules/sannin/position_text.hpp"
+
+namespace rules::sannin {
+namespace {
+
+template <class T>
+T value_or_throw(const Result<T>& result) {
+  if (!result) throw std::invalid_argument(result.reason());
+  return *result;
+}
+
+std::vector<std::string> sorted_codes(const std::vector<Move>& moves) {
+  std::vector<std::string> codes;
+  for (const Move& move : moves) codes.push_back(move_code(move));
+  std::sort(codes.begin(), codes.end());
+  return codes;
+}
+
+CellSet turned(CellSet cells) {
+  CellSet result;
+  for (const Cell cell : cells) result.insert(turned(cell));
+  return result;
+}
+
+}  // namespace
+
+Cell cell(std::string_view name) {
+  const auto found = Cell::parse(name);
+  if (!found) throw std::invalid_argument("no cell: " + std::string(name));
+  return *found;
+}
+
+Move move(std::string_view code) {
+  return value_or_throw(parse_move_code(code));
+}
+Position position(std::string_view text) {
+  return value_or_throw(parse_position(text));
+}
+
+std::vector<std::string> codes(const Match& match) {
+  return sorted_codes(match.legal_moves());
+}
+std::vector<std::string> codes(const Position& position, const RuleOptions& options) {
+  return sorted_codes(legal_moves(turn_in(position, options)));
+}
+
+Happening play(Match& match, std::string_view text) {
+  if (text.size() > 2 && text[1] == ':') {
+    const auto reason = text.ends_with("time") ? OutReason::kTime : OutReason::kResign;
+    return value_or_throw(match.leave(player_from_letter(text[0]).value(), reason));
+  }
+  return value_or_throw(match.play(value_or_throw(parse_move(match, text))));
+}
+
+Happening play_all(Match& match, const std::vector<std::string>& texts) {
+  Happening last;
+  for (const std::string& text : texts) last = play(match, text);
+  return last;
+}
+
+std::string refused(const Match& match, std::string_view text) {
+  const auto move = parse_move(match, text);
+  return move ? std::string() : move.reason();
+}
+
+std::vector<nlohmann::json> conformance(const std::string& name) {
+  std::ifstream in(std::string(SANNIN_TEST_DATA) + "/conformance/" + name);
+  std::vector<nlohmann::json> lines;
+  for (std::string line; std::getline(in, line);) lines.push_back(nlohmann::json::parse(line));
+  return lines;
+}
+
+std::vector<std::string> conformance_positions() {
+  std::set<std::string> texts;
+  const auto add = [&](const nlohmann::json& text) {
+    if (text.is_string()) texts.insert(text.get<std::string>());
+  };
+  for (const auto& game : conformance("games.jsonl")) {
+    for (const auto& ply : game["plies"]) add(ply["position"]);
+    add(game["final"]);
+  }
+  for (const auto& edge : conformance("edges.jsonl")) {
+    add(edge["position"]);
+    if (edge.contains("after")) add(edge["after"]);
+  }
+  return {texts.begin(), texts.end()};
+}
+
+Player turned(Player player) {
+  return next(player);
+}
+
+Position turned(const Position& position) {
+  Position result;
+  for (const Player player : kPlayers) {
+    for (const Cell cell : position.board.of(player)) {
+      const Piece piece = *position.board.at(cell);
+      result.board.put(turned(cell), Piece(turned(player), piece.kind(), piece.promoted()));
+    }
+    result.board.hand(turned(player)) = position.board.hand(player);
+    result.castling[turned(player)] = position.castling[player];
+  }
+  result.turn = turned(position.turn);
+  result.alliance =
+      position.alliance.in_force() ? Alliance::against(turned(position.alliance.outsider())) : position.alliance;
+  result.pending = {turned(position.pending.material), position.pending.check, position.pending.mate};
+  result.number = position.number;
+  return result;
+}
+
+Move turned(const Move& move) {
+  switch (move.type()) {
+    case Move::Type::kBoard:
+      return Move::board(turned(move.from()), turned(move.to()), move.promotes());
+    case Move::Type::kDrop:
+      return Move::drop(move.kind(), turned(move.to()));
+    case Move::Type::kIllumination:
+      break;
+  }
+  return Move::illumination(turned(move.to()), turned(move.captured()));
+}
+
+}  // namespace rules::sannin

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/sannin/match.hpp"
+
+/// What tests of the rules share. Texts that cannot be read throw std::invalid_argument with the reason, which fails
+/// the test.
+namespace rules::sannin {
+
+Cell cell(std::string_view name);
+Move move(std::string_view code);
+Position position(std::string_view text);
+
+/// The legal moves as codes, sorted as bytes.
+std::vector<std::string> codes(const Match& match);
+std::vector<std::string> codes(const Position& position, const RuleOptions& options);
+
+/// Plays a move (code or notation) or lets a player leave (`m:time`, `f:resign`).
+Happening play(Match& match, std::string_view text);
+/// Plays several; what the last one did.
+Happening play_all(Match& match, const std::vector<std::string>& texts);
+
+/// Why a move (code or notation) is refused; empty if it is legal.
+std::string refused(const Match& match, std::string_view text);
+
+/// The lines of a file of tests/data/conformance.
+std::vector<nlohmann::json> conformance(const std::string& name);
+/// Every position of both files, as text.
+std::vector<std::string> conformance_positions();
+
+/// Choices at random that are the same in every run and on every machine.
+class Dice {
+ public:
+  explicit Dice(std::uint64_t seed) : engine_(seed) {}
+
+  /// From 0 to `count` − 1.
+  std::size_t below(std::size_t count) { return static_cast<std::size_t>(engine_() % count); }
+  template <class T>
+  const T& pick(const std::vector<T>& from) {
+    return from[below(from.size())];
+  }
+
+ private:
+  std::mt19937_64 engine_;
+};
+
+/// Turned 120° clockwise with the players: what was Middle's is Last's (RULES.md §1).
+Player turned(Player player);
+Position turned(const Position& position);
+Move turned(const Move& move);
+
+}  // namespace rules::sannin
