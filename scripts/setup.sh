@@ -1,0 +1,70 @@
+# shellcheck shell=bash
+# What the project needs of the machine: Debian's packages, and a Node.js that is new enough for the browser tests.
+# Variables set here are for those who source it.
+# shellcheck disable=SC2034
+
+build_packages=(
+  g++ cmake ninja-build ccache pkg-config ca-certificates nodejs npm
+  libboost1.81-dev libboost-url1.81-dev libcli11-dev libfmt-dev libsodium-dev libspdlog-dev libsqlite3-dev
+  libsqlitecpp-dev nlohmann-json3-dev
+)
+# The font is for the kanji on the pieces.
+test_packages=(libgtest-dev chromium fonts-ipafont-gothic clang-format-14 clang-tidy-14 shellcheck sqlite3)
+
+# need_packages PACKAGE…: installs those that are missing. Without apt it leaves that to the user: see need_programs.
+need_packages() {
+  local package installed missing=()
+  command -v apt-get >/dev/null || return 0
+  installed=$(dpkg-query --show --showformat='${Package} ${db:Status-Status}\n' "$@" 2>/dev/null || true)
+  for package in "$@"; do
+    case $package in
+      # These are as good when they come from elsewhere.
+      nodejs | npm | chromium) command -v "${package%js}" >/dev/null && continue ;;
+    esac
+    grep -qx "$package installed" <<<"$installed" || missing+=("$package")
+  done
+  ((${#missing[@]} == 0)) && return
+  stage "installing ${#missing[@]} packages" install_packages "${missing[@]}" && return
+  printf 'run: these packages of Debian 12 are needed: %s\n' "${missing[*]}" >&2
+  exit 1
+}
+
+install_packages() {
+  local as_root=()
+  if ((EUID != 0)); then
+    command -v sudo >/dev/null || {
+      echo "Only root can install packages, and there is no sudo here."
+      return 1
+    }
+    as_root=(sudo)
+  fi
+  "${as_root[@]}" apt-get update &&
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends "$@"
+}
+
+# need_programs PROGRAM…: ends with a message unless all are there.
+need_programs() {
+  local program
+  for program in "$@"; do
+    command -v "$program" >/dev/null && continue
+    printf 'run: %s is missing. On Debian 12 it would be installed; elsewhere, install what these packages hold: %s\n' \
+      "$program" "${build_packages[*]}" >&2
+    exit 1
+  done
+}
+
+# Debian's Node.js builds the client, but the driver of the browser tests asks for 20 and "node --run" for 22.
+node_version=24.21.0
+node_home=build/tools/node_modules/node-linux-$(uname -m | sed 's/x86_64/x64/; s/aarch64/arm64/')/bin
+
+# need_node: brings a newer Node.js into the build folder if the machine's is too old.
+need_node() {
+  [[ -x $node_home/node ]] || (($(node --print 'process.versions.node.split(".")[0]') >= 22)) ||
+    stage "fetching Node.js $node_version" \
+      npm install --prefix build/tools --no-save --no-fund --no-audit "$(basename "$(dirname "$node_home")")@$node_version"
+}
+
+# web_script NAME: runs a script of web/package.json.
+web_script() {
+  (PATH=$PWD/$node_home:$PATH && cd web && node --run "$1")
+}

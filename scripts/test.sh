@@ -1,0 +1,89 @@
+#!/usr/bin/env bash
+# Builds everything, runs all tests and checks, and ends with the sum: ./run test.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source scripts/stages.sh
+source scripts/setup.sh
+
+passed=0
+failed=0
+
+# suite KIND NAME COMMAND…: a stage whose test cases count. KIND is how to read them from its output: ctest, node, or
+# check for a command that is one case itself. A suite that fails or runs nothing has at least one failure.
+suite() {
+  local kind=$1 status=0 ok bad
+  shift
+  stage "$@" || status=$?
+  read -r ok bad < <("count_$kind" "$status")
+  ((bad > 0 || (status == 0 && ok > 0))) || bad=1
+  ((status == 0 && bad == 1 && ok == 0)) && printf '%s: no tests ran\n' "$1"
+  passed=$((passed + ok))
+  failed=$((failed + bad))
+}
+
+count_check() {
+  if (($1 == 0)); then echo "1 0"; else echo "0 1"; fi
+}
+
+count_ctest() {
+  awk '/\*\*\*Skipped|\(Disabled\)/ { skipped++ }
+    / tests passed, [0-9]+ tests? failed out of / { bad = $4; all = $NF }
+    END { print all - bad - skipped, bad + 0 }' "$stage_log"
+}
+
+count_node() {
+  awk '/^[#ℹ]+ pass [0-9]+$/ { ok += $NF }
+    /^[#ℹ]+ (fail|cancelled) [0-9]+$/ { bad += $NF }
+    END { print ok + 0, bad + 0 }' "$stage_log"
+}
+
+# built NAME COMMAND…: a stage that later ones stand on: a failure counts, and they are to be left out.
+built() {
+  stage "$@" && return
+  failed=$((failed + 1))
+  return 1
+}
+
+# As many jobs at once as there are processors, but no more than the memory bears: our largest sources take 1.5 GB.
+jobs=$(nproc)
+memory_jobs=$(($(awk '/^MemAvailable/ { print $2 }' /proc/meminfo) / 1500000))
+((memory_jobs >= jobs)) || jobs=$((memory_jobs > 1 ? memory_jobs : 1))
+
+compile() {
+  cmake --preset "$1" "${@:3}" && cmake --build "build/$1" --parallel "$jobs" --target "$2"
+}
+
+run_ctest() {
+  ctest --test-dir "build/$1" --no-tests=error --output-on-failure --timeout 300 --parallel "$jobs" "${@:2}"
+}
+
+# The thread sanitizer can't stand today's amount of randomness in addresses.
+fixed_addresses() {
+  if setarch --addr-no-randomize true 2>/dev/null; then setarch --addr-no-randomize "$@"; else "$@"; fi
+}
+
+started=$SECONDS
+need_packages "${build_packages[@]}" "${test_packages[@]}"
+need_programs g++ cmake ninja node npm chromium clang-format-14 clang-tidy-14 shellcheck
+need_node
+export SANNIN=$PWD/build/release/server/sannin CHROMIUM=${CHROMIUM:-$(command -v chromium)}
+
+suite check "shell scripts" tests/lint/shell.sh
+suite check "format of C++" tests/lint/format.sh
+if built "building (release)" compile release all -DSANNIN_TESTS=ON; then
+  suite ctest "C++ tests" run_ctest release
+  suite check "types and style of TypeScript" web_script check
+  suite node "client tests" web_script test
+  suite node "browser tests" web_script e2e
+fi
+suite check "clang-tidy" tests/lint/tidy.sh "$jobs"
+if built "building (address and undefined sanitizers)" compile asan all; then
+  suite ctest "C++ tests (address and undefined sanitizers)" run_ctest asan
+fi
+if built "building (thread sanitizer)" fixed_addresses compile tsan threaded_tests; then
+  suite ctest "C++ tests (thread sanitizer)" fixed_addresses run_ctest tsan --label-regex threaded
+fi
+
+printf 'took %d min %d s\n' $(((SECONDS - started) / 60)) $(((SECONDS - started) % 60))
+printf '%d passed, %d failed\n' "$passed" "$failed"
+((failed == 0))

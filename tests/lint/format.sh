@@ -1,0 +1,7 @@
+#!/usr/bin/env bash
+# Checks that all C++ is as .clang-format wants it; --write makes it so.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+how=(--dry-run --Werror)
+[[ ${1-} != --write ]] || how=(-i)
+git ls-files --cached --others --exclude-standard -z -- '*.cpp' '*.hpp' | xargs -0 clang-format-14 "${how[@]}"

@@ -1,0 +1,6 @@
+#!/usr/bin/env bash
+# Checks every shell script of the project, wherever it lies: they are known by their first line.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+git grep -lIE --untracked --max-count 1 '^#( shellcheck shell=|!.*\b(ba)?sh$)' |
+  xargs shellcheck --external-sources --source-path=SCRIPTDIR/..
