@@ -58,6 +58,15 @@ class DataReader {
 
   std::string text(const char* key) { return in_.string(key, kMaxText); }
   bool flag(const char* key) { return in_.boolean(key); }
+
+  /// Whether the value is the second of the two words that it may be.
+  bool second_of(const char* key, std::string_view first, std::string_view second) {
+    const std::string word = text(key);
+    if (word != first && word != second) {
+      problem_ = "the " + std::string(key) + " is " + std::string(first) + " or " + std::string(second);
+    }
+    return word == second;
+  }
   rules::Options options(const char* key) { return in_.strings_or_none(key); }
 
   std::optional<rules::Seat> optional_seat(const char* key) {
@@ -69,7 +78,10 @@ class DataReader {
   std::vector<Placement> placements(const char* key) {
     std::vector<Placement> list;
     const Json& json = in_.any(key);
-    if (!json.is_array()) problem_ = std::string(key) + " is no list";
+    if (!json.is_array()) {
+      problem_ = std::string(key) + " is no list";
+      return list;
+    }
     for (const Json& each : json) {
       ObjectReader in(each, "the placement");
       const std::string person = in.string("person", kMaxText);
@@ -106,7 +118,7 @@ EventBody read_body(std::string_view kind, DataReader& in) {
     Created created;
     created.table.ruleset = in.text("ruleset");
     created.table.options = in.options("options");
-    created.table.seating = in.text("seating") == "lot" ? Seating::kLot : Seating::kChoice;
+    created.table.seating = in.second_of("seating", "choice", "lot") ? Seating::kLot : Seating::kChoice;
     created.table.pact = in.flag("pact");
     created.table.listed = in.flag("listed");
     return created;
@@ -124,7 +136,7 @@ EventBody read_body(std::string_view kind, DataReader& in) {
   if (kind == "moved") return Moved{in.text("move")};
   if (kind == "left") {
     const rules::Seat seat = in.seat("seat");
-    return Left{seat, in.text("reason") == "time" ? rules::LeaveReason::kTime : rules::LeaveReason::kResign};
+    return Left{seat, in.second_of("reason", "resign", "time") ? rules::LeaveReason::kTime : rules::LeaveReason::kResign};
   }
   if (kind == "draw_wanted") {
     const rules::Seat seat = in.seat("seat");
