@@ -1,0 +1,240 @@
+#include "server/protocol/decode.hpp"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "rules/rulesets.hpp"
+#include "tests/support/files.hpp"
+#include "tests/support/toy_ruleset.hpp"
+
+namespace server {
+namespace {
+
+using Json = nlohmann::json;
+
+/// A client's message as JSON again, so that it can be compared with the text it was read from.
+struct ClientEncoder {
+  Json operator()(const Enter& m) const {
+    Json json = {{"type", "enter"}, {"game", m.game}};
+    if (m.since > 0) json["since"] = m.since;
+    return json;
+  }
+  Json operator()(const Ping& m) const { return {{"type", "ping"}, {"t", m.t}}; }
+  Json operator()(const Invalid& m) const { return {{"invalid", m.problem.reason}}; }
+  Json operator()(const Command& m) const {
+    Json json = std::visit(*this, m.action);
+    json["id"] = m.id;
+    return json;
+  }
+  Json operator()(const Sit& m) const {
+    Json json = {{"type", "sit"}};
+    if (m.seat) json["seat"] = *m.seat;
+    return json;
+  }
+  Json operator()(const Stand&) const { return {{"type", "stand"}}; }
+  Json operator()(const Pact& m) const { return {{"type", "pact"}, {"with", m.with}, {"want", m.want}}; }
+  Json operator()(const Ready& m) const { return {{"type", "ready"}, {"want", m.want}}; }
+  Json operator()(const Move& m) const { return {{"type", "move"}, {"number", m.number}, {"move", m.move}}; }
+  Json operator()(const Resign&) const { return {{"type", "resign"}}; }
+  Json operator()(const Draw& m) const { return {{"type", "draw"}, {"want", m.want}}; }
+};
+
+/// What is wrong with a text, as "code: reason", or "-" if nothing is.
+std::string problem_of(std::string_view text) {
+  const ClientMessage message = decode_client_message(text);
+  const auto* invalid = std::get_if<Invalid>(&message);
+  return invalid == nullptr ? "-" : invalid->problem.code + ": " + invalid->problem.reason;
+}
+
+TEST(DecodeTest, ReadsEverySampleOfAClientMessage) {
+  const std::string directory = std::string(SANNIN_TEST_DATA) + "/protocol/client/";
+  const auto names = support::files_in(directory, ".json");
+  EXPECT_EQ(names.size(), 11U);
+  for (const std::string& name : names) {
+    const std::string text = support::read_file(directory + name);
+    EXPECT_EQ(std::visit(ClientEncoder(), decode_client_message(text)), Json::parse(text)) << name;
+  }
+}
+
+TEST(DecodeTest, SinceMayBeNull) {
+  const ClientMessage message = decode_client_message(R"({"type":"enter","game":"g","since":null})");
+  ASSERT_TRUE(std::holds_alternative<Enter>(message));
+  EXPECT_EQ(std::get<Enter>(message).since, 0);
+}
+
+TEST(DecodeTest, SeatMayBeNull) {
+  const ClientMessage message = decode_client_message(R"({"type":"sit","id":"c","seat":null})");
+  ASSERT_TRUE(std::holds_alternative<Command>(message));
+  EXPECT_EQ(std::get<Sit>(std::get<Command>(message).action).seat, std::nullopt);
+}
+
+TEST(DecodeTest, RefusesWhatIsNoJson) {
+  for (const char* text :
+       {"", "nonsense", "{", R"({"type":"ping","t":1)", R"({"type":"ping","t":1}})", "{'type':'ping'}",
+        "{\"type\":\"p\xFFing\"}", R"({"type":"\ud800"})", R"({"type":"ping","t":01})"}) {
+    EXPECT_EQ(problem_of(text), "bad_json: this is not valid JSON in UTF-8") << text;
+  }
+}
+
+TEST(DecodeTest, RefusesDeepNestingWithoutReadingIt) {
+  EXPECT_EQ(problem_of(std::string(100'000, '[')), "bad_json: the JSON nests deeper than 16 levels");
+  EXPECT_EQ(problem_of(R"({"type":"ping","t":)" + std::string(16, '[') + std::string(16, ']') + "}"),
+            "bad_json: the JSON nests deeper than 16 levels");
+  EXPECT_EQ(problem_of(R"({"type":"ping","t":)" + std::string(15, '[') + std::string(15, ']') + "}"),
+            "bad_message: the message needs \"t\", a number");
+}
+
+TEST(DecodeTest, RefusesWhatIsNoObject) {
+  for (const char* text : {"[]", "1", "null", "\"ping\""}) {
+    EXPECT_EQ(problem_of(text), "bad_message: the message must be a JSON object") << text;
+  }
+}
+
+TEST(DecodeTest, RefusesAnUnknownOrMissingType) {
+  EXPECT_EQ(problem_of(R"({"type":"fly"})"), "unknown_type: there is no message of type \"fly\"");
+  EXPECT_EQ(problem_of(R"({"type":"hello"})"), "unknown_type: there is no message of type \"hello\"");
+  EXPECT_EQ(problem_of("{}"), "bad_message: the message needs \"type\", a string");
+  EXPECT_EQ(problem_of(R"({"type":7})"), "bad_message: the message needs \"type\", a string");
+}
+
+TEST(DecodeTest, RefusesAMissingKeyNamingIt) {
+  EXPECT_EQ(problem_of(R"({"type":"enter"})"), "bad_message: the message needs \"game\", a string");
+  EXPECT_EQ(problem_of(R"({"type":"ping"})"), "bad_message: the message needs \"t\", a number");
+  EXPECT_EQ(problem_of(R"({"type":"stand"})"), "bad_message: the message needs \"id\", a string");
+  EXPECT_EQ(problem_of(R"({"type":"draw","id":"c"})"), "bad_message: the message needs \"want\", true or false");
+  EXPECT_EQ(problem_of(R"({"type":"ready","id":"c"})"), "bad_message: the message needs \"want\", true or false");
+  EXPECT_EQ(problem_of(R"({"type":"pact","id":"c","want":true})"), "bad_message: the message needs \"with\", a string");
+  EXPECT_EQ(problem_of(R"({"type":"move","id":"c","number":1})"), "bad_message: the message needs \"move\", a string");
+  EXPECT_EQ(problem_of(R"({"type":"move","id":"c","move":"3d4e"})"),
+            "bad_message: the message needs \"number\", a whole number from 1 to 1000000");
+}
+
+TEST(DecodeTest, RefusesAValueOfAWrongTypeOrSize) {
+  EXPECT_EQ(problem_of(R"({"type":"enter","game":7})"), "bad_message: the message needs \"game\", a string");
+  EXPECT_EQ(problem_of(R"({"type":"enter","game":""})"), "bad_message: \"game\" must have 1 to 40 bytes");
+  EXPECT_EQ(problem_of(R"({"type":"enter","game":"g","since":-1})"),
+            "bad_message: the message needs \"since\", a whole number from 0 to 9007199254740992");
+  EXPECT_EQ(problem_of(R"({"type":"enter","game":"g","since":18446744073709551615})"),
+            "bad_message: the message needs \"since\", a whole number from 0 to 9007199254740992");
+  EXPECT_EQ(problem_of(R"({"type":"ping","t":"now"})"), "bad_message: the message needs \"t\", a number");
+  EXPECT_EQ(problem_of(R"({"type":"draw","id":"c","want":1})"),
+            "bad_message: the message needs \"want\", true or false");
+  EXPECT_EQ(problem_of(R"({"type":"sit","id":"c","seat":1})"), "bad_message: the message needs \"seat\", a string");
+  for (const char* number : {"0", "1.5", "1e3", "-3", "\"1\"", "99999999999999999999"}) {
+    EXPECT_EQ(problem_of(R"({"type":"move","id":"c","move":"3d4e","number":)" + std::string(number) + "}"),
+              "bad_message: the message needs \"number\", a whole number from 1 to 1000000")
+        << number;
+  }
+  EXPECT_EQ(problem_of(R"({"type":"stand","id":")" + std::string(41, 'c') + "\"}"),
+            "bad_message: \"id\" must have 1 to 40 bytes");
+}
+
+TEST(DecodeTest, RefusesAnUnknownAndARepeatedKey) {
+  EXPECT_EQ(problem_of(R"({"type":"resign","id":"c","why":"tired"})"),
+            "bad_message: the message has an unknown key \"why\"");
+  EXPECT_EQ(problem_of(R"({"type":"resign","id":"c","id":"d"})"),
+            "bad_json: the key \"id\" stands twice in one object");
+}
+
+TEST(DecodeTest, RefusalOfACommandKeepsItsId) {
+  const auto id_of = [](std::string_view text) { return std::get<Invalid>(decode_client_message(text)).id; };
+  EXPECT_EQ(id_of(R"({"type":"fly","id":"c9"})"), "c9");
+  EXPECT_EQ(id_of(R"({"type":"move","id":"c9"})"), "c9");
+  EXPECT_EQ(id_of(R"({"type":"move","id":9})"), "");
+  EXPECT_EQ(id_of(R"({"type":"move","id":")" + std::string(41, 'c') + "\"}"), "");
+}
+
+class DecodeCreateTest : public testing::Test {
+ protected:
+  std::variant<TableOptions, Problem> decode(std::string_view body) { return decode_create(body, rulesets); }
+  std::string problem_of_create(std::string_view body) {
+    const auto decoded = decode(body);
+    const auto* problem = std::get_if<Problem>(&decoded);
+    return problem == nullptr ? "-" : problem->code + ": " + problem->reason;
+  }
+
+  support::ToyRuleset toy;
+  std::vector<const rules::Ruleset*> list = {rules::find_ruleset("sannin"), &toy};
+  Rulesets rulesets = list;
+};
+
+TEST_F(DecodeCreateTest, FillsInTheDefaults) {
+  const auto decoded = decode(R"({"ruleset":"sannin"})");
+  ASSERT_TRUE(std::holds_alternative<TableOptions>(decoded));
+  const auto& table = std::get<TableOptions>(decoded);
+  EXPECT_EQ(table.ruleset, "sannin");
+  EXPECT_EQ(table.options, (rules::Options{{"gap", "promote"},
+                                           {"illumination", "choice"},
+                                           {"promotion_after", "restored"},
+                                           {"garden_after", "restored"}}));
+  EXPECT_EQ(table.seating, Seating::kChoice);
+  EXPECT_FALSE(table.pact);
+  EXPECT_TRUE(table.listed);
+}
+
+TEST_F(DecodeCreateTest, TakesWhatIsGiven) {
+  const auto decoded =
+      decode(R"({"ruleset":"sannin","options":{"gap":"stay"},"seating":"lot","pact":true,"listed":false})");
+  ASSERT_TRUE(std::holds_alternative<TableOptions>(decoded));
+  const auto& table = std::get<TableOptions>(decoded);
+  EXPECT_EQ(table.options.front(), (std::pair<std::string, std::string>("gap", "stay")));
+  EXPECT_EQ(table.seating, Seating::kLot);
+  EXPECT_TRUE(table.pact);
+  EXPECT_FALSE(table.listed);
+}
+
+TEST_F(DecodeCreateTest, TakesAnotherGame) {
+  const auto decoded = decode(R"({"ruleset":"toy","options":{"stones":"21"}})");
+  ASSERT_TRUE(std::holds_alternative<TableOptions>(decoded));
+  EXPECT_EQ(std::get<TableOptions>(decoded).options, (rules::Options{{"stones", "21"}}));
+}
+
+TEST_F(DecodeCreateTest, RefusesWhatIsWrongNamingIt) {
+  EXPECT_EQ(problem_of_create("{"), "bad_json: this is not valid JSON in UTF-8");
+  EXPECT_EQ(problem_of_create("{}"), "bad_message: the request needs \"ruleset\", a string");
+  EXPECT_EQ(problem_of_create(R"({"ruleset":"chess"})"), "bad_message: there is no ruleset \"chess\"");
+  EXPECT_EQ(problem_of_create(R"({"ruleset":"sannin","seating":"age"})"), "bad_message: \"seating\" is choice or lot");
+  EXPECT_EQ(problem_of_create(R"({"ruleset":"sannin","options":{"speed":"fast"}})"),
+            "bad_message: there is no option \"speed\"");
+  EXPECT_EQ(problem_of_create(R"({"ruleset":"sannin","options":{"gap":"fly"}})"),
+            "bad_message: the option \"gap\" is promote or stay");
+  EXPECT_EQ(problem_of_create(R"({"ruleset":"sannin","options":{"gap":1}})"),
+            "bad_message: \"options.gap\" must be a string");
+  EXPECT_EQ(problem_of_create(R"({"ruleset":"sannin","options":[]})"),
+            "bad_message: \"options\" must be an object whose values are strings");
+  EXPECT_EQ(problem_of_create(R"({"ruleset":"toy","pact":true})"),
+            "bad_message: Taking stones knows no alliance before the start");
+  EXPECT_EQ(problem_of_create(R"({"ruleset":"sannin","clock":5})"),
+            "bad_message: the request has an unknown key \"clock\"");
+}
+
+std::string name_or_problem(const std::string& name) {
+  const auto decoded = decode_name(Json{{"name", name}}.dump());
+  const auto* problem = std::get_if<Problem>(&decoded);
+  return problem == nullptr ? std::get<std::string>(decoded) : problem->code + ": " + problem->reason;
+}
+
+TEST(DecodeNameTest, TakesNamesOfAllScriptsAndTrimsThem) {
+  EXPECT_EQ(name_or_problem("  Hana  "), "Hana");
+  EXPECT_EQ(name_or_problem("花子 さん"), "花子 さん");
+  const std::string longest = "ééééééééééééééééééééééée";
+  EXPECT_EQ(name_or_problem(longest), longest);
+  EXPECT_EQ(name_or_problem("<script>"), "<script>");
+}
+
+TEST(DecodeNameTest, RefusesEmptyAndLongNames) {
+  for (const std::string& name : {std::string("   "), std::string(25, 'x')}) {
+    EXPECT_EQ(name_or_problem(name), "bad_name: a name has 1 to 24 characters") << name;
+  }
+}
+
+TEST(DecodeNameTest, RefusesControlAndReorderingCharacters) {
+  for (const char* name : {"a\nb", "a\x7F", "a\u0085b", "a\u2028b", "a\u202Eb", "a\u200Bb", "a\u2066b", "\uFEFFa"}) {
+    EXPECT_EQ(name_or_problem(name), "bad_name: a name has no control characters") << name;
+  }
+}
+
+}  // namespace
+}  // namespace server

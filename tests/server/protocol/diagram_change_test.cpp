@@ -1,0 +1,34 @@
+#include "server/protocol/diagram_change.hpp"
+
+#include <gtest/gtest.h>
+
+namespace server {
+namespace {
+
+using Parts = std::vector<std::pair<int, std::string>>;
+
+TEST(DiagramChangeTest, NamesThePartsThatDiffer) {
+  const DiagramChange change = diagram_change("aa/bb/cc f - 1", "aa/xx/cc m - 2");
+  EXPECT_EQ(change.parts, (Parts{{1, "xx"}, {3, "m"}, {5, "2"}}));
+  EXPECT_TRUE(change.whole.empty());
+}
+
+TEST(DiagramChangeTest, IsEmptyWhereNothingChanged) {
+  const DiagramChange change = diagram_change("a/b c", "a/b c");
+  EXPECT_TRUE(change.parts.empty());
+  EXPECT_TRUE(change.whole.empty());
+}
+
+TEST(DiagramChangeTest, GivesTheWholeWhereTheNumberOfPartsChanged) {
+  const DiagramChange change = diagram_change("a/b c", "a/b");
+  EXPECT_TRUE(change.parts.empty());
+  EXPECT_EQ(change.whole, "a/b");
+}
+
+TEST(DiagramChangeTest, EmptyPartsCount) {
+  EXPECT_EQ(diagram_change("a//c", "a/b/c").parts, (Parts{{1, "b"}}));
+  EXPECT_EQ(diagram_change("", "a").parts, (Parts{{0, "a"}}));
+}
+
+}  // namespace
+}  // namespace server

@@ -1,0 +1,201 @@
+#include "server/protocol/encode.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "rules/rulesets.hpp"
+#include "tests/support/files.hpp"
+
+namespace server {
+namespace {
+
+using Json = nlohmann::json;
+using rules::Seat;
+
+constexpr auto kGame = "7h2Kq9";
+constexpr std::int64_t kCreated = 1'795'240'000'000;
+constexpr auto kBoard = "lL1lP1fP1fL/lSlBlP2fPfRfS/lG1lP3fP1fG/lK1lP4fP1fK/lG1lN5fN1fG/";
+constexpr auto kBoardMoved = "lL1lP1fP1fL/lSlBlP2fPfRfS/lG1lP3fP1fG/lK1lP6fK/lG1lN4fPfN1fG/";
+constexpr auto kBoardRest = "lS1lP6fP1fS/lLlRlP7fPfBfL/1lP8fP1/lP9fP/10/mPmPmPmPmNmPmPmPmP/1mB4mR1/mLmSmGmKmGmSmL";
+
+const rules::Ruleset& sannin() {
+  return *rules::find_ruleset("sannin");
+}
+
+std::string start() {
+  return std::string(kBoard) + kBoardRest + " f - fml - - 1";
+}
+std::string after_first_move() {
+  return std::string(kBoardMoved) + kBoardRest + " m - fml - - 2";
+}
+
+std::vector<Person> people() {
+  return {{"pK3m1Q", "Hana", Seat(0), true}, {"p9Xw2a", "Taro", Seat(1), true}, {"pZ77bd", "Yuki", Seat(2), true}};
+}
+
+Now now_at(std::optional<std::string> position, std::optional<Seat> turn, int number) {
+  return {std::move(position), turn, number, {Seat(0), Seat(1), Seat(2)}, {}, std::nullopt};
+}
+
+LoggedStep first_move() {
+  return {6, kCreated + 6000, {Seat(0), 1, "3d4e", "P-4e", {}, {}}, diagram_change(start(), after_first_move())};
+}
+
+/// An event of the game, at a second for each number.
+Notice notice(std::int64_t seq, EventBody body) {
+  Notice notice;
+  notice.event = {seq, kCreated + 1000 * seq, "author", "command", std::move(body)};
+  return notice;
+}
+
+std::string event(const Notice& notice) {
+  return encode_event(kGame, sannin(), notice);
+}
+
+std::string pact_agreed() {
+  Notice agreed = notice(6, PactAgreed{"p9Xw2a", "pK3m1Q", {}});
+  agreed.people = {
+      {"pK3m1Q", "Hana", Seat(2), false}, {"p9Xw2a", "Taro", Seat(1), false}, {"pZ77bd", "Yuki", Seat(0), false}};
+  return event(agreed);
+}
+
+std::string started() {
+  Notice started = notice(5, Started{});
+  started.people = people();
+  started.start = start();
+  started.now = now_at(start(), Seat(0), 1);
+  return event(started);
+}
+
+std::string moved() {
+  Notice moved = notice(6, Moved{"3d4e"});
+  moved.step = first_move();
+  moved.now = now_at(after_first_move(), Seat(1), 2);
+  return event(moved);
+}
+
+std::string left() {
+  Notice left = notice(7, Left{Seat(2), rules::LeaveReason::kResign});
+  left.step = LoggedStep{7, 0, {Seat(2), 2, "l:resign", "", {"out l resign"}, {}}, {{{0, "3fP1fL"}}, ""}};
+  left.now = now_at("(a position)", Seat(1), 2);
+  left.now->in = {Seat(0), Seat(1)};
+  return event(left);
+}
+
+std::string draw_agreed() {
+  Notice agreed = notice(9, DrawAgreed{});
+  agreed.step = LoggedStep{9, 0, {std::nullopt, 2, "draw", "", {"draw agreed"}, {}}, {{{13, "-"}}, ""}};
+  agreed.now = now_at(std::nullopt, std::nullopt, 2);
+  agreed.now->result = rules::Outcome{"agreed", std::nullopt};
+  return event(agreed);
+}
+
+RoomSnapshot open_room() {
+  RoomSnapshot room;
+  room.game = kGame;
+  room.seq = 2;
+  room.created = kCreated;
+  room.ruleset = &sannin();
+  room.table = {"sannin", {}, Seating::kLot, true, true};
+  for (const rules::OptionInfo& option : sannin().options())
+    room.table.options.emplace_back(option.id, option.values[0]);
+  room.people = {{"pK3m1Q", "Hana", std::nullopt, false}};
+  return room;
+}
+
+RoomSnapshot running_room() {
+  RoomSnapshot room = open_room();
+  room.seq = 6;
+  room.table.seating = Seating::kChoice;
+  room.table.pact = false;
+  room.people = people();
+  room.start = start();
+  room.steps = {first_move()};
+  room.now = now_at(after_first_move(), Seat(1), 2);
+  return room;
+}
+
+std::map<std::string, std::string> encoded_samples() {
+  const std::vector<std::string> moves = {"10k10j", "10k11k"};
+  const std::vector<std::string> here = {"pK3m1Q"};
+  return {
+      {"bye", encode_bye({"restart", "the server restarts; your game goes on in a moment"})},
+      {"done", encode_done("c5", 6)},
+      {"error", encode_error({"unknown_type", "there is no message of type \"fly\""})},
+      {"event_created", event(notice(1, Created{}))},
+      {"event_draw_agreed", draw_agreed()},
+      {"event_draw_wanted", event(notice(8, DrawWanted{Seat(0), true}))},
+      {"event_left", left()},
+      {"event_moved", moved()},
+      {"event_pact_agreed", pact_agreed()},
+      {"event_pact_offered", event(notice(4, PactOffered{"pK3m1Q", "p9Xw2a"}))},
+      {"event_pact_withdrawn", event(notice(5, PactWithdrawn{"pK3m1Q", "p9Xw2a"}))},
+      {"event_ready", event(notice(7, ReadySet{"pK3m1Q", true}))},
+      {"event_sat", event(notice(2, Sat{"pK3m1Q", "Hana", Seat(0)}))},
+      {"event_started", started()},
+      {"event_stood", event(notice(3, Stood{"pK3m1Q"}))},
+      {"hello", encode_hello(Identity{"pK3m1Q", "Hana"})},
+      {"hello_stranger", encode_hello(std::nullopt)},
+      {"legal", encode_legal(kGame, 6, 2, moves)},
+      {"pong", encode_pong(123)},
+      {"presence", encode_presence(kGame, here, 2)},
+      {"refused", encode_refused("c5", {"not_your_turn", "it is Middle's turn"})},
+      {"room", encode_room(running_room(), "pK3m1Q")},
+      {"room_open", encode_room(open_room(), "")},
+  };
+}
+
+TEST(EncodeTest, WritesEverySampleOfAServerMessage) {
+  const std::string directory = std::string(SANNIN_TEST_DATA) + "/protocol/server/";
+  auto encoded = encoded_samples();
+  for (const std::string& name : support::files_in(directory, ".json")) {
+    const auto found = encoded.find(name.substr(0, name.size() - 5));
+    ASSERT_NE(found, encoded.end()) << "nothing here makes the sample " << name;
+    EXPECT_EQ(Json::parse(found->second), Json::parse(support::read_file(directory + name))) << name;
+    encoded.erase(found);
+  }
+  EXPECT_TRUE(encoded.empty()) << encoded.begin()->first << " has no sample";
+}
+
+TEST(EncodeTest, RoomTellsOffersPactAndDrawWishes) {
+  RoomSnapshot room = running_room();
+  room.offers = {{"pK3m1Q", "p9Xw2a"}};
+  room.agreed = PactOffer("p9Xw2a", "pZ77bd");
+  room.wants_draw = {Seat(2), Seat(0)};
+  const Json json = Json::parse(encode_room(room, "pK3m1Q"));
+  EXPECT_EQ(json["offers"], Json::parse(R"([["pK3m1Q","p9Xw2a"]])"));
+  EXPECT_EQ(json["agreed"], Json::parse(R"(["p9Xw2a","pZ77bd"])"));
+  EXPECT_EQ(json["wants_draw"], Json::parse(R"(["last","first"])"));
+}
+
+TEST(EncodeTest, StepTellsItsReasons) {
+  Notice alliance = notice(7, Moved{"7g7l"});
+  alliance.step = first_move();
+  alliance.step->step.events = {"alliance fm double"};
+  alliance.step->step.explanations = {{"alliance fm double", "Both attack.", {{"check", Seat(0), "4c", "10d"}}}};
+  alliance.now = now_at(after_first_move(), Seat(1), 2);
+  alliance.now->checks = {"10d"};
+  const Json json = Json::parse(event(alliance))["event"];
+  EXPECT_EQ(json["step"]["explanations"], Json::parse(R"([{"about":"alliance fm double","text":"Both attack.",
+                             "bearings":[{"kind":"check","attacker":"first","from":"4c","target":"10d"}]}])"));
+  EXPECT_EQ(json["now"]["checks"], Json::parse(R"(["10d"])"));
+}
+
+TEST(EncodeTest, ADiagramOfAnotherShapeIsToldWhole) {
+  Notice changed = notice(7, Moved{"7g7l"});
+  changed.step = first_move();
+  changed.step->changes = diagram_change("a b", "a");
+  EXPECT_EQ(Json::parse(event(changed))["event"]["step"]["changes"], "a");
+}
+
+TEST(EncodeTest, TextThatIsNoUtf8DoesNotThrow) {
+  const Json json = Json::parse(encode_hello(Identity{"p", "Ha\xFFna"}));
+  EXPECT_EQ(json["me"]["name"], "Ha\uFFFDna");
+}
+
+}  // namespace
+}  // namespace server

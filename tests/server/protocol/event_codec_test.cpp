@@ -1,0 +1,107 @@
+#include "server/protocol/event_codec.hpp"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "rules/rulesets.hpp"
+#include "tests/support/toy_ruleset.hpp"
+
+namespace server {
+namespace {
+
+using rules::Seat;
+
+const rules::Ruleset& sannin() {
+  return *rules::find_ruleset("sannin");
+}
+
+std::string fault_of(std::string_view kind, std::string_view data) {
+  const auto decoded = decode_event_data(kind, data, &sannin());
+  const auto* fault = std::get_if<std::string>(&decoded);
+  return fault == nullptr ? "-" : *fault;
+}
+
+/// Bodies that differ in every member from what the decoder would give by default.
+std::vector<EventBody> sample_bodies() {
+  TableOptions table{"sannin", {{"gap", "stay"}, {"illumination", "all"}}, Seating::kLot, true, false};
+  const std::vector<Placement> placements = {{"p1", Seat(2)}, {"p2", Seat(0)}, {"p3", Seat(1)}};
+  return {Created{table},
+          Sat{"p1", "Hana \"花\"", Seat(2)},
+          Sat{"p1", "Hana", std::nullopt},
+          Stood{"p1"},
+          PactOffered{"p1", "p2"},
+          PactWithdrawn{"p1", "p2"},
+          PactAgreed{"p1", "p2", placements},
+          ReadySet{"p1", false},
+          ReadySet{"p1", true},
+          Started{placements},
+          Moved{"10d!8c,9f"},
+          Left{Seat(2), rules::LeaveReason::kTime},
+          Left{Seat(1), rules::LeaveReason::kResign},
+          DrawWanted{Seat(2), false},
+          DrawWanted{Seat(1), true},
+          DrawAgreed{}};
+}
+
+TEST(EventCodecTest, EveryBodyComesBackAsItWas) {
+  std::vector<bool> seen(std::variant_size_v<EventBody>, false);
+  for (const EventBody& body : sample_bodies()) {
+    const std::string data = encode_event_data(body, sannin());
+    const auto decoded = decode_event_data(event_kind(body), data, &sannin());
+    ASSERT_TRUE(std::holds_alternative<EventBody>(decoded)) << std::get<std::string>(decoded);
+    const auto& back = std::get<EventBody>(decoded);
+    EXPECT_EQ(back.index(), body.index()) << event_kind(body);
+    EXPECT_EQ(encode_event_data(back, sannin()), data) << event_kind(body);
+    seen[body.index()] = true;
+  }
+  EXPECT_EQ(std::count(seen.begin(), seen.end(), false), 0) << "a kind of event has no sample here";
+}
+
+TEST(EventCodecTest, KeepsWhatTheLogMustRemember) {
+  const auto data = [](const EventBody& body) { return nlohmann::json::parse(encode_event_data(body, sannin())); };
+  EXPECT_EQ(data(Moved{"3d4e"}), (nlohmann::json{{"move", "3d4e"}}));
+  EXPECT_EQ(data(Left{Seat(1), rules::LeaveReason::kTime}), (nlohmann::json{{"seat", "middle"}, {"reason", "time"}}));
+  EXPECT_EQ(data(Sat{"p1", "Hana", std::nullopt}),
+            (nlohmann::json{{"person", "p1"}, {"name", "Hana"}, {"seat", nullptr}}));
+  EXPECT_EQ(data(Created{{"sannin", {{"gap", "stay"}}, Seating::kLot, true, false}}),
+            (nlohmann::json{{"ruleset", "sannin"},
+                            {"options", {{"gap", "stay"}}},
+                            {"seating", "lot"},
+                            {"pact", true},
+                            {"listed", false}}));
+}
+
+TEST(EventCodecTest, SeatsAreThoseOfTheRuleset) {
+  const support::ToyRuleset toy;
+  const std::string data = encode_event_data(Left{Seat(1), rules::LeaveReason::kResign}, toy);
+  const auto decoded = decode_event_data("left", data, &toy);
+  ASSERT_TRUE(std::holds_alternative<EventBody>(decoded));
+  EXPECT_EQ(std::get<Left>(std::get<EventBody>(decoded)).seat, Seat(1));
+  EXPECT_TRUE(std::holds_alternative<std::string>(decode_event_data("left", data, &sannin())));
+}
+
+TEST(EventCodecTest, CreationNeedsNoRuleset) {
+  const std::string data = encode_event_data(Created{{"toy", {}, Seating::kChoice, false, true}}, sannin());
+  EXPECT_TRUE(std::holds_alternative<EventBody>(decode_event_data("created", data, nullptr)));
+}
+
+TEST(EventCodecTest, ABrokenLogIsToldAndNotGuessed) {
+  EXPECT_EQ(fault_of("flew", "{}"), "unknown kind of event \"flew\"");
+  EXPECT_EQ(fault_of("moved", "{"), "this is not valid JSON in UTF-8");
+  EXPECT_EQ(fault_of("moved", "{}"), "moved: the event needs \"move\", a string");
+  EXPECT_EQ(fault_of("moved", R"({"move":"3d4e","by":"f"})"), "moved: the event has an unknown key \"by\"");
+  EXPECT_EQ(fault_of("draw_agreed", "[]"), "draw_agreed: the event must be a JSON object");
+  EXPECT_EQ(fault_of("draw_wanted", R"({"seat":"top","want":true})"), "draw_wanted: there is no seat \"top\"");
+  EXPECT_EQ(fault_of("started", R"({"placements":7})"), "started: placements is no list");
+  EXPECT_EQ(fault_of("started", R"({"placements":[{"person":"p1"}]})"),
+            "started: the placement needs \"seat\", a string");
+  EXPECT_EQ(fault_of("left", R"({"seat":"first","reason":"boredom"})"), "left: the reason is resign or time");
+  EXPECT_EQ(fault_of("created", R"({"ruleset":"sannin","options":{},"seating":"age","pact":false,"listed":true})"),
+            "created: the seating is choice or lot");
+}
+
+}  // namespace
+}  // namespace server

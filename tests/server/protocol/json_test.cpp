@@ -1,0 +1,50 @@
+#include "server/protocol/json.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace server {
+namespace {
+
+TEST(ParseJsonTest, BracketsInStringsDoNotNest) {
+  const auto parsed = parse_json(R"({"text":")" + std::string(100, '[') + R"(\"[["})");
+  EXPECT_TRUE(std::holds_alternative<Json>(parsed));
+}
+
+TEST(ParseJsonTest, TheSameKeyMayStandInSeveralObjects) {
+  EXPECT_TRUE(std::holds_alternative<Json>(parse_json(R"({"a":{"b":1},"c":{"b":1},"b":[{"b":1},{"b":2}]})")));
+}
+
+TEST(ParseJsonTest, FindsARepeatedKeyAtAnyDepth) {
+  const auto parsed = parse_json(R"({"a":[{"b":1,"b":2}],"c":1})");
+  ASSERT_TRUE(std::holds_alternative<Problem>(parsed));
+  EXPECT_EQ(std::get<Problem>(parsed).reason, "the key \"b\" stands twice in one object");
+}
+
+TEST(ObjectReaderTest, KeepsTheFirstProblem) {
+  const Json json = {{"a", 1}, {"b", "x"}};
+  ObjectReader in(json, "the thing");
+  EXPECT_EQ(in.string("a", 10), "");
+  EXPECT_FALSE(in.boolean("b"));
+  const auto problem = in.finish();
+  ASSERT_TRUE(problem);
+  EXPECT_EQ(problem->reason, "the thing needs \"a\", a string");
+}
+
+TEST(ObjectReaderTest, ReadsWhatIsThere) {
+  const Json json = {{"a", "x"}, {"n", 5}, {"yes", true}, {"map", {{"k", "v"}}}};
+  ObjectReader in(json, "the thing");
+  EXPECT_EQ(in.string("a", 1), "x");
+  EXPECT_EQ(in.integer("n", 5, 5), 5);
+  EXPECT_TRUE(in.boolean("yes"));
+  EXPECT_TRUE(in.boolean_or("left_out", true));
+  EXPECT_EQ(in.integer_or("left_out", 0, 9, 7), 7);
+  EXPECT_EQ(in.strings_or_none("map").front().second, "v");
+  EXPECT_TRUE(in.strings_or_none("left_out").empty());
+  EXPECT_TRUE(in.any("left_out").is_null());
+  EXPECT_FALSE(in.finish());
+}
+
+}  // namespace
+}  // namespace server

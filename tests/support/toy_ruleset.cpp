@@ -1,0 +1,120 @@
+#include "tests/support/toy_ruleset.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+namespace support {
+namespace {
+
+using rules::Outcome;
+using rules::Refusal;
+using rules::Result;
+using rules::Seat;
+using rules::Step;
+
+constexpr std::array<rules::SeatInfo, 4> kSeats = {
+    {{"left", 'a', "Left"}, {"right", 'b', "Right"}, {"near", 'c', "Near"}, {"far", 'd', "Far"}}};
+constexpr int kMostTaken = 3;
+
+class ToyGame : public rules::Game {
+ public:
+  ToyGame(int stones, int seats) : stones_(stones), in_(static_cast<std::size_t>(seats), true) {}
+
+  [[nodiscard]] std::optional<std::string> position() const override {
+    return outcome_ ? std::nullopt : std::optional(diagram());
+  }
+  [[nodiscard]] std::string diagram() const override {
+    return std::to_string(stones_) + " " + (outcome_ ? '-' : letter(turn_)) + " " + std::to_string(number_);
+  }
+  [[nodiscard]] std::optional<Seat> turn() const override {
+    return outcome_ ? std::nullopt : std::optional(Seat(turn_));
+  }
+  [[nodiscard]] bool is_in(Seat seat) const override { return in_[static_cast<std::size_t>(seat.index())]; }
+  [[nodiscard]] std::optional<Outcome> outcome() const override { return outcome_; }
+  [[nodiscard]] int number() const override { return number_; }
+  [[nodiscard]] std::vector<std::string> legal_moves() const override {
+    std::vector<std::string> moves;
+    for (int taken = 1; !outcome_ && taken <= std::min(kMostTaken, stones_); ++taken)
+      moves.push_back(std::to_string(taken));
+    return moves;
+  }
+  [[nodiscard]] std::vector<std::string> checks() const override { return {}; }
+
+  Result<Step> play(std::string_view move) override {
+    const std::string code(move.starts_with("take-") ? move.substr(5) : move);
+    const auto legal = legal_moves();
+    if (std::find(legal.begin(), legal.end(), code) == legal.end()) {
+      return Refusal{"one takes 1 to " + std::to_string(legal.size()) + " stones"};
+    }
+    Step step{Seat(turn_), number_++, code, "take-" + code, {}, {}};
+    stones_ -= std::stoi(code);
+    if (stones_ == 0) win(turn_, "last", step);
+    pass_turn();
+    return step;
+  }
+
+  Result<Step> leave(Seat seat, rules::LeaveReason reason) override {
+    const std::string why = reason == rules::LeaveReason::kTime ? "time" : "resign";
+    if (outcome_ || !is_in(seat)) return Refusal{"he does not play"};
+    in_[static_cast<std::size_t>(seat.index())] = false;
+    Step step{seat, number_, std::string(1, letter(seat.index())) + ":" + why, "", {}, {}};
+    step.events.push_back(std::string("out ") + letter(seat.index()) + " " + why);
+    if (std::count(in_.begin(), in_.end(), true) == 1) {
+      win(static_cast<int>(std::find(in_.begin(), in_.end(), true) - in_.begin()), why, step);
+    } else if (seat.index() == turn_) {
+      pass_turn();
+    }
+    return step;
+  }
+
+  Result<Step> agree_draw() override {
+    if (outcome_) return Refusal{"the game is over"};
+    outcome_ = Outcome{"agreed", std::nullopt};
+    return Step{std::nullopt, number_, "draw", "", {"draw agreed"}, {}};
+  }
+
+  [[nodiscard]] std::string record(std::span<const rules::Tag> tags) const override {
+    std::string text;
+    for (const rules::Tag& tag : tags) text += tag.name + ": " + tag.value + "\n";
+    return text + diagram() + "\n";
+  }
+
+ private:
+  static char letter(int seat) { return kSeats[static_cast<std::size_t>(seat)].letter; }
+
+  void win(int seat, const std::string& how, Step& step) {
+    outcome_ = Outcome{how, Seat(seat)};
+    step.events.push_back(std::string("wins ") + letter(seat) + " " + how);
+  }
+
+  void pass_turn() {
+    do {
+      turn_ = (turn_ + 1) % static_cast<int>(in_.size());
+    } while (!in_[static_cast<std::size_t>(turn_)]);
+  }
+
+  int stones_;
+  std::vector<bool> in_;
+  int turn_ = 0;
+  int number_ = 1;
+  std::optional<Outcome> outcome_;
+};
+
+}  // namespace
+
+ToyRuleset::ToyRuleset(int seats)
+    : seats_(kSeats.begin(), kSeats.begin() + seats), options_{{"stones", "Stones at the start", {"7", "21"}}} {}
+
+Result<std::unique_ptr<rules::Game>> ToyRuleset::start(const rules::Options& options,
+                                                       std::optional<rules::Pact> pact) const {
+  if (pact) return Refusal{"this game knows no pacts"};
+  std::string stones = "7";
+  for (const auto& [id, value] : options) {
+    if (id != "stones" || (value != "7" && value != "21")) return Refusal{"unknown option " + id + "=" + value};
+    stones = value;
+  }
+  return std::unique_ptr<rules::Game>(std::make_unique<ToyGame>(std::stoi(stones), static_cast<int>(seats_.size())));
+}
+
+}  // namespace support

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "rules/game.hpp"
+
+namespace support {
+
+/// The smallest game that a room can host: the players take one to three stones in turn, and who takes the last one
+/// wins. Two seats by default, up to four: whatever assumes three seats, or Sannin shogi, breaks on it. It knows no
+/// pacts.
+///
+/// A position is "STONES TURN NUMBER", such as `7 a 1`; the move code is the number of stones, its notation `take-2`.
+class ToyRuleset : public rules::Ruleset {
+ public:
+  explicit ToyRuleset(int seats = 2);
+
+  [[nodiscard]] std::string_view id() const override { return "toy"; }
+  [[nodiscard]] std::string_view title() const override { return "Taking stones"; }
+  [[nodiscard]] std::string_view version() const override { return "Toy 1"; }
+  [[nodiscard]] std::string_view record_extension() const override { return "toy"; }
+  [[nodiscard]] std::span<const rules::SeatInfo> seats() const override { return seats_; }
+  /// `stones`: 7 or 21.
+  [[nodiscard]] std::span<const rules::OptionInfo> options() const override { return options_; }
+  [[nodiscard]] std::optional<rules::Seat> seat_outside_pact() const override { return std::nullopt; }
+
+  [[nodiscard]] rules::Result<std::unique_ptr<rules::Game>> start(const rules::Options& options,
+                                                                  std::optional<rules::Pact> pact) const override;
+
+ private:
+  std::vector<rules::SeatInfo> seats_;
+  std::vector<rules::OptionInfo> options_;
+};
+
+}  // namespace support
