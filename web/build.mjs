@@ -35,3 +35,4 @@ const page = readFileSync(join(here, "src/index.html"), "utf8")
   );
 writeFileSync(join(out, "index.html"), page);
 cpSync(join(here, "src/static"), out, { recursive: true });
+cpSync(join(here, "../docs/RULES.md"), join(out, "rules.txt"));

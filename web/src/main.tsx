@@ -1,4 +1,5 @@
 import { render } from "preact";
+import { App } from "./app/app.tsx";
 
 const root = document.getElementById("app");
-if (root) render(<h1>Sannin</h1>, root);
+if (root) render(<App />, root);

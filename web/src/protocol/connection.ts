@@ -1,12 +1,6 @@
 // The WebSocket to a room. It comes back by itself after whatever befalls it, says what it saw last, and repeats the
 // commands that were not answered under the same ids: the server does none of them twice.
-import {
-  type ClientMessage,
-  type Command,
-  decode,
-  type Refused,
-  type ServerMessage,
-} from "./messages.ts";
+import { type ClientMessage, type Command, decode, type Refused, type ServerMessage } from "./messages.ts";
 
 export type Status = "connecting" | "open" | "lost";
 
@@ -85,11 +79,7 @@ export class Connection {
     this.timer = window.setInterval(() => this.beat(), pingEvery);
     socket.onopen = () => {
       const since = this.lastSeen();
-      this.write(
-        since > 0
-          ? { type: "enter", game: this.game, since }
-          : { type: "enter", game: this.game },
-      );
+      this.write(since > 0 ? { type: "enter", game: this.game, since } : { type: "enter", game: this.game });
       for (const { message } of this.waiting.values()) this.write(message);
     };
     socket.onmessage = (frame) => this.receive(String(frame.data));
@@ -133,10 +123,7 @@ export class Connection {
     if (this.stopped) return;
     this.onStatus("lost");
     const most = Math.min(backoffMost, backoffLeast * 2 ** this.attempts++);
-    this.retry = window.setTimeout(
-      () => this.open(),
-      backoffLeast + Math.random() * most,
-    );
+    this.retry = window.setTimeout(() => this.open(), backoffLeast + Math.random() * most);
   }
 
   private write(message: ClientMessage): void {

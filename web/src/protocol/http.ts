@@ -55,8 +55,7 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
 
 export const getMe = () => request<Me>("GET", "/api/me");
 export const putName = (name: string) => request<Me>("PUT", "/api/me", { name });
-export const getRulesets = async () =>
-  (await request<{ rulesets: Ruleset[] }>("GET", "/api/rulesets")).rulesets;
+export const getRulesets = async () => (await request<{ rulesets: Ruleset[] }>("GET", "/api/rulesets")).rulesets;
 export const getGames = (state: Summary["state"], before?: string) =>
   request<{ games: Summary[]; next: string | null }>(
     "GET",

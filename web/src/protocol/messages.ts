@@ -112,18 +112,7 @@ export type ClientMessage =
   | { type: "enter"; game: string; since?: number }
   | { type: "ping"; t: number };
 
-const knownTypes = new Set([
-  "hello",
-  "room",
-  "event",
-  "legal",
-  "presence",
-  "done",
-  "refused",
-  "error",
-  "pong",
-  "bye",
-]);
+const knownTypes = new Set(["hello", "room", "event", "legal", "presence", "done", "refused", "error", "pong", "bye"]);
 
 /** A frame as a message; null for what a newer server may say and this client does not know. */
 export function decode(text: string): ServerMessage | null {

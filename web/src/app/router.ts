@@ -1,0 +1,29 @@
+// Which page the address asks for. Pages are few: the front page and a page a game.
+import { signal } from "@preact/signals";
+
+export type Route = { page: "front" } | { page: "game"; id: string };
+
+const parse = (path: string): Route => {
+  const id = path.match(/^\/game\/([\w-]+)\/?$/)?.[1];
+  return id ? { page: "game", id } : { page: "front" };
+};
+
+export const route = signal<Route>(parse(location.pathname));
+
+export function go(path: string): void {
+  history.pushState(null, "", path);
+  route.value = parse(path);
+  scrollTo(0, 0);
+}
+
+addEventListener("popstate", () => {
+  route.value = parse(location.pathname);
+});
+
+/** Follows links within the client without loading it anew. */
+export function followLinks(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-inside]") : null;
+  if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  go(link.pathname);
+}

@@ -1,0 +1,203 @@
+// The board as a component: state in, picture out, and a call with the code of the move that was chosen. It knows neither the
+// page around it nor the server, and has no rules inside: what can be played is in the state.
+
+import { Choices, type Origin } from "./choices.ts";
+import { askPromotion, type Question } from "./chooser.ts";
+import { type Diagram, parseDiagram } from "./diagram.ts";
+import { type Cell, facing, type Turns } from "./geometry.ts";
+import { drawHand } from "./hands.ts";
+import { listen } from "./input.ts";
+import { type Lettering, pieceIcon } from "./pieces.ts";
+import { type Arrow, BoardView } from "./view.ts";
+
+export interface BoardState {
+  /** What to show: docs/PROTOCOL.md, "Steps". */
+  diagram: string;
+  turns: Turns;
+  lettering: Lettering;
+  last: readonly Cell[];
+  checks: readonly Cell[];
+  arrows: readonly Arrow[];
+  /** The codes of the moves that may be chosen; none if it is not the viewer's turn. */
+  legal: readonly string[];
+  /** The letter of the viewer's seat. */
+  own: string | null;
+}
+
+export interface Callbacks {
+  onMove(code: string): void;
+  /** Something was chosen or let go: the illumination's state may have changed. */
+  onChange(): void;
+  labels: Question["labels"];
+}
+
+export class Board {
+  private readonly view = new BoardView();
+  private readonly unbind = new AbortController();
+  private state: BoardState | null = null;
+  private diagram: Diagram = parseDiagram("");
+  private choices = new Choices([]);
+  private selected: Origin | null = null;
+  private justSelected = false;
+  private captures: Cell[] | null = null;
+  private asking = false;
+
+  /** `hands`: for each seat's letter the element that its hand is drawn in. */
+  constructor(
+    private readonly element: HTMLElement,
+    private readonly hands: ReadonlyMap<string, HTMLElement>,
+    private readonly callbacks: Callbacks,
+  ) {
+    element.append(this.view.element);
+    listen(
+      [element, ...hands.values()],
+      {
+        press: (place) => this.press(place),
+        lift: (place) => this.lift(place),
+        release: (place, dragged) => this.release(place, dragged),
+      },
+      this.unbind.signal,
+    );
+  }
+
+  set(state: BoardState): void {
+    const before = this.state;
+    this.state = state;
+    if (before?.diagram !== state.diagram) this.diagram = parseDiagram(state.diagram);
+    if (before?.diagram !== state.diagram || before.legal.join() !== state.legal.join()) {
+      this.choices = new Choices(state.legal);
+      this.letGo();
+    }
+    this.draw();
+  }
+
+  destroy(): void {
+    this.unbind.abort();
+    this.element.replaceChildren();
+  }
+
+  /** Whether an illumination can be begun, and if one is being chosen, its captures and whether they are a legal set. */
+  get illumination(): { possible: boolean; captures: readonly Cell[] | null; complete: boolean } {
+    const complete = this.captures !== null && this.choices.illumination(this.captures) !== undefined;
+    return { possible: this.choices.illuminates, captures: this.captures, complete };
+  }
+
+  beginIllumination(): void {
+    this.letGo();
+    this.captures = [];
+    this.draw();
+  }
+
+  cancel(): void {
+    this.letGo();
+    this.draw();
+  }
+
+  finishIllumination(): void {
+    const code = this.captures && this.choices.illumination(this.captures);
+    if (code) this.play(code);
+  }
+
+  private press(place: Cell | Origin): boolean {
+    if (this.asking) return false;
+    if (this.captures) {
+      this.toggleCapture(place);
+      return false;
+    }
+    if (this.selected && this.choices.codes(this.selected, place).length > 0) return true;
+    this.justSelected = this.selected !== place;
+    this.selected = this.choices.canMove(place) ? place : null;
+    this.draw();
+    return this.selected !== null;
+  }
+
+  private lift(place: Cell | Origin): Element | null {
+    if (this.selected !== place || !this.state) return null;
+    const piece = this.pieceAt(place);
+    if (!piece) return null;
+    this.view.lift(place);
+    return pieceIcon(piece, this.state.lettering, facing(piece.owner, this.state.turns));
+  }
+
+  private release(place: Cell | Origin | null, dragged: boolean): void {
+    this.view.lift(null);
+    const codes = this.selected && place ? this.choices.codes(this.selected, place) : [];
+    if (codes.length > 0 && place) {
+      this.choose(codes, place);
+    } else if (dragged || (place === this.selected && !this.justSelected)) {
+      this.cancel();
+    }
+  }
+
+  private choose(codes: readonly string[], cell: Cell): void {
+    const [plain = "", promoting] = codes;
+    const piece = this.selected && this.pieceAt(this.selected);
+    if (!promoting || !piece || !this.state) {
+      this.play(plain);
+      return;
+    }
+    const { turns, lettering } = this.state;
+    this.asking = true;
+    askPromotion(this.element, { cell, piece, turns, lettering, labels: this.callbacks.labels }, (promote) => {
+      this.asking = false;
+      if (promote === null) this.cancel();
+      else this.play(promote ? promoting : plain);
+    });
+  }
+
+  private toggleCapture(cell: Cell): void {
+    const captures = this.captures ?? [];
+    if (captures.includes(cell)) this.captures = captures.filter((each) => each !== cell);
+    else if (this.choices.further(captures).includes(cell)) this.captures = [...captures, cell];
+    this.draw();
+  }
+
+  private play(code: string): void {
+    this.letGo();
+    this.draw();
+    this.callbacks.onMove(code);
+  }
+
+  private letGo(): void {
+    this.selected = null;
+    this.captures = null;
+    this.element.querySelector(".chooser")?.remove();
+    this.asking = false;
+  }
+
+  private pieceAt(place: Cell | Origin) {
+    const { own } = this.state ?? { own: null };
+    if (place.endsWith("*")) return own ? { owner: own, name: place.slice(0, -1) } : undefined;
+    return this.diagram.pieces.get(place);
+  }
+
+  private draw(): void {
+    const state = this.state;
+    if (!state) return;
+    const held = this.selected?.endsWith("*") ? this.selected.slice(0, -1) : null;
+    this.view.draw({
+      ...state,
+      diagram: this.diagram,
+      selected: held ? null : this.selected,
+      targets: this.captures
+        ? this.choices.further(this.captures)
+        : this.selected
+          ? this.choices.targets(this.selected)
+          : [],
+      chosen: this.captures ?? [],
+    });
+    for (const [letter, element] of this.hands) {
+      const hand = this.diagram.hands.get(letter) ?? [];
+      const mine = letter === state.own;
+      drawHand(element, {
+        owner: letter,
+        held: hand,
+        lettering: state.lettering,
+        angle: facing(letter, state.turns),
+        droppable: mine ? hand.map(({ name }) => name).filter((name) => this.choices.canMove(`${name}*`)) : [],
+        selected: mine ? held : null,
+      });
+    }
+    this.callbacks.onChange();
+  }
+}

@@ -1,0 +1,63 @@
+// The legal move codes (docs/RULES.md §9) ordered for a hand that chooses: first what moves, then where to, then how.
+import type { Cell } from "./geometry.ts";
+
+/** What moves: the cell of a piece, or a piece in hand such as "P*". */
+export type Origin = string;
+
+export class Choices {
+  private readonly moves = new Map<Origin, Map<Cell, string[]>>();
+  private readonly shots = new Map<string, string>();
+
+  constructor(codes: readonly string[]) {
+    for (const code of codes) {
+      const [, origin, target] = code.match(/^(\d+[a-m]|[A-Z]\*)(\d+[a-m])\+?$/) ?? [];
+      if (origin && target) this.add(origin, target, code);
+      else this.shots.set(shotKey(code.split("!")[1]?.split(",") ?? []), code);
+    }
+  }
+
+  /** Whether a piece, or one in hand, can move at all. */
+  canMove(origin: Origin): boolean {
+    return this.moves.has(origin);
+  }
+
+  targets(origin: Origin): Cell[] {
+    return [...(this.moves.get(origin)?.keys() ?? [])];
+  }
+
+  /** The codes from there to here: none, one, or two when it is a choice whether to promote (the plain one first). */
+  codes(origin: Origin, target: Cell): readonly string[] {
+    return this.moves.get(origin)?.get(target) ?? [];
+  }
+
+  /** Whether there is an illumination. */
+  get illuminates(): boolean {
+    return this.shots.size > 0;
+  }
+
+  /** The code of the illumination that captures just these cells; undefined if there is none. */
+  illumination(captures: readonly Cell[]): string | undefined {
+    return this.shots.get(shotKey(captures));
+  }
+
+  /** The cells that can still join the captures chosen so far. */
+  further(captures: readonly Cell[]): Cell[] {
+    const found = new Set<Cell>();
+    for (const key of this.shots.keys()) {
+      const cells = key.split(",");
+      if (captures.every((cell) => cells.includes(cell))) for (const cell of cells) found.add(cell);
+    }
+    return [...found].filter((cell) => !captures.includes(cell));
+  }
+
+  private add(origin: Origin, target: Cell, code: string): void {
+    const targets = this.moves.get(origin) ?? new Map<Cell, string[]>();
+    this.moves.set(origin, targets);
+    const codes = targets.get(target) ?? [];
+    targets.set(target, codes);
+    if (code.endsWith("+")) codes.push(code);
+    else codes.unshift(code);
+  }
+}
+
+const shotKey = (captures: readonly Cell[]): string => [...captures].sort().join(",");

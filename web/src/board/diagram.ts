@@ -1,0 +1,58 @@
+// What a diagram shows (docs/PROTOCOL.md, "Steps"; docs/RULES.md §9): a picture's language, no rules.
+import { type Cell, rows } from "./geometry.ts";
+
+export interface Piece {
+  /** The letter of its owner's seat. */
+  owner: string;
+  /** Such as K, P or +R. */
+  name: string;
+}
+
+export interface Held {
+  name: string;
+  count: number;
+}
+
+export interface Diagram {
+  pieces: ReadonlyMap<Cell, Piece>;
+  /** What each seat has in hand, by its letter. */
+  hands: ReadonlyMap<string, readonly Held[]>;
+  /** The letters of the allies, "x" after an alliance that is over, "-" before any. */
+  alliance: string;
+}
+
+export function parseDiagram(text: string): Diagram {
+  const [board = "", , hands = "-", , alliance = "-"] = text.split(" ");
+  return { pieces: parseBoard(board), hands: parseHands(hands), alliance };
+}
+
+function parseBoard(board: string): Map<Cell, Piece> {
+  const pieces = new Map<Cell, Piece>();
+  board.split("/").forEach((row, index) => {
+    let column = 0;
+    for (const [token] of row.matchAll(/\d+|[a-z]\+?[A-Z]/g)) {
+      if (/\d/.test(token)) {
+        column += Number(token);
+        continue;
+      }
+      const cell = rows[index]?.[column++];
+      if (cell) pieces.set(cell, { owner: token.charAt(0), name: token.slice(1) });
+    }
+  });
+  return pieces;
+}
+
+function parseHands(text: string): Map<string, Held[]> {
+  const hands = new Map<string, Held[]>();
+  for (const [, owner = "", pieces = ""] of text.matchAll(/([a-z])([0-9A-Z]+)/g)) {
+    const held = [...pieces.matchAll(/(\d*)([A-Z])/g)];
+    hands.set(
+      owner,
+      held.map(([, count, name = ""]) => ({ name, count: Number(count || 1) })),
+    );
+  }
+  return hands;
+}
+
+/** The cells that a move code names, in its order: from and to; a drop's cell; an illumination's king and captures. */
+export const cellsOf = (code: string): Cell[] => [...code.matchAll(/\d+[a-m]/g)].map(([cell]) => cell);

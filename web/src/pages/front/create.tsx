@@ -1,0 +1,86 @@
+// The form for a new game. What can be chosen comes from the ruleset.
+import { useState } from "preact/hooks";
+import { go } from "../../app/router.ts";
+import { createGame, type Ruleset } from "../../protocol/http.ts";
+import { text } from "../../text/index.ts";
+
+export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
+  const [id, setId] = useState(rulesets[0]?.id ?? "");
+  const [options, setOptions] = useState<Record<string, string>>({});
+  const [seating, setSeating] = useState<"choice" | "lot">("choice");
+  const [pact, setPact] = useState(false);
+  const [listed, setListed] = useState(true);
+  const [problem, setProblem] = useState("");
+  const ruleset = rulesets.find((each) => each.id === id);
+  if (!ruleset) return null;
+
+  const create = async (event: Event) => {
+    event.preventDefault();
+    try {
+      const { url } = await createGame({ ruleset: id, options, seating, pact: pact && ruleset.pact, listed });
+      go(url);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <form class="create-form" onSubmit={create}>
+      {rulesets.length > 1 && (
+        <select value={id} onChange={(event) => setId(event.currentTarget.value)}>
+          {rulesets.map((each) => (
+            <option key={each.id} value={each.id}>
+              {each.title}
+            </option>
+          ))}
+        </select>
+      )}
+      <fieldset class="segments">
+        <legend>{text.front.seating}</legend>
+        {(["choice", "lot"] as const).map((each) => (
+          <label key={each}>
+            <input type="radio" name="seating" checked={seating === each} onChange={() => setSeating(each)} />
+            <span>{each === "choice" ? text.front.seatingChoice : text.front.seatingLot}</span>
+          </label>
+        ))}
+      </fieldset>
+      {ruleset.pact && (
+        <label class="check">
+          <input
+            type="checkbox"
+            data-testid="pact"
+            checked={pact}
+            onChange={(event) => setPact(event.currentTarget.checked)}
+          />
+          {text.front.pact}
+        </label>
+      )}
+      <label class="check">
+        <input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} />
+        {text.front.listed}
+      </label>
+      <details>
+        <summary>{text.front.options}</summary>
+        {ruleset.options.map((option) => (
+          <label key={option.id} class="option">
+            {text.options[option.id]?.title ?? option.title}
+            <select
+              data-testid={`option-${option.id}`}
+              value={options[option.id] ?? option.values[0]}
+              onChange={(event) => setOptions({ ...options, [option.id]: event.currentTarget.value })}
+            >
+              {option.values.map((value) => (
+                <option key={value} value={value}>
+                  {text.options[option.id]?.[value] ?? value}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </details>
+      <button type="submit" class="primary" data-testid="create">
+        {text.front.createButton}
+      </button>
+      {problem && <p class="problem">{problem}</p>}
+    </form>
+  );
+}

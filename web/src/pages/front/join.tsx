@@ -1,0 +1,28 @@
+// Into a game by its link, for those to whom it was read out or sent without being clickable.
+import { useState } from "preact/hooks";
+import { go } from "../../app/router.ts";
+import { text } from "../../text/index.ts";
+
+export function JoinForm() {
+  const [link, setLink] = useState("");
+  const [problem, setProblem] = useState("");
+
+  const join = (event: Event) => {
+    event.preventDefault();
+    const id = link.trim().match(/^(?:.*\/game\/)?([\w-]+)\/?$/)?.[1];
+    if (id) go(`/game/${id}`);
+    else setProblem(text.front.joinBad);
+  };
+  return (
+    <form class="join-form" onSubmit={join}>
+      <input
+        aria-label={text.front.joinHint}
+        placeholder={text.front.joinHint}
+        value={link}
+        onInput={(event) => setLink(event.currentTarget.value)}
+      />
+      <button type="submit">{text.front.joinButton}</button>
+      {problem && <p class="problem">{problem}</p>}
+    </form>
+  );
+}

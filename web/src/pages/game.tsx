@@ -1,0 +1,85 @@
+// A game's page: from the free seats to the result.
+import { useEffect, useMemo } from "preact/hooks";
+import type { World } from "../app/app.tsx";
+import type { Ruleset } from "../protocol/http.ts";
+import { ownSeat, type Table } from "../room/seating.ts";
+import { Session } from "../room/session.ts";
+import { text } from "../text/index.ts";
+import { Actions } from "./game/actions.tsx";
+import { AlliancePanel } from "./game/alliance.tsx";
+import { MoveList } from "./game/moves.tsx";
+import { ResultPanel } from "./game/result.tsx";
+import { SharePanel } from "./game/share.tsx";
+import { Stage } from "./game/stage.tsx";
+import { statusLine } from "./game/status.ts";
+import { TablePanel } from "./game/table.tsx";
+import { Masthead } from "./masthead.tsx";
+
+export function GamePage({ id, world }: { id: string; world: World }) {
+  const session = useMemo(() => new Session(id), [id]);
+  useEffect(() => () => session.stop(), [session]);
+  const room = session.room.value;
+  if (session.unknown.value) return <MissingGame />;
+  const ruleset = world.rulesets.find((each) => each.id === room?.ruleset);
+  if (!room || !ruleset) {
+    return (
+      <div class="game">
+        <Masthead />
+        <p class="notice">{session.status.value === "lost" ? text.room.lost : text.loading}</p>
+      </div>
+    );
+  }
+  return <Room session={session} table={{ room, ruleset }} />;
+}
+
+function Room({ session, table }: { session: Session; table: Table & { ruleset: Ruleset } }) {
+  const { room } = table;
+  const line = statusLine(table);
+  const mine = room.now?.turn !== null && room.now?.turn === ownSeat(table)?.id;
+  useEffect(() => {
+    document.title = `${mine ? "● " : ""}${line} – ${text.title}`;
+  }, [line, mine]);
+  return (
+    <div class={`game ${room.state}`} data-testid="game" data-state={room.state}>
+      <Masthead />
+      {session.status.value === "lost" && (
+        <p class="banner" role="status" data-testid="lost">
+          {text.room.lost}
+        </p>
+      )}
+      <main class="room">
+        <Stage session={session} table={table} line={line} />
+        <div class="side">
+          {room.now?.result && <ResultPanel table={table} />}
+          {room.state === "open" && <TablePanel session={session} table={table} />}
+          {room.state !== "open" && <AlliancePanel session={session} table={table} />}
+          {room.state !== "open" && <MoveList session={session} table={table} />}
+          {room.state === "running" && <Actions session={session} table={table} />}
+          <SharePanel table={table} />
+        </div>
+      </main>
+      <div class="toasts" role="alert">
+        {session.toast.value && (
+          <p class="toast" data-testid="toast">
+            {session.toast.value}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function MissingGame() {
+  return (
+    <div class="game">
+      <Masthead />
+      <main class="notice" data-testid="missing">
+        <h1>{text.missing.title}</h1>
+        <p>{text.missing.text}</p>
+        <a class="button" href="/" data-inside>
+          {text.home}
+        </a>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+// The moves in notation, a column a seat as in the record, and the way back and forth through them.
+import { useEffect, useRef } from "preact/hooks";
+import type { Step } from "../../protocol/messages.ts";
+import { describeEvent } from "../../room/events.ts";
+import { moveRows } from "../../room/move_rows.ts";
+import { seatOf, type Table } from "../../room/seating.ts";
+import type { Session } from "../../room/session.ts";
+import { text } from "../../text/index.ts";
+
+export function MoveList({ session, table }: { session: Session; table: Table }) {
+  const { room, ruleset } = table;
+  const shown = session.shown.value;
+  const total = room.steps.length;
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (current && list.current) {
+      const middle = current.offsetTop - list.current.clientHeight / 2;
+      list.current.scrollTop = Math.max(0, middle);
+    }
+  }, [shown]);
+  useEffect(() => {
+    const keys = (event: KeyboardEvent) => {
+      if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      const at = session.shown.value;
+      const where = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: Number.POSITIVE_INFINITY }[event.key];
+      if (where === undefined) return;
+      event.preventDefault();
+      session.look(where);
+    };
+    document.addEventListener("keydown", keys);
+    return () => document.removeEventListener("keydown", keys);
+  }, [session]);
+
+  const rows = moveRows(
+    room.steps,
+    ruleset.seats.map((seat) => seat.id),
+  );
+  return (
+    <section class="card moves" aria-labelledby="moves-title">
+      <h2 id="moves-title">{text.moves.title}</h2>
+      <div class="move-list" ref={list} data-testid="move-list">
+        {total === 0 && <p class="none">{text.moves.none}</p>}
+        <table>
+          <thead>
+            <tr>
+              <th />
+              {ruleset.seats.map((seat) => (
+                <th key={seat.id} class={`owner-${seat.letter}`} scope="col">
+                  {seat.title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) =>
+              row.kind === "moves" ? (
+                <tr key={`moves-${row.ply}`}>
+                  <th scope="row">{row.number !== null && `${row.number}.`}</th>
+                  {row.columns.map((ply, column) => (
+                    <td key={ruleset.seats[column]?.id}>
+                      {ply !== null && (
+                        <MoveButton session={session} ply={ply} shown={shown} step={room.steps[ply - 1]} />
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ) : (
+                <tr key={`events-${row.ply}`} class="events">
+                  <td colSpan={ruleset.seats.length + 1}>
+                    <Happened session={session} table={table} ply={row.ply} shown={shown} />
+                  </td>
+                </tr>
+              ),
+            )}
+          </tbody>
+        </table>
+      </div>
+      <Stepping session={session} shown={shown} total={total} />
+    </section>
+  );
+}
+
+interface StepProps {
+  session: Session;
+  ply: number;
+  shown: number;
+}
+
+function MoveButton({ session, ply, shown, step }: StepProps & { step: Step | undefined }) {
+  return (
+    <button
+      type="button"
+      class="move"
+      data-ply={ply}
+      aria-current={ply === shown ? "step" : undefined}
+      onClick={() => session.look(ply)}
+    >
+      {step?.notation}
+    </button>
+  );
+}
+
+/** A leaving or a draw, and the event lines of a step, in words. */
+function Happened({ session, table, ply, shown }: StepProps & { table: Table }) {
+  const { room, ruleset } = table;
+  const step = room.steps[ply - 1];
+  if (!step) return null;
+  const lines = step.events.map((line) => describeEvent(ruleset, line));
+  const isMove = step.notation !== "";
+  const title = seatOf(ruleset, step.seat)?.title ?? "";
+  const leaving = { resign: text.moves.resigned, time: text.moves.flagged }[step.move.split(":")[1] ?? ""];
+  return (
+    <>
+      {!isMove && (
+        <button
+          type="button"
+          class="move"
+          data-ply={ply}
+          aria-current={ply === shown ? "step" : undefined}
+          onClick={() => session.look(ply)}
+        >
+          {leaving ? leaving(title) : text.moves.drawn}
+        </button>
+      )}
+      {lines.map((line) => (
+        <span key={line} class="event">
+          {line}
+        </span>
+      ))}
+      {step.explanations.map((explanation) => (
+        <span key={explanation.about} class="reason">
+          {explanation.text}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Stepping({ session, shown, total }: { session: Session; shown: number; total: number }) {
+  const behind = session.looked.value !== null;
+  const steps = [
+    { id: "first", label: text.moves.first, sign: "⏮", to: 0, off: shown === 0 },
+    { id: "back", label: text.moves.back, sign: "◀", to: shown - 1, off: shown === 0 },
+    { id: "forward", label: text.moves.forward, sign: "▶", to: shown + 1, off: !behind },
+    { id: "live", label: text.moves.live, sign: "⏭", to: total, off: !behind },
+  ];
+  return (
+    <div class="stepping">
+      <div class="step-buttons">
+        {steps.map(({ id, label, sign, to, off }) => (
+          <button
+            key={id}
+            type="button"
+            data-testid={`step-${id}`}
+            aria-label={label}
+            title={label}
+            disabled={off}
+            onClick={() => session.look(to)}
+          >
+            {sign}
+          </button>
+        ))}
+      </div>
+      {behind && (
+        <p class="looking" role="status">
+          {text.moves.looking(shown, total)}
+          <button type="button" class="quiet" onClick={() => session.look(total)}>
+            {text.moves.backToLive}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

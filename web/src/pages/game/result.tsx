@@ -1,0 +1,21 @@
+// How the game ended, and why.
+import type { Table } from "../../room/seating.ts";
+import { text } from "../../text/index.ts";
+import { resultLine } from "./status.ts";
+
+export function ResultPanel({ table }: { table: Table }) {
+  const reasons = table.room.steps.at(-1)?.explanations.filter(({ about }) => !about.startsWith("alliance ")) ?? [];
+  return (
+    <section class="card result" data-testid="result">
+      <h2>{resultLine(table)}</h2>
+      {reasons.map((reason) => (
+        <p key={reason.about} class="reason">
+          {reason.text}
+        </p>
+      ))}
+      <a class="button" href="/" data-inside>
+        {text.result.again}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+// A seat: who sits there, whether he is here and to move, and what he has in hand.
+import type { Seat } from "../../protocol/http.ts";
+import { personOn, type Table } from "../../room/seating.ts";
+import { text } from "../../text/index.ts";
+
+interface Props {
+  seat: Seat;
+  table: Table;
+  place: string;
+  handRef: (hand: HTMLElement | null) => void;
+}
+
+export function SeatPanel({ seat, table, place, handRef }: Props) {
+  const { room } = table;
+  const person = personOn(room, seat.id);
+  const { now } = room;
+  const out = now !== null && !now.in.includes(seat.id);
+  const turn = now?.turn === seat.id;
+  const won = now?.result?.winner === seat.id;
+  const here = person !== undefined && room.here.includes(person.id);
+  const name = person?.name ?? seat.title;
+  const classes = ["seat", place, `owner-${seat.letter}`];
+  if (turn) classes.push("turn");
+  if (out) classes.push("out");
+  if (won) classes.push("won");
+  return (
+    <div class={classes.join(" ")} data-seat={seat.id} data-turn={turn}>
+      <p class="seat-name">
+        <span class="swatch" aria-hidden="true" />
+        <strong>{person ? name : text.table.free}</strong>
+        {person && <span class={here ? "dot here" : "dot"} title={here ? text.room.here : text.room.away} />}
+      </p>
+      <p class="seat-facts">
+        <span>{seat.title}</span>
+        {person && person.id === room.you && <span>{text.room.you}</span>}
+        {turn && <span class="to-move">{text.room.toMove}</span>}
+        {out && <span class="is-out">{text.room.out}</span>}
+      </p>
+      {/* Its content is the board's. */}
+      <div class="hand" ref={handRef} data-hand={seat.id} title={text.room.handOf(name)} />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+// The board with the seats around it, and what belongs to the act of moving.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { lettering } from "../../app/settings.ts";
+import { Board } from "../../board/board.ts";
+import { cellsOf } from "../../board/diagram.ts";
+import { around, type Turns, turnsFor } from "../../board/geometry.ts";
+import { ownSeat, seatOf, type Table } from "../../room/seating.ts";
+import type { Session } from "../../room/session.ts";
+import { text } from "../../text/index.ts";
+import { SeatPanel } from "./seat.tsx";
+import { StageControls } from "./stage_controls.tsx";
+
+interface Props {
+  session: Session;
+  table: Table;
+  line: string;
+}
+
+export function Stage({ session, table, line }: Props) {
+  const { room, ruleset } = table;
+  const own = ownSeat(table);
+  const [chosen, setChosen] = useState<Turns | null>(null);
+  const turns = chosen ?? turnsFor(own?.letter ?? null);
+  const element = useRef<HTMLDivElement>(null);
+  const hands = useRef(new Map<string, HTMLElement>());
+  const board = useRef<Board | null>(null);
+  const [, redraw] = useState(0);
+
+  useEffect(() => {
+    if (!element.current) return;
+    const made = new Board(element.current, hands.current, {
+      onMove: (move) => {
+        const number = session.room.value?.now?.number;
+        if (number !== undefined) void session.send({ type: "move", number, move });
+      },
+      onChange: () => redraw((count) => count + 1),
+      labels: { promote: text.room.promote, keep: text.room.keep, cancel: text.room.cancel },
+    });
+    board.current = made;
+    return () => made.destroy();
+  }, [session]);
+
+  const shown = session.shown.value;
+  const live = session.looked.value === null;
+  const step = room.steps[shown - 1];
+  const legal = live && room.legal?.number === room.now?.number ? (room.legal?.moves ?? []) : [];
+  const diagram = room.diagrams[shown] ?? "";
+  const letters = lettering.value;
+  useEffect(() => {
+    board.current?.set({
+      diagram,
+      turns,
+      lettering: letters,
+      last: step ? cellsOf(step.move) : [],
+      checks: live ? (room.now?.checks ?? []) : [],
+      arrows: (step?.explanations ?? []).flatMap(({ bearings }) =>
+        bearings.map(({ attacker, from, target }) => ({
+          from,
+          to: target,
+          owner: seatOf(ruleset, attacker)?.letter ?? "",
+        })),
+      ),
+      legal,
+      own: own?.letter ?? null,
+    });
+  }, [diagram, turns, letters, step, live, room.now, legal, own?.letter, ruleset]);
+
+  const [bottom, left, right] = around(turns);
+  const handRef = (letter: string) => (hand: HTMLElement | null) => {
+    if (hand) hands.current.set(letter, hand);
+  };
+  const place: Record<string, string> = { [bottom]: "bottom", [left]: "left", [right]: "right" };
+  return (
+    <section class="stage" aria-label={text.room.boardLabel}>
+      <p class="status" data-testid="status" role="status">
+        {line}
+      </p>
+      {ruleset.seats.map((seat) => (
+        <SeatPanel
+          key={seat.id}
+          seat={seat}
+          table={table}
+          place={place[seat.letter] ?? "left"}
+          handRef={handRef(seat.letter)}
+        />
+      ))}
+      <div class="board-frame" ref={element} data-testid="board" />
+      <StageControls board={board.current} turns={turns} onTurn={setChosen} table={table} />
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+// Under the board: illumination when there is one, and how the board is seen.
+import { lettering } from "../../app/settings.ts";
+import type { Board } from "../../board/board.ts";
+import { type Turns, turnsFor } from "../../board/geometry.ts";
+import type { Table } from "../../room/seating.ts";
+import { text } from "../../text/index.ts";
+
+interface Props {
+  board: Board | null;
+  turns: Turns;
+  onTurn: (turns: Turns) => void;
+  table: Table;
+}
+
+export function StageControls({ board, turns, onTurn, table }: Props) {
+  return (
+    <div class="stage-controls">
+      {board?.illumination.possible && <Illumination board={board} />}
+      <div class="view-controls">
+        <label>
+          {text.room.viewFrom}
+          <select
+            data-testid="view-from"
+            value={String(turns)}
+            onChange={(event) => onTurn(Number(event.currentTarget.value) as Turns)}
+          >
+            {table.ruleset.seats.map((seat) => (
+              <option key={seat.id} value={String(turnsFor(seat.letter))}>
+                {seat.title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {text.room.pieces}
+          <select
+            data-testid="lettering"
+            value={lettering.value}
+            onChange={(event) => {
+              lettering.value = event.currentTarget.value === "western" ? "western" : "kanji";
+            }}
+          >
+            <option value="kanji">{text.room.kanji}</option>
+            <option value="western">{text.room.western}</option>
+          </select>
+        </label>
+        {table.room.watchers > 0 && <span data-testid="watchers">{text.room.watchers(table.room.watchers)}</span>}
+      </div>
+    </div>
+  );
+}
+
+function Illumination({ board }: { board: Board }) {
+  const { captures, complete } = board.illumination;
+  if (captures === null) {
+    return (
+      <div class="illumination">
+        <button type="button" data-testid="illuminate" onClick={() => board.beginIllumination()}>
+          {text.room.illuminate}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div class="illumination choosing">
+      <span>{text.room.illuminateHint}</span>
+      <button
+        type="button"
+        class="primary"
+        data-testid="illuminate-confirm"
+        disabled={!complete}
+        onClick={() => board.finishIllumination()}
+      >
+        {text.room.illuminateDo}
+      </button>
+      <button type="button" onClick={() => board.cancel()}>
+        {text.room.cancel}
+      </button>
+    </div>
+  );
+}

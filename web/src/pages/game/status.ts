@@ -1,0 +1,20 @@
+// What is going on in a game, in one line.
+import { personOn, seatName, seatOf, type Table } from "../../room/seating.ts";
+import { text } from "../../text/index.ts";
+
+export function statusLine(table: Table): string {
+  const { room, ruleset } = table;
+  const { now } = room;
+  if (!now) return text.room.waiting;
+  if (now.result) return resultLine(table);
+  const turn = seatOf(ruleset, now.turn);
+  if (!turn) return "";
+  return personOn(room, turn.id)?.id === room.you ? text.room.yourTurn : text.room.turnOf(seatName(table, turn.id));
+}
+
+export function resultLine(table: Table): string {
+  const result = table.room.now?.result;
+  if (!result) return "";
+  const who = result.winner ? text.result.wins(seatName(table, result.winner)) : text.result.draw;
+  return `${who} ${text.result.how[result.how] ?? result.how}`;
+}

@@ -1,0 +1,152 @@
+// The table before the start: seats to take, the link to send, an alliance to agree where the table allows one.
+import { ownPerson, personNamed, personOn, type Table } from "../../room/seating.ts";
+import type { Session } from "../../room/session.ts";
+import { text } from "../../text/index.ts";
+import { NameForm } from "../front/name.tsx";
+
+interface Props {
+  session: Session;
+  table: Table;
+}
+
+export function TablePanel({ session, table }: Props) {
+  const { room, ruleset } = table;
+  const own = ownPerson(room);
+  const free = ruleset.seats.length - room.people.length;
+  return (
+    <section class="card table" aria-labelledby="table-title">
+      <h2 id="table-title">{text.table.title}</h2>
+      {!own && <NameForm />}
+      {free > 0 && <p>{text.room.waitingFor(free)}</p>}
+      {room.seating === "lot" && !room.agreed ? (
+        <LotPlaces session={session} table={table} />
+      ) : (
+        <ul class="seats">
+          {ruleset.seats.map((seat) => {
+            const person = personOn(room, seat.id);
+            return (
+              <li key={seat.id} class={`owner-${seat.letter}`}>
+                <span class="swatch" aria-hidden="true" />
+                <span class="seat-title">{seat.title}</span>
+                {person ? (
+                  <PersonAtTable person={person} pact={room.pact} />
+                ) : own ? (
+                  <em>{text.table.free}</em>
+                ) : (
+                  <button
+                    type="button"
+                    class="primary"
+                    data-testid={`sit-${seat.id}`}
+                    onClick={() => void session.send({ type: "sit", seat: seat.id })}
+                  >
+                    {text.table.sit(seat.title)}
+                  </button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {own && (
+        <button type="button" class="quiet" data-testid="stand" onClick={() => void session.send({ type: "stand" })}>
+          {text.table.stand}
+        </button>
+      )}
+      {room.pact ? <PactPanel session={session} table={table} /> : <p class="hint">{text.table.startHint}</p>}
+    </section>
+  );
+}
+
+function PersonAtTable({ person, pact }: { person: { name: string; ready: boolean }; pact: boolean }) {
+  return (
+    <span>
+      <strong>{person.name}</strong>
+      {pact && person.ready && <em> ({text.table.isReady})</em>}
+    </span>
+  );
+}
+
+function LotPlaces({ session, table }: Props) {
+  const { room, ruleset } = table;
+  return (
+    <>
+      <ul class="seats">
+        {ruleset.seats.map((seat, index) => {
+          const person = room.people[index];
+          return (
+            <li key={seat.id}>
+              {person ? <PersonAtTable person={person} pact={room.pact} /> : <em>{text.table.free}</em>}
+            </li>
+          );
+        })}
+      </ul>
+      <p class="hint">{text.table.lotHint}</p>
+      {!ownPerson(room) && room.people.length < ruleset.seats.length && (
+        <button type="button" class="primary" data-testid="sit" onClick={() => void session.send({ type: "sit" })}>
+          {text.table.place}
+        </button>
+      )}
+    </>
+  );
+}
+
+function PactPanel({ session, table }: Props) {
+  const { room, ruleset } = table;
+  const own = ownPerson(room);
+  const full = room.people.length === ruleset.seats.length;
+  const name = (id: string) => personNamed(room, id);
+  const ask = (other: string, want: boolean) => void session.send({ type: "pact", with: other, want });
+  const others = own ? room.people.filter((person) => person.id !== own.id) : [];
+  return (
+    <div class="pact-panel">
+      <h3>{text.table.pactTitle}</h3>
+      {room.agreed ? (
+        <p data-testid="pact-agreed">{text.table.agreed(name(room.agreed[0]), name(room.agreed[1]))}</p>
+      ) : (
+        <p class="hint">{text.table.pactHint}</p>
+      )}
+      <ul class="offers">
+        {room.offers.map(([by, to]) => (
+          <li key={`${by} ${to}`}>
+            <span>{text.table.proposed(name(by), name(to))}</span>
+            {own?.id === to && (
+              <>
+                <button type="button" class="primary" data-testid="pact-accept" onClick={() => ask(by, true)}>
+                  {text.table.accept(name(by))}
+                </button>
+                <button type="button" onClick={() => ask(by, false)}>
+                  {text.table.decline}
+                </button>
+              </>
+            )}
+            {own?.id === by && (
+              <button type="button" onClick={() => ask(to, false)}>
+                {text.table.withdraw(name(to))}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div class="buttons">
+        {!room.agreed &&
+          others
+            .filter(({ id }) => !room.offers.some((offer) => offer.includes(id) && own && offer.includes(own.id)))
+            .map((person) => (
+              <button key={person.id} type="button" data-testid="pact-offer" onClick={() => ask(person.id, true)}>
+                {text.table.propose(person.name)}
+              </button>
+            ))}
+        {own && full && (
+          <button
+            type="button"
+            class={own.ready ? "quiet" : "primary"}
+            data-testid="ready"
+            onClick={() => void session.send({ type: "ready", want: !own.ready })}
+          >
+            {own.ready ? text.table.notReady : text.table.ready}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

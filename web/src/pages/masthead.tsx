@@ -1,0 +1,13 @@
+import { text } from "../text/index.ts";
+
+export function Masthead() {
+  return (
+    <header class="masthead">
+      <a class="brand" href="/" data-inside>
+        <img src="/icon.svg" alt="" width="28" height="28" />
+        <span>{text.title}</span>
+      </a>
+      <span class="tagline">{text.tagline}</span>
+    </header>
+  );
+}

@@ -1,0 +1,74 @@
+// A visit to a room: the connection, what is known of the game, which step is looked at, and what was last refused.
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { Connection, type Status } from "../protocol/connection.ts";
+import type { Command, ServerMessage } from "../protocol/messages.ts";
+import { type RoomState, reduce } from "./store.ts";
+
+const toastTime = 7000;
+
+export class Session {
+  readonly room = signal<RoomState | null>(null);
+  readonly status = signal<Status>("connecting");
+  readonly unknown = signal(false);
+  readonly toast = signal<string | null>(null);
+  /** The number of steps made in the position looked at; null: the live game, wherever it goes. */
+  readonly looked = signal<number | null>(null);
+  readonly shown: ReadonlySignal<number> = computed(() => this.looked.value ?? this.room.value?.steps.length ?? 0);
+
+  private readonly connection: Connection;
+  private toastTimer = 0;
+
+  constructor(game: string) {
+    const url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
+    this.connection = new Connection(
+      url,
+      game,
+      () => this.room.value?.seq ?? 0,
+      (message) => this.receive(message),
+      (status) => {
+        this.status.value = status;
+      },
+    );
+  }
+
+  /** Asks for something; what is refused is told in the toast. True if it was done. */
+  async send(command: Command): Promise<boolean> {
+    const refused = await this.connection.send(command);
+    if (refused) this.tell(refused.reason);
+    return refused === null;
+  }
+
+  /** Looks at the position after so many steps; the last one is the live game. */
+  look(steps: number): void {
+    const last = this.room.value?.steps.length ?? 0;
+    this.looked.value = steps >= last ? null : Math.max(0, steps);
+  }
+
+  stop(): void {
+    clearTimeout(this.toastTimer);
+    this.connection.stop();
+  }
+
+  private receive(message: ServerMessage): void {
+    if (message.type === "error") {
+      if (message.code === "unknown_game") {
+        this.unknown.value = true;
+        this.connection.stop();
+      } else {
+        this.tell(message.reason);
+      }
+      return;
+    }
+    const next = reduce(this.room.value, message);
+    if (next === "gap") this.connection.resync();
+    else this.room.value = next;
+  }
+
+  private tell(reason: string): void {
+    clearTimeout(this.toastTimer);
+    this.toast.value = reason.charAt(0).toUpperCase() + reason.slice(1);
+    this.toastTimer = window.setTimeout(() => {
+      this.toast.value = null;
+    }, toastTime);
+  }
+}

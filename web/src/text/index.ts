@@ -1,0 +1,4 @@
+// The catalogue in use.
+import { en } from "./en.ts";
+
+export const text = en;
