@@ -1,15 +1,15 @@
 # The server with the client inside, on Debian 12. deploy/README.md says how to run it.
 
 FROM debian:12 AS build
+# The list of packages is the one of ./run.
+COPY scripts/setup.sh /source/scripts/
 RUN apt-get update \
-    && apt-get install --yes --no-install-recommends \
-        ca-certificates cmake g++ ninja-build pkg-config nodejs npm \
-        libboost1.81-dev libboost-url1.81-dev libcli11-dev libsodium-dev libspdlog-dev libsqlite3-dev libsqlitecpp-dev \
-        nlohmann-json3-dev \
+    && bash -c 'source /source/scripts/setup.sh && apt-get install --yes --no-install-recommends "${build_packages[@]}"' \
     && rm -rf /var/lib/apt/lists/*
 # The client's packages change less often than its sources, so they are a layer of their own.
-COPY web/package.json web/package-lock.json /source/web/
-RUN cd /source/web && npm ci --no-fund --no-audit
+WORKDIR /source/web
+COPY web/package.json web/package-lock.json ./
+RUN npm ci --no-fund --no-audit
 COPY . /source
 RUN cmake -S /source -B /build -G Ninja -DCMAKE_BUILD_TYPE=RelWithDebInfo -DSANNIN_TESTS=OFF \
     && ninja -C /build sannin \
