@@ -24,7 +24,9 @@ bool holds(const Position& position, const RuleOptions& options, Player attacker
     case ThreatKind::kCheck:
       return threatens_check(position.board, attacker, victim);
     case ThreatKind::kMaterial:
-      return threatens_material(position.board, attacker, victim, threat.target);
+      // The piece may have been captured in between: then its capturer stands there.
+      return position.board.of(victim).contains(threat.target) &&
+             threatens_material(position.board, attacker, victim, threat.target);
     case ThreatKind::kMate:
       return threatens_mate(position, options, attacker, victim);
   }
