@@ -84,7 +84,8 @@ Result<Move> resolve(const Match& match, const Parts& parts, std::string_view te
     if (moving.empty()) return Refusal{"no " + what + " of yours can go to " + parts.to->name()};
     candidates = moving;
   }
-  if (parts.captures != captures) {
+  // On a piece of his own neither sign is right: the move itself is refused for it.
+  if (parts.captures != captures && !board.of(mover).contains(*parts.to)) {
     return Refusal{parts.to->name() + (captures ? " is occupied: a capture is written with x" : " is vacant: a move without capture is written with -")};
   }
   const Cell from = legal.empty() ? candidates.first() : legal.first();
