@@ -39,7 +39,7 @@ Cell cell(std::string_view name) {
   return *found;
 }
 
-Move move(std::string_view code) {
+Move coded(std::string_view code) {
   return value_or_throw(parse_move_code(code));
 }
 Position position(std::string_view text) {

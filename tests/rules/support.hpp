@@ -14,7 +14,7 @@
 namespace rules::sannin {
 
 Cell cell(std::string_view name);
-Move move(std::string_view code);
+Move coded(std::string_view code);
 Position position(std::string_view text);
 
 /// The legal moves as codes, sorted as bytes.

@@ -1,0 +1,133 @@
+#include "rules/sannin/alliance.hpp"
+
+#include <gtest/gtest.h>
+
+#include "rules/sannin/position_text.hpp"
+#include "tests/rules/support.hpp"
+
+namespace rules::sannin {
+namespace {
+
+/// First attacks Last's knight on 8c; Middle may then attack the silver on 12h.
+const std::string kTwoAttacks = "3fR3/8/1lN7/lK8fK/11/12/13/1lS10/11/10/9/2mR5/3mK3 f - - - - 1";
+
+TEST(AllianceTest, TwoAttacksThatNoMoveAnswersAlly) {
+  Match match(position(kTwoAttacks), {});
+  EXPECT_TRUE(play(match, "4a4c").events.empty());
+  EXPECT_EQ(match.position().pending.material, CellSet(cell("8c")));
+  const Happening happening = play(match, "11l12l");
+  EXPECT_EQ(happening.events, std::vector<std::string>{"alliance fm double"});
+  EXPECT_EQ(
+      happening.explanation,
+      "First and Middle are allied against Last: First's rook on 4c threatens the knight on 8c, Middle's rook on 12l "
+      "threatens the silver on 12h, and no move answers both.");
+  ASSERT_TRUE(happening.formed);
+  EXPECT_EQ(happening.formed->way, FormedAlliance::Way::kDouble);
+  EXPECT_EQ(happening.formed->victim, Player::kLast);
+  ASSERT_EQ(happening.formed->evidence.size(), 2U);
+  EXPECT_EQ(happening.formed->evidence[0].attacker, Player::kFirst);
+  EXPECT_EQ(happening.formed->evidence[0].from, cell("4c"));
+  EXPECT_EQ(happening.formed->evidence[0].target, cell("8c"));
+  EXPECT_EQ(happening.formed->evidence[1].attacker, Player::kMiddle);
+}
+
+TEST(AllianceTest, FormingEndsRightsAndPromotesTheThirdKing) {
+  Position start = position(kTwoAttacks);
+  start.castling[Player::kFirst] = true;
+  Match match(start, {});
+  play_all(match, {"4a4c", "11l12l"});
+  const Position& after = match.position();
+  EXPECT_EQ(after.alliance, Alliance::against(Player::kLast));
+  EXPECT_EQ(after.board.at(cell("10d")), Piece(Player::kLast, Kind::kKing, true));
+  EXPECT_FALSE(after.board.at(cell("1d"))->promoted());
+  EXPECT_EQ(after.castling, ByPlayer<bool>());
+  EXPECT_TRUE(after.pending.empty());
+}
+
+TEST(AllianceTest, AMoveThatThreatensNothingNewDoesNotAlly) {
+  Match match(position(kTwoAttacks), {});
+  EXPECT_TRUE(play_all(match, {"4a4c", "11l11k"}).events.empty());
+  EXPECT_TRUE(match.position().alliance.is_none());
+}
+
+TEST(AllianceTest, ThreatsOnOnePieceDoNotAlly) {
+  Match match(position("3fR3/7fK/1lN7/lK9/11/12/13/1lS10/11/10/9/4mR3/3mK3 f - - - - 1"), {});
+  EXPECT_TRUE(play_all(match, {"4a4c", "9l8l"}).events.empty());
+}
+
+TEST(AllianceTest, ACapturedPieceIsNoLongerThreatened) {
+  // Middle takes the knight that First attacks, and attacks a silver: First's rook now attacks Middle's rook, not Last.
+  Match match(position("3fR3/8/1lN7/lK8fK/11/12/3lS9/12/11/10/9/5mR2/3mK3 f - - - - 1"), {});
+  EXPECT_TRUE(play_all(match, {"4a4c", "8l8c"}).events.empty());
+  EXPECT_TRUE(match.position().alliance.is_none());
+}
+
+TEST(AllianceTest, OpeningALineAlliesWithItsOwner) {
+  Match match(position("7/8/2lR6/lK8fK/5fP5/5fG6/13/12/11/6mB3/9/8/3mK3 f - - - - 1"), {});
+  const Happening happening = play(match, "7f8f");
+  EXPECT_EQ(happening.events, std::vector<std::string>{"alliance fl discovered"});
+  EXPECT_EQ(happening.explanation,
+            "First and Last are allied against Middle: First opened a line, and now Last's rook on 7c threatens the "
+            "bishop on "
+            "7j.");
+  ASSERT_TRUE(happening.formed);
+  EXPECT_EQ(happening.formed->way, FormedAlliance::Way::kDiscovered);
+  ASSERT_EQ(happening.formed->evidence.size(), 1U);
+  EXPECT_EQ(happening.formed->evidence[0].kind, ThreatKind::kMaterial);
+  EXPECT_EQ(happening.formed->evidence[0].from, cell("7c"));
+  EXPECT_EQ(happening.formed->evidence[0].target, cell("7j"));
+}
+
+TEST(AllianceTest, ADirectDefenceNeverAttacks) {
+  Match match(position("7/8/2lR6/lK8fK/11/5fG6/13/12/11/6mB3/9/8/3mK3 f - - - - 1"), {});
+  EXPECT_TRUE(play(match, "7f8f").events.empty());
+}
+
+TEST(AllianceTest, ADirectDefenceLeavesNothingPending) {
+  // The rook is attacked by a pawn; going away it attacks the knight, which would be pending otherwise.
+  Match calm(position("3fR3/8/1lN7/lK8fK/11/12/13/12/11/10/9/8/3mK3 f - - - - 1"), {});
+  play(calm, "4a4c");
+  EXPECT_FALSE(calm.position().pending.empty());
+  Match pressed(position("3fR3/3mP4/1lN7/lK8fK/11/12/13/12/11/10/9/8/3mK3 f - - - - 1"), {});
+  ASSERT_TRUE(threatens_material(pressed.position().board, Player::kMiddle, Player::kFirst, cell("4a")));
+  play(pressed, "4a4c");
+  EXPECT_TRUE(pressed.position().pending.empty());
+}
+
+TEST(AllianceTest, NoneFormsAmongTwoPlayers) {
+  Match match(position("3fR3/8/1lN7/lK8fK/11/12/13/1lS10/11/10/9/2fR5/7 f - - - - 1"), {});
+  play_all(match, {"4a4c", "10d10e", "11l12l"});
+  EXPECT_TRUE(match.position().alliance.is_none());
+  EXPECT_TRUE(match.position().pending.empty());
+}
+
+TEST(AllianceTest, NoneFormsASecondTime) {
+  Match match(position("3fR3/8/1lN7/lK8fK/11/12/13/1lS10/11/10/9/2mR5/3mK3 f - - x - 1"), {});
+  EXPECT_TRUE(play_all(match, {"4a4c", "11l12l"}).events.empty());
+  EXPECT_TRUE(match.position().alliance.is_dissolved());
+}
+
+TEST(ThreatsTest, AttackedAndUndefendedOrByALesserPiece) {
+  const Board open = position("7/8/9/lK8fK/3mR7/12/4lP8/12/11/10/9/8/3mK3 m - - - - 1").board;
+  EXPECT_EQ(material_threats(open, Player::kMiddle, Player::kLast), CellSet(cell("9g")));
+  const Board defended = position("7/8/9/lK8fK/3mR7/12/3lGlP8/12/11/10/9/8/3mK3 m - - - - 1").board;
+  EXPECT_TRUE(material_threats(defended, Player::kMiddle, Player::kLast).empty());
+  const Board by_a_pawn = position("7/8/9/lK8fK/3mR7/12/3lGlP8/3mP8/11/10/9/8/3mK3 m - - - - 1").board;
+  EXPECT_EQ(material_threats(by_a_pawn, Player::kMiddle, Player::kLast), CellSet(cell("10g")));
+}
+
+TEST(ThreatsTest, NewOnesAreToldApartByKind) {
+  Threats before;
+  before.mate = true;
+  Threats after;
+  after.check = true;
+  after.material.insert(cell("7g"));
+  const Threats fresh = new_threats(before, after);
+  EXPECT_TRUE(fresh.check);
+  EXPECT_FALSE(fresh.mate);
+  EXPECT_EQ(fresh.material, CellSet(cell("7g")));
+  EXPECT_TRUE(new_threats(after, after).empty());
+}
+
+}  // namespace
+}  // namespace rules::sannin
