@@ -1,0 +1,9 @@
+/** Waits until something holds; fails with its name if it does not within the time. */
+export async function expectEventually(what, holds, milliseconds = 15000) {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  throw new Error(`did not happen in time: ${what}`);
+}

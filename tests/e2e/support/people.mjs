@@ -1,0 +1,118 @@
+// People with a browser each: contexts of one Chromium, and what they do on the pages.
+import { createRequire } from "node:module";
+import { expectEventually } from "./eventually.mjs";
+
+const { chromium } = createRequire(new URL("../../../web/package.json", import.meta.url))("playwright-core");
+
+export async function openBrowser() {
+  const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+  return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
+}
+
+export class Person {
+  /** A person who has not been here before. What goes wrong on his pages is collected in `faults`. */
+  static async arrive(browser, name, context = {}) {
+    const person = new Person();
+    person.name = name;
+    person.faults = [];
+    person.context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...context });
+    person.page = await person.context.newPage();
+    person.page.setDefaultTimeout(15000);
+    person.page.on("pageerror", (error) => person.faults.push(String(error)));
+    person.page.on("console", (message) => {
+      if (message.type() === "error" && !message.text().includes("ERR_CONNECTION")) person.faults.push(message.text());
+    });
+    return person;
+  }
+
+  /** Opens a table from the front page; returns the invite link. */
+  async createGame(url, { pact = false } = {}) {
+    await this.page.goto(url);
+    if (pact) await this.byTestId("pact").check();
+    await this.byTestId("create").click();
+    await this.byTestId("link").waitFor();
+    return this.byTestId("link").inputValue();
+  }
+
+  /** Follows the link, says his name and takes a seat. */
+  async sit(link, seat) {
+    if (this.page.url() !== link) await this.page.goto(link);
+    await this.byTestId("name").fill(this.name);
+    await this.byTestId("save-name").click();
+    await this.byTestId("save-name").waitFor({ state: "detached" });
+    await this.byTestId(`sit-${seat}`).click();
+    await this.byTestId("stand").or(this.byTestId("move-list")).first().waitFor();
+  }
+
+  async watch(link) {
+    await this.page.goto(link);
+    await this.byTestId("game").waitFor();
+  }
+
+  /** Plays a move by its code: with two clicks, or by dragging. */
+  async play(code, { drag = false } = {}) {
+    const illumination = code.match(/^(\w+)!(.+)$/);
+    if (illumination) {
+      await this.byTestId("illuminate").click();
+      for (const cell of illumination[2].split(",")) await this.cell(cell).click();
+      await this.byTestId("illuminate-confirm").click();
+      return;
+    }
+    const [, origin, target, plus] = code.match(/^(\d+[a-m]|[A-Z]\*)(\d+[a-m])(\+?)$/);
+    const from = origin.endsWith("*") ? this.held(origin[0]) : this.cell(origin);
+    if (drag) {
+      await this.drag(from, this.cell(target));
+    } else {
+      await from.click();
+      await this.cell(target).click();
+    }
+    const chooser = this.page.locator(".chooser");
+    if (await chooser.count()) await chooser.locator(`[data-choice=${plus ? "promote" : "keep"}]`).click();
+  }
+
+  async drag(from, to) {
+    const [start, end] = [await middle(from), await middle(to)];
+    await this.page.mouse.move(start.x, start.y);
+    await this.page.mouse.down();
+    await this.page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 });
+    await this.page.mouse.move(end.x, end.y, { steps: 4 });
+    await this.page.mouse.up();
+  }
+
+  /** Waits until so many moves stand in the list. */
+  async sees(moves) {
+    const what = `${this.name} sees ${moves} moves`;
+    await expectEventually(what, async () => (await this.page.locator("[data-ply]").count()) === moves);
+  }
+
+  /** The pieces on the board as the page shows them: cell → owner's letter and piece. */
+  async board() {
+    return this.page.locator("[data-at]").evaluateAll((pieces) =>
+      Object.fromEntries(pieces.map((piece) => [piece.dataset.at, piece.dataset.piece])),
+    );
+  }
+
+  /** Clicks a download and returns the file's text and name. */
+  async download(testId) {
+    const [download] = await Promise.all([this.page.waitForEvent("download"), this.byTestId(testId).click()]);
+    return { path: await download.path(), name: download.suggestedFilename() };
+  }
+
+  byTestId(id) {
+    return this.page.getByTestId(id);
+  }
+
+  cell(name) {
+    return this.page.locator(`[data-cell="${name}"]`);
+  }
+
+  held(piece) {
+    return this.page.locator(`button[data-drop="${piece}"]:not(:disabled)`);
+  }
+}
+
+async function middle(locator) {
+  await locator.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await locator.boundingBox();
+  return { x: x + width / 2, y: y + height / 2 };
+}

@@ -1,0 +1,68 @@
+// A real server on a free port with a data directory of its own. SANNIN names the binary.
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const binary = process.env.SANNIN ?? fileURLToPath(new URL("../../../build/release/server/sannin", import.meta.url));
+
+async function freePort() {
+  const probe = createServer();
+  probe.listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+export class Server {
+  static async start() {
+    const server = new Server();
+    server.data = mkdtempSync(join(tmpdir(), "sannin-e2e-"));
+    server.port = await freePort();
+    server.url = `http://localhost:${server.port}`;
+    await server.run();
+    return server;
+  }
+
+  /** Starts the process; also after kill(), on the same port and data. */
+  async run() {
+    this.process = spawn(binary, ["serve", "--port", String(this.port), "--data", this.data], {
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    for (let tries = 0; tries < 100; tries++) {
+      try {
+        const response = await fetch(`${this.url}/healthz`);
+        if (response.ok) return;
+      } catch {
+        // Not listening yet.
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error("the server did not come up");
+  }
+
+  /** Ends the process as a power cut would. */
+  async kill() {
+    this.process.kill("SIGKILL");
+    await once(this.process, "exit");
+  }
+
+  /** Ends the process in order and returns its exit status. */
+  async stop() {
+    this.process.kill("SIGTERM");
+    const [status] = await once(this.process, "exit");
+    rmSync(this.data, { recursive: true, force: true });
+    return status;
+  }
+}
+
+/** Runs `sannin` with arguments; its output and exit status. */
+export function sannin(...args) {
+  const { stdout, stderr, status } = spawnSync(binary, args, { encoding: "utf8" });
+  return { stdout, stderr, status };
+}
