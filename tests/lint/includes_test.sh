@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# The check of includes.sh can fail: it finds each fault of wrong_includes/ (listed in wrong_includes.txt), and no others.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+if found=$(./includes.sh wrong_includes); then
+  echo "includes.sh is content with wrong_includes/"
+  exit 1
+fi
+diff wrong_includes.txt <(sed '$d' <<<"$found")
+mkdir -p "${empty:=$(mktemp -d)}"/{rules,storage,server}
+trap 'rm -r "$empty"' EXIT
+if ./includes.sh "$empty"; then
+  echo "includes.sh is content with a tree without sources"
+  exit 1
+fi

@@ -1,0 +1,6 @@
+#pragma once
+
+#include <cstdint>
+
+#include "rules/result.hpp"
+#include "server/config.hpp"

@@ -1,0 +1,3 @@
+#include <SQLiteCpp/Database.h>
+
+#include "router.hpp"

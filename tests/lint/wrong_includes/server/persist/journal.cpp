@@ -1,0 +1,2 @@
+#include "server/room/ports.hpp"
+#include "server/room/room.hpp"

@@ -1,0 +1,5 @@
+#include <nlohmann/json.hpp>
+
+#include "rules/game.hpp"
+#include "rules/sannin/piece.hpp"
+#include "server/protocol/json.hpp"

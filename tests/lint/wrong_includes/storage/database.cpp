@@ -1,0 +1,4 @@
+#include <SQLiteCpp/Database.h>
+#include <sys/socket.h>
+
+#include "rules/game.hpp"
