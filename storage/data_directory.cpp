@@ -24,6 +24,8 @@ DataDirectory::DataDirectory(std::string path) : path_(std::move(path)) {
   }
 }
 
-DataDirectory::~DataDirectory() { ::close(lock_); }
+DataDirectory::~DataDirectory() {
+  ::close(lock_);
+}
 
 }  // namespace storage

@@ -4,8 +4,8 @@
 
 namespace storage {
 
-/// The directory that holds the database: made if it is missing, and locked, so that one server at a time writes to it. Throws
-/// std::runtime_error with a message for people if it cannot be used.
+/// The directory that holds the database: made if it is missing, and locked, so that one server at a time writes to it.
+/// Throws std::runtime_error with a message for people if it cannot be used.
 class DataDirectory {
  public:
   explicit DataDirectory(std::string path);

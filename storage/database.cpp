@@ -43,10 +43,16 @@ SQLite::Database open(const std::string& path, bool writes) {
 
 }  // namespace
 
-SQLite::Database open_writer(const std::string& path) { return open(path, true); }
+SQLite::Database open_writer(const std::string& path) {
+  return open(path, true);
+}
 
-SQLite::Database open_reader(const std::string& path) { return open(path, false); }
+SQLite::Database open_reader(const std::string& path) {
+  return open(path, false);
+}
 
-int schema_version(SQLite::Database& database) { return database.execAndGet("PRAGMA user_version").getInt(); }
+int schema_version(SQLite::Database& database) {
+  return database.execAndGet("PRAGMA user_version").getInt();
+}
 
 }  // namespace storage

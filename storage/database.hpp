@@ -6,8 +6,8 @@
 
 namespace storage {
 
-/// Opens the database as its one writer, which is also the only one who checkpoints: WAL, `synchronous=FULL`, foreign keys;
-/// brings the schema up to date. Throws Error, also if the file is no database or belongs to a newer program.
+/// Opens the database as its one writer, which is also the only one who checkpoints: WAL, `synchronous=FULL`, foreign
+/// keys; brings the schema up to date. Throws Error, also if the file is no database or belongs to a newer program.
 SQLite::Database open_writer(const std::string& path);
 
 /// Opens the database for reading only. Throws Error.

@@ -16,11 +16,11 @@ namespace storage {
 /// One thing that happened in a game. `seq` counts from 1 without gaps; `(game, seq)` is unique.
 struct Event {
   std::int64_t seq = 0;
-  std::int64_t at = 0;      ///< Unix time in milliseconds.
-  std::string kind;         ///< "created", "moved" …
-  std::string author;       ///< The visitor's public id; empty if nobody did it.
-  std::string command;      ///< The client's own id of the command; empty if there was none.
-  std::string data;         ///< JSON text.
+  std::int64_t at = 0;  ///< Unix time in milliseconds.
+  std::string kind;     ///< "created", "moved" …
+  std::string author;   ///< The visitor's public id; empty if nobody did it.
+  std::string command;  ///< The client's own id of the command; empty if there was none.
+  std::string data;     ///< JSON text.
 };
 
 enum class GameState { kOpen, kRunning, kFinished };
@@ -30,10 +30,10 @@ struct GameSummary {
   std::string id;
   std::string ruleset;
   GameState state = GameState::kOpen;
-  bool listed = true;       ///< Whether public lists show it.
-  std::int64_t created = 0; ///< Unix time in milliseconds.
-  std::int64_t updated = 0; ///< Unix time in milliseconds.
-  std::string data;         ///< JSON text: names, number of moves, result.
+  bool listed = true;        ///< Whether public lists show it.
+  std::int64_t created = 0;  ///< Unix time in milliseconds.
+  std::int64_t updated = 0;  ///< Unix time in milliseconds.
+  std::string data;          ///< JSON text: names, number of moves, result.
 };
 
 /// Events to add to one game, with its summary after them. The first event of a new game has seq 1.

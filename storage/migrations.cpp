@@ -44,7 +44,9 @@ CREATE TABLE visitors (
 
 }  // namespace
 
-std::span<const std::string_view> migrations() { return kMigrations; }
+std::span<const std::string_view> migrations() {
+  return kMigrations;
+}
 
 void migrate(SQLite::Database& database) {
   const int newest = static_cast<int>(kMigrations.size());

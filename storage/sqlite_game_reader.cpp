@@ -10,9 +10,10 @@ namespace {
 constexpr auto kSummaryColumns = "id, ruleset, state, listed, created, updated, data";
 
 GameSummary summary_in(SQLite::Statement& row) {
-  return {row.getColumn(0).getString(), row.getColumn(1).getString(), static_cast<GameState>(row.getColumn(2).getInt()),
-          row.getColumn(3).getInt() != 0, row.getColumn(4).getInt64(), row.getColumn(5).getInt64(),
-          row.getColumn(6).getString()};
+  return {
+      row.getColumn(0).getString(),   row.getColumn(1).getString(), static_cast<GameState>(row.getColumn(2).getInt()),
+      row.getColumn(3).getInt() != 0, row.getColumn(4).getInt64(),  row.getColumn(5).getInt64(),
+      row.getColumn(6).getString()};
 }
 
 /// Resets a statement when its reading ends, however it ends, so that it holds no snapshot of the database.
@@ -45,10 +46,12 @@ struct SqliteGameReader::Connection {
   SQLite::Statement game_statement{database, std::string("SELECT ") + kSummaryColumns + " FROM games WHERE id = ?"};
   SQLite::Statement events_statement{
       database, "SELECT seq, at, kind, author, command, data FROM events WHERE game = ? ORDER BY seq"};
-  SQLite::Statement list_statement{database, std::string("SELECT ") + kSummaryColumns +
-                                                 " FROM games WHERE listed = 1 AND state = ? AND (updated, id) < (?, ?) "
-                                                 "ORDER BY updated DESC, id DESC LIMIT ?"};
-  SQLite::Statement visitor_statement{database, "SELECT id, token_hash, name, created FROM visitors WHERE token_hash = ?"};
+  SQLite::Statement list_statement{database,
+                                   std::string("SELECT ") + kSummaryColumns +
+                                       " FROM games WHERE listed = 1 AND state = ? AND (updated, id) < (?, ?) "
+                                       "ORDER BY updated DESC, id DESC LIMIT ?"};
+  SQLite::Statement visitor_statement{database,
+                                      "SELECT id, token_hash, name, created FROM visitors WHERE token_hash = ?"};
 };
 
 SqliteGameReader::SqliteGameReader(const std::string& path) {
@@ -71,7 +74,8 @@ std::optional<StoredGame> SqliteGameReader::load(std::string_view game) {
     row.bind(1, std::string(game));
     while (row.executeStep()) {
       stored.events.push_back({row.getColumn(0).getInt64(), row.getColumn(1).getInt64(), row.getColumn(2).getString(),
-                               row.getColumn(3).getString(), row.getColumn(4).getString(), row.getColumn(5).getString()});
+                               row.getColumn(3).getString(), row.getColumn(4).getString(),
+                               row.getColumn(5).getString()});
     }
     return stored;
   });

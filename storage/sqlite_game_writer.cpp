@@ -40,7 +40,8 @@ WriteOutcome SqliteGameWriter::Connection::put(const Append& append) {
   std::int64_t expected = last_seq(append.summary.id) + 1;
   for (const Event& event : append.events) {
     if (event.seq != expected) {
-      return "game " + append.summary.id + " expects event " + std::to_string(expected) + ", not " + std::to_string(event.seq);
+      return "game " + append.summary.id + " expects event " + std::to_string(expected) + ", not " +
+             std::to_string(event.seq);
     }
     ++expected;
   }
@@ -59,8 +60,8 @@ WriteOutcome SqliteGameWriter::Connection::put(const PutVisitor& put) {
 
 void SqliteGameWriter::Connection::put_summary(const GameSummary& game) {
   summary_statement.reset();
-  SQLite::bind(summary_statement, game.id, game.ruleset, static_cast<int>(game.state), game.listed ? 1 : 0, game.created,
-               game.updated, game.data);
+  SQLite::bind(summary_statement, game.id, game.ruleset, static_cast<int>(game.state), game.listed ? 1 : 0,
+               game.created, game.updated, game.data);
   summary_statement.exec();
 }
 

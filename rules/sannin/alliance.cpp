@@ -51,7 +51,8 @@ Evidence evidence_for(const Board& board, Player attacker, Player victim, const 
   return {threat.kind, attacker, from, target};
 }
 
-/// What a player's pieces attack anew after somebody else's move: whether any gained a cell, and the attack that counts.
+/// What a player's pieces attack anew after somebody else's move: whether any gained a cell, and the attack that
+/// counts.
 struct Opened {
   bool any_cell = false;
   std::optional<Evidence> attack;
@@ -62,9 +63,10 @@ Opened opened_lines(const Board& before, const Board& after, Player owner, Playe
   for (const Cell from : after.of(owner)) {
     const CellSet gained = attacks_from(after, from) - attacks_from(before, from);
     opened.any_cell = opened.any_cell || !gained.empty();
-    for (const Cell target : gained & after.of(victim)) {
+    for (const Cell target : gained& after.of(victim)) {
       const Piece piece = *after.at(target);
-      const bool counts = piece.is_king() || !attacks(after, victim, target) || value(piece.kind()) > value(after.at(from)->kind());
+      const bool counts =
+          piece.is_king() || !attacks(after, victim, target) || value(piece.kind()) > value(after.at(from)->kind());
       if (counts && !opened.attack) {
         opened.attack = Evidence{piece.is_king() ? ThreatKind::kCheck : ThreatKind::kMaterial, owner, from, target};
       }
@@ -79,7 +81,8 @@ std::optional<FormedAlliance> discovered(const Position& before, const Position&
     const Player owner = third(mover, victim);
     const Opened opened = opened_lines(before.board, after.board, owner, victim);
     if (opened.attack) return FormedAlliance{FormedAlliance::Way::kDiscovered, victim, {*opened.attack}};
-    if (opened.any_cell && threatens_mate(after, options, owner, victim) && !threatens_mate(before, options, owner, victim)) {
+    if (opened.any_cell && threatens_mate(after, options, owner, victim) &&
+        !threatens_mate(before, options, owner, victim)) {
       return FormedAlliance{FormedAlliance::Way::kDiscovered,
                             victim,
                             {{ThreatKind::kMate, owner, std::nullopt, *after.board.king(victim)}}};
@@ -108,11 +111,12 @@ std::optional<FormedAlliance> double_attack(const Position& before, const Positi
   for (const Threat& first : list(before.pending, king)) {
     if (!holds(after, options, earlier, victim, first)) continue;
     for (const Threat& second : list(made, king)) {
-      if (first.target == second.target || !no_reply_answers(after, options, victim, earlier, first, mover, second)) continue;
-      return FormedAlliance{FormedAlliance::Way::kDouble,
-                            victim,
-                            {evidence_for(after.board, earlier, victim, first),
-                             evidence_for(after.board, mover, victim, second)}};
+      if (first.target == second.target || !no_reply_answers(after, options, victim, earlier, first, mover, second))
+        continue;
+      return FormedAlliance{
+          FormedAlliance::Way::kDouble,
+          victim,
+          {evidence_for(after.board, earlier, victim, first), evidence_for(after.board, mover, victim, second)}};
     }
   }
   return std::nullopt;

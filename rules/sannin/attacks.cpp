@@ -5,7 +5,8 @@
 namespace rules::sannin {
 namespace {
 
-/// Calls `visit` with each piece that attacks the target, looking along the twelve lines from it; stops when it returns true.
+/// Calls `visit` with each piece that attacks the target, looking along the twelve lines from it; stops when it returns
+/// true.
 template <class Visit>
 bool any_attacker(const Board& board, CellSet candidates, Cell target, Visit visit) {
   const CellSet occupied = board.occupied();
@@ -16,13 +17,16 @@ bool any_attacker(const Board& board, CellSet candidates, Cell target, Visit vis
     if (!candidates.contains(cell)) continue;
     const Movement& moves = movement(*board.at(cell));
     const Direction back = opposite(direction);
-    const bool reaches = contains(moves.ranges, back) || (contains(moves.steps, back) && step(direction, target).contains(cell));
+    const bool reaches =
+        contains(moves.ranges, back) || (contains(moves.steps, back) && step(direction, target).contains(cell));
     if (reaches && visit(cell)) return true;
   }
   return false;
 }
 
-CellSet foreign_pieces(const Board& board, Player defender) { return board.occupied() - board.of(defender); }
+CellSet foreign_pieces(const Board& board, Player defender) {
+  return board.occupied() - board.of(defender);
+}
 
 }  // namespace
 

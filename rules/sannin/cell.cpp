@@ -55,13 +55,23 @@ std::optional<Cell> Cell::parse(std::string_view name) {
   return cell_at(file - 7, rank - 'a' + 1 - 7);
 }
 
-std::string Cell::name() const { return std::to_string(x() + 7) + static_cast<char>('a' + y() + 6); }
+std::string Cell::name() const {
+  return std::to_string(x() + 7) + static_cast<char>('a' + y() + 6);
+}
 
-int Cell::x() const { return kCoordinates.x[index_]; }
-int Cell::y() const { return kCoordinates.y[index_]; }
+int Cell::x() const {
+  return kCoordinates.x[index_];
+}
+int Cell::y() const {
+  return kCoordinates.y[index_];
+}
 
-Cell garden() { return *cell_at(0, 0); }
+Cell garden() {
+  return *cell_at(0, 0);
+}
 
-Cell turned(Cell cell) { return *cell_at(cell.y() - cell.x(), -cell.x()); }
+Cell turned(Cell cell) {
+  return *cell_at(cell.y() - cell.x(), -cell.x());
+}
 
 }  // namespace rules::sannin

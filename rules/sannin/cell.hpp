@@ -11,8 +11,8 @@ namespace rules::sannin {
 
 inline constexpr int kCells = 127;
 
-/// One of the 127 cells (RULES.md §1), numbered by file, then rank: going through cells in order is the order in which texts
-/// list them.
+/// One of the 127 cells (RULES.md §1), numbered by file, then rank: going through cells in order is the order in which
+/// texts list them.
 class Cell {
  public:
   /// None for a number that is no cell's.
@@ -42,7 +42,8 @@ std::optional<Cell> cell_at(int x, int y);
 /// The Pleasure Garden, 7g.
 Cell garden();
 
-/// The cell to which turning the board 120° clockwise takes this one: (x, y) → (y − x, −x); Middle's side becomes Last's.
+/// The cell to which turning the board 120° clockwise takes this one: (x, y) → (y − x, −x); Middle's side becomes
+/// Last's.
 Cell turned(Cell cell);
 
 }  // namespace rules::sannin

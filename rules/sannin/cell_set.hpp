@@ -60,7 +60,9 @@ class CellSet {
 
  private:
   constexpr CellSet(std::uint64_t low, std::uint64_t high) : low_(low), high_(high) {}
-  static constexpr std::uint64_t bit(Cell cell) { return std::uint64_t{1} << (static_cast<unsigned>(cell.index()) & 63U); }
+  static constexpr std::uint64_t bit(Cell cell) {
+    return std::uint64_t{1} << (static_cast<unsigned>(cell.index()) & 63U);
+  }
   constexpr std::uint64_t& word(Cell cell) { return cell.index() < 64 ? low_ : high_; }
 
   std::uint64_t low_ = 0;

@@ -9,18 +9,8 @@ struct Delta {
 };
 
 /// RULES.md §1, from 12 o'clock on.
-constexpr std::array<Delta, kDirections> kDeltas = {{{-1, -2},
-                                                     {-1, -1},
-                                                     {-2, -1},
-                                                     {-1, 0},
-                                                     {-1, 1},
-                                                     {0, 1},
-                                                     {1, 2},
-                                                     {1, 1},
-                                                     {2, 1},
-                                                     {1, 0},
-                                                     {1, -1},
-                                                     {0, -1}}};
+constexpr std::array<Delta, kDirections> kDeltas = {
+    {{-1, -2}, {-1, -1}, {-2, -1}, {-1, 0}, {-1, 1}, {0, 1}, {1, 2}, {1, 1}, {2, 1}, {1, 0}, {1, -1}, {0, -1}}};
 
 struct Lines {
   std::array<std::array<CellSet, kCells>, kDirections> rays;
@@ -73,7 +63,11 @@ const CellSet& step(Direction direction, Cell cell) {
   return kLines.steps[static_cast<std::size_t>(direction)][static_cast<std::size_t>(cell.index())];
 }
 
-const CellSet& territory(Player player) { return kLines.territories[player]; }
-const CellSet& last_rank(Player player) { return kLines.last_ranks[player]; }
+const CellSet& territory(Player player) {
+  return kLines.territories[player];
+}
+const CellSet& last_rank(Player player) {
+  return kLines.last_ranks[player];
+}
 
 }  // namespace rules::sannin

@@ -15,9 +15,13 @@ inline constexpr int kDirections = 12;
 
 /// A set of directions, one bit each.
 using DirectionSet = std::uint16_t;
-constexpr bool contains(DirectionSet set, Direction direction) { return ((set >> direction) & 1U) != 0; }
+constexpr bool contains(DirectionSet set, Direction direction) {
+  return ((set >> direction) & 1U) != 0;
+}
 
-constexpr Direction opposite(Direction direction) { return (direction + 6) % kDirections; }
+constexpr Direction opposite(Direction direction) {
+  return (direction + 6) % kDirections;
+}
 
 /// Where a player's relative 12 o'clock points: First 8, Middle 12, Last 4.
 constexpr Direction facing(Player player) {

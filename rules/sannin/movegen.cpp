@@ -17,7 +17,8 @@ CellSet all_cells() {
   return all;
 }
 
-/// Where a new piece leaves the mover's king safe: anywhere without check, else on every checker's line before the king.
+/// Where a new piece leaves the mover's king safe: anywhere without check, else on every checker's line before the
+/// king.
 CellSet safe_drop_cells(const Turn& turn) {
   CellSet safe = all_cells();
   const Cell king = *turn.board.king(turn.mover);
@@ -61,15 +62,16 @@ std::optional<Fault> fault_after(const Turn& turn, const Move& move, bool king_k
   Board after = turn.board;
   after.make(turn.mover, move);
   if (!king_known_safe && in_check(after, turn.mover)) return Fault::kOwnKing;
-  if (ally && attacks(after, turn.mover, *after.king(*ally)) && !attacks(turn.board, turn.mover, *turn.board.king(*ally))) {
+  if (ally && attacks(after, turn.mover, *after.king(*ally)) &&
+      !attacks(turn.board, turn.mover, *turn.board.king(*ally))) {
     return Fault::kAllysKing;
   }
   if (pawn_drop && mates_by_pawn_drop(turn, after, move.to())) return Fault::kPawnDropMate;
   return std::nullopt;
 }
 
-/// Every way to move that the pieces have, castling, promotion and hands included: `visit` gets the move and whether the
-/// mover's king is known to be safe after it. Stops when it returns true.
+/// Every way to move that the pieces have, castling, promotion and hands included: `visit` gets the move and whether
+/// the mover's king is known to be safe after it. Stops when it returns true.
 template <class Visit>
 class Generator {
  public:
@@ -107,7 +109,8 @@ class Generator {
     const CellSet targets = illumination_targets(turn_);
     if (targets.empty()) return false;
     const Cell king = *turn_.board.king(turn_.mover);
-    if (turn_.options.illumination == RuleOptions::Illumination::kAll) return visit_(Move::illumination(king, targets), false);
+    if (turn_.options.illumination == RuleOptions::Illumination::kAll)
+      return visit_(Move::illumination(king, targets), false);
     std::vector<Cell> cells;
     for (const Cell cell : targets) cells.push_back(cell);
     for (unsigned choice = 1; choice < 1U << cells.size(); ++choice) {
@@ -136,7 +139,8 @@ bool is_possible(const Turn& turn, const Move& move) {
   const Board& board = turn.board;
   switch (move.type()) {
     case Move::Type::kBoard: {
-      if (!board.of(turn.mover).contains(move.from()) || !destinations(turn, move.from()).contains(move.to())) return false;
+      if (!board.of(turn.mover).contains(move.from()) || !destinations(turn, move.from()).contains(move.to()))
+        return false;
       const Promotion rule = promotion(turn, *board.at(move.from()), move.from(), move.to());
       return move.promotes() ? rule != Promotion::kNone : rule != Promotion::kMust;
     }
@@ -155,7 +159,9 @@ bool is_possible(const Turn& turn, const Move& move) {
 
 }  // namespace
 
-Turn turn_in(const Position& position, const RuleOptions& options) { return turn_in(position, options, position.turn); }
+Turn turn_in(const Position& position, const RuleOptions& options) {
+  return turn_in(position, options, position.turn);
+}
 
 Turn turn_in(const Position& position, const RuleOptions& options, Player player) {
   return {position.board, player, position.castling[player], position.alliance, options};
@@ -164,7 +170,8 @@ Turn turn_in(const Position& position, const RuleOptions& options, Player player
 CellSet destinations(const Turn& turn, Cell from) {
   const CellSet blocked = turn.board.of(turn.mover) | kings(turn.board);
   CellSet reached = attacks_from(turn.board, from);
-  if (turn.may_castle && turn.board.king(turn.mover) == from && !in_check(turn.board, turn.mover)) reached |= territory(turn.mover);
+  if (turn.may_castle && turn.board.king(turn.mover) == from && !in_check(turn.board, turn.mover))
+    reached |= territory(turn.mover);
   return reached - blocked;
 }
 
@@ -183,7 +190,8 @@ CellSet illumination_targets(const Turn& turn) {
     if (met.empty()) continue;
     const Cell cell = nearest(met, direction);
     const Piece piece = *turn.board.at(cell);
-    if (piece.owner() != turn.mover && !piece.is_king() && !foreign_attacker(turn.board, turn.mover, cell)) targets.insert(cell);
+    if (piece.owner() != turn.mover && !piece.is_king() && !foreign_attacker(turn.board, turn.mover, cell))
+      targets.insert(cell);
   }
   return targets;
 }
@@ -207,7 +215,9 @@ bool has_legal_move(const Turn& turn) {
   return visit_legal_moves(turn, [](const Move&) { return true; });
 }
 
-bool any_legal_move(const Turn& turn, const std::function<bool(const Move&)>& visit) { return visit_legal_moves(turn, visit); }
+bool any_legal_move(const Turn& turn, const std::function<bool(const Move&)>& visit) {
+  return visit_legal_moves(turn, visit);
+}
 
 bool is_checkmated(const Board& board, Player player, Alliance alliance, const RuleOptions& options) {
   return in_check(board, player) && !has_legal_move({board, player, false, alliance, options});

@@ -44,7 +44,9 @@ enum class Fault {
 
 /// None if the move is legal.
 std::optional<Fault> fault_of(const Turn& turn, const Move& move);
-inline bool is_legal(const Turn& turn, const Move& move) { return !fault_of(turn, move); }
+inline bool is_legal(const Turn& turn, const Move& move) {
+  return !fault_of(turn, move);
+}
 
 /// All legal moves, in no particular order.
 std::vector<Move> legal_moves(const Turn& turn);

@@ -18,14 +18,14 @@ constexpr DirectionSet kSilver = clock({11, 1, 5, 7, 10, 2});
 
 /// RULES.md §2 in relative directions: {steps, ranges}, unpromoted and promoted, in the order of Kind.
 constexpr std::array<std::array<Movement, 2>, kKinds> kTable = {{
-    {{{kOrthogonal, 0}, {0, kOrthogonal | kDiagonal}}},                   // king
-    {{{0, clock({9, 11, 1, 3, 6})}, {0, kOrthogonal}}},                   // rook
-    {{{0, kDiagonal}, {kOrthogonal, kDiagonal}}},                         // bishop
-    {{{kGold, 0}, {0, 0}}},                                               // gold
-    {{{clock({3, 9, 2, 4, 8, 10}), 0}, {0, 0}}},                          // knight
-    {{{kSilver, 0}, {kSilver, clock({6, 12})}}},                          // silver
-    {{{0, clock({11, 1})}, {0, clock({11, 1, 5, 7})}}},                   // lance
-    {{{clock({11, 1}), 0}, {kGold, 0}}},                                  // pawn
+    {{{kOrthogonal, 0}, {0, kOrthogonal | kDiagonal}}},  // king
+    {{{0, clock({9, 11, 1, 3, 6})}, {0, kOrthogonal}}},  // rook
+    {{{0, kDiagonal}, {kOrthogonal, kDiagonal}}},        // bishop
+    {{{kGold, 0}, {0, 0}}},                              // gold
+    {{{clock({3, 9, 2, 4, 8, 10}), 0}, {0, 0}}},         // knight
+    {{{kSilver, 0}, {kSilver, clock({6, 12})}}},         // silver
+    {{{0, clock({11, 1})}, {0, clock({11, 1, 5, 7})}}},  // lance
+    {{{clock({11, 1}), 0}, {kGold, 0}}},                 // pawn
 }};
 
 constexpr DirectionSet turned_to(DirectionSet relative, Direction facing) {
@@ -41,8 +41,8 @@ struct Movements {
       for (std::size_t kind = 0; kind < kKinds; ++kind) {
         for (const bool promoted : {false, true}) {
           const Movement relative = kTable[kind][promoted ? 1 : 0];
-          by_code[Piece(owner, static_cast<Kind>(kind), promoted).code()] = {
-              turned_to(relative.steps, facing(owner)), turned_to(relative.ranges, facing(owner))};
+          by_code[Piece(owner, static_cast<Kind>(kind), promoted).code()] = {turned_to(relative.steps, facing(owner)),
+                                                                             turned_to(relative.ranges, facing(owner))};
         }
       }
     }
@@ -53,6 +53,8 @@ constexpr Movements kMovements;
 
 }  // namespace
 
-const Movement& movement(Piece piece) { return kMovements.by_code[piece.code()]; }
+const Movement& movement(Piece piece) {
+  return kMovements.by_code[piece.code()];
+}
 
 }  // namespace rules::sannin

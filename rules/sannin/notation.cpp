@@ -72,8 +72,9 @@ Result<Move> resolve(const Match& match, const Parts& parts, std::string_view te
     return Refusal{"you have no " + what + (parts.from ? " on " + parts.from->name() : std::string(" on the board"))};
   }
   if (legal.size() > 1) {
-    return Refusal{"\"" + std::string(text) + "\" fits more than one " + what + "; name the cell that it comes from, like " +
-                   piece.symbol() + legal.first().name() + (captures ? "x" : "-") + parts.to->name()};
+    return Refusal{"\"" + std::string(text) + "\" fits more than one " + what +
+                   "; name the cell that it comes from, like " + piece.symbol() + legal.first().name() +
+                   (captures ? "x" : "-") + parts.to->name()};
   }
   if (legal.empty() && candidates.size() > 1) {
     // Of several pieces the one that moves that way at all says best why not.
@@ -86,7 +87,8 @@ Result<Move> resolve(const Match& match, const Parts& parts, std::string_view te
   }
   // On a piece of his own neither sign is right: the move itself is refused for it.
   if (parts.captures != captures && !board.of(mover).contains(*parts.to)) {
-    return Refusal{parts.to->name() + (captures ? " is occupied: a capture is written with x" : " is vacant: a move without capture is written with -")};
+    return Refusal{parts.to->name() + (captures ? " is occupied: a capture is written with x"
+                                                : " is vacant: a move without capture is written with -")};
   }
   const Cell from = legal.empty() ? candidates.first() : legal.first();
   const Move move = Move::board(from, *parts.to, parts.ending == '+');
@@ -103,7 +105,8 @@ Result<Move> parse_notation(const Match& match, std::string_view text) {
   }
   const auto parts = split(text);
   if (!parts) {
-    return Refusal{"\"" + std::string(text.substr(0, 40)) + "\" is no move: write a code (10k10j, P*5e) or notation (P-4e, Bx12l=)"};
+    return Refusal{"\"" + std::string(text.substr(0, 40)) +
+                   "\" is no move: write a code (10k10j, P*5e) or notation (P-4e, Bx12l=)"};
   }
   return resolve(match, *parts, text);
 }
@@ -128,7 +131,8 @@ std::string notation(const Match& match, const Move& move) {
 
 Result<Move> parse_move(const Match& match, std::string_view text) {
   if (match.ending()) return Refusal{"the game is over"};
-  const bool is_code = !text.empty() && ((text.front() >= '0' && text.front() <= '9') || text.find('*') != std::string_view::npos);
+  const bool is_code =
+      !text.empty() && ((text.front() >= '0' && text.front() <= '9') || text.find('*') != std::string_view::npos);
   auto move = is_code ? parse_move_code(text) : parse_notation(match, text);
   if (!move) return move;
   if (auto refusal = refusal_of(match, *move)) return *refusal;

@@ -11,8 +11,8 @@ namespace rules::sannin {
 /// A legal move of the player on turn as people write it (RULES.md §9, "Notation").
 std::string notation(const Match& match, const Move& move);
 
-/// The legal move that a text means: a move code or notation. Accepts a missing `=` and a needless origin; anything else
-/// that is wrong is refused in words.
+/// The legal move that a text means: a move code or notation. Accepts a missing `=` and a needless origin; anything
+/// else that is wrong is refused in words.
 Result<Move> parse_move(const Match& match, std::string_view text);
 
 }  // namespace rules::sannin

@@ -47,7 +47,9 @@ void set(RuleOptions& options, std::size_t index, bool second) {
 
 }  // namespace
 
-std::span<const OptionInfo> option_infos() { return infos(); }
+std::span<const OptionInfo> option_infos() {
+  return infos();
+}
 
 Result<RuleOptions> with_option(RuleOptions options, std::string_view id, std::string_view value) {
   std::string known;

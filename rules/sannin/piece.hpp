@@ -18,9 +18,13 @@ inline constexpr int kKinds = 8;
 inline constexpr std::array kHandKinds = {Kind::kRook,   Kind::kBishop, Kind::kGold, Kind::kSilver,
                                           Kind::kKnight, Kind::kLance,  Kind::kPawn};
 
-constexpr std::size_t index_of(Kind kind) { return static_cast<std::size_t>(kind); }
+constexpr std::size_t index_of(Kind kind) {
+  return static_cast<std::size_t>(kind);
+}
 /// The letter of text formats, and what people call the piece.
-constexpr char letter(Kind kind) { return "KRBGNSLP"[index_of(kind)]; }
+constexpr char letter(Kind kind) {
+  return "KRBGNSLP"[index_of(kind)];
+}
 constexpr std::string_view name(Kind kind) {
   constexpr std::array<std::string_view, kKinds> kNames = {"king",   "rook",   "bishop", "gold",
                                                            "knight", "silver", "lance",  "pawn"};
@@ -39,7 +43,9 @@ constexpr int value(Kind kind) {
   return kValues[index_of(kind)];
 }
 
-constexpr bool can_promote(Kind kind) { return kind != Kind::kGold && kind != Kind::kKnight; }
+constexpr bool can_promote(Kind kind) {
+  return kind != Kind::kGold && kind != Kind::kKnight;
+}
 
 /// A piece on the board, in one byte.
 class Piece {

@@ -9,10 +9,10 @@ namespace {
 constexpr struct {
   std::string_view cell;
   Kind kind;
-} kMiddlesMen[] = {{"13m", Kind::kLance}, {"12m", Kind::kSilver}, {"11m", Kind::kGold},   {"10m", Kind::kKing},
-                   {"9m", Kind::kGold},   {"8m", Kind::kSilver},  {"7m", Kind::kLance},   {"12l", Kind::kBishop},
-                   {"7l", Kind::kRook},   {"9k", Kind::kKnight},  {"13k", Kind::kPawn},   {"12k", Kind::kPawn},
-                   {"11k", Kind::kPawn},  {"10k", Kind::kPawn},   {"8k", Kind::kPawn},    {"7k", Kind::kPawn},
+} kMiddlesMen[] = {{"13m", Kind::kLance}, {"12m", Kind::kSilver}, {"11m", Kind::kGold}, {"10m", Kind::kKing},
+                   {"9m", Kind::kGold},   {"8m", Kind::kSilver},  {"7m", Kind::kLance}, {"12l", Kind::kBishop},
+                   {"7l", Kind::kRook},   {"9k", Kind::kKnight},  {"13k", Kind::kPawn}, {"12k", Kind::kPawn},
+                   {"11k", Kind::kPawn},  {"10k", Kind::kPawn},   {"8k", Kind::kPawn},  {"7k", Kind::kPawn},
                    {"6k", Kind::kPawn},   {"5k", Kind::kPawn}};
 
 std::uint64_t mix(std::uint64_t value) {

@@ -8,7 +8,8 @@
 namespace rules::sannin {
 namespace {
 
-constexpr std::array<std::string_view, 7> kFields = {"BOARD", "TURN", "HANDS", "RIGHTS", "ALLIANCE", "PENDING", "NUMBER"};
+constexpr std::array<std::string_view, 7> kFields = {"BOARD",    "TURN",    "HANDS", "RIGHTS",
+                                                     "ALLIANCE", "PENDING", "NUMBER"};
 /// How many of each kind the game has, in the order of Kind.
 constexpr std::array<int, kKinds> kMen = {3, 3, 3, 6, 3, 6, 6, 24};
 
@@ -24,9 +25,13 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
   }
 }
 
-std::string quoted(std::string_view text) { return "\"" + std::string(text.substr(0, 40)) + "\""; }
+std::string quoted(std::string_view text) {
+  return "\"" + std::string(text.substr(0, 40)) + "\"";
+}
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
 
 /// Takes a number without leading zeros off the front; 0 if there is none or it is too long.
 int take_number(std::string_view& text) {
@@ -43,15 +48,17 @@ class Reader {
   Result<Position> read(std::string_view text) {
     const auto fields = split(text, ' ');
     if (fields.size() != kFields.size()) {
-      return Refusal{"a position has seven fields with one space between (BOARD TURN HANDS RIGHTS ALLIANCE PENDING NUMBER), not " +
-                     std::to_string(fields.size())};
+      return Refusal{
+          "a position has seven fields with one space between (BOARD TURN HANDS RIGHTS ALLIANCE PENDING NUMBER), not " +
+          std::to_string(fields.size())};
     }
     using Step = Field (Reader::*)(std::string_view);
     constexpr std::array<Step, 7> kSteps = {&Reader::board,    &Reader::turn,    &Reader::hands, &Reader::rights,
                                             &Reader::alliance, &Reader::pending, &Reader::number};
     // Rights depend on the alliance, so that is read before them.
     for (const std::size_t i : {0U, 1U, 2U, 4U, 3U, 5U, 6U}) {
-      if (const Field refusal = (this->*kSteps[i])(fields[i])) return Refusal{std::string(kFields[i]) + ": " + refusal->reason};
+      if (const Field refusal = (this->*kSteps[i])(fields[i]))
+        return Refusal{std::string(kFields[i]) + ": " + refusal->reason};
     }
     return position_;
   }
@@ -82,7 +89,8 @@ class Reader {
     while (!text.empty()) {
       if (is_digit(text.front())) {
         const int vacant = take_number(text);
-        if (vacant == 0 || vacant > 13 || (!text.empty() && is_digit(text.front()))) return Refusal{name + " has a wrong run of vacant cells"};
+        if (vacant == 0 || vacant > 13 || (!text.empty() && is_digit(text.front())))
+          return Refusal{name + " has a wrong run of vacant cells"};
         at += static_cast<std::size_t>(vacant);
         if (!text.empty() && is_digit(text.front())) return Refusal{name + " has a wrong run of vacant cells"};
         continue;
@@ -96,7 +104,8 @@ class Reader {
       if (!kind || (promoted && !can_promote(*kind))) return Refusal{name + " has an unknown piece"};
       text.remove_prefix(1);
       if (at >= cells.size()) return Refusal{name + " must have " + std::to_string(cells.size()) + " cells"};
-      if (*kind == Kind::kKing && position_.board.is_in(*owner)) return Refusal{std::string(title(*owner)) + " has two kings"};
+      if (*kind == Kind::kKing && position_.board.is_in(*owner))
+        return Refusal{std::string(title(*owner)) + " has two kings"};
       position_.board.put(cells[at++], Piece(*owner, *kind, promoted));
     }
     if (at != cells.size()) {
@@ -125,7 +134,8 @@ class Reader {
     if (text.empty()) return Refusal{"- if all are empty"};
     while (!text.empty()) {
       if (const auto player = player_from_letter(text.front())) {
-        if (owner && index_of(*player) <= index_of(*owner)) return Refusal{"the players stand in the order f, m, l, each once"};
+        if (owner && index_of(*player) <= index_of(*owner))
+          return Refusal{"the players stand in the order f, m, l, each once"};
         if (!position_.board.is_in(*player)) return Refusal{std::string(title(*player)) + " has pieces but no king"};
         owner = player;
         text.remove_prefix(1);
@@ -138,7 +148,8 @@ class Reader {
         if (count < 2 || count > 24) return Refusal{"a count is from 2 to 24"};
       }
       const auto kind = text.empty() ? std::nullopt : kind_from_letter(text.front());
-      if (!owner || !kind || *kind == Kind::kKing) return Refusal{"a player's letter, then pieces of R B G S N L P with their counts"};
+      if (!owner || !kind || *kind == Kind::kKing)
+        return Refusal{"a player's letter, then pieces of R B G S N L P with their counts"};
       if (position_.board.hand(*owner).count(*kind) > 0) return Refusal{"a kind stands once in a hand"};
       for (int i = 0; i < count; ++i) position_.board.hand(*owner).add(*kind);
       text.remove_prefix(1);
@@ -170,7 +181,8 @@ class Reader {
     for (const Player outsider : kPlayers) {
       const Alliance candidate = Alliance::against(outsider);
       std::string allies;
-      for (const Player player : kPlayers) allies += player == outsider ? std::string() : std::string(1, letter(player));
+      for (const Player player : kPlayers)
+        allies += player == outsider ? std::string() : std::string(1, letter(player));
       if (text == allies) position_.alliance = candidate;
     }
     if (!position_.alliance.in_force()) return Refusal{"-, x or two letters in the order f m l, not " + quoted(text)};
@@ -184,7 +196,8 @@ class Reader {
     if (text.empty()) return Refusal{"- if nobody may castle"};
     for (const char c : text) {
       const auto player = player_from_letter(c);
-      if (!player || (before && index_of(*player) <= index_of(*before))) return Refusal{"letters in the order f m l, each once, or -"};
+      if (!player || (before && index_of(*player) <= index_of(*before)))
+        return Refusal{"letters in the order f m l, each once, or -"};
       before = player;
       if (Field refusal = may_castle(*player)) return refusal;
       position_.castling[*player] = true;
@@ -210,8 +223,10 @@ class Reader {
     const Player mover = next(victim);
     const auto owner = text.size() > 2 && text[1] == ':' ? player_from_letter(text.front()) : std::nullopt;
     if (!owner) return Refusal{"the last mover's letter, a colon and cells, or -, not " + quoted(text)};
-    if (position_.board.players_in() < 3 || !position_.alliance.is_none()) return Refusal{"- when no alliance can form any more"};
-    if (*owner != mover) return Refusal{"the last mover was " + std::string(title(mover)) + ", not " + std::string(title(*owner))};
+    if (position_.board.players_in() < 3 || !position_.alliance.is_none())
+      return Refusal{"- when no alliance can form any more"};
+    if (*owner != mover)
+      return Refusal{"the last mover was " + std::string(title(mover)) + ", not " + std::string(title(*owner))};
     std::optional<Cell> before;
     for (std::string_view item : split(text.substr(2), ',')) {
       const char kind = !item.empty() && (item.back() == '+' || item.back() == '#') ? item.back() : ' ';
@@ -220,7 +235,8 @@ class Reader {
       if (!cell) return Refusal{quoted(item) + " is no cell"};
       if (before && *cell <= *before) return Refusal{"the cells stand in order of file, then rank, each once"};
       before = cell;
-      if (!position_.board.of(victim).contains(*cell)) return Refusal{cell->name() + " holds no piece of " + std::string(title(victim))};
+      if (!position_.board.of(victim).contains(*cell))
+        return Refusal{cell->name() + " holds no piece of " + std::string(title(victim))};
       const bool is_king = position_.board.king(victim) == *cell;
       if (is_king != (kind != ' ')) return Refusal{"+ and # stand after the king's cell, and only there"};
       if (kind == ' ') position_.pending.material.insert(*cell);
@@ -242,6 +258,8 @@ class Reader {
 
 }  // namespace
 
-Result<Position> parse_position(std::string_view text) { return Reader().read(text); }
+Result<Position> parse_position(std::string_view text) {
+  return Reader().read(text);
+}
 
 }  // namespace rules::sannin

@@ -8,7 +8,8 @@
 
 namespace rules::sannin {
 
-/// RULES.md §9, "Position": `BOARD TURN HANDS RIGHTS ALLIANCE PENDING NUMBER`, one space between. One spelling a position.
+/// RULES.md §9, "Position": `BOARD TURN HANDS RIGHTS ALLIANCE PENDING NUMBER`, one space between. One spelling a
+/// position.
 std::string position_text(const Position& position);
 
 /// The board and hands of a position with turn `-`: what is shown once a game is over.

@@ -24,7 +24,8 @@ Promotion promotion(const Turn& turn, Piece piece, Cell from, Cell to) {
   if (piece.promoted() || !can_promote(piece.kind()) || is_barred(turn)) return Promotion::kNone;
   const bool through_garden = !piece.is_king() && (from == garden() || to == garden());
   const bool may = through_garden || in_foreign_territory(turn.mover, from) || in_foreign_territory(turn.mover, to);
-  const bool would_be_stuck = (piece.kind() == Kind::kPawn || piece.kind() == Kind::kLance) && last_rank(turn.mover).contains(to);
+  const bool would_be_stuck =
+      (piece.kind() == Kind::kPawn || piece.kind() == Kind::kLance) && last_rank(turn.mover).contains(to);
   // The gap is the one last-rank cell in no territory.
   if (would_be_stuck && (in_foreign_territory(turn.mover, to) || turn.options.gap == RuleOptions::Gap::kPromote)) {
     return Promotion::kMust;

@@ -6,7 +6,9 @@
 namespace rules::sannin {
 namespace {
 
-std::string piece_name(Piece piece) { return (piece.promoted() ? "promoted " : "") + std::string(name(piece.kind())); }
+std::string piece_name(Piece piece) {
+  return (piece.promoted() ? "promoted " : "") + std::string(name(piece.kind()));
+}
 
 Refusal wrong_board_move(const Turn& turn, const Move& move) {
   const Board& board = turn.board;
@@ -54,8 +56,8 @@ Refusal wrong_illumination(const Turn& turn, const Move& move) {
     if (piece->owner() == turn.mover) return {"the " + piece_name(*piece) + " on " + cell.name() + " is your own"};
     if (piece->is_king()) return {"a king is never captured"};
     if (const auto guard = foreign_attacker(turn.board, turn.mover, cell)) {
-      return {"the " + piece_name(*piece) + " on " + cell.name() + " is protected by the " + piece_name(*turn.board.at(*guard)) +
-              " on " + guard->name()};
+      return {"the " + piece_name(*piece) + " on " + cell.name() + " is protected by the " +
+              piece_name(*turn.board.at(*guard)) + " on " + guard->name()};
     }
     return {"the " + piece_name(*piece) + " on " + cell.name() + " is not the first piece on a line from the king"};
   }
@@ -87,7 +89,8 @@ Refusal mates_by_drop(const Turn& turn, const Move& move) {
   const CellSet attacked = attacks_from(after, move.to());
   for (const Player other : kPlayers) {
     const auto king = after.king(other);
-    if (other != turn.mover && king && attacked.contains(*king) && is_checkmated(after, other, turn.alliance, turn.options)) {
+    if (other != turn.mover && king && attacked.contains(*king) &&
+        is_checkmated(after, other, turn.alliance, turn.options)) {
       return {"a dropped pawn may not checkmate, and this one would checkmate " + std::string(title(other))};
     }
   }

@@ -61,7 +61,8 @@ bool is_direct_defence(const Position& before, const Position& after, const Move
   }
   for (const Player attacker : kPlayers) {
     if (attacker == mover) continue;
-    if (threatens_mate(before, options, attacker, mover) && !threatens_mate(after, options, attacker, mover)) return true;
+    if (threatens_mate(before, options, attacker, mover) && !threatens_mate(after, options, attacker, mover))
+      return true;
   }
   return false;
 }

@@ -5,7 +5,8 @@
 /// What RULES.md §8 calls a threat. All of it reads the board as it stands: no pins, no compensation elsewhere.
 namespace rules::sannin {
 
-/// Whether a piece of the victim on `target` (no king) is threatened: attacked, and undefended or attacked by a lesser piece.
+/// Whether a piece of the victim on `target` (no king) is threatened: attacked, and undefended or attacked by a lesser
+/// piece.
 bool threatens_material(const Board& board, Player attacker, Player victim, Cell target);
 
 /// The victim's pieces that are so threatened.
@@ -13,7 +14,8 @@ CellSet material_threats(const Board& board, Player attacker, Player victim);
 
 bool threatens_check(const Board& board, Player attacker, Player victim);
 
-/// Whether the attacker does not check the victim now, and if it were his turn had a legal move that leaves him checkmated.
+/// Whether the attacker does not check the victim now, and if it were his turn had a legal move that leaves him
+/// checkmated.
 bool threatens_mate(const Position& position, const RuleOptions& options, Player attacker, Player victim);
 
 /// All threats of a player against a victim; both must be in.
@@ -22,8 +24,8 @@ Threats threats(const Position& position, const RuleOptions& options, Player att
 /// Those of `after` that are not in `before`; kinds are told apart.
 Threats new_threats(const Threats& before, const Threats& after);
 
-/// Whether a move (from `before` to `after`, which has the same players in) is a direct defence of the mover: a threat against
-/// him no longer holds.
+/// Whether a move (from `before` to `after`, which has the same players in) is a direct defence of the mover: a threat
+/// against him no longer holds.
 bool is_direct_defence(const Position& before, const Position& after, const Move& move, const RuleOptions& options);
 
 }  // namespace rules::sannin

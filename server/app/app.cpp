@@ -76,8 +76,8 @@ void run_context(asio::io_context& context) {
 
 }  // namespace
 
-/// In the order in which they are made; destroyed in the reverse one, so that the threads that answer into the contexts are
-/// gone before them.
+/// In the order in which they are made; destroyed in the reverse one, so that the threads that answer into the contexts
+/// are gone before them.
 struct App::Parts {
   Parts(const ServeOptions& options, Rulesets rulesets)
       : contexts(make_contexts(options.threads)),
@@ -88,9 +88,15 @@ struct App::Parts {
         rooms(executors_of(contexts), log),
         visitors(journal, archive),
         files(options.web),
-        services{rulesets,  OriginRule(options.origin), options.origin.starts_with("https:"),
-                 journal,   archive,                    log,
-                 rooms,     visitors,                   sessions,
+        services{rulesets,
+                 OriginRule(options.origin),
+                 options.origin.starts_with("https:"),
+                 journal,
+                 archive,
+                 log,
+                 rooms,
+                 visitors,
+                 sessions,
                  files},
         acceptor(listen(contexts.front(), options)),
         signals(contexts.front(), SIGINT, SIGTERM),
@@ -167,7 +173,9 @@ App::App(const ServeOptions& options, Rulesets rulesets) : parts_(std::make_uniq
 
 App::~App() = default;
 
-int App::port() const { return parts_->acceptor.local_endpoint().port(); }
+int App::port() const {
+  return parts_->acceptor.local_endpoint().port();
+}
 
 void App::run() {
   parts_->begin();

@@ -9,8 +9,8 @@
 
 namespace server {
 
-/// The running server: opens the data directory and the port, serves until it is stopped, and stops in order. Construction
-/// throws std::runtime_error with a message for people if it cannot start.
+/// The running server: opens the data directory and the port, serves until it is stopped, and stops in order.
+/// Construction throws std::runtime_error with a message for people if it cannot start.
 class App {
  public:
   App(const ServeOptions& options, Rulesets rulesets);
@@ -22,8 +22,8 @@ class App {
   [[nodiscard]] int port() const;
   /// Serves until SIGTERM, SIGINT or stop().
   void run();
-  /// Begins an orderly stop: no new connections, what is under way is made durable, clients are told to come back. May be
-  /// called from any thread.
+  /// Begins an orderly stop: no new connections, what is under way is made durable, clients are told to come back. May
+  /// be called from any thread.
   void stop();
 
  private:

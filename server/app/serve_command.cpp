@@ -35,9 +35,12 @@ void serve(const ServeOptions& options) {
 void add_serve_command(CLI::App& program) {
   auto options = std::make_shared<ServeOptions>();
   CLI::App* command = program.add_subcommand("serve", "Run the server");
-  command->add_option("--port", options->port, "TCP port; 0 for any free one")->check(CLI::Range(0, 65535))->capture_default_str();
+  command->add_option("--port", options->port, "TCP port; 0 for any free one")
+      ->check(CLI::Range(0, 65535))
+      ->capture_default_str();
   command->add_option("--address", options->address, "IP address to listen on")->capture_default_str();
-  command->add_option("--data", options->data, "Directory of the database; made if it is missing")->capture_default_str();
+  command->add_option("--data", options->data, "Directory of the database; made if it is missing")
+      ->capture_default_str();
   command->add_option("--web", options->web, "Serve the client from this directory instead of the embedded one");
   command->add_option("--threads", options->threads, "I/O threads")->check(CLI::Range(1, 64))->capture_default_str();
   command->add_option("--origin", options->origin, "Public origin behind a proxy, such as https://play.example.org")

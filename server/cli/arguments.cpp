@@ -22,7 +22,8 @@ Position position_argument(const std::string& argument) {
   if (argument.empty() || argument == "start") return rules::sannin::initial_position(false);
   if (argument == "start:ml") return rules::sannin::initial_position(true);
   if (argument.starts_with("start:")) {
-    throw ArgumentError("POSITION " + argument + ": the only alliance before the game is start:ml (the third player takes First)");
+    throw ArgumentError("POSITION " + argument +
+                        ": the only alliance before the game is start:ml (the third player takes First)");
   }
   const auto position = rules::sannin::parse_position(argument);
   if (!position) throw ArgumentError("POSITION: " + position.reason());
@@ -33,7 +34,8 @@ RuleOptions rule_arguments(const std::vector<std::string>& rules) {
   RuleOptions options;
   for (const std::string& rule : rules) {
     const std::size_t equals = rule.find('=');
-    if (equals == std::string::npos) throw ArgumentError("--rule " + rule + ": write it as NAME=VALUE, such as gap=stay");
+    if (equals == std::string::npos)
+      throw ArgumentError("--rule " + rule + ": write it as NAME=VALUE, such as gap=stay");
     const auto set = rules::sannin::with_option(options, rule.substr(0, equals), rule.substr(equals + 1));
     if (!set) throw ArgumentError("--rule " + rule + ": " + set.reason());
     options = *set;

@@ -9,7 +9,8 @@ class App;
 /// The rules without a server: `sannin moves|perft|play|replay|show`.
 namespace server::cli {
 
-/// What is wrong with an argument, named first: "POSITION: BOARD: there are 13 ranks …". The program ends with status 2.
+/// What is wrong with an argument, named first: "POSITION: BOARD: there are 13 ranks …". The program ends with
+/// status 2.
 class ArgumentError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;

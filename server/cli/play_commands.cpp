@@ -30,7 +30,8 @@ struct Arguments {
 CLI::App* add_command(CLI::App& program, const std::string& name, const std::string& description,
                       const std::shared_ptr<Arguments>& arguments) {
   CLI::App* command = program.add_subcommand(name, description);
-  command->add_option("--rule", arguments->rules, "An option of the rules, such as gap=stay; may be repeated")->allow_extra_args(false);
+  command->add_option("--rule", arguments->rules, "An option of the rules, such as gap=stay; may be repeated")
+      ->allow_extra_args(false);
   return command;
 }
 
@@ -101,7 +102,8 @@ void add_play_commands(CLI::App& program) {
   perft->callback([arguments] { print_perft(*arguments); });
 
   CLI::App* play = add_command(program, "play", "Play moves from a position, one JSON object a line", arguments);
-  play->add_option("POSITION MOVE", arguments->words, "A position (left out: the start), then moves: 3d4e, P-4e, l:resign, m:time, draw");
+  play->add_option("POSITION MOVE", arguments->words,
+                   "A position (left out: the start), then moves: 3d4e, P-4e, l:resign, m:time, draw");
   play->add_flag("--legal", arguments->legal, "Add the legal moves to each line");
   play->callback([arguments] { print_play(*arguments); });
 

@@ -59,9 +59,11 @@ void show(const Position& position) {
       std::cout << title(player) << ": out\n";
       continue;
     }
-    std::cout << title(player) << ": in hand" << hand_text(position, player) << (position.castling[player] ? "; may castle" : "") << '\n';
+    std::cout << title(player) << ": in hand" << hand_text(position, player)
+              << (position.castling[player] ? "; may castle" : "") << '\n';
   }
-  std::cout << "Move " << position.number << ", " << title(position.turn) << " to play. Alliance: " << alliance_text(position) << ".\n";
+  std::cout << "Move " << position.number << ", " << title(position.turn)
+            << " to play. Alliance: " << alliance_text(position) << ".\n";
 }
 
 }  // namespace

@@ -32,7 +32,9 @@ std::optional<std::pair<std::int64_t, std::string>> parse_cursor(std::string_vie
   return std::pair(updated, std::string(text.substr(dot + 1)));
 }
 
-Response unknown_game(const std::string& id) { return problem_response(404, "unknown_game", "there is no game " + id); }
+Response unknown_game(const std::string& id) {
+  return problem_response(404, "unknown_game", "there is no game " + id);
+}
 
 Response as_download(std::string body, const std::string& content_type, const std::string& name) {
   Response response = json_response(std::move(body));
@@ -42,14 +44,17 @@ Response as_download(std::string body, const std::string& content_type, const st
 }
 
 /// The text that `render` makes of a stored game, on the reader's thread: a long game takes a while to fold.
-boost::asio::awaitable<Response> download(Services& services, const std::string& id, Rendering (*render)(const StoredRoom&)) {
+boost::asio::awaitable<Response> download(Services& services, const std::string& id,
+                                          Rendering (*render)(const StoredRoom&)) {
   using Rendered = std::variant<Rendering, UnknownGame, LogFault>;
   auto ask = [&](auto done) { render_game(services.archive, services.rulesets, id, render, done); };
   Rendered rendered = co_await call<Rendered>(ask);
-  if (const auto* fault = std::get_if<LogFault>(&rendered)) co_return problem_response(503, "storage_unavailable", fault->reason);
+  if (const auto* fault = std::get_if<LogFault>(&rendered))
+    co_return problem_response(503, "storage_unavailable", fault->reason);
   if (std::holds_alternative<UnknownGame>(rendered)) co_return unknown_game(id);
   auto& rendering = std::get<Rendering>(rendered);
-  if (rendering.text.empty()) co_return problem_response(409, "not_running", "the game has not started: there is no record yet");
+  if (rendering.text.empty())
+    co_return problem_response(409, "not_running", "the game has not started: there is no record yet");
   co_return as_download(std::move(rendering.text), rendering.content_type, rendering.file_name);
 }
 
@@ -93,7 +98,8 @@ boost::asio::awaitable<Response> get_games(Services& services, const Request& re
 
 boost::asio::awaitable<Response> post_games(Services& services, const Request& request) {
   auto table = decode_create(request.body, services.rulesets);
-  if (const auto* problem = std::get_if<Problem>(&table)) co_return problem_response(400, problem->code, problem->reason);
+  if (const auto* problem = std::get_if<Problem>(&table))
+    co_return problem_response(400, problem->code, problem->reason);
   const auto& options = std::get<TableOptions>(table);
   RoomState room(random_id(8), *find_ruleset(services.rulesets, options.ruleset));
   const auto created = room.apply({1, unix_milliseconds(), {}, {}, Created{options}});

@@ -10,8 +10,8 @@
 
 namespace server {
 
-/// Awaits a function that answers by callback, from whatever thread: `start` is given the callback, and the coroutine goes
-/// on where it was, with the value.
+/// Awaits a function that answers by callback, from whatever thread: `start` is given the callback, and the coroutine
+/// goes on where it was, with the value.
 template <class T, class Start>
 boost::asio::awaitable<T> call(Start start) {
   namespace asio = boost::asio;

@@ -38,13 +38,14 @@ Method method_of(http::verb verb) {
   }
 }
 
-/// What a request must not have, whatever it asks for: the library's version lets such requests smuggle others (a second
-/// reading of where a body ends, or of which host is meant).
+/// What a request must not have, whatever it asks for: the library's version lets such requests smuggle others (a
+/// second reading of where a body ends, or of which host is meant).
 std::optional<Response> suspicious(const HttpRequest& request) {
   if (request.count(http::field::transfer_encoding) > 0) {
     return problem_response(400, "bad_request", "Transfer-Encoding is not accepted; send Content-Length");
   }
-  if (request.count(http::field::content_length) > 1) return problem_response(400, "bad_request", "Content-Length stands twice");
+  if (request.count(http::field::content_length) > 1)
+    return problem_response(400, "bad_request", "Content-Length stands twice");
   if (request.count(http::field::host) != 1) return problem_response(400, "bad_request", "there must be one Host");
   if (request.count(http::field::origin) > 1) return problem_response(400, "bad_request", "Origin stands twice");
   if (!request.target().starts_with('/')) return problem_response(400, "bad_request", "the target must be a path");
@@ -77,7 +78,8 @@ std::variant<Request, Response> translate(HttpRequest& in) {
   return request;
 }
 
-asio::awaitable<void> write(beast::tcp_stream& stream, const Response& response, const HttpRequest& request, bool keep_alive) {
+asio::awaitable<void> write(beast::tcp_stream& stream, const Response& response, const HttpRequest& request,
+                            bool keep_alive) {
   http::response<http::span_body<const char>> out;
   out.version(11);
   out.result(static_cast<unsigned>(response.status));
@@ -109,7 +111,9 @@ std::optional<Response> unreadable(const beast::error_code& failed) {
   return std::nullopt;
 }
 
-bool wants_websocket(const Request& request) { return request.segments.size() == 1 && request.segments[0] == "ws"; }
+bool wants_websocket(const Request& request) {
+  return request.segments.size() == 1 && request.segments[0] == "ws";
+}
 
 /// Opens the WebSocket, or gives the answer why not.
 asio::awaitable<std::optional<Response>> upgrade(beast::tcp_stream& stream, HttpRequest& in, const Request& request,
@@ -119,7 +123,8 @@ asio::awaitable<std::optional<Response>> upgrade(beast::tcp_stream& stream, Http
     co_return problem_response(403, "wrong_origin", "this WebSocket is opened from another site");
   }
   auto visitor = co_await services.visitors.find(cookie_value(request.cookie, "sannin"));
-  if (const auto* problem = std::get_if<Problem>(&visitor)) co_return problem_response(503, problem->code, problem->reason);
+  if (const auto* problem = std::get_if<Problem>(&visitor))
+    co_return problem_response(503, problem->code, problem->reason);
   stream.expires_never();  // the WebSocket has its own timeouts
   co_await serve_websocket(std::move(stream), std::move(in), std::get<std::shared_ptr<Visitor>>(visitor), services);
   co_return std::nullopt;
@@ -133,7 +138,8 @@ asio::awaitable<beast::error_code> read_request(beast::tcp_stream& stream, beast
   stream.expires_after(limits::kIdleTime);
   if (buffer.size() == 0) {
     // Between two requests a connection may rest; once one has begun it must come in time.
-    buffer.commit(co_await stream.async_read_some(buffer.prepare(1024), asio::redirect_error(asio::use_awaitable, failed)));
+    buffer.commit(
+        co_await stream.async_read_some(buffer.prepare(1024), asio::redirect_error(asio::use_awaitable, failed)));
     if (failed) co_return failed;
   }
   stream.expires_after(limits::kRequestTime);

@@ -26,8 +26,8 @@ void log_fault(const std::exception_ptr& fault) {
 
 }  // namespace
 
-asio::awaitable<void> accept_connections(asio::ip::tcp::acceptor& acceptor, std::vector<asio::any_io_executor> executors,
-                                         Services& services) {
+asio::awaitable<void> accept_connections(asio::ip::tcp::acceptor& acceptor,
+                                         std::vector<asio::any_io_executor> executors, Services& services) {
   asio::steady_timer pause(acceptor.get_executor());
   for (std::size_t next = 0;; next = (next + 1) % executors.size()) {
     boost::system::error_code failed;

@@ -6,8 +6,8 @@
 
 namespace server {
 
-/// Which pages may act for a visitor. With a configured public origin ("https://play.example.org") exactly that one; else the
-/// host that the request itself names, over http or https.
+/// Which pages may act for a visitor. With a configured public origin ("https://play.example.org") exactly that one;
+/// else the host that the request itself names, over http or https.
 class OriginRule {
  public:
   explicit OriginRule(std::string public_origin) : public_origin_(std::move(public_origin)) {}

@@ -10,7 +10,8 @@ namespace server {
 /// What waits to be written to one socket, bounded: over the limit the reader is too slow to follow, and is cut off.
 class Outbox {
  public:
-  /// False if the message does not fit. A message that nothing waits before always fits: a long game's state may be large.
+  /// False if the message does not fit. A message that nothing waits before always fits: a long game's state may be
+  /// large.
   bool push(Message message) {
     const bool full = messages_.size() >= limits::kOutboxMessages || bytes_ + message->size() > limits::kOutboxBytes;
     if (full && !messages_.empty()) return false;

@@ -46,7 +46,9 @@ bool is_api(const Request& request) {
   return !request.segments.empty() && (request.segments[0] == "api" || request.segments[0] == "healthz");
 }
 
-std::string_view media_type(std::string_view header) { return header.substr(0, header.find_first_of("; ")); }
+std::string_view media_type(std::string_view header) {
+  return header.substr(0, header.find_first_of("; "));
+}
 
 }  // namespace
 
@@ -68,7 +70,8 @@ boost::asio::awaitable<Response> route(Services& services, const Request& reques
   for (const Route& each : kRoutes) {
     if (!matches(each.path, request.segments)) continue;
     known_path = true;
-    if (each.method == request.method || (each.method == Method::kGet && reads)) co_return co_await each.handler(services, request);
+    if (each.method == request.method || (each.method == Method::kGet && reads))
+      co_return co_await each.handler(services, request);
   }
   if (known_path) co_return problem_response(405, "wrong_method", "this method is not known here");
   co_return problem_response(404, "unknown_path", "there is nothing at " + request.path);

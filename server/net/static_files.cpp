@@ -15,11 +15,16 @@ namespace fs = std::filesystem;
 
 std::string_view content_type_of(std::string_view path) {
   static constexpr std::pair<std::string_view, std::string_view> kTypes[] = {
-      {".html", "text/html; charset=utf-8"}, {".js", "text/javascript; charset=utf-8"},
-      {".css", "text/css; charset=utf-8"},   {".svg", "image/svg+xml"},
-      {".png", "image/png"},                 {".ico", "image/x-icon"},
-      {".json", "application/json"},         {".map", "application/json"},
-      {".webmanifest", "application/manifest+json"}, {".wasm", "application/wasm"},
+      {".html", "text/html; charset=utf-8"},
+      {".js", "text/javascript; charset=utf-8"},
+      {".css", "text/css; charset=utf-8"},
+      {".svg", "image/svg+xml"},
+      {".png", "image/png"},
+      {".ico", "image/x-icon"},
+      {".json", "application/json"},
+      {".map", "application/json"},
+      {".webmanifest", "application/manifest+json"},
+      {".wasm", "application/wasm"},
       {".txt", "text/plain; charset=utf-8"}};
   for (const auto& [ending, type] : kTypes) {
     if (path.ends_with(ending)) return type;
@@ -65,12 +70,14 @@ Response StaticFiles::from_directory(const std::string& path) const {
 
 Response StaticFiles::embedded(const std::string& path, const Request& request) const {
   const auto assets = web::assets();
-  const auto asset = std::find_if(assets.begin(), assets.end(), [&](const web::Asset& each) { return each.path == path; });
+  const auto asset =
+      std::find_if(assets.begin(), assets.end(), [&](const web::Asset& each) { return each.path == path; });
   if (asset == assets.end()) return not_found(path);
   Response response;
   response.content_type = asset->content_type;
   response.headers.emplace_back("ETag", std::string(asset->etag));
-  response.headers.emplace_back("Cache-Control", path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
+  response.headers.emplace_back("Cache-Control",
+                                path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
   response.headers.emplace_back("Vary", "Accept-Encoding");
   if (request.if_none_match == asset->etag) {
     response.status = 304;

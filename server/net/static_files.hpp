@@ -8,8 +8,8 @@
 
 namespace server {
 
-/// The built client: embedded in the binary, or read from a directory while developing. Page addresses (`/`, `/game/ID`) all
-/// give the one page; the client finds out which it is.
+/// The built client: embedded in the binary, or read from a directory while developing. Page addresses (`/`,
+/// `/game/ID`) all give the one page; the client finds out which it is.
 class StaticFiles {
  public:
   /// `directory` empty: the embedded files. Throws std::runtime_error if the directory holds no client.

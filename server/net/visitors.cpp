@@ -9,7 +9,9 @@
 namespace server {
 namespace {
 
-Problem unavailable(const std::string& reason) { return {"storage_unavailable", reason}; }
+Problem unavailable(const std::string& reason) {
+  return {"storage_unavailable", reason};
+}
 
 }  // namespace
 
@@ -70,7 +72,8 @@ boost::asio::awaitable<std::variant<NewVisitor, Problem>> Visitors::make() {
 
 boost::asio::awaitable<std::optional<Problem>> Visitors::rename(std::shared_ptr<Visitor> visitor, std::string name) {
   auto put = [&](auto done) {
-    journal_.submit(storage::PutVisitor{{visitor->identity().id, visitor->token_hash(), name, unix_milliseconds()}}, done);
+    journal_.submit(storage::PutVisitor{{visitor->identity().id, visitor->token_hash(), name, unix_milliseconds()}},
+                    done);
   };
   const auto outcome = co_await call<storage::WriteOutcome>(put);
   if (outcome) co_return unavailable(*outcome);

@@ -23,8 +23,8 @@ namespace websocket = beast::websocket;
 
 using HttpRequest = beast::http::request<beast::http::string_body>;
 
-/// One WebSocket. Everything runs on the executor of its stream, which is single-threaded; deliver() and stop() may be called
-/// from anywhere and post there. One write is under way at a time; the outbox holds the rest.
+/// One WebSocket. Everything runs on the executor of its stream, which is single-threaded; deliver() and stop() may be
+/// called from anywhere and post there. One write is under way at a time; the outbox holds the rest.
 class WsSession : public Subscriber, public Stoppable, public std::enable_shared_from_this<WsSession> {
  public:
   WsSession(beast::tcp_stream stream, std::shared_ptr<Visitor> visitor, Services& services)
@@ -159,10 +159,11 @@ void WsSession::write_next() {
     return;
   }
   writing_ = true;
-  ws_.async_write(asio::buffer(*outbox_.front()), [self = shared_from_this()](const beast::error_code& failed, std::size_t) {
-    self->outbox_.pop();
-    if (!failed) self->write_next();
-  });
+  ws_.async_write(asio::buffer(*outbox_.front()),
+                  [self = shared_from_this()](const beast::error_code& failed, std::size_t) {
+                    self->outbox_.pop();
+                    if (!failed) self->write_next();
+                  });
 }
 
 void WsSession::close_after_writes(websocket::close_code code, std::string_view reason) {

@@ -9,9 +9,12 @@ constexpr std::size_t kMaxWaiting = 4096;
 
 }  // namespace
 
-Archive::Archive(std::unique_ptr<storage::GameReader> reader) : reader_(std::move(reader)), thread_([this] { run(); }) {}
+Archive::Archive(std::unique_ptr<storage::GameReader> reader)
+    : reader_(std::move(reader)), thread_([this] { run(); }) {}
 
-Archive::~Archive() { stop(); }
+Archive::~Archive() {
+  stop();
+}
 
 template <class T, class Read>
 void Archive::submit(Read read, Done<T> done) {
@@ -36,7 +39,8 @@ void Archive::submit(Read read, Done<T> done) {
 }
 
 void Archive::load(std::string_view game, Done<std::optional<storage::StoredGame>> done) {
-  submit<std::optional<storage::StoredGame>>([this, game = std::string(game)] { return reader_->load(game); }, std::move(done));
+  submit<std::optional<storage::StoredGame>>([this, game = std::string(game)] { return reader_->load(game); },
+                                             std::move(done));
 }
 
 void Archive::list(const storage::GameQuery& query, Done<std::vector<storage::GameSummary>> done) {

@@ -15,8 +15,8 @@
 
 namespace server {
 
-/// Reads of the database on one thread of their own, so that nobody waits for the disk. Functions may be called from any
-/// thread; answers come on the reader thread.
+/// Reads of the database on one thread of their own, so that nobody waits for the disk. Functions may be called from
+/// any thread; answers come on the reader thread.
 class Archive {
  public:
   /// What was read, or what is at fault, in words.

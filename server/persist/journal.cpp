@@ -9,9 +9,12 @@ constexpr std::size_t kMaxWaiting = 4096;
 
 }  // namespace
 
-Journal::Journal(std::unique_ptr<storage::GameWriter> writer) : writer_(std::move(writer)), thread_([this] { run(); }) {}
+Journal::Journal(std::unique_ptr<storage::GameWriter> writer)
+    : writer_(std::move(writer)), thread_([this] { run(); }) {}
 
-Journal::~Journal() { stop(); }
+Journal::~Journal() {
+  stop();
+}
 
 void Journal::submit(storage::Write write, Done done) {
   {

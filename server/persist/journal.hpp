@@ -14,8 +14,8 @@
 
 namespace server {
 
-/// The one writer thread. What gathers while a commit is under way goes together in the next one (group commit), so that the
-/// disk's flush rate does not limit the number of moves. Functions may be called from any thread.
+/// The one writer thread. What gathers while a commit is under way goes together in the next one (group commit), so
+/// that the disk's flush rate does not limit the number of moves. Functions may be called from any thread.
 class Journal {
  public:
   /// Told on the writer thread what became of a write, after the commit; must not block.

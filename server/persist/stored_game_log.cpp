@@ -31,8 +31,8 @@ std::variant<StoredRoom, LogFault> fold(const storage::StoredGame& game, Ruleset
   for (const storage::Event& stored : game.events) {
     auto body = decode_event_data(stored.kind, stored.data, ruleset);
     if (const auto* reason = std::get_if<std::string>(&body)) return broken(game, stored.seq, *reason);
-    auto notice = room.state->apply(
-        {stored.seq, stored.at, stored.author, stored.command, std::get<EventBody>(std::move(body))});
+    auto notice =
+        room.state->apply({stored.seq, stored.at, stored.author, stored.command, std::get<EventBody>(std::move(body))});
     if (!notice) return broken(game, stored.seq, notice.reason());
     if (notice->step) room.nows.push_back(*notice->now);
   }
@@ -43,8 +43,10 @@ std::variant<StoredRoom, LogFault> fold(const storage::StoredGame& game, Ruleset
 
 void StoredGameLog::append(const RoomSnapshot& after, const std::vector<Event>& events, Appended done) {
   storage::Append append;
-  append.summary = {after.game,    std::string(after.ruleset->id()), state_of(after), after.table.listed,
-                    after.created, after.updated,                    encode_summary(after)};
+  append.summary = {after.game,           std::string(after.ruleset->id()),
+                    state_of(after),      after.table.listed,
+                    after.created,        after.updated,
+                    encode_summary(after)};
   for (const Event& event : events) {
     append.events.push_back({event.seq, event.at, std::string(event_kind(event.body)), event.author, event.command,
                              encode_event_data(event.body, *after.ruleset)});
@@ -55,13 +57,14 @@ void StoredGameLog::append(const RoomSnapshot& after, const std::vector<Event>& 
 }
 
 void StoredGameLog::load(std::string_view game, Loaded done) {
-  archive_.load(game, [rulesets = rulesets_, done = std::move(done)](Archive::Answer<std::optional<storage::StoredGame>> loaded) {
-    if (!loaded.ok()) return done(LogFault{loaded.fault()});
-    if (!loaded.value()) return done(UnknownGame{});
-    auto folded = fold(*loaded.value(), rulesets);
-    if (auto* fault = std::get_if<LogFault>(&folded)) return done(std::move(*fault));
-    done(std::get<StoredRoom>(std::move(folded)).state);
-  });
+  archive_.load(
+      game, [rulesets = rulesets_, done = std::move(done)](Archive::Answer<std::optional<storage::StoredGame>> loaded) {
+        if (!loaded.ok()) return done(LogFault{loaded.fault()});
+        if (!loaded.value()) return done(UnknownGame{});
+        auto folded = fold(*loaded.value(), rulesets);
+        if (auto* fault = std::get_if<LogFault>(&folded)) return done(std::move(*fault));
+        done(std::get<StoredRoom>(std::move(folded)).state);
+      });
 }
 
 Rendering render_record(const StoredRoom& room) {
@@ -77,13 +80,14 @@ Rendering render_record_json(const StoredRoom& room) {
 
 void render_game(Archive& archive, Rulesets rulesets, const std::string& game, Rendering (*render)(const StoredRoom&),
                  std::function<void(std::variant<Rendering, UnknownGame, LogFault>)> done) {
-  archive.load(game, [rulesets, render, done = std::move(done)](Archive::Answer<std::optional<storage::StoredGame>> loaded) {
-    if (!loaded.ok()) return done(LogFault{loaded.fault()});
-    if (!loaded.value()) return done(UnknownGame{});
-    auto folded = fold(*loaded.value(), rulesets);
-    if (auto* fault = std::get_if<LogFault>(&folded)) return done(std::move(*fault));
-    done(render(std::get<StoredRoom>(folded)));
-  });
+  archive.load(game,
+               [rulesets, render, done = std::move(done)](Archive::Answer<std::optional<storage::StoredGame>> loaded) {
+                 if (!loaded.ok()) return done(LogFault{loaded.fault()});
+                 if (!loaded.value()) return done(UnknownGame{});
+                 auto folded = fold(*loaded.value(), rulesets);
+                 if (auto* fault = std::get_if<LogFault>(&folded)) return done(std::move(*fault));
+                 done(render(std::get<StoredRoom>(folded)));
+               });
 }
 
 }  // namespace server

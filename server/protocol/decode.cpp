@@ -19,7 +19,10 @@ const std::map<std::string, ActionReader, std::less<>>& action_readers() {
   static const std::map<std::string, ActionReader, std::less<>> readers = {
       {"sit", [](ObjectReader& in) { return Sit{in.optional_string("seat", kMaxId)}; }},
       {"stand", [](ObjectReader&) { return Stand{}; }},
-      {"pact", [](ObjectReader& in) { return Pact{in.string("with", kMaxId), in.boolean("want")}; }},
+      {"pact",
+       [](ObjectReader& in) {
+         return Pact{in.string("with", kMaxId), in.boolean("want")};
+       }},
       {"ready", [](ObjectReader& in) { return Ready{in.boolean("want")}; }},
       {"move",
        [](ObjectReader& in) {
@@ -58,7 +61,8 @@ bool has_control_characters(std::string_view utf8) {
     // C1 controls (U+0080–9F), line and paragraph separators and the marks that reorder text around them.
     const auto next = [&](std::size_t n) { return i + n < utf8.size() ? static_cast<unsigned char>(utf8[i + n]) : 0U; };
     if (c == 0xC2 && next(1) < 0xA0) return true;
-    if (c == 0xE2 && next(1) == 0x80 && ((next(2) >= 0xA8 && next(2) <= 0xAE) || (next(2) >= 0x8B && next(2) <= 0x8F))) return true;
+    if (c == 0xE2 && next(1) == 0x80 && ((next(2) >= 0xA8 && next(2) <= 0xAE) || (next(2) >= 0x8B && next(2) <= 0x8F)))
+      return true;
     if (c == 0xE2 && next(1) == 0x81 && next(2) >= 0xA0 && next(2) <= 0xAF) return true;
     if (c == 0xEF && next(1) == 0xBB && next(2) == 0xBF) return true;
   }

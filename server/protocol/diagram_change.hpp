@@ -7,8 +7,8 @@
 
 namespace server {
 
-/// How one diagram became another: the parts between `/` and spaces that differ, by index; or the whole new diagram where
-/// the number of parts changed (docs/PROTOCOL.md, "Steps").
+/// How one diagram became another: the parts between `/` and spaces that differ, by index; or the whole new diagram
+/// where the number of parts changed (docs/PROTOCOL.md, "Steps").
 struct DiagramChange {
   std::vector<std::pair<int, std::string>> parts;
   std::string whole;

@@ -15,11 +15,15 @@ struct BodyEncoder {
     return {{"kind", "sat"}, {"person", e.person}, {"name", e.name}, {"seat", seat_json(ruleset, e.seat)}};
   }
   Json operator()(const Stood& e) const { return {{"kind", "stood"}, {"person", e.person}}; }
-  Json operator()(const PactOffered& e) const { return {{"kind", "pact_offered"}, {"person", e.person}, {"with", e.with}}; }
+  Json operator()(const PactOffered& e) const {
+    return {{"kind", "pact_offered"}, {"person", e.person}, {"with", e.with}};
+  }
   Json operator()(const PactWithdrawn& e) const {
     return {{"kind", "pact_withdrawn"}, {"person", e.person}, {"with", e.with}};
   }
-  Json operator()(const PactAgreed& e) const { return {{"kind", "pact_agreed"}, {"person", e.person}, {"with", e.with}}; }
+  Json operator()(const PactAgreed& e) const {
+    return {{"kind", "pact_agreed"}, {"person", e.person}, {"with", e.with}};
+  }
   Json operator()(const ReadySet& e) const { return {{"kind", "ready"}, {"person", e.person}, {"want", e.want}}; }
   Json operator()(const Started&) const { return {{"kind", "started"}}; }
   Json operator()(const Moved&) const { return {{"kind", "moved"}}; }
@@ -30,20 +34,24 @@ struct BodyEncoder {
   Json operator()(const DrawAgreed&) const { return {{"kind", "draw_agreed"}}; }
 };
 
-Json problem_json(const Problem& problem) { return {{"code", problem.code}, {"reason", problem.reason}}; }
+Json problem_json(const Problem& problem) {
+  return {{"code", problem.code}, {"reason", problem.reason}};
+}
 
-Json identity_json(const Identity& me) { return {{"id", me.id}, {"name", me.name}}; }
+Json identity_json(const Identity& me) {
+  return {{"id", me.id}, {"name", me.name}};
+}
 
 /// Names come from people, so that text that is no UTF-8 must not throw here.
-std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+std::string text_of(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
 
 }  // namespace
 
 std::string encode_hello(const std::optional<Identity>& me) {
-  return text_of({{"type", "hello"},
-                  {"protocol", 1},
-                  {"server", SANNIN_VERSION},
-                  {"me", me ? identity_json(*me) : Json()}});
+  return text_of(
+      {{"type", "hello"}, {"protocol", 1}, {"server", SANNIN_VERSION}, {"me", me ? identity_json(*me) : Json()}});
 }
 
 std::string encode_room(const RoomSnapshot& room, std::string_view you) {
@@ -117,7 +125,9 @@ std::string encode_error(const Problem& problem) {
   return text_of(json);
 }
 
-std::string encode_pong(double t) { return text_of({{"type", "pong"}, {"t", t}}); }
+std::string encode_pong(double t) {
+  return text_of({{"type", "pong"}, {"t", t}});
+}
 
 std::string encode_bye(const Problem& problem) {
   Json json = problem_json(problem);
@@ -125,9 +135,13 @@ std::string encode_bye(const Problem& problem) {
   return text_of(json);
 }
 
-std::string encode_http_problem(const Problem& problem) { return text_of({{"error", problem_json(problem)}}); }
+std::string encode_http_problem(const Problem& problem) {
+  return text_of({{"error", problem_json(problem)}});
+}
 
-std::string encode_me(const Identity& me) { return text_of(identity_json(me)); }
+std::string encode_me(const Identity& me) {
+  return text_of(identity_json(me));
+}
 
 std::string encode_rulesets(Rulesets rulesets) {
   Json list = Json::array();

@@ -37,7 +37,9 @@ std::string encode_list(std::span<const std::string> summaries, const std::optio
   return Json{{"games", std::move(games)}, {"next", next ? Json(*next) : Json()}}.dump();
 }
 
-std::string encode_game(std::string_view summary) { return Json{{"summary", Json::parse(summary)}}.dump(); }
+std::string encode_game(std::string_view summary) {
+  return Json{{"summary", Json::parse(summary)}}.dump();
+}
 
 std::string encode_record(const RoomSnapshot& room, std::span<const Now> nows) {
   Json record = summary_json(room);

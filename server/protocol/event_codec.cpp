@@ -9,7 +9,7 @@ namespace server {
 namespace {
 
 constexpr std::array<std::string_view, std::variant_size_v<EventBody>> kKinds = {
-    "created", "sat",   "stood", "pact_offered", "pact_withdrawn", "pact_agreed",
+    "created", "sat",     "stood", "pact_offered", "pact_withdrawn", "pact_agreed",
     "ready",   "started", "moved", "left",         "draw_wanted",    "draw_agreed"};
 constexpr std::size_t kMaxText = 1000;
 
@@ -136,7 +136,8 @@ EventBody read_body(std::string_view kind, DataReader& in) {
   if (kind == "moved") return Moved{in.text("move")};
   if (kind == "left") {
     const rules::Seat seat = in.seat("seat");
-    return Left{seat, in.second_of("reason", "resign", "time") ? rules::LeaveReason::kTime : rules::LeaveReason::kResign};
+    return Left{seat,
+                in.second_of("reason", "resign", "time") ? rules::LeaveReason::kTime : rules::LeaveReason::kResign};
   }
   if (kind == "draw_wanted") {
     const rules::Seat seat = in.seat("seat");
@@ -147,7 +148,9 @@ EventBody read_body(std::string_view kind, DataReader& in) {
 
 }  // namespace
 
-std::string_view event_kind(const EventBody& body) { return kKinds[body.index()]; }
+std::string_view event_kind(const EventBody& body) {
+  return kKinds[body.index()];
+}
 
 std::string encode_event_data(const EventBody& body, const rules::Ruleset& ruleset) {
   return std::visit(DataEncoder{ruleset}, body).dump(-1, ' ', false, Json::error_handler_t::replace);

@@ -81,8 +81,8 @@ struct DrawWanted {
 };
 struct DrawAgreed {};
 
-using EventBody = std::variant<Created, Sat, Stood, PactOffered, PactWithdrawn, PactAgreed, ReadySet, Started, Moved, Left,
-                               DrawWanted, DrawAgreed>;
+using EventBody = std::variant<Created, Sat, Stood, PactOffered, PactWithdrawn, PactAgreed, ReadySet, Started, Moved,
+                               Left, DrawWanted, DrawAgreed>;
 
 /// An event as the log keeps it. `author` and `command` are empty where nobody asked for it.
 struct Event {

@@ -8,9 +8,12 @@ namespace {
 
 constexpr int kMaxDepth = 16;
 
-Problem bad_json(const std::string& reason) { return {"bad_json", reason}; }
+Problem bad_json(const std::string& reason) {
+  return {"bad_json", reason};
+}
 
-/// Whether brackets nest deeper than allowed; strings are skipped. Asked before parsing, so that no deep tree is ever built.
+/// Whether brackets nest deeper than allowed; strings are skipped. Asked before parsing, so that no deep tree is ever
+/// built.
 bool too_deep(std::string_view text) {
   int depth = 0;
   bool in_string = false;
@@ -92,13 +95,17 @@ bool ObjectReader::boolean(const char* key) {
   return false;
 }
 
-bool ObjectReader::boolean_or(const char* key, bool otherwise) { return find(key) == nullptr ? otherwise : boolean(key); }
+bool ObjectReader::boolean_or(const char* key, bool otherwise) {
+  return find(key) == nullptr ? otherwise : boolean(key);
+}
 
 std::int64_t ObjectReader::integer(const char* key, std::int64_t least, std::int64_t most) {
   const Json* value = find(key);
-  const bool fits = value != nullptr && value->is_number_integer() &&
-                    !(value->is_number_unsigned() && value->get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX));
-  if (fits && value->get<std::int64_t>() >= least && value->get<std::int64_t>() <= most) return value->get<std::int64_t>();
+  const bool fits =
+      value != nullptr && value->is_number_integer() &&
+      !(value->is_number_unsigned() && value->get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX));
+  if (fits && value->get<std::int64_t>() >= least && value->get<std::int64_t>() <= most)
+    return value->get<std::int64_t>();
   fail(what_ + " needs \"" + key + "\", a whole number from " + std::to_string(least) + " to " + std::to_string(most));
   return least;
 }

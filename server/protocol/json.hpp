@@ -19,8 +19,8 @@ using Json = nlohmann::json;
 /// object with the same key twice.
 std::variant<Json, Problem> parse_json(std::string_view text);
 
-/// Reads one object key by key. The first thing wrong is kept as the problem; reads after it give empty values, so that a
-/// decoder reads all its keys and asks once, at the end.
+/// Reads one object key by key. The first thing wrong is kept as the problem; reads after it give empty values, so that
+/// a decoder reads all its keys and asks once, at the end.
 class ObjectReader {
  public:
   /// `what` names the object in problems: "the message", "the request".

@@ -103,8 +103,8 @@ struct LoggedStep {
   DiagramChange changes;
 };
 
-/// An event with what clients are told of its consequences: the people anew after a lot or a pact, the step and where the
-/// game stands after it.
+/// An event with what clients are told of its consequences: the people anew after a lot or a pact, the step and where
+/// the game stands after it.
 struct Notice {
   Event event;
   std::vector<Person> people;

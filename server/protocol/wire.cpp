@@ -55,10 +55,15 @@ Json step_json(const rules::Ruleset& ruleset, const LoggedStep& logged) {
                           {"from", bearing.from},
                           {"target", bearing.target}});
     }
-    explanations.push_back({{"about", explanation.about}, {"text", explanation.text}, {"bearings", std::move(bearings)}});
+    explanations.push_back(
+        {{"about", explanation.about}, {"text", explanation.text}, {"bearings", std::move(bearings)}});
   }
-  return {{"seq", logged.seq},   {"seat", seat_json(ruleset, step.seat)}, {"number", step.number},
-          {"move", step.move},   {"notation", step.notation},             {"events", step.events},
+  return {{"seq", logged.seq},
+          {"seat", seat_json(ruleset, step.seat)},
+          {"number", step.number},
+          {"move", step.move},
+          {"notation", step.notation},
+          {"events", step.events},
           {"explanations", std::move(explanations)}};
 }
 
@@ -75,7 +80,9 @@ Json options_json(const rules::Options& options) {
   return json;
 }
 
-const char* seating_name(Seating seating) { return seating == Seating::kLot ? "lot" : "choice"; }
+const char* seating_name(Seating seating) {
+  return seating == Seating::kLot ? "lot" : "choice";
+}
 
 const char* phase_name(RoomPhase phase) {
   switch (phase) {

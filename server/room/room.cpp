@@ -13,7 +13,9 @@
 namespace server {
 namespace {
 
-Message share(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+Message share(std::string text) {
+  return std::make_shared<const std::string>(std::move(text));
+}
 
 std::uint64_t random_lot() {
   std::random_device entropy;
@@ -39,7 +41,8 @@ void Room::leave(const Subscriber* subscriber) {
 
 void Room::command(std::shared_ptr<Subscriber> subscriber, Identity who, Command command) {
   if (waiting_.load() >= limits::kRoomInbox) {
-    subscriber->deliver(share(encode_refused(command.id, {"busy", "this room has too much to do; try again in a moment"})));
+    subscriber->deliver(
+        share(encode_refused(command.id, {"busy", "this room has too much to do; try again in a moment"})));
     return;
   }
   post([this, subscriber = std::move(subscriber), who = std::move(who), command = std::move(command)] {
@@ -133,8 +136,8 @@ void Room::do_command(const std::shared_ptr<Subscriber>& subscriber, const Ident
     subscriber->deliver(share(encode_refused(command.id, *missing_)));
     return;
   }
-  const bool entered = std::any_of(members_.begin(), members_.end(),
-                                   [&](const Member& each) { return each.subscriber == subscriber; });
+  const bool entered =
+      std::any_of(members_.begin(), members_.end(), [&](const Member& each) { return each.subscriber == subscriber; });
   if (!entered) {
     subscriber->deliver(share(encode_refused(command.id, {"not_entered", "enter the game first"})));
     return;

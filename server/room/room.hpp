@@ -15,14 +15,15 @@
 
 namespace server {
 
-/// The actor around a RoomState. It lives on one single-threaded executor: whatever is asked of it from anywhere is posted
-/// there, and handled one thing at a time: decide, append to the log, wait until that is durable, tell everybody. While an
-/// append is under way the rest waits in the inbox, so nobody is ever told what a crash takes back.
+/// The actor around a RoomState. It lives on one single-threaded executor: whatever is asked of it from anywhere is
+/// posted there, and handled one thing at a time: decide, append to the log, wait until that is durable, tell
+/// everybody. While an append is under way the rest waits in the inbox, so nobody is ever told what a crash takes back.
 class Room : public std::enable_shared_from_this<Room> {
  public:
   Room(boost::asio::any_io_executor executor, std::string game, GameLog& log);
 
-  /// Comes in: gets the events after `since` or the whole state, then everything that happens. Without identity: a watcher.
+  /// Comes in: gets the events after `since` or the whole state, then everything that happens. Without identity: a
+  /// watcher.
   void enter(std::shared_ptr<Subscriber> subscriber, std::optional<Identity> who, std::int64_t since);
   void leave(const Subscriber* subscriber);
   /// Answered to the subscriber by `done` or `refused`. Only from one who has entered.

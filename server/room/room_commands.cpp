@@ -15,7 +15,9 @@ void shuffle(std::vector<rules::Seat>& seats, std::uint64_t lot) {
   }
 }
 
-Problem not_open() { return {"not_open", "the game has started already"}; }
+Problem not_open() {
+  return {"not_open", "the game has started already"};
+}
 
 }  // namespace
 
@@ -43,8 +45,10 @@ Decision RoomState::handle(const Command& command, const Identity& who, const Mo
 RoomState::Verdict RoomState::decide(const Command& command, const Identity& who, const Moment& moment) const {
   return std::visit(
       [&](const auto& action) -> Verdict {
-        if constexpr (std::is_same_v<std::decay_t<decltype(action)>, Pact>) return decide(action, who, moment);
-        else return decide(action, who);
+        if constexpr (std::is_same_v<std::decay_t<decltype(action)>, Pact>)
+          return decide(action, who, moment);
+        else
+          return decide(action, who);
       },
       command.action);
 }
@@ -81,7 +85,8 @@ RoomState::Verdict RoomState::decide(const Pact& pact, const Identity& who, cons
   if (!table_.pact) return Problem{"no_pact", "no alliance can be agreed at this table"};
   if (agreed_) return Problem{"no_pact", "an alliance has been agreed already"};
   const Person* other = find_person(pact.with);
-  if (other == nullptr || other == me) return Problem{"no_pact", "an alliance is agreed with somebody else who is seated"};
+  if (other == nullptr || other == me)
+    return Problem{"no_pact", "an alliance is agreed with somebody else who is seated"};
   const auto offered = [&](const Person* from, const Person* to) {
     return std::find(offers_.begin(), offers_.end(), PactOffer(from->id, to->id)) != offers_.end();
   };

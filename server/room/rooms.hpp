@@ -11,8 +11,8 @@
 
 namespace server {
 
-/// The rooms that are in memory. Each game's room lives on one of the executors for good, chosen by its id; it is made when
-/// somebody asks for it and forgotten when nobody holds it any more. All functions may be called from any thread.
+/// The rooms that are in memory. Each game's room lives on one of the executors for good, chosen by its id; it is made
+/// when somebody asks for it and forgotten when nobody holds it any more. All functions may be called from any thread.
 class Rooms {
  public:
   Rooms(std::vector<boost::asio::any_io_executor> executors, GameLog& log);
