@@ -57,14 +57,14 @@ void StoredGameLog::append(const RoomSnapshot& after, const std::vector<Event>& 
 }
 
 void StoredGameLog::load(std::string_view game, Loaded done) {
-  archive_.load(
-      game, [rulesets = rulesets_, done = std::move(done)](Archive::Answer<std::optional<storage::StoredGame>> loaded) {
-        if (!loaded.ok()) return done(LogFault{loaded.fault()});
-        if (!loaded.value()) return done(UnknownGame{});
-        auto folded = fold(*loaded.value(), rulesets);
-        if (auto* fault = std::get_if<LogFault>(&folded)) return done(std::move(*fault));
-        done(std::get<StoredRoom>(std::move(folded)).state);
-      });
+  archive_.load(game, [rulesets = rulesets_,
+                       done = std::move(done)](const Archive::Answer<std::optional<storage::StoredGame>>& loaded) {
+    if (!loaded.ok()) return done(LogFault{loaded.fault()});
+    if (!loaded.value()) return done(UnknownGame{});
+    auto folded = fold(*loaded.value(), rulesets);
+    if (auto* fault = std::get_if<LogFault>(&folded)) return done(std::move(*fault));
+    done(std::get<StoredRoom>(std::move(folded)).state);
+  });
 }
 
 Rendering render_record(const StoredRoom& room) {
@@ -80,14 +80,14 @@ Rendering render_record_json(const StoredRoom& room) {
 
 void render_game(Archive& archive, Rulesets rulesets, const std::string& game, Rendering (*render)(const StoredRoom&),
                  std::function<void(std::variant<Rendering, UnknownGame, LogFault>)> done) {
-  archive.load(game,
-               [rulesets, render, done = std::move(done)](Archive::Answer<std::optional<storage::StoredGame>> loaded) {
-                 if (!loaded.ok()) return done(LogFault{loaded.fault()});
-                 if (!loaded.value()) return done(UnknownGame{});
-                 auto folded = fold(*loaded.value(), rulesets);
-                 if (auto* fault = std::get_if<LogFault>(&folded)) return done(std::move(*fault));
-                 done(render(std::get<StoredRoom>(folded)));
-               });
+  archive.load(game, [rulesets, render,
+                      done = std::move(done)](const Archive::Answer<std::optional<storage::StoredGame>>& loaded) {
+    if (!loaded.ok()) return done(LogFault{loaded.fault()});
+    if (!loaded.value()) return done(UnknownGame{});
+    auto folded = fold(*loaded.value(), rulesets);
+    if (auto* fault = std::get_if<LogFault>(&folded)) return done(std::move(*fault));
+    done(render(std::get<StoredRoom>(folded)));
+  });
 }
 
 }  // namespace server

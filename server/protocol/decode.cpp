@@ -74,7 +74,7 @@ std::variant<rules::Options, Problem> complete_options(const rules::Ruleset& rul
   for (const rules::OptionInfo& info : ruleset.options()) options.emplace_back(info.id, info.values.front());
   for (const auto& [id, value] : given) {
     const auto infos = ruleset.options();
-    const auto info = std::find_if(infos.begin(), infos.end(), [&](const auto& each) { return each.id == id; });
+    const auto info = std::find_if(infos.begin(), infos.end(), [&id = id](const auto& each) { return each.id == id; });
     if (info == infos.end()) return Problem{"bad_message", "there is no option \"" + id + "\""};
     if (std::find(info->values.begin(), info->values.end(), value) == info->values.end()) {
       std::string values;

@@ -108,7 +108,7 @@ void Room::on_loaded(LoadedRoom loaded) {
   }
 }
 
-void Room::do_enter(Member member, std::int64_t since) {
+void Room::do_enter(const Member& member, std::int64_t since) {
   if (!state_) {
     member.subscriber->deliver(share(encode_error(*missing_)));
     return;

@@ -40,7 +40,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void pump();
   void load();
   void on_loaded(LoadedRoom loaded);
-  void do_enter(Member member, std::int64_t since);
+  void do_enter(const Member& member, std::int64_t since);
   void do_command(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const Command& command);
   void on_appended(const std::shared_ptr<Subscriber>& subscriber, const std::string& command, const Accepted& accepted,
                    const std::optional<LogFault>& fault);
