@@ -236,6 +236,12 @@ class Reader {
   }
 
   void check_end() {
+    for (skip_space(); !record_.fault && at_ < text_.size() && text_[at_] == '{'; skip_space()) read_comment();
+    if (record_.fault) return;
+    if (at_ < text_.size()) {
+      fail(at_, "nothing but comments may follow the result");
+      return;
+    }
     const std::string expected = score(*match_);
     const std::string ends = match_->ending() ? "the game ends with " + expected : "the game is not over, which is written *";
     if (*result_ != expected) {
@@ -251,8 +257,6 @@ class Reader {
       fail(0, "the tag Termination says " + *tag + ", but the game ended by " + std::string(termination));
       return;
     }
-    skip_space();
-    if (at_ < text_.size() && text_[at_] != '{') fail(at_, "nothing may follow the result");
   }
 
   std::string_view text_;
