@@ -27,6 +27,15 @@ std::string word(ThreatKind kind) {
   return "mate";
 }
 
+Explanation explanation_of(std::string about, const std::string& text, const std::vector<Evidence>& evidence) {
+  Explanation explanation{std::move(about), text, {}};
+  for (const Evidence& each : evidence) {
+    explanation.bearings.push_back({word(each.kind), seat_of(each.attacker), each.from ? each.from->name() : std::string(),
+                                    each.target.name()});
+  }
+  return explanation;
+}
+
 Step step_from(const Happening& happening) {
   Step step;
   if (happening.player) step.seat = seat_of(*happening.player);
@@ -34,13 +43,14 @@ Step step_from(const Happening& happening) {
   step.move = happening.text;
   step.notation = happening.notation;
   step.events = happening.events;
-  if (!happening.formed) return step;
-  Explanation explanation{happening.events.front(), happening.explanation, {}};
-  for (const Evidence& evidence : happening.formed->evidence) {
-    explanation.bearings.push_back({word(evidence.kind), seat_of(evidence.attacker),
-                                    evidence.from ? evidence.from->name() : std::string(), evidence.target.name()});
+  if (happening.formed) {
+    step.explanations.push_back(
+        explanation_of(happening.events.front(), happening.explanation, happening.formed->evidence));
   }
-  step.explanations.push_back(std::move(explanation));
+  for (const Mating& mating : happening.mates) {
+    const std::string about = std::string("out ") + letter(mating.player) + " " + std::string(word(OutReason::kMate));
+    step.explanations.push_back(explanation_of(about, mating.explanation, mating.checks));
+  }
   return step;
 }
 
@@ -129,6 +139,7 @@ class SanninRuleset : public Ruleset {
       if (!set) return Refusal{set.reason()};
       options = *set;
     }
+    if (pact && pact->one == pact->other) return Refusal{"an alliance is between two players"};
     if (pact && (player_of(pact->one) == Player::kFirst || player_of(pact->other) == Player::kFirst)) {
       return Refusal{"the player outside an alliance agreed before the game takes First"};
     }
