@@ -1,0 +1,264 @@
+#include "rules/sannin/record.hpp"
+
+#include <gtest/gtest.h>
+
+#include <ostream>
+
+#include "rules/sannin/position_text.hpp"
+#include "tests/rules/support.hpp"
+
+namespace rules::sannin {
+namespace {
+
+/// A game that is played and recorded.
+struct Played {
+  Course course;
+  Match match;
+
+  explicit Played(Course begun) : course(std::move(begun)), match(course.start, course.options) {}
+  Played& then(const std::vector<std::string>& texts) {
+    for (const std::string& text : texts) course.happenings.push_back(play(match, text));
+    return *this;
+  }
+  Played& draw() {
+    course.happenings.push_back(*match.agree_draw());
+    return *this;
+  }
+  [[nodiscard]] std::string record(const std::vector<Tag>& tags = {}) const {
+    return write_record(course, match, tags);
+  }
+};
+
+Played from_start() {
+  return Played({initial_position(false), {}, false, {}});
+}
+Played from(const std::string& text, const RuleOptions& options = {}) {
+  return Played({position(text), options, false, {}});
+}
+
+std::vector<std::string> texts(const std::vector<Happening>& happenings) {
+  std::vector<std::string> all;
+  for (const Happening& happening : happenings) {
+    all.push_back(happening.text);
+    all.insert(all.end(), happening.events.begin(), happening.events.end());
+  }
+  return all;
+}
+
+void expect_round_trip(const Played& played) {
+  const std::string record = played.record();
+  SCOPED_TRACE(record);
+  const ReadRecord read = read_record(record);
+  ASSERT_FALSE(read.fault) << read.fault->line << ": " << read.fault->reason;
+  EXPECT_EQ(read.start, played.course.start);
+  EXPECT_EQ(read.options, played.course.options);
+  EXPECT_EQ(texts(read.happenings), texts(played.course.happenings));
+}
+
+const std::string kHead = "[Rules \"Sannin 1\"]\n\n";
+const std::string kKings = "7/8/9/lK8fK/11/12/13/12/11/10/9/8/3mK3";
+
+TEST(RecordTest, WritesTagsThenRows) {
+  const std::vector<Tag> tags = {{"Event", "A \"cup\" \\ final"}, {"First", "Kimi"}, {"TimeControl", "600+10"}};
+  EXPECT_EQ(from_start().then({"P-4e", "K-10l", "G-10e", "P-4j"}).record(tags),
+            "[Rules \"Sannin 1\"]\n"
+            "[Event \"A \\\"cup\\\" \\\\ final\"]\n"
+            "[Site \"?\"]\n"
+            "[Date \"?\"]\n"
+            "[First \"Kimi\"]\n"
+            "[Middle \"?\"]\n"
+            "[Last \"?\"]\n"
+            "[Result \"*\"]\n"
+            "[Alliance \"-\"]\n"
+            "[TimeControl \"600+10\"]\n"
+            "[Termination \"unterminated\"]\n"
+            "\n"
+            "1. P-4e K-10l G-10e\n"
+            "2. P-4j *\n");
+}
+
+TEST(RecordTest, WritesSkippedColumnsAndWhatHappened) {
+  const std::string record = from(kKings + " m - - - - 5").then({"10m11m", "f:resign", "10d9c", "m:time"}).record();
+  EXPECT_NE(record.find("[Position \"" + kKings + " m - - - - 5\"]\n"), std::string::npos);
+  EXPECT_NE(
+      record.find(
+          "\n\n1. .. K-11m {[%resign First]} {out f resign} K-9c {[%flag Middle]} {out m time} {wins l time} 0-0-1\n"),
+      std::string::npos)
+      << record;
+}
+
+TEST(RecordTest, WritesOptionsThatDifferFromTheDefault) {
+  RuleOptions options;
+  options.gap = RuleOptions::Gap::kStay;
+  options.garden_after = RuleOptions::After::kLost;
+  const Played played = from(kKings + " m - - - - 5", options);
+  const std::string record = played.record();
+  EXPECT_NE(record.find("[Gap \"stay\"]\n[GardenAfter \"lost\"]\n"), std::string::npos);
+  EXPECT_EQ(record.find("[Illumination"), std::string::npos);
+  expect_round_trip(played);
+}
+
+TEST(RecordTest, KeepsTheTags) {
+  const std::vector<Tag> tags = {{"Event", "A \"cup\" \\ final"}};
+  const ReadRecord read = read_record(from_start().record(tags));
+  ASSERT_FALSE(read.fault);
+  EXPECT_EQ(read.tags[0].name, "Rules");
+  EXPECT_EQ(read.tags[1].name, "Event");
+  EXPECT_EQ(read.tags[1].value, "A \"cup\" \\ final");
+}
+
+TEST(RecordTest, ScoresWinsAndDraws) {
+  EXPECT_EQ(score(from_start().match), "*");
+  EXPECT_EQ(score(from_start().draw().match), "1/3-1/3-1/3");
+  EXPECT_EQ(score(from_start().then({"l:resign"}).draw().match), "1/2-1/2-0");
+  EXPECT_EQ(score(from_start().then({"l:resign", "f:resign"}).match), "0-1-0");
+}
+
+TEST(RecordTest, RoundTripsRandomGames) {
+  for (const std::uint64_t seed : {1U, 2U, 3U, 4U}) {
+    Dice dice(seed);
+    Played played({initial_position(seed % 2 == 0), {}, seed % 2 == 0, {}});
+    for (int ply = 0; ply < 70 && !played.match.ending(); ++ply) played.then({dice.pick(codes(played.match))});
+    expect_round_trip(played);
+  }
+}
+
+TEST(RecordTest, RoundTripsEveryEnd) {
+  expect_round_trip(from_start().draw());
+  expect_round_trip(from_start().then({"P-4e", "f:time", "m:resign"}));
+  expect_round_trip(from(kKings + " f - - - - 2000").then({"1d1e"}));
+  expect_round_trip(from("lK6/6f+R1/9/7f+R1fK/11/12/13/12/11/10/9/8/3mK3 f - - - - 1").then({"3d3a", "K-1e", "K-11m"}));
+  expect_round_trip(from("7/8/9/lK9/11/6fK5/13/12/11/10/9/8/3mK3 f - - - - 1").then({"6f7g"}));
+  expect_round_trip(Played({initial_position(true), {}, true, {}}).then({"l:resign"}));
+}
+
+TEST(RecordTest, ReadsFreeLineBreaksCommentsAndClocks) {
+  const ReadRecord read =
+      read_record(kHead + "1.\nP-4e {[%clk 0:09:55]}\r\n{a word {of} K-10l{no space}\n\n\tG-10e *  {the end}\n");
+  ASSERT_FALSE(read.fault) << read.fault->reason;
+  EXPECT_EQ(texts(read.happenings), (std::vector<std::string>{"3d4e", "10m10l", "11e10e"}));
+}
+
+TEST(RecordTest, ReadsTheAgreedAlliance) {
+  const ReadRecord read = read_record("[Rules \"Sannin 1\"]\n[Alliance \"Middle+Last\"]\n\n*\n");
+  ASSERT_FALSE(read.fault);
+  EXPECT_EQ(read.start, initial_position(true));
+}
+
+TEST(RecordTest, ThePositionsAllianceRules) {
+  const ReadRecord read =
+      read_record("[Rules \"Sannin 1\"]\n[Alliance \"Middle+Last\"]\n[Position \"" + kKings + " f - - - - 1\"]\n\n*\n");
+  ASSERT_FALSE(read.fault);
+  EXPECT_TRUE(read.start.alliance.is_none());
+}
+
+TEST(RecordTest, TellsOfEveryHappeningWithTheGameAfterIt) {
+  std::vector<std::string> told;
+  const auto read = read_record(kHead + "1. P-4e K-10l *\n", [&](const Match& match, const Happening* happening) {
+    told.push_back((happening == nullptr ? "start" : happening->notation) + " " +
+                   std::to_string(match.position().number));
+  });
+  ASSERT_FALSE(read.fault);
+  EXPECT_EQ(told, (std::vector<std::string>{"start 1", "P-4e 2", "K-10l 3"}));
+}
+
+TEST(RecordTest, KeepsWhatCouldBeReplayedBeforeAFault) {
+  const ReadRecord read = read_record(kHead + "1. P-4e K-10l\nG-10f *\n");
+  ASSERT_TRUE(read.fault);
+  EXPECT_EQ(read.happenings.size(), 2U);
+}
+
+struct Broken {
+  std::string what;
+  std::string text;
+  int line;
+  int column;
+  std::string reason;
+};
+
+void PrintTo(const Broken& broken, std::ostream* out) {
+  *out << broken.text;
+}
+
+class BrokenRecordTest : public ::testing::TestWithParam<Broken> {};
+
+TEST_P(BrokenRecordTest, SaysWhereAndWhy) {
+  const ReadRecord read = read_record(GetParam().text);
+  ASSERT_TRUE(read.fault);
+  EXPECT_EQ(read.fault->reason, GetParam().reason);
+  EXPECT_EQ(read.fault->line, GetParam().line);
+  EXPECT_EQ(read.fault->column, GetParam().column);
+}
+
+const std::string kNoRules = "a record begins with tags, among them [Rules \"Sannin 1\"]";
+
+INSTANTIATE_TEST_SUITE_P(
+    Head, BrokenRecordTest,
+    ::testing::Values(Broken{"Empty", "", 1, 1, kNoRules}, Broken{"NoTags", "1. P-4e *", 1, 1, kNoRules},
+                      Broken{"NoRules", "[Event \"x\"]\n\n*", 1, 1, kNoRules},
+                      Broken{"OtherRules", "[Rules \"Sannin 2\"]\n\n*", 1, 1,
+                             "the rules are \"Sannin 2\"; this program replays \"Sannin 1\""},
+                      Broken{"NoValue", "[Rules \"Sannin 1\"]\n[Event]\n\n*", 2, 1,
+                             "a tag looks like [Name \"value\"]"},
+                      Broken{"NoName", "[\"Sannin 1\"]\n\n*", 1, 1, "a tag looks like [Name \"value\"]"},
+                      Broken{"OpenValue", "[Rules \"Sannin 1]\n\n*", 1, 1, "the value of the tag Rules does not end"},
+                      Broken{"OpenTag", "[Rules \"Sannin 1\"\n\n*", 1, 1, "the tag Rules does not end with ]"},
+                      Broken{"CutShort", "[Rules \"Sannin 1\\", 1, 1, "the value of the tag Rules does not end"},
+                      Broken{"TagTwice", "[Rules \"Sannin 1\"]\n[Event \"a\"]\n[Event \"b\"]\n\n*", 3, 1,
+                             "the tag Event stands twice"},
+                      Broken{"Alliance", "[Rules \"Sannin 1\"]\n[Alliance \"First+Last\"]\n\n*", 2, 1,
+                             "Alliance is - or Middle+Last, not \"First+Last\""},
+                      Broken{"Option", "[Rules \"Sannin 1\"]\n[Gap \"go\"]\n\n*", 2, 1,
+                             "Gap: the option gap is promote or stay, not \"go\""},
+                      Broken{"Position", "[Rules \"Sannin 1\"]\n[Position \"7\"]\n\n*", 2, 1,
+                             "Position: a position has seven fields with one space between (BOARD TURN HANDS RIGHTS "
+                             "ALLIANCE PENDING NUMBER), "
+                             "not 1"}),
+    [](const auto& test) { return test.param.what; });
+
+INSTANTIATE_TEST_SUITE_P(
+    Movetext, BrokenRecordTest,
+    ::testing::Values(
+        Broken{"NoResult", kHead + "1. P-4e\n", 4, 1,
+               "the record ends without a result; an unfinished game ends with *"},
+        Broken{"NoRow", kHead + "P-4e *", 3, 1, "the moves begin with the row number 1."},
+        Broken{"WrongRow", kHead + "1. P-4e K-10l G-10e\n3. P-4j *", 4, 1, "row 2. is due here, not 3."},
+        Broken{"FourColumns", kHead + "1. P-4e K-10l G-10e P-4j *", 3, 21,
+               "a row has three columns; row 2. is due before P-4j"},
+        Broken{"WrongColumn", kHead + "1. .. K-10l *", 3, 7, "K-10l stands in Middle's column, but it is First's turn"},
+        Broken{"SkippedTooMuch", kHead + "1. P-4e .. .. .. *", 3, 15, "there is no column to skip here"},
+        Broken{"SkippedBeforeRows", kHead + ".. 1. P-4e *", 3, 1, "there is no column to skip here"},
+        Broken{"NoMove", kHead + "1. P-4e e5 *", 3, 9,
+               "e5: \"e5\" is no move: write a code (10k10j, P*5e) or notation (P-4e, Bx12l=)"},
+        Broken{"IllegalMove", kHead + "1. P-4e\nK-10l\nG-7g *", 5, 1, "G-7g: no gold of yours can go to 7g"},
+        Broken{"MoveAfterTheEnd", kHead + "1. P-4e {[%draw]} K-10l *", 3, 19, "K-10l: the game is over"},
+        Broken{"OpenComment", kHead + "1. P-4e {so *", 3, 9, "this comment does not end"},
+        Broken{"OpenCommand", kHead + "1. P-4e {[%resign First} *", 3, 9,
+               "a command in this comment does not end with ]"},
+        Broken{"UnknownPlayer", kHead + "{[%resign Second]} *", 3, 1,
+               "resign names First, Middle or Last, not \"Second\""},
+        Broken{"NoPlayer", kHead + "{[%flag]} *", 3, 1, "flag names First, Middle or Last, not \"\""},
+        Broken{"LeavesTwice", kHead + "{[%resign Last]}\n{[%flag Last]} *", 4, 1, "Last is out of the game already"},
+        Broken{"DrawTwice", kHead + "{[%draw]} {[%draw]} 1/3-1/3-1/3", 3, 11, "the game is over"}),
+    [](const auto& test) { return test.param.what; });
+
+INSTANTIATE_TEST_SUITE_P(
+    End, BrokenRecordTest,
+    ::testing::Values(Broken{"WrongScore", kHead + "{[%draw]} 1-0-0", 3, 11,
+                             "the result is given as 1-0-0, but the game ends with 1/3-1/3-1/3"},
+                      Broken{"ScoreTooEarly", kHead + "1. P-4e 1-0-0", 3, 9,
+                             "the result is given as 1-0-0, but the game is not over, which is written *"},
+                      Broken{"StarTooLate", kHead + "{[%draw]} *", 3, 11,
+                             "the result is given as *, but the game ends with 1/3-1/3-1/3"},
+                      Broken{"ResultTag", "[Rules \"Sannin 1\"]\n[Result \"1-0-0\"]\n\n*", 1, 1,
+                             "the tag Result says 1-0-0, but the game is not over, which is written *"},
+                      Broken{"TerminationTag", "[Rules \"Sannin 1\"]\n[Termination \"mate\"]\n\n{[%draw]} 1/3-1/3-1/3",
+                             1, 1, "the tag Termination says mate, but the game ended by agreed"},
+                      Broken{"MoreText", kHead + "* K-10l", 3, 3, "nothing but comments may follow the result"},
+                      Broken{"MoreTextAfterAComment", kHead + "* {done} K-10l", 3, 10,
+                             "nothing but comments may follow the result"},
+                      Broken{"OpenCommentAtTheEnd", kHead + "* {done", 3, 3, "this comment does not end"}),
+    [](const auto& test) { return test.param.what; });
+
+}  // namespace
+}  // namespace rules::sannin

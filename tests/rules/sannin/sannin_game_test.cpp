@@ -1,0 +1,131 @@
+#include "rules/sannin/sannin_game.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace rules::sannin {
+namespace {
+
+constexpr Seat kFirst{0};
+constexpr Seat kMiddle{1};
+constexpr Seat kLast{2};
+
+std::unique_ptr<Game> started(const Options& options = {}, std::optional<Pact> pact = std::nullopt) {
+  auto game = ruleset().start(options, pact);
+  EXPECT_TRUE(game.ok());
+  return std::move(*game);
+}
+
+std::string refused_start(const Options& options, std::optional<Pact> pact = std::nullopt) {
+  const auto game = ruleset().start(options, pact);
+  return game.ok() ? std::string() : game.reason();
+}
+
+TEST(SanninGameTest, BeginsWithFirst) {
+  const auto game = started();
+  EXPECT_EQ(game->turn(), kFirst);
+  EXPECT_EQ(game->number(), 1);
+  EXPECT_EQ(game->legal_moves().size(), 48U);
+  EXPECT_EQ(game->position(), game->diagram());
+  EXPECT_FALSE(game->outcome());
+  for (const Seat seat : {kFirst, kMiddle, kLast}) EXPECT_TRUE(game->is_in(seat));
+}
+
+TEST(SanninGameTest, ListsMovesSortedAsBytes) {
+  const auto moves = started()->legal_moves();
+  EXPECT_TRUE(std::is_sorted(moves.begin(), moves.end()));
+}
+
+TEST(SanninGameTest, PlaysCodesAndNotation) {
+  const auto game = started();
+  const auto first = game->play("3d4e");
+  ASSERT_TRUE(first.ok());
+  EXPECT_EQ(first->seat, kFirst);
+  EXPECT_EQ(first->number, 1);
+  EXPECT_EQ(first->move, "3d4e");
+  EXPECT_EQ(first->notation, "P-4e");
+  const auto second = game->play("K-10l");
+  ASSERT_TRUE(second.ok());
+  EXPECT_EQ(second->move, "10m10l");
+  EXPECT_EQ(game->turn(), kLast);
+}
+
+TEST(SanninGameTest, ARefusalChangesNothing) {
+  const auto game = started();
+  const auto before = game->position();
+  EXPECT_EQ(game->play("5e5f").reason(), "there is no piece on 5e");
+  EXPECT_EQ(game->position(), before);
+  EXPECT_EQ(game->number(), 1);
+}
+
+TEST(SanninGameTest, APactBeginsWithThePromotedThirdKing) {
+  const auto game = started({}, Pact{kLast, kMiddle});
+  EXPECT_NE(game->position()->find("f+K"), std::string::npos);
+  EXPECT_NE(game->position()->find(" - ml - 1"), std::string::npos);
+  EXPECT_EQ(ruleset().seat_outside_pact(), kFirst);
+}
+
+TEST(SanninGameTest, RefusesAPactThatTheRulesDoNotAllow) {
+  EXPECT_EQ(refused_start({}, Pact{kFirst, kMiddle}),
+            "the player outside an alliance agreed before the game takes First");
+  EXPECT_EQ(refused_start({}, Pact{kMiddle, kMiddle}), "an alliance is between two players");
+}
+
+TEST(SanninGameTest, RefusesUnknownOptions) {
+  EXPECT_EQ(refused_start({{"gap", "stay"}}), "");
+  EXPECT_EQ(refused_start({{"gap", "go"}}), "the option gap is promote or stay, not \"go\"");
+  EXPECT_EQ(refused_start({{"komi", "6"}}),
+            "there is no option \"komi\"; the options are gap, illumination, promotion_after, garden_after");
+}
+
+TEST(SanninGameTest, MarksKingsInCheck) {
+  const auto game = started();
+  EXPECT_TRUE(game->checks().empty());
+  for (const std::string move : {"Bx10k+", "13k13j", "P8d-7d", "10k10l"}) ASSERT_TRUE(game->play(move).ok()) << move;
+  EXPECT_EQ(game->checks(), std::vector<std::string>{"10m"});
+}
+
+TEST(SanninGameTest, EndsWhenOneIsLeft) {
+  const auto game = started();
+  ASSERT_TRUE(game->leave(kMiddle, LeaveReason::kResign).ok());
+  EXPECT_FALSE(game->is_in(kMiddle));
+  const auto last = game->leave(kFirst, LeaveReason::kTime);
+  ASSERT_TRUE(last.ok());
+  EXPECT_EQ(last->move, "f:time");
+  EXPECT_EQ(last->events, (std::vector<std::string>{"out f time", "wins l time"}));
+  ASSERT_TRUE(game->outcome());
+  EXPECT_EQ(game->outcome()->how, "last");
+  EXPECT_EQ(game->outcome()->winner, kLast);
+  EXPECT_FALSE(game->position());
+  EXPECT_FALSE(game->turn());
+  EXPECT_TRUE(game->legal_moves().empty());
+  EXPECT_NE(game->diagram().find(" - - - - - 1"), std::string::npos);
+}
+
+TEST(SanninGameTest, AnAgreedDrawHasNoWinner) {
+  const auto game = started();
+  const auto step = game->agree_draw();
+  ASSERT_TRUE(step.ok());
+  EXPECT_FALSE(step->seat);
+  EXPECT_EQ(step->move, "draw");
+  ASSERT_TRUE(game->outcome());
+  EXPECT_EQ(game->outcome()->how, "agreed");
+  EXPECT_FALSE(game->outcome()->winner);
+  EXPECT_EQ(game->agree_draw().reason(), "the game is over");
+}
+
+TEST(SanninGameTest, WritesItsRecord) {
+  const auto game = started({{"gap", "stay"}}, Pact{kMiddle, kLast});
+  ASSERT_TRUE(game->play("P-4e").ok());
+  const std::vector<Tag> tags = {{"Event", "Test"}};
+  const std::string record = game->record(tags);
+  EXPECT_NE(record.find("[Event \"Test\"]\n"), std::string::npos);
+  EXPECT_NE(record.find("[Alliance \"Middle+Last\"]\n"), std::string::npos);
+  EXPECT_NE(record.find("[Gap \"stay\"]\n"), std::string::npos);
+  EXPECT_EQ(record.find("[Position"), std::string::npos);
+  EXPECT_NE(record.find("\n\n1. P-4e *\n"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace rules::sannin
