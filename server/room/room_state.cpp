@@ -81,7 +81,7 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, PactAgreed& body) {
   if (find_person(body.person) == nullptr || find_person(body.with) == nullptr) return rules::Refusal{"the allies are not seated"};
   offers_.clear();
   agreed_.emplace(body.with, body.person);
-  place(body.placements);
+  people_ = placed(body.placements);
   for (Person& person : people_) person.ready = false;
   notice.people = people_;
   return notice;
@@ -96,14 +96,19 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, ReadySet& body) {
 
 rules::Result<Notice> RoomState::apply_body(Notice notice, Started& body) {
   if (game_) return rules::Refusal{"the game has started already"};
-  place(body.placements);
+  if (people_.size() != ruleset_.seats().size()) return rules::Refusal{"not all seats are taken"};
+  std::vector<Person> people = placed(body.placements);
   std::optional<rules::Pact> pact;
-  for (const Person& person : people_) {
+  for (const Person& person : people) {
     if (!person.seat) return rules::Refusal{person.name + " has no seat"};
   }
-  if (agreed_) pact = rules::Pact{*find_person(agreed_->first)->seat, *find_person(agreed_->second)->seat};
+  const auto seat_of = [&](const std::string& id) {
+    return *std::find_if(people.begin(), people.end(), [&](const Person& each) { return each.id == id; })->seat;
+  };
+  if (agreed_) pact = rules::Pact{seat_of(agreed_->first), seat_of(agreed_->second)};
   auto game = ruleset_.start(table_.options, pact);
   if (!game) return rules::Refusal{game.reason()};
+  people_ = std::move(people);
   game_ = std::move(game.value());
   start_ = game_->position();
   diagram_ = game_->diagram();
@@ -153,10 +158,13 @@ rules::Result<Notice> RoomState::add_step(Notice notice, rules::Result<rules::St
   return notice;
 }
 
-void RoomState::place(const std::vector<Placement>& placements) {
+std::vector<Person> RoomState::placed(const std::vector<Placement>& placements) const {
+  std::vector<Person> people = people_;
   for (const Placement& placement : placements) {
-    if (Person* person = find_person(placement.person)) person->seat = placement.seat;
+    const auto found = std::find_if(people.begin(), people.end(), [&](const Person& each) { return each.id == placement.person; });
+    if (found != people.end()) found->seat = placement.seat;
   }
+  return people;
 }
 
 RoomSnapshot RoomState::snapshot() const {

@@ -91,7 +91,8 @@ class RoomState {
   rules::Result<Notice> apply_body(Notice notice, DrawWanted& body);
   rules::Result<Notice> apply_body(Notice notice, DrawAgreed& body);
   rules::Result<Notice> add_step(Notice notice, rules::Result<rules::Step> step);
-  void place(const std::vector<Placement>& placements);
+  /// The people at the table as a lot or a pact places them.
+  [[nodiscard]] std::vector<Person> placed(const std::vector<Placement>& placements) const;
 
   [[nodiscard]] RoomPhase phase() const;
   [[nodiscard]] const Person* find_person(const std::string& id) const;
