@@ -1,7 +1,6 @@
 #pragma once
 
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "rules/sannin/threats.hpp"
@@ -36,8 +35,5 @@ struct Judgement {
 /// Judges a move of a game with three players in and no alliance so far. `after`: the position with the move played and
 /// castling rights judged, still with the mover on turn.
 Judgement judge_alliance(const Position& before, const Position& after, const Move& move, const RuleOptions& options);
-
-/// The sentence that tells players why an alliance formed, on the board after the move.
-std::string explain(const FormedAlliance& formed, const Board& board);
 
 }  // namespace rules::sannin

@@ -57,6 +57,7 @@ bool eliminate_mated(Outcome& outcome, const RuleOptions& options) {
   while (!outcome.ending) {
     const auto mated = first_mated(outcome, options);
     if (!mated) break;
+    outcome.mates.push_back(explain_mate(*mated, outcome.position.board));
     eliminate(outcome, *mated, OutReason::kMate);
     any = true;
   }

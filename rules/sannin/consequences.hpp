@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "rules/sannin/alliance.hpp"
+#include "rules/sannin/explain.hpp"
 
 /// What follows from a move or a leaving, in the order of RULES.md §8 "Events".
 namespace rules::sannin {
@@ -27,6 +27,8 @@ struct Outcome {
   std::vector<std::string> events;
   std::optional<Ending> ending;
   std::optional<FormedAlliance> formed;
+  /// Who was mated, in that order, and by what.
+  std::vector<Mating> mates;
   /// The board as it stood before a beaten player's pieces left it and the game ended.
   std::optional<Board> last_board;
   /// Who made the move or stands in the mover's place: he is judged last, and gets the turn again after a beating.

@@ -1,6 +1,8 @@
+#include "rules/sannin/explain.hpp"
+
 #include <algorithm>
 
-#include "rules/sannin/alliance.hpp"
+#include "rules/sannin/attacks.hpp"
 
 namespace rules::sannin {
 namespace {
@@ -37,6 +39,21 @@ std::string explain(const FormedAlliance& formed, const Board& board) {
     return text + std::string(title(opener)) + " opened a line, and now " + tell(evidence, board) + ".";
   }
   return text + tell(formed.evidence[0], board) + ", " + tell(formed.evidence[1], board) + ", and no move answers both.";
+}
+
+Mating explain_mate(Player player, const Board& board) {
+  const Cell king = *board.king(player);
+  Mating mating{player, {}, std::string(title(player)) + " is mated: "};
+  for (const Player attacker : {next(player), next(next(player))}) {
+    for (const Cell from : attackers(board, attacker, king)) {
+      mating.explanation += mating.checks.empty() ? "" : " and ";
+      mating.explanation += std::string(title(attacker)) + "'s " + piece_on(board, from);
+      mating.checks.push_back({ThreatKind::kCheck, attacker, from, king});
+    }
+  }
+  const std::string verb = mating.checks.size() == 1 ? " checks" : " check";
+  mating.explanation += verb + " the " + piece_on(board, king) + ", and no move saves it.";
+  return mating;
 }
 
 }  // namespace rules::sannin

@@ -86,6 +86,7 @@ Result<Happening> Match::play(const Move& move) {
   }
   settle(outcome, happening.number >= kMoveLimit);
   happening.events = std::move(outcome.events);
+  happening.mates = std::move(outcome.mates);
   happening.formed = std::move(outcome.formed);
   return happening;
 }
@@ -100,6 +101,7 @@ Result<Happening> Match::leave(Player player, OutReason reason) {
   Outcome outcome = sannin::leave(position_, player, reason, options_);
   settle(outcome, false);
   happening.events = std::move(outcome.events);
+  happening.mates = std::move(outcome.mates);
   return happening;
 }
 

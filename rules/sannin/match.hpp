@@ -22,6 +22,8 @@ struct Happening {
   /// Why an alliance formed, with the sentence for it.
   std::optional<FormedAlliance> formed;
   std::string explanation;
+  /// Who was mated, and by what.
+  std::vector<Mating> mates;
 };
 
 /// A game from some position on: the position, everything that stood before, the ending. A value; a refusal changes nothing.

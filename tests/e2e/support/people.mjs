@@ -87,9 +87,9 @@ export class Person {
 
   /** The pieces on the board as the page shows them: cell → owner's letter and piece. */
   async board() {
-    return this.page.locator("[data-at]").evaluateAll((pieces) =>
-      Object.fromEntries(pieces.map((piece) => [piece.dataset.at, piece.dataset.piece])),
-    );
+    return this.page
+      .locator("[data-at]")
+      .evaluateAll((pieces) => Object.fromEntries(pieces.map((piece) => [piece.dataset.at, piece.dataset.piece])));
   }
 
   /** Clicks a download and returns the file's text and name. */

@@ -7,7 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-export const binary = process.env.SANNIN ?? fileURLToPath(new URL("../../../build/release/server/sannin", import.meta.url));
+export const binary =
+  process.env.SANNIN ?? fileURLToPath(new URL("../../../build/release/server/sannin", import.meta.url));
 
 async function freePort() {
   const probe = createServer();

@@ -177,6 +177,14 @@ export const en = {
       agreed: "by agreement",
       limit: "after 2,000 moves",
     } as Record<string, string>,
+    /** What kind of result it was, for lists. */
+    kind: {
+      last: "the last one in",
+      mate: "an ally fell",
+      garden: "the Pleasure Garden",
+      agreed: "draw agreed",
+      limit: "draw by length",
+    } as Record<string, string>,
     again: "New game",
   },
 

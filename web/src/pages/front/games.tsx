@@ -79,7 +79,7 @@ function GameRow({ game, world }: { game: Summary; world: World }) {
       </ol>
       <span class="row-facts">
         {game.state !== "open" && <span>{text.front.moves(game.moves)}</span>}
-        {game.result && <span>{text.result.how[game.result.how] ?? game.result.how}</span>}
+        {game.result && <span>{text.result.kind[game.result.how] ?? game.result.how}</span>}
         <time dateTime={new Date(game.created).toISOString()}>
           {new Date(game.created).toLocaleDateString(undefined, { dateStyle: "medium" })}
         </time>

@@ -142,10 +142,10 @@ function Happened({ session, table, ply, shown }: StepProps & { table: Table }) 
 function Stepping({ session, shown, total }: { session: Session; shown: number; total: number }) {
   const behind = session.looked.value !== null;
   const steps = [
-    { id: "first", label: text.moves.first, sign: "⏮", to: 0, off: shown === 0 },
-    { id: "back", label: text.moves.back, sign: "◀", to: shown - 1, off: shown === 0 },
-    { id: "forward", label: text.moves.forward, sign: "▶", to: shown + 1, off: !behind },
-    { id: "live", label: text.moves.live, sign: "⏭", to: total, off: !behind },
+    { id: "first", label: text.moves.first, sign: "«", to: 0, off: shown === 0 },
+    { id: "back", label: text.moves.back, sign: "‹", to: shown - 1, off: shown === 0 },
+    { id: "forward", label: text.moves.forward, sign: "›", to: shown + 1, off: !behind },
+    { id: "live", label: text.moves.live, sign: "»", to: total, off: !behind },
   ];
   return (
     <div class="stepping">

@@ -54,11 +54,13 @@ export function Stage({ session, table, line }: Props) {
       last: step ? cellsOf(step.move) : [],
       checks: live ? (room.now?.checks ?? []) : [],
       arrows: (step?.explanations ?? []).flatMap(({ bearings }) =>
-        bearings.map(({ attacker, from, target }) => ({
-          from,
-          to: target,
-          owner: seatOf(ruleset, attacker)?.letter ?? "",
-        })),
+        bearings
+          .filter(({ from }) => from !== "")
+          .map(({ attacker, from, target }) => ({
+            from,
+            to: target,
+            owner: seatOf(ruleset, attacker)?.letter ?? "",
+          })),
       ),
       legal,
       own: own?.letter ?? null,

@@ -16,5 +16,7 @@ export function resultLine(table: Table): string {
   const result = table.room.now?.result;
   if (!result) return "";
   const who = result.winner ? text.result.wins(seatName(table, result.winner)) : text.result.draw;
-  return `${who} ${text.result.how[result.how] ?? result.how}`;
+  // The last event line says what ended the game; the result's word only which kind of win it is.
+  const reason = table.room.steps.at(-1)?.events.at(-1)?.split(" ").at(-1) ?? result.how;
+  return `${who} ${text.result.how[reason] ?? ""}`.trim();
 }
