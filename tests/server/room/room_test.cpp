@@ -1,0 +1,283 @@
+#include "server/room/room.hpp"
+
+#include <gtest/gtest.h>
+
+#include <boost/asio/io_context.hpp>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/config.hpp"
+#include "tests/server/room/fake_log.hpp"
+#include "tests/support/toy_ruleset.hpp"
+
+// The actor: what is told, when and to whom.
+namespace server {
+namespace {
+
+using Heard = std::vector<std::string>;
+
+class RoomTest : public testing::Test {
+ protected:
+  RoomTest() { log.create("g"); }
+
+  /// Lets the room do all that it can do now.
+  void settle() {
+    io.restart();
+    io.poll();
+  }
+  std::shared_ptr<Listener> enter(const std::string& person, std::int64_t since = 0) {
+    auto listener = std::make_shared<Listener>();
+    room->enter(listener, person.empty() ? std::nullopt : std::optional(Identity{person, person}), since);
+    settle();
+    return listener;
+  }
+  void ask(const std::shared_ptr<Listener>& listener, const std::string& person, Action action, std::string id = {}) {
+    if (id.empty()) id = "c" + std::to_string(++commands);
+    room->command(listener, {person, person}, {id, std::move(action)});
+    settle();
+  }
+  void commit() {
+    log.commit();
+    settle();
+  }
+  /// Hana and Taro sit down; everything told so far is forgotten.
+  void start() {
+    hana = enter("hana");
+    taro = enter("taro");
+    ask(hana, "hana", Sit{"left"});
+    commit();
+    ask(taro, "taro", Sit{"right"});
+    commit();
+    hana->take();
+    taro->take();
+  }
+
+  boost::asio::io_context io;
+  support::ToyRuleset toy;
+  FakeLog log{toy};
+  std::shared_ptr<Room> room = std::make_shared<Room>(io.get_executor(), "g", log);
+  std::shared_ptr<Listener> hana;
+  std::shared_ptr<Listener> taro;
+  int commands = 0;
+};
+
+TEST_F(RoomTest, EnteringGivesTheWholeState) {
+  const auto watcher = enter("");
+  ASSERT_EQ(watcher->heard.size(), 1U);
+  EXPECT_EQ(watcher->heard[0]["type"], "room");
+  EXPECT_EQ(watcher->heard[0]["seq"], 1);
+  EXPECT_EQ(watcher->heard[0]["you"], nullptr);
+  EXPECT_EQ(enter("hana")->heard[0]["you"], "hana");
+  EXPECT_EQ(log.loads, 1);
+}
+
+TEST_F(RoomTest, NothingIsToldBeforeTheCommit) {
+  hana = enter("hana");
+  const auto watcher = enter("");
+  hana->take();
+  watcher->take();
+  ask(hana, "hana", Sit{"left"});
+  EXPECT_EQ(log.waiting(), 1U);
+  EXPECT_EQ(hana->take(), Heard{});
+  EXPECT_EQ(watcher->take(), Heard{});
+  commit();
+  EXPECT_EQ(hana->take(), (Heard{"event:sat", "done"}));
+  EXPECT_EQ(watcher->take(), Heard{"event:sat"});
+}
+
+TEST_F(RoomTest, CommandsAndEntriesWaitWhileACommitIsUnderWay) {
+  start();
+  ask(hana, "hana", Move{1, "3"});
+  ask(taro, "taro", Move{2, "3"});
+  const auto late = enter("");
+  EXPECT_EQ(late->take(), Heard{});
+  EXPECT_EQ(log.waiting(), 1U);
+  commit();
+  EXPECT_EQ(taro->take(), (Heard{"event:moved", "legal"}));
+  commit();
+  EXPECT_EQ(taro->take(), (Heard{"event:moved", "done"}));
+  EXPECT_EQ(hana->take(), (Heard{"event:moved", "done", "event:moved", "legal"}));
+  EXPECT_EQ(late->take(), Heard{"room"});
+}
+
+TEST_F(RoomTest, LegalMovesGoToThePlayerOnTurnAlone) {
+  start();
+  const auto watcher = enter("");
+  const auto second_tab = enter("hana");
+  EXPECT_EQ(second_tab->take(), (Heard{"room", "legal"}));
+  watcher->take();
+  ask(hana, "hana", Move{1, "3"});
+  commit();
+  EXPECT_EQ(hana->take(), (Heard{"event:moved", "done"}));
+  EXPECT_EQ(watcher->take(), Heard{"event:moved"});
+  ASSERT_EQ(taro->heard.size(), 2U);
+  EXPECT_EQ(taro->heard[1]["moves"], nlohmann::json::parse(R"(["1","2","3"])"));
+  EXPECT_EQ(taro->heard[1]["number"], 2);
+  EXPECT_EQ(taro->heard[1]["seq"], 5);
+}
+
+TEST_F(RoomTest, EventsOfOneCommandAreToldInOrder) {
+  hana = enter("hana");
+  taro = enter("taro");
+  ask(hana, "hana", Sit{"left"});
+  commit();
+  hana->take();
+  ask(taro, "taro", Sit{"right"});
+  commit();
+  EXPECT_EQ(hana->take(), (Heard{"event:sat", "event:started", "legal"}));
+  EXPECT_EQ(log.games["g"].size(), 4U);
+}
+
+TEST_F(RoomTest, RefusalIsToldToTheOneWhoAskedAndNothingIsWritten) {
+  start();
+  ask(taro, "taro", Move{1, "3"}, "mine");
+  ASSERT_EQ(taro->heard.size(), 1U);
+  EXPECT_EQ(taro->heard[0]["id"], "mine");
+  EXPECT_EQ(taro->take(), Heard{"refused:not_your_turn"});
+  EXPECT_EQ(hana->take(), Heard{});
+  EXPECT_EQ(log.waiting(), 0U);
+}
+
+TEST_F(RoomTest, RepeatedCommandIsAnsweredWithTheSameNumber) {
+  start();
+  ask(hana, "hana", Move{1, "3"}, "mine");
+  commit();
+  hana->take();
+  ask(hana, "hana", Move{1, "3"}, "mine");
+  ASSERT_EQ(hana->heard.size(), 1U);
+  EXPECT_EQ(hana->heard[0], nlohmann::json::parse(R"({"type":"done","id":"mine","seq":5})"));
+  EXPECT_EQ(log.waiting(), 0U);
+}
+
+TEST_F(RoomTest, CommandRepeatedWhileItIsBeingCommittedIsDoneOnce) {
+  start();
+  ask(hana, "hana", Move{1, "3"}, "mine");
+  const auto again = enter("hana");
+  ask(again, "hana", Move{1, "3"}, "mine");
+  commit();
+  EXPECT_EQ(log.waiting(), 0U);
+  EXPECT_EQ(again->take(), (Heard{"room", "done"}));
+  EXPECT_EQ(log.games["g"].size(), 5U);
+}
+
+TEST_F(RoomTest, CommandBeforeEnteringIsRefused) {
+  const auto stranger = std::make_shared<Listener>();
+  ask(stranger, "hana", Sit{"left"});
+  EXPECT_EQ(stranger->take(), Heard{"refused:not_entered"});
+}
+
+TEST_F(RoomTest, FailedCommitIsToldAndTheStateReadAnew) {
+  start();
+  ask(hana, "hana", Move{1, "3"}, "mine");
+  log.fail("the disk is full");
+  settle();
+  ASSERT_EQ(hana->heard.size(), 1U);
+  EXPECT_EQ(hana->heard[0]["reason"], "the disk is full");
+  EXPECT_EQ(hana->take(), Heard{"refused:storage_unavailable"});
+  EXPECT_EQ(taro->take(), Heard{}) << "nobody hears of a move that was not kept";
+  // The same command may be tried again, and takes effect now.
+  ask(hana, "hana", Move{1, "3"}, "mine");
+  EXPECT_EQ(log.loads, 2);
+  commit();
+  EXPECT_TRUE(hana->has("done"));
+  EXPECT_EQ(taro->take(), (Heard{"event:moved", "legal"}));
+  EXPECT_EQ(log.games["g"].size(), 5U);
+}
+
+TEST_F(RoomTest, CommitReportedAsFailedMayHaveReachedTheDisk) {
+  start();
+  ask(hana, "hana", Move{1, "3"}, "mine");
+  log.fail("the disk does not answer", /*reached_disk=*/true);
+  settle();
+  EXPECT_EQ(hana->take(), Heard{"refused:storage_unavailable"});
+  ask(hana, "hana", Move{1, "3"}, "mine");
+  EXPECT_EQ(hana->take(), (Heard{"room", "done"})) << "it stands, and everybody is brought up to date";
+  ASSERT_FALSE(taro->heard.empty());
+  EXPECT_EQ(taro->heard[0]["seq"], 5);
+  EXPECT_EQ(taro->take(), (Heard{"room", "legal"}));
+  EXPECT_EQ(log.games["g"].size(), 5U);
+}
+
+TEST_F(RoomTest, CommandsThatWaitedOnAFailedCommitAreDecidedAnew) {
+  start();
+  ask(hana, "hana", Move{1, "3"});
+  ask(taro, "taro", Move{2, "3"});
+  log.fail("the disk is full");
+  settle();
+  EXPECT_EQ(taro->take(), Heard{"refused:not_your_turn"});
+}
+
+TEST_F(RoomTest, UnknownGameIsToldToWhoEnters) {
+  room = std::make_shared<Room>(io.get_executor(), "nosuch", log);
+  const auto watcher = enter("");
+  ASSERT_EQ(watcher->heard.size(), 1U);
+  EXPECT_EQ(watcher->heard[0]["reason"], "there is no game nosuch");
+  EXPECT_EQ(watcher->take(), Heard{"error:unknown_game"});
+}
+
+TEST_F(RoomTest, StorageThatComesBackIsTriedAgain) {
+  log.load_fault = "the disk does not answer";
+  EXPECT_EQ(enter("hana")->take(), Heard{"error:storage_unavailable"});
+  log.load_fault.reset();
+  EXPECT_EQ(enter("hana")->take(), Heard{"room"});
+}
+
+TEST_F(RoomTest, WhoComesBackGetsWhatHeMissed) {
+  start();
+  ask(hana, "hana", Move{1, "3"});
+  commit();
+  EXPECT_EQ(enter("taro", 3)->take(), (Heard{"event:started", "event:moved", "legal"}));
+  EXPECT_EQ(enter("taro", 5)->take(), Heard{"legal"}) << "he missed nothing";
+  EXPECT_EQ(enter("taro", 99)->take(), (Heard{"room", "legal"})) << "there is no event 99";
+}
+
+TEST_F(RoomTest, WhoMissedMoreThanIsKeptGetsTheState) {
+  start();
+  for (std::size_t i = 0; i < limits::kRecentEvents; ++i) {
+    ask(hana, "hana", Draw{i % 2 == 0});
+    commit();
+  }
+  EXPECT_EQ(enter("taro", 3)->take(), Heard{"room"});
+  EXPECT_EQ(enter("taro", 4)->take().size(), limits::kRecentEvents);
+  // A room that has just been loaded has no events to give.
+  room = std::make_shared<Room>(io.get_executor(), "g", log);
+  EXPECT_EQ(enter("taro", 10)->take(), Heard{"room"});
+  EXPECT_EQ(enter("taro", static_cast<std::int64_t>(log.games["g"].size()))->take(), Heard{});
+}
+
+TEST_F(RoomTest, WhoHasLeftHearsNothing) {
+  start();
+  room->leave(taro.get());
+  ask(hana, "hana", Move{1, "3"});
+  commit();
+  EXPECT_EQ(taro->take(), Heard{});
+}
+
+TEST_F(RoomTest, PresenceTellsWhoIsHere) {
+  start();
+  const auto watcher = enter("");
+  const auto another = enter("yuki");
+  const auto second_tab = enter("hana");
+  room->leave(taro.get());
+  io.restart();
+  const auto expected = nlohmann::json::parse(R"({"type":"presence","game":"g","here":["hana"],"watchers":2})");
+  while (watcher->presence.empty() || watcher->presence.back() != expected) ASSERT_GT(io.run_one(), 0U);
+}
+
+TEST_F(RoomTest, FullInboxIsToldAtOnce) {
+  start();
+  // Nothing is handled between these: the room's thread does not run.
+  for (std::size_t i = 0; i < limits::kRoomInbox; ++i) room->command(hana, {"hana", "hana"}, {"x", Draw{false}});
+  EXPECT_EQ(hana->take(), Heard{});
+  room->command(hana, {"hana", "hana"}, {"y", Draw{false}});
+  EXPECT_EQ(hana->take(), Heard{"refused:busy"});
+  settle();
+  EXPECT_EQ(hana->take().size(), limits::kRoomInbox);
+  ask(hana, "hana", Draw{true});
+  commit();
+  EXPECT_TRUE(hana->has("done")) << "there is room again";
+}
+
+}  // namespace
+}  // namespace server

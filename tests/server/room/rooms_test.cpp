@@ -1,0 +1,77 @@
+#include "server/room/rooms.hpp"
+
+#include <gtest/gtest.h>
+
+#include <boost/asio/io_context.hpp>
+#include <string>
+
+#include "tests/server/room/fake_log.hpp"
+#include "tests/support/toy_ruleset.hpp"
+
+namespace server {
+namespace {
+
+class RoomsTest : public testing::Test {
+ protected:
+  void settle() {
+    io.restart();
+    io.poll();
+  }
+
+  boost::asio::io_context io;
+  support::ToyRuleset toy;
+  FakeLog log{toy};
+  Rooms rooms{{io.get_executor(), io.get_executor()}, log};
+};
+
+TEST_F(RoomsTest, OneGameHasOneRoom) {
+  const auto room = rooms.find("a");
+  EXPECT_EQ(rooms.find("a"), room);
+  EXPECT_NE(rooms.find("b"), room);
+  EXPECT_EQ(rooms.size(), 2U);
+}
+
+TEST_F(RoomsTest, SweepForgetsWhatNobodyHolds) {
+  const auto held = rooms.find("a");
+  rooms.find("b");
+  rooms.sweep();
+  EXPECT_EQ(rooms.size(), 1U);
+  EXPECT_EQ(rooms.find("a"), held);
+}
+
+TEST_F(RoomsTest, SweepKeepsARoomWhoseCommitIsUnderWay) {
+  log.create("a");
+  const auto hana = std::make_shared<Listener>();
+  {
+    const auto room = rooms.find("a");
+    room->enter(hana, Identity{"hana", "Hana"}, 0);
+    room->command(hana, {"hana", "Hana"}, {"c1", Sit{"left"}});
+  }
+  rooms.sweep();
+  EXPECT_EQ(rooms.size(), 1U) << "what was asked of it is still to be done";
+  settle();
+  ASSERT_EQ(log.waiting(), 1U);
+  rooms.sweep();
+  EXPECT_EQ(rooms.size(), 1U) << "its commit is still under way";
+  log.commit();
+  settle();
+  EXPECT_TRUE(hana->has("done"));
+  rooms.sweep();
+  EXPECT_EQ(rooms.size(), 0U);
+}
+
+TEST_F(RoomsTest, ForgottenRoomComesBackFromTheLog) {
+  log.create("a");
+  for (int i = 0; i < 2; ++i) {
+    const auto watcher = std::make_shared<Listener>();
+    rooms.find("a")->enter(watcher, std::nullopt, 0);
+    settle();
+    EXPECT_TRUE(watcher->has("room"));
+    rooms.sweep();
+    EXPECT_EQ(rooms.size(), 0U);
+  }
+  EXPECT_EQ(log.loads, 2);
+}
+
+}  // namespace
+}  // namespace server
