@@ -154,9 +154,11 @@ std::string encode_rulesets(Rulesets rulesets) {
     for (const rules::OptionInfo& option : ruleset->options()) {
       options.push_back({{"id", option.id}, {"title", option.title}, {"values", option.values}});
     }
+    const auto game = ruleset->start({}, std::nullopt);
     list.push_back({{"id", ruleset->id()},
                     {"title", ruleset->title()},
                     {"version", ruleset->version()},
+                    {"start", game ? (*game)->diagram() : std::string()},
                     {"seats", std::move(seats)},
                     {"options", std::move(options)},
                     {"pact", ruleset->seat_outside_pact().has_value()}});

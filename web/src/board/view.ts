@@ -25,8 +25,6 @@ import { svg } from "./svg.ts";
 export interface Arrow {
   from: Cell;
   to: Cell;
-  /** The letter of the seat whose piece it is. */
-  owner: string;
 }
 
 export interface Picture {
@@ -137,13 +135,14 @@ function drawGarden({ x, y }: Point): SVGElement {
   return svg("g", { class: "flower", transform: `translate(${x} ${y})` }, ...petals);
 }
 
-function drawArrow({ from, to, owner }: Arrow, turns: Turns): SVGElement {
+function drawArrow({ from, to }: Arrow, turns: Turns): SVGElement {
   const start = centre(from, turns);
   const end = centre(to, turns);
   const length = Math.hypot(end.x - start.x, end.y - start.y);
   const angle = (Math.atan2(end.y - start.y, end.x - start.x) * 180) / Math.PI;
-  const tip = length - 0.18;
-  const d = `M.3,-.07 H${tip - 0.36} V-.22 L${tip},0 L${tip - 0.36},.22 V.07 H.3 Z`;
+  const tip = length - 0.1;
+  const neck = tip - 0.34;
+  const d = `M.12,-.08 H${neck} V-.24 L${tip},0 L${neck},.24 V.08 H.12 Z`;
   const transform = `translate(${start.x.toFixed(3)} ${start.y.toFixed(3)}) rotate(${angle.toFixed(2)})`;
-  return svg("path", { class: `arrow owner-${owner}`, d, transform });
+  return svg("path", { class: "arrow", d, transform });
 }

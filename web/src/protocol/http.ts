@@ -13,6 +13,8 @@ export interface Ruleset {
   seats: Seat[];
   options: { id: string; title: string; values: string[] }[];
   pact: boolean;
+  /** The initial position. */
+  start: string;
 }
 
 export interface Summary {

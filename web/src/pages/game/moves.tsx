@@ -16,8 +16,9 @@ export function MoveList({ session, table }: { session: Session; table: Table })
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>("[aria-current]");
     if (current && list.current) {
-      const middle = current.offsetTop - list.current.clientHeight / 2;
-      list.current.scrollTop = Math.max(0, middle);
+      const from = list.current.getBoundingClientRect();
+      const at = current.getBoundingClientRect();
+      list.current.scrollTop += at.top - from.top - (from.height - at.height) / 2;
     }
   }, [shown]);
   useEffect(() => {

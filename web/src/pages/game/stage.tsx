@@ -4,7 +4,7 @@ import { lettering } from "../../app/settings.ts";
 import { Board } from "../../board/board.ts";
 import { cellsOf } from "../../board/diagram.ts";
 import { around, type Turns, turnsFor } from "../../board/geometry.ts";
-import { ownSeat, seatOf, type Table } from "../../room/seating.ts";
+import { ownSeat, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import { text } from "../../text/index.ts";
 import { SeatPanel } from "./seat.tsx";
@@ -44,7 +44,7 @@ export function Stage({ session, table, line }: Props) {
   const live = session.looked.value === null;
   const step = room.steps[shown - 1];
   const legal = live && room.legal?.number === room.now?.number ? (room.legal?.moves ?? []) : [];
-  const diagram = room.diagrams[shown] ?? "";
+  const diagram = room.diagrams[shown] ?? ruleset.start;
   const letters = lettering.value;
   useEffect(() => {
     board.current?.set({
@@ -53,19 +53,14 @@ export function Stage({ session, table, line }: Props) {
       lettering: letters,
       last: step ? cellsOf(step.move) : [],
       checks: live ? (room.now?.checks ?? []) : [],
-      arrows: (step?.explanations ?? []).flatMap(({ bearings }) =>
-        bearings
-          .filter(({ from }) => from !== "")
-          .map(({ attacker, from, target }) => ({
-            from,
-            to: target,
-            owner: seatOf(ruleset, attacker)?.letter ?? "",
-          })),
-      ),
+      arrows: (step?.explanations ?? [])
+        .flatMap(({ bearings }) => bearings)
+        .filter(({ from }) => from !== "")
+        .map(({ from, target }) => ({ from, to: target })),
       legal,
       own: own?.letter ?? null,
     });
-  }, [diagram, turns, letters, step, live, room.now, legal, own?.letter, ruleset]);
+  }, [diagram, turns, letters, step, live, room.now, legal, own?.letter]);
 
   const [bottom, left, right] = around(turns);
   const handRef = (letter: string) => (hand: HTMLElement | null) => {
