@@ -1,0 +1,88 @@
+#include "server/persist/archive.hpp"
+
+#include <gtest/gtest.h>
+
+#include <future>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "storage/sqlite_game_store.hpp"
+#include "tests/support/temp_directory.hpp"
+
+namespace server {
+namespace {
+
+/// Waits for what the archive answers.
+template <class T>
+struct Answered {
+  std::promise<Archive::Answer<T>> promise;
+
+  Archive::Done<T> done() {
+    return [this](Archive::Answer<T> answer) { promise.set_value(std::move(answer)); };
+  }
+  Archive::Answer<T> wait() { return promise.get_future().get(); }
+};
+
+class FaultyReader : public storage::GameReader {
+ public:
+  std::optional<storage::StoredGame> load(std::string_view game) override {
+    if (game == "broken") throw storage::Error("the disk does not answer", 1);
+    return std::nullopt;
+  }
+  std::vector<storage::GameSummary> list(const storage::GameQuery&) override { throw storage::Error("no list", 1); }
+  std::optional<storage::Visitor> visitor_by_token(std::string_view) override { throw storage::Error("no visitor", 1); }
+  int schema_version() override { return 7; }
+};
+
+TEST(ArchiveTest, ReadsTheDatabase) {
+  const support::TempDirectory directory;
+  const std::string path = directory.file("sannin.db");
+  storage::SqliteGameWriter writer(path);
+  const storage::Append append{{"g", "toy", storage::GameState::kOpen, true, 1, 1, "{}"},
+                               {{1, 1, "created", "", "", "{}"}}};
+  writer.commit(std::vector<storage::Write>{append, storage::PutVisitor{{"p", "hash", "Hana", 1}}});
+  Archive archive(std::make_unique<storage::SqliteGameReader>(path));
+
+  Answered<std::optional<storage::StoredGame>> game;
+  archive.load("g", game.done());
+  EXPECT_EQ(game.wait().value()->events.size(), 1U);
+  Answered<std::vector<storage::GameSummary>> list;
+  archive.list({}, list.done());
+  EXPECT_EQ(list.wait().value().size(), 1U);
+  Answered<std::optional<storage::Visitor>> visitor;
+  archive.visitor_by_token("hash", visitor.done());
+  EXPECT_EQ(visitor.wait().value()->name, "Hana");
+  Answered<int> schema;
+  archive.schema_version(schema.done());
+  EXPECT_EQ(schema.wait().value(), 1);
+}
+
+TEST(ArchiveTest, FaultIsAnAnswerAndTheNextReadWorks) {
+  Archive archive(std::make_unique<FaultyReader>());
+  Answered<std::optional<storage::StoredGame>> broken;
+  archive.load("broken", broken.done());
+  const auto answer = broken.wait();
+  ASSERT_FALSE(answer.ok());
+  EXPECT_EQ(answer.fault(), "the disk does not answer");
+  Answered<std::optional<storage::StoredGame>> other;
+  archive.load("other", other.done());
+  EXPECT_TRUE(other.wait().ok());
+}
+
+TEST(ArchiveTest, StopAnswersWhatIsQueuedAndRefusesTheRest) {
+  Archive archive(std::make_unique<FaultyReader>());
+  std::promise<void> gate;
+  archive.schema_version([&](const Archive::Answer<int>&) { gate.get_future().wait(); });
+  Answered<int> queued;
+  archive.schema_version(queued.done());
+  gate.set_value();
+  archive.stop();
+  EXPECT_EQ(queued.wait().value(), 7);
+  Answered<int> late;
+  archive.schema_version(late.done());
+  EXPECT_FALSE(late.wait().ok());
+}
+
+}  // namespace
+}  // namespace server

@@ -1,0 +1,130 @@
+#include "server/persist/journal.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <iterator>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "tests/server/persist/gate.hpp"
+
+namespace server {
+namespace {
+
+storage::Write visitor(const std::string& name) {
+  return storage::PutVisitor{{name, "hash of " + name, name, 1}};
+}
+
+/// What became of writes, in the order in which it was told.
+class Outcomes {
+ public:
+  Journal::Done note(const std::string& name) {
+    return [this, name](const storage::WriteOutcome& outcome) {
+      const std::lock_guard lock(mutex_);
+      told_.push_back(name + ": " + outcome.value_or("kept"));
+    };
+  }
+  std::vector<std::string> told() {
+    const std::lock_guard lock(mutex_);
+    return told_;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::vector<std::string> told_;
+};
+
+class JournalTest : public testing::Test {
+ protected:
+  void submit(const std::string& name) { journal.submit(visitor(name), outcomes.note(name)); }
+
+  Gate gate;
+  Outcomes outcomes;
+  Journal journal{std::make_unique<GateWriter>(gate)};
+};
+
+using Told = std::vector<std::string>;
+
+TEST_F(JournalTest, WhatGathersDuringACommitGoesTogether) {
+  gate.close();
+  submit("a");
+  gate.await_begun(1);
+  for (const char* name : {"b", "c", "d"}) submit(name);
+  EXPECT_EQ(outcomes.told(), Told{}) << "nothing is told before its commit";
+  gate.open();
+  journal.stop();
+  EXPECT_EQ(gate.groups(), (std::vector<std::size_t>{1, 3}));
+  EXPECT_EQ(outcomes.told(), (Told{"a: kept", "b: kept", "c: kept", "d: kept"}));
+  EXPECT_EQ(journal.commits(), 2U);
+  EXPECT_EQ(journal.writes(), 4U);
+}
+
+TEST_F(JournalTest, RefusedWriteFailsAloneInItsGroup) {
+  gate.close();
+  submit("a");
+  gate.await_begun(1);
+  for (const char* name : {"b", "refused", "d"}) submit(name);
+  gate.open();
+  journal.stop();
+  EXPECT_EQ(outcomes.told(), (Told{"a: kept", "b: kept", "refused: refused", "d: kept"}));
+}
+
+TEST_F(JournalTest, FailedCommitIsToldToAllOfItsGroupAndTheNextOneWorks) {
+  gate.close();
+  gate.fail_next("the disk is full");
+  submit("a");
+  gate.await_begun(1);
+  submit("b");
+  gate.open();
+  journal.stop();
+  EXPECT_EQ(outcomes.told(), (Told{"a: the disk is full", "b: kept"}));
+  EXPECT_EQ(journal.commits(), 1U);
+  EXPECT_EQ(journal.writes(), 1U);
+}
+
+TEST_F(JournalTest, StopCommitsWhatIsQueuedAndRefusesTheRest) {
+  gate.close();
+  submit("a");
+  gate.await_begun(1);
+  submit("b");
+  std::thread stopper([&] { journal.stop(); });
+  gate.open();
+  stopper.join();
+  EXPECT_EQ(outcomes.told(), (Told{"a: kept", "b: kept"}));
+  submit("c");
+  ASSERT_EQ(outcomes.told().size(), 3U) << "told at once";
+  EXPECT_NE(outcomes.told().back(), "c: kept");
+  EXPECT_EQ(gate.groups().size(), 2U);
+}
+
+TEST_F(JournalTest, FullQueueIsToldAtOnce) {
+  gate.close();
+  submit("first");
+  gate.await_begun(1);
+  while (outcomes.told().empty()) submit("another");
+  EXPECT_EQ(outcomes.told(), Told{"another: the server has too much to write; try again in a moment"});
+  gate.open();
+  journal.stop();
+  const Told told = outcomes.told();
+  EXPECT_EQ(std::count(told.begin(), told.end(), "another: kept") + 2, std::ssize(told))
+      << "all but that one and the first";
+}
+
+TEST_F(JournalTest, TakesWritesFromManyThreads) {
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 4; ++i) {
+    threads.emplace_back([&] {
+      for (int j = 0; j < 200; ++j) submit("x");
+    });
+  }
+  for (std::thread& each : threads) each.join();
+  journal.stop();
+  EXPECT_EQ(outcomes.told(), Told(800, "x: kept"));
+  EXPECT_EQ(journal.writes(), 800U);
+}
+
+}  // namespace
+}  // namespace server

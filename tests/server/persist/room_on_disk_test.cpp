@@ -1,0 +1,105 @@
+#include <gtest/gtest.h>
+
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/io_context.hpp>
+#include <future>
+#include <memory>
+#include <string>
+
+#include "server/persist/archive.hpp"
+#include "server/persist/journal.hpp"
+#include "server/persist/stored_game_log.hpp"
+#include "server/room/room.hpp"
+#include "storage/sqlite_game_store.hpp"
+#include "tests/server/persist/gate.hpp"
+#include "tests/server/room/fake_log.hpp"
+#include "tests/server/room/table.hpp"
+#include "tests/support/temp_directory.hpp"
+#include "tests/support/toy_ruleset.hpp"
+
+// A room on the real journal and database, with its threads.
+namespace server {
+namespace {
+
+class RoomOnDiskTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    RoomState created("g", toy);
+    ASSERT_TRUE(created.apply({1, 1, "", "", Created{default_table(toy)}}).ok());
+    std::promise<std::optional<LogFault>> done;
+    log.append(created.snapshot(), {{1, 1, "", "", Created{default_table(toy)}}},
+               [&](std::optional<LogFault> fault) { done.set_value(std::move(fault)); });
+    ASSERT_FALSE(done.get_future().get());
+  }
+
+  /// Runs the room until the listener has heard a message of this type.
+  static void await(boost::asio::io_context& io, const Listener& listener, const std::string& type) {
+    while (!listener.has(type)) ASSERT_GT(io.run_one(), 0U);
+  }
+  void ask(const std::string& person, const std::string& id, Action action) {
+    room->command(listener, {person, person}, {id, std::move(action)});
+  }
+  /// The number of events that are on the disk.
+  [[nodiscard]] std::size_t stored() const {
+    return storage::SqliteGameReader(directory.file("sannin.db")).load("g")->events.size();
+  }
+
+  support::TempDirectory directory;
+  support::ToyRuleset toy;
+  std::vector<const rules::Ruleset*> list = {&toy};
+  Gate gate;
+  boost::asio::io_context io;
+  boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work{io.get_executor()};
+  Journal journal{
+      std::make_unique<GateWriter>(gate, std::make_unique<storage::SqliteGameWriter>(directory.file("sannin.db")))};
+  Archive archive{std::make_unique<storage::SqliteGameReader>(directory.file("sannin.db"))};
+  StoredGameLog log{journal, archive, list};
+  std::shared_ptr<Room> room = std::make_shared<Room>(io.get_executor(), "g", log);
+  std::shared_ptr<Listener> listener = std::make_shared<Listener>();
+};
+
+TEST_F(RoomOnDiskTest, WhatIsToldIsOnTheDisk) {
+  room->enter(listener, std::nullopt, 0);
+  await(io, *listener, "room");
+  ask("hana", "c1", Sit{"left"});
+  await(io, *listener, "event");
+  EXPECT_EQ(stored(), 2U);
+  ask("taro", "c2", Sit{"right"});
+  ask("hana", "c3", Move{1, "2"});
+  while (listener->heard.back()["id"] != "c3") ASSERT_GT(io.run_one(), 0U);
+  EXPECT_EQ(stored(), 5U);
+}
+
+TEST_F(RoomOnDiskTest, NothingIsToldWhileTheDiskIsSlow) {
+  room->enter(listener, std::nullopt, 0);
+  await(io, *listener, "room");
+  listener->take();
+  gate.close();
+  ask("hana", "c1", Sit{"left"});
+  io.restart();
+  io.poll();
+  gate.await_begun(2);
+  io.poll();
+  EXPECT_TRUE(listener->heard.empty());
+  gate.open();
+  await(io, *listener, "done");
+  EXPECT_EQ(listener->take(), (std::vector<std::string>{"event:sat", "done"}));
+}
+
+TEST_F(RoomOnDiskTest, FailedCommitIsForgottenAndTheRoomGoesOn) {
+  room->enter(listener, std::nullopt, 0);
+  await(io, *listener, "room");
+  listener->take();
+  gate.fail_next("the disk is full");
+  ask("hana", "c1", Sit{"left"});
+  await(io, *listener, "refused");
+  EXPECT_EQ(listener->take(), std::vector<std::string>{"refused:storage_unavailable"});
+  EXPECT_EQ(stored(), 1U);
+  ask("hana", "c1", Sit{"left"});
+  await(io, *listener, "done");
+  EXPECT_EQ(listener->take(), (std::vector<std::string>{"event:sat", "done"}));
+  EXPECT_EQ(stored(), 2U);
+}
+
+}  // namespace
+}  // namespace server

@@ -1,0 +1,160 @@
+#include "server/persist/stored_game_log.hpp"
+
+#include <gtest/gtest.h>
+
+#include <future>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "rules/rulesets.hpp"
+#include "server/persist/archive.hpp"
+#include "server/persist/journal.hpp"
+#include "storage/sqlite_game_store.hpp"
+#include "tests/server/room/table.hpp"
+#include "tests/support/temp_directory.hpp"
+#include "tests/support/toy_ruleset.hpp"
+
+namespace server {
+namespace {
+
+class StoredGameLogTest : public testing::Test {
+ protected:
+  /// Writes what a table has logged since the last time.
+  std::optional<LogFault> append(const Table& table, std::vector<Event> events) {
+    std::promise<std::optional<LogFault>> done;
+    log.append(table.room.snapshot(), events, [&](std::optional<LogFault> fault) { done.set_value(std::move(fault)); });
+    return done.get_future().get();
+  }
+  LoadedRoom load(const std::string& game) {
+    std::promise<LoadedRoom> done;
+    log.load(game, [&](LoadedRoom loaded) { done.set_value(std::move(loaded)); });
+    return done.get_future().get();
+  }
+  std::string fault_of_loading(const std::string& game) {
+    const LoadedRoom loaded = load(game);
+    const auto* fault = std::get_if<LogFault>(&loaded);
+    return fault == nullptr ? "" : fault->reason;
+  }
+  std::variant<Rendering, UnknownGame, LogFault> render(const std::string& game, Rendering (*how)(const StoredRoom&)) {
+    std::promise<std::variant<Rendering, UnknownGame, LogFault>> done;
+    render_game(archive, rulesets, game, how, [&](auto rendered) { done.set_value(std::move(rendered)); });
+    return done.get_future().get();
+  }
+  /// Puts events into the database that no room has made.
+  void store(const std::string& ruleset, std::vector<storage::Event> events) {
+    std::promise<storage::WriteOutcome> done;
+    journal.submit(
+        storage::Append{{"damaged", ruleset, storage::GameState::kOpen, true, 1, 1, "{}"}, std::move(events)},
+        [&](storage::WriteOutcome outcome) { done.set_value(std::move(outcome)); });
+    ASSERT_EQ(done.get_future().get(), std::nullopt);
+  }
+
+  support::TempDirectory directory;
+  support::ToyRuleset toy;
+  std::vector<const rules::Ruleset*> list = {rules::find_ruleset("sannin"), &toy};
+  Rulesets rulesets = list;
+  Journal journal{std::make_unique<storage::SqliteGameWriter>(directory.file("sannin.db"))};
+  Archive archive{std::make_unique<storage::SqliteGameReader>(directory.file("sannin.db"))};
+  StoredGameLog log{journal, archive, rulesets};
+};
+
+TEST_F(StoredGameLogTest, GameComesBackFromTheDiskAsItWas) {
+  Table table(*rules::find_ruleset("sannin"), default_table(*rules::find_ruleset("sannin")));
+  table.seat_all({"hana", "taro", "yuki"});
+  for (const char* move : {"P3c-4d", "P10k-10j", "P11g-10g", "S-2d", "S-9l", "S-10e"})
+    ASSERT_EQ(table.play(move), "done");
+  ASSERT_EQ(table.answer("yuki", Resign{}), "done");
+  ASSERT_FALSE(append(table, table.log));
+  const LoadedRoom loaded = load(table.room.game_id());
+  ASSERT_TRUE(std::holds_alternative<std::unique_ptr<RoomState>>(loaded));
+  EXPECT_EQ(Table::whole(*std::get<std::unique_ptr<RoomState>>(loaded)), Table::whole(table.room));
+}
+
+TEST_F(StoredGameLogTest, AppendsInPartsMakeOneGame) {
+  Table table(toy, default_table(toy));
+  std::size_t written = 0;
+  const auto write_on = [&] {
+    const std::vector<Event> events(table.log.begin() + static_cast<std::ptrdiff_t>(written), table.log.end());
+    written = table.log.size();
+    ASSERT_FALSE(append(table, events));
+  };
+  write_on();
+  table.seat_all({"hana", "taro"});
+  write_on();
+  for (const char* move : {"3", "3", "1"}) {
+    ASSERT_EQ(table.play(move), "done");
+    write_on();
+  }
+  const LoadedRoom loaded = load(table.room.game_id());
+  ASSERT_TRUE(std::holds_alternative<std::unique_ptr<RoomState>>(loaded));
+  EXPECT_EQ(Table::whole(*std::get<std::unique_ptr<RoomState>>(loaded)), Table::whole(table.room));
+
+  std::promise<std::vector<storage::GameSummary>> listed;
+  archive.list({storage::GameState::kFinished, 9, std::nullopt},
+               [&](const auto& answer) { listed.set_value(answer.value()); });
+  const auto games = listed.get_future().get();
+  ASSERT_EQ(games.size(), 1U);
+  EXPECT_EQ(games[0].ruleset, "toy");
+  EXPECT_EQ(nlohmann::json::parse(games[0].data)["result"], nlohmann::json::parse(R"({"how":"last","winner":"left"})"));
+}
+
+TEST_F(StoredGameLogTest, SecondWriterOfTheSameEventIsRefused) {
+  Table table(toy, default_table(toy));
+  ASSERT_FALSE(append(table, table.log));
+  const auto fault = append(table, table.log);
+  ASSERT_TRUE(fault);
+  EXPECT_EQ(fault->reason, "game 7h2Kq9 expects event 2, not 1");
+}
+
+TEST_F(StoredGameLogTest, UnknownGameIsNotAFault) {
+  EXPECT_TRUE(std::holds_alternative<UnknownGame>(load("nosuch")));
+  EXPECT_TRUE(std::holds_alternative<UnknownGame>(render("nosuch", render_record)));
+}
+
+TEST_F(StoredGameLogTest, DamagedLogIsNamedWithTheEvent) {
+  const std::string created = R"({"ruleset":"toy","options":{},"seating":"choice","pact":false,"listed":true})";
+  store("toy", {{1, 1, "created", "", "", created}, {2, 1, "flew", "", "", "{}"}});
+  EXPECT_EQ(fault_of_loading("damaged"),
+            "the log of game damaged is damaged at event 2: unknown kind of event \"flew\"");
+  EXPECT_TRUE(std::holds_alternative<LogFault>(render("damaged", render_record)));
+}
+
+TEST_F(StoredGameLogTest, LogThatBreaksTheRulesIsNamedWithTheEvent) {
+  const std::string created = R"({"ruleset":"toy","options":{},"seating":"choice","pact":false,"listed":true})";
+  store("toy", {{1, 1, "created", "", "", created}, {2, 1, "moved", "", "", R"({"move":"1"})"}});
+  EXPECT_EQ(fault_of_loading("damaged"), "the log of game damaged is damaged at event 2: the game has not started");
+}
+
+TEST_F(StoredGameLogTest, GameOfUnknownRulesIsTold) {
+  store("chess", {{1, 1, "created", "", "", "{}"}});
+  EXPECT_EQ(fault_of_loading("damaged"), "this server does not know the rules \"chess\"");
+}
+
+TEST_F(StoredGameLogTest, RecordsAreRenderedFromTheDisk) {
+  Table table(*rules::find_ruleset("sannin"), default_table(*rules::find_ruleset("sannin")));
+  table.seat_all({"hana", "taro", "yuki"});
+  ASSERT_EQ(table.play("P-4e"), "done");
+  ASSERT_EQ(table.answer("taro", Resign{}), "done");
+  ASSERT_FALSE(append(table, table.log));
+  const auto text = std::get<Rendering>(render(table.room.game_id(), render_record));
+  EXPECT_EQ(text.text, table.room.record());
+  EXPECT_EQ(text.file_name, "sannin-7h2Kq9.s3n");
+  const auto json = std::get<Rendering>(render(table.room.game_id(), render_record_json));
+  EXPECT_EQ(json.content_type, "application/json");
+  EXPECT_EQ(json.file_name, "sannin-7h2Kq9.json");
+  const auto record = nlohmann::json::parse(json.text);
+  ASSERT_EQ(record["steps"].size(), 2U);
+  EXPECT_EQ(record["steps"][1]["move"], "m:resign");
+  EXPECT_EQ(record["steps"][1]["position"], *table.room.now()->position);
+}
+
+TEST_F(StoredGameLogTest, GameThatHasNotStartedHasNoRecord) {
+  Table table(toy, default_table(toy));
+  ASSERT_FALSE(append(table, table.log));
+  EXPECT_EQ(std::get<Rendering>(render(table.room.game_id(), render_record)).text, "");
+}
+
+}  // namespace
+}  // namespace server
