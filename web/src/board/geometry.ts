@@ -75,7 +75,7 @@ export function corners({ x, y }: Point, size = 1): string {
 }
 
 /** The part of the plane that holds the board and its coordinates. */
-export const view = { x: -7.15, y: -6.3, width: 14.3, height: 12.6 };
+export const view = { x: -7.05, y: -6.1, width: 13.65, height: 12.2 };
 
 /** The centre of a cell as fractions of the view's width and height, to lay other elements over the board. */
 export function fraction(cell: Cell, turns: Turns): Point {

@@ -1,0 +1,40 @@
+// Takes the pictures of the documentation from a real game, at the move that forms an alliance: node --run screenshots.
+import { fileURLToPath } from "node:url";
+import { conformanceGame } from "./support/games.mjs";
+import { openBrowser, Person } from "./support/people.mjs";
+import { Server } from "./support/server.mjs";
+
+const pictures = fileURLToPath(new URL("../../docs/images/", import.meta.url));
+const server = await Server.start();
+const browser = await openBrowser();
+try {
+  const players = await Promise.all(["Hana", "Taro", "Yuki"].map((name) => Person.arrive(browser, name)));
+  const phone = await Person.arrive(browser, "Phone", {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 1.5,
+  });
+  const link = await players[0].createGame(server.url);
+  for (const [index, seat] of ["first", "middle", "last"].entries()) await players[index].sit(link, seat);
+  await phone.watch(link);
+  const seats = { f: players[0], m: players[1], l: players[2] };
+
+  for (const [index, { move, turn, events }] of conformanceGame([
+    "alliance fm double",
+    "out f mate",
+    "wins l mate",
+  ]).entries()) {
+    await seats[turn].sees(index);
+    await seats[turn].play(move);
+    if (!events.some((line) => line.startsWith("alliance"))) continue;
+    await seats.l.sees(index + 1);
+    await phone.sees(index + 1);
+    await seats.l.page.screenshot({ path: `${pictures}alliance.png` });
+    await phone.page.screenshot({ path: `${pictures}phone.png` });
+    break;
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
