@@ -1,4 +1,4 @@
-// Runs the client's unit tests: each tests/web/*.test.ts is bundled as the client is and given to Node's own runner.
+// Runs the client's unit tests: each *.test.ts of tests/web is bundled as the client is and given to Node's own runner.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,12 +8,13 @@ import { build } from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const tests = join(here, "../tests/web");
-const names = readdirSync(tests).filter((name) => name.endsWith(".test.ts"));
+const names = readdirSync(tests, { recursive: true }).filter((name) => name.endsWith(".test.ts"));
 const out = mkdtempSync(join(tmpdir(), "sannin-web-tests-"));
 try {
   await build({
     entryPoints: names.map((name) => join(tests, name)),
     outdir: out,
+    outbase: tests,
     outExtension: { ".js": ".mjs" },
     bundle: true,
     platform: "node",
@@ -25,7 +26,7 @@ try {
     sourcemap: "inline",
     logLevel: "warning",
   });
-  const files = readdirSync(out).map((name) => join(out, name));
+  const files = names.map((name) => join(out, name.replace(/\.ts$/, ".mjs")));
   const run = spawnSync(process.execPath, ["--enable-source-maps", "--test", ...files], {
     stdio: "inherit",
     env: { ...process.env, SANNIN_TEST_DATA: join(here, "../tests/data") },

@@ -1,0 +1,69 @@
+// The test data that the server's tests read too.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const root = process.env.SANNIN_TEST_DATA ?? "";
+
+/** A sample message of docs/PROTOCOL.md, such as "server/room". Typed by who asks: it is what the samples are for. */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export const sample = (name: string): any => JSON.parse(readFileSync(join(root, "protocol", `${name}.json`), "utf8"));
+
+export const sampleNames = (side: "client" | "server"): string[] =>
+  readdirSync(join(root, "protocol", side)).map((file) => `${side}/${file.replace(/\.json$/, "")}`);
+
+export interface Ply {
+  position: string;
+  move: string;
+  notation: string;
+  events: string[];
+  moves?: string[];
+}
+
+export interface ConformanceGame {
+  plies: Ply[];
+  final: string | null;
+}
+
+export interface Edge {
+  name: string;
+  position: string;
+  moves?: string[];
+}
+
+function lines<T>(file: string): T[] {
+  const text = readFileSync(join(root, "conformance", file), "utf8");
+  return text
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as T);
+}
+
+export const conformanceGames = (): ConformanceGame[] => lines("games.jsonl");
+export const edges = (): Edge[] => lines("edges.jsonl");
+
+/** All positions of the conformance set. */
+export const positions = (): string[] => [
+  ...conformanceGames().flatMap(({ plies, final }) => [...plies.map((ply) => ply.position), ...(final ? [final] : [])]),
+  ...edges().map((edge) => edge.position),
+];
+
+export const initial =
+  "lL1lP1fP1fL/lSlBlP2fPfRfS/lG1lP3fP1fG/lK1lP4fP1fK/lG1lN5fN1fG/lS1lP6fP1fS/lLlRlP7fPfBfL/1lP8fP1/lP9fP/10/mPmPmPmPmNmPmPmPmP/1mB4mR1/mLmSmGmKmGmSmL f - fml - - 1";
+
+export const seats = ["first", "middle", "last"];
+
+/** The id of the seat with a letter. */
+export const seatOf = (letter: string): string => seats["fml".indexOf(letter)] ?? "";
+
+export const sannin = {
+  id: "sannin",
+  title: "Sannin shogi",
+  version: "Sannin 1",
+  seats: [
+    { id: "first", letter: "f", title: "First" },
+    { id: "middle", letter: "m", title: "Middle" },
+    { id: "last", letter: "l", title: "Last" },
+  ],
+  options: [],
+  pact: true,
+};
