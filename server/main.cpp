@@ -1,5 +1,6 @@
 #include <CLI/CLI.hpp>
 #include <iostream>
+#include <stdexcept>
 
 #include "server/app/serve_command.hpp"
 #include "server/cli/commands.hpp"
@@ -15,11 +16,13 @@ constexpr int kWrongInput = 2;
 int main(int argc, char** argv) {
   CLI::App program("Sannin: three-handed shogi, its server and its rules");
   program.set_version_flag("--version", SANNIN_VERSION);
-  program.require_subcommand(1);
   server::cli::add_rules_commands(program);
   server::add_serve_command(program);
   try {
     program.parse(argc, argv);
+    // Asked only now, so that a command that does not exist is named in the message.
+    if (program.get_subcommands().empty()) throw CLI::RequiredError("a command");
+    if (!std::cout.flush()) throw std::runtime_error("standard output cannot be written to");
   } catch (const CLI::Success& help) {
     return program.exit(help);
   } catch (const CLI::ParseError& wrong) {
