@@ -132,6 +132,23 @@ TEST(MatchTest, TheLastPlayerInWins) {
   EXPECT_FALSE(match.position().board.is_in(Player::kLast));
 }
 
+TEST(MatchTest, SaysWhatMates) {
+  Match match(position(kMateInOne + "3mK3 f - - - - 1"), {});
+  const Happening happening = play(match, "3d3a");
+  ASSERT_EQ(happening.mates.size(), 1U);
+  EXPECT_EQ(happening.mates[0].player, Player::kLast);
+  EXPECT_EQ(happening.mates[0].explanation,
+            "Last is mated: First's promoted rook on 3a checks the king on 7a, and no move saves it.");
+  ASSERT_EQ(happening.mates[0].checks.size(), 1U);
+  EXPECT_EQ(happening.mates[0].checks[0].from, cell("3a"));
+  EXPECT_EQ(happening.mates[0].checks[0].target, cell("7a"));
+}
+
+TEST(MatchTest, MatedTogetherTheyLeaveInOrderOfPlay) {
+  Match match(position("lK5mK/3f+R4/5f+R3/10/11/12/13/12/11/10/9/8/3fK3 f - - - - 1"), {});
+  EXPECT_EQ(play(match, "4c4a").events, (Events{"out m mate", "out l mate", "wins f mate"}));
+}
+
 TEST(MatchTest, BothAlliesLoseWhenOneIsBeaten) {
   Match match(position(kMateInOne + "3mK3 f - - ml - 1"), {});
   EXPECT_EQ(play(match, "3d3a").events, (Events{"out l mate", "wins f mate"}));

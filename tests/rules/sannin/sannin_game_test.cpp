@@ -4,6 +4,9 @@
 
 #include <algorithm>
 
+#include "rules/sannin/attacks.hpp"
+#include "tests/rules/support.hpp"
+
 namespace rules::sannin {
 namespace {
 
@@ -84,6 +87,36 @@ TEST(SanninGameTest, MarksKingsInCheck) {
   EXPECT_TRUE(game->checks().empty());
   for (const std::string move : {"Bx10k+", "13k13j", "P8d-7d", "10k10l"}) ASSERT_TRUE(game->play(move).ok()) << move;
   EXPECT_EQ(game->checks(), std::vector<std::string>{"10m"});
+}
+
+TEST(SanninGameTest, ExplainsAnAlliance) {
+  for (const auto& recorded : conformance("games.jsonl")) {
+    const auto game = started({}, recorded["ally"] == "ml" ? std::optional(Pact{kMiddle, kLast}) : std::nullopt);
+    for (std::size_t ply = 0; ply < 30; ++ply) {
+      const std::string code = recorded["plies"][ply]["move"];
+      const auto step = game->play(code);
+      ASSERT_TRUE(step.ok()) << step.reason();
+      const bool allied = !step->events.empty() && step->events.front().starts_with("alliance");
+      if (!allied) continue;
+      ASSERT_FALSE(step->explanations.empty());
+      const Explanation& explanation = step->explanations.front();
+      EXPECT_EQ(explanation.about, step->events.front());
+      const bool twice = explanation.about.ends_with("double");
+      EXPECT_EQ(explanation.bearings.size(), twice ? 2U : 1U);
+      EXPECT_TRUE(explanation.text.ends_with(twice ? ", and no move answers both." : ".")) << explanation.text;
+      const Board board = position(*game->position()).board;
+      for (const Bearing& bearing : explanation.bearings) {
+        const Player attacker = kPlayers[static_cast<std::size_t>(bearing.attacker.index())];
+        ASSERT_TRUE(board.at(cell(bearing.target)));
+        EXPECT_NE(board.at(cell(bearing.target))->owner(), attacker);
+        EXPECT_NE(explanation.text.find(bearing.target), std::string::npos) << explanation.text;
+        EXPECT_EQ(bearing.from.empty(), bearing.kind == "mate");
+        if (bearing.from.empty()) continue;
+        EXPECT_EQ(board.at(cell(bearing.from))->owner(), attacker);
+        EXPECT_TRUE(attacks_from(board, cell(bearing.from)).contains(cell(bearing.target)));
+      }
+    }
+  }
 }
 
 TEST(SanninGameTest, EndsWhenOneIsLeft) {
