@@ -1,6 +1,7 @@
 // The test data that the server's tests read too.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Ruleset } from "../../../web/src/protocol/http.ts";
 
 const root = process.env.SANNIN_TEST_DATA ?? "";
 
@@ -55,7 +56,7 @@ export const seats = ["first", "middle", "last"];
 /** The id of the seat with a letter. */
 export const seatOf = (letter: string): string => seats["fml".indexOf(letter)] ?? "";
 
-export const sannin = {
+export const sannin: Ruleset = {
   id: "sannin",
   title: "Sannin shogi",
   version: "Sannin 1",
@@ -66,4 +67,5 @@ export const sannin = {
   ],
   options: [],
   pact: true,
+  start: initial,
 };

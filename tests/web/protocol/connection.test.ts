@@ -1,0 +1,239 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, test } from "node:test";
+import { Connection, type Status } from "../../../web/src/protocol/connection.ts";
+import type { Command, ServerMessage } from "../../../web/src/protocol/messages.ts";
+import { sample } from "../support/data.ts";
+import { goOnline, lastSocket, look, sockets } from "../support/fake_browser.ts";
+import { FakeClock } from "../support/fake_clock.ts";
+
+let clock: FakeClock;
+let seen: number;
+let heard: ServerMessage[];
+let statuses: Status[];
+let connection: Connection;
+
+beforeEach(() => {
+  clock = new FakeClock();
+  seen = 0;
+  heard = [];
+  statuses = [];
+  sockets.length = 0;
+  connection = new Connection(
+    "ws://play.example/ws",
+    "7h2Kq9",
+    () => seen,
+    (message) => heard.push(message),
+    (status) => statuses.push(status),
+  );
+});
+afterEach(() => {
+  connection.stop();
+  clock.restore();
+});
+
+/** The server lets us in. */
+function enter(): void {
+  lastSocket().accept();
+  lastSocket().say(sample("server/room"));
+}
+
+/** The messages on the last socket of a type. */
+const sentOf = (type: string) => lastSocket().sent.filter((message) => message.type === type);
+
+test("a visit begins by entering the game", () => {
+  assert.equal(lastSocket().url, "ws://play.example/ws");
+  assert.deepEqual(lastSocket().sent, []);
+  enter();
+  assert.deepEqual(lastSocket().sent, [sample("client/enter_new")]);
+  assert.deepEqual(statuses, ["open"]);
+  assert.deepEqual(heard, [sample("server/room")]);
+});
+
+test("who comes back says what he saw last", () => {
+  enter();
+  seen = 12;
+  lastSocket().drop();
+  clock.advance(200);
+  lastSocket().accept();
+  assert.deepEqual(lastSocket().sent, [sample("client/enter")]);
+  assert.deepEqual(statuses, ["open", "lost"]);
+  lastSocket().say(sample("server/presence"));
+  assert.deepEqual(statuses, ["open", "lost", "open"]);
+});
+
+test("every command is sent as the protocol has it", () => {
+  enter();
+  const commands: [string, Command][] = [
+    ["sit", { type: "sit", seat: "first" }],
+    ["sit_lot", { type: "sit" }],
+    ["stand", { type: "stand" }],
+    ["pact", { type: "pact", with: "p9Xw2a", want: true }],
+    ["ready", { type: "ready", want: true }],
+    ["move", { type: "move", number: 1, move: "3d4e" }],
+    ["resign", { type: "resign" }],
+    ["draw", { type: "draw", want: true }],
+  ];
+  const ids = new Set<string>();
+  for (const [name, command] of commands) {
+    void connection.send(command);
+    const { id, ...rest } = { id: "", ...lastSocket().sent.at(-1) };
+    const { id: _, ...wanted } = sample(`client/${name}`);
+    assert.deepEqual(rest, wanted);
+    assert.match(id, /^.{1,40}$/);
+    ids.add(id);
+  }
+  assert.equal(ids.size, commands.length);
+});
+
+test("a command is answered by its own id", async () => {
+  enter();
+  const move = connection.send({ type: "move", number: 1, move: "3d4e" });
+  const draw = connection.send({ type: "draw", want: true });
+  const [moveId, drawId] = lastSocket()
+    .sent.slice(-2)
+    .map((message) => ("id" in message ? message.id : ""));
+  lastSocket().say({ ...sample("server/refused"), id: drawId });
+  lastSocket().say({ ...sample("server/done"), id: moveId });
+  assert.equal(await move, null);
+  assert.equal((await draw)?.reason, "it is Middle's turn");
+});
+
+test("commands without an answer are repeated under the same ids, in order, after coming back", async () => {
+  enter();
+  const answered = connection.send({ type: "ready", want: true });
+  void connection.send({ type: "move", number: 1, move: "3d4e" });
+  void connection.send({ type: "draw", want: true });
+  const [, ready, move, draw] = lastSocket().sent;
+  lastSocket().say({ ...sample("server/done"), id: ready && "id" in ready ? ready.id : "" });
+  await answered;
+  for (let times = 0; times < 2; times++) {
+    lastSocket().drop();
+    clock.advance(6000);
+    lastSocket().accept();
+    assert.deepEqual(lastSocket().sent.slice(1), [move, draw]);
+  }
+});
+
+test("a command given while nobody answers is sent as soon as somebody does", () => {
+  enter();
+  lastSocket().drop();
+  void connection.send({ type: "resign" });
+  clock.advance(200);
+  lastSocket().accept();
+  assert.deepEqual(
+    lastSocket().sent.map(({ type }) => type),
+    ["enter", "resign"],
+  );
+});
+
+test("attempts come ever more slowly, but no more slowly than every 5.1 seconds", () => {
+  for (const wait of [200, 300, 500, 900, 1700, 3300, 5100, 5100]) {
+    const tried = sockets.length;
+    lastSocket().drop();
+    clock.advance(wait - 1);
+    assert.equal(sockets.length, tried, `within ${wait} ms`);
+    clock.advance(1);
+    assert.equal(sockets.length, tried + 1, `after ${wait} ms`);
+  }
+  enter();
+  lastSocket().drop();
+  const tried = sockets.length;
+  clock.advance(200);
+  assert.equal(sockets.length, tried + 1, "a visit that succeeded starts from the shortest wait");
+});
+
+test("the network's return and the viewer's are reasons to try at once", () => {
+  for (const hint of [goOnline, () => look("visible")]) {
+    lastSocket().drop();
+    const tried = sockets.length;
+    hint();
+    assert.equal(sockets.length, tried + 1);
+    clock.advance(6000);
+    assert.equal(sockets.length, tried + 1, "and the attempt that was due is not made too");
+  }
+  lastSocket().drop();
+  const tried = sockets.length;
+  look("hidden");
+  assert.equal(sockets.length, tried);
+  look("visible");
+});
+
+test("a server that answers pings is alive, however little happens", () => {
+  enter();
+  for (let beats = 0; beats < 20; beats++) {
+    clock.advance(4000);
+    const ping = sentOf("ping").at(-1);
+    assert.ok(ping?.type === "ping");
+    lastSocket().say({ type: "pong", t: ping.t });
+  }
+  assert.equal(sockets.length, 1);
+  assert.deepEqual(statuses, ["open"]);
+});
+
+test("a peer that says nothing for 10.5 seconds is dead", () => {
+  enter();
+  const dead = lastSocket();
+  clock.advance(11999);
+  assert.equal(dead.closed, false);
+  clock.advance(1);
+  assert.equal(dead.closed, true);
+  assert.deepEqual(statuses, ["open", "lost"]);
+  clock.advance(200);
+  assert.equal(sockets.length, 2);
+  enter();
+  dead.drop();
+  assert.deepEqual(statuses, ["open", "lost", "open"], "its late end is nobody's");
+  clock.advance(200);
+  assert.equal(sockets.length, 2);
+});
+
+test("a server that never lets us in is dead too", () => {
+  clock.advance(12200);
+  assert.equal(sockets.length, 2);
+});
+
+test("who looks at the page again after a long sleep sees at once whether the peer is dead", () => {
+  enter();
+  const sleeping = performance.now();
+  performance.now = () => sleeping + 60000;
+  look("visible");
+  assert.deepEqual(statuses, ["open", "lost"]);
+});
+
+test("a resynchronisation enters anew", () => {
+  enter();
+  seen = 6;
+  connection.resync();
+  lastSocket().drop();
+  clock.advance(200);
+  lastSocket().accept();
+  assert.deepEqual(lastSocket().sent, [{ type: "enter", game: "7h2Kq9", since: 6 }]);
+});
+
+test("what a newer server says does not disturb", () => {
+  enter();
+  lastSocket().say({ type: "clock", left: [1, 2, 3] });
+  assert.equal(heard.length, 1);
+});
+
+test("a visit that is over leaves nothing behind", () => {
+  enter();
+  connection.stop();
+  const socket = lastSocket();
+  assert.equal(socket.closed, true);
+  socket.drop();
+  assert.equal(clock.pending, 0);
+  goOnline();
+  look("visible");
+  clock.advance(60000);
+  assert.equal(sockets.length, 1);
+  assert.deepEqual(statuses, ["open"]);
+});
+
+test("a visit can be over while it waits to come back", () => {
+  enter();
+  lastSocket().drop();
+  connection.stop();
+  clock.advance(60000);
+  assert.equal(sockets.length, 1);
+});
