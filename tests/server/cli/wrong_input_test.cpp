@@ -1,0 +1,109 @@
+#include "tests/server/cli/cli_test.hpp"
+#include "tests/support/files.hpp"
+#include "tests/support/temp_directory.hpp"
+
+// Every wrong input ends with status 2 and a message on standard error that names the argument and the fault.
+namespace server::cli {
+namespace {
+
+TEST(WrongInputTest, Commands) {
+  expect_refused({}, {"a command is required", "--help"});
+  expect_refused({"fly"}, {"fly"});
+  expect_refused({"--fly"}, {"--fly"});
+  expect_refused({"moves", "--fly"}, {"--fly"});
+  expect_refused({"moves", "start", "extra"}, {"extra"});
+}
+
+TEST(WrongInputTest, Positions) {
+  expect_refused({"moves", "3d4e"}, {"POSITION", "seven fields"});
+  expect_refused({"moves", "start:fm"}, {"POSITION start:fm", "start:ml"});
+  expect_refused({"show", "7/8/9/lK8fK/11/12/13/12/11/10/9/8/3mK3 x - - - - 1"}, {"POSITION: TURN", "\"x\""});
+  expect_refused({"perft", "1", "7/8/9 f - - - - 1"}, {"POSITION: BOARD", "3"});
+  expect_refused({"play", "7/8/9/lK8fK/11/12/13/12/11/10/9/8/3mK3 f xP - - - 1"}, {"POSITION: HANDS"});
+  expect_refused({"moves", "7/8/9/lK8fK/11/12/13/12/11/10/9/8/3mK3 f - - - - 0"}, {"POSITION: NUMBER"});
+}
+
+TEST(WrongInputTest, Depths) {
+  expect_refused({"perft"}, {"DEPTH"});
+  expect_refused({"perft", "deep"}, {"DEPTH", "deep"});
+  expect_refused({"perft", "-1"}, {"DEPTH"});
+  expect_refused({"perft", "101"}, {"DEPTH", "101"});
+}
+
+TEST(WrongInputTest, Moves) {
+  expect_refused({"play", "start", "3d4e", "rubbish"}, {"MOVE 2 (rubbish)"});
+  expect_refused({"play", "1d5d"}, {"MOVE 1 (1d5d)"});
+  expect_refused({"play", "10k10j"}, {"MOVE 1 (10k10j)"});
+  expect_refused({"play", "x:resign"}, {"MOVE 1 (x:resign)", "f, m or l"});
+  expect_refused({"play", "f:tired"}, {"MOVE 1 (f:tired)", "resign"});
+  expect_refused({"play", "f:resign", "f:resign"}, {"MOVE 2 (f:resign)"});
+  expect_refused({"play", "draw", "3d4e"}, {"MOVE 2 (3d4e)", "over"});
+}
+
+TEST(WrongInputTest, MovesBeforeTheWrongOneAreStillReported) {
+  EXPECT_EQ(reports_of(sannin({"play", "3d4e", "rubbish", "10k10j"})).size(), 2U);
+}
+
+TEST(WrongInputTest, Rules) {
+  expect_refused({"moves", "--rule", "gap"}, {"--rule gap", "NAME=VALUE"});
+  expect_refused({"moves", "--rule", "gap=fly"}, {"--rule gap=fly", "promote or stay"});
+  expect_refused({"moves", "--rule", "speed=1"}, {"--rule speed=1", "illumination"});
+}
+
+class WrongRecordTest : public testing::Test {
+ protected:
+  void expect_record_refused(const std::string& record, const std::vector<std::string>& words) {
+    const std::string path = directory.file("game.s3n");
+    support::write_file(path, record);
+    std::vector<std::string> all = words;
+    all.push_back("FILE " + path);
+    expect_refused({"replay", path}, all);
+  }
+
+  support::TempDirectory directory;
+};
+
+TEST_F(WrongRecordTest, FilesThatCannotBeRead) {
+  expect_refused({"replay"}, {"FILE"});
+  expect_refused({"replay", directory.file("none.s3n")}, {"FILE " + directory.file("none.s3n"), "No such file"});
+  expect_refused({"replay", directory.path()}, {"FILE " + directory.path(), "directory"});
+}
+
+TEST_F(WrongRecordTest, RecordsThatAreBroken) {
+  expect_record_refused("[Rules \"Sannin 1\"]\n\n1. P3c-4d zz *\n", {"line 3", "column 11", "zz"});
+  expect_record_refused("[Rules \"Sannin 1\"\n\n1. P3c-4d *\n", {"line 1"});
+  expect_record_refused("[Rules \"Chess 1\"]\n\n1. e4 *\n", {"line 1", "Chess 1"});
+  expect_record_refused("[Rules \"Sannin 1\"]\n\n1. P3c-4d {no end *\n", {"line 3"});
+  expect_record_refused("[Rules \"Sannin 1\"]\n\n1. P3c-4d P3c-4d *\n", {"line 3", "P3c-4d"});
+  expect_record_refused("", {"line 1"});
+  expect_record_refused(std::string("\0\xFF\x01", 3), {"line 1"});
+}
+
+TEST(WrongServeTest, Options) {
+  expect_refused({"serve", "--port", "99999"}, {"--port", "99999"});
+  expect_refused({"serve", "--port", "http"}, {"--port", "http"});
+  expect_refused({"serve", "--threads", "0"}, {"--threads"});
+  expect_refused({"serve", "--origin", "play.example.org"}, {"--origin", "https://"});
+}
+
+TEST(WrongServeTest, DataDirectoryThatCannotBeUsed) {
+  const support::TempDirectory directory;
+  support::write_file(directory.file("file"), "");
+  const std::string data = directory.file("file/data");
+  expect_refused({"serve", "--port", "0", "--data", data}, {"the data directory " + data, "Not a directory"});
+}
+
+TEST(WrongServeTest, DatabaseThatIsNone) {
+  const support::TempDirectory directory;
+  support::write_file(directory.file("sannin.db"), std::string(5000, 'x'));
+  expect_refused({"serve", "--port", "0", "--data", directory.path()}, {directory.file("sannin.db"), "not a database"});
+}
+
+TEST(FullOutputTest, IsToldAndNotTakenForSuccess) {
+  const auto result = support::run_program({"/bin/sh", "-c", "exec \"$0\" moves > /dev/full", SANNIN_BINARY});
+  EXPECT_EQ(result.status, 2);
+  EXPECT_NE(result.err.find("standard output"), std::string::npos) << result.err;
+}
+
+}  // namespace
+}  // namespace server::cli
