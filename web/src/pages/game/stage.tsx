@@ -16,6 +16,9 @@ interface Props {
   line: string;
 }
 
+/** The same list every time: the board is drawn anew only when something is another. */
+const none: readonly string[] = [];
+
 export function Stage({ session, table, line }: Props) {
   const { room, ruleset } = table;
   const own = ownSeat(table);
@@ -43,7 +46,7 @@ export function Stage({ session, table, line }: Props) {
   const shown = session.shown.value;
   const live = session.looked.value === null;
   const step = room.steps[shown - 1];
-  const legal = live && room.legal?.number === room.now?.number ? (room.legal?.moves ?? []) : [];
+  const legal = live && room.legal?.number === room.now?.number ? (room.legal?.moves ?? none) : none;
   const diagram = room.diagrams[shown] ?? ruleset.start;
   const letters = lettering.value;
   useEffect(() => {
