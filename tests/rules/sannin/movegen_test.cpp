@@ -83,7 +83,7 @@ TEST(MovegenTest, CountingLeavesTheMatchAsItWas) {
 }
 
 TEST(MovegenTest, ListAndQuestionAgreeInRandomPlay) {
-  for (const std::uint64_t seed : {1U, 2U, 3U}) {
+  for (const std::uint64_t seed : {1U, 2U}) {
     play_at_random(seed, 80, false, {},
                    [](const Match& match) { expect_agreement(match.position(), match.options()); });
   }
@@ -105,7 +105,7 @@ TEST(MovegenTest, ListAndQuestionAgreeInConformancePositions) {
 
 TEST(MovegenTest, TurningTheBoardTurnsTheMoves) {
   const auto texts = conformance_positions();
-  for (std::size_t i = 0; i < texts.size(); i += 8) {
+  for (std::size_t i = 0; i < texts.size(); i += 20) {
     for (const RuleOptions& options : {RuleOptions(), other_options()}) {
       const std::string& text = texts[i];
       const Position original = position(text);
@@ -163,7 +163,7 @@ TEST(MovegenTest, IlluminationTakesFirstUnprotectedPieces) {
 
 TEST(AttacksTest, BothWaysOfAskingAgree) {
   const auto texts = conformance_positions();
-  for (std::size_t at = 0; at < texts.size(); at += 16) {
+  for (std::size_t at = 0; at < texts.size(); at += 40) {
     const std::string& text = texts[at];
     const Board board = position(text).board;
     for (const Player player : kPlayers) {

@@ -56,7 +56,7 @@ TEST(MutationTest, PositionsAreRefusedOrReadForGood) {
   Dice dice(11);
   const auto texts = conformance_positions();
   int accepted = 0;
-  for (int i = 0; i < 3000; ++i) {
+  for (int i = 0; i < 2000; ++i) {
     const std::string text = slipped(dice.pick(texts), dice);
     const auto read = parse_position(text);
     if (!read) {
@@ -66,7 +66,7 @@ TEST(MutationTest, PositionsAreRefusedOrReadForGood) {
     ++accepted;
     ASSERT_EQ(position(position_text(*read)), *read) << text;
   }
-  EXPECT_GT(accepted, 50);
+  EXPECT_GT(accepted, 30);
 }
 
 TEST(MutationTest, StrangePositionsCanBePlayedOn) {
@@ -122,7 +122,7 @@ TEST(MutationTest, MovesAreRefusedOrLegal) {
 TEST(MutationTest, RecordsAreRefusedWithAPlaceOrReadForGood) {
   ASSERT_FALSE(read_record(eventful_record()).fault) << read_record(eventful_record()).fault->reason;
   Dice dice(15);
-  for (int i = 0; i < 1500; ++i) {
+  for (int i = 0; i < 1000; ++i) {
     const std::string text = slipped(eventful_record(), dice);
     SCOPED_TRACE(text);
     std::optional<Match> last;
