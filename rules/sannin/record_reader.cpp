@@ -9,9 +9,14 @@ namespace rules::sannin {
 namespace {
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kOptionTags = {
-    {{"Gap", "gap"}, {"Illumination", "illumination"}, {"PromotionAfter", "promotion_after"}, {"GardenAfter", "garden_after"}}};
+    {{"Gap", "gap"},
+     {"Illumination", "illumination"},
+     {"PromotionAfter", "promotion_after"},
+     {"GardenAfter", "garden_after"}}};
 
-bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+bool is_space(char c) {
+  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
 
 std::optional<Player> player_titled(std::string_view name) {
   for (const Player player : kPlayers) {
@@ -56,7 +61,8 @@ class Reader {
     std::string name;
     while (at_ < text_.size() && !is_space(text_[at_]) && text_[at_] != '"' && text_[at_] != ']') name += text_[at_++];
     skip_space();
-    if (name.empty() || at_ >= text_.size() || text_[at_] != '"') return fail(start, "a tag looks like [Name \"value\"]");
+    if (name.empty() || at_ >= text_.size() || text_[at_] != '"')
+      return fail(start, "a tag looks like [Name \"value\"]");
     std::string value;
     for (++at_; at_ < text_.size() && text_[at_] != '"' && text_[at_] != '\n'; ++at_) {
       if (text_[at_] == '\\' && at_ + 1 < text_.size()) ++at_;
@@ -94,14 +100,16 @@ class Reader {
   }
 
   const std::string* find_tag(std::string_view name) const {
-    const auto found = std::find_if(record_.tags.begin(), record_.tags.end(), [&](const Tag& tag) { return tag.name == name; });
+    const auto found =
+        std::find_if(record_.tags.begin(), record_.tags.end(), [&](const Tag& tag) { return tag.name == name; });
     return found == record_.tags.end() ? nullptr : &found->value;
   }
 
   bool begin() {
     if (find_tag("Rules") == nullptr) return fail(0, "a record begins with tags, among them [Rules \"Sannin 1\"]");
     const std::string* alliance = find_tag("Alliance");
-    if (find_tag("Position") == nullptr) record_.start = initial_position(alliance != nullptr && *alliance == "Middle+Last");
+    if (find_tag("Position") == nullptr)
+      record_.start = initial_position(alliance != nullptr && *alliance == "Middle+Last");
     match_.emplace(record_.start, record_.options);
     if (on_happening_) on_happening_(*match_, nullptr);
     return true;
@@ -132,7 +140,8 @@ class Reader {
     }
     at_ = end + 1;
     std::string_view comment = text_.substr(start + 1, end - start - 1);
-    for (std::size_t open = comment.find("[%"); open != std::string_view::npos && !record_.fault; open = comment.find("[%")) {
+    for (std::size_t open = comment.find("[%"); open != std::string_view::npos && !record_.fault;
+         open = comment.find("[%")) {
       const std::size_t close = comment.find(']', open);
       if (close == std::string_view::npos) {
         fail(start, "a command in this comment does not end with ]");
@@ -243,7 +252,8 @@ class Reader {
       return;
     }
     const std::string expected = score(*match_);
-    const std::string ends = match_->ending() ? "the game ends with " + expected : "the game is not over, which is written *";
+    const std::string ends =
+        match_->ending() ? "the game ends with " + expected : "the game is not over, which is written *";
     if (*result_ != expected) {
       fail(result_at_, "the result is given as " + std::string(*result_) + ", but " + ends);
       return;
@@ -272,6 +282,8 @@ class Reader {
 
 }  // namespace
 
-ReadRecord read_record(std::string_view text, const OnHappening& on_happening) { return Reader(text, on_happening).read(); }
+ReadRecord read_record(std::string_view text, const OnHappening& on_happening) {
+  return Reader(text, on_happening).read();
+}
 
 }  // namespace rules::sannin

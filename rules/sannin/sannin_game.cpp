@@ -12,8 +12,12 @@
 namespace rules::sannin {
 namespace {
 
-Seat seat_of(Player player) { return Seat(static_cast<int>(index_of(player))); }
-Player player_of(Seat seat) { return kPlayers[static_cast<std::size_t>(seat.index())]; }
+Seat seat_of(Player player) {
+  return Seat(static_cast<int>(index_of(player)));
+}
+Player player_of(Seat seat) {
+  return kPlayers[static_cast<std::size_t>(seat.index())];
+}
 
 std::string word(ThreatKind kind) {
   switch (kind) {
@@ -30,8 +34,8 @@ std::string word(ThreatKind kind) {
 Explanation explanation_of(std::string about, const std::string& text, const std::vector<Evidence>& evidence) {
   Explanation explanation{std::move(about), text, {}};
   for (const Evidence& each : evidence) {
-    explanation.bearings.push_back({word(each.kind), seat_of(each.attacker), each.from ? each.from->name() : std::string(),
-                                    each.target.name()});
+    explanation.bearings.push_back(
+        {word(each.kind), seat_of(each.attacker), each.from ? each.from->name() : std::string(), each.target.name()});
   }
   return explanation;
 }
@@ -80,11 +84,14 @@ class SanninGame : public Game {
     return record_step(match_.play(*move));
   }
   Result<Step> leave(Seat seat, LeaveReason reason) override {
-    return record_step(match_.leave(player_of(seat), reason == LeaveReason::kTime ? OutReason::kTime : OutReason::kResign));
+    return record_step(
+        match_.leave(player_of(seat), reason == LeaveReason::kTime ? OutReason::kTime : OutReason::kResign));
   }
   Result<Step> agree_draw() override { return record_step(match_.agree_draw()); }
 
-  [[nodiscard]] std::string record(std::span<const Tag> tags) const override { return write_record(course_, match_, tags); }
+  [[nodiscard]] std::string record(std::span<const Tag> tags) const override {
+    return write_record(course_, match_, tags);
+  }
 
  private:
   Result<Step> record_step(Result<Happening> happening) {
@@ -126,7 +133,8 @@ class SanninRuleset : public Ruleset {
   [[nodiscard]] std::string_view version() const override { return "Sannin 1"; }
   [[nodiscard]] std::string_view record_extension() const override { return "s3n"; }
   [[nodiscard]] std::span<const SeatInfo> seats() const override {
-    static constexpr std::array<SeatInfo, 3> kSeats = {{{"first", 'f', "First"}, {"middle", 'm', "Middle"}, {"last", 'l', "Last"}}};
+    static constexpr std::array<SeatInfo, 3> kSeats = {
+        {{"first", 'f', "First"}, {"middle", 'm', "Middle"}, {"last", 'l', "Last"}}};
     return kSeats;
   }
   [[nodiscard]] std::span<const OptionInfo> options() const override { return option_infos(); }
