@@ -85,7 +85,13 @@ export function Stage({ session, table, line }: Props) {
         />
       ))}
       <div class="board-frame" ref={element} data-testid="board" />
-      <StageControls board={board.current} turns={turns} onTurn={setChosen} table={table} />
+      <StageControls
+        board={board.current}
+        illumination={board.current?.illumination}
+        turns={turns}
+        onTurn={setChosen}
+        table={table}
+      />
     </section>
   );
 }

@@ -7,15 +7,17 @@ import { text } from "../../text/index.ts";
 
 interface Props {
   board: Board | null;
+  /** As the board had it at this rendering: the board itself is the same object while it changes. */
+  illumination: Board["illumination"] | undefined;
   turns: Turns;
   onTurn: (turns: Turns) => void;
   table: Table;
 }
 
-export function StageControls({ board, turns, onTurn, table }: Props) {
+export function StageControls({ board, illumination, turns, onTurn, table }: Props) {
   return (
     <div class="stage-controls">
-      {board?.illumination.possible && <Illumination board={board} />}
+      {board && illumination?.possible && <Illumination board={board} illumination={illumination} />}
       <div class="view-controls">
         <label>
           {text.room.viewFrom}
@@ -50,8 +52,8 @@ export function StageControls({ board, turns, onTurn, table }: Props) {
   );
 }
 
-function Illumination({ board }: { board: Board }) {
-  const { captures, complete } = board.illumination;
+function Illumination({ board, illumination }: { board: Board; illumination: Board["illumination"] }) {
+  const { captures, complete } = illumination;
   if (captures === null) {
     return (
       <div class="illumination">
