@@ -1,0 +1,100 @@
+#include <gtest/gtest.h>
+
+#include <random>
+#include <string>
+#include <vector>
+
+#include "rules/rulesets.hpp"
+#include "server/protocol/decode.hpp"
+#include "server/protocol/encode.hpp"
+#include "server/protocol/event_codec.hpp"
+#include "tests/support/files.hpp"
+
+// Messages that were damaged on purpose: whatever arrives is answered, nothing throws.
+namespace server {
+namespace {
+
+/// The text with a few bytes replaced, removed, repeated or swapped for the signs that JSON is made of.
+std::string damaged(std::string text, std::mt19937& dice) {
+  constexpr std::string_view kSigns = "{}[]\",:\\0-9.eEtfnu \0\xFF\xC3\xED";
+  for (auto edits = 1 + dice() % 4; edits > 0 && !text.empty(); --edits) {
+    const std::size_t at = dice() % text.size();
+    switch (dice() % 4) {
+      case 0:
+        text[at] = kSigns[dice() % kSigns.size()];
+        break;
+      case 1:
+        text.erase(at, 1 + dice() % 5);
+        break;
+      case 2:
+        text.insert(at, text.substr(dice() % text.size(), dice() % 12));
+        break;
+      default:
+        text.insert(at, 1, static_cast<char>(dice() % 256));
+    }
+  }
+  return text;
+}
+
+std::vector<std::string> samples(const std::string& directory) {
+  std::vector<std::string> texts;
+  const std::string path = std::string(SANNIN_TEST_DATA) + "/protocol/" + directory + "/";
+  for (const std::string& name : support::files_in(path, ".json")) texts.push_back(support::read_file(path + name));
+  return texts;
+}
+
+/// A refusal that can itself be sent: it has a code, a reason and can be written as JSON.
+void expect_sendable(const Problem& problem) {
+  EXPECT_FALSE(problem.code.empty());
+  EXPECT_FALSE(problem.reason.empty());
+  EXPECT_FALSE(encode_error(problem).empty());
+}
+
+TEST(GarbageTest, ClientMessages) {
+  std::mt19937 dice(1);
+  int refused = 0;
+  for (const std::string& sample : samples("client")) {
+    for (int i = 0; i < 500; ++i) {
+      const ClientMessage message = decode_client_message(damaged(sample, dice));
+      if (const auto* invalid = std::get_if<Invalid>(&message)) {
+        expect_sendable(invalid->problem);
+        ++refused;
+      }
+    }
+  }
+  EXPECT_GT(refused, 1000);
+}
+
+TEST(GarbageTest, RequestBodies) {
+  std::mt19937 dice(2);
+  const std::string create =
+      R"({"ruleset":"sannin","options":{"gap":"stay"},"seating":"lot","pact":true,"listed":false})";
+  for (int i = 0; i < 1000; ++i) {
+    const auto table = decode_create(damaged(create, dice), rules::rulesets());
+    if (const auto* problem = std::get_if<Problem>(&table)) expect_sendable(*problem);
+    const auto name = decode_name(damaged(R"({"name":"花子 Hana"})", dice));
+    if (const auto* problem = std::get_if<Problem>(&name)) expect_sendable(*problem);
+  }
+}
+
+TEST(GarbageTest, StoredEvents) {
+  std::mt19937 dice(3);
+  const rules::Ruleset& sannin = *rules::find_ruleset("sannin");
+  const std::vector<EventBody> bodies = {Created{{"sannin", {{"gap", "stay"}}, Seating::kLot, true, false}},
+                                         Sat{"p1", "Hana", rules::Seat(2)},
+                                         Started{{{"p1", rules::Seat(0)}, {"p2", rules::Seat(1)}}},
+                                         Left{rules::Seat(1), rules::LeaveReason::kTime},
+                                         DrawWanted{rules::Seat(1), true},
+                                         Moved{"3d4e"}};
+  for (const EventBody& body : bodies) {
+    const std::string data = encode_event_data(body, sannin);
+    for (int i = 0; i < 1000; ++i) {
+      const auto decoded = decode_event_data(event_kind(body), damaged(data, dice), &sannin);
+      const auto* reason = std::get_if<std::string>(&decoded);
+      EXPECT_TRUE(reason == nullptr || !reason->empty());
+    }
+  }
+}
+
+}  // namespace
+}  // namespace server
