@@ -155,7 +155,8 @@ export const en = {
     drawAccept: "Accept the draw",
     drawDecline: "Decline",
     drawWithdraw: "Withdraw the offer",
-    drawOffered: (names: string) => `${names} offers a draw.`,
+    drawOffered: (names: string[]) =>
+      names.length === 1 ? `${names[0]} offers a draw.` : `${names.join(" and ")} offer a draw.`,
   },
 
   share: {

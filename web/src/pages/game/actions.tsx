@@ -9,7 +9,7 @@ export function Actions({ session, table }: { session: Session; table: Table }) 
   const { room } = table;
   const seat = ownSeat(table);
   const offering = room.wants_draw;
-  const names = offering.map((id) => seatName(table, id)).join(", ");
+  const names = offering.map((id) => seatName(table, id));
   const playing = seat !== undefined && room.now?.in.includes(seat.id) === true;
   if (!playing) return offering.length > 0 ? <p class="card offer">{text.actions.drawOffered(names)}</p> : null;
 
