@@ -1,0 +1,88 @@
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+/// A second, slow and obvious program for Sannin shogi, written from RULES.md alone, to hold the rules core against.
+/// This file: board, seats and pieces (RULES.md §1, §2).
+namespace reference {
+
+/// First, Middle, Last in order of play.
+using Player = int;
+inline constexpr int kPlayers = 3;
+inline constexpr std::string_view kLetters = "fml";
+
+inline Player next(Player player) {
+  return (player + 1) % kPlayers;
+}
+/// The one who is neither.
+inline Player third(Player a, Player b) {
+  return kPlayers - a - b;
+}
+
+/// x = file − 7, y = rank − 7. Ordered by file, then rank.
+struct Cell {
+  int x = 0;
+  int y = 0;
+  friend auto operator<=>(const Cell&, const Cell&) = default;
+};
+
+inline constexpr Cell kGarden{0, 0};
+
+bool exists(Cell cell);
+/// All 127, by file, then rank.
+const std::vector<Cell>& cells();
+
+/// The cell one further that way; `clock` is 1 to 12 on Middle's clock.
+Cell step(Cell cell, int clock);
+
+/// Where his 12 o'clock points on Middle's clock.
+int facing(Player player);
+bool in_territory(Cell cell, Player player);
+bool on_last_rank(Cell cell, Player player);
+Cell king_home(Player player);
+
+/// In the order in which hands are written.
+enum class Kind : std::uint8_t { kKing, kRook, kBishop, kGold, kSilver, kKnight, kLance, kPawn };
+inline constexpr int kKinds = 8;
+inline constexpr std::string_view kKindLetters = "KRBGSNLP";
+/// How many the game has, all players together; of kings one each.
+inline constexpr std::array<int, kKinds> kPiecesOfKind{3, 3, 3, 6, 6, 3, 6, 24};
+
+bool can_promote(Kind kind);
+/// K > R = B > G = S = N = L > P.
+int value(Kind kind);
+
+struct Piece {
+  std::int8_t owner = 0;
+  Kind kind = Kind::kPawn;
+  bool promoted = false;
+  friend bool operator==(const Piece&, const Piece&) = default;
+};
+
+enum class Reach : std::uint8_t { kNone, kStep, kRange };
+/// How far the piece moves in a direction of Middle's clock.
+Reach reach(const Piece& piece, int clock);
+
+/// What stands where.
+class Board {
+ public:
+  [[nodiscard]] const std::optional<Piece>& at(Cell cell) const { return squares_[index(cell)]; }
+  void put(Cell cell, const std::optional<Piece>& piece) { squares_[index(cell)] = piece; }
+  /// None if he is out.
+  [[nodiscard]] std::optional<Cell> king(Player player) const;
+  [[nodiscard]] std::vector<Cell> pieces_of(Player player) const;
+
+  friend bool operator==(const Board&, const Board&) = default;
+
+ private:
+  static std::size_t index(Cell cell) { return static_cast<std::size_t>((cell.x + 6) * 13 + cell.y + 6); }
+
+  std::array<std::optional<Piece>, 169> squares_;
+};
+
+}  // namespace reference
