@@ -27,4 +27,8 @@ if(SANNIN_SANITIZE)
     # The rules core has no RTTI, which the vptr check needs.
     target_compile_options(sannin_options INTERFACE -fno-sanitize=vptr)
   endif()
+  if(SANNIN_SANITIZE STREQUAL "thread")
+    # The thread sanitizer knows no fences; Asio's are besides its locks, which it does know.
+    target_compile_definitions(sannin_options INTERFACE BOOST_ASIO_DISABLE_FENCED_BLOCK)
+  endif()
 endif()
