@@ -77,6 +77,7 @@ export const en = {
     yourTurn: "Your turn",
     turnOf: (name: string) => `${name} to move`,
     waiting: "Waiting for players",
+    waitingReady: "Waiting until everybody is ready",
     waitingFor: (count: number) => (count === 1 ? "One seat is free." : `${count} seats are free.`),
     watchers: (count: number) => (count === 1 ? "1 watching" : `${count} watching`),
     watching: "You are watching",

@@ -5,7 +5,7 @@ import { text } from "../../text/index.ts";
 export function statusLine(table: Table): string {
   const { room, ruleset } = table;
   const { now } = room;
-  if (!now) return text.room.waiting;
+  if (!now) return room.people.length < ruleset.seats.length ? text.room.waiting : text.room.waitingReady;
   if (now.result) return resultLine(table);
   const turn = seatOf(ruleset, now.turn);
   if (!turn) return "";
