@@ -1,0 +1,87 @@
+// A phone held upright: the pages fit its width, and fingers move pieces.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { openBrowser } from "./support/people.mjs";
+import { inTurn, look, play, table } from "./support/prepare.mjs";
+import { Server } from "./support/server.mjs";
+
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true };
+let server;
+let browser;
+before(async () => {
+  server = await Server.start();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser.close();
+  assert.equal(await server.stop(), 0);
+});
+
+async function fits(person, what) {
+  const { page, screen } = await person.page.evaluate(() => ({
+    page: document.documentElement.scrollWidth,
+    screen: document.documentElement.clientWidth,
+  }));
+  assert.equal(screen, phone.viewport.width, what);
+  assert.ok(page <= screen, `${what} is ${page} wide`);
+}
+
+test("moves, drops and choices by tapping, on pages that fit", async () => {
+  const contexts = { Hana: phone };
+  const game = await table(browser, server.url, ["Hana", "Taro", "Yuki"], { contexts });
+  const [hana, taro] = game.people;
+  await hana.page.goto(server.url);
+  await hana.byTestId("create").waitFor();
+  await fits(hana, "the front page");
+  await look(game);
+  await fits(hana, "a game's page");
+
+  await hana.cell("2g").tap();
+  assert.ok((await hana.page.locator(".marks .target").count()) > 1);
+  await hana.cell("10k").tap();
+  const keep = hana.page.locator(".chooser [data-choice=keep]");
+  await keep.waitFor();
+  await fits(hana, "the choice of promotion");
+  const { x, width } = await keep.boundingBox();
+  assert.ok(x >= 0 && x + width <= phone.viewport.width, "the choices are on the screen");
+  await keep.tap();
+  await taro.sees(1);
+
+  await play(game, inTurn(["2g10k", "12l10k", "8d7d"]).slice(1), 2);
+  await hana.sees(3);
+  await hana.held("P").tap();
+  await hana.cell("12j").tap();
+  await taro.sees(4);
+  assert.equal((await hana.board())["12j"], "fP");
+
+  await hana.byTestId("resign").tap();
+  await hana.byTestId("resign-confirm").tap();
+  await taro.byTestId("resign").click();
+  await taro.byTestId("resign-confirm").click();
+  await hana.byTestId("result").waitFor();
+  await fits(hana, "a finished game's page");
+  assert.deepEqual(hana.faults, []);
+});
+
+test("a finger drags a piece and the page stays where it is", async () => {
+  const game = await table(browser, server.url, ["Hana", "Taro", "Yuki"], { contexts: { Hana: phone } });
+  await look(game);
+  const [hana, taro] = game.people;
+  await hana.cell("3d").scrollIntoViewIfNeeded();
+  const place = async (cell) => {
+    const { x, y, width, height } = await hana.cell(cell).boundingBox();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const [from, to] = [await place("3d"), await place("4e")];
+  const scrolled = await hana.page.evaluate(() => scrollY);
+  const session = await hana.context.newCDPSession(hana.page);
+  const touch = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", from);
+  for (let step = 1; step <= 8; step++) {
+    await touch("touchMove", { x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 });
+  }
+  await touch("touchEnd");
+  await taro.sees(1);
+  assert.equal((await taro.board())["4e"], "fP");
+  assert.equal(await hana.page.evaluate(() => scrollY), scrolled);
+});
