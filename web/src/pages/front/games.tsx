@@ -6,6 +6,11 @@ import { text } from "../../text/index.ts";
 
 const refreshEvery = 10000;
 
+interface Page {
+  games: Summary[];
+  next: string | null;
+}
+
 interface Props {
   state: Summary["state"];
   title: string;
@@ -14,17 +19,14 @@ interface Props {
 }
 
 export function GameList({ state, title, none, world }: Props) {
-  const [games, setGames] = useState<Summary[] | null>(null);
-  const [older, setOlder] = useState<Summary[]>([]);
-  const [next, setNext] = useState<string | null>(null);
+  const [newest, setNewest] = useState<Page | null>(null);
+  const [older, setOlder] = useState<Page | null>(null);
 
   useEffect(() => {
     const refresh = async () => {
       if (document.visibilityState === "hidden") return;
       try {
-        const page = await getGames(state);
-        setGames(page.games);
-        setNext((before) => before ?? page.next);
+        setNewest(await getGames(state));
       } catch {
         // What was there stays until the server answers again.
       }
@@ -34,18 +36,23 @@ export function GameList({ state, title, none, world }: Props) {
     return () => clearInterval(timer);
   }, [state]);
 
+  const next = (older ?? newest)?.next;
   const more = async () => {
     if (!next) return;
-    const page = await getGames(state, next);
-    setOlder([...older, ...page.games]);
-    setNext(page.next);
+    try {
+      const page = await getGames(state, next);
+      setOlder({ games: [...(older?.games ?? []), ...page.games], next: page.next });
+    } catch {
+      // The button is still there.
+    }
   };
-  const fresh = new Set(games?.map((game) => game.id));
-  const all = [...(games ?? []), ...older.filter((game) => !fresh.has(game.id))];
+  const all = [...(newest?.games ?? []), ...(older?.games ?? [])].filter(
+    ({ id }, index, games) => games.findIndex((game) => game.id === id) === index,
+  );
   return (
     <section class="card games" data-testid={`games-${state}`}>
       <h2>{title}</h2>
-      {games && all.length === 0 && <p class="none">{none}</p>}
+      {newest && all.length === 0 && <p class="none">{none}</p>}
       <ul>
         {all.map((game) => (
           <GameRow key={game.id} game={game} world={world} />
