@@ -4,10 +4,18 @@
 logs=build/logs
 
 # stage NAME COMMAND…: runs a command and tells how it went and how long it took; of a failed one, the end of its output.
-# The command's status is passed on. $stage_log names the log.
+# The command's status is passed on.
 stage() {
-  local name=$1 status=0 started=$SECONDS watcher=
+  run_stage "$@"
+  end_stage ""
+}
+
+# The first half of a stage: runs the command. After it, $stage_log names its output and $stage_status is its status.
+run_stage() {
+  local name=$1 watcher=
   stage_log=$logs/${name//[^[:alnum:]+]/-}.log
+  stage_status=0
+  stage_began=$SECONDS
   shift
   mkdir -p "$logs"
   printf '%-52s' "$name"
@@ -15,21 +23,26 @@ stage() {
     show_steps "$name" &
     watcher=$!
   fi
-  "$@" >"$stage_log" 2>&1 </dev/null || status=$?
+  "$@" >"$stage_log" 2>&1 </dev/null || stage_status=$?
   if [[ -n $watcher ]]; then
     kill "$watcher" 2>/dev/null || true
     wait "$watcher" 2>/dev/null || true
     printf '\r%-52s' "$name"
   fi
-  if ((status == 0)); then
-    printf 'ok      %5d s\n' $((SECONDS - started))
-  else
-    printf 'FAILED  %5d s\n' $((SECONDS - started))
+}
+
+# end_stage NOTE: the second half: completes the line, with a note at its end, which may be empty. Of a failed stage it
+# shows the end of the output, without the test cases that have passed.
+end_stage() {
+  local verdict=ok
+  ((stage_status == 0)) || verdict=FAILED
+  printf '%-6s %6d s%s\n' "$verdict" $((SECONDS - stage_began)) "${1:+   $1}"
+  if [[ $verdict == FAILED ]]; then
     printf '%s\n' "---- the end of $stage_log:"
-    tail --lines=80 "$stage_log"
+    grep -vE '^ *(Start +[0-9]+: |[0-9]+/[0-9]+ Test .* Passed +[0-9.]+ sec$|✔)' "$stage_log" | tail --lines=80 || true
     printf '%s\n' "----"
   fi
-  return "$status"
+  return "$stage_status"
 }
 
 # show_steps NAME: keeps a stage's line on the terminal up to date with the steps of a build, such as [12/80].

@@ -9,20 +9,23 @@ passed=0
 failed=0
 
 # suite KIND NAME COMMAND…: a stage whose test cases count. KIND is how to read them from its output: ctest, node, or
-# check for a command that is one case itself. A suite that fails or runs nothing has at least one failure.
+# check for a command that is one case itself. A suite that fails, or in which nothing runs, has at least one failure.
 suite() {
-  local kind=$1 status=0 ok bad
+  local kind=$1 good bad
   shift
-  stage "$@" || status=$?
-  read -r ok bad < <("count_$kind" "$status")
-  ((bad > 0 || (status == 0 && ok > 0))) || bad=1
-  ((status == 0 && bad == 1 && ok == 0)) && printf '%s: no tests ran\n' "$1"
-  passed=$((passed + ok))
+  run_stage "$@"
+  read -r good bad < <("count_$kind")
+  ((good + bad > 0)) || echo "No test case ran." >>"$stage_log"
+  ((bad > 0 || (stage_status == 0 && good > 0))) || bad=1
+  ((bad == 0)) || stage_status=1
+  passed=$((passed + good))
   failed=$((failed + bad))
+  end_stage "$good passed, $bad failed" || true
 }
 
+# Each prints how many cases of the stage that has just run have passed, and how many have failed.
 count_check() {
-  if (($1 == 0)); then echo "1 0"; else echo "0 1"; fi
+  echo "$((stage_status == 0)) $((stage_status != 0))"
 }
 
 count_ctest() {
@@ -32,9 +35,9 @@ count_ctest() {
 }
 
 count_node() {
-  awk '/^[#ℹ]+ pass [0-9]+$/ { ok += $NF }
-    /^[#ℹ]+ (fail|cancelled) [0-9]+$/ { bad += $NF }
-    END { print ok + 0, bad + 0 }' "$stage_log"
+  awk '/^(#|ℹ) pass [0-9]+$/ { good += $NF }
+    /^(#|ℹ) (fail|cancelled) [0-9]+$/ { bad += $NF }
+    END { print good + 0, bad + 0 }' "$stage_log"
 }
 
 # built NAME COMMAND…: a stage that later ones stand on: a failure counts, and they are to be left out.
