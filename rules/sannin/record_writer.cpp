@@ -76,7 +76,7 @@ class Movetext {
   void add_move(Player player, const std::string& notation) {
     const std::size_t wanted = index_of(player);
     if (row_ == 0 || wanted < column_) {
-      if (row_ > 0) text_ += '\n';
+      if (width_ > 0) text_ += '\n';
       width_ = 0;
       column_ = 0;
       word(std::to_string(++row_) + ".");

@@ -85,6 +85,11 @@ TEST(RecordTest, WritesSkippedColumnsAndWhatHappened) {
       << record;
 }
 
+TEST(RecordTest, WritesWhatHappenedBeforeTheFirstMoveOnALineOfItsOwn) {
+  const std::string record = from(kKings + " f - - - - 1").then({"l:resign", "1d1e"}).record();
+  EXPECT_NE(record.find("\n\n{[%resign Last]} {out l resign}\n1. K-1e *\n"), std::string::npos) << record;
+}
+
 TEST(RecordTest, WritesOptionsThatDifferFromTheDefault) {
   RuleOptions options;
   options.gap = RuleOptions::Gap::kStay;
