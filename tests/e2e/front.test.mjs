@@ -1,0 +1,146 @@
+// The front page: opening tables of all kinds, joining, and the lists of games.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { expectEventually } from "./support/eventually.mjs";
+import { openBrowser, Person } from "./support/people.mjs";
+import { inTurn, look, play, table } from "./support/prepare.mjs";
+import { Server } from "./support/server.mjs";
+
+let server;
+let browser;
+before(async () => {
+  server = await Server.start();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser.close();
+  assert.equal(await server.stop(), 0);
+});
+
+const rows = (person, state) => person.byTestId(`games-${state}`).locator("ul > li");
+
+test("games stand in the list of their state", async () => {
+  const open = await Person.arrive(browser, "Kimi");
+  const link = await open.createGame(server.url);
+  await open.sit(link, "middle");
+  const running = await table(browser, server.url, ["Hana", "Taro", "Yuki"]);
+  await play(running, inTurn(["3d4e", "10k10j"]));
+  const finished = await table(browser, server.url, ["Abe", "Ito", "Ono"]);
+  await look(finished);
+  for (const person of finished.people.slice(0, 2)) {
+    await person.byTestId("resign").click();
+    await person.byTestId("resign-confirm").click();
+    await person.byTestId("resign").waitFor({ state: "detached" });
+  }
+
+  const visitor = await Person.arrive(browser, "Visitor");
+  await visitor.page.goto(server.url);
+  for (const state of ["open", "running", "finished"]) {
+    await rows(visitor, state).first().waitFor();
+    assert.equal(await rows(visitor, state).count(), 1, state);
+  }
+  assert.match(await rows(visitor, "open").textContent(), /Kimi.*Take a seat/);
+  assert.match(await rows(visitor, "running").textContent(), /Hana.*Taro.*Yuki.*2 moves.*Watch/);
+  assert.match(await rows(visitor, "finished").textContent(), /Abe.*Ito.*Ono.*0 moves.*the last one in.*Look/);
+  assert.equal(await visitor.page.locator(".row-seats .won").textContent(), "Ono");
+
+  await rows(visitor, "running").getByRole("link", { name: "Watch" }).click();
+  await visitor.sees(2);
+  await visitor.page.goBack();
+  await visitor.byTestId("create").waitFor();
+  assert.deepEqual(visitor.faults, []);
+});
+
+test("a table with everything chosen: options, seats by lot, in no list", async () => {
+  const names = ["Hana", "Taro", "Yuki"];
+  const people = await Promise.all(names.map((name) => Person.arrive(browser, name)));
+  const [hana] = people;
+  await hana.page.goto(server.url);
+  await hana.page.getByText("Drawn by lot at the start").click();
+  await hana.page.getByText("Show the game in the public lists").click();
+  await hana.page.getByText("Rule options").click();
+  await hana.byTestId("option-gap").selectOption("stay");
+  await hana.byTestId("create").click();
+  const link = await hana.byTestId("link").inputValue();
+  const id = link.split("/").at(-1);
+  const { summary } = await (await fetch(`${server.url}/api/games/${id}`)).json();
+  assert.deepEqual([summary.options.gap, summary.seating], ["stay", "lot"]);
+  const { games } = await (await fetch(`${server.url}/api/games?state=open`)).json();
+  assert.ok(!games.some((game) => game.id === id));
+
+  for (const person of people) {
+    await person.watch(link);
+    await person.byTestId("name").fill(person.name);
+    await person.byTestId("save-name").click();
+    await person.byTestId("sit").click();
+    await person.byTestId("stand").or(person.byTestId("move-list")).first().waitFor();
+  }
+  for (const person of people) {
+    await person.sees(0);
+    await expectEventually("everybody is seated", async () => {
+      const seats = await person.page.locator(".stage [data-seat]").allTextContents();
+      return names.every((name) => seats.some((seat) => seat.includes(name)));
+    });
+    assert.deepEqual(person.faults, []);
+  }
+});
+
+test("joining with a link, or with what is left of it", async () => {
+  const hana = await Person.arrive(browser, "Hana");
+  const link = await hana.createGame(server.url);
+  for (const words of [link, ` ${link}/ `, link.split("/").at(-1)]) {
+    await hana.page.goto(server.url);
+    const form = hana.page.locator(".join-form");
+    await form.locator("input").fill("a game, please");
+    await form.getByRole("button").click();
+    await form.getByText("An invite link ends in").waitFor();
+    await form.locator("input").fill(words);
+    await form.getByRole("button").click();
+    await hana.byTestId("game").waitFor();
+    assert.equal(hana.page.url(), link);
+  }
+});
+
+test("a name is kept, and a bad one is refused with the reason", async () => {
+  const hana = await Person.arrive(browser, "Hana");
+  await hana.page.goto(server.url);
+  await hana.byTestId("name").fill("   ");
+  await hana.byTestId("save-name").click();
+  await hana.page.locator(".name-form .problem").waitFor();
+  assert.match(await hana.page.locator(".name-form .problem").textContent(), /1 to 24 characters/);
+  await hana.byTestId("name").fill("花 <b>Hana</b>");
+  await hana.byTestId("save-name").click();
+  await hana.byTestId("save-name").waitFor({ state: "detached" });
+  await hana.page.reload();
+  await hana.byTestId("name").waitFor();
+  assert.equal(await hana.byTestId("name").inputValue(), "花 <b>Hana</b>");
+});
+
+test("older games are shown page by page, each once", async () => {
+  const hana = await Person.arrive(browser, "Hana");
+  await hana.page.clock.install();
+  await hana.page.goto(server.url);
+  await hana.byTestId("create").waitFor();
+  await hana.page.evaluate(async () => {
+    const headers = { "Content-Type": "application/json" };
+    const body = JSON.stringify({ ruleset: "sannin" });
+    for (let games = 0; games < 60; games++) await fetch("/api/games", { method: "POST", headers, body });
+  });
+  const { games: newest, next } = await (await fetch(`${server.url}/api/games?state=open`)).json();
+  const { games: older } = await (await fetch(`${server.url}/api/games?state=open&before=${next}`)).json();
+  const all = newest.length + older.length;
+
+  const shows = (count) => expectEventually(`${count} games`, async () => (await rows(hana, "open").count()) === count);
+  await hana.page.clock.runFor(11000);
+  await shows(50);
+  const more = hana.byTestId("games-open").getByRole("button", { name: "Show older games" });
+  await more.click();
+  await shows(all);
+  const refreshed = hana.page.waitForResponse(/state=open/);
+  await hana.page.clock.runFor(11000);
+  await refreshed;
+  await hana.page.waitForFunction(() => new Promise((resolve) => requestAnimationFrame(() => resolve(true))));
+  assert.equal(await rows(hana, "open").count(), all);
+  assert.equal(await more.count(), 0, "there is nothing older");
+  assert.deepEqual(hana.faults, []);
+});
