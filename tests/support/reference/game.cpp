@@ -45,6 +45,7 @@ std::string allied_start() {
 Game::Game(std::string_view position, Options options)
     : options_(std::move(options)), position_(read_position(position)) {
   stood_.emplace_back(position_.now, position_.turn);
+  moves_ = find_moves();
 }
 
 std::optional<std::string> Game::position() const {
@@ -57,24 +58,20 @@ bool Game::is_in(char letter) const {
 }
 
 std::vector<std::string> Game::legal() const {
-  if (over()) return {};
   std::vector<std::string> codes;
-  for (const Move& move : legal_with_repetition()) codes.push_back(move_code(move));
+  for (const Move& move : moves_) codes.push_back(move_code(move));
   std::ranges::sort(codes);
   return codes;
 }
 
 Game::Step Game::play(std::string_view code) {
-  const std::vector<Move> legal = over() ? std::vector<Move>{} : legal_with_repetition();
-  const auto move = std::ranges::find(legal, code, move_code);
-  if (move == legal.end()) throw std::invalid_argument("not a legal move: " + std::string(code));
-  Step step{.notation = notation(position_.now, *move, legal), .events = {}};
-  settle(after(*move), position_.turn);
-  // A move's number is compared, not the position's: it has gone up already.
-  if (!over() && position_.number > kLastMove) {
-    events_.emplace_back("draw limit");
-    result_ = Result{"limit", std::nullopt};
-  }
+  const auto move = std::ranges::find(moves_, code, move_code);
+  if (move == moves_.end()) throw std::invalid_argument("not a legal move: " + std::string(code));
+  Step step{.notation = notation(position_.now, *move, moves_), .events = {}};
+  const Player mover = position_.turn;
+  settle(after(*move), mover);
+  // The position's number is the next move's.
+  if (!over() && position_.number > kLastMove) end_as_draw("limit");
   step.events = events_;
   return step;
 }
@@ -95,8 +92,16 @@ std::vector<std::string> Game::leave(char letter, const std::string& reason) {
 }
 
 std::vector<std::string> Game::agree_draw() {
-  result_ = Result{"agreed", std::nullopt};
-  return {"draw agreed"};
+  if (over()) throw std::invalid_argument("the game is over");
+  events_.clear();
+  end_as_draw("agreed");
+  return events_;
+}
+
+void Game::end_as_draw(const std::string& reason) {
+  events_.push_back("draw " + reason);
+  result_ = Result{reason, std::nullopt};
+  moves_.clear();
 }
 
 /// The move and all that follows up to the next turn.
@@ -182,7 +187,7 @@ bool Game::repeats(const Move& move) const {
   return !course.result && stood(course.position);
 }
 
-std::vector<Move> Game::legal_with_repetition() const {
+std::vector<Move> Game::find_moves() const {
   std::vector<Move> legal = legal_moves(position_.now, position_.turn, options_);
   std::erase_if(legal, [&](const Move& move) { return repeats(move); });
   return legal;
@@ -194,9 +199,11 @@ void Game::settle(Course course, Player last_mover) {
     position_ = course.position;
     result_ = course.result;
     events_ = course.events;
+    moves_.clear();
     if (over()) return;
     stood_.emplace_back(position_.now, position_.turn);
-    if (!legal_with_repetition().empty()) return;
+    moves_ = find_moves();
+    if (!moves_.empty()) return;
     beat(course, course.position.turn, "stalemate");
     if (course.result) continue;
     judge_checkmates(course, last_mover);

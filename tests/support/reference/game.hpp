@@ -38,7 +38,9 @@ class Game {
   [[nodiscard]] char turn() const { return kLetters[static_cast<std::size_t>(position_.turn)]; }
   [[nodiscard]] bool is_in(char letter) const;
 
-  /// Legal moves, repetition included, as codes sorted as bytes; none once the game is over.
+  /// Legal moves, repetition included; none once the game is over.
+  [[nodiscard]] const std::vector<Move>& moves() const { return moves_; }
+  /// Their codes, sorted as bytes.
   [[nodiscard]] std::vector<std::string> legal() const;
 
   struct Step {
@@ -64,13 +66,16 @@ class Game {
   bool judge_checkmates(Course& course, Player mover) const;
   [[nodiscard]] bool repeats(const Move& move) const;
   [[nodiscard]] bool stood(const Position& position) const;
-  [[nodiscard]] std::vector<Move> legal_with_repetition() const;
+  [[nodiscard]] std::vector<Move> find_moves() const;
   void settle(Course course, Player last_mover);
+  void end_as_draw(const std::string& reason);
 
   Options options_;
   Position position_;
   std::optional<Result> result_;
+  /// Of the last thing that happened.
   std::vector<std::string> events_;
+  std::vector<Move> moves_;
   /// What counts as having stood in this game.
   std::vector<std::pair<Situation, Player>> stood_;
 };

@@ -40,10 +40,13 @@ std::vector<Move> legal_moves(const Situation& now, Player player, const Options
   return legal;
 }
 
+bool has_legal_move(const Situation& now, Player player, const Options& options) {
+  return std::ranges::any_of(moves_by_movement(now, player, options),
+                             [&](const Move& move) { return is_legal(now, player, move, options); });
+}
+
 bool is_checkmated(const Situation& now, Player player, const Options& options) {
-  if (!in_check(now.board, player)) return false;
-  return std::ranges::none_of(moves_by_movement(now, player, options),
-                              [&](const Move& move) { return is_legal(now, player, move, options); });
+  return in_check(now.board, player) && !has_legal_move(now, player, options);
 }
 
 void judge_castling_rights(Situation& now) {

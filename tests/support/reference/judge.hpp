@@ -13,6 +13,9 @@ bool is_legal(const Situation& now, Player player, const Move& move, const Optio
 /// The legal moves of a player as if it were his turn, repetition aside.
 std::vector<Move> legal_moves(const Situation& now, Player player, const Options& options);
 
+/// Whether there is any.
+bool has_legal_move(const Situation& now, Player player, const Options& options);
+
 /// His king is attacked and he would have no legal move if it were his turn (§6).
 bool is_checkmated(const Situation& now, Player player, const Options& options);
 

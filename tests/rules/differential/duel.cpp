@@ -1,0 +1,194 @@
+#include "tests/rules/differential/duel.hpp"
+
+#include <algorithm>
+#include <sstream>
+
+#include "rules/sannin/move_text.hpp"
+#include "rules/sannin/notation.hpp"
+#include "rules/sannin/position_text.hpp"
+
+namespace differential {
+namespace {
+
+namespace core = rules::sannin;
+
+core::RuleOptions core_options(const reference::Options& options) {
+  core::RuleOptions chosen;
+  const std::map<std::string, std::string> values{{"gap", options.gap},
+                                                  {"illumination", options.illumination},
+                                                  {"promotion_after", options.promotion_after},
+                                                  {"garden_after", options.garden_after}};
+  for (const auto& [id, value] : values) chosen = core::with_option(chosen, id, value).value();
+  return chosen;
+}
+
+std::string joined(const std::vector<std::string>& words, const std::string& separator = " ") {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : separator) + word;
+  return text;
+}
+
+std::string core_position(const core::Match& match) {
+  return match.ending() ? "over" : core::position_text(match.position());
+}
+
+std::string core_result(const core::Match& match) {
+  if (!match.ending()) return "none";
+  const auto winner = match.ending()->winner;
+  return std::string(match.ending()->how) + " " + (winner ? core::letter(*winner) : '-');
+}
+
+std::string reference_result(const reference::Game& game) {
+  if (!game.over()) return "none";
+  return game.result()->how + " " + game.result()->winner.value_or('-');
+}
+
+/// The words of a text, however they are spread over lines.
+std::string respaced(const std::string& text) {
+  std::istringstream in(text);
+  std::vector<std::string> words;
+  for (std::string word; in >> word;) words.push_back(word);
+  return joined(words);
+}
+
+}  // namespace
+
+Duel::Duel(const std::string& start, bool agreed, const reference::Options& options, Tally& tally)
+    : tally_(tally),
+      course_{core::position(start), core_options(options), agreed, {}},
+      core_(course_.start, course_.options),
+      reference_(start, options),
+      start_(start) {
+  same("start", core::position_text(course_.start), start);
+  compare_state();
+}
+
+void Duel::play(const reference::Move& move) {
+  const std::string code = reference::move_code(move);
+  codes_.push_back(code);
+  const char mover = reference_.turn();
+  const std::string notation = reference::notation(reference_.last().now, move, reference_.moves());
+  compare_reading(move, notation);
+  const auto step = reference_.play(code);
+  compare(core_.play(core::coded(code)), {mover, step.notation, step.events});
+}
+
+void Duel::leave(char letter, const std::string& reason) {
+  codes_.push_back(letter + (":" + reason));
+  const auto why = reason == "time" ? core::OutReason::kTime : core::OutReason::kResign;
+  const auto events = reference_.leave(letter, reason);
+  compare(core_.leave(core::player_from_letter(letter).value(), why), {letter, reason, events});
+}
+
+void Duel::agree_draw() {
+  codes_.emplace_back("draw");
+  const auto events = reference_.agree_draw();
+  compare(core_.agree_draw(), {reference_.turn(), "draw", events});
+}
+
+void Duel::compare(const rules::Result<core::Happening>& happened, const reference::Happened& expected) {
+  if (!happened) same("refusal", happened.reason(), "");
+  const bool is_move = expected.what != "resign" && expected.what != "time" && expected.what != "draw";
+  same("notation", happened->notation, is_move ? expected.what : "");
+  same("text", happened->text, codes_.back());
+  same("events", joined(happened->events, "\n"), joined(expected.events, "\n"));
+  course_.happenings.push_back(*happened);
+  happened_.push_back(expected);
+  for (const std::string& event : expected.events) {
+    std::string kind = event;
+    // Without the letters of players, the kinds of events are few.
+    if (const auto space = event.find(' '); space != std::string::npos && !event.starts_with("draw")) {
+      kind = event.substr(0, space) + event.substr(event.find(' ', space + 1));
+    }
+    ++tally_[kind];
+  }
+  ++tally_["plies"];
+  compare_state();
+}
+
+void Duel::compare_state() {
+  same("position", core_position(core_), reference_.position().value_or("over"));
+  same("result", core_result(core_), reference_result(reference_));
+  same("legal moves", joined(core::codes(core_)), joined(reference_.legal()));
+  if (!core_.ending() && !(core::position(core_position(core_)) == core_.position()))
+    same("position as text", "", "other");
+  if (reference_.over()) ++tally_["result " + reference_.result()->how];
+}
+
+/// The code, the notation, the notation without `=` and with the origin all mean the move.
+void Duel::compare_reading(const reference::Move& move, const std::string& notation) const {
+  const core::Move meant = core::coded(reference::move_code(move));
+  std::vector<std::string> texts{reference::move_code(move), notation};
+  if (notation.ends_with('=')) texts.push_back(notation.substr(0, notation.size() - 1));
+  if (move.type == reference::Move::kBoard) {
+    const std::size_t piece = notation.starts_with('+') ? 2 : 1;
+    const std::string rest = notation.substr(notation.find_first_of("-x"));
+    texts.push_back(notation.substr(0, piece) + reference::cell_name(move.from) + rest);
+  }
+  for (const std::string& text : texts) {
+    const auto read = core::parse_move(core_, text);
+    same("reading " + text, read ? core::move_code(*read) : read.reason(), core::move_code(meant));
+  }
+}
+
+void Duel::compare_moves(Dice& dice) {
+  if (reference_.over()) return;
+  const reference::Position& position = reference_.last();
+  const auto& legal = reference_.moves();
+  for (int i = 0; i < 4 && !legal.empty(); ++i) {
+    const reference::Move& move = dice.pick(legal);
+    const std::string code = reference::move_code(move);
+    same("notation of " + code, core::notation(core_, core::coded(code)),
+         reference::notation(position.now, move, legal));
+  }
+  for (const reference::Move& move : reference::moves_by_movement(position.now, position.turn, reference_.options())) {
+    if (std::ranges::count(legal, move) > 0) continue;
+    const std::string code = reference::move_code(move);
+    const bool repeats = reference::is_legal(position.now, position.turn, move, reference_.options());
+    same("refusal of " + code, core::parse_move(core_, code) ? "none" : "refused", "refused");
+    const core::Move refused = core::coded(code);
+    same("legality of " + code, core_.is_legal(refused) ? "legal" : "illegal", "illegal");
+    if (repeats) {
+      same("repetition by " + code, core_.repeated_by(refused) ? "repeats" : "does not", "repeats");
+      ++tally_["repetition refused"];
+    }
+  }
+}
+
+void Duel::compare_records() const {
+  const std::vector<rules::Tag> tags{{"Event", "?"}, {"Site", "?"},   {"Date", "????.??.??"},
+                                     {"First", "?"}, {"Middle", "?"}, {"Last", "?"}};
+  const std::string written = core::write_record(course_, core_, tags);
+  const std::string expected = reference::write_record(start_, course_.agreed, happened_, reference_);
+  same("record", respaced(written), respaced(expected));
+  for (const std::string& text : {written, expected}) {
+    std::vector<std::string> positions;
+    const core::ReadRecord read = core::read_record(
+        text, [&](const core::Match& match, const core::Happening*) { positions.push_back(core_position(match)); });
+    same("fault of the record", read.fault ? read.fault->reason : "", "");
+    same("start of the record", core::position_text(read.start), start_);
+    same("last position of the record", positions.empty() ? "" : positions.back(), core_position(core_));
+    std::vector<std::string> codes;
+    std::vector<std::string> events;
+    for (const core::Happening& one : read.happenings) {
+      codes.push_back(one.text);
+      events.insert(events.end(), one.events.begin(), one.events.end());
+    }
+    std::vector<std::string> expected_events;
+    for (const auto& one : happened_)
+      expected_events.insert(expected_events.end(), one.events.begin(), one.events.end());
+    same("moves of the record", joined(codes), joined(codes_));
+    same("events of the record", joined(events, "\n"), joined(expected_events, "\n"));
+  }
+}
+
+void Duel::same(const std::string& what, const std::string& core, const std::string& reference) const {
+  if (core == reference) return;
+  const reference::Options& options = reference_.options();
+  throw Disagreement(what + ":\n  the rules core: " + core + "\n  the reference:  " + reference + "\nstart: " + start_ +
+                     "\noptions: " + options.gap + " " + options.illumination + " " + options.promotion_after + " " +
+                     options.garden_after + "\nmoves: " + joined(codes_) +
+                     "\nposition: " + reference_.position().value_or("over"));
+}
+
+}  // namespace differential
