@@ -10,7 +10,8 @@ namespace rules::sannin {
 
 enum class ThreatKind { kCheck, kMaterial, kMate };
 
-/// One threat that made an alliance: whose, by which piece (none for a mate threat), against which of the victim's pieces.
+/// One threat that made an alliance: whose, by which piece (none for a mate threat), against which of the victim's
+/// pieces.
 struct Evidence {
   ThreatKind kind;
   Player attacker;

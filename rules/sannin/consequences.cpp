@@ -78,7 +78,8 @@ void give_turn_to_mover(Outcome& outcome) {
 }
 
 bool wins_in_garden(const Position& before, const Move& move, const RuleOptions& options) {
-  if (move.type() != Move::Type::kBoard || move.to() != garden() || before.board.king(before.turn) != move.from()) return false;
+  if (move.type() != Move::Type::kBoard || move.to() != garden() || before.board.king(before.turn) != move.from())
+    return false;
   if (before.alliance.has_ally(before.turn)) return false;
   return !before.alliance.is_dissolved() || options.garden_after == RuleOptions::After::kRestored;
 }

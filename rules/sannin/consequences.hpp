@@ -20,8 +20,8 @@ struct Ending {
   std::string_view reason;
 };
 
-/// A game's state while consequences are drawn and after: the position (the last board, once there is an ending), the events
-/// so far and the ending, if there is one.
+/// A game's state while consequences are drawn and after: the position (the last board, once there is an ending), the
+/// events so far and the ending, if there is one.
 struct Outcome {
   Position position;
   std::vector<std::string> events;

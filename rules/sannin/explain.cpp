@@ -38,7 +38,8 @@ std::string explain(const FormedAlliance& formed, const Board& board) {
     const Player opener = third(evidence.attacker, formed.victim);
     return text + std::string(title(opener)) + " opened a line, and now " + tell(evidence, board) + ".";
   }
-  return text + tell(formed.evidence[0], board) + ", " + tell(formed.evidence[1], board) + ", and no move answers both.";
+  return text + tell(formed.evidence[0], board) + ", " + tell(formed.evidence[1], board) +
+         ", and no move answers both.";
 }
 
 Mating explain_mate(Player player, const Board& board) {

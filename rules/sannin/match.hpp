@@ -26,7 +26,8 @@ struct Happening {
   std::vector<Mating> mates;
 };
 
-/// A game from some position on: the position, everything that stood before, the ending. A value; a refusal changes nothing.
+/// A game from some position on: the position, everything that stood before, the ending. A value; a refusal changes
+/// nothing.
 class Match {
  public:
   Match(const Position& start, const RuleOptions& options);
@@ -41,8 +42,8 @@ class Match {
   /// The legal moves of the player on turn, repetition included; none once the game is over.
   [[nodiscard]] std::vector<Move> legal_moves() const;
   [[nodiscard]] bool is_legal(const Move& move) const;
-  /// The number of the move after which the position stood that this legal move would bring back (0: the start); none if it
-  /// brings nothing back (RULES.md §3, repetition).
+  /// The number of the move after which the position stood that this legal move would bring back (0: the start); none
+  /// if it brings nothing back (RULES.md §3, repetition).
   [[nodiscard]] std::optional<int> repeated_by(const Move& move) const;
 
   /// Plays a move; refused in words if it is illegal.

@@ -48,7 +48,8 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, Created& body) {
 }
 
 rules::Result<Notice> RoomState::apply_body(Notice notice, Sat& body) {
-  if (phase() != RoomPhase::kOpen || find_person(body.person) != nullptr) return rules::Refusal{"nobody can sit down here"};
+  if (phase() != RoomPhase::kOpen || find_person(body.person) != nullptr)
+    return rules::Refusal{"nobody can sit down here"};
   people_.push_back({body.person, body.name, body.seat, !table_.pact});
   return notice;
 }
@@ -56,7 +57,8 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, Sat& body) {
 rules::Result<Notice> RoomState::apply_body(Notice notice, Stood& body) {
   if (phase() != RoomPhase::kOpen || find_person(body.person) == nullptr) return rules::Refusal{"he does not sit here"};
   std::erase_if(people_, [&](const Person& each) { return each.id == body.person; });
-  std::erase_if(offers_, [&](const PactOffer& each) { return each.first == body.person || each.second == body.person; });
+  std::erase_if(offers_,
+                [&](const PactOffer& each) { return each.first == body.person || each.second == body.person; });
   if (agreed_ && table_.seating == Seating::kLot) {
     for (Person& person : people_) person.seat.reset();
   }
@@ -78,7 +80,8 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, PactWithdrawn& body) 
 }
 
 rules::Result<Notice> RoomState::apply_body(Notice notice, PactAgreed& body) {
-  if (find_person(body.person) == nullptr || find_person(body.with) == nullptr) return rules::Refusal{"the allies are not seated"};
+  if (find_person(body.person) == nullptr || find_person(body.with) == nullptr)
+    return rules::Refusal{"the allies are not seated"};
   offers_.clear();
   agreed_.emplace(body.with, body.person);
   people_ = placed(body.placements);
@@ -161,15 +164,16 @@ rules::Result<Notice> RoomState::add_step(Notice notice, rules::Result<rules::St
 std::vector<Person> RoomState::placed(const std::vector<Placement>& placements) const {
   std::vector<Person> people = people_;
   for (const Placement& placement : placements) {
-    const auto found = std::find_if(people.begin(), people.end(), [&](const Person& each) { return each.id == placement.person; });
+    const auto found =
+        std::find_if(people.begin(), people.end(), [&](const Person& each) { return each.id == placement.person; });
     if (found != people.end()) found->seat = placement.seat;
   }
   return people;
 }
 
 RoomSnapshot RoomState::snapshot() const {
-  return {game_id_, seq_,    created_, updated_,    &ruleset_, table_, people_,
-          offers_,  agreed_, wants_draw_, start_, steps_, now()};
+  return {game_id_, seq_,    created_,    updated_, &ruleset_, table_, people_,
+          offers_,  agreed_, wants_draw_, start_,   steps_,    now()};
 }
 
 std::optional<Now> RoomState::now() const {
@@ -196,7 +200,9 @@ std::vector<std::string> RoomState::legal_moves() const {
   return game_ ? game_->legal_moves() : std::vector<std::string>();
 }
 
-bool RoomState::is_at_table(const std::string& person) const { return find_person(person) != nullptr; }
+bool RoomState::is_at_table(const std::string& person) const {
+  return find_person(person) != nullptr;
+}
 
 std::optional<std::string> RoomState::record() const {
   if (!game_) return std::nullopt;
@@ -220,7 +226,8 @@ Person* RoomState::find_person(const std::string& id) {
 }
 
 const Person* RoomState::person_at(rules::Seat seat) const {
-  const auto found = std::find_if(people_.begin(), people_.end(), [&](const Person& each) { return each.seat == seat; });
+  const auto found =
+      std::find_if(people_.begin(), people_.end(), [&](const Person& each) { return each.seat == seat; });
   return found == people_.end() ? nullptr : &*found;
 }
 

@@ -32,15 +32,15 @@ struct Repeated {
 
 using Decision = std::variant<Accepted, Repeated, Problem>;
 
-/// A room without wires: who sits where, what was offered, the game itself. It is the fold of its events, and it alone decides
-/// what a command does. Knows no sockets, no storage and no clock; names no game and no number of seats.
+/// A room without wires: who sits where, what was offered, the game itself. It is the fold of its events, and it alone
+/// decides what a command does. Knows no sockets, no storage and no clock; names no game and no number of seats.
 class RoomState {
  public:
   /// A game that has no events yet.
   RoomState(std::string game, const rules::Ruleset& ruleset);
 
-  /// Decides a command and applies what it causes at once. The caller makes the events durable before it tells anybody; if
-  /// that fails, this state is ahead of the log and must be thrown away; so it must when this throws.
+  /// Decides a command and applies what it causes at once. The caller makes the events durable before it tells anybody;
+  /// if that fails, this state is ahead of the log and must be thrown away; so it must when this throws.
   Decision handle(const Command& command, const Identity& who, const Moment& moment);
 
   /// Applies one event of the log. Refused, with the state unchanged, if it does not follow from the events before it.
