@@ -21,7 +21,11 @@ test("who is to move", () => {
   assert.equal(statusLine(table()), "Taro to move");
   assert.equal(statusLine(table({ you: "p9Xw2a" })), "Your turn");
   assert.equal(statusLine(table({ you: null })), "Taro to move");
-  assert.equal(statusLine(table({}, null)), "Waiting for players");
+});
+
+test("what the start waits for", () => {
+  assert.equal(statusLine(table({ people: [] }, null)), "Waiting for players");
+  assert.equal(statusLine(table({}, null)), "Waiting until everybody is ready");
 });
 
 test("how it ended, in the word of the last event", () => {
