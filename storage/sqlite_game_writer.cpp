@@ -23,6 +23,7 @@ struct SqliteGameWriter::Connection {
   std::int64_t last_seq(const std::string& game);
 
   SQLite::Database database;
+  // Each is reset before its next use by tryReset(): reset() would throw again what its last use threw.
   SQLite::Statement summary_statement{database,
                                       "INSERT INTO games (id, ruleset, state, listed, created, updated, data) "
                                       "VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET "
@@ -52,27 +53,27 @@ WriteOutcome SqliteGameWriter::Connection::put(const Append& append) {
 
 WriteOutcome SqliteGameWriter::Connection::put(const PutVisitor& put) {
   const Visitor& visitor = put.visitor;
-  visitor_statement.reset();
+  visitor_statement.tryReset();
   SQLite::bind(visitor_statement, visitor.id, visitor.token_hash, visitor.name, visitor.created);
   visitor_statement.exec();
   return std::nullopt;
 }
 
 void SqliteGameWriter::Connection::put_summary(const GameSummary& game) {
-  summary_statement.reset();
+  summary_statement.tryReset();
   SQLite::bind(summary_statement, game.id, game.ruleset, static_cast<int>(game.state), game.listed ? 1 : 0,
                game.created, game.updated, game.data);
   summary_statement.exec();
 }
 
 void SqliteGameWriter::Connection::put_event(const std::string& game, const Event& event) {
-  event_statement.reset();
+  event_statement.tryReset();
   SQLite::bind(event_statement, game, event.seq, event.at, event.kind, event.author, event.command, event.data);
   event_statement.exec();
 }
 
 std::int64_t SqliteGameWriter::Connection::last_seq(const std::string& game) {
-  seq_statement.reset();
+  seq_statement.tryReset();
   seq_statement.bind(1, game);
   seq_statement.executeStep();
   const std::int64_t seq = seq_statement.getColumn(0).getInt64();
