@@ -83,8 +83,10 @@ TEST(DurabilityTest, FullDiskIsToldAndPassesAgain) {
   const std::string path = directory.file("sannin.db");
   SqliteGameWriter writer(path);
   ASSERT_EQ(writer.commit(std::vector<Write>{sample_append("a", 1, 3)}).front(), std::nullopt);
-  Append large{sample_summary("a"), {sample_event(4, std::string(1 << 20, 'x'))}};
-  for (int attempt = 0; attempt < 3; ++attempt) {
+  for (const std::size_t bytes : {std::size_t{1} << 20, std::size_t{8} << 20}) {
+    // The smaller one fails in the commit; the larger one already as it is inserted, because it does not fit into
+    // memory's cache.
+    const Append large{sample_summary("a"), {sample_event(4, std::string(bytes, 'x'))}};
     const FileSizeLimit limit(256 * 1024);
     try {
       writer.commit(std::vector<Write>{sample_append("b", 1, 1), large});
@@ -99,7 +101,7 @@ TEST(DurabilityTest, FullDiskIsToldAndPassesAgain) {
   EXPECT_FALSE(reader.load("b")) << "a part of the failed group was kept";
   EXPECT_EQ(reader.load("a")->events.size(), 3U);
 
-  const auto outcomes = writer.commit(std::vector<Write>{sample_append("b", 1, 1), large});
+  const auto outcomes = writer.commit(std::vector<Write>{sample_append("b", 1, 1), sample_append("a", 4, 4)});
   EXPECT_EQ(outcomes, (std::vector<WriteOutcome>{std::nullopt, std::nullopt}));
   EXPECT_EQ(reader.load("a")->events.size(), 4U);
   EXPECT_EQ(reader.load("b")->events.size(), 1U);

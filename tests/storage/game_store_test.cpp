@@ -1,6 +1,6 @@
+#include <SQLiteCpp/Database.h>
 #include <gtest/gtest.h>
 
-#include <limits>
 #include <string>
 #include <vector>
 
@@ -105,10 +105,11 @@ TEST_F(GameStoreTest, RefusedWriteLeavesTheRestOfItsGroupIntact) {
                                     contradicting,
                                     PutVisitor{{"p1", "hash", "Hana", 1}},
                                     PutVisitor{{"p2", "hash", "Taro", 1}},  // whose token is p1's
+                                    PutVisitor{{"p3", "hash of p3", "Yuki", 1}},
                                     sample_append("a", 2, 2),
                                     sample_append("b", 1, 1)};
   const auto outcomes = writer.commit(group);
-  ASSERT_EQ(outcomes.size(), 6U);
+  ASSERT_EQ(outcomes.size(), 7U);
   EXPECT_EQ(outcomes[0], std::nullopt);
   EXPECT_TRUE(outcomes[1]);
   EXPECT_EQ(outcomes[2], std::nullopt);
@@ -116,12 +117,32 @@ TEST_F(GameStoreTest, RefusedWriteLeavesTheRestOfItsGroupIntact) {
   EXPECT_NE(outcomes[3]->find("the database refuses it"), std::string::npos) << *outcomes[3];
   EXPECT_EQ(outcomes[4], std::nullopt);
   EXPECT_EQ(outcomes[5], std::nullopt);
+  EXPECT_EQ(outcomes[6], std::nullopt);
   EXPECT_EQ(events_of("a"), 2U);
   EXPECT_EQ(events_of("b"), 1U);
   EXPECT_EQ(events_of("old"), 2U);
   EXPECT_EQ(reader.load("old")->summary.data, sample_summary("old").data);
   EXPECT_EQ(reader.visitor_by_token("hash")->id, "p1");
+  EXPECT_TRUE(reader.visitor_by_token("hash of p3"));
   EXPECT_EQ(commit(sample_append("a", 3, 3)), std::nullopt);
+}
+
+TEST_F(GameStoreTest, WriteThatFailsHalfWayLeavesNoHalf) {
+  ASSERT_EQ(commit(sample_append("a", 1, 1)), std::nullopt);
+  SQLite::Database(directory.file("sannin.db"), SQLite::OPEN_READWRITE)
+      .exec("CREATE TRIGGER picky BEFORE INSERT ON events WHEN new.seq = 3 BEGIN SELECT RAISE(ABORT, 'no third'); END");
+  Append half = sample_append("a", 2, 3);
+  half.summary.data = "{}";
+  const std::vector<Write> group = {sample_append("b", 1, 1), half, sample_append("c", 1, 2)};
+  const auto outcomes = writer.commit(group);
+  ASSERT_EQ(outcomes.size(), 3U);
+  EXPECT_EQ(outcomes[0], std::nullopt);
+  EXPECT_EQ(outcomes[1], "the database refuses it: no third");
+  EXPECT_EQ(outcomes[2], std::nullopt);
+  EXPECT_EQ(events_of("a"), 1U);
+  EXPECT_EQ(reader.load("a")->summary.data, sample_summary("a").data);
+  EXPECT_EQ(events_of("b"), 1U);
+  EXPECT_EQ(events_of("c"), 2U);
 }
 
 TEST_F(GameStoreTest, VisitorIsFoundByTokenAndKeepsItWithANewName) {
