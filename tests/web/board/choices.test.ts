@@ -67,6 +67,13 @@ test("captures of an illumination are chosen in any order", () => {
   assert.equal(choices.illumination([]), undefined);
 });
 
+test("only captures that go together are offered together", () => {
+  const choices = new Choices(["7g!4d", "7g!10g", "7g!4d,7j"]);
+  assert.deepEqual(choices.further(["10g"]), []);
+  assert.deepEqual(choices.further(["4d"]), ["7j"]);
+  assert.deepEqual(choices.further(["4d", "7j"]), []);
+});
+
 test("an illumination of all must be chosen whole", () => {
   const choices = new Choices(["7g!4d,7j,10g"]);
   assert.deepEqual(choices.further(["7j"]).sort(), ["10g", "4d"]);
