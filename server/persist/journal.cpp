@@ -1,5 +1,7 @@
 #include "server/persist/journal.hpp"
 
+#include <spdlog/spdlog.h>
+
 #include <utility>
 
 namespace server {
@@ -57,7 +59,10 @@ void Journal::commit(Batch batch) {
     outcomes = writer_->commit(batch.writes);
     ++commits_;
     writes_ += batch.writes.size();
+    if (std::exchange(failing_, false)) spdlog::info("the database can be written to again");
   } catch (const std::exception& fault) {
+    // Once for each time of need: a full disk is not helped by a line for every command.
+    if (!std::exchange(failing_, true)) spdlog::error("commands are refused: {}", fault.what());
     outcomes.assign(batch.writes.size(), std::string(fault.what()));
   }
   for (std::size_t i = 0; i < outcomes.size(); ++i) batch.dones[i](std::move(outcomes[i]));

@@ -50,6 +50,8 @@ class Journal {
   std::condition_variable wake_;
   Batch waiting_;
   bool stopping_ = false;
+  /// Whether the last commit failed; the writer thread's own.
+  bool failing_ = false;
   std::atomic<std::uint64_t> commits_{0};
   std::atomic<std::uint64_t> writes_{0};
   std::thread thread_;
