@@ -21,11 +21,17 @@ std::string check_origin(const std::string& origin) {
   return {};
 }
 
+/// The host of the address as it stands in a URL.
+std::string host_of(const std::string& address) {
+  if (address == "0.0.0.0") return "localhost";
+  return address.find(':') == std::string::npos ? address : "[" + address + "]";
+}
+
 void serve(const ServeOptions& options) {
   spdlog::set_default_logger(spdlog::stderr_color_mt("sannin"));
   App app(options, rules::rulesets());
-  spdlog::info("sannin {} serves on http://{}:{} with its data in {}", SANNIN_VERSION,
-               options.address == "0.0.0.0" ? "localhost" : options.address, app.port(), options.data);
+  spdlog::info("sannin {} serves on http://{}:{} with its data in {}", SANNIN_VERSION, host_of(options.address),
+               app.port(), options.data);
   app.run();
   spdlog::info("stopped");
 }
