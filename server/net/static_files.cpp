@@ -57,9 +57,11 @@ Response StaticFiles::find(const Request& request) const {
 
 Response StaticFiles::from_directory(const std::string& path) const {
   const fs::path root = fs::weakly_canonical(directory_);
-  const fs::path file = fs::weakly_canonical(root / fs::path(path).relative_path());
+  std::error_code failed;
+  const fs::path file = fs::weakly_canonical(root / fs::path(path).relative_path(), failed);
+  if (failed) return not_found(path);
   const auto [end, unused] = std::mismatch(root.begin(), root.end(), file.begin(), file.end());
-  if (end != root.end() || !fs::is_regular_file(file)) return not_found(path);
+  if (end != root.end() || !fs::is_regular_file(file, failed)) return not_found(path);
   std::ifstream in(file, std::ios::binary);
   Response response;
   response.body.assign(std::istreambuf_iterator<char>(in), {});
