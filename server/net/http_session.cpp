@@ -1,5 +1,6 @@
 #include "server/net/http_session.hpp"
 
+#include <array>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core.hpp>
@@ -44,8 +45,9 @@ std::optional<Response> suspicious(const HttpRequest& request) {
   if (request.count(http::field::transfer_encoding) > 0) {
     return problem_response(400, "bad_request", "Transfer-Encoding is not accepted; send Content-Length");
   }
-  if (request.count(http::field::content_length) > 1)
+  if (request.count(http::field::content_length) > 1 || request[http::field::content_length].contains(',')) {
     return problem_response(400, "bad_request", "Content-Length stands twice");
+  }
   if (request.count(http::field::host) != 1) return problem_response(400, "bad_request", "there must be one Host");
   if (request.count(http::field::origin) > 1) return problem_response(400, "bad_request", "Origin stands twice");
   if (!request.target().starts_with('/')) return problem_response(400, "bad_request", "the target must be a path");
@@ -151,6 +153,18 @@ asio::awaitable<beast::error_code> read_request(beast::tcp_stream& stream, beast
   co_return failed;
 }
 
+/// Ends a connection so that the last answer arrives: with bytes left unread the system would reset it, and throw away
+/// what the client has not read yet.
+asio::awaitable<void> close_gently(beast::tcp_stream& stream) {
+  beast::error_code failed;
+  stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, failed);
+  stream.expires_after(limits::kCloseTime);
+  std::array<char, 4096> unread{};
+  while (!failed) {
+    co_await stream.async_read_some(asio::buffer(unread), asio::redirect_error(asio::use_awaitable, failed));
+  }
+}
+
 }  // namespace
 
 asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, Services& services) {
@@ -182,8 +196,7 @@ asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, Services& s
     co_await write(stream, response, in, keep_alive);
     if (!keep_alive) break;
   }
-  beast::error_code ignored;
-  stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+  co_await close_gently(stream);
 }
 
 }  // namespace server

@@ -2,6 +2,7 @@
 
 #include <boost/asio/post.hpp>
 #include <boost/asio/redirect_error.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
@@ -28,7 +29,7 @@ using HttpRequest = beast::http::request<beast::http::string_body>;
 class WsSession : public Subscriber, public Stoppable, public std::enable_shared_from_this<WsSession> {
  public:
   WsSession(beast::tcp_stream stream, std::shared_ptr<Visitor> visitor, Services& services)
-      : ws_(std::move(stream)), visitor_(std::move(visitor)), services_(services) {}
+      : ws_(std::move(stream)), visitor_(std::move(visitor)), services_(services), close_timer_(ws_.get_executor()) {}
 
   asio::awaitable<void> run(const HttpRequest& upgrade);
 
@@ -63,6 +64,7 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
   bool open_ = false;
   bool writing_ = false;
   std::optional<websocket::close_reason> closing_;
+  asio::steady_timer close_timer_;
 };
 
 void WsSession::configure() {
@@ -169,6 +171,11 @@ void WsSession::write_next() {
 void WsSession::close_after_writes(websocket::close_code code, std::string_view reason) {
   if (!open_ || closing_) return;
   closing_.emplace(code, reason);
+  // Who does not read, or goes on sending, does not keep us from ending it.
+  close_timer_.expires_after(limits::kCloseTime);
+  close_timer_.async_wait([weak = weak_from_this()](const beast::error_code& cancelled) {
+    if (const auto self = weak.lock(); self && !cancelled) beast::get_lowest_layer(self->ws_).close();
+  });
   if (!writing_) write_next();
 }
 
