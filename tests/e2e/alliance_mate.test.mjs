@@ -1,27 +1,19 @@
 // A game in which a double attack allies two players, and a mate of one of them ends it. The pages show both, with the reasons.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { conformanceGame } from "./support/games.mjs";
-import { openBrowser, Person } from "./support/people.mjs";
-import { Server, sannin } from "./support/server.mjs";
+import { Person } from "./support/people.mjs";
+import { sannin } from "./support/server.mjs";
+import { openSite } from "./support/site.mjs";
 
-let server;
-let browser;
-before(async () => {
-  server = await Server.start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  assert.equal(await server.stop(), 0);
-});
+const site = openSite();
 
 test("an alliance by double attack, a mate, and why", async () => {
   const moves = conformanceGame(["alliance fm double", "out f mate", "wins l mate"]);
   const formed = moves.findIndex(({ events }) => events[0] === "alliance fm double");
-  const people = await Promise.all(["Hana", "Taro", "Yuki"].map((name) => Person.arrive(browser, name)));
-  const link = await people[0].createGame(server.url);
+  const people = await Promise.all(["Hana", "Taro", "Yuki"].map((name) => Person.arrive(site.browser, name)));
+  const link = await people[0].createGame(site.server.url);
   for (const [index, seat] of ["first", "middle", "last"].entries()) await people[index].sit(link, seat);
   const seats = { f: people[0], m: people[1], l: people[2] };
 

@@ -1,24 +1,14 @@
 // What the board does for the one who moves: promotion, drops, illumination; and looking back while the game goes on.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
 import { expectEventually } from "./support/eventually.mjs";
 import { conformanceGame, game1932 } from "./support/games.mjs";
-import { openBrowser } from "./support/people.mjs";
 import { inTurn, look, play, table } from "./support/prepare.mjs";
-import { Server } from "./support/server.mjs";
+import { openSite } from "./support/site.mjs";
 
 const names = ["Hana", "Taro", "Yuki"];
-let server;
-let browser;
-before(async () => {
-  server = await Server.start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  assert.equal(await server.stop(), 0);
-});
+const site = openSite();
 
 const chooser = (person) => person.page.locator(".chooser");
 const targets = (person) => person.page.locator(".marks .target");
@@ -45,7 +35,7 @@ async function clicks(person, from, to) {
 }
 
 test("promotion is asked where there is a choice, and only there", async () => {
-  const game = await table(browser, server.url, names);
+  const game = await table(site.browser, site.server.url, names);
   await look(game);
   const [hana, taro] = game.people;
 
@@ -77,7 +67,7 @@ test("promotion is asked where there is a choice, and only there", async () => {
 });
 
 test("drops by clicks and by dragging, and a promotion that is forced", async () => {
-  const game = await table(browser, server.url, names);
+  const game = await table(site.browser, site.server.url, names);
   await play(game, inTurn(["2g10k", "12l10k", "8d7d"]));
   await look(game);
   const [hana, taro, yuki] = game.people;
@@ -112,7 +102,7 @@ test("drops by clicks and by dragging, and a promotion that is forced", async ()
 
 test("an illumination by choosing its targets", async () => {
   const moves = conformanceGame(["alliance fm double", "out f mate", "wins l mate"]).slice(0, 41);
-  const game = await table(browser, server.url, names);
+  const game = await table(site.browser, site.server.url, names);
   await play(game, moves);
   await look(game);
   const [hana, , yuki] = game.people;
@@ -142,7 +132,7 @@ test("an illumination by choosing its targets", async () => {
 
 test("looking back and forth while the game goes on, and returning", async () => {
   const moves = inTurn(game1932);
-  const game = await table(browser, server.url, [...names, "Watcher"]);
+  const game = await table(site.browser, site.server.url, [...names, "Watcher"]);
   const [hana, , , watcher] = game.people;
   await look(game);
   const boards = [await watcher.board()];
@@ -191,7 +181,7 @@ test("looking back and forth while the game goes on, and returning", async () =>
 });
 
 test("a board on which nothing happens is not drawn again", async () => {
-  const game = await table(browser, server.url, names);
+  const game = await table(site.browser, site.server.url, names);
   await play(game, inTurn(game1932.slice(0, 4)));
   await look(game);
   for (const person of game.people) {
@@ -212,7 +202,7 @@ test("a board on which nothing happens is not drawn again", async () => {
 });
 
 test("letters in place of kanji are kept", async () => {
-  const game = await table(browser, server.url, names);
+  const game = await table(site.browser, site.server.url, names);
   await look(game);
   const [hana] = game.people;
   const king = hana.page.locator('[data-at="1d"] .sign');

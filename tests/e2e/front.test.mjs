@@ -1,31 +1,22 @@
 // The front page: opening tables of all kinds, joining, and the lists of games.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { expectEventually } from "./support/eventually.mjs";
-import { openBrowser, Person } from "./support/people.mjs";
+import { Person } from "./support/people.mjs";
 import { inTurn, look, play, table } from "./support/prepare.mjs";
-import { Server } from "./support/server.mjs";
+import { openSite } from "./support/site.mjs";
 
-let server;
-let browser;
-before(async () => {
-  server = await Server.start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  assert.equal(await server.stop(), 0);
-});
+const site = openSite();
 
 const rows = (person, state) => person.byTestId(`games-${state}`).locator("ul > li");
 
 test("games stand in the list of their state", async () => {
-  const open = await Person.arrive(browser, "Kimi");
-  const link = await open.createGame(server.url);
+  const open = await Person.arrive(site.browser, "Kimi");
+  const link = await open.createGame(site.server.url);
   await open.sit(link, "middle");
-  const running = await table(browser, server.url, ["Hana", "Taro", "Yuki"]);
+  const running = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki"]);
   await play(running, inTurn(["3d4e", "10k10j"]));
-  const finished = await table(browser, server.url, ["Abe", "Ito", "Ono"]);
+  const finished = await table(site.browser, site.server.url, ["Abe", "Ito", "Ono"]);
   await look(finished);
   for (const person of finished.people.slice(0, 2)) {
     await person.byTestId("resign").click();
@@ -33,8 +24,8 @@ test("games stand in the list of their state", async () => {
     await person.byTestId("resign").waitFor({ state: "detached" });
   }
 
-  const visitor = await Person.arrive(browser, "Visitor");
-  await visitor.page.goto(server.url);
+  const visitor = await Person.arrive(site.browser, "Visitor");
+  await visitor.page.goto(site.server.url);
   for (const state of ["open", "running", "finished"]) {
     await rows(visitor, state).first().waitFor();
     assert.equal(await rows(visitor, state).count(), 1, state);
@@ -53,9 +44,9 @@ test("games stand in the list of their state", async () => {
 
 test("a table with everything chosen: options, seats by lot, in no list", async () => {
   const names = ["Hana", "Taro", "Yuki"];
-  const people = await Promise.all(names.map((name) => Person.arrive(browser, name)));
+  const people = await Promise.all(names.map((name) => Person.arrive(site.browser, name)));
   const [hana] = people;
-  await hana.page.goto(server.url);
+  await hana.page.goto(site.server.url);
   await hana.page.getByText("Drawn by lot at the start").click();
   await hana.page.getByText("Show the game in the public lists").click();
   await hana.page.getByText("Rule options").click();
@@ -63,9 +54,9 @@ test("a table with everything chosen: options, seats by lot, in no list", async 
   await hana.byTestId("create").click();
   const link = await hana.byTestId("link").inputValue();
   const id = link.split("/").at(-1);
-  const { summary } = await (await fetch(`${server.url}/api/games/${id}`)).json();
+  const { summary } = await (await fetch(`${site.server.url}/api/games/${id}`)).json();
   assert.deepEqual([summary.options.gap, summary.seating], ["stay", "lot"]);
-  const { games } = await (await fetch(`${server.url}/api/games?state=open`)).json();
+  const { games } = await (await fetch(`${site.server.url}/api/games?state=open`)).json();
   assert.ok(!games.some((game) => game.id === id));
 
   for (const person of people) {
@@ -86,10 +77,10 @@ test("a table with everything chosen: options, seats by lot, in no list", async 
 });
 
 test("joining with a link, or with what is left of it", async () => {
-  const hana = await Person.arrive(browser, "Hana");
-  const link = await hana.createGame(server.url);
+  const hana = await Person.arrive(site.browser, "Hana");
+  const link = await hana.createGame(site.server.url);
   for (const words of [link, ` ${link}/ `, link.split("/").at(-1)]) {
-    await hana.page.goto(server.url);
+    await hana.page.goto(site.server.url);
     const form = hana.page.locator(".join-form");
     await form.locator("input").fill("a game, please");
     await form.getByRole("button").click();
@@ -102,8 +93,8 @@ test("joining with a link, or with what is left of it", async () => {
 });
 
 test("a name is kept, and a bad one is refused with the reason", async () => {
-  const hana = await Person.arrive(browser, "Hana");
-  await hana.page.goto(server.url);
+  const hana = await Person.arrive(site.browser, "Hana");
+  await hana.page.goto(site.server.url);
   await hana.byTestId("name").fill("   ");
   await hana.byTestId("save-name").click();
   await hana.page.locator(".name-form .problem").waitFor();
@@ -117,17 +108,17 @@ test("a name is kept, and a bad one is refused with the reason", async () => {
 });
 
 test("older games are shown page by page, each once", async () => {
-  const hana = await Person.arrive(browser, "Hana");
+  const hana = await Person.arrive(site.browser, "Hana");
   await hana.page.clock.install();
-  await hana.page.goto(server.url);
+  await hana.page.goto(site.server.url);
   await hana.byTestId("create").waitFor();
   await hana.page.evaluate(async () => {
     const headers = { "Content-Type": "application/json" };
     const body = JSON.stringify({ ruleset: "sannin" });
     for (let games = 0; games < 60; games++) await fetch("/api/games", { method: "POST", headers, body });
   });
-  const { games: newest, next } = await (await fetch(`${server.url}/api/games?state=open`)).json();
-  const { games: older } = await (await fetch(`${server.url}/api/games?state=open&before=${next}`)).json();
+  const { games: newest, next } = await (await fetch(`${site.server.url}/api/games?state=open`)).json();
+  const { games: older } = await (await fetch(`${site.server.url}/api/games?state=open&before=${next}`)).json();
   const all = newest.length + older.length;
 
   const shows = (count) => expectEventually(`${count} games`, async () => (await rows(hana, "open").count()) === count);

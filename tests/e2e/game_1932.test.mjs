@@ -1,28 +1,20 @@
 // Three people play the game of 1932 by an invite link, a fourth watches from the ninth move on, and the record is downloaded.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { after1932, game1932 } from "./support/games.mjs";
-import { openBrowser, Person } from "./support/people.mjs";
-import { Server, sannin } from "./support/server.mjs";
+import { Person } from "./support/people.mjs";
+import { sannin } from "./support/server.mjs";
+import { openSite } from "./support/site.mjs";
 
-let server;
-let browser;
-before(async () => {
-  server = await Server.start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  assert.equal(await server.stop(), 0);
-});
+const site = openSite();
 
 test("the game of 1932, watched from the ninth move, and its record", async () => {
   const [hana, taro, yuki, watcher] = await Promise.all(
-    ["Hana", "Taro", "Yuki", "Watcher"].map((name) => Person.arrive(browser, name)),
+    ["Hana", "Taro", "Yuki", "Watcher"].map((name) => Person.arrive(site.browser, name)),
   );
   const players = [hana, taro, yuki];
-  const link = await hana.createGame(server.url);
+  const link = await hana.createGame(site.server.url);
   await hana.sit(link, "first");
   await taro.sit(link, "middle");
   await yuki.sit(link, "last");

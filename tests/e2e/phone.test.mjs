@@ -1,21 +1,11 @@
 // A phone held upright: the pages fit its width, and fingers move pieces.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { openBrowser } from "./support/people.mjs";
+import { test } from "node:test";
 import { inTurn, look, play, table } from "./support/prepare.mjs";
-import { Server } from "./support/server.mjs";
+import { openSite } from "./support/site.mjs";
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true };
-let server;
-let browser;
-before(async () => {
-  server = await Server.start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  assert.equal(await server.stop(), 0);
-});
+const site = openSite();
 
 async function fits(person, what) {
   const { page, screen } = await person.page.evaluate(() => ({
@@ -28,9 +18,9 @@ async function fits(person, what) {
 
 test("moves, drops and choices by tapping, on pages that fit", async () => {
   const contexts = { Hana: phone };
-  const game = await table(browser, server.url, ["Hana", "Taro", "Yuki"], { contexts });
+  const game = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki"], { contexts });
   const [hana, taro] = game.people;
-  await hana.page.goto(server.url);
+  await hana.page.goto(site.server.url);
   await hana.byTestId("create").waitFor();
   await fits(hana, "the front page");
   await look(game);
@@ -64,7 +54,7 @@ test("moves, drops and choices by tapping, on pages that fit", async () => {
 });
 
 test("a finger drags a piece and the page stays where it is", async () => {
-  const game = await table(browser, server.url, ["Hana", "Taro", "Yuki"], { contexts: { Hana: phone } });
+  const game = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki"], { contexts: { Hana: phone } });
   await look(game);
   const [hana, taro] = game.people;
   await hana.cell("3d").scrollIntoViewIfNeeded();

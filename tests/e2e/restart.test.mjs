@@ -1,25 +1,18 @@
 // The server is killed in the middle of a game. After a restart everybody goes on where he was, without reloading his page.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { game1932 } from "./support/games.mjs";
-import { openBrowser, Person } from "./support/people.mjs";
-import { Server } from "./support/server.mjs";
+import { Person } from "./support/people.mjs";
+import { openSite } from "./support/site.mjs";
 
-let server;
-let browser;
-before(async () => {
-  server = await Server.start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  assert.equal(await server.stop(), 0);
-});
+const site = openSite();
 
 test("kill -9 in the middle of a game", async () => {
-  const people = await Promise.all(["Hana", "Taro", "Yuki", "Watcher"].map((name) => Person.arrive(browser, name)));
+  const people = await Promise.all(
+    ["Hana", "Taro", "Yuki", "Watcher"].map((name) => Person.arrive(site.browser, name)),
+  );
   const [hana, taro, , watcher] = people;
-  const link = await hana.createGame(server.url);
+  const link = await hana.createGame(site.server.url);
   for (const [index, seat] of ["first", "middle", "last"].entries()) await people[index].sit(link, seat);
   await watcher.watch(link);
   for (const person of people) await person.page.evaluate(() => (window.sameBefore = true));
@@ -33,15 +26,15 @@ test("kill -9 in the middle of a game", async () => {
     for (const person of people) await person.sees(to);
   };
   await play(0, 4);
-  await server.kill();
+  await site.server.kill();
   for (const person of people) await person.byTestId("lost").waitFor();
   // A move made while nobody answers is sent again when somebody does.
   await taro.play(game1932[4]);
-  await server.run();
+  await site.server.run();
   for (const person of people) await person.byTestId("lost").waitFor({ state: "detached" });
   await play(5, 9);
-  await server.kill();
-  await server.run();
+  await site.server.kill();
+  await site.server.run();
   await play(9, 12);
   for (const person of people) {
     assert.equal(await person.page.evaluate(() => window.sameBefore), true, "the page was not reloaded");

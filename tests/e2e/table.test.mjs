@@ -1,30 +1,21 @@
 // What is said at the table besides moves: an alliance before the start, resignations, draws, refusals; and pages that do not exist.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { expectEventually } from "./support/eventually.mjs";
-import { openBrowser, Person } from "./support/people.mjs";
+import { Person } from "./support/people.mjs";
 import { inTurn, look, play, table } from "./support/prepare.mjs";
-import { Server } from "./support/server.mjs";
+import { openSite } from "./support/site.mjs";
 
 const names = ["Hana", "Taro", "Yuki"];
-let server;
-let browser;
-before(async () => {
-  server = await Server.start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  assert.equal(await server.stop(), 0);
-});
+const site = openSite();
 
 /** Waits until a person's page shows a text. */
 const reads = (person, words) => person.page.getByText(words).first().waitFor();
 
 test("an alliance agreed before the start", async () => {
-  const people = await Promise.all(names.map((name) => Person.arrive(browser, name)));
+  const people = await Promise.all(names.map((name) => Person.arrive(site.browser, name)));
   const [hana, taro, yuki] = people;
-  const link = await hana.createGame(server.url, { pact: true });
+  const link = await hana.createGame(site.server.url, { pact: true });
   for (const [index, seat] of ["first", "middle", "last"].entries()) await people[index].sit(link, seat);
 
   await yuki.page.getByRole("button", { name: "Propose to Hana" }).click();
@@ -58,7 +49,7 @@ test("an alliance agreed before the start", async () => {
 });
 
 test("standing up ends an agreed alliance", async () => {
-  const game = await table(browser, server.url, names, { pact: true });
+  const game = await table(site.browser, site.server.url, names, { pact: true });
   await look(game);
   const [hana, taro, yuki] = game.people;
   await hana.page.getByRole("button", { name: "Propose to Taro" }).click();
@@ -73,7 +64,7 @@ test("standing up ends an agreed alliance", async () => {
 });
 
 test("resigning asks first; the last one in wins", async () => {
-  const game = await table(browser, server.url, names);
+  const game = await table(site.browser, site.server.url, names);
   await look(game);
   const [hana, taro, yuki] = game.people;
 
@@ -100,7 +91,7 @@ test("resigning asks first; the last one in wins", async () => {
 });
 
 test("a draw is offered, declined, offered again and accepted", async () => {
-  const game = await table(browser, server.url, [...names, "Watcher"]);
+  const game = await table(site.browser, site.server.url, [...names, "Watcher"]);
   await play(game, inTurn(["3d4e"]));
   await look(game);
   const [hana, taro, yuki, watcher] = game.people;
@@ -125,7 +116,7 @@ test("a draw is offered, declined, offered again and accepted", async () => {
 });
 
 test("a refusal is told", async () => {
-  const [hana, taro] = await Promise.all(["Hana", "Taro"].map((name) => Person.arrive(browser, name)));
+  const [hana, taro] = await Promise.all(["Hana", "Taro"].map((name) => Person.arrive(site.browser, name)));
   // Taro's page does not hear that somebody has sat down, as when two press the same seat at once.
   await taro.page.routeWebSocket("**/ws", (socket) => {
     const upstream = socket.connectToServer();
@@ -133,7 +124,7 @@ test("a refusal is told", async () => {
       if (JSON.parse(text).event?.kind !== "sat") socket.send(text);
     });
   });
-  const link = await hana.createGame(server.url);
+  const link = await hana.createGame(site.server.url);
   await taro.watch(link);
   await hana.sit(link, "first");
   await taro.byTestId("sit-first").click();
@@ -142,8 +133,8 @@ test("a refusal is told", async () => {
 });
 
 test("a game that does not exist, and a path that is none", async () => {
-  const person = await Person.arrive(browser, "Hana");
-  await person.page.goto(`${server.url}/game/zzzzzz`);
+  const person = await Person.arrive(site.browser, "Hana");
+  await person.page.goto(`${site.server.url}/game/zzzzzz`);
   await person.byTestId("missing").waitFor();
   assert.match(await person.byTestId("missing").textContent(), /There is no such game/);
   await person.byTestId("missing").getByRole("link").click();
@@ -151,7 +142,7 @@ test("a game that does not exist, and a path that is none", async () => {
   assert.equal(new URL(person.page.url()).pathname, "/");
   assert.deepEqual(person.faults, []);
 
-  const response = await person.page.goto(`${server.url}/nothing/here`);
+  const response = await person.page.goto(`${site.server.url}/nothing/here`);
   assert.equal(response.status(), 404);
   assert.deepEqual(await response.json(), {
     error: { code: "unknown_path", reason: "there is nothing at /nothing/here" },
