@@ -1,0 +1,214 @@
+#include "server/net/http.hpp"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/server/net/running_server.hpp"
+#include "tests/support/http_client.hpp"
+
+namespace server {
+namespace {
+
+using Json = nlohmann::json;
+using support::HttpAnswer;
+
+std::string code_of(const HttpAnswer& answer) {
+  return Json::parse(answer.body).at("error").at("code");
+}
+
+std::string reason_of(const HttpAnswer& answer) {
+  return Json::parse(answer.body).at("error").at("reason");
+}
+
+class HttpTest : public testing::Test {
+ protected:
+  RunningServer server;
+  support::HttpClient client{server.port()};
+};
+
+TEST_F(HttpTest, MakesAVisitorWithACookieAtTheFirstVisitOnly) {
+  const HttpAnswer first = client.get("/api/me");
+  ASSERT_EQ(first.status, 200);
+  const Json me = Json::parse(first.body);
+  EXPECT_FALSE(me.at("id").get<std::string>().empty());
+  EXPECT_FALSE(me.at("name").get<std::string>().empty());
+  const std::string cookie = first.header("set-cookie");
+  EXPECT_TRUE(cookie.starts_with("sannin=")) << cookie;
+  EXPECT_EQ(client.cookie().size(), std::string("sannin=").size() + 22) << "128 bits";
+  for (const char* flag : {"; HttpOnly", "; SameSite=Lax", "; Path=/", "; Max-Age="})
+    EXPECT_NE(cookie.find(flag), std::string::npos) << flag;
+  EXPECT_EQ(cookie.find("Secure"), std::string::npos) << "this server is not behind TLS";
+  EXPECT_EQ(client.cookie().find(me.at("id").get<std::string>()), std::string::npos);
+
+  const HttpAnswer second = client.get("/api/me");
+  EXPECT_EQ(Json::parse(second.body), me);
+  EXPECT_EQ(second.header("set-cookie"), "");
+}
+
+TEST_F(HttpTest, GivesAnUnknownCookieANewVisitor) {
+  const HttpAnswer answer = client.send({"GET", "/api/me", {{"Cookie", "other=1; sannin=AAAAAAAAAAAAAAAAAAAAAA"}}, {}});
+  EXPECT_EQ(answer.status, 200);
+  EXPECT_NE(answer.header("set-cookie"), "");
+}
+
+TEST_F(HttpTest, MarksCookiesSecureBehindTls) {
+  ServeOptions options;
+  options.origin = "https://play.example.org";
+  RunningServer behind_proxy(options);
+  support::HttpClient visitor(behind_proxy.port());
+  EXPECT_NE(visitor.get("/api/me").header("set-cookie").find("; Secure"), std::string::npos);
+  EXPECT_EQ(visitor.put("/api/me", R"({"name": "Hana"})").status, 403) << "comes from http://127.0.0.1";
+  auto call = visitor.change("PUT", "/api/me", R"({"name": "Hana"})");
+  call.headers["Origin"] = "https://play.example.org";
+  EXPECT_EQ(visitor.send(call).status, 200);
+}
+
+TEST_F(HttpTest, TakesAName) {
+  client.get("/api/me");
+  const HttpAnswer answer = client.put("/api/me", R"({"name": "  花子 <b>&amp;  "})");
+  ASSERT_EQ(answer.status, 200);
+  EXPECT_EQ(Json::parse(answer.body).at("name"), "花子 <b>&amp;");
+  EXPECT_EQ(Json::parse(client.get("/api/me").body).at("name"), "花子 <b>&amp;");
+  server.restart();
+  client.move_to(server.port());
+  EXPECT_EQ(Json::parse(client.get("/api/me").body).at("name"), "花子 <b>&amp;");
+}
+
+TEST_F(HttpTest, RefusesABadNameWithTheReason) {
+  client.get("/api/me");
+  const std::pair<std::string, std::string> cases[] = {{R"({"name": "   "})", "bad_name"},
+                                                       {R"({"name": "1234567890123456789012345"})", "bad_name"},
+                                                       {R"({"name": "a\nb"})", "bad_name"},
+                                                       {R"({"name": "a\u202eb"})", "bad_name"},
+                                                       {R"({"name": ""})", "bad_message"},
+                                                       {R"({"name": 7})", "bad_message"},
+                                                       {R"({"name": null})", "bad_message"},
+                                                       {R"({})", "bad_message"},
+                                                       {R"([])", "bad_message"},
+                                                       {R"({"name": "Hana", "id": "p1"})", "bad_message"},
+                                                       {R"({"name": "Hana", "name": "Taro"})", "bad_json"},
+                                                       {R"({"name": "\ud800"})", "bad_json"},
+                                                       {R"({"name": )", "bad_json"},
+                                                       {"{\"name\": \"\xff\"}", "bad_json"},
+                                                       {"", "bad_json"}};
+  for (const auto& [body, code] : cases) {
+    const HttpAnswer answer = client.put("/api/me", body);
+    EXPECT_EQ(answer.status, 400) << body;
+    EXPECT_EQ(code_of(answer), code) << body;
+    EXPECT_NE(reason_of(answer), "") << body;
+  }
+  EXPECT_EQ(reason_of(client.put("/api/me", R"({"name": "1234567890123456789012345"})")),
+            "a name has 1 to 24 characters");
+}
+
+TEST_F(HttpTest, NamesNobodyWithoutACookie) {
+  const HttpAnswer answer = client.put("/api/me", R"({"name": "Hana"})");
+  EXPECT_EQ(answer.status, 401);
+  EXPECT_EQ(code_of(answer), "no_person");
+}
+
+TEST_F(HttpTest, RefusesChangesFromElsewhere) {
+  client.get("/api/me");
+  const std::string own = client.origin();
+  const std::string port = std::to_string(server.port());
+  const std::string body = R"({"name": "Hana"})";
+  for (const std::string& origin :
+       {std::string("https://evil.example"), std::string("null"), own + ".", own + "0", "http://localhost:" + port,
+        std::string("http://127.0.0.1"), "ftp://127.0.0.1:" + port, "HTTP://127.0.0.1:" + port, own + "/",
+        own + ".evil.example"}) {
+    auto call = client.change("PUT", "/api/me", body);
+    call.headers["Origin"] = origin;
+    const HttpAnswer answer = client.send(call);
+    EXPECT_EQ(answer.status, 403) << origin;
+    EXPECT_EQ(code_of(answer), "wrong_origin") << origin;
+  }
+  for (const auto& [site, status] :
+       {std::pair("cross-site", 403), {"same-site", 403}, {"same-origin", 200}, {"none", 200}}) {
+    auto call = client.change("PUT", "/api/me", body);
+    call.headers.erase("Origin");
+    call.headers["Sec-Fetch-Site"] = site;
+    EXPECT_EQ(client.send(call).status, status) << site;
+  }
+}
+
+TEST_F(HttpTest, RefusesAnotherContentType) {
+  client.get("/api/me");
+  for (const std::string type : {"text/plain", "application/x-www-form-urlencoded", "application/jsonp", ""}) {
+    auto call = client.change("PUT", "/api/me", R"({"name": "Hana"})");
+    call.headers["Content-Type"] = type;
+    const HttpAnswer answer = client.send(call);
+    EXPECT_EQ(answer.status, 415) << type;
+    EXPECT_EQ(code_of(answer), "wrong_type") << type;
+  }
+  auto call = client.change("PUT", "/api/me", R"({"name": "Hana"})");
+  call.headers["Content-Type"] = "application/json; charset=utf-8";
+  EXPECT_EQ(client.send(call).status, 200);
+}
+
+TEST_F(HttpTest, TellsTheRulesets) {
+  const HttpAnswer answer = client.get("/api/rulesets");
+  ASSERT_EQ(answer.status, 200);
+  EXPECT_EQ(answer.header("content-type"), "application/json");
+  const Json ruleset = Json::parse(answer.body).at("rulesets").at(0);
+  EXPECT_EQ(ruleset.at("id"), "sannin");
+  EXPECT_EQ(ruleset.at("seats").size(), 3U);
+  EXPECT_EQ(ruleset.at("options").size(), 4U);
+  EXPECT_EQ(ruleset.at("pact"), true);
+}
+
+TEST_F(HttpTest, TellsThatItIsHealthy) {
+  const HttpAnswer answer = client.get("/healthz");
+  EXPECT_EQ(answer.status, 200);
+  const Json health = Json::parse(answer.body);
+  EXPECT_EQ(health.at("status"), "ok");
+  EXPECT_GE(health.at("schema"), 1);
+  EXPECT_TRUE(health.at("version").is_string());
+}
+
+TEST_F(HttpTest, PutsSecurityHeadersOnEverything) {
+  const support::HttpCall calls[] = {
+      {"GET", "/", {}, {}},           {"GET", "/game/7h2Kq9", {}, {}},
+      {"GET", "/nothing.js", {}, {}}, {"GET", "/healthz", {}, {}},
+      {"GET", "/api/me", {}, {}},     {"GET", "/api/games/none", {}, {}},
+      {"GET", "/ws", {}, {}},         {"POST", "/api/games", {{"Origin", "https://evil.example"}}, "{}"},
+      {"DELETE", "/api/me", {}, {}},  {"HEAD", "/", {}, {}},
+      {"GET", "/%2e%2e/", {}, {}},    {"GET", "/", {{"X", std::string(9000, 'x')}}, {}}};
+  for (const auto& call : calls) {
+    const HttpAnswer answer = client.send(call);
+    EXPECT_EQ(answer.header("content-security-policy"),
+              "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+              "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
+              "require-trusted-types-for 'script'")
+        << call.target;
+    EXPECT_EQ(answer.header("x-content-type-options"), "nosniff") << call.target;
+    EXPECT_EQ(answer.header("cross-origin-opener-policy"), "same-origin") << call.target;
+    EXPECT_EQ(answer.header("cross-origin-resource-policy"), "same-origin") << call.target;
+    EXPECT_NE(answer.header("referrer-policy"), "") << call.target;
+    EXPECT_NE(answer.header("permissions-policy"), "") << call.target;
+  }
+}
+
+TEST_F(HttpTest, RefusesUnknownMethodsAndPaths) {
+  for (const char* method : {"DELETE", "PATCH", "OPTIONS", "TRACE", "BREW"}) {
+    EXPECT_EQ(client.send({method, "/api/me", {}, {}}).status, 405) << method;
+    EXPECT_EQ(client.send({method, "/", {}, {}}).status, 405) << method;
+  }
+  EXPECT_EQ(client.post("/api/me", "{}").status, 405);
+  EXPECT_EQ(client.post("/", "{}").status, 405);
+  for (const char* path : {"/api", "/api/", "/api/nothing", "/api/me/x", "/healthz/x", "/api/games/a/b"}) {
+    const HttpAnswer answer = client.get(path);
+    EXPECT_EQ(answer.status, 404) << path;
+    EXPECT_EQ(code_of(answer), "unknown_path") << path;
+  }
+}
+
+TEST_F(HttpTest, AnswersHeadWithoutABody) {
+  const HttpAnswer answer = client.send({"HEAD", "/api/rulesets", {}, {}});
+  EXPECT_EQ(answer.status, 200);
+  EXPECT_EQ(answer.body, "");
+  EXPECT_EQ(answer.header("content-length"), client.get("/api/rulesets").header("content-length"));
+}
+
+}  // namespace
+}  // namespace server

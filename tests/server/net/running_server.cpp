@@ -1,0 +1,37 @@
+#include "tests/server/net/running_server.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include "rules/rulesets.hpp"
+
+namespace server {
+
+RunningServer::RunningServer(ServeOptions options) : options_(std::move(options)) {
+  spdlog::set_level(spdlog::level::err);
+  options_.address = "127.0.0.1";
+  options_.port = 0;
+  options_.data = directory_.path();
+  start();
+}
+
+RunningServer::~RunningServer() {
+  end();
+}
+
+void RunningServer::restart() {
+  end();
+  start();
+}
+
+void RunningServer::start() {
+  app_ = std::make_unique<App>(options_, rules::rulesets());
+  thread_ = std::thread([this] { app_->run(); });
+}
+
+void RunningServer::end() {
+  app_->stop();
+  thread_.join();
+  app_.reset();
+}
+
+}  // namespace server

@@ -1,0 +1,92 @@
+#include "server/net/static_files.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "tests/server/net/running_server.hpp"
+#include "tests/support/files.hpp"
+#include "tests/support/http_client.hpp"
+#include "tests/support/temp_directory.hpp"
+#include "web/assets.hpp"
+
+namespace server {
+namespace {
+
+using support::HttpAnswer;
+
+class StaticFilesTest : public testing::Test {
+ protected:
+  RunningServer server;
+  support::HttpClient client{server.port()};
+};
+
+TEST_F(StaticFilesTest, GivesThePageForEveryPageAddress) {
+  const HttpAnswer front = client.get("/");
+  EXPECT_EQ(front.status, 200);
+  EXPECT_EQ(front.header("content-type"), "text/html; charset=utf-8");
+  EXPECT_EQ(front.header("cache-control"), "no-cache");
+  EXPECT_EQ(client.get("/game/7h2Kq9").body, front.body);
+  EXPECT_EQ(client.get("/?x=1").body, front.body);
+  EXPECT_EQ(client.get("/index.html").body, front.body);
+  EXPECT_EQ(client.get("/game/7h2Kq9/x").status, 404);
+}
+
+TEST_F(StaticFilesTest, GivesEveryFilePlainOrCompressed) {
+  for (const web::Asset& asset : web::assets()) {
+    const HttpAnswer plain = client.get(std::string(asset.path));
+    EXPECT_EQ(plain.status, 200) << asset.path;
+    EXPECT_EQ(plain.body, asset.bytes) << asset.path;
+    EXPECT_EQ(plain.header("content-encoding"), "") << asset.path;
+    EXPECT_EQ(plain.header("vary"), "Accept-Encoding") << asset.path;
+    const HttpAnswer packed = client.send({"GET", std::string(asset.path), {{"Accept-Encoding", "br, gzip"}}, {}});
+    EXPECT_EQ(packed.header("content-encoding"), asset.gzip.empty() ? "" : "gzip") << asset.path;
+    EXPECT_EQ(packed.body, asset.gzip.empty() ? asset.bytes : asset.gzip) << asset.path;
+    const bool immutable = plain.header("cache-control").find("immutable") != std::string::npos;
+    EXPECT_EQ(immutable, asset.path.starts_with("/assets/")) << asset.path;
+  }
+}
+
+TEST_F(StaticFilesTest, SendsNothingToWhoHasItAlready) {
+  const std::string etag = client.get("/").header("etag");
+  ASSERT_NE(etag, "");
+  const HttpAnswer again = client.send({"GET", "/", {{"If-None-Match", etag}}, {}});
+  EXPECT_EQ(again.status, 304);
+  EXPECT_EQ(again.body, "");
+  EXPECT_EQ(again.header("etag"), etag);
+  EXPECT_EQ(client.send({"GET", "/", {{"If-None-Match", "\"other\""}}, {}}).status, 200);
+}
+
+TEST_F(StaticFilesTest, StaysInItsDirectory) {
+  support::TempDirectory outside;
+  std::filesystem::create_directory(outside.file("web"));
+  support::write_file(outside.file("web/index.html"), "page");
+  support::write_file(outside.file("web/a.txt"), "inside");
+  support::write_file(outside.file("secret.txt"), "secret");
+  ServeOptions options;
+  options.web = outside.file("web");
+  RunningServer developing(options);
+  support::HttpClient developer(developing.port());
+  EXPECT_EQ(developer.get("/").body, "page");
+  EXPECT_EQ(developer.get("/a.txt").body, "inside");
+  for (const std::string path :
+       {"/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/x/../../secret.txt", "/x%2f..%2f..%2fsecret.txt",
+        "/.%2e/secret.txt", "//../secret.txt", "/..\\secret.txt", "/a.txt%00.html", "/game/..", "/.", "//", "/%2f"}) {
+    for (support::HttpClient* each : {&developer, &client}) {
+      const HttpAnswer answer = each->get(path);
+      EXPECT_EQ(answer.body.find("secret\n"), std::string::npos) << path;
+      EXPECT_NE(answer.body, "secret") << path;
+      EXPECT_TRUE(answer.status == 400 || answer.status == 404 || answer.body.find("page") == 0 || each == &client)
+          << path << answer.status;
+    }
+  }
+  EXPECT_EQ(developer.get("/" + std::string(5'000, 'x')).status, 404);
+}
+
+TEST_F(StaticFilesTest, RefusesADirectoryWithoutTheClient) {
+  support::TempDirectory empty;
+  EXPECT_THROW(StaticFiles(empty.path()), std::runtime_error);
+}
+
+}  // namespace
+}  // namespace server

@@ -1,0 +1,74 @@
+#include <gtest/gtest.h>
+
+#include "tests/server/net/player.hpp"
+#include "tests/server/net/running_server.hpp"
+#include "tests/support/raw_client.hpp"
+
+namespace server {
+namespace {
+
+using support::client_frame;
+
+class WsAbuseTest : public testing::Test {
+ protected:
+  RunningServer server;
+  Three three{server.port()};
+  std::string game = three.start();
+};
+
+TEST_F(WsAbuseTest, CutsOffWhoSendsTooFastAndNobodyElse) {
+  Player flood(server.port(), "Flood");
+  flood.enter(game);
+  for (int i = 0; i < 200; ++i) flood.send({{"type", "ping"}, {"t", i}});
+  Json last;
+  try {
+    for (;;) last = flood.next();
+  } catch (const std::runtime_error&) {
+  }
+  EXPECT_EQ(last.at("type"), "error");
+  EXPECT_EQ(last.at("code"), "too_fast");
+  EXPECT_EQ(flood.socket().close_code(), 1008);
+  three.play(1, 18);
+}
+
+TEST_F(WsAbuseTest, EndsAFloodThatNeitherReadsNorStops) {
+  support::RawClient flood(server.port(), /*narrow=*/true);
+  flood.upgrade();
+  flood.send(client_frame(0x81, Json{{"type", "enter"}, {"game", game}}.dump()));
+  const std::string frame = client_frame(0x81, R"({"type":"ping","t":1})");
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+  while (flood.send(frame)) ASSERT_LT(std::chrono::steady_clock::now(), deadline);
+  three.play(1, 18);
+}
+
+TEST_F(WsAbuseTest, CutsOffWhoNeverReadsAndNobodyElseNotices) {
+  support::RawClient sleeper(server.port(), /*narrow=*/true);
+  sleeper.upgrade();
+  sleeper.send(client_frame(0x81, Json{{"type", "enter"}, {"game", game}}.dump()));
+  three.last().until_present(3, 1);
+  // Many sockets of one person make more events than one socket may.
+  Player& hana = three.first();
+  for (int socket = 0; socket < 20; ++socket) {
+    hana.enter(game);
+    for (int i = 0; i < 16; ++i) {
+      const std::string id = std::to_string(socket) + "." + std::to_string(i);
+      ASSERT_EQ(hana.ask({{"type", "draw"}, {"id", id}, {"want", i % 2 == 0}}).at("type"), "done");
+    }
+  }
+  three.last().until_present(3, 0);
+  EXPECT_EQ(support::close_code_at_end(sleeper.read_to_end()), 1006) << "cut without a word";
+  three.play(1, 18);
+}
+
+TEST_F(WsAbuseTest, AnswersManyWhoComeAndGo) {
+  for (int i = 0; i < 100; ++i) {
+    Player guest(server.port(), "Guest");
+    guest.enter(game);
+    EXPECT_EQ(guest.next().at("type"), "room");
+  }
+  three.last().until_present(3, 0);
+  three.play(1, 3);
+}
+
+}  // namespace
+}  // namespace server

@@ -1,0 +1,148 @@
+#include <gtest/gtest.h>
+
+#include "tests/server/net/player.hpp"
+#include "tests/server/net/running_server.hpp"
+
+namespace server {
+namespace {
+
+class WsMessagesTest : public testing::Test {
+ protected:
+  /// What a WebSocket handshake with these headers is answered.
+  support::HttpAnswer open_socket(support::Headers headers) {
+    headers.insert({{"Upgrade", "websocket"},
+                    {"Connection", "Upgrade"},
+                    {"Sec-WebSocket-Version", "13"},
+                    {"Sec-WebSocket-Key", "AAAAAAAAAAAAAAAAAAAAAA=="}});
+    return hana.http().send({"GET", "/ws", std::move(headers), {}});
+  }
+
+  Json answer_to(const std::string& text) {
+    hana.socket().send(text);
+    return hana.next();
+  }
+
+  RunningServer server;
+  Player hana{server.port(), "Hana"};
+};
+
+TEST_F(WsMessagesTest, GreetsWithWhoOneIs) {
+  const Json hello = hana.connect();
+  EXPECT_EQ(hello.at("type"), "hello");
+  EXPECT_EQ(hello.at("protocol"), 1);
+  EXPECT_EQ(hello.at("me"), Json({{"id", hana.id()}, {"name", "Hana"}}));
+  support::WsClient stranger(server.port(), "", "");
+  EXPECT_EQ(Json::parse(*stranger.receive()).at("me"), nullptr);
+}
+
+TEST_F(WsMessagesTest, OpensForItsOwnPagesOnly) {
+  const std::string own = hana.http().origin();
+  const std::string port = std::to_string(server.port());
+  EXPECT_EQ(open_socket({{"Origin", own}}).status, 101);
+  for (const std::string& origin :
+       {std::string("https://evil.example"), std::string("null"), std::string("http://127.0.0.1"), own + ".", own + "/",
+        "http://localhost:" + port, "http://evil-127.0.0.1:" + port, own + ".evil.example", "ws://127.0.0.1:" + port}) {
+    const auto refused = open_socket({{"Origin", origin}});
+    EXPECT_EQ(refused.status, 403) << origin;
+    EXPECT_EQ(Json::parse(refused.body).at("error").at("code"), "wrong_origin") << origin;
+  }
+  EXPECT_EQ(open_socket({}).status, 403) << "with a cookie the page must be known";
+}
+
+TEST_F(WsMessagesTest, NegotiatesNoCompression) {
+  const auto answer = open_socket(
+      {{"Origin", hana.http().origin()}, {"Sec-WebSocket-Extensions", "permessage-deflate; client_max_window_bits"}});
+  EXPECT_EQ(answer.status, 101);
+  EXPECT_EQ(answer.header("sec-websocket-extensions"), "");
+}
+
+TEST_F(WsMessagesTest, AnswersAPlainRequestThatItIsASocket) {
+  const auto answer = hana.http().get("/ws");
+  EXPECT_EQ(answer.status, 426);
+  EXPECT_EQ(Json::parse(answer.body).at("error").at("code"), "upgrade_required");
+}
+
+TEST_F(WsMessagesTest, AnswersWhatItCannotUnderstandAndGoesOn) {
+  hana.connect();
+  const std::pair<std::string, std::string> cases[] = {
+      {"", "bad_json"},
+      {"{", "bad_json"},
+      {"hello", "bad_json"},
+      {R"({"type": "ping", "t": 1e400})", "bad_json"},
+      {R"({"type": "ping", "t": 1, "t": 2})", "bad_json"},
+      {R"({"type": "\udc00"})", "bad_json"},
+      {std::string(17, '['), "bad_json"},
+      {std::string(4096, '['), "bad_json"},
+      {"[]", "bad_message"},
+      {"null", "bad_message"},
+      {"{}", "bad_message"},
+      {R"({"type": 7})", "bad_message"},
+      {R"({"type": "ping"})", "bad_message"},
+      {R"({"type": "ping", "t": 1, "u": 2})", "bad_message"},
+      {R"({"type": "enter"})", "bad_message"},
+      {R"({"type": "enter", "game": "a", "since": -1})", "bad_message"},
+      {R"({"type": "shout"})", "unknown_type"}};
+  for (const auto& [text, code] : cases) {
+    const Json error = answer_to(text);
+    EXPECT_EQ(error.at("type"), "error") << text;
+    EXPECT_EQ(error.at("code"), code) << text;
+    EXPECT_FALSE(error.at("reason").get<std::string>().empty()) << text;
+  }
+  EXPECT_EQ(answer_to(R"({"type": "ping", "t": 12.5})"), Json({{"type", "pong"}, {"t", 12.5}}));
+}
+
+TEST_F(WsMessagesTest, NamesTheCommandThatItRefuses) {
+  hana.connect();
+  const std::pair<std::string, std::string> cases[] = {
+      {R"({"type": "sit", "id": "c1", "place": "first"})", "bad_message"},
+      {R"({"type": "move", "id": "c1", "number": 1})", "bad_message"},
+      {R"({"type": "move", "id": "c1", "number": "1", "move": "3c4d"})", "bad_message"},
+      {R"({"type": "move", "id": "c1", "number": 1.5, "move": "3c4d"})", "bad_message"},
+      {R"({"type": "move", "id": "c1", "number": 18446744073709551615, "move": "3c4d"})", "bad_message"},
+      {R"({"type": "draw", "id": "c1"})", "bad_message"},
+      {R"({"type": "shout", "id": "c1"})", "unknown_type"},
+      {R"({"type": "resign", "id": "c1"})", "not_entered"}};
+  for (const auto& [text, code] : cases) {
+    const Json refused = answer_to(text);
+    EXPECT_EQ(refused.at("type"), "refused") << text;
+    EXPECT_EQ(refused.at("id"), "c1") << text;
+    EXPECT_EQ(refused.at("code"), code) << text;
+    EXPECT_FALSE(refused.at("reason").get<std::string>().empty()) << text;
+  }
+  EXPECT_EQ(answer_to(R"({"type": "resign"})").at("code"), "bad_message");
+  EXPECT_EQ(answer_to(R"({"type": "resign", "id": ")" + std::string(41, 'x') + "\"}").at("code"), "bad_message");
+}
+
+TEST_F(WsMessagesTest, KnowsNoOtherGame) {
+  hana.enter("7h2Kq9");
+  EXPECT_EQ(hana.next().at("code"), "unknown_game");
+  EXPECT_EQ(hana.sit("first").at("code"), "unknown_game");
+}
+
+TEST_F(WsMessagesTest, ServesOneGameOnly) {
+  const std::string game = hana.create();
+  hana.enter(game);
+  hana.next("room");
+  hana.send({{"type", "enter"}, {"game", hana.create()}});
+  EXPECT_EQ(hana.next("error").at("code"), "already_entered");
+  EXPECT_EQ(hana.sit("first").at("type"), "done");
+}
+
+TEST_F(WsMessagesTest, LetsStrangersWatchButNotAct) {
+  const std::string game = hana.create();
+  support::WsClient stranger(server.port(), "", "");
+  stranger.receive();
+  stranger.send(Json{{"type", "enter"}, {"game", game}}.dump());
+  const Json room = Json::parse(*stranger.receive());
+  EXPECT_EQ(room.at("type"), "room");
+  EXPECT_EQ(room.at("you"), nullptr);
+  stranger.send(R"({"type": "sit", "id": "c1", "seat": "first"})");
+  Json answer;
+  do answer = Json::parse(*stranger.receive());
+  while (answer.at("type") == "presence");
+  EXPECT_EQ(answer.at("type"), "refused");
+  EXPECT_EQ(answer.at("code"), "no_person");
+}
+
+}  // namespace
+}  // namespace server

@@ -1,0 +1,116 @@
+#include <gtest/gtest.h>
+
+#include "tests/server/net/player.hpp"
+#include "tests/server/net/running_server.hpp"
+
+namespace server {
+namespace {
+
+class WsResumeTest : public testing::Test {
+ protected:
+  /// Everything goes on with a new server on the same data.
+  void restart() {
+    for (Player& player : three.players) player.disconnect();
+    server.restart();
+    for (Player& player : three.players) player.move_to(server.port());
+  }
+
+  RunningServer server;
+  Three three{server.port()};
+  Player& hana = three.first();
+  Player& taro = three.middle();
+};
+
+TEST_F(WsResumeTest, GetsWhatItMissedAndNoMore) {
+  const std::string game = three.start();
+  const int seen = hana.move(1, "3c4d").at("seq");
+  hana.disconnect();
+  three.play(2, 3);
+  hana.enter(game, seen);
+  for (int seq = seen + 1; seq <= seen + 2; ++seq) {
+    const Json event = hana.next();
+    EXPECT_EQ(event.at("type"), "event");
+    EXPECT_EQ(event.at("seq"), seq);
+  }
+  const Json legal = hana.next();
+  EXPECT_EQ(legal.at("type"), "legal");
+  EXPECT_EQ(legal.at("number"), 4);
+}
+
+TEST_F(WsResumeTest, GetsNothingWhenNothingWasMissed) {
+  const std::string game = three.start();
+  three.play(1, 1);
+  const int seq = taro.next_event("moved").at("step").at("seq");
+  hana.enter(game, seq);
+  EXPECT_EQ(hana.next().at("type"), "presence");
+}
+
+TEST_F(WsResumeTest, GetsTheWholeStateWhenItMissedTooMuchOrClaimsTheFuture) {
+  const std::string game = three.start();
+  for (int i = 0; i < 15; ++i) {
+    for (Player& player : three.players) {
+      player.ask({{"type", "draw"}, {"want", true}});
+      player.ask({{"type", "draw"}, {"want", false}});
+      if (i >= 5) break;  // no more than a client may send at once
+    }
+  }
+  Player watcher(server.port(), "Watcher");
+  for (const int since : {1, 2, 999}) {
+    watcher.enter(game, since);
+    const Json room = watcher.next();
+    EXPECT_EQ(room.at("type"), "room") << since;
+    EXPECT_GT(room.at("seq").get<int>(), 48) << since;
+  }
+}
+
+TEST_F(WsResumeTest, AnswersARepeatedCommandAgainAndDoesItOnce) {
+  const std::string game = three.start();
+  const Json move = {{"type", "move"}, {"id", "mine"}, {"number", 1}, {"move", "3c4d"}};
+  const Json done = hana.ask(move);
+  EXPECT_EQ(done.at("type"), "done");
+  EXPECT_EQ(hana.ask(move), done);
+  hana.enter(game);
+  EXPECT_EQ(hana.ask(move), done);
+  EXPECT_EQ(taro.ask(move).at("type"), "refused") << "an id is its person's own";
+  EXPECT_EQ(Json::parse(hana.http().get("/api/games/" + game).body).at("summary").at("moves"), 1);
+}
+
+TEST_F(WsResumeTest, AnswersARepeatedCommandAgainAfterARestart) {
+  const std::string game = three.start();
+  const Json move = {{"type", "move"}, {"id", "mine"}, {"number", 1}, {"move", "3c4d"}};
+  const Json done = hana.ask(move);
+  restart();
+  hana.enter(game);
+  EXPECT_EQ(hana.next("room").at("steps").size(), 1U);
+  EXPECT_EQ(hana.ask(move), done);
+  EXPECT_EQ(Json::parse(hana.http().get("/api/games/" + game).body).at("summary").at("moves"), 1);
+}
+
+TEST_F(WsResumeTest, GoesOnAfterARestartWithTheSameSeats) {
+  const std::string game = three.start();
+  three.play(1, 8);
+  restart();
+  for (Player& player : three.players) player.enter(game);
+  EXPECT_EQ(three.last().next("legal").at("number"), 9);
+  three.play(9, 18);
+  Player watcher(server.port(), "Watcher");
+  watcher.enter(game);
+  EXPECT_EQ(watcher.next("room").at("now").at("position"), position_after_1932());
+}
+
+TEST_F(WsResumeTest, ShowsAllSocketsOfAPersonTheSame) {
+  const std::string game = three.start();
+  support::WsClient other(server.port(), hana.http().cookie(), hana.http().origin());
+  other.receive();
+  other.send(Json{{"type", "enter"}, {"game", game}}.dump());
+  EXPECT_EQ(Json::parse(*other.receive()).at("you"), hana.id());
+  EXPECT_EQ(Json::parse(*other.receive()).at("type"), "legal");
+  three.play(1, 1);
+  Json event;
+  do event = Json::parse(*other.receive());
+  while (event.at("type") != "event");
+  EXPECT_EQ(event.at("event").at("kind"), "moved");
+}
+
+}  // namespace
+}  // namespace server

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <chrono>
+#include <stdexcept>
+#include <utility>
+
+namespace support {
+
+/// How long a test waits for anything at most.
+inline constexpr std::chrono::seconds kPatience{10};
+
+/// Runs one asynchronous operation to its end and gives its error. After `kPatience` the stream is closed, and the
+/// error is beast::error::timeout.
+template <class Start>
+boost::system::error_code await(boost::asio::io_context& io, boost::beast::tcp_stream& stream, Start start) {
+  boost::system::error_code result;
+  stream.expires_after(kPatience);
+  start([&result](boost::system::error_code failed, auto&&...) { result = failed; });
+  io.restart();
+  io.run();
+  return result;
+}
+
+/// Connects to 127.0.0.1. Throws std::runtime_error if nobody listens there.
+inline void connect(boost::asio::io_context& io, boost::beast::tcp_stream& stream, int port) {
+  const boost::asio::ip::tcp::endpoint there(boost::asio::ip::address_v4::loopback(), static_cast<std::uint16_t>(port));
+  const auto failed = await(io, stream, [&](auto done) { stream.async_connect(there, done); });
+  if (failed) throw std::runtime_error("no connection to port " + std::to_string(port) + ": " + failed.message());
+}
+
+}  // namespace support

@@ -1,0 +1,118 @@
+#include "tests/support/raw_client.hpp"
+
+#include <arpa/inet.h>
+#include <netinet/tcp.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <array>
+#include <stdexcept>
+#include <utility>
+
+namespace support {
+namespace {
+
+constexpr int kPatienceMs = 10'000;
+
+void wait_for(int socket, short event) {
+  pollfd wanted{socket, event, 0};
+  if (::poll(&wanted, 1, kPatienceMs) <= 0) throw std::runtime_error("the server did nothing for too long");
+}
+
+}  // namespace
+
+RawClient::RawClient(int port, bool narrow) : port_(port), socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+  if (narrow) {
+    const int least = 1;  // the system raises both to what it allows
+    const int segment = 536;
+    ::setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &least, sizeof least);
+    ::setsockopt(socket_, IPPROTO_TCP, TCP_MAXSEG, &segment, sizeof segment);
+  }
+  sockaddr_in there{};
+  there.sin_family = AF_INET;
+  there.sin_port = htons(static_cast<std::uint16_t>(port));
+  there.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  if (::connect(socket_, reinterpret_cast<const sockaddr*>(&there), sizeof there) != 0) {
+    ::close(socket_);
+    throw std::runtime_error("no connection to port " + std::to_string(port));
+  }
+}
+
+RawClient::~RawClient() {
+  ::close(socket_);
+}
+
+bool RawClient::send(std::string_view bytes) {
+  while (!bytes.empty()) {
+    wait_for(socket_, POLLOUT);
+    const ssize_t sent = ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (sent < 0) return false;
+    bytes.remove_prefix(static_cast<std::size_t>(sent));
+  }
+  return true;
+}
+
+bool RawClient::receive_more() {
+  wait_for(socket_, POLLIN);
+  std::array<char, 4096> buffer{};
+  const ssize_t length = ::recv(socket_, buffer.data(), buffer.size(), 0);
+  if (length <= 0) return false;
+  received_.append(buffer.data(), static_cast<std::size_t>(length));
+  return true;
+}
+
+std::string RawClient::read_to_end() {
+  while (receive_more()) {
+  }
+  return std::exchange(received_, {});
+}
+
+std::string RawClient::read_until(std::string_view end) {
+  std::size_t found = received_.find(end);
+  while (found == std::string::npos && receive_more()) found = received_.find(end);
+  const std::size_t length = found == std::string::npos ? received_.size() : found + end.size();
+  std::string text = received_.substr(0, length);
+  received_.erase(0, length);
+  return text;
+}
+
+void RawClient::upgrade(const std::string& cookie, const std::string& more_headers) {
+  const std::string host = "127.0.0.1:" + std::to_string(port_);
+  send("GET /ws HTTP/1.1\r\nHost: " + host + "\r\nOrigin: http://" + host +
+       "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+       "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n" +
+       (cookie.empty() ? "" : "Cookie: " + cookie + "\r\n") + more_headers + "\r\n");
+  const std::string answer = read_until("\r\n\r\n");
+  if (!answer.starts_with("HTTP/1.1 101 ")) throw std::runtime_error("the WebSocket was refused: " + answer);
+}
+
+std::string client_frame(unsigned char head, std::string_view payload) {
+  std::string frame(1, static_cast<char>(head));
+  if (payload.size() < 126) {
+    frame += static_cast<char>(0x80U | payload.size());
+  } else {
+    frame += static_cast<char>(0x80U | 126U);
+    frame += static_cast<char>(payload.size() >> 8U);
+    frame += static_cast<char>(payload.size() & 0xFFU);
+  }
+  return frame.append(4, '\0').append(payload);
+}
+
+int close_code_at_end(std::string_view bytes) {
+  while (bytes.size() >= 2) {
+    const auto byte = [&](std::size_t i) { return std::size_t{static_cast<unsigned char>(bytes[i])}; };
+    std::size_t length = byte(1);
+    std::size_t header = 2;
+    if (length == 126 && bytes.size() >= 4) {
+      length = byte(2) << 8U | byte(3);
+      header = 4;
+    }
+    if (bytes.size() < header + length) break;
+    if (byte(0) == 0x88 && length >= 2) return static_cast<int>(byte(header) << 8U | byte(header + 1));
+    bytes.remove_prefix(header + length);
+  }
+  return 1006;
+}
+
+}  // namespace support

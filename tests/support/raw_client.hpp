@@ -1,0 +1,42 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace support {
+
+/// A TCP connection to 127.0.0.1 that sends any bytes, for what a proper client never sends.
+/// Whatever takes longer than ten seconds throws std::runtime_error.
+class RawClient {
+ public:
+  /// `narrow`: with buffers as small as the system allows, so that one who does not read is soon behind.
+  explicit RawClient(int port, bool narrow = false);
+  ~RawClient();
+  RawClient(const RawClient&) = delete;
+  RawClient& operator=(const RawClient&) = delete;
+
+  /// Sends all of it. False if the other side has ended the connection.
+  bool send(std::string_view bytes);
+  /// What comes until the connection ends, in order or not.
+  std::string read_to_end();
+  /// What comes up to and with `end`, or until the connection ends.
+  std::string read_until(std::string_view end);
+  /// The opening of a WebSocket; then the server's answer is read. Throws if it is not 101.
+  void upgrade(const std::string& cookie = {}, const std::string& more_headers = {});
+
+ private:
+  /// Adds to what was received; false at the end of the connection.
+  bool receive_more();
+
+  int port_;
+  int socket_;
+  std::string received_;
+};
+
+/// A frame as clients send it, masked (with zeros). `head` is the first byte: FIN, the reserved bits and the opcode.
+std::string client_frame(unsigned char head, std::string_view payload);
+
+/// The code in the close frame that ends what a server sent; 1006 if there is none.
+int close_code_at_end(std::string_view bytes);
+
+}  // namespace support
