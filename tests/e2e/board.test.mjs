@@ -30,7 +30,7 @@ const showsStep = (person, ply) =>
 
 /** Clicks from a cell to another and nothing more. */
 async function clicks(person, from, to) {
-  await person.cell(from).click();
+  await person.movable(from).click();
   await person.cell(to).click();
 }
 
@@ -52,7 +52,7 @@ test("promotion is asked where there is a choice, and only there", async () => {
   await chooser(hana).waitFor({ state: "detached" });
   await hana.sees(0);
 
-  await hana.drag(hana.cell("2g"), hana.cell("10k"));
+  await hana.drag(hana.movable("2g"), hana.cell("10k"));
   await chooser(hana).locator("[data-choice=promote]").click();
   await taro.sees(1);
   assert.equal((await taro.board())["10k"], "f+B");

@@ -26,7 +26,7 @@ test("moves, drops and choices by tapping, on pages that fit", async () => {
   await look(game);
   await fits(hana, "a game's page");
 
-  await hana.cell("2g").tap();
+  await hana.movable("2g").tap();
   assert.ok((await hana.page.locator(".marks .target").count()) > 1);
   await hana.cell("10k").tap();
   const keep = hana.page.locator(".chooser [data-choice=keep]");
@@ -57,7 +57,7 @@ test("a finger drags a piece and the page stays where it is", async () => {
   const game = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki"], { contexts: { Hana: phone } });
   await look(game);
   const [hana, taro] = game.people;
-  await hana.cell("3d").scrollIntoViewIfNeeded();
+  await hana.movable("3d").scrollIntoViewIfNeeded();
   const place = async (cell) => {
     const { x, y, width, height } = await hana.cell(cell).boundingBox();
     return { x: x + width / 2, y: y + height / 2 };

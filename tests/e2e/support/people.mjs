@@ -61,7 +61,7 @@ export class Person {
       return;
     }
     const [, origin, target, plus] = code.match(/^(\d+[a-m]|[A-Z]\*)(\d+[a-m])(\+?)$/);
-    const from = origin.endsWith("*") ? this.held(origin[0]) : this.cell(origin);
+    const from = origin.endsWith("*") ? this.held(origin[0]) : this.movable(origin);
     if (drag) {
       await this.drag(from, this.cell(target));
     } else {
@@ -106,6 +106,11 @@ export class Person {
 
   cell(name) {
     return this.page.locator(`[data-cell="${name}"]`);
+  }
+
+  /** The cell once its piece can move: a page knows the legal moves a moment after the position. */
+  movable(name) {
+    return this.page.locator(`[data-cell="${name}"].movable`);
   }
 
   held(piece) {

@@ -178,6 +178,7 @@ export class Board {
     this.view.draw({
       ...state,
       diagram: this.diagram,
+      movable: this.captures ? [] : this.choices.origins,
       selected: held ? null : this.selected,
       targets: this.captures
         ? this.choices.further(this.captures)

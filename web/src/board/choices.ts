@@ -16,6 +16,11 @@ export class Choices {
     }
   }
 
+  /** All that can move. */
+  get origins(): Origin[] {
+    return [...this.moves.keys()];
+  }
+
   /** Whether a piece, or one in hand, can move at all. */
   canMove(origin: Origin): boolean {
     return this.moves.has(origin);

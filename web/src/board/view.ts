@@ -34,6 +34,8 @@ export interface Picture {
   last: readonly Cell[];
   checks: readonly Cell[];
   arrows: readonly Arrow[];
+  /** The cells of the pieces that can move. */
+  movable: readonly Cell[];
   selected: Cell | null;
   targets: readonly Cell[];
   /** The captures of an illumination chosen so far. */
@@ -65,6 +67,9 @@ export class BoardView {
     if (picture.turns !== this.turns) this.drawBoard(picture.turns);
     this.drawPieces(picture);
     this.marks.replaceChildren(...marksOf(picture));
+    for (const cell of this.cells.children) {
+      cell.classList.toggle("movable", picture.movable.includes(cell.getAttribute("data-cell") ?? ""));
+    }
     this.arrows.replaceChildren(...picture.arrows.map((arrow) => drawArrow(arrow, picture.turns)));
   }
 
