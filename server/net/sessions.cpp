@@ -5,8 +5,13 @@
 namespace server {
 
 void Sessions::add(const std::shared_ptr<Stoppable>& session) {
-  const std::lock_guard lock(mutex_);
-  sessions_.insert(session);
+  bool stopping = false;
+  {
+    const std::lock_guard lock(mutex_);
+    sessions_.insert(session);
+    stopping = stopping_;
+  }
+  if (stopping) session->stop();
 }
 
 void Sessions::remove(const std::shared_ptr<Stoppable>& session) {
@@ -18,6 +23,7 @@ void Sessions::stop_all() {
   std::vector<std::shared_ptr<Stoppable>> sessions;
   {
     const std::lock_guard lock(mutex_);
+    stopping_ = true;
     sessions.assign(sessions_.begin(), sessions_.end());
   }
   for (const auto& session : sessions) session->stop();

@@ -17,6 +17,7 @@ class Stoppable {
 /// The WebSockets that are open, so that an orderly stop can say goodbye to them.
 class Sessions {
  public:
+  /// A session that comes after stop_all() is stopped at once.
   void add(const std::shared_ptr<Stoppable>& session);
   void remove(const std::shared_ptr<Stoppable>& session);
   void stop_all();
@@ -25,6 +26,7 @@ class Sessions {
  private:
   mutable std::mutex mutex_;
   std::set<std::shared_ptr<Stoppable>> sessions_;
+  bool stopping_ = false;
 };
 
 }  // namespace server

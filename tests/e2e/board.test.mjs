@@ -57,7 +57,7 @@ test("promotion is asked where there is a choice, and only there", async () => {
   await taro.sees(1);
   assert.equal((await taro.board())["10k"], "f+B");
 
-  await clicks(taro, "12l", "11j");
+  await clicks(taro, "12l", "12i");
   await taro.sees(1);
   assert.equal(await chooser(taro).count(), 0, "a bishop does not go there");
   await clicks(taro, "10m", "10k");

@@ -37,12 +37,13 @@ Chooser::Chooser(Dice& dice)
       capture_(dice.pick(kTastes)),
       check_(dice.pick(kTastes)),
       king_(dice.pick(kTastes)),
-      towards_garden_(dice.pick(kTastes)),
+      towards_garden_(once_in(dice, 3) ? dice.pick(kTastes) : 1),
       illumination_(dice.pick(kTastes)),
       promotion_(dice.pick(kTastes)),
       back_(dice.pick(kTastes) * dice.pick(kTastes)),
       no_drop_(dice.pick(kTastes)),
-      finishes_(once_in(dice, 3)) {}
+      finishes_(once_in(dice, 3)),
+      tries_(once_in(dice, 8)) {}
 
 std::size_t Chooser::weight(const Game& game, const Move& move) const {
   const Situation& now = game.last().now;
@@ -74,9 +75,26 @@ std::optional<Move> Chooser::finishing(const Game& game) const {
   return std::nullopt;
 }
 
+/// Of a few moves the one with most events.
+std::optional<Move> Chooser::eventful(const Game& game) {
+  std::optional<Move> found;
+  std::size_t most = 0;
+  for (int i = 0; i < 10; ++i) {
+    const Move& move = dice_.pick(game.moves());
+    Game trial = game;
+    const std::size_t events = trial.play(reference::move_code(move)).events.size();
+    if (events > most && !(trial.over() && once_in(dice_, 2))) {
+      most = events;
+      found = move;
+    }
+  }
+  return found;
+}
+
 Move Chooser::choose(const Game& game) {
   std::optional<Move> chosen;
   if (finishes_ && game.moves().size() < 150) chosen = finishing(game);
+  if (!chosen && tries_) chosen = eventful(game);
   if (!chosen) {
     std::vector<std::size_t> sums;
     std::size_t sum = 0;

@@ -16,6 +16,7 @@ class Chooser {
   reference::Move choose(const reference::Game& game);
 
  private:
+  [[nodiscard]] std::optional<reference::Move> eventful(const reference::Game& game);
   [[nodiscard]] std::size_t weight(const reference::Game& game, const reference::Move& move) const;
   [[nodiscard]] std::optional<reference::Move> finishing(const reference::Game& game) const;
 
@@ -33,6 +34,8 @@ class Chooser {
   std::size_t no_drop_;
   /// Looks for moves that mate somebody or leave him without a move.
   bool finishes_;
+  /// Tries some moves and looks for the one that causes most.
+  bool tries_;
   std::array<std::optional<reference::Move>, reference::kPlayers> last_;
 };
 

@@ -43,6 +43,22 @@ std::string reference_result(const reference::Game& game) {
   return game.result()->how + " " + game.result()->winner.value_or('-');
 }
 
+/// An event with the players' letters, if it has any, as `1` for the one whose doing it is, `2` for the next and `3`.
+std::string by_role(const std::string& event, char letter) {
+  std::istringstream in(event);
+  std::string verb;
+  std::string players;
+  std::string how;
+  in >> verb >> players >> how;
+  if (verb == "draw" || verb == "dissolved") return event;
+  for (char& player : players) {
+    const auto ahead = reference::kLetters.find(player) + reference::kPlayers - reference::kLetters.find(letter);
+    player = static_cast<char>('1' + ahead % reference::kPlayers);
+  }
+  std::ranges::sort(players);
+  return joined({verb, players, how});
+}
+
 /// The words of a text, however they are spread over lines.
 std::string respaced(const std::string& text) {
   std::istringstream in(text);
@@ -94,16 +110,23 @@ void Duel::compare(const rules::Result<core::Happening>& happened, const referen
   same("events", joined(happened->events, "\n"), joined(expected.events, "\n"));
   course_.happenings.push_back(*happened);
   happened_.push_back(expected);
-  for (const std::string& event : expected.events) {
-    std::string kind = event;
-    // Without the letters of players, the kinds of events are few.
-    if (const auto space = event.find(' '); space != std::string::npos && !event.starts_with("draw")) {
-      kind = event.substr(0, space) + event.substr(event.find(' ', space + 1));
-    }
-    ++tally_[kind];
-  }
-  ++tally_["plies"];
+  count(expected);
   compare_state();
+}
+
+void Duel::count(const reference::Happened& happened) {
+  ++tally_["plies"];
+  std::vector<std::string> roles;
+  for (const std::string& event : happened.events) {
+    roles.push_back(by_role(event, happened.letter));
+    ++tally_[event.substr(0, event.find(' ')) + event.substr(std::min(event.rfind(' '), event.size()))];
+  }
+  if (roles.size() > 1) ++tally_["course: " + joined(roles, ", ")];
+  for (const auto& threat : reference_.last().pending) {
+    if (threat.kind == reference::ThreatKind::kCheck) ++tally_["pending check"];
+    if (threat.kind == reference::ThreatKind::kMate) ++tally_["pending mate"];
+    if (threat.kind == reference::ThreatKind::kMaterial) ++tally_["pending material"];
+  }
 }
 
 void Duel::compare_state() {

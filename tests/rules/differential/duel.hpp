@@ -37,6 +37,7 @@ class Duel {
 
  private:
   void compare(const rules::Result<rules::sannin::Happening>& happened, const reference::Happened& expected);
+  void count(const reference::Happened& happened);
   void compare_state();
   void compare_reading(const reference::Move& move, const std::string& notation) const;
   void same(const std::string& what, const std::string& core, const std::string& reference) const;

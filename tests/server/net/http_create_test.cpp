@@ -72,6 +72,16 @@ TEST_F(HttpCreateTest, RefusesWhatIsWrongByName) {
   EXPECT_EQ(Json::parse(client.get("/api/games").body).at("games"), Json::array()) << "nothing was made";
 }
 
+TEST_F(HttpCreateTest, CreatesNothingForAnotherSite) {
+  auto call = client.change("POST", "/api/games", R"({"ruleset": "sannin"})");
+  call.headers["Origin"] = "https://evil.example";
+  EXPECT_EQ(client.send(call).status, 403);
+  call.headers["Origin"] = client.origin();
+  call.headers["Content-Type"] = "text/plain";
+  EXPECT_EQ(client.send(call).status, 415);
+  EXPECT_EQ(Json::parse(client.get("/api/games").body).at("games"), Json::array());
+}
+
 TEST_F(HttpCreateTest, RefusesJsonThatNestsTooDeep) {
   expect_refused(std::string(17, '[') + std::string(17, ']'), "bad_json", "nests deeper than 16");
   expect_refused(std::string(16'000, '['), "bad_json", "nests deeper than 16");

@@ -9,6 +9,7 @@
 #include "tests/server/net/player.hpp"
 #include "tests/support/child_process.hpp"
 #include "tests/support/files.hpp"
+#include "tests/support/raw_client.hpp"
 #include "tests/support/running_program.hpp"
 #include "tests/support/temp_directory.hpp"
 
@@ -136,6 +137,21 @@ TEST_F(ProcessTest, RefusesCommandsWhileTheDiskIsFullAndSaysSoOnce) {
   EXPECT_EQ(log.find("[error]"), log.rfind("[error]")) << log;
   EXPECT_NE(log.find("[error] commands are refused: the storage cannot be written to"), std::string::npos) << log;
   EXPECT_NE(log.find("can be written to again"), std::string::npos) << log;
+}
+
+TEST_F(ProcessTest, GoesOnAfterItRanOutOfDescriptors) {
+  ServerProcess server(data.path());
+  Three three(server.port());
+  three.start();
+  const rlimit few{32, 1024};
+  ASSERT_EQ(::prlimit(server.program().pid(), RLIMIT_NOFILE, &few, nullptr), 0);
+  {
+    std::vector<std::unique_ptr<support::RawClient>> crowd;
+    for (int i = 0; i < 64; ++i) crowd.push_back(std::make_unique<support::RawClient>(server.port()));
+    server.program().wait_to_say("cannot accept a connection");
+    three.play(1, 18);
+  }
+  EXPECT_EQ(support::HttpClient(server.port()).get("/healthz").status, 200);
 }
 
 TEST_F(ProcessTest, RefusesAPortInUse) {

@@ -10,7 +10,7 @@ RunningServer::RunningServer(ServeOptions options) : options_(std::move(options)
   spdlog::set_level(spdlog::level::err);
   options_.address = "127.0.0.1";
   options_.port = 0;
-  options_.data = directory_.path();
+  if (options_.data == ServeOptions().data) options_.data = directory_.path();
   start();
 }
 
