@@ -21,7 +21,7 @@ need_packages() {
       # These are as good when they come from elsewhere.
       nodejs | npm | chromium) command -v "${package%js}" >/dev/null && continue ;;
     esac
-    grep -qx "$package installed" <<<"$installed" || missing+=("$package")
+    grep -qxF "$package installed" <<<"$installed" || missing+=("$package")
   done
   ((${#missing[@]} == 0)) && return
   stage "installing ${#missing[@]} packages" install_packages "${missing[@]}" && return
@@ -68,3 +68,9 @@ need_node() {
 web_script() {
   (PATH=$PWD/$node_home:$PATH && cd web && node --run "$1")
 }
+
+# How many jobs run at once: as many as there are processors, but no more than the memory bears. Our largest sources take
+# 700 MB to compile.
+jobs=$(($(awk '/^MemAvailable/ { print $2 }' /proc/meminfo) / 700000))
+((jobs <= $(nproc))) || jobs=$(nproc)
+((jobs > 0)) || jobs=1

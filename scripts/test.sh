@@ -47,11 +47,6 @@ built() {
   return 1
 }
 
-# As many jobs at once as there are processors, but no more than the memory bears: our largest sources take 1.5 GB.
-jobs=$(nproc)
-memory_jobs=$(($(awk '/^MemAvailable/ { print $2 }' /proc/meminfo) / 1500000))
-((memory_jobs >= jobs)) || jobs=$((memory_jobs > 1 ? memory_jobs : 1))
-
 compile() {
   cmake --preset "$1" "${@:3}" && as_in "$1" cmake --build "build/$1" --parallel "$jobs" --target "$2"
 }
