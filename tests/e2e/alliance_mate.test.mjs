@@ -30,12 +30,8 @@ test("an alliance by double attack, a mate, and why", async () => {
         await panel.locator(".reason").textContent(),
         /^First and Middle are allied against Last: .* no move answers both\.$/,
       );
-      assert.ok((await person.page.locator(".arrow").count()) >= 1, "the attacks are drawn");
-      assert.equal(
-        await person.page.locator('[data-at] .owner-l.promoted .sign:text-is("奔")').count(),
-        1,
-        "Last's king is promoted",
-      );
+      await person.page.locator(".arrow").first().waitFor();
+      await person.page.locator('[data-piece="l+K"]').waitFor();
     }
   }
 

@@ -31,7 +31,8 @@ test("the game of 1932, watched from the ninth move, and its record", async () =
   }
   for (const person of [...players, watcher]) {
     await person.sees(18);
-    assert.deepEqual(await person.board(), await hana.board());
+    await person.showsPiece("10g", "lR");
+    await person.showsBoard(await hana.board());
     assert.equal(await person.byTestId("alliance").count(), 0, "nobody forms an alliance");
     assert.deepEqual(person.faults, []);
   }

@@ -42,7 +42,7 @@ test("moves, drops and choices by tapping, on pages that fit", async () => {
   await hana.held("P").tap();
   await hana.cell("12j").tap();
   await taro.sees(4);
-  assert.equal((await hana.board())["12j"], "fP");
+  await hana.showsPiece("12j", "fP");
 
   await hana.byTestId("resign").tap();
   await hana.byTestId("resign-confirm").tap();
@@ -72,6 +72,6 @@ test("a finger drags a piece and the page stays where it is", async () => {
   }
   await touch("touchEnd");
   await taro.sees(1);
-  assert.equal((await taro.board())["4e"], "fP");
+  await taro.showsPiece("4e", "fP");
   assert.equal(await hana.page.evaluate(() => scrollY), scrolled);
 });

@@ -41,7 +41,7 @@ test("an alliance agreed before the start", async () => {
     const panel = await person.byTestId("alliance").textContent();
     assert.match(panel, /Hana and Taro against Yuki|Taro and Hana against Yuki/);
     assert.match(panel, /Agreed before the game\./);
-    assert.equal((await person.board())["1d"], "f+K", "the third plays First with a promoted king");
+    await person.showsPiece("1d", "f+K");
     assert.deepEqual(person.faults, []);
   }
   assert.match(await yuki.page.locator("[data-seat=first]").textContent(), /Yuki/);

@@ -1,5 +1,6 @@
 // People with a browser each: contexts of one Chromium, and what they do on the pages.
 import { createRequire } from "node:module";
+import { isDeepStrictEqual } from "node:util";
 import { expectEventually } from "./eventually.mjs";
 
 const { chromium } = createRequire(new URL("../../../web/package.json", import.meta.url))("playwright-core");
@@ -92,6 +93,17 @@ export class Person {
     return this.page
       .locator("[data-at]")
       .evaluateAll((pieces) => Object.fromEntries(pieces.map((piece) => [piece.dataset.at, piece.dataset.piece])));
+  }
+
+  /** Waits until the board shows just these pieces. */
+  async showsBoard(board) {
+    const what = `${this.name}'s board is the one expected`;
+    await expectEventually(what, async () => isDeepStrictEqual(await this.board(), board));
+  }
+
+  /** Waits until a piece, such as "f+B", stands on a cell. */
+  async showsPiece(cell, piece) {
+    await this.page.locator(`[data-at="${cell}"][data-piece="${piece}"]`).waitFor();
   }
 
   /** Clicks a download and returns the file's text and name. */
