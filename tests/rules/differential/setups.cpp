@@ -55,8 +55,9 @@ void put_pieces(Dice& dice, Position& position, Player player, const std::string
   Board& board = position.now.board;
   for (std::size_t i = 0; i < count; ++i) {
     Cell cell = dice.pick(reference::cells());
-    if (const auto king = board.king(any_player(dice)); king && !once_in(dice, 3))
+    if (const auto king = board.king(any_player(dice)); king && !once_in(dice, 3)) {
       cell = near(dice, *king, once_in(dice, 2) ? 2 : 4);
+    }
     if (board.at(cell)) continue;
     const Kind kind = any_kind(dice, kinds);
     board.put(cell, Piece{static_cast<std::int8_t>(player), kind, reference::can_promote(kind) && once_in(dice, 4)});
@@ -100,6 +101,8 @@ reference::Options any_options(Dice& dice) {
 std::string scattered_position(Dice& dice) {
   Position position;
   const Player absent = once_in(dice, 6) ? any_player(dice) : -1;
+  // Nothing but his king, which easily has no move.
+  const Player bare = once_in(dice, 3) ? any_player(dice) : -1;
   const std::size_t most = dice.pick(std::vector<std::size_t>{2, 6, 12, 20});
   // As in a game, or mostly pieces that range.
   const std::string kinds = once_in(dice, 3) ? "RBBLLLSP" : "PPPPPPGGSSNLLRB";
@@ -107,7 +110,7 @@ std::string scattered_position(Dice& dice) {
     if (player != absent) put_king(dice, position, player);
   }
   for (Player player = 0; player < kPlayers; ++player) {
-    if (player == absent && !once_in(dice, 100)) continue;
+    if (player == bare || (player == absent && !once_in(dice, 100))) continue;
     put_pieces(dice, position, player, kinds, dice.below(most + 1));
     for (std::size_t i = dice.below(3) * dice.below(4); i > 0; --i) ++position.now.hand(player, any_kind(dice, kinds));
   }

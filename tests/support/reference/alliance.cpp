@@ -29,8 +29,8 @@ bool threatens_material(const Situation& now, Player attacker, Cell target) {
 bool threatens_mate(const Situation& now, Player attacker, Player victim, const Options& options) {
   if (checks(now, attacker, victim)) return false;
   for (const Move& move : moves_by_movement(now, attacker, options)) {
-    if (is_checkmated(make(now, attacker, move), victim, options) && is_legal(now, attacker, move, options))
-      return true;
+    const bool mates = is_checkmated(make(now, attacker, move), victim, options);
+    if (mates && is_legal(now, attacker, move, options)) return true;
   }
   return false;
 }
