@@ -9,8 +9,8 @@
 
 namespace server {
 
-/// A server of this process on a free port of 127.0.0.1, with a data directory that lives as long as this object, unless
-/// the options name another one.
+/// A server of this process on a free port of 127.0.0.1, with a data directory that lives as long as this object,
+/// unless the options name another one.
 class RunningServer {
  public:
   explicit RunningServer(ServeOptions options = {});
