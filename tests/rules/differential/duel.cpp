@@ -67,6 +67,21 @@ std::string respaced(const std::string& text) {
   return joined(words);
 }
 
+/// The same record in other words: one a line, a remaining time after each, the tags left alone.
+std::string reworded(const std::string& record) {
+  const std::size_t head = record.find("\n\n") + 2;
+  std::istringstream in(record.substr(head));
+  std::string text = record.substr(0, head);
+  bool in_braces = false;
+  for (std::string word; in >> word;) {
+    if (word.starts_with('{')) in_braces = true;
+    text += word + (in_braces ? " " : "\n");
+    if (word.ends_with('}')) in_braces = false;
+    if (!in_braces && word.find_first_of("-x*") != std::string::npos) text += "{so be it [%clk 0:09:55]} ";
+  }
+  return text;
+}
+
 }  // namespace
 
 Duel::Duel(const std::string& start, bool agreed, const reference::Options& options, Tally& tally)
@@ -184,11 +199,11 @@ void Duel::compare_records() const {
   const std::string written = core::write_record(course_, core_, tags);
   const std::string expected = reference::write_record(start_, course_.agreed, happened_, reference_);
   same("record", respaced(written), respaced(expected));
-  for (const std::string& text : {written, expected}) {
+  for (const std::string& text : {written, expected, reworded(expected)}) {
     std::vector<std::string> positions;
     const core::ReadRecord read = core::read_record(
         text, [&](const core::Match& match, const core::Happening*) { positions.push_back(core_position(match)); });
-    same("fault of the record", read.fault ? read.fault->reason : "", "");
+    same("fault of the record", read.fault ? read.fault->reason + "\n" + text : "", "");
     same("start of the record", core::position_text(read.start), start_);
     same("last position of the record", positions.empty() ? "" : positions.back(), core_position(core_));
     std::vector<std::string> codes;

@@ -68,6 +68,8 @@ reference::Alliance any_alliance(Dice& dice, const Position& position) {
   using reference::Alliance;
   if (position.now.players_in() == 2) return {once_in(dice, 3) ? Alliance::kNone : Alliance::kDissolved, 0};
   if (once_in(dice, 3)) return {Alliance::kInForce, any_player(dice)};
+  // No game comes to that, but it can be set up.
+  if (once_in(dice, 40)) return {Alliance::kDissolved, 0};
   return {};
 }
 
