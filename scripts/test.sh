@@ -72,18 +72,18 @@ export SANNIN=$PWD/build/release/server/sannin CHROMIUM=${CHROMIUM:-$(command -v
 
 suite check "shell scripts" tests/lint/shell.sh
 suite check "format of C++" tests/lint/format.sh
-if built "building (release)" compile release all -DSANNIN_TESTS=ON; then
+if built "building for release" compile release all -DSANNIN_TESTS=ON; then
   suite ctest "C++ tests" run_ctest release
   suite check "types and style of TypeScript" web_script check
   suite node "client tests" web_script test
   suite node "browser tests" web_script e2e
 fi
 suite check "clang-tidy" tests/lint/tidy.sh "$jobs"
-if built "building (address and undefined sanitizers)" compile asan all; then
-  suite ctest "C++ tests (address and undefined sanitizers)" run_ctest asan
+if built "building with address and undefined sanitizers" compile asan all; then
+  suite ctest "C++ tests with address and undefined sanitizers" run_ctest asan
 fi
-if built "building (thread sanitizer)" compile tsan threaded_tests; then
-  suite ctest "C++ tests (thread sanitizer)" run_ctest tsan --label-regex threaded
+if built "building with thread sanitizer" compile tsan threaded_tests; then
+  suite ctest "C++ tests with thread sanitizer" run_ctest tsan --label-regex threaded
 fi
 
 printf 'took %d min %d s\n' $(((SECONDS - started) / 60)) $(((SECONDS - started) % 60))
