@@ -102,11 +102,42 @@ TEST(ReferenceTest, DecidesTheEdges) {
   EXPECT_GT(edges, 30);
 }
 
+std::size_t sequences(const Game& game, int length) {
+  if (length == 1) return game.moves().size();
+  std::size_t count = 0;
+  for (const std::string& code : game.legal()) {
+    Game then = game;
+    then.play(code);
+    count += sequences(then, length - 1);
+  }
+  return count;
+}
+
+/// The code of the legal move that people write so; a missing `=` is accepted.
+std::string code_of(const Game& game, const std::string& text) {
+  for (const Move& move : game.moves()) {
+    const std::string written = notation(game.last().now, move, game.moves());
+    if (written == text || written == text + "=") return move_code(move);
+  }
+  return "no such move: " + text;
+}
+
 TEST(ReferenceTest, StartsAsTheRulesSay) {
-  const Game game;
-  EXPECT_EQ(game.legal().size(), 48U);
-  const Game allied(allied_start());
-  EXPECT_NE(allied.position()->find(" f - - ml - 1"), std::string::npos);
+  EXPECT_EQ(sequences(Game(), 1), 48U);
+  EXPECT_EQ(sequences(Game(), 2), 2'302U);
+  EXPECT_NE(Game(allied_start()).position()->find(" f - - ml - 1"), std::string::npos);
+}
+
+TEST(ReferenceTest, PlaysTheGameOf1932) {
+  Game game;
+  for (const std::string& text : split("P3c-4d P10k-10j P11g-10g S-2d S-9l S-10e S-2e P7k-6j P8d-7d P-4e R-7g+ Bx12l "
+                                       "G-3d Sx12l P-9g P4d-5e +R-7l R-10g",
+                                       ' ')) {
+    EXPECT_TRUE(game.play(code_of(game, text)).events.empty());
+  }
+  EXPECT_EQ(game.position(),
+            "lL1lP1fP1fL/lS1lP2fPfR1/lG1lP6/lK2lP3fGfSfK/lGlSlN3fPfPfNfSfG/2lP6fP2/lL2lRlP5fPfBfL/1lP8fP1/lP9fP/"
+            "3mP3mP2/mPmPmP1mNmP1mPmP/1mS2mS1m+R1/mL1mGmKmG1mL f mBlB fml - - 19");
 }
 
 }  // namespace
