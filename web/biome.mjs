@@ -1,5 +1,5 @@
-// Runs biome from its package for this machine. The package that would choose the platform itself asks for those of all
-// systems, and not every registry has them.
+// Runs biome from its package for this machine. The package that would choose among the platforms asks for those of all
+// systems; the lock file names the two that we build on.
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 

@@ -62,7 +62,7 @@ test("a table with everything chosen: options, seats by lot, in no list", async 
   for (const person of people) {
     await person.watch(link);
     await person.byTestId("name").fill(person.name);
-    await person.byTestId("save-name").click();
+    await person.byTestId("name").press("Enter");
     await person.byTestId("sit").click();
     await person.byTestId("stand").or(person.byTestId("move-list")).first().waitFor();
   }
@@ -96,15 +96,37 @@ test("a name is kept, and a bad one is refused with the reason", async () => {
   const hana = await Person.arrive(site.browser, "Hana");
   await hana.page.goto(site.server.url);
   await hana.byTestId("name").fill("   ");
-  await hana.byTestId("save-name").click();
+  await hana.byTestId("create").click();
   await hana.page.locator(".name-form .problem").waitFor();
   assert.match(await hana.page.locator(".name-form .problem").textContent(), /1 to 24 characters/);
+  assert.equal(new URL(hana.page.url()).pathname, "/", "nothing is created under a bad name");
   await hana.byTestId("name").fill("花 <b>Hana</b>");
-  await hana.byTestId("save-name").click();
-  await hana.byTestId("save-name").waitFor({ state: "detached" });
+  const saved = hana.page.waitForResponse((response) => response.request().method() === "PUT");
+  await hana.byTestId("name").press("Enter");
+  await saved;
   await hana.page.reload();
   await hana.byTestId("name").waitFor();
   assert.equal(await hana.byTestId("name").inputValue(), "花 <b>Hana</b>");
+});
+
+test("who types a name and takes a seat at once sits under that name", async () => {
+  const [hana, taro] = await Promise.all(["Hana", "Taro"].map((name) => Person.arrive(site.browser, name)));
+  const link = await hana.createGame(site.server.url);
+  await hana.sit(link, "first");
+  await taro.page.goto(link);
+  await taro.byTestId("name").pressSequentially("Taro", { delay: 5 });
+  await taro.byTestId("name").fill("Taro the Second");
+  // The button must stay under the finger while the name that was just typed is on its way.
+  const { x, y, width, height } = await taro.byTestId("sit-middle").boundingBox();
+  await taro.page.mouse.move(x + width / 2, y + height / 2);
+  await taro.page.mouse.down();
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  await taro.page.mouse.up();
+  await taro.byTestId("stand").waitFor();
+  for (const person of [hana, taro]) {
+    await person.page.locator("[data-seat=middle]").getByText("Taro the Second").waitFor();
+    assert.deepEqual(person.faults, []);
+  }
 });
 
 test("older games are shown page by page, each once", async () => {

@@ -33,9 +33,10 @@ export async function table(browser, url, names, { contexts = {}, pact = false }
   const people = await Promise.all(names.map((name) => Person.arrive(browser, name, contexts[name])));
   for (const person of people) {
     await person.page.goto(url);
+    // By then the page has made itself known: a second first visit beside it would be another person.
+    await person.byTestId("create").waitFor();
     await person.page.evaluate(async (name) => {
       const headers = { "Content-Type": "application/json" };
-      await fetch("/api/me");
       await fetch("/api/me", { method: "PUT", headers, body: JSON.stringify({ name }) });
     }, person.name);
   }

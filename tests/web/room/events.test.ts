@@ -13,7 +13,7 @@ test("every event line of docs/RULES.md §9 has words", () => {
     "out f time": "First ran out of time and is out",
     dissolved: "The alliance is over",
     "wins m mate": "Middle wins by mate",
-    "wins l stalemate": "Last wins because the last opponent had no move",
+    "wins l stalemate": "Last wins because an opponent had no move left",
     "wins f garden": "First wins by entering the Pleasure Garden",
     "wins m resign": "Middle wins by resignation",
     "wins l time": "Last wins on time",

@@ -1,28 +1,11 @@
-// The client's frame: the person, and the page that the address asks for.
-import { signal } from "@preact/signals";
+// The client's frame: the page that the address asks for, once it is known who the visitor is.
 import { useEffect } from "preact/hooks";
 import { FrontPage } from "../pages/front.tsx";
 import { GamePage } from "../pages/game.tsx";
-import { getMe, getRulesets, type Me, type Ruleset } from "../protocol/http.ts";
+import { MissingPage } from "../pages/missing.tsx";
 import { text } from "../text/index.ts";
 import { followLinks, route } from "./router.ts";
-
-export interface World {
-  me: Me;
-  rulesets: Ruleset[];
-}
-
-export const world = signal<World | "loading" | "failed">("loading");
-
-export async function load(): Promise<void> {
-  world.value = "loading";
-  try {
-    const [me, rulesets] = await Promise.all([getMe(), getRulesets()]);
-    world.value = { me, rulesets };
-  } catch {
-    world.value = "failed";
-  }
-}
+import { load, type World, world } from "./world.ts";
 
 export function App() {
   useEffect(() => {
@@ -42,6 +25,17 @@ export function App() {
       </main>
     );
   }
+  return <Page world={known} />;
+}
+
+function Page({ world }: { world: World }) {
   const here = route.value;
-  return here.page === "game" ? <GamePage key={here.id} id={here.id} world={known} /> : <FrontPage world={known} />;
+  switch (here.page) {
+    case "front":
+      return <FrontPage world={world} />;
+    case "game":
+      return <GamePage key={here.id} id={here.id} world={world} />;
+    case "none":
+      return <MissingPage title={text.missing.page} text={text.missing.pageText} />;
+  }
 }

@@ -1,11 +1,12 @@
 // Which page the address asks for. Pages are few: the front page and a page a game.
 import { signal } from "@preact/signals";
 
-export type Route = { page: "front" } | { page: "game"; id: string };
+export type Route = { page: "front" } | { page: "game"; id: string } | { page: "none" };
 
 const parse = (path: string): Route => {
   const id = path.match(/^\/game\/([\w-]+)\/?$/)?.[1];
-  return id ? { page: "game", id } : { page: "front" };
+  if (id) return { page: "game", id };
+  return { page: path === "/" ? "front" : "none" };
 };
 
 export const route = signal<Route>(parse(location.pathname));

@@ -28,7 +28,7 @@ export interface Callbacks {
   onMove(code: string): void;
   /** Something was chosen or let go: the illumination's state may have changed. */
   onChange(): void;
-  labels: Question["labels"];
+  labels: Question["labels"] & { board: string; pieces: Record<string, string> };
 }
 
 export class Board {
@@ -48,7 +48,15 @@ export class Board {
     private readonly hands: ReadonlyMap<string, HTMLElement>,
     private readonly callbacks: Callbacks,
   ) {
+    this.view.element.setAttribute("aria-label", callbacks.labels.board);
     element.append(this.view.element);
+    document.addEventListener(
+      "keydown",
+      (event) => {
+        if (event.key === "Escape" && this.selected) this.cancel();
+      },
+      { signal: this.unbind.signal },
+    );
     listen(
       [element, ...hands.values()],
       {
@@ -194,6 +202,7 @@ export class Board {
         owner: letter,
         held: hand,
         lettering: state.lettering,
+        names: this.callbacks.labels.pieces,
         angle: facing(letter, state.turns),
         droppable: mine ? hand.map(({ name }) => name).filter((name) => this.choices.canMove(`${name}*`)) : [],
         selected: mine ? held : null,

@@ -8,7 +8,7 @@ export interface Question {
   piece: Piece;
   turns: Turns;
   lettering: Lettering;
-  labels: { promote: string; keep: string; cancel: string };
+  labels: { promote: string; keep: string };
 }
 
 /** Asks over the board; the answer is called with true to promote, false to keep the piece, null for neither. */

@@ -6,6 +6,8 @@ export interface HandPicture {
   owner: string;
   held: readonly Held[];
   lettering: Lettering;
+  /** What pieces are called. */
+  names: Record<string, string>;
   /** The angle in which this seat's pieces point. */
   angle: number;
   /** The names of the pieces that can be dropped now. */
@@ -13,26 +15,35 @@ export interface HandPicture {
   selected: string | null;
 }
 
-/** Makes the element show the hand: one `[data-drop]` a kind of piece, with its count. */
+/** Makes the element show the hand: one `[data-drop]` a kind of piece, with its count. Buttons that stay keep the focus. */
 export function drawHand(element: HTMLElement, picture: HandPicture): void {
-  const { owner, held, lettering, angle, droppable, selected } = picture;
-  element.replaceChildren(
-    ...held.map(({ name, count }) => {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.className = "held";
-      button.dataset.drop = name;
-      button.disabled = !droppable.includes(name);
-      button.setAttribute("aria-pressed", String(selected === name));
-      button.setAttribute("aria-label", `${name} × ${count}`);
-      button.append(pieceIcon({ owner, name }, lettering, angle));
-      if (count > 1) {
-        const badge = document.createElement("span");
-        badge.className = "count";
-        badge.textContent = String(count);
-        button.append(badge);
-      }
-      return button;
-    }),
-  );
+  const before = new Map<string, HTMLButtonElement>();
+  for (const button of element.querySelectorAll("button")) before.set(button.dataset.key ?? "", button);
+  const buttons = picture.held.map((held) => {
+    const key = [picture.owner, held.name, held.count, picture.lettering, picture.angle].join(" ");
+    const button = before.get(key) ?? makeButton(held, picture, key);
+    button.disabled = !picture.droppable.includes(held.name);
+    button.setAttribute("aria-pressed", String(picture.selected === held.name));
+    return button;
+  });
+  const same = buttons.length === element.children.length && buttons.every((each, at) => element.children[at] === each);
+  if (!same) element.replaceChildren(...buttons);
+}
+
+function makeButton({ name, count }: Held, picture: HandPicture, key: string): HTMLButtonElement {
+  const { owner, lettering, angle, names } = picture;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "held";
+  button.dataset.key = key;
+  button.dataset.drop = name;
+  button.setAttribute("aria-label", `${names[name] ?? name} × ${count}`);
+  button.append(pieceIcon({ owner, name }, lettering, angle));
+  if (count > 1) {
+    const badge = document.createElement("span");
+    badge.className = "count";
+    badge.textContent = String(count);
+    button.append(badge);
+  }
+  return button;
 }

@@ -60,7 +60,16 @@ export function listen(elements: readonly HTMLElement[], gestures: Gestures, sig
     if (event.pointerId === press?.pointer) end(null);
   };
 
-  for (const element of elements) element.addEventListener("pointerdown", down, { signal });
+  // A button that is pressed by a key clicks without a pointer.
+  const click = (event: MouseEvent): void => {
+    const place = placeOf(event.target);
+    if (place && event.detail === 0 && gestures.press(place)) gestures.release(place, false);
+  };
+
+  for (const element of elements) {
+    element.addEventListener("pointerdown", down, { signal });
+    element.addEventListener("click", click, { signal });
+  }
   document.addEventListener("pointermove", move, { signal });
   document.addEventListener("pointerup", up, { signal });
   document.addEventListener("pointercancel", cancel, { signal });

@@ -60,7 +60,7 @@ export class BoardView {
   constructor() {
     const { x, y, width, height } = view;
     const layers = [this.cells, this.coordinates, this.marks, this.pieces, this.arrows];
-    this.element = svg("svg", { class: "board", viewBox: `${x} ${y} ${width} ${height}` }, ...layers);
+    this.element = svg("svg", { class: "board", role: "group", viewBox: `${x} ${y} ${width} ${height}` }, ...layers);
   }
 
   draw(picture: Picture): void {

@@ -1,5 +1,5 @@
 // The front page: open a table, join one, watch, and look at past games.
-import type { World } from "../app/app.tsx";
+import type { World } from "../app/world.ts";
 import { text } from "../text/index.ts";
 import { CreateForm } from "./front/create.tsx";
 import { GameList } from "./front/games.tsx";

@@ -1,6 +1,6 @@
 // A game's page: from the free seats to the result.
 import { useEffect, useMemo } from "preact/hooks";
-import type { World } from "../app/app.tsx";
+import type { World } from "../app/world.ts";
 import type { Ruleset } from "../protocol/http.ts";
 import { ownSeat, type Table } from "../room/seating.ts";
 import { Session } from "../room/session.ts";
@@ -14,12 +14,13 @@ import { Stage } from "./game/stage.tsx";
 import { statusLine } from "./game/status.ts";
 import { TablePanel } from "./game/table.tsx";
 import { Masthead } from "./masthead.tsx";
+import { MissingPage } from "./missing.tsx";
 
 export function GamePage({ id, world }: { id: string; world: World }) {
   const session = useMemo(() => new Session(id), [id]);
   useEffect(() => () => session.stop(), [session]);
   const room = session.room.value;
-  if (session.unknown.value) return <MissingGame />;
+  if (session.unknown.value) return <MissingPage title={text.missing.title} text={text.missing.text} />;
   const ruleset = world.rulesets.find((each) => each.id === room?.ruleset);
   if (!room || !ruleset) {
     return (
@@ -65,21 +66,6 @@ function Room({ session, table }: { session: Session; table: Table & { ruleset: 
           </p>
         )}
       </div>
-    </div>
-  );
-}
-
-function MissingGame() {
-  return (
-    <div class="game">
-      <Masthead />
-      <main class="notice" data-testid="missing">
-        <h1>{text.missing.title}</h1>
-        <p>{text.missing.text}</p>
-        <a class="button" href="/" data-inside>
-          {text.home}
-        </a>
-      </main>
     </div>
   );
 }

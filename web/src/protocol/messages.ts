@@ -44,6 +44,8 @@ export interface Step {
   notation: string;
   events: string[];
   explanations: Explanation[];
+  /** The cells of the kings in check after it. */
+  checks?: string[];
   changes: Changes;
 }
 

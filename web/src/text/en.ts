@@ -11,9 +11,9 @@ export const en = {
   front: {
     lead: "Three kings, one hundred and twenty-seven cells, and an alliance that nobody has to sign. Open a table, send the link to two friends, play.",
     create: "New game",
+    game: "Game",
     createButton: "Create the game",
     yourName: "Your name",
-    save: "Save",
     seating: "Seats",
     seatingChoice: "Everybody chooses",
     seatingLot: "Drawn by lot at the start",
@@ -21,7 +21,8 @@ export const en = {
     listed: "Show the game in the public lists",
     options: "Rule options",
     join: "Join with a link",
-    joinHint: "Paste the invite link or its last part",
+    joinHint: "The invite link, or its last part",
+    joinExample: "…/game/7h2Kq9",
     joinButton: "Go",
     joinBad: "An invite link ends in /game/ and the game's name, like …/game/7h2Kq9",
     open: "Waiting for players",
@@ -39,7 +40,7 @@ export const en = {
     how: "How it is played",
     howText: [
       "Each of the three has a king and seventeen more pieces, and moves in turn, clockwise. What you capture you hold in hand, and may drop on any empty cell.",
-      "Pieces promote in the opponents' lands. A mated player leaves with all his pieces; the last one in wins, and so does a king who walks unharmed into the Pleasure Garden in the middle.",
+      "Pieces promote in the opponents' territories. A mated player leaves with all his pieces; the last one in wins, and so does a king who walks unharmed into the Pleasure Garden in the middle.",
       "When two players' moves threaten the third at once and no answer meets both, these two are allied from then on, wanted or not. The third king is promoted on the spot, and wins if either ally falls.",
     ],
     rules: "The whole rules",
@@ -47,7 +48,7 @@ export const en = {
 
   options: {
     gap: {
-      title: "Pawns and lances that end on the last rank outside all lands",
+      title: "Pawns and lances that end on the last rank outside all territories",
       promote: "promote there",
       stay: "stay as they are",
     },
@@ -65,9 +66,22 @@ export const en = {
   } as Record<string, Record<string, string>>,
 
   missing: {
+    page: "There is nothing here",
+    pageText: "The address may be mistyped. All games are reached from the front page.",
     title: "There is no such game",
     text: "The link may be cut short or mistyped. Ask the person who sent it, or look at the games on the front page.",
   },
+
+  pieces: {
+    K: "king",
+    R: "rook",
+    B: "bishop",
+    G: "gold",
+    S: "silver",
+    N: "knight",
+    L: "lance",
+    P: "pawn",
+  } as Record<string, string>,
 
   room: {
     you: "you",
@@ -80,10 +94,8 @@ export const en = {
     waitingReady: "Waiting until everybody is ready",
     waitingFor: (count: number) => (count === 1 ? "One seat is free." : `${count} seats are free.`),
     watchers: (count: number) => (count === 1 ? "1 watching" : `${count} watching`),
-    watching: "You are watching",
+    watching: (others: number) => (others === 0 ? "You are watching" : `You are watching, with ${others} more`),
     out: "out",
-    check: "check",
-    emptyHand: "nothing in hand",
     handOf: (name: string) => `In hand: ${name}`,
     viewFrom: "Seen from",
     pieces: "Pieces",
@@ -110,6 +122,7 @@ export const en = {
     invite: "Send this link to the others",
     copy: "Copy",
     copied: "Copied",
+    copyByHand: "Press Ctrl+C",
     pactTitle: "An alliance before the start?",
     pactHint: "Two of you may agree to play as allies against the third. The game starts when everybody is ready.",
     propose: (name: string) => `Propose to ${name}`,
@@ -125,7 +138,6 @@ export const en = {
 
   alliance: {
     title: "Alliance",
-    none: "No alliance so far.",
     over: "The alliance is over.",
     against: (one: string, other: string, third: string) => `${one} and ${other} against ${third}`,
     agreed: "Agreed before the game.",
@@ -134,7 +146,6 @@ export const en = {
 
   moves: {
     title: "Moves",
-    start: "Start",
     first: "First position",
     back: "One move back",
     forward: "One move forward",
@@ -172,7 +183,7 @@ export const en = {
     draw: "Draw",
     how: {
       mate: "by mate",
-      stalemate: "because the last opponent had no move",
+      stalemate: "because an opponent had no move left",
       garden: "by entering the Pleasure Garden",
       resign: "by resignation",
       time: "on time",

@@ -1,6 +1,7 @@
 // The form for a new game. What can be chosen comes from the ruleset.
 import { useState } from "preact/hooks";
 import { go } from "../../app/router.ts";
+import { saveName } from "../../app/world.ts";
 import { createGame, type Ruleset } from "../../protocol/http.ts";
 import { text } from "../../text/index.ts";
 
@@ -16,6 +17,7 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
 
   const create = async (event: Event) => {
     event.preventDefault();
+    if (!(await saveName())) return;
     try {
       const { url } = await createGame({ ruleset: id, options, seating, pact: pact && ruleset.pact, listed });
       go(url);
@@ -26,7 +28,7 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
   return (
     <form class="create-form" onSubmit={create}>
       {rulesets.length > 1 && (
-        <select value={id} onChange={(event) => setId(event.currentTarget.value)}>
+        <select aria-label={text.front.game} value={id} onChange={(event) => setId(event.currentTarget.value)}>
           {rulesets.map((each) => (
             <option key={each.id} value={each.id}>
               {each.title}
@@ -80,7 +82,11 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
       <button type="submit" class="primary" data-testid="create">
         {text.front.createButton}
       </button>
-      {problem && <p class="problem">{problem}</p>}
+      {problem && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
     </form>
   );
 }

@@ -1,6 +1,6 @@
 // A list of games in one state, kept fresh while it is looked at.
 import { useEffect, useState } from "preact/hooks";
-import type { World } from "../../app/app.tsx";
+import type { World } from "../../app/world.ts";
 import { getGames, recordUrl, type Summary } from "../../protocol/http.ts";
 import { text } from "../../text/index.ts";
 
@@ -70,7 +70,9 @@ export function GameList({ state, title, none, world }: Props) {
 function GameRow({ game, world }: { game: Summary; world: World }) {
   const seats = world.rulesets.find((each) => each.id === game.ruleset)?.seats ?? [];
   const unplaced = game.people.filter((person) => person.seat === null);
-  const verb = { open: text.front.sit, running: text.front.watch, finished: text.front.look }[game.state];
+  const full = game.people.length >= seats.length;
+  const open = full ? text.front.watch : text.front.sit;
+  const verb = { open, running: text.front.watch, finished: text.front.look }[game.state];
   return (
     <li>
       <ol class="row-seats">

@@ -17,12 +17,16 @@ export function JoinForm() {
     <form class="join-form" onSubmit={join}>
       <input
         aria-label={text.front.joinHint}
-        placeholder={text.front.joinHint}
+        placeholder={text.front.joinExample}
         value={link}
         onInput={(event) => setLink(event.currentTarget.value)}
       />
       <button type="submit">{text.front.joinButton}</button>
-      {problem && <p class="problem">{problem}</p>}
+      {problem && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
     </form>
   );
 }

@@ -1,24 +1,13 @@
-// The visitor's name, to change in place.
-import { useState } from "preact/hooks";
-import { world } from "../../app/app.tsx";
-import { putName } from "../../protocol/http.ts";
+// The visitor's name, to change in place: saved when the field is left, and by whatever needs it.
+import { nameDraft, nameProblem, saveName, world } from "../../app/world.ts";
 import { text } from "../../text/index.ts";
 
 export function NameForm() {
   const known = world.value;
   const name = typeof known === "object" ? known.me.name : "";
-  const [draft, setDraft] = useState(name);
-  const [problem, setProblem] = useState("");
-
-  const save = async (event?: Event) => {
-    event?.preventDefault();
-    if (typeof known !== "object" || draft === name) return;
-    try {
-      world.value = { ...known, me: await putName(draft) };
-      setProblem("");
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
+  const save = (event: Event) => {
+    event.preventDefault();
+    void saveName();
   };
   return (
     <form class="name-form" onSubmit={save}>
@@ -26,19 +15,21 @@ export function NameForm() {
         {text.front.yourName}
         <input
           data-testid="name"
-          value={draft}
+          value={nameDraft.value ?? name}
           maxLength={24}
           autocomplete="nickname"
-          onInput={(event) => setDraft(event.currentTarget.value)}
-          onBlur={() => void save()}
+          onInput={(event) => {
+            const typed = event.currentTarget.value;
+            nameDraft.value = typed === name ? null : typed;
+          }}
+          onBlur={save}
         />
       </label>
-      {draft !== name && (
-        <button type="submit" data-testid="save-name">
-          {text.front.save}
-        </button>
+      {nameProblem.value && (
+        <p class="problem" role="alert">
+          {nameProblem.value}
+        </p>
       )}
-      {problem && <p class="problem">{problem}</p>}
     </form>
   );
 }

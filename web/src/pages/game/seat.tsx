@@ -28,7 +28,11 @@ export function SeatPanel({ seat, table, place, handRef }: Props) {
       <p class="seat-name">
         <span class="swatch" aria-hidden="true" />
         <strong>{person ? name : text.table.free}</strong>
-        {person && <span class={here ? "dot here" : "dot"} title={here ? text.room.here : text.room.away} />}
+        {person && (
+          <span class={here ? "dot here" : "dot"} title={here ? text.room.here : text.room.away}>
+            <span class="unseen">{here ? text.room.here : text.room.away}</span>
+          </span>
+        )}
       </p>
       <p class="seat-facts">
         <span>{seat.title}</span>

@@ -1,5 +1,5 @@
 // The link to hand on, and the record to keep.
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { recordJsonUrl, recordUrl } from "../../protocol/http.ts";
 import type { Table } from "../../room/seating.ts";
 import { text } from "../../text/index.ts";
@@ -25,32 +25,33 @@ export function SharePanel({ table }: { table: Table }) {
 }
 
 function LinkField({ label }: { label: string }) {
-  const [copied, setCopied] = useState(false);
+  const [answer, setAnswer] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const link = location.href;
-  const copy = async (input: HTMLInputElement | null) => {
-    input?.select();
-    try {
-      await navigator.clipboard.writeText(link);
-    } catch {
-      // Without the clipboard's permission the link stands there selected.
-      return;
-    }
-    setCopied(true);
-    setTimeout(() => setCopied(false), 2000);
+  const copy = async () => {
+    field.current?.select();
+    setAnswer((await toClipboard(link)) ? text.table.copied : text.table.copyByHand);
+    setTimeout(() => setAnswer(""), 2500);
   };
   return (
     <div class="link-field">
       <label>
         {label}
-        <input readOnly value={link} data-testid="link" onFocus={(event) => event.currentTarget.select()} />
+        <input ref={field} readOnly value={link} data-testid="link" onFocus={(event) => event.currentTarget.select()} />
       </label>
-      <button
-        type="button"
-        data-testid="copy-link"
-        onClick={(event) => void copy(event.currentTarget.parentElement?.querySelector("input") ?? null)}
-      >
-        {copied ? text.table.copied : text.table.copy}
+      <button type="button" data-testid="copy-link" onClick={() => void copy()}>
+        {answer || text.table.copy}
       </button>
     </div>
   );
+}
+
+/** Browsers give the clipboard to secure pages only; on others the older way copies what is selected. */
+async function toClipboard(words: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(words);
+    return true;
+  } catch {
+    return document.execCommand("copy");
+  }
 }

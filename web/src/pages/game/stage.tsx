@@ -37,7 +37,7 @@ export function Stage({ session, table, line }: Props) {
         if (number !== undefined) void session.send({ type: "move", number, move });
       },
       onChange: () => redraw((count) => count + 1),
-      labels: { promote: text.room.promote, keep: text.room.keep, cancel: text.room.cancel },
+      labels: { board: text.room.boardLabel, promote: text.room.promote, keep: text.room.keep, pieces: text.pieces },
     });
     board.current = made;
     return () => made.destroy();
@@ -55,7 +55,7 @@ export function Stage({ session, table, line }: Props) {
       turns,
       lettering: letters,
       last: step ? cellsOf(step.move) : [],
-      checks: live ? (room.now?.checks ?? []) : [],
+      checks: step?.checks ?? (live ? (room.now?.checks ?? []) : []),
       arrows: (step?.explanations ?? [])
         .flatMap(({ bearings }) => bearings)
         .filter(({ from }) => from !== "")

@@ -2,7 +2,7 @@
 import { lettering } from "../../app/settings.ts";
 import type { Board } from "../../board/board.ts";
 import { type Turns, turnsFor } from "../../board/geometry.ts";
-import type { Table } from "../../room/seating.ts";
+import { ownPerson, type Table } from "../../room/seating.ts";
 import { text } from "../../text/index.ts";
 
 interface Props {
@@ -46,10 +46,18 @@ export function StageControls({ board, illumination, turns, onTurn, table }: Pro
             <option value="western">{text.room.western}</option>
           </select>
         </label>
-        {table.room.watchers > 0 && <span data-testid="watchers">{text.room.watchers(table.room.watchers)}</span>}
+        <Watchers table={table} />
       </div>
     </div>
   );
+}
+
+function Watchers({ table }: { table: Table }) {
+  const { room } = table;
+  if (ownPerson(room)) {
+    return room.watchers > 0 ? <span data-testid="watchers">{text.room.watchers(room.watchers)}</span> : null;
+  }
+  return <span data-testid="watchers">{text.room.watching(Math.max(0, room.watchers - 1))}</span>;
 }
 
 function Illumination({ board, illumination }: { board: Board; illumination: Board["illumination"] }) {

@@ -1,4 +1,5 @@
 // The table before the start: seats to take, the link to send, an alliance to agree where the table allows one.
+import { saveName } from "../../app/world.ts";
 import { ownPerson, personNamed, personOn, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import { text } from "../../text/index.ts";
@@ -12,6 +13,9 @@ interface Props {
 export function TablePanel({ session, table }: Props) {
   const { room, ruleset } = table;
   const own = ownPerson(room);
+  const sit = async (seat?: string) => {
+    if (await saveName()) await session.send(seat ? { type: "sit", seat } : { type: "sit" });
+  };
   const free = ruleset.seats.length - room.people.length;
   return (
     <section class="card table" aria-labelledby="table-title">
@@ -19,7 +23,7 @@ export function TablePanel({ session, table }: Props) {
       {!own && <NameForm />}
       {free > 0 && <p>{text.room.waitingFor(free)}</p>}
       {room.seating === "lot" && !room.agreed ? (
-        <LotPlaces session={session} table={table} />
+        <LotPlaces table={table} onSit={() => void sit()} />
       ) : (
         <ul class="seats">
           {ruleset.seats.map((seat) => {
@@ -37,7 +41,7 @@ export function TablePanel({ session, table }: Props) {
                     type="button"
                     class="primary"
                     data-testid={`sit-${seat.id}`}
-                    onClick={() => void session.send({ type: "sit", seat: seat.id })}
+                    onClick={() => void sit(seat.id)}
                   >
                     {text.table.sit(seat.title)}
                   </button>
@@ -66,7 +70,7 @@ function PersonAtTable({ person, pact }: { person: { name: string; ready: boolea
   );
 }
 
-function LotPlaces({ session, table }: Props) {
+function LotPlaces({ table, onSit }: { table: Table; onSit: () => void }) {
   const { room, ruleset } = table;
   return (
     <>
@@ -82,7 +86,7 @@ function LotPlaces({ session, table }: Props) {
       </ul>
       <p class="hint">{text.table.lotHint}</p>
       {!ownPerson(room) && room.people.length < ruleset.seats.length && (
-        <button type="button" class="primary" data-testid="sit" onClick={() => void session.send({ type: "sit" })}>
+        <button type="button" class="primary" data-testid="sit" onClick={onSit}>
           {text.table.place}
         </button>
       )}

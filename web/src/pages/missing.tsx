@@ -1,0 +1,19 @@
+// What is shown where there is nothing, with the way out.
+import { text as texts } from "../text/index.ts";
+import { Masthead } from "./masthead.tsx";
+
+export function MissingPage({ title, text }: { title: string; text: string }) {
+  document.title = `${title} – ${texts.title}`;
+  return (
+    <div class="game">
+      <Masthead />
+      <main class="notice" data-testid="missing">
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <a class="button" href="/" data-inside>
+          {texts.home}
+        </a>
+      </main>
+    </div>
+  );
+}
