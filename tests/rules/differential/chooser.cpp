@@ -45,6 +45,17 @@ Chooser::Chooser(Dice& dice)
       finishes_(once_in(dice, 3)),
       tries_(once_in(dice, 8)) {}
 
+Chooser Chooser::shuffling(Dice& dice) {
+  Chooser chooser(dice);
+  chooser.capture_ = 0;
+  chooser.promotion_ = 0;
+  chooser.illumination_ = 0;
+  chooser.back_ = 500;
+  chooser.finishes_ = false;
+  chooser.tries_ = false;
+  return chooser;
+}
+
 std::size_t Chooser::weight(const Game& game, const Move& move) const {
   const Situation& now = game.last().now;
   const Player mover = game.last().turn;
@@ -96,9 +107,10 @@ Move Chooser::choose(const Game& game) {
   if (finishes_ && game.moves().size() < 150) chosen = finishing(game);
   if (!chosen && tries_) chosen = eventful(game);
   if (!chosen) {
+    // One more than the weight, so that there is always something to choose.
     std::vector<std::size_t> sums;
     std::size_t sum = 0;
-    for (const Move& move : game.moves()) sums.push_back(sum += weight(game, move));
+    for (const Move& move : game.moves()) sums.push_back(sum += weight(game, move) + 1);
     const auto at = std::ranges::upper_bound(sums, dice_.below(sum));
     chosen = game.moves()[static_cast<std::size_t>(at - sums.begin())];
   }

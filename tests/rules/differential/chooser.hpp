@@ -11,6 +11,8 @@ namespace differential {
 class Chooser {
  public:
   explicit Chooser(Dice& dice);
+  /// Mostly takes back his last move, so that positions come near to repetition.
+  static Chooser shuffling(Dice& dice);
 
   /// A legal move of the player on turn; there is one.
   reference::Move choose(const reference::Game& game);

@@ -105,6 +105,16 @@ void look_around(Dice& dice, Tally& tally) {
   ++tally["positions"];
 }
 
+/// Hardly anything but repetition.
+void shuffle(Dice& dice, Tally& tally) {
+  Duel duel(cornered_position(dice), false, any_options(dice), tally);
+  Chooser chooser = Chooser::shuffling(dice);
+  for (int ply = 0; ply < 100 && !duel.game().over() && !duel.game().moves().empty(); ++ply) {
+    duel.play(chooser.choose(duel.game()));
+    duel.compare_moves(dice);
+  }
+}
+
 std::size_t from_environment(const char* name, std::size_t otherwise) {
   const char* value = std::getenv(name);
   return value == nullptr ? otherwise : std::strtoull(value, nullptr, 10);
@@ -147,6 +157,21 @@ TEST(DifferentialTest, BothProgramsPlayTheSameGames) {
 TEST(DifferentialTest, BothProgramsSeeTheSameConsequences) {
   const Tally tally = repeat(2 * kGames, [](Dice& dice, Pool&, Tally& seen) { look_around(dice, seen); });
   EXPECT_GT(tally.at("out mate"), 0);
+}
+
+TEST(DifferentialTest, BothProgramsKnowWhomRepetitionLeavesWithoutAMove) {
+  const Tally tally = repeat(20, [](Dice& dice, Pool&, Tally& seen) { shuffle(dice, seen); });
+  EXPECT_TRUE(tally.contains("stalemate by repetition"));
+}
+
+TEST(DifferentialTest, AStalemateOpensAMate) {
+  // Too rare for chance: with Middle, who has no move, goes the pawn that stood between Last's king and the lance.
+  Tally tally;
+  Duel duel("lKmPfL4/7fL/9/10/11/12/13/4fK7/11/9fL/9/8/mK6 f - - - - 1", false, {}, tally);
+  for (const reference::Move& move : duel.game().moves()) {
+    if (reference::move_code(move) == "4j6l") Duel(duel).play(move);
+  }
+  EXPECT_EQ(tally["course: out 2 stalemate, out 3 mate, wins 1 mate"], 1);
 }
 
 TEST(DifferentialTest, BothProgramsRefuseTheSamePositions) {

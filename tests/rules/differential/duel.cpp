@@ -100,7 +100,13 @@ void Duel::play(const reference::Move& move) {
   const char mover = reference_.turn();
   const std::string notation = reference::notation(reference_.last().now, move, reference_.moves());
   compare_reading(move, notation);
+  const reference::Situation after = reference::make(reference_.last().now, reference_.last().turn, move);
   const auto step = reference_.play(code);
+  for (const std::string& event : step.events) {
+    if (!event.ends_with("stalemate") || !event.starts_with("out")) continue;
+    const auto stuck = static_cast<reference::Player>(reference::kLetters.find(event[4]));
+    if (reference::has_legal_move(after, stuck, reference_.options())) ++tally_["stalemate by repetition"];
+  }
   compare(core_.play(core::coded(code)), {mover, step.notation, step.events});
 }
 

@@ -139,4 +139,26 @@ std::string possible_position(Dice& dice) {
   return position;
 }
 
+std::string cornered_position(Dice& dice) {
+  const std::vector<Cell> corners{{-6, -6}, {-6, 0}, {0, -6}, {0, 6}, {6, 0}, {6, 6}};
+  for (;;) {
+    Position position;
+    const auto put = [&](Cell cell, Player owner, Kind kind) {
+      if (!position.now.board.at(cell))
+        position.now.board.put(cell, Piece{static_cast<std::int8_t>(owner), kind, false});
+    };
+    const Player bare = any_player(dice);
+    const Player other = reference::next(bare);
+    put(dice.pick(corners), bare, Kind::kKing);
+    put(dice.pick(reference::cells()), other, Kind::kKing);
+    if (once_in(dice, 2)) put(dice.pick(corners), reference::next(other), Kind::kKing);
+    for (std::size_t i = dice.below(3); i < 3; ++i) put(dice.pick(reference::cells()), other, any_kind(dice, "RBLRBS"));
+    position.turn = once_in(dice, 2) ? bare : other;
+    const std::string text = reference::write_position(position);
+    if (!is_possible(text)) continue;
+    const std::size_t moves = reference::legal_moves(position.now, bare, {}).size();
+    if (moves == 1 || moves == 2) return text;
+  }
+}
+
 }  // namespace differential

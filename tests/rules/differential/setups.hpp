@@ -22,6 +22,9 @@ std::string scattered_position(Dice& dice);
 /// One that the reference reads.
 std::string possible_position(Dice& dice);
 
+/// One with a bare king in a corner, who has at most two moves.
+std::string cornered_position(Dice& dice);
+
 /// Whether the reference reads it.
 bool is_possible(const std::string& position);
 
