@@ -2,11 +2,13 @@
 
 #include <optional>
 
+#include "rules/printable.hpp"
+
 namespace rules::sannin {
 namespace {
 
 Refusal no_code(std::string_view text) {
-  return {"\"" + std::string(text.substr(0, 40)) + "\" is no move code: 10k10j, 2b1a+, P*5e or 10d!8c,9f"};
+  return {in_quotes(text) + " is no move code: 10k10j, 2b1a+, P*5e or 10d!8c,9f"};
 }
 
 /// Takes a cell off the front; none if there is none.

@@ -1,5 +1,6 @@
 #include "rules/sannin/notation.hpp"
 
+#include "rules/printable.hpp"
 #include "rules/sannin/move_text.hpp"
 #include "rules/sannin/refusal.hpp"
 
@@ -72,9 +73,8 @@ Result<Move> resolve(const Match& match, const Parts& parts, std::string_view te
     return Refusal{"you have no " + what + (parts.from ? " on " + parts.from->name() : std::string(" on the board"))};
   }
   if (legal.size() > 1) {
-    return Refusal{"\"" + std::string(text) + "\" fits more than one " + what +
-                   "; name the cell that it comes from, like " + piece.symbol() + legal.first().name() +
-                   (captures ? "x" : "-") + parts.to->name()};
+    return Refusal{in_quotes(text) + " fits more than one " + what + "; name the cell that it comes from, like " +
+                   piece.symbol() + legal.first().name() + (captures ? "x" : "-") + parts.to->name()};
   }
   if (legal.empty() && candidates.size() > 1) {
     // Of several pieces the one that moves that way at all says best why not.
@@ -105,8 +105,7 @@ Result<Move> parse_notation(const Match& match, std::string_view text) {
   }
   const auto parts = split(text);
   if (!parts) {
-    return Refusal{"\"" + std::string(text.substr(0, 40)) +
-                   "\" is no move: write a code (10k10j, P*5e) or notation (P-4e, Bx12l=)"};
+    return Refusal{in_quotes(text) + " is no move: write a code (10k10j, P*5e) or notation (P-4e, Bx12l=)"};
   }
   return resolve(match, *parts, text);
 }

@@ -3,6 +3,8 @@
 #include <array>
 #include <string>
 
+#include "rules/printable.hpp"
+
 namespace rules::sannin {
 namespace {
 
@@ -59,12 +61,12 @@ Result<RuleOptions> with_option(RuleOptions options, std::string_view id, std::s
     if (info.id != id) continue;
     if (value != info.values[0] && value != info.values[1]) {
       return Refusal{"the option " + std::string(id) + " is " + std::string(info.values[0]) + " or " +
-                     std::string(info.values[1]) + ", not \"" + std::string(value) + "\""};
+                     std::string(info.values[1]) + ", not " + in_quotes(value)};
     }
     set(options, i, value == info.values[1]);
     return options;
   }
-  return Refusal{"there is no option \"" + std::string(id) + "\"; the options are " + known};
+  return Refusal{"there is no option " + in_quotes(id) + "; the options are " + known};
 }
 
 std::string_view option_value(const RuleOptions& options, std::string_view id) {

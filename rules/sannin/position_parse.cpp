@@ -2,6 +2,7 @@
 #include <array>
 #include <vector>
 
+#include "rules/printable.hpp"
 #include "rules/sannin/attacks.hpp"
 #include "rules/sannin/position_text.hpp"
 
@@ -23,10 +24,6 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
     if (end == std::string_view::npos) return parts;
     text.remove_prefix(end + 1);
   }
-}
-
-std::string quoted(std::string_view text) {
-  return "\"" + std::string(text.substr(0, 40)) + "\"";
 }
 
 bool is_digit(char c) {
@@ -76,7 +73,7 @@ class Reader {
         return Refusal{std::string(title(player)) + " has pieces but no king"};
       }
     }
-    return std::nullopt;
+    return too_many("on the board");
   }
 
   Field board_rank(int rank, std::string_view text) {
@@ -96,7 +93,7 @@ class Reader {
         continue;
       }
       const auto owner = player_from_letter(text.front());
-      if (!owner) return Refusal{name + ": " + quoted(text.substr(0, 1)) + " is no player's letter (f, m or l)"};
+      if (!owner) return Refusal{name + ": " + in_quotes(text.substr(0, 1)) + " is no player's letter (f, m or l)"};
       text.remove_prefix(1);
       const bool promoted = text.starts_with('+');
       if (promoted) text.remove_prefix(1);
@@ -116,17 +113,16 @@ class Reader {
 
   Field turn(std::string_view text) {
     const auto player = text.size() == 1 ? player_from_letter(text.front()) : std::nullopt;
-    if (!player) return Refusal{"f, m or l, not " + quoted(text)};
+    if (!player) return Refusal{"f, m or l, not " + in_quotes(text)};
     if (!position_.board.is_in(*player)) return Refusal{std::string(title(*player)) + " is out of the game"};
     position_.turn = *player;
     return std::nullopt;
   }
 
   Field hands(std::string_view text) {
-    if (text != "-") {
-      if (Field refusal = hand_pieces(text)) return refusal;
-    }
-    return too_many();
+    if (text == "-") return std::nullopt;
+    if (Field refusal = hand_pieces(text)) return refusal;
+    return too_many("on board and in hand together");
   }
 
   Field hand_pieces(std::string_view text) {
@@ -157,7 +153,8 @@ class Reader {
     return std::nullopt;
   }
 
-  Field too_many() const {
+  /// More pieces of a kind than the game has, among those read so far.
+  Field too_many(const std::string& where) const {
     std::array<int, kKinds> men{};
     for (const Player player : kPlayers) {
       for (const Cell cell : position_.board.of(player)) ++men[index_of(position_.board.at(cell)->kind())];
@@ -165,8 +162,8 @@ class Reader {
     }
     for (std::size_t kind = 0; kind < kKinds; ++kind) {
       if (men[kind] > kMen[kind]) {
-        return Refusal{"there are " + std::to_string(men[kind]) + " pieces " + letter(static_cast<Kind>(kind)) +
-                       " on board and in hand together; the game has " + std::to_string(kMen[kind])};
+        return Refusal{"there are " + std::to_string(men[kind]) + " pieces " + letter(static_cast<Kind>(kind)) + " " +
+                       where + "; the game has " + std::to_string(kMen[kind])};
       }
     }
     return std::nullopt;
@@ -185,7 +182,8 @@ class Reader {
         allies += player == outsider ? std::string() : std::string(1, letter(player));
       if (text == allies) position_.alliance = candidate;
     }
-    if (!position_.alliance.in_force()) return Refusal{"-, x or two letters in the order f m l, not " + quoted(text)};
+    if (!position_.alliance.in_force())
+      return Refusal{"-, x or two letters in the order f m l, not " + in_quotes(text)};
     if (position_.board.players_in() < 3) return Refusal{"an alliance in force needs all three players"};
     return std::nullopt;
   }
@@ -222,7 +220,7 @@ class Reader {
     const Player victim = next(position_.turn);
     const Player mover = next(victim);
     const auto owner = text.size() > 2 && text[1] == ':' ? player_from_letter(text.front()) : std::nullopt;
-    if (!owner) return Refusal{"the last mover's letter, a colon and cells, or -, not " + quoted(text)};
+    if (!owner) return Refusal{"the last mover's letter, a colon and cells, or -, not " + in_quotes(text)};
     if (position_.board.players_in() < 3 || !position_.alliance.is_none())
       return Refusal{"- when no alliance can form any more"};
     if (*owner != mover)
@@ -232,7 +230,7 @@ class Reader {
       const char kind = !item.empty() && (item.back() == '+' || item.back() == '#') ? item.back() : ' ';
       if (kind != ' ') item.remove_suffix(1);
       const auto cell = Cell::parse(item);
-      if (!cell) return Refusal{quoted(item) + " is no cell"};
+      if (!cell) return Refusal{in_quotes(item) + " is no cell"};
       if (before && *cell <= *before) return Refusal{"the cells stand in order of file, then rank, each once"};
       before = cell;
       if (!position_.board.of(victim).contains(*cell))

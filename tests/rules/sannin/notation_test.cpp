@@ -72,6 +72,12 @@ TEST(NotationTest, RefusesWhatIsNoMove) {
   }
 }
 
+TEST(NotationTest, QuotesNothingThatATerminalObeys) {
+  const Match match(initial_position(false), {});
+  EXPECT_EQ(refused(match, std::string("\x1B[2J\0", 5)),
+            "\"?[2J?\" is no move: write a code (10k10j, P*5e) or notation (P-4e, Bx12l=)");
+}
+
 TEST(NotationTest, SaysWhichPieceIsMissing) {
   const Match match(initial_position(false), {});
   EXPECT_EQ(refused(match, "+R-3e"), "you have no promoted rook on the board");

@@ -102,6 +102,10 @@ TEST(PositionTextTest, RefusesABrokenBoard) {
        board("TwoKings", "7/7f+K/9/lK8fK/11/12/13/12/11/10/9/8/3mK3", "First has two kings"),
        board("NobodyIsIn", "7/8/9/10/11/12/13/12/11/10/9/8/7", "at least two players must have a king"),
        board("OneIsIn", "7/8/9/9fK/11/12/13/12/11/10/9/8/7", "at least two players must have a king"),
+       board("TooManyRooks", "fRfRfRfR3/8/9/lK8fK/11/12/13/12/11/10/9/8/3mK3",
+             "there are 4 pieces R on the board; the game has 3"),
+       board("UnknownPlayerOutOfAscii", "7/8/9/\x1BK8fK/11/12/13/12/11/10/9/8/3mK3",
+             "rank d: \"?\" is no player's letter (f, m or l)"),
        board("PiecesOfSomebodyOut", "7/7mP/9/lK8fK/11/12/13/12/11/10/9/8/7", "Middle has pieces but no king")});
 }
 
