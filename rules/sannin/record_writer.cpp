@@ -2,20 +2,12 @@
 
 #include "rules/sannin/position_text.hpp"
 #include "rules/sannin/record.hpp"
+#include "rules/sannin/record_head.hpp"
 
 namespace rules::sannin {
 namespace {
 
 constexpr std::size_t kLineWidth = 100;
-
-struct OptionTag {
-  std::string_view option;
-  std::string_view tag;
-};
-constexpr OptionTag kOptionTags[] = {{"gap", "Gap"},
-                                     {"illumination", "Illumination"},
-                                     {"promotion_after", "PromotionAfter"},
-                                     {"garden_after", "GardenAfter"}};
 
 std::string escaped(std::string_view value) {
   std::string text;

@@ -142,6 +142,38 @@ TEST(RecordTest, ReadsFreeLineBreaksCommentsAndClocks) {
   EXPECT_EQ(texts(read.happenings), (std::vector<std::string>{"3d4e", "10m10l", "11e10e"}));
 }
 
+TEST(RecordTest, ReadsRowNumbersWithoutASpace) {
+  const ReadRecord read = read_record(kHead + "1.P-4e K-10l G-10e 2...K-10m *\n");
+  ASSERT_TRUE(read.fault);
+  EXPECT_EQ(texts(read.happenings), (std::vector<std::string>{"3d4e", "10m10l", "11e10e"}));
+  EXPECT_FALSE(read_record(kHead + "1.3d4e K-10l G-10e 2.P-4j{so}*\n").fault);
+  EXPECT_FALSE(read_record("[Rules \"Sannin 1\"][Position \"" + kKings + " m - - - - 5\"] 1... K-11m *").fault);
+}
+
+TEST(RecordTest, CountsLinesThatEndInAnyWay) {
+  for (const std::string end : {"\n", "\r\n", "\r"}) {
+    const ReadRecord read = read_record("[Rules \"Sannin 1\"]" + end + end + "1. P-4e" + end + " zz *" + end);
+    ASSERT_TRUE(read.fault);
+    EXPECT_EQ(read.fault->line, 4);
+    EXPECT_EQ(read.fault->column, 2);
+  }
+}
+
+TEST(RecordTest, AByteOrderMarkHasNoColumn) {
+  const ReadRecord read = read_record("\xEF\xBB\xBF[Rules \"Sannin 1\"] zz *");
+  ASSERT_TRUE(read.fault);
+  EXPECT_EQ(read.fault->column, 20);
+}
+
+TEST(RecordTest, KeepsMessagesShort) {
+  const ReadRecord read = read_record(kHead + "1. " + std::string(1'000'000, 'x') + " *");
+  ASSERT_TRUE(read.fault);
+  EXPECT_LT(read.fault->reason.size(), 200U);
+  const ReadRecord tag = read_record("[Rules \"" + std::string(1'000'000, 'x') + "\"]\n\n*");
+  ASSERT_TRUE(tag.fault);
+  EXPECT_LT(tag.fault->reason.size(), 200U);
+}
+
 TEST(RecordTest, ReadsTheAgreedAlliance) {
   const ReadRecord read = read_record("[Rules \"Sannin 1\"]\n[Alliance \"Middle+Last\"]\n\n*\n");
   ASSERT_FALSE(read.fault);
@@ -236,6 +268,17 @@ TEST(RecordTest, SaysWhatIsWrongInTheMovetext) {
               "resign names First, Middle or Last, not \"Second\""},
        Broken{"NoPlayer", kHead + "{[%flag]} *", 3, 1, "flag names First, Middle or Last, not \"\""},
        Broken{"LeavesTwice", kHead + "{[%resign Last]}\n{[%flag Last]} *", 4, 1, "Last is out of the game already"},
+       Broken{"DrawWithMore", kHead + "1. P-4e {[%draw now]} *", 3, 9,
+              "a draw is written [%draw], not \"[%draw now]\""},
+       Broken{"ClockWithoutTime", kHead + "1. P-4e {[%clk]} *", 3, 9,
+              "the remaining time is written like [%clk 0:09:55], not \"[%clk]\""},
+       Broken{"ClockWithoutHours", kHead + "1. P-4e {[%clk 09:55]} *", 3, 9,
+              "the remaining time is written like [%clk 0:09:55], not \"[%clk 09:55]\""},
+       Broken{"ClockWithLetters", kHead + "1. P-4e {[%clk a:09:55]} *", 3, 9,
+              "the remaining time is written like [%clk 0:09:55], not \"[%clk a:09:55]\""},
+       Broken{"WrongRowWithoutSpace", kHead + "2.P-4e *", 3, 1, "row 1. is due here, not 2."},
+       Broken{"Escapes", kHead + "1. \x1B[2J *", 3, 4,
+              "?[2J: \"?[2J\" is no move: write a code (10k10j, P*5e) or notation (P-4e, Bx12l=)"},
        Broken{"DrawTwice", kHead + "{[%draw]} {[%draw]} 1/3-1/3-1/3", 3, 11, "the game is over"}});
 }
 
@@ -247,10 +290,12 @@ TEST(RecordTest, SaysWhatIsWrongAtTheEnd) {
               "the result is given as 1-0-0, but the game is not over, which is written *"},
        Broken{"StarTooLate", kHead + "{[%draw]} *", 3, 11,
               "the result is given as *, but the game ends with 1/3-1/3-1/3"},
-       Broken{"ResultTag", "[Rules \"Sannin 1\"]\n[Result \"1-0-0\"]\n\n*", 1, 1,
+       Broken{"ResultTag", "[Rules \"Sannin 1\"]\n  [Result \"1-0-0\"]\n\n*", 2, 3,
               "the tag Result says 1-0-0, but the game is not over, which is written *"},
-       Broken{"TerminationTag", "[Rules \"Sannin 1\"]\n[Termination \"mate\"]\n\n{[%draw]} 1/3-1/3-1/3", 1, 1,
+       Broken{"TerminationTag", "[Rules \"Sannin 1\"]\n[Termination \"mate\"]\n\n{[%draw]} 1/3-1/3-1/3", 2, 1,
               "the tag Termination says mate, but the game ended by agreed"},
+       Broken{"TerminationTagTooEarly", "[Rules \"Sannin 1\"]\n[Termination \"mate\"]\n\n*", 2, 1,
+              "the tag Termination says mate, but the game is not over, which is written unterminated"},
        Broken{"MoreText", kHead + "* K-10l", 3, 3, "nothing but comments may follow the result"},
        Broken{"MoreTextAfterAComment", kHead + "* {done} K-10l", 3, 10, "nothing but comments may follow the result"},
        Broken{"OpenCommentAtTheEnd", kHead + "* {done", 3, 3, "this comment does not end"}});
