@@ -140,7 +140,7 @@ std::variant<std::string, Problem> decode_name(std::string_view body) {
   const auto parsed = parse_json(body);
   if (const auto* problem = std::get_if<Problem>(&parsed)) return *problem;
   ObjectReader in(std::get<Json>(parsed), "the request");
-  std::string name = in.string("name", 400);
+  std::string name = in.any_string("name");
   if (auto problem = in.finish()) return *problem;
   name.erase(0, std::min(name.find_first_not_of(' '), name.size()));
   name.erase(name.find_last_not_of(' ') + 1);

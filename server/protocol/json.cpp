@@ -68,13 +68,15 @@ void ObjectReader::fail(const std::string& reason) {
   if (!problem_) problem_ = Problem{"bad_message", reason};
 }
 
-std::string ObjectReader::string(const char* key, std::size_t max_length) {
+std::string ObjectReader::any_string(const char* key) {
   const Json* value = find(key);
-  if (value == nullptr || !value->is_string()) {
-    fail(what_ + " needs \"" + key + "\", a string");
-    return {};
-  }
-  auto text = value->get<std::string>();
+  if (value != nullptr && value->is_string()) return value->get<std::string>();
+  fail(what_ + " needs \"" + key + "\", a string");
+  return {};
+}
+
+std::string ObjectReader::string(const char* key, std::size_t max_length) {
+  std::string text = any_string(key);
   if (text.empty() || text.size() > max_length) {
     fail("\"" + std::string(key) + "\" must have 1 to " + std::to_string(max_length) + " bytes");
     return {};

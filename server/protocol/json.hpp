@@ -26,7 +26,10 @@ class ObjectReader {
   /// `what` names the object in problems: "the message", "the request".
   ObjectReader(const Json& json, std::string what);
 
+  /// A string of 1 to `max_length` bytes.
   std::string string(const char* key, std::size_t max_length);
+  /// A string of any length, the empty one too: the decoder has its own words for a wrong one.
+  std::string any_string(const char* key);
   std::optional<std::string> optional_string(const char* key, std::size_t max_length);
   bool boolean(const char* key);
   bool boolean_or(const char* key, bool otherwise);

@@ -225,7 +225,7 @@ TEST(DecodeNameTest, TakesNamesOfAllScriptsAndTrimsThem) {
 }
 
 TEST(DecodeNameTest, RefusesEmptyAndLongNames) {
-  for (const std::string& name : {std::string("   "), std::string(25, 'x')}) {
+  for (const std::string& name : {std::string(), std::string("   "), std::string(25, 'x'), std::string(401, 'x')}) {
     EXPECT_EQ(name_or_problem(name), "bad_name: a name has 1 to 24 characters") << name;
   }
 }
