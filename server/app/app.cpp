@@ -42,6 +42,15 @@ std::vector<asio::any_io_executor> executors_of(std::deque<asio::io_context>& co
   return executors;
 }
 
+storage::DataDirectory open_data(const std::string& path) {
+  try {
+    return storage::DataDirectory(path);
+  } catch (const std::exception& fault) {
+    throw std::runtime_error(std::string("--data: ") + fault.what() +
+                             "; a server needs a directory of its own that it may write to");
+  }
+}
+
 tcp::acceptor listen(asio::io_context& context, const ServeOptions& options) {
   boost::system::error_code failed;
   const auto address = asio::ip::make_address(options.address, failed);
@@ -81,7 +90,7 @@ void run_context(asio::io_context& context) {
 struct App::Parts {
   Parts(const ServeOptions& options, Rulesets rulesets)
       : contexts(make_contexts(options.threads)),
-        directory(options.data),
+        directory(open_data(options.data)),
         journal(std::make_unique<storage::SqliteGameWriter>(directory.database())),
         archive(std::make_unique<storage::SqliteGameReader>(directory.database())),
         log(journal, archive, rulesets),

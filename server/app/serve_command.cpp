@@ -8,17 +8,22 @@
 
 #include "rules/rulesets.hpp"
 #include "server/app/app.hpp"
+#include "server/net/origin.hpp"
 #include "server/version.hpp"
 
 namespace server {
 namespace {
 
-std::string check_origin(const std::string& origin) {
-  const bool has_scheme = origin.starts_with("http://") || origin.starts_with("https://");
-  if (!has_scheme || origin.find('/', origin.find("//") + 2) != std::string::npos) {
-    return "an origin looks like https://play.example.org, without a path";
-  }
+/// Writes an origin as browsers do; gives what is wrong with it, or nothing.
+std::string normalize_origin(std::string& origin) {
+  const auto parsed = parse_origin(origin);
+  if (!parsed) return "an origin looks like https://play.example.org, without a path, not like \"" + origin + "\"";
+  origin = *parsed;
   return {};
+}
+
+std::string check_directory(const std::string& path) {
+  return path.empty() ? "this is no directory; name one, or leave the option out" : "";
 }
 
 /// The host of the address as it stands in a URL.
@@ -46,11 +51,13 @@ void add_serve_command(CLI::App& program) {
       ->capture_default_str();
   command->add_option("--address", options->address, "IP address to listen on")->capture_default_str();
   command->add_option("--data", options->data, "Directory of the database; made if it is missing")
+      ->check(CLI::Validator(check_directory, ""))
       ->capture_default_str();
-  command->add_option("--web", options->web, "Serve the client from this directory instead of the embedded one");
+  command->add_option("--web", options->web, "Serve the client from this directory instead of the embedded one")
+      ->check(CLI::Validator(check_directory, ""));
   command->add_option("--threads", options->threads, "I/O threads")->check(CLI::Range(1, 64))->capture_default_str();
   command->add_option("--origin", options->origin, "Public origin behind a proxy, such as https://play.example.org")
-      ->check(CLI::Validator(check_origin, "ORIGIN"));
+      ->transform(CLI::Validator(normalize_origin, "ORIGIN"));
   command->callback([options] { serve(*options); });
 }
 

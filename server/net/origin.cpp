@@ -1,6 +1,35 @@
 #include "server/net/origin.hpp"
 
+#include <algorithm>
+#include <boost/url/parse.hpp>
+#include <boost/url/url_view.hpp>
+
 namespace server {
+namespace {
+
+std::string in_small_letters(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(),
+                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  return text;
+}
+
+}  // namespace
+
+std::optional<std::string> parse_origin(std::string_view text) {
+  const auto url = boost::urls::parse_absolute_uri({text.data(), text.size()});
+  if (!url) return std::nullopt;
+  const std::string scheme = in_small_letters(std::string(url->scheme()));
+  const std::string host = in_small_letters(std::string(url->encoded_host()));
+  const bool is_page = scheme == "http" || scheme == "https";
+  // A browser writes no host with escapes.
+  if (!is_page || host.empty() || host.find('%') != std::string::npos) return std::nullopt;
+  if (url->has_userinfo() || !url->encoded_path().empty() || url->has_query()) return std::nullopt;
+  if (!url->has_port()) return scheme + "://" + host;
+  const unsigned port = url->port_number();  // 0 if it is out of range
+  if (port == 0) return std::nullopt;
+  const bool is_default = port == (scheme == "http" ? 80U : 443U);
+  return scheme + "://" + host + (is_default ? "" : ":" + std::to_string(port));
+}
 
 bool OriginRule::is_own(const Request& request) const {
   if (!public_origin_.empty()) return request.origin == public_origin_;

@@ -1,10 +1,16 @@
 #pragma once
 
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "server/net/http.hpp"
 
 namespace server {
+
+/// A public origin as browsers write it: small letters, no default port, "https://play.example.org". Nothing if the
+/// text is no origin of a web page, because it has no host, a path, or another scheme than http and https.
+std::optional<std::string> parse_origin(std::string_view text);
 
 /// Which pages may act for a visitor. With a configured public origin ("https://play.example.org") exactly that one;
 /// else the host that the request itself names, over http or https.

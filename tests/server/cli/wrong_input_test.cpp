@@ -84,13 +84,18 @@ TEST(WrongServeTest, Options) {
   expect_refused({"serve", "--port", "http"}, {"--port", "http"});
   expect_refused({"serve", "--threads", "0"}, {"--threads"});
   expect_refused({"serve", "--origin", "play.example.org"}, {"--origin", "https://"});
+  expect_refused({"serve", "--origin", "https://"}, {"--origin", "https://play.example.org"});
+  expect_refused({"serve", "--origin", ""}, {"--origin", "https://play.example.org"});
+  expect_refused({"serve", "--data", ""}, {"--data", "no directory"});
+  expect_refused({"serve", "--web", ""}, {"--web", "no directory"});
 }
 
 TEST(WrongServeTest, DataDirectoryThatCannotBeUsed) {
   const support::TempDirectory directory;
   support::write_file(directory.file("file"), "");
   const std::string data = directory.file("file/data");
-  expect_refused({"serve", "--port", "0", "--data", data}, {"the data directory " + data, "Not a directory"});
+  expect_refused({"serve", "--port", "0", "--data", data},
+                 {"--data", "the data directory " + data, "Not a directory", "a directory of its own"});
 }
 
 TEST(WrongServeTest, DatabaseThatIsNone) {

@@ -165,7 +165,8 @@ TEST_F(ProcessTest, RefusesAPortInUse) {
 TEST_F(ProcessTest, RefusesADataDirectoryThatIsNotItsOwn) {
   ServerProcess server(data.path());
   EXPECT_EQ(refusal({"--port", "0", "--data", data.path()}),
-            "sannin: the data directory " + data.path() + " is in use by another server\n");
+            "sannin: --data: the data directory " + data.path() +
+                " is in use by another server; a server needs a directory of its own that it may write to\n");
   support::TempDirectory other;
   support::write_file(other.file("file"), "");
   EXPECT_NE(refusal({"--port", "0", "--data", other.file("file/data")}).find("cannot be made: Not a directory"),
