@@ -101,6 +101,8 @@ struct LoggedStep {
   std::int64_t at = 0;
   rules::Step step;
   DiagramChange changes;
+  /// The cells of kings in check after it.
+  std::vector<std::string> checks;
 };
 
 /// An event with what clients are told of its consequences: the people anew after a lot or a pact, the step and where

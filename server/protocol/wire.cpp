@@ -64,7 +64,8 @@ Json step_json(const rules::Ruleset& ruleset, const LoggedStep& logged) {
           {"move", step.move},
           {"notation", step.notation},
           {"events", step.events},
-          {"explanations", std::move(explanations)}};
+          {"explanations", std::move(explanations)},
+          {"checks", logged.checks}};
 }
 
 Json changes_json(const DiagramChange& changes) {

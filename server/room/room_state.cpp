@@ -153,11 +153,12 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, DrawAgreed&) {
 rules::Result<Notice> RoomState::add_step(Notice notice, rules::Result<rules::Step> step) {
   if (!step) return rules::Refusal{step.reason()};
   std::string diagram = game_->diagram();
-  steps_.push_back({notice.event.seq, notice.event.at, std::move(*step), diagram_change(diagram_, diagram)});
+  notice.now = now();
+  steps_.push_back(
+      {notice.event.seq, notice.event.at, std::move(*step), diagram_change(diagram_, diagram), notice.now->checks});
   diagram_ = std::move(diagram);
   wants_draw_.clear();
   notice.step = steps_.back();
-  notice.now = now();
   return notice;
 }
 

@@ -24,8 +24,8 @@ RoomSnapshot toy_room(const rules::Ruleset& toy) {
   room.table = {"toy", {{"stones", "7"}}, Seating::kLot, false, true};
   room.people = {{"p1", "Hana", Seat(1), true}, {"p2", "Taro", Seat(0), true}};
   room.start = "7 a 1";
-  room.steps = {{4, 150, {Seat(0), 1, "3", "take-3", {}, {}}, {{{0, "4"}}, ""}},
-                {5, 200, {Seat(1), 2, "b:resign", "", {"out b resign", "wins a resign"}, {}}, {{{1, "-"}}, ""}}};
+  room.steps = {{4, 150, {Seat(0), 1, "3", "take-3", {}, {}}, {{{0, "4"}}, ""}, {"c1"}},
+                {5, 200, {Seat(1), 2, "b:resign", "", {"out b resign", "wins a resign"}, {}}, {{{1, "-"}}, ""}, {}}};
   room.now = Now{std::nullopt, std::nullopt, 2, {Seat(0)}, {}, rules::Outcome{"resign", Seat(0)}};
   return room;
 }
@@ -62,9 +62,9 @@ TEST(EncodeHttpTest, RecordTellsEveryStepWithItsPosition) {
   EXPECT_EQ(json["start"], "7 a 1");
   EXPECT_EQ(json["steps"], Json::parse(R"([
     {"seq": 4, "seat": "left", "number": 1, "move": "3", "notation": "take-3", "events": [], "explanations": [],
-     "at": 150, "position": "4 b 2"},
+     "checks": ["c1"], "at": 150, "position": "4 b 2"},
     {"seq": 5, "seat": "right", "number": 2, "move": "b:resign", "notation": "",
-     "events": ["out b resign", "wins a resign"], "explanations": [], "at": 200, "position": null}])"));
+     "events": ["out b resign", "wins a resign"], "explanations": [], "checks": [], "at": 200, "position": null}])"));
 }
 
 TEST(EncodeHttpTest, RulesetsTellSeatsAndOptions) {

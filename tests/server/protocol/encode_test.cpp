@@ -42,7 +42,7 @@ Now now_at(std::optional<std::string> position, std::optional<Seat> turn, int nu
 }
 
 LoggedStep first_move() {
-  return {6, kCreated + 6000, {Seat(0), 1, "3d4e", "P-4e", {}, {}}, diagram_change(start(), after_first_move())};
+  return {6, kCreated + 6000, {Seat(0), 1, "3d4e", "P-4e", {}, {}}, diagram_change(start(), after_first_move()), {}};
 }
 
 /// An event of the game, at a second for each number.
@@ -80,7 +80,7 @@ std::string moved() {
 
 std::string left() {
   Notice left = notice(7, Left{Seat(2), rules::LeaveReason::kResign});
-  left.step = LoggedStep{7, 0, {Seat(2), 2, "l:resign", "", {"out l resign"}, {}}, {{{0, "3fP1fL"}}, ""}};
+  left.step = LoggedStep{7, 0, {Seat(2), 2, "l:resign", "", {"out l resign"}, {}}, {{{0, "3fP1fL"}}, ""}, {}};
   left.now = now_at("(a position)", Seat(1), 2);
   left.now->in = {Seat(0), Seat(1)};
   return event(left);
@@ -88,7 +88,7 @@ std::string left() {
 
 std::string draw_agreed() {
   Notice agreed = notice(9, DrawAgreed{});
-  agreed.step = LoggedStep{9, 0, {std::nullopt, 2, "draw", "", {"draw agreed"}, {}}, {{{13, "-"}}, ""}};
+  agreed.step = LoggedStep{9, 0, {std::nullopt, 2, "draw", "", {"draw agreed"}, {}}, {{{13, "-"}}, ""}, {}};
   agreed.now = now_at(std::nullopt, std::nullopt, 2);
   agreed.now->result = rules::Outcome{"agreed", std::nullopt};
   return event(agreed);
@@ -177,11 +177,13 @@ TEST(EncodeTest, StepTellsItsReasons) {
   alliance.step = first_move();
   alliance.step->step.events = {"alliance fm double"};
   alliance.step->step.explanations = {{"alliance fm double", "Both attack.", {{"check", Seat(0), "4c", "10d"}}}};
+  alliance.step->checks = {"10d"};
   alliance.now = now_at(after_first_move(), Seat(1), 2);
   alliance.now->checks = {"10d"};
   const Json json = Json::parse(event(alliance))["event"];
   EXPECT_EQ(json["step"]["explanations"], Json::parse(R"([{"about":"alliance fm double","text":"Both attack.",
                              "bearings":[{"kind":"check","attacker":"first","from":"4c","target":"10d"}]}])"));
+  EXPECT_EQ(json["step"]["checks"], Json::parse(R"(["10d"])"));
   EXPECT_EQ(json["now"]["checks"], Json::parse(R"(["10d"])"));
 }
 

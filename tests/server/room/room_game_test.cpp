@@ -56,6 +56,18 @@ TEST_F(RoomGameTest, FoldOfTheLogIsTheLiveState) {
   EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
 }
 
+TEST_F(RoomGameTest, EveryStepKeepsTheChecksAfterIt) {
+  for (const char* move : {"Bx10k+", "13k13j", "P8d-7d", "10k10l"}) ASSERT_EQ(table.play(move), "done") << move;
+  EXPECT_EQ(table.room.now()->checks, std::vector<std::string>{"10m"});
+  ASSERT_EQ(table.answer("yamamoto", Resign{}), "done");
+  for (const RoomSnapshot& room : {table.room.snapshot(), table.refold()->snapshot()}) {
+    ASSERT_EQ(room.steps.size(), 5U);
+    EXPECT_TRUE(room.steps[2].checks.empty());
+    EXPECT_EQ(room.steps[3].checks, std::vector<std::string>{"10m"});
+    EXPECT_EQ(room.steps[4].checks, room.now->checks);
+  }
+}
+
 TEST_F(RoomGameTest, LogKeepsTheCodeWhateverWayAMoveIsWritten) {
   ASSERT_EQ(table.play("P3d-4e"), "done");
   EXPECT_EQ(std::get<Moved>(table.log.back().body).move, "3d4e");
