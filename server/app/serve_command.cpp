@@ -10,6 +10,7 @@
 #include "server/app/app.hpp"
 #include "server/net/origin.hpp"
 #include "server/version.hpp"
+#include "server/whole_number.hpp"
 
 namespace server {
 namespace {
@@ -47,7 +48,7 @@ void add_serve_command(CLI::App& program) {
   auto options = std::make_shared<ServeOptions>();
   CLI::App* command = program.add_subcommand("serve", "Run the server");
   command->add_option("--port", options->port, "TCP port; 0 for any free one")
-      ->check(CLI::Range(0, 65535))
+      ->check(whole_number(0, 65535))
       ->capture_default_str();
   command->add_option("--address", options->address, "IP address to listen on")->capture_default_str();
   command->add_option("--data", options->data, "Directory of the database; made if it is missing")
@@ -55,7 +56,7 @@ void add_serve_command(CLI::App& program) {
       ->capture_default_str();
   command->add_option("--web", options->web, "Serve the client from this directory instead of the embedded one")
       ->check(CLI::Validator(check_directory, ""));
-  command->add_option("--threads", options->threads, "I/O threads")->check(CLI::Range(1, 64))->capture_default_str();
+  command->add_option("--threads", options->threads, "I/O threads")->check(whole_number(1, 64))->capture_default_str();
   command->add_option("--origin", options->origin, "Public origin behind a proxy, such as https://play.example.org")
       ->transform(CLI::Validator(normalize_origin, "ORIGIN"));
   command->callback([options] { serve(*options); });

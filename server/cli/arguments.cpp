@@ -4,8 +4,10 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
+#include <set>
+#include <system_error>
 
+#include "rules/printable.hpp"
 #include "rules/sannin/position_text.hpp"
 #include "server/cli/commands.hpp"
 
@@ -14,15 +16,22 @@ namespace server::cli {
 using rules::sannin::Position;
 using rules::sannin::RuleOptions;
 
+namespace {
+
+constexpr std::size_t kLargestFile = 16 << 20;
+
+}  // namespace
+
 bool looks_like_position(const std::string& argument) {
-  return argument == "start" || argument.starts_with("start:") || argument.find(' ') != std::string::npos;
+  return argument.empty() || argument == "start" || argument.starts_with("start:") ||
+         argument.find_first_of("/ ") != std::string::npos;
 }
 
 Position position_argument(const std::string& argument) {
   if (argument.empty() || argument == "start") return rules::sannin::initial_position(false);
   if (argument == "start:ml") return rules::sannin::initial_position(true);
   if (argument.starts_with("start:")) {
-    throw ArgumentError("POSITION " + argument +
+    throw ArgumentError("POSITION " + rules::printable(argument) +
                         ": the only alliance before the game is start:ml (the third player takes First)");
   }
   const auto position = rules::sannin::parse_position(argument);
@@ -32,22 +41,32 @@ Position position_argument(const std::string& argument) {
 
 RuleOptions rule_arguments(const std::vector<std::string>& rules) {
   RuleOptions options;
+  std::set<std::string> given;
   for (const std::string& rule : rules) {
     const std::size_t equals = rule.find('=');
     if (equals == std::string::npos)
-      throw ArgumentError("--rule " + rule + ": write it as NAME=VALUE, such as gap=stay");
+      throw ArgumentError("--rule " + rules::printable(rule) + ": write it as NAME=VALUE, such as gap=stay");
     const auto set = rules::sannin::with_option(options, rule.substr(0, equals), rule.substr(equals + 1));
-    if (!set) throw ArgumentError("--rule " + rule + ": " + set.reason());
+    if (!set) throw ArgumentError("--rule " + rules::printable(rule) + ": " + set.reason());
+    if (!given.insert(rule.substr(0, equals)).second)
+      throw ArgumentError("--rule " + rules::printable(rule) + ": " + rule.substr(0, equals) + " is given already");
     options = *set;
   }
   return options;
 }
 
 std::string read_file(const std::string& path) {
-  if (std::filesystem::is_directory(path)) throw ArgumentError("FILE " + path + ": this is a directory");
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path, ignored)) throw ArgumentError("FILE " + path + ": this is a directory");
   std::ifstream in(path, std::ios::binary);
   if (!in) throw ArgumentError("FILE " + path + ": " + std::strerror(errno));
-  return {std::istreambuf_iterator<char>(in), {}};
+  // A pipe or a device does not tell its size before it is read.
+  std::string text(kLargestFile + 1, '\0');
+  in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  if (in.bad()) throw ArgumentError("FILE " + path + ": " + std::strerror(errno));
+  text.resize(static_cast<std::size_t>(in.gcount()));
+  if (text.size() > kLargestFile) throw ArgumentError("FILE " + path + ": a record has at most 16 MiB");
+  return text;
 }
 
 }  // namespace server::cli

@@ -2,11 +2,13 @@
 #include <iostream>
 #include <memory>
 
+#include "rules/printable.hpp"
 #include "rules/sannin/notation.hpp"
 #include "rules/sannin/record.hpp"
 #include "server/cli/arguments.hpp"
 #include "server/cli/commands.hpp"
 #include "server/cli/report.hpp"
+#include "server/whole_number.hpp"
 
 namespace server::cli {
 namespace {
@@ -70,7 +72,8 @@ void print_play(Arguments arguments) {
   for (std::size_t i = 0; i < arguments.words.size(); ++i) {
     const std::string& word = arguments.words[i];
     const auto happening = play_word(match, word);
-    if (!happening) throw ArgumentError("MOVE " + std::to_string(i + 1) + " (" + word + "): " + happening.reason());
+    if (!happening)
+      throw ArgumentError("MOVE " + std::to_string(i + 1) + " (" + rules::printable(word) + "): " + happening.reason());
     std::cout << report_line(match, &happening.value(), arguments.legal) << '\n';
   }
 }
@@ -97,7 +100,7 @@ void add_play_commands(CLI::App& program) {
   moves->callback([arguments] { print_moves(*arguments); });
 
   CLI::App* perft = add_command(program, "perft", "Count the sequences of DEPTH moves", arguments);
-  perft->add_option("DEPTH", arguments->depth, "How many moves")->required()->check(CLI::Range(0, 100));
+  perft->add_option("DEPTH", arguments->depth, "How many moves")->required()->check(whole_number(0, 100));
   perft->add_option("POSITION", arguments->position, "A position in quotes, start, or start:ml");
   perft->callback([arguments] { print_perft(*arguments); });
 

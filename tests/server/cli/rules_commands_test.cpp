@@ -129,6 +129,13 @@ TEST(PlayCommandTest, StartsFromAPosition) {
   EXPECT_EQ(reports[0]["position"], kEndOf1932);
 }
 
+TEST(PlayCommandTest, AnEmptyPositionIsTheStart) {
+  const auto reports = reports_of(sannin({"play", "", "3d4e"}));
+  ASSERT_EQ(reports.size(), 2U);
+  EXPECT_EQ(reports[0]["position"], kStart);
+  EXPECT_EQ(sannin({"moves", ""}).out, sannin({"moves", "start"}).out);
+}
+
 TEST(PlayCommandTest, AgreesWithTheEdgeCases) {
   for (const Json& edge : edges_with("play")) {
     std::vector<std::string> arguments = {"play", edge["position"]};

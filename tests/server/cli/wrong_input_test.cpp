@@ -21,6 +21,10 @@ TEST(WrongInputTest, Positions) {
   expect_refused({"perft", "1", "7/8/9 f - - - - 1"}, {"POSITION: BOARD", "3"});
   expect_refused({"play", "7/8/9/lK8fK/11/12/13/12/11/10/9/8/3mK3 f xP - - - 1"}, {"POSITION: HANDS"});
   expect_refused({"moves", "7/8/9/lK8fK/11/12/13/12/11/10/9/8/3mK3 f - - - - 0"}, {"POSITION: NUMBER"});
+  expect_refused({"play", "7/8/9"}, {"POSITION", "seven fields"});
+  expect_refused({"play", "7/8/9/lK8fK/11/12/13/12/11/10/9/8/3mK3"}, {"POSITION", "seven fields"});
+  expect_refused({"show", "fRfRfRfR3/8/9/lK8fK/11/12/13/12/11/10/9/8/3mK3 f - - - - 1"},
+                 {"POSITION: BOARD", "4 pieces"});
 }
 
 TEST(WrongInputTest, Depths) {
@@ -28,6 +32,9 @@ TEST(WrongInputTest, Depths) {
   expect_refused({"perft", "deep"}, {"DEPTH", "deep"});
   expect_refused({"perft", "-1"}, {"DEPTH"});
   expect_refused({"perft", "101"}, {"DEPTH", "101"});
+  for (const char* depth : {"010", "00", "0x2", "0b1", "+1", " 1", "1 ", "1.0", "1e1", "", "99999999999999999999"}) {
+    expect_refused({"perft", depth}, {"DEPTH", "a whole number from 0 to 100, not \"" + std::string(depth) + "\""});
+  }
 }
 
 TEST(WrongInputTest, Moves) {
@@ -40,6 +47,13 @@ TEST(WrongInputTest, Moves) {
   expect_refused({"play", "draw", "3d4e"}, {"MOVE 2 (3d4e)", "over"});
 }
 
+TEST(WrongInputTest, MessagesAreShortAndPlain) {
+  const auto result = sannin({"play", "\x1B[2J" + std::string(100'000, 'x')});
+  EXPECT_EQ(result.status, 2);
+  EXPECT_EQ(result.err.find('\x1B'), std::string::npos) << result.err;
+  EXPECT_LT(result.err.size(), 300U);
+}
+
 TEST(WrongInputTest, MovesBeforeTheWrongOneAreStillReported) {
   EXPECT_EQ(reports_of(sannin({"play", "3d4e", "rubbish", "10k10j"})).size(), 2U);
 }
@@ -48,6 +62,9 @@ TEST(WrongInputTest, Rules) {
   expect_refused({"moves", "--rule", "gap"}, {"--rule gap", "NAME=VALUE"});
   expect_refused({"moves", "--rule", "gap=fly"}, {"--rule gap=fly", "promote or stay"});
   expect_refused({"moves", "--rule", "speed=1"}, {"--rule speed=1", "illumination"});
+  expect_refused({"moves", "--rule", "gap=stay", "--rule", "gap=promote"},
+                 {"--rule gap=promote", "gap is given already"});
+  expect_refused({"moves", "--rule", "gap=stay", "--rule", "gap=stay"}, {"--rule gap=stay", "gap is given already"});
 }
 
 class WrongRecordTest : public testing::Test {
@@ -67,6 +84,8 @@ TEST_F(WrongRecordTest, FilesThatCannotBeRead) {
   expect_refused({"replay"}, {"FILE"});
   expect_refused({"replay", directory.file("none.s3n")}, {"FILE " + directory.file("none.s3n"), "No such file"});
   expect_refused({"replay", directory.path()}, {"FILE " + directory.path(), "directory"});
+  expect_refused({"replay", "/proc/self/mem"}, {"FILE /proc/self/mem: ", "error"});
+  expect_refused({"replay", "/dev/zero"}, {"FILE /dev/zero: ", "at most 16 MiB"});
 }
 
 TEST_F(WrongRecordTest, RecordsThatAreBroken) {
@@ -83,6 +102,10 @@ TEST(WrongServeTest, Options) {
   expect_refused({"serve", "--port", "99999"}, {"--port", "99999"});
   expect_refused({"serve", "--port", "http"}, {"--port", "http"});
   expect_refused({"serve", "--threads", "0"}, {"--threads"});
+  for (const char* number : {"010", "0x2", "+1", " 1", ""}) {
+    expect_refused({"serve", "--port", number}, {"--port", "a whole number from 0 to 65535"});
+    expect_refused({"serve", "--threads", number}, {"--threads", "a whole number from 1 to 64"});
+  }
   expect_refused({"serve", "--origin", "play.example.org"}, {"--origin", "https://"});
   expect_refused({"serve", "--origin", "https://"}, {"--origin", "https://play.example.org"});
   expect_refused({"serve", "--origin", ""}, {"--origin", "https://play.example.org"});

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <CLI/Validators.hpp>
+#include <algorithm>
+#include <string>
+
+namespace server {
+
+/// Lets an option of the command line be a whole number from `low` to `high`, neither negative, written in digits
+/// alone: CLI11 by itself reads 010 as eight, and takes 0x2, +1 and blanks.
+inline CLI::Validator whole_number(int low, int high) {
+  const std::string range = std::to_string(low) + " to " + std::to_string(high);
+  const auto check = [low, high, range](const std::string& text) -> std::string {
+    const bool plain = !text.empty() && text.size() < 10 && (text == "0" || text.front() != '0') &&
+                       std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+    if (plain && std::stoi(text) >= low && std::stoi(text) <= high) return {};
+    return "a whole number from " + range + ", not \"" + text + "\"";
+  };
+  return {check, "from " + range};
+}
+
+}  // namespace server
