@@ -38,6 +38,13 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
                [self = shared_from_this(), message = std::move(message)]() mutable { self->send(std::move(message)); });
   }
 
+  void turn_away(Problem why) override {
+    asio::post(ws_.get_executor(), [self = shared_from_this(), why = std::move(why)] {
+      self->room_.reset();
+      self->say(encode_error(why));
+    });
+  }
+
   void stop() override {
     asio::post(ws_.get_executor(), [self = shared_from_this()] {
       self->say(encode_bye({"restart", "the server restarts; your game goes on in a moment"}));
@@ -58,6 +65,7 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
   websocket::stream<beast::tcp_stream> ws_;
   std::shared_ptr<Visitor> visitor_;
   Services& services_;
+  /// The room that was entered, or that was asked to let him in.
   std::shared_ptr<Room> room_;
   Outbox outbox_;
   RateLimit rate_{limits::kMessageBurst, limits::kMessagesPerSecond};

@@ -21,6 +21,8 @@ class Subscriber {
  public:
   virtual ~Subscriber() = default;
   virtual void deliver(Message message) = 0;
+  /// He could not come in, and is told why; he may enter another room, or this one again.
+  virtual void turn_away(Problem why) = 0;
 };
 
 /// Loading found no such game.

@@ -110,7 +110,7 @@ void Room::on_loaded(LoadedRoom loaded) {
 
 void Room::do_enter(const Member& member, std::int64_t since) {
   if (!state_) {
-    member.subscriber->deliver(share(encode_error(*missing_)));
+    member.subscriber->turn_away(*missing_);
     return;
   }
   members_.push_back(member);

@@ -23,7 +23,7 @@ class Room : public std::enable_shared_from_this<Room> {
   Room(boost::asio::any_io_executor executor, std::string game, GameLog& log);
 
   /// Comes in: gets the events after `since` or the whole state, then everything that happens. Without identity: a
-  /// watcher.
+  /// watcher. Turned away if the game cannot be loaded.
   void enter(std::shared_ptr<Subscriber> subscriber, std::optional<Identity> who, std::int64_t since);
   void leave(const Subscriber* subscriber);
   /// Answered to the subscriber by `done` or `refused`. Only from one who has entered.

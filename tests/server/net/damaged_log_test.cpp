@@ -72,7 +72,7 @@ TEST_F(DamagedLogTest, RefusesTheGameByItsEventAndServesTheOthers) {
     const Json message = player.next();
     EXPECT_EQ(message.at("type"), "error") << game;
     EXPECT_EQ(message.at("code"), "storage_unavailable") << game;
-    EXPECT_EQ(player.sit("first").at("code"), "storage_unavailable") << game;
+    EXPECT_EQ(player.sit("first").at("code"), "not_entered") << game;
   }
   Three three(server.port());
   three.start();

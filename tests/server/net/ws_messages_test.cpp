@@ -116,7 +116,13 @@ TEST_F(WsMessagesTest, NamesTheCommandThatItRefuses) {
 TEST_F(WsMessagesTest, KnowsNoOtherGame) {
   hana.enter("7h2Kq9");
   EXPECT_EQ(hana.next().at("code"), "unknown_game");
-  EXPECT_EQ(hana.sit("first").at("code"), "unknown_game");
+  EXPECT_EQ(hana.sit("first").at("code"), "not_entered");
+  hana.send({{"type", "enter"}, {"game", "7h2Kq9"}});
+  EXPECT_EQ(hana.next().at("code"), "unknown_game") << "asked again";
+  const std::string game = hana.create();
+  hana.send({{"type", "enter"}, {"game", game}});
+  EXPECT_EQ(hana.next("room").at("game"), game);
+  EXPECT_EQ(hana.sit("first").at("type"), "done");
 }
 
 TEST_F(WsMessagesTest, ServesOneGameOnly) {

@@ -48,12 +48,16 @@ void Listener::deliver(Message message) {
   (json["type"] == "presence" ? presence : heard).push_back(std::move(json));
 }
 
+void Listener::turn_away(Problem why) {
+  heard.push_back({{"type", "turned away"}, {"code", why.code}, {"reason", why.reason}});
+}
+
 std::vector<std::string> Listener::take() {
   std::vector<std::string> types;
   for (const nlohmann::json& message : std::exchange(heard, {})) {
     std::string type = message["type"];
     if (type == "event") type += ":" + message["event"]["kind"].get<std::string>();
-    if (type == "refused" || type == "error") type += ":" + message["code"].get<std::string>();
+    if (message.contains("code")) type += ":" + message["code"].get<std::string>();
     types.push_back(std::move(type));
   }
   return types;

@@ -47,6 +47,7 @@ class FakeLog : public GameLog {
 class Listener : public Subscriber {
  public:
   void deliver(Message message) override;
+  void turn_away(Problem why) override;
 
   /// The types of what was heard since the last call, in order; an event's kind and a refusal's code after a colon.
   std::vector<std::string> take();

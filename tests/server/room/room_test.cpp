@@ -213,12 +213,12 @@ TEST_F(RoomTest, UnknownGameIsToldToWhoEnters) {
   const auto watcher = enter("");
   ASSERT_EQ(watcher->heard.size(), 1U);
   EXPECT_EQ(watcher->heard[0]["reason"], "there is no game nosuch");
-  EXPECT_EQ(watcher->take(), Heard{"error:unknown_game"});
+  EXPECT_EQ(watcher->take(), Heard{"turned away:unknown_game"});
 }
 
 TEST_F(RoomTest, StorageThatComesBackIsTriedAgain) {
   log.load_fault = "the disk does not answer";
-  EXPECT_EQ(enter("hana")->take(), Heard{"error:storage_unavailable"});
+  EXPECT_EQ(enter("hana")->take(), Heard{"turned away:storage_unavailable"});
   log.load_fault.reset();
   EXPECT_EQ(enter("hana")->take(), Heard{"room"});
 }
