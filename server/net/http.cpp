@@ -16,6 +16,12 @@ Response problem_response(int status, const std::string& code, const std::string
   return json_response(encode_http_problem({code, reason}), status);
 }
 
+Response wrong_method(const std::string& allow, const std::string& reason) {
+  Response response = problem_response(405, "wrong_method", reason);
+  response.headers.emplace_back("Allow", allow);
+  return response;
+}
+
 std::string_view cookie_value(std::string_view header, std::string_view name) {
   while (!header.empty()) {
     const std::size_t end = header.find(';');

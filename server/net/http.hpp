@@ -23,6 +23,7 @@ struct Request {
   std::string content_type;
   std::string fetch_site;
   std::string if_none_match;
+  std::string accept;
   std::string accept_encoding;
   std::string body;
 };
@@ -40,6 +41,8 @@ struct Response {
 Response json_response(std::string body, int status = 200);
 /// A refusal: `{"error": {"code", "reason"}}`.
 Response problem_response(int status, const std::string& code, const std::string& reason);
+/// The refusal of a method; `allow` lists the ones that the path knows ("GET, HEAD").
+Response wrong_method(const std::string& allow, const std::string& reason);
 
 /// The value of a cookie in a Cookie header; empty if it is not there.
 std::string_view cookie_value(std::string_view header, std::string_view name);

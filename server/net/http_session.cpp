@@ -75,6 +75,7 @@ std::variant<Request, Response> translate(HttpRequest& in) {
   request.content_type = in[http::field::content_type];
   request.fetch_site = in["Sec-Fetch-Site"];
   request.if_none_match = in[http::field::if_none_match];
+  request.accept = in[http::field::accept];
   request.accept_encoding = in[http::field::accept_encoding];
   request.body = std::move(in.body());
   return request;
@@ -120,9 +121,16 @@ bool wants_websocket(const Request& request) {
 /// Opens the WebSocket, or gives the answer why not.
 asio::awaitable<std::optional<Response>> upgrade(beast::tcp_stream& stream, HttpRequest& in, const Request& request,
                                                  Services& services) {
-  if (!beast::websocket::is_upgrade(in)) co_return problem_response(426, "upgrade_required", "/ws is a WebSocket");
+  if (!beast::websocket::is_upgrade(in)) {
+    Response refused = problem_response(426, "upgrade_required", "/ws is a WebSocket");
+    refused.headers.emplace_back("Upgrade", "websocket");
+    co_return refused;
+  }
   if (!services.origins.allows_socket(request)) {
-    co_return problem_response(403, "wrong_origin", "this WebSocket is opened from another site");
+    co_return problem_response(403, "wrong_origin",
+                               request.origin.empty()
+                                   ? "who sends the cookie must send Origin too: the address of this server's own page"
+                                   : "this WebSocket is opened from another site");
   }
   auto visitor = co_await services.visitors.find(cookie_value(request.cookie, "sannin"));
   if (const auto* problem = std::get_if<Problem>(&visitor))

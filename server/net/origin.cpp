@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/url/parse.hpp>
 #include <boost/url/url_view.hpp>
+#include <charconv>
 
 namespace server {
 namespace {
@@ -25,9 +26,12 @@ std::optional<std::string> parse_origin(std::string_view text) {
   if (!is_page || host.empty() || host.find('%') != std::string::npos) return std::nullopt;
   if (url->has_userinfo() || !url->encoded_path().empty() || url->has_query()) return std::nullopt;
   if (!url->has_port()) return scheme + "://" + host;
-  const unsigned port = url->port_number();  // 0 if it is out of range
-  if (port == 0) return std::nullopt;
-  const bool is_default = port == (scheme == "http" ? 80U : 443U);
+  // The library's number of a port above 65535 is another port.
+  const std::string digits(url->port());
+  int port = 0;
+  const auto [unused, failed] = std::from_chars(digits.data(), digits.data() + digits.size(), port);
+  if (failed != std::errc() || port < 1 || port > 65535) return std::nullopt;
+  const bool is_default = port == (scheme == "http" ? 80 : 443);
   return scheme + "://" + host + (is_default ? "" : ":" + std::to_string(port));
 }
 

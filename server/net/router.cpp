@@ -46,6 +46,18 @@ bool is_api(const Request& request) {
   return !request.segments.empty() && (request.segments[0] == "api" || request.segments[0] == "healthz");
 }
 
+/// A route's method as the header Allow names it.
+std::string_view name_of(Method method) {
+  switch (method) {
+    case Method::kPost:
+      return "POST";
+    case Method::kPut:
+      return "PUT";
+    default:
+      return "GET, HEAD";
+  }
+}
+
 std::string_view media_type(std::string_view header) {
   return header.substr(0, header.find_first_of("; "));
 }
@@ -64,16 +76,17 @@ boost::asio::awaitable<Response> route(Services& services, const Request& reques
   }
   if (!is_api(request)) {
     if (reads) co_return services.files.find(request);
-    co_return problem_response(405, "wrong_method", "pages are read with GET");
+    co_return wrong_method("GET, HEAD", "pages are read with GET");
   }
-  bool known_path = false;
+  std::string allow;
   for (const Route& each : kRoutes) {
     if (!matches(each.path, request.segments)) continue;
-    known_path = true;
+    if (!allow.empty()) allow += ", ";
+    allow += name_of(each.method);
     if (each.method == request.method || (each.method == Method::kGet && reads))
       co_return co_await each.handler(services, request);
   }
-  if (known_path) co_return problem_response(405, "wrong_method", "this method is not known here");
+  if (!allow.empty()) co_return wrong_method(allow, "this path knows " + allow);
   co_return problem_response(404, "unknown_path", "there is nothing at " + request.path);
 }
 

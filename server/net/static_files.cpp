@@ -38,6 +38,12 @@ std::string file_path(const Request& request) {
   return page ? "/index.html" : request.path;
 }
 
+/// Whether a person asks, who wants a page and not the JSON of a problem.
+bool is_for_people(const Request& request) {
+  const bool is_page = request.segments.empty() || (request.segments[0] != "assets" && request.segments[0] != "ws");
+  return is_page && request.accept.find("text/html") != std::string::npos;
+}
+
 Response not_found(const std::string& path) {
   return problem_response(404, "unknown_path", "there is nothing at " + path);
 }
@@ -51,7 +57,16 @@ StaticFiles::StaticFiles(std::string directory) : directory_(std::move(directory
 }
 
 Response StaticFiles::find(const Request& request) const {
-  const std::string path = file_path(request);
+  Response found = file(file_path(request), request);
+  if (found.status != 404 || !is_for_people(request)) return found;
+  Request page = request;
+  page.if_none_match.clear();  // a 304 would hide the status
+  Response missing = file("/index.html", page);
+  missing.status = 404;
+  return missing;
+}
+
+Response StaticFiles::file(const std::string& path, const Request& request) const {
   return directory_.empty() ? embedded(path, request) : from_directory(path);
 }
 

@@ -74,7 +74,7 @@ Rendering render_record(const StoredRoom& room) {
 }
 
 Rendering render_record_json(const StoredRoom& room) {
-  return {encode_record(room.state->snapshot(), room.nows), "application/json",
+  return {room.state->now() ? encode_record(room.state->snapshot(), room.nows) : std::string(), "application/json",
           std::string(room.state->ruleset().id()) + "-" + room.state->game_id() + ".json"};
 }
 

@@ -110,9 +110,12 @@ TEST_F(HttpGamesTest, GivesTheRecordDuringAndAfterTheGame) {
 }
 
 TEST_F(HttpGamesTest, HasNoRecordBeforeTheStart) {
-  const HttpAnswer answer = someone.http().get("/api/games/" + someone.create() + "/record");
-  EXPECT_EQ(answer.status, 409);
-  EXPECT_EQ(Json::parse(answer.body).at("error").at("code"), "not_running");
+  const std::string path = "/api/games/" + someone.create();
+  for (const char* record : {"/record", "/record.json"}) {
+    const HttpAnswer answer = someone.http().get(path + record);
+    EXPECT_EQ(answer.status, 409) << record;
+    EXPECT_EQ(Json::parse(answer.body).at("error").at("code"), "not_running") << record;
+  }
 }
 
 }  // namespace

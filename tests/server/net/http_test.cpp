@@ -81,7 +81,7 @@ TEST_F(HttpTest, RefusesABadNameWithTheReason) {
                                                        {R"({"name": "1234567890123456789012345"})", "bad_name"},
                                                        {R"({"name": "a\nb"})", "bad_name"},
                                                        {R"({"name": "a\u202eb"})", "bad_name"},
-                                                       {R"({"name": ""})", "bad_message"},
+                                                       {R"({"name": ""})", "bad_name"},
                                                        {R"({"name": 7})", "bad_message"},
                                                        {R"({"name": null})", "bad_message"},
                                                        {R"({})", "bad_message"},
@@ -98,8 +98,9 @@ TEST_F(HttpTest, RefusesABadNameWithTheReason) {
     EXPECT_EQ(code_of(answer), code) << body;
     EXPECT_NE(reason_of(answer), "") << body;
   }
-  EXPECT_EQ(reason_of(client.put("/api/me", R"({"name": "1234567890123456789012345"})")),
-            "a name has 1 to 24 characters");
+  for (const std::string& name : {std::string(), std::string(25, 'x'), std::string(4'000, 'x')}) {
+    EXPECT_EQ(reason_of(client.put("/api/me", Json{{"name", name}}.dump())), "a name has 1 to 24 characters") << name;
+  }
 }
 
 TEST_F(HttpTest, NamesNobodyWithoutACookie) {
@@ -201,6 +202,41 @@ TEST_F(HttpTest, RefusesUnknownMethodsAndPaths) {
     EXPECT_EQ(answer.status, 404) << path;
     EXPECT_EQ(code_of(answer), "unknown_path") << path;
   }
+}
+
+TEST_F(HttpTest, TellsWhichMethodsAPathAllows) {
+  const std::pair<std::string, std::string> cases[] = {{"/", "GET, HEAD"},
+                                                       {"/healthz", "GET, HEAD"},
+                                                       {"/api/me", "GET, HEAD, PUT"},
+                                                       {"/api/games", "GET, HEAD, POST"},
+                                                       {"/api/games/7h2Kq9", "GET, HEAD"}};
+  for (const auto& [path, allow] : cases) {
+    const HttpAnswer answer = client.send({"DELETE", path, {}, {}});
+    EXPECT_EQ(answer.status, 405) << path;
+    EXPECT_EQ(code_of(answer), "wrong_method") << path;
+    EXPECT_EQ(answer.header("allow"), allow) << path;
+  }
+  EXPECT_EQ(client.get("/healthz").header("allow"), "");
+}
+
+TEST_F(HttpTest, TellsWhatTheSocketsAddressWants) {
+  const HttpAnswer plain = client.get("/ws");
+  EXPECT_EQ(plain.status, 426);
+  EXPECT_EQ(code_of(plain), "upgrade_required");
+  EXPECT_EQ(plain.header("upgrade"), "websocket");
+  const auto refusal = [&](support::Headers headers) {
+    headers.insert({{"Connection", "Upgrade"},
+                    {"Upgrade", "websocket"},
+                    {"Sec-WebSocket-Version", "13"},
+                    {"Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ=="}});
+    const HttpAnswer answer = client.send({"GET", "/ws", headers, {}});
+    EXPECT_EQ(answer.status, 403);
+    EXPECT_EQ(code_of(answer), "wrong_origin");
+    return reason_of(answer);
+  };
+  EXPECT_EQ(refusal({{"Origin", "https://evil.example"}}), "this WebSocket is opened from another site");
+  EXPECT_EQ(refusal({{"Cookie", "sannin=AAAAAAAAAAAAAAAAAAAAAA"}}),
+            "who sends the cookie must send Origin too: the address of this server's own page");
 }
 
 TEST_F(HttpTest, AnswersHeadWithoutABody) {

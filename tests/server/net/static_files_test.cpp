@@ -32,6 +32,26 @@ TEST_F(StaticFilesTest, GivesThePageForEveryPageAddress) {
   EXPECT_EQ(client.get("/game/7h2Kq9/x").status, 404);
 }
 
+TEST_F(StaticFilesTest, GivesThePageToAPersonAtAWrongAddress) {
+  const HttpAnswer front = client.get("/");
+  const auto as_person = [&](const std::string& path) {
+    return client.send({"GET", path, {{"Accept", "text/html,*/*;q=0.8"}, {"If-None-Match", front.header("etag")}}, {}});
+  };
+  for (const std::string path : {"/foo", "/foo.html", "/game", "/game/7h2Kq9/x", "/apis", "/.git/config"}) {
+    const HttpAnswer answer = as_person(path);
+    EXPECT_EQ(answer.status, 404) << path;
+    EXPECT_EQ(answer.header("content-type"), "text/html; charset=utf-8") << path;
+    EXPECT_EQ(answer.body, front.body) << path;
+    EXPECT_EQ(client.get(path).header("content-type"), "application/json") << path << " is told to programs in JSON";
+  }
+  for (const std::string path : {"/api", "/api/nothing", "/healthz/x", "/assets/foo.js", "/assets", "/ws/x"}) {
+    const HttpAnswer answer = as_person(path);
+    EXPECT_EQ(answer.status, 404) << path;
+    EXPECT_EQ(answer.header("content-type"), "application/json") << path;
+  }
+  EXPECT_EQ(as_person("/").status, 304);
+}
+
 TEST_F(StaticFilesTest, GivesEveryFilePlainOrCompressed) {
   for (const web::Asset& asset : web::assets()) {
     const HttpAnswer plain = client.get(std::string(asset.path));
@@ -80,6 +100,9 @@ TEST_F(StaticFilesTest, StaysInItsDirectory) {
           << path << answer.status;
     }
   }
+  const HttpAnswer page = developer.send({"GET", "/nothing", {{"Accept", "text/html"}}, {}});
+  EXPECT_EQ(page.status, 404);
+  EXPECT_EQ(page.body, "page");
   EXPECT_EQ(developer.get("/" + std::string(5'000, 'x')).status, 404);
 }
 
