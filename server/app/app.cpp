@@ -201,6 +201,7 @@ void App::run() {
   // What players were told is durable already; what was still on its way is written too.
   parts_->journal.stop();
   parts_->archive.stop();
+  parts_->rooms.dissolve();
 }
 
 void App::stop() {

@@ -27,6 +27,12 @@ std::uint64_t random_lot() {
 Room::Room(boost::asio::any_io_executor executor, std::string game, GameLog& log)
     : executor_(std::move(executor)), game_(std::move(game)), log_(log), presence_timer_(executor_) {}
 
+void Room::dissolve() {
+  members_.clear();
+  inbox_.clear();
+  presence_timer_.reset();
+}
+
 void Room::enter(std::shared_ptr<Subscriber> subscriber, std::optional<Identity> who, std::int64_t since) {
   post([this, member = Member{std::move(subscriber), std::move(who)}, since] { do_enter(member, since); });
 }
@@ -212,8 +218,8 @@ void Room::tell_legal_moves(const Member* only) {
 void Room::tell_presence_soon() {
   if (presence_due_) return;
   presence_due_ = true;
-  presence_timer_.expires_after(limits::kPresenceDelay);
-  presence_timer_.async_wait([weak = weak_from_this()](const boost::system::error_code& cancelled) {
+  presence_timer_->expires_after(limits::kPresenceDelay);
+  presence_timer_->async_wait([weak = weak_from_this()](const boost::system::error_code& cancelled) {
     if (const auto self = weak.lock(); self && !cancelled) self->tell_presence();
   });
 }

@@ -28,6 +28,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void leave(const Subscriber* subscriber);
   /// Answered to the subscriber by `done` or `refused`. Only from one who has entered.
   void command(std::shared_ptr<Subscriber> subscriber, Identity who, Command command);
+  /// Lets go of everybody and of the executor, at the very end, when nothing runs any more: members hold the room too.
+  void dissolve();
 
  private:
   struct Member {
@@ -68,7 +70,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::deque<RecentEvent> recent_;
   /// The last event that members have been told of.
   std::int64_t told_ = 0;
-  boost::asio::steady_timer presence_timer_;
+  std::optional<boost::asio::steady_timer> presence_timer_;
   bool presence_due_ = false;
 };
 

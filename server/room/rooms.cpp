@@ -23,6 +23,11 @@ void Rooms::sweep() {
   std::erase_if(rooms_, [](const auto& entry) { return entry.second.use_count() == 1; });
 }
 
+void Rooms::dissolve() {
+  const std::lock_guard lock(mutex_);
+  for (const auto& [game, room] : rooms_) room->dissolve();
+}
+
 std::size_t Rooms::size() const {
   const std::lock_guard lock(mutex_);
   return rooms_.size();

@@ -21,6 +21,8 @@ class Rooms {
   std::shared_ptr<Room> find(const std::string& game);
   /// Forgets the rooms that nobody holds.
   void sweep();
+  /// Dissolves all rooms, once nothing runs on the executors any more.
+  void dissolve();
   [[nodiscard]] std::size_t size() const;
 
  private:
