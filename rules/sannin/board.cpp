@@ -1,6 +1,39 @@
 #include "rules/sannin/board.hpp"
 
 namespace rules::sannin {
+namespace {
+
+/// A bijection that scatters its values (splitmix64), so that sums of keys of different boards differ.
+constexpr std::uint64_t scattered(std::uint64_t value) {
+  value += 0x9E3779B97F4A7C15U;
+  value = (value ^ value >> 30U) * 0xBF58476D1CE4E5B9U;
+  value = (value ^ value >> 27U) * 0x94D049BB133111EBU;
+  return value ^ value >> 31U;
+}
+
+/// What a piece on a cell, and a piece in a hand, add to the hash. Sums, not exclusive ors: hands hold several of a kind.
+struct Keys {
+  std::array<std::array<std::uint64_t, kCells>, kPieceCodes> on_board{};
+  ByPlayer<std::array<std::uint64_t, kKinds>> in_hand{};
+
+  constexpr Keys() {
+    std::uint64_t next = 0;
+    for (auto& of_piece : on_board) {
+      for (std::uint64_t& key : of_piece) key = scattered(next++);
+    }
+    for (auto& of_player : in_hand.values) {
+      for (std::uint64_t& key : of_player) key = scattered(next++);
+    }
+  }
+};
+
+constexpr Keys kKeys;
+
+std::uint64_t key(Cell cell, Piece piece) {
+  return kKeys.on_board[piece.code()][static_cast<std::size_t>(cell.index())];
+}
+
+}  // namespace
 
 int Board::players_in() const {
   int count = 0;
@@ -12,6 +45,7 @@ void Board::put(Cell cell, Piece piece) {
   codes_[static_cast<std::size_t>(cell.index())] = piece.code();
   pieces_[piece.owner()].insert(cell);
   if (piece.is_king()) kings_[piece.owner()] = cell;
+  hash_ += key(cell, piece);
 }
 
 void Board::take(Cell cell) {
@@ -19,22 +53,34 @@ void Board::take(Cell cell) {
   codes_[static_cast<std::size_t>(cell.index())] = kVacant;
   pieces_[piece.owner()].erase(cell);
   if (piece.is_king()) kings_[piece.owner()].reset();
+  hash_ -= key(cell, piece);
 }
 
 void Board::promote(Cell cell) {
   const Piece piece = *at(cell);
+  take(cell);
   put(cell, Piece(piece.owner(), piece.kind(), true));
 }
 
+void Board::add_to_hand(Player player, Kind kind) {
+  hands_[player].add(kind);
+  hash_ += kKeys.in_hand[player][index_of(kind)];
+}
+
+void Board::take_from_hand(Player player, Kind kind) {
+  hands_[player].remove(kind);
+  hash_ -= kKeys.in_hand[player][index_of(kind)];
+}
+
 void Board::remove(Player player) {
-  for (const Cell cell : pieces_[player]) codes_[static_cast<std::size_t>(cell.index())] = kVacant;
-  pieces_[player] = CellSet();
-  kings_[player].reset();
-  hands_[player] = Hand();
+  for (const Cell cell : pieces_[player]) take(cell);
+  for (const Kind kind : kHandKinds) {
+    while (hands_[player].count(kind) > 0) take_from_hand(player, kind);
+  }
 }
 
 void Board::capture(Player mover, Cell cell) {
-  hands_[mover].add(at(cell)->kind());
+  add_to_hand(mover, at(cell)->kind());
   take(cell);
 }
 
@@ -48,13 +94,24 @@ void Board::make(Player mover, const Move& move) {
       return;
     }
     case Move::Type::kDrop:
-      hands_[mover].remove(move.kind());
+      take_from_hand(mover, move.kind());
       put(move.to(), Piece(mover, move.kind()));
       return;
     case Move::Type::kIllumination:
       for (const Cell cell : move.captured()) capture(mover, cell);
       return;
   }
+}
+
+std::uint64_t recomputed_hash(const Board& board) {
+  std::uint64_t hash = 0;
+  for (const Player player : kPlayers) {
+    for (const Cell cell : board.of(player)) hash += key(cell, *board.at(cell));
+    for (const Kind kind : kHandKinds) {
+      hash += kKeys.in_hand[player][index_of(kind)] * static_cast<std::uint64_t>(board.hand(player).count(kind));
+    }
+  }
+  return hash;
 }
 
 }  // namespace rules::sannin

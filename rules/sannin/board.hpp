@@ -25,13 +25,17 @@ class Board {
   [[nodiscard]] bool is_in(Player player) const { return kings_[player].has_value(); }
   [[nodiscard]] int players_in() const;
   [[nodiscard]] const Hand& hand(Player player) const { return hands_[player]; }
-  [[nodiscard]] Hand& hand(Player player) { return hands_[player]; }
+  /// A number that is the same for equal boards, hands included; see recomputed_hash.
+  [[nodiscard]] std::uint64_t hash() const { return hash_; }
 
   /// Puts a piece on a vacant cell.
   void put(Cell cell, Piece piece);
   /// Takes the piece off a cell that holds one.
   void take(Cell cell);
   void promote(Cell cell);
+  void add_to_hand(Player player, Kind kind);
+  /// Takes a piece out of a hand that has one of the kind.
+  void take_from_hand(Player player, Kind kind);
   /// Takes a player's pieces off the board and out of his hand (RULES.md §6).
   void remove(Player player);
 
@@ -54,6 +58,10 @@ class Board {
   ByPlayer<CellSet> pieces_;
   ByPlayer<std::optional<Cell>> kings_;
   ByPlayer<Hand> hands_;
+  std::uint64_t hash_ = 0;
 };
+
+/// The board's hash from its pieces and hands; equal to `board.hash()`, which is kept up move by move.
+std::uint64_t recomputed_hash(const Board& board);
 
 }  // namespace rules::sannin

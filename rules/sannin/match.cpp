@@ -14,14 +14,14 @@ Match::Match(const Position& start, const RuleOptions& options)
 }
 
 void Match::remember(const Position& position) {
-  stood_.push_back({board_hash(position.board), position, position.number - 1});
+  stood_.push_back({position.board.hash(), position, position.number - 1});
 }
 
 std::optional<int> Match::repeated_by(const Move& move) const {
   // A move that allies or beats somebody brings nothing back, so the bare board tells early.
   Board board = position_.board;
   board.make(position_.turn, move);
-  const std::uint64_t hash = board_hash(board);
+  const std::uint64_t hash = board.hash();
   const auto same_board = [&](const Stood& stood) { return stood.board_hash == hash; };
   if (std::none_of(stood_.begin(), stood_.end(), same_board)) return std::nullopt;
   const Outcome outcome = play_move(position_, move, options_);
@@ -118,29 +118,36 @@ Result<Happening> Match::agree_draw() {
   return happening;
 }
 
-void Match::advance(const Move& move) {
+void Match::make(const Move& move) {
+  made_.push_back({position_, ending_, stood_.size()});
   const bool limit_reached = position_.number >= kMoveLimit;
   Outcome outcome = play_move(position_, move, options_);
   settle(outcome, limit_reached);
 }
 
-void Match::reset(const Mark& mark) {
-  position_ = mark.position;
-  ending_ = mark.ending;
+void Match::undo() {
+  const Made& made = made_.back();
+  position_ = made.position;
+  ending_ = made.ending;
   last_board_ = position_.board;
-  stood_.resize(mark.stood, stood_.front());
+  stood_.resize(made.stood, stood_.front());
+  made_.pop_back();
 }
 
-std::uint64_t perft(Match& match, int depth) {
+void Match::judge_pending() {}
+
+std::uint64_t Match::count_legal_moves() const {
+  return legal_moves().size();
+}
+
+std::uint64_t perft(Match& match, int depth, Leaves leaves) {
   if (depth == 0) return 1;
-  const std::vector<Move> moves = match.legal_moves();
-  if (depth == 1) return moves.size();
+  if (depth == 1 && leaves == Leaves::kCounted) return match.count_legal_moves();
   std::uint64_t count = 0;
-  const Match::Mark mark = match.mark();
-  for (const Move& move : moves) {
-    match.advance(move);
-    if (!match.ending()) count += perft(match, depth - 1);
-    match.reset(mark);
+  for (const Move& move : match.legal_moves()) {
+    match.make(move);
+    if (depth == 1 || !match.ending()) count += perft(match, depth - 1, leaves);
+    match.undo();
   }
   return count;
 }

@@ -52,18 +52,16 @@ class Match {
   Result<Happening> leave(Player player, OutReason reason);
   Result<Happening> agree_draw();
 
-  /// Plays a legal move for its consequences only: no notation, no questions. For perft.
-  void advance(const Move& move);
+  /// Plays a legal move in place with all that follows from it, but tells nobody: for search and perft. Only while the
+  /// game is on. PENDING is left to judge_pending(), or to the next make(), which needs it.
+  void make(const Move& move);
+  /// Takes the last make() back; play, leave and agree_draw cannot be taken back.
+  void undo();
+  /// Judges PENDING of a position that make() led to.
+  void judge_pending();
 
-  /// A point to come back to.
-  struct Mark {
-    Position position;
-    std::optional<Ending> ending;
-    std::size_t stood;
-  };
-  [[nodiscard]] Mark mark() const { return {position_, ending_, stood_.size()}; }
-  /// Takes back everything since the mark.
-  void reset(const Mark& mark);
+  /// How many legal moves there are; faster than listing them.
+  [[nodiscard]] std::uint64_t count_legal_moves() const;
 
  private:
   /// A position that counts as having stood, and the number of the last move before it.
@@ -71,6 +69,13 @@ class Match {
     std::uint64_t board_hash;
     Position position;
     int after_move;
+  };
+
+  /// What undo() brings back.
+  struct Made {
+    Position position;
+    std::optional<Ending> ending;
+    std::size_t stood;
   };
 
   void settle(Outcome& outcome, bool limit_reached);
@@ -83,9 +88,13 @@ class Match {
   Board last_board_;
   std::optional<Ending> ending_;
   std::vector<Stood> stood_;
+  std::vector<Made> made_;
 };
 
+/// How perft takes the last ply: counts the legal moves, or plays each with all that follows from it, to be measured.
+enum class Leaves { kCounted, kPlayed };
+
 /// The number of sequences of `depth` moves, full legality, repetition included. Depth 0 counts one.
-std::uint64_t perft(Match& match, int depth);
+std::uint64_t perft(Match& match, int depth, Leaves leaves = Leaves::kCounted);
 
 }  // namespace rules::sannin

@@ -14,6 +14,8 @@ namespace rules::sannin {
 enum class Kind : std::uint8_t { kKing, kRook, kBishop, kGold, kKnight, kSilver, kLance, kPawn };
 
 inline constexpr int kKinds = 8;
+/// How many different pieces there are: by owner, kind and promotion.
+inline constexpr int kPieceCodes = 48;
 /// Those that hands hold, in the order in which texts list them.
 inline constexpr std::array kHandKinds = {Kind::kRook,   Kind::kBishop, Kind::kGold, Kind::kSilver,
                                           Kind::kKnight, Kind::kLance,  Kind::kPawn};
@@ -59,10 +61,12 @@ class Piece {
   [[nodiscard]] constexpr bool is_king() const { return kind() == Kind::kKing; }
   /// Its kind and whether it is promoted, as one number below 16.
   [[nodiscard]] constexpr std::size_t shape() const { return code_ & 15U; }
-  /// A number below 48, different for each owner and shape.
+  /// A number below kPieceCodes, different for each owner and shape.
   [[nodiscard]] constexpr std::uint8_t code() const { return code_; }
   static constexpr Piece from_code(std::uint8_t code) {
-    return {kPlayers[code >> 4U], static_cast<Kind>(code & 7U), (code & 8U) != 0};
+    Piece piece;
+    piece.code_ = code;
+    return piece;
   }
 
   /// "K", "+R" …, without the owner.
@@ -73,7 +77,8 @@ class Piece {
   friend constexpr bool operator==(Piece, Piece) = default;
 
  private:
-  std::uint8_t code_;
+  constexpr Piece() = default;
+  std::uint8_t code_ = 0;
 };
 
 /// How many pieces of each kind a player holds. Never a king.

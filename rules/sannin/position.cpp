@@ -15,32 +15,10 @@ constexpr struct {
                    {"11k", Kind::kPawn},  {"10k", Kind::kPawn},   {"8k", Kind::kPawn},  {"7k", Kind::kPawn},
                    {"6k", Kind::kPawn},   {"5k", Kind::kPawn}};
 
-std::uint64_t mix(std::uint64_t value) {
-  value ^= value >> 30U;
-  value *= 0xBF58476D1CE4E5B9U;
-  value ^= value >> 27U;
-  value *= 0x94D049BB133111EBU;
-  return value ^ (value >> 31U);
-}
-
 }  // namespace
 
 bool repeats(const Position& a, const Position& b) {
   return a.turn == b.turn && a.castling == b.castling && a.alliance == b.alliance && a.board == b.board;
-}
-
-std::uint64_t board_hash(const Board& board) {
-  std::uint64_t hash = 0;
-  for (const Player player : kPlayers) {
-    for (const Cell cell : board.of(player)) {
-      hash += mix(std::uint64_t{1} + board.at(cell)->code() + 64U * static_cast<std::uint64_t>(cell.index()));
-    }
-    for (const Kind kind : kHandKinds) {
-      const auto count = static_cast<std::uint64_t>(board.hand(player).count(kind));
-      hash += mix((1U << 20U) + 1024U * index_of(player) + 64U * index_of(kind) + count);
-    }
-  }
-  return hash;
 }
 
 Position initial_position(bool allied) {

@@ -63,9 +63,6 @@ struct Position {
 /// Whether these are one position for the repetition rule: board, turn, hands, rights and alliance (RULES.md §3).
 bool repeats(const Position& a, const Position& b);
 
-/// A number that is the same for boards that are equal (hands included).
-std::uint64_t board_hash(const Board& board);
-
 /// The initial position; with an alliance of Middle and Last agreed before the game, if `allied`.
 Position initial_position(bool allied);
 

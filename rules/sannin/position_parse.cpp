@@ -147,7 +147,7 @@ class Reader {
       if (!owner || !kind || *kind == Kind::kKing)
         return Refusal{"a player's letter, then pieces of R B G S N L P with their counts"};
       if (position_.board.hand(*owner).count(*kind) > 0) return Refusal{"a kind stands once in a hand"};
-      for (int i = 0; i < count; ++i) position_.board.hand(*owner).add(*kind);
+      for (int i = 0; i < count; ++i) position_.board.add_to_hand(*owner, *kind);
       text.remove_prefix(1);
     }
     return std::nullopt;

@@ -55,7 +55,8 @@ void play_at_random(std::uint64_t seed, int plies, bool allied, const RuleOption
     if (ply % 8 == 0) visit(match);
     if (::testing::Test::HasFatalFailure()) return;
     const auto legal = codes(match);
-    match.advance(coded(dice.pick(legal)));
+    match.make(coded(dice.pick(legal)));
+    match.judge_pending();
   }
 }
 
