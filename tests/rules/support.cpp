@@ -106,7 +106,9 @@ Position turned(const Position& position) {
       const Piece piece = *position.board.at(cell);
       result.board.put(turned(cell), Piece(turned(player), piece.kind(), piece.promoted()));
     }
-    result.board.hand(turned(player)) = position.board.hand(player);
+    for (const Kind kind : kHandKinds) {
+      for (int i = 0; i < position.board.hand(player).count(kind); ++i) result.board.add_to_hand(turned(player), kind);
+    }
     result.castling[turned(player)] = position.castling[player];
   }
   result.turn = turned(position.turn);
