@@ -94,7 +94,7 @@ std::optional<FormedAlliance> discovered(const Position& before, const Position&
 /// Whether no legal reply of the victim answers both threats.
 bool no_reply_answers(const Position& after, const RuleOptions& options, Player victim, Player one, const Threat& first,
                       Player other, const Threat& second) {
-  return !any_legal_move(turn_in(after, options, victim), [&](const Move& reply) {
+  return !LegalMoves(turn_in(after, options, victim)).visit([&](const Move& reply) {
     Position replied = after;
     replied.board.make(victim, reply);
     return !holds(replied, options, one, victim, after_reply(first, reply)) &&

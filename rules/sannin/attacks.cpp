@@ -1,27 +1,32 @@
 #include "rules/sannin/attacks.hpp"
 
-#include "rules/sannin/movement.hpp"
-
 namespace rules::sannin {
 namespace {
 
-/// Calls `visit` with each piece that attacks the target, looking along the twelve lines from it; stops when it returns
-/// true.
+/// Calls `visit` with each of the candidates that attacks the target; stops when it returns true.
 template <class Visit>
 bool any_attacker(const Board& board, CellSet candidates, Cell target, Visit visit) {
-  const CellSet occupied = board.occupied();
-  for (Direction direction = 0; direction < kDirections; ++direction) {
-    const CellSet line = ray(direction, target);
-    if ((line & candidates).empty()) continue;
-    const Cell cell = nearest(line & occupied, direction);
-    if (!candidates.contains(cell)) continue;
-    const Movement& moves = movement(*board.at(cell));
-    const Direction back = opposite(direction);
+  for (const Cell cell : candidates & surroundings(target)) {
+    const Piece piece = *board.at(cell);
     const bool reaches =
-        contains(moves.ranges, back) || (contains(moves.steps, back) && step(direction, target).contains(cell));
+        step_targets(piece, cell).contains(target) || contains(movement(piece).ranges, direction_between(cell, target));
+    if (reaches && visit(cell)) return true;
+  }
+  const CellSet occupied = board.occupied();
+  for (const Cell cell : (candidates & board.rangers() & star(target)) - surroundings(target)) {
+    const bool reaches = aims_at(board, cell, target) && (between(cell, target) & occupied).empty();
     if (reaches && visit(cell)) return true;
   }
   return false;
+}
+
+CellSet all_attackers(const Board& board, CellSet candidates, Cell target) {
+  CellSet found;
+  any_attacker(board, candidates, target, [&](Cell cell) {
+    found.insert(cell);
+    return false;
+  });
+  return found;
 }
 
 CellSet foreign_pieces(const Board& board, Player defender) {
@@ -30,29 +35,19 @@ CellSet foreign_pieces(const Board& board, Player defender) {
 
 }  // namespace
 
-CellSet attacks_from(const Board& board, Cell from) {
-  const Movement& moves = movement(*board.at(from));
-  const CellSet occupied = board.occupied();
-  CellSet reached;
-  for (Direction direction = 0; direction < kDirections; ++direction) {
-    if (contains(moves.ranges, direction)) {
-      const CellSet line = ray(direction, from);
-      const CellSet blockers = line & occupied;
-      reached |= blockers.empty() ? line : line - ray(direction, nearest(blockers, direction));
-    } else if (contains(moves.steps, direction)) {
-      reached |= step(direction, from);
-    }
-  }
-  return reached;
+CellSet attacked_by(const Board& board, CellSet pieces, CellSet occupied) {
+  CellSet attacked;
+  for (const Cell cell : pieces) attacked |= step_targets(*board.at(cell), cell);
+  for (const Cell cell : pieces & board.rangers()) attacked |= ranged(movement(*board.at(cell)).ranges, cell, occupied);
+  return attacked;
 }
 
 CellSet attackers(const Board& board, Player attacker, Cell target) {
-  CellSet found;
-  any_attacker(board, board.of(attacker), target, [&](Cell cell) {
-    found.insert(cell);
-    return false;
-  });
-  return found;
+  return all_attackers(board, board.of(attacker), target);
+}
+
+CellSet foreign_attackers(const Board& board, Player defender, Cell target) {
+  return all_attackers(board, foreign_pieces(board, defender), target);
 }
 
 bool attacks(const Board& board, Player attacker, Cell target) {
@@ -60,11 +55,7 @@ bool attacks(const Board& board, Player attacker, Cell target) {
 }
 
 std::optional<Cell> foreign_attacker(const Board& board, Player defender, Cell target) {
-  CellSet found;
-  any_attacker(board, foreign_pieces(board, defender), target, [&](Cell cell) {
-    found.insert(cell);
-    return false;
-  });
+  const CellSet found = foreign_attackers(board, defender, target);
   return found.empty() ? std::nullopt : std::optional(found.first());
 }
 

@@ -1,5 +1,7 @@
 #include "rules/sannin/board.hpp"
 
+#include "rules/sannin/movement.hpp"
+
 namespace rules::sannin {
 namespace {
 
@@ -44,7 +46,11 @@ int Board::players_in() const {
 void Board::put(Cell cell, Piece piece) {
   codes_[static_cast<std::size_t>(cell.index())] = piece.code();
   pieces_[piece.owner()].insert(cell);
-  if (piece.is_king()) kings_[piece.owner()] = cell;
+  if (ranges(piece)) rangers_.insert(cell);
+  if (piece.is_king()) {
+    kings_[piece.owner()] = cell;
+    king_cells_.insert(cell);
+  }
   hash_ += key(cell, piece);
 }
 
@@ -52,7 +58,11 @@ void Board::take(Cell cell) {
   const Piece piece = *at(cell);
   codes_[static_cast<std::size_t>(cell.index())] = kVacant;
   pieces_[piece.owner()].erase(cell);
-  if (piece.is_king()) kings_[piece.owner()].reset();
+  rangers_.erase(cell);
+  if (piece.is_king()) {
+    kings_[piece.owner()].reset();
+    king_cells_.erase(cell);
+  }
   hash_ -= key(cell, piece);
 }
 

@@ -20,8 +20,12 @@ class Board {
   [[nodiscard]] CellSet occupied() const {
     return pieces_[Player::kFirst] | pieces_[Player::kMiddle] | pieces_[Player::kLast];
   }
+  /// The pieces that range along lines.
+  [[nodiscard]] CellSet rangers() const { return rangers_; }
   /// Where a player's king stands; none once he is out.
   [[nodiscard]] std::optional<Cell> king(Player player) const { return kings_[player]; }
+  /// All kings.
+  [[nodiscard]] CellSet kings() const { return king_cells_; }
   [[nodiscard]] bool is_in(Player player) const { return kings_[player].has_value(); }
   [[nodiscard]] int players_in() const;
   [[nodiscard]] const Hand& hand(Player player) const { return hands_[player]; }
@@ -56,7 +60,9 @@ class Board {
 
   std::array<std::uint8_t, kCells> codes_ = all_vacant();
   ByPlayer<CellSet> pieces_;
+  CellSet rangers_;
   ByPlayer<std::optional<Cell>> kings_;
+  CellSet king_cells_;
   ByPlayer<Hand> hands_;
   std::uint64_t hash_ = 0;
 };

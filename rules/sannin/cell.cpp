@@ -66,10 +66,6 @@ int Cell::y() const {
   return kCoordinates.y[index_];
 }
 
-Cell garden() {
-  return *cell_at(0, 0);
-}
-
 Cell turned(Cell cell) {
   return *cell_at(cell.y() - cell.x(), -cell.x());
 }

@@ -7,11 +7,14 @@
 
 namespace rules::sannin {
 
-/// A set of cells as two 64-bit words. Iterates in the order of cells (file, then rank).
+/// A set of cells as two 64-bit words. The one bit that is no cell's may be set in what up_to_first and down_to_last give:
+/// meet it with a set of cells. Iterates in the order of cells (file, then rank).
 class CellSet {
  public:
   constexpr CellSet() = default;
   explicit constexpr CellSet(Cell cell) { insert(cell); }
+  /// All 127 cells.
+  static constexpr CellSet all() { return {~std::uint64_t{0}, ~std::uint64_t{0} >> 1U}; }
 
   constexpr void insert(Cell cell) { word(cell) |= bit(cell); }
   constexpr void erase(Cell cell) { word(cell) &= ~bit(cell); }
@@ -19,6 +22,9 @@ class CellSet {
     return ((cell.index() < 64 ? low_ : high_) & bit(cell)) != 0;
   }
   [[nodiscard]] constexpr bool empty() const { return (low_ | high_) == 0; }
+  [[nodiscard]] constexpr bool has_more_than_one() const {
+    return low_ != 0 && high_ != 0 ? true : ((low_ & (low_ - 1)) | (high_ & (high_ - 1))) != 0;
+  }
   [[nodiscard]] constexpr int size() const { return std::popcount(low_) + std::popcount(high_); }
 
   /// The lowest and the highest cell; only of a set that is not empty.
@@ -29,11 +35,24 @@ class CellSet {
     return *Cell::from_index(high_ != 0 ? 127 - std::countl_zero(high_) : 63 - std::countl_zero(low_));
   }
 
+  /// The set as a number, less one; only of a set that is not empty.
+  [[nodiscard]] constexpr CellSet minus_one() const { return {low_ - 1, high_ - (low_ == 0 ? 1U : 0U)}; }
+  /// All cells up to the lowest of this set, that one included; all there are if it is empty.
+  [[nodiscard]] constexpr CellSet up_to_first() const {
+    return {low_ ^ (low_ - 1), high_ ^ (high_ - (low_ == 0 ? 1U : 0U))};
+  }
+  /// All cells down to the highest of this set, that one included; all there are if it is empty.
+  [[nodiscard]] constexpr CellSet down_to_last() const {
+    if (high_ != 0) return {0, ~std::uint64_t{0} << (63U - static_cast<unsigned>(std::countl_zero(high_)))};
+    return {~std::uint64_t{0} << (63U - static_cast<unsigned>(std::countl_zero(low_ | 1U))), ~std::uint64_t{0}};
+  }
+
   friend constexpr CellSet operator|(CellSet a, CellSet b) { return {a.low_ | b.low_, a.high_ | b.high_}; }
   friend constexpr CellSet operator&(CellSet a, CellSet b) { return {a.low_ & b.low_, a.high_ & b.high_}; }
   /// The cells of `a` that are not in `b`.
   friend constexpr CellSet operator-(CellSet a, CellSet b) { return {a.low_ & ~b.low_, a.high_ & ~b.high_}; }
   constexpr CellSet& operator|=(CellSet other) { return *this = *this | other; }
+  constexpr CellSet& operator&=(CellSet other) { return *this = *this & other; }
   constexpr CellSet& operator-=(CellSet other) { return *this = *this - other; }
   friend constexpr bool operator==(CellSet, CellSet) = default;
 

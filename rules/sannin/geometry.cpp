@@ -12,62 +12,47 @@ struct Delta {
 constexpr std::array<Delta, kDirections> kDeltas = {
     {{-1, -2}, {-1, -1}, {-2, -1}, {-1, 0}, {-1, 1}, {0, 1}, {1, 2}, {1, 1}, {2, 1}, {1, 0}, {1, -1}, {0, -1}}};
 
-struct Lines {
-  std::array<std::array<CellSet, kCells>, kDirections> rays;
-  std::array<std::array<CellSet, kCells>, kDirections> steps;
-  ByPlayer<CellSet> territories;
-  ByPlayer<CellSet> last_ranks;
-
-  Lines() {
-    for (int i = 0; i < kCells; ++i) {
-      const Cell cell = *Cell::from_index(i);
-      add_zones(cell);
-      for (Direction direction = 0; direction < kDirections; ++direction) add_lines(direction, cell);
-    }
+void add_line(Geometry& geometry, Direction direction, Cell cell) {
+  const auto d = static_cast<std::size_t>(direction);
+  const std::size_t i = slot(cell);
+  for (int n = 1;; ++n) {
+    const auto reached = cell_towards(direction, n, cell);
+    if (!reached) return;
+    geometry.rays[i][d].insert(*reached);
+    geometry.stars[i].insert(*reached);
+    geometry.directions[i][slot(*reached)] = static_cast<std::int8_t>(direction);
+    if (n > 1) continue;
+    geometry.steps[i][d].insert(*reached);
+    geometry.surroundings[i].insert(*reached);
   }
+}
 
- private:
-  void add_lines(Direction direction, Cell cell) {
-    const auto d = static_cast<std::size_t>(direction);
-    const auto i = static_cast<std::size_t>(cell.index());
-    const Delta delta = kDeltas[d];
-    for (int n = 1;; ++n) {
-      const auto reached = cell_at(cell.x() + n * delta.file, cell.y() + n * delta.rank);
-      if (!reached) return;
-      rays[d][i].insert(*reached);
-      if (n == 1) steps[d][i].insert(*reached);
-    }
-  }
-
-  void add_zones(Cell cell) {
-    const int x = cell.x();
-    const int y = cell.y();
-    if (x <= -4) territories[Player::kFirst].insert(cell);
-    if (y >= 4) territories[Player::kMiddle].insert(cell);
-    if (x - y >= 4) territories[Player::kLast].insert(cell);
-    if (x == 6) last_ranks[Player::kFirst].insert(cell);
-    if (y == -6) last_ranks[Player::kMiddle].insert(cell);
-    if (x - y == -6) last_ranks[Player::kLast].insert(cell);
-  }
-};
-
-const Lines kLines;
+void add_zones(Geometry& geometry, Cell cell) {
+  const int x = cell.x();
+  const int y = cell.y();
+  if (x <= -4) geometry.territories[Player::kFirst].insert(cell);
+  if (y >= 4) geometry.territories[Player::kMiddle].insert(cell);
+  if (x - y >= 4) geometry.territories[Player::kLast].insert(cell);
+  if (x == 6) geometry.last_ranks[Player::kFirst].insert(cell);
+  if (y == -6) geometry.last_ranks[Player::kMiddle].insert(cell);
+  if (x - y == -6) geometry.last_ranks[Player::kLast].insert(cell);
+}
 
 }  // namespace
 
-const CellSet& ray(Direction direction, Cell cell) {
-  return kLines.rays[static_cast<std::size_t>(direction)][static_cast<std::size_t>(cell.index())];
+std::optional<Cell> cell_towards(Direction direction, int steps, Cell from) {
+  const Delta delta = kDeltas[static_cast<std::size_t>(direction)];
+  return cell_at(from.x() + steps * delta.file, from.y() + steps * delta.rank);
 }
 
-const CellSet& step(Direction direction, Cell cell) {
-  return kLines.steps[static_cast<std::size_t>(direction)][static_cast<std::size_t>(cell.index())];
+Geometry::Geometry() : directions() {
+  for (int i = 0; i < kCells; ++i) {
+    const Cell cell = *Cell::from_index(i);
+    add_zones(*this, cell);
+    for (Direction direction = 0; direction < kDirections; ++direction) add_line(*this, direction, cell);
+  }
 }
 
-const CellSet& territory(Player player) {
-  return kLines.territories[player];
-}
-const CellSet& last_rank(Player player) {
-  return kLines.last_ranks[player];
-}
+const Geometry Geometry::instance;
 
 }  // namespace rules::sannin

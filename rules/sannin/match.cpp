@@ -44,7 +44,7 @@ bool Match::is_legal(const Move& move) const {
 }
 
 bool Match::has_playable_move() const {
-  return any_legal_move(turn_in(position_, options_), [&](const Move& move) { return !repeated_by(move); });
+  return LegalMoves(turn_in(position_, options_)).visit([&](const Move& move) { return !repeated_by(move); });
 }
 
 std::optional<Refusal> Match::over() const {

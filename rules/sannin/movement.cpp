@@ -33,28 +33,31 @@ constexpr DirectionSet turned_to(DirectionSet relative, Direction facing) {
   return static_cast<DirectionSet>((wide | wide >> kDirections) & 0xFFFU);
 }
 
-struct Movements {
-  std::array<Movement, 48> by_code{};
-
-  constexpr Movements() {
-    for (const Player owner : kPlayers) {
-      for (std::size_t kind = 0; kind < kKinds; ++kind) {
-        for (const bool promoted : {false, true}) {
-          const Movement relative = kTable[kind][promoted ? 1 : 0];
-          by_code[Piece(owner, static_cast<Kind>(kind), promoted).code()] = {turned_to(relative.steps, facing(owner)),
-                                                                             turned_to(relative.ranges, facing(owner))};
-        }
-      }
-    }
+CellSet steps_from(Cell cell, DirectionSet directions) {
+  CellSet cells;
+  for (Direction direction = 0; direction < kDirections; ++direction) {
+    const auto reached = contains(directions, direction) ? cell_towards(direction, 1, cell) : std::nullopt;
+    if (reached) cells.insert(*reached);
   }
-};
-
-constexpr Movements kMovements;
+  return cells;
+}
 
 }  // namespace
 
-const Movement& movement(Piece piece) {
-  return kMovements.by_code[piece.code()];
+Movements::Movements() {
+  for (std::size_t code = 0; code < kPieceCodes; ++code) {
+    const Piece piece = Piece::from_code(static_cast<std::uint8_t>(code));
+    const Movement relative = kTable[index_of(piece.kind())][piece.promoted() ? 1 : 0];
+    const Direction ahead = facing(piece.owner());
+    movement[code] = {turned_to(relative.steps, ahead), turned_to(relative.ranges, ahead)};
+    for (int i = 0; i < kCells; ++i) {
+      const Cell cell = *Cell::from_index(i);
+      step_targets[code][slot(cell)] = steps_from(cell, movement[code].steps);
+      step_origins[code][slot(cell)] = steps_from(cell, all_opposite(movement[code].steps));
+    }
+  }
 }
+
+const Movements Movements::instance;
 
 }  // namespace rules::sannin

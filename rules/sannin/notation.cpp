@@ -2,6 +2,7 @@
 
 #include "rules/printable.hpp"
 #include "rules/sannin/move_text.hpp"
+#include "rules/sannin/movegen.hpp"
 #include "rules/sannin/refusal.hpp"
 
 namespace rules::sannin {

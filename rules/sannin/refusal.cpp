@@ -2,6 +2,7 @@
 
 #include "rules/sannin/attacks.hpp"
 #include "rules/sannin/geometry.hpp"
+#include "rules/sannin/movegen.hpp"
 
 namespace rules::sannin {
 namespace {

@@ -29,7 +29,7 @@ bool threatens_check(const Board& board, Player attacker, Player victim) {
 
 bool threatens_mate(const Position& position, const RuleOptions& options, Player attacker, Player victim) {
   if (threatens_check(position.board, attacker, victim)) return false;
-  return any_legal_move(turn_in(position, options, attacker), [&](const Move& move) {
+  return LegalMoves(turn_in(position, options, attacker)).visit([&](const Move& move) {
     Board after = position.board;
     after.make(attacker, move);
     return is_checkmated(after, victim, position.alliance, options);

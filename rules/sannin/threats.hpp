@@ -1,6 +1,6 @@
 #pragma once
 
-#include "rules/sannin/movegen.hpp"
+#include "rules/sannin/legal_moves.hpp"
 
 /// What RULES.md §8 calls a threat. All of it reads the board as it stands: no pins, no compensation elsewhere.
 namespace rules::sannin {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "rules/sannin/attacks.hpp"
+#include "rules/sannin/legal_moves.hpp"
 #include "rules/sannin/move_text.hpp"
 #include "rules/sannin/position_text.hpp"
 #include "tests/rules/support.hpp"
@@ -42,7 +43,8 @@ void expect_agreement(const Position& position, const RuleOptions& options) {
     const std::string code = move_code(each);
     ASSERT_EQ(is_legal(turn, each), std::binary_search(listed.begin(), listed.end(), code)) << code;
   }
-  ASSERT_EQ(has_legal_move(turn), !listed.empty());
+  ASSERT_EQ(LegalMoves(turn).any(), !listed.empty());
+  ASSERT_EQ(LegalMoves(turn).count(), listed.size());
 }
 
 /// Plays at random from the start and shows every eighth position on the way.
