@@ -1,5 +1,6 @@
 #include "server/cli/arguments.hpp"
 
+#include <CLI/CLI.hpp>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -21,6 +22,15 @@ namespace {
 constexpr std::size_t kLargestFile = 16 << 20;
 
 }  // namespace
+
+void add_position_argument(CLI::App& command, std::string& position) {
+  command.add_option("POSITION", position, "A position in quotes, start, or start:ml");
+}
+
+void add_rule_option(CLI::App& command, std::vector<std::string>& rules) {
+  command.add_option("--rule", rules, "An option of the rules, such as gap=stay; may be repeated")
+      ->allow_extra_args(false);
+}
 
 bool looks_like_position(const std::string& argument) {
   return argument.empty() || argument == "start" || argument.starts_with("start:") ||

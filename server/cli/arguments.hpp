@@ -5,7 +5,16 @@
 
 #include "rules/sannin/match.hpp"
 
+namespace CLI {
+class App;
+}
+
 namespace server::cli {
+
+/// Gives a command the argument POSITION and the option `--rule`, still to be read by the functions below. The strings
+/// must outlive the command.
+void add_position_argument(CLI::App& command, std::string& position);
+void add_rule_option(CLI::App& command, std::vector<std::string>& rules);
 
 /// Whether an argument is meant as POSITION, and not as a move: empty, `start`, `start:ml`, or a text with `/` or
 /// spaces.

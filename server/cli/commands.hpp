@@ -20,6 +20,7 @@ void add_rules_commands(CLI::App& program);
 
 /// One of them each.
 void add_play_commands(CLI::App& program);
+void add_perft_command(CLI::App& program);
 void add_show_command(CLI::App& program);
 
 }  // namespace server::cli

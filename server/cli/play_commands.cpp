@@ -8,7 +8,6 @@
 #include "server/cli/arguments.hpp"
 #include "server/cli/commands.hpp"
 #include "server/cli/report.hpp"
-#include "server/whole_number.hpp"
 
 namespace server::cli {
 namespace {
@@ -23,7 +22,6 @@ struct Arguments {
   std::vector<std::string> words;
   std::vector<std::string> rules;
   std::string file;
-  int depth = 1;
   bool legal = false;
 
   [[nodiscard]] Match match() const { return {position_argument(position), rule_arguments(rules)}; }
@@ -32,18 +30,12 @@ struct Arguments {
 CLI::App* add_command(CLI::App& program, const std::string& name, const std::string& description,
                       const std::shared_ptr<Arguments>& arguments) {
   CLI::App* command = program.add_subcommand(name, description);
-  command->add_option("--rule", arguments->rules, "An option of the rules, such as gap=stay; may be repeated")
-      ->allow_extra_args(false);
+  add_rule_option(*command, arguments->rules);
   return command;
 }
 
 void print_moves(const Arguments& arguments) {
   for (const std::string& code : legal_codes(arguments.match())) std::cout << code << '\n';
-}
-
-void print_perft(const Arguments& arguments) {
-  Match match = arguments.match();
-  std::cout << perft(match, arguments.depth) << '\n';
 }
 
 /// A move, a leaving (`l:resign`, `m:time`) or `draw`.
@@ -96,13 +88,8 @@ void add_play_commands(CLI::App& program) {
   auto arguments = std::make_shared<Arguments>();
 
   CLI::App* moves = add_command(program, "moves", "List the legal moves of a position", arguments);
-  moves->add_option("POSITION", arguments->position, "A position in quotes, start, or start:ml");
+  add_position_argument(*moves, arguments->position);
   moves->callback([arguments] { print_moves(*arguments); });
-
-  CLI::App* perft = add_command(program, "perft", "Count the sequences of DEPTH moves", arguments);
-  perft->add_option("DEPTH", arguments->depth, "How many moves")->required()->check(whole_number(0, 100));
-  perft->add_option("POSITION", arguments->position, "A position in quotes, start, or start:ml");
-  perft->callback([arguments] { print_perft(*arguments); });
 
   CLI::App* play = add_command(program, "play", "Play moves from a position, one JSON object a line", arguments);
   play->add_option("POSITION MOVE", arguments->words,
@@ -118,6 +105,7 @@ void add_play_commands(CLI::App& program) {
 
 void add_rules_commands(CLI::App& program) {
   add_play_commands(program);
+  add_perft_command(program);
   add_show_command(program);
 }
 

@@ -71,7 +71,7 @@ void show(const Position& position) {
 void add_show_command(CLI::App& program) {
   auto argument = std::make_shared<std::string>();
   CLI::App* command = program.add_subcommand("show", "Draw a position");
-  command->add_option("POSITION", *argument, "A position in quotes, start, or start:ml");
+  add_position_argument(*command, *argument);
   command->callback([argument] { show(position_argument(*argument)); });
 }
 

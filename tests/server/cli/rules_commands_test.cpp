@@ -77,13 +77,6 @@ TEST(MovesCommandTest, OptionsChangeTheRules) {
   EXPECT_GE(with_options, 3);
 }
 
-TEST(PerftCommandTest, CountsSequences) {
-  EXPECT_EQ(sannin({"perft", "0"}).out, "1\n");
-  EXPECT_EQ(sannin({"perft", "1"}).out, "48\n");
-  EXPECT_EQ(sannin({"perft", "2", "start"}).out, "2302\n");
-  EXPECT_EQ(sannin({"perft", "3"}).out, "110365\n");
-}
-
 TEST(PlayCommandTest, ReportsTheStartAndEveryMove) {
   const auto result = sannin({"play", "start", "3d4e", "K-10l", "l:resign"});
   ASSERT_EQ(result.status, 0) << result.err;
