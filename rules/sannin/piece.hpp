@@ -59,6 +59,7 @@ class Piece {
   [[nodiscard]] constexpr Kind kind() const { return static_cast<Kind>(code_ & 7U); }
   [[nodiscard]] constexpr bool promoted() const { return (code_ & 8U) != 0; }
   [[nodiscard]] constexpr bool is_king() const { return kind() == Kind::kKing; }
+  [[nodiscard]] constexpr Piece promoted_piece() const { return from_code(static_cast<std::uint8_t>(code_ | 8U)); }
   /// Its kind and whether it is promoted, as one number below 16.
   [[nodiscard]] constexpr std::size_t shape() const { return code_ & 15U; }
   /// A number below kPieceCodes, different for each owner and shape.

@@ -17,23 +17,15 @@ bool threatens_material(const Board& board, Player attacker, Player victim, Cell
 
 CellSet material_threats(const Board& board, Player attacker, Player victim) {
   CellSet threatened;
-  for (const Cell target : board.of(victim)) {
-    if (target != board.king(victim) && threatens_material(board, attacker, victim, target)) threatened.insert(target);
+  const CellSet attacked = attacked_by(board, board.of(attacker), board.occupied());
+  for (const Cell target : (attacked & board.of(victim)) - board.kings()) {
+    if (threatens_material(board, attacker, victim, target)) threatened.insert(target);
   }
   return threatened;
 }
 
 bool threatens_check(const Board& board, Player attacker, Player victim) {
   return attacks(board, attacker, *board.king(victim));
-}
-
-bool threatens_mate(const Position& position, const RuleOptions& options, Player attacker, Player victim) {
-  if (threatens_check(position.board, attacker, victim)) return false;
-  return LegalMoves(turn_in(position, options, attacker)).visit([&](const Move& move) {
-    Board after = position.board;
-    after.make(attacker, move);
-    return is_checkmated(after, victim, position.alliance, options);
-  });
 }
 
 Threats threats(const Position& position, const RuleOptions& options, Player attacker, Player victim) {
