@@ -1,54 +1,58 @@
 #include "rules/sannin/alliance.hpp"
 
+#include <algorithm>
+
 #include "rules/sannin/attacks.hpp"
 
 namespace rules::sannin {
 namespace {
 
-/// A threat with the piece it is against; the king's cell for check and mate.
+/// A threat with whose it is and the piece it is against; the king's cell for check and mate.
 struct Threat {
   ThreatKind kind;
+  Player attacker;
   Cell target;
 };
 
-std::vector<Threat> list(const Threats& threats, Cell king) {
+std::vector<Threat> list(const Threats& threats, Player attacker, Cell king) {
   std::vector<Threat> all;
-  for (const Cell cell : threats.material) all.push_back({ThreatKind::kMaterial, cell});
-  if (threats.check) all.push_back({ThreatKind::kCheck, king});
-  if (threats.mate) all.push_back({ThreatKind::kMate, king});
+  for (const Cell cell : threats.material) all.push_back({ThreatKind::kMaterial, attacker, cell});
+  if (threats.check) all.push_back({ThreatKind::kCheck, attacker, king});
+  if (threats.mate) all.push_back({ThreatKind::kMate, attacker, king});
   return all;
 }
 
-bool holds(const Position& position, const RuleOptions& options, Player attacker, Player victim, const Threat& threat) {
+bool holds(const Position& position, const RuleOptions& options, Player victim, const Threat& threat) {
   switch (threat.kind) {
     case ThreatKind::kCheck:
-      return threatens_check(position.board, attacker, victim);
+      return threatens_check(position.board, threat.attacker, victim);
     case ThreatKind::kMaterial:
       // The piece may have been captured in between: then its capturer stands there.
       return position.board.of(victim).contains(threat.target) &&
-             threatens_material(position.board, attacker, victim, threat.target);
+             threatens_material(position.board, threat.attacker, victim, threat.target);
     case ThreatKind::kMate:
-      return threatens_mate(position, options, attacker, victim);
+      return threatens_mate(position, options, threat.attacker, victim);
   }
   return false;
 }
 
-/// The same threat after a reply of the victim: asked where the piece stands then.
-Threat after_reply(const Threat& threat, const Move& reply) {
+/// Whether the threat holds after a reply of the victim: asked where the piece stands then.
+bool holds_after(const Position& replied, const Move& reply, const RuleOptions& options, Player victim,
+                 const Threat& threat) {
   const bool moved = reply.type() == Move::Type::kBoard && reply.from() == threat.target;
-  return {threat.kind, moved ? reply.to() : threat.target};
+  return holds(replied, options, victim, {threat.kind, threat.attacker, moved ? reply.to() : threat.target});
 }
 
-Evidence evidence_for(const Board& board, Player attacker, Player victim, const Threat& threat) {
+Evidence evidence_for(const Board& board, Player victim, const Threat& threat) {
   std::optional<Cell> from;
   if (threat.kind != ThreatKind::kMate) {
     // The least valuable attacker says most.
-    for (const Cell cell : attackers(board, attacker, threat.target)) {
+    for (const Cell cell : attackers(board, threat.attacker, threat.target)) {
       if (!from || value(board.at(cell)->kind()) < value(board.at(*from)->kind())) from = cell;
     }
   }
   const Cell target = threat.kind == ThreatKind::kMaterial ? threat.target : *board.king(victim);
-  return {threat.kind, attacker, from, target};
+  return {threat.kind, threat.attacker, from, target};
 }
 
 /// What a player's pieces attack anew after somebody else's move: whether any gained a cell, and the attack that
@@ -58,9 +62,11 @@ struct Opened {
   std::optional<Evidence> attack;
 };
 
-Opened opened_lines(const Board& before, const Board& after, Player owner, Player victim) {
+/// Only a ranging piece gains anything, and only over a cell that was vacated.
+Opened opened_lines(const Board& before, const Board& after, Player owner, Player victim, CellSet vacated) {
   Opened opened;
-  for (const Cell from : after.of(owner)) {
+  for (const Cell from : after.of(owner) & after.rangers()) {
+    if ((star(from) & vacated).empty()) continue;
     const CellSet gained = attacks_from(after, from) - attacks_from(before, from);
     opened.any_cell = opened.any_cell || !gained.empty();
     for (const Cell target : gained& after.of(victim)) {
@@ -76,10 +82,12 @@ Opened opened_lines(const Board& before, const Board& after, Player owner, Playe
 }
 
 std::optional<FormedAlliance> discovered(const Position& before, const Position& after, const RuleOptions& options) {
+  const CellSet vacated = before.board.occupied() - after.board.occupied();
+  if (vacated.empty()) return std::nullopt;
   const Player mover = before.turn;
   for (const Player victim : {next(mover), next(next(mover))}) {
     const Player owner = third(mover, victim);
-    const Opened opened = opened_lines(before.board, after.board, owner, victim);
+    const Opened opened = opened_lines(before.board, after.board, owner, victim, vacated);
     if (opened.attack) return FormedAlliance{FormedAlliance::Way::kDiscovered, victim, {*opened.attack}};
     if (opened.any_cell && threatens_mate(after, options, owner, victim) &&
         !threatens_mate(before, options, owner, victim)) {
@@ -91,70 +99,97 @@ std::optional<FormedAlliance> discovered(const Position& before, const Position&
   return std::nullopt;
 }
 
-/// Whether no legal reply of the victim answers both threats.
-bool no_reply_answers(const Position& after, const RuleOptions& options, Player victim, Player one, const Threat& first,
-                      Player other, const Threat& second) {
-  return !LegalMoves(turn_in(after, options, victim)).visit([&](const Move& reply) {
+/// Two threats on different pieces, one of each ally.
+struct Pair {
+  Threat first;
+  Threat second;
+};
+
+/// Takes out the pairs of which a legal reply of the victim answers both threats.
+void remove_answered(std::vector<Pair>& pairs, const Position& after, const RuleOptions& options, Player victim) {
+  LegalMoves(turn_in(after, options, victim)).visit([&](const Move& reply) {
     Position replied = after;
     replied.board.make(victim, reply);
-    return !holds(replied, options, one, victim, after_reply(first, reply)) &&
-           !holds(replied, options, other, victim, after_reply(second, reply));
+    std::erase_if(pairs, [&](const Pair& pair) {
+      // A mate threat takes the longest to judge: it is asked last.
+      const bool swap = pair.first.kind == ThreatKind::kMate;
+      return !holds_after(replied, reply, options, victim, swap ? pair.second : pair.first) &&
+             !holds_after(replied, reply, options, victim, swap ? pair.first : pair.second);
+    });
+    return pairs.empty();
   });
 }
 
-std::optional<FormedAlliance> double_attack(const Position& before, const Position& after, const Threats& made,
-                                            const RuleOptions& options) {
+/// The mover's threats against the victim that his move made. Those against the king are asked only if `with_king`.
+Threats made_against(const Position& before, const Position& after, const RuleOptions& options, Player victim,
+                     CellSet material, bool with_king) {
   const Player mover = before.turn;
-  const Player victim = next(mover);
-  const Player earlier = third(mover, victim);
-  const Cell king = *after.board.king(victim);
-  for (const Threat& first : list(before.pending, king)) {
-    if (!holds(after, options, earlier, victim, first)) continue;
-    for (const Threat& second : list(made, king)) {
-      if (first.target == second.target || !no_reply_answers(after, options, victim, earlier, first, mover, second))
-        continue;
-      return FormedAlliance{
-          FormedAlliance::Way::kDouble,
-          victim,
-          {evidence_for(after.board, earlier, victim, first), evidence_for(after.board, mover, victim, second)}};
-    }
-  }
-  return std::nullopt;
-}
-
-Threats made_against(const Position& before, const Position& after, const RuleOptions& options, Player victim) {
   Threats made;
-  const Player mover = before.turn;
-  made.material = material_threats(after.board, mover, victim);
-  if (!made.material.empty()) made.material -= material_threats(before.board, mover, victim);
+  made.material = material;
+  if (!with_king) return made;
   made.check = threatens_check(after.board, mover, victim) && !threatens_check(before.board, mover, victim);
   made.mate = threatens_mate(after, options, mover, victim) && !threatens_mate(before, options, mover, victim);
   return made;
 }
 
+CellSet new_material(const Position& before, const Position& after, Player victim) {
+  const CellSet threatened = material_threats(after.board, before.turn, victim);
+  return threatened.empty() ? threatened : threatened - material_threats(before.board, before.turn, victim);
+}
+
+/// The pairs of a threat that was pending and one that this move made, both against the next player.
+std::vector<Pair> pairs_against_next(const Position& before, const Position& after, const RuleOptions& options) {
+  const Player mover = before.turn;
+  const Player victim = next(mover);
+  const Cell king = *after.board.king(victim);
+  // A check and a mate threat are on the same piece: one of a pair is against another.
+  const CellSet material = new_material(before, after, victim);
+  const bool with_king = !before.pending.material.empty();
+  if (material.empty() && !with_king) return {};
+  const Threats made = made_against(before, after, options, victim, material, with_king);
+  if (made.empty()) return {};
+  std::vector<Pair> pairs;
+  for (const Threat& first : list(before.pending, third(mover, victim), king)) {
+    for (const Threat& second : list(made, mover, king)) {
+      if (first.target != second.target) pairs.push_back({first, second});
+    }
+  }
+  std::erase_if(pairs, [&](const Pair& pair) { return !holds(after, options, victim, pair.first); });
+  return pairs;
+}
+
+std::optional<FormedAlliance> double_attack(std::vector<Pair> pairs, const Position& after, const RuleOptions& options,
+                                            Player victim) {
+  remove_answered(pairs, after, options, victim);
+  if (pairs.empty()) return std::nullopt;
+  return FormedAlliance{FormedAlliance::Way::kDouble,
+                        victim,
+                        {evidence_for(after.board, victim, pairs.front().first),
+                         evidence_for(after.board, victim, pairs.front().second)}};
+}
+
 }  // namespace
 
-Judgement judge_alliance(const Position& before, const Position& after, const Move& move, const RuleOptions& options) {
-  const Player mover = before.turn;
-  Judgement judgement;
+std::optional<FormedAlliance> formed_alliance(const Position& before, const Position& after, const Move& move,
+                                              const RuleOptions& options) {
   // A direct defence never counts as attacking, so it is asked only of moves that do.
   std::optional<bool> defends;
   const auto defence = [&] {
     if (!defends) defends = is_direct_defence(before, after, move, options);
     return *defends;
   };
-  judgement.formed = discovered(before, after, options);
-  if (judgement.formed && !defence()) return judgement;
-  judgement.formed.reset();
+  auto formed = discovered(before, after, options);
+  if (formed && !defence()) return formed;
+  if (before.pending.empty()) return std::nullopt;
+  auto pairs = pairs_against_next(before, after, options);
+  if (pairs.empty() || defence()) return std::nullopt;
+  return double_attack(std::move(pairs), after, options, next(before.turn));
+}
 
-  if (!before.pending.empty()) {
-    const Threats made = made_against(before, after, options, next(mover));
-    if (!made.empty() && !defence()) judgement.formed = double_attack(before, after, made, options);
-    if (judgement.formed) return judgement;
-  }
-  const Threats made = made_against(before, after, options, next(next(mover)));
-  if (!made.empty() && !defence()) judgement.pending = made;
-  return judgement;
+Threats pending_threats(const Position& before, const Position& after, const Move& move, const RuleOptions& options) {
+  const Player victim = next(next(before.turn));
+  const Threats made = made_against(before, after, options, victim, new_material(before, after, victim), true);
+  return made.empty() || is_direct_defence(before, after, move, options) ? Threats() : made;
 }
 
 }  // namespace rules::sannin

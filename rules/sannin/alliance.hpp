@@ -26,15 +26,13 @@ struct FormedAlliance {
   std::vector<Evidence> evidence;
 };
 
-/// What a move made against somebody, and whether an alliance came of it.
-struct Judgement {
-  std::optional<FormedAlliance> formed;
-  /// The position's PENDING after the move; empty if an alliance formed.
-  Threats pending;
-};
+/// Judges a move of a game with three players in and no alliance so far: whether an alliance forms. `before` has the
+/// move due and PENDING judged; `after` has it played and castling rights judged, whoever is on turn.
+std::optional<FormedAlliance> formed_alliance(const Position& before, const Position& after, const Move& move,
+                                              const RuleOptions& options);
 
-/// Judges a move of a game with three players in and no alliance so far. `after`: the position with the move played and
-/// castling rights judged, still with the mover on turn.
-Judgement judge_alliance(const Position& before, const Position& after, const Move& move, const RuleOptions& options);
+/// PENDING after a move that formed no alliance, with `before` and `after` as above: the mover's new threats against
+/// the player after the next.
+Threats pending_threats(const Position& before, const Position& after, const Move& move, const RuleOptions& options);
 
 }  // namespace rules::sannin

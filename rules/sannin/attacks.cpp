@@ -6,7 +6,7 @@ namespace {
 /// Calls `visit` with each of the candidates that attacks the target; stops when it returns true.
 template <class Visit>
 bool any_attacker(const Board& board, CellSet candidates, Cell target, Visit visit) {
-  for (const Cell cell : candidates & surroundings(target)) {
+  for (const Cell cell : candidates& surroundings(target)) {
     const Piece piece = *board.at(cell);
     const bool reaches =
         step_targets(piece, cell).contains(target) || contains(movement(piece).ranges, direction_between(cell, target));
@@ -38,7 +38,7 @@ CellSet foreign_pieces(const Board& board, Player defender) {
 CellSet attacked_by(const Board& board, CellSet pieces, CellSet occupied) {
   CellSet attacked;
   for (const Cell cell : pieces) attacked |= step_targets(*board.at(cell), cell);
-  for (const Cell cell : pieces & board.rangers()) attacked |= ranged(movement(*board.at(cell)).ranges, cell, occupied);
+  for (const Cell cell : pieces& board.rangers()) attacked |= ranged(movement(*board.at(cell)).ranges, cell, occupied);
   return attacked;
 }
 

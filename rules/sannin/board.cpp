@@ -13,7 +13,8 @@ constexpr std::uint64_t scattered(std::uint64_t value) {
   return value ^ value >> 31U;
 }
 
-/// What a piece on a cell, and a piece in a hand, add to the hash. Sums, not exclusive ors: hands hold several of a kind.
+/// What a piece on a cell, and a piece in a hand, add to the hash. Sums, not exclusive ors: hands hold several of a
+/// kind.
 struct Keys {
   std::array<std::array<std::uint64_t, kCells>, kPieceCodes> on_board{};
   ByPlayer<std::array<std::uint64_t, kKinds>> in_hand{};

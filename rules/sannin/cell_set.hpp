@@ -7,8 +7,8 @@
 
 namespace rules::sannin {
 
-/// A set of cells as two 64-bit words. The one bit that is no cell's may be set in what up_to_first and down_to_last give:
-/// meet it with a set of cells. Iterates in the order of cells (file, then rank).
+/// A set of cells as two 64-bit words. The one bit that is no cell's may be set in what up_to_first and down_to_last
+/// give: meet it with a set of cells. Iterates in the order of cells (file, then rank).
 class CellSet {
  public:
   constexpr CellSet() = default;
@@ -49,6 +49,8 @@ class CellSet {
 
   friend constexpr CellSet operator|(CellSet a, CellSet b) { return {a.low_ | b.low_, a.high_ | b.high_}; }
   friend constexpr CellSet operator&(CellSet a, CellSet b) { return {a.low_ & b.low_, a.high_ & b.high_}; }
+  /// The cells in just one of them.
+  friend constexpr CellSet operator^(CellSet a, CellSet b) { return {a.low_ ^ b.low_, a.high_ ^ b.high_}; }
   /// The cells of `a` that are not in `b`.
   friend constexpr CellSet operator-(CellSet a, CellSet b) { return {a.low_ & ~b.low_, a.high_ & ~b.high_}; }
   constexpr CellSet& operator|=(CellSet other) { return *this = *this | other; }

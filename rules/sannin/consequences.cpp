@@ -19,8 +19,7 @@ void win(Outcome& outcome, Player winner, std::string_view how, std::string_view
 }
 
 /// A player goes out: his pieces leave; the alliance or the game may end with him (RULES.md §6, §7).
-void eliminate(Outcome& outcome, Player player, OutReason reason) {
-  Position& position = outcome.position;
+void eliminate(Position& position, Outcome& outcome, Player player, OutReason reason) {
   outcome.last_board = position.board;
   outcome.events.push_back(std::string("out ") + letter(player) + " " + std::string(word(reason)));
   position.board.remove(player);
@@ -44,21 +43,20 @@ void eliminate(Outcome& outcome, Player player, OutReason reason) {
 }
 
 /// The first player, in order of play after the mover and the mover last, who is checkmated.
-std::optional<Player> first_mated(const Outcome& outcome, const RuleOptions& options) {
-  const Player order[] = {next(outcome.mover), next(next(outcome.mover)), outcome.mover};
-  for (const Player player : order) {
-    if (is_checkmated(outcome.position.board, player, outcome.position.alliance, options)) return player;
+std::optional<Player> first_mated(const Position& position, Player mover, const RuleOptions& options) {
+  for (const Player player : {next(mover), next(next(mover)), mover}) {
+    if (is_checkmated(position.board, player, position.alliance, options)) return player;
   }
   return std::nullopt;
 }
 
-bool eliminate_mated(Outcome& outcome, const RuleOptions& options) {
+bool eliminate_mated(Position& position, Outcome& outcome, const RuleOptions& options) {
   bool any = false;
   while (!outcome.ending) {
-    const auto mated = first_mated(outcome, options);
+    const auto mated = first_mated(position, outcome.mover, options);
     if (!mated) break;
-    outcome.mates.push_back(explain_mate(*mated, outcome.position.board));
-    eliminate(outcome, *mated, OutReason::kMate);
+    outcome.mates.push_back(explain_mate(*mated, position.board));
+    eliminate(position, outcome, *mated, OutReason::kMate);
     any = true;
   }
   return any;
@@ -71,10 +69,10 @@ Player next_in(const Board& board, Player player) {
 }
 
 /// The mover has the turn (again), or if he is out the next player in.
-void give_turn_to_mover(Outcome& outcome) {
+void give_turn_to_mover(Position& position, const Outcome& outcome) {
   if (outcome.ending) return;
-  const Board& board = outcome.position.board;
-  outcome.position.turn = board.is_in(outcome.mover) ? outcome.mover : next_in(board, outcome.mover);
+  const Board& board = position.board;
+  position.turn = board.is_in(outcome.mover) ? outcome.mover : next_in(board, outcome.mover);
 }
 
 bool wins_in_garden(const Position& before, const Move& move, const RuleOptions& options) {
@@ -99,54 +97,51 @@ std::string_view word(OutReason reason) {
   return kWords[static_cast<std::size_t>(reason)];
 }
 
-Outcome play_move(const Position& before, const Move& move, const RuleOptions& options) {
+Outcome play_move(const Position& before, const Move& move, const RuleOptions& options, Position& after) {
   Outcome outcome;
   outcome.mover = before.turn;
-  outcome.position = before;
-  Position& position = outcome.position;
-  position.pending = {};
+  after = before;
+  after.pending = {};
   const bool king_moves = move.type() == Move::Type::kBoard && before.board.king(before.turn) == move.from();
-  position.board.make(before.turn, move);
-  if (king_moves) position.castling[before.turn] = false;
-  judge_castling_rights(position);
-  ++position.number;
+  after.board.make(before.turn, move);
+  if (king_moves) after.castling[before.turn] = false;
+  judge_castling_rights(after);
+  ++after.number;
   if (wins_in_garden(before, move, options)) {
     win(outcome, before.turn, "garden", "garden");
     return outcome;
   }
   if (before.alliance.is_none() && before.board.players_in() == 3) {
-    Judgement judgement = judge_alliance(before, position, move, options);
-    position.pending = judgement.pending;
-    if (judgement.formed) {
-      outcome.events.push_back(alliance_event(*judgement.formed));
-      form_alliance(position, judgement.formed->victim);
-      outcome.formed = std::move(judgement.formed);
+    outcome.formed = formed_alliance(before, after, move, options);
+    if (outcome.formed) {
+      outcome.events.push_back(alliance_event(*outcome.formed));
+      form_alliance(after, outcome.formed->victim);
     }
   }
-  if (eliminate_mated(outcome, options)) {
-    give_turn_to_mover(outcome);
+  if (eliminate_mated(after, outcome, options)) {
+    give_turn_to_mover(after, outcome);
   } else {
-    position.turn = next_in(position.board, before.turn);
+    after.turn = next_in(after.board, before.turn);
   }
   return outcome;
 }
 
-Outcome leave(const Position& before, Player player, OutReason reason, const RuleOptions& options) {
+Outcome leave(Position& position, Player player, OutReason reason, const RuleOptions& options) {
   Outcome outcome;
-  outcome.position = before;
-  eliminate(outcome, player, reason);
+  const Player on_turn = position.turn;
+  eliminate(position, outcome, player, reason);
   if (outcome.ending) return outcome;
-  outcome.mover = before.turn == player ? next_in(outcome.position.board, player) : before.turn;
-  eliminate_mated(outcome, options);
-  give_turn_to_mover(outcome);
+  outcome.mover = on_turn == player ? next_in(position.board, player) : on_turn;
+  eliminate_mated(position, outcome, options);
+  give_turn_to_mover(position, outcome);
   return outcome;
 }
 
-void leave_without_move(Outcome& outcome, const RuleOptions& options) {
-  eliminate(outcome, outcome.position.turn, OutReason::kStalemate);
+void leave_without_move(Position& position, Outcome& outcome, const RuleOptions& options) {
+  eliminate(position, outcome, position.turn, OutReason::kStalemate);
   if (outcome.ending) return;
-  eliminate_mated(outcome, options);
-  give_turn_to_mover(outcome);
+  eliminate_mated(position, outcome, options);
+  give_turn_to_mover(position, outcome);
 }
 
 void end_in_draw(Outcome& outcome, std::string_view reason) {

@@ -20,10 +20,9 @@ struct Ending {
   std::string_view reason;
 };
 
-/// A game's state while consequences are drawn and after: the position (the last board, once there is an ending), the
-/// events so far and the ending, if there is one.
+/// What came of a move or a leaving, while consequences are drawn and after: the events so far and the ending, if there
+/// is one. The position goes beside it.
 struct Outcome {
-  Position position;
   std::vector<std::string> events;
   std::optional<Ending> ending;
   std::optional<FormedAlliance> formed;
@@ -35,14 +34,16 @@ struct Outcome {
   Player mover = Player::kFirst;
 };
 
-/// Plays a legal move up to the next turn: everything but *no legal move* and the move limit.
-Outcome play_move(const Position& before, const Move& move, const RuleOptions& options);
+/// Plays a legal move up to the next turn: everything but *no legal move*, the move limit and PENDING, which is left
+/// empty. `after` becomes the position after it, or the last board if the game is over.
+Outcome play_move(const Position& before, const Move& move, const RuleOptions& options, Position& after);
 
-/// A player who is in leaves; up to the next turn.
-Outcome leave(const Position& before, Player player, OutReason reason, const RuleOptions& options);
+/// A player who is in leaves; up to the next turn. Works on the position in place.
+Outcome leave(Position& position, Player player, OutReason reason, const RuleOptions& options);
 
-/// The player on turn is out without a legal move; up to the next turn.
-void leave_without_move(Outcome& outcome, const RuleOptions& options);
+/// The player on turn is out without a legal move; up to the next turn. Goes on with what the move or leaving before it
+/// came to.
+void leave_without_move(Position& position, Outcome& outcome, const RuleOptions& options);
 
 /// RULES.md §6: a draw after the move numbered 2,000.
 inline constexpr int kMoveLimit = 2000;

@@ -10,10 +10,10 @@ KingSafety king_safety(const Board& board, Player player) {
   const CellSet foes = occupied - board.of(player);
   KingSafety safety;
   safety.danger = attacked_by(board, foes, occupied - CellSet(king));
-  for (const Cell cell : foes & surroundings(king)) {
+  for (const Cell cell : foes& surroundings(king)) {
     if (step_targets(*board.at(cell), cell).contains(king)) safety.checkers.insert(cell);
   }
-  for (const Cell cell : foes & board.rangers() & star(king)) {
+  for (const Cell cell : foes& board.rangers() & star(king)) {
     if (!aims_at(board, cell, king)) continue;
     const CellSet shields = between(cell, king) & occupied;
     if (shields.empty()) {

@@ -5,8 +5,8 @@
 
 namespace rules::sannin {
 
-/// All that keeping a player's king unattacked asks of his moves (RULES.md §3 "King safety"), found once for a board: with
-/// it no move needs to be tried out.
+/// All that keeping a player's king unattacked asks of his moves (RULES.md §3 "King safety"), found once for a board:
+/// with it no move needs to be tried out.
 struct KingSafety {
   /// Cells where the king would be attacked, also those that it shields now.
   CellSet danger;

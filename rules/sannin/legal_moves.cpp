@@ -48,8 +48,8 @@ CellSet LegalMoves::king_reach() const {
   return castles ? flights() | (territory(turn_.mover) - closed_ - safety_.danger) : flights();
 }
 
-/// RULES.md §7 point 5: `reached` without the cells from which the piece would attack the ally's king, or open a line to
-/// it. Allies cannot promote, so the piece stays what it is.
+/// RULES.md §7 point 5: `reached` without the cells from which the piece would attack the ally's king, or open a line
+/// to it. Allies cannot promote, so the piece stays what it is.
 CellSet LegalMoves::without_attack_on_ally(Piece piece, Cell from, CellSet reached) const {
   reached -= attack_origins(piece, *spared_, occupied_ - CellSet(from));
   return spared_shields_.contains(from) ? reached & ray(direction_between(*spared_, from), *spared_) : reached;
@@ -73,7 +73,7 @@ CellSet LegalMoves::pawn_drops_that_mate(CellSet cells) const {
   for (const Player other : {next(turn_.mover), next(next(turn_.mover))}) {
     const auto king = turn_.board.king(other);
     if (!king) continue;
-    for (const Cell cell : cells & attack_origins(Piece(turn_.mover, Kind::kPawn), *king, occupied_)) {
+    for (const Cell cell : cells& attack_origins(Piece(turn_.mover, Kind::kPawn), *king, occupied_)) {
       Board after = turn_.board;
       after.make(turn_.mover, Move::drop(Kind::kPawn, cell));
       if (is_checkmated(after, other, turn_.alliance, turn_.options)) found.insert(cell);

@@ -8,8 +8,9 @@
 
 namespace rules::sannin {
 
-/// The legal moves of a turn (RULES.md §3–5, §7 point 5), as sets of cells; all other questions about legality are answered
-/// from these sets. Repetition is not judged here: it needs the game's history. Refers to the turn's board; lives no longer.
+/// The legal moves of a turn (RULES.md §3–5, §7 point 5), as sets of cells; all other questions about legality are
+/// answered from these sets. Repetition is not judged here: it needs the game's history. Refers to the turn's board;
+/// lives no longer.
 class LegalMoves {
  public:
   explicit LegalMoves(const Turn& turn);
@@ -55,7 +56,8 @@ class LegalMoves {
   /// Own pieces and kings: no board move ends there.
   CellSet closed_;
   KingSafety safety_;
-  /// The ally's king, if the mover may not come to attack it, and what stands alone between it and a ranging piece of his.
+  /// The ally's king, if the mover may not come to attack it, and what stands alone between it and a ranging piece of
+  /// his.
   std::optional<Cell> spared_;
   CellSet spared_shields_;
 };

@@ -9,42 +9,34 @@
 namespace rules::sannin {
 
 Match::Match(const Position& start, const RuleOptions& options)
-    : options_(options), position_(start), last_board_(start.board) {
-  remember(start);
-}
-
-void Match::remember(const Position& position) {
-  stood_.push_back({position.board.hash(), position, position.number - 1});
-}
+    : options_(options), history_(start), legal_count_(count()) {}
 
 std::optional<int> Match::repeated_by(const Move& move) const {
+  if (!history_.may_come_back()) return std::nullopt;
   // A move that allies or beats somebody brings nothing back, so the bare board tells early.
-  Board board = position_.board;
-  board.make(position_.turn, move);
-  const std::uint64_t hash = board.hash();
-  const auto same_board = [&](const Stood& stood) { return stood.board_hash == hash; };
-  if (std::none_of(stood_.begin(), stood_.end(), same_board)) return std::nullopt;
-  const Outcome outcome = play_move(position_, move, options_);
-  if (outcome.ending) return std::nullopt;
-  for (const Stood& stood : stood_) {
-    if (stood.board_hash == hash && repeats(stood.position, outcome.position)) return stood.after_move;
-  }
-  return std::nullopt;
+  Board board = position().board;
+  board.make(position().turn, move);
+  if (!history_.has_board(board.hash())) return std::nullopt;
+  Position after;
+  if (play_move(position(), move, options_, after).ending) return std::nullopt;
+  const Position* stood = history_.find(after);
+  return stood == nullptr ? std::nullopt : std::optional(stood->number - 1);
 }
 
 std::vector<Move> Match::legal_moves() const {
   if (ending_) return {};
-  std::vector<Move> moves = sannin::legal_moves(turn_in(position_, options_));
-  std::erase_if(moves, [&](const Move& move) { return repeated_by(move).has_value(); });
+  std::vector<Move> moves = sannin::legal_moves(turn_in(position(), options_));
+  if (history_.may_come_back()) std::erase_if(moves, [&](const Move& move) { return repeated_by(move).has_value(); });
   return moves;
 }
 
 bool Match::is_legal(const Move& move) const {
-  return !ending_ && sannin::is_legal(turn_in(position_, options_), move) && !repeated_by(move);
+  return !ending_ && sannin::is_legal(turn_in(position(), options_), move) && !repeated_by(move);
 }
 
-bool Match::has_playable_move() const {
-  return LegalMoves(turn_in(position_, options_)).visit([&](const Move& move) { return !repeated_by(move); });
+std::uint64_t Match::count() const {
+  if (history_.may_come_back()) return legal_moves().size();
+  return LegalMoves(turn_in(position(), options_)).count();
 }
 
 std::optional<Refusal> Match::over() const {
@@ -53,38 +45,46 @@ std::optional<Refusal> Match::over() const {
 }
 
 /// Takes over what a move or a leaving led to, and lets those leave who come on turn without a move.
-void Match::settle(Outcome& outcome, bool limit_reached) {
+void Match::settle(Position& position, Outcome& outcome, bool limit_reached) {
   for (;;) {
-    position_ = outcome.position;
-    last_board_ = outcome.ending && outcome.last_board ? *outcome.last_board : position_.board;
+    history_.push(position);
     ending_ = outcome.ending;
-    if (ending_) return;
-    remember(position_);
-    if (has_playable_move()) break;
-    leave_without_move(outcome, options_);
+    legal_count_ = 0;
+    if (ending_) {
+      last_board_ = outcome.last_board;
+      return;
+    }
+    // What a move would bring back depends on whether it allies somebody.
+    if (history_.may_come_back()) judge_pending();
+    legal_count_ = count();
+    if (legal_count_ > 0) break;
+    leave_without_move(position, outcome, options_);
+    unjudged_.reset();
   }
-  if (limit_reached) {
-    end_in_draw(outcome, "limit");
-    ending_ = outcome.ending;
-  }
+  if (!limit_reached) return;
+  end_in_draw(outcome, "limit");
+  ending_ = outcome.ending;
+  legal_count_ = 0;
 }
 
 Result<Happening> Match::play(const Move& move) {
   if (auto refusal = over()) return *refusal;
   if (auto refusal = refusal_of(*this, move)) return *refusal;
   Happening happening;
-  happening.player = position_.turn;
+  happening.player = position().turn;
   happening.move = move;
-  happening.number = position_.number;
+  happening.number = position().number;
   happening.text = move_code(move);
   happening.notation = notation(*this, move);
-  Outcome outcome = play_move(position_, move, options_);
+  judge_pending();
+  const Position before = position();
+  Outcome outcome = advance(move);
+  judge_pending();
   if (outcome.formed) {
-    Board board = position_.board;
-    board.make(position_.turn, move);
+    Board board = before.board;
+    board.make(before.turn, move);
     happening.explanation = explain(*outcome.formed, board);
   }
-  settle(outcome, happening.number >= kMoveLimit);
   happening.events = std::move(outcome.events);
   happening.mates = std::move(outcome.mates);
   happening.formed = std::move(outcome.formed);
@@ -93,13 +93,15 @@ Result<Happening> Match::play(const Move& move) {
 
 Result<Happening> Match::leave(Player player, OutReason reason) {
   if (auto refusal = over()) return *refusal;
-  if (!position_.board.is_in(player)) return Refusal{std::string(title(player)) + " is out of the game already"};
+  if (!position().board.is_in(player)) return Refusal{std::string(title(player)) + " is out of the game already"};
   Happening happening;
   happening.player = player;
-  happening.number = position_.number;
+  happening.number = position().number;
   happening.text = std::string(1, letter(player)) + ":" + std::string(word(reason));
-  Outcome outcome = sannin::leave(position_, player, reason, options_);
-  settle(outcome, false);
+  judge_pending();
+  Position after = position();
+  Outcome outcome = sannin::leave(after, player, reason, options_);
+  settle(after, outcome, false);
   happening.events = std::move(outcome.events);
   happening.mates = std::move(outcome.mates);
   return happening;
@@ -108,36 +110,45 @@ Result<Happening> Match::leave(Player player, OutReason reason) {
 Result<Happening> Match::agree_draw() {
   if (auto refusal = over()) return *refusal;
   Happening happening;
-  happening.number = position_.number;
+  happening.number = position().number;
   happening.text = "draw";
   Outcome outcome;
-  outcome.position = position_;
   end_in_draw(outcome, "agreed");
   ending_ = outcome.ending;
+  legal_count_ = 0;
   happening.events = std::move(outcome.events);
   return happening;
 }
 
+/// Plays a legal move; PENDING of the position before it has been judged.
+Outcome Match::advance(const Move& move) {
+  Position after;
+  Outcome outcome = play_move(position(), move, options_, after);
+  const bool limit_reached = position().number >= kMoveLimit;
+  if (!outcome.ending && after.alliance.is_none() && after.board.players_in() == 3) unjudged_ = move;
+  settle(after, outcome, limit_reached);
+  return outcome;
+}
+
 void Match::make(const Move& move) {
-  made_.push_back({position_, ending_, stood_.size()});
-  const bool limit_reached = position_.number >= kMoveLimit;
-  Outcome outcome = play_move(position_, move, options_);
-  settle(outcome, limit_reached);
+  judge_pending();
+  marks_.push_back({history_.size(), legal_count_});
+  advance(move);
 }
 
 void Match::undo() {
-  const Made& made = made_.back();
-  position_ = made.position;
-  ending_ = made.ending;
-  last_board_ = position_.board;
-  stood_.resize(made.stood, stood_.front());
-  made_.pop_back();
+  history_.cut(marks_.back().stood);
+  legal_count_ = marks_.back().legal_count;
+  marks_.pop_back();
+  ending_.reset();
+  last_board_.reset();
+  unjudged_.reset();
 }
 
-void Match::judge_pending() {}
-
-std::uint64_t Match::count_legal_moves() const {
-  return legal_moves().size();
+void Match::judge_pending() {
+  if (!unjudged_) return;
+  history_.back().pending = pending_threats(history_.before_back(), history_.back(), *unjudged_, options_);
+  unjudged_.reset();
 }
 
 std::uint64_t perft(Match& match, int depth, Leaves leaves) {

@@ -6,6 +6,7 @@
 
 #include "rules/result.hpp"
 #include "rules/sannin/consequences.hpp"
+#include "rules/sannin/history.hpp"
 
 namespace rules::sannin {
 
@@ -33,11 +34,11 @@ class Match {
   Match(const Position& start, const RuleOptions& options);
 
   /// The position; once the game is over, the last board as it is left.
-  [[nodiscard]] const Position& position() const { return position_; }
+  [[nodiscard]] const Position& position() const { return history_.back(); }
   [[nodiscard]] const RuleOptions& options() const { return options_; }
   [[nodiscard]] const std::optional<Ending>& ending() const { return ending_; }
   /// The last board with the pieces of those on it who went out at the very end.
-  [[nodiscard]] const Board& last_board() const { return last_board_; }
+  [[nodiscard]] const Board& last_board() const { return last_board_ ? *last_board_ : position().board; }
 
   /// The legal moves of the player on turn, repetition included; none once the game is over.
   [[nodiscard]] std::vector<Move> legal_moves() const;
@@ -60,35 +61,28 @@ class Match {
   /// Judges PENDING of a position that make() led to.
   void judge_pending();
 
-  /// How many legal moves there are; faster than listing them.
-  [[nodiscard]] std::uint64_t count_legal_moves() const;
+  /// How many legal moves there are: known since the player got the turn.
+  [[nodiscard]] std::uint64_t count_legal_moves() const { return legal_count_; }
 
  private:
-  /// A position that counts as having stood, and the number of the last move before it.
-  struct Stood {
-    std::uint64_t board_hash;
-    Position position;
-    int after_move;
-  };
-
-  /// What undo() brings back.
-  struct Made {
-    Position position;
-    std::optional<Ending> ending;
-    std::size_t stood;
-  };
-
-  void settle(Outcome& outcome, bool limit_reached);
-  void remember(const Position& position);
-  [[nodiscard]] bool has_playable_move() const;
+  Outcome advance(const Move& move);
+  void settle(Position& position, Outcome& outcome, bool limit_reached);
+  [[nodiscard]] std::uint64_t count() const;
   [[nodiscard]] std::optional<Refusal> over() const;
 
   RuleOptions options_;
-  Position position_;
-  Board last_board_;
+  History history_;
   std::optional<Ending> ending_;
-  std::vector<Stood> stood_;
-  std::vector<Made> made_;
+  std::optional<Board> last_board_;
+  std::uint64_t legal_count_;
+  /// The move after which PENDING is still to be judged.
+  std::optional<Move> unjudged_;
+  /// What each make() found: how many positions had stood, and the number of legal moves.
+  struct Mark {
+    std::size_t stood;
+    std::uint64_t legal_count;
+  };
+  std::vector<Mark> marks_;
 };
 
 /// How perft takes the last ply: counts the legal moves, or plays each with all that follows from it, to be measured.

@@ -5,8 +5,8 @@
 namespace rules::sannin {
 namespace {
 
-/// Looks for a legal move of one player that leaves another checkmated, whom he does not check now. Only moves that give
-/// check are tried, and of them only those that no obvious reply answers.
+/// Looks for a legal move of one player that leaves another checkmated, whom he does not check now. Only moves that
+/// give check are tried, and of them only those that no obvious reply answers.
 class MateSearch {
  public:
   MateSearch(const Position& position, const RuleOptions& options, Player attacker, Player victim)
@@ -48,10 +48,10 @@ class MateSearch {
     // Castling leads further than the king attacks, but checks nobody by itself.
     if (!opens && (attacks_of(piece, from, occupied_) & (plain | promoting)).empty()) return false;
     const Targets targets = moves().of(from);
-    for (const Cell to : targets.promoting & promoting) {
+    for (const Cell to : targets.promoting& promoting) {
       if (!is_answered(from, to, piece.promoted_piece()) && mates(Move::board(from, to, true))) return true;
     }
-    for (const Cell to : targets.plain & plain) {
+    for (const Cell to : targets.plain& plain) {
       if (!is_answered(from, to, piece) && mates(Move::board(from, to, false))) return true;
     }
     return false;
@@ -88,8 +88,9 @@ class MateSearch {
     if (from && replies.safety().danger.contains(*from)) return false;
     CellSet occupied = (occupied_ | CellSet(to)) - CellSet(king_);
     if (from) occupied.erase(*from);
-    const CellSet attacked = attacks_of(piece, to, occupied);
-    if (!(flights_ - attacked).empty()) return true;
+    // A promoted king does not get past the piece that checks it.
+    const CellSet lost = attacks_of(piece, to, occupied) | ray(direction_between(king_, to), to);
+    if (!(flights_ - lost).empty()) return true;
     if (!(attackers(board_, victim_, to) - replies.safety().pinned - CellSet(king_)).empty()) return true;
     return !(between(to, king_) & drops_).empty();
   }
@@ -132,8 +133,7 @@ class MateSearch {
 }  // namespace
 
 bool threatens_mate(const Position& position, const RuleOptions& options, Player attacker, Player victim) {
-  return !threatens_check(position.board, attacker, victim) &&
-         MateSearch(position, options, attacker, victim).finds();
+  return !threatens_check(position.board, attacker, victim) && MateSearch(position, options, attacker, victim).finds();
 }
 
 }  // namespace rules::sannin

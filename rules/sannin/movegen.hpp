@@ -4,8 +4,8 @@
 
 #include "rules/sannin/turn.hpp"
 
-/// Which moves the pieces and hands of a player have, whether or not they leave the kings as they must; and which of the
-/// rules an illegal move breaks. LegalMoves tells what is legal.
+/// Which moves the pieces and hands of a player have, whether or not they leave the kings as they must; and which of
+/// the rules an illegal move breaks. LegalMoves tells what is legal.
 namespace rules::sannin {
 
 /// Where the mover's piece on `from` may go as pieces move, castling included; safety is not asked.

@@ -13,8 +13,8 @@ struct Targets {
   [[nodiscard]] int size() const { return plain.size() + promoting.size(); }
 };
 
-/// Splits the cells that a piece of the mover may go to from `from` by whether it may and must promote there (RULES.md §4,
-/// §7 point 3).
+/// Splits the cells that a piece of the mover may go to from `from` by whether it may and must promote there (RULES.md
+/// §4, §7 point 3).
 Targets by_promotion(const Turn& turn, Piece piece, Cell from, CellSet reached);
 
 }  // namespace rules::sannin

@@ -9,7 +9,7 @@
 #include "rules/sannin/position_text.hpp"
 #include "tests/rules/support.hpp"
 
-// RULES.md §8 once more, word by word and as slow as it reads, to hold against judge_alliance.
+// RULES.md §8 once more, word by word and as slow as it reads, to hold against formed_alliance and pending_threats.
 namespace rules::sannin {
 namespace {
 
@@ -155,17 +155,20 @@ Verdict by_the_law(const Position& before, const Position& after, const Move& mo
 }
 
 Verdict judged(const Position& before, const Position& after, const Move& move) {
-  const Judgement judgement = judge_alliance(before, after, move, kOptions);
   Verdict verdict;
-  if (judgement.formed) verdict.formed = {judgement.formed->way, judgement.formed->victim};
+  if (const auto formed = formed_alliance(before, after, move, kOptions)) {
+    verdict.formed = {formed->way, formed->victim};
+    return verdict;
+  }
+  const Threats pending = pending_threats(before, after, move, kOptions);
   const Cell king = *after.board.king(next(next(before.turn)));
-  for (const Cell target : judgement.pending.material) verdict.pending.insert({ThreatKind::kMaterial, target});
-  if (judgement.pending.check) verdict.pending.insert({ThreatKind::kCheck, king});
-  if (judgement.pending.mate) verdict.pending.insert({ThreatKind::kMate, king});
+  for (const Cell target : pending.material) verdict.pending.insert({ThreatKind::kMaterial, target});
+  if (pending.check) verdict.pending.insert({ThreatKind::kCheck, king});
+  if (pending.mate) verdict.pending.insert({ThreatKind::kMate, king});
   return verdict;
 }
 
-/// The position as judge_alliance wants it: the move played, castling rights judged, the mover still on turn.
+/// The position as formed_alliance wants it: the move played, castling rights judged, the mover still on turn.
 Position played(const Position& before, const Move& move) {
   Position after = before;
   after.pending = {};

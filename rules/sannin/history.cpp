@@ -1,0 +1,70 @@
+#include "rules/sannin/history.hpp"
+
+namespace rules::sannin {
+
+History::History(const Position& start) : slots_(64) {
+  push(start);
+}
+
+void History::push(const Position& position) {
+  positions_.push_back(position);
+  // Half of the slots stay free: probing ends soon.
+  if (2 * positions_.size() > slots_.size()) {
+    grow();
+  } else {
+    enter(positions_.size() - 1);
+  }
+}
+
+void History::enter(std::size_t index) {
+  std::size_t slot = first_slot(positions_[index].board.hash());
+  while (slots_[slot] != 0) slot = (slot + 1) & (slots_.size() - 1);
+  slots_[slot] = static_cast<Slot>(index + 1);
+}
+
+void History::grow() {
+  slots_.assign(2 * slots_.size(), 0);
+  for (std::size_t i = 0; i < positions_.size(); ++i) enter(i);
+}
+
+void History::cut(std::size_t size) {
+  for (std::size_t count = positions_.size(); count > size; --count) {
+    std::size_t slot = first_slot(positions_[count - 1].board.hash());
+    while (slots_[slot] != count) slot = (slot + 1) & (slots_.size() - 1);
+    slots_[slot] = 0;
+  }
+  positions_.erase(positions_.begin() + static_cast<std::ptrdiff_t>(size), positions_.end());
+}
+
+const Position* History::find(const Position& position) const {
+  const std::uint64_t hash = position.board.hash();
+  for (std::size_t slot = first_slot(hash); slots_[slot] != 0; slot = (slot + 1) & (slots_.size() - 1)) {
+    const Position& stood = positions_[slots_[slot] - 1];
+    if (stood.board.hash() == hash && repeats(stood, position)) return &stood;
+  }
+  return nullptr;
+}
+
+bool History::has_board(std::uint64_t hash) const {
+  for (std::size_t slot = first_slot(hash); slots_[slot] != 0; slot = (slot + 1) & (slots_.size() - 1)) {
+    if (positions_[slots_[slot] - 1].board.hash() == hash) return true;
+  }
+  return false;
+}
+
+bool History::may_come_back() const {
+  const Position& now = back();
+  const Player mover = now.turn;
+  for (std::size_t i = 0; i + 1 < positions_.size(); ++i) {
+    const Board& then = positions_[i].board;
+    // A move changes two cells of the mover's at most, and only takes from the others.
+    const CellSet changed = then.of(mover) ^ now.board.of(mover);
+    if (positions_[i].turn == mover || changed.size() > 2) continue;
+    const Player left = next(mover);
+    const Player right = next(left);
+    if ((then.of(left) - now.board.of(left)).empty() && (then.of(right) - now.board.of(right)).empty()) return true;
+  }
+  return false;
+}
+
+}  // namespace rules::sannin

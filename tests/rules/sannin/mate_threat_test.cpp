@@ -1,0 +1,62 @@
+#include <gtest/gtest.h>
+
+#include "rules/sannin/move_text.hpp"
+#include "rules/sannin/position_text.hpp"
+#include "rules/sannin/threats.hpp"
+#include "tests/rules/support.hpp"
+
+namespace rules::sannin {
+namespace {
+
+/// RULES.md §8 as it reads: the moves by which the attacker would leave the victim checkmated, each played.
+std::string mating_moves(const Position& position, const RuleOptions& options, Player attacker, Player victim) {
+  std::string codes;
+  if (threatens_check(position.board, attacker, victim)) return codes;
+  for (const Move& move : legal_moves(turn_in(position, options, attacker))) {
+    Board after = position.board;
+    after.make(attacker, move);
+    if (is_checkmated(after, victim, position.alliance, options)) codes += move_code(move) + " ";
+  }
+  return codes;
+}
+
+/// How many threats there are; all are found, and no others.
+int expect_all_found(const Position& position) {
+  int found = 0;
+  for (const Player attacker : kPlayers) {
+    for (const Player victim : kPlayers) {
+      if (attacker == victim || !position.board.is_in(attacker) || !position.board.is_in(victim)) continue;
+      const std::string codes = mating_moves(position, {}, attacker, victim);
+      EXPECT_EQ(threatens_mate(position, {}, attacker, victim), !codes.empty())
+          << position_text(position) << " " << letter(attacker) << " against " << letter(victim) << ": " << codes;
+      found += codes.empty() ? 0 : 1;
+    }
+  }
+  return found;
+}
+
+TEST(MateThreatTest, FindsWhatTryingEveryMoveFinds) {
+  const auto texts = conformance_positions();
+  int found = 0;
+  for (std::size_t i = 0; i < texts.size(); i += 5) found += expect_all_found(position(texts[i]));
+  EXPECT_GT(found, 10);
+}
+
+TEST(MateThreatTest, ThePromotedKingDoesNotGetPastThePieceThatChecksIt) {
+  // 3e2e: the gold takes 3e from the king by its attack, and all that lies behind 2e by standing there.
+  const Position far =
+      position("7/3mP4/3lP1m+K3/mP2fN5l+K/4fNfN2mG2/7f+R4/7mL3fS1/3fK8/4f+L6/1fG8/9/8/7 l f3PmPl3L - - - 238");
+  EXPECT_EQ(mating_moves(far, {}, Player::kMiddle, Player::kLast), "3e2e ");
+  EXPECT_TRUE(threatens_mate(far, {}, Player::kMiddle, Player::kLast));
+}
+
+TEST(MateThreatTest, AQuietMoveMayFinishAKingThatAThirdPlayerChecks) {
+  // First checks the king in its corner along the edge; Middle closes the last way out by 11i4b, which checks nobody.
+  const Position checked = position("lK1fR4/8/9/10/11/11mK/9fK3/12/2m+R8/mG9/9/8/7 m - - - - 1");
+  ASSERT_FALSE(threatens_check(checked.board, Player::kMiddle, Player::kLast));
+  EXPECT_TRUE(threatens_mate(checked, {}, Player::kMiddle, Player::kLast));
+  expect_all_found(checked);
+}
+
+}  // namespace
+}  // namespace rules::sannin
