@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <numeric>
 #include <set>
 #include <stdexcept>
 
@@ -93,6 +94,27 @@ std::vector<std::string> conformance_positions() {
     if (edge.contains("after")) add(edge["after"]);
   }
   return {texts.begin(), texts.end()};
+}
+
+Dice::Dice(std::string_view bytes)
+    : engine_(std::accumulate(bytes.begin(), bytes.end(), bytes.size(),
+                              [](auto seed, char byte) { return seed * 257 + static_cast<unsigned char>(byte); })),
+      bytes_(bytes) {}
+
+std::size_t Dice::below(std::size_t count) {
+  if (spent()) return static_cast<std::size_t>(engine_() % count);
+  std::size_t choice = 0;
+  for (std::size_t most = 1; most < count && !spent(); most *= 256) {
+    choice = choice * 256 + static_cast<unsigned char>(bytes_.front());
+    bytes_.remove_prefix(1);
+  }
+  return choice % count;
+}
+
+Dice Dice::split(std::size_t count) {
+  const std::string_view front = bytes_.substr(0, count);
+  bytes_.remove_prefix(front.size());
+  return Dice(front);
 }
 
 Player turned(Player player) {

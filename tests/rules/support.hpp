@@ -34,20 +34,28 @@ std::vector<nlohmann::json> conformance(const std::string& name);
 /// Every position of both files, as text.
 std::vector<std::string> conformance_positions();
 
-/// Choices at random that are the same in every run and on every machine.
+/// Choices that are the same in every run and on every machine: at random from a seed; or by bytes, as a fuzzer gives
+/// them, and at random once those are used up.
 class Dice {
  public:
   explicit Dice(std::uint64_t seed) : engine_(seed) {}
+  explicit Dice(std::string_view bytes);
 
   /// From 0 to `count` − 1.
-  std::size_t below(std::size_t count) { return static_cast<std::size_t>(engine_() % count); }
+  std::size_t below(std::size_t count);
   template <class T>
   const T& pick(const std::vector<T>& from) {
     return from[below(from.size())];
   }
 
+  /// Whether the bytes are used up.
+  [[nodiscard]] bool spent() const { return bytes_.empty(); }
+  /// Choices by the next so many bytes.
+  Dice split(std::size_t count);
+
  private:
   std::mt19937_64 engine_;
+  std::string_view bytes_;
 };
 
 /// Turned 120° clockwise with the players: what was Middle's is Last's (RULES.md §1).

@@ -3,31 +3,19 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "tests/rules/differential/move_kinds.hpp"
+
 namespace differential {
 namespace {
 
 using reference::Cell;
 using reference::Game;
-using reference::Kind;
 using reference::Move;
-using reference::Player;
-using reference::Situation;
 
 const std::vector<std::size_t> kTastes{1, 1, 4, 30};
 
 int from_garden(Cell cell) {
   return std::max({std::abs(cell.x), std::abs(cell.y), std::abs(cell.x - cell.y)});
-}
-
-bool gives_check(const Situation& after, Player mover) {
-  for (const Player player : {reference::next(mover), reference::next(reference::next(mover))}) {
-    if (after.is_in(player) && reference::attacked_by(after.board, *after.board.king(player), mover)) return true;
-  }
-  return false;
-}
-
-bool captures(const Situation& now, const Move& move) {
-  return move.type == Move::kIllumination || (move.type == Move::kBoard && now.board.at(move.to));
 }
 
 }  // namespace
@@ -57,33 +45,19 @@ Chooser Chooser::shuffling(Dice& dice) {
 }
 
 std::size_t Chooser::weight(const Game& game, const Move& move) const {
-  const Situation& now = game.last().now;
-  const Player mover = game.last().turn;
   std::size_t weight = 30;
-  if (captures(now, move)) weight *= capture_;
-  if (check_ > 1 && gives_check(reference::make(now, mover, move), mover)) weight *= check_;
+  if (captures(game, move)) weight *= capture_;
+  if (check_ > 1 && gives_check(game, move)) weight *= check_;
   if (move.type == Move::kDrop) return weight / no_drop_;
   if (move.type == Move::kIllumination) return weight * illumination_;
   if (move.promotes) weight *= promotion_;
-  if (now.board.at(move.from)->kind == Kind::kKing) {
+  if (moves_king(game, move)) {
     weight *= king_;
     if (from_garden(move.to) < from_garden(move.from)) weight *= towards_garden_;
   }
-  const auto& last = last_[static_cast<std::size_t>(mover)];
+  const auto& last = last_[static_cast<std::size_t>(game.last().turn)];
   if (last && last->type == Move::kBoard && last->from == move.to && last->to == move.from) weight *= back_;
   return weight;
-}
-
-/// A move that mates somebody, or after which one who is not in check has no move.
-std::optional<Move> Chooser::finishing(const Game& game) const {
-  const Player mover = game.last().turn;
-  for (const Move& move : game.moves()) {
-    const Situation after = reference::make(game.last().now, mover, move);
-    for (const Player player : {reference::next(mover), reference::next(reference::next(mover))}) {
-      if (after.is_in(player) && !reference::has_legal_move(after, player, game.options())) return move;
-    }
-  }
-  return std::nullopt;
 }
 
 /// Of a few moves the one with most events.
@@ -104,7 +78,10 @@ std::optional<Move> Chooser::eventful(const Game& game) {
 
 Move Chooser::choose(const Game& game) {
   std::optional<Move> chosen;
-  if (finishes_ && game.moves().size() < 150) chosen = finishing(game);
+  if (finishes_ && game.moves().size() < 150) {
+    const auto found = std::ranges::find_if(game.moves(), [&](const Move& move) { return finishes(game, move); });
+    if (found != game.moves().end()) chosen = *found;
+  }
   if (!chosen && tries_) chosen = eventful(game);
   if (!chosen) {
     // One more than the weight, so that there is always something to choose.

@@ -20,7 +20,6 @@ class Chooser {
  private:
   [[nodiscard]] std::optional<reference::Move> eventful(const reference::Game& game);
   [[nodiscard]] std::size_t weight(const reference::Game& game, const reference::Move& move) const;
-  [[nodiscard]] std::optional<reference::Move> finishing(const reference::Game& game) const;
 
   Dice& dice_;
   /// How many times more likely than another such a move is.

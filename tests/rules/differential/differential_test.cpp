@@ -90,6 +90,7 @@ void play_game(Dice& dice, Pool& pool, Tally& tally) {
       duel.play(move);
     }
   }
+  duel.take_back();
   duel.compare_records();
   ++tally["games"];
 }

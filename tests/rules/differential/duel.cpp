@@ -1,93 +1,21 @@
 #include "tests/rules/differential/duel.hpp"
 
 #include <algorithm>
-#include <sstream>
 
 #include "rules/sannin/move_text.hpp"
 #include "rules/sannin/notation.hpp"
 #include "rules/sannin/position_text.hpp"
+#include "tests/rules/differential/duel_text.hpp"
 
 namespace differential {
-namespace {
-
 namespace core = rules::sannin;
-
-core::RuleOptions core_options(const reference::Options& options) {
-  core::RuleOptions chosen;
-  const std::map<std::string, std::string> values{{"gap", options.gap},
-                                                  {"illumination", options.illumination},
-                                                  {"promotion_after", options.promotion_after},
-                                                  {"garden_after", options.garden_after}};
-  for (const auto& [id, value] : values) chosen = core::with_option(chosen, id, value).value();
-  return chosen;
-}
-
-std::string joined(const std::vector<std::string>& words, const std::string& separator = " ") {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : separator) + word;
-  return text;
-}
-
-std::string core_position(const core::Match& match) {
-  return match.ending() ? "over" : core::position_text(match.position());
-}
-
-std::string core_result(const core::Match& match) {
-  if (!match.ending()) return "none";
-  const auto winner = match.ending()->winner;
-  return std::string(match.ending()->how) + " " + (winner ? core::letter(*winner) : '-');
-}
-
-std::string reference_result(const reference::Game& game) {
-  if (!game.over()) return "none";
-  return game.result()->how + " " + game.result()->winner.value_or('-');
-}
-
-/// An event with the players' letters, if it has any, as `1` for the one whose doing it is, `2` for the next and `3`.
-std::string by_role(const std::string& event, char letter) {
-  std::istringstream in(event);
-  std::string verb;
-  std::string players;
-  std::string how;
-  in >> verb >> players >> how;
-  if (verb == "draw" || verb == "dissolved") return event;
-  for (char& player : players) {
-    const auto ahead = reference::kLetters.find(player) + reference::kPlayers - reference::kLetters.find(letter);
-    player = static_cast<char>('1' + ahead % reference::kPlayers);
-  }
-  std::ranges::sort(players);
-  return joined({verb, players, how});
-}
-
-/// The words of a text, however they are spread over lines.
-std::string respaced(const std::string& text) {
-  std::istringstream in(text);
-  std::vector<std::string> words;
-  for (std::string word; in >> word;) words.push_back(word);
-  return joined(words);
-}
-
-/// The same record in other words: one a line, a remaining time after each, the tags left alone.
-std::string reworded(const std::string& record) {
-  const std::size_t head = record.find("\n\n") + 2;
-  std::istringstream in(record.substr(head));
-  std::string text = record.substr(0, head);
-  bool in_braces = false;
-  for (std::string word; in >> word;) {
-    if (word.starts_with('{')) in_braces = true;
-    text += word + (in_braces ? " " : "\n");
-    if (word.ends_with('}')) in_braces = false;
-    if (!in_braces && word.find_first_of("-x*") != std::string::npos) text += "{so be it [%clk 0:09:55]} ";
-  }
-  return text;
-}
-
-}  // namespace
 
 Duel::Duel(const std::string& start, bool agreed, const reference::Options& options, Tally& tally)
     : tally_(tally),
       course_{core::position(start), core_options(options), agreed, {}},
       core_(course_.start, course_.options),
+      in_place_(core_),
+      turned_(core::turned(course_.start), course_.options),
       reference_(start, options),
       start_(start) {
   same("start", core::position_text(course_.start), start);
@@ -98,6 +26,7 @@ void Duel::play(const reference::Move& move) {
   const std::string code = reference::move_code(move);
   codes_.push_back(code);
   const char mover = reference_.turn();
+  const core::Move core_move = core::coded(code);
   const std::string notation = reference::notation(reference_.last().now, move, reference_.moves());
   compare_reading(move, notation);
   const reference::Situation after = reference::make(reference_.last().now, reference_.last().turn, move);
@@ -107,20 +36,29 @@ void Duel::play(const reference::Move& move) {
     const auto stuck = static_cast<reference::Player>(reference::kLetters.find(event[4]));
     if (reference::has_legal_move(after, stuck, reference_.options())) ++tally_["stalemate by repetition"];
   }
-  compare(core_.play(core::coded(code)), {mover, step.notation, step.events});
+  before_.push_back(now_);
+  compare(core_.play(core_move), {mover, step.notation, step.events});
+  compare_in_place(core_move);
+  compare_turned(turned_.play(core::turned(core_move)));
 }
 
 void Duel::leave(char letter, const std::string& reason) {
   codes_.push_back(letter + (":" + reason));
   const auto why = reason == "time" ? core::OutReason::kTime : core::OutReason::kResign;
+  const core::Player player = core::player_from_letter(letter).value();
+  take_back();
   const auto events = reference_.leave(letter, reason);
-  compare(core_.leave(core::player_from_letter(letter).value(), why), {letter, reason, events});
+  compare(core_.leave(player, why), {letter, reason, events});
+  in_place_ = core_;
+  compare_turned(turned_.leave(core::turned(player), why));
 }
 
 void Duel::agree_draw() {
   codes_.emplace_back("draw");
   const auto events = reference_.agree_draw();
   compare(core_.agree_draw(), {reference_.turn(), "draw", events});
+  take_back();
+  compare_turned(turned_.agree_draw());
 }
 
 void Duel::compare(const rules::Result<core::Happening>& happened, const reference::Happened& expected) {
@@ -153,9 +91,16 @@ void Duel::count(const reference::Happened& happened) {
 void Duel::compare_state() {
   same("position", core_position(core_), reference_.position().value_or("over"));
   same("result", core_result(core_), reference_result(reference_));
-  same("legal moves", joined(core::codes(core_)), joined(reference_.legal()));
-  if (!core_.ending() && !(core::position(core_position(core_)) == core_.position()))
-    same("position as text", "", "other");
+  now_ = state_of(core_);
+  if (now_.moves != core_moves(reference_.moves())) {
+    same("legal moves", joined(core::codes(core_)), joined(reference_.legal()));
+  }
+  same("count of legal moves", std::to_string(now_.count_of_moves), std::to_string(now_.moves.size()));
+  const core::Board& board = core_.position().board;
+  same("hash", std::to_string(board.hash()), std::to_string(core::recomputed_hash(board)));
+  if (!core_.ending() && core::position(core_position(core_)) != core_.position()) {
+    same("reading the position", "another", "the same");
+  }
   if (reference_.over()) ++tally_["result " + reference_.result()->how];
 }
 
@@ -226,13 +171,17 @@ void Duel::compare_records() const {
   }
 }
 
-void Duel::same(const std::string& what, const std::string& core, const std::string& reference) const {
-  if (core == reference) return;
+void Duel::same(const std::string& what, const std::string& is, const std::string& should_be) const {
+  if (is == should_be) return;
   const reference::Options& options = reference_.options();
-  throw Disagreement(what + ":\n  the rules core: " + core + "\n  the reference:  " + reference + "\nstart: " + start_ +
+  throw Disagreement(what + ":\n  is:        " + is + "\n  should be: " + should_be + "\nstart: " + start_ +
                      "\noptions: " + options.gap + " " + options.illumination + " " + options.promotion_after + " " +
                      options.garden_after + "\nmoves: " + joined(codes_) +
                      "\nposition: " + reference_.position().value_or("over"));
+}
+
+void Duel::same(const std::string& what, const State& is, const State& should_be) const {
+  if (!(is == should_be)) same(what, text(is), text(should_be));
 }
 
 }  // namespace differential

@@ -7,6 +7,7 @@
 
 #include "rules/sannin/record.hpp"
 #include "tests/rules/differential/setups.hpp"
+#include "tests/rules/differential/state.hpp"
 #include "tests/support/reference/record.hpp"
 
 namespace differential {
@@ -19,7 +20,8 @@ class Disagreement : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// One game played by the rules core and by the reference, compared at each step. Everything that differs is thrown.
+/// One game played by the rules core and by the reference, compared at each step. The core plays it in two other ways
+/// as well: in place, by make and undo, and on the board turned by 120°. Everything that differs is thrown.
 class Duel {
  public:
   /// `agreed`: from the initial position with an alliance agreed before the game.
@@ -34,17 +36,27 @@ class Duel {
   void compare_moves(Dice& dice);
   /// Both write the same record, and it is read back as the same game.
   void compare_records() const;
+  /// Taken back move by move to the last leaving, the game goes through the same states, whatever is tried in between.
+  void take_back();
 
  private:
   void compare(const rules::Result<rules::sannin::Happening>& happened, const reference::Happened& expected);
   void count(const reference::Happened& happened);
   void compare_state();
   void compare_reading(const reference::Move& move, const std::string& notation) const;
-  void same(const std::string& what, const std::string& core, const std::string& reference) const;
+  void compare_in_place(const rules::sannin::Move& move);
+  void compare_turned(const rules::Result<rules::sannin::Happening>& happened);
+  void same(const std::string& what, const std::string& is, const std::string& should_be) const;
+  void same(const std::string& what, const State& is, const State& should_be) const;
 
   Tally& tally_;
   rules::sannin::Course course_;
   rules::sannin::Match core_;
+  rules::sannin::Match in_place_;
+  /// Of `core_` now, and the states that undo brings back.
+  State now_;
+  std::vector<State> before_;
+  rules::sannin::Match turned_;
   reference::Game reference_;
   std::string start_;
   std::vector<reference::Happened> happened_;

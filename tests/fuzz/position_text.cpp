@@ -1,0 +1,35 @@
+#include "rules/sannin/position_text.hpp"
+
+#include "tests/fuzz/target.hpp"
+#include "tests/rules/differential/duel.hpp"
+
+namespace {
+
+using namespace rules::sannin;
+
+/// Whether the reference reads a text and writes it like that.
+bool is_spelled_right(const std::string& text) {
+  try {
+    return reference::write_position(reference::read_position(text)) == text;
+  } catch (const std::invalid_argument&) {
+    return false;
+  }
+}
+
+}  // namespace
+
+/// A text is refused, or read as a position that both programs know, write alike and have the same moves in.
+void fuzz::try_input(std::string_view input) {
+  const auto position = parse_position(input);
+  if (!position) {
+    require(!is_spelled_right(std::string(input)), "refused without need: " + position.reason());
+    return require_reason(position.reason());
+  }
+  const std::string text = position_text(*position);
+  require(is_spelled_right(text), "not a position: " + text);
+  const auto again = parse_position(text);
+  require(again && *again == *position, "read as another position the second time: " + text);
+  require(turned(turned(turned(*position))) == *position, "turned thrice, another position: " + text);
+  differential::Tally tally;
+  differential::Duel(text, false, {}, tally);
+}

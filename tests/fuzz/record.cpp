@@ -1,0 +1,67 @@
+#include "rules/sannin/record.hpp"
+
+#include <algorithm>
+
+#include "rules/sannin/position_text.hpp"
+#include "tests/fuzz/target.hpp"
+
+namespace {
+
+using namespace rules::sannin;
+
+/// A record that was read, and the game at its end.
+struct Read {
+  ReadRecord record;
+  std::optional<Match> end;
+};
+
+Read read(std::string_view text) {
+  std::optional<Match> end;
+  ReadRecord record = read_record(text, [&](const Match& match, const Happening*) { end = match; });
+  return {std::move(record), std::move(end)};
+}
+
+/// The game that was read, in words.
+std::string told(const Read& read) {
+  std::string text = position_text(read.record.start);
+  for (const auto& option : option_infos()) text.append(" ").append(option_value(read.record.options, option.id));
+  for (const Happening& one : read.record.happenings) {
+    text += "\n" + std::to_string(one.number) + " " + one.text + " " + one.notation;
+    for (const std::string& event : one.events) text += "; " + event;
+  }
+  return text + "\n" + score(*read.end) + " " + final_diagram(read.end->position(), read.end->last_board());
+}
+
+bool is_agreed(const std::vector<rules::Tag>& tags) {
+  const auto has = [&](std::string_view name) { return std::ranges::count(tags, name, &rules::Tag::name) > 0; };
+  const auto alliance = std::ranges::find(tags, "Alliance", &rules::Tag::name);
+  return alliance != tags.end() && alliance->value == "Middle+Last" && !has("Position");
+}
+
+/// The place is one of the text's, or the one after its end.
+void require_place(const ReadRecord::Fault& fault, std::string_view text) {
+  fuzz::require(fault.line >= 1 && fault.column >= 1, "a fault at no place: " + fault.reason);
+  for (int line = 1; line < fault.line; ++line) {
+    const std::size_t end = text.find_first_of("\r\n");
+    fuzz::require(end != std::string_view::npos, "a fault after the last line: " + fault.reason);
+    text.remove_prefix(end + (text.substr(end).starts_with("\r\n") ? 2 : 1));
+  }
+  const std::size_t length = std::min(text.find_first_of("\r\n"), text.size());
+  fuzz::require(static_cast<std::size_t>(fault.column) <= length + 1, "a fault after the line: " + fault.reason);
+}
+
+}  // namespace
+
+/// Bytes have a fault with a place, or are a record that is written again as the same game.
+void fuzz::try_input(std::string_view input) {
+  const Read first = read(input);
+  if (const auto& fault = first.record.fault) {
+    require_reason(fault->reason);
+    return require_place(*fault, input);
+  }
+  const Course course{first.record.start, first.record.options, is_agreed(first.record.tags), first.record.happenings};
+  const std::string written = write_record(course, *first.end, first.record.tags);
+  const Read second = read(written);
+  if (second.record.fault) throw Wrong(second.record.fault->reason + " in what was written:\n" + written);
+  require(told(second) == told(first), "written as another game:\n" + told(first) + "\n\n" + written);
+}
