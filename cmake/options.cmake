@@ -16,6 +16,9 @@ target_compile_options(sannin_options INTERFACE -Wall -Wextra -Wpedantic -Wshado
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   # False alarms of GCC 12 on std::string's operator+ (its bugs 105329 and 105651).
   target_compile_options(sannin_options INTERFACE -Wno-restrict -Wno-stringop-overflow -Wno-array-bounds)
+elseif(CMAKE_CXX_COMPILER_ID MATCHES Clang)
+  # Clang's -Wconversion means signs too, GCC's does not.
+  target_compile_options(sannin_options INTERFACE -Wno-sign-conversion)
 endif()
 target_link_libraries(sannin_options INTERFACE Threads::Threads)
 set_target_properties(sannin_options PROPERTIES INTERFACE_POSITION_INDEPENDENT_CODE ON)

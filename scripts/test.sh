@@ -4,11 +4,12 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source scripts/stages.sh
 source scripts/setup.sh
+source scripts/fuzzers.sh
 
 passed=0
 failed=0
 
-# suite KIND NAME COMMAND…: a stage whose test cases count. KIND is how to read them from its output: ctest, node, or
+# suite KIND NAME COMMAND…: a stage whose test cases count. KIND is how to read them from its output: ctest, node, fuzz, or
 # check for a command that is one case itself. A suite that fails, or in which nothing runs, has at least one failure.
 suite() {
   local kind=$1 good bad
@@ -40,6 +41,10 @@ count_node() {
     END { print good + 0, bad + 0 }' "$stage_log"
 }
 
+count_fuzz() {
+  awk '/^[a-z_]+ +ok: / { good++ } /^[a-z_]+ +FAILED; / { bad++ } END { print good + 0, bad + 0 }' "$stage_log"
+}
+
 # built NAME COMMAND…: a stage that later ones stand on: a failure counts, and they are to be left out.
 built() {
   stage "$@" && return
@@ -66,7 +71,7 @@ as_in() {
 
 started=$SECONDS
 need_packages "${build_packages[@]}" "${test_packages[@]}"
-need_programs g++ cmake ninja node npm chromium clang-format-14 clang-tidy-14 shellcheck
+need_programs g++ cmake ninja node npm chromium clang++-14 clang-format-14 clang-tidy-14 shellcheck
 need_node
 export SANNIN=$PWD/build/release/server/sannin CHROMIUM=${CHROMIUM:-$(command -v chromium)}
 
@@ -81,6 +86,11 @@ fi
 suite check "clang-tidy" tests/lint/tidy.sh "$jobs"
 if built "building with address and undefined sanitizers" compile asan all; then
   suite ctest "C++ tests with address and undefined sanitizers" run_ctest asan
+fi
+if built "building the fuzzers" build_fuzzers; then
+  # From the seeds, so that it takes as long each time; ./run fuzz goes on from what it has found.
+  rm -rf build/fuzz/trial
+  suite fuzz "fuzzers, 15 s each" run_fuzzers 15 build/fuzz/trial "${fuzz_targets[@]}"
 fi
 if built "building with thread sanitizer" compile tsan threaded_tests; then
   suite ctest "C++ tests with thread sanitizer" run_ctest tsan --label-regex threaded

@@ -1,0 +1,14 @@
+# shellcheck shell=bash
+# The fuzzers (tests/fuzz), for ./run fuzz and ./run test. Needs scripts/setup.sh.
+# shellcheck disable=SC2034,SC2154
+
+fuzz_targets=(game record position_text notation move_code)
+
+build_fuzzers() {
+  cmake --preset fuzz && cmake --build build/fuzz --parallel "$jobs" --target fuzzers
+}
+
+# run_fuzzers SECONDS CORPUS TARGET…: as many at a time as there are jobs; one line for each, and more if it fails.
+run_fuzzers() {
+  printf '%s\n' "${@:3}" | xargs --max-procs="$jobs" --max-args=1 tests/fuzz/fuzz.sh "$1" "$2"
+}
