@@ -11,8 +11,11 @@ namespace rules::sannin {
 /// Where a piece that ranges in these directions gets from a cell, as far as the lines are open.
 inline CellSet ranged(DirectionSet directions, Cell from, CellSet occupied) {
   CellSet reached;
-  for (unsigned rest = directions; rest != 0; rest &= rest - 1) {
-    reached |= reach(std::countr_zero(rest), from, occupied);
+  for (unsigned rest = directions & kAscending; rest != 0; rest &= rest - 1) {
+    reached |= reach_up(std::countr_zero(rest), from, occupied);
+  }
+  for (unsigned rest = directions & ~unsigned{kAscending}; rest != 0; rest &= rest - 1) {
+    reached |= reach_down(std::countr_zero(rest), from, occupied);
   }
   return reached;
 }

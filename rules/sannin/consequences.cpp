@@ -7,10 +7,15 @@
 namespace rules::sannin {
 namespace {
 
-void judge_castling_rights(Position& position) {
+/// Takes the castling right from kings in check; whether there is one.
+bool judge_checks(Position& position) {
+  bool any = false;
   for (const Player player : kPlayers) {
-    if (position.castling[player] && in_check(position.board, player)) position.castling[player] = false;
+    if (!in_check(position.board, player)) continue;
+    position.castling[player] = false;
+    any = true;
   }
+  return any;
 }
 
 void win(Outcome& outcome, Player winner, std::string_view how, std::string_view reason) {
@@ -39,7 +44,7 @@ void eliminate(Position& position, Outcome& outcome, Player player, OutReason re
     }
     return;
   }
-  judge_castling_rights(position);
+  judge_checks(position);
 }
 
 /// The first player, in order of play after the mover and the mover last, who is checkmated.
@@ -105,7 +110,7 @@ Outcome play_move(const Position& before, const Move& move, const RuleOptions& o
   const bool king_moves = move.type() == Move::Type::kBoard && before.board.king(before.turn) == move.from();
   after.board.make(before.turn, move);
   if (king_moves) after.castling[before.turn] = false;
-  judge_castling_rights(after);
+  const bool any_check = judge_checks(after);
   ++after.number;
   if (wins_in_garden(before, move, options)) {
     win(outcome, before.turn, "garden", "garden");
@@ -118,7 +123,8 @@ Outcome play_move(const Position& before, const Move& move, const RuleOptions& o
       form_alliance(after, outcome.formed->victim);
     }
   }
-  if (eliminate_mated(after, outcome, options)) {
+  // A king that the alliance promotes may check somebody too.
+  if ((any_check || outcome.formed) && eliminate_mated(after, outcome, options)) {
     give_turn_to_mover(after, outcome);
   } else {
     after.turn = next_in(after.board, before.turn);

@@ -83,12 +83,16 @@ inline CellSet between(Cell from, Cell to) {
   return ray(direction, from) - ray(direction, to) - CellSet(to);
 }
 
-/// How far a line is open: the cells of a ray up to the first occupied one, which is included. Subtracting one from a
-/// set turns all below its lowest cell: that is the way up without a loop; down it is the highest cell that counts.
-inline CellSet reach(Direction direction, Cell from, CellSet occupied) {
-  const CellSet line = ray(direction, from);
-  const CellSet blockers = line & occupied;
-  return line & (contains(kAscending, direction) ? blockers.up_to_first() : blockers.down_to_last());
+/// How far a line is open: the cells of a ray up to the first occupied one, which is included. Without a loop:
+/// subtracting one from the blockers turns all below the lowest of them; in a descending direction the highest one
+/// counts.
+inline CellSet reach_up(Direction ascending, Cell from, CellSet occupied) {
+  const CellSet line = ray(ascending, from);
+  return line & (line & occupied).up_to_first();
+}
+inline CellSet reach_down(Direction descending, Cell from, CellSet occupied) {
+  const CellSet line = ray(descending, from);
+  return line & (line & occupied).down_to_last();
 }
 
 /// Which of the cells on a ray comes first in its direction. Only of a set that is not empty.

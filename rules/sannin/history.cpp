@@ -53,16 +53,18 @@ bool History::has_board(std::uint64_t hash) const {
 }
 
 bool History::may_come_back() const {
-  const Position& now = back();
-  const Player mover = now.turn;
+  const Player mover = back().turn;
+  const Board& now = back().board;
+  // A move only takes pieces from the others, and leaves their hands alone.
+  const auto could_be_again = [&](const Board& then, Player other) {
+    return (then.of(other) - now.of(other)).empty() && then.hand(other) == now.hand(other);
+  };
   for (std::size_t i = 0; i + 1 < positions_.size(); ++i) {
     const Board& then = positions_[i].board;
-    // A move changes two cells of the mover's at most, and only takes from the others.
-    const CellSet changed = then.of(mover) ^ now.board.of(mover);
-    if (positions_[i].turn == mover || changed.size() > 2) continue;
-    const Player left = next(mover);
-    const Player right = next(left);
-    if ((then.of(left) - now.board.of(left)).empty() && (then.of(right) - now.board.of(right)).empty()) return true;
+    if (positions_[i].turn == mover || !could_be_again(then, next(mover)) || !could_be_again(then, next(next(mover))))
+      continue;
+    // Of the mover's own cells it changes two at most.
+    if ((then.of(mover) ^ now.of(mover)).size() <= 2) return true;
   }
   return false;
 }

@@ -27,7 +27,8 @@ LegalMoves::LegalMoves(const Turn& turn)
       king_(*turn.board.king(turn.mover)),
       occupied_(turn.board.occupied()),
       closed_(turn.board.of(turn.mover) | turn.board.kings()),
-      safety_(king_safety(turn.board, turn.mover)) {
+      safety_(king_safety(turn.board, turn.mover)),
+      zones_(turn) {
   const auto ally = turn.alliance.ally_of(turn.mover);
   if (!ally || attacks(turn.board, turn.mover, *turn.board.king(*ally))) return;
   spared_ = turn.board.king(*ally);
@@ -65,7 +66,7 @@ Targets LegalMoves::of(Cell from) const {
     if (safety_.pinned.contains(from)) reached &= ray(direction_between(king_, from), king_);
   }
   if (spared_) reached = without_attack_on_ally(piece, from, reached);
-  return by_promotion(turn_, piece, from, reached);
+  return zones_.split(piece, from, reached);
 }
 
 CellSet LegalMoves::pawn_drops_that_mate(CellSet cells) const {

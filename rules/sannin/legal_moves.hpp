@@ -56,6 +56,7 @@ class LegalMoves {
   /// Own pieces and kings: no board move ends there.
   CellSet closed_;
   KingSafety safety_;
+  PromotionZones zones_;
   /// The ally's king, if the mover may not come to attack it, and what stands alone between it and a ranging piece of
   /// his.
   std::optional<Cell> spared_;

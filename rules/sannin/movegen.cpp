@@ -12,7 +12,7 @@ bool is_possible(const Turn& turn, const Move& move) {
     case Move::Type::kBoard: {
       if (!board.of(turn.mover).contains(move.from())) return false;
       const CellSet reached = destinations(turn, move.from());
-      const Targets targets = by_promotion(turn, *board.at(move.from()), move.from(), reached);
+      const Targets targets = PromotionZones(turn).split(*board.at(move.from()), move.from(), reached);
       return (move.promotes() ? targets.promoting : targets.plain).contains(move.to());
     }
     case Move::Type::kDrop:

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "rules/sannin/geometry.hpp"
 #include "rules/sannin/turn.hpp"
 
 namespace rules::sannin {
@@ -13,8 +14,38 @@ struct Targets {
   [[nodiscard]] int size() const { return plain.size() + promoting.size(); }
 };
 
-/// Splits the cells that a piece of the mover may go to from `from` by whether it may and must promote there (RULES.md
-/// §4, §7 point 3).
-Targets by_promotion(const Turn& turn, Piece piece, Cell from, CellSet reached);
+/// Where the mover's pieces promote (RULES.md §4, §7 point 3).
+class PromotionZones {
+ public:
+  explicit PromotionZones(const Turn& turn)
+      : is_barred_(is_barred(turn)),
+        for_king_(territory(next(turn.mover)) | territory(next(next(turn.mover)))),
+        for_others_(for_king_ | CellSet(garden())),
+        // The gap is the one last-rank cell in no territory.
+        must_(turn.options.gap == RuleOptions::Gap::kPromote ? last_rank(turn.mover)
+                                                             : last_rank(turn.mover) & for_king_) {}
+
+  /// Splits the cells that a piece of the mover may go to from `from` by whether it may, and whether it must, promote.
+  [[nodiscard]] Targets split(Piece piece, Cell from, CellSet reached) const {
+    if (piece.promoted() || !can_promote(piece.kind()) || is_barred_) return {reached, CellSet()};
+    const CellSet zone = piece.is_king() ? for_king_ : for_others_;
+    const CellSet may = zone.contains(from) ? reached : reached & zone;
+    if (piece.kind() != Kind::kPawn && piece.kind() != Kind::kLance) return {reached, may};
+    // It would be stuck there.
+    return {reached - must_, may | (reached & must_)};
+  }
+
+ private:
+  /// Allies cannot promote, and perhaps not even after their alliance.
+  static bool is_barred(const Turn& turn) {
+    if (turn.alliance.has_ally(turn.mover)) return true;
+    return turn.alliance.is_dissolved() && turn.options.promotion_after == RuleOptions::After::kLost;
+  }
+
+  bool is_barred_;
+  CellSet for_king_;
+  CellSet for_others_;
+  CellSet must_;
+};
 
 }  // namespace rules::sannin
