@@ -56,7 +56,12 @@ std::optional<Cell> Cell::parse(std::string_view name) {
 }
 
 std::string Cell::name() const {
-  return std::to_string(x() + 7) + static_cast<char>('a' + y() + 6);
+  const int file = x() + 7;
+  std::string name;
+  if (file >= 10) name += '1';
+  name += static_cast<char>('0' + file % 10);
+  name += static_cast<char>('a' + y() + 6);
+  return name;
 }
 
 int Cell::x() const {

@@ -1,5 +1,7 @@
 #include "rules/sannin/move_text.hpp"
 
+#include <algorithm>
+#include <cstdint>
 #include <optional>
 
 #include "rules/printable.hpp"
@@ -35,20 +37,58 @@ Result<Move> parse_illumination(Cell king, std::string_view cells, std::string_v
   }
 }
 
+/// Numbers are compared and swapped faster than strings, and few codes have more than eight bytes.
+struct SortKey {
+  std::uint64_t leading;
+  std::size_t index;
+};
+
+/// The first eight bytes of a code as a number that is in the order of the codes.
+std::uint64_t leading_bytes(std::string_view code) {
+  std::uint64_t number = 0;
+  for (std::size_t i = 0; i < 8; ++i)
+    number = number << 8U | (i < code.size() ? static_cast<unsigned char>(code[i]) : 0U);
+  return number;
+}
+
 }  // namespace
 
 std::string move_code(const Move& move) {
+  std::string text;
   switch (move.type()) {
     case Move::Type::kBoard:
-      return move.from().name() + move.to().name() + (move.promotes() ? "+" : "");
+      text = move.from().name();
+      text += move.to().name();
+      if (move.promotes()) text += '+';
+      return text;
     case Move::Type::kDrop:
-      return letter(move.kind()) + ("*" + move.to().name());
+      text = letter(move.kind());
+      text += '*';
+      return text += move.to().name();
     case Move::Type::kIllumination:
       break;
   }
-  std::string text = move.to().name() + "!";
+  text = move.to().name() + "!";
   for (const Cell cell : move.captured()) text += (text.back() == '!' ? "" : ",") + cell.name();
   return text;
+}
+
+std::vector<std::string> move_codes(std::span<const Move> moves) {
+  std::vector<std::string> codes;
+  std::vector<SortKey> order;
+  codes.reserve(moves.size());
+  order.reserve(moves.size());
+  for (const Move& move : moves) {
+    codes.push_back(move_code(move));
+    order.push_back({leading_bytes(codes.back()), order.size()});
+  }
+  std::sort(order.begin(), order.end(), [&](const SortKey& a, const SortKey& b) {
+    return a.leading != b.leading ? a.leading < b.leading : codes[a.index] < codes[b.index];
+  });
+  std::vector<std::string> sorted;
+  sorted.reserve(codes.size());
+  for (const SortKey& key : order) sorted.push_back(std::move(codes[key.index]));
+  return sorted;
 }
 
 Result<Move> parse_move_code(std::string_view text) {

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "rules/result.hpp"
 #include "rules/sannin/move.hpp"
@@ -10,6 +12,9 @@ namespace rules::sannin {
 
 /// RULES.md §9, "Move code": `10k10j`, `2b1a+`, `P*5e`, `10d!8c,9f`.
 std::string move_code(const Move& move);
+
+/// The codes of several moves, sorted as bytes.
+std::vector<std::string> move_codes(std::span<const Move> moves);
 
 /// Reads a move code; strict.
 Result<Move> parse_move_code(std::string_view text);

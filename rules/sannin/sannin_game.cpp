@@ -111,10 +111,7 @@ std::optional<rules::Outcome> SanninGame::outcome() const {
 }
 
 std::vector<std::string> SanninGame::legal_moves() const {
-  std::vector<std::string> codes;
-  for (const Move& move : match_.legal_moves()) codes.push_back(move_code(move));
-  std::sort(codes.begin(), codes.end());
-  return codes;
+  return move_codes(match_.legal_moves());
 }
 
 std::vector<std::string> SanninGame::checks() const {

@@ -1,6 +1,5 @@
 #include "server/cli/report.hpp"
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "rules/sannin/move_text.hpp"
@@ -13,10 +12,7 @@ using rules::sannin::Match;
 using Json = nlohmann::ordered_json;
 
 std::vector<std::string> legal_codes(const Match& match) {
-  std::vector<std::string> codes;
-  for (const auto& move : match.legal_moves()) codes.push_back(rules::sannin::move_code(move));
-  std::sort(codes.begin(), codes.end());
-  return codes;
+  return rules::sannin::move_codes(match.legal_moves());
 }
 
 std::string report_line(const Match& match, const Happening* happening, bool with_legal) {
