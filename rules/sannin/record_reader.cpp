@@ -188,7 +188,7 @@ class MovetextReader {
     }
     check_tag("Result", expected, ends);
     check_tag("Termination", ending ? std::string_view(ending->reason) : "unterminated",
-              ending ? "the game ended by " + std::string(ending->reason)
+              ending ? "the end is " + std::string(ending->reason)
                      : std::string("the game is not over, which is written unterminated"));
   }
 

@@ -50,7 +50,10 @@ core::Move core_move(const reference::Move& move) {
 }  // namespace
 
 State state_of(const core::Match& match) {
-  return {match.position(), core_result(match), ordered(match.legal_moves()), match.count_legal_moves()};
+  State state{match.position(), core_result(match), ordered(match.legal_moves()), match.count_legal_moves()};
+  // A finished game has no position, only a last board.
+  if (match.ending()) state.position.pending = {};
+  return state;
 }
 
 State turned(const State& state) {

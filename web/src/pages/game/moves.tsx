@@ -1,6 +1,6 @@
 // The moves in notation, a column a seat as in the record, and the way back and forth through them.
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { Step } from "../../protocol/messages.ts";
 import { describeEvent } from "../../room/events.ts";
 import { moveRows } from "../../room/move_rows.ts";
 import { seatOf, type Table } from "../../room/seating.ts";
@@ -63,7 +63,9 @@ export function MoveList({ session, table }: { session: Session; table: Table })
                   {row.columns.map((ply, column) => (
                     <td key={ruleset.seats[column]?.id}>
                       {ply !== null && (
-                        <MoveButton session={session} ply={ply} shown={shown} step={room.steps[ply - 1]} />
+                        <MoveButton session={session} ply={ply} shown={shown}>
+                          {room.steps[ply - 1]?.notation}
+                        </MoveButton>
                       )}
                     </td>
                   ))}
@@ -90,7 +92,7 @@ interface StepProps {
   shown: number;
 }
 
-function MoveButton({ session, ply, shown, step }: StepProps & { step: Step | undefined }) {
+function MoveButton({ session, ply, shown, children }: StepProps & { children: ComponentChildren }) {
   return (
     <button
       type="button"
@@ -99,7 +101,7 @@ function MoveButton({ session, ply, shown, step }: StepProps & { step: Step | un
       aria-current={ply === shown ? "step" : undefined}
       onClick={() => session.look(ply)}
     >
-      {step?.notation}
+      {children}
     </button>
   );
 }
@@ -116,15 +118,9 @@ function Happened({ session, table, ply, shown }: StepProps & { table: Table }) 
   return (
     <>
       {!isMove && (
-        <button
-          type="button"
-          class="move"
-          data-ply={ply}
-          aria-current={ply === shown ? "step" : undefined}
-          onClick={() => session.look(ply)}
-        >
+        <MoveButton session={session} ply={ply} shown={shown}>
           {leaving ? leaving(title) : text.moves.drawn}
-        </button>
+        </MoveButton>
       )}
       {lines.map((line) => (
         <span key={line} class="event">
