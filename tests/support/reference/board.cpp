@@ -1,7 +1,5 @@
 #include "tests/support/reference/board.hpp"
 
-#include <cstdlib>
-
 namespace reference {
 namespace {
 
@@ -54,26 +52,26 @@ Movement movement(Kind kind, bool promoted) {
   return {};
 }
 
-using Reaches = std::array<std::array<std::array<Reach, 12>, 2>, kKinds>;
+/// By player, kind, promotion and direction of Middle's clock.
+using Reaches = std::array<std::array<std::array<std::array<Reach, 12>, 2>, kKinds>, kPlayers>;
 
 Reaches all_reaches() {
   Reaches reaches{};
-  for (int kind = 0; kind < kKinds; ++kind) {
-    for (const bool promoted : {false, true}) {
-      auto& row = reaches[static_cast<std::size_t>(kind)][promoted ? 1 : 0];
-      const Movement moves = movement(static_cast<Kind>(kind), promoted);
-      for (const int clock : moves.step) row[static_cast<std::size_t>(clock % 12)] = Reach::kStep;
-      for (const int clock : moves.range) row[static_cast<std::size_t>(clock % 12)] = Reach::kRange;
+  for (Player player = 0; player < kPlayers; ++player) {
+    for (int kind = 0; kind < kKinds; ++kind) {
+      for (const bool promoted : {false, true}) {
+        auto& row = reaches[static_cast<std::size_t>(player)][static_cast<std::size_t>(kind)][promoted ? 1 : 0];
+        const Movement moves = movement(static_cast<Kind>(kind), promoted);
+        const auto direction = [&](int clock) { return static_cast<std::size_t>((clock + facing(player)) % 12); };
+        for (const int clock : moves.step) row[direction(clock)] = Reach::kStep;
+        for (const int clock : moves.range) row[direction(clock)] = Reach::kRange;
+      }
     }
   }
   return reaches;
 }
 
 }  // namespace
-
-bool exists(Cell cell) {
-  return std::abs(cell.x) <= 6 && std::abs(cell.y) <= 6 && std::abs(cell.x - cell.y) <= 6;
-}
 
 const std::vector<Cell>& cells() {
   static const std::vector<Cell> all = [] {
@@ -129,16 +127,16 @@ int value(Kind kind) {
 
 Reach reach(const Piece& piece, int clock) {
   static const Reaches reaches = all_reaches();
-  const int own_clock = (clock - facing(piece.owner) + 24) % 12;
-  return reaches[static_cast<std::size_t>(piece.kind)][piece.promoted ? 1 : 0][static_cast<std::size_t>(own_clock)];
+  const auto& of_piece = reaches[static_cast<std::size_t>(piece.owner)][static_cast<std::size_t>(piece.kind)];
+  return of_piece[piece.promoted ? 1 : 0][static_cast<std::size_t>(clock % 12)];
 }
 
-std::optional<Cell> Board::king(Player player) const {
-  for (const Cell cell : cells()) {
-    const auto& piece = at(cell);
-    if (piece && piece->kind == Kind::kKing && piece->owner == player) return cell;
-  }
-  return std::nullopt;
+void Board::put(Cell cell, const std::optional<Piece>& piece) {
+  const auto is_king = [](const std::optional<Piece>& one) { return one && one->kind == Kind::kKing; };
+  auto& square = squares_[index(cell)];
+  if (is_king(square)) kings_[static_cast<std::size_t>(square->owner)].reset();
+  if (is_king(piece)) kings_[static_cast<std::size_t>(piece->owner)] = cell;
+  square = piece;
 }
 
 std::vector<Cell> Board::pieces_of(Player player) const {

@@ -3,6 +3,7 @@
 #include <array>
 #include <compare>
 #include <cstdint>
+#include <cstdlib>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -33,7 +34,9 @@ struct Cell {
 
 inline constexpr Cell kGarden{0, 0};
 
-bool exists(Cell cell);
+inline bool exists(Cell cell) {
+  return std::abs(cell.x) <= 6 && std::abs(cell.y) <= 6 && std::abs(cell.x - cell.y) <= 6;
+}
 /// All 127, by file, then rank.
 const std::vector<Cell>& cells();
 
@@ -72,9 +75,11 @@ Reach reach(const Piece& piece, int clock);
 class Board {
  public:
   [[nodiscard]] const std::optional<Piece>& at(Cell cell) const { return squares_[index(cell)]; }
-  void put(Cell cell, const std::optional<Piece>& piece) { squares_[index(cell)] = piece; }
+  void put(Cell cell, const std::optional<Piece>& piece);
   /// None if he is out.
-  [[nodiscard]] std::optional<Cell> king(Player player) const;
+  [[nodiscard]] const std::optional<Cell>& king(Player player) const {
+    return kings_[static_cast<std::size_t>(player)];
+  }
   [[nodiscard]] std::vector<Cell> pieces_of(Player player) const;
 
   friend bool operator==(const Board&, const Board&) = default;
@@ -82,6 +87,7 @@ class Board {
  private:
   static std::size_t index(Cell cell) { return static_cast<std::size_t>((cell.x + 6) * 13 + cell.y + 6); }
 
+  std::array<std::optional<Cell>, kPlayers> kings_;
   std::array<std::optional<Piece>, 169> squares_;
 };
 

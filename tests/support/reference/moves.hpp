@@ -27,12 +27,13 @@ struct Alliance {
 
 /// All that a position is but whose turn it is: with the turn it is what the repetition rule compares (§3).
 struct Situation {
-  Board board;
   /// By player and kind.
   std::array<std::array<int, kKinds>, kPlayers> hands{};
   /// Who may still castle.
   std::array<bool, kPlayers> rights{};
   Alliance alliance;
+  /// Last, since it takes longest to compare.
+  Board board;
 
   [[nodiscard]] bool is_in(Player player) const { return board.king(player).has_value(); }
   [[nodiscard]] int players_in() const;
