@@ -1,0 +1,30 @@
+#include "tests/bench/conformance_games.hpp"
+
+#include "rules/sannin/sannin_game.hpp"
+#include "tests/rules/support.hpp"
+
+namespace bench {
+
+rules::sannin::Match ConformanceGame::match() const {
+  return {rules::sannin::initial_position(agreed), {}};
+}
+
+std::unique_ptr<rules::Game> ConformanceGame::game() const {
+  const auto pact = agreed ? std::optional(rules::Pact{rules::Seat(1), rules::Seat(2)}) : std::nullopt;
+  return std::move(*rules::sannin::ruleset().start({}, pact));
+}
+
+const std::vector<ConformanceGame>& conformance_games() {
+  static const std::vector<ConformanceGame> games = [] {
+    std::vector<ConformanceGame> read;
+    for (const auto& line : rules::sannin::conformance("games.jsonl")) {
+      ConformanceGame& game = read.emplace_back();
+      game.agreed = line.at("ally") == "ml";
+      for (const auto& ply : line.at("plies")) game.moves.push_back(ply.at("move"));
+    }
+    return read;
+  }();
+  return games;
+}
+
+}  // namespace bench

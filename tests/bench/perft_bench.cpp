@@ -1,0 +1,34 @@
+#include "rules/sannin/match.hpp"
+#include "tests/bench/benches.hpp"
+
+namespace bench {
+namespace {
+
+using rules::sannin::Leaves;
+
+/// One ply less than beside other programs, to be quick. The items are nodes.
+void perft(benchmark::State& state, const NamedPosition& at, Leaves leaves) {
+  rules::sannin::Match match(at.position, {});
+  std::uint64_t nodes = 0;
+  for (auto _ : state) nodes = rules::sannin::perft(match, *at.perft_depth - 1, leaves);
+  count_items(state, nodes);
+}
+
+void counted(benchmark::State& state, const NamedPosition& at) {
+  perft(state, at, Leaves::kCounted);
+}
+void played(benchmark::State& state, const NamedPosition& at) {
+  perft(state, at, Leaves::kPlayed);
+}
+
+}  // namespace
+
+void add_perft() {
+  for (const NamedPosition& at : positions()) {
+    if (!at.perft_depth) continue;
+    add("perft_counted", at, counted);
+    add("perft_played", at, played);
+  }
+}
+
+}  // namespace bench
