@@ -42,7 +42,15 @@ test("what changes something is sent as JSON", async () => {
 
 test("a new game is asked for with all that was chosen", async () => {
   const asked = answering(201, { id: "7h2Kq9", url: "/game/7h2Kq9" });
-  const table = { ruleset: "sannin", options: { gap: "stay" }, seating: "lot", pact: true, listed: false } as const;
+  const time = { kind: "byoyomi", base: 600, periods: 3, period: 30 } as const;
+  const table = {
+    ruleset: "sannin",
+    options: { gap: "stay" },
+    time,
+    seating: "lot",
+    pact: true,
+    listed: false,
+  } as const;
   assert.deepEqual(await createGame(table), { id: "7h2Kq9", url: "/game/7h2Kq9" });
   assert.deepEqual([asked[0]?.path, asked[0]?.init?.method], ["/api/games", "POST"]);
   assert.deepEqual(JSON.parse(String(asked[0]?.init?.body)), table);

@@ -46,14 +46,15 @@ test("a snapshot keeps what is known of who is connected", () => {
 });
 
 test("the events from the creation on give what a snapshot gives", () => {
-  const created = openTable({ seq: 1, people: [], seating: "choice", pact: false, you: "pK3m1Q" });
+  const { time } = snapshot();
+  const created = openTable({ time, seq: 1, people: [], seating: "choice", pact: false, you: "pK3m1Q" });
   const sat = people().map(({ id, name, seat }): GameEvent => ({ kind: "sat", person: id, name, seat }));
   assert.deepEqual(after(created, ...sat, eventOf("started"), eventOf("moved")), snapshot());
 });
 
 test("every sample event is taken by a state before it", () => {
   const names = sampleNames("server").filter((name) => name.startsWith("server/event_"));
-  assert.equal(names.length, 12);
+  assert.equal(names.length, 13);
   for (const name of names) {
     const message = sample(name);
     assert.equal(known(reduce(snapshot({ seq: message.seq - 1 }), message)).seq, message.seq, name);
@@ -206,6 +207,14 @@ test("an agreed draw finishes the game and keeps the board", () => {
   const [board] = (state.diagrams.at(-1) ?? "").split(" ");
   assert.equal(board, state.diagrams.at(-2)?.split(" ")[0]);
   assert.equal(state.diagrams.at(-1)?.split(" ")[1], "-");
+});
+
+test("after the server was away only the clock is another", () => {
+  const before = snapshot();
+  const state = after(before, eventOf("resumed"));
+  assert.equal(state.now?.clock?.running, "middle");
+  assert.deepEqual(state.now, { ...before.now, clock: state.now?.clock });
+  assert.deepEqual({ ...state, now: null, seq: 0 }, { ...before, now: null, seq: 0 });
 });
 
 test("a diagram changes by parts, or as a whole", () => {

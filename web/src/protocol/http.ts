@@ -1,4 +1,5 @@
 // The HTTP requests of docs/PROTOCOL.md.
+import type { TimeControl } from "./messages.ts";
 
 export interface Seat {
   id: string;
@@ -21,6 +22,7 @@ export interface Summary {
   id: string;
   ruleset: string;
   state: "open" | "running" | "finished";
+  time: TimeControl;
   created: number;
   updated: number;
   people: { name: string; seat: string | null }[];
@@ -66,6 +68,7 @@ export const getGames = (state: Summary["state"], before?: string) =>
 export const createGame = (table: {
   ruleset: string;
   options: Record<string, string>;
+  time: TimeControl;
   seating: "choice" | "lot";
   pact: boolean;
   listed: boolean;

@@ -12,6 +12,29 @@ export interface Result {
   winner: string | null;
 }
 
+/** How a table measures time (docs/PROTOCOL.md, "Time"): all in whole seconds, but for periods and days. */
+export type TimeControl =
+  | { kind: "untimed" }
+  | { kind: "fischer"; base: number; increment: number }
+  | { kind: "byoyomi"; base: number; periods: number; period: number }
+  | { kind: "delay"; base: number; delay: number }
+  | { kind: "days"; days: number };
+
+/** What is left to a seat: milliseconds, and byoyomi periods. */
+export interface TimeLeft {
+  time: number;
+  periods: number;
+}
+
+export interface Clock {
+  /** The seat whose clock is running. */
+  running: string | null;
+  /** Since when it is, by the server's time. */
+  since: number;
+  /** What each seat had left then. */
+  left: (TimeLeft & { seat: string })[];
+}
+
 export interface Now {
   position: string | null;
   turn: string | null;
@@ -19,6 +42,8 @@ export interface Now {
   in: string[];
   checks: string[];
   result: Result | null;
+  /** Null if nobody's time is measured. */
+  clock: Clock | null;
 }
 
 export interface Bearing {
@@ -46,6 +71,8 @@ export interface Step {
   explanations: Explanation[];
   /** The cells of the kings in check after it. */
   checks?: string[];
+  /** What who moved has left after it. */
+  left: TimeLeft | null;
   changes: Changes;
 }
 
@@ -53,9 +80,12 @@ export interface Room {
   type: "room";
   game: string;
   seq: number;
+  /** The server's time when it said this. */
+  at: number;
   state: "open" | "running" | "finished";
   ruleset: string;
   options: Record<string, string>;
+  time: TimeControl;
   seating: "choice" | "lot";
   pact: boolean;
   created: number;
@@ -78,7 +108,8 @@ export type GameEvent =
   | { kind: "ready"; person: string; want: boolean }
   | { kind: "started"; people: Person[]; start: string; now: Now }
   | { kind: "moved" | "left" | "draw_agreed"; step: Step; now: Now }
-  | { kind: "draw_wanted"; seat: string; want: boolean };
+  | { kind: "draw_wanted"; seat: string; want: boolean }
+  | { kind: "resumed"; now: Now };
 
 export interface Refused {
   type: "refused";

@@ -2,6 +2,7 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { Connection, type Status } from "../protocol/connection.ts";
 import type { Command, ServerMessage } from "../protocol/messages.ts";
+import { ServerTime } from "./server_time.ts";
 import { type RoomState, reduce } from "./store.ts";
 
 const toastTime = 7000;
@@ -15,6 +16,7 @@ export class Session {
   readonly looked = signal<number | null>(null);
   readonly shown: ReadonlySignal<number> = computed(() => this.looked.value ?? this.room.value?.steps.length ?? 0);
 
+  private readonly serverTime = new ServerTime();
   private readonly connection: Connection;
   private toastTimer = 0;
 
@@ -44,6 +46,11 @@ export class Session {
     this.looked.value = steps >= last ? null : Math.max(0, steps);
   }
 
+  /** The server's time, as near as it is known. */
+  now(): number {
+    return this.serverTime.at(Date.now());
+  }
+
   stop(): void {
     clearTimeout(this.toastTimer);
     this.connection.stop();
@@ -59,6 +66,7 @@ export class Session {
       }
       return;
     }
+    if (message.type === "room" || message.type === "event") this.serverTime.heard(message.at, Date.now());
     const next = reduce(this.room.value, message);
     if (next === "gap") this.connection.resync();
     else this.room.value = next;

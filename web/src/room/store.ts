@@ -1,7 +1,7 @@
 // What is known of a room: the fold of what the server says. Pure: a state and a message give the next state.
 import type { Changes, GameEvent, Person, Room, ServerMessage } from "../protocol/messages.ts";
 
-export interface RoomState extends Omit<Room, "type"> {
+export interface RoomState extends Omit<Room, "type" | "at"> {
   /** The diagram at the start and after each step. */
   diagrams: string[];
   /** The legal moves, if it is our turn. */
@@ -29,7 +29,7 @@ export function reduce(state: RoomState | null, message: ServerMessage): RoomSta
 }
 
 function fromSnapshot(room: Room, before: RoomState | null): RoomState {
-  const { type: _, ...rest } = room;
+  const { type: _type, at: _at, ...rest } = room;
   const diagrams = room.start === null ? [] : [room.start];
   for (const step of room.steps) diagrams.push(changeDiagram(diagrams.at(-1) ?? "", step.changes));
   return {
@@ -71,6 +71,8 @@ function applyEvent(state: RoomState, event: GameEvent): RoomState {
       };
     case "draw_wanted":
       return { ...state, wants_draw: event.want ? [...state.wants_draw, event.seat] : [] };
+    case "resumed":
+      return { ...state, now: event.now };
     default:
       return {
         ...state,
