@@ -1,24 +1,39 @@
 // What the viewer has chosen, kept in this browser.
-import { effect, signal } from "@preact/signals";
+import { effect, type Signal, signal } from "@preact/signals";
 import type { Lettering } from "../board/pieces.ts";
+import { parseTimeDraft, type TimeDraft } from "../room/time_draft.ts";
 
-const key = "sannin.lettering";
+/** A choice that is kept under a name; `parse` makes it of what was kept, or of null. */
+function kept<T>(name: string, parse: (text: string | null) => T, write: (value: T) => string): Signal<T> {
+  const key = `sannin.${name}`;
+  const choice = signal(parse(read(key)));
+  effect(() => {
+    const words = write(choice.value);
+    try {
+      localStorage.setItem(key, words);
+    } catch {
+      // A browser that stores nothing still shows what was chosen.
+    }
+  });
+  return choice;
+}
 
-function stored(): Lettering {
+function read(key: string): string | null {
   try {
-    return localStorage.getItem(key) === "western" ? "western" : "kanji";
+    return localStorage.getItem(key);
   } catch {
-    return "kanji";
+    return null;
   }
 }
 
-export const lettering = signal<Lettering>(stored());
+export const lettering = kept<Lettering>("lettering", (text) => (text === "western" ? "western" : "kanji"), String);
 
-effect(() => {
-  const chosen = lettering.value;
-  try {
-    localStorage.setItem(key, chosen);
-  } catch {
-    // A browser that stores nothing still shows what was chosen.
-  }
-});
+/** Whether one's own clock may be heard. */
+export const sound = kept<boolean>(
+  "sound",
+  (text) => text !== "off",
+  (on) => (on ? "on" : "off"),
+);
+
+/** The time control in the form for a new game. */
+export const timeDraft = kept<TimeDraft>("time", parseTimeDraft, JSON.stringify);

@@ -1,9 +1,12 @@
 // The form for a new game. What can be chosen comes from the ruleset.
 import { useState } from "preact/hooks";
 import { go } from "../../app/router.ts";
+import { timeDraft } from "../../app/settings.ts";
 import { saveName } from "../../app/world.ts";
 import { createGame, type Ruleset } from "../../protocol/http.ts";
+import { chosenTime } from "../../room/time_draft.ts";
 import { text } from "../../text/index.ts";
+import { TimeChoice } from "./time_choice.tsx";
 
 export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
   const [id, setId] = useState(rulesets[0]?.id ?? "");
@@ -17,9 +20,19 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
 
   const create = async (event: Event) => {
     event.preventDefault();
+    const time = chosenTime(timeDraft.value);
+    // What is wrong with it is told beside it.
+    if ("wrong" in time) return;
     if (!(await saveName())) return;
     try {
-      const { url } = await createGame({ ruleset: id, options, seating, pact: pact && ruleset.pact, listed });
+      const { url } = await createGame({
+        ruleset: id,
+        options,
+        time: time.control,
+        seating,
+        pact: pact && ruleset.pact,
+        listed,
+      });
       go(url);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
@@ -36,6 +49,7 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
           ))}
         </select>
       )}
+      <TimeChoice />
       <fieldset class="segments">
         <legend>{text.front.seating}</legend>
         {(["choice", "lot"] as const).map((each) => (

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { World } from "../../app/world.ts";
 import { getGames, recordUrl, type Summary } from "../../protocol/http.ts";
+import { timeWords } from "../../room/time_words.ts";
 import { text } from "../../text/index.ts";
 
 const refreshEvery = 10000;
@@ -88,6 +89,7 @@ function GameRow({ game, world }: { game: Summary; world: World }) {
       </ol>
       <span class="row-facts">
         {game.state !== "open" && <span>{text.front.moves(game.moves)}</span>}
+        <span>{timeWords(game.time)}</span>
         {game.result && <span>{text.result.kind[game.result.how] ?? game.result.how}</span>}
         <time dateTime={new Date(game.created).toISOString()}>
           {new Date(game.created).toLocaleDateString(undefined, { dateStyle: "medium" })}

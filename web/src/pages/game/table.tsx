@@ -2,6 +2,7 @@
 import { saveName } from "../../app/world.ts";
 import { ownPerson, personNamed, personOn, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
+import { timeWords } from "../../room/time_words.ts";
 import { text } from "../../text/index.ts";
 import { NameForm } from "../front/name.tsx";
 
@@ -20,6 +21,7 @@ export function TablePanel({ session, table }: Props) {
   return (
     <section class="card table" aria-labelledby="table-title">
       <h2 id="table-title">{text.table.title}</h2>
+      <p data-testid="table-time">{text.table.time(timeWords(room.time))}</p>
       {!own && <NameForm />}
       {free > 0 && <p>{text.room.waitingFor(free)}</p>}
       {room.seating === "lot" && !room.agreed ? (

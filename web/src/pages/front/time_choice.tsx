@@ -1,0 +1,87 @@
+// The time control of a new game: from a list, or by hand.
+import { timeDraft } from "../../app/settings.ts";
+import { chosenTime, fieldsOf, keyOf, presets, timedKinds, untimed } from "../../room/time_draft.ts";
+import { timeWords } from "../../room/time_words.ts";
+import { text } from "../../text/index.ts";
+
+export function TimeChoice() {
+  const draft = timeDraft.value;
+  return (
+    <div class="time-choice">
+      <label class="option">
+        {text.time.title}
+        <select
+          data-testid="time"
+          value={draft.choice}
+          onChange={(event) => {
+            timeDraft.value = { ...draft, choice: event.currentTarget.value };
+          }}
+        >
+          <option value={keyOf(untimed)}>{timeWords(untimed)}</option>
+          {timedKinds.map((kind) => (
+            <optgroup key={kind} label={text.time.groups[kind]}>
+              {presets[kind].map((control) => (
+                <option key={keyOf(control)} value={keyOf(control)}>
+                  {timeWords(control)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+          <option value="hand">{text.time.byHand}</option>
+        </select>
+      </label>
+      {draft.choice === "hand" && <TimeByHand />}
+    </div>
+  );
+}
+
+function TimeByHand() {
+  const draft = timeDraft.value;
+  const chosen = chosenTime(draft);
+  const wrong = "wrong" in chosen ? chosen.wrong : null;
+  return (
+    <fieldset class="time-by-hand">
+      <legend class="unseen">{text.time.byHand}</legend>
+      <select
+        aria-label={text.time.kind}
+        data-testid="time-kind"
+        value={draft.kind}
+        onChange={(event) => {
+          const chosenKind = event.currentTarget.value;
+          timeDraft.value = { ...draft, kind: timedKinds.find((kind) => kind === chosenKind) ?? draft.kind };
+        }}
+      >
+        {timedKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {text.time.groups[kind]}
+          </option>
+        ))}
+      </select>
+      <p class="hint">{text.time.hints[draft.kind]}</p>
+      <div class="time-fields">
+        {fieldsOf[draft.kind].map((field) => (
+          <label key={field} class="option">
+            {text.time.fields[field]}
+            <input
+              data-testid={`time-${field}`}
+              inputMode={field === "base" ? "decimal" : "numeric"}
+              autocomplete="off"
+              value={draft.fields[field]}
+              aria-invalid={wrong === field}
+              onInput={(event) => {
+                timeDraft.value = { ...draft, fields: { ...draft.fields, [field]: event.currentTarget.value } };
+              }}
+            />
+          </label>
+        ))}
+      </div>
+      {wrong ? (
+        <p class="problem" role="alert" data-testid="time-wrong">
+          {text.time.wrong[wrong]}
+        </p>
+      ) : (
+        "control" in chosen && <p class="hint">{timeWords(chosen.control)}</p>
+      )}
+    </fieldset>
+  );
+}
