@@ -5,6 +5,7 @@ import { describeEvent } from "../../room/events.ts";
 import { moveRows } from "../../room/move_rows.ts";
 import { seatOf, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
+import { leftWords } from "../../room/time_words.ts";
 import { text } from "../../text/index.ts";
 
 export function MoveList({ session, table }: { session: Session; table: Table }) {
@@ -63,7 +64,12 @@ export function MoveList({ session, table }: { session: Session; table: Table })
                   {row.columns.map((ply, column) => (
                     <td key={ruleset.seats[column]?.id}>
                       {ply !== null && (
-                        <MoveButton session={session} ply={ply} shown={shown}>
+                        <MoveButton
+                          session={session}
+                          ply={ply}
+                          shown={shown}
+                          title={leftWords(room.time, room.steps[ply - 1]?.left ?? null)}
+                        >
                           {room.steps[ply - 1]?.notation}
                         </MoveButton>
                       )}
@@ -92,12 +98,19 @@ interface StepProps {
   shown: number;
 }
 
-function MoveButton({ session, ply, shown, children }: StepProps & { children: ComponentChildren }) {
+function MoveButton({
+  session,
+  ply,
+  shown,
+  title,
+  children,
+}: StepProps & { title?: string; children: ComponentChildren }) {
   return (
     <button
       type="button"
       class="move"
       data-ply={ply}
+      title={title || undefined}
       aria-current={ply === shown ? "step" : undefined}
       onClick={() => session.look(ply)}
     >

@@ -1,16 +1,19 @@
-// A seat: who sits there, whether he is here and to move, and what he has in hand.
+// A seat: who sits there, whether he is here and to move, how much time he has, and what he has in hand.
 import type { Seat } from "../../protocol/http.ts";
 import { personOn, type Table } from "../../room/seating.ts";
+import type { Session } from "../../room/session.ts";
 import { text } from "../../text/index.ts";
+import { SeatClock } from "./clock.tsx";
 
 interface Props {
+  session: Session;
   seat: Seat;
   table: Table;
   place: string;
   handRef: (hand: HTMLElement | null) => void;
 }
 
-export function SeatPanel({ seat, table, place, handRef }: Props) {
+export function SeatPanel({ session, seat, table, place, handRef }: Props) {
   const { room } = table;
   const person = personOn(room, seat.id);
   const { now } = room;
@@ -40,6 +43,7 @@ export function SeatPanel({ seat, table, place, handRef }: Props) {
         {turn && <span class="to-move">{text.room.toMove}</span>}
         {out && <span class="is-out">{text.room.out}</span>}
       </p>
+      <SeatClock session={session} seat={seat.id} name={name} />
       {/* Its content is the board's. */}
       <div class="hand" ref={handRef} data-hand={seat.id} title={text.room.handOf(name)} />
     </div>

@@ -7,6 +7,7 @@ import { around, type Turns, turnsFor } from "../../board/geometry.ts";
 import { ownSeat, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import { text } from "../../text/index.ts";
+import { useLowTimeSound } from "./low_time.ts";
 import { SeatPanel } from "./seat.tsx";
 import { StageControls } from "./stage_controls.tsx";
 
@@ -22,6 +23,7 @@ const none: readonly string[] = [];
 export function Stage({ session, table, line }: Props) {
   const { room, ruleset } = table;
   const own = ownSeat(table);
+  useLowTimeSound(session, table);
   const [chosen, setChosen] = useState<Turns | null>(null);
   const turns = chosen ?? turnsFor(own?.letter ?? null);
   const element = useRef<HTMLDivElement>(null);
@@ -78,6 +80,7 @@ export function Stage({ session, table, line }: Props) {
       {ruleset.seats.map((seat) => (
         <SeatPanel
           key={seat.id}
+          session={session}
           seat={seat}
           table={table}
           place={place[seat.letter] ?? "left"}

@@ -1,5 +1,5 @@
 // Under the board: illumination when there is one, and how the board is seen.
-import { lettering } from "../../app/settings.ts";
+import { lettering, sound } from "../../app/settings.ts";
 import type { Board } from "../../board/board.ts";
 import { type Turns, turnsFor } from "../../board/geometry.ts";
 import { ownPerson, type Table } from "../../room/seating.ts";
@@ -46,9 +46,26 @@ export function StageControls({ board, illumination, turns, onTurn, table }: Pro
             <option value="western">{text.room.western}</option>
           </select>
         </label>
+        {table.room.now?.clock && ownPerson(table.room) && <SoundSwitch />}
         <Watchers table={table} />
       </div>
     </div>
+  );
+}
+
+function SoundSwitch() {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        data-testid="sound"
+        checked={sound.value}
+        onChange={(event) => {
+          sound.value = event.currentTarget.checked;
+        }}
+      />
+      {text.clock.sound}
+    </label>
   );
 }
 
