@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -125,8 +126,10 @@ class Game {
   virtual Result<Step> agree_draw() = 0;
 
   /// The whole game as a record (RULES.md §9). `tags` gives Event, Site, Date and the players' names under the seats'
-  /// titles; the game adds what it knows itself.
-  [[nodiscard]] virtual std::string record(std::span<const Tag> tags) const = 0;
+  /// titles, and TimeControl; the game adds what it knows itself. `clocks`: what the one who moved had left after each step,
+  /// in milliseconds, where there is anything to tell; it may end early.
+  [[nodiscard]] virtual std::string record(std::span<const Tag> tags,
+                                           std::span<const std::optional<std::int64_t>> clocks) const = 0;
 };
 
 /// A kind of game: its seats, its options and how a game of it starts. One immutable object for each kind.

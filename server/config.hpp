@@ -34,6 +34,8 @@ inline constexpr auto kCloseTime = 3s;
 inline constexpr auto kRoomSweep = 30s;
 /// Changes of presence are told together, at most this often.
 inline constexpr auto kPresenceDelay = 100ms;
+/// When a room whose clock is running asks a storage again that failed.
+inline constexpr auto kStorageRetry = 1s;
 /// How long an ordered stop may take.
 inline constexpr auto kStopTime = 5s;
 

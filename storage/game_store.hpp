@@ -34,6 +34,8 @@ struct GameSummary {
   std::int64_t created = 0;  ///< Unix time in milliseconds.
   std::int64_t updated = 0;  ///< Unix time in milliseconds.
   std::string data;          ///< JSON text: names, number of moves, result.
+  /// When the time of the player on turn is used up, in Unix milliseconds; none while no clock is running.
+  std::optional<std::int64_t> deadline = std::nullopt;
 };
 
 /// Events to add to one game, with its summary after them. The first event of a new game has seq 1.
@@ -89,6 +91,8 @@ class GameReader {
   /// The game with all its events in order, or none.
   virtual std::optional<StoredGame> load(std::string_view game) = 0;
   virtual std::vector<GameSummary> list(const GameQuery& query) = 0;
+  /// The ids of the games in which a clock is running, by their deadlines.
+  virtual std::vector<std::string> timed_games() = 0;
   virtual std::optional<Visitor> visitor_by_token(std::string_view token_hash) = 0;
   virtual int schema_version() = 0;
 };

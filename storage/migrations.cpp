@@ -11,7 +11,7 @@
 namespace storage {
 namespace {
 
-constexpr std::array<std::string_view, 1> kMigrations = {R"sql(
+constexpr std::array<std::string_view, 2> kMigrations = {R"sql(
 CREATE TABLE games (
   id      TEXT PRIMARY KEY,
   ruleset TEXT NOT NULL,
@@ -40,6 +40,10 @@ CREATE TABLE visitors (
   name       TEXT NOT NULL,
   created    INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
+)sql",
+                                                         R"sql(
+ALTER TABLE games ADD COLUMN deadline INTEGER;  -- when a running clock is used up, Unix milliseconds
+CREATE INDEX games_by_deadline ON games (deadline) WHERE deadline IS NOT NULL;
 )sql"};
 
 }  // namespace

@@ -7,13 +7,17 @@
 namespace storage {
 namespace {
 
-constexpr auto kSummaryColumns = "id, ruleset, state, listed, created, updated, data";
+constexpr auto kSummaryColumns = "id, ruleset, state, listed, created, updated, data, deadline";
 
 GameSummary summary_in(SQLite::Statement& row) {
-  return {
-      row.getColumn(0).getString(),   row.getColumn(1).getString(), static_cast<GameState>(row.getColumn(2).getInt()),
-      row.getColumn(3).getInt() != 0, row.getColumn(4).getInt64(),  row.getColumn(5).getInt64(),
-      row.getColumn(6).getString()};
+  return {row.getColumn(0).getString(),
+          row.getColumn(1).getString(),
+          static_cast<GameState>(row.getColumn(2).getInt()),
+          row.getColumn(3).getInt() != 0,
+          row.getColumn(4).getInt64(),
+          row.getColumn(5).getInt64(),
+          row.getColumn(6).getString(),
+          row.getColumn(7).isNull() ? std::nullopt : std::optional(row.getColumn(7).getInt64())};
 }
 
 /// Resets a statement when its reading ends, however it ends, so that it holds no snapshot of the database.
@@ -50,6 +54,7 @@ struct SqliteGameReader::Connection {
                                    std::string("SELECT ") + kSummaryColumns +
                                        " FROM games WHERE listed = 1 AND state = ? AND (updated, id) < (?, ?) "
                                        "ORDER BY updated DESC, id DESC LIMIT ?"};
+  SQLite::Statement timed_statement{database, "SELECT id FROM games WHERE deadline IS NOT NULL ORDER BY deadline"};
   SQLite::Statement visitor_statement{database,
                                       "SELECT id, token_hash, name, created FROM visitors WHERE token_hash = ?"};
 };
@@ -89,6 +94,16 @@ std::vector<GameSummary> SqliteGameReader::list(const GameQuery& query) {
     SQLite::bind(row, static_cast<int>(query.state), before.first, before.second, query.limit);
     std::vector<GameSummary> games;
     while (row.executeStep()) games.push_back(summary_in(row));
+    return games;
+  });
+}
+
+std::vector<std::string> SqliteGameReader::timed_games() {
+  return read([&] {
+    SQLite::Statement& row = connection_->timed_statement;
+    const Reading reading(row);
+    std::vector<std::string> games;
+    while (row.executeStep()) games.push_back(row.getColumn(0).getString());
     return games;
   });
 }

@@ -24,11 +24,12 @@ struct SqliteGameWriter::Connection {
 
   SQLite::Database database;
   // Each is reset before its next use by tryReset(): reset() would throw again what its last use threw.
-  SQLite::Statement summary_statement{database,
-                                      "INSERT INTO games (id, ruleset, state, listed, created, updated, data) "
-                                      "VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET "
-                                      "state = excluded.state, listed = excluded.listed, updated = excluded.updated, "
-                                      "data = excluded.data"};
+  SQLite::Statement summary_statement{
+      database,
+      "INSERT INTO games (id, ruleset, state, listed, created, updated, data, deadline) "
+      "VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET "
+      "state = excluded.state, listed = excluded.listed, updated = excluded.updated, "
+      "data = excluded.data, deadline = excluded.deadline"};
   SQLite::Statement event_statement{
       database, "INSERT INTO events (game, seq, at, kind, author, command, data) VALUES (?, ?, ?, ?, ?, ?, ?)"};
   SQLite::Statement seq_statement{database, "SELECT coalesce(max(seq), 0) FROM events WHERE game = ?"};
@@ -63,6 +64,11 @@ void SqliteGameWriter::Connection::put_summary(const GameSummary& game) {
   summary_statement.tryReset();
   SQLite::bind(summary_statement, game.id, game.ruleset, static_cast<int>(game.state), game.listed ? 1 : 0,
                game.created, game.updated, game.data);
+  if (game.deadline) {
+    summary_statement.bind(8, *game.deadline);
+  } else {
+    summary_statement.bind(8);
+  }
   summary_statement.exec();
 }
 

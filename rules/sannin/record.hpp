@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <span>
@@ -23,7 +24,9 @@ struct Course {
 };
 
 /// The record of a game. `tags` gives Event, Site, Date and the players' names; what the game knows itself is added.
-std::string write_record(const Course& course, const Match& match, std::span<const Tag> tags);
+/// `clocks` as for rules::Game::record.
+std::string write_record(const Course& course, const Match& match, std::span<const Tag> tags,
+                         std::span<const std::optional<std::int64_t>> clocks = {});
 
 /// How a record's text ends: `1-0-0`, `1/3-1/3-1/3`, `*`.
 std::string score(const Match& match);

@@ -44,12 +44,20 @@ std::string head(const Course& course, const Match& match, std::span<const Tag> 
   return text;
 }
 
+/// Hours, minutes and whole seconds: `0:09:55`.
+std::string clock_text(std::int64_t milliseconds) {
+  const std::int64_t seconds = milliseconds / 1000;
+  const auto two_digits = [](std::int64_t number) { return (number < 10 ? "0" : "") + std::to_string(number); };
+  return std::to_string(seconds / 3600) + ":" + two_digits(seconds / 60 % 60) + ":" + two_digits(seconds % 60);
+}
+
 /// Collects the movetext: rows with a column for each player, each row on lines of its own.
 class Movetext {
  public:
-  void add(const Happening& happening) {
+  void add(const Happening& happening, const std::optional<std::int64_t>& time_left) {
     if (happening.move) {
       add_move(*happening.player, happening.notation);
+      if (time_left) word("{[%clk " + clock_text(*time_left) + "]}");
     } else if (!happening.player) {
       word("{[%draw]}");
     } else {
@@ -112,9 +120,12 @@ std::string score(const Match& match) {
   return text;
 }
 
-std::string write_record(const Course& course, const Match& match, std::span<const Tag> tags) {
+std::string write_record(const Course& course, const Match& match, std::span<const Tag> tags,
+                         std::span<const std::optional<std::int64_t>> clocks) {
   Movetext movetext;
-  for (const Happening& happening : course.happenings) movetext.add(happening);
+  for (std::size_t i = 0; i < course.happenings.size(); ++i) {
+    movetext.add(course.happenings[i], i < clocks.size() ? clocks[i] : std::nullopt);
+  }
   return head(course, match, tags) + "\n" + movetext.finish(score(match));
 }
 

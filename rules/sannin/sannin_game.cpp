@@ -89,8 +89,9 @@ class SanninGame : public Game {
   }
   Result<Step> agree_draw() override { return record_step(match_.agree_draw()); }
 
-  [[nodiscard]] std::string record(std::span<const Tag> tags) const override {
-    return write_record(course_, match_, tags);
+  [[nodiscard]] std::string record(std::span<const Tag> tags,
+                                   std::span<const std::optional<std::int64_t>> clocks) const override {
+    return write_record(course_, match_, tags, clocks);
   }
 
  private:

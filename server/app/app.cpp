@@ -113,6 +113,7 @@ struct App::Parts {
         stop_timer(contexts.front()) {}
 
   void begin();
+  void wake_timed_games();
   void sweep_later();
   void stop();
   void stop_when_empty(std::chrono::steady_clock::time_point deadline);
@@ -140,7 +141,19 @@ void App::Parts::begin() {
   signals.async_wait([this](const boost::system::error_code& cancelled, int) {
     if (!cancelled) stop();
   });
+  wake_timed_games();
   sweep_later();
+}
+
+/// Clocks that were running when the server stopped go on, and flags fall, without anybody's asking.
+void App::Parts::wake_timed_games() {
+  archive.timed_games([this](const Archive::Answer<std::vector<std::string>>& games) {
+    if (!games.ok()) {
+      spdlog::error("the clocks that were running cannot be found: {}", games.fault());
+      return;
+    }
+    for (const std::string& game : games.value()) rooms.find(game)->wake();
+  });
 }
 
 void App::Parts::sweep_later() {

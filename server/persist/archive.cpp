@@ -47,6 +47,10 @@ void Archive::list(const storage::GameQuery& query, Done<std::vector<storage::Ga
   submit<std::vector<storage::GameSummary>>([this, query] { return reader_->list(query); }, std::move(done));
 }
 
+void Archive::timed_games(Done<std::vector<std::string>> done) {
+  submit<std::vector<std::string>>([this] { return reader_->timed_games(); }, std::move(done));
+}
+
 void Archive::visitor_by_token(std::string_view token_hash, Done<std::optional<storage::Visitor>> done) {
   submit<std::optional<storage::Visitor>>(
       [this, token_hash = std::string(token_hash)] { return reader_->visitor_by_token(token_hash); }, std::move(done));

@@ -43,10 +43,14 @@ std::variant<StoredRoom, LogFault> fold(const storage::StoredGame& game, Ruleset
 
 void StoredGameLog::append(const RoomSnapshot& after, const std::vector<Event>& events, Appended done) {
   storage::Append append;
-  append.summary = {after.game,           std::string(after.ruleset->id()),
-                    state_of(after),      after.table.listed,
-                    after.created,        after.updated,
-                    encode_summary(after)};
+  append.summary = {after.game,
+                    std::string(after.ruleset->id()),
+                    state_of(after),
+                    after.table.listed,
+                    after.created,
+                    after.updated,
+                    encode_summary(after),
+                    after.deadline};
   for (const Event& event : events) {
     append.events.push_back({event.seq, event.at, std::string(event_kind(event.body)), event.author, event.command,
                              encode_event_data(event.body, *after.ruleset)});

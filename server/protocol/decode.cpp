@@ -5,6 +5,7 @@
 #include <map>
 
 #include "server/protocol/json.hpp"
+#include "server/protocol/time_codec.hpp"
 
 namespace server {
 namespace {
@@ -118,10 +119,13 @@ std::variant<TableOptions, Problem> decode_create(std::string_view body, Ruleset
   TableOptions table;
   table.ruleset = in.string("ruleset", kMaxId);
   const rules::Options options = in.strings_or_none("options");
+  auto time = read_time_control(in.any("time"));
   const std::string seating = in.optional_string("seating", kMaxId).value_or("choice");
   table.pact = in.boolean_or("pact", false);
   table.listed = in.boolean_or("listed", true);
   if (auto problem = in.finish()) return *problem;
+  if (auto* problem = std::get_if<Problem>(&time)) return *problem;
+  table.time = std::get<TimeControl>(time);
 
   const rules::Ruleset* ruleset = find_ruleset(rulesets, table.ruleset);
   if (ruleset == nullptr) return Problem{"bad_message", "there is no ruleset \"" + table.ruleset + "\""};

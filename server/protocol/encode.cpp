@@ -1,5 +1,6 @@
 #include "server/protocol/encode.hpp"
 
+#include "server/protocol/time_codec.hpp"
 #include "server/protocol/wire.hpp"
 #include "server/version.hpp"
 
@@ -32,6 +33,7 @@ struct BodyEncoder {
     return {{"kind", "draw_wanted"}, {"seat", seat_json(ruleset, e.seat)}, {"want", e.want}};
   }
   Json operator()(const DrawAgreed&) const { return {{"kind", "draw_agreed"}}; }
+  Json operator()(const Resumed&) const { return {{"kind", "resumed"}}; }
 };
 
 Json problem_json(const Problem& problem) {
@@ -54,7 +56,7 @@ std::string encode_hello(const std::optional<Identity>& me) {
       {{"type", "hello"}, {"protocol", 1}, {"server", SANNIN_VERSION}, {"me", me ? identity_json(*me) : Json()}});
 }
 
-std::string encode_room(const RoomSnapshot& room, std::string_view you) {
+std::string encode_room(const RoomSnapshot& room, std::string_view you, std::int64_t at) {
   const rules::Ruleset& ruleset = *room.ruleset;
   Json offers = Json::array();
   for (const PactOffer& offer : room.offers) offers.push_back(Json::array({offer.first, offer.second}));
@@ -68,9 +70,11 @@ std::string encode_room(const RoomSnapshot& room, std::string_view you) {
   return text_of({{"type", "room"},
                   {"game", room.game},
                   {"seq", room.seq},
+                  {"at", at},
                   {"state", phase_name(phase_of(room))},
                   {"ruleset", ruleset.id()},
                   {"options", options_json(room.table.options)},
+                  {"time", time_control_json(room.table.time)},
                   {"seating", seating_name(room.table.seating)},
                   {"pact", room.table.pact},
                   {"created", room.created},

@@ -1,4 +1,5 @@
 #include "server/protocol/encode.hpp"
+#include "server/protocol/time_codec.hpp"
 #include "server/protocol/wire.hpp"
 
 namespace server {
@@ -15,6 +16,7 @@ Json summary_json(const RoomSnapshot& room) {
   return {{"id", room.game},
           {"ruleset", ruleset.id()},
           {"state", phase_name(phase_of(room))},
+          {"time", time_control_json(room.table.time)},
           {"seating", seating_name(room.table.seating)},
           {"pact", room.table.pact},
           {"options", options_json(room.table.options)},

@@ -3,14 +3,15 @@
 #include <array>
 
 #include "server/protocol/json.hpp"
+#include "server/protocol/time_codec.hpp"
 #include "server/protocol/wire.hpp"
 
 namespace server {
 namespace {
 
 constexpr std::array<std::string_view, std::variant_size_v<EventBody>> kKinds = {
-    "created", "sat",     "stood", "pact_offered", "pact_withdrawn", "pact_agreed",
-    "ready",   "started", "moved", "left",         "draw_wanted",    "draw_agreed"};
+    "created", "sat",   "stood", "pact_offered", "pact_withdrawn", "pact_agreed", "ready",
+    "started", "moved", "left",  "draw_wanted",  "draw_agreed",    "resumed"};
 constexpr std::size_t kMaxText = 1000;
 
 Json placements_json(const rules::Ruleset& ruleset, const std::vector<Placement>& placements) {
@@ -27,6 +28,7 @@ struct DataEncoder {
   Json operator()(const Created& e) const {
     return {{"ruleset", e.table.ruleset},
             {"options", options_json(e.table.options)},
+            {"time", time_control_json(e.table.time)},
             {"seating", seating_name(e.table.seating)},
             {"pact", e.table.pact},
             {"listed", e.table.listed}};
@@ -49,6 +51,7 @@ struct DataEncoder {
   }
   Json operator()(const DrawWanted& e) const { return {{"seat", seat_json(ruleset, e.seat)}, {"want", e.want}}; }
   Json operator()(const DrawAgreed&) const { return Json::object(); }
+  Json operator()(const Resumed&) const { return Json::object(); }
 };
 
 /// Reads one stored object; what is wrong with it ends up in `problem`.
@@ -68,6 +71,14 @@ class DataReader {
     return word == second;
   }
   rules::Options options(const char* key) { return in_.strings_or_none(key); }
+  TimeControl time(const char* key) {
+    auto control = read_time_control(in_.any(key));
+    if (const auto* problem = std::get_if<Problem>(&control)) {
+      problem_ = problem->reason;
+      return Untimed{};
+    }
+    return std::get<TimeControl>(control);
+  }
 
   std::optional<rules::Seat> optional_seat(const char* key) {
     const auto id = in_.optional_string(key, kMaxText);
@@ -118,6 +129,7 @@ EventBody read_body(std::string_view kind, DataReader& in) {
     Created created;
     created.table.ruleset = in.text("ruleset");
     created.table.options = in.options("options");
+    created.table.time = in.time("time");
     created.table.seating = in.second_of("seating", "choice", "lot") ? Seating::kLot : Seating::kChoice;
     created.table.pact = in.flag("pact");
     created.table.listed = in.flag("listed");
@@ -143,6 +155,7 @@ EventBody read_body(std::string_view kind, DataReader& in) {
     const rules::Seat seat = in.seat("seat");
     return DrawWanted{seat, in.flag("want")};
   }
+  if (kind == "resumed") return Resumed{};
   return DrawAgreed{};
 }
 

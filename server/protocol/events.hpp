@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "rules/game.hpp"
+#include "server/protocol/time_control.hpp"
 
 /// What happens in a room: the events that the log keeps and that clients are told (docs/PROTOCOL.md, "Event kinds").
 namespace server {
@@ -21,6 +22,7 @@ struct TableOptions {
   Seating seating = Seating::kChoice;
   bool pact = false;   ///< Whether two may agree an alliance before the start.
   bool listed = true;  ///< Whether public lists show the game.
+  TimeControl time = Untimed{};
 };
 
 /// Somebody at the table. No seat: the lot will decide.
@@ -80,9 +82,11 @@ struct DrawWanted {
   bool want = true;
 };
 struct DrawAgreed {};
+/// The server was away; what passed meanwhile counts for nobody.
+struct Resumed {};
 
 using EventBody = std::variant<Created, Sat, Stood, PactOffered, PactWithdrawn, PactAgreed, ReadySet, Started, Moved,
-                               Left, DrawWanted, DrawAgreed>;
+                               Left, DrawWanted, DrawAgreed, Resumed>;
 
 /// An event as the log keeps it. `author` and `command` are empty where nobody asked for it.
 struct Event {

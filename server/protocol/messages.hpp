@@ -85,6 +85,13 @@ struct Identity {
   std::string name;
 };
 
+/// The clocks: whose is running, since when, and what each seat had left then.
+struct ClockState {
+  std::optional<rules::Seat> running;
+  std::int64_t since = 0;
+  std::vector<TimeLeft> left;
+};
+
 /// Where the game stands after a step.
 struct Now {
   std::optional<std::string> position;
@@ -93,6 +100,7 @@ struct Now {
   std::vector<rules::Seat> in;
   std::vector<std::string> checks;
   std::optional<rules::Outcome> result;
+  std::optional<ClockState> clock = std::nullopt;
 };
 
 /// A step with its place in the log.
@@ -103,6 +111,8 @@ struct LoggedStep {
   DiagramChange changes;
   /// The cells of kings in check after it.
   std::vector<std::string> checks;
+  /// What the one who moved has left after it, if time is measured.
+  std::optional<TimeLeft> left = std::nullopt;
 };
 
 /// An event with what clients are told of its consequences: the people anew after a lot or a pact, the step and where
@@ -132,6 +142,8 @@ struct RoomSnapshot {
   std::optional<std::string> start;
   std::vector<LoggedStep> steps;
   std::optional<Now> now;
+  /// When the player on turn loses on time; none if no clock is running.
+  std::optional<std::int64_t> deadline = std::nullopt;
 };
 
 /// Which list a game stands in.

@@ -19,6 +19,12 @@ struct TextOf {
 
 }  // namespace
 
+std::int64_t time_in_all(const TimeControl& control, const TimeLeft& left) {
+  if (const auto* byoyomi = std::get_if<Byoyomi>(&control)) return left.time + left.periods * byoyomi->period;
+  if (const auto* delay = std::get_if<Delay>(&control)) return left.time + delay->delay;
+  return left.time;
+}
+
 std::string time_control_text(const TimeControl& control) {
   return std::visit(TextOf{}, control);
 }

@@ -52,4 +52,7 @@ struct TimeLeft {
   friend bool operator==(const TimeLeft&, const TimeLeft&) = default;
 };
 
+/// How long a seat with so much left may think before its flag falls: with all its periods, or with its delay.
+std::int64_t time_in_all(const TimeControl& control, const TimeLeft& left);
+
 }  // namespace server

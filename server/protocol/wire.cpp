@@ -1,5 +1,7 @@
 #include "server/protocol/wire.hpp"
 
+#include "server/protocol/time_codec.hpp"
+
 namespace server {
 
 const rules::Ruleset* find_ruleset(Rulesets rulesets, std::string_view id) {
@@ -41,7 +43,8 @@ Json now_json(const rules::Ruleset& ruleset, const Now& now) {
           {"number", now.number},
           {"in", std::move(in)},
           {"checks", now.checks},
-          {"result", outcome_json(ruleset, now.result)}};
+          {"result", outcome_json(ruleset, now.result)},
+          {"clock", now.clock ? clock_json(ruleset, *now.clock) : Json()}};
 }
 
 Json step_json(const rules::Ruleset& ruleset, const LoggedStep& logged) {
@@ -65,7 +68,8 @@ Json step_json(const rules::Ruleset& ruleset, const LoggedStep& logged) {
           {"notation", step.notation},
           {"events", step.events},
           {"explanations", std::move(explanations)},
-          {"checks", logged.checks}};
+          {"checks", logged.checks},
+          {"left", logged.left ? time_left_json(*logged.left) : Json()}};
 }
 
 Json changes_json(const DiagramChange& changes) {

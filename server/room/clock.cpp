@@ -15,33 +15,32 @@ struct AtStart {
   TimeLeft operator()(const DaysPerMove& t) const { return {t.days * kDay, 0}; }
 };
 
-/// What is left after a move that took so long, with what it earns.
-struct AfterMove {
+/// What is left after having thought for so long.
+struct Charged {
   TimeLeft left;
   std::int64_t taken;
 
+  [[nodiscard]] std::int64_t less(std::int64_t time) const { return std::max<std::int64_t>(left.time - time, 0); }
+
   TimeLeft operator()(const Untimed&) const { return left; }
-  TimeLeft operator()(const Fischer& t) const { return {std::max<std::int64_t>(left.time - taken, 0) + t.increment, 0}; }
+  TimeLeft operator()(const Fischer&) const { return {less(taken), 0}; }
   TimeLeft operator()(const Byoyomi& t) const {
-    if (taken <= left.time) return {left.time - taken, left.periods};
-    const auto used_up = static_cast<int>(std::min<std::int64_t>((taken - left.time) / t.period, left.periods));
-    return {0, left.periods - used_up};
+    const std::int64_t used_up = std::max<std::int64_t>(taken - left.time, 0) / t.period;
+    return {less(taken), left.periods - static_cast<int>(std::min<std::int64_t>(used_up, left.periods))};
   }
-  TimeLeft operator()(const Delay& t) const {
-    return {std::max<std::int64_t>(left.time - std::max<std::int64_t>(taken - t.delay, 0), 0), 0};
-  }
-  TimeLeft operator()(const DaysPerMove& t) const { return AtStart()(t); }
+  TimeLeft operator()(const Delay& t) const { return {less(std::max<std::int64_t>(taken - t.delay, 0)), 0}; }
+  TimeLeft operator()(const DaysPerMove&) const { return {less(taken), 0}; }
 };
 
-/// How long the seat may think before its time is used up.
-struct Allowance {
+/// What is left once the move is made.
+struct Earned {
   TimeLeft left;
 
-  std::int64_t operator()(const Untimed&) const { return 0; }
-  std::int64_t operator()(const Fischer&) const { return left.time; }
-  std::int64_t operator()(const Byoyomi& t) const { return left.time + left.periods * t.period; }
-  std::int64_t operator()(const Delay& t) const { return left.time + t.delay; }
-  std::int64_t operator()(const DaysPerMove&) const { return left.time; }
+  TimeLeft operator()(const Untimed&) const { return left; }
+  TimeLeft operator()(const Fischer& t) const { return {left.time + t.increment, 0}; }
+  TimeLeft operator()(const Byoyomi&) const { return left; }
+  TimeLeft operator()(const Delay&) const { return left; }
+  TimeLeft operator()(const DaysPerMove& t) const { return AtStart()(t); }
 };
 
 }  // namespace
@@ -57,16 +56,23 @@ std::optional<rules::Seat> Clock::running() const {
 
 void Clock::turn_to(std::optional<rules::Seat> seat, std::int64_t at) {
   if (seat == turn_) return;
+  charge(at);
   turn_ = seat;
-  since_ = at;
 }
 
 void Clock::moved(std::int64_t at) {
-  const std::int64_t taken = running() ? std::max<std::int64_t>(at - since_, 0) : 0;
-  SeatClock& clock = of(*turn_);
+  charge(at);
   // The first move takes no time, but earns what a move earns.
-  clock.left = std::visit(AfterMove{clock.left, taken}, control_);
+  SeatClock& clock = of(*turn_);
+  clock.left = std::visit(Earned{clock.left}, control_);
   clock.has_moved = true;
+}
+
+void Clock::charge(std::int64_t at) {
+  if (const auto seat = running()) {
+    SeatClock& clock = of(*seat);
+    clock.left = std::visit(Charged{clock.left, std::max<std::int64_t>(at - since_, 0)}, control_);
+  }
   since_ = at;
 }
 
@@ -77,7 +83,7 @@ void Clock::resume(std::int64_t at) {
 std::optional<std::int64_t> Clock::deadline() const {
   const auto seat = running();
   if (!seat) return std::nullopt;
-  return since_ + std::visit(Allowance{of(*seat).left}, control_);
+  return since_ + time_in_all(control_, of(*seat).left);
 }
 
 const TimeLeft& Clock::left(rules::Seat seat) const {

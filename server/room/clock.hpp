@@ -10,7 +10,8 @@
 namespace server {
 
 /// The clocks of a game. A fold like the room itself: it knows no time but that of the events it is told of, in Unix
-/// milliseconds. A seat's clock runs while it is on turn, but not on its first turn; where days are given it always does.
+/// milliseconds. A seat's clock runs while it is on turn, but not on its first turn; where days are given it always
+/// does.
 class Clock {
  public:
   Clock(const TimeControl& control, int seats);
@@ -37,6 +38,8 @@ class Clock {
     bool has_moved = false;
   };
 
+  /// Takes the time since the last event from the seat whose clock is running.
+  void charge(std::int64_t at);
   [[nodiscard]] SeatClock& of(rules::Seat seat) { return seats_[static_cast<std::size_t>(seat.index())]; }
   [[nodiscard]] const SeatClock& of(rules::Seat seat) const { return seats_[static_cast<std::size_t>(seat.index())]; }
 

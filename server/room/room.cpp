@@ -25,12 +25,21 @@ std::uint64_t random_lot() {
 }  // namespace
 
 Room::Room(boost::asio::any_io_executor executor, std::string game, GameLog& log)
-    : executor_(std::move(executor)), game_(std::move(game)), log_(log), presence_timer_(executor_) {}
+    : executor_(std::move(executor)),
+      game_(std::move(game)),
+      log_(log),
+      presence_timer_(executor_),
+      flag_timer_(executor_) {}
 
 void Room::dissolve() {
   members_.clear();
   inbox_.clear();
   presence_timer_.reset();
+  flag_timer_.reset();
+}
+
+void Room::wake() {
+  post([] {});
 }
 
 void Room::enter(std::shared_ptr<Subscriber> subscriber, std::optional<Identity> who, std::int64_t since) {
@@ -51,8 +60,10 @@ void Room::command(std::shared_ptr<Subscriber> subscriber, Identity who, Command
         share(encode_refused(command.id, {"busy", "this room has too much to do; try again in a moment"})));
     return;
   }
-  post([this, subscriber = std::move(subscriber), who = std::move(who), command = std::move(command)] {
-    do_command(subscriber, who, command);
+  // What counts is when the command arrived, however long the room is busy.
+  const std::int64_t at = unix_milliseconds();
+  post([this, subscriber = std::move(subscriber), who = std::move(who), command = std::move(command), at] {
+    do_command(subscriber, who, command, at);
   });
 }
 
@@ -97,6 +108,11 @@ void Room::on_loaded(LoadedRoom loaded) {
     }
     told_ = state_->seq();
     for (const Member& member : members_) tell_legal_moves(&member);
+    if (!std::exchange(has_loaded_, true)) {
+      // Nobody had this room in memory: the server has been started since.
+      if (auto resumed = state_->resume({unix_milliseconds(), random_lot()})) append(std::move(*resumed), nullptr, {});
+    }
+    wait_for_flag();
     pump();
     return;
   }
@@ -105,6 +121,7 @@ void Room::on_loaded(LoadedRoom loaded) {
   } else {
     missing_ = Problem{"unknown_game", "there is no game " + game_};
   }
+  try_again_later();
   // Everybody who waits is told; the next one to ask makes the room try again.
   while (!inbox_.empty()) {
     const Task task = std::move(inbox_.front());
@@ -129,7 +146,8 @@ void Room::catch_up(const Member& member, std::int64_t since) {
   const bool has_all = since > 0 && since <= state_->seq() &&
                        (since == state_->seq() || (!recent_.empty() && recent_.front().seq <= since + 1));
   if (!has_all) {
-    member.subscriber->deliver(share(encode_room(state_->snapshot(), member.who ? member.who->id : std::string())));
+    member.subscriber->deliver(
+        share(encode_room(state_->snapshot(), member.who ? member.who->id : std::string(), unix_milliseconds())));
     return;
   }
   for (const RecentEvent& event : recent_) {
@@ -137,7 +155,8 @@ void Room::catch_up(const Member& member, std::int64_t since) {
   }
 }
 
-void Room::do_command(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const Command& command) {
+void Room::do_command(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const Command& command,
+                      std::int64_t at) {
   if (!state_) {
     subscriber->deliver(share(encode_refused(command.id, *missing_)));
     return;
@@ -148,9 +167,15 @@ void Room::do_command(const std::shared_ptr<Subscriber>& subscriber, const Ident
     subscriber->deliver(share(encode_refused(command.id, {"not_entered", "enter the game first"})));
     return;
   }
+  if (flag(at)) {
+    // The flag fell before the command came: it is decided on what stands after that.
+    ++waiting_;
+    inbox_.push_front([this, subscriber, who, command, at] { do_command(subscriber, who, command, at); });
+    return;
+  }
   Decision decision = [&]() -> Decision {
     try {
-      return state_->handle(command, who, {unix_milliseconds(), random_lot()});
+      return state_->handle(command, who, {at, random_lot()});
     } catch (const std::exception& fault) {
       state_.reset();
       return Problem{"storage_unavailable", std::string("an error of the server: ") + fault.what()};
@@ -161,17 +186,22 @@ void Room::do_command(const std::shared_ptr<Subscriber>& subscriber, const Ident
   } else if (const auto* repeated = std::get_if<Repeated>(&decision)) {
     subscriber->deliver(share(encode_done(command.id, repeated->seq)));
   } else {
-    busy_ = true;
-    auto accepted = std::make_shared<Accepted>(std::get<Accepted>(std::move(decision)));
-    std::vector<Event> events;
-    for (const Notice& notice : accepted->notices) events.push_back(notice.event);
-    log_.append(state_->snapshot(), events,
-                [self = shared_from_this(), subscriber, id = command.id, accepted](std::optional<LogFault> fault) {
-                  boost::asio::post(self->executor_, [self, subscriber, id, accepted, fault = std::move(fault)] {
-                    self->on_appended(subscriber, id, *accepted, fault);
-                  });
-                });
+    append(std::get<Accepted>(std::move(decision)), subscriber, command.id);
   }
+}
+
+/// Makes what happened durable; then everybody is told, and the subscriber, if there is one, that his command is done.
+void Room::append(Accepted happened, const std::shared_ptr<Subscriber>& subscriber, const std::string& command) {
+  busy_ = true;
+  auto accepted = std::make_shared<Accepted>(std::move(happened));
+  std::vector<Event> events;
+  for (const Notice& notice : accepted->notices) events.push_back(notice.event);
+  log_.append(state_->snapshot(), events,
+              [self = shared_from_this(), subscriber, command, accepted](std::optional<LogFault> fault) {
+                boost::asio::post(self->executor_, [self, subscriber, command, accepted, fault = std::move(fault)] {
+                  self->on_appended(subscriber, command, *accepted, fault);
+                });
+              });
 }
 
 void Room::on_appended(const std::shared_ptr<Subscriber>& subscriber, const std::string& command,
@@ -180,12 +210,43 @@ void Room::on_appended(const std::shared_ptr<Subscriber>& subscriber, const std:
   if (fault) {
     // The state is ahead of the log, and only the log tells whether the commit reached the disk after all.
     state_.reset();
-    subscriber->deliver(share(encode_refused(command, {"storage_unavailable", fault->reason})));
+    if (subscriber) subscriber->deliver(share(encode_refused(command, {"storage_unavailable", fault->reason})));
+    try_again_later();
   } else {
     broadcast(accepted);
-    subscriber->deliver(share(encode_done(command, accepted.notices.front().event.seq)));
+    if (subscriber) subscriber->deliver(share(encode_done(command, accepted.notices.front().event.seq)));
+    wait_for_flag();
   }
   pump();
+}
+
+bool Room::flag(std::int64_t at) {
+  auto fallen = state_->flag({at, random_lot()});
+  if (fallen) append(std::move(*fallen), nullptr, {});
+  return fallen.has_value();
+}
+
+void Room::wait_for_flag() {
+  flag_timer_->cancel();
+  const auto deadline = state_->deadline();
+  clock_runs_ = deadline.has_value();
+  if (!deadline) return;
+  flag_timer_->expires_after(std::chrono::milliseconds(*deadline - unix_milliseconds()));
+  flag_timer_->async_wait([self = shared_from_this()](const boost::system::error_code& cancelled) {
+    if (cancelled) return;
+    // Behind whatever came before the flag fell.
+    self->post([room = self.get()] {
+      if (room->state_ && !room->flag(unix_milliseconds())) room->wait_for_flag();
+    });
+  });
+}
+
+void Room::try_again_later() {
+  if (!clock_runs_) return;
+  flag_timer_->expires_after(limits::kStorageRetry);
+  flag_timer_->async_wait([self = shared_from_this()](const boost::system::error_code& cancelled) {
+    if (!cancelled) self->wake();
+  });
 }
 
 void Room::broadcast(const Accepted& accepted) {

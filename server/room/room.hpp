@@ -30,6 +30,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void command(std::shared_ptr<Subscriber> subscriber, Identity who, Command command);
   /// Lets go of everybody and of the executor, at the very end, when nothing runs any more: members hold the room too.
   void dissolve();
+  /// Loads the game if that has not happened: for the sake of a clock that is running.
+  void wake();
 
  private:
   struct Member {
@@ -43,9 +45,16 @@ class Room : public std::enable_shared_from_this<Room> {
   void load();
   void on_loaded(LoadedRoom loaded);
   void do_enter(const Member& member, std::int64_t since);
-  void do_command(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const Command& command);
+  void do_command(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const Command& command,
+                  std::int64_t at);
+  void append(Accepted accepted, const std::shared_ptr<Subscriber>& subscriber, const std::string& command);
   void on_appended(const std::shared_ptr<Subscriber>& subscriber, const std::string& command, const Accepted& accepted,
                    const std::optional<LogFault>& fault);
+  /// Lets the player on turn lose on time if it is used up at that moment; whether it was.
+  bool flag(std::int64_t at);
+  void wait_for_flag();
+  /// After a fault of the storage: a clock that was running needs the room again by itself.
+  void try_again_later();
   void broadcast(const Accepted& accepted);
   void tell_legal_moves(const Member* only);
   void tell_presence_soon();
@@ -72,6 +81,10 @@ class Room : public std::enable_shared_from_this<Room> {
   std::int64_t told_ = 0;
   std::optional<boost::asio::steady_timer> presence_timer_;
   bool presence_due_ = false;
+  /// While a clock is running it holds the room: a flag falls whether or not anybody is connected.
+  std::optional<boost::asio::steady_timer> flag_timer_;
+  bool clock_runs_ = false;
+  bool has_loaded_ = false;
 };
 
 }  // namespace server

@@ -25,14 +25,29 @@ Decision RoomState::handle(const Command& command, const Identity& who, const Mo
   if (const auto done = done_.find({who.id, command.id}); done != done_.end()) return Repeated{done->second};
   Verdict verdict = decide(command, who, moment);
   if (auto* problem = std::get_if<Problem>(&verdict)) return std::move(*problem);
+  return cause(std::get<EventBody>(std::move(verdict)), who.id, command.id, moment);
+}
 
+std::optional<Accepted> RoomState::flag(const Moment& moment) {
+  const auto due = deadline();
+  if (!due || moment.at < *due) return std::nullopt;
+  return std::get<Accepted>(cause(Left{*clock_->running(), rules::LeaveReason::kTime}, {}, {}, moment));
+}
+
+std::optional<Accepted> RoomState::resume(const Moment& moment) {
+  if (!deadline() || std::holds_alternative<DaysPerMove>(table_.time)) return std::nullopt;
+  return std::get<Accepted>(cause(Resumed{}, {}, {}, moment));
+}
+
+Decision RoomState::cause(EventBody first, const std::string& author, std::string command, const Moment& moment) {
   Accepted accepted;
-  std::optional<EventBody> next = std::get<EventBody>(std::move(verdict));
-  std::string id = command.id;
+  // Commands that arrive at nearly the same time may be handled in another order.
+  const std::int64_t at = std::max(moment.at, updated_);
+  std::optional<EventBody> next = std::move(first);
   while (next) {
-    auto notice = apply({seq_ + 1, moment.at, who.id, std::exchange(id, {}), std::move(*next)});
+    auto notice = apply({seq_ + 1, at, author, std::exchange(command, {}), std::move(*next)});
     if (!notice) {
-      // Only a first event may turn out impossible (an illegal move): then nothing has changed.
+      // An illegal move: nothing has changed.
       if (accepted.notices.empty()) return Problem{"illegal_move", notice.reason()};
       throw std::logic_error("a consequence was refused: " + notice.reason());
     }

@@ -113,6 +113,10 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, Started& body) {
   if (!game) return rules::Refusal{game.reason()};
   people_ = std::move(people);
   game_ = std::move(game.value());
+  if (is_timed(table_.time)) {
+    clock_.emplace(table_.time, static_cast<int>(ruleset_.seats().size()));
+    clock_->turn_to(game_->turn(), notice.event.at);
+  }
   start_ = game_->position();
   diagram_ = game_->diagram();
   offers_.clear();
@@ -127,6 +131,7 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, Moved& body) {
   auto step = game_->play(body.move);
   // The log keeps the code, whatever way the move was written.
   if (step) body.move = step->move;
+  if (step && clock_) clock_->moved(notice.event.at);
   return add_step(std::move(notice), std::move(step));
 }
 
@@ -150,12 +155,24 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, DrawAgreed&) {
   return add_step(std::move(notice), game_->agree_draw());
 }
 
+rules::Result<Notice> RoomState::apply_body(Notice notice, Resumed&) {
+  if (!clock_) return rules::Refusal{"no clock is running"};
+  clock_->resume(notice.event.at);
+  notice.now = now();
+  return notice;
+}
+
 rules::Result<Notice> RoomState::add_step(Notice notice, rules::Result<rules::Step> step) {
   if (!step) return rules::Refusal{step.reason()};
   std::string diagram = game_->diagram();
+  std::optional<TimeLeft> left;
+  if (clock_) {
+    if (!step->notation.empty()) left = clock_->left(*step->seat);
+    clock_->turn_to(game_->turn(), notice.event.at);
+  }
   notice.now = now();
-  steps_.push_back(
-      {notice.event.seq, notice.event.at, std::move(*step), diagram_change(diagram_, diagram), notice.now->checks});
+  steps_.push_back({notice.event.seq, notice.event.at, std::move(*step), diagram_change(diagram_, diagram),
+                    notice.now->checks, left});
   diagram_ = std::move(diagram);
   wants_draw_.clear();
   notice.step = steps_.back();
@@ -174,7 +191,7 @@ std::vector<Person> RoomState::placed(const std::vector<Placement>& placements) 
 
 RoomSnapshot RoomState::snapshot() const {
   return {game_id_, seq_,    created_,    updated_, &ruleset_, table_, people_,
-          offers_,  agreed_, wants_draw_, start_,   steps_,    now()};
+          offers_,  agreed_, wants_draw_, start_,   steps_,    now(),  deadline()};
 }
 
 std::optional<Now> RoomState::now() const {
@@ -188,7 +205,17 @@ std::optional<Now> RoomState::now() const {
   for (int i = 0; i < static_cast<int>(ruleset_.seats().size()); ++i) {
     if (game_->is_in(rules::Seat(i))) now.in.emplace_back(i);
   }
+  if (clock_) {
+    now.clock = ClockState{clock_->running(), clock_->since(), {}};
+    for (int i = 0; i < static_cast<int>(ruleset_.seats().size()); ++i) {
+      now.clock->left.push_back(clock_->left(rules::Seat(i)));
+    }
+  }
   return now;
+}
+
+std::optional<std::int64_t> RoomState::deadline() const {
+  return clock_ ? clock_->deadline() : std::nullopt;
 }
 
 std::optional<std::string> RoomState::person_on_turn() const {
@@ -209,7 +236,16 @@ std::optional<std::string> RoomState::record() const {
   if (!game_) return std::nullopt;
   std::vector<rules::Tag> tags = {{"Event", "Game " + game_id_}, {"Site", "Sannin"}, {"Date", date_of(created_)}};
   for (const Person& person : people_) tags.push_back({std::string(seat_info(*person.seat).title), person.name});
-  return game_->record(tags);
+  tags.push_back({"TimeControl", time_control_text(table_.time)});
+  std::vector<std::optional<std::int64_t>> clocks;
+  for (const LoggedStep& step : steps_) {
+    // A delay is there for every move: it is nothing that is left.
+    const bool in_periods = std::holds_alternative<Byoyomi>(table_.time);
+    clocks.push_back(!step.left   ? std::nullopt
+                     : in_periods ? std::optional(time_in_all(table_.time, *step.left))
+                                  : std::optional(step.left->time));
+  }
+  return game_->record(tags, clocks);
 }
 
 RoomPhase RoomState::phase() const {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "server/protocol/messages.hpp"
+#include "server/room/clock.hpp"
 
 namespace server {
 
@@ -43,6 +44,13 @@ class RoomState {
   /// if that fails, this state is ahead of the log and must be thrown away; so it must when this throws.
   Decision handle(const Command& command, const Identity& who, const Moment& moment);
 
+  /// When the player on turn loses on time; none if no clock is running.
+  [[nodiscard]] std::optional<std::int64_t> deadline() const;
+  /// Lets the player on turn lose on time, if his time is used up at that moment.
+  std::optional<Accepted> flag(const Moment& moment);
+  /// Goes on with a running clock after the server was away.
+  std::optional<Accepted> resume(const Moment& moment);
+
   /// Applies one event of the log. Refused, with the state unchanged, if it does not follow from the events before it.
   rules::Result<Notice> apply(Event event);
 
@@ -72,6 +80,8 @@ class RoomState {
   [[nodiscard]] Verdict decide(const Resign& resign, const Identity& who) const;
   [[nodiscard]] Verdict decide(const Draw& draw, const Identity& who) const;
   [[nodiscard]] Verdict decide(const Command& command, const Identity& who, const Moment& moment) const;
+  /// Applies an event and what follows from it by itself. Only a first event may turn out impossible.
+  Decision cause(EventBody first, const std::string& author, std::string command, const Moment& moment);
   /// What follows by itself: the start when all are there, the draw when all want it.
   [[nodiscard]] std::optional<EventBody> follow_up(const Moment& moment) const;
   [[nodiscard]] std::vector<Placement> draw_pact_seats(const Person& one, const Person& other, std::uint64_t lot) const;
@@ -90,6 +100,7 @@ class RoomState {
   rules::Result<Notice> apply_body(Notice notice, Left& body);
   rules::Result<Notice> apply_body(Notice notice, DrawWanted& body);
   rules::Result<Notice> apply_body(Notice notice, DrawAgreed& body);
+  rules::Result<Notice> apply_body(Notice notice, Resumed& body);
   rules::Result<Notice> add_step(Notice notice, rules::Result<rules::Step> step);
   /// The people at the table as a lot or a pact places them.
   [[nodiscard]] std::vector<Person> placed(const std::vector<Placement>& placements) const;
@@ -111,6 +122,8 @@ class RoomState {
   std::vector<PactOffer> offers_;
   std::optional<PactOffer> agreed_;
   std::unique_ptr<rules::Game> game_;
+  /// From the start on, if time is measured.
+  std::optional<Clock> clock_;
   std::optional<std::string> start_;
   std::string diagram_;
   std::vector<LoggedStep> steps_;

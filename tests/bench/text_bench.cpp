@@ -76,7 +76,7 @@ struct LongGame {
 
 void write_record(benchmark::State& state) {
   const LongGame played;
-  for (auto _ : state) keep(played.game->record({}));
+  for (auto _ : state) keep(played.game->record({}, {}));
   count_items(state, played.moves);
 }
 

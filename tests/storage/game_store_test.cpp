@@ -51,6 +51,22 @@ TEST_F(GameStoreTest, ReadsBackWhatWasAppended) {
   EXPECT_EQ(stored->events[0].data, event.data);
 }
 
+TEST_F(GameStoreTest, FindsTheGamesInWhichAClockIsRunning) {
+  const auto commit_with = [&](const std::string& game, std::int64_t seq, std::optional<std::int64_t> deadline) {
+    Append append = sample_append(game, seq, 1);
+    append.summary.deadline = deadline;
+    ASSERT_EQ(commit(append), std::nullopt);
+  };
+  commit_with("late", 1, 2000);
+  commit_with("none", 1, std::nullopt);
+  commit_with("early", 1, 1000);
+  commit_with("over", 1, 1500);
+  commit_with("over", 2, std::nullopt);
+  EXPECT_EQ(reader.timed_games(), (std::vector<std::string>{"early", "late"}));
+  EXPECT_EQ(reader.load("late")->summary.deadline, 2000);
+  EXPECT_EQ(reader.load("over")->summary.deadline, std::nullopt);
+}
+
 TEST_F(GameStoreTest, KeepsTextWithZeroBytesWhole) {
   Append append = sample_append("a", 1, 1);
   append.events[0].data = std::string("a\0b", 3);

@@ -74,7 +74,8 @@ class ToyGame : public rules::Game {
     return Step{std::nullopt, number_, "draw", "", {"draw agreed"}, {}};
   }
 
-  [[nodiscard]] std::string record(std::span<const rules::Tag> tags) const override {
+  [[nodiscard]] std::string record(std::span<const rules::Tag> tags,
+                                   std::span<const std::optional<std::int64_t>>) const override {
     std::string text;
     for (const rules::Tag& tag : tags) text += tag.name + ": " + tag.value + "\n";
     return text + diagram() + "\n";

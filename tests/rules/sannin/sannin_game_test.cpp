@@ -152,7 +152,7 @@ TEST(SanninGameTest, WritesItsRecord) {
   const auto game = started({{"gap", "stay"}}, Pact{kMiddle, kLast});
   ASSERT_TRUE(game->play("P-4e").ok());
   const std::vector<Tag> tags = {{"Event", "Test"}};
-  const std::string record = game->record(tags);
+  const std::string record = game->record(tags, {});
   EXPECT_NE(record.find("[Event \"Test\"]\n"), std::string::npos);
   EXPECT_NE(record.find("[Alliance \"Middle+Last\"]\n"), std::string::npos);
   EXPECT_NE(record.find("[Gap \"stay\"]\n"), std::string::npos);

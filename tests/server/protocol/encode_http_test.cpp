@@ -34,6 +34,7 @@ TEST(EncodeHttpTest, SummaryTellsWhatListsShow) {
   const support::ToyRuleset toy;
   EXPECT_EQ(Json::parse(encode_summary(toy_room(toy))), Json::parse(R"({
     "id": "g1", "ruleset": "toy", "state": "finished", "seating": "lot", "pact": false, "options": {"stones": "7"},
+    "time": {"kind": "untimed"},
     "created": 100, "updated": 200,
     "people": [{"name": "Hana", "seat": "right"}, {"name": "Taro", "seat": "left"}],
     "moves": 1, "result": {"how": "resign", "winner": "left"}})"));
@@ -62,9 +63,9 @@ TEST(EncodeHttpTest, RecordTellsEveryStepWithItsPosition) {
   EXPECT_EQ(json["start"], "7 a 1");
   EXPECT_EQ(json["steps"], Json::parse(R"([
     {"seq": 4, "seat": "left", "number": 1, "move": "3", "notation": "take-3", "events": [], "explanations": [],
-     "checks": ["c1"], "at": 150, "position": "4 b 2"},
+     "checks": ["c1"], "left": null, "at": 150, "position": "4 b 2"},
     {"seq": 5, "seat": "right", "number": 2, "move": "b:resign", "notation": "",
-     "events": ["out b resign", "wins a resign"], "explanations": [], "checks": [], "at": 200, "position": null}])"));
+     "events": ["out b resign", "wins a resign"], "explanations": [], "checks": [], "left": null, "at": 200, "position": null}])"));
 }
 
 TEST(EncodeHttpTest, RulesetsTellSeatsAndOptions) {

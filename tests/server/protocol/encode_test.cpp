@@ -42,7 +42,13 @@ Now now_at(std::optional<std::string> position, std::optional<Seat> turn, int nu
 }
 
 LoggedStep first_move() {
-  return {6, kCreated + 6000, {Seat(0), 1, "3d4e", "P-4e", {}, {}}, diagram_change(start(), after_first_move()), {}};
+  return {6,  kCreated + 6000,     {Seat(0), 1, "3d4e", "P-4e", {}, {}}, diagram_change(start(), after_first_move()),
+          {}, TimeLeft{605'000, 0}};
+}
+
+/// Ten minutes and five seconds a move; `first` and `middle` are what they have left.
+ClockState clock_at(std::optional<Seat> running, std::int64_t seq, std::int64_t first, std::int64_t middle) {
+  return {running, kCreated + 1000 * seq, {{first, 0}, {middle, 0}, {600'000, 0}}};
 }
 
 /// An event of the game, at a second for each number.
@@ -68,6 +74,7 @@ std::string started() {
   started.people = people();
   started.start = start();
   started.now = now_at(start(), Seat(0), 1);
+  started.now->clock = clock_at(std::nullopt, 5, 600'000, 600'000);
   return event(started);
 }
 
@@ -75,6 +82,7 @@ std::string moved() {
   Notice moved = notice(6, Moved{"3d4e"});
   moved.step = first_move();
   moved.now = now_at(after_first_move(), Seat(1), 2);
+  moved.now->clock = clock_at(std::nullopt, 6, 605'000, 600'000);
   return event(moved);
 }
 
@@ -83,6 +91,7 @@ std::string left() {
   left.step = LoggedStep{7, 0, {Seat(2), 2, "l:resign", "", {"out l resign"}, {}}, {{{0, "3fP1fL"}}, ""}, {}};
   left.now = now_at("(a position)", Seat(1), 2);
   left.now->in = {Seat(0), Seat(1)};
+  left.now->clock = clock_at(std::nullopt, 6, 605'000, 600'000);
   return event(left);
 }
 
@@ -91,7 +100,15 @@ std::string draw_agreed() {
   agreed.step = LoggedStep{9, 0, {std::nullopt, 2, "draw", "", {"draw agreed"}, {}}, {{{13, "-"}}, ""}, {}};
   agreed.now = now_at(std::nullopt, std::nullopt, 2);
   agreed.now->result = rules::Outcome{"agreed", std::nullopt};
+  agreed.now->clock = clock_at(std::nullopt, 9, 605'000, 600'000);
   return event(agreed);
+}
+
+std::string resumed() {
+  Notice resumed = notice(10, Resumed{});
+  resumed.now = now_at(after_first_move(), Seat(1), 2);
+  resumed.now->clock = clock_at(Seat(1), 10, 605'000, 605'000);
+  return event(resumed);
 }
 
 RoomSnapshot open_room() {
@@ -115,7 +132,9 @@ RoomSnapshot running_room() {
   room.people = people();
   room.start = start();
   room.steps = {first_move()};
+  room.table.time = Fischer{600'000, 5'000};
   room.now = now_at(after_first_move(), Seat(1), 2);
+  room.now->clock = clock_at(std::nullopt, 6, 605'000, 600'000);
   return room;
 }
 
@@ -135,6 +154,7 @@ std::map<std::string, std::string> encoded_samples() {
       {"event_pact_offered", event(notice(4, PactOffered{"pK3m1Q", "p9Xw2a"}))},
       {"event_pact_withdrawn", event(notice(5, PactWithdrawn{"pK3m1Q", "p9Xw2a"}))},
       {"event_ready", event(notice(7, ReadySet{"pK3m1Q", true}))},
+      {"event_resumed", resumed()},
       {"event_sat", event(notice(2, Sat{"pK3m1Q", "Hana", Seat(0)}))},
       {"event_started", started()},
       {"event_stood", event(notice(3, Stood{"pK3m1Q"}))},
@@ -144,8 +164,8 @@ std::map<std::string, std::string> encoded_samples() {
       {"pong", encode_pong(123)},
       {"presence", encode_presence(kGame, here, 2)},
       {"refused", encode_refused("c5", {"not_your_turn", "it is Middle's turn"})},
-      {"room", encode_room(running_room(), "pK3m1Q")},
-      {"room_open", encode_room(open_room(), "")},
+      {"room", encode_room(running_room(), "pK3m1Q", 1795240012345)},
+      {"room_open", encode_room(open_room(), "", 1795240012345)},
   };
 }
 
@@ -166,7 +186,7 @@ TEST(EncodeTest, RoomTellsOffersPactAndDrawWishes) {
   room.offers = {{"pK3m1Q", "p9Xw2a"}};
   room.agreed = PactOffer("p9Xw2a", "pZ77bd");
   room.wants_draw = {Seat(2), Seat(0)};
-  const Json json = Json::parse(encode_room(room, "pK3m1Q"));
+  const Json json = Json::parse(encode_room(room, "pK3m1Q", 1795240012345));
   EXPECT_EQ(json["offers"], Json::parse(R"([["pK3m1Q","p9Xw2a"]])"));
   EXPECT_EQ(json["agreed"], Json::parse(R"(["p9Xw2a","pZ77bd"])"));
   EXPECT_EQ(json["wants_draw"], Json::parse(R"(["last","first"])"));

@@ -43,7 +43,8 @@ std::vector<EventBody> sample_bodies() {
           Left{Seat(1), rules::LeaveReason::kResign},
           DrawWanted{Seat(2), false},
           DrawWanted{Seat(1), true},
-          DrawAgreed{}};
+          DrawAgreed{},
+          Resumed{}};
 }
 
 TEST(EventCodecTest, EveryBodyComesBackAsItWas) {
@@ -69,6 +70,7 @@ TEST(EventCodecTest, KeepsWhatTheLogMustRemember) {
   EXPECT_EQ(data(Created{{"sannin", {{"gap", "stay"}}, Seating::kLot, true, false}}),
             (nlohmann::json{{"ruleset", "sannin"},
                             {"options", {{"gap", "stay"}}},
+                            {"time", {{"kind", "untimed"}}},
                             {"seating", "lot"},
                             {"pact", true},
                             {"listed", false}}));

@@ -7,8 +7,10 @@
 
 namespace server {
 
-void FakeLog::create(const std::string& game) {
-  games[game] = {{1, 1000, "", "", Created{default_table(ruleset_)}}};
+void FakeLog::create(const std::string& game, const TimeControl& time) {
+  TableOptions table = default_table(ruleset_);
+  table.time = time;
+  games[game] = {{1, 1000, "", "", Created{std::move(table)}}};
 }
 
 void FakeLog::append(const RoomSnapshot& after, const std::vector<Event>& events, Appended done) {

@@ -16,7 +16,7 @@ class FakeLog : public GameLog {
   explicit FakeLog(const rules::Ruleset& ruleset) : ruleset_(ruleset) {}
 
   /// Lets a game exist, made with the ruleset's defaults.
-  void create(const std::string& game);
+  void create(const std::string& game, const TimeControl& time = Untimed{});
 
   void append(const RoomSnapshot& after, const std::vector<Event>& events, Appended done) override;
   void load(std::string_view game, Loaded done) override;

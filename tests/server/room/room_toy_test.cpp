@@ -42,11 +42,11 @@ TEST(RoomToyTest, MessagesNameTheGamesOwnSeats) {
   Table table(toy, default_table(toy));
   table.seat_all({"hana", "taro"});
   ASSERT_EQ(table.play("2"), "done");
-  const auto json = nlohmann::json::parse(encode_room(table.room.snapshot(), "hana"));
+  const auto json = nlohmann::json::parse(encode_room(table.room.snapshot(), "hana", 0));
   EXPECT_EQ(json["ruleset"], "toy");
   EXPECT_EQ(json["people"][1]["seat"], "right");
   EXPECT_EQ(json["now"], nlohmann::json::parse(R"({"position":"5 b 2","turn":"right","number":2,
-                                                  "in":["left","right"],"checks":[],"result":null})"));
+                                                  "in":["left","right"],"checks":[],"result":null,"clock":null})"));
   EXPECT_EQ(json["steps"][0]["changes"], nlohmann::json::parse(R"({"0":"5","1":"b","2":"2"})"));
   EXPECT_EQ(json["steps"][0]["notation"], "take-2");
 }

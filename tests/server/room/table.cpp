@@ -44,6 +44,13 @@ std::string Table::play(std::string_view move) {
   return answer(room.person_on_turn().value_or(""), Move{room.now() ? room.now()->number : 1, std::string(move)});
 }
 
+bool Table::flag() {
+  const auto accepted = room.flag({at_, lot});
+  if (!accepted) return false;
+  for (const Notice& notice : accepted->notices) log.push_back(notice.event);
+  return true;
+}
+
 void Table::seat_all(const std::vector<std::string>& people) {
   for (std::size_t i = 0; i < people.size(); ++i) {
     EXPECT_EQ(answer(people[i], Sit{std::string(room.ruleset().seats()[i].id)}), "done");
@@ -63,7 +70,7 @@ std::unique_ptr<RoomState> Table::refold() const {
 }
 
 std::string Table::whole(const RoomState& room) {
-  std::string text = encode_room(room.snapshot(), "") + "\n" + encode_summary(room.snapshot()) + "\n";
+  std::string text = encode_room(room.snapshot(), "", 0) + "\n" + encode_summary(room.snapshot()) + "\n";
   for (const std::string& move : room.legal_moves()) text += move + " ";
   return text + "\n" + room.person_on_turn().value_or("-") + "\n" + room.record().value_or("-");
 }

@@ -24,6 +24,10 @@ class Table {
   std::string reason(const std::string& person, Action action);
   /// The person on turn plays a move: as above.
   std::string play(std::string_view move);
+  /// Lets time pass.
+  void wait(std::int64_t milliseconds) { at_ += milliseconds; }
+  /// Whether the player on turn lost on time at this moment.
+  bool flag();
   /// Seats everybody in order of the ruleset's seats, and of `people`.
   void seat_all(const std::vector<std::string>& people);
 

@@ -1,0 +1,134 @@
+#include "server/room/clock.hpp"
+
+#include <gtest/gtest.h>
+
+namespace server {
+namespace {
+
+using rules::Seat;
+
+constexpr Seat kOne(0);
+constexpr Seat kOther(1);
+constexpr std::int64_t kDay = 86'400'000;
+
+/// A clock of two seats that both have made their first move, at 1000; the first is on turn.
+Clock under_way(const TimeControl& control) {
+  Clock clock(control, 2);
+  clock.turn_to(kOne, 0);
+  clock.moved(500);
+  clock.turn_to(kOther, 500);
+  clock.moved(1000);
+  clock.turn_to(kOne, 1000);
+  return clock;
+}
+
+TEST(ClockTest, DoesNotRunWithoutTimeControl) {
+  const Clock clock = under_way(Untimed{});
+  EXPECT_FALSE(clock.running());
+  EXPECT_FALSE(clock.deadline());
+}
+
+TEST(ClockTest, FirstMovesTakeNoTime) {
+  Clock clock(Fischer{60'000, 0}, 2);
+  clock.turn_to(kOne, 0);
+  EXPECT_FALSE(clock.running());
+  EXPECT_FALSE(clock.deadline());
+  clock.moved(900'000);
+  clock.turn_to(kOther, 900'000);
+  EXPECT_FALSE(clock.running());
+  clock.moved(1'800'000);
+  clock.turn_to(kOne, 1'800'000);
+  EXPECT_EQ(clock.running(), kOne);
+  EXPECT_EQ(clock.left(kOne), (TimeLeft{60'000, 0}));
+  EXPECT_EQ(clock.left(kOther), (TimeLeft{60'000, 0}));
+  EXPECT_EQ(clock.deadline(), 1'860'000);
+}
+
+TEST(ClockTest, FischerTakesTheTimeAndGivesTheIncrement) {
+  Clock clock = under_way(Fischer{60'000, 5'000});
+  EXPECT_EQ(clock.left(kOne), (TimeLeft{65'000, 0}));
+  clock.moved(1000 + 10'000);
+  EXPECT_EQ(clock.left(kOne), (TimeLeft{60'000, 0}));
+  clock.turn_to(kOther, 11'000);
+  EXPECT_EQ(clock.left(kOther), (TimeLeft{65'000, 0}));
+  EXPECT_EQ(clock.deadline(), 76'000);
+}
+
+TEST(ClockTest, ByoyomiUsesTheBaseThenWholePeriods) {
+  Clock clock = under_way(Byoyomi{20'000, 3, 30'000});
+  EXPECT_EQ(clock.deadline(), 1000 + 20'000 + 90'000);
+  clock.moved(1000 + 15'000);
+  EXPECT_EQ(clock.left(kOne), (TimeLeft{5'000, 3}));
+  clock.turn_to(kOther, 16'000);
+  clock.moved(16'000 + 20'000 + 29'999);
+  EXPECT_EQ(clock.left(kOther), (TimeLeft{0, 3}));
+  clock.turn_to(kOne, 70'000);
+  clock.moved(70'000 + 5'000 + 65'000);
+  EXPECT_EQ(clock.left(kOne), (TimeLeft{0, 1}));
+}
+
+TEST(ClockTest, AByoyomiPeriodBeginsAnewWithEachMove) {
+  Clock clock = under_way(Byoyomi{0, 1, 10'000});
+  std::int64_t at = 1000;
+  for (int i = 0; i < 20; ++i) {
+    EXPECT_EQ(clock.deadline(), at + 10'000);
+    at += 9'999;
+    clock.moved(at);
+    clock.turn_to(i % 2 == 0 ? kOther : kOne, at);
+  }
+  clock.turn_to(std::nullopt, at + 10'000);
+  EXPECT_EQ(clock.left(kOne), (TimeLeft{0, 0}));
+}
+
+TEST(ClockTest, ADelayIsFreeOnEveryMove) {
+  Clock clock = under_way(Delay{60'000, 10'000});
+  EXPECT_EQ(clock.deadline(), 71'000);
+  clock.moved(1000 + 9'000);
+  EXPECT_EQ(clock.left(kOne), (TimeLeft{60'000, 0}));
+  clock.turn_to(kOther, 10'000);
+  clock.moved(10'000 + 25'000);
+  EXPECT_EQ(clock.left(kOther), (TimeLeft{45'000, 0}));
+}
+
+TEST(ClockTest, DaysRunFromTheStartAndAnewForEachMove) {
+  Clock clock(DaysPerMove{3}, 2);
+  clock.turn_to(kOne, 0);
+  EXPECT_EQ(clock.deadline(), 3 * kDay);
+  clock.moved(2 * kDay);
+  EXPECT_EQ(clock.left(kOne), (TimeLeft{3 * kDay, 0}));
+  clock.turn_to(kOther, 2 * kDay);
+  EXPECT_EQ(clock.deadline(), 5 * kDay);
+}
+
+TEST(ClockTest, WhoKeepsTheTurnGoesOn) {
+  Clock clock = under_way(Fischer{60'000, 0});
+  clock.turn_to(kOne, 9'000);
+  EXPECT_EQ(clock.since(), 1000);
+  EXPECT_EQ(clock.deadline(), 61'000);
+}
+
+TEST(ClockTest, WhoLeavesOnHisTurnHasUsedHisTime) {
+  Clock clock = under_way(Fischer{60'000, 5'000});
+  clock.turn_to(kOther, 21'000);
+  EXPECT_EQ(clock.left(kOne), (TimeLeft{45'000, 0}));
+  EXPECT_EQ(clock.running(), kOther);
+}
+
+TEST(ClockTest, WhatPassedWhileTheServerWasAwayCountsForNobody) {
+  Clock clock = under_way(Fischer{60'000, 0});
+  clock.resume(500'000);
+  EXPECT_EQ(clock.left(kOne), (TimeLeft{60'000, 0}));
+  EXPECT_EQ(clock.deadline(), 560'000);
+  Clock days = under_way(DaysPerMove{1});
+  days.resume(500'000);
+  EXPECT_EQ(days.deadline(), 1000 + kDay);
+}
+
+TEST(ClockTest, TimeNeverGoesBackwards) {
+  Clock clock = under_way(Fischer{60'000, 0});
+  clock.moved(900);
+  EXPECT_EQ(clock.left(kOne), (TimeLeft{60'000, 0}));
+}
+
+}  // namespace
+}  // namespace server
