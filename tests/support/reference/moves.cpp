@@ -123,6 +123,7 @@ int Situation::hand(Player player, Kind kind) const {
 
 std::vector<Cell> attacked_from(const Board& board, Cell from) {
   std::vector<Cell> found;
+  found.reserve(32);
   const Piece piece = *board.at(from);
   for (int clock = 1; clock <= 12; ++clock) {
     const Reach how_far = reach(piece, clock);
@@ -137,6 +138,7 @@ std::vector<Cell> attacked_from(const Board& board, Cell from) {
 
 std::vector<Cell> attackers(const Board& board, Cell cell) {
   std::vector<Cell> found;
+  found.reserve(12);
   for (int clock = 1; clock <= 12; ++clock) {
     int distance = 1;
     Cell from = step(cell, clock);
@@ -162,6 +164,7 @@ bool in_check(const Board& board, Player player) {
 
 std::vector<Move> moves_by_movement(const Situation& now, Player player, const Options& options) {
   std::vector<Move> moves;
+  moves.reserve(128);
   add_board_moves(moves, now, player, options);
   add_castling(moves, now, player);
   add_drops(moves, now, player);
