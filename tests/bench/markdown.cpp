@@ -46,6 +46,7 @@ void MarkdownReporter::ReportRuns(const std::vector<Run>& runs) {
     if (run.run_type != Run::RT_Iteration) continue;
     const std::string name = run.run_name.function_name;
     if (run.error_occurred) {
+      failed_ = true;
       GetErrorStream() << name << ": " << run.error_message << '\n';
       continue;
     }

@@ -16,6 +16,9 @@ class MarkdownReporter : public benchmark::BenchmarkReporter {
   void ReportRuns(const std::vector<Run>& runs) override;
   void Finalize() override;
 
+  /// Whether a benchmark had an error, which is told on standard error.
+  [[nodiscard]] bool failed() const { return failed_; }
+
  private:
   struct Timed {
     std::string operation;
@@ -34,6 +37,7 @@ class MarkdownReporter : public benchmark::BenchmarkReporter {
 
   std::vector<Timed> timed_;
   std::vector<Figure> figures_;
+  bool failed_ = false;
 };
 
 }  // namespace bench
