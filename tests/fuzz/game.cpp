@@ -76,7 +76,7 @@ void fuzz::try_input(std::string_view input) {
   differential::Tally tally;
   Duel duel(start, start == reference::allied_start(), options, tally);
   LastMoves last;
-  constexpr int kMostActs = 64;
+  constexpr int kMostActs = 40;
   for (int i = 0; i < kMostActs && !dice.spent() && !duel.game().over(); ++i) {
     const std::size_t act = dice.below(16);
     if (act == 15) {
