@@ -33,6 +33,7 @@ class MarkdownReporter : public benchmark::BenchmarkReporter {
 
   void keep_time(const std::string& operation, const std::string& position, double nanoseconds);
   [[nodiscard]] const Timed* find(const std::string& operation, const std::string& position) const;
+  [[nodiscard]] std::vector<std::string> columns() const;
   void print_times(std::ostream& out) const;
 
   std::vector<Timed> timed_;
