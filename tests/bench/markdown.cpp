@@ -111,10 +111,8 @@ void MarkdownReporter::print_times(std::ostream& out) const {
 void MarkdownReporter::Finalize() {
   std::ostream& out = GetOutputStream();
   std::vector<std::string> positions;
-  if (!timed_.empty()) {
-    print_times(out);
-    positions = columns();
-  }
+  if (!timed_.empty()) positions = columns();
+  if (!positions.empty()) print_times(out);
   for (const auto& [operation, position, nanoseconds] : timed_) {
     if (std::find(positions.begin(), positions.end(), position) != positions.end()) continue;
     figures_.push_back(
