@@ -22,7 +22,7 @@ for target in "${targets[@]}"; do
 done
 ((${#targets[@]} > 0)) || targets=("${fuzz_targets[@]}")
 
-need_packages "${build_packages[@]}" "${test_packages[@]}"
+need_packages "${build_packages[@]}" "${fuzz_packages[@]}"
 need_programs clang++-14 cmake ninja
 stage "building the fuzzers" build_fuzzers
 printf '%d at a time, %d s each:\n' "$jobs" "$seconds"

@@ -8,10 +8,10 @@ build_packages=(
   libboost1.81-dev libboost-url1.81-dev libcli11-dev libfmt-dev libsodium-dev libspdlog-dev libsqlite3-dev
   libsqlitecpp-dev nlohmann-json3-dev
 )
-# The font is for the kanji on the pieces; libclang-rt is libFuzzer and its sanitizers.
-test_packages=(
-  libgtest-dev chromium fonts-ipafont-gothic clang-14 libclang-rt-14-dev clang-format-14 clang-tidy-14 shellcheck sqlite3
-)
+# libclang-rt is libFuzzer and its sanitizers.
+fuzz_packages=(libgtest-dev clang-14 libclang-rt-14-dev)
+# The font is for the kanji on the pieces.
+test_packages=("${fuzz_packages[@]}" chromium fonts-ipafont-gothic clang-format-14 clang-tidy-14 shellcheck sqlite3)
 bench_packages=(libbenchmark-dev)
 
 # need_packages PACKAGE…: installs those that are missing. Without apt it leaves that to the user: see need_programs.

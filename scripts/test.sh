@@ -70,14 +70,14 @@ as_in() {
 }
 
 started=$SECONDS
-need_packages "${build_packages[@]}" "${test_packages[@]}"
+need_packages "${build_packages[@]}" "${test_packages[@]}" "${bench_packages[@]}"
 need_programs g++ cmake ninja node npm chromium clang++-14 clang-format-14 clang-tidy-14 shellcheck
 need_node
 export SANNIN=$PWD/build/release/server/sannin CHROMIUM=${CHROMIUM:-$(command -v chromium)}
 
 suite check "shell scripts" tests/lint/shell.sh
 suite check "format of C++" tests/lint/format.sh
-if built "building for release" compile release all -DSANNIN_TESTS=ON; then
+if built "building for release" compile release all -DSANNIN_TESTS=ON -DSANNIN_BENCH=ON; then
   suite ctest "C++ tests" run_ctest release
   suite check "types and style of TypeScript" web_script check
   suite node "client tests" web_script test

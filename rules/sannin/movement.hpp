@@ -32,7 +32,8 @@ inline const Movement& movement(Piece piece) {
 
 /// Each direction turned about.
 constexpr DirectionSet all_opposite(DirectionSet directions) {
-  return static_cast<DirectionSet>((directions << 6U | directions >> 6U) & 0xFFFU);
+  const unsigned wide = directions;
+  return static_cast<DirectionSet>((wide << 6U | wide >> 6U) & 0xFFFU);
 }
 
 /// Whether it ranges along a line at all.

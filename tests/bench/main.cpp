@@ -26,9 +26,9 @@ int main(int argc, char** argv) {
     bench::add_judgement();
     bench::MarkdownReporter tables;
     benchmark::RunSpecifiedBenchmarks(markdown ? &tables : nullptr);
+    return tables.failed() ? 1 : 0;
   } catch (const std::exception& fault) {
     std::cerr << "sannin_bench: " << fault.what() << '\n';
     return 1;
   }
-  return 0;
 }

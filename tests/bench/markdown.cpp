@@ -46,6 +46,7 @@ void MarkdownReporter::ReportRuns(const std::vector<Run>& runs) {
     if (run.run_type != Run::RT_Iteration) continue;
     const std::string name = run.run_name.function_name;
     if (run.error_occurred) {
+      failed_ = true;
       GetErrorStream() << name << ": " << run.error_message << '\n';
       continue;
     }
@@ -74,17 +75,25 @@ const MarkdownReporter::Timed* MarkdownReporter::find(const std::string& operati
   return found == timed_.end() ? nullptr : &*found;
 }
 
+std::vector<std::string> MarkdownReporter::columns() const {
+  std::vector<std::string> positions = names(timed_, &Timed::position);
+  std::erase_if(positions, [&](const std::string& position) {
+    return position.empty() || find(timed_.front().operation, position) == nullptr;
+  });
+  return positions;
+}
+
 void MarkdownReporter::print_times(std::ostream& out) const {
   const std::vector<std::string> operations = names(timed_, &Timed::operation);
-  std::vector<std::string> positions = names(timed_, &Timed::position);
-  std::erase(positions, "");
+  const std::vector<std::string> positions = columns();
   out << "| operation |";
   for (const std::string& position : positions) out << ' ' << position << " |";
   out << "\n|---|";
   for (std::size_t i = 0; i < positions.size(); ++i) out << "--:|";
   out << '\n';
   for (const std::string& operation : operations) {
-    if (find(operation, "") != nullptr) continue;
+    const auto measured_in = [&](const std::string& position) { return find(operation, position) != nullptr; };
+    if (std::none_of(positions.begin(), positions.end(), measured_in)) continue;
     out << "| " << operation << " |";
     for (const std::string& position : positions) {
       const Timed* timed = find(operation, position);
@@ -101,9 +110,13 @@ void MarkdownReporter::print_times(std::ostream& out) const {
 
 void MarkdownReporter::Finalize() {
   std::ostream& out = GetOutputStream();
-  if (!timed_.empty()) print_times(out);
-  for (const Timed& timed : timed_) {
-    if (timed.position.empty()) figures_.push_back({timed.operation, "time of one", duration(timed.nanoseconds)});
+  std::vector<std::string> positions;
+  if (!timed_.empty()) positions = columns();
+  if (!positions.empty()) print_times(out);
+  for (const auto& [operation, position, nanoseconds] : timed_) {
+    if (std::find(positions.begin(), positions.end(), position) != positions.end()) continue;
+    figures_.push_back(
+        {position.empty() ? operation : operation + '/' + position, "time of one", duration(nanoseconds)});
   }
   if (figures_.empty()) return;
   out << "\n| benchmark | figure | value |\n|---|---|--:|\n";

@@ -16,6 +16,9 @@ class MarkdownReporter : public benchmark::BenchmarkReporter {
   void ReportRuns(const std::vector<Run>& runs) override;
   void Finalize() override;
 
+  /// Whether a benchmark had an error, which is told on standard error.
+  [[nodiscard]] bool failed() const { return failed_; }
+
  private:
   struct Timed {
     std::string operation;
@@ -30,10 +33,12 @@ class MarkdownReporter : public benchmark::BenchmarkReporter {
 
   void keep_time(const std::string& operation, const std::string& position, double nanoseconds);
   [[nodiscard]] const Timed* find(const std::string& operation, const std::string& position) const;
+  [[nodiscard]] std::vector<std::string> columns() const;
   void print_times(std::ostream& out) const;
 
   std::vector<Timed> timed_;
   std::vector<Figure> figures_;
+  bool failed_ = false;
 };
 
 }  // namespace bench

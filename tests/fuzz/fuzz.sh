@@ -7,8 +7,8 @@ seconds=$1 corpus=$2/$3 target=$3
 fuzzer=build/fuzz/tests/fuzz/fuzz_$target
 log=build/fuzz/$target.log
 
-# The longest input: of a game about sixty moves.
-declare -A longest=([game]=192 [move_code]=64 [notation]=48 [position_text]=400 [record]=1500)
+# The longest input: of a game a position and some moves.
+declare -A longest=([game]=300 [move_code]=64 [notation]=48 [position_text]=400 [record]=1500)
 
 mkdir -p "$corpus" build/fuzz/wrong
 options=(

@@ -11,14 +11,16 @@ using namespace differential;
 using reference::Game;
 using reference::Move;
 
-/// Where the game begins: a known position, or one that the next bytes make up.
+/// Where the game begins: a known position, or one that the next bytes write or make up.
 std::string any_start(Dice& dice) {
   static const std::vector<std::string> known = rules::sannin::conformance_positions();
   const std::size_t kind = dice.below(8);
   if (kind == 0) return std::string(reference::kStart);
   if (kind <= 2) return dice.pick(known);
-  Dice pieces = dice.split(dice.below(256));
-  return kind == 3 ? cornered_position(pieces) : possible_position(pieces);
+  const std::string bytes(dice.take(dice.below(256)));
+  if (kind == 3 && is_possible(bytes)) return bytes;
+  Dice pieces{std::string_view(bytes)};
+  return kind == 4 ? cornered_position(pieces) : possible_position(pieces);
 }
 
 /// The last move of each player.
@@ -74,7 +76,8 @@ void fuzz::try_input(std::string_view input) {
   differential::Tally tally;
   Duel duel(start, start == reference::allied_start(), options, tally);
   LastMoves last;
-  while (!dice.spent() && !duel.game().over()) {
+  constexpr int kMostActs = 40;
+  for (int i = 0; i < kMostActs && !dice.spent() && !duel.game().over(); ++i) {
     const std::size_t act = dice.below(16);
     if (act == 15) {
       leave_any(dice, duel);

@@ -1,27 +1,61 @@
 #include "rules/sannin/notation.hpp"
 
+#include <map>
+
 #include "rules/sannin/move_text.hpp"
+#include "rules/sannin/position_text.hpp"
 #include "tests/fuzz/target.hpp"
+#include "tests/rules/differential/duel_text.hpp"
 #include "tests/rules/support.hpp"
+
+namespace {
 
 using namespace rules::sannin;
 
-/// Two bytes choose a position, the rest is a move's notation there: refused, or a legal move whose notation and code
-/// are read as that move.
-void fuzz::try_input(std::string_view input) {
-  static const std::vector<std::string> positions = conformance_positions();
-  Dice dice(input.substr(0, 2));
-  const std::string& start = dice.pick(positions);
-  const std::string_view text = input.substr(std::min<std::size_t>(input.size(), 2));
-  const Match match(position(start), {});
-  const auto move = parse_move(match, text);
-  if (!move) return require_reason(move.reason());
-  const std::string code = move_code(*move);
-  const std::string where = "\nposition: " + start + "\ntext: " + std::string(text) + "\nmove: " + code;
-  require(match.is_legal(*move), "an illegal move is read" + where);
-  const std::string written = notation(match, *move);
-  for (const std::string& spelling : {written, code}) {
-    const auto again = parse_move(match, spelling);
-    require(again && *again == *move, spelling + " is read as another move" + where);
+/// A position and what the reference takes for moves there.
+struct Known {
+  Match match;
+  /// The codes of the legal moves by all texts that mean them.
+  std::map<std::string, std::string, std::less<>> codes;
+};
+
+Known known(const std::string& position_text) {
+  Known found{Match(position(position_text), {}), {}};
+  const reference::Game game(position_text);
+  for (const reference::Move& move : game.moves()) {
+    const std::string notation = reference::notation(game.last().now, move, game.moves());
+    for (const std::string& text : differential::spellings(move, notation)) {
+      found.codes[text] = reference::move_code(move);
+    }
   }
+  return found;
+}
+
+const Known& any_known(Dice& dice) {
+  static const std::vector<std::string> positions = conformance_positions();
+  static std::map<std::string, Known> all;
+  const std::string& text = dice.pick(positions);
+  const auto found = all.find(text);
+  return found != all.end() ? found->second : all.emplace(text, known(text)).first->second;
+}
+
+}  // namespace
+
+/// Two bytes choose a position, the rest is a move there: read as the move that it means, or refused in words.
+void fuzz::try_input(std::string_view input) {
+  Dice dice(input.substr(0, 2));
+  const Known& known = any_known(dice);
+  const std::string_view text = input.substr(std::min<std::size_t>(input.size(), 2));
+  const auto expected = known.codes.find(text);
+  const auto move = parse_move(known.match, text);
+  const std::string where = " " + std::string(text) + "\nposition: " + position_text(known.match.position());
+  if (!move) {
+    require(expected == known.codes.end(), "not read:" + where + "\nreason: " + move.reason());
+    return require_reason(move.reason());
+  }
+  require(expected != known.codes.end(), "read, but means no move:" + where);
+  require(move_code(*move) == expected->second, "read as " + move_code(*move) + ":" + where);
+  const std::string written = notation(known.match, *move);
+  const auto again = parse_move(known.match, written);
+  require(again && *again == *move, "written as " + written + ", which is read as another move:" + where);
 }

@@ -1,17 +1,16 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <iostream>
+#include <optional>
 
-#include "rules/sannin/position_text.hpp"
-#include "rules/sannin/record.hpp"
 #include "tests/rules/support.hpp"
-#include "tests/support/reference/game.hpp"
+#include "tests/support/reference/record.hpp"
 
 // The conformance games and edges as inputs of the fuzzers.
 namespace {
 
-using namespace rules::sannin;
+using rules::sannin::conformance;
+using rules::sannin::conformance_positions;
 
 /// Where a seed begins and what happens from there on, as codes and leavings (`m:time`).
 struct Line {
@@ -20,22 +19,23 @@ struct Line {
   std::vector<std::string> happenings;
 };
 
-/// Games in pieces, since long ones are tried slowly, and edges.
-std::vector<Line> lines() {
+/// Games in pieces, since long ones are tried slowly.
+void add_games(std::vector<Line>& lines) {
   constexpr std::size_t kPlies = 20;
-  std::vector<Line> found;
   for (const auto& game : conformance("games.jsonl")) {
     const auto& plies = game["plies"];
     for (std::size_t i = 0; i < plies.size(); ++i) {
-      if (i % kPlies == 0) found.push_back({plies[i]["position"], {}, {}});
-      found.back().happenings.push_back(plies[i]["move"]);
+      if (i % kPlies == 0) lines.push_back({plies[i]["position"], {}, {}});
+      lines.back().happenings.push_back(plies[i]["move"]);
     }
   }
-  for (const auto& edge : conformance("edges.jsonl")) {
-    found.push_back({edge["position"], {}, edge.value("play", std::vector<std::string>())});
-    for (const auto& [id, value] : edge["options"].items()) found.back().options.emplace_back(id, value);
+}
+
+void add_edges(std::vector<Line>& lines, const std::vector<nlohmann::json>& edges) {
+  for (const auto& edge : edges) {
+    lines.push_back({edge["position"], {}, edge.value("play", std::vector<std::string>())});
+    for (const auto& [id, value] : edge["options"].items()) lines.back().options.emplace_back(id, value);
   }
-  return found;
 }
 
 /// A choice of one in so many as the bytes that Dice reads for it.
@@ -48,14 +48,28 @@ std::string bytes(std::size_t choice, std::size_t count) {
   return text;
 }
 
-std::string position_bytes(const std::string& position) {
+/// A position that is known to the fuzzers, as the bytes that choose it; none if it is not.
+std::optional<std::string> known_position(const std::string& position) {
   static const std::vector<std::string> known = conformance_positions();
-  return bytes(static_cast<std::size_t>(std::ranges::find(known, position) - known.begin()), known.size());
+  const auto at = std::ranges::find(known, position);
+  if (at == known.end()) return std::nullopt;
+  return bytes(static_cast<std::size_t>(at - known.begin()), known.size());
 }
 
-/// A line as the fuzzer of games reads it.
-std::string game_bytes(const Line& line) {
-  std::string text;
+std::string start_bytes(const std::string& position) {
+  if (const auto known = known_position(position)) return '\1' + *known;
+  return '\3' + bytes(position.size(), 256) + position;
+}
+
+/// The same line as each fuzzer reads it. The reference plays it, so that there are seeds even if the core is wrong.
+struct Inputs {
+  std::string game;
+  std::string record;
+  std::optional<std::string> notation;
+  std::optional<std::string> move_code;
+};
+
+reference::Options read_options(const Line& line, std::string& bytes) {
   reference::Options options;
   for (auto [id, chosen] : {std::pair("gap", &options.gap),
                             {"illumination", &options.illumination},
@@ -63,37 +77,35 @@ std::string game_bytes(const Line& line) {
                             {"garden_after", &options.garden_after}}) {
     const auto given = std::ranges::find(line.options, id, [](const auto& option) { return option.first; });
     if (given != line.options.end()) *chosen = given->second;
-    text += given != line.options.end() ? '\0' : '\1';
+    bytes += given != line.options.end() ? '\0' : '\1';
   }
-  text += '\1' + position_bytes(line.start);
-  reference::Game game(line.start, options);
+  return options;
+}
+
+Inputs inputs(const Line& line) {
+  Inputs found;
+  reference::Game game(line.start, read_options(line, found.game));
+  found.game += start_bytes(line.start);
+  std::vector<reference::Happened> happened;
   for (const std::string& one : line.happenings) {
     if (one[1] == ':') {
-      const bool resigns = one.ends_with("resign");
-      text += '\x0F' + bytes(reference::kLetters.find(one[0]), reference::kPlayers) + (resigns ? '\0' : '\1');
-      game.leave(one[0], one.substr(2));
+      const std::string reason = one.substr(2);
+      const std::string who = bytes(reference::kLetters.find(one[0]), reference::kPlayers);
+      found.game += '\x0F' + who + (reason == "resign" ? '\0' : '\1');
+      happened.push_back({one[0], reason, game.leave(one[0], reason)});
       continue;
     }
     const auto move = std::ranges::find(game.moves(), one, reference::move_code);
-    text += '\0' + bytes(static_cast<std::size_t>(move - game.moves().begin()), game.moves().size());
-    game.play(one);
+    found.game += '\0' + bytes(static_cast<std::size_t>(move - game.moves().begin()), game.moves().size());
+    const char mover = game.turn();
+    const auto step = game.play(one);
+    happened.push_back({mover, step.notation, step.events});
+    if (!found.move_code) found.move_code = one;
   }
-  return text;
-}
-
-/// A line that is played.
-struct Played {
-  Course course;
-  Match end;
-};
-
-Played play_line(const Line& line) {
-  RuleOptions options;
-  for (const auto& [id, value] : line.options) options = with_option(options, id, value).value();
-  const Position start = position(line.start);
-  Played played{{start, options, start == initial_position(true), {}}, Match(start, options)};
-  for (const std::string& one : line.happenings) played.course.happenings.push_back(play(played.end, one));
-  return played;
+  const auto known = known_position(line.start);
+  if (known && !happened.empty()) found.notation = *known + happened.front().what;
+  found.record = reference::write_record(line.start, line.start == reference::allied_start(), happened, game);
+  return found;
 }
 
 class Seeds {
@@ -115,20 +127,19 @@ class Seeds {
 
 }  // namespace
 
-/// Writes the seeds of each fuzzer to a folder of its name: seeds DIRECTORY
+/// Writes the seeds of each fuzzer to a folder of its name: seeds DIRECTORY EDGES, a file of more games like the edges.
 int main(int, char** arguments) {
+  std::vector<Line> lines;
+  add_games(lines);
+  add_edges(lines, conformance("edges.jsonl"));
+  add_edges(lines, rules::sannin::json_lines(arguments[2]));
   Seeds seeds(arguments[1]);
-  for (const Line& line : lines()) {
+  for (const Line& line : lines) {
+    const Inputs found = inputs(line);
     seeds.add("position_text", line.start);
-    seeds.add("game", game_bytes(line));
-    const Played played = play_line(line);
-    seeds.add("record", write_record(played.course, played.end, {}));
-    for (const Happening& one : played.course.happenings) {
-      if (!one.move) continue;
-      seeds.add("move_code", one.text);
-      break;
-    }
-    if (!line.happenings.empty())
-      seeds.add("notation", position_bytes(line.start) + played.course.happenings.front().notation);
+    seeds.add("game", found.game);
+    seeds.add("record", found.record);
+    if (found.notation) seeds.add("notation", *found.notation);
+    if (found.move_code) seeds.add("move_code", *found.move_code);
   }
 }

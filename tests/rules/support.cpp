@@ -73,11 +73,15 @@ std::string refused(const Match& match, std::string_view text) {
   return move ? std::string() : move.reason();
 }
 
-std::vector<nlohmann::json> conformance(const std::string& name) {
-  std::ifstream in(std::string(SANNIN_TEST_DATA) + "/conformance/" + name);
+std::vector<nlohmann::json> json_lines(const std::string& path) {
+  std::ifstream in(path);
   std::vector<nlohmann::json> lines;
   for (std::string line; std::getline(in, line);) lines.push_back(nlohmann::json::parse(line));
   return lines;
+}
+
+std::vector<nlohmann::json> conformance(const std::string& name) {
+  return json_lines(std::string(SANNIN_TEST_DATA) + "/conformance/" + name);
 }
 
 std::vector<std::string> conformance_positions() {
@@ -111,10 +115,10 @@ std::size_t Dice::below(std::size_t count) {
   return choice % count;
 }
 
-Dice Dice::split(std::size_t count) {
-  const std::string_view front = bytes_.substr(0, count);
-  bytes_.remove_prefix(front.size());
-  return Dice(front);
+std::string_view Dice::take(std::size_t count) {
+  const std::string_view taken = bytes_.substr(0, count);
+  bytes_.remove_prefix(taken.size());
+  return taken;
 }
 
 Player turned(Player player) {

@@ -29,7 +29,8 @@ Happening play_all(Match& match, const std::vector<std::string>& texts);
 /// Why a move (code or notation) is refused; empty if it is legal.
 std::string refused(const Match& match, std::string_view text);
 
-/// The lines of a file of tests/data/conformance.
+/// The lines of a file with a JSON value each, and of one in tests/data/conformance.
+std::vector<nlohmann::json> json_lines(const std::string& path);
 std::vector<nlohmann::json> conformance(const std::string& name);
 /// Every position of both files, as text.
 std::vector<std::string> conformance_positions();
@@ -50,8 +51,8 @@ class Dice {
 
   /// Whether the bytes are used up.
   [[nodiscard]] bool spent() const { return bytes_.empty(); }
-  /// Choices by the next so many bytes.
-  Dice split(std::size_t count);
+  /// The next so many bytes, or as many as are left.
+  std::string_view take(std::size_t count);
 
  private:
   std::mt19937_64 engine_;

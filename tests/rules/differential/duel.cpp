@@ -104,19 +104,11 @@ void Duel::compare_state() {
   if (reference_.over()) ++tally_["result " + reference_.result()->how];
 }
 
-/// The code, the notation, the notation without `=` and with the origin all mean the move.
 void Duel::compare_reading(const reference::Move& move, const std::string& notation) const {
-  const core::Move meant = core::coded(reference::move_code(move));
-  std::vector<std::string> texts{reference::move_code(move), notation};
-  if (notation.ends_with('=')) texts.push_back(notation.substr(0, notation.size() - 1));
-  if (move.type == reference::Move::kBoard) {
-    const std::size_t piece = notation.starts_with('+') ? 2 : 1;
-    const std::string rest = notation.substr(notation.find_first_of("-x"));
-    texts.push_back(notation.substr(0, piece) + reference::cell_name(move.from) + rest);
-  }
-  for (const std::string& text : texts) {
+  const std::string code = reference::move_code(move);
+  for (const std::string& text : spellings(move, notation)) {
     const auto read = core::parse_move(core_, text);
-    same("reading " + text, read ? core::move_code(*read) : read.reason(), core::move_code(meant));
+    same("reading " + text, read ? core::move_code(*read) : read.reason(), code);
   }
 }
 

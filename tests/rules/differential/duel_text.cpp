@@ -39,6 +39,17 @@ std::string reference_result(const reference::Game& game) {
   return game.result()->how + " " + game.result()->winner.value_or('-');
 }
 
+std::vector<std::string> spellings(const reference::Move& move, const std::string& notation) {
+  std::vector<std::string> texts{reference::move_code(move), notation};
+  if (move.type != reference::Move::kBoard) return texts;
+  const std::size_t piece = notation.starts_with('+') ? 2 : 1;
+  const std::string rest = notation.substr(notation.find_first_of("-x"));
+  texts.push_back(notation.substr(0, piece) + reference::cell_name(move.from) + rest);
+  if (!notation.ends_with('=')) return texts;
+  for (const std::size_t at : {1U, 2U}) texts.push_back(texts[at].substr(0, texts[at].size() - 1));
+  return texts;
+}
+
 std::string by_role(const std::string& event, char letter) {
   std::istringstream in(event);
   std::string verb;

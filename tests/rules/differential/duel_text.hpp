@@ -21,6 +21,9 @@ std::string core_position(const core::Match& match);
 std::string core_result(const core::Match& match);
 std::string reference_result(const reference::Game& game);
 
+/// All texts that mean a legal move: its code, and its notation with or without a needless origin or `=`.
+std::vector<std::string> spellings(const reference::Move& move, const std::string& notation);
+
 /// An event with the players' letters, if it has any, as `1` for the one whose doing it is, `2` for the next and `3`.
 std::string by_role(const std::string& event, char letter);
 

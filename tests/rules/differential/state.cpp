@@ -22,9 +22,15 @@ std::uint64_t key(const core::Move& move) {
   return key;
 }
 
-std::vector<core::Move> ordered(std::vector<core::Move> moves) {
-  std::ranges::sort(moves, {}, key);
-  return moves;
+std::vector<core::Move> ordered(const std::vector<core::Move>& moves) {
+  std::vector<std::pair<std::uint64_t, const core::Move*>> keyed;
+  keyed.reserve(moves.size());
+  for (const core::Move& move : moves) keyed.emplace_back(key(move), &move);
+  std::ranges::sort(keyed, {}, [](const auto& one) { return one.first; });
+  std::vector<core::Move> result;
+  result.reserve(moves.size());
+  for (const auto& [key, move] : keyed) result.push_back(*move);
+  return result;
 }
 
 core::Cell core_cell(reference::Cell cell) {
@@ -75,6 +81,7 @@ std::string text(const State& state) {
 
 std::vector<core::Move> core_moves(const std::vector<reference::Move>& moves) {
   std::vector<core::Move> found;
+  found.reserve(moves.size());
   for (const reference::Move& move : moves) found.push_back(core_move(move));
   return ordered(found);
 }

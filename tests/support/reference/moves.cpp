@@ -5,6 +5,21 @@
 namespace reference {
 namespace {
 
+/// Whether any piece that attacks the cell passes the test, which is given the piece's own cell.
+template <class Test>
+bool any_attacker(const Board& board, Cell cell, Test test) {
+  for (int clock = 1; clock <= 12; ++clock) {
+    int distance = 1;
+    Cell from = step(cell, clock);
+    for (; exists(from) && !board.at(from); from = step(from, clock)) ++distance;
+    if (!exists(from)) continue;
+    const Reach how_far = reach(*board.at(from), clock + 6);
+    const bool reaches = how_far == Reach::kRange || (how_far == Reach::kStep && distance == 1);
+    if (reaches && test(from)) return true;
+  }
+  return false;
+}
+
 bool is_opponents_catch(const Board& board, Cell cell, Player player) {
   const auto& piece = board.at(cell);
   return piece && piece->owner != player && piece->kind != Kind::kKing;
@@ -123,6 +138,7 @@ int Situation::hand(Player player, Kind kind) const {
 
 std::vector<Cell> attacked_from(const Board& board, Cell from) {
   std::vector<Cell> found;
+  found.reserve(32);
   const Piece piece = *board.at(from);
   for (int clock = 1; clock <= 12; ++clock) {
     const Reach how_far = reach(piece, clock);
@@ -137,23 +153,19 @@ std::vector<Cell> attacked_from(const Board& board, Cell from) {
 
 std::vector<Cell> attackers(const Board& board, Cell cell) {
   std::vector<Cell> found;
-  for (int clock = 1; clock <= 12; ++clock) {
-    int distance = 1;
-    Cell from = step(cell, clock);
-    for (; exists(from) && !board.at(from); from = step(from, clock)) ++distance;
-    if (!exists(from)) continue;
-    const Reach how_far = reach(*board.at(from), clock + 6);
-    if (how_far == Reach::kRange || (how_far == Reach::kStep && distance == 1)) found.push_back(from);
-  }
+  any_attacker(board, cell, [&](Cell from) {
+    found.push_back(from);
+    return false;
+  });
   return found;
 }
 
 bool attacked_by(const Board& board, Cell cell, Player player) {
-  return std::ranges::any_of(attackers(board, cell), [&](Cell from) { return board.at(from)->owner == player; });
+  return any_attacker(board, cell, [&](Cell from) { return board.at(from)->owner == player; });
 }
 
 bool attacked_by_others(const Board& board, Cell cell, Player player) {
-  return std::ranges::any_of(attackers(board, cell), [&](Cell from) { return board.at(from)->owner != player; });
+  return any_attacker(board, cell, [&](Cell from) { return board.at(from)->owner != player; });
 }
 
 bool in_check(const Board& board, Player player) {
@@ -162,6 +174,7 @@ bool in_check(const Board& board, Player player) {
 
 std::vector<Move> moves_by_movement(const Situation& now, Player player, const Options& options) {
   std::vector<Move> moves;
+  moves.reserve(128);
   add_board_moves(moves, now, player, options);
   add_castling(moves, now, player);
   add_drops(moves, now, player);

@@ -1,0 +1,5 @@
+#include <cstdlib>
+
+const char* home() {
+  return std::getenv("HOME");
+}

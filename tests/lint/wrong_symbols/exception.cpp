@@ -1,0 +1,4 @@
+int positive(int number) {
+  if (number < 0) throw number;
+  return number;
+}

@@ -1,0 +1,5 @@
+#include <cctype>
+
+int upper(int letter) {
+  return std::toupper(letter);
+}

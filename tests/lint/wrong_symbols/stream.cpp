@@ -1,0 +1,5 @@
+#include <iostream>
+
+void greet() {
+  std::cout << "hello";
+}

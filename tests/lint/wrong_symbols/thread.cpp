@@ -1,0 +1,5 @@
+#include <thread>
+
+void run(void (*work)()) {
+  std::jthread thread(work);
+}
