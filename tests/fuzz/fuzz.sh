@@ -25,7 +25,9 @@ if "$fuzzer" "${options[@]}" "${inputs[@]}" >"$log" 2>&1 </dev/null; then
   exit
 fi
 printf '%-14s FAILED; from the end of %s:\n' "$target" "$log"
-grep -vE '^(#[0-9]|INFO:|NOTE:|0x|DEDUP|MS:|stat::|artifact_prefix)|Recommended dictionary|# Uses:' "$log" | tail --lines=40
+# Without libFuzzer's own talk and its calls.
+grep -vE '^(#[0-9]|INFO:|NOTE:|0x|DEDUP|MS:|stat::|artifact_prefix)|Recommended dictionary|# Uses:|^ +#[0-9]+ .*(fuzzer::|/lib/| in (main|raise|abort|_start|__))' \
+  "$log" | tail --lines=40
 wrong=$(sed -n 's/.*Test unit written to //p' "$log" | tail --lines=1)
 [[ -z $wrong ]] || printf 'This repeats it: %s %s\n' "$fuzzer" "$wrong"
 exit 1

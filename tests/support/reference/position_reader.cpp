@@ -127,6 +127,7 @@ std::vector<Threat> read_pending(const std::string& text, const Situation& now, 
     const auto& piece = now.board.at(threat.target);
     require(piece && piece->owner == next(turn), "PENDING: no piece of the player meant");
     require((piece->kind == Kind::kKing) == (threat.kind != ThreatKind::kMaterial), "PENDING: king or not");
+    require(threats.empty() || threats.back().target < threat.target, "PENDING: order of cells");
     threats.push_back(threat);
   }
   return threats;
