@@ -126,8 +126,8 @@ class Game {
   virtual Result<Step> agree_draw() = 0;
 
   /// The whole game as a record (RULES.md §9). `tags` gives Event, Site, Date and the players' names under the seats'
-  /// titles, and TimeControl; the game adds what it knows itself. `clocks`: what the one who moved had left after each step,
-  /// in milliseconds, where there is anything to tell; it may end early.
+  /// titles, and TimeControl; the game adds what it knows itself. `clocks`: what the one who moved had left after each
+  /// step, in milliseconds, where there is anything to tell; it may end early.
   [[nodiscard]] virtual std::string record(std::span<const Tag> tags,
                                            std::span<const std::optional<std::int64_t>> clocks) const = 0;
 };
