@@ -38,7 +38,7 @@ export function SeatClock({ session, seat, name }: Props) {
 
 /** What stands beside the time: the byoyomi periods, or the delay. */
 function noteOf(control: TimeControl, { periods, delay }: Reading): string {
-  if (control.kind === "byoyomi") return periodsText(periods, control.period);
+  if (control.kind === "byoyomi" && periods > 0) return periodsText(periods, control.period);
   if (control.kind === "delay" && delay > 0) return text.clock.delay(Math.ceil(delay / 1000));
   return "";
 }
