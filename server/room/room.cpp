@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <boost/asio/post.hpp>
-#include <chrono>
 #include <random>
 #include <set>
 
@@ -36,10 +35,6 @@ void Room::dissolve() {
   inbox_.clear();
   presence_timer_.reset();
   flag_timer_.reset();
-}
-
-void Room::wake() {
-  post([] {});
 }
 
 void Room::enter(std::shared_ptr<Subscriber> subscriber, std::optional<Identity> who, std::int64_t since) {
@@ -110,7 +105,7 @@ void Room::on_loaded(LoadedRoom loaded) {
     for (const Member& member : members_) tell_legal_moves(&member);
     if (!std::exchange(has_loaded_, true)) {
       // Nobody had this room in memory: the server has been started since.
-      if (auto resumed = state_->resume({unix_milliseconds(), random_lot()})) append(std::move(*resumed), nullptr, {});
+      if (auto resumed = state_->resume({unix_milliseconds(), 0})) append(std::move(*resumed), nullptr, {});
     }
     wait_for_flag();
     pump();
@@ -218,35 +213,6 @@ void Room::on_appended(const std::shared_ptr<Subscriber>& subscriber, const std:
     wait_for_flag();
   }
   pump();
-}
-
-bool Room::flag(std::int64_t at) {
-  auto fallen = state_->flag({at, random_lot()});
-  if (fallen) append(std::move(*fallen), nullptr, {});
-  return fallen.has_value();
-}
-
-void Room::wait_for_flag() {
-  flag_timer_->cancel();
-  const auto deadline = state_->deadline();
-  clock_runs_ = deadline.has_value();
-  if (!deadline) return;
-  flag_timer_->expires_after(std::chrono::milliseconds(*deadline - unix_milliseconds()));
-  flag_timer_->async_wait([self = shared_from_this()](const boost::system::error_code& cancelled) {
-    if (cancelled) return;
-    // Behind whatever came before the flag fell.
-    self->post([room = self.get()] {
-      if (room->state_ && !room->flag(unix_milliseconds())) room->wait_for_flag();
-    });
-  });
-}
-
-void Room::try_again_later() {
-  if (!clock_runs_) return;
-  flag_timer_->expires_after(limits::kStorageRetry);
-  flag_timer_->async_wait([self = shared_from_this()](const boost::system::error_code& cancelled) {
-    if (!cancelled) self->wake();
-  });
 }
 
 void Room::broadcast(const Accepted& accepted) {

@@ -1,0 +1,43 @@
+#include <chrono>
+
+#include "server/config.hpp"
+#include "server/room/room.hpp"
+#include "server/time.hpp"
+
+// The room and the clock that runs in it: whose time is used up loses, whether or not anybody is connected.
+namespace server {
+
+void Room::wake() {
+  post([] {});
+}
+
+bool Room::flag(std::int64_t at) {
+  auto fallen = state_->flag({at, 0});
+  if (fallen) append(std::move(*fallen), nullptr, {});
+  return fallen.has_value();
+}
+
+void Room::wait_for_flag() {
+  flag_timer_->cancel();
+  const auto deadline = state_->deadline();
+  clock_runs_ = deadline.has_value();
+  if (!deadline) return;
+  flag_timer_->expires_after(std::chrono::milliseconds(*deadline - unix_milliseconds()));
+  flag_timer_->async_wait([self = shared_from_this()](const boost::system::error_code& cancelled) {
+    if (cancelled) return;
+    // Behind whatever came before the flag fell.
+    self->post([room = self.get()] {
+      if (room->state_ && !room->flag(unix_milliseconds())) room->wait_for_flag();
+    });
+  });
+}
+
+void Room::try_again_later() {
+  if (!clock_runs_) return;
+  flag_timer_->expires_after(limits::kStorageRetry);
+  flag_timer_->async_wait([self = shared_from_this()](const boost::system::error_code& cancelled) {
+    if (!cancelled) self->wake();
+  });
+}
+
+}  // namespace server
