@@ -82,7 +82,7 @@ void write_record(benchmark::State& state) {
 
 void replay_record(benchmark::State& state) {
   const LongGame played;
-  const std::string record = played.game->record({});
+  const std::string record = played.game->record({}, {});
   for (auto _ : state) {
     const auto read = rules::sannin::read_record(record);
     if (read.fault || read.happenings.size() != played.moves) state.SkipWithError("the record was not read");
