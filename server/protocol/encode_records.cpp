@@ -27,6 +27,13 @@ Json summary_json(const RoomSnapshot& room) {
           {"result", outcome_json(ruleset, room.now ? room.now->result : std::nullopt)}};
 }
 
+/// A summary as it was stored; those of tables made before there were clocks say nothing of time.
+Json stored_summary(std::string_view text) {
+  Json summary = Json::parse(text);
+  summary.emplace("time", time_control_json(Untimed{}));
+  return summary;
+}
+
 }  // namespace
 
 std::string encode_summary(const RoomSnapshot& room) {
@@ -35,12 +42,12 @@ std::string encode_summary(const RoomSnapshot& room) {
 
 std::string encode_list(std::span<const std::string> summaries, const std::optional<std::string>& next) {
   Json games = Json::array();
-  for (const std::string& summary : summaries) games.push_back(Json::parse(summary));
+  for (const std::string& summary : summaries) games.push_back(stored_summary(summary));
   return Json{{"games", std::move(games)}, {"next", next ? Json(*next) : Json()}}.dump();
 }
 
 std::string encode_game(std::string_view summary) {
-  return Json{{"summary", Json::parse(summary)}}.dump();
+  return Json{{"summary", stored_summary(summary)}}.dump();
 }
 
 std::string encode_record(const RoomSnapshot& room, std::span<const Now> nows) {

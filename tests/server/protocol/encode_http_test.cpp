@@ -89,14 +89,23 @@ TEST(EncodeHttpTest, SmallAnswers) {
   EXPECT_EQ(Json::parse(encode_me({"p1", "Hana"})), Json::parse(R"({"id":"p1","name":"Hana"})"));
   EXPECT_EQ(Json::parse(encode_created("g1"))["id"], "g1");
   EXPECT_EQ(Json::parse(encode_health(1))["schema"], 1);
-  EXPECT_EQ(Json::parse(encode_game(R"({"id":"g1"})")), Json::parse(R"({"summary":{"id":"g1"}})"));
+  EXPECT_EQ(Json::parse(encode_game(R"({"id":"g1","time":{"kind":"days","days":3}})")),
+            Json::parse(R"({"summary":{"id":"g1","time":{"kind":"days","days":3}}})"));
 }
 
 TEST(EncodeHttpTest, ListHoldsSummariesAndTheCursor) {
-  const std::vector<std::string> summaries = {R"({"id":"a"})", R"({"id":"b"})"};
+  const std::vector<std::string> summaries = {R"({"id":"a","time":{"kind":"days","days":3}})",
+                                              R"({"id":"b","time":{"kind":"untimed"}})"};
   EXPECT_EQ(Json::parse(encode_list(summaries, "7-b")),
-            Json::parse(R"({"games":[{"id":"a"},{"id":"b"}],"next":"7-b"})"));
+            Json::parse(R"({"games":[{"id":"a","time":{"kind":"days","days":3}},{"id":"b","time":{"kind":"untimed"}}],
+                            "next":"7-b"})"));
   EXPECT_EQ(Json::parse(encode_list({}, std::nullopt)), Json::parse(R"({"games":[],"next":null})"));
+}
+
+TEST(EncodeHttpTest, GamesFromBeforeThereWereClocksAreUntimed) {
+  const std::vector<std::string> summaries = {R"({"id":"a"})"};
+  EXPECT_EQ(Json::parse(encode_list(summaries, std::nullopt))["games"][0]["time"]["kind"], "untimed");
+  EXPECT_EQ(Json::parse(encode_game(summaries[0]))["summary"]["time"]["kind"], "untimed");
 }
 
 }  // namespace
