@@ -19,6 +19,7 @@ Json summary_json(const RoomSnapshot& room) {
           {"time", time_control_json(room.table.time)},
           {"seating", seating_name(room.table.seating)},
           {"pact", room.table.pact},
+          {"grace", room.table.grace},
           {"options", options_json(room.table.options)},
           {"created", room.created},
           {"updated", room.updated},
@@ -27,10 +28,11 @@ Json summary_json(const RoomSnapshot& room) {
           {"result", outcome_json(ruleset, room.now ? room.now->result : std::nullopt)}};
 }
 
-/// A summary as it was stored; those of tables made before there were clocks say nothing of time.
+/// A summary as it was stored; those of tables made before there were clocks say nothing of time, nor of absence.
 Json stored_summary(std::string_view text) {
   Json summary = Json::parse(text);
   summary.emplace("time", time_control_json(Untimed{}));
+  summary.emplace("grace", 0);
   return summary;
 }
 

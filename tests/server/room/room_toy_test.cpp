@@ -63,9 +63,9 @@ TEST(RoomToyTest, TwoAgreeADraw) {
   const ToyRuleset toy;
   Table table(toy, default_table(toy));
   table.seat_all({"hana", "taro"});
-  ASSERT_EQ(table.answer("hana", Draw{true}), "done");
+  ASSERT_EQ(table.answer("hana", Want{Offer::kDraw, true}), "done");
   EXPECT_FALSE(table.room.now()->result);
-  ASSERT_EQ(table.answer("taro", Draw{true}), "done");
+  ASSERT_EQ(table.answer("taro", Want{Offer::kDraw, true}), "done");
   EXPECT_EQ(table.room.now()->result->how, "agreed");
   EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
 }
@@ -92,7 +92,7 @@ TEST(RoomToyTest, FourPlayOnWhenOneLeaves) {
   ASSERT_EQ(table.answer("taro", Resign{}), "done");
   EXPECT_EQ(table.room.person_on_turn(), "yuki");
   EXPECT_EQ(table.room.now()->in.size(), 3U);
-  for (const char* person : {"hana", "yuki", "ken"}) ASSERT_EQ(table.answer(person, Draw{true}), "done");
+  for (const char* person : {"hana", "yuki", "ken"}) ASSERT_EQ(table.answer(person, Want{Offer::kDraw, true}), "done");
   EXPECT_EQ(table.room.now()->result->how, "agreed");
   EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
 }

@@ -35,5 +35,8 @@ export const sound = kept<boolean>(
   (on) => (on ? "on" : "off"),
 );
 
+/** After how many seconds the others at a new table may say that somebody has left; 0: never. */
+export const graceDraft = kept<number>("grace", (text) => (/^\d{1,5}$/.test(text ?? "") ? Number(text) : 300), String);
+
 /** The time control in the form for a new game. */
 export const timeDraft = kept<TimeDraft>("time", parseTimeDraft, JSON.stringify);

@@ -22,6 +22,7 @@ export function TablePanel({ session, table }: Props) {
     <section class="card table" aria-labelledby="table-title">
       <h2 id="table-title">{text.table.title}</h2>
       <p data-testid="table-time">{text.table.time(timeWords(room.time))}</p>
+      <p data-testid="table-grace">{text.table.grace(text.absent.option(room.grace))}</p>
       {!own && <NameForm />}
       {free > 0 && <p>{text.room.waitingFor(free)}</p>}
       {room.seating === "lot" && !room.agreed ? (
