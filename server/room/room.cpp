@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <boost/asio/post.hpp>
-#include <random>
 
 #include "server/config.hpp"
 #include "server/game_id.hpp"
 #include "server/protocol/encode.hpp"
+#include "server/room/lot.hpp"
 #include "server/time.hpp"
 
 namespace server {
@@ -16,17 +16,13 @@ Message share(std::string text) {
   return std::make_shared<const std::string>(std::move(text));
 }
 
-std::uint64_t random_lot() {
-  std::random_device entropy;
-  return (std::uint64_t{entropy()} << 32U) | entropy();
-}
-
 }  // namespace
 
-Room::Room(boost::asio::any_io_executor executor, std::string game, GameLog& log)
+Room::Room(boost::asio::any_io_executor executor, std::string game, GameLog& log, GameListing* listing)
     : executor_(std::move(executor)),
       game_(std::move(game)),
       log_(log),
+      listing_(listing),
       presence_timer_(executor_),
       flag_timer_(executor_) {}
 

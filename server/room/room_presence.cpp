@@ -14,6 +14,8 @@ void Room::leave(const Subscriber* subscriber) {
     if (std::erase_if(self->members_, [&](const Member& each) { return each.subscriber.get() == subscriber; }) > 0) {
       self->note_gone();
       self->tell_presence_soon();
+      // The room may be forgotten before that.
+      if (self->members_.empty() && self->listing_ != nullptr) self->listing_->attended(self->game_, {});
     }
   });
 }
@@ -91,7 +93,11 @@ Presence Room::presence() const {
 void Room::tell_presence() {
   presence_due_ = false;
   if (!state_) return;
-  const auto message = std::make_shared<const std::string>(encode_presence(game_, presence()));
+  const Presence now = presence();
+  if (listing_ != nullptr) {
+    listing_->attended(game_, {static_cast<int>(now.here.size() + now.away.size()), now.watchers});
+  }
+  const auto message = std::make_shared<const std::string>(encode_presence(game_, now));
   for (const Member& member : members_) member.subscriber->deliver(message);
 }
 
