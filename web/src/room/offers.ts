@@ -31,7 +31,7 @@ function hasTurnToTakeBack(room: RoomState, seat: string): boolean {
 
 /** Whether the game can still be aborted: somebody who plays has not moved yet. */
 export const canAbort = (room: RoomState): boolean =>
-  room.now !== null && room.now.in.some((seat) => !room.steps.some((step) => step.seat === seat && step.notation));
+  room.now?.in.some((seat) => !room.steps.some((step) => step.seat === seat && step.notation)) === true;
 
 /** Milliseconds until somebody who plays and is gone may be claimed to have left; null if that is no question. */
 export function claimIn(room: RoomState, seat: string, now: number): number | null {

@@ -1,14 +1,5 @@
 // What is known of a room: the fold of what the server says. Pure: a state and a message give the next state.
-import type {
-  Changes,
-  GameEvent,
-  Offer,
-  Person,
-  Presence,
-  Room,
-  ServerMessage,
-  Wants,
-} from "../protocol/messages.ts";
+import type { Changes, GameEvent, Offer, Person, Presence, Room, ServerMessage, Wants } from "../protocol/messages.ts";
 
 export interface RoomState extends Omit<Room, "type" | "at">, Presence {
   /** The diagram at the start and after each step. */
