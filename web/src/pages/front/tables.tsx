@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { type LobbyState, liveGames, openTables } from "../../lobby/store.ts";
-import type { Ruleset } from "../../protocol/http.ts";
+import type { Ruleset, Seat } from "../../protocol/http.ts";
 import type { LobbyGame } from "../../protocol/lobby_messages.ts";
 import { timeWords } from "../../room/time_words.ts";
 import { text } from "../../text/index.ts";
@@ -76,31 +76,21 @@ interface RowProps {
 }
 
 function OpenRow({ game, ruleset }: RowProps) {
-  const link = `/game/${game.id}`;
   const seats = seated(game, ruleset);
+  const free = seats.filter(({ person }) => !person).length;
   const chosen = game.seating === "choice";
   return (
     <li class="open-row">
       <ol class="row-seats">
-        {seats.map(({ seat, person }) => (
-          <li key={seat.id} class={chosen ? `owner-${seat.letter}` : "by-lot"}>
-            {person ? (
-              person.name
-            ) : chosen ? (
-              <a
-                class="button"
-                href={`${link}?seat=${seat.id}`}
-                aria-label={text.lobby.sit(seat.title)}
-                data-inside
-                data-testid={`seat-${seat.id}`}
-              >
-                {seat.title}
-              </a>
-            ) : (
-              <em>{text.front.emptySeat}</em>
-            )}
-          </li>
-        ))}
+        {seats.map(({ seat, person }) => {
+          if (!person && !chosen) return null;
+          return (
+            <li key={seat.id} class={chosen ? `owner-${seat.letter}` : "by-lot"}>
+              {person ? person.name : <SeatLink game={game} seat={seat} />}
+            </li>
+          );
+        })}
+        {!chosen && free > 0 && <li class="by-lot empty">{text.room.waitingFor(free)}</li>}
       </ol>
       <span class="row-facts">
         <span>{timeWords(game.time)}</span>
@@ -109,10 +99,24 @@ function OpenRow({ game, ruleset }: RowProps) {
         ))}
         {game.here > 0 && <span class="here">{text.lobby.here(game.here)}</span>}
       </span>
-      <a class="button" href={link} data-inside>
-        {seats.every(({ person }) => person) ? text.front.watch : chosen ? text.lobby.look : text.front.sit}
+      <a class="button" href={`/game/${game.id}`} data-inside>
+        {free === 0 ? text.front.watch : chosen ? text.lobby.look : text.front.sit}
       </a>
     </li>
+  );
+}
+
+function SeatLink({ game, seat }: { game: LobbyGame; seat: Seat }) {
+  return (
+    <a
+      class="button"
+      href={`/game/${game.id}?seat=${seat.id}`}
+      aria-label={text.lobby.sit(seat.title)}
+      data-inside
+      data-testid={`seat-${seat.id}`}
+    >
+      {seat.title}
+    </a>
   );
 }
 
