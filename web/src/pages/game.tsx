@@ -8,6 +8,7 @@ import { text } from "../text/index.ts";
 import { Absent } from "./game/absent.tsx";
 import { Actions } from "./game/actions.tsx";
 import { AlliancePanel } from "./game/alliance.tsx";
+import { LateInvitation } from "./game/invitation.tsx";
 import { MoveList } from "./game/moves.tsx";
 import { Offers } from "./game/offers.tsx";
 import { ResultPanel } from "./game/result.tsx";
@@ -60,6 +61,7 @@ function Room({ session, table }: { session: Session; table: Table & { ruleset: 
           {room.state !== "open" && <AlliancePanel session={session} table={table} />}
           {room.state !== "open" && <MoveList session={session} table={table} />}
           {room.state === "running" && <Actions session={session} table={table} />}
+          {room.state === "running" && <LateInvitation table={table} />}
           <SharePanel table={table} />
         </div>
       </main>

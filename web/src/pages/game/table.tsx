@@ -5,6 +5,7 @@ import type { Session } from "../../room/session.ts";
 import { timeWords } from "../../room/time_words.ts";
 import { text } from "../../text/index.ts";
 import { NameForm } from "../front/name.tsx";
+import { Invitation, isInvited } from "./invitation.tsx";
 
 interface Props {
   session: Session;
@@ -17,6 +18,8 @@ export function TablePanel({ session, table }: Props) {
   const sit = async (seat?: string) => {
     if (await saveName()) await session.send(seat ? { type: "sit", seat } : { type: "sit" });
   };
+  // One button at a time calls loudest.
+  const invited = isInvited(table);
   const free = ruleset.seats.length - room.people.length;
   return (
     <section class="card table" aria-labelledby="table-title">
@@ -24,6 +27,7 @@ export function TablePanel({ session, table }: Props) {
       <p data-testid="table-time">{text.table.time(timeWords(room.time))}</p>
       <p data-testid="table-grace">{text.table.grace(text.absent.option(room.grace))}</p>
       {!own && <NameForm />}
+      {!own && <Invitation table={table} onSit={(seat) => void sit(seat)} />}
       {free > 0 && <p>{text.room.waitingFor(free)}</p>}
       {room.seating === "lot" && !room.agreed ? (
         <LotPlaces table={table} onSit={() => void sit()} />
@@ -42,7 +46,7 @@ export function TablePanel({ session, table }: Props) {
                 ) : (
                   <button
                     type="button"
-                    class="primary"
+                    class={invited ? "" : "primary"}
                     data-testid={`sit-${seat.id}`}
                     onClick={() => void sit(seat.id)}
                   >
