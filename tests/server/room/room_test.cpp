@@ -303,8 +303,9 @@ TEST_F(RoomTest, ARematchIsAGameOfItsOwnThatIsDurableFirst) {
   commit();
   EXPECT_EQ(hana->take(), Heard{}) << "the new game is durable; that it exists is not told before that is too";
   commit();
+  ASSERT_FALSE(hana->heard.empty());
+  const std::string game = hana->heard.back()["event"].value("game", "");
   EXPECT_EQ(hana->take(), (Heard{"event:rematch_wanted", "event:rematched"}));
-  const std::string game = hana->heard.back()["event"]["game"];
   ASSERT_TRUE(log.games.contains(game));
   EXPECT_EQ(std::get<Sat>(log.games[game][1].body).person, "hana");
   EXPECT_EQ(std::get<Sat>(log.games[game][1].body).seat, rules::Seat(1)) << "one seat further";

@@ -46,7 +46,7 @@ TEST(RoomToyTest, MessagesNameTheGamesOwnSeats) {
   EXPECT_EQ(json["ruleset"], "toy");
   EXPECT_EQ(json["people"][1]["seat"], "right");
   EXPECT_EQ(json["now"], nlohmann::json::parse(R"({"position":"5 b 2","turn":"right","number":2,
-                                                  "in":["left","right"],"checks":[],"result":null,"clock":null})"));
+                                                  "in":["left","right"],"checks":[],"result":null,"clock":null,"paused":null})"));
   EXPECT_EQ(json["steps"][0]["changes"], nlohmann::json::parse(R"({"0":"5","1":"b","2":"2"})"));
   EXPECT_EQ(json["steps"][0]["notation"], "take-2");
 }
