@@ -5,17 +5,15 @@
 namespace server {
 namespace {
 
-constexpr std::string_view kCookie = "sannin";
-
 std::string cookie_header(const std::string& token, bool secure) {
-  return std::string(kCookie) + "=" + token + "; Path=/; Max-Age=63072000; HttpOnly; SameSite=Lax" +
+  return std::string(kVisitorCookie) + "=" + token + "; Path=/; Max-Age=63072000; HttpOnly; SameSite=Lax" +
          (secure ? "; Secure" : "");
 }
 
 }  // namespace
 
 boost::asio::awaitable<Response> get_me(Services& services, const Request& request) {
-  auto found = co_await services.visitors.find(cookie_value(request.cookie, kCookie));
+  auto found = co_await services.visitors.find(cookie_value(request.cookie, kVisitorCookie));
   if (const auto* problem = std::get_if<Problem>(&found))
     co_return problem_response(503, problem->code, problem->reason);
   if (const auto visitor = std::get<std::shared_ptr<Visitor>>(found))
@@ -31,7 +29,7 @@ boost::asio::awaitable<Response> get_me(Services& services, const Request& reque
 }
 
 boost::asio::awaitable<Response> put_me(Services& services, const Request& request) {
-  auto found = co_await services.visitors.find(cookie_value(request.cookie, kCookie));
+  auto found = co_await services.visitors.find(cookie_value(request.cookie, kVisitorCookie));
   if (const auto* problem = std::get_if<Problem>(&found))
     co_return problem_response(503, problem->code, problem->reason);
   const auto visitor = std::get<std::shared_ptr<Visitor>>(found);

@@ -137,7 +137,7 @@ asio::awaitable<std::optional<Response>> upgrade(beast::tcp_stream& stream, Http
                                    ? "who sends the cookie must send Origin too: the address of this server's own page"
                                    : "this WebSocket is opened from another site");
   }
-  auto visitor = co_await services.visitors.find(cookie_value(request.cookie, "sannin"));
+  auto visitor = co_await services.visitors.find(cookie_value(request.cookie, kVisitorCookie));
   if (const auto* problem = std::get_if<Problem>(&visitor))
     co_return problem_response(503, problem->code, problem->reason);
   stream.expires_never();  // the WebSocket has its own timeouts

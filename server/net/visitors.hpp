@@ -16,6 +16,9 @@ namespace server {
 class Journal;
 class Archive;
 
+/// The cookie that holds a visitor's token.
+inline constexpr std::string_view kVisitorCookie = "sannin";
+
 /// Somebody with a browser, shared by all his sockets: a new name is known to all of them at once.
 class Visitor {
  public:

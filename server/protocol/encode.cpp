@@ -78,6 +78,7 @@ std::string encode_room(const RoomSnapshot& room, std::string_view you, std::int
                   {"seating", seating_name(room.table.seating)},
                   {"pact", room.table.pact},
                   {"created", room.created},
+                  {"creator", room.creator.empty() ? Json() : Json(room.creator)},
                   {"people", people_json(ruleset, room.people)},
                   {"offers", std::move(offers)},
                   {"agreed", room.agreed ? Json::array({room.agreed->first, room.agreed->second}) : Json()},

@@ -12,6 +12,7 @@
 #include "rules/game.hpp"
 #include "server/protocol/diagram_change.hpp"
 #include "server/protocol/events.hpp"
+#include "server/protocol/lobby.hpp"
 
 /// Every message of docs/PROTOCOL.md as a type. What clients send owns its data; what the server sends are plain values
 /// that encode.hpp turns into text once for each audience.
@@ -75,7 +76,7 @@ struct Invalid {
   Problem problem;
 };
 
-using ClientMessage = std::variant<Enter, Command, Ping, Invalid>;
+using ClientMessage = std::variant<Enter, EnterLobby, Command, LobbyCommand, Ping, Invalid>;
 
 // Server to client.
 
@@ -144,6 +145,8 @@ struct RoomSnapshot {
   std::optional<Now> now;
   /// When the player on turn loses on time; none if no clock is running.
   std::optional<std::int64_t> deadline = std::nullopt;
+  /// Who made the table; empty if nobody is known.
+  std::string creator = {};
 };
 
 /// Which list a game stands in.

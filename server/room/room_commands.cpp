@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iterator>
 #include <stdexcept>
 
 #include "server/room/room_state.hpp"
@@ -26,6 +27,18 @@ Decision RoomState::handle(const Command& command, const Identity& who, const Mo
   Verdict verdict = decide(command, who, moment);
   if (auto* problem = std::get_if<Problem>(&verdict)) return std::move(*problem);
   return cause(std::get<EventBody>(std::move(verdict)), who.id, command.id, moment);
+}
+
+Accepted RoomState::open(TableOptions table, const std::string& author, const std::vector<Person>& people,
+                         const Moment& moment) {
+  Accepted all;
+  const auto add = [&](EventBody body) {
+    auto accepted = std::get<Accepted>(cause(std::move(body), author, {}, moment));
+    std::move(accepted.notices.begin(), accepted.notices.end(), std::back_inserter(all.notices));
+  };
+  add(Created{std::move(table)});
+  for (const Person& person : people) add(Sat{person.id, person.name, person.seat});
+  return all;
 }
 
 std::optional<Accepted> RoomState::flag(const Moment& moment) {

@@ -44,6 +44,7 @@ rules::Result<Notice> RoomState::apply(Event event) {
 rules::Result<Notice> RoomState::apply_body(Notice notice, Created& body) {
   table_ = body.table;
   created_ = notice.event.at;
+  creator_ = notice.event.author;
   return notice;
 }
 
@@ -190,8 +191,8 @@ std::vector<Person> RoomState::placed(const std::vector<Placement>& placements) 
 }
 
 RoomSnapshot RoomState::snapshot() const {
-  return {game_id_, seq_,    created_,    updated_, &ruleset_, table_, people_,
-          offers_,  agreed_, wants_draw_, start_,   steps_,    now(),  deadline()};
+  return {game_id_, seq_,        created_, updated_, &ruleset_, table_,     people_, offers_,
+          agreed_,  wants_draw_, start_,   steps_,   now(),     deadline(), creator_};
 }
 
 std::optional<Now> RoomState::now() const {
