@@ -18,6 +18,7 @@ class StoredGameLog : public GameLog {
       : journal_(journal), archive_(archive), rulesets_(rulesets) {}
 
   void append(const RoomSnapshot& after, const std::vector<Event>& events, Appended done) override;
+  void append_line(std::string_view game, const LoggedLine& line, Appended done) override;
   void load(std::string_view game, Loaded done) override;
 
  private:
@@ -42,7 +43,7 @@ struct Rendering {
 Rendering render_record(const StoredRoom& room);
 Rendering render_record_json(const StoredRoom& room);
 
-/// Folds a stored game and renders it, both on the archive's thread.
+/// Folds a stored game and renders it, both on the archive's thread: as those who watch it may know it by now.
 void render_game(Archive& archive, Rulesets rulesets, const std::string& game, Rendering (*render)(const StoredRoom&),
                  std::function<void(std::variant<Rendering, UnknownGame, LogFault>)> done);
 

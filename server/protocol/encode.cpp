@@ -34,6 +34,7 @@ struct BodyEncoder {
   }
   Json operator()(const DrawAgreed&) const { return {{"kind", "draw_agreed"}}; }
   Json operator()(const Resumed&) const { return {{"kind", "resumed"}}; }
+  Json operator()(const WatcherRemoved& e) const { return {{"kind", "watcher_removed"}, {"person", e.person}}; }
 };
 
 Json problem_json(const Problem& problem) {
@@ -77,6 +78,8 @@ std::string encode_room(const RoomSnapshot& room, std::string_view you, std::int
                   {"time", time_control_json(room.table.time)},
                   {"seating", seating_name(room.table.seating)},
                   {"pact", room.table.pact},
+                  {"table_chat", table_chat_name(room.table.open_chat)},
+                  {"delay", room.table.delay / 1000},
                   {"created", room.created},
                   {"creator", room.creator.empty() ? Json() : Json(room.creator)},
                   {"people", people_json(ruleset, room.people)},

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "server/config.hpp"
 #include "server/protocol/json.hpp"
 #include "server/protocol/time_codec.hpp"
 #include "server/protocol/wire.hpp"
@@ -11,7 +12,7 @@ namespace {
 
 constexpr std::array<std::string_view, std::variant_size_v<EventBody>> kKinds = {
     "created", "sat",   "stood", "pact_offered", "pact_withdrawn", "pact_agreed", "ready",
-    "started", "moved", "left",  "draw_wanted",  "draw_agreed",    "resumed"};
+    "started", "moved", "left",  "draw_wanted",  "draw_agreed",    "resumed", "watcher_removed"};
 constexpr std::size_t kMaxText = 1000;
 
 Json placements_json(const rules::Ruleset& ruleset, const std::vector<Placement>& placements) {
@@ -31,7 +32,9 @@ struct DataEncoder {
             {"time", time_control_json(e.table.time)},
             {"seating", seating_name(e.table.seating)},
             {"pact", e.table.pact},
-            {"listed", e.table.listed}};
+            {"listed", e.table.listed},
+            {"table_chat", table_chat_name(e.table.open_chat)},
+            {"delay", e.table.delay / 1000}};
   }
   Json operator()(const Sat& e) const {
     return {{"person", e.person}, {"name", e.name}, {"seat", seat_json(ruleset, e.seat)}};
@@ -52,6 +55,7 @@ struct DataEncoder {
   Json operator()(const DrawWanted& e) const { return {{"seat", seat_json(ruleset, e.seat)}, {"want", e.want}}; }
   Json operator()(const DrawAgreed&) const { return Json::object(); }
   Json operator()(const Resumed&) const { return Json::object(); }
+  Json operator()(const WatcherRemoved& e) const { return {{"person", e.person}}; }
 };
 
 /// Reads one stored object; what is wrong with it ends up in `problem`.
@@ -79,6 +83,10 @@ class DataReader {
     }
     return std::get<TimeControl>(control);
   }
+
+  /// Tables were made before there was chat.
+  bool open_chat() { return in_.optional_string("table_chat", kMaxText) == table_chat_name(true); }
+  std::int64_t delay() { return 1000 * in_.integer_or("delay", 0, limits::kMaxWatchersDelay.count(), 0); }
 
   std::optional<rules::Seat> optional_seat(const char* key) {
     const auto id = in_.optional_string(key, kMaxText);
@@ -133,6 +141,8 @@ EventBody read_body(std::string_view kind, DataReader& in) {
     created.table.seating = in.second_of("seating", "choice", "lot") ? Seating::kLot : Seating::kChoice;
     created.table.pact = in.flag("pact");
     created.table.listed = in.flag("listed");
+    created.table.open_chat = in.open_chat();
+    created.table.delay = in.delay();
     return created;
   }
   if (kind == "sat") {
@@ -156,6 +166,7 @@ EventBody read_body(std::string_view kind, DataReader& in) {
     return DrawWanted{seat, in.flag("want")};
   }
   if (kind == "resumed") return Resumed{};
+  if (kind == "watcher_removed") return WatcherRemoved{in.text("person")};
   return DrawAgreed{};
 }
 

@@ -23,6 +23,8 @@ struct TableOptions {
   bool pact = false;   ///< Whether two may agree an alliance before the start.
   bool listed = true;  ///< Whether public lists show the game.
   TimeControl time = Untimed{};
+  bool open_chat = false;   ///< Whether those who watch may read what is said at the table.
+  std::int64_t delay = 0;   ///< How much later than the players those who watch are told, in milliseconds.
 };
 
 /// Somebody at the table. No seat: the lot will decide.
@@ -84,9 +86,13 @@ struct DrawWanted {
 struct DrawAgreed {};
 /// The server was away; what passed meanwhile counts for nobody.
 struct Resumed {};
+/// The table's maker sent somebody away who watched.
+struct WatcherRemoved {
+  std::string person;
+};
 
 using EventBody = std::variant<Created, Sat, Stood, PactOffered, PactWithdrawn, PactAgreed, ReadySet, Started, Moved,
-                               Left, DrawWanted, DrawAgreed, Resumed>;
+                               Left, DrawWanted, DrawAgreed, Resumed, WatcherRemoved>;
 
 /// An event as the log keeps it. `author` and `command` are empty where nobody asked for it.
 struct Event {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "rules/game.hpp"
+#include "server/protocol/chat.hpp"
 #include "server/protocol/diagram_change.hpp"
 #include "server/protocol/events.hpp"
 
@@ -57,7 +58,12 @@ struct Draw {
   bool want = true;
 };
 
-using Action = std::variant<Sit, Stand, Pact, Ready, Move, Resign, Draw>;
+/// Sends somebody who watches away for good.
+struct RemoveWatcher {
+  std::string person;
+};
+
+using Action = std::variant<Sit, Stand, Pact, Ready, Move, Resign, Draw, RemoveWatcher>;
 
 /// What a person asks for, with his own name for it: repeated, it is answered and not done again.
 struct Command {
@@ -75,7 +81,7 @@ struct Invalid {
   Problem problem;
 };
 
-using ClientMessage = std::variant<Enter, Command, Ping, Invalid>;
+using ClientMessage = std::variant<Enter, Command, Say, Ping, Invalid>;
 
 // Server to client.
 

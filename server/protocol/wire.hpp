@@ -16,6 +16,7 @@ Json step_json(const rules::Ruleset& ruleset, const LoggedStep& step);
 Json changes_json(const DiagramChange& changes);
 Json options_json(const rules::Options& options);
 const char* seating_name(Seating seating);
+const char* table_chat_name(bool open);
 const char* phase_name(RoomPhase phase);
 
 }  // namespace server

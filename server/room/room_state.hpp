@@ -69,6 +69,14 @@ class RoomState {
   /// The legal moves of the player on turn.
   [[nodiscard]] std::vector<std::string> legal_moves() const;
   [[nodiscard]] bool is_at_table(const std::string& person) const;
+  /// The seat of somebody at the table, once he has one.
+  [[nodiscard]] std::optional<rules::Seat> seat_of(const std::string& person) const;
+  /// Whether he was sent away, and may not watch any more.
+  [[nodiscard]] bool is_removed(const std::string& person) const;
+  /// Those whose alliance is in force; empty if there is none.
+  [[nodiscard]] std::vector<std::string> allied_people() const;
+  [[nodiscard]] const TableOptions& table() const { return table_; }
+  [[nodiscard]] RoomPhase phase() const;
   /// The game's record, and whether there is one yet (from the start on).
   [[nodiscard]] std::optional<std::string> record() const;
 
@@ -83,6 +91,7 @@ class RoomState {
   [[nodiscard]] Verdict decide(const Move& move, const Identity& who) const;
   [[nodiscard]] Verdict decide(const Resign& resign, const Identity& who) const;
   [[nodiscard]] Verdict decide(const Draw& draw, const Identity& who) const;
+  [[nodiscard]] Verdict decide(const RemoveWatcher& remove, const Identity& who) const;
   [[nodiscard]] Verdict decide(const Command& command, const Identity& who, const Moment& moment) const;
   /// Applies an event and what follows from it by itself. Only a first event may turn out impossible.
   Decision cause(EventBody first, const std::string& author, std::string command, const Moment& moment);
@@ -105,11 +114,11 @@ class RoomState {
   rules::Result<Notice> apply_body(Notice notice, DrawWanted& body);
   rules::Result<Notice> apply_body(Notice notice, DrawAgreed& body);
   rules::Result<Notice> apply_body(Notice notice, Resumed& body);
+  rules::Result<Notice> apply_body(Notice notice, WatcherRemoved& body);
   rules::Result<Notice> add_step(Notice notice, rules::Result<rules::Step> step);
   /// The people at the table as a lot or a pact places them.
   [[nodiscard]] std::vector<Person> placed(const std::vector<Placement>& placements) const;
 
-  [[nodiscard]] RoomPhase phase() const;
   [[nodiscard]] const Person* find_person(const std::string& id) const;
   [[nodiscard]] Person* find_person(const std::string& id);
   [[nodiscard]] const Person* person_at(rules::Seat seat) const;
@@ -133,6 +142,7 @@ class RoomState {
   std::string diagram_;
   std::vector<LoggedStep> steps_;
   std::vector<rules::Seat> wants_draw_;
+  std::set<std::string> removed_;
   /// Which event a person's command caused first, by person and command id.
   std::map<std::pair<std::string, std::string>, std::int64_t> done_;
 };
