@@ -13,6 +13,7 @@ namespace server {
 
 class Archive;
 class Journal;
+class Lobby;
 class Sessions;
 class StaticFiles;
 
@@ -26,6 +27,7 @@ struct Services {
   Archive& archive;
   GameLog& log;
   Rooms& rooms;
+  Lobby& lobby;
   Visitors& visitors;
   Sessions& sessions;
   const StaticFiles& files;

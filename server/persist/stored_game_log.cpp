@@ -25,6 +25,18 @@ storage::GameState state_of(const RoomSnapshot& room) {
   return storage::GameState::kFinished;
 }
 
+RoomPhase phase_of(storage::GameState state) {
+  switch (state) {
+    case storage::GameState::kOpen:
+      return RoomPhase::kOpen;
+    case storage::GameState::kRunning:
+      return RoomPhase::kRunning;
+    case storage::GameState::kFinished:
+      break;
+  }
+  return RoomPhase::kFinished;
+}
+
 LogFault broken(const storage::StoredGame& game, std::int64_t seq, const std::string& reason) {
   return {"the log of game " + game.summary.id + " is damaged at event " + std::to_string(seq) + ": " + reason};
 }
@@ -120,6 +132,10 @@ Chat read_chat(const std::vector<storage::ChatLine>& stored) {
 
 }  // namespace
 
+GameLine line_of(const storage::GameSummary& game) {
+  return {game.id, phase_of(game.state), game.listed, game.updated, game.data};
+}
+
 void StoredGameLog::append(const RoomSnapshot& after, const std::vector<Event>& events, Appended done) {
   storage::Append append;
   append.summary = {after.game,
@@ -134,7 +150,10 @@ void StoredGameLog::append(const RoomSnapshot& after, const std::vector<Event>& 
     append.events.push_back({event.seq, event.at, std::string(event_kind(event.body)), event.author, event.command,
                              encode_event_data(event.body, *after.ruleset)});
   }
-  journal_.submit(std::move(append), [done = std::move(done)](storage::WriteOutcome outcome) {
+  // On the writer's thread, so that the changes of a game are told in their order.
+  journal_.submit(std::move(append), [listing = listing_, line = line_of(append.summary),
+                                      done = std::move(done)](storage::WriteOutcome outcome) {
+    if (!outcome && listing != nullptr) listing->changed(line);
     done(outcome ? std::optional(LogFault{*outcome}) : std::nullopt);
   });
 }

@@ -13,6 +13,7 @@
 #include "server/protocol/chat.hpp"
 #include "server/protocol/diagram_change.hpp"
 #include "server/protocol/events.hpp"
+#include "server/protocol/lobby.hpp"
 
 /// Every message of docs/PROTOCOL.md as a type. What clients send owns its data; what the server sends are plain values
 /// that encode.hpp turns into text once for each audience.
@@ -81,7 +82,7 @@ struct Invalid {
   Problem problem;
 };
 
-using ClientMessage = std::variant<Enter, Command, Say, Ping, Invalid>;
+using ClientMessage = std::variant<Enter, EnterLobby, Command, LobbyCommand, Say, Ping, Invalid>;
 
 // Server to client.
 
