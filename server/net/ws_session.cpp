@@ -151,9 +151,9 @@ void WsSession::handle(const ClientMessage& message) {
 
 bool WsSession::may_ask(const std::string& command) {
   if (visitor_ && room_) return true;
-  say(encode_refused(command, visitor_ ? Problem{"not_entered", "enter a game first"}
-                                       : Problem{"no_person",
-                                                 "ask GET /api/me for a cookie first; without it you can watch"}));
+  say(encode_refused(command,
+                     visitor_ ? Problem{"not_entered", "enter a game first"}
+                              : Problem{"no_person", "ask GET /api/me for a cookie first; without it you can watch"}));
   return false;
 }
 

@@ -53,8 +53,7 @@ std::variant<ReadGame, LogFault> read(const storage::StoredGame& game, Rulesets 
   for (const storage::Event& stored : game.events) {
     auto body = decode_event_data(stored.kind, stored.data, read.ruleset);
     if (const auto* reason = std::get_if<std::string>(&body)) return broken(game, stored.seq, *reason);
-    read.events.push_back(
-        {stored.seq, stored.at, stored.author, stored.command, std::get<EventBody>(std::move(body))});
+    read.events.push_back({stored.seq, stored.at, stored.author, stored.command, std::get<EventBody>(std::move(body))});
   }
   return read;
 }
@@ -166,8 +165,8 @@ void StoredGameLog::append_line(std::string_view game, const LoggedLine& line, A
 }
 
 void StoredGameLog::load(std::string_view game, Loaded done) {
-  archive_.load(game, [this, game = std::string(game), done = std::move(done)](
-                          const Archive::Answer<std::optional<storage::StoredGame>>& stored) {
+  archive_.load(game, [this, game = std::string(game),
+                       done = std::move(done)](const Archive::Answer<std::optional<storage::StoredGame>>& stored) {
     if (!stored.ok()) return done(LogFault{stored.fault()});
     if (!stored.value()) return done(UnknownGame{});
     auto taken = take_up(*stored.value(), rulesets_);

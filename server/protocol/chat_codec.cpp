@@ -11,12 +11,8 @@ namespace {
 constexpr std::array<std::string_view, kChannels.size()> kNames = {"table", "watchers", "allies"};
 
 Json line_json(const rules::Ruleset& ruleset, const ChatLine& line) {
-  return {{"at", line.at},
-          {"channel", channel_name(line.channel)},
-          {"person", line.person},
-          {"name", line.name},
-          {"seat", seat_json(ruleset, line.seat)},
-          {"text", line.text}};
+  return {{"at", line.at},     {"channel", channel_name(line.channel)}, {"person", line.person},
+          {"name", line.name}, {"seat", seat_json(ruleset, line.seat)}, {"text", line.text}};
 }
 
 Json names_of(const std::vector<Channel>& channels) {
@@ -51,8 +47,7 @@ ClientMessage decode_say(const Json& json, ObjectReader& in) {
   if (!channel) return Invalid{say.id, {"bad_message", "\"channel\" is table, watchers or allies"}};
   say.channel = *channel;
   if (say.text.empty() || count_characters(say.text) > limits::kChatCharacters) {
-    return Invalid{say.id,
-                   {"bad_text", "a line has 1 to " + std::to_string(limits::kChatCharacters) + " characters"}};
+    return Invalid{say.id, {"bad_text", "a line has 1 to " + std::to_string(limits::kChatCharacters) + " characters"}};
   }
   if (has_control_characters(say.text)) {
     return Invalid{say.id, {"bad_text", "a line has no line breaks, control characters or invisible marks"}};

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::array<std::string_view, std::variant_size_v<EventBody>> kKinds = {
     "created", "sat",   "stood", "pact_offered", "pact_withdrawn", "pact_agreed", "ready",
-    "started", "moved", "left",  "draw_wanted",  "draw_agreed",    "resumed", "watcher_removed"};
+    "started", "moved", "left",  "draw_wanted",  "draw_agreed",    "resumed",     "watcher_removed"};
 constexpr std::size_t kMaxText = 1000;
 
 Json placements_json(const rules::Ruleset& ruleset, const std::vector<Placement>& placements) {

@@ -23,8 +23,8 @@ struct TableOptions {
   bool pact = false;   ///< Whether two may agree an alliance before the start.
   bool listed = true;  ///< Whether public lists show the game.
   TimeControl time = Untimed{};
-  bool open_chat = false;   ///< Whether those who watch may read what is said at the table.
-  std::int64_t delay = 0;   ///< How much later than the players those who watch are told, in milliseconds.
+  bool open_chat = false;  ///< Whether those who watch may read what is said at the table.
+  std::int64_t delay = 0;  ///< How much later than the players those who watch are told, in milliseconds.
 };
 
 /// Somebody at the table. No seat: the lot will decide.

@@ -64,8 +64,7 @@ ChatRights Chat::rights(const RoomState& room, const std::string& person) const 
   ChatRights rights;
   for (const Channel channel : kChannels) {
     const bool writes = may_write(room, person, channel);
-    const bool is_open =
-        channel == Channel::kTable && (room.table().open_chat || room.phase() == RoomPhase::kFinished);
+    const bool is_open = channel == Channel::kTable && (room.table().open_chat || room.phase() == RoomPhase::kFinished);
     const bool watches = channel == Channel::kWatchers && !is_kept_apart(room, person);
     const bool has_lines = std::any_of(lines_.begin(), lines_.end(), [&](const LoggedLine& line) {
       return line.said.channel == channel && may_read(room, person, line);
@@ -77,9 +76,8 @@ ChatRights Chat::rights(const RoomState& room, const std::string& person) const 
 }
 
 bool Chat::has_said(const std::string& person, const std::string& command) const {
-  return std::any_of(lines_.begin(), lines_.end(), [&](const LoggedLine& line) {
-    return line.said.person == person && line.command == command;
-  });
+  return std::any_of(lines_.begin(), lines_.end(),
+                     [&](const LoggedLine& line) { return line.said.person == person && line.command == command; });
 }
 
 std::variant<LoggedLine, Problem> Chat::decide(const RoomState& room, const Say& say, const Identity& who,
@@ -95,8 +93,12 @@ std::variant<LoggedLine, Problem> Chat::decide(const RoomState& room, const Say&
   LoggedLine line;
   line.number = lines_.empty() ? 1 : lines_.back().number + 1;
   line.command = say.id;
-  line.said = {lines_.empty() ? at : std::max(at, lines_.back().said.at), say.channel, who.id, who.name,
-               room.seat_of(who.id), say.text};
+  line.said = {lines_.empty() ? at : std::max(at, lines_.back().said.at),
+               say.channel,
+               who.id,
+               who.name,
+               room.seat_of(who.id),
+               say.text};
   line.open = say.channel == Channel::kTable && (room.table().open_chat || room.phase() == RoomPhase::kFinished);
   if (say.channel == Channel::kAllies) line.allies = room.allied_people();
   return line;

@@ -141,8 +141,8 @@ void Room::show_loaded() {
   const std::int64_t told_late = begin_telling_late();
   for (Member& member : members_) {
     if (feed_of(member).told != (sees_live(member) ? told : told_late)) catch_up(member, 0);
-    tell_chat(member);
     tell_legal_moves(&member);
+    tell_chat(member);
   }
 }
 
@@ -157,8 +157,8 @@ void Room::do_enter(const Member& member, std::int64_t since) {
   }
   members_.push_back(member);
   catch_up(member, since);
-  tell_chat(members_.back());
   tell_legal_moves(&members_.back());
+  tell_chat(members_.back());
   tell_presence_soon();
 }
 
@@ -177,8 +177,8 @@ void Room::catch_up(const Member& member, std::int64_t since) {
 }
 
 Room::Member* Room::may_ask(const std::shared_ptr<Subscriber>& subscriber, const std::string& command) {
-  const auto found = std::find_if(members_.begin(), members_.end(),
-                                  [&](const Member& each) { return each.subscriber == subscriber; });
+  const auto found =
+      std::find_if(members_.begin(), members_.end(), [&](const Member& each) { return each.subscriber == subscriber; });
   if (state_ && found != members_.end()) return &*found;
   subscriber->deliver(
       share(encode_refused(command, state_ ? Problem{"not_entered", "enter the game first"} : *missing_)));
@@ -243,7 +243,8 @@ void Room::on_appended(const std::shared_ptr<Subscriber>& subscriber, const std:
 
 void Room::broadcast(const Accepted& accepted) {
   for (const Notice& notice : accepted.notices) {
-    const Message message = live_feed_.remember(notice.event.seq, share(encode_event(game_, state_->ruleset(), notice)));
+    const Message message =
+        live_feed_.remember(notice.event.seq, share(encode_event(game_, state_->ruleset(), notice)));
     for (const Member& member : members_) {
       if (sees_live(member)) member.subscriber->deliver(message);
     }

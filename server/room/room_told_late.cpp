@@ -72,8 +72,8 @@ std::int64_t Room::last_line_due(std::int64_t at) const {
 void Room::wait_to_tell() {
   std::optional<std::int64_t> next = late_->next();
   const auto& lines = chat_.lines();
-  const auto waiting = std::find_if(lines.begin(), lines.end(),
-                                    [&](const LoggedLine& line) { return line.number > late_line_; });
+  const auto waiting =
+      std::find_if(lines.begin(), lines.end(), [&](const LoggedLine& line) { return line.number > late_line_; });
   if (waiting != lines.end()) {
     const std::int64_t due = waiting->said.at + state_->table().delay;
     next = std::min(next.value_or(due), due);

@@ -72,6 +72,8 @@ export const createGame = (table: {
   seating: "choice" | "lot";
   pact: boolean;
   listed: boolean;
+  table_chat: "players" | "everybody";
+  delay: number;
 }) => request<{ id: string; url: string }>("POST", "/api/games", table);
 
 export const recordUrl = (game: string) => `/api/games/${game}/record`;

@@ -88,6 +88,10 @@ export interface Room {
   time: TimeControl;
   seating: "choice" | "lot";
   pact: boolean;
+  /** Who may read what is said at the table. */
+  table_chat: "players" | "everybody";
+  /** How much later those who watch are told, in seconds. */
+  delay: number;
   created: number;
   /** Who made the table, if he is known. */
   creator: string | null;
@@ -111,7 +115,20 @@ export type GameEvent =
   | { kind: "started"; people: Person[]; start: string; now: Now }
   | { kind: "moved" | "left" | "draw_agreed"; step: Step; now: Now }
   | { kind: "draw_wanted"; seat: string; want: boolean }
-  | { kind: "resumed"; now: Now };
+  | { kind: "resumed"; now: Now }
+  | { kind: "watcher_removed"; person: string };
+
+export type Channel = "table" | "watchers" | "allies";
+
+export interface ChatLine {
+  at: number;
+  channel: Channel;
+  person: string;
+  /** What he was called then. */
+  name: string;
+  seat: string | null;
+  text: string;
+}
 
 export interface Refused {
   type: "refused";
@@ -126,6 +143,8 @@ export type ServerMessage =
   | { type: "event"; game: string; seq: number; at: number; event: GameEvent }
   | { type: "legal"; game: string; seq: number; number: number; moves: string[] }
   | { type: "presence"; game: string; here: string[]; watchers: number }
+  | { type: "chat"; game: string; read: Channel[]; write: Channel[]; lines: ChatLine[] }
+  | { type: "said"; game: string; line: ChatLine }
   | { type: "done"; id: string; seq: number }
   | Refused
   | { type: "error"; code: string; reason: string }
@@ -140,14 +159,29 @@ export type Command =
   | { type: "ready"; want: boolean }
   | { type: "move"; number: number; move: string }
   | { type: "resign" }
-  | { type: "draw"; want: boolean };
+  | { type: "draw"; want: boolean }
+  | { type: "say"; channel: Channel; text: string }
+  | { type: "remove_watcher"; person: string };
 
 export type ClientMessage =
   | (Command & { id: string })
   | { type: "enter"; game: string; since?: number }
   | { type: "ping"; t: number };
 
-const knownTypes = new Set(["hello", "room", "event", "legal", "presence", "done", "refused", "error", "pong", "bye"]);
+const knownTypes = new Set([
+  "hello",
+  "room",
+  "event",
+  "legal",
+  "presence",
+  "chat",
+  "said",
+  "done",
+  "refused",
+  "error",
+  "pong",
+  "bye",
+]);
 
 /** A frame as a message; null for what a newer server may say and this client does not know. */
 export function decode(text: string): ServerMessage | null {

@@ -44,6 +44,7 @@ function fromSnapshot(room: Room, before: RoomState | null): RoomState {
 function applyEvent(state: RoomState, event: GameEvent): RoomState {
   switch (event.kind) {
     case "created":
+    case "watcher_removed":
       return state;
     case "sat": {
       const { person: id, name, seat } = event;
