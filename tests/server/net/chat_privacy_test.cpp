@@ -143,7 +143,7 @@ TEST_F(ChatPrivacyTest, PlayersHearNothingFromThoseWhoWatchUntilTheGameIsOver) {
 TEST_F(ChatPrivacyTest, WhoHasNoCookieReadsWhatWatchersReadAndWritesNothing) {
   const std::string game = start({{"table_chat", "everybody"}}, /*allied=*/true);
   ume.enter(game);
-  support::WsClient socket(server.port());
+  support::WsClient socket(server.port(), "", "");
   const auto ask = [&](const Json& message) { socket.send(message.dump()); };
   ask({{"type", "enter"}, {"game", game}});
   say(hana, "allies", kAllies);

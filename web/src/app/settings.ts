@@ -2,6 +2,7 @@
 import { effect, type Signal, signal } from "@preact/signals";
 import type { Lettering } from "../board/pieces.ts";
 import { type Muted, parseMuted } from "../chat/muted.ts";
+import { parsePaces } from "../lobby/paces.ts";
 import { parseTimeDraft, type TimeDraft } from "../room/time_draft.ts";
 import { parseWatching, type Watching } from "../room/watching.ts";
 
@@ -36,6 +37,9 @@ export const sound = kept<boolean>(
   (text) => text !== "off",
   (on) => (on ? "on" : "off"),
 );
+
+/** The times in which a game is looked for, by their keys. */
+export const paces = kept<string[]>("paces", parsePaces, (keys) => keys.join(" "));
 
 /** The time control in the form for a new game. */
 export const timeDraft = kept<TimeDraft>("time", parseTimeDraft, JSON.stringify);

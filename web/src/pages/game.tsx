@@ -10,6 +10,7 @@ import { text } from "../text/index.ts";
 import { Actions } from "./game/actions.tsx";
 import { AlliancePanel } from "./game/alliance.tsx";
 import { ChatPanel } from "./game/chat.tsx";
+import { LateInvitation } from "./game/invitation.tsx";
 import { MoveList } from "./game/moves.tsx";
 import { ResultPanel } from "./game/result.tsx";
 import { SharePanel } from "./game/share.tsx";
@@ -65,6 +66,7 @@ function Room({ session, table }: { session: Session; table: Table & { ruleset: 
           {room.state !== "open" && <AlliancePanel session={session} table={table} />}
           {room.state !== "open" && <MoveList session={session} table={table} />}
           {room.state === "running" && <Actions session={session} table={table} />}
+          {room.state === "running" && <LateInvitation table={table} />}
           <ChatPanel session={session} table={table} />
           <SharePanel table={table} />
         </div>

@@ -6,6 +6,7 @@ import { timeWords } from "../../room/time_words.ts";
 import { watchingWords } from "../../room/watching.ts";
 import { text } from "../../text/index.ts";
 import { NameForm } from "../front/name.tsx";
+import { Invitation, isInvited } from "./invitation.tsx";
 
 interface Props {
   session: Session;
@@ -18,6 +19,8 @@ export function TablePanel({ session, table }: Props) {
   const sit = async (seat?: string) => {
     if (await saveName()) await session.send(seat ? { type: "sit", seat } : { type: "sit" });
   };
+  // One button at a time calls loudest.
+  const invited = isInvited(table);
   const free = ruleset.seats.length - room.people.length;
   return (
     <section class="card table" aria-labelledby="table-title">
@@ -29,6 +32,7 @@ export function TablePanel({ session, table }: Props) {
         </p>
       ))}
       {!own && <NameForm />}
+      {!own && <Invitation table={table} onSit={(seat) => void sit(seat)} />}
       {free > 0 && <p>{text.room.waitingFor(free)}</p>}
       {room.seating === "lot" && !room.agreed ? (
         <LotPlaces table={table} onSit={() => void sit()} />
@@ -47,7 +51,7 @@ export function TablePanel({ session, table }: Props) {
                 ) : (
                   <button
                     type="button"
-                    class="primary"
+                    class={invited ? "" : "primary"}
                     data-testid={`sit-${seat.id}`}
                     onClick={() => void sit(seat.id)}
                   >
