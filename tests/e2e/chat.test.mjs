@@ -98,7 +98,7 @@ test("what is written is text, whatever it looks like", async () => {
     "<img src=x onerror=document.title='broken'>",
     "<script>document.title='broken'</script>",
     "https://example.org/ javascript:alert(1)",
-    "&lt;b&gt; {{7*7}} ${7*7}",
+    "&lt;b&gt; {{7*7}}",
   ];
   for (const payload of payloads) await say(hana, payload);
   for (const payload of payloads) await reads(taro, payload);
