@@ -28,6 +28,7 @@ constexpr std::array kRoutes = {
     Route{Method::kGet, "/api/games/*", get_game},
     Route{Method::kGet, "/api/games/*/record", get_record},
     Route{Method::kGet, "/api/games/*/record.json", get_record_json},
+    Route{Method::kGet, "/game/*/*", get_game_file},
 };
 
 bool matches(std::string_view pattern, const std::vector<std::string>& segments) {
@@ -74,10 +75,6 @@ boost::asio::awaitable<Response> route(Services& services, const Request& reques
       co_return problem_response(415, "wrong_type", "the body must be application/json");
     }
   }
-  if (!is_api(request)) {
-    if (reads) co_return services.files.find(request);
-    co_return wrong_method("GET, HEAD", "pages are read with GET");
-  }
   std::string allow;
   for (const Route& each : kRoutes) {
     if (!matches(each.path, request.segments)) continue;
@@ -87,6 +84,10 @@ boost::asio::awaitable<Response> route(Services& services, const Request& reques
       co_return co_await each.handler(services, request);
   }
   if (!allow.empty()) co_return wrong_method(allow, "this path knows " + allow);
+  if (!is_api(request)) {
+    if (reads) co_return services.files.find(request);
+    co_return wrong_method("GET, HEAD", "pages are read with GET");
+  }
   co_return problem_response(404, "unknown_path", "there is nothing at " + request.path);
 }
 

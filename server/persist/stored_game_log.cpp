@@ -1,11 +1,9 @@
 #include "server/persist/stored_game_log.hpp"
 
-#include <iterator>
-#include <sstream>
-
 #include "server/config.hpp"
 #include "server/persist/archive.hpp"
 #include "server/persist/journal.hpp"
+#include "server/persist/stored_chat.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/protocol/event_codec.hpp"
 #include "server/time.hpp"
@@ -96,37 +94,8 @@ std::variant<LoadedGame, LogFault> take_up(const storage::StoredGame& game, Rule
   return loaded;
 }
 
-storage::ChatLine stored_line(std::string_view game, const LoggedLine& line) {
-  std::string allies;
-  for (const std::string& ally : line.allies) allies += (allies.empty() ? "" : " ") + ally;
-  return {std::string(game),
-          line.number,
-          line.said.at,
-          std::string(channel_name(line.said.channel)),
-          line.open,
-          allies,
-          line.said.person,
-          line.said.name,
-          line.said.seat ? std::optional(line.said.seat->index()) : std::nullopt,
-          line.command,
-          line.said.text};
-}
-
-/// The chat as it was stored; a line of a channel that nobody knows any more is for nobody.
-Chat read_chat(const std::vector<storage::ChatLine>& stored) {
-  std::vector<LoggedLine> lines;
-  for (const storage::ChatLine& each : stored) {
-    const auto channel = channel_called(each.channel);
-    if (!channel) continue;
-    std::istringstream allies(each.allies);
-    lines.push_back({each.line,
-                     each.command,
-                     {each.at, *channel, each.author, each.name,
-                      each.seat ? std::optional(rules::Seat(*each.seat)) : std::nullopt, each.text},
-                     each.open,
-                     {std::istream_iterator<std::string>(allies), {}}});
-  }
-  return Chat(std::move(lines));
+Problem no_record() {
+  return {"not_running", "the game has not started: there is no record yet"};
 }
 
 }  // namespace
@@ -181,26 +150,30 @@ void StoredGameLog::load(std::string_view game, Loaded done) {
   });
 }
 
-Rendering render_record(const StoredRoom& room) {
+std::variant<Rendering, Problem> render_record(const StoredRoom& room) {
   const rules::Ruleset& ruleset = room.state->ruleset();
-  return {room.state->record().value_or(""), "text/plain; charset=utf-8",
-          std::string(ruleset.id()) + "-" + room.state->game_id() + "." + std::string(ruleset.record_extension())};
+  auto record = room.state->record();
+  if (!record) return no_record();
+  return Rendering{
+      std::move(*record), "text/plain; charset=utf-8",
+      std::string(ruleset.id()) + "-" + room.state->game_id() + "." + std::string(ruleset.record_extension())};
 }
 
-Rendering render_record_json(const StoredRoom& room) {
-  return {room.state->now() ? encode_record(room.state->snapshot(), room.nows) : std::string(), "application/json",
-          std::string(room.state->ruleset().id()) + "-" + room.state->game_id() + ".json"};
+std::variant<Rendering, Problem> render_record_json(const StoredRoom& room) {
+  if (!room.state->now()) return no_record();
+  return Rendering{encode_record(room.state->snapshot(), room.nows), "application/json",
+                   std::string(room.state->ruleset().id()) + "-" + room.state->game_id() + ".json"};
 }
 
-void render_game(Archive& archive, Rulesets rulesets, const std::string& game, Rendering (*render)(const StoredRoom&),
-                 std::function<void(std::variant<Rendering, UnknownGame, LogFault>)> done) {
-  archive.load(game, [rulesets, render,
+void render_game(Archive& archive, Rulesets rulesets, const std::string& game, Render render,
+                 std::function<void(Rendered)> done) {
+  archive.load(game, [rulesets, render = std::move(render),
                       done = std::move(done)](const Archive::Answer<std::optional<storage::StoredGame>>& loaded) {
     if (!loaded.ok()) return done(LogFault{loaded.fault()});
     if (!loaded.value()) return done(UnknownGame{});
     auto folded = fold_for_watchers(*loaded.value(), rulesets);
     if (auto* fault = std::get_if<LogFault>(&folded)) return done(std::move(*fault));
-    done(render(std::get<StoredRoom>(folded)));
+    std::visit([&](auto rendered) { done(std::move(rendered)); }, render(std::get<StoredRoom>(folded)));
   });
 }
 
