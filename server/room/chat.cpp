@@ -66,10 +66,12 @@ ChatRights Chat::rights(const RoomState& room, const std::string& person) const 
     const bool writes = may_write(room, person, channel);
     const bool is_open = channel == Channel::kTable && (room.table().open_chat || room.phase() == RoomPhase::kFinished);
     const bool watches = channel == Channel::kWatchers && !is_kept_apart(room, person);
-    const bool has_lines = std::any_of(lines_.begin(), lines_.end(), [&](const LoggedLine& line) {
-      return line.said.channel == channel && may_read(room, person, line);
-    });
-    if (writes || is_open || watches || has_lines) rights.read.push_back(channel);
+    const auto has_lines = [&] {
+      return std::any_of(lines_.begin(), lines_.end(), [&](const LoggedLine& line) {
+        return line.said.channel == channel && may_read(room, person, line);
+      });
+    };
+    if (writes || is_open || watches || has_lines()) rights.read.push_back(channel);
     if (writes) rights.write.push_back(channel);
   }
   return rights;
