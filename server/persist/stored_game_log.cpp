@@ -65,6 +65,9 @@ std::variant<StoredRoom, LogFault> fold(const storage::StoredGame& game, const R
     auto notice = room.state->apply(event);
     if (!notice) return broken(game, event.seq, notice.reason());
     if (notice->step) room.nows.push_back(*notice->now);
+    if (const auto* taken_back = std::get_if<TakenBack>(&notice->event.body)) {
+      room.nows.resize(static_cast<std::size_t>(taken_back->steps));
+    }
   }
   return room;
 }

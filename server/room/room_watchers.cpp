@@ -36,7 +36,7 @@ std::optional<rules::Seat> RoomState::seat_of(const std::string& person) const {
 
 std::vector<std::string> RoomState::allied_people() const {
   std::vector<std::string> people;
-  if (!game_) return people;
+  if (phase() != RoomPhase::kRunning) return people;
   for (const rules::Seat seat : game_->allies()) {
     if (const Person* person = person_at(seat)) people.push_back(person->id);
   }

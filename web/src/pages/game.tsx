@@ -7,11 +7,13 @@ import { Session } from "../room/session.ts";
 import { spanWords } from "../room/time_words.ts";
 import { toldLate } from "../room/watching.ts";
 import { text } from "../text/index.ts";
+import { Absent } from "./game/absent.tsx";
 import { Actions } from "./game/actions.tsx";
 import { AlliancePanel } from "./game/alliance.tsx";
 import { ChatPanel } from "./game/chat.tsx";
 import { LateInvitation } from "./game/invitation.tsx";
 import { MoveList } from "./game/moves.tsx";
+import { Offers } from "./game/offers.tsx";
 import { ResultPanel } from "./game/result.tsx";
 import { SharePanel } from "./game/share.tsx";
 import { Stage } from "./game/stage.tsx";
@@ -61,7 +63,9 @@ function Room({ session, table }: { session: Session; table: Table & { ruleset: 
               {text.watching.late(spanWords(room.delay))}
             </p>
           )}
-          {room.now?.result && <ResultPanel table={table} />}
+          {room.now?.result && <ResultPanel session={session} table={table} />}
+          <Absent session={session} table={table} />
+          {room.state === "running" && <Offers session={session} table={table} />}
           {room.state === "open" && <TablePanel session={session} table={table} />}
           {room.state !== "open" && <AlliancePanel session={session} table={table} />}
           {room.state !== "open" && <MoveList session={session} table={table} />}

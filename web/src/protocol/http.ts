@@ -75,6 +75,7 @@ export const createGame = (table: {
   seating: "choice" | "lot";
   pact: boolean;
   listed: boolean;
+  grace: number;
   table_chat: "players" | "everybody";
   delay: number;
 }) => request<{ id: string; url: string }>("POST", "/api/games", table);

@@ -1,11 +1,12 @@
 // The form for a new game. What can be chosen comes from the ruleset.
 import { useState } from "preact/hooks";
 import { go } from "../../app/router.ts";
-import { timeDraft, watchDraft } from "../../app/settings.ts";
+import { graceDraft, timeDraft, watchDraft } from "../../app/settings.ts";
 import { saveName } from "../../app/world.ts";
 import { createGame, type Ruleset } from "../../protocol/http.ts";
 import { chosenTime } from "../../room/time_draft.ts";
 import { text } from "../../text/index.ts";
+import { GraceChoice } from "./grace_choice.tsx";
 import { TimeChoice } from "./time_choice.tsx";
 import { WatchChoice } from "./watch_choice.tsx";
 
@@ -33,6 +34,7 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
         seating,
         pact: pact && ruleset.pact,
         listed,
+        grace: graceDraft.value,
         ...watchDraft.value,
       });
       go(url);
@@ -76,6 +78,7 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
         <input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} />
         {text.front.listed}
       </label>
+      <GraceChoice />
       <WatchChoice />
       <details>
         <summary>{text.front.options}</summary>
