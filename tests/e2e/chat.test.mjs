@@ -143,7 +143,7 @@ test("a line comes while an earlier one is read; the chat can be folded up", asy
   await look(game);
   const [hana, taro] = game.people;
   const long = "so it goes ".repeat(24).trim();
-  for (const person of [hana, taro]) for (let i = 0; i < 3; i++) await say(person, `${i} ${long}`);
+  for (const person of [hana, taro]) for (let i = 0; i < 3; i++) await say(person, `${person.name} ${i} ${long}`);
   const view = hana.byTestId("chat-lines");
   const fromEnd = () => view.evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop);
   await expectEventually("at the end", async () => (await fromEnd()) < 30);

@@ -26,6 +26,10 @@ export function ChatPanel({ session, table }: Props) {
   useEffect(() => {
     if (channel && !hidden) setSeen((before) => ({ ...before, [channel]: last }));
   }, [channel, hidden, last]);
+  // The channel one is in stays open when others become open too.
+  useEffect(() => {
+    if (channel) setChosen(channel);
+  }, [channel]);
   if (!chat || !channel) return null;
 
   const { you } = table.room;
