@@ -29,7 +29,8 @@ std::string random_token() {
 std::string random_id(int length) {
   need_sodium();
   std::string id;
-  for (int i = 0; i < length; ++i) id += kIdAlphabet[randombytes_uniform(static_cast<std::uint32_t>(kIdAlphabet.size()))];
+  for (int i = 0; i < length; ++i)
+    id += kIdAlphabet[randombytes_uniform(static_cast<std::uint32_t>(kIdAlphabet.size()))];
   return id;
 }
 

@@ -24,6 +24,7 @@ class StoredGameLog : public GameLog {
       : journal_(journal), archive_(archive), rulesets_(rulesets), listing_(listing) {}
 
   void append(const RoomSnapshot& after, const std::vector<Event>& events, Appended done) override;
+  void append_line(std::string_view game, const LoggedLine& line, Appended done) override;
   void load(std::string_view game, Loaded done) override;
 
  private:
@@ -58,7 +59,7 @@ using Rendered = std::variant<Rendering, Problem, UnknownGame, LogFault>;
 std::variant<Rendering, Problem> render_record(const StoredRoom& room);
 std::variant<Rendering, Problem> render_record_json(const StoredRoom& room);
 
-/// Folds a stored game and renders it, both on the archive's thread.
+/// Folds a stored game and renders it, both on the archive's thread: as those who watch it may know it by now.
 void render_game(Archive& archive, Rulesets rulesets, const std::string& game, Render render,
                  std::function<void(Rendered)> done);
 

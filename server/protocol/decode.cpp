@@ -4,14 +4,17 @@
 #include <functional>
 #include <map>
 
+#include "server/config.hpp"
+#include "server/protocol/chat_codec.hpp"
 #include "server/protocol/decode_lobby.hpp"
 #include "server/protocol/json.hpp"
+#include "server/protocol/plain_text.hpp"
 #include "server/protocol/time_codec.hpp"
 
 namespace server {
 namespace {
 
-constexpr std::size_t kMaxId = 40;
+constexpr std::size_t kMaxId = limits::kCommandId;
 constexpr std::size_t kMaxMove = 200;  // the longest move is an illumination of twelve cells
 constexpr std::int64_t kMinGrace = 15;
 constexpr std::int64_t kMaxGrace = 86'400;
@@ -46,43 +49,15 @@ const std::map<std::string, ActionReader, std::less<>>& action_readers() {
       {"pause", want<Offer::kPause>},
       {"unpause", want<Offer::kUnpause>},
       {"rematch", want<Offer::kRematch>},
+      {"remove_watcher", [](ObjectReader& in) { return RemoveWatcher{in.string("person", kMaxId)}; }},
   };
   return readers;
-}
-
-/// The command's own id, if the message has a usable one: then its refusal can name it.
-std::string command_id(const Json& json) {
-  if (!json.is_object()) return {};
-  const auto found = json.find("id");
-  if (found == json.end() || !found->is_string()) return {};
-  auto id = found->get<std::string>();
-  return id.size() <= kMaxId ? id : std::string();
 }
 
 ClientMessage decode_command(const Json& json, ObjectReader& in, const ActionReader& read) {
   Command command{in.string("id", kMaxId), read(in)};
   if (auto problem = in.finish()) return Invalid{command_id(json), *problem};
   return command;
-}
-
-std::size_t count_characters(std::string_view utf8) {
-  return static_cast<std::size_t>(
-      std::count_if(utf8.begin(), utf8.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
-}
-
-bool has_control_characters(std::string_view utf8) {
-  for (std::size_t i = 0; i < utf8.size(); ++i) {
-    const auto c = static_cast<unsigned char>(utf8[i]);
-    if (c < 0x20 || c == 0x7F) return true;
-    // C1 controls (U+0080–9F), line and paragraph separators and the marks that reorder text around them.
-    const auto next = [&](std::size_t n) { return i + n < utf8.size() ? static_cast<unsigned char>(utf8[i + n]) : 0U; };
-    if (c == 0xC2 && next(1) < 0xA0) return true;
-    if (c == 0xE2 && next(1) == 0x80 && ((next(2) >= 0xA8 && next(2) <= 0xAE) || (next(2) >= 0x8B && next(2) <= 0x8F)))
-      return true;
-    if (c == 0xE2 && next(1) == 0x81 && next(2) >= 0xA0 && next(2) <= 0xAF) return true;
-    if (c == 0xEF && next(1) == 0xBB && next(2) == 0xBF) return true;
-  }
-  return false;
 }
 
 std::variant<rules::Options, Problem> complete_options(const rules::Ruleset& ruleset, const rules::Options& given) {
@@ -120,6 +95,7 @@ ClientMessage decode_client_message(std::string_view text) {
     if (auto problem = in.finish()) return Invalid{{}, *problem};
     return ping;
   }
+  if (type == "say") return decode_say(json, in);
   if (type == "attend") {
     Attend attend{in.boolean("here")};
     if (auto problem = in.finish()) return Invalid{{}, *problem};
@@ -144,6 +120,8 @@ std::variant<TableOptions, Problem> decode_create(std::string_view body, Ruleset
   const std::string seating = in.optional_string("seating", kMaxId).value_or("choice");
   table.pact = in.boolean_or("pact", false);
   table.listed = in.boolean_or("listed", true);
+  const std::string table_chat = in.optional_string("table_chat", kMaxId).value_or("players");
+  table.delay = 1000 * in.integer_or("delay", 0, limits::kMaxWatchersDelay.count(), 0);
   const auto grace = in.integer_or("grace", 0, kMaxGrace, -1);
   if (auto problem = in.finish()) return *problem;
   if (auto* problem = std::get_if<Problem>(&time)) return *problem;
@@ -159,6 +137,9 @@ std::variant<TableOptions, Problem> decode_create(std::string_view body, Ruleset
   if (ruleset == nullptr) return Problem{"bad_message", "there is no ruleset \"" + table.ruleset + "\""};
   if (seating != "choice" && seating != "lot") return Problem{"bad_message", "\"seating\" is choice or lot"};
   table.seating = seating == "lot" ? Seating::kLot : Seating::kChoice;
+  if (table_chat != "players" && table_chat != "everybody")
+    return Problem{"bad_message", "\"table_chat\" is players or everybody"};
+  table.open_chat = table_chat == "everybody";
   if (table.pact && !ruleset->seat_outside_pact()) {
     return Problem{"bad_message", std::string(ruleset->title()) + " knows no alliance before the start"};
   }
@@ -172,10 +153,8 @@ std::variant<std::string, Problem> decode_name(std::string_view body) {
   const auto parsed = parse_json(body);
   if (const auto* problem = std::get_if<Problem>(&parsed)) return *problem;
   ObjectReader in(std::get<Json>(parsed), "the request");
-  std::string name = in.any_string("name");
+  std::string name = trimmed(in.any_string("name"));
   if (auto problem = in.finish()) return *problem;
-  name.erase(0, std::min(name.find_first_not_of(' '), name.size()));
-  name.erase(name.find_last_not_of(' ') + 1);
   if (name.empty() || count_characters(name) > 24) return Problem{"bad_name", "a name has 1 to 24 characters"};
   if (has_control_characters(name)) return Problem{"bad_name", "a name has no control characters"};
   return name;

@@ -27,6 +27,8 @@ struct TableOptions {
   TimeControl time = Untimed{};
   /// After how many seconds the others may claim that an absent player has left; 0: only the clock counts.
   int grace = 0;
+  bool open_chat = false;  ///< Whether those who watch may read what is said at the table.
+  std::int64_t delay = 0;  ///< How much later than the players those who watch are told, in milliseconds.
 };
 
 /// What people at the table can only do together: it happens once all who have a say want it.
@@ -121,9 +123,14 @@ struct Aborted {
 };
 /// The server was away; what passed meanwhile counts for nobody.
 struct Resumed {};
+/// The table's maker sent somebody away who watched.
+struct WatcherRemoved {
+  std::string person;
+};
 
-using EventBody = std::variant<Created, Sat, Stood, PactOffered, PactWithdrawn, PactAgreed, ReadySet, Started, Moved,
-                               Left, Wanted, DrawAgreed, Resumed, TakenBack, Paused, Unpaused, Rematched, Aborted>;
+using EventBody =
+    std::variant<Created, Sat, Stood, PactOffered, PactWithdrawn, PactAgreed, ReadySet, Started, Moved, Left, Wanted,
+                 DrawAgreed, Resumed, TakenBack, Paused, Unpaused, Rematched, Aborted, WatcherRemoved>;
 
 /// An event as the log keeps it. `author` and `command` are empty where nobody asked for it.
 struct Event {

@@ -76,6 +76,8 @@ export const createGame = (table: {
   pact: boolean;
   listed: boolean;
   grace: number;
+  table_chat: "players" | "everybody";
+  delay: number;
 }) => request<{ id: string; url: string }>("POST", "/api/games", table);
 
 export const recordUrl = (game: string) => `/api/games/${game}/record`;

@@ -1,9 +1,11 @@
 // A visit to a room: the connection, what is known of the game, which step is looked at, and what was last refused.
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { type ChatState, reduceChat } from "../chat/store.ts";
 import { Connection, type Status, socketUrl } from "../protocol/connection.ts";
 import type { Command, ServerMessage } from "../protocol/messages.ts";
 import { ServerTime } from "./server_time.ts";
 import { type RoomState, reduce } from "./store.ts";
+import { toldLate } from "./watching.ts";
 
 const toastTime = 7000;
 
@@ -14,6 +16,9 @@ export class Session {
   readonly room = signal<RoomState | null>(null);
   readonly status = signal<Status>("connecting");
   readonly unknown = signal(false);
+  /** Whether the table's maker has sent us away. */
+  readonly removed = signal(false);
+  readonly chat = signal<ChatState | null>(null);
   readonly toast = signal<string | null>(null);
   /** The number of steps made in the position looked at; null: the live game, wherever it goes. */
   readonly looked = signal<number | null>(null);
@@ -57,9 +62,9 @@ export class Session {
     this.looked.value = steps >= last ? null : Math.max(0, steps);
   }
 
-  /** The server's time, as near as it is known. */
+  /** The time that is it in the game as we are told of it: the server's, as near as it is known. */
   now(): number {
-    return this.serverTime.at(steadyNow());
+    return this.serverTime.at(steadyNow()) - toldLate(this.room.value);
   }
 
   stop(): void {
@@ -73,6 +78,9 @@ export class Session {
       if (message.code === "unknown_game") {
         this.unknown.value = true;
         this.connection.stop();
+      } else if (message.code === "removed") {
+        this.removed.value = true;
+        this.connection.stop();
       } else {
         this.tell(message.reason);
       }
@@ -81,6 +89,7 @@ export class Session {
     if (message.type === "hello") this.serverTime.forget();
     if (message.type === "hello" || message.type === "room" || message.type === "event")
       this.serverTime.heard(message.at, steadyNow());
+    this.chat.value = reduceChat(this.chat.value, message);
     const next = reduce(this.room.value, message);
     if (next === "gap") {
       this.connection.resync();
