@@ -14,14 +14,17 @@
 #include <thread>
 
 #include "server/config.hpp"
+#include "server/net/accounts.hpp"
 #include "server/net/listener.hpp"
 #include "server/net/sessions.hpp"
 #include "server/net/static_files.hpp"
 #include "server/persist/archive.hpp"
 #include "server/persist/journal.hpp"
+#include "server/persist/registry.hpp"
 #include "server/persist/stored_game_log.hpp"
 #include "storage/data_directory.hpp"
 #include "storage/sqlite_game_store.hpp"
+#include "storage/sqlite_people_reader.hpp"
 
 namespace server {
 namespace {
@@ -95,7 +98,9 @@ struct App::Parts {
         archive(std::make_unique<storage::SqliteGameReader>(directory.database())),
         log(journal, archive, rulesets),
         rooms(executors_of(contexts), log),
-        visitors(journal, archive),
+        registry(std::make_unique<storage::SqlitePeopleReader>(directory.database())),
+        visitors(journal, registry),
+        accounts(journal, registry),
         files(options.web),
         services{rulesets,
                  OriginRule(options.origin),
@@ -104,7 +109,9 @@ struct App::Parts {
                  archive,
                  log,
                  rooms,
+                 registry,
                  visitors,
+                 accounts,
                  sessions,
                  files},
         acceptor(listen(contexts.front(), options)),
@@ -125,7 +132,9 @@ struct App::Parts {
   Archive archive;
   StoredGameLog log;
   Rooms rooms;
+  Registry registry;
   Visitors visitors;
+  Accounts accounts;
   Sessions sessions;
   StaticFiles files;
   Services services;
@@ -162,6 +171,7 @@ void App::Parts::sweep_later() {
     if (cancelled) return;
     rooms.sweep();
     visitors.sweep();
+    accounts.sweep();
     sweep_later();
   });
 }
@@ -214,6 +224,8 @@ void App::run() {
   // What players were told is durable already; what was still on its way is written too.
   parts_->journal.stop();
   parts_->archive.stop();
+  parts_->registry.stop();
+  parts_->accounts.stop();
   parts_->rooms.dissolve();
 }
 

@@ -3,6 +3,7 @@
 #include "server/net/api.hpp"
 #include "server/net/call.hpp"
 #include "server/net/secrets.hpp"
+#include "server/net/who.hpp"
 #include "server/persist/archive.hpp"
 #include "server/persist/stored_game_log.hpp"
 #include "server/protocol/decode.hpp"
@@ -58,6 +59,26 @@ boost::asio::awaitable<Response> download(Services& services, const std::string&
   co_return as_download(std::move(rendering.text), rendering.content_type, rendering.file_name);
 }
 
+/// A page of a list, from where the request says.
+boost::asio::awaitable<Response> list_page(Services& services, const Request& request, storage::GameQuery query) {
+  query.limit = kPageSize;
+  if (const auto before = request.query.find("before"); before != request.query.end()) {
+    query.before = parse_cursor(before->second);
+    if (!query.before) co_return problem_response(400, "bad_message", "\"before\" is the \"next\" of the list before");
+  }
+  using Listed = Archive::Answer<std::vector<storage::GameSummary>>;
+  auto ask = [&](auto done) { services.archive.list(query, done); };
+  const Listed listed = co_await call<Listed>(ask);
+  if (!listed.ok()) co_return problem_response(503, "storage_unavailable", listed.fault());
+  std::vector<std::string> summaries;
+  for (const storage::GameSummary& game : listed.value()) summaries.push_back(game.data);
+  std::optional<std::string> next;
+  if (summaries.size() == static_cast<std::size_t>(kPageSize)) {
+    next = std::to_string(listed.value().back().updated) + "." + listed.value().back().id;
+  }
+  co_return json_response(encode_list(summaries, next));
+}
+
 }  // namespace
 
 boost::asio::awaitable<Response> get_health(Services& services, const Request&) {
@@ -74,26 +95,19 @@ boost::asio::awaitable<Response> get_rulesets(Services& services, const Request&
 
 boost::asio::awaitable<Response> get_games(Services& services, const Request& request) {
   storage::GameQuery query;
-  query.limit = kPageSize;
   const auto state = request.query.find("state");
   const auto wanted = state == request.query.end() ? State::kOpen : state_called(state->second);
   if (!wanted) co_return problem_response(400, "bad_message", "\"state\" is open, running or finished");
   query.state = *wanted;
-  if (const auto before = request.query.find("before"); before != request.query.end()) {
-    query.before = parse_cursor(before->second);
-    if (!query.before) co_return problem_response(400, "bad_message", "\"before\" is the \"next\" of the list before");
-  }
-  using Listed = Archive::Answer<std::vector<storage::GameSummary>>;
-  auto ask = [&](auto done) { services.archive.list(query, done); };
-  const Listed listed = co_await call<Listed>(ask);
-  if (!listed.ok()) co_return problem_response(503, "storage_unavailable", listed.fault());
-  std::vector<std::string> summaries;
-  for (const storage::GameSummary& game : listed.value()) summaries.push_back(game.data);
-  std::optional<std::string> next;
-  if (summaries.size() == static_cast<std::size_t>(kPageSize)) {
-    next = std::to_string(listed.value().back().updated) + "." + listed.value().back().id;
-  }
-  co_return json_response(encode_list(summaries, next));
+  co_return co_await list_page(services, request, query);
+}
+
+boost::asio::awaitable<Response> get_own_games(Services& services, const Request& request) {
+  auto asked = co_await person_asking(services, request);
+  if (const auto* problem = std::get_if<Problem>(&asked)) co_return problem_response(*problem);
+  storage::GameQuery query;
+  query.visitor = std::get<Caller>(asked).visitor->identity().id;
+  co_return co_await list_page(services, request, query);
 }
 
 boost::asio::awaitable<Response> post_games(Services& services, const Request& request) {

@@ -22,6 +22,18 @@ constexpr std::array kRoutes = {
     Route{Method::kGet, "/healthz", get_health},
     Route{Method::kGet, "/api/me", get_me},
     Route{Method::kPut, "/api/me", put_me},
+    Route{Method::kDelete, "/api/me", delete_me},
+    Route{Method::kGet, "/api/me/games", get_own_games},
+    Route{Method::kGet, "/api/me/settings", get_settings},
+    Route{Method::kPut, "/api/me/settings", put_settings},
+    Route{Method::kGet, "/api/me/export", get_own_data},
+    Route{Method::kPost, "/api/account", post_account},
+    Route{Method::kPut, "/api/account/password", put_password},
+    Route{Method::kPost, "/api/login", post_login},
+    Route{Method::kPost, "/api/logout", post_logout},
+    Route{Method::kGet, "/api/tokens", get_tokens},
+    Route{Method::kPost, "/api/tokens", post_tokens},
+    Route{Method::kDelete, "/api/tokens/*", delete_token},
     Route{Method::kGet, "/api/rulesets", get_rulesets},
     Route{Method::kGet, "/api/games", get_games},
     Route{Method::kPost, "/api/games", post_games},
@@ -53,6 +65,8 @@ std::string_view name_of(Method method) {
       return "POST";
     case Method::kPut:
       return "PUT";
+    case Method::kDelete:
+      return "DELETE";
     default:
       return "GET, HEAD";
   }
@@ -70,7 +84,8 @@ boost::asio::awaitable<Response> route(Services& services, const Request& reques
     if (!services.origins.allows_change(request)) {
       co_return problem_response(403, "wrong_origin", "this request comes from another site");
     }
-    if (media_type(request.content_type) != "application/json") {
+    const bool has_body = request.method != Method::kDelete || !request.body.empty();
+    if (has_body && media_type(request.content_type) != "application/json") {
       co_return problem_response(415, "wrong_type", "the body must be application/json");
     }
   }

@@ -10,12 +10,12 @@ namespace {
 
 constexpr std::string_view kAlphabet = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
+}  // namespace
+
 void need_sodium() {
   static const int ready = sodium_init();
   if (ready < 0) throw std::runtime_error("no source of random numbers");
 }
-
-}  // namespace
 
 std::string random_token() {
   need_sodium();

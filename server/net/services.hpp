@@ -11,8 +11,10 @@
 
 namespace server {
 
+class Accounts;
 class Archive;
 class Journal;
+class Registry;
 class Sessions;
 class StaticFiles;
 
@@ -26,7 +28,9 @@ struct Services {
   Archive& archive;
   GameLog& log;
   Rooms& rooms;
+  Registry& registry;
   Visitors& visitors;
+  Accounts& accounts;
   Sessions& sessions;
   const StaticFiles& files;
 };

@@ -132,7 +132,7 @@ void WsSession::handle(const ClientMessage& message) {
     say(invalid->id.empty() ? encode_error(invalid->problem) : encode_refused(invalid->id, invalid->problem));
   } else {
     const auto& command = std::get<Command>(message);
-    if (!visitor_) {
+    if (!visitor_ || visitor_->has_ended()) {
       say(encode_refused(command.id, {"no_person", "ask GET /api/me for a cookie first; without it you can watch"}));
     } else if (!room_) {
       say(encode_refused(command.id, {"not_entered", "enter a game first"}));

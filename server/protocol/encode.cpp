@@ -143,10 +143,6 @@ std::string encode_http_problem(const Problem& problem) {
   return text_of({{"error", problem_json(problem)}});
 }
 
-std::string encode_me(const Identity& me) {
-  return text_of(identity_json(me));
-}
-
 std::string encode_rulesets(Rulesets rulesets) {
   Json list = Json::array();
   for (const rules::Ruleset* ruleset : rulesets) {

@@ -27,7 +27,6 @@ std::string encode_bye(const Problem& problem);
 // Bodies of HTTP answers.
 
 std::string encode_http_problem(const Problem& problem);
-std::string encode_me(const Identity& me);
 std::string encode_rulesets(Rulesets rulesets);
 std::string encode_created(std::string_view game);
 std::string encode_health(int schema);
