@@ -115,9 +115,13 @@ boost::asio::awaitable<Response> post_games(Services& services, const Request& r
   if (const auto* problem = std::get_if<Problem>(&table))
     co_return problem_response(400, problem->code, problem->reason);
   const auto& options = std::get<TableOptions>(table);
+  // Who has no cookie may make a table too; it is nobody's then.
+  auto asked = co_await who_asks(services, request);
+  if (const auto* problem = std::get_if<Problem>(&asked)) co_return problem_response(*problem);
+  const auto visitor = std::get<Caller>(asked).visitor;
   RoomState room(random_id(8), *find_ruleset(services.rulesets, options.ruleset));
-  const auto created = room.apply({1, unix_milliseconds(), {}, {}, Created{options}});
-  auto append = [&](auto done) { services.log.append(room.snapshot(), {created->event}, done); };
+  const Accepted opened = room.open(options, visitor ? visitor->identity().id : "", {}, {unix_milliseconds(), 0});
+  auto append = [&](auto done) { services.log.append(room.snapshot(), {opened.notices.front().event}, done); };
   const auto fault = co_await call<std::optional<LogFault>>(append);
   if (fault) co_return problem_response(503, "storage_unavailable", fault->reason);
   co_return json_response(encode_created(room.game_id()), 201);

@@ -5,6 +5,7 @@
 #include <variant>
 
 #include "server/room/ports.hpp"
+#include "storage/game_store.hpp"
 
 namespace server {
 
@@ -21,6 +22,8 @@ class StoredGameLog : public GameLog {
   void load(std::string_view game, Loaded done) override;
 
  private:
+  void submit(storage::Append append, Appended done);
+
   Journal& journal_;
   Archive& archive_;
   Rulesets rulesets_;

@@ -34,6 +34,7 @@ struct BodyEncoder {
   }
   Json operator()(const DrawAgreed&) const { return {{"kind", "draw_agreed"}}; }
   Json operator()(const Resumed&) const { return {{"kind", "resumed"}}; }
+  Json operator()(const Renamed& e) const { return {{"kind", "renamed"}, {"person", e.person}, {"name", e.name}}; }
 };
 
 Json problem_json(const Problem& problem) {
@@ -78,6 +79,7 @@ std::string encode_room(const RoomSnapshot& room, std::string_view you, std::int
                   {"seating", seating_name(room.table.seating)},
                   {"pact", room.table.pact},
                   {"created", room.created},
+                  {"creator", room.creator.empty() ? Json() : Json(room.creator)},
                   {"people", people_json(ruleset, room.people)},
                   {"offers", std::move(offers)},
                   {"agreed", room.agreed ? Json::array({room.agreed->first, room.agreed->second}) : Json()},

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::array<std::string_view, std::variant_size_v<EventBody>> kKinds = {
     "created", "sat",   "stood", "pact_offered", "pact_withdrawn", "pact_agreed", "ready",
-    "started", "moved", "left",  "draw_wanted",  "draw_agreed",    "resumed"};
+    "started", "moved", "left",  "draw_wanted",  "draw_agreed",    "resumed", "renamed"};
 constexpr std::size_t kMaxText = 1000;
 
 Json placements_json(const rules::Ruleset& ruleset, const std::vector<Placement>& placements) {
@@ -52,6 +52,7 @@ struct DataEncoder {
   Json operator()(const DrawWanted& e) const { return {{"seat", seat_json(ruleset, e.seat)}, {"want", e.want}}; }
   Json operator()(const DrawAgreed&) const { return Json::object(); }
   Json operator()(const Resumed&) const { return Json::object(); }
+  Json operator()(const Renamed& e) const { return {{"person", e.person}, {"name", e.name}}; }
 };
 
 /// Reads one stored object; what is wrong with it ends up in `problem`.
@@ -156,6 +157,7 @@ EventBody read_body(std::string_view kind, DataReader& in) {
     return DrawWanted{seat, in.flag("want")};
   }
   if (kind == "resumed") return Resumed{};
+  if (kind == "renamed") return Renamed{in.text("person"), in.text("name")};
   return DrawAgreed{};
 }
 

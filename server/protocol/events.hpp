@@ -84,9 +84,14 @@ struct DrawWanted {
 struct DrawAgreed {};
 /// The server was away; what passed meanwhile counts for nobody.
 struct Resumed {};
+/// Somebody who sits here, or once did, is to be called otherwise: he has had himself deleted.
+struct Renamed {
+  std::string person;
+  std::string name;
+};
 
 using EventBody = std::variant<Created, Sat, Stood, PactOffered, PactWithdrawn, PactAgreed, ReadySet, Started, Moved,
-                               Left, DrawWanted, DrawAgreed, Resumed>;
+                               Left, DrawWanted, DrawAgreed, Resumed, Renamed>;
 
 /// An event as the log keeps it. `author` and `command` are empty where nobody asked for it.
 struct Event {

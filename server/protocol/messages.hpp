@@ -144,6 +144,8 @@ struct RoomSnapshot {
   std::optional<Now> now;
   /// When the player on turn loses on time; none if no clock is running.
   std::optional<std::int64_t> deadline = std::nullopt;
+  /// Who made the table; empty if nobody is known.
+  std::string creator = {};
 };
 
 /// Which list a game stands in.

@@ -185,6 +185,19 @@ void Room::do_command(const std::shared_ptr<Subscriber>& subscriber, const Ident
   }
 }
 
+void Room::forget(std::string person, std::function<void(std::optional<Problem>)> done) {
+  post([this, person = std::move(person), done = std::move(done)] { do_forget(person, done); });
+}
+
+void Room::do_forget(const std::string& person, const std::function<void(std::optional<Problem>)>& done) {
+  if (!state_) {
+    done(missing_);
+    return;
+  }
+  forgotten_ = done;
+  append(state_->forget(person, {unix_milliseconds(), 0}), nullptr, {});
+}
+
 /// Makes what happened durable; then everybody is told, and the subscriber, if there is one, that his command is done.
 void Room::append(Accepted happened, const std::shared_ptr<Subscriber>& subscriber, const std::string& command) {
   busy_ = true;
@@ -202,6 +215,11 @@ void Room::append(Accepted happened, const std::shared_ptr<Subscriber>& subscrib
 void Room::on_appended(const std::shared_ptr<Subscriber>& subscriber, const std::string& command,
                        const Accepted& accepted, const std::optional<LogFault>& fault) {
   busy_ = false;
+  if (const auto told = std::exchange(forgotten_, nullptr)) {
+    // Who comes back is not told by the events of before, which have the name in them.
+    recent_.clear();
+    told(fault ? std::optional(Problem{"storage_unavailable", fault->reason}) : std::nullopt);
+  }
   if (fault) {
     // The state is ahead of the log, and only the log tells whether the commit reached the disk after all.
     state_.reset();

@@ -28,6 +28,9 @@ class Room : public std::enable_shared_from_this<Room> {
   void leave(const Subscriber* subscriber);
   /// Answered to the subscriber by `done` or `refused`. Only from one who has entered.
   void command(std::shared_ptr<Subscriber> subscriber, Identity who, Command command);
+  /// Puts a name that says nothing in place of somebody's who sits here, or once did; `done` is told, on any thread, when
+  /// his name is gone from the log too, or why not.
+  void forget(std::string person, std::function<void(std::optional<Problem>)> done);
   /// Lets go of everybody and of the executor, at the very end, when nothing runs any more: members hold the room too.
   void dissolve();
   /// Loads the game if that has not happened: for the sake of a clock that is running.
@@ -47,6 +50,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void do_enter(const Member& member, std::int64_t since);
   void do_command(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const Command& command,
                   std::int64_t at);
+  void do_forget(const std::string& person, const std::function<void(std::optional<Problem>)>& done);
   void append(Accepted accepted, const std::shared_ptr<Subscriber>& subscriber, const std::string& command);
   void on_appended(const std::shared_ptr<Subscriber>& subscriber, const std::string& command, const Accepted& accepted,
                    const std::optional<LogFault>& fault);
@@ -71,6 +75,8 @@ class Room : public std::enable_shared_from_this<Room> {
   std::atomic<std::size_t> waiting_{0};
   /// Something is on its way to or from the log.
   bool busy_ = false;
+  /// Who waits for a name to be forgotten; told when what is on its way is there.
+  std::function<void(std::optional<Problem>)> forgotten_;
   std::vector<Member> members_;
   struct RecentEvent {
     std::int64_t seq;

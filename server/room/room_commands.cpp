@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iterator>
 #include <stdexcept>
 
 #include "server/room/room_state.hpp"
@@ -15,6 +16,9 @@ void shuffle(std::vector<rules::Seat>& seats, std::uint64_t lot) {
   }
 }
 
+/// What somebody is called who has had himself deleted.
+constexpr std::string_view kNobody = "Somebody";
+
 Problem not_open() {
   return {"not_open", "the game has started already"};
 }
@@ -26,6 +30,22 @@ Decision RoomState::handle(const Command& command, const Identity& who, const Mo
   Verdict verdict = decide(command, who, moment);
   if (auto* problem = std::get_if<Problem>(&verdict)) return std::move(*problem);
   return cause(std::get<EventBody>(std::move(verdict)), who.id, command.id, moment);
+}
+
+Accepted RoomState::open(TableOptions table, const std::string& author, const std::vector<Person>& people,
+                         const Moment& moment) {
+  Accepted all;
+  const auto add = [&](EventBody body) {
+    auto accepted = std::get<Accepted>(cause(std::move(body), author, {}, moment));
+    std::move(accepted.notices.begin(), accepted.notices.end(), std::back_inserter(all.notices));
+  };
+  add(Created{std::move(table)});
+  for (const Person& person : people) add(Sat{person.id, person.name, person.seat});
+  return all;
+}
+
+Accepted RoomState::forget(const std::string& person, const Moment& moment) {
+  return std::get<Accepted>(cause(Renamed{person, std::string(kNobody)}, {}, {}, moment));
 }
 
 std::optional<Accepted> RoomState::flag(const Moment& moment) {

@@ -36,7 +36,8 @@ rules::Result<Notice> RoomState::apply(Event event) {
   result->event.body = std::move(body);
   const Event& applied = result->event;
   seq_ = applied.seq;
-  updated_ = applied.at;
+  // A name that is forgotten makes an old game no newer.
+  if (!std::holds_alternative<Renamed>(applied.body)) updated_ = applied.at;
   if (!applied.command.empty()) done_.emplace(std::pair(applied.author, applied.command), applied.seq);
   return result;
 }
@@ -44,6 +45,7 @@ rules::Result<Notice> RoomState::apply(Event event) {
 rules::Result<Notice> RoomState::apply_body(Notice notice, Created& body) {
   table_ = body.table;
   created_ = notice.event.at;
+  creator_ = notice.event.author;
   return notice;
 }
 
@@ -162,6 +164,11 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, Resumed&) {
   return notice;
 }
 
+rules::Result<Notice> RoomState::apply_body(Notice notice, Renamed& body) {
+  if (Person* person = find_person(body.person)) person->name = body.name;
+  return notice;
+}
+
 rules::Result<Notice> RoomState::add_step(Notice notice, rules::Result<rules::Step> step) {
   if (!step) return rules::Refusal{step.reason()};
   std::string diagram = game_->diagram();
@@ -190,8 +197,8 @@ std::vector<Person> RoomState::placed(const std::vector<Placement>& placements) 
 }
 
 RoomSnapshot RoomState::snapshot() const {
-  return {game_id_, seq_,    created_,    updated_, &ruleset_, table_, people_,
-          offers_,  agreed_, wants_draw_, start_,   steps_,    now(),  deadline()};
+  return {game_id_, seq_,        created_, updated_, &ruleset_, table_,     people_, offers_,
+          agreed_,  wants_draw_, start_,   steps_,   now(),     deadline(), creator_};
 }
 
 std::optional<Now> RoomState::now() const {

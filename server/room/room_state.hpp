@@ -44,10 +44,16 @@ class RoomState {
   /// if that fails, this state is ahead of the log and must be thrown away; so it must when this throws.
   Decision handle(const Command& command, const Identity& who, const Moment& moment);
 
+  /// Makes the table of a game that has no events yet, and seats these people at it in this order; where that fills it,
+  /// the game starts by itself. `author` made the table; may be empty. Who cannot sit there is a fault of the caller.
+  Accepted open(TableOptions table, const std::string& author, const std::vector<Person>& people, const Moment& moment);
+
   /// When the player on turn loses on time; none if no clock is running.
   [[nodiscard]] std::optional<std::int64_t> deadline() const;
   /// Lets the player on turn lose on time, if his time is used up at that moment.
   std::optional<Accepted> flag(const Moment& moment);
+  /// Puts a name that says nothing in place of somebody's who sits here, or once did.
+  Accepted forget(const std::string& person, const Moment& moment);
   /// Goes on with a running clock after the server was away.
   std::optional<Accepted> resume(const Moment& moment);
 
@@ -101,6 +107,7 @@ class RoomState {
   rules::Result<Notice> apply_body(Notice notice, DrawWanted& body);
   rules::Result<Notice> apply_body(Notice notice, DrawAgreed& body);
   rules::Result<Notice> apply_body(Notice notice, Resumed& body);
+  rules::Result<Notice> apply_body(Notice notice, Renamed& body);
   rules::Result<Notice> add_step(Notice notice, rules::Result<rules::Step> step);
   /// The people at the table as a lot or a pact places them.
   [[nodiscard]] std::vector<Person> placed(const std::vector<Placement>& placements) const;
@@ -116,6 +123,7 @@ class RoomState {
   const rules::Ruleset& ruleset_;
   std::int64_t seq_ = 0;
   std::int64_t created_ = 0;
+  std::string creator_;
   std::int64_t updated_ = 0;
   TableOptions table_;
   std::vector<Person> people_;

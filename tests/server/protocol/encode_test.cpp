@@ -116,6 +116,7 @@ RoomSnapshot open_room() {
   room.game = kGame;
   room.seq = 2;
   room.created = kCreated;
+  room.creator = "pK3m1Q";
   room.ruleset = &sannin();
   room.table = {"sannin", {}, Seating::kLot, true, true};
   for (const rules::OptionInfo& option : sannin().options())
@@ -126,6 +127,7 @@ RoomSnapshot open_room() {
 
 RoomSnapshot running_room() {
   RoomSnapshot room = open_room();
+  room.creator.clear();
   room.seq = 6;
   room.table.seating = Seating::kChoice;
   room.table.pact = false;

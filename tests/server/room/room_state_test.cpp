@@ -170,5 +170,24 @@ TEST(RoomStateApplyTest, RefusesALogThatDoesNotHold) {
   EXPECT_EQ(room.seq(), 1);
 }
 
+TEST(OpenedTableTest, StartsByItselfWhenThePeopleFillIt) {
+  RoomState room("7h2Kq9", *rules::find_ruleset("sannin"));
+  const std::vector<Person> people = {
+      {"a", "A", rules::Seat(1)}, {"b", "B", rules::Seat(2)}, {"c", "C", rules::Seat(0)}};
+  const Accepted opened = room.open(default_table(room.ruleset()), "a", people, {1'795'240'000'000, 7});
+  ASSERT_EQ(opened.notices.size(), 5U);
+  EXPECT_TRUE(std::holds_alternative<Started>(opened.notices.back().event.body));
+  EXPECT_EQ(room.snapshot().creator, "a");
+  EXPECT_EQ(room.person_on_turn(), "c");
+}
+
+TEST(OpenedTableTest, WaitsForThoseWhoAreMissing) {
+  RoomState room("7h2Kq9", *rules::find_ruleset("sannin"));
+  const Accepted opened = room.open(default_table(room.ruleset()), "", {{"a", "A", rules::Seat(1)}}, {});
+  EXPECT_EQ(opened.notices.size(), 2U);
+  EXPECT_FALSE(room.now());
+  EXPECT_TRUE(room.is_at_table("a"));
+}
+
 }  // namespace
 }  // namespace server

@@ -47,7 +47,7 @@ test("a snapshot keeps what is known of who is connected", () => {
 
 test("the events from the creation on give what a snapshot gives", () => {
   const { time } = snapshot();
-  const created = openTable({ time, seq: 1, people: [], seating: "choice", pact: false, you: "pK3m1Q" });
+  const created = openTable({ time, seq: 1, people: [], seating: "choice", pact: false, creator: null, you: "pK3m1Q" });
   const sat = people().map(({ id, name, seat }): GameEvent => ({ kind: "sat", person: id, name, seat }));
   assert.deepEqual(after(created, ...sat, eventOf("started"), eventOf("moved")), snapshot());
 });

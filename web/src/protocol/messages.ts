@@ -89,6 +89,8 @@ export interface Room {
   seating: "choice" | "lot";
   pact: boolean;
   created: number;
+  /** Who made the table, if he is known. */
+  creator: string | null;
   people: Person[];
   offers: [string, string][];
   agreed: [string, string] | null;
