@@ -1,3 +1,4 @@
+#include "server/config.hpp"
 #include "server/net/api.hpp"
 #include "server/net/cookie.hpp"
 #include "server/net/store.hpp"

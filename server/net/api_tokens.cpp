@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "server/config.hpp"
 #include "server/net/api.hpp"
 #include "server/net/secrets.hpp"
 #include "server/net/store.hpp"

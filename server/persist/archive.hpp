@@ -49,7 +49,6 @@ class Archive {
   void load(std::string_view game, Done<std::optional<storage::StoredGame>> done);
   void list(const storage::GameQuery& query, Done<std::vector<storage::GameSummary>> done);
   void timed_games(Done<std::vector<std::string>> done);
-  void visitor_by_token(std::string_view token_hash, Done<std::optional<storage::Visitor>> done);
   void schema_version(Done<int> done);
   /// Answers what is queued, then ends the thread.
   void stop();
