@@ -51,6 +51,16 @@ inline constexpr auto kRoomSweep = 30s;
 inline constexpr auto kPresenceDelay = 100ms;
 /// When a room whose clock is running asks a storage again that failed.
 inline constexpr auto kStorageRetry = 1s;
+/// Games of each list of the lobby, and kinds of seeks, that are shown.
+inline constexpr std::size_t kLobbyGames = 100;
+inline constexpr std::size_t kLobbySeeks = 40;
+/// People who may look for a game at the same time.
+inline constexpr std::size_t kSeekers = 2000;
+/// Changes of the lobby are told together, at most this often.
+inline constexpr auto kLobbyDelay = 250ms;
+/// How long somebody whose connection was lost keeps his place among those who look for a game, and can still be told
+/// which one was found for him.
+inline constexpr auto kSeekGrace = 60s;
 /// How long an ordered stop may take.
 inline constexpr auto kStopTime = 5s;
 

@@ -10,12 +10,15 @@
 #include <boost/asio/steady_timer.hpp>
 #include <csignal>
 #include <deque>
+#include <future>
 #include <stdexcept>
 #include <thread>
 
 #include "server/config.hpp"
+#include "server/lobby/lobby.hpp"
 #include "server/net/accounts.hpp"
 #include "server/net/listener.hpp"
+#include "server/net/secrets.hpp"
 #include "server/net/sessions.hpp"
 #include "server/net/static_files.hpp"
 #include "server/persist/archive.hpp"
@@ -94,10 +97,11 @@ struct App::Parts {
   Parts(const ServeOptions& options, Rulesets rulesets)
       : contexts(make_contexts(options.threads)),
         directory(open_data(options.data)),
+        lobby(contexts.front().get_executor(), rulesets, log, [] { return random_id(8); }),
         journal(std::make_unique<storage::SqliteGameWriter>(directory.database())),
         archive(std::make_unique<storage::SqliteGameReader>(directory.database())),
-        log(journal, archive, rulesets),
-        rooms(executors_of(contexts), log),
+        log(journal, archive, rulesets, &lobby),
+        rooms(executors_of(contexts), log, &lobby),
         registry(std::make_unique<storage::SqlitePeopleReader>(directory.database())),
         visitors(journal, registry),
         accounts(journal, registry),
@@ -109,6 +113,7 @@ struct App::Parts {
                  archive,
                  log,
                  rooms,
+                 lobby,
                  registry,
                  visitors,
                  accounts,
@@ -120,6 +125,7 @@ struct App::Parts {
         stop_timer(contexts.front()) {}
 
   void begin();
+  void fill_lobby();
   void wake_timed_games();
   void sweep_later();
   void stop();
@@ -128,6 +134,8 @@ struct App::Parts {
 
   std::deque<asio::io_context> contexts;
   storage::DataDirectory directory;
+  /// Told of changes by the journal's thread, so that it outlives it.
+  Lobby lobby;
   Journal journal;
   Archive archive;
   StoredGameLog log;
@@ -146,12 +154,28 @@ struct App::Parts {
 };
 
 void App::Parts::begin() {
+  fill_lobby();
   asio::co_spawn(contexts.front(), accept_connections(acceptor, executors_of(contexts), services), asio::detached);
   signals.async_wait([this](const boost::system::error_code& cancelled, int) {
     if (!cancelled) stop();
   });
   wake_timed_games();
   sweep_later();
+}
+
+/// The lists begin with what the last server left, before anything happens here.
+void App::Parts::fill_lobby() {
+  for (const auto state : {storage::GameState::kOpen, storage::GameState::kRunning}) {
+    std::promise<Archive::Answer<std::vector<storage::GameSummary>>> promise;
+    archive.list({state, static_cast<int>(limits::kLobbyGames), std::nullopt},
+                 [&](auto answer) { promise.set_value(std::move(answer)); });
+    const auto games = promise.get_future().get();
+    if (!games.ok()) {
+      spdlog::error("the lobby begins without the games that there are: {}", games.fault());
+      return;
+    }
+    for (const storage::GameSummary& game : games.value()) lobby.changed(line_of(game));
+  }
 }
 
 /// Clocks that were running when the server stopped go on, and flags fall, without anybody's asking.
@@ -227,6 +251,7 @@ void App::run() {
   parts_->registry.stop();
   parts_->accounts.stop();
   parts_->rooms.dissolve();
+  parts_->lobby.dissolve();
 }
 
 void App::stop() {

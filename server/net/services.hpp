@@ -14,6 +14,7 @@ namespace server {
 class Accounts;
 class Archive;
 class Journal;
+class Lobby;
 class Registry;
 class Sessions;
 class StaticFiles;
@@ -28,6 +29,7 @@ struct Services {
   Archive& archive;
   GameLog& log;
   Rooms& rooms;
+  Lobby& lobby;
   Registry& registry;
   Visitors& visitors;
   Accounts& accounts;

@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "server/config.hpp"
+#include "server/lobby/lobby.hpp"
 #include "server/net/outbox.hpp"
 #include "server/net/rate_limit.hpp"
 #include "server/net/sessions.hpp"
@@ -57,6 +58,12 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
   asio::awaitable<void> read_loop();
   void handle(const ClientMessage& message);
   void enter(const Enter& enter);
+  void enter_lobby();
+  void handle_lobby(const LobbyCommand& command);
+  /// For whom this socket acts now; nobody for a stranger, and once its owner has been deleted.
+  std::optional<Identity> who() const {
+    return visitor_ && !visitor_->has_ended() ? std::optional(visitor_->identity()) : std::nullopt;
+  }
   void say(std::string text) { send(std::make_shared<const std::string>(std::move(text))); }
   void send(Message message);
   void write_next();
@@ -67,6 +74,7 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
   Services& services_;
   /// The room that was entered, or that was asked to let him in.
   std::shared_ptr<Room> room_;
+  bool in_lobby_ = false;
   Outbox outbox_;
   RateLimit rate_{limits::kMessageBurst, limits::kMessagesPerSecond};
   bool open_ = false;
@@ -93,10 +101,11 @@ asio::awaitable<void> WsSession::run(const HttpRequest& upgrade) {
   if (failed) co_return;
   open_ = true;
   services_.sessions.add(shared_from_this());
-  say(encode_hello(visitor_ ? std::optional(visitor_->identity()) : std::nullopt));
+  say(encode_hello(who()));
   co_await read_loop();
   open_ = false;
   if (room_) room_->leave(this);
+  if (in_lobby_) services_.lobby.leave(this);
   services_.sessions.remove(shared_from_this());
 }
 
@@ -126,29 +135,52 @@ asio::awaitable<void> WsSession::read_loop() {
 void WsSession::handle(const ClientMessage& message) {
   if (const auto* enter_message = std::get_if<Enter>(&message)) {
     enter(*enter_message);
+  } else if (std::holds_alternative<EnterLobby>(message)) {
+    enter_lobby();
+  } else if (const auto* lobby_command = std::get_if<LobbyCommand>(&message)) {
+    handle_lobby(*lobby_command);
   } else if (const auto* ping = std::get_if<Ping>(&message)) {
     say(encode_pong(ping->t));
   } else if (const auto* invalid = std::get_if<Invalid>(&message)) {
     say(invalid->id.empty() ? encode_error(invalid->problem) : encode_refused(invalid->id, invalid->problem));
   } else {
     const auto& command = std::get<Command>(message);
-    if (!visitor_ || visitor_->has_ended()) {
+    const auto person = who();
+    if (!person) {
       say(encode_refused(command.id, {"no_person", "ask GET /api/me for a cookie first; without it you can watch"}));
     } else if (!room_) {
       say(encode_refused(command.id, {"not_entered", "enter a game first"}));
     } else {
-      room_->command(shared_from_this(), visitor_->identity(), command);
+      room_->command(shared_from_this(), *person, command);
     }
   }
 }
 
 void WsSession::enter(const Enter& enter) {
-  if (room_) {
-    say(encode_error({"already_entered", "a socket serves one game; open another one"}));
+  if (room_ || in_lobby_) {
+    say(encode_error({"already_entered", "a socket serves one game, or the lobby; open another one"}));
     return;
   }
   room_ = services_.rooms.find(enter.game);
-  room_->enter(shared_from_this(), visitor_ ? std::optional(visitor_->identity()) : std::nullopt, enter.since);
+  room_->enter(shared_from_this(), who(), enter.since);
+}
+
+void WsSession::enter_lobby() {
+  if (room_ || in_lobby_) {
+    say(encode_error({"already_entered", "a socket serves one game, or the lobby; open another one"}));
+    return;
+  }
+  in_lobby_ = true;
+  services_.lobby.enter(shared_from_this(), who());
+}
+
+void WsSession::handle_lobby(const LobbyCommand& command) {
+  const auto person = who();
+  if (!person) {
+    say(encode_refused(command.id, {"no_person", "ask GET /api/me for a cookie first; without it you can watch"}));
+  } else {
+    services_.lobby.command(shared_from_this(), *person, command);
+  }
 }
 
 void WsSession::send(Message message) {

@@ -20,6 +20,18 @@ storage::GameState state_of(const RoomSnapshot& room) {
   return storage::GameState::kFinished;
 }
 
+RoomPhase phase_of(storage::GameState state) {
+  switch (state) {
+    case storage::GameState::kOpen:
+      return RoomPhase::kOpen;
+    case storage::GameState::kRunning:
+      return RoomPhase::kRunning;
+    case storage::GameState::kFinished:
+      break;
+  }
+  return RoomPhase::kFinished;
+}
+
 LogFault broken(const storage::StoredGame& game, std::int64_t seq, const std::string& reason) {
   return {"the log of game " + game.summary.id + " is damaged at event " + std::to_string(seq) + ": " + reason};
 }
@@ -69,6 +81,10 @@ std::variant<std::vector<storage::Revision>, LogFault> renamed_events(const stor
 
 }  // namespace
 
+GameLine line_of(const storage::GameSummary& game) {
+  return {game.id, phase_of(game.state), game.listed, game.updated, game.data};
+}
+
 void StoredGameLog::append(const RoomSnapshot& after, const std::vector<Event>& events, Appended done) {
   storage::Append append;
   append.summary = {after.game,
@@ -100,7 +116,10 @@ void StoredGameLog::append(const RoomSnapshot& after, const std::vector<Event>& 
 }
 
 void StoredGameLog::submit(storage::Append append, Appended done) {
-  journal_.submit(std::move(append), [done = std::move(done)](storage::WriteOutcome outcome) {
+  // On the writer's thread, so that the changes of a game are told in their order.
+  journal_.submit(std::move(append), [listing = listing_, line = line_of(append.summary),
+                                      done = std::move(done)](storage::WriteOutcome outcome) {
+    if (!outcome && listing != nullptr) listing->changed(line);
     done(outcome ? std::optional(LogFault{*outcome}) : std::nullopt);
   });
 }

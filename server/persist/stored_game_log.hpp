@@ -4,19 +4,25 @@
 #include <string>
 #include <variant>
 
+#include "server/room/game_listing.hpp"
 #include "server/room/ports.hpp"
 #include "storage/game_store.hpp"
+
+namespace storage {
+struct GameSummary;
+}  // namespace storage
 
 namespace server {
 
 class Archive;
 class Journal;
 
-/// The log of all games on the journal and the archive: translates between events and what storage keeps.
+/// The log of all games on the journal and the archive: translates between events and what storage keeps. `listing` is
+/// told of every change once it is durable; nullptr: nobody is.
 class StoredGameLog : public GameLog {
  public:
-  StoredGameLog(Journal& journal, Archive& archive, Rulesets rulesets)
-      : journal_(journal), archive_(archive), rulesets_(rulesets) {}
+  StoredGameLog(Journal& journal, Archive& archive, Rulesets rulesets, GameListing* listing = nullptr)
+      : journal_(journal), archive_(archive), rulesets_(rulesets), listing_(listing) {}
 
   void append(const RoomSnapshot& after, const std::vector<Event>& events, Appended done) override;
   void load(std::string_view game, Loaded done) override;
@@ -27,7 +33,11 @@ class StoredGameLog : public GameLog {
   Journal& journal_;
   Archive& archive_;
   Rulesets rulesets_;
+  GameListing* listing_;
 };
+
+/// A stored game as lists show it.
+GameLine line_of(const storage::GameSummary& game);
 
 /// A game folded from its log, with where it stood after each step.
 struct StoredRoom {

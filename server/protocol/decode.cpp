@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 
+#include "server/protocol/decode_lobby.hpp"
 #include "server/protocol/json.hpp"
 #include "server/protocol/text.hpp"
 #include "server/protocol/time_codec.hpp"
@@ -89,6 +90,7 @@ ClientMessage decode_client_message(std::string_view text) {
   if (const auto found = action_readers().find(type); found != action_readers().end()) {
     return decode_command(json, in, found->second);
   }
+  if (auto message = decode_lobby_message(type, in, command_id(json))) return std::move(*message);
   if (type.empty()) return Invalid{command_id(json), *in.finish()};
   return Invalid{command_id(json), {"unknown_type", "there is no message of type \"" + type + "\""}};
 }

@@ -27,13 +27,6 @@ Json summary_json(const RoomSnapshot& room) {
           {"result", outcome_json(ruleset, room.now ? room.now->result : std::nullopt)}};
 }
 
-/// A summary as it was stored; those of tables made before there were clocks say nothing of time.
-Json stored_summary(std::string_view text) {
-  Json summary = Json::parse(text);
-  summary.emplace("time", time_control_json(Untimed{}));
-  return summary;
-}
-
 }  // namespace
 
 std::string encode_summary(const RoomSnapshot& room) {

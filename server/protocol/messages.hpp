@@ -12,6 +12,7 @@
 #include "rules/game.hpp"
 #include "server/protocol/diagram_change.hpp"
 #include "server/protocol/events.hpp"
+#include "server/protocol/lobby.hpp"
 
 /// Every message of docs/PROTOCOL.md as a type. What clients send owns its data; what the server sends are plain values
 /// that encode.hpp turns into text once for each audience.
@@ -75,7 +76,7 @@ struct Invalid {
   Problem problem;
 };
 
-using ClientMessage = std::variant<Enter, Command, Ping, Invalid>;
+using ClientMessage = std::variant<Enter, EnterLobby, Command, LobbyCommand, Ping, Invalid>;
 
 // Server to client.
 

@@ -101,4 +101,10 @@ const char* phase_name(RoomPhase phase) {
   return "finished";
 }
 
+Json stored_summary(std::string_view text) {
+  Json summary = Json::parse(text);
+  summary.emplace("time", time_control_json(Untimed{}));
+  return summary;
+}
+
 }  // namespace server

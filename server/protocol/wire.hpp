@@ -15,6 +15,8 @@ Json now_json(const rules::Ruleset& ruleset, const Now& now);
 Json step_json(const rules::Ruleset& ruleset, const LoggedStep& step);
 Json changes_json(const DiagramChange& changes);
 Json options_json(const rules::Options& options);
+/// A summary as it was stored; those of tables made before there were clocks say nothing of time.
+Json stored_summary(std::string_view text);
 const char* seating_name(Seating seating);
 const char* phase_name(RoomPhase phase);
 

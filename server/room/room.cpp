@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <boost/asio/post.hpp>
-#include <random>
 #include <set>
 
 #include "server/config.hpp"
 #include "server/protocol/encode.hpp"
+#include "server/room/lot.hpp"
 #include "server/time.hpp"
 
 namespace server {
@@ -16,17 +16,13 @@ Message share(std::string text) {
   return std::make_shared<const std::string>(std::move(text));
 }
 
-std::uint64_t random_lot() {
-  std::random_device entropy;
-  return (std::uint64_t{entropy()} << 32U) | entropy();
-}
-
 }  // namespace
 
-Room::Room(boost::asio::any_io_executor executor, std::string game, GameLog& log)
+Room::Room(boost::asio::any_io_executor executor, std::string game, GameLog& log, GameListing* listing)
     : executor_(std::move(executor)),
       game_(std::move(game)),
       log_(log),
+      listing_(listing),
       presence_timer_(executor_),
       flag_timer_(executor_) {}
 
@@ -45,6 +41,8 @@ void Room::leave(const Subscriber* subscriber) {
   boost::asio::post(executor_, [self = shared_from_this(), subscriber] {
     if (std::erase_if(self->members_, [&](const Member& each) { return each.subscriber.get() == subscriber; }) > 0) {
       self->tell_presence_soon();
+      // The room may be forgotten before that.
+      if (self->members_.empty() && self->listing_ != nullptr) self->listing_->attended(self->game_, {});
     }
   });
 }
@@ -281,6 +279,7 @@ void Room::tell_presence() {
       ++watchers;
     }
   }
+  if (listing_ != nullptr) listing_->attended(game_, {static_cast<int>(here.size()), watchers});
   const std::vector<std::string> ids(here.begin(), here.end());
   const Message message = share(encode_presence(game_, ids, watchers));
   for (const Member& member : members_) member.subscriber->deliver(message);

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "server/room/game_listing.hpp"
 #include "server/room/ports.hpp"
 
 namespace server {
@@ -20,7 +21,8 @@ namespace server {
 /// everybody. While an append is under way the rest waits in the inbox, so nobody is ever told what a crash takes back.
 class Room : public std::enable_shared_from_this<Room> {
  public:
-  Room(boost::asio::any_io_executor executor, std::string game, GameLog& log);
+  /// `listing` is told who is there; nullptr: nobody is.
+  Room(boost::asio::any_io_executor executor, std::string game, GameLog& log, GameListing* listing = nullptr);
 
   /// Comes in: gets the events after `since` or the whole state, then everything that happens. Without identity: a
   /// watcher. Turned away if the game cannot be loaded.
@@ -68,6 +70,7 @@ class Room : public std::enable_shared_from_this<Room> {
   boost::asio::any_io_executor executor_;
   std::string game_;
   GameLog& log_;
+  GameListing* listing_;
   std::unique_ptr<RoomState> state_;
   /// Why the game cannot be shown, if loading failed.
   std::optional<Problem> missing_;

@@ -4,15 +4,15 @@
 
 namespace server {
 
-Rooms::Rooms(std::vector<boost::asio::any_io_executor> executors, GameLog& log)
-    : executors_(std::move(executors)), log_(log) {}
+Rooms::Rooms(std::vector<boost::asio::any_io_executor> executors, GameLog& log, GameListing* listing)
+    : executors_(std::move(executors)), log_(log), listing_(listing) {}
 
 std::shared_ptr<Room> Rooms::find(const std::string& game) {
   const std::lock_guard lock(mutex_);
   std::shared_ptr<Room>& room = rooms_[game];
   if (!room) {
     const std::size_t home = std::hash<std::string>()(game) % executors_.size();
-    room = std::make_shared<Room>(executors_[home], game, log_);
+    room = std::make_shared<Room>(executors_[home], game, log_, listing_);
   }
   return room;
 }

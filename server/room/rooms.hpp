@@ -15,7 +15,8 @@ namespace server {
 /// when somebody asks for it and forgotten when nobody holds it any more. All functions may be called from any thread.
 class Rooms {
  public:
-  Rooms(std::vector<boost::asio::any_io_executor> executors, GameLog& log);
+  /// `listing` is told who is in the rooms; nullptr: nobody is.
+  Rooms(std::vector<boost::asio::any_io_executor> executors, GameLog& log, GameListing* listing = nullptr);
 
   /// The game's room; whether there is such a game turns out when somebody enters.
   std::shared_ptr<Room> find(const std::string& game);
@@ -28,6 +29,7 @@ class Rooms {
  private:
   std::vector<boost::asio::any_io_executor> executors_;
   GameLog& log_;
+  GameListing* listing_;
   mutable std::mutex mutex_;
   std::map<std::string, std::shared_ptr<Room>> rooms_;
 };

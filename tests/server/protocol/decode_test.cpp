@@ -28,6 +28,8 @@ struct ClientEncoder {
     json["id"] = m.id;
     return json;
   }
+  Json operator()(const EnterLobby&) const { return {{"type", "lobby"}}; }
+  Json operator()(const LobbyCommand& m) const { return {{"id", m.id}}; }
   Json operator()(const Sit& m) const {
     Json json = {{"type", "sit"}};
     if (m.seat) json["seat"] = *m.seat;

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "server/room/game_listing.hpp"
+
+namespace server {
+
+/// The listed games that are open or being played, at most so many of each: those that most people are at, then those
+/// in which something happened last. It remembers what changed until somebody takes the changes.
+class Directory {
+ public:
+  explicit Directory(std::size_t most) : most_(most) {}
+
+  /// A game as it stands now.
+  void put(GameLine line);
+  void attend(const std::string& game, Attendance attendance);
+
+  /// All games that are shown, in no particular order.
+  [[nodiscard]] std::vector<LobbyGame> games() const;
+
+  struct Changes {
+    std::vector<LobbyGame> games;   ///< Came, or are different now.
+    std::vector<std::string> gone;  ///< The ids of those that are shown no longer.
+  };
+  /// What changed since the last time.
+  Changes take_changes();
+  [[nodiscard]] bool has_changes() const { return !changed_.empty(); }
+
+ private:
+  [[nodiscard]] Attendance attendance(const std::string& game) const;
+  void remove(const std::string& game);
+  /// If there are too many games of this phase, the one that is missed least goes.
+  void keep_within_bounds(RoomPhase phase);
+
+  std::size_t most_;
+  std::map<std::string, GameLine> lines_;
+  /// Who is in rooms, of games that stand in no list too: a table may come back into the lists.
+  std::map<std::string, Attendance> attendances_;
+  std::set<std::string> changed_;
+};
+
+}  // namespace server

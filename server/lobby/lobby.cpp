@@ -1,0 +1,198 @@
+#include "server/lobby/lobby.hpp"
+
+#include <boost/asio/post.hpp>
+#include <chrono>
+#include <utility>
+
+#include "server/config.hpp"
+#include "server/protocol/encode.hpp"
+#include "server/protocol/encode_lobby.hpp"
+#include "server/room/lot.hpp"
+#include "server/time.hpp"
+
+namespace server {
+namespace {
+
+Message share(std::string text) {
+  return std::make_shared<const std::string>(std::move(text));
+}
+
+/// The table for people who were found for each other: nothing but the time is chosen by them.
+TableOptions table_for(const Match& match, const rules::Ruleset& ruleset) {
+  TableOptions table;
+  table.ruleset = match.ruleset;
+  for (const rules::OptionInfo& option : ruleset.options()) table.options.emplace_back(option.id, option.values[0]);
+  table.seating = Seating::kLot;
+  table.time = match.time;
+  return table;
+}
+
+}  // namespace
+
+Lobby::Lobby(boost::asio::any_io_executor executor, Rulesets rulesets, GameLog& log,
+             std::function<std::string()> new_game)
+    : executor_(std::move(executor)),
+      rulesets_(rulesets),
+      log_(log),
+      new_game_(std::move(new_game)),
+      directory_(limits::kLobbyGames),
+      timer_(executor_) {}
+
+void Lobby::dissolve() {
+  members_.clear();
+  seekers_ = {};
+  timer_.reset();
+}
+
+void Lobby::post(std::function<void()> task) {
+  boost::asio::post(executor_, std::move(task));
+}
+
+void Lobby::enter(std::shared_ptr<Subscriber> subscriber, std::optional<Identity> who) {
+  post([this, subscriber = std::move(subscriber), who = std::move(who)] { do_enter(subscriber, who); });
+}
+
+void Lobby::leave(const Subscriber* subscriber) {
+  post([this, subscriber] { do_leave(subscriber); });
+}
+
+void Lobby::command(std::shared_ptr<Subscriber> subscriber, Identity who, LobbyCommand command) {
+  post([this, subscriber = std::move(subscriber), who = std::move(who), command = std::move(command)] {
+    do_command(subscriber, who, command);
+  });
+}
+
+void Lobby::changed(GameLine line) {
+  post([this, line = std::move(line)] {
+    directory_.put(line);
+    if (directory_.has_changes()) tell_soon();
+  });
+}
+
+void Lobby::attended(const std::string& game, Attendance attendance) {
+  post([this, game, attendance] {
+    directory_.attend(game, attendance);
+    if (directory_.has_changes()) tell_soon();
+  });
+}
+
+void Lobby::do_enter(std::shared_ptr<Subscriber> subscriber, std::optional<Identity> who) {
+  const Subscriber* key = subscriber.get();
+  const Member& member = members_[key] = {std::move(subscriber), std::move(who)};
+  if (!lists_) lists_ = share(encode_lobby(told_, directory_.games(), seekers_.counts(limits::kLobbySeeks)));
+  member.subscriber->deliver(lists_);
+  if (member.who && seekers_.find(member.who->id) != nullptr) tell_seeking(member.who->id);
+}
+
+void Lobby::do_leave(const Subscriber* subscriber) {
+  const auto member = members_.find(subscriber);
+  if (member == members_.end()) return;
+  const std::optional<Identity> who = std::move(member->second.who);
+  members_.erase(member);
+  if (!seekers_.leave(subscriber, unix_milliseconds())) return;
+  tell_seeking(who->id);
+  forget();
+  tell_soon();
+}
+
+void Lobby::do_command(const std::shared_ptr<Subscriber>& subscriber, const Identity& who,
+                       const LobbyCommand& command) {
+  if (!members_.contains(subscriber.get())) {
+    subscriber->deliver(share(encode_refused(command.id, {"not_entered", "ask for the lobby first"})));
+  } else if (const auto* wanted = std::get_if<Seek>(&command.action)) {
+    seek(subscriber, who, command.id, *wanted);
+  } else {
+    seekers_.remove(who.id);
+    subscriber->deliver(share(encode_done(command.id, 0)));
+    tell_seeking(who.id);
+    tell_soon();
+  }
+}
+
+void Lobby::seek(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const std::string& command,
+                 const Seek& seek) {
+  forget();
+  if (const auto found = found_.find(who.id); found != found_.end() && found->second.command == command) {
+    subscriber->deliver(share(encode_done(command, 0)));
+    subscriber->deliver(share(encode_sought(found->second.game)));
+    return;
+  }
+  const rules::Ruleset* ruleset = find_ruleset(rulesets_, seek.ruleset);
+  if (ruleset == nullptr) {
+    const Problem problem{"bad_message", "there is no ruleset \"" + seek.ruleset + "\""};
+    return subscriber->deliver(share(encode_refused(command, problem)));
+  }
+  if (seekers_.size() >= limits::kSeekers && seekers_.find(who.id) == nullptr) {
+    const Problem problem{"busy", "too many people are looking for a game; try again in a moment"};
+    return subscriber->deliver(share(encode_refused(command, problem)));
+  }
+  seekers_.put({who, command, seek, subscriber});
+  subscriber->deliver(share(encode_done(command, 0)));
+  tell_seeking(who.id);
+  tell_soon();
+  if (auto match = seekers_.take_match(who.id, ruleset->seats().size())) make_game(std::move(*match));
+}
+
+void Lobby::make_game(Match match) {
+  const rules::Ruleset& ruleset = *find_ruleset(rulesets_, match.ruleset);
+  const std::string game = new_game_();
+  std::vector<Person> people;
+  for (const Seeker& seeker : match.seekers) {
+    people.push_back({seeker.who.id, seeker.who.name, std::nullopt});
+    found_[seeker.who.id] = {seeker.command, game, unix_milliseconds()};
+  }
+  RoomState room(game, ruleset);
+  const Accepted opened = room.open(table_for(match, ruleset), {}, people, {unix_milliseconds(), random_lot()});
+  std::vector<Event> events;
+  for (const Notice& notice : opened.notices) events.push_back(notice.event);
+  log_.append(room.snapshot(), events, [this, match = std::move(match), game](std::optional<LogFault> fault) {
+    post([this, match, game, fault = std::move(fault)] { on_made(match, game, fault); });
+  });
+}
+
+void Lobby::on_made(const Match& match, const std::string& game, const std::optional<LogFault>& fault) {
+  for (const Seeker& seeker : match.seekers) {
+    tell_seeking(seeker.who.id);
+    if (!fault) {
+      seeker.subscriber->deliver(share(encode_sought(game)));
+    } else {
+      found_.erase(seeker.who.id);
+      seeker.subscriber->deliver(share(encode_error({"storage_unavailable", fault->reason})));
+    }
+  }
+}
+
+void Lobby::tell_seeking(const std::string& person) {
+  const Seeker* seeker = seekers_.find(person);
+  const bool waits = seeker != nullptr && seeker->subscriber;
+  const Message message = share(encode_seeking(waits ? std::optional(seeker->seek) : std::nullopt));
+  for (const auto& [key, member] : members_) {
+    if (member.who && member.who->id == person) member.subscriber->deliver(message);
+  }
+}
+
+void Lobby::forget() {
+  const std::int64_t before = unix_milliseconds() - std::chrono::milliseconds(limits::kSeekGrace).count();
+  seekers_.forget(before);
+  std::erase_if(found_, [&](const auto& entry) { return entry.second.at < before; });
+}
+
+void Lobby::tell_soon() {
+  lists_.reset();
+  if (std::exchange(due_, true)) return;
+  timer_->expires_after(limits::kLobbyDelay);
+  timer_->async_wait([this](const boost::system::error_code& cancelled) {
+    if (!cancelled) tell();
+  });
+}
+
+void Lobby::tell() {
+  due_ = false;
+  const Directory::Changes changes = directory_.take_changes();
+  const Message message =
+      share(encode_lobby_changed(++told_, changes.games, changes.gone, seekers_.counts(limits::kLobbySeeks)));
+  lists_.reset();
+  for (const auto& [key, member] : members_) member.subscriber->deliver(message);
+}
+
+}  // namespace server

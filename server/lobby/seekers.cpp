@@ -1,0 +1,90 @@
+#include "server/lobby/seekers.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <utility>
+
+namespace server {
+namespace {
+
+bool wants(const Seeker& seeker, const std::string& ruleset, const TimeControl& time) {
+  const auto& times = seeker.seek.times;
+  return seeker.subscriber && seeker.seek.ruleset == ruleset &&
+         std::find(times.begin(), times.end(), time) != times.end();
+}
+
+}  // namespace
+
+void Seekers::put(Seeker seeker) {
+  const auto found =
+      std::find_if(seekers_.begin(), seekers_.end(), [&](const Seeker& each) { return each.who.id == seeker.who.id; });
+  if (found != seekers_.end()) {
+    *found = std::move(seeker);
+  } else {
+    seekers_.push_back(std::move(seeker));
+  }
+}
+
+void Seekers::remove(const std::string& person) {
+  std::erase_if(seekers_, [&](const Seeker& each) { return each.who.id == person; });
+}
+
+bool Seekers::leave(const Subscriber* subscriber, std::int64_t at) {
+  const auto found = std::find_if(seekers_.begin(), seekers_.end(),
+                                  [&](const Seeker& each) { return each.subscriber.get() == subscriber; });
+  if (found == seekers_.end()) return false;
+  found->subscriber = nullptr;
+  found->left = at;
+  return true;
+}
+
+void Seekers::forget(std::int64_t before) {
+  std::erase_if(seekers_, [&](const Seeker& each) { return !each.subscriber && each.left < before; });
+}
+
+std::optional<Match> Seekers::take_match(const std::string& person, std::size_t seats) {
+  const Seeker* seeker = find(person);
+  if (seeker == nullptr) return std::nullopt;
+  const Seek seek = seeker->seek;
+  for (const TimeControl& time : seek.times) {
+    const auto agrees = [&](const Seeker& each) { return wants(each, seek.ruleset, time); };
+    if (static_cast<std::size_t>(std::count_if(seekers_.begin(), seekers_.end(), agrees)) < seats) continue;
+    Match match{seek.ruleset, time, {}};
+    for (auto each = seekers_.begin(); match.seekers.size() < seats;) {
+      const auto next = std::next(each);
+      if (agrees(*each)) {
+        match.seekers.push_back(std::move(*each));
+        seekers_.erase(each);
+      }
+      each = next;
+    }
+    return match;
+  }
+  return std::nullopt;
+}
+
+const Seeker* Seekers::find(const std::string& person) const {
+  const auto found =
+      std::find_if(seekers_.begin(), seekers_.end(), [&](const Seeker& each) { return each.who.id == person; });
+  return found == seekers_.end() ? nullptr : &*found;
+}
+
+std::vector<SeekCount> Seekers::counts(std::size_t most) const {
+  std::map<std::pair<std::string, std::string>, SeekCount> kinds;
+  for (const Seeker& seeker : seekers_) {
+    if (!seeker.subscriber) continue;
+    for (const TimeControl& time : seeker.seek.times) {
+      SeekCount& count = kinds[{seeker.seek.ruleset, time_control_text(time)}];
+      count = {seeker.seek.ruleset, time, count.waiting + 1};
+    }
+  }
+  std::vector<SeekCount> counts;
+  for (const auto& [kind, count] : kinds) counts.push_back(count);
+  std::stable_sort(counts.begin(), counts.end(),
+                   [](const SeekCount& one, const SeekCount& other) { return one.waiting > other.waiting; });
+  if (counts.size() > most) counts.resize(most);
+  return counts;
+}
+
+}  // namespace server

@@ -1,0 +1,53 @@
+#include "server/protocol/decode_lobby.hpp"
+
+#include <algorithm>
+
+#include "server/protocol/time_codec.hpp"
+
+namespace server {
+namespace {
+
+constexpr std::size_t kMaxId = 40;
+/// How many times one may be content with.
+constexpr std::size_t kMaxTimes = 8;
+
+std::variant<std::vector<TimeControl>, Problem> read_times(const Json& json) {
+  if (!json.is_array() || json.empty() || json.size() > kMaxTimes) {
+    return Problem{"bad_message", "\"times\" is a list of 1 to " + std::to_string(kMaxTimes) + " time controls"};
+  }
+  std::vector<TimeControl> times;
+  for (const Json& each : json) {
+    auto time = read_time_control(each);
+    if (auto* problem = std::get_if<Problem>(&time)) return std::move(*problem);
+    const auto& control = std::get<TimeControl>(time);
+    if (std::find(times.begin(), times.end(), control) == times.end()) times.push_back(control);
+  }
+  return times;
+}
+
+ClientMessage decode_seek(ObjectReader& in, const std::string& id) {
+  LobbyCommand command{in.string("id", kMaxId), Seek{in.string("ruleset", kMaxId), {}}};
+  auto times = read_times(in.any("times"));
+  if (auto problem = in.finish()) return Invalid{id, *problem};
+  if (auto* problem = std::get_if<Problem>(&times)) return Invalid{id, std::move(*problem)};
+  std::get<Seek>(command.action).times = std::get<std::vector<TimeControl>>(std::move(times));
+  return command;
+}
+
+}  // namespace
+
+std::optional<ClientMessage> decode_lobby_message(const std::string& type, ObjectReader& in, const std::string& id) {
+  if (type == "seek") return decode_seek(in, id);
+  if (type == "unseek") {
+    LobbyCommand command{in.string("id", kMaxId), Unseek{}};
+    if (auto problem = in.finish()) return Invalid{id, *problem};
+    return command;
+  }
+  if (type == "lobby") {
+    if (auto problem = in.finish()) return Invalid{{}, *problem};
+    return EnterLobby{};
+  }
+  return std::nullopt;
+}
+
+}  // namespace server

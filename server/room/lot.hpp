@@ -1,0 +1,14 @@
+#pragma once
+
+#include <cstdint>
+#include <random>
+
+namespace server {
+
+/// Random bits for drawing seats.
+inline std::uint64_t random_lot() {
+  std::random_device entropy;
+  return (std::uint64_t{entropy()} << 32U) | entropy();
+}
+
+}  // namespace server

@@ -1,0 +1,190 @@
+#include "server/lobby/lobby.hpp"
+
+#include <gtest/gtest.h>
+
+#include <boost/asio/io_context.hpp>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/config.hpp"
+#include "server/protocol/encode.hpp"
+#include "tests/server/room/fake_log.hpp"
+#include "tests/support/toy_ruleset.hpp"
+
+// The actor: what is told, when and to whom. Games of three seats, and no Sannin shogi.
+namespace server {
+namespace {
+
+using Heard = std::vector<std::string>;
+
+constexpr TimeControl kFast = Fischer{300'000, 3'000};
+
+class LobbyTest : public testing::Test {
+ protected:
+  ~LobbyTest() override { lobby.dissolve(); }
+
+  /// Lets the lobby do all that it can do now.
+  void settle() {
+    io.restart();
+    io.poll();
+  }
+  /// Waits until changes are told.
+  void wait_for_changes() {
+    io.restart();
+    io.run_for(limits::kLobbyDelay + std::chrono::milliseconds(50));
+  }
+  std::shared_ptr<Listener> enter(const std::string& person) {
+    auto listener = std::make_shared<Listener>();
+    lobby.enter(listener, person.empty() ? std::nullopt : std::optional(Identity{person, person}));
+    settle();
+    return listener;
+  }
+  void ask(const std::shared_ptr<Listener>& listener, const std::string& person, std::variant<Seek, Unseek> action,
+           const std::string& id = "c1") {
+    lobby.command(listener, {person, person}, {id, std::move(action)});
+    settle();
+  }
+  std::shared_ptr<Listener> seeker(const std::string& person) {
+    const auto listener = enter(person);
+    listener->take();
+    ask(listener, person, Seek{"toy", {kFast}});
+    return listener;
+  }
+  void put(const std::string& game, RoomPhase phase = RoomPhase::kOpen) {
+    lobby.changed({game, phase, true, 1, R"({"id":")" + game + "\"}"});
+    settle();
+  }
+
+  boost::asio::io_context io;
+  support::ToyRuleset toy{3};
+  std::vector<const rules::Ruleset*> rulesets = {&toy};
+  FakeLog log{toy};
+  int made = 0;
+  Lobby lobby{io.get_executor(), rulesets, log, [this] { return "g" + std::to_string(++made); }};
+};
+
+TEST_F(LobbyTest, GivesTheListsThenTheirChanges) {
+  put("a");
+  const auto watcher = enter("");
+  ASSERT_EQ(watcher->heard.size(), 1U);
+  EXPECT_EQ(watcher->heard[0]["type"], "lobby");
+  EXPECT_EQ(watcher->heard[0]["games"][0]["id"], "a");
+  const int n = watcher->heard[0]["n"];
+  lobby.attended("a", {1, 2});
+  put("b");
+  EXPECT_EQ(watcher->heard.size(), 1U) << "changes are told together, in a moment";
+  wait_for_changes();
+  ASSERT_EQ(watcher->heard.size(), 2U);
+  EXPECT_EQ(watcher->heard[1]["type"], "lobby_changed");
+  EXPECT_EQ(watcher->heard[1]["n"], n + 1);
+  EXPECT_EQ(watcher->heard[1]["games"].size(), 2U);
+  EXPECT_EQ(watcher->heard[1]["games"][0]["watchers"], 2);
+  put("a", RoomPhase::kFinished);
+  wait_for_changes();
+  ASSERT_EQ(watcher->heard.size(), 3U);
+  EXPECT_EQ(watcher->heard[2]["n"], n + 2);
+  EXPECT_EQ(watcher->heard[2]["gone"], nlohmann::json::array({"a"}));
+}
+
+TEST_F(LobbyTest, TellsNothingToThoseWhoHaveLeft) {
+  const auto watcher = enter("");
+  watcher->take();
+  lobby.leave(watcher.get());
+  put("a");
+  wait_for_changes();
+  EXPECT_EQ(watcher->take(), Heard());
+}
+
+TEST_F(LobbyTest, SeatsThreeWhoWantTheSameAndAFourthWaits) {
+  const auto hana = seeker("hana");
+  EXPECT_EQ(hana->take(), (Heard{"done", "seeking"}));
+  const auto taro = seeker("taro");
+  const auto yuki = seeker("yuki");
+  const auto abe = seeker("abe");
+  ASSERT_EQ(log.waiting(), 1U);
+  EXPECT_FALSE(yuki->has("sought")) << "the game is not durable yet";
+  log.commit();
+  settle();
+  for (const auto& each : {hana, taro, yuki}) {
+    ASSERT_TRUE(each->has("sought"));
+    EXPECT_EQ(each->heard.back()["game"], "g1");
+  }
+  EXPECT_FALSE(abe->has("sought"));
+  ASSERT_EQ(log.games.at("g1").size(), 5U);
+  const auto& created = std::get<Created>(log.games.at("g1")[0].body);
+  EXPECT_EQ(created.table.time, kFast);
+  EXPECT_EQ(created.table.seating, Seating::kLot);
+  EXPECT_TRUE(std::holds_alternative<Started>(log.games.at("g1")[4].body));
+
+  const auto late = enter("");
+  ASSERT_EQ(late->heard[0]["seeks"].size(), 1U);
+  EXPECT_EQ(late->heard[0]["seeks"][0]["waiting"], 1);
+}
+
+TEST_F(LobbyTest, SeatsNobodyWhoHasLeftOrThoughtBetterOfIt) {
+  const auto hana = seeker("hana");
+  const auto taro = seeker("taro");
+  ask(taro, "taro", Unseek{}, "c2");
+  EXPECT_EQ(taro->take(), (Heard{"done", "seeking", "done", "seeking"}));
+  lobby.leave(hana.get());
+  seeker("yuki");
+  seeker("abe");
+  EXPECT_EQ(log.waiting(), 0U);
+  seeker("ito");
+  EXPECT_EQ(log.waiting(), 1U);
+}
+
+TEST_F(LobbyTest, CountsAPersonWithTwoTabsOnce) {
+  const auto hana = seeker("hana");
+  const auto other = enter("hana");
+  EXPECT_EQ(other->take(), (Heard{"lobby", "seeking"})) << "what she looks for is seen in both";
+  ask(other, "hana", Seek{"toy", {kFast}}, "c2");
+  seeker("taro");
+  EXPECT_EQ(log.waiting(), 0U);
+  lobby.leave(hana.get());
+  seeker("yuki");
+  ASSERT_EQ(log.waiting(), 1U);
+  log.commit();
+  settle();
+  EXPECT_TRUE(other->has("sought")) << "where she asked last";
+}
+
+TEST_F(LobbyTest, TellsWhoWasCutOffWhichGameWasFound) {
+  const auto hana = seeker("hana");
+  seeker("taro");
+  seeker("yuki");
+  lobby.leave(hana.get());
+  log.commit();
+  settle();
+  const auto back = enter("hana");
+  ask(back, "hana", Seek{"toy", {kFast}}, "c1");
+  EXPECT_EQ(back->take(), (Heard{"lobby", "done", "sought"}));
+  ask(back, "hana", Seek{"toy", {kFast}}, "c2");
+  EXPECT_EQ(back->take(), (Heard{"done", "seeking"})) << "another seek is for another game";
+}
+
+TEST_F(LobbyTest, SaysSoWhenTheGameCannotBeStored) {
+  const auto hana = seeker("hana");
+  seeker("taro");
+  seeker("yuki");
+  log.fail("the disk is full");
+  settle();
+  EXPECT_EQ(hana->take(), (Heard{"done", "seeking", "seeking", "error:storage_unavailable"}));
+  ask(hana, "hana", Seek{"toy", {kFast}}, "c1");
+  EXPECT_EQ(hana->take(), (Heard{"done", "seeking"})) << "she may try again";
+}
+
+TEST_F(LobbyTest, RefusesWhatItDoesNotKnow) {
+  const auto hana = enter("hana");
+  hana->take();
+  ask(hana, "hana", Seek{"chess", {kFast}});
+  EXPECT_EQ(hana->heard.back()["reason"], "there is no ruleset \"chess\"");
+  const auto stranger = std::make_shared<Listener>();
+  ask(stranger, "taro", Seek{"toy", {kFast}});
+  EXPECT_EQ(stranger->take(), (Heard{"refused:not_entered"}));
+}
+
+}  // namespace
+}  // namespace server

@@ -1,0 +1,116 @@
+#include "server/lobby/seekers.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "tests/server/room/fake_log.hpp"
+
+namespace server {
+namespace {
+
+using People = std::vector<std::string>;
+
+constexpr TimeControl kFast = Fischer{300'000, 3'000};
+constexpr TimeControl kSlow = Byoyomi{600'000, 3, 30'000};
+
+class SeekersTest : public testing::Test {
+ protected:
+  /// Somebody asks, or asks anew; the match that this makes with `seats` people, as their names.
+  People seek(const std::string& person, std::vector<TimeControl> times, std::size_t seats = 3) {
+    auto& subscriber = subscribers[person];
+    if (!subscriber) subscriber = std::make_shared<Listener>();
+    seekers.put({{person, person}, "c1", {"sannin", std::move(times)}, subscriber});
+    People people;
+    match = seekers.take_match(person, seats);
+    if (match) {
+      for (const Seeker& seeker : match->seekers) people.push_back(seeker.who.id);
+    }
+    return people;
+  }
+  void leave(const std::string& person, std::int64_t at) { seekers.leave(subscribers[person].get(), at); }
+  int waiting(const TimeControl& time) {
+    for (const SeekCount& count : seekers.counts(10)) {
+      if (count.time == time) return count.waiting;
+    }
+    return 0;
+  }
+
+  Seekers seekers;
+  std::optional<Match> match;
+  std::map<std::string, std::shared_ptr<Listener>> subscribers;
+};
+
+TEST_F(SeekersTest, FindsThoseWhoWantTheSame) {
+  EXPECT_EQ(seek("hana", {kFast}), People());
+  EXPECT_EQ(seek("abe", {kSlow}), People());
+  EXPECT_EQ(seek("taro", {kFast, kSlow}), People());
+  EXPECT_EQ(waiting(kFast), 2);
+  EXPECT_EQ(waiting(kSlow), 2);
+  EXPECT_EQ(seek("yuki", {kFast}), (People{"hana", "taro", "yuki"}));
+  EXPECT_EQ(match->time, kFast);
+  EXPECT_EQ(match->ruleset, "sannin");
+  EXPECT_EQ(seekers.size(), 1U);
+  EXPECT_EQ(waiting(kSlow), 1) << "who was found waits no longer";
+}
+
+TEST_F(SeekersTest, SeatsAsManyAsTheGameHasSeats) {
+  seek("hana", {kFast}, 2);
+  EXPECT_EQ(seek("taro", {kFast}, 2), (People{"hana", "taro"}));
+  EXPECT_EQ(seekers.size(), 0U);
+}
+
+TEST_F(SeekersTest, TakesTheTimeThatTheLastOneNamesFirst) {
+  seek("hana", {kFast, kSlow});
+  seek("taro", {kFast, kSlow});
+  seek("yuki", {kSlow, kFast});
+  EXPECT_EQ(match->time, kSlow);
+}
+
+TEST_F(SeekersTest, CountsAPersonOnce) {
+  seek("hana", {kFast});
+  seek("hana", {kFast});
+  EXPECT_EQ(seek("taro", {kFast}), People());
+  EXPECT_EQ(waiting(kFast), 2);
+}
+
+TEST_F(SeekersTest, KeepsThePlaceOfWhoAsksAnew) {
+  seek("hana", {kFast});
+  seek("taro", {kSlow});
+  seek("hana", {kSlow});
+  EXPECT_EQ(seek("yuki", {kSlow}), (People{"hana", "taro", "yuki"}));
+}
+
+TEST_F(SeekersTest, SeatsNobodyWhoIsAway) {
+  seek("hana", {kFast});
+  seek("taro", {kFast});
+  leave("hana", 1000);
+  EXPECT_EQ(waiting(kFast), 1);
+  EXPECT_EQ(seek("yuki", {kFast}), People());
+  EXPECT_EQ(seek("hana", {kFast}), (People{"hana", "taro", "yuki"})) << "he is back, in his place";
+}
+
+TEST_F(SeekersTest, ForgetsWhoStaysAway) {
+  seek("hana", {kFast});
+  seek("taro", {kFast});
+  leave("hana", 1000);
+  seekers.forget(1000);
+  EXPECT_NE(seekers.find("hana"), nullptr);
+  seekers.forget(1001);
+  EXPECT_EQ(seekers.find("hana"), nullptr);
+  EXPECT_NE(seekers.find("taro"), nullptr);
+}
+
+TEST_F(SeekersTest, TellsNoMoreKindsThanAskedFor) {
+  for (int days = 1; days <= 5; ++days) seek("p" + std::to_string(days), {DaysPerMove{days}});
+  seek("hana", {DaysPerMove{4}});
+  const auto counts = seekers.counts(3);
+  ASSERT_EQ(counts.size(), 3U);
+  EXPECT_EQ(counts[0].time, TimeControl(DaysPerMove{4}));
+  EXPECT_EQ(counts[0].waiting, 2);
+}
+
+}  // namespace
+}  // namespace server

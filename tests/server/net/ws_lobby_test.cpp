@@ -1,0 +1,191 @@
+#include <gtest/gtest.h>
+
+#include <functional>
+
+#include "tests/server/net/player.hpp"
+#include "tests/server/net/running_server.hpp"
+
+namespace server {
+namespace {
+
+/// The lists as a client keeps them: the fold of what the server says.
+class Lists {
+ public:
+  /// Comes into the lobby, on a new socket.
+  static Lists of(Player& player) {
+    player.connect();
+    player.send({{"type", "lobby"}});
+    Lists lists(player);
+    lists.take(player.next("lobby"));
+    return lists;
+  }
+
+  /// Follows the changes until something holds.
+  void until(const std::function<bool(const Lists&)>& holds) {
+    while (!holds(*this)) take(player_.next("lobby_changed"));
+  }
+  [[nodiscard]] bool has(const std::string& game) const { return games.contains(game); }
+  [[nodiscard]] Json game(const std::string& id) const { return has(id) ? games.at(id) : Json{{"state", "none"}}; }
+  [[nodiscard]] std::string state(const std::string& id) const { return game(id).at("state"); }
+  [[nodiscard]] int waiting() const { return seeks.empty() ? 0 : seeks.at(0).at("waiting").get<int>(); }
+
+  std::map<std::string, Json> games;
+  Json seeks;
+
+ private:
+  explicit Lists(Player& player) : player_(player) {}
+
+  void take(const Json& message) {
+    if (message.at("type") == "lobby_changed") {
+      EXPECT_EQ(message.at("n"), n_ + 1) << "no change is left out";
+      for (const Json& game : message.at("gone")) games.erase(game.get<std::string>());
+    }
+    n_ = message.at("n");
+    for (const Json& game : message.at("games")) games[game.at("id")] = game;
+    seeks = message.at("seeks");
+  }
+
+  Player& player_;
+  int n_ = 0;
+};
+
+class WsLobbyTest : public testing::Test {
+ protected:
+  static Json seek(const Json& times) {
+    return {{"type", "seek"}, {"id", "mine"}, {"ruleset", "sannin"}, {"times", times}};
+  }
+
+  RunningServer server;
+  Three three{server.port()};
+  Player visitor{server.port(), "Visitor"};
+  const Json fast = Json::array({{{"kind", "fischer"}, {"base", 300}, {"increment", 3}}});
+  const Json slow = Json::array({{{"kind", "days"}, {"days", 3}}});
+};
+
+TEST_F(WsLobbyTest, ShowsAGameFromItsTableToItsEnd) {
+  Lists lists = Lists::of(visitor);
+  EXPECT_TRUE(lists.games.empty());
+  Player& hana = three.first();
+  const std::string game = hana.create({{"ruleset", "sannin"}, {"options", {{"gap", "stay"}}}});
+  lists.until([&](const Lists& now) { return now.has(game); });
+  EXPECT_EQ(lists.game(game).at("options").at("gap"), "stay");
+  hana.enter(game);
+  lists.until([&](const Lists& now) { return now.game(game).at("watchers") == 1; });
+  hana.sit("first");
+  lists.until([&](const Lists& now) { return now.game(game).at("here") == 1; });
+  EXPECT_EQ(lists.game(game).at("people").at(0).at("name"), "Hana");
+  three.middle().enter(game);
+  three.middle().sit("middle");
+  three.last().enter(game);
+  three.last().sit("last");
+  lists.until([&](const Lists& now) { return now.state(game) == "running" && now.game(game).at("here") == 3; });
+  three.play(1, 1);
+  lists.until([&](const Lists& now) { return now.game(game).at("moves") == 1; });
+  Player watcher(server.port(), "Watcher");
+  watcher.enter(game);
+  lists.until([&](const Lists& now) { return now.game(game).at("watchers") == 1; });
+  EXPECT_EQ(Lists::of(watcher).game(game), lists.game(game)) << "who comes later sees the same";
+  hana.ask({{"type", "resign"}});
+  three.middle().ask({{"type", "resign"}});
+  lists.until([&](const Lists& now) { return !now.has(game); });
+}
+
+TEST_F(WsLobbyTest, NeverShowsWhatIsNotListed) {
+  Lists lists = Lists::of(visitor);
+  const std::string secret = three.start({{"ruleset", "sannin"}, {"listed", false}});
+  three.first().ask({{"type", "resign"}});
+  three.middle().ask({{"type", "resign"}});
+  const std::string game = visitor.create();
+  lists.until([&](const Lists& now) {
+    EXPECT_FALSE(now.has(secret));
+    return now.has(game);
+  });
+  EXPECT_EQ(lists.games.size(), 1U);
+}
+
+TEST_F(WsLobbyTest, SeatsThreeWhoWantTheSameAndAFourthWaits) {
+  Lists lists = Lists::of(visitor);
+  Player slow_one(server.port(), "Abe");
+  Lists::of(slow_one);
+  EXPECT_EQ(slow_one.ask(seek(slow)).at("type"), "done");
+  Lists::of(three.first());
+  EXPECT_EQ(three.first().ask(seek(fast)).at("type"), "done");
+  lists.until([](const Lists& now) { return now.seeks.size() == 2; });
+  Lists::of(three.middle());
+  three.middle().ask(seek(fast));
+  lists.until([](const Lists& now) { return now.waiting() == 2; });
+  EXPECT_EQ(lists.seeks.at(0).at("time"), fast.at(0)) << "what most wait for comes first";
+  Lists::of(three.last());
+  three.last().ask(seek(Json::array({slow.at(0), fast.at(0)})));
+
+  const std::string game = three.first().next("sought").at("game");
+  EXPECT_EQ(three.middle().next("sought").at("game"), game);
+  EXPECT_EQ(three.last().next("sought").at("game"), game);
+  lists.until([&](const Lists& now) { return now.state(game) == "running" && now.waiting() == 1; });
+  slow_one.ask({{"type", "unseek"}});
+  EXPECT_EQ(slow_one.next("seeking").at("seek"), nullptr) << "she was not found, and waits no longer";
+
+  std::set<std::string> seats;
+  for (Player& player : three.players) {
+    player.enter(game);
+    const Json room = player.next("room");
+    EXPECT_EQ(room.at("state"), "running");
+    EXPECT_EQ(room.at("time"), fast.at(0));
+    for (const Json& person : room.at("people")) {
+      if (person.at("id") == player.id()) seats.insert(person.at("seat"));
+    }
+  }
+  EXPECT_EQ(seats, (std::set<std::string>{"first", "middle", "last"}));
+}
+
+TEST_F(WsLobbyTest, WhoLeavesIsNotSeated) {
+  Lists lists = Lists::of(visitor);
+  Lists::of(three.first());
+  three.first().ask(seek(fast));
+  lists.until([](const Lists& now) { return now.waiting() == 1; });
+  three.first().disconnect();
+  lists.until([](const Lists& now) { return now.waiting() == 0; });
+  Lists::of(three.middle());
+  three.middle().ask(seek(fast));
+  Lists::of(three.last());
+  three.last().ask(seek(fast));
+  lists.until([](const Lists& now) { return now.waiting() == 2; });
+  Lists::of(three.first());
+  three.first().ask(seek(fast));
+  EXPECT_EQ(three.first().next("sought"), three.last().next("sought")) << "he is back";
+}
+
+TEST_F(WsLobbyTest, ASocketServesTheLobbyOrAGame) {
+  Lists::of(visitor);
+  visitor.send({{"type", "enter"}, {"game", "g"}});
+  EXPECT_EQ(visitor.next("error").at("code"), "already_entered");
+  visitor.enter(visitor.create());
+  visitor.next("room");
+  visitor.send({{"type", "lobby"}});
+  EXPECT_EQ(visitor.next("error").at("code"), "already_entered");
+  EXPECT_EQ(visitor.ask(seek(fast)).at("code"), "not_entered");
+}
+
+TEST_F(WsLobbyTest, StrangersSeeTheListsButLookForNoGame) {
+  support::WsClient stranger(server.port(), "", "");
+  stranger.receive();
+  stranger.send(R"({"type": "lobby"})");
+  EXPECT_EQ(Json::parse(*stranger.receive()).at("type"), "lobby");
+  stranger.send(seek(fast).dump());
+  EXPECT_EQ(Json::parse(*stranger.receive()).at("code"), "no_person");
+}
+
+TEST_F(WsLobbyTest, ListsComeBackAfterARestart) {
+  const std::string open = visitor.create();
+  const std::string secret = visitor.create({{"ruleset", "sannin"}, {"listed", false}});
+  const std::string running = three.start();
+  server.restart();
+  visitor.move_to(server.port());
+  const Lists lists = Lists::of(visitor);
+  EXPECT_EQ(lists.state(open), "open");
+  EXPECT_EQ(lists.state(running), "running");
+  EXPECT_EQ(lists.games.size(), 2U);
+}
+
+}  // namespace
+}  // namespace server
