@@ -38,10 +38,9 @@ boost::asio::awaitable<Response> get_settings(Services& services, const Request&
   auto asked = co_await person_asking(services, request);
   if (const auto* problem = std::get_if<Problem>(&asked)) co_return problem_response(*problem);
   using Settings = std::optional<std::string>;
-  auto read = co_await read_people<Settings>(
-      services.registry, [id = std::get<Caller>(asked).visitor->identity().id](storage::PeopleReader& people) {
-        return people.settings(id);
-      });
+  const std::string id = std::get<Caller>(asked).visitor->identity().id;
+  const auto kept = [id](storage::PeopleReader& people) { return people.settings(id); };
+  auto read = co_await read_people<Settings>(services.registry, kept);
   if (const auto* problem = std::get_if<Problem>(&read)) co_return problem_response(*problem);
   co_return json_response(std::get<Settings>(read).value_or(encode_nothing()));
 }

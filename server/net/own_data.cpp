@@ -1,5 +1,6 @@
 #include "server/net/own_data.hpp"
 
+#include "server/net/sessions.hpp"
 #include "server/net/store.hpp"
 #include "server/persist/archive.hpp"
 
@@ -29,9 +30,9 @@ boost::asio::awaitable<std::variant<Games, Problem>> own_summaries(Services& ser
 
 /// Puts the neutral name in place of his in all games.
 boost::asio::awaitable<std::optional<Problem>> leave_all_games(Services& services, std::string visitor) {
+  const auto all = [visitor](storage::PeopleReader& people) { return people.games_with(visitor); };
   for (;;) {
-    auto found = co_await read_people<Games>(
-        services.registry, [visitor](storage::PeopleReader& people) { return people.games_with(visitor); });
+    auto found = co_await read_people<Games>(services.registry, all);
     if (auto* problem = std::get_if<Problem>(&found)) co_return std::move(*problem);
     // What was under way when it began may have put him into one more.
     if (std::get<Games>(found).empty()) co_return std::nullopt;
@@ -54,9 +55,10 @@ boost::asio::awaitable<std::variant<OwnData, Problem>> collect_own_data(Services
     std::optional<std::string> settings;
     std::vector<storage::Token> tokens;
   };
-  auto kept = co_await read_people<Kept>(services.registry, [id = data.me.id](storage::PeopleReader& people) {
+  const auto all = [id = data.me.id](storage::PeopleReader& people) {
     return Kept{people.visitor(id), people.settings(id), people.personal_tokens(id)};
-  });
+  };
+  auto kept = co_await read_people<Kept>(services.registry, all);
   if (auto* problem = std::get_if<Problem>(&kept)) co_return std::move(*problem);
   auto& found = std::get<Kept>(kept);
   if (found.visitor) data.created = found.visitor->created;
@@ -71,6 +73,7 @@ boost::asio::awaitable<std::variant<OwnData, Problem>> collect_own_data(Services
 boost::asio::awaitable<std::optional<Problem>> delete_person(Services& services, std::shared_ptr<Visitor> visitor) {
   visitor->set_ended(true);
   const std::string id = visitor->identity().id;
+  services.sessions.end_for(id);
   auto failed = co_await leave_all_games(services, id);
   if (!failed) {
     storage::PeopleWrite deletion = storage::DeleteVisitor{id};

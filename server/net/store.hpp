@@ -11,7 +11,8 @@
 /// Reads and writes about people, awaited.
 namespace server {
 
-/// What `what` reads of the registry, or why it cannot be read.
+/// What `what` reads of the registry, or why it cannot be read. `what` is to have a name where it is awaited: GCC 12
+/// destroys a closure twice that is made in an expression with co_await.
 template <class T>
 boost::asio::awaitable<std::variant<T, Problem>> read_people(Registry& registry,
                                                              std::function<T(storage::PeopleReader&)> what) {

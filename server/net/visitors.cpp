@@ -40,8 +40,8 @@ void Visitors::sweep() {
 boost::asio::awaitable<std::variant<Caller, Problem>> Visitors::find(std::string_view secret, Credential credential) {
   if (secret.empty()) co_return Caller{};
   using Known = std::optional<storage::KnownToken>;
-  auto found = co_await read_people<Known>(
-      registry_, [hash = hash_token(secret)](storage::PeopleReader& people) { return people.token(hash); });
+  const auto by_token = [hash = hash_token(secret)](storage::PeopleReader& people) { return people.token(hash); };
+  auto found = co_await read_people<Known>(registry_, by_token);
   if (auto* problem = std::get_if<Problem>(&found)) co_return std::move(*problem);
   const Known& known = std::get<Known>(found);
   const auto kind =
@@ -64,8 +64,8 @@ boost::asio::awaitable<std::variant<NewCookie, Problem>> Visitors::make() {
 
 boost::asio::awaitable<std::variant<NewCookie, Problem>> Visitors::let_in(std::string visitor) {
   using Found = std::optional<storage::Visitor>;
-  auto found = co_await read_people<Found>(registry_,
-                                           [visitor](storage::PeopleReader& people) { return people.visitor(visitor); });
+  const auto by_id = [visitor](storage::PeopleReader& people) { return people.visitor(visitor); };
+  auto found = co_await read_people<Found>(registry_, by_id);
   if (auto* problem = std::get_if<Problem>(&found)) co_return std::move(*problem);
   const Found& known = std::get<Found>(found);
   if (!known) co_return Problem{"no_person", "this person has been deleted"};

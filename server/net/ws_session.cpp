@@ -53,6 +53,14 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
     });
   }
 
+  void end_for(const std::string& person) override {
+    if (!visitor_ || visitor_->identity().id != person) return;
+    asio::post(ws_.get_executor(), [self = shared_from_this()] {
+      self->say(encode_bye({"deleted", "you have had yourself deleted"}));
+      self->close_after_writes(websocket::close_code::policy_error, "deleted");
+    });
+  }
+
  private:
   void configure();
   asio::awaitable<void> read_loop();

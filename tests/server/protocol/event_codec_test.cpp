@@ -44,7 +44,8 @@ std::vector<EventBody> sample_bodies() {
           DrawWanted{Seat(2), false},
           DrawWanted{Seat(1), true},
           DrawAgreed{},
-          Resumed{}};
+          Resumed{},
+          Renamed{"p1", "Somebody"}};
 }
 
 TEST(EventCodecTest, EveryBodyComesBackAsItWas) {

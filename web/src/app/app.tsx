@@ -1,5 +1,6 @@
 // The client's frame: the page that the address asks for, once it is known who the visitor is.
 import { useEffect } from "preact/hooks";
+import { AccountPage } from "../pages/account.tsx";
 import { FrontPage } from "../pages/front.tsx";
 import { GamePage } from "../pages/game.tsx";
 import { MissingPage } from "../pages/missing.tsx";
@@ -35,6 +36,8 @@ function Page({ world }: { world: World }) {
       return <FrontPage world={world} />;
     case "game":
       return <GamePage key={here.id} id={here.id} world={world} />;
+    case "account":
+      return <AccountPage world={world} />;
     case "none":
       return <MissingPage title={text.missing.page} text={text.missing.pageText} />;
   }

@@ -1,11 +1,12 @@
-// Which page the address asks for. Pages are few: the front page and a page a game.
+// Which page the address asks for. Pages are few: the front page, one's own page, and a page a game.
 import { signal } from "@preact/signals";
 
-export type Route = { page: "front" } | { page: "game"; id: string } | { page: "none" };
+export type Route = { page: "front" } | { page: "game"; id: string } | { page: "account" } | { page: "none" };
 
 const parse = (path: string): Route => {
   const id = path.match(/^\/game\/([\w-]+)\/?$/)?.[1];
   if (id) return { page: "game", id };
+  if (path === "/account") return { page: "account" };
   return { page: path === "/" ? "front" : "none" };
 };
 

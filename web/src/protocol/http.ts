@@ -33,6 +33,8 @@ export interface Summary {
 export interface Me {
   id: string;
   name: string;
+  /** The name of his account, if he has one. */
+  account: string | null;
 }
 
 export class RequestError extends Error {
@@ -45,7 +47,7 @@ export class RequestError extends Error {
   }
 }
 
-async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method };
   if (body !== undefined) {
     init.body = JSON.stringify(body);

@@ -111,7 +111,8 @@ export type GameEvent =
   | { kind: "started"; people: Person[]; start: string; now: Now }
   | { kind: "moved" | "left" | "draw_agreed"; step: Step; now: Now }
   | { kind: "draw_wanted"; seat: string; want: boolean }
-  | { kind: "resumed"; now: Now };
+  | { kind: "resumed"; now: Now }
+  | { kind: "renamed"; person: string; name: string };
 
 export interface Refused {
   type: "refused";

@@ -73,6 +73,8 @@ function applyEvent(state: RoomState, event: GameEvent): RoomState {
       return { ...state, wants_draw: event.want ? [...state.wants_draw, event.seat] : [] };
     case "resumed":
       return { ...state, now: event.now };
+    case "renamed":
+      return { ...state, people: replace(state.people, event.person, { name: event.name }) };
     default:
       return {
         ...state,
