@@ -43,6 +43,8 @@ inline constexpr auto kRequestTime = 10s;
 inline constexpr auto kIdleTime = 60s;
 /// When a silent WebSocket is pinged, and given up.
 inline constexpr auto kSocketIdle = 30s;
+/// How long a piece of a streamed answer may take to be written.
+inline constexpr auto kStreamWriteTime = 60s;
 /// How long a goodbye may take before the connection is cut.
 inline constexpr auto kCloseTime = 3s;
 /// How often rooms that nobody is in are looked for and forgotten.

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <boost/asio/awaitable.hpp>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -34,12 +36,19 @@ struct Request {
   std::string body;
 };
 
+/// A body that comes piece by piece, as long as wanted: gives the next piece, or none at the end. Asked for the next
+/// one when the last is written; what it awaits is cancelled when the client goes. What it throws ends the connection,
+/// which tells the client that something is missing.
+using BodyStream = std::function<boost::asio::awaitable<std::optional<std::string>>()>;
+
 struct Response {
   int status = 200;
   std::string content_type = "application/json";
   std::string body;
   /// If set, sent in place of `body`; must outlive the server (embedded files).
   std::string_view static_body;
+  /// If set, sent in place of both.
+  BodyStream stream;
   std::vector<std::pair<std::string, std::string>> headers;
 };
 

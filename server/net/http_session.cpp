@@ -12,6 +12,7 @@
 
 #include "server/config.hpp"
 #include "server/net/client_address.hpp"
+#include "server/net/response_stream.hpp"
 #include "server/net/router.hpp"
 #include "server/net/who.hpp"
 #include "server/net/ws_session.hpp"
@@ -88,6 +89,10 @@ std::variant<Request, Response> translate(HttpRequest& in) {
 
 asio::awaitable<void> write(beast::tcp_stream& stream, const Response& response, const HttpRequest& request,
                             bool keep_alive) {
+  if (response.stream) {
+    co_await write_stream(stream, response, request.version(), request.method() == http::verb::head);
+    co_return;
+  }
   http::response<http::span_body<const char>> out;
   out.version(11);
   out.result(static_cast<unsigned>(response.status));
@@ -207,7 +212,7 @@ asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, Services& s
       response = co_await route(services, request);
     }
     co_await write(stream, response, in, keep_alive);
-    if (!keep_alive) break;
+    if (!keep_alive || response.stream) break;
   }
   co_await close_gently(stream);
 }
