@@ -57,11 +57,13 @@ struct Next {
 };
 
 asio::awaitable<Next> next_of(const BodyStream& source) {
+  Next next;
   try {
-    co_return Next{co_await source(), nullptr};
+    next.piece = co_await source();
   } catch (...) {
-    co_return Next{std::nullopt, std::current_exception()};
+    next.fault = std::current_exception();
   }
+  co_return next;
 }
 
 /// Waits until the client ends the connection; what he says meanwhile is passed over.
