@@ -45,6 +45,8 @@ inline constexpr auto kIdleTime = 60s;
 inline constexpr auto kSocketIdle = 30s;
 /// How long a piece of a streamed answer may take to be written.
 inline constexpr auto kStreamWriteTime = 60s;
+/// After how much silence a stream of lines says that it is still there: proxies close what is silent for a minute.
+inline constexpr auto kStreamSilence = 20s;
 /// How long a goodbye may take before the connection is cut.
 inline constexpr auto kCloseTime = 3s;
 /// How often rooms that nobody is in are looked for and forgotten.

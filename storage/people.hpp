@@ -76,8 +76,8 @@ struct DeleteVisitor {
   std::string visitor;
 };
 
-using PeopleWrite = std::variant<AddVisitor, RenameVisitor, AddToken, EndToken, AddAccount, ChangePassword, PutSettings,
-                                 DeleteVisitor>;
+using PeopleWrite =
+    std::variant<AddVisitor, RenameVisitor, AddToken, EndToken, AddAccount, ChangePassword, PutSettings, DeleteVisitor>;
 
 /// A token with its owner.
 struct KnownToken {

@@ -35,10 +35,9 @@ struct SqliteGameReader::Connection {
                                        " FROM games WHERE listed = 1 AND state = ? AND (updated, id) < (?, ?) "
                                        "ORDER BY updated DESC, id DESC LIMIT ?"};
   SQLite::Statement timed_statement{database, "SELECT id FROM games WHERE deadline IS NOT NULL ORDER BY deadline"};
-  SQLite::Statement own_statement{database,
-                                  std::string("SELECT ") + kSummaryColumns +
-                                      " FROM seats JOIN games ON game = id WHERE visitor = ? AND held = 1 "
-                                      "AND (updated, id) < (?, ?) ORDER BY updated DESC, id DESC LIMIT ?"};
+  SQLite::Statement own_statement{database, std::string("SELECT ") + kSummaryColumns +
+                                                " FROM seats JOIN games ON game = id WHERE visitor = ? AND held = 1 "
+                                                "AND (updated, id) < (?, ?) ORDER BY updated DESC, id DESC LIMIT ?"};
 };
 
 SqliteGameReader::SqliteGameReader(const std::string& path) {

@@ -45,18 +45,18 @@ struct SqlitePeopleReader::Connection {
   explicit Connection(const std::string& path) : database(open_reader(path)) {}
 
   SQLite::Database database;
-  SQLite::Statement token_statement{
-      database, std::string("SELECT ") + kTokenColumns +
-                    ", visitors.name, visitors.created, accounts.name FROM tokens "
-                    "JOIN visitors ON visitors.id = tokens.visitor "
-                    "LEFT JOIN accounts ON accounts.visitor = tokens.visitor WHERE hash = ?"};
+  SQLite::Statement token_statement{database,
+                                    std::string("SELECT ") + kTokenColumns +
+                                        ", visitors.name, visitors.created, accounts.name FROM tokens "
+                                        "JOIN visitors ON visitors.id = tokens.visitor "
+                                        "LEFT JOIN accounts ON accounts.visitor = tokens.visitor WHERE hash = ?"};
   SQLite::Statement called_statement{database,
                                      std::string("SELECT ") + kAccountColumns + " FROM accounts WHERE name_key = ?"};
   SQLite::Statement account_statement{database,
                                       std::string("SELECT ") + kAccountColumns + " FROM accounts WHERE visitor = ?"};
   SQLite::Statement visitor_statement{database, "SELECT id, name, created FROM visitors WHERE id = ?"};
-  SQLite::Statement tokens_statement{
-      database, std::string("SELECT ") + kTokenColumns + " FROM tokens WHERE visitor = ? AND kind = 1 ORDER BY created"};
+  SQLite::Statement tokens_statement{database, std::string("SELECT ") + kTokenColumns +
+                                                   " FROM tokens WHERE visitor = ? AND kind = 1 ORDER BY created"};
   SQLite::Statement settings_statement{database, "SELECT data FROM settings WHERE visitor = ?"};
   SQLite::Statement games_statement{database, "SELECT game FROM seats WHERE visitor = ?"};
 };

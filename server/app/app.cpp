@@ -117,6 +117,7 @@ struct App::Parts {
                  registry,
                  visitors,
                  accounts,
+                 commands,
                  sessions,
                  files},
         acceptor(listen(contexts.front(), options)),
@@ -143,6 +144,7 @@ struct App::Parts {
   Registry registry;
   Visitors visitors;
   Accounts accounts;
+  CommandThrottle commands;
   Sessions sessions;
   StaticFiles files;
   Services services;
@@ -196,6 +198,7 @@ void App::Parts::sweep_later() {
     rooms.sweep();
     visitors.sweep();
     accounts.sweep();
+    commands.sweep();
     sweep_later();
   });
 }

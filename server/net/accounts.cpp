@@ -17,8 +17,8 @@ Problem busy() {
 }
 
 boost::asio::awaitable<std::variant<FoundAccount, Problem>> account_called(Registry& registry, std::string key) {
-  return read_people<FoundAccount>(registry,
-                                   [key = std::move(key)](storage::PeopleReader& people) { return people.account_called(key); });
+  return read_people<FoundAccount>(
+      registry, [key = std::move(key)](storage::PeopleReader& people) { return people.account_called(key); });
 }
 
 boost::asio::awaitable<std::variant<FoundAccount, Problem>> account_of(Registry& registry, std::string visitor) {
@@ -73,8 +73,7 @@ boost::asio::awaitable<std::optional<Problem>> Accounts::make(std::string visito
   co_return failed;
 }
 
-boost::asio::awaitable<std::variant<LoggedIn, Problem>> Accounts::log_in(Credentials credentials,
-                                                                         std::string address) {
+boost::asio::awaitable<std::variant<LoggedIn, Problem>> Accounts::log_in(Credentials credentials, std::string address) {
   const std::string key = account_key(credentials.name);
   if (!throttle_.take("name " + key, address, RateLimit::Clock::now())) co_return too_fast();
   auto found = co_await account_called(registry_, key);
@@ -103,8 +102,7 @@ boost::asio::awaitable<std::optional<Problem>> Accounts::change_password(std::st
   if (wrong) co_return wrong;
   auto hashed = co_await hash(std::move(change.new_password));
   if (auto* problem = std::get_if<Problem>(&hashed)) co_return std::move(*problem);
-  storage::PeopleWrite write =
-      storage::ChangePassword{visitor, std::get<std::string>(std::move(hashed)), kept_token};
+  storage::PeopleWrite write = storage::ChangePassword{visitor, std::get<std::string>(std::move(hashed)), kept_token};
   co_return co_await write_people(journal_, std::move(write));
 }
 

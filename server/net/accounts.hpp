@@ -5,8 +5,8 @@
 #include <string>
 #include <variant>
 
-#include "server/net/login_throttle.hpp"
 #include "server/net/passwords.hpp"
+#include "server/net/throttle.hpp"
 #include "server/protocol/people.hpp"
 
 namespace server {
@@ -20,8 +20,8 @@ struct LoggedIn {
   std::string account;  ///< The name as its owner writes it.
 };
 
-/// Names and passwords, by which visitors are known on any device. What is wrong, and what fails, are Problems. `address`
-/// is the client's, to count his tries.
+/// Names and passwords, by which visitors are known on any device. What is wrong, and what fails, are Problems.
+/// `address` is the client's, to count his tries.
 class Accounts {
  public:
   Accounts(Journal& journal, Registry& registry) : journal_(journal), registry_(registry) {}

@@ -26,6 +26,10 @@ boost::asio::awaitable<Response> get_rulesets(Services& services, const Request&
 boost::asio::awaitable<Response> get_games(Services& services, const Request& request);
 boost::asio::awaitable<Response> post_games(Services& services, const Request& request);
 boost::asio::awaitable<Response> get_game(Services& services, const Request& request);
+boost::asio::awaitable<Response> get_game_stream(Services& services, const Request& request);
+boost::asio::awaitable<Response> get_live(Services& services, const Request& request);
+boost::asio::awaitable<Response> post_command(Services& services, const Request& request);
+boost::asio::awaitable<Response> get_openapi(Services& services, const Request& request);
 boost::asio::awaitable<Response> get_record(Services& services, const Request& request);
 boost::asio::awaitable<Response> get_record_json(Services& services, const Request& request);
 

@@ -48,8 +48,7 @@ boost::asio::awaitable<Response> post_login(Services& services, const Request& r
   const auto& cookie = std::get<NewCookie>(let_in);
 
   // The browser's former cookie is overwritten: nobody can use it any more.
-  if (const Caller& former = std::get<Caller>(before);
-      former.visitor && former.credential == Credential::kCookie) {
+  if (const Caller& former = std::get<Caller>(before); former.visitor && former.credential == Credential::kCookie) {
     storage::PeopleWrite end = storage::EndToken{former.visitor->identity().id, former.token};
     const auto failed = co_await write_people(services.journal, std::move(end));
     if (failed) co_return problem_response(*failed);

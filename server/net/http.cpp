@@ -10,9 +10,10 @@ namespace {
 /// The statuses of the codes that are no plain mistake of the request.
 int status_of(std::string_view code) {
   static const std::map<std::string_view, int> statuses = {
-      {"no_person", 401},   {"bad_token", 401},   {"wrong_password", 403}, {"owner_only", 403},
-      {"name_taken", 409},  {"has_account", 409}, {"no_account", 409},     {"too_many", 409},
-      {"unknown_token", 404}, {"too_fast", 429},    {"busy", 503},           {"storage_unavailable", 503}};
+      {"no_person", 401},     {"bad_token", 401},          {"wrong_password", 403}, {"owner_only", 403},
+      {"name_taken", 409},    {"has_account", 409},        {"no_account", 409},     {"too_many", 409},
+      {"unknown_token", 404}, {"unknown_game", 404},       {"removed", 403},        {"too_fast", 429},
+      {"busy", 503},          {"storage_unavailable", 503}};
   const auto found = statuses.find(code);
   return found == statuses.end() ? 400 : found->second;
 }
@@ -56,9 +57,8 @@ std::string_view cookie_value(std::string_view header, std::string_view name) {
 std::optional<std::string> bearer_token(std::string_view header) {
   constexpr std::string_view kScheme = "bearer ";
   const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-  const bool is_bearer =
-      header.size() > kScheme.size() &&
-      std::equal(kScheme.begin(), kScheme.end(), header.begin(), [&](char a, char b) { return a == small(b); });
+  const bool is_bearer = header.size() > kScheme.size() && std::equal(kScheme.begin(), kScheme.end(), header.begin(),
+                                                                      [&](char a, char b) { return a == small(b); });
   return is_bearer ? std::optional(std::string(header.substr(kScheme.size()))) : std::nullopt;
 }
 

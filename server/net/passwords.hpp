@@ -12,7 +12,8 @@
 namespace server {
 
 /// Hashes passwords with Argon2id. That takes memory and time on purpose, so it has threads of its own and a bounded
-/// queue. Functions may be called from any thread; answers come on one of those threads, or at once if there is no room.
+/// queue. Functions may be called from any thread; answers come on one of those threads, or at once if there is no
+/// room.
 class Passwords {
  public:
   enum class Verdict { kRight, kWrong, kBusy };

@@ -39,6 +39,10 @@ constexpr std::array kRoutes = {
     Route{Method::kPost, "/api/games", post_games},
     Route{Method::kGet, "/api/games/*", get_game},
     Route{Method::kGet, "/api/games/*/record", get_record},
+    Route{Method::kGet, "/api/games/*/stream", get_game_stream},
+    Route{Method::kPost, "/api/games/*/commands", post_command},
+    Route{Method::kGet, "/api/live", get_live},
+    Route{Method::kGet, "/api/openapi.json", get_openapi},
     Route{Method::kGet, "/api/games/*/record.json", get_record_json},
 };
 
@@ -77,6 +81,15 @@ std::string_view media_type(std::string_view header) {
 }
 
 }  // namespace
+
+std::vector<std::string> route_names() {
+  std::vector<std::string> names;
+  for (const Route& each : kRoutes) {
+    const std::string_view method = name_of(each.method);
+    names.push_back(std::string(method.substr(0, method.find(','))) + " " + std::string(each.path));
+  }
+  return names;
+}
 
 boost::asio::awaitable<Response> route(Services& services, const Request& request) {
   const bool reads = request.method == Method::kGet || request.method == Method::kHead;

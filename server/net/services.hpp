@@ -12,6 +12,7 @@
 namespace server {
 
 class Accounts;
+class CommandThrottle;
 class Archive;
 class Journal;
 class Lobby;
@@ -33,6 +34,7 @@ struct Services {
   Registry& registry;
   Visitors& visitors;
   Accounts& accounts;
+  CommandThrottle& commands;
   Sessions& sessions;
   const StaticFiles& files;
 };

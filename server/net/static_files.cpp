@@ -33,7 +33,7 @@ std::string_view content_type_of(std::string_view path) {
 }
 
 /// Pages besides the front page and those of games.
-constexpr std::string_view kPages[] = {"account"};
+constexpr std::string_view kPages[] = {"account", "programs"};
 
 /// The file that a page address stands for; other addresses are files themselves.
 std::string file_path(const Request& request) {

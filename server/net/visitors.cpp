@@ -44,8 +44,7 @@ boost::asio::awaitable<std::variant<Caller, Problem>> Visitors::find(std::string
   auto found = co_await read_people<Known>(registry_, by_token);
   if (auto* problem = std::get_if<Problem>(&found)) co_return std::move(*problem);
   const Known& known = std::get<Known>(found);
-  const auto kind =
-      credential == Credential::kCookie ? storage::TokenKind::kCookie : storage::TokenKind::kPersonal;
+  const auto kind = credential == Credential::kCookie ? storage::TokenKind::kCookie : storage::TokenKind::kPersonal;
   if (!known || known->token.kind != kind) co_return Caller{};
   auto visitor = remember({known->visitor.id, known->visitor.name});
   if (visitor->has_ended()) co_return Caller{};

@@ -4,8 +4,8 @@ namespace server {
 
 boost::asio::awaitable<std::variant<Caller, Problem>> who_asks(Services& services, const Request& request) {
   const auto bearer = bearer_token(request.authorization);
-  if (!bearer) co_return co_await services.visitors.find(cookie_value(request.cookie, kVisitorCookie),
-                                                         Credential::kCookie);
+  if (!bearer)
+    co_return co_await services.visitors.find(cookie_value(request.cookie, kVisitorCookie), Credential::kCookie);
   auto found = co_await services.visitors.find(*bearer, Credential::kPersonalToken);
   if (const auto* caller = std::get_if<Caller>(&found); caller != nullptr && !caller->visitor) {
     co_return Problem{"bad_token", "this token is unknown, or its owner has ended it"};

@@ -103,16 +103,16 @@ void StoredGameLog::append(const RoomSnapshot& after, const std::vector<Event>& 
   const auto* renamed = events.size() == 1 ? std::get_if<Renamed>(&events.front().body) : nullptr;
   if (renamed == nullptr) return submit(std::move(append), std::move(done));
   // The room waits for its append, so the game cannot change between this and the write.
-  archive_.load(after.game, [this, renamed = *renamed, ruleset = after.ruleset, append = std::move(append),
-                             done = std::move(done)](
-                                const Archive::Answer<std::optional<storage::StoredGame>>& loaded) mutable {
-    if (!loaded.ok()) return done(LogFault{loaded.fault()});
-    if (!loaded.value()) return done(LogFault{"the game is not in the log"});
-    auto revisions = renamed_events(*loaded.value(), renamed, *ruleset);
-    if (auto* fault = std::get_if<LogFault>(&revisions)) return done(std::move(*fault));
-    append.revisions = std::get<std::vector<storage::Revision>>(std::move(revisions));
-    submit(std::move(append), std::move(done));
-  });
+  archive_.load(after.game,
+                [this, renamed = *renamed, ruleset = after.ruleset, append = std::move(append),
+                 done = std::move(done)](const Archive::Answer<std::optional<storage::StoredGame>>& loaded) mutable {
+                  if (!loaded.ok()) return done(LogFault{loaded.fault()});
+                  if (!loaded.value()) return done(LogFault{"the game is not in the log"});
+                  auto revisions = renamed_events(*loaded.value(), renamed, *ruleset);
+                  if (auto* fault = std::get_if<LogFault>(&revisions)) return done(std::move(*fault));
+                  append.revisions = std::get<std::vector<storage::Revision>>(std::move(revisions));
+                  submit(std::move(append), std::move(done));
+                });
 }
 
 void StoredGameLog::submit(storage::Append append, Appended done) {

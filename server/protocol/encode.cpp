@@ -118,6 +118,10 @@ std::string encode_done(std::string_view command, std::int64_t seq) {
   return text_of({{"type", "done"}, {"id", command}, {"seq", seq}});
 }
 
+bool is_done(std::string_view message) {
+  return Json::parse(message).at("type") == "done";
+}
+
 std::string encode_refused(std::string_view command, const Problem& problem) {
   Json json = problem_json(problem);
   json["type"] = "refused";

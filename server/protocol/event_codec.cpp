@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::array<std::string_view, std::variant_size_v<EventBody>> kKinds = {
     "created", "sat",   "stood", "pact_offered", "pact_withdrawn", "pact_agreed", "ready",
-    "started", "moved", "left",  "draw_wanted",  "draw_agreed",    "resumed", "renamed"};
+    "started", "moved", "left",  "draw_wanted",  "draw_agreed",    "resumed",     "renamed"};
 constexpr std::size_t kMaxText = 1000;
 
 Json placements_json(const rules::Ruleset& ruleset, const std::vector<Placement>& placements) {

@@ -79,8 +79,9 @@ std::variant<Credentials, Problem> decode_registration(std::string_view body) {
 }
 
 std::variant<PasswordChange, Problem> decode_password_change(std::string_view body) {
-  auto change =
-      decode(body, [](ObjectReader& in) { return PasswordChange{in.any_string("old"), in.any_string("new")}; });
+  auto change = decode(body, [](ObjectReader& in) {
+    return PasswordChange{in.any_string("old"), in.any_string("new")};
+  });
   if (const auto* read = std::get_if<PasswordChange>(&change)) {
     if (auto problem = bad_password(read->new_password)) return *problem;
   }

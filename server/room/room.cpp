@@ -155,6 +155,7 @@ void Room::do_command(const std::shared_ptr<Subscriber>& subscriber, const Ident
     return;
   }
   const bool entered =
+      subscriber->is_passing() ||
       std::any_of(members_.begin(), members_.end(), [&](const Member& each) { return each.subscriber == subscriber; });
   if (!entered) {
     subscriber->deliver(share(encode_refused(command.id, {"not_entered", "enter the game first"})));

@@ -28,10 +28,10 @@ class Room : public std::enable_shared_from_this<Room> {
   /// watcher. Turned away if the game cannot be loaded.
   void enter(std::shared_ptr<Subscriber> subscriber, std::optional<Identity> who, std::int64_t since);
   void leave(const Subscriber* subscriber);
-  /// Answered to the subscriber by `done` or `refused`. Only from one who has entered.
+  /// Answered to the subscriber by `done` or `refused`. Only from one who has entered, or who is passing.
   void command(std::shared_ptr<Subscriber> subscriber, Identity who, Command command);
-  /// Puts a name that says nothing in place of somebody's who sits here, or once did; `done` is told, on any thread, when
-  /// his name is gone from the log too, or why not.
+  /// Puts a name that says nothing in place of somebody's who sits here, or once did; `done` is told, on any thread,
+  /// when his name is gone from the log too, or why not.
   void forget(std::string person, std::function<void(std::optional<Problem>)> done);
   /// Lets go of everybody and of the executor, at the very end, when nothing runs any more: members hold the room too.
   void dissolve();

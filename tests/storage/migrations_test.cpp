@@ -57,7 +57,8 @@ TEST(MigrationsTest, KeepVisitorsTheirCookiesAndTheirSeats) {
     for (int i = 0; i < 2; ++i) old.exec(std::string(migrations()[static_cast<std::size_t>(i)]));
     old.exec("PRAGMA user_version = 2");
     old.exec("INSERT INTO visitors VALUES ('p1', 'hash', 'Hana', 5), ('p2', 'other', 'Taro', 6)");
-    old.exec("INSERT INTO games VALUES ('g', 'sannin', 0, 1, 1, 9, '{}', NULL), ('h', 'sannin', 0, 1, 1, 8, '{}', NULL)");
+    old.exec(
+        "INSERT INTO games VALUES ('g', 'sannin', 0, 1, 1, 9, '{}', NULL), ('h', 'sannin', 0, 1, 1, 8, '{}', NULL)");
     old.exec(R"(INSERT INTO events VALUES ('g', 1, 1, 'created', '', '', '{}'),
                 ('g', 2, 1, 'sat', 'p1', 'c1', '{"person":"p1","name":"Hana","seat":"first"}'),
                 ('g', 3, 1, 'sat', 'p2', 'c1', '{"person":"p2","name":"Taro","seat":"last"}'),

@@ -14,13 +14,9 @@ namespace {
 
 class PeopleStoreTest : public testing::Test {
  protected:
-  PeopleStoreTest() {
-    commit_all({sample_visitor("hana", "hash of hana"), sample_visitor("taro", "hash of taro")});
-  }
+  PeopleStoreTest() { commit_all({sample_visitor("hana", "hash of hana"), sample_visitor("taro", "hash of taro")}); }
 
-  WriteOutcome commit(PeopleWrite write) {
-    return writer.commit(std::vector<Write>{Write(std::move(write))}).front();
-  }
+  WriteOutcome commit(PeopleWrite write) { return writer.commit(std::vector<Write>{Write(std::move(write))}).front(); }
   void commit_all(const std::vector<Write>& writes) {
     for (const WriteOutcome& outcome : writer.commit(writes)) ASSERT_EQ(outcome, std::nullopt);
   }

@@ -5,7 +5,7 @@ import { signal } from "@preact/signals";
 export type Route =
   | { page: "front" }
   | { page: "game"; id: string; seat: string | null }
-  | { page: "account" }
+  | { page: "account" | "programs" }
   | { page: "none" };
 
 const parse = (address: string): Route => {
@@ -13,6 +13,7 @@ const parse = (address: string): Route => {
   const id = pathname.match(/^\/game\/([\w-]+)\/?$/)?.[1];
   if (id) return { page: "game", id, seat: searchParams.get("seat") };
   if (pathname === "/account") return { page: "account" };
+  if (pathname === "/programs") return { page: "programs" };
   return { page: pathname === "/" ? "front" : "none" };
 };
 

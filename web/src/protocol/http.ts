@@ -1,5 +1,6 @@
 // The HTTP requests of docs/PROTOCOL.md.
 import type { TimeControl } from "./messages.ts";
+import type { OpenApi } from "./openapi.ts";
 
 export interface Seat {
   id: string;
@@ -78,6 +79,8 @@ export const createGame = (table: {
   pact: boolean;
   listed: boolean;
 }) => request<{ id: string; url: string }>("POST", "/api/games", table);
+
+export const getOpenApi = () => request<OpenApi>("GET", "/api/openapi.json");
 
 export const recordUrl = (game: string) => `/api/games/${game}/record`;
 export const recordJsonUrl = (game: string) => `/api/games/${game}/record.json`;

@@ -28,7 +28,12 @@ export function TokensSection() {
   return (
     <section class="card" aria-labelledby="tokens-title" data-testid="tokens">
       <h2 id="tokens-title">{text.account.tokens}</h2>
-      <p class="hint">{text.account.tokensHint}</p>
+      <p class="hint">
+        {text.account.tokensHint}{" "}
+        <a href="/programs" data-inside>
+          {text.account.interface}
+        </a>
+      </p>
       {tokens.length === 0 && <p class="none">{text.account.noTokens}</p>}
       <ul class="token-list">
         {tokens.map((token) => (

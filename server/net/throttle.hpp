@@ -65,4 +65,21 @@ class LoginThrottle {
   KeyedLimits by_address_{limits::kAddressTries, limits::kAddressTriesPerSecond};
 };
 
+/// How often a person may ask for something by HTTP; as on a socket. May be used from any thread.
+class CommandThrottle {
+ public:
+  bool take(const std::string& person) {
+    const std::lock_guard lock(mutex_);
+    return by_person_.take(person, RateLimit::Clock::now());
+  }
+  void sweep() {
+    const std::lock_guard lock(mutex_);
+    by_person_.sweep(RateLimit::Clock::now());
+  }
+
+ private:
+  std::mutex mutex_;
+  KeyedLimits by_person_{limits::kMessageBurst, limits::kMessagesPerSecond};
+};
+
 }  // namespace server

@@ -1,4 +1,4 @@
-#include "server/net/login_throttle.hpp"
+#include "server/net/throttle.hpp"
 
 #include <gtest/gtest.h>
 
