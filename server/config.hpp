@@ -49,6 +49,9 @@ inline constexpr auto kStreamWriteTime = 60s;
 inline constexpr auto kStreamSilence = 20s;
 /// How long a goodbye may take before the connection is cut.
 inline constexpr auto kCloseTime = 3s;
+/// How wide a picture of a board may be asked for, in pixels.
+inline constexpr int kLeastPicture = 64;
+inline constexpr int kLargestPicture = 4096;
 /// How often rooms that nobody is in are looked for and forgotten.
 inline constexpr auto kRoomSweep = 30s;
 /// Changes of presence are told together, at most this often.

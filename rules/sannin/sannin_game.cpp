@@ -4,6 +4,7 @@
 #include <array>
 
 #include "rules/sannin/attacks.hpp"
+#include "rules/sannin/board_picture.hpp"
 #include "rules/sannin/move_text.hpp"
 #include "rules/sannin/notation.hpp"
 #include "rules/sannin/position_text.hpp"
@@ -150,6 +151,12 @@ class SanninRuleset : public Ruleset {
       return Refusal{"the player outside an alliance agreed before the game takes First"};
     }
     return std::unique_ptr<Game>(std::make_unique<SanninGame>(options, pact.has_value()));
+  }
+
+  [[nodiscard]] Result<std::string> picture(const Scene& scene) const override {
+    const auto diagram = parse_diagram(scene.diagram);
+    if (!diagram) return Refusal{diagram.reason()};
+    return draw_board(*diagram, scene.bottom ? player_of(*scene.bottom) : Player::kMiddle, scene);
   }
 };
 

@@ -33,4 +33,7 @@ boost::asio::awaitable<Response> get_openapi(Services& services, const Request& 
 boost::asio::awaitable<Response> get_record(Services& services, const Request& request);
 boost::asio::awaitable<Response> get_record_json(Services& services, const Request& request);
 
+/// What belongs to a game's page: `12.svg`, `replay.html`.
+boost::asio::awaitable<Response> get_game_file(Services& services, const Request& request);
+
 }  // namespace server

@@ -44,6 +44,7 @@ constexpr std::array kRoutes = {
     Route{Method::kGet, "/api/live", get_live},
     Route{Method::kGet, "/api/openapi.json", get_openapi},
     Route{Method::kGet, "/api/games/*/record.json", get_record_json},
+    Route{Method::kGet, "/game/*/*", get_game_file},
 };
 
 bool matches(std::string_view pattern, const std::vector<std::string>& segments) {
@@ -102,10 +103,6 @@ boost::asio::awaitable<Response> route(Services& services, const Request& reques
       co_return problem_response(415, "wrong_type", "the body must be application/json");
     }
   }
-  if (!is_api(request)) {
-    if (reads) co_return services.files.find(request);
-    co_return wrong_method("GET, HEAD", "pages are read with GET");
-  }
   std::string allow;
   for (const Route& each : kRoutes) {
     if (!matches(each.path, request.segments)) continue;
@@ -115,6 +112,10 @@ boost::asio::awaitable<Response> route(Services& services, const Request& reques
       co_return co_await each.handler(services, request);
   }
   if (!allow.empty()) co_return wrong_method(allow, "this path knows " + allow);
+  if (!is_api(request)) {
+    if (reads) co_return services.files.find(request);
+    co_return wrong_method("GET, HEAD", "pages are read with GET");
+  }
   co_return problem_response(404, "unknown_path", "there is nothing at " + request.path);
 }
 

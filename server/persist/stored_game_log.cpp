@@ -79,6 +79,10 @@ std::variant<std::vector<storage::Revision>, LogFault> renamed_events(const stor
   return revisions;
 }
 
+Problem no_record() {
+  return {"not_running", "the game has not started: there is no record yet"};
+}
+
 }  // namespace
 
 GameLine line_of(const storage::GameSummary& game) {
@@ -135,26 +139,30 @@ void StoredGameLog::load(std::string_view game, Loaded done) {
   });
 }
 
-Rendering render_record(const StoredRoom& room) {
+std::variant<Rendering, Problem> render_record(const StoredRoom& room) {
   const rules::Ruleset& ruleset = room.state->ruleset();
-  return {room.state->record().value_or(""), "text/plain; charset=utf-8",
-          std::string(ruleset.id()) + "-" + room.state->game_id() + "." + std::string(ruleset.record_extension())};
+  auto record = room.state->record();
+  if (!record) return no_record();
+  return Rendering{
+      std::move(*record), "text/plain; charset=utf-8",
+      std::string(ruleset.id()) + "-" + room.state->game_id() + "." + std::string(ruleset.record_extension())};
 }
 
-Rendering render_record_json(const StoredRoom& room) {
-  return {room.state->now() ? encode_record(room.state->snapshot(), room.nows) : std::string(), "application/json",
-          std::string(room.state->ruleset().id()) + "-" + room.state->game_id() + ".json"};
+std::variant<Rendering, Problem> render_record_json(const StoredRoom& room) {
+  if (!room.state->now()) return no_record();
+  return Rendering{encode_record(room.state->snapshot(), room.nows), "application/json",
+                   std::string(room.state->ruleset().id()) + "-" + room.state->game_id() + ".json"};
 }
 
-void render_game(Archive& archive, Rulesets rulesets, const std::string& game, Rendering (*render)(const StoredRoom&),
-                 std::function<void(std::variant<Rendering, UnknownGame, LogFault>)> done) {
-  archive.load(game, [rulesets, render,
+void render_game(Archive& archive, Rulesets rulesets, const std::string& game, Render render,
+                 std::function<void(Rendered)> done) {
+  archive.load(game, [rulesets, render = std::move(render),
                       done = std::move(done)](const Archive::Answer<std::optional<storage::StoredGame>>& loaded) {
     if (!loaded.ok()) return done(LogFault{loaded.fault()});
     if (!loaded.value()) return done(UnknownGame{});
     auto folded = fold(*loaded.value(), rulesets);
     if (auto* fault = std::get_if<LogFault>(&folded)) return done(std::move(*fault));
-    done(render(std::get<StoredRoom>(folded)));
+    std::visit([&](auto rendered) { done(std::move(rendered)); }, render(std::get<StoredRoom>(folded)));
   });
 }
 

@@ -45,18 +45,24 @@ struct StoredRoom {
   std::vector<Now> nows;
 };
 
-/// A game as a file to take along; no text where there is nothing yet.
+/// A game as a file to take along.
 struct Rendering {
   std::string text;
   std::string content_type;
   std::string file_name;
+  /// Whether it will never be another: the game is over.
+  bool settled = false;
 };
 
-Rendering render_record(const StoredRoom& room);
-Rendering render_record_json(const StoredRoom& room);
+/// Makes a file of a game, or says why there is none.
+using Render = std::function<std::variant<Rendering, Problem>(const StoredRoom&)>;
+using Rendered = std::variant<Rendering, Problem, UnknownGame, LogFault>;
+
+std::variant<Rendering, Problem> render_record(const StoredRoom& room);
+std::variant<Rendering, Problem> render_record_json(const StoredRoom& room);
 
 /// Folds a stored game and renders it, both on the archive's thread.
-void render_game(Archive& archive, Rulesets rulesets, const std::string& game, Rendering (*render)(const StoredRoom&),
-                 std::function<void(std::variant<Rendering, UnknownGame, LogFault>)> done);
+void render_game(Archive& archive, Rulesets rulesets, const std::string& game, Render render,
+                 std::function<void(Rendered)> done);
 
 }  // namespace server

@@ -118,4 +118,10 @@ Result<std::unique_ptr<rules::Game>> ToyRuleset::start(const rules::Options& opt
   return std::unique_ptr<rules::Game>(std::make_unique<ToyGame>(std::stoi(stones), static_cast<int>(seats_.size())));
 }
 
+Result<std::string> ToyRuleset::picture(const rules::Scene& scene) const {
+  std::string svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + std::to_string(scene.width) + "\">";
+  for (const std::string& name : scene.names) svg += "<text>" + name + "</text>";
+  return svg + "<text>" + scene.diagram + "</text></svg>";
+}
+
 }  // namespace support

@@ -30,6 +30,8 @@ class ToyRuleset : public rules::Ruleset {
 
   [[nodiscard]] rules::Result<std::unique_ptr<rules::Game>> start(const rules::Options& options,
                                                                   std::optional<rules::Pact> pact) const override;
+  /// The names and how many stones there are, as text.
+  [[nodiscard]] rules::Result<std::string> picture(const rules::Scene& scene) const override;
 
  private:
   std::vector<rules::SeatInfo> seats_;
