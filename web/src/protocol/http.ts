@@ -78,6 +78,7 @@ export const createGame = (table: {
   seating: "choice" | "lot";
   pact: boolean;
   listed: boolean;
+  grace: number;
 }) => request<{ id: string; url: string }>("POST", "/api/games", table);
 
 export const getOpenApi = () => request<OpenApi>("GET", "/api/openapi.json");
