@@ -11,14 +11,18 @@ export function RouteRow({ route: { method, path, operation } }: { route: Route 
         <span class="route-summary">{operation.summary}</span>
       </summary>
       <div class="route-body">
-        {operation.description && <p>{operation.description}</p>}
+        {operation.description && (
+          <p>
+            <Words text={operation.description} />
+          </p>
+        )}
         <p class="hint">{text.programs.mayAsk[mayAsk(operation)]}</p>
         {operation.parameters && (
           <ul>
             {operation.parameters.map((each) => (
               <li key={each.name}>
                 <code>{each.in === "path" ? `{${each.name}}` : `?${each.name}`}</code>{" "}
-                <code class="type">{schemaWords(each.schema)}</code> {each.description}
+                <code class="type">{schemaWords(each.schema)}</code> <Words text={each.description} />
               </li>
             ))}
           </ul>
@@ -33,7 +37,7 @@ export function RouteRow({ route: { method, path, operation } }: { route: Route 
             const answer = bodyOf(response);
             return (
               <li key={status}>
-                <code>{status}</code> {response.description}{" "}
+                <code>{status}</code> <Words text={response.description} />{" "}
                 {answer && Number(status) < 400 && <code class="type">{schemaWords(answer.schema)}</code>}
               </li>
             );
@@ -42,4 +46,10 @@ export function RouteRow({ route: { method, path, operation } }: { route: Route 
       </div>
     </details>
   );
+}
+
+/** A text in which `code` stands between backticks. */
+function Words({ text: words }: { text: string }) {
+  // Every second part stood between two of them.
+  return <>{words.split("`").map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part))}</>;
 }
