@@ -36,3 +36,4 @@ const page = readFileSync(join(here, "src/index.html"), "utf8")
 writeFileSync(join(out, "index.html"), page);
 cpSync(join(here, "src/static"), out, { recursive: true });
 cpSync(join(here, "../docs/RULES.md"), join(out, "rules.txt"));
+cpSync(join(here, "../docs/openapi.json"), join(out, "api/openapi.json"));

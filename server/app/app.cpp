@@ -16,15 +16,18 @@
 
 #include "server/config.hpp"
 #include "server/lobby/lobby.hpp"
+#include "server/net/accounts.hpp"
 #include "server/net/listener.hpp"
 #include "server/net/secrets.hpp"
 #include "server/net/sessions.hpp"
 #include "server/net/static_files.hpp"
 #include "server/persist/archive.hpp"
 #include "server/persist/journal.hpp"
+#include "server/persist/registry.hpp"
 #include "server/persist/stored_game_log.hpp"
 #include "storage/data_directory.hpp"
 #include "storage/sqlite_game_store.hpp"
+#include "storage/sqlite_people_reader.hpp"
 
 namespace server {
 namespace {
@@ -99,7 +102,9 @@ struct App::Parts {
         archive(std::make_unique<storage::SqliteGameReader>(directory.database())),
         log(journal, archive, rulesets, &lobby),
         rooms(executors_of(contexts), log, &lobby),
-        visitors(journal, archive),
+        registry(std::make_unique<storage::SqlitePeopleReader>(directory.database())),
+        visitors(journal, registry),
+        accounts(journal, registry),
         files(options.web),
         services{rulesets,
                  OriginRule(options.origin),
@@ -109,7 +114,10 @@ struct App::Parts {
                  log,
                  rooms,
                  lobby,
+                 registry,
                  visitors,
+                 accounts,
+                 commands,
                  sessions,
                  files},
         acceptor(listen(contexts.front(), options)),
@@ -133,7 +141,10 @@ struct App::Parts {
   Archive archive;
   StoredGameLog log;
   Rooms rooms;
+  Registry registry;
   Visitors visitors;
+  Accounts accounts;
+  CommandThrottle commands;
   Sessions sessions;
   StaticFiles files;
   Services services;
@@ -186,6 +197,8 @@ void App::Parts::sweep_later() {
     if (cancelled) return;
     rooms.sweep();
     visitors.sweep();
+    accounts.sweep();
+    commands.sweep();
     sweep_later();
   });
 }
@@ -238,6 +251,8 @@ void App::run() {
   // What players were told is durable already; what was still on its way is written too.
   parts_->journal.stop();
   parts_->archive.stop();
+  parts_->registry.stop();
+  parts_->accounts.stop();
   parts_->rooms.dissolve();
   parts_->lobby.dissolve();
 }

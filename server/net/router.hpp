@@ -1,6 +1,8 @@
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
+#include <string>
+#include <vector>
 
 #include "server/net/services.hpp"
 
@@ -9,5 +11,8 @@ namespace server {
 /// Answers a request: the API's routes by their table, everything else from the static files. Checks what holds for all
 /// routes: known method, own origin and JSON for requests that change something.
 boost::asio::awaitable<Response> route(Services& services, const Request& request);
+
+/// The table of the API's routes, each as "GET /api/games/*".
+std::vector<std::string> route_names();
 
 }  // namespace server

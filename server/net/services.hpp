@@ -11,9 +11,12 @@
 
 namespace server {
 
+class Accounts;
+class CommandThrottle;
 class Archive;
 class Journal;
 class Lobby;
+class Registry;
 class Sessions;
 class StaticFiles;
 
@@ -28,7 +31,10 @@ struct Services {
   GameLog& log;
   Rooms& rooms;
   Lobby& lobby;
+  Registry& registry;
   Visitors& visitors;
+  Accounts& accounts;
+  CommandThrottle& commands;
   Sessions& sessions;
   const StaticFiles& files;
 };

@@ -32,9 +32,15 @@ std::string_view content_type_of(std::string_view path) {
   return "application/octet-stream";
 }
 
+/// Pages besides the front page and those of games.
+constexpr std::string_view kPages[] = {"account", "programs"};
+
 /// The file that a page address stands for; other addresses are files themselves.
 std::string file_path(const Request& request) {
-  const bool page = request.segments.empty() || (request.segments.size() == 2 && request.segments[0] == "game");
+  const auto& segments = request.segments;
+  const bool page =
+      segments.empty() || (segments.size() == 2 && segments[0] == "game") ||
+      (segments.size() == 1 && std::find(std::begin(kPages), std::end(kPages), segments[0]) != std::end(kPages));
   return page ? "/index.html" : request.path;
 }
 

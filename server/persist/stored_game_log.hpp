@@ -6,6 +6,7 @@
 
 #include "server/room/game_listing.hpp"
 #include "server/room/ports.hpp"
+#include "storage/game_store.hpp"
 
 namespace storage {
 struct GameSummary;
@@ -28,6 +29,8 @@ class StoredGameLog : public GameLog {
   void load(std::string_view game, Loaded done) override;
 
  private:
+  void submit(storage::Append append, Appended done);
+
   Journal& journal_;
   Archive& archive_;
   Rulesets rulesets_;

@@ -31,7 +31,8 @@ constexpr std::array<std::string_view, std::variant_size_v<EventBody>> kKinds = 
                                                                                  "unpaused",
                                                                                  "rematched",
                                                                                  "aborted",
-                                                                                 "watcher_removed"};
+                                                                                 "watcher_removed",
+                                                                                 "renamed"};
 constexpr std::array<std::string_view, kOfferNames.size()> kWantedKinds = {
     "draw_wanted", "takeback_wanted", "pause_wanted", "unpause_wanted", "rematch_wanted"};
 constexpr std::size_t kMaxText = 1000;
@@ -90,6 +91,7 @@ struct DataEncoder {
   Json operator()(const Rematched& e) const { return {{"game", e.game}}; }
   Json operator()(const Aborted& e) const { return {{"seat", seat_json(ruleset, e.seat)}}; }
   Json operator()(const WatcherRemoved& e) const { return {{"person", e.person}}; }
+  Json operator()(const Renamed& e) const { return {{"person", e.person}, {"name", e.name}}; }
 };
 
 /// Reads one stored object; what is wrong with it ends up in `problem`.
@@ -216,6 +218,7 @@ EventBody read_body(std::string_view kind, DataReader& in) {
   if (kind == "rematched") return Rematched{in.text("game")};
   if (kind == "aborted") return Aborted{in.seat("seat")};
   if (kind == "watcher_removed") return WatcherRemoved{in.text("person")};
+  if (kind == "renamed") return Renamed{in.text("person"), in.text("name")};
   return DrawAgreed{};
 }
 

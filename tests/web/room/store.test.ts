@@ -241,6 +241,12 @@ test("after the server was away only the clock is another", () => {
   assert.deepEqual({ ...state, now: null, seq: 0 }, { ...before, now: null, seq: 0 });
 });
 
+test("who has had himself deleted is called otherwise", () => {
+  const state = after(snapshot(), eventOf("renamed"));
+  assert.equal(state.people.find((each) => each.id === "pK3m1Q")?.name, "Somebody");
+  assert.equal(state.people.filter((each) => each.name === "Somebody").length, 1);
+});
+
 test("a diagram changes by parts, or as a whole", () => {
   assert.equal(changeDiagram("a/b/c f - 1", { "1": "x", "3": "m", "5": "2" }), "a/x/c m - 2");
   assert.equal(changeDiagram("a/b/c f - 1", {}), "a/b/c f - 1");

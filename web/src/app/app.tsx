@@ -1,8 +1,10 @@
 // The client's frame: the page that the address asks for, once it is known who the visitor is.
 import { useEffect } from "preact/hooks";
+import { AccountPage } from "../pages/account.tsx";
 import { FrontPage } from "../pages/front.tsx";
 import { GamePage } from "../pages/game.tsx";
 import { MissingPage } from "../pages/missing.tsx";
+import { ProgramsPage } from "../pages/programs.tsx";
 import { text } from "../text/index.ts";
 import { followLinks, route } from "./router.ts";
 import { load, type World, world } from "./world.ts";
@@ -35,6 +37,10 @@ function Page({ world }: { world: World }) {
       return <FrontPage world={world} />;
     case "game":
       return <GamePage key={here.id} id={here.id} world={world} />;
+    case "account":
+      return <AccountPage world={world} />;
+    case "programs":
+      return <ProgramsPage />;
     case "none":
       return <MissingPage title={text.missing.page} text={text.missing.pageText} />;
   }

@@ -1,13 +1,19 @@
-// Which page the address asks for. Pages are few: the front page and a page a game.
+// Which page the address asks for. Pages are few: the front page, one's own page, and a page a game.
 import { signal } from "@preact/signals";
 
 /** `seat`: the one that a game's link invites to. */
-export type Route = { page: "front" } | { page: "game"; id: string; seat: string | null } | { page: "none" };
+export type Route =
+  | { page: "front" }
+  | { page: "game"; id: string; seat: string | null }
+  | { page: "account" | "programs" }
+  | { page: "none" };
 
 const parse = (address: string): Route => {
   const { pathname, searchParams } = new URL(address, location.origin);
   const id = pathname.match(/^\/game\/([\w-]+)\/?$/)?.[1];
   if (id) return { page: "game", id, seat: searchParams.get("seat") };
+  if (pathname === "/account") return { page: "account" };
+  if (pathname === "/programs") return { page: "programs" };
   return { page: pathname === "/" ? "front" : "none" };
 };
 
