@@ -9,6 +9,8 @@
 #include <variant>
 #include <vector>
 
+#include "storage/game_index.hpp"
+
 /// Games as append-only logs of events, and the visitors who play them. Knows nothing of rules or messages: an event's
 /// data is text that others read.
 namespace storage {
@@ -57,7 +59,7 @@ struct PutVisitor {
   Visitor visitor;
 };
 
-using Write = std::variant<Append, PutVisitor>;
+using Write = std::variant<Append, PutVisitor, PutFacts>;
 
 struct StoredGame {
   GameSummary summary;

@@ -11,7 +11,7 @@
 namespace storage {
 namespace {
 
-constexpr std::array<std::string_view, 2> kMigrations = {R"sql(
+constexpr std::array<std::string_view, 3> kMigrations = {R"sql(
 CREATE TABLE games (
   id      TEXT PRIMARY KEY,
   ruleset TEXT NOT NULL,
@@ -44,6 +44,27 @@ CREATE TABLE visitors (
                                                          R"sql(
 ALTER TABLE games ADD COLUMN deadline INTEGER;  -- when a running clock is used up, Unix milliseconds
 CREATE INDEX games_by_deadline ON games (deadline) WHERE deadline IS NOT NULL;
+)sql",
+                                                         R"sql(
+-- One row for each finished game that was looked at for the index.
+CREATE TABLE facts (
+  number  INTEGER PRIMARY KEY,
+  game    TEXT NOT NULL UNIQUE REFERENCES games (id),
+  played  INTEGER NOT NULL,  -- Unix milliseconds
+  found   INTEGER NOT NULL,  -- whether searches find it
+  diagram TEXT NOT NULL,
+  names   BLOB NOT NULL      -- the terms of its names, 8 bytes each
+) STRICT;
+CREATE INDEX facts_by_time ON facts (played DESC, number DESC) WHERE found = 1;
+
+-- Which games a term fits, in the order of search results.
+CREATE TABLE terms (
+  term   INTEGER NOT NULL,
+  played INTEGER NOT NULL,
+  game   INTEGER NOT NULL,   -- facts.number
+  ply    INTEGER NOT NULL,
+  PRIMARY KEY (term, played, game)
+) STRICT, WITHOUT ROWID;
 )sql"};
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include "storage/database.hpp"
 #include "storage/sqlite_game_store.hpp"
+#include "storage/sqlite_reading.hpp"
 
 namespace storage {
 namespace {
@@ -18,27 +19,6 @@ GameSummary summary_in(SQLite::Statement& row) {
           row.getColumn(5).getInt64(),
           row.getColumn(6).getString(),
           row.getColumn(7).isNull() ? std::nullopt : std::optional(row.getColumn(7).getInt64())};
-}
-
-/// Resets a statement when its reading ends, however it ends, so that it holds no snapshot of the database.
-class Reading {
- public:
-  explicit Reading(SQLite::Statement& statement) : statement_(statement) { statement_.reset(); }
-  ~Reading() { statement_.tryReset(); }
-  Reading(const Reading&) = delete;
-  Reading& operator=(const Reading&) = delete;
-
- private:
-  SQLite::Statement& statement_;
-};
-
-template <class Read>
-auto read(Read what) {
-  try {
-    return what();
-  } catch (const SQLite::Exception& fault) {
-    throw Error(std::string("the storage cannot be read: ") + fault.what(), fault.getExtendedErrorCode());
-  }
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "storage/database.hpp"
 #include "storage/sqlite_game_store.hpp"
+#include "storage/sqlite_index_writer.hpp"
 
 namespace storage {
 
@@ -18,6 +19,10 @@ struct SqliteGameWriter::Connection {
 
   WriteOutcome put(const Append& append);
   WriteOutcome put(const PutVisitor& put);
+  WriteOutcome put(const PutFacts& facts) {
+    index.put(facts);
+    return std::nullopt;
+  }
   void put_summary(const GameSummary& game);
   void put_event(const std::string& game, const Event& event);
   std::int64_t last_seq(const std::string& game);
@@ -36,6 +41,7 @@ struct SqliteGameWriter::Connection {
   SQLite::Statement visitor_statement{database,
                                       "INSERT INTO visitors (id, token_hash, name, created) VALUES (?, ?, ?, ?) "
                                       "ON CONFLICT (id) DO UPDATE SET name = excluded.name"};
+  SqliteIndexWriter index{database};
 };
 
 WriteOutcome SqliteGameWriter::Connection::put(const Append& append) {

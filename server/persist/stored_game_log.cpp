@@ -101,16 +101,30 @@ Rendering render_record_json(const StoredRoom& room) {
           std::string(room.state->ruleset().id()) + "-" + room.state->game_id() + ".json"};
 }
 
+Rendering render_record_line(const StoredRoom& room) {
+  return {encode_record(room.state->snapshot(), room.nows, RecordLayout::kOneLine) + "\n", "application/x-ndjson", {}};
+}
+
+void load_stored(Archive& archive, Rulesets rulesets, const std::string& game,
+                 std::function<void(std::variant<StoredRoom, UnknownGame, LogFault>)> done) {
+  archive.load(game,
+               [rulesets, done = std::move(done)](const Archive::Answer<std::optional<storage::StoredGame>>& loaded) {
+                 if (!loaded.ok()) return done(LogFault{loaded.fault()});
+                 if (!loaded.value()) return done(UnknownGame{});
+                 auto folded = fold(*loaded.value(), rulesets);
+                 if (auto* fault = std::get_if<LogFault>(&folded)) return done(std::move(*fault));
+                 done(std::get<StoredRoom>(std::move(folded)));
+               });
+}
+
 void render_game(Archive& archive, Rulesets rulesets, const std::string& game, Rendering (*render)(const StoredRoom&),
                  std::function<void(std::variant<Rendering, UnknownGame, LogFault>)> done) {
-  archive.load(game, [rulesets, render,
-                      done = std::move(done)](const Archive::Answer<std::optional<storage::StoredGame>>& loaded) {
-    if (!loaded.ok()) return done(LogFault{loaded.fault()});
-    if (!loaded.value()) return done(UnknownGame{});
-    auto folded = fold(*loaded.value(), rulesets);
-    if (auto* fault = std::get_if<LogFault>(&folded)) return done(std::move(*fault));
-    done(render(std::get<StoredRoom>(folded)));
-  });
+  load_stored(archive, rulesets, game,
+              [render, done = std::move(done)](std::variant<StoredRoom, UnknownGame, LogFault> loaded) {
+                if (auto* fault = std::get_if<LogFault>(&loaded)) return done(std::move(*fault));
+                if (std::holds_alternative<UnknownGame>(loaded)) return done(UnknownGame{});
+                done(render(std::get<StoredRoom>(loaded)));
+              });
 }
 
 }  // namespace server

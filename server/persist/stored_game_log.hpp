@@ -51,6 +51,12 @@ struct Rendering {
 
 Rendering render_record(const StoredRoom& room);
 Rendering render_record_json(const StoredRoom& room);
+/// The record as JSON on one line, with its end.
+Rendering render_record_line(const StoredRoom& room);
+
+/// Loads a game and folds it, both on the archive's thread.
+void load_stored(Archive& archive, Rulesets rulesets, const std::string& game,
+                 std::function<void(std::variant<StoredRoom, UnknownGame, LogFault>)> done);
 
 /// Folds a stored game and renders it, both on the archive's thread.
 void render_game(Archive& archive, Rulesets rulesets, const std::string& game, Rendering (*render)(const StoredRoom&),

@@ -22,16 +22,31 @@ Json placements_json(const rules::Ruleset& ruleset, const std::vector<Placement>
   return list;
 }
 
+Json origin_json(const Imported& imported) {
+  Json json = Json::object();
+  const auto add = [&](const char* key, const std::string& text) {
+    if (!text.empty()) json[key] = text;
+  };
+  add("event", imported.event);
+  add("site", imported.site);
+  add("date", imported.date);
+  add("time_control", imported.time_control);
+  return json;
+}
+
 struct DataEncoder {
   const rules::Ruleset& ruleset;
 
   Json operator()(const Created& e) const {
-    return {{"ruleset", e.table.ruleset},
-            {"options", options_json(e.table.options)},
-            {"time", time_control_json(e.table.time)},
-            {"seating", seating_name(e.table.seating)},
-            {"pact", e.table.pact},
-            {"listed", e.table.listed}};
+    Json json = {{"ruleset", e.table.ruleset},
+                 {"options", options_json(e.table.options)},
+                 {"time", time_control_json(e.table.time)},
+                 {"seating", seating_name(e.table.seating)},
+                 {"pact", e.table.pact},
+                 {"listed", e.table.listed}};
+    if (e.table.position) json["position"] = *e.table.position;
+    if (e.table.imported) json["imported"] = origin_json(*e.table.imported);
+    return json;
   }
   Json operator()(const Sat& e) const {
     return {{"person", e.person}, {"name", e.name}, {"seat", seat_json(ruleset, e.seat)}};
@@ -44,7 +59,11 @@ struct DataEncoder {
   }
   Json operator()(const ReadySet& e) const { return {{"person", e.person}, {"want", e.want}}; }
   Json operator()(const Started& e) const { return {{"placements", placements_json(ruleset, e.placements)}}; }
-  Json operator()(const Moved& e) const { return {{"move", e.move}}; }
+  Json operator()(const Moved& e) const {
+    Json json = {{"move", e.move}};
+    if (e.left) json["left"] = *e.left;
+    return json;
+  }
   Json operator()(const Left& e) const {
     return {{"seat", seat_json(ruleset, e.seat)},
             {"reason", e.reason == rules::LeaveReason::kTime ? "time" : "resign"}};
@@ -78,6 +97,29 @@ class DataReader {
       return Untimed{};
     }
     return std::get<TimeControl>(control);
+  }
+
+  std::optional<std::string> optional_text(const char* key) { return in_.optional_string(key, kMaxText); }
+
+  std::optional<Imported> imported(const char* key) {
+    const Json& json = in_.any(key);
+    if (json.is_null()) return std::nullopt;
+    ObjectReader in(json, "the origin");
+    const auto text = [&](const char* name) { return in.optional_string(name, kMaxText).value_or(""); };
+    Imported imported;
+    imported.event = text("event");
+    imported.site = text("site");
+    imported.date = text("date");
+    imported.time_control = text("time_control");
+    if (auto problem = in.finish()) problem_ = problem->reason;
+    return imported;
+  }
+
+  /// A time in milliseconds; none if the key is left out.
+  std::optional<std::int64_t> optional_time(const char* key) {
+    constexpr std::int64_t kLongest = std::int64_t{1} << 53;
+    const std::int64_t time = in_.integer_or(key, 0, kLongest, -1);
+    return time < 0 ? std::nullopt : std::optional(time);
   }
 
   std::optional<rules::Seat> optional_seat(const char* key) {
@@ -133,6 +175,8 @@ EventBody read_body(std::string_view kind, DataReader& in) {
     created.table.seating = in.second_of("seating", "choice", "lot") ? Seating::kLot : Seating::kChoice;
     created.table.pact = in.flag("pact");
     created.table.listed = in.flag("listed");
+    created.table.position = in.optional_text("position");
+    created.table.imported = in.imported("imported");
     return created;
   }
   if (kind == "sat") {
@@ -145,7 +189,11 @@ EventBody read_body(std::string_view kind, DataReader& in) {
   if (kind == "pact_agreed") return PactAgreed{in.text("person"), in.text("with"), in.placements("placements")};
   if (kind == "ready") return ReadySet{in.text("person"), in.flag("want")};
   if (kind == "started") return Started{in.placements("placements")};
-  if (kind == "moved") return Moved{in.text("move")};
+  if (kind == "moved") {
+    Moved moved{in.text("move")};
+    moved.left = in.optional_time("left");
+    return moved;
+  }
   if (kind == "left") {
     const rules::Seat seat = in.seat("seat");
     return Left{seat,

@@ -15,6 +15,14 @@ namespace server {
 /// How people come to their seats.
 enum class Seating { kChoice, kLot };
 
+/// What the record of an imported game says of its origin; empty where it says nothing.
+struct Imported {
+  std::string event;
+  std::string site;
+  std::string date;          ///< "1932.05.28"; question marks for what is not known.
+  std::string time_control;  ///< Only if it is none of ours.
+};
+
 /// What was chosen when the table was made.
 struct TableOptions {
   std::string ruleset;
@@ -23,6 +31,10 @@ struct TableOptions {
   bool pact = false;   ///< Whether two may agree an alliance before the start.
   bool listed = true;  ///< Whether public lists show the game.
   TimeControl time = Untimed{};
+  /// Where the game begins, as position text; none: at the initial position.
+  std::optional<std::string> position = std::nullopt;
+  /// Set if the game was not played here: nobody can play on in it.
+  std::optional<Imported> imported = std::nullopt;
 };
 
 /// Somebody at the table. No seat: the lot will decide.
@@ -72,6 +84,8 @@ struct Started {
 };
 struct Moved {
   std::string move;
+  /// In an imported game, what the record says that the mover had left, in milliseconds.
+  std::optional<std::int64_t> left = std::nullopt;
 };
 struct Left {
   rules::Seat seat;

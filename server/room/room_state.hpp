@@ -71,6 +71,10 @@ class RoomState {
   [[nodiscard]] bool is_at_table(const std::string& person) const;
   /// The game's record, and whether there is one yet (from the start on).
   [[nodiscard]] std::optional<std::string> record() const;
+  /// What the rules tell of the game for searches.
+  [[nodiscard]] std::vector<rules::Tag> facts() const;
+  /// What a board shows now; empty before the start.
+  [[nodiscard]] const std::string& diagram() const { return diagram_; }
 
  private:
   using Verdict = std::variant<EventBody, Problem>;
@@ -105,6 +109,8 @@ class RoomState {
   rules::Result<Notice> apply_body(Notice notice, DrawWanted& body);
   rules::Result<Notice> apply_body(Notice notice, DrawAgreed& body);
   rules::Result<Notice> apply_body(Notice notice, Resumed& body);
+  /// The step that was just added, with what the record says that its player had left.
+  rules::Result<Notice> with_left(rules::Result<Notice> notice, std::int64_t left);
   rules::Result<Notice> add_step(Notice notice, rules::Result<rules::Step> step);
   /// The people at the table as a lot or a pact places them.
   [[nodiscard]] std::vector<Person> placed(const std::vector<Placement>& placements) const;
