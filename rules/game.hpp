@@ -68,6 +68,24 @@ struct Step {
   std::vector<Explanation> explanations;
 };
 
+/// What a picture shows of a game.
+struct Scene {
+  /// The board, as Game::diagram gives it.
+  std::string diagram = {};
+  /// Whose side lies at the bottom; none: as the game's rules describe the board.
+  std::optional<Seat> bottom = std::nullopt;
+  /// The code of the move that led there, to be marked; empty if none did.
+  std::string move = {};
+  /// Cells of pieces to be marked as attacked.
+  std::vector<std::string> checks = {};
+  /// Who plays, a name for each seat; where there is none, the seat's title stands.
+  std::vector<std::string> names = {};
+  /// How the game ended, if it did here.
+  std::optional<Outcome> outcome = std::nullopt;
+  /// The picture's width in pixels.
+  int width = 800;
+};
+
 /// A game under way, with its history (repetition needs it). A refusal changes nothing.
 class Game {
  public:
@@ -143,6 +161,10 @@ class Ruleset {
 
   /// Reads a record and replays it.
   [[nodiscard]] virtual std::variant<Record, RecordFault> read_record(std::string_view text) const = 0;
+
+  /// A board as an SVG document that needs nothing else, with who is to move or how the game ended, and a title in
+  /// words. Refuses a diagram that it cannot read.
+  [[nodiscard]] virtual Result<std::string> picture(const Scene& scene) const = 0;
 };
 
 }  // namespace rules

@@ -13,6 +13,16 @@ inline constexpr std::size_t kMessageBytes = 4096;
 /// Largest HTTP header and body, in bytes.
 inline constexpr std::size_t kHeaderBytes = 8 * 1024;
 inline constexpr std::size_t kBodyBytes = 16 * 1024;
+/// Largest body with a record to import.
+inline constexpr std::size_t kImportBytes = 256 * 1024;
+/// Records that may be imported in a row, how many a second more, and how many may wait.
+inline constexpr double kImportBurst = 20;
+inline constexpr double kImportsPerSecond = 0.5;
+inline constexpr std::size_t kWaitingImports = 8;
+/// Games on a page of search results.
+inline constexpr int kSearchPage = 50;
+/// Exports that may be under way at a time.
+inline constexpr int kExports = 2;
 /// What may wait for a slow reader before he is cut off. A single message may be larger: a long game's snapshot.
 inline constexpr std::size_t kOutboxMessages = 64;
 inline constexpr std::size_t kOutboxBytes = 256 * 1024;
@@ -32,6 +42,9 @@ inline constexpr auto kSocketIdle = 30s;
 inline constexpr auto kStreamWriteTime = 60s;
 /// How long a goodbye may take before the connection is cut.
 inline constexpr auto kCloseTime = 3s;
+/// How wide a picture of a board may be asked for, in pixels.
+inline constexpr int kLeastPicture = 64;
+inline constexpr int kLargestPicture = 4096;
 /// How often rooms that nobody is in are looked for and forgotten.
 inline constexpr auto kRoomSweep = 30s;
 /// Changes of presence are told together, at most this often.

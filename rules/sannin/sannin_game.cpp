@@ -4,6 +4,7 @@
 #include <array>
 
 #include "rules/sannin/attacks.hpp"
+#include "rules/sannin/board_picture.hpp"
 #include "rules/sannin/move_text.hpp"
 #include "rules/sannin/notation.hpp"
 #include "rules/sannin/position_text.hpp"
@@ -204,6 +205,12 @@ class SanninRuleset : public Ruleset {
     if (!options) return Refusal{options.reason()};
     if (auto refusal = refusal_of_pact(pact)) return *refusal;
     return std::unique_ptr<Game>(std::make_unique<SanninGame>(start, *options, pact.has_value()));
+  }
+
+  [[nodiscard]] Result<std::string> picture(const Scene& scene) const override {
+    const auto diagram = parse_diagram(scene.diagram);
+    if (!diagram) return Refusal{diagram.reason()};
+    return draw_board(*diagram, scene.bottom ? player_of(*scene.bottom) : Player::kMiddle, scene);
   }
 };
 

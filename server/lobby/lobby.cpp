@@ -81,7 +81,9 @@ void Lobby::do_enter(std::shared_ptr<Subscriber> subscriber, std::optional<Ident
   const Member& member = members_[key] = {std::move(subscriber), std::move(who)};
   if (!lists_) lists_ = share(encode_lobby(told_, directory_.games(), seekers_.counts(limits::kLobbySeeks)));
   member.subscriber->deliver(lists_);
-  if (member.who && seekers_.find(member.who->id) != nullptr) tell_seeking(member.who->id);
+  // Who was cut off asks again by himself.
+  const Seeker* seeker = member.who ? seekers_.find(member.who->id) : nullptr;
+  if (seeker != nullptr && seeker->subscriber) tell_seeking(member.who->id);
 }
 
 void Lobby::do_leave(const Subscriber* subscriber) {

@@ -36,28 +36,6 @@ Response unknown_game(const std::string& id) {
   return problem_response(404, "unknown_game", "there is no game " + id);
 }
 
-Response as_download(std::string body, const std::string& content_type, const std::string& name) {
-  Response response = json_response(std::move(body));
-  response.content_type = content_type;
-  response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + name + "\"");
-  return response;
-}
-
-/// The text that `render` makes of a stored game, on the reader's thread: a long game takes a while to fold.
-boost::asio::awaitable<Response> download(Services& services, const std::string& id,
-                                          Rendering (*render)(const StoredRoom&)) {
-  using Rendered = std::variant<Rendering, UnknownGame, LogFault>;
-  auto ask = [&](auto done) { render_game(services.archive, services.rulesets, id, render, done); };
-  Rendered rendered = co_await call<Rendered>(ask);
-  if (const auto* fault = std::get_if<LogFault>(&rendered))
-    co_return problem_response(503, "storage_unavailable", fault->reason);
-  if (std::holds_alternative<UnknownGame>(rendered)) co_return unknown_game(id);
-  auto& rendering = std::get<Rendering>(rendered);
-  if (rendering.text.empty())
-    co_return problem_response(409, "not_running", "the game has not started: there is no record yet");
-  co_return as_download(std::move(rendering.text), rendering.content_type, rendering.file_name);
-}
-
 }  // namespace
 
 boost::asio::awaitable<Response> get_health(Services& services, const Request&) {
@@ -122,14 +100,6 @@ boost::asio::awaitable<Response> get_game(Services& services, const Request& req
   if (!loaded.ok()) co_return problem_response(503, "storage_unavailable", loaded.fault());
   if (!loaded.value()) co_return unknown_game(id);
   co_return json_response(encode_game(loaded.value()->summary.data));
-}
-
-boost::asio::awaitable<Response> get_record(Services& services, const Request& request) {
-  return download(services, request.segments[2], render_record);
-}
-
-boost::asio::awaitable<Response> get_record_json(Services& services, const Request& request) {
-  return download(services, request.segments[2], render_record_json);
 }
 
 }  // namespace server

@@ -3,6 +3,7 @@
 #include <array>
 #include <string_view>
 
+#include "server/config.hpp"
 #include "server/net/api.hpp"
 #include "server/net/static_files.hpp"
 
@@ -25,9 +26,13 @@ constexpr std::array kRoutes = {
     Route{Method::kGet, "/api/rulesets", get_rulesets},
     Route{Method::kGet, "/api/games", get_games},
     Route{Method::kPost, "/api/games", post_games},
+    Route{Method::kGet, "/api/search", get_search},
+    Route{Method::kGet, "/api/export.ndjson", get_export},
+    Route{Method::kPost, "/api/import", post_import},
     Route{Method::kGet, "/api/games/*", get_game},
     Route{Method::kGet, "/api/games/*/record", get_record},
     Route{Method::kGet, "/api/games/*/record.json", get_record_json},
+    Route{Method::kGet, "/game/*/*", get_game_file},
 };
 
 bool matches(std::string_view pattern, const std::vector<std::string>& segments) {
@@ -64,6 +69,10 @@ std::string_view media_type(std::string_view header) {
 
 }  // namespace
 
+std::size_t body_limit(std::string_view target) {
+  return target.substr(0, target.find('?')) == "/api/import" ? limits::kImportBytes : limits::kBodyBytes;
+}
+
 boost::asio::awaitable<Response> route(Services& services, const Request& request) {
   const bool reads = request.method == Method::kGet || request.method == Method::kHead;
   if (!reads && request.method != Method::kOther) {
@@ -74,10 +83,6 @@ boost::asio::awaitable<Response> route(Services& services, const Request& reques
       co_return problem_response(415, "wrong_type", "the body must be application/json");
     }
   }
-  if (!is_api(request)) {
-    if (reads) co_return services.files.find(request);
-    co_return wrong_method("GET, HEAD", "pages are read with GET");
-  }
   std::string allow;
   for (const Route& each : kRoutes) {
     if (!matches(each.path, request.segments)) continue;
@@ -87,6 +92,10 @@ boost::asio::awaitable<Response> route(Services& services, const Request& reques
       co_return co_await each.handler(services, request);
   }
   if (!allow.empty()) co_return wrong_method(allow, "this path knows " + allow);
+  if (!is_api(request)) {
+    if (reads) co_return services.files.find(request);
+    co_return wrong_method("GET, HEAD", "pages are read with GET");
+  }
   co_return problem_response(404, "unknown_path", "there is nothing at " + request.path);
 }
 

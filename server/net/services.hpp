@@ -12,9 +12,12 @@
 namespace server {
 
 class Archive;
+class Catalogue;
+class Imports;
 class Journal;
 class Lobby;
 class Sessions;
+class Slots;
 class StaticFiles;
 
 /// What a connection may use of the server. One for the whole process; all of it may be used from any thread.
@@ -25,10 +28,15 @@ struct Services {
   bool secure_cookies = false;
   Journal& journal;
   Archive& archive;
+  /// For whole games in numbers, so that rooms do not wait for them.
+  Archive& bulk_archive;
+  Catalogue& catalogue;
   GameLog& log;
   Rooms& rooms;
   Lobby& lobby;
   Visitors& visitors;
+  Imports& imports;
+  Slots& exports;
   Sessions& sessions;
   const StaticFiles& files;
 };

@@ -51,6 +51,10 @@ std::variant<StoredRoom, LogFault> fold(const storage::StoredGame& game, Ruleset
   return room;
 }
 
+Problem no_record() {
+  return {"not_running", "the game has not started: there is no record yet"};
+}
+
 }  // namespace
 
 GameLine line_of(const storage::GameSummary& game) {
@@ -72,9 +76,11 @@ void StoredGameLog::append(const RoomSnapshot& after, const std::vector<Event>& 
                              encode_event_data(event.body, *after.ruleset)});
   }
   // On the writer's thread, so that the changes of a game are told in their order.
-  journal_.submit(std::move(append), [listing = listing_, line = line_of(append.summary),
+  journal_.submit(std::move(append), [&listings = listings_, line = line_of(append.summary),
                                       done = std::move(done)](storage::WriteOutcome outcome) {
-    if (!outcome && listing != nullptr) listing->changed(line);
+    for (GameListing* listing : listings) {
+      if (!outcome) listing->changed(line);
+    }
     done(outcome ? std::optional(LogFault{*outcome}) : std::nullopt);
   });
 }
@@ -90,19 +96,24 @@ void StoredGameLog::load(std::string_view game, Loaded done) {
   });
 }
 
-Rendering render_record(const StoredRoom& room) {
+std::variant<Rendering, Problem> render_record(const StoredRoom& room) {
   const rules::Ruleset& ruleset = room.state->ruleset();
-  return {room.state->record().value_or(""), "text/plain; charset=utf-8",
-          std::string(ruleset.id()) + "-" + room.state->game_id() + "." + std::string(ruleset.record_extension())};
+  auto record = room.state->record();
+  if (!record) return no_record();
+  return Rendering{
+      std::move(*record), "text/plain; charset=utf-8",
+      std::string(ruleset.id()) + "-" + room.state->game_id() + "." + std::string(ruleset.record_extension())};
 }
 
-Rendering render_record_json(const StoredRoom& room) {
-  return {room.state->now() ? encode_record(room.state->snapshot(), room.nows) : std::string(), "application/json",
-          std::string(room.state->ruleset().id()) + "-" + room.state->game_id() + ".json"};
+std::variant<Rendering, Problem> render_record_json(const StoredRoom& room) {
+  if (!room.state->now()) return no_record();
+  return Rendering{encode_record(room.state->snapshot(), room.nows), "application/json",
+                   std::string(room.state->ruleset().id()) + "-" + room.state->game_id() + ".json"};
 }
 
-Rendering render_record_line(const StoredRoom& room) {
-  return {encode_record(room.state->snapshot(), room.nows, RecordLayout::kOneLine) + "\n", "application/x-ndjson", {}};
+std::variant<Rendering, Problem> render_record_line(const StoredRoom& room) {
+  return Rendering{
+      encode_record(room.state->snapshot(), room.nows, RecordLayout::kOneLine) + "\n", "application/x-ndjson", {}};
 }
 
 void load_stored(Archive& archive, Rulesets rulesets, const std::string& game,
@@ -117,14 +128,15 @@ void load_stored(Archive& archive, Rulesets rulesets, const std::string& game,
                });
 }
 
-void render_game(Archive& archive, Rulesets rulesets, const std::string& game, Rendering (*render)(const StoredRoom&),
-                 std::function<void(std::variant<Rendering, UnknownGame, LogFault>)> done) {
-  load_stored(archive, rulesets, game,
-              [render, done = std::move(done)](std::variant<StoredRoom, UnknownGame, LogFault> loaded) {
-                if (auto* fault = std::get_if<LogFault>(&loaded)) return done(std::move(*fault));
-                if (std::holds_alternative<UnknownGame>(loaded)) return done(UnknownGame{});
-                done(render(std::get<StoredRoom>(loaded)));
-              });
+void render_game(Archive& archive, Rulesets rulesets, const std::string& game, Render render,
+                 std::function<void(Rendered)> done) {
+  load_stored(
+      archive, rulesets, game,
+      [render = std::move(render), done = std::move(done)](std::variant<StoredRoom, UnknownGame, LogFault> loaded) {
+        if (auto* fault = std::get_if<LogFault>(&loaded)) return done(std::move(*fault));
+        if (std::holds_alternative<UnknownGame>(loaded)) return done(UnknownGame{});
+        std::visit([&](auto rendered) { done(std::move(rendered)); }, render(std::get<StoredRoom>(loaded)));
+      });
 }
 
 }  // namespace server

@@ -16,12 +16,12 @@ namespace server {
 class Archive;
 class Journal;
 
-/// The log of all games on the journal and the archive: translates between events and what storage keeps. `listing` is
-/// told of every change once it is durable; nullptr: nobody is.
+/// The log of all games on the journal and the archive: translates between events and what storage keeps. `listings`
+/// are told of every change once it is durable.
 class StoredGameLog : public GameLog {
  public:
-  StoredGameLog(Journal& journal, Archive& archive, Rulesets rulesets, GameListing* listing = nullptr)
-      : journal_(journal), archive_(archive), rulesets_(rulesets), listing_(listing) {}
+  StoredGameLog(Journal& journal, Archive& archive, Rulesets rulesets, std::vector<GameListing*> listings = {})
+      : journal_(journal), archive_(archive), rulesets_(rulesets), listings_(std::move(listings)) {}
 
   void append(const RoomSnapshot& after, const std::vector<Event>& events, Appended done) override;
   void load(std::string_view game, Loaded done) override;
@@ -30,7 +30,7 @@ class StoredGameLog : public GameLog {
   Journal& journal_;
   Archive& archive_;
   Rulesets rulesets_;
-  GameListing* listing_;
+  std::vector<GameListing*> listings_;
 };
 
 /// A stored game as lists show it.
@@ -42,24 +42,30 @@ struct StoredRoom {
   std::vector<Now> nows;
 };
 
-/// A game as a file to take along; no text where there is nothing yet.
+/// A game as a file to take along.
 struct Rendering {
   std::string text;
   std::string content_type;
   std::string file_name;
+  /// Whether it will never be another: the game is over.
+  bool settled = false;
 };
 
-Rendering render_record(const StoredRoom& room);
-Rendering render_record_json(const StoredRoom& room);
+/// Makes a file of a game, or says why there is none.
+using Render = std::function<std::variant<Rendering, Problem>(const StoredRoom&)>;
+using Rendered = std::variant<Rendering, Problem, UnknownGame, LogFault>;
+
+std::variant<Rendering, Problem> render_record(const StoredRoom& room);
+std::variant<Rendering, Problem> render_record_json(const StoredRoom& room);
 /// The record as JSON on one line, with its end.
-Rendering render_record_line(const StoredRoom& room);
+std::variant<Rendering, Problem> render_record_line(const StoredRoom& room);
 
 /// Loads a game and folds it, both on the archive's thread.
 void load_stored(Archive& archive, Rulesets rulesets, const std::string& game,
                  std::function<void(std::variant<StoredRoom, UnknownGame, LogFault>)> done);
 
 /// Folds a stored game and renders it, both on the archive's thread.
-void render_game(Archive& archive, Rulesets rulesets, const std::string& game, Rendering (*render)(const StoredRoom&),
-                 std::function<void(std::variant<Rendering, UnknownGame, LogFault>)> done);
+void render_game(Archive& archive, Rulesets rulesets, const std::string& game, Render render,
+                 std::function<void(Rendered)> done);
 
 }  // namespace server

@@ -29,4 +29,21 @@ DiagramChange diagram_change(std::string_view before, std::string_view after) {
   return change;
 }
 
+std::string changed_diagram(std::string_view before, const DiagramChange& change) {
+  if (!change.whole.empty()) return change.whole;
+  std::string after;
+  auto next = change.parts.begin();
+  int index = 0;
+  for (const std::string_view part : split(before)) {
+    const bool differs = next != change.parts.end() && next->first == index++;
+    after += differs ? std::string_view(next->second) : part;
+    if (differs) ++next;
+    // The separators are as they were; behind the last part there is none.
+    if (const auto end = static_cast<std::size_t>(part.data() + part.size() - before.data()); end < before.size()) {
+      after += before[end];
+    }
+  }
+  return after;
+}
+
 }  // namespace server

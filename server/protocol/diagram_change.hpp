@@ -16,4 +16,7 @@ struct DiagramChange {
 
 DiagramChange diagram_change(std::string_view before, std::string_view after);
 
+/// The diagram after a change.
+std::string changed_diagram(std::string_view before, const DiagramChange& change);
+
 }  // namespace server

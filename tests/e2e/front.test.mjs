@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { expectEventually } from "./support/eventually.mjs";
 import { Person } from "./support/people.mjs";
-import { inTurn, look, play, table } from "./support/prepare.mjs";
+import { inTurn, look, play, say, table } from "./support/prepare.mjs";
 import { openSite } from "./support/site.mjs";
 
 const site = openSite();
@@ -30,7 +30,7 @@ test("games stand in the list of their state", async () => {
     await rows(visitor, state).first().waitFor();
     assert.equal(await rows(visitor, state).count(), 1, state);
   }
-  assert.match(await rows(visitor, "open").textContent(), /Kimi.*Take a seat/);
+  assert.match(await rows(visitor, "open").textContent(), /First.*Kimi.*Last/);
   assert.match(await rows(visitor, "running").textContent(), /Hana.*Taro.*Yuki.*2 moves.*Watch/);
   assert.match(await rows(visitor, "finished").textContent(), /Abe.*Ito.*Ono.*0 moves.*the last one in.*Look/);
   assert.equal(await visitor.page.locator(".row-seats .won").textContent(), "Ono");
@@ -130,30 +130,45 @@ test("who types a name and takes a seat at once sits under that name", async () 
 });
 
 test("older games are shown page by page, each once", async () => {
-  const hana = await Person.arrive(site.browser, "Hana");
+  const names = ["Hana", "Taro", "Yuki"];
+  const people = await Promise.all(names.map((name) => Person.arrive(site.browser, name)));
+  const [hana] = people;
   await hana.page.clock.install();
-  await hana.page.goto(site.server.url);
-  await hana.byTestId("create").waitFor();
-  await hana.page.evaluate(async () => {
-    const headers = { "Content-Type": "application/json" };
-    const body = JSON.stringify({ ruleset: "sannin" });
-    for (let games = 0; games < 60; games++) await fetch("/api/games", { method: "POST", headers, body });
-  });
-  const { games: newest, next } = await (await fetch(`${site.server.url}/api/games?state=open`)).json();
-  const { games: older } = await (await fetch(`${site.server.url}/api/games?state=open&before=${next}`)).json();
+  for (const person of people) {
+    await person.page.goto(site.server.url);
+    await person.byTestId("create").waitFor();
+  }
+  for (let games = 0; games < 55; games++) await finish(people);
+  const list = async (query) => (await fetch(`${site.server.url}/api/games?state=finished${query}`)).json();
+  const { games: newest, next } = await list("");
+  const { games: older } = await list(`&before=${next}`);
   const all = newest.length + older.length;
 
-  const shows = (count) => expectEventually(`${count} games`, async () => (await rows(hana, "open").count()) === count);
+  const shows = (count) =>
+    expectEventually(`${count} games`, async () => (await rows(hana, "finished").count()) === count);
   await hana.page.clock.runFor(11000);
   await shows(50);
-  const more = hana.byTestId("games-open").getByRole("button", { name: "Show older games" });
+  const more = hana.byTestId("games-finished").getByRole("button", { name: "Show older games" });
   await more.click();
   await shows(all);
-  const refreshed = hana.page.waitForResponse(/state=open/);
+  const refreshed = hana.page.waitForResponse(/state=finished/);
   await hana.page.clock.runFor(11000);
   await refreshed;
   await hana.page.waitForFunction(() => new Promise((resolve) => requestAnimationFrame(() => resolve(true))));
-  assert.equal(await rows(hana, "open").count(), all);
+  assert.equal(await rows(hana, "finished").count(), all);
   assert.equal(await more.count(), 0, "there is nothing older");
   assert.deepEqual(hana.faults, []);
 });
+
+/** A game that two of the three resign at once. */
+async function finish(people) {
+  const id = await people[0].page.evaluate(async () => {
+    const headers = { "Content-Type": "application/json" };
+    const body = JSON.stringify({ ruleset: "sannin" });
+    return (await (await fetch("/api/games", { method: "POST", headers, body })).json()).id;
+  });
+  for (const [index, seat] of ["first", "middle", "last"].entries()) {
+    await say(people[index], id, { type: "sit", seat });
+  }
+  for (const person of people.slice(0, 2)) await say(person, id, { type: "resign" });
+}

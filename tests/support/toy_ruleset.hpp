@@ -35,6 +35,8 @@ class ToyRuleset : public rules::Ruleset {
                                                                        std::optional<rules::Pact> pact) const override;
   [[nodiscard]] rules::Result<std::string> repetition_key(std::string_view position) const override;
   [[nodiscard]] std::variant<rules::Record, rules::RecordFault> read_record(std::string_view text) const override;
+  /// The names and how many stones there are, as text.
+  [[nodiscard]] rules::Result<std::string> picture(const rules::Scene& scene) const override;
 
  private:
   std::vector<rules::SeatInfo> seats_;

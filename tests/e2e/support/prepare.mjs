@@ -2,7 +2,7 @@
 import { Person } from "./people.mjs";
 
 /** Says commands one after the other over a socket of the person's own; fails at the first refusal. */
-async function say(person, game, ...commands) {
+export async function say(person, game, ...commands) {
   await person.page.evaluate(
     async ({ game, commands }) => {
       const socket = new WebSocket(`ws://${location.host}/ws`);

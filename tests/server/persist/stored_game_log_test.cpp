@@ -37,8 +37,8 @@ class StoredGameLogTest : public testing::Test {
     const auto* fault = std::get_if<LogFault>(&loaded);
     return fault == nullptr ? "" : fault->reason;
   }
-  std::variant<Rendering, UnknownGame, LogFault> render(const std::string& game, Rendering (*how)(const StoredRoom&)) {
-    std::promise<std::variant<Rendering, UnknownGame, LogFault>> done;
+  Rendered render(const std::string& game, const Render& how) {
+    std::promise<Rendered> done;
     render_game(archive, rulesets, game, how, [&](auto rendered) { done.set_value(std::move(rendered)); });
     return done.get_future().get();
   }
@@ -153,7 +153,8 @@ TEST_F(StoredGameLogTest, RecordsAreRenderedFromTheDisk) {
 TEST_F(StoredGameLogTest, GameThatHasNotStartedHasNoRecord) {
   Table table(toy, default_table(toy));
   ASSERT_FALSE(append(table, table.log));
-  EXPECT_EQ(std::get<Rendering>(render(table.room.game_id(), render_record)).text, "");
+  EXPECT_EQ(std::get<Problem>(render(table.room.game_id(), render_record)).code, "not_running");
+  EXPECT_EQ(std::get<Problem>(render(table.room.game_id(), render_record_json)).code, "not_running");
 }
 
 }  // namespace

@@ -30,5 +30,15 @@ TEST(DiagramChangeTest, EmptyPartsCount) {
   EXPECT_EQ(diagram_change("", "a").parts, (Parts{{0, "a"}}));
 }
 
+TEST(DiagramChangeTest, LeadsFromOneToTheOther) {
+  const std::vector<std::string> diagrams = {"aa/bb/cc f - 1", "aa/xx/cc m - 2", "aa//cc - x 30", "xx/bb/ - - 1",
+                                             "7 a 1"};
+  for (const std::string& before : diagrams) {
+    for (const std::string& after : diagrams) {
+      EXPECT_EQ(changed_diagram(before, diagram_change(before, after)), after) << before;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace server

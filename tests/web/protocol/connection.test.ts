@@ -20,8 +20,7 @@ beforeEach(() => {
   sockets.length = 0;
   connection = new Connection(
     "ws://play.example/ws",
-    "7h2Kq9",
-    () => seen,
+    () => (seen > 0 ? { type: "enter", game: "7h2Kq9", since: seen } : { type: "enter", game: "7h2Kq9" }),
     (message) => heard.push(message),
     (status) => statuses.push(status),
   );

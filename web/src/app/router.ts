@@ -1,15 +1,17 @@
 // Which page the address asks for. Pages are few: the front page and a page a game.
 import { signal } from "@preact/signals";
 
-export type Route = { page: "front" } | { page: "game"; id: string } | { page: "none" };
+/** `seat`: the one that a game's link invites to. */
+export type Route = { page: "front" } | { page: "game"; id: string; seat: string | null } | { page: "none" };
 
-const parse = (path: string): Route => {
-  const id = path.match(/^\/game\/([\w-]+)\/?$/)?.[1];
-  if (id) return { page: "game", id };
-  return { page: path === "/" ? "front" : "none" };
+const parse = (address: string): Route => {
+  const { pathname, searchParams } = new URL(address, location.origin);
+  const id = pathname.match(/^\/game\/([\w-]+)\/?$/)?.[1];
+  if (id) return { page: "game", id, seat: searchParams.get("seat") };
+  return { page: pathname === "/" ? "front" : "none" };
 };
 
-export const route = signal<Route>(parse(location.pathname));
+export const route = signal<Route>(parse(location.href));
 
 export function go(path: string): void {
   history.pushState(null, "", path);
@@ -18,7 +20,7 @@ export function go(path: string): void {
 }
 
 addEventListener("popstate", () => {
-  route.value = parse(location.pathname);
+  route.value = parse(location.href);
 });
 
 /** Follows links within the client without loading it anew. */
@@ -26,5 +28,5 @@ export function followLinks(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-inside]") : null;
   if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
-  go(link.pathname);
+  go(link.pathname + link.search);
 }

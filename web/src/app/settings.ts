@@ -1,6 +1,7 @@
 // What the viewer has chosen, kept in this browser.
 import { effect, type Signal, signal } from "@preact/signals";
 import type { Lettering } from "../board/pieces.ts";
+import { parsePaces } from "../lobby/paces.ts";
 import { parseTimeDraft, type TimeDraft } from "../room/time_draft.ts";
 
 /** A choice that is kept under a name; `parse` makes it of what was kept, or of null. */
@@ -34,6 +35,9 @@ export const sound = kept<boolean>(
   (text) => text !== "off",
   (on) => (on ? "on" : "off"),
 );
+
+/** The times in which a game is looked for, by their keys. */
+export const paces = kept<string[]>("paces", parsePaces, (keys) => keys.join(" "));
 
 /** The time control in the form for a new game. */
 export const timeDraft = kept<TimeDraft>("time", parseTimeDraft, JSON.stringify);

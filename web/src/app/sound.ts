@@ -1,4 +1,4 @@
-// What is heard: two short tones that fall. Browsers keep a page silent until it was touched; then nothing is heard, and
+// What is heard: two short tones. Browsers keep a page silent until it was touched; then nothing is heard, and
 // nobody is told.
 
 let context: AudioContext | null = null;
@@ -17,6 +17,13 @@ export function playLowTime(): void {
   if (context?.state !== "running") return;
   tone(context, 880, 0);
   tone(context, 660, 0.18);
+}
+
+/** A game was found: two tones that rise. */
+export function playFound(): void {
+  if (context?.state !== "running") return;
+  tone(context, 660, 0);
+  tone(context, 880, 0.18);
 }
 
 /** A tone of a frequency in hertz, so many seconds from now. */

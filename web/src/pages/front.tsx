@@ -1,23 +1,47 @@
-// The front page: open a table, join one, watch, and look at past games.
+// The front page: find a game or open a table, join one, watch, and look at past games.
+import { useEffect, useMemo } from "preact/hooks";
+import { go } from "../app/router.ts";
+import { sound } from "../app/settings.ts";
+import { playFound } from "../app/sound.ts";
 import type { World } from "../app/world.ts";
+import { Lobby } from "../lobby/lobby.ts";
 import { text } from "../text/index.ts";
 import { CreateForm } from "./front/create.tsx";
-import { GameList } from "./front/games.tsx";
+import { PastGames } from "./front/games.tsx";
 import { JoinForm } from "./front/join.tsx";
 import { NameForm } from "./front/name.tsx";
+import { SeekForm } from "./front/seek.tsx";
+import { LiveGames, OpenTables } from "./front/tables.tsx";
 import { Masthead } from "./masthead.tsx";
+
+function enterFound(game: string): void {
+  if (sound.value) playFound();
+  go(`/game/${game}`);
+}
 
 export function FrontPage({ world }: { world: World }) {
   document.title = text.title;
+  const lobby = useMemo(() => new Lobby(enterFound), []);
+  useEffect(() => () => lobby.stop(), [lobby]);
+  const lists = lobby.lists.value;
   return (
     <div class="front">
       <Masthead />
+      {lobby.status.value === "lost" && (
+        <p class="banner" role="status" data-testid="lost">
+          {text.room.lost}
+        </p>
+      )}
       <p class="lead">{text.front.lead}</p>
       <main class="front-grid">
         <div class="front-start">
+          <section class="card" aria-labelledby="seek-title">
+            <h2 id="seek-title">{text.lobby.title}</h2>
+            <NameForm />
+            <SeekForm lobby={lobby} rulesets={world.rulesets} />
+          </section>
           <section class="card" aria-labelledby="create-title">
             <h2 id="create-title">{text.front.create}</h2>
-            <NameForm />
             <CreateForm rulesets={world.rulesets} />
           </section>
           <section class="card" aria-labelledby="join-title">
@@ -26,9 +50,9 @@ export function FrontPage({ world }: { world: World }) {
           </section>
         </div>
         <div class="front-games">
-          <GameList state="open" title={text.front.open} none={text.front.noOpen} world={world} />
-          <GameList state="running" title={text.front.running} none={text.front.noRunning} world={world} />
-          <GameList state="finished" title={text.front.finished} none={text.front.noFinished} world={world} />
+          <OpenTables lists={lists} rulesets={world.rulesets} />
+          <LiveGames lists={lists} rulesets={world.rulesets} />
+          <PastGames world={world} />
         </div>
         <section class="card how" aria-labelledby="how-title">
           <h2 id="how-title">{text.front.how}</h2>

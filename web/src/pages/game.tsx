@@ -7,6 +7,7 @@ import { Session } from "../room/session.ts";
 import { text } from "../text/index.ts";
 import { Actions } from "./game/actions.tsx";
 import { AlliancePanel } from "./game/alliance.tsx";
+import { LateInvitation } from "./game/invitation.tsx";
 import { MoveList } from "./game/moves.tsx";
 import { ResultPanel } from "./game/result.tsx";
 import { SharePanel } from "./game/share.tsx";
@@ -56,6 +57,7 @@ function Room({ session, table }: { session: Session; table: Table & { ruleset: 
           {room.state !== "open" && <AlliancePanel session={session} table={table} />}
           {room.state !== "open" && <MoveList session={session} table={table} />}
           {room.state === "running" && <Actions session={session} table={table} />}
+          {room.state === "running" && <LateInvitation table={table} />}
           <SharePanel table={table} />
         </div>
       </main>

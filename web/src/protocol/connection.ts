@@ -1,4 +1,4 @@
-// The WebSocket to a room. It comes back by itself after whatever befalls it, says what it saw last, and repeats the
+// The WebSocket to a room, or to the lobby. It comes back by itself after whatever befalls it, says what it saw last, and repeats the
 // commands that were not answered under the same ids: the server does none of them twice.
 import { type ClientMessage, type Command, decode, type Refused, type ServerMessage } from "./messages.ts";
 
@@ -14,6 +14,9 @@ interface Waiting {
   settle: (refused: Refused | null) => void;
 }
 
+/** Where the server of this page listens. */
+export const socketUrl = (): string => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
+
 export class Connection {
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
@@ -27,8 +30,8 @@ export class Connection {
 
   constructor(
     private readonly url: string,
-    private readonly game: string,
-    private readonly lastSeen: () => number,
+    /** What is said first whenever it comes in. */
+    private readonly greeting: () => ClientMessage,
     private readonly onMessage: (message: ServerMessage) => void,
     private readonly onStatus: (status: Status) => void,
   ) {
@@ -37,9 +40,13 @@ export class Connection {
     this.open();
   }
 
+  /** A name for a command that nothing was called yet. */
+  newId(): string {
+    return `${this.prefix}-${this.next++}`;
+  }
+
   /** Asks for something; resolves to null when it is done, or to the refusal. */
-  send(command: Command): Promise<Refused | null> {
-    const id = `${this.prefix}-${this.next++}`;
+  send(command: Command, id = this.newId()): Promise<Refused | null> {
     return new Promise((settle) => {
       const message = { ...command, id };
       this.waiting.set(id, { message, settle });
@@ -78,8 +85,7 @@ export class Connection {
     clearInterval(this.timer);
     this.timer = window.setInterval(() => this.beat(), pingEvery);
     socket.onopen = () => {
-      const since = this.lastSeen();
-      this.write(since > 0 ? { type: "enter", game: this.game, since } : { type: "enter", game: this.game });
+      this.write(this.greeting());
       for (const { message } of this.waiting.values()) this.write(message);
     };
     socket.onmessage = (frame) => this.receive(String(frame.data));
@@ -97,7 +103,7 @@ export class Connection {
       this.waiting.delete(message.id);
       waiting?.settle(message.type === "refused" ? message : null);
     }
-    if (message.type === "room" || message.type === "presence") {
+    if (message.type === "room" || message.type === "presence" || message.type === "lobby") {
       this.attempts = 0;
       this.onStatus("open");
     }

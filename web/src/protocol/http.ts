@@ -23,6 +23,9 @@ export interface Summary {
   ruleset: string;
   state: "open" | "running" | "finished";
   time: TimeControl;
+  seating: "choice" | "lot";
+  pact: boolean;
+  options: Record<string, string>;
   created: number;
   updated: number;
   people: { name: string; seat: string | null }[];

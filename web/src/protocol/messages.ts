@@ -1,5 +1,7 @@
 // The messages of docs/PROTOCOL.md as types, and the little that is checked of what a server says.
 
+import { type LobbyCommand, type LobbyMessage, lobbyTypes } from "./lobby_messages.ts";
+
 export interface Person {
   id: string;
   name: string;
@@ -121,6 +123,7 @@ export interface Refused {
 }
 
 export type ServerMessage =
+  | LobbyMessage
   | { type: "hello"; protocol: number; server: string; me: { id: string; name: string } | null }
   | Room
   | { type: "event"; game: string; seq: number; at: number; event: GameEvent }
@@ -134,6 +137,7 @@ export type ServerMessage =
 
 /** What a person can ask for; the connection adds the id. */
 export type Command =
+  | LobbyCommand
   | { type: "sit"; seat?: string }
   | { type: "stand" }
   | { type: "pact"; with: string; want: boolean }
@@ -145,9 +149,22 @@ export type Command =
 export type ClientMessage =
   | (Command & { id: string })
   | { type: "enter"; game: string; since?: number }
+  | { type: "lobby" }
   | { type: "ping"; t: number };
 
-const knownTypes = new Set(["hello", "room", "event", "legal", "presence", "done", "refused", "error", "pong", "bye"]);
+const knownTypes = new Set([
+  "hello",
+  "room",
+  "event",
+  "legal",
+  "presence",
+  "done",
+  "refused",
+  "error",
+  "pong",
+  "bye",
+  ...lobbyTypes,
+]);
 
 /** A frame as a message; null for what a newer server may say and this client does not know. */
 export function decode(text: string): ServerMessage | null {

@@ -1,6 +1,6 @@
 // A visit to a room: the connection, what is known of the game, which step is looked at, and what was last refused.
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import { Connection, type Status } from "../protocol/connection.ts";
+import { Connection, type Status, socketUrl } from "../protocol/connection.ts";
 import type { Command, ServerMessage } from "../protocol/messages.ts";
 import { ServerTime } from "./server_time.ts";
 import { type RoomState, reduce } from "./store.ts";
@@ -21,11 +21,12 @@ export class Session {
   private toastTimer = 0;
 
   constructor(game: string) {
-    const url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
     this.connection = new Connection(
-      url,
-      game,
-      () => this.room.value?.seq ?? 0,
+      socketUrl(),
+      () => {
+        const since = this.room.value?.seq ?? 0;
+        return since > 0 ? { type: "enter", game, since } : { type: "enter", game };
+      },
       (message) => this.receive(message),
       (status) => {
         this.status.value = status;

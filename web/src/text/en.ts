@@ -46,6 +46,26 @@ export const en = {
     rules: "The whole rules",
   },
 
+  lobby: {
+    title: "Find me a game",
+    paces: "How fast",
+    seek: "Find me a game",
+    seekHint: (seats: number) =>
+      `You play whoever wants the same. With ${seats} of you the game begins at once, on seats drawn by lot.`,
+    seeking: "Looking for a game …",
+    seekingHint: "Stay on this page: you are taken to the game as soon as it begins.",
+    unseek: "Stop",
+    waiting: (count: number, seats: number) => `${count} of ${seats}`,
+    join: "Join",
+    sit: (seat: string) => `Sit as ${seat}`,
+    look: "Look",
+    here: (count: number) => (count === 1 ? "1 player is there now" : `${count} players are there now`),
+    byLot: "seats by lot",
+    pact: "an alliance may be agreed",
+    all: (count: number) => `Show all ${count}`,
+    fewer: "Show fewer",
+  },
+
   options: {
     gap: {
       title: "Pawns and lances that end on the last rank outside all territories",
@@ -229,8 +249,22 @@ export const en = {
       names.length === 1 ? `${names[0]} offers a draw.` : `${names.join(" and ")} offer a draw.`,
   },
 
+  invited: {
+    sit: (seat: string) => `Sit down as ${seat}`,
+    taken: (seat: string, name: string) => `${seat}, the seat that you were invited to, is taken by ${name}.`,
+    others: "Another one is free:",
+    full: "All seats are taken. You can stay and watch.",
+    started: "The game has begun. You can stay and watch.",
+  },
+
   share: {
     title: "Link and record",
+    invite: "Invite the others",
+    whom: "Whom the link is for",
+    anyone: "Any seat, or to watch",
+    seat: (seat: string) => `Link to the seat ${seat}`,
+    qr: "QR code",
+    qrOf: (link: string) => `QR code of ${link}`,
     link: "Link to this game",
     record: "Record (.s3n)",
     json: "Record (JSON)",

@@ -1,9 +1,10 @@
-// A list of games in one state, kept fresh while it is looked at.
+// The games that are over, newest first, kept fresh while they are looked at.
 import { useEffect, useState } from "preact/hooks";
 import type { World } from "../../app/world.ts";
-import { getGames, recordUrl, type Summary } from "../../protocol/http.ts";
+import { getGames, type Ruleset, recordUrl, type Summary } from "../../protocol/http.ts";
 import { timeWords } from "../../room/time_words.ts";
 import { text } from "../../text/index.ts";
+import { RowSeats } from "./row.tsx";
 
 const refreshEvery = 10000;
 
@@ -12,14 +13,7 @@ interface Page {
   next: string | null;
 }
 
-interface Props {
-  state: Summary["state"];
-  title: string;
-  none: string;
-  world: World;
-}
-
-export function GameList({ state, title, none, world }: Props) {
+export function PastGames({ world }: { world: World }) {
   const [newest, setNewest] = useState<Page | null>(null);
   const [older, setOlder] = useState<Page | null>(null);
 
@@ -27,7 +21,7 @@ export function GameList({ state, title, none, world }: Props) {
     const refresh = async () => {
       if (document.visibilityState === "hidden") return;
       try {
-        setNewest(await getGames(state));
+        setNewest(await getGames("finished"));
       } catch {
         // What was there stays until the server answers again.
       }
@@ -35,13 +29,13 @@ export function GameList({ state, title, none, world }: Props) {
     void refresh();
     const timer = setInterval(refresh, refreshEvery);
     return () => clearInterval(timer);
-  }, [state]);
+  }, []);
 
   const next = (older ?? newest)?.next;
   const more = async () => {
     if (!next) return;
     try {
-      const page = await getGames(state, next);
+      const page = await getGames("finished", next);
       setOlder({ games: [...(older?.games ?? []), ...page.games], next: page.next });
     } catch {
       // The button is still there.
@@ -51,12 +45,12 @@ export function GameList({ state, title, none, world }: Props) {
     ({ id }, index, games) => games.findIndex((game) => game.id === id) === index,
   );
   return (
-    <section class="card games" data-testid={`games-${state}`}>
-      <h2>{title}</h2>
-      {newest && all.length === 0 && <p class="none">{none}</p>}
+    <section class="card games" data-testid="games-finished">
+      <h2>{text.front.finished}</h2>
+      {newest && all.length === 0 && <p class="none">{text.front.noFinished}</p>}
       <ul>
         {all.map((game) => (
-          <GameRow key={game.id} game={game} world={world} />
+          <PastRow key={game.id} game={game} ruleset={world.rulesets.find((each) => each.id === game.ruleset)} />
         ))}
       </ul>
       {next && (
@@ -68,40 +62,23 @@ export function GameList({ state, title, none, world }: Props) {
   );
 }
 
-function GameRow({ game, world }: { game: Summary; world: World }) {
-  const seats = world.rulesets.find((each) => each.id === game.ruleset)?.seats ?? [];
-  const unplaced = game.people.filter((person) => person.seat === null);
-  const full = game.people.length >= seats.length;
-  const open = full ? text.front.watch : text.front.sit;
-  const verb = { open, running: text.front.watch, finished: text.front.look }[game.state];
+function PastRow({ game, ruleset }: { game: Summary; ruleset: Ruleset | undefined }) {
   return (
     <li>
-      <ol class="row-seats">
-        {seats.map((seat) => {
-          const person = game.people.find((each) => each.seat === seat.id) ?? unplaced.shift();
-          const won = game.result?.winner === seat.id;
-          return (
-            <li key={seat.id} class={`owner-${seat.letter}${won ? " won" : ""}${person ? "" : " empty"}`}>
-              {person?.name ?? text.front.emptySeat}
-            </li>
-          );
-        })}
-      </ol>
+      <RowSeats game={game} ruleset={ruleset} />
       <span class="row-facts">
-        {game.state !== "open" && <span>{text.front.moves(game.moves)}</span>}
+        <span>{text.front.moves(game.moves)}</span>
         <span>{timeWords(game.time)}</span>
         {game.result && <span>{text.result.kind[game.result.how] ?? game.result.how}</span>}
         <time dateTime={new Date(game.created).toISOString()}>
           {new Date(game.created).toLocaleDateString(undefined, { dateStyle: "medium" })}
         </time>
-        {game.state === "finished" && (
-          <a href={recordUrl(game.id)} download>
-            {text.share.record}
-          </a>
-        )}
+        <a href={recordUrl(game.id)} download>
+          {text.share.record}
+        </a>
       </span>
       <a class="button" href={`/game/${game.id}`} data-inside>
-        {verb}
+        {text.front.look}
       </a>
     </li>
   );

@@ -9,8 +9,8 @@ export function JoinForm() {
 
   const join = (event: Event) => {
     event.preventDefault();
-    const id = link.trim().match(/^(?:.*\/game\/)?([\w-]+)\/?$/)?.[1];
-    if (id) go(`/game/${id}`);
+    const [, id, seat = ""] = link.trim().match(/^(?:.*\/game\/)?([\w-]+)\/?(\?seat=\w+)?$/) ?? [];
+    if (id) go(`/game/${id}${seat}`);
     else setProblem(text.front.joinBad);
   };
   return (

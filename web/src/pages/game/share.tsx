@@ -1,33 +1,74 @@
-// The link to hand on, and the record to keep.
+// The links to hand on, to a seat or to the game, and the record to keep.
 import { useRef, useState } from "preact/hooks";
 import { recordJsonUrl, recordUrl } from "../../protocol/http.ts";
-import type { Table } from "../../room/seating.ts";
+import { personOn, type Table } from "../../room/seating.ts";
 import { text } from "../../text/index.ts";
+import { QrCode } from "./qr_code.tsx";
 
 export function SharePanel({ table }: { table: Table }) {
   const { game, state } = table.room;
+  if (state === "open") return <InvitePanel table={table} />;
+  const link = linkTo(game);
   return (
     <section class="card share" aria-labelledby="share-title">
       <h2 id="share-title">{text.share.title}</h2>
-      <LinkField label={state === "open" ? text.table.invite : text.share.link} />
-      {state !== "open" && (
-        <p class="downloads">
-          <a class="button" href={recordUrl(game)} download data-testid="download-record">
-            {text.share.record}
-          </a>
-          <a class="button" href={recordJsonUrl(game)} download data-testid="download-json">
-            {text.share.json}
-          </a>
-        </p>
-      )}
+      <LinkField label={text.share.link} link={link} />
+      <details>
+        <summary>{text.share.qr}</summary>
+        <QrCode link={link} />
+      </details>
+      <p class="downloads">
+        <a class="button" href={recordUrl(game)} download data-testid="download-record">
+          {text.share.record}
+        </a>
+        <a class="button" href={recordJsonUrl(game)} download data-testid="download-json">
+          {text.share.json}
+        </a>
+      </p>
     </section>
   );
 }
 
-function LinkField({ label }: { label: string }) {
+/** Before the start: a link for whoever comes, and one for each seat that is free. */
+function InvitePanel({ table }: { table: Table }) {
+  const { room, ruleset } = table;
+  const [wanted, setWanted] = useState<string | null>(null);
+  const chosen = room.seating === "choice" && !room.agreed;
+  const free = chosen ? ruleset.seats.filter((seat) => !personOn(room, seat.id)) : [];
+  const seat = free.find((each) => each.id === wanted);
+  const link = linkTo(room.game, seat?.id);
+  return (
+    <section class="card share" aria-labelledby="share-title">
+      <h2 id="share-title">{text.share.invite}</h2>
+      {free.length > 0 && (
+        <fieldset class="whom">
+          <legend class="unseen">{text.share.whom}</legend>
+          {[null, ...free].map((each) => (
+            <button
+              key={each?.id ?? ""}
+              type="button"
+              class={each ? `owner-${each.letter}` : ""}
+              aria-pressed={each?.id === seat?.id}
+              data-testid={each ? `invite-${each.id}` : "invite-anyone"}
+              onClick={() => setWanted(each?.id ?? null)}
+            >
+              {each && <span class="swatch" aria-hidden="true" />}
+              {each?.title ?? text.share.anyone}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <LinkField label={seat ? text.share.seat(seat.title) : text.table.invite} link={link} />
+      <QrCode link={link} />
+    </section>
+  );
+}
+
+const linkTo = (game: string, seat?: string): string => `${location.origin}/game/${game}${seat ? `?seat=${seat}` : ""}`;
+
+function LinkField({ label, link }: { label: string; link: string }) {
   const [answer, setAnswer] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  const link = location.href;
   const copy = async () => {
     field.current?.select();
     setAnswer((await toClipboard(link)) ? text.table.copied : text.table.copyByHand);

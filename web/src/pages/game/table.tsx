@@ -5,6 +5,7 @@ import type { Session } from "../../room/session.ts";
 import { timeWords } from "../../room/time_words.ts";
 import { text } from "../../text/index.ts";
 import { NameForm } from "../front/name.tsx";
+import { Invitation, isInvited } from "./invitation.tsx";
 
 interface Props {
   session: Session;
@@ -17,12 +18,15 @@ export function TablePanel({ session, table }: Props) {
   const sit = async (seat?: string) => {
     if (await saveName()) await session.send(seat ? { type: "sit", seat } : { type: "sit" });
   };
+  // One button at a time calls loudest.
+  const invited = isInvited(table);
   const free = ruleset.seats.length - room.people.length;
   return (
     <section class="card table" aria-labelledby="table-title">
       <h2 id="table-title">{text.table.title}</h2>
       <p data-testid="table-time">{text.table.time(timeWords(room.time))}</p>
       {!own && <NameForm />}
+      {!own && <Invitation table={table} onSit={(seat) => void sit(seat)} />}
       {free > 0 && <p>{text.room.waitingFor(free)}</p>}
       {room.seating === "lot" && !room.agreed ? (
         <LotPlaces table={table} onSit={() => void sit()} />
@@ -41,7 +45,7 @@ export function TablePanel({ session, table }: Props) {
                 ) : (
                   <button
                     type="button"
-                    class="primary"
+                    class={invited ? "" : "primary"}
                     data-testid={`sit-${seat.id}`}
                     onClick={() => void sit(seat.id)}
                   >

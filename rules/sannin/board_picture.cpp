@@ -1,0 +1,271 @@
+#include "rules/sannin/board_picture.hpp"
+
+#include <algorithm>
+
+#include "rules/sannin/geometry.hpp"
+#include "rules/sannin/piece_picture.hpp"
+
+// Lengths are thousandths of the distance between neighbouring cells; the middle of the board is the origin.
+namespace rules::sannin {
+namespace {
+
+struct Point {
+  int x;
+  int y;
+};
+
+constexpr int kCell = 1000;
+/// The picture: the board with its coordinates, and above and below it a line for names.
+constexpr int kReach = 7000;
+constexpr int kHeadline = -6450;
+constexpr int kFootline = 6600;
+
+constexpr std::string_view kPaper = "#f4efe4";
+constexpr std::string_view kInk = "#25231f";
+constexpr std::string_view kSoft = "#6a655b";
+constexpr std::string_view kAccent = "#a3341f";
+constexpr std::string_view kSans = "system-ui,sans-serif";
+
+constexpr std::string_view kHexagon = "M0-577 500-289V289L0 577-500 289V-289Z";
+
+/// How often the board is turned by 120° clockwise to bring a player's side to the bottom.
+constexpr int turns_for(Player bottom) {
+  constexpr ByPlayer<int> kTurns = {{{1, 0, 2}}};
+  return kTurns[bottom];
+}
+
+/// A place by its axial coordinates (RULES.md §1) in thousandths, on the board as it is turned.
+Point place(Point axial, int turns) {
+  for (int i = 0; i < turns; ++i) axial = {axial.y - axial.x, -axial.x};
+  // The rows lie √3/2 apart.
+  return {axial.y / 2 - axial.x, static_cast<int>(std::int64_t{axial.y} * 866025 / 1000000)};
+}
+
+std::string pair_text(Point at) {
+  return std::to_string(at.x) + " " + std::to_string(at.y);
+}
+std::string moved_to(Point at) {
+  return "translate(" + pair_text(at) + ")";
+}
+
+/// The cells that a move code names: nothing else in a code begins with a digit.
+std::vector<Cell> cells_of(std::string_view code) {
+  constexpr std::string_view kDigits = "0123456789";
+  std::vector<Cell> cells;
+  for (;;) {
+    const std::size_t begin = code.find_first_of(kDigits);
+    if (begin == std::string_view::npos) return cells;
+    code.remove_prefix(begin);
+    const std::size_t end = std::min(code.find_first_not_of(kDigits), code.size());
+    if (const auto cell = Cell::parse(code.substr(0, end + 1))) cells.push_back(*cell);
+    code.remove_prefix(end);
+  }
+}
+
+class Drawing {
+ public:
+  Drawing(const Diagram& diagram, Player bottom, const Scene& scene)
+      : diagram_(diagram), scene_(scene), bottom_(bottom), turns_(turns_for(bottom)) {}
+
+  std::string draw() {
+    open();
+    draw_cells();
+    draw_coordinates();
+    draw_marks();
+    for (const Player player : kPlayers) draw_pieces(player);
+    for (const Player player : kPlayers) draw_seat(player);
+    draw_line({kReach - 150, kFootline}, "end", state(), false);
+    svg_.close();
+    return svg_.take();
+  }
+
+ private:
+  [[nodiscard]] Point centre(Cell cell) const { return place({kCell * cell.x(), kCell * cell.y()}, turns_); }
+
+  /// The angle in degrees, clockwise from straight up, in which a player's pieces point.
+  [[nodiscard]] int angle_of(Player owner) const { return (30 * facing(owner) + 120 * turns_) % 360; }
+
+  void open() {
+    const std::string edge = std::to_string(2 * kReach);
+    const std::string size = std::to_string(scene_.width);
+    svg_.open("svg", {{"xmlns", "http://www.w3.org/2000/svg"},
+                      {"role", "img"},
+                      {"width", size},
+                      {"height", size},
+                      {"viewBox", pair_text({-kReach, -kReach}) + " " + edge + " " + edge}});
+    svg_.text("title", {}, title_text());
+    svg_.leaf("path", {{"d", "M-7000-7000H7000V7000H-7000Z"}, {"fill", kPaper}});
+  }
+
+  void draw_cells() {
+    svg_.open("g", {{"fill", "#faf6ec"}, {"stroke", "#c3b798"}, {"stroke-width", "25"}});
+    for (int i = 0; i < kCells; ++i) {
+      const Cell cell = *Cell::from_index(i);
+      std::string_view fill = "inherit";
+      for (const Player player : kPlayers) {
+        if (territory(player).contains(cell)) fill = colours_of(player).land;
+      }
+      svg_.leaf("path", {{"d", kHexagon}, {"fill", fill}, {"transform", moved_to(centre(cell))}});
+    }
+    svg_.close();
+    svg_.open("g", {{"fill", "#d98ca5"}, {"opacity", ".75"}});
+    for (int angle = 0; angle < 360; angle += 60) {
+      const std::string turned = "rotate(" + std::to_string(angle) + ")";
+      svg_.leaf("ellipse", {{"cy", "-220"}, {"rx", "110"}, {"ry", "190"}, {"transform", turned}});
+    }
+    svg_.close();
+  }
+
+  /// The names of files and ranks, just outside the first and last cells of their lines.
+  void draw_coordinates() {
+    svg_.open("g", {{"fill", kSoft}, {"font-family", kSans}, {"font-size", "300"}, {"text-anchor", "middle"}});
+    for (int line = -6; line <= 6; ++line) {
+      const int beyond = kCell * std::min(6, line + 6) + 820;
+      draw_coordinate(place({kCell * line, beyond}, turns_), std::to_string(line + 7));
+      draw_coordinate(place({beyond, kCell * line}, turns_), std::string(1, static_cast<char>('g' + line)));
+    }
+    svg_.close();
+  }
+
+  void draw_coordinate(Point at, const std::string& name) {
+    svg_.text("text", {{"x", std::to_string(at.x)}, {"y", std::to_string(at.y + 105)}}, name);
+  }
+
+  void draw_marks() {
+    svg_.open("g", {{"fill", "#f2cf63"}, {"opacity", ".6"}});
+    for (const Cell cell : cells_of(scene_.move)) draw_mark(cell);
+    svg_.close();
+    svg_.open("g", {{"fill", "none"}, {"stroke", "#d1271b"}, {"stroke-width", "100"}});
+    for (const std::string& name : scene_.checks) {
+      if (const auto cell = Cell::parse(name)) draw_mark(*cell);
+    }
+    svg_.close();
+  }
+
+  void draw_mark(Cell cell) {
+    svg_.leaf("path", {{"d", kHexagon}, {"transform", moved_to(centre(cell)) + " scale(.94)"}});
+  }
+
+  void draw_pieces(Player owner) {
+    open_pieces(svg_, owner);
+    for (const Cell cell : diagram_.board.of(owner)) {
+      const Piece piece = *diagram_.board.at(cell);
+      svg_.open("g", {{"data-piece", letter(owner) + piece.symbol()},
+                      {"data-at", cell.name()},
+                      {"transform", moved_to(centre(cell))}});
+      draw_piece(svg_, piece, angle_of(owner));
+      svg_.close();
+    }
+    svg_.close();
+  }
+
+  /// A player's name and hand, in the corner that is his: to the left at the bottom, and the other two above.
+  void draw_seat(Player player) {
+    const bool above = player != bottom_;
+    // Clockwise come Middle, Last, First, which is the order of play too: the next one sits at the upper left.
+    const bool right = player == next(next(bottom_));
+    const int side = right ? 1 : -1;
+    const int line = above ? kHeadline : kFootline;
+    svg_.leaf("path", {{"d", "M-150-150H150V150H-150Z"},
+                       {"fill", colours_of(player).piece},
+                       {"stroke", diagram_.turn == player ? kAccent : colours_of(player).edge},
+                       {"stroke-width", diagram_.turn == player ? "90" : "30"},
+                       {"transform", moved_to({side * (kReach - 300), line - 130})}});
+    const bool out = !diagram_.board.is_in(player);
+    draw_line({side * (kReach - 620), line}, right ? "end" : "start", name_of(player), out);
+    draw_hand(player, side, above ? -1 : 1);
+  }
+
+  [[nodiscard]] std::string name_of(Player player) const {
+    const bool known = index_of(player) < scene_.names.size() && !scene_.names[index_of(player)].empty();
+    return known ? scene_.names[index_of(player)] : std::string(title(player));
+  }
+
+  /// Who is to move, or how the game ended.
+  [[nodiscard]] std::string state() const {
+    if (diagram_.turn) return name_of(*diagram_.turn) + " to move";
+    if (!scene_.outcome) return "";
+    const std::string& how = scene_.outcome->how;
+    if (!scene_.outcome->winner) return how == "limit" ? "Draw by length" : "Draw by agreement";
+    const std::string winner = name_of(kPlayers[static_cast<std::size_t>(scene_.outcome->winner->index())]);
+    return winner + (how == "garden" ? " wins in the Garden" : how == "mate" ? " wins: an ally fell" : " wins");
+  }
+
+  [[nodiscard]] std::string title_text() const {
+    std::string text = "Sannin shogi";
+    for (const Player player : kPlayers) {
+      text += (player == Player::kFirst ? ": " : ", ") + name_of(player) + " (" + std::string(title(player)) + ")";
+    }
+    const int moves = diagram_.number - 1;
+    text += moves == 0 ? ". At the start" : ". After " + std::to_string(moves) + (moves == 1 ? " move" : " moves");
+    return text + (state().empty() ? "" : "; ") + state();
+  }
+
+  /// A line of text that takes at most the half of the picture that it has.
+  void draw_line(Point at, std::string_view anchor, std::string_view words, bool struck) {
+    constexpr int kSize = 440;
+    constexpr int kRoom = kReach - 750;
+    const int width = std::max(text_width(words), 1);
+    const int size = std::clamp(static_cast<int>(std::int64_t{kRoom} * 1000 / width), 100, kSize);
+    svg_.text("text",
+              {{"x", std::to_string(at.x)},
+               {"y", std::to_string(at.y)},
+               {"fill", struck ? kSoft : kInk},
+               {"font-family", kSans},
+               {"font-size", std::to_string(size)},
+               {"text-anchor", anchor},
+               {"text-decoration", struck ? "line-through" : "none"}},
+              words);
+  }
+
+  /// In rows of four and three: the room between the edge and the board gets less towards the middle.
+  void draw_hand(Player player, int side, int below) {
+    constexpr int kStep = 740;
+    constexpr int kInRow = 4;
+    const Hand& hand = diagram_.board.hand(player);
+    open_pieces(svg_, player);
+    int place = 0;
+    for (const Kind kind : kHandKinds) {
+      const int count = hand.count(kind);
+      if (count == 0) continue;
+      const int x = side * (kReach - 450 - kStep * (place % kInRow));
+      const int y = below * (5700 - kStep * (place / kInRow));
+      svg_.open("g", {{"data-held", letter(player) + std::string(1, letter(kind))},
+                      {"data-count", std::to_string(count)},
+                      {"transform", moved_to({x, y})}});
+      svg_.open("g", {{"transform", "scale(.76)"}});
+      draw_piece(svg_, Piece(player, kind), angle_of(player));
+      svg_.close();
+      if (count > 1) draw_count(count);
+      svg_.close();
+      ++place;
+    }
+    svg_.close();
+  }
+
+  void draw_count(int count) {
+    svg_.leaf("circle", {{"cx", "250"}, {"cy", "230"}, {"r", "170"}, {"fill", kInk}, {"stroke", kPaper}});
+    svg_.text("text",
+              {{"x", "250"},
+               {"y", "315"},
+               {"fill", kPaper},
+               {"stroke", "none"},
+               {"font-family", kSans},
+               {"font-size", "240"}},
+              std::to_string(count));
+  }
+
+  const Diagram& diagram_;
+  const Scene& scene_;
+  Player bottom_;
+  int turns_;
+  SvgWriter svg_;
+};
+
+}  // namespace
+
+std::string draw_board(const Diagram& diagram, Player bottom, const Scene& scene) {
+  return Drawing(diagram, bottom, scene).draw();
+}
+
+}  // namespace rules::sannin

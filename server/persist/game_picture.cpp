@@ -1,0 +1,53 @@
+#include "server/persist/game_picture.hpp"
+
+namespace server {
+namespace {
+
+std::vector<std::string> names_by_seat(const RoomSnapshot& room) {
+  std::vector<std::string> names(room.ruleset->seats().size());
+  for (const Person& person : room.people) {
+    if (person.seat) names[static_cast<std::size_t>(person.seat->index())] = person.name;
+  }
+  return names;
+}
+
+std::variant<std::optional<rules::Seat>, Problem> seat_called(const rules::Ruleset& ruleset, const std::string& id) {
+  if (id.empty()) return std::nullopt;
+  std::string known;
+  for (std::size_t i = 0; i < ruleset.seats().size(); ++i) {
+    if (ruleset.seats()[i].id == id) return rules::Seat(static_cast<int>(i));
+    known += (known.empty() ? "" : ", ") + std::string(ruleset.seats()[i].id);
+  }
+  return Problem{"bad_message", "\"view\" is a seat: " + known};
+}
+
+}  // namespace
+
+std::variant<Rendering, Problem> render_picture(const StoredRoom& stored, const PictureRequest& request) {
+  const RoomSnapshot room = stored.state->snapshot();
+  const auto bottom = seat_called(*room.ruleset, request.view);
+  if (const auto* problem = std::get_if<Problem>(&bottom)) return *problem;
+  if (!room.start) return Problem{"unknown_ply", "the game has not started: there is no picture of it yet"};
+  const std::size_t ply = request.ply.value_or(room.steps.size());
+  if (ply > room.steps.size()) {
+    return Problem{"unknown_ply", "the game has no ply " + std::to_string(ply) + "; its last one is " +
+                                      std::to_string(room.steps.size())};
+  }
+  rules::Scene scene;
+  scene.diagram = *room.start;
+  for (std::size_t i = 0; i < ply; ++i) scene.diagram = changed_diagram(scene.diagram, room.steps[i].changes);
+  scene.bottom = std::get<std::optional<rules::Seat>>(bottom);
+  scene.names = names_by_seat(room);
+  scene.width = request.width;
+  if (ply > 0) {
+    scene.move = room.steps[ply - 1].step.move;
+    scene.checks = room.steps[ply - 1].checks;
+    scene.outcome = stored.nows[ply - 1].result;
+  }
+  auto picture = room.ruleset->picture(scene);
+  if (!picture) return Problem{"storage_unavailable", "the board cannot be drawn: " + picture.reason()};
+  const bool settled = request.ply.has_value() && phase_of(room) == RoomPhase::kFinished;
+  return Rendering{std::move(*picture), "image/svg+xml", room.game + "-" + std::to_string(ply) + ".svg", settled};
+}
+
+}  // namespace server

@@ -1,0 +1,123 @@
+#include <gtest/gtest.h>
+
+#include "tests/server/net/player.hpp"
+#include "tests/server/net/running_server.hpp"
+#include "tests/support/xml_reader.hpp"
+
+namespace server {
+namespace {
+
+using support::HttpAnswer;
+
+class HttpPicturesTest : public testing::Test {
+ protected:
+  HttpAnswer get(const std::string& path) { return someone.http().get("/game/" + game + "/" + path); }
+  std::string code(const std::string& path) { return Json::parse(get(path).body).at("error").at("code"); }
+
+  /// What stands on a cell in a picture; empty if nothing does.
+  static std::string piece_on(const std::string& cell, const HttpAnswer& picture) {
+    for (const support::XmlElement& element : support::xml_elements(picture.body)) {
+      const auto at = element.attributes.find("data-at");
+      if (at != element.attributes.end() && at->second == cell) return element.attributes.at("data-piece");
+    }
+    return "";
+  }
+  static std::string title(const HttpAnswer& picture) { return support::xml_elements(picture.body).at(1).text; }
+
+  RunningServer server;
+  Player someone{server.port(), "Someone"};
+  Three three{server.port()};
+  std::string game = three.start();
+};
+
+TEST_F(HttpPicturesTest, ShowsTheBoardAfterEachPly) {
+  three.play(1, 12);
+  const HttpAnswer start = get("0.svg");
+  ASSERT_EQ(start.status, 200);
+  EXPECT_EQ(start.header("content-type"), "image/svg+xml");
+  EXPECT_EQ(support::fault_of_xml(start.body), "");
+  EXPECT_EQ(title(start), "Sannin shogi: Hana (First), Taro (Middle), Yuki (Last). At the start; Hana to move");
+  EXPECT_EQ(piece_on("3c", start), "fP");
+
+  const HttpAnswer eleventh = get("11.svg");
+  EXPECT_EQ(piece_on("7g", eleventh), "m+R");
+  EXPECT_EQ(piece_on("12l", eleventh), "mB");
+  const HttpAnswer twelfth = get("12.svg");
+  EXPECT_EQ(piece_on("12l", twelfth), "lB");
+  EXPECT_EQ(title(twelfth), "Sannin shogi: Hana (First), Taro (Middle), Yuki (Last). After 12 moves; Hana to move");
+  EXPECT_EQ(get("last.svg").body, twelfth.body);
+}
+
+TEST_F(HttpPicturesTest, MayBeShownByOtherPages) {
+  const HttpAnswer picture = get("0.svg");
+  EXPECT_EQ(picture.header("access-control-allow-origin"), "*");
+  EXPECT_EQ(picture.header("cross-origin-resource-policy"), "cross-origin");
+  EXPECT_EQ(picture.header("x-content-type-options"), "nosniff");
+  EXPECT_NE(picture.header("content-security-policy").find("default-src 'none'"), std::string::npos);
+}
+
+TEST_F(HttpPicturesTest, IsKeptOnceItCannotChange) {
+  three.play(1, 2);
+  EXPECT_EQ(get("1.svg").header("cache-control"), "no-cache");
+  const std::string etag = get("1.svg").header("etag");
+  ASSERT_FALSE(etag.empty());
+  const HttpAnswer again = someone.http().send({"GET", "/game/" + game + "/1.svg", {{"If-None-Match", etag}}, {}});
+  EXPECT_EQ(again.status, 304);
+  EXPECT_EQ(again.body, "");
+
+  three.first().ask({{"type", "resign"}});
+  three.middle().ask({{"type", "resign"}});
+  EXPECT_EQ(get("1.svg").header("cache-control"), "public, max-age=86400, immutable");
+  EXPECT_EQ(get("1.svg").header("etag"), etag);
+  EXPECT_EQ(get("last.svg").header("cache-control"), "no-cache");
+  EXPECT_NE(title(get("last.svg")).find("After 2 moves; Yuki wins"), std::string::npos) << title(get("last.svg"));
+}
+
+TEST_F(HttpPicturesTest, IsSeenFromAnySeatInAnySize) {
+  const HttpAnswer plain = get("0.svg");
+  EXPECT_EQ(get("0.svg?view=middle").body, plain.body);
+  EXPECT_NE(get("0.svg?view=first").body, plain.body);
+  EXPECT_NE(get("0.svg?view=last").body, get("0.svg?view=first").body);
+  EXPECT_EQ(support::xml_elements(get("0.svg?size=320").body).front().attributes.at("width"), "320");
+  for (const char* wrong : {"0.svg?view=dealer", "0.svg?size=0", "0.svg?size=63", "0.svg?size=4097", "0.svg?size=-1",
+                            "0.svg?size=99999999999999999999", "0.svg?size=", "0.svg?size=1e3"}) {
+    EXPECT_EQ(get(wrong).status, 400) << wrong;
+    EXPECT_EQ(code(wrong), "bad_message") << wrong;
+  }
+}
+
+TEST_F(HttpPicturesTest, SaysWhereThereIsNone) {
+  three.play(1, 2);
+  for (const char* none : {"3.svg", "999999.svg", "99999999999999999999.svg", "-1.svg", "x.svg", ".svg"}) {
+    EXPECT_EQ(get(none).status, 404) << none;
+    EXPECT_EQ(code(none), "unknown_ply") << none;
+  }
+  EXPECT_NE(get("3.svg").body.find("the game has no ply 3; its last one is 2"), std::string::npos);
+  EXPECT_EQ(Json::parse(someone.http().get("/game/nobody/0.svg").body).at("error").at("code"), "unknown_game");
+  EXPECT_EQ(someone.http().get("/game/" + someone.create() + "/0.svg").status, 404) << "before the start";
+  EXPECT_EQ(someone.http().post("/game/" + game + "/0.svg", "{}").status, 405);
+}
+
+TEST_F(HttpPicturesTest, EscapesNames) {
+  const std::array<std::string, 3> names = {"<script>alert(1)//", "\" onload=\"x", "&<b>山本"};
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    three[i].http().put("/api/me", Json({{"name", names[i]}}).dump());
+  }
+  game = three.start();
+  const HttpAnswer picture = get("0.svg");
+  ASSERT_EQ(picture.status, 200);
+  EXPECT_EQ(support::fault_of_xml(picture.body), "");
+  for (const std::string& name : names) EXPECT_NE(title(picture).find(name), std::string::npos) << name;
+  EXPECT_EQ(picture.body.find("<script"), std::string::npos);
+}
+
+TEST_F(HttpPicturesTest, APlyWithoutAnEndingIsThePageOpenedThere) {
+  const HttpAnswer answer = get("12");
+  EXPECT_EQ(answer.status, 302);
+  EXPECT_EQ(answer.header("location"), "/game/" + game + "#12");
+  EXPECT_EQ(someone.http().get("/game/a%0d%0aSet-Cookie:%20b/12").status, 404);
+  EXPECT_EQ(get("twelve").status, 404);
+}
+
+}  // namespace
+}  // namespace server

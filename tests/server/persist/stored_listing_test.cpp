@@ -1,0 +1,75 @@
+#include <gtest/gtest.h>
+
+#include <future>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+
+#include "server/persist/archive.hpp"
+#include "server/persist/journal.hpp"
+#include "server/persist/stored_game_log.hpp"
+#include "storage/sqlite_game_store.hpp"
+#include "tests/server/persist/gate.hpp"
+#include "tests/server/room/fake_listing.hpp"
+#include "tests/server/room/table.hpp"
+#include "tests/support/temp_directory.hpp"
+#include "tests/support/toy_ruleset.hpp"
+
+// What lists hear of the log of all games.
+namespace server {
+namespace {
+
+class StoredListingTest : public testing::Test {
+ protected:
+  /// Writes all that a table has logged.
+  std::optional<LogFault> append(const Table& table) {
+    std::promise<std::optional<LogFault>> done;
+    log.append(table.room.snapshot(), table.log, [&](std::optional<LogFault> fault) { done.set_value(fault); });
+    return done.get_future().get();
+  }
+
+  support::TempDirectory directory;
+  support::ToyRuleset toy;
+  std::vector<const rules::Ruleset*> rulesets = {&toy};
+  Gate gate;
+  FakeListing listing;
+  Journal journal{
+      std::make_unique<GateWriter>(gate, std::make_unique<storage::SqliteGameWriter>(directory.file("sannin.db")))};
+  Archive archive{std::make_unique<storage::SqliteGameReader>(directory.file("sannin.db"))};
+  StoredGameLog log{journal, archive, rulesets, &listing};
+};
+
+TEST_F(StoredListingTest, HearsOfAChangeOnceItIsDurable) {
+  Table table(toy, default_table(toy));
+  table.seat_all({"hana", "taro"});
+  ASSERT_FALSE(append(table));
+  ASSERT_EQ(listing.lines.size(), 1U);
+  EXPECT_EQ(listing.lines[0].game, table.room.game_id());
+  EXPECT_EQ(listing.lines[0].phase, RoomPhase::kRunning);
+  EXPECT_TRUE(listing.lines[0].listed);
+  EXPECT_EQ(nlohmann::json::parse(listing.lines[0].summary).at("people").size(), 2U);
+}
+
+TEST_F(StoredListingTest, HearsNothingOfWhatFailed) {
+  gate.fail_next("the disk is full");
+  ASSERT_TRUE(append(Table(toy, default_table(toy))));
+  EXPECT_TRUE(listing.lines.empty());
+}
+
+TEST_F(StoredListingTest, ReadsTheSameLinesAfterARestart) {
+  ASSERT_FALSE(append(Table(toy, default_table(toy))));
+  std::promise<Archive::Answer<std::vector<storage::GameSummary>>> stored;
+  archive.list({storage::GameState::kOpen, 10, std::nullopt},
+               [&](Archive::Answer<std::vector<storage::GameSummary>> games) { stored.set_value(std::move(games)); });
+  const auto games = stored.get_future().get();
+  ASSERT_EQ(games.value().size(), 1U);
+  const GameLine line = line_of(games.value()[0]);
+  EXPECT_EQ(line.game, listing.lines.at(0).game);
+  EXPECT_EQ(line.phase, listing.lines.at(0).phase);
+  EXPECT_EQ(line.updated, listing.lines.at(0).updated);
+  EXPECT_EQ(line.summary, listing.lines.at(0).summary);
+}
+
+}  // namespace
+}  // namespace server

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/room/game_listing.hpp"
+
+namespace server {
+
+/// Keeps what it is told of games.
+class FakeListing : public GameListing {
+ public:
+  void changed(GameLine line) override { lines.push_back(std::move(line)); }
+  void attended(const std::string& game, Attendance attendance) override { attendances.emplace_back(game, attendance); }
+
+  std::vector<GameLine> lines;
+  std::vector<std::pair<std::string, Attendance>> attendances;
+};
+
+}  // namespace server

@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type LobbyState, liveGames, openTables, reduce, sameTime, waitingFor } from "../../../web/src/lobby/store.ts";
+import type { LobbyGame } from "../../../web/src/protocol/lobby_messages.ts";
+import { decode } from "../../../web/src/protocol/messages.ts";
+import { sample } from "../support/data.ts";
+
+function known(state: ReturnType<typeof reduce>): LobbyState {
+  assert.ok(state !== null && state !== "gap");
+  return state;
+}
+
+const lists = (): LobbyState => known(reduce(null, sample("lobby/server/lobby")));
+const tenMinutes = { kind: "fischer", base: 600, increment: 5 } as const;
+
+const game = (id: string, changes: Partial<LobbyGame>): LobbyGame => ({
+  ...sample("lobby/server/lobby").games[0],
+  here: 0,
+  id,
+  ...changes,
+});
+const withGames = (...games: LobbyGame[]): LobbyState => known(reduce(null, { type: "lobby", n: 0, games, seeks: [] }));
+const ids = (games: LobbyGame[]) => games.map(({ id }) => id);
+
+test("every sample of the lobby is decoded as it is, and taken by the lists", () => {
+  for (const name of ["lobby", "lobby_changed", "seeking", "seeking_nothing", "sought"]) {
+    const message = decode(JSON.stringify(sample(`lobby/server/${name}`)));
+    assert.deepEqual(message, sample(`lobby/server/${name}`));
+    assert.ok(message);
+    assert.notEqual(reduce(lists(), message), "gap", name);
+  }
+});
+
+test("changes bring games, take them away and count anew", () => {
+  const before = lists();
+  assert.deepEqual(ids(openTables(before)), ["7h2Kq9"]);
+  assert.equal(waitingFor(before, "sannin", tenMinutes), 2);
+  const after = known(reduce(before, sample("lobby/server/lobby_changed")));
+  assert.deepEqual(ids(openTables(after)), []);
+  assert.equal(liveGames(after)[0]?.moves, 13);
+  assert.equal(waitingFor(after, "sannin", tenMinutes), 0);
+  assert.deepEqual(ids(openTables(before)), ["7h2Kq9"], "what was known stays as it was");
+});
+
+test("a change that was missed is a gap", () => {
+  assert.equal(reduce(lists(), { ...sample("lobby/server/lobby_changed"), n: 9 }), "gap");
+  assert.equal(reduce(null, sample("lobby/server/lobby_changed")), null);
+});
+
+test("what we look for is what the server says", () => {
+  const looking = known(reduce(lists(), sample("lobby/server/seeking")));
+  assert.equal(looking.seeking?.times.length, 2);
+  assert.equal(known(reduce(looking, sample("lobby/server/seeking_nothing"))).seeking, null);
+  assert.equal(
+    known(reduce(looking, sample("lobby/server/lobby"))).seeking,
+    null,
+    "after coming back, until it is told",
+  );
+});
+
+test("tables where somebody waits come first, then the newest; games by their watchers", () => {
+  const tables = withGames(
+    game("old", { updated: 1 }),
+    game("new", { updated: 3 }),
+    game("there", { updated: 2, here: 1 }),
+  );
+  assert.deepEqual(ids(openTables(tables)), ["there", "new", "old"]);
+  const running = { state: "running" } as const;
+  const games = withGames(
+    game("quiet", { ...running, watchers: 0, updated: 9 }),
+    game("busy", { ...running, watchers: 5, updated: 1 }),
+    game("quieter", { ...running, watchers: 0, updated: 8 }),
+  );
+  assert.deepEqual(ids(liveGames(games)), ["busy", "quiet", "quieter"]);
+});
+
+test("times are the same if all their fields are", () => {
+  assert.ok(sameTime(tenMinutes, { increment: 5, base: 600, kind: "fischer" }));
+  assert.ok(!sameTime(tenMinutes, { ...tenMinutes, increment: 6 }));
+  assert.ok(!sameTime({ kind: "delay", base: 600, delay: 5 }, tenMinutes));
+});

@@ -1,0 +1,72 @@
+// A visit to the lobby: the connection, the lists, and what we look for ourselves.
+import { signal } from "@preact/signals";
+import { Connection, type Status, socketUrl } from "../protocol/connection.ts";
+import type { Seek } from "../protocol/lobby_messages.ts";
+import type { ServerMessage } from "../protocol/messages.ts";
+import { type LobbyState, reduce } from "./store.ts";
+
+export class Lobby {
+  readonly lists = signal<LobbyState | null>(null);
+  readonly status = signal<Status>("connecting");
+  /** Why we cannot look for a game. */
+  readonly problem = signal("");
+
+  private readonly connection: Connection;
+  /** What was asked for here, under the name that it keeps over every lost connection. */
+  private asked: { id: string; seek: Seek } | null = null;
+
+  /** `found` is told the game that was found for us. */
+  constructor(private readonly found: (game: string) => void) {
+    this.connection = new Connection(
+      socketUrl(),
+      () => ({ type: "lobby" }),
+      (message) => this.receive(message),
+      (status) => {
+        this.status.value = status;
+      },
+    );
+  }
+
+  seek(seek: Seek): void {
+    this.asked = { id: this.connection.newId(), seek };
+    void this.ask();
+  }
+
+  unseek(): void {
+    this.asked = null;
+    void this.connection.send({ type: "unseek" });
+  }
+
+  stop(): void {
+    this.connection.stop();
+  }
+
+  private async ask(): Promise<void> {
+    if (!this.asked) return;
+    const { id, seek } = this.asked;
+    this.problem.value = "";
+    const refused = await this.connection.send({ type: "seek", ...seek }, id);
+    if (refused) this.fail(refused.reason);
+  }
+
+  private fail(reason: string): void {
+    this.asked = null;
+    this.problem.value = reason;
+  }
+
+  private receive(message: ServerMessage): void {
+    if (message.type === "sought") {
+      this.found(message.game);
+      return;
+    }
+    if (message.type === "error") this.fail(message.reason);
+    const next = reduce(this.lists.value, message);
+    if (next === "gap") {
+      this.connection.resync();
+      return;
+    }
+    this.lists.value = next;
+    // The server forgets who was cut off, unless he asks again.
+    if (message.type === "lobby") void this.ask();
+  }
+}

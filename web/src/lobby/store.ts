@@ -1,0 +1,57 @@
+// What is known of the lobby: the fold of what the server says. Pure: a state and a message give the next state.
+import type { LobbyGame, Seek, SeekCount } from "../protocol/lobby_messages.ts";
+import type { ServerMessage, TimeControl } from "../protocol/messages.ts";
+
+export interface LobbyState {
+  /** The number of the last change. */
+  n: number;
+  games: ReadonlyMap<string, LobbyGame>;
+  seeks: SeekCount[];
+  /** What we look for, in this window or in another one. */
+  seeking: Seek | null;
+}
+
+/** The next state; "gap" if changes were missed and the lobby must be entered anew. */
+export function reduce(state: LobbyState | null, message: ServerMessage): LobbyState | null | "gap" {
+  switch (message.type) {
+    case "lobby": {
+      const games = new Map(message.games.map((game) => [game.id, game]));
+      return { n: message.n, games, seeks: message.seeks, seeking: null };
+    }
+    case "lobby_changed": {
+      if (!state) return state;
+      if (message.n !== state.n + 1) return "gap";
+      const games = new Map(state.games);
+      for (const id of message.gone) games.delete(id);
+      for (const game of message.games) games.set(game.id, game);
+      return { ...state, n: message.n, games, seeks: message.seeks };
+    }
+    case "seeking":
+      return state && { ...state, seeking: message.seek };
+    default:
+      return state;
+  }
+}
+
+/** The tables that wait for players: first those where somebody is there, then the newest. */
+export const openTables = (state: LobbyState): LobbyGame[] =>
+  inState(state, "open").sort(
+    (one, other) => Number(other.here > 0) - Number(one.here > 0) || other.updated - one.updated,
+  );
+
+/** The games that are played, by the number of those who watch. */
+export const liveGames = (state: LobbyState): LobbyGame[] =>
+  inState(state, "running").sort((one, other) => other.watchers - one.watchers || other.updated - one.updated);
+
+const inState = (state: LobbyState, wanted: LobbyGame["state"]): LobbyGame[] =>
+  [...state.games.values()].filter((game) => game.state === wanted);
+
+/** How many wait for a game of this kind. */
+export const waitingFor = (state: LobbyState, ruleset: string, time: TimeControl): number =>
+  state.seeks.find((seek) => seek.ruleset === ruleset && sameTime(seek.time, time))?.waiting ?? 0;
+
+/** Controls of a kind have the same fields. */
+export const sameTime = (one: TimeControl, other: TimeControl): boolean => {
+  const fields: Record<string, unknown> = { ...other };
+  return Object.entries(one).every(([field, value]) => fields[field] === value);
+};
