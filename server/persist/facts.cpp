@@ -206,6 +206,12 @@ std::vector<std::int64_t> terms_of(const SearchWords& words) {
   return terms;
 }
 
+std::vector<std::int64_t> name_terms(const std::vector<Person>& people) {
+  std::set<std::int64_t> terms;
+  for (const Person& person : people) add_name(person.name, terms);
+  return {terms.begin(), terms.end()};
+}
+
 storage::PutFacts facts_of(const StoredRoom& room) {
   const RoomSnapshot game = room.state->snapshot();
   storage::PutFacts facts;
@@ -215,9 +221,7 @@ storage::PutFacts facts_of(const StoredRoom& room) {
   if (game.table.imported) facts.played = day_of(game.table.imported->date).value_or(facts.played);
   facts.found = game.table.listed && !is_broken_off(*room.state);
   if (!facts.found) return facts;
-  std::set<std::int64_t> names;
-  for (const Person& person : game.people) add_name(person.name, names);
-  facts.names.assign(names.begin(), names.end());
+  facts.names = name_terms(game.people);
   add_traits(room, facts.terms);
   add_opening(game, facts.terms);
   add_positions(room, game, facts.terms);

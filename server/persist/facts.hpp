@@ -34,6 +34,9 @@ std::vector<std::int64_t> terms_of(const SearchWords& words);
 /// The term of a position that repetition sees as `repetition_key`.
 std::int64_t position_term(std::string_view ruleset, std::string_view repetition_key);
 
+/// The terms of these people's names.
+std::vector<std::int64_t> name_terms(const std::vector<Person>& people);
+
 /// What the index is told of a finished game. Games that were broken off are not found.
 storage::PutFacts facts_of(const StoredRoom& room);
 
