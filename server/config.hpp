@@ -13,6 +13,16 @@ inline constexpr std::size_t kMessageBytes = 4096;
 /// Largest HTTP header and body, in bytes.
 inline constexpr std::size_t kHeaderBytes = 8 * 1024;
 inline constexpr std::size_t kBodyBytes = 16 * 1024;
+/// Largest body with a record to import.
+inline constexpr std::size_t kImportBytes = 256 * 1024;
+/// Records that may be imported in a row, how many a second more, and how many may wait.
+inline constexpr double kImportBurst = 20;
+inline constexpr double kImportsPerSecond = 0.5;
+inline constexpr std::size_t kWaitingImports = 8;
+/// Games on a page of search results.
+inline constexpr int kSearchPage = 50;
+/// Exports that may be under way at a time.
+inline constexpr int kExports = 2;
 /// What may wait for a slow reader before he is cut off. A single message may be larger: a long game's snapshot.
 inline constexpr std::size_t kOutboxMessages = 64;
 inline constexpr std::size_t kOutboxBytes = 256 * 1024;

@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "storage/game_index.hpp"
 #include "storage/people.hpp"
 
 /// Games as append-only logs of events. Knows nothing of rules or messages: an event's data is text that others read.
@@ -81,7 +82,7 @@ struct AddChatLine {
   ChatLine line;
 };
 
-using Write = std::variant<Append, AddChatLine, PeopleWrite>;
+using Write = std::variant<Append, AddChatLine, PeopleWrite, PutFacts>;
 
 struct StoredGame {
   GameSummary summary;

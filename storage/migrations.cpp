@@ -11,7 +11,7 @@
 namespace storage {
 namespace {
 
-constexpr std::array<std::string_view, 4> kMigrations = {R"sql(
+constexpr std::array<std::string_view, 5> kMigrations = {R"sql(
 CREATE TABLE games (
   id      TEXT PRIMARY KEY,
   ruleset TEXT NOT NULL,
@@ -110,6 +110,27 @@ SELECT json_extract(data, '$.person'), game, max(2 * seq + (kind = 'sat')) % 2
 FROM events
 WHERE kind IN ('sat', 'stood') AND json_valid(data) AND json_extract(data, '$.person') IS NOT NULL
 GROUP BY 1, 2;
+)sql",
+                                                         R"sql(
+-- One row for each finished game that was looked at for the index.
+CREATE TABLE facts (
+  number  INTEGER PRIMARY KEY,
+  game    TEXT NOT NULL UNIQUE REFERENCES games (id),
+  played  INTEGER NOT NULL,  -- Unix milliseconds
+  found   INTEGER NOT NULL,  -- whether searches find it
+  diagram TEXT NOT NULL,
+  names   BLOB NOT NULL      -- the terms of its names, 8 bytes each
+) STRICT;
+CREATE INDEX facts_by_time ON facts (played DESC, number DESC) WHERE found = 1;
+
+-- Which games a term fits, in the order of search results.
+CREATE TABLE terms (
+  term   INTEGER NOT NULL,
+  played INTEGER NOT NULL,
+  game   INTEGER NOT NULL,   -- facts.number
+  ply    INTEGER NOT NULL,
+  PRIMARY KEY (term, played, game)
+) STRICT, WITHOUT ROWID;
 )sql"};
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "storage/database.hpp"
 #include "storage/sqlite_game_store.hpp"
+#include "storage/sqlite_index_writer.hpp"
 #include "storage/sqlite_people_writer.hpp"
 
 namespace storage {
@@ -20,6 +21,10 @@ struct SqliteGameWriter::Connection {
   WriteOutcome put(const Append& append);
   WriteOutcome put(const AddChatLine& add);
   WriteOutcome put(const PeopleWrite& write) { return people.put(write); }
+  WriteOutcome put(const PutFacts& facts) {
+    index.put(facts);
+    return std::nullopt;
+  }
   void put_summary(const GameSummary& game);
   void put_event(const std::string& game, const Event& event);
   void put_seat(const std::string& game, const SeatChange& change);
@@ -47,6 +52,7 @@ struct SqliteGameWriter::Connection {
   SQLite::Statement unseat_statement{database, "DELETE FROM seats WHERE visitor = ? AND game = ?"};
   SQLite::Statement revise_statement{database, "UPDATE events SET data = ? WHERE game = ? AND seq = ?"};
   SqlitePeopleWriter people{database};
+  SqliteIndexWriter index{database};
 };
 
 WriteOutcome SqliteGameWriter::Connection::put(const Append& append) {

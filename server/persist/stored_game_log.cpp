@@ -167,9 +167,11 @@ void StoredGameLog::append(const RoomSnapshot& after, const std::vector<Event>& 
 
 void StoredGameLog::submit(storage::Append append, Appended done) {
   // On the writer's thread, so that the changes of a game are told in their order.
-  auto told = [listing = listing_, line = line_of(append.summary),
+  auto told = [&listings = listings_, line = line_of(append.summary),
                done = std::move(done)](storage::WriteOutcome outcome) {
-    if (!outcome && listing != nullptr) listing->changed(line);
+    for (GameListing* listing : listings) {
+      if (!outcome) listing->changed(line);
+    }
     done(outcome ? std::optional(LogFault{*outcome}) : std::nullopt);
   };
   journal_.submit(std::move(append), std::move(told));
@@ -214,16 +216,32 @@ std::variant<Rendering, Problem> render_record_json(const StoredRoom& room) {
                    std::string(room.state->ruleset().id()) + "-" + room.state->game_id() + ".json"};
 }
 
+std::variant<Rendering, Problem> render_record_line(const StoredRoom& room) {
+  return Rendering{
+      encode_record(room.state->snapshot(), room.nows, RecordLayout::kOneLine) + "\n", "application/x-ndjson", {}};
+}
+
+void load_stored(Archive& archive, Rulesets rulesets, const std::string& game,
+                 std::function<void(std::variant<StoredRoom, UnknownGame, LogFault>)> done) {
+  archive.load(game,
+               [rulesets, done = std::move(done)](const Archive::Answer<std::optional<storage::StoredGame>>& loaded) {
+                 if (!loaded.ok()) return done(LogFault{loaded.fault()});
+                 if (!loaded.value()) return done(UnknownGame{});
+                 auto folded = fold_for_watchers(*loaded.value(), rulesets);
+                 if (auto* fault = std::get_if<LogFault>(&folded)) return done(std::move(*fault));
+                 done(std::get<StoredRoom>(std::move(folded)));
+               });
+}
+
 void render_game(Archive& archive, Rulesets rulesets, const std::string& game, Render render,
                  std::function<void(Rendered)> done) {
-  archive.load(game, [rulesets, render = std::move(render),
-                      done = std::move(done)](const Archive::Answer<std::optional<storage::StoredGame>>& loaded) {
-    if (!loaded.ok()) return done(LogFault{loaded.fault()});
-    if (!loaded.value()) return done(UnknownGame{});
-    auto folded = fold_for_watchers(*loaded.value(), rulesets);
-    if (auto* fault = std::get_if<LogFault>(&folded)) return done(std::move(*fault));
-    std::visit([&](auto rendered) { done(std::move(rendered)); }, render(std::get<StoredRoom>(folded)));
-  });
+  load_stored(
+      archive, rulesets, game,
+      [render = std::move(render), done = std::move(done)](std::variant<StoredRoom, UnknownGame, LogFault> loaded) {
+        if (auto* fault = std::get_if<LogFault>(&loaded)) return done(std::move(*fault));
+        if (std::holds_alternative<UnknownGame>(loaded)) return done(UnknownGame{});
+        std::visit([&](auto rendered) { done(std::move(rendered)); }, render(std::get<StoredRoom>(loaded)));
+      });
 }
 
 }  // namespace server

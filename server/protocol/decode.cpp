@@ -149,6 +149,20 @@ std::variant<TableOptions, Problem> decode_create(std::string_view body, Ruleset
   return table;
 }
 
+std::variant<ImportRequest, Problem> decode_import(std::string_view body, Rulesets rulesets) {
+  const auto parsed = parse_json(body);
+  if (const auto* problem = std::get_if<Problem>(&parsed)) return *problem;
+  ObjectReader in(std::get<Json>(parsed), "the request");
+  ImportRequest request;
+  request.record = in.any_string("record");
+  const auto ruleset = in.optional_string("ruleset", kMaxId);
+  request.listed = in.boolean_or("listed", true);
+  if (auto problem = in.finish()) return *problem;
+  request.ruleset = ruleset ? find_ruleset(rulesets, *ruleset) : rulesets.front();
+  if (request.ruleset == nullptr) return Problem{"bad_message", "there is no ruleset \"" + *ruleset + "\""};
+  return request;
+}
+
 std::variant<std::string, Problem> decode_name(std::string_view body) {
   const auto parsed = parse_json(body);
   if (const auto* problem = std::get_if<Problem>(&parsed)) return *problem;

@@ -88,7 +88,7 @@ std::string encode_room(const RoomSnapshot& room, std::string_view you, std::int
     steps.push_back(step_json(ruleset, step));
     steps.back()["changes"] = changes_json(step.changes);
   }
-  return text_of({{"type", "room"},
+  Json message = {{"type", "room"},
                   {"game", room.game},
                   {"seq", room.seq},
                   {"at", at},
@@ -111,7 +111,9 @@ std::string encode_room(const RoomSnapshot& room, std::string_view you, std::int
                   {"steps", std::move(steps)},
                   {"now", room.now ? now_json(ruleset, *room.now) : Json()},
                   {"rematch", room.rematch.empty() ? Json() : Json(room.rematch)},
-                  {"you", you.empty() ? Json() : Json(you)}});
+                  {"you", you.empty() ? Json() : Json(you)}};
+  if (room.table.imported) message["imported"] = imported_json(*room.table.imported);
+  return text_of(message);
 }
 
 std::string encode_event(std::string_view game, const rules::Ruleset& ruleset, const Notice& notice) {
@@ -180,6 +182,13 @@ std::string encode_bye(const Problem& problem) {
 
 std::string encode_http_problem(const Problem& problem) {
   return text_of({{"error", problem_json(problem)}});
+}
+
+std::string encode_bad_record(const rules::RecordFault& fault) {
+  Json problem = problem_json({"bad_record", fault.reason});
+  problem["line"] = fault.line;
+  problem["column"] = fault.column;
+  return text_of({{"error", std::move(problem)}});
 }
 
 std::string encode_rulesets(Rulesets rulesets) {

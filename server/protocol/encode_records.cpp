@@ -17,19 +17,21 @@ Json summary_json(const RoomSnapshot& room) {
     if (phase_of(room) == RoomPhase::kRunning && step.at + room.table.delay > room.updated) break;
     moves += step.step.notation.empty() ? 0 : 1;
   }
-  return {{"id", room.game},
-          {"ruleset", ruleset.id()},
-          {"state", phase_name(phase_of(room))},
-          {"time", time_control_json(room.table.time)},
-          {"seating", seating_name(room.table.seating)},
-          {"pact", room.table.pact},
-          {"grace", room.table.grace},
-          {"options", options_json(room.table.options)},
-          {"created", room.created},
-          {"updated", room.updated},
-          {"people", std::move(people)},
-          {"moves", moves},
-          {"result", outcome_json(ruleset, room.now ? room.now->result : std::nullopt)}};
+  Json summary = {{"id", room.game},
+                  {"ruleset", ruleset.id()},
+                  {"state", phase_name(phase_of(room))},
+                  {"time", time_control_json(room.table.time)},
+                  {"seating", seating_name(room.table.seating)},
+                  {"pact", room.table.pact},
+                  {"grace", room.table.grace},
+                  {"options", options_json(room.table.options)},
+                  {"created", room.created},
+                  {"updated", room.updated},
+                  {"people", std::move(people)},
+                  {"moves", moves},
+                  {"result", outcome_json(ruleset, room.now ? room.now->result : std::nullopt)}};
+  if (room.table.imported) summary["imported"] = imported_json(*room.table.imported);
+  return summary;
 }
 
 }  // namespace
@@ -44,11 +46,21 @@ std::string encode_list(std::span<const std::string> summaries, const std::optio
   return Json{{"games", std::move(games)}, {"next", next ? Json(*next) : Json()}}.dump();
 }
 
+std::string encode_found(std::span<const FoundSummary> games, const std::optional<std::string>& next) {
+  Json list = Json::array();
+  for (const FoundSummary& game : games) {
+    list.push_back(stored_summary(game.summary));
+    list.back()["diagram"] = game.diagram;
+    if (game.ply) list.back()["ply"] = *game.ply;
+  }
+  return Json{{"games", std::move(list)}, {"next", next ? Json(*next) : Json()}}.dump();
+}
+
 std::string encode_game(std::string_view summary) {
   return Json{{"summary", stored_summary(summary)}}.dump();
 }
 
-std::string encode_record(const RoomSnapshot& room, std::span<const Now> nows) {
+std::string encode_record(const RoomSnapshot& room, std::span<const Now> nows, RecordLayout layout) {
   Json record = summary_json(room);
   record["version"] = room.ruleset->version();
   record["start"] = room.start ? Json(*room.start) : Json();
@@ -60,7 +72,8 @@ std::string encode_record(const RoomSnapshot& room, std::span<const Now> nows) {
     steps.push_back(std::move(step));
   }
   record["steps"] = std::move(steps);
-  return record.dump(2, ' ', false, Json::error_handler_t::replace);
+  const int indent = layout == RecordLayout::kIndented ? 2 : -1;
+  return record.dump(indent, ' ', false, Json::error_handler_t::replace);
 }
 
 }  // namespace server

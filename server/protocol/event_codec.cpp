@@ -45,20 +45,32 @@ Json placements_json(const rules::Ruleset& ruleset, const std::vector<Placement>
   return list;
 }
 
+Json origin_json(const Imported& imported) {
+  Json json = Json::object();
+  const auto add = [&](const char* key, const std::string& text) {
+    if (!text.empty()) json[key] = text;
+  };
+  add("event", imported.event);
+  add("site", imported.site);
+  add("date", imported.date);
+  add("time_control", imported.time_control);
+  return json;
+}
+
 struct DataEncoder {
   const rules::Ruleset& ruleset;
 
   Json operator()(const Created& e) const {
-    return {{"ruleset", e.table.ruleset},
-            {"options", options_json(e.table.options)},
-            {"time", time_control_json(e.table.time)},
-            {"seating", seating_name(e.table.seating)},
-            {"pact", e.table.pact},
-            {"listed", e.table.listed},
-            {"table_chat", table_chat_name(e.table.open_chat)},
-            {"delay", e.table.delay / 1000},
-
-            {"grace", e.table.grace}};
+    Json json = {{"ruleset", e.table.ruleset},
+                 {"options", options_json(e.table.options)},
+                 {"time", time_control_json(e.table.time)},
+                 {"seating", seating_name(e.table.seating)},
+                 {"pact", e.table.pact},
+                 {"listed", e.table.listed},
+                 {"grace", e.table.grace}};
+    if (e.table.position) json["position"] = *e.table.position;
+    if (e.table.imported) json["imported"] = origin_json(*e.table.imported);
+    return json;
   }
   Json operator()(const Sat& e) const {
     return {{"person", e.person}, {"name", e.name}, {"seat", seat_json(ruleset, e.seat)}};
@@ -74,6 +86,7 @@ struct DataEncoder {
   Json operator()(const Moved& e) const {
     Json json = {{"move", e.move}};
     if (e.lag > 0) json["lag"] = e.lag;
+    if (e.left) json["left"] = *e.left;
     return json;
   }
   Json operator()(const Left& e) const {
@@ -125,6 +138,29 @@ class DataReader {
   /// Tables were made before there was chat.
   bool open_chat() { return in_.optional_string("table_chat", kMaxText) == table_chat_name(true); }
   std::int64_t delay() { return 1000 * in_.integer_or("delay", 0, limits::kMaxWatchersDelay.count(), 0); }
+
+  std::optional<std::string> optional_text(const char* key) { return in_.optional_string(key, kMaxText); }
+
+  std::optional<Imported> imported(const char* key) {
+    const Json& json = in_.any(key);
+    if (json.is_null()) return std::nullopt;
+    ObjectReader in(json, "the origin");
+    const auto text = [&](const char* name) { return in.optional_string(name, kMaxText).value_or(""); };
+    Imported imported;
+    imported.event = text("event");
+    imported.site = text("site");
+    imported.date = text("date");
+    imported.time_control = text("time_control");
+    if (auto problem = in.finish()) problem_ = problem->reason;
+    return imported;
+  }
+
+  /// A time in milliseconds; none if the key is left out.
+  std::optional<std::int64_t> optional_time(const char* key) {
+    constexpr std::int64_t kLongest = std::int64_t{1} << 53;
+    const std::int64_t time = in_.integer_or(key, 0, kLongest, -1);
+    return time < 0 ? std::nullopt : std::optional(time);
+  }
 
   std::optional<rules::Seat> optional_seat(const char* key) {
     const auto id = in_.optional_string(key, kMaxText);
@@ -182,6 +218,8 @@ EventBody read_body(std::string_view kind, DataReader& in) {
     created.table.open_chat = in.open_chat();
     created.table.delay = in.delay();
     created.table.grace = static_cast<int>(in.number("grace"));
+    created.table.position = in.optional_text("position");
+    created.table.imported = in.imported("imported");
     return created;
   }
   if (kind == "sat") {
@@ -196,6 +234,7 @@ EventBody read_body(std::string_view kind, DataReader& in) {
   if (kind == "started") return Started{in.placements("placements")};
   if (kind == "moved") {
     Moved moved{in.text("move"), in.number("lag")};
+    moved.left = in.optional_time("left");
     return moved;
   }
   if (kind == "left") {

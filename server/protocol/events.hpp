@@ -17,6 +17,14 @@ namespace server {
 /// How people come to their seats.
 enum class Seating { kChoice, kLot };
 
+/// What the record of an imported game says of its origin; empty where it says nothing.
+struct Imported {
+  std::string event;
+  std::string site;
+  std::string date;          ///< "1932.05.28"; question marks for what is not known.
+  std::string time_control;  ///< Only if it is none of ours.
+};
+
 /// What was chosen when the table was made.
 struct TableOptions {
   std::string ruleset;
@@ -29,6 +37,10 @@ struct TableOptions {
   int grace = 0;
   bool open_chat = false;  ///< Whether those who watch may read what is said at the table.
   std::int64_t delay = 0;  ///< How much later than the players those who watch are told, in milliseconds.
+  /// Where the game begins, as position text; none: at the initial position.
+  std::optional<std::string> position = std::nullopt;
+  /// Set if the game was not played here: nobody can play on in it.
+  std::optional<Imported> imported = std::nullopt;
 };
 
 /// What people at the table can only do together: it happens once all who have a say want it.
@@ -93,6 +105,8 @@ struct Moved {
   std::string move;
   /// Milliseconds that the network took, which the mover gets back.
   std::int64_t lag = 0;
+  /// In an imported game, what the record says that the mover had left, in milliseconds.
+  std::optional<std::int64_t> left = std::nullopt;
 };
 struct Left {
   rules::Seat seat;

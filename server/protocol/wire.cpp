@@ -13,6 +13,7 @@ const rules::Ruleset* find_ruleset(Rulesets rulesets, std::string_view id) {
 
 RoomPhase phase_of(const RoomSnapshot& room) {
   if (!room.now) return RoomPhase::kOpen;
+  if (room.table.imported) return RoomPhase::kFinished;
   return room.now->result ? RoomPhase::kFinished : RoomPhase::kRunning;
 }
 
@@ -78,6 +79,10 @@ Json changes_json(const DiagramChange& changes) {
   Json parts = Json::object();
   for (const auto& [index, text] : changes.parts) parts[std::to_string(index)] = text;
   return parts;
+}
+
+Json imported_json(const Imported& imported) {
+  return {{"event", imported.event}, {"site", imported.site}, {"date", imported.date}};
 }
 
 Json options_json(const rules::Options& options) {

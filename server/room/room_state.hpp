@@ -92,6 +92,10 @@ class RoomState {
   [[nodiscard]] RoomPhase phase() const;
   /// The game's record, and whether there is one yet (from the start on).
   [[nodiscard]] std::optional<std::string> record() const;
+  /// What the rules tell of the game for searches.
+  [[nodiscard]] std::vector<rules::Tag> facts() const;
+  /// What a board shows now; empty before the start.
+  [[nodiscard]] const std::string& diagram() const { return diagram_; }
 
  private:
   using Verdict = std::variant<EventBody, Problem>;
@@ -148,6 +152,8 @@ class RoomState {
   [[nodiscard]] rules::Result<std::unique_ptr<rules::Game>> new_game() const;
   rules::Result<Notice> apply_body(Notice notice, WatcherRemoved& body);
   rules::Result<Notice> apply_body(Notice notice, Renamed& body);
+  /// The step that was just added, with what the record says that its player had left.
+  rules::Result<Notice> with_left(rules::Result<Notice> notice, std::int64_t left);
   rules::Result<Notice> add_step(Notice notice, rules::Result<rules::Step> step);
   /// The people at the table as a lot or a pact places them.
   [[nodiscard]] std::vector<Person> placed(const std::vector<Placement>& placements) const;
