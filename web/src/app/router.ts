@@ -1,4 +1,4 @@
-// Which page the address asks for. Pages are few: the front page, a page a game, past games, and bringing one along.
+// Which page the address asks for. Pages are few: the front page, a page a game, past games, and importing one.
 import { signal } from "@preact/signals";
 
 /** `seat`: the one that a game's link invites to. */

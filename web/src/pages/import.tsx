@@ -1,4 +1,4 @@
-// A record is brought along: pasted or from a file. What is wrong with it is told with the place.
+// A record is imported: pasted or from a file. What is wrong with it is told with the place.
 import { useState } from "preact/hooks";
 import { go } from "../app/router.ts";
 import type { World } from "../app/world.ts";
@@ -20,7 +20,7 @@ export function ImportPage({ world }: { world: World }) {
   const choose = async (file: File | undefined) => {
     if (file) change(await file.text());
   };
-  const bring = async (event: Event) => {
+  const send = async (event: Event) => {
     event.preventDefault();
     setBusy(true);
     const answer = await importRecord(record, ruleset);
@@ -34,7 +34,7 @@ export function ImportPage({ world }: { world: World }) {
       <main class="card import-card">
         <h1>{text.import.title}</h1>
         <p class="hint">{text.import.hint}</p>
-        <form class="import-form" onSubmit={(event) => void bring(event)}>
+        <form class="import-form" onSubmit={(event) => void send(event)}>
           {world.rulesets.length > 1 && (
             <select
               aria-label={text.front.game}

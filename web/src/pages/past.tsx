@@ -20,12 +20,15 @@ export function PastPage({ search, world }: { search: string; world: World }) {
         <aside class="card past-search">
           <h1>{text.past.title}</h1>
           {/* A new question fills the form anew, as the way back does. */}
-          <SearchForm
-            key={words}
-            query={query}
-            rulesets={world.rulesets}
-            onSearch={(asked) => go(asked ? `/games?${asked}` : "/games")}
-          />
+          <details open={!words || matchMedia("(min-width: 761px)").matches}>
+            <summary>{text.past.conditions}</summary>
+            <SearchForm
+              key={words}
+              query={query}
+              rulesets={world.rulesets}
+              onSearch={(asked) => go(asked ? `/games?${asked}` : "/games")}
+            />
+          </details>
           <p class="past-more">
             <a href={exportUrl(words)} download data-testid="export">
               {text.past.download}

@@ -81,7 +81,7 @@ export const createGame = (table: {
 export interface FoundGame extends Summary {
   /** Its last board. */
   diagram: string;
-  /** Where a game that was brought along comes from, as its record says. */
+  /** Where an imported game comes from, as its record says. */
   imported?: { event: string; site: string; date: string } | null;
 }
 

@@ -276,16 +276,17 @@ export const en = {
   past: {
     title: "Past games",
     link: "Search past games",
-    import: "Bring a game along",
+    import: "Import a game",
     download: "Download these games (NDJSON)",
     found: "Games found",
     search: "Search",
+    conditions: "Conditions",
     all: "Show all games",
     more: "Show more games",
     nothing: "No game is like that. Fewer conditions find more.",
     any: "any",
     unfinished: "unfinished",
-    imported: "brought along",
+    imported: "imported",
     lastBoard: "The last board",
     open: (result: string) => `Look at the game: ${result}`,
     fields: {
@@ -323,11 +324,11 @@ export const en = {
   },
 
   import: {
-    title: "Bring a game along",
+    title: "Import a game",
     hint: "The record of a game (.s3n), from here or from anywhere. It is replayed by the rules and becomes a page of its own.",
     file: "A file",
     text: "Or the record as text",
-    button: "Bring it along",
+    button: "Import",
     fault: (line: number, column: number, reason: string) => `Line ${line}, column ${column}: ${reason}`,
   },
 

@@ -37,7 +37,7 @@ function Played({ game }: { game: FoundGame }) {
   );
 }
 
-/** Where a record that was brought along says that the game was played. */
+/** Where an imported record says that the game was played. */
 function Origin({ imported }: { imported: NonNullable<FoundGame["imported"]> }) {
   const said = [imported.event, imported.site, imported.date].filter((words) => words && !/^[?.]+$/.test(words));
   return <span>{[text.past.imported, ...said].join(", ")}</span>;
