@@ -39,6 +39,12 @@ inline constexpr int kLargestPicture = 4096;
 inline constexpr auto kRoomSweep = 30s;
 /// Changes of presence are told together, at most this often.
 inline constexpr auto kPresenceDelay = 100ms;
+/// After how long each player alone may end a pause.
+inline constexpr std::chrono::milliseconds kLongPause = 24h;
+/// How many watchers are told by name.
+inline constexpr std::size_t kNamedWatchers = 50;
+/// How often a socket's round trip is measured.
+inline constexpr auto kRoundTripInterval = 5s;
 /// When a room whose clock is running asks a storage again that failed.
 inline constexpr auto kStorageRetry = 1s;
 /// Games of each list of the lobby, and kinds of seeks, that are shown.

@@ -5,10 +5,10 @@
 #include <array>
 #include <stdexcept>
 
+#include "server/game_id.hpp"
+
 namespace server {
 namespace {
-
-constexpr std::string_view kAlphabet = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
 void need_sodium() {
   static const int ready = sodium_init();
@@ -29,7 +29,7 @@ std::string random_token() {
 std::string random_id(int length) {
   need_sodium();
   std::string id;
-  for (int i = 0; i < length; ++i) id += kAlphabet[randombytes_uniform(static_cast<std::uint32_t>(kAlphabet.size()))];
+  for (int i = 0; i < length; ++i) id += kIdAlphabet[randombytes_uniform(static_cast<std::uint32_t>(kIdAlphabet.size()))];
   return id;
 }
 

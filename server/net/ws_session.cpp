@@ -12,9 +12,11 @@
 #include "server/lobby/lobby.hpp"
 #include "server/net/outbox.hpp"
 #include "server/net/rate_limit.hpp"
+#include "server/net/round_trip.hpp"
 #include "server/net/sessions.hpp"
 #include "server/protocol/decode.hpp"
 #include "server/protocol/encode.hpp"
+#include "server/time.hpp"
 
 namespace server {
 namespace {
@@ -30,7 +32,11 @@ using HttpRequest = beast::http::request<beast::http::string_body>;
 class WsSession : public Subscriber, public Stoppable, public std::enable_shared_from_this<WsSession> {
  public:
   WsSession(beast::tcp_stream stream, std::shared_ptr<Visitor> visitor, Services& services)
-      : ws_(std::move(stream)), visitor_(std::move(visitor)), services_(services), close_timer_(ws_.get_executor()) {}
+      : ws_(std::move(stream)),
+        visitor_(std::move(visitor)),
+        services_(services),
+        close_timer_(ws_.get_executor()),
+        ping_timer_(ws_.get_executor()) {}
 
   asio::awaitable<void> run(const HttpRequest& upgrade);
 
@@ -45,6 +51,13 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
       self->say(encode_error(why));
     });
   }
+
+  void measure() override {
+    asio::post(ws_.get_executor(), [self = shared_from_this()] {
+      if (!std::exchange(self->measuring_, true)) self->ping();
+    });
+  }
+  [[nodiscard]] std::int64_t round_trip() const override { return round_trip_.value(); }
 
   void stop() override {
     asio::post(ws_.get_executor(), [self = shared_from_this()] {
@@ -63,6 +76,8 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
   void say(std::string text) { send(std::make_shared<const std::string>(std::move(text))); }
   void send(Message message);
   void write_next();
+  /// Measures the round trip now, and again and again.
+  void ping();
   void close_after_writes(websocket::close_code code, std::string_view reason);
 
   websocket::stream<beast::tcp_stream> ws_;
@@ -77,6 +92,9 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
   bool writing_ = false;
   std::optional<websocket::close_reason> closing_;
   asio::steady_timer close_timer_;
+  RoundTrip round_trip_;
+  bool measuring_ = false;
+  asio::steady_timer ping_timer_;
 };
 
 void WsSession::configure() {
@@ -87,6 +105,10 @@ void WsSession::configure() {
   ws_.set_option(timeout);
   ws_.read_message_max(limits::kMessageBytes);
   ws_.text(true);
+  ws_.control_callback([this](websocket::frame_type kind, beast::string_view payload) {
+    if (kind == websocket::frame_type::pong)
+      round_trip_.pong({payload.data(), payload.size()}, RoundTrip::Clock::now());
+  });
   // permessage-deflate stays off: the library's version can be crashed through it.
 }
 
@@ -97,7 +119,7 @@ asio::awaitable<void> WsSession::run(const HttpRequest& upgrade) {
   if (failed) co_return;
   open_ = true;
   services_.sessions.add(shared_from_this());
-  say(encode_hello(visitor_ ? std::optional(visitor_->identity()) : std::nullopt));
+  say(encode_hello(visitor_ ? std::optional(visitor_->identity()) : std::nullopt, unix_milliseconds()));
   co_await read_loop();
   open_ = false;
   if (room_) room_->leave(this);
@@ -137,6 +159,8 @@ void WsSession::handle(const ClientMessage& message) {
     handle_lobby(*lobby_command);
   } else if (const auto* ping = std::get_if<Ping>(&message)) {
     say(encode_pong(ping->t));
+  } else if (const auto* attend = std::get_if<Attend>(&message)) {
+    if (room_) room_->attend(this, attend->here);
   } else if (const auto* invalid = std::get_if<Invalid>(&message)) {
     say(invalid->id.empty() ? encode_error(invalid->problem) : encode_refused(invalid->id, invalid->problem));
   } else {
@@ -200,6 +224,18 @@ void WsSession::write_next() {
                     self->outbox_.pop();
                     if (!failed) self->write_next();
                   });
+}
+
+void WsSession::ping() {
+  if (!open_ || closing_) return;
+  ws_.async_ping(websocket::ping_data(round_trip_.ping(RoundTrip::Clock::now())),
+                 [self = shared_from_this()](const beast::error_code& failed) {
+                   if (failed) return;
+                   self->ping_timer_.expires_after(limits::kRoundTripInterval);
+                   self->ping_timer_.async_wait([weak = self->weak_from_this()](const beast::error_code& cancelled) {
+                     if (const auto session = weak.lock(); session && !cancelled) session->ping();
+                   });
+                 });
 }
 
 void WsSession::close_after_writes(websocket::close_code code, std::string_view reason) {

@@ -47,6 +47,9 @@ std::variant<StoredRoom, LogFault> fold(const storage::StoredGame& game, Ruleset
         room.state->apply({stored.seq, stored.at, stored.author, stored.command, std::get<EventBody>(std::move(body))});
     if (!notice) return broken(game, stored.seq, notice.reason());
     if (notice->step) room.nows.push_back(*notice->now);
+    if (const auto* taken_back = std::get_if<TakenBack>(&notice->event.body)) {
+      room.nows.resize(static_cast<std::size_t>(taken_back->steps));
+    }
   }
   return room;
 }

@@ -13,7 +13,15 @@ namespace {
 
 constexpr std::size_t kMaxId = 40;
 constexpr std::size_t kMaxMove = 200;  // the longest move is an illumination of twelve cells
+constexpr std::int64_t kMinGrace = 15;
+constexpr std::int64_t kMaxGrace = 86'400;
+constexpr int kDefaultGrace = 300;
 constexpr std::int64_t kMaxSeq = std::int64_t{1} << 53;
+
+template <Offer offer>
+Action want(ObjectReader& in) {
+  return Want{offer, in.boolean("want")};
+}
 
 using ActionReader = std::function<Action(ObjectReader&)>;
 
@@ -31,7 +39,13 @@ const std::map<std::string, ActionReader, std::less<>>& action_readers() {
          return Move{static_cast<int>(in.integer("number", 1, 1'000'000)), in.string("move", kMaxMove)};
        }},
       {"resign", [](ObjectReader&) { return Resign{}; }},
-      {"draw", [](ObjectReader& in) { return Draw{in.boolean("want")}; }},
+      {"abort", [](ObjectReader&) { return Abort{}; }},
+      {"claim", [](ObjectReader& in) { return Claim{in.string("seat", kMaxId)}; }},
+      {"draw", want<Offer::kDraw>},
+      {"takeback", want<Offer::kTakeback>},
+      {"pause", want<Offer::kPause>},
+      {"unpause", want<Offer::kUnpause>},
+      {"rematch", want<Offer::kRematch>},
   };
   return readers;
 }
@@ -106,6 +120,11 @@ ClientMessage decode_client_message(std::string_view text) {
     if (auto problem = in.finish()) return Invalid{{}, *problem};
     return ping;
   }
+  if (type == "attend") {
+    Attend attend{in.boolean("here")};
+    if (auto problem = in.finish()) return Invalid{{}, *problem};
+    return attend;
+  }
   if (const auto found = action_readers().find(type); found != action_readers().end()) {
     return decode_command(json, in, found->second);
   }
@@ -125,9 +144,16 @@ std::variant<TableOptions, Problem> decode_create(std::string_view body, Ruleset
   const std::string seating = in.optional_string("seating", kMaxId).value_or("choice");
   table.pact = in.boolean_or("pact", false);
   table.listed = in.boolean_or("listed", true);
+  const auto grace = in.integer_or("grace", 0, kMaxGrace, -1);
   if (auto problem = in.finish()) return *problem;
   if (auto* problem = std::get_if<Problem>(&time)) return *problem;
   table.time = std::get<TimeControl>(time);
+  if (grace > 0 && grace < kMinGrace) {
+    return Problem{"bad_message", "\"grace\" is 0, or 15 to 86400 seconds"};
+  }
+  // Who has days for a move need not be there; elsewhere leaving must not block a game.
+  const bool has_days = std::holds_alternative<DaysPerMove>(table.time);
+  table.grace = grace < 0 ? (has_days ? 0 : kDefaultGrace) : static_cast<int>(grace);
 
   const rules::Ruleset* ruleset = find_ruleset(rulesets, table.ruleset);
   if (ruleset == nullptr) return Problem{"bad_message", "there is no ruleset \"" + table.ruleset + "\""};

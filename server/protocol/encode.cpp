@@ -1,5 +1,6 @@
 #include "server/protocol/encode.hpp"
 
+#include "server/protocol/event_codec.hpp"
 #include "server/protocol/time_codec.hpp"
 #include "server/protocol/wire.hpp"
 #include "server/version.hpp"
@@ -28,13 +29,30 @@ struct BodyEncoder {
   Json operator()(const ReadySet& e) const { return {{"kind", "ready"}, {"person", e.person}, {"want", e.want}}; }
   Json operator()(const Started&) const { return {{"kind", "started"}}; }
   Json operator()(const Moved&) const { return {{"kind", "moved"}}; }
-  Json operator()(const Left&) const { return {{"kind", "left"}}; }
-  Json operator()(const DrawWanted& e) const {
-    return {{"kind", "draw_wanted"}, {"seat", seat_json(ruleset, e.seat)}, {"want", e.want}};
+  Json operator()(const Left& e) const { return {{"kind", "left"}, {"claimed_by", seat_json(ruleset, e.claimed_by)}}; }
+  Json operator()(const Wanted& e) const {
+    return {{"kind", event_kind(e)}, {"seat", seat_json(ruleset, e.seat)}, {"want", e.want}};
   }
   Json operator()(const DrawAgreed&) const { return {{"kind", "draw_agreed"}}; }
   Json operator()(const Resumed&) const { return {{"kind", "resumed"}}; }
+  Json operator()(const TakenBack& e) const {
+    return {{"kind", "taken_back"}, {"seat", seat_json(ruleset, e.seat)}, {"steps", e.steps}};
+  }
+  Json operator()(const Paused&) const { return {{"kind", "paused"}}; }
+  Json operator()(const Unpaused&) const { return {{"kind", "unpaused"}}; }
+  Json operator()(const Rematched& e) const { return {{"kind", "rematched"}, {"game", e.game}}; }
+  Json operator()(const Aborted& e) const { return {{"kind", "aborted"}, {"seat", seat_json(ruleset, e.seat)}}; }
 };
+
+Json wants_json(const rules::Ruleset& ruleset, const Wants& wants) {
+  Json json = Json::object();
+  for (std::size_t i = 0; i < wants.size(); ++i) {
+    Json seats = Json::array();
+    for (const rules::Seat seat : wants[i]) seats.push_back(seat_json(ruleset, seat));
+    json[std::string(kOfferNames[i])] = std::move(seats);
+  }
+  return json;
+}
 
 Json problem_json(const Problem& problem) {
   return {{"code", problem.code}, {"reason", problem.reason}};
@@ -51,17 +69,18 @@ std::string text_of(const Json& json) {
 
 }  // namespace
 
-std::string encode_hello(const std::optional<Identity>& me) {
-  return text_of(
-      {{"type", "hello"}, {"protocol", 1}, {"server", SANNIN_VERSION}, {"me", me ? identity_json(*me) : Json()}});
+std::string encode_hello(const std::optional<Identity>& me, std::int64_t at) {
+  return text_of({{"type", "hello"},
+                  {"protocol", 1},
+                  {"server", SANNIN_VERSION},
+                  {"at", at},
+                  {"me", me ? identity_json(*me) : Json()}});
 }
 
 std::string encode_room(const RoomSnapshot& room, std::string_view you, std::int64_t at) {
   const rules::Ruleset& ruleset = *room.ruleset;
   Json offers = Json::array();
   for (const PactOffer& offer : room.offers) offers.push_back(Json::array({offer.first, offer.second}));
-  Json wants_draw = Json::array();
-  for (const rules::Seat seat : room.wants_draw) wants_draw.push_back(seat_json(ruleset, seat));
   Json steps = Json::array();
   for (const LoggedStep& step : room.steps) {
     steps.push_back(step_json(ruleset, step));
@@ -77,15 +96,17 @@ std::string encode_room(const RoomSnapshot& room, std::string_view you, std::int
                   {"time", time_control_json(room.table.time)},
                   {"seating", seating_name(room.table.seating)},
                   {"pact", room.table.pact},
+                  {"grace", room.table.grace},
                   {"created", room.created},
                   {"creator", room.creator.empty() ? Json() : Json(room.creator)},
                   {"people", people_json(ruleset, room.people)},
                   {"offers", std::move(offers)},
                   {"agreed", room.agreed ? Json::array({room.agreed->first, room.agreed->second}) : Json()},
-                  {"wants_draw", std::move(wants_draw)},
+                  {"wants", wants_json(ruleset, room.wants)},
                   {"start", room.start ? Json(*room.start) : Json()},
                   {"steps", std::move(steps)},
                   {"now", room.now ? now_json(ruleset, *room.now) : Json()},
+                  {"rematch", room.rematch.empty() ? Json() : Json(room.rematch)},
                   {"you", you.empty() ? Json() : Json(you)}});
 }
 
@@ -109,8 +130,17 @@ std::string encode_legal(std::string_view game, std::int64_t seq, int number, st
   return text_of({{"type", "legal"}, {"game", game}, {"seq", seq}, {"number", number}, {"moves", moves}});
 }
 
-std::string encode_presence(std::string_view game, std::span<const std::string> here, int watchers) {
-  return text_of({{"type", "presence"}, {"game", game}, {"here", here}, {"watchers", watchers}});
+std::string encode_presence(std::string_view game, const Presence& presence) {
+  Json gone = Json::array();
+  for (const auto& [person, since] : presence.gone) gone.push_back({{"person", person}, {"since", since}});
+  Json named = Json::array();
+  for (const Identity& watcher : presence.named_watchers) named.push_back(identity_json(watcher));
+  return text_of({{"type", "presence"},
+                  {"game", game},
+                  {"here", presence.here},
+                  {"away", presence.away},
+                  {"gone", std::move(gone)},
+                  {"watchers", {{"count", presence.watchers}, {"named", std::move(named)}}}});
 }
 
 std::string encode_done(std::string_view command, std::int64_t seq) {

@@ -12,12 +12,12 @@
 /// What the server says, as JSON text (docs/PROTOCOL.md).
 namespace server {
 
-std::string encode_hello(const std::optional<Identity>& me);
+std::string encode_hello(const std::optional<Identity>& me, std::int64_t at);
 /// `you` is empty for a stranger; `at` is the time now.
 std::string encode_room(const RoomSnapshot& room, std::string_view you, std::int64_t at);
 std::string encode_event(std::string_view game, const rules::Ruleset& ruleset, const Notice& notice);
 std::string encode_legal(std::string_view game, std::int64_t seq, int number, std::span<const std::string> moves);
-std::string encode_presence(std::string_view game, std::span<const std::string> here, int watchers);
+std::string encode_presence(std::string_view game, const Presence& presence);
 std::string encode_done(std::string_view command, std::int64_t seq);
 std::string encode_refused(std::string_view command, const Problem& problem);
 std::string encode_error(const Problem& problem);

@@ -19,6 +19,7 @@ Json summary_json(const RoomSnapshot& room) {
           {"time", time_control_json(room.table.time)},
           {"seating", seating_name(room.table.seating)},
           {"pact", room.table.pact},
+          {"grace", room.table.grace},
           {"options", options_json(room.table.options)},
           {"created", room.created},
           {"updated", room.updated},

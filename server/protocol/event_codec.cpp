@@ -1,6 +1,8 @@
 #include "server/protocol/event_codec.hpp"
 
+#include <algorithm>
 #include <array>
+#include <span>
 
 #include "server/protocol/json.hpp"
 #include "server/protocol/time_codec.hpp"
@@ -9,9 +11,13 @@
 namespace server {
 namespace {
 
+/// By the body's index; what is wanted has a kind for each offer.
 constexpr std::array<std::string_view, std::variant_size_v<EventBody>> kKinds = {
-    "created", "sat",   "stood", "pact_offered", "pact_withdrawn", "pact_agreed", "ready",
-    "started", "moved", "left",  "draw_wanted",  "draw_agreed",    "resumed"};
+    "created",   "sat",    "stood", "pact_offered", "pact_withdrawn", "pact_agreed", "ready",  "started",
+    "moved",     "left",   "",      "draw_agreed",  "resumed",        "taken_back",  "paused", "unpaused",
+    "rematched", "aborted"};
+constexpr std::array<std::string_view, kOfferNames.size()> kWantedKinds = {
+    "draw_wanted", "takeback_wanted", "pause_wanted", "unpause_wanted", "rematch_wanted"};
 constexpr std::size_t kMaxText = 1000;
 
 Json placements_json(const rules::Ruleset& ruleset, const std::vector<Placement>& placements) {
@@ -31,7 +37,8 @@ struct DataEncoder {
             {"time", time_control_json(e.table.time)},
             {"seating", seating_name(e.table.seating)},
             {"pact", e.table.pact},
-            {"listed", e.table.listed}};
+            {"listed", e.table.listed},
+            {"grace", e.table.grace}};
   }
   Json operator()(const Sat& e) const {
     return {{"person", e.person}, {"name", e.name}, {"seat", seat_json(ruleset, e.seat)}};
@@ -44,14 +51,25 @@ struct DataEncoder {
   }
   Json operator()(const ReadySet& e) const { return {{"person", e.person}, {"want", e.want}}; }
   Json operator()(const Started& e) const { return {{"placements", placements_json(ruleset, e.placements)}}; }
-  Json operator()(const Moved& e) const { return {{"move", e.move}}; }
-  Json operator()(const Left& e) const {
-    return {{"seat", seat_json(ruleset, e.seat)},
-            {"reason", e.reason == rules::LeaveReason::kTime ? "time" : "resign"}};
+  Json operator()(const Moved& e) const {
+    Json json = {{"move", e.move}};
+    if (e.lag > 0) json["lag"] = e.lag;
+    return json;
   }
-  Json operator()(const DrawWanted& e) const { return {{"seat", seat_json(ruleset, e.seat)}, {"want", e.want}}; }
+  Json operator()(const Left& e) const {
+    Json json = {{"seat", seat_json(ruleset, e.seat)},
+                 {"reason", e.reason == rules::LeaveReason::kTime ? "time" : "resign"}};
+    if (e.claimed_by) json["claimed_by"] = seat_json(ruleset, e.claimed_by);
+    return json;
+  }
+  Json operator()(const Wanted& e) const { return {{"seat", seat_json(ruleset, e.seat)}, {"want", e.want}}; }
   Json operator()(const DrawAgreed&) const { return Json::object(); }
   Json operator()(const Resumed&) const { return Json::object(); }
+  Json operator()(const TakenBack& e) const { return {{"seat", seat_json(ruleset, e.seat)}, {"steps", e.steps}}; }
+  Json operator()(const Paused&) const { return Json::object(); }
+  Json operator()(const Unpaused&) const { return Json::object(); }
+  Json operator()(const Rematched& e) const { return {{"game", e.game}}; }
+  Json operator()(const Aborted& e) const { return {{"seat", seat_json(ruleset, e.seat)}}; }
 };
 
 /// Reads one stored object; what is wrong with it ends up in `problem`.
@@ -61,6 +79,8 @@ class DataReader {
 
   std::string text(const char* key) { return in_.string(key, kMaxText); }
   bool flag(const char* key) { return in_.boolean(key); }
+  /// A whole number from 0; 0 if the key is left out.
+  std::int64_t number(const char* key) { return in_.integer_or(key, 0, std::int64_t{1} << 53, 0); }
 
   /// Whether the value is the second of the two words that it may be.
   bool second_of(const char* key, std::string_view first, std::string_view second) {
@@ -133,6 +153,7 @@ EventBody read_body(std::string_view kind, DataReader& in) {
     created.table.seating = in.second_of("seating", "choice", "lot") ? Seating::kLot : Seating::kChoice;
     created.table.pact = in.flag("pact");
     created.table.listed = in.flag("listed");
+    created.table.grace = static_cast<int>(in.number("grace"));
     return created;
   }
   if (kind == "sat") {
@@ -145,23 +166,40 @@ EventBody read_body(std::string_view kind, DataReader& in) {
   if (kind == "pact_agreed") return PactAgreed{in.text("person"), in.text("with"), in.placements("placements")};
   if (kind == "ready") return ReadySet{in.text("person"), in.flag("want")};
   if (kind == "started") return Started{in.placements("placements")};
-  if (kind == "moved") return Moved{in.text("move")};
+  if (kind == "moved") {
+    Moved moved{in.text("move"), in.number("lag")};
+    return moved;
+  }
   if (kind == "left") {
     const rules::Seat seat = in.seat("seat");
-    return Left{seat,
-                in.second_of("reason", "resign", "time") ? rules::LeaveReason::kTime : rules::LeaveReason::kResign};
+    const bool by_time = in.second_of("reason", "resign", "time");
+    return Left{seat, by_time ? rules::LeaveReason::kTime : rules::LeaveReason::kResign,
+                in.optional_seat("claimed_by")};
   }
-  if (kind == "draw_wanted") {
+  if (const auto found = std::find(kWantedKinds.begin(), kWantedKinds.end(), kind); found != kWantedKinds.end()) {
     const rules::Seat seat = in.seat("seat");
-    return DrawWanted{seat, in.flag("want")};
+    return Wanted{static_cast<Offer>(found - kWantedKinds.begin()), seat, in.flag("want")};
   }
   if (kind == "resumed") return Resumed{};
+  if (kind == "taken_back") {
+    const rules::Seat seat = in.seat("seat");
+    return TakenBack{seat, static_cast<int>(in.number("steps"))};
+  }
+  if (kind == "paused") return Paused{};
+  if (kind == "unpaused") return Unpaused{};
+  if (kind == "rematched") return Rematched{in.text("game")};
+  if (kind == "aborted") return Aborted{in.seat("seat")};
   return DrawAgreed{};
+}
+
+bool is_one_of(std::span<const std::string_view> kinds, std::string_view kind) {
+  return !kind.empty() && std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
 }
 
 }  // namespace
 
 std::string_view event_kind(const EventBody& body) {
+  if (const auto* wanted = std::get_if<Wanted>(&body)) return kWantedKinds[static_cast<std::size_t>(wanted->offer)];
   return kKinds[body.index()];
 }
 
@@ -171,7 +209,7 @@ std::string encode_event_data(const EventBody& body, const rules::Ruleset& rules
 
 std::variant<EventBody, std::string> decode_event_data(std::string_view kind, std::string_view data,
                                                        const rules::Ruleset* ruleset) {
-  if (std::find(kKinds.begin(), kKinds.end(), kind) == kKinds.end()) {
+  if (!is_one_of(kKinds, kind) && !is_one_of(kWantedKinds, kind)) {
     return "unknown kind of event \"" + std::string(kind) + "\"";
   }
   const auto parsed = parse_json(data);

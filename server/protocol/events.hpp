@@ -1,8 +1,10 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -23,7 +25,22 @@ struct TableOptions {
   bool pact = false;   ///< Whether two may agree an alliance before the start.
   bool listed = true;  ///< Whether public lists show the game.
   TimeControl time = Untimed{};
+  /// After how many seconds the others may claim that an absent player has left; 0: only the clock counts.
+  int grace = 0;
 };
+
+/// What people at the table can only do together: it happens once all who have a say want it.
+enum class Offer {
+  kDraw,
+  kTakeback,  ///< Back to the last turn of the one who wanted it first.
+  kPause,
+  kUnpause,
+  kRematch,
+};
+/// How messages and the log call them, by their numbers.
+inline constexpr std::array<std::string_view, 5> kOfferNames = {"draw", "takeback", "pause", "unpause", "rematch"};
+/// Who wants what, in the order in which they said so; by the offer's number.
+using Wants = std::array<std::vector<rules::Seat>, kOfferNames.size()>;
 
 /// Somebody at the table. No seat: the lot will decide.
 struct Person {
@@ -72,21 +89,41 @@ struct Started {
 };
 struct Moved {
   std::string move;
+  /// Milliseconds that the network took, which the mover gets back.
+  std::int64_t lag = 0;
 };
 struct Left {
   rules::Seat seat;
   rules::LeaveReason reason = rules::LeaveReason::kResign;
+  /// Who claimed that he had left without a word.
+  std::optional<rules::Seat> claimed_by = std::nullopt;
 };
-struct DrawWanted {
+struct Wanted {
+  Offer offer = Offer::kDraw;
   rules::Seat seat;
   bool want = true;
 };
 struct DrawAgreed {};
+/// The game went back to where only so many steps had been made: the last turn of `seat`.
+struct TakenBack {
+  rules::Seat seat;
+  int steps = 0;
+};
+struct Paused {};
+struct Unpaused {};
+/// The same people play again, in another game.
+struct Rematched {
+  std::string game;
+};
+/// The game ended before everybody had moved.
+struct Aborted {
+  rules::Seat seat;
+};
 /// The server was away; what passed meanwhile counts for nobody.
 struct Resumed {};
 
 using EventBody = std::variant<Created, Sat, Stood, PactOffered, PactWithdrawn, PactAgreed, ReadySet, Started, Moved,
-                               Left, DrawWanted, DrawAgreed, Resumed>;
+                               Left, Wanted, DrawAgreed, Resumed, TakenBack, Paused, Unpaused, Rematched, Aborted>;
 
 /// An event as the log keeps it. `author` and `command` are empty where nobody asked for it.
 struct Event {

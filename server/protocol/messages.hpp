@@ -54,11 +54,17 @@ struct Move {
   std::string move;
 };
 struct Resign {};
-struct Draw {
+struct Want {
+  Offer offer = Offer::kDraw;
   bool want = true;
 };
+struct Abort {};
+/// Says that the player at that seat has left.
+struct Claim {
+  std::string seat;
+};
 
-using Action = std::variant<Sit, Stand, Pact, Ready, Move, Resign, Draw>;
+using Action = std::variant<Sit, Stand, Pact, Ready, Move, Resign, Want, Abort, Claim>;
 
 /// What a person asks for, with his own name for it: repeated, it is answered and not done again.
 struct Command {
@@ -70,13 +76,18 @@ struct Ping {
   double t = 0;
 };
 
+/// Whether the one at this socket looks at it, as far as his program knows.
+struct Attend {
+  bool here = true;
+};
+
 /// What could not be understood. With an id it is answered as the command it seems to be.
 struct Invalid {
   std::string id;
   Problem problem;
 };
 
-using ClientMessage = std::variant<Enter, EnterLobby, Command, LobbyCommand, Ping, Invalid>;
+using ClientMessage = std::variant<Enter, EnterLobby, Command, LobbyCommand, Ping, Attend, Invalid>;
 
 // Server to client.
 
@@ -102,6 +113,8 @@ struct Now {
   std::vector<std::string> checks;
   std::optional<rules::Outcome> result;
   std::optional<ClockState> clock = std::nullopt;
+  /// Since when the game is paused.
+  std::optional<std::int64_t> paused = std::nullopt;
 };
 
 /// A step with its place in the log.
@@ -114,6 +127,8 @@ struct LoggedStep {
   std::vector<std::string> checks;
   /// What the one who moved has left after it, if time is measured.
   std::optional<TimeLeft> left = std::nullopt;
+  /// Why somebody left, if he did.
+  std::optional<rules::LeaveReason> leave = std::nullopt;
 };
 
 /// An event with what clients are told of its consequences: the people anew after a lot or a pact, the step and where
@@ -139,7 +154,7 @@ struct RoomSnapshot {
   std::vector<Person> people;
   std::vector<PactOffer> offers;
   std::optional<PactOffer> agreed;
-  std::vector<rules::Seat> wants_draw;
+  Wants wants;
   std::optional<std::string> start;
   std::vector<LoggedStep> steps;
   std::optional<Now> now;
@@ -147,6 +162,19 @@ struct RoomSnapshot {
   std::optional<std::int64_t> deadline = std::nullopt;
   /// Who made the table; empty if nobody is known.
   std::string creator = {};
+  /// The game in which the same people play again; empty if there is none.
+  std::string rematch = {};
+};
+
+/// Who of a room's people is connected, and who watches.
+struct Presence {
+  std::vector<std::string> here;  ///< People at the table who look at the game.
+  std::vector<std::string> away;  ///< Connected, but looking elsewhere.
+  /// People at the table who are not connected, and since when, in Unix milliseconds.
+  std::vector<std::pair<std::string, std::int64_t>> gone;
+  int watchers = 0;
+  /// Those watchers who have a name, as far as a message has room for them.
+  std::vector<Identity> named_watchers;
 };
 
 /// Which list a game stands in.

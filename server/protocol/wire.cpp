@@ -44,7 +44,8 @@ Json now_json(const rules::Ruleset& ruleset, const Now& now) {
           {"in", std::move(in)},
           {"checks", now.checks},
           {"result", outcome_json(ruleset, now.result)},
-          {"clock", now.clock ? clock_json(ruleset, *now.clock) : Json()}};
+          {"clock", now.clock ? clock_json(ruleset, *now.clock) : Json()},
+          {"paused", now.paused ? Json(*now.paused) : Json()}};
 }
 
 Json step_json(const rules::Ruleset& ruleset, const LoggedStep& logged) {
@@ -104,6 +105,7 @@ const char* phase_name(RoomPhase phase) {
 Json stored_summary(std::string_view text) {
   Json summary = Json::parse(text);
   summary.emplace("time", time_control_json(Untimed{}));
+  summary.emplace("grace", 0);
   return summary;
 }
 

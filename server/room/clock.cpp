@@ -5,6 +5,11 @@
 namespace server {
 namespace {
 
+/// What is given back at most for one move, what the store holds, and what a move adds to it; milliseconds.
+constexpr std::int64_t kLagPerMove = 500;
+constexpr std::int64_t kLagStore = 1500;
+constexpr std::int64_t kLagEarned = 150;
+
 constexpr std::int64_t kDay = 24 * 60 * 60 * std::int64_t{1000};
 
 struct AtStart {
@@ -46,10 +51,10 @@ struct Earned {
 }  // namespace
 
 Clock::Clock(const TimeControl& control, int seats)
-    : control_(control), seats_(static_cast<std::size_t>(seats), {std::visit(AtStart(), control), false}) {}
+    : control_(control), seats_(static_cast<std::size_t>(seats), {std::visit(AtStart(), control), false, kLagStore}) {}
 
 std::optional<rules::Seat> Clock::running() const {
-  if (!turn_ || !is_timed(control_)) return std::nullopt;
+  if (!turn_ || paused_ || !is_timed(control_)) return std::nullopt;
   const bool runs = of(*turn_).has_moved || std::holds_alternative<DaysPerMove>(control_);
   return runs ? turn_ : std::nullopt;
 }
@@ -60,10 +65,13 @@ void Clock::turn_to(std::optional<rules::Seat> seat, std::int64_t at) {
   turn_ = seat;
 }
 
-void Clock::moved(std::int64_t at) {
-  charge(at);
+void Clock::moved(std::int64_t at, std::int64_t lag) {
+  const std::int64_t given = std::min(lag, std::max<std::int64_t>(at - since_, 0));
+  charge(at - given);
+  since_ = at;
   // The first move takes no time, but earns what a move earns.
   SeatClock& clock = of(*turn_);
+  clock.lag_store = std::min(clock.lag_store - given + kLagEarned, kLagStore);
   clock.left = std::visit(Earned{clock.left}, control_);
   clock.has_moved = true;
 }
@@ -78,6 +86,30 @@ void Clock::charge(std::int64_t at) {
 
 void Clock::resume(std::int64_t at) {
   if (!std::holds_alternative<DaysPerMove>(control_)) since_ = at;
+}
+
+void Clock::pause(std::int64_t at) {
+  charge(at);
+  paused_ = true;
+}
+
+void Clock::go_on(std::int64_t at) {
+  since_ = at;
+  paused_ = false;
+}
+
+void Clock::rewind(const std::vector<std::optional<TimeLeft>>& left, std::optional<rules::Seat> turn, std::int64_t at) {
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    seats_[i].left = left[i].value_or(std::visit(AtStart(), control_));
+    seats_[i].has_moved = left[i].has_value();
+  }
+  turn_ = turn;
+  since_ = at;
+}
+
+std::int64_t Clock::lag_given(std::int64_t round_trip) const {
+  const auto seat = running();
+  return seat ? std::clamp<std::int64_t>(std::min(round_trip, of(*seat).lag_store), 0, kLagPerMove) : 0;
 }
 
 std::optional<std::int64_t> Clock::deadline() const {

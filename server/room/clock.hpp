@@ -18,10 +18,20 @@ class Clock {
 
   /// This seat has the turn from now on; nobody once the game is over. A seat that keeps the turn goes on as it was.
   void turn_to(std::optional<rules::Seat> seat, std::int64_t at);
-  /// The seat on turn has moved: its time is taken and it gets what a move earns. It keeps the turn until turn_to().
-  void moved(std::int64_t at);
+  /// The seat on turn has moved: its time is taken, but for what the network took of it, and it gets what a move earns.
+  /// It keeps the turn until turn_to().
+  void moved(std::int64_t at, std::int64_t lag);
+  /// How much of a measured round trip the seat on turn gets back: a little for each move, and from a small store that
+  /// fills again with every move. 0 while no clock is running.
+  [[nodiscard]] std::int64_t lag_given(std::int64_t round_trip) const;
   /// What passed since the last event does not count for anybody: the server was away. A deadline in days stands.
   void resume(std::int64_t at);
+  /// No clock runs from now on until go_on().
+  void pause(std::int64_t at);
+  void go_on(std::int64_t at);
+  /// Moves were taken back: each seat has what it had left after its last move that stands, or what it had at the
+  /// start, and this one is on turn.
+  void rewind(const std::vector<std::optional<TimeLeft>>& left, std::optional<rules::Seat> turn, std::int64_t at);
 
   /// The seat whose clock is running.
   [[nodiscard]] std::optional<rules::Seat> running() const;
@@ -36,6 +46,8 @@ class Clock {
   struct SeatClock {
     TimeLeft left;
     bool has_moved = false;
+    /// What the network may still take without costing the seat anything.
+    std::int64_t lag_store = 0;
   };
 
   /// Takes the time since the last event from the seat whose clock is running.
@@ -46,6 +58,7 @@ class Clock {
   TimeControl control_;
   std::vector<SeatClock> seats_;
   std::optional<rules::Seat> turn_;
+  bool paused_ = false;
   std::int64_t since_ = 0;
 };
 

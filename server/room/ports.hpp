@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -23,6 +24,10 @@ class Subscriber {
   virtual void deliver(Message message) = 0;
   /// He could not come in, and is told why; he may enter another room, or this one again.
   virtual void turn_away(Problem why) = 0;
+  /// Begins to measure round trips to him, if that has not begun.
+  virtual void measure() {}
+  /// How long a message takes there and back, as measured by the server; milliseconds, 0 if not known yet.
+  [[nodiscard]] virtual std::int64_t round_trip() const { return 0; }
 };
 
 /// Loading found no such game.

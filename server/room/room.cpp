@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <boost/asio/post.hpp>
-#include <set>
 
 #include "server/config.hpp"
+#include "server/game_id.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/room/lot.hpp"
 #include "server/time.hpp"
@@ -35,16 +35,6 @@ void Room::dissolve() {
 
 void Room::enter(std::shared_ptr<Subscriber> subscriber, std::optional<Identity> who, std::int64_t since) {
   post([this, member = Member{std::move(subscriber), std::move(who)}, since] { do_enter(member, since); });
-}
-
-void Room::leave(const Subscriber* subscriber) {
-  boost::asio::post(executor_, [self = shared_from_this(), subscriber] {
-    if (std::erase_if(self->members_, [&](const Member& each) { return each.subscriber.get() == subscriber; }) > 0) {
-      self->tell_presence_soon();
-      // The room may be forgotten before that.
-      if (self->members_.empty() && self->listing_ != nullptr) self->listing_->attended(self->game_, {});
-    }
-  });
 }
 
 void Room::command(std::shared_ptr<Subscriber> subscriber, Identity who, Command command) {
@@ -100,6 +90,7 @@ void Room::on_loaded(LoadedRoom loaded) {
       for (const Member& member : members_) catch_up(member, 0);
     }
     told_ = state_->seq();
+    note_gone();
     for (const Member& member : members_) tell_legal_moves(&member);
     if (!std::exchange(has_loaded_, true)) {
       // Nobody had this room in memory: the server has been started since.
@@ -130,8 +121,10 @@ void Room::do_enter(const Member& member, std::int64_t since) {
     return;
   }
   members_.push_back(member);
+  measure(members_.back());
   catch_up(member, since);
   tell_legal_moves(&members_.back());
+  note_gone();
   tell_presence_soon();
 }
 
@@ -168,7 +161,7 @@ void Room::do_command(const std::shared_ptr<Subscriber>& subscriber, const Ident
   }
   Decision decision = [&]() -> Decision {
     try {
-      return state_->handle(command, who, {at, random_lot()});
+      return state_->handle(command, who, {at, random_lot(), lag(), gone_, game_id(random_lot())});
     } catch (const std::exception& fault) {
       state_.reset();
       return Problem{"storage_unavailable", std::string("an error of the server: ") + fault.what()};
@@ -179,7 +172,13 @@ void Room::do_command(const std::shared_ptr<Subscriber>& subscriber, const Ident
   } else if (const auto* repeated = std::get_if<Repeated>(&decision)) {
     subscriber->deliver(share(encode_done(command.id, repeated->seq)));
   } else {
-    append(std::get<Accepted>(std::move(decision)), subscriber, command.id);
+    auto& accepted = std::get<Accepted>(decision);
+    const auto* rematched = std::get_if<Rematched>(&accepted.notices.back().event.body);
+    if (rematched != nullptr) {
+      open_rematch(std::move(accepted), rematched->game, subscriber, command.id);
+    } else {
+      append(std::move(accepted), subscriber, command.id);
+    }
   }
 }
 
@@ -195,6 +194,24 @@ void Room::append(Accepted happened, const std::shared_ptr<Subscriber>& subscrib
                   self->on_appended(subscriber, command, *accepted, fault);
                 });
               });
+}
+
+void Room::open_rematch(Accepted accepted, const std::string& game, const std::shared_ptr<Subscriber>& subscriber,
+                        const std::string& command) {
+  busy_ = true;
+  auto [next, opened] = state_->rematch(game, {accepted.notices.back().event.at, random_lot()});
+  std::vector<Event> events;
+  for (const Notice& notice : opened.notices) events.push_back(notice.event);
+  auto shared = std::make_shared<Accepted>(std::move(accepted));
+  log_.append(next->snapshot(), events, [self = shared_from_this(), subscriber, command, shared](auto fault) {
+    boost::asio::post(self->executor_, [self, subscriber, command, shared, fault = std::move(fault)] {
+      if (fault) {
+        self->on_appended(subscriber, command, *shared, fault);
+      } else {
+        self->append(std::move(*shared), subscriber, command);
+      }
+    });
+  });
 }
 
 void Room::on_appended(const std::shared_ptr<Subscriber>& subscriber, const std::string& command,
@@ -226,7 +243,11 @@ void Room::broadcast(const Accepted& accepted) {
   const bool seated = std::any_of(accepted.notices.begin(), accepted.notices.end(), [](const Notice& notice) {
     return std::holds_alternative<Sat>(notice.event.body) || std::holds_alternative<Stood>(notice.event.body);
   });
-  if (seated) tell_presence_soon();
+  if (seated) {
+    for (const Member& member : members_) measure(member);
+    note_gone();
+    tell_presence_soon();
+  }
 }
 
 void Room::tell_legal_moves(const Member* only) {
@@ -238,33 +259,6 @@ void Room::tell_legal_moves(const Member* only) {
     if (!message) message = share(encode_legal(game_, state_->seq(), state_->now()->number, state_->legal_moves()));
     member.subscriber->deliver(message);
   }
-}
-
-void Room::tell_presence_soon() {
-  if (presence_due_) return;
-  presence_due_ = true;
-  presence_timer_->expires_after(limits::kPresenceDelay);
-  presence_timer_->async_wait([weak = weak_from_this()](const boost::system::error_code& cancelled) {
-    if (const auto self = weak.lock(); self && !cancelled) self->tell_presence();
-  });
-}
-
-void Room::tell_presence() {
-  presence_due_ = false;
-  if (!state_) return;
-  std::set<std::string> here;
-  int watchers = 0;
-  for (const Member& member : members_) {
-    if (member.who && state_->is_at_table(member.who->id)) {
-      here.insert(member.who->id);
-    } else {
-      ++watchers;
-    }
-  }
-  if (listing_ != nullptr) listing_->attended(game_, {static_cast<int>(here.size()), watchers});
-  const std::vector<std::string> ids(here.begin(), here.end());
-  const Message message = share(encode_presence(game_, ids, watchers));
-  for (const Member& member : members_) member.subscriber->deliver(message);
 }
 
 }  // namespace server

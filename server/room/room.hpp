@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -30,6 +31,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void leave(const Subscriber* subscriber);
   /// Answered to the subscriber by `done` or `refused`. Only from one who has entered.
   void command(std::shared_ptr<Subscriber> subscriber, Identity who, Command command);
+  /// Whether the one at this socket looks at the game, as far as his program knows.
+  void attend(const Subscriber* subscriber, bool here);
   /// Lets go of everybody and of the executor, at the very end, when nothing runs any more: members hold the room too.
   void dissolve();
   /// Loads the game if that has not happened: for the sake of a clock that is running.
@@ -39,6 +42,7 @@ class Room : public std::enable_shared_from_this<Room> {
   struct Member {
     std::shared_ptr<Subscriber> subscriber;
     std::optional<Identity> who;
+    bool here = true;
   };
   using Task = std::function<void()>;
 
@@ -50,6 +54,9 @@ class Room : public std::enable_shared_from_this<Room> {
   void do_command(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const Command& command,
                   std::int64_t at);
   void append(Accepted accepted, const std::shared_ptr<Subscriber>& subscriber, const std::string& command);
+  /// Makes the game that a rematch leads to durable, then goes on with what led to it.
+  void open_rematch(Accepted accepted, const std::string& game, const std::shared_ptr<Subscriber>& subscriber,
+                    const std::string& command);
   void on_appended(const std::shared_ptr<Subscriber>& subscriber, const std::string& command, const Accepted& accepted,
                    const std::optional<LogFault>& fault);
   /// Lets the player on turn lose on time if it is used up at that moment; whether it was.
@@ -59,8 +66,16 @@ class Room : public std::enable_shared_from_this<Room> {
   void try_again_later();
   void broadcast(const Accepted& accepted);
   void tell_legal_moves(const Member* only);
+  // Who is here (room_presence.cpp).
   void tell_presence_soon();
   void tell_presence();
+  [[nodiscard]] Presence presence() const;
+  /// Notes who of the people at the table has gone, or come back.
+  void note_gone();
+  /// Who plays has the round trip to him measured.
+  void measure(const Member& member) const;
+  /// The longest round trip to the player on turn, in milliseconds.
+  [[nodiscard]] std::int64_t lag() const;
   void catch_up(const Member& member, std::int64_t since);
 
   boost::asio::any_io_executor executor_;
@@ -84,6 +99,8 @@ class Room : public std::enable_shared_from_this<Room> {
   std::int64_t told_ = 0;
   std::optional<boost::asio::steady_timer> presence_timer_;
   bool presence_due_ = false;
+  /// People at the table who are not connected, and since when.
+  std::map<std::string, std::int64_t> gone_;
   /// While a clock is running it holds the room: a flag falls whether or not anybody is connected.
   std::optional<boost::asio::steady_timer> flag_timer_;
   bool clock_runs_ = false;

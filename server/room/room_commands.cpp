@@ -42,9 +42,14 @@ Accepted RoomState::open(TableOptions table, const std::string& author, const st
 }
 
 std::optional<Accepted> RoomState::flag(const Moment& moment) {
-  const auto due = deadline();
+  const auto due = flag_time(moment.lag);
   if (!due || moment.at < *due) return std::nullopt;
   return std::get<Accepted>(cause(Left{*clock_->running(), rules::LeaveReason::kTime}, {}, {}, moment));
+}
+
+std::optional<std::int64_t> RoomState::flag_time(std::int64_t lag) const {
+  const auto due = deadline();
+  return due ? std::optional(*due + clock_->lag_given(lag)) : std::nullopt;
 }
 
 std::optional<Accepted> RoomState::resume(const Moment& moment) {
@@ -73,7 +78,7 @@ Decision RoomState::cause(EventBody first, const std::string& author, std::strin
 RoomState::Verdict RoomState::decide(const Command& command, const Identity& who, const Moment& moment) const {
   return std::visit(
       [&](const auto& action) -> Verdict {
-        if constexpr (std::is_same_v<std::decay_t<decltype(action)>, Pact>)
+        if constexpr (requires { decide(action, who, moment); })
           return decide(action, who, moment);
         else
           return decide(action, who);
@@ -143,10 +148,11 @@ std::variant<const Person*, Problem> RoomState::player(const Identity& who) cons
   return me;
 }
 
-RoomState::Verdict RoomState::decide(const Move& move, const Identity& who) const {
+RoomState::Verdict RoomState::decide(const Move& move, const Identity& who, const Moment& moment) const {
   const auto found = player(who);
   if (const auto* problem = std::get_if<Problem>(&found)) return *problem;
   const Person* me = std::get<const Person*>(found);
+  if (paused_) return Problem{"paused", "the game is paused; it goes on when all who play want it"};
   if (game_->turn() != me->seat) {
     return Problem{"not_your_turn", "it is " + std::string(seat_info(*game_->turn()).title) + "'s turn"};
   }
@@ -154,27 +160,7 @@ RoomState::Verdict RoomState::decide(const Move& move, const Identity& who) cons
     return Problem{"stale_move", "the move that is due is number " + std::to_string(game_->number()) + ", not " +
                                      std::to_string(move.number)};
   }
-  return Moved{move.move};
-}
-
-RoomState::Verdict RoomState::decide(const Resign&, const Identity& who) const {
-  const auto found = player(who);
-  if (const auto* problem = std::get_if<Problem>(&found)) return *problem;
-  return Left{*std::get<const Person*>(found)->seat, rules::LeaveReason::kResign};
-}
-
-RoomState::Verdict RoomState::decide(const Draw& draw, const Identity& who) const {
-  const auto found = player(who);
-  if (const auto* problem = std::get_if<Problem>(&found)) return *problem;
-  const rules::Seat seat = *std::get<const Person*>(found)->seat;
-  if (!draw.want) {
-    if (wants_draw_.empty()) return Problem{"no_draw_offer", "no draw is offered"};
-    return DrawWanted{seat, false};
-  }
-  if (std::find(wants_draw_.begin(), wants_draw_.end(), seat) != wants_draw_.end()) {
-    return Problem{"no_draw_offer", "you have offered a draw already"};
-  }
-  return DrawWanted{seat, true};
+  return Moved{move.move, clock_ ? clock_->lag_given(moment.lag) : 0};
 }
 
 std::optional<EventBody> RoomState::follow_up(const Moment& moment) const {
@@ -182,10 +168,9 @@ std::optional<EventBody> RoomState::follow_up(const Moment& moment) const {
     const bool all_there = people_.size() == ruleset_.seats().size();
     const bool all_ready = std::all_of(people_.begin(), people_.end(), [](const Person& each) { return each.ready; });
     if (all_there && all_ready) return Started{draw_open_seats(moment.lot)};
-  } else if (phase() == RoomPhase::kRunning && !wants_draw_.empty() && wants_draw_.size() == now()->in.size()) {
-    return DrawAgreed{};
+    return std::nullopt;
   }
-  return std::nullopt;
+  return agreed_offer(moment);
 }
 
 std::vector<Placement> RoomState::draw_pact_seats(const Person& one, const Person& other, std::uint64_t lot) const {

@@ -12,14 +12,14 @@ void Room::wake() {
 }
 
 bool Room::flag(std::int64_t at) {
-  auto fallen = state_->flag({at, 0});
+  auto fallen = state_->flag({at, 0, lag()});
   if (fallen) append(std::move(*fallen), nullptr, {});
   return fallen.has_value();
 }
 
 void Room::wait_for_flag() {
   flag_timer_->cancel();
-  const auto deadline = state_->deadline();
+  const auto deadline = state_->flag_time(lag());
   clock_runs_ = deadline.has_value();
   if (!deadline) return;
   flag_timer_->expires_after(std::chrono::milliseconds(*deadline - unix_milliseconds()));

@@ -102,17 +102,15 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, Started& body) {
   if (game_) return rules::Refusal{"the game has started already"};
   if (people_.size() != ruleset_.seats().size()) return rules::Refusal{"not all seats are taken"};
   std::vector<Person> people = placed(body.placements);
-  std::optional<rules::Pact> pact;
   for (const Person& person : people) {
     if (!person.seat) return rules::Refusal{person.name + " has no seat"};
   }
-  const auto seat_of = [&](const std::string& id) {
-    return *std::find_if(people.begin(), people.end(), [&](const Person& each) { return each.id == id; })->seat;
-  };
-  if (agreed_) pact = rules::Pact{seat_of(agreed_->first), seat_of(agreed_->second)};
-  auto game = ruleset_.start(table_.options, pact);
-  if (!game) return rules::Refusal{game.reason()};
-  people_ = std::move(people);
+  people_.swap(people);
+  auto game = new_game();
+  if (!game) {
+    people_.swap(people);
+    return rules::Refusal{game.reason()};
+  }
   game_ = std::move(game.value());
   if (is_timed(table_.time)) {
     clock_.emplace(table_.time, static_cast<int>(ruleset_.seats().size()));
@@ -132,28 +130,8 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, Moved& body) {
   auto step = game_->play(body.move);
   // The log keeps the code, whatever way the move was written.
   if (step) body.move = step->move;
-  if (step && clock_) clock_->moved(notice.event.at);
+  if (step && clock_) clock_->moved(notice.event.at, body.lag);
   return add_step(std::move(notice), std::move(step));
-}
-
-rules::Result<Notice> RoomState::apply_body(Notice notice, Left& body) {
-  if (!game_) return rules::Refusal{"the game has not started"};
-  return add_step(std::move(notice), game_->leave(body.seat, body.reason));
-}
-
-rules::Result<Notice> RoomState::apply_body(Notice notice, DrawWanted& body) {
-  if (!game_) return rules::Refusal{"the game has not started"};
-  if (body.want) {
-    wants_draw_.push_back(body.seat);
-  } else {
-    wants_draw_.clear();
-  }
-  return notice;
-}
-
-rules::Result<Notice> RoomState::apply_body(Notice notice, DrawAgreed&) {
-  if (!game_) return rules::Refusal{"the game has not started"};
-  return add_step(std::move(notice), game_->agree_draw());
 }
 
 rules::Result<Notice> RoomState::apply_body(Notice notice, Resumed&) {
@@ -171,11 +149,12 @@ rules::Result<Notice> RoomState::add_step(Notice notice, rules::Result<rules::St
     if (!step->notation.empty()) left = clock_->left(*step->seat);
     clock_->turn_to(game_->turn(), notice.event.at);
   }
+  if (game_->outcome()) paused_.reset();
   notice.now = now();
   steps_.push_back({notice.event.seq, notice.event.at, std::move(*step), diagram_change(diagram_, diagram),
                     notice.now->checks, left});
   diagram_ = std::move(diagram);
-  wants_draw_.clear();
+  wants_ = {};
   notice.step = steps_.back();
   return notice;
 }
@@ -191,18 +170,21 @@ std::vector<Person> RoomState::placed(const std::vector<Placement>& placements) 
 }
 
 RoomSnapshot RoomState::snapshot() const {
-  return {game_id_, seq_,        created_, updated_, &ruleset_, table_,     people_, offers_,
-          agreed_,  wants_draw_, start_,   steps_,   now(),     deadline(), creator_};
+  return {game_id_, seq_,   created_, updated_, &ruleset_, table_,     people_,  offers_,
+          agreed_,  wants_, start_,   steps_,   now(),     deadline(), creator_, rematch_};
 }
 
 std::optional<Now> RoomState::now() const {
   if (!game_) return std::nullopt;
   Now now;
-  now.position = game_->position();
-  now.turn = game_->turn();
+  if (!aborted_) {
+    now.position = game_->position();
+    now.turn = game_->turn();
+    now.checks = game_->checks();
+  }
   now.number = game_->number();
-  now.checks = game_->checks();
-  now.result = game_->outcome();
+  now.result = outcome();
+  now.paused = paused_;
   for (int i = 0; i < static_cast<int>(ruleset_.seats().size()); ++i) {
     if (game_->is_in(rules::Seat(i))) now.in.emplace_back(i);
   }
@@ -220,13 +202,13 @@ std::optional<std::int64_t> RoomState::deadline() const {
 }
 
 std::optional<std::string> RoomState::person_on_turn() const {
-  if (!game_ || !game_->turn()) return std::nullopt;
+  if (phase() != RoomPhase::kRunning || paused_) return std::nullopt;
   const Person* person = person_at(*game_->turn());
   return person == nullptr ? std::nullopt : std::optional(person->id);
 }
 
 std::vector<std::string> RoomState::legal_moves() const {
-  return game_ ? game_->legal_moves() : std::vector<std::string>();
+  return person_on_turn() ? game_->legal_moves() : std::vector<std::string>();
 }
 
 bool RoomState::is_at_table(const std::string& person) const {
@@ -251,7 +233,24 @@ std::optional<std::string> RoomState::record() const {
 
 RoomPhase RoomState::phase() const {
   if (!game_) return RoomPhase::kOpen;
-  return game_->outcome() ? RoomPhase::kFinished : RoomPhase::kRunning;
+  return outcome() ? RoomPhase::kFinished : RoomPhase::kRunning;
+}
+
+std::optional<rules::Outcome> RoomState::outcome() const {
+  if (aborted_) return rules::Outcome{"aborted", std::nullopt};
+  return game_ ? game_->outcome() : std::nullopt;
+}
+
+int RoomState::seats_in() const {
+  int count = 0;
+  for (int i = 0; i < static_cast<int>(ruleset_.seats().size()); ++i) count += game_->is_in(rules::Seat(i)) ? 1 : 0;
+  return count;
+}
+
+rules::Result<std::unique_ptr<rules::Game>> RoomState::new_game() const {
+  std::optional<rules::Pact> pact;
+  if (agreed_) pact = rules::Pact{*find_person(agreed_->first)->seat, *find_person(agreed_->second)->seat};
+  return ruleset_.start(table_.options, pact);
 }
 
 const Person* RoomState::find_person(const std::string& id) const {

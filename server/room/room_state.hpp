@@ -19,6 +19,11 @@ namespace server {
 struct Moment {
   std::int64_t at = 0;    ///< Unix time in milliseconds.
   std::uint64_t lot = 0;  ///< Random bits for drawing seats.
+  std::int64_t lag = 0;   ///< Measured round trip to the player on turn, in milliseconds.
+  /// Who of the people at the table is not connected, and since when.
+  std::map<std::string, std::int64_t> gone = {};
+  /// An id that no game has, for a rematch.
+  std::string fresh_game = {};
 };
 
 /// A command took effect: the events it caused, in order, and what to tell of each.
@@ -50,8 +55,10 @@ class RoomState {
 
   /// When the player on turn loses on time; none if no clock is running.
   [[nodiscard]] std::optional<std::int64_t> deadline() const;
-  /// Lets the player on turn lose on time, if his time is used up at that moment.
+  /// Lets the player on turn lose on time, if his time is used up at that moment, and what the network may take too.
   std::optional<Accepted> flag(const Moment& moment);
+  /// When flag() will find his time used up, with so long a round trip to him.
+  [[nodiscard]] std::optional<std::int64_t> flag_time(std::int64_t lag) const;
   /// Goes on with a running clock after the server was away.
   std::optional<Accepted> resume(const Moment& moment);
 
@@ -60,6 +67,9 @@ class RoomState {
 
   [[nodiscard]] const std::string& game_id() const { return game_id_; }
   [[nodiscard]] const rules::Ruleset& ruleset() const { return ruleset_; }
+  /// The game in which the same people play again, as it begins: seats rotated by one, all options as here.
+  [[nodiscard]] std::pair<std::unique_ptr<RoomState>, Accepted> rematch(const std::string& game,
+                                                                        const Moment& moment) const;
   /// The number of the last event.
   [[nodiscard]] std::int64_t seq() const { return seq_; }
   [[nodiscard]] RoomSnapshot snapshot() const;
@@ -69,6 +79,7 @@ class RoomState {
   /// The legal moves of the player on turn.
   [[nodiscard]] std::vector<std::string> legal_moves() const;
   [[nodiscard]] bool is_at_table(const std::string& person) const;
+  [[nodiscard]] const std::vector<Person>& people() const { return people_; }
   /// The game's record, and whether there is one yet (from the start on).
   [[nodiscard]] std::optional<std::string> record() const;
 
@@ -80,9 +91,19 @@ class RoomState {
   [[nodiscard]] Verdict decide(const Stand& stand, const Identity& who) const;
   [[nodiscard]] Verdict decide(const Pact& pact, const Identity& who, const Moment& moment) const;
   [[nodiscard]] Verdict decide(const Ready& ready, const Identity& who) const;
-  [[nodiscard]] Verdict decide(const Move& move, const Identity& who) const;
+  [[nodiscard]] Verdict decide(const Move& move, const Identity& who, const Moment& moment) const;
+  // Leaving, in one way or another (room_leaving.cpp).
   [[nodiscard]] Verdict decide(const Resign& resign, const Identity& who) const;
-  [[nodiscard]] Verdict decide(const Draw& draw, const Identity& who) const;
+  [[nodiscard]] Verdict decide(const Abort& abort, const Identity& who) const;
+  [[nodiscard]] Verdict decide(const Claim& claim, const Identity& who, const Moment& moment) const;
+  // What can only be done together (room_offers.cpp).
+  [[nodiscard]] Verdict decide(const Want& want, const Identity& who) const;
+  /// Whether somebody may ask for this now, or why not.
+  [[nodiscard]] std::variant<rules::Seat, Problem> may_want(Offer offer, const Identity& who) const;
+  /// Where the seat's last turn began, as a number of steps, if nobody has left since and the seat has moved.
+  [[nodiscard]] std::optional<int> last_turn(rules::Seat seat) const;
+  /// What happens because all who have a say want it.
+  [[nodiscard]] std::optional<EventBody> agreed_offer(const Moment& moment) const;
   [[nodiscard]] Verdict decide(const Command& command, const Identity& who, const Moment& moment) const;
   /// Applies an event and what follows from it by itself. Only a first event may turn out impossible.
   Decision cause(EventBody first, const std::string& author, std::string command, const Moment& moment);
@@ -102,14 +123,28 @@ class RoomState {
   rules::Result<Notice> apply_body(Notice notice, Started& body);
   rules::Result<Notice> apply_body(Notice notice, Moved& body);
   rules::Result<Notice> apply_body(Notice notice, Left& body);
-  rules::Result<Notice> apply_body(Notice notice, DrawWanted& body);
+  rules::Result<Notice> apply_body(Notice notice, Wanted& body);
   rules::Result<Notice> apply_body(Notice notice, DrawAgreed& body);
   rules::Result<Notice> apply_body(Notice notice, Resumed& body);
+  rules::Result<Notice> apply_body(Notice notice, TakenBack& body);
+  rules::Result<Notice> apply_body(Notice notice, Paused& body);
+  rules::Result<Notice> apply_body(Notice notice, Unpaused& body);
+  rules::Result<Notice> apply_body(Notice notice, Rematched& body);
+  rules::Result<Notice> apply_body(Notice notice, Aborted& body);
+  /// A game of this table in which only the first steps of this one were made.
+  [[nodiscard]] rules::Result<std::unique_ptr<rules::Game>> replayed(std::size_t steps) const;
+  [[nodiscard]] rules::Result<std::unique_ptr<rules::Game>> new_game() const;
   rules::Result<Notice> add_step(Notice notice, rules::Result<rules::Step> step);
   /// The people at the table as a lot or a pact places them.
   [[nodiscard]] std::vector<Person> placed(const std::vector<Placement>& placements) const;
 
   [[nodiscard]] RoomPhase phase() const;
+  [[nodiscard]] std::optional<rules::Outcome> outcome() const;
+  [[nodiscard]] std::vector<rules::Seat>& wants(Offer offer) { return wants_[static_cast<std::size_t>(offer)]; }
+  [[nodiscard]] const std::vector<rules::Seat>& wants(Offer offer) const {
+    return wants_[static_cast<std::size_t>(offer)];
+  }
+  [[nodiscard]] int seats_in() const;
   [[nodiscard]] const Person* find_person(const std::string& id) const;
   [[nodiscard]] Person* find_person(const std::string& id);
   [[nodiscard]] const Person* person_at(rules::Seat seat) const;
@@ -132,7 +167,12 @@ class RoomState {
   std::optional<std::string> start_;
   std::string diagram_;
   std::vector<LoggedStep> steps_;
-  std::vector<rules::Seat> wants_draw_;
+  Wants wants_;
+  /// Since when the game is paused.
+  std::optional<std::int64_t> paused_;
+  bool aborted_ = false;
+  /// The game in which the same people play again.
+  std::string rematch_;
   /// Which event a person's command caused first, by person and command id.
   std::map<std::pair<std::string, std::string>, std::int64_t> done_;
 };

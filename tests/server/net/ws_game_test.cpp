@@ -122,9 +122,9 @@ TEST_F(WsGameTest, DrawsWhenAllWhoPlayAgree) {
   three.start();
   const Json want = {{"type", "draw"}, {"want", true}};
   const Json decline = {{"type", "draw"}, {"want", false}};
-  EXPECT_EQ(taro.ask(decline).at("code"), "no_draw_offer");
+  EXPECT_EQ(taro.ask(decline).at("code"), "no_offer");
   EXPECT_EQ(taro.ask(want).at("type"), "done");
-  EXPECT_EQ(taro.ask(want).at("code"), "no_draw_offer");
+  EXPECT_EQ(taro.ask(want).at("code"), "no_offer");
   EXPECT_EQ(yuki.ask(decline).at("type"), "done");
   EXPECT_EQ(taro.ask(want).at("type"), "done");
   three.play(1, 1);  // ends the offer

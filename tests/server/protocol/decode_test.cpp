@@ -21,6 +21,7 @@ struct ClientEncoder {
     if (m.since > 0) json["since"] = m.since;
     return json;
   }
+  Json operator()(const Attend& m) const { return {{"type", "attend"}, {"here", m.here}}; }
   Json operator()(const Ping& m) const { return {{"type", "ping"}, {"t", m.t}}; }
   Json operator()(const Invalid& m) const { return {{"invalid", m.problem.reason}}; }
   Json operator()(const Command& m) const {
@@ -40,7 +41,11 @@ struct ClientEncoder {
   Json operator()(const Ready& m) const { return {{"type", "ready"}, {"want", m.want}}; }
   Json operator()(const Move& m) const { return {{"type", "move"}, {"number", m.number}, {"move", m.move}}; }
   Json operator()(const Resign&) const { return {{"type", "resign"}}; }
-  Json operator()(const Draw& m) const { return {{"type", "draw"}, {"want", m.want}}; }
+  Json operator()(const Want& m) const {
+    return {{"type", kOfferNames[static_cast<std::size_t>(m.offer)]}, {"want", m.want}};
+  }
+  Json operator()(const Abort&) const { return {{"type", "abort"}}; }
+  Json operator()(const Claim& m) const { return {{"type", "claim"}, {"seat", m.seat}}; }
 };
 
 /// What is wrong with a text, as "code: reason", or "-" if nothing is.
@@ -53,7 +58,7 @@ std::string problem_of(std::string_view text) {
 TEST(DecodeTest, ReadsEverySampleOfAClientMessage) {
   const std::string directory = std::string(SANNIN_TEST_DATA) + "/protocol/client/";
   const auto names = support::files_in(directory, ".json");
-  EXPECT_EQ(names.size(), 11U);
+  EXPECT_EQ(names.size(), 18U);
   for (const std::string& name : names) {
     const std::string text = support::read_file(directory + name);
     EXPECT_EQ(std::visit(ClientEncoder(), decode_client_message(text)), Json::parse(text)) << name;

@@ -33,7 +33,8 @@ RoomSnapshot toy_room(const rules::Ruleset& toy) {
 TEST(EncodeHttpTest, SummaryTellsWhatListsShow) {
   const support::ToyRuleset toy;
   EXPECT_EQ(Json::parse(encode_summary(toy_room(toy))), Json::parse(R"({
-    "id": "g1", "ruleset": "toy", "state": "finished", "seating": "lot", "pact": false, "options": {"stones": "7"},
+    "id": "g1", "ruleset": "toy", "state": "finished", "seating": "lot", "pact": false, "grace": 0,
+    "options": {"stones": "7"},
     "time": {"kind": "untimed"},
     "created": 100, "updated": 200,
     "people": [{"name": "Hana", "seat": "right"}, {"name": "Taro", "seat": "left"}],
@@ -90,14 +91,15 @@ TEST(EncodeHttpTest, SmallAnswers) {
   EXPECT_EQ(Json::parse(encode_created("g1"))["id"], "g1");
   EXPECT_EQ(Json::parse(encode_health(1))["schema"], 1);
   EXPECT_EQ(Json::parse(encode_game(R"({"id":"g1","time":{"kind":"days","days":3}})")),
-            Json::parse(R"({"summary":{"id":"g1","time":{"kind":"days","days":3}}})"));
+            Json::parse(R"({"summary":{"id":"g1","grace":0,"time":{"kind":"days","days":3}}})"));
 }
 
 TEST(EncodeHttpTest, ListHoldsSummariesAndTheCursor) {
   const std::vector<std::string> summaries = {R"({"id":"a","time":{"kind":"days","days":3}})",
                                               R"({"id":"b","time":{"kind":"untimed"}})"};
   EXPECT_EQ(Json::parse(encode_list(summaries, "7-b")),
-            Json::parse(R"({"games":[{"id":"a","time":{"kind":"days","days":3}},{"id":"b","time":{"kind":"untimed"}}],
+            Json::parse(R"({"games":[{"id":"a","grace":0,"time":{"kind":"days","days":3}},
+                                     {"id":"b","grace":0,"time":{"kind":"untimed"}}],
                             "next":"7-b"})"));
   EXPECT_EQ(Json::parse(encode_list({}, std::nullopt)), Json::parse(R"({"games":[],"next":null})"));
 }

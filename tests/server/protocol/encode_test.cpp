@@ -111,6 +111,43 @@ std::string resumed() {
   return event(resumed);
 }
 
+/// An event that changes where the game stands, but is no step.
+std::string changed(std::int64_t seq, EventBody body, Now now) {
+  Notice changed = notice(seq, std::move(body));
+  changed.now = std::move(now);
+  return event(changed);
+}
+
+std::string taken_back() {
+  Now now = now_at(start(), Seat(0), 1);
+  now.clock = clock_at(std::nullopt, 7, 600'000, 600'000);
+  return changed(7, TakenBack{Seat(0), 0}, now);
+}
+
+Now after_first_move(std::int64_t seq) {
+  Now now = now_at(after_first_move(), Seat(1), 2);
+  now.clock = clock_at(std::nullopt, seq, 605'000, 600'000);
+  return now;
+}
+
+std::string paused() {
+  Now now = after_first_move(7);
+  now.paused = kCreated + 7000;
+  return changed(7, Paused{}, now);
+}
+
+std::string aborted() {
+  Now now = after_first_move(7);
+  now.position.reset();
+  now.turn.reset();
+  now.result = rules::Outcome{"aborted", std::nullopt};
+  return changed(7, Aborted{Seat(1)}, now);
+}
+
+Presence presence() {
+  return {{"pK3m1Q"}, {"p9Xw2a"}, {{"pZ77bd", 1795240011000}}, 2, {{"pV5n8R", "Ken"}}};
+}
+
 RoomSnapshot open_room() {
   RoomSnapshot room;
   room.game = kGame;
@@ -135,6 +172,7 @@ RoomSnapshot running_room() {
   room.start = start();
   room.steps = {first_move()};
   room.table.time = Fischer{600'000, 5'000};
+  room.table.grace = 300;
   room.now = now_at(after_first_move(), Seat(1), 2);
   room.now->clock = clock_at(std::nullopt, 6, 605'000, 600'000);
   return room;
@@ -142,14 +180,22 @@ RoomSnapshot running_room() {
 
 std::map<std::string, std::string> encoded_samples() {
   const std::vector<std::string> moves = {"10k10j", "10k11k"};
-  const std::vector<std::string> here = {"pK3m1Q"};
   return {
       {"bye", encode_bye({"restart", "the server restarts; your game goes on in a moment"})},
       {"done", encode_done("c5", 6)},
       {"error", encode_error({"unknown_type", "there is no message of type \"fly\""})},
       {"event_created", event(notice(1, Created{}))},
       {"event_draw_agreed", draw_agreed()},
-      {"event_draw_wanted", event(notice(8, DrawWanted{Seat(0), true}))},
+      {"event_takeback_wanted", event(notice(8, Wanted{Offer::kTakeback, Seat(0), true}))},
+      {"event_pause_wanted", event(notice(8, Wanted{Offer::kPause, Seat(0), true}))},
+      {"event_unpause_wanted", event(notice(8, Wanted{Offer::kUnpause, Seat(0), true}))},
+      {"event_rematch_wanted", event(notice(8, Wanted{Offer::kRematch, Seat(0), true}))},
+      {"event_taken_back", taken_back()},
+      {"event_paused", paused()},
+      {"event_unpaused", changed(8, Unpaused{}, after_first_move(8))},
+      {"event_rematched", event(notice(11, Rematched{"Qm4vT8xz"}))},
+      {"event_aborted", aborted()},
+      {"event_draw_wanted", event(notice(8, Wanted{Offer::kDraw, Seat(0), true}))},
       {"event_left", left()},
       {"event_moved", moved()},
       {"event_pact_agreed", pact_agreed()},
@@ -160,11 +206,11 @@ std::map<std::string, std::string> encoded_samples() {
       {"event_sat", event(notice(2, Sat{"pK3m1Q", "Hana", Seat(0)}))},
       {"event_started", started()},
       {"event_stood", event(notice(3, Stood{"pK3m1Q"}))},
-      {"hello", encode_hello(Identity{"pK3m1Q", "Hana"})},
-      {"hello_stranger", encode_hello(std::nullopt)},
+      {"hello", encode_hello(Identity{"pK3m1Q", "Hana"}, 1795240012345)},
+      {"hello_stranger", encode_hello(std::nullopt, 1795240012345)},
       {"legal", encode_legal(kGame, 6, 2, moves)},
       {"pong", encode_pong(123)},
-      {"presence", encode_presence(kGame, here, 2)},
+      {"presence", encode_presence(kGame, presence())},
       {"refused", encode_refused("c5", {"not_your_turn", "it is Middle's turn"})},
       {"room", encode_room(running_room(), "pK3m1Q", 1795240012345)},
       {"room_open", encode_room(open_room(), "", 1795240012345)},
@@ -187,11 +233,11 @@ TEST(EncodeTest, RoomTellsOffersPactAndDrawWishes) {
   RoomSnapshot room = running_room();
   room.offers = {{"pK3m1Q", "p9Xw2a"}};
   room.agreed = PactOffer("p9Xw2a", "pZ77bd");
-  room.wants_draw = {Seat(2), Seat(0)};
+  room.wants[static_cast<std::size_t>(Offer::kDraw)] = {Seat(2), Seat(0)};
   const Json json = Json::parse(encode_room(room, "pK3m1Q", 1795240012345));
   EXPECT_EQ(json["offers"], Json::parse(R"([["pK3m1Q","p9Xw2a"]])"));
   EXPECT_EQ(json["agreed"], Json::parse(R"(["p9Xw2a","pZ77bd"])"));
-  EXPECT_EQ(json["wants_draw"], Json::parse(R"(["last","first"])"));
+  EXPECT_EQ(json["wants"]["draw"], Json::parse(R"(["last","first"])"));
 }
 
 TEST(EncodeTest, StepTellsItsReasons) {
@@ -217,7 +263,7 @@ TEST(EncodeTest, ADiagramOfAnotherShapeIsToldWhole) {
 }
 
 TEST(EncodeTest, TextThatIsNoUtf8DoesNotThrow) {
-  const Json json = Json::parse(encode_hello(Identity{"p", "Ha\xFFna"}));
+  const Json json = Json::parse(encode_hello(Identity{"p", "Ha\xFFna"}, 1795240012345));
   EXPECT_EQ(json["me"]["name"], "Ha\uFFFDna");
 }
 

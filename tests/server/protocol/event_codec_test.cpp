@@ -27,6 +27,7 @@ std::string fault_of(std::string_view kind, std::string_view data) {
 /// Bodies that differ in every member from what the decoder would give by default.
 std::vector<EventBody> sample_bodies() {
   TableOptions table{"sannin", {{"gap", "stay"}, {"illumination", "all"}}, Seating::kLot, true, false};
+  table.grace = 120;
   const std::vector<Placement> placements = {{"p1", Seat(2)}, {"p2", Seat(0)}, {"p3", Seat(1)}};
   return {Created{table},
           Sat{"p1", "Hana \"花\"", Seat(2)},
@@ -41,8 +42,19 @@ std::vector<EventBody> sample_bodies() {
           Moved{"10d!8c,9f"},
           Left{Seat(2), rules::LeaveReason::kTime},
           Left{Seat(1), rules::LeaveReason::kResign},
-          DrawWanted{Seat(2), false},
-          DrawWanted{Seat(1), true},
+          Wanted{Offer::kDraw, Seat(2), false},
+          Wanted{Offer::kDraw, Seat(1), true},
+          Wanted{Offer::kTakeback, Seat(1), true},
+          Wanted{Offer::kPause, Seat(1), false},
+          Wanted{Offer::kUnpause, Seat(2), true},
+          Wanted{Offer::kRematch, Seat(0), true},
+          Moved{"3d4e", 120},
+          Left{Seat(1), rules::LeaveReason::kResign, Seat(2)},
+          TakenBack{Seat(2), 7},
+          Paused{},
+          Unpaused{},
+          Rematched{"Qm4vT8xz"},
+          Aborted{Seat(1)},
           DrawAgreed{},
           Resumed{}};
 }
@@ -73,7 +85,8 @@ TEST(EventCodecTest, KeepsWhatTheLogMustRemember) {
                             {"time", {{"kind", "untimed"}}},
                             {"seating", "lot"},
                             {"pact", true},
-                            {"listed", false}}));
+                            {"listed", false},
+                            {"grace", 0}}));
 }
 
 TEST(EventCodecTest, SeatsAreThoseOfTheRuleset) {
@@ -101,6 +114,7 @@ TEST(EventCodecTest, ABrokenLogIsToldAndNotGuessed) {
   EXPECT_EQ(fault_of("started", R"({"placements":[{"person":"p1"}]})"),
             "started: the placement needs \"seat\", a string");
   EXPECT_EQ(fault_of("left", R"({"seat":"first","reason":"boredom"})"), "left: the reason is resign or time");
+  EXPECT_EQ(fault_of("", "{}"), "unknown kind of event \"\"");
   EXPECT_EQ(fault_of("created", R"({"ruleset":"sannin","options":{},"seating":"age","pact":false,"listed":true})"),
             "created: the seating is choice or lot");
 }

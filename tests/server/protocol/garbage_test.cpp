@@ -84,7 +84,7 @@ TEST(GarbageTest, StoredEvents) {
                                          Sat{"p1", "Hana", rules::Seat(2)},
                                          Started{{{"p1", rules::Seat(0)}, {"p2", rules::Seat(1)}}},
                                          Left{rules::Seat(1), rules::LeaveReason::kTime},
-                                         DrawWanted{rules::Seat(1), true},
+                                         Wanted{Offer::kDraw, rules::Seat(1), true},
                                          Moved{"3d4e"}};
   for (const EventBody& body : bodies) {
     const std::string data = encode_event_data(body, sannin);

@@ -50,7 +50,7 @@ TEST_F(RoomGameTest, FoldOfTheLogIsTheLiveState) {
     ASSERT_EQ(table.play(move), "done") << move;
     ASSERT_EQ(Table::whole(*table.refold()), Table::whole(table.room)) << move;
   }
-  ASSERT_EQ(table.answer("kimi", Draw{true}), "done");
+  ASSERT_EQ(table.answer("kimi", Want{Offer::kDraw, true}), "done");
   EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
   ASSERT_EQ(table.answer("kimi", Resign{}), "done");
   EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
@@ -126,7 +126,7 @@ TEST_F(RoomGameTest, ResigningLeavesTwoAndThenOne) {
   EXPECT_FALSE(result());
   EXPECT_EQ(table.room.now()->in, (std::vector<rules::Seat>{rules::Seat(1), rules::Seat(2)}));
   EXPECT_EQ(table.answer("kimi", Resign{}), "out_of_game");
-  EXPECT_EQ(table.answer("kimi", Draw{true}), "out_of_game");
+  EXPECT_EQ(table.answer("kimi", Want{Offer::kDraw, true}), "out_of_game");
   ASSERT_EQ(table.answer("yamamoto", Resign{}), "done");
   ASSERT_TRUE(result());
   EXPECT_EQ(result()->how, "last");
@@ -140,12 +140,12 @@ TEST_F(RoomGameTest, ResigningLeavesTwoAndThenOne) {
 }
 
 TEST_F(RoomGameTest, DrawNeedsAllWhoAreStillIn) {
-  ASSERT_EQ(table.answer("yamamoto", Draw{true}), "done");
-  EXPECT_EQ(table.answer("yamamoto", Draw{true}), "no_draw_offer") << "offered already";
-  ASSERT_EQ(table.answer("kimi", Draw{true}), "done");
+  ASSERT_EQ(table.answer("yamamoto", Want{Offer::kDraw, true}), "done");
+  EXPECT_EQ(table.answer("yamamoto", Want{Offer::kDraw, true}), "no_offer") << "offered already";
+  ASSERT_EQ(table.answer("kimi", Want{Offer::kDraw, true}), "done");
   EXPECT_FALSE(result());
-  EXPECT_EQ(table.room.snapshot().wants_draw, (std::vector<rules::Seat>{rules::Seat(2), rules::Seat(0)}));
-  const Decision decision = table.ask("miyamatsu", Draw{true});
+  EXPECT_EQ(table.room.snapshot().wants[0], (std::vector<rules::Seat>{rules::Seat(2), rules::Seat(0)}));
+  const Decision decision = table.ask("miyamatsu", Want{Offer::kDraw, true});
   EXPECT_EQ(std::get<Accepted>(decision).notices.size(), 2U);
   ASSERT_TRUE(result());
   EXPECT_EQ(result()->how, "agreed");
@@ -156,22 +156,22 @@ TEST_F(RoomGameTest, DrawNeedsAllWhoAreStillIn) {
 
 TEST_F(RoomGameTest, TheThirdNeedNotAgreeOnceHeIsOut) {
   ASSERT_EQ(table.answer("kimi", Resign{}), "done");
-  ASSERT_EQ(table.answer("yamamoto", Draw{true}), "done");
-  ASSERT_EQ(table.answer("miyamatsu", Draw{true}), "done");
+  ASSERT_EQ(table.answer("yamamoto", Want{Offer::kDraw, true}), "done");
+  ASSERT_EQ(table.answer("miyamatsu", Want{Offer::kDraw, true}), "done");
   ASSERT_TRUE(result());
   EXPECT_NE(table.room.record()->find("0-1/2-1/2"), std::string::npos) << *table.room.record();
 }
 
 TEST_F(RoomGameTest, DrawOfferEndsWithAMoveALeavingOrARefusal) {
-  ASSERT_EQ(table.answer("kimi", Draw{true}), "done");
-  ASSERT_EQ(table.answer("yamamoto", Draw{false}), "done");
-  EXPECT_TRUE(table.room.snapshot().wants_draw.empty());
-  ASSERT_EQ(table.answer("kimi", Draw{true}), "done");
+  ASSERT_EQ(table.answer("kimi", Want{Offer::kDraw, true}), "done");
+  ASSERT_EQ(table.answer("yamamoto", Want{Offer::kDraw, false}), "done");
+  EXPECT_TRUE(table.room.snapshot().wants[0].empty());
+  ASSERT_EQ(table.answer("kimi", Want{Offer::kDraw, true}), "done");
   ASSERT_EQ(table.play("3d4e"), "done");
-  EXPECT_TRUE(table.room.snapshot().wants_draw.empty());
-  ASSERT_EQ(table.answer("kimi", Draw{true}), "done");
+  EXPECT_TRUE(table.room.snapshot().wants[0].empty());
+  ASSERT_EQ(table.answer("kimi", Want{Offer::kDraw, true}), "done");
   ASSERT_EQ(table.answer("yamamoto", Resign{}), "done");
-  EXPECT_TRUE(table.room.snapshot().wants_draw.empty());
+  EXPECT_TRUE(table.room.snapshot().wants[0].empty());
   EXPECT_FALSE(result());
 }
 

@@ -32,7 +32,7 @@ class Crowd {
       case 5:
         return Pact{person(), roll(8) != 0};
       case 6:
-        return Draw{roll(2) == 0};
+        return Want{Offer::kDraw, roll(2) == 0};
       case 7:
         return roll(20) == 0 ? Action(Resign{}) : Action(Stand{});
       default:

@@ -71,7 +71,7 @@ TEST_F(RoomStateTest, RefusalsChangeNothing) {
   EXPECT_EQ(table.answer("hana", Stand{}), "not_open");
   EXPECT_EQ(table.answer("hana", Ready{true}), "not_open");
   EXPECT_EQ(table.answer("hana", Pact{"taro", true}), "not_open");
-  EXPECT_EQ(table.answer("hana", Draw{false}), "no_draw_offer");
+  EXPECT_EQ(table.answer("hana", Want{Offer::kDraw, false}), "no_offer");
   EXPECT_EQ(table.answer("hana", Move{1, "3d9z"}), "illegal_move");
   EXPECT_EQ(table.answer("hana", Move{2, "3d4e"}), "stale_move");
   EXPECT_EQ(table.answer("taro", Move{1, "10k10j"}), "not_your_turn");
@@ -92,14 +92,14 @@ TEST_F(RoomStateTest, NothingIsPlayedBeforeTheStart) {
   table.answer("hana", Sit{"first"});
   EXPECT_EQ(table.answer("hana", Move{1, "3d4e"}), "not_running");
   EXPECT_EQ(table.answer("hana", Resign{}), "not_running");
-  EXPECT_EQ(table.answer("hana", Draw{true}), "not_running");
+  EXPECT_EQ(table.answer("hana", Want{Offer::kDraw, true}), "not_running");
   EXPECT_EQ(table.answer("hana", Ready{true}), "no_pact") << "a table without pact starts by itself";
 }
 
 TEST_F(RoomStateTest, WatchersMayLookAndNotTouch) {
   table.seat_all({"hana", "taro", "yuki"});
   EXPECT_EQ(table.answer("watcher", Move{1, "3d4e"}), "not_seated");
-  EXPECT_EQ(table.answer("watcher", Draw{true}), "not_seated");
+  EXPECT_EQ(table.answer("watcher", Want{Offer::kDraw, true}), "not_seated");
   EXPECT_EQ(table.answer("watcher", Sit{"first"}), "not_open");
   EXPECT_FALSE(table.room.is_at_table("watcher"));
 }

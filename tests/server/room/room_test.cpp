@@ -235,7 +235,7 @@ TEST_F(RoomTest, WhoComesBackGetsWhatHeMissed) {
 TEST_F(RoomTest, WhoMissedMoreThanIsKeptGetsTheState) {
   start();
   for (std::size_t i = 0; i < limits::kRecentEvents; ++i) {
-    ask(hana, "hana", Draw{i % 2 == 0});
+    ask(hana, "hana", Want{Offer::kDraw, i % 2 == 0});
     commit();
   }
   EXPECT_EQ(enter("taro", 3)->take(), Heard{"room"});
@@ -261,20 +261,68 @@ TEST_F(RoomTest, PresenceTellsWhoIsHere) {
   const auto second_tab = enter("hana");
   room->leave(taro.get());
   io.restart();
-  const auto expected = nlohmann::json::parse(R"({"type":"presence","game":"g","here":["hana"],"watchers":2})");
-  while (watcher->presence.empty() || watcher->presence.back() != expected) ASSERT_GT(io.run_one(), 0U);
+  const auto expected = nlohmann::json::parse(R"({"type":"presence","game":"g","here":["hana"],"away":[],
+                              "watchers":{"count":2,"named":[{"id":"yuki","name":"yuki"}]}})");
+  const auto told = [&]() -> nlohmann::json {
+    if (watcher->presence.empty()) return {};
+    nlohmann::json last = watcher->presence.back();
+    const nlohmann::json gone = last["gone"];
+    last.erase("gone");
+    return gone.size() == 1 && gone[0]["person"] == "taro" ? last : nlohmann::json();
+  };
+  while (told() != expected) ASSERT_GT(io.run_one(), 0U);
+}
+
+TEST_F(RoomTest, WhoLooksElsewhereIsAwayUntilHeLooksAgain) {
+  start();
+  const auto state_of_hana = [&] {
+    io.restart();
+    const std::size_t before = taro->presence.size();
+    while (taro->presence.size() == before) io.run_one();
+    return taro->presence.back()["here"] == nlohmann::json({"hana", "taro"}) ? "here" : "away";
+  };
+  EXPECT_STREQ(state_of_hana(), "here");
+  room->attend(hana.get(), false);
+  EXPECT_STREQ(state_of_hana(), "away");
+  const auto second_tab = enter("hana");
+  EXPECT_STREQ(state_of_hana(), "here") << "at one of his sockets he does";
+  room->leave(second_tab.get());
+  EXPECT_STREQ(state_of_hana(), "away");
+  room->attend(hana.get(), true);
+  EXPECT_STREQ(state_of_hana(), "here");
+}
+
+TEST_F(RoomTest, ARematchIsAGameOfItsOwnThatIsDurableFirst) {
+  start();
+  ask(hana, "hana", Resign{});
+  commit();
+  ask(hana, "hana", Want{Offer::kRematch, true});
+  commit();
+  ask(taro, "taro", Want{Offer::kRematch, true});
+  hana->take();
+  commit();
+  EXPECT_EQ(hana->take(), Heard{}) << "the new game is durable; that it exists is not told before that is too";
+  commit();
+  ASSERT_FALSE(hana->heard.empty());
+  const std::string game = hana->heard.back()["event"].value("game", "");
+  EXPECT_EQ(hana->take(), (Heard{"event:rematch_wanted", "event:rematched"}));
+  ASSERT_TRUE(log.games.contains(game));
+  EXPECT_EQ(std::get<Sat>(log.games[game][1].body).person, "hana");
+  EXPECT_EQ(std::get<Sat>(log.games[game][1].body).seat, rules::Seat(1)) << "one seat further";
+  EXPECT_TRUE(std::holds_alternative<Started>(log.games[game].back().body));
 }
 
 TEST_F(RoomTest, FullInboxIsToldAtOnce) {
   start();
   // Nothing is handled between these: the room's thread does not run.
-  for (std::size_t i = 0; i < limits::kRoomInbox; ++i) room->command(hana, {"hana", "hana"}, {"x", Draw{false}});
+  for (std::size_t i = 0; i < limits::kRoomInbox; ++i)
+    room->command(hana, {"hana", "hana"}, {"x", Want{Offer::kDraw, false}});
   EXPECT_EQ(hana->take(), Heard{});
-  room->command(hana, {"hana", "hana"}, {"y", Draw{false}});
+  room->command(hana, {"hana", "hana"}, {"y", Want{Offer::kDraw, false}});
   EXPECT_EQ(hana->take(), Heard{"refused:busy"});
   settle();
   EXPECT_EQ(hana->take().size(), limits::kRoomInbox);
-  ask(hana, "hana", Draw{true});
+  ask(hana, "hana", Want{Offer::kDraw, true});
   commit();
   EXPECT_TRUE(hana->has("done")) << "there is room again";
 }

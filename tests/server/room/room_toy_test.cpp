@@ -46,7 +46,7 @@ TEST(RoomToyTest, MessagesNameTheGamesOwnSeats) {
   EXPECT_EQ(json["ruleset"], "toy");
   EXPECT_EQ(json["people"][1]["seat"], "right");
   EXPECT_EQ(json["now"], nlohmann::json::parse(R"({"position":"5 b 2","turn":"right","number":2,
-                                                  "in":["left","right"],"checks":[],"result":null,"clock":null})"));
+                                                  "in":["left","right"],"checks":[],"result":null,"clock":null,"paused":null})"));
   EXPECT_EQ(json["steps"][0]["changes"], nlohmann::json::parse(R"({"0":"5","1":"b","2":"2"})"));
   EXPECT_EQ(json["steps"][0]["notation"], "take-2");
 }
@@ -63,9 +63,9 @@ TEST(RoomToyTest, TwoAgreeADraw) {
   const ToyRuleset toy;
   Table table(toy, default_table(toy));
   table.seat_all({"hana", "taro"});
-  ASSERT_EQ(table.answer("hana", Draw{true}), "done");
+  ASSERT_EQ(table.answer("hana", Want{Offer::kDraw, true}), "done");
   EXPECT_FALSE(table.room.now()->result);
-  ASSERT_EQ(table.answer("taro", Draw{true}), "done");
+  ASSERT_EQ(table.answer("taro", Want{Offer::kDraw, true}), "done");
   EXPECT_EQ(table.room.now()->result->how, "agreed");
   EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
 }
@@ -92,7 +92,7 @@ TEST(RoomToyTest, FourPlayOnWhenOneLeaves) {
   ASSERT_EQ(table.answer("taro", Resign{}), "done");
   EXPECT_EQ(table.room.person_on_turn(), "yuki");
   EXPECT_EQ(table.room.now()->in.size(), 3U);
-  for (const char* person : {"hana", "yuki", "ken"}) ASSERT_EQ(table.answer(person, Draw{true}), "done");
+  for (const char* person : {"hana", "yuki", "ken"}) ASSERT_EQ(table.answer(person, Want{Offer::kDraw, true}), "done");
   EXPECT_EQ(table.room.now()->result->how, "agreed");
   EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
 }

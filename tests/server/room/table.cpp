@@ -21,7 +21,8 @@ Table::Table(const rules::Ruleset& ruleset, TableOptions options) : room("7h2Kq9
 Decision Table::ask(const std::string& person, Action action, std::string id) {
   if (id.empty()) id = "c" + std::to_string(++commands_);
   at_ += 1000;
-  Decision decision = room.handle({std::move(id), std::move(action)}, {person, "Name of " + person}, {at_, lot});
+  Decision decision =
+      room.handle({std::move(id), std::move(action)}, {person, "Name of " + person}, {at_, lot, lag, gone, "Qm4vT8xz"});
   if (const auto* accepted = std::get_if<Accepted>(&decision)) {
     for (const Notice& notice : accepted->notices) log.push_back(notice.event);
   }
@@ -45,7 +46,7 @@ std::string Table::play(std::string_view move) {
 }
 
 bool Table::flag() {
-  const auto accepted = room.flag({at_, lot});
+  const auto accepted = room.flag({at_, lot, lag});
   if (!accepted) return false;
   for (const Notice& notice : accepted->notices) log.push_back(notice.event);
   return true;

@@ -39,6 +39,10 @@ class Table {
   RoomState room;
   std::vector<Event> log;
   std::uint64_t lot = 0;
+  std::int64_t lag = 0;
+  /// Who is not connected, and since when.
+  std::map<std::string, std::int64_t> gone;
+  [[nodiscard]] std::int64_t now() const { return at_; }
 
  private:
   std::int64_t at_ = 1'795'240'000'000;

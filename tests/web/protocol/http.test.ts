@@ -50,6 +50,7 @@ test("a new game is asked for with all that was chosen", async () => {
     seating: "lot",
     pact: true,
     listed: false,
+    grace: 60,
   } as const;
   assert.deepEqual(await createGame(table), { id: "7h2Kq9", url: "/game/7h2Kq9" });
   assert.deepEqual([asked[0]?.path, asked[0]?.init?.method], ["/api/games", "POST"]);

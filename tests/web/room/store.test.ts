@@ -42,19 +42,28 @@ test("a snapshot of an open table has no diagram", () => {
 test("a snapshot keeps what is known of who is connected", () => {
   const before = known(reduce(snapshot(), sample("server/presence")));
   const state = known(reduce(before, sample("server/room")));
-  assert.deepEqual([state.here, state.watchers], [["pK3m1Q"], 2]);
+  assert.deepEqual([state.here, state.away, state.watchers.count], [["pK3m1Q"], ["p9Xw2a"], 2]);
 });
 
 test("the events from the creation on give what a snapshot gives", () => {
-  const { time } = snapshot();
-  const created = openTable({ time, seq: 1, people: [], seating: "choice", pact: false, creator: null, you: "pK3m1Q" });
+  const { time, grace } = snapshot();
+  const created = openTable({
+    time,
+    grace,
+    seq: 1,
+    people: [],
+    seating: "choice",
+    pact: false,
+    creator: null,
+    you: "pK3m1Q",
+  });
   const sat = people().map(({ id, name, seat }): GameEvent => ({ kind: "sat", person: id, name, seat }));
   assert.deepEqual(after(created, ...sat, eventOf("started"), eventOf("moved")), snapshot());
 });
 
 test("every sample event is taken by a state before it", () => {
   const names = sampleNames("server").filter((name) => name.startsWith("server/event_"));
-  assert.equal(names.length, 13);
+  assert.equal(names.length, 22);
   for (const name of names) {
     const message = sample(name);
     assert.equal(known(reduce(snapshot({ seq: message.seq - 1 }), message)).seq, message.seq, name);
@@ -177,12 +186,13 @@ test("the start brings seats, diagram and turn, and forgets what was offered", (
 });
 
 test("a move takes the legal moves and the draw offers away", () => {
-  const table = snapshot({ wants_draw: ["first"] });
+  const wants = { draw: ["first"], takeback: ["last"], pause: [], unpause: [], rematch: [] };
+  const table = snapshot({ wants });
   const legal = known(reduce(table, sample("server/legal")));
   assert.deepEqual(legal.legal, { number: 2, moves: ["10k10j", "10k11k"] });
   const state = after(legal, eventOf("moved"));
   assert.equal(state.legal, null);
-  assert.deepEqual(state.wants_draw, []);
+  assert.deepEqual([state.wants.draw, state.wants.takeback], [[], []]);
   assert.equal(state.steps.length, 2);
   assert.equal(state.diagrams.length, 3);
 });
@@ -196,8 +206,30 @@ test("a leaving is a step of the running game", () => {
 
 test("draw offers gather, and a refusal ends them all", () => {
   const offered = after(snapshot(), eventOf("draw_wanted"), { kind: "draw_wanted", seat: "last", want: true });
-  assert.deepEqual(offered.wants_draw, ["first", "last"]);
-  assert.deepEqual(after(offered, { kind: "draw_wanted", seat: "middle", want: false }).wants_draw, []);
+  assert.deepEqual(offered.wants.draw, ["first", "last"]);
+  assert.deepEqual(after(offered, { kind: "draw_wanted", seat: "middle", want: false }).wants.draw, []);
+});
+
+test("what is taken back is gone from the steps and the diagrams", () => {
+  const state = after(snapshot(), eventOf("takeback_wanted"), eventOf("taken_back"));
+  assert.deepEqual([state.steps, state.diagrams, state.wants.takeback], [[], [initial], []]);
+  assert.equal(state.now?.number, 1);
+});
+
+test("a pause takes the legal moves until the game goes on", () => {
+  const legal = known(reduce(snapshot(), sample("server/legal")));
+  const paused = after(legal, eventOf("paused"));
+  assert.deepEqual([paused.legal, paused.now?.paused], [null, 1795240007000]);
+  assert.equal(after(paused, eventOf("unpaused")).now?.paused, null);
+});
+
+test("an aborted game is over without a step", () => {
+  const state = after(snapshot(), eventOf("aborted"));
+  assert.deepEqual([state.state, state.now?.result?.how, state.steps.length], ["finished", "aborted", 1]);
+});
+
+test("a rematch is known to all", () => {
+  assert.equal(after(snapshot(), eventOf("rematched")).rematch, "Qm4vT8xz");
 });
 
 test("an agreed draw finishes the game and keeps the board", () => {

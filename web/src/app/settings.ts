@@ -36,6 +36,9 @@ export const sound = kept<boolean>(
   (on) => (on ? "on" : "off"),
 );
 
+/** After how many seconds the others at a new table may say that somebody has left; 0: never. */
+export const graceDraft = kept<number>("grace", (text) => (/^\d{1,5}$/.test(text ?? "") ? Number(text) : 300), String);
+
 /** The times in which a game is looked for, by their keys. */
 export const paces = kept<string[]>("paces", parsePaces, (keys) => keys.join(" "));
 

@@ -5,10 +5,12 @@ import type { Ruleset } from "../protocol/http.ts";
 import { ownSeat, type Table } from "../room/seating.ts";
 import { Session } from "../room/session.ts";
 import { text } from "../text/index.ts";
+import { Absent } from "./game/absent.tsx";
 import { Actions } from "./game/actions.tsx";
 import { AlliancePanel } from "./game/alliance.tsx";
 import { LateInvitation } from "./game/invitation.tsx";
 import { MoveList } from "./game/moves.tsx";
+import { Offers } from "./game/offers.tsx";
 import { usePlyAddress } from "./game/ply_address.ts";
 import { ResultPanel } from "./game/result.tsx";
 import { SharePanel } from "./game/share.tsx";
@@ -54,7 +56,9 @@ function Room({ session, table }: { session: Session; table: Table & { ruleset: 
       <main class="room">
         <Stage session={session} table={table} line={line} />
         <div class="side">
-          {room.now?.result && <ResultPanel table={table} />}
+          {room.now?.result && <ResultPanel session={session} table={table} />}
+          <Absent session={session} table={table} />
+          {room.state === "running" && <Offers session={session} table={table} />}
           {room.state === "open" && <TablePanel session={session} table={table} />}
           {room.state !== "open" && <AlliancePanel session={session} table={table} />}
           {room.state !== "open" && <MoveList session={session} table={table} />}

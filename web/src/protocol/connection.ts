@@ -54,6 +54,11 @@ export class Connection {
     });
   }
 
+  /** Says what needs no answer; lost if there is no socket just now. */
+  tell(message: Extract<ClientMessage, { type: "attend" }>): void {
+    this.write(message);
+  }
+
   /** Drops the socket and enters anew: something was missed. */
   resync(): void {
     this.socket?.close();

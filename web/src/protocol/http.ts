@@ -75,6 +75,7 @@ export const createGame = (table: {
   seating: "choice" | "lot";
   pact: boolean;
   listed: boolean;
+  grace: number;
 }) => request<{ id: string; url: string }>("POST", "/api/games", table);
 
 /** A past game that a search found. */

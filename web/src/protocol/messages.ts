@@ -46,6 +46,24 @@ export interface Now {
   result: Result | null;
   /** Null if nobody's time is measured. */
   clock: Clock | null;
+  /** Since when the game is paused, by the server's time. */
+  paused: number | null;
+}
+
+/** What people can only do together. */
+export type Offer = "draw" | "takeback" | "pause" | "unpause" | "rematch";
+
+/** The seats that want something, in the order in which they said so. */
+export type Wants = Record<Offer, string[]>;
+
+/** Who of a room's people is connected, and who watches. */
+export interface Presence {
+  /** People at the table who look at the game, and those who are connected but look elsewhere. */
+  here: string[];
+  away: string[];
+  /** People at the table who are not connected, and since when by the server's time. */
+  gone: { person: string; since: number }[];
+  watchers: { count: number; named: { id: string; name: string }[] };
 }
 
 export interface Bearing {
@@ -90,16 +108,20 @@ export interface Room {
   time: TimeControl;
   seating: "choice" | "lot";
   pact: boolean;
+  /** After how many seconds somebody who is gone may be claimed to have left; 0: never. */
+  grace: number;
   created: number;
   /** Who made the table, if he is known. */
   creator: string | null;
   people: Person[];
   offers: [string, string][];
   agreed: [string, string] | null;
-  wants_draw: string[];
+  wants: Wants;
   start: string | null;
   steps: Step[];
   now: Now | null;
+  /** The game in which the same people play again. */
+  rematch: string | null;
   you: string | null;
 }
 
@@ -111,9 +133,13 @@ export type GameEvent =
   | { kind: "pact_agreed"; person: string; with: string; people: Person[] }
   | { kind: "ready"; person: string; want: boolean }
   | { kind: "started"; people: Person[]; start: string; now: Now }
-  | { kind: "moved" | "left" | "draw_agreed"; step: Step; now: Now }
-  | { kind: "draw_wanted"; seat: string; want: boolean }
-  | { kind: "resumed"; now: Now };
+  | { kind: "moved" | "draw_agreed"; step: Step; now: Now }
+  | { kind: "left"; claimed_by: string | null; step: Step; now: Now }
+  | { kind: `${Offer}_wanted`; seat: string; want: boolean }
+  | { kind: "taken_back"; seat: string; steps: number; now: Now }
+  | { kind: "aborted"; seat: string; now: Now }
+  | { kind: "rematched"; game: string }
+  | { kind: "resumed" | "paused" | "unpaused"; now: Now };
 
 export interface Refused {
   type: "refused";
@@ -124,11 +150,11 @@ export interface Refused {
 
 export type ServerMessage =
   | LobbyMessage
-  | { type: "hello"; protocol: number; server: string; me: { id: string; name: string } | null }
+  | { type: "hello"; protocol: number; server: string; at: number; me: { id: string; name: string } | null }
   | Room
   | { type: "event"; game: string; seq: number; at: number; event: GameEvent }
   | { type: "legal"; game: string; seq: number; number: number; moves: string[] }
-  | { type: "presence"; game: string; here: string[]; watchers: number }
+  | ({ type: "presence"; game: string } & Presence)
   | { type: "done"; id: string; seq: number }
   | Refused
   | { type: "error"; code: string; reason: string }
@@ -144,11 +170,14 @@ export type Command =
   | { type: "ready"; want: boolean }
   | { type: "move"; number: number; move: string }
   | { type: "resign" }
-  | { type: "draw"; want: boolean };
+  | { type: Offer; want: boolean }
+  | { type: "abort" }
+  | { type: "claim"; seat: string };
 
 export type ClientMessage =
   | (Command & { id: string })
   | { type: "enter"; game: string; since?: number }
+  | { type: "attend"; here: boolean }
   | { type: "lobby" }
   | { type: "ping"; t: number };
 

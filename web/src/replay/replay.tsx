@@ -2,7 +2,7 @@
 import { useMemo } from "preact/hooks";
 import { AlliancePanel } from "../pages/game/alliance.tsx";
 import { MoveList } from "../pages/game/moves.tsx";
-import { ResultWords } from "../pages/game/result.tsx";
+import { ResultWords } from "../pages/game/result_words.tsx";
 import type { Ruleset } from "../protocol/http.ts";
 import type { Room } from "../protocol/messages.ts";
 import { Looking } from "../room/looking.ts";

@@ -56,7 +56,8 @@ export function ReplayStage({ looking, table }: Props) {
   }, [diagram, turns, letters, step]);
 
   const { turn } = parseDiagram(diagram);
-  const onTurn = ruleset.seats.find((seat) => seat.letter === turn);
+  const over = shown === room.steps.length && room.now?.result != null;
+  const onTurn = over ? undefined : ruleset.seats.find((seat) => seat.letter === turn);
   const line = onTurn ? text.room.turnOf(seatName(table, onTurn.id)) : resultLine(table);
   const [bottom, left] = around(turns);
   return (

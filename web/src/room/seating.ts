@@ -32,3 +32,9 @@ export function seatName({ room, ruleset }: Table, id: string | null): string {
 /** The title of the seat with a letter, as event lines and diagrams have it. */
 export const titleOfLetter = (ruleset: Ruleset, letter: string): string =>
   ruleset.seats.find((seat) => seat.letter === letter)?.title ?? letter;
+
+/** Whether somebody at the table looks at the game, is connected but looks elsewhere, or is not connected. */
+export function presenceOf(room: RoomState, person: string): "here" | "away" | "gone" {
+  if (room.here.includes(person)) return "here";
+  return room.away.includes(person) ? "away" : "gone";
+}

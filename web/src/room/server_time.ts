@@ -10,6 +10,11 @@ export class ServerTime {
     this.ahead = Math.min(this.ahead, now - at);
   }
 
+  /** A new connection: this computer may have slept, and its clock with it. */
+  forget(): void {
+    this.ahead = Number.POSITIVE_INFINITY;
+  }
+
   /** The server's time at the client's `now`; the client's own as long as nothing was heard. */
   at(now: number): number {
     return Number.isFinite(this.ahead) ? now - this.ahead : now;

@@ -8,6 +8,9 @@ import { reduce } from "./store.ts";
 
 const toastTime = 7000;
 
+/** A time that no setting of the computer's clock changes, in milliseconds. */
+const steadyNow = (): number => performance.timeOrigin + performance.now();
+
 export class Session extends Looking {
   readonly status = signal<Status>("connecting");
   readonly unknown = signal(false);
@@ -27,9 +30,11 @@ export class Session extends Looking {
       },
       (message) => this.receive(message),
       (status) => {
+        if (status === "open" && this.status.value !== "open") this.attend();
         this.status.value = status;
       },
     );
+    document.addEventListener("visibilitychange", this.attend);
   }
 
   /** Asks for something; what is refused is told in the toast. True if it was done. */
@@ -39,13 +44,19 @@ export class Session extends Looking {
     return refused === null;
   }
 
+  /** Tells the others whether we look at the game: told again whenever we come in. */
+  private readonly attend = (): void => {
+    this.connection.tell({ type: "attend", here: document.visibilityState !== "hidden" });
+  };
+
   /** The server's time, as near as it is known. */
   now(): number {
-    return this.serverTime.at(Date.now());
+    return this.serverTime.at(steadyNow());
   }
 
   stop(): void {
     clearTimeout(this.toastTimer);
+    document.removeEventListener("visibilitychange", this.attend);
     this.connection.stop();
   }
 
@@ -59,10 +70,17 @@ export class Session extends Looking {
       }
       return;
     }
-    if (message.type === "room" || message.type === "event") this.serverTime.heard(message.at, Date.now());
+    if (message.type === "hello") this.serverTime.forget();
+    if (message.type === "hello" || message.type === "room" || message.type === "event")
+      this.serverTime.heard(message.at, steadyNow());
     const next = reduce(this.room.value, message);
-    if (next === "gap") this.connection.resync();
-    else this.room.value = next;
+    if (next === "gap") {
+      this.connection.resync();
+      return;
+    }
+    this.room.value = next;
+    // What was looked at may have been taken back.
+    if (this.looked.value !== null) this.look(this.looked.value);
   }
 
   private tell(reason: string): void {

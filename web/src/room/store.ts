@@ -1,14 +1,15 @@
 // What is known of a room: the fold of what the server says. Pure: a state and a message give the next state.
-import type { Changes, GameEvent, Person, Room, ServerMessage } from "../protocol/messages.ts";
+import type { Changes, GameEvent, Offer, Person, Presence, Room, ServerMessage, Wants } from "../protocol/messages.ts";
 
-export interface RoomState extends Omit<Room, "type" | "at"> {
+export interface RoomState extends Omit<Room, "type" | "at">, Presence {
   /** The diagram at the start and after each step. */
   diagrams: string[];
   /** The legal moves, if it is our turn. */
   legal: { number: number; moves: string[] } | null;
-  here: string[];
-  watchers: number;
 }
+
+const nobody: Presence = { here: [], away: [], gone: [], watchers: { count: 0, named: [] } };
+const noWants: Wants = { draw: [], takeback: [], pause: [], unpause: [], rematch: [] };
 
 /** The next state; "gap" if events were missed and the room must be entered anew. */
 export function reduce(state: RoomState | null, message: ServerMessage): RoomState | null | "gap" {
@@ -22,7 +23,7 @@ export function reduce(state: RoomState | null, message: ServerMessage): RoomSta
     case "legal":
       return state && { ...state, legal: { number: message.number, moves: message.moves } };
     case "presence":
-      return state && { ...state, here: message.here, watchers: message.watchers };
+      return state && { ...state, ...presenceIn(message) };
     default:
       return state;
   }
@@ -36,10 +37,11 @@ function fromSnapshot(room: Room, before: RoomState | null): RoomState {
     ...rest,
     diagrams,
     legal: null,
-    here: before?.here ?? [],
-    watchers: before?.watchers ?? 0,
+    ...presenceIn(before ?? nobody),
   };
 }
+
+const presenceIn = ({ here, away, gone, watchers }: Presence): Presence => ({ here, away, gone, watchers });
 
 function applyEvent(state: RoomState, event: GameEvent): RoomState {
   switch (event.kind) {
@@ -70,7 +72,29 @@ function applyEvent(state: RoomState, event: GameEvent): RoomState {
         diagrams: [event.start],
       };
     case "draw_wanted":
-      return { ...state, wants_draw: event.want ? [...state.wants_draw, event.seat] : [] };
+    case "takeback_wanted":
+    case "pause_wanted":
+    case "unpause_wanted":
+    case "rematch_wanted": {
+      const offer = event.kind.slice(0, -"_wanted".length) as Offer;
+      return { ...state, wants: { ...state.wants, [offer]: event.want ? [...state.wants[offer], event.seat] : [] } };
+    }
+    case "taken_back":
+      return {
+        ...state,
+        steps: state.steps.slice(0, event.steps),
+        diagrams: state.diagrams.slice(0, event.steps + 1),
+        now: event.now,
+        wants: noWants,
+        legal: null,
+      };
+    case "aborted":
+      return { ...state, state: "finished", now: event.now, wants: noWants, legal: null };
+    case "rematched":
+      return { ...state, rematch: event.game };
+    case "paused":
+    case "unpaused":
+      return { ...state, now: event.now, wants: noWants, legal: null };
     case "resumed":
       return { ...state, now: event.now };
     default:
@@ -80,7 +104,7 @@ function applyEvent(state: RoomState, event: GameEvent): RoomState {
         steps: [...state.steps, event.step],
         diagrams: [...state.diagrams, changeDiagram(state.diagrams.at(-1) ?? "", event.step.changes)],
         now: event.now,
-        wants_draw: [],
+        wants: noWants,
         legal: null,
       };
   }

@@ -163,7 +163,9 @@ export const en = {
   room: {
     you: "you",
     here: "here",
-    away: "away",
+    away: "connected, but looking elsewhere",
+    gone: "not connected",
+    paused: "The game is paused",
     toMove: "to move",
     yourTurn: "Your turn",
     turnOf: (name: string) => `${name} to move`,
@@ -191,6 +193,7 @@ export const en = {
   table: {
     title: "The table",
     time: (control: string) => `Time: ${control}`,
+    grace: (option: string) => `When somebody goes away: ${option}`,
     sit: (seat: string) => `Sit as ${seat}`,
     place: "Take a place",
     stand: "Stand up",
@@ -237,16 +240,46 @@ export const en = {
   },
 
   actions: {
-    resign: "Resign",
-    resignSure: "Resign for good?",
-    resignYes: "Yes, resign",
+    resign: { ask: "Resign", sure: "Resign for good?", yes: "Yes, resign" },
+    abort: { ask: "Abort", sure: "End the game without a result?", yes: "Yes, abort" },
     no: "No",
-    draw: "Offer a draw",
-    drawAccept: "Accept the draw",
-    drawDecline: "Decline",
-    drawWithdraw: "Withdraw the offer",
-    drawOffered: (names: string[]) =>
-      names.length === 1 ? `${names[0]} offers a draw.` : `${names.join(" and ")} offer a draw.`,
+  },
+
+  /** What people can only do together. */
+  offers: {
+    make: {
+      draw: "Offer a draw",
+      takeback: "Ask to take back",
+      pause: "Ask for a pause",
+      unpause: "Go on",
+      rematch: "Rematch",
+    },
+    stands: {
+      draw: (name: string) => `${name} offers a draw.`,
+      takeback: (name: string) => `${name} asks to take back the last move.`,
+      pause: (name: string) => `${name} asks for a pause.`,
+      unpause: (name: string) => `${name} is ready to go on.`,
+      rematch: (name: string) => `${name} wants a rematch.`,
+    },
+    joined: (names: string[]) => (names.length === 1 ? `${names[0]} agrees.` : `${names.join(" and ")} agree.`),
+    accept: "Agree",
+    decline: "Decline",
+    withdraw: "Withdraw",
+    toRematch: "To the rematch",
+    watchRematch: "Watch the rematch",
+  },
+
+  absent: {
+    title: "When somebody goes away",
+    option: (grace: number) =>
+      grace === 0 ? "only the clock counts" : `after ${grace / 60} min the others may say that he has left`,
+    gone: (name: string) => `${name} is not connected.`,
+    wait: (name: string, seconds: number) => {
+      const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+      return `${name} can be said to have left in ${time}.`;
+    },
+    due: "The players may say that he has left.",
+    claim: (name: string) => `${name} has left`,
   },
 
   invited: {
@@ -351,7 +384,9 @@ export const en = {
       garden: "the Pleasure Garden",
       agreed: "draw agreed",
       limit: "draw by length",
+      aborted: "aborted",
     } as Record<string, string>,
+    aborted: "The game was aborted",
     again: "New game",
   },
 

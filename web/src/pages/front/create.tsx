@@ -1,11 +1,12 @@
 // The form for a new game. What can be chosen comes from the ruleset.
 import { useState } from "preact/hooks";
 import { go } from "../../app/router.ts";
-import { timeDraft } from "../../app/settings.ts";
+import { graceDraft, timeDraft } from "../../app/settings.ts";
 import { saveName } from "../../app/world.ts";
 import { createGame, type Ruleset } from "../../protocol/http.ts";
 import { chosenTime } from "../../room/time_draft.ts";
 import { text } from "../../text/index.ts";
+import { GraceChoice } from "./grace_choice.tsx";
 import { TimeChoice } from "./time_choice.tsx";
 
 export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
@@ -32,6 +33,7 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
         seating,
         pact: pact && ruleset.pact,
         listed,
+        grace: graceDraft.value,
       });
       go(url);
     } catch (error) {
@@ -74,6 +76,7 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
         <input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} />
         {text.front.listed}
       </label>
+      <GraceChoice />
       <details>
         <summary>{text.front.options}</summary>
         {ruleset.options.map((option) => (

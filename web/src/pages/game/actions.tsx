@@ -1,55 +1,50 @@
-// What a player can do besides moving: resign, and agree on a draw.
+// What a player can do besides moving: ask the others for something, abort, resign.
 import { useState } from "preact/hooks";
-import { ownSeat, seatName, type Table } from "../../room/seating.ts";
+import { canAbort, offersFor, playingSeat } from "../../room/offers.ts";
+import type { Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import { text } from "../../text/index.ts";
 
-export function Actions({ session, table }: { session: Session; table: Table }) {
-  const [sure, setSure] = useState(false);
-  const { room } = table;
-  const seat = ownSeat(table);
-  const offering = room.wants_draw;
-  const names = offering.map((id) => seatName(table, id));
-  const playing = seat !== undefined && room.now?.in.includes(seat.id) === true;
-  if (!playing) return offering.length > 0 ? <p class="card offer">{text.actions.drawOffered(names)}</p> : null;
+/** What is asked once more before it is done. */
+type Sure = "resign" | "abort";
 
-  const wanted = offering.includes(seat.id);
-  const draw = (want: boolean) => void session.send({ type: "draw", want });
-  const resign = () => {
-    setSure(false);
-    void session.send({ type: "resign" });
+export function Actions({ session, table }: { session: Session; table: Table }) {
+  const [sure, setSure] = useState<Sure | null>(null);
+  const { room } = table;
+  const seat = playingSeat(table);
+  if (seat === null) return null;
+  const ending: Sure[] = canAbort(room) ? ["abort", "resign"] : ["resign"];
+  const end = (how: Sure) => {
+    setSure(null);
+    void session.send({ type: how });
   };
   return (
     <section class="card actions">
-      {offering.length > 0 && <p data-testid="draw-offered">{text.actions.drawOffered(names)}</p>}
       <div class="buttons">
-        {!wanted && (
+        {offersFor(room, seat).map((offer) => (
           <button
+            key={offer}
             type="button"
-            data-testid={offering.length > 0 ? "draw-accept" : "draw-offer"}
-            onClick={() => draw(true)}
+            data-testid={`${offer}-offer`}
+            onClick={() => void session.send({ type: offer, want: true })}
           >
-            {offering.length > 0 ? text.actions.drawAccept : text.actions.draw}
+            {text.offers.make[offer]}
           </button>
-        )}
-        {offering.length > 0 && (
-          <button type="button" data-testid="draw-decline" onClick={() => draw(false)}>
-            {wanted ? text.actions.drawWithdraw : text.actions.drawDecline}
-          </button>
-        )}
-        {!sure && (
-          <button type="button" data-testid="resign" onClick={() => setSure(true)}>
-            {text.actions.resign}
-          </button>
-        )}
+        ))}
+        {sure === null &&
+          ending.map((how) => (
+            <button key={how} type="button" data-testid={how} onClick={() => setSure(how)}>
+              {text.actions[how].ask}
+            </button>
+          ))}
       </div>
-      {sure && (
+      {sure !== null && ending.includes(sure) && (
         <div class="buttons sure">
-          <span>{text.actions.resignSure}</span>
-          <button type="button" class="danger" data-testid="resign-confirm" onClick={resign}>
-            {text.actions.resignYes}
+          <span>{text.actions[sure].sure}</span>
+          <button type="button" class="danger" data-testid={`${sure}-confirm`} onClick={() => end(sure)}>
+            {text.actions[sure].yes}
           </button>
-          <button type="button" onClick={() => setSure(false)}>
+          <button type="button" onClick={() => setSure(null)}>
             {text.actions.no}
           </button>
         </div>

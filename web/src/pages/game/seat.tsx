@@ -1,6 +1,6 @@
 // A seat: who sits there, whether he is here and to move, how much time he has, and what he has in hand.
 import type { Seat } from "../../protocol/http.ts";
-import { personOn, type Table } from "../../room/seating.ts";
+import { personOn, presenceOf, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import { text } from "../../text/index.ts";
 import { SeatClock } from "./clock.tsx";
@@ -20,7 +20,7 @@ export function SeatPanel({ session, seat, table, place, handRef }: Props) {
   const out = now !== null && !now.in.includes(seat.id);
   const turn = now?.turn === seat.id;
   const won = now?.result?.winner === seat.id;
-  const here = person !== undefined && room.here.includes(person.id);
+  const presence = person && presenceOf(room, person.id);
   const name = person?.name ?? seat.title;
   const classes = ["seat", place, `owner-${seat.letter}`];
   if (turn) classes.push("turn");
@@ -31,9 +31,9 @@ export function SeatPanel({ session, seat, table, place, handRef }: Props) {
       <p class="seat-name">
         <span class="swatch" aria-hidden="true" />
         <strong>{person ? name : text.table.free}</strong>
-        {person && (
-          <span class={here ? "dot here" : "dot"} title={here ? text.room.here : text.room.away}>
-            <span class="unseen">{here ? text.room.here : text.room.away}</span>
+        {presence && (
+          <span class={`dot ${presence}`} title={text.room[presence]} data-testid="presence" data-presence={presence}>
+            <span class="unseen">{text.room[presence]}</span>
           </span>
         )}
       </p>

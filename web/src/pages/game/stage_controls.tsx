@@ -46,10 +46,20 @@ function SoundSwitch() {
 
 function Watchers({ table }: { table: Table }) {
   const { room } = table;
+  const { count, named } = room.watchers;
+  const names = named.map(({ name }) => name).join(", ");
   if (ownPerson(room)) {
-    return room.watchers > 0 ? <span data-testid="watchers">{text.room.watchers(room.watchers)}</span> : null;
+    return count > 0 ? (
+      <span data-testid="watchers" title={names}>
+        {text.room.watchers(count)}
+      </span>
+    ) : null;
   }
-  return <span data-testid="watchers">{text.room.watching(Math.max(0, room.watchers - 1))}</span>;
+  return (
+    <span data-testid="watchers" title={names}>
+      {text.room.watching(Math.max(0, count - 1))}
+    </span>
+  );
 }
 
 function Illumination({ board, illumination }: { board: Board; illumination: Board["illumination"] }) {

@@ -7,6 +7,7 @@ export function statusLine(table: Table): string {
   const { now } = room;
   if (!now) return room.people.length < ruleset.seats.length ? text.room.waiting : text.room.waitingReady;
   if (now.result) return resultLine(table);
+  if (now.paused !== null) return text.room.paused;
   const turn = seatOf(ruleset, now.turn);
   if (!turn) return "";
   return personOn(room, turn.id)?.id === room.you ? text.room.yourTurn : text.room.turnOf(seatName(table, turn.id));
@@ -15,6 +16,7 @@ export function statusLine(table: Table): string {
 export function resultLine(table: Table): string {
   const result = table.room.now?.result;
   if (!result) return "";
+  if (result.how === "aborted") return text.result.aborted;
   const who = result.winner ? text.result.wins(seatName(table, result.winner)) : text.result.draw;
   // The last event line says what ended the game; the result's word only which kind of win it is.
   const reason = table.room.steps.at(-1)?.events.at(-1)?.split(" ").at(-1) ?? result.how;

@@ -25,6 +25,7 @@ export function TablePanel({ session, table }: Props) {
     <section class="card table" aria-labelledby="table-title">
       <h2 id="table-title">{text.table.title}</h2>
       <p data-testid="table-time">{text.table.time(timeWords(room.time))}</p>
+      <p data-testid="table-grace">{text.table.grace(text.absent.option(room.grace))}</p>
       {!own && <NameForm />}
       {!own && <Invitation table={table} onSit={(seat) => void sit(seat)} />}
       {free > 0 && <p>{text.room.waitingFor(free)}</p>}

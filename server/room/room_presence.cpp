@@ -1,0 +1,104 @@
+#include <algorithm>
+#include <boost/asio/post.hpp>
+
+#include "server/config.hpp"
+#include "server/protocol/encode.hpp"
+#include "server/room/room.hpp"
+#include "server/time.hpp"
+
+// Who is here: told to everybody, apart from the clock; and what the network takes of the time of who is on turn.
+namespace server {
+
+void Room::leave(const Subscriber* subscriber) {
+  boost::asio::post(executor_, [self = shared_from_this(), subscriber] {
+    if (std::erase_if(self->members_, [&](const Member& each) { return each.subscriber.get() == subscriber; }) > 0) {
+      self->note_gone();
+      self->tell_presence_soon();
+      // The room may be forgotten before that.
+      if (self->members_.empty() && self->listing_ != nullptr) self->listing_->attended(self->game_, {});
+    }
+  });
+}
+
+void Room::attend(const Subscriber* subscriber, bool here) {
+  boost::asio::post(executor_, [self = shared_from_this(), subscriber, here] {
+    for (Member& member : self->members_) {
+      if (member.subscriber.get() != subscriber || member.here == here) continue;
+      member.here = here;
+      self->tell_presence_soon();
+    }
+  });
+}
+
+void Room::note_gone() {
+  if (!state_) return;
+  std::map<std::string, std::int64_t> gone;
+  for (const Person& person : state_->people()) {
+    const bool connected = std::any_of(members_.begin(), members_.end(),
+                                       [&](const Member& member) { return member.who && member.who->id == person.id; });
+    if (connected) continue;
+    const auto before = gone_.find(person.id);
+    gone[person.id] = before == gone_.end() ? unix_milliseconds() : before->second;
+  }
+  gone_ = std::move(gone);
+}
+
+void Room::measure(const Member& member) const {
+  if (member.who && state_->is_at_table(member.who->id)) member.subscriber->measure();
+}
+
+std::int64_t Room::lag() const {
+  const std::optional<std::string> person = state_->person_on_turn();
+  std::int64_t longest = 0;
+  for (const Member& member : members_) {
+    if (person && member.who && member.who->id == *person) {
+      longest = std::max(longest, member.subscriber->round_trip());
+    }
+  }
+  return longest;
+}
+
+void Room::tell_presence_soon() {
+  if (presence_due_) return;
+  presence_due_ = true;
+  presence_timer_->expires_after(limits::kPresenceDelay);
+  presence_timer_->async_wait([weak = weak_from_this()](const boost::system::error_code& cancelled) {
+    if (const auto self = weak.lock(); self && !cancelled) self->tell_presence();
+  });
+}
+
+Presence Room::presence() const {
+  Presence presence;
+  // By person: whether he looks at the game at any of his sockets.
+  std::map<std::string, bool> here;
+  std::map<std::string, std::string> named;
+  for (const Member& member : members_) {
+    if (member.who && state_->is_at_table(member.who->id)) {
+      here[member.who->id] |= member.here;
+      continue;
+    }
+    if (member.who) {
+      if (!named.emplace(member.who->id, member.who->name).second) continue;
+    }
+    ++presence.watchers;
+  }
+  for (const auto& [person, looks] : here) (looks ? presence.here : presence.away).push_back(person);
+  presence.gone.assign(gone_.begin(), gone_.end());
+  for (const auto& [id, name] : named) {
+    if (presence.named_watchers.size() < limits::kNamedWatchers) presence.named_watchers.push_back({id, name});
+  }
+  return presence;
+}
+
+void Room::tell_presence() {
+  presence_due_ = false;
+  if (!state_) return;
+  const Presence now = presence();
+  if (listing_ != nullptr) {
+    listing_->attended(game_, {static_cast<int>(now.here.size() + now.away.size()), now.watchers});
+  }
+  const auto message = std::make_shared<const std::string>(encode_presence(game_, now));
+  for (const Member& member : members_) member.subscriber->deliver(message);
+}
+
+}  // namespace server

@@ -1,0 +1,53 @@
+#include "server/net/round_trip.hpp"
+
+#include <gtest/gtest.h>
+
+namespace server {
+namespace {
+
+using namespace std::chrono_literals;
+
+class RoundTripTest : public testing::Test {
+ protected:
+  /// A ping whose answer takes so long.
+  void measure(std::chrono::milliseconds time) {
+    const std::string payload = round_trip.ping(now);
+    now += time;
+    round_trip.pong(payload, now);
+  }
+
+  RoundTrip round_trip;
+  RoundTrip::Clock::time_point now{1s};
+};
+
+TEST_F(RoundTripTest, IsNothingBeforeTheFirstAnswer) {
+  EXPECT_EQ(round_trip.value(), 0);
+  round_trip.ping(now);
+  EXPECT_EQ(round_trip.value(), 0);
+}
+
+TEST_F(RoundTripTest, IsTheShortestOfTheLastFour) {
+  measure(120ms);
+  EXPECT_EQ(round_trip.value(), 120);
+  measure(80ms);
+  measure(300ms);
+  EXPECT_EQ(round_trip.value(), 80);
+  for (int i = 0; i < 3; ++i) measure(200ms);
+  EXPECT_EQ(round_trip.value(), 200) << "a slower network is noticed after four measures";
+}
+
+TEST_F(RoundTripTest, AnswersToNothingCountForNothing) {
+  const std::string payload = round_trip.ping(now);
+  round_trip.pong("", now + 1ms);
+  round_trip.pong("77", now + 1ms);
+  EXPECT_EQ(round_trip.value(), 0);
+  round_trip.pong(payload, now + 50ms);
+  round_trip.pong(payload, now + 1ms);
+  EXPECT_EQ(round_trip.value(), 50) << "the same answer again";
+  round_trip.ping(now + 1s);
+  round_trip.pong(payload, now + 1s);
+  EXPECT_EQ(round_trip.value(), 50) << "the answer to the ping before";
+}
+
+}  // namespace
+}  // namespace server

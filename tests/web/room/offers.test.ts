@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { canAbort, claimIn, offersFor } from "../../../web/src/room/offers.ts";
+import { type RoomState, reduce } from "../../../web/src/room/store.ts";
+import { sample } from "../support/data.ts";
+
+const room = (changes: object = {}): RoomState => {
+  const state = reduce(null, { ...sample("server/room"), ...changes });
+  assert.ok(state !== null && state !== "gap");
+  return state;
+};
+const paused = () => ({ ...sample("server/room").now, paused: 1 });
+
+test("who has moved may ask to take back; who has not may not", () => {
+  assert.deepEqual(offersFor(room(), "first"), ["draw", "takeback", "pause"]);
+  assert.deepEqual(offersFor(room(), "middle"), ["draw", "pause"]);
+});
+
+test("what stands already is answered, not offered again", () => {
+  const wants = { draw: ["last"], takeback: [], pause: ["first"], unpause: [], rematch: [] };
+  assert.deepEqual(offersFor(room({ wants }), "first"), ["takeback"]);
+});
+
+test("during a pause there is only a draw, or going on", () => {
+  assert.deepEqual(offersFor(room({ now: paused() }), "first"), ["draw", "unpause"]);
+});
+
+test("a game is aborted as long as somebody has not moved", () => {
+  assert.equal(canAbort(room()), true);
+  const [step] = sample("server/room").steps;
+  const steps = ["first", "middle", "last"].map((seat) => ({ ...step, seat }));
+  assert.equal(canAbort(room({ steps })), false);
+});
+
+test("who is gone has the table's grace to come back", () => {
+  const gone = { ...room(), gone: [{ person: "pZ77bd", since: 10_000 }] };
+  assert.equal(claimIn(gone, "last", 70_000), 240_000);
+  assert.equal(claimIn(gone, "last", 400_000), 0);
+  assert.equal(claimIn(gone, "first", 400_000), null);
+  assert.equal(claimIn({ ...gone, grace: 0 }, "last", 400_000), null);
+  assert.equal(claimIn({ ...gone, now: paused() }, "last", 400_000), null);
+});
