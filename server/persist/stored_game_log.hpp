@@ -63,6 +63,8 @@ std::variant<Rendering, Problem> render_record(const StoredRoom& room);
 std::variant<Rendering, Problem> render_record_json(const StoredRoom& room);
 /// The record as JSON on one line, with its end.
 std::variant<Rendering, Problem> render_record_line(const StoredRoom& room);
+/// A page that replays the game without a network: the client's page for it, completed with the game.
+std::variant<Rendering, Problem> render_replay(const StoredRoom& room, std::string_view page);
 
 /// Loads a game and folds it, both on the archive's thread.
 void load_stored(Archive& archive, Rulesets rulesets, const std::string& game,

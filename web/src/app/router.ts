@@ -1,4 +1,5 @@
-// Which page the address asks for. Pages are few: the front page, one's own page, and a page a game.
+// Which page the address asks for. Pages are few: the front page, one's own page, one for programs, a page a game, past games, and
+// importing one.
 import { signal } from "@preact/signals";
 
 /** `seat`: the one that a game's link invites to. */
@@ -6,6 +7,8 @@ export type Route =
   | { page: "front" }
   | { page: "game"; id: string; seat: string | null }
   | { page: "account" | "programs" }
+  | { page: "games"; search: string }
+  | { page: "import" }
   | { page: "none" };
 
 const parse = (address: string): Route => {
@@ -14,6 +17,8 @@ const parse = (address: string): Route => {
   if (id) return { page: "game", id, seat: searchParams.get("seat") };
   if (pathname === "/account") return { page: "account" };
   if (pathname === "/programs") return { page: "programs" };
+  if (pathname === "/games") return { page: "games", search: new URL(address, location.origin).search };
+  if (pathname === "/import") return { page: "import" };
   return { page: pathname === "/" ? "front" : "none" };
 };
 
@@ -34,5 +39,5 @@ export function followLinks(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-inside]") : null;
   if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
-  go(link.pathname + link.search);
+  go(link.pathname + link.search + link.hash);
 }
