@@ -261,7 +261,8 @@ void Room::on_appended(const std::shared_ptr<Subscriber>& subscriber, const std:
   busy_ = false;
   if (const auto told = std::exchange(forgotten_, nullptr)) {
     // Who comes back is not told by the events of before, which have the name in them.
-    recent_.clear();
+    live_feed_.recent.clear();
+    late_feed_.recent.clear();
     told(fault ? std::optional(Problem{"storage_unavailable", fault->reason}) : std::nullopt);
   }
   if (fault) {
