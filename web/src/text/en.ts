@@ -321,6 +321,8 @@ export const en = {
     unfinished: "unfinished",
     imported: "imported",
     lastBoard: "The last board",
+    reached: (ply: number) => `The position stood after ${ply}`,
+    same: "Other games with this position",
     open: (result: string) => `Look at the game: ${result}`,
     fields: {
       ruleset: "Game",
@@ -328,7 +330,7 @@ export const en = {
       from: "From",
       to: "To",
       result: "Result",
-      how: "How it ended",
+      end: "How it ended",
       alliance: "Alliance",
       opening: "Opening moves",
       position: "Position reached",
@@ -338,7 +340,7 @@ export const en = {
       opening: "3c4d 10k10j",
       position: "the text of a position",
     } as Record<string, string>,
-    hows: {
+    ends: {
       mate: "by mate",
       stalemate: "no move left",
       garden: "in the Pleasure Garden",
@@ -358,6 +360,7 @@ export const en = {
 
   import: {
     title: "Import a game",
+    listed: "Show the game among the past games",
     hint: "The record of a game (.s3n), from here or from anywhere. It is replayed by the rules and becomes a page of its own.",
     file: "A file",
     text: "Or the record as text",
