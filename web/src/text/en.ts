@@ -330,7 +330,7 @@ export const en = {
       from: "From",
       to: "To",
       result: "Result",
-      end: "How it ended",
+      how: "How it ended",
       alliance: "Alliance",
       opening: "Opening moves",
       position: "Position reached",
@@ -340,7 +340,7 @@ export const en = {
       opening: "3c4d 10k10j",
       position: "the text of a position",
     } as Record<string, string>,
-    ends: {
+    hows: {
       mate: "by mate",
       stalemate: "no move left",
       garden: "in the Pleasure Garden",

@@ -4,12 +4,12 @@ import { parseQuery, writeQuery } from "../../../../web/src/pages/past/query.ts"
 
 test("nothing asked for is no query", () => {
   assert.equal(writeQuery(parseQuery("")), "");
-  assert.equal(writeQuery(parseQuery("?player=%20&end=")), "");
+  assert.equal(writeQuery(parseQuery("?player=%20&how=")), "");
 });
 
 test("a query is the same after its address", () => {
   const words =
-    "player=Ha%26na&from=2026-11-01&to=2026-11-30&result=draw&end=agreed&alliance=double&opening=3c4d%2C10k10j&position=7%2F8+f";
+    "player=Ha%26na&from=2026-11-01&to=2026-11-30&result=draw&how=agreed&alliance=double&opening=3c4d%2C10k10j&position=7%2F8+f";
   assert.equal(writeQuery(parseQuery(`?${words}`)), words);
 });
 

@@ -6,7 +6,7 @@ export interface PastQuery {
   to: string;
   ruleset: string;
   result: string;
-  end: string;
+  how: string;
   alliance: string;
   /** Moves, with blanks or commas between them. */
   opening: string;
@@ -19,14 +19,14 @@ const empty: PastQuery = {
   to: "",
   ruleset: "",
   result: "",
-  end: "",
+  how: "",
   alliance: "",
   opening: "",
   position: "",
 };
 const keys = Object.keys(empty) as (keyof PastQuery)[];
 
-/** The query of an address (`?player=Hana&end=mate`); what it does not know it passes over. */
+/** The query of an address (`?player=Hana&how=mate`); what it does not know it passes over. */
 export function parseQuery(search: string): PastQuery {
   const params = new URLSearchParams(search);
   const query = { ...empty };

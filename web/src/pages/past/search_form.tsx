@@ -42,7 +42,7 @@ export function SearchForm({ query, rulesets, onSearch }: Props) {
         onChoose={set("result")}
         values={[...results, ["draw", text.result.draw]]}
       />
-      <Choice name="end" value={asked.end} onChoose={set("end")} values={Object.entries(text.past.ends)} />
+      <Choice name="how" value={asked.how} onChoose={set("how")} values={Object.entries(text.past.hows)} />
       {ruleset?.pact && (
         <Choice
           name="alliance"
