@@ -122,11 +122,12 @@ void StoredGameLog::append(const RoomSnapshot& after, const std::vector<Event>& 
                              encode_event_data(event.body, *after.ruleset)});
   }
   // On the writer's thread, so that the changes of a game are told in their order.
-  journal_.submit(std::move(append), [listing = listing_, line = line_of(append.summary),
-                                      done = std::move(done)](storage::WriteOutcome outcome) {
+  auto told = [listing = listing_, line = line_of(append.summary),
+               done = std::move(done)](storage::WriteOutcome outcome) {
     if (!outcome && listing != nullptr) listing->changed(line);
     done(outcome ? std::optional(LogFault{*outcome}) : std::nullopt);
-  });
+  };
+  journal_.submit(std::move(append), std::move(told));
 }
 
 void StoredGameLog::append_line(std::string_view game, const LoggedLine& line, Appended done) {
