@@ -14,6 +14,7 @@ import { ChatPanel } from "./game/chat.tsx";
 import { LateInvitation } from "./game/invitation.tsx";
 import { MoveList } from "./game/moves.tsx";
 import { Offers } from "./game/offers.tsx";
+import { usePlyAddress } from "./game/ply_address.ts";
 import { ResultPanel } from "./game/result.tsx";
 import { SharePanel } from "./game/share.tsx";
 import { Stage } from "./game/stage.tsx";
@@ -43,6 +44,7 @@ export function GamePage({ id, world }: { id: string; world: World }) {
 
 function Room({ session, table }: { session: Session; table: Table & { ruleset: Ruleset } }) {
   const { room } = table;
+  usePlyAddress(session);
   const line = statusLine(table);
   const mine = room.now?.turn !== null && room.now?.turn === ownSeat(table)?.id;
   useEffect(() => {
@@ -74,7 +76,7 @@ function Room({ session, table }: { session: Session; table: Table & { ruleset: 
           {room.state === "running" && <LateInvitation table={table} />}
           <ChatPanel session={session} table={table} />
           <WatcherList session={session} table={table} />
-          <SharePanel table={table} />
+          <SharePanel session={session} table={table} />
         </div>
       </main>
       <div class="toasts" role="alert">
