@@ -195,6 +195,18 @@ test("the maker of the table removes one who watches", async () => {
   assert.equal(await taro.byTestId("chat-remove").count(), 0, "others cannot");
 });
 
+test("the maker knows who watches, and removes one while the game goes on", async () => {
+  const game = await table(site.browser, site.server.url, names);
+  await look(game);
+  const [hana, taro, , ume] = game.people;
+  await hana.byTestId("watcher-list").click();
+  await hana.page.getByRole("button", { name: "Remove Ume from this table" }).click();
+  await ume.byTestId("missing").waitFor();
+  await hana.byTestId("watcher-list").waitFor({ state: "detached" });
+  assert.equal(await taro.byTestId("watcher-list").count(), 0);
+  assert.deepEqual(ume.faults, []);
+});
+
 test("those who watch see a game later where the table says so, with its clocks and its chat", async () => {
   const people = await Promise.all(names.map((name) => Person.arrive(site.browser, name)));
   const [hana, taro, , ume] = people;

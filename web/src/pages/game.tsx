@@ -20,6 +20,7 @@ import { SharePanel } from "./game/share.tsx";
 import { Stage } from "./game/stage.tsx";
 import { statusLine } from "./game/status.ts";
 import { TablePanel } from "./game/table.tsx";
+import { WatcherList } from "./game/watcher_list.tsx";
 import { Masthead } from "./masthead.tsx";
 import { MissingPage } from "./missing.tsx";
 
@@ -74,6 +75,7 @@ function Room({ session, table }: { session: Session; table: Table & { ruleset: 
           {room.state === "running" && <Actions session={session} table={table} />}
           {room.state === "running" && <LateInvitation table={table} />}
           <ChatPanel session={session} table={table} />
+          <WatcherList session={session} table={table} />
           <SharePanel session={session} table={table} />
         </div>
       </main>

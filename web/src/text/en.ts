@@ -106,6 +106,7 @@ export const en = {
     tableOpen: "What the players write at this table can be read by everybody.",
     tableClosed: "What the players write at this table is read by them alone.",
     tableDelay: (span: string) => `Those who watch see the game ${span} later.`,
+    list: (count: number) => (count === 1 ? "1 person watches by name" : `${count} people watch by name`),
     late: (span: string) => `You see this game ${span} later than its players.`,
   },
 
