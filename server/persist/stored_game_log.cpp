@@ -158,6 +158,18 @@ std::variant<Rendering, Problem> render_record_json(const StoredRoom& room) {
                    std::string(room.state->ruleset().id()) + "-" + room.state->game_id() + ".json"};
 }
 
+std::variant<Rendering, Problem> render_replay(const StoredRoom& room, std::string_view page) {
+  if (!room.state->now()) return no_record();
+  constexpr std::string_view kPlace = "@GAME@";
+  const std::size_t place = page.find(kPlace);
+  if (place == std::string_view::npos) return Problem{"storage_unavailable", "the client was built without a replay"};
+  std::string text(page.substr(0, place));
+  text += encode_replay(room.state->snapshot());
+  text += page.substr(place + kPlace.size());
+  return Rendering{std::move(text), "text/html; charset=utf-8",
+                   std::string(room.state->ruleset().id()) + "-" + room.state->game_id() + ".html"};
+}
+
 void render_game(Archive& archive, Rulesets rulesets, const std::string& game, Render render,
                  std::function<void(Rendered)> done) {
   archive.load(game, [rulesets, render = std::move(render),

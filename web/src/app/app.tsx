@@ -3,7 +3,9 @@ import { useEffect } from "preact/hooks";
 import { AccountPage } from "../pages/account.tsx";
 import { FrontPage } from "../pages/front.tsx";
 import { GamePage } from "../pages/game.tsx";
+import { ImportPage } from "../pages/import.tsx";
 import { MissingPage } from "../pages/missing.tsx";
+import { PastPage } from "../pages/past.tsx";
 import { ProgramsPage } from "../pages/programs.tsx";
 import { text } from "../text/index.ts";
 import { followLinks, route } from "./router.ts";
@@ -37,6 +39,10 @@ function Page({ world }: { world: World }) {
       return <FrontPage world={world} />;
     case "game":
       return <GamePage key={here.id} id={here.id} world={world} />;
+    case "games":
+      return <PastPage search={here.search} world={world} />;
+    case "import":
+      return <ImportPage world={world} />;
     case "account":
       return <AccountPage world={world} />;
     case "programs":

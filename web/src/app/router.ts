@@ -1,10 +1,12 @@
-// Which page the address asks for. Pages are few: the front page, one's own page, and a page a game.
+// Which page the address asks for.
 import { signal } from "@preact/signals";
 
 /** `seat`: the one that a game's link invites to. */
 export type Route =
   | { page: "front" }
   | { page: "game"; id: string; seat: string | null }
+  | { page: "games"; search: string }
+  | { page: "import" }
   | { page: "account" | "programs" }
   | { page: "none" };
 
@@ -12,6 +14,8 @@ const parse = (address: string): Route => {
   const { pathname, searchParams } = new URL(address, location.origin);
   const id = pathname.match(/^\/game\/([\w-]+)\/?$/)?.[1];
   if (id) return { page: "game", id, seat: searchParams.get("seat") };
+  if (pathname === "/games") return { page: "games", search: new URL(address, location.origin).search };
+  if (pathname === "/import") return { page: "import" };
   if (pathname === "/account") return { page: "account" };
   if (pathname === "/programs") return { page: "programs" };
   return { page: pathname === "/" ? "front" : "none" };
@@ -34,5 +38,5 @@ export function followLinks(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-inside]") : null;
   if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
-  go(link.pathname + link.search);
+  go(link.pathname + link.search + link.hash);
 }
