@@ -121,3 +121,15 @@ test("own data is taken along, then deleted; the table goes on with Somebody", a
   await taro.page.getByText("Somebody").first().waitFor();
   assert.equal(await taro.page.getByText("Unmistakable").count(), 0);
 });
+
+test("the page for programs shows every request of the description", async () => {
+  const visitor = await Person.arrive(site.browser, "Visitor");
+  await visitor.page.goto(`${site.server.url}/programs`);
+  const { paths } = await (await fetch(`${site.server.url}/api/openapi.json`)).json();
+  const requests = Object.values(paths).flatMap((methods) => Object.keys(methods));
+  await visitor.page.locator("details.route").first().waitFor();
+  assert.equal(await visitor.page.locator("details.route").count(), requests.length);
+  await visitor.page.getByText("All that happens in a game, as it happens").click();
+  await visitor.page.getByText("the events after it").waitFor();
+  assert.deepEqual(visitor.faults, []);
+});

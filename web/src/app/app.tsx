@@ -39,14 +39,14 @@ function Page({ world }: { world: World }) {
       return <FrontPage world={world} />;
     case "game":
       return <GamePage key={here.id} id={here.id} world={world} />;
-    case "account":
-      return <AccountPage world={world} />;
-    case "programs":
-      return <ProgramsPage />;
     case "games":
       return <PastPage search={here.search} world={world} />;
     case "import":
       return <ImportPage world={world} />;
+    case "account":
+      return <AccountPage world={world} />;
+    case "programs":
+      return <ProgramsPage />;
     case "none":
       return <MissingPage title={text.missing.page} text={text.missing.pageText} />;
   }

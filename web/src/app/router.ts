@@ -1,24 +1,23 @@
-// Which page the address asks for. Pages are few: the front page, one's own page, one for programs, a page a game, past games, and
-// importing one.
+// Which page the address asks for.
 import { signal } from "@preact/signals";
 
 /** `seat`: the one that a game's link invites to. */
 export type Route =
   | { page: "front" }
   | { page: "game"; id: string; seat: string | null }
-  | { page: "account" | "programs" }
   | { page: "games"; search: string }
   | { page: "import" }
+  | { page: "account" | "programs" }
   | { page: "none" };
 
 const parse = (address: string): Route => {
   const { pathname, searchParams } = new URL(address, location.origin);
   const id = pathname.match(/^\/game\/([\w-]+)\/?$/)?.[1];
   if (id) return { page: "game", id, seat: searchParams.get("seat") };
-  if (pathname === "/account") return { page: "account" };
-  if (pathname === "/programs") return { page: "programs" };
   if (pathname === "/games") return { page: "games", search: new URL(address, location.origin).search };
   if (pathname === "/import") return { page: "import" };
+  if (pathname === "/account") return { page: "account" };
+  if (pathname === "/programs") return { page: "programs" };
   return { page: pathname === "/" ? "front" : "none" };
 };
 
