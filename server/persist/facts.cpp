@@ -137,9 +137,10 @@ void add_traits(const StoredRoom& room, std::vector<storage::GameTerm>& terms) {
   std::vector<std::string> hows;
   std::vector<std::string> ends;
   std::vector<std::string> alliances;
-  if (const auto& outcome = room.state->now()->result) {
-    results.push_back(winner_word(ruleset, *outcome));
-    hows.push_back(outcome->how);
+  const std::optional<Now> now = room.state->now();
+  if (now->result) {
+    results.push_back(winner_word(ruleset, *now->result));
+    hows.push_back(now->result->how);
   }
   for (const rules::Tag& fact : room.state->facts()) {
     if (fact.name == "end") ends = {fact.value};
