@@ -1,5 +1,7 @@
 // Builds the client into a directory (default: dist): a page and, under assets/, a script and a style sheet whose names carry
-// the hash of what is in them, so that browsers may keep them for ever.
+// the hash of what is in them, so that browsers may keep them for ever; and under templates/ the page of a game as a file of
+// its own, which the server completes.
+import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,32 +9,52 @@ import { build } from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const out = process.argv[2] ?? join(here, "dist");
-
-rmSync(out, { recursive: true, force: true });
-mkdirSync(out, { recursive: true });
-const result = await build({
-  entryPoints: [join(here, "src/main.tsx"), join(here, "src/style/main.css")],
-  outdir: join(out, "assets"),
-  entryNames: "[name]-[hash]",
+const options = {
   bundle: true,
   minify: true,
-  format: "esm",
   target: "es2022",
   jsx: "automatic",
   jsxImportSource: "preact",
-  metafile: true,
   logLevel: "warning",
-});
-const names = Object.keys(result.metafile.outputs).map((path) => basename(path));
-const page = readFileSync(join(here, "src/index.html"), "utf8")
-  .replace(
-    "SCRIPT",
-    names.find((name) => name.endsWith(".js")),
-  )
-  .replace(
-    "STYLE",
-    names.find((name) => name.endsWith(".css")),
-  );
-writeFileSync(join(out, "index.html"), page);
+};
+
+rmSync(out, { recursive: true, force: true });
+mkdirSync(join(out, "templates"), { recursive: true });
+await buildClient();
+await buildReplay();
 cpSync(join(here, "src/static"), out, { recursive: true });
 cpSync(join(here, "../docs/RULES.md"), join(out, "rules.txt"));
+
+async function buildClient() {
+  const result = await build({
+    ...options,
+    entryPoints: [join(here, "src/main.tsx"), join(here, "src/style/main.css")],
+    outdir: join(out, "assets"),
+    entryNames: "[name]-[hash]",
+    format: "esm",
+    metafile: true,
+  });
+  const names = Object.keys(result.metafile.outputs).map((path) => basename(path));
+  const named = (ending) => names.find((name) => name.endsWith(ending));
+  const page = readFileSync(join(here, "src/index.html"), "utf8");
+  writeFileSync(join(out, "index.html"), page.replace("SCRIPT", named(".js")).replace("STYLE", named(".css")));
+}
+
+/** All in one page. It allows itself what it was built with, by hashes, and nothing that could come in with a game. */
+async function buildReplay() {
+  const { outputFiles } = await build({
+    ...options,
+    entryPoints: [join(here, "src/replay/main.tsx"), join(here, "src/style/main.css")],
+    outdir: out,
+    format: "iife",
+    write: false,
+  });
+  const built = (ending) => outputFiles.find(({ path }) => path.endsWith(ending)).text.trim();
+  const hash = (text) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
+  const [script, style] = [built(".js"), built(".css")];
+  if (/<\/script|<!--/i.test(script)) throw new Error("the replay's script would end its page too early");
+  const parts = { SCRIPT_HASH: hash(script), STYLE_HASH: hash(style), SCRIPT: script, STYLE: style };
+  const page = readFileSync(join(here, "src/replay/page.template"), "utf8");
+  const replay = page.replace(/(?:SCRIPT|STYLE)(?:_HASH)?/g, (name) => parts[name]);
+  writeFileSync(join(out, "templates/replay.html"), replay);
+}

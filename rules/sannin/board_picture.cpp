@@ -183,10 +183,11 @@ class Drawing {
 
   /// Who is to move, or how the game ended.
   [[nodiscard]] std::string state() const {
-    if (diagram_.turn) return name_of(*diagram_.turn) + " to move";
-    if (!scene_.outcome) return "";
+    if (!scene_.outcome) return diagram_.turn ? name_of(*diagram_.turn) + " to move" : "";
     const std::string& how = scene_.outcome->how;
-    if (!scene_.outcome->winner) return how == "limit" ? "Draw by length" : "Draw by agreement";
+    if (!scene_.outcome->winner) {
+      return how == "agreed" ? "Draw by agreement" : how == "limit" ? "Draw by length" : "No result";
+    }
     const std::string winner = name_of(kPlayers[static_cast<std::size_t>(scene_.outcome->winner->index())]);
     return winner + (how == "garden" ? " wins in the Garden" : how == "mate" ? " wins: an ally fell" : " wins");
   }

@@ -76,14 +76,13 @@ void Lobby::attended(const std::string& game, Attendance attendance) {
   });
 }
 
-void Lobby::do_enter(std::shared_ptr<Subscriber> subscriber, std::optional<Identity> who) {
-  const Subscriber* key = subscriber.get();
-  const Member& member = members_[key] = {std::move(subscriber), std::move(who)};
+void Lobby::do_enter(const std::shared_ptr<Subscriber>& subscriber, const std::optional<Identity>& who) {
+  members_[subscriber.get()] = {subscriber, who};
   if (!lists_) lists_ = share(encode_lobby(told_, directory_.games(), seekers_.counts(limits::kLobbySeeks)));
-  member.subscriber->deliver(lists_);
+  subscriber->deliver(lists_);
   // Who was cut off asks again by himself.
-  const Seeker* seeker = member.who ? seekers_.find(member.who->id) : nullptr;
-  if (seeker != nullptr && seeker->subscriber) tell_seeking(member.who->id);
+  const Seeker* seeker = who ? seekers_.find(who->id) : nullptr;
+  if (seeker != nullptr && seeker->subscriber) tell_seeking(who->id);
 }
 
 void Lobby::do_leave(const Subscriber* subscriber) {

@@ -44,7 +44,7 @@ class Lobby : public GameListing {
   };
 
   void post(std::function<void()> task);
-  void do_enter(std::shared_ptr<Subscriber> subscriber, std::optional<Identity> who);
+  void do_enter(const std::shared_ptr<Subscriber>& subscriber, const std::optional<Identity>& who);
   void do_leave(const Subscriber* subscriber);
   void do_command(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const LobbyCommand& command);
   void seek(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const std::string& command,

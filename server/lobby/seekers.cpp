@@ -80,6 +80,7 @@ std::vector<SeekCount> Seekers::counts(std::size_t most) const {
     }
   }
   std::vector<SeekCount> counts;
+  counts.reserve(kinds.size());
   for (const auto& [kind, count] : kinds) counts.push_back(count);
   std::stable_sort(counts.begin(), counts.end(),
                    [](const SeekCount& one, const SeekCount& other) { return one.waiting > other.waiting; });

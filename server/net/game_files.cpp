@@ -118,6 +118,11 @@ boost::asio::awaitable<Response> get_game_file(Services& services, const Request
     name.remove_suffix(4);
     co_return co_await get_picture(services, request, name);
   }
+  if (name == "replay.html") {
+    const std::string page = services.files.page_template("replay.html");
+    const Render render = [&page](const StoredRoom& room) { return render_replay(room, page); };
+    co_return co_await download(services, request.segments[1], render);
+  }
   if (parse_number(name) && is_id(request.segments[1])) {
     // A ply without an ending is the game's page, opened there.
     Response response = json_response("", 302);

@@ -32,9 +32,13 @@ std::string_view content_type_of(std::string_view path) {
   return "application/octet-stream";
 }
 
+constexpr std::string_view kTemplates = "/templates/";
+
 /// The file that a page address stands for; other addresses are files themselves.
 std::string file_path(const Request& request) {
-  const bool page = request.segments.empty() || (request.segments.size() == 2 && request.segments[0] == "game");
+  const auto& parts = request.segments;
+  const bool page = parts.empty() || (parts.size() == 2 && parts[0] == "game") ||
+                    (parts.size() == 1 && (parts[0] == "games" || parts[0] == "import"));
   return page ? "/index.html" : request.path;
 }
 
@@ -57,13 +61,19 @@ StaticFiles::StaticFiles(std::string directory) : directory_(std::move(directory
 }
 
 Response StaticFiles::find(const Request& request) const {
-  Response found = file(file_path(request), request);
+  const std::string path = file_path(request);
+  Response found = path.starts_with(kTemplates) ? not_found(path) : file(path, request);
   if (found.status != 404 || !is_for_people(request)) return found;
   Request page = request;
   page.if_none_match.clear();  // a 304 would hide the status
   Response missing = file("/index.html", page);
   missing.status = 404;
   return missing;
+}
+
+std::string StaticFiles::page_template(const std::string& name) const {
+  const Response found = file(std::string(kTemplates) + name, {});
+  return found.static_body.empty() ? found.body : std::string(found.static_body);
 }
 
 Response StaticFiles::file(const std::string& path, const Request& request) const {

@@ -17,6 +17,8 @@ class StaticFiles {
   explicit StaticFiles(std::string directory);
 
   [[nodiscard]] Response find(const Request& request) const;
+  /// A page that is completed before it is sent; such pages cannot be asked for as they are.
+  [[nodiscard]] std::string page_template(const std::string& name) const;
 
  private:
   [[nodiscard]] Response file(const std::string& path, const Request& request) const;

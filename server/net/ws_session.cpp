@@ -72,6 +72,8 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
   void handle(const ClientMessage& message);
   void enter(const Enter& enter);
   void enter_lobby();
+  /// Whether he is nowhere yet; if he is, he is told so.
+  bool may_enter();
   void handle_lobby(const LobbyCommand& command);
   void say(std::string text) { send(std::make_shared<const std::string>(std::move(text))); }
   void send(Message message);
@@ -176,19 +178,19 @@ void WsSession::handle(const ClientMessage& message) {
 }
 
 void WsSession::enter(const Enter& enter) {
-  if (room_ || in_lobby_) {
-    say(encode_error({"already_entered", "a socket serves one game, or the lobby; open another one"}));
-    return;
-  }
+  if (!may_enter()) return;
   room_ = services_.rooms.find(enter.game);
   room_->enter(shared_from_this(), visitor_ ? std::optional(visitor_->identity()) : std::nullopt, enter.since);
 }
 
+bool WsSession::may_enter() {
+  if (!room_ && !in_lobby_) return true;
+  say(encode_error({"already_entered", "a socket serves one game, or the lobby; open another one"}));
+  return false;
+}
+
 void WsSession::enter_lobby() {
-  if (room_ || in_lobby_) {
-    say(encode_error({"already_entered", "a socket serves one game, or the lobby; open another one"}));
-    return;
-  }
+  if (!may_enter()) return;
   in_lobby_ = true;
   services_.lobby.enter(shared_from_this(), visitor_ ? std::optional(visitor_->identity()) : std::nullopt);
 }

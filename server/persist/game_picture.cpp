@@ -42,8 +42,9 @@ std::variant<Rendering, Problem> render_picture(const StoredRoom& stored, const 
   if (ply > 0) {
     scene.move = room.steps[ply - 1].step.move;
     scene.checks = room.steps[ply - 1].checks;
-    scene.outcome = stored.nows[ply - 1].result;
   }
+  // What ends a game may be no step of it.
+  if (ply == room.steps.size() && room.now) scene.outcome = room.now->result;
   auto picture = room.ruleset->picture(scene);
   if (!picture) return Problem{"storage_unavailable", "the board cannot be drawn: " + picture.reason()};
   const bool settled = request.ply.has_value() && phase_of(room) == RoomPhase::kFinished;

@@ -79,13 +79,14 @@ void StoredGameLog::append(const RoomSnapshot& after, const std::vector<Event>& 
                              encode_event_data(event.body, *after.ruleset)});
   }
   // On the writer's thread, so that the changes of a game are told in their order.
-  journal_.submit(std::move(append), [&listings = listings_, line = line_of(append.summary),
-                                      done = std::move(done)](storage::WriteOutcome outcome) {
+  auto told = [&listings = listings_, line = line_of(append.summary),
+               done = std::move(done)](storage::WriteOutcome outcome) {
     for (GameListing* listing : listings) {
       if (!outcome) listing->changed(line);
     }
     done(outcome ? std::optional(LogFault{*outcome}) : std::nullopt);
-  });
+  };
+  journal_.submit(std::move(append), std::move(told));
 }
 
 void StoredGameLog::load(std::string_view game, Loaded done) {
@@ -112,6 +113,18 @@ std::variant<Rendering, Problem> render_record_json(const StoredRoom& room) {
   if (!room.state->now()) return no_record();
   return Rendering{encode_record(room.state->snapshot(), room.nows), "application/json",
                    std::string(room.state->ruleset().id()) + "-" + room.state->game_id() + ".json"};
+}
+
+std::variant<Rendering, Problem> render_replay(const StoredRoom& room, std::string_view page) {
+  if (!room.state->now()) return no_record();
+  constexpr std::string_view kPlace = "@GAME@";
+  const std::size_t place = page.find(kPlace);
+  if (place == std::string_view::npos) return Problem{"storage_unavailable", "the client was built without a replay"};
+  std::string text(page.substr(0, place));
+  text += encode_replay(room.state->snapshot());
+  text += page.substr(place + kPlace.size());
+  return Rendering{std::move(text), "text/html; charset=utf-8",
+                   std::string(room.state->ruleset().id()) + "-" + room.state->game_id() + ".html"};
 }
 
 std::variant<Rendering, Problem> render_record_line(const StoredRoom& room) {

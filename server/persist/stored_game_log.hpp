@@ -57,6 +57,8 @@ using Rendered = std::variant<Rendering, Problem, UnknownGame, LogFault>;
 
 std::variant<Rendering, Problem> render_record(const StoredRoom& room);
 std::variant<Rendering, Problem> render_record_json(const StoredRoom& room);
+/// A page that replays the game without a network: the client's page for it, completed with the game.
+std::variant<Rendering, Problem> render_replay(const StoredRoom& room, std::string_view page);
 /// The record as JSON on one line, with its end.
 std::variant<Rendering, Problem> render_record_line(const StoredRoom& room);
 

@@ -36,6 +36,9 @@ std::string encode_summary(const RoomSnapshot& room);
 /// `summaries` are texts of encode_summary.
 std::string encode_list(std::span<const std::string> summaries, const std::optional<std::string>& next);
 std::string encode_game(std::string_view summary);
+/// What an offline replay shows: the game as a stranger is told of it, and its rules. It may stand in a page's script
+/// element, whatever names it holds.
+std::string encode_replay(const RoomSnapshot& room);
 /// A game that was found: its encode_summary, its last board, and after how many steps the position searched for stood.
 struct FoundSummary {
   std::string summary;

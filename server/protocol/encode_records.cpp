@@ -56,6 +56,16 @@ std::string encode_game(std::string_view summary) {
   return Json{{"summary", stored_summary(summary)}}.dump();
 }
 
+std::string encode_replay(const RoomSnapshot& room) {
+  const rules::Ruleset* const rulesets[] = {room.ruleset};
+  Json replay = Json::parse(encode_rulesets(rulesets));
+  replay["room"] = Json::parse(encode_room(room, "", room.updated));
+  std::string safe;
+  // Only texts hold a `<`, and there it may be written so; then no name can end the element or begin another.
+  for (const char c : replay.dump()) safe += c == '<' ? "\\u003c" : std::string(1, c);
+  return safe;
+}
+
 std::string encode_record(const RoomSnapshot& room, std::span<const Now> nows, RecordLayout layout) {
   Json record = summary_json(room);
   record["version"] = room.ruleset->version();

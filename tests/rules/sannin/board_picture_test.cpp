@@ -131,6 +131,7 @@ TEST(BoardPictureTest, SaysHowTheGameEnded) {
   EXPECT_EQ(said({"garden", Seat(1)}), who + "Taro wins in the Garden");
   EXPECT_EQ(said({"agreed", std::nullopt}), who + "Draw by agreement");
   EXPECT_EQ(said({"limit", std::nullopt}), who + "Draw by length");
+  EXPECT_EQ(said({"aborted", std::nullopt}), who + "No result");
 }
 
 TEST(BoardPictureTest, StrikesOutWhoIsOut) {

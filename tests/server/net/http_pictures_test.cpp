@@ -111,6 +111,30 @@ TEST_F(HttpPicturesTest, EscapesNames) {
   EXPECT_EQ(picture.body.find("<script"), std::string::npos);
 }
 
+TEST_F(HttpPicturesTest, GivesAReplayAsOnePage) {
+  three.first().http().put("/api/me", Json({{"name", "</script><img src=x>"}}).dump());
+  EXPECT_EQ(someone.http().get("/game/" + someone.create() + "/replay.html").status, 409) << "before the start";
+  game = three.start();
+  three.play(1, 3);
+  const HttpAnswer replay = get("replay.html");
+  ASSERT_EQ(replay.status, 200);
+  EXPECT_EQ(replay.header("content-type"), "text/html; charset=utf-8");
+  EXPECT_EQ(replay.header("content-disposition"), "attachment; filename=\"sannin-" + game + ".html\"");
+  EXPECT_NE(replay.header("content-security-policy").find("default-src 'none'"), std::string::npos);
+  EXPECT_EQ(replay.body.find("@GAME@"), std::string::npos);
+
+  const std::string begin = "<script id=\"game\" type=\"application/json\">";
+  const std::size_t from = replay.body.find(begin) + begin.size();
+  const Json data = Json::parse(replay.body.substr(from, replay.body.find("</script>", from) - from));
+  EXPECT_EQ(data.at("room").at("steps").size(), 3U);
+  EXPECT_EQ(data.at("room").at("people").at(0).at("name"), "</script><img src=x>");
+  EXPECT_EQ(data.at("room").at("you"), nullptr);
+  EXPECT_EQ(data.at("rulesets").at(0).at("id"), "sannin");
+
+  EXPECT_EQ(someone.http().get("/game/nobody/replay.html").status, 404);
+  EXPECT_EQ(someone.http().get("/templates/replay.html").status, 404) << "it is no page as it is";
+}
+
 TEST_F(HttpPicturesTest, APlyWithoutAnEndingIsThePageOpenedThere) {
   const HttpAnswer answer = get("12");
   EXPECT_EQ(answer.status, 302);

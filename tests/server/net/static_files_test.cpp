@@ -54,6 +54,7 @@ TEST_F(StaticFilesTest, GivesThePageToAPersonAtAWrongAddress) {
 
 TEST_F(StaticFilesTest, GivesEveryFilePlainOrCompressed) {
   for (const web::Asset& asset : web::assets()) {
+    if (asset.path.starts_with("/templates/")) continue;  // completed by the server, not sent as they are
     const HttpAnswer plain = client.get(std::string(asset.path));
     EXPECT_EQ(plain.status, 200) << asset.path;
     EXPECT_EQ(plain.body, asset.bytes) << asset.path;

@@ -41,9 +41,10 @@ test("the initial position: 54 pieces, each where docs/RULES.md §2 has it", () 
 test("every conformance position is read whole", () => {
   for (const position of positions()) {
     const diagram = parseDiagram(position);
-    const [board, , hands, , alliance] = position.split(" ");
+    const [board, turn, hands, , alliance] = position.split(" ");
     assert.equal(boardText(diagram), board);
     assert.equal(handsText(diagram), hands);
+    assert.equal(diagram.turn, turn);
     assert.equal(diagram.alliance, alliance);
   }
 });

@@ -60,16 +60,16 @@ test("what we look for is what the server says", () => {
 
 test("tables where somebody waits come first, then the newest; games by their watchers", () => {
   const tables = withGames(
-    game("old", { updated: 1 }),
-    game("new", { updated: 3 }),
-    game("there", { updated: 2, here: 1 }),
+    game("old", { created: 1 }),
+    game("new", { created: 3 }),
+    game("there", { created: 2, here: 1 }),
   );
   assert.deepEqual(ids(openTables(tables)), ["there", "new", "old"]);
   const running = { state: "running" } as const;
   const games = withGames(
-    game("quiet", { ...running, watchers: 0, updated: 9 }),
-    game("busy", { ...running, watchers: 5, updated: 1 }),
-    game("quieter", { ...running, watchers: 0, updated: 8 }),
+    game("quiet", { ...running, watchers: 0, created: 9 }),
+    game("busy", { ...running, watchers: 5, created: 1 }),
+    game("quieter", { ...running, watchers: 0, created: 8 }),
   );
   assert.deepEqual(ids(liveGames(games)), ["busy", "quiet", "quieter"]);
 });

@@ -2,7 +2,9 @@
 import { useEffect } from "preact/hooks";
 import { FrontPage } from "../pages/front.tsx";
 import { GamePage } from "../pages/game.tsx";
+import { ImportPage } from "../pages/import.tsx";
 import { MissingPage } from "../pages/missing.tsx";
+import { PastPage } from "../pages/past.tsx";
 import { text } from "../text/index.ts";
 import { followLinks, route } from "./router.ts";
 import { load, type World, world } from "./world.ts";
@@ -35,6 +37,10 @@ function Page({ world }: { world: World }) {
       return <FrontPage world={world} />;
     case "game":
       return <GamePage key={here.id} id={here.id} world={world} />;
+    case "games":
+      return <PastPage search={here.search} world={world} />;
+    case "import":
+      return <ImportPage world={world} />;
     case "none":
       return <MissingPage title={text.missing.page} text={text.missing.pageText} />;
   }

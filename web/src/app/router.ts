@@ -1,13 +1,20 @@
-// Which page the address asks for. Pages are few: the front page and a page a game.
+// Which page the address asks for. Pages are few: the front page, a page a game, past games, and importing one.
 import { signal } from "@preact/signals";
 
 /** `seat`: the one that a game's link invites to. */
-export type Route = { page: "front" } | { page: "game"; id: string; seat: string | null } | { page: "none" };
+export type Route =
+  | { page: "front" }
+  | { page: "game"; id: string; seat: string | null }
+  | { page: "games"; search: string }
+  | { page: "import" }
+  | { page: "none" };
 
 const parse = (address: string): Route => {
   const { pathname, searchParams } = new URL(address, location.origin);
   const id = pathname.match(/^\/game\/([\w-]+)\/?$/)?.[1];
   if (id) return { page: "game", id, seat: searchParams.get("seat") };
+  if (pathname === "/games") return { page: "games", search: new URL(address, location.origin).search };
+  if (pathname === "/import") return { page: "import" };
   return { page: pathname === "/" ? "front" : "none" };
 };
 
@@ -28,5 +35,5 @@ export function followLinks(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-inside]") : null;
   if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
-  go(link.pathname + link.search);
+  go(link.pathname + link.search + link.hash);
 }

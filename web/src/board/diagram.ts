@@ -15,6 +15,8 @@ export interface Held {
 
 export interface Diagram {
   pieces: ReadonlyMap<Cell, Piece>;
+  /** The letter of the seat on turn, "-" once the game is over. */
+  turn: string;
   /** What each seat has in hand, by its letter. */
   hands: ReadonlyMap<string, readonly Held[]>;
   /** The letters of the allies, "x" after an alliance that is over, "-" before any. */
@@ -22,8 +24,8 @@ export interface Diagram {
 }
 
 export function parseDiagram(text: string): Diagram {
-  const [board = "", , hands = "-", , alliance = "-"] = text.split(" ");
-  return { pieces: parseBoard(board), hands: parseHands(hands), alliance };
+  const [board = "", turn = "-", hands = "-", , alliance = "-"] = text.split(" ");
+  return { pieces: parseBoard(board), turn, hands: parseHands(hands), alliance };
 }
 
 function parseBoard(board: string): Map<Cell, Piece> {

@@ -33,15 +33,16 @@ export function reduce(state: LobbyState | null, message: ServerMessage): LobbyS
   }
 }
 
-/** The tables that wait for players: first those where somebody is there, then the newest. */
+/** The tables that wait for players: first those where somebody is there, then the newest. By their making: rows that move
+ * with every event would be hard to hit. */
 export const openTables = (state: LobbyState): LobbyGame[] =>
   inState(state, "open").sort(
-    (one, other) => Number(other.here > 0) - Number(one.here > 0) || other.updated - one.updated,
+    (one, other) => Number(other.here > 0) - Number(one.here > 0) || other.created - one.created,
   );
 
 /** The games that are played, by the number of those who watch. */
 export const liveGames = (state: LobbyState): LobbyGame[] =>
-  inState(state, "running").sort((one, other) => other.watchers - one.watchers || other.updated - one.updated);
+  inState(state, "running").sort((one, other) => other.watchers - one.watchers || other.created - one.created);
 
 const inState = (state: LobbyState, wanted: LobbyGame["state"]): LobbyGame[] =>
   [...state.games.values()].filter((game) => game.state === wanted);

@@ -11,6 +11,7 @@ import { AlliancePanel } from "./game/alliance.tsx";
 import { LateInvitation } from "./game/invitation.tsx";
 import { MoveList } from "./game/moves.tsx";
 import { Offers } from "./game/offers.tsx";
+import { usePlyAddress } from "./game/ply_address.ts";
 import { ResultPanel } from "./game/result.tsx";
 import { SharePanel } from "./game/share.tsx";
 import { Stage } from "./game/stage.tsx";
@@ -38,6 +39,7 @@ export function GamePage({ id, world }: { id: string; world: World }) {
 
 function Room({ session, table }: { session: Session; table: Table & { ruleset: Ruleset } }) {
   const { room } = table;
+  usePlyAddress(session);
   const line = statusLine(table);
   const mine = room.now?.turn !== null && room.now?.turn === ownSeat(table)?.id;
   useEffect(() => {
@@ -62,7 +64,7 @@ function Room({ session, table }: { session: Session; table: Table & { ruleset: 
           {room.state !== "open" && <MoveList session={session} table={table} />}
           {room.state === "running" && <Actions session={session} table={table} />}
           {room.state === "running" && <LateInvitation table={table} />}
-          <SharePanel table={table} />
+          <SharePanel session={session} table={table} />
         </div>
       </main>
       <div class="toasts" role="alert">

@@ -78,5 +78,43 @@ export const createGame = (table: {
   grace: number;
 }) => request<{ id: string; url: string }>("POST", "/api/games", table);
 
+/** A past game that a search found. */
+export interface FoundGame extends Summary {
+  /** Its last board. */
+  diagram: string;
+  /** Where an imported game comes from, as its record says. */
+  imported?: { event: string; site: string; date: string } | null;
+}
+
+/** `words` is a query as the address of the page has it. */
+export const searchGames = (words: string, before: string | null) =>
+  request<{ games: FoundGame[]; next: string | null }>(
+    "GET",
+    `/api/search?${[words, before ? `before=${encodeURIComponent(before)}` : "", "limit=12"].filter(Boolean).join("&")}`,
+  );
+export const exportUrl = (words: string) => `/api/export.ndjson${words ? `?${words}` : ""}`;
+
+/** Why a record was not taken, and the place; without one if it was not read at all. */
+export interface RecordFault {
+  reason: string;
+  line: number | null;
+  column: number | null;
+}
+
+export async function importRecord(record: string, ruleset: string): Promise<{ url: string } | RecordFault> {
+  try {
+    const headers = { "Content-Type": "application/json" };
+    const response = await fetch("/api/import", { method: "POST", headers, body: JSON.stringify({ record, ruleset }) });
+    const answer = await response.json();
+    if (response.ok) return answer as { url: string };
+    const { reason, line = null, column = null } = answer.error;
+    return { reason, line, column };
+  } catch (error) {
+    return { reason: error instanceof Error ? error.message : String(error), line: null, column: null };
+  }
+}
+
+export const pictureUrl = (game: string, ply: number) => `/game/${game}/${ply}.svg`;
+export const replayUrl = (game: string) => `/game/${game}/replay.html`;
 export const recordUrl = (game: string) => `/api/games/${game}/record`;
 export const recordJsonUrl = (game: string) => `/api/games/${game}/record.json`;

@@ -1,29 +1,27 @@
 // A visit to a room: the connection, what is known of the game, which step is looked at, and what was last refused.
-import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { signal } from "@preact/signals";
 import { Connection, type Status, socketUrl } from "../protocol/connection.ts";
 import type { Command, ServerMessage } from "../protocol/messages.ts";
+import { Looking } from "./looking.ts";
 import { ServerTime } from "./server_time.ts";
-import { type RoomState, reduce } from "./store.ts";
+import { reduce } from "./store.ts";
 
 const toastTime = 7000;
 
 /** A time that no setting of the computer's clock changes, in milliseconds. */
 const steadyNow = (): number => performance.timeOrigin + performance.now();
 
-export class Session {
-  readonly room = signal<RoomState | null>(null);
+export class Session extends Looking {
   readonly status = signal<Status>("connecting");
   readonly unknown = signal(false);
   readonly toast = signal<string | null>(null);
-  /** The number of steps made in the position looked at; null: the live game, wherever it goes. */
-  readonly looked = signal<number | null>(null);
-  readonly shown: ReadonlySignal<number> = computed(() => this.looked.value ?? this.room.value?.steps.length ?? 0);
 
   private readonly serverTime = new ServerTime();
   private readonly connection: Connection;
   private toastTimer = 0;
 
   constructor(game: string) {
+    super();
     this.connection = new Connection(
       socketUrl(),
       () => {
@@ -50,12 +48,6 @@ export class Session {
   private readonly attend = (): void => {
     this.connection.tell({ type: "attend", here: document.visibilityState !== "hidden" });
   };
-
-  /** Looks at the position after so many steps; the last one is the live game. */
-  look(steps: number): void {
-    const last = this.room.value?.steps.length ?? 0;
-    this.looked.value = steps >= last ? null : Math.max(0, steps);
-  }
 
   /** The server's time, as near as it is known. */
   now(): number {

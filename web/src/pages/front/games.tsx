@@ -47,6 +47,14 @@ export function PastGames({ world }: { world: World }) {
   return (
     <section class="card games" data-testid="games-finished">
       <h2>{text.front.finished}</h2>
+      <p class="past-links">
+        <a href="/games" data-inside data-testid="past-games">
+          {text.past.link}
+        </a>
+        <a href="/import" data-inside>
+          {text.past.import}
+        </a>
+      </p>
       {newest && all.length === 0 && <p class="none">{text.front.noFinished}</p>}
       <ul>
         {all.map((game) => (

@@ -1,10 +1,10 @@
 // The alliance: who against whom, and why.
 import { parseDiagram } from "../../board/diagram.ts";
+import type { Looking } from "../../room/looking.ts";
 import { seatName, type Table } from "../../room/seating.ts";
-import type { Session } from "../../room/session.ts";
 import { text } from "../../text/index.ts";
 
-export function AlliancePanel({ session, table }: { session: Session; table: Table }) {
+export function AlliancePanel({ session, table }: { session: Looking; table: Table }) {
   const { room, ruleset } = table;
   const shown = session.shown.value;
   const { alliance } = parseDiagram(room.diagrams[shown] ?? "");

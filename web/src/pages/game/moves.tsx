@@ -1,14 +1,15 @@
 // The moves in notation, a column a seat as in the record, and the way back and forth through them.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import type { Step } from "../../protocol/messages.ts";
 import { describeEvent } from "../../room/events.ts";
+import type { Looking } from "../../room/looking.ts";
 import { moveRows } from "../../room/move_rows.ts";
 import { seatOf, type Table } from "../../room/seating.ts";
-import type { Session } from "../../room/session.ts";
-import { leftWords } from "../../room/time_words.ts";
+import { clockText, leftWords } from "../../room/time_words.ts";
 import { text } from "../../text/index.ts";
 
-export function MoveList({ session, table }: { session: Session; table: Table }) {
+export function MoveList({ session, table }: { session: Looking; table: Table }) {
   const { room, ruleset } = table;
   const shown = session.shown.value;
   const total = room.steps.length;
@@ -71,6 +72,7 @@ export function MoveList({ session, table }: { session: Session; table: Table })
                           title={leftWords(room.time, room.steps[ply - 1]?.left ?? null)}
                         >
                           {room.steps[ply - 1]?.notation}
+                          <LeftAfter step={room.steps[ply - 1]} />
                         </MoveButton>
                       )}
                     </td>
@@ -93,7 +95,7 @@ export function MoveList({ session, table }: { session: Session; table: Table })
 }
 
 interface StepProps {
-  session: Session;
+  session: Looking;
   ply: number;
   shown: number;
 }
@@ -117,6 +119,11 @@ function MoveButton({
       {children}
     </button>
   );
+}
+
+/** What its player had left after a move. */
+function LeftAfter({ step }: { step: Step | undefined }) {
+  return step?.left ? <small class="left-after">{clockText(step.left.time)}</small> : null;
 }
 
 /** A leaving or a draw, and the event lines of a step, in words. */
@@ -149,7 +156,7 @@ function Happened({ session, table, ply, shown }: StepProps & { table: Table }) 
   );
 }
 
-function Stepping({ session, shown, total }: { session: Session; shown: number; total: number }) {
+function Stepping({ session, shown, total }: { session: Looking; shown: number; total: number }) {
   const behind = session.looked.value !== null;
   const steps = [
     { id: "first", label: text.moves.first, sign: "«", to: 0, off: shown === 0 },

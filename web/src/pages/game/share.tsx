@@ -1,30 +1,26 @@
 // The links to hand on, to a seat or to the game, and the record to keep.
 import { useRef, useState } from "preact/hooks";
-import { recordJsonUrl, recordUrl } from "../../protocol/http.ts";
+import type { Looking } from "../../room/looking.ts";
 import { personOn, type Table } from "../../room/seating.ts";
 import { text } from "../../text/index.ts";
+import { Downloads } from "./downloads.tsx";
+import { plyHash } from "./ply_address.ts";
 import { QrCode } from "./qr_code.tsx";
 
-export function SharePanel({ table }: { table: Table }) {
+export function SharePanel({ session, table }: { session: Looking; table: Table }) {
   const { game, state } = table.room;
   if (state === "open") return <InvitePanel table={table} />;
-  const link = linkTo(game);
+  const looked = session.looked.value;
+  const link = linkTo(game) + plyHash(looked);
   return (
     <section class="card share" aria-labelledby="share-title">
       <h2 id="share-title">{text.share.title}</h2>
-      <LinkField label={text.share.link} link={link} />
+      <LinkField label={looked === null ? text.share.link : text.share.linkToPly(looked)} link={link} />
       <details>
         <summary>{text.share.qr}</summary>
         <QrCode link={link} />
       </details>
-      <p class="downloads">
-        <a class="button" href={recordUrl(game)} download data-testid="download-record">
-          {text.share.record}
-        </a>
-        <a class="button" href={recordJsonUrl(game)} download data-testid="download-json">
-          {text.share.json}
-        </a>
-      </p>
+      <Downloads game={game} ply={session.shown.value} />
     </section>
   );
 }

@@ -1,9 +1,10 @@
 // Under the board: illumination when there is one, and how the board is seen.
-import { lettering, sound } from "../../app/settings.ts";
+import { sound } from "../../app/settings.ts";
 import type { Board } from "../../board/board.ts";
-import { type Turns, turnsFor } from "../../board/geometry.ts";
+import type { Turns } from "../../board/geometry.ts";
 import { ownPerson, type Table } from "../../room/seating.ts";
 import { text } from "../../text/index.ts";
+import { ViewChoice } from "./view_choice.tsx";
 
 interface Props {
   board: Board | null;
@@ -19,33 +20,7 @@ export function StageControls({ board, illumination, turns, onTurn, table }: Pro
     <div class="stage-controls">
       {board && illumination?.possible && <Illumination board={board} illumination={illumination} />}
       <div class="view-controls">
-        <label>
-          {text.room.viewFrom}
-          <select
-            data-testid="view-from"
-            value={String(turns)}
-            onChange={(event) => onTurn(Number(event.currentTarget.value) as Turns)}
-          >
-            {table.ruleset.seats.map((seat) => (
-              <option key={seat.id} value={String(turnsFor(seat.letter))}>
-                {seat.title}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {text.room.pieces}
-          <select
-            data-testid="lettering"
-            value={lettering.value}
-            onChange={(event) => {
-              lettering.value = event.currentTarget.value === "western" ? "western" : "kanji";
-            }}
-          >
-            <option value="kanji">{text.room.kanji}</option>
-            <option value="western">{text.room.western}</option>
-          </select>
-        </label>
+        <ViewChoice ruleset={table.ruleset} turns={turns} onTurn={onTurn} />
         {table.room.now?.clock && ownPerson(table.room) && <SoundSwitch />}
         <Watchers table={table} />
       </div>

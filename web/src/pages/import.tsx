@@ -1,0 +1,108 @@
+// A record is imported: pasted or from a file. What is wrong with it is told with the place.
+import { useState } from "preact/hooks";
+import { go } from "../app/router.ts";
+import type { World } from "../app/world.ts";
+import { importRecord, type RecordFault } from "../protocol/http.ts";
+import { text } from "../text/index.ts";
+import { Masthead } from "./masthead.tsx";
+
+export function ImportPage({ world }: { world: World }) {
+  document.title = `${text.import.title} – ${text.title}`;
+  const [ruleset, setRuleset] = useState(world.rulesets[0]?.id ?? "");
+  const [record, setRecord] = useState("");
+  const [fault, setFault] = useState<RecordFault | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const change = (words: string) => {
+    setRecord(words);
+    setFault(null);
+  };
+  const choose = async (file: File | undefined) => {
+    if (file) change(await file.text());
+  };
+  const send = async (event: Event) => {
+    event.preventDefault();
+    setBusy(true);
+    const answer = await importRecord(record, ruleset);
+    setBusy(false);
+    if ("url" in answer) go(answer.url);
+    else setFault(answer);
+  };
+  return (
+    <div class="import">
+      <Masthead />
+      <main class="card import-card">
+        <h1>{text.import.title}</h1>
+        <p class="hint">{text.import.hint}</p>
+        <form class="import-form" onSubmit={(event) => void send(event)}>
+          {world.rulesets.length > 1 && (
+            <select
+              aria-label={text.front.game}
+              value={ruleset}
+              onChange={(event) => setRuleset(event.currentTarget.value)}
+            >
+              {world.rulesets.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {each.title}
+                </option>
+              ))}
+            </select>
+          )}
+          <label class="option">
+            {text.import.file}
+            <input
+              type="file"
+              accept=".s3n,.txt,text/plain"
+              data-testid="import-file"
+              onChange={(event) => void choose(event.currentTarget.files?.[0])}
+            />
+          </label>
+          <label class="option">
+            {text.import.text}
+            <textarea
+              rows={12}
+              spellcheck={false}
+              data-testid="import-text"
+              aria-invalid={fault !== null}
+              value={record}
+              onInput={(event) => change(event.currentTarget.value)}
+            />
+          </label>
+          {fault && <Fault fault={fault} record={record} />}
+          <button type="submit" class="primary" disabled={busy || !record.trim()} data-testid="import">
+            {text.import.button}
+          </button>
+        </form>
+      </main>
+    </div>
+  );
+}
+
+/** The reason, and the line with the place marked. */
+function Fault({ fault, record }: { fault: RecordFault; record: string }) {
+  const { line, column, reason } = fault;
+  const words = line === null ? undefined : record.split(/\r\n|\r|\n/)[line - 1];
+  const at = words === undefined ? null : split(words, column ?? 1);
+  return (
+    <div class="import-fault" role="alert" data-testid="import-fault">
+      <p class="problem">{line === null ? reason : text.import.fault(line, column ?? 1, reason)}</p>
+      {at && (
+        <pre>
+          {at.before}
+          <mark>{at.there || "␤"}</mark>
+          {at.after}
+        </pre>
+      )}
+    </div>
+  );
+}
+
+/** A line before, at and after a column, which counts bytes from 1; the place reaches to the next blank. */
+function split(line: string, column: number) {
+  const bytes = new TextEncoder().encode(line);
+  const decode = (part: Uint8Array) => new TextDecoder().decode(part);
+  const before = decode(bytes.slice(0, column - 1));
+  const rest = decode(bytes.slice(column - 1));
+  const there = rest.match(/^\s?\S*/)?.[0] ?? "";
+  return { before, there, after: rest.slice(there.length) };
+}

@@ -1,0 +1,94 @@
+// Past games: a search whose question stands in the address, and what it finds, as small boards.
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { go } from "../app/router.ts";
+import type { World } from "../app/world.ts";
+import { exportUrl, type FoundGame, searchGames } from "../protocol/http.ts";
+import { text } from "../text/index.ts";
+import { Masthead } from "./masthead.tsx";
+import { FoundCard } from "./past/found_card.tsx";
+import { parseQuery, writeQuery } from "./past/query.ts";
+import { SearchForm } from "./past/search_form.tsx";
+
+export function PastPage({ search, world }: { search: string; world: World }) {
+  document.title = `${text.past.title} – ${text.title}`;
+  const query = useMemo(() => parseQuery(search), [search]);
+  const words = writeQuery(query);
+  return (
+    <div class="past">
+      <Masthead />
+      <main class="past-grid">
+        <aside class="card past-search">
+          <h1>{text.past.title}</h1>
+          {/* A new question fills the form anew, as the way back does. */}
+          <details open={!words || matchMedia("(min-width: 761px)").matches}>
+            <summary>{text.past.conditions}</summary>
+            <SearchForm
+              key={words}
+              query={query}
+              rulesets={world.rulesets}
+              onSearch={(asked) => go(asked ? `/games?${asked}` : "/games")}
+            />
+          </details>
+          <p class="past-more">
+            <a href={exportUrl(words)} download data-testid="export">
+              {text.past.download}
+            </a>
+            <a href="/import" data-inside>
+              {text.past.import}
+            </a>
+          </p>
+        </aside>
+        <Found key={words} words={words} world={world} />
+      </main>
+    </div>
+  );
+}
+
+interface Answer {
+  games: FoundGame[];
+  next: string | null;
+}
+
+function Found({ words, world }: { words: string; world: World }) {
+  const [found, setFound] = useState<Answer | null>(null);
+  const [problem, setProblem] = useState("");
+
+  const ask = async (before: Answer | null) => {
+    try {
+      const { games, next } = await searchGames(words, before?.next ?? null);
+      setFound({ games: [...(before?.games ?? []), ...games], next });
+      setProblem("");
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+  useEffect(() => {
+    void ask(null);
+  }, [words]);
+
+  return (
+    <section class="past-found" aria-label={text.past.found} aria-busy={!found && !problem}>
+      {problem && (
+        <p class="card problem" role="alert" data-testid="search-problem">
+          {problem}
+        </p>
+      )}
+      {!found && !problem && <p class="none">{text.loading}</p>}
+      {found?.games.length === 0 && (
+        <p class="card none" data-testid="nothing-found">
+          {words ? text.past.nothing : text.front.noFinished}
+        </p>
+      )}
+      <ul class="found-games" data-testid="found">
+        {found?.games.map((game) => (
+          <FoundCard key={game.id} game={game} ruleset={world.rulesets.find((each) => each.id === game.ruleset)} />
+        ))}
+      </ul>
+      {found?.next && (
+        <button type="button" data-testid="more" onClick={() => void ask(found)}>
+          {text.past.more}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+// A game that was found: its last board, who played, and how it ended.
+import type { FoundGame, Ruleset } from "../../protocol/http.ts";
+import { recordUrl } from "../../protocol/http.ts";
+import { timeWords } from "../../room/time_words.ts";
+import { text } from "../../text/index.ts";
+import { RowSeats } from "../front/row.tsx";
+import { SmallBoard } from "./small_board.tsx";
+
+export function FoundCard({ game, ruleset }: { game: FoundGame; ruleset: Ruleset | undefined }) {
+  const result = resultWords(game, ruleset);
+  return (
+    <li class="card found-game" data-game={game.id}>
+      <a href={`/game/${game.id}`} data-inside aria-label={text.past.open(result)}>
+        <SmallBoard diagram={game.diagram} label={text.past.lastBoard} />
+      </a>
+      <RowSeats game={game} ruleset={ruleset} />
+      <p class="found-result">{result}</p>
+      <p class="row-facts">
+        <span>{text.front.moves(game.moves)}</span>
+        {game.imported ? <Origin imported={game.imported} /> : <Played game={game} />}
+        <a href={recordUrl(game.id)} download>
+          {text.share.record}
+        </a>
+      </p>
+    </li>
+  );
+}
+
+function Played({ game }: { game: FoundGame }) {
+  return (
+    <>
+      <span>{timeWords(game.time)}</span>
+      <time dateTime={new Date(game.created).toISOString()}>
+        {new Date(game.created).toLocaleDateString(undefined, { dateStyle: "medium" })}
+      </time>
+    </>
+  );
+}
+
+/** Where an imported record says that the game was played. */
+function Origin({ imported }: { imported: NonNullable<FoundGame["imported"]> }) {
+  const said = [imported.event, imported.site, imported.date].filter((words) => words && !/^[?.]+$/.test(words));
+  return <span>{[text.past.imported, ...said].join(", ")}</span>;
+}
+
+function resultWords({ result, people }: FoundGame, ruleset: Ruleset | undefined): string {
+  if (!result) return text.past.unfinished;
+  const kind = text.result.kind[result.how] ?? result.how;
+  if (result.winner === null) return kind;
+  const title = ruleset?.seats.find((seat) => seat.id === result.winner)?.title ?? result.winner;
+  const name = people.find((person) => person.seat === result.winner)?.name ?? title;
+  return `${text.result.wins(name)}: ${kind}`;
+}

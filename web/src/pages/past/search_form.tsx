@@ -1,0 +1,126 @@
+// What past games can be searched by. Seats come from the rules; the rest is the same for every game.
+import { useState } from "preact/hooks";
+import type { Ruleset } from "../../protocol/http.ts";
+import { text } from "../../text/index.ts";
+import { type PastQuery, writeQuery } from "./query.ts";
+
+interface Props {
+  query: PastQuery;
+  rulesets: Ruleset[];
+  onSearch: (words: string) => void;
+}
+
+export function SearchForm({ query, rulesets, onSearch }: Props) {
+  const [asked, setAsked] = useState(query);
+  const set = (key: keyof PastQuery) => (value: string) => setAsked({ ...asked, [key]: value });
+  const ruleset = rulesets.find((each) => each.id === asked.ruleset) ?? rulesets[0];
+  const results = (ruleset?.seats ?? []).map((seat) => [seat.id, text.result.wins(seat.title)] as const);
+  return (
+    <form
+      class="search-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(writeQuery(asked));
+      }}
+    >
+      {rulesets.length > 1 && (
+        <Choice
+          name="ruleset"
+          value={asked.ruleset}
+          onChoose={set("ruleset")}
+          values={rulesets.map((each) => [each.id, each.title])}
+        />
+      )}
+      <Field name="player" value={asked.player} onInput={set("player")} />
+      <div class="search-pair">
+        <Day name="from" value={asked.from} onInput={set("from")} />
+        <Day name="to" value={asked.to} onInput={set("to")} />
+      </div>
+      <Choice
+        name="result"
+        value={asked.result}
+        onChoose={set("result")}
+        values={[...results, ["draw", text.result.draw]]}
+      />
+      <Choice name="how" value={asked.how} onChoose={set("how")} values={Object.entries(text.past.hows)} />
+      {ruleset?.pact && (
+        <Choice
+          name="alliance"
+          value={asked.alliance}
+          onChoose={set("alliance")}
+          values={Object.entries(text.past.alliances)}
+        />
+      )}
+      <Field name="opening" value={asked.opening.replaceAll(",", " ")} onInput={set("opening")} />
+      <Field name="position" value={asked.position} onInput={set("position")} />
+      <div class="buttons">
+        <button type="submit" class="primary" data-testid="search">
+          {text.past.search}
+        </button>
+        {writeQuery(query) && (
+          <button type="button" class="quiet" data-testid="search-all" onClick={() => onSearch("")}>
+            {text.past.all}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface FieldProps {
+  name: keyof PastQuery;
+  value: string;
+  onInput: (value: string) => void;
+}
+
+function Field({ name, value, onInput }: FieldProps) {
+  return (
+    <label class="option">
+      {text.past.fields[name]}
+      <input
+        data-testid={`search-${name}`}
+        value={value}
+        placeholder={text.past.hints[name] ?? ""}
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+function Day({ name, value, onInput }: FieldProps) {
+  return (
+    <label class="option">
+      {text.past.fields[name]}
+      <input
+        type="date"
+        data-testid={`search-${name}`}
+        value={value}
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+interface ChoiceProps {
+  name: keyof PastQuery;
+  value: string;
+  /** What can be chosen, with its words. */
+  values: readonly (readonly [string, string])[];
+  onChoose: (value: string) => void;
+}
+
+function Choice({ name, value, values, onChoose }: ChoiceProps) {
+  return (
+    <label class="option">
+      {text.past.fields[name]}
+      <select data-testid={`search-${name}`} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
+        <option value="">{text.past.any}</option>
+        {values.map(([each, words]) => (
+          <option key={each} value={each}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

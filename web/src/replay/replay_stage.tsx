@@ -1,0 +1,126 @@
+// The board of a replay with the seats around it, as they stood after the step that is looked at.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { lettering } from "../app/settings.ts";
+import { Board } from "../board/board.ts";
+import { cellsOf, parseDiagram } from "../board/diagram.ts";
+import { around, type Turns, turnsFor } from "../board/geometry.ts";
+import { resultLine } from "../pages/game/status.ts";
+import { ViewChoice } from "../pages/game/view_choice.tsx";
+import type { Ruleset, Seat } from "../protocol/http.ts";
+import type { Looking } from "../room/looking.ts";
+import { personOn, seatName, type Table } from "../room/seating.ts";
+import { clockText } from "../room/time_words.ts";
+import { text } from "../text/index.ts";
+
+interface Props {
+  looking: Looking;
+  table: Table & { ruleset: Ruleset };
+}
+
+export function ReplayStage({ looking, table }: Props) {
+  const { room, ruleset } = table;
+  const [turns, setTurns] = useState<Turns>(turnsFor(null));
+  const element = useRef<HTMLDivElement>(null);
+  const hands = useRef(new Map<string, HTMLElement>());
+  const board = useRef<Board | null>(null);
+  useEffect(() => {
+    if (!element.current) return;
+    const labels = { board: text.room.boardLabel, promote: text.room.promote, keep: text.room.keep };
+    const made = new Board(element.current, hands.current, {
+      onMove: () => {},
+      onChange: () => {},
+      labels: { ...labels, pieces: text.pieces },
+    });
+    board.current = made;
+    return () => made.destroy();
+  }, []);
+
+  const shown = looking.shown.value;
+  const step = room.steps[shown - 1];
+  const diagram = room.diagrams[shown] ?? ruleset.start;
+  const letters = lettering.value;
+  useEffect(() => {
+    board.current?.set({
+      diagram,
+      turns,
+      lettering: letters,
+      last: step ? cellsOf(step.move) : [],
+      checks: step?.checks ?? [],
+      arrows: (step?.explanations ?? [])
+        .flatMap(({ bearings }) => bearings)
+        .filter(({ from }) => from !== "")
+        .map(({ from, target }) => ({ from, to: target })),
+      legal: [],
+      own: null,
+    });
+  }, [diagram, turns, letters, step]);
+
+  const { turn } = parseDiagram(diagram);
+  const over = shown === room.steps.length && room.now?.result != null;
+  const onTurn = over ? undefined : ruleset.seats.find((seat) => seat.letter === turn);
+  const line = onTurn ? text.room.turnOf(seatName(table, onTurn.id)) : resultLine(table);
+  const [bottom, left] = around(turns);
+  return (
+    <section class="stage" aria-label={text.room.boardLabel}>
+      <p class="status" data-testid="status" role="status">
+        {line}
+      </p>
+      {ruleset.seats.map((seat) => (
+        <ReplaySeat
+          key={seat.id}
+          seat={seat}
+          table={table}
+          shown={shown}
+          turn={seat === onTurn}
+          place={seat.letter === bottom ? "bottom" : seat.letter === left ? "left" : "right"}
+          handRef={(hand) => {
+            if (hand) hands.current.set(seat.letter, hand);
+          }}
+        />
+      ))}
+      <div class="board-frame" ref={element} data-testid="board" />
+      <div class="stage-controls">
+        <div class="view-controls">
+          <ViewChoice ruleset={ruleset} turns={turns} onTurn={setTurns} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface SeatProps {
+  seat: Seat;
+  table: Table;
+  shown: number;
+  turn: boolean;
+  place: string;
+  handRef: (hand: HTMLElement | null) => void;
+}
+
+function ReplaySeat({ seat, table, shown, turn, place, handRef }: SeatProps) {
+  const { room } = table;
+  const steps = room.steps.slice(0, shown);
+  const out = steps.some(({ events }) => events.some((line) => line.startsWith(`out ${seat.letter} `)));
+  const won = shown === room.steps.length && room.now?.result?.winner === seat.id;
+  const left = steps.findLast((step) => step.seat === seat.id && step.left)?.left;
+  const classes = ["seat", place, `owner-${seat.letter}`];
+  if (turn) classes.push("turn");
+  if (out) classes.push("out");
+  if (won) classes.push("won");
+  return (
+    <div class={classes.join(" ")} data-seat={seat.id} data-turn={turn}>
+      <p class="seat-name">
+        <span class="swatch" aria-hidden="true" />
+        <strong>{personOn(room, seat.id)?.name ?? seat.title}</strong>
+      </p>
+      <p class="seat-facts">
+        <span>{seat.title}</span>
+        {left && <span>{text.clock.left(clockText(left.time))}</span>}
+        {turn && <span class="to-move">{text.room.toMove}</span>}
+        {out && <span class="is-out">{text.room.out}</span>}
+      </p>
+      {/* Its content is the board's. */}
+      <div class="hand" ref={handRef} data-hand={seat.id} title={text.room.handOf(seatName(table, seat.id))} />
+    </div>
+  );
+}
