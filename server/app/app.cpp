@@ -283,6 +283,7 @@ void App::run() {
   }
   run_context(parts_->contexts.front());
   threads.clear();
+  parts_->indexer.stop();
   // What players were told is durable already; what was still on its way is written too.
   parts_->journal.stop();
   parts_->archive.stop();

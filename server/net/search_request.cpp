@@ -15,8 +15,8 @@
 namespace server {
 namespace {
 
-constexpr std::array<std::string_view, 10> kFilters = {"player", "from", "to",      "ruleset",  "result",
-                                                       "how",    "end",  "opening", "alliance", "position"};
+constexpr std::array<std::string_view, 9> kFilters = {"player", "from",    "to",       "ruleset", "result",
+                                                      "how",    "opening", "alliance", "position"};
 constexpr std::array<std::string_view, 2> kPaging = {"before", "limit"};
 constexpr std::size_t kMostWord = 20;
 constexpr std::size_t kMostCode = 40;
@@ -66,7 +66,6 @@ class SearchReader {
     read_time();
     read_result();
     words_.how = word("how");
-    words_.end = word("end");
     words_.alliance = word("alliance");
     read_opening();
     read_position();

@@ -135,25 +135,21 @@ void add_traits(const StoredRoom& room, std::vector<storage::GameTerm>& terms) {
   const rules::Ruleset& ruleset = room.state->ruleset();
   std::vector<std::string> results;
   std::vector<std::string> hows;
-  std::vector<std::string> ends;
   std::vector<std::string> alliances;
-  if (const auto& outcome = room.state->now()->result) {
-    results.push_back(winner_word(ruleset, *outcome));
-    hows.push_back(outcome->how);
+  const std::optional<Now> now = room.state->now();
+  if (now->result) {
+    results.push_back(winner_word(ruleset, *now->result));
+    hows.push_back(now->result->how);
   }
   for (const rules::Tag& fact : room.state->facts()) {
-    if (fact.name == "end") ends = {fact.value};
+    if (fact.name == "end") hows = {fact.value};
     if (fact.name == "alliance") alliances = {"any", fact.value};
   }
   if (alliances.empty()) alliances = {"none"};
   Traits traits;
-  add_combinations(traits,
-                   {{"ruleset", {std::string(ruleset.id())}},
-                    {"result", results},
-                    {"how", hows},
-                    {"end", ends},
-                    {"alliance", alliances}},
-                   0, terms);
+  add_combinations(
+      traits, {{"ruleset", {std::string(ruleset.id())}}, {"result", results}, {"how", hows}, {"alliance", alliances}},
+      0, terms);
 }
 
 void add_opening(const RoomSnapshot& game, std::vector<storage::GameTerm>& terms) {
@@ -196,7 +192,6 @@ std::vector<std::int64_t> terms_of(const SearchWords& words) {
   add("ruleset", words.ruleset);
   add("result", words.result);
   add("how", words.how);
-  add("end", words.end);
   add("alliance", words.alliance);
   std::vector<std::int64_t> terms;
   if (!traits.empty()) terms.push_back(traits_term(traits));

@@ -22,9 +22,8 @@ struct SearchWords {
   std::optional<std::string> player;     ///< How a player's name, or a word of it, begins; capital or small.
   std::optional<std::string> ruleset;    ///< Its id.
   std::optional<std::string> result;     ///< The winner's seat, or "draw".
-  std::optional<std::string> how;        ///< The outcome's word.
-  std::optional<std::string> end;        ///< The fact of that name.
-  std::optional<std::string> alliance;   ///< The fact of that name; "any" or "none".
+  std::optional<std::string> how;        ///< Why it ended: the fact "end", or the outcome's word where there is none.
+  std::optional<std::string> alliance;   ///< The fact of that name, "any" or "none".
   std::optional<std::string> opening;    ///< The codes of the first moves, joined by commas.
   std::optional<std::int64_t> position;  ///< A position_term().
 };

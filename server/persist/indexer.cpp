@@ -2,6 +2,8 @@
 
 #include <spdlog/spdlog.h>
 
+#include <utility>
+
 #include "server/persist/archive.hpp"
 #include "server/persist/catalogue.hpp"
 #include "server/persist/facts.hpp"
@@ -38,6 +40,11 @@ void Indexer::changed(GameLine line) {
   if (line.phase == RoomPhase::kFinished && line.listed) enter(std::move(line.game));
 }
 
+void Indexer::stop() {
+  const std::lock_guard lock(mutex_);
+  stopped_ = true;
+}
+
 void Indexer::enter(std::string game) {
   {
     const std::lock_guard lock(mutex_);
@@ -52,6 +59,7 @@ void Indexer::next() {
   std::string game;
   {
     const std::lock_guard lock(mutex_);
+    if (stopped_) return;
     if (waiting_.empty()) {
       busy_ = false;
       if (const auto after = std::exchange(unread_, std::nullopt)) look(after);

@@ -27,6 +27,8 @@ class Indexer : public GameListing {
   void begin();
   /// A finished game goes into the index, or again if it is there: its names may have changed.
   void changed(GameLine line) override;
+  /// Lets the rest wait for the next start.
+  void stop();
   void attended(const std::string&, Attendance) override {}
 
  private:
@@ -44,6 +46,7 @@ class Indexer : public GameListing {
   /// Where the list goes on from which `waiting_` is filled; none once it has been read to its end.
   std::optional<storage::FinishedPlace> unread_;
   bool busy_ = false;
+  bool stopped_ = false;
 };
 
 }  // namespace server

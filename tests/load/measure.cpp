@@ -56,7 +56,7 @@ std::vector<Kind> kinds(const std::vector<Sample>& samples) {
       {"player, two letters", [=](int i) { return "player=" + name(i).substr(0, 2); }},
       {"a year", [=](int i) { return "from=" + year(i) + "-01-01&to=" + year(i) + "-12-31"; }},
       {"result", [](int i) { return std::string("result=") + (i % 2 == 0 ? "first" : "draw"); }},
-      {"how and why it ended", [](int i) { return std::string("how=last&end=") + (i % 2 == 0 ? "resign" : "time"); }},
+      {"how it ended", [](int i) { return std::string("how=") + (i % 2 == 0 ? "resign" : "mate"); }},
       {"alliance", [](int i) { return std::string("alliance=") + (i % 2 == 0 ? "double" : "any"); }},
       {"opening, four moves", [=](int i) { return "opening=" + sample(i).opening; }},
       {"position", [=](int i) { return "position=" + escaped(sample(i).position); }},
@@ -73,7 +73,7 @@ std::vector<Kind> kinds(const std::vector<Sample>& samples) {
       {"player and an alliance, nothing found", [=](int i) { return "player=" + name(i) + "&alliance=given"; }},
       {"opening and a result, nothing found",
        [=](int i) {
-         return "opening=" + sample(i).opening.substr(0, sample(i).opening.find(',')) + "&result=draw&how=last";
+         return "opening=" + sample(i).opening.substr(0, sample(i).opening.find(',')) + "&result=draw&how=time";
        }},
       {"the fortieth page", [](int) { return "before=1700000000000.1"; }},
   };

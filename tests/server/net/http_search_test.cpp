@@ -116,10 +116,8 @@ TEST_F(SearchedGamesTest, ByDate) {
 TEST_F(SearchedGamesTest, ByResultAndHowItEnded) {
   EXPECT_EQ(found("result=first"), Ids({allied, resigned}));
   EXPECT_EQ(found("result=draw"), Ids({drawn}));
-  EXPECT_EQ(found("how=last"), Ids({resigned}));
-  EXPECT_EQ(found("how=mate"), Ids({allied}));
+  EXPECT_EQ(found("how=resign"), Ids({allied, resigned}));
   EXPECT_EQ(found("how=agreed"), Ids({drawn}));
-  EXPECT_EQ(found("end=resign"), Ids({allied, resigned}));
   EXPECT_EQ(found("how=garden"), Ids());
 }
 
@@ -149,7 +147,7 @@ TEST_F(SearchedGamesTest, ByPosition) {
 TEST_F(SearchedGamesTest, ByManyThingsAtOnce) {
   EXPECT_EQ(found("player=taro&opening=3d4e&result=first&alliance=none&ruleset=sannin&from=2020-01-01"),
             Ids({resigned}));
-  EXPECT_EQ(found("player=taro&how=last&end=resign"), Ids({resigned}));
+  EXPECT_EQ(found("player=taro&how=resign&alliance=none"), Ids({resigned}));
   EXPECT_EQ(found("player=zoe&result=draw"), Ids());
   EXPECT_EQ(found("player=&result=&position="), Ids({allied, drawn, resigned, "1932"}));
 }
@@ -253,7 +251,7 @@ TEST(OldGamesTest, AreFoundAfterTheNextStart) {
     support::HttpClient client(port);
     std::string next;
     for (;;) {
-      const Json page = Json::parse(client.get("/api/search?player=taro&end=time&result=middle" + next).body);
+      const Json page = Json::parse(client.get("/api/search?player=taro&how=time&result=middle" + next).body);
       for (const Json& game : page.at("games")) ids.insert(game.at("id").get<std::string>());
       if (page.at("next").is_null()) return ids.size();
       next = "&before=" + page.at("next").get<std::string>();
