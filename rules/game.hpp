@@ -6,25 +6,16 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
+#include <variant>
 #include <vector>
 
+#include "rules/record.hpp"
 #include "rules/result.hpp"
+#include "rules/seat.hpp"
 
 /// What a room needs of a game: the one header through which the server sees the rules. It names no game and no number
 /// of seats. Everything that crosses it is text in the game's own formats (positions, move codes, event lines).
 namespace rules {
-
-/// A seat at the table: its place in the order of play, from 0. Which seats exist is the ruleset's to say.
-class Seat {
- public:
-  explicit constexpr Seat(int index) : index_(index) {}
-  [[nodiscard]] constexpr int index() const { return index_; }
-  friend constexpr bool operator==(Seat, Seat) = default;
-
- private:
-  int index_;
-};
 
 /// How a seat is called: `id` in messages and records ("first"), `letter` in text formats ('f'), `title` for people.
 struct SeatInfo {
@@ -38,15 +29,6 @@ struct OptionInfo {
   std::string_view id;
   std::string_view title;
   std::vector<std::string_view> values;
-};
-
-/// Options that were chosen, by id; what is left out has its default.
-using Options = std::vector<std::pair<std::string, std::string>>;
-
-/// Two seats allied by agreement before the game.
-struct Pact {
-  Seat one;
-  Seat other;
 };
 
 /// How a game ended: `how` is one of the ruleset's words ("mate", "garden", "agreed" …); no winner: a draw.
@@ -84,14 +66,6 @@ struct Step {
   /// Event lines in the order in which they happened (RULES.md §9).
   std::vector<std::string> events;
   std::vector<Explanation> explanations;
-};
-
-enum class LeaveReason { kResign, kTime };
-
-/// A tag pair of a record's head.
-struct Tag {
-  std::string name;
-  std::string value;
 };
 
 /// What a picture shows of a game.
@@ -133,8 +107,14 @@ class Game {
   [[nodiscard]] virtual int number() const = 0;
   /// Legal move codes, sorted as bytes; empty once the game is over.
   [[nodiscard]] virtual std::vector<std::string> legal_moves() const = 0;
+  /// The seats whose alliance is in force, in order of play; empty if there is none, and once the game is over.
+  [[nodiscard]] virtual std::vector<Seat> allies() const = 0;
   /// Cells of pieces that a board should mark as attacked (kings in check).
   [[nodiscard]] virtual std::vector<std::string> checks() const = 0;
+
+  /// Words about the game that its outcome does not tell, for searching, such as how an alliance formed ("alliance":
+  /// "double") and why it ended ("end": "resign"). A word is small letters and `_`.
+  [[nodiscard]] virtual std::vector<Tag> facts() const = 0;
 
   /// Plays a move of the player on turn, given as code or notation.
   virtual Result<Step> play(std::string_view move) = 0;
@@ -173,6 +153,16 @@ class Ruleset {
 
   /// A new game from the initial position. Refuses unknown options and values, and a pact the rules do not allow.
   [[nodiscard]] virtual Result<std::unique_ptr<Game>> start(const Options& options, std::optional<Pact> pact) const = 0;
+  /// The same from another position, given as text, to which nothing is applied: a pact is only noted. Refuses a wrong
+  /// text too.
+  [[nodiscard]] virtual Result<std::unique_ptr<Game>> start_from(std::string_view position, const Options& options,
+                                                                 std::optional<Pact> pact) const = 0;
+
+  /// What repetition compares of a position given as text: the same for the same position only. Refuses a wrong text.
+  [[nodiscard]] virtual Result<std::string> repetition_key(std::string_view position) const = 0;
+
+  /// Reads a record and replays it.
+  [[nodiscard]] virtual std::variant<Record, RecordFault> read_record(std::string_view text) const = 0;
 
   /// A board as an SVG document that needs nothing else, with who is to move or how the game ended, and a title in
   /// words. Refuses a diagram that it cannot read.

@@ -11,7 +11,7 @@
 namespace storage {
 namespace {
 
-constexpr std::array<std::string_view, 3> kMigrations = {R"sql(
+constexpr std::array<std::string_view, 5> kMigrations = {R"sql(
 CREATE TABLE games (
   id      TEXT PRIMARY KEY,
   ruleset TEXT NOT NULL,
@@ -44,6 +44,23 @@ CREATE TABLE visitors (
                                                          R"sql(
 ALTER TABLE games ADD COLUMN deadline INTEGER;  -- when a running clock is used up, Unix milliseconds
 CREATE INDEX games_by_deadline ON games (deadline) WHERE deadline IS NOT NULL;
+)sql",
+                                                         R"sql(
+CREATE TABLE chat (
+  game    TEXT NOT NULL REFERENCES games (id),
+  line    INTEGER NOT NULL CHECK (line > 0),
+  at      INTEGER NOT NULL,  -- Unix milliseconds
+  channel TEXT NOT NULL,
+  open    INTEGER NOT NULL,  -- whether everybody may read it
+  allies  TEXT NOT NULL,     -- the visitors for whom alone it is, joined by spaces
+  author  TEXT NOT NULL,     -- a visitor, and what he was called then
+  name    TEXT NOT NULL,
+  seat    INTEGER,
+  command TEXT NOT NULL,
+  text    TEXT NOT NULL,
+  PRIMARY KEY (game, line)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX chat_by_author ON chat (author, game, command);
 )sql",
                                                          R"sql(
 CREATE TABLE people (
@@ -93,6 +110,27 @@ SELECT json_extract(data, '$.person'), game, max(2 * seq + (kind = 'sat')) % 2
 FROM events
 WHERE kind IN ('sat', 'stood') AND json_valid(data) AND json_extract(data, '$.person') IS NOT NULL
 GROUP BY 1, 2;
+)sql",
+                                                         R"sql(
+-- One row for each finished game that was looked at for the index.
+CREATE TABLE facts (
+  number  INTEGER PRIMARY KEY,
+  game    TEXT NOT NULL UNIQUE REFERENCES games (id),
+  played  INTEGER NOT NULL,  -- Unix milliseconds
+  found   INTEGER NOT NULL,  -- whether searches find it
+  diagram TEXT NOT NULL,
+  names   BLOB NOT NULL      -- the terms of its names, 8 bytes each
+) STRICT;
+CREATE INDEX facts_by_time ON facts (played DESC, number DESC) WHERE found = 1;
+
+-- Which games a term fits, in the order of search results.
+CREATE TABLE terms (
+  term   INTEGER NOT NULL,
+  played INTEGER NOT NULL,
+  game   INTEGER NOT NULL,   -- facts.number
+  ply    INTEGER NOT NULL,
+  PRIMARY KEY (term, played, game)
+) STRICT, WITHOUT ROWID;
 )sql"};
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "storage/database.hpp"
 #include "storage/sqlite_game_store.hpp"
+#include "storage/sqlite_index_writer.hpp"
 #include "storage/sqlite_people_writer.hpp"
 
 namespace storage {
@@ -18,7 +19,12 @@ struct SqliteGameWriter::Connection {
   }
 
   WriteOutcome put(const Append& append);
+  WriteOutcome put(const AddChatLine& add);
   WriteOutcome put(const PeopleWrite& write) { return people.put(write); }
+  WriteOutcome put(const PutFacts& facts) {
+    index.put(facts);
+    return std::nullopt;
+  }
   void put_summary(const GameSummary& game);
   void put_event(const std::string& game, const Event& event);
   void put_seat(const std::string& game, const SeatChange& change);
@@ -36,12 +42,17 @@ struct SqliteGameWriter::Connection {
   SQLite::Statement event_statement{
       database, "INSERT INTO events (game, seq, at, kind, author, command, data) VALUES (?, ?, ?, ?, ?, ?, ?)"};
   SQLite::Statement seq_statement{database, "SELECT coalesce(max(seq), 0) FROM events WHERE game = ?"};
+  SQLite::Statement chat_statement{
+      database,
+      "INSERT INTO chat (game, line, at, channel, open, allies, author, name, seat, command, text) "
+      "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"};
   SQLite::Statement seat_statement{database,
                                    "INSERT INTO seats (visitor, game, held) VALUES (?, ?, ?) "
                                    "ON CONFLICT DO UPDATE SET held = excluded.held"};
   SQLite::Statement unseat_statement{database, "DELETE FROM seats WHERE visitor = ? AND game = ?"};
   SQLite::Statement revise_statement{database, "UPDATE events SET data = ? WHERE game = ? AND seq = ?"};
   SqlitePeopleWriter people{database};
+  SqliteIndexWriter index{database};
 };
 
 WriteOutcome SqliteGameWriter::Connection::put(const Append& append) {
@@ -57,6 +68,22 @@ WriteOutcome SqliteGameWriter::Connection::put(const Append& append) {
   for (const Event& event : append.events) put_event(append.summary.id, event);
   for (const SeatChange& change : append.seats) put_seat(append.summary.id, change);
   for (const Revision& revision : append.revisions) put_revision(append.summary.id, revision);
+  return std::nullopt;
+}
+
+WriteOutcome SqliteGameWriter::Connection::put(const AddChatLine& add) {
+  const ChatLine& line = add.line;
+  chat_statement.tryReset();
+  SQLite::bind(chat_statement, line.game, line.line, line.at, line.channel, line.open ? 1 : 0, line.allies, line.author,
+               line.name);
+  if (line.seat) {
+    chat_statement.bind(9, *line.seat);
+  } else {
+    chat_statement.bind(9);
+  }
+  chat_statement.bind(10, line.command);
+  chat_statement.bind(11, line.text);
+  chat_statement.exec();
   return std::nullopt;
 }
 

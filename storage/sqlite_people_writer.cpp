@@ -64,9 +64,9 @@ WriteOutcome SqlitePeopleWriter::put_each(const PutSettings& put) {
 }
 
 WriteOutcome SqlitePeopleWriter::put_each(const DeleteVisitor& deletion) {
-  for (const char* sql : {"DELETE FROM tokens WHERE visitor = ?", "DELETE FROM accounts WHERE visitor = ?",
-                          "DELETE FROM settings WHERE visitor = ?", "DELETE FROM seats WHERE visitor = ?",
-                          "DELETE FROM visitors WHERE id = ?"}) {
+  for (const char* sql : {"DELETE FROM chat WHERE author = ?", "DELETE FROM tokens WHERE visitor = ?",
+                          "DELETE FROM accounts WHERE visitor = ?", "DELETE FROM settings WHERE visitor = ?",
+                          "DELETE FROM seats WHERE visitor = ?", "DELETE FROM visitors WHERE id = ?"}) {
     run(sql, deletion.visitor);
   }
   has_deleted_ = true;

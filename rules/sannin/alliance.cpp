@@ -170,6 +170,10 @@ std::optional<FormedAlliance> double_attack(std::vector<Pair> pairs, const Posit
 
 }  // namespace
 
+std::string_view word(FormedAlliance::Way way) {
+  return way == FormedAlliance::Way::kDouble ? "double" : "discovered";
+}
+
 std::optional<FormedAlliance> formed_alliance(const Position& before, const Position& after, const Move& move,
                                               const RuleOptions& options) {
   // A direct defence never counts as attacking, so it is asked only of moves that do.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "rules/sannin/threats.hpp"
@@ -25,6 +26,9 @@ struct FormedAlliance {
   Player victim;
   std::vector<Evidence> evidence;
 };
+
+/// The way in the words of event lines: "discovered" or "double".
+std::string_view word(FormedAlliance::Way way);
 
 /// Judges a move of a game with three players in and no alliance so far: whether an alliance forms. `before` has the
 /// move due and PENDING judged; `after` has it played and castling rights judged, whoever is on turn.

@@ -92,7 +92,7 @@ std::string alliance_event(const FormedAlliance& formed) {
   for (const Player player : kPlayers) {
     if (player != formed.victim) allies += letter(player);
   }
-  return "alliance " + allies + (formed.way == FormedAlliance::Way::kDouble ? " double" : " discovered");
+  return "alliance " + allies + " " + std::string(word(formed.way));
 }
 
 }  // namespace

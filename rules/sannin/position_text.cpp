@@ -84,10 +84,13 @@ std::string pending_text(const Position& position) {
 
 }  // namespace
 
-std::string position_text(const Position& position) {
+std::string repetition_text(const Position& position) {
   return board_text(position.board) + " " + letter(position.turn) + " " + hands_text(position.board) + " " +
-         rights_text(position) + " " + alliance_text(position.alliance) + " " + pending_text(position) + " " +
-         std::to_string(position.number);
+         rights_text(position) + " " + alliance_text(position.alliance);
+}
+
+std::string position_text(const Position& position) {
+  return repetition_text(position) + " " + pending_text(position) + " " + std::to_string(position.number);
 }
 
 std::string final_diagram(const Position& position, const Board& board) {

@@ -12,6 +12,9 @@ namespace rules::sannin {
 /// position.
 std::string position_text(const Position& position);
 
+/// The fields of it that the repetition rule compares: `BOARD TURN HANDS RIGHTS ALLIANCE`.
+std::string repetition_text(const Position& position);
+
 /// The board and hands of a position with turn `-`: what is shown once a game is over.
 std::string final_diagram(const Position& position, const Board& board);
 

@@ -10,6 +10,7 @@
 
 #include "rules/game.hpp"
 #include "rules/sannin/match.hpp"
+#include "rules/sannin/record_text.hpp"
 
 /// Records, `.s3n` (RULES.md §9, "Record").
 namespace rules::sannin {
@@ -34,16 +35,16 @@ std::string score(const Match& match);
 /// A record that was read, up to its end or to the first thing wrong in it.
 struct ReadRecord {
   std::vector<Tag> tags;
+  /// Line and column of each tag.
+  std::vector<RecordText::Place> places;
   Position start;
   RuleOptions options;
   /// The game as far as it could be replayed.
   std::vector<Happening> happenings;
-  struct Fault {
-    int line;
-    int column;
-    std::string reason;
-  };
+  /// What the one who moved had left after each happening, in milliseconds, where that is told.
+  std::vector<std::optional<std::int64_t>> clocks;
   /// What is wrong and where; none if the record is right.
+  using Fault = RecordFault;
   std::optional<Fault> fault;
 };
 

@@ -29,11 +29,22 @@ bool is_score(std::string_view word) {
          std::all_of(word.begin(), word.end(), [](char c) { return (c >= '0' && c <= '3') || c == '/' || c == '-'; });
 }
 
-/// Whether a text is a time like `0:09:55`.
-bool is_time(std::string_view text) {
+/// A time like `0:09:55` in milliseconds.
+std::optional<std::int64_t> parse_time(std::string_view text) {
+  constexpr std::size_t kMostHourDigits = 6;
   const std::size_t hours = text.find(':');
-  if (hours == std::string_view::npos || hours == 0 || text.size() != hours + 6 || text[hours + 3] != ':') return false;
-  return std::count_if(text.begin(), text.end(), is_digit) == static_cast<std::ptrdiff_t>(text.size()) - 2;
+  if (hours == std::string_view::npos || hours == 0 || hours > kMostHourDigits) return std::nullopt;
+  if (text.size() != hours + 6 || text[hours + 3] != ':') return std::nullopt;
+  std::int64_t seconds = 0;
+  for (const std::string_view part : {text.substr(0, hours), text.substr(hours + 1, 2), text.substr(hours + 4)}) {
+    std::int64_t number = 0;
+    for (const char c : part) {
+      if (!is_digit(c)) return std::nullopt;
+      number = 10 * number + (c - '0');
+    }
+    seconds = 60 * seconds + number;
+  }
+  return 1000 * seconds;
 }
 
 /// Reads the moves of a record and replays them. The first fault ends it.
@@ -42,8 +53,8 @@ class MovetextReader {
   MovetextReader(RecordText& text, const RecordHead& head, const OnHappening& on_happening)
       : text_(text), head_(head), match_(head.start, head.options), on_happening_(on_happening) {}
 
-  std::optional<TextFault> read(std::vector<Happening>& happenings) {
-    happenings_ = &happenings;
+  std::optional<TextFault> read(ReadRecord& read) {
+    read_ = &read;
     if (on_happening_) on_happening_(match_, nullptr);
     while (!fault_ && !result_) {
       text_.skip_space();
@@ -93,9 +104,7 @@ class MovetextReader {
         fail(start, "a draw is written [%draw], not " + in_quotes("[%" + std::string(command) + "]"));
       }
     } else if (name == "clk") {
-      if (!is_time(argument))
-        fail(start,
-             "the remaining time is written like [%clk 0:09:55], not " + in_quotes("[%" + std::string(command) + "]"));
+      read_clock(start, command, argument);
     } else if (name == "resign" || name == "flag") {
       const auto player = player_titled(argument);
       if (!player) {
@@ -103,6 +112,16 @@ class MovetextReader {
         return;
       }
       happened(start, match_.leave(*player, name == "flag" ? OutReason::kTime : OutReason::kResign));
+    }
+  }
+
+  void read_clock(std::size_t start, std::string_view command, std::string_view argument) {
+    const auto time = parse_time(argument);
+    if (!time) {
+      fail(start,
+           "the remaining time is written like [%clk 0:09:55], not " + in_quotes("[%" + std::string(command) + "]"));
+    } else if (!read_->clocks.empty() && read_->happenings.back().move) {
+      read_->clocks.back() = time;
     }
   }
 
@@ -167,8 +186,9 @@ class MovetextReader {
       fail(start, happening.reason());
       return;
     }
-    happenings_->push_back(std::move(*happening));
-    if (on_happening_) on_happening_(match_, &happenings_->back());
+    read_->happenings.push_back(std::move(*happening));
+    read_->clocks.emplace_back();
+    if (on_happening_) on_happening_(match_, &read_->happenings.back());
   }
 
   void check_end() {
@@ -204,7 +224,7 @@ class MovetextReader {
   const RecordHead& head_;
   Match match_;
   const OnHappening& on_happening_;
-  std::vector<Happening>* happenings_ = nullptr;
+  ReadRecord* read_ = nullptr;
   std::optional<TextFault> fault_;
   std::optional<std::string_view> result_;
   std::size_t result_at_ = 0;
@@ -219,14 +239,15 @@ ReadRecord read_record(std::string_view record, const OnHappening& on_happening)
   RecordHead head;
   ReadRecord read;
   auto fault = read_head(text, head);
-  if (!fault) fault = MovetextReader(text, head, on_happening).read(read.happenings);
+  if (!fault) fault = MovetextReader(text, head, on_happening).read(read);
   if (fault) {
     const auto [line, column] = text.place(fault->at);
-    read.fault = ReadRecord::Fault{line, column, fault->reason};
+    read.fault = RecordFault{line, column, fault->reason};
   }
   read.start = head.start;
   read.options = head.options;
   read.tags = std::move(head.tags);
+  for (const std::size_t place : head.places) read.places.push_back(text.place(place));
   return read;
 }
 

@@ -61,8 +61,8 @@ Step step_from(const Happening& happening) {
 
 class SanninGame : public Game {
  public:
-  SanninGame(const RuleOptions& options, bool agreed)
-      : course_{initial_position(agreed), options, agreed, {}}, match_(course_.start, options) {}
+  SanninGame(const Position& start, const RuleOptions& options, bool agreed)
+      : course_{start, options, agreed, {}}, match_(course_.start, options) {}
 
   [[nodiscard]] std::optional<std::string> position() const override {
     return match_.ending() ? std::nullopt : std::optional(position_text(match_.position()));
@@ -77,7 +77,9 @@ class SanninGame : public Game {
   [[nodiscard]] std::optional<rules::Outcome> outcome() const override;
   [[nodiscard]] int number() const override { return match_.position().number; }
   [[nodiscard]] std::vector<std::string> legal_moves() const override;
+  [[nodiscard]] std::vector<Seat> allies() const override;
   [[nodiscard]] std::vector<std::string> checks() const override;
+  [[nodiscard]] std::vector<Tag> facts() const override;
 
   Result<Step> play(std::string_view text) override {
     const auto move = parse_move(match_, text);
@@ -116,6 +118,14 @@ std::vector<std::string> SanninGame::legal_moves() const {
   return move_codes(match_.legal_moves());
 }
 
+std::vector<Seat> SanninGame::allies() const {
+  std::vector<Seat> allies;
+  for (const Player player : kPlayers) {
+    if (!match_.ending() && match_.position().alliance.has_ally(player)) allies.push_back(seat_of(player));
+  }
+  return allies;
+}
+
 std::vector<std::string> SanninGame::checks() const {
   const Board& board = match_.ending() ? match_.last_board() : match_.position().board;
   std::vector<std::string> cells;
@@ -123,6 +133,46 @@ std::vector<std::string> SanninGame::checks() const {
     if (in_check(board, player)) cells.push_back(board.king(player)->name());
   }
   return cells;
+}
+
+std::vector<Tag> SanninGame::facts() const {
+  std::vector<Tag> facts;
+  const auto formed = std::find_if(course_.happenings.begin(), course_.happenings.end(),
+                                   [](const Happening& each) { return each.formed.has_value(); });
+  if (formed != course_.happenings.end()) {
+    facts.push_back({"alliance", std::string(word(formed->formed->way))});
+  } else if (!course_.start.alliance.is_none()) {
+    facts.push_back({"alliance", course_.agreed ? "agreed" : "given"});
+  }
+  if (match_.ending()) facts.push_back({"end", std::string(match_.ending()->reason)});
+  return facts;
+}
+
+/// The chosen options, or which is wrong.
+Result<RuleOptions> options_from(const Options& chosen) {
+  RuleOptions options;
+  for (const auto& [id, value] : chosen) {
+    const auto set = with_option(options, id, value);
+    if (!set) return Refusal{set.reason()};
+    options = *set;
+  }
+  return options;
+}
+
+std::optional<Refusal> refusal_of_pact(const std::optional<Pact>& pact) {
+  if (!pact) return std::nullopt;
+  if (pact->one == pact->other) return Refusal{"an alliance is between two players"};
+  if (player_of(pact->one) == Player::kFirst || player_of(pact->other) == Player::kFirst) {
+    return Refusal{"the player outside an alliance agreed before the game takes First"};
+  }
+  return std::nullopt;
+}
+
+RecordedStep recorded(const Happening& happening, const std::optional<std::int64_t>& clock) {
+  if (happening.move) return {PlayedMove{happening.text}, clock};
+  if (!happening.player) return {AgreedDraw{}, clock};
+  const bool by_time = happening.text.ends_with(":" + std::string(word(OutReason::kTime)));
+  return {Leaving{seat_of(*happening.player), by_time ? LeaveReason::kTime : LeaveReason::kResign}, clock};
 }
 
 class SanninRuleset : public Ruleset {
@@ -140,17 +190,30 @@ class SanninRuleset : public Ruleset {
   [[nodiscard]] std::optional<Seat> seat_outside_pact() const override { return seat_of(Player::kFirst); }
 
   [[nodiscard]] Result<std::unique_ptr<Game>> start(const Options& chosen, std::optional<Pact> pact) const override {
-    RuleOptions options;
-    for (const auto& [id, value] : chosen) {
-      const auto set = with_option(options, id, value);
-      if (!set) return Refusal{set.reason()};
-      options = *set;
-    }
-    if (pact && pact->one == pact->other) return Refusal{"an alliance is between two players"};
-    if (pact && (player_of(pact->one) == Player::kFirst || player_of(pact->other) == Player::kFirst)) {
-      return Refusal{"the player outside an alliance agreed before the game takes First"};
-    }
-    return std::unique_ptr<Game>(std::make_unique<SanninGame>(options, pact.has_value()));
+    return start_at(initial_position(pact.has_value()), chosen, pact);
+  }
+  [[nodiscard]] Result<std::unique_ptr<Game>> start_from(std::string_view position, const Options& chosen,
+                                                         std::optional<Pact> pact) const override {
+    const auto start = parse_position(position);
+    if (!start) return Refusal{start.reason()};
+    return start_at(*start, chosen, pact);
+  }
+
+  [[nodiscard]] Result<std::string> repetition_key(std::string_view position) const override {
+    const auto parsed = parse_position(position);
+    if (!parsed) return Refusal{parsed.reason()};
+    return repetition_text(*parsed);
+  }
+
+  [[nodiscard]] std::variant<Record, RecordFault> read_record(std::string_view text) const override;
+
+ private:
+  static Result<std::unique_ptr<Game>> start_at(const Position& start, const Options& chosen,
+                                                const std::optional<Pact>& pact) {
+    const auto options = options_from(chosen);
+    if (!options) return Refusal{options.reason()};
+    if (auto refusal = refusal_of_pact(pact)) return *refusal;
+    return std::unique_ptr<Game>(std::make_unique<SanninGame>(start, *options, pact.has_value()));
   }
 
   [[nodiscard]] Result<std::string> picture(const Scene& scene) const override {
@@ -159,6 +222,26 @@ class SanninRuleset : public Ruleset {
     return draw_board(*diagram, scene.bottom ? player_of(*scene.bottom) : Player::kMiddle, scene);
   }
 };
+
+std::variant<Record, RecordFault> SanninRuleset::read_record(std::string_view text) const {
+  ReadRecord read = sannin::read_record(text);
+  if (read.fault) return *read.fault;
+  Record record;
+  const bool agreed = std::any_of(read.tags.begin(), read.tags.end(),
+                                  [](const Tag& tag) { return tag.name == "Alliance" && tag.value == "Middle+Last"; });
+  if (agreed) record.pact = Pact{seat_of(Player::kMiddle), seat_of(Player::kLast)};
+  if (read.start != initial_position(agreed)) record.position = position_text(read.start);
+  for (const OptionInfo& option : option_infos()) {
+    record.options.emplace_back(option.id, option_value(read.options, option.id));
+  }
+  for (std::size_t i = 0; i < read.happenings.size(); ++i) {
+    record.steps.push_back(recorded(read.happenings[i], read.clocks[i]));
+  }
+  for (std::size_t i = 0; i < read.tags.size(); ++i) {
+    record.tags.push_back({std::move(read.tags[i]), read.places[i].line, read.places[i].column});
+  }
+  return record;
+}
 
 }  // namespace
 

@@ -17,16 +17,22 @@
 #include "server/config.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/net/accounts.hpp"
+#include "server/net/imports.hpp"
 #include "server/net/listener.hpp"
 #include "server/net/secrets.hpp"
 #include "server/net/sessions.hpp"
+#include "server/net/slots.hpp"
 #include "server/net/static_files.hpp"
 #include "server/persist/archive.hpp"
+#include "server/persist/catalogue.hpp"
+#include "server/persist/indexer.hpp"
 #include "server/persist/journal.hpp"
 #include "server/persist/registry.hpp"
 #include "server/persist/stored_game_log.hpp"
+#include "server/records/game_1932.hpp"
 #include "storage/data_directory.hpp"
 #include "storage/sqlite_game_store.hpp"
+#include "storage/sqlite_index_reader.hpp"
 #include "storage/sqlite_people_reader.hpp"
 
 namespace server {
@@ -98,19 +104,26 @@ struct App::Parts {
       : contexts(make_contexts(options.threads)),
         directory(open_data(options.data)),
         lobby(contexts.front().get_executor(), rulesets, log, [] { return random_id(8); }),
+        indexer(journal, bulk_archive, catalogue, rulesets),
         journal(std::make_unique<storage::SqliteGameWriter>(directory.database())),
         archive(std::make_unique<storage::SqliteGameReader>(directory.database())),
-        log(journal, archive, rulesets, &lobby),
+        bulk_archive(std::make_unique<storage::SqliteGameReader>(directory.database())),
+        catalogue(std::make_unique<storage::SqliteIndexReader>(directory.database())),
+        log(journal, archive, rulesets, {&lobby, &indexer}),
         rooms(executors_of(contexts), log, &lobby),
         registry(std::make_unique<storage::SqlitePeopleReader>(directory.database())),
         visitors(journal, registry),
         accounts(journal, registry),
+        imports(log, archive),
+        exports(limits::kExports),
         files(options.web),
         services{rulesets,
                  OriginRule(options.origin),
                  options.origin.starts_with("https:"),
                  journal,
                  archive,
+                 bulk_archive,
+                 catalogue,
                  log,
                  rooms,
                  lobby,
@@ -118,6 +131,8 @@ struct App::Parts {
                  visitors,
                  accounts,
                  commands,
+                 imports,
+                 exports,
                  sessions,
                  files},
         acceptor(listen(contexts.front(), options)),
@@ -128,6 +143,7 @@ struct App::Parts {
   void begin();
   void fill_lobby();
   void wake_timed_games();
+  void bring_in_1932();
   void sweep_later();
   void stop();
   void stop_when_empty(std::chrono::steady_clock::time_point deadline);
@@ -137,14 +153,19 @@ struct App::Parts {
   storage::DataDirectory directory;
   /// Told of changes by the journal's thread, so that it outlives it.
   Lobby lobby;
+  Indexer indexer;
   Journal journal;
   Archive archive;
+  Archive bulk_archive;
+  Catalogue catalogue;
   StoredGameLog log;
   Rooms rooms;
   Registry registry;
   Visitors visitors;
   Accounts accounts;
   CommandThrottle commands;
+  Imports imports;
+  Slots exports;
   Sessions sessions;
   StaticFiles files;
   Services services;
@@ -162,7 +183,21 @@ void App::Parts::begin() {
     if (!cancelled) stop();
   });
   wake_timed_games();
+  indexer.begin();
+  bring_in_1932();
   sweep_later();
+}
+
+/// The first game that is known is there from the start.
+void App::Parts::bring_in_1932() {
+  const auto bring = [](Imports& importer, const rules::Ruleset& ruleset) -> asio::awaitable<void> {
+    const auto outcome = co_await importer.import(std::string(record_of_1932()), ruleset, true, std::string(kGame1932));
+    if (const auto* problem = std::get_if<Problem>(&outcome)) {
+      spdlog::error("the game of 1932 cannot be imported: {}", problem->reason);
+    }
+  };
+  const rules::Ruleset* ruleset = find_ruleset(services.rulesets, kRulesOf1932);
+  if (ruleset != nullptr) asio::co_spawn(contexts.front(), bring(imports, *ruleset), asio::detached);
 }
 
 /// The lists begin with what the last server left, before anything happens here.
@@ -248,11 +283,15 @@ void App::run() {
   }
   run_context(parts_->contexts.front());
   threads.clear();
+  parts_->indexer.stop();
   // What players were told is durable already; what was still on its way is written too.
   parts_->journal.stop();
   parts_->archive.stop();
   parts_->registry.stop();
   parts_->accounts.stop();
+  parts_->bulk_archive.stop();
+  parts_->catalogue.stop();
+  parts_->imports.stop();
   parts_->rooms.dissolve();
   parts_->lobby.dissolve();
 }

@@ -35,5 +35,8 @@ boost::asio::awaitable<Response> get_record_json(Services& services, const Reque
 
 /// What belongs to a game's page: `12.svg`, `replay.html`.
 boost::asio::awaitable<Response> get_game_file(Services& services, const Request& request);
+boost::asio::awaitable<Response> get_search(Services& services, const Request& request);
+boost::asio::awaitable<Response> get_export(Services& services, const Request& request);
+boost::asio::awaitable<Response> post_import(Services& services, const Request& request);
 
 }  // namespace server

@@ -116,7 +116,8 @@ asio::awaitable<void> write(beast::tcp_stream& stream, const Response& response,
 /// The answer to a request that could not be read, if the client can be given one.
 std::optional<Response> unreadable(const beast::error_code& failed) {
   if (failed == http::error::header_limit) return problem_response(431, "too_large", "the header is larger than 8 KiB");
-  if (failed == http::error::body_limit) return problem_response(413, "too_large", "the body is larger than 16 KiB");
+  if (failed == http::error::body_limit)
+    return problem_response(413, "too_large", "the body is larger than 16 KiB, or for /api/import than 256 KiB");
   const bool is_http = failed.category() == http::make_error_code(http::error::bad_target).category();
   if (is_http && failed != http::error::end_of_stream && failed != http::error::partial_message) {
     return problem_response(400, "bad_request", "this is no HTTP request: " + failed.message());
@@ -153,7 +154,7 @@ asio::awaitable<std::optional<Response>> upgrade(beast::tcp_stream& stream, Http
 asio::awaitable<beast::error_code> read_request(beast::tcp_stream& stream, beast::flat_buffer& buffer, Parser& parser) {
   beast::error_code failed;
   parser.header_limit(limits::kHeaderBytes);
-  parser.body_limit(limits::kBodyBytes);
+  parser.body_limit(std::max(limits::kBodyBytes, limits::kImportBytes));
   stream.expires_after(limits::kIdleTime);
   if (buffer.size() == 0) {
     // Between two requests a connection may rest; once one has begun it must come in time.
@@ -166,6 +167,9 @@ asio::awaitable<beast::error_code> read_request(beast::tcp_stream& stream, beast
   if (failed) co_return failed;
   // Answered without its body, and the connection closed after it.
   if (suspicious(parser.get())) co_return failed;
+  const auto target = parser.get().target();
+  if (parser.content_length().value_or(0) > body_limit({target.data(), target.size()}))
+    co_return http::error::body_limit;
   co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, failed));
   co_return failed;
 }

@@ -3,6 +3,7 @@
 #include <array>
 #include <string_view>
 
+#include "server/config.hpp"
 #include "server/net/api.hpp"
 #include "server/net/static_files.hpp"
 
@@ -37,6 +38,9 @@ constexpr std::array kRoutes = {
     Route{Method::kGet, "/api/rulesets", get_rulesets},
     Route{Method::kGet, "/api/games", get_games},
     Route{Method::kPost, "/api/games", post_games},
+    Route{Method::kGet, "/api/search", get_search},
+    Route{Method::kGet, "/api/export.ndjson", get_export},
+    Route{Method::kPost, "/api/import", post_import},
     Route{Method::kGet, "/api/games/*", get_game},
     Route{Method::kGet, "/api/games/*/record", get_record},
     Route{Method::kGet, "/api/games/*/stream", get_game_stream},
@@ -90,6 +94,10 @@ std::vector<std::string> route_names() {
     names.push_back(std::string(method.substr(0, method.find(','))) + " " + std::string(each.path));
   }
   return names;
+}
+
+std::size_t body_limit(std::string_view target) {
+  return target.substr(0, target.find('?')) == "/api/import" ? limits::kImportBytes : limits::kBodyBytes;
 }
 
 boost::asio::awaitable<Response> route(Services& services, const Request& request) {

@@ -31,6 +31,14 @@ std::string random_id(int length) {
   return id;
 }
 
+std::string id_of(std::string_view text, int length) {
+  std::array<unsigned char, crypto_hash_sha256_BYTES> hash{};
+  crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
+  std::string id;
+  for (int i = 0; i < length; ++i) id += kIdAlphabet[hash[static_cast<std::size_t>(i)] % kIdAlphabet.size()];
+  return id;
+}
+
 std::string hash_token(std::string_view token) {
   std::array<unsigned char, crypto_hash_sha256_BYTES> hash{};
   crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(token.data()), token.size());

@@ -14,10 +14,13 @@ namespace server {
 class Accounts;
 class CommandThrottle;
 class Archive;
+class Catalogue;
+class Imports;
 class Journal;
 class Lobby;
 class Registry;
 class Sessions;
+class Slots;
 class StaticFiles;
 
 /// What a connection may use of the server. One for the whole process; all of it may be used from any thread.
@@ -28,6 +31,9 @@ struct Services {
   bool secure_cookies = false;
   Journal& journal;
   Archive& archive;
+  /// For whole games in numbers, so that rooms do not wait for them.
+  Archive& bulk_archive;
+  Catalogue& catalogue;
   GameLog& log;
   Rooms& rooms;
   Lobby& lobby;
@@ -35,6 +41,8 @@ struct Services {
   Visitors& visitors;
   Accounts& accounts;
   CommandThrottle& commands;
+  Imports& imports;
+  Slots& exports;
   Sessions& sessions;
   const StaticFiles& files;
 };

@@ -47,6 +47,7 @@ class Archive {
   Archive& operator=(const Archive&) = delete;
 
   void load(std::string_view game, Done<std::optional<storage::StoredGame>> done);
+  void chat(std::string_view game, int limit, Done<std::vector<storage::ChatLine>> done);
   void list(const storage::GameQuery& query, Done<std::vector<storage::GameSummary>> done);
   void timed_games(Done<std::vector<std::string>> done);
   void schema_version(Done<int> done);

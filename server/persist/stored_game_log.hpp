@@ -17,14 +17,15 @@ namespace server {
 class Archive;
 class Journal;
 
-/// The log of all games on the journal and the archive: translates between events and what storage keeps. `listing` is
-/// told of every change once it is durable; nullptr: nobody is.
+/// The log of all games on the journal and the archive: translates between events and what storage keeps. `listings`
+/// are told of every change once it is durable.
 class StoredGameLog : public GameLog {
  public:
-  StoredGameLog(Journal& journal, Archive& archive, Rulesets rulesets, GameListing* listing = nullptr)
-      : journal_(journal), archive_(archive), rulesets_(rulesets), listing_(listing) {}
+  StoredGameLog(Journal& journal, Archive& archive, Rulesets rulesets, std::vector<GameListing*> listings = {})
+      : journal_(journal), archive_(archive), rulesets_(rulesets), listings_(std::move(listings)) {}
 
   void append(const RoomSnapshot& after, const std::vector<Event>& events, Appended done) override;
+  void append_line(std::string_view game, const LoggedLine& line, Appended done) override;
   void load(std::string_view game, Loaded done) override;
 
  private:
@@ -33,7 +34,7 @@ class StoredGameLog : public GameLog {
   Journal& journal_;
   Archive& archive_;
   Rulesets rulesets_;
-  GameListing* listing_;
+  std::vector<GameListing*> listings_;
 };
 
 /// A stored game as lists show it.
@@ -60,10 +61,16 @@ using Rendered = std::variant<Rendering, Problem, UnknownGame, LogFault>;
 
 std::variant<Rendering, Problem> render_record(const StoredRoom& room);
 std::variant<Rendering, Problem> render_record_json(const StoredRoom& room);
+/// The record as JSON on one line, with its end.
+std::variant<Rendering, Problem> render_record_line(const StoredRoom& room);
 /// A page that replays the game without a network: the client's page for it, completed with the game.
 std::variant<Rendering, Problem> render_replay(const StoredRoom& room, std::string_view page);
 
-/// Folds a stored game and renders it, both on the archive's thread.
+/// Loads a game and folds it, both on the archive's thread.
+void load_stored(Archive& archive, Rulesets rulesets, const std::string& game,
+                 std::function<void(std::variant<StoredRoom, UnknownGame, LogFault>)> done);
+
+/// Folds a stored game and renders it, both on the archive's thread: as those who watch it may know it by now.
 void render_game(Archive& archive, Rulesets rulesets, const std::string& game, Render render,
                  std::function<void(Rendered)> done);
 

@@ -42,6 +42,7 @@ struct BodyEncoder {
   Json operator()(const Unpaused&) const { return {{"kind", "unpaused"}}; }
   Json operator()(const Rematched& e) const { return {{"kind", "rematched"}, {"game", e.game}}; }
   Json operator()(const Aborted& e) const { return {{"kind", "aborted"}, {"seat", seat_json(ruleset, e.seat)}}; }
+  Json operator()(const WatcherRemoved& e) const { return {{"kind", "watcher_removed"}, {"person", e.person}}; }
   Json operator()(const Renamed& e) const { return {{"kind", "renamed"}, {"person", e.person}, {"name", e.name}}; }
 };
 
@@ -87,7 +88,7 @@ std::string encode_room(const RoomSnapshot& room, std::string_view you, std::int
     steps.push_back(step_json(ruleset, step));
     steps.back()["changes"] = changes_json(step.changes);
   }
-  return text_of({{"type", "room"},
+  Json message = {{"type", "room"},
                   {"game", room.game},
                   {"seq", room.seq},
                   {"at", at},
@@ -97,6 +98,8 @@ std::string encode_room(const RoomSnapshot& room, std::string_view you, std::int
                   {"time", time_control_json(room.table.time)},
                   {"seating", seating_name(room.table.seating)},
                   {"pact", room.table.pact},
+                  {"table_chat", table_chat_name(room.table.open_chat)},
+                  {"delay", room.table.delay / 1000},
                   {"grace", room.table.grace},
                   {"created", room.created},
                   {"creator", room.creator.empty() ? Json() : Json(room.creator)},
@@ -108,7 +111,9 @@ std::string encode_room(const RoomSnapshot& room, std::string_view you, std::int
                   {"steps", std::move(steps)},
                   {"now", room.now ? now_json(ruleset, *room.now) : Json()},
                   {"rematch", room.rematch.empty() ? Json() : Json(room.rematch)},
-                  {"you", you.empty() ? Json() : Json(you)}});
+                  {"you", you.empty() ? Json() : Json(you)}};
+  if (room.table.imported) message["imported"] = imported_json(*room.table.imported);
+  return text_of(message);
 }
 
 std::string encode_event(std::string_view game, const rules::Ruleset& ruleset, const Notice& notice) {
@@ -177,6 +182,13 @@ std::string encode_bye(const Problem& problem) {
 
 std::string encode_http_problem(const Problem& problem) {
   return text_of({{"error", problem_json(problem)}});
+}
+
+std::string encode_bad_record(const rules::RecordFault& fault) {
+  Json problem = problem_json({"bad_record", fault.reason});
+  problem["line"] = fault.line;
+  problem["column"] = fault.column;
+  return text_of({{"error", std::move(problem)}});
 }
 
 std::string encode_rulesets(Rulesets rulesets) {

@@ -40,7 +40,19 @@ std::string encode_game(std::string_view summary);
 /// What an offline replay shows: the game as a stranger is told of it, and its rules. It may stand in a page's script
 /// element, whatever names it holds.
 std::string encode_replay(const RoomSnapshot& room);
+/// A game that was found: its encode_summary, its last board, and after how many steps the position searched for stood.
+struct FoundSummary {
+  std::string summary;
+  std::string diagram;
+  std::optional<int> ply;
+};
+std::string encode_found(std::span<const FoundSummary> games, const std::optional<std::string>& next);
+/// For people to read, or on one line.
+enum class RecordLayout { kIndented, kOneLine };
 /// The record as JSON: `nows` holds where the game stood after each of the room's steps.
-std::string encode_record(const RoomSnapshot& room, std::span<const Now> nows);
+std::string encode_record(const RoomSnapshot& room, std::span<const Now> nows,
+                          RecordLayout layout = RecordLayout::kIndented);
+/// A record that was refused, and where it is wrong.
+std::string encode_bad_record(const rules::RecordFault& fault);
 
 }  // namespace server

@@ -12,20 +12,26 @@ Json summary_json(const RoomSnapshot& room) {
     people.push_back({{"name", person.name}, {"seat", seat_json(ruleset, person.seat)}});
   }
   int moves = 0;
-  for (const LoggedStep& step : room.steps) moves += step.step.notation.empty() ? 0 : 1;
-  return {{"id", room.game},
-          {"ruleset", ruleset.id()},
-          {"state", phase_name(phase_of(room))},
-          {"time", time_control_json(room.table.time)},
-          {"seating", seating_name(room.table.seating)},
-          {"pact", room.table.pact},
-          {"grace", room.table.grace},
-          {"options", options_json(room.table.options)},
-          {"created", room.created},
-          {"updated", room.updated},
-          {"people", std::move(people)},
-          {"moves", moves},
-          {"result", outcome_json(ruleset, room.now ? room.now->result : std::nullopt)}};
+  for (const LoggedStep& step : room.steps) {
+    // Lists are for everybody: of a game that is told late, what is told by now.
+    if (phase_of(room) == RoomPhase::kRunning && step.at + room.table.delay > room.updated) break;
+    moves += step.step.notation.empty() ? 0 : 1;
+  }
+  Json summary = {{"id", room.game},
+                  {"ruleset", ruleset.id()},
+                  {"state", phase_name(phase_of(room))},
+                  {"time", time_control_json(room.table.time)},
+                  {"seating", seating_name(room.table.seating)},
+                  {"pact", room.table.pact},
+                  {"grace", room.table.grace},
+                  {"options", options_json(room.table.options)},
+                  {"created", room.created},
+                  {"updated", room.updated},
+                  {"people", std::move(people)},
+                  {"moves", moves},
+                  {"result", outcome_json(ruleset, room.now ? room.now->result : std::nullopt)}};
+  if (room.table.imported) summary["imported"] = imported_json(*room.table.imported);
+  return summary;
 }
 
 }  // namespace
@@ -38,6 +44,16 @@ std::string encode_list(std::span<const std::string> summaries, const std::optio
   Json games = Json::array();
   for (const std::string& summary : summaries) games.push_back(stored_summary(summary));
   return Json{{"games", std::move(games)}, {"next", next ? Json(*next) : Json()}}.dump();
+}
+
+std::string encode_found(std::span<const FoundSummary> games, const std::optional<std::string>& next) {
+  Json list = Json::array();
+  for (const FoundSummary& game : games) {
+    list.push_back(stored_summary(game.summary));
+    list.back()["diagram"] = game.diagram;
+    if (game.ply) list.back()["ply"] = *game.ply;
+  }
+  return Json{{"games", std::move(list)}, {"next", next ? Json(*next) : Json()}}.dump();
 }
 
 std::string encode_game(std::string_view summary) {
@@ -54,7 +70,7 @@ std::string encode_replay(const RoomSnapshot& room) {
   return safe;
 }
 
-std::string encode_record(const RoomSnapshot& room, std::span<const Now> nows) {
+std::string encode_record(const RoomSnapshot& room, std::span<const Now> nows, RecordLayout layout) {
   Json record = summary_json(room);
   record["version"] = room.ruleset->version();
   record["start"] = room.start ? Json(*room.start) : Json();
@@ -66,7 +82,8 @@ std::string encode_record(const RoomSnapshot& room, std::span<const Now> nows) {
     steps.push_back(std::move(step));
   }
   record["steps"] = std::move(steps);
-  return record.dump(2, ' ', false, Json::error_handler_t::replace);
+  const int indent = layout == RecordLayout::kIndented ? 2 : -1;
+  return record.dump(indent, ' ', false, Json::error_handler_t::replace);
 }
 
 }  // namespace server

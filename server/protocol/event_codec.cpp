@@ -4,6 +4,7 @@
 #include <array>
 #include <span>
 
+#include "server/config.hpp"
 #include "server/protocol/json.hpp"
 #include "server/protocol/time_codec.hpp"
 #include "server/protocol/wire.hpp"
@@ -12,10 +13,26 @@ namespace server {
 namespace {
 
 /// By the body's index; what is wanted has a kind for each offer.
-constexpr std::array<std::string_view, std::variant_size_v<EventBody>> kKinds = {
-    "created",   "sat",     "stood",  "pact_offered", "pact_withdrawn", "pact_agreed", "ready",  "started",
-    "moved",     "left",    "",       "draw_agreed",  "resumed",        "taken_back",  "paused", "unpaused",
-    "rematched", "aborted", "renamed"};
+constexpr std::array<std::string_view, std::variant_size_v<EventBody>> kKinds = {"created",
+                                                                                 "sat",
+                                                                                 "stood",
+                                                                                 "pact_offered",
+                                                                                 "pact_withdrawn",
+                                                                                 "pact_agreed",
+                                                                                 "ready",
+                                                                                 "started",
+                                                                                 "moved",
+                                                                                 "left",
+                                                                                 "",
+                                                                                 "draw_agreed",
+                                                                                 "resumed",
+                                                                                 "taken_back",
+                                                                                 "paused",
+                                                                                 "unpaused",
+                                                                                 "rematched",
+                                                                                 "aborted",
+                                                                                 "watcher_removed",
+                                                                                 "renamed"};
 constexpr std::array<std::string_view, kOfferNames.size()> kWantedKinds = {
     "draw_wanted", "takeback_wanted", "pause_wanted", "unpause_wanted", "rematch_wanted"};
 constexpr std::size_t kMaxText = 1000;
@@ -28,17 +45,32 @@ Json placements_json(const rules::Ruleset& ruleset, const std::vector<Placement>
   return list;
 }
 
+Json origin_json(const Imported& imported) {
+  Json json = Json::object();
+  const auto add = [&](const char* key, const std::string& text) {
+    if (!text.empty()) json[key] = text;
+  };
+  add("event", imported.event);
+  add("site", imported.site);
+  add("date", imported.date);
+  add("time_control", imported.time_control);
+  return json;
+}
+
 struct DataEncoder {
   const rules::Ruleset& ruleset;
 
   Json operator()(const Created& e) const {
-    return {{"ruleset", e.table.ruleset},
-            {"options", options_json(e.table.options)},
-            {"time", time_control_json(e.table.time)},
-            {"seating", seating_name(e.table.seating)},
-            {"pact", e.table.pact},
-            {"listed", e.table.listed},
-            {"grace", e.table.grace}};
+    Json json = {{"ruleset", e.table.ruleset},
+                 {"options", options_json(e.table.options)},
+                 {"time", time_control_json(e.table.time)},
+                 {"seating", seating_name(e.table.seating)},
+                 {"pact", e.table.pact},
+                 {"listed", e.table.listed},
+                 {"grace", e.table.grace}};
+    if (e.table.position) json["position"] = *e.table.position;
+    if (e.table.imported) json["imported"] = origin_json(*e.table.imported);
+    return json;
   }
   Json operator()(const Sat& e) const {
     return {{"person", e.person}, {"name", e.name}, {"seat", seat_json(ruleset, e.seat)}};
@@ -54,6 +86,7 @@ struct DataEncoder {
   Json operator()(const Moved& e) const {
     Json json = {{"move", e.move}};
     if (e.lag > 0) json["lag"] = e.lag;
+    if (e.left) json["left"] = *e.left;
     return json;
   }
   Json operator()(const Left& e) const {
@@ -70,6 +103,7 @@ struct DataEncoder {
   Json operator()(const Unpaused&) const { return Json::object(); }
   Json operator()(const Rematched& e) const { return {{"game", e.game}}; }
   Json operator()(const Aborted& e) const { return {{"seat", seat_json(ruleset, e.seat)}}; }
+  Json operator()(const WatcherRemoved& e) const { return {{"person", e.person}}; }
   Json operator()(const Renamed& e) const { return {{"person", e.person}, {"name", e.name}}; }
 };
 
@@ -99,6 +133,33 @@ class DataReader {
       return Untimed{};
     }
     return std::get<TimeControl>(control);
+  }
+
+  /// Tables were made before there was chat.
+  bool open_chat() { return in_.optional_string("table_chat", kMaxText) == table_chat_name(true); }
+  std::int64_t delay() { return 1000 * in_.integer_or("delay", 0, limits::kMaxWatchersDelay.count(), 0); }
+
+  std::optional<std::string> optional_text(const char* key) { return in_.optional_string(key, kMaxText); }
+
+  std::optional<Imported> imported(const char* key) {
+    const Json& json = in_.any(key);
+    if (json.is_null()) return std::nullopt;
+    ObjectReader in(json, "the origin");
+    const auto text = [&](const char* name) { return in.optional_string(name, kMaxText).value_or(""); };
+    Imported imported;
+    imported.event = text("event");
+    imported.site = text("site");
+    imported.date = text("date");
+    imported.time_control = text("time_control");
+    if (auto problem = in.finish()) problem_ = problem->reason;
+    return imported;
+  }
+
+  /// A time in milliseconds; none if the key is left out.
+  std::optional<std::int64_t> optional_time(const char* key) {
+    constexpr std::int64_t kLongest = std::int64_t{1} << 53;
+    const std::int64_t time = in_.integer_or(key, 0, kLongest, -1);
+    return time < 0 ? std::nullopt : std::optional(time);
   }
 
   std::optional<rules::Seat> optional_seat(const char* key) {
@@ -154,7 +215,11 @@ EventBody read_body(std::string_view kind, DataReader& in) {
     created.table.seating = in.second_of("seating", "choice", "lot") ? Seating::kLot : Seating::kChoice;
     created.table.pact = in.flag("pact");
     created.table.listed = in.flag("listed");
+    created.table.open_chat = in.open_chat();
+    created.table.delay = in.delay();
     created.table.grace = static_cast<int>(in.number("grace"));
+    created.table.position = in.optional_text("position");
+    created.table.imported = in.imported("imported");
     return created;
   }
   if (kind == "sat") {
@@ -169,6 +234,7 @@ EventBody read_body(std::string_view kind, DataReader& in) {
   if (kind == "started") return Started{in.placements("placements")};
   if (kind == "moved") {
     Moved moved{in.text("move"), in.number("lag")};
+    moved.left = in.optional_time("left");
     return moved;
   }
   if (kind == "left") {
@@ -190,6 +256,7 @@ EventBody read_body(std::string_view kind, DataReader& in) {
   if (kind == "unpaused") return Unpaused{};
   if (kind == "rematched") return Rematched{in.text("game")};
   if (kind == "aborted") return Aborted{in.seat("seat")};
+  if (kind == "watcher_removed") return WatcherRemoved{in.text("person")};
   if (kind == "renamed") return Renamed{in.text("person"), in.text("name")};
   return DrawAgreed{};
 }

@@ -17,6 +17,14 @@ namespace server {
 /// How people come to their seats.
 enum class Seating { kChoice, kLot };
 
+/// What the record of an imported game says of its origin; empty where it says nothing.
+struct Imported {
+  std::string event;
+  std::string site;
+  std::string date;          ///< "1932.05.28"; question marks for what is not known.
+  std::string time_control;  ///< Only if it is none of ours.
+};
+
 /// What was chosen when the table was made.
 struct TableOptions {
   std::string ruleset;
@@ -27,6 +35,12 @@ struct TableOptions {
   TimeControl time = Untimed{};
   /// After how many seconds the others may claim that an absent player has left; 0: only the clock counts.
   int grace = 0;
+  bool open_chat = false;  ///< Whether those who watch may read what is said at the table.
+  std::int64_t delay = 0;  ///< How much later than the players those who watch are told, in milliseconds.
+  /// Where the game begins, as position text; none: at the initial position.
+  std::optional<std::string> position = std::nullopt;
+  /// Set if the game was not played here: nobody can play on in it.
+  std::optional<Imported> imported = std::nullopt;
 };
 
 /// What people at the table can only do together: it happens once all who have a say want it.
@@ -91,6 +105,8 @@ struct Moved {
   std::string move;
   /// Milliseconds that the network took, which the mover gets back.
   std::int64_t lag = 0;
+  /// In an imported game, what the record says that the mover had left, in milliseconds.
+  std::optional<std::int64_t> left = std::nullopt;
 };
 struct Left {
   rules::Seat seat;
@@ -121,6 +137,10 @@ struct Aborted {
 };
 /// The server was away; what passed meanwhile counts for nobody.
 struct Resumed {};
+/// The table's maker sent somebody away who watched.
+struct WatcherRemoved {
+  std::string person;
+};
 /// Somebody who sits here, or once did, is to be called otherwise: he has had himself deleted.
 struct Renamed {
   std::string person;
@@ -129,7 +149,7 @@ struct Renamed {
 
 using EventBody =
     std::variant<Created, Sat, Stood, PactOffered, PactWithdrawn, PactAgreed, ReadySet, Started, Moved, Left, Wanted,
-                 DrawAgreed, Resumed, TakenBack, Paused, Unpaused, Rematched, Aborted, Renamed>;
+                 DrawAgreed, Resumed, TakenBack, Paused, Unpaused, Rematched, Aborted, WatcherRemoved, Renamed>;
 
 /// An event as the log keeps it. `author` and `command` are empty where nobody asked for it.
 struct Event {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "server/protocol/json.hpp"
-#include "server/protocol/text.hpp"
+#include "server/protocol/plain_text.hpp"
 
 namespace server {
 namespace {

@@ -6,9 +6,6 @@ namespace server {
 namespace {
 
 constexpr std::int64_t kSecond = 1000;
-/// The bounds of docs/PROTOCOL.md, in seconds.
-constexpr std::int64_t kLongestBase = 86'400;
-constexpr std::int64_t kLongestExtra = 3'600;
 
 struct TimeControlEncoder {
   Json operator()(const Untimed&) const { return {{"kind", "untimed"}}; }
@@ -35,14 +32,14 @@ TimeControl read_kind(const std::string& kind, ObjectReader& in) {
   }
   if (kind == "byoyomi") {
     const std::int64_t base = seconds(in, "base", 0, kLongestBase);
-    const auto periods = static_cast<int>(in.integer("periods", 1, 99));
+    const auto periods = static_cast<int>(in.integer("periods", 1, kMostPeriods));
     return Byoyomi{base, periods, seconds(in, "period", 1, kLongestExtra)};
   }
   if (kind == "delay") {
     const std::int64_t base = seconds(in, "base", 0, kLongestBase);
     return Delay{base, seconds(in, "delay", 1, kLongestExtra)};
   }
-  if (kind == "days") return DaysPerMove{static_cast<int>(in.integer("days", 1, 30))};
+  if (kind == "days") return DaysPerMove{static_cast<int>(in.integer("days", 1, kMostDays))};
   return Untimed{};
 }
 

@@ -1,11 +1,19 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 
 /// How a game's time is measured (docs/PROTOCOL.md, "Time"). All times are in milliseconds.
 namespace server {
+
+/// The bounds of docs/PROTOCOL.md, in seconds, periods and days.
+inline constexpr std::int64_t kLongestBase = 86'400;
+inline constexpr std::int64_t kLongestExtra = 3'600;
+inline constexpr int kMostPeriods = 99;
+inline constexpr int kMostDays = 30;
 
 /// Nobody's time is measured.
 struct Untimed {
@@ -44,6 +52,8 @@ inline bool is_timed(const TimeControl& control) {
 
 /// As records write it (docs/FORMATS.md): `-`, `600+5`, `600+3x30`, `600d10`, `3days`; seconds.
 std::string time_control_text(const TimeControl& control);
+/// The same read back; none if it is none of ours.
+std::optional<TimeControl> parse_time_control(std::string_view text);
 
 /// What is left to a seat: of its base, or of the time for its move where days are given; and of its byoyomi periods.
 struct TimeLeft {

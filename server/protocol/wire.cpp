@@ -13,6 +13,7 @@ const rules::Ruleset* find_ruleset(Rulesets rulesets, std::string_view id) {
 
 RoomPhase phase_of(const RoomSnapshot& room) {
   if (!room.now) return RoomPhase::kOpen;
+  if (room.table.imported) return RoomPhase::kFinished;
   return room.now->result ? RoomPhase::kFinished : RoomPhase::kRunning;
 }
 
@@ -80,6 +81,10 @@ Json changes_json(const DiagramChange& changes) {
   return parts;
 }
 
+Json imported_json(const Imported& imported) {
+  return {{"event", imported.event}, {"site", imported.site}, {"date", imported.date}};
+}
+
 Json options_json(const rules::Options& options) {
   Json json = Json::object();
   for (const auto& [id, value] : options) json[id] = value;
@@ -88,6 +93,10 @@ Json options_json(const rules::Options& options) {
 
 const char* seating_name(Seating seating) {
   return seating == Seating::kLot ? "lot" : "choice";
+}
+
+const char* table_chat_name(bool open) {
+  return open ? "everybody" : "players";
 }
 
 const char* phase_name(RoomPhase phase) {

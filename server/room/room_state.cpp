@@ -113,7 +113,7 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, Started& body) {
     return rules::Refusal{game.reason()};
   }
   game_ = std::move(game.value());
-  if (is_timed(table_.time)) {
+  if (is_timed(table_.time) && !table_.imported) {
     clock_.emplace(table_.time, static_cast<int>(ruleset_.seats().size()));
     clock_->turn_to(game_->turn(), notice.event.at);
   }
@@ -132,6 +132,7 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, Moved& body) {
   // The log keeps the code, whatever way the move was written.
   if (step) body.move = step->move;
   if (step && clock_) clock_->moved(notice.event.at, body.lag);
+  if (body.left) return with_left(add_step(std::move(notice), std::move(step)), *body.left);
   return add_step(std::move(notice), std::move(step));
 }
 
@@ -144,6 +145,13 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, Resumed&) {
 
 rules::Result<Notice> RoomState::apply_body(Notice notice, Renamed& body) {
   if (Person* person = find_person(body.person)) person->name = body.name;
+  return notice;
+}
+
+rules::Result<Notice> RoomState::with_left(rules::Result<Notice> notice, std::int64_t left) {
+  if (!notice) return notice;
+  steps_.back().left = TimeLeft{left, 0};
+  notice->step = steps_.back();
   return notice;
 }
 
@@ -223,9 +231,14 @@ bool RoomState::is_at_table(const std::string& person) const {
 
 std::optional<std::string> RoomState::record() const {
   if (!game_) return std::nullopt;
-  std::vector<rules::Tag> tags = {{"Event", "Game " + game_id_}, {"Site", "Sannin"}, {"Date", date_of(created_)}};
+  const auto& from = table_.imported;
+  const auto told = [](const std::string& text) { return text.empty() ? "?" : text; };
+  std::vector<rules::Tag> tags = {{"Event", from ? told(from->event) : "Game " + game_id_},
+                                  {"Site", from ? told(from->site) : "Sannin"},
+                                  {"Date", from ? told(from->date) : date_of(created_)}};
   for (const Person& person : people_) tags.push_back({std::string(seat_info(*person.seat).title), person.name});
-  tags.push_back({"TimeControl", time_control_text(table_.time)});
+  const bool foreign_time = from && !from->time_control.empty();
+  tags.push_back({"TimeControl", foreign_time ? from->time_control : time_control_text(table_.time)});
   std::vector<std::optional<std::int64_t>> clocks;
   for (const LoggedStep& step : steps_) {
     // A delay is there for every move: it is nothing that is left.
@@ -237,8 +250,13 @@ std::optional<std::string> RoomState::record() const {
   return game_->record(tags, clocks);
 }
 
+std::vector<rules::Tag> RoomState::facts() const {
+  return game_ ? game_->facts() : std::vector<rules::Tag>();
+}
+
 RoomPhase RoomState::phase() const {
   if (!game_) return RoomPhase::kOpen;
+  if (table_.imported) return RoomPhase::kFinished;
   return outcome() ? RoomPhase::kFinished : RoomPhase::kRunning;
 }
 
@@ -256,6 +274,7 @@ int RoomState::seats_in() const {
 rules::Result<std::unique_ptr<rules::Game>> RoomState::new_game() const {
   std::optional<rules::Pact> pact;
   if (agreed_) pact = rules::Pact{*find_person(agreed_->first)->seat, *find_person(agreed_->second)->seat};
+  if (table_.position) return ruleset_.start_from(*table_.position, table_.options, pact);
   return ruleset_.start(table_.options, pact);
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdio>
 #include <string>
 
 namespace support {
@@ -19,7 +20,8 @@ constexpr int kMostTaken = 3;
 
 class ToyGame : public rules::Game {
  public:
-  ToyGame(int stones, int seats) : stones_(stones), in_(static_cast<std::size_t>(seats), true) {}
+  ToyGame(int stones, int seats, int turn = 0, int number = 1)
+      : stones_(stones), in_(static_cast<std::size_t>(seats), true), turn_(turn), number_(number) {}
 
   [[nodiscard]] std::optional<std::string> position() const override {
     return outcome_ ? std::nullopt : std::optional(diagram());
@@ -39,7 +41,9 @@ class ToyGame : public rules::Game {
       moves.push_back(std::to_string(taken));
     return moves;
   }
+  [[nodiscard]] std::vector<Seat> allies() const override { return {}; }
   [[nodiscard]] std::vector<std::string> checks() const override { return {}; }
+  [[nodiscard]] std::vector<rules::Tag> facts() const override { return {}; }
 
   Result<Step> play(std::string_view move) override {
     const std::string code(move.starts_with("take-") ? move.substr(5) : move);
@@ -97,8 +101,8 @@ class ToyGame : public rules::Game {
 
   int stones_;
   std::vector<bool> in_;
-  int turn_ = 0;
-  int number_ = 1;
+  int turn_;
+  int number_;
   std::optional<Outcome> outcome_;
 };
 
@@ -118,10 +122,53 @@ Result<std::unique_ptr<rules::Game>> ToyRuleset::start(const rules::Options& opt
   return std::unique_ptr<rules::Game>(std::make_unique<ToyGame>(std::stoi(stones), static_cast<int>(seats_.size())));
 }
 
+<<<<<<< HEAD
+namespace {
+
+/// A position "STONES TURN NUMBER" taken apart.
+struct ToyPosition {
+  int stones = 0;
+  int turn = 0;
+  int number = 0;
+};
+
+Result<ToyPosition> parse_toy_position(std::string_view text, std::size_t seats) {
+  int stones = 0;
+  int number = 0;
+  char letter = '?';
+  if (std::sscanf(std::string(text).c_str(), "%2d %c %4d", &stones, &letter, &number) != 3) {
+    return Refusal{"a position looks like \"7 a 1\""};
+  }
+  const int turn = letter - 'a';
+  if (stones < 1 || turn < 0 || turn >= static_cast<int>(seats)) return Refusal{"nobody can take a stone there"};
+  return ToyPosition{stones, turn, number};
+}
+
+}  // namespace
+
+Result<std::unique_ptr<rules::Game>> ToyRuleset::start_from(std::string_view position, const rules::Options& options,
+                                                            std::optional<rules::Pact> pact) const {
+  if (auto usual = start(options, pact); !usual) return Refusal{usual.reason()};
+  const auto parsed = parse_toy_position(position, seats_.size());
+  if (!parsed) return Refusal{parsed.reason()};
+  return std::unique_ptr<rules::Game>(
+      std::make_unique<ToyGame>(parsed->stones, static_cast<int>(seats_.size()), parsed->turn, parsed->number));
+}
+
+Result<std::string> ToyRuleset::repetition_key(std::string_view position) const {
+  const auto parsed = parse_toy_position(position, seats_.size());
+  if (!parsed) return Refusal{parsed.reason()};
+  return std::to_string(parsed->stones) + " " + std::to_string(parsed->turn);
+}
+
+std::variant<rules::Record, rules::RecordFault> ToyRuleset::read_record(std::string_view) const {
+  return rules::RecordFault{1, 1, "records of this game are not read"};
+=======
 Result<std::string> ToyRuleset::picture(const rules::Scene& scene) const {
   std::string svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + std::to_string(scene.width) + "\">";
   for (const std::string& name : scene.names) svg += "<text>" + name + "</text>";
   return svg + "<text>" + scene.diagram + "</text></svg>";
+>>>>>>> main
 }
 
 }  // namespace support

@@ -30,6 +30,11 @@ class ToyRuleset : public rules::Ruleset {
 
   [[nodiscard]] rules::Result<std::unique_ptr<rules::Game>> start(const rules::Options& options,
                                                                   std::optional<rules::Pact> pact) const override;
+  [[nodiscard]] rules::Result<std::unique_ptr<rules::Game>> start_from(std::string_view position,
+                                                                       const rules::Options& options,
+                                                                       std::optional<rules::Pact> pact) const override;
+  [[nodiscard]] rules::Result<std::string> repetition_key(std::string_view position) const override;
+  [[nodiscard]] std::variant<rules::Record, rules::RecordFault> read_record(std::string_view text) const override;
   /// The names and how many stones there are, as text.
   [[nodiscard]] rules::Result<std::string> picture(const rules::Scene& scene) const override;
 

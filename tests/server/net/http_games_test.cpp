@@ -15,7 +15,10 @@ class HttpGamesTest : public testing::Test {
   std::vector<std::string> listed(const std::string& state) {
     std::vector<std::string> ids;
     const Json list = Json::parse(someone.http().get("/api/games?state=" + state).body);
-    for (const Json& game : list.at("games")) ids.push_back(game.at("id"));
+    for (const Json& game : list.at("games")) {
+      // It is there from the start.
+      if (game.at("id") != "1932") ids.push_back(game.at("id"));
+    }
     return ids;
   }
 

@@ -79,6 +79,8 @@ export const createGame = (table: {
   pact: boolean;
   listed: boolean;
   grace: number;
+  table_chat: "players" | "everybody";
+  delay: number;
 }) => request<{ id: string; url: string }>("POST", "/api/games", table);
 
 export const getOpenApi = () => request<OpenApi>("GET", "/api/openapi.json");

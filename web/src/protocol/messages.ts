@@ -110,6 +110,10 @@ export interface Room {
   pact: boolean;
   /** After how many seconds somebody who is gone may be claimed to have left; 0: never. */
   grace: number;
+  /** Who may read what is said at the table. */
+  table_chat: "players" | "everybody";
+  /** How much later those who watch are told, in seconds. */
+  delay: number;
   created: number;
   /** Who made the table, if he is known. */
   creator: string | null;
@@ -140,7 +144,20 @@ export type GameEvent =
   | { kind: "aborted"; seat: string; now: Now }
   | { kind: "rematched"; game: string }
   | { kind: "resumed" | "paused" | "unpaused"; now: Now }
+  | { kind: "watcher_removed"; person: string }
   | { kind: "renamed"; person: string; name: string };
+
+export type Channel = "table" | "watchers" | "allies";
+
+export interface ChatLine {
+  at: number;
+  channel: Channel;
+  person: string;
+  /** What he was called then. */
+  name: string;
+  seat: string | null;
+  text: string;
+}
 
 export interface Refused {
   type: "refused";
@@ -156,6 +173,8 @@ export type ServerMessage =
   | { type: "event"; game: string; seq: number; at: number; event: GameEvent }
   | { type: "legal"; game: string; seq: number; number: number; moves: string[] }
   | ({ type: "presence"; game: string } & Presence)
+  | { type: "chat"; game: string; read: Channel[]; write: Channel[]; lines: ChatLine[] }
+  | { type: "said"; game: string; line: ChatLine }
   | { type: "done"; id: string; seq: number }
   | Refused
   | { type: "error"; code: string; reason: string }
@@ -173,7 +192,9 @@ export type Command =
   | { type: "resign" }
   | { type: Offer; want: boolean }
   | { type: "abort" }
-  | { type: "claim"; seat: string };
+  | { type: "claim"; seat: string }
+  | { type: "say"; channel: Channel; text: string }
+  | { type: "remove_watcher"; person: string };
 
 export type ClientMessage =
   | (Command & { id: string })
@@ -188,6 +209,8 @@ const knownTypes = new Set([
   "event",
   "legal",
   "presence",
+  "chat",
+  "said",
   "done",
   "refused",
   "error",

@@ -1,0 +1,226 @@
+#include "server/persist/facts.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <set>
+
+namespace server {
+namespace {
+
+/// FNV-1a, mixed at the end as in SplitMix64.
+class TermHash {
+ public:
+  /// Adds a part, such that ("ab", "c") and ("a", "bc") differ.
+  TermHash& add(std::string_view part) {
+    for (const char c : part) byte(static_cast<unsigned char>(c));
+    byte(0xFF);
+    return *this;
+  }
+
+  [[nodiscard]] std::int64_t term() const {
+    std::uint64_t mixed = hash_;
+    mixed = (mixed ^ (mixed >> 30U)) * 0xBF58476D1CE4E5B9U;
+    mixed = (mixed ^ (mixed >> 27U)) * 0x94D049BB133111EBU;
+    return static_cast<std::int64_t>(mixed ^ (mixed >> 31U));
+  }
+
+ private:
+  void byte(unsigned char value) { hash_ = (hash_ ^ value) * 0x100000001B3U; }
+
+  std::uint64_t hash_ = 0xCBF29CE484222325U;
+};
+
+std::int64_t term(std::string_view kind, std::string_view word) {
+  return TermHash().add(kind).add(word).term();
+}
+
+/// Latin, Greek and Cyrillic capitals as small letters.
+char32_t small_letter(char32_t c) {
+  const auto between = [c](char32_t first, char32_t last) { return c >= first && c <= last; };
+  if (between(U'A', U'Z') || (between(0xC0, 0xDE) && c != 0xD7) || between(0x391, 0x3A9) || between(0x410, 0x42F))
+    return c + 0x20;
+  return between(0x400, 0x40F) ? c + 0x50 : c;
+}
+
+/// UTF-8 taken apart; a byte that is none stands for itself.
+std::u32string small_letters(std::string_view utf8) {
+  std::u32string text;
+  int missing = 0;
+  for (const char byte : utf8) {
+    const auto value = static_cast<unsigned char>(byte);
+    if (missing > 0 && (value & 0xC0U) == 0x80U) {
+      text.back() = (text.back() << 6U) | (value & 0x3FU);
+      --missing;
+      continue;
+    }
+    missing = value >= 0xF0 ? 3 : value >= 0xE0 ? 2 : value >= 0xC0 ? 1 : 0;
+    text.push_back(missing == 0 ? value : value & (0x3FU >> static_cast<unsigned>(missing)));
+  }
+  std::transform(text.begin(), text.end(), text.begin(), small_letter);
+  return text;
+}
+
+std::int64_t name_term(std::u32string_view beginning) {
+  std::string bytes;
+  for (const char32_t c : beginning) {
+    for (unsigned shift = 0; shift < 32; shift += 8) bytes += static_cast<char>((c >> shift) & 0xFFU);
+  }
+  return term("name", bytes);
+}
+
+/// How the name, and each word of it, begins.
+void add_name(std::string_view name, std::set<std::int64_t>& terms) {
+  const std::u32string text = small_letters(name);
+  for (std::size_t start = 0; start < text.size(); ++start) {
+    if (text[start] == U' ' || (start > 0 && text[start - 1] != U' ')) continue;
+    const std::size_t longest = std::min(text.size() - start, static_cast<std::size_t>(kNameCharacters));
+    for (std::size_t length = 1; length <= longest; ++length) {
+      terms.insert(name_term(std::u32string_view(text).substr(start, length)));
+    }
+  }
+}
+
+/// What can be asked of a game in any combination: each combination is a term of its own, so that a search for several
+/// of them looks at the games that all of them fit.
+using Traits = std::vector<std::pair<std::string, std::string>>;
+
+std::int64_t traits_term(const Traits& traits) {
+  TermHash hash;
+  hash.add("traits");
+  for (const auto& [name, word] : traits) hash.add(name).add(word);
+  return hash.term();
+}
+
+/// `traits` begins with what is chosen already; each of `rest` may be taken, with one of its words, or not.
+void add_combinations(Traits& traits, const std::vector<std::pair<std::string, std::vector<std::string>>>& rest,
+                      std::size_t next, std::vector<storage::GameTerm>& terms) {
+  if (next == rest.size()) {
+    if (!traits.empty()) terms.push_back({traits_term(traits), 0});
+    return;
+  }
+  add_combinations(traits, rest, next + 1, terms);
+  for (const std::string& word : rest[next].second) {
+    traits.emplace_back(rest[next].first, word);
+    add_combinations(traits, rest, next + 1, terms);
+    traits.pop_back();
+  }
+}
+
+/// The start of a day like 1932.05.28 (UTC) in Unix milliseconds.
+std::optional<std::int64_t> day_of(const std::string& date) {
+  int year = 0;
+  unsigned month = 0;
+  unsigned day = 0;
+  int read = 0;
+  if (std::sscanf(date.c_str(), "%4d.%2u.%2u%n", &year, &month, &day, &read) != 3) return std::nullopt;
+  const std::chrono::year_month_day calendar{std::chrono::year(year), std::chrono::month(month), std::chrono::day(day)};
+  if (static_cast<std::size_t>(read) != date.size() || !calendar.ok()) return std::nullopt;
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::sys_days(calendar).time_since_epoch())
+      .count();
+}
+
+/// Whether the game ended before everybody had moved.
+bool is_broken_off(const RoomState& state) {
+  const auto now = state.now();
+  return now && now->result && now->result->how == "aborted";
+}
+
+std::string winner_word(const rules::Ruleset& ruleset, const rules::Outcome& outcome) {
+  if (!outcome.winner) return "draw";
+  return std::string(ruleset.seats()[static_cast<std::size_t>(outcome.winner->index())].id);
+}
+
+void add_traits(const StoredRoom& room, std::vector<storage::GameTerm>& terms) {
+  const rules::Ruleset& ruleset = room.state->ruleset();
+  std::vector<std::string> results;
+  std::vector<std::string> hows;
+  std::vector<std::string> alliances;
+  const std::optional<Now> now = room.state->now();
+  if (now->result) {
+    results.push_back(winner_word(ruleset, *now->result));
+    hows.push_back(now->result->how);
+  }
+  for (const rules::Tag& fact : room.state->facts()) {
+    if (fact.name == "end") hows = {fact.value};
+    if (fact.name == "alliance") alliances = {"any", fact.value};
+  }
+  if (alliances.empty()) alliances = {"none"};
+  Traits traits;
+  add_combinations(
+      traits, {{"ruleset", {std::string(ruleset.id())}}, {"result", results}, {"how", hows}, {"alliance", alliances}},
+      0, terms);
+}
+
+void add_opening(const RoomSnapshot& game, std::vector<storage::GameTerm>& terms) {
+  if (game.table.position) return;
+  std::string opening;
+  int moves = 0;
+  for (const LoggedStep& step : game.steps) {
+    if (step.step.notation.empty()) continue;
+    if (++moves > kOpeningMoves) return;
+    opening += (moves > 1 ? "," : "") + step.step.move;
+    terms.push_back({term("opening", opening), 0});
+  }
+}
+
+void add_positions(const StoredRoom& room, const RoomSnapshot& game, std::vector<storage::GameTerm>& terms) {
+  const rules::Ruleset& ruleset = *game.ruleset;
+  int ply = 0;
+  const auto add = [&](const std::optional<std::string>& position) {
+    if (!position) return;
+    if (const auto key = ruleset.repetition_key(*position)) terms.push_back({position_term(ruleset.id(), *key), ply});
+  };
+  add(game.start);
+  for (const Now& now : room.nows) {
+    ++ply;
+    add(now.position);
+  }
+}
+
+}  // namespace
+
+std::int64_t position_term(std::string_view ruleset, std::string_view repetition_key) {
+  return TermHash().add("position").add(ruleset).add(repetition_key).term();
+}
+
+std::vector<std::int64_t> terms_of(const SearchWords& words) {
+  Traits traits;
+  const auto add = [&](const char* name, const std::optional<std::string>& word) {
+    if (word) traits.emplace_back(name, *word);
+  };
+  add("ruleset", words.ruleset);
+  add("result", words.result);
+  add("how", words.how);
+  add("alliance", words.alliance);
+  std::vector<std::int64_t> terms;
+  if (!traits.empty()) terms.push_back(traits_term(traits));
+  if (words.player) terms.push_back(name_term(small_letters(*words.player)));
+  if (words.opening) terms.push_back(term("opening", *words.opening));
+  if (words.position) terms.push_back(*words.position);
+  return terms;
+}
+
+std::vector<std::int64_t> name_terms(const std::vector<Person>& people) {
+  std::set<std::int64_t> terms;
+  for (const Person& person : people) add_name(person.name, terms);
+  return {terms.begin(), terms.end()};
+}
+
+storage::PutFacts facts_of(const StoredRoom& room) {
+  const RoomSnapshot game = room.state->snapshot();
+  storage::PutFacts facts;
+  facts.game = game.game;
+  facts.played = game.steps.empty() ? game.created : game.steps.back().at;
+  facts.diagram = room.state->diagram();
+  if (game.table.imported) facts.played = day_of(game.table.imported->date).value_or(facts.played);
+  facts.found = game.table.listed && !is_broken_off(*room.state);
+  if (!facts.found) return facts;
+  facts.names = name_terms(game.people);
+  add_traits(room, facts.terms);
+  add_opening(game, facts.terms);
+  add_positions(room, game, facts.terms);
+  return facts;
+}
+
+}  // namespace server

@@ -1,0 +1,142 @@
+#include "server/room/imported_game.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "server/protocol/plain_text.hpp"
+
+namespace server {
+namespace {
+
+constexpr std::size_t kMostTagBytes = 100;
+
+/// The value of a tag, empty where it is not known.
+std::string value_of(const rules::Record& record, std::string_view name) {
+  for (const rules::PlacedTag& each : record.tags) {
+    if (each.tag.name == name) return each.tag.value == "?" ? std::string() : each.tag.value;
+  }
+  return {};
+}
+
+/// The first of the tags with these names whose value no game can keep.
+std::optional<rules::RecordFault> unfit_tag(const rules::Record& record, const std::vector<std::string>& names) {
+  for (const auto& [tag, line, column] : record.tags) {
+    if (std::find(names.begin(), names.end(), tag.name) == names.end()) continue;
+    if (tag.value.size() > kMostTagBytes) {
+      return rules::RecordFault{line, column, "the value of the tag " + tag.name + " is longer than 100 bytes"};
+    }
+    if (has_control_characters(tag.value)) {
+      return rules::RecordFault{line, column, "the value of the tag " + tag.name + " has control characters"};
+    }
+  }
+  return std::nullopt;
+}
+
+/// Who sits there, in an imported game: the seat's own name, which no person's id is.
+std::string person_at(const rules::Ruleset& ruleset, rules::Seat seat) {
+  return std::string(ruleset.seats()[static_cast<std::size_t>(seat.index())].id);
+}
+
+struct Words {
+  std::string operator()(const rules::PlayedMove& move) const { return move.code; }
+  std::string operator()(const rules::Leaving& leaving) const {
+    return std::to_string(leaving.seat.index()) + (leaving.reason == rules::LeaveReason::kTime ? " time" : " resign");
+  }
+  std::string operator()(const rules::AgreedDraw&) const { return "draw"; }
+};
+
+std::string fingerprint_of(const RecordedGame& game) {
+  std::string text(game.ruleset->version());
+  const auto add = [&](const std::string& part) { text += "\n" + part; };
+  add(game.table.listed ? "listed" : "private");
+  add(game.table.imported->event);
+  add(game.table.imported->site);
+  add(game.table.imported->date);
+  add(game.table.imported->time_control + time_control_text(game.table.time));
+  for (const std::string& name : game.names) add(name);
+  for (const auto& [id, value] : game.table.options) add(id + "=" + value);
+  if (game.pact) add(std::to_string(game.pact->one.index()) + "+" + std::to_string(game.pact->other.index()));
+  add(game.table.position.value_or(""));
+  for (const rules::RecordedStep& step : game.steps) {
+    add(std::visit(Words(), step.what) + (step.clock ? " " + std::to_string(*step.clock) : ""));
+  }
+  return text;
+}
+
+/// An event for each thing that a record tells.
+struct EventOf {
+  std::optional<std::int64_t> clock;
+
+  EventBody operator()(const rules::PlayedMove& move) const {
+    Moved moved{move.code};
+    moved.left = clock;
+    return moved;
+  }
+  EventBody operator()(const rules::Leaving& leaving) const { return Left{leaving.seat, leaving.reason}; }
+  EventBody operator()(const rules::AgreedDraw&) const { return DrawAgreed{}; }
+};
+
+/// How such a game begins: its table, its people, their pact, the start.
+std::vector<EventBody> opening_events(const RecordedGame& recorded) {
+  const rules::Ruleset& ruleset = *recorded.ruleset;
+  std::vector<EventBody> events = {Created{recorded.table}};
+  for (int i = 0; i < static_cast<int>(recorded.names.size()); ++i) {
+    const rules::Seat seat(i);
+    events.emplace_back(Sat{person_at(ruleset, seat), recorded.names[static_cast<std::size_t>(i)], seat});
+  }
+  if (recorded.pact) {
+    events.emplace_back(
+        PactAgreed{person_at(ruleset, recorded.pact->one), person_at(ruleset, recorded.pact->other), {}});
+  }
+  events.emplace_back(Started{});
+  return events;
+}
+
+}  // namespace
+
+std::variant<RecordedGame, rules::RecordFault> read_recorded_game(std::string_view text, const rules::Ruleset& ruleset,
+                                                                  bool listed) {
+  auto read = ruleset.read_record(text);
+  if (const auto* fault = std::get_if<rules::RecordFault>(&read)) return *fault;
+  auto& record = std::get<rules::Record>(read);
+  std::vector<std::string> kept = {"Event", "Site", "Date", "TimeControl"};
+  for (const rules::SeatInfo& seat : ruleset.seats()) kept.emplace_back(seat.title);
+  if (auto fault = unfit_tag(record, kept)) return *fault;
+
+  RecordedGame game;
+  game.ruleset = &ruleset;
+  game.table.ruleset = ruleset.id();
+  game.table.options = std::move(record.options);
+  game.table.pact = record.pact.has_value();
+  game.table.listed = listed;
+  game.table.position = std::move(record.position);
+  game.table.imported = Imported{value_of(record, "Event"), value_of(record, "Site"), value_of(record, "Date"), {}};
+  const std::string time = value_of(record, "TimeControl");
+  const auto control = parse_time_control(time.empty() ? "-" : time);
+  game.table.time = control.value_or(Untimed{});
+  if (!control) game.table.imported->time_control = time;
+  for (const rules::SeatInfo& seat : ruleset.seats()) {
+    const std::string name = value_of(record, seat.title);
+    game.names.push_back(name.empty() ? "?" : name);
+  }
+  game.pact = record.pact;
+  game.steps = std::move(record.steps);
+  game.fingerprint = fingerprint_of(game);
+  return game;
+}
+
+ImportedGame import_game(const RecordedGame& recorded, const std::string& game, std::int64_t at) {
+  ImportedGame imported{std::make_unique<RoomState>(game, *recorded.ruleset), {}};
+  const auto apply = [&](EventBody body) {
+    Event event{imported.state->seq() + 1, at, {}, {}, std::move(body)};
+    const auto notice = imported.state->apply(event);
+    // The record was replayed already.
+    if (!notice) throw std::logic_error("a record that was read cannot be imported: " + notice.reason());
+    imported.events.push_back(std::move(event));
+  };
+  for (EventBody& body : opening_events(recorded)) apply(std::move(body));
+  for (const rules::RecordedStep& step : recorded.steps) apply(std::visit(EventOf{step.clock}, step.what));
+  return imported;
+}
+
+}  // namespace server

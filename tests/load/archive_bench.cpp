@@ -1,0 +1,48 @@
+// Fills a database with finished games, serves it, and measures searches and an export: tables for docs/PERFORMANCE.md.
+
+#include <csignal>
+#include <filesystem>
+#include <iostream>
+#include <stdexcept>
+#include <string>
+
+#include "tests/load/fill.hpp"
+#include "tests/load/measure.hpp"
+#include "tests/support/running_program.hpp"
+
+namespace {
+
+constexpr int kDistinct = 2000;
+constexpr int kRounds = 200;
+
+int port_in(const std::string& said) {
+  const std::string before = "http://127.0.0.1:";
+  return std::stoi(said.substr(said.find(before) + before.size()));
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc != 3) {
+    std::cerr << "Usage: sannin_archive_bench DIRECTORY GAMES\n"
+                 "Makes the directory, which must not exist, and leaves the database there.\n";
+    return 2;
+  }
+  try {
+    const std::string directory = argv[1];
+    if (std::filesystem::exists(directory)) throw std::runtime_error(directory + " exists");
+    std::filesystem::create_directories(directory);
+    const auto samples = load::fill(directory + "/sannin.db", std::stoi(argv[2]), kDistinct);
+    std::cout << "Database: " << std::filesystem::file_size(directory + "/sannin.db") / 1'000'000 << " MB\n\n";
+    support::RunningProgram server(
+        {SANNIN_PROGRAM, "serve", "--address", "127.0.0.1", "--port", "0", "--data", directory});
+    const int port = port_in(server.wait_to_say("with its data in"));
+    load::measure_search(port, samples, kRounds);
+    load::measure_export(port, server.pid());
+    server.signal(SIGTERM);
+    return server.wait();
+  } catch (const std::exception& fault) {
+    std::cerr << "sannin_archive_bench: " << fault.what() << "\n";
+    return 1;
+  }
+}

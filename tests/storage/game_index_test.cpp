@@ -1,0 +1,213 @@
+#include "storage/game_index.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "storage/sqlite_game_store.hpp"
+#include "storage/sqlite_index_reader.hpp"
+#include "tests/storage/samples.hpp"
+#include "tests/support/temp_directory.hpp"
+
+namespace storage {
+namespace {
+
+constexpr std::int64_t kEven = 2;
+constexpr std::int64_t kThird = 3;
+constexpr std::int64_t kFifth = -5;
+
+class GameIndexTest : public testing::Test {
+ protected:
+  void commit(std::vector<Write> writes) {
+    for (const WriteOutcome& outcome : writer.commit(writes)) EXPECT_EQ(outcome, std::nullopt);
+  }
+
+  void finish(const std::string& id, std::int64_t updated = 1, bool listed = true) {
+    Append append = sample_append(id, 1, 1);
+    append.summary.state = GameState::kFinished;
+    append.summary.updated = updated;
+    append.summary.listed = listed;
+    commit({append});
+  }
+
+  void index(const std::string& id, std::int64_t played, std::vector<GameTerm> terms,
+             std::vector<std::int64_t> names = {}) {
+    PutFacts facts{id, played, true, "board of " + id, std::move(names), std::move(terms)};
+    commit({facts});
+  }
+
+  /// Games 1 to `count`, played one after another, with terms by their numbers.
+  void index_many(int count) {
+    for (int i = 1; i <= count; ++i) {
+      const std::string id = std::to_string(i);
+      finish(id);
+      std::vector<GameTerm> terms;
+      for (const std::int64_t divisor : {kEven, kThird, kFifth}) {
+        if (i % divisor == 0) terms.push_back({divisor, i});
+      }
+      index(id, 1000 * i, terms);
+    }
+  }
+
+  std::vector<std::string> found(const SearchQuery& query) {
+    std::vector<std::string> ids;
+    for (const FoundGame& game : reader().search(query)) ids.push_back(game.id);
+    return ids;
+  }
+
+  SqliteIndexReader& reader() {
+    if (!reader_) reader_ = std::make_unique<SqliteIndexReader>(path);
+    return *reader_;
+  }
+
+  support::TempDirectory directory;
+  std::string path = directory.file("sannin.db");
+  SqliteGameWriter writer{path};
+
+ private:
+  std::unique_ptr<SqliteIndexReader> reader_;
+};
+
+using Ids = std::vector<std::string>;
+
+TEST_F(GameIndexTest, FindsAllGamesNewestFirst) {
+  index_many(4);
+  EXPECT_EQ(found({}), Ids({"4", "3", "2", "1"}));
+  const std::vector<FoundGame> games = reader().search({});
+  EXPECT_EQ(games[0].diagram, "board of 4");
+  EXPECT_EQ(games[0].data, R"({"moves":0})");
+  EXPECT_EQ(games[0].ply, std::nullopt);
+}
+
+TEST_F(GameIndexTest, FindsWhatAllTermsFit) {
+  index_many(60);
+  SearchQuery query;
+  query.terms = {kThird, kEven, kFifth};
+  EXPECT_EQ(found(query), Ids({"60", "30"}));
+  query.terms = {kEven, kFifth};
+  query.limit = 2;
+  EXPECT_EQ(found(query), Ids({"60", "50"}));
+  query.terms = {kEven, 7777};
+  EXPECT_EQ(found(query), Ids());
+}
+
+TEST_F(GameIndexTest, FindsWhatWasPlayedBetweenTwoTimes) {
+  index_many(9);
+  SearchQuery query;
+  query.from = 3000;
+  query.until = 6000;
+  EXPECT_EQ(found(query), Ids({"5", "4", "3"}));
+  query.terms = {kThird};
+  EXPECT_EQ(found(query), Ids({"3"}));
+}
+
+TEST_F(GameIndexTest, PagesFollowOneAnotherThroughGamesOfOneMoment) {
+  for (const char* id : {"a", "b", "c", "d", "e"}) {
+    finish(id);
+    index(id, 7, {{kEven, 0}});
+  }
+  for (const bool with_term : {false, true}) {
+    SearchQuery query;
+    query.limit = 2;
+    if (with_term) query.terms = {kEven};
+    Ids all;
+    for (;;) {
+      const std::vector<FoundGame> page = reader().search(query);
+      if (page.empty()) break;
+      for (const FoundGame& game : page) all.push_back(game.id);
+      query.before = page.back().place;
+    }
+    EXPECT_EQ(all, Ids({"e", "d", "c", "b", "a"}));
+  }
+}
+
+TEST_F(GameIndexTest, TellsWhereATermFirstFits) {
+  finish("a");
+  index("a", 1, {{kEven, 4}, {kEven, 9}});
+  SearchQuery query;
+  query.terms = {kEven};
+  query.located = kEven;
+  EXPECT_EQ(reader().search(query).at(0).ply, 4);
+}
+
+TEST_F(GameIndexTest, EnteredAgainAGameHasItsNewNamesOnly) {
+  finish("a");
+  index("a", 5, {{kEven, 0}}, {100, 101});
+  index("a", 6, {}, {101, 102});
+  const auto with = [&](std::int64_t term) {
+    SearchQuery query;
+    query.terms = {term};
+    return found(query);
+  };
+  EXPECT_EQ(with(100), Ids());
+  EXPECT_EQ(with(101), Ids({"a"}));
+  EXPECT_EQ(with(102), Ids({"a"}));
+  EXPECT_EQ(with(kEven), Ids({"a"}));
+  EXPECT_EQ(reader().search({}).at(0).place.first, 5);
+}
+
+TEST_F(GameIndexTest, WhatIsNotToBeFoundIsOnlyKnown) {
+  finish("a");
+  PutFacts facts{"a", 1, false, "board", {}, {}};
+  commit({facts});
+  EXPECT_EQ(found({}), Ids());
+  EXPECT_EQ(reader().unindexed(std::nullopt, 10).size(), 0U);
+}
+
+TEST_F(GameIndexTest, ListsWhatIsFinishedAndNotEntered) {
+  finish("old", 1);
+  finish("new", 9);
+  finish("private", 5, false);
+  finish("known", 7);
+  index("known", 7, {});
+  commit({sample_append("running", 1, 1)});
+  const auto first = reader().unindexed(std::nullopt, 1);
+  ASSERT_EQ(first.size(), 1U);
+  EXPECT_EQ(first[0].second, "new");
+  const auto rest = reader().unindexed(first[0], 10);
+  ASSERT_EQ(rest.size(), 1U);
+  EXPECT_EQ(rest[0].second, "old");
+}
+
+TEST_F(GameIndexTest, FactsOfNoGameAreRefused) {
+  const std::vector<Write> writes = {PutFacts{"nosuch", 1, true, "", {}, {{kEven, 0}}}};
+  EXPECT_NE(writer.commit(writes).at(0), std::nullopt);
+  EXPECT_EQ(found({}), Ids());
+}
+
+/// That every kind of query goes along an index, and that nothing is sorted.
+TEST_F(GameIndexTest, NoQueryScansOrSorts) {
+  index_many(30);
+  std::vector<SearchQuery> queries(5);
+  queries[1].terms = {kEven};
+  queries[2].terms = {kEven, kThird};
+  queries[3].terms = {kEven, kThird, kFifth, 7};
+  queries[4].terms = {kEven};
+  queries[4].located = kEven;
+  for (std::size_t i = queries.size(); i-- > 0;) {
+    SearchQuery dated = queries[i];
+    dated.from = 1;
+    dated.until = 9000;
+    dated.before = GamePlace(8000, 3);
+    queries.push_back(dated);
+  }
+  for (const SearchQuery& query : queries) {
+    const std::vector<std::string> plan = reader().plan(query);
+    ASSERT_FALSE(plan.empty());
+    for (const std::string& line : plan) {
+      const bool searches = line.starts_with("SEARCH") && (line.find("USING INDEX") != std::string::npos ||
+                                                           line.find("USING PRIMARY KEY") != std::string::npos ||
+                                                           line.find("USING INTEGER PRIMARY KEY") != std::string::npos);
+      const bool inner = line.starts_with("CORRELATED SCALAR SUBQUERY");
+      EXPECT_TRUE(searches || inner) << line;
+    }
+    const std::string first = plan.front();
+    EXPECT_NE(first.find(query.terms.empty() ? "facts_by_time (played>" : "(played,game)<(?,?)"), std::string::npos)
+        << first;
+  }
+}
+
+}  // namespace
+}  // namespace storage
