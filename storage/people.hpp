@@ -71,7 +71,7 @@ struct PutSettings {
   std::string visitor;
   std::string data;
 };
-/// Deletes the visitor with his tokens, his account and his settings.
+/// Deletes the visitor with his tokens, his account, his settings and what he said in games.
 struct DeleteVisitor {
   std::string visitor;
 };
@@ -86,6 +86,14 @@ struct KnownToken {
   std::optional<std::string> account;  ///< The name of his account, if he has one.
 };
 
+/// What a visitor said in a game.
+struct OwnLine {
+  std::string game;
+  std::int64_t at = 0;  ///< Unix time in milliseconds.
+  std::string channel;
+  std::string text;
+};
+
 /// Reads about people. One object serves one thread at a time. Throws Error.
 class PeopleReader {
  public:
@@ -98,6 +106,8 @@ class PeopleReader {
   virtual std::vector<Token> personal_tokens(std::string_view visitor) = 0;
   /// The settings that were put; none if there are none.
   virtual std::optional<std::string> settings(std::string_view visitor) = 0;
+  /// All that the visitor said in games, game by game.
+  virtual std::vector<OwnLine> lines_of(std::string_view visitor) = 0;
   /// The ids of all games in which the visitor ever took a seat, in no order.
   virtual std::vector<std::string> games_with(std::string_view visitor) = 0;
 };

@@ -58,6 +58,8 @@ struct SqlitePeopleReader::Connection {
   SQLite::Statement tokens_statement{database, std::string("SELECT ") + kTokenColumns +
                                                    " FROM tokens WHERE visitor = ? AND kind = 1 ORDER BY created"};
   SQLite::Statement settings_statement{database, "SELECT data FROM settings WHERE visitor = ?"};
+  SQLite::Statement lines_statement{database,
+                                    "SELECT game, at, channel, text FROM chat WHERE author = ? ORDER BY game, line"};
   SQLite::Statement games_statement{database, "SELECT game FROM seats WHERE visitor = ?"};
 };
 
@@ -97,6 +99,13 @@ std::vector<Token> SqlitePeopleReader::personal_tokens(std::string_view visitor)
 std::optional<std::string> SqlitePeopleReader::settings(std::string_view visitor) {
   return row_for(connection_->settings_statement, visitor,
                  [](SQLite::Statement& row) { return row.getColumn(0).getString(); });
+}
+
+std::vector<OwnLine> SqlitePeopleReader::lines_of(std::string_view visitor) {
+  return rows_for(connection_->lines_statement, visitor, [](SQLite::Statement& row) {
+    return OwnLine{row.getColumn(0).getString(), row.getColumn(1).getInt64(), row.getColumn(2).getString(),
+                   row.getColumn(3).getString()};
+  });
 }
 
 std::vector<std::string> SqlitePeopleReader::games_with(std::string_view visitor) {

@@ -20,6 +20,7 @@ class SqlitePeopleReader : public PeopleReader {
   std::optional<Visitor> visitor(std::string_view id) override;
   std::vector<Token> personal_tokens(std::string_view visitor) override;
   std::optional<std::string> settings(std::string_view visitor) override;
+  std::vector<OwnLine> lines_of(std::string_view visitor) override;
   std::vector<std::string> games_with(std::string_view visitor) override;
 
  private:

@@ -54,9 +54,10 @@ boost::asio::awaitable<std::variant<OwnData, Problem>> collect_own_data(Services
     std::optional<storage::Visitor> visitor;
     std::optional<std::string> settings;
     std::vector<storage::Token> tokens;
+    std::vector<storage::OwnLine> lines;
   };
   const auto all = [id = data.me.id](storage::PeopleReader& people) {
-    return Kept{people.visitor(id), people.settings(id), people.personal_tokens(id)};
+    return Kept{people.visitor(id), people.settings(id), people.personal_tokens(id), people.lines_of(id)};
   };
   auto kept = co_await read_people<Kept>(services.registry, all);
   if (auto* problem = std::get_if<Problem>(&kept)) co_return std::move(*problem);
@@ -64,6 +65,9 @@ boost::asio::awaitable<std::variant<OwnData, Problem>> collect_own_data(Services
   if (found.visitor) data.created = found.visitor->created;
   data.settings = std::move(found.settings);
   data.tokens = shown(found.tokens);
+  for (storage::OwnLine& line : found.lines) {
+    data.said.push_back({std::move(line.game), line.at, std::move(line.channel), std::move(line.text)});
+  }
   auto games = co_await own_summaries(services, data.me.id);
   if (auto* problem = std::get_if<Problem>(&games)) co_return std::move(*problem);
   data.games = std::get<Games>(std::move(games));

@@ -13,8 +13,8 @@ namespace server {
 
 boost::asio::awaitable<std::variant<OwnData, Problem>> collect_own_data(Services& services, Caller caller);
 
-/// Puts another name in place of his in all games, those in memory too, then deletes him with his tokens, his account
-/// and his settings. Games stay. If it fails half-way, it can be asked for again.
+/// Puts another name in place of his in all games, those in memory too, then deletes him with his tokens, his account,
+/// his settings and what he said. Games stay. If it fails half-way, it can be asked for again.
 boost::asio::awaitable<std::optional<Problem>> delete_person(Services& services, std::shared_ptr<Visitor> visitor);
 
 }  // namespace server

@@ -148,12 +148,17 @@ std::string encode_own_data(const OwnData& data) {
     game["record"] = "/api/games/" + id + "/record";
     games.push_back(std::move(game));
   }
+  Json said = Json::array();
+  for (const SaidLine& line : data.said) {
+    said.push_back({{"game", line.game}, {"at", line.at}, {"channel", line.channel}, {"text", line.text}});
+  }
   return Json{{"id", data.me.id},
               {"name", data.me.name},
               {"created", data.created},
               {"account", data.account ? Json(*data.account) : Json()},
               {"settings", data.settings ? Json::parse(*data.settings) : Json::object()},
               {"tokens", tokens_json(data.tokens)},
+              {"said", std::move(said)},
               {"games", std::move(games)}}
       .dump(2, ' ', false, Json::error_handler_t::replace);
 }

@@ -36,6 +36,14 @@ struct PersonalToken {
   std::int64_t created = 0;
 };
 
+/// What a person said in a game.
+struct SaidLine {
+  std::string game;
+  std::int64_t at = 0;
+  std::string channel;
+  std::string text;
+};
+
 /// Everything that is kept of a person.
 struct OwnData {
   Identity me;
@@ -43,6 +51,7 @@ struct OwnData {
   std::optional<std::string> account;
   std::optional<std::string> settings;
   std::vector<PersonalToken> tokens;
+  std::vector<SaidLine> said;
   /// Texts of encode_summary.
   std::vector<std::string> games;
 };

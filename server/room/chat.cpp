@@ -106,6 +106,10 @@ std::variant<LoggedLine, Problem> Chat::decide(const RoomState& room, const Say&
   return line;
 }
 
+void Chat::forget(const std::string& person) {
+  std::erase_if(lines_, [&](const LoggedLine& line) { return line.said.person == person; });
+}
+
 void Chat::add(LoggedLine line) {
   const Channel channel = line.said.channel;
   lines_.push_back(std::move(line));

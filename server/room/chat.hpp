@@ -39,6 +39,8 @@ class Chat {
                                                          std::int64_t at) const;
   /// Adds a line; the oldest of its channel are forgotten.
   void add(LoggedLine line);
+  /// Drops all that somebody said: he is to be forgotten.
+  void forget(const std::string& person);
   [[nodiscard]] const std::deque<LoggedLine>& lines() const { return lines_; }
 
  private:

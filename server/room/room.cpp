@@ -221,6 +221,7 @@ void Room::do_forget(const std::string& person, const std::function<void(std::op
     return;
   }
   forgotten_ = done;
+  chat_.forget(person);
   append(state_->forget(person, {unix_milliseconds(), 0}), nullptr, {});
 }
 

@@ -36,8 +36,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void say(std::shared_ptr<Subscriber> subscriber, Identity who, Say say);
   /// Whether the one at this socket looks at the game, as far as his program knows.
   void attend(const Subscriber* subscriber, bool here);
-  /// Puts a name that says nothing in place of somebody's who sits here, or once did; `done` is told, on any thread,
-  /// when his name is gone from the log too, or why not.
+  /// Drops what somebody said, and puts a name that says nothing in place of his, if he sits here or once did; `done`
+  /// is told, on any thread, when his name is gone from the log too, or why not.
   void forget(std::string person, std::function<void(std::optional<Problem>)> done);
   /// Lets go of everybody and of the executor, at the very end, when nothing runs any more: members hold the room too.
   void dissolve();

@@ -21,8 +21,9 @@ const fillCredentials = async (person, form, name, password) => {
 const ownGames = (person) => person.byTestId("own-games").locator("ul > li");
 
 test("an account keeps games and settings over two browsers, until it is logged out", async () => {
-  const { people } = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki"]);
-  const [hana] = people;
+  const { people, link } = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki"]);
+  const [hana, taro] = people;
+  await taro.watch(link);
   await openAccount(hana);
   await fillCredentials(hana, "register", "Hana_7", "a good password");
   await hana.byTestId("logged-in").getByText("Hana_7").waitFor();
@@ -53,7 +54,7 @@ test("an account keeps games and settings over two browsers, until it is logged 
   await ownGames(phone).first().getByRole("link").click();
   await phone.byTestId("game").waitFor();
   await phone.play("3d4e");
-  await people[1].sees(1);
+  await taro.sees(1);
 
   await openAccount(phone);
   await phone.byTestId("logout").click();

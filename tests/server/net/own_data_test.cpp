@@ -55,6 +55,7 @@ TEST_F(OwnDataTest, ExportHasEverythingThatIsKept) {
   ASSERT_EQ(hana.http().post("/api/account", R"({"name": "hana", "password": "a good password"})").status, 201);
   ASSERT_EQ(hana.http().put("/api/me/settings", R"({"sound":"off"})").status, 200);
   const std::string token = Json::parse(hana.http().post("/api/tokens", R"({"label": "bot"})").body).at("token");
+  ASSERT_EQ(hana.ask({{"type", "say"}, {"channel", "table"}, {"text", "good evening"}}).at("type"), "done");
   const HttpAnswer answer = hana.http().get("/api/me/export");
   ASSERT_EQ(answer.status, 200);
   EXPECT_EQ(answer.header("content-disposition"), "attachment; filename=\"sannin-own-data.json\"");
@@ -65,6 +66,10 @@ TEST_F(OwnDataTest, ExportHasEverythingThatIsKept) {
   EXPECT_GT(data.at("created"), 0);
   EXPECT_EQ(data.at("settings").at("sound"), "off");
   EXPECT_EQ(data.at("tokens").at(0).at("label"), "bot");
+  ASSERT_EQ(data.at("said").size(), 1U);
+  EXPECT_EQ(data.at("said").at(0).at("game"), game);
+  EXPECT_EQ(data.at("said").at(0).at("channel"), "table");
+  EXPECT_EQ(data.at("said").at(0).at("text"), "good evening");
   ASSERT_EQ(data.at("games").size(), 1U);
   EXPECT_EQ(data.at("games").at(0).at("id"), game);
   EXPECT_EQ(data.at("games").at(0).at("record"), "/api/games/" + game + "/record");
@@ -93,6 +98,7 @@ TEST_F(OwnDataTest, DeletionLeavesTheNameNowhere) {
     ASSERT_EQ(players[i]->sit(seats[i]).at("type"), "done");
   }
   ASSERT_EQ(hana.move(1, "3c4d").at("type"), "done");
+  ASSERT_EQ(hana.ask({{"type", "say"}, {"channel", "table"}, {"text", "words of mine"}}).at("type"), "done");
   const std::string open = hana.create();
   hana.enter(open);
   ASSERT_EQ(hana.sit("last").at("type"), "done");
@@ -103,6 +109,7 @@ TEST_F(OwnDataTest, DeletionLeavesTheNameNowhere) {
   ASSERT_EQ(delete_hana().status, 200);
   EXPECT_FALSE(is_on_disk(kName));
   EXPECT_FALSE(is_on_disk("my own bot"));
+  EXPECT_FALSE(is_on_disk("words of mine"));
   EXPECT_TRUE(is_on_disk("Taro"));
 
   const Json renamed = taro.next_event("renamed");

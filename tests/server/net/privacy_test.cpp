@@ -75,7 +75,7 @@ TEST_F(PrivacyTest, TokenOfAnotherActsForItsOwnerOnly) {
   support::HttpCall call{"POST",
                          "/api/games/" + game + "/commands",
                          {{"Authorization", "Bearer " + others_token}, {"Content-Type", "application/json"}},
-                         R"({"type": "resign", "id": "c1"})"};
+                         R"({"type": "resign", "id": "of a program"})"};
   ASSERT_EQ(HttpClient(server.port()).send(call).status, 200);
   const Json left = hana().next_event("left");
   EXPECT_EQ(left.at("step").at("seat"), "last") << "the token's owner, nobody else";

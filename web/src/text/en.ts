@@ -370,7 +370,7 @@ export const en = {
     export: "Download it",
     remove: "Delete me",
     removeHint:
-      "Your name, account, tokens and settings are deleted. Your games stay, with “Somebody” in your place. This cannot be taken back.",
+      "Your name, account, tokens, settings and what you said in games are deleted. Your games stay, with “Somebody” in your place. This cannot be taken back.",
     removeSure: "Delete me for good",
     removeNot: "Keep everything",
   },
