@@ -1,6 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { clockText, leftWords, periodsText, spanWords, timeWords } from "../../../web/src/room/time_words.ts";
+import {
+  clockText,
+  leftShort,
+  leftWords,
+  periodsText,
+  spanWords,
+  timeWords,
+} from "../../../web/src/room/time_words.ts";
 
 test("a clock shows hours when there are any, and tenths below ten seconds", () => {
   const shown = [0, 99, 100, 9999, 10000, 10999, 65000, 3599999, 3600000, 86399999].map(clockText);
@@ -50,4 +57,8 @@ test("what was left after a move", () => {
   assert.equal(leftWords(byoyomi, { time: 0, periods: 2 }), "2 × 0:30 left");
   assert.equal(leftWords({ kind: "days", days: 3 }, left), "");
   assert.equal(leftWords({ kind: "untimed" }, null), "");
+  assert.equal(leftShort(byoyomi, left), "1:05");
+  assert.equal(leftShort(byoyomi, { time: 0, periods: 2 }), "2 × 0:30");
+  assert.equal(leftShort({ kind: "days", days: 3 }, left), "");
+  assert.equal(leftShort({ kind: "untimed" }, null), "");
 });

@@ -10,6 +10,7 @@ export function ImportPage({ world }: { world: World }) {
   document.title = `${text.import.title} – ${text.title}`;
   const [ruleset, setRuleset] = useState(world.rulesets[0]?.id ?? "");
   const [record, setRecord] = useState("");
+  const [listed, setListed] = useState(true);
   const [fault, setFault] = useState<RecordFault | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -23,7 +24,7 @@ export function ImportPage({ world }: { world: World }) {
   const send = async (event: Event) => {
     event.preventDefault();
     setBusy(true);
-    const answer = await importRecord(record, ruleset);
+    const answer = await importRecord({ record, ruleset, listed });
     setBusy(false);
     if ("url" in answer) go(answer.url);
     else setFault(answer);
@@ -67,6 +68,10 @@ export function ImportPage({ world }: { world: World }) {
               value={record}
               onInput={(event) => change(event.currentTarget.value)}
             />
+          </label>
+          <label class="check">
+            <input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} />
+            {text.import.listed}
           </label>
           {fault && <Fault fault={fault} record={record} />}
           <button type="submit" class="primary" disabled={busy || !record.trim()} data-testid="import">

@@ -82,6 +82,8 @@ export const createGame = (table: {
 export interface FoundGame extends Summary {
   /** Its last board. */
   diagram: string;
+  /** After how many steps the position stood that was searched for. */
+  ply?: number;
   /** Where an imported game comes from, as its record says. */
   imported?: { event: string; site: string; date: string } | null;
 }
@@ -101,10 +103,14 @@ export interface RecordFault {
   column: number | null;
 }
 
-export async function importRecord(record: string, ruleset: string): Promise<{ url: string } | RecordFault> {
+export async function importRecord(game: {
+  record: string;
+  ruleset: string;
+  listed: boolean;
+}): Promise<{ url: string } | RecordFault> {
   try {
     const headers = { "Content-Type": "application/json" };
-    const response = await fetch("/api/import", { method: "POST", headers, body: JSON.stringify({ record, ruleset }) });
+    const response = await fetch("/api/import", { method: "POST", headers, body: JSON.stringify(game) });
     const answer = await response.json();
     if (response.ok) return answer as { url: string };
     const { reason, line = null, column = null } = answer.error;

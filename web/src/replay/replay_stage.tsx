@@ -9,7 +9,7 @@ import { ViewChoice } from "../pages/game/view_choice.tsx";
 import type { Ruleset, Seat } from "../protocol/http.ts";
 import type { Looking } from "../room/looking.ts";
 import { personOn, seatName, type Table } from "../room/seating.ts";
-import { clockText } from "../room/time_words.ts";
+import { leftWords } from "../room/time_words.ts";
 import { text } from "../text/index.ts";
 
 interface Props {
@@ -115,7 +115,7 @@ function ReplaySeat({ seat, table, shown, turn, place, handRef }: SeatProps) {
       </p>
       <p class="seat-facts">
         <span>{seat.title}</span>
-        {left && <span>{text.clock.left(clockText(left.time))}</span>}
+        <span>{leftWords(room.time, left ?? null)}</span>
         {turn && <span class="to-move">{text.room.toMove}</span>}
         {out && <span class="is-out">{text.room.out}</span>}
       </p>

@@ -52,6 +52,14 @@ export function timeWords(control: TimeControl): string {
   }
 }
 
+/** The same in a few characters, for lists: the time, or the periods once the base is used up. */
+export function leftShort(control: TimeControl, left: TimeLeft | null): string {
+  if (!left || control.kind === "untimed" || control.kind === "days") return "";
+  return control.kind === "byoyomi" && left.time === 0
+    ? periodsText(left.periods, control.period)
+    : clockText(left.time);
+}
+
 /** What somebody had left after a move; empty where that says nothing. */
 export function leftWords(control: TimeControl, left: TimeLeft | null): string {
   if (!left || control.kind === "untimed" || control.kind === "days") return "";

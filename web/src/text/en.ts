@@ -321,6 +321,8 @@ export const en = {
     unfinished: "unfinished",
     imported: "imported",
     lastBoard: "The last board",
+    reached: (ply: number) => `The position stood after ${ply}`,
+    same: "Other games with this position",
     open: (result: string) => `Look at the game: ${result}`,
     fields: {
       ruleset: "Game",
@@ -358,6 +360,7 @@ export const en = {
 
   import: {
     title: "Import a game",
+    listed: "Show the game among the past games",
     hint: "The record of a game (.s3n), from here or from anywhere. It is replayed by the rules and becomes a page of its own.",
     file: "A file",
     text: "Or the record as text",

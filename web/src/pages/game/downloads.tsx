@@ -1,10 +1,20 @@
-// What can be taken along of a game: its record, the board that is looked at as a picture, and the whole to replay.
+// What can be taken along of a game: its record, the board that is looked at as a picture, and the whole to replay; and the
+// way to other games with this board.
+import { parseDiagram } from "../../board/diagram.ts";
 import { pictureUrl, recordJsonUrl, recordUrl, replayUrl } from "../../protocol/http.ts";
 import { text } from "../../text/index.ts";
 
-export function Downloads({ game, ply }: { game: string; ply: number }) {
+interface Props {
+  game: string;
+  ply: number;
+  /** What the board shows then. */
+  diagram: string;
+}
+
+export function Downloads({ game, ply, diagram }: Props) {
+  const isPosition = parseDiagram(diagram).turn !== "-";
   return (
-    <p class="downloads">
+    <div class="downloads">
       <a class="button" href={recordUrl(game)} download data-testid="download-record">
         {text.share.record}
       </a>
@@ -17,6 +27,11 @@ export function Downloads({ game, ply }: { game: string; ply: number }) {
       <a class="button" href={pictureUrl(game, ply)} download={`${game}-${ply}.svg`} data-testid="download-picture">
         {text.share.picture(ply)}
       </a>
-    </p>
+      {isPosition && (
+        <a href={`/games?${new URLSearchParams({ position: diagram })}`} data-inside data-testid="same-position">
+          {text.past.same}
+        </a>
+      )}
+    </div>
   );
 }

@@ -1,12 +1,11 @@
 // The moves in notation, a column a seat as in the record, and the way back and forth through them.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { Step } from "../../protocol/messages.ts";
 import { describeEvent } from "../../room/events.ts";
 import type { Looking } from "../../room/looking.ts";
 import { moveRows } from "../../room/move_rows.ts";
 import { seatOf, type Table } from "../../room/seating.ts";
-import { clockText, leftWords } from "../../room/time_words.ts";
+import { leftShort, leftWords } from "../../room/time_words.ts";
 import { text } from "../../text/index.ts";
 
 export function MoveList({ session, table }: { session: Looking; table: Table }) {
@@ -72,7 +71,7 @@ export function MoveList({ session, table }: { session: Looking; table: Table })
                           title={leftWords(room.time, room.steps[ply - 1]?.left ?? null)}
                         >
                           {room.steps[ply - 1]?.notation}
-                          <LeftAfter step={room.steps[ply - 1]} />
+                          <small class="left-after">{leftShort(room.time, room.steps[ply - 1]?.left ?? null)}</small>
                         </MoveButton>
                       )}
                     </td>
@@ -119,11 +118,6 @@ function MoveButton({
       {children}
     </button>
   );
-}
-
-/** What its player had left after a move. */
-function LeftAfter({ step }: { step: Step | undefined }) {
-  return step?.left ? <small class="left-after">{clockText(step.left.time)}</small> : null;
 }
 
 /** A leaving or a draw, and the event lines of a step, in words. */

@@ -12,6 +12,7 @@ export function SharePanel({ session, table }: { session: Looking; table: Table 
   if (state === "open") return <InvitePanel table={table} />;
   const looked = session.looked.value;
   const link = linkTo(game) + plyHash(looked);
+  const ply = session.shown.value;
   return (
     <section class="card share" aria-labelledby="share-title">
       <h2 id="share-title">{text.share.title}</h2>
@@ -20,7 +21,7 @@ export function SharePanel({ session, table }: { session: Looking; table: Table 
         <summary>{text.share.qr}</summary>
         <QrCode link={link} />
       </details>
-      <Downloads game={game} ply={session.shown.value} />
+      <Downloads game={game} ply={ply} diagram={table.room.diagrams[ply] ?? ""} />
     </section>
   );
 }

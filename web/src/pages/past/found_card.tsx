@@ -8,13 +8,19 @@ import { SmallBoard } from "./small_board.tsx";
 
 export function FoundCard({ game, ruleset }: { game: FoundGame; ruleset: Ruleset | undefined }) {
   const result = resultWords(game, ruleset);
+  const page = `/game/${game.id}`;
   return (
     <li class="card found-game" data-game={game.id}>
-      <a href={`/game/${game.id}`} data-inside aria-label={text.past.open(result)}>
+      <a href={page} data-inside aria-label={text.past.open(result)}>
         <SmallBoard diagram={game.diagram} label={text.past.lastBoard} />
       </a>
       <RowSeats game={game} ruleset={ruleset} />
       <p class="found-result">{result}</p>
+      {game.ply !== undefined && (
+        <a href={`${page}#${game.ply}`} data-inside data-testid="reached">
+          {text.past.reached(game.ply)}
+        </a>
+      )}
       <p class="row-facts">
         <span>{text.front.moves(game.moves)}</span>
         {game.imported ? <Origin imported={game.imported} /> : <Played game={game} />}

@@ -1,4 +1,4 @@
-// What past games are asked for, as it stands in the form and in the address (docs/PROTOCOL.md, "Search").
+// What past games are asked for, as it stands in the form and in the address (docs/PROTOCOL.md, "Past games").
 
 export interface PastQuery {
   player: string;
