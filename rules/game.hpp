@@ -107,6 +107,8 @@ class Game {
   [[nodiscard]] virtual int number() const = 0;
   /// Legal move codes, sorted as bytes; empty once the game is over.
   [[nodiscard]] virtual std::vector<std::string> legal_moves() const = 0;
+  /// The seats whose alliance is in force, in order of play; empty if there is none, and once the game is over.
+  [[nodiscard]] virtual std::vector<Seat> allies() const = 0;
   /// Cells of pieces that a board should mark as attacked (kings in check).
   [[nodiscard]] virtual std::vector<std::string> checks() const = 0;
 

@@ -26,6 +26,18 @@ inline constexpr int kExports = 2;
 /// What may wait for a slow reader before he is cut off. A single message may be larger: a long game's snapshot.
 inline constexpr std::size_t kOutboxMessages = 64;
 inline constexpr std::size_t kOutboxBytes = 256 * 1024;
+/// Longest id of a command, a game, a person or a seat, in bytes.
+inline constexpr std::size_t kCommandId = 40;
+/// Longest line of chat, in characters; how many of each channel a room keeps, and how many somebody may say in a
+/// while.
+inline constexpr std::size_t kChatCharacters = 300;
+inline constexpr std::size_t kChatLines = 100;
+inline constexpr std::size_t kChatBurst = 5;
+inline constexpr auto kChatTime = 10s;
+/// How much later than the players those who watch may be told, at most.
+inline constexpr auto kMaxWatchersDelay = 3600s;
+/// How many watchers may be removed from a table.
+inline constexpr std::size_t kRemovedWatchers = 500;
 /// Messages a client may send in a row, and how many a second it earns back.
 inline constexpr double kMessageBurst = 40;
 inline constexpr double kMessagesPerSecond = 10;

@@ -46,6 +46,26 @@ struct Append {
   std::vector<Event> events;
 };
 
+/// A line of a game's chat: no event, and in no record. `(game, line)` is unique, and so is `(game, author, command)`.
+struct ChatLine {
+  std::string game;
+  std::int64_t line = 0;  ///< From 1, over all channels.
+  std::int64_t at = 0;    ///< Unix time in milliseconds.
+  std::string channel;
+  bool open = false;   ///< Whether it is for everybody, in a channel that is not.
+  std::string allies;  ///< Public ids of those for whom alone it is, joined by spaces; empty where there are none.
+  std::string author;  ///< The visitor's public id.
+  std::string name;    ///< What he was called then.
+  std::optional<int> seat;
+  std::string command;  ///< The client's own id of it.
+  std::string text;
+};
+
+/// Adds a line to the chat of a game that exists.
+struct AddChatLine {
+  ChatLine line;
+};
+
 /// Somebody with a browser. `token_hash` is what a secret token hashes to; the token itself is never stored.
 struct Visitor {
   std::string id;
@@ -59,7 +79,7 @@ struct PutVisitor {
   Visitor visitor;
 };
 
-using Write = std::variant<Append, PutVisitor, PutFacts>;
+using Write = std::variant<Append, PutVisitor, AddChatLine, PutFacts>;
 
 struct StoredGame {
   GameSummary summary;
@@ -92,6 +112,8 @@ class GameReader {
   virtual ~GameReader() = default;
   /// The game with all its events in order, or none.
   virtual std::optional<StoredGame> load(std::string_view game) = 0;
+  /// The last `limit` lines of each channel of a game's chat, in order.
+  virtual std::vector<ChatLine> chat(std::string_view game, int limit) = 0;
   virtual std::vector<GameSummary> list(const GameQuery& query) = 0;
   /// The ids of the games in which a clock is running, by their deadlines.
   virtual std::vector<std::string> timed_games() = 0;

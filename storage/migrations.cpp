@@ -11,7 +11,7 @@
 namespace storage {
 namespace {
 
-constexpr std::array<std::string_view, 3> kMigrations = {R"sql(
+constexpr std::array<std::string_view, 4> kMigrations = {R"sql(
 CREATE TABLE games (
   id      TEXT PRIMARY KEY,
   ruleset TEXT NOT NULL,
@@ -44,6 +44,23 @@ CREATE TABLE visitors (
                                                          R"sql(
 ALTER TABLE games ADD COLUMN deadline INTEGER;  -- when a running clock is used up, Unix milliseconds
 CREATE INDEX games_by_deadline ON games (deadline) WHERE deadline IS NOT NULL;
+)sql",
+                                                         R"sql(
+CREATE TABLE chat (
+  game    TEXT NOT NULL REFERENCES games (id),
+  line    INTEGER NOT NULL CHECK (line > 0),
+  at      INTEGER NOT NULL,  -- Unix milliseconds
+  channel TEXT NOT NULL,
+  open    INTEGER NOT NULL,  -- whether everybody may read it
+  allies  TEXT NOT NULL,     -- the visitors for whom alone it is, joined by spaces
+  author  TEXT NOT NULL,     -- a visitor, and what he was called then
+  name    TEXT NOT NULL,
+  seat    INTEGER,
+  command TEXT NOT NULL,
+  text    TEXT NOT NULL,
+  PRIMARY KEY (game, line)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX chat_by_author ON chat (author, game, command);
 )sql",
                                                          R"sql(
 -- One row for each finished game that was looked at for the index.

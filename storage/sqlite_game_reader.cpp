@@ -30,6 +30,11 @@ struct SqliteGameReader::Connection {
   SQLite::Statement game_statement{database, std::string("SELECT ") + kSummaryColumns + " FROM games WHERE id = ?"};
   SQLite::Statement events_statement{
       database, "SELECT seq, at, kind, author, command, data FROM events WHERE game = ? ORDER BY seq"};
+  SQLite::Statement chat_statement{
+      database,
+      "SELECT line, at, channel, open, allies, author, name, seat, command, text FROM "
+      "(SELECT *, row_number() OVER (PARTITION BY channel ORDER BY line DESC) AS back FROM chat WHERE game = ?) "
+      "WHERE back <= ? ORDER BY line"};
   SQLite::Statement list_statement{database,
                                    std::string("SELECT ") + kSummaryColumns +
                                        " FROM games WHERE listed = 1 AND state = ? AND (updated, id) < (?, ?) "
@@ -63,6 +68,23 @@ std::optional<StoredGame> SqliteGameReader::load(std::string_view game) {
                                row.getColumn(5).getString()});
     }
     return stored;
+  });
+}
+
+std::vector<ChatLine> SqliteGameReader::chat(std::string_view game, int limit) {
+  return read([&] {
+    SQLite::Statement& row = connection_->chat_statement;
+    const Reading reading(row);
+    SQLite::bind(row, std::string(game), limit);
+    std::vector<ChatLine> lines;
+    while (row.executeStep()) {
+      lines.push_back({std::string(game), row.getColumn(0).getInt64(), row.getColumn(1).getInt64(),
+                       row.getColumn(2).getString(), row.getColumn(3).getInt() != 0, row.getColumn(4).getString(),
+                       row.getColumn(5).getString(), row.getColumn(6).getString(),
+                       row.getColumn(7).isNull() ? std::nullopt : std::optional(row.getColumn(7).getInt()),
+                       row.getColumn(8).getString(), row.getColumn(9).getString()});
+    }
+    return lines;
   });
 }
 

@@ -28,6 +28,7 @@ class SqliteGameReader : public GameReader {
   ~SqliteGameReader() override;
 
   std::optional<StoredGame> load(std::string_view game) override;
+  std::vector<ChatLine> chat(std::string_view game, int limit) override;
   std::vector<GameSummary> list(const GameQuery& query) override;
   std::vector<std::string> timed_games() override;
   std::optional<Visitor> visitor_by_token(std::string_view token_hash) override;

@@ -19,6 +19,7 @@ struct SqliteGameWriter::Connection {
 
   WriteOutcome put(const Append& append);
   WriteOutcome put(const PutVisitor& put);
+  WriteOutcome put(const AddChatLine& add);
   WriteOutcome put(const PutFacts& facts) {
     index.put(facts);
     return std::nullopt;
@@ -41,6 +42,10 @@ struct SqliteGameWriter::Connection {
   SQLite::Statement visitor_statement{database,
                                       "INSERT INTO visitors (id, token_hash, name, created) VALUES (?, ?, ?, ?) "
                                       "ON CONFLICT (id) DO UPDATE SET name = excluded.name"};
+  SQLite::Statement chat_statement{
+      database,
+      "INSERT INTO chat (game, line, at, channel, open, allies, author, name, seat, command, text) "
+      "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"};
   SqliteIndexWriter index{database};
 };
 
@@ -63,6 +68,22 @@ WriteOutcome SqliteGameWriter::Connection::put(const PutVisitor& put) {
   visitor_statement.tryReset();
   SQLite::bind(visitor_statement, visitor.id, visitor.token_hash, visitor.name, visitor.created);
   visitor_statement.exec();
+  return std::nullopt;
+}
+
+WriteOutcome SqliteGameWriter::Connection::put(const AddChatLine& add) {
+  const ChatLine& line = add.line;
+  chat_statement.tryReset();
+  SQLite::bind(chat_statement, line.game, line.line, line.at, line.channel, line.open ? 1 : 0, line.allies, line.author,
+               line.name);
+  if (line.seat) {
+    chat_statement.bind(9, *line.seat);
+  } else {
+    chat_statement.bind(9);
+  }
+  chat_statement.bind(10, line.command);
+  chat_statement.bind(11, line.text);
+  chat_statement.exec();
   return std::nullopt;
 }
 

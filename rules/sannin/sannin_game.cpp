@@ -77,6 +77,7 @@ class SanninGame : public Game {
   [[nodiscard]] std::optional<rules::Outcome> outcome() const override;
   [[nodiscard]] int number() const override { return match_.position().number; }
   [[nodiscard]] std::vector<std::string> legal_moves() const override;
+  [[nodiscard]] std::vector<Seat> allies() const override;
   [[nodiscard]] std::vector<std::string> checks() const override;
   [[nodiscard]] std::vector<Tag> facts() const override;
 
@@ -115,6 +116,14 @@ std::optional<rules::Outcome> SanninGame::outcome() const {
 
 std::vector<std::string> SanninGame::legal_moves() const {
   return move_codes(match_.legal_moves());
+}
+
+std::vector<Seat> SanninGame::allies() const {
+  std::vector<Seat> allies;
+  for (const Player player : kPlayers) {
+    if (!match_.ending() && match_.position().alliance.has_ally(player)) allies.push_back(seat_of(player));
+  }
+  return allies;
 }
 
 std::vector<std::string> SanninGame::checks() const {

@@ -10,7 +10,7 @@
 
 #include "server/config.hpp"
 #include "server/persist/facts.hpp"
-#include "server/protocol/text.hpp"
+#include "server/protocol/plain_text.hpp"
 
 namespace server {
 namespace {

@@ -70,6 +70,8 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
   void configure();
   asio::awaitable<void> read_loop();
   void handle(const ClientMessage& message);
+  /// Whether somebody is there who may ask a room for something; a command is refused if not.
+  bool may_ask(const std::string& command);
   void enter(const Enter& enter);
   void enter_lobby();
   /// Whether he is nowhere yet; if he is, he is told so.
@@ -165,16 +167,20 @@ void WsSession::handle(const ClientMessage& message) {
     if (room_) room_->attend(this, attend->here);
   } else if (const auto* invalid = std::get_if<Invalid>(&message)) {
     say(invalid->id.empty() ? encode_error(invalid->problem) : encode_refused(invalid->id, invalid->problem));
+  } else if (const auto* line = std::get_if<Say>(&message)) {
+    if (may_ask(line->id)) room_->say(shared_from_this(), visitor_->identity(), *line);
   } else {
     const auto& command = std::get<Command>(message);
-    if (!visitor_) {
-      say(encode_refused(command.id, {"no_person", "ask GET /api/me for a cookie first; without it you can watch"}));
-    } else if (!room_) {
-      say(encode_refused(command.id, {"not_entered", "enter a game first"}));
-    } else {
-      room_->command(shared_from_this(), visitor_->identity(), command);
-    }
+    if (may_ask(command.id)) room_->command(shared_from_this(), visitor_->identity(), command);
   }
+}
+
+bool WsSession::may_ask(const std::string& command) {
+  if (visitor_ && room_) return true;
+  say(encode_refused(command,
+                     visitor_ ? Problem{"not_entered", "enter a game first"}
+                              : Problem{"no_person", "ask GET /api/me for a cookie first; without it you can watch"}));
+  return false;
 }
 
 void WsSession::enter(const Enter& enter) {

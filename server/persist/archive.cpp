@@ -43,6 +43,11 @@ void Archive::load(std::string_view game, Done<std::optional<storage::StoredGame
                                              std::move(done));
 }
 
+void Archive::chat(std::string_view game, int limit, Done<std::vector<storage::ChatLine>> done) {
+  submit<std::vector<storage::ChatLine>>([this, game = std::string(game), limit] { return reader_->chat(game, limit); },
+                                         std::move(done));
+}
+
 void Archive::list(const storage::GameQuery& query, Done<std::vector<storage::GameSummary>> done) {
   submit<std::vector<storage::GameSummary>>([this, query] { return reader_->list(query); }, std::move(done));
 }

@@ -47,6 +47,7 @@ class Archive {
   Archive& operator=(const Archive&) = delete;
 
   void load(std::string_view game, Done<std::optional<storage::StoredGame>> done);
+  void chat(std::string_view game, int limit, Done<std::vector<storage::ChatLine>> done);
   void list(const storage::GameQuery& query, Done<std::vector<storage::GameSummary>> done);
   void timed_games(Done<std::vector<std::string>> done);
   void visitor_by_token(std::string_view token_hash, Done<std::optional<storage::Visitor>> done);

@@ -1,9 +1,12 @@
 #include "server/persist/stored_game_log.hpp"
 
+#include "server/config.hpp"
 #include "server/persist/archive.hpp"
 #include "server/persist/journal.hpp"
+#include "server/persist/stored_chat.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/protocol/event_codec.hpp"
+#include "server/time.hpp"
 
 namespace server {
 namespace {
@@ -36,22 +39,62 @@ LogFault broken(const storage::StoredGame& game, std::int64_t seq, const std::st
   return {"the log of game " + game.summary.id + " is damaged at event " + std::to_string(seq) + ": " + reason};
 }
 
-std::variant<StoredRoom, LogFault> fold(const storage::StoredGame& game, Rulesets rulesets) {
-  const rules::Ruleset* ruleset = find_ruleset(rulesets, game.summary.ruleset);
-  if (ruleset == nullptr) return LogFault{"this server does not know the rules \"" + game.summary.ruleset + "\""};
-  StoredRoom room{std::make_unique<RoomState>(game.summary.id, *ruleset), {}};
+/// A game's events as they were made, by the rules they were made by.
+struct ReadGame {
+  const rules::Ruleset* ruleset = nullptr;
+  std::vector<Event> events;
+};
+
+std::variant<ReadGame, LogFault> read(const storage::StoredGame& game, Rulesets rulesets) {
+  ReadGame read{find_ruleset(rulesets, game.summary.ruleset), {}};
+  if (read.ruleset == nullptr) return LogFault{"this server does not know the rules \"" + game.summary.ruleset + "\""};
   for (const storage::Event& stored : game.events) {
-    auto body = decode_event_data(stored.kind, stored.data, ruleset);
+    auto body = decode_event_data(stored.kind, stored.data, read.ruleset);
     if (const auto* reason = std::get_if<std::string>(&body)) return broken(game, stored.seq, *reason);
-    auto notice =
-        room.state->apply({stored.seq, stored.at, stored.author, stored.command, std::get<EventBody>(std::move(body))});
-    if (!notice) return broken(game, stored.seq, notice.reason());
+    read.events.push_back({stored.seq, stored.at, stored.author, stored.command, std::get<EventBody>(std::move(body))});
+  }
+  return read;
+}
+
+/// Folds events, as long as `may` allows the next one.
+template <class May>
+std::variant<StoredRoom, LogFault> fold(const storage::StoredGame& game, const ReadGame& read, May may) {
+  StoredRoom room{std::make_unique<RoomState>(game.summary.id, *read.ruleset), {}};
+  for (const Event& event : read.events) {
+    if (!may(*room.state, event)) break;
+    auto notice = room.state->apply(event);
+    if (!notice) return broken(game, event.seq, notice.reason());
     if (notice->step) room.nows.push_back(*notice->now);
     if (const auto* taken_back = std::get_if<TakenBack>(&notice->event.body)) {
       room.nows.resize(static_cast<std::size_t>(taken_back->steps));
     }
   }
   return room;
+}
+
+/// A game as those who watch it may know it by now: whoever asks for it from outside its room is one of them.
+std::variant<StoredRoom, LogFault> fold_for_watchers(const storage::StoredGame& game, Rulesets rulesets) {
+  const auto events = read(game, rulesets);
+  if (const auto* fault = std::get_if<LogFault>(&events)) return *fault;
+  const bool over = game.summary.state == storage::GameState::kFinished;
+  const std::int64_t at = unix_milliseconds();
+  return fold(game, std::get<ReadGame>(events),
+              [&](const RoomState& before, const Event& next) { return may_be_told(before, next, over, at); });
+}
+
+/// A game as its room takes it up again; its chat comes later.
+std::variant<LoadedGame, LogFault> take_up(const storage::StoredGame& game, Rulesets rulesets) {
+  auto events = read(game, rulesets);
+  if (const auto* fault = std::get_if<LogFault>(&events)) return *fault;
+  auto& made = std::get<ReadGame>(events);
+  auto folded = fold(game, made, [](const RoomState&, const Event&) { return true; });
+  if (const auto* fault = std::get_if<LogFault>(&folded)) return *fault;
+  LoadedGame loaded{std::get<StoredRoom>(std::move(folded)).state};
+  if (loaded.state->table().delay > 0 && loaded.state->phase() != RoomPhase::kFinished) {
+    loaded.late = std::make_unique<ToldLate>(game.summary.id, *made.ruleset);
+    for (Event& event : made.events) loaded.late->add(std::move(event));
+  }
+  return loaded;
 }
 
 Problem no_record() {
@@ -89,14 +132,27 @@ void StoredGameLog::append(const RoomSnapshot& after, const std::vector<Event>& 
   journal_.submit(std::move(append), std::move(told));
 }
 
+void StoredGameLog::append_line(std::string_view game, const LoggedLine& line, Appended done) {
+  journal_.submit(storage::AddChatLine{stored_line(game, line)},
+                  [done = std::move(done)](storage::WriteOutcome outcome) {
+                    done(outcome ? std::optional(LogFault{*outcome}) : std::nullopt);
+                  });
+}
+
 void StoredGameLog::load(std::string_view game, Loaded done) {
-  archive_.load(game, [rulesets = rulesets_,
-                       done = std::move(done)](const Archive::Answer<std::optional<storage::StoredGame>>& loaded) {
-    if (!loaded.ok()) return done(LogFault{loaded.fault()});
-    if (!loaded.value()) return done(UnknownGame{});
-    auto folded = fold(*loaded.value(), rulesets);
-    if (auto* fault = std::get_if<LogFault>(&folded)) return done(std::move(*fault));
-    done(std::get<StoredRoom>(std::move(folded)).state);
+  archive_.load(game, [this, game = std::string(game),
+                       done = std::move(done)](const Archive::Answer<std::optional<storage::StoredGame>>& stored) {
+    if (!stored.ok()) return done(LogFault{stored.fault()});
+    if (!stored.value()) return done(UnknownGame{});
+    auto taken = take_up(*stored.value(), rulesets_);
+    if (auto* fault = std::get_if<LogFault>(&taken)) return done(std::move(*fault));
+    auto loaded = std::make_shared<LoadedGame>(std::get<LoadedGame>(std::move(taken)));
+    archive_.chat(game, static_cast<int>(limits::kChatLines),
+                  [loaded, done](const Archive::Answer<std::vector<storage::ChatLine>>& lines) {
+                    if (!lines.ok()) return done(LogFault{lines.fault()});
+                    loaded->chat = read_chat(lines.value());
+                    done(std::move(*loaded));
+                  });
   });
 }
 
@@ -138,7 +194,7 @@ void load_stored(Archive& archive, Rulesets rulesets, const std::string& game,
                [rulesets, done = std::move(done)](const Archive::Answer<std::optional<storage::StoredGame>>& loaded) {
                  if (!loaded.ok()) return done(LogFault{loaded.fault()});
                  if (!loaded.value()) return done(UnknownGame{});
-                 auto folded = fold(*loaded.value(), rulesets);
+                 auto folded = fold_for_watchers(*loaded.value(), rulesets);
                  if (auto* fault = std::get_if<LogFault>(&folded)) return done(std::move(*fault));
                  done(std::get<StoredRoom>(std::move(folded)));
                });

@@ -24,6 +24,7 @@ class StoredGameLog : public GameLog {
       : journal_(journal), archive_(archive), rulesets_(rulesets), listings_(std::move(listings)) {}
 
   void append(const RoomSnapshot& after, const std::vector<Event>& events, Appended done) override;
+  void append_line(std::string_view game, const LoggedLine& line, Appended done) override;
   void load(std::string_view game, Loaded done) override;
 
  private:
@@ -62,11 +63,11 @@ std::variant<Rendering, Problem> render_replay(const StoredRoom& room, std::stri
 /// The record as JSON on one line, with its end.
 std::variant<Rendering, Problem> render_record_line(const StoredRoom& room);
 
-/// Loads a game and folds it, both on the archive's thread.
+/// Loads a game and folds it, as those who watch may know it by now; both on the archive's thread.
 void load_stored(Archive& archive, Rulesets rulesets, const std::string& game,
                  std::function<void(std::variant<StoredRoom, UnknownGame, LogFault>)> done);
 
-/// Folds a stored game and renders it, both on the archive's thread.
+/// Folds a stored game and renders it, both on the archive's thread: as those who watch it may know it by now.
 void render_game(Archive& archive, Rulesets rulesets, const std::string& game, Render render,
                  std::function<void(Rendered)> done);
 

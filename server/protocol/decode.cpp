@@ -4,15 +4,17 @@
 #include <functional>
 #include <map>
 
+#include "server/config.hpp"
+#include "server/protocol/chat_codec.hpp"
 #include "server/protocol/decode_lobby.hpp"
 #include "server/protocol/json.hpp"
-#include "server/protocol/text.hpp"
+#include "server/protocol/plain_text.hpp"
 #include "server/protocol/time_codec.hpp"
 
 namespace server {
 namespace {
 
-constexpr std::size_t kMaxId = 40;
+constexpr std::size_t kMaxId = limits::kCommandId;
 constexpr std::size_t kMaxMove = 200;  // the longest move is an illumination of twelve cells
 constexpr std::int64_t kMinGrace = 15;
 constexpr std::int64_t kMaxGrace = 86'400;
@@ -47,17 +49,9 @@ const std::map<std::string, ActionReader, std::less<>>& action_readers() {
       {"pause", want<Offer::kPause>},
       {"unpause", want<Offer::kUnpause>},
       {"rematch", want<Offer::kRematch>},
+      {"remove_watcher", [](ObjectReader& in) { return RemoveWatcher{in.string("person", kMaxId)}; }},
   };
   return readers;
-}
-
-/// The command's own id, if the message has a usable one: then its refusal can name it.
-std::string command_id(const Json& json) {
-  if (!json.is_object()) return {};
-  const auto found = json.find("id");
-  if (found == json.end() || !found->is_string()) return {};
-  auto id = found->get<std::string>();
-  return id.size() <= kMaxId ? id : std::string();
 }
 
 ClientMessage decode_command(const Json& json, ObjectReader& in, const ActionReader& read) {
@@ -101,6 +95,7 @@ ClientMessage decode_client_message(std::string_view text) {
     if (auto problem = in.finish()) return Invalid{{}, *problem};
     return ping;
   }
+  if (type == "say") return decode_say(json, in);
   if (type == "attend") {
     Attend attend{in.boolean("here")};
     if (auto problem = in.finish()) return Invalid{{}, *problem};
@@ -125,6 +120,8 @@ std::variant<TableOptions, Problem> decode_create(std::string_view body, Ruleset
   const std::string seating = in.optional_string("seating", kMaxId).value_or("choice");
   table.pact = in.boolean_or("pact", false);
   table.listed = in.boolean_or("listed", true);
+  const std::string table_chat = in.optional_string("table_chat", kMaxId).value_or("players");
+  table.delay = 1000 * in.integer_or("delay", 0, limits::kMaxWatchersDelay.count(), 0);
   const auto grace = in.integer_or("grace", 0, kMaxGrace, -1);
   if (auto problem = in.finish()) return *problem;
   if (auto* problem = std::get_if<Problem>(&time)) return *problem;
@@ -140,6 +137,9 @@ std::variant<TableOptions, Problem> decode_create(std::string_view body, Ruleset
   if (ruleset == nullptr) return Problem{"bad_message", "there is no ruleset \"" + table.ruleset + "\""};
   if (seating != "choice" && seating != "lot") return Problem{"bad_message", "\"seating\" is choice or lot"};
   table.seating = seating == "lot" ? Seating::kLot : Seating::kChoice;
+  if (table_chat != "players" && table_chat != "everybody")
+    return Problem{"bad_message", "\"table_chat\" is players or everybody"};
+  table.open_chat = table_chat == "everybody";
   if (table.pact && !ruleset->seat_outside_pact()) {
     return Problem{"bad_message", std::string(ruleset->title()) + " knows no alliance before the start"};
   }
@@ -167,9 +167,8 @@ std::variant<std::string, Problem> decode_name(std::string_view body) {
   const auto parsed = parse_json(body);
   if (const auto* problem = std::get_if<Problem>(&parsed)) return *problem;
   ObjectReader in(std::get<Json>(parsed), "the request");
-  std::string name = in.any_string("name");
+  std::string name = trimmed(in.any_string("name"));
   if (auto problem = in.finish()) return *problem;
-  name = trimmed(std::move(name));
   if (name.empty() || count_characters(name) > 24) return Problem{"bad_name", "a name has 1 to 24 characters"};
   if (has_control_characters(name)) return Problem{"bad_name", "a name has no control characters"};
   return name;

@@ -42,6 +42,7 @@ struct BodyEncoder {
   Json operator()(const Unpaused&) const { return {{"kind", "unpaused"}}; }
   Json operator()(const Rematched& e) const { return {{"kind", "rematched"}, {"game", e.game}}; }
   Json operator()(const Aborted& e) const { return {{"kind", "aborted"}, {"seat", seat_json(ruleset, e.seat)}}; }
+  Json operator()(const WatcherRemoved& e) const { return {{"kind", "watcher_removed"}, {"person", e.person}}; }
 };
 
 Json wants_json(const rules::Ruleset& ruleset, const Wants& wants) {
@@ -96,6 +97,8 @@ std::string encode_room(const RoomSnapshot& room, std::string_view you, std::int
                   {"time", time_control_json(room.table.time)},
                   {"seating", seating_name(room.table.seating)},
                   {"pact", room.table.pact},
+                  {"table_chat", table_chat_name(room.table.open_chat)},
+                  {"delay", room.table.delay / 1000},
                   {"grace", room.table.grace},
                   {"created", room.created},
                   {"creator", room.creator.empty() ? Json() : Json(room.creator)},

@@ -12,7 +12,11 @@ Json summary_json(const RoomSnapshot& room) {
     people.push_back({{"name", person.name}, {"seat", seat_json(ruleset, person.seat)}});
   }
   int moves = 0;
-  for (const LoggedStep& step : room.steps) moves += step.step.notation.empty() ? 0 : 1;
+  for (const LoggedStep& step : room.steps) {
+    // Lists are for everybody: of a game that is told late, what is told by now.
+    if (phase_of(room) == RoomPhase::kRunning && step.at + room.table.delay > room.updated) break;
+    moves += step.step.notation.empty() ? 0 : 1;
+  }
   Json summary = {{"id", room.game},
                   {"ruleset", ruleset.id()},
                   {"state", phase_name(phase_of(room))},

@@ -4,6 +4,7 @@
 #include <array>
 #include <span>
 
+#include "server/config.hpp"
 #include "server/protocol/json.hpp"
 #include "server/protocol/time_codec.hpp"
 #include "server/protocol/wire.hpp"
@@ -12,10 +13,25 @@ namespace server {
 namespace {
 
 /// By the body's index; what is wanted has a kind for each offer.
-constexpr std::array<std::string_view, std::variant_size_v<EventBody>> kKinds = {
-    "created",   "sat",    "stood", "pact_offered", "pact_withdrawn", "pact_agreed", "ready",  "started",
-    "moved",     "left",   "",      "draw_agreed",  "resumed",        "taken_back",  "paused", "unpaused",
-    "rematched", "aborted"};
+constexpr std::array<std::string_view, std::variant_size_v<EventBody>> kKinds = {"created",
+                                                                                 "sat",
+                                                                                 "stood",
+                                                                                 "pact_offered",
+                                                                                 "pact_withdrawn",
+                                                                                 "pact_agreed",
+                                                                                 "ready",
+                                                                                 "started",
+                                                                                 "moved",
+                                                                                 "left",
+                                                                                 "",
+                                                                                 "draw_agreed",
+                                                                                 "resumed",
+                                                                                 "taken_back",
+                                                                                 "paused",
+                                                                                 "unpaused",
+                                                                                 "rematched",
+                                                                                 "aborted",
+                                                                                 "watcher_removed"};
 constexpr std::array<std::string_view, kOfferNames.size()> kWantedKinds = {
     "draw_wanted", "takeback_wanted", "pause_wanted", "unpause_wanted", "rematch_wanted"};
 constexpr std::size_t kMaxText = 1000;
@@ -50,6 +66,8 @@ struct DataEncoder {
                  {"seating", seating_name(e.table.seating)},
                  {"pact", e.table.pact},
                  {"listed", e.table.listed},
+                 {"table_chat", table_chat_name(e.table.open_chat)},
+                 {"delay", e.table.delay / 1000},
                  {"grace", e.table.grace}};
     if (e.table.position) json["position"] = *e.table.position;
     if (e.table.imported) json["imported"] = origin_json(*e.table.imported);
@@ -86,6 +104,7 @@ struct DataEncoder {
   Json operator()(const Unpaused&) const { return Json::object(); }
   Json operator()(const Rematched& e) const { return {{"game", e.game}}; }
   Json operator()(const Aborted& e) const { return {{"seat", seat_json(ruleset, e.seat)}}; }
+  Json operator()(const WatcherRemoved& e) const { return {{"person", e.person}}; }
 };
 
 /// Reads one stored object; what is wrong with it ends up in `problem`.
@@ -138,6 +157,9 @@ class DataReader {
     const std::int64_t time = in_.integer_or(key, 0, kLongest, -1);
     return time < 0 ? std::nullopt : std::optional(time);
   }
+  /// Tables were made before there was chat.
+  bool open_chat() { return in_.optional_string("table_chat", kMaxText) == table_chat_name(true); }
+  std::int64_t delay() { return 1000 * in_.integer_or("delay", 0, limits::kMaxWatchersDelay.count(), 0); }
 
   std::optional<rules::Seat> optional_seat(const char* key) {
     const auto id = in_.optional_string(key, kMaxText);
@@ -192,6 +214,8 @@ EventBody read_body(std::string_view kind, DataReader& in) {
     created.table.seating = in.second_of("seating", "choice", "lot") ? Seating::kLot : Seating::kChoice;
     created.table.pact = in.flag("pact");
     created.table.listed = in.flag("listed");
+    created.table.open_chat = in.open_chat();
+    created.table.delay = in.delay();
     created.table.grace = static_cast<int>(in.number("grace"));
     created.table.position = in.optional_text("position");
     created.table.imported = in.imported("imported");
@@ -231,6 +255,7 @@ EventBody read_body(std::string_view kind, DataReader& in) {
   if (kind == "unpaused") return Unpaused{};
   if (kind == "rematched") return Rematched{in.text("game")};
   if (kind == "aborted") return Aborted{in.seat("seat")};
+  if (kind == "watcher_removed") return WatcherRemoved{in.text("person")};
   return DrawAgreed{};
 }
 

@@ -35,6 +35,8 @@ struct TableOptions {
   TimeControl time = Untimed{};
   /// After how many seconds the others may claim that an absent player has left; 0: only the clock counts.
   int grace = 0;
+  bool open_chat = false;  ///< Whether those who watch may read what is said at the table.
+  std::int64_t delay = 0;  ///< How much later than the players those who watch are told, in milliseconds.
   /// Where the game begins, as position text; none: at the initial position.
   std::optional<std::string> position = std::nullopt;
   /// Set if the game was not played here: nobody can play on in it.
@@ -135,9 +137,14 @@ struct Aborted {
 };
 /// The server was away; what passed meanwhile counts for nobody.
 struct Resumed {};
+/// The table's maker sent somebody away who watched.
+struct WatcherRemoved {
+  std::string person;
+};
 
-using EventBody = std::variant<Created, Sat, Stood, PactOffered, PactWithdrawn, PactAgreed, ReadySet, Started, Moved,
-                               Left, Wanted, DrawAgreed, Resumed, TakenBack, Paused, Unpaused, Rematched, Aborted>;
+using EventBody =
+    std::variant<Created, Sat, Stood, PactOffered, PactWithdrawn, PactAgreed, ReadySet, Started, Moved, Left, Wanted,
+                 DrawAgreed, Resumed, TakenBack, Paused, Unpaused, Rematched, Aborted, WatcherRemoved>;
 
 /// An event as the log keeps it. `author` and `command` are empty where nobody asked for it.
 struct Event {

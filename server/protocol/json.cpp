@@ -3,6 +3,8 @@
 #include <cmath>
 #include <vector>
 
+#include "server/config.hpp"
+
 namespace server {
 namespace {
 
@@ -51,6 +53,14 @@ std::variant<Json, Problem> parse_json(std::string_view text) {
   if (json.is_discarded()) return bad_json("this is not valid JSON in UTF-8");
   if (!repeated.empty()) return bad_json("the key \"" + repeated + "\" stands twice in one object");
   return json;
+}
+
+std::string command_id(const Json& json) {
+  if (!json.is_object()) return {};
+  const auto found = json.find("id");
+  if (found == json.end() || !found->is_string()) return {};
+  auto id = found->get<std::string>();
+  return id.size() <= limits::kCommandId ? id : std::string();
 }
 
 ObjectReader::ObjectReader(const Json& json, std::string what) : json_(json), what_(std::move(what)) {

@@ -19,6 +19,9 @@ using Json = nlohmann::json;
 /// object with the same key twice.
 std::variant<Json, Problem> parse_json(std::string_view text);
 
+/// The id that a message gives itself, if it has a usable one: then its refusal can name it.
+std::string command_id(const Json& json);
+
 /// Reads one object key by key. The first thing wrong is kept as the problem; reads after it give empty values, so that
 /// a decoder reads all its keys and asks once, at the end.
 class ObjectReader {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "rules/game.hpp"
+#include "server/protocol/chat.hpp"
 #include "server/protocol/diagram_change.hpp"
 #include "server/protocol/events.hpp"
 #include "server/protocol/lobby.hpp"
@@ -64,7 +65,12 @@ struct Claim {
   std::string seat;
 };
 
-using Action = std::variant<Sit, Stand, Pact, Ready, Move, Resign, Want, Abort, Claim>;
+/// Sends somebody who watches away for good.
+struct RemoveWatcher {
+  std::string person;
+};
+
+using Action = std::variant<Sit, Stand, Pact, Ready, Move, Resign, Want, Abort, Claim, RemoveWatcher>;
 
 /// What a person asks for, with his own name for it: repeated, it is answered and not done again.
 struct Command {
@@ -87,7 +93,7 @@ struct Invalid {
   Problem problem;
 };
 
-using ClientMessage = std::variant<Enter, EnterLobby, Command, LobbyCommand, Ping, Attend, Invalid>;
+using ClientMessage = std::variant<Enter, EnterLobby, Command, LobbyCommand, Say, Ping, Attend, Invalid>;
 
 // Server to client.
 

@@ -95,6 +95,10 @@ const char* seating_name(Seating seating) {
   return seating == Seating::kLot ? "lot" : "choice";
 }
 
+const char* table_chat_name(bool open) {
+  return open ? "everybody" : "players";
+}
+
 const char* phase_name(RoomPhase phase) {
   switch (phase) {
     case RoomPhase::kOpen:

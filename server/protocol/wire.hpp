@@ -20,6 +20,7 @@ Json options_json(const rules::Options& options);
 /// A summary as it was stored; those of tables made before there were clocks say nothing of time.
 Json stored_summary(std::string_view text);
 const char* seating_name(Seating seating);
+const char* table_chat_name(bool open);
 const char* phase_name(RoomPhase phase);
 
 }  // namespace server

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "server/protocol/text.hpp"
+#include "server/protocol/plain_text.hpp"
 
 namespace server {
 namespace {

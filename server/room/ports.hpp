@@ -9,7 +9,9 @@
 #include <variant>
 #include <vector>
 
+#include "server/room/chat.hpp"
 #include "server/room/room_state.hpp"
+#include "server/room/told_late.hpp"
 
 /// What a room needs of the world: somebody to tell, and a log to write to.
 namespace server {
@@ -30,13 +32,20 @@ class Subscriber {
   [[nodiscard]] virtual std::int64_t round_trip() const { return 0; }
 };
 
+/// A game as its log tells it.
+struct LoadedGame {
+  std::unique_ptr<RoomState> state;
+  Chat chat = {};
+  /// All its events, if those who watch are told later; nullptr if not.
+  std::unique_ptr<ToldLate> late = nullptr;
+};
 /// Loading found no such game.
 struct UnknownGame {};
 /// Storage or the log itself is at fault, in words a player may read.
 struct LogFault {
   std::string reason;
 };
-using LoadedRoom = std::variant<std::unique_ptr<RoomState>, UnknownGame, LogFault>;
+using LoadedRoom = std::variant<LoadedGame, UnknownGame, LogFault>;
 
 /// The durable log of all games. Its callbacks come from other threads.
 class GameLog {
@@ -47,6 +56,8 @@ class GameLog {
   virtual ~GameLog() = default;
   /// Makes events durable, together with the game's line in lists; `done` is told after the commit.
   virtual void append(const RoomSnapshot& after, const std::vector<Event>& events, Appended done) = 0;
+  /// Makes a line of a game's chat durable; `done` is told after the commit.
+  virtual void append_line(std::string_view game, const LoggedLine& line, Appended done) = 0;
   /// Folds a game's log into a room.
   virtual void load(std::string_view game, Loaded done) = 0;
 };

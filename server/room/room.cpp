@@ -10,25 +10,36 @@
 #include "server/time.hpp"
 
 namespace server {
-namespace {
 
-Message share(std::string text) {
+Message Room::share(std::string text) {
   return std::make_shared<const std::string>(std::move(text));
 }
 
-}  // namespace
+const std::string& Room::Member::person() const {
+  static const std::string nobody;
+  return who ? who->id : nobody;
+}
+
+Message Room::Feed::remember(std::int64_t seq, Message message) {
+  recent.push_back({seq, message});
+  if (recent.size() > limits::kRecentEvents) recent.pop_front();
+  told = seq;
+  return message;
+}
 
 Room::Room(boost::asio::any_io_executor executor, std::string game, GameLog& log, GameListing* listing)
     : executor_(std::move(executor)),
       game_(std::move(game)),
       log_(log),
       listing_(listing),
+      late_timer_(executor_),
       presence_timer_(executor_),
       flag_timer_(executor_) {}
 
 void Room::dissolve() {
   members_.clear();
   inbox_.clear();
+  late_timer_.reset();
   presence_timer_.reset();
   flag_timer_.reset();
 }
@@ -38,16 +49,18 @@ void Room::enter(std::shared_ptr<Subscriber> subscriber, std::optional<Identity>
 }
 
 void Room::command(std::shared_ptr<Subscriber> subscriber, Identity who, Command command) {
-  if (waiting_.load() >= limits::kRoomInbox) {
-    subscriber->deliver(
-        share(encode_refused(command.id, {"busy", "this room has too much to do; try again in a moment"})));
-    return;
-  }
+  if (refuse_if_busy(*subscriber, command.id)) return;
   // What counts is when the command arrived, however long the room is busy.
   const std::int64_t at = unix_milliseconds();
   post([this, subscriber = std::move(subscriber), who = std::move(who), command = std::move(command), at] {
     do_command(subscriber, who, command, at);
   });
+}
+
+bool Room::refuse_if_busy(Subscriber& subscriber, const std::string& command) {
+  if (waiting_.load() < limits::kRoomInbox) return false;
+  subscriber.deliver(share(encode_refused(command, {"busy", "this room has too much to do; try again in a moment"})));
+  return true;
 }
 
 void Room::post(Task task) {
@@ -81,17 +94,13 @@ void Room::load() {
 
 void Room::on_loaded(LoadedRoom loaded) {
   busy_ = false;
-  recent_.clear();
-  if (auto* state = std::get_if<std::unique_ptr<RoomState>>(&loaded)) {
-    state_ = std::move(*state);
+  live_feed_.recent.clear();
+  if (auto* game = std::get_if<LoadedGame>(&loaded)) {
+    state_ = std::move(game->state);
+    chat_ = std::move(game->chat);
+    late_ = std::move(game->late);
     missing_.reset();
-    if (state_->seq() != told_) {
-      // A commit that was reported as failed reached the disk after all.
-      for (const Member& member : members_) catch_up(member, 0);
-    }
-    told_ = state_->seq();
-    note_gone();
-    for (const Member& member : members_) tell_legal_moves(&member);
+    show_loaded();
     if (!std::exchange(has_loaded_, true)) {
       // Nobody had this room in memory: the server has been started since.
       if (auto resumed = state_->resume({unix_milliseconds(), 0})) append(std::move(*resumed), nullptr, {});
@@ -115,44 +124,63 @@ void Room::on_loaded(LoadedRoom loaded) {
   }
 }
 
+/// Tells those who are here already what became of the game while it was not in memory: a commit that was reported as
+/// failed may have reached the disk after all.
+void Room::show_loaded() {
+  const std::int64_t told = std::exchange(live_feed_.told, state_->seq());
+  const std::int64_t told_late = begin_telling_late();
+  note_gone();
+  for (Member& member : members_) {
+    if (feed_of(member).told != (sees_live(member) ? told : told_late)) catch_up(member, 0);
+    tell_legal_moves(&member);
+    tell_chat(member);
+  }
+}
+
 void Room::do_enter(const Member& member, std::int64_t since) {
   if (!state_) {
     member.subscriber->turn_away(*missing_);
+    return;
+  }
+  if (state_->is_removed(member.person())) {
+    member.subscriber->turn_away(removed());
     return;
   }
   members_.push_back(member);
   measure(members_.back());
   catch_up(member, since);
   tell_legal_moves(&members_.back());
+  tell_chat(members_.back());
   note_gone();
   tell_presence_soon();
 }
 
 void Room::catch_up(const Member& member, std::int64_t since) {
-  const bool has_all = since > 0 && since <= state_->seq() &&
-                       (since == state_->seq() || (!recent_.empty() && recent_.front().seq <= since + 1));
+  const RoomState& state = state_for(member);
+  const auto& recent = feed_of(member).recent;
+  const bool has_all = since > 0 && since <= state.seq() &&
+                       (since == state.seq() || (!recent.empty() && recent.front().seq <= since + 1));
   if (!has_all) {
-    member.subscriber->deliver(
-        share(encode_room(state_->snapshot(), member.who ? member.who->id : std::string(), unix_milliseconds())));
+    member.subscriber->deliver(share(encode_room(state.snapshot(), member.person(), unix_milliseconds())));
     return;
   }
-  for (const RecentEvent& event : recent_) {
+  for (const Feed::Recent& event : recent) {
     if (event.seq > since) member.subscriber->deliver(event.message);
   }
 }
 
+Room::Member* Room::may_ask(const std::shared_ptr<Subscriber>& subscriber, const std::string& command) {
+  const auto found =
+      std::find_if(members_.begin(), members_.end(), [&](const Member& each) { return each.subscriber == subscriber; });
+  if (state_ && found != members_.end()) return &*found;
+  subscriber->deliver(
+      share(encode_refused(command, state_ ? Problem{"not_entered", "enter the game first"} : *missing_)));
+  return nullptr;
+}
+
 void Room::do_command(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const Command& command,
                       std::int64_t at) {
-  if (!state_) {
-    subscriber->deliver(share(encode_refused(command.id, *missing_)));
-    return;
-  }
-  const bool entered =
-      std::any_of(members_.begin(), members_.end(), [&](const Member& each) { return each.subscriber == subscriber; });
-  if (!entered) {
-    subscriber->deliver(share(encode_refused(command.id, {"not_entered", "enter the game first"})));
-    return;
-  }
+  if (may_ask(subscriber, command.id) == nullptr) return;
   if (flag(at)) {
     // The flag fell before the command came: it is decided on what stands after that.
     ++waiting_;
@@ -232,12 +260,15 @@ void Room::on_appended(const std::shared_ptr<Subscriber>& subscriber, const std:
 
 void Room::broadcast(const Accepted& accepted) {
   for (const Notice& notice : accepted.notices) {
-    const Message message = share(encode_event(game_, state_->ruleset(), notice));
-    recent_.push_back({notice.event.seq, message});
-    if (recent_.size() > limits::kRecentEvents) recent_.pop_front();
-    for (const Member& member : members_) member.subscriber->deliver(message);
+    const Message message =
+        live_feed_.remember(notice.event.seq, share(encode_event(game_, state_->ruleset(), notice)));
+    for (const Member& member : members_) {
+      if (sees_live(member)) member.subscriber->deliver(message);
+    }
+    if (late_) late_->add(notice.event);
   }
-  told_ = state_->seq();
+  if (late_) tell_late();
+  tell_changed_rights();
   if (accepted.notices.back().now) tell_legal_moves(nullptr);
   // Who sits down is a watcher no longer; who stands up is one again.
   const bool seated = std::any_of(accepted.notices.begin(), accepted.notices.end(), [](const Notice& notice) {
@@ -247,6 +278,9 @@ void Room::broadcast(const Accepted& accepted) {
     for (const Member& member : members_) measure(member);
     note_gone();
     tell_presence_soon();
+  }
+  for (const Notice& notice : accepted.notices) {
+    if (const auto* gone = std::get_if<WatcherRemoved>(&notice.event.body)) let_go_of(gone->person);
   }
 }
 

@@ -14,6 +14,7 @@
 
 #include "server/room/game_listing.hpp"
 #include "server/room/ports.hpp"
+#include "server/room/told_late.hpp"
 
 namespace server {
 
@@ -31,6 +32,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void leave(const Subscriber* subscriber);
   /// Answered to the subscriber by `done` or `refused`. Only from one who has entered.
   void command(std::shared_ptr<Subscriber> subscriber, Identity who, Command command);
+  /// The same for a line of chat.
+  void say(std::shared_ptr<Subscriber> subscriber, Identity who, Say say);
   /// Whether the one at this socket looks at the game, as far as his program knows.
   void attend(const Subscriber* subscriber, bool here);
   /// Lets go of everybody and of the executor, at the very end, when nothing runs any more: members hold the room too.
@@ -43,13 +46,37 @@ class Room : public std::enable_shared_from_this<Room> {
     std::shared_ptr<Subscriber> subscriber;
     std::optional<Identity> who;
     bool here = true;
+    /// What he was told that he may read and write.
+    ChatRights chat = {};
+    /// His id; empty for a stranger.
+    [[nodiscard]] const std::string& person() const;
+  };
+  /// What members were told lately.
+  struct Feed {
+    struct Recent {
+      std::int64_t seq;
+      Message message;
+    };
+    std::deque<Recent> recent;
+    /// The last event that they have been told of.
+    std::int64_t told = 0;
+
+    /// Keeps an event's message for who comes back; gives it back to be told.
+    Message remember(std::int64_t seq, Message message);
   };
   using Task = std::function<void()>;
 
+  static Message share(std::string text);
+
   void post(Task task);
+  /// Refuses a command if too many wait; whether it did.
+  bool refuse_if_busy(Subscriber& subscriber, const std::string& command);
+  /// The member who asks, or nullptr: his command was refused, because the game or he is not there.
+  Member* may_ask(const std::shared_ptr<Subscriber>& subscriber, const std::string& command);
   void pump();
   void load();
   void on_loaded(LoadedRoom loaded);
+  void show_loaded();
   void do_enter(const Member& member, std::int64_t since);
   void do_command(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const Command& command,
                   std::int64_t at);
@@ -78,6 +105,35 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] std::int64_t lag() const;
   void catch_up(const Member& member, std::int64_t since);
 
+  // What is said (room_chat.cpp).
+  void do_say(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const Say& say);
+  void on_line_appended(const std::shared_ptr<Subscriber>& subscriber, const LoggedLine& line,
+                        const std::optional<LogFault>& fault);
+  void tell_line(const LoggedLine& line);
+  /// All that the member may read.
+  void tell_chat(Member& member);
+  void tell_changed_rights();
+  [[nodiscard]] bool may_know(const Member& member, const LoggedLine& line) const;
+
+  // Those who watch (room_told_late.cpp).
+  /// Whether the member is told at once what happens.
+  [[nodiscard]] bool sees_live(const Member& member) const;
+  /// The game as the member knows it, and what members like him were told.
+  [[nodiscard]] const RoomState& state_for(const Member& member) const;
+  Feed& feed_of(const Member& member);
+  /// Tells those who are told late what they may know by now.
+  void tell_late();
+  /// After loading: gives back up to which event they had been told before.
+  std::int64_t begin_telling_late();
+  /// Whether a line is one of those that they are told late.
+  static bool is_told_late(const LoggedLine& line);
+  /// The last line that they may know by a time.
+  [[nodiscard]] std::int64_t last_line_due(std::int64_t at) const;
+  void wait_to_tell();
+  /// Sends somebody away from all his sockets.
+  void let_go_of(const std::string& person);
+  static Problem removed();
+
   boost::asio::any_io_executor executor_;
   std::string game_;
   GameLog& log_;
@@ -90,13 +146,14 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Something is on its way to or from the log.
   bool busy_ = false;
   std::vector<Member> members_;
-  struct RecentEvent {
-    std::int64_t seq;
-    Message message;
-  };
-  std::deque<RecentEvent> recent_;
-  /// The last event that members have been told of.
-  std::int64_t told_ = 0;
+  Feed live_feed_;
+  Chat chat_;
+  /// The game as those who watch know it, as long as they are told later.
+  std::unique_ptr<ToldLate> late_;
+  Feed late_feed_;
+  /// The last line that those who are told late could know.
+  std::int64_t late_line_ = 0;
+  std::optional<boost::asio::steady_timer> late_timer_;
   std::optional<boost::asio::steady_timer> presence_timer_;
   bool presence_due_ = false;
   /// People at the table who are not connected, and since when.

@@ -80,6 +80,14 @@ class RoomState {
   [[nodiscard]] std::vector<std::string> legal_moves() const;
   [[nodiscard]] bool is_at_table(const std::string& person) const;
   [[nodiscard]] const std::vector<Person>& people() const { return people_; }
+  /// The seat of somebody at the table, once he has one.
+  [[nodiscard]] std::optional<rules::Seat> seat_of(const std::string& person) const;
+  /// Whether he was sent away, and may not watch any more.
+  [[nodiscard]] bool is_removed(const std::string& person) const;
+  /// Those whose alliance is in force; empty if there is none.
+  [[nodiscard]] std::vector<std::string> allied_people() const;
+  [[nodiscard]] const TableOptions& table() const { return table_; }
+  [[nodiscard]] RoomPhase phase() const;
   /// The game's record, and whether there is one yet (from the start on).
   [[nodiscard]] std::optional<std::string> record() const;
   /// What the rules tell of the game for searches.
@@ -108,6 +116,8 @@ class RoomState {
   [[nodiscard]] std::optional<int> last_turn(rules::Seat seat) const;
   /// What happens because all who have a say want it.
   [[nodiscard]] std::optional<EventBody> agreed_offer(const Moment& moment) const;
+  // Those who watch (room_watchers.cpp).
+  [[nodiscard]] Verdict decide(const RemoveWatcher& remove, const Identity& who) const;
   [[nodiscard]] Verdict decide(const Command& command, const Identity& who, const Moment& moment) const;
   /// Applies an event and what follows from it by itself. Only a first event may turn out impossible.
   Decision cause(EventBody first, const std::string& author, std::string command, const Moment& moment);
@@ -138,13 +148,13 @@ class RoomState {
   /// A game of this table in which only the first steps of this one were made.
   [[nodiscard]] rules::Result<std::unique_ptr<rules::Game>> replayed(std::size_t steps) const;
   [[nodiscard]] rules::Result<std::unique_ptr<rules::Game>> new_game() const;
+  rules::Result<Notice> apply_body(Notice notice, WatcherRemoved& body);
   /// The step that was just added, with what the record says that its player had left.
   rules::Result<Notice> with_left(rules::Result<Notice> notice, std::int64_t left);
   rules::Result<Notice> add_step(Notice notice, rules::Result<rules::Step> step);
   /// The people at the table as a lot or a pact places them.
   [[nodiscard]] std::vector<Person> placed(const std::vector<Placement>& placements) const;
 
-  [[nodiscard]] RoomPhase phase() const;
   [[nodiscard]] std::optional<rules::Outcome> outcome() const;
   [[nodiscard]] std::vector<rules::Seat>& wants(Offer offer) { return wants_[static_cast<std::size_t>(offer)]; }
   [[nodiscard]] const std::vector<rules::Seat>& wants(Offer offer) const {
@@ -179,6 +189,7 @@ class RoomState {
   bool aborted_ = false;
   /// The game in which the same people play again.
   std::string rematch_;
+  std::set<std::string> removed_;
   /// Which event a person's command caused first, by person and command id.
   std::map<std::pair<std::string, std::string>, std::int64_t> done_;
 };

@@ -35,6 +35,7 @@ TEST(MigrationsTest, MakeTheSchemaFromNothing) {
   EXPECT_TRUE(database.tableExists("games"));
   EXPECT_TRUE(database.tableExists("events"));
   EXPECT_TRUE(database.tableExists("visitors"));
+  EXPECT_TRUE(database.tableExists("chat"));
   EXPECT_EQ(asked(database, "integrity_check"), "ok");
 }
 

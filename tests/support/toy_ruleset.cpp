@@ -41,6 +41,7 @@ class ToyGame : public rules::Game {
       moves.push_back(std::to_string(taken));
     return moves;
   }
+  [[nodiscard]] std::vector<Seat> allies() const override { return {}; }
   [[nodiscard]] std::vector<std::string> checks() const override { return {}; }
   [[nodiscard]] std::vector<rules::Tag> facts() const override { return {}; }
 

@@ -29,7 +29,7 @@ export async function say(person, game, ...commands) {
 }
 
 /** People with names on their seats; the first three sit as First, Middle and Last, the others look on. */
-export async function table(browser, url, names, { contexts = {}, pact = false, time = null, grace = 300 } = {}) {
+export async function table(browser, url, names, { contexts = {}, pact = false, time = null, ...more } = {}) {
   const people = await Promise.all(names.map((name) => Person.arrive(browser, name, contexts[name])));
   for (const person of people) {
     await person.page.goto(url);
@@ -41,12 +41,12 @@ export async function table(browser, url, names, { contexts = {}, pact = false, 
     }, person.name);
   }
   const id = await people[0].page.evaluate(
-    async ({ pact, time, grace }) => {
+    async ({ pact, time, more }) => {
       const headers = { "Content-Type": "application/json" };
-      const body = JSON.stringify({ ruleset: "sannin", pact, grace, time: time ?? { kind: "untimed" } });
+      const body = JSON.stringify({ ruleset: "sannin", pact, time: time ?? { kind: "untimed" }, ...more });
       return (await (await fetch("/api/games", { method: "POST", headers, body })).json()).id;
     },
-    { pact, time, grace },
+    { pact, time, more },
   );
   for (const [index, seat] of ["first", "middle", "last"].entries())
     await say(people[index], id, { type: "sit", seat });

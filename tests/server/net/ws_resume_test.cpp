@@ -42,6 +42,7 @@ TEST_F(WsResumeTest, GetsNothingWhenNothingWasMissed) {
   three.play(1, 1);
   const int seq = taro.next_event("moved").at("step").at("seq");
   hana.enter(game, seq);
+  EXPECT_EQ(hana.next().at("type"), "chat");
   EXPECT_EQ(hana.next().at("type"), "presence");
 }
 

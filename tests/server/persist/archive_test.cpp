@@ -32,6 +32,7 @@ class FaultyReader : public storage::GameReader {
     return std::nullopt;
   }
   std::vector<storage::GameSummary> list(const storage::GameQuery&) override { throw storage::Error("no list", 1); }
+  std::vector<storage::ChatLine> chat(std::string_view, int) override { throw storage::Error("no chat", 1); }
   std::optional<storage::Visitor> visitor_by_token(std::string_view) override { throw storage::Error("no visitor", 1); }
   std::vector<std::string> timed_games() override { throw storage::Error("no games", 1); }
   int schema_version() override { return 7; }

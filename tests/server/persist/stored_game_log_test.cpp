@@ -68,8 +68,8 @@ TEST_F(StoredGameLogTest, GameComesBackFromTheDiskAsItWas) {
   ASSERT_EQ(table.answer("yuki", Resign{}), "done");
   ASSERT_FALSE(append(table, table.log));
   const LoadedRoom loaded = load(table.room.game_id());
-  ASSERT_TRUE(std::holds_alternative<std::unique_ptr<RoomState>>(loaded));
-  EXPECT_EQ(Table::whole(*std::get<std::unique_ptr<RoomState>>(loaded)), Table::whole(table.room));
+  ASSERT_TRUE(std::holds_alternative<LoadedGame>(loaded));
+  EXPECT_EQ(Table::whole(*std::get<LoadedGame>(loaded).state), Table::whole(table.room));
 }
 
 TEST_F(StoredGameLogTest, AppendsInPartsMakeOneGame) {
@@ -88,8 +88,8 @@ TEST_F(StoredGameLogTest, AppendsInPartsMakeOneGame) {
     write_on();
   }
   const LoadedRoom loaded = load(table.room.game_id());
-  ASSERT_TRUE(std::holds_alternative<std::unique_ptr<RoomState>>(loaded));
-  EXPECT_EQ(Table::whole(*std::get<std::unique_ptr<RoomState>>(loaded)), Table::whole(table.room));
+  ASSERT_TRUE(std::holds_alternative<LoadedGame>(loaded));
+  EXPECT_EQ(Table::whole(*std::get<LoadedGame>(loaded).state), Table::whole(table.room));
 
   std::promise<std::vector<storage::GameSummary>> listed;
   archive.list({storage::GameState::kFinished, 9, std::nullopt},
@@ -98,6 +98,34 @@ TEST_F(StoredGameLogTest, AppendsInPartsMakeOneGame) {
   ASSERT_EQ(games.size(), 1U);
   EXPECT_EQ(games[0].ruleset, "toy");
   EXPECT_EQ(nlohmann::json::parse(games[0].data)["result"], nlohmann::json::parse(R"({"how":"last","winner":"left"})"));
+}
+
+TEST_F(StoredGameLogTest, ChatComesBackFromTheDiskAsItWas) {
+  Table table(toy, default_table(toy));
+  ASSERT_FALSE(append(table, table.log));
+  const std::vector<LoggedLine> lines = {
+      {1, "c1", {1000, Channel::kAllies, "p1", "Hana", rules::Seat(1), "<b> 花"}, false, {"p1", "p2"}},
+      {2, "c1", {2000, Channel::kTable, "p2", "Taro", std::nullopt, "two"}, true, {}}};
+  for (const LoggedLine& line : lines) {
+    std::promise<std::optional<LogFault>> done;
+    log.append_line("7h2Kq9", line, [&](std::optional<LogFault> fault) { done.set_value(std::move(fault)); });
+    ASSERT_FALSE(done.get_future().get());
+  }
+  const LoadedRoom loaded = load("7h2Kq9");
+  const auto& back = std::get<LoadedGame>(loaded).chat.lines();
+  ASSERT_EQ(back.size(), 2U);
+  for (std::size_t i = 0; i < 2; ++i) {
+    EXPECT_EQ(back[i].number, lines[i].number);
+    EXPECT_EQ(back[i].command, lines[i].command);
+    EXPECT_EQ(back[i].said.at, lines[i].said.at);
+    EXPECT_EQ(back[i].said.channel, lines[i].said.channel);
+    EXPECT_EQ(back[i].said.person, lines[i].said.person);
+    EXPECT_EQ(back[i].said.name, lines[i].said.name);
+    EXPECT_EQ(back[i].said.seat, lines[i].said.seat);
+    EXPECT_EQ(back[i].said.text, lines[i].said.text);
+    EXPECT_EQ(back[i].open, lines[i].open);
+    EXPECT_EQ(back[i].allies, lines[i].allies);
+  }
 }
 
 TEST_F(StoredGameLogTest, SecondWriterOfTheSameEventIsRefused) {

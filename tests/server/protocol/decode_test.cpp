@@ -31,6 +31,7 @@ struct ClientEncoder {
   }
   Json operator()(const EnterLobby&) const { return {{"type", "lobby"}}; }
   Json operator()(const LobbyCommand& m) const { return {{"id", m.id}}; }
+  Json operator()(const Say& m) const { return {{"id", m.id}}; }
   Json operator()(const Sit& m) const {
     Json json = {{"type", "sit"}};
     if (m.seat) json["seat"] = *m.seat;
@@ -46,6 +47,7 @@ struct ClientEncoder {
   }
   Json operator()(const Abort&) const { return {{"type", "abort"}}; }
   Json operator()(const Claim& m) const { return {{"type", "claim"}, {"seat", m.seat}}; }
+  Json operator()(const RemoveWatcher& m) const { return {{"type", "remove_watcher"}, {"person", m.person}}; }
 };
 
 /// What is wrong with a text, as "code: reason", or "-" if nothing is.
@@ -58,7 +60,7 @@ std::string problem_of(std::string_view text) {
 TEST(DecodeTest, ReadsEverySampleOfAClientMessage) {
   const std::string directory = std::string(SANNIN_TEST_DATA) + "/protocol/client/";
   const auto names = support::files_in(directory, ".json");
-  EXPECT_EQ(names.size(), 18U);
+  EXPECT_EQ(names.size(), 19U);
   for (const std::string& name : names) {
     const std::string text = support::read_file(directory + name);
     EXPECT_EQ(std::visit(ClientEncoder(), decode_client_message(text)), Json::parse(text)) << name;

@@ -158,6 +158,8 @@ RoomSnapshot open_room() {
   room.table = {"sannin", {}, Seating::kLot, true, true};
   for (const rules::OptionInfo& option : sannin().options())
     room.table.options.emplace_back(option.id, option.values[0]);
+  room.table.open_chat = true;
+  room.table.delay = 300'000;
   room.people = {{"pK3m1Q", "Hana", std::nullopt, false}};
   return room;
 }
@@ -168,6 +170,8 @@ RoomSnapshot running_room() {
   room.seq = 6;
   room.table.seating = Seating::kChoice;
   room.table.pact = false;
+  room.table.open_chat = false;
+  room.table.delay = 0;
   room.people = people();
   room.start = start();
   room.steps = {first_move()};
@@ -206,6 +210,7 @@ std::map<std::string, std::string> encoded_samples() {
       {"event_sat", event(notice(2, Sat{"pK3m1Q", "Hana", Seat(0)}))},
       {"event_started", started()},
       {"event_stood", event(notice(3, Stood{"pK3m1Q"}))},
+      {"event_watcher_removed", event(notice(11, WatcherRemoved{"pW11aa"}))},
       {"hello", encode_hello(Identity{"pK3m1Q", "Hana"}, 1795240012345)},
       {"hello_stranger", encode_hello(std::nullopt, 1795240012345)},
       {"legal", encode_legal(kGame, 6, 2, moves)},

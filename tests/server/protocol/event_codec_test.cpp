@@ -27,6 +27,8 @@ std::string fault_of(std::string_view kind, std::string_view data) {
 /// Bodies that differ in every member from what the decoder would give by default.
 std::vector<EventBody> sample_bodies() {
   TableOptions table{"sannin", {{"gap", "stay"}, {"illumination", "all"}}, Seating::kLot, true, false};
+  table.open_chat = true;
+  table.delay = 300'000;
   table.grace = 120;
   const std::vector<Placement> placements = {{"p1", Seat(2)}, {"p2", Seat(0)}, {"p3", Seat(1)}};
   return {Created{table},
@@ -56,7 +58,8 @@ std::vector<EventBody> sample_bodies() {
           Rematched{"Qm4vT8xz"},
           Aborted{Seat(1)},
           DrawAgreed{},
-          Resumed{}};
+          Resumed{},
+          WatcherRemoved{"p4"}};
 }
 
 TEST(EventCodecTest, EveryBodyComesBackAsItWas) {

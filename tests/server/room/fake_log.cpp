@@ -10,11 +10,19 @@ namespace server {
 void FakeLog::create(const std::string& game, const TimeControl& time) {
   TableOptions table = default_table(ruleset_);
   table.time = time;
-  games[game] = {{1, 1000, "", "", Created{std::move(table)}}};
+  create(game, std::move(table));
+}
+
+void FakeLog::create(const std::string& game, TableOptions table, const std::string& author) {
+  games[game] = {{1, 1000, author, "", Created{std::move(table)}}};
 }
 
 void FakeLog::append(const RoomSnapshot& after, const std::vector<Event>& events, Appended done) {
-  waiting_.push_back({after.game, events, std::move(done)});
+  waiting_.push_back({after.game, events, {}, std::move(done)});
+}
+
+void FakeLog::append_line(std::string_view game, const LoggedLine& line, Appended done) {
+  waiting_.push_back({std::string(game), {}, {line}, std::move(done)});
 }
 
 void FakeLog::load(std::string_view game, Loaded done) {
@@ -22,32 +30,42 @@ void FakeLog::load(std::string_view game, Loaded done) {
   if (load_fault) return done(LogFault{*load_fault});
   const auto found = games.find(game);
   if (found == games.end()) return done(UnknownGame{});
-  auto room = std::make_unique<RoomState>(std::string(game), ruleset_);
+  LoadedGame loaded{std::make_unique<RoomState>(std::string(game), ruleset_), Chat(chat[std::string(game)])};
   for (const Event& event : found->second) {
-    if (!room->apply(event).ok()) return done(LogFault{"the log is damaged"});
+    if (!loaded.state->apply(event).ok()) return done(LogFault{"the log is damaged"});
   }
-  done(std::move(room));
+  if (loaded.state->table().delay > 0 && loaded.state->phase() != RoomPhase::kFinished) {
+    loaded.late = std::make_unique<ToldLate>(std::string(game), ruleset_);
+    for (const Event& event : found->second) loaded.late->add(event);
+  }
+  done(std::move(loaded));
 }
 
 void FakeLog::commit() {
   for (Waiting& each : std::exchange(waiting_, {})) {
-    auto& log = games[each.game];
-    log.insert(log.end(), each.events.begin(), each.events.end());
+    keep(each);
     each.done(std::nullopt);
   }
 }
 
 void FakeLog::fail(const std::string& reason, bool reached_disk) {
   for (Waiting& each : std::exchange(waiting_, {})) {
-    auto& log = games[each.game];
-    if (reached_disk) log.insert(log.end(), each.events.begin(), each.events.end());
+    if (reached_disk) keep(each);
     each.done(LogFault{reason});
   }
 }
 
+void FakeLog::keep(const Waiting& write) {
+  auto& log = games[write.game];
+  log.insert(log.end(), write.events.begin(), write.events.end());
+  auto& lines = chat[write.game];
+  lines.insert(lines.end(), write.lines.begin(), write.lines.end());
+}
+
 void Listener::deliver(Message message) {
   nlohmann::json json = nlohmann::json::parse(*message);
-  (json["type"] == "presence" ? presence : heard).push_back(std::move(json));
+  const bool is_chat = json["type"] == "chat" || json["type"] == "said";
+  (json["type"] == "presence" ? presence : is_chat ? chat : heard).push_back(std::move(json));
 }
 
 void Listener::turn_away(Problem why) {

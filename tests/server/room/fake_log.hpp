@@ -18,7 +18,10 @@ class FakeLog : public GameLog {
   /// Lets a game exist, made with the ruleset's defaults.
   void create(const std::string& game, const TimeControl& time = Untimed{});
 
+  void create(const std::string& game, TableOptions table, const std::string& author = "");
+
   void append(const RoomSnapshot& after, const std::vector<Event>& events, Appended done) override;
+  void append_line(std::string_view game, const LoggedLine& line, Appended done) override;
   void load(std::string_view game, Loaded done) override;
 
   /// How many appends wait for the disk.
@@ -31,19 +34,23 @@ class FakeLog : public GameLog {
   std::optional<std::string> load_fault;
   int loads = 0;
   std::map<std::string, std::vector<Event>, std::less<>> games;
+  std::map<std::string, std::vector<LoggedLine>, std::less<>> chat;
 
  private:
   struct Waiting {
     std::string game;
     std::vector<Event> events;
+    std::vector<LoggedLine> lines;
     Appended done;
   };
+
+  void keep(const Waiting& write);
 
   const rules::Ruleset& ruleset_;
   std::vector<Waiting> waiting_;
 };
 
-/// Keeps what it is told; the presence apart, which comes by a timer of its own.
+/// Keeps what it is told: the presence apart, which comes by a timer of its own, and the chat.
 class Listener : public Subscriber {
  public:
   void deliver(Message message) override;
@@ -55,6 +62,7 @@ class Listener : public Subscriber {
 
   std::vector<nlohmann::json> heard;
   std::vector<nlohmann::json> presence;
+  std::vector<nlohmann::json> chat;
 };
 
 }  // namespace server

@@ -50,6 +50,8 @@ test("a new game is asked for with all that was chosen", async () => {
     seating: "lot",
     pact: true,
     listed: false,
+    table_chat: "everybody",
+    delay: 300,
     grace: 60,
   } as const;
   assert.deepEqual(await createGame(table), { id: "7h2Kq9", url: "/game/7h2Kq9" });

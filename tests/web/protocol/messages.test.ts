@@ -5,7 +5,7 @@ import { reduce } from "../../../web/src/room/store.ts";
 import { sample, sampleNames } from "../support/data.ts";
 
 test("every sample of the server is decoded as it is, and taken by a room", () => {
-  const names = sampleNames("server");
+  const names = [...sampleNames("server"), ...sampleNames("chat/server")];
   assert.ok(names.length > 20);
   const room = reduce(null, sample("server/room"));
   assert.ok(room !== null && room !== "gap");

@@ -46,24 +46,16 @@ test("a snapshot keeps what is known of who is connected", () => {
 });
 
 test("the events from the creation on give what a snapshot gives", () => {
-  const { time, grace } = snapshot();
-  const created = openTable({
-    time,
-    grace,
-    seq: 1,
-    people: [],
-    seating: "choice",
-    pact: false,
-    creator: null,
-    you: "pK3m1Q",
-  });
+  const { time, grace, table_chat, delay } = snapshot();
+  const made = { time, grace, table_chat, delay, seating: "choice", pact: false, creator: null };
+  const created = openTable({ ...made, seq: 1, people: [], you: "pK3m1Q" });
   const sat = people().map(({ id, name, seat }): GameEvent => ({ kind: "sat", person: id, name, seat }));
   assert.deepEqual(after(created, ...sat, eventOf("started"), eventOf("moved")), snapshot());
 });
 
 test("every sample event is taken by a state before it", () => {
   const names = sampleNames("server").filter((name) => name.startsWith("server/event_"));
-  assert.equal(names.length, 22);
+  assert.equal(names.length, 23);
   for (const name of names) {
     const message = sample(name);
     assert.equal(known(reduce(snapshot({ seq: message.seq - 1 }), message)).seq, message.seq, name);

@@ -9,7 +9,7 @@ const root = process.env.SANNIN_TEST_DATA ?? "";
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export const sample = (name: string): any => JSON.parse(readFileSync(join(root, "protocol", `${name}.json`), "utf8"));
 
-export const sampleNames = (side: "client" | "server"): string[] =>
+export const sampleNames = (side: "client" | "server" | "chat/server"): string[] =>
   readdirSync(join(root, "protocol", side)).map((file) => `${side}/${file.replace(/\.json$/, "")}`);
 
 export interface Ply {

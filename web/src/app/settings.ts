@@ -1,8 +1,10 @@
 // What the viewer has chosen, kept in this browser.
 import { effect, type Signal, signal } from "@preact/signals";
 import type { Lettering } from "../board/pieces.ts";
+import { type Muted, parseMuted } from "../chat/muted.ts";
 import { parsePaces } from "../lobby/paces.ts";
 import { parseTimeDraft, type TimeDraft } from "../room/time_draft.ts";
+import { parseWatching, type Watching } from "../room/watching.ts";
 
 /** A choice that is kept under a name; `parse` makes it of what was kept, or of null. */
 function kept<T>(name: string, parse: (text: string | null) => T, write: (value: T) => string): Signal<T> {
@@ -44,3 +46,16 @@ export const paces = kept<string[]>("paces", parsePaces, (keys) => keys.join(" "
 
 /** The time control in the form for a new game. */
 export const timeDraft = kept<TimeDraft>("time", parseTimeDraft, JSON.stringify);
+
+/** Whether the chat is folded up. */
+export const chatHidden = kept<boolean>(
+  "chat",
+  (text) => text === "hidden",
+  (hidden) => (hidden ? "hidden" : "shown"),
+);
+
+/** Whose lines are not to be shown. */
+export const muted = kept<Muted[]>("muted", parseMuted, JSON.stringify);
+
+/** What those who watch get to know, in the form for a new game. */
+export const watchDraft = kept<Watching>("watching", parseWatching, JSON.stringify);

@@ -4,10 +4,13 @@ import type { World } from "../app/world.ts";
 import type { Ruleset } from "../protocol/http.ts";
 import { ownSeat, type Table } from "../room/seating.ts";
 import { Session } from "../room/session.ts";
+import { spanWords } from "../room/time_words.ts";
+import { toldLate } from "../room/watching.ts";
 import { text } from "../text/index.ts";
 import { Absent } from "./game/absent.tsx";
 import { Actions } from "./game/actions.tsx";
 import { AlliancePanel } from "./game/alliance.tsx";
+import { ChatPanel } from "./game/chat.tsx";
 import { LateInvitation } from "./game/invitation.tsx";
 import { MoveList } from "./game/moves.tsx";
 import { Offers } from "./game/offers.tsx";
@@ -17,6 +20,7 @@ import { SharePanel } from "./game/share.tsx";
 import { Stage } from "./game/stage.tsx";
 import { statusLine } from "./game/status.ts";
 import { TablePanel } from "./game/table.tsx";
+import { WatcherList } from "./game/watcher_list.tsx";
 import { Masthead } from "./masthead.tsx";
 import { MissingPage } from "./missing.tsx";
 
@@ -25,6 +29,7 @@ export function GamePage({ id, world }: { id: string; world: World }) {
   useEffect(() => () => session.stop(), [session]);
   const room = session.room.value;
   if (session.unknown.value) return <MissingPage title={text.missing.title} text={text.missing.text} />;
+  if (session.removed.value) return <MissingPage title={text.removed.title} text={text.removed.text} />;
   const ruleset = world.rulesets.find((each) => each.id === room?.ruleset);
   if (!room || !ruleset) {
     return (
@@ -56,6 +61,11 @@ function Room({ session, table }: { session: Session; table: Table & { ruleset: 
       <main class="room">
         <Stage session={session} table={table} line={line} />
         <div class="side">
+          {toldLate(room) > 0 && (
+            <p class="card told-late" data-testid="told-late">
+              {text.watching.late(spanWords(room.delay))}
+            </p>
+          )}
           {room.now?.result && <ResultPanel session={session} table={table} />}
           <Absent session={session} table={table} />
           {room.state === "running" && <Offers session={session} table={table} />}
@@ -64,6 +74,8 @@ function Room({ session, table }: { session: Session; table: Table & { ruleset: 
           {room.state !== "open" && <MoveList session={session} table={table} />}
           {room.state === "running" && <Actions session={session} table={table} />}
           {room.state === "running" && <LateInvitation table={table} />}
+          <ChatPanel session={session} table={table} />
+          <WatcherList session={session} table={table} />
           <SharePanel session={session} table={table} />
         </div>
       </main>

@@ -76,6 +76,8 @@ export const createGame = (table: {
   pact: boolean;
   listed: boolean;
   grace: number;
+  table_chat: "players" | "everybody";
+  delay: number;
 }) => request<{ id: string; url: string }>("POST", "/api/games", table);
 
 /** A past game that a search found. */

@@ -110,6 +110,10 @@ export interface Room {
   pact: boolean;
   /** After how many seconds somebody who is gone may be claimed to have left; 0: never. */
   grace: number;
+  /** Who may read what is said at the table. */
+  table_chat: "players" | "everybody";
+  /** How much later those who watch are told, in seconds. */
+  delay: number;
   created: number;
   /** Who made the table, if he is known. */
   creator: string | null;
@@ -139,7 +143,20 @@ export type GameEvent =
   | { kind: "taken_back"; seat: string; steps: number; now: Now }
   | { kind: "aborted"; seat: string; now: Now }
   | { kind: "rematched"; game: string }
-  | { kind: "resumed" | "paused" | "unpaused"; now: Now };
+  | { kind: "resumed" | "paused" | "unpaused"; now: Now }
+  | { kind: "watcher_removed"; person: string };
+
+export type Channel = "table" | "watchers" | "allies";
+
+export interface ChatLine {
+  at: number;
+  channel: Channel;
+  person: string;
+  /** What he was called then. */
+  name: string;
+  seat: string | null;
+  text: string;
+}
 
 export interface Refused {
   type: "refused";
@@ -155,6 +172,8 @@ export type ServerMessage =
   | { type: "event"; game: string; seq: number; at: number; event: GameEvent }
   | { type: "legal"; game: string; seq: number; number: number; moves: string[] }
   | ({ type: "presence"; game: string } & Presence)
+  | { type: "chat"; game: string; read: Channel[]; write: Channel[]; lines: ChatLine[] }
+  | { type: "said"; game: string; line: ChatLine }
   | { type: "done"; id: string; seq: number }
   | Refused
   | { type: "error"; code: string; reason: string }
@@ -172,7 +191,9 @@ export type Command =
   | { type: "resign" }
   | { type: Offer; want: boolean }
   | { type: "abort" }
-  | { type: "claim"; seat: string };
+  | { type: "claim"; seat: string }
+  | { type: "say"; channel: Channel; text: string }
+  | { type: "remove_watcher"; person: string };
 
 export type ClientMessage =
   | (Command & { id: string })
@@ -187,6 +208,8 @@ const knownTypes = new Set([
   "event",
   "legal",
   "presence",
+  "chat",
+  "said",
   "done",
   "refused",
   "error",

@@ -1,10 +1,12 @@
 // A visit to a room: the connection, what is known of the game, which step is looked at, and what was last refused.
 import { signal } from "@preact/signals";
+import { type ChatState, reduceChat } from "../chat/store.ts";
 import { Connection, type Status, socketUrl } from "../protocol/connection.ts";
 import type { Command, ServerMessage } from "../protocol/messages.ts";
 import { Looking } from "./looking.ts";
 import { ServerTime } from "./server_time.ts";
 import { reduce } from "./store.ts";
+import { toldLate } from "./watching.ts";
 
 const toastTime = 7000;
 
@@ -14,6 +16,9 @@ const steadyNow = (): number => performance.timeOrigin + performance.now();
 export class Session extends Looking {
   readonly status = signal<Status>("connecting");
   readonly unknown = signal(false);
+  /** Whether the table's maker has sent us away. */
+  readonly removed = signal(false);
+  readonly chat = signal<ChatState | null>(null);
   readonly toast = signal<string | null>(null);
 
   private readonly serverTime = new ServerTime();
@@ -49,9 +54,9 @@ export class Session extends Looking {
     this.connection.tell({ type: "attend", here: document.visibilityState !== "hidden" });
   };
 
-  /** The server's time, as near as it is known. */
+  /** The time that is it in the game as we are told of it: the server's, as near as it is known. */
   now(): number {
-    return this.serverTime.at(steadyNow());
+    return this.serverTime.at(steadyNow()) - toldLate(this.room.value);
   }
 
   stop(): void {
@@ -65,6 +70,9 @@ export class Session extends Looking {
       if (message.code === "unknown_game") {
         this.unknown.value = true;
         this.connection.stop();
+      } else if (message.code === "removed") {
+        this.removed.value = true;
+        this.connection.stop();
       } else {
         this.tell(message.reason);
       }
@@ -73,6 +81,7 @@ export class Session extends Looking {
     if (message.type === "hello") this.serverTime.forget();
     if (message.type === "hello" || message.type === "room" || message.type === "event")
       this.serverTime.heard(message.at, steadyNow());
+    this.chat.value = reduceChat(this.chat.value, message);
     const next = reduce(this.room.value, message);
     if (next === "gap") {
       this.connection.resync();

@@ -46,6 +46,7 @@ const presenceIn = ({ here, away, gone, watchers }: Presence): Presence => ({ he
 function applyEvent(state: RoomState, event: GameEvent): RoomState {
   switch (event.kind) {
     case "created":
+    case "watcher_removed":
       return state;
     case "sat": {
       const { person: id, name, seat } = event;

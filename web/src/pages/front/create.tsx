@@ -1,13 +1,14 @@
 // The form for a new game. What can be chosen comes from the ruleset.
 import { useState } from "preact/hooks";
 import { go } from "../../app/router.ts";
-import { graceDraft, timeDraft } from "../../app/settings.ts";
+import { graceDraft, timeDraft, watchDraft } from "../../app/settings.ts";
 import { saveName } from "../../app/world.ts";
 import { createGame, type Ruleset } from "../../protocol/http.ts";
 import { chosenTime } from "../../room/time_draft.ts";
 import { text } from "../../text/index.ts";
 import { GraceChoice } from "./grace_choice.tsx";
 import { TimeChoice } from "./time_choice.tsx";
+import { WatchChoice } from "./watch_choice.tsx";
 
 export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
   const [id, setId] = useState(rulesets[0]?.id ?? "");
@@ -34,6 +35,7 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
         pact: pact && ruleset.pact,
         listed,
         grace: graceDraft.value,
+        ...watchDraft.value,
       });
       go(url);
     } catch (error) {
@@ -77,6 +79,7 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
         {text.front.listed}
       </label>
       <GraceChoice />
+      <WatchChoice />
       <details>
         <summary>{text.front.options}</summary>
         {ruleset.options.map((option) => (

@@ -3,6 +3,7 @@ import { saveName } from "../../app/world.ts";
 import { ownPerson, personNamed, personOn, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import { timeWords } from "../../room/time_words.ts";
+import { watchingWords } from "../../room/watching.ts";
 import { text } from "../../text/index.ts";
 import { NameForm } from "../front/name.tsx";
 import { Invitation, isInvited } from "./invitation.tsx";
@@ -26,6 +27,11 @@ export function TablePanel({ session, table }: Props) {
       <h2 id="table-title">{text.table.title}</h2>
       <p data-testid="table-time">{text.table.time(timeWords(room.time))}</p>
       <p data-testid="table-grace">{text.table.grace(text.absent.option(room.grace))}</p>
+      {watchingWords(room).map((words) => (
+        <p key={words} class="hint">
+          {words}
+        </p>
+      ))}
       {!own && <NameForm />}
       {!own && <Invitation table={table} onSit={(seat) => void sit(seat)} />}
       {free > 0 && <p>{text.room.waitingFor(free)}</p>}

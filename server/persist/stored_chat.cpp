@@ -1,0 +1,40 @@
+#include "server/persist/stored_chat.hpp"
+
+#include <iterator>
+#include <sstream>
+
+namespace server {
+
+storage::ChatLine stored_line(std::string_view game, const LoggedLine& line) {
+  std::string allies;
+  for (const std::string& ally : line.allies) allies += (allies.empty() ? "" : " ") + ally;
+  return {std::string(game),
+          line.number,
+          line.said.at,
+          std::string(channel_name(line.said.channel)),
+          line.open,
+          allies,
+          line.said.person,
+          line.said.name,
+          line.said.seat ? std::optional(line.said.seat->index()) : std::nullopt,
+          line.command,
+          line.said.text};
+}
+
+Chat read_chat(const std::vector<storage::ChatLine>& stored) {
+  std::vector<LoggedLine> lines;
+  for (const storage::ChatLine& each : stored) {
+    const auto channel = channel_called(each.channel);
+    if (!channel) continue;
+    std::istringstream allies(each.allies);
+    lines.push_back({each.line,
+                     each.command,
+                     {each.at, *channel, each.author, each.name,
+                      each.seat ? std::optional(rules::Seat(*each.seat)) : std::nullopt, each.text},
+                     each.open,
+                     {std::istream_iterator<std::string>(allies), {}}});
+  }
+  return Chat(std::move(lines));
+}
+
+}  // namespace server

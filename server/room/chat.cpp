@@ -1,0 +1,118 @@
+#include "server/room/chat.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+#include "server/config.hpp"
+
+namespace server {
+namespace {
+
+bool contains(const std::vector<std::string>& people, const std::string& person) {
+  return std::find(people.begin(), people.end(), person) != people.end();
+}
+
+/// Who sits at a table knows nothing of what is said about his game as long as it goes on; he might be helped by it.
+bool is_kept_apart(const RoomState& room, const std::string& person) {
+  return room.phase() == RoomPhase::kRunning && room.is_at_table(person);
+}
+
+Problem not_yours(Channel channel) {
+  switch (channel) {
+    case Channel::kTable:
+      return {"not_seated", "only who sits at the table can write here until the game is over"};
+    case Channel::kWatchers:
+      return {"not_watching", "the players cannot write to those who watch until the game is over"};
+    case Channel::kAllies:
+      break;
+  }
+  return {"not_allied", "only two who are allied can write here, as long as their alliance is in force"};
+}
+
+}  // namespace
+
+Chat::Chat(std::vector<LoggedLine> lines) {
+  for (LoggedLine& line : lines) add(std::move(line));
+}
+
+bool Chat::may_write(const RoomState& room, const std::string& person, Channel channel) const {
+  if (person.empty()) return false;
+  switch (channel) {
+    case Channel::kTable:
+      return room.is_at_table(person) || room.phase() == RoomPhase::kFinished;
+    case Channel::kWatchers:
+      return !is_kept_apart(room, person);
+    case Channel::kAllies:
+      break;
+  }
+  return contains(room.allied_people(), person);
+}
+
+bool Chat::may_read(const RoomState& room, const std::string& person, const LoggedLine& line) const {
+  switch (line.said.channel) {
+    case Channel::kTable:
+      return line.open || room.is_at_table(person);
+    case Channel::kWatchers:
+      return !is_kept_apart(room, person);
+    case Channel::kAllies:
+      break;
+  }
+  return contains(line.allies, person);
+}
+
+ChatRights Chat::rights(const RoomState& room, const std::string& person) const {
+  ChatRights rights;
+  for (const Channel channel : kChannels) {
+    const bool writes = may_write(room, person, channel);
+    const bool is_open = channel == Channel::kTable && (room.table().open_chat || room.phase() == RoomPhase::kFinished);
+    const bool watches = channel == Channel::kWatchers && !is_kept_apart(room, person);
+    const auto has_lines = [&] {
+      return std::any_of(lines_.begin(), lines_.end(), [&](const LoggedLine& line) {
+        return line.said.channel == channel && may_read(room, person, line);
+      });
+    };
+    if (writes || is_open || watches || has_lines()) rights.read.push_back(channel);
+    if (writes) rights.write.push_back(channel);
+  }
+  return rights;
+}
+
+bool Chat::has_said(const std::string& person, const std::string& command) const {
+  return std::any_of(lines_.begin(), lines_.end(),
+                     [&](const LoggedLine& line) { return line.said.person == person && line.command == command; });
+}
+
+std::variant<LoggedLine, Problem> Chat::decide(const RoomState& room, const Say& say, const Identity& who,
+                                               std::int64_t at) const {
+  if (!may_write(room, who.id, say.channel)) return not_yours(say.channel);
+  const std::int64_t lately = at - std::chrono::milliseconds(limits::kChatTime).count();
+  const auto said = std::count_if(lines_.begin(), lines_.end(), [&](const LoggedLine& line) {
+    return line.said.person == who.id && line.said.at > lately;
+  });
+  if (static_cast<std::size_t>(said) >= limits::kChatBurst) {
+    return Problem{"too_fast", "you write too fast; wait a few seconds"};
+  }
+  LoggedLine line;
+  line.number = lines_.empty() ? 1 : lines_.back().number + 1;
+  line.command = say.id;
+  line.said = {lines_.empty() ? at : std::max(at, lines_.back().said.at),
+               say.channel,
+               who.id,
+               who.name,
+               room.seat_of(who.id),
+               say.text};
+  line.open = say.channel == Channel::kTable && (room.table().open_chat || room.phase() == RoomPhase::kFinished);
+  if (say.channel == Channel::kAllies) line.allies = room.allied_people();
+  return line;
+}
+
+void Chat::add(LoggedLine line) {
+  const Channel channel = line.said.channel;
+  lines_.push_back(std::move(line));
+  const auto is_of_channel = [&](const LoggedLine& each) { return each.said.channel == channel; };
+  if (static_cast<std::size_t>(std::count_if(lines_.begin(), lines_.end(), is_of_channel)) > limits::kChatLines) {
+    lines_.erase(std::find_if(lines_.begin(), lines_.end(), is_of_channel));
+  }
+}
+
+}  // namespace server

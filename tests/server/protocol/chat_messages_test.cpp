@@ -1,0 +1,104 @@
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "rules/rulesets.hpp"
+#include "server/config.hpp"
+#include "server/protocol/decode.hpp"
+#include "server/protocol/encode_chat.hpp"
+#include "tests/support/files.hpp"
+
+namespace server {
+namespace {
+
+using Json = nlohmann::json;
+using rules::Seat;
+
+constexpr std::int64_t kCreated = 1'795'240'000'000;
+
+Json sample(const std::string& name) {
+  return Json::parse(support::read_file(std::string(SANNIN_TEST_DATA) + "/protocol/chat/" + name + ".json"));
+}
+
+const rules::Ruleset& sannin() {
+  return *rules::find_ruleset("sannin");
+}
+
+/// A line as the server reads it from a frame with this text.
+ClientMessage said(const std::string& text, const std::string& channel = "table") {
+  return decode_client_message(Json{{"type", "say"}, {"id", "c1"}, {"channel", channel}, {"text", text}}.dump());
+}
+
+/// The text as it was taken, or the refusal's code and reason.
+std::string taken(const std::string& text) {
+  const ClientMessage message = said(text);
+  if (const auto* invalid = std::get_if<Invalid>(&message)) {
+    EXPECT_EQ(invalid->id, "c1") << "the refusal names the command";
+    return invalid->problem.code + ": " + invalid->problem.reason;
+  }
+  return std::get<Say>(message).text;
+}
+
+TEST(ChatMessagesTest, ReadsTheSampleOfALine) {
+  const ClientMessage message = decode_client_message(sample("client/say").dump());
+  ASSERT_TRUE(std::holds_alternative<Say>(message));
+  const Say& say = std::get<Say>(message);
+  EXPECT_EQ(say.id, "c9");
+  EXPECT_EQ(say.channel, Channel::kAllies);
+  EXPECT_EQ(say.text, "Shall we?  👍 <b>");
+}
+
+TEST(ChatMessagesTest, WritesTheSamples) {
+  const ChatRights rights = {{Channel::kTable, Channel::kAllies}, {Channel::kTable, Channel::kAllies}};
+  const std::vector<ChatLine> lines = {
+      {kCreated + 1000, Channel::kTable, "pK3m1Q", "Hana", std::nullopt, "Good evening!"},
+      {kCreated + 9000, Channel::kAllies, "p9Xw2a", "Taro", Seat(1), "Shall we?  👍 <b>"}};
+  EXPECT_EQ(Json::parse(encode_chat("7h2Kq9", sannin(), rights, lines)), sample("server/chat"));
+  const ChatLine line = {kCreated + 12000, Channel::kWatchers, "pW11aa", "Ume", std::nullopt, "What a move."};
+  EXPECT_EQ(Json::parse(encode_said("7h2Kq9", sannin(), line)), sample("server/said"));
+}
+
+TEST(ChatMessagesTest, EveryChannelHasAName) {
+  for (const Channel channel : kChannels) EXPECT_EQ(channel_called(channel_name(channel)), channel);
+  EXPECT_EQ(channel_called("everywhere"), std::nullopt);
+}
+
+TEST(ChatMessagesTest, TakesTextAndTrimsIt) {
+  EXPECT_EQ(taken("  Good evening!  "), "Good evening!");
+  EXPECT_EQ(taken("<script>alert(1)</script> & http://example.org"), "<script>alert(1)</script> & http://example.org");
+  EXPECT_EQ(taken("三人将棋 🎉"), "三人将棋 🎉");
+}
+
+TEST(ChatMessagesTest, RefusesAnEmptyAndATooLongLine) {
+  const std::string wrong = "bad_text: a line has 1 to 300 characters";
+  EXPECT_EQ(taken(""), wrong);
+  EXPECT_EQ(taken("    "), wrong);
+  std::string longest;
+  for (std::size_t i = 0; i < limits::kChatCharacters; ++i) longest += "花";
+  EXPECT_EQ(taken(longest), longest);
+  EXPECT_EQ(taken(longest + "!"), wrong);
+}
+
+TEST(ChatMessagesTest, RefusesControlCharactersAndMarksThatReorder) {
+  const std::string wrong = "bad_text: a line has no line breaks, control characters or invisible marks";
+  for (const char* text : {"two\nlines", "a\tb", "a\u0007b", "a\u0085b", "a\u202Eb", "a\u2066b", "a\u200Bb", "a\u2028b",
+                           "a\u061Cb", "a\uFEFFb"}) {
+    EXPECT_EQ(taken(text), wrong) << text;
+  }
+}
+
+TEST(ChatMessagesTest, RefusesAnUnknownChannelAndMissingKeys) {
+  const ClientMessage unknown = said("Hello", "everywhere");
+  ASSERT_TRUE(std::holds_alternative<Invalid>(unknown));
+  EXPECT_EQ(std::get<Invalid>(unknown).problem.reason, "\"channel\" is table, watchers or allies");
+  for (const char* text : {R"({"type":"say","id":"c","channel":"table"})", R"({"type":"say","id":"c","text":"x"})",
+                           R"({"type":"say","channel":"table","text":"x"})",
+                           R"({"type":"say","id":"c","channel":"table","text":"x","to":"p"})",
+                           R"({"type":"say","id":"c","channel":"table","text":7})"}) {
+    EXPECT_TRUE(std::holds_alternative<Invalid>(decode_client_message(text))) << text;
+  }
+}
+
+}  // namespace
+}  // namespace server

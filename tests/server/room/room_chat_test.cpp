@@ -1,0 +1,187 @@
+#include <gtest/gtest.h>
+
+#include <boost/asio/io_context.hpp>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/config.hpp"
+#include "server/room/room.hpp"
+#include "tests/server/room/fake_log.hpp"
+#include "tests/server/room/table.hpp"
+#include "tests/support/toy_ruleset.hpp"
+
+// The actor and the chat: to whom lines are told, and when. The game is the toy's, with two seats.
+namespace server {
+namespace {
+
+using Heard = std::vector<std::string>;
+
+class RoomChatTest : public testing::Test {
+ protected:
+  RoomChatTest() { log.create("g", default_table(toy)); }
+
+  void settle() {
+    io.restart();
+    io.poll();
+  }
+  void commit() {
+    log.commit();
+    settle();
+  }
+  std::shared_ptr<Listener> enter(const std::string& person) {
+    auto listener = std::make_shared<Listener>();
+    room->enter(listener, person.empty() ? std::nullopt : std::optional(Identity{person, person}), 0);
+    settle();
+    return listener;
+  }
+  void ask(const std::shared_ptr<Listener>& listener, const std::string& person, Action action) {
+    room->command(listener, {person, person}, {"c" + std::to_string(++commands), std::move(action)});
+    settle();
+    commit();
+  }
+  void say(const std::shared_ptr<Listener>& listener, const std::string& person, Channel channel,
+           const std::string& text, const std::string& id = {}) {
+    room->say(listener, {person, person}, {id.empty() ? "s" + std::to_string(++commands) : id, channel, text});
+    settle();
+  }
+  /// What was told of the chat since the last call: lines as "channel: text", the whole as a list in brackets.
+  static Heard chat_of(const std::shared_ptr<Listener>& listener) {
+    Heard heard;
+    for (const nlohmann::json& message : std::exchange(listener->chat, {})) {
+      if (message["type"] == "said") heard.push_back(line(message["line"]));
+      if (message["type"] != "chat") continue;
+      std::string whole = "[";
+      for (const auto& each : message["lines"]) whole += (whole.size() > 1 ? ", " : "") + line(each);
+      heard.push_back(whole + "]");
+    }
+    return heard;
+  }
+  static std::string line(const nlohmann::json& line) {
+    return line["channel"].get<std::string>() + ": " + line["text"].get<std::string>();
+  }
+
+  boost::asio::io_context io;
+  support::ToyRuleset toy;
+  FakeLog log{toy};
+  std::shared_ptr<Room> room = std::make_shared<Room>(io.get_executor(), "g", log);
+  int commands = 0;
+};
+
+TEST_F(RoomChatTest, ALineIsToldOnceItIsDurableAndOnlyToThoseWhoMayReadIt) {
+  const auto hana = enter("hana");
+  const auto ume = enter("ume");
+  const auto stranger = enter("");
+  ask(hana, "hana", Sit{"left"});
+  hana->take();
+  for (const auto& each : {hana, ume, stranger}) chat_of(each);
+  say(hana, "hana", Channel::kTable, "Anybody?");
+  EXPECT_EQ(chat_of(hana), Heard{}) << "not before the commit";
+  commit();
+  EXPECT_EQ(chat_of(hana), Heard{"table: Anybody?"});
+  EXPECT_EQ(hana->take(), Heard{"done"});
+  EXPECT_EQ(chat_of(ume), Heard{});
+  say(ume, "ume", Channel::kWatchers, "I look on.");
+  commit();
+  for (const auto& each : {hana, ume, stranger}) EXPECT_EQ(chat_of(each), Heard{"watchers: I look on."});
+}
+
+TEST_F(RoomChatTest, RightsAreToldAnewWhenTheyChange) {
+  const auto hana = enter("hana");
+  const auto taro = enter("taro");
+  const auto ume = enter("ume");
+  say(hana, "hana", Channel::kWatchers, "Shall we?");
+  commit();
+  for (const auto& each : {hana, taro, ume}) chat_of(each);
+  ask(hana, "hana", Sit{"left"});
+  EXPECT_EQ(chat_of(hana), Heard{"[watchers: Shall we?]"});
+  EXPECT_EQ(chat_of(ume), Heard{});
+  ask(taro, "taro", Sit{"right"});
+  EXPECT_EQ(chat_of(hana), Heard{"[]"}) << "the game has started: the players know nothing of the watchers";
+  EXPECT_EQ(chat_of(ume), Heard{});
+  say(ume, "ume", Channel::kWatchers, "Left wins.");
+  commit();
+  EXPECT_EQ(chat_of(hana), Heard{});
+  ask(taro, "taro", Resign{});
+  EXPECT_EQ(chat_of(hana), Heard{"[watchers: Shall we?, watchers: Left wins.]"});
+}
+
+TEST_F(RoomChatTest, WhoComesInGetsWhatHeMayRead) {
+  const auto hana = enter("hana");
+  ask(hana, "hana", Sit{"left"});
+  say(hana, "hana", Channel::kTable, "mine");
+  commit();
+  say(hana, "hana", Channel::kWatchers, "for all");
+  commit();
+  const auto again = enter("hana");
+  EXPECT_EQ(again->chat.at(0)["write"], nlohmann::json({"table", "watchers"}));
+  EXPECT_EQ(chat_of(again), Heard{"[table: mine, watchers: for all]"});
+  const auto stranger = enter("");
+  EXPECT_EQ(stranger->chat.at(0)["read"], nlohmann::json({"watchers"}));
+  EXPECT_EQ(stranger->chat.at(0)["write"], nlohmann::json::array());
+  EXPECT_EQ(chat_of(stranger), Heard{"[watchers: for all]"});
+}
+
+TEST_F(RoomChatTest, ARepeatedLineIsSaidOnce) {
+  const auto hana = enter("hana");
+  say(hana, "hana", Channel::kWatchers, "once", "same");
+  commit();
+  say(hana, "hana", Channel::kWatchers, "once", "same");
+  EXPECT_EQ(log.waiting(), 0U);
+  EXPECT_EQ(hana->take(), (Heard{"room", "done", "done"}));
+  room = std::make_shared<Room>(io.get_executor(), "g", log);
+  const auto back = enter("hana");
+  say(back, "hana", Channel::kWatchers, "once", "same");
+  EXPECT_EQ(back->take(), (Heard{"room", "done"})) << "after a restart too";
+  EXPECT_EQ(chat_of(back), Heard{"[watchers: once]"});
+}
+
+TEST_F(RoomChatTest, TooFastIsRefusedInWords) {
+  const auto hana = enter("hana");
+  for (std::size_t i = 0; i <= limits::kChatBurst; ++i) {
+    say(hana, "hana", Channel::kWatchers, "more");
+    commit();
+  }
+  EXPECT_EQ(hana->take().back(), "refused:too_fast");
+}
+
+TEST_F(RoomChatTest, WhoHasNotEnteredSaysNothing) {
+  const auto hana = std::make_shared<Listener>();
+  say(hana, "hana", Channel::kWatchers, "from outside");
+  EXPECT_EQ(hana->take(), Heard{"refused:not_entered"});
+  EXPECT_EQ(log.waiting(), 0U);
+}
+
+TEST_F(RoomChatTest, ALineThatFailedMayHaveReachedTheDisk) {
+  const auto hana = enter("hana");
+  const auto ume = enter("ume");
+  chat_of(ume);
+  for (const bool reached_disk : {false, true}) {
+    say(hana, "hana", Channel::kWatchers, reached_disk ? "reached" : "lost", reached_disk ? "a" : "b");
+    log.fail("the disk is full", reached_disk);
+    settle();
+    EXPECT_EQ(hana->take().back(), "refused:storage_unavailable");
+    EXPECT_EQ(chat_of(ume), Heard{});
+    enter("rin");
+    EXPECT_EQ(chat_of(ume), Heard{reached_disk ? "[watchers: reached]" : "[]"});
+  }
+  say(hana, "hana", Channel::kWatchers, "reached", "a");
+  EXPECT_EQ(hana->take().back(), "done");
+  say(hana, "hana", Channel::kWatchers, "next");
+  commit();
+  EXPECT_EQ(chat_of(ume), Heard{"watchers: next"});
+}
+
+TEST_F(RoomChatTest, LinesHaveNoPlaceInTheGame) {
+  const auto hana = enter("hana");
+  ask(hana, "hana", Sit{"left"});
+  say(hana, "hana", Channel::kTable, "words");
+  commit();
+  const auto ume = enter("ume");
+  EXPECT_EQ(ume->heard.at(0)["seq"], 2);
+  EXPECT_EQ(ume->heard.at(0).dump().find("words"), std::string::npos);
+  EXPECT_EQ(log.games["g"].size(), 2U);
+}
+
+}  // namespace
+}  // namespace server

@@ -1,0 +1,80 @@
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "storage/sqlite_game_store.hpp"
+#include "tests/storage/samples.hpp"
+#include "tests/support/temp_directory.hpp"
+
+namespace storage {
+namespace {
+
+class ChatStoreTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    ASSERT_EQ(commit(sample_append("g", 1, 2)), std::nullopt);
+    ASSERT_EQ(commit(sample_append("other", 1, 1)), std::nullopt);
+  }
+  WriteOutcome commit(Write write) { return writer.commit(std::vector<Write>{std::move(write)}).front(); }
+  WriteOutcome say(std::int64_t line, const std::string& channel, const std::string& game = "g") {
+    return commit(AddChatLine{{game, line, 100 + line, channel, false, "", "person", "Hana", std::nullopt,
+                               "c" + std::to_string(line), "line " + std::to_string(line)}});
+  }
+  std::vector<std::int64_t> lines(int limit) {
+    std::vector<std::int64_t> numbers;
+    for (const ChatLine& line : reader.chat("g", limit)) numbers.push_back(line.line);
+    return numbers;
+  }
+
+  support::TempDirectory directory;
+  SqliteGameWriter writer{directory.file("sannin.db")};
+  SqliteGameReader reader{directory.file("sannin.db")};
+};
+
+TEST_F(ChatStoreTest, ReadsBackWhatWasSaid) {
+  const ChatLine line = {"g", 7,    1'795'240'000'123, "allies", true, "p1 p2", "p1", "Hana \"花\"",
+                         2,   "c1", "<b>'; -- 花"};
+  ASSERT_EQ(commit(AddChatLine{line}), std::nullopt);
+  const std::vector<ChatLine> stored = reader.chat("g", 10);
+  ASSERT_EQ(stored.size(), 1U);
+  EXPECT_EQ(stored[0].game, "g");
+  EXPECT_EQ(stored[0].line, line.line);
+  EXPECT_EQ(stored[0].at, line.at);
+  EXPECT_EQ(stored[0].channel, line.channel);
+  EXPECT_TRUE(stored[0].open);
+  EXPECT_EQ(stored[0].allies, line.allies);
+  EXPECT_EQ(stored[0].author, line.author);
+  EXPECT_EQ(stored[0].name, line.name);
+  EXPECT_EQ(stored[0].seat, 2);
+  EXPECT_EQ(stored[0].command, line.command);
+  EXPECT_EQ(stored[0].text, line.text);
+}
+
+TEST_F(ChatStoreTest, WhoHadNoSeatHasNone) {
+  ASSERT_EQ(say(1, "watchers"), std::nullopt);
+  EXPECT_EQ(reader.chat("g", 1).at(0).seat, std::nullopt);
+}
+
+TEST_F(ChatStoreTest, GivesTheLastLinesOfEachChannelInOrder) {
+  for (std::int64_t line = 1; line <= 9; ++line)
+    ASSERT_EQ(say(line, line % 3 == 0 ? "table" : "watchers"), std::nullopt);
+  ASSERT_EQ(say(1, "table", "other"), std::nullopt);
+  EXPECT_EQ(lines(100), (std::vector<std::int64_t>{1, 2, 3, 4, 5, 6, 7, 8, 9}));
+  EXPECT_EQ(lines(2), (std::vector<std::int64_t>{6, 7, 8, 9}));
+  EXPECT_TRUE(reader.chat("nosuch", 10).empty());
+}
+
+TEST_F(ChatStoreTest, ALineStandsOnceAndACommandToo) {
+  ASSERT_EQ(say(1, "table"), std::nullopt);
+  EXPECT_NE(say(1, "watchers"), std::nullopt) << "its number is taken";
+  ChatLine again = reader.chat("g", 1).at(0);
+  again.line = 2;
+  EXPECT_NE(commit(AddChatLine{again}), std::nullopt) << "said already";
+  again.author = "another";
+  EXPECT_EQ(commit(AddChatLine{again}), std::nullopt);
+  EXPECT_NE(say(1, "table", "nosuch"), std::nullopt) << "there is no such game";
+}
+
+}  // namespace
+}  // namespace storage

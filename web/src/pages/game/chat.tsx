@@ -1,0 +1,152 @@
+// What is said in the room: a tab for each channel that one may read.
+import { useEffect, useState } from "preact/hooks";
+import { chatHidden, muted } from "../../app/settings.ts";
+import { unmute } from "../../chat/muted.ts";
+import { type ChatState, firstChannel, hasUnread, linesOf } from "../../chat/store.ts";
+import type { Channel } from "../../protocol/messages.ts";
+import type { Table } from "../../room/seating.ts";
+import type { Session } from "../../room/session.ts";
+import { text } from "../../text/index.ts";
+import { ChatForm } from "./chat_form.tsx";
+import { ChatLines } from "./chat_lines.tsx";
+import { whoReads } from "./chat_words.ts";
+
+interface Props {
+  session: Session;
+  table: Table;
+}
+
+export function ChatPanel({ session, table }: Props) {
+  const chat = session.chat.value;
+  const [chosen, setChosen] = useState<Channel | null>(null);
+  const [seen, setSeen] = useState<Partial<Record<Channel, number>>>({});
+  const hidden = chatHidden.value;
+  const channel = chat && (chosen && chat.read.includes(chosen) ? chosen : firstChannel(chat));
+  const last = chat?.lines.findLast((line) => line.channel === channel)?.at ?? 0;
+  useEffect(() => {
+    if (channel && !hidden) setSeen((before) => ({ ...before, [channel]: last }));
+  }, [channel, hidden, last]);
+  // The channel one is in stays open when others become open too.
+  useEffect(() => {
+    if (channel) setChosen(channel);
+  }, [channel]);
+  if (!chat || !channel) return null;
+
+  const { you } = table.room;
+  const silent = muted.value.map(({ id }) => id);
+  const unread = (each: Channel) =>
+    (each !== channel || hidden) && hasUnread(linesOf(chat, each, silent), seen[each] ?? 0, you);
+  return (
+    <section class="card chat" aria-labelledby="chat-title" data-testid="chat">
+      <div class="chat-head">
+        <h2 id="chat-title">{text.chat.title}</h2>
+        {hidden && chat.read.some(unread) && <UnreadDot />}
+        <button
+          type="button"
+          class="quiet"
+          data-testid="chat-toggle"
+          aria-expanded={!hidden}
+          onClick={() => {
+            chatHidden.value = !hidden;
+          }}
+        >
+          {hidden ? text.chat.show : text.chat.hide}
+        </button>
+      </div>
+      {!hidden && (
+        <>
+          <Tabs chat={chat} channel={channel} unread={unread} onChoose={setChosen} />
+          <div id="chat-panel" class="chat-panel" role="tabpanel" aria-labelledby={`chat-tab-${channel}`}>
+            <p class="hint" data-testid="chat-who">
+              {whoReads(table.room, chat, channel)}
+            </p>
+            <ChatLines
+              key={channel}
+              session={session}
+              table={table}
+              lines={linesOf(chat, channel, silent)}
+              none={text.chat.none}
+            />
+            <MutedPeople />
+            {chat.write.includes(channel) && <ChatForm key={channel} session={session} channel={channel} />}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function UnreadDot() {
+  return (
+    <span class="unread" data-testid="unread">
+      <span class="unseen">{text.chat.unread}</span>
+    </span>
+  );
+}
+
+interface TabsProps {
+  chat: ChatState;
+  channel: Channel;
+  unread: (channel: Channel) => boolean;
+  onChoose: (channel: Channel) => void;
+}
+
+function Tabs({ chat, channel, unread, onChoose }: TabsProps) {
+  const step = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (by === undefined) return;
+    // They are not for the moves of the game here.
+    event.stopPropagation();
+    event.preventDefault();
+    const { length } = chat.read;
+    const next = chat.read[(chat.read.indexOf(channel) + by + length) % length];
+    if (!next) return;
+    onChoose(next);
+    document.getElementById(`chat-tab-${next}`)?.focus();
+  };
+  return (
+    <div class="chat-tabs" role="tablist" aria-labelledby="chat-title" onKeyDown={step}>
+      {chat.read.map((each) => (
+        <button
+          key={each}
+          type="button"
+          role="tab"
+          id={`chat-tab-${each}`}
+          data-testid={`chat-tab-${each}`}
+          aria-selected={each === channel}
+          aria-controls="chat-panel"
+          tabIndex={each === channel ? 0 : -1}
+          onClick={() => onChoose(each)}
+        >
+          {text.chat.channels[each]}
+          {unread(each) && <UnreadDot />}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function MutedPeople() {
+  if (muted.value.length === 0) return null;
+  return (
+    <details class="chat-muted">
+      <summary data-testid="muted">{text.chat.muted(muted.value.length)}</summary>
+      <ul>
+        {muted.value.map((person) => (
+          <li key={person.id}>
+            <span>{person.name}</span>
+            <button
+              type="button"
+              class="quiet"
+              onClick={() => {
+                muted.value = unmute(muted.value, person.id);
+              }}
+            >
+              {text.chat.unmute(person.name)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

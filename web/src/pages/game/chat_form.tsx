@@ -1,0 +1,37 @@
+// The line that one writes. It stays until the server has taken it.
+import { useState } from "preact/hooks";
+import { plainLine } from "../../chat/store.ts";
+import type { Channel } from "../../protocol/messages.ts";
+import type { Session } from "../../room/session.ts";
+import { text } from "../../text/index.ts";
+
+const longest = 300;
+
+export function ChatForm({ session, channel }: { session: Session; channel: Channel }) {
+  const [typed, setTyped] = useState("");
+  const say = async (event: Event) => {
+    event.preventDefault();
+    const line = plainLine(typed);
+    if (line === "") return;
+    setTyped("");
+    const done = await session.send({ type: "say", channel, text: line });
+    if (!done) setTyped((now) => now || line);
+  };
+  return (
+    <form class="chat-form" onSubmit={say}>
+      <input
+        aria-label={text.chat.write[channel]}
+        placeholder={text.chat.write[channel]}
+        data-testid="chat-text"
+        autocomplete="off"
+        enterkeyhint="send"
+        maxLength={longest}
+        value={typed}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      <button type="submit" data-testid="chat-send">
+        {text.chat.send}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,142 @@
+// The lines of a channel, at the latest one unless an earlier one is being read; and what can be done about who wrote them.
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { muted } from "../../app/settings.ts";
+import { mute } from "../../chat/muted.ts";
+import type { ChatLine } from "../../protocol/messages.ts";
+import { seatOf, type Table } from "../../room/seating.ts";
+import type { Session } from "../../room/session.ts";
+import { text } from "../../text/index.ts";
+
+/** So near to the end is at the end, in pixels. */
+const nearEnd = 24;
+
+interface Props {
+  session: Session;
+  table: Table;
+  lines: ChatLine[];
+  none: string;
+}
+
+export function ChatLines({ session, table, lines, none }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const atEnd = useRef(true);
+  const [below, setBelow] = useState(false);
+  const [asked, setAsked] = useState<ChatLine | null>(null);
+
+  const toEnd = () => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  };
+  const last = lines.at(-1);
+  useLayoutEffect(() => {
+    if (atEnd.current) toEnd();
+    else if (last) setBelow(true);
+  }, [last]);
+  const scrolled = () => {
+    if (!list.current) return;
+    const { scrollTop, clientHeight, scrollHeight } = list.current;
+    atEnd.current = scrollTop + clientHeight >= scrollHeight - nearEnd;
+    if (atEnd.current) setBelow(false);
+  };
+  return (
+    <div class="chat-view">
+      <div class="chat-lines" ref={list} role="log" data-testid="chat-lines" onScroll={scrolled}>
+        {lines.length === 0 && <p class="none">{none}</p>}
+        <ol>
+          {lines.map((line, index) => (
+            <li key={`${line.at} ${line.person} ${index}`}>
+              <Line
+                table={table}
+                line={line}
+                open={asked === line}
+                onAsk={() => setAsked(asked === line ? null : line)}
+              />
+              {asked === line && <Measures session={session} table={table} line={line} onDone={() => setAsked(null)} />}
+            </li>
+          ))}
+        </ol>
+      </div>
+      {below && (
+        <button type="button" class="chat-below" data-testid="chat-below" onClick={toEnd}>
+          {text.chat.below}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface LineProps {
+  table: Table;
+  line: ChatLine;
+  open: boolean;
+  onAsk: () => void;
+}
+
+function Line({ table, line, open, onAsk }: LineProps) {
+  const at = new Date(line.at);
+  const seat = seatOf(table.ruleset, line.seat);
+  const mine = line.person === table.room.you;
+  return (
+    <>
+      <time dateTime={at.toISOString()} title={at.toLocaleString()}>
+        {at.toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit" })}
+      </time>{" "}
+      {seat && <span class={`swatch owner-${seat.letter}`} title={seat.title} />}
+      {mine ? (
+        <strong class="chat-name">{line.name}</strong>
+      ) : (
+        <button
+          type="button"
+          class="chat-name"
+          aria-expanded={open}
+          title={text.chat.about(line.name)}
+          data-testid="chat-name"
+          onClick={onAsk}
+        >
+          {line.name}
+        </button>
+      )}{" "}
+      <span class="chat-text" dir="auto">
+        {line.text}
+      </span>
+    </>
+  );
+}
+
+interface MeasuresProps {
+  session: Session;
+  table: Table;
+  line: ChatLine;
+  onDone: () => void;
+}
+
+function Measures({ session, table, line, onDone }: MeasuresProps) {
+  const { room } = table;
+  const { person: id, name } = line;
+  const removable =
+    room.creator !== null && room.creator === room.you && !room.people.some((person) => person.id === id);
+  const remove = () => {
+    onDone();
+    void session.send({ type: "remove_watcher", person: id });
+  };
+  return (
+    <span class="chat-measures">
+      <button
+        type="button"
+        data-testid="chat-mute"
+        onClick={() => {
+          muted.value = mute(muted.value, { id, name });
+        }}
+      >
+        {text.chat.mute(name)}
+      </button>
+      {removable && (
+        <button type="button" class="danger" data-testid="chat-remove" onClick={remove}>
+          {text.chat.remove(name)}
+        </button>
+      )}
+      <button type="button" class="quiet" onClick={onDone}>
+        {text.chat.never}
+      </button>
+    </span>
+  );
+}

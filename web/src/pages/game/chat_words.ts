@@ -1,0 +1,20 @@
+// Who reads a channel, in a sentence: nobody should have to guess before he writes.
+import type { ChatState } from "../../chat/store.ts";
+import type { Channel } from "../../protocol/messages.ts";
+import type { RoomState } from "../../room/store.ts";
+import { spanWords } from "../../room/time_words.ts";
+import { text } from "../../text/index.ts";
+
+export function whoReads(room: RoomState, chat: ChatState, channel: Channel): string {
+  const words = text.chat.who;
+  switch (channel) {
+    case "allies":
+      return chat.write.includes("allies") ? words.allies : words.alliesOver;
+    case "watchers":
+      return { open: words.watchersBefore, running: words.watchers, finished: words.after }[room.state];
+    case "table":
+      if (room.state === "finished") return words.after;
+      if (room.table_chat === "players") return words.players;
+      return room.delay > 0 ? words.everybodyLater(spanWords(room.delay)) : words.everybody;
+  }
+}

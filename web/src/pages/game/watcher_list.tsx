@@ -1,0 +1,30 @@
+// Who watches, for who made the table: he may send them away, also while the players know nothing of what they write.
+import type { Table } from "../../room/seating.ts";
+import type { Session } from "../../room/session.ts";
+import { text } from "../../text/index.ts";
+
+export function WatcherList({ session, table }: { session: Session; table: Table }) {
+  const { creator, you, watchers } = table.room;
+  const others = watchers.named.filter(({ id }) => id !== you);
+  if (creator === null || creator !== you || others.length === 0) return null;
+  return (
+    <details class="card watcher-list">
+      <summary data-testid="watcher-list">{text.watching.list(others.length)}</summary>
+      <ul>
+        {others.map(({ id, name }) => (
+          <li key={id}>
+            <span>{name}</span>
+            <button
+              type="button"
+              class="danger"
+              data-testid="remove-watcher"
+              onClick={() => void session.send({ type: "remove_watcher", person: id })}
+            >
+              {text.chat.remove(name)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
