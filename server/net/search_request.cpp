@@ -88,7 +88,7 @@ class SearchReader {
 
   void refuse_others(std::span<const std::string_view> known) {
     for (const auto& [key, value] : request_.query) {
-      if (is_known(key, known)) continue;
+      if (is_known(key, known) || key.empty()) continue;
       fail("there is no parameter \"" + key.substr(0, kMostCode) + "\" here; there are " + joined(known));
     }
   }

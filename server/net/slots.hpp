@@ -12,7 +12,7 @@ class Slots {
 
   /// A slot, free again when the last copy is gone; nullptr if all are taken.
   std::shared_ptr<void> take() {
-    if (free_.fetch_sub(1) > 0) return {nullptr, [this](void*) { ++free_; }};
+    if (free_.fetch_sub(1) > 0) return {this, [this](void*) { ++free_; }};
     ++free_;
     return nullptr;
   }
