@@ -11,7 +11,7 @@ build_packages=(
 # libclang-rt is libFuzzer and its sanitizers.
 fuzz_packages=(libgtest-dev clang-14 libclang-rt-14-dev)
 # The font is for the kanji on the pieces.
-test_packages=("${fuzz_packages[@]}" chromium fonts-ipafont-gothic clang-format-14 clang-tidy-14 shellcheck sqlite3)
+test_packages=("${fuzz_packages[@]}" chromium fonts-ipafont-gothic clang-format-14 clang-tidy-14 python3 shellcheck sqlite3)
 bench_packages=(libbenchmark-dev)
 
 # need_packages PACKAGE…: installs those that are missing. Without apt it leaves that to the user: see need_programs.

@@ -45,6 +45,21 @@ inline constexpr double kMessagesPerSecond = 10;
 inline constexpr std::size_t kRoomInbox = 1024;
 /// Events that a room keeps for those who come back after a moment; who missed more gets the whole state.
 inline constexpr std::size_t kRecentEvents = 48;
+/// Argon2id: memory in bytes and passes for one password; how many are hashed at once, and how many may wait.
+inline constexpr std::size_t kPasswordMemory = 19 * 1024 * 1024;
+inline constexpr unsigned kPasswordPasses = 2;
+inline constexpr int kPasswordThreads = 2;
+inline constexpr std::size_t kPasswordsWaiting = 32;
+/// How often passwords may be tried: in a row, and how many a second are earned back, for one account and one address.
+inline constexpr double kAccountTries = 10;
+inline constexpr double kAccountTriesPerSecond = 0.1;
+inline constexpr double kAddressTries = 40;
+inline constexpr double kAddressTriesPerSecond = 0.5;
+/// Accounts and addresses whose tries are counted at one time.
+inline constexpr std::size_t kThrottledKeys = 10'000;
+/// A visitor's personal tokens, and the settings that a client keeps for him, in bytes.
+inline constexpr std::size_t kPersonalTokens = 20;
+inline constexpr std::size_t kSettingsBytes = 4096;
 /// How long a socket may take to finish a request, and how long it may be idle between two.
 inline constexpr auto kRequestTime = 10s;
 inline constexpr auto kIdleTime = 60s;
@@ -52,6 +67,8 @@ inline constexpr auto kIdleTime = 60s;
 inline constexpr auto kSocketIdle = 30s;
 /// How long a piece of a streamed answer may take to be written.
 inline constexpr auto kStreamWriteTime = 60s;
+/// After how much silence a stream of lines says that it is still there: proxies close what is silent for a minute.
+inline constexpr auto kStreamSilence = 20s;
 /// How long a goodbye may take before the connection is cut.
 inline constexpr auto kCloseTime = 3s;
 /// How wide a picture of a board may be asked for, in pixels.

@@ -27,6 +27,7 @@ SQLite::Database configured(SQLite::Database database, bool writes) {
   if (writes) {
     set(database, "journal_mode", "WAL", "wal");
     set(database, "synchronous", "FULL", "2");
+    set(database, "secure_delete", "ON", "1");
     migrate(database);
   }
   return database;

@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "storage/game_index.hpp"
+#include "storage/people.hpp"
 
-/// Games as append-only logs of events, and the visitors who play them. Knows nothing of rules or messages: an event's
-/// data is text that others read.
+/// Games as append-only logs of events. Knows nothing of rules or messages: an event's data is text that others read.
 namespace storage {
 
 /// One thing that happened in a game. `seq` counts from 1 without gaps; `(game, seq)` is unique.
@@ -40,10 +40,26 @@ struct GameSummary {
   std::optional<std::int64_t> deadline = std::nullopt;
 };
 
+/// What an append changes about the games of a visitor: he has taken a seat, given it back, or is to be found in the
+/// game no more.
+struct SeatChange {
+  enum class Kind { kTaken, kGiven, kForgotten };
+  std::string visitor;
+  Kind kind = Kind::kTaken;
+};
+
+/// Other data for an event that stands. Only for names that are to be forgotten: a log is else appended to only.
+struct Revision {
+  std::int64_t seq = 0;
+  std::string data;
+};
+
 /// Events to add to one game, with its summary after them. The first event of a new game has seq 1.
 struct Append {
   GameSummary summary;
   std::vector<Event> events;
+  std::vector<SeatChange> seats = {};
+  std::vector<Revision> revisions = {};
 };
 
 /// A line of a game's chat: no event, and in no record. `(game, line)` is unique, and so is `(game, author, command)`.
@@ -66,20 +82,7 @@ struct AddChatLine {
   ChatLine line;
 };
 
-/// Somebody with a browser. `token_hash` is what a secret token hashes to; the token itself is never stored.
-struct Visitor {
-  std::string id;
-  std::string token_hash;
-  std::string name;
-  std::int64_t created = 0;
-};
-
-/// Adds the visitor, or gives the one with this id a new name.
-struct PutVisitor {
-  Visitor visitor;
-};
-
-using Write = std::variant<Append, PutVisitor, AddChatLine, PutFacts>;
+using Write = std::variant<Append, AddChatLine, PeopleWrite, PutFacts>;
 
 struct StoredGame {
   GameSummary summary;
@@ -91,6 +94,8 @@ struct GameQuery {
   GameState state = GameState::kOpen;
   int limit = 50;
   std::optional<std::pair<std::int64_t, std::string>> before;
+  /// Only games in which this visitor has a seat, listed or not, and whatever their state.
+  std::optional<std::string> visitor = std::nullopt;
 };
 
 /// A fault of the storage: what failed and why, for logs and refusals. `code` is the engine's extended error code.
@@ -117,7 +122,6 @@ class GameReader {
   virtual std::vector<GameSummary> list(const GameQuery& query) = 0;
   /// The ids of the games in which a clock is running, by their deadlines.
   virtual std::vector<std::string> timed_games() = 0;
-  virtual std::optional<Visitor> visitor_by_token(std::string_view token_hash) = 0;
   virtual int schema_version() = 0;
 };
 

@@ -11,7 +11,7 @@
 namespace storage {
 namespace {
 
-constexpr std::array<std::string_view, 4> kMigrations = {R"sql(
+constexpr std::array<std::string_view, 5> kMigrations = {R"sql(
 CREATE TABLE games (
   id      TEXT PRIMARY KEY,
   ruleset TEXT NOT NULL,
@@ -61,6 +61,55 @@ CREATE TABLE chat (
   PRIMARY KEY (game, line)
 ) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX chat_by_author ON chat (author, game, command);
+)sql",
+                                                         R"sql(
+CREATE TABLE people (
+  id      TEXT PRIMARY KEY,
+  name    TEXT NOT NULL,
+  created INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE tokens (
+  hash    TEXT PRIMARY KEY,
+  id      TEXT NOT NULL UNIQUE,
+  visitor TEXT NOT NULL REFERENCES people (id),
+  kind    INTEGER NOT NULL,  -- 0 cookie, 1 personal
+  label   TEXT NOT NULL,
+  created INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX tokens_by_visitor ON tokens (visitor, created);
+
+CREATE TABLE accounts (
+  visitor  TEXT PRIMARY KEY REFERENCES people (id),
+  name     TEXT NOT NULL,
+  name_key TEXT NOT NULL UNIQUE,
+  password TEXT NOT NULL,    -- its Argon2id hash
+  created  INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE settings (
+  visitor TEXT PRIMARY KEY REFERENCES people (id),
+  data    TEXT NOT NULL      -- JSON
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE seats (
+  visitor TEXT NOT NULL,
+  game    TEXT NOT NULL REFERENCES games (id),
+  held    INTEGER NOT NULL,  -- 0: he has given it back
+  PRIMARY KEY (visitor, game)
+) STRICT, WITHOUT ROWID;
+
+INSERT INTO people SELECT id, name, created FROM visitors;
+INSERT INTO tokens SELECT token_hash, id, id, 0, '', created FROM visitors;
+DROP TABLE visitors;
+ALTER TABLE people RENAME TO visitors;
+
+-- The last event of each visitor in a game tells whether he has his seat.
+INSERT INTO seats
+SELECT json_extract(data, '$.person'), game, max(2 * seq + (kind = 'sat')) % 2
+FROM events
+WHERE kind IN ('sat', 'stood') AND json_valid(data) AND json_extract(data, '$.person') IS NOT NULL
+GROUP BY 1, 2;
 )sql",
                                                          R"sql(
 -- One row for each finished game that was looked at for the index.

@@ -40,8 +40,9 @@ struct SqliteGameReader::Connection {
                                        " FROM games WHERE listed = 1 AND state = ? AND (updated, id) < (?, ?) "
                                        "ORDER BY updated DESC, id DESC LIMIT ?"};
   SQLite::Statement timed_statement{database, "SELECT id FROM games WHERE deadline IS NOT NULL ORDER BY deadline"};
-  SQLite::Statement visitor_statement{database,
-                                      "SELECT id, token_hash, name, created FROM visitors WHERE token_hash = ?"};
+  SQLite::Statement own_statement{database, std::string("SELECT ") + kSummaryColumns +
+                                                " FROM seats JOIN games ON game = id WHERE visitor = ? AND held = 1 "
+                                                "AND (updated, id) < (?, ?) ORDER BY updated DESC, id DESC LIMIT ?"};
 };
 
 SqliteGameReader::SqliteGameReader(const std::string& path) {
@@ -90,10 +91,14 @@ std::vector<ChatLine> SqliteGameReader::chat(std::string_view game, int limit) {
 
 std::vector<GameSummary> SqliteGameReader::list(const GameQuery& query) {
   return read([&] {
-    SQLite::Statement& row = connection_->list_statement;
+    SQLite::Statement& row = query.visitor ? connection_->own_statement : connection_->list_statement;
     const Reading reading(row);
     const auto before = query.before.value_or(std::pair(INT64_MAX, std::string()));
-    SQLite::bind(row, static_cast<int>(query.state), before.first, before.second, query.limit);
+    if (query.visitor) {
+      SQLite::bind(row, *query.visitor, before.first, before.second, query.limit);
+    } else {
+      SQLite::bind(row, static_cast<int>(query.state), before.first, before.second, query.limit);
+    }
     std::vector<GameSummary> games;
     while (row.executeStep()) games.push_back(summary_in(row));
     return games;
@@ -107,17 +112,6 @@ std::vector<std::string> SqliteGameReader::timed_games() {
     std::vector<std::string> games;
     while (row.executeStep()) games.push_back(row.getColumn(0).getString());
     return games;
-  });
-}
-
-std::optional<Visitor> SqliteGameReader::visitor_by_token(std::string_view token_hash) {
-  return read([&]() -> std::optional<Visitor> {
-    SQLite::Statement& row = connection_->visitor_statement;
-    const Reading reading(row);
-    row.bind(1, std::string(token_hash));
-    if (!row.executeStep()) return std::nullopt;
-    return Visitor{row.getColumn(0).getString(), row.getColumn(1).getString(), row.getColumn(2).getString(),
-                   row.getColumn(3).getInt64()};
   });
 }
 

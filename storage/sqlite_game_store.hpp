@@ -31,7 +31,6 @@ class SqliteGameReader : public GameReader {
   std::vector<ChatLine> chat(std::string_view game, int limit) override;
   std::vector<GameSummary> list(const GameQuery& query) override;
   std::vector<std::string> timed_games() override;
-  std::optional<Visitor> visitor_by_token(std::string_view token_hash) override;
   int schema_version() override;
 
  private:

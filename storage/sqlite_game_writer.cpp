@@ -7,6 +7,7 @@
 #include "storage/database.hpp"
 #include "storage/sqlite_game_store.hpp"
 #include "storage/sqlite_index_writer.hpp"
+#include "storage/sqlite_people_writer.hpp"
 
 namespace storage {
 
@@ -18,14 +19,16 @@ struct SqliteGameWriter::Connection {
   }
 
   WriteOutcome put(const Append& append);
-  WriteOutcome put(const PutVisitor& put);
   WriteOutcome put(const AddChatLine& add);
+  WriteOutcome put(const PeopleWrite& write) { return people.put(write); }
   WriteOutcome put(const PutFacts& facts) {
     index.put(facts);
     return std::nullopt;
   }
   void put_summary(const GameSummary& game);
   void put_event(const std::string& game, const Event& event);
+  void put_seat(const std::string& game, const SeatChange& change);
+  void put_revision(const std::string& game, const Revision& revision);
   std::int64_t last_seq(const std::string& game);
 
   SQLite::Database database;
@@ -39,13 +42,16 @@ struct SqliteGameWriter::Connection {
   SQLite::Statement event_statement{
       database, "INSERT INTO events (game, seq, at, kind, author, command, data) VALUES (?, ?, ?, ?, ?, ?, ?)"};
   SQLite::Statement seq_statement{database, "SELECT coalesce(max(seq), 0) FROM events WHERE game = ?"};
-  SQLite::Statement visitor_statement{database,
-                                      "INSERT INTO visitors (id, token_hash, name, created) VALUES (?, ?, ?, ?) "
-                                      "ON CONFLICT (id) DO UPDATE SET name = excluded.name"};
   SQLite::Statement chat_statement{
       database,
       "INSERT INTO chat (game, line, at, channel, open, allies, author, name, seat, command, text) "
       "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"};
+  SQLite::Statement seat_statement{database,
+                                   "INSERT INTO seats (visitor, game, held) VALUES (?, ?, ?) "
+                                   "ON CONFLICT DO UPDATE SET held = excluded.held"};
+  SQLite::Statement unseat_statement{database, "DELETE FROM seats WHERE visitor = ? AND game = ?"};
+  SQLite::Statement revise_statement{database, "UPDATE events SET data = ? WHERE game = ? AND seq = ?"};
+  SqlitePeopleWriter people{database};
   SqliteIndexWriter index{database};
 };
 
@@ -60,14 +66,8 @@ WriteOutcome SqliteGameWriter::Connection::put(const Append& append) {
   }
   put_summary(append.summary);
   for (const Event& event : append.events) put_event(append.summary.id, event);
-  return std::nullopt;
-}
-
-WriteOutcome SqliteGameWriter::Connection::put(const PutVisitor& put) {
-  const Visitor& visitor = put.visitor;
-  visitor_statement.tryReset();
-  SQLite::bind(visitor_statement, visitor.id, visitor.token_hash, visitor.name, visitor.created);
-  visitor_statement.exec();
+  for (const SeatChange& change : append.seats) put_seat(append.summary.id, change);
+  for (const Revision& revision : append.revisions) put_revision(append.summary.id, revision);
   return std::nullopt;
 }
 
@@ -103,6 +103,24 @@ void SqliteGameWriter::Connection::put_event(const std::string& game, const Even
   event_statement.tryReset();
   SQLite::bind(event_statement, game, event.seq, event.at, event.kind, event.author, event.command, event.data);
   event_statement.exec();
+}
+
+void SqliteGameWriter::Connection::put_seat(const std::string& game, const SeatChange& change) {
+  if (change.kind == SeatChange::Kind::kForgotten) {
+    unseat_statement.tryReset();
+    SQLite::bind(unseat_statement, change.visitor, game);
+    unseat_statement.exec();
+    return;
+  }
+  seat_statement.tryReset();
+  SQLite::bind(seat_statement, change.visitor, game, change.kind == SeatChange::Kind::kTaken ? 1 : 0);
+  seat_statement.exec();
+}
+
+void SqliteGameWriter::Connection::put_revision(const std::string& game, const Revision& revision) {
+  revise_statement.tryReset();
+  SQLite::bind(revise_statement, revision.data, game, revision.seq);
+  revise_statement.exec();
 }
 
 std::int64_t SqliteGameWriter::Connection::last_seq(const std::string& game) {
@@ -145,6 +163,7 @@ std::vector<WriteOutcome> SqliteGameWriter::commit(std::span<const Write> writes
       }
     }
     transaction.commit();
+    connection_->people.settle();
     return outcomes;
   } catch (const SQLite::Exception& fault) {
     throw Error(std::string("the storage cannot be written to: ") + fault.what(), fault.getExtendedErrorCode());

@@ -24,6 +24,7 @@ await buildClient();
 await buildReplay();
 cpSync(join(here, "src/static"), out, { recursive: true });
 cpSync(join(here, "../docs/RULES.md"), join(out, "rules.txt"));
+cpSync(join(here, "../docs/openapi.json"), join(out, "api/openapi.json"));
 
 async function buildClient() {
   const result = await build({

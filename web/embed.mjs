@@ -10,6 +10,7 @@ const types = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
+  ".json": "application/json",
   ".txt": "text/plain; charset=utf-8",
 };
 const [dist, out] = process.argv.slice(2).map((path) => resolve(path));

@@ -16,6 +16,7 @@
 
 #include "server/config.hpp"
 #include "server/lobby/lobby.hpp"
+#include "server/net/accounts.hpp"
 #include "server/net/imports.hpp"
 #include "server/net/listener.hpp"
 #include "server/net/secrets.hpp"
@@ -26,11 +27,13 @@
 #include "server/persist/catalogue.hpp"
 #include "server/persist/indexer.hpp"
 #include "server/persist/journal.hpp"
+#include "server/persist/registry.hpp"
 #include "server/persist/stored_game_log.hpp"
 #include "server/records/game_1932.hpp"
 #include "storage/data_directory.hpp"
 #include "storage/sqlite_game_store.hpp"
 #include "storage/sqlite_index_reader.hpp"
+#include "storage/sqlite_people_reader.hpp"
 
 namespace server {
 namespace {
@@ -108,7 +111,9 @@ struct App::Parts {
         catalogue(std::make_unique<storage::SqliteIndexReader>(directory.database())),
         log(journal, archive, rulesets, {&lobby, &indexer}),
         rooms(executors_of(contexts), log, &lobby),
-        visitors(journal, archive),
+        registry(std::make_unique<storage::SqlitePeopleReader>(directory.database())),
+        visitors(journal, registry),
+        accounts(journal, registry),
         imports(log, archive),
         exports(limits::kExports),
         files(options.web),
@@ -122,7 +127,10 @@ struct App::Parts {
                  log,
                  rooms,
                  lobby,
+                 registry,
                  visitors,
+                 accounts,
+                 commands,
                  imports,
                  exports,
                  sessions,
@@ -152,7 +160,10 @@ struct App::Parts {
   Catalogue catalogue;
   StoredGameLog log;
   Rooms rooms;
+  Registry registry;
   Visitors visitors;
+  Accounts accounts;
+  CommandThrottle commands;
   Imports imports;
   Slots exports;
   Sessions sessions;
@@ -221,6 +232,8 @@ void App::Parts::sweep_later() {
     if (cancelled) return;
     rooms.sweep();
     visitors.sweep();
+    accounts.sweep();
+    commands.sweep();
     sweep_later();
   });
 }
@@ -274,6 +287,8 @@ void App::run() {
   // What players were told is durable already; what was still on its way is written too.
   parts_->journal.stop();
   parts_->archive.stop();
+  parts_->registry.stop();
+  parts_->accounts.stop();
   parts_->bulk_archive.stop();
   parts_->catalogue.stop();
   parts_->imports.stop();

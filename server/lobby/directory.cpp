@@ -42,6 +42,17 @@ Directory::Changes Directory::take_changes() {
   return changes;
 }
 
+std::vector<LobbyGame> Directory::live() const {
+  std::vector<LobbyGame> games;
+  for (const auto& [game, line] : lines_) {
+    if (line.phase == RoomPhase::kRunning) games.push_back({line.summary, attendance(game)});
+  }
+  std::stable_sort(games.begin(), games.end(), [](const LobbyGame& one, const LobbyGame& other) {
+    return one.attendance.watchers > other.attendance.watchers;
+  });
+  return games;
+}
+
 Attendance Directory::attendance(const std::string& game) const {
   const auto found = attendances_.find(game);
   return found == attendances_.end() ? Attendance() : found->second;

@@ -23,6 +23,9 @@ class Directory {
   /// All games that are shown, in no particular order.
   [[nodiscard]] std::vector<LobbyGame> games() const;
 
+  /// Those that are being played, the one that most watch first.
+  [[nodiscard]] std::vector<LobbyGame> live() const;
+
   struct Changes {
     std::vector<LobbyGame> games;   ///< Came, or are different now.
     std::vector<std::string> gone;  ///< The ids of those that are shown no longer.

@@ -62,6 +62,10 @@ void Lobby::command(std::shared_ptr<Subscriber> subscriber, Identity who, LobbyC
   });
 }
 
+void Lobby::live(std::function<void(std::vector<LobbyGame>)> done) {
+  post([this, done = std::move(done)] { done(directory_.live()); });
+}
+
 void Lobby::changed(GameLine line) {
   post([this, line = std::move(line)] {
     directory_.put(line);

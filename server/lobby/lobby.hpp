@@ -29,6 +29,9 @@ class Lobby : public GameListing {
   /// Answered to the subscriber by `done` or `refused`. Only from one who has entered.
   void command(std::shared_ptr<Subscriber> subscriber, Identity who, LobbyCommand command);
 
+  /// Gives the games that are being played, the one that most watch first; `done` is told on the lobby's thread.
+  void live(std::function<void(std::vector<LobbyGame>)> done);
+
   void changed(GameLine line) override;
   void attended(const std::string& game, Attendance attendance) override;
 

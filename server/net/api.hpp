@@ -10,10 +10,26 @@ namespace server {
 boost::asio::awaitable<Response> get_health(Services& services, const Request& request);
 boost::asio::awaitable<Response> get_me(Services& services, const Request& request);
 boost::asio::awaitable<Response> put_me(Services& services, const Request& request);
+boost::asio::awaitable<Response> delete_me(Services& services, const Request& request);
+boost::asio::awaitable<Response> get_own_games(Services& services, const Request& request);
+boost::asio::awaitable<Response> get_settings(Services& services, const Request& request);
+boost::asio::awaitable<Response> put_settings(Services& services, const Request& request);
+boost::asio::awaitable<Response> get_own_data(Services& services, const Request& request);
+boost::asio::awaitable<Response> post_account(Services& services, const Request& request);
+boost::asio::awaitable<Response> put_password(Services& services, const Request& request);
+boost::asio::awaitable<Response> post_login(Services& services, const Request& request);
+boost::asio::awaitable<Response> post_logout(Services& services, const Request& request);
+boost::asio::awaitable<Response> get_tokens(Services& services, const Request& request);
+boost::asio::awaitable<Response> post_tokens(Services& services, const Request& request);
+boost::asio::awaitable<Response> delete_token(Services& services, const Request& request);
 boost::asio::awaitable<Response> get_rulesets(Services& services, const Request& request);
 boost::asio::awaitable<Response> get_games(Services& services, const Request& request);
 boost::asio::awaitable<Response> post_games(Services& services, const Request& request);
 boost::asio::awaitable<Response> get_game(Services& services, const Request& request);
+boost::asio::awaitable<Response> get_game_stream(Services& services, const Request& request);
+boost::asio::awaitable<Response> get_live(Services& services, const Request& request);
+boost::asio::awaitable<Response> post_command(Services& services, const Request& request);
+boost::asio::awaitable<Response> get_openapi(Services& services, const Request& request);
 boost::asio::awaitable<Response> get_record(Services& services, const Request& request);
 boost::asio::awaitable<Response> get_record_json(Services& services, const Request& request);
 

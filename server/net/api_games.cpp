@@ -3,6 +3,7 @@
 #include "server/net/api.hpp"
 #include "server/net/call.hpp"
 #include "server/net/secrets.hpp"
+#include "server/net/who.hpp"
 #include "server/persist/archive.hpp"
 #include "server/persist/stored_game_log.hpp"
 #include "server/protocol/decode.hpp"
@@ -36,27 +37,9 @@ Response unknown_game(const std::string& id) {
   return problem_response(404, "unknown_game", "there is no game " + id);
 }
 
-}  // namespace
-
-boost::asio::awaitable<Response> get_health(Services& services, const Request&) {
-  using Schema = Archive::Answer<int>;
-  auto ask = [&](auto done) { services.archive.schema_version(done); };
-  const Schema schema = co_await call<Schema>(ask);
-  if (!schema.ok()) co_return problem_response(503, "storage_unavailable", schema.fault());
-  co_return json_response(encode_health(schema.value()));
-}
-
-boost::asio::awaitable<Response> get_rulesets(Services& services, const Request&) {
-  co_return json_response(encode_rulesets(services.rulesets));
-}
-
-boost::asio::awaitable<Response> get_games(Services& services, const Request& request) {
-  storage::GameQuery query;
+/// A page of a list, from where the request says.
+boost::asio::awaitable<Response> list_page(Services& services, const Request& request, storage::GameQuery query) {
   query.limit = kPageSize;
-  const auto state = request.query.find("state");
-  const auto wanted = state == request.query.end() ? State::kOpen : state_called(state->second);
-  if (!wanted) co_return problem_response(400, "bad_message", "\"state\" is open, running or finished");
-  query.state = *wanted;
   if (const auto before = request.query.find("before"); before != request.query.end()) {
     query.before = parse_cursor(before->second);
     if (!query.before) co_return problem_response(400, "bad_message", "\"before\" is the \"next\" of the list before");
@@ -74,16 +57,46 @@ boost::asio::awaitable<Response> get_games(Services& services, const Request& re
   co_return json_response(encode_list(summaries, next));
 }
 
+}  // namespace
+
+boost::asio::awaitable<Response> get_health(Services& services, const Request&) {
+  using Schema = Archive::Answer<int>;
+  auto ask = [&](auto done) { services.archive.schema_version(done); };
+  const Schema schema = co_await call<Schema>(ask);
+  if (!schema.ok()) co_return problem_response(503, "storage_unavailable", schema.fault());
+  co_return json_response(encode_health(schema.value()));
+}
+
+boost::asio::awaitable<Response> get_rulesets(Services& services, const Request&) {
+  co_return json_response(encode_rulesets(services.rulesets));
+}
+
+boost::asio::awaitable<Response> get_games(Services& services, const Request& request) {
+  storage::GameQuery query;
+  const auto state = request.query.find("state");
+  const auto wanted = state == request.query.end() ? State::kOpen : state_called(state->second);
+  if (!wanted) co_return problem_response(400, "bad_message", "\"state\" is open, running or finished");
+  query.state = *wanted;
+  co_return co_await list_page(services, request, query);
+}
+
+boost::asio::awaitable<Response> get_own_games(Services& services, const Request& request) {
+  auto asked = co_await person_asking(services, request);
+  if (const auto* problem = std::get_if<Problem>(&asked)) co_return problem_response(*problem);
+  storage::GameQuery query;
+  query.visitor = std::get<Caller>(asked).visitor->identity().id;
+  co_return co_await list_page(services, request, query);
+}
+
 boost::asio::awaitable<Response> post_games(Services& services, const Request& request) {
   auto table = decode_create(request.body, services.rulesets);
   if (const auto* problem = std::get_if<Problem>(&table))
     co_return problem_response(400, problem->code, problem->reason);
   const auto& options = std::get<TableOptions>(table);
   // Who has no cookie may make a table too; it is nobody's then.
-  auto found = co_await services.visitors.find(cookie_value(request.cookie, kVisitorCookie));
-  if (const auto* problem = std::get_if<Problem>(&found))
-    co_return problem_response(503, problem->code, problem->reason);
-  const auto visitor = std::get<std::shared_ptr<Visitor>>(found);
+  auto asked = co_await who_asks(services, request);
+  if (const auto* problem = std::get_if<Problem>(&asked)) co_return problem_response(*problem);
+  const auto visitor = std::get<Caller>(asked).visitor;
   RoomState room(random_id(8), *find_ruleset(services.rulesets, options.ruleset));
   const Accepted opened = room.open(options, visitor ? visitor->identity().id : "", {}, {unix_milliseconds(), 0});
   auto append = [&](auto done) { services.log.append(room.snapshot(), {opened.notices.front().event}, done); };

@@ -1,46 +1,60 @@
+#include "server/config.hpp"
 #include "server/net/api.hpp"
+#include "server/net/cookie.hpp"
+#include "server/net/store.hpp"
+#include "server/net/who.hpp"
 #include "server/protocol/decode.hpp"
-#include "server/protocol/encode.hpp"
+#include "server/protocol/people.hpp"
 
 namespace server {
-namespace {
-
-std::string cookie_header(const std::string& token, bool secure) {
-  return std::string(kVisitorCookie) + "=" + token + "; Path=/; Max-Age=63072000; HttpOnly; SameSite=Lax" +
-         (secure ? "; Secure" : "");
-}
-
-}  // namespace
 
 boost::asio::awaitable<Response> get_me(Services& services, const Request& request) {
-  auto found = co_await services.visitors.find(cookie_value(request.cookie, kVisitorCookie));
-  if (const auto* problem = std::get_if<Problem>(&found))
-    co_return problem_response(503, problem->code, problem->reason);
-  if (const auto visitor = std::get<std::shared_ptr<Visitor>>(found))
-    co_return json_response(encode_me(visitor->identity()));
+  auto asked = co_await who_asks(services, request);
+  if (const auto* problem = std::get_if<Problem>(&asked)) co_return problem_response(*problem);
+  const Caller& caller = std::get<Caller>(asked);
+  if (caller.visitor) co_return json_response(encode_me(caller.visitor->identity(), caller.account));
 
   auto made = co_await services.visitors.make();
-  if (const auto* problem = std::get_if<Problem>(&made))
-    co_return problem_response(503, problem->code, problem->reason);
-  const auto& visitor = std::get<NewVisitor>(made);
-  Response response = json_response(encode_me(visitor.visitor->identity()));
-  response.headers.emplace_back("Set-Cookie", cookie_header(visitor.token, services.secure_cookies));
+  if (const auto* problem = std::get_if<Problem>(&made)) co_return problem_response(*problem);
+  const auto& cookie = std::get<NewCookie>(made);
+  Response response = json_response(encode_me(cookie.visitor->identity(), std::nullopt));
+  set_cookie(response, cookie.secret, services.secure_cookies);
   co_return response;
 }
 
 boost::asio::awaitable<Response> put_me(Services& services, const Request& request) {
-  auto found = co_await services.visitors.find(cookie_value(request.cookie, kVisitorCookie));
-  if (const auto* problem = std::get_if<Problem>(&found))
-    co_return problem_response(503, problem->code, problem->reason);
-  const auto visitor = std::get<std::shared_ptr<Visitor>>(found);
-  if (!visitor) co_return problem_response(401, "no_person", "ask GET /api/me for a cookie first");
+  auto asked = co_await person_asking(services, request);
+  if (const auto* problem = std::get_if<Problem>(&asked)) co_return problem_response(*problem);
+  const Caller& caller = std::get<Caller>(asked);
 
   auto name = decode_name(request.body);
-  if (const auto* problem = std::get_if<Problem>(&name))
-    co_return problem_response(400, problem->code, problem->reason);
-  const auto failed = co_await services.visitors.rename(visitor, std::get<std::string>(name));
-  if (failed) co_return problem_response(503, failed->code, failed->reason);
-  co_return json_response(encode_me(visitor->identity()));
+  if (const auto* problem = std::get_if<Problem>(&name)) co_return problem_response(*problem);
+  const auto failed = co_await services.visitors.rename(caller.visitor, std::get<std::string>(name));
+  if (failed) co_return problem_response(*failed);
+  co_return json_response(encode_me(caller.visitor->identity(), caller.account));
+}
+
+boost::asio::awaitable<Response> get_settings(Services& services, const Request& request) {
+  auto asked = co_await person_asking(services, request);
+  if (const auto* problem = std::get_if<Problem>(&asked)) co_return problem_response(*problem);
+  using Settings = std::optional<std::string>;
+  const std::string id = std::get<Caller>(asked).visitor->identity().id;
+  const auto kept = [id](storage::PeopleReader& people) { return people.settings(id); };
+  auto read = co_await read_people<Settings>(services.registry, kept);
+  if (const auto* problem = std::get_if<Problem>(&read)) co_return problem_response(*problem);
+  co_return json_response(std::get<Settings>(read).value_or(encode_nothing()));
+}
+
+boost::asio::awaitable<Response> put_settings(Services& services, const Request& request) {
+  auto asked = co_await person_asking(services, request);
+  if (const auto* problem = std::get_if<Problem>(&asked)) co_return problem_response(*problem);
+  auto settings = decode_settings(request.body, limits::kSettingsBytes);
+  if (const auto* problem = std::get_if<Problem>(&settings)) co_return problem_response(*problem);
+  const std::string& text = std::get<std::string>(settings);
+  storage::PeopleWrite put = storage::PutSettings{std::get<Caller>(asked).visitor->identity().id, text};
+  const auto failed = co_await write_people(services.journal, std::move(put));
+  if (failed) co_return problem_response(*failed);
+  co_return json_response(text);
 }
 
 }  // namespace server

@@ -1,8 +1,24 @@
 #include "server/net/http.hpp"
 
+#include <algorithm>
+
 #include "server/protocol/encode.hpp"
 
 namespace server {
+namespace {
+
+/// The statuses of the codes that are no plain mistake of the request.
+int status_of(std::string_view code) {
+  static const std::map<std::string_view, int> statuses = {
+      {"no_person", 401},     {"bad_token", 401},          {"wrong_password", 403}, {"owner_only", 403},
+      {"name_taken", 409},    {"has_account", 409},        {"no_account", 409},     {"too_many", 409},
+      {"unknown_token", 404}, {"unknown_game", 404},       {"removed", 403},        {"too_fast", 429},
+      {"busy", 503},          {"storage_unavailable", 503}};
+  const auto found = statuses.find(code);
+  return found == statuses.end() ? 400 : found->second;
+}
+
+}  // namespace
 
 Response json_response(std::string body, int status) {
   Response response;
@@ -14,6 +30,10 @@ Response json_response(std::string body, int status) {
 
 Response problem_response(int status, const std::string& code, const std::string& reason) {
   return json_response(encode_http_problem({code, reason}), status);
+}
+
+Response problem_response(const Problem& problem) {
+  return problem_response(status_of(problem.code), problem.code, problem.reason);
 }
 
 Response wrong_method(const std::string& allow, const std::string& reason) {
@@ -32,6 +52,14 @@ std::string_view cookie_value(std::string_view header, std::string_view name) {
     if (equals != std::string_view::npos && pair.substr(0, equals) == name) return pair.substr(equals + 1);
   }
   return {};
+}
+
+std::optional<std::string> bearer_token(std::string_view header) {
+  constexpr std::string_view kScheme = "bearer ";
+  const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+  const bool is_bearer = header.size() > kScheme.size() && std::equal(kScheme.begin(), kScheme.end(), header.begin(),
+                                                                      [&](char a, char b) { return a == small(b); });
+  return is_bearer ? std::optional(std::string(header.substr(kScheme.size()))) : std::nullopt;
 }
 
 const std::vector<std::pair<std::string, std::string>>& security_headers() {

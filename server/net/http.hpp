@@ -9,10 +9,12 @@
 #include <utility>
 #include <vector>
 
+#include "server/protocol/messages.hpp"
+
 /// Requests and answers as the handlers see them: plain values, without the HTTP library.
 namespace server {
 
-enum class Method { kGet, kHead, kPost, kPut, kOther };
+enum class Method { kGet, kHead, kPost, kPut, kDelete, kOther };
 
 struct Request {
   Method method = Method::kGet;
@@ -22,6 +24,9 @@ struct Request {
   std::map<std::string, std::string, std::less<>> query;
   std::string host;
   std::string origin;
+  /// What stands for the client when tries are counted: its IP address, or the network of an IPv6 one.
+  std::string address;
+  std::string authorization;
   std::string cookie;
   std::string content_type;
   std::string fetch_site;
@@ -51,11 +56,16 @@ struct Response {
 Response json_response(std::string body, int status = 200);
 /// A refusal: `{"error": {"code", "reason"}}`.
 Response problem_response(int status, const std::string& code, const std::string& reason);
+/// A refusal whose code tells the status.
+Response problem_response(const Problem& problem);
 /// The refusal of a method; `allow` lists the ones that the path knows ("GET, HEAD").
 Response wrong_method(const std::string& allow, const std::string& reason);
 
 /// The value of a cookie in a Cookie header; empty if it is not there.
 std::string_view cookie_value(std::string_view header, std::string_view name);
+
+/// The personal token in an Authorization header; none if it holds something else.
+std::optional<std::string> bearer_token(std::string_view header);
 
 /// The headers that every answer carries (RELIABILITY: content security policy and its companions).
 const std::vector<std::pair<std::string, std::string>>& security_headers();

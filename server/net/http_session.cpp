@@ -11,8 +11,10 @@
 #include <optional>
 
 #include "server/config.hpp"
+#include "server/net/client_address.hpp"
 #include "server/net/response_stream.hpp"
 #include "server/net/router.hpp"
+#include "server/net/who.hpp"
 #include "server/net/ws_session.hpp"
 
 namespace server {
@@ -35,6 +37,8 @@ Method method_of(http::verb verb) {
       return Method::kPost;
     case http::verb::put:
       return Method::kPut;
+    case http::verb::delete_:
+      return Method::kDelete;
     default:
       return Method::kOther;
   }
@@ -73,6 +77,7 @@ std::variant<Request, Response> translate(HttpRequest& in) {
   request.host = in[http::field::host];
   request.origin = in[http::field::origin];
   request.cookie = in[http::field::cookie];
+  request.authorization = in[http::field::authorization];
   request.content_type = in[http::field::content_type];
   request.fetch_site = in["Sec-Fetch-Site"];
   request.if_none_match = in[http::field::if_none_match];
@@ -138,11 +143,10 @@ asio::awaitable<std::optional<Response>> upgrade(beast::tcp_stream& stream, Http
                                    ? "who sends the cookie must send Origin too: the address of this server's own page"
                                    : "this WebSocket is opened from another site");
   }
-  auto visitor = co_await services.visitors.find(cookie_value(request.cookie, kVisitorCookie));
-  if (const auto* problem = std::get_if<Problem>(&visitor))
-    co_return problem_response(503, problem->code, problem->reason);
+  auto asked = co_await who_asks(services, request);
+  if (const auto* problem = std::get_if<Problem>(&asked)) co_return problem_response(*problem);
   stream.expires_never();  // the WebSocket has its own timeouts
-  co_await serve_websocket(std::move(stream), std::move(in), std::get<std::shared_ptr<Visitor>>(visitor), services);
+  co_await serve_websocket(std::move(stream), std::move(in), std::get<Caller>(asked).visitor, services);
   co_return std::nullopt;
 }
 
@@ -201,7 +205,8 @@ asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, Services& s
       co_await write(stream, *refused, in, false);
       break;
     }
-    const Request& request = std::get<Request>(translated);
+    Request& request = std::get<Request>(translated);
+    request.address = client_address(stream.socket(), in["X-Forwarded-For"]);
     Response response;
     if (wants_websocket(request)) {
       const auto refused = co_await upgrade(stream, in, request, services);

@@ -41,7 +41,7 @@ bool OriginRule::is_own(const Request& request) const {
 }
 
 bool OriginRule::allows_socket(const Request& request) const {
-  if (request.origin.empty()) return request.cookie.empty();
+  if (request.origin.empty()) return request.cookie.empty() || bearer_token(request.authorization);
   return is_own(request);
 }
 

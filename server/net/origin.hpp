@@ -20,8 +20,8 @@ class OriginRule {
 
   /// Whether the request's Origin header is our own.
   [[nodiscard]] bool is_own(const Request& request) const;
-  /// A socket acts for the cookie's owner: it must come from our own page. Without a cookie the header may be missing
-  /// (programs that watch).
+  /// A socket acts for the cookie's owner: it must come from our own page. Without a cookie, or with a personal token
+  /// in its place, the header may be missing: programs.
   [[nodiscard]] bool allows_socket(const Request& request) const;
   /// A request that changes something must not come from another site.
   [[nodiscard]] bool allows_change(const Request& request) const;

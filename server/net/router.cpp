@@ -23,6 +23,18 @@ constexpr std::array kRoutes = {
     Route{Method::kGet, "/healthz", get_health},
     Route{Method::kGet, "/api/me", get_me},
     Route{Method::kPut, "/api/me", put_me},
+    Route{Method::kDelete, "/api/me", delete_me},
+    Route{Method::kGet, "/api/me/games", get_own_games},
+    Route{Method::kGet, "/api/me/settings", get_settings},
+    Route{Method::kPut, "/api/me/settings", put_settings},
+    Route{Method::kGet, "/api/me/export", get_own_data},
+    Route{Method::kPost, "/api/account", post_account},
+    Route{Method::kPut, "/api/account/password", put_password},
+    Route{Method::kPost, "/api/login", post_login},
+    Route{Method::kPost, "/api/logout", post_logout},
+    Route{Method::kGet, "/api/tokens", get_tokens},
+    Route{Method::kPost, "/api/tokens", post_tokens},
+    Route{Method::kDelete, "/api/tokens/*", delete_token},
     Route{Method::kGet, "/api/rulesets", get_rulesets},
     Route{Method::kGet, "/api/games", get_games},
     Route{Method::kPost, "/api/games", post_games},
@@ -31,6 +43,10 @@ constexpr std::array kRoutes = {
     Route{Method::kPost, "/api/import", post_import},
     Route{Method::kGet, "/api/games/*", get_game},
     Route{Method::kGet, "/api/games/*/record", get_record},
+    Route{Method::kGet, "/api/games/*/stream", get_game_stream},
+    Route{Method::kPost, "/api/games/*/commands", post_command},
+    Route{Method::kGet, "/api/live", get_live},
+    Route{Method::kGet, "/api/openapi.json", get_openapi},
     Route{Method::kGet, "/api/games/*/record.json", get_record_json},
     Route{Method::kGet, "/game/*/*", get_game_file},
 };
@@ -58,6 +74,8 @@ std::string_view name_of(Method method) {
       return "POST";
     case Method::kPut:
       return "PUT";
+    case Method::kDelete:
+      return "DELETE";
     default:
       return "GET, HEAD";
   }
@@ -69,6 +87,15 @@ std::string_view media_type(std::string_view header) {
 
 }  // namespace
 
+std::vector<std::string> route_names() {
+  std::vector<std::string> names;
+  for (const Route& each : kRoutes) {
+    const std::string_view method = name_of(each.method);
+    names.push_back(std::string(method.substr(0, method.find(','))) + " " + std::string(each.path));
+  }
+  return names;
+}
+
 std::size_t body_limit(std::string_view target) {
   return target.substr(0, target.find('?')) == "/api/import" ? limits::kImportBytes : limits::kBodyBytes;
 }
@@ -79,7 +106,8 @@ boost::asio::awaitable<Response> route(Services& services, const Request& reques
     if (!services.origins.allows_change(request)) {
       co_return problem_response(403, "wrong_origin", "this request comes from another site");
     }
-    if (media_type(request.content_type) != "application/json") {
+    const bool has_body = request.method != Method::kDelete || !request.body.empty();
+    if (has_body && media_type(request.content_type) != "application/json") {
       co_return problem_response(415, "wrong_type", "the body must be application/json");
     }
   }

@@ -8,14 +8,11 @@
 #include "server/game_id.hpp"
 
 namespace server {
-namespace {
 
 void need_sodium() {
   static const int ready = sodium_init();
   if (ready < 0) throw std::runtime_error("no source of random numbers");
 }
-
-}  // namespace
 
 std::string random_token() {
   need_sodium();

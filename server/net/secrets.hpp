@@ -5,6 +5,9 @@
 
 namespace server {
 
+/// Makes the library of secrets ready. Throws std::runtime_error if the machine has no random numbers.
+void need_sodium();
+
 /// A new secret: 128 random bits as 22 characters that fit into a cookie.
 std::string random_token();
 

@@ -11,11 +11,14 @@
 
 namespace server {
 
+class Accounts;
+class CommandThrottle;
 class Archive;
 class Catalogue;
 class Imports;
 class Journal;
 class Lobby;
+class Registry;
 class Sessions;
 class Slots;
 class StaticFiles;
@@ -34,7 +37,10 @@ struct Services {
   GameLog& log;
   Rooms& rooms;
   Lobby& lobby;
+  Registry& registry;
   Visitors& visitors;
+  Accounts& accounts;
+  CommandThrottle& commands;
   Imports& imports;
   Slots& exports;
   Sessions& sessions;

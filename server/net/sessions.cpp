@@ -29,6 +29,15 @@ void Sessions::stop_all() {
   for (const auto& session : sessions) session->stop();
 }
 
+void Sessions::end_for(const std::string& person) {
+  std::vector<std::shared_ptr<Stoppable>> sessions;
+  {
+    const std::lock_guard lock(mutex_);
+    sessions.assign(sessions_.begin(), sessions_.end());
+  }
+  for (const auto& session : sessions) session->end_for(person);
+}
+
 std::size_t Sessions::size() const {
   const std::lock_guard lock(mutex_);
   return sessions_.size();

@@ -9,8 +9,8 @@
 namespace server {
 
 /// The built client: embedded in the binary, or read from a directory while developing. Page addresses (`/`,
-/// `/game/ID`) all give the one page; the client finds out which it is. So does, with status 404, an address that is
-/// none, to who reads HTML: a person is then told by the page.
+/// `/game/ID`, `/account` …) all give the one page; the client finds out which it is. So does, with status 404, an
+/// address that is none, to who reads HTML: a person is then told by the page.
 class StaticFiles {
  public:
   /// `directory` empty: the embedded files. Throws std::runtime_error if the directory holds no client.

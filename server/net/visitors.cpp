@@ -1,22 +1,17 @@
 #include "server/net/visitors.hpp"
 
-#include "server/net/call.hpp"
 #include "server/net/secrets.hpp"
-#include "server/persist/archive.hpp"
-#include "server/persist/journal.hpp"
+#include "server/net/store.hpp"
 #include "server/time.hpp"
 
 namespace server {
 namespace {
 
-Problem unavailable(const std::string& reason) {
-  return {"storage_unavailable", reason};
+storage::Token cookie_token(const std::string& visitor, const std::string& secret) {
+  return {random_id(12), hash_token(secret), visitor, storage::TokenKind::kCookie, {}, unix_milliseconds()};
 }
 
 }  // namespace
-
-Visitor::Visitor(Identity identity, std::string token_hash)
-    : identity_(std::move(identity)), token_hash_(std::move(token_hash)) {}
 
 Identity Visitor::identity() const {
   const std::lock_guard lock(mutex_);
@@ -28,17 +23,11 @@ void Visitor::rename(std::string name) {
   identity_.name = std::move(name);
 }
 
-std::shared_ptr<Visitor> Visitors::known(const std::string& token_hash) {
+std::shared_ptr<Visitor> Visitors::remember(const Identity& identity) {
   const std::lock_guard lock(mutex_);
-  const auto found = known_.find(token_hash);
-  return found == known_.end() ? nullptr : found->second.lock();
-}
-
-std::shared_ptr<Visitor> Visitors::remember(Identity identity, const std::string& token_hash) {
-  const std::lock_guard lock(mutex_);
-  std::weak_ptr<Visitor>& entry = known_[token_hash];
+  std::weak_ptr<Visitor>& entry = known_[identity.id];
   if (auto visitor = entry.lock()) return visitor;
-  auto visitor = std::make_shared<Visitor>(std::move(identity), token_hash);
+  auto visitor = std::make_shared<Visitor>(identity);
   entry = visitor;
   return visitor;
 }
@@ -48,35 +37,48 @@ void Visitors::sweep() {
   std::erase_if(known_, [](const auto& entry) { return entry.second.expired(); });
 }
 
-boost::asio::awaitable<std::variant<std::shared_ptr<Visitor>, Problem>> Visitors::find(std::string_view token) {
-  if (token.empty()) co_return std::shared_ptr<Visitor>();
-  const std::string token_hash = hash_token(token);
-  if (auto visitor = known(token_hash)) co_return visitor;
-  using Found = Archive::Answer<std::optional<storage::Visitor>>;
-  auto ask = [&](auto done) { archive_.visitor_by_token(token_hash, done); };
-  Found found = co_await call<Found>(ask);
-  if (!found.ok()) co_return unavailable(found.fault());
-  if (!found.value()) co_return std::shared_ptr<Visitor>();
-  co_return remember({found.value()->id, found.value()->name}, token_hash);
+boost::asio::awaitable<std::variant<Caller, Problem>> Visitors::find(std::string_view secret, Credential credential) {
+  if (secret.empty()) co_return Caller{};
+  using Known = std::optional<storage::KnownToken>;
+  const auto by_token = [hash = hash_token(secret)](storage::PeopleReader& people) { return people.token(hash); };
+  auto found = co_await read_people<Known>(registry_, by_token);
+  if (auto* problem = std::get_if<Problem>(&found)) co_return std::move(*problem);
+  const Known& known = std::get<Known>(found);
+  const auto kind = credential == Credential::kCookie ? storage::TokenKind::kCookie : storage::TokenKind::kPersonal;
+  if (!known || known->token.kind != kind) co_return Caller{};
+  auto visitor = remember({known->visitor.id, known->visitor.name});
+  if (visitor->has_ended()) co_return Caller{};
+  co_return Caller{std::move(visitor), credential, known->token.id, known->account};
 }
 
-boost::asio::awaitable<std::variant<NewVisitor, Problem>> Visitors::make() {
-  const std::string token = random_token();
+boost::asio::awaitable<std::variant<NewCookie, Problem>> Visitors::make() {
+  const std::string secret = random_token();
   const std::string id = "p" + random_id(9);
-  storage::Visitor stored{id, hash_token(token), "Guest " + id.substr(1, 3), unix_milliseconds()};
-  auto put = [&](auto done) { journal_.submit(storage::PutVisitor{stored}, done); };
-  const auto outcome = co_await call<storage::WriteOutcome>(put);
-  if (outcome) co_return unavailable(*outcome);
-  co_return NewVisitor{remember({stored.id, stored.name}, stored.token_hash), token};
+  const storage::Visitor visitor{id, "Guest " + id.substr(1, 3), unix_milliseconds()};
+  storage::PeopleWrite add = storage::AddVisitor{visitor, cookie_token(id, secret)};
+  auto failed = co_await write_people(journal_, std::move(add));
+  if (failed) co_return std::move(*failed);
+  co_return NewCookie{remember({visitor.id, visitor.name}), secret};
+}
+
+boost::asio::awaitable<std::variant<NewCookie, Problem>> Visitors::let_in(std::string visitor) {
+  using Found = std::optional<storage::Visitor>;
+  const auto by_id = [visitor](storage::PeopleReader& people) { return people.visitor(visitor); };
+  auto found = co_await read_people<Found>(registry_, by_id);
+  if (auto* problem = std::get_if<Problem>(&found)) co_return std::move(*problem);
+  const Found& known = std::get<Found>(found);
+  if (!known) co_return Problem{"no_person", "this person has been deleted"};
+  const std::string secret = random_token();
+  storage::PeopleWrite add = storage::AddToken{cookie_token(visitor, secret)};
+  auto failed = co_await write_people(journal_, std::move(add));
+  if (failed) co_return std::move(*failed);
+  co_return NewCookie{remember({known->id, known->name}), secret};
 }
 
 boost::asio::awaitable<std::optional<Problem>> Visitors::rename(std::shared_ptr<Visitor> visitor, std::string name) {
-  auto put = [&](auto done) {
-    journal_.submit(storage::PutVisitor{{visitor->identity().id, visitor->token_hash(), name, unix_milliseconds()}},
-                    done);
-  };
-  const auto outcome = co_await call<storage::WriteOutcome>(put);
-  if (outcome) co_return unavailable(*outcome);
+  storage::PeopleWrite rename = storage::RenameVisitor{visitor->identity().id, name};
+  auto failed = co_await write_people(journal_, std::move(rename));
+  if (failed) co_return failed;
   visitor->rename(std::move(name));
   co_return std::nullopt;
 }

@@ -66,6 +66,14 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
     });
   }
 
+  void end_for(const std::string& person) override {
+    if (!visitor_ || visitor_->identity().id != person) return;
+    asio::post(ws_.get_executor(), [self = shared_from_this()] {
+      self->say(encode_bye({"deleted", "you have had yourself deleted"}));
+      self->close_after_writes(websocket::close_code::policy_error, "deleted");
+    });
+  }
+
  private:
   void configure();
   asio::awaitable<void> read_loop();
@@ -77,6 +85,10 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
   /// Whether he is nowhere yet; if he is, he is told so.
   bool may_enter();
   void handle_lobby(const LobbyCommand& command);
+  /// For whom this socket acts now; nobody for a stranger, and once its owner has been deleted.
+  std::optional<Identity> who() const {
+    return visitor_ && !visitor_->has_ended() ? std::optional(visitor_->identity()) : std::nullopt;
+  }
   void say(std::string text) { send(std::make_shared<const std::string>(std::move(text))); }
   void send(Message message);
   void write_next();
@@ -123,7 +135,7 @@ asio::awaitable<void> WsSession::run(const HttpRequest& upgrade) {
   if (failed) co_return;
   open_ = true;
   services_.sessions.add(shared_from_this());
-  say(encode_hello(visitor_ ? std::optional(visitor_->identity()) : std::nullopt, unix_milliseconds()));
+  say(encode_hello(who(), unix_milliseconds()));
   co_await read_loop();
   open_ = false;
   if (room_) room_->leave(this);
@@ -168,25 +180,26 @@ void WsSession::handle(const ClientMessage& message) {
   } else if (const auto* invalid = std::get_if<Invalid>(&message)) {
     say(invalid->id.empty() ? encode_error(invalid->problem) : encode_refused(invalid->id, invalid->problem));
   } else if (const auto* line = std::get_if<Say>(&message)) {
-    if (may_ask(line->id)) room_->say(shared_from_this(), visitor_->identity(), *line);
+    if (may_ask(line->id)) room_->say(shared_from_this(), *who(), *line);
   } else {
     const auto& command = std::get<Command>(message);
-    if (may_ask(command.id)) room_->command(shared_from_this(), visitor_->identity(), command);
+    if (may_ask(command.id)) room_->command(shared_from_this(), *who(), command);
   }
 }
 
 bool WsSession::may_ask(const std::string& command) {
-  if (visitor_ && room_) return true;
+  const bool known = who().has_value();
+  if (known && room_) return true;
   say(encode_refused(command,
-                     visitor_ ? Problem{"not_entered", "enter a game first"}
-                              : Problem{"no_person", "ask GET /api/me for a cookie first; without it you can watch"}));
+                     known ? Problem{"not_entered", "enter a game first"}
+                           : Problem{"no_person", "ask GET /api/me for a cookie first; without it you can watch"}));
   return false;
 }
 
 void WsSession::enter(const Enter& enter) {
   if (!may_enter()) return;
   room_ = services_.rooms.find(enter.game);
-  room_->enter(shared_from_this(), visitor_ ? std::optional(visitor_->identity()) : std::nullopt, enter.since);
+  room_->enter(shared_from_this(), who(), enter.since);
 }
 
 bool WsSession::may_enter() {
@@ -198,14 +211,15 @@ bool WsSession::may_enter() {
 void WsSession::enter_lobby() {
   if (!may_enter()) return;
   in_lobby_ = true;
-  services_.lobby.enter(shared_from_this(), visitor_ ? std::optional(visitor_->identity()) : std::nullopt);
+  services_.lobby.enter(shared_from_this(), who());
 }
 
 void WsSession::handle_lobby(const LobbyCommand& command) {
-  if (!visitor_) {
+  const auto person = who();
+  if (!person) {
     say(encode_refused(command.id, {"no_person", "ask GET /api/me for a cookie first; without it you can watch"}));
   } else {
-    services_.lobby.command(shared_from_this(), visitor_->identity(), command);
+    services_.lobby.command(shared_from_this(), *person, command);
   }
 }
 

@@ -56,11 +56,6 @@ void Archive::timed_games(Done<std::vector<std::string>> done) {
   submit<std::vector<std::string>>([this] { return reader_->timed_games(); }, std::move(done));
 }
 
-void Archive::visitor_by_token(std::string_view token_hash, Done<std::optional<storage::Visitor>> done) {
-  submit<std::optional<storage::Visitor>>(
-      [this, token_hash = std::string(token_hash)] { return reader_->visitor_by_token(token_hash); }, std::move(done));
-}
-
 void Archive::schema_version(Done<int> done) {
   submit<int>([this] { return reader_->schema_version(); }, std::move(done));
 }

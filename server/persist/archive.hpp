@@ -50,7 +50,6 @@ class Archive {
   void chat(std::string_view game, int limit, Done<std::vector<storage::ChatLine>> done);
   void list(const storage::GameQuery& query, Done<std::vector<storage::GameSummary>> done);
   void timed_games(Done<std::vector<std::string>> done);
-  void visitor_by_token(std::string_view token_hash, Done<std::optional<storage::Visitor>> done);
   void schema_version(Done<int> done);
   /// Answers what is queued, then ends the thread.
   void stop();

@@ -97,6 +97,34 @@ std::variant<LoadedGame, LogFault> take_up(const storage::StoredGame& game, Rule
   return loaded;
 }
 
+/// What these events change about who has a seat in the game.
+std::vector<storage::SeatChange> seat_changes(const std::vector<Event>& events) {
+  using Kind = storage::SeatChange::Kind;
+  std::vector<storage::SeatChange> changes;
+  for (const Event& event : events) {
+    if (const auto* sat = std::get_if<Sat>(&event.body)) changes.push_back({sat->person, Kind::kTaken});
+    if (const auto* stood = std::get_if<Stood>(&event.body)) changes.push_back({stood->person, Kind::kGiven});
+    if (const auto* renamed = std::get_if<Renamed>(&event.body)) changes.push_back({renamed->person, Kind::kForgotten});
+  }
+  return changes;
+}
+
+/// The events of a stored game that have somebody's former name in them, with his new one.
+std::variant<std::vector<storage::Revision>, LogFault> renamed_events(const storage::StoredGame& game,
+                                                                      const Renamed& renamed,
+                                                                      const rules::Ruleset& ruleset) {
+  std::vector<storage::Revision> revisions;
+  for (const storage::Event& stored : game.events) {
+    auto body = decode_event_data(stored.kind, stored.data, &ruleset);
+    if (const auto* reason = std::get_if<std::string>(&body)) return broken(game, stored.seq, *reason);
+    auto* sat = std::get_if<Sat>(&std::get<EventBody>(body));
+    if (sat == nullptr || sat->person != renamed.person) continue;
+    sat->name = renamed.name;
+    revisions.push_back({stored.seq, encode_event_data(*sat, ruleset)});
+  }
+  return revisions;
+}
+
 Problem no_record() {
   return {"not_running", "the game has not started: there is no record yet"};
 }
@@ -121,6 +149,23 @@ void StoredGameLog::append(const RoomSnapshot& after, const std::vector<Event>& 
     append.events.push_back({event.seq, event.at, std::string(event_kind(event.body)), event.author, event.command,
                              encode_event_data(event.body, *after.ruleset)});
   }
+  append.seats = seat_changes(events);
+  const auto* renamed = events.size() == 1 ? std::get_if<Renamed>(&events.front().body) : nullptr;
+  if (renamed == nullptr) return submit(std::move(append), std::move(done));
+  // The room waits for its append, so the game cannot change between this and the write.
+  archive_.load(after.game,
+                [this, renamed = *renamed, ruleset = after.ruleset, append = std::move(append),
+                 done = std::move(done)](const Archive::Answer<std::optional<storage::StoredGame>>& loaded) mutable {
+                  if (!loaded.ok()) return done(LogFault{loaded.fault()});
+                  if (!loaded.value()) return done(LogFault{"the game is not in the log"});
+                  auto revisions = renamed_events(*loaded.value(), renamed, *ruleset);
+                  if (auto* fault = std::get_if<LogFault>(&revisions)) return done(std::move(*fault));
+                  append.revisions = std::get<std::vector<storage::Revision>>(std::move(revisions));
+                  submit(std::move(append), std::move(done));
+                });
+}
+
+void StoredGameLog::submit(storage::Append append, Appended done) {
   // On the writer's thread, so that the changes of a game are told in their order.
   auto told = [&listings = listings_, line = line_of(append.summary),
                done = std::move(done)](storage::WriteOutcome outcome) {

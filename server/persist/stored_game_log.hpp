@@ -6,6 +6,7 @@
 
 #include "server/room/game_listing.hpp"
 #include "server/room/ports.hpp"
+#include "storage/game_store.hpp"
 
 namespace storage {
 struct GameSummary;
@@ -28,6 +29,8 @@ class StoredGameLog : public GameLog {
   void load(std::string_view game, Loaded done) override;
 
  private:
+  void submit(storage::Append append, Appended done);
+
   Journal& journal_;
   Archive& archive_;
   Rulesets rulesets_;
@@ -58,10 +61,10 @@ using Rendered = std::variant<Rendering, Problem, UnknownGame, LogFault>;
 
 std::variant<Rendering, Problem> render_record(const StoredRoom& room);
 std::variant<Rendering, Problem> render_record_json(const StoredRoom& room);
-/// A page that replays the game without a network: the client's page for it, completed with the game.
-std::variant<Rendering, Problem> render_replay(const StoredRoom& room, std::string_view page);
 /// The record as JSON on one line, with its end.
 std::variant<Rendering, Problem> render_record_line(const StoredRoom& room);
+/// A page that replays the game without a network: the client's page for it, completed with the game.
+std::variant<Rendering, Problem> render_replay(const StoredRoom& room, std::string_view page);
 
 /// Loads a game and folds it, as those who watch may know it by now; both on the archive's thread.
 void load_stored(Archive& archive, Rulesets rulesets, const std::string& game,

@@ -43,6 +43,7 @@ struct BodyEncoder {
   Json operator()(const Rematched& e) const { return {{"kind", "rematched"}, {"game", e.game}}; }
   Json operator()(const Aborted& e) const { return {{"kind", "aborted"}, {"seat", seat_json(ruleset, e.seat)}}; }
   Json operator()(const WatcherRemoved& e) const { return {{"kind", "watcher_removed"}, {"person", e.person}}; }
+  Json operator()(const Renamed& e) const { return {{"kind", "renamed"}, {"person", e.person}, {"name", e.name}}; }
 };
 
 Json wants_json(const rules::Ruleset& ruleset, const Wants& wants) {
@@ -152,6 +153,10 @@ std::string encode_done(std::string_view command, std::int64_t seq) {
   return text_of({{"type", "done"}, {"id", command}, {"seq", seq}});
 }
 
+bool is_done(std::string_view message) {
+  return Json::parse(message).at("type") == "done";
+}
+
 std::string encode_refused(std::string_view command, const Problem& problem) {
   Json json = problem_json(problem);
   json["type"] = "refused";
@@ -184,10 +189,6 @@ std::string encode_bad_record(const rules::RecordFault& fault) {
   problem["line"] = fault.line;
   problem["column"] = fault.column;
   return text_of({{"error", std::move(problem)}});
-}
-
-std::string encode_me(const Identity& me) {
-  return text_of(identity_json(me));
 }
 
 std::string encode_rulesets(Rulesets rulesets) {

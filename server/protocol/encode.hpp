@@ -20,6 +20,8 @@ std::string encode_legal(std::string_view game, std::int64_t seq, int number, st
 std::string encode_presence(std::string_view game, const Presence& presence);
 std::string encode_done(std::string_view command, std::int64_t seq);
 std::string encode_refused(std::string_view command, const Problem& problem);
+/// Whether a message is an answer of encode_done.
+bool is_done(std::string_view message);
 std::string encode_error(const Problem& problem);
 std::string encode_pong(double t);
 std::string encode_bye(const Problem& problem);
@@ -27,7 +29,6 @@ std::string encode_bye(const Problem& problem);
 // Bodies of HTTP answers.
 
 std::string encode_http_problem(const Problem& problem);
-std::string encode_me(const Identity& me);
 std::string encode_rulesets(Rulesets rulesets);
 std::string encode_created(std::string_view game);
 std::string encode_health(int schema);

@@ -38,6 +38,10 @@ std::string encode_lobby_changed(std::int64_t n, std::span<const LobbyGame> game
       .dump();
 }
 
+std::string encode_live(std::span<const LobbyGame> games) {
+  return Json{{"games", games_json(games)}}.dump();
+}
+
 std::string encode_seeking(const std::optional<Seek>& seek) {
   Json json;
   if (seek) {

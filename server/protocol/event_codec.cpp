@@ -31,7 +31,8 @@ constexpr std::array<std::string_view, std::variant_size_v<EventBody>> kKinds = 
                                                                                  "unpaused",
                                                                                  "rematched",
                                                                                  "aborted",
-                                                                                 "watcher_removed"};
+                                                                                 "watcher_removed",
+                                                                                 "renamed"};
 constexpr std::array<std::string_view, kOfferNames.size()> kWantedKinds = {
     "draw_wanted", "takeback_wanted", "pause_wanted", "unpause_wanted", "rematch_wanted"};
 constexpr std::size_t kMaxText = 1000;
@@ -105,6 +106,7 @@ struct DataEncoder {
   Json operator()(const Rematched& e) const { return {{"game", e.game}}; }
   Json operator()(const Aborted& e) const { return {{"seat", seat_json(ruleset, e.seat)}}; }
   Json operator()(const WatcherRemoved& e) const { return {{"person", e.person}}; }
+  Json operator()(const Renamed& e) const { return {{"person", e.person}, {"name", e.name}}; }
 };
 
 /// Reads one stored object; what is wrong with it ends up in `problem`.
@@ -135,6 +137,10 @@ class DataReader {
     return std::get<TimeControl>(control);
   }
 
+  /// Tables were made before there was chat.
+  bool open_chat() { return in_.optional_string("table_chat", kMaxText) == table_chat_name(true); }
+  std::int64_t delay() { return 1000 * in_.integer_or("delay", 0, limits::kMaxWatchersDelay.count(), 0); }
+
   std::optional<std::string> optional_text(const char* key) { return in_.optional_string(key, kMaxText); }
 
   std::optional<Imported> imported(const char* key) {
@@ -157,9 +163,6 @@ class DataReader {
     const std::int64_t time = in_.integer_or(key, 0, kLongest, -1);
     return time < 0 ? std::nullopt : std::optional(time);
   }
-  /// Tables were made before there was chat.
-  bool open_chat() { return in_.optional_string("table_chat", kMaxText) == table_chat_name(true); }
-  std::int64_t delay() { return 1000 * in_.integer_or("delay", 0, limits::kMaxWatchersDelay.count(), 0); }
 
   std::optional<rules::Seat> optional_seat(const char* key) {
     const auto id = in_.optional_string(key, kMaxText);
@@ -256,6 +259,7 @@ EventBody read_body(std::string_view kind, DataReader& in) {
   if (kind == "rematched") return Rematched{in.text("game")};
   if (kind == "aborted") return Aborted{in.seat("seat")};
   if (kind == "watcher_removed") return WatcherRemoved{in.text("person")};
+  if (kind == "renamed") return Renamed{in.text("person"), in.text("name")};
   return DrawAgreed{};
 }
 

@@ -141,10 +141,15 @@ struct Resumed {};
 struct WatcherRemoved {
   std::string person;
 };
+/// Somebody who sits here, or once did, is to be called otherwise: he has had himself deleted.
+struct Renamed {
+  std::string person;
+  std::string name;
+};
 
 using EventBody =
     std::variant<Created, Sat, Stood, PactOffered, PactWithdrawn, PactAgreed, ReadySet, Started, Moved, Left, Wanted,
-                 DrawAgreed, Resumed, TakenBack, Paused, Unpaused, Rematched, Aborted, WatcherRemoved>;
+                 DrawAgreed, Resumed, TakenBack, Paused, Unpaused, Rematched, Aborted, WatcherRemoved, Renamed>;
 
 /// An event as the log keeps it. `author` and `command` are empty where nobody asked for it.
 struct Event {

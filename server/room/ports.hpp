@@ -24,6 +24,8 @@ class Subscriber {
  public:
   virtual ~Subscriber() = default;
   virtual void deliver(Message message) = 0;
+  /// Whether he only asks for something, without having come in: he hears no more than the answers.
+  [[nodiscard]] virtual bool is_passing() const { return false; }
   /// He could not come in, and is told why; he may enter another room, or this one again.
   virtual void turn_away(Problem why) = 0;
   /// Begins to measure round trips to him, if that has not begun.

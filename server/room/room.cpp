@@ -180,7 +180,8 @@ Room::Member* Room::may_ask(const std::shared_ptr<Subscriber>& subscriber, const
 
 void Room::do_command(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const Command& command,
                       std::int64_t at) {
-  if (may_ask(subscriber, command.id) == nullptr) return;
+  const bool passes = state_ && subscriber->is_passing();
+  if (!passes && may_ask(subscriber, command.id) == nullptr) return;
   if (flag(at)) {
     // The flag fell before the command came: it is decided on what stands after that.
     ++waiting_;
@@ -208,6 +209,19 @@ void Room::do_command(const std::shared_ptr<Subscriber>& subscriber, const Ident
       append(std::move(accepted), subscriber, command.id);
     }
   }
+}
+
+void Room::forget(std::string person, std::function<void(std::optional<Problem>)> done) {
+  post([this, person = std::move(person), done = std::move(done)] { do_forget(person, done); });
+}
+
+void Room::do_forget(const std::string& person, const std::function<void(std::optional<Problem>)>& done) {
+  if (!state_) {
+    done(missing_);
+    return;
+  }
+  forgotten_ = done;
+  append(state_->forget(person, {unix_milliseconds(), 0}), nullptr, {});
 }
 
 /// Makes what happened durable; then everybody is told, and the subscriber, if there is one, that his command is done.
@@ -245,6 +259,12 @@ void Room::open_rematch(Accepted accepted, const std::string& game, const std::s
 void Room::on_appended(const std::shared_ptr<Subscriber>& subscriber, const std::string& command,
                        const Accepted& accepted, const std::optional<LogFault>& fault) {
   busy_ = false;
+  if (const auto told = std::exchange(forgotten_, nullptr)) {
+    // Who comes back is not told by the events of before, which have the name in them.
+    live_feed_.recent.clear();
+    late_feed_.recent.clear();
+    told(fault ? std::optional(Problem{"storage_unavailable", fault->reason}) : std::nullopt);
+  }
   if (fault) {
     // The state is ahead of the log, and only the log tells whether the commit reached the disk after all.
     state_.reset();

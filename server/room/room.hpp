@@ -30,12 +30,15 @@ class Room : public std::enable_shared_from_this<Room> {
   /// watcher. Turned away if the game cannot be loaded.
   void enter(std::shared_ptr<Subscriber> subscriber, std::optional<Identity> who, std::int64_t since);
   void leave(const Subscriber* subscriber);
-  /// Answered to the subscriber by `done` or `refused`. Only from one who has entered.
+  /// Answered to the subscriber by `done` or `refused`. Only from one who has entered, or who is passing.
   void command(std::shared_ptr<Subscriber> subscriber, Identity who, Command command);
   /// The same for a line of chat.
   void say(std::shared_ptr<Subscriber> subscriber, Identity who, Say say);
   /// Whether the one at this socket looks at the game, as far as his program knows.
   void attend(const Subscriber* subscriber, bool here);
+  /// Puts a name that says nothing in place of somebody's who sits here, or once did; `done` is told, on any thread,
+  /// when his name is gone from the log too, or why not.
+  void forget(std::string person, std::function<void(std::optional<Problem>)> done);
   /// Lets go of everybody and of the executor, at the very end, when nothing runs any more: members hold the room too.
   void dissolve();
   /// Loads the game if that has not happened: for the sake of a clock that is running.
@@ -80,6 +83,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void do_enter(const Member& member, std::int64_t since);
   void do_command(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const Command& command,
                   std::int64_t at);
+  void do_forget(const std::string& person, const std::function<void(std::optional<Problem>)>& done);
   void append(Accepted accepted, const std::shared_ptr<Subscriber>& subscriber, const std::string& command);
   /// Makes the game that a rematch leads to durable, then goes on with what led to it.
   void open_rematch(Accepted accepted, const std::string& game, const std::shared_ptr<Subscriber>& subscriber,
@@ -145,6 +149,8 @@ class Room : public std::enable_shared_from_this<Room> {
   std::atomic<std::size_t> waiting_{0};
   /// Something is on its way to or from the log.
   bool busy_ = false;
+  /// Who waits for a name to be forgotten; told when what is on its way is there.
+  std::function<void(std::optional<Problem>)> forgotten_;
   std::vector<Member> members_;
   Feed live_feed_;
   Chat chat_;

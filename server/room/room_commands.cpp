@@ -16,6 +16,9 @@ void shuffle(std::vector<rules::Seat>& seats, std::uint64_t lot) {
   }
 }
 
+/// What somebody is called who has had himself deleted.
+constexpr std::string_view kNobody = "Somebody";
+
 Problem not_open() {
   return {"not_open", "the game has started already"};
 }
@@ -39,6 +42,10 @@ Accepted RoomState::open(TableOptions table, const std::string& author, const st
   add(Created{std::move(table)});
   for (const Person& person : people) add(Sat{person.id, person.name, person.seat});
   return all;
+}
+
+Accepted RoomState::forget(const std::string& person, const Moment& moment) {
+  return std::get<Accepted>(cause(Renamed{person, std::string(kNobody)}, {}, {}, moment));
 }
 
 std::optional<Accepted> RoomState::flag(const Moment& moment) {

@@ -36,7 +36,8 @@ rules::Result<Notice> RoomState::apply(Event event) {
   result->event.body = std::move(body);
   const Event& applied = result->event;
   seq_ = applied.seq;
-  updated_ = applied.at;
+  // A name that is forgotten makes an old game no newer.
+  if (!std::holds_alternative<Renamed>(applied.body)) updated_ = applied.at;
   if (!applied.command.empty()) done_.emplace(std::pair(applied.author, applied.command), applied.seq);
   return result;
 }
@@ -139,6 +140,11 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, Resumed&) {
   if (!clock_) return rules::Refusal{"no clock is running"};
   clock_->resume(notice.event.at);
   notice.now = now();
+  return notice;
+}
+
+rules::Result<Notice> RoomState::apply_body(Notice notice, Renamed& body) {
+  if (Person* person = find_person(body.person)) person->name = body.name;
   return notice;
 }
 

@@ -59,6 +59,8 @@ class RoomState {
   std::optional<Accepted> flag(const Moment& moment);
   /// When flag() will find his time used up, with so long a round trip to him.
   [[nodiscard]] std::optional<std::int64_t> flag_time(std::int64_t lag) const;
+  /// Puts a name that says nothing in place of somebody's who sits here, or once did.
+  Accepted forget(const std::string& person, const Moment& moment);
   /// Goes on with a running clock after the server was away.
   std::optional<Accepted> resume(const Moment& moment);
 
@@ -149,6 +151,7 @@ class RoomState {
   [[nodiscard]] rules::Result<std::unique_ptr<rules::Game>> replayed(std::size_t steps) const;
   [[nodiscard]] rules::Result<std::unique_ptr<rules::Game>> new_game() const;
   rules::Result<Notice> apply_body(Notice notice, WatcherRemoved& body);
+  rules::Result<Notice> apply_body(Notice notice, Renamed& body);
   /// The step that was just added, with what the record says that its player had left.
   rules::Result<Notice> with_left(rules::Result<Notice> notice, std::int64_t left);
   rules::Result<Notice> add_step(Notice notice, rules::Result<rules::Step> step);

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "storage/sqlite_game_store.hpp"
+#include "storage/sqlite_people_reader.hpp"
 #include "tests/storage/samples.hpp"
 #include "tests/support/temp_directory.hpp"
 
@@ -119,9 +120,9 @@ TEST_F(GameStoreTest, RefusedWriteLeavesTheRestOfItsGroupIntact) {
   contradicting.summary.data = R"({"moves":77})";
   const std::vector<Write> group = {sample_append("a", 1, 1),
                                     contradicting,
-                                    PutVisitor{{"p1", "hash", "Hana", 1}},
-                                    PutVisitor{{"p2", "hash", "Taro", 1}},  // whose token is p1's
-                                    PutVisitor{{"p3", "hash of p3", "Yuki", 1}},
+                                    sample_visitor("p1", "hash"),
+                                    sample_visitor("p2", "hash"),  // whose token is p1's
+                                    sample_visitor("p3", "hash of p3"),
                                     sample_append("a", 2, 2),
                                     sample_append("b", 1, 1)};
   const auto outcomes = writer.commit(group);
@@ -138,8 +139,10 @@ TEST_F(GameStoreTest, RefusedWriteLeavesTheRestOfItsGroupIntact) {
   EXPECT_EQ(events_of("b"), 1U);
   EXPECT_EQ(events_of("old"), 2U);
   EXPECT_EQ(reader.load("old")->summary.data, sample_summary("old").data);
-  EXPECT_EQ(reader.visitor_by_token("hash")->id, "p1");
-  EXPECT_TRUE(reader.visitor_by_token("hash of p3"));
+  SqlitePeopleReader people(directory.file("sannin.db"));
+  EXPECT_EQ(people.token("hash")->visitor.id, "p1");
+  EXPECT_TRUE(people.token("hash of p3"));
+  EXPECT_FALSE(people.visitor("p2"));
   EXPECT_EQ(commit(sample_append("a", 3, 3)), std::nullopt);
 }
 
@@ -161,15 +164,43 @@ TEST_F(GameStoreTest, WriteThatFailsHalfWayLeavesNoHalf) {
   EXPECT_EQ(events_of("c"), 2U);
 }
 
-TEST_F(GameStoreTest, VisitorIsFoundByTokenAndKeepsItWithANewName) {
-  ASSERT_EQ(commit(PutVisitor{{"p1", "hash", "Hana", 5}}), std::nullopt);
-  ASSERT_EQ(commit(PutVisitor{{"p1", "another", "Hanako", 6}}), std::nullopt);
-  const auto visitor = reader.visitor_by_token("hash");
-  ASSERT_TRUE(visitor);
-  EXPECT_EQ(visitor->id, "p1");
-  EXPECT_EQ(visitor->name, "Hanako");
-  EXPECT_EQ(visitor->created, 5);
-  EXPECT_FALSE(reader.visitor_by_token("another"));
+TEST_F(GameStoreTest, ListsTheGamesInWhichAVisitorHasASeat) {
+  using Kind = SeatChange::Kind;
+  const auto add = [&](const std::string& game, std::int64_t updated, std::vector<SeatChange> seats) {
+    Append append{sample_summary(game, GameState::kRunning, updated), {sample_event(1)}};
+    append.summary.listed = game != "hidden";
+    append.seats = std::move(seats);
+    ASSERT_EQ(commit(append), std::nullopt);
+  };
+  add("old", 1, {{"p1", Kind::kTaken}, {"p2", Kind::kTaken}});
+  add("hidden", 2, {{"p1", Kind::kTaken}});
+  add("left", 3, {{"p1", Kind::kTaken}, {"p1", Kind::kGiven}});
+  add("back", 4, {{"p1", Kind::kTaken}, {"p1", Kind::kGiven}, {"p1", Kind::kTaken}});
+  add("other", 5, {{"p2", Kind::kTaken}});
+  GameQuery own;
+  own.visitor = "p1";
+  EXPECT_EQ(listed(own), (std::vector<std::string>{"back", "hidden", "old"}));
+  own.limit = 2;
+  own.before = std::pair(std::int64_t{4}, std::string("back"));
+  EXPECT_EQ(listed(own), (std::vector<std::string>{"hidden", "old"}));
+  SqlitePeopleReader people(directory.file("sannin.db"));
+  EXPECT_EQ(people.games_with("p1").size(), 4U) << "also where he has stood up";
+}
+
+TEST_F(GameStoreTest, RevisesTheDataOfAnEvent) {
+  using Kind = SeatChange::Kind;
+  Append first = sample_append("a", 1, 3);
+  first.seats = {{"p1", Kind::kTaken}};
+  ASSERT_EQ(commit(first), std::nullopt);
+  Append revising = sample_append("a", 4, 4);
+  revising.seats = {{"p1", Kind::kForgotten}};
+  revising.revisions = {{2, R"({"name":"Somebody"})"}};
+  ASSERT_EQ(commit(revising), std::nullopt);
+  const auto stored = reader.load("a");
+  EXPECT_EQ(stored->events[1].data, R"({"name":"Somebody"})");
+  EXPECT_EQ(stored->events[2].data, sample_event(3).data);
+  EXPECT_EQ(stored->events.size(), 4U);
+  EXPECT_TRUE(SqlitePeopleReader(directory.file("sannin.db")).games_with("p1").empty());
 }
 
 TEST_F(GameStoreTest, ListShowsOneStateNewestFirstInPages) {

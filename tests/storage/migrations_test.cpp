@@ -7,6 +7,7 @@
 
 #include "storage/database.hpp"
 #include "storage/sqlite_game_store.hpp"
+#include "storage/sqlite_people_reader.hpp"
 #include "tests/storage/samples.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/temp_directory.hpp"
@@ -47,6 +48,42 @@ TEST(MigrationsTest, ChangeNothingTheSecondTime) {
   SqliteGameReader reader(path);
   EXPECT_EQ(reader.load("a")->events.size(), 2U);
   EXPECT_EQ(reader.schema_version(), static_cast<int>(migrations().size()));
+}
+
+TEST(MigrationsTest, KeepVisitorsTheirCookiesAndTheirSeats) {
+  const support::TempDirectory directory;
+  const std::string path = directory.file("sannin.db");
+  {
+    SQLite::Database old(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    for (int i = 0; i < 2; ++i) old.exec(std::string(migrations()[static_cast<std::size_t>(i)]));
+    old.exec("PRAGMA user_version = 2");
+    old.exec("INSERT INTO visitors VALUES ('p1', 'hash', 'Hana', 5), ('p2', 'other', 'Taro', 6)");
+    old.exec(
+        "INSERT INTO games VALUES ('g', 'sannin', 0, 1, 1, 9, '{}', NULL), ('h', 'sannin', 0, 1, 1, 8, '{}', NULL)");
+    old.exec(R"(INSERT INTO events VALUES ('g', 1, 1, 'created', '', '', '{}'),
+                ('g', 2, 1, 'sat', 'p1', 'c1', '{"person":"p1","name":"Hana","seat":"first"}'),
+                ('g', 3, 1, 'sat', 'p2', 'c1', '{"person":"p2","name":"Taro","seat":"last"}'),
+                ('g', 4, 1, 'stood', 'p1', 'c2', '{"person":"p1"}'),
+                ('g', 5, 1, 'sat', 'p1', 'c3', '{"person":"p1","name":"Hana","seat":"first"}'),
+                ('h', 1, 1, 'created', '', '', '{}'),
+                ('h', 2, 1, 'sat', 'p1', 'c1', '{"person":"p1","name":"Hana","seat":"first"}'),
+                ('h', 3, 1, 'stood', 'p1', 'c2', '{"person":"p1"}'),
+                ('h', 4, 1, 'sat', 'p2', 'c2', 'this is damaged'))");
+  }
+  { const SqliteGameWriter writer(path); }
+  SqlitePeopleReader people(path);
+  const auto known = people.token("hash");
+  ASSERT_TRUE(known);
+  EXPECT_EQ(known->visitor.id, "p1");
+  EXPECT_EQ(known->visitor.name, "Hana");
+  EXPECT_EQ(known->visitor.created, 5);
+  EXPECT_EQ(known->token.kind, TokenKind::kCookie);
+  EXPECT_EQ(people.games_with("p1").size(), 2U);
+  SqliteGameReader games(path);
+  GameQuery own;
+  own.visitor = "p1";
+  ASSERT_EQ(games.list(own).size(), 1U) << "who stood up has no seat";
+  EXPECT_EQ(games.list(own).front().id, "g");
 }
 
 TEST(MigrationsTest, RefuseADatabaseOfANewerProgram) {
@@ -91,7 +128,8 @@ TEST(DatabaseTest, ReaderCannotWrite) {
 TEST(DatabaseTest, TablesTakeNoValuesOfAWrongType) {
   const support::TempDirectory directory;
   SQLite::Database database = open_writer(directory.file("sannin.db"));
-  EXPECT_THROW(database.exec("INSERT INTO visitors VALUES ('a', 'b', 'c', 'yesterday')"), SQLite::Exception);
+  EXPECT_THROW(database.exec("INSERT INTO visitors VALUES ('a', 'b', 'yesterday')"), SQLite::Exception);
+  EXPECT_THROW(database.exec("INSERT INTO tokens VALUES ('hash', 'id', 'nobody', 0, '', 1)"), SQLite::Exception);
   EXPECT_THROW(database.exec("INSERT INTO events VALUES ('nosuch', 1, 1, 'moved', '', '', '{}')"), SQLite::Exception);
 }
 

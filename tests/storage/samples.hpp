@@ -23,4 +23,9 @@ inline Append sample_append(const std::string& id, std::int64_t first, std::int6
   return append;
 }
 
+/// Adds a visitor called as his id, with a cookie.
+inline Write sample_visitor(const std::string& id, const std::string& hash) {
+  return PeopleWrite(AddVisitor{{id, id, 1}, {"t" + id, hash, id, TokenKind::kCookie, "", 1}});
+}
+
 }  // namespace storage

@@ -27,13 +27,15 @@ struct WsClient::Parts {
   }
 };
 
-WsClient::WsClient(int port, const std::string& cookie, const std::string& origin) : parts_(std::make_unique<Parts>()) {
+WsClient::WsClient(int port, const std::string& cookie, const std::string& origin, const std::string& authorization)
+    : parts_(std::make_unique<Parts>()) {
   auto& ws = parts_->ws;
   connect(parts_->io, beast::get_lowest_layer(ws), port);
   ws.read_message_max(0);
   ws.set_option(websocket::stream_base::decorator([&](websocket::request_type& request) {
     if (!cookie.empty()) request.set(beast::http::field::cookie, cookie);
     if (!origin.empty()) request.set(beast::http::field::origin, origin);
+    if (!authorization.empty()) request.set(beast::http::field::authorization, authorization);
   }));
   const auto failed =
       parts_->run([&](auto done) { ws.async_handshake("127.0.0.1:" + std::to_string(port), "/ws", done); });

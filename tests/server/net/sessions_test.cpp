@@ -8,7 +8,9 @@ namespace {
 class Told : public Stoppable {
  public:
   void stop() override { ++times; }
+  void end_for(const std::string& person) override { ended_for = person; }
   int times = 0;
+  std::string ended_for;
 };
 
 TEST(SessionsTest, StopsThoseThatAreOpen) {
@@ -31,6 +33,15 @@ TEST(SessionsTest, StopsThoseThatComeTooLate) {
   sessions.add(late);
   EXPECT_EQ(late->times, 1);
   EXPECT_EQ(sessions.size(), 1U) << "until it has said goodbye";
+}
+
+TEST(SessionsTest, TellsAllWhoHasBeenDeleted) {
+  Sessions sessions;
+  const auto open = std::make_shared<Told>();
+  sessions.add(open);
+  sessions.end_for("hana");
+  EXPECT_EQ(open->ended_for, "hana");
+  EXPECT_EQ(open->times, 0);
 }
 
 }  // namespace

@@ -33,7 +33,6 @@ class FaultyReader : public storage::GameReader {
   }
   std::vector<storage::GameSummary> list(const storage::GameQuery&) override { throw storage::Error("no list", 1); }
   std::vector<storage::ChatLine> chat(std::string_view, int) override { throw storage::Error("no chat", 1); }
-  std::optional<storage::Visitor> visitor_by_token(std::string_view) override { throw storage::Error("no visitor", 1); }
   std::vector<std::string> timed_games() override { throw storage::Error("no games", 1); }
   int schema_version() override { return 7; }
 };
@@ -44,7 +43,7 @@ TEST(ArchiveTest, ReadsTheDatabase) {
   storage::SqliteGameWriter writer(path);
   const storage::Append append{{"g", "toy", storage::GameState::kOpen, true, 1, 1, "{}"},
                                {{1, 1, "created", "", "", "{}"}}};
-  writer.commit(std::vector<storage::Write>{append, storage::PutVisitor{{"p", "hash", "Hana", 1}}});
+  writer.commit(std::vector<storage::Write>{append});
   Archive archive(std::make_unique<storage::SqliteGameReader>(path));
 
   Answered<std::optional<storage::StoredGame>> game;
@@ -53,9 +52,6 @@ TEST(ArchiveTest, ReadsTheDatabase) {
   Answered<std::vector<storage::GameSummary>> list;
   archive.list({}, list.done());
   EXPECT_EQ(list.wait().value().size(), 1U);
-  Answered<std::optional<storage::Visitor>> visitor;
-  archive.visitor_by_token("hash", visitor.done());
-  EXPECT_EQ(visitor.wait().value()->name, "Hana");
   Answered<int> schema;
   archive.schema_version(schema.done());
   EXPECT_EQ(schema.wait().value(), static_cast<int>(storage::migrations().size()));

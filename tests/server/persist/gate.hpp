@@ -69,8 +69,9 @@ class GateWriter : public storage::GameWriter {
     if (disk_) return disk_->commit(writes);
     std::vector<storage::WriteOutcome> outcomes;
     for (const storage::Write& write : writes) {
-      const auto* put = std::get_if<storage::PutVisitor>(&write);
-      const bool refused = put != nullptr && put->visitor.name == "refused";
+      const auto* people = std::get_if<storage::PeopleWrite>(&write);
+      const auto* rename = people == nullptr ? nullptr : std::get_if<storage::RenameVisitor>(people);
+      const bool refused = rename != nullptr && rename->name == "refused";
       outcomes.push_back(refused ? storage::WriteOutcome("refused") : std::nullopt);
     }
     return outcomes;

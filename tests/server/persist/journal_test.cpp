@@ -15,7 +15,7 @@ namespace server {
 namespace {
 
 storage::Write visitor(const std::string& name) {
-  return storage::PutVisitor{{name, "hash of " + name, name, 1}};
+  return storage::PeopleWrite(storage::RenameVisitor{name, name});
 }
 
 /// What became of writes, in the order in which it was told.

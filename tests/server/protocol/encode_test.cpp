@@ -206,6 +206,7 @@ std::map<std::string, std::string> encoded_samples() {
       {"event_pact_offered", event(notice(4, PactOffered{"pK3m1Q", "p9Xw2a"}))},
       {"event_pact_withdrawn", event(notice(5, PactWithdrawn{"pK3m1Q", "p9Xw2a"}))},
       {"event_ready", event(notice(7, ReadySet{"pK3m1Q", true}))},
+      {"event_renamed", event(notice(11, Renamed{"pK3m1Q", "Somebody"}))},
       {"event_resumed", resumed()},
       {"event_sat", event(notice(2, Sat{"pK3m1Q", "Hana", Seat(0)}))},
       {"event_started", started()},

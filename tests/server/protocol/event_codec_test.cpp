@@ -59,7 +59,8 @@ std::vector<EventBody> sample_bodies() {
           Aborted{Seat(1)},
           DrawAgreed{},
           Resumed{},
-          WatcherRemoved{"p4"}};
+          WatcherRemoved{"p4"},
+          Renamed{"p1", "Somebody"}};
 }
 
 TEST(EventCodecTest, EveryBodyComesBackAsItWas) {

@@ -55,7 +55,7 @@ test("the events from the creation on give what a snapshot gives", () => {
 
 test("every sample event is taken by a state before it", () => {
   const names = sampleNames("server").filter((name) => name.startsWith("server/event_"));
-  assert.equal(names.length, 23);
+  assert.equal(names.length, 24);
   for (const name of names) {
     const message = sample(name);
     assert.equal(known(reduce(snapshot({ seq: message.seq - 1 }), message)).seq, message.seq, name);
@@ -239,6 +239,12 @@ test("after the server was away only the clock is another", () => {
   assert.equal(state.now?.clock?.running, "middle");
   assert.deepEqual(state.now, { ...before.now, clock: state.now?.clock });
   assert.deepEqual({ ...state, now: null, seq: 0 }, { ...before, now: null, seq: 0 });
+});
+
+test("who has had himself deleted is called otherwise", () => {
+  const state = after(snapshot(), eventOf("renamed"));
+  assert.equal(state.people.find((each) => each.id === "pK3m1Q")?.name, "Somebody");
+  assert.equal(state.people.filter((each) => each.name === "Somebody").length, 1);
 });
 
 test("a diagram changes by parts, or as a whole", () => {

@@ -2,12 +2,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Ruleset } from "../../../web/src/protocol/http.ts";
+import type { OpenApi } from "../../../web/src/protocol/openapi.ts";
 
 const root = process.env.SANNIN_TEST_DATA ?? "";
 
 /** A sample message of docs/PROTOCOL.md, such as "server/room". Typed by who asks: it is what the samples are for. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export const sample = (name: string): any => JSON.parse(readFileSync(join(root, "protocol", `${name}.json`), "utf8"));
+
+/** docs/openapi.json. */
+export const openApi = (): OpenApi => JSON.parse(readFileSync(join(root, "../../docs/openapi.json"), "utf8"));
 
 export const sampleNames = (side: "client" | "server" | "chat/server"): string[] =>
   readdirSync(join(root, "protocol", side)).map((file) => `${side}/${file.replace(/\.json$/, "")}`);

@@ -1,10 +1,12 @@
 // The client's frame: the page that the address asks for, once it is known who the visitor is.
 import { useEffect } from "preact/hooks";
+import { AccountPage } from "../pages/account.tsx";
 import { FrontPage } from "../pages/front.tsx";
 import { GamePage } from "../pages/game.tsx";
 import { ImportPage } from "../pages/import.tsx";
 import { MissingPage } from "../pages/missing.tsx";
 import { PastPage } from "../pages/past.tsx";
+import { ProgramsPage } from "../pages/programs.tsx";
 import { text } from "../text/index.ts";
 import { followLinks, route } from "./router.ts";
 import { load, type World, world } from "./world.ts";
@@ -41,6 +43,10 @@ function Page({ world }: { world: World }) {
       return <PastPage search={here.search} world={world} />;
     case "import":
       return <ImportPage world={world} />;
+    case "account":
+      return <AccountPage world={world} />;
+    case "programs":
+      return <ProgramsPage />;
     case "none":
       return <MissingPage title={text.missing.page} text={text.missing.pageText} />;
   }

@@ -1,4 +1,4 @@
-// Which page the address asks for. Pages are few: the front page, a page a game, past games, and importing one.
+// Which page the address asks for.
 import { signal } from "@preact/signals";
 
 /** `seat`: the one that a game's link invites to. */
@@ -7,6 +7,7 @@ export type Route =
   | { page: "game"; id: string; seat: string | null }
   | { page: "games"; search: string }
   | { page: "import" }
+  | { page: "account" | "programs" }
   | { page: "none" };
 
 const parse = (address: string): Route => {
@@ -15,6 +16,8 @@ const parse = (address: string): Route => {
   if (id) return { page: "game", id, seat: searchParams.get("seat") };
   if (pathname === "/games") return { page: "games", search: new URL(address, location.origin).search };
   if (pathname === "/import") return { page: "import" };
+  if (pathname === "/account") return { page: "account" };
+  if (pathname === "/programs") return { page: "programs" };
   return { page: pathname === "/" ? "front" : "none" };
 };
 

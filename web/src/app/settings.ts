@@ -6,6 +6,25 @@ import { parsePaces } from "../lobby/paces.ts";
 import { parseTimeDraft, type TimeDraft } from "../room/time_draft.ts";
 import { parseWatching, type Watching } from "../room/watching.ts";
 
+/** A choice that goes along with an account, as words. */
+export interface Shared {
+  words: () => string;
+  take: (words: string) => void;
+}
+export const shared = new Map<string, Shared>();
+
+/** A choice that is kept here and, for who has an account, on all his devices. */
+function keptEverywhere<T>(name: string, parse: (text: string | null) => T, write: (value: T) => string): Signal<T> {
+  const choice = kept(name, parse, write);
+  shared.set(name, {
+    words: () => write(choice.value),
+    take: (words) => {
+      choice.value = parse(words);
+    },
+  });
+  return choice;
+}
+
 /** A choice that is kept under a name; `parse` makes it of what was kept, or of null. */
 function kept<T>(name: string, parse: (text: string | null) => T, write: (value: T) => string): Signal<T> {
   const key = `sannin.${name}`;
@@ -29,10 +48,14 @@ function read(key: string): string | null {
   }
 }
 
-export const lettering = kept<Lettering>("lettering", (text) => (text === "western" ? "western" : "kanji"), String);
+export const lettering = keptEverywhere<Lettering>(
+  "lettering",
+  (text) => (text === "western" ? "western" : "kanji"),
+  String,
+);
 
 /** Whether one's own clock may be heard. */
-export const sound = kept<boolean>(
+export const sound = keptEverywhere<boolean>(
   "sound",
   (text) => text !== "off",
   (on) => (on ? "on" : "off"),

@@ -1,6 +1,7 @@
 // What the whole client stands on: who the visitor is, and which games there are.
 import { signal } from "@preact/signals";
 import { getMe, getRulesets, type Me, putName, type Ruleset } from "../protocol/http.ts";
+import { syncSettings } from "./settings_sync.ts";
 
 export interface World {
   me: Me;
@@ -14,9 +15,17 @@ export async function load(): Promise<void> {
   try {
     const [me, rulesets] = await Promise.all([getMe(), getRulesets()]);
     world.value = { me, rulesets };
+    void syncSettings(me.account);
   } catch {
     world.value = "failed";
   }
+}
+
+/** The server knows the visitor otherwise than before: he has an account now, or came in by one. */
+export function know(me: Me): void {
+  if (typeof world.value === "object") world.value = { ...world.value, me };
+  nameDraft.value = null;
+  void syncSettings(me.account);
 }
 
 /** The name as it stands in the field; null while it is the one that the server knows. */

@@ -1,3 +1,4 @@
+import { world } from "../app/world.ts";
 import { text } from "../text/index.ts";
 
 export function Masthead() {
@@ -8,6 +9,9 @@ export function Masthead() {
         <span>{text.title}</span>
       </a>
       <span class="tagline">{text.tagline}</span>
+      <a class="masthead-me" href="/account" data-inside data-testid="account-link">
+        {typeof world.value === "object" ? world.value.me.name : text.account.link}
+      </a>
     </header>
   );
 }

@@ -1,5 +1,6 @@
 // The HTTP requests of docs/PROTOCOL.md.
 import type { TimeControl } from "./messages.ts";
+import type { OpenApi } from "./openapi.ts";
 
 export interface Seat {
   id: string;
@@ -36,6 +37,8 @@ export interface Summary {
 export interface Me {
   id: string;
   name: string;
+  /** The name of his account, if he has one. */
+  account: string | null;
 }
 
 export class RequestError extends Error {
@@ -48,7 +51,7 @@ export class RequestError extends Error {
   }
 }
 
-async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
@@ -79,6 +82,8 @@ export const createGame = (table: {
   table_chat: "players" | "everybody";
   delay: number;
 }) => request<{ id: string; url: string }>("POST", "/api/games", table);
+
+export const getOpenApi = () => request<OpenApi>("GET", "/api/openapi.json");
 
 /** A past game that a search found. */
 export interface FoundGame extends Summary {

@@ -144,7 +144,8 @@ export type GameEvent =
   | { kind: "aborted"; seat: string; now: Now }
   | { kind: "rematched"; game: string }
   | { kind: "resumed" | "paused" | "unpaused"; now: Now }
-  | { kind: "watcher_removed"; person: string };
+  | { kind: "watcher_removed"; person: string }
+  | { kind: "renamed"; person: string; name: string };
 
 export type Channel = "table" | "watchers" | "allies";
 

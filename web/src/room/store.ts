@@ -98,6 +98,8 @@ function applyEvent(state: RoomState, event: GameEvent): RoomState {
       return { ...state, now: event.now, wants: noWants, legal: null };
     case "resumed":
       return { ...state, now: event.now };
+    case "renamed":
+      return { ...state, people: replace(state.people, event.person, { name: event.name }) };
     default:
       return {
         ...state,

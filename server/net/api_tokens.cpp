@@ -1,0 +1,74 @@
+#include <algorithm>
+
+#include "server/config.hpp"
+#include "server/net/api.hpp"
+#include "server/net/secrets.hpp"
+#include "server/net/store.hpp"
+#include "server/net/who.hpp"
+#include "server/protocol/people.hpp"
+#include "server/time.hpp"
+
+namespace server {
+namespace {
+
+/// So that whoever finds one somewhere knows what it opens.
+constexpr std::string_view kPrefix = "sannin_";
+
+using Tokens = std::vector<storage::Token>;
+
+boost::asio::awaitable<std::variant<Tokens, Problem>> tokens_of(Services& services, std::string visitor) {
+  return read_people<Tokens>(services.registry, [visitor = std::move(visitor)](storage::PeopleReader& people) {
+    return people.personal_tokens(visitor);
+  });
+}
+
+}  // namespace
+
+boost::asio::awaitable<Response> get_tokens(Services& services, const Request& request) {
+  auto asked = co_await owner_asking(services, request);
+  if (const auto* problem = std::get_if<Problem>(&asked)) co_return problem_response(*problem);
+  auto tokens = co_await tokens_of(services, std::get<Caller>(asked).visitor->identity().id);
+  if (const auto* problem = std::get_if<Problem>(&tokens)) co_return problem_response(*problem);
+  co_return json_response(encode_tokens(shown(std::get<Tokens>(tokens))));
+}
+
+boost::asio::awaitable<Response> post_tokens(Services& services, const Request& request) {
+  auto asked = co_await owner_asking(services, request);
+  if (const auto* problem = std::get_if<Problem>(&asked)) co_return problem_response(*problem);
+  auto label = decode_label(request.body);
+  if (const auto* problem = std::get_if<Problem>(&label)) co_return problem_response(*problem);
+  const std::string visitor = std::get<Caller>(asked).visitor->identity().id;
+  auto tokens = co_await tokens_of(services, visitor);
+  if (const auto* problem = std::get_if<Problem>(&tokens)) co_return problem_response(*problem);
+  if (std::get<Tokens>(tokens).size() >= limits::kPersonalTokens) {
+    co_return problem_response(
+        {"too_many", "you have " + std::to_string(limits::kPersonalTokens) + " tokens; end one of them first"});
+  }
+
+  const std::string secret = std::string(kPrefix) + random_token();
+  const PersonalToken made{random_id(12), std::get<std::string>(label), unix_milliseconds()};
+  storage::PeopleWrite add = storage::AddToken{
+      {made.id, hash_token(secret), visitor, storage::TokenKind::kPersonal, made.label, made.created}};
+  const auto failed = co_await write_people(services.journal, std::move(add));
+  if (failed) co_return problem_response(*failed);
+  co_return json_response(encode_new_token(made, secret), 201);
+}
+
+boost::asio::awaitable<Response> delete_token(Services& services, const Request& request) {
+  auto asked = co_await owner_asking(services, request);
+  if (const auto* problem = std::get_if<Problem>(&asked)) co_return problem_response(*problem);
+  const std::string visitor = std::get<Caller>(asked).visitor->identity().id;
+  const std::string& id = request.segments[2];
+  auto tokens = co_await tokens_of(services, visitor);
+  if (const auto* problem = std::get_if<Problem>(&tokens)) co_return problem_response(*problem);
+  const Tokens& own = std::get<Tokens>(tokens);
+  if (std::none_of(own.begin(), own.end(), [&](const storage::Token& each) { return each.id == id; })) {
+    co_return problem_response({"unknown_token", "you have no token " + id});
+  }
+  storage::PeopleWrite end = storage::EndToken{visitor, id};
+  const auto failed = co_await write_people(services.journal, std::move(end));
+  if (failed) co_return problem_response(*failed);
+  co_return json_response(encode_nothing());
+}
+
+}  // namespace server

@@ -1,0 +1,78 @@
+#include "server/net/accounts.hpp"
+
+#include <gtest/gtest.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/use_future.hpp>
+
+#include "server/persist/journal.hpp"
+#include "server/persist/registry.hpp"
+#include "storage/sqlite_game_store.hpp"
+#include "storage/sqlite_people_reader.hpp"
+#include "tests/support/temp_directory.hpp"
+
+namespace server {
+namespace {
+
+/// Accounts on a real database; Hana is a visitor.
+class AccountsTest : public testing::Test {
+ protected:
+  AccountsTest() {
+    const storage::Token token{"t", "hash", "hana", storage::TokenKind::kCookie, "", 1};
+    write(storage::AddVisitor{{"hana", "Hana", 1}, token});
+  }
+
+  void write(const storage::PeopleWrite& put) {
+    std::promise<storage::WriteOutcome> told;
+    journal.submit(put, [&](storage::WriteOutcome outcome) { told.set_value(std::move(outcome)); });
+    ASSERT_EQ(told.get_future().get(), std::nullopt);
+  }
+  template <class T>
+  T run(boost::asio::awaitable<T> what) {
+    auto result = boost::asio::co_spawn(io, std::move(what), boost::asio::use_future);
+    io.restart();
+    io.run();
+    return result.get();
+  }
+  /// The code of the refusal; empty if he is let in.
+  std::string log_in(const std::string& name, const std::string& password, const std::string& address = "10.0.0.1") {
+    const auto answer = run(accounts.log_in({name, password}, address));
+    const auto* problem = std::get_if<Problem>(&answer);
+    return problem == nullptr ? "" : problem->code;
+  }
+
+  support::TempDirectory directory;
+  Journal journal{std::make_unique<storage::SqliteGameWriter>(directory.file("sannin.db"))};
+  Registry registry{std::make_unique<storage::SqlitePeopleReader>(directory.file("sannin.db"))};
+  Accounts accounts{journal, registry};
+  boost::asio::io_context io;
+};
+
+TEST_F(AccountsTest, ComputeAHashForAnUnknownNameToo) {
+  ASSERT_EQ(run(accounts.make("hana", {"Hana", "a good password"}, "10.0.0.1")), std::nullopt);
+  const auto before = accounts.passwords().computed();
+  EXPECT_EQ(log_in("Hana", "a wrong password"), "wrong_password");
+  EXPECT_EQ(accounts.passwords().computed(), before + 1);
+  EXPECT_EQ(log_in("Nobody", "a wrong password"), "wrong_password");
+  EXPECT_EQ(accounts.passwords().computed(), before + 2);
+}
+
+TEST_F(AccountsTest, ComputeNothingForWhoTriesTooOften) {
+  for (int i = 0; i < static_cast<int>(limits::kAccountTries); ++i) log_in("Hana", "x", "10.0.0." + std::to_string(i));
+  const auto before = accounts.passwords().computed();
+  EXPECT_EQ(log_in("hana", "x", "10.0.1.1"), "too_fast") << "an account's tries count from all addresses";
+  for (int i = 0; i < static_cast<int>(limits::kAddressTries); ++i) log_in("name" + std::to_string(i), "x", "10.9.9.9");
+  EXPECT_EQ(log_in("fresh", "x", "10.9.9.9"), "too_fast") << "an address's tries count for all accounts";
+  EXPECT_EQ(accounts.passwords().computed(), before + static_cast<std::uint64_t>(limits::kAddressTries));
+  EXPECT_EQ(log_in("fresh", "x", "10.9.9.8"), "wrong_password");
+}
+
+TEST_F(AccountsTest, StoreNoPassword) {
+  ASSERT_EQ(run(accounts.make("hana", {"Hana", "a good password"}, "10.0.0.1")), std::nullopt);
+  storage::SqlitePeopleReader people(directory.file("sannin.db"));
+  EXPECT_TRUE(people.account_of("hana")->password.starts_with("$argon2id$"));
+}
+
+}  // namespace
+}  // namespace server

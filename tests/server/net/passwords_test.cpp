@@ -1,0 +1,66 @@
+#include "server/net/passwords.hpp"
+
+#include <gtest/gtest.h>
+
+#include <future>
+
+namespace server {
+namespace {
+
+std::optional<std::string> hash(Passwords& passwords, const std::string& password) {
+  std::promise<std::optional<std::string>> told;
+  passwords.hash(password, [&](std::optional<std::string> hash) { told.set_value(std::move(hash)); });
+  return told.get_future().get();
+}
+
+Passwords::Verdict verify(Passwords& passwords, const std::optional<std::string>& hash, const std::string& password) {
+  std::promise<Passwords::Verdict> told;
+  passwords.verify(hash, password, [&](Passwords::Verdict verdict) { told.set_value(verdict); });
+  return told.get_future().get();
+}
+
+TEST(PasswordsTest, KnowThePasswordAgain) {
+  Passwords passwords;
+  const auto stored = hash(passwords, "correct horse");
+  ASSERT_TRUE(stored);
+  EXPECT_TRUE(stored->starts_with("$argon2id$v=19$m=19456,t=2,p=1$")) << *stored;
+  EXPECT_EQ(stored->find("correct"), std::string::npos);
+  EXPECT_EQ(verify(passwords, stored, "correct horse"), Passwords::Verdict::kRight);
+  EXPECT_EQ(verify(passwords, stored, "correct horsf"), Passwords::Verdict::kWrong);
+  EXPECT_EQ(verify(passwords, stored, ""), Passwords::Verdict::kWrong);
+  EXPECT_NE(hash(passwords, "correct horse"), stored) << "each has a salt of its own";
+}
+
+TEST(PasswordsTest, ComputeAsMuchForANameThatNobodyHas) {
+  Passwords passwords;
+  EXPECT_EQ(verify(passwords, std::nullopt, "correct horse"), Passwords::Verdict::kWrong);
+  EXPECT_EQ(passwords.computed(), 1U);
+}
+
+TEST(PasswordsTest, RefuseWhatTheyHaveNoRoomFor) {
+  Passwords passwords;
+  std::promise<void> go;
+  const std::shared_future<void> gone = go.get_future().share();
+  std::atomic<int> busy{0};
+  std::atomic<int> hashed{0};
+  // The threads wait in their first answers, so that the rest stays queued.
+  const int most = limits::kPasswordThreads + static_cast<int>(limits::kPasswordsWaiting);
+  for (int i = 0; i < most + 10; ++i) {
+    passwords.hash("correct horse", [&, gone](const std::optional<std::string>& hash) {
+      if (!hash) {
+        ++busy;
+        return;
+      }
+      gone.wait();
+      ++hashed;
+    });
+  }
+  EXPECT_GE(busy.load(), 10);
+  go.set_value();
+  passwords.stop();
+  EXPECT_EQ(busy.load() + hashed.load(), most + 10);
+  EXPECT_EQ(hash(passwords, "correct horse"), std::nullopt) << "after the end there is no room";
+}
+
+}  // namespace
+}  // namespace server

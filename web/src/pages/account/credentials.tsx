@@ -1,0 +1,62 @@
+// A form for a name and a password.
+import { useState } from "preact/hooks";
+import { text } from "../../text/index.ts";
+import { useAttempt } from "./attempt.ts";
+
+interface Props {
+  /** Makes the fields' names: "register", "login". */
+  id: string;
+  button: string;
+  /** Whether the password is a new one: then its rules are shown, and a password manager offers one. */
+  fresh: boolean;
+  submit: (name: string, password: string) => Promise<unknown>;
+}
+
+export function CredentialsForm({ id, button, fresh, submit }: Props) {
+  const [name, setName] = useState("");
+  const [password, setPassword] = useState("");
+  const attempt = useAttempt();
+  const send = (event: Event) => {
+    event.preventDefault();
+    void attempt.run(() => submit(name.trim(), password));
+  };
+  return (
+    <form class="account-form" onSubmit={send}>
+      <label>
+        {text.account.name}
+        <input
+          data-testid={`${id}-name`}
+          value={name}
+          maxLength={24}
+          autocomplete="username"
+          autocapitalize="none"
+          spellcheck={false}
+          required
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+        {fresh && <span class="hint">{text.account.nameHint}</span>}
+      </label>
+      <label>
+        {text.account.password}
+        <input
+          data-testid={`${id}-password`}
+          type="password"
+          value={password}
+          maxLength={200}
+          autocomplete={fresh ? "new-password" : "current-password"}
+          required
+          onInput={(event) => setPassword(event.currentTarget.value)}
+        />
+        {fresh && <span class="hint">{text.account.passwordHint}</span>}
+      </label>
+      {attempt.problem && (
+        <p class="problem" role="alert">
+          {attempt.problem}
+        </p>
+      )}
+      <button type="submit" class={fresh ? "primary" : ""} disabled={attempt.busy} data-testid={`${id}-submit`}>
+        {button}
+      </button>
+    </form>
+  );
+}

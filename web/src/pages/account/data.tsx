@@ -1,0 +1,72 @@
+// What the server keeps: to take along, or to delete.
+import { useState } from "preact/hooks";
+import { go } from "../../app/router.ts";
+import { load } from "../../app/world.ts";
+import { deleteMe, ownDataUrl } from "../../protocol/people.ts";
+import { text } from "../../text/index.ts";
+import { useAttempt } from "./attempt.ts";
+
+export function DataSection({ account }: { account: string | null }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <section class="card" aria-labelledby="data-title">
+      <h2 id="data-title">{text.account.data}</h2>
+      <p class="hint">{text.account.dataHint}</p>
+      <p class="buttons">
+        <a class="button" href={ownDataUrl} download data-testid="export">
+          {text.account.export}
+        </a>
+        {!asking && (
+          <button type="button" class="danger" data-testid="delete" onClick={() => setAsking(true)}>
+            {text.account.remove}
+          </button>
+        )}
+      </p>
+      {asking && <Deletion account={account} cancel={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+/** Asks once more, for the password too if there is one. */
+function Deletion({ account, cancel }: { account: string | null; cancel: () => void }) {
+  const [password, setPassword] = useState("");
+  const attempt = useAttempt();
+  const remove = async (event: Event) => {
+    event.preventDefault();
+    if (!(await attempt.run(() => deleteMe(password)))) return;
+    go("/");
+    await load();
+  };
+  return (
+    <form class="account-form deletion" onSubmit={(event) => void remove(event)}>
+      <p>{text.account.removeHint}</p>
+      {account !== null && (
+        <label>
+          {text.account.password}
+          <input
+            type="password"
+            data-testid="delete-password"
+            value={password}
+            maxLength={200}
+            autocomplete="current-password"
+            required
+            onInput={(event) => setPassword(event.currentTarget.value)}
+          />
+        </label>
+      )}
+      {attempt.problem && (
+        <p class="problem" role="alert">
+          {attempt.problem}
+        </p>
+      )}
+      <p class="buttons">
+        <button type="submit" class="danger" disabled={attempt.busy} data-testid="delete-confirm">
+          {text.account.removeSure}
+        </button>
+        <button type="button" onClick={cancel}>
+          {text.account.removeNot}
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+// Personal tokens: made, shown once, ended.
+import { useEffect, useState } from "preact/hooks";
+import { endToken, getTokens, makeToken, type Token } from "../../protocol/people.ts";
+import { text } from "../../text/index.ts";
+import { useAttempt } from "./attempt.ts";
+
+export function TokensSection() {
+  const [tokens, setTokens] = useState<Token[]>([]);
+  const [label, setLabel] = useState("");
+  const [secret, setSecret] = useState("");
+  const attempt = useAttempt();
+  const refresh = async () => setTokens(await getTokens());
+  useEffect(() => void attempt.run(refresh), []);
+  const make = async (event: Event) => {
+    event.preventDefault();
+    await attempt.run(async () => {
+      setSecret((await makeToken(label)).token);
+      setLabel("");
+      await refresh();
+    });
+  };
+  const end = (id: string) =>
+    attempt.run(async () => {
+      await endToken(id);
+      setSecret("");
+      await refresh();
+    });
+  return (
+    <section class="card" aria-labelledby="tokens-title" data-testid="tokens">
+      <h2 id="tokens-title">{text.account.tokens}</h2>
+      <p class="hint">
+        {text.account.tokensHint}{" "}
+        <a href="/programs" data-inside>
+          {text.account.interface}
+        </a>
+      </p>
+      {tokens.length === 0 && <p class="none">{text.account.noTokens}</p>}
+      <ul class="token-list">
+        {tokens.map((token) => (
+          <li key={token.id}>
+            <span>
+              {token.label}{" "}
+              <time class="hint" dateTime={new Date(token.created).toISOString()}>
+                {new Date(token.created).toLocaleDateString(undefined, { dateStyle: "medium" })}
+              </time>
+            </span>
+            <button type="button" class="quiet" disabled={attempt.busy} onClick={() => void end(token.id)}>
+              {text.account.endToken}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {secret && (
+        <label class="new-token">
+          {text.account.newToken}
+          <input readOnly value={secret} data-testid="new-token" onFocus={(event) => event.currentTarget.select()} />
+        </label>
+      )}
+      <form class="token-form" onSubmit={(event) => void make(event)}>
+        <label>
+          {text.account.label}
+          <input
+            value={label}
+            maxLength={40}
+            placeholder={text.account.labelExample}
+            data-testid="token-label"
+            autocomplete="off"
+            required
+            onInput={(event) => setLabel(event.currentTarget.value)}
+          />
+        </label>
+        <button type="submit" disabled={attempt.busy} data-testid="make-token">
+          {text.account.makeToken}
+        </button>
+      </form>
+      {attempt.problem && (
+        <p class="problem" role="alert">
+          {attempt.problem}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+// The interface for programs, read from its description.
+import { useEffect, useState } from "preact/hooks";
+import { getOpenApi } from "../protocol/http.ts";
+import { type OpenApi, routesOf, schemaWords } from "../protocol/openapi.ts";
+import { text } from "../text/index.ts";
+import { Masthead } from "./masthead.tsx";
+import { RouteRow } from "./programs/route_row.tsx";
+
+export function ProgramsPage() {
+  const [api, setApi] = useState<OpenApi | null>(null);
+  const [failed, setFailed] = useState(false);
+  document.title = `${text.programs.title} – ${text.title}`;
+  useEffect(() => {
+    getOpenApi().then(setApi, () => setFailed(true));
+  }, []);
+  return (
+    <div class="programs">
+      <Masthead />
+      <main data-testid="programs">
+        <h1>{text.programs.title}</h1>
+        {failed && <p class="problem">{text.failed}</p>}
+        {api && <Description api={api} />}
+      </main>
+    </div>
+  );
+}
+
+function Description({ api }: { api: OpenApi }) {
+  return (
+    <>
+      <section class="card">
+        <ol class="steps">
+          {text.programs.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p>
+          <a href="/account" data-inside>
+            {text.programs.tokens}
+          </a>
+          {" · "}
+          <a href="/api/openapi.json">{text.programs.openapi}</a>
+        </p>
+      </section>
+      {api.tags.map((tag) => (
+        <section key={tag.name} class="card" aria-label={tag.name}>
+          <h2>{tag.name}</h2>
+          <p class="hint">{tag.description}</p>
+          {routesOf(api, tag.name).map((route) => (
+            <RouteRow key={route.operation.operationId} route={route} />
+          ))}
+        </section>
+      ))}
+      <section class="card" aria-label={text.programs.schemas}>
+        <h2>{text.programs.schemas}</h2>
+        <dl class="schemas">
+          {Object.entries(api.components.schemas).map(([name, schema]) => (
+            <div key={name} id={name}>
+              <dt>
+                <code>{name}</code>
+                {schema.description && <span class="hint"> {schema.description}</span>}
+              </dt>
+              <dd>
+                <code>{schemaWords(schema)}</code>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+// One request of the interface: closed it tells what it is for, open all about it.
+import { bodyOf, mayAsk, type Route, schemaWords } from "../../protocol/openapi.ts";
+import { text } from "../../text/index.ts";
+
+export function RouteRow({ route: { method, path, operation } }: { route: Route }) {
+  const body = bodyOf(operation.requestBody);
+  return (
+    <details class="route">
+      <summary>
+        <code class="method">{method}</code> <code class="path">{path}</code>
+        <span class="route-summary">{operation.summary}</span>
+      </summary>
+      <div class="route-body">
+        {operation.description && (
+          <p>
+            <Words text={operation.description} />
+          </p>
+        )}
+        <p class="hint">{text.programs.mayAsk[mayAsk(operation)]}</p>
+        {operation.parameters && (
+          <ul>
+            {operation.parameters.map((each) => (
+              <li key={each.name}>
+                <code>{each.in === "path" ? `{${each.name}}` : `?${each.name}`}</code>{" "}
+                <code class="type">{schemaWords(each.schema)}</code> <Words text={each.description} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {body && (
+          <p>
+            {text.programs.body} <code class="type">{schemaWords(body.schema)}</code>
+          </p>
+        )}
+        <ul>
+          {Object.entries(operation.responses).map(([status, response]) => {
+            const answer = bodyOf(response);
+            return (
+              <li key={status}>
+                <code>{status}</code> <Words text={response.description} />{" "}
+                {answer && Number(status) < 400 && <code class="type">{schemaWords(answer.schema)}</code>}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </details>
+  );
+}
+
+/** A text in which `code` stands between backticks. */
+function Words({ text: words }: { text: string }) {
+  // Every second part stood between two of them.
+  return <>{words.split("`").map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part))}</>;
+}

@@ -1,0 +1,90 @@
+// The description of the HTTP interface (docs/openapi.json), as far as the page for programmers shows it.
+
+export interface Schema {
+  $ref?: string;
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: Schema;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  description?: string;
+}
+
+interface Content {
+  content?: Record<string, { schema: Schema }>;
+}
+
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description?: string;
+  security?: Record<string, string[]>[];
+  parameters?: { name: string; in: string; description: string; schema: Schema; required: boolean }[];
+  requestBody?: Content;
+  responses: Record<string, { description: string } & Content>;
+}
+
+export interface OpenApi {
+  info: { title: string; description: string };
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+export interface Route {
+  method: string;
+  path: string;
+  operation: Operation;
+}
+
+/** The operations of a tag, in the order in which they stand. */
+export function routesOf(api: OpenApi, tag: string): Route[] {
+  return Object.entries(api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, operation]) => operation.tags.includes(tag))
+      .map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+}
+
+/** Who may ask: everybody, a person by cookie or token, or only the cookie's owner. */
+export function mayAsk(operation: Operation): "anybody" | "person" | "owner" {
+  const ways = operation.security ?? [{}];
+  if (ways.some((way) => Object.keys(way).length === 0)) return "anybody";
+  return ways.some((way) => "token" in way) ? "person" : "owner";
+}
+
+/** The schema of a body, whatever its media type; null if there is none. */
+export function bodyOf(holder: Content | undefined): { media: string; schema: Schema } | null {
+  const [first] = Object.entries(holder?.content ?? {});
+  return first ? { media: first[0], schema: first[1].schema } : null;
+}
+
+/** A schema in short, as types are written: `{ id: string, people: { name: string }[] }`. Names of others stay names. */
+export function schemaWords(schema: Schema): string {
+  if (schema.$ref) return schema.$ref.split("/").at(-1) ?? "";
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
+  const several = schema.anyOf ?? schema.oneOf;
+  if (several) return several.map(schemaWords).join(" | ");
+  if (schema.allOf) return schema.allOf.map(schemaWords).join(" & ");
+  if (schema.type === "array") return `${bracketed(schema.items ?? {})}[]`;
+  if (schema.properties) {
+    const fields = Object.entries(schema.properties).map(
+      ([name, each]) => `${name}${schema.required?.includes(name) ? "" : "?"}: ${schemaWords(each)}`,
+    );
+    return `{ ${fields.join(", ")} }`;
+  }
+  if (schema.additionalProperties) return `{ [key]: ${schemaWords(schema.additionalProperties)} }`;
+  return schema.type ?? "any";
+}
+
+function bracketed(schema: Schema): string {
+  const words = schemaWords(schema);
+  return /[|&] /.test(words) && !words.startsWith("{") ? `(${words})` : words;
+}
