@@ -66,7 +66,7 @@ std::variant<Rendering, Problem> render_record_line(const StoredRoom& room);
 /// A page that replays the game without a network: the client's page for it, completed with the game.
 std::variant<Rendering, Problem> render_replay(const StoredRoom& room, std::string_view page);
 
-/// Loads a game and folds it, both on the archive's thread.
+/// Loads a game and folds it, as those who watch may know it by now; both on the archive's thread.
 void load_stored(Archive& archive, Rulesets rulesets, const std::string& game,
                  std::function<void(std::variant<StoredRoom, UnknownGame, LogFault>)> done);
 

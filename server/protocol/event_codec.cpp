@@ -67,6 +67,8 @@ struct DataEncoder {
                  {"seating", seating_name(e.table.seating)},
                  {"pact", e.table.pact},
                  {"listed", e.table.listed},
+                 {"table_chat", table_chat_name(e.table.open_chat)},
+                 {"delay", e.table.delay / 1000},
                  {"grace", e.table.grace}};
     if (e.table.position) json["position"] = *e.table.position;
     if (e.table.imported) json["imported"] = origin_json(*e.table.imported);

@@ -1,11 +1,13 @@
 #include "storage/game_index.hpp"
 
+#include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <string>
 #include <vector>
 
+#include "storage/migrations.hpp"
 #include "storage/sqlite_game_store.hpp"
 #include "storage/sqlite_index_reader.hpp"
 #include "tests/storage/samples.hpp"
@@ -175,6 +177,26 @@ TEST_F(GameIndexTest, FactsOfNoGameAreRefused) {
   const std::vector<Write> writes = {PutFacts{"nosuch", 1, true, "", {}, {{kEven, 0}}}};
   EXPECT_NE(writer.commit(writes).at(0), std::nullopt);
   EXPECT_EQ(found({}), Ids());
+}
+
+TEST(GameIndexMigrationTest, GamesOfAnOlderSchemaAreThereToBeEntered) {
+  const support::TempDirectory directory;
+  const std::string path = directory.file("sannin.db");
+  {
+    SQLite::Database old(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    for (const std::string_view step : migrations().first(2)) old.exec(std::string(step));
+    old.exec("PRAGMA user_version = 2");
+    old.exec("INSERT INTO games VALUES ('a', 'sannin', 2, 1, 1, 5, '{}', NULL), ('b', 'sannin', 1, 1, 1, 6, '{}', 9)");
+  }
+  SqliteGameWriter writer(path);
+  SqliteIndexReader reader(path);
+  const auto games = reader.unindexed(std::nullopt, 10);
+  ASSERT_EQ(games.size(), 1U);
+  EXPECT_EQ(games[0].second, "a");
+  const std::vector<Write> writes = {PutFacts{"a", 5, true, "board", {}, {{kEven, 0}}}};
+  EXPECT_EQ(writer.commit(writes).at(0), std::nullopt);
+  EXPECT_EQ(reader.search({}).size(), 1U);
+  EXPECT_TRUE(reader.unindexed(std::nullopt, 10).empty());
 }
 
 /// That every kind of query goes along an index, and that nothing is sorted.

@@ -122,7 +122,6 @@ Result<std::unique_ptr<rules::Game>> ToyRuleset::start(const rules::Options& opt
   return std::unique_ptr<rules::Game>(std::make_unique<ToyGame>(std::stoi(stones), static_cast<int>(seats_.size())));
 }
 
-<<<<<<< HEAD
 namespace {
 
 /// A position "STONES TURN NUMBER" taken apart.
@@ -163,12 +162,12 @@ Result<std::string> ToyRuleset::repetition_key(std::string_view position) const 
 
 std::variant<rules::Record, rules::RecordFault> ToyRuleset::read_record(std::string_view) const {
   return rules::RecordFault{1, 1, "records of this game are not read"};
-=======
+}
+
 Result<std::string> ToyRuleset::picture(const rules::Scene& scene) const {
   std::string svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + std::to_string(scene.width) + "\">";
   for (const std::string& name : scene.names) svg += "<text>" + name + "</text>";
   return svg + "<text>" + scene.diagram + "</text></svg>";
->>>>>>> main
 }
 
 }  // namespace support

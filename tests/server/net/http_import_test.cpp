@@ -76,12 +76,13 @@ TEST_F(HttpImportTest, GivesTheSameRecordBack) {
 }
 
 TEST_F(HttpImportTest, KeepsAllThatARecordTells) {
-  const std::string record = std::string(kHead) +
-                             "[Result \"1/2-0-1/2\"]\n[Alliance \"-\"]\n[TimeControl \"600d10\"]\n"
-                             "[Termination \"agreed\"]\n[Gap \"stay\"]\n"
-                             "[Position \"3fR3/8/1lN7/lK8fK/11/12/13/1lS10/11/10/9/2mR5/3mK3 f - - - - 1\"]\n\n"
-                             "1. R-4c {[%clk 0:09:55]} {[%flag Middle]} {out m time} .. N-8e {[%clk 1:00:00]}\n"
-                             "{[%draw]} {draw agreed} 1/2-0-1/2\n";
+  const std::string record =
+      std::string(kHead) +
+      "[Result \"1/2-0-1/2\"]\n[Alliance \"-\"]\n[TimeControl \"600d10\"]\n"
+      "[Termination \"agreed\"]\n[Gap \"stay\"]\n"
+      "[Position \"3fR3/8/1lN7/lK8fK/11/12/13/1lS10/11/10/9/2mR5/3mK3 f - - - - 1\"]\n\n"
+      "1. R-4c {[%clk 0:09:55]} {[%flag Middle]} {out m time} .. N-9e {[%clk 1:00:00]} {[%draw]}\n"
+      "{draw agreed} 1/2-0-1/2\n";
   const std::string game = imported(record);
   EXPECT_EQ(record_of(game), record);
   const Json json = json_of(game);

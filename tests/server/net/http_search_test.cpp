@@ -78,7 +78,7 @@ class SearchedGamesTest : public HttpSearchTest {
   void SetUp() override {
     resigned = import(record_of("Åsa Öberg", "Taro", "Yuki", "2020.02.29",
                                 "1. P-4e K-10l {[%resign Last]} {[%resign Middle]} 1-0-0"));
-    drawn = import(record_of("Taro", "Hana", "Åke", "2021.01.01", "1. P-4e P-10j {[%draw]} 1/3-1/3-1/3"));
+    drawn = import(record_of("Taro", "Hana", "Åke", "2021.01.01", "1. P-4e P10k-10j {[%draw]} 1/3-1/3-1/3"));
     // The magazine's first moves, with an alliance from the start.
     allied = import(record_of("Zoe", "Taro", "Hana", "2022.06.01",
                               "[Alliance \"Middle+Last\"]\n1. P-4e K-10l {[%resign Middle]} 1-0-0"));

@@ -37,7 +37,7 @@ class StoredListingTest : public testing::Test {
   Journal journal{
       std::make_unique<GateWriter>(gate, std::make_unique<storage::SqliteGameWriter>(directory.file("sannin.db")))};
   Archive archive{std::make_unique<storage::SqliteGameReader>(directory.file("sannin.db"))};
-  StoredGameLog log{journal, archive, rulesets, &listing};
+  StoredGameLog log{journal, archive, rulesets, {&listing}};
 };
 
 TEST_F(StoredListingTest, HearsOfAChangeOnceItIsDurable) {
