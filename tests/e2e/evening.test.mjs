@@ -62,7 +62,7 @@ test("byoyomi, a reconnect, a takeback, an alliance, a resignation, a rematch; a
   });
 
   // Middle takes a move back.
-  await play("middle", "10k10j", 5);
+  await play("middle", "5k4j", 5);
   await taro.byTestId("takeback-offer").click();
   for (const person of people) await reads(person, "Taro asks to take back the last move.");
   await hana.byTestId("takeback-accept").click();

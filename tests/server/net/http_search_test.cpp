@@ -37,7 +37,8 @@ class HttpSearchTest : public testing::Test {
 
   std::vector<std::string> found(const std::string& query) {
     std::vector<std::string> ids;
-    for (const Json& game : search(query).at("games")) ids.push_back(game.at("id"));
+    const Json answer = search(query);
+    for (const Json& game : answer.at("games")) ids.push_back(game.at("id"));
     return ids;
   }
 

@@ -90,6 +90,8 @@ TEST(EventCodecTest, KeepsWhatTheLogMustRemember) {
                             {"seating", "lot"},
                             {"pact", true},
                             {"listed", false},
+                            {"table_chat", "players"},
+                            {"delay", 0},
                             {"grace", 0}}));
 }
 
