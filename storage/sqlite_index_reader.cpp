@@ -101,6 +101,7 @@ std::vector<std::int64_t> SqliteIndexReader::Connection::rarest_first(const Sear
     counted.emplace_back(query.terms.size() > 1 ? count(term, query) : 0, term);
   std::sort(counted.begin(), counted.end());
   std::vector<std::int64_t> terms;
+  terms.reserve(counted.size());
   for (const auto& each : counted) terms.push_back(each.second);
   return terms;
 }

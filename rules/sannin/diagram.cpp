@@ -69,7 +69,7 @@ Fault read_rank(Board& board, int rank, std::string_view text) {
 
 Fault read_board(Board& board, std::string_view text) {
   for (int rank = 0; rank < kRanks; ++rank) {
-    if (const Fault fault = read_rank(board, rank, take_part(text, '/'))) return fault;
+    if (Fault fault = read_rank(board, rank, take_part(text, '/'))) return fault;
   }
   return text.empty() ? std::nullopt : Fault(Refusal{"BOARD: there are 13 ranks, a to m"});
 }

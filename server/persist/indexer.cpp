@@ -20,7 +20,7 @@ void Indexer::begin() {
   look(std::nullopt);
 }
 
-void Indexer::look(std::optional<storage::FinishedPlace> after) {
+void Indexer::look(const std::optional<storage::FinishedPlace>& after) {
   using Games = std::vector<storage::FinishedPlace>;
   catalogue_.unindexed(after, kPage, [this](const Archive::Answer<Games>& games) {
     if (!games.ok()) {

@@ -32,7 +32,7 @@ class Indexer : public GameListing {
   void attended(const std::string&, Attendance) override {}
 
  private:
-  void look(std::optional<storage::FinishedPlace> after);
+  void look(const std::optional<storage::FinishedPlace>& after);
   void enter(std::string game);
   void next();
   void index(const std::string& game);

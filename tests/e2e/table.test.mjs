@@ -104,7 +104,7 @@ test("a draw is offered, declined, offered again and accepted", async () => {
 
   await hana.byTestId("draw-offer").click();
   await taro.byTestId("draw-accept").click();
-  await reads(yuki, "Hana and Taro offer a draw.");
+  await reads(yuki, "Taro agrees.");
   assert.equal(await hana.byTestId("result").count(), 0, "all three must want it");
   await yuki.byTestId("draw-accept").click();
   for (const person of game.people) {
