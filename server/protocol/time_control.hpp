@@ -65,4 +65,7 @@ struct TimeLeft {
 /// How long a seat with so much left may think before its flag falls: with all its periods, or with its delay.
 std::int64_t time_in_all(const TimeControl& control, const TimeLeft& left);
 
+/// What a record means that tells so much for a seat: in byoyomi all periods that are left are in it.
+TimeLeft time_left_of(const TimeControl& control, std::int64_t told);
+
 }  // namespace server

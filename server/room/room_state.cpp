@@ -150,7 +150,7 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, Renamed& body) {
 
 rules::Result<Notice> RoomState::with_left(rules::Result<Notice> notice, std::int64_t left) {
   if (!notice) return notice;
-  steps_.back().left = TimeLeft{left, 0};
+  steps_.back().left = time_left_of(table_.time, left);
   notice->step = steps_.back();
   return notice;
 }

@@ -45,5 +45,15 @@ TEST(TimeCodecTest, SaysWhatIsWrong) {
   EXPECT_EQ(read(R"({"kind": "untimed", "base": 5})"), "\"time\" has an unknown key \"base\"");
 }
 
+TEST(TimeControlTest, WhatARecordTellsIsTakenApart) {
+  const TimeControl byoyomi = Byoyomi{2'000, 2, 9'000};
+  for (const TimeLeft& left :
+       {TimeLeft{2'000, 2}, TimeLeft{1'000, 2}, TimeLeft{0, 2}, TimeLeft{0, 1}, TimeLeft{0, 0}}) {
+    EXPECT_EQ(time_left_of(byoyomi, time_in_all(byoyomi, left)), left);
+  }
+  EXPECT_EQ(time_left_of(Fischer{60'000, 5'000}, 7'000), (TimeLeft{7'000, 0}));
+  EXPECT_EQ(time_left_of(Untimed{}, 7'000), (TimeLeft{7'000, 0}));
+}
+
 }  // namespace
 }  // namespace server
