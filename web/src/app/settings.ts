@@ -5,6 +5,7 @@ import { type Muted, parseMuted } from "../chat/muted.ts";
 import { parsePaces } from "../lobby/paces.ts";
 import { parseTimeDraft, type TimeDraft } from "../room/time_draft.ts";
 import { parseWatching, type Watching } from "../room/watching.ts";
+import { isLanguage, type Language } from "../text/text.ts";
 
 /** A choice that goes along with an account, as words. */
 export interface Shared {
@@ -52,6 +53,13 @@ export const lettering = keptEverywhere<Lettering>(
   "lettering",
   (text) => (text === "western" ? "western" : "kanji"),
   String,
+);
+
+/** The language that was chosen; null while the browser's own decides. */
+export const languageChoice = keptEverywhere<Language | null>(
+  "language",
+  (text) => (text !== null && isLanguage(text) ? text : null),
+  (language) => language ?? "",
 );
 
 /** Whether one's own clock may be heard. */

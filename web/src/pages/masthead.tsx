@@ -1,5 +1,7 @@
 import { world } from "../app/world.ts";
 import { text } from "../text/index.ts";
+import { personName } from "../text/rulesets.ts";
+import { LanguageChoice } from "./language_choice.tsx";
 
 export function Masthead() {
   return (
@@ -9,8 +11,9 @@ export function Masthead() {
         <span>{text.title}</span>
       </a>
       <span class="tagline">{text.tagline}</span>
+      <LanguageChoice />
       <a class="masthead-me" href="/account" data-inside data-testid="account-link">
-        {typeof world.value === "object" ? world.value.me.name : text.account.link}
+        {typeof world.value === "object" ? personName(world.value.me.name) : text.account.link}
       </a>
     </header>
   );

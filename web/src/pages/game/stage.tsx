@@ -6,7 +6,7 @@ import { cellsOf } from "../../board/diagram.ts";
 import { around, type Turns, turnsFor } from "../../board/geometry.ts";
 import { ownSeat, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
-import { text } from "../../text/index.ts";
+import { language, text } from "../../text/index.ts";
 import { useLowTimeSound } from "./low_time.ts";
 import { SeatPanel } from "./seat.tsx";
 import { StageControls } from "./stage_controls.tsx";
@@ -43,7 +43,7 @@ export function Stage({ session, table, line }: Props) {
     });
     board.current = made;
     return () => made.destroy();
-  }, [session]);
+  }, [session, language.value]);
 
   const shown = session.shown.value;
   const live = session.looked.value === null;
@@ -65,7 +65,7 @@ export function Stage({ session, table, line }: Props) {
       legal,
       own: own?.letter ?? null,
     });
-  }, [diagram, turns, letters, step, live, room.now, legal, own?.letter]);
+  }, [diagram, turns, letters, step, live, room.now, legal, own?.letter, language.value]);
 
   const [bottom, left, right] = around(turns);
   const handRef = (letter: string) => (hand: HTMLElement | null) => {
