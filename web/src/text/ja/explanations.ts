@@ -13,7 +13,7 @@ function threat(attack: Attack): string {
     : `${attacker(attack)}が${on(attack.target, attack.at)}を脅かし`;
 }
 
-const allied = (one: string, other: string, third: string) => `${one}と${other}が同盟し、${third}と対する`;
+const allied = (one: string, other: string, third: string) => `${one}と${other}が${third}に対して同盟`;
 
 export const explanations: Text["explanations"] = {
   double: (one, other, third, first, second) =>
