@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { lettering } from "../app/settings.ts";
 import { Board } from "../board/board.ts";
 import { cellsOf, parseDiagram } from "../board/diagram.ts";
-import { around, type Turns, turnsFor } from "../board/geometry.ts";
+import { around, turnsFor } from "../board/geometry.ts";
 import { resultLine } from "../pages/game/status.ts";
-import { ViewChoice } from "../pages/game/view_choice.tsx";
+import { turnsIn, type View, ViewChoice } from "../pages/game/view_choice.tsx";
 import type { Ruleset, Seat } from "../protocol/http.ts";
 import type { Looking } from "../room/looking.ts";
 import { personOn, seatName, type Table } from "../room/seating.ts";
@@ -19,7 +19,7 @@ interface Props {
 
 export function ReplayStage({ looking, table }: Props) {
   const { room, ruleset } = table;
-  const [turns, setTurns] = useState<Turns>(turnsFor(null));
+  const [view, setView] = useState<View>(turnsFor(null));
   const element = useRef<HTMLDivElement>(null);
   const hands = useRef(new Map<string, HTMLElement>());
   const board = useRef<Board | null>(null);
@@ -39,6 +39,7 @@ export function ReplayStage({ looking, table }: Props) {
   const step = room.steps[shown - 1];
   const diagram = room.diagrams[shown] ?? ruleset.start;
   const letters = lettering.value;
+  const turns = turnsIn(view, diagram);
   useEffect(() => {
     board.current?.set({
       diagram,
@@ -81,7 +82,7 @@ export function ReplayStage({ looking, table }: Props) {
       <div class="board-frame" ref={element} data-testid="board" />
       <div class="stage-controls">
         <div class="view-controls">
-          <ViewChoice ruleset={ruleset} turns={turns} onTurn={setTurns} />
+          <ViewChoice ruleset={ruleset} view={view} onView={setView} />
         </div>
       </div>
     </section>

@@ -222,6 +222,7 @@ export const en = {
     watching: (others: number) => (others === 0 ? "You are watching" : `You are watching, with ${others} more`),
     out: "out",
     handOf: (name: string) => `In hand: ${name}`,
+    viewTurn: "whoever is on turn",
     viewFrom: "Seen from",
     pieces: "Pieces",
     kanji: "Kanji",

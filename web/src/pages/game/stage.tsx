@@ -3,13 +3,14 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { lettering } from "../../app/settings.ts";
 import { Board } from "../../board/board.ts";
 import { cellsOf } from "../../board/diagram.ts";
-import { around, type Turns, turnsFor } from "../../board/geometry.ts";
+import { around, turnsFor } from "../../board/geometry.ts";
 import { ownSeat, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import { text } from "../../text/index.ts";
 import { useLowTimeSound } from "./low_time.ts";
 import { SeatPanel } from "./seat.tsx";
 import { StageControls } from "./stage_controls.tsx";
+import { turnsIn, type View } from "./view_choice.tsx";
 
 interface Props {
   session: Session;
@@ -24,8 +25,8 @@ export function Stage({ session, table, line }: Props) {
   const { room, ruleset } = table;
   const own = ownSeat(table);
   useLowTimeSound(session, table);
-  const [chosen, setChosen] = useState<Turns | null>(null);
-  const turns = chosen ?? turnsFor(own?.letter ?? null);
+  const [chosen, setChosen] = useState<View | null>(null);
+  const view = chosen ?? turnsFor(own?.letter ?? null);
   const element = useRef<HTMLDivElement>(null);
   const hands = useRef(new Map<string, HTMLElement>());
   const board = useRef<Board | null>(null);
@@ -51,6 +52,7 @@ export function Stage({ session, table, line }: Props) {
   const legal = live && room.legal?.number === room.now?.number ? (room.legal?.moves ?? none) : none;
   const diagram = room.diagrams[shown] ?? ruleset.start;
   const letters = lettering.value;
+  const turns = turnsIn(view, diagram);
   useEffect(() => {
     board.current?.set({
       diagram,
@@ -91,8 +93,8 @@ export function Stage({ session, table, line }: Props) {
       <StageControls
         board={board.current}
         illumination={board.current?.illumination}
-        turns={turns}
-        onTurn={setChosen}
+        view={view}
+        onView={setChosen}
         table={table}
       />
     </section>
