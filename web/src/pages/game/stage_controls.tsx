@@ -1,6 +1,7 @@
 // Under the board: illumination when there is one, and how the board is seen.
-import { sound } from "../../app/settings.ts";
+import { sound } from "../../app/playing.ts";
 import type { Board } from "../../board/board.ts";
+import type { Turns } from "../../board/geometry.ts";
 import { ownPerson, type Table } from "../../room/seating.ts";
 import { text } from "../../text/index.ts";
 import { type View, ViewChoice } from "./view_choice.tsx";
@@ -10,16 +11,17 @@ interface Props {
   /** As the board had it at this rendering: the board itself is the same object while it changes. */
   illumination: Board["illumination"] | undefined;
   view: View;
+  turns: Turns;
   onView: (view: View) => void;
   table: Table;
 }
 
-export function StageControls({ board, illumination, view, onView, table }: Props) {
+export function StageControls({ board, illumination, view, turns, onView, table }: Props) {
   return (
     <div class="stage-controls">
       {board && illumination?.possible && <Illumination board={board} illumination={illumination} />}
       <div class="view-controls">
-        <ViewChoice ruleset={table.ruleset} view={view} onView={onView} />
+        <ViewChoice ruleset={table.ruleset} view={view} turns={turns} onView={onView} />
         {table.room.now?.clock && ownPerson(table.room) && <SoundSwitch />}
         <Watchers table={table} />
       </div>

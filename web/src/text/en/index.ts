@@ -3,6 +3,7 @@ import { account } from "./account.ts";
 import { chat, watching } from "./chat.ts";
 import { front, lobby } from "./front.ts";
 import { alliance, moves, room, table } from "./game.ts";
+import { looks, settings } from "./looks.ts";
 import { missing, removed } from "./missing.ts";
 import { options, pieces } from "./names.ts";
 import { importing, past } from "./past.ts";
@@ -32,6 +33,8 @@ export const en = {
   table,
   alliance,
   moves,
+  looks,
+  settings,
   actions,
   offers,
   absent,
