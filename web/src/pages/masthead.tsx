@@ -2,6 +2,7 @@ import { world } from "../app/world.ts";
 import { text } from "../text/index.ts";
 import { personName } from "../text/rulesets.ts";
 import { LanguageChoice } from "./language_choice.tsx";
+import { SettingsButton } from "./settings/button.tsx";
 
 export function Masthead() {
   return (
@@ -12,6 +13,7 @@ export function Masthead() {
       </a>
       <span class="tagline">{text.tagline}</span>
       <LanguageChoice />
+      <SettingsButton />
       <a class="masthead-me" href="/account" data-inside data-testid="account-link">
         {typeof world.value === "object" ? personName(world.value.me.name) : text.account.link}
       </a>

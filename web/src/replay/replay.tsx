@@ -4,6 +4,7 @@ import { AlliancePanel } from "../pages/game/alliance.tsx";
 import { MoveList } from "../pages/game/moves.tsx";
 import { ResultWords } from "../pages/game/result_words.tsx";
 import { LanguageChoice } from "../pages/language_choice.tsx";
+import { SettingsButton } from "../pages/settings/button.tsx";
 import type { Ruleset } from "../protocol/http.ts";
 import type { Room } from "../protocol/messages.ts";
 import { Looking } from "../room/looking.ts";
@@ -38,6 +39,7 @@ export function Replay({ ruleset, room: told }: { ruleset: Ruleset; room: Room }
           {table.ruleset.title}, {day}, {timeWords(room.time)}
         </p>
         <LanguageChoice />
+        <SettingsButton />
       </header>
       <main class="room">
         <ReplayStage looking={looking} table={table} />

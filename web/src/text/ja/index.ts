@@ -5,6 +5,7 @@ import { chat, watching } from "./chat.ts";
 import { explanations } from "./explanations.ts";
 import { front, lobby } from "./front.ts";
 import { alliance, moves, room, table } from "./game.ts";
+import { looks, settings } from "./looks.ts";
 import { missing, removed } from "./missing.ts";
 import { options, people, pieces, rulesets } from "./names.ts";
 import { importing, past } from "./past.ts";
@@ -38,6 +39,8 @@ export const ja: Text = {
   table,
   alliance,
   moves,
+  looks,
+  settings,
   actions,
   offers,
   absent,
