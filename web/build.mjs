@@ -28,9 +28,11 @@ cpSync(join(here, "../docs/RULES.md"), join(out, "rules.txt"));
 cpSync(join(here, "../docs/openapi.json"), join(out, "api/openapi.json"));
 
 async function buildClient() {
+  const entries = ["src/main.tsx", "src/style/main.css"];
   const result = await build({
     ...options,
-    entryPoints: [join(here, "src/main.tsx"), join(here, "src/style/main.css")],
+    absWorkingDir: here,
+    entryPoints: entries,
     outdir: join(out, "assets"),
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
@@ -39,9 +41,7 @@ async function buildClient() {
     metafile: true,
   });
   // Languages but English are files of their own, fetched when they are wanted: only what begins is named in the page.
-  const begins = Object.entries(result.metafile.outputs).filter(([, output]) =>
-    output.entryPoint?.includes("src/main."),
-  );
+  const begins = Object.entries(result.metafile.outputs).filter(([, { entryPoint }]) => entries.includes(entryPoint));
   const named = (ending) => begins.map(([path]) => basename(path)).find((name) => name.endsWith(ending));
   const page = readFileSync(join(here, "src/index.html"), "utf8");
   writeFileSync(join(out, "index.html"), page.replace("SCRIPT", named(".js")).replace("STYLE", named(".css")));
