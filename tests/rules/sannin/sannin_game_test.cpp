@@ -119,6 +119,21 @@ TEST(SanninGameTest, ExplainsAnAlliance) {
   }
 }
 
+// The browser's tests put the same sentences together from what they are about and what bears on what.
+TEST(SanninGameTest, ExplainsInTheWordsThatTheClientKnows) {
+  for (const auto& line : json_lines(SANNIN_TEST_DATA "/explanations.jsonl")) {
+    const auto game = ruleset().start_from(line["diagram"].get<std::string>(), {}, std::nullopt);
+    ASSERT_TRUE(game.ok()) << game.reason();
+    const auto step = (*game)->play(line["move"].get<std::string>());
+    ASSERT_TRUE(step.ok()) << step.reason();
+    const auto& told = line["explanation"];
+    const auto same = std::find_if(step->explanations.begin(), step->explanations.end(),
+                                   [&](const Explanation& each) { return each.about == told["about"]; });
+    ASSERT_NE(same, step->explanations.end()) << told["about"];
+    EXPECT_EQ(same->text, told["text"]);
+  }
+}
+
 TEST(SanninGameTest, EndsWhenOneIsLeft) {
   const auto game = started();
   ASSERT_TRUE(game->leave(kMiddle, LeaveReason::kResign).ok());
