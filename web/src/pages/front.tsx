@@ -1,8 +1,7 @@
 // The front page: find a game or open a table, join one, watch, and look at past games.
 import { useEffect, useMemo } from "preact/hooks";
-import { sound } from "../app/playing.ts";
 import { go } from "../app/router.ts";
-import { playFound } from "../app/sound.ts";
+import { play } from "../app/sound.ts";
 import type { World } from "../app/world.ts";
 import { Lobby } from "../lobby/lobby.ts";
 import { text } from "../text/index.ts";
@@ -15,7 +14,7 @@ import { LiveGames, OpenTables } from "./front/tables.tsx";
 import { Masthead } from "./masthead.tsx";
 
 function enterFound(game: string): void {
-  if (sound.value) playFound();
+  play("found");
   go(`/game/${game}`);
 }
 

@@ -11,7 +11,9 @@ import { Absent } from "./game/absent.tsx";
 import { Actions } from "./game/actions.tsx";
 import { AlliancePanel } from "./game/alliance.tsx";
 import { ChatPanel } from "./game/chat.tsx";
+import { useCues } from "./game/cues.ts";
 import { LateInvitation } from "./game/invitation.tsx";
+import { Log } from "./game/log.tsx";
 import { MoveList } from "./game/moves.tsx";
 import { Offers } from "./game/offers.tsx";
 import { usePlyAddress } from "./game/ply_address.ts";
@@ -47,6 +49,7 @@ function Room({ session, table }: { session: Session; table: Table & { ruleset: 
   usePlyAddress(session);
   const line = statusLine(table);
   const mine = room.now?.turn !== null && room.now?.turn === ownSeat(table)?.id;
+  useCues(table, mine);
   useEffect(() => {
     document.title = `${mine ? "● " : ""}${line} – ${text.title}`;
   }, [line, mine]);
@@ -79,6 +82,7 @@ function Room({ session, table }: { session: Session; table: Table & { ruleset: 
           <SharePanel session={session} table={table} />
         </div>
       </main>
+      <Log table={table} line={line} />
       <div class="toasts" role="alert">
         {session.toast.value && (
           <p class="toast" data-testid="toast">
