@@ -9,6 +9,9 @@ export type Typed =
   | { kind: "illegal"; words: string }
   | { kind: "unreadable" };
 
+/** Moves as they can be typed, in all languages. */
+export const typedExamples = "P-4d  Bx12l+  P*5e  3c4d  +Kx!8c,9f";
+
 const cell = "(\\d{1,2}[a-m])";
 const board = new RegExp(`^${cell}[-x]?${cell}(\\+?)$`);
 const drop = new RegExp(`^([rbgsnlp])\\*${cell}$`);

@@ -1,7 +1,7 @@
 // Under the board: the move that waits for its turn or for a yes, and the field to type one.
 import { useState } from "preact/hooks";
 import { parseDiagram } from "../../board/diagram.ts";
-import { readTyped } from "../../board/typed.ts";
+import { readTyped, typedExamples } from "../../board/typed.ts";
 import { spokenMove } from "../../room/spoken.ts";
 import { text } from "../../text/index.ts";
 import type { Waiting } from "./ahead.ts";
@@ -68,7 +68,7 @@ export function TypedMove({ diagram, legal, onMove }: TypedProps) {
     const read = readTyped(words, parseDiagram(diagram), legal);
     setProblem(
       read.kind === "unreadable"
-        ? text.typing.unreadable
+        ? text.typing.unreadable(typedExamples)
         : read.kind === "ambiguous"
           ? text.typing.ambiguous(read.codes)
           : legal.length === 0

@@ -31,7 +31,7 @@ export const spoken = {
 export const typing = {
   label: "Type a move",
   send: "Play",
-  unreadable: "That is no move. Write it like P-4d, Bx12l+, P*5e, 3c4d or +Kx!8c,9f.",
+  unreadable: (examples: string) => `That is no move. Write it like ${examples}`,
   ambiguous: (moves: readonly string[]) => `Which one? ${moves.join(" or ")}`,
   notNow: "It is not your turn.",
 };
