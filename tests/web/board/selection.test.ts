@@ -39,6 +39,15 @@ test("pressed again, a piece is let go", () => {
   assert.equal(selection.pressedAgain("3c"), true);
 });
 
+test("what can still move when the game goes on stays chosen", () => {
+  const selection = selectionOf("3c4d", "3d4e");
+  selection.press("3c");
+  selection.renew(new Choices(["3c4d"]));
+  assert.equal(selection.selected, "3c");
+  selection.renew(new Choices([]));
+  assert.equal(selection.selected, null);
+});
+
 test("the captures of an illumination", () => {
   const selection = selectionOf("7g!4d", "7g!4d,7j");
   assert.deepEqual(selection.illumination, { possible: true, captures: null, complete: false });

@@ -105,7 +105,7 @@ export class Board {
     }
     if (moved || before.legal.join() !== state.legal.join() || before.ahead !== state.ahead) {
       const { ahead, own, legal } = state;
-      this.letGo();
+      if (this.asking) this.letGo();
       this.selection.renew(ahead && own !== null ? new Ahead(this.diagram, own) : new Choices(legal));
     }
     if (before?.own !== state.own) this.startAtKing(state.own);

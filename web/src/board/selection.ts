@@ -9,10 +9,11 @@ export class Selection {
   private justSelected = false;
   private reach: Reach = new Choices([]);
 
-  /** Other things can be chosen from now on; what was chosen is let go. */
+  /** Other things can be chosen from now on; a piece that can still move stays selected. */
   renew(reach: Reach): void {
     this.reach = reach;
-    this.letGo();
+    this.captures = null;
+    if (this.selected && !reach.canMove(this.selected)) this.selected = null;
   }
 
   letGo(): void {
