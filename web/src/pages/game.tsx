@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import type { World } from "../app/world.ts";
 import type { Ruleset } from "../protocol/http.ts";
 import { withNames } from "../room/names.ts";
-import { ownSeat, type Table } from "../room/seating.ts";
+import { ownSeat, seatName, type Table } from "../room/seating.ts";
 import { Session } from "../room/session.ts";
 import { spanWords } from "../room/time_words.ts";
 import { toldLate } from "../room/watching.ts";
@@ -47,7 +47,7 @@ export function GamePage({ id, world }: { id: string; world: World }) {
 }
 
 function Room({ session, table }: { session: Session; table: Table & { ruleset: Ruleset } }) {
-  const { room } = table;
+  const { room, ruleset } = table;
   usePlyAddress(session);
   const line = statusLine(table);
   const mine = room.now?.turn !== null && room.now?.turn === ownSeat(table)?.id;
@@ -64,6 +64,7 @@ function Room({ session, table }: { session: Session; table: Table & { ruleset: 
         </p>
       )}
       <main class="room">
+        <h1 class="unseen">{ruleset.seats.map((seat) => seatName(table, seat.id)).join(" – ")}</h1>
         <Stage session={session} table={table} line={line} />
         <div class="side">
           {toldLate(room) > 0 && (

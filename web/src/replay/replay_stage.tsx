@@ -130,7 +130,12 @@ function ReplaySeat({ seat, table, shown, turn, place, handRef }: SeatProps) {
         {out && <span class="is-out">{text.room.out}</span>}
       </p>
       {/* Its content is the board's. */}
-      <div class="hand" ref={handRef} data-hand={seat.id} title={text.room.handOf(seatName(table, seat.id))} />
+      <fieldset
+        class="hand"
+        ref={handRef}
+        data-hand={seat.id}
+        aria-label={text.room.handOf(seatName(table, seat.id))}
+      />
     </div>
   );
 }
