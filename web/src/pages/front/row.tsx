@@ -35,7 +35,7 @@ export function optionWords(game: Summary, ruleset: Ruleset | undefined): string
     .map((option) => {
       const value = game.options[option.id] ?? "";
       const words = text.options[option.id];
-      return `${words?.title ?? option.title}: ${words?.[value] ?? value}`;
+      return text.lobby.option(words?.title ?? option.title, words?.[value] ?? value);
     });
   const seating = game.seating === "lot" ? [text.lobby.byLot] : [];
   return [...seating, ...(game.pact ? [text.lobby.pact] : []), ...rules];

@@ -54,6 +54,7 @@ export const lobby: Text["lobby"] = {
   here: (count) => `対局者が${count}人います`,
   byLot: "席は抽選",
   pact: "事前の同盟あり",
+  option: (title, value) => `${title}：${value}`,
   all: (count) => `すべて表示（${count}件）`,
   fewer: "表示を減らす",
 };

@@ -56,6 +56,7 @@ export const lobby: Text["lobby"] = {
   here: (count) => `Сейчас здесь ${plural(count, "игрок", "игрока", "игроков")}`,
   byLot: "места по жребию",
   pact: "можно договориться о союзе",
+  option: (title, value) => `${title}: ${value}`,
   all: (count) => `Показать все (${count})`,
   fewer: "Показать меньше",
 };

@@ -40,14 +40,14 @@ export const offers: Text["offers"] = {
 
 export const absent: Text["absent"] = {
   title: "Если кто-то уйдёт",
-  option: (grace) => (grace === 0 ? "считают только часы" : `через ${grace / 60} мин остальные могут заявить об уходе`),
+  option: (grace) => (grace === 0 ? "решают только часы" : `через ${grace / 60} мин засчитать уход`),
   gone: (name) => `${name} не на связи.`,
   wait: (name, seconds) => {
     const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-    return `Заявить об уходе (${name}) можно будет через ${time}.`;
+    return `Засчитать уход (${name}) можно через ${time}.`;
   },
-  due: "Игроки могут заявить об уходе.",
-  claim: (name) => `Заявить об уходе: ${name}`,
+  due: "Игроки могут засчитать уход.",
+  claim: (name) => `Засчитать уход: ${name}`,
 };
 
 export const share: Text["share"] = {
