@@ -31,19 +31,19 @@ export const spoken: Text["spoken"] = {
 export const typing: Text["typing"] = {
   label: "指し手を入力",
   send: "指す",
-  unreadable: (examples) => `指し手として読めません。書き方の例:${examples}`,
-  ambiguous: (moves) => `どちらですか:${moves.join("、")}`,
+  unreadable: (examples) => `指し手として読めません。書き方の例：${examples}`,
+  ambiguous: (moves) => `どちらですか：${moves.join("、")}`,
   notNow: "あなたの手番ではありません。",
 };
 
 export const premove: Text["premove"] = {
-  waits: (move) => `手番が来たら:${move}`,
+  waits: (move) => `手番が来たら：${move}`,
   withdraw: "取り消す",
   lost: "予約した手は指せなくなりました。",
 };
 
 export const confirming: Text["confirming"] = {
-  ask: (move) => `${move}。指しますか?`,
+  ask: (move) => `${move}。指しますか？`,
   yes: "指す",
   no: "やめる",
 };

@@ -29,7 +29,7 @@ export const settings: Text["settings"] = {
   looks: "見た目",
   playing: "対局",
   confirm: "指し手を送る前に確認する",
-  premoves: "手番の前に指し手を予約できる(成れるときは成る)",
+  premoves: "手番の前に指し手を予約できる（成れるときは成る）",
   typing: "指し手の入力欄を表示する",
   calling: "通知",
   sound: "音",
