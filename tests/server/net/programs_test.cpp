@@ -114,6 +114,24 @@ TEST_F(ProgramsTest, RefusedCommandSaysWhy) {
   EXPECT_EQ(command("nosuch", token, {{"type", "resign"}, {"id", "c1"}}).status, 409);
 }
 
+TEST_F(ProgramsTest, ProgramsTalkAndAreHeardByThoseForWhomItIs) {
+  Three people(server.port());
+  Player ume(server.port(), "Ume");
+  const std::string game = people.start();
+  ume.enter(game);
+  const auto say = [&](Player& who, const std::string& id, const std::string& channel) {
+    return command(game, token_of(who), {{"type", "say"}, {"id", id}, {"channel", channel}, {"text", "to " + channel}});
+  };
+  ASSERT_EQ(say(people.first(), "c1", "table").status, 200);
+  ASSERT_EQ(say(people.first(), "c1", "table").status, 200) << "repeated, it is answered";
+  EXPECT_EQ(people.middle().next("said").at("line").at("text"), "to table");
+  EXPECT_EQ(Json::parse(say(people.first(), "c2", "watchers").body).at("code"), "not_watching");
+  ASSERT_EQ(say(ume, "c3", "watchers").status, 200);
+  EXPECT_EQ(ume.next("said").at("line").at("text"), "to watchers") << "and nothing of the table's talk before it";
+  ASSERT_EQ(people.first().ask({{"type", "remove_watcher"}, {"person", ume.id()}}).at("type"), "done");
+  EXPECT_EQ(Json::parse(say(ume, "c4", "watchers").body).at("code"), "removed");
+}
+
 TEST_F(ProgramsTest, TooManyCommandsAreRefused) {
   Player hana(server.port(), "Hana");
   const std::string game = hana.create();
