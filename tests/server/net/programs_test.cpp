@@ -1,7 +1,6 @@
 #include <gtest/gtest.h>
 
 #include <cctype>
-#include <regex>
 #include <set>
 #include <string>
 
@@ -47,6 +46,14 @@ class Stream {
   support::RawClient client_;
   std::string head_;
 };
+
+/// A path of the description as the router names it: `*` in place of what stands in braces.
+std::string with_stars(std::string path) {
+  for (std::size_t begin = path.find('{'); begin != std::string::npos; begin = path.find('{', begin)) {
+    path.replace(begin, path.find('}', begin) + 1 - begin, "*");
+  }
+  return path;
+}
 
 class ProgramsTest : public testing::Test {
  protected:
@@ -216,7 +223,7 @@ TEST_F(ProgramsTest, DescriptionHasEveryRouteAndNoOther) {
     for (const auto& [method, operation] : methods.items()) {
       std::string name;
       for (const char c : method) name += static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-      described.insert(name + " " + std::regex_replace(path, std::regex(R"(\{\w+\})"), "*"));
+      described.insert(name + " " + with_stars(path));
     }
   }
   const std::vector<std::string> names = route_names();
