@@ -1,10 +1,10 @@
 // What the viewer has chosen, kept in this browser.
 import { effect, type Signal, signal } from "@preact/signals";
-import type { Lettering } from "../board/pieces.ts";
 import { type Muted, parseMuted } from "../chat/muted.ts";
 import { parsePaces } from "../lobby/paces.ts";
 import { parseTimeDraft, type TimeDraft } from "../room/time_draft.ts";
 import { parseWatching, type Watching } from "../room/watching.ts";
+import { isLanguage, type Language } from "../text/text.ts";
 
 /** A choice that goes along with an account, as words. */
 export interface Shared {
@@ -48,18 +48,28 @@ function read(key: string): string | null {
   }
 }
 
-export const lettering = keptEverywhere<Lettering>(
-  "lettering",
-  (text) => (text === "western" ? "western" : "kanji"),
-  String,
+/** One of some values, by their names; the usual one if nothing, or something else, was kept. */
+export const keptChoice = <T extends string>(name: string, values: readonly T[], usual: T): Signal<T> =>
+  keptEverywhere<T>(name, (text) => values.find((value) => value === text) ?? usual, String);
+
+/** The language that was chosen; null while the browser's own decides. */
+export const languageChoice = keptEverywhere<Language | null>(
+  "language",
+  (text) => (text !== null && isLanguage(text) ? text : null),
+  (language) => language ?? "",
 );
 
-/** Whether one's own clock may be heard. */
-export const sound = keptEverywhere<boolean>(
-  "sound",
-  (text) => text !== "off",
-  (on) => (on ? "on" : "off"),
-);
+/** Something that is on or off. */
+export const keptSwitch = (name: string, usual: boolean): Signal<boolean> =>
+  keptEverywhere<boolean>(
+    name,
+    (text) => (text === null ? usual : text === "on"),
+    (on) => (on ? "on" : "off"),
+  );
+
+/** A whole number up to a hundred. */
+export const keptPercent = (name: string, usual: number): Signal<number> =>
+  keptEverywhere<number>(name, (text) => (/^\d{1,3}$/.test(text ?? "") ? Math.min(100, Number(text)) : usual), String);
 
 /** After how many seconds the others at a new table may say that somebody has left; 0: never. */
 export const graceDraft = kept<number>("grace", (text) => (/^\d{1,5}$/.test(text ?? "") ? Number(text) : 300), String);

@@ -1,11 +1,12 @@
 // The pieces in hand as buttons: a seat's hand, in an element that the page gives.
 import type { Held } from "./diagram.ts";
-import { type Lettering, pieceIcon } from "./pieces.ts";
+import { pieceIcon } from "./pieces.ts";
+import type { PieceSet } from "./sets/index.ts";
 
 export interface HandPicture {
   owner: string;
   held: readonly Held[];
-  lettering: Lettering;
+  pieceSet: PieceSet;
   /** What pieces are called. */
   names: Record<string, string>;
   /** The angle in which this seat's pieces point. */
@@ -20,8 +21,9 @@ export function drawHand(element: HTMLElement, picture: HandPicture): void {
   const before = new Map<string, HTMLButtonElement>();
   for (const button of element.querySelectorAll("button")) before.set(button.dataset.key ?? "", button);
   const buttons = picture.held.map((held) => {
-    const key = [picture.owner, held.name, held.count, picture.lettering, picture.angle].join(" ");
-    const button = before.get(key) ?? makeButton(held, picture, key);
+    const label = `${picture.names[held.name] ?? held.name} × ${held.count}`;
+    const key = [picture.owner, held.name, picture.pieceSet, picture.angle, label].join(" ");
+    const button = before.get(key) ?? makeButton(held, picture, key, label);
     button.disabled = !picture.droppable.includes(held.name);
     button.setAttribute("aria-pressed", String(picture.selected === held.name));
     return button;
@@ -30,19 +32,22 @@ export function drawHand(element: HTMLElement, picture: HandPicture): void {
   if (!same) element.replaceChildren(...buttons);
 }
 
-function makeButton({ name, count }: Held, picture: HandPicture, key: string): HTMLButtonElement {
-  const { owner, lettering, angle, names } = picture;
+function makeButton({ name, count }: Held, picture: HandPicture, key: string, label: string): HTMLButtonElement {
+  const { owner, pieceSet, angle } = picture;
   const button = document.createElement("button");
   button.type = "button";
   button.className = "held";
   button.dataset.key = key;
   button.dataset.drop = name;
-  button.setAttribute("aria-label", `${names[name] ?? name} × ${count}`);
-  button.append(pieceIcon({ owner, name }, lettering, angle));
+  const words = document.createElement("span");
+  words.className = "unseen";
+  words.textContent = label;
+  button.append(words, pieceIcon({ owner, name }, pieceSet, angle));
   if (count > 1) {
     const badge = document.createElement("span");
     badge.className = "count";
     badge.textContent = String(count);
+    badge.setAttribute("aria-hidden", "true");
     button.append(badge);
   }
   return button;

@@ -1,9 +1,11 @@
 // The board of a replay with the seats around it, as they stood after the step that is looked at.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { lettering } from "../app/settings.ts";
+import { animated, pieceSet } from "../app/looks.ts";
 import { Board } from "../board/board.ts";
 import { cellsOf, parseDiagram } from "../board/diagram.ts";
-import { around, turnsFor } from "../board/geometry.ts";
+import { sideOf, turnsFor } from "../board/geometry.ts";
+import { useBoardWords } from "../pages/game/board_words.ts";
+import { KeysHelp } from "../pages/game/keys_help.tsx";
 import { resultLine } from "../pages/game/status.ts";
 import { turnsIn, type View, ViewChoice } from "../pages/game/view_choice.tsx";
 import type { Ruleset, Seat } from "../protocol/http.ts";
@@ -20,16 +22,17 @@ interface Props {
 export function ReplayStage({ looking, table }: Props) {
   const { room, ruleset } = table;
   const [view, setView] = useState<View>(turnsFor(null));
+  const [help, setHelp] = useState(false);
   const element = useRef<HTMLDivElement>(null);
   const hands = useRef(new Map<string, HTMLElement>());
   const board = useRef<Board | null>(null);
   useEffect(() => {
     if (!element.current) return;
-    const labels = { board: text.room.boardLabel, promote: text.room.promote, keep: text.room.keep };
     const made = new Board(element.current, hands.current, {
       onMove: () => {},
+      onAhead: () => {},
       onChange: () => {},
-      labels: { ...labels, pieces: text.pieces },
+      onKey: (key) => setHelp(key === "?"),
     });
     board.current = made;
     return () => made.destroy();
@@ -38,13 +41,16 @@ export function ReplayStage({ looking, table }: Props) {
   const shown = looking.shown.value;
   const step = room.steps[shown - 1];
   const diagram = room.diagrams[shown] ?? ruleset.start;
-  const letters = lettering.value;
+  const words = useBoardWords(ruleset);
+  const set = pieceSet.value;
+  const moving = animated.value;
   const turns = turnsIn(view, diagram);
   useEffect(() => {
     board.current?.set({
       diagram,
       turns,
-      lettering: letters,
+      pieceSet: set,
+      animated: moving,
       last: step ? cellsOf(step.move) : [],
       checks: step?.checks ?? [],
       arrows: (step?.explanations ?? [])
@@ -53,14 +59,16 @@ export function ReplayStage({ looking, table }: Props) {
         .map(({ from, target }) => ({ from, to: target })),
       legal: [],
       own: null,
+      ahead: false,
+      waiting: null,
+      words,
     });
-  }, [diagram, turns, letters, step]);
+  }, [diagram, turns, set, moving, step, words]);
 
   const { turn } = parseDiagram(diagram);
   const over = shown === room.steps.length && room.now?.result != null;
   const onTurn = over ? undefined : ruleset.seats.find((seat) => seat.letter === turn);
   const line = onTurn ? text.room.turnOf(seatName(table, onTurn.id)) : resultLine(table);
-  const [bottom, left] = around(turns);
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
       <p class="status" data-testid="status" role="status">
@@ -73,16 +81,17 @@ export function ReplayStage({ looking, table }: Props) {
           table={table}
           shown={shown}
           turn={seat === onTurn}
-          place={seat.letter === bottom ? "bottom" : seat.letter === left ? "left" : "right"}
+          place={sideOf(seat.letter, turns)}
           handRef={(hand) => {
             if (hand) hands.current.set(seat.letter, hand);
           }}
         />
       ))}
       <div class="board-frame" ref={element} data-testid="board" />
+      {help && <KeysHelp onClose={() => setHelp(false)} />}
       <div class="stage-controls">
         <div class="view-controls">
-          <ViewChoice ruleset={ruleset} view={view} onView={setView} />
+          <ViewChoice ruleset={ruleset} view={view} turns={turns} onView={setView} />
         </div>
       </div>
     </section>
@@ -121,7 +130,12 @@ function ReplaySeat({ seat, table, shown, turn, place, handRef }: SeatProps) {
         {out && <span class="is-out">{text.room.out}</span>}
       </p>
       {/* Its content is the board's. */}
-      <div class="hand" ref={handRef} data-hand={seat.id} title={text.room.handOf(seatName(table, seat.id))} />
+      <fieldset
+        class="hand"
+        ref={handRef}
+        data-hand={seat.id}
+        aria-label={text.room.handOf(seatName(table, seat.id))}
+      />
     </div>
   );
 }

@@ -4,8 +4,10 @@ import { go } from "../../app/router.ts";
 import { graceDraft, timeDraft, watchDraft } from "../../app/settings.ts";
 import { saveName } from "../../app/world.ts";
 import { createGame, type Ruleset } from "../../protocol/http.ts";
+import { type Problem, problemOf } from "../../protocol/problem.ts";
 import { chosenTime } from "../../room/time_draft.ts";
 import { text } from "../../text/index.ts";
+import { problemWords } from "../../text/problems.ts";
 import { GraceChoice } from "./grace_choice.tsx";
 import { TimeChoice } from "./time_choice.tsx";
 import { WatchChoice } from "./watch_choice.tsx";
@@ -16,7 +18,7 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
   const [seating, setSeating] = useState<"choice" | "lot">("choice");
   const [pact, setPact] = useState(false);
   const [listed, setListed] = useState(true);
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState<Problem | null>(null);
   const ruleset = rulesets.find((each) => each.id === id);
   if (!ruleset) return null;
 
@@ -39,7 +41,7 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
       });
       go(url);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(problemOf(error));
     }
   };
   return (
@@ -104,7 +106,7 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
       </button>
       {problem && (
         <p class="problem" role="alert">
-          {problem}
+          {problemWords(problem)}
         </p>
       )}
     </form>

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { describeEvent } from "../../room/events.ts";
+import { explain } from "../../room/explain.ts";
 import type { Looking } from "../../room/looking.ts";
 import { moveRows } from "../../room/move_rows.ts";
 import { seatOf, type Table } from "../../room/seating.ts";
@@ -48,7 +49,7 @@ export function MoveList({ session, table }: { session: Looking; table: Table })
         <table>
           <thead>
             <tr>
-              <th />
+              <td class="number" />
               {ruleset.seats.map((seat) => (
                 <th key={seat.id} class={`owner-${seat.letter}`} scope="col">
                   {seat.title}
@@ -60,7 +61,13 @@ export function MoveList({ session, table }: { session: Looking; table: Table })
             {rows.map((row) =>
               row.kind === "moves" ? (
                 <tr key={`moves-${row.ply}`}>
-                  <th scope="row">{row.number !== null && `${row.number}.`}</th>
+                  {row.number === null ? (
+                    <td class="number" />
+                  ) : (
+                    <th class="number" scope="row">
+                      {`${row.number}.`}
+                    </th>
+                  )}
                   {row.columns.map((ply, column) => (
                     <td key={ruleset.seats[column]?.id}>
                       {ply !== null && (
@@ -141,9 +148,9 @@ function Happened({ session, table, ply, shown }: StepProps & { table: Table }) 
           {line}
         </span>
       ))}
-      {step.explanations.map((explanation) => (
-        <span key={explanation.about} class="reason">
-          {explanation.text}
+      {explain(table, ply).map(({ about, words }) => (
+        <span key={about} class="reason">
+          {words}
         </span>
       ))}
     </>

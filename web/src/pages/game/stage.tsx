@@ -1,13 +1,18 @@
 // The board with the seats around it, and what belongs to the act of moving.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { lettering } from "../../app/settings.ts";
+import { animated, pieceSet } from "../../app/looks.ts";
+import { confirmMoves, premoves, typedMoves } from "../../app/playing.ts";
 import { Board } from "../../board/board.ts";
 import { cellsOf } from "../../board/diagram.ts";
-import { around, turnsFor } from "../../board/geometry.ts";
+import { sideOf, turnsFor } from "../../board/geometry.ts";
 import { ownSeat, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import { text } from "../../text/index.ts";
+import { useAhead } from "./ahead.ts";
+import { useBoardWords } from "./board_words.ts";
+import { KeysHelp } from "./keys_help.tsx";
 import { useLowTimeSound } from "./low_time.ts";
+import { ConfirmMove, PlannedMove, TypedMove } from "./move_bar.tsx";
 import { SeatPanel } from "./seat.tsx";
 import { StageControls } from "./stage_controls.tsx";
 import { turnsIn, type View } from "./view_choice.tsx";
@@ -31,16 +36,34 @@ export function Stage({ session, table, line }: Props) {
   const hands = useRef(new Map<string, HTMLElement>());
   const board = useRef<Board | null>(null);
   const [, redraw] = useState(0);
+  const [help, setHelp] = useState(false);
+  /** The move that waits for a yes. */
+  const [asked, setAsked] = useState<{ number: number; code: string } | null>(null);
+  const waiting = useAhead(session, table, premoves.value);
+  const words = useBoardWords(ruleset);
+  const send = (move: string) => {
+    const number = session.room.value?.now?.number;
+    setAsked(null);
+    if (number !== undefined) void session.send({ type: "move", number, move });
+  };
+  const move = (code: string) => {
+    const number = session.room.value?.now?.number;
+    if (confirmMoves.value && number !== undefined) setAsked({ number, code });
+    else send(code);
+  };
+  const calls = useRef({ move, ahead: waiting.choose });
+  calls.current = { move, ahead: waiting.choose };
 
   useEffect(() => {
     if (!element.current) return;
     const made = new Board(element.current, hands.current, {
-      onMove: (move) => {
-        const number = session.room.value?.now?.number;
-        if (number !== undefined) void session.send({ type: "move", number, move });
-      },
+      onMove: (code) => calls.current.move(code),
+      onAhead: (code) => calls.current.ahead(code),
       onChange: () => redraw((count) => count + 1),
-      labels: { board: text.room.boardLabel, promote: text.room.promote, keep: text.room.keep, pieces: text.pieces },
+      onKey: (key) => {
+        if (key === "?") setHelp(true);
+        else document.querySelector<HTMLElement>(".typed-move input")?.focus();
+      },
     });
     board.current = made;
     return () => made.destroy();
@@ -51,13 +74,18 @@ export function Stage({ session, table, line }: Props) {
   const step = room.steps[shown - 1];
   const legal = live && room.legal?.number === room.now?.number ? (room.legal?.moves ?? none) : none;
   const diagram = room.diagrams[shown] ?? ruleset.start;
-  const letters = lettering.value;
+  const asking = live && asked?.number === room.now?.number ? asked : null;
+  const ahead = live && waiting.possible;
+  const planned = asking?.code ?? (live ? waiting.code : null);
+  const set = pieceSet.value;
+  const moving = animated.value;
   const turns = turnsIn(view, diagram);
   useEffect(() => {
     board.current?.set({
       diagram,
       turns,
-      lettering: letters,
+      pieceSet: set,
+      animated: moving,
       last: step ? cellsOf(step.move) : [],
       checks: step?.checks ?? (live ? (room.now?.checks ?? []) : []),
       arrows: (step?.explanations ?? [])
@@ -66,17 +94,18 @@ export function Stage({ session, table, line }: Props) {
         .map(({ from, target }) => ({ from, to: target })),
       legal,
       own: own?.letter ?? null,
+      ahead,
+      waiting: planned,
+      words,
     });
-  }, [diagram, turns, letters, step, live, room.now, legal, own?.letter]);
+  }, [diagram, turns, set, moving, step, live, room.now, legal, own?.letter, ahead, planned, words]);
 
-  const [bottom, left, right] = around(turns);
   const handRef = (letter: string) => (hand: HTMLElement | null) => {
     if (hand) hands.current.set(letter, hand);
   };
-  const place: Record<string, string> = { [bottom]: "bottom", [left]: "left", [right]: "right" };
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
-      <p class="status" data-testid="status" role="status">
+      <p class="status" data-testid="status">
         {line}
       </p>
       {ruleset.seats.map((seat) => (
@@ -85,15 +114,25 @@ export function Stage({ session, table, line }: Props) {
           session={session}
           seat={seat}
           table={table}
-          place={place[seat.letter] ?? "left"}
+          place={sideOf(seat.letter, turns)}
           handRef={handRef(seat.letter)}
         />
       ))}
       <div class="board-frame" ref={element} data-testid="board" />
+      {asking && (
+        <ConfirmMove diagram={diagram} code={asking.code} onYes={() => send(asking.code)} onNo={() => setAsked(null)} />
+      )}
+      <PlannedMove diagram={diagram} waiting={waiting} />
+      {typedMoves.value && own && room.state === "running" && (
+        <TypedMove diagram={diagram} legal={legal} onMove={move} />
+      )}
+      {help && <KeysHelp onClose={() => setHelp(false)} />}
       <StageControls
+        onHelp={() => setHelp(true)}
         board={board.current}
         illumination={board.current?.illumination}
         view={view}
+        turns={turns}
         onView={setChosen}
         table={table}
       />

@@ -1,0 +1,64 @@
+// What one can choose for oneself, in one place. Everything holds at once.
+import type { ComponentChildren } from "preact";
+import { animated, boardLook, boardLooks, pageTheme, pageThemes, pieceSet } from "../../app/looks.ts";
+import { confirmMoves, premoves, sound, typedMoves, vibration, volume } from "../../app/playing.ts";
+import { play } from "../../app/sound.ts";
+import { pieceSets } from "../../board/sets/index.ts";
+import { text } from "../../text/index.ts";
+import { Dialog } from "../dialog.tsx";
+import { ChoiceSetting, PercentSetting, SwitchSetting } from "./inputs.tsx";
+import { NotificationSetting } from "./notifications.tsx";
+import { LooksPreview } from "./preview.tsx";
+
+export function SettingsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog id="settings" title={text.settings.title} close={text.settings.close} onClose={onClose}>
+      <Group title={text.settings.looks}>
+        <LooksPreview />
+        <ChoiceSetting
+          id="pieces"
+          label={text.looks.pieces}
+          setting={pieceSet}
+          values={pieceSets}
+          words={text.looks.pieceSets}
+        />
+        <ChoiceSetting
+          id="board"
+          label={text.looks.board}
+          setting={boardLook}
+          values={boardLooks}
+          words={text.looks.boards}
+        />
+        <ChoiceSetting
+          id="theme"
+          label={text.looks.theme}
+          setting={pageTheme}
+          values={pageThemes}
+          words={text.looks.themes}
+        />
+        <SwitchSetting id="animated" label={text.looks.animated} setting={animated} />
+      </Group>
+      <Group title={text.settings.playing}>
+        <SwitchSetting id="confirm" label={text.settings.confirm} setting={confirmMoves} />
+        <SwitchSetting id="premoves" label={text.settings.premoves} setting={premoves} />
+        <SwitchSetting id="typing" label={text.settings.typing} setting={typedMoves} />
+      </Group>
+      <Group title={text.settings.calling}>
+        <SwitchSetting id="sound" label={text.settings.sound} setting={sound} />
+        <PercentSetting id="volume" label={text.settings.volume} setting={volume} onChosen={() => play("move")} />
+        <SwitchSetting id="vibration" label={text.settings.vibration} setting={vibration} />
+        <NotificationSetting />
+      </Group>
+      <p class="hint">{text.settings.kept}</p>
+    </Dialog>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
