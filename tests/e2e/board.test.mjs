@@ -194,16 +194,3 @@ test("a board on which nothing happens is not drawn again", async () => {
     );
   }
 });
-
-test("letters in place of kanji are kept", async () => {
-  const game = await table(site.browser, site.server.url, names);
-  await look(game);
-  const [hana] = game.people;
-  const king = (sign) => hana.page.locator(`[data-at="1d"] .sign:text-is("${sign}")`);
-  await king("王").waitFor();
-  await hana.byTestId("lettering").selectOption("western");
-  await king("K").waitFor();
-  await hana.page.reload();
-  await king("K").waitFor();
-  assert.equal(await hana.byTestId("lettering").inputValue(), "western");
-});

@@ -1,4 +1,5 @@
-// A real server on a free port with a data directory of its own. SANNIN names the binary.
+// A real server on a free port with a data directory of its own. SANNIN names the binary; SANNIN_WEB, if it is set, a built
+// client in place of the one in the binary.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -9,6 +10,8 @@ import { fileURLToPath } from "node:url";
 
 export const binary =
   process.env.SANNIN ?? fileURLToPath(new URL("../../../build/release/server/sannin", import.meta.url));
+
+const client = process.env.SANNIN_WEB ? ["--web", process.env.SANNIN_WEB] : [];
 
 async function freePort() {
   const probe = createServer();
@@ -32,9 +35,8 @@ export class Server {
 
   /** Starts the process; also after kill(), on the same port and data. */
   async run() {
-    this.process = spawn(binary, ["serve", "--port", String(this.port), "--data", this.data], {
-      stdio: ["ignore", "ignore", "inherit"],
-    });
+    const where = ["--port", String(this.port), "--data", this.data];
+    this.process = spawn(binary, ["serve", ...where, ...client], { stdio: ["ignore", "ignore", "inherit"] });
     for (let tries = 0; tries < 100; tries++) {
       try {
         const response = await fetch(`${this.url}/healthz`);

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  around,
   type Cell,
   cells,
   centre,
@@ -12,13 +11,15 @@ import {
   garden,
   type Point,
   rows,
+  sideOf,
   type Turns,
   territory,
+  turnedOn,
   turnsFor,
-  view,
+  viewOf,
 } from "../../../web/src/board/geometry.ts";
 
-const allTurns: Turns[] = [0, 1, 2];
+const allTurns: Turns[] = [0, 1, 2, 3, 4, 5];
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 const close = (one: number, other: number, what: string) => assert.ok(Math.abs(one - other) < 1e-9, what);
 const offset = (cell: Cell) => ({ x: Number.parseInt(cell, 10) - 7, y: cell.charCodeAt(cell.length - 1) - 103 });
@@ -56,19 +57,22 @@ test("a turn by 120° maps the territories onto each other, Middle to Last to Fi
 
 test("a cell of a turned board lies where the turned cell lay", () => {
   for (const cell of cells) {
-    assert.ok(distance(centre(cell, 1), centre(turned(cell), 0)) < 1e-9, cell);
-    assert.ok(distance(centre(cell, 2), centre(turned(turned(cell)), 0)) < 1e-9, cell);
+    assert.ok(distance(centre(cell, 2), centre(turned(cell), 0)) < 1e-9, cell);
+    assert.ok(distance(centre(cell, 4), centre(turned(turned(cell)), 0)) < 1e-9, cell);
     assert.equal(turned(turned(turned(cell))), cell);
   }
 });
 
-test("turning is a turn: clockwise by 120° about the Garden", () => {
-  const angle = (2 * Math.PI) / 3;
-  for (const cell of cells) {
-    const { x, y } = centre(cell, 0);
-    const wanted = { x: x * Math.cos(angle) - y * Math.sin(angle), y: x * Math.sin(angle) + y * Math.cos(angle) };
-    assert.ok(distance(centre(cell, 1), wanted) < 1e-9, cell);
+test("turning is a turn: clockwise by 60° about the Garden", () => {
+  for (const turns of allTurns) {
+    const angle = (turns * Math.PI) / 3;
+    for (const cell of cells) {
+      const { x, y } = centre(cell, 0);
+      const wanted = { x: x * Math.cos(angle) - y * Math.sin(angle), y: x * Math.sin(angle) + y * Math.cos(angle) };
+      assert.ok(distance(centre(cell, turns), wanted) < 1e-9, cell);
+    }
   }
+  assert.deepEqual([turnedOn(5, true), turnedOn(0, false), turnedOn(2, true)], [0, 5, 3]);
   for (const turns of allTurns) assert.ok(distance(centre(garden, turns), { x: 0, y: 0 }) < 1e-9);
 });
 
@@ -108,7 +112,7 @@ test("a seat's turns bring its king to the middle of the lowest row, facing up",
     const turns = turnsFor(letter);
     assert.ok(distance(centre(king, turns), lowest) < 1e-9, letter);
     assert.equal(facing(letter, turns), 0);
-    assert.equal(around(turns)[0], letter);
+    assert.equal(sideOf(letter, turns), "bottom");
   }
   assert.equal(turnsFor(null), 0);
 });
@@ -125,12 +129,15 @@ test("pieces point away from their home, wherever it is", () => {
   }
 });
 
-test("the seats go round clockwise: bottom, upper left, upper right", () => {
-  assert.deepEqual(allTurns.map(around), [
-    ["m", "l", "f"],
-    ["f", "m", "l"],
-    ["l", "f", "m"],
-  ]);
+test("each seat sits where its king stands", () => {
+  const kings: Record<string, Cell> = { f: "1d", m: "10m", l: "10d" };
+  for (const turns of allTurns) {
+    for (const [letter, king] of Object.entries(kings)) {
+      const { x, y } = centre(king, turns);
+      const side = Math.abs(x) < 1 ? (y > 0 ? "bottom" : "top") : `${y > 0 ? "low-" : ""}${x < 0 ? "left" : "right"}`;
+      assert.equal(sideOf(letter, turns), side, `${letter} after ${turns} turns`);
+    }
+  }
 });
 
 test("a cell's corners are a hexagon around its centre", () => {
@@ -145,6 +152,7 @@ test("a cell's corners are a hexagon around its centre", () => {
 
 test("the view holds all cells and labels", () => {
   for (const turns of allTurns) {
+    const view = viewOf(turns);
     const margin = 0.15;
     const places = [...cells.map((cell) => centre(cell, turns)), ...coordinates(turns).map(({ at }) => at)];
     for (const { x, y } of places) {
@@ -155,6 +163,7 @@ test("the view holds all cells and labels", () => {
 });
 
 test("fractions of the view run from its upper left corner", () => {
+  const view = viewOf(0);
   const { x, y } = fraction(garden, 0);
   close(x, -view.x / view.width, "x");
   close(y, -view.y / view.height, "y");

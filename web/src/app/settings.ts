@@ -1,6 +1,5 @@
 // What the viewer has chosen, kept in this browser.
 import { effect, type Signal, signal } from "@preact/signals";
-import type { Lettering } from "../board/pieces.ts";
 import { type Muted, parseMuted } from "../chat/muted.ts";
 import { parsePaces } from "../lobby/paces.ts";
 import { parseTimeDraft, type TimeDraft } from "../room/time_draft.ts";
@@ -48,18 +47,17 @@ function read(key: string): string | null {
   }
 }
 
-export const lettering = keptEverywhere<Lettering>(
-  "lettering",
-  (text) => (text === "western" ? "western" : "kanji"),
-  String,
-);
+/** One of some values, by their names; the usual one if nothing, or something else, was kept. */
+export const keptChoice = <T extends string>(name: string, values: readonly T[], usual: T): Signal<T> =>
+  keptEverywhere<T>(name, (text) => values.find((value) => value === text) ?? usual, String);
 
-/** Whether one's own clock may be heard. */
-export const sound = keptEverywhere<boolean>(
-  "sound",
-  (text) => text !== "off",
-  (on) => (on ? "on" : "off"),
-);
+/** Something that is on or off. */
+export const keptSwitch = (name: string, usual: boolean): Signal<boolean> =>
+  keptEverywhere<boolean>(
+    name,
+    (text) => (text === null ? usual : text === "on"),
+    (on) => (on ? "on" : "off"),
+  );
 
 /** After how many seconds the others at a new table may say that somebody has left; 0: never. */
 export const graceDraft = kept<number>("grace", (text) => (/^\d{1,5}$/.test(text ?? "") ? Number(text) : 300), String);

@@ -7,14 +7,17 @@ import { type Diagram, parseDiagram } from "./diagram.ts";
 import { type Cell, facing, type Turns } from "./geometry.ts";
 import { drawHand } from "./hands.ts";
 import { listen } from "./input.ts";
-import { type Lettering, pieceIcon } from "./pieces.ts";
+import { pieceIcon } from "./pieces.ts";
+import type { PieceSet } from "./sets/index.ts";
 import { type Arrow, BoardView } from "./view.ts";
 
 export interface BoardState {
   /** What to show: docs/PROTOCOL.md, "Steps". */
   diagram: string;
   turns: Turns;
-  lettering: Lettering;
+  pieceSet: PieceSet;
+  /** Whether pieces are seen to move. */
+  animated: boolean;
   last: readonly Cell[];
   checks: readonly Cell[];
   arrows: readonly Arrow[];
@@ -41,6 +44,8 @@ export class Board {
   private justSelected = false;
   private captures: Cell[] | null = null;
   private asking = false;
+  /** Where a piece was dropped last. */
+  private put: Cell | null = null;
 
   /** `hands`: for each seat's letter the element that its hand is drawn in. */
   constructor(
@@ -124,13 +129,14 @@ export class Board {
     const piece = this.pieceAt(place);
     if (!piece) return null;
     this.view.lift(place);
-    return pieceIcon(piece, this.state.lettering, facing(piece.owner, this.state.turns));
+    return pieceIcon(piece, this.state.pieceSet, facing(piece.owner, this.state.turns));
   }
 
   private release(place: Cell | Origin | null, dragged: boolean): void {
     this.view.lift(null);
     const codes = this.selected && place ? this.choices.codes(this.selected, place) : [];
     if (codes.length > 0 && place) {
+      this.put = dragged ? place : null;
       this.choose(codes, place);
     } else if (dragged || (place === this.selected && !this.justSelected)) {
       this.cancel();
@@ -144,9 +150,9 @@ export class Board {
       this.play(plain);
       return;
     }
-    const { turns, lettering } = this.state;
+    const { turns, pieceSet } = this.state;
     this.asking = true;
-    askPromotion(this.element, { cell, piece, turns, lettering, labels: this.callbacks.labels }, (promote) => {
+    askPromotion(this.element, { cell, piece, turns, pieceSet, labels: this.callbacks.labels }, (promote) => {
       this.asking = false;
       if (promote === null) this.cancel();
       else this.play(promote ? promoting : plain);
@@ -194,6 +200,7 @@ export class Board {
           ? this.choices.targets(this.selected)
           : [],
       chosen: this.captures ?? [],
+      put: this.put,
     });
     for (const [letter, element] of this.hands) {
       const hand = this.diagram.hands.get(letter) ?? [];
@@ -201,7 +208,7 @@ export class Board {
       drawHand(element, {
         owner: letter,
         held: hand,
-        lettering: state.lettering,
+        pieceSet: state.pieceSet,
         names: this.callbacks.labels.pieces,
         angle: facing(letter, state.turns),
         droppable: mine ? hand.map(({ name }) => name).filter((name) => this.choices.canMove(`${name}*`)) : [],

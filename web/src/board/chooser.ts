@@ -1,19 +1,20 @@
 // The question whether to promote: the two pieces, laid over the cell in question.
 import type { Piece } from "./diagram.ts";
 import { type Cell, fraction, type Turns } from "./geometry.ts";
-import { type Lettering, pieceIcon } from "./pieces.ts";
+import { pieceIcon } from "./pieces.ts";
+import type { PieceSet } from "./sets/index.ts";
 
 export interface Question {
   cell: Cell;
   piece: Piece;
   turns: Turns;
-  lettering: Lettering;
+  pieceSet: PieceSet;
   labels: { promote: string; keep: string };
 }
 
 /** Asks over the board; the answer is called with true to promote, false to keep the piece, null for neither. */
 export function askPromotion(board: HTMLElement, question: Question, answer: (promote: boolean | null) => void): void {
-  const { cell, piece, turns, lettering, labels } = question;
+  const { cell, piece, turns, pieceSet, labels } = question;
   const veil = document.createElement("div");
   veil.className = "chooser";
   const box = document.createElement("div");
@@ -34,7 +35,7 @@ export function askPromotion(board: HTMLElement, question: Question, answer: (pr
     button.dataset.choice = promote ? "promote" : "keep";
     const caption = document.createElement("span");
     caption.textContent = label;
-    button.append(pieceIcon({ owner: piece.owner, name }, lettering), caption);
+    button.append(pieceIcon({ owner: piece.owner, name }, pieceSet), caption);
     button.addEventListener("click", () => close(promote));
     return button;
   };

@@ -9,8 +9,8 @@ export interface Point {
 /** A cell by its name: file and rank, such as "7g" (docs/RULES.md §1). */
 export type Cell = string;
 
-/** How often the board is turned by 120° clockwise. 0: Middle's view. */
-export type Turns = 0 | 1 | 2;
+/** How often the board is turned by 60° clockwise. 0: Middle's view; at an even number a seat is at the bottom. */
+export type Turns = 0 | 1 | 2 | 3 | 4 | 5;
 
 const side = 7;
 const reach = side - 1;
@@ -50,9 +50,8 @@ export function territory(cell: Cell): string | null {
   return x - y >= 4 ? "l" : null;
 }
 
-function turned({ x, y }: Axial, turns: Turns): Axial {
-  if (turns === 0) return { x, y };
-  return turns === 1 ? { x: y - x, y: -x } : { x: -y, y: x - y };
+function turned(axial: Axial, turns: number): Axial {
+  return turns === 0 ? axial : turned({ x: axial.y, y: axial.y - axial.x }, turns - 1);
 }
 
 function place(axial: Axial, turns: Turns): Point {
@@ -74,12 +73,15 @@ export function corners({ x, y }: Point, size = 1): string {
   return points.join(" ");
 }
 
-/** The part of the plane that holds the board and its coordinates. */
-export const view = { x: -7.05, y: -6.1, width: 13.65, height: 12.2 };
+/** The part of the plane that holds the board and its coordinates, which stand on the left or on the right of it. */
+export function viewOf(turns: Turns): { x: number; y: number; width: number; height: number } {
+  return { x: turns % 2 === 0 ? -7.05 : -6.6, y: -6.1, width: 13.65, height: 12.2 };
+}
 
 /** The centre of a cell as fractions of the view's width and height, to lay other elements over the board. */
 export function fraction(cell: Cell, turns: Turns): Point {
   const { x, y } = centre(cell, turns);
+  const view = viewOf(turns);
   return { x: (x - view.x) / view.width, y: (y - view.y) / view.height };
 }
 
@@ -98,15 +100,20 @@ export function coordinates(turns: Turns): { text: string; at: Point }[] {
 /** The angle in degrees, clockwise from straight up, in which pieces of a seat point (First faces 8 o'clock). */
 export function facing(letter: string, turns: Turns): number {
   const home: Record<string, number> = { f: 240, m: 0, l: 120 };
-  return ((home[letter] ?? 0) + 120 * turns) % 360;
+  return ((home[letter] ?? 0) + 60 * turns) % 360;
 }
 
 /** The turns that bring a seat to the bottom. */
-export const turnsFor = (letter: string | null): Turns => (letter === "f" ? 1 : letter === "l" ? 2 : 0);
+export const turnsFor = (letter: string | null): Turns => (letter === "f" ? 2 : letter === "l" ? 4 : 0);
 
-/** The seat at the bottom, and then clockwise: the one at the upper left, the one at the upper right. */
-export function around(turns: Turns): [string, string, string] {
-  const clockwise = ["m", "l", "f"];
-  const bottom = [0, 2, 1][turns] ?? 0;
-  return [0, 1, 2].map((step) => clockwise[(bottom + step) % 3]) as [string, string, string];
+/** The turns that come after these, clockwise or the other way. */
+export const turnedOn = (turns: Turns, clockwise: boolean): Turns => ((turns + (clockwise ? 1 : 5)) % 6) as Turns;
+
+/** Where a seat's side of the board lies. */
+export type Side = "bottom" | "left" | "right" | "top" | "low-left" | "low-right";
+
+/** The side that a seat has the board from. */
+export function sideOf(letter: string, turns: Turns): Side {
+  const facings: Side[] = ["bottom", "low-left", "left", "top", "right", "low-right"];
+  return facings[facing(letter, turns) / 60] ?? "bottom";
 }

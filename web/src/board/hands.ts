@@ -1,11 +1,12 @@
 // The pieces in hand as buttons: a seat's hand, in an element that the page gives.
 import type { Held } from "./diagram.ts";
-import { type Lettering, pieceIcon } from "./pieces.ts";
+import { pieceIcon } from "./pieces.ts";
+import type { PieceSet } from "./sets/index.ts";
 
 export interface HandPicture {
   owner: string;
   held: readonly Held[];
-  lettering: Lettering;
+  pieceSet: PieceSet;
   /** What pieces are called. */
   names: Record<string, string>;
   /** The angle in which this seat's pieces point. */
@@ -20,7 +21,7 @@ export function drawHand(element: HTMLElement, picture: HandPicture): void {
   const before = new Map<string, HTMLButtonElement>();
   for (const button of element.querySelectorAll("button")) before.set(button.dataset.key ?? "", button);
   const buttons = picture.held.map((held) => {
-    const key = [picture.owner, held.name, held.count, picture.lettering, picture.angle].join(" ");
+    const key = [picture.owner, held.name, held.count, picture.pieceSet, picture.angle].join(" ");
     const button = before.get(key) ?? makeButton(held, picture, key);
     button.disabled = !picture.droppable.includes(held.name);
     button.setAttribute("aria-pressed", String(picture.selected === held.name));
@@ -31,14 +32,14 @@ export function drawHand(element: HTMLElement, picture: HandPicture): void {
 }
 
 function makeButton({ name, count }: Held, picture: HandPicture, key: string): HTMLButtonElement {
-  const { owner, lettering, angle, names } = picture;
+  const { owner, pieceSet, angle, names } = picture;
   const button = document.createElement("button");
   button.type = "button";
   button.className = "held";
   button.dataset.key = key;
   button.dataset.drop = name;
   button.setAttribute("aria-label", `${names[name] ?? name} × ${count}`);
-  button.append(pieceIcon({ owner, name }, lettering, angle));
+  button.append(pieceIcon({ owner, name }, pieceSet, angle));
   if (count > 1) {
     const badge = document.createElement("span");
     badge.className = "count";

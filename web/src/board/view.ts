@@ -17,9 +17,11 @@ import {
   type Point,
   type Turns,
   territory,
-  view,
+  viewOf,
 } from "./geometry.ts";
-import { drawPiece, type Lettering } from "./pieces.ts";
+import { slide, slides } from "./motion.ts";
+import { drawPiece } from "./pieces.ts";
+import type { PieceSet } from "./sets/index.ts";
 import { svg } from "./svg.ts";
 
 export interface Arrow {
@@ -30,7 +32,7 @@ export interface Arrow {
 export interface Picture {
   diagram: Diagram;
   turns: Turns;
-  lettering: Lettering;
+  pieceSet: PieceSet;
   last: readonly Cell[];
   checks: readonly Cell[];
   arrows: readonly Arrow[];
@@ -40,6 +42,10 @@ export interface Picture {
   targets: readonly Cell[];
   /** The captures of an illumination chosen so far. */
   chosen: readonly Cell[];
+  /** Whether a piece that moves is seen to slide. */
+  animated: boolean;
+  /** Where a piece was put by hand: it need not slide there. */
+  put: Cell | null;
 }
 
 interface Drawn {
@@ -56,16 +62,18 @@ export class BoardView {
   private readonly arrows = svg("g", { class: "arrows" });
   private readonly drawn = new Map<Cell, Drawn>();
   private turns: Turns | null = null;
+  private pictured: Diagram | null = null;
 
   constructor() {
-    const { x, y, width, height } = view;
     const layers = [this.cells, this.coordinates, this.marks, this.pieces, this.arrows];
-    this.element = svg("svg", { class: "board", role: "group", viewBox: `${x} ${y} ${width} ${height}` }, ...layers);
+    this.element = svg("svg", { class: "board", role: "group" }, ...layers);
   }
 
   draw(picture: Picture): void {
-    if (picture.turns !== this.turns) this.drawBoard(picture.turns);
-    this.drawPieces(picture);
+    const turned = picture.turns !== this.turns;
+    if (turned) this.drawBoard(picture.turns);
+    this.drawPieces(picture, turned ? null : this.pictured);
+    this.pictured = picture.diagram;
     this.marks.replaceChildren(...marksOf(picture));
     for (const cell of this.cells.children) {
       cell.classList.toggle("movable", picture.movable.includes(cell.getAttribute("data-cell") ?? ""));
@@ -80,6 +88,8 @@ export class BoardView {
 
   private drawBoard(turns: Turns): void {
     this.turns = turns;
+    const { x, y, width, height } = viewOf(turns);
+    this.element.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
     this.cells.replaceChildren(
       ...cells.map((cell) => {
         const land = territory(cell);
@@ -93,23 +103,27 @@ export class BoardView {
     );
   }
 
-  private drawPieces({ diagram, turns, lettering }: Picture): void {
+  private drawPieces({ diagram, turns, pieceSet, animated, put }: Picture, before: Diagram | null): void {
+    const moved = animated && before ? slides(before.pieces, diagram.pieces) : new Map<Cell, Cell>();
     for (const [cell, { element }] of this.drawn) {
       if (diagram.pieces.has(cell)) continue;
       element.remove();
       this.drawn.delete(cell);
     }
     for (const [cell, piece] of diagram.pieces) {
-      const key = `${piece.owner}${piece.name}${turns}${lettering}`;
+      const key = `${piece.owner}${piece.name}${turns}${pieceSet}`;
       const before = this.drawn.get(cell);
       if (before?.key === key) continue;
       before?.element.remove();
-      const { x, y } = centre(cell, turns);
+      const at = centre(cell, turns);
+      const { x, y } = at;
       const position = { transform: `translate(${x.toFixed(3)} ${y.toFixed(3)})` };
       const data = { "data-piece": piece.owner + piece.name, "data-at": cell };
-      const element = svg("g", { ...position, ...data }, drawPiece(piece, facing(piece.owner, turns), lettering));
+      const element = svg("g", { ...position, ...data }, drawPiece(piece, facing(piece.owner, turns), pieceSet));
       this.pieces.append(element);
       this.drawn.set(cell, { key, element });
+      const origin = moved.get(cell);
+      if (origin && cell !== put) slide(element, centre(origin, turns), at);
     }
   }
 }

@@ -1,7 +1,7 @@
 // The front page: find a game or open a table, join one, watch, and look at past games.
 import { useEffect, useMemo } from "preact/hooks";
+import { sound } from "../app/playing.ts";
 import { go } from "../app/router.ts";
-import { sound } from "../app/settings.ts";
 import { playFound } from "../app/sound.ts";
 import type { World } from "../app/world.ts";
 import { Lobby } from "../lobby/lobby.ts";

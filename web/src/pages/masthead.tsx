@@ -1,5 +1,6 @@
 import { world } from "../app/world.ts";
 import { text } from "../text/index.ts";
+import { SettingsButton } from "./settings/button.tsx";
 
 export function Masthead() {
   return (
@@ -9,6 +10,7 @@ export function Masthead() {
         <span>{text.title}</span>
       </a>
       <span class="tagline">{text.tagline}</span>
+      <SettingsButton />
       <a class="masthead-me" href="/account" data-inside data-testid="account-link">
         {typeof world.value === "object" ? world.value.me.name : text.account.link}
       </a>

@@ -3,6 +3,7 @@ import { useMemo } from "preact/hooks";
 import { AlliancePanel } from "../pages/game/alliance.tsx";
 import { MoveList } from "../pages/game/moves.tsx";
 import { ResultWords } from "../pages/game/result_words.tsx";
+import { SettingsButton } from "../pages/settings/button.tsx";
 import type { Ruleset } from "../protocol/http.ts";
 import type { Room } from "../protocol/messages.ts";
 import { Looking } from "../room/looking.ts";
@@ -33,6 +34,7 @@ export function Replay({ ruleset, room: told }: { ruleset: Ruleset; room: Room }
         <p class="tagline">
           {ruleset.title}, {day}, {timeWords(room.time)}
         </p>
+        <SettingsButton />
       </header>
       <main class="room">
         <ReplayStage looking={looking} table={table} />

@@ -1,11 +1,11 @@
 // The board of a replay with the seats around it, as they stood after the step that is looked at.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { lettering } from "../app/settings.ts";
+import { animated, pieceSet } from "../app/looks.ts";
 import { Board } from "../board/board.ts";
 import { cellsOf, parseDiagram } from "../board/diagram.ts";
-import { around, type Turns, turnsFor } from "../board/geometry.ts";
+import { sideOf, turnsFor } from "../board/geometry.ts";
 import { resultLine } from "../pages/game/status.ts";
-import { ViewChoice } from "../pages/game/view_choice.tsx";
+import { turnsIn, type View, ViewChoice } from "../pages/game/view_choice.tsx";
 import type { Ruleset, Seat } from "../protocol/http.ts";
 import type { Looking } from "../room/looking.ts";
 import { personOn, seatName, type Table } from "../room/seating.ts";
@@ -19,7 +19,7 @@ interface Props {
 
 export function ReplayStage({ looking, table }: Props) {
   const { room, ruleset } = table;
-  const [turns, setTurns] = useState<Turns>(turnsFor(null));
+  const [view, setView] = useState<View>(turnsFor(null));
   const element = useRef<HTMLDivElement>(null);
   const hands = useRef(new Map<string, HTMLElement>());
   const board = useRef<Board | null>(null);
@@ -38,12 +38,15 @@ export function ReplayStage({ looking, table }: Props) {
   const shown = looking.shown.value;
   const step = room.steps[shown - 1];
   const diagram = room.diagrams[shown] ?? ruleset.start;
-  const letters = lettering.value;
+  const set = pieceSet.value;
+  const moving = animated.value;
+  const turns = turnsIn(view, diagram);
   useEffect(() => {
     board.current?.set({
       diagram,
       turns,
-      lettering: letters,
+      pieceSet: set,
+      animated: moving,
       last: step ? cellsOf(step.move) : [],
       checks: step?.checks ?? [],
       arrows: (step?.explanations ?? [])
@@ -53,13 +56,12 @@ export function ReplayStage({ looking, table }: Props) {
       legal: [],
       own: null,
     });
-  }, [diagram, turns, letters, step]);
+  }, [diagram, turns, set, moving, step]);
 
   const { turn } = parseDiagram(diagram);
   const over = shown === room.steps.length && room.now?.result != null;
   const onTurn = over ? undefined : ruleset.seats.find((seat) => seat.letter === turn);
   const line = onTurn ? text.room.turnOf(seatName(table, onTurn.id)) : resultLine(table);
-  const [bottom, left] = around(turns);
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
       <p class="status" data-testid="status" role="status">
@@ -72,7 +74,7 @@ export function ReplayStage({ looking, table }: Props) {
           table={table}
           shown={shown}
           turn={seat === onTurn}
-          place={seat.letter === bottom ? "bottom" : seat.letter === left ? "left" : "right"}
+          place={sideOf(seat.letter, turns)}
           handRef={(hand) => {
             if (hand) hands.current.set(seat.letter, hand);
           }}
@@ -81,7 +83,7 @@ export function ReplayStage({ looking, table }: Props) {
       <div class="board-frame" ref={element} data-testid="board" />
       <div class="stage-controls">
         <div class="view-controls">
-          <ViewChoice ruleset={ruleset} turns={turns} onTurn={setTurns} />
+          <ViewChoice ruleset={ruleset} view={view} turns={turns} onView={setView} />
         </div>
       </div>
     </section>

@@ -1,4 +1,4 @@
 // The catalogue in use.
-import { en } from "./en.ts";
+import { en } from "./en/index.ts";
 
 export const text = en;

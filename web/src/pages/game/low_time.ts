@@ -1,6 +1,6 @@
 // The sound when one's own clock becomes low.
 import { useEffect } from "preact/hooks";
-import { sound } from "../../app/settings.ts";
+import { sound } from "../../app/playing.ts";
 import { playLowTime, unlockSound } from "../../app/sound.ts";
 import { day, lowIn } from "../../room/clock.ts";
 import { ownSeat, type Table } from "../../room/seating.ts";

@@ -1,15 +1,16 @@
 // The board with the seats around it, and what belongs to the act of moving.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { lettering } from "../../app/settings.ts";
+import { animated, pieceSet } from "../../app/looks.ts";
 import { Board } from "../../board/board.ts";
 import { cellsOf } from "../../board/diagram.ts";
-import { around, type Turns, turnsFor } from "../../board/geometry.ts";
+import { sideOf, turnsFor } from "../../board/geometry.ts";
 import { ownSeat, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import { text } from "../../text/index.ts";
 import { useLowTimeSound } from "./low_time.ts";
 import { SeatPanel } from "./seat.tsx";
 import { StageControls } from "./stage_controls.tsx";
+import { turnsIn, type View } from "./view_choice.tsx";
 
 interface Props {
   session: Session;
@@ -24,8 +25,8 @@ export function Stage({ session, table, line }: Props) {
   const { room, ruleset } = table;
   const own = ownSeat(table);
   useLowTimeSound(session, table);
-  const [chosen, setChosen] = useState<Turns | null>(null);
-  const turns = chosen ?? turnsFor(own?.letter ?? null);
+  const [chosen, setChosen] = useState<View | null>(null);
+  const view = chosen ?? turnsFor(own?.letter ?? null);
   const element = useRef<HTMLDivElement>(null);
   const hands = useRef(new Map<string, HTMLElement>());
   const board = useRef<Board | null>(null);
@@ -50,12 +51,15 @@ export function Stage({ session, table, line }: Props) {
   const step = room.steps[shown - 1];
   const legal = live && room.legal?.number === room.now?.number ? (room.legal?.moves ?? none) : none;
   const diagram = room.diagrams[shown] ?? ruleset.start;
-  const letters = lettering.value;
+  const set = pieceSet.value;
+  const moving = animated.value;
+  const turns = turnsIn(view, diagram);
   useEffect(() => {
     board.current?.set({
       diagram,
       turns,
-      lettering: letters,
+      pieceSet: set,
+      animated: moving,
       last: step ? cellsOf(step.move) : [],
       checks: step?.checks ?? (live ? (room.now?.checks ?? []) : []),
       arrows: (step?.explanations ?? [])
@@ -65,13 +69,11 @@ export function Stage({ session, table, line }: Props) {
       legal,
       own: own?.letter ?? null,
     });
-  }, [diagram, turns, letters, step, live, room.now, legal, own?.letter]);
+  }, [diagram, turns, set, moving, step, live, room.now, legal, own?.letter]);
 
-  const [bottom, left, right] = around(turns);
   const handRef = (letter: string) => (hand: HTMLElement | null) => {
     if (hand) hands.current.set(letter, hand);
   };
-  const place: Record<string, string> = { [bottom]: "bottom", [left]: "left", [right]: "right" };
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
       <p class="status" data-testid="status" role="status">
@@ -83,7 +85,7 @@ export function Stage({ session, table, line }: Props) {
           session={session}
           seat={seat}
           table={table}
-          place={place[seat.letter] ?? "left"}
+          place={sideOf(seat.letter, turns)}
           handRef={handRef(seat.letter)}
         />
       ))}
@@ -91,8 +93,9 @@ export function Stage({ session, table, line }: Props) {
       <StageControls
         board={board.current}
         illumination={board.current?.illumination}
+        view={view}
         turns={turns}
-        onTurn={setChosen}
+        onView={setChosen}
         table={table}
       />
     </section>

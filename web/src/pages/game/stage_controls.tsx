@@ -1,26 +1,27 @@
 // Under the board: illumination when there is one, and how the board is seen.
-import { sound } from "../../app/settings.ts";
+import { sound } from "../../app/playing.ts";
 import type { Board } from "../../board/board.ts";
 import type { Turns } from "../../board/geometry.ts";
 import { ownPerson, type Table } from "../../room/seating.ts";
 import { text } from "../../text/index.ts";
-import { ViewChoice } from "./view_choice.tsx";
+import { type View, ViewChoice } from "./view_choice.tsx";
 
 interface Props {
   board: Board | null;
   /** As the board had it at this rendering: the board itself is the same object while it changes. */
   illumination: Board["illumination"] | undefined;
+  view: View;
   turns: Turns;
-  onTurn: (turns: Turns) => void;
+  onView: (view: View) => void;
   table: Table;
 }
 
-export function StageControls({ board, illumination, turns, onTurn, table }: Props) {
+export function StageControls({ board, illumination, view, turns, onView, table }: Props) {
   return (
     <div class="stage-controls">
       {board && illumination?.possible && <Illumination board={board} illumination={illumination} />}
       <div class="view-controls">
-        <ViewChoice ruleset={table.ruleset} turns={turns} onTurn={onTurn} />
+        <ViewChoice ruleset={table.ruleset} view={view} turns={turns} onView={onView} />
         {table.room.now?.clock && ownPerson(table.room) && <SoundSwitch />}
         <Watchers table={table} />
       </div>

@@ -1,19 +1,28 @@
 // A board to look at only, drawn from a diagram.
 import { useEffect, useRef } from "preact/hooks";
-import { lettering } from "../../app/settings.ts";
+import { pieceSet } from "../../app/looks.ts";
 import { parseDiagram } from "../../board/diagram.ts";
 import { BoardView } from "../../board/view.ts";
 
 export function SmallBoard({ diagram, label }: { diagram: string; label: string }) {
   const element = useRef<HTMLDivElement>(null);
-  const letters = lettering.value;
+  const set = pieceSet.value;
   useEffect(() => {
     const view = new BoardView();
     view.element.setAttribute("role", "img");
     view.element.setAttribute("aria-label", label);
-    const nothing = { last: [], checks: [], arrows: [], movable: [], selected: null, targets: [], chosen: [] };
-    view.draw({ diagram: parseDiagram(diagram), turns: 0, lettering: letters, ...nothing });
+    const nothing = {
+      last: [],
+      checks: [],
+      arrows: [],
+      movable: [],
+      selected: null,
+      targets: [],
+      chosen: [],
+      put: null,
+    };
+    view.draw({ diagram: parseDiagram(diagram), turns: 0, pieceSet: set, animated: false, ...nothing });
     element.current?.replaceChildren(view.element);
-  }, [diagram, label, letters]);
+  }, [diagram, label, set]);
   return <div class="small-board" ref={element} />;
 }

@@ -1,0 +1,40 @@
+// The sets of pieces that one can choose from: what is drawn on the wedge.
+import { svg } from "../svg.ts";
+import { one, original, two } from "./kanji.ts";
+import { drawSymbol } from "./symbols.ts";
+
+export const pieceSets = ["kanji", "two-kanji", "western", "symbols", "original"] as const;
+export type PieceSet = (typeof pieceSets)[number];
+
+/** A piece's sign around the origin, and whether it turns with its piece: letters stay upright. */
+export interface Sign {
+  element: SVGElement;
+  turns: boolean;
+}
+
+export function drawSign(set: PieceSet, name: string): Sign {
+  switch (set) {
+    case "kanji":
+      return { element: letters("kanji", one[name] ?? name), turns: true };
+    case "two-kanji":
+      return { element: column(two[name] ?? name), turns: true };
+    case "original":
+      return { element: column(original[name] ?? name), turns: true };
+    case "symbols":
+      return { element: drawSymbol(name), turns: true };
+    case "western":
+      return { element: letters("western", name), turns: false };
+  }
+}
+
+function letters(look: string, sign: string): SVGElement {
+  return svg("text", { class: `sign ${look}`, y: look === "western" ? 0.02 : 0.07 }, sign);
+}
+
+/** Two signs, one below the other. */
+function column(signs: string): SVGElement {
+  const [upper = "", lower = ""] = signs;
+  if (!lower) return letters("kanji", upper);
+  const look = { class: "sign kanji small" };
+  return svg("g", {}, svg("text", { ...look, y: -0.18 }, upper), svg("text", { ...look, y: 0.13 }, lower));
+}

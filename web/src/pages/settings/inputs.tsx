@@ -1,0 +1,49 @@
+// A setting as a field: chosen from a list, or on and off.
+import type { Signal } from "@preact/signals";
+
+interface ChoiceProps<T extends string> {
+  /** For tests: `setting-` and this. */
+  id: string;
+  label: string;
+  setting: Signal<T>;
+  values: readonly T[];
+  /** What the values are called. */
+  words: Readonly<Record<string, string>>;
+}
+
+export function ChoiceSetting<T extends string>({ id, label, setting, values, words }: ChoiceProps<T>) {
+  return (
+    <label class="setting">
+      <span>{label}</span>
+      <select
+        data-testid={`setting-${id}`}
+        value={setting.value}
+        onChange={({ currentTarget }) => {
+          setting.value = values.find((value) => value === currentTarget.value) ?? setting.value;
+        }}
+      >
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {words[value] ?? value}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+export function SwitchSetting({ id, label, setting }: { id: string; label: string; setting: Signal<boolean> }) {
+  return (
+    <label class="setting switch">
+      <input
+        type="checkbox"
+        data-testid={`setting-${id}`}
+        checked={setting.value}
+        onChange={({ currentTarget }) => {
+          setting.value = currentTarget.checked;
+        }}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}

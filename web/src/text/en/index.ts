@@ -1,0 +1,49 @@
+// Every word that the client says, in English. Another language is another folder of this shape.
+import { account } from "./account.ts";
+import { chat, watching } from "./chat.ts";
+import { front, lobby } from "./front.ts";
+import { alliance, moves, room, table } from "./game.ts";
+import { looks, settings } from "./looks.ts";
+import { missing, removed } from "./missing.ts";
+import { options, pieces } from "./names.ts";
+import { importing, past } from "./past.ts";
+import { programs } from "./programs.ts";
+import { events, result } from "./result.ts";
+import { clock, time } from "./time.ts";
+import { absent, actions, invited, offers, share } from "./together.ts";
+
+export const en = {
+  title: "Sannin",
+  tagline: "Shogi for three, on a hexagon",
+  loading: "Loading …",
+  failed: "The server does not answer. Trying again helps if it was only the network.",
+  retry: "Try again",
+  home: "Front page",
+  front,
+  lobby,
+  options,
+  missing,
+  removed,
+  watching,
+  chat,
+  pieces,
+  time,
+  clock,
+  room,
+  table,
+  alliance,
+  moves,
+  looks,
+  settings,
+  actions,
+  offers,
+  absent,
+  account,
+  programs,
+  invited,
+  share,
+  past,
+  import: importing,
+  result,
+  events,
+};

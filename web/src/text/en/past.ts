@@ -1,0 +1,63 @@
+// Past games, and records from elsewhere.
+
+export const past = {
+  title: "Past games",
+  link: "Search past games",
+  import: "Import a game",
+  download: "Download these games (NDJSON)",
+  found: "Games found",
+  search: "Search",
+  conditions: "Conditions",
+  all: "Show all games",
+  more: "Show more games",
+  nothing: "No game is like that. Fewer conditions find more.",
+  any: "any",
+  unfinished: "unfinished",
+  imported: "imported",
+  lastBoard: "The last board",
+  reached: (ply: number) => `The position stood after ${ply}`,
+  same: "Other games with this position",
+  open: (result: string) => `Look at the game: ${result}`,
+  fields: {
+    ruleset: "Game",
+    player: "Player",
+    from: "From",
+    to: "To",
+    result: "Result",
+    how: "How it ended",
+    alliance: "Alliance",
+    opening: "Opening moves",
+    position: "Position reached",
+  },
+  hints: {
+    player: "a name or its beginning",
+    opening: "3c4d 10k10j",
+    position: "the text of a position",
+  } as Record<string, string>,
+  hows: {
+    mate: "by mate",
+    stalemate: "no move left",
+    garden: "in the Pleasure Garden",
+    resign: "by resignation",
+    time: "on time",
+    agreed: "draw agreed",
+    limit: "draw by length",
+  },
+  alliances: {
+    none: "none",
+    any: "some alliance",
+    double: "by a double attack",
+    discovered: "by a discovered attack",
+    agreed: "agreed before the game",
+  },
+};
+
+export const importing = {
+  title: "Import a game",
+  listed: "Show the game among the past games",
+  hint: "The record of a game (.s3n), from here or from anywhere. It is replayed by the rules and becomes a page of its own.",
+  file: "A file",
+  text: "Or the record as text",
+  button: "Import",
+  fault: (line: number, column: number, reason: string) => `Line ${line}, column ${column}: ${reason}`,
+};

@@ -1,0 +1,42 @@
+// How games end, and what happens in them.
+
+export const result = {
+  wins: (name: string) => `${name} wins`,
+  draw: "Draw",
+  how: {
+    mate: "by mate",
+    stalemate: "because an opponent had no move left",
+    garden: "by entering the Pleasure Garden",
+    resign: "by resignation",
+    time: "on time",
+    agreed: "by agreement",
+    limit: "after 2,000 moves",
+  } as Record<string, string>,
+  /** What kind of result it was, for lists. */
+  kind: {
+    last: "the last one in",
+    mate: "an ally fell",
+    garden: "the Pleasure Garden",
+    agreed: "draw agreed",
+    limit: "draw by length",
+    aborted: "aborted",
+  } as Record<string, string>,
+  aborted: "The game was aborted",
+  again: "New game",
+};
+
+export const events = {
+  alliance: {
+    double: (one: string, other: string) => `${one} and ${other} are allied by a double attack`,
+    discovered: (one: string, other: string) => `${one} and ${other} are allied by a discovered attack`,
+  } as Record<string, (one: string, other: string) => string>,
+  out: {
+    mate: (seat: string) => `${seat} is mated and out`,
+    stalemate: (seat: string) => `${seat} has no move and is out`,
+    resign: (seat: string) => `${seat} resigned and is out`,
+    time: (seat: string) => `${seat} ran out of time and is out`,
+  } as Record<string, (seat: string) => string>,
+  dissolved: "The alliance is over",
+  wins: (seat: string) => `${seat} wins`,
+  draw: "The game is drawn",
+};
