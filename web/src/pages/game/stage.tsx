@@ -6,6 +6,7 @@ import { cellsOf } from "../../board/diagram.ts";
 import { sideOf, turnsFor } from "../../board/geometry.ts";
 import { ownSeat, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
+import { loadRules } from "../../rules/load.ts";
 import { text } from "../../text/index.ts";
 import { useLowTimeSound } from "./low_time.ts";
 import { SeatPanel } from "./seat.tsx";
@@ -70,6 +71,9 @@ export function Stage({ session, table, line }: Props) {
       own: own?.letter ?? null,
     });
   }, [diagram, turns, set, moving, step, live, room.now, legal, own?.letter]);
+
+  // By now the first board is drawn.
+  useEffect(loadRules, []);
 
   const handRef = (letter: string) => (hand: HTMLElement | null) => {
     if (hand) hands.current.set(letter, hand);
