@@ -39,6 +39,8 @@ struct Threat {
 /// What a legal move would do.
 struct Foresight {
   Step step;
+  /// What a board would show, as Game::diagram gives it.
+  std::string diagram;
   /// What the others would threaten to take of the mover's because of this move; nothing that was so before. A piece
   /// that has just taken one worth no less is not counted.
   std::vector<Threat> hanging;

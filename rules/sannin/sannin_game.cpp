@@ -23,9 +23,7 @@ class SanninGame : public Game {
   [[nodiscard]] std::optional<std::string> position() const override {
     return match_.ending() ? std::nullopt : std::optional(position_text(match_.position()));
   }
-  [[nodiscard]] std::string diagram() const override {
-    return match_.ending() ? final_diagram(match_.position(), match_.last_board()) : position_text(match_.position());
-  }
+  [[nodiscard]] std::string diagram() const override { return diagram_of(match_); }
   [[nodiscard]] std::optional<Seat> turn() const override {
     return match_.ending() ? std::nullopt : std::optional(seat_of(match_.position().turn));
   }

@@ -106,7 +106,7 @@ Result<Foresight> SanninStudy::foresee(std::string_view text) const {
   Match next = match_;
   const auto happening = next.play(*move);
   if (!happening) return happening.refusal();
-  Foresight foresight{step_from(*happening), {}};
+  Foresight foresight{step_from(*happening), diagram_of(next), {}};
   if (!next.ending() && next.position().board.is_in(mover)) {
     foresight.hanging = left_hanging(board(), next.position().board, *move, mover);
   }

@@ -1,5 +1,7 @@
 #include "rules/sannin/steps.hpp"
 
+#include "rules/sannin/position_text.hpp"
+
 namespace rules::sannin {
 namespace {
 
@@ -25,6 +27,10 @@ Explanation explanation_of(std::string about, const std::string& text, const std
 }
 
 }  // namespace
+
+std::string diagram_of(const Match& match) {
+  return match.ending() ? final_diagram(match.position(), match.last_board()) : position_text(match.position());
+}
 
 Step step_from(const Happening& happening) {
   Step step;

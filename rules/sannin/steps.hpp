@@ -13,6 +13,9 @@ inline Player player_of(Seat seat) {
   return kPlayers[static_cast<std::size_t>(seat.index())];
 }
 
+/// What a board shows of a match, as Game::diagram gives it.
+std::string diagram_of(const Match& match);
+
 Step step_from(const Happening& happening);
 
 }  // namespace rules::sannin

@@ -106,6 +106,7 @@ void foresee(OpenGame& game, Fields& fields, Answer& answer) {
   const auto foresight = game.game().study().foresee(fields.next());
   if (!foresight) return answer.refusal(foresight.refusal());
   answer.step(foresight->step, seats_of(game));
+  answer.line({"diagram", foresight->diagram});
   for (const Threat& each : foresight->hanging) answer.threat("hanging", each, seats_of(game));
 }
 

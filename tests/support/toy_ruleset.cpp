@@ -30,7 +30,7 @@ class ToyStudy : public rules::Study {
   [[nodiscard]] std::vector<rules::Right> rights() const override { return {}; }
   [[nodiscard]] Result<rules::Foresight> foresee(std::string_view move) const override {
     if (auto refusal = why_not(move, {})) return *refusal;
-    return rules::Foresight{{game_.turn(), game_.number(), std::string(move), {}, {}, {}}, {}};
+    return rules::Foresight{{game_.turn(), game_.number(), std::string(move), {}, {}, {}}, game_.diagram(), {}};
   }
   [[nodiscard]] std::optional<Refusal> why_not(std::string_view origin, std::string_view) const override {
     const auto legal = game_.legal_moves();

@@ -111,8 +111,8 @@ TEST(StudyTest, TellsAllKindsOfThreats) {
 
 TEST(StudyTest, ForeseesWhatTheGameThenDoes) {
   for (const auto& line : conformance("games.jsonl")) {
-    auto game = std::move(*ruleset().start(
-        {}, line["ally"] == "ml" ? std::optional(Pact{Seat(1), Seat(2)}) : std::nullopt));
+    auto game =
+        std::move(*ruleset().start({}, line["ally"] == "ml" ? std::optional(Pact{Seat(1), Seat(2)}) : std::nullopt));
     int plies = 0;
     for (const auto& ply : line["plies"]) {
       if (++plies > 60) break;

@@ -30,6 +30,7 @@ std::vector<EventBody> sample_bodies() {
   table.open_chat = true;
   table.delay = 300'000;
   table.grace = 120;
+  table.warnings = false;
   const std::vector<Placement> placements = {{"p1", Seat(2)}, {"p2", Seat(0)}, {"p3", Seat(1)}};
   return {Created{table},
           Sat{"p1", "Hana \"花\"", Seat(2)},
@@ -92,7 +93,8 @@ TEST(EventCodecTest, KeepsWhatTheLogMustRemember) {
                             {"listed", false},
                             {"table_chat", "players"},
                             {"delay", 0},
-                            {"grace", 0}}));
+                            {"grace", 0},
+                            {"warnings", true}}));
 }
 
 TEST(EventCodecTest, SeatsAreThoseOfTheRuleset) {

@@ -6,8 +6,10 @@ import { askPromotion, type Question } from "./chooser.ts";
 import { type Diagram, parseDiagram } from "./diagram.ts";
 import { type Cell, facing, type Turns } from "./geometry.ts";
 import { drawHand } from "./hands.ts";
+import { type Hints, noHints } from "./hints.ts";
 import { listen } from "./input.ts";
 import { pieceIcon } from "./pieces.ts";
+import { watchPointing } from "./pointing.ts";
 import type { PieceSet } from "./sets/index.ts";
 import { type Arrow, BoardView } from "./view.ts";
 
@@ -31,6 +33,12 @@ export interface Callbacks {
   onMove(code: string): void;
   /** Something was chosen or let go: the illumination's state may have changed. */
   onChange(): void;
+  /** The viewer looks at a cell, or at none. */
+  onPoint?(cell: Cell | null): void;
+  /** A cell was tapped or clicked with which nothing can be done. */
+  onTap?(cell: Cell): void;
+  /** What was chosen cannot go to the cell where it was meant to. */
+  onWrong?(origin: Origin, cell: Cell): void;
   labels: Question["labels"] & { board: string; pieces: Record<string, string> };
 }
 
@@ -46,6 +54,7 @@ export class Board {
   private asking = false;
   /** Where a piece was dropped last. */
   private put: Cell | null = null;
+  private hints: Hints = noHints;
 
   /** `hands`: for each seat's letter the element that its hand is drawn in. */
   constructor(
@@ -71,6 +80,13 @@ export class Board {
       },
       this.unbind.signal,
     );
+    if (callbacks.onPoint) watchPointing(element, callbacks.onPoint, this.unbind.signal);
+  }
+
+  /** What to show besides, to help to understand. */
+  hint(hints: Hints): void {
+    this.hints = hints;
+    if (this.state) this.view.hint(hints, this.state.turns);
   }
 
   set(state: BoardState): void {
@@ -118,6 +134,10 @@ export class Board {
       return false;
     }
     if (this.selected && this.choices.codes(this.selected, place).length > 0) return true;
+    if (!place.endsWith("*") && !this.choices.canMove(place)) {
+      if (this.selected) this.callbacks.onWrong?.(this.selected, place);
+      else this.callbacks.onTap?.(place);
+    }
     this.justSelected = this.selected !== place;
     this.selected = this.choices.canMove(place) ? place : null;
     this.draw();
@@ -138,6 +158,10 @@ export class Board {
     if (codes.length > 0 && place) {
       this.put = dragged ? place : null;
       this.choose(codes, place);
+    } else if (dragged && this.selected && place && !place.endsWith("*") && place !== this.selected) {
+      const origin = this.selected;
+      this.cancel();
+      this.callbacks.onWrong?.(origin, place);
     } else if (dragged || (place === this.selected && !this.justSelected)) {
       this.cancel();
     }
@@ -202,6 +226,7 @@ export class Board {
       chosen: this.captures ?? [],
       put: this.put,
     });
+    this.view.hint(this.hints, state.turns);
     for (const [letter, element] of this.hands) {
       const hand = this.diagram.hands.get(letter) ?? [];
       const mine = letter === state.own;

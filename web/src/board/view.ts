@@ -4,6 +4,7 @@
 //             > g.coordinates > text
 //             > g.marks > polygon | circle       last move, checks, targets, what is selected
 //             > g.pieces > g[data-piece][data-at]
+//             > g.hints                          hints.ts
 //             > g.arrows > path
 import type { Diagram } from "./diagram.ts";
 import {
@@ -19,6 +20,7 @@ import {
   territory,
   viewOf,
 } from "./geometry.ts";
+import { HintLayer, type Hints } from "./hints.ts";
 import { slide, slides } from "./motion.ts";
 import { drawPiece } from "./pieces.ts";
 import type { PieceSet } from "./sets/index.ts";
@@ -59,13 +61,14 @@ export class BoardView {
   private readonly coordinates = svg("g", { class: "coordinates" });
   private readonly marks = svg("g", { class: "marks" });
   private readonly pieces = svg("g", { class: "pieces" });
+  private readonly hints = new HintLayer();
   private readonly arrows = svg("g", { class: "arrows" });
   private readonly drawn = new Map<Cell, Drawn>();
   private turns: Turns | null = null;
   private pictured: Diagram | null = null;
 
   constructor() {
-    const layers = [this.cells, this.coordinates, this.marks, this.pieces, this.arrows];
+    const layers = [this.cells, this.coordinates, this.marks, this.pieces, this.hints.element, this.arrows];
     this.element = svg("svg", { class: "board", role: "group" }, ...layers);
   }
 
@@ -79,6 +82,10 @@ export class BoardView {
       cell.classList.toggle("movable", picture.movable.includes(cell.getAttribute("data-cell") ?? ""));
     }
     this.arrows.replaceChildren(...picture.arrows.map((arrow) => drawArrow(arrow, picture.turns)));
+  }
+
+  hint(hints: Hints, turns: Turns): void {
+    this.hints.draw(hints, turns);
   }
 
   /** Hides the piece that is being dragged; null shows all. */

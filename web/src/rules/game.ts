@@ -31,6 +31,8 @@ export interface Threat {
 
 export interface Foresight {
   step: Step;
+  /** What a board would show. */
+  diagram: string;
   /** What others would threaten to take because of the move. */
   hanging: Threat[];
 }
@@ -138,7 +140,7 @@ export class RulesGame {
   /** What a move would do. Throws Refused where it is illegal. */
   foresee(move: string): Foresight {
     const lines = this.ask("foresee", move);
-    return { step: stepOf(lines), hanging: threatsOf(lines, "hanging") };
+    return { step: stepOf(lines), diagram: fieldOf(lines, "diagram"), hanging: threatsOf(lines, "hanging") };
   }
 
   /** Why whoever is on turn cannot go from a cell, or with a piece in hand ("P*"), to a cell; null if he can. */

@@ -11,6 +11,7 @@ import { programs } from "./programs.ts";
 import { events, result } from "./result.ts";
 import { clock, time } from "./time.ts";
 import { absent, actions, invited, offers, share } from "./together.ts";
+import { understanding } from "./understanding.ts";
 
 export const en = {
   title: "Sannin",
@@ -35,6 +36,7 @@ export const en = {
   moves,
   looks,
   settings,
+  understanding,
   actions,
   offers,
   absent,
