@@ -121,6 +121,7 @@ TEST(StudyTest, ForeseesWhatTheGameThenDoes) {
       const auto step = game->play(ply["move"].get<std::string>());
       ASSERT_EQ(foresight->step.events, step->events);
       ASSERT_EQ(foresight->step.notation, step->notation);
+      ASSERT_EQ(foresight->diagram, game->diagram());
     }
   }
 }

@@ -9,6 +9,8 @@ export interface Bearing {
   from: Cell | null;
   target: Cell;
   owner: string;
+  /** Whether the target is marked, and not only a line drawn. */
+  marked: boolean;
 }
 
 export interface Hints {
@@ -24,7 +26,8 @@ export class HintLayer {
   readonly element = svg("g", { class: "hints" });
 
   draw({ reach, owner, bearings }: Hints, turns: Turns): void {
-    const targets = new Map(bearings.map((each) => [each.kind + each.target + each.owner, each]));
+    const marked = bearings.filter((each) => each.marked);
+    const targets = new Map(marked.map((each) => [each.kind + each.target, each]));
     this.element.replaceChildren(
       ...reach.map((cell) => drawReach(centre(cell, turns), owner)),
       ...bearings.flatMap(({ kind, from, target, owner }) =>
@@ -60,7 +63,8 @@ function drawLine(kind: Bearing["kind"], owner: string, start: Point, end: Point
 /** The form of each kind's mark, around the origin. */
 const marks: Record<Bearing["kind"], string> = {
   attack: "",
-  check: "M0,-.47 L.12,-.27 L-.12,-.27 Z M0,.47 L.12,.27 L-.12,.27 Z M-.47,0 L-.27,.12 L-.27,-.12 Z M.47,0 L.27,.12 L.27,-.12 Z",
+  check:
+    "M0,-.47 L.12,-.27 L-.12,-.27 Z M0,.47 L.12,.27 L-.12,.27 Z M-.47,0 L-.27,.12 L-.27,-.12 Z M.47,0 L.27,.12 L.27,-.12 Z",
   undefended: "M-.4,0 A.4,.4 0 1 0 .4,0 A.4,.4 0 1 0 -.4,0 Z",
   lesser: "M0,-.47 L.47,0 L0,.47 L-.47,0 Z",
   mate: "M-.15,-.48 V.48 M.15,-.48 V.48 M-.48,-.15 H.48 M-.48,.15 H.48",

@@ -1,5 +1,5 @@
 // The board with the seats around it, and what belongs to the act of moving.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { animated, pieceSet } from "../../app/looks.ts";
 import { Board } from "../../board/board.ts";
 import { cellsOf } from "../../board/diagram.ts";
@@ -8,9 +8,11 @@ import { ownSeat, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import { loadRules } from "../../rules/load.ts";
 import { text } from "../../text/index.ts";
+import { Helper } from "./helper.ts";
 import { useLowTimeSound } from "./low_time.ts";
 import { SeatPanel } from "./seat.tsx";
 import { StageControls } from "./stage_controls.tsx";
+import { Understanding } from "./understanding.tsx";
 import { turnsIn, type View } from "./view_choice.tsx";
 
 interface Props {
@@ -32,20 +34,18 @@ export function Stage({ session, table, line }: Props) {
   const hands = useRef(new Map<string, HTMLElement>());
   const board = useRef<Board | null>(null);
   const [, redraw] = useState(0);
+  const helper = useMemo(() => new Helper(session), [session]);
 
   useEffect(() => {
     if (!element.current) return;
     const made = new Board(element.current, hands.current, {
-      onMove: (move) => {
-        const number = session.room.value?.now?.number;
-        if (number !== undefined) void session.send({ type: "move", number, move });
-      },
+      ...helper.callbacks,
       onChange: () => redraw((count) => count + 1),
       labels: { board: text.room.boardLabel, promote: text.room.promote, keep: text.room.keep, pieces: text.pieces },
     });
     board.current = made;
     return () => made.destroy();
-  }, [session]);
+  }, [session, helper]);
 
   const shown = session.shown.value;
   const live = session.looked.value === null;
@@ -94,6 +94,14 @@ export function Stage({ session, table, line }: Props) {
         />
       ))}
       <div class="board-frame" ref={element} data-testid="board" />
+      <Understanding
+        helper={helper}
+        table={table}
+        board={board.current}
+        shown={shown}
+        diagram={diagram}
+        mine={legal.length > 0}
+      />
       <StageControls
         board={board.current}
         illumination={board.current?.illumination}

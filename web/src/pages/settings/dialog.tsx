@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { animated, boardLook, boardLooks, pageTheme, pageThemes, pieceSet } from "../../app/looks.ts";
+import { hinted, threatsShown, warned } from "../../app/understanding.ts";
 import { pieceSets } from "../../board/sets/index.ts";
 import { text } from "../../text/index.ts";
 import { ChoiceSetting, SwitchSetting } from "./inputs.tsx";
@@ -49,6 +50,11 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           words={text.looks.themes}
         />
         <SwitchSetting id="animated" label={text.looks.animated} setting={animated} />
+      </Group>
+      <Group title={text.understanding.title}>
+        <SwitchSetting id="hints" label={text.understanding.hints} setting={hinted} />
+        <SwitchSetting id="threats" label={text.understanding.showThreats} setting={threatsShown} />
+        <SwitchSetting id="warnings" label={text.understanding.warnings} setting={warned} />
       </Group>
       <p class="hint">{text.settings.kept}</p>
     </dialog>

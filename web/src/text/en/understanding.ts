@@ -8,8 +8,8 @@ export const understanding = {
   hints: "Show where a piece could go when pointed at",
   showThreats: "Show threats",
   warnings: "Warn me before risky moves",
-  tableWarnings: "Players may have their client warn them of what a move would do",
-  tableUnwarned: "At this table nobody is warned.",
+  tableWarnings: "Players may be warned before risky moves",
+  tableUnwarned: "At this table nobody is warned before risky moves.",
   list: (parts: string[]) => new Intl.ListFormat("en", { type: "conjunction" }).format(parts),
   promoted: (piece: string) => `promoted ${piece}`,
   pieceOn: (piece: string, cell: string) => `${piece} on ${cell}`,
@@ -38,8 +38,10 @@ export const understanding = {
     wins: (seat: string) => `${seat} would win.`,
     garden: (seat: string) => `${seat} would win by entering the Pleasure Garden.`,
     draw: "The game would end in a draw.",
-    undefended: (what: string, seat: string, from: string) => `${seat} could take your ${what} (${from}): it is undefended.`,
-    lesser: (what: string, seat: string, from: string) => `${seat} could take your ${what} with a lesser piece (${from}).`,
+    undefended: (what: string, seat: string, from: string) =>
+      `${seat} could take your ${what} (${from}): it is undefended.`,
+    lesser: (what: string, seat: string, from: string) =>
+      `${seat} could take your ${what} with a lesser piece (${from}).`,
   },
 
   castling: {
