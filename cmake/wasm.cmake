@@ -14,11 +14,11 @@ set(WASM_FLAGS --target=wasm32-wasi -std=c++20 -Oz -DNDEBUG -fno-exceptions -fno
     -Wconversion -Wno-sign-conversion -Werror -nostdinc++ -isystem ${WASM_STD} -I${CMAKE_SOURCE_DIR})
 set(WASM_LINK_FLAGS --target=wasm32-wasi -stdlib=libc++ -mexec-model=reactor -Wl,--strip-all)
 
-# add_wasm_module(NAME SOURCES… TARGETS LIBRARIES…): the sources here and those of the libraries as one module, which target
-# NAME builds; its path comes back in the variable NAME in capitals. Each source is compiled by itself, so that ccache spares
+# add_wasm_module(NAME SOURCES… EXPORTS FUNCTIONS… TARGETS LIBRARIES…): the sources here and those of the libraries as one
+# module, which target NAME builds and which exports these C functions; its path comes back in the variable NAME in capitals. Each source is compiled by itself, so that ccache spares
 # all build folders but the first.
 function(add_wasm_module name)
-  cmake_parse_arguments(ARG "" "" "SOURCES;TARGETS" ${ARGN})
+  cmake_parse_arguments(ARG "" "" "SOURCES;EXPORTS;TARGETS" ${ARGN})
   list(TRANSFORM ARG_SOURCES PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
   foreach(target IN LISTS ARG_TARGETS)
     get_target_property(sources ${target} SOURCES)
@@ -39,10 +39,11 @@ function(add_wasm_module name)
       VERBATIM)
     list(APPEND objects ${object})
   endforeach()
+  list(TRANSFORM ARG_EXPORTS PREPEND -Wl,--export=)
   set(module ${CMAKE_CURRENT_BINARY_DIR}/${name}.wasm)
   add_custom_command(
     OUTPUT ${module}
-    COMMAND ${WASM_CXX} ${WASM_LINK_FLAGS} ${objects} -o ${module}
+    COMMAND ${WASM_CXX} ${WASM_LINK_FLAGS} ${ARG_EXPORTS} ${objects} -o ${module}
     DEPENDS ${objects}
     WORKING_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}
     COMMENT "Linking ${name}.wasm"

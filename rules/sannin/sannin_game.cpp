@@ -38,7 +38,7 @@ class SanninGame : public Game {
 
   Result<Step> play(std::string_view text) override {
     const auto move = parse_move(match_, text);
-    if (!move) return Refusal{move.reason()};
+    if (!move) return move.refusal();
     return record_step(match_.play(*move));
   }
   Result<Step> leave(Seat seat, LeaveReason reason) override {
@@ -54,7 +54,7 @@ class SanninGame : public Game {
 
  private:
   Result<Step> record_step(Result<Happening> happening) {
-    if (!happening) return Refusal{happening.reason()};
+    if (!happening) return happening.refusal();
     course_.happenings.push_back(std::move(*happening));
     return step_from(course_.happenings.back());
   }

@@ -33,7 +33,7 @@ test("pointing at anybody's piece shows its moves, faintly, until the setting is
   await taro.cell("7g").hover();
   await reached(taro, 0);
   await taro.cell("1d").hover();
-  await expectEventually("a king may castle", async () => (await taro.page.locator(".reach.owner-f").count()) > 6);
+  await reached(taro, 6); // where the king may castle to
 
   await taro.byTestId("settings").click();
   await taro.byTestId("setting-hints").uncheck();

@@ -67,11 +67,11 @@ TEST_F(DeskTest, RefusesWhatItDoesNotKnow) {
 TEST_F(DeskTest, ReadsAndWritesRecords) {
   const std::string read = ask("read\nsannin\n" + kRecord);
   EXPECT_NE(read.find("tag\tSite\there\n"), std::string::npos) << read;
-  EXPECT_NE(read.find("step\tm\t2\t10k10j\tP-10j\nclock\t595000\n"), std::string::npos) << read;
+  EXPECT_NE(read.find("step\tm\t2\t10k10j\tP10k-10j\nclock\t595000\n"), std::string::npos) << read;
   EXPECT_TRUE(read.ends_with("game\t0\n")) << read;
   const std::string written = ask("record\n0\nSite=there");
   EXPECT_NE(written.find("[Site \"there\"]"), std::string::npos);
-  EXPECT_NE(written.find("1. P-4e P-10j *"), std::string::npos) << written;
+  EXPECT_NE(written.find("1. P-4e P10k-10j *"), std::string::npos) << written;
 }
 
 TEST_F(DeskTest, TellsWhereARecordIsWrong) {

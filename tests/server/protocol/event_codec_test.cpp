@@ -111,6 +111,13 @@ TEST(EventCodecTest, CreationNeedsNoRuleset) {
   EXPECT_TRUE(std::holds_alternative<EventBody>(decode_event_data("created", data, nullptr)));
 }
 
+TEST(EventCodecTest, TablesOfOldLogsAllowWarnings) {
+  const auto decoded = decode_event_data(
+      "created", R"({"ruleset":"sannin","options":{},"seating":"lot","pact":false,"listed":true})", nullptr);
+  ASSERT_TRUE(std::holds_alternative<EventBody>(decoded));
+  EXPECT_TRUE(std::get<Created>(std::get<EventBody>(decoded)).table.warnings);
+}
+
 TEST(EventCodecTest, ABrokenLogIsToldAndNotGuessed) {
   EXPECT_EQ(fault_of("flew", "{}"), "unknown kind of event \"flew\"");
   EXPECT_EQ(fault_of("moved", "{"), "this is not valid JSON in UTF-8");
