@@ -1,6 +1,7 @@
-// Builds the client: node build.mjs [DIRECTORY [RULES.wasm]]. Into the directory (default: dist) come a page and, under assets/, a script and a style sheet whose names carry
-// the hash of what is in them, so that browsers may keep them for ever; and under templates/ the page of a game as a file of
-// its own, which the server completes. The rules (default: those of build/release) go along as they are.
+// Builds the client: node build.mjs [DIRECTORY [RULES.wasm]]. Into the directory (default: dist) come a page and, under
+// assets/, scripts and a style sheet whose names carry the hash of what is in them, so that browsers may keep them for ever;
+// and under templates/ the page of a game as a file of its own, which the server completes. The rules (default: those of
+// build/release) go along as they are.
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -14,6 +15,7 @@ const options = {
   bundle: true,
   minify: true,
   target: "es2022",
+  charset: "utf8",
   jsx: "automatic",
   jsxImportSource: "preact",
   logLevel: "warning",
@@ -36,17 +38,22 @@ function copyRules() {
 }
 
 async function buildClient() {
+  const entries = ["src/main.tsx", "src/style/main.css"];
   const result = await build({
     ...options,
-    entryPoints: [join(here, "src/main.tsx"), join(here, "src/style/main.css")],
+    absWorkingDir: here,
+    entryPoints: entries,
     outdir: join(out, "assets"),
     entryNames: "[name]-[hash]",
+    chunkNames: "[name]-[hash]",
     format: "esm",
+    splitting: true,
     metafile: true,
     define: { RULES_MODULE: JSON.stringify(copyRules()) },
   });
-  const names = Object.keys(result.metafile.outputs).map((path) => basename(path));
-  const named = (ending) => names.find((name) => name.endsWith(ending));
+  // Languages but English are files of their own, fetched when they are wanted: only what begins is named in the page.
+  const begins = Object.entries(result.metafile.outputs).filter(([, { entryPoint }]) => entries.includes(entryPoint));
+  const named = (ending) => begins.map(([path]) => basename(path)).find((name) => name.endsWith(ending));
   const page = readFileSync(join(here, "src/index.html"), "utf8");
   writeFileSync(join(out, "index.html"), page.replace("SCRIPT", named(".js")).replace("STYLE", named(".css")));
 }

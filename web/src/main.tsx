@@ -1,7 +1,13 @@
 import { render } from "preact";
 import { App } from "./app/app.tsx";
+import { followLanguage } from "./app/language.ts";
 import { applyLooks } from "./app/looks.ts";
+import { load } from "./app/world.ts";
 
 applyLooks();
 const root = document.getElementById("app");
-if (root) render(<App />, root);
+// Both are under way at once: words come by a request of their own where they are not English.
+void load();
+void followLanguage().then(() => {
+  if (root) render(<App />, root);
+});

@@ -89,9 +89,9 @@ test("a refusal is told, and not asked for again", async () => {
   lastSocket().say({ ...sample("server/refused"), id: lastId(), reason: "too many people" });
   await Promise.resolve();
   await Promise.resolve();
-  assert.equal(lobby.problem.value, "too many people");
+  assert.equal(lobby.problem.value?.reason, "too many people");
   comeBack();
   assert.equal(sentOf("seek").length, 0);
   seek();
-  assert.equal(lobby.problem.value, "");
+  assert.equal(lobby.problem.value, null);
 });

@@ -77,7 +77,7 @@ test("a refusal is told for a while", async () => {
   const sent = lastSocket().sent.at(-1);
   lastSocket().say({ ...sample("server/refused"), id: sent && "id" in sent ? sent.id : "" });
   assert.equal(await done, false);
-  assert.equal(session.toast.value, "It is Middle's turn");
+  assert.equal(session.toast.value?.reason, "it is Middle's turn");
   clock.advance(7000);
   assert.equal(session.toast.value, null);
 });
@@ -94,7 +94,7 @@ test("what is done is not told", async () => {
 test("an error is told", () => {
   enter();
   lastSocket().say(sample("server/error"));
-  assert.equal(session.toast.value, 'There is no message of type "fly"');
+  assert.equal(session.toast.value?.reason, 'there is no message of type "fly"');
 });
 
 test("a game that does not exist is not asked for again", () => {

@@ -14,7 +14,6 @@ import { load, type World, world } from "./world.ts";
 export function App() {
   useEffect(() => {
     document.addEventListener("click", followLinks);
-    void load();
     return () => document.removeEventListener("click", followLinks);
   }, []);
   const known = world.value;

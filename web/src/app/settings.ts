@@ -4,6 +4,7 @@ import { type Muted, parseMuted } from "../chat/muted.ts";
 import { parsePaces } from "../lobby/paces.ts";
 import { parseTimeDraft, type TimeDraft } from "../room/time_draft.ts";
 import { parseWatching, type Watching } from "../room/watching.ts";
+import { isLanguage, type Language } from "../text/text.ts";
 
 /** A choice that goes along with an account, as words. */
 export interface Shared {
@@ -50,6 +51,13 @@ function read(key: string): string | null {
 /** One of some values, by their names; the usual one if nothing, or something else, was kept. */
 export const keptChoice = <T extends string>(name: string, values: readonly T[], usual: T): Signal<T> =>
   keptEverywhere<T>(name, (text) => values.find((value) => value === text) ?? usual, String);
+
+/** The language that was chosen; null while the browser's own decides. */
+export const languageChoice = keptEverywhere<Language | null>(
+  "language",
+  (text) => (text !== null && isLanguage(text) ? text : null),
+  (language) => language ?? "",
+);
 
 /** Something that is on or off. */
 export const keptSwitch = (name: string, usual: boolean): Signal<boolean> =>

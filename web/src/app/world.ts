@@ -1,6 +1,8 @@
 // What the whole client stands on: who the visitor is, and which games there are.
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { getMe, getRulesets, type Me, putName, type Ruleset } from "../protocol/http.ts";
+import { type Problem, problemOf } from "../protocol/problem.ts";
+import { inWords } from "../text/rulesets.ts";
 import { syncSettings } from "./settings_sync.ts";
 
 export interface World {
@@ -8,22 +10,28 @@ export interface World {
   rulesets: Ruleset[];
 }
 
-export const world = signal<World | "loading" | "failed">("loading");
+const known = signal<World | "loading" | "failed">("loading");
+
+/** What is known, with the names of games and seats in the language in use. */
+export const world = computed(() => {
+  const { value } = known;
+  return typeof value === "object" ? { ...value, rulesets: value.rulesets.map(inWords) } : value;
+});
 
 export async function load(): Promise<void> {
-  world.value = "loading";
+  known.value = "loading";
   try {
     const [me, rulesets] = await Promise.all([getMe(), getRulesets()]);
-    world.value = { me, rulesets };
+    known.value = { me, rulesets };
     void syncSettings(me.account);
   } catch {
-    world.value = "failed";
+    known.value = "failed";
   }
 }
 
 /** The server knows the visitor otherwise than before: he has an account now, or came in by one. */
 export function know(me: Me): void {
-  if (typeof world.value === "object") world.value = { ...world.value, me };
+  if (typeof known.value === "object") known.value = { ...known.value, me };
   nameDraft.value = null;
   void syncSettings(me.account);
 }
@@ -31,7 +39,7 @@ export function know(me: Me): void {
 /** The name as it stands in the field; null while it is the one that the server knows. */
 export const nameDraft = signal<string | null>(null);
 /** Why the server did not take the name. */
-export const nameProblem = signal("");
+export const nameProblem = signal<Problem | null>(null);
 let saving: Promise<boolean> | null = null;
 
 /** Brings the name to the server, so that whatever is asked for next is done under it. False if the server refuses it. */
@@ -48,12 +56,12 @@ export async function saveName(): Promise<boolean> {
 async function putDraft(draft: string): Promise<boolean> {
   try {
     const me = await putName(draft);
-    if (typeof world.value === "object") world.value = { ...world.value, me };
+    if (typeof known.value === "object") known.value = { ...known.value, me };
     if (nameDraft.value === draft) nameDraft.value = null;
-    nameProblem.value = "";
+    nameProblem.value = null;
     return true;
   } catch (error) {
-    nameProblem.value = error instanceof Error ? error.message : String(error);
+    nameProblem.value = problemOf(error);
     return false;
   }
 }

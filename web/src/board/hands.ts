@@ -21,8 +21,9 @@ export function drawHand(element: HTMLElement, picture: HandPicture): void {
   const before = new Map<string, HTMLButtonElement>();
   for (const button of element.querySelectorAll("button")) before.set(button.dataset.key ?? "", button);
   const buttons = picture.held.map((held) => {
-    const key = [picture.owner, held.name, held.count, picture.pieceSet, picture.angle].join(" ");
-    const button = before.get(key) ?? makeButton(held, picture, key);
+    const label = `${picture.names[held.name] ?? held.name} × ${held.count}`;
+    const key = [picture.owner, held.name, picture.pieceSet, picture.angle, label].join(" ");
+    const button = before.get(key) ?? makeButton(held, picture, key, label);
     button.disabled = !picture.droppable.includes(held.name);
     button.setAttribute("aria-pressed", String(picture.selected === held.name));
     return button;
@@ -31,14 +32,14 @@ export function drawHand(element: HTMLElement, picture: HandPicture): void {
   if (!same) element.replaceChildren(...buttons);
 }
 
-function makeButton({ name, count }: Held, picture: HandPicture, key: string): HTMLButtonElement {
-  const { owner, pieceSet, angle, names } = picture;
+function makeButton({ name, count }: Held, picture: HandPicture, key: string, label: string): HTMLButtonElement {
+  const { owner, pieceSet, angle } = picture;
   const button = document.createElement("button");
   button.type = "button";
   button.className = "held";
   button.dataset.key = key;
   button.dataset.drop = name;
-  button.setAttribute("aria-label", `${names[name] ?? name} × ${count}`);
+  button.setAttribute("aria-label", label);
   button.append(pieceIcon({ owner, name }, pieceSet, angle));
   if (count > 1) {
     const badge = document.createElement("span");

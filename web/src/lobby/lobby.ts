@@ -3,13 +3,14 @@ import { signal } from "@preact/signals";
 import { Connection, type Status, socketUrl } from "../protocol/connection.ts";
 import type { Seek } from "../protocol/lobby_messages.ts";
 import type { ServerMessage } from "../protocol/messages.ts";
+import type { Problem } from "../protocol/problem.ts";
 import { type LobbyState, reduce } from "./store.ts";
 
 export class Lobby {
   readonly lists = signal<LobbyState | null>(null);
   readonly status = signal<Status>("connecting");
   /** Why we cannot look for a game. */
-  readonly problem = signal("");
+  readonly problem = signal<Problem | null>(null);
 
   private readonly connection: Connection;
   /** What was asked for here, under the name that it keeps over every lost connection. */
@@ -44,14 +45,14 @@ export class Lobby {
   private async ask(): Promise<void> {
     if (!this.asked) return;
     const { id, seek } = this.asked;
-    this.problem.value = "";
+    this.problem.value = null;
     const refused = await this.connection.send({ type: "seek", ...seek }, id);
-    if (refused) this.fail(refused.reason);
+    if (refused) this.fail(refused);
   }
 
-  private fail(reason: string): void {
+  private fail(problem: Problem): void {
     this.asked = null;
-    this.problem.value = reason;
+    this.problem.value = problem;
   }
 
   private receive(message: ServerMessage): void {
@@ -59,7 +60,7 @@ export class Lobby {
       this.found(message.game);
       return;
     }
-    if (message.type === "error") this.fail(message.reason);
+    if (message.type === "error") this.fail(message);
     const next = reduce(this.lists.value, message);
     if (next === "gap") {
       this.connection.resync();

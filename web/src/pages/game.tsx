@@ -2,11 +2,13 @@
 import { useEffect, useMemo } from "preact/hooks";
 import type { World } from "../app/world.ts";
 import type { Ruleset } from "../protocol/http.ts";
+import { withNames } from "../room/names.ts";
 import { ownSeat, type Table } from "../room/seating.ts";
 import { Session } from "../room/session.ts";
 import { spanWords } from "../room/time_words.ts";
 import { toldLate } from "../room/watching.ts";
 import { text } from "../text/index.ts";
+import { problemWords } from "../text/problems.ts";
 import { Absent } from "./game/absent.tsx";
 import { Actions } from "./game/actions.tsx";
 import { AlliancePanel } from "./game/alliance.tsx";
@@ -39,7 +41,7 @@ export function GamePage({ id, world }: { id: string; world: World }) {
       </div>
     );
   }
-  return <Room session={session} table={{ room, ruleset }} />;
+  return <Room session={session} table={{ room: withNames(room), ruleset }} />;
 }
 
 function Room({ session, table }: { session: Session; table: Table & { ruleset: Ruleset } }) {
@@ -82,7 +84,7 @@ function Room({ session, table }: { session: Session; table: Table & { ruleset: 
       <div class="toasts" role="alert">
         {session.toast.value && (
           <p class="toast" data-testid="toast">
-            {session.toast.value}
+            {problemWords(session.toast.value)}
           </p>
         )}
       </div>

@@ -4,6 +4,7 @@ import { go } from "../app/router.ts";
 import type { World } from "../app/world.ts";
 import { importRecord, type RecordFault } from "../protocol/http.ts";
 import { text } from "../text/index.ts";
+import { problemWords } from "../text/problems.ts";
 import { Masthead } from "./masthead.tsx";
 
 export function ImportPage({ world }: { world: World }) {
@@ -85,12 +86,14 @@ export function ImportPage({ world }: { world: World }) {
 
 /** The reason, and the line with the place marked. */
 function Fault({ fault, record }: { fault: RecordFault; record: string }) {
-  const { line, column, reason } = fault;
+  const { line, column, problem } = fault;
   const words = line === null ? undefined : record.split(/\r\n|\r|\n/)[line - 1];
   const at = words === undefined ? null : split(words, column ?? 1);
   return (
     <div class="import-fault" role="alert" data-testid="import-fault">
-      <p class="problem">{line === null ? reason : text.import.fault(line, column ?? 1, reason)}</p>
+      <p class="problem">
+        {line === null ? problemWords(problem) : text.import.fault(line, column ?? 1, problemWords(problem))}
+      </p>
       {at && (
         <pre>
           {at.before}

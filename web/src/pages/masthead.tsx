@@ -1,5 +1,7 @@
 import { world } from "../app/world.ts";
 import { text } from "../text/index.ts";
+import { personName } from "../text/rulesets.ts";
+import { LanguageChoice } from "./language_choice.tsx";
 import { SettingsButton } from "./settings/button.tsx";
 
 export function Masthead() {
@@ -10,9 +12,10 @@ export function Masthead() {
         <span>{text.title}</span>
       </a>
       <span class="tagline">{text.tagline}</span>
+      <LanguageChoice />
       <SettingsButton />
       <a class="masthead-me" href="/account" data-inside data-testid="account-link">
-        {typeof world.value === "object" ? world.value.me.name : text.account.link}
+        {typeof world.value === "object" ? personName(world.value.me.name) : text.account.link}
       </a>
     </header>
   );

@@ -3,7 +3,9 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { go } from "../app/router.ts";
 import type { World } from "../app/world.ts";
 import { exportUrl, type FoundGame, searchGames } from "../protocol/http.ts";
+import { type Problem, problemOf } from "../protocol/problem.ts";
 import { text } from "../text/index.ts";
+import { problemWords } from "../text/problems.ts";
 import { Masthead } from "./masthead.tsx";
 import { FoundCard } from "./past/found_card.tsx";
 import { parseQuery, writeQuery } from "./past/query.ts";
@@ -51,15 +53,15 @@ interface Answer {
 
 function Found({ words, world }: { words: string; world: World }) {
   const [found, setFound] = useState<Answer | null>(null);
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState<Problem | null>(null);
 
   const ask = async (before: Answer | null) => {
     try {
       const { games, next } = await searchGames(words, before?.next ?? null);
       setFound({ games: [...(before?.games ?? []), ...games], next });
-      setProblem("");
+      setProblem(null);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(problemOf(error));
     }
   };
   useEffect(() => {
@@ -70,7 +72,7 @@ function Found({ words, world }: { words: string; world: World }) {
     <section class="past-found" aria-label={text.past.found} aria-busy={!found && !problem}>
       {problem && (
         <p class="card problem" role="alert" data-testid="search-problem">
-          {problem}
+          {problemWords(problem)}
         </p>
       )}
       {!found && !problem && <p class="none">{text.loading}</p>}

@@ -4,7 +4,7 @@ import { getOpenApi } from "../protocol/http.ts";
 import { type OpenApi, routesOf, schemaWords } from "../protocol/openapi.ts";
 import { text } from "../text/index.ts";
 import { Masthead } from "./masthead.tsx";
-import { RouteRow } from "./programs/route_row.tsx";
+import { apiLanguage, RouteRow } from "./programs/route_row.tsx";
 
 export function ProgramsPage() {
   const [api, setApi] = useState<OpenApi | null>(null);
@@ -43,9 +43,13 @@ function Description({ api }: { api: OpenApi }) {
         </p>
       </section>
       {api.tags.map((tag) => (
-        <section key={tag.name} class="card" aria-label={tag.name}>
-          <h2>{tag.name}</h2>
-          <p class="hint">{tag.description}</p>
+        <section key={tag.name} class="card" aria-labelledby={`about-${tag.name}`}>
+          <h2 id={`about-${tag.name}`} lang={apiLanguage}>
+            {tag.name}
+          </h2>
+          <p class="hint" lang={apiLanguage}>
+            {tag.description}
+          </p>
           {routesOf(api, tag.name).map((route) => (
             <RouteRow key={route.operation.operationId} route={route} />
           ))}
@@ -58,7 +62,12 @@ function Description({ api }: { api: OpenApi }) {
             <div key={name} id={name}>
               <dt>
                 <code>{name}</code>
-                {schema.description && <span class="hint"> {schema.description}</span>}
+                {schema.description && (
+                  <span class="hint" lang={apiLanguage}>
+                    {" "}
+                    {schema.description}
+                  </span>
+                )}
               </dt>
               <dd>
                 <code>{schemaWords(schema)}</code>

@@ -1,6 +1,8 @@
 // The HTTP requests of docs/PROTOCOL.md.
+
 import type { TimeControl } from "./messages.ts";
 import type { OpenApi } from "./openapi.ts";
+import { type Problem, problemOf } from "./problem.ts";
 
 export interface Seat {
   id: string;
@@ -106,7 +108,7 @@ export const exportUrl = (words: string) => `/api/export.ndjson${words ? `?${wor
 
 /** Why a record was not taken, and the place; without one if it was not read at all. */
 export interface RecordFault {
-  reason: string;
+  problem: Problem;
   line: number | null;
   column: number | null;
 }
@@ -121,10 +123,10 @@ export async function importRecord(game: {
     const response = await fetch("/api/import", { method: "POST", headers, body: JSON.stringify(game) });
     const answer = await response.json();
     if (response.ok) return answer as { url: string };
-    const { reason, line = null, column = null } = answer.error;
-    return { reason, line, column };
+    const { line = null, column = null } = answer.error;
+    return { problem: answer.error, line, column };
   } catch (error) {
-    return { reason: error instanceof Error ? error.message : String(error), line: null, column: null };
+    return { problem: problemOf(error), line: null, column: null };
   }
 }
 

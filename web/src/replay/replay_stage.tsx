@@ -10,7 +10,7 @@ import type { Ruleset, Seat } from "../protocol/http.ts";
 import type { Looking } from "../room/looking.ts";
 import { personOn, seatName, type Table } from "../room/seating.ts";
 import { leftWords } from "../room/time_words.ts";
-import { text } from "../text/index.ts";
+import { language, text } from "../text/index.ts";
 
 interface Props {
   looking: Looking;
@@ -33,7 +33,7 @@ export function ReplayStage({ looking, table }: Props) {
     });
     board.current = made;
     return () => made.destroy();
-  }, []);
+  }, [language.value]);
 
   const shown = looking.shown.value;
   const step = room.steps[shown - 1];
@@ -56,7 +56,7 @@ export function ReplayStage({ looking, table }: Props) {
       legal: [],
       own: null,
     });
-  }, [diagram, turns, set, moving, step]);
+  }, [diagram, turns, set, moving, step, language.value]);
 
   const { turn } = parseDiagram(diagram);
   const over = shown === room.steps.length && room.now?.result != null;

@@ -14,10 +14,16 @@ export function describeEvent(ruleset: Ruleset, line: string): string {
     case "dissolved":
       return text.events.dissolved;
     case "wins":
-      return `${text.events.wins(title(who))} ${text.result.how[how] ?? ""}`.trim();
+      return because(text.events.wins(title(who)), how);
     case "draw":
-      return `${text.events.draw} ${text.result.how[who] ?? ""}`.trim();
+      return because(text.events.draw, who);
     default:
       return line;
   }
+}
+
+/** How a game ended, and through what as far as there are words for it. */
+export function because(end: string, how: string): string {
+  const words = text.result.how[how];
+  return words ? text.result.because(end, words) : end;
 }

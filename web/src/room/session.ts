@@ -3,6 +3,7 @@ import { signal } from "@preact/signals";
 import { type ChatState, reduceChat } from "../chat/store.ts";
 import { Connection, type Status, socketUrl } from "../protocol/connection.ts";
 import type { Command, ServerMessage } from "../protocol/messages.ts";
+import type { Problem } from "../protocol/problem.ts";
 import { Looking } from "./looking.ts";
 import { ServerTime } from "./server_time.ts";
 import { reduce } from "./store.ts";
@@ -19,7 +20,7 @@ export class Session extends Looking {
   /** Whether the table's maker has sent us away. */
   readonly removed = signal(false);
   readonly chat = signal<ChatState | null>(null);
-  readonly toast = signal<string | null>(null);
+  readonly toast = signal<Problem | null>(null);
 
   private readonly serverTime = new ServerTime();
   private readonly connection: Connection;
@@ -45,7 +46,7 @@ export class Session extends Looking {
   /** Asks for something; what is refused is told in the toast. True if it was done. */
   async send(command: Command): Promise<boolean> {
     const refused = await this.connection.send(command);
-    if (refused) this.tell(refused.reason);
+    if (refused) this.tell(refused);
     return refused === null;
   }
 
@@ -74,7 +75,7 @@ export class Session extends Looking {
         this.removed.value = true;
         this.connection.stop();
       } else {
-        this.tell(message.reason);
+        this.tell(message);
       }
       return;
     }
@@ -92,9 +93,9 @@ export class Session extends Looking {
     if (this.looked.value !== null) this.look(this.looked.value);
   }
 
-  private tell(reason: string): void {
+  private tell(problem: Problem): void {
     clearTimeout(this.toastTimer);
-    this.toast.value = reason.charAt(0).toUpperCase() + reason.slice(1);
+    this.toast.value = problem;
     this.toastTimer = window.setTimeout(() => {
       this.toast.value = null;
     }, toastTime);

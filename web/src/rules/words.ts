@@ -1,6 +1,6 @@
 // What the rules tell, in the words of the catalogue. `nameOf` calls a seat by its letter.
 import type { Diagram } from "../board/diagram.ts";
-import { text } from "../text/index.ts";
+import { language, text } from "../text/index.ts";
 import type { Refusal } from "./desk.ts";
 import type { Attackers, Right } from "./game.ts";
 import type { Warning } from "./warnings.ts";
@@ -8,10 +8,11 @@ import type { Warning } from "./warnings.ts";
 export type NameOf = (letter: string) => string;
 
 /** A piece as it is called, from a symbol such as "+R". */
-export function pieceWord(symbol: string): string {
-  const name = text.pieces[symbol.replace("+", "")] ?? symbol;
-  return symbol.startsWith("+") ? text.understanding.promoted(name) : name;
-}
+const pieceWord = (symbol: string): string => text.pieces[symbol] ?? symbol;
+
+/** Several things as one says them: "one, two and three". */
+export const listed = (parts: readonly string[]): string =>
+  new Intl.ListFormat(language.value, { type: "conjunction" }).format(parts);
 
 /** Why a move is refused; in English where the catalogue does not know the code. */
 export function refusalWords(refusal: Refusal, nameOf: NameOf): string {
@@ -32,7 +33,7 @@ export function attackersWords(cell: string, { pieces, hands }: Attackers, diagr
   const drops = grouped(hands.map(({ seat, piece }) => [seat, pieceWord(piece)]));
   const attacked = by.map(([seat, what]) => words.attackers(nameOf(seat), what.join(", ")));
   return [
-    attacked.length > 0 ? words.attackedBy(cell, words.list(attacked)) : words.unattacked(cell),
+    attacked.length > 0 ? words.attackedBy(cell, listed(attacked)) : words.unattacked(cell),
     ...drops.map(([seat, what]) => words.droppers(nameOf(seat), what.join(", "))),
   ].join(" ");
 }
@@ -70,9 +71,7 @@ export function warningWords(warning: Warning, after: Diagram, nameOf: NameOf): 
 
 /** Whether a seat may still castle, and if not why. */
 export function rightWords({ seat, ended }: Right, nameOf: NameOf): string {
-  const words = text.understanding.castling;
   const name = nameOf(seat);
-  if (!ended) return words.holds(name);
-  const say = { ...words }[ended.code as "king_moved"];
-  return typeof say === "function" ? say({ ...ended.names, seat: name }) : ended.text;
+  if (!ended) return text.understanding.castling.holds(name);
+  return text.understanding.ended[ended.code]?.({ ...ended.names, seat: name }) ?? ended.text;
 }

@@ -1,5 +1,7 @@
 // Something that is asked of the server from a form: one at a time, with the refusal in words.
 import { useState } from "preact/hooks";
+import { type Problem, problemOf } from "../../protocol/problem.ts";
+import { problemWords } from "../../text/problems.ts";
 
 export interface Attempt {
   busy: boolean;
@@ -11,19 +13,19 @@ export interface Attempt {
 
 export function useAttempt(): Attempt {
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState<Problem | null>(null);
   const run = async (what: () => Promise<unknown>) => {
     setBusy(true);
-    setProblem("");
+    setProblem(null);
     try {
       await what();
       return true;
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(problemOf(error));
       return false;
     } finally {
       setBusy(false);
     }
   };
-  return { busy, problem, run };
+  return { busy, problem: problem ? problemWords(problem) : "", run };
 }

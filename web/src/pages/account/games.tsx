@@ -3,7 +3,9 @@ import { useEffect, useState } from "preact/hooks";
 import type { World } from "../../app/world.ts";
 import type { Summary } from "../../protocol/http.ts";
 import { getOwnGames } from "../../protocol/people.ts";
+import { dayWords } from "../../text/dates.ts";
 import { text } from "../../text/index.ts";
+import { personName } from "../../text/rulesets.ts";
 
 export function OwnGames({ world }: { world: World }) {
   const [games, setGames] = useState<Summary[] | null>(null);
@@ -43,14 +45,12 @@ function GameRow({ game, world }: { game: Summary; world: World }) {
   return (
     <li>
       <a href={`/game/${game.id}`} data-inside>
-        {people.map(({ name }) => name).join(" · ")}
+        {people.map(({ name }) => personName(name)).join(" · ")}
       </a>
       <span class="row-facts">
         <span>{text.account.state[game.state]}</span>
         {game.state !== "open" && <span>{text.front.moves(game.moves)}</span>}
-        <time dateTime={new Date(game.updated).toISOString()}>
-          {new Date(game.updated).toLocaleDateString(undefined, { dateStyle: "medium" })}
-        </time>
+        <time dateTime={new Date(game.updated).toISOString()}>{dayWords(game.updated)}</time>
       </span>
     </li>
   );

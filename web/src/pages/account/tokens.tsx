@@ -1,6 +1,7 @@
 // Personal tokens: made, shown once, ended.
 import { useEffect, useState } from "preact/hooks";
 import { endToken, getTokens, makeToken, type Token } from "../../protocol/people.ts";
+import { dayWords } from "../../text/dates.ts";
 import { text } from "../../text/index.ts";
 import { useAttempt } from "./attempt.ts";
 
@@ -41,7 +42,7 @@ export function TokensSection() {
             <span>
               {token.label}{" "}
               <time class="hint" dateTime={new Date(token.created).toISOString()}>
-                {new Date(token.created).toLocaleDateString(undefined, { dateStyle: "medium" })}
+                {dayWords(token.created)}
               </time>
             </span>
             <button type="button" class="quiet" disabled={attempt.busy} onClick={() => void end(token.id)}>

@@ -4,8 +4,10 @@ import { go } from "../../app/router.ts";
 import { graceDraft, timeDraft, watchDraft } from "../../app/settings.ts";
 import { saveName } from "../../app/world.ts";
 import { createGame, type Ruleset } from "../../protocol/http.ts";
+import { type Problem, problemOf } from "../../protocol/problem.ts";
 import { chosenTime } from "../../room/time_draft.ts";
 import { text } from "../../text/index.ts";
+import { problemWords } from "../../text/problems.ts";
 import { GraceChoice } from "./grace_choice.tsx";
 import { TimeChoice } from "./time_choice.tsx";
 import { WatchChoice } from "./watch_choice.tsx";
@@ -17,7 +19,7 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
   const [pact, setPact] = useState(false);
   const [listed, setListed] = useState(true);
   const [warnings, setWarnings] = useState(true);
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState<Problem | null>(null);
   const ruleset = rulesets.find((each) => each.id === id);
   if (!ruleset) return null;
 
@@ -41,7 +43,7 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
       });
       go(url);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(problemOf(error));
     }
   };
   return (
@@ -115,7 +117,7 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
       </button>
       {problem && (
         <p class="problem" role="alert">
-          {problem}
+          {problemWords(problem)}
         </p>
       )}
     </form>

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { World } from "../../app/world.ts";
 import { getGames, type Ruleset, recordUrl, type Summary } from "../../protocol/http.ts";
 import { timeWords } from "../../room/time_words.ts";
+import { dayWords } from "../../text/dates.ts";
 import { text } from "../../text/index.ts";
 import { RowSeats } from "./row.tsx";
 
@@ -78,9 +79,7 @@ function PastRow({ game, ruleset }: { game: Summary; ruleset: Ruleset | undefine
         <span>{text.front.moves(game.moves)}</span>
         <span>{timeWords(game.time)}</span>
         {game.result && <span>{text.result.kind[game.result.how] ?? game.result.how}</span>}
-        <time dateTime={new Date(game.created).toISOString()}>
-          {new Date(game.created).toLocaleDateString(undefined, { dateStyle: "medium" })}
-        </time>
+        <time dateTime={new Date(game.created).toISOString()}>{dayWords(game.created)}</time>
         <a href={recordUrl(game.id)} download>
           {text.share.record}
         </a>

@@ -5,13 +5,13 @@ import { text } from "../../text/index.ts";
 
 export function JoinForm() {
   const [link, setLink] = useState("");
-  const [problem, setProblem] = useState("");
+  const [bad, setBad] = useState(false);
 
   const join = (event: Event) => {
     event.preventDefault();
     const [, id, seat = ""] = link.trim().match(/^(?:.*\/game\/)?([\w-]+)\/?(\?seat=\w+)?$/) ?? [];
     if (id) go(`/game/${id}${seat}`);
-    else setProblem(text.front.joinBad);
+    else setBad(true);
   };
   return (
     <form class="join-form" onSubmit={join}>
@@ -22,9 +22,9 @@ export function JoinForm() {
         onInput={(event) => setLink(event.currentTarget.value)}
       />
       <button type="submit">{text.front.joinButton}</button>
-      {problem && (
+      {bad && (
         <p class="problem" role="alert">
-          {problem}
+          {text.front.joinBad}
         </p>
       )}
     </form>

@@ -1,10 +1,12 @@
 // The visitor's name, to change in place: saved when the field is left, and by whatever needs it.
 import { nameDraft, nameProblem, saveName, world } from "../../app/world.ts";
 import { text } from "../../text/index.ts";
+import { problemWords } from "../../text/problems.ts";
+import { personName } from "../../text/rulesets.ts";
 
 export function NameForm() {
   const known = world.value;
-  const name = typeof known === "object" ? known.me.name : "";
+  const name = typeof known === "object" ? personName(known.me.name) : "";
   const save = (event: Event) => {
     event.preventDefault();
     void saveName();
@@ -27,7 +29,7 @@ export function NameForm() {
       </label>
       {nameProblem.value && (
         <p class="problem" role="alert">
-          {nameProblem.value}
+          {problemWords(nameProblem.value)}
         </p>
       )}
     </form>

@@ -1,13 +1,15 @@
 // What the rows of all lists of games have in common: who sits where, and what the table is like.
 import type { Ruleset, Summary } from "../../protocol/http.ts";
 import { text } from "../../text/index.ts";
+import { personName } from "../../text/rulesets.ts";
 
 /** The seats of a game in their order, with the people on them; those whose seats are still to be drawn fill up. */
 export function seated(game: Summary, ruleset: Ruleset | undefined) {
-  const unplaced = game.people.filter((person) => person.seat === null);
+  const people = game.people.map((person) => ({ ...person, name: personName(person.name) }));
+  const unplaced = people.filter((person) => person.seat === null);
   return (ruleset?.seats ?? []).map((seat) => ({
     seat,
-    person: game.people.find((each) => each.seat === seat.id) ?? unplaced.shift(),
+    person: people.find((each) => each.seat === seat.id) ?? unplaced.shift(),
   }));
 }
 
@@ -33,7 +35,7 @@ export function optionWords(game: Summary, ruleset: Ruleset | undefined): string
     .map((option) => {
       const value = game.options[option.id] ?? "";
       const words = text.options[option.id];
-      return `${words?.title ?? option.title}: ${words?.[value] ?? value}`;
+      return text.lobby.option(words?.title ?? option.title, words?.[value] ?? value);
     });
   const seating = game.seating === "lot" ? [text.lobby.byLot] : [];
   return [...seating, ...(game.pact ? [text.lobby.pact] : []), ...rules];

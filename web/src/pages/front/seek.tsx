@@ -10,6 +10,7 @@ import type { Ruleset } from "../../protocol/http.ts";
 import type { TimeControl } from "../../protocol/messages.ts";
 import { timeWords } from "../../room/time_words.ts";
 import { text } from "../../text/index.ts";
+import { problemWords } from "../../text/problems.ts";
 
 export function SeekForm({ lobby, rulesets }: { lobby: Lobby; rulesets: Ruleset[] }) {
   const [id, setId] = useState(rulesets[0]?.id ?? "");
@@ -86,7 +87,7 @@ export function SeekForm({ lobby, rulesets }: { lobby: Lobby; rulesets: Ruleset[
       <p class="hint">{seeking ? text.lobby.seekingHint : text.lobby.seekHint(ruleset.seats.length)}</p>
       {lobby.problem.value && (
         <p class="problem" role="alert">
-          {lobby.problem.value}
+          {problemWords(lobby.problem.value)}
         </p>
       )}
     </form>

@@ -1,5 +1,6 @@
 // The alliance: who against whom, and why.
 import { parseDiagram } from "../../board/diagram.ts";
+import { explain } from "../../room/explain.ts";
 import type { Looking } from "../../room/looking.ts";
 import { seatName, type Table } from "../../room/seating.ts";
 import { text } from "../../text/index.ts";
@@ -9,8 +10,8 @@ export function AlliancePanel({ session, table }: { session: Looking; table: Tab
   const shown = session.shown.value;
   const { alliance } = parseDiagram(room.diagrams[shown] ?? "");
   const formed = room.steps.findIndex((step) => step.events.some((line) => line.startsWith("alliance ")));
-  const reason = formed >= 0 && formed < shown ? room.steps[formed] : undefined;
-  const explanation = reason?.explanations.find(({ about }) => about.startsWith("alliance "));
+  const known = formed >= 0 && formed < shown;
+  const [explanation] = known ? explain(table, formed + 1, (about) => about.startsWith("alliance ")) : [];
   const allied = /^[a-z]{2}$/.test(alliance);
   if (!allied && !explanation) return null;
   const name = (letter: string) => seatName(table, ruleset.seats.find((seat) => seat.letter === letter)?.id ?? null);
@@ -27,7 +28,7 @@ export function AlliancePanel({ session, table }: { session: Looking; table: Tab
           ? text.alliance.against(name(alliance.charAt(0)), name(alliance.charAt(1)), name(third))
           : text.alliance.over}
       </p>
-      {explanation ? <p class="reason">{explanation.text}</p> : <p class="reason">{text.alliance.agreed}</p>}
+      {explanation ? <p class="reason">{explanation.words}</p> : <p class="reason">{text.alliance.agreed}</p>}
       {explanation && shown !== formed + 1 && (
         <button type="button" class="quiet" data-testid="alliance-why" onClick={() => session.look(formed + 1)}>
           {text.alliance.why}

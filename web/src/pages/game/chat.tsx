@@ -7,6 +7,7 @@ import type { Channel } from "../../protocol/messages.ts";
 import type { Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import { text } from "../../text/index.ts";
+import { personName } from "../../text/rulesets.ts";
 import { ChatForm } from "./chat_form.tsx";
 import { ChatLines } from "./chat_lines.tsx";
 import { whoReads } from "./chat_words.ts";
@@ -134,7 +135,7 @@ function MutedPeople() {
       <ul>
         {muted.value.map((person) => (
           <li key={person.id}>
-            <span>{person.name}</span>
+            <span>{personName(person.name)}</span>
             <button
               type="button"
               class="quiet"
@@ -142,7 +143,7 @@ function MutedPeople() {
                 muted.value = unmute(muted.value, person.id);
               }}
             >
-              {text.chat.unmute(person.name)}
+              {text.chat.unmute(personName(person.name))}
             </button>
           </li>
         ))}

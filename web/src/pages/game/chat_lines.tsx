@@ -5,7 +5,9 @@ import { mute } from "../../chat/muted.ts";
 import type { ChatLine } from "../../protocol/messages.ts";
 import { seatOf, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
+import { momentWords, timeOfDay } from "../../text/dates.ts";
 import { text } from "../../text/index.ts";
+import { personName } from "../../text/rulesets.ts";
 
 /** So near to the end is at the end, in pixels. */
 const nearEnd = 24;
@@ -72,27 +74,27 @@ interface LineProps {
 }
 
 function Line({ table, line, open, onAsk }: LineProps) {
-  const at = new Date(line.at);
   const seat = seatOf(table.ruleset, line.seat);
   const mine = line.person === table.room.you;
+  const name = personName(line.name);
   return (
     <>
-      <time dateTime={at.toISOString()} title={at.toLocaleString()}>
-        {at.toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit" })}
+      <time dateTime={new Date(line.at).toISOString()} title={momentWords(line.at)}>
+        {timeOfDay(line.at)}
       </time>{" "}
       {seat && <span class={`swatch owner-${seat.letter}`} title={seat.title} />}
       {mine ? (
-        <strong class="chat-name">{line.name}</strong>
+        <strong class="chat-name">{name}</strong>
       ) : (
         <button
           type="button"
           class="chat-name"
           aria-expanded={open}
-          title={text.chat.about(line.name)}
+          title={text.chat.about(name)}
           data-testid="chat-name"
           onClick={onAsk}
         >
-          {line.name}
+          {name}
         </button>
       )}{" "}
       <span class="chat-text" dir="auto">
@@ -111,7 +113,8 @@ interface MeasuresProps {
 
 function Measures({ session, table, line, onDone }: MeasuresProps) {
   const { room } = table;
-  const { person: id, name } = line;
+  const { person: id } = line;
+  const name = personName(line.name);
   const removable =
     room.creator !== null && room.creator === room.you && !room.people.some((person) => person.id === id);
   const remove = () => {

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { describeEvent } from "../../room/events.ts";
+import { explain } from "../../room/explain.ts";
 import type { Looking } from "../../room/looking.ts";
 import { moveRows } from "../../room/move_rows.ts";
 import { seatOf, type Table } from "../../room/seating.ts";
@@ -141,9 +142,9 @@ function Happened({ session, table, ply, shown }: StepProps & { table: Table }) 
           {line}
         </span>
       ))}
-      {step.explanations.map((explanation) => (
-        <span key={explanation.about} class="reason">
-          {explanation.text}
+      {explain(table, ply).map(({ about, words }) => (
+        <span key={about} class="reason">
+          {words}
         </span>
       ))}
     </>

@@ -7,7 +7,7 @@ import { sideOf, turnsFor } from "../../board/geometry.ts";
 import { ownSeat, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import { loadRules } from "../../rules/load.ts";
-import { text } from "../../text/index.ts";
+import { language, text } from "../../text/index.ts";
 import { Helper } from "./helper.ts";
 import { useLowTimeSound } from "./low_time.ts";
 import { SeatPanel } from "./seat.tsx";
@@ -45,7 +45,7 @@ export function Stage({ session, table, line }: Props) {
     });
     board.current = made;
     return () => made.destroy();
-  }, [session, helper]);
+  }, [session, helper, language.value]);
 
   const shown = session.shown.value;
   const live = session.looked.value === null;
@@ -70,7 +70,7 @@ export function Stage({ session, table, line }: Props) {
       legal,
       own: own?.letter ?? null,
     });
-  }, [diagram, turns, set, moving, step, live, room.now, legal, own?.letter]);
+  }, [diagram, turns, set, moving, step, live, room.now, legal, own?.letter, language.value]);
 
   // By now the first board is drawn.
   useEffect(loadRules, []);

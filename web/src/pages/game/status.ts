@@ -1,4 +1,5 @@
 // What is going on in a game, in one line.
+import { because } from "../../room/events.ts";
 import { personOn, seatName, seatOf, type Table } from "../../room/seating.ts";
 import { text } from "../../text/index.ts";
 
@@ -20,5 +21,5 @@ export function resultLine(table: Table): string {
   const who = result.winner ? text.result.wins(seatName(table, result.winner)) : text.result.draw;
   // The last event line says what ended the game; the result's word only which kind of win it is.
   const reason = table.room.steps.at(-1)?.events.at(-1)?.split(" ").at(-1) ?? result.how;
-  return `${who} ${text.result.how[reason] ?? ""}`.trim();
+  return because(who, reason);
 }

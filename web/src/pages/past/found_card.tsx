@@ -2,7 +2,9 @@
 import type { FoundGame, Ruleset } from "../../protocol/http.ts";
 import { recordUrl } from "../../protocol/http.ts";
 import { timeWords } from "../../room/time_words.ts";
+import { dayWords } from "../../text/dates.ts";
 import { text } from "../../text/index.ts";
+import { personName } from "../../text/rulesets.ts";
 import { RowSeats } from "../front/row.tsx";
 import { SmallBoard } from "./small_board.tsx";
 
@@ -36,9 +38,7 @@ function Played({ game }: { game: FoundGame }) {
   return (
     <>
       <span>{timeWords(game.time)}</span>
-      <time dateTime={new Date(game.created).toISOString()}>
-        {new Date(game.created).toLocaleDateString(undefined, { dateStyle: "medium" })}
-      </time>
+      <time dateTime={new Date(game.created).toISOString()}>{dayWords(game.created)}</time>
     </>
   );
 }
@@ -55,5 +55,5 @@ function resultWords({ result, people }: FoundGame, ruleset: Ruleset | undefined
   if (result.winner === null) return kind;
   const title = ruleset?.seats.find((seat) => seat.id === result.winner)?.title ?? result.winner;
   const name = people.find((person) => person.seat === result.winner)?.name ?? title;
-  return `${text.result.wins(name)}: ${kind}`;
+  return text.result.told(personName(name), kind);
 }

@@ -2,13 +2,18 @@
 import { bodyOf, mayAsk, type Route, schemaWords } from "../../protocol/openapi.ts";
 import { text } from "../../text/index.ts";
 
+/** The description tells of the interface in English, whatever language the page is in. */
+export const apiLanguage = "en";
+
 export function RouteRow({ route: { method, path, operation } }: { route: Route }) {
   const body = bodyOf(operation.requestBody);
   return (
     <details class="route">
       <summary>
         <code class="method">{method}</code> <code class="path">{path}</code>
-        <span class="route-summary">{operation.summary}</span>
+        <span class="route-summary" lang={apiLanguage}>
+          {operation.summary}
+        </span>
       </summary>
       <div class="route-body">
         {operation.description && (
@@ -51,5 +56,9 @@ export function RouteRow({ route: { method, path, operation } }: { route: Route 
 /** A text in which `code` stands between backticks. */
 function Words({ text: words }: { text: string }) {
   // Every second part stood between two of them.
-  return <>{words.split("`").map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part))}</>;
+  return (
+    <span lang={apiLanguage}>
+      {words.split("`").map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part))}
+    </span>
+  );
 }

@@ -54,6 +54,7 @@ export const lobby = {
   here: (count: number) => (count === 1 ? "1 player is there now" : `${count} players are there now`),
   byLot: "seats by lot",
   pact: "an alliance may be agreed",
+  option: (title: string, value: string) => `${title}: ${value}`,
   all: (count: number) => `Show all ${count}`,
   fewer: "Show fewer",
 };

@@ -1,12 +1,14 @@
 // Every word that the client says, in English. Another language is another folder of this shape.
 import { account } from "./account.ts";
 import { chat, watching } from "./chat.ts";
+import { explanations } from "./explanations.ts";
 import { front, lobby } from "./front.ts";
 import { alliance, moves, room, table } from "./game.ts";
 import { looks, settings } from "./looks.ts";
 import { missing, removed } from "./missing.ts";
-import { options, pieces } from "./names.ts";
+import { options, people, pieces, rulesets } from "./names.ts";
 import { importing, past } from "./past.ts";
+import { problems } from "./problems.ts";
 import { programs } from "./programs.ts";
 import { events, result } from "./result.ts";
 import { clock, time } from "./time.ts";
@@ -20,8 +22,11 @@ export const en = {
   failed: "The server does not answer. Trying again helps if it was only the network.",
   retry: "Try again",
   home: "Front page",
+  language: "Language",
   front,
   lobby,
+  rulesets,
+  people,
   options,
   missing,
   removed,
@@ -48,4 +53,6 @@ export const en = {
   import: importing,
   result,
   events,
+  explanations,
+  problems,
 };

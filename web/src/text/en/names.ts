@@ -1,4 +1,14 @@
-// What the things of the rules are called.
+// What games, people and the things of the rules are called.
+
+export const rulesets = {
+  sannin: { title: "Sannin shogi", seats: { first: "First", middle: "Middle", last: "Last" } },
+} as Record<string, { title: string; seats: Record<string, string> }>;
+
+/** People whom the server has named. */
+export const people = {
+  guest: (number: string) => `Guest ${number}`,
+  somebody: "Somebody",
+};
 
 export const pieces = {
   K: "king",
@@ -9,6 +19,12 @@ export const pieces = {
   N: "knight",
   L: "lance",
   P: "pawn",
+  "+K": "promoted king",
+  "+R": "promoted rook",
+  "+B": "promoted bishop",
+  "+S": "promoted silver",
+  "+L": "promoted lance",
+  "+P": "promoted pawn",
 } as Record<string, string>;
 
 export const options = {

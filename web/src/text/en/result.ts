@@ -3,6 +3,8 @@
 export const result = {
   wins: (name: string) => `${name} wins`,
   draw: "Draw",
+  /** How it ended, and through what. */
+  because: (end: string, how: string) => `${end} ${how}`,
   how: {
     mate: "by mate",
     stalemate: "because an opponent had no move left",
@@ -12,7 +14,8 @@ export const result = {
     agreed: "by agreement",
     limit: "after 2,000 moves",
   } as Record<string, string>,
-  /** What kind of result it was, for lists. */
+  /** Who won, and of what kind the result was, for lists. */
+  told: (name: string, kind: string) => `${name} wins: ${kind}`,
   kind: {
     last: "the last one in",
     mate: "an ally fell",

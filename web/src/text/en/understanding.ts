@@ -10,8 +10,6 @@ export const understanding = {
   warnings: "Warn me before risky moves",
   tableWarnings: "Players may be warned before risky moves",
   tableUnwarned: "At this table nobody is warned before risky moves.",
-  list: (parts: string[]) => new Intl.ListFormat("en", { type: "conjunction" }).format(parts),
-  promoted: (piece: string) => `promoted ${piece}`,
   pieceOn: (piece: string, cell: string) => `${piece} on ${cell}`,
 
   attackedBy: (cell: string, attackers: string) => `${cell} is attacked by ${attackers}.`,
@@ -49,11 +47,14 @@ export const understanding = {
     may: (seats: string) => `May still castle: ${seats}`,
     nobody: "Nobody may castle any more.",
     holds: (seat: string) => `${seat} may still castle.`,
+  },
+  /** Why castling has ended. */
+  ended: {
     king_moved: ({ seat, move }: Names) => `${seat} may not: the king has moved (move ${move}).`,
     king_checked: ({ seat, move }: Names) => `${seat} may not: the king has stood in check (move ${move}).`,
     alliance: ({ seat }: Names) => `${seat} may not: an alliance has ended castling for all.`,
     lost_before: ({ seat }: Names) => `${seat} may not: the right was lost before the first position.`,
-  },
+  } as Record<string, (names: Names) => string>,
 
   refusals: {
     game_over: () => "The game is over.",

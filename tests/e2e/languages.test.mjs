@@ -1,0 +1,236 @@
+// English, Russian and Japanese: chosen by the browser, switched on the page, kept; and nothing left in English.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { conformanceGame } from "./support/games.mjs";
+import { Person } from "./support/people.mjs";
+import { look, play, say, table } from "./support/prepare.mjs";
+import { openSite } from "./support/site.mjs";
+
+const site = openSite();
+const locales = { en: "en-US", ru: "ru-RU", ja: "ja-JP" };
+const speaks = (language) => ({ locale: locales[language] });
+
+const speaking = (person) => person.page.evaluate(() => document.documentElement.lang);
+const switchTo = async (person, language) => {
+  await person.byTestId("language").selectOption(language);
+  await person.page.locator(`html[lang=${language}]`).waitFor();
+};
+
+test("three languages at one table, to the end of a game", async () => {
+  const [hana, anna, yuki] = await Promise.all([
+    Person.arrive(site.browser, "Hana", speaks("en")),
+    Person.arrive(site.browser, "Анна", speaks("ru")),
+    Person.arrive(site.browser, "花子", speaks("ja")),
+  ]);
+  const link = await hana.createGame(site.server.url);
+  await hana.sit(link, "first");
+  await anna.sit(link, "middle");
+  await yuki.sit(link, "last");
+  const seats = { f: hana, m: anna, l: yuki };
+  assert.deepEqual(await Promise.all([hana, anna, yuki].map(speaking)), ["en", "ru", "ja"]);
+
+  const moves = conformanceGame(["alliance fm double", "out f mate", "wins l mate"]);
+  for (const [index, { move, turn, events }] of moves.entries()) {
+    await seats[turn].sees(index);
+    await seats[turn].play(move);
+    if (index === 0) {
+      await hana.byTestId("status").getByText("Анна to move").waitFor();
+      await anna.byTestId("status").getByText("Ваш ход").waitFor();
+      await yuki.byTestId("status").getByText("Аннаの手番").waitFor();
+    }
+    if (!events.some((line) => line.startsWith("alliance"))) continue;
+    const reasons = await Promise.all(
+      [hana, anna, yuki].map(async (person) => {
+        await person.sees(index + 1);
+        return person.byTestId("alliance").locator(".reason").textContent();
+      }),
+    );
+    assert.deepEqual(reasons, [
+      "First and Middle are allied against Last: First's pawn on 7d threatens the knight on 8d, Middle's promoted lance on 12h threatens the rook on 12g, and no move answers both.",
+      "Первый и Средний — союзники, против них Последний: пешка 7d (Первый) угрожает коню 8d, перевёрнутое копьё 12h (Средний) угрожает ладье 12g, и ни один ход не отражает обе угрозы.",
+      "先手と中手が後手に対して同盟：先手の歩兵（7d）が8dの桂馬を脅かし、中手の成香（12h）が12gの飛車を脅かし、両方を受ける手がありません。",
+    ]);
+  }
+  const results = await Promise.all([hana, anna, yuki].map((person) => person.byTestId("result").textContent()));
+  assert.match(results[0], /花子 wins by mate.*First is mated: /);
+  assert.match(results[1], /Побеждает 花子 матом.*Первый получает мат: /);
+  assert.match(results[2], /詰みにより花子の勝ち.*先手は詰み：/);
+  // The notation is the game's own in all of them.
+  const notation = (person) => person.page.locator("[data-ply]").allTextContents();
+  assert.deepEqual(await notation(anna), await notation(hana));
+  assert.deepEqual(await notation(yuki), await notation(hana));
+  for (const person of [hana, anna, yuki]) assert.deepEqual(person.faults, []);
+});
+
+test("the language is switched where one is, without loading the page anew, and kept", async () => {
+  const game = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki"], {
+    contexts: { Hana: speaks("en") },
+  });
+  const [hana, taro] = game.people;
+  await look(game);
+  await hana.page.evaluate(() => {
+    window.stillThere = true;
+  });
+  await hana.byTestId("status").getByText("Your turn").waitFor();
+  await switchTo(hana, "ja");
+  await hana.byTestId("status").getByText("あなたの手番です").waitFor();
+  assert.equal(await hana.page.title(), "● あなたの手番です – Sannin");
+  assert.equal(await hana.page.getByTestId("board").locator("svg").first().getAttribute("aria-label"), "盤");
+  await hana.play("2g10k+");
+  await taro.sees(1);
+  await hana.page.locator("[data-hand=first]").getByRole("button", { name: "歩兵 × 1" }).waitFor();
+  await switchTo(hana, "ru");
+  await hana.byTestId("status").getByText("Ходит Taro").waitFor();
+  await hana.page.locator("[data-hand=first]").getByRole("button", { name: "пешка × 1" }).waitFor();
+
+  // A refusal that stands on the page follows, too.
+  await hana.byTestId("chat-text").fill("Раз");
+  for (let said = 0; said < 7; said++) {
+    await hana.byTestId("chat-text").fill(`Раз ${said}`);
+    await hana.byTestId("chat-send").click();
+  }
+  await hana.byTestId("toast").getByText("Слишком часто. Подождите немного.").waitFor();
+  await switchTo(hana, "en");
+  await hana.byTestId("toast").getByText("You write too fast").waitFor();
+  assert.ok(await hana.page.evaluate(() => window.stillThere));
+
+  await switchTo(hana, "ja");
+  await hana.page.reload();
+  await hana.byTestId("status").getByText("Taroの手番").waitFor();
+  assert.equal(await speaking(hana), "ja");
+  assert.deepEqual(hana.faults, []);
+});
+
+test("an account takes the language along to another browser", async () => {
+  const hana = await Person.arrive(site.browser, "Hana", speaks("en"));
+  await hana.page.goto(`${site.server.url}/account`);
+  await hana.byTestId("register-name").fill("hana_ja");
+  await hana.byTestId("register-password").fill("correct horse");
+  const saved = hana.page.waitForRequest(
+    (request) => request.method() === "PUT" && request.postData()?.includes('"language":"ja"'),
+  );
+  await hana.byTestId("register-submit").click();
+  await hana.byTestId("logged-in").waitFor();
+  await switchTo(hana, "ja");
+  await (await saved).response();
+
+  const phone = await Person.arrive(site.browser, "Hana", speaks("ru"));
+  await phone.page.goto(`${site.server.url}/account`);
+  await phone.page.getByText("Учётная запись", { exact: true }).waitFor();
+  await phone.byTestId("login-name").fill("hana_ja");
+  await phone.byTestId("login-password").fill("wrong horse");
+  await phone.byTestId("login-submit").click();
+  await phone.page.getByText("Неверное имя или пароль.").waitFor();
+  await phone.byTestId("login-password").fill("correct horse");
+  await phone.byTestId("login-submit").click();
+  await phone.page.getByText("hana_ja としてログインしています。").waitFor();
+  assert.equal(await speaking(phone), "ja");
+});
+
+test("a browser whose languages are others is spoken to in English", async () => {
+  const guest = await Person.arrive(site.browser, "Lea", { locale: "de-CH" });
+  await guest.page.goto(site.server.url);
+  await guest.byTestId("create").getByText("Create the game").waitFor();
+  assert.equal(await speaking(guest), "en");
+});
+
+test("a language that cannot be fetched leaves the page as it was", async () => {
+  const hana = await Person.arrive(site.browser, "Hana", speaks("en"));
+  await hana.page.route(/assets\/ru-/, (route) => route.abort());
+  await hana.page.goto(site.server.url);
+  await hana.byTestId("create").waitFor();
+  await hana.byTestId("language").selectOption("ru");
+  await switchTo(hana, "ja");
+  await hana.byTestId("create").getByText("卓を作る").waitFor();
+});
+
+/** All that a page says in its language: texts, and what is read out or shown beside things. */
+const wordsOn = (page) =>
+  page.evaluate(() => {
+    // Elsewhere there are moves and other texts of the game, code, names, and what is in another language and says so.
+    const elsewhere =
+      "[lang]:not(html), script, style, noscript, code, [data-ply], svg text, .row-seats, .seat-name, .found-game time";
+    const words = [document.title];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      if (!walk.currentNode.parentElement.closest(elsewhere)) words.push(walk.currentNode.data);
+    }
+    for (const element of document.body.querySelectorAll("[aria-label], [title], [placeholder], [alt]")) {
+      if (element.closest(elsewhere)) continue;
+      for (const name of ["aria-label", "title", "placeholder", "alt"]) words.push(element.getAttribute(name) ?? "");
+    }
+    return words.map((each) => each.trim()).filter(Boolean);
+  });
+
+/** What is written in Latin letters in all languages. */
+const everywhere =
+  /Sannin|Hana|Taro|Yuki|Shogi magazine, Japan|https?:\S+|\/game\/\S*|\/api\/\S*|\.s3n|NDJSON|JSON|QR|OpenAPI|Authorization: Bearer TOKEN|GET|POST|\bid\b|[Cc]ookie|3c4d 10k10j|\b\d+[a-m]\b|(?<=Гость |ゲスト)[\w-]{3}/g;
+
+for (const language of ["ru", "ja"]) {
+  test(`nothing is left in English on any page: ${language}`, async () => {
+    const { browser, server } = site;
+    const names = ["Hana", "Taro", "Yuki"];
+    const over = await table(browser, server.url, names);
+    await say(over.people[0], over.id, { type: "resign" });
+    await say(over.people[1], over.id, { type: "resign" });
+    const allied = await table(browser, server.url, names, {
+      contexts: { Hana: speaks(language) },
+      time: { kind: "byoyomi", base: 600, periods: 3, period: 30 },
+    });
+    const moves = conformanceGame(["alliance fm double", "out f mate", "wins l mate"]);
+    await play(allied, moves.slice(0, moves.findIndex(({ events }) => events.length > 0) + 1));
+    await say(allied.people[1], allied.id, { type: "draw", want: true });
+    const open = await table(browser, server.url, ["Hana", "Taro", "Yuki"], { pact: true, seating: "choice" });
+    await say(open.people[0], open.id, {
+      type: "pact",
+      with: await open.people[1].page.evaluate(async () => (await (await fetch("/api/me")).json()).id),
+      want: true,
+    });
+
+    const [hana] = allied.people;
+    const inLatin = async () =>
+      (await wordsOn(hana.page)).filter((words) => /[A-Za-z]{2,}/.test(words.replace(everywhere, "")));
+    const visit = async (path, ready, more = async () => {}) => {
+      await hana.page.goto(server.url + path);
+      await hana.page.locator(ready).first().waitFor();
+      await more();
+      assert.equal(await speaking(hana), language);
+      assert.deepEqual(await inLatin(), [], path);
+    };
+    const unfold = () =>
+      hana.page.evaluate(() => {
+        for (const details of document.querySelectorAll("details")) details.open = true;
+      });
+    await visit("/", "[data-testid=games-running] li", unfold);
+    await visit("/", "[data-testid=create]", async () => {
+      await hana.byTestId("time").selectOption("hand");
+      await hana.byTestId("time-base").fill("x");
+      await hana.byTestId("settings").click();
+    });
+    await visit(`/game/${allied.id}`, "[data-testid=alliance]", unfold);
+    await visit(`/game/${over.id}`, "[data-testid=result]");
+    await visit(`/game/${open.id}`, "[data-testid=chat]");
+    await visit("/game/nothing", "[data-testid=missing]");
+    await visit("/games", ".found-game", unfold);
+    await visit("/import", "[data-testid=import]");
+    await visit("/account", "[data-testid=tokens]", unfold);
+    await visit("/programs", ".route", unfold);
+    await visit("/nowhere", "[data-testid=missing]");
+    await hana.page.goto(server.url);
+    await switchTo(hana, "en");
+    assert.ok((await inLatin()).length > 40, "English would have been seen");
+  });
+}
+
+test("a game's replay page has all languages in itself", async () => {
+  const game = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki"]);
+  await say(game.people[0], game.id, { type: "move", number: 1, move: "3d4e" });
+  const page = await (await fetch(`${site.server.url}/game/${game.id}/replay.html`)).text();
+  const reader = await Person.arrive(site.browser, "Reader", { ...speaks("ru"), offline: true });
+  await reader.page.setContent(page);
+  await reader.page.getByRole("heading", { name: "Ходы" }).waitFor();
+  assert.equal(await speaking(reader), "ru");
+  await switchTo(reader, "ja");
+  await reader.page.getByRole("heading", { name: "棋譜" }).waitFor();
+  assert.match(await reader.page.locator(".masthead").textContent(), /国際三人将棋/);
+});

@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { piecesAfter } from "../../../web/src/board/after_move.ts";
+import { parseDiagram } from "../../../web/src/board/diagram.ts";
+import { conformanceGames, edges, initial } from "../support/data.ts";
+
+test("a move, a promotion and a drop are done on the board", () => {
+  const moved = piecesAfter(initial, "3d4e");
+  assert.equal(moved.get("3d"), undefined);
+  assert.deepEqual(moved.get("4e"), { owner: "f", name: "P" });
+  assert.deepEqual(piecesAfter(initial, "2g10k+").get("10k"), { owner: "f", name: "+B" });
+  assert.deepEqual(piecesAfter(initial, "P*7g").get("7g"), { owner: "f", name: "P" });
+});
+
+test("an illumination takes its captures and leaves the king where it is", () => {
+  const position = edges().find(({ moves }) => moves?.some((move) => move.includes("!")));
+  const shot = position?.moves?.find((move) => move.includes("!"));
+  assert.ok(position && shot);
+  const [king = "", captures = ""] = shot.split("!");
+  const after = piecesAfter(position.position, shot);
+  assert.equal(after.get(king)?.name, "+K");
+  for (const cell of captures.split(",")) assert.equal(after.get(cell), undefined);
+});
+
+test("where nothing follows from a move, the board is that of the rules", () => {
+  for (const { plies } of conformanceGames()) {
+    for (const [index, { position, move, events }] of plies.entries()) {
+      const next = plies[index + 1];
+      if (!next || events.length > 0) continue;
+      assert.deepEqual(piecesAfter(position, move), parseDiagram(next.position).pieces, move);
+    }
+  }
+});
+
+test("what is no move changes nothing", () => {
+  assert.deepEqual(piecesAfter(initial, "l:resign"), parseDiagram(initial).pieces);
+});

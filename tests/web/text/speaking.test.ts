@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { afterEach, test } from "node:test";
+import { preferred } from "../../../web/src/app/language.ts";
+import { dayWords, timeOfDay } from "../../../web/src/text/dates.ts";
+import { language, speak, text } from "../../../web/src/text/index.ts";
+import { problemWords } from "../../../web/src/text/problems.ts";
+import { inWords, personName } from "../../../web/src/text/rulesets.ts";
+import { sannin } from "../support/data.ts";
+
+afterEach(() => speak("en"));
+
+test("the first language of the browser's that there are words for is preferred", () => {
+  assert.equal(preferred(["de-CH", "ja-JP", "ru"]), "ja");
+  assert.equal(preferred(["RU-ru", "en"]), "ru");
+  assert.equal(preferred(["en-GB", "ja"]), "en");
+  assert.equal(preferred(["de", "fr-FR", "constructor"]), "en");
+  assert.equal(preferred([]), "en");
+});
+
+test("the words are those of the language that is spoken", async () => {
+  const told: string[] = [];
+  const stop = language.subscribe((now) => told.push(now));
+  const heard: string[] = [];
+  for (const each of ["ru", "ja", "en"] as const) {
+    await speak(each);
+    heard.push(text.actions.resign.ask);
+  }
+  stop();
+  assert.deepEqual(heard, ["Сдаться", "投了", "Resign"]);
+  assert.deepEqual(told, ["en", "ru", "ja", "en"]);
+});
+
+test("the language asked for last is spoken, whichever arrives first", async () => {
+  await Promise.all([speak("ru"), speak("ja")]);
+  assert.equal(language.value, "ja");
+  await Promise.all([speak("ru"), speak("en")]);
+  assert.equal(language.value, "en");
+});
+
+test("games, seats and the people whom the server has named are called in the language", async () => {
+  assert.deepEqual(inWords(sannin), sannin);
+  assert.equal(personName("Guest 4fk"), "Guest 4fk");
+  await speak("ja");
+  const { title, seats } = inWords(sannin);
+  assert.equal(title, "国際三人将棋");
+  assert.deepEqual(
+    seats.map((seat) => seat.title),
+    ["先手", "中手", "後手"],
+  );
+  assert.equal(personName("Guest 4fk"), "ゲスト4fk");
+  assert.equal(personName("Somebody"), "退会者");
+  assert.equal(personName("Guest of honour"), "Guest of honour");
+});
+
+test("a game that is not known keeps the server's names", async () => {
+  await speak("ru");
+  const other = { ...sannin, id: "yonin", title: "Yonin shogi" };
+  assert.deepEqual(inWords(other), other);
+});
+
+test("a refusal is told in the language, an unknown one in the server's words", async () => {
+  assert.equal(problemWords({ code: "not_your_turn", reason: "it is Last's turn" }), "It is Last's turn");
+  await speak("ru");
+  assert.equal(problemWords({ code: "not_your_turn", reason: "it is Last's turn" }), "Сейчас не ваш ход.");
+  assert.equal(problemWords({ code: "bored", reason: "the server is bored" }), "The server is bored");
+});
+
+test("days and times are written as the language has them, in the browser's variety of it", async () => {
+  const evening = new Date(2026, 10, 21, 18, 5).getTime();
+  Object.defineProperty(globalThis, "navigator", { value: { languages: ["de", "en-GB"] }, configurable: true });
+  assert.equal(dayWords(evening), "21 Nov 2026");
+  await speak("ru");
+  assert.match(dayWords(evening), /^21 нояб/);
+  assert.equal(timeOfDay(evening), "18:05");
+  await speak("ja");
+  assert.equal(dayWords(evening, "long"), "2026年11月21日");
+});

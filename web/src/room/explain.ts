@@ -1,0 +1,63 @@
+// Explanations (docs/PROTOCOL.md, "Steps") in the language in use, put together from what they are about and what bears on
+// what. One of a form that is not known here is told in the server's words.
+import { piecesAfter } from "../board/after_move.ts";
+import type { Explanation, Step } from "../protocol/messages.ts";
+import type { Attack } from "../text/attack.ts";
+import { text } from "../text/index.ts";
+import { seatOf, type Table, titleOfLetter } from "./seating.ts";
+
+/** What explains the step that was made as the `ply`th, from 1; `about` tells which of it, all if it is left out. */
+export function explain(table: Table, ply: number, about: (line: string) => boolean = () => true): Sentence[] {
+  const step = table.room.steps[ply - 1];
+  const before = table.room.diagrams[ply - 1];
+  if (!step || before === undefined) return [];
+  return step.explanations
+    .filter((each) => about(each.about))
+    .map((each) => ({ about: each.about, words: sentence(table, step, before, each) ?? each.text }));
+}
+
+/** The words for an event line. */
+export interface Sentence {
+  about: string;
+  words: string;
+}
+
+function sentence({ ruleset }: Table, step: Step, before: string, explanation: Explanation): string | undefined {
+  const [kind = "", who = "", how = ""] = explanation.about.split(" ");
+  const title = (letter: string) => titleOfLetter(ruleset, letter);
+  const allies = kind === "out" ? step.events.find((line) => line.startsWith("alliance "))?.split(" ")[1] : undefined;
+  const pieces = piecesAfter(before, step.move);
+  const pieceAt = (cell: string): string => {
+    const piece = pieces.get(cell);
+    // The alliance that the same move formed has promoted the third king before anybody was mated.
+    const promoted = piece?.name === "K" && allies !== undefined && !allies.includes(piece.owner);
+    return `${promoted ? "+" : ""}${piece?.name ?? ""}`;
+  };
+  const attacks = explanation.bearings.map(
+    ({ kind, attacker, from, target }): Attack => ({
+      kind,
+      who: seatOf(ruleset, attacker)?.title ?? attacker,
+      piece: pieceAt(from),
+      from,
+      target: pieceAt(target),
+      at: target,
+    }),
+  );
+  const [first, second] = attacks;
+  if (!first || attacks.some((each) => !isKnown(each))) return undefined;
+  if (kind === "out" && how === "mate") {
+    return text.explanations.mated(title(who), first.target, first.at, attacks);
+  }
+  if (kind !== "alliance") return undefined;
+  const [one = "", other = ""] = who;
+  const third = ruleset.seats.find(({ letter }) => !who.includes(letter));
+  if (!third) return undefined;
+  const allied = [title(one), title(other), third.title] as const;
+  if (how === "double" && second) return text.explanations.double(...allied, first, second);
+  if (how !== "discovered") return undefined;
+  const opener = allied.slice(0, 2).find((each) => each !== first.who) ?? "";
+  return text.explanations.discovered(...allied, opener, first);
+}
+
+const isKnown = ({ kind, piece, target }: Attack): boolean =>
+  kind === "mate" ? target in text.pieces : piece in text.pieces && target in text.pieces;

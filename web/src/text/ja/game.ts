@@ -1,0 +1,77 @@
+// A game's page: the table, the board and what belongs to it.
+import type { Text } from "../text.ts";
+
+export const room: Text["room"] = {
+  you: "あなた",
+  here: "在席",
+  away: "接続中（別の画面を表示）",
+  gone: "切断中",
+  paused: "対局は中断中です",
+  toMove: "手番",
+  yourTurn: "あなたの手番です",
+  turnOf: (name) => `${name}の手番`,
+  waiting: "対局者を待っています",
+  waitingReady: "全員の準備を待っています",
+  waitingFor: (count) => `空席があと${count}つあります。`,
+  watchers: (count) => `観戦${count}人`,
+  watching: (others) => (others === 0 ? "観戦中" : `観戦中（ほかに${others}人）`),
+  out: "敗退",
+  handOf: (name) => `${name}の持ち駒`,
+  lost: "接続が切れました。再接続しています…",
+  illuminate: "光化",
+  illuminateHint: "奔王が取る駒を選んでください。",
+  illuminateDo: "これらを取る",
+  cancel: "取り消し",
+  promote: "成る",
+  keep: "成らない",
+  boardLabel: "盤",
+};
+
+export const table: Text["table"] = {
+  title: "卓",
+  time: (control) => `持ち時間：${control}`,
+  grace: (option) => `対局者が離れたとき：${option}`,
+  sit: (seat) => `${seat}の席につく`,
+  place: "席につく",
+  stand: "席を立つ",
+  free: "空席",
+  lotHint: "全員がそろうと、席は抽選で決まります。",
+  startHint: "席がすべて埋まると、対局は自動で始まります。",
+  invite: "このリンクをほかの人に送ってください",
+  copy: "コピー",
+  copied: "コピーしました",
+  copyByHand: "Ctrl+C を押してください",
+  pactTitle: "開始前の同盟",
+  pactHint: "二人が同盟を結び、もう一人と戦うこともできます。全員の準備ができると始まります。",
+  propose: (name) => `${name}に同盟を申し込む`,
+  accept: (name) => `${name}の申し込みを受ける`,
+  decline: "断る",
+  withdraw: (name) => `${name}への申し込みを取り下げる`,
+  proposed: (one, other) => `${one}が${other}に同盟を申し込んでいます。`,
+  agreed: (one, other) => `${one}と${other}は同盟です。`,
+  ready: "準備完了",
+  notReady: "まだ準備中",
+  isReady: "準備完了",
+};
+
+export const alliance: Text["alliance"] = {
+  title: "同盟",
+  over: "同盟は解消されました。",
+  against: (one, other, third) => `${one}・${other} 対 ${third}`,
+  agreed: "対局前に結ばれた同盟です。",
+  why: "盤上で見る",
+};
+
+export const moves: Text["moves"] = {
+  title: "棋譜",
+  first: "開始局面",
+  back: "一手戻る",
+  forward: "一手進む",
+  live: "最新の局面",
+  looking: (move, of) => `${of}手中${move}手目を表示中`,
+  backToLive: "対局に戻る",
+  resigned: (seat) => `${seat}が投了`,
+  flagged: (seat) => `${seat}が時間切れ`,
+  drawn: "合意により引き分け",
+  none: "まだ指し手はありません。",
+};

@@ -1,0 +1,59 @@
+// Every word that the client says, in Japanese.
+import type { Text } from "../text.ts";
+import { account } from "./account.ts";
+import { chat, watching } from "./chat.ts";
+import { explanations } from "./explanations.ts";
+import { front, lobby } from "./front.ts";
+import { alliance, moves, room, table } from "./game.ts";
+import { looks, settings } from "./looks.ts";
+import { missing, removed } from "./missing.ts";
+import { options, people, pieces, rulesets } from "./names.ts";
+import { importing, past } from "./past.ts";
+import { problems } from "./problems.ts";
+import { programs } from "./programs.ts";
+import { events, result } from "./result.ts";
+import { clock, time } from "./time.ts";
+import { absent, actions, invited, offers, share } from "./together.ts";
+import { understanding } from "./understanding.ts";
+
+export const ja: Text = {
+  title: "Sannin",
+  tagline: "六角形の盤で指す、三人の将棋",
+  loading: "読み込み中…",
+  failed: "サーバーから応答がありません。通信の問題であれば、もう一度試すとつながるかもしれません。",
+  retry: "もう一度試す",
+  home: "トップページ",
+  language: "言語",
+  front,
+  lobby,
+  rulesets,
+  people,
+  options,
+  missing,
+  removed,
+  watching,
+  chat,
+  pieces,
+  time,
+  clock,
+  room,
+  table,
+  alliance,
+  moves,
+  looks,
+  settings,
+  understanding,
+  actions,
+  offers,
+  absent,
+  account,
+  programs,
+  invited,
+  share,
+  past,
+  import: importing,
+  result,
+  events,
+  explanations,
+  problems,
+};

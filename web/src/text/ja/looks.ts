@@ -1,0 +1,31 @@
+// How everything looks: the board's views and the settings.
+import type { Text } from "../text.ts";
+
+export const looks: Text["looks"] = {
+  viewFrom: "視点",
+  viewAcross: (seat) => `${seat}の向かい`,
+  viewTurn: "手番の人",
+  turnLeft: "盤を左に回す",
+  turnRight: "盤を右に回す",
+  pieces: "駒",
+  pieceSets: {
+    kanji: "一字駒",
+    "two-kanji": "二字駒",
+    western: "英字",
+    symbols: "動きを示す記号",
+    original: "谷ヶ崎式の駒名",
+  },
+  board: "盤",
+  boards: { paper: "紙", wood: "木", dark: "暗い色", contrast: "高コントラスト" },
+  theme: "ページ",
+  themes: { auto: "システムに合わせる", light: "ライト", dark: "ダーク" },
+  animated: "駒を滑らせて動かす",
+};
+
+export const settings: Text["settings"] = {
+  open: "設定",
+  title: "設定",
+  close: "閉じる",
+  looks: "見た目",
+  kept: "このブラウザに保存されます。アカウントがあれば、どの端末でも同じ設定になります。",
+};

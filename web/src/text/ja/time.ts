@@ -1,0 +1,57 @@
+// Time controls and clocks.
+import type { Text } from "../text.ts";
+
+export const time: Text["time"] = {
+  title: "持ち時間",
+  untimed: "時間無制限",
+  fischer: (base, increment) => `${base}+1手${increment}`,
+  whole: (base) => `${base}切れ負け`,
+  byoyomi: (base, periods) => `${base}、以後${periods}`,
+  periods: (count, period) => `秒読み${period}×${count}回`,
+  delay: (base, delay) => `${base}、猶予1手${delay}`,
+  each: (span) => `1手${span}`,
+  days: (count) => `${count}日`,
+  hours: (count) => `${count}時間`,
+  minutes: (count) => `${count}分`,
+  seconds: (count) => `${count}秒`,
+  byHand: "自分で決める…",
+  kind: "時計の種類",
+  groups: {
+    fischer: "1手ごとに加算",
+    byoyomi: "秒読み",
+    delay: "1手ごとに猶予",
+    days: "通信対局（日単位）",
+  },
+  hints: {
+    fischer: "1手指すごとに、残り時間に加算されます。",
+    byoyomi: "持ち時間がなくなると1手ごとの秒読みになり、使い切った回数は減ります。",
+    delay: "猶予を過ぎて考えた分だけ、持ち時間が減ります。",
+    days: "1手ごとに決まった日数があります。",
+  },
+  fields: {
+    base: "持ち時間（分）",
+    increment: "加算（秒）",
+    periods: "秒読みの回数",
+    period: "秒読み（秒）",
+    delay: "猶予（秒）",
+    days: "1手の日数",
+  },
+  wrong: {
+    base: "持ち時間は0～1440分で、秒単位の長さにしてください。例：10、1.5",
+    increment: "加算は0～3600の整数（秒）にしてください。",
+    periods: "秒読みの回数は1～99にしてください。",
+    period: "秒読みは1～3600の整数（秒）にしてください。",
+    delay: "猶予は1～3600の整数（秒）にしてください。",
+    days: "1手の日数は1～30にしてください。",
+    nothing: "持ち時間が0のときは加算が必要です。",
+  },
+};
+
+export const clock: Text["clock"] = {
+  of: (name) => `${name}の時計`,
+  days: (days, hours) => `${days}日${hours}時間`,
+  delay: (seconds) => `猶予${seconds}秒`,
+  left: (left) => `残り${left}`,
+  low: "残りわずか",
+  sound: "自分の残り時間が少ないとき音で知らせる",
+};

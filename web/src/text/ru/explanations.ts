@@ -1,0 +1,41 @@
+// Why an alliance formed, or somebody is mated: from what bears on what.
+import type { Attack } from "../attack.ts";
+import type { Text } from "../text.ts";
+import { pieces } from "./names.ts";
+
+/** The pieces in the dative: what is checked or threatened. */
+const datives: Record<string, string> = {
+  K: "королю",
+  R: "ладье",
+  B: "слону",
+  G: "золотому генералу",
+  S: "серебряному генералу",
+  N: "коню",
+  L: "копью",
+  P: "пешке",
+  "+K": "перевёрнутому королю",
+  "+R": "перевёрнутой ладье",
+  "+B": "перевёрнутому слону",
+  "+S": "перевёрнутому серебряному генералу",
+  "+L": "перевёрнутому копью",
+  "+P": "перевёрнутой пешке",
+};
+
+const attacker = ({ who, piece, from }: Attack) => `${pieces[piece]} ${from} (${who})`;
+
+function threat(attack: Attack): string {
+  if (attack.kind === "mate") return `${attack.who} грозит следующим ходом поставить мат королю ${attack.at}`;
+  const verb = attack.kind === "check" ? "даёт шах" : "угрожает";
+  return `${attacker(attack)} ${verb} ${datives[attack.target]} ${attack.at}`;
+}
+
+const allied = (one: string, other: string, third: string) => `${one} и ${other} — союзники, против них ${third}`;
+
+export const explanations: Text["explanations"] = {
+  double: (one, other, third, first, second) =>
+    `${allied(one, other, third)}: ${threat(first)}, ${threat(second)}, и ни один ход не отражает обе угрозы.`,
+  discovered: (one, other, third, opener, attack) =>
+    `${allied(one, other, third)}: ${opener} открывает линию, и теперь ${threat(attack)}.`,
+  mated: (who, king, at, attacks) =>
+    `${who} получает мат: ${attacks.map(attacker).join(" и ")} ${attacks.length === 1 ? "даёт" : "дают"} шах ${datives[king]} ${at}, и ни один ход не спасает.`,
+};

@@ -1,0 +1,59 @@
+// Every word that the client says, in Russian.
+import type { Text } from "../text.ts";
+import { account } from "./account.ts";
+import { chat, watching } from "./chat.ts";
+import { explanations } from "./explanations.ts";
+import { front, lobby } from "./front.ts";
+import { alliance, moves, room, table } from "./game.ts";
+import { looks, settings } from "./looks.ts";
+import { missing, removed } from "./missing.ts";
+import { options, people, pieces, rulesets } from "./names.ts";
+import { importing, past } from "./past.ts";
+import { problems } from "./problems.ts";
+import { programs } from "./programs.ts";
+import { events, result } from "./result.ts";
+import { clock, time } from "./time.ts";
+import { absent, actions, invited, offers, share } from "./together.ts";
+import { understanding } from "./understanding.ts";
+
+export const ru: Text = {
+  title: "Sannin",
+  tagline: "Сёги на троих на шестиугольной доске",
+  loading: "Загрузка…",
+  failed: "Сервер не отвечает. Если дело только в сети, поможет ещё одна попытка.",
+  retry: "Попробовать ещё раз",
+  home: "Главная страница",
+  language: "Язык",
+  front,
+  lobby,
+  rulesets,
+  people,
+  options,
+  missing,
+  removed,
+  watching,
+  chat,
+  pieces,
+  time,
+  clock,
+  room,
+  table,
+  alliance,
+  moves,
+  looks,
+  settings,
+  understanding,
+  actions,
+  offers,
+  absent,
+  account,
+  programs,
+  invited,
+  share,
+  past,
+  import: importing,
+  result,
+  events,
+  explanations,
+  problems,
+};

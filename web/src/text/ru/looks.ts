@@ -1,0 +1,31 @@
+// How everything looks: the board's views and the settings.
+import type { Text } from "../text.ts";
+
+export const looks: Text["looks"] = {
+  viewFrom: "Вид со стороны",
+  viewAcross: (seat) => `напротив: ${seat}`,
+  viewTurn: "того, чей ход",
+  turnLeft: "Повернуть доску влево",
+  turnRight: "Повернуть доску вправо",
+  pieces: "Фигуры",
+  pieceSets: {
+    kanji: "Иероглифы",
+    "two-kanji": "По два иероглифа",
+    western: "Буквы",
+    symbols: "Знаки, показывающие ходы",
+    original: "Названия Танигасаки",
+  },
+  board: "Доска",
+  boards: { paper: "Бумага", wood: "Дерево", dark: "Тёмная", contrast: "Высокий контраст" },
+  theme: "Страница",
+  themes: { auto: "Как в системе", light: "Светлая", dark: "Тёмная" },
+  animated: "Фигуры скользят при ходе",
+};
+
+export const settings: Text["settings"] = {
+  open: "Настройки",
+  title: "Настройки",
+  close: "Закрыть",
+  looks: "Вид",
+  kept: "Хранятся в этом браузере, а с учётной записью — на всех ваших устройствах.",
+};
