@@ -35,6 +35,9 @@ const values: Record<string, unknown[]> = {
   "offers.joined": [["<1>", "<2>"]],
   "absent.option": [300],
   "absent.wait": ["<1>", 85],
+  "board.cell": ["<1>", ["<2>", "<3>"]],
+  "spoken.illumination": ["<1>", ["<2>", "<3>"]],
+  "typing.ambiguous": [["<1>", "<2>"]],
   "explanations.double": ["<1>", "<2>", "<3>", attack("1"), attack("2")],
   "explanations.discovered": ["<1>", "<2>", "<3>", "<4>", attack("1")],
   "explanations.mated": ["<1>", "+K", "<2>", [attack("1"), attack("2")]],
@@ -90,7 +93,7 @@ test("nothing is left in English", () => {
   // What is written the same everywhere, in Latin letters.
   const same = ["title", "front.joinExample", "past.hints.opening"];
   const latin =
-    /Sannin|Ctrl\+C|OpenAPI 3\.1|NDJSON|JSON|QR|cookie|Cookie|Authorization: Bearer TOKEN|(GET|POST) [\w/{}.]+|\bid\b|\.s3n|\/game\/\S*|[<>\d]|(who|from|at)-/g;
+    /Sannin|Ctrl\+C|Tab|Home|End|Page Up|Page Down|Enter|Space|Shift|Escape|OpenAPI 3\.1|NDJSON|JSON|QR|cookie|Cookie|Authorization: Bearer TOKEN|(GET|POST) [\w/{}.]+|\bid\b|\.s3n|\/game\/\S*|[<>\d]|(who|from|at)-/g;
   for (const [name, catalogue] of Object.entries(others)) {
     for (const [path, words] of catalogue) {
       if (same.includes(path)) continue;

@@ -67,6 +67,10 @@ export const keptSwitch = (name: string, usual: boolean): Signal<boolean> =>
     (on) => (on ? "on" : "off"),
   );
 
+/** A whole number up to a hundred. */
+export const keptPercent = (name: string, usual: number): Signal<number> =>
+  keptEverywhere<number>(name, (text) => (/^\d{1,3}$/.test(text ?? "") ? Math.min(100, Number(text)) : usual), String);
+
 /** After how many seconds the others at a new table may say that somebody has left; 0: never. */
 export const graceDraft = kept<number>("grace", (text) => (/^\d{1,5}$/.test(text ?? "") ? Number(text) : 300), String);
 

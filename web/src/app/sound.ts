@@ -1,5 +1,33 @@
-// What is heard: two short tones. Browsers keep a page silent until it was touched; then nothing is heard, and
-// nobody is told.
+// What is heard: short tones and knocks, made here. Browsers keep a page silent until it was touched; then nothing is heard,
+// and nobody is told.
+import { sound, volume } from "./playing.ts";
+
+/** What there is to hear. */
+export type Cue = "move" | "capture" | "check" | "alliance" | "turn" | "over" | "lowTime" | "found";
+
+interface Note {
+  /** In hertz. */
+  pitch: number;
+  /** Seconds from the beginning. */
+  at: number;
+  length: number;
+  shape: OscillatorType;
+}
+
+const tone = (pitch: number, at: number): Note => ({ pitch, at, length: 0.16, shape: "triangle" });
+/** Wood on wood. */
+const knock = (pitch: number, at: number): Note => ({ pitch, at, length: 0.07, shape: "sine" });
+
+const cues: Readonly<Record<Cue, readonly Note[]>> = {
+  move: [knock(320, 0)],
+  capture: [knock(320, 0), knock(210, 0.07)],
+  check: [knock(320, 0), tone(740, 0.06)],
+  alliance: [tone(440, 0), tone(554, 0.12), tone(659, 0.24)],
+  turn: [tone(587, 0.1), tone(784, 0.2)],
+  over: [tone(523, 0), tone(392, 0.18), tone(330, 0.36)],
+  lowTime: [tone(880, 0), tone(660, 0.18)],
+  found: [tone(660, 0), tone(880, 0.18)],
+};
 
 let context: AudioContext | null = null;
 
@@ -13,32 +41,25 @@ export function unlockSound(): void {
   }
 }
 
-export function playLowTime(): void {
-  if (context?.state !== "running") return;
-  tone(context, 880, 0);
-  tone(context, 660, 0.18);
+/** Lets a cue be heard, if sound is wanted. */
+export function play(cue: Cue): void {
+  if (!sound.value || context?.state !== "running") return;
+  for (const note of cues[cue]) strike(context, note, volume.value / 100);
 }
 
-/** A game was found: two tones that rise. */
-export function playFound(): void {
-  if (context?.state !== "running") return;
-  tone(context, 660, 0);
-  tone(context, 880, 0.18);
-}
-
-/** A tone of a frequency in hertz, so many seconds from now. */
-function tone(audio: AudioContext, frequency: number, wait: number): void {
-  const begin = audio.currentTime + wait;
-  const end = begin + 0.16;
+function strike(audio: AudioContext, { pitch, at, length, shape }: Note, loudness: number): void {
+  if (loudness === 0) return;
+  const begin = audio.currentTime + at;
+  const end = begin + length;
   const oscillator = audio.createOscillator();
-  const volume = audio.createGain();
-  oscillator.type = "triangle";
-  oscillator.frequency.value = frequency;
+  const gain = audio.createGain();
+  oscillator.type = shape;
+  oscillator.frequency.value = pitch;
   // It swells and dies away: cut off hard, it would click.
-  volume.gain.setValueAtTime(0, begin);
-  volume.gain.linearRampToValueAtTime(0.25, begin + 0.015);
-  volume.gain.exponentialRampToValueAtTime(0.001, end);
-  oscillator.connect(volume).connect(audio.destination);
+  gain.gain.setValueAtTime(0, begin);
+  gain.gain.linearRampToValueAtTime(0.4 * loudness, begin + 0.012);
+  gain.gain.exponentialRampToValueAtTime(0.001, end);
+  oscillator.connect(gain).connect(audio.destination);
   oscillator.start(begin);
   oscillator.stop(end);
 }

@@ -1,17 +1,28 @@
 // The board as a component: state in, picture out, and a call with the code of the move that was chosen. It knows neither the
 // page around it nor the server, and has no rules inside: what can be played is in the state.
 
+import { Ahead } from "./ahead.ts";
 import { Choices, type Origin } from "./choices.ts";
-import { askPromotion, type Question } from "./chooser.ts";
-import { type Diagram, parseDiagram } from "./diagram.ts";
-import { type Cell, facing, type Turns } from "./geometry.ts";
+import { askPromotion } from "./chooser.ts";
+import { cellsOf, type Diagram, parseDiagram } from "./diagram.ts";
+import { type Cell, facing, nearest, type Point, type Turns } from "./geometry.ts";
+import { fromHere, Grid } from "./grid.ts";
 import { drawHand } from "./hands.ts";
 import { type Hints, noHints } from "./hints.ts";
 import { listen } from "./input.ts";
+import { Magnifier } from "./magnifier.ts";
+import type { Arrow } from "./marks.ts";
 import { pieceIcon } from "./pieces.ts";
+import { listenPinch } from "./pinch.ts";
 import { watchPointing } from "./pointing.ts";
+import { listenScribbles, toggled } from "./scribbles.ts";
+import { Selection } from "./selection.ts";
 import type { PieceSet } from "./sets/index.ts";
-import { type Arrow, BoardView } from "./view.ts";
+import { BoardView, type Picture } from "./view.ts";
+import { type BoardWords, factsOf } from "./words.ts";
+
+/** So far from a target, in cells, a piece that is let go still goes there. */
+const snapping = 0.9;
 
 export interface BoardState {
   /** What to show: docs/PROTOCOL.md, "Steps". */
@@ -27,33 +38,41 @@ export interface BoardState {
   legal: readonly string[];
   /** The letter of the viewer's seat. */
   own: string | null;
+  /** Whether the viewer may choose now what he will do when his turn comes. */
+  ahead: boolean;
+  /** The code of a move that is chosen and not made: it waits for its turn, or for a yes. */
+  waiting: string | null;
+  words: BoardWords;
 }
 
 export interface Callbacks {
   onMove(code: string): void;
+  /** A move was chosen before its turn; null: it is withdrawn. */
+  onAhead(code: string | null): void;
   /** Something was chosen or let go: the illumination's state may have changed. */
   onChange(): void;
+  /** A key that is the page's: "?" for help, "/" to type a move. */
+  onKey(key: string): void;
   /** The viewer looks at a cell, or at none. */
   onPoint?(cell: Cell | null): void;
   /** A cell was tapped or clicked with which nothing can be done. */
   onTap?(cell: Cell): void;
   /** What was chosen cannot go to the cell where it was meant to. */
   onWrong?(origin: Origin, cell: Cell): void;
-  labels: Question["labels"] & { board: string; pieces: Record<string, string> };
 }
 
 export class Board {
   private readonly view = new BoardView();
+  private readonly magnifier = new Magnifier(this.view);
+  private readonly selection = new Selection();
+  private readonly grid: Grid;
   private readonly unbind = new AbortController();
   private state: BoardState | null = null;
   private diagram: Diagram = parseDiagram("");
-  private choices = new Choices([]);
-  private selected: Origin | null = null;
-  private justSelected = false;
-  private captures: Cell[] | null = null;
   private asking = false;
   /** Where a piece was dropped last. */
   private put: Cell | null = null;
+  private scribbles: readonly Arrow[] = [];
   private hints: Hints = noHints;
 
   /** `hands`: for each seat's letter the element that its hand is drawn in. */
@@ -62,25 +81,28 @@ export class Board {
     private readonly hands: ReadonlyMap<string, HTMLElement>,
     private readonly callbacks: Callbacks,
   ) {
-    this.view.element.setAttribute("aria-label", callbacks.labels.board);
+    const { signal } = this.unbind;
     element.append(this.view.element);
-    document.addEventListener(
-      "keydown",
-      (event) => {
-        if (event.key === "Escape" && this.selected) this.cancel();
+    const keys = {
+      act: (cell: Cell) => {
+        if (this.press(cell)) this.release(cell, false);
       },
-      { signal: this.unbind.signal },
-    );
-    listen(
-      [element, ...hands.values()],
-      {
-        press: (place) => this.press(place),
-        lift: (place) => this.lift(place),
-        release: (place, dragged) => this.release(place, dragged),
-      },
-      this.unbind.signal,
-    );
-    if (callbacks.onPoint) watchPointing(element, callbacks.onPoint, this.unbind.signal);
+      pick: (kind: string, held: boolean, from: Cell) => this.pick(kind, held, from),
+      target: (step: 1 | -1, from: Cell) => fromHere(this.selection.targets, from, step),
+      other: (key: string) => callbacks.onKey(key),
+    };
+    this.grid = new Grid(this.view.element, this.view.cells, keys, signal);
+    const gestures = {
+      press: (place: Cell | Origin) => this.press(place),
+      lift: (place: Cell | Origin) => this.lift(place),
+      aim: (point: Point) => this.view.cells.mark("aimed", [this.snap(point) ?? []].flat()),
+      release: (place: Cell | Origin | null, dragged: boolean, point?: Point) => this.release(place, dragged, point),
+    };
+    listen([element, ...hands.values()], gestures, signal);
+    listenScribbles(element, (from, to) => this.scribble(from, to), signal);
+    listenPinch(element, (...spread) => this.magnifier.pinch(...spread), signal);
+    document.addEventListener("keydown", (event) => event.key === "Escape" && this.withdraw(), { signal });
+    if (callbacks.onPoint) watchPointing(element, callbacks.onPoint, signal);
   }
 
   /** What to show besides, to help to understand. */
@@ -92,11 +114,17 @@ export class Board {
   set(state: BoardState): void {
     const before = this.state;
     this.state = state;
-    if (before?.diagram !== state.diagram) this.diagram = parseDiagram(state.diagram);
-    if (before?.diagram !== state.diagram || before.legal.join() !== state.legal.join()) {
-      this.choices = new Choices(state.legal);
-      this.letGo();
+    const moved = before?.diagram !== state.diagram;
+    if (moved) {
+      this.diagram = parseDiagram(state.diagram);
+      this.scribbles = [];
     }
+    if (moved || before.legal.join() !== state.legal.join() || before.ahead !== state.ahead) {
+      const { ahead, own, legal } = state;
+      if (this.asking) this.letGo();
+      this.selection.renew(ahead && own !== null ? new Ahead(this.diagram, own) : new Choices(legal));
+    }
+    if (before?.own !== state.own) this.startAtKing(state.own);
     this.draw();
   }
 
@@ -105,15 +133,13 @@ export class Board {
     this.element.replaceChildren();
   }
 
-  /** Whether an illumination can be begun, and if one is being chosen, its captures and whether they are a legal set. */
-  get illumination(): { possible: boolean; captures: readonly Cell[] | null; complete: boolean } {
-    const complete = this.captures !== null && this.choices.illumination(this.captures) !== undefined;
-    return { possible: this.choices.illuminates, captures: this.captures, complete };
+  get illumination(): Selection["illumination"] {
+    return this.selection.illumination;
   }
 
   beginIllumination(): void {
     this.letGo();
-    this.captures = [];
+    this.selection.beginIllumination();
     this.draw();
   }
 
@@ -123,84 +149,138 @@ export class Board {
   }
 
   finishIllumination(): void {
-    const code = this.captures && this.choices.illumination(this.captures);
+    const code = this.selection.illuminationCode;
     if (code) this.play(code);
+  }
+
+  /** Lets the keys go on from the board. */
+  focus(): void {
+    this.grid.focus();
+  }
+
+  /** Shows the board larger, or with a factor below 1 smaller. */
+  zoomBy(factor: number): void {
+    this.magnifier.by(factor);
   }
 
   private press(place: Cell | Origin): boolean {
     if (this.asking) return false;
-    if (this.captures) {
-      this.toggleCapture(place);
-      return false;
-    }
-    if (this.selected && this.choices.codes(this.selected, place).length > 0) return true;
-    if (!place.endsWith("*") && !this.choices.canMove(place)) {
-      if (this.selected) this.callbacks.onWrong?.(this.selected, place);
-      else this.callbacks.onTap?.(place);
-    }
-    this.justSelected = this.selected !== place;
-    this.selected = this.choices.canMove(place) ? place : null;
+    this.scribbles = [];
+    this.forgetAhead();
+    const { selected, captures } = this.selection;
+    const going = this.selection.press(place);
+    if (!going && !captures) this.explain(selected, place);
     this.draw();
-    return this.selected !== null;
+    return going;
   }
 
   private lift(place: Cell | Origin): Element | null {
-    if (this.selected !== place || !this.state) return null;
+    if (this.selection.selected !== place || !this.state) return null;
     const piece = this.pieceAt(place);
     if (!piece) return null;
     this.view.lift(place);
     return pieceIcon(piece, this.state.pieceSet, facing(piece.owner, this.state.turns));
   }
 
-  private release(place: Cell | Origin | null, dragged: boolean): void {
+  private release(place: Cell | Origin | null, dragged: boolean, point?: Point): void {
     this.view.lift(null);
-    const codes = this.selected && place ? this.choices.codes(this.selected, place) : [];
-    if (codes.length > 0 && place) {
-      this.put = dragged ? place : null;
-      this.choose(codes, place);
-    } else if (dragged && this.selected && place && !place.endsWith("*") && place !== this.selected) {
-      const origin = this.selected;
+    this.view.cells.mark("aimed", []);
+    const { selection } = this;
+    const meant = dragged && point && place !== selection.selected ? this.snap(point) : null;
+    const at = meant ?? place;
+    const codes = selection.codes(at);
+    if (codes.length > 0 && at) {
+      this.put = dragged ? at : null;
+      this.choose(codes, at);
+    } else if (dragged && selection.selected && place !== selection.selected) {
+      const origin = selection.selected;
       this.cancel();
-      this.callbacks.onWrong?.(origin, place);
-    } else if (dragged || (place === this.selected && !this.justSelected)) {
+      if (place) this.explain(origin, place);
+    } else if (dragged || selection.pressedAgain(place)) {
       this.cancel();
     }
   }
 
+  /** The target that is so near to a point of the window that it is meant. */
+  private snap(point: Point): Cell | null {
+    const at = this.view.pointAt(point);
+    return at && this.state && nearest(at, this.state.turns, this.selection.targets, snapping);
+  }
+
+  /** Selects the next piece of a kind that can move, or one in hand. */
+  private pick(kind: string, held: boolean, from: Cell): Cell | null {
+    if (this.asking || this.selection.captures) return null;
+    const kindOf = (origin: Origin) => this.diagram.pieces.get(origin)?.name.replace("+", "");
+    const origins = this.selection.origins.filter((origin) => (held ? origin === `${kind}*` : kindOf(origin) === kind));
+    const next = held ? origins[0] : fromHere(origins, from, 1);
+    if (!next) return null;
+    this.selection.selected = next;
+    this.draw();
+    return held ? null : next;
+  }
+
   private choose(codes: readonly string[], cell: Cell): void {
     const [plain = "", promoting] = codes;
-    const piece = this.selected && this.pieceAt(this.selected);
+    const { selected } = this.selection;
+    const piece = selected && this.pieceAt(selected);
     if (!promoting || !piece || !this.state) {
       this.play(plain);
       return;
     }
-    const { turns, pieceSet } = this.state;
+    const { pieceSet, words } = this.state;
+    const focused = document.activeElement;
     this.asking = true;
-    askPromotion(this.element, { cell, piece, turns, pieceSet, labels: this.callbacks.labels }, (promote) => {
+    askPromotion(this.element, { at: this.view.cells.at(cell), piece, pieceSet, labels: words }, (promote) => {
       this.asking = false;
+      if (focused instanceof SVGElement) focused.focus();
       if (promote === null) this.cancel();
       else this.play(promote ? promoting : plain);
     });
   }
 
-  private toggleCapture(cell: Cell): void {
-    const captures = this.captures ?? [];
-    if (captures.includes(cell)) this.captures = captures.filter((each) => each !== cell);
-    else if (this.choices.further(captures).includes(cell)) this.captures = [...captures, cell];
-    this.draw();
-  }
-
   private play(code: string): void {
     this.letGo();
     this.draw();
-    this.callbacks.onMove(code);
+    if (this.state?.ahead) this.callbacks.onAhead(code);
+    else this.callbacks.onMove(code);
   }
 
   private letGo(): void {
-    this.selected = null;
-    this.captures = null;
+    this.selection.letGo();
     this.element.querySelector(".chooser")?.remove();
     this.asking = false;
+  }
+
+  /** Nothing came of pressing a place, or of dragging there. */
+  private explain(origin: Origin | null, place: Cell | Origin): void {
+    if (place.endsWith("*")) return;
+    if (origin) this.callbacks.onWrong?.(origin, place);
+    else this.callbacks.onTap?.(place);
+  }
+
+  private scribble(from: Cell, to: Cell): void {
+    if (this.forgetAhead()) return;
+    this.scribbles = toggled(this.scribbles, from, to);
+    this.draw();
+  }
+
+  /** Takes back what is half done. */
+  private withdraw(): void {
+    this.forgetAhead();
+    if (this.selection.empty && this.scribbles.length === 0) return;
+    this.scribbles = [];
+    this.cancel();
+  }
+
+  private forgetAhead(): boolean {
+    const chosen = this.state?.ahead === true && this.state.waiting !== null;
+    if (chosen) this.callbacks.onAhead(null);
+    return chosen;
+  }
+
+  private startAtKing(own: string | null): void {
+    const king = [...this.diagram.pieces].find(([, { owner, name }]) => owner === own && name.endsWith("K"));
+    if (king) this.grid.startAt(king[0]);
   }
 
   private pieceAt(place: Cell | Origin) {
@@ -210,36 +290,42 @@ export class Board {
   }
 
   private draw(): void {
-    const state = this.state;
+    const { state, selection } = this;
     if (!state) return;
-    const held = this.selected?.endsWith("*") ? this.selected.slice(0, -1) : null;
-    this.view.draw({
+    const { words, turns } = state;
+    const held = selection.selected?.endsWith("*") ? selection.selected.slice(0, -1) : null;
+    const picture: Picture = {
       ...state,
       diagram: this.diagram,
-      movable: this.captures ? [] : this.choices.origins,
-      selected: held ? null : this.selected,
-      targets: this.captures
-        ? this.choices.further(this.captures)
-        : this.selected
-          ? this.choices.targets(this.selected)
-          : [],
-      chosen: this.captures ?? [],
+      movable: selection.origins,
+      selected: held ? null : selection.selected,
+      targets: selection.targets,
+      chosen: selection.captures ?? [],
+      waiting: state.waiting ? cellsOf(state.waiting) : [],
       put: this.put,
-    });
-    this.view.hint(this.hints, state.turns);
-    for (const [letter, element] of this.hands) {
-      const hand = this.diagram.hands.get(letter) ?? [];
-      const mine = letter === state.own;
-      drawHand(element, {
-        owner: letter,
-        held: hand,
-        pieceSet: state.pieceSet,
-        names: this.callbacks.labels.pieces,
-        angle: facing(letter, state.turns),
-        droppable: mine ? hand.map(({ name }) => name).filter((name) => this.choices.canMove(`${name}*`)) : [],
-        selected: mine ? held : null,
-      });
-    }
+      scribbles: this.scribbles,
+    };
+    this.magnifier.turns = turns;
+    this.view.draw(picture);
+    this.view.hint(this.hints, turns);
+    this.grid.describe(words.board, turns, picture.selected, (cell) => words.cell(factsOf(cell, picture)));
+    for (const [letter, element] of this.hands) this.drawHand(letter, element, held);
     this.callbacks.onChange();
+  }
+
+  private drawHand(owner: string, element: HTMLElement, selected: string | null): void {
+    if (!this.state) return;
+    const { own, pieceSet, turns, words } = this.state;
+    const held = this.diagram.hands.get(owner) ?? [];
+    const mine = owner === own;
+    drawHand(element, {
+      owner,
+      held,
+      pieceSet,
+      names: words.pieces,
+      angle: facing(owner, turns),
+      droppable: mine ? held.map(({ name }) => name).filter((name) => this.selection.canMove(`${name}*`)) : [],
+      selected: mine ? selected : null,
+    });
   }
 }

@@ -4,7 +4,24 @@ import type { Cell } from "./geometry.ts";
 /** What moves: the cell of a piece, or a piece in hand such as "P*". */
 export type Origin = string;
 
-export class Choices {
+/** What a hand can choose from. */
+export interface Reach {
+  /** All that can move. */
+  readonly origins: Origin[];
+  /** Whether a piece, or one in hand, can move at all. */
+  canMove(origin: Origin): boolean;
+  targets(origin: Origin): Cell[];
+  /** The codes from there to here: none, one, or two when it is a choice whether to promote (the plain one first). */
+  codes(origin: Origin, target: Cell): readonly string[];
+  /** Whether there is an illumination. */
+  readonly illuminates: boolean;
+  /** The code of the illumination that captures just these cells; undefined if there is none. */
+  illumination(captures: readonly Cell[]): string | undefined;
+  /** The cells that can still join the captures chosen so far. */
+  further(captures: readonly Cell[]): Cell[];
+}
+
+export class Choices implements Reach {
   private readonly moves = new Map<Origin, Map<Cell, string[]>>();
   private readonly shots = new Map<string, string>();
 
@@ -16,12 +33,10 @@ export class Choices {
     }
   }
 
-  /** All that can move. */
   get origins(): Origin[] {
     return [...this.moves.keys()];
   }
 
-  /** Whether a piece, or one in hand, can move at all. */
   canMove(origin: Origin): boolean {
     return this.moves.has(origin);
   }
@@ -30,22 +45,18 @@ export class Choices {
     return [...(this.moves.get(origin)?.keys() ?? [])];
   }
 
-  /** The codes from there to here: none, one, or two when it is a choice whether to promote (the plain one first). */
   codes(origin: Origin, target: Cell): readonly string[] {
     return this.moves.get(origin)?.get(target) ?? [];
   }
 
-  /** Whether there is an illumination. */
   get illuminates(): boolean {
     return this.shots.size > 0;
   }
 
-  /** The code of the illumination that captures just these cells; undefined if there is none. */
   illumination(captures: readonly Cell[]): string | undefined {
     return this.shots.get(shotKey(captures));
   }
 
-  /** The cells that can still join the captures chosen so far. */
   further(captures: readonly Cell[]): Cell[] {
     const found = new Set<Cell>();
     for (const key of this.shots.keys()) {

@@ -97,6 +97,25 @@ export function coordinates(turns: Turns): { text: string; at: Point }[] {
   return labels;
 }
 
+/** The one of some cells that lies nearest to a point, if any is so near. */
+export function nearest(point: Point, turns: Turns, among: readonly Cell[], within: number): Cell | null {
+  const away = (cell: Cell) => {
+    const { x, y } = centre(cell, turns);
+    return Math.hypot(x - point.x, y - point.y);
+  };
+  return among.reduce<Cell | null>((best, cell) => {
+    const far = best === null ? within : away(best);
+    return away(cell) < far ? cell : best;
+  }, null);
+}
+
+/** The neighbour that is seen in a direction, in degrees clockwise from the right; null at the edge. */
+export function neighbour(cell: Cell, angle: number, turns: Turns): Cell | null {
+  const { x, y } = centre(cell, turns);
+  const radians = (angle * Math.PI) / 180;
+  return nearest({ x: x + Math.cos(radians), y: y + Math.sin(radians) }, turns, cells, 0.1);
+}
+
 /** The angle in degrees, clockwise from straight up, in which pieces of a seat point (First faces 8 o'clock). */
 export function facing(letter: string, turns: Turns): number {
   const home: Record<string, number> = { f: 240, m: 0, l: 120 };

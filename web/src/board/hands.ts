@@ -39,12 +39,15 @@ function makeButton({ name, count }: Held, picture: HandPicture, key: string, la
   button.className = "held";
   button.dataset.key = key;
   button.dataset.drop = name;
-  button.setAttribute("aria-label", label);
-  button.append(pieceIcon({ owner, name }, pieceSet, angle));
+  const words = document.createElement("span");
+  words.className = "unseen";
+  words.textContent = label;
+  button.append(words, pieceIcon({ owner, name }, pieceSet, angle));
   if (count > 1) {
     const badge = document.createElement("span");
     badge.className = "count";
     badge.textContent = String(count);
+    badge.setAttribute("aria-hidden", "true");
     button.append(badge);
   }
   return button;

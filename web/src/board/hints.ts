@@ -23,7 +23,7 @@ export interface Hints {
 export const noHints: Hints = { reach: [], owner: "", bearings: [] };
 
 export class HintLayer {
-  readonly element = svg("g", { class: "hints" });
+  readonly element = svg("g", { class: "hints", "aria-hidden": "true" });
 
   draw({ reach, owner, bearings }: Hints, turns: Turns): void {
     const marked = bearings.filter((each) => each.marked);

@@ -1,15 +1,17 @@
 // One gesture for mouse, pen and finger: press on an origin, and release on a target (a drag) or press the target later (two
 // clicks). Knows elements with [data-cell] and [data-drop] and nothing of what they mean.
 import type { Origin } from "./choices.ts";
-import type { Cell } from "./geometry.ts";
+import type { Cell, Point } from "./geometry.ts";
 
 export interface Gestures {
   /** A press on a cell or on a piece in hand; true if a drag may start from there. */
   press(place: Cell | Origin): boolean;
   /** A drag has left its origin. The element follows the pointer; null if there is nothing to show. */
   lift(place: Cell | Origin): Element | null;
-  /** The pointer that was pressed is up again: over a cell, or elsewhere. */
-  release(place: Cell | Origin | null, dragged: boolean): void;
+  /** What is dragged is over a point of the window. */
+  aim(point: Point): void;
+  /** The pointer that was pressed is up again: over a cell, or elsewhere; where in the window, unless it was a key. */
+  release(place: Cell | Origin | null, dragged: boolean, point?: Point): void;
 }
 
 const dragFrom = 6;
@@ -29,7 +31,9 @@ export function listen(elements: readonly HTMLElement[], gestures: Gestures, sig
 
   const down = (event: PointerEvent): void => {
     const place = placeOf(event.target);
-    if (press || !place || event.button !== 0) return;
+    // A second finger means something else than a move.
+    if (press && event.pointerType === "touch") end(null);
+    if (press || !place || event.button !== 0 || !event.isPrimary) return;
     // A finger is bound to what it touched first; the board wants to know where it is now.
     if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId)) {
       event.target.releasePointerCapture(event.pointerId);
@@ -44,17 +48,20 @@ export function listen(elements: readonly HTMLElement[], gestures: Gestures, sig
       const drawing = gestures.lift(press.place);
       if (drawing) press.ghost = ghostOf(drawing, event.pointerType === "touch");
     }
-    if (press.ghost) press.ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px)`;
+    if (!press.ghost) return;
+    press.ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px)`;
+    gestures.aim({ x: event.clientX, y: event.clientY });
   };
-  const end = (place: Cell | Origin | null): void => {
+  const end = (place: Cell | Origin | null, point?: Point): void => {
     if (!press) return;
     const { dragged, ghost } = press;
     press = null;
     ghost?.remove();
-    gestures.release(place, dragged);
+    gestures.release(place, dragged, point);
   };
   const up = (event: PointerEvent): void => {
-    if (event.pointerId === press?.pointer) end(placeOf(document.elementFromPoint(event.clientX, event.clientY)));
+    const { clientX: x, clientY: y } = event;
+    if (event.pointerId === press?.pointer) end(placeOf(document.elementFromPoint(x, y)), { x, y });
   };
   const cancel = (event: PointerEvent): void => {
     if (event.pointerId === press?.pointer) end(null);

@@ -16,6 +16,7 @@ export function AccountPage({ world }: { world: World }) {
     <div class="account">
       <Masthead />
       <main class="account-grid" data-testid="account">
+        <h1 class="unseen">{text.account.link}</h1>
         <section class="card" aria-labelledby="you-title">
           <h2 id="you-title">{text.account.title}</h2>
           <NameForm />

@@ -1,8 +1,7 @@
 // The front page: find a game or open a table, join one, watch, and look at past games.
 import { useEffect, useMemo } from "preact/hooks";
-import { sound } from "../app/playing.ts";
 import { go } from "../app/router.ts";
-import { playFound } from "../app/sound.ts";
+import { play } from "../app/sound.ts";
 import type { World } from "../app/world.ts";
 import { Lobby } from "../lobby/lobby.ts";
 import { text } from "../text/index.ts";
@@ -15,7 +14,7 @@ import { LiveGames, OpenTables } from "./front/tables.tsx";
 import { Masthead } from "./masthead.tsx";
 
 function enterFound(game: string): void {
-  if (sound.value) playFound();
+  play("found");
   go(`/game/${game}`);
 }
 
@@ -32,35 +31,38 @@ export function FrontPage({ world }: { world: World }) {
           {text.room.lost}
         </p>
       )}
-      <p class="lead">{text.front.lead}</p>
-      <main class="front-grid">
-        <div class="front-start">
-          <section class="card" aria-labelledby="seek-title">
-            <h2 id="seek-title">{text.lobby.title}</h2>
-            <NameForm />
-            <SeekForm lobby={lobby} rulesets={world.rulesets} />
-          </section>
-          <section class="card" aria-labelledby="create-title">
-            <h2 id="create-title">{text.front.create}</h2>
-            <CreateForm rulesets={world.rulesets} />
-          </section>
-          <section class="card" aria-labelledby="join-title">
-            <h2 id="join-title">{text.front.join}</h2>
-            <JoinForm />
+      <main>
+        <h1 class="unseen">{text.title}</h1>
+        <p class="lead">{text.front.lead}</p>
+        <div class="front-grid">
+          <div class="front-start">
+            <section class="card" aria-labelledby="seek-title">
+              <h2 id="seek-title">{text.lobby.title}</h2>
+              <NameForm />
+              <SeekForm lobby={lobby} rulesets={world.rulesets} />
+            </section>
+            <section class="card" aria-labelledby="create-title">
+              <h2 id="create-title">{text.front.create}</h2>
+              <CreateForm rulesets={world.rulesets} />
+            </section>
+            <section class="card" aria-labelledby="join-title">
+              <h2 id="join-title">{text.front.join}</h2>
+              <JoinForm />
+            </section>
+          </div>
+          <div class="front-games">
+            <OpenTables lists={lists} rulesets={world.rulesets} />
+            <LiveGames lists={lists} rulesets={world.rulesets} />
+            <PastGames world={world} />
+          </div>
+          <section class="card how" aria-labelledby="how-title">
+            <h2 id="how-title">{text.front.how}</h2>
+            {text.front.howText.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            <a href="/rules.txt">{text.front.rules}</a>
           </section>
         </div>
-        <div class="front-games">
-          <OpenTables lists={lists} rulesets={world.rulesets} />
-          <LiveGames lists={lists} rulesets={world.rulesets} />
-          <PastGames world={world} />
-        </div>
-        <section class="card how" aria-labelledby="how-title">
-          <h2 id="how-title">{text.front.how}</h2>
-          {text.front.howText.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          <a href="/rules.txt">{text.front.rules}</a>
-        </section>
       </main>
     </div>
   );

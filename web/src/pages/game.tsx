@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import type { World } from "../app/world.ts";
 import type { Ruleset } from "../protocol/http.ts";
 import { withNames } from "../room/names.ts";
-import { ownSeat, type Table } from "../room/seating.ts";
+import { ownSeat, seatName, type Table } from "../room/seating.ts";
 import { Session } from "../room/session.ts";
 import { spanWords } from "../room/time_words.ts";
 import { toldLate } from "../room/watching.ts";
@@ -13,7 +13,9 @@ import { Absent } from "./game/absent.tsx";
 import { Actions } from "./game/actions.tsx";
 import { AlliancePanel } from "./game/alliance.tsx";
 import { ChatPanel } from "./game/chat.tsx";
+import { useCues } from "./game/cues.ts";
 import { LateInvitation } from "./game/invitation.tsx";
+import { Log } from "./game/log.tsx";
 import { MoveList } from "./game/moves.tsx";
 import { Offers } from "./game/offers.tsx";
 import { usePlyAddress } from "./game/ply_address.ts";
@@ -45,10 +47,11 @@ export function GamePage({ id, world }: { id: string; world: World }) {
 }
 
 function Room({ session, table }: { session: Session; table: Table & { ruleset: Ruleset } }) {
-  const { room } = table;
+  const { room, ruleset } = table;
   usePlyAddress(session);
   const line = statusLine(table);
   const mine = room.now?.turn !== null && room.now?.turn === ownSeat(table)?.id;
+  useCues(table, mine);
   useEffect(() => {
     document.title = `${mine ? "● " : ""}${line} – ${text.title}`;
   }, [line, mine]);
@@ -61,6 +64,7 @@ function Room({ session, table }: { session: Session; table: Table & { ruleset: 
         </p>
       )}
       <main class="room">
+        <h1 class="unseen">{ruleset.seats.map((seat) => seatName(table, seat.id)).join(" – ")}</h1>
         <Stage session={session} table={table} line={line} />
         <div class="side">
           {toldLate(room) > 0 && (
@@ -81,6 +85,7 @@ function Room({ session, table }: { session: Session; table: Table & { ruleset: 
           <SharePanel session={session} table={table} />
         </div>
       </main>
+      <Log table={table} line={line} />
       <div class="toasts" role="alert">
         {session.toast.value && (
           <p class="toast" data-testid="toast">

@@ -4,13 +4,15 @@ import { animated, pieceSet } from "../app/looks.ts";
 import { Board } from "../board/board.ts";
 import { cellsOf, parseDiagram } from "../board/diagram.ts";
 import { sideOf, turnsFor } from "../board/geometry.ts";
+import { useBoardWords } from "../pages/game/board_words.ts";
+import { KeysHelp } from "../pages/game/keys_help.tsx";
 import { resultLine } from "../pages/game/status.ts";
 import { turnsIn, type View, ViewChoice } from "../pages/game/view_choice.tsx";
 import type { Ruleset, Seat } from "../protocol/http.ts";
 import type { Looking } from "../room/looking.ts";
 import { personOn, seatName, type Table } from "../room/seating.ts";
 import { leftWords } from "../room/time_words.ts";
-import { language, text } from "../text/index.ts";
+import { text } from "../text/index.ts";
 
 interface Props {
   looking: Looking;
@@ -20,24 +22,26 @@ interface Props {
 export function ReplayStage({ looking, table }: Props) {
   const { room, ruleset } = table;
   const [view, setView] = useState<View>(turnsFor(null));
+  const [help, setHelp] = useState(false);
   const element = useRef<HTMLDivElement>(null);
   const hands = useRef(new Map<string, HTMLElement>());
   const board = useRef<Board | null>(null);
   useEffect(() => {
     if (!element.current) return;
-    const labels = { board: text.room.boardLabel, promote: text.room.promote, keep: text.room.keep };
     const made = new Board(element.current, hands.current, {
       onMove: () => {},
+      onAhead: () => {},
       onChange: () => {},
-      labels: { ...labels, pieces: text.pieces },
+      onKey: (key) => setHelp(key === "?"),
     });
     board.current = made;
     return () => made.destroy();
-  }, [language.value]);
+  }, []);
 
   const shown = looking.shown.value;
   const step = room.steps[shown - 1];
   const diagram = room.diagrams[shown] ?? ruleset.start;
+  const words = useBoardWords(ruleset);
   const set = pieceSet.value;
   const moving = animated.value;
   const turns = turnsIn(view, diagram);
@@ -55,8 +59,11 @@ export function ReplayStage({ looking, table }: Props) {
         .map(({ from, target }) => ({ from, to: target })),
       legal: [],
       own: null,
+      ahead: false,
+      waiting: null,
+      words,
     });
-  }, [diagram, turns, set, moving, step, language.value]);
+  }, [diagram, turns, set, moving, step, words]);
 
   const { turn } = parseDiagram(diagram);
   const over = shown === room.steps.length && room.now?.result != null;
@@ -81,6 +88,7 @@ export function ReplayStage({ looking, table }: Props) {
         />
       ))}
       <div class="board-frame" ref={element} data-testid="board" />
+      {help && <KeysHelp onClose={() => setHelp(false)} />}
       <div class="stage-controls">
         <div class="view-controls">
           <ViewChoice ruleset={ruleset} view={view} turns={turns} onView={setView} />
@@ -122,7 +130,12 @@ function ReplaySeat({ seat, table, shown, turn, place, handRef }: SeatProps) {
         {out && <span class="is-out">{text.room.out}</span>}
       </p>
       {/* Its content is the board's. */}
-      <div class="hand" ref={handRef} data-hand={seat.id} title={text.room.handOf(seatName(table, seat.id))} />
+      <fieldset
+        class="hand"
+        ref={handRef}
+        data-hand={seat.id}
+        aria-label={text.room.handOf(seatName(table, seat.id))}
+      />
     </div>
   );
 }

@@ -37,14 +37,29 @@ export class Helper {
 
   constructor(private readonly session: Session) {}
 
-  readonly callbacks: Pick<Callbacks, "onPoint" | "onTap" | "onWrong" | "onMove"> = {
+  readonly callbacks: Pick<Callbacks, "onPoint" | "onTap" | "onWrong"> = {
     onPoint: (cell) => {
       this.pointed.value = cell;
     },
     onTap: (cell) => this.tell(cell),
     onWrong: (origin, cell) => this.explain(origin, cell),
-    onMove: (move) => this.send(move),
   };
+
+  /** Sends a move, or asks first. */
+  send(move: string): void {
+    this.told.value = null;
+    const room = this.session.room.value;
+    const number = room?.now?.number;
+    if (!room || number === undefined) return;
+    const { scene } = this;
+    const foresight = scene && warned.value && room.warnings ? foreseen(scene.game, move) : null;
+    const warnings = foresight ? warningsOf(foresight) : [];
+    if (scene && foresight && warnings.length > 0) {
+      this.asked.value = { diagram: scene.diagram, move, number, foresight, warnings };
+    } else {
+      this.sendNow(move, number);
+    }
+  }
 
   /** Sends the move that was asked about. */
   confirm(): void {
@@ -70,21 +85,6 @@ export class Helper {
     const { scene } = this;
     const refusal = scene && scene.own.size > 0 ? scene.game.whyNot(origin, cell) : null;
     this.told.value = scene && refusal ? { diagram: scene.diagram, refusal } : null;
-  }
-
-  private send(move: string): void {
-    this.told.value = null;
-    const room = this.session.room.value;
-    const number = room?.now?.number;
-    if (!room || number === undefined) return;
-    const { scene } = this;
-    const foresight = scene && warned.value && room.warnings ? foreseen(scene.game, move) : null;
-    const warnings = foresight ? warningsOf(foresight) : [];
-    if (scene && foresight && warnings.length > 0) {
-      this.asked.value = { diagram: scene.diagram, move, number, foresight, warnings };
-    } else {
-      this.sendNow(move, number);
-    }
   }
 
   private sendNow(move: string, number: number): void {

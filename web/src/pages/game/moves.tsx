@@ -49,7 +49,7 @@ export function MoveList({ session, table }: { session: Looking; table: Table })
         <table>
           <thead>
             <tr>
-              <th />
+              <td class="number" />
               {ruleset.seats.map((seat) => (
                 <th key={seat.id} class={`owner-${seat.letter}`} scope="col">
                   {seat.title}
@@ -61,7 +61,13 @@ export function MoveList({ session, table }: { session: Looking; table: Table })
             {rows.map((row) =>
               row.kind === "moves" ? (
                 <tr key={`moves-${row.ply}`}>
-                  <th scope="row">{row.number !== null && `${row.number}.`}</th>
+                  {row.number === null ? (
+                    <td class="number" />
+                  ) : (
+                    <th class="number" scope="row">
+                      {`${row.number}.`}
+                    </th>
+                  )}
                   {row.columns.map((ply, column) => (
                     <td key={ruleset.seats[column]?.id}>
                       {ply !== null && (

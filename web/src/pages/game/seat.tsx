@@ -45,7 +45,7 @@ export function SeatPanel({ session, seat, table, place, handRef }: Props) {
       </p>
       <SeatClock session={session} seat={seat.id} name={name} />
       {/* Its content is the board's. */}
-      <div class="hand" ref={handRef} data-hand={seat.id} title={text.room.handOf(name)} />
+      <fieldset class="hand" ref={handRef} data-hand={seat.id} aria-label={text.room.handOf(name)} />
     </div>
   );
 }

@@ -1,15 +1,20 @@
 // The board with the seats around it, and what belongs to the act of moving.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { animated, pieceSet } from "../../app/looks.ts";
+import { confirmMoves, premoves, typedMoves } from "../../app/playing.ts";
 import { Board } from "../../board/board.ts";
 import { cellsOf } from "../../board/diagram.ts";
 import { sideOf, turnsFor } from "../../board/geometry.ts";
 import { ownSeat, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import { loadRules } from "../../rules/load.ts";
-import { language, text } from "../../text/index.ts";
+import { text } from "../../text/index.ts";
+import { useAhead } from "./ahead.ts";
+import { useBoardWords } from "./board_words.ts";
 import { Helper } from "./helper.ts";
+import { KeysHelp } from "./keys_help.tsx";
 import { useLowTimeSound } from "./low_time.ts";
+import { ConfirmMove, PlannedMove, TypedMove } from "./move_bar.tsx";
 import { SeatPanel } from "./seat.tsx";
 import { StageControls } from "./stage_controls.tsx";
 import { Understanding } from "./understanding.tsx";
@@ -35,23 +40,47 @@ export function Stage({ session, table, line }: Props) {
   const board = useRef<Board | null>(null);
   const [, redraw] = useState(0);
   const helper = useMemo(() => new Helper(session), [session]);
+  const [help, setHelp] = useState(false);
+  /** The move that waits for a yes. */
+  const [asked, setAsked] = useState<{ number: number; code: string } | null>(null);
+  const waiting = useAhead(session, table, premoves.value);
+  const words = useBoardWords(ruleset);
+  const send = (move: string) => {
+    setAsked(null);
+    helper.send(move);
+  };
+  const move = (code: string) => {
+    const number = session.room.value?.now?.number;
+    if (confirmMoves.value && number !== undefined) setAsked({ number, code });
+    else send(code);
+  };
+  const calls = useRef({ move, ahead: waiting.choose });
+  calls.current = { move, ahead: waiting.choose };
 
   useEffect(() => {
     if (!element.current) return;
     const made = new Board(element.current, hands.current, {
       ...helper.callbacks,
+      onMove: (code) => calls.current.move(code),
+      onAhead: (code) => calls.current.ahead(code),
       onChange: () => redraw((count) => count + 1),
-      labels: { board: text.room.boardLabel, promote: text.room.promote, keep: text.room.keep, pieces: text.pieces },
+      onKey: (key) => {
+        if (key === "?") setHelp(true);
+        else document.querySelector<HTMLElement>(".typed-move input")?.focus();
+      },
     });
     board.current = made;
     return () => made.destroy();
-  }, [session, helper, language.value]);
+  }, [session, helper]);
 
   const shown = session.shown.value;
   const live = session.looked.value === null;
   const step = room.steps[shown - 1];
   const legal = live && room.legal?.number === room.now?.number ? (room.legal?.moves ?? none) : none;
   const diagram = room.diagrams[shown] ?? ruleset.start;
+  const asking = live && asked?.number === room.now?.number ? asked : null;
+  const ahead = live && waiting.possible;
+  const planned = asking?.code ?? (live ? waiting.code : null);
   const set = pieceSet.value;
   const moving = animated.value;
   const turns = turnsIn(view, diagram);
@@ -69,8 +98,11 @@ export function Stage({ session, table, line }: Props) {
         .map(({ from, target }) => ({ from, to: target })),
       legal,
       own: own?.letter ?? null,
+      ahead,
+      waiting: planned,
+      words,
     });
-  }, [diagram, turns, set, moving, step, live, room.now, legal, own?.letter, language.value]);
+  }, [diagram, turns, set, moving, step, live, room.now, legal, own?.letter, ahead, planned, words]);
 
   // By now the first board is drawn.
   useEffect(loadRules, []);
@@ -80,7 +112,7 @@ export function Stage({ session, table, line }: Props) {
   };
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
-      <p class="status" data-testid="status" role="status">
+      <p class="status" data-testid="status">
         {line}
       </p>
       {ruleset.seats.map((seat) => (
@@ -94,6 +126,14 @@ export function Stage({ session, table, line }: Props) {
         />
       ))}
       <div class="board-frame" ref={element} data-testid="board" />
+      {asking && (
+        <ConfirmMove diagram={diagram} code={asking.code} onYes={() => send(asking.code)} onNo={() => setAsked(null)} />
+      )}
+      <PlannedMove diagram={diagram} waiting={waiting} />
+      {typedMoves.value && own && room.state === "running" && (
+        <TypedMove diagram={diagram} legal={legal} onMove={move} />
+      )}
+      {help && <KeysHelp onClose={() => setHelp(false)} />}
       <Understanding
         helper={helper}
         table={table}
@@ -103,6 +143,7 @@ export function Stage({ session, table, line }: Props) {
         mine={legal.length > 0}
       />
       <StageControls
+        onHelp={() => setHelp(true)}
         board={board.current}
         illumination={board.current?.illumination}
         view={view}

@@ -1,5 +1,4 @@
 // Under the board: illumination when there is one, and how the board is seen.
-import { sound } from "../../app/playing.ts";
 import type { Board } from "../../board/board.ts";
 import type { Turns } from "../../board/geometry.ts";
 import { ownPerson, type Table } from "../../room/seating.ts";
@@ -14,34 +13,33 @@ interface Props {
   turns: Turns;
   onView: (view: View) => void;
   table: Table;
+  onHelp: () => void;
 }
 
-export function StageControls({ board, illumination, view, turns, onView, table }: Props) {
+export function StageControls({ board, illumination, view, turns, onView, table, onHelp }: Props) {
   return (
     <div class="stage-controls">
       {board && illumination?.possible && <Illumination board={board} illumination={illumination} />}
       <div class="view-controls">
         <ViewChoice ruleset={table.ruleset} view={view} turns={turns} onView={onView} />
-        {table.room.now?.clock && ownPerson(table.room) && <SoundSwitch />}
+        <span class="zoom-buttons">
+          <ZoomButton sign="−" label={text.board.zoomOut} onClick={() => board?.zoomBy(1 / 1.5)} />
+          <ZoomButton sign="+" label={text.board.zoomIn} onClick={() => board?.zoomBy(1.5)} />
+        </span>
+        <button type="button" class="quiet keys-button" data-testid="keys" aria-haspopup="dialog" onClick={onHelp}>
+          {text.keys.open}
+        </button>
         <Watchers table={table} />
       </div>
     </div>
   );
 }
 
-function SoundSwitch() {
+function ZoomButton({ sign, label, onClick }: { sign: string; label: string; onClick: () => void }) {
   return (
-    <label>
-      <input
-        type="checkbox"
-        data-testid="sound"
-        checked={sound.value}
-        onChange={(event) => {
-          sound.value = event.currentTarget.checked;
-        }}
-      />
-      {text.clock.sound}
-    </label>
+    <button type="button" class="quiet" aria-label={label} title={label} onClick={onClick}>
+      {sign}
+    </button>
   );
 }
 

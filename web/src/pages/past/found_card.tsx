@@ -13,8 +13,8 @@ export function FoundCard({ game, ruleset }: { game: FoundGame; ruleset: Ruleset
   const page = `/game/${game.id}`;
   return (
     <li class="card found-game" data-game={game.id}>
-      <a href={page} data-inside aria-label={text.past.open(result)}>
-        <SmallBoard diagram={game.diagram} label={text.past.lastBoard} />
+      <a href={page} data-inside>
+        <SmallBoard diagram={game.diagram} label={text.past.open(result)} />
       </a>
       <RowSeats game={game} ruleset={ruleset} />
       <p class="found-result">{result}</p>

@@ -20,6 +20,8 @@ export function SmallBoard({ diagram, label }: { diagram: string; label: string 
       targets: [],
       chosen: [],
       put: null,
+      scribbles: [],
+      waiting: [],
     };
     view.draw({ diagram: parseDiagram(diagram), turns: 0, pieceSet: set, animated: false, ...nothing });
     element.current?.replaceChildren(view.element);

@@ -1,20 +1,14 @@
 // The way to the settings, on every page.
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { text } from "../../text/index.ts";
 import { SettingsDialog } from "./dialog.tsx";
 
 export function SettingsButton() {
   const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
   return (
     <>
       <button
         type="button"
-        ref={button}
         class="quiet settings-button"
         data-testid="settings"
         aria-haspopup="dialog"
@@ -22,7 +16,7 @@ export function SettingsButton() {
       >
         {text.settings.open}
       </button>
-      {open && <SettingsDialog onClose={close} />}
+      {open && <SettingsDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

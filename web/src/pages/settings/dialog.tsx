@@ -1,31 +1,19 @@
 // What one can choose for oneself, in one place. Everything holds at once.
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
 import { animated, boardLook, boardLooks, pageTheme, pageThemes, pieceSet } from "../../app/looks.ts";
+import { confirmMoves, premoves, sound, typedMoves, vibration, volume } from "../../app/playing.ts";
+import { play } from "../../app/sound.ts";
 import { hinted, threatsShown, warned } from "../../app/understanding.ts";
 import { pieceSets } from "../../board/sets/index.ts";
 import { text } from "../../text/index.ts";
-import { ChoiceSetting, SwitchSetting } from "./inputs.tsx";
+import { Dialog } from "../dialog.tsx";
+import { ChoiceSetting, PercentSetting, SwitchSetting } from "./inputs.tsx";
+import { NotificationSetting } from "./notifications.tsx";
 import { LooksPreview } from "./preview.tsx";
 
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog
-      ref={dialog}
-      class="settings"
-      aria-labelledby="settings-title"
-      data-testid="settings-dialog"
-      onClose={onClose}
-      onKeyDown={(event) => event.stopPropagation()}
-    >
-      <header>
-        <h2 id="settings-title">{text.settings.title}</h2>
-        <button type="button" data-testid="settings-close" onClick={() => dialog.current?.close()}>
-          {text.settings.close}
-        </button>
-      </header>
+    <Dialog id="settings" title={text.settings.title} close={text.settings.close} onClose={onClose}>
       <Group title={text.settings.looks}>
         <LooksPreview />
         <ChoiceSetting
@@ -51,13 +39,24 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         />
         <SwitchSetting id="animated" label={text.looks.animated} setting={animated} />
       </Group>
+      <Group title={text.settings.playing}>
+        <SwitchSetting id="confirm" label={text.settings.confirm} setting={confirmMoves} />
+        <SwitchSetting id="premoves" label={text.settings.premoves} setting={premoves} />
+        <SwitchSetting id="typing" label={text.settings.typing} setting={typedMoves} />
+      </Group>
+      <Group title={text.settings.calling}>
+        <SwitchSetting id="sound" label={text.settings.sound} setting={sound} />
+        <PercentSetting id="volume" label={text.settings.volume} setting={volume} onChosen={() => play("move")} />
+        <SwitchSetting id="vibration" label={text.settings.vibration} setting={vibration} />
+        <NotificationSetting />
+      </Group>
       <Group title={text.understanding.title}>
         <SwitchSetting id="hints" label={text.understanding.hints} setting={hinted} />
         <SwitchSetting id="threats" label={text.understanding.showThreats} setting={threatsShown} />
         <SwitchSetting id="warnings" label={text.understanding.warnings} setting={warned} />
       </Group>
       <p class="hint">{text.settings.kept}</p>
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -47,3 +47,31 @@ export function SwitchSetting({ id, label, setting }: { id: string; label: strin
     </label>
   );
 }
+
+interface PercentProps {
+  id: string;
+  label: string;
+  setting: Signal<number>;
+  /** A value was chosen. */
+  onChosen: () => void;
+}
+
+export function PercentSetting({ id, label, setting, onChosen }: PercentProps) {
+  return (
+    <label class="setting">
+      <span>{label}</span>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={10}
+        data-testid={`setting-${id}`}
+        value={setting.value}
+        onChange={({ currentTarget }) => {
+          setting.value = Number(currentTarget.value);
+          onChosen();
+        }}
+      />
+    </label>
+  );
+}

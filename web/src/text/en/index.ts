@@ -1,5 +1,6 @@
 // Every word that the client says, in English. Another language is another folder of this shape.
 import { account } from "./account.ts";
+import { board, confirming, keys, premove, spoken, typing } from "./board.ts";
 import { chat, watching } from "./chat.ts";
 import { explanations } from "./explanations.ts";
 import { front, lobby } from "./front.ts";
@@ -39,6 +40,12 @@ export const en = {
   table,
   alliance,
   moves,
+  board,
+  spoken,
+  typing,
+  premove,
+  confirming,
+  keys,
   looks,
   settings,
   understanding,

@@ -14,7 +14,6 @@ export const past = {
   any: "any",
   unfinished: "unfinished",
   imported: "imported",
-  lastBoard: "The last board",
   reached: (ply: number) => `The position stood after ${ply}`,
   same: "Other games with this position",
   open: (result: string) => `Look at the game: ${result}`,

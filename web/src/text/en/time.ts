@@ -54,5 +54,4 @@ export const clock = {
   delay: (seconds: number) => `+ ${seconds} s`,
   left: (time: string) => `${time} left`,
   low: "short of time",
-  sound: "Sound when my time is short",
 };

@@ -15,7 +15,6 @@ export const past: Text["past"] = {
   any: "指定なし",
   unfinished: "未了",
   imported: "取り込み",
-  lastBoard: "最終局面",
   reached: (ply) => `${ply}手目にこの局面`,
   same: "同じ局面のほかの対局",
   open: (result) => `対局を見る：${result}`,

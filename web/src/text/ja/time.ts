@@ -53,5 +53,4 @@ export const clock: Text["clock"] = {
   delay: (seconds) => `猶予${seconds}秒`,
   left: (left) => `残り${left}`,
   low: "残りわずか",
-  sound: "自分の残り時間が少ないとき音で知らせる",
 };

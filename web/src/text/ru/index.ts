@@ -1,6 +1,7 @@
 // Every word that the client says, in Russian.
 import type { Text } from "../text.ts";
 import { account } from "./account.ts";
+import { board, confirming, keys, premove, spoken, typing } from "./board.ts";
 import { chat, watching } from "./chat.ts";
 import { explanations } from "./explanations.ts";
 import { front, lobby } from "./front.ts";
@@ -40,6 +41,12 @@ export const ru: Text = {
   table,
   alliance,
   moves,
+  board,
+  spoken,
+  typing,
+  premove,
+  confirming,
+  keys,
   looks,
   settings,
   understanding,

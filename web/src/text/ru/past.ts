@@ -15,7 +15,6 @@ export const past: Text["past"] = {
   any: "любой вариант",
   unfinished: "не окончена",
   imported: "загружена",
-  lastBoard: "Последняя позиция",
   reached: (ply) => `Позиция возникла после хода ${ply}`,
   same: "Другие партии с этой позицией",
   open: (result) => `Открыть партию: ${result}`,

@@ -54,5 +54,4 @@ export const clock: Text["clock"] = {
   delay: (seconds) => `+ ${seconds} с`,
   left: (left) => `осталось ${left}`,
   low: "мало времени",
-  sound: "Звук, когда у меня мало времени",
 };

@@ -1,0 +1,73 @@
+// How a player learns what happens without looking: sounds, a shake of the phone, the tab's sign, a notice of the browser.
+import { useEffect, useRef } from "preact/hooks";
+import { notifications, vibration } from "../../app/playing.ts";
+import { type Cue, play, unlockSound } from "../../app/sound.ts";
+import { parseDiagram } from "../../board/diagram.ts";
+import type { Table } from "../../room/seating.ts";
+import { spokenStep } from "../../room/spoken.ts";
+import type { RoomState } from "../../room/store.ts";
+import { text } from "../../text/index.ts";
+
+/** What is heard of a step; steps are counted from 1. */
+export function cueOf(room: RoomState, ply: number): Cue {
+  const step = room.steps[ply - 1];
+  if (!step) return "move";
+  if (step.events.some((line) => /^(wins|draw)/.test(line))) return "over";
+  if (step.events.some((line) => line.startsWith("alliance"))) return "alliance";
+  if ((step.checks ?? []).length > 0) return "check";
+  const count = (at: number) => parseDiagram(room.diagrams[at] ?? "").pieces.size;
+  return step.notation !== "" && count(ply) < count(ply - 1) ? "capture" : "move";
+}
+
+/** Follows the live game; `mine`: whether it is the viewer's turn. */
+export function useCues(table: Table, mine: boolean): void {
+  const { room } = table;
+  const { length } = room.steps;
+  const heard = useRef(length);
+  useEffect(() => {
+    document.addEventListener("pointerdown", unlockSound);
+    document.addEventListener("keydown", unlockSound);
+    return () => {
+      document.removeEventListener("pointerdown", unlockSound);
+      document.removeEventListener("keydown", unlockSound);
+    };
+  }, []);
+
+  useEffect(() => {
+    const before = heard.current;
+    heard.current = length;
+    if (length > before) play(cueOf(room, length));
+  }, [length, room]);
+
+  useEffect(() => {
+    showSign(mine);
+    if (!mine) return;
+    play("turn");
+    shake();
+    notify(table);
+    return () => showSign(false);
+    // Once a turn, with the table as it is then.
+  }, [mine, length]);
+}
+
+/** Browsers let only a page shake that was touched. */
+function shake(): void {
+  if (vibration.value && "vibrate" in navigator && navigator.userActivation.hasBeenActive)
+    navigator.vibrate([60, 40, 60]);
+}
+
+/** The tab's picture says whose turn it is. */
+function showSign(mine: boolean): void {
+  document.querySelector('link[rel="icon"]')?.setAttribute("href", mine ? "/icon-turn.svg" : "/icon.svg");
+}
+
+function notify(table: Table): void {
+  if (!notifications.value || document.visibilityState !== "hidden") return;
+  if (!("Notification" in window) || Notification.permission !== "granted") return;
+  const words = spokenStep(table, table.room.steps.length).join(" ");
+  const notice = new Notification(text.room.yourTurn, { body: words, tag: table.room.game, icon: "/icon-turn.svg" });
+  notice.onclick = () => {
+    window.focus();
+    notice.close();
+  };
+}

@@ -1,0 +1,32 @@
+// Whether the browser tells of one's turn: it asks for itself when that is switched on.
+import { useState } from "preact/hooks";
+import { notifications } from "../../app/playing.ts";
+import { text } from "../../text/index.ts";
+
+export function NotificationSetting() {
+  const [refused, setRefused] = useState(false);
+  if (!("Notification" in window)) return null;
+  const change = async (on: boolean) => {
+    const allowed = !on || (await Notification.requestPermission()) === "granted";
+    notifications.value = on && allowed;
+    setRefused(!allowed);
+  };
+  return (
+    <>
+      <label class="setting switch">
+        <input
+          type="checkbox"
+          data-testid="setting-notifications"
+          checked={notifications.value}
+          onChange={({ currentTarget }) => void change(currentTarget.checked)}
+        />
+        <span>{text.settings.notifications}</span>
+      </label>
+      {refused && (
+        <p class="problem" role="alert">
+          {text.settings.refused}
+        </p>
+      )}
+    </>
+  );
+}
