@@ -96,7 +96,7 @@ test("the layer of threats marks what hangs, and is kept", async () => {
   await taro.page.locator('.board [data-threat="undefended"]').first().waitFor();
 });
 
-test("a move that would leave a piece hanging is asked about; at a table without warnings it is not", async () => {
+test("a move that would leave a piece hanging is asked about", async () => {
   const game = await table(site.browser, site.server.url, names);
   const [hana] = game.people;
   await wantsWarnings(hana);
@@ -111,7 +111,9 @@ test("a move that would leave a piece hanging is asked about; at a table without
   await hana.play("3d4e");
   await hana.byTestId("warning-play").click();
   await hana.sees(1);
+});
 
+test("at a table without warnings nobody is asked", async () => {
   const calm = await table(site.browser, site.server.url, names, { warnings: false });
   const [first] = calm.people;
   await wantsWarnings(first);
