@@ -203,7 +203,7 @@ void App::Parts::bring_in_1932() {
 /// The lists begin with what the last server left, before anything happens here.
 void App::Parts::fill_lobby() {
   for (const auto state : {storage::GameState::kOpen, storage::GameState::kRunning}) {
-    std::promise<Archive::Answer<std::vector<storage::GameSummary>>> promise;
+    std::promise<Answer<std::vector<storage::GameSummary>>> promise;
     archive.list({state, static_cast<int>(limits::kLobbyGames), std::nullopt},
                  [&](auto answer) { promise.set_value(std::move(answer)); });
     const auto games = promise.get_future().get();
@@ -217,7 +217,7 @@ void App::Parts::fill_lobby() {
 
 /// Clocks that were running when the server stopped go on, and flags fall, without anybody's asking.
 void App::Parts::wake_timed_games() {
-  archive.timed_games([this](const Archive::Answer<std::vector<std::string>>& games) {
+  archive.timed_games([this](const Answer<std::vector<std::string>>& games) {
     if (!games.ok()) {
       spdlog::error("the clocks that were running cannot be found: {}", games.fault());
       return;

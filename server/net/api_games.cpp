@@ -44,7 +44,7 @@ boost::asio::awaitable<Response> list_page(Services& services, const Request& re
     query.before = parse_cursor(before->second);
     if (!query.before) co_return problem_response(400, "bad_message", "\"before\" is the \"next\" of the list before");
   }
-  using Listed = Archive::Answer<std::vector<storage::GameSummary>>;
+  using Listed = Answer<std::vector<storage::GameSummary>>;
   auto ask = [&](auto done) { services.archive.list(query, done); };
   const Listed listed = co_await call<Listed>(ask);
   if (!listed.ok()) co_return problem_response(503, "storage_unavailable", listed.fault());
@@ -60,7 +60,7 @@ boost::asio::awaitable<Response> list_page(Services& services, const Request& re
 }  // namespace
 
 boost::asio::awaitable<Response> get_health(Services& services, const Request&) {
-  using Schema = Archive::Answer<int>;
+  using Schema = Answer<int>;
   auto ask = [&](auto done) { services.archive.schema_version(done); };
   const Schema schema = co_await call<Schema>(ask);
   if (!schema.ok()) co_return problem_response(503, "storage_unavailable", schema.fault());
@@ -107,7 +107,7 @@ boost::asio::awaitable<Response> post_games(Services& services, const Request& r
 
 boost::asio::awaitable<Response> get_game(Services& services, const Request& request) {
   const std::string& id = request.segments[2];
-  using Loaded = Archive::Answer<std::optional<storage::StoredGame>>;
+  using Loaded = Answer<std::optional<storage::StoredGame>>;
   auto ask = [&](auto done) { services.archive.load(id, done); };
   const Loaded loaded = co_await call<Loaded>(ask);
   if (!loaded.ok()) co_return problem_response(503, "storage_unavailable", loaded.fault());

@@ -42,13 +42,14 @@ class OneAnswer : public Subscriber {
   std::function<void(Message)> done_;
 };
 
-/// The command in a request's body, or what is wrong with it.
-std::variant<Command, Problem> command_in(const std::string& body) {
+/// The command, or line of chat, in a request's body, or what is wrong with it.
+std::variant<Command, Say, Problem> command_in(const std::string& body) {
   if (body.size() > limits::kMessageBytes) {
     return Problem{"bad_message", "a command has at most " + std::to_string(limits::kMessageBytes) + " bytes"};
   }
   auto message = decode_client_message(body);
   if (auto* command = std::get_if<Command>(&message)) return std::move(*command);
+  if (auto* say = std::get_if<Say>(&message)) return std::move(*say);
   if (auto* invalid = std::get_if<Invalid>(&message)) return std::move(invalid->problem);
   return Problem{"bad_message", "this message is for the WebSocket only; here go commands to a game"};
 }
@@ -81,7 +82,12 @@ boost::asio::awaitable<Response> post_command(Services& services, const Request&
 
   const auto room = services.rooms.find(request.segments[2]);
   auto ask = [&](auto done) {
-    room->command(std::make_shared<OneAnswer>(done), who, std::get<Command>(std::move(decoded)));
+    auto answer = std::make_shared<OneAnswer>(done);
+    if (auto* say = std::get_if<Say>(&decoded)) {
+      room->say(std::move(answer), who, std::move(*say));
+    } else {
+      room->command(std::move(answer), who, std::get<Command>(std::move(decoded)));
+    }
   };
   const Message answer = co_await call<Message>(ask);
   co_return json_response(*answer, is_done(*answer) ? 200 : 409);

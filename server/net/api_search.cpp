@@ -14,7 +14,7 @@
 namespace server {
 namespace {
 
-using FoundGames = Archive::Answer<std::vector<storage::FoundGame>>;
+using FoundGames = Answer<std::vector<storage::FoundGame>>;
 
 boost::asio::awaitable<FoundGames> search(Services& services, const storage::SearchQuery& query) {
   auto ask = [&](auto done) { services.catalogue.search(query, done); };

@@ -29,7 +29,7 @@ Replayed replay(const std::string& record, const rules::Ruleset& ruleset, bool l
   }
 }
 
-using Stored = Archive::Answer<std::optional<storage::StoredGame>>;
+using Stored = Answer<std::optional<storage::StoredGame>>;
 
 boost::asio::awaitable<Stored> find(Archive& archive, const std::string& game) {
   auto ask = [&](auto done) { archive.load(game, done); };

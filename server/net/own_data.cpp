@@ -18,7 +18,7 @@ boost::asio::awaitable<std::variant<Games, Problem>> own_summaries(Services& ser
   query.limit = kGamesAtOnce;
   Games summaries;
   for (;;) {
-    using Listed = Archive::Answer<std::vector<storage::GameSummary>>;
+    using Listed = Answer<std::vector<storage::GameSummary>>;
     auto ask = [&](auto done) { services.archive.list(query, done); };
     const Listed listed = co_await call<Listed>(ask);
     if (!listed.ok()) co_return Problem{"storage_unavailable", listed.fault()};

@@ -17,7 +17,7 @@ template <class T>
 boost::asio::awaitable<std::variant<T, Problem>> read_people(Registry& registry,
                                                              std::function<T(storage::PeopleReader&)> what) {
   auto ask = [&](auto done) { registry.read<T>(what, done); };
-  const Archive::Answer<T> answer = co_await call<Archive::Answer<T>>(ask);
+  const Answer<T> answer = co_await call<Answer<T>>(ask);
   if (!answer.ok()) co_return Problem{"storage_unavailable", answer.fault()};
   co_return answer.value();
 }

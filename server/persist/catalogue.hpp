@@ -2,11 +2,10 @@
 
 #include <memory>
 #include <optional>
-#include <string>
+#include <utility>
 #include <vector>
 
-#include "server/persist/archive.hpp"
-#include "server/worker.hpp"
+#include "server/persist/reading.hpp"
 #include "storage/sqlite_index_reader.hpp"
 
 namespace server {
@@ -15,40 +14,24 @@ namespace server {
 /// called from any thread; answers come on the reader thread.
 class Catalogue {
  public:
-  explicit Catalogue(std::unique_ptr<storage::SqliteIndexReader> reader) : reader_(std::move(reader)) {}
+  explicit Catalogue(std::unique_ptr<storage::SqliteIndexReader> reader) : reading_(std::move(reader), kMaxWaiting) {}
 
-  void search(const storage::SearchQuery& query, Archive::Done<std::vector<storage::FoundGame>> done) {
-    read([query](storage::SqliteIndexReader& reader) { return reader.search(query); }, std::move(done));
+  void search(const storage::SearchQuery& query, Answered<std::vector<storage::FoundGame>> done) {
+    reading_.read([query](storage::SqliteIndexReader& reader) { return reader.search(query); }, std::move(done));
   }
   /// See SqliteIndexReader::unindexed.
   void unindexed(const std::optional<storage::FinishedPlace>& after, int limit,
-                 Archive::Done<std::vector<storage::FinishedPlace>> done) {
-    read([after, limit](storage::SqliteIndexReader& reader) { return reader.unindexed(after, limit); },
-         std::move(done));
+                 Answered<std::vector<storage::FinishedPlace>> done) {
+    reading_.read([after, limit](storage::SqliteIndexReader& reader) { return reader.unindexed(after, limit); },
+                  std::move(done));
   }
   /// Answers what is queued, then ends the thread.
-  void stop() { worker_.stop(); }
+  void stop() { reading_.stop(); }
 
  private:
   static constexpr std::size_t kMaxWaiting = 1024;
 
-  template <class T, class Read>
-  void read(Read what, Archive::Done<T> done) {
-    const bool queued = worker_.submit([this, what, done] {
-      auto answer = [&]() -> Archive::Answer<T> {
-        try {
-          return what(*reader_);
-        } catch (const std::exception& fault) {
-          return Archive::Answer<T>::failed(fault.what());
-        }
-      }();
-      done(std::move(answer));
-    });
-    if (!queued) done(Archive::Answer<T>::failed("the server has too much to read; try again in a moment"));
-  }
-
-  std::unique_ptr<storage::SqliteIndexReader> reader_;
-  Worker worker_{1, kMaxWaiting};
+  Reading<storage::SqliteIndexReader> reading_;
 };
 
 }  // namespace server

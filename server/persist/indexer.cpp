@@ -22,7 +22,7 @@ void Indexer::begin() {
 
 void Indexer::look(const std::optional<storage::FinishedPlace>& after) {
   using Games = std::vector<storage::FinishedPlace>;
-  catalogue_.unindexed(after, kPage, [this](const Archive::Answer<Games>& games) {
+  catalogue_.unindexed(after, kPage, [this](const Answer<Games>& games) {
     if (!games.ok()) {
       spdlog::error("finished games are not looked for: {}", games.fault());
       return;

@@ -153,16 +153,15 @@ void StoredGameLog::append(const RoomSnapshot& after, const std::vector<Event>& 
   const auto* renamed = events.size() == 1 ? std::get_if<Renamed>(&events.front().body) : nullptr;
   if (renamed == nullptr) return submit(std::move(append), std::move(done));
   // The room waits for its append, so the game cannot change between this and the write.
-  archive_.load(after.game,
-                [this, renamed = *renamed, ruleset = after.ruleset, append = std::move(append),
-                 done = std::move(done)](const Archive::Answer<std::optional<storage::StoredGame>>& loaded) mutable {
-                  if (!loaded.ok()) return done(LogFault{loaded.fault()});
-                  if (!loaded.value()) return done(LogFault{"the game is not in the log"});
-                  auto revisions = renamed_events(*loaded.value(), renamed, *ruleset);
-                  if (auto* fault = std::get_if<LogFault>(&revisions)) return done(std::move(*fault));
-                  append.revisions = std::get<std::vector<storage::Revision>>(std::move(revisions));
-                  submit(std::move(append), std::move(done));
-                });
+  archive_.load(after.game, [this, renamed = *renamed, ruleset = after.ruleset, append = std::move(append),
+                             done = std::move(done)](const Answer<std::optional<storage::StoredGame>>& loaded) mutable {
+    if (!loaded.ok()) return done(LogFault{loaded.fault()});
+    if (!loaded.value()) return done(LogFault{"the game is not in the log"});
+    auto revisions = renamed_events(*loaded.value(), renamed, *ruleset);
+    if (auto* fault = std::get_if<LogFault>(&revisions)) return done(std::move(*fault));
+    append.revisions = std::get<std::vector<storage::Revision>>(std::move(revisions));
+    submit(std::move(append), std::move(done));
+  });
 }
 
 void StoredGameLog::submit(storage::Append append, Appended done) {
@@ -186,14 +185,14 @@ void StoredGameLog::append_line(std::string_view game, const LoggedLine& line, A
 
 void StoredGameLog::load(std::string_view game, Loaded done) {
   archive_.load(game, [this, game = std::string(game),
-                       done = std::move(done)](const Archive::Answer<std::optional<storage::StoredGame>>& stored) {
+                       done = std::move(done)](const Answer<std::optional<storage::StoredGame>>& stored) {
     if (!stored.ok()) return done(LogFault{stored.fault()});
     if (!stored.value()) return done(UnknownGame{});
     auto taken = take_up(*stored.value(), rulesets_);
     if (auto* fault = std::get_if<LogFault>(&taken)) return done(std::move(*fault));
     auto loaded = std::make_shared<LoadedGame>(std::get<LoadedGame>(std::move(taken)));
     archive_.chat(game, static_cast<int>(limits::kChatLines),
-                  [loaded, done](const Archive::Answer<std::vector<storage::ChatLine>>& lines) {
+                  [loaded, done](const Answer<std::vector<storage::ChatLine>>& lines) {
                     if (!lines.ok()) return done(LogFault{lines.fault()});
                     loaded->chat = read_chat(lines.value());
                     done(std::move(*loaded));
@@ -235,14 +234,13 @@ std::variant<Rendering, Problem> render_record_line(const StoredRoom& room) {
 
 void load_stored(Archive& archive, Rulesets rulesets, const std::string& game,
                  std::function<void(std::variant<StoredRoom, UnknownGame, LogFault>)> done) {
-  archive.load(game,
-               [rulesets, done = std::move(done)](const Archive::Answer<std::optional<storage::StoredGame>>& loaded) {
-                 if (!loaded.ok()) return done(LogFault{loaded.fault()});
-                 if (!loaded.value()) return done(UnknownGame{});
-                 auto folded = fold_for_watchers(*loaded.value(), rulesets);
-                 if (auto* fault = std::get_if<LogFault>(&folded)) return done(std::move(*fault));
-                 done(std::get<StoredRoom>(std::move(folded)));
-               });
+  archive.load(game, [rulesets, done = std::move(done)](const Answer<std::optional<storage::StoredGame>>& loaded) {
+    if (!loaded.ok()) return done(LogFault{loaded.fault()});
+    if (!loaded.value()) return done(UnknownGame{});
+    auto folded = fold_for_watchers(*loaded.value(), rulesets);
+    if (auto* fault = std::get_if<LogFault>(&folded)) return done(std::move(*fault));
+    done(std::get<StoredRoom>(std::move(folded)));
+  });
 }
 
 void render_game(Archive& archive, Rulesets rulesets, const std::string& game, Render render,

@@ -131,7 +131,7 @@ void Room::show_loaded() {
   const std::int64_t told_late = begin_telling_late();
   note_gone();
   for (Member& member : members_) {
-    if (feed_of(member).told != (sees_live(member) ? told : told_late)) catch_up(member, 0);
+    if (feed_of(member.person()).told != (sees_live(member.person()) ? told : told_late)) catch_up(member, 0);
     tell_legal_moves(&member);
     tell_chat(member);
   }
@@ -157,7 +157,7 @@ void Room::do_enter(const Member& member, std::int64_t since) {
 
 void Room::catch_up(const Member& member, std::int64_t since) {
   const RoomState& state = state_for(member);
-  const auto& recent = feed_of(member).recent;
+  const auto& recent = feed_of(member.person()).recent;
   const bool has_all = since > 0 && since <= state.seq() &&
                        (since == state.seq() || (!recent.empty() && recent.front().seq <= since + 1));
   if (!has_all) {
@@ -169,19 +169,18 @@ void Room::catch_up(const Member& member, std::int64_t since) {
   }
 }
 
-Room::Member* Room::may_ask(const std::shared_ptr<Subscriber>& subscriber, const std::string& command) {
-  const auto found =
-      std::find_if(members_.begin(), members_.end(), [&](const Member& each) { return each.subscriber == subscriber; });
-  if (state_ && found != members_.end()) return &*found;
+bool Room::may_ask(const std::shared_ptr<Subscriber>& subscriber, const std::string& command) {
+  const bool entered =
+      std::any_of(members_.begin(), members_.end(), [&](const Member& each) { return each.subscriber == subscriber; });
+  if (state_ && (entered || subscriber->is_passing())) return true;
   subscriber->deliver(
       share(encode_refused(command, state_ ? Problem{"not_entered", "enter the game first"} : *missing_)));
-  return nullptr;
+  return false;
 }
 
 void Room::do_command(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const Command& command,
                       std::int64_t at) {
-  const bool passes = state_ && subscriber->is_passing();
-  if (!passes && may_ask(subscriber, command.id) == nullptr) return;
+  if (!may_ask(subscriber, command.id)) return;
   if (flag(at)) {
     // The flag fell before the command came: it is decided on what stands after that.
     ++waiting_;
@@ -284,7 +283,7 @@ void Room::broadcast(const Accepted& accepted) {
     const Message message =
         live_feed_.remember(notice.event.seq, share(encode_event(game_, state_->ruleset(), notice)));
     for (const Member& member : members_) {
-      if (sees_live(member)) member.subscriber->deliver(message);
+      if (sees_live(member.person())) member.subscriber->deliver(message);
     }
     if (late_) late_->add(notice.event);
   }

@@ -32,7 +32,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void leave(const Subscriber* subscriber);
   /// Answered to the subscriber by `done` or `refused`. Only from one who has entered, or who is passing.
   void command(std::shared_ptr<Subscriber> subscriber, Identity who, Command command);
-  /// The same for a line of chat.
+  /// The same for a line of chat; who is passing must not have been removed.
   void say(std::shared_ptr<Subscriber> subscriber, Identity who, Say say);
   /// Whether the one at this socket looks at the game, as far as his program knows.
   void attend(const Subscriber* subscriber, bool here);
@@ -74,8 +74,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void post(Task task);
   /// Refuses a command if too many wait; whether it did.
   bool refuse_if_busy(Subscriber& subscriber, const std::string& command);
-  /// The member who asks, or nullptr: his command was refused, because the game or he is not there.
-  Member* may_ask(const std::shared_ptr<Subscriber>& subscriber, const std::string& command);
+  /// Whether he may ask, having entered or passing; if not, his command was refused.
+  bool may_ask(const std::shared_ptr<Subscriber>& subscriber, const std::string& command);
   void pump();
   void load();
   void on_loaded(LoadedRoom loaded);
@@ -120,11 +120,11 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] bool may_know(const Member& member, const LoggedLine& line) const;
 
   // Those who watch (room_told_late.cpp).
-  /// Whether the member is told at once what happens.
-  [[nodiscard]] bool sees_live(const Member& member) const;
+  /// Whether the person is told at once what happens.
+  [[nodiscard]] bool sees_live(const std::string& person) const;
   /// The game as the member knows it, and what members like him were told.
   [[nodiscard]] const RoomState& state_for(const Member& member) const;
-  Feed& feed_of(const Member& member);
+  Feed& feed_of(const std::string& person);
   /// Tells those who are told late what they may know by now.
   void tell_late();
   /// After loading: gives back up to which event they had been told before.

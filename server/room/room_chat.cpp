@@ -18,10 +18,13 @@ void Room::say(std::shared_ptr<Subscriber> subscriber, Identity who, Say say) {
 }
 
 void Room::do_say(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const Say& say) {
-  const Member* member = may_ask(subscriber, say.id);
-  if (member == nullptr) return;
+  if (!may_ask(subscriber, say.id)) return;
+  if (state_->is_removed(who.id)) {
+    subscriber->deliver(share(encode_refused(say.id, removed())));
+    return;
+  }
   if (chat_.has_said(who.id, say.id)) {
-    subscriber->deliver(share(encode_done(say.id, feed_of(*member).told)));
+    subscriber->deliver(share(encode_done(say.id, feed_of(who.id).told)));
     return;
   }
   auto decision = chat_.decide(*state_, say, who, unix_milliseconds());
@@ -50,9 +53,7 @@ void Room::on_line_appended(const std::shared_ptr<Subscriber>& subscriber, const
     chat_.add(line);
     tell_line(line);
     if (late_) tell_late();
-    const auto member = std::find_if(members_.begin(), members_.end(),
-                                     [&](const Member& each) { return each.subscriber == subscriber; });
-    if (member != members_.end()) subscriber->deliver(share(encode_done(line.command, feed_of(*member).told)));
+    subscriber->deliver(share(encode_done(line.command, feed_of(line.said.person).told)));
   }
   pump();
 }
@@ -81,7 +82,7 @@ void Room::tell_changed_rights() {
 
 bool Room::may_know(const Member& member, const LoggedLine& line) const {
   if (!chat_.may_read(*state_, member.person(), line)) return false;
-  return sees_live(member) || !is_told_late(line) || line.number <= late_line_;
+  return sees_live(member.person()) || !is_told_late(line) || line.number <= late_line_;
 }
 
 }  // namespace server

@@ -9,16 +9,16 @@
 // The room and those who watch it: who is told late, and who is sent away.
 namespace server {
 
-bool Room::sees_live(const Member& member) const {
-  return !late_ || state_->is_at_table(member.person());
+bool Room::sees_live(const std::string& person) const {
+  return !late_ || state_->is_at_table(person);
 }
 
 const RoomState& Room::state_for(const Member& member) const {
-  return sees_live(member) ? *state_ : late_->state();
+  return sees_live(member.person()) ? *state_ : late_->state();
 }
 
-Room::Feed& Room::feed_of(const Member& member) {
-  return sees_live(member) ? live_feed_ : late_feed_;
+Room::Feed& Room::feed_of(const std::string& person) {
+  return sees_live(person) ? live_feed_ : late_feed_;
 }
 
 std::int64_t Room::begin_telling_late() {
@@ -35,7 +35,7 @@ void Room::tell_late() {
   const std::int64_t at = unix_milliseconds();
   const auto tell = [&](const Message& message) {
     for (const Member& member : members_) {
-      if (!sees_live(member)) member.subscriber->deliver(message);
+      if (!sees_live(member.person())) member.subscriber->deliver(message);
     }
   };
   const bool over = state_->phase() == RoomPhase::kFinished;

@@ -165,20 +165,28 @@ std::string player_name(int number) {
   return syllable(number) + syllable(number / 16) + " " + syllable(number / 256) + syllable(number * 5 + 3);
 }
 
+std::vector<Sample> samples(int count, int distinct) {
+  std::vector<Sample> found;
+  for (int i = 0; i < distinct && i < count; ++i) {
+    found.push_back(sample_of(RandomGame(static_cast<std::uint32_t>(i)).play()));
+  }
+  return found;
+}
+
 std::vector<Sample> fill(const std::string& database, int count, int distinct) {
   Journal journal(std::make_unique<storage::SqliteGameWriter>(database));
   Archive archive(std::make_unique<storage::SqliteGameReader>(database));
   StoredGameLog log(journal, archive, rules::rulesets());
   Copies copies(log, journal);
-  std::vector<Sample> samples;
+  std::vector<Sample> filled;
   for (int i = 0; i < distinct && i < count; ++i) {
     const Played played = RandomGame(static_cast<std::uint32_t>(i)).play();
-    samples.push_back(sample_of(played));
+    filled.push_back(sample_of(played));
     for (int number = i; number < count; number += distinct) copies.write(played, number);
     if (i % 100 == 99) std::cerr << i + 1 << " of " << distinct << " games\n";
   }
   copies.wait_for_all();
-  return samples;
+  return filled;
 }
 
 }  // namespace load

@@ -18,5 +18,7 @@ struct Sample {
 /// Fills a new database with finished games by the server's own writers, and gives samples of them. `distinct` games
 /// are played at random by the rules, each used again with other people, times and ids until there are `count`.
 std::vector<Sample> fill(const std::string& database, int count, int distinct);
+/// The samples that fill() gave for a database that it has filled.
+std::vector<Sample> samples(int count, int distinct);
 
 }  // namespace load

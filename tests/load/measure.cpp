@@ -4,6 +4,7 @@
 #include <boost/asio/connect.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/read_until.hpp>
 #include <boost/asio/write.hpp>
 #include <chrono>
 #include <cstdio>
@@ -75,7 +76,7 @@ std::vector<Kind> kinds(const std::vector<Sample>& samples) {
        [=](int i) {
          return "opening=" + sample(i).opening.substr(0, sample(i).opening.find(',')) + "&result=draw&how=time";
        }},
-      {"the fortieth page", [](int) { return "before=1700000000000.1"; }},
+      {"a page from the middle", [](int) { return "before=1700000000000.1"; }},
   };
 }
 
@@ -108,7 +109,7 @@ void measure_search(int port, const std::vector<Sample>& samples, int rounds) {
   }
 }
 
-void measure_export(int port, int server_pid) {
+std::int64_t measure_export(int port, int server_pid) {
   using boost::asio::ip::tcp;
   boost::asio::io_context io;
   tcp::socket socket(io);
@@ -116,10 +117,14 @@ void measure_export(int port, int server_pid) {
   boost::asio::write(socket,
                      boost::asio::buffer(std::string("GET /api/export.ndjson HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n")));
   std::cout << "\n| games | MB | games a second | server's memory, MiB | peak, MiB |\n|--:|--:|--:|--:|--:|\n";
-  std::vector<char> buffer(1 << 16);
   const auto began = Clock::now();
-  std::int64_t lines = 0;
-  std::int64_t bytes = 0;
+  std::string head;
+  const std::size_t head_size = boost::asio::read_until(socket, boost::asio::dynamic_buffer(head), "\r\n\r\n");
+  if (head.find(" 200 ") == std::string::npos) throw std::runtime_error("the export was refused");
+  // What came with the head is the beginning of the body.
+  std::int64_t lines = std::count(head.begin() + static_cast<std::ptrdiff_t>(head_size), head.end(), '\n');
+  auto bytes = static_cast<std::int64_t>(head.size() - head_size);
+  std::vector<char> buffer(1 << 16);
   std::int64_t mark = 100;
   const auto report = [&] {
     const double seconds = milliseconds_since(began) / 1000;
@@ -139,6 +144,7 @@ void measure_export(int port, int server_pid) {
     mark = mark < 10'000 ? mark * 10 : mark + 10'000;
   }
   report();
+  return lines;
 }
 
 }  // namespace load

@@ -44,7 +44,8 @@ HttpAnswer HttpClient::send(const HttpCall& call) {
   boost::asio::io_context io;
   beast::tcp_stream stream(io);
   connect(io, stream, port_);
-  const auto request = request_of(call, port_, cookie());
+  auto request = request_of(call, port_, cookie());
+  if (!forwarded_for_.empty()) request.set("X-Forwarded-For", forwarded_for_);
   // A server that refuses a request early may close while it is still being sent: what counts is the answer.
   await(io, stream, [&](auto done) { http::async_write(stream, request, done); });
   beast::flat_buffer buffer;

@@ -3,6 +3,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace support {
@@ -31,7 +32,9 @@ struct HttpAnswer {
 /// Whatever takes longer than ten seconds throws std::runtime_error, so that no test hangs.
 class HttpClient {
  public:
-  explicit HttpClient(int port) : port_(port) {}
+  /// With an address, the requests come from there, as a proxy tells it.
+  explicit HttpClient(int port, std::string forwarded_for = "")
+      : port_(port), forwarded_for_(std::move(forwarded_for)) {}
 
   HttpAnswer send(const HttpCall& call);
   HttpAnswer get(const std::string& target) { return send({"GET", target, {}, {}}); }
@@ -40,6 +43,7 @@ class HttpClient {
   HttpAnswer put(const std::string& target, const std::string& json) { return send(change("PUT", target, json)); }
   [[nodiscard]] HttpCall change(const std::string& method, const std::string& target, const std::string& json) const;
 
+  [[nodiscard]] const std::string& forwarded_for() const { return forwarded_for_; }
   [[nodiscard]] int port() const { return port_; }
   /// The server moved, as after a restart: cookies are kept.
   void move_to(int port) { port_ = port; }
@@ -51,6 +55,7 @@ class HttpClient {
   void keep_cookie(const std::string& set_cookie);
 
   int port_;
+  std::string forwarded_for_;
   std::map<std::string, std::string> jar_;
 };
 

@@ -27,7 +27,8 @@ struct WsClient::Parts {
   }
 };
 
-WsClient::WsClient(int port, const std::string& cookie, const std::string& origin, const std::string& authorization)
+WsClient::WsClient(int port, const std::string& cookie, const std::string& origin, const std::string& authorization,
+                   const std::string& forwarded_for)
     : parts_(std::make_unique<Parts>()) {
   auto& ws = parts_->ws;
   connect(parts_->io, beast::get_lowest_layer(ws), port);
@@ -36,6 +37,7 @@ WsClient::WsClient(int port, const std::string& cookie, const std::string& origi
     if (!cookie.empty()) request.set(beast::http::field::cookie, cookie);
     if (!origin.empty()) request.set(beast::http::field::origin, origin);
     if (!authorization.empty()) request.set(beast::http::field::authorization, authorization);
+    if (!forwarded_for.empty()) request.set("X-Forwarded-For", forwarded_for);
   }));
   const auto failed =
       parts_->run([&](auto done) { ws.async_handshake("127.0.0.1:" + std::to_string(port), "/ws", done); });

@@ -9,9 +9,10 @@ namespace support {
 /// A WebSocket to 127.0.0.1, `/ws`. Whatever takes longer than ten seconds throws std::runtime_error.
 class WsClient {
  public:
-  /// `cookie`, `origin` and `authorization` are sent as headers, unless they are empty. Throws std::runtime_error if
-  /// the server refuses.
-  WsClient(int port, const std::string& cookie, const std::string& origin, const std::string& authorization = "");
+  /// `cookie`, `origin`, `authorization` and `forwarded_for` are sent as headers, unless they are empty. Throws
+  /// std::runtime_error if the server refuses.
+  WsClient(int port, const std::string& cookie, const std::string& origin, const std::string& authorization = "",
+           const std::string& forwarded_for = "");
   ~WsClient();
   WsClient(WsClient&&) noexcept;
   WsClient& operator=(WsClient&&) noexcept;

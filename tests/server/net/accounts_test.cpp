@@ -42,11 +42,12 @@ class AccountsTest : public testing::Test {
     return problem == nullptr ? "" : problem->code;
   }
 
+  /// Outlives the threads that answer into it.
+  boost::asio::io_context io;
   support::TempDirectory directory;
   Journal journal{std::make_unique<storage::SqliteGameWriter>(directory.file("sannin.db"))};
   Registry registry{std::make_unique<storage::SqlitePeopleReader>(directory.file("sannin.db"))};
   Accounts accounts{journal, registry};
-  boost::asio::io_context io;
 };
 
 TEST_F(AccountsTest, ComputeAHashForAnUnknownNameToo) {

@@ -9,7 +9,7 @@ constexpr const char* kSeats[] = {"first", "middle", "last"};
 
 }  // namespace
 
-Player::Player(int port, const std::string& name) : http_(port) {
+Player::Player(int port, const std::string& name, const std::string& address) : http_(port, address) {
   id_ = Json::parse(http_.get("/api/me").body).at("id");
   if (http_.put("/api/me", Json{{"name", name}}.dump()).status != 200) throw std::runtime_error("no name for " + name);
 }
@@ -19,7 +19,7 @@ std::string Player::create(const Json& table) {
 }
 
 Json Player::connect() {
-  socket_.emplace(http_.port(), http_.cookie(), http_.origin());
+  socket_.emplace(http_.port(), http_.cookie(), http_.origin(), "", http_.forwarded_for());
   return next();
 }
 

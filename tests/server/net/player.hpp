@@ -16,7 +16,8 @@ using Json = nlohmann::json;
 /// Somebody with a cookie and a name who plays or watches, one socket at a time.
 class Player {
  public:
-  Player(int port, const std::string& name);
+  /// With an address, he comes from there, as a proxy tells it.
+  Player(int port, const std::string& name, const std::string& address = "");
 
   /// A new game; gives its id. `table` as in docs/PROTOCOL.md.
   std::string create(const Json& table = {{"ruleset", "sannin"}});
@@ -60,7 +61,9 @@ class Player {
 
 /// Three players at one table, in the order of their seats.
 struct Three {
-  explicit Three(int port) : players{{Player(port, "Hana"), Player(port, "Taro"), Player(port, "Yuki")}} {}
+  explicit Three(int port, const std::array<std::string, 3>& addresses = {})
+      : players{{Player(port, "Hana", addresses[0]), Player(port, "Taro", addresses[1]),
+                 Player(port, "Yuki", addresses[2])}} {}
 
   Player& first() { return players[0]; }
   Player& middle() { return players[1]; }

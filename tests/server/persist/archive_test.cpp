@@ -16,13 +16,13 @@ namespace {
 
 /// Waits for what the archive answers.
 template <class T>
-struct Answered {
-  std::promise<Archive::Answer<T>> promise;
+struct Awaited {
+  std::promise<Answer<T>> promise;
 
-  Archive::Done<T> done() {
-    return [this](Archive::Answer<T> answer) { promise.set_value(std::move(answer)); };
+  Answered<T> done() {
+    return [this](Answer<T> answer) { promise.set_value(std::move(answer)); };
   }
-  Archive::Answer<T> wait() { return promise.get_future().get(); }
+  Answer<T> wait() { return promise.get_future().get(); }
 };
 
 class FaultyReader : public storage::GameReader {
@@ -46,25 +46,25 @@ TEST(ArchiveTest, ReadsTheDatabase) {
   writer.commit(std::vector<storage::Write>{append});
   Archive archive(std::make_unique<storage::SqliteGameReader>(path));
 
-  Answered<std::optional<storage::StoredGame>> game;
+  Awaited<std::optional<storage::StoredGame>> game;
   archive.load("g", game.done());
   EXPECT_EQ(game.wait().value()->events.size(), 1U);
-  Answered<std::vector<storage::GameSummary>> list;
+  Awaited<std::vector<storage::GameSummary>> list;
   archive.list({}, list.done());
   EXPECT_EQ(list.wait().value().size(), 1U);
-  Answered<int> schema;
+  Awaited<int> schema;
   archive.schema_version(schema.done());
   EXPECT_EQ(schema.wait().value(), static_cast<int>(storage::migrations().size()));
 }
 
 TEST(ArchiveTest, FaultIsAnAnswerAndTheNextReadWorks) {
   Archive archive(std::make_unique<FaultyReader>());
-  Answered<std::optional<storage::StoredGame>> broken;
+  Awaited<std::optional<storage::StoredGame>> broken;
   archive.load("broken", broken.done());
   const auto answer = broken.wait();
   ASSERT_FALSE(answer.ok());
   EXPECT_EQ(answer.fault(), "the disk does not answer");
-  Answered<std::optional<storage::StoredGame>> other;
+  Awaited<std::optional<storage::StoredGame>> other;
   archive.load("other", other.done());
   EXPECT_TRUE(other.wait().ok());
 }
@@ -72,13 +72,13 @@ TEST(ArchiveTest, FaultIsAnAnswerAndTheNextReadWorks) {
 TEST(ArchiveTest, StopAnswersWhatIsQueuedAndRefusesTheRest) {
   Archive archive(std::make_unique<FaultyReader>());
   std::promise<void> gate;
-  archive.schema_version([&](const Archive::Answer<int>&) { gate.get_future().wait(); });
-  Answered<int> queued;
+  archive.schema_version([&](const Answer<int>&) { gate.get_future().wait(); });
+  Awaited<int> queued;
   archive.schema_version(queued.done());
   gate.set_value();
   archive.stop();
   EXPECT_EQ(queued.wait().value(), 7);
-  Answered<int> late;
+  Awaited<int> late;
   archive.schema_version(late.done());
   EXPECT_FALSE(late.wait().ok());
 }

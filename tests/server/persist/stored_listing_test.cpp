@@ -59,9 +59,9 @@ TEST_F(StoredListingTest, HearsNothingOfWhatFailed) {
 
 TEST_F(StoredListingTest, ReadsTheSameLinesAfterARestart) {
   ASSERT_FALSE(append(Table(toy, default_table(toy))));
-  std::promise<Archive::Answer<std::vector<storage::GameSummary>>> stored;
+  std::promise<Answer<std::vector<storage::GameSummary>>> stored;
   archive.list({storage::GameState::kOpen, 10, std::nullopt},
-               [&](Archive::Answer<std::vector<storage::GameSummary>> games) { stored.set_value(std::move(games)); });
+               [&](Answer<std::vector<storage::GameSummary>> games) { stored.set_value(std::move(games)); });
   const auto games = stored.get_future().get();
   ASSERT_EQ(games.value().size(), 1U);
   const GameLine line = line_of(games.value()[0]);

@@ -1,15 +1,11 @@
 #include <gtest/gtest.h>
 
-#include <boost/asio/io_context.hpp>
-#include <memory>
 #include <string>
 #include <vector>
 
 #include "server/config.hpp"
-#include "server/room/room.hpp"
-#include "tests/server/room/fake_log.hpp"
+#include "tests/server/room/driven_room.hpp"
 #include "tests/server/room/table.hpp"
-#include "tests/support/toy_ruleset.hpp"
 
 // The actor and the chat: to whom lines are told, and when. The game is the toy's, with two seats.
 namespace server {
@@ -17,34 +13,10 @@ namespace {
 
 using Heard = std::vector<std::string>;
 
-class RoomChatTest : public testing::Test {
+class RoomChatTest : public DrivenRoomTest {
  protected:
   RoomChatTest() { log.create("g", default_table(toy)); }
 
-  void settle() {
-    io.restart();
-    io.poll();
-  }
-  void commit() {
-    log.commit();
-    settle();
-  }
-  std::shared_ptr<Listener> enter(const std::string& person) {
-    auto listener = std::make_shared<Listener>();
-    room->enter(listener, person.empty() ? std::nullopt : std::optional(Identity{person, person}), 0);
-    settle();
-    return listener;
-  }
-  void ask(const std::shared_ptr<Listener>& listener, const std::string& person, Action action) {
-    room->command(listener, {person, person}, {"c" + std::to_string(++commands), std::move(action)});
-    settle();
-    commit();
-  }
-  void say(const std::shared_ptr<Listener>& listener, const std::string& person, Channel channel,
-           const std::string& text, const std::string& id = {}) {
-    room->say(listener, {person, person}, {id.empty() ? "s" + std::to_string(++commands) : id, channel, text});
-    settle();
-  }
   /// What was told of the chat since the last call: lines as "channel: text", the whole as a list in brackets.
   static Heard chat_of(const std::shared_ptr<Listener>& listener) {
     Heard heard;
@@ -60,16 +32,10 @@ class RoomChatTest : public testing::Test {
   static std::string line(const nlohmann::json& line) {
     return line["channel"].get<std::string>() + ": " + line["text"].get<std::string>();
   }
-
-  boost::asio::io_context io;
-  support::ToyRuleset toy;
-  FakeLog log{toy};
-  std::shared_ptr<Room> room = std::make_shared<Room>(io.get_executor(), "g", log);
-  int commands = 0;
 };
 
 TEST_F(RoomChatTest, ALineIsToldOnceItIsDurableAndOnlyToThoseWhoMayReadIt) {
-  const auto hana = enter("hana");
+  hana = enter("hana");
   const auto ume = enter("ume");
   const auto stranger = enter("");
   ask(hana, "hana", Sit{"left"});
@@ -87,8 +53,8 @@ TEST_F(RoomChatTest, ALineIsToldOnceItIsDurableAndOnlyToThoseWhoMayReadIt) {
 }
 
 TEST_F(RoomChatTest, RightsAreToldAnewWhenTheyChange) {
-  const auto hana = enter("hana");
-  const auto taro = enter("taro");
+  hana = enter("hana");
+  taro = enter("taro");
   const auto ume = enter("ume");
   say(hana, "hana", Channel::kWatchers, "Shall we?");
   commit();
@@ -107,7 +73,7 @@ TEST_F(RoomChatTest, RightsAreToldAnewWhenTheyChange) {
 }
 
 TEST_F(RoomChatTest, WhoComesInGetsWhatHeMayRead) {
-  const auto hana = enter("hana");
+  hana = enter("hana");
   ask(hana, "hana", Sit{"left"});
   say(hana, "hana", Channel::kTable, "mine");
   commit();
@@ -123,7 +89,7 @@ TEST_F(RoomChatTest, WhoComesInGetsWhatHeMayRead) {
 }
 
 TEST_F(RoomChatTest, ARepeatedLineIsSaidOnce) {
-  const auto hana = enter("hana");
+  hana = enter("hana");
   say(hana, "hana", Channel::kWatchers, "once", "same");
   commit();
   say(hana, "hana", Channel::kWatchers, "once", "same");
@@ -137,7 +103,7 @@ TEST_F(RoomChatTest, ARepeatedLineIsSaidOnce) {
 }
 
 TEST_F(RoomChatTest, TooFastIsRefusedInWords) {
-  const auto hana = enter("hana");
+  hana = enter("hana");
   for (std::size_t i = 0; i <= limits::kChatBurst; ++i) {
     say(hana, "hana", Channel::kWatchers, "more");
     commit();
@@ -146,14 +112,14 @@ TEST_F(RoomChatTest, TooFastIsRefusedInWords) {
 }
 
 TEST_F(RoomChatTest, WhoHasNotEnteredSaysNothing) {
-  const auto hana = std::make_shared<Listener>();
+  hana = std::make_shared<Listener>();
   say(hana, "hana", Channel::kWatchers, "from outside");
   EXPECT_EQ(hana->take(), Heard{"refused:not_entered"});
   EXPECT_EQ(log.waiting(), 0U);
 }
 
 TEST_F(RoomChatTest, ALineThatFailedMayHaveReachedTheDisk) {
-  const auto hana = enter("hana");
+  hana = enter("hana");
   const auto ume = enter("ume");
   chat_of(ume);
   for (const bool reached_disk : {false, true}) {
@@ -173,7 +139,7 @@ TEST_F(RoomChatTest, ALineThatFailedMayHaveReachedTheDisk) {
 }
 
 TEST_F(RoomChatTest, LinesHaveNoPlaceInTheGame) {
-  const auto hana = enter("hana");
+  hana = enter("hana");
   ask(hana, "hana", Sit{"left"});
   say(hana, "hana", Channel::kTable, "words");
   commit();

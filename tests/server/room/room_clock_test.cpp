@@ -1,5 +1,9 @@
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <string>
+
 #include "rules/sannin/record.hpp"
 #include "rules/sannin/sannin_game.hpp"
 #include "tests/server/room/table.hpp"
@@ -74,6 +78,25 @@ TEST(RoomClockTest, AMoveInTimeCountsHoweverLittleIsLeft) {
   ASSERT_EQ(table.play("P-4j"), "done");
   EXPECT_EQ(left(table, 0), (TimeLeft{1, 0}));
   EXPECT_FALSE(table.flag());
+}
+
+TEST(RoomClockTest, AMateInTheLastMillisecondBeatsTheFlag) {
+  // The sixth of the reference games: Last mates in its last move.
+  std::ifstream games(std::string(SANNIN_TEST_DATA) + "/conformance/games.jsonl");
+  std::string line;
+  for (int i = 0; i < 6; ++i) std::getline(games, line);
+  const auto plies = nlohmann::json::parse(line).at("plies");
+  Table table = timed_table(Fischer{600'000, 0});
+  for (const auto& ply : plies) {
+    const std::string move = ply.at("move");
+    if (&ply == &plies.back()) table.wait(left(table, 2).time - 1'001);
+    ASSERT_EQ(table.play(move), "done") << move;
+  }
+  EXPECT_EQ(left(table, 2).time, 1);
+  EXPECT_EQ(table.room.now()->result->how, "mate");
+  EXPECT_EQ(table.room.now()->result->winner, rules::Seat(2));
+  table.wait(60'000);
+  EXPECT_FALSE(table.flag()) << "nothing falls any more";
 }
 
 TEST(RoomClockTest, LeavingOnAnothersTurnLeavesHisClockAlone) {

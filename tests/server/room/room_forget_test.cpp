@@ -1,59 +1,25 @@
 #include <gtest/gtest.h>
 
-#include <boost/asio/io_context.hpp>
 #include <optional>
 
-#include "server/room/room.hpp"
-#include "tests/server/room/fake_log.hpp"
-#include "tests/support/toy_ruleset.hpp"
+#include "tests/server/room/driven_room.hpp"
 
 // Names that are to be forgotten.
 namespace server {
 namespace {
 
-class RoomForgetTest : public testing::Test {
+class RoomForgetTest : public DrivenRoomTest {
  protected:
   RoomForgetTest() {
     log.create("g");
-    hana = enter("hana");
-    taro = enter("taro");
-    ask(hana, "hana", Sit{"left"});
-    ask(taro, "taro", Sit{"right"});
-    hana->take();
-    taro->take();
+    seat();
   }
 
-  void settle() {
-    io.restart();
-    io.poll();
-  }
-  void commit() {
-    log.commit();
-    settle();
-  }
-  std::shared_ptr<Listener> enter(const std::string& person, std::int64_t since = 0) {
-    auto listener = std::make_shared<Listener>();
-    room->enter(listener, Identity{person, person}, since);
-    settle();
-    return listener;
-  }
-  void ask(const std::shared_ptr<Listener>& listener, const std::string& person, Action action) {
-    room->command(listener, {person, person}, {"c" + std::to_string(++commands), std::move(action)});
-    settle();
-    commit();
-  }
   void forget(const std::string& person) {
     room->forget(person, [this](std::optional<Problem> problem) { told = problem ? problem->code : "done"; });
     settle();
   }
 
-  boost::asio::io_context io;
-  support::ToyRuleset toy;
-  FakeLog log{toy};
-  std::shared_ptr<Room> room = std::make_shared<Room>(io.get_executor(), "g", log);
-  std::shared_ptr<Listener> hana;
-  std::shared_ptr<Listener> taro;
-  int commands = 0;
   std::string told;
 };
 

@@ -1,15 +1,10 @@
-#include "server/room/room.hpp"
-
 #include <gtest/gtest.h>
 
-#include <boost/asio/io_context.hpp>
-#include <memory>
 #include <string>
 #include <vector>
 
 #include "server/config.hpp"
-#include "tests/server/room/fake_log.hpp"
-#include "tests/support/toy_ruleset.hpp"
+#include "tests/server/room/driven_room.hpp"
 
 // The actor: what is told, when and to whom.
 namespace server {
@@ -17,49 +12,9 @@ namespace {
 
 using Heard = std::vector<std::string>;
 
-class RoomTest : public testing::Test {
+class RoomTest : public DrivenRoomTest {
  protected:
   RoomTest() { log.create("g"); }
-
-  /// Lets the room do all that it can do now.
-  void settle() {
-    io.restart();
-    io.poll();
-  }
-  std::shared_ptr<Listener> enter(const std::string& person, std::int64_t since = 0) {
-    auto listener = std::make_shared<Listener>();
-    room->enter(listener, person.empty() ? std::nullopt : std::optional(Identity{person, person}), since);
-    settle();
-    return listener;
-  }
-  void ask(const std::shared_ptr<Listener>& listener, const std::string& person, Action action, std::string id = {}) {
-    if (id.empty()) id = "c" + std::to_string(++commands);
-    room->command(listener, {person, person}, {id, std::move(action)});
-    settle();
-  }
-  void commit() {
-    log.commit();
-    settle();
-  }
-  /// Hana and Taro sit down; everything told so far is forgotten.
-  void start() {
-    hana = enter("hana");
-    taro = enter("taro");
-    ask(hana, "hana", Sit{"left"});
-    commit();
-    ask(taro, "taro", Sit{"right"});
-    commit();
-    hana->take();
-    taro->take();
-  }
-
-  boost::asio::io_context io;
-  support::ToyRuleset toy;
-  FakeLog log{toy};
-  std::shared_ptr<Room> room = std::make_shared<Room>(io.get_executor(), "g", log);
-  std::shared_ptr<Listener> hana;
-  std::shared_ptr<Listener> taro;
-  int commands = 0;
 };
 
 TEST_F(RoomTest, EnteringGivesTheWholeState) {
@@ -77,7 +32,7 @@ TEST_F(RoomTest, NothingIsToldBeforeTheCommit) {
   const auto watcher = enter("");
   hana->take();
   watcher->take();
-  ask(hana, "hana", Sit{"left"});
+  begin(hana, "hana", Sit{"left"});
   EXPECT_EQ(log.waiting(), 1U);
   EXPECT_EQ(hana->take(), Heard{});
   EXPECT_EQ(watcher->take(), Heard{});
@@ -87,9 +42,9 @@ TEST_F(RoomTest, NothingIsToldBeforeTheCommit) {
 }
 
 TEST_F(RoomTest, CommandsAndEntriesWaitWhileACommitIsUnderWay) {
-  start();
-  ask(hana, "hana", Move{1, "3"});
-  ask(taro, "taro", Move{2, "3"});
+  seat();
+  begin(hana, "hana", Move{1, "3"});
+  begin(taro, "taro", Move{2, "3"});
   const auto late = enter("");
   EXPECT_EQ(late->take(), Heard{});
   EXPECT_EQ(log.waiting(), 1U);
@@ -102,12 +57,12 @@ TEST_F(RoomTest, CommandsAndEntriesWaitWhileACommitIsUnderWay) {
 }
 
 TEST_F(RoomTest, LegalMovesGoToThePlayerOnTurnAlone) {
-  start();
+  seat();
   const auto watcher = enter("");
   const auto second_tab = enter("hana");
   EXPECT_EQ(second_tab->take(), (Heard{"room", "legal"}));
   watcher->take();
-  ask(hana, "hana", Move{1, "3"});
+  begin(hana, "hana", Move{1, "3"});
   commit();
   EXPECT_EQ(hana->take(), (Heard{"event:moved", "done"}));
   EXPECT_EQ(watcher->take(), Heard{"event:moved"});
@@ -120,18 +75,18 @@ TEST_F(RoomTest, LegalMovesGoToThePlayerOnTurnAlone) {
 TEST_F(RoomTest, EventsOfOneCommandAreToldInOrder) {
   hana = enter("hana");
   taro = enter("taro");
-  ask(hana, "hana", Sit{"left"});
+  begin(hana, "hana", Sit{"left"});
   commit();
   hana->take();
-  ask(taro, "taro", Sit{"right"});
+  begin(taro, "taro", Sit{"right"});
   commit();
   EXPECT_EQ(hana->take(), (Heard{"event:sat", "event:started", "legal"}));
   EXPECT_EQ(log.games["g"].size(), 4U);
 }
 
 TEST_F(RoomTest, RefusalIsToldToTheOneWhoAskedAndNothingIsWritten) {
-  start();
-  ask(taro, "taro", Move{1, "3"}, "mine");
+  seat();
+  begin(taro, "taro", Move{1, "3"}, "mine");
   ASSERT_EQ(taro->heard.size(), 1U);
   EXPECT_EQ(taro->heard[0]["id"], "mine");
   EXPECT_EQ(taro->take(), Heard{"refused:not_your_turn"});
@@ -140,21 +95,21 @@ TEST_F(RoomTest, RefusalIsToldToTheOneWhoAskedAndNothingIsWritten) {
 }
 
 TEST_F(RoomTest, RepeatedCommandIsAnsweredWithTheSameNumber) {
-  start();
-  ask(hana, "hana", Move{1, "3"}, "mine");
+  seat();
+  begin(hana, "hana", Move{1, "3"}, "mine");
   commit();
   hana->take();
-  ask(hana, "hana", Move{1, "3"}, "mine");
+  begin(hana, "hana", Move{1, "3"}, "mine");
   ASSERT_EQ(hana->heard.size(), 1U);
   EXPECT_EQ(hana->heard[0], nlohmann::json::parse(R"({"type":"done","id":"mine","seq":5})"));
   EXPECT_EQ(log.waiting(), 0U);
 }
 
 TEST_F(RoomTest, CommandRepeatedWhileItIsBeingCommittedIsDoneOnce) {
-  start();
-  ask(hana, "hana", Move{1, "3"}, "mine");
+  seat();
+  begin(hana, "hana", Move{1, "3"}, "mine");
   const auto again = enter("hana");
-  ask(again, "hana", Move{1, "3"}, "mine");
+  begin(again, "hana", Move{1, "3"}, "mine");
   commit();
   EXPECT_EQ(log.waiting(), 0U);
   EXPECT_EQ(again->take(), (Heard{"room", "done"}));
@@ -163,13 +118,13 @@ TEST_F(RoomTest, CommandRepeatedWhileItIsBeingCommittedIsDoneOnce) {
 
 TEST_F(RoomTest, CommandBeforeEnteringIsRefused) {
   const auto stranger = std::make_shared<Listener>();
-  ask(stranger, "hana", Sit{"left"});
+  begin(stranger, "hana", Sit{"left"});
   EXPECT_EQ(stranger->take(), Heard{"refused:not_entered"});
 }
 
 TEST_F(RoomTest, FailedCommitIsToldAndTheStateReadAnew) {
-  start();
-  ask(hana, "hana", Move{1, "3"}, "mine");
+  seat();
+  begin(hana, "hana", Move{1, "3"}, "mine");
   log.fail("the disk is full");
   settle();
   ASSERT_EQ(hana->heard.size(), 1U);
@@ -177,7 +132,7 @@ TEST_F(RoomTest, FailedCommitIsToldAndTheStateReadAnew) {
   EXPECT_EQ(hana->take(), Heard{"refused:storage_unavailable"});
   EXPECT_EQ(taro->take(), Heard{}) << "nobody hears of a move that was not kept";
   // The same command may be tried again, and takes effect now.
-  ask(hana, "hana", Move{1, "3"}, "mine");
+  begin(hana, "hana", Move{1, "3"}, "mine");
   EXPECT_EQ(log.loads, 2);
   commit();
   EXPECT_TRUE(hana->has("done"));
@@ -186,12 +141,12 @@ TEST_F(RoomTest, FailedCommitIsToldAndTheStateReadAnew) {
 }
 
 TEST_F(RoomTest, CommitReportedAsFailedMayHaveReachedTheDisk) {
-  start();
-  ask(hana, "hana", Move{1, "3"}, "mine");
+  seat();
+  begin(hana, "hana", Move{1, "3"}, "mine");
   log.fail("the disk does not answer", /*reached_disk=*/true);
   settle();
   EXPECT_EQ(hana->take(), Heard{"refused:storage_unavailable"});
-  ask(hana, "hana", Move{1, "3"}, "mine");
+  begin(hana, "hana", Move{1, "3"}, "mine");
   EXPECT_EQ(hana->take(), (Heard{"room", "done"})) << "it stands, and everybody is brought up to date";
   ASSERT_FALSE(taro->heard.empty());
   EXPECT_EQ(taro->heard[0]["seq"], 5);
@@ -200,9 +155,9 @@ TEST_F(RoomTest, CommitReportedAsFailedMayHaveReachedTheDisk) {
 }
 
 TEST_F(RoomTest, CommandsThatWaitedOnAFailedCommitAreDecidedAnew) {
-  start();
-  ask(hana, "hana", Move{1, "3"});
-  ask(taro, "taro", Move{2, "3"});
+  seat();
+  begin(hana, "hana", Move{1, "3"});
+  begin(taro, "taro", Move{2, "3"});
   log.fail("the disk is full");
   settle();
   EXPECT_EQ(taro->take(), Heard{"refused:not_your_turn"});
@@ -224,8 +179,8 @@ TEST_F(RoomTest, StorageThatComesBackIsTriedAgain) {
 }
 
 TEST_F(RoomTest, WhoComesBackGetsWhatHeMissed) {
-  start();
-  ask(hana, "hana", Move{1, "3"});
+  seat();
+  begin(hana, "hana", Move{1, "3"});
   commit();
   EXPECT_EQ(enter("taro", 3)->take(), (Heard{"event:started", "event:moved", "legal"}));
   EXPECT_EQ(enter("taro", 5)->take(), Heard{"legal"}) << "he missed nothing";
@@ -233,9 +188,9 @@ TEST_F(RoomTest, WhoComesBackGetsWhatHeMissed) {
 }
 
 TEST_F(RoomTest, WhoMissedMoreThanIsKeptGetsTheState) {
-  start();
+  seat();
   for (std::size_t i = 0; i < limits::kRecentEvents; ++i) {
-    ask(hana, "hana", Want{Offer::kDraw, i % 2 == 0});
+    begin(hana, "hana", Want{Offer::kDraw, i % 2 == 0});
     commit();
   }
   EXPECT_EQ(enter("taro", 3)->take(), Heard{"room"});
@@ -247,15 +202,15 @@ TEST_F(RoomTest, WhoMissedMoreThanIsKeptGetsTheState) {
 }
 
 TEST_F(RoomTest, WhoHasLeftHearsNothing) {
-  start();
+  seat();
   room->leave(taro.get());
-  ask(hana, "hana", Move{1, "3"});
+  begin(hana, "hana", Move{1, "3"});
   commit();
   EXPECT_EQ(taro->take(), Heard{});
 }
 
 TEST_F(RoomTest, PresenceTellsWhoIsHere) {
-  start();
+  seat();
   const auto watcher = enter("");
   const auto another = enter("yuki");
   const auto second_tab = enter("hana");
@@ -274,7 +229,7 @@ TEST_F(RoomTest, PresenceTellsWhoIsHere) {
 }
 
 TEST_F(RoomTest, WhoLooksElsewhereIsAwayUntilHeLooksAgain) {
-  start();
+  seat();
   const auto state_of_hana = [&] {
     io.restart();
     const std::size_t before = taro->presence.size();
@@ -293,12 +248,12 @@ TEST_F(RoomTest, WhoLooksElsewhereIsAwayUntilHeLooksAgain) {
 }
 
 TEST_F(RoomTest, ARematchIsAGameOfItsOwnThatIsDurableFirst) {
-  start();
-  ask(hana, "hana", Resign{});
+  seat();
+  begin(hana, "hana", Resign{});
   commit();
-  ask(hana, "hana", Want{Offer::kRematch, true});
+  begin(hana, "hana", Want{Offer::kRematch, true});
   commit();
-  ask(taro, "taro", Want{Offer::kRematch, true});
+  begin(taro, "taro", Want{Offer::kRematch, true});
   hana->take();
   commit();
   EXPECT_EQ(hana->take(), Heard{}) << "the new game is durable; that it exists is not told before that is too";
@@ -313,7 +268,7 @@ TEST_F(RoomTest, ARematchIsAGameOfItsOwnThatIsDurableFirst) {
 }
 
 TEST_F(RoomTest, FullInboxIsToldAtOnce) {
-  start();
+  seat();
   // Nothing is handled between these: the room's thread does not run.
   for (std::size_t i = 0; i < limits::kRoomInbox; ++i)
     room->command(hana, {"hana", "hana"}, {"x", Want{Offer::kDraw, false}});
@@ -322,7 +277,7 @@ TEST_F(RoomTest, FullInboxIsToldAtOnce) {
   EXPECT_EQ(hana->take(), Heard{"refused:busy"});
   settle();
   EXPECT_EQ(hana->take().size(), limits::kRoomInbox);
-  ask(hana, "hana", Want{Offer::kDraw, true});
+  begin(hana, "hana", Want{Offer::kDraw, true});
   commit();
   EXPECT_TRUE(hana->has("done")) << "there is room again";
 }

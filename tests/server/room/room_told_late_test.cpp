@@ -1,16 +1,12 @@
 #include <gtest/gtest.h>
 
-#include <boost/asio/io_context.hpp>
 #include <chrono>
-#include <memory>
 #include <string>
 #include <vector>
 
-#include "server/room/room.hpp"
 #include "server/time.hpp"
-#include "tests/server/room/fake_log.hpp"
+#include "tests/server/room/driven_room.hpp"
 #include "tests/server/room/table.hpp"
-#include "tests/support/toy_ruleset.hpp"
 
 // A table of which those who watch are told later.
 namespace server {
@@ -50,44 +46,19 @@ TEST(ToldLateTest, TellsBeforeTheStartAtOnceThenLaterAndAllAtTheEnd) {
   EXPECT_EQ(late.next(), std::nullopt);
 }
 
-class RoomToldLateTest : public testing::Test {
+class RoomToldLateTest : public DrivenRoomTest {
  protected:
   RoomToldLateTest() { log.create("g", delayed(toy, kDelay)); }
 
-  void settle() {
-    io.restart();
-    io.poll();
-  }
-  void commit() {
-    log.commit();
-    settle();
-  }
-  std::shared_ptr<Listener> enter(const std::string& person, std::int64_t since = 0) {
-    auto listener = std::make_shared<Listener>();
-    room->enter(listener, person.empty() ? std::nullopt : std::optional(Identity{person, person}), since);
-    settle();
-    return listener;
-  }
-  void ask(const std::shared_ptr<Listener>& listener, const std::string& person, Action action) {
-    room->command(listener, {person, person}, {"c" + std::to_string(++commands), std::move(action)});
-    settle();
-    commit();
-  }
-  void say(const std::shared_ptr<Listener>& listener, const std::string& person, Channel channel,
-           const std::string& text) {
-    room->say(listener, {person, person}, {"s" + std::to_string(++commands), channel, text});
-    settle();
+  void tell(const std::shared_ptr<Listener>& listener, const std::string& person, Channel channel,
+            const std::string& text) {
+    say(listener, person, channel, text);
     commit();
   }
   void start() {
-    hana = enter("hana");
-    taro = enter("taro");
     ume = enter("ume");
-    ask(hana, "hana", Sit{"left"});
-    ask(taro, "taro", Sit{"right"});
+    seat();
     EXPECT_EQ(ume->take(), (Heard{"room", "event:sat", "event:sat"})) << "before the start all is told at once";
-    hana->take();
-    taro->take();
   }
   /// Runs the room until the listener has heard something that holds; the time at which he did.
   template <class Holds>
@@ -111,14 +82,7 @@ class RoomToldLateTest : public testing::Test {
     return false;
   }
 
-  boost::asio::io_context io;
-  support::ToyRuleset toy;
-  FakeLog log{toy};
-  std::shared_ptr<Room> room = std::make_shared<Room>(io.get_executor(), "g", log);
-  std::shared_ptr<Listener> hana;
-  std::shared_ptr<Listener> taro;
   std::shared_ptr<Listener> ume;
-  int commands = 0;
 };
 
 TEST_F(RoomToldLateTest, WatchersHearOfAMoveLaterAndPlayersAtOnce) {
@@ -157,7 +121,7 @@ TEST_F(RoomToldLateTest, NoSinceBringsAnEventEarly) {
 TEST_F(RoomToldLateTest, AllIsToldOnceTheGameIsOver) {
   start();
   ask(hana, "hana", Move{1, "2"});
-  say(hana, "hana", Channel::kTable, "close");
+  tell(hana, "hana", Channel::kTable, "close");
   ume->take();
   ask(taro, "taro", Resign{});
   EXPECT_EQ(ume->take(), (Heard{"event:started", "event:moved", "event:left"}));
@@ -167,8 +131,8 @@ TEST_F(RoomToldLateTest, AllIsToldOnceTheGameIsOver) {
 
 TEST_F(RoomToldLateTest, TheTablesTalkIsLateTooTheWatchersIsNot) {
   start();
-  say(hana, "hana", Channel::kTable, "thinking");
-  say(ume, "ume", Channel::kWatchers, "hush");
+  tell(hana, "hana", Channel::kTable, "thinking");
+  tell(ume, "ume", Channel::kWatchers, "hush");
   EXPECT_TRUE(has_line(taro, "thinking"));
   EXPECT_FALSE(has_line(taro, "hush"));
   EXPECT_TRUE(has_line(ume, "hush"));
@@ -182,7 +146,7 @@ TEST_F(RoomToldLateTest, TheTablesTalkIsLateTooTheWatchersIsNot) {
 TEST_F(RoomToldLateTest, ARoomThatIsLoadedAgainTellsNothingEarly) {
   start();
   ask(hana, "hana", Move{1, "2"});
-  say(hana, "hana", Channel::kTable, "thinking");
+  tell(hana, "hana", Channel::kTable, "thinking");
   room = std::make_shared<Room>(io.get_executor(), "g", log);
   const auto rin = enter("rin");
   EXPECT_EQ(rin->heard.at(0)["seq"], 3);

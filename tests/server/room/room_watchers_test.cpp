@@ -1,49 +1,22 @@
 #include <gtest/gtest.h>
 
-#include <boost/asio/io_context.hpp>
-#include <memory>
 #include <string>
 #include <vector>
 
-#include "server/room/room.hpp"
-#include "tests/server/room/fake_log.hpp"
+#include "tests/server/room/driven_room.hpp"
 #include "tests/server/room/table.hpp"
-#include "tests/support/toy_ruleset.hpp"
 
 // The table's maker sends somebody away who watches.
 namespace server {
 namespace {
 
-class RoomWatchersTest : public testing::Test {
+class RoomWatchersTest : public DrivenRoomTest {
  protected:
   RoomWatchersTest() { log.create("g", default_table(toy), "hana"); }
-
-  void settle() {
-    io.restart();
-    io.poll();
-  }
-  std::shared_ptr<Listener> enter(const std::string& person) {
-    auto listener = std::make_shared<Listener>();
-    room->enter(listener, person.empty() ? std::nullopt : std::optional(Identity{person, person}), 0);
-    settle();
-    return listener;
-  }
-  void ask(const std::shared_ptr<Listener>& listener, const std::string& person, Action action) {
-    room->command(listener, {person, person}, {"c" + std::to_string(++commands), std::move(action)});
-    settle();
-    log.commit();
-    settle();
-  }
-
-  boost::asio::io_context io;
-  support::ToyRuleset toy;
-  FakeLog log{toy};
-  std::shared_ptr<Room> room = std::make_shared<Room>(io.get_executor(), "g", log);
-  int commands = 0;
 };
 
 TEST_F(RoomWatchersTest, WhoIsRemovedIsLetGoOfOnAllHisSocketsAndCannotComeBack) {
-  const auto hana = enter("hana");
+  hana = enter("hana");
   const auto ume = enter("ume");
   const auto second = enter("ume");
   const auto rin = enter("rin");
@@ -64,8 +37,8 @@ TEST_F(RoomWatchersTest, WhoIsRemovedIsLetGoOfOnAllHisSocketsAndCannotComeBack) 
 TEST_F(RoomWatchersTest, OnlyTheMakerRemovesAndOnlyThoseWhoWatch) {
   Table table(toy, default_table(toy));
   EXPECT_EQ(table.answer("hana", RemoveWatcher{"ume"}), "not_creator") << "a table that nobody is known to have made";
-  const auto hana = enter("hana");
-  const auto taro = enter("taro");
+  hana = enter("hana");
+  taro = enter("taro");
   ask(taro, "taro", Sit{"left"});
   hana->take();
   taro->take();
