@@ -1,6 +1,7 @@
 // What the page explains while a game is played: moves, attackers, threats, warnings, castling, and why a move is illegal.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { assertAccessible } from "./support/axe.mjs";
 import { expectEventually } from "./support/eventually.mjs";
 import { inTurn, look, play, table } from "./support/prepare.mjs";
 import { openSite } from "./support/site.mjs";
@@ -92,6 +93,7 @@ test("the layer of threats marks what hangs, and is kept", async () => {
   await taro.byTestId("threats").check();
   await taro.page.locator('[data-threat="undefended"]').first().waitFor();
   assert.equal(await taro.page.locator(".legend li").count(), 4);
+  await assertAccessible(taro, "threats");
   await taro.page.reload();
   await taro.page.locator('.board [data-threat="undefended"]').first().waitFor();
 });
@@ -105,6 +107,7 @@ test("a move that would leave a piece hanging is asked about", async () => {
   await hana.play("3d4e");
   await warning(hana).waitFor();
   assert.match(await warning(hana).textContent(), /Yuki could take your pawn on 4e \(bishop on 7b\): it is undefended/);
+  await assertAccessible(hana, "a warning");
   await hana.byTestId("warning-back").click();
   await warning(hana).waitFor({ state: "detached" });
   await hana.sees(0);
