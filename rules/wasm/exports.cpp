@@ -3,7 +3,8 @@
 
 #include "rules/wasm/desk.hpp"
 
-/// What the module exports (CMakeLists.txt): requests go in and answers come out as UTF-8 in its memory. Call `_initialize` first, once.
+/// What the module exports (CMakeLists.txt): requests go in and answers come out as UTF-8 in its memory. Call
+/// `_initialize` first, once.
 namespace {
 
 rules::wasm::Desk& desk() {

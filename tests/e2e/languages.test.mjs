@@ -75,7 +75,7 @@ test("the language is switched where one is, without loading the page anew, and 
   await switchTo(hana, "ja");
   await hana.byTestId("status").getByText("あなたの手番です").waitFor();
   assert.equal(await hana.page.title(), "● あなたの手番です – Sannin");
-  assert.equal(await hana.page.getByTestId("board").locator(".cells").getAttribute("aria-label"), "盤");
+  assert.equal(await hana.page.getByRole("grid").getAttribute("aria-label"), "盤");
   await hana.play("2g10k+");
   await taro.sees(1);
   await hana.page.locator("[data-hand=first]").getByRole("button", { name: "歩兵 × 1" }).waitFor();

@@ -1,6 +1,9 @@
 // A phone held upright: the pages fit its width, and fingers move pieces.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { expectEventually } from "./support/eventually.mjs";
+import { conformanceGame } from "./support/games.mjs";
+import { Person } from "./support/people.mjs";
 import { inTurn, look, play, table } from "./support/prepare.mjs";
 import { openSite } from "./support/site.mjs";
 
@@ -74,4 +77,78 @@ test("a finger drags a piece and the page stays where it is", async () => {
   await taro.sees(1);
   await taro.showsPiece("4e", "fP");
   assert.equal(await hana.page.evaluate(() => scrollY), scrolled);
+});
+
+/** Plays a move by its code with taps. */
+async function tapMove(person, code) {
+  const captures = code.split("!")[1]?.split(",");
+  if (captures) {
+    await person.byTestId("illuminate").tap();
+    for (const cell of captures) await person.cell(cell).tap();
+    await person.byTestId("illuminate-confirm").tap();
+    return;
+  }
+  const [, origin, target, plus] = code.match(/^(\d+[a-m]|[A-Z]\*)(\d+[a-m])(\+?)$/);
+  await (origin.endsWith("*") ? person.held(origin[0]) : person.movable(origin)).tap();
+  await person.cell(target).tap();
+  const chooser = person.page.locator(".chooser");
+  if (await chooser.count()) await chooser.locator(`[data-choice=${plus ? "promote" : "keep"}]`).tap();
+}
+
+test("a whole game on three phones, touched and nothing else", async () => {
+  const moves = conformanceGame(["alliance fm double", "out f mate", "wins l mate"]);
+  const people = await Promise.all(["Hana", "Taro", "Yuki"].map((name) => Person.arrive(site.browser, name, phone)));
+  const [hana] = people;
+  await hana.page.goto(site.server.url);
+  await hana.byTestId("create").tap();
+  await hana.byTestId("link").waitFor();
+  const link = await hana.byTestId("link").inputValue();
+  for (const [index, seat] of ["first", "middle", "last"].entries()) {
+    const person = people[index];
+    if (person !== hana) await person.page.goto(link);
+    await person.byTestId(`sit-${seat}`).tap();
+    await person.byTestId("stand").or(person.byTestId("move-list")).first().waitFor();
+  }
+  for (const [index, { move, turn }] of moves.entries()) {
+    const person = people["fml".indexOf(turn)];
+    await person.sees(index);
+    await tapMove(person, move);
+  }
+  for (const person of people) {
+    await person.byTestId("result").waitFor();
+    assert.deepEqual(person.faults, []);
+  }
+});
+
+test("two fingers make the board larger, buttons too, and moves still go where they are meant", async () => {
+  const game = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki"], { contexts: { Hana: phone } });
+  await look(game);
+  const [hana, taro] = game.people;
+  await hana.movable("3d").waitFor();
+  const width = async (cell) => (await hana.cell(cell).boundingBox()).width;
+  const before = await width("3d");
+  const { x, y } = await hana.cell("3d").boundingBox();
+  const session = await hana.context.newCDPSession(hana.page);
+  const touch = (type, spread) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: spread
+        ? [
+            { x: x - spread, y, id: 0 },
+            { x: x + spread, y, id: 1 },
+          ]
+        : [],
+    });
+  await touch("touchStart", 20);
+  for (const spread of [24, 28, 32, 36, 40]) await touch("touchMove", spread);
+  await touch("touchEnd");
+  const after = await width("3d");
+  assert.ok(after > before * 1.7 && after < before * 2.3, `${before} became ${after}`);
+  assert.equal(await hana.page.evaluate(() => visualViewport.scale), 1, "the page itself stays as it is");
+  await tapMove(hana, "3d4e");
+  await taro.sees(1);
+  await taro.showsPiece("4e", "fP");
+  for (let taps = 0; taps < 3; taps++) await hana.page.getByRole("button", { name: "Smaller" }).tap();
+  await expectEventually("the whole board", async () => Math.abs((await width("3d")) - before) < 0.5);
+  assert.deepEqual(hana.faults, []);
 });

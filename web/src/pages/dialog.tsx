@@ -30,12 +30,12 @@ export function Dialog({ id, title, close, onClose, children }: Props) {
       onClose={onClose}
       onKeyDown={(event) => event.stopPropagation()}
     >
-      <header>
+      <div class="over-head">
         <h2 id={`${id}-title`}>{title}</h2>
         <button type="button" data-testid={`${id}-close`} onClick={() => dialog.current?.close()}>
           {close}
         </button>
-      </header>
+      </div>
       {children}
     </dialog>
   );

@@ -7,7 +7,7 @@ import { SettingsButton } from "./settings/button.tsx";
 export function Masthead() {
   return (
     <header class="masthead">
-      <a class="brand" href="/" data-inside>
+      <a class="brand" href="/" data-inside aria-label={text.title}>
         <img src="/icon.svg" alt="" width="28" height="28" />
         <span>{text.title}</span>
       </a>

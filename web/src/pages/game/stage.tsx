@@ -130,7 +130,7 @@ export function Stage({ session, table, line }: Props) {
         <ConfirmMove diagram={diagram} code={asking.code} onYes={() => send(asking.code)} onNo={() => setAsked(null)} />
       )}
       <PlannedMove diagram={diagram} waiting={waiting} />
-      {typedMoves.value && own && room.state === "running" && (
+      {typedMoves.value && !asking && own && room.state === "running" && (
         <TypedMove diagram={diagram} legal={legal} onMove={move} />
       )}
       {help && <KeysHelp onClose={() => setHelp(false)} />}
