@@ -252,7 +252,7 @@ test("the sound can be switched off, and stays off", async () => {
 });
 
 test("one's own clock is heard when it becomes short, once", async () => {
-  const game = await table(site.browser, site.server.url, names, { time: { kind: "fischer", base: 12, increment: 0 } });
+  const game = await table(site.browser, site.server.url, names, { time: { kind: "fischer", base: 18, increment: 0 } });
   await Promise.all(
     game.people.map((person) =>
       person.page.addInitScript(() => {

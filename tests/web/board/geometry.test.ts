@@ -7,7 +7,6 @@ import {
   coordinates,
   corners,
   facing,
-  fraction,
   garden,
   type Point,
   rows,
@@ -160,13 +159,6 @@ test("the view holds all cells and labels", () => {
       assert.ok(y > view.y + margin && y < view.y + view.height - margin, `${y}`);
     }
   }
-});
-
-test("fractions of the view run from its upper left corner", () => {
-  const view = viewOf(0);
-  const { x, y } = fraction(garden, 0);
-  close(x, -view.x / view.width, "x");
-  close(y, -view.y / view.height, "y");
 });
 
 test("every file and rank has one label, outside the board and in line with its cells", () => {

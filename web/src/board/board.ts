@@ -5,7 +5,7 @@ import { Ahead } from "./ahead.ts";
 import { Choices, type Origin } from "./choices.ts";
 import { askPromotion } from "./chooser.ts";
 import { cellsOf, type Diagram, parseDiagram } from "./diagram.ts";
-import { type Cell, facing, nearest, type Point, type Turns } from "./geometry.ts";
+import { type Cell, facing, nearest, type Point } from "./geometry.ts";
 import { fromHere, Grid } from "./grid.ts";
 import { drawHand } from "./hands.ts";
 import { type Hints, noHints } from "./hints.ts";
@@ -17,49 +17,12 @@ import { listenPinch } from "./pinch.ts";
 import { watchPointing } from "./pointing.ts";
 import { listenScribbles, toggled } from "./scribbles.ts";
 import { Selection } from "./selection.ts";
-import type { PieceSet } from "./sets/index.ts";
+import type { BoardState, Callbacks } from "./state.ts";
 import { BoardView, type Picture } from "./view.ts";
-import { type BoardWords, factsOf } from "./words.ts";
+import { factsOf } from "./words.ts";
 
 /** So far from a target, in cells, a piece that is let go still goes there. */
 const snapping = 0.9;
-
-export interface BoardState {
-  /** What to show: docs/PROTOCOL.md, "Steps". */
-  diagram: string;
-  turns: Turns;
-  pieceSet: PieceSet;
-  /** Whether pieces are seen to move. */
-  animated: boolean;
-  last: readonly Cell[];
-  checks: readonly Cell[];
-  arrows: readonly Arrow[];
-  /** The codes of the moves that may be chosen; none if it is not the viewer's turn. */
-  legal: readonly string[];
-  /** The letter of the viewer's seat. */
-  own: string | null;
-  /** Whether the viewer may choose now what he will do when his turn comes. */
-  ahead: boolean;
-  /** The code of a move that is chosen and not made: it waits for its turn, or for a yes. */
-  waiting: string | null;
-  words: BoardWords;
-}
-
-export interface Callbacks {
-  onMove(code: string): void;
-  /** A move was chosen before its turn; null: it is withdrawn. */
-  onAhead(code: string | null): void;
-  /** Something was chosen or let go: the illumination's state may have changed. */
-  onChange(): void;
-  /** A key that is the page's: "?" for help, "/" to type a move. */
-  onKey(key: string): void;
-  /** The viewer looks at a cell, or at none. */
-  onPoint?(cell: Cell | null): void;
-  /** A cell was tapped or clicked with which nothing can be done. */
-  onTap?(cell: Cell): void;
-  /** What was chosen cannot go to the cell where it was meant to. */
-  onWrong?(origin: Origin, cell: Cell): void;
-}
 
 export class Board {
   private readonly view = new BoardView();

@@ -78,13 +78,6 @@ export function viewOf(turns: Turns): { x: number; y: number; width: number; hei
   return { x: turns % 2 === 0 ? -7.05 : -6.6, y: -6.1, width: 13.65, height: 12.2 };
 }
 
-/** The centre of a cell as fractions of the view's width and height, to lay other elements over the board. */
-export function fraction(cell: Cell, turns: Turns): Point {
-  const { x, y } = centre(cell, turns);
-  const view = viewOf(turns);
-  return { x: (x - view.x) / view.width, y: (y - view.y) / view.height };
-}
-
 /** Where the names of files and ranks stand: just outside the first and last cells of their lines. */
 export function coordinates(turns: Turns): { text: string; at: Point }[] {
   const labels: { text: string; at: Point }[] = [];

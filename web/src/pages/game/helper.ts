@@ -1,8 +1,8 @@
 // What the viewer wants explained: kept apart from what is shown, so that pointing at cells draws nothing else anew.
 import { signal } from "@preact/signals";
 import { warned } from "../../app/understanding.ts";
-import type { Callbacks } from "../../board/board.ts";
 import type { Cell } from "../../board/geometry.ts";
+import type { Callbacks } from "../../board/state.ts";
 import type { Session } from "../../room/session.ts";
 import type { Refusal } from "../../rules/desk.ts";
 import type { Foresight, RulesGame } from "../../rules/game.ts";
