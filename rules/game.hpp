@@ -12,6 +12,8 @@
 #include "rules/record.hpp"
 #include "rules/result.hpp"
 #include "rules/seat.hpp"
+#include "rules/step.hpp"
+#include "rules/study.hpp"
 
 /// What a room needs of a game: the one header through which the server sees the rules. It names no game and no number
 /// of seats. Everything that crosses it is text in the game's own formats (positions, move codes, event lines).
@@ -29,43 +31,6 @@ struct OptionInfo {
   std::string_view id;
   std::string_view title;
   std::vector<std::string_view> values;
-};
-
-/// How a game ended: `how` is one of the ruleset's words ("mate", "garden", "agreed" …); no winner: a draw.
-struct Outcome {
-  std::string how;
-  std::optional<Seat> winner;
-};
-
-/// One piece bearing on another, part of an explanation. Cells as text; `kind` says how ("check", "material", "mate").
-struct Bearing {
-  std::string kind;
-  Seat attacker;
-  std::string from;
-  std::string target;
-};
-
-/// Why something of consequence happened: `about` is the event line that it explains, `text` one sentence for players,
-/// `bearings` what to draw on the board.
-struct Explanation {
-  std::string about;
-  std::string text;
-  std::vector<Bearing> bearings;
-};
-
-/// What one move, one leaving or an agreed draw did.
-struct Step {
-  /// The seat that moved or left; none for an agreed draw.
-  std::optional<Seat> seat;
-  /// The move's number from 1; for anything else the number of the move that is due.
-  int number = 0;
-  /// The move code; `l:resign`, `m:time` or `draw` for what is no move.
-  std::string move;
-  /// The move as people write it; empty for what is no move.
-  std::string notation;
-  /// Event lines in the order in which they happened (RULES.md §9).
-  std::vector<std::string> events;
-  std::vector<Explanation> explanations;
 };
 
 /// What a picture shows of a game.
@@ -115,6 +80,9 @@ class Game {
   /// Words about the game that its outcome does not tell, for searching, such as how an alliance formed ("alliance":
   /// "double") and why it ended ("end": "resign"). A word is small letters and `_`.
   [[nodiscard]] virtual std::vector<Tag> facts() const = 0;
+
+  /// Questions about the position as it stands now; lives as long as the game.
+  [[nodiscard]] virtual const Study& study() const = 0;
 
   /// Plays a move of the player on turn, given as code or notation.
   virtual Result<Step> play(std::string_view move) = 0;

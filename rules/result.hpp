@@ -4,12 +4,19 @@
 #include <string>
 #include <utility>
 #include <variant>
+#include <vector>
 
 namespace rules {
 
-/// Why something was refused, in words a player understands.
+/// Names with values, such as a cell or a piece that a sentence speaks of.
+using Arguments = std::vector<std::pair<std::string, std::string>>;
+
+/// Why something was refused, in words a player understands. Refused moves also have a code that stays the same, with
+/// what the sentence names: for clients that say it in other languages (docs/FORMATS.md, "Refusals").
 struct Refusal {
   std::string reason;
+  std::string code = {};
+  Arguments arguments = {};
 };
 
 /// A value, or the reason why there is none. The rules throw nothing: they are built without exceptions.
@@ -37,9 +44,11 @@ class [[nodiscard]] Result {
   const T* operator->() const { return &value(); }
 
   /// The reason of the refusal; only if not ok().
-  [[nodiscard]] const std::string& reason() const {
+  [[nodiscard]] const std::string& reason() const { return refusal().reason; }
+  /// The refusal; only if not ok().
+  [[nodiscard]] const Refusal& refusal() const {
     assert(!ok());
-    return std::get_if<1>(&content_)->reason;
+    return *std::get_if<1>(&content_);
   }
 
  private:

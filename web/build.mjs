@@ -1,14 +1,16 @@
-// Builds the client into a directory (default: dist): a page and, under assets/, scripts and a style sheet whose names carry
-// the hash of what is in them, so that browsers may keep them for ever; and under templates/ the page of a game as a file of
-// its own, which the server completes.
+// Builds the client: node build.mjs [DIRECTORY [RULES.wasm]]. Into the directory (default: dist) come a page and, under
+// assets/, scripts and a style sheet whose names carry the hash of what is in them, so that browsers may keep them for ever;
+// and under templates/ the page of a game as a file of its own, which the server completes. The rules (default: those of
+// build/release) go along as they are.
 import { createHash } from "node:crypto";
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const out = process.argv[2] ?? join(here, "dist");
+const rules = process.argv[3] ?? join(here, "../build/release/rules/wasm/rules_wasm.wasm");
 const options = {
   bundle: true,
   minify: true,
@@ -27,6 +29,14 @@ cpSync(join(here, "src/static"), out, { recursive: true });
 cpSync(join(here, "../docs/RULES.md"), join(out, "rules.txt"));
 cpSync(join(here, "../docs/openapi.json"), join(out, "api/openapi.json"));
 
+/** Copies the rules' module to where the client finds it; tells its address. */
+function copyRules() {
+  if (!existsSync(rules)) throw new Error(`${rules} is missing: build the target rules_wasm first`);
+  const hash = createHash("sha256").update(readFileSync(rules)).digest("hex").slice(0, 8).toUpperCase();
+  cpSync(rules, join(out, `assets/rules-${hash}.wasm`));
+  return `/assets/rules-${hash}.wasm`;
+}
+
 async function buildClient() {
   const entries = ["src/main.tsx", "src/style/main.css"];
   const result = await build({
@@ -39,6 +49,7 @@ async function buildClient() {
     format: "esm",
     splitting: true,
     metafile: true,
+    define: { RULES_MODULE: JSON.stringify(copyRules()) },
   });
   // Languages but English are files of their own, fetched when they are wanted: only what begins is named in the page.
   const begins = Object.entries(result.metafile.outputs).filter(([, { entryPoint }]) => entries.includes(entryPoint));

@@ -12,6 +12,7 @@ const types = {
   ".svg": "image/svg+xml",
   ".json": "application/json",
   ".txt": "text/plain; charset=utf-8",
+  ".wasm": "application/wasm",
 };
 const [dist, out] = process.argv.slice(2).map((path) => resolve(path));
 const files = readdirSync(dist, { recursive: true, withFileTypes: true })

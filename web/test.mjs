@@ -9,6 +9,8 @@ import { build } from "esbuild";
 const here = dirname(fileURLToPath(import.meta.url));
 const tests = join(here, "../tests/web");
 const names = readdirSync(tests, { recursive: true }).filter((name) => name.endsWith(".test.ts"));
+// The rules that were built last for release, unless others are named.
+const rules = process.env.SANNIN_RULES ?? join(here, "../build/release/rules/wasm/rules_wasm.wasm");
 const out = mkdtempSync(join(tmpdir(), "sannin-web-tests-"));
 try {
   await build({
@@ -29,7 +31,7 @@ try {
   const files = names.map((name) => join(out, name.replace(/\.ts$/, ".mjs")));
   const run = spawnSync(process.execPath, ["--enable-source-maps", "--test", ...files], {
     stdio: "inherit",
-    env: { ...process.env, SANNIN_TEST_DATA: join(here, "../tests/data") },
+    env: { ...process.env, SANNIN_TEST_DATA: join(here, "../tests/data"), SANNIN_RULES: rules },
   });
   process.exitCode = run.status ?? 1;
 } finally {

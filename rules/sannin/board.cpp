@@ -14,26 +14,12 @@ constexpr std::uint64_t scattered(std::uint64_t value) {
 }
 
 /// What a piece on a cell, and a piece in a hand, add to the hash. Sums, not exclusive ors: hands hold several of a
-/// kind.
-struct Keys {
-  std::array<std::array<std::uint64_t, kCells>, kPieceCodes> on_board{};
-  ByPlayer<std::array<std::uint64_t, kKinds>> in_hand{};
-
-  constexpr Keys() {
-    std::uint64_t next = 0;
-    for (auto& of_piece : on_board) {
-      for (std::uint64_t& key : of_piece) key = scattered(next++);
-    }
-    for (auto& of_player : in_hand.values) {
-      for (std::uint64_t& key : of_player) key = scattered(next++);
-    }
-  }
-};
-
-constexpr Keys kKeys;
-
+/// kind. Computed, not looked up: a table would be 50 KB that no compression makes smaller.
 std::uint64_t key(Cell cell, Piece piece) {
-  return kKeys.on_board[piece.code()][static_cast<std::size_t>(cell.index())];
+  return scattered(std::uint64_t{piece.code()} * kCells + slot(cell));
+}
+std::uint64_t key(Player player, Kind kind) {
+  return scattered(std::uint64_t{kPieceCodes} * kCells + index_of(player) * kKinds + index_of(kind));
 }
 
 }  // namespace
@@ -75,12 +61,12 @@ void Board::promote(Cell cell) {
 
 void Board::add_to_hand(Player player, Kind kind) {
   hands_[player].add(kind);
-  hash_ += kKeys.in_hand[player][index_of(kind)];
+  hash_ += key(player, kind);
 }
 
 void Board::take_from_hand(Player player, Kind kind) {
   hands_[player].remove(kind);
-  hash_ -= kKeys.in_hand[player][index_of(kind)];
+  hash_ -= key(player, kind);
 }
 
 void Board::remove(Player player) {
@@ -119,7 +105,7 @@ std::uint64_t recomputed_hash(const Board& board) {
   for (const Player player : kPlayers) {
     for (const Cell cell : board.of(player)) hash += key(cell, *board.at(cell));
     for (const Kind kind : kHandKinds) {
-      hash += kKeys.in_hand[player][index_of(kind)] * static_cast<std::uint64_t>(board.hand(player).count(kind));
+      hash += key(player, kind) * static_cast<std::uint64_t>(board.hand(player).count(kind));
     }
   }
   return hash;

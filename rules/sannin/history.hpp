@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "rules/sannin/position.hpp"
@@ -17,6 +18,7 @@ class History {
   [[nodiscard]] Position& back() { return positions_.back(); }
   /// The one before the last; only if there is one.
   [[nodiscard]] const Position& before_back() const { return positions_[positions_.size() - 2]; }
+  [[nodiscard]] std::span<const Position> all() const { return positions_; }
   [[nodiscard]] std::size_t size() const { return positions_.size(); }
 
   void push(const Position& position);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -35,6 +36,8 @@ class Match {
 
   /// The position; once the game is over, the last board as it is left.
   [[nodiscard]] const Position& position() const { return history_.back(); }
+  /// All positions so far, the present one last.
+  [[nodiscard]] std::span<const Position> stood() const { return history_.all(); }
   [[nodiscard]] const RuleOptions& options() const { return options_; }
   [[nodiscard]] const std::optional<Ending>& ending() const { return ending_; }
   /// The last board with the pieces of those on it who went out at the very end.

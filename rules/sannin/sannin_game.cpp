@@ -9,67 +9,21 @@
 #include "rules/sannin/notation.hpp"
 #include "rules/sannin/position_text.hpp"
 #include "rules/sannin/record.hpp"
+#include "rules/sannin/sannin_study.hpp"
+#include "rules/sannin/steps.hpp"
 
 namespace rules::sannin {
 namespace {
 
-Seat seat_of(Player player) {
-  return Seat(static_cast<int>(index_of(player)));
-}
-Player player_of(Seat seat) {
-  return kPlayers[static_cast<std::size_t>(seat.index())];
-}
-
-std::string word(ThreatKind kind) {
-  switch (kind) {
-    case ThreatKind::kCheck:
-      return "check";
-    case ThreatKind::kMaterial:
-      return "material";
-    case ThreatKind::kMate:
-      break;
-  }
-  return "mate";
-}
-
-Explanation explanation_of(std::string about, const std::string& text, const std::vector<Evidence>& evidence) {
-  Explanation explanation{std::move(about), text, {}};
-  for (const Evidence& each : evidence) {
-    explanation.bearings.push_back(
-        {word(each.kind), seat_of(each.attacker), each.from ? each.from->name() : std::string(), each.target.name()});
-  }
-  return explanation;
-}
-
-Step step_from(const Happening& happening) {
-  Step step;
-  if (happening.player) step.seat = seat_of(*happening.player);
-  step.number = happening.number;
-  step.move = happening.text;
-  step.notation = happening.notation;
-  step.events = happening.events;
-  if (happening.formed) {
-    step.explanations.push_back(
-        explanation_of(happening.events.front(), happening.explanation, happening.formed->evidence));
-  }
-  for (const Mating& mating : happening.mates) {
-    const std::string about = std::string("out ") + letter(mating.player) + " " + std::string(word(OutReason::kMate));
-    step.explanations.push_back(explanation_of(about, mating.explanation, mating.checks));
-  }
-  return step;
-}
-
 class SanninGame : public Game {
  public:
   SanninGame(const Position& start, const RuleOptions& options, bool agreed)
-      : course_{start, options, agreed, {}}, match_(course_.start, options) {}
+      : course_{start, options, agreed, {}}, match_(course_.start, options), study_(match_) {}
 
   [[nodiscard]] std::optional<std::string> position() const override {
     return match_.ending() ? std::nullopt : std::optional(position_text(match_.position()));
   }
-  [[nodiscard]] std::string diagram() const override {
-    return match_.ending() ? final_diagram(match_.position(), match_.last_board()) : position_text(match_.position());
-  }
+  [[nodiscard]] std::string diagram() const override { return diagram_of(match_); }
   [[nodiscard]] std::optional<Seat> turn() const override {
     return match_.ending() ? std::nullopt : std::optional(seat_of(match_.position().turn));
   }
@@ -80,10 +34,11 @@ class SanninGame : public Game {
   [[nodiscard]] std::vector<Seat> allies() const override;
   [[nodiscard]] std::vector<std::string> checks() const override;
   [[nodiscard]] std::vector<Tag> facts() const override;
+  [[nodiscard]] const Study& study() const override { return study_; }
 
   Result<Step> play(std::string_view text) override {
     const auto move = parse_move(match_, text);
-    if (!move) return Refusal{move.reason()};
+    if (!move) return move.refusal();
     return record_step(match_.play(*move));
   }
   Result<Step> leave(Seat seat, LeaveReason reason) override {
@@ -99,13 +54,14 @@ class SanninGame : public Game {
 
  private:
   Result<Step> record_step(Result<Happening> happening) {
-    if (!happening) return Refusal{happening.reason()};
+    if (!happening) return happening.refusal();
     course_.happenings.push_back(std::move(*happening));
     return step_from(course_.happenings.back());
   }
 
   Course course_;
   Match match_;
+  SanninStudy study_;
 };
 
 std::optional<rules::Outcome> SanninGame::outcome() const {

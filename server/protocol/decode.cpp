@@ -120,6 +120,7 @@ std::variant<TableOptions, Problem> decode_create(std::string_view body, Ruleset
   const std::string seating = in.optional_string("seating", kMaxId).value_or("choice");
   table.pact = in.boolean_or("pact", false);
   table.listed = in.boolean_or("listed", true);
+  table.warnings = in.boolean_or("warnings", true);
   const std::string table_chat = in.optional_string("table_chat", kMaxId).value_or("players");
   table.delay = 1000 * in.integer_or("delay", 0, limits::kMaxWatchersDelay.count(), 0);
   const auto grace = in.integer_or("grace", 0, kMaxGrace, -1);

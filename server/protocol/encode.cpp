@@ -101,6 +101,7 @@ std::string encode_room(const RoomSnapshot& room, std::string_view you, std::int
                   {"table_chat", table_chat_name(room.table.open_chat)},
                   {"delay", room.table.delay / 1000},
                   {"grace", room.table.grace},
+                  {"warnings", room.table.warnings},
                   {"created", room.created},
                   {"creator", room.creator.empty() ? Json() : Json(room.creator)},
                   {"people", people_json(ruleset, room.people)},

@@ -69,7 +69,8 @@ struct DataEncoder {
                  {"listed", e.table.listed},
                  {"table_chat", table_chat_name(e.table.open_chat)},
                  {"delay", e.table.delay / 1000},
-                 {"grace", e.table.grace}};
+                 {"grace", e.table.grace},
+                 {"warnings", e.table.warnings}};
     if (e.table.position) json["position"] = *e.table.position;
     if (e.table.imported) json["imported"] = origin_json(*e.table.imported);
     return json;
@@ -139,6 +140,8 @@ class DataReader {
 
   /// Tables were made before there was chat.
   bool open_chat() { return in_.optional_string("table_chat", kMaxText) == table_chat_name(true); }
+  /// Tables were made before clients could warn.
+  bool warnings() { return in_.boolean_or("warnings", true); }
   std::int64_t delay() { return 1000 * in_.integer_or("delay", 0, limits::kMaxWatchersDelay.count(), 0); }
 
   std::optional<std::string> optional_text(const char* key) { return in_.optional_string(key, kMaxText); }
@@ -220,6 +223,7 @@ EventBody read_body(std::string_view kind, DataReader& in) {
     created.table.open_chat = in.open_chat();
     created.table.delay = in.delay();
     created.table.grace = static_cast<int>(in.number("grace"));
+    created.table.warnings = in.warnings();
     created.table.position = in.optional_text("position");
     created.table.imported = in.imported("imported");
     return created;

@@ -36,6 +36,7 @@ struct TableOptions {
   /// After how many seconds the others may claim that an absent player has left; 0: only the clock counts.
   int grace = 0;
   bool open_chat = false;  ///< Whether those who watch may read what is said at the table.
+  bool warnings = true;    ///< Whether clients may warn players of what their moves would do.
   std::int64_t delay = 0;  ///< How much later than the players those who watch are told, in milliseconds.
   /// Where the game begins, as position text; none: at the initial position.
   std::optional<std::string> position = std::nullopt;

@@ -18,6 +18,31 @@ constexpr std::array<rules::SeatInfo, 4> kSeats = {
     {{"left", 'a', "Left"}, {"right", 'b', "Right"}, {"near", 'c', "Near"}, {"far", 'd', "Far"}}};
 constexpr int kMostTaken = 3;
 
+/// There is little to understand: nobody attacks anything.
+class ToyStudy : public rules::Study {
+ public:
+  explicit ToyStudy(const rules::Game& game) : game_(game) {}
+
+  [[nodiscard]] std::vector<std::string> reach(std::string_view) const override { return {}; }
+  [[nodiscard]] std::vector<rules::Attacker> attackers(std::string_view) const override { return {}; }
+  [[nodiscard]] std::vector<rules::Dropper> droppers(std::string_view) const override { return {}; }
+  [[nodiscard]] std::vector<rules::Threat> threats() const override { return {}; }
+  [[nodiscard]] std::vector<rules::Right> rights() const override { return {}; }
+  [[nodiscard]] Result<rules::Foresight> foresee(std::string_view move) const override {
+    if (auto refusal = why_not(move, {})) return *refusal;
+    return rules::Foresight{{game_.turn(), game_.number(), std::string(move), {}, {}, {}}, game_.diagram(), {}};
+  }
+  [[nodiscard]] std::optional<Refusal> why_not(std::string_view origin, std::string_view) const override {
+    const auto legal = game_.legal_moves();
+    if (std::find(legal.begin(), legal.end(), origin) != legal.end()) return std::nullopt;
+    return Refusal{"that many stones cannot be taken"};
+  }
+  [[nodiscard]] std::uint64_t perft(int depth) const override { return depth == 0 ? 1 : game_.legal_moves().size(); }
+
+ private:
+  const rules::Game& game_;
+};
+
 class ToyGame : public rules::Game {
  public:
   ToyGame(int stones, int seats, int turn = 0, int number = 1)
@@ -44,6 +69,7 @@ class ToyGame : public rules::Game {
   [[nodiscard]] std::vector<Seat> allies() const override { return {}; }
   [[nodiscard]] std::vector<std::string> checks() const override { return {}; }
   [[nodiscard]] std::vector<rules::Tag> facts() const override { return {}; }
+  [[nodiscard]] const rules::Study& study() const override { return study_; }
 
   Result<Step> play(std::string_view move) override {
     const std::string code(move.starts_with("take-") ? move.substr(5) : move);
@@ -104,6 +130,7 @@ class ToyGame : public rules::Game {
   int turn_;
   int number_;
   std::optional<Outcome> outcome_;
+  ToyStudy study_{*this};
 };
 
 }  // namespace

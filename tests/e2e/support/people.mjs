@@ -17,6 +17,10 @@ export class Person {
     person.name = name;
     person.faults = [];
     person.context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...context });
+    // Who plays here means it; understanding.test.mjs is about those who are asked.
+    await person.context.addInitScript(() => {
+      if (localStorage.getItem("sannin.warnings") === null) localStorage.setItem("sannin.warnings", "off");
+    });
     person.page = await person.context.newPage();
     person.page.setDefaultTimeout(15000);
     person.page.on("pageerror", (error) => person.faults.push(String(error)));

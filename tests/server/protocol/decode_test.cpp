@@ -181,17 +181,19 @@ TEST_F(DecodeCreateTest, FillsInTheDefaults) {
   EXPECT_EQ(table.seating, Seating::kChoice);
   EXPECT_FALSE(table.pact);
   EXPECT_TRUE(table.listed);
+  EXPECT_TRUE(table.warnings);
 }
 
 TEST_F(DecodeCreateTest, TakesWhatIsGiven) {
-  const auto decoded =
-      decode(R"({"ruleset":"sannin","options":{"gap":"stay"},"seating":"lot","pact":true,"listed":false})");
+  const auto decoded = decode(
+      R"({"ruleset":"sannin","options":{"gap":"stay"},"seating":"lot","pact":true,"listed":false,"warnings":false})");
   ASSERT_TRUE(std::holds_alternative<TableOptions>(decoded));
   const auto& table = std::get<TableOptions>(decoded);
   EXPECT_EQ(table.options.front(), (std::pair<std::string, std::string>("gap", "stay")));
   EXPECT_EQ(table.seating, Seating::kLot);
   EXPECT_TRUE(table.pact);
   EXPECT_FALSE(table.listed);
+  EXPECT_FALSE(table.warnings);
 }
 
 TEST_F(DecodeCreateTest, TakesAnotherGame) {

@@ -159,6 +159,7 @@ RoomSnapshot open_room() {
   for (const rules::OptionInfo& option : sannin().options())
     room.table.options.emplace_back(option.id, option.values[0]);
   room.table.open_chat = true;
+  room.table.warnings = false;
   room.table.delay = 300'000;
   room.people = {{"pK3m1Q", "Hana", std::nullopt, false}};
   return room;
@@ -171,6 +172,7 @@ RoomSnapshot running_room() {
   room.table.seating = Seating::kChoice;
   room.table.pact = false;
   room.table.open_chat = false;
+  room.table.warnings = true;
   room.table.delay = 0;
   room.people = people();
   room.start = start();

@@ -30,6 +30,7 @@ std::vector<EventBody> sample_bodies() {
   table.open_chat = true;
   table.delay = 300'000;
   table.grace = 120;
+  table.warnings = false;
   const std::vector<Placement> placements = {{"p1", Seat(2)}, {"p2", Seat(0)}, {"p3", Seat(1)}};
   return {Created{table},
           Sat{"p1", "Hana \"花\"", Seat(2)},
@@ -92,7 +93,8 @@ TEST(EventCodecTest, KeepsWhatTheLogMustRemember) {
                             {"listed", false},
                             {"table_chat", "players"},
                             {"delay", 0},
-                            {"grace", 0}}));
+                            {"grace", 0},
+                            {"warnings", true}}));
 }
 
 TEST(EventCodecTest, SeatsAreThoseOfTheRuleset) {
@@ -107,6 +109,13 @@ TEST(EventCodecTest, SeatsAreThoseOfTheRuleset) {
 TEST(EventCodecTest, CreationNeedsNoRuleset) {
   const std::string data = encode_event_data(Created{{"toy", {}, Seating::kChoice, false, true}}, sannin());
   EXPECT_TRUE(std::holds_alternative<EventBody>(decode_event_data("created", data, nullptr)));
+}
+
+TEST(EventCodecTest, TablesOfOldLogsAllowWarnings) {
+  const auto decoded = decode_event_data(
+      "created", R"({"ruleset":"sannin","options":{},"seating":"lot","pact":false,"listed":true})", nullptr);
+  ASSERT_TRUE(std::holds_alternative<EventBody>(decoded));
+  EXPECT_TRUE(std::get<Created>(std::get<EventBody>(decoded)).table.warnings);
 }
 
 TEST(EventCodecTest, ABrokenLogIsToldAndNotGuessed) {

@@ -53,6 +53,7 @@ test("a new game is asked for with all that was chosen", async () => {
     table_chat: "everybody",
     delay: 300,
     grace: 60,
+    warnings: false,
   } as const;
   assert.deepEqual(await createGame(table), { id: "7h2Kq9", url: "/game/7h2Kq9" });
   assert.deepEqual([asked[0]?.path, asked[0]?.init?.method], ["/api/games", "POST"]);

@@ -46,8 +46,8 @@ test("a snapshot keeps what is known of who is connected", () => {
 });
 
 test("the events from the creation on give what a snapshot gives", () => {
-  const { time, grace, table_chat, delay } = snapshot();
-  const made = { time, grace, table_chat, delay, seating: "choice", pact: false, creator: null };
+  const { time, grace, warnings, table_chat, delay } = snapshot();
+  const made = { time, grace, warnings, table_chat, delay, seating: "choice", pact: false, creator: null };
   const created = openTable({ ...made, seq: 1, people: [], you: "pK3m1Q" });
   const sat = people().map(({ id, name, seat }): GameEvent => ({ kind: "sat", person: id, name, seat }));
   assert.deepEqual(after(created, ...sat, eventOf("started"), eventOf("moved")), snapshot());

@@ -18,6 +18,8 @@ export const sampleNames = (side: "client" | "server" | "chat/server"): string[]
 
 export interface Ply {
   position: string;
+  count: number;
+  digest: string;
   move: string;
   notation: string;
   events: string[];
@@ -25,6 +27,8 @@ export interface Ply {
 }
 
 export interface ConformanceGame {
+  /** The letters of those allied before the game, or "-". */
+  ally: string;
   plies: Ply[];
   final: string | null;
 }
@@ -32,7 +36,11 @@ export interface ConformanceGame {
 export interface Edge {
   name: string;
   position: string;
+  options: Record<string, string>;
   moves?: string[];
+  play?: string[];
+  events?: string[];
+  after?: string | null;
 }
 
 function lines<T>(file: string): T[] {

@@ -43,11 +43,16 @@ const values: Record<string, unknown[]> = {
   "explanations.mated": ["<1>", "+K", "<2>", [attack("1"), attack("2")]],
 };
 
+/** What sentences of the rules name. */
+const named = { piece: "<1>", cell: "<2>", from: "<3>", to: "<4>", seat: "<5>", by: "<6>", move: "<7>" };
+const givenTo = (path: string): unknown[] | undefined =>
+  /^understanding\.(refusals|ended)\./.test(path) ? [named] : values[path];
+
 const said = (path: string, words: string | ((...given: never[]) => string)): string =>
   typeof words === "string"
     ? words
     : (words as (...given: unknown[]) => string)(
-        ...(values[path] ?? Array.from({ length: words.length }, (_, index) => marks(path)[index])),
+        ...(givenTo(path) ?? Array.from({ length: words.length }, (_, index) => marks(path)[index])),
       );
 
 /** Counts are told by their form too: 25 has the one that is told with the number in all languages. */

@@ -8,11 +8,13 @@ import { cellsOf, type Diagram, parseDiagram } from "./diagram.ts";
 import { type Cell, facing, nearest, type Point } from "./geometry.ts";
 import { fromHere, Grid } from "./grid.ts";
 import { drawHand } from "./hands.ts";
+import { type Hints, noHints } from "./hints.ts";
 import { listen } from "./input.ts";
 import { Magnifier } from "./magnifier.ts";
 import type { Arrow } from "./marks.ts";
 import { pieceIcon } from "./pieces.ts";
 import { listenPinch } from "./pinch.ts";
+import { watchPointing } from "./pointing.ts";
 import { listenScribbles, toggled } from "./scribbles.ts";
 import { Selection } from "./selection.ts";
 import type { BoardState, Callbacks } from "./state.ts";
@@ -34,6 +36,7 @@ export class Board {
   /** Where a piece was dropped last. */
   private put: Cell | null = null;
   private scribbles: readonly Arrow[] = [];
+  private hints: Hints = noHints;
 
   /** `hands`: for each seat's letter the element that its hand is drawn in. */
   constructor(
@@ -62,6 +65,13 @@ export class Board {
     listenScribbles(element, (from, to) => this.scribble(from, to), signal);
     listenPinch(element, (...spread) => this.magnifier.pinch(...spread), signal);
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.withdraw(), { signal });
+    if (callbacks.onPoint) watchPointing(element, callbacks.onPoint, signal);
+  }
+
+  /** What to show besides, to help to understand. */
+  hint(hints: Hints): void {
+    this.hints = hints;
+    if (this.state) this.view.hint(hints, this.state.turns);
   }
 
   set(state: BoardState): void {
@@ -120,7 +130,9 @@ export class Board {
     if (this.asking) return false;
     this.scribbles = [];
     this.forgetAhead();
+    const { selected, captures } = this.selection;
     const going = this.selection.press(place);
+    if (!going && !captures) this.explain(selected, place);
     this.draw();
     return going;
   }
@@ -143,6 +155,10 @@ export class Board {
     if (codes.length > 0 && at) {
       this.put = dragged ? at : null;
       this.choose(codes, at);
+    } else if (dragged && selection.selected && place !== selection.selected) {
+      const origin = selection.selected;
+      this.cancel();
+      if (place) this.explain(origin, place);
     } else if (dragged || selection.pressedAgain(place)) {
       this.cancel();
     }
@@ -198,6 +214,13 @@ export class Board {
     this.asking = false;
   }
 
+  /** Nothing came of pressing a place, or of dragging there. */
+  private explain(origin: Origin | null, place: Cell | Origin): void {
+    if (place.endsWith("*")) return;
+    if (origin) this.callbacks.onWrong?.(origin, place);
+    else this.callbacks.onTap?.(place);
+  }
+
   private scribble(from: Cell, to: Cell): void {
     if (this.forgetAhead()) return;
     this.scribbles = toggled(this.scribbles, from, to);
@@ -247,6 +270,7 @@ export class Board {
     };
     this.magnifier.turns = turns;
     this.view.draw(picture);
+    this.view.hint(this.hints, turns);
     this.grid.describe(words.board, turns, picture.selected, (cell) => words.cell(factsOf(cell, picture)));
     for (const [letter, element] of this.hands) this.drawHand(letter, element, held);
     this.callbacks.onChange();

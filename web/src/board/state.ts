@@ -1,4 +1,5 @@
 // What a board is told, and what it tells.
+import type { Origin } from "./choices.ts";
 import type { Cell, Turns } from "./geometry.ts";
 import type { Arrow } from "./marks.ts";
 import type { PieceSet } from "./sets/index.ts";
@@ -33,4 +34,10 @@ export interface Callbacks {
   onChange(): void;
   /** A key that is the page's: "?" for help, "/" to type a move. */
   onKey(key: string): void;
+  /** The viewer looks at a cell, or at none. */
+  onPoint?(cell: Cell | null): void;
+  /** A cell was tapped or clicked with which nothing can be done. */
+  onTap?(cell: Cell): void;
+  /** What was chosen cannot go to the cell where it was meant to. */
+  onWrong?(origin: Origin, cell: Cell): void;
 }

@@ -4,10 +4,12 @@
 //             > g.coordinates > text
 //             > g.marks > polygon | circle       last move, checks, targets, what is selected
 //             > g.pieces > g[data-piece][data-at]
+//             > g.hints                          hints.ts
 //             > g.arrows > path | circle
 import { CellLayer } from "./cells.ts";
 import type { Diagram } from "./diagram.ts";
 import { type Cell, centre, coordinates, facing, type Point, type Turns, viewOf } from "./geometry.ts";
+import { HintLayer, type Hints } from "./hints.ts";
 import { type Arrow, drawArrow, drawMarks, drawScribble, type Marks } from "./marks.ts";
 import { slide, slides } from "./motion.ts";
 import { drawPiece } from "./pieces.ts";
@@ -39,6 +41,7 @@ export class BoardView {
   private readonly coordinates = svg("g", { class: "coordinates", "aria-hidden": "true" });
   private readonly marks = svg("g", { class: "marks", "aria-hidden": "true" });
   private readonly pieces = svg("g", { class: "pieces", "aria-hidden": "true" });
+  private readonly hints = new HintLayer();
   private readonly arrows = svg("g", { class: "arrows", "aria-hidden": "true" });
   private readonly drawn = new Map<Cell, Drawn>();
   private turns: Turns | null = null;
@@ -46,7 +49,7 @@ export class BoardView {
   private zoom: Zoom = noZoom;
 
   constructor() {
-    const layers = [this.cells.element, this.coordinates, this.marks, this.pieces, this.arrows];
+    const layers = [this.cells.element, this.coordinates, this.marks, this.pieces, this.hints.element, this.arrows];
     this.element = svg("svg", { class: "board" }, ...layers);
   }
 
@@ -62,6 +65,10 @@ export class BoardView {
       ...picture.arrows.map((arrow) => drawArrow(arrow, turns)),
       ...picture.scribbles.map((scribble) => drawScribble(scribble, turns)),
     );
+  }
+
+  hint(hints: Hints, turns: Turns): void {
+    this.hints.draw(hints, turns);
   }
 
   /** Hides the piece that is being dragged; null shows all. */

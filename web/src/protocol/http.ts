@@ -81,6 +81,7 @@ export const createGame = (table: {
   pact: boolean;
   listed: boolean;
   grace: number;
+  warnings: boolean;
   table_chat: "players" | "everybody";
   delay: number;
 }) => request<{ id: string; url: string }>("POST", "/api/games", table);

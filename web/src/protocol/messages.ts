@@ -110,6 +110,8 @@ export interface Room {
   pact: boolean;
   /** After how many seconds somebody who is gone may be claimed to have left; 0: never. */
   grace: number;
+  /** Whether players may be warned of what their moves would do. */
+  warnings: boolean;
   /** Who may read what is said at the table. */
   table_chat: "players" | "everybody";
   /** How much later those who watch are told, in seconds. */

@@ -18,6 +18,7 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
   const [seating, setSeating] = useState<"choice" | "lot">("choice");
   const [pact, setPact] = useState(false);
   const [listed, setListed] = useState(true);
+  const [warnings, setWarnings] = useState(true);
   const [problem, setProblem] = useState<Problem | null>(null);
   const ruleset = rulesets.find((each) => each.id === id);
   if (!ruleset) return null;
@@ -37,6 +38,7 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
         pact: pact && ruleset.pact,
         listed,
         grace: graceDraft.value,
+        warnings,
         ...watchDraft.value,
       });
       go(url);
@@ -79,6 +81,15 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
       <label class="check">
         <input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} />
         {text.front.listed}
+      </label>
+      <label class="check">
+        <input
+          type="checkbox"
+          data-testid="table-warnings"
+          checked={warnings}
+          onChange={(event) => setWarnings(event.currentTarget.checked)}
+        />
+        {text.understanding.tableWarnings}
       </label>
       <GraceChoice />
       <WatchChoice />

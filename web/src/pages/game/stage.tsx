@@ -1,5 +1,5 @@
 // The board with the seats around it, and what belongs to the act of moving.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { animated, pieceSet } from "../../app/looks.ts";
 import { confirmMoves, premoves, typedMoves } from "../../app/playing.ts";
 import { Board } from "../../board/board.ts";
@@ -7,14 +7,17 @@ import { cellsOf } from "../../board/diagram.ts";
 import { sideOf, turnsFor } from "../../board/geometry.ts";
 import { ownSeat, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
+import { loadRules } from "../../rules/load.ts";
 import { text } from "../../text/index.ts";
 import { useAhead } from "./ahead.ts";
 import { useBoardWords } from "./board_words.ts";
+import { Helper } from "./helper.ts";
 import { KeysHelp } from "./keys_help.tsx";
 import { useLowTimeSound } from "./low_time.ts";
 import { ConfirmMove, PlannedMove, TypedMove } from "./move_bar.tsx";
 import { SeatPanel } from "./seat.tsx";
 import { StageControls } from "./stage_controls.tsx";
+import { Understanding } from "./understanding.tsx";
 import { turnsIn, type View } from "./view_choice.tsx";
 
 interface Props {
@@ -36,15 +39,15 @@ export function Stage({ session, table, line }: Props) {
   const hands = useRef(new Map<string, HTMLElement>());
   const board = useRef<Board | null>(null);
   const [, redraw] = useState(0);
+  const helper = useMemo(() => new Helper(session), [session]);
   const [help, setHelp] = useState(false);
   /** The move that waits for a yes. */
   const [asked, setAsked] = useState<{ number: number; code: string } | null>(null);
   const waiting = useAhead(session, table, premoves.value);
   const words = useBoardWords(ruleset);
   const send = (move: string) => {
-    const number = session.room.value?.now?.number;
     setAsked(null);
-    if (number !== undefined) void session.send({ type: "move", number, move });
+    helper.send(move);
   };
   const move = (code: string) => {
     const number = session.room.value?.now?.number;
@@ -57,6 +60,7 @@ export function Stage({ session, table, line }: Props) {
   useEffect(() => {
     if (!element.current) return;
     const made = new Board(element.current, hands.current, {
+      ...helper.callbacks,
       onMove: (code) => calls.current.move(code),
       onAhead: (code) => calls.current.ahead(code),
       onChange: () => redraw((count) => count + 1),
@@ -67,7 +71,7 @@ export function Stage({ session, table, line }: Props) {
     });
     board.current = made;
     return () => made.destroy();
-  }, [session]);
+  }, [session, helper]);
 
   const shown = session.shown.value;
   const live = session.looked.value === null;
@@ -100,6 +104,9 @@ export function Stage({ session, table, line }: Props) {
     });
   }, [diagram, turns, set, moving, step, live, room.now, legal, own?.letter, ahead, planned, words]);
 
+  // By now the first board is drawn.
+  useEffect(loadRules, []);
+
   const handRef = (letter: string) => (hand: HTMLElement | null) => {
     if (hand) hands.current.set(letter, hand);
   };
@@ -127,6 +134,14 @@ export function Stage({ session, table, line }: Props) {
         <TypedMove diagram={diagram} legal={legal} onMove={move} />
       )}
       {help && <KeysHelp onClose={() => setHelp(false)} />}
+      <Understanding
+        helper={helper}
+        table={table}
+        board={board.current}
+        shown={shown}
+        diagram={diagram}
+        mine={legal.length > 0}
+      />
       <StageControls
         onHelp={() => setHelp(true)}
         board={board.current}

@@ -27,6 +27,11 @@ export function TablePanel({ session, table }: Props) {
       <h2 id="table-title">{text.table.title}</h2>
       <p data-testid="table-time">{text.table.time(timeWords(room.time))}</p>
       <p data-testid="table-grace">{text.table.grace(text.absent.option(room.grace))}</p>
+      {!room.warnings && (
+        <p class="hint" data-testid="table-unwarned">
+          {text.understanding.tableUnwarned}
+        </p>
+      )}
       {watchingWords(room).map((words) => (
         <p key={words} class="hint">
           {words}

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { animated, boardLook, boardLooks, pageTheme, pageThemes, pieceSet } from "../../app/looks.ts";
 import { confirmMoves, premoves, sound, typedMoves, vibration, volume } from "../../app/playing.ts";
 import { play } from "../../app/sound.ts";
+import { hinted, threatsShown, warned } from "../../app/understanding.ts";
 import { pieceSets } from "../../board/sets/index.ts";
 import { text } from "../../text/index.ts";
 import { Dialog } from "../dialog.tsx";
@@ -48,6 +49,11 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         <PercentSetting id="volume" label={text.settings.volume} setting={volume} onChosen={() => play("move")} />
         <SwitchSetting id="vibration" label={text.settings.vibration} setting={vibration} />
         <NotificationSetting />
+      </Group>
+      <Group title={text.understanding.title}>
+        <SwitchSetting id="hints" label={text.understanding.hints} setting={hinted} />
+        <SwitchSetting id="threats" label={text.understanding.showThreats} setting={threatsShown} />
+        <SwitchSetting id="warnings" label={text.understanding.warnings} setting={warned} />
       </Group>
       <p class="hint">{text.settings.kept}</p>
     </Dialog>

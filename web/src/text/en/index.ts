@@ -14,6 +14,7 @@ import { programs } from "./programs.ts";
 import { events, result } from "./result.ts";
 import { clock, time } from "./time.ts";
 import { absent, actions, invited, offers, share } from "./together.ts";
+import { understanding } from "./understanding.ts";
 
 export const en = {
   title: "Sannin",
@@ -47,6 +48,7 @@ export const en = {
   keys,
   looks,
   settings,
+  understanding,
   actions,
   offers,
   absent,

@@ -15,6 +15,7 @@ import { programs } from "./programs.ts";
 import { events, result } from "./result.ts";
 import { clock, time } from "./time.ts";
 import { absent, actions, invited, offers, share } from "./together.ts";
+import { understanding } from "./understanding.ts";
 
 export const ru: Text = {
   title: "Sannin",
@@ -48,6 +49,7 @@ export const ru: Text = {
   keys,
   looks,
   settings,
+  understanding,
   actions,
   offers,
   absent,

@@ -1,0 +1,54 @@
+# Makes WebAssembly modules of our libraries with Debian's clang and wasi-libc.
+set(WASM_PACKAGES clang-16 lld-16 wasi-libc libc++-16-dev-wasm32 libc++abi-16-dev-wasm32 libclang-rt-16-dev-wasm32)
+find_program(WASM_CXX clang++-16)
+find_program(WASM_LD wasm-ld-16)
+find_path(WASM_STD vector PATHS /usr/lib/llvm-16/include/wasm32-wasi/c++/v1 NO_DEFAULT_PATH)
+find_path(WASM_LIBC stdlib.h PATHS /usr/include/wasm32-wasi NO_DEFAULT_PATH)
+if(NOT WASM_CXX OR NOT WASM_LD OR NOT WASM_STD OR NOT WASM_LIBC)
+  list(JOIN WASM_PACKAGES " " packages)
+  message(FATAL_ERROR "The client's rules are compiled to WebAssembly (on Debian: apt-get install ${packages}).")
+endif()
+
+# Small before quick: it is loaded over slow lines, and is quick enough (docs/PERFORMANCE.md).
+set(WASM_FLAGS --target=wasm32-wasi -std=c++20 -Oz -DNDEBUG -fno-exceptions -fno-rtti -Wall -Wextra -Wpedantic -Wshadow
+    -Wconversion -Wno-sign-conversion -Werror -nostdinc++ -isystem ${WASM_STD} -I${CMAKE_SOURCE_DIR})
+set(WASM_LINK_FLAGS --target=wasm32-wasi -stdlib=libc++ -mexec-model=reactor -Wl,--strip-all)
+
+# add_wasm_module(NAME SOURCES… EXPORTS FUNCTIONS… TARGETS LIBRARIES…): the sources here and those of the libraries as one
+# module, which target NAME builds and which exports these C functions; its path comes back in the variable NAME in capitals. Each source is compiled by itself, so that ccache spares
+# all build folders but the first.
+function(add_wasm_module name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;EXPORTS;TARGETS" ${ARGN})
+  list(TRANSFORM ARG_SOURCES PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
+  foreach(target IN LISTS ARG_TARGETS)
+    get_target_property(sources ${target} SOURCES)
+    get_target_property(folder ${target} SOURCE_DIR)
+    list(TRANSFORM sources PREPEND ${folder}/)
+    list(APPEND ARG_SOURCES ${sources})
+  endforeach()
+  foreach(source IN LISTS ARG_SOURCES)
+    file(RELATIVE_PATH object ${CMAKE_SOURCE_DIR} ${source})
+    string(REPLACE / _ object ${object}.o)
+    add_custom_command(
+      OUTPUT ${object}
+      COMMAND ${CMAKE_CXX_COMPILER_LAUNCHER} ${WASM_CXX} ${WASM_FLAGS} -MD -MF ${object}.d -c ${source} -o ${object}
+      DEPENDS ${source}
+      DEPFILE ${object}.d
+      WORKING_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}
+      COMMENT "Compiling ${object} to WebAssembly"
+      VERBATIM)
+    list(APPEND objects ${object})
+  endforeach()
+  list(TRANSFORM ARG_EXPORTS PREPEND -Wl,--export=)
+  set(module ${CMAKE_CURRENT_BINARY_DIR}/${name}.wasm)
+  add_custom_command(
+    OUTPUT ${module}
+    COMMAND ${WASM_CXX} ${WASM_LINK_FLAGS} ${ARG_EXPORTS} ${objects} -o ${module}
+    DEPENDS ${objects}
+    WORKING_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}
+    COMMENT "Linking ${name}.wasm"
+    VERBATIM)
+  add_custom_target(${name} DEPENDS ${module})
+  string(TOUPPER ${name} variable)
+  set(${variable} ${module} CACHE INTERNAL "The module ${name}")
+endfunction()

@@ -1,0 +1,131 @@
+#include "rules/sannin/sannin_study.hpp"
+
+#include "rules/sannin/attacks.hpp"
+#include "rules/sannin/castling_right.hpp"
+#include "rules/sannin/move_text.hpp"
+#include "rules/sannin/notation.hpp"
+#include "rules/sannin/refusal.hpp"
+#include "rules/sannin/steps.hpp"
+#include "rules/sannin/told_threats.hpp"
+
+namespace rules::sannin {
+namespace {
+
+std::vector<std::string> names(CellSet cells) {
+  std::vector<std::string> names;
+  for (const Cell cell : cells) names.push_back(cell.name());
+  return names;
+}
+
+/// The mover's pieces that others threaten after the move and did not before.
+std::vector<rules::Threat> left_hanging(const Board& before, const Board& after, const Move& move, Player mover) {
+  std::vector<rules::Threat> hanging;
+  CellSet traded;
+  if (move.type() == Move::Type::kBoard) {
+    const auto taken = before.at(move.to());
+    if (taken && value(taken->kind()) >= value(before.at(move.from())->kind())) traded.insert(move.to());
+  }
+  for (const Player attacker : kPlayers) {
+    if (attacker == mover || !after.is_in(attacker)) continue;
+    const CellSet was = material_threats(before, attacker, mover);
+    for (const Cell target : material_threats(after, attacker, mover) - was - traded) {
+      tell_material(after, attacker, mover, target, hanging);
+    }
+  }
+  return hanging;
+}
+
+}  // namespace
+
+std::vector<std::string> SanninStudy::reach(std::string_view name) const {
+  const auto cell = Cell::parse(name);
+  const auto piece = cell ? board().at(*cell) : std::nullopt;
+  if (!piece || match_.ending()) return {};
+  const LegalMoves moves(turn_of(piece->owner()));
+  const Targets targets = moves.of(*cell);
+  CellSet reached = targets.plain | targets.promoting;
+  if (piece->is_king()) {
+    moves.visit_illuminations([&](const Move& move) {
+      reached |= move.captured();
+      return false;
+    });
+  }
+  return names(reached);
+}
+
+std::vector<Attacker> SanninStudy::attackers(std::string_view name) const {
+  std::vector<Attacker> found;
+  const auto cell = Cell::parse(name);
+  if (!cell) return found;
+  for (const Player player : kPlayers) {
+    for (const Cell from : sannin::attackers(board(), player, *cell)) found.push_back({seat_of(player), from.name()});
+  }
+  return found;
+}
+
+std::vector<Dropper> SanninStudy::droppers(std::string_view name) const {
+  std::vector<Dropper> found;
+  const auto cell = Cell::parse(name);
+  if (!cell || board().at(*cell) || match_.ending()) return found;
+  for (const Player player : kPlayers) {
+    if (board().hand(player).empty()) continue;
+    const LegalMoves moves(turn_of(player));
+    for (const Kind kind : kHandKinds) {
+      if (board().hand(player).count(kind) > 0 && moves.drops(kind).contains(*cell)) {
+        found.push_back({seat_of(player), std::string(1, letter(kind))});
+      }
+    }
+  }
+  return found;
+}
+
+std::vector<rules::Threat> SanninStudy::threats() const {
+  std::vector<rules::Threat> told;
+  if (match_.ending()) return told;
+  for (const Player attacker : kPlayers) {
+    for (const Player victim : kPlayers) {
+      if (attacker == victim || !board().is_in(attacker) || !board().is_in(victim)) continue;
+      tell_threats(match_.position(), match_.options(), attacker, victim, told);
+    }
+  }
+  return told;
+}
+
+std::vector<Right> SanninStudy::rights() const {
+  std::vector<Right> rights;
+  for (const Player player : kPlayers) {
+    if (board().is_in(player)) rights.push_back(castling_right(match_, player));
+  }
+  return rights;
+}
+
+Result<Foresight> SanninStudy::foresee(std::string_view text) const {
+  const auto move = parse_move(match_, text);
+  if (!move) return move.refusal();
+  const Player mover = match_.position().turn;
+  Match next = match_;
+  const auto happening = next.play(*move);
+  if (!happening) return happening.refusal();
+  Foresight foresight{step_from(*happening), diagram_of(next), {}};
+  if (!next.ending() && next.position().board.is_in(mover)) {
+    foresight.hanging = left_hanging(board(), next.position().board, *move, mover);
+  }
+  return foresight;
+}
+
+std::optional<Refusal> SanninStudy::why_not(std::string_view origin, std::string_view target) const {
+  const auto plain = parse_move_code(std::string(origin) + std::string(target));
+  if (!plain) return plain.refusal();
+  auto refusal = refusal_of(match_, *plain);
+  // Where it must promote, that is what he means.
+  if (refusal && refusal->code == "must_promote")
+    return refusal_of(match_, Move::board(plain->from(), plain->to(), true));
+  return refusal;
+}
+
+std::uint64_t SanninStudy::perft(int depth) const {
+  Match match = match_;
+  return sannin::perft(match, depth);
+}
+
+}  // namespace rules::sannin

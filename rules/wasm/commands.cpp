@@ -1,0 +1,143 @@
+#include "rules/wasm/commands.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+#include "rules/printable.hpp"
+
+namespace rules::wasm {
+namespace {
+
+std::span<const SeatInfo> seats_of(const OpenGame& game) {
+  return game.ruleset().seats();
+}
+
+// Changing the game.
+
+void advance(OpenGame& game, const RecordedStep& what, Answer& answer) {
+  const auto step = game.advance(what);
+  if (step) {
+    answer.step(*step, seats_of(game));
+  } else {
+    answer.refusal(step.refusal());
+  }
+}
+
+void play(OpenGame& game, Fields& fields, Answer& answer) {
+  advance(game, {PlayedMove{std::string(fields.next())}, {}}, answer);
+}
+
+void leave(OpenGame& game, Fields& fields, Answer& answer) {
+  const auto seat = seat_with(fields.next(), seats_of(game));
+  if (!seat) return answer.refusal({"there is no such seat"});
+  const auto reason = fields.next() == "time" ? LeaveReason::kTime : LeaveReason::kResign;
+  advance(game, {Leaving{*seat, reason}, {}}, answer);
+}
+
+void draw(OpenGame& game, Fields&, Answer& answer) {
+  advance(game, {AgreedDraw{}, {}}, answer);
+}
+
+void undo(OpenGame& game, Fields& fields, Answer&) {
+  game.undo(fields.next_number());
+}
+
+// Looking at it.
+
+void look(OpenGame& open, Fields&, Answer& answer) {
+  const Game& game = open.game();
+  const auto seats = seats_of(open);
+  if (const auto position = game.position()) answer.line({"position", *position});
+  answer.line({"diagram", game.diagram()});
+  answer.line({"turn", letter_of(game.turn(), seats)});
+  answer.line({"number", std::to_string(game.number())});
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    const Seat seat(static_cast<int>(i));
+    if (game.is_in(seat)) answer.line({"in", letter_of(seat, seats)});
+  }
+  for (const Seat ally : game.allies()) answer.line({"ally", letter_of(ally, seats)});
+  for (const std::string& cell : game.checks()) answer.line({"check", cell});
+  if (const auto outcome = game.outcome()) answer.line({"outcome", outcome->how, letter_of(outcome->winner, seats)});
+}
+
+void legal(OpenGame& game, Fields&, Answer& answer) {
+  for (const std::string& code : game.game().legal_moves()) answer.line({"move", code});
+}
+
+void record(OpenGame& game, Fields& fields, Answer& answer) {
+  std::vector<Tag> tags;
+  while (!fields.rest().empty()) {
+    const std::string_view pair = fields.next();
+    const std::size_t sign = std::min(pair.find('='), pair.size());
+    tags.push_back({std::string(pair.substr(0, sign)), std::string(pair.substr(std::min(sign + 1, pair.size())))});
+  }
+  answer.text(game.game().record(tags, {}));
+}
+
+// Understanding it.
+
+void reach(OpenGame& game, Fields& fields, Answer& answer) {
+  for (const std::string& cell : game.game().study().reach(fields.next())) answer.line({"cell", cell});
+}
+
+void attackers(OpenGame& game, Fields& fields, Answer& answer) {
+  const std::string_view cell = fields.next();
+  const Study& study = game.game().study();
+  for (const Attacker& each : study.attackers(cell)) {
+    answer.line({"attacker", letter_of(each.seat, seats_of(game)), each.from});
+  }
+  for (const Dropper& each : study.droppers(cell)) {
+    answer.line({"dropper", letter_of(each.seat, seats_of(game)), each.piece});
+  }
+}
+
+void threats(OpenGame& game, Fields&, Answer& answer) {
+  for (const Threat& each : game.game().study().threats()) answer.threat("threat", each, seats_of(game));
+}
+
+void rights(OpenGame& game, Fields&, Answer& answer) {
+  for (const Right& each : game.game().study().rights()) {
+    answer.line({"right", each.id, letter_of(each.seat, seats_of(game))});
+    if (each.ended) answer.refusal(*each.ended);
+  }
+}
+
+void foresee(OpenGame& game, Fields& fields, Answer& answer) {
+  const auto foresight = game.game().study().foresee(fields.next());
+  if (!foresight) return answer.refusal(foresight.refusal());
+  answer.step(foresight->step, seats_of(game));
+  answer.line({"diagram", foresight->diagram});
+  for (const Threat& each : foresight->hanging) answer.threat("hanging", each, seats_of(game));
+}
+
+void why(OpenGame& game, Fields& fields, Answer& answer) {
+  const std::string_view origin = fields.next();
+  if (const auto refusal = game.game().study().why_not(origin, fields.next())) answer.refusal(*refusal);
+}
+
+void perft(OpenGame& game, Fields& fields, Answer& answer) {
+  const auto depth = static_cast<int>(std::min<std::size_t>(fields.next_number(), 9));
+  answer.line({"count", std::to_string(game.game().study().perft(depth))});
+}
+
+struct Command {
+  std::string_view name;
+  void (*run)(OpenGame& game, Fields& fields, Answer& answer);
+};
+
+constexpr Command kCommands[] = {{"play", play},       {"leave", leave},         {"draw", draw},     {"undo", undo},
+                                 {"look", look},       {"legal", legal},         {"record", record}, {"reach", reach},
+                                 {"threats", threats}, {"attackers", attackers}, {"rights", rights}, {"why", why},
+                                 {"foresee", foresee}, {"perft", perft}};
+
+}  // namespace
+
+bool run(std::string_view name, OpenGame& game, Fields& fields, Answer& answer) {
+  const auto command =
+      std::find_if(std::begin(kCommands), std::end(kCommands), [&](const Command& each) { return each.name == name; });
+  if (command == std::end(kCommands)) return false;
+  command->run(game, fields, answer);
+  return true;
+}
+
+}  // namespace rules::wasm

@@ -1,0 +1,112 @@
+#include "rules/wasm/desk.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "rules/printable.hpp"
+#include "rules/rulesets.hpp"
+#include "rules/wasm/commands.hpp"
+
+namespace rules::wasm {
+
+namespace {
+
+/// `gap=stay illumination=all`; what is no pair is left to the ruleset to refuse.
+Options parse_options(std::string_view text) {
+  Options options;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    const std::string_view pair = text.substr(0, end);
+    const std::size_t sign = std::min(pair.find('='), pair.size());
+    options.emplace_back(pair.substr(0, sign), pair.substr(std::min(sign + 1, pair.size())));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return options;
+}
+
+Result<std::optional<Pact>> parse_pact(const Ruleset& ruleset, std::string_view letters) {
+  if (letters.empty()) return std::optional<Pact>();
+  const auto one = seat_with(letters.substr(0, 1), ruleset.seats());
+  const auto other = seat_with(letters.substr(1), ruleset.seats());
+  if (!one || !other) return Refusal{"a pact is two seats' letters, not " + in_quotes(letters)};
+  return std::optional(Pact{*one, *other});
+}
+
+/// What a record tells besides its steps.
+void tell_head(const Record& record, const Ruleset& ruleset, Answer& answer) {
+  for (const PlacedTag& each : record.tags) answer.line({"tag", each.tag.name, each.tag.value});
+  for (const auto& [id, value] : record.options) answer.line({"option", id, value});
+  if (record.pact) {
+    answer.line({"pact", letter_of(record.pact->one, ruleset.seats()), letter_of(record.pact->other, ruleset.seats())});
+  }
+  if (record.position) answer.line({"position", *record.position});
+}
+
+}  // namespace
+
+std::string Desk::answer(std::string_view request) {
+  Fields fields(request);
+  Answer answer;
+  const std::string_view command = fields.next();
+  if (command == "start") {
+    start(fields, answer);
+  } else if (command == "read") {
+    read(fields, answer);
+  } else {
+    const std::size_t number = fields.next_number();
+    if (number >= games_.size() || !games_[number]) {
+      answer.refusal({"there is no such game"});
+    } else if (command == "close") {
+      games_[number].reset();
+    } else if (!run(command, *games_[number], fields, answer)) {
+      answer.refusal({"there is no command " + in_quotes(command)});
+    }
+  }
+  return answer.take();
+}
+
+void Desk::start(Fields& fields, Answer& answer) {
+  const std::string_view id = fields.next();
+  const Ruleset* ruleset = find_ruleset(id);
+  if (ruleset == nullptr) return answer.refusal({"there is no ruleset " + in_quotes(id)});
+  Setup setup{ruleset, parse_options(fields.next()), {}, {}};
+  const auto pact = parse_pact(*ruleset, fields.next());
+  if (!pact) return answer.refusal(pact.refusal());
+  setup.pact = *pact;
+  const std::string_view position = fields.next();
+  if (!position.empty()) setup.position = position;
+  auto game = OpenGame::start(std::move(setup));
+  if (!game) return answer.refusal(game.refusal());
+  open(std::move(*game), answer);
+}
+
+void Desk::read(Fields& fields, Answer& answer) {
+  const std::string_view id = fields.next();
+  const Ruleset* ruleset = find_ruleset(id);
+  if (ruleset == nullptr) return answer.refusal({"there is no ruleset " + in_quotes(id)});
+  const auto read = ruleset->read_record(fields.rest());
+  if (const auto* fault = std::get_if<RecordFault>(&read)) {
+    const Arguments place = {{"line", std::to_string(fault->line)}, {"column", std::to_string(fault->column)}};
+    return answer.refusal({fault->reason, "record", place});
+  }
+  const Record& record = *std::get_if<Record>(&read);
+  auto game = OpenGame::start({ruleset, record.options, record.pact, record.position});
+  if (!game) return answer.refusal(game.refusal());
+  tell_head(record, *ruleset, answer);
+  for (const RecordedStep& each : record.steps) {
+    const auto step = game->advance(each);
+    if (!step) return answer.refusal(step.refusal());
+    answer.step(*step, ruleset->seats());
+    if (each.clock) answer.line({"clock", std::to_string(*each.clock)});
+  }
+  open(std::move(*game), answer);
+}
+
+void Desk::open(OpenGame game, Answer& answer) {
+  auto free = std::find(games_.begin(), games_.end(), std::nullopt);
+  if (free == games_.end()) free = games_.emplace(games_.end());
+  answer.line({"game", std::to_string(free - games_.begin())});
+  *free = std::move(game);
+}
+
+}  // namespace rules::wasm

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/wasm/answer.hpp"
+#include "rules/wasm/fields.hpp"
+#include "rules/wasm/open_game.hpp"
+
+namespace rules::wasm {
+
+/// Holds games and answers questions about them, text for text. A game is named by the number that its opening answers.
+class Desk {
+ public:
+  /// Answers a request: a command with its fields. What cannot be done answers one line `refused`.
+  std::string answer(std::string_view request);
+
+ private:
+  void start(Fields& fields, Answer& answer);
+  void read(Fields& fields, Answer& answer);
+  void open(OpenGame game, Answer& answer);
+
+  std::vector<std::optional<OpenGame>> games_;
+};
+
+}  // namespace rules::wasm

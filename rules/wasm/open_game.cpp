@@ -1,0 +1,42 @@
+#include "rules/wasm/open_game.hpp"
+
+#include <algorithm>
+
+namespace rules::wasm {
+namespace {
+
+Result<std::unique_ptr<Game>> begin(const Setup& setup) {
+  const Ruleset& ruleset = *setup.ruleset;
+  return setup.position ? ruleset.start_from(*setup.position, setup.options, setup.pact)
+                        : ruleset.start(setup.options, setup.pact);
+}
+
+Result<Step> take(Game& game, const RecordedStep& step) {
+  if (const auto* played = std::get_if<PlayedMove>(&step.what)) return game.play(played->code);
+  if (const auto* leaving = std::get_if<Leaving>(&step.what)) return game.leave(leaving->seat, leaving->reason);
+  return game.agree_draw();
+}
+
+}  // namespace
+
+Result<OpenGame> OpenGame::start(Setup setup) {
+  auto game = begin(setup);
+  if (!game) return game.refusal();
+  return OpenGame(std::move(setup), std::move(*game));
+}
+
+Result<Step> OpenGame::advance(const RecordedStep& step) {
+  auto done = take(*game_, step);
+  if (done) steps_.push_back(step);
+  return done;
+}
+
+void OpenGame::undo(std::size_t count) {
+  steps_.resize(steps_.size() - std::min(count, steps_.size()));
+  // What began and went on once does so again.
+  auto again = begin(setup_);
+  game_ = std::move(*again);
+  for (const RecordedStep& step : steps_) static_cast<void>(take(*game_, step));
+}
+
+}  // namespace rules::wasm

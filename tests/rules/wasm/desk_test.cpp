@@ -1,0 +1,91 @@
+#include "rules/wasm/desk.hpp"
+
+#include <gtest/gtest.h>
+
+namespace rules::wasm {
+namespace {
+
+const std::string kRecord = "[Rules \"Sannin 1\"]\n[Site \"here\"]\n\n1. P3d-4e P10k-10j {[%clk 0:09:55]} *\n";
+
+class DeskTest : public ::testing::Test {
+ protected:
+  std::string ask(const std::string& request) { return desk_.answer(request); }
+
+ private:
+  Desk desk_;
+};
+
+TEST_F(DeskTest, NamesGamesByNumbersAndUsesThemAgain) {
+  EXPECT_EQ(ask("start\nsannin"), "game\t0\n");
+  EXPECT_EQ(ask("start\nsannin\ngap=stay illumination=all\nml\n"), "game\t1\n");
+  EXPECT_EQ(ask("close\n0"), "");
+  EXPECT_EQ(ask("legal\n0"), "refused\t\t\tthere is no such game\n");
+  EXPECT_EQ(ask("start\nsannin"), "game\t0\n");
+}
+
+TEST_F(DeskTest, PlaysAndTellsWhatHappened) {
+  ask("start\nsannin\n\n\n7/8/2lR6/lK8fK/5fP5/5fG6/13/12/11/6mB3/9/8/3mK3 f - - - - 1");
+  EXPECT_EQ(ask("play\n0\n7f8f"),
+            "step\tf\t1\t7f8f\tG-8f\n"
+            "event\talliance fl discovered\n"
+            "explanation\talliance fl discovered\tFirst and Last are allied against Middle: First opened a line, and "
+            "now Last's rook on 7c threatens the bishop on 7j.\n"
+            "bearing\tmaterial\tl\t7c\t7j\n");
+  EXPECT_EQ(ask("leave\n0\nl\ntime"), "step\tl\t2\tl:time\t\nevent\tout l time\nevent\twins m time\n");
+  EXPECT_NE(ask("look\n0").find("outcome\tmate\tm\n"), std::string::npos);
+}
+
+TEST_F(DeskTest, TakesStepsBack) {
+  ask("start\nsannin");
+  const std::string before = ask("look\n0");
+  ask("play\n0\n3d4e");
+  ask("play\n0\n10k10j");
+  EXPECT_NE(ask("look\n0"), before);
+  EXPECT_EQ(ask("undo\n0\n2"), "");
+  EXPECT_EQ(ask("look\n0"), before);
+}
+
+TEST_F(DeskTest, RefusesWithCodesNamesAndWords) {
+  ask("start\nsannin");
+  EXPECT_EQ(ask("why\n0\n3a\n4d"), "refused\tcannot_go\tpiece=P from=3a to=4d\tthe pawn on 3a cannot go to 4d\n");
+  EXPECT_EQ(ask("why\n0\n3d\n4e"), "");
+  EXPECT_EQ(ask("play\n0\n3a4d"), ask("foresee\n0\n3a4d"));
+}
+
+TEST_F(DeskTest, RefusesWhatItDoesNotKnow) {
+  EXPECT_EQ(ask(""), "refused\t\t\tthere is no such game\n");
+  EXPECT_EQ(ask("start\nchess"), "refused\t\t\tthere is no ruleset \"chess\"\n");
+  EXPECT_EQ(ask("start\nsannin\n\nxy"), "refused\t\t\ta pact is two seats' letters, not \"xy\"\n");
+  EXPECT_EQ(ask("start\nsannin\n\nfm"),
+            "refused\t\t\tthe player outside an alliance agreed before the game takes First\n");
+  EXPECT_EQ(ask("legal\n99999999999999999999"), "refused\t\t\tthere is no such game\n");
+  ask("start\nsannin");
+  EXPECT_EQ(ask("dance\n0"), "refused\t\t\tthere is no command \"dance\"\n");
+  EXPECT_EQ(ask("leave\n0\nx\ntime"), "refused\t\t\tthere is no such seat\n");
+}
+
+TEST_F(DeskTest, ReadsAndWritesRecords) {
+  const std::string read = ask("read\nsannin\n" + kRecord);
+  EXPECT_NE(read.find("tag\tSite\there\n"), std::string::npos) << read;
+  EXPECT_NE(read.find("step\tm\t2\t10k10j\tP10k-10j\nclock\t595000\n"), std::string::npos) << read;
+  EXPECT_TRUE(read.ends_with("game\t0\n")) << read;
+  const std::string written = ask("record\n0\nSite=there");
+  EXPECT_NE(written.find("[Site \"there\"]"), std::string::npos);
+  EXPECT_NE(written.find("1. P-4e P10k-10j *"), std::string::npos) << written;
+}
+
+TEST_F(DeskTest, TellsWhereARecordIsWrong) {
+  EXPECT_EQ(ask("read\nsannin\n[Rules \"Sannin 1\"]\n\n1. P-7g *\n").substr(0, 29), "refused\trecord\tline=3 column=");
+}
+
+TEST_F(DeskTest, AnswersWhatPlayersAsk) {
+  ask("start\nsannin");
+  EXPECT_EQ(ask("reach\n0\n10k"), "cell\t9j\ncell\t10j\n");
+  EXPECT_EQ(ask("attackers\n0\n4e"), "attacker\tf\t3d\nattacker\tl\t7b\n");
+  EXPECT_EQ(ask("threats\n0"), "");
+  EXPECT_EQ(ask("rights\n0"), "right\tcastling\tf\nright\tcastling\tm\nright\tcastling\tl\n");
+  EXPECT_EQ(ask("perft\n0\n2"), "count\t2302\n");
+}
+
+}  // namespace
+}  // namespace rules::wasm

@@ -1,0 +1,21 @@
+// Who may still castle, and why others may not.
+import type { Right } from "../../rules/game.ts";
+import { listed, type NameOf, rightWords } from "../../rules/words.ts";
+import { text } from "../../text/index.ts";
+
+export function Rights({ rights, nameOf }: { rights: readonly Right[]; nameOf: NameOf }) {
+  const words = text.understanding.castling;
+  const castling = rights.filter(({ id }) => id === "castling");
+  if (castling.length === 0) return null;
+  const may = castling.filter(({ ended }) => ended === null).map(({ seat }) => nameOf(seat));
+  return (
+    <details class="rights" data-testid="rights">
+      <summary>{may.length > 0 ? words.may(listed(may)) : words.nobody}</summary>
+      <ul>
+        {castling.map((right) => (
+          <li key={right.seat}>{rightWords(right, nameOf)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,39 @@
+// What a player should know of a move before he sends it.
+import type { Foresight } from "./game.ts";
+
+/** Seats are letters. */
+export type Warning =
+  | { kind: "alliance"; one: string; other: string; way: string }
+  | { kind: "out"; seat: string; reason: string }
+  | { kind: "wins"; seat: string; reason: string }
+  | { kind: "draw"; reason: string }
+  | { kind: "hanging"; cell: string; seat: string; from: string[]; lesser: boolean };
+
+export function warningsOf({ step, hanging }: Foresight): Warning[] {
+  const told = step.events.flatMap(warningOfEvent);
+  const left = new Map<string, Warning & { kind: "hanging" }>();
+  for (const { kind, attacker, from, target } of hanging) {
+    const key = target + attacker;
+    const known = left.get(key);
+    if (known) known.from.push(from);
+    else left.set(key, { kind: "hanging", cell: target, seat: attacker, from: [from], lesser: kind === "lesser" });
+  }
+  return [...told, ...left.values()];
+}
+
+/** Event lines: docs/RULES.md §9. */
+function warningOfEvent(event: string): Warning[] {
+  const [word, who = "", reason = ""] = event.split(" ");
+  switch (word) {
+    case "alliance":
+      return [{ kind: "alliance", one: who.charAt(0), other: who.charAt(1), way: reason }];
+    case "out":
+      return [{ kind: "out", seat: who, reason }];
+    case "wins":
+      return [{ kind: "wins", seat: who, reason }];
+    case "draw":
+      return [{ kind: "draw", reason: who }];
+    default:
+      return [];
+  }
+}

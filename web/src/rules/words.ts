@@ -1,0 +1,77 @@
+// What the rules tell, in the words of the catalogue. `nameOf` calls a seat by its letter.
+import type { Diagram } from "../board/diagram.ts";
+import { language, text } from "../text/index.ts";
+import type { Refusal } from "./desk.ts";
+import type { Attackers, Right } from "./game.ts";
+import type { Warning } from "./warnings.ts";
+
+export type NameOf = (letter: string) => string;
+
+/** A piece as it is called, from a symbol such as "+R". */
+const pieceWord = (symbol: string): string => text.pieces[symbol] ?? symbol;
+
+/** Several things as one says them: "one, two and three". */
+export const listed = (parts: readonly string[]): string =>
+  new Intl.ListFormat(language.value, { type: "conjunction" }).format(parts);
+
+/** Why a move is refused; in English where the catalogue does not know the code. */
+export function refusalWords(refusal: Refusal, nameOf: NameOf): string {
+  return text.understanding.refusals[refusal.code]?.(worded(refusal.names, nameOf)) ?? refusal.text;
+}
+
+function worded(names: Readonly<Record<string, string>>, nameOf: NameOf): Record<string, string> {
+  const words: Record<string, string> = { ...names };
+  for (const key of ["piece", "by"]) if (names[key]) words[key] = pieceWord(names[key]);
+  if (names.seat) words.seat = nameOf(names.seat);
+  return words;
+}
+
+/** Who attacks a cell, and who could drop something there. */
+export function attackersWords(cell: string, { pieces, hands }: Attackers, diagram: Diagram, nameOf: NameOf): string {
+  const words = text.understanding;
+  const by = grouped(pieces.map(({ seat, from }) => [seat, pieceOn(from, diagram)]));
+  const drops = grouped(hands.map(({ seat, piece }) => [seat, pieceWord(piece)]));
+  const attacked = by.map(([seat, what]) => words.attackers(nameOf(seat), what.join(", ")));
+  return [
+    attacked.length > 0 ? words.attackedBy(cell, listed(attacked)) : words.unattacked(cell),
+    ...drops.map(([seat, what]) => words.droppers(nameOf(seat), what.join(", "))),
+  ].join(" ");
+}
+
+export function pieceOn(cell: string, diagram: Diagram): string {
+  const piece = diagram.pieces.get(cell);
+  return piece ? text.understanding.pieceOn(pieceWord(piece.name), cell) : cell;
+}
+
+function grouped(pairs: [string, string][]): [string, string[]][] {
+  const groups = new Map<string, string[]>();
+  for (const [key, value] of pairs) groups.set(key, [...(groups.get(key) ?? []), value]);
+  return [...groups];
+}
+
+/** A warning as a sentence; `after` is the board after the move. */
+export function warningWords(warning: Warning, after: Diagram, nameOf: NameOf): string {
+  const words = text.understanding.ask;
+  switch (warning.kind) {
+    case "alliance":
+      return words.alliance(nameOf(warning.one), nameOf(warning.other));
+    case "out":
+      return warning.reason === "mate" ? words.mate(nameOf(warning.seat)) : words.out(nameOf(warning.seat));
+    case "wins":
+      return warning.reason === "garden" ? words.garden(nameOf(warning.seat)) : words.wins(nameOf(warning.seat));
+    case "draw":
+      return words.draw;
+    case "hanging": {
+      const from = warning.from.map((cell) => pieceOn(cell, after)).join(", ");
+      const say = warning.lesser ? words.lesser : words.undefended;
+      return say(pieceOn(warning.cell, after), nameOf(warning.seat), from);
+    }
+  }
+}
+
+/** Whether a seat may still castle, and if not why. */
+export function rightWords({ seat, ended }: Right, nameOf: NameOf): string {
+  const name = nameOf(seat);
+  if (!ended) return text.understanding.castling.holds(name);
+  return text.understanding.ended[ended.code]?.({ ...ended.names, seat: name }) ?? ended.text;
+}

@@ -1,0 +1,81 @@
+// What explains a position: attackers, threats, warnings, and why a move is illegal.
+import type { Text } from "../text.ts";
+
+export const understanding: Text["understanding"] = {
+  title: "ヒント",
+  hints: "駒を指し示すと動ける升を表示する",
+  showThreats: "狙いを表示",
+  warnings: "危険な手を指す前に確認する",
+  tableWarnings: "危険な手の前の確認を許す",
+  tableUnwarned: "この対局では危険な手の確認はありません。",
+  pieceOn: (piece, cell) => `${cell}の${piece}`,
+
+  attackedBy: (cell, attackers) => `${cell}に利いている駒：${attackers}。`,
+  unattacked: (cell) => `${cell}にはどの駒も利いていません。`,
+  attackers: (seat, pieces) => `${seat}（${pieces}）`,
+  droppers: (seat, pieces) => `${seat}はここに${pieces}を打てます。`,
+
+  threats: {
+    check: "王手",
+    undefended: "紐の付いていない駒への当たり",
+    lesser: "価値の低い駒による当たり",
+    mate: "次の手で詰み",
+  },
+  legend: "印の意味",
+  noThreats: "今は誰の狙いもありません。",
+
+  ask: {
+    title: "この手を指しますか",
+    play: "指す",
+    back: "考え直す",
+    alliance: (one, other) => `${one}と${other}が同盟になります。`,
+    mate: (seat) => `${seat}は詰みで敗退します。`,
+    out: (seat) => `${seat}は敗退します。`,
+    wins: (seat) => `${seat}の勝ちになります。`,
+    garden: (seat) => `${seat}が楽園に入って勝ちます。`,
+    draw: "引き分けで終局します。",
+    undefended: (what, seat, from) => `${what}に紐が付いておらず、${seat}に取られます（${from}）。`,
+    lesser: (what, seat, from) => `${what}は${seat}の価値の低い駒に取られます（${from}）。`,
+  },
+
+  castling: {
+    title: "入城",
+    may: (seats) => `まだ入城できる：${seats}`,
+    nobody: "もう誰も入城できません。",
+    holds: (seat) => `${seat}はまだ入城できます。`,
+  },
+  ended: {
+    king_moved: ({ seat, move }) => `${seat}はできません：王が動きました（${move}手目）。`,
+    king_checked: ({ seat, move }) => `${seat}はできません：王手を受けました（${move}手目）。`,
+    alliance: ({ seat }) => `${seat}はできません：同盟により全員の入城がなくなりました。`,
+    lost_before: ({ seat }) => `${seat}はできません：開始局面より前に権利を失いました。`,
+  },
+
+  refusals: {
+    game_over: () => "対局は終わっています。",
+    no_piece: ({ cell }) => `${cell}に駒はありません。`,
+    not_yours: ({ piece, from, seat }) => `${from}の${piece}は${seat}の駒です。`,
+    own_piece: ({ piece, cell }) => `${cell}には自分の${piece}があります。`,
+    king_never_captured: () => "王は取れません。",
+    cannot_go: ({ piece, from, to }) => `${from}の${piece}は${to}に動けません。`,
+    castling_over: ({ piece, from, to }) => `${from}の${piece}は${to}に動けず、入城ももうできません。`,
+    must_promote: ({ piece, to }) => `${piece}は${to}で必ず成ります。`,
+    promoted_already: ({ piece, from }) => `${from}の${piece}はもう成っています。`,
+    never_promotes: ({ piece }) => `${piece}は成れません。`,
+    no_promotion_here: () => "成れる場所から始まる手でも、そこで終わる手でもありません。",
+    allies_never_promote: () => "同盟中は成れません。",
+    no_promotion_after_alliance: () => "この対局では同盟の後は成れません。",
+    none_in_hand: ({ piece }) => `持ち駒に${piece}がありません。`,
+    not_vacant: ({ cell }) => `持ち駒は空いた升に打ちます。${cell}は空いていません。`,
+    drop_on_last_rank: ({ piece, cell }) => `${piece}は最終段の${cell}に打てません。`,
+    pawn_drop_mates: ({ seat }) => `打ち歩詰めです：${seat}が詰みになります。`,
+    king_elsewhere: ({ cell }) => `あなたの王は${cell}にいます。`,
+    king_not_promoted: () => "光化できるのは成った王だけです。",
+    takes_all: () => "この対局の規則では、光化は取れる駒をすべて取ります。",
+    not_on_line: ({ piece, cell }) => `${cell}の${piece}は王から見て最初の駒ではありません。`,
+    protected: ({ piece, cell, by, from }) => `${cell}の${piece}は${from}の${by}に守られています。`,
+    king_attacked: ({ piece, from, seat }) => `あなたの王が${seat}の${from}の${piece}に取られる形になります。`,
+    ally_attacked: ({ cell }) => `同盟相手の王（${cell}）に当たる手です。`,
+    repetition: ({ move }) => (move === "0" ? "開始時と同じ局面になります。" : `${move}手目の後と同じ局面になります。`),
+  },
+};
