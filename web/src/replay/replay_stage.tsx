@@ -71,23 +71,25 @@ export function ReplayStage({ looking, table }: Props) {
   const line = onTurn ? text.room.turnOf(seatName(table, onTurn.id)) : resultLine(table);
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
-      <p class="status" data-testid="status" role="status">
-        {line}
-      </p>
-      {ruleset.seats.map((seat) => (
-        <ReplaySeat
-          key={seat.id}
-          seat={seat}
-          table={table}
-          shown={shown}
-          turn={seat === onTurn}
-          place={sideOf(seat.letter, turns)}
-          handRef={(hand) => {
-            if (hand) hands.current.set(seat.letter, hand);
-          }}
-        />
-      ))}
-      <div class="board-frame" ref={element} data-testid="board" />
+      <div class="around">
+        <p class="status" data-testid="status" role="status">
+          {line}
+        </p>
+        {ruleset.seats.map((seat) => (
+          <ReplaySeat
+            key={seat.id}
+            seat={seat}
+            table={table}
+            shown={shown}
+            turn={seat === onTurn}
+            place={sideOf(seat.letter, turns)}
+            handRef={(hand) => {
+              if (hand) hands.current.set(seat.letter, hand);
+            }}
+          />
+        ))}
+        <div class="board-frame" ref={element} data-testid="board" />
+      </div>
       {help && <KeysHelp onClose={() => setHelp(false)} />}
       <div class="stage-controls">
         <div class="view-controls">

@@ -112,20 +112,22 @@ export function Stage({ session, table, line }: Props) {
   };
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
-      <p class="status" data-testid="status">
-        {line}
-      </p>
-      {ruleset.seats.map((seat) => (
-        <SeatPanel
-          key={seat.id}
-          session={session}
-          seat={seat}
-          table={table}
-          place={sideOf(seat.letter, turns)}
-          handRef={handRef(seat.letter)}
-        />
-      ))}
-      <div class="board-frame" ref={element} data-testid="board" />
+      <div class="around">
+        <p class="status" data-testid="status">
+          {line}
+        </p>
+        {ruleset.seats.map((seat) => (
+          <SeatPanel
+            key={seat.id}
+            session={session}
+            seat={seat}
+            table={table}
+            place={sideOf(seat.letter, turns)}
+            handRef={handRef(seat.letter)}
+          />
+        ))}
+        <div class="board-frame" ref={element} data-testid="board" />
+      </div>
       {asking && (
         <ConfirmMove diagram={diagram} code={asking.code} onYes={() => send(asking.code)} onNo={() => setAsked(null)} />
       )}
