@@ -8,7 +8,9 @@ const pictures = fileURLToPath(new URL("../../docs/images/", import.meta.url));
 const server = await Server.start();
 const browser = await openBrowser();
 try {
-  const players = await Promise.all(["Hana", "Taro", "Yuki"].map((name) => Person.arrive(browser, name)));
+  const players = await Promise.all(
+    ["Hana", "Taro", "Yuki"].map((name) => Person.arrive(browser, name, { reducedMotion: "reduce" })),
+  );
   const phone = await Person.arrive(browser, "Phone", {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
