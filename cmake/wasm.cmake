@@ -9,14 +9,14 @@ if(NOT WASM_CXX OR NOT WASM_LD OR NOT WASM_STD OR NOT WASM_LIBC)
   message(FATAL_ERROR "The client's rules are compiled to WebAssembly (on Debian: apt-get install ${packages}).")
 endif()
 
-# Small before quick: it is loaded over slow lines, and is quick enough (docs/PERFORMANCE.md).
+# Small before quick: it is loaded over slow lines.
 set(WASM_FLAGS --target=wasm32-wasi -std=c++20 -Oz -DNDEBUG -fno-exceptions -fno-rtti -Wall -Wextra -Wpedantic -Wshadow
     -Wconversion -Wno-sign-conversion -Werror -nostdinc++ -isystem ${WASM_STD} -I${CMAKE_SOURCE_DIR})
 set(WASM_LINK_FLAGS --target=wasm32-wasi -stdlib=libc++ -mexec-model=reactor -Wl,--strip-all)
 
 # add_wasm_module(NAME SOURCES… EXPORTS FUNCTIONS… TARGETS LIBRARIES…): the sources here and those of the libraries as one
-# module, which target NAME builds and which exports these C functions; its path comes back in the variable NAME in capitals. Each source is compiled by itself, so that ccache spares
-# all build folders but the first.
+# module, which target NAME builds and which exports these C functions; its path comes back in the variable NAME in capitals.
+# Each source is compiled by itself, so that ccache spares all build folders but the first.
 function(add_wasm_module name)
   cmake_parse_arguments(ARG "" "" "SOURCES;EXPORTS;TARGETS" ${ARGN})
   list(TRANSFORM ARG_SOURCES PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
