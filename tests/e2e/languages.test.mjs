@@ -216,6 +216,8 @@ for (const language of ["ru", "ja"]) {
     await visit("/import", "[data-testid=import]");
     await visit("/account", "[data-testid=tokens]", unfold);
     await visit("/programs", ".route", unfold);
+    await visit("/learn", "[data-testid=lessons]");
+    await visit("/learn?exercise=castling", "[data-testid=solve]");
     await visit("/nowhere", "[data-testid=missing]");
     await hana.page.goto(server.url);
     await switchTo(hana, "en");

@@ -28,6 +28,7 @@ TEST_F(StaticFilesTest, GivesThePageForEveryPageAddress) {
   EXPECT_EQ(front.header("cache-control"), "no-cache");
   EXPECT_EQ(client.get("/game/7h2Kq9").body, front.body);
   EXPECT_EQ(client.get("/?x=1").body, front.body);
+  EXPECT_EQ(client.get("/learn?exercise=rook").body, front.body);
   EXPECT_EQ(client.get("/index.html").body, front.body);
   EXPECT_EQ(client.get("/game/7h2Kq9/x").status, 404);
 }

@@ -4,6 +4,7 @@ import { AccountPage } from "../pages/account.tsx";
 import { FrontPage } from "../pages/front.tsx";
 import { GamePage } from "../pages/game.tsx";
 import { ImportPage } from "../pages/import.tsx";
+import { LearnPage } from "../pages/learn.tsx";
 import { MissingPage } from "../pages/missing.tsx";
 import { PastPage } from "../pages/past.tsx";
 import { ProgramsPage } from "../pages/programs.tsx";
@@ -40,6 +41,8 @@ function Page({ world }: { world: World }) {
       return <GamePage key={here.id} id={here.id} world={world} />;
     case "games":
       return <PastPage search={here.search} world={world} />;
+    case "learn":
+      return <LearnPage exercise={here.exercise} world={world} />;
     case "import":
       return <ImportPage world={world} />;
     case "account":

@@ -7,6 +7,7 @@ export type Route =
   | { page: "game"; id: string; seat: string | null }
   | { page: "games"; search: string }
   | { page: "import" }
+  | { page: "learn"; exercise: string | null }
   | { page: "account" | "programs" }
   | { page: "none" };
 
@@ -15,6 +16,7 @@ const parse = (address: string): Route => {
   const id = pathname.match(/^\/game\/([\w-]+)\/?$/)?.[1];
   if (id) return { page: "game", id, seat: searchParams.get("seat") };
   if (pathname === "/games") return { page: "games", search: new URL(address, location.origin).search };
+  if (pathname === "/learn") return { page: "learn", exercise: searchParams.get("exercise") };
   if (pathname === "/import") return { page: "import" };
   if (pathname === "/account") return { page: "account" };
   if (pathname === "/programs") return { page: "programs" };

@@ -26,7 +26,7 @@ function keptEverywhere<T>(name: string, parse: (text: string | null) => T, writ
 }
 
 /** A choice that is kept under a name; `parse` makes it of what was kept, or of null. */
-function kept<T>(name: string, parse: (text: string | null) => T, write: (value: T) => string): Signal<T> {
+export function kept<T>(name: string, parse: (text: string | null) => T, write: (value: T) => string): Signal<T> {
   const key = `sannin.${name}`;
   const choice = signal(parse(read(key)));
   effect(() => {

@@ -60,6 +60,11 @@ export function FrontPage({ world }: { world: World }) {
             {text.front.howText.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
+            <p>
+              <a class="button" href="/learn" data-inside data-testid="learn">
+                {text.learn.title}
+              </a>
+            </p>
             <a href="/rules.txt">{text.front.rules}</a>
           </section>
         </div>

@@ -61,7 +61,7 @@ function Watchers({ table }: { table: Table }) {
   );
 }
 
-function Illumination({ board, illumination }: { board: Board; illumination: Board["illumination"] }) {
+export function Illumination({ board, illumination }: { board: Board; illumination: Board["illumination"] }) {
   const { captures, complete } = illumination;
   if (captures === null) {
     return (

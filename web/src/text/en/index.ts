@@ -5,6 +5,7 @@ import { chat, watching } from "./chat.ts";
 import { explanations } from "./explanations.ts";
 import { front, lobby } from "./front.ts";
 import { alliance, moves, room, table } from "./game.ts";
+import { learn } from "./learn.ts";
 import { looks, settings } from "./looks.ts";
 import { missing, removed } from "./missing.ts";
 import { options, people, pieces, rulesets } from "./names.ts";
@@ -29,6 +30,7 @@ export const en = {
   rulesets,
   people,
   options,
+  learn,
   missing,
   removed,
   watching,

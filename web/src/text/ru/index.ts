@@ -6,6 +6,7 @@ import { chat, watching } from "./chat.ts";
 import { explanations } from "./explanations.ts";
 import { front, lobby } from "./front.ts";
 import { alliance, moves, room, table } from "./game.ts";
+import { learn } from "./learn.ts";
 import { looks, settings } from "./looks.ts";
 import { missing, removed } from "./missing.ts";
 import { options, people, pieces, rulesets } from "./names.ts";
@@ -30,6 +31,7 @@ export const ru: Text = {
   rulesets,
   people,
   options,
+  learn,
   missing,
   removed,
   watching,

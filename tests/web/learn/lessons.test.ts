@@ -1,0 +1,67 @@
+// Every exercise can be solved, is no gift, and has its words.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { seatOf, solves } from "../../../web/src/learn/exercise.ts";
+import { lessonIds, lessons, taught } from "../../../web/src/learn/lessons.ts";
+import { Trial } from "../../../web/src/learn/trial.ts";
+import { taskWords, titleOf } from "../../../web/src/pages/learn/task_words.ts";
+import { RulesGame } from "../../../web/src/rules/game.ts";
+import { speak } from "../../../web/src/text/index.ts";
+import { realRules } from "../support/rules.ts";
+
+const desk = await realRules();
+const all = lessonIds.flatMap((lesson) => lessons[lesson].map((exercise) => ({ lesson, exercise })));
+
+test("ids are unique, and there are enough problems", () => {
+  const ids = all.map(({ exercise }) => exercise.id);
+  assert.equal(new Set(ids).size, ids.length);
+  assert.ok(ids.filter((id) => /\d$/.test(id)).length >= 20);
+});
+
+test("each can be solved, by few of its legal moves", () => {
+  for (const { exercise } of all) {
+    const game = RulesGame.start(desk, { ruleset: taught, position: exercise.position });
+    const { legal } = game;
+    const right = legal.filter((move) => solves(exercise.goal, game.foresee(move).step));
+    assert.ok(right.length > 0, `${exercise.id} has a solution`);
+    assert.ok(right.length <= 4 && right.length < legal.length, `${exercise.id}: ${right.join(" ")}`);
+    assert.equal(seatOf(exercise), exercise.position.split(" ")[1]);
+    game.close();
+  }
+});
+
+test("each has its task and title in every language", async () => {
+  for (const language of ["ru", "ja", "en"] as const) {
+    await speak(language);
+    for (const { lesson, exercise } of all) {
+      const task = taskWords(exercise, (letter) => `<${letter}>`);
+      assert.ok(task.length > 3 && !task.includes("undefined"), `${language} ${exercise.id}: ${task}`);
+      if (exercise.goal.kind === "event" && exercise.id !== "garden")
+        assert.ok(task.includes(`<${seatOf(exercise)}>`), task);
+      assert.match(titleOf(lesson, exercise.id), /\d+/);
+    }
+  }
+});
+
+test("a wrong move is shown and taken back, a right one stays, the solution is shown", () => {
+  const [exercise] = lessons.pieces;
+  assert.ok(exercise);
+  const trial = new Trial(desk, taught, exercise);
+  const right = trial.scene.value.legal.filter((move) => move.startsWith("7i6h"));
+  const wrong = trial.scene.value.legal.find((move) => !right.includes(move)) ?? "";
+  trial.play(wrong);
+  assert.equal(trial.outcome.value, "wrong");
+  assert.notEqual(trial.scene.value.diagram, exercise.position);
+  assert.deepEqual(trial.scene.value.legal, []);
+  trial.again();
+  assert.equal(trial.outcome.value, "open");
+  assert.equal(trial.scene.value.diagram, exercise.position);
+  assert.equal(trial.whyNot("7i", "7a")?.code !== undefined, true);
+  trial.play(right[0] ?? "");
+  assert.equal(trial.outcome.value, "solved");
+  trial.again();
+  trial.solve();
+  assert.equal(trial.outcome.value, "shown");
+  assert.ok(right.includes(trial.scene.value.move));
+  trial.close();
+});

@@ -1,0 +1,73 @@
+// The tutor: lessons with exercises on a real board, judged by the real rules.
+import { useEffect } from "preact/hooks";
+import { learned } from "../app/learned.ts";
+import type { World } from "../app/world.ts";
+import { type LessonId, lessonIds, lessons, taught } from "../learn/lessons.ts";
+import { loadRules } from "../rules/load.ts";
+import { text } from "../text/index.ts";
+import { ExercisePanel } from "./learn/exercise_panel.tsx";
+import { titleOf } from "./learn/task_words.ts";
+import { Masthead } from "./masthead.tsx";
+
+/** `exercise`: the one that is asked for, by its id; null: all lessons. */
+export function LearnPage({ exercise, world }: { exercise: string | null; world: World }) {
+  useEffect(loadRules, []);
+  const ruleset = world.rulesets.find(({ id }) => id === taught);
+  const lesson = lessonIds.find((id) => lessons[id].some((each) => each.id === exercise));
+  const found = lesson && lessons[lesson].find(({ id }) => id === exercise);
+  document.title = `${found ? titleOf(lesson, found.id) : text.learn.title} – ${text.title}`;
+  return (
+    <div class="learn">
+      <Masthead />
+      {found && ruleset ? <ExercisePanel key={found.id} {...{ ruleset, lesson }} exercise={found} /> : <Lessons />}
+    </div>
+  );
+}
+
+function Lessons() {
+  return (
+    <main class="lessons" data-testid="lessons">
+      <h1>{text.learn.title}</h1>
+      <p class="lead">{text.learn.lead}</p>
+      <div class="lesson-grid">
+        {lessonIds.map((id) => (
+          <Lesson key={id} id={id} />
+        ))}
+      </div>
+      <p>
+        <a href="/rules.txt">{text.front.rules}</a>
+      </p>
+    </main>
+  );
+}
+
+function Lesson({ id }: { id: LessonId }) {
+  const words = text.learn.lessons[id];
+  const solved = lessons[id].filter((exercise) => learned.value.includes(exercise.id)).length;
+  return (
+    <section class="card" aria-labelledby={`lesson-${id}`}>
+      <h2 id={`lesson-${id}`}>{words.title}</h2>
+      <p>{words.about}</p>
+      <ol class="exercises">
+        {lessons[id].map((exercise, index) => {
+          const done = learned.value.includes(exercise.id);
+          const title = titleOf(id, exercise.id);
+          return (
+            <li key={exercise.id}>
+              <a
+                href={`/learn?exercise=${exercise.id}`}
+                data-inside
+                class={done ? "done" : ""}
+                aria-label={done ? text.learn.solvedTitle(title) : title}
+                title={title}
+              >
+                {index + 1}
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+      <p class="hint">{text.learn.progress(solved, lessons[id].length)}</p>
+    </section>
+  );
+}

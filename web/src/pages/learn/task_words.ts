@@ -1,0 +1,22 @@
+// What an exercise is called, and what it asks, in words.
+import { type Exercise, seatOf } from "../../learn/exercise.ts";
+import { type LessonId, lessons } from "../../learn/lessons.ts";
+import type { NameOf } from "../../rules/words.ts";
+import { text } from "../../text/index.ts";
+
+export function titleOf(lesson: LessonId, exercise: string): string {
+  const index = lessons[lesson].findIndex(({ id }) => id === exercise);
+  return text.learn.exerciseTitle(text.learn.lessons[lesson].title, index + 1, lessons[lesson].length);
+}
+
+/** The task in one sentence: of its own, or what its event asks of a seat. */
+export function taskWords(exercise: Exercise, nameOf: NameOf): string {
+  const words = text.learn;
+  const own = words.tasks[exercise.id];
+  if (own) return own;
+  const mover = nameOf(seatOf(exercise));
+  const [word, who = ""] = exercise.goal.kind === "event" ? exercise.goal.event.split(" ") : [];
+  if (word === "wins") return words.findGarden(mover);
+  if (word === "out") return words.findMate(mover, nameOf(who));
+  return words.findAlliance(mover, nameOf(who.charAt(0)), nameOf(who.charAt(1)));
+}
