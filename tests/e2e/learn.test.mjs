@@ -27,9 +27,9 @@ test("from the front page to the first lesson, wrong, impossible and right, and 
   await hana.movable("7i").click();
   await hana.cell("8k").click();
   await expectEventually("it is told why not", async () => /king/.test(await outcome(hana).textContent()));
-  await hana.play("7i7h");
+  await hana.play("7i8i");
   await outcome(hana).getByText("not the one").waitFor();
-  await hana.showsPiece("7h", "mK");
+  await hana.showsPiece("8i", "mK");
   await hana.byTestId("again").click();
   await hana.showsPiece("7i", "mK");
   await hana.play("7i6h");
