@@ -168,11 +168,14 @@ test("a line comes while an earlier one is read; the chat can be folded up", asy
 test("tabs are reached by keys, which then are not for the moves", async () => {
   const { people } = await alliedGame();
   const [hana] = people;
+  const chosen = (channel) => hana.page.locator(`[data-testid="chat-tab-${channel}"][aria-selected="true"]`).waitFor();
+  // The allies' own channel comes a moment after the beginning.
+  await hana.byTestId("chat-tab-allies").waitFor();
   await hana.byTestId("chat-tab-table").focus();
   await hana.page.keyboard.press("ArrowRight");
-  assert.equal(await hana.byTestId("chat-tab-allies").getAttribute("aria-selected"), "true");
+  await chosen("allies");
   await hana.page.keyboard.press("ArrowRight");
-  assert.equal(await hana.byTestId("chat-tab-table").getAttribute("aria-selected"), "true");
+  await chosen("table");
 });
 
 test("the maker of the table removes one who watches", async () => {
