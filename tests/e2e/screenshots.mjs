@@ -36,6 +36,9 @@ try {
     await phone.page.screenshot({ path: `${pictures}phone.png` });
     break;
   }
+  await players[0].page.goto(`${server.url}/learn?exercise=mate1`);
+  await players[0].byTestId("solve").waitFor();
+  await players[0].page.screenshot({ path: `${pictures}tutor.png` });
 } finally {
   await browser.close();
   await server.stop();
