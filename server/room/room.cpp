@@ -169,18 +169,19 @@ void Room::catch_up(const Member& member, std::int64_t since) {
   }
 }
 
-bool Room::may_ask(const std::shared_ptr<Subscriber>& subscriber, const std::string& command) {
+bool Room::may_ask(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const std::string& command) {
   const bool entered =
       std::any_of(members_.begin(), members_.end(), [&](const Member& each) { return each.subscriber == subscriber; });
-  if (state_ && (entered || subscriber->is_passing())) return true;
-  subscriber->deliver(
-      share(encode_refused(command, state_ ? Problem{"not_entered", "enter the game first"} : *missing_)));
+  const bool sent_away = state_ && subscriber->is_passing() && state_->is_removed(who.id);
+  if (state_ && !sent_away && (entered || subscriber->is_passing())) return true;
+  const Problem problem = sent_away ? removed() : state_ ? Problem{"not_entered", "enter the game first"} : *missing_;
+  subscriber->deliver(share(encode_refused(command, problem)));
   return false;
 }
 
 void Room::do_command(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const Command& command,
                       std::int64_t at) {
-  if (!may_ask(subscriber, command.id)) return;
+  if (!may_ask(subscriber, who, command.id)) return;
   if (flag(at)) {
     // The flag fell before the command came: it is decided on what stands after that.
     ++waiting_;

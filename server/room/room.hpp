@@ -32,7 +32,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void leave(const Subscriber* subscriber);
   /// Answered to the subscriber by `done` or `refused`. Only from one who has entered, or who is passing.
   void command(std::shared_ptr<Subscriber> subscriber, Identity who, Command command);
-  /// The same for a line of chat; who is passing must not have been removed.
+  /// The same for a line of chat.
   void say(std::shared_ptr<Subscriber> subscriber, Identity who, Say say);
   /// Whether the one at this socket looks at the game, as far as his program knows.
   void attend(const Subscriber* subscriber, bool here);
@@ -74,8 +74,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void post(Task task);
   /// Refuses a command if too many wait; whether it did.
   bool refuse_if_busy(Subscriber& subscriber, const std::string& command);
-  /// Whether he may ask, having entered or passing; if not, his command was refused.
-  bool may_ask(const std::shared_ptr<Subscriber>& subscriber, const std::string& command);
+  /// Whether he may ask, having entered or passing, and not been removed; if not, his command was refused.
+  bool may_ask(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const std::string& command);
   void pump();
   void load();
   void on_loaded(LoadedRoom loaded);

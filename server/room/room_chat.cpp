@@ -18,11 +18,7 @@ void Room::say(std::shared_ptr<Subscriber> subscriber, Identity who, Say say) {
 }
 
 void Room::do_say(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const Say& say) {
-  if (!may_ask(subscriber, say.id)) return;
-  if (state_->is_removed(who.id)) {
-    subscriber->deliver(share(encode_refused(say.id, removed())));
-    return;
-  }
+  if (!may_ask(subscriber, who, say.id)) return;
   if (chat_.has_said(who.id, say.id)) {
     subscriber->deliver(share(encode_done(say.id, feed_of(who.id).told)));
     return;

@@ -139,6 +139,17 @@ TEST_F(ProgramsTest, ProgramsTalkAndAreHeardByThoseForWhomItIs) {
   EXPECT_EQ(Json::parse(say(ume, "c4", "watchers").body).at("code"), "removed");
 }
 
+TEST_F(ProgramsTest, WhoWasRemovedTakesNoSeatByAnotherWay) {
+  Player hana(server.port(), "Hana");
+  Player ume(server.port(), "Ume");
+  const std::string game = hana.create();
+  hana.enter(game);
+  ASSERT_EQ(hana.ask({{"type", "remove_watcher"}, {"person", ume.id()}}).at("type"), "done");
+  const HttpAnswer answer = command(game, token_of(ume), {{"type", "sit"}, {"id", "c1"}, {"seat", "first"}});
+  EXPECT_EQ(answer.status, 409);
+  EXPECT_EQ(Json::parse(answer.body).at("code"), "removed");
+}
+
 TEST_F(ProgramsTest, TooManyCommandsAreRefused) {
   Player hana(server.port(), "Hana");
   const std::string game = hana.create();
