@@ -27,9 +27,9 @@ export function ChatPanel({ session, table }: Props) {
   useEffect(() => {
     if (channel && !hidden) setSeen((before) => ({ ...before, [channel]: last }));
   }, [channel, hidden, last]);
-  // The channel one is in stays open when others become open too.
+  // The channel one is in stays open when others become open too. What was chosen before this runs stands.
   useEffect(() => {
-    if (channel) setChosen(channel);
+    if (channel) setChosen((before) => before ?? channel);
   }, [channel]);
   if (!chat || !channel) return null;
 
