@@ -51,11 +51,19 @@ async function buildClient() {
     metafile: true,
     define: { RULES_MODULE: JSON.stringify(copyRules()) },
   });
-  // Languages but English are files of their own, fetched when they are wanted: only what begins is named in the page.
+  // Languages but English, the tutor and the review room are files of their own, fetched when they are wanted: only what
+  // begins is named in the page.
   const begins = Object.entries(result.metafile.outputs).filter(([, { entryPoint }]) => entries.includes(entryPoint));
   const named = (ending) => begins.map(([path]) => basename(path)).find((name) => name.endsWith(ending));
-  const page = readFileSync(join(here, "src/index.html"), "utf8");
+  const page = readFileSync(join(here, "src/index.html"), "utf8").replace("    PRELOAD\n", preloads(result.metafile));
   writeFileSync(join(out, "index.html"), page.replace("SCRIPT", named(".js")).replace("STYLE", named(".css")));
+}
+
+/** What the first script stands on, named in the page so that it comes along with it. */
+function preloads({ outputs }) {
+  const [, first] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === "src/main.tsx");
+  const shared = first.imports.filter(({ kind }) => kind === "import-statement").map(({ path }) => basename(path));
+  return shared.map((name) => `    <link rel="modulepreload" href="/assets/${name}" />\n`).join("");
 }
 
 /** All in one page. It allows itself what it was built with, by hashes, and nothing that could come in with a game. */

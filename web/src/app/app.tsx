@@ -4,13 +4,17 @@ import { AccountPage } from "../pages/account.tsx";
 import { FrontPage } from "../pages/front.tsx";
 import { GamePage } from "../pages/game.tsx";
 import { ImportPage } from "../pages/import.tsx";
-import { LearnPage } from "../pages/learn.tsx";
 import { MissingPage } from "../pages/missing.tsx";
 import { PastPage } from "../pages/past.tsx";
 import { ProgramsPage } from "../pages/programs.tsx";
 import { text } from "../text/index.ts";
+import { later } from "./later.tsx";
 import { followLinks, route } from "./router.ts";
 import { load, type World, world } from "./world.ts";
+
+// Who plays needs neither: they are no part of the first script.
+const LearnPage = later(async () => (await import("../pages/learn.tsx")).LearnPage);
+const ReviewPage = later(async () => (await import("../pages/review.tsx")).ReviewPage);
 
 export function App() {
   useEffect(() => {
@@ -43,6 +47,8 @@ function Page({ world }: { world: World }) {
       return <PastPage search={here.search} world={world} />;
     case "learn":
       return <LearnPage exercise={here.exercise} world={world} />;
+    case "review":
+      return <ReviewPage id={here.id} search={here.search} world={world} />;
     case "import":
       return <ImportPage world={world} />;
     case "account":

@@ -94,7 +94,7 @@ export class Board {
       if (pen !== (before?.pen ?? false)) this.letGo();
       this.selection.renew(pen ? new Pen() : ahead && own !== null ? new Ahead(this.diagram, own) : new Choices(legal));
     }
-    if (before?.own !== state.own) this.startAtKing(state.own);
+    if (before?.own !== state.own && !this.element.contains(document.activeElement)) this.startAtKing(state.own);
     this.draw();
   }
 

@@ -26,7 +26,7 @@ const still: Omit<BoardState, "diagram" | "turns" | "pieceSet" | "animated" | "w
 
 export interface OnPage {
   /** For the element that becomes the board. */
-  frame: RefObject<HTMLDivElement>;
+  frame: RefObject<HTMLDivElement | null>;
   /** For the element that becomes the hand of the seat with a letter. */
   hand: (letter: string) => (element: HTMLElement | null) => void;
   board: Board | null;
