@@ -25,6 +25,7 @@ export const review = {
   all: "All reviews",
   link: "Link to this review",
   game: "Review this game",
+  short: "Review",
   over: "The game is over",
   start: "Start",
   variations: "Instead",

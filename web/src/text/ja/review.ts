@@ -24,6 +24,7 @@ export const review: Text["review"] = {
   all: "検討の一覧",
   link: "この検討へのリンク",
   game: "この対局を検討",
+  short: "検討",
   over: "終局",
   start: "開始局面",
   variations: "代わりの手",

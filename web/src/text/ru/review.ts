@@ -25,6 +25,7 @@ export const review: Text["review"] = {
   all: "Все разборы",
   link: "Ссылка на этот разбор",
   game: "Разобрать партию",
+  short: "Разобрать",
   over: "Партия окончена",
   start: "Начало",
   variations: "Вместо этого",
