@@ -85,5 +85,35 @@ export const review = {
   another: (piece: string, seat: string) => `One more in hand of ${seat}: ${piece}`,
 
   /** Why a position is refused, by codes (docs/FORMATS.md, "Refusals"). */
-  positions: {} as Record<string, (names: Names) => string>,
+  positions: {
+    position_fields: ({ count }: Names) =>
+      `The text of a position has seven fields with one space between, not ${count}.`,
+    board_ranks: ({ count }: Names) => `The board has 13 ranks, not ${count}.`,
+    rank_cells: ({ rank, count }: Names) => `Rank ${rank} has ${count} cells.`,
+    rank_run: ({ rank }: Names) => `Rank ${rank}: a number of vacant cells is wrong.`,
+    rank_owner: ({ rank }: Names) => `Rank ${rank}: a letter is no player's; f, m and l are.`,
+    rank_piece: ({ rank }: Names) => `Rank ${rank}: there is no such piece.`,
+    two_kings: ({ seat }: Names) => `${seat} has two kings.`,
+    no_king: ({ seat }: Names) => `${seat} has pieces, but no king.`,
+    too_few_kings: () => "At least two players must have a king.",
+    too_many_pieces: ({ piece, count, most }: Names) =>
+      `Of the kind ${piece} there are ${count} on the board and in hands; there can be ${most}.`,
+    turn_out: ({ seat }: Names) => `${seat} is on turn, but out of the game.`,
+    castling_out: ({ seat }: Names) => `${seat} cannot castle: out of the game.`,
+    castling_alliance: ({ seat }: Names) => `${seat} cannot castle: there is or was an alliance.`,
+    castling_promoted: ({ seat }: Names) => `${seat} cannot castle: the king is promoted.`,
+    castling_moved: ({ seat }: Names) => `${seat} cannot castle: the king is not on its first cell.`,
+    castling_checked: ({ seat }: Names) => `${seat} cannot castle: the king is in check.`,
+    alliance_needs_three: () => "An alliance in force needs all three players.",
+    pending_never: () => "New threats matter only as long as an alliance can form.",
+    pending_mover: ({ seat }: Names) => `New threats are those of ${seat}, who moved last.`,
+    pending_piece: ({ cell, seat }: Names) => `New threats: no piece of ${seat} stands on ${cell}.`,
+    pending_king: ({ cell }: Names) => `New threats: + and # stand after the king's cell only, not after ${cell}.`,
+    turn_text: () => "The turn is f, m or l.",
+    hands_text: () => "The hands are not written as they should be.",
+    rights_text: () => "The rights to castle are letters in the order f, m, l, or a hyphen.",
+    alliance_text: () => "The alliance is two letters in the order f, m, l, or x, or a hyphen.",
+    pending_text: () => "The new threats are not written as they should be.",
+    number_text: () => "The number of the move is from 1 to 2000.",
+  } as Record<string, (names: Names) => string>,
 };
