@@ -22,6 +22,7 @@ suite() {
   passed=$((passed + good))
   failed=$((failed + bad))
   end_stage "$good passed, $bad failed" || true
+  grep -h '^unsteady: ' "$stage_log" || true
 }
 
 # Each prints how many cases of the stage that has just run have passed, and how many have failed.

@@ -10,6 +10,13 @@
 #include "server/time.hpp"
 
 namespace server {
+namespace {
+
+Problem error_of_the_server() {
+  return {"storage_unavailable", "an error of the server, which is in its log; try again in a moment"};
+}
+
+}  // namespace
 
 Message Room::share(std::string text) {
   return std::make_shared<const std::string>(std::move(text));
@@ -53,7 +60,7 @@ void Room::command(std::shared_ptr<Subscriber> subscriber, Identity who, Command
   // What counts is when the command arrived, however long the room is busy.
   const std::int64_t at = unix_milliseconds();
   post([this, subscriber = std::move(subscriber), who = std::move(who), command = std::move(command), at] {
-    do_command(subscriber, who, command, at);
+    answer(*subscriber, command.id, [&] { do_command(subscriber, who, command, at); });
   });
 }
 
@@ -80,60 +87,35 @@ void Room::pump() {
     const Task task = std::move(inbox_.front());
     inbox_.pop_front();
     --waiting_;
-    task();
+    attempt(task);
   }
 }
 
-void Room::load() {
-  busy_ = true;
-  log_.load(game_, [self = shared_from_this()](LoadedRoom loaded) {
-    auto shared = std::make_shared<LoadedRoom>(std::move(loaded));
-    boost::asio::post(self->executor_, [self, shared] { self->on_loaded(std::move(*shared)); });
+void Room::attempt(const Task& task) {
+  try {
+    task();
+  } catch (...) {
+    if (const auto told = std::exchange(forgotten_, nullptr)) told(error_of_the_server());
+    state_.reset();
+    try_again_later();
+    boost::asio::post(executor_, [self = shared_from_this()] { self->pump(); });
+    throw;
+  }
+}
+
+void Room::come_back(Task task) {
+  boost::asio::post(executor_, [self = shared_from_this(), task = std::move(task)] {
+    self->busy_ = false;
+    self->attempt(task);
   });
 }
 
-void Room::on_loaded(LoadedRoom loaded) {
-  busy_ = false;
-  live_feed_.recent.clear();
-  if (auto* game = std::get_if<LoadedGame>(&loaded)) {
-    state_ = std::move(game->state);
-    chat_ = std::move(game->chat);
-    late_ = std::move(game->late);
-    missing_.reset();
-    show_loaded();
-    if (!std::exchange(has_loaded_, true)) {
-      // Nobody had this room in memory: the server has been started since.
-      if (auto resumed = state_->resume({unix_milliseconds(), 0})) append(std::move(*resumed), nullptr, {});
-    }
-    wait_for_flag();
-    pump();
-    return;
-  }
-  if (const auto* fault = std::get_if<LogFault>(&loaded)) {
-    missing_ = Problem{"storage_unavailable", fault->reason};
-  } else {
-    missing_ = Problem{"unknown_game", "there is no game " + game_};
-  }
-  try_again_later();
-  // Everybody who waits is told; the next one to ask makes the room try again.
-  while (!inbox_.empty()) {
-    const Task task = std::move(inbox_.front());
-    inbox_.pop_front();
-    --waiting_;
+void Room::answer(Subscriber& subscriber, const std::string& command, const Task& task) {
+  try {
     task();
-  }
-}
-
-/// Tells those who are here already what became of the game while it was not in memory: a commit that was reported as
-/// failed may have reached the disk after all.
-void Room::show_loaded() {
-  const std::int64_t told = std::exchange(live_feed_.told, state_->seq());
-  const std::int64_t told_late = begin_telling_late();
-  note_gone();
-  for (Member& member : members_) {
-    if (feed_of(member.person()).told != (sees_live(member.person()) ? told : told_late)) catch_up(member, 0);
-    tell_legal_moves(&member);
-    tell_chat(member);
+  } catch (...) {
+    subscriber.deliver(share(encode_refused(command, error_of_the_server())));
+    throw;
   }
 }
 
@@ -185,17 +167,12 @@ void Room::do_command(const std::shared_ptr<Subscriber>& subscriber, const Ident
   if (flag(at)) {
     // The flag fell before the command came: it is decided on what stands after that.
     ++waiting_;
-    inbox_.push_front([this, subscriber, who, command, at] { do_command(subscriber, who, command, at); });
+    inbox_.push_front([this, subscriber, who, command, at] {
+      answer(*subscriber, command.id, [&] { do_command(subscriber, who, command, at); });
+    });
     return;
   }
-  Decision decision = [&]() -> Decision {
-    try {
-      return state_->handle(command, who, {at, random_lot(), lag(), gone_, game_id(random_lot())});
-    } catch (const std::exception& fault) {
-      state_.reset();
-      return Problem{"storage_unavailable", std::string("an error of the server: ") + fault.what()};
-    }
-  }();
+  Decision decision = state_->handle(command, who, {at, random_lot(), lag(), gone_, game_id(random_lot())});
   if (const auto* problem = std::get_if<Problem>(&decision)) {
     subscriber->deliver(share(encode_refused(command.id, *problem)));
   } else if (const auto* repeated = std::get_if<Repeated>(&decision)) {
@@ -209,74 +186,6 @@ void Room::do_command(const std::shared_ptr<Subscriber>& subscriber, const Ident
       append(std::move(accepted), subscriber, command.id);
     }
   }
-}
-
-void Room::forget(std::string person, std::function<void(std::optional<Problem>)> done) {
-  post([this, person = std::move(person), done = std::move(done)] { do_forget(person, done); });
-}
-
-void Room::do_forget(const std::string& person, const std::function<void(std::optional<Problem>)>& done) {
-  if (!state_) {
-    done(missing_);
-    return;
-  }
-  forgotten_ = done;
-  chat_.forget(person);
-  append(state_->forget(person, {unix_milliseconds(), 0}), nullptr, {});
-}
-
-/// Makes what happened durable; then everybody is told, and the subscriber, if there is one, that his command is done.
-void Room::append(Accepted happened, const std::shared_ptr<Subscriber>& subscriber, const std::string& command) {
-  busy_ = true;
-  auto accepted = std::make_shared<Accepted>(std::move(happened));
-  std::vector<Event> events;
-  for (const Notice& notice : accepted->notices) events.push_back(notice.event);
-  log_.append(state_->snapshot(), events,
-              [self = shared_from_this(), subscriber, command, accepted](std::optional<LogFault> fault) {
-                boost::asio::post(self->executor_, [self, subscriber, command, accepted, fault = std::move(fault)] {
-                  self->on_appended(subscriber, command, *accepted, fault);
-                });
-              });
-}
-
-void Room::open_rematch(Accepted accepted, const std::string& game, const std::shared_ptr<Subscriber>& subscriber,
-                        const std::string& command) {
-  busy_ = true;
-  auto [next, opened] = state_->rematch(game, {accepted.notices.back().event.at, random_lot()});
-  std::vector<Event> events;
-  for (const Notice& notice : opened.notices) events.push_back(notice.event);
-  auto shared = std::make_shared<Accepted>(std::move(accepted));
-  log_.append(next->snapshot(), events, [self = shared_from_this(), subscriber, command, shared](auto fault) {
-    boost::asio::post(self->executor_, [self, subscriber, command, shared, fault = std::move(fault)] {
-      if (fault) {
-        self->on_appended(subscriber, command, *shared, fault);
-      } else {
-        self->append(std::move(*shared), subscriber, command);
-      }
-    });
-  });
-}
-
-void Room::on_appended(const std::shared_ptr<Subscriber>& subscriber, const std::string& command,
-                       const Accepted& accepted, const std::optional<LogFault>& fault) {
-  busy_ = false;
-  if (const auto told = std::exchange(forgotten_, nullptr)) {
-    // Who comes back is not told by the events of before, which have the name in them.
-    live_feed_.recent.clear();
-    late_feed_.recent.clear();
-    told(fault ? std::optional(Problem{"storage_unavailable", fault->reason}) : std::nullopt);
-  }
-  if (fault) {
-    // The state is ahead of the log, and only the log tells whether the commit reached the disk after all.
-    state_.reset();
-    if (subscriber) subscriber->deliver(share(encode_refused(command, {"storage_unavailable", fault->reason})));
-    try_again_later();
-  } else {
-    broadcast(accepted);
-    if (subscriber) subscriber->deliver(share(encode_done(command, accepted.notices.front().event.seq)));
-    wait_for_flag();
-  }
-  pump();
 }
 
 void Room::broadcast(const Accepted& accepted) {

@@ -77,12 +77,18 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Whether he may ask, having entered or passing, and not been removed; if not, his command was refused.
   bool may_ask(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const std::string& command);
   void pump();
+  /// Does something with the state. Should it throw, the state may be half changed: it is thrown away, as after a fault
+  /// of the storage, and the error goes on to the thread's own log.
+  void attempt(const Task& task);
+  /// Does what follows from an answer of the log, before all that waits.
+  void come_back(Task task);
+  /// Does what a command asks; should it throw, the command is refused.
+  static void answer(Subscriber& subscriber, const std::string& command, const Task& task);
+
+  // The log (room_log.cpp).
   void load();
   void on_loaded(LoadedRoom loaded);
   void show_loaded();
-  void do_enter(const Member& member, std::int64_t since);
-  void do_command(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const Command& command,
-                  std::int64_t at);
   void do_forget(const std::string& person, const std::function<void(std::optional<Problem>)>& done);
   void append(Accepted accepted, const std::shared_ptr<Subscriber>& subscriber, const std::string& command);
   /// Makes the game that a rematch leads to durable, then goes on with what led to it.
@@ -90,11 +96,15 @@ class Room : public std::enable_shared_from_this<Room> {
                     const std::string& command);
   void on_appended(const std::shared_ptr<Subscriber>& subscriber, const std::string& command, const Accepted& accepted,
                    const std::optional<LogFault>& fault);
+  /// After a fault of the storage: a clock that was running needs the room again by itself.
+  void try_again_later();
+
+  void do_enter(const Member& member, std::int64_t since);
+  void do_command(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const Command& command,
+                  std::int64_t at);
   /// Lets the player on turn lose on time if it is used up at that moment; whether it was.
   bool flag(std::int64_t at);
   void wait_for_flag();
-  /// After a fault of the storage: a clock that was running needs the room again by itself.
-  void try_again_later();
   void broadcast(const Accepted& accepted);
   void tell_legal_moves(const Member* only);
   // Who is here (room_presence.cpp).

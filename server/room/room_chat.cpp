@@ -13,7 +13,7 @@ namespace server {
 void Room::say(std::shared_ptr<Subscriber> subscriber, Identity who, Say say) {
   if (refuse_if_busy(*subscriber, say.id)) return;
   post([this, subscriber = std::move(subscriber), who = std::move(who), say = std::move(say)] {
-    do_say(subscriber, who, say);
+    answer(*subscriber, say.id, [&] { do_say(subscriber, who, say); });
   });
 }
 
@@ -28,18 +28,16 @@ void Room::do_say(const std::shared_ptr<Subscriber>& subscriber, const Identity&
     subscriber->deliver(share(encode_refused(say.id, *problem)));
     return;
   }
-  busy_ = true;
   auto line = std::make_shared<LoggedLine>(std::get<LoggedLine>(std::move(decision)));
   log_.append_line(game_, *line, [self = shared_from_this(), subscriber, line](std::optional<LogFault> fault) {
-    boost::asio::post(self->executor_, [self, subscriber, line, fault = std::move(fault)] {
-      self->on_line_appended(subscriber, *line, fault);
-    });
+    self->come_back(
+        [self, subscriber, line, fault = std::move(fault)] { self->on_line_appended(subscriber, *line, fault); });
   });
+  busy_ = true;
 }
 
 void Room::on_line_appended(const std::shared_ptr<Subscriber>& subscriber, const LoggedLine& line,
                             const std::optional<LogFault>& fault) {
-  busy_ = false;
   if (fault) {
     // Only the log tells whether the line reached the disk after all.
     state_.reset();

@@ -32,12 +32,4 @@ void Room::wait_for_flag() {
   });
 }
 
-void Room::try_again_later() {
-  if (!clock_runs_) return;
-  flag_timer_->expires_after(limits::kStorageRetry);
-  flag_timer_->async_wait([self = shared_from_this()](const boost::system::error_code& cancelled) {
-    if (!cancelled) self->wake();
-  });
-}
-
 }  // namespace server

@@ -30,12 +30,14 @@ test("an account keeps games and settings over two browsers, until it is logged 
   await hana.page.evaluate(() =>
     fetch("/api/me/settings", {
       method: "PUT",
-      body: '{"sound":"off"}',
+      body: '{"sound":"off","learned":"fork"}',
       headers: { "Content-Type": "application/json" },
     }),
   );
 
   const phone = await Person.arrive(site.browser, "Phone", { viewport: { width: 390, height: 844 } });
+  await phone.page.goto(site.server.url);
+  await phone.page.evaluate(() => localStorage.setItem("sannin.learned", "mate1"));
   await openAccount(phone);
   assert.equal(await ownGames(phone).count(), 0);
   await fillCredentials(phone, "login", "hana_7", "a wrong password");
@@ -48,6 +50,9 @@ test("an account keeps games and settings over two browsers, until it is logged 
   assert.equal(await phone.byTestId("name").inputValue(), "Hana");
   await expectEventually("the choice has come along", () =>
     phone.page.evaluate(() => localStorage.getItem("sannin.sound") === "off"),
+  );
+  await expectEventually("what was solved there and here is joined, with the account too", () =>
+    phone.page.evaluate(async () => (await (await fetch("/api/me/settings")).json()).learned === "fork mate1"),
   );
 
   // On the second browser it is Hana who plays.

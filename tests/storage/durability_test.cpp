@@ -1,4 +1,3 @@
-#include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/resource.h>
@@ -9,6 +8,7 @@
 
 #include "storage/sqlite_game_store.hpp"
 #include "tests/storage/samples.hpp"
+#include "tests/storage/soundness.hpp"
 #include "tests/support/child_process.hpp"
 #include "tests/support/temp_directory.hpp"
 
@@ -35,13 +35,6 @@ class FileSizeLimit {
   sighandler_t handler_;
   rlimit before_{};
 };
-
-void expect_sound(const std::string& path) {
-  SQLite::Database database(path, SQLite::OPEN_READONLY);
-  EXPECT_EQ(database.execAndGet("PRAGMA integrity_check").getString(), "ok");
-  SQLite::Statement foreign(database, "PRAGMA foreign_key_check");
-  EXPECT_FALSE(foreign.executeStep());
-}
 
 /// Appends events one by one to game "a", telling each number once it is acknowledged, until it is killed.
 int write_for_ever(const std::string& path, const support::ForkedChild::Tell& tell) {

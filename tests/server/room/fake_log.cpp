@@ -1,6 +1,7 @@
 #include "tests/server/room/fake_log.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 #include <utility>
 
 #include "tests/server/room/table.hpp"
@@ -18,10 +19,12 @@ void FakeLog::create(const std::string& game, TableOptions table, const std::str
 }
 
 void FakeLog::append(const RoomSnapshot& after, const std::vector<Event>& events, Appended done) {
+  if (append_error) throw std::runtime_error(*append_error);
   waiting_.push_back({after.game, events, {}, std::move(done)});
 }
 
 void FakeLog::append_line(std::string_view game, const LoggedLine& line, Appended done) {
+  if (append_error) throw std::runtime_error(*append_error);
   waiting_.push_back({std::string(game), {}, {line}, std::move(done)});
 }
 

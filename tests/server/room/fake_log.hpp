@@ -32,6 +32,8 @@ class FakeLog : public GameLog {
   void fail(const std::string& reason, bool reached_disk = false);
   /// Loading fails as long as this is set.
   std::optional<std::string> load_fault;
+  /// An append throws this as long as it is set: an error of the program itself.
+  std::optional<std::string> append_error;
   int loads = 0;
   std::map<std::string, std::vector<Event>, std::less<>> games;
   std::map<std::string, std::vector<LoggedLine>, std::less<>> chat;

@@ -13,13 +13,21 @@ export interface Shared {
 }
 export const shared = new Map<string, Shared>();
 
-/** A choice that is kept here and, for who has an account, on all his devices. */
-function keptEverywhere<T>(name: string, parse: (text: string | null) => T, write: (value: T) => string): Signal<T> {
+/**
+ * A choice that is kept here and, for who has an account, on all his devices. `join` says what holds when he comes in here
+ * with the account; left out: what the account has.
+ */
+function keptEverywhere<T>(
+  name: string,
+  parse: (text: string | null) => T,
+  write: (value: T) => string,
+  join = (_here: T, there: T): T => there,
+): Signal<T> {
   const choice = kept(name, parse, write);
   shared.set(name, {
     words: () => write(choice.value),
     take: (words) => {
-      choice.value = parse(words);
+      choice.value = join(choice.value, parse(words));
     },
   });
   return choice;
@@ -92,3 +100,15 @@ export const muted = kept<Muted[]>("muted", parseMuted, JSON.stringify);
 
 /** What those who watch get to know, in the form for a new game. */
 export const watchDraft = kept<Watching>("watching", parseWatching, JSON.stringify);
+
+/** The ids of the tutor's exercises that were solved, here or elsewhere; what is no id of ours does no harm. */
+export const learned = keptEverywhere<readonly string[]>(
+  "learned",
+  (text) => (text ?? "").split(" ").filter((id) => /^\w{1,30}$/.test(id)),
+  (ids) => ids.join(" "),
+  (here, there) => [...new Set([...there, ...here])],
+);
+
+export function markLearned(id: string): void {
+  if (!learned.value.includes(id)) learned.value = [...learned.value, id];
+}

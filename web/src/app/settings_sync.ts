@@ -12,17 +12,21 @@ export async function syncSettings(account: string | null): Promise<void> {
   stop?.();
   stop = null;
   if (account === null) return;
+  // What was joined with what is here goes back to the account.
+  let joined = false;
   try {
     const kept = await getSettings();
     for (const [name, setting] of shared) {
       const words = kept[name];
-      if (typeof words === "string") setting.take(words);
+      if (typeof words !== "string") continue;
+      setting.take(words);
+      joined ||= setting.words() !== words;
     }
   } catch {
     // What is chosen here holds until the server answers again.
     return;
   }
-  let known = JSON.stringify(all());
+  let known = joined ? "" : JSON.stringify(all());
   let timer = 0;
   const end = effect(() => {
     const words = JSON.stringify(all());

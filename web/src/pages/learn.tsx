@@ -1,6 +1,6 @@
 // The tutor: lessons with exercises on a real board, judged by the real rules.
 import { useEffect } from "preact/hooks";
-import { learned } from "../app/learned.ts";
+import { learned } from "../app/settings.ts";
 import type { World } from "../app/world.ts";
 import { type LessonId, lessonIds, lessons, taught } from "../learn/lessons.ts";
 import { loadRules } from "../rules/load.ts";

@@ -1,6 +1,6 @@
 // An exercise: the board, the task, and what came of the move that was tried.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { markLearned } from "../../app/learned.ts";
+import { markLearned } from "../../app/settings.ts";
 import { type Exercise, seatOf } from "../../learn/exercise.ts";
 import { type LessonId, lessons } from "../../learn/lessons.ts";
 import { type Outcome, Trial } from "../../learn/trial.ts";

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace storage {
+
+/// The database is whole, and nothing in it refers to what is not there.
+inline void expect_sound(const std::string& path) {
+  SQLite::Database database(path, SQLite::OPEN_READONLY);
+  EXPECT_EQ(database.execAndGet("PRAGMA integrity_check").getString(), "ok");
+  SQLite::Statement foreign(database, "PRAGMA foreign_key_check");
+  EXPECT_FALSE(foreign.executeStep());
+}
+
+}  // namespace storage
