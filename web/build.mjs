@@ -38,24 +38,39 @@ function copyRules() {
 }
 
 async function buildClient() {
+  const files = { absWorkingDir: here, outdir: join(out, "assets"), entryNames: "[name]-[hash]", metafile: true };
+  const first = await build({ ...options, ...files, entryPoints: ["src/early.ts"] });
   const entries = ["src/main.tsx", "src/style/main.css"];
   const result = await build({
     ...options,
-    absWorkingDir: here,
+    ...files,
     entryPoints: entries,
-    outdir: join(out, "assets"),
-    entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
     format: "esm",
     splitting: true,
-    metafile: true,
     define: { RULES_MODULE: JSON.stringify(copyRules()) },
   });
-  // Languages but English are files of their own, fetched when they are wanted: only what begins is named in the page.
-  const begins = Object.entries(result.metafile.outputs).filter(([, { entryPoint }]) => entries.includes(entryPoint));
-  const named = (ending) => begins.map(([path]) => basename(path)).find((name) => name.endsWith(ending));
+  // Parts that are fetched when they are wanted are not named in the page; what the first script cannot begin without is, so
+  // that all of it is under way at once.
+  const outputs = { ...first.metafile.outputs, ...result.metafile.outputs };
+  const [early, script, style] = ["src/early.ts", ...entries].map((entry) =>
+    Object.keys(outputs).find((path) => outputs[path].entryPoint === entry),
+  );
+  const preloads = outputs[script].imports
+    .filter(({ kind }) => kind === "import-statement")
+    .sort(({ path: one }, { path: other }) => outputs[other].bytes - outputs[one].bytes)
+    .map(({ path }) => `<link rel="modulepreload" href="/assets/${basename(path)}" />`);
+  const names = {
+    EARLY: basename(early),
+    SCRIPT: basename(script),
+    STYLE: basename(style),
+    "<!-- PRELOADS -->": preloads.join("\n    "),
+  };
   const page = readFileSync(join(here, "src/index.html"), "utf8");
-  writeFileSync(join(out, "index.html"), page.replace("SCRIPT", named(".js")).replace("STYLE", named(".css")));
+  writeFileSync(
+    join(out, "index.html"),
+    page.replace(/EARLY|SCRIPT|STYLE|<!-- PRELOADS -->/g, (name) => names[name]),
+  );
 }
 
 /** All in one page. It allows itself what it was built with, by hashes, and nothing that could come in with a game. */

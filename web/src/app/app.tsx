@@ -1,16 +1,20 @@
 // The client's frame: the page that the address asks for, once it is known who the visitor is.
 import { useEffect } from "preact/hooks";
-import { AccountPage } from "../pages/account.tsx";
 import { FrontPage } from "../pages/front.tsx";
 import { GamePage } from "../pages/game.tsx";
-import { ImportPage } from "../pages/import.tsx";
-import { LearnPage } from "../pages/learn.tsx";
 import { MissingPage } from "../pages/missing.tsx";
-import { PastPage } from "../pages/past.tsx";
-import { ProgramsPage } from "../pages/programs.tsx";
 import { text } from "../text/index.ts";
+import { lazy } from "./lazy.tsx";
 import { followLinks, route } from "./router.ts";
 import { load, type World, world } from "./world.ts";
+
+// Who plays needs none of these: they are no part of the first script.
+const others = () => import("../pages/others.ts");
+const AccountPage = lazy(async () => (await others()).AccountPage);
+const ImportPage = lazy(async () => (await others()).ImportPage);
+const LearnPage = lazy(async () => (await others()).LearnPage);
+const PastPage = lazy(async () => (await others()).PastPage);
+const ProgramsPage = lazy(async () => (await others()).ProgramsPage);
 
 export function App() {
   useEffect(() => {
