@@ -1,6 +1,6 @@
 // A game's page: from the free seats to the result.
 import { useEffect, useMemo } from "preact/hooks";
-import { lazy } from "../app/lazy.tsx";
+import { later } from "../app/later.tsx";
 import type { World } from "../app/world.ts";
 import type { Ruleset } from "../protocol/http.ts";
 import { withNames } from "../room/names.ts";
@@ -17,7 +17,7 @@ import { Masthead } from "./masthead.tsx";
 import { MissingPage } from "./missing.tsx";
 
 /** The first board need not wait for what stands beside it. */
-const Side = lazy(
+const Side = later(
   async () => (await import("./game/side.tsx")).Side,
   () => null,
 );

@@ -26,14 +26,15 @@ const wanted = ["/api/me", "/api/rulesets"] as const;
 export function begin(url: string, game: string | null): void {
   const early: Early = { answers: new Map(wanted.map((path) => [path, fetch(path)])), room: null };
   globalThis.early = early;
+  // Whoever takes an answer tells that there is none.
+  for (const answer of early.answers.values()) answer.catch(() => {});
   if (game === null) return;
-  early.answers.get("/api/me")?.then(
+  const known = early.answers.get("/api/me");
+  known?.then(
     () => {
       early.room = greeted(new WebSocket(url), JSON.stringify({ type: "enter", game }));
     },
-    () => {
-      // Whoever takes the answer tells that there is none.
-    },
+    () => {},
   );
 }
 
