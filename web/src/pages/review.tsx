@@ -1,7 +1,7 @@
 // Reviews: where one begins, one that this browser keeps, one that is shared, and a position put together by hand.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { goInstead } from "../app/router.ts";
-import type { World } from "../app/world.ts";
+import type { Ruleset } from "../protocol/http.ts";
 import { type Problem, problemOf } from "../protocol/problem.ts";
 import { getRecord } from "../protocol/reviews.ts";
 import { keep, kept, newId } from "../review/kept.ts";
@@ -23,25 +23,26 @@ interface Props {
   /** Of a shared review; null for all else. */
   id: string | null;
   search: string;
-  world: World;
+  rulesets: Ruleset[];
 }
 
 interface At {
-  world: World;
+  rulesets: Ruleset[];
   desk: Desk;
 }
 
-export function ReviewPage({ id, search, world }: Props) {
+export function ReviewPage({ id, search, rulesets }: Props) {
   useEffect(loadRules, []);
   const desk = rules.value;
   if (!desk) return <Waiting />;
   const params = new URLSearchParams(search);
-  if (id !== null) return <SharedPage key={id} id={id} world={world} desk={desk} />;
+  if (id !== null) return <SharedPage key={id} id={id} rulesets={rulesets} desk={desk} />;
   const game = params.get("game");
-  if (game !== null) return <FromGame game={game} ply={Number(params.get("ply") ?? 0)} world={world} desk={desk} />;
+  if (game !== null)
+    return <FromGame game={game} ply={Number(params.get("ply") ?? 0)} rulesets={rulesets} desk={desk} />;
   const edit = params.get("edit");
-  if (edit !== null) return <PositionEditor world={world} desk={desk} position={edit} />;
-  return <LocalPage key={search} kept={params.get("kept")} world={world} desk={desk} />;
+  if (edit !== null) return <PositionEditor rulesets={rulesets} desk={desk} position={edit} />;
+  return <LocalPage key={search} kept={params.get("kept")} rulesets={rulesets} desk={desk} />;
 }
 
 function Waiting({ words = text.loading }: { words?: string }) {
@@ -53,15 +54,15 @@ function Waiting({ words = text.loading }: { words?: string }) {
   );
 }
 
-function LocalPage({ kept: name, world, desk }: At & { kept: string | null }) {
+function LocalPage({ kept: name, rulesets, desk }: At & { kept: string | null }) {
   const reviewing = useMemo(() => {
     const found = name === null ? null : kept(name);
     return found && name !== null ? new LocalReview(name, found.review, found.at) : null;
   }, [name]);
   useEffect(() => () => reviewing?.stop(), [reviewing]);
   const review = reviewing?.review.value;
-  const ruleset = world.rulesets.find((each) => each.id === review?.setup.ruleset);
-  if (!reviewing || !review || !ruleset) return <OpenPage world={world} desk={desk} missing={name !== null} />;
+  const ruleset = rulesets.find((each) => each.id === review?.setup.ruleset);
+  if (!reviewing || !review || !ruleset) return <OpenPage rulesets={rulesets} desk={desk} missing={name !== null} />;
   return (
     <ReviewRoom reviewing={reviewing} review={review} ruleset={ruleset} desk={desk} file="sannin-review">
       <ShareForm review={review} desk={desk} />
@@ -70,13 +71,13 @@ function LocalPage({ kept: name, world, desk }: At & { kept: string | null }) {
 }
 
 /** Fetches a game's record, and goes on with a review of it. */
-function FromGame({ game, ply, world, desk }: At & { game: string; ply: number }) {
+function FromGame({ game, ply, rulesets, desk }: At & { game: string; ply: number }) {
   const [problem, setProblem] = useState<Problem | null>(null);
   useEffect(() => {
     const open = async () => {
       try {
         const record = await getRecord(game);
-        const ruleset = world.rulesets.find(({ version }) => record.includes(`[Rules "${version}"]`));
+        const ruleset = rulesets.find(({ version }) => record.includes(`[Rules "${version}"]`));
         if (!ruleset) throw new Error("a game of unknown rules");
         const review = reviewOf(desk, ruleset, record);
         const id = newId();
@@ -92,12 +93,12 @@ function FromGame({ game, ply, world, desk }: At & { game: string; ply: number }
   return <Waiting words={problem ? problemWords(problem) : text.loading} />;
 }
 
-function SharedPage({ id, world, desk }: At & { id: string }) {
-  const reviewing = useMemo(() => new SharedReview(id, world.rulesets), [id]);
+function SharedPage({ id, rulesets, desk }: At & { id: string }) {
+  const reviewing = useMemo(() => new SharedReview(id, rulesets), [id]);
   useEffect(() => () => reviewing.stop(), [reviewing]);
   if (reviewing.unknown.value) return <MissingPage title={text.review.unknown} text={text.review.unknownText} />;
   const state = reviewing.state.value;
-  const ruleset = world.rulesets.find((each) => each.id === state?.review.setup.ruleset);
+  const ruleset = rulesets.find((each) => each.id === state?.review.setup.ruleset);
   const lost = reviewing.status.value === "lost";
   if (!state || !ruleset) return <Waiting words={lost ? text.room.lost : text.loading} />;
   return (

@@ -1,6 +1,7 @@
 // A review that several people look at: all see the same node, but who looks by himself.
 import { computed, effect, signal } from "@preact/signals";
-import { Connection, type Status, socketUrl } from "../protocol/connection.ts";
+import { socketUrl } from "../protocol/address.ts";
+import { Connection, type Status } from "../protocol/connection.ts";
 import type { Ruleset } from "../protocol/http.ts";
 import type { ServerMessage } from "../protocol/messages.ts";
 import type { Problem } from "../protocol/problem.ts";

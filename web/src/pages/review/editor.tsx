@@ -1,7 +1,6 @@
 // The position editor: a position is put together by hand or by its text, and the rules say whether a game can begin from it.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { pieceSet } from "../../app/looks.ts";
-import type { World } from "../../app/world.ts";
 import { type Turns, turnsFor } from "../../board/geometry.ts";
 import { SetupBoard, type Tool } from "../../board/setup_board.ts";
 import type { Ruleset } from "../../protocol/http.ts";
@@ -19,9 +18,9 @@ import { Palette } from "./palette.tsx";
 import { positionWords } from "./position_words.ts";
 
 /** `position`: where the editor begins; empty: at the initial position. */
-export function PositionEditor({ world, desk, position }: { world: World; desk: Desk; position: string }) {
+export function PositionEditor({ rulesets, desk, position }: { rulesets: Ruleset[]; desk: Desk; position: string }) {
   document.title = `${text.review.edit} – ${text.title}`;
-  const ruleset = world.rulesets[0];
+  const ruleset = rulesets[0];
   if (!ruleset) return null;
   return (
     <div class="game review">

@@ -1,7 +1,6 @@
 // How a review begins: with a record or a position that is pasted or dropped here, with a board, or where one was left.
 import { useState } from "preact/hooks";
 import { go } from "../../app/router.ts";
-import type { World } from "../../app/world.ts";
 import type { Ruleset } from "../../protocol/http.ts";
 import { forget, keep, keptReviews, newId } from "../../review/kept.ts";
 import { readRecord } from "../../review/record.ts";
@@ -34,9 +33,9 @@ export function reviewOf(desk: Desk, ruleset: Ruleset, words: string): Review {
   return { ...review, title: playersOf(review, ruleset.seats) || review.title };
 }
 
-export function OpenPage({ world, desk, missing }: { world: World; desk: Desk; missing: boolean }) {
+export function OpenPage({ rulesets, desk, missing }: { rulesets: Ruleset[]; desk: Desk; missing: boolean }) {
   document.title = `${text.review.title} – ${text.title}`;
-  const [ruleset, setRuleset] = useState(world.rulesets[0]);
+  const [ruleset, setRuleset] = useState(rulesets[0]);
   if (!ruleset) return null;
   return (
     <div class="review-open">
@@ -52,13 +51,13 @@ export function OpenPage({ world, desk, missing }: { world: World; desk: Desk; m
         <div class="review-grid">
           <section class="card" aria-labelledby="begin-title">
             <h2 id="begin-title">{text.review.begin}</h2>
-            {world.rulesets.length > 1 && (
+            {rulesets.length > 1 && (
               <select
                 aria-label={text.front.game}
                 value={ruleset.id}
-                onChange={({ currentTarget: { value } }) => setRuleset(world.rulesets.find(({ id }) => id === value))}
+                onChange={({ currentTarget: { value } }) => setRuleset(rulesets.find(({ id }) => id === value))}
               >
-                {world.rulesets.map((each) => (
+                {rulesets.map((each) => (
                   <option key={each.id} value={each.id}>
                     {each.title}
                   </option>

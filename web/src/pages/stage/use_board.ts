@@ -1,6 +1,6 @@
 // A board on a page: made once, told what to show whenever that changes, with the looks and words that the viewer has chosen.
 import type { RefObject } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { animated, pieceSet } from "../../app/looks.ts";
 import { Board } from "../../board/board.ts";
 import type { BoardState, Callbacks } from "../../board/state.ts";
@@ -40,7 +40,7 @@ export function useBoard(ruleset: Ruleset, scene: Scene, callbacks: Partial<Call
   const [, redraw] = useState(0);
   const calls = useRef(callbacks);
   calls.current = callbacks;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!frame.current) return;
     const made = new Board(frame.current, hands.current, {
       onMove: (code) => calls.current.onMove?.(code),
@@ -59,7 +59,7 @@ export function useBoard(ruleset: Ruleset, scene: Scene, callbacks: Partial<Call
   const words = useBoardWords(ruleset);
   const set = pieceSet.value;
   const moving = animated.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     board.current?.set({ ...still, ...scene, pieceSet: set, animated: moving, words });
   }, [whose, JSON.stringify(scene), set, moving, words]);
   const hand = (letter: string) => (element: HTMLElement | null) => {
