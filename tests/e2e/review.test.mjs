@@ -15,7 +15,7 @@ const names = ["Hana", "Taro", "Yuki"];
 
 const current = (person) => person.page.locator(".tree [aria-current]");
 /** Waits until the move with this notation is the one looked at. */
-const looksAt = (person, notation) => current(person).getByText(notation, { exact: true }).waitFor();
+const looksAt = (person, notation) => current(person).filter({ hasText: notation }).waitFor();
 /** Waits until the board shows these marks: circles and arrows. */
 const drawn = (person, circles, arrows) =>
   expectEventually(`${circles} circles and ${arrows} arrows`, async () => {
@@ -170,12 +170,12 @@ test("a position is put together by hand; what is wrong with it is told in words
   await verdict("A game can begin from this position.");
   // By keys: a rook for Middle, moved on by hand, and one in hand.
   await hana.byTestId("tool-move").click();
-  await hana.cell("5f").focus();
+  await hana.page.locator("[role=gridcell][tabindex='0']").focus();
   await hana.page.keyboard.press("r");
   await hana.page.keyboard.press("Enter");
-  await hana.showsPiece("5f", "mR");
+  await hana.showsPiece("7g", "mR");
   await hana.byTestId("tool-move").click();
-  await hana.cell("5f").click();
+  await hana.cell("7g").click();
   await hana.cell("4f").click();
   await hana.showsPiece("4f", "mR");
   await hana.byTestId("more-fG").click();

@@ -1,5 +1,5 @@
 // The position editor: a position is put together by hand or by its text, and the rules say whether a game can begin from it.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { pieceSet } from "../../app/looks.ts";
 import { type Turns, turnsFor } from "../../board/geometry.ts";
 import { SetupBoard, type Tool } from "../../board/setup_board.ts";
@@ -111,7 +111,7 @@ function EditorStage({ ruleset, draft, letters, owner, tool, setOwner, setTool, 
   const board = useRef<SetupBoard | null>(null);
   const latest = useRef({ draft, owner, change, setTool });
   latest.current = { draft, owner, change, setTool };
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!frame.current || !palette.current) return;
     const made = new SetupBoard(frame.current, palette.current, {
       onPut: (cell, piece) => latest.current.change(withPiece(latest.current.draft, cell, piece)),
@@ -125,7 +125,7 @@ function EditorStage({ ruleset, draft, letters, owner, tool, setOwner, setTool, 
   const words = useBoardWords(ruleset);
   const set = pieceSet.value;
   const diagram = writeDraft(draft, letters);
-  useEffect(() => {
+  useLayoutEffect(() => {
     board.current?.set({ diagram, turns, pieceSet: set, tool, words });
   }, [diagram, turns, set, tool, words]);
   return (
