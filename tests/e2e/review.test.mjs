@@ -219,6 +219,10 @@ test("once it is open, a review goes on without a server", async () => {
   await hana.play("3c4d");
   await looksAt(hana, "P3c-4d");
   await hana.byTestId("comment").fill("Offline.");
-  await hana.byTestId("step-back").click();
+  await hana.byTestId("share").click();
+  await hana
+    .byTestId("share-problem")
+    .getByText(/kept in this browser/)
+    .waitFor();
   await hana.byTestId("said").getByText("Offline.").waitFor();
 });

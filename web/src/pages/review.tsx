@@ -17,7 +17,7 @@ import { MissingPage } from "./missing.tsx";
 import { PositionEditor } from "./review/editor.tsx";
 import { OpenPage, reviewOf } from "./review/open.tsx";
 import { ReviewRoom } from "./review/room.tsx";
-import { SharedPanel } from "./review/share.tsx";
+import { SharedPanel, ShareForm } from "./review/share.tsx";
 
 interface Props {
   /** Of a shared review; null for all else. */
@@ -64,7 +64,9 @@ function LocalPage({ kept: name, rulesets, desk }: At & { kept: string | null })
   const ruleset = rulesets.find((each) => each.id === review?.setup.ruleset);
   if (!reviewing || !review || !ruleset) return <OpenPage rulesets={rulesets} desk={desk} missing={name !== null} />;
   return (
-    <ReviewRoom reviewing={reviewing} review={review} ruleset={ruleset} desk={desk} file="sannin-review"></ReviewRoom>
+    <ReviewRoom reviewing={reviewing} review={review} ruleset={ruleset} desk={desk} file="sannin-review">
+      <ShareForm review={review} desk={desk} />
+    </ReviewRoom>
   );
 }
 

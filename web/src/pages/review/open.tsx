@@ -11,6 +11,7 @@ import { dayWords } from "../../text/dates.ts";
 import { text } from "../../text/index.ts";
 import { Masthead } from "../masthead.tsx";
 import { playersOf, titleOf } from "./names.ts";
+import { OwnReviews } from "./own_reviews.tsx";
 import { positionWords } from "./position_words.ts";
 
 /** Begins with a review, kept under a name of its own. */
@@ -82,6 +83,7 @@ export function OpenPage({ rulesets, desk, missing }: { rulesets: Ruleset[]; des
           </section>
           <div class="review-lists">
             <KeptReviews />
+            <OwnReviews />
           </div>
         </div>
       </main>

@@ -25,7 +25,7 @@ interface Props {
   /** What is told above all. */
   banner?: string | null;
   /** Who else is here, or how others can be. */
-  children?: ComponentChildren;
+  children: ComponentChildren;
 }
 
 export function ReviewRoom({ reviewing, review, ruleset, desk, file, banner, children }: Props) {
