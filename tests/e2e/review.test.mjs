@@ -197,7 +197,7 @@ test("a position is put together by hand; what is wrong with it is told in words
 });
 
 test("on a phone, by touch: moves, a drawing, and nothing sticks out", async () => {
-  const hana = await room({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const hana = await room({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "ru-RU" });
   await hana.movable("3c").tap();
   await hana.cell("4d").tap();
   await looksAt(hana, "P3c-4d");
