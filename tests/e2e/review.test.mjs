@@ -48,6 +48,7 @@ test("a finished game is reviewed: a variation, a comment, drawings, threats, an
 
   await hana.play("3d4e");
   await looksAt(hana, "P-4e");
+  await hana.byTestId("status").getByText("First: pawn from 3d to 4e.").waitFor({ state: "attached" });
   await hana.play("8m9l");
   await looksAt(hana, "S-9l");
   assert.equal(await hana.page.locator(".variation [data-node]").count(), 2);

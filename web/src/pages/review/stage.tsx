@@ -11,6 +11,7 @@ import { nodeOf, type Review } from "../../review/review.ts";
 import type { Reviewing } from "../../review/reviewing.ts";
 import { describeEvent } from "../../room/events.ts";
 import { titleOfLetter } from "../../room/seating.ts";
+import { spokenMove } from "../../room/spoken.ts";
 import type { NameOf } from "../../rules/words.ts";
 import { text } from "../../text/index.ts";
 import { KeysHelp } from "../game/keys_help.tsx";
@@ -83,10 +84,12 @@ export function ReviewStage({ reviewing, review, guide, ruleset }: Props) {
   const over = turn === "-";
   const ended = facts?.events.at(-1);
   const line = over ? (ended ? describeEvent(ruleset, ended) : text.review.over) : text.room.turnOf(nameOf(turn));
+  const spoken = spokenNode(ruleset, review, guide, at);
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
       <div class="around">
         <p class="status" role="status" data-testid="status">
+          <span class="unseen">{spoken} </span>
           {line}
         </p>
         {ruleset.seats.map((seat) => (
@@ -161,4 +164,17 @@ export function ReviewStage({ reviewing, review, guide, ruleset }: Props) {
       </div>
     </section>
   );
+}
+
+/** What was done there, for those who listen. */
+function spokenNode(ruleset: Ruleset, review: Review, guide: Guide, at: number): string {
+  const { parent, move } = nodeOf(review, at);
+  const facts = guide.of(review, at);
+  const before = parent === null ? null : guide.of(review, parent);
+  if (!facts || !before) return text.review.start;
+  const seat = titleOfLetter(ruleset, facts.seat ?? "");
+  const moved = facts.notation === "" ? [] : [`${seat}: ${spokenMove({ move }, before.diagram)}`];
+  return [...moved, ...facts.events.map((event) => describeEvent(ruleset, event))]
+    .map((words) => `${words}.`)
+    .join(" ");
 }
