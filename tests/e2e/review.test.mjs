@@ -128,7 +128,7 @@ test("a record with variations goes out as a file and comes in the same", async 
   assert.equal(replayed.status, 0, replayed.stderr);
 
   await hana.page.goto(`${site.server.url}/review`);
-  await hana.byTestId("paste").fill(record);
+  await hana.byTestId("paste-file").setInputFiles(path);
   await hana.byTestId("begin-pasted").click();
   await hana.page.locator(".variation [data-node]").click();
   await looksAt(hana, "S-9l");

@@ -106,7 +106,7 @@ function useKeys(reviewing: Reviewing): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { target } = event;
-      if (target instanceof Element && target.closest("input, select, textarea, dialog")) return;
+      if (target instanceof Element && target.closest("input:not([type=checkbox]), select, textarea, dialog")) return;
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (reviewing.press(event.key)) event.preventDefault();
     };
