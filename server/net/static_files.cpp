@@ -34,7 +34,7 @@ std::string_view content_type_of(std::string_view path) {
 
 constexpr std::string_view kTemplates = "/templates/";
 
-/// Pages besides the front page and those of games.
+/// Pages besides the front page and those of single games and reviews.
 constexpr std::string_view kPages[] = {"account", "games", "import", "learn", "programs", "review"};
 
 /// The file that a page address stands for; other addresses are files themselves.
