@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import type { ReviewEvent, ToldReview } from "../../../web/src/protocol/review_messages.ts";
 import { SharedReview } from "../../../web/src/review/shared.ts";
-import { initial, sannin } from "../support/data.ts";
+import { initial, sample, sampleNames, sannin } from "../support/data.ts";
 import { lastSocket, sockets } from "../support/fake_browser.ts";
 import { FakeClock } from "../support/fake_clock.ts";
 
@@ -154,4 +154,15 @@ test("who looked at what was removed looks at what stood before it", () => {
   enter({ shown: 2 });
   happens(4, { kind: "node_removed", node: 2 });
   assert.equal(reviewing.at.value, 1);
+});
+
+test("what is asked for is said as the samples have it", () => {
+  enter();
+  const commands = sampleNames("reviews/client").map(sample);
+  const asked = commands.filter(({ id }) => id !== undefined);
+  assert.equal(asked.length, 7);
+  for (const { id, ...command } of asked) {
+    void reviewing.change(command);
+    assert.deepEqual({ ...lastSocket().sent.at(-1), id }, { ...command, id });
+  }
 });

@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { decode } from "../../../web/src/protocol/messages.ts";
 import type { ReviewEvent, ToldReview } from "../../../web/src/protocol/review_messages.ts";
+import { nodeOf, toldNodes } from "../../../web/src/review/review.ts";
 import { reduceReview, type SharedState } from "../../../web/src/review/store.ts";
 import { pathTo } from "../../../web/src/review/walk.ts";
-import { initial, sannin } from "../support/data.ts";
+import { initial, sample, sampleNames, sannin } from "../support/data.ts";
 
 const told: ToldReview = {
   type: "review",
@@ -57,4 +59,33 @@ test("who is here stays known when the review is told anew", () => {
   const again = reduceReview(here as SharedState, { ...told, seq: 9 }, [sannin]) as SharedState;
   assert.deepEqual(again.people, people);
   assert.equal(again.count, 3);
+});
+
+test("every sample of the server is decoded as it is, and folded in its order", () => {
+  const names = sampleNames("reviews/server");
+  assert.equal(names.length, 10);
+  for (const name of names) assert.deepEqual(decode(JSON.stringify(sample(name))), sample(name), name);
+  const events = names.map(sample).filter(({ type }) => type === "review_event");
+  events.sort((one, other) => one.seq - other.seq);
+  const begin = reduceReview(null, { ...sample("reviews/server/review"), seq: 1 }, [sannin]) as SharedState;
+  const seen = events.map((_, index) =>
+    events.slice(0, index + 1).reduce((state, event) => reduceReview(state, event, [sannin]) as SharedState, begin),
+  );
+  assert.deepEqual(nodeOf(seen[2]?.review ?? begin.review, 4), {
+    parent: 2,
+    move: "1",
+    comment: "two\nlines",
+    marks: ["heap"],
+    children: [],
+  });
+  const end = seen.at(-1) as SharedState;
+  assert.deepEqual([end.seq, end.open, end.review.title], [8, false, "Ours"]);
+  assert.deepEqual(
+    toldNodes(end.review).map(({ node }) => node),
+    [0, 2, 1, 3],
+  );
+  const shown = reduceReview(end, sample("reviews/server/shown"), [sannin]) as SharedState;
+  assert.ok(shown.review.nodes.has(shown.shown));
+  const here = reduceReview(end, sample("reviews/server/review_presence"), [sannin]) as SharedState;
+  assert.ok(here.people.length > 0);
 });

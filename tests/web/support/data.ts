@@ -13,7 +13,7 @@ export const sample = (name: string): any => JSON.parse(readFileSync(join(root, 
 /** docs/openapi.json. */
 export const openApi = (): OpenApi => JSON.parse(readFileSync(join(root, "../../docs/openapi.json"), "utf8"));
 
-export const sampleNames = (side: "client" | "server" | "chat/server"): string[] =>
+export const sampleNames = (side: "client" | "server" | "chat/server" | `reviews/${"client" | "server"}`): string[] =>
   readdirSync(join(root, "protocol", side)).map((file) => `${side}/${file.replace(/\.json$/, "")}`);
 
 export interface Ply {
