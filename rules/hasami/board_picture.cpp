@@ -48,7 +48,7 @@ class Drawing {
     draw_coordinates();
     for (const Player player : kPlayers) draw_men(player);
     for (const Player player : kPlayers) draw_seat(player);
-    draw_line({reach() - 30, reach() - 30}, "end", state(), false);
+    draw_line({reach() - 30, reach() - 26}, "end", state(), false);
     svg_.close();
     return svg_.take();
   }
