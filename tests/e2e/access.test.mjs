@@ -17,7 +17,7 @@ async function inBoth(person, what) {
   }
 }
 
-const pages = ["", "games", "import", "account", "programs", "learn", "learn?exercise=mate1", "nowhere"];
+const pages = ["", "games", "import", "account", "programs", "learn", "learn?exercise=mate1", "rules", "nowhere"];
 
 for (const phone of [false, true]) {
   test(`the pages around the games${phone ? ", on a phone" : ""}`, async () => {

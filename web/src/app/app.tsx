@@ -16,6 +16,7 @@ const ImportPage = later(async () => (await others()).ImportPage);
 const LearnPage = later(async () => (await others()).LearnPage);
 const PastPage = later(async () => (await others()).PastPage);
 const ProgramsPage = later(async () => (await others()).ProgramsPage);
+const RulesPage = later(async () => (await others()).RulesPage);
 
 export function App() {
   useEffect(() => {
@@ -25,6 +26,7 @@ export function App() {
   const here = route.value;
   const known = world.value;
   const rulesets = rulesetsKnown.value;
+  if (here.page === "rules") return <RulesPage />;
   if (here.page === "learn" && rulesets.length > 0) return <LearnPage exercise={here.exercise} rulesets={rulesets} />;
   if (known === "loading") return <p class="notice">{text.loading}</p>;
   if (known === "failed") return <OfflinePage />;
@@ -48,6 +50,8 @@ function Page({ world }: { world: World }) {
       return <AccountPage world={world} />;
     case "programs":
       return <ProgramsPage />;
+    case "rules":
+      return <RulesPage />;
     case "none":
       return <MissingPage title={text.missing.page} text={text.missing.pageText} />;
   }

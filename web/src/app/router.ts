@@ -9,7 +9,7 @@ export type Route =
   | { page: "games"; search: string }
   | { page: "import" }
   | { page: "learn"; exercise: string | null }
-  | { page: "account" | "programs" }
+  | { page: "account" | "programs" | "rules" }
   | { page: "none" };
 
 const parse = (address: string): Route => {
@@ -20,6 +20,7 @@ const parse = (address: string): Route => {
   if (pathname === "/learn") return { page: "learn", exercise: searchParams.get("exercise") };
   if (pathname === "/import") return { page: "import" };
   if (pathname === "/account") return { page: "account" };
+  if (pathname === "/rules") return { page: "rules" };
   if (pathname === "/programs") return { page: "programs" };
   return { page: pathname === "/" ? "front" : "none" };
 };

@@ -21,6 +21,10 @@ export function OfflinePage() {
           <a href="/learn" data-inside>
             {text.learn.title}
           </a>
+          {", "}
+          <a href="/rules" data-inside>
+            {text.front.rules}
+          </a>
         </p>
       </main>
     </div>

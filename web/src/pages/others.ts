@@ -4,3 +4,4 @@ export { ImportPage } from "./import.tsx";
 export { LearnPage } from "./learn.tsx";
 export { PastPage } from "./past.tsx";
 export { ProgramsPage } from "./programs.tsx";
+export { RulesPage } from "./rules.tsx";
