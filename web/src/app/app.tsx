@@ -17,6 +17,7 @@ const LearnPage = later(async () => (await others()).LearnPage);
 const PastPage = later(async () => (await others()).PastPage);
 const ProgramsPage = later(async () => (await others()).ProgramsPage);
 const RulesPage = later(async () => (await others()).RulesPage);
+const ReviewPage = later(async () => (await others()).ReviewPage);
 
 export function App() {
   useEffect(() => {
@@ -28,6 +29,8 @@ export function App() {
   const rulesets = rulesetsKnown.value;
   if (here.page === "rules") return <RulesPage />;
   if (here.page === "learn" && rulesets.length > 0) return <LearnPage exercise={here.exercise} rulesets={rulesets} />;
+  if (here.page === "review" && rulesets.length > 0)
+    return <ReviewPage id={here.id} search={here.search} rulesets={rulesets} />;
   if (known === "loading") return <p class="notice">{text.loading}</p>;
   if (known === "failed") return <OfflinePage />;
   return <Page world={known} />;
@@ -44,6 +47,8 @@ function Page({ world }: { world: World }) {
       return <PastPage search={here.search} world={world} />;
     case "learn":
       return <LearnPage exercise={here.exercise} rulesets={world.rulesets} />;
+    case "review":
+      return <ReviewPage id={here.id} search={here.search} rulesets={world.rulesets} />;
     case "import":
       return <ImportPage world={world} />;
     case "account":

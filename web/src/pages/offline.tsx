@@ -20,6 +20,13 @@ export function OfflinePage() {
           {text.offline.meanwhile}{" "}
           <a href="/learn" data-inside>
             {text.learn.title}
+          </a>{" "}
+          <a href="/review" data-inside>
+            {text.review.title}
+          </a>
+          {", "}
+          <a href="/review" data-inside>
+            {text.review.title}
           </a>
           {", "}
           <a href="/rules" data-inside>
