@@ -222,6 +222,10 @@ for (const language of ["ru", "ja"]) {
     await visit("/review", "[data-testid=review-start]");
     await visit("/review?edit", "[data-testid=editor]", () => hana.byTestId("clear").click());
     await visit(`/review?game=${over.id}`, "[data-testid=tree]", unfold);
+    await hana.byTestId("share").click();
+    await hana.byTestId("follow").uncheck();
+    await unfold();
+    assert.deepEqual(await inLatin(), [], "a shared review");
     await visit("/nowhere", "[data-testid=missing]");
     await hana.page.goto(server.url);
     await switchTo(hana, "en");
