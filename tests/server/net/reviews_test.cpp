@@ -90,7 +90,7 @@ TEST_F(ReviewsTest, AllSeeWhatOneDoesInTheSameOrder) {
 TEST_F(ReviewsTest, CommandsAreDoneOnceAndWhatStandsIsNotDoneAgain) {
   const std::string id = make(hana);
   enter(hana, id);
-  const Json command = {{"type", "add_move"}, {"id", "c1"}, {"parent", 0}, {"move", "3c4d"}};
+  const Json command = {{"type", "add_move"}, {"id", "mine"}, {"parent", 0}, {"move", "3c4d"}};
   EXPECT_EQ(hana.ask(command).at("seq"), 2);
   EXPECT_EQ(hana.ask({{"type", "retitle"}, {"title", "Ours"}}).at("seq"), 3);
   EXPECT_EQ(hana.ask(command).at("seq"), 2);
