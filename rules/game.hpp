@@ -9,7 +9,7 @@
 #include <variant>
 #include <vector>
 
-#include "rules/record.hpp"
+#include "rules/record_tree.hpp"
 #include "rules/result.hpp"
 #include "rules/seat.hpp"
 #include "rules/step.hpp"
@@ -129,8 +129,16 @@ class Ruleset {
   /// What repetition compares of a position given as text: the same for the same position only. Refuses a wrong text.
   [[nodiscard]] virtual Result<std::string> repetition_key(std::string_view position) const = 0;
 
-  /// Reads a record and replays it.
-  [[nodiscard]] virtual std::variant<Record, RecordFault> read_record(std::string_view text) const = 0;
+  /// Reads a record with its variations, all of which it replays.
+  [[nodiscard]] virtual std::variant<RecordTree, RecordFault> read_tree(std::string_view text) const = 0;
+  /// The same, and gives the game that it tells.
+  [[nodiscard]] std::variant<Record, RecordFault> read_record(std::string_view text) const;
+  /// Writes a record with its variations, so that read_tree() reads it again. Of the tags those count that
+  /// Game::record takes; the others follow from the game. Refuses a tree whose deeds are not legal, with the argument
+  /// `node`.
+  [[nodiscard]] virtual Result<std::string> write_tree(const RecordTree& tree) const = 0;
+  /// Whether a text is a mark on this board (Annotation).
+  [[nodiscard]] virtual bool is_mark(std::string_view text) const = 0;
 
   /// A board as an SVG document that needs nothing else, with who is to move or how the game ended, and a title in
   /// words. Refuses a diagram that it cannot read.

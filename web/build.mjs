@@ -1,15 +1,15 @@
 // Builds the client: node build.mjs [DIRECTORY [RULES.wasm]]. Into the directory (default: dist) come a page and, under
 // assets/, scripts and a style sheet whose names carry the hash of what is in them, so that browsers may keep them for ever;
 // and under templates/ the page of a game as a file of its own, which the server completes. The rules (default: those of
-// build/release) go along as they are.
+// build/release) go along as they are. The service worker knows all files that the client can do with without a server.
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const out = process.argv[2] ?? join(here, "dist");
+const out = resolve(process.argv[2] ?? join(here, "dist"));
 const rules = process.argv[3] ?? join(here, "../build/release/rules/wasm/rules_wasm.wasm");
 const options = {
   bundle: true,
@@ -28,6 +28,7 @@ await buildReplay();
 cpSync(join(here, "src/static"), out, { recursive: true });
 cpSync(join(here, "../docs/RULES.md"), join(out, "rules.txt"));
 cpSync(join(here, "../docs/openapi.json"), join(out, "api/openapi.json"));
+await buildWorker();
 
 /** Copies the rules' module to where the client finds it; tells its address. */
 function copyRules() {
@@ -38,24 +39,68 @@ function copyRules() {
 }
 
 async function buildClient() {
+  const files = { absWorkingDir: here, outdir: join(out, "assets"), entryNames: "[name]-[hash]", metafile: true };
+  const first = await build({ ...options, ...files, entryPoints: ["src/early.ts"] });
   const entries = ["src/main.tsx", "src/style/main.css"];
   const result = await build({
     ...options,
-    absWorkingDir: here,
+    ...files,
     entryPoints: entries,
-    outdir: join(out, "assets"),
-    entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
     format: "esm",
     splitting: true,
-    metafile: true,
-    define: { RULES_MODULE: JSON.stringify(copyRules()) },
+    define: { RULES_MODULE: JSON.stringify(copyRules()), VERSION: JSON.stringify(version()) },
   });
-  // Languages but English are files of their own, fetched when they are wanted: only what begins is named in the page.
-  const begins = Object.entries(result.metafile.outputs).filter(([, { entryPoint }]) => entries.includes(entryPoint));
-  const named = (ending) => begins.map(([path]) => basename(path)).find((name) => name.endsWith(ending));
+  // Parts that are fetched when they are wanted are not named in the page; what the first script cannot begin without is, so
+  // that all of it is under way at once.
+  const outputs = { ...first.metafile.outputs, ...result.metafile.outputs };
+  const [early, script, style] = ["src/early.ts", ...entries].map((entry) =>
+    Object.keys(outputs).find((path) => outputs[path].entryPoint === entry),
+  );
+  const preloads = outputs[script].imports
+    .filter(({ kind }) => kind === "import-statement")
+    .sort(({ path: one }, { path: other }) => outputs[other].bytes - outputs[one].bytes)
+    .map(({ path }) => `<link rel="modulepreload" href="/assets/${basename(path)}" />`);
+  const names = {
+    EARLY: basename(early),
+    SCRIPT: basename(script),
+    STYLE: basename(style),
+    "<!-- PRELOADS -->": preloads.join("\n    "),
+  };
   const page = readFileSync(join(here, "src/index.html"), "utf8");
-  writeFileSync(join(out, "index.html"), page.replace("SCRIPT", named(".js")).replace("STYLE", named(".css")));
+  writeFileSync(
+    join(out, "index.html"),
+    page.replace(/EARLY|SCRIPT|STYLE|<!-- PRELOADS -->/g, (name) => names[name]),
+  );
+}
+
+/** Names the build by all that it is made of. */
+function version() {
+  const hash = createHash("sha256");
+  const made = ["src", "build.mjs", "package-lock.json", "../docs/RULES.md"].map((path) => join(here, path));
+  for (const file of [...made, rules].flatMap(filesIn)) hash.update(readFileSync(file));
+  return hash.digest("hex").slice(0, 12);
+}
+
+function filesIn(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  const found = readdirSync(path, { recursive: true }).map((name) => join(path, name));
+  return found.filter((file) => statSync(file).isFile()).sort();
+}
+
+async function buildWorker() {
+  const served = filesIn(out).map((file) => file.slice(out.length));
+  const files = served.filter((path) => !/^\/(index\.html|templates\/|api\/)/.test(path));
+  const shell = createHash("sha256")
+    .update(readFileSync(join(out, "index.html")))
+    .digest("hex");
+  await build({
+    ...options,
+    entryPoints: [join(here, "src/worker/worker.ts")],
+    outfile: join(out, "sw.js"),
+    format: "iife",
+    define: { BUILD: JSON.stringify({ version: version(), files: ["/", ...files], shell }) },
+  });
 }
 
 /** All in one page. It allows itself what it was built with, by hashes, and nothing that could come in with a game. */

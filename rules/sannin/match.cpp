@@ -120,6 +120,14 @@ Result<Happening> Match::agree_draw() {
   return happening;
 }
 
+void Match::back_to(std::size_t stood_then) {
+  history_.cut(stood_then);
+  ending_.reset();
+  last_board_.reset();
+  unjudged_.reset();
+  legal_count_ = count();
+}
+
 /// Plays a legal move; PENDING of the position before it has been judged.
 Outcome Match::advance(const Move& move) {
   Position after;

@@ -56,6 +56,9 @@ class Match {
   Result<Happening> leave(Player player, OutReason reason);
   Result<Happening> agree_draw();
 
+  /// Takes back what happened since only so many positions had stood (stood()); the game was not over then.
+  void back_to(std::size_t stood_then);
+
   /// Plays a legal move in place with all that follows from it, but tells nobody: for search and perft. Only while the
   /// game is on. PENDING is left to judge_pending(), or to the next make(), which needs it.
   void make(const Move& move);

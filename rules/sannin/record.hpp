@@ -29,8 +29,19 @@ struct Course {
 std::string write_record(const Course& course, const Match& match, std::span<const Tag> tags,
                          std::span<const std::optional<std::int64_t>> clocks = {});
 
+/// Its tags, each on a line.
+std::string write_record_head(const Course& course, const Match& match, std::span<const Tag> tags);
+
 /// How a record's text ends: `1-0-0`, `1/3-1/3-1/3`, `*`.
 std::string score(const Match& match);
+
+/// Something that happened in a record, or could have: RecordNode with what it did.
+struct ReadNode {
+  std::size_t parent = 0;
+  Happening happening;
+  std::optional<std::int64_t> clock = std::nullopt;
+  Annotation annotation = {};
+};
 
 /// A record that was read, up to its end or to the first thing wrong in it.
 struct ReadRecord {
@@ -39,19 +50,21 @@ struct ReadRecord {
   std::vector<RecordText::Place> places;
   Position start;
   RuleOptions options;
-  /// The game as far as it could be replayed.
+  /// What was noted about the start.
+  Annotation annotation;
+  /// All that happened, with the variations, as far as it could be replayed.
+  std::vector<ReadNode> nodes;
+  /// The game without its variations.
   std::vector<Happening> happenings;
-  /// What the one who moved had left after each happening, in milliseconds, where that is told.
-  std::vector<std::optional<std::int64_t>> clocks;
   /// What is wrong and where; none if the record is right.
   using Fault = RecordFault;
   std::optional<Fault> fault;
 };
 
-/// Told of the start and of each happening as the reader comes to it, with the game after it.
+/// Told of the start and of each happening of the game itself as the reader comes to it, with the game after it.
 using OnHappening = std::function<void(const Match&, const Happening*)>;
 
-/// Reads a record and replays it by the rules.
+/// Reads a record and replays it by the rules, and its variations too.
 ReadRecord read_record(std::string_view text, const OnHappening& on_happening = {});
 
 }  // namespace rules::sannin

@@ -8,7 +8,8 @@
 #include "rules/sannin/move_text.hpp"
 #include "rules/sannin/notation.hpp"
 #include "rules/sannin/position_text.hpp"
-#include "rules/sannin/record.hpp"
+#include "rules/sannin/record_tree.hpp"
+#include "rules/sannin/record_words.hpp"
 #include "rules/sannin/sannin_study.hpp"
 #include "rules/sannin/steps.hpp"
 
@@ -124,13 +125,6 @@ std::optional<Refusal> refusal_of_pact(const std::optional<Pact>& pact) {
   return std::nullopt;
 }
 
-RecordedStep recorded(const Happening& happening, const std::optional<std::int64_t>& clock) {
-  if (happening.move) return {PlayedMove{happening.text}, clock};
-  if (!happening.player) return {AgreedDraw{}, clock};
-  const bool by_time = happening.text.ends_with(":" + std::string(word(OutReason::kTime)));
-  return {Leaving{seat_of(*happening.player), by_time ? LeaveReason::kTime : LeaveReason::kResign}, clock};
-}
-
 class SanninRuleset : public Ruleset {
  public:
   [[nodiscard]] std::string_view id() const override { return "sannin"; }
@@ -151,23 +145,29 @@ class SanninRuleset : public Ruleset {
   [[nodiscard]] Result<std::unique_ptr<Game>> start_from(std::string_view position, const Options& chosen,
                                                          std::optional<Pact> pact) const override {
     const auto start = parse_position(position);
-    if (!start) return Refusal{start.reason()};
+    if (!start) return start.refusal();
     return start_at(*start, chosen, pact);
   }
 
   [[nodiscard]] Result<std::string> repetition_key(std::string_view position) const override {
     const auto parsed = parse_position(position);
-    if (!parsed) return Refusal{parsed.reason()};
+    if (!parsed) return parsed.refusal();
     return repetition_text(*parsed);
   }
 
-  [[nodiscard]] std::variant<Record, RecordFault> read_record(std::string_view text) const override;
+  [[nodiscard]] std::variant<RecordTree, RecordFault> read_tree(std::string_view text) const override {
+    ReadRecord read = sannin::read_record(text);
+    if (read.fault) return *read.fault;
+    return tree_of(std::move(read));
+  }
+  [[nodiscard]] Result<std::string> write_tree(const RecordTree& tree) const override;
+  [[nodiscard]] bool is_mark(std::string_view text) const override { return sannin::is_mark(text); }
 
  private:
   static Result<std::unique_ptr<Game>> start_at(const Position& start, const Options& chosen,
                                                 const std::optional<Pact>& pact) {
     const auto options = options_from(chosen);
-    if (!options) return Refusal{options.reason()};
+    if (!options) return options.refusal();
     if (auto refusal = refusal_of_pact(pact)) return *refusal;
     return std::unique_ptr<Game>(std::make_unique<SanninGame>(start, *options, pact.has_value()));
   }
@@ -179,24 +179,13 @@ class SanninRuleset : public Ruleset {
   }
 };
 
-std::variant<Record, RecordFault> SanninRuleset::read_record(std::string_view text) const {
-  ReadRecord read = sannin::read_record(text);
-  if (read.fault) return *read.fault;
-  Record record;
-  const bool agreed = std::any_of(read.tags.begin(), read.tags.end(),
-                                  [](const Tag& tag) { return tag.name == "Alliance" && tag.value == "Middle+Last"; });
-  if (agreed) record.pact = Pact{seat_of(Player::kMiddle), seat_of(Player::kLast)};
-  if (read.start != initial_position(agreed)) record.position = position_text(read.start);
-  for (const OptionInfo& option : option_infos()) {
-    record.options.emplace_back(option.id, option_value(read.options, option.id));
-  }
-  for (std::size_t i = 0; i < read.happenings.size(); ++i) {
-    record.steps.push_back(recorded(read.happenings[i], read.clocks[i]));
-  }
-  for (std::size_t i = 0; i < read.tags.size(); ++i) {
-    record.tags.push_back({std::move(read.tags[i]), read.places[i].line, read.places[i].column});
-  }
-  return record;
+Result<std::string> SanninRuleset::write_tree(const RecordTree& tree) const {
+  const auto start = tree.position ? parse_position(*tree.position) : initial_position(tree.pact.has_value());
+  if (!start) return start.refusal();
+  const auto options = options_from(tree.options);
+  if (!options) return options.refusal();
+  if (auto refusal = refusal_of_pact(tree.pact)) return *refusal;
+  return sannin::write_tree(tree, {*start, *options, tree.pact.has_value(), {}}, seats());
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "rules/sannin/steps.hpp"
 
+#include "rules/sannin/notation.hpp"
 #include "rules/sannin/position_text.hpp"
 
 namespace rules::sannin {
@@ -48,6 +49,29 @@ Step step_from(const Happening& happening) {
     step.explanations.push_back(explanation_of(about, mating.explanation, mating.checks));
   }
   return step;
+}
+
+Result<Happening> take(Match& match, const RecordedStep& step) {
+  if (const auto* played = std::get_if<PlayedMove>(&step.what)) {
+    const auto move = parse_move(match, played->code);
+    return move ? match.play(*move) : Result<Happening>(move.refusal());
+  }
+  if (const auto* leaving = std::get_if<Leaving>(&step.what)) {
+    const bool by_time = leaving->reason == LeaveReason::kTime;
+    return match.leave(player_of(leaving->seat), by_time ? OutReason::kTime : OutReason::kResign);
+  }
+  return match.agree_draw();
+}
+
+void take_again(Match& match, const Happening& happening) {
+  if (happening.move) {
+    static_cast<void>(match.play(*happening.move));
+  } else if (happening.player) {
+    const bool by_time = happening.text.ends_with(":time");
+    static_cast<void>(match.leave(*happening.player, by_time ? OutReason::kTime : OutReason::kResign));
+  } else {
+    static_cast<void>(match.agree_draw());
+  }
 }
 
 }  // namespace rules::sannin

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "rules/record.hpp"
 #include "rules/sannin/match.hpp"
 #include "rules/step.hpp"
 
@@ -17,5 +18,10 @@ inline Player player_of(Seat seat) {
 std::string diagram_of(const Match& match);
 
 Step step_from(const Happening& happening);
+
+/// Lets something happen in a match.
+Result<Happening> take(Match& match, const RecordedStep& step);
+/// Lets happen what happened there before and was taken back.
+void take_again(Match& match, const Happening& happening);
 
 }  // namespace rules::sannin

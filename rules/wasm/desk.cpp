@@ -6,6 +6,7 @@
 #include "rules/printable.hpp"
 #include "rules/rulesets.hpp"
 #include "rules/wasm/commands.hpp"
+#include "rules/wasm/trees.hpp"
 
 namespace rules::wasm {
 
@@ -32,14 +33,24 @@ Result<std::optional<Pact>> parse_pact(const Ruleset& ruleset, std::string_view 
   return std::optional(Pact{*one, *other});
 }
 
-/// What a record tells besides its steps.
-void tell_head(const Record& record, const Ruleset& ruleset, Answer& answer) {
-  for (const PlacedTag& each : record.tags) answer.line({"tag", each.tag.name, each.tag.value});
-  for (const auto& [id, value] : record.options) answer.line({"option", id, value});
-  if (record.pact) {
-    answer.line({"pact", letter_of(record.pact->one, ruleset.seats()), letter_of(record.pact->other, ruleset.seats())});
-  }
-  if (record.position) answer.line({"position", *record.position});
+Result<const Ruleset*> take_ruleset(Fields& fields) {
+  const std::string_view id = fields.next();
+  const Ruleset* ruleset = find_ruleset(id);
+  if (ruleset == nullptr) return Refusal{"there is no ruleset " + in_quotes(id)};
+  return ruleset;
+}
+
+/// RULESET OPTIONS PACT POSITION; whether they go together is left to the ruleset.
+Result<Setup> take_setup(Fields& fields) {
+  const auto ruleset = take_ruleset(fields);
+  if (!ruleset) return ruleset.refusal();
+  Setup setup{*ruleset, parse_options(fields.next()), {}, {}};
+  const auto pact = parse_pact(**ruleset, fields.next());
+  if (!pact) return pact.refusal();
+  setup.pact = *pact;
+  const std::string_view position = fields.next();
+  if (!position.empty()) setup.position = position;
+  return setup;
 }
 
 }  // namespace
@@ -50,8 +61,10 @@ std::string Desk::answer(std::string_view request) {
   const std::string_view command = fields.next();
   if (command == "start") {
     start(fields, answer);
-  } else if (command == "read") {
-    read(fields, answer);
+  } else if (command == "read" || command == "tree") {
+    read(command, fields, answer);
+  } else if (command == "write") {
+    write(fields, answer);
   } else {
     const std::size_t number = fields.next_number();
     if (number >= games_.size() || !games_[number]) {
@@ -66,40 +79,51 @@ std::string Desk::answer(std::string_view request) {
 }
 
 void Desk::start(Fields& fields, Answer& answer) {
-  const std::string_view id = fields.next();
-  const Ruleset* ruleset = find_ruleset(id);
-  if (ruleset == nullptr) return answer.refusal({"there is no ruleset " + in_quotes(id)});
-  Setup setup{ruleset, parse_options(fields.next()), {}, {}};
-  const auto pact = parse_pact(*ruleset, fields.next());
-  if (!pact) return answer.refusal(pact.refusal());
-  setup.pact = *pact;
-  const std::string_view position = fields.next();
-  if (!position.empty()) setup.position = position;
-  auto game = OpenGame::start(std::move(setup));
+  auto setup = take_setup(fields);
+  if (!setup) return answer.refusal(setup.refusal());
+  auto game = OpenGame::start(std::move(*setup));
   if (!game) return answer.refusal(game.refusal());
   open(std::move(*game), answer);
 }
 
-void Desk::read(Fields& fields, Answer& answer) {
-  const std::string_view id = fields.next();
-  const Ruleset* ruleset = find_ruleset(id);
-  if (ruleset == nullptr) return answer.refusal({"there is no ruleset " + in_quotes(id)});
-  const auto read = ruleset->read_record(fields.rest());
+void Desk::read(std::string_view command, Fields& fields, Answer& answer) {
+  const auto ruleset = take_ruleset(fields);
+  if (!ruleset) return answer.refusal(ruleset.refusal());
+  auto read = (*ruleset)->read_tree(fields.rest());
   if (const auto* fault = std::get_if<RecordFault>(&read)) {
     const Arguments place = {{"line", std::to_string(fault->line)}, {"column", std::to_string(fault->column)}};
     return answer.refusal({fault->reason, "record", place});
   }
-  const Record& record = *std::get_if<Record>(&read);
-  auto game = OpenGame::start({ruleset, record.options, record.pact, record.position});
+  auto& tree = *std::get_if<RecordTree>(&read);
+  if (command == "tree") {
+    tell_head(tree, **ruleset, answer);
+    tell_nodes(tree, answer);
+  } else {
+    replay(std::move(tree), **ruleset, answer);
+  }
+}
+
+void Desk::replay(RecordTree tree, const Ruleset& ruleset, Answer& answer) {
+  auto game = OpenGame::start({&ruleset, tree.options, tree.pact, tree.position});
   if (!game) return answer.refusal(game.refusal());
-  tell_head(record, *ruleset, answer);
-  for (const RecordedStep& each : record.steps) {
+  tell_head(tree, ruleset, answer);
+  for (const RecordedStep& each : main_line(std::move(tree), ruleset.seats()).steps) {
     const auto step = game->advance(each);
     if (!step) return answer.refusal(step.refusal());
-    answer.step(*step, ruleset->seats());
+    answer.step(*step, ruleset.seats());
     if (each.clock) answer.line({"clock", std::to_string(*each.clock)});
   }
   open(std::move(*game), answer);
+}
+
+void Desk::write(Fields& fields, Answer& answer) {
+  auto setup = take_setup(fields);
+  if (!setup) return answer.refusal(setup.refusal());
+  RecordTree tree;
+  tree.options = std::move(setup->options);
+  tree.pact = setup->pact;
+  tree.position = std::move(setup->position);
+  write_tree(std::move(tree), *setup->ruleset, fields, answer);
 }
 
 void Desk::open(OpenGame game, Answer& answer) {

@@ -19,7 +19,9 @@ class Desk {
 
  private:
   void start(Fields& fields, Answer& answer);
-  void read(Fields& fields, Answer& answer);
+  void read(std::string_view command, Fields& fields, Answer& answer);
+  void replay(RecordTree tree, const Ruleset& ruleset, Answer& answer);
+  static void write(Fields& fields, Answer& answer);
   void open(OpenGame game, Answer& answer);
 
   std::vector<std::optional<OpenGame>> games_;

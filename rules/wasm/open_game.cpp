@@ -11,12 +11,6 @@ Result<std::unique_ptr<Game>> begin(const Setup& setup) {
                         : ruleset.start(setup.options, setup.pact);
 }
 
-Result<Step> take(Game& game, const RecordedStep& step) {
-  if (const auto* played = std::get_if<PlayedMove>(&step.what)) return game.play(played->code);
-  if (const auto* leaving = std::get_if<Leaving>(&step.what)) return game.leave(leaving->seat, leaving->reason);
-  return game.agree_draw();
-}
-
 }  // namespace
 
 Result<OpenGame> OpenGame::start(Setup setup) {
@@ -26,7 +20,7 @@ Result<OpenGame> OpenGame::start(Setup setup) {
 }
 
 Result<Step> OpenGame::advance(const RecordedStep& step) {
-  auto done = take(*game_, step);
+  auto done = rules::take(*game_, step);
   if (done) steps_.push_back(step);
   return done;
 }
@@ -36,7 +30,7 @@ void OpenGame::undo(std::size_t count) {
   // What began and went on once does so again.
   auto again = begin(setup_);
   game_ = std::move(*again);
-  for (const RecordedStep& step : steps_) static_cast<void>(take(*game_, step));
+  for (const RecordedStep& step : steps_) static_cast<void>(rules::take(*game_, step));
 }
 
 }  // namespace rules::wasm

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/sannin/position_text.hpp"
+#include "rules/sannin/sannin_game.hpp"
 #include "tests/fuzz/target.hpp"
 
 namespace {
@@ -38,6 +39,37 @@ bool is_agreed(const std::vector<rules::Tag>& tags) {
   return alliance != tags.end() && alliance->value == "Middle+Last" && !has("Position");
 }
 
+/// The variations with all that is noted, as text.
+std::string branches(const rules::RecordTree& tree) {
+  const auto noted = [](const rules::Annotation& annotation) {
+    std::string text = " " + annotation.comment;
+    for (const std::string& mark : annotation.marks) text += " " + mark;
+    return text + "\n";
+  };
+  std::string text = noted(tree.start);
+  for (const rules::RecordNode& node : tree.nodes) {
+    text += std::to_string(node.parent) + " " + node.deed + noted(node.annotation);
+  }
+  return text;
+}
+
+rules::RecordTree read_tree(std::string_view text) {
+  auto tree = ruleset().read_tree(text);
+  if (const auto* fault = std::get_if<rules::RecordFault>(&tree))
+    throw fuzz::Wrong(fault->reason + " in\n" + std::string(text));
+  return std::get<rules::RecordTree>(std::move(tree));
+}
+
+/// A right record's variations are written so that they are read again, and again written alike.
+void try_tree(std::string_view input) {
+  const auto written = ruleset().write_tree(read_tree(input));
+  fuzz::require(written.ok(), "a record that was read is not written");
+  const rules::RecordTree again = read_tree(*written);
+  const auto twice = ruleset().write_tree(again);
+  fuzz::require(twice.ok() && *twice == *written, "written in two ways:\n" + *written);
+  fuzz::require(branches(read_tree(*twice)) == branches(again), "other variations in\n" + *written);
+}
+
 /// The place is one of the text's, or the one after its end.
 void require_place(const ReadRecord::Fault& fault, std::string_view text) {
   fuzz::require(fault.line >= 1 && fault.column >= 1, "a fault at no place: " + fault.reason);
@@ -64,4 +96,5 @@ void fuzz::try_input(std::string_view input) {
   const Read second = read(written);
   if (second.record.fault) throw Wrong(second.record.fault->reason + " in what was written:\n" + written);
   require(told(second) == told(first), "written as another game:\n" + told(first) + "\n\n" + written);
+  try_tree(input);
 }

@@ -187,8 +187,14 @@ Result<std::string> ToyRuleset::repetition_key(std::string_view position) const 
   return std::to_string(parsed->stones) + " " + std::to_string(parsed->turn);
 }
 
-std::variant<rules::Record, rules::RecordFault> ToyRuleset::read_record(std::string_view) const {
+std::variant<rules::RecordTree, rules::RecordFault> ToyRuleset::read_tree(std::string_view) const {
   return rules::RecordFault{1, 1, "records of this game are not read"};
+}
+
+Result<std::string> ToyRuleset::write_tree(const rules::RecordTree& tree) const {
+  std::string text;
+  for (const rules::RecordNode& node : tree.nodes) text += std::to_string(node.parent) + " " + node.deed + "\n";
+  return text;
 }
 
 Result<std::string> ToyRuleset::picture(const rules::Scene& scene) const {

@@ -34,7 +34,10 @@ class ToyRuleset : public rules::Ruleset {
                                                                        const rules::Options& options,
                                                                        std::optional<rules::Pact> pact) const override;
   [[nodiscard]] rules::Result<std::string> repetition_key(std::string_view position) const override;
-  [[nodiscard]] std::variant<rules::Record, rules::RecordFault> read_record(std::string_view text) const override;
+  [[nodiscard]] std::variant<rules::RecordTree, rules::RecordFault> read_tree(std::string_view text) const override;
+  [[nodiscard]] rules::Result<std::string> write_tree(const rules::RecordTree& tree) const override;
+  /// There is one cell, `heap`.
+  [[nodiscard]] bool is_mark(std::string_view text) const override { return text == "heap"; }
   /// The names and how many stones there are, as text.
   [[nodiscard]] rules::Result<std::string> picture(const rules::Scene& scene) const override;
 

@@ -24,8 +24,10 @@ async function freePort() {
 }
 
 export class Server {
-  static async start() {
+  /** `web`: a built client in place of the usual one. */
+  static async start({ web } = {}) {
     const server = new Server();
+    server.client = web ? ["--web", web] : client;
     server.data = mkdtempSync(join(tmpdir(), "sannin-e2e-"));
     server.port = await freePort();
     server.url = `http://localhost:${server.port}`;
@@ -36,7 +38,7 @@ export class Server {
   /** Starts the process; also after kill(), on the same port and data. */
   async run() {
     const where = ["--port", String(this.port), "--data", this.data];
-    this.process = spawn(binary, ["serve", ...where, ...client], { stdio: ["ignore", "ignore", "inherit"] });
+    this.process = spawn(binary, ["serve", ...where, ...this.client], { stdio: ["ignore", "ignore", "inherit"] });
     for (let tries = 0; tries < 100; tries++) {
       try {
         const response = await fetch(`${this.url}/healthz`);

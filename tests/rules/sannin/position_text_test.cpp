@@ -179,5 +179,31 @@ TEST(PositionTextTest, RefusesBrokenThreatsAndNumbers) {
        fields("NumberAndMore", "f - - - - 1x", "NUMBER: a whole number from 1 to 2000")});
 }
 
+TEST(PositionTextTest, RefusalsHaveCodesWithNames) {
+  const auto refused = [](const std::string& text) {
+    const auto position = parse_position(text);
+    EXPECT_FALSE(position) << text;
+    std::string code = position.refusal().code;
+    for (const auto& [name, value] : position.refusal().arguments)
+      code.append(" ").append(name).append("=").append(value);
+    return code;
+  };
+  const std::string kings = "7/8/9/lK8fK/11/12/13/12/11/10/9/8/3mK3";
+  EXPECT_EQ(refused("7"), "position_fields count=1");
+  EXPECT_EQ(refused("7/8 f - - - - 1"), "board_ranks count=2");
+  EXPECT_EQ(refused("7/8/9/lK8fK/11/12/13/12/11/10/9/8/2mK3 f - - - - 1"), "rank_cells rank=m count=7");
+  EXPECT_EQ(refused("7/8/9/lK8fK/11/12/13/12/11/10/9/8/xK f - - - - 1"), "rank_owner rank=m");
+  EXPECT_EQ(refused("7/8/9/lK8fK/11/12/13/12/11/10/9/7mK/3mK3 f - - - - 1"), "two_kings seat=m");
+  EXPECT_EQ(refused("7/8/9/lK8fK/11/12/13/12/11/10/9/8/3mP3 f - - - - 1"), "no_king seat=m");
+  EXPECT_EQ(refused("7/8/9/10/11/12/13/12/11/10/9/8/3mK3 m - - - - 1"), "too_few_kings");
+  EXPECT_EQ(refused("7/8/9/lK8fK/11/12/13/12/11/10/9/8/7 m - - - - 1"), "turn_out seat=m");
+  EXPECT_EQ(refused(kings + " f f4R - - - 1"), "too_many_pieces piece=R count=4 most=3");
+  EXPECT_EQ(refused("7/8/9/lK8fK/11/12/13/12/11/10/9/3mK4/7 f - m - - 1"), "castling_moved seat=m");
+  EXPECT_EQ(refused("7/8/9/lK8fK/11/12/13/12/11/10/9/8/7 f - - ml - 1"), "alliance_needs_three");
+  EXPECT_EQ(refused(kings + " f - - - m:8c 1"), "pending_mover seat=l");
+  EXPECT_EQ(refused(kings + " f - - - l:8c 1"), "pending_piece cell=8c seat=m");
+  EXPECT_EQ(refused(kings + " f - - - - 0"), "number_text");
+}
+
 }  // namespace
 }  // namespace rules::sannin

@@ -74,6 +74,38 @@ TEST_F(DeskTest, ReadsAndWritesRecords) {
   EXPECT_NE(written.find("1. P-4e P10k-10j *"), std::string::npos) << written;
 }
 
+TEST_F(DeskTest, TellsRecordsWithVariations) {
+  EXPECT_EQ(
+      ask("tree\nsannin\n[Rules \"Sannin 1\"]\n[Gap \"stay\"]\n\n{start}\n1. P-4e {[%marks 3d4e,5e] a\n\\ b} (1. G-2e "
+          "{[%draw]}) {[%resign First]} *\n"),
+      "tag\tRules\tSannin 1\ntag\tGap\tstay\n"
+      "option\tgap\tstay\noption\tillumination\tchoice\noption\tpromotion_after\trestored\n"
+      "option\tgarden_after\trestored\n"
+      "comment\t0\tstart\n"
+      "node\t1\t0\t3d4e\tP-4e\ncomment\t1\ta\\n\\\\ b\nmark\t1\t3d4e\nmark\t1\t5e\n"
+      "node\t2\t0\t1e2e\tG-2e\nnode\t3\t2\tdraw\t\nnode\t4\t1\tf:resign\t\n");
+}
+
+TEST_F(DeskTest, WritesRecordsWithVariations) {
+  const std::string written =
+      ask("write\nsannin\ngap=stay\n\n\ntag\tEvent\tA cup\ncomment\t0\tstart\nnode\t17\t0\t3d4e\nnode\t4\t17\t10m10l\n"
+          "node\t9\t0\t1e2e\ncomment\t9\ta\\n\\\\ b\nmark\t9\t5e");
+  EXPECT_NE(written.find("[Event \"A cup\"]"), std::string::npos) << written;
+  EXPECT_NE(written.find("[Gap \"stay\"]"), std::string::npos) << written;
+  EXPECT_NE(written.find("\n\n{start}\n1. P-4e (1. G-2e {[%marks 5e] a\n\\ b}) K-10l *\n"), std::string::npos)
+      << written;
+}
+
+TEST_F(DeskTest, NamesTheNodeThatCannotBeWritten) {
+  const std::string head = "write\nsannin\n\n\n\nnode\t17\t0\t3d4e\n";
+  EXPECT_EQ(ask(head + "node\t21\t17\t7g7h").substr(0, 33), "refused\tno_piece\tcell=7g node=21\t");
+  EXPECT_EQ(ask(head + "node\t21\t5\t7g7h"), "refused\t\t\tnode \"21\" stands before its parent\n");
+  EXPECT_EQ(ask(head + "node\t17\t0\t1e2e"), "refused\t\t\tnode \"17\" stands twice\n");
+  EXPECT_EQ(ask(head + "comment\t3\tx"), "refused\t\t\tthere is no node \"3\" before its comment\n");
+  EXPECT_EQ(ask(head + "mark\t17\tx"), "refused\tbad_mark\tnode=17\t\"x\" is no cell and no arrow between two\n");
+  EXPECT_EQ(ask(head + "dance\t17"), "refused\t\t\ta line is a tag, node, comment or mark, not \"dance\"\n");
+}
+
 TEST_F(DeskTest, TellsWhereARecordIsWrong) {
   EXPECT_EQ(ask("read\nsannin\n[Rules \"Sannin 1\"]\n\n1. P-7g *\n").substr(0, 29), "refused\trecord\tline=3 column=");
 }

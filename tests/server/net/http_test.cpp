@@ -179,8 +179,8 @@ TEST_F(HttpTest, PutsSecurityHeadersOnEverything) {
     const HttpAnswer answer = client.send(call);
     EXPECT_EQ(answer.header("content-security-policy"),
               "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
-              "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
-              "require-trusted-types-for 'script'")
+              "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
+              "frame-ancestors 'none'; require-trusted-types-for 'script'")
         << call.target;
     EXPECT_EQ(answer.header("x-content-type-options"), "nosniff") << call.target;
     EXPECT_EQ(answer.header("cross-origin-opener-policy"), "same-origin") << call.target;

@@ -1,34 +1,33 @@
 // The client's frame: the page that the address asks for, once it is known who the visitor is.
 import { useEffect } from "preact/hooks";
-import { AccountPage } from "../pages/account.tsx";
 import { FrontPage } from "../pages/front.tsx";
 import { GamePage } from "../pages/game.tsx";
-import { ImportPage } from "../pages/import.tsx";
-import { LearnPage } from "../pages/learn.tsx";
 import { MissingPage } from "../pages/missing.tsx";
-import { PastPage } from "../pages/past.tsx";
-import { ProgramsPage } from "../pages/programs.tsx";
+import { OfflinePage } from "../pages/offline.tsx";
 import { text } from "../text/index.ts";
+import { later } from "./later.tsx";
 import { followLinks, route } from "./router.ts";
-import { load, type World, world } from "./world.ts";
+import { rulesetsKnown, type World, world } from "./world.ts";
+
+// Who plays needs none of these: they are no part of the first script.
+const others = () => import("../pages/others.ts");
+const AccountPage = later(async () => (await others()).AccountPage);
+const ImportPage = later(async () => (await others()).ImportPage);
+const LearnPage = later(async () => (await others()).LearnPage);
+const PastPage = later(async () => (await others()).PastPage);
+const ProgramsPage = later(async () => (await others()).ProgramsPage);
 
 export function App() {
   useEffect(() => {
     document.addEventListener("click", followLinks);
     return () => document.removeEventListener("click", followLinks);
   }, []);
+  const here = route.value;
   const known = world.value;
+  const rulesets = rulesetsKnown.value;
+  if (here.page === "learn" && rulesets.length > 0) return <LearnPage exercise={here.exercise} rulesets={rulesets} />;
   if (known === "loading") return <p class="notice">{text.loading}</p>;
-  if (known === "failed") {
-    return (
-      <main class="notice">
-        <p>{text.failed}</p>
-        <button type="button" onClick={() => void load()}>
-          {text.retry}
-        </button>
-      </main>
-    );
-  }
+  if (known === "failed") return <OfflinePage />;
   return <Page world={known} />;
 }
 
@@ -42,7 +41,7 @@ function Page({ world }: { world: World }) {
     case "games":
       return <PastPage search={here.search} world={world} />;
     case "learn":
-      return <LearnPage exercise={here.exercise} world={world} />;
+      return <LearnPage exercise={here.exercise} rulesets={world.rulesets} />;
     case "import":
       return <ImportPage world={world} />;
     case "account":

@@ -1,5 +1,6 @@
 // Which page the address asks for.
 import { signal } from "@preact/signals";
+import { gameAt } from "../protocol/address.ts";
 
 /** `seat`: the one that a game's link invites to. */
 export type Route =
@@ -13,7 +14,7 @@ export type Route =
 
 const parse = (address: string): Route => {
   const { pathname, searchParams } = new URL(address, location.origin);
-  const id = pathname.match(/^\/game\/([\w-]+)\/?$/)?.[1];
+  const id = gameAt(pathname);
   if (id) return { page: "game", id, seat: searchParams.get("seat") };
   if (pathname === "/games") return { page: "games", search: new URL(address, location.origin).search };
   if (pathname === "/learn") return { page: "learn", exercise: searchParams.get("exercise") };

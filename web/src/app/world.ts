@@ -1,8 +1,10 @@
-// What the whole client stands on: who the visitor is, and which games there are.
+// What the whole client stands on: who the visitor is, and which games there are. Where the server does not answer, it is asked
+// again until it does; meanwhile the games that it told of before are known.
 import { computed, signal } from "@preact/signals";
 import { getMe, getRulesets, type Me, putName, type Ruleset } from "../protocol/http.ts";
 import { type Problem, problemOf } from "../protocol/problem.ts";
 import { inWords } from "../text/rulesets.ts";
+import { kept } from "./settings.ts";
 import { syncSettings } from "./settings_sync.ts";
 
 export interface World {
@@ -18,15 +20,45 @@ export const world = computed(() => {
   return typeof value === "object" ? { ...value, rulesets: value.rulesets.map(inWords) } : value;
 });
 
+const keptRulesets = kept<Ruleset[]>("rulesets", parseRulesets, JSON.stringify);
+
+/** The games that there are, also while the server does not answer; none if it never did. */
+export const rulesetsKnown = computed(() => keptRulesets.value.map(inWords));
+
+function parseRulesets(words: string | null): Ruleset[] {
+  try {
+    const rulesets = JSON.parse(words ?? "[]");
+    return Array.isArray(rulesets) ? rulesets : [];
+  } catch {
+    return [];
+  }
+}
+
+/** So long after the server did not answer it is asked again, in milliseconds. */
+const againAfter = 4000;
+
+let again = 0;
+
 export async function load(): Promise<void> {
-  known.value = "loading";
+  clearTimeout(again);
   try {
     const [me, rulesets] = await Promise.all([getMe(), getRulesets()]);
     known.value = { me, rulesets };
+    keptRulesets.value = rulesets;
     void syncSettings(me.account);
   } catch {
     known.value = "failed";
+    again = window.setTimeout(() => void load(), againAfter);
   }
+}
+
+/** Asks at once where there is hope again: the network is back, or the viewer. */
+export function loadWhenBack(): void {
+  const hurry = () => {
+    if (known.peek() === "failed" && document.visibilityState !== "hidden") void load();
+  };
+  addEventListener("online", hurry);
+  document.addEventListener("visibilitychange", hurry);
 }
 
 /** The server knows the visitor otherwise than before: he has an account now, or came in by one. */

@@ -1,6 +1,7 @@
 // A visit to the lobby: the connection, the lists, and what we look for ourselves.
 import { signal } from "@preact/signals";
-import { Connection, type Status, socketUrl } from "../protocol/connection.ts";
+import { socketUrl } from "../protocol/address.ts";
+import { Connection, type Status } from "../protocol/connection.ts";
 import type { Seek } from "../protocol/lobby_messages.ts";
 import type { ServerMessage } from "../protocol/messages.ts";
 import type { Problem } from "../protocol/problem.ts";

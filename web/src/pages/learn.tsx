@@ -1,8 +1,8 @@
 // The tutor: lessons with exercises on a real board, judged by the real rules.
 import { useEffect } from "preact/hooks";
 import { learned } from "../app/settings.ts";
-import type { World } from "../app/world.ts";
 import { type LessonId, lessonIds, lessons, taught } from "../learn/lessons.ts";
+import type { Ruleset } from "../protocol/http.ts";
 import { loadRules } from "../rules/load.ts";
 import { text } from "../text/index.ts";
 import { ExercisePanel } from "./learn/exercise_panel.tsx";
@@ -10,9 +10,9 @@ import { titleOf } from "./learn/task_words.ts";
 import { Masthead } from "./masthead.tsx";
 
 /** `exercise`: the one that is asked for, by its id; null: all lessons. */
-export function LearnPage({ exercise, world }: { exercise: string | null; world: World }) {
+export function LearnPage({ exercise, rulesets }: { exercise: string | null; rulesets: Ruleset[] }) {
   useEffect(loadRules, []);
-  const ruleset = world.rulesets.find(({ id }) => id === taught);
+  const ruleset = rulesets.find(({ id }) => id === taught);
   const lesson = lessonIds.find((id) => lessons[id].some((each) => each.id === exercise));
   const found = lesson && lessons[lesson].find(({ id }) => id === exercise);
   document.title = `${found ? titleOf(lesson, found.id) : text.learn.title} – ${text.title}`;

@@ -1,5 +1,6 @@
 // The WebSocket to a room, or to the lobby. It comes back by itself after whatever befalls it, says what it saw last, and repeats the
 // commands that were not answered under the same ids: the server does none of them twice.
+import { type EarlySocket, takeSocket } from "./early.ts";
 import { type ClientMessage, type Command, decode, type Refused, type ServerMessage } from "./messages.ts";
 
 export type Status = "connecting" | "open" | "lost";
@@ -13,9 +14,6 @@ interface Waiting {
   message: ClientMessage;
   settle: (refused: Refused | null) => void;
 }
-
-/** Where the server of this page listens. */
-export const socketUrl = (): string => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
 
 export class Connection {
   private socket: WebSocket | null = null;
@@ -84,7 +82,8 @@ export class Connection {
   };
 
   private open(): void {
-    const socket = new WebSocket(this.url);
+    const early = takeSocket(JSON.stringify(this.greeting()));
+    const socket = early?.socket ?? new WebSocket(this.url);
     this.socket = socket;
     this.heard = performance.now();
     clearInterval(this.timer);
@@ -94,9 +93,17 @@ export class Connection {
       for (const { message } of this.waiting.values()) this.write(message);
     };
     socket.onmessage = (frame) => this.receive(String(frame.data));
+    if (early) this.takeOver(early);
     socket.onclose = () => {
       if (this.socket === socket) this.lost();
     };
+  }
+
+  /** Goes on with a socket that was greeted before; what came on it is read once our maker is ready. */
+  private takeOver({ socket, frames }: EarlySocket): void {
+    queueMicrotask(() => {
+      if (this.socket === socket) for (const frame of frames) this.receive(frame);
+    });
   }
 
   private receive(text: string): void {

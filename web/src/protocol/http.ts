@@ -1,5 +1,6 @@
 // The HTTP requests of docs/PROTOCOL.md.
 
+import { takeAnswer } from "./early.ts";
 import type { TimeControl } from "./messages.ts";
 import type { OpenApi } from "./openapi.ts";
 import { type Problem, problemOf } from "./problem.ts";
@@ -59,7 +60,8 @@ export async function request<T>(method: string, path: string, body?: unknown): 
     init.body = JSON.stringify(body);
     init.headers = { "Content-Type": "application/json" };
   }
-  const response = await fetch(path, init);
+  const early = method === "GET" ? takeAnswer(path) : undefined;
+  const response = await (early ?? fetch(path, init));
   const answer = await response.json();
   if (response.ok) return answer as T;
   throw new RequestError(response.status, answer.error.code, answer.error.reason);

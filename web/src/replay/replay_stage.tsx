@@ -1,5 +1,5 @@
 // The board of a replay with the seats around it, as they stood after the step that is looked at.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { animated, pieceSet } from "../app/looks.ts";
 import { Board } from "../board/board.ts";
 import { cellsOf, parseDiagram } from "../board/diagram.ts";
@@ -26,7 +26,7 @@ export function ReplayStage({ looking, table }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const hands = useRef(new Map<string, HTMLElement>());
   const board = useRef<Board | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!element.current) return;
     const made = new Board(element.current, hands.current, {
       onMove: () => {},
@@ -45,7 +45,7 @@ export function ReplayStage({ looking, table }: Props) {
   const set = pieceSet.value;
   const moving = animated.value;
   const turns = turnsIn(view, diagram);
-  useEffect(() => {
+  useLayoutEffect(() => {
     board.current?.set({
       diagram,
       turns,

@@ -1,7 +1,8 @@
 // A visit to a room: the connection, what is known of the game, which step is looked at, and what was last refused.
 import { signal } from "@preact/signals";
 import { type ChatState, reduceChat } from "../chat/store.ts";
-import { Connection, type Status, socketUrl } from "../protocol/connection.ts";
+import { socketUrl } from "../protocol/address.ts";
+import { Connection, type Status } from "../protocol/connection.ts";
 import type { Command, ServerMessage } from "../protocol/messages.ts";
 import type { Problem } from "../protocol/problem.ts";
 import { Looking } from "./looking.ts";

@@ -1,4 +1,5 @@
 // What the rules tell, in the words of the catalogue. `nameOf` calls a seat by its letter.
+import { computed } from "@preact/signals";
 import type { Diagram } from "../board/diagram.ts";
 import { language, text } from "../text/index.ts";
 import type { Refusal } from "./desk.ts";
@@ -10,9 +11,12 @@ export type NameOf = (letter: string) => string;
 /** A piece as it is called, from a symbol such as "+R". */
 const pieceWord = (symbol: string): string => text.pieces[symbol] ?? symbol;
 
+/** To make one takes a slow phone a tenth of a second. */
+const listFormat = computed(() => new Intl.ListFormat(language.value, { type: "conjunction" }));
+
 /** Several things as one says them: "one, two and three". */
 export const listed = (parts: readonly string[]): string =>
-  new Intl.ListFormat(language.value, { type: "conjunction" }).format(parts);
+  parts.length === 1 ? (parts[0] ?? "") : listFormat.value.format(parts);
 
 /** Why a move is refused; in English where the catalogue does not know the code. */
 export function refusalWords(refusal: Refusal, nameOf: NameOf): string {

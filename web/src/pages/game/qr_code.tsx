@@ -1,13 +1,21 @@
 // A link as a QR code, black on white whatever the colours of the page: cameras want it so.
-import { useMemo } from "preact/hooks";
-import { encodeQR } from "qr";
+import { useEffect, useState } from "preact/hooks";
 import { text } from "../../text/index.ts";
 
 /** The margin that the standard asks for, in modules. */
 const margin = 4;
 
 export function QrCode({ link }: { link: string }) {
-  const rows = useMemo(() => encodeQR(link, "raw", { border: margin }), [link]);
+  const [rows, setRows] = useState<boolean[][]>([]);
+  useEffect(() => {
+    let wanted = true;
+    // Not everybody looks at a code: what makes it is no part of the first script.
+    void import("qr").then(({ encodeQR }) => wanted && setRows(encodeQR(link, "raw", { border: margin })));
+    return () => {
+      wanted = false;
+    };
+  }, [link]);
+  if (rows.length === 0) return <div class="qr" />;
   const dark = rows.flatMap((row, y) => row.map((on, x) => (on ? `M${x} ${y}h1v1h-1z` : ""))).join("");
   return (
     <svg

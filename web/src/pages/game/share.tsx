@@ -13,13 +13,14 @@ export function SharePanel({ session, table }: { session: Looking; table: Table 
   const looked = session.looked.value;
   const link = linkTo(game) + plyHash(looked);
   const ply = session.shown.value;
+  const [opened, setOpened] = useState(false);
   return (
     <section class="card share" aria-labelledby="share-title">
       <h2 id="share-title">{text.share.title}</h2>
       <LinkField label={looked === null ? text.share.link : text.share.linkToPly(looked)} link={link} />
-      <details>
+      <details onToggle={() => setOpened(true)}>
         <summary>{text.share.qr}</summary>
-        <QrCode link={link} />
+        {opened && <QrCode link={link} />}
       </details>
       <Downloads game={game} ply={ply} diagram={table.room.diagrams[ply] ?? ""} />
     </section>

@@ -1,5 +1,5 @@
 // The board with the seats around it, and what belongs to the act of moving.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { animated, pieceSet } from "../../app/looks.ts";
 import { confirmMoves, premoves, typedMoves } from "../../app/playing.ts";
 import { Board } from "../../board/board.ts";
@@ -57,7 +57,7 @@ export function Stage({ session, table, line }: Props) {
   const calls = useRef({ move, ahead: waiting.choose });
   calls.current = { move, ahead: waiting.choose };
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!element.current) return;
     const made = new Board(element.current, hands.current, {
       ...helper.callbacks,
@@ -84,7 +84,7 @@ export function Stage({ session, table, line }: Props) {
   const set = pieceSet.value;
   const moving = animated.value;
   const turns = turnsIn(view, diagram);
-  useEffect(() => {
+  useLayoutEffect(() => {
     board.current?.set({
       diagram,
       turns,

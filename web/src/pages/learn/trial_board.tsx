@@ -1,5 +1,5 @@
 // The board of an exercise, seen by the seat that is to move.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { animated, pieceSet } from "../../app/looks.ts";
 import { Board } from "../../board/board.ts";
 import { cellsOf } from "../../board/diagram.ts";
@@ -26,7 +26,7 @@ export function TrialBoard({ trial, ruleset, onRefusal }: Props) {
   const board = useRef<Board | null>(null);
   const [, redraw] = useState(0);
   const [help, setHelp] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!element.current) return;
     const made = new Board(element.current, hands.current, {
       onMove: (code) => trial.play(code),
@@ -45,7 +45,7 @@ export function TrialBoard({ trial, ruleset, onRefusal }: Props) {
   const words = useBoardWords(ruleset);
   const set = pieceSet.value;
   const moving = animated.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const last = move === "" ? [] : cellsOf(move);
     const shown = { diagram, turns, legal, own, words, last, pieceSet: set, animated: moving };
     board.current?.set({ ...shown, checks: [], arrows: [], ahead: false, waiting: null });

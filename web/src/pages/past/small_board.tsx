@@ -1,5 +1,5 @@
 // A board to look at only, drawn from a diagram.
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { pieceSet } from "../../app/looks.ts";
 import { parseDiagram } from "../../board/diagram.ts";
 import { BoardView } from "../../board/view.ts";
@@ -7,7 +7,7 @@ import { BoardView } from "../../board/view.ts";
 export function SmallBoard({ diagram, label }: { diagram: string; label: string }) {
   const element = useRef<HTMLDivElement>(null);
   const set = pieceSet.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const view = new BoardView();
     view.element.setAttribute("role", "img");
     view.element.setAttribute("aria-label", label);

@@ -7,7 +7,7 @@ import { front, lobby } from "./front.ts";
 import { alliance, moves, room, table } from "./game.ts";
 import { learn } from "./learn.ts";
 import { looks, settings } from "./looks.ts";
-import { missing, removed } from "./missing.ts";
+import { missing, offline, removed } from "./missing.ts";
 import { options, people, pieces, rulesets } from "./names.ts";
 import { importing, past } from "./past.ts";
 import { problems } from "./problems.ts";
@@ -33,6 +33,7 @@ export const en = {
   learn,
   missing,
   removed,
+  offline,
   watching,
   chat,
   pieces,

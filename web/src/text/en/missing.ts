@@ -11,3 +11,9 @@ export const removed = {
   title: "You can't watch this game any more",
   text: "Who made this table has removed you from it. All other games are open to you.",
 };
+
+export const offline = {
+  title: "No connection",
+  text: "The server does not answer. This page comes back by itself as soon as it does.",
+  meanwhile: "What goes without a connection:",
+};

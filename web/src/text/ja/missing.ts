@@ -12,3 +12,9 @@ export const removed: Text["removed"] = {
   title: "この対局は観戦できません",
   text: "この卓を作った人が、あなたを退場させました。ほかの対局はすべてご覧になれます。",
 };
+
+export const offline: Text["offline"] = {
+  title: "接続がありません",
+  text: "サーバーが応答しません。つながりしだい、このページは自動的に元に戻ります。",
+  meanwhile: "接続がなくても使えるもの：",
+};

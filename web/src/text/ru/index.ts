@@ -8,7 +8,7 @@ import { front, lobby } from "./front.ts";
 import { alliance, moves, room, table } from "./game.ts";
 import { learn } from "./learn.ts";
 import { looks, settings } from "./looks.ts";
-import { missing, removed } from "./missing.ts";
+import { missing, offline, removed } from "./missing.ts";
 import { options, people, pieces, rulesets } from "./names.ts";
 import { importing, past } from "./past.ts";
 import { problems } from "./problems.ts";
@@ -34,6 +34,7 @@ export const ru: Text = {
   learn,
   missing,
   removed,
+  offline,
   watching,
   chat,
   pieces,

@@ -1,0 +1,118 @@
+// Without a network: the client starts from what it has kept, says what is missing, and comes back by itself.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Builds } from "./support/builds.mjs";
+import { expectEventually } from "./support/eventually.mjs";
+import { game1932 } from "./support/games.mjs";
+import { Person } from "./support/people.mjs";
+import { inTurn, look, play, table } from "./support/prepare.mjs";
+import { Server } from "./support/server.mjs";
+import { openSite } from "./support/site.mjs";
+
+const site = openSite();
+const kept = { serviceWorkers: "allow" };
+
+/** A person whose browser has the client: the worker is there, and holds the page in its hands. */
+async function withClient(url, name = "Hana") {
+  const person = await Person.arrive(site.browser, name, kept);
+  await person.page.goto(url);
+  await person.page.evaluate(() => navigator.serviceWorker.ready);
+  await person.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return person;
+}
+
+const cachesOf = (person) => person.page.evaluate(() => caches.keys());
+
+test("the second visit works without a network: an exercise is solved, other pages say what is missing", async () => {
+  const hana = await withClient(site.server.url);
+  await hana.context.setOffline(true);
+  await hana.page.goto(`${site.server.url}/learn?exercise=king`);
+  await hana.byTestId("solve").waitFor();
+  await hana.play("7i6h");
+  await hana.byTestId("outcome").getByText("Right!").waitFor();
+
+  await hana.page.goto(site.server.url);
+  await hana.byTestId("offline").waitFor();
+  await hana.byTestId("offline").getByRole("link").first().click();
+  await hana.byTestId("lessons").waitFor();
+  await hana.page.goto(site.server.url);
+  await hana.byTestId("offline").waitFor();
+  await hana.context.setOffline(false);
+  await hana.byTestId("create").waitFor();
+  assert.deepEqual(hana.faults, []);
+});
+
+test("nothing of the server's is kept", async () => {
+  const hana = await withClient(site.server.url);
+  const paths = await hana.page.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = (await Promise.all(caches_.map((cache) => cache.keys()))).flat();
+    return requests.map(({ url }) => new URL(url).pathname);
+  });
+  assert.ok(paths.includes("/") && paths.some((path) => path.endsWith(".wasm")));
+  assert.deepEqual(
+    paths.filter((path) => /^\/(api|ws|game|templates)/.test(path)),
+    [],
+  );
+});
+
+test("a game goes on where it was after the network was away, and after a restart meanwhile", async () => {
+  const game = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki"], { contexts: { Hana: kept } });
+  await play(game, inTurn(game1932.slice(0, 3)));
+  await look(game);
+  const [hana] = game.people;
+  await hana.page.evaluate(() => {
+    window.sameBefore = true;
+  });
+  await hana.context.setOffline(true);
+  await site.server.kill();
+  await hana.byTestId("lost").waitFor();
+  await site.server.run();
+  await hana.context.setOffline(false);
+  await hana.byTestId("lost").waitFor({ state: "detached" });
+  await hana.movable("1b").waitFor();
+  await hana.play(game1932[3]);
+  await hana.sees(4);
+  assert.equal(await hana.page.evaluate(() => window.sameBefore), true, "the page was not loaded anew");
+});
+
+test("a page that slept catches up when it wakes", async () => {
+  const game = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki"]);
+  await look(game);
+  const [hana] = game.people;
+  await hana.movable("3c").waitFor();
+  const session = await hana.context.newCDPSession(hana.page);
+  await session.send("Page.setWebLifecycleState", { state: "frozen" });
+  await play(game, inTurn(game1932.slice(0, 3)));
+  await session.send("Page.setWebLifecycleState", { state: "active" });
+  await hana.sees(3);
+  await hana.movable("1b").waitFor();
+  await hana.play(game1932[3]);
+  await hana.sees(4);
+  assert.deepEqual(hana.faults, []);
+});
+
+test("a new build replaces the old one at the next visit, and its files go", async () => {
+  const builds = await Builds.of(site.server.url);
+  const server = await Server.start({ web: builds.folder });
+  try {
+    const hana = await withClient(server.url);
+    const before = await cachesOf(hana);
+    assert.equal(before.length, 1);
+    builds.next();
+    await hana.page.reload();
+    await expectEventually("only the new build is kept", async () => {
+      const names = await cachesOf(hana);
+      return names.length === 1 && names[0] !== before[0];
+    });
+    await hana.context.setOffline(true);
+    await hana.page.goto(`${server.url}/learn`);
+    await hana.byTestId("lessons").waitFor();
+    const scripts = await hana.page.evaluate(() => [...document.scripts].map(({ src }) => new URL(src).pathname));
+    assert.ok(scripts.includes(builds.script), "the page is the new build's");
+    assert.deepEqual(hana.faults, []);
+  } finally {
+    await server.stop();
+    builds.remove();
+  }
+});

@@ -1,0 +1,28 @@
+// What is shown while the server does not answer: that, and what can be done without it.
+import { load } from "../app/world.ts";
+import { text } from "../text/index.ts";
+import { Masthead } from "./masthead.tsx";
+
+export function OfflinePage() {
+  document.title = `${text.offline.title} – ${text.title}`;
+  return (
+    <div class="offline">
+      <Masthead />
+      <main class="notice" data-testid="offline">
+        <h1>{text.offline.title}</h1>
+        <p role="status">{text.offline.text}</p>
+        <p>
+          <button type="button" onClick={() => void load()}>
+            {text.retry}
+          </button>
+        </p>
+        <p>
+          {text.offline.meanwhile}{" "}
+          <a href="/learn" data-inside>
+            {text.learn.title}
+          </a>
+        </p>
+      </main>
+    </div>
+  );
+}
