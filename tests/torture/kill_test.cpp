@@ -1,5 +1,4 @@
 #include <gtest/gtest.h>
-#include <signal.h>
 #include <sys/resource.h>
 
 #include <algorithm>
@@ -12,9 +11,8 @@
 
 #include "storage/sqlite_game_store.hpp"
 #include "tests/support/child_process.hpp"
-#include "tests/support/running_program.hpp"
-#include "tests/support/temp_directory.hpp"
 #include "tests/torture/bot.hpp"
+#include "tests/torture/killed_server.hpp"
 
 // The server is killed, or its disk is full, again and again while games are played.
 namespace torture {
@@ -53,16 +51,13 @@ struct Table {
 class TortureTest : public testing::Test {
  protected:
   TortureTest() {
-    // A write beyond the limit on the size of files is to fail, as on a full disk, and not to end the server.
-    ::signal(SIGXFSZ, SIG_IGN);
-    run_server();
-    for (int i = 0; i < kTables; ++i) tables.push_back(std::make_unique<Table>(port));
+    for (int i = 0; i < kTables; ++i) tables.push_back(std::make_unique<Table>(server.port()));
   }
   ~TortureTest() override {
     for (const auto& table : tables) {
       for (const auto& bot : table->bots) bot->stop();
     }
-    server.reset();
+    server.kill();
     join_bots();
   }
 
@@ -72,21 +67,9 @@ class TortureTest : public testing::Test {
     }
   }
 
-  void run_server() {
-    server = std::make_unique<support::RunningProgram>(std::vector<std::string>{
-        SANNIN_PROGRAM, "serve", "--address", "127.0.0.1", "--port", std::to_string(port), "--data", data.path()});
-    const std::string& said = server->wait_to_say(" with its data in ");
-    port = std::stoi(said.substr(said.rfind(':', said.find(" with its data")) + 1));
-  }
-
-  void kill_server() {
-    server->signal(SIGKILL);
-    EXPECT_EQ(server->wait(), -1) << "it ended by itself: " << server->said();
-  }
-
   void limit_files(rlim_t bytes) const {
     const rlimit limit{bytes, RLIM_INFINITY};
-    ASSERT_EQ(::prlimit(server->pid(), RLIMIT_FSIZE, &limit, nullptr), 0);
+    ASSERT_EQ(::prlimit(server.pid(), RLIMIT_FSIZE, &limit, nullptr), 0);
   }
 
   /// Waits until something has happened in every game that is not over; how long that took.
@@ -111,7 +94,7 @@ class TortureTest : public testing::Test {
   void replace_finished() {
     const auto running =
         std::count_if(tables.begin(), tables.end(), [](const auto& table) { return !table->is_over(); });
-    for (auto i = running; i < kTables; ++i) tables.push_back(std::make_unique<Table>(port));
+    for (auto i = running; i < kTables; ++i) tables.push_back(std::make_unique<Table>(server.port()));
   }
 
   /// Holds what everybody was told against what the log has.
@@ -119,10 +102,10 @@ class TortureTest : public testing::Test {
     for (const auto& table : tables) {
       for (const auto& bot : table->bots) bot->stop();
     }
-    kill_server();
+    EXPECT_TRUE(server.kill());
     join_bots();
-    const storage::SqliteGameWriter recovered(data.file("sannin.db"));
-    storage::SqliteGameReader reader(data.file("sannin.db"));
+    const storage::SqliteGameWriter recovered(server.database());
+    storage::SqliteGameReader reader(server.database());
     for (const auto& table : tables) {
       const auto stored = reader.load(table->game);
       ASSERT_TRUE(stored) << table->game;
@@ -137,7 +120,7 @@ class TortureTest : public testing::Test {
       for (const auto& [command, times] : commands) EXPECT_EQ(times, 1) << command.second << " was done twice";
       for (const auto& bot : table->bots) check_bot(*bot, *stored, commands);
     }
-    const auto checked = support::run_program({SANNIN_PROGRAM, "check", "--data", data.path()});
+    const auto checked = support::run_program({SANNIN_PROGRAM, "check", "--data", server.data()});
     EXPECT_EQ(checked.status, 0) << checked.out << checked.err;
   }
 
@@ -156,9 +139,7 @@ class TortureTest : public testing::Test {
     }
   }
 
-  support::TempDirectory data;
-  int port = 0;
-  std::unique_ptr<support::RunningProgram> server;
+  KilledServer server;
   std::vector<std::unique_ptr<Table>> tables;
   int acknowledged = 0;
   int moves = 0;
@@ -179,8 +160,8 @@ TEST_F(TortureTest, WhatWasAcknowledgedStandsOnceHoweverOftenTheServerIsKilled) 
       limit_files(RLIM_INFINITY);
       ++full_disks;
     } else {
-      kill_server();
-      run_server();
+      EXPECT_TRUE(server.kill()) << "it had ended by itself";
+      server.run();
       ++kills;
     }
     slowest = std::max(slowest, await_progress());
