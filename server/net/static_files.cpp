@@ -34,14 +34,14 @@ std::string_view content_type_of(std::string_view path) {
 
 constexpr std::string_view kTemplates = "/templates/";
 
-/// Pages besides the front page and those of games.
-constexpr std::string_view kPages[] = {"account", "games", "import", "learn", "programs"};
+/// Pages besides the front page and those of single games and reviews.
+constexpr std::string_view kPages[] = {"account", "games", "import", "learn", "programs", "review"};
 
 /// The file that a page address stands for; other addresses are files themselves.
 std::string file_path(const Request& request) {
   const auto& segments = request.segments;
   const bool page =
-      segments.empty() || (segments.size() == 2 && segments[0] == "game") ||
+      segments.empty() || (segments.size() == 2 && (segments[0] == "game" || segments[0] == "review")) ||
       (segments.size() == 1 && std::find(std::begin(kPages), std::end(kPages), segments[0]) != std::end(kPages));
   return page ? "/index.html" : request.path;
 }

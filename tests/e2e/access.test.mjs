@@ -17,7 +17,18 @@ async function inBoth(person, what) {
   }
 }
 
-const pages = ["", "games", "import", "account", "programs", "learn", "learn?exercise=mate1", "nowhere"];
+const pages = [
+  "",
+  "games",
+  "import",
+  "account",
+  "programs",
+  "learn",
+  "learn?exercise=mate1",
+  "review",
+  "review?edit",
+  "nowhere",
+];
 
 for (const phone of [false, true]) {
   test(`the pages around the games${phone ? ", on a phone" : ""}`, async () => {
@@ -27,7 +38,7 @@ for (const phone of [false, true]) {
     const [hana, taro, yuki] = game.people;
     await say(taro, game.id, { type: "resign" });
     await say(yuki, game.id, { type: "resign" });
-    for (const path of pages) {
+    for (const path of [...pages, `review?game=${game.id}&ply=4`]) {
       await hana.page.goto(`${site.server.url}/${path}`);
       await hana.page.locator("h1, h2").first().waitFor();
       await inBoth(hana, `/${path}`);

@@ -150,7 +150,7 @@ const wordsOn = (page) =>
   page.evaluate(() => {
     // Elsewhere there are moves and other texts of the game, code, names, and what is in another language and says so.
     const elsewhere =
-      "[lang]:not(html), script, style, noscript, code, [data-ply], svg text, .row-seats, .seat-name, .found-game time";
+      "[lang]:not(html), script, style, noscript, code, [data-ply], [data-node], svg text, .row-seats, .seat-name, .found-game time";
     const words = [document.title];
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walk.nextNode()) {
@@ -218,6 +218,9 @@ for (const language of ["ru", "ja"]) {
     await visit("/programs", ".route", unfold);
     await visit("/learn", "[data-testid=lessons]");
     await visit("/learn?exercise=castling", "[data-testid=solve]");
+    await visit("/review", "[data-testid=review-start]");
+    await visit("/review?edit", "[data-testid=editor]", () => hana.byTestId("clear").click());
+    await visit(`/review?game=${over.id}`, "[data-testid=tree]", unfold);
     await visit("/nowhere", "[data-testid=missing]");
     await hana.page.goto(server.url);
     await switchTo(hana, "en");

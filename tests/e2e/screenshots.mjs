@@ -1,10 +1,23 @@
 // Takes the pictures of the documentation from a real game, at the move that forms an alliance: node --run screenshots.
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { conformanceGame } from "./support/games.mjs";
 import { openBrowser, Person } from "./support/people.mjs";
 import { Server } from "./support/server.mjs";
 
 const pictures = fileURLToPath(new URL("../../docs/images/", import.meta.url));
+const record = readFileSync(new URL("../data/records/variations.s3n", import.meta.url), "utf8");
+
+/** The game of 1932 with variations, at the rook's move that is written about. */
+async function review(person) {
+  await person.page.goto(`${server.url}/review`);
+  await person.byTestId("paste").fill(record);
+  await person.byTestId("begin-pasted").click();
+  await person.page.locator(".tree .move").getByText("R-7g+").click();
+  await person.page.locator(".scribble").first().waitFor();
+  await person.page.screenshot({ path: `${pictures}review.png` });
+}
+
 const server = await Server.start();
 const browser = await openBrowser();
 try {
@@ -39,6 +52,7 @@ try {
   await players[0].page.goto(`${server.url}/learn?exercise=mate1`);
   await players[0].byTestId("solve").waitFor();
   await players[0].page.screenshot({ path: `${pictures}tutor.png` });
+  await review(players[0]);
 } finally {
   await browser.close();
   await server.stop();

@@ -44,9 +44,20 @@ const values: Record<string, unknown[]> = {
 };
 
 /** What sentences of the rules name. */
-const named = { piece: "<1>", cell: "<2>", from: "<3>", to: "<4>", seat: "<5>", by: "<6>", move: "<7>" };
+const named = {
+  piece: "<1>",
+  cell: "<2>",
+  from: "<3>",
+  to: "<4>",
+  seat: "<5>",
+  by: "<6>",
+  move: "<7>",
+  rank: "<8>",
+  count: "<9>",
+  most: "<0>",
+};
 const givenTo = (path: string): unknown[] | undefined =>
-  /^understanding\.(refusals|ended)\./.test(path) ? [named] : values[path];
+  /^(understanding\.(refusals|ended)|review\.positions)\./.test(path) ? [named] : values[path];
 
 const said = (path: string, words: string | ((...given: never[]) => string)): string =>
   typeof words === "string"

@@ -16,6 +16,7 @@ const ImportPage = later(async () => (await others()).ImportPage);
 const LearnPage = later(async () => (await others()).LearnPage);
 const PastPage = later(async () => (await others()).PastPage);
 const ProgramsPage = later(async () => (await others()).ProgramsPage);
+const ReviewPage = later(async () => (await import("../pages/review.tsx")).ReviewPage);
 
 export function App() {
   useEffect(() => {
@@ -26,6 +27,8 @@ export function App() {
   const known = world.value;
   const rulesets = rulesetsKnown.value;
   if (here.page === "learn" && rulesets.length > 0) return <LearnPage exercise={here.exercise} rulesets={rulesets} />;
+  if (here.page === "review" && rulesets.length > 0)
+    return <ReviewPage id={here.id} search={here.search} rulesets={rulesets} />;
   if (known === "loading") return <p class="notice">{text.loading}</p>;
   if (known === "failed") return <OfflinePage />;
   return <Page world={known} />;
@@ -42,6 +45,8 @@ function Page({ world }: { world: World }) {
       return <PastPage search={here.search} world={world} />;
     case "learn":
       return <LearnPage exercise={here.exercise} rulesets={world.rulesets} />;
+    case "review":
+      return <ReviewPage id={here.id} search={here.search} rulesets={world.rulesets} />;
     case "import":
       return <ImportPage world={world} />;
     case "account":

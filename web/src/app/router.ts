@@ -9,6 +9,7 @@ export type Route =
   | { page: "games"; search: string }
   | { page: "import" }
   | { page: "learn"; exercise: string | null }
+  | { page: "review"; id: string | null; search: string }
   | { page: "account" | "programs" }
   | { page: "none" };
 
@@ -18,6 +19,8 @@ const parse = (address: string): Route => {
   if (id) return { page: "game", id, seat: searchParams.get("seat") };
   if (pathname === "/games") return { page: "games", search: new URL(address, location.origin).search };
   if (pathname === "/learn") return { page: "learn", exercise: searchParams.get("exercise") };
+  const [isReview, review = null] = pathname.match(/^\/review(?:\/([\w-]+))?\/?$/) ?? [];
+  if (isReview) return { page: "review", id: review, search: new URL(address, location.origin).search };
   if (pathname === "/import") return { page: "import" };
   if (pathname === "/account") return { page: "account" };
   if (pathname === "/programs") return { page: "programs" };
@@ -30,6 +33,12 @@ export function go(path: string): void {
   history.pushState(null, "", path);
   route.value = parse(path);
   scrollTo(0, 0);
+}
+
+/** Goes elsewhere, so that the way back does not lead here again. */
+export function goInstead(path: string): void {
+  history.replaceState(null, "", path);
+  route.value = parse(path);
 }
 
 addEventListener("popstate", () => {

@@ -12,6 +12,7 @@ import { type Hints, noHints } from "./hints.ts";
 import { listen } from "./input.ts";
 import { Magnifier } from "./magnifier.ts";
 import type { Arrow } from "./marks.ts";
+import { Pen } from "./pen.ts";
 import { pieceIcon } from "./pieces.ts";
 import { listenPinch } from "./pinch.ts";
 import { watchPointing } from "./pointing.ts";
@@ -82,12 +83,18 @@ export class Board {
       this.diagram = parseDiagram(state.diagram);
       this.scribbles = [];
     }
-    if (moved || before.legal.join() !== state.legal.join() || before.ahead !== state.ahead) {
-      const { ahead, own, legal } = state;
+    if (
+      moved ||
+      before.legal.join() !== state.legal.join() ||
+      before.ahead !== state.ahead ||
+      before.pen !== state.pen
+    ) {
+      const { ahead, own, legal, pen } = state;
       if (this.asking) this.letGo();
-      this.selection.renew(ahead && own !== null ? new Ahead(this.diagram, own) : new Choices(legal));
+      if (pen !== (before?.pen ?? false)) this.letGo();
+      this.selection.renew(pen ? new Pen() : ahead && own !== null ? new Ahead(this.diagram, own) : new Choices(legal));
     }
-    if (before?.own !== state.own) this.startAtKing(state.own);
+    if (before?.own !== state.own && !this.element.contains(document.activeElement)) this.startAtKing(state.own);
     this.draw();
   }
 
@@ -138,7 +145,7 @@ export class Board {
   }
 
   private lift(place: Cell | Origin): Element | null {
-    if (this.selection.selected !== place || !this.state) return null;
+    if (this.selection.selected !== place || !this.state || this.state.pen) return null;
     const piece = this.pieceAt(place);
     if (!piece) return null;
     this.view.lift(place);
@@ -160,6 +167,7 @@ export class Board {
       this.cancel();
       if (place) this.explain(origin, place);
     } else if (dragged || selection.pressedAgain(place)) {
+      if (this.state?.pen && at && !at.endsWith("*")) this.scribble(at, at);
       this.cancel();
     }
   }
@@ -185,6 +193,11 @@ export class Board {
   private choose(codes: readonly string[], cell: Cell): void {
     const [plain = "", promoting] = codes;
     const { selected } = this.selection;
+    if (this.state?.pen && selected) {
+      this.letGo();
+      this.scribble(selected, cell);
+      return;
+    }
     const piece = selected && this.pieceAt(selected);
     if (!promoting || !piece || !this.state) {
       this.play(plain);
@@ -223,7 +236,8 @@ export class Board {
 
   private scribble(from: Cell, to: Cell): void {
     if (this.forgetAhead()) return;
-    this.scribbles = toggled(this.scribbles, from, to);
+    if (this.state?.drawn) this.callbacks.onDraw?.(from, to);
+    else this.scribbles = toggled(this.scribbles, from, to);
     this.draw();
   }
 
@@ -266,7 +280,7 @@ export class Board {
       chosen: selection.captures ?? [],
       waiting: state.waiting ? cellsOf(state.waiting) : [],
       put: this.put,
-      scribbles: this.scribbles,
+      scribbles: state.drawn ?? this.scribbles,
     };
     this.magnifier.turns = turns;
     this.view.draw(picture);

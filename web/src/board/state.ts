@@ -23,6 +23,10 @@ export interface BoardState {
   ahead: boolean;
   /** The code of a move that is chosen and not made: it waits for its turn, or for a yes. */
   waiting: string | null;
+  /** What is drawn here, if the page keeps it; null: the board does, until something else is to be seen. */
+  drawn: readonly Arrow[] | null;
+  /** Whether the viewer draws in place of moving. */
+  pen: boolean;
   words: BoardWords;
 }
 
@@ -38,6 +42,8 @@ export interface Callbacks {
   onPoint?(cell: Cell | null): void;
   /** A cell was tapped or clicked with which nothing can be done. */
   onTap?(cell: Cell): void;
+  /** Somebody drew from cell to cell, or on one, what the page keeps. */
+  onDraw?(from: Cell, to: Cell): void;
   /** What was chosen cannot go to the cell where it was meant to. */
   onWrong?(origin: Origin, cell: Cell): void;
 }

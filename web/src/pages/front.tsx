@@ -60,9 +60,12 @@ export function FrontPage({ world }: { world: World }) {
             {text.front.howText.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-            <p>
+            <p class="buttons">
               <a class="button" href="/learn" data-inside data-testid="learn">
                 {text.learn.title}
+              </a>
+              <a class="button" href="/review" data-inside data-testid="review">
+                {text.review.title}
               </a>
             </p>
             <a href="/rules.txt">{text.front.rules}</a>

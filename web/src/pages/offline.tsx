@@ -20,6 +20,9 @@ export function OfflinePage() {
           {text.offline.meanwhile}{" "}
           <a href="/learn" data-inside>
             {text.learn.title}
+          </a>{" "}
+          <a href="/review" data-inside>
+            {text.review.title}
           </a>
         </p>
       </main>

@@ -1,4 +1,4 @@
-// The WebSocket to a room, or to the lobby. It comes back by itself after whatever befalls it, says what it saw last, and repeats the
+// The WebSocket to a room, a review or the lobby. It comes back by itself after whatever befalls it, says what it saw last, and repeats the
 // commands that were not answered under the same ids: the server does none of them twice.
 import { type EarlySocket, takeSocket } from "./early.ts";
 import { type ClientMessage, type Command, decode, type Refused, type ServerMessage } from "./messages.ts";
@@ -9,6 +9,9 @@ const pingEvery = 4000;
 const deadAfter = 10500;
 const backoffLeast = 100;
 const backoffMost = 5000;
+
+/** What is heard only by who has come in. */
+const entered: ReadonlySet<string> = new Set(["room", "presence", "lobby", "review", "review_presence"]);
 
 interface Waiting {
   message: ClientMessage;
@@ -53,7 +56,7 @@ export class Connection {
   }
 
   /** Says what needs no answer; lost if there is no socket just now. */
-  tell(message: Extract<ClientMessage, { type: "attend" }>): void {
+  tell(message: Extract<ClientMessage, { type: "attend" | "show_node" }>): void {
     this.write(message);
   }
 
@@ -115,7 +118,7 @@ export class Connection {
       this.waiting.delete(message.id);
       waiting?.settle(message.type === "refused" ? message : null);
     }
-    if (message.type === "room" || message.type === "presence" || message.type === "lobby") {
+    if (entered.has(message.type)) {
       this.attempts = 0;
       this.onStatus("open");
     }

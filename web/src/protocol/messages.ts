@@ -1,6 +1,7 @@
 // The messages of docs/PROTOCOL.md as types, and the little that is checked of what a server says.
 
 import { type LobbyCommand, type LobbyMessage, lobbyTypes } from "./lobby_messages.ts";
+import { type ReviewCommand, type ReviewMessage, reviewTypes } from "./review_messages.ts";
 
 export interface Person {
   id: string;
@@ -170,6 +171,7 @@ export interface Refused {
 
 export type ServerMessage =
   | LobbyMessage
+  | ReviewMessage
   | { type: "hello"; protocol: number; server: string; at: number; me: { id: string; name: string } | null }
   | Room
   | { type: "event"; game: string; seq: number; at: number; event: GameEvent }
@@ -186,6 +188,7 @@ export type ServerMessage =
 /** What a person can ask for; the connection adds the id. */
 export type Command =
   | LobbyCommand
+  | ReviewCommand
   | { type: "sit"; seat?: string }
   | { type: "stand" }
   | { type: "pact"; with: string; want: boolean }
@@ -202,6 +205,8 @@ export type ClientMessage =
   | (Command & { id: string })
   | { type: "enter"; game: string; since?: number }
   | { type: "attend"; here: boolean }
+  | { type: "enter_review"; review: string; since?: number }
+  | { type: "show_node"; node: number }
   | { type: "lobby" }
   | { type: "ping"; t: number };
 
@@ -219,6 +224,7 @@ const knownTypes = new Set([
   "pong",
   "bye",
   ...lobbyTypes,
+  ...reviewTypes,
 ]);
 
 /** A frame as a message; null for what a newer server may say and this client does not know. */

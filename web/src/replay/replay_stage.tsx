@@ -1,13 +1,11 @@
 // The board of a replay with the seats around it, as they stood after the step that is looked at.
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { animated, pieceSet } from "../app/looks.ts";
-import { Board } from "../board/board.ts";
+import { useState } from "preact/hooks";
 import { cellsOf, parseDiagram } from "../board/diagram.ts";
 import { sideOf, turnsFor } from "../board/geometry.ts";
-import { useBoardWords } from "../pages/game/board_words.ts";
 import { KeysHelp } from "../pages/game/keys_help.tsx";
 import { resultLine } from "../pages/game/status.ts";
 import { turnsIn, type View, ViewChoice } from "../pages/game/view_choice.tsx";
+import { arrowsIn, useBoard } from "../pages/stage/use_board.ts";
 import type { Ruleset, Seat } from "../protocol/http.ts";
 import type { Looking } from "../room/looking.ts";
 import { personOn, seatName, type Table } from "../room/seating.ts";
@@ -23,47 +21,21 @@ export function ReplayStage({ looking, table }: Props) {
   const { room, ruleset } = table;
   const [view, setView] = useState<View>(turnsFor(null));
   const [help, setHelp] = useState(false);
-  const element = useRef<HTMLDivElement>(null);
-  const hands = useRef(new Map<string, HTMLElement>());
-  const board = useRef<Board | null>(null);
-  useLayoutEffect(() => {
-    if (!element.current) return;
-    const made = new Board(element.current, hands.current, {
-      onMove: () => {},
-      onAhead: () => {},
-      onChange: () => {},
-      onKey: (key) => setHelp(key === "?"),
-    });
-    board.current = made;
-    return () => made.destroy();
-  }, []);
-
   const shown = looking.shown.value;
   const step = room.steps[shown - 1];
   const diagram = room.diagrams[shown] ?? ruleset.start;
-  const words = useBoardWords(ruleset);
-  const set = pieceSet.value;
-  const moving = animated.value;
   const turns = turnsIn(view, diagram);
-  useLayoutEffect(() => {
-    board.current?.set({
+  const { frame, hand } = useBoard(
+    ruleset,
+    {
       diagram,
       turns,
-      pieceSet: set,
-      animated: moving,
       last: step ? cellsOf(step.move) : [],
       checks: step?.checks ?? [],
-      arrows: (step?.explanations ?? [])
-        .flatMap(({ bearings }) => bearings)
-        .filter(({ from }) => from !== "")
-        .map(({ from, target }) => ({ from, to: target })),
-      legal: [],
-      own: null,
-      ahead: false,
-      waiting: null,
-      words,
-    });
-  }, [diagram, turns, set, moving, step, words]);
+      arrows: arrowsIn(step?.explanations ?? []),
+    },
+    { onKey: (key) => setHelp(key === "?") },
+  );
 
   const { turn } = parseDiagram(diagram);
   const over = shown === room.steps.length && room.now?.result != null;
@@ -83,12 +55,10 @@ export function ReplayStage({ looking, table }: Props) {
             shown={shown}
             turn={seat === onTurn}
             place={sideOf(seat.letter, turns)}
-            handRef={(hand) => {
-              if (hand) hands.current.set(seat.letter, hand);
-            }}
+            handRef={hand(seat.letter)}
           />
         ))}
-        <div class="board-frame" ref={element} data-testid="board" />
+        <div class="board-frame" ref={frame} data-testid="board" />
       </div>
       {help && <KeysHelp onClose={() => setHelp(false)} />}
       <div class="stage-controls">

@@ -1,7 +1,8 @@
 // Explanations (docs/PROTOCOL.md, "Steps") in the language in use, put together from what they are about and what bears on
 // what. One of a form that is not known here is told in the server's words.
 import { piecesAfter } from "../board/after_move.ts";
-import type { Explanation, Step } from "../protocol/messages.ts";
+import type { Ruleset } from "../protocol/http.ts";
+import type { Explanation } from "../protocol/messages.ts";
 import type { Attack } from "../text/attack.ts";
 import { text } from "../text/index.ts";
 import { seatOf, type Table, titleOfLetter } from "./seating.ts";
@@ -10,10 +11,26 @@ import { seatOf, type Table, titleOfLetter } from "./seating.ts";
 export function explain(table: Table, ply: number, about: (line: string) => boolean = () => true): Sentence[] {
   const step = table.room.steps[ply - 1];
   const before = table.room.diagrams[ply - 1];
-  if (!step || before === undefined) return [];
+  return step && before !== undefined ? explainStep(table.ruleset, step, before, about) : [];
+}
+
+/** What explains a step that was made on the board of a diagram. */
+export function explainStep(
+  ruleset: Ruleset,
+  step: Explained,
+  before: string,
+  about: (line: string) => boolean = () => true,
+): Sentence[] {
   return step.explanations
     .filter((each) => about(each.about))
-    .map((each) => ({ about: each.about, words: sentence(table, step, before, each) ?? each.text }));
+    .map((each) => ({ about: each.about, words: sentence(ruleset, step, before, each) ?? each.text }));
+}
+
+/** What is asked of a step to explain it. */
+export interface Explained {
+  move: string;
+  events: readonly string[];
+  explanations: readonly Explanation[];
 }
 
 /** The words for an event line. */
@@ -22,7 +39,7 @@ export interface Sentence {
   words: string;
 }
 
-function sentence({ ruleset }: Table, step: Step, before: string, explanation: Explanation): string | undefined {
+function sentence(ruleset: Ruleset, step: Explained, before: string, explanation: Explanation): string | undefined {
   const [kind = "", who = "", how = ""] = explanation.about.split(" ");
   const title = (letter: string) => titleOfLetter(ruleset, letter);
   const allies = kind === "out" ? step.events.find((line) => line.startsWith("alliance "))?.split(" ")[1] : undefined;

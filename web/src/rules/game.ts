@@ -1,4 +1,5 @@
 // A game that the rules hold, and what they tell about it. Seats are letters, cells and moves as texts have them.
+import type { Explanation } from "../protocol/messages.ts";
 import { type Desk, type Line, type Refusal, refusalOf } from "./desk.ts";
 
 export interface Setup {
@@ -17,6 +18,14 @@ export interface Step {
   move: string;
   notation: string;
   events: string[];
+  /** Why what happened did; attackers are letters. */
+  explanations: Explanation[];
+}
+
+/** What stands on the board; `checks` are the cells of kings. */
+export interface Look {
+  diagram: string;
+  checks: string[];
 }
 
 /** A threat: `kind` is a word of the ruleset. One to mate has no attacking piece but a move that would. */
@@ -92,7 +101,17 @@ export class RulesGame {
   }
 
   get diagram(): string {
-    return fieldOf(this.ask("look"), "diagram");
+    return this.look().diagram;
+  }
+
+  look(): Look {
+    const lines = this.ask("look");
+    return { diagram: fieldOf(lines, "diagram"), checks: fieldsOf(lines, "check").map(([cell = ""]) => cell) };
+  }
+
+  /** What it stands on as a text to set up again; null once the game is over. */
+  get position(): string | null {
+    return fieldOf(this.ask("look"), "position") || null;
   }
 
   /** How the game ended: the word, and the winner's letter; null while it is on. */
@@ -166,7 +185,18 @@ const fieldOf = (lines: Line[], word: string): string => fieldsOf(lines, word)[0
 function stepOf(lines: Line[]): Step {
   const [seat = "-", number = "", move = "", notation = ""] = fieldsOf(lines, "step")[0] ?? [];
   const events = fieldsOf(lines, "event").map(([event = ""]) => event);
-  return { seat: seat === "-" ? null : seat, number: Number(number), move, notation, events };
+  const explanations = explanationsOf(lines);
+  return { seat: seat === "-" ? null : seat, number: Number(number), move, notation, events, explanations };
+}
+
+function explanationsOf(lines: Line[]): Explanation[] {
+  const found: Explanation[] = [];
+  for (const [word, ...fields] of lines) {
+    const [one = "", other = "", third = "", fourth = ""] = fields;
+    if (word === "explanation") found.push({ about: one, text: other, bearings: [] });
+    if (word === "bearing") found.at(-1)?.bearings.push({ kind: one, attacker: other, from: third, target: fourth });
+  }
+  return found;
 }
 
 const threatsOf = (lines: Line[], word: string): Threat[] =>

@@ -1,15 +1,10 @@
-// What the viewer wants explained: kept apart from what is shown, so that pointing at cells draws nothing else anew.
+// A player before his move: what he wants explained, and what he is asked about.
 import { signal } from "@preact/signals";
 import { warned } from "../../app/understanding.ts";
-import type { Cell } from "../../board/geometry.ts";
-import type { Callbacks } from "../../board/state.ts";
 import type { Session } from "../../room/session.ts";
-import type { Refusal } from "../../rules/desk.ts";
 import type { Foresight, RulesGame } from "../../rules/game.ts";
 import { type Warning, warningsOf } from "../../rules/warnings.ts";
-
-/** What was last asked about a board: who attacks a cell, or why a move is illegal. */
-export type Told = { diagram: string } & ({ cell: Cell } | { refusal: Refusal });
+import { Teller } from "../stage/teller.ts";
 
 /** A move that is not sent before the viewer says so. */
 export interface Asked {
@@ -20,30 +15,12 @@ export interface Asked {
   warnings: Warning[];
 }
 
-/** The board that is looked at, as the rules know it. */
-export interface Scene {
-  diagram: string;
-  game: RulesGame;
-  /** The cells of the viewer's pieces if he is to move; empty if not. */
-  own: ReadonlySet<Cell>;
-}
-
-export class Helper {
-  readonly pointed = signal<Cell | null>(null);
-  readonly told = signal<Told | null>(null);
+export class Helper extends Teller {
   readonly asked = signal<Asked | null>(null);
-  /** Null while there is nobody to explain anything. */
-  scene: Scene | null = null;
 
-  constructor(private readonly session: Session) {}
-
-  readonly callbacks: Pick<Callbacks, "onPoint" | "onTap" | "onWrong"> = {
-    onPoint: (cell) => {
-      this.pointed.value = cell;
-    },
-    onTap: (cell) => this.tell(cell),
-    onWrong: (origin, cell) => this.explain(origin, cell),
-  };
+  constructor(private readonly session: Session) {
+    super();
+  }
 
   /** Sends a move, or asks first. */
   send(move: string): void {
@@ -66,25 +43,6 @@ export class Helper {
     const asked = this.asked.value;
     this.asked.value = null;
     if (asked) this.sendNow(asked.move, asked.number);
-  }
-
-  private tell(cell: Cell): void {
-    const { scene } = this;
-    if (!scene) return;
-    const before = this.told.value;
-    const from = before?.diagram === scene.diagram && "cell" in before ? before.cell : null;
-    // A piece of his that has no move at all cannot be chosen, but one may want to know why.
-    if (from && scene.own.has(from) && !scene.own.has(cell) && from !== cell) {
-      this.explain(from, cell);
-      return;
-    }
-    this.told.value = from === cell ? null : { diagram: scene.diagram, cell };
-  }
-
-  private explain(origin: string, cell: Cell): void {
-    const { scene } = this;
-    const refusal = scene && scene.own.size > 0 ? scene.game.whyNot(origin, cell) : null;
-    this.told.value = scene && refusal ? { diagram: scene.diagram, refusal } : null;
   }
 
   private sendNow(move: string, number: number): void {

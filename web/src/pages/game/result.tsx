@@ -10,6 +10,14 @@ export function ResultPanel({ session, table }: { session: Session; table: Table
     <section class="card result" data-testid="result">
       <ResultWords table={table} />
       <Rematch session={session} table={table} />
+      <a
+        class="button"
+        href={`/review?game=${table.room.game}&ply=${session.shown.value}`}
+        data-inside
+        data-testid="review-game"
+      >
+        {text.review.game}
+      </a>
       <a class="button" href="/" data-inside>
         {text.result.again}
       </a>

@@ -1,9 +1,10 @@
 // The links to hand on, to a seat or to the game, and the record to keep.
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { Looking } from "../../room/looking.ts";
 import { personOn, type Table } from "../../room/seating.ts";
 import { text } from "../../text/index.ts";
 import { Downloads } from "./downloads.tsx";
+import { LinkField } from "./link_field.tsx";
 import { plyHash } from "./ply_address.ts";
 import { QrCode } from "./qr_code.tsx";
 
@@ -63,34 +64,3 @@ function InvitePanel({ table }: { table: Table }) {
 }
 
 const linkTo = (game: string, seat?: string): string => `${location.origin}/game/${game}${seat ? `?seat=${seat}` : ""}`;
-
-function LinkField({ label, link }: { label: string; link: string }) {
-  const [answer, setAnswer] = useState("");
-  const field = useRef<HTMLInputElement>(null);
-  const copy = async () => {
-    field.current?.select();
-    setAnswer((await toClipboard(link)) ? text.table.copied : text.table.copyByHand);
-    setTimeout(() => setAnswer(""), 2500);
-  };
-  return (
-    <div class="link-field">
-      <label>
-        {label}
-        <input ref={field} readOnly value={link} data-testid="link" onFocus={(event) => event.currentTarget.select()} />
-      </label>
-      <button type="button" data-testid="copy-link" onClick={() => void copy()}>
-        {answer || text.table.copy}
-      </button>
-    </div>
-  );
-}
-
-/** Browsers give the clipboard to secure pages only; on others the older way copies what is selected. */
-async function toClipboard(words: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(words);
-    return true;
-  } catch {
-    return document.execCommand("copy");
-  }
-}

@@ -1,16 +1,14 @@
 // The board with the seats around it, and what belongs to the act of moving.
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { animated, pieceSet } from "../../app/looks.ts";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { confirmMoves, premoves, typedMoves } from "../../app/playing.ts";
-import { Board } from "../../board/board.ts";
 import { cellsOf } from "../../board/diagram.ts";
 import { sideOf, turnsFor } from "../../board/geometry.ts";
 import { ownSeat, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import { loadRules } from "../../rules/load.ts";
 import { text } from "../../text/index.ts";
+import { arrowsIn, type Scene, useBoard } from "../stage/use_board.ts";
 import { useAhead } from "./ahead.ts";
-import { useBoardWords } from "./board_words.ts";
 import { Helper } from "./helper.ts";
 import { KeysHelp } from "./keys_help.tsx";
 import { useLowTimeSound } from "./low_time.ts";
@@ -35,16 +33,11 @@ export function Stage({ session, table, line }: Props) {
   useLowTimeSound(session, table);
   const [chosen, setChosen] = useState<View | null>(null);
   const view = chosen ?? turnsFor(own?.letter ?? null);
-  const element = useRef<HTMLDivElement>(null);
-  const hands = useRef(new Map<string, HTMLElement>());
-  const board = useRef<Board | null>(null);
-  const [, redraw] = useState(0);
   const helper = useMemo(() => new Helper(session), [session]);
   const [help, setHelp] = useState(false);
   /** The move that waits for a yes. */
   const [asked, setAsked] = useState<{ number: number; code: string } | null>(null);
   const waiting = useAhead(session, table, premoves.value);
-  const words = useBoardWords(ruleset);
   const send = (move: string) => {
     setAsked(null);
     helper.send(move);
@@ -54,25 +47,6 @@ export function Stage({ session, table, line }: Props) {
     if (confirmMoves.value && number !== undefined) setAsked({ number, code });
     else send(code);
   };
-  const calls = useRef({ move, ahead: waiting.choose });
-  calls.current = { move, ahead: waiting.choose };
-
-  useLayoutEffect(() => {
-    if (!element.current) return;
-    const made = new Board(element.current, hands.current, {
-      ...helper.callbacks,
-      onMove: (code) => calls.current.move(code),
-      onAhead: (code) => calls.current.ahead(code),
-      onChange: () => redraw((count) => count + 1),
-      onKey: (key) => {
-        if (key === "?") setHelp(true);
-        else document.querySelector<HTMLElement>(".typed-move input")?.focus();
-      },
-    });
-    board.current = made;
-    return () => made.destroy();
-  }, [session, helper]);
-
   const shown = session.shown.value;
   const live = session.looked.value === null;
   const step = room.steps[shown - 1];
@@ -81,35 +55,36 @@ export function Stage({ session, table, line }: Props) {
   const asking = live && asked?.number === room.now?.number ? asked : null;
   const ahead = live && waiting.possible;
   const planned = asking?.code ?? (live ? waiting.code : null);
-  const set = pieceSet.value;
-  const moving = animated.value;
   const turns = turnsIn(view, diagram);
-  useLayoutEffect(() => {
-    board.current?.set({
-      diagram,
-      turns,
-      pieceSet: set,
-      animated: moving,
-      last: step ? cellsOf(step.move) : [],
-      checks: step?.checks ?? (live ? (room.now?.checks ?? []) : []),
-      arrows: (step?.explanations ?? [])
-        .flatMap(({ bearings }) => bearings)
-        .filter(({ from }) => from !== "")
-        .map(({ from, target }) => ({ from, to: target })),
-      legal,
-      own: own?.letter ?? null,
-      ahead,
-      waiting: planned,
-      words,
-    });
-  }, [diagram, turns, set, moving, step, live, room.now, legal, own?.letter, ahead, planned, words]);
+  const scene: Scene = {
+    diagram,
+    turns,
+    last: step ? cellsOf(step.move) : [],
+    checks: step?.checks ?? (live ? (room.now?.checks ?? []) : []),
+    arrows: arrowsIn(step?.explanations ?? []),
+    legal,
+    own: own?.letter ?? null,
+    ahead,
+    waiting: planned,
+  };
+  const { frame, hand, board } = useBoard(
+    ruleset,
+    scene,
+    {
+      ...helper.callbacks,
+      onMove: move,
+      onAhead: waiting.choose,
+      onKey: (key) => {
+        if (key === "?") setHelp(true);
+        else document.querySelector<HTMLElement>(".typed-move input")?.focus();
+      },
+    },
+    helper,
+  );
 
   // By now the first board is drawn.
   useEffect(loadRules, []);
 
-  const handRef = (letter: string) => (hand: HTMLElement | null) => {
-    if (hand) hands.current.set(letter, hand);
-  };
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
       <div class="around">
@@ -123,10 +98,10 @@ export function Stage({ session, table, line }: Props) {
             seat={seat}
             table={table}
             place={sideOf(seat.letter, turns)}
-            handRef={handRef(seat.letter)}
+            handRef={hand(seat.letter)}
           />
         ))}
-        <div class="board-frame" ref={element} data-testid="board" />
+        <div class="board-frame" ref={frame} data-testid="board" />
       </div>
       {asking && (
         <ConfirmMove diagram={diagram} code={asking.code} onYes={() => send(asking.code)} onNo={() => setAsked(null)} />
@@ -139,15 +114,15 @@ export function Stage({ session, table, line }: Props) {
       <Understanding
         helper={helper}
         table={table}
-        board={board.current}
+        board={board}
         shown={shown}
         diagram={diagram}
         mine={legal.length > 0}
       />
       <StageControls
         onHelp={() => setHelp(true)}
-        board={board.current}
-        illumination={board.current?.illumination}
+        board={board}
+        illumination={board?.illumination}
         view={view}
         turns={turns}
         onView={setChosen}

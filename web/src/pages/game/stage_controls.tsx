@@ -22,16 +22,22 @@ export function StageControls({ board, illumination, view, turns, onView, table,
       {board && illumination?.possible && <Illumination board={board} illumination={illumination} />}
       <div class="view-controls">
         <ViewChoice ruleset={table.ruleset} view={view} turns={turns} onView={onView} />
-        <span class="zoom-buttons">
-          <ZoomButton sign="−" label={text.board.zoomOut} onClick={() => board?.zoomBy(1 / 1.5)} />
-          <ZoomButton sign="+" label={text.board.zoomIn} onClick={() => board?.zoomBy(1.5)} />
-        </span>
+        <ZoomButtons board={board} />
         <button type="button" class="quiet keys-button" data-testid="keys" aria-haspopup="dialog" onClick={onHelp}>
           {text.keys.open}
         </button>
         <Watchers table={table} />
       </div>
     </div>
+  );
+}
+
+export function ZoomButtons({ board }: { board: Board | null }) {
+  return (
+    <span class="zoom-buttons">
+      <ZoomButton sign="−" label={text.board.zoomOut} onClick={() => board?.zoomBy(1 / 1.5)} />
+      <ZoomButton sign="+" label={text.board.zoomIn} onClick={() => board?.zoomBy(1.5)} />
+    </span>
   );
 }
 

@@ -1,16 +1,13 @@
 // Beside the board: what the rules tell about it, in marks and in words.
 import { useEffect, useMemo } from "preact/hooks";
-import { hinted, threatsShown } from "../../app/understanding.ts";
 import type { Board } from "../../board/board.ts";
-import { parseDiagram } from "../../board/diagram.ts";
-import { noHints } from "../../board/hints.ts";
 import { ownSeat, seatName, type Table } from "../../room/seating.ts";
 import { Follower } from "../../rules/follow.ts";
 import type { RulesGame } from "../../rules/game.ts";
 import { rules } from "../../rules/load.ts";
-import { attackersWords, type NameOf, refusalWords } from "../../rules/words.ts";
-import type { Helper, Told } from "./helper.ts";
-import { hintsFor } from "./hinting.ts";
+import type { NameOf } from "../../rules/words.ts";
+import { ToldWords, useHints } from "../stage/told.tsx";
+import type { Helper } from "./helper.ts";
 import { Rights } from "./rights.tsx";
 import { ThreatLayer } from "./threat_layer.tsx";
 import { WarningDialog } from "./warning.tsx";
@@ -30,28 +27,14 @@ export function Understanding({ helper, table, board, shown, diagram, mine }: Pr
   const { room, ruleset } = table;
   const game = useRules(table, shown, diagram);
   const own = ownSeat(table)?.letter;
-  helper.scene = useMemo(() => {
-    const cells = [...parseDiagram(diagram).pieces].filter(([, piece]) => mine && piece.owner === own);
-    return game && { game, diagram, own: new Set(cells.map(([cell]) => cell)) };
-  }, [game, diagram, mine, own]);
-
-  const told = helper.told.value?.diagram === diagram ? helper.told.value : null;
-  const tapped = told && "cell" in told ? told.cell : null;
-  const reach = hinted.value ? (helper.pointed.value ?? tapped) : null;
-  const layer = threatsShown.value;
-  const threats = useMemo(() => (game && layer ? game.threats() : []), [game, diagram, layer]);
-  useEffect(() => {
-    board?.hint(game ? hintsFor(game, diagram, { reach, attacked: tapped, threats }) : noHints);
-  }, [board, game, diagram, reach, tapped, threats]);
-
+  const mover = mine ? (own ?? null) : null;
+  const threats = useHints({ teller: helper, board, game, diagram, mover });
   const nameOf: NameOf = (letter) =>
     seatName(table, ruleset.seats.find((seat) => seat.letter === letter)?.id ?? null) || letter;
   const asked = helper.asked.value?.diagram === diagram && mine ? helper.asked.value : null;
   return (
     <div class="understanding">
-      <p class="told" role="status" data-testid="told">
-        {game && told && toldWords(game, told, nameOf)}
-      </p>
+      <ToldWords teller={helper} game={game} diagram={diagram} nameOf={nameOf} />
       {game && (
         <div class="understanding-row">
           <ThreatLayer count={threats.length} />
@@ -84,9 +67,4 @@ function useRules({ room, ruleset }: Table, shown: number, diagram: string): Rul
     const deeds = room.steps.map(({ move }) => move);
     return follower?.at({ ...setup, position: room.start ?? ruleset.start }, deeds, diagram) ?? null;
   }, [follower, latest, room.options, room.start, room.steps, ruleset, diagram]);
-}
-
-function toldWords(game: RulesGame, told: Told, nameOf: NameOf): string {
-  if ("refusal" in told) return refusalWords(told.refusal, nameOf);
-  return attackersWords(told.cell, game.attackers(told.cell), parseDiagram(told.diagram), nameOf);
 }

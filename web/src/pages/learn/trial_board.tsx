@@ -1,7 +1,5 @@
 // The board of an exercise, seen by the seat that is to move.
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { animated, pieceSet } from "../../app/looks.ts";
-import { Board } from "../../board/board.ts";
+import { useState } from "preact/hooks";
 import { cellsOf } from "../../board/diagram.ts";
 import { sideOf, turnsFor } from "../../board/geometry.ts";
 import { seatOf } from "../../learn/exercise.ts";
@@ -9,9 +7,9 @@ import type { Trial } from "../../learn/trial.ts";
 import type { Ruleset } from "../../protocol/http.ts";
 import type { Refusal } from "../../rules/desk.ts";
 import { text } from "../../text/index.ts";
-import { useBoardWords } from "../game/board_words.ts";
 import { KeysHelp } from "../game/keys_help.tsx";
 import { Illumination } from "../game/stage_controls.tsx";
+import { useBoard } from "../stage/use_board.ts";
 
 interface Props {
   trial: Trial;
@@ -21,37 +19,22 @@ interface Props {
 }
 
 export function TrialBoard({ trial, ruleset, onRefusal }: Props) {
-  const element = useRef<HTMLDivElement>(null);
-  const hands = useRef(new Map<string, HTMLElement>());
-  const board = useRef<Board | null>(null);
-  const [, redraw] = useState(0);
   const [help, setHelp] = useState(false);
-  useLayoutEffect(() => {
-    if (!element.current) return;
-    const made = new Board(element.current, hands.current, {
-      onMove: (code) => trial.play(code),
-      onAhead: () => {},
-      onChange: () => redraw((count) => count + 1),
-      onKey: (key) => setHelp(key === "?"),
-      onWrong: (origin, cell) => onRefusal(trial.whyNot(origin, cell)),
-    });
-    board.current = made;
-    return () => made.destroy();
-  }, [trial]);
-
   const { diagram, legal, move } = trial.scene.value;
   const own = seatOf(trial.exercise);
   const turns = turnsFor(own);
-  const words = useBoardWords(ruleset);
-  const set = pieceSet.value;
-  const moving = animated.value;
-  useLayoutEffect(() => {
-    const last = move === "" ? [] : cellsOf(move);
-    const shown = { diagram, turns, legal, own, words, last, pieceSet: set, animated: moving };
-    board.current?.set({ ...shown, checks: [], arrows: [], ahead: false, waiting: null });
-  }, [diagram, turns, legal, own, words, move, set, moving]);
+  const { frame, hand, board } = useBoard(
+    ruleset,
+    { diagram, turns, legal, own, last: cellsOf(move) },
+    {
+      onMove: (code) => trial.play(code),
+      onKey: (key) => setHelp(key === "?"),
+      onWrong: (origin, cell) => onRefusal(trial.whyNot(origin, cell)),
+    },
+    trial,
+  );
 
-  const illumination = board.current?.illumination;
+  const illumination = board?.illumination;
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
       <div class="around">
@@ -63,21 +46,15 @@ export function TrialBoard({ trial, ruleset, onRefusal }: Props) {
               <strong>{title}</strong>
             </p>
             {/* Its content is the board's. */}
-            <fieldset
-              class="hand"
-              aria-label={text.room.handOf(title)}
-              ref={(hand) => {
-                if (hand) hands.current.set(letter, hand);
-              }}
-            />
+            <fieldset class="hand" aria-label={text.room.handOf(title)} ref={hand(letter)} />
           </div>
         ))}
-        <div class="board-frame" ref={element} data-testid="board" />
+        <div class="board-frame" ref={frame} data-testid="board" />
       </div>
       {help && <KeysHelp onClose={() => setHelp(false)} />}
-      {board.current && illumination?.possible && (
+      {board && illumination?.possible && (
         <div class="stage-controls">
-          <Illumination board={board.current} illumination={illumination} />
+          <Illumination board={board} illumination={illumination} />
         </div>
       )}
     </section>

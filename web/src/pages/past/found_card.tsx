@@ -26,6 +26,9 @@ export function FoundCard({ game, ruleset }: { game: FoundGame; ruleset: Ruleset
       <p class="row-facts">
         <span>{text.front.moves(game.moves)}</span>
         {game.imported ? <Origin imported={game.imported} /> : <Played game={game} />}
+        <a href={`/review?game=${game.id}&ply=${game.ply ?? 0}`} data-inside>
+          {text.review.short}
+        </a>
         <a href={recordUrl(game.id)} download>
           {text.share.record}
         </a>

@@ -13,6 +13,7 @@ import { importing, past } from "./past.ts";
 import { problems } from "./problems.ts";
 import { programs } from "./programs.ts";
 import { events, result } from "./result.ts";
+import { review } from "./review.ts";
 import { clock, time } from "./time.ts";
 import { absent, actions, invited, offers, share } from "./together.ts";
 import { understanding } from "./understanding.ts";
@@ -62,6 +63,7 @@ export const en = {
   past,
   import: importing,
   result,
+  review,
   events,
   explanations,
   problems,

@@ -1,0 +1,41 @@
+// A link to hand on, with a button that copies it.
+import { useRef, useState } from "preact/hooks";
+import { text } from "../../text/index.ts";
+
+export function LinkField({ label, link }: { label: string; link: string }) {
+  const [answer, setAnswer] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    const copied = await toClipboard(link);
+    field.current?.select();
+    setAnswer(copied ? text.table.copied : text.table.copyByHand);
+    setTimeout(() => setAnswer(""), 2500);
+  };
+  return (
+    <div class="link-field">
+      <label>
+        {label}
+        <input ref={field} readOnly value={link} data-testid="link" onFocus={(event) => event.currentTarget.select()} />
+      </label>
+      <button type="button" data-testid="copy-link" onClick={() => void copy()}>
+        {answer || text.table.copy}
+      </button>
+    </div>
+  );
+}
+
+/** Browsers give the clipboard to secure pages only; on others the older way copies what is selected. */
+export async function toClipboard(words: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(words);
+    return true;
+  } catch {
+    const field = document.createElement("textarea");
+    field.value = words;
+    document.body.append(field);
+    field.select();
+    const copied = document.execCommand("copy");
+    field.remove();
+    return copied;
+  }
+}

@@ -1,0 +1,134 @@
+// What a position has besides its board: who is on turn, hands, rights, the alliance, the number of the move.
+import type { Ruleset } from "../../protocol/http.ts";
+import { type Draft, heldCount, heldNames, withHeld, withRight } from "../../review/position.ts";
+import { text } from "../../text/index.ts";
+
+interface Props {
+  ruleset: Ruleset;
+  draft: Draft;
+  change: (draft: Draft) => void;
+}
+
+export function EditorFields({ ruleset, draft, change }: Props) {
+  const words = text.review;
+  const { seats } = ruleset;
+  const pairs = seats.flatMap((one, index) => seats.slice(index + 1).map((other) => [one, other] as const));
+  return (
+    <>
+      <section class="card editor-fields">
+        <label class="option">
+          {words.onTurn}
+          <select
+            data-testid="turn"
+            value={draft.turn}
+            onChange={(event) => change({ ...draft, turn: event.currentTarget.value, pending: "-" })}
+          >
+            {seats.map(({ letter, title }) => (
+              <option key={letter} value={letter}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="option">
+          {words.number}
+          <input
+            type="number"
+            min={1}
+            max={2000}
+            value={draft.number}
+            onChange={(event) => change({ ...draft, number: Math.max(1, event.currentTarget.valueAsNumber || 1) })}
+          />
+        </label>
+        {ruleset.pact && (
+          <label class="option">
+            {words.alliance}
+            <select
+              data-testid="alliance"
+              value={draft.alliance}
+              onChange={(event) => change({ ...draft, alliance: event.currentTarget.value, pending: "-" })}
+            >
+              <option value="-">{words.noAlliance}</option>
+              {pairs.map(([one, other]) => (
+                <option key={one.letter + other.letter} value={one.letter + other.letter}>
+                  {words.allied(one.title, other.title)}
+                </option>
+              ))}
+              <option value="x">{words.dissolved}</option>
+            </select>
+          </label>
+        )}
+        <fieldset class="editor-rights">
+          <legend>{words.castling}</legend>
+          {seats.map(({ letter, title }) => (
+            <label key={letter} class="check">
+              <input
+                type="checkbox"
+                data-testid={`right-${letter}`}
+                checked={draft.rights.includes(letter)}
+                onChange={(event) => change(withRight(draft, letter, event.currentTarget.checked))}
+              />
+              {title}
+            </label>
+          ))}
+        </fieldset>
+        {draft.pending !== "-" && <p class="hint">{words.pending(draft.pending)}</p>}
+      </section>
+      <section class="card" aria-labelledby="hands-title">
+        <h2 id="hands-title">{words.hands}</h2>
+        <Hands ruleset={ruleset} draft={draft} change={change} />
+      </section>
+    </>
+  );
+}
+
+function Hands({ ruleset, draft, change }: Props) {
+  return (
+    <table class="editor-hands">
+      <thead>
+        <tr>
+          <td />
+          {ruleset.seats.map(({ letter, title }) => (
+            <th key={letter} scope="col" class={`owner-${letter}`}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {heldNames.map((name) => (
+          <tr key={name}>
+            <th scope="row">{text.pieces[name]}</th>
+            {ruleset.seats.map(({ letter, title }) => {
+              const count = heldCount(draft, letter, name);
+              const what = text.pieces[name] ?? name;
+              return (
+                <td key={letter}>
+                  <span class="counter">
+                    <button
+                      type="button"
+                      aria-label={text.review.fewer(what, title)}
+                      disabled={count === 0}
+                      onClick={() => change(withHeld(draft, letter, name, -1))}
+                    >
+                      −
+                    </button>
+                    <span data-testid={`held-${letter}${name}`}>{count}</span>
+                    <button
+                      type="button"
+                      aria-label={text.review.another(what, title)}
+                      data-testid={`more-${letter}${name}`}
+                      onClick={() => change(withHeld(draft, letter, name, 1))}
+                    >
+                      +
+                    </button>
+                  </span>
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,136 @@
+// A move of the tree, what is said beside it, and the lines that could have been played in its stead.
+import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { nodeOf } from "../../review/review.ts";
+import { lineFrom, siblingsOf } from "../../review/walk.ts";
+import { describeEvent } from "../../room/events.ts";
+import { explainStep } from "../../room/explain.ts";
+import { titleOfLetter } from "../../room/seating.ts";
+import { text } from "../../text/index.ts";
+import type { Trees } from "./tree.tsx";
+
+type AtNode = Trees & { node: number };
+
+/** The variations that are folded up, by their first nodes. */
+const folded = signal<ReadonlySet<number>>(new Set());
+
+function fold(node: number): void {
+  const next = new Set(folded.value);
+  if (!next.delete(node)) next.add(node);
+  folded.value = next;
+}
+
+export function MoveButton({
+  reviewing,
+  review,
+  at,
+  node,
+  children,
+  ...trees
+}: AtNode & { children?: ComponentChildren }) {
+  return (
+    <button
+      type="button"
+      class="move"
+      data-node={node}
+      aria-current={node === at ? "step" : undefined}
+      onClick={() => reviewing.go(node)}
+    >
+      {children ?? moveWords({ reviewing, review, at, node, ...trees })}
+      {nodeOf(review, node).marks.length > 0 && (
+        <span class="has-marks" aria-hidden="true">
+          ↗
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** The notation, or what else was done. */
+function moveWords({ review, guide, ruleset, node }: AtNode): string {
+  const { move } = nodeOf(review, node);
+  const facts = guide.of(review, node);
+  if (facts?.notation !== "") return facts?.notation ?? move;
+  const [letter = "", reason = ""] = move.split(":");
+  const leaving = { resign: text.moves.resigned, time: text.moves.flagged }[reason];
+  return leaving ? leaving(titleOfLetter(ruleset, letter)) : text.moves.drawn;
+}
+
+/** What happened with a node's move, and its comment. */
+export function Said({ review, guide, ruleset, node }: AtNode) {
+  const { comment, move, parent } = nodeOf(review, node);
+  const facts = guide.of(review, node);
+  const before = parent === null ? null : guide.of(review, parent);
+  const reasons = facts && before ? explainStep(ruleset, { ...facts, move }, before.diagram) : [];
+  return (
+    <>
+      {facts?.events.map((line) => (
+        <span key={line} class="event">
+          {describeEvent(ruleset, line)}
+        </span>
+      ))}
+      {reasons.map(({ about, words }) => (
+        <span key={about} class="reason">
+          {words}
+        </span>
+      ))}
+      {comment !== "" && (
+        <span class="said" data-testid="said">
+          {comment}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Lines that begin with these nodes, one below the other. */
+export function Variations({ nodes, ...trees }: Trees & { nodes: readonly number[] }) {
+  if (nodes.length === 0) return null;
+  return (
+    <ul class="variations" aria-label={text.review.variations}>
+      {nodes.map((node) => (
+        <Variation key={node} {...trees} node={node} />
+      ))}
+    </ul>
+  );
+}
+
+function Variation({ node, ...trees }: AtNode) {
+  const { review, path } = trees;
+  const line = [node, ...lineFrom(review, node)];
+  const open = path.has(node) || !folded.value.has(node);
+  const shown = open ? line : line.slice(0, 1);
+  let row: number | undefined;
+  return (
+    <li class="variation">
+      {line.length > 1 && (
+        <button
+          type="button"
+          class="fold"
+          aria-expanded={open}
+          aria-label={text.review.fold}
+          onClick={() => fold(node)}
+        >
+          <span aria-hidden="true">{open ? "▾" : "▸"}</span>
+        </button>
+      )}
+      {shown.map((each, index) => {
+        const facts = trees.guide.of(review, each);
+        const others = index === 0 ? [] : siblingsOf(review, each).slice(1);
+        const counted = facts?.row !== row || index === 0;
+        row = others.length > 0 ? undefined : facts?.row;
+        return (
+          <span key={each} class="variation-move">
+            {facts && counted && (
+              <span class="number">{`${facts.row}.${" ..".repeat(Math.max(0, facts.column))}`}</span>
+            )}
+            <MoveButton {...trees} node={each} />
+            <Said {...trees} node={each} />
+            <Variations {...trees} nodes={others} />
+          </span>
+        );
+      })}
+      {!open && <span class="more">{text.review.further(line.length - 1)}</span>}
+    </li>
+  );
+}

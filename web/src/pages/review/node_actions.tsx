@@ -1,0 +1,98 @@
+// The way through the tree by buttons, and what can be done with the move that is looked at.
+import { useState } from "preact/hooks";
+import type { Guide } from "../../review/guide.ts";
+import { nodeOf, type Review, root } from "../../review/review.ts";
+import type { Reviewing } from "../../review/reviewing.ts";
+import { endOf, nextOf, parentOf } from "../../review/walk.ts";
+import { text } from "../../text/index.ts";
+import { toClipboard } from "../game/link_field.tsx";
+import { isFirst } from "./tree.tsx";
+
+interface Props {
+  reviewing: Reviewing;
+  review: Review;
+  at: number;
+}
+
+export function Steps({ reviewing, review, at }: Props) {
+  const atEnd = nodeOf(review, at).children.length === 0;
+  const steps = [
+    { id: "first", label: text.moves.first, sign: "«", to: root, off: at === root },
+    { id: "back", label: text.moves.back, sign: "‹", to: parentOf(review, at), off: at === root },
+    { id: "forward", label: text.moves.forward, sign: "›", to: nextOf(review, at), off: atEnd },
+    { id: "live", label: text.review.lineEnd, sign: "»", to: endOf(review, at), off: atEnd },
+  ];
+  return (
+    <div class="step-buttons">
+      {steps.map(({ id, label, sign, to, off }) => (
+        <button
+          key={id}
+          type="button"
+          data-testid={`step-${id}`}
+          aria-label={label}
+          title={label}
+          disabled={off}
+          onClick={() => reviewing.go(to)}
+        >
+          {sign}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export function NodeActions({ reviewing, review, guide, at }: Props & { guide: Guide }) {
+  const mayChange = reviewing.mayChange.value;
+  const removed = reviewing.removed.value;
+  return (
+    <>
+      <div class="buttons node-actions">
+        <button
+          type="button"
+          data-testid="raise"
+          disabled={!mayChange || isFirst(review, at)}
+          title={text.review.raiseHint}
+          onClick={() => void reviewing.change({ type: "raise_node", node: at })}
+        >
+          {text.review.raise}
+        </button>
+        <button
+          type="button"
+          data-testid="remove"
+          disabled={!mayChange || at === root}
+          title={text.review.removeHint}
+          onClick={() => void reviewing.remove(at)}
+        >
+          {text.review.remove}
+        </button>
+        <CopyPosition key={at} position={guide.game(review, at)?.position ?? null} />
+      </div>
+      <div class="undo" role="status">
+        {removed && (
+          <>
+            <span>{text.review.removed}</span>
+            <button type="button" data-testid="undo" disabled={!mayChange} onClick={() => void reviewing.restore()}>
+              {text.review.undo}
+            </button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function CopyPosition({ position }: { position: string | null }) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <button
+      type="button"
+      data-testid="copy-position"
+      disabled={position === null}
+      onClick={() => {
+        if (position !== null) void toClipboard(position).then(setCopied);
+      }}
+    >
+      {copied ? text.table.copied : text.review.copyPosition}
+    </button>
+  );
+}

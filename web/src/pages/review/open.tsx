@@ -1,0 +1,189 @@
+// How a review begins: with a record or a position that is pasted or dropped here, with a board, or where one was left.
+import { useState } from "preact/hooks";
+import { go } from "../../app/router.ts";
+import type { Ruleset } from "../../protocol/http.ts";
+import { forget, keep, keptReviews, newId } from "../../review/kept.ts";
+import { readRecord } from "../../review/record.ts";
+import { emptyReview, type Review, root } from "../../review/review.ts";
+import { type Desk, type Refusal, Refused } from "../../rules/desk.ts";
+import { RulesGame } from "../../rules/game.ts";
+import { dayWords } from "../../text/dates.ts";
+import { text } from "../../text/index.ts";
+import { Masthead } from "../masthead.tsx";
+import { playersOf, titleOf } from "./names.ts";
+import { positionWords } from "./position_words.ts";
+
+/** Begins with a review, kept under a name of its own. */
+export function begin(review: Review, at = root): void {
+  const id = newId();
+  keep(id, review, at);
+  go(`/review?kept=${id}`);
+}
+
+/** A record or a position as a review. Throws Refused. */
+export function reviewOf(desk: Desk, ruleset: Ruleset, words: string): Review {
+  const trimmed = words.trim();
+  // A position is one line whose first field is a board.
+  if (/^[^\s[]+\/\S+( \S+){6}$/.test(trimmed)) {
+    RulesGame.start(desk, { ruleset: ruleset.id, position: trimmed }).close();
+    return emptyReview({ ruleset: ruleset.id, position: trimmed });
+  }
+  const review = readRecord(desk, ruleset.id, words);
+  return { ...review, title: playersOf(review, ruleset.seats) || review.title };
+}
+
+export function OpenPage({ rulesets, desk, missing }: { rulesets: Ruleset[]; desk: Desk; missing: boolean }) {
+  document.title = `${text.review.title} – ${text.title}`;
+  const [ruleset, setRuleset] = useState(rulesets[0]);
+  if (!ruleset) return null;
+  return (
+    <div class="review-open">
+      <Masthead />
+      <main class="review-start" data-testid="review-start">
+        <h1>{text.review.title}</h1>
+        <p class="lead">{text.review.lead}</p>
+        {missing && (
+          <p class="card problem" role="alert">
+            {text.review.missing}
+          </p>
+        )}
+        <div class="review-grid">
+          <section class="card" aria-labelledby="begin-title">
+            <h2 id="begin-title">{text.review.begin}</h2>
+            {rulesets.length > 1 && (
+              <select
+                aria-label={text.front.game}
+                value={ruleset.id}
+                onChange={({ currentTarget: { value } }) => setRuleset(rulesets.find(({ id }) => id === value))}
+              >
+                {rulesets.map((each) => (
+                  <option key={each.id} value={each.id}>
+                    {each.title}
+                  </option>
+                ))}
+              </select>
+            )}
+            <PasteForm desk={desk} ruleset={ruleset} />
+            <div class="buttons">
+              <button
+                type="button"
+                data-testid="begin-initial"
+                onClick={() => begin(emptyReview({ ruleset: ruleset.id }))}
+              >
+                {text.review.initial}
+              </button>
+              <a class="button" href="/review?edit" data-inside data-testid="begin-editor">
+                {text.review.edit}
+              </a>
+              <a class="button" href="/games" data-inside>
+                {text.review.fromPast}
+              </a>
+            </div>
+          </section>
+          <div class="review-lists">
+            <KeptReviews />
+          </div>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function PasteForm({ desk, ruleset }: { desk: Desk; ruleset: Ruleset }) {
+  const [words, setWords] = useState("");
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [over, setOver] = useState(false);
+  const change = (next: string) => {
+    setWords(next);
+    setRefusal(null);
+  };
+  const take = async (file: File | undefined) => {
+    if (file) change(await file.text());
+  };
+  const submit = (event: Event) => {
+    event.preventDefault();
+    try {
+      begin(reviewOf(desk, ruleset, words));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      setRefusal(error.refusal);
+    }
+  };
+  return (
+    <form class="import-form" onSubmit={submit}>
+      <label class="option">
+        {text.review.paste}
+        <textarea
+          rows={8}
+          class={over ? "dropping" : ""}
+          spellcheck={false}
+          data-testid="paste"
+          aria-invalid={refusal !== null}
+          value={words}
+          onInput={(event) => change(event.currentTarget.value)}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            const file = event.dataTransfer?.files[0];
+            setOver(false);
+            if (!file) return;
+            event.preventDefault();
+            void take(file);
+          }}
+        />
+      </label>
+      <label class="option">
+        {text.import.file}
+        <input
+          type="file"
+          accept=".s3n,.txt,text/plain"
+          data-testid="paste-file"
+          onChange={(event) => void take(event.currentTarget.files?.[0])}
+        />
+      </label>
+      {refusal && (
+        <p class="problem" role="alert" data-testid="paste-problem">
+          {positionWords(refusal, ruleset)}
+        </p>
+      )}
+      <button type="submit" class="primary" disabled={!words.trim()} data-testid="begin-pasted">
+        {text.review.beginPasted}
+      </button>
+    </form>
+  );
+}
+
+/** What this browser keeps. */
+function KeptReviews() {
+  const list = keptReviews.value;
+  return (
+    <section class="card" aria-labelledby="kept-title" data-testid="kept">
+      <h2 id="kept-title">{text.review.kept}</h2>
+      {list.length === 0 && <p class="none">{text.review.noneKept}</p>}
+      <ul class="review-list">
+        {list.map(({ id, title, updated, moves }) => (
+          <li key={id}>
+            <a href={`/review?kept=${id}`} data-inside>
+              {titleOf(title)}
+            </a>
+            <span class="row-facts">
+              <span>{text.front.moves(moves)}</span>
+              <time dateTime={new Date(updated).toISOString()}>{dayWords(updated)}</time>
+            </span>
+            <button
+              type="button"
+              class="quiet"
+              aria-label={text.review.forgetNamed(titleOf(title))}
+              onClick={() => forget(id)}
+            >
+              {text.review.forget}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+// The shared reviews that the visitor has made.
+import { useEffect, useState } from "preact/hooks";
+import { endReview, getOwnReviews, type OwnReview } from "../../protocol/reviews.ts";
+import { dayWords } from "../../text/dates.ts";
+import { text } from "../../text/index.ts";
+import { titleOf } from "./names.ts";
+
+export function OwnReviews() {
+  const [list, setList] = useState<OwnReview[]>([]);
+  const [asked, setAsked] = useState<string | null>(null);
+  useEffect(() => {
+    // Without an answer the list stays empty: what this browser keeps is there all the same.
+    getOwnReviews().then(setList, () => {});
+  }, []);
+  const end = async (id: string) => {
+    setAsked(null);
+    try {
+      await endReview(id);
+      setList((all) => all.filter((each) => each.id !== id));
+    } catch {
+      // It is still there.
+    }
+  };
+  if (list.length === 0) return null;
+  return (
+    <section class="card" aria-labelledby="own-title" data-testid="own-reviews">
+      <h2 id="own-title">{text.review.own}</h2>
+      <ul class="review-list">
+        {list.map(({ id, title, updated }) => (
+          <li key={id}>
+            <a href={`/review/${id}`} data-inside>
+              {titleOf(title)}
+            </a>
+            <span class="row-facts">
+              <time dateTime={new Date(updated).toISOString()}>{dayWords(updated)}</time>
+            </span>
+            {asked === id ? (
+              <button type="button" class="danger" onClick={() => void end(id)}>
+                {text.review.endSure}
+              </button>
+            ) : (
+              <button
+                type="button"
+                class="quiet"
+                aria-label={text.review.forgetNamed(titleOf(title))}
+                onClick={() => setAsked(id)}
+              >
+                {text.review.forget}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+// Why a position or a record is refused, in words.
+import type { Ruleset } from "../../protocol/http.ts";
+import { titleOfLetter } from "../../room/seating.ts";
+import type { Refusal } from "../../rules/desk.ts";
+import { refusalWords } from "../../rules/words.ts";
+import { text } from "../../text/index.ts";
+
+export function positionWords(refusal: Refusal, ruleset: Ruleset): string {
+  const { code, names } = refusal;
+  const nameOf = (letter: string) => titleOfLetter(ruleset, letter);
+  if (code === "record") return text.import.fault(Number(names.line), Number(names.column), refusal.text);
+  const words = text.review.positions[code];
+  if (!words) return refusalWords(refusal, nameOf);
+  const said = { ...names };
+  for (const key of ["seat", "other"]) if (said[key]) said[key] = nameOf(said[key]);
+  if (said.piece) said.piece = text.pieces[said.piece] ?? said.piece;
+  return words(said);
+}

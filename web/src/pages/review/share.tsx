@@ -1,0 +1,106 @@
+// A review for others too: made one that is shared, its link, who is here, and who looks where.
+import { useState } from "preact/hooks";
+import { go } from "../../app/router.ts";
+import { type Problem, problemOf } from "../../protocol/problem.ts";
+import { shareReview } from "../../protocol/reviews.ts";
+import { writeRecord } from "../../review/record.ts";
+import type { Review } from "../../review/review.ts";
+import type { SharedReview } from "../../review/shared.ts";
+import type { SharedState } from "../../review/store.ts";
+import type { Desk } from "../../rules/desk.ts";
+import { text } from "../../text/index.ts";
+import { problemWords } from "../../text/problems.ts";
+import { personName } from "../../text/rulesets.ts";
+import { LinkField } from "../game/link_field.tsx";
+import { QrCode } from "../game/qr_code.tsx";
+
+/** For a review that only this browser has. */
+export function ShareForm({ review, desk }: { review: Review; desk: Desk }) {
+  const [open, setOpen] = useState(true);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const share = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const record = writeRecord(desk, review);
+      const { url } = await shareReview({ ruleset: review.setup.ruleset, record, title: review.title, open });
+      go(url);
+    } catch (error) {
+      setProblem(problemOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <section class="card share" aria-labelledby="share-title">
+      <h2 id="share-title">{text.review.share}</h2>
+      <p class="hint">{text.review.shareHint}</p>
+      <label class="check">
+        <input type="checkbox" checked={open} onChange={(event) => setOpen(event.currentTarget.checked)} />
+        {text.review.open}
+      </label>
+      <button type="button" class="primary" data-testid="share" disabled={busy} onClick={() => void share()}>
+        {text.review.shareButton}
+      </button>
+      {problem && (
+        <p class="problem" role="alert" data-testid="share-problem">
+          {problem.code === "no_answer" ? text.review.shareOffline : problemWords(problem)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** For one that is shared. */
+export function SharedPanel({ reviewing, state }: { reviewing: SharedReview; state: SharedState }) {
+  const { people, count, open } = state;
+  const following = reviewing.following.value;
+  const unnamed = count - people.length;
+  const link = `${location.origin}/review/${reviewing.id}`;
+  return (
+    <section class="card share" aria-labelledby="share-title">
+      <h2 id="share-title">{text.review.together}</h2>
+      <p data-testid="here">
+        {text.review.here(people.map(({ name }) => personName(name)).join(", ") || text.review.nobody)}
+        {unnamed > 0 && people.length > 0 && ` ${text.review.others(unnamed)}`}
+      </p>
+      <label class="check">
+        <input
+          type="checkbox"
+          data-testid="follow"
+          checked={following}
+          onChange={(event) => reviewing.follow(event.currentTarget.checked)}
+        />
+        {text.review.follow}
+      </label>
+      {!following && reviewing.mayChange.value && (
+        <button type="button" class="quiet" data-testid="bring-all" onClick={() => reviewing.bringAll()}>
+          {text.review.bringAll}
+        </button>
+      )}
+      {reviewing.mine.value ? (
+        <label class="check">
+          <input
+            type="checkbox"
+            data-testid="open"
+            checked={open}
+            disabled={!reviewing.mayChange.value}
+            onChange={(event) => void reviewing.change({ type: "set_open", open: event.currentTarget.checked })}
+          />
+          {text.review.open}
+        </label>
+      ) : (
+        !open && (
+          <p class="hint" data-testid="closed">
+            {text.review.closed}
+          </p>
+        )
+      )}
+      <LinkField label={text.review.link} link={link} />
+      <details>
+        <summary>{text.share.qr}</summary>
+        <QrCode link={link} />
+      </details>
+    </section>
+  );
+}

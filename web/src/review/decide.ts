@@ -1,0 +1,34 @@
+// What a command does to a review that only this browser has: what the server decides about a shared one.
+import type { Problem } from "../protocol/problem.ts";
+import type { ReviewCommand, ReviewEvent } from "../protocol/review_messages.ts";
+import { limits, type Review } from "./review.ts";
+import { childWith, pathTo } from "./walk.ts";
+
+/** The event that follows; null if nothing changes. Moves are legal: they come from the rules. */
+export function decide(review: Review, command: ReviewCommand): ReviewEvent | Problem | null {
+  if (command.type === "retitle") return { kind: "retitled", title: command.title };
+  if (command.type === "set_open") return { kind: "opened", open: command.open };
+  const node = command.type === "add_move" ? command.parent : command.node;
+  if (!review.nodes.has(node)) return { code: "unknown_node", reason: "this node is gone" };
+  switch (command.type) {
+    case "add_move": {
+      const { parent, move } = command;
+      if (childWith(review, parent, move) !== undefined) return null;
+      const full = review.nodes.size > limits.nodes || pathTo(review, parent).length >= limits.depth;
+      if (full) return { code: "too_many", reason: `a review has at most ${limits.nodes} moves` };
+      return { kind: "move_added", node: review.last + 1, parent, move };
+    }
+    case "comment":
+      return [...command.text].length > limits.comment
+        ? { code: "too_long", reason: `a comment has at most ${limits.comment} characters` }
+        : { kind: "commented", node, text: command.text };
+    case "mark":
+      return command.marks.length > limits.marks
+        ? { code: "too_many", reason: `at most ${limits.marks} marks stand at one move` }
+        : { kind: "marked", node, marks: command.marks };
+    case "remove_node":
+      return { kind: "node_removed", node };
+    case "raise_node":
+      return { kind: "node_raised", node };
+  }
+}

@@ -1,0 +1,122 @@
+// A review: moves as a tree over one game's rules, with comments and what was drawn on the board. Pure: a review and an event
+// give the next review; the server folds the same events.
+import type { ReviewEvent, ToldNode } from "../protocol/review_messages.ts";
+import type { Deed, Setup } from "../rules/game.ts";
+
+/** The start, before any move. */
+export const root = 0;
+
+/** What can be said and drawn (docs/PROTOCOL.md, "Reviews"). */
+export const limits = { nodes: 5000, depth: 1000, comment: 1000, marks: 40, title: 80 } as const;
+
+export interface ReviewNode {
+  /** Null at the start. */
+  parent: number | null;
+  /** What is done after the parent; empty at the start. */
+  move: Deed;
+  comment: string;
+  /** A cell is a circle ("5e"), two are an arrow ("3d4e"). */
+  marks: readonly string[];
+  /** The first goes on with the line; the others are what could be played in its stead. */
+  children: readonly number[];
+}
+
+export interface Review {
+  title: string;
+  setup: Setup;
+  tags: Readonly<Record<string, string>>;
+  nodes: ReadonlyMap<number, ReviewNode>;
+  /** The highest number that a node ever had: it is not given again. */
+  last: number;
+}
+
+const bare: ReviewNode = { parent: null, move: "", comment: "", marks: [], children: [] };
+
+export function emptyReview(setup: Setup, title = "", tags: Record<string, string> = {}): Review {
+  return { title, setup, tags, nodes: new Map([[root, bare]]), last: root };
+}
+
+/** A review with nodes as they are told. */
+export function withNodes(review: Review, told: readonly ToldNode[]): Review {
+  const nodes = new Map(review.nodes);
+  for (const { node, parent, move, comment, marks } of told) {
+    nodes.set(node, { ...bare, parent, move: move ?? "", comment, marks });
+    const above = parent === null ? undefined : nodes.get(parent);
+    if (parent !== null && above) nodes.set(parent, { ...above, children: [...above.children, node] });
+  }
+  return { ...review, nodes, last: Math.max(review.last, ...nodes.keys()) };
+}
+
+/** The nodes as they are told. */
+export function toldNodes(review: Review): ToldNode[] {
+  const told: ToldNode[] = [];
+  const waiting = [root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    const { parent, move, comment, marks, children } = nodeOf(review, node);
+    if (node !== root || comment !== "" || marks.length > 0) {
+      told.push({ node, parent, move: node === root ? null : move, comment, marks: [...marks] });
+    }
+    waiting.push(...[...children].reverse());
+  }
+  return told;
+}
+
+export function nodeOf(review: Review, node: number): ReviewNode {
+  const found = review.nodes.get(node);
+  if (!found) throw new Error(`no node ${node}`);
+  return found;
+}
+
+/** The review after an event. */
+export function applied(review: Review, event: ReviewEvent): Review {
+  switch (event.kind) {
+    case "move_added": {
+      const { node, parent, move } = event;
+      const above = nodeOf(review, parent);
+      const nodes = new Map(review.nodes)
+        .set(node, { ...bare, parent, move })
+        .set(parent, { ...above, children: [...above.children, node] });
+      return { ...review, nodes, last: Math.max(review.last, node) };
+    }
+    case "commented":
+      return changed(review, event.node, { comment: event.text });
+    case "marked":
+      return changed(review, event.node, { marks: event.marks });
+    case "node_removed":
+      return removed(review, event.node);
+    case "node_raised": {
+      const { parent } = nodeOf(review, event.node);
+      if (parent === null) return review;
+      const children = [...nodeOf(review, parent).children];
+      const at = children.indexOf(event.node);
+      if (at > 0) children.splice(at - 1, 2, event.node, children[at - 1] ?? event.node);
+      return changed(review, parent, { children });
+    }
+    case "retitled":
+      return { ...review, title: event.title };
+    case "opened":
+      return review;
+  }
+}
+
+const changed = (review: Review, node: number, change: Partial<ReviewNode>): Review => ({
+  ...review,
+  nodes: new Map(review.nodes).set(node, { ...nodeOf(review, node), ...change }),
+});
+
+function removed(review: Review, node: number): Review {
+  const { parent } = nodeOf(review, node);
+  if (parent === null) return review;
+  const nodes = new Map(review.nodes);
+  for (const each of below(review, node)) nodes.delete(each);
+  const above = nodeOf(review, parent);
+  nodes.set(parent, { ...above, children: above.children.filter((child) => child !== node) });
+  return { ...review, nodes };
+}
+
+/** A node with all that follows it, parents first. */
+export function below(review: Review, node: number): number[] {
+  const found = [node];
+  for (const each of found) found.push(...nodeOf(review, each).children);
+  return found;
+}

@@ -1,0 +1,138 @@
+// A review that several people look at: all see the same node, but who looks by himself.
+import { computed, effect, signal } from "@preact/signals";
+import { socketUrl } from "../protocol/address.ts";
+import { Connection, type Status } from "../protocol/connection.ts";
+import type { Ruleset } from "../protocol/http.ts";
+import type { ServerMessage } from "../protocol/messages.ts";
+import type { Problem } from "../protocol/problem.ts";
+import type { ReviewCommand } from "../protocol/review_messages.ts";
+import type { Review } from "./review.ts";
+import { Reviewing } from "./reviewing.ts";
+import { reduceReview, type SharedState } from "./store.ts";
+import { childWith, stillThere } from "./walk.ts";
+
+/** Between two tellings of where we look, in milliseconds: an arrow key that is held goes by faster. */
+const tellEvery = 150;
+
+export class SharedReview extends Reviewing {
+  readonly status = signal<Status>("connecting");
+  readonly unknown = signal(false);
+  readonly state = signal<SharedState | null>(null);
+  /** Whether the viewer looks where all look. */
+  readonly following = signal(true);
+  readonly review = computed<Review | null>(() => this.state.value?.review ?? null);
+  readonly mine = computed(() => {
+    const { creator = null, you = null } = this.state.value ?? {};
+    return creator !== null && creator === you;
+  });
+  /** Whether he may where the server is there to take it. */
+  readonly allowed = computed(() => this.mine.value || this.state.value?.open === true);
+  readonly mayChange = computed(() => this.allowed.value && this.status.value === "open");
+  protected readonly restores = 30;
+
+  private readonly connection: Connection;
+  private telling = 0;
+  private told = -1;
+
+  constructor(
+    readonly id: string,
+    private readonly rulesets: readonly Ruleset[],
+  ) {
+    super();
+    this.connection = new Connection(
+      socketUrl(),
+      () => {
+        const since = this.state.value?.seq ?? 0;
+        return since > 0 ? { type: "enter_review", review: id, since } : { type: "enter_review", review: id };
+      },
+      (message) => this.receive(message),
+      (status) => {
+        this.status.value = status;
+      },
+    );
+  }
+
+  go(node: number): void {
+    this.at.value = node;
+    if (!this.following.value || this.state.value?.shown === node) return;
+    if (this.mayChange.value) this.show();
+    else this.following.value = false;
+  }
+
+  /** Looks by himself from now on, or where all look. */
+  follow(want: boolean): void {
+    this.following.value = want;
+    if (want && this.state.value) this.at.value = this.state.value.shown;
+  }
+
+  /** Shows all the node that he looks at himself. */
+  bringAll(): void {
+    this.following.value = true;
+    this.show();
+  }
+
+  override stop(): void {
+    super.stop();
+    clearTimeout(this.telling);
+    this.connection.stop();
+  }
+
+  protected async ask(command: ReviewCommand): Promise<Problem | null> {
+    const refused = await this.connection.send(command);
+    if (refused === null && command.type === "add_move") await this.seen(command.parent, command.move);
+    return refused;
+  }
+
+  /** Done once the move stands in the review as it is known here. */
+  private seen(parent: number, move: string): Promise<void> {
+    return new Promise((resolve) => {
+      let end = () => {};
+      let over = false;
+      end = effect(() => {
+        const review = this.review.value;
+        if (over || !review?.nodes.has(parent) || childWith(review, parent, move) === undefined) return;
+        over = true;
+        queueMicrotask(() => {
+          end();
+          resolve();
+        });
+      });
+    });
+  }
+
+  private show(): void {
+    if (this.telling !== 0) return;
+    this.telling = window.setTimeout(() => {
+      this.telling = 0;
+      if (!this.following.value) return;
+      this.told = this.at.value;
+      this.connection.tell({ type: "show_node", node: this.told });
+    }, tellEvery);
+  }
+
+  private receive(message: ServerMessage): void {
+    if (message.type === "error") {
+      if (message.code === "unknown_review") {
+        this.unknown.value = true;
+        this.connection.stop();
+      } else {
+        this.tell(message);
+      }
+      return;
+    }
+    const before = this.state.value;
+    const next = reduceReview(before, message, this.rulesets);
+    if (next === "gap") {
+      this.connection.resync();
+      return;
+    }
+    this.state.value = next;
+    if (!next) return;
+    this.at.value = before ? stillThere(before.review, next.review, this.at.value) : next.shown;
+    if (!this.following.value) return;
+    const news = message.type === "review" || message.type === "shown";
+    // Where we went ourselves comes back a little later, when we may be elsewhere already.
+    const own = message.type === "shown" && message.person === next.you;
+    if (news && !(own && (message.node !== this.told || this.telling !== 0))) this.at.value = next.shown;
+  }
+}

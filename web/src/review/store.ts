@@ -1,0 +1,55 @@
+// What is known of a shared review: the fold of what the server says. Pure: a state and a message give the next state.
+import type { Ruleset } from "../protocol/http.ts";
+import type { ServerMessage } from "../protocol/messages.ts";
+import type { ToldReview } from "../protocol/review_messages.ts";
+import { applied, emptyReview, type Review, withNodes } from "./review.ts";
+import { stillThere } from "./walk.ts";
+
+export interface SharedState {
+  review: Review;
+  seq: number;
+  /** Whether everybody may change it, or only its maker. */
+  open: boolean;
+  creator: string | null;
+  you: string | null;
+  /** The node that all look at. */
+  shown: number;
+  people: readonly { id: string; name: string }[];
+  count: number;
+}
+
+/** The next state; "gap" if events were missed and the review must be entered anew. */
+export function reduceReview(
+  state: SharedState | null,
+  message: ServerMessage,
+  rulesets: readonly Ruleset[],
+): SharedState | null | "gap" {
+  switch (message.type) {
+    case "review":
+      return fromSnapshot(message, state, rulesets);
+    case "review_event": {
+      if (!state || message.seq <= state.seq) return state;
+      if (message.seq !== state.seq + 1) return "gap";
+      const { event, seq } = message;
+      const review = applied(state.review, event);
+      const open = event.kind === "opened" ? event.open : state.open;
+      return { ...state, review, seq, open, shown: stillThere(state.review, review, state.shown) };
+    }
+    case "shown":
+      return state?.review.nodes.has(message.node) ? { ...state, shown: message.node } : state;
+    case "review_presence":
+      return state && { ...state, people: message.people, count: message.count };
+    default:
+      return state;
+  }
+}
+
+function fromSnapshot(told: ToldReview, before: SharedState | null, rulesets: readonly Ruleset[]): SharedState {
+  const { seq, title, open, creator, ruleset, options, start, tags, nodes, shown, you } = told;
+  const seats = rulesets.find(({ id }) => id === ruleset)?.seats ?? [];
+  const pact = (told.pact ?? []).map((id) => seats.find((seat) => seat.id === id)?.letter ?? "").join("");
+  const setup = { ruleset, options, position: start, ...(pact && { pact }) };
+  const review = withNodes(emptyReview(setup, title, tags), nodes);
+  const { people, count } = before ?? { people: [], count: 0 };
+  return { review, seq, open, creator, you, shown: review.nodes.has(shown) ? shown : 0, people, count };
+}
