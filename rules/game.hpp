@@ -143,6 +143,8 @@ class Ruleset {
   /// A board as an SVG document that needs nothing else, with who is to move or how the game ended, and a title in
   /// words. Refuses a diagram that it cannot read.
   [[nodiscard]] virtual Result<std::string> picture(const Scene& scene) const = 0;
+  /// A position drawn with letters, for terminals, with what it says besides below. Refuses a wrong text.
+  [[nodiscard]] virtual Result<std::string> sketch(std::string_view position) const = 0;
 };
 
 }  // namespace rules

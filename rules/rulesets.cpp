@@ -2,12 +2,14 @@
 
 #include <array>
 
+#include "rules/hasami/hasami_game.hpp"
 #include "rules/sannin/sannin_game.hpp"
 
 namespace rules {
 
 std::span<const Ruleset* const> rulesets() {
-  static const std::array<const Ruleset*, 1> list = {&sannin::ruleset()};
+  static const std::array<const Ruleset*, 4> list = {&sannin::ruleset(), &hasami::hasami(), &hasami::daihasami(),
+                                                     &hasami::makyek()};
   return list;
 }
 

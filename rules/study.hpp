@@ -54,6 +54,10 @@ struct Right {
   std::optional<Refusal> ended;
 };
 
+/// How counting takes the last of so many moves: counts the legal ones, or plays each with all that follows from it, to
+/// be measured.
+enum class Leaves { kCounted, kPlayed };
+
 /// Questions about a game's present position. "If it were his turn" passes over repetition, which depends on the way
 /// there. Nothing is asked of a seat that is out, and of a game that is over the moves and threats are none.
 class Study {
@@ -81,7 +85,7 @@ class Study {
   [[nodiscard]] virtual std::optional<Refusal> why_not(std::string_view origin, std::string_view target) const = 0;
 
   /// The number of sequences of so many moves; one of length 0.
-  [[nodiscard]] virtual std::uint64_t perft(int depth) const = 0;
+  [[nodiscard]] virtual std::uint64_t perft(int depth, Leaves leaves) const = 0;
 };
 
 }  // namespace rules

@@ -8,6 +8,7 @@
 #include "rules/result.hpp"
 #include "rules/sannin/consequences.hpp"
 #include "rules/sannin/history.hpp"
+#include "rules/study.hpp"
 
 namespace rules::sannin {
 
@@ -90,9 +91,6 @@ class Match {
   };
   std::vector<Mark> marks_;
 };
-
-/// How perft takes the last ply: counts the legal moves, or plays each with all that follows from it, to be measured.
-enum class Leaves { kCounted, kPlayed };
 
 /// The number of sequences of `depth` moves, full legality, repetition included. Depth 0 counts one.
 std::uint64_t perft(Match& match, int depth, Leaves leaves = Leaves::kCounted);

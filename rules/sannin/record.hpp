@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "rules/game.hpp"
+#include "rules/record_text.hpp"
 #include "rules/sannin/match.hpp"
-#include "rules/sannin/record_text.hpp"
 
 /// Records, `.s3n` (RULES.md §9, "Record").
 namespace rules::sannin {

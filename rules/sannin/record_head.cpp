@@ -3,38 +3,11 @@
 #include <algorithm>
 
 #include "rules/printable.hpp"
+#include "rules/record_tags.hpp"
 #include "rules/sannin/position_text.hpp"
 
 namespace rules::sannin {
 namespace {
-
-/// The value of a tag up to its closing `"`, which is passed over; none if that does not come on this line.
-std::optional<std::string> take_value(RecordText& text) {
-  std::string value;
-  while (!text.done() && !text.next_is('"') && !text.next_is('\n') && !text.next_is('\r')) {
-    const char c = text.take();
-    if (c == '\\' && text.done()) return std::nullopt;
-    value += c == '\\' ? text.take() : c;
-  }
-  if (!text.next_is('"')) return std::nullopt;
-  text.take();
-  return value;
-}
-
-/// Reads `[Name "value"]`.
-Result<Tag> take_tag(RecordText& text) {
-  text.take();
-  const std::string name(text.take_word("\"]"));
-  text.skip_space();
-  if (name.empty() || !text.next_is('"')) return Refusal{"a tag looks like [Name \"value\"]"};
-  text.take();
-  const auto value = take_value(text);
-  if (!value) return Refusal{"the value of the tag " + printable(name) + " does not end"};
-  text.skip_space();
-  if (!text.next_is(']')) return Refusal{"the tag " + printable(name) + " does not end with ]"};
-  text.take();
-  return Tag{name, *value};
-}
 
 /// Takes over what a tag says about the game; a tag that is not known says nothing.
 std::optional<std::string> apply(const Tag& tag, RecordHead& head) {

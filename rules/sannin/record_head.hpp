@@ -2,8 +2,8 @@
 
 #include <optional>
 
+#include "rules/record_text.hpp"
 #include "rules/sannin/record.hpp"
-#include "rules/sannin/record_text.hpp"
 
 /// The tags of a record (RULES.md §9, "Record").
 namespace rules::sannin {

@@ -1,8 +1,9 @@
 #include <algorithm>
 
 #include "rules/printable.hpp"
+#include "rules/record_comment.hpp"
+#include "rules/record_words.hpp"
 #include "rules/sannin/notation.hpp"
-#include "rules/sannin/record_comment.hpp"
 #include "rules/sannin/record_head.hpp"
 #include "rules/sannin/record_words.hpp"
 #include "rules/sannin/steps.hpp"
@@ -151,7 +152,7 @@ class MovetextReader {
       begin_row(start, word.substr(0, length));
     } else if (word == "..") {
       skip_column(start);
-    } else if (word == "*" || is_score(word)) {
+    } else if (word == "*" || is_score(word, kPlayers.size())) {
       if (!branches_.empty()) return fail(start, "the result stands after the game, not in a variation");
       result_ = word;
       result_at_ = start;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "rules/sannin/movetext.hpp"
+#include "rules/movetext.hpp"
 #include "rules/sannin/position_text.hpp"
 #include "rules/sannin/steps.hpp"
 
@@ -13,7 +13,11 @@ namespace {
 class TreeWriter {
  public:
   TreeWriter(const RecordTree& tree, const Course& start, std::span<const SeatInfo> seats)
-      : tree_(tree), seats_(seats), children_(children_of(tree.nodes)), match_(start.start, start.options) {}
+      : tree_(tree),
+        seats_(seats),
+        children_(children_of(tree.nodes)),
+        match_(start.start, start.options),
+        text_(seats) {}
 
   /// Writes all moves; why that cannot be done otherwise.
   std::optional<Refusal> write() {
@@ -68,7 +72,7 @@ class TreeWriter {
       refusal.arguments.emplace_back("node", std::to_string(number));
       return refusal;
     }
-    text_.add(*happening, node.clock, node.annotation);
+    text_.add(step_from(*happening), node.clock, node.annotation);
     return happening;
   }
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -8,19 +7,8 @@
 
 #include "rules/sannin/player.hpp"
 
-/// What single words in a record's moves and comments say.
+/// What single words in a record's comments say of players and cells.
 namespace rules::sannin {
-
-/// The length of a row number with its dot, `12.`, at the front of a word; 0 if there is none.
-std::size_t row_number_length(std::string_view word);
-
-/// Whether a word looks like the score of a finished game: `1-0-0`, `1/2-1/2-0`.
-bool is_score(std::string_view word);
-
-/// A time like `0:09:55` in milliseconds.
-std::optional<std::int64_t> parse_clock(std::string_view text);
-/// Milliseconds as such a time: hours, minutes and whole seconds.
-std::string clock_text(std::int64_t milliseconds);
 
 /// The player whom records call so: `First`.
 std::optional<Player> player_titled(std::string_view name);
@@ -29,10 +17,5 @@ std::optional<Player> player_titled(std::string_view name);
 bool is_mark(std::string_view text);
 /// Marks with commas between; none if one of them is none.
 std::optional<std::vector<std::string>> parse_marks(std::string_view text);
-
-/// A comment as it is kept: without blanks around it, with line feeds for line breaks.
-std::string tidy(std::string_view comment);
-/// A comment as it can stand in braces.
-std::string in_braces(std::string_view comment);
 
 }  // namespace rules::sannin

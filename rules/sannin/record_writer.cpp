@@ -1,32 +1,12 @@
-#include <algorithm>
-
-#include "rules/sannin/movetext.hpp"
+#include "rules/movetext.hpp"
+#include "rules/record_tags.hpp"
 #include "rules/sannin/position_text.hpp"
 #include "rules/sannin/record.hpp"
 #include "rules/sannin/record_head.hpp"
+#include "rules/sannin/sannin_game.hpp"
+#include "rules/sannin/steps.hpp"
 
 namespace rules::sannin {
-namespace {
-
-std::string escaped(std::string_view value) {
-  std::string text;
-  for (const char c : value) {
-    if (c == '"' || c == '\\') text += '\\';
-    text += c == '\n' || c == '\r' ? ' ' : c;
-  }
-  return text;
-}
-
-std::string tag_line(std::string_view name, std::string_view value) {
-  return "[" + std::string(name) + " \"" + escaped(value) + "\"]\n";
-}
-
-std::string_view value_of(std::span<const Tag> tags, std::string_view name, std::string_view otherwise) {
-  const auto found = std::find_if(tags.begin(), tags.end(), [&](const Tag& tag) { return tag.name == name; });
-  return found == tags.end() ? otherwise : std::string_view(found->value);
-}
-
-}  // namespace
 
 std::string score(const Match& match) {
   if (!match.ending()) return "*";
@@ -63,9 +43,9 @@ std::string write_record_head(const Course& course, const Match& match, std::spa
 
 std::string write_record(const Course& course, const Match& match, std::span<const Tag> tags,
                          std::span<const std::optional<std::int64_t>> clocks) {
-  Movetext movetext;
+  Movetext movetext(ruleset().seats());
   for (std::size_t i = 0; i < course.happenings.size(); ++i) {
-    movetext.add(course.happenings[i], i < clocks.size() ? clocks[i] : std::nullopt, {});
+    movetext.add(step_from(course.happenings[i]), i < clocks.size() ? clocks[i] : std::nullopt, {});
   }
   return write_record_head(course, match, tags) + "\n" + movetext.finish(score(match));
 }

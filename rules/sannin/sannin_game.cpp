@@ -11,6 +11,7 @@
 #include "rules/sannin/record_tree.hpp"
 #include "rules/sannin/record_words.hpp"
 #include "rules/sannin/sannin_study.hpp"
+#include "rules/sannin/sketch.hpp"
 #include "rules/sannin/steps.hpp"
 
 namespace rules::sannin {
@@ -176,6 +177,11 @@ class SanninRuleset : public Ruleset {
     const auto diagram = parse_diagram(scene.diagram);
     if (!diagram) return Refusal{diagram.reason()};
     return draw_board(*diagram, scene.bottom ? player_of(*scene.bottom) : Player::kMiddle, scene);
+  }
+  [[nodiscard]] Result<std::string> sketch(std::string_view position) const override {
+    const auto parsed = parse_position(position);
+    if (!parsed) return parsed.refusal();
+    return sketch_position(*parsed);
   }
 };
 

@@ -123,9 +123,9 @@ std::optional<Refusal> SanninStudy::why_not(std::string_view origin, std::string
   return refusal;
 }
 
-std::uint64_t SanninStudy::perft(int depth) const {
+std::uint64_t SanninStudy::perft(int depth, Leaves leaves) const {
   Match match = match_;
-  return sannin::perft(match, depth);
+  return sannin::perft(match, depth, leaves);
 }
 
 }  // namespace rules::sannin

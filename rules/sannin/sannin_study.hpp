@@ -17,7 +17,7 @@ class SanninStudy : public Study {
   [[nodiscard]] std::vector<Right> rights() const override;
   [[nodiscard]] Result<Foresight> foresee(std::string_view move) const override;
   [[nodiscard]] std::optional<Refusal> why_not(std::string_view origin, std::string_view target) const override;
-  [[nodiscard]] std::uint64_t perft(int depth) const override;
+  [[nodiscard]] std::uint64_t perft(int depth, Leaves leaves) const override;
 
  private:
   [[nodiscard]] const Board& board() const { return match_.position().board; }

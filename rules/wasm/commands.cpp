@@ -117,7 +117,7 @@ void why(OpenGame& game, Fields& fields, Answer& answer) {
 
 void perft(OpenGame& game, Fields& fields, Answer& answer) {
   const auto depth = static_cast<int>(std::min<std::size_t>(fields.next_number(), 9));
-  answer.line({"count", std::to_string(game.game().study().perft(depth))});
+  answer.line({"count", std::to_string(game.game().study().perft(depth, Leaves::kCounted))});
 }
 
 struct Command {

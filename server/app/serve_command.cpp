@@ -6,8 +6,8 @@
 #include <CLI/CLI.hpp>
 #include <memory>
 
-#include "rules/rulesets.hpp"
 #include "server/app/app.hpp"
+#include "server/app/served_rulesets.hpp"
 #include "server/net/origin.hpp"
 #include "server/version.hpp"
 #include "server/whole_number.hpp"
@@ -35,7 +35,7 @@ std::string host_of(const std::string& address) {
 
 void serve(const ServeOptions& options) {
   spdlog::set_default_logger(spdlog::stderr_color_mt("sannin"));
-  App app(options, rules::rulesets());
+  App app(options, served_rulesets());
   spdlog::info("sannin {} serves on http://{}:{} with its data in {}", SANNIN_VERSION, host_of(options.address),
                app.port(), options.data);
   app.run();

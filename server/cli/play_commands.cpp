@@ -1,10 +1,10 @@
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <iostream>
 #include <memory>
 
 #include "rules/printable.hpp"
-#include "rules/sannin/notation.hpp"
-#include "rules/sannin/record.hpp"
+#include "rules/rulesets.hpp"
 #include "server/cli/arguments.hpp"
 #include "server/cli/commands.hpp"
 #include "server/cli/report.hpp"
@@ -12,73 +12,90 @@
 namespace server::cli {
 namespace {
 
-using rules::sannin::Happening;
-using rules::sannin::Match;
-using rules::sannin::OutReason;
+using rules::Game;
+using rules::Ruleset;
+using rules::Step;
 
 /// What the commands were given; filled by the argument parser.
 struct Arguments {
-  std::string position;
+  GameArguments game;
   std::vector<std::string> words;
-  std::vector<std::string> rules;
   std::string file;
   bool legal = false;
-
-  [[nodiscard]] Match match() const { return {position_argument(position), rule_arguments(rules)}; }
 };
 
-CLI::App* add_command(CLI::App& program, const std::string& name, const std::string& description,
-                      const std::shared_ptr<Arguments>& arguments) {
-  CLI::App* command = program.add_subcommand(name, description);
-  add_rule_option(*command, arguments->rules);
-  return command;
+void print_moves(const Arguments& arguments) {
+  for (const std::string& code : start_game(arguments.game)->legal_moves()) std::cout << code << '\n';
 }
 
-void print_moves(const Arguments& arguments) {
-  for (const std::string& code : legal_codes(arguments.match())) std::cout << code << '\n';
+/// The letters of the seats in words: `f, m or l`.
+std::string letters_text(const Ruleset& ruleset) {
+  const auto seats = ruleset.seats();
+  std::string text;
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    if (i > 0) text += i + 1 == seats.size() ? " or " : ", ";
+    text += seats[i].letter;
+  }
+  return text;
 }
 
 /// A move, a leaving (`l:resign`, `m:time`) or `draw`.
-rules::Result<Happening> play_word(Match& match, const std::string& word) {
-  if (word == "draw") return match.agree_draw();
+rules::Result<Step> play_word(const Ruleset& ruleset, Game& game, const std::string& word) {
+  if (word == "draw") return game.agree_draw();
   if (word.size() > 1 && word[1] == ':') {
-    const auto player = rules::sannin::player_from_letter(word[0]);
+    const auto seats = ruleset.seats();
+    const auto seat = std::ranges::find(seats, word[0], &rules::SeatInfo::letter);
     const std::string reason = word.substr(2);
-    if (!player || (reason != "resign" && reason != "time")) {
-      return rules::Refusal{"a leaving is f, m or l with :resign or :time"};
+    if (seat == seats.end() || (reason != "resign" && reason != "time")) {
+      return rules::Refusal{"a leaving is " + letters_text(ruleset) + " with :resign or :time"};
     }
-    return match.leave(*player, reason == "time" ? OutReason::kTime : OutReason::kResign);
+    return game.leave(rules::Seat(static_cast<int>(seat - seats.begin())),
+                      reason == "time" ? rules::LeaveReason::kTime : rules::LeaveReason::kResign);
   }
-  const auto move = parse_move(match, word);
-  if (!move) return rules::Refusal{move.reason()};
-  return match.play(*move);
+  return game.play(word);
 }
 
 void print_play(Arguments arguments) {
   if (!arguments.words.empty() && looks_like_position(arguments.words.front())) {
-    arguments.position = arguments.words.front();
+    arguments.game.position = arguments.words.front();
     arguments.words.erase(arguments.words.begin());
   }
-  Match match = arguments.match();
-  std::cout << report_line(match, nullptr, arguments.legal) << '\n';
+  const Ruleset& ruleset = ruleset_argument(arguments.game);
+  const auto game = start_game(arguments.game);
+  std::cout << report_line(ruleset, *game, nullptr, arguments.legal) << '\n';
   for (std::size_t i = 0; i < arguments.words.size(); ++i) {
     const std::string& word = arguments.words[i];
-    const auto happening = play_word(match, word);
-    if (!happening)
-      throw ArgumentError("MOVE " + std::to_string(i + 1) + " (" + rules::printable(word) + "): " + happening.reason());
-    std::cout << report_line(match, &happening.value(), arguments.legal) << '\n';
+    const auto step = play_word(ruleset, *game, word);
+    if (!step)
+      throw ArgumentError("MOVE " + std::to_string(i + 1) + " (" + rules::printable(word) + "): " + step.reason());
+    std::cout << report_line(ruleset, *game, &step.value(), arguments.legal) << '\n';
   }
+}
+
+/// The game whose record a text is: the one that its tag Game names, if it has one.
+const Ruleset& ruleset_of_record(const GameArguments& arguments, const std::string& text) {
+  if (!arguments.game.empty()) return ruleset_argument(arguments);
+  for (const Ruleset* ruleset : rules::rulesets()) {
+    if (text.find("[Game \"" + std::string(ruleset->id()) + "\"]") != std::string::npos) return *ruleset;
+  }
+  return *rules::rulesets().front();
 }
 
 void print_replay(const Arguments& arguments) {
   const std::string text = read_file(arguments.file);
-  const auto record = rules::sannin::read_record(text, [&](const Match& match, const Happening* happening) {
-    std::cout << report_line(match, happening, arguments.legal) << '\n';
-  });
-  if (record.fault) {
-    std::cout.flush();
-    throw ArgumentError("FILE " + arguments.file + ", line " + std::to_string(record.fault->line) + ", column " +
-                        std::to_string(record.fault->column) + ": " + record.fault->reason);
+  const Ruleset& ruleset = ruleset_of_record(arguments.game, text);
+  const auto read = ruleset.read_record(text);
+  if (const auto* fault = std::get_if<rules::RecordFault>(&read)) {
+    throw ArgumentError("FILE " + arguments.file + ", line " + std::to_string(fault->line) + ", column " +
+                        std::to_string(fault->column) + ": " + fault->reason);
+  }
+  const auto& record = *std::get_if<rules::Record>(&read);
+  const auto game = record.position ? ruleset.start_from(*record.position, record.options, record.pact)
+                                    : ruleset.start(record.options, record.pact);
+  std::cout << report_line(ruleset, **game, nullptr, arguments.legal) << '\n';
+  for (const rules::RecordedStep& each : record.steps) {
+    const auto step = rules::take(**game, each);
+    std::cout << report_line(ruleset, **game, &step.value(), arguments.legal) << '\n';
   }
 }
 
@@ -87,18 +104,23 @@ void print_replay(const Arguments& arguments) {
 void add_play_commands(CLI::App& program) {
   auto arguments = std::make_shared<Arguments>();
 
-  CLI::App* moves = add_command(program, "moves", "List the legal moves of a position", arguments);
-  add_position_argument(*moves, arguments->position);
+  CLI::App* moves = program.add_subcommand("moves", "List the legal moves of a position");
+  add_game_option(*moves, arguments->game);
+  add_rule_option(*moves, arguments->game);
+  add_position_argument(*moves, arguments->game);
   moves->callback([arguments] { print_moves(*arguments); });
 
-  CLI::App* play = add_command(program, "play", "Play moves from a position, one JSON object a line", arguments);
+  CLI::App* play = program.add_subcommand("play", "Play moves from a position, one JSON object a line");
+  add_game_option(*play, arguments->game);
+  add_rule_option(*play, arguments->game);
   play->add_option("POSITION MOVE", arguments->words,
                    "A position (left out: the start), then moves: 3d4e, P-4e, l:resign, m:time, draw");
   play->add_flag("--legal", arguments->legal, "Add the legal moves to each line");
   play->callback([arguments] { print_play(*arguments); });
 
   CLI::App* replay = program.add_subcommand("replay", "Replay a record, one JSON object a line");
-  replay->add_option("FILE", arguments->file, "A record, .s3n")->required();
+  add_game_option(*replay, arguments->game);
+  replay->add_option("FILE", arguments->file, "A record, .s3n or .hsm")->required();
   replay->add_flag("--legal", arguments->legal, "Add the legal moves to each line");
   replay->callback([arguments] { print_replay(*arguments); });
 }

@@ -1,16 +1,13 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
-#include "rules/sannin/match.hpp"
+#include "rules/game.hpp"
 
 namespace server::cli {
 
-/// The codes of the moves that are legal now, sorted as bytes.
-std::vector<std::string> legal_codes(const rules::sannin::Match& match);
-
-/// One line of `play` and `replay` (docs/FORMATS.md): the game after `happening`, or its start without one.
-std::string report_line(const rules::sannin::Match& match, const rules::sannin::Happening* happening, bool with_legal);
+/// One line of `play` and `replay` (docs/FORMATS.md): the game after `step`, or its start without one.
+std::string report_line(const rules::Ruleset& ruleset, const rules::Game& game, const rules::Step* step,
+                        bool with_legal);
 
 }  // namespace server::cli

@@ -35,7 +35,7 @@ std::string_view content_type_of(std::string_view path) {
 constexpr std::string_view kTemplates = "/templates/";
 
 /// Pages besides the front page and those of single games and reviews.
-constexpr std::string_view kPages[] = {"account", "games", "import", "learn", "programs", "review"};
+constexpr std::string_view kPages[] = {"account", "games", "import", "learn", "programs", "review", "rules"};
 
 /// The file that a page address stands for; other addresses are files themselves.
 std::string file_path(const Request& request) {

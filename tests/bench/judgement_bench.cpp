@@ -10,8 +10,8 @@
 namespace bench {
 namespace {
 
+using rules::Leaves;
 using rules::sannin::Alliance;
-using rules::sannin::Leaves;
 using rules::sannin::Match;
 using rules::sannin::Move;
 using rules::sannin::Position;

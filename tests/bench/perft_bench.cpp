@@ -4,7 +4,7 @@
 namespace bench {
 namespace {
 
-using rules::sannin::Leaves;
+using rules::Leaves;
 
 /// Two plies less than beside other programs, to be quick. The items are nodes.
 void perft(benchmark::State& state, const NamedPosition& at, Leaves leaves) {

@@ -27,6 +27,7 @@ const pages = [
   "learn?exercise=mate1",
   "review",
   "review?edit",
+  "rules",
   "nowhere",
 ];
 

@@ -165,7 +165,7 @@ const wordsOn = (page) =>
 
 /** What is written in Latin letters in all languages. */
 const everywhere =
-  /Sannin|Hana|Taro|Yuki|Shogi magazine, Japan|https?:\S+|\/game\/\S*|\/api\/\S*|\.s3n|NDJSON|JSON|QR|OpenAPI|Authorization: Bearer TOKEN|GET|POST|\bid\b|[Cc]ookie|3c4d 10k10j|\b\d+[a-m]\b|(?<=Гость |ゲスト)[\w-]{3}/g;
+  /Sannin|Hana|Taro|Yuki|Shogi magazine, Japan|https?:\S+|\/game\/\S*|\/api\/\S*|\.s3n|NDJSON|JSON|QR|OpenAPI|Authorization: Bearer TOKEN|GET|POST|\bid\b|[Cc]ookie|3c4d 10k10j|\b\d+[a-m]\b|[A-Z]x(?=!?\d)|(?<=Гость |ゲスト)[\w-]{3}/g;
 
 for (const language of ["ru", "ja"]) {
   test(`nothing is left in English on any page: ${language}`, async () => {
@@ -218,6 +218,7 @@ for (const language of ["ru", "ja"]) {
     await visit("/programs", ".route", unfold);
     await visit("/learn", "[data-testid=lessons]");
     await visit("/learn?exercise=castling", "[data-testid=solve]");
+    await visit("/rules", "[data-testid=manual]");
     await visit("/review", "[data-testid=review-start]");
     await visit("/review?edit", "[data-testid=editor]", () => hana.byTestId("clear").click());
     await visit(`/review?game=${over.id}`, "[data-testid=tree]", unfold);

@@ -26,6 +26,8 @@ const cachesOf = (person) => person.page.evaluate(() => caches.keys());
 test("the second visit works without a network: an exercise is solved, other pages say what is missing", async () => {
   const hana = await withClient(site.server.url);
   await hana.context.setOffline(true);
+  await hana.page.goto(`${site.server.url}/rules`);
+  await hana.page.locator("[data-figure=double] .arrow").first().waitFor();
   await hana.page.goto(`${site.server.url}/learn?exercise=king`);
   await hana.byTestId("solve").waitFor();
   await hana.play("7i6h");

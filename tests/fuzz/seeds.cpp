@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <optional>
@@ -108,6 +109,22 @@ Inputs inputs(const Line& line) {
   return found;
 }
 
+/// The worked positions of HASAMI.md.
+struct HasamiPosition {
+  std::string_view game;
+  std::string_view text;
+};
+constexpr std::array<std::string_view, 3> kHasamiGames = {"hasami", "daihasami", "makyek"};
+constexpr HasamiPosition kHasamiPositions[] = {{"hasami", "9/9/9/4pP3/9/3P2p2/9/9/p8 b"},
+                                               {"hasami", "1pppppppP/9/9/9/9/9/9/9/PPPPPPPP1 b"},
+                                               {"hasami", "p3P3p/8P/9/9/9/9/9/9/p7p b"},
+                                               {"hasami", "7pp/7PP/9/9/p5P2/p8/9/9/9 b"},
+                                               {"hasami", "3PpP3/9/9/9/4P4/9/9/9/p7p b"},
+                                               {"daihasami", "9/9/5pP2/4p4/4P4/9/9/9/p7p b"},
+                                               {"daihasami", "9/9/9/4P4/4P4/4P4/3P5/4P4/p7p b - 30"},
+                                               {"makyek", "8/4p1p1/2p5/Pp3P2/2p4p/3Pp1pP/8/8 s"},
+                                               {"makyek", "8/8/8/8/3p1P2/8/4P3/7P n - 7"}};
+
 class Seeds {
  public:
   explicit Seeds(std::filesystem::path directory) : directory_(std::move(directory)) {}
@@ -141,5 +158,16 @@ int main(int, char** arguments) {
     seeds.add("record", found.record);
     if (found.notation) seeds.add("notation", *found.notation);
     if (found.move_code) seeds.add("move_code", *found.move_code);
+  }
+  for (const auto& [game, position] : kHasamiPositions) {
+    const std::string text(position);
+    const auto number = std::ranges::find(kHasamiGames, game) - kHasamiGames.begin();
+    const std::string chosen(1, static_cast<char>(number));
+    const std::size_t options = game == "daihasami" ? 4 : 5;
+    seeds.add("hasami_position", text);
+    seeds.add("hasami_game", chosen + std::string(options, '\0') + text + "\n\7\5\3\2\1");
+    seeds.add("hasami_game", chosen + std::string(options, '\1') + "\n" + std::string(60, '\x11'));
+    seeds.add("hasami_record",
+              "[Rules \"Hasami 1\"]\n[Game \"" + std::string(game) + "\"]\n[Position \"" + text + "\"]\n\n{Here.} *\n");
   }
 }

@@ -37,7 +37,9 @@ class ToyStudy : public rules::Study {
     if (std::find(legal.begin(), legal.end(), origin) != legal.end()) return std::nullopt;
     return Refusal{"that many stones cannot be taken"};
   }
-  [[nodiscard]] std::uint64_t perft(int depth) const override { return depth == 0 ? 1 : game_.legal_moves().size(); }
+  [[nodiscard]] std::uint64_t perft(int depth, rules::Leaves) const override {
+    return depth == 0 ? 1 : game_.legal_moves().size();
+  }
 
  private:
   const rules::Game& game_;
@@ -201,6 +203,10 @@ Result<std::string> ToyRuleset::picture(const rules::Scene& scene) const {
   std::string svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + std::to_string(scene.width) + "\">";
   for (const std::string& name : scene.names) svg += "<text>" + name + "</text>";
   return svg + "<text>" + scene.diagram + "</text></svg>";
+}
+
+Result<std::string> ToyRuleset::sketch(std::string_view position) const {
+  return std::string(position) + "\n";
 }
 
 }  // namespace support

@@ -40,6 +40,7 @@ class ToyRuleset : public rules::Ruleset {
   [[nodiscard]] bool is_mark(std::string_view text) const override { return text == "heap"; }
   /// The names and how many stones there are, as text.
   [[nodiscard]] rules::Result<std::string> picture(const rules::Scene& scene) const override;
+  [[nodiscard]] rules::Result<std::string> sketch(std::string_view position) const override;
 
  private:
   std::vector<rules::SeatInfo> seats_;

@@ -195,7 +195,7 @@ TEST(StudyTest, AnAllianceEndsCastlingForAll) {
 }
 
 TEST(StudyTest, CountsSequencesOfMoves) {
-  EXPECT_EQ(new_game()->study().perft(2), 2302U);
+  EXPECT_EQ(new_game()->study().perft(2, Leaves::kCounted), 2302U);
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 
 #include <spdlog/spdlog.h>
 
-#include "rules/rulesets.hpp"
+#include "server/app/served_rulesets.hpp"
 
 namespace server {
 
@@ -24,7 +24,7 @@ void RunningServer::restart() {
 }
 
 void RunningServer::start() {
-  app_ = std::make_unique<App>(options_, rules::rulesets());
+  app_ = std::make_unique<App>(options_, served_rulesets());
   thread_ = std::thread([this] { app_->run(); });
 }
 

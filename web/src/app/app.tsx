@@ -16,7 +16,8 @@ const ImportPage = later(async () => (await others()).ImportPage);
 const LearnPage = later(async () => (await others()).LearnPage);
 const PastPage = later(async () => (await others()).PastPage);
 const ProgramsPage = later(async () => (await others()).ProgramsPage);
-const ReviewPage = later(async () => (await import("../pages/review.tsx")).ReviewPage);
+const RulesPage = later(async () => (await others()).RulesPage);
+const ReviewPage = later(async () => (await others()).ReviewPage);
 
 export function App() {
   useEffect(() => {
@@ -26,6 +27,7 @@ export function App() {
   const here = route.value;
   const known = world.value;
   const rulesets = rulesetsKnown.value;
+  if (here.page === "rules") return <RulesPage />;
   if (here.page === "learn" && rulesets.length > 0) return <LearnPage exercise={here.exercise} rulesets={rulesets} />;
   if (here.page === "review" && rulesets.length > 0)
     return <ReviewPage id={here.id} search={here.search} rulesets={rulesets} />;
@@ -53,6 +55,8 @@ function Page({ world }: { world: World }) {
       return <AccountPage world={world} />;
     case "programs":
       return <ProgramsPage />;
+    case "rules":
+      return <RulesPage />;
     case "none":
       return <MissingPage title={text.missing.page} text={text.missing.pageText} />;
   }

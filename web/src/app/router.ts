@@ -10,7 +10,7 @@ export type Route =
   | { page: "import" }
   | { page: "learn"; exercise: string | null }
   | { page: "review"; id: string | null; search: string }
-  | { page: "account" | "programs" }
+  | { page: "account" | "programs" | "rules" }
   | { page: "none" };
 
 const parse = (address: string): Route => {
@@ -23,6 +23,7 @@ const parse = (address: string): Route => {
   if (isReview) return { page: "review", id: review, search: new URL(address, location.origin).search };
   if (pathname === "/import") return { page: "import" };
   if (pathname === "/account") return { page: "account" };
+  if (pathname === "/rules") return { page: "rules" };
   if (pathname === "/programs") return { page: "programs" };
   return { page: pathname === "/" ? "front" : "none" };
 };

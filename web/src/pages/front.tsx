@@ -68,7 +68,9 @@ export function FrontPage({ world }: { world: World }) {
                 {text.review.title}
               </a>
             </p>
-            <a href="/rules.txt">{text.front.rules}</a>
+            <a href="/rules" data-inside data-testid="rules">
+              {text.front.rules}
+            </a>
           </section>
         </div>
       </main>

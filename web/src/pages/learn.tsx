@@ -35,7 +35,9 @@ function Lessons() {
         ))}
       </div>
       <p>
-        <a href="/rules.txt">{text.front.rules}</a>
+        <a href="/rules" data-inside>
+          {text.front.rules}
+        </a>
       </p>
     </main>
   );

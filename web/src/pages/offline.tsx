@@ -24,6 +24,14 @@ export function OfflinePage() {
           <a href="/review" data-inside>
             {text.review.title}
           </a>
+          {", "}
+          <a href="/review" data-inside>
+            {text.review.title}
+          </a>
+          {", "}
+          <a href="/rules" data-inside>
+            {text.front.rules}
+          </a>
         </p>
       </main>
     </div>

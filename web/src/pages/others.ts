@@ -4,3 +4,5 @@ export { ImportPage } from "./import.tsx";
 export { LearnPage } from "./learn.tsx";
 export { PastPage } from "./past.tsx";
 export { ProgramsPage } from "./programs.tsx";
+export { ReviewPage } from "./review.tsx";
+export { RulesPage } from "./rules.tsx";

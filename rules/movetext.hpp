@@ -1,24 +1,27 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
-#include "rules/sannin/record.hpp"
+#include "rules/game.hpp"
 
-namespace rules::sannin {
+namespace rules {
 
-/// The text of a record's moves as it is written: rows with a column for each player, each row of the game itself on
+/// The text of a record's moves as it is written: rows with a column for each seat, each row of the game itself on
 /// lines of its own.
 class Movetext {
  public:
-  void add(const Happening& happening, const std::optional<std::int64_t>& clock, const Annotation& annotation);
+  explicit Movetext(std::span<const SeatInfo> seats) : seats_(seats) {}
+
+  void add(const Step& step, const std::optional<std::int64_t>& clock, const Annotation& annotation);
   void annotate(const Annotation& annotation);
 
   /// How far the present row has come.
   struct Place {
     int row = 0;
-    std::size_t column = 0;
+    int column = 0;
     bool numbered = true;
   };
   [[nodiscard]] const Place& place() const { return place_; }
@@ -31,9 +34,10 @@ class Movetext {
   std::string finish(std::string_view result);
 
  private:
-  void add_move(Player player, const std::string& notation);
+  void add_move(int column, const std::string& notation);
   void word(const std::string& text);
 
+  std::span<const SeatInfo> seats_;
   std::string text_;
   std::size_t width_ = 0;
   Place place_;
@@ -42,4 +46,4 @@ class Movetext {
   std::string opening_;
 };
 
-}  // namespace rules::sannin
+}  // namespace rules

@@ -1,10 +1,10 @@
-#include "rules/sannin/movetext.hpp"
+#include "rules/movetext.hpp"
 
 #include <utility>
 
-#include "rules/sannin/record_words.hpp"
+#include "rules/record_words.hpp"
 
-namespace rules::sannin {
+namespace rules {
 namespace {
 
 constexpr std::size_t kLineWidth = 100;
@@ -17,17 +17,17 @@ std::string joined(const std::vector<std::string>& marks) {
 
 }  // namespace
 
-void Movetext::add(const Happening& happening, const std::optional<std::int64_t>& clock, const Annotation& annotation) {
-  if (happening.move) {
-    add_move(*happening.player, happening.notation);
+void Movetext::add(const Step& step, const std::optional<std::int64_t>& clock, const Annotation& annotation) {
+  if (!step.notation.empty()) {
+    add_move(step.seat->index(), step.notation);
     if (clock) word("{[%clk " + clock_text(*clock) + "]}");
-  } else if (!happening.player) {
+  } else if (!step.seat) {
     word("{[%draw]}");
   } else {
-    const bool flag = happening.text.ends_with(":time");
-    word(std::string(flag ? "{[%flag " : "{[%resign ") + std::string(title(*happening.player)) + "]}");
+    const std::string_view title = seats_[static_cast<std::size_t>(step.seat->index())].title;
+    word(std::string(step.move.ends_with(":time") ? "{[%flag " : "{[%resign ") + std::string(title) + "]}");
   }
-  for (const std::string& event : happening.events) word("{" + event + "}");
+  for (const std::string& event : step.events) word("{" + event + "}");
   annotate(annotation);
 }
 
@@ -58,8 +58,7 @@ std::string Movetext::finish(std::string_view result) {
   return text_ + "\n";
 }
 
-void Movetext::add_move(Player player, const std::string& notation) {
-  const std::size_t wanted = index_of(player);
+void Movetext::add_move(int wanted, const std::string& notation) {
   const bool begins_row = place_.row == 0 || wanted < place_.column;
   if (begins_row && depth_ == 0) {
     if (width_ > 0) text_ += '\n';
@@ -87,4 +86,4 @@ void Movetext::word(const std::string& text) {
   width_ += whole.size() + 1;
 }
 
-}  // namespace rules::sannin
+}  // namespace rules

@@ -1,8 +1,8 @@
-#include "rules/sannin/record_text.hpp"
+#include "rules/record_text.hpp"
 
 #include <algorithm>
 
-namespace rules::sannin {
+namespace rules {
 namespace {
 
 constexpr std::string_view kSpace = " \t\n\r";
@@ -43,4 +43,4 @@ RecordText::Place RecordText::place(std::size_t at) const {
   return place;
 }
 
-}  // namespace rules::sannin
+}  // namespace rules

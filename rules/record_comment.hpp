@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace rules::sannin {
+namespace rules {
 
 /// A comment taken apart, piece by piece: words of people, and commands like `[%resign Last]`.
 class CommentReader {
@@ -29,4 +29,4 @@ class CommentReader {
   bool broken_ = false;
 };
 
-}  // namespace rules::sannin
+}  // namespace rules

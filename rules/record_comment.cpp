@@ -1,10 +1,10 @@
-#include "rules/sannin/record_comment.hpp"
+#include "rules/record_comment.hpp"
 
 #include <algorithm>
 
-#include "rules/sannin/record_words.hpp"
+#include "rules/record_words.hpp"
 
-namespace rules::sannin {
+namespace rules {
 
 std::optional<CommentReader::Piece> CommentReader::next() {
   constexpr std::string_view kOpening = "[%";
@@ -27,4 +27,4 @@ std::optional<CommentReader::Piece> CommentReader::next() {
   return std::nullopt;
 }
 
-}  // namespace rules::sannin
+}  // namespace rules

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-namespace rules::sannin {
+namespace rules {
 
 /// What is wrong at a place of a text, in bytes from its start.
 struct TextFault {
@@ -44,4 +44,4 @@ class RecordText {
   std::size_t at_ = 0;
 };
 
-}  // namespace rules::sannin
+}  // namespace rules

@@ -1,0 +1,198 @@
+#include "rules/hasami/board_picture.hpp"
+
+#include <algorithm>
+
+#include "rules/svg.hpp"
+
+// Lengths are hundredths of a cell's side; the middle of the board is the origin.
+namespace rules::hasami {
+namespace {
+
+constexpr int kCell = 100;
+
+constexpr std::string_view kPaper = "#f4efe4";
+constexpr std::string_view kInk = "#25231f";
+constexpr std::string_view kSoft = "#6a655b";
+constexpr std::string_view kAccent = "#a3341f";
+constexpr std::string_view kSans = "system-ui,sans-serif";
+
+struct Point {
+  int x;
+  int y;
+};
+
+struct Colours {
+  std::string_view stone;
+  std::string_view edge;
+};
+
+constexpr Colours colours_of(Player player) {
+  return player == Player::kFirst ? Colours{"#2b2a28", "#000000"} : Colours{"#fbf8f0", "#7d7565"};
+}
+
+std::string square_at(Point at, int side) {
+  const std::string half = std::to_string(side / 2);
+  const std::string length = std::to_string(side);
+  return "M" + std::to_string(at.x) + " " + std::to_string(at.y) + "m-" + half + "-" + half + "h" + length + "v" +
+         length + "h-" + length + "Z";
+}
+
+class Drawing {
+ public:
+  Drawing(const Kind& kind, const Diagram& diagram, Player bottom, const Scene& scene)
+      : kind_(kind), grid_(kind.grid), diagram_(diagram), bottom_(bottom), scene_(scene) {}
+
+  std::string draw() {
+    open();
+    draw_cells();
+    draw_coordinates();
+    for (const Player player : kPlayers) draw_men(player);
+    for (const Player player : kPlayers) draw_seat(player);
+    draw_line({reach() - 30, reach() - 26}, "end", state(), false);
+    svg_.close();
+    return svg_.take();
+  }
+
+ private:
+  /// From the middle to the edge of the board, and of the picture.
+  [[nodiscard]] int half() const { return kCell * grid_.size() / 2; }
+  [[nodiscard]] int reach() const { return half() + 130; }
+
+  [[nodiscard]] Point centre(Cell cell) const {
+    const Point from_below = {kCell * cell.column() + kCell / 2 - half(), half() - kCell / 2 - kCell * cell.row()};
+    return bottom_ == Player::kFirst ? from_below : Point{-from_below.x, -from_below.y};
+  }
+
+  void open() {
+    const std::string edge = std::to_string(2 * reach());
+    const std::string size = std::to_string(scene_.width);
+    const std::string corner = std::to_string(-reach());
+    svg_.open("svg", {{"xmlns", "http://www.w3.org/2000/svg"},
+                      {"role", "img"},
+                      {"width", size},
+                      {"height", size},
+                      {"viewBox", corner + " " + corner + " " + edge + " " + edge}});
+    svg_.text("title", {}, title_text());
+    svg_.leaf("path", {{"d", square_at({0, 0}, 2 * reach())}, {"fill", kPaper}});
+  }
+
+  void draw_cells() {
+    const CellSet marked = cells_of(scene_.move);
+    svg_.open("g", {{"stroke", "#8d7a4f"}, {"stroke-width", "2"}});
+    for (const Cell cell : grid_.cells()) {
+      const std::string_view fill = marked.contains(cell) ? "#f2cf63" : "#ead9ae";
+      svg_.leaf("path", {{"d", square_at(centre(cell), kCell)}, {"fill", fill}});
+    }
+    svg_.close();
+  }
+
+  /// The two cells that a move code names.
+  [[nodiscard]] CellSet cells_of(std::string_view code) const {
+    CellSet cells;
+    if (code.size() != 4) return cells;
+    for (const auto& cell : {grid_.parse(code.substr(0, 2)), grid_.parse(code.substr(2))}) {
+      if (cell) cells.insert(*cell);
+    }
+    return cells;
+  }
+
+  /// The names of columns and rows, where boards of shogi and of chess have them.
+  void draw_coordinates() {
+    const bool shogi = grid_.names() == Grid::Names::kShogi;
+    svg_.open("g", {{"fill", kSoft}, {"font-family", kSans}, {"font-size", "28"}, {"text-anchor", "middle"}});
+    for (int line = 0; line < grid_.size(); ++line) {
+      const int x = centre({line, 0}).x;
+      const int y = centre({0, line}).y;
+      draw_coordinate({x, shogi ? -half() - 22 : half() + 22}, grid_.column_name(line));
+      draw_coordinate({shogi ? half() + 22 : -half() - 22, y}, grid_.row_name(line));
+    }
+    svg_.close();
+  }
+
+  void draw_coordinate(Point at, char name) {
+    svg_.text("text", {{"x", std::to_string(at.x)}, {"y", std::to_string(at.y + 10)}}, std::string(1, name));
+  }
+
+  void draw_men(Player owner) {
+    svg_.open("g", {{"fill", colours_of(owner).stone}, {"stroke", colours_of(owner).edge}, {"stroke-width", "3"}});
+    for (const Cell cell : diagram_.men[index_of(owner)]) {
+      const Point at = centre(cell);
+      svg_.leaf("circle", {{"data-piece", std::string(1, kind_.letter(owner)) + "P"},
+                           {"data-at", grid_.name(cell)},
+                           {"cx", std::to_string(at.x)},
+                           {"cy", std::to_string(at.y)},
+                           {"r", "40"}});
+    }
+    svg_.close();
+  }
+
+  /// A player's name beside a stone of his: to the left, the one at the bottom below and the other above.
+  void draw_seat(Player player) {
+    const int y = player == bottom_ ? reach() - 40 : -reach() + 40;
+    svg_.leaf("circle", {{"cx", std::to_string(-reach() + 40)},
+                         {"cy", std::to_string(y)},
+                         {"r", "20"},
+                         {"fill", colours_of(player).stone},
+                         {"stroke", diagram_.turn == player ? kAccent : colours_of(player).edge},
+                         {"stroke-width", diagram_.turn == player ? "7" : "3"}});
+    draw_line({-reach() + 75, y + 14}, "start", name_of(player), player == bottom_);
+  }
+
+  [[nodiscard]] std::string name_of(Player player) const {
+    const bool known = index_of(player) < scene_.names.size() && !scene_.names[index_of(player)].empty();
+    return known ? scene_.names[index_of(player)] : kind_.title_of(player);
+  }
+
+  /// Who is to move, or how the game ended.
+  [[nodiscard]] std::string state() const {
+    if (!scene_.outcome) return diagram_.turn ? name_of(*diagram_.turn) + " to move" : "";
+    const auto& [how, winner] = *scene_.outcome;
+    if (winner) return name_of(player_of(*winner)) + (how == "line" ? " wins by a line" : " wins");
+    return how == "agreed"       ? "Draw by agreement"
+           : how == "repetition" ? "Draw by repetition"
+           : how == "quiet"      ? "Draw: nothing was captured for long"
+           : how == "few"        ? "Draw: too few men are left"
+                                 : "No result";
+  }
+
+  [[nodiscard]] std::string title_text() const {
+    std::string text(kind_.title);
+    for (const Player player : kPlayers) {
+      text += (player == Player::kFirst ? ": " : ", ") + name_of(player) + " (" + kind_.title_of(player) + ")";
+    }
+    const int moves = diagram_.number - 1;
+    text += moves == 0 ? ". At the start" : ". After " + std::to_string(moves) + (moves == 1 ? " move" : " moves");
+    return text + (state().empty() ? "" : "; ") + state();
+  }
+
+  /// A line of text that takes at most what it has of the picture's width: half of it beside another line.
+  void draw_line(Point at, std::string_view anchor, std::string_view words, bool beside) {
+    constexpr int kSize = 40;
+    const int room = beside || anchor == "end" ? reach() - 100 : 2 * reach() - 120;
+    const int width = std::max(text_width(words), 1);
+    const int size = std::clamp(static_cast<int>(std::int64_t{room} * 1000 / width), 10, kSize);
+    svg_.text("text",
+              {{"x", std::to_string(at.x)},
+               {"y", std::to_string(at.y)},
+               {"fill", kInk},
+               {"font-family", kSans},
+               {"font-size", std::to_string(size)},
+               {"text-anchor", anchor}},
+              words);
+  }
+
+  const Kind& kind_;
+  const Grid& grid_;
+  const Diagram& diagram_;
+  Player bottom_;
+  const Scene& scene_;
+  SvgWriter svg_;
+};
+
+}  // namespace
+
+std::string draw_board(const Kind& kind, const Diagram& diagram, Player bottom, const Scene& scene) {
+  return Drawing(kind, diagram, bottom, scene).draw();
+}
+
+}  // namespace rules::hasami

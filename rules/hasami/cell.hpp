@@ -1,0 +1,114 @@
+#pragma once
+
+#include <bit>
+#include <compare>
+#include <cstdint>
+
+namespace rules::hasami {
+
+/// How far apart two neighbouring columns are numbered: one more than the largest board has rows, so that a step off
+/// the board reaches a number that is no cell's.
+inline constexpr int kStride = 10;
+
+/// A cell by its column from the left and its row from the first player's side, both from 0. Which cells a board has,
+/// and how they are called, is the Grid's to say. Going through cells in order is the order in which texts list them:
+/// column by column, each from the first player's side.
+class Cell {
+ public:
+  constexpr Cell(int column, int row) : index_(static_cast<std::uint8_t>(kStride * column + row)) {}
+  static constexpr Cell from_index(int index) { return {index / kStride, index % kStride}; }
+
+  [[nodiscard]] constexpr int index() const { return index_; }
+  [[nodiscard]] constexpr int column() const { return index_ / kStride; }
+  [[nodiscard]] constexpr int row() const { return index_ % kStride; }
+
+  friend constexpr auto operator<=>(Cell, Cell) = default;
+
+ private:
+  std::uint8_t index_;
+};
+
+/// The four steps between neighbouring cells, as differences of their numbers: up (away from the first player), down,
+/// right and left.
+inline constexpr int kUp = 1;
+inline constexpr int kRight = kStride;
+
+/// A set of cells, of a board of up to nine by nine. Iterates in the order of cells.
+class CellSet {
+  __extension__ using Bits = unsigned __int128;
+
+ public:
+  constexpr CellSet() = default;
+  explicit constexpr CellSet(Cell cell) { insert(cell); }
+
+  constexpr void insert(Cell cell) { bits_ |= bit(cell); }
+  constexpr void erase(Cell cell) { bits_ &= ~bit(cell); }
+  [[nodiscard]] constexpr bool contains(Cell cell) const { return (bits_ & bit(cell)) != 0; }
+  [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
+  [[nodiscard]] constexpr int size() const {
+    return std::popcount(static_cast<std::uint64_t>(bits_)) + std::popcount(static_cast<std::uint64_t>(bits_ >> 64U));
+  }
+  /// The first cell; only of a set that is not empty.
+  [[nodiscard]] constexpr Cell first() const { return first_of(bits_); }
+
+  /// All of them moved by a difference of cell numbers; what leaves the board is to be met with its cells.
+  template <int kStep>
+  [[nodiscard]] constexpr CellSet moved() const {
+    if constexpr (kStep < 0) {
+      return CellSet(bits_ >> static_cast<unsigned>(-kStep));
+    } else {
+      return CellSet(bits_ << static_cast<unsigned>(kStep));
+    }
+  }
+  /// What moving them one step in each direction reaches.
+  [[nodiscard]] constexpr CellSet neighbours() const {
+    return moved<kUp>() | moved<-kUp>() | moved<kRight>() | moved<-kRight>();
+  }
+
+  friend constexpr CellSet operator|(CellSet a, CellSet b) { return CellSet(a.bits_ | b.bits_); }
+  friend constexpr CellSet operator&(CellSet a, CellSet b) { return CellSet(a.bits_ & b.bits_); }
+  /// The cells of `a` that are not in `b`.
+  friend constexpr CellSet operator-(CellSet a, CellSet b) { return CellSet(a.bits_ & ~b.bits_); }
+  constexpr CellSet& operator|=(CellSet other) { return *this = *this | other; }
+  constexpr CellSet& operator&=(CellSet other) { return *this = *this & other; }
+  constexpr CellSet& operator-=(CellSet other) { return *this = *this - other; }
+  friend constexpr bool operator==(CellSet, CellSet) = default;
+
+  class Iterator {
+   public:
+    explicit constexpr Iterator(Bits left) : left_(left) {}
+    constexpr Cell operator*() const { return first_of(left_); }
+    constexpr Iterator& operator++() {
+      left_ &= left_ - 1;
+      return *this;
+    }
+    friend constexpr bool operator==(Iterator, Iterator) = default;
+
+   private:
+    Bits left_;
+  };
+  [[nodiscard]] constexpr Iterator begin() const { return Iterator(bits_); }
+  [[nodiscard]] constexpr Iterator end() const { return Iterator(0); }
+
+ private:
+  explicit constexpr CellSet(Bits bits) : bits_(bits) {}
+  static constexpr Cell first_of(Bits bits) {
+    const auto low = static_cast<std::uint64_t>(bits);
+    const auto high = static_cast<std::uint64_t>(bits >> 64U);
+    return Cell::from_index(low != 0 ? std::countr_zero(low) : 64 + std::countr_zero(high));
+  }
+  static constexpr Bits bit(Cell cell) { return Bits{1} << static_cast<unsigned>(cell.index()); }
+
+  Bits bits_ = 0;
+};
+
+/// Calls `visit` with each of the four steps, as a template argument: `visit.template operator()<kUp>()`.
+template <class Visit>
+constexpr void for_each_step(Visit visit) {
+  visit.template operator()<kUp>();
+  visit.template operator()<-kUp>();
+  visit.template operator()<kRight>();
+  visit.template operator()<-kRight>();
+}
+
+}  // namespace rules::hasami

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "rules/hasami/match.hpp"
+#include "rules/step.hpp"
+
+namespace rules::hasami {
+
+/// Why the last move of a match captured what it did: a sentence, and the men between which those captured stood. The
+/// kinds of bearings are `displacement`, `enclosing`, `intervention` and `corner`.
+Explanation explain_captures(const Match& match, const Happening& happening);
+
+}  // namespace rules::hasami

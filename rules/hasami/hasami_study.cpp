@@ -1,0 +1,102 @@
+#include "rules/hasami/hasami_study.hpp"
+
+#include "rules/hasami/move_text.hpp"
+#include "rules/hasami/refusal.hpp"
+#include "rules/hasami/steps.hpp"
+
+namespace rules::hasami {
+namespace {
+
+/// Calls `visit` with each move that would capture something if it were the player's turn, and what it would capture.
+template <class Visit>
+void visit_capturing(const GameRules& rules, const Position& position, Player player, Visit visit) {
+  Position supposed = position;
+  supposed.turn = player;
+  for (const Move& move : moves(rules, supposed)) {
+    const CellSet captured = captures(rules, supposed, player, move).all();
+    if (!captured.empty()) visit(move, captured);
+  }
+}
+
+/// What a player would capture of the cells of `victims`, each man with each attacker once.
+void tell_threats(const GameRules& rules, const Position& position, Player attacker, CellSet victims,
+                  std::vector<Threat>& told) {
+  const Grid& grid = rules.grid();
+  CellSet by_same;
+  std::optional<Cell> last;
+  visit_capturing(rules, position, attacker, [&](const Move& move, CellSet captured) {
+    if (last != move.from) by_same = {};
+    last = move.from;
+    for (const Cell target : (captured & victims) - by_same) {
+      told.push_back({"capture", seat_of(attacker), seat_of(other(attacker)), grid.name(move.from), grid.name(target),
+                      move_code(grid, move)});
+    }
+    by_same |= captured;
+  });
+}
+
+/// The men of a player that the other could capture.
+CellSet threatened(const GameRules& rules, const Position& position, Player victim) {
+  CellSet threatened;
+  visit_capturing(rules, position, other(victim), [&](const Move&, CellSet captured) { threatened |= captured; });
+  return threatened;
+}
+
+}  // namespace
+
+std::vector<std::string> HasamiStudy::reach(std::string_view name) const {
+  std::vector<std::string> names;
+  const auto cell = grid().parse(name);
+  if (!cell || match_.ending()) return names;
+  for (const Cell target : targets(match_.rules(), match_.position(), *cell)) names.push_back(grid().name(target));
+  return names;
+}
+
+std::vector<Attacker> HasamiStudy::attackers(std::string_view name) const {
+  std::vector<Attacker> found;
+  const auto cell = grid().parse(name);
+  if (!cell) return found;
+  std::vector<Threat> told;
+  for (const Player player : kPlayers) {
+    tell_threats(match_.rules(), match_.position(), player, CellSet(*cell), told);
+  }
+  for (const Threat& threat : told) found.push_back({threat.attacker, threat.from});
+  return found;
+}
+
+std::vector<Threat> HasamiStudy::threats() const {
+  std::vector<Threat> told;
+  if (match_.ending()) return told;
+  for (const Player attacker : kPlayers) {
+    tell_threats(match_.rules(), match_.position(), attacker, match_.position().of(other(attacker)), told);
+  }
+  return told;
+}
+
+Result<Foresight> HasamiStudy::foresee(std::string_view text) const {
+  const auto move = parse_move(match_, text);
+  if (!move) return move.refusal();
+  const Player mover = match_.position().turn;
+  Match next = match_;
+  const auto happening = next.play(*move);
+  if (!happening) return happening.refusal();
+  Foresight foresight{step_from(next, *happening), diagram_of(next), {}};
+  if (!next.ending()) {
+    const CellSet before = threatened(match_.rules(), match_.position(), mover);
+    tell_threats(match_.rules(), next.position(), other(mover), next.position().of(mover) - before, foresight.hanging);
+  }
+  return foresight;
+}
+
+std::optional<Refusal> HasamiStudy::why_not(std::string_view origin, std::string_view target) const {
+  const auto move = parse_move_code(grid(), std::string(origin) + std::string(target));
+  if (!move) return move.refusal();
+  return refusal_of(match_, *move);
+}
+
+std::uint64_t HasamiStudy::perft(int depth, Leaves leaves) const {
+  Match match = match_;
+  return hasami::perft(match, depth, leaves);
+}
+
+}  // namespace rules::hasami

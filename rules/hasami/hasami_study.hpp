@@ -1,0 +1,29 @@
+#pragma once
+
+#include "rules/hasami/match.hpp"
+#include "rules/study.hpp"
+
+namespace rules::hasami {
+
+/// What players ask about a match; refers to it and lives no longer. A man attacks another if it could go where that
+/// one would be captured; the one kind of threat is `capture`.
+class HasamiStudy : public Study {
+ public:
+  explicit HasamiStudy(const Match& match) : match_(match) {}
+
+  [[nodiscard]] std::vector<std::string> reach(std::string_view cell) const override;
+  [[nodiscard]] std::vector<Attacker> attackers(std::string_view cell) const override;
+  [[nodiscard]] std::vector<Dropper> droppers(std::string_view) const override { return {}; }
+  [[nodiscard]] std::vector<Threat> threats() const override;
+  [[nodiscard]] std::vector<Right> rights() const override { return {}; }
+  [[nodiscard]] Result<Foresight> foresee(std::string_view move) const override;
+  [[nodiscard]] std::optional<Refusal> why_not(std::string_view origin, std::string_view target) const override;
+  [[nodiscard]] std::uint64_t perft(int depth, Leaves leaves) const override;
+
+ private:
+  [[nodiscard]] const Grid& grid() const { return match_.rules().grid(); }
+
+  const Match& match_;
+};
+
+}  // namespace rules::hasami

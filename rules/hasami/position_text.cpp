@@ -1,0 +1,159 @@
+#include "rules/hasami/position_text.hpp"
+
+#include <vector>
+
+#include "rules/printable.hpp"
+
+namespace rules::hasami {
+namespace {
+
+constexpr std::size_t kMostDigits = 6;
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  for (;;) {
+    const std::size_t end = text.find(separator);
+    parts.push_back(text.substr(0, end));
+    if (end == std::string_view::npos) return parts;
+    text.remove_prefix(end + 1);
+  }
+}
+
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+/// Reads one row into the diagram, from its leftmost cell; the reason if it is wrong.
+std::optional<Refusal> read_row(const Grid& grid, int row, std::string_view text, Diagram& diagram) {
+  const std::string name = std::string("rank ") + grid.row_name(row);
+  int column = 0;
+  bool after_run = false;
+  for (const char c : text) {
+    if (is_digit(c)) {
+      if (c == '0' || after_run) return Refusal{name + " has a wrong run of vacant cells"};
+      column += c - '0';
+    } else if (c != 'P' && c != 'p') {
+      return Refusal{name + ": " + in_quotes(std::string(1, c)) + " is no man; they are P and p"};
+    } else if (column < grid.size()) {
+      diagram.men[c == 'P' ? 0 : 1].insert({column++, row});
+    } else {
+      ++column;
+    }
+    after_run = is_digit(c);
+    if (column > grid.size()) break;
+  }
+  if (column == grid.size()) return std::nullopt;
+  return Refusal{name + " must have " + std::to_string(grid.size()) + " cells"};
+}
+
+std::optional<Refusal> read_board(const Kind& kind, std::string_view text, Diagram& diagram) {
+  const auto rows = split(text, '/');
+  const int size = kind.grid.size();
+  if (rows.size() != static_cast<std::size_t>(size)) {
+    return Refusal{"there are " + std::to_string(size) + " ranks, " + kind.grid.row_name(size - 1) + " to " +
+                   kind.grid.row_name(0) + ", not " + std::to_string(rows.size())};
+  }
+  for (int row = 0; row < size; ++row) {
+    if (auto refusal = read_row(kind.grid, row, rows[static_cast<std::size_t>(size - 1 - row)], diagram)) {
+      return refusal;
+    }
+  }
+  for (const Player player : kPlayers) {
+    if (diagram.men[index_of(player)].size() > kind.most_men) {
+      return Refusal{kind.title_of(player) + " has more than " + std::to_string(kind.most_men) + " men"};
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Player> player_called(const Kind& kind, std::string_view text) {
+  for (const Player player : kPlayers) {
+    const bool by_letter = text.size() == 1 && (text[0] == kind.letter(player) || text[0] == kHasami.letter(player));
+    if (by_letter || text == kind.seat(player).title) return player;
+  }
+  return std::nullopt;
+}
+
+/// A number from 1 without leading zeros; 0 if it is none.
+int read_number(std::string_view text) {
+  if (text.empty() || text.size() > kMostDigits || text[0] == '0') return 0;
+  int number = 0;
+  for (const char c : text) {
+    if (!is_digit(c)) return 0;
+    number = 10 * number + (c - '0');
+  }
+  return number;
+}
+
+}  // namespace
+
+std::string board_text(const Kind& kind, const Position& position) {
+  const int size = kind.grid.size();
+  std::string text;
+  for (int row = size - 1; row >= 0; --row) {
+    int vacant = 0;
+    const auto flush = [&] {
+      if (vacant > 0) text += std::to_string(vacant);
+      vacant = 0;
+    };
+    for (int column = 0; column < size; ++column) {
+      const Cell cell(column, row);
+      if (!position.all().contains(cell)) {
+        ++vacant;
+        continue;
+      }
+      flush();
+      text += position.of(Player::kFirst).contains(cell) ? 'P' : 'p';
+    }
+    flush();
+    if (row > 0) text += '/';
+  }
+  return text;
+}
+
+std::string position_text(const Kind& kind, const Position& position) {
+  return repetition_text(kind, position) + " - " + std::to_string(position.number);
+}
+
+std::string final_diagram(const Kind& kind, const Position& position) {
+  return board_text(kind, position) + " - - " + std::to_string(position.number);
+}
+
+std::string repetition_text(const Kind& kind, const Position& position) {
+  return board_text(kind, position) + " " + kind.letter(position.turn);
+}
+
+Result<Diagram> parse_diagram(const Kind& kind, std::string_view text) {
+  const auto fields = split(text, ' ');
+  if (fields.size() < 2 || fields.size() > 4) {
+    return Refusal{
+        "a position has four fields with one space between (BOARD TURN HANDS NUMBER; the last two may be "
+        "left out), not " +
+        std::to_string(fields.size())};
+  }
+  Diagram diagram;
+  if (const auto refusal = read_board(kind, fields[0], diagram)) return Refusal{"BOARD: " + refusal->reason};
+  diagram.turn = player_called(kind, fields[1]);
+  if (!diagram.turn && fields[1] != "-") {
+    return Refusal{std::string("TURN: ") + kind.letter(Player::kFirst) + " or " + kind.letter(Player::kSecond) +
+                   ", not " + in_quotes(fields[1])};
+  }
+  if (fields.size() > 2 && fields[2] != "-") {
+    return Refusal{"HANDS: always -, nobody has men in hand, not " + in_quotes(fields[2])};
+  }
+  if (fields.size() > 3) diagram.number = read_number(fields[3]);
+  if (diagram.number == 0) return Refusal{"NUMBER: the move that is due, from 1, not " + in_quotes(fields[3])};
+  return diagram;
+}
+
+Result<Position> parse_position(const Kind& kind, std::string_view text) {
+  const auto diagram = parse_diagram(kind, text);
+  if (!diagram) return diagram.refusal();
+  if (!diagram->turn) {
+    return Refusal{std::string("TURN: ") + kind.letter(Player::kFirst) + " or " + kind.letter(Player::kSecond) +
+                   ", not \"-\""};
+  }
+  return Position{diagram->men, *diagram->turn, diagram->number};
+}
+
+}  // namespace rules::hasami

@@ -1,0 +1,100 @@
+#include "rules/hasami/record_head.hpp"
+
+#include <algorithm>
+
+#include "rules/hasami/position_text.hpp"
+#include "rules/printable.hpp"
+#include "rules/record_tags.hpp"
+
+namespace rules::hasami {
+namespace {
+
+/// The tag that gives the value of an option: `Corner` for `corner`.
+std::string option_tag(std::string_view option) {
+  std::string tag(option);
+  tag[0] = static_cast<char>(tag[0] - 'a' + 'A');
+  return tag;
+}
+
+/// Takes over what a tag says about the game; a tag that is not known says nothing.
+std::optional<std::string> apply(const Tag& tag, RecordHead& head) {
+  const Kind& kind = head.choices.kind();
+  if (tag.name == "Rules" && tag.value != kVersion) {
+    return "the rules are " + in_quotes(tag.value) + "; " + std::string(kind.title) + " is " + in_quotes(kVersion);
+  }
+  if (tag.name == "Game" && tag.value != kind.id) {
+    return "the game is " + in_quotes(tag.value) + ", not " + in_quotes(kind.id);
+  }
+  if (tag.name == "Position") {
+    const auto position = parse_position(kind, tag.value);
+    if (!position) return "Position: " + position.reason();
+    head.start = *position;
+  }
+  for (const OptionInfo& info : option_infos(kind)) {
+    if (tag.name != option_tag(info.id)) continue;
+    const auto choices = head.choices.with(info.id, tag.value);
+    if (!choices) return tag.name + ": " + choices.reason();
+    head.choices = *choices;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::size_t> RecordHead::find(std::string_view name) const {
+  const auto found = std::ranges::find(tags, name, &Tag::name);
+  if (found == tags.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - tags.begin());
+}
+
+std::optional<TextFault> read_head(RecordText& text, RecordHead& head) {
+  for (text.skip_space(); text.next_is('['); text.skip_space()) {
+    const std::size_t start = text.at();
+    const auto tag = take_tag(text);
+    if (!tag) return TextFault{start, tag.reason()};
+    if (head.find(tag->name)) return TextFault{start, "the tag " + printable(tag->name) + " stands twice"};
+    head.tags.push_back(*tag);
+    head.places.push_back(start);
+    if (const auto wrong = apply(*tag, head)) return TextFault{start, *wrong};
+  }
+  const std::string id(head.choices.kind().id);
+  for (const auto& [name, value] : {std::pair("Rules", std::string(kVersion)), {"Game", id}}) {
+    if (!head.find(name)) {
+      return TextFault{0, "a record begins with tags, among them [" + std::string(name) + " \"" + value + "\"]"};
+    }
+  }
+  return std::nullopt;
+}
+
+std::string write_head(const Beginning& beginning, const Match& match, std::span<const Tag> tags) {
+  const Kind& kind = beginning.choices.kind();
+  std::string text = tag_line("Rules", kVersion) + tag_line("Game", kind.id);
+  for (const std::string_view name : {std::string_view("Event"), std::string_view("Site"), std::string_view("Date"),
+                                      kind.seats[0].title, kind.seats[1].title}) {
+    text += tag_line(name, value_of(tags, name, "?"));
+  }
+  text += tag_line("Result", score(match));
+  text += tag_line("TimeControl", value_of(tags, "TimeControl", "-"));
+  text += tag_line("Termination", termination(match));
+  for (const OptionInfo& info : option_infos(kind)) {
+    const std::string_view value = beginning.choices.value(info.id);
+    if (value != info.values.front()) text += tag_line(option_tag(info.id), value);
+  }
+  if (beginning.start != initial_position(match.rules())) {
+    text += tag_line("Position", position_text(kind, beginning.start));
+  }
+  return text;
+}
+
+std::string score(const Match& match) {
+  if (!match.ending()) return "*";
+  const auto winner = match.ending()->winner;
+  if (!winner) return "1/2-1/2";
+  return *winner == Player::kFirst ? "1-0" : "0-1";
+}
+
+std::string_view termination(const Match& match) {
+  return match.ending() ? match.ending()->reason : "unterminated";
+}
+
+}  // namespace rules::hasami

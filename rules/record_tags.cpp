@@ -1,0 +1,58 @@
+#include "rules/record_tags.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "rules/printable.hpp"
+
+namespace rules {
+namespace {
+
+/// The value of a tag up to its closing `"`, which is passed over; none if that does not come on this line.
+std::optional<std::string> take_value(RecordText& text) {
+  std::string value;
+  while (!text.done() && !text.next_is('"') && !text.next_is('\n') && !text.next_is('\r')) {
+    const char c = text.take();
+    if (c == '\\' && text.done()) return std::nullopt;
+    value += c == '\\' ? text.take() : c;
+  }
+  if (!text.next_is('"')) return std::nullopt;
+  text.take();
+  return value;
+}
+
+std::string escaped(std::string_view value) {
+  std::string text;
+  for (const char c : value) {
+    if (c == '"' || c == '\\') text += '\\';
+    text += c == '\n' || c == '\r' ? ' ' : c;
+  }
+  return text;
+}
+
+}  // namespace
+
+Result<Tag> take_tag(RecordText& text) {
+  text.take();
+  const std::string name(text.take_word("\"]"));
+  text.skip_space();
+  if (name.empty() || !text.next_is('"')) return Refusal{"a tag looks like [Name \"value\"]"};
+  text.take();
+  const auto value = take_value(text);
+  if (!value) return Refusal{"the value of the tag " + printable(name) + " does not end"};
+  text.skip_space();
+  if (!text.next_is(']')) return Refusal{"the tag " + printable(name) + " does not end with ]"};
+  text.take();
+  return Tag{name, *value};
+}
+
+std::string tag_line(std::string_view name, std::string_view value) {
+  return "[" + std::string(name) + " \"" + escaped(value) + "\"]\n";
+}
+
+std::string_view value_of(std::span<const Tag> tags, std::string_view name, std::string_view otherwise) {
+  const auto found = std::find_if(tags.begin(), tags.end(), [&](const Tag& tag) { return tag.name == name; });
+  return found == tags.end() ? otherwise : std::string_view(found->value);
+}
+
+}  // namespace rules

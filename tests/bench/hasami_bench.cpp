@@ -1,0 +1,28 @@
+#include "rules/hasami/match.hpp"
+#include "tests/bench/benches.hpp"
+
+namespace bench {
+namespace {
+
+using namespace rules::hasami;
+
+/// Four plies from the start. The items are nodes.
+void perft(benchmark::State& state, const Kind* kind, rules::Leaves leaves) {
+  const GameRules rules = rules_of(Choices(*kind));
+  Match match(initial_position(rules), rules);
+  std::uint64_t nodes = 0;
+  for (auto _ : state) nodes = rules::hasami::perft(match, 4, leaves);
+  count_items(state, nodes);
+}
+
+}  // namespace
+
+void add_hasami() {
+  for (const Kind* kind : {&kHasami, &kDaiHasami, &kMakYek}) {
+    const std::string name(kind->id);
+    benchmark::RegisterBenchmark((name + "_perft_counted").c_str(), perft, kind, rules::Leaves::kCounted);
+    benchmark::RegisterBenchmark((name + "_perft_played").c_str(), perft, kind, rules::Leaves::kPlayed);
+  }
+}
+
+}  // namespace bench

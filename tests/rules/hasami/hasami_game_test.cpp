@@ -1,0 +1,213 @@
+#include <algorithm>
+
+#include "tests/rules/hasami/support.hpp"
+
+namespace rules::hasami {
+namespace {
+
+constexpr Seat kBlack{0};
+constexpr Seat kWhite{1};
+
+/// The code and the sentence of a refusal; empty if the move is legal.
+std::string refused(const std::string& id, const Options& options, const std::string& position,
+                    const std::string& move) {
+  const auto game = game_at(id, options, position);
+  const auto before = game->diagram();
+  const auto step = game->play(move);
+  if (step.ok()) return {};
+  EXPECT_EQ(game->diagram(), before);
+  return step.refusal().code + ": " + step.reason();
+}
+
+TEST(HasamiGameTest, BeginsWithTheFirstPlayer) {
+  const auto game = game_at("hasami");
+  EXPECT_EQ(game->position(), "ppppppppp/9/9/9/9/9/9/9/PPPPPPPPP b - 1");
+  EXPECT_EQ(game->turn(), kBlack);
+  EXPECT_EQ(game->legal_moves().size(), 63U);
+  EXPECT_TRUE(std::ranges::is_sorted(game->legal_moves()));
+  EXPECT_EQ(game_at("hasami", {{"men", "18"}})->position(), "ppppppppp/ppppppppp/9/9/9/9/9/PPPPPPPPP/PPPPPPPPP b - 1");
+  EXPECT_EQ(game_at("daihasami")->position(), "ppppppppp/ppppppppp/9/9/9/9/9/PPPPPPPPP/PPPPPPPPP b - 1");
+  EXPECT_EQ(game_at("makyek")->position(), "pppppppp/8/pppppppp/8/8/PPPPPPPP/8/PPPPPPPP s - 1");
+  EXPECT_EQ(game_at("makyek", {{"setup", "apit"}})->position(), "pppppppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPPPPP s - 1");
+}
+
+TEST(HasamiGameTest, ReadsPositionsThatLeaveOutWhatIsAlwaysTheSame) {
+  const std::string whole = "9/9/9/4pP3/9/3P2p2/9/9/p8 w - 1";
+  EXPECT_EQ(game_at("hasami", {}, "9/9/9/4pP3/9/3P2p2/9/9/p8 w")->position(), whole);
+  EXPECT_EQ(game_at("hasami", {}, whole)->position(), whole);
+  for (const char* turn : {"n", "w", "North"}) {
+    EXPECT_EQ(game_at("makyek", {}, std::string("8/8/8/8/3p1P2/8/4P3/7P ") + turn)->position(),
+              "8/8/8/8/3p1P2/8/4P3/7P n - 1");
+  }
+}
+
+TEST(HasamiGameTest, SaysWhatIsWrongWithAPosition) {
+  const auto reason = [](const std::string& id, const std::string& text) {
+    const auto game = ruleset(id).start_from(text, {}, std::nullopt);
+    return game.ok() ? std::string() : game.reason();
+  };
+  EXPECT_EQ(reason("hasami", "9/9/9 b"), "BOARD: there are 9 ranks, a to i, not 3");
+  EXPECT_EQ(reason("makyek", "8/8/8 s"), "BOARD: there are 8 ranks, 8 to 1, not 3");
+  EXPECT_EQ(reason("hasami", "9/9/9/45/9/9/9/9/9 b"), "BOARD: rank d has a wrong run of vacant cells");
+  EXPECT_EQ(reason("hasami", "9/9/9/4K4/9/9/9/9/9 b"), "BOARD: rank d: \"K\" is no man; they are P and p");
+  EXPECT_EQ(reason("hasami", "9/9/9/4P5/9/9/9/9/9 b"), "BOARD: rank d must have 9 cells");
+  EXPECT_EQ(reason("hasami", "PPPPPPPPP/PPPPPPPPP/P8/9/9/9/9/9/9 b"), "BOARD: Black has more than 18 men");
+  EXPECT_EQ(reason("hasami", "9/9/9/9/9/9/9/9/9 x"), "TURN: b or w, not \"x\"");
+  EXPECT_EQ(reason("makyek", "8/8/8/8/8/8/8/8 -"), "TURN: s or n, not \"-\"");
+  EXPECT_EQ(reason("hasami", "9/9/9/9/9/9/9/9/9 b P 1"), "HANDS: always -, nobody has men in hand, not \"P\"");
+  EXPECT_EQ(reason("hasami", "9/9/9/9/9/9/9/9/9 b - 0"), "NUMBER: the move that is due, from 1, not \"0\"");
+}
+
+TEST(HasamiGameTest, RefusesWrongOptions) {
+  const auto reason = [](const std::string& id, const Options& options) {
+    const auto game = ruleset(id).start(options, std::nullopt);
+    return game.ok() ? std::string() : game.reason();
+  };
+  EXPECT_EQ(reason("hasami", {{"win", "two"}}), "the option win is one, five, jsa or all, not \"two\"");
+  EXPECT_EQ(reason("hasami", {{"quiet", "39"}}), "the option quiet is a number from 40 to 200, not \"39\"");
+  EXPECT_EQ(reason("hasami", {{"quiet", "40"}}), "");
+  EXPECT_EQ(reason("makyek", {{"corner", "none"}}),
+            "there is no option \"corner\"; the options are setup, run, displacement, move, quiet");
+  EXPECT_EQ(ruleset("hasami").start({}, Pact{kBlack, kWhite}).reason(), "Hasami shogi knows no alliances");
+}
+
+TEST(HasamiGameTest, RefusesMovesInWords) {
+  const std::string position = "9/9/9/4pP3/9/3P2p2/9/9/p8 b";
+  EXPECT_EQ(refused("hasami", {}, position, "5e5d"), "no_piece: there is no man on 5e");
+  EXPECT_EQ(refused("hasami", {}, position, "5d5e"), "not_yours: the man on 5d belongs to White");
+  EXPECT_EQ(refused("hasami", {}, position, "6f5e"),
+            "cannot_go: the man on 6f cannot go to 5e: men move straight, not aslant");
+  EXPECT_EQ(refused("hasami", {}, position, "6f2f"),
+            "in_the_way: the man on 6f cannot go to 2f: the man on 3f is in the way");
+  EXPECT_EQ(refused("hasami", {}, position, "6f3f"),
+            "not_vacant: 3f is not vacant: men are not taken by moving onto them");
+  EXPECT_EQ(refused("hasami", {}, position, "6f6f"), "own_piece: your own man stands on 6f");
+  EXPECT_EQ(refused("hasami", {{"move", "step"}}, position, "6f6d"),
+            "one_step_only: the man on 6f cannot go to 6d: by the rule of this game men move one cell");
+  EXPECT_EQ(refused("hasami", {}, position, "zz"),
+            ": \"zz\" is no move: write a code (5i5e) or notation (P5i-5e x5d,5c)");
+  EXPECT_EQ(refused("hasami", {}, "9/9/9/9/Pp7/9/9/9/9 b", "9e9d"),
+            "decided: the game is decided in this position; there is nothing to play");
+}
+
+TEST(HasamiGameTest, OptionsOfMakYekChangeWhatIsTaken) {
+  const std::string pair = "8/8/8/P1ppP3/8/1P6/8/7p s";
+  EXPECT_EQ(play_all(*game_at("makyek", {}, pair), {"b3b5"}).events, std::vector<std::string>{"captures c5,d5"});
+  EXPECT_TRUE(play_all(*game_at("makyek", {{"run", "1"}}, pair), {"b3b5"}).events.empty());
+  const auto taking = play_all(*game_at("makyek", {{"displacement", "on"}}, pair), {"e5d5"});
+  EXPECT_EQ(taking.events, std::vector<std::string>{"captures d5"});
+  EXPECT_EQ(taking.notation, "e5-d5 xd5");
+}
+
+TEST(HasamiGameTest, AJumpIsOverOneManOfEitherSide) {
+  const auto game = game_at("daihasami", {{"move", "step"}}, "9/9/9/4p4/4P4/4P4/9/9/p7p b");
+  const auto moves = game->legal_moves();
+  for (const char* move : {"5e5c", "5f5g", "5e4e"}) EXPECT_TRUE(std::ranges::count(moves, move)) << move;
+  for (const char* move : {"5f5d", "5e5b", "5e3e"}) EXPECT_FALSE(std::ranges::count(moves, move)) << move;
+}
+
+TEST(HasamiGameTest, LinesWinAsTheOptionSays) {
+  const std::string across = "9/9/9/9/PPPP5/9/4P4/9/p7p b";
+  const std::string aslant = "9/9/3P5/4P4/5P3/6P2/9/7P1/p7p b";
+  const auto ends = [](const std::string& line, const std::string& position, const std::string& move) {
+    return play_all(*game_at("daihasami", {{"line", line}}, position), {move}).events;
+  };
+  const std::vector<std::string> wins = {"wins b line"};
+  EXPECT_EQ(ends("orthogonal", across, "5g5e"), wins);
+  EXPECT_EQ(ends("vertical-diagonal", across, "5g5e"), std::vector<std::string>());
+  EXPECT_EQ(ends("all", aslant, "2h2g"), wins);
+  EXPECT_EQ(ends("vertical-diagonal", aslant, "2h2g"), wins);
+  EXPECT_EQ(ends("orthogonal", aslant, "2h2g"), std::vector<std::string>());
+}
+
+TEST(HasamiGameTest, ALeadOfThreeWinsAtTheStartOfOnesTurn) {
+  const std::string position = "pppp5/9/9/9/4pP3/9/3P5/PPPPPP3/p8 b";
+  const auto game = game_at("hasami", {{"win", "jsa"}}, position);
+  EXPECT_EQ(play_all(*game, {"6g6e"}).events, std::vector<std::string>{"captures 5e"});
+  EXPECT_EQ(play_all(*game, {"9a9b"}).events, std::vector<std::string>{"wins b lead"});
+  EXPECT_TRUE(play_all(*game_at("hasami", {{"win", "five"}}, position), {"6g6e", "9a9b"}).events.empty());
+}
+
+TEST(HasamiGameTest, TheFourthTimeIsADraw) {
+  const auto game = game_at("hasami");
+  const std::vector<std::string> round = {"5i5h", "5a5b", "5h5i", "5b5a"};
+  for (int i = 0; i < 2; ++i) play_all(*game, round);
+  EXPECT_FALSE(game->outcome());
+  const Step last = play_all(*game, round);
+  EXPECT_EQ(last.events, std::vector<std::string>{"draw repetition"});
+  EXPECT_EQ(game->outcome()->winner, std::nullopt);
+  EXPECT_FALSE(game->position());
+  EXPECT_EQ(game->diagram(), "ppppppppp/9/9/9/9/9/9/9/PPPPPPPPP - - 13");
+  EXPECT_EQ(game->facts().front().value, "repetition");
+}
+
+TEST(HasamiGameTest, WhoLeavesLoses) {
+  const auto game = game_at("hasami");
+  const auto step = game->leave(kWhite, LeaveReason::kTime);
+  ASSERT_TRUE(step.ok());
+  EXPECT_EQ(step->move, "w:time");
+  EXPECT_EQ(step->events, (std::vector<std::string>{"out w time", "wins b time"}));
+  EXPECT_EQ(game->outcome()->winner, kBlack);
+  EXPECT_FALSE(game->is_in(kWhite));
+  EXPECT_TRUE(game->is_in(kBlack));
+  EXPECT_FALSE(game->agree_draw().ok());
+  EXPECT_TRUE(game->legal_moves().empty());
+}
+
+TEST(HasamiGameTest, ExplainsWhatWasCaptured) {
+  const auto enclosed = play_all(*game_at("hasami", {}, "9/4P4/4p4/4p4/9/9/9/9/p3P3p b"), {"5i5e"});
+  ASSERT_EQ(enclosed.explanations.size(), 1U);
+  const Explanation& explanation = enclosed.explanations.front();
+  EXPECT_EQ(explanation.about, "captures 5d,5c");
+  EXPECT_EQ(explanation.text, "The move encloses 5d,5c.");
+  ASSERT_EQ(explanation.bearings.size(), 2U);
+  EXPECT_EQ(explanation.bearings[0].from + explanation.bearings[0].target, "5e5d");
+  EXPECT_EQ(explanation.bearings[1].from + explanation.bearings[1].target, "5b5c");
+  const auto both = play_all(*game_at("makyek", {}, "8/4p1p1/2p5/Pp3P2/2p4p/3Pp1pP/8/8 s"), {"f5c5"});
+  EXPECT_EQ(both.explanations.front().text, "The move encloses b5 and takes c4,c6 by moving between them.");
+}
+
+TEST(HasamiStudyTest, TellsWhatMenCouldDo) {
+  const auto game = game_at("hasami", {}, "9/9/9/4pP3/9/3P2p2/9/9/p8 b");
+  const Study& study = game->study();
+  const auto reach = study.reach("6f");
+  EXPECT_EQ(reach.size(), 13U);
+  EXPECT_TRUE(study.reach("5e").empty());
+  ASSERT_EQ(study.attackers("5d").size(), 1U);
+  EXPECT_EQ(study.attackers("5d").front().from, "6f");
+  ASSERT_EQ(study.threats().size(), 2U);
+  EXPECT_EQ(study.threats()[0].move, "6f6d");
+  EXPECT_EQ(study.threats()[1].move, "3f3d");
+  EXPECT_EQ(study.threats()[1].target, "4d");
+  EXPECT_EQ(study.why_not("5d", "5e")->code, "not_yours");
+  EXPECT_FALSE(study.why_not("6f", "6d"));
+  const auto seen = study.foresee("6f6d");
+  ASSERT_TRUE(seen.ok());
+  EXPECT_EQ(seen->step.events, std::vector<std::string>{"captures 5d"});
+  EXPECT_EQ(game->number(), 1);
+}
+
+TEST(HasamiRulesetTest, DrawsAndSketches) {
+  Scene scene;
+  scene.diagram = "9/9/9/4pP3/9/3P2p2/9/9/p8 - - 7";
+  scene.names = {"Ann <3", ""};
+  const auto picture = ruleset("hasami").picture(scene);
+  ASSERT_TRUE(picture.ok()) << picture.reason();
+  EXPECT_NE(picture->find("data-at=\"5d\""), std::string::npos);
+  EXPECT_NE(picture->find("Ann &lt;3 (Black), White (White). After 6 moves"), std::string::npos);
+  const auto sketch = ruleset("makyek").sketch("8/8/8/8/3p1P2/8/4P3/7P s");
+  ASSERT_TRUE(sketch.ok());
+  EXPECT_NE(sketch->find("4 . . . p . P . . 4\n"), std::string::npos) << *sketch;
+  EXPECT_TRUE(sketch->ends_with("Move 1, South to play.\n")) << *sketch;
+}
+
+TEST(HasamiRulesetTest, RepetitionComparesMenAndTurn) {
+  const Ruleset& rules = ruleset("hasami");
+  const std::string board = "9/9/9/4pP3/9/3P2p2/9/9/p8 ";
+  EXPECT_EQ(*rules.repetition_key(board + "b - 7"), *rules.repetition_key(board + "b"));
+  EXPECT_NE(*rules.repetition_key(board + "w - 7"), *rules.repetition_key(board + "b - 7"));
+  EXPECT_FALSE(rules.repetition_key("rubbish").ok());
+}
+
+}  // namespace
+}  // namespace rules::hasami

@@ -1,0 +1,66 @@
+// A diagram with its caption.
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { pieceSet } from "../../app/looks.ts";
+import { parseDiagram } from "../../board/diagram.ts";
+import { BoardView } from "../../board/view.ts";
+import { taught } from "../../learn/lessons.ts";
+import { type Drawing, drawingOf, plain } from "../../manual/drawing.ts";
+import type { Figure } from "../../manual/figures.ts";
+import { rules } from "../../rules/load.ts";
+import type { Manual } from "../../text/en/manual.ts";
+
+interface Props {
+  id: string;
+  figure: Figure;
+  /** What it is called, where it has a name. */
+  title?: string;
+  caption: string;
+  manual: Manual;
+}
+
+export function FigureBoard({ id, figure, title, caption, manual }: Props) {
+  const element = useRef<HTMLDivElement>(null);
+  const desk = rules.value;
+  const drawing = useMemo(() => (desk ? drawingOf(figure, taught, desk) : plain(figure)), [desk, figure.position]);
+  const set = pieceSet.value;
+  const label = [title && `${title}.`, caption, seen(drawing, manual)].filter(Boolean).join(" ");
+  useLayoutEffect(() => {
+    const view = new BoardView();
+    view.element.setAttribute("role", "img");
+    view.element.setAttribute("aria-label", label);
+    const { diagram, last, arrows, reach, owner } = drawing;
+    const nothing = {
+      checks: [],
+      movable: [],
+      selected: null,
+      targets: [],
+      chosen: [],
+      put: null,
+      scribbles: [],
+      waiting: [],
+    };
+    view.draw({ diagram: parseDiagram(diagram), turns: 0, pieceSet: set, animated: false, last, arrows, ...nothing });
+    view.hint({ reach, owner, bearings: [] }, 0);
+    element.current?.replaceChildren(view.element);
+  }, [drawing, label, set]);
+  return (
+    <figure data-figure={id}>
+      <div class="figure-board" ref={element} />
+      <figcaption>
+        {title && <strong>{title}</strong>} {caption}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** What one sees in it besides the pieces. */
+function seen({ reach, last, arrows }: Drawing, manual: Manual): string {
+  const [from, to] = last;
+  return [
+    reach.length > 0 && manual.cells([...new Set(reach)].join(", ")),
+    from && to && last.length === 2 && manual.moved(from, to),
+    arrows.length > 0 && manual.arrows(arrows.map((each) => `${each.from}–${each.to}`).join(", ")),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
