@@ -116,6 +116,28 @@ test("a move that would leave a piece hanging is asked about", async () => {
   await hana.sees(1);
 });
 
+test("a move chosen ahead is asked about when its turn comes", async () => {
+  const game = await table(site.browser, site.server.url, names);
+  const [hana] = game.people;
+  await wantsWarnings(hana);
+  await play(game, inTurn(["3c4d"]));
+  await look(game);
+  await ready(hana);
+  await hana.play("3d4e");
+  await hana.page.locator(".marks .waiting").first().waitFor();
+  assert.equal(await warning(hana).count(), 0, "not before");
+  await play(game, [{ move: "10k10j", turn: "m" }], 2);
+  await play(game, [{ move: "11g10g", turn: "l" }], 3);
+  await warning(hana).waitFor();
+  assert.match(await warning(hana).textContent(), /your pawn on 4e/);
+  await hana.byTestId("warning-back").click();
+  await warning(hana).waitFor({ state: "detached" });
+  await hana.sees(3);
+  await hana.play("3d4e");
+  await hana.byTestId("warning-play").click();
+  await hana.sees(4);
+});
+
 test("at a table without warnings nobody is asked", async () => {
   const calm = await table(site.browser, site.server.url, names, { warnings: false });
   const [first] = calm.people;

@@ -2,7 +2,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { comeTrue } from "../../board/ahead.ts";
 import { ownSeat, type Table } from "../../room/seating.ts";
-import type { Session } from "../../room/session.ts";
 
 export interface Waiting {
   /** Whether a move may be chosen ahead just now. */
@@ -13,7 +12,8 @@ export interface Waiting {
   lost: boolean;
 }
 
-export function useAhead(session: Session, table: Table, wanted: boolean): Waiting {
+/** `send` sends a move, or asks about it first. */
+export function useAhead(table: Table, wanted: boolean, send: (move: string) => void): Waiting {
   const { now, legal, state } = table.room;
   const own = ownSeat(table)?.id;
   const [code, setCode] = useState<string | null>(null);
@@ -28,9 +28,9 @@ export function useAhead(session: Session, table: Table, wanted: boolean): Waiti
     if (!plays || !known) return;
     setCode(null);
     const move = comeTrue(code, known.moves);
-    if (move) void session.send({ type: "move", number: known.number, move });
+    if (move) send(move);
     else setLost(true);
-  }, [session, code, plays, wanted, known]);
+  }, [code, plays, wanted, known]);
 
   const choose = (next: string | null) => {
     setLost(false);

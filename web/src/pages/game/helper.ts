@@ -28,7 +28,8 @@ export class Helper extends Teller {
     const room = this.session.room.value;
     const number = room?.now?.number;
     if (!room || number === undefined) return;
-    const { scene } = this;
+    // A move that was chosen before its turn may come while an earlier board is looked at.
+    const scene = this.scene?.diagram === room.diagrams.at(-1) ? this.scene : null;
     const foresight = scene && warned.value && room.warnings ? foreseen(scene.game, move) : null;
     const warnings = foresight ? warningsOf(foresight) : [];
     if (scene && foresight && warnings.length > 0) {

@@ -37,7 +37,7 @@ export function Stage({ session, table, line }: Props) {
   const [help, setHelp] = useState(false);
   /** The move that waits for a yes. */
   const [asked, setAsked] = useState<{ number: number; code: string } | null>(null);
-  const waiting = useAhead(session, table, premoves.value);
+  const waiting = useAhead(table, premoves.value, (move) => helper.send(move));
   const send = (move: string) => {
     setAsked(null);
     helper.send(move);
