@@ -2,6 +2,7 @@
 #include <iostream>
 #include <stdexcept>
 
+#include "server/app/data_commands.hpp"
 #include "server/app/serve_command.hpp"
 #include "server/cli/commands.hpp"
 #include "server/version.hpp"
@@ -18,6 +19,8 @@ int main(int argc, char** argv) {
   program.set_version_flag("--version", SANNIN_VERSION);
   server::cli::add_rules_commands(program);
   server::add_serve_command(program);
+  int status = 0;
+  server::add_data_commands(program, status);
   try {
     program.parse(argc, argv);
     // Asked only now, so that a command that does not exist is named in the message.
@@ -32,5 +35,5 @@ int main(int argc, char** argv) {
     std::cerr << "sannin: " << wrong.what() << '\n';
     return kWrongInput;
   }
-  return 0;
+  return status;
 }

@@ -200,6 +200,13 @@ void StoredGameLog::load(std::string_view game, Loaded done) {
   });
 }
 
+std::optional<LogFault> replay(const storage::StoredGame& game, Rulesets rulesets) {
+  const auto taken = take_up(game, rulesets);
+  if (const auto* fault = std::get_if<LogFault>(&taken)) return *fault;
+  if (state_of(std::get<LoadedGame>(taken).state->snapshot()) == game.summary.state) return std::nullopt;
+  return LogFault{"the lists do not show game " + game.summary.id + " as its log has it: open, running or finished"};
+}
+
 std::variant<Rendering, Problem> render_record(const StoredRoom& room) {
   const rules::Ruleset& ruleset = room.state->ruleset();
   auto record = room.state->record();

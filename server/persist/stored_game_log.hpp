@@ -8,10 +8,6 @@
 #include "server/room/ports.hpp"
 #include "storage/game_store.hpp"
 
-namespace storage {
-struct GameSummary;
-}  // namespace storage
-
 namespace server {
 
 class Archive;
@@ -45,6 +41,9 @@ struct StoredRoom {
   std::unique_ptr<RoomState> state;
   std::vector<Now> nows;
 };
+
+/// Replays a stored game by the rules; what is at fault with it, if anything is.
+std::optional<LogFault> replay(const storage::StoredGame& game, Rulesets rulesets);
 
 /// A game as a file to take along.
 struct Rendering {

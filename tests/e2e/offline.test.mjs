@@ -28,6 +28,8 @@ test("the second visit works without a network: an exercise is solved, other pag
   await hana.context.setOffline(true);
   await hana.page.goto(`${site.server.url}/rules`);
   await hana.page.locator("[data-figure=double] .arrow").first().waitFor();
+  await hana.page.goto(`${site.server.url}/review`);
+  await hana.byTestId("review-start").waitFor();
   await hana.page.goto(`${site.server.url}/learn?exercise=king`);
   await hana.byTestId("solve").waitFor();
   await hana.play("7i6h");
@@ -41,6 +43,25 @@ test("the second visit works without a network: an exercise is solved, other pag
   await hana.byTestId("offline").waitFor();
   await hana.context.setOffline(false);
   await hana.byTestId("create").waitFor();
+  assert.deepEqual(hana.faults, []);
+});
+
+test("the client can be installed: its manifest is in order, and its icons are as large as it says", async () => {
+  const hana = await Person.arrive(site.browser, "Hana");
+  await hana.page.goto(site.server.url);
+  const session = await hana.context.newCDPSession(hana.page);
+  const { url, errors, data } = await session.send("Page.getAppManifest");
+  assert.equal(new URL(url).pathname, "/manifest.webmanifest");
+  assert.deepEqual(errors, []);
+  const { display, icons } = JSON.parse(data);
+  assert.equal(display, "standalone");
+  assert.ok(icons.some(({ purpose }) => purpose === "maskable"));
+  for (const { src, sizes, type } of icons) {
+    const answer = await fetch(site.server.url + src);
+    assert.equal(answer.headers.get("content-type"), type);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    if (type === "image/png") assert.equal(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, sizes, src);
+  }
   assert.deepEqual(hana.faults, []);
 });
 

@@ -1,0 +1,65 @@
+#include "server/app/data_commands.hpp"
+
+#include <CLI/CLI.hpp>
+#include <iostream>
+#include <memory>
+#include <string>
+
+#include "rules/rulesets.hpp"
+#include "server/app/serve_options.hpp"
+#include "server/persist/check.hpp"
+#include "storage/backup.hpp"
+#include "storage/data_directory.hpp"
+
+namespace server {
+namespace {
+
+/// A check that found faults ends with this status.
+constexpr int kFaultsFound = 1;
+
+struct Chosen {
+  std::string data = ServeOptions().data;
+  std::string file;
+};
+
+void add_data_option(CLI::App& command, Chosen& chosen) {
+  command.add_option("--data", chosen.data, "Directory of the server's database")->capture_default_str();
+}
+
+std::string count(std::size_t number, const std::string& what) {
+  return std::to_string(number) + " " + what + (number == 1 ? "" : "s");
+}
+
+void run_check(const Chosen& chosen, int& status) {
+  const std::string path = chosen.file.empty() ? storage::database_in(chosen.data) : chosen.file;
+  const CheckResult result =
+      check(path, rules::rulesets(), [](const std::string& fault) { std::cout << fault << '\n'; });
+  std::cout << path << ": " << count(result.games, "game") << " with "
+            << count(static_cast<std::size_t>(result.events), "event") << ", "
+            << (result.faults == 0 ? "no faults" : count(result.faults, "fault")) << '\n';
+  if (result.faults > 0) status = kFaultsFound;
+}
+
+void run_backup(const Chosen& chosen) {
+  const auto bytes = storage::back_up(storage::database_in(chosen.data), chosen.file);
+  std::cout << chosen.file << ": " << bytes << " bytes\n";
+}
+
+}  // namespace
+
+void add_data_commands(CLI::App& program, int& status) {
+  auto checked = std::make_shared<Chosen>();
+  CLI::App* check_command = program.add_subcommand("check", "Check a database, and replay every game in it");
+  check_command->add_option("FILE", checked->file, "A database, such as a backup; without it the server's");
+  add_data_option(*check_command, *checked);
+  check_command->callback([checked, &status] { run_check(*checked, status); });
+
+  auto copied = std::make_shared<Chosen>();
+  CLI::App* backup_command =
+      program.add_subcommand("backup", "Copy the database of a server, running or not, into a new file");
+  backup_command->add_option("FILE", copied->file, "The copy, which must not exist yet")->required();
+  add_data_option(*backup_command, *copied);
+  backup_command->callback([copied] { run_backup(*copied); });
+}
+
+}  // namespace server

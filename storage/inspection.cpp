@@ -1,0 +1,63 @@
+#include "storage/inspection.hpp"
+
+#include "storage/database.hpp"
+#include "storage/migrations.hpp"
+#include "storage/sqlite_reading.hpp"
+
+namespace storage {
+namespace {
+
+void look_at_file(SQLite::Database& database, std::vector<std::string>& faults) {
+  SQLite::Statement row(database, "PRAGMA integrity_check");
+  while (row.executeStep()) {
+    const std::string said = row.getColumn(0).getString();
+    if (said != "ok") faults.push_back("the file is damaged: " + said);
+  }
+}
+
+void look_at_references(SQLite::Database& database, std::vector<std::string>& faults) {
+  SQLite::Statement row(database, "PRAGMA foreign_key_check");
+  while (row.executeStep()) {
+    faults.push_back("a row of the table " + row.getColumn(0).getString() + " refers to one of " +
+                     row.getColumn(2).getString() + " that is not there");
+  }
+}
+
+/// Every game has the events 1, 2, 3 … up to its last one.
+void look_at_logs(SQLite::Database& database, std::vector<std::string>& faults) {
+  SQLite::Statement row(database,
+                        "SELECT id, count(seq), coalesce(max(seq), 0) FROM games LEFT JOIN events ON game = id "
+                        "GROUP BY id HAVING count(seq) = 0 OR count(seq) <> max(seq)");
+  while (row.executeStep()) {
+    faults.push_back("the log of game " + row.getColumn(0).getString() + " has gaps: its last event is number " +
+                     row.getColumn(2).getString() + ", and there are " + row.getColumn(1).getString());
+  }
+}
+
+void expect_schema(SQLite::Database& database) {
+  const int version = schema_version(database);
+  const auto known = static_cast<int>(migrations().size());
+  if (version == known) return;
+  throw Error("the database has schema version " + std::to_string(version) + ", and this program knows version " +
+                  std::to_string(known) + (version < known ? ": a server that starts brings it up to date" : ""),
+              0);
+}
+
+}  // namespace
+
+Inspection inspect(const std::string& path) {
+  return read([&] {
+    SQLite::Database database = open_reader(path);
+    expect_schema(database);
+    Inspection inspection;
+    look_at_file(database, inspection.faults);
+    look_at_references(database, inspection.faults);
+    look_at_logs(database, inspection.faults);
+    inspection.events = database.execAndGet("SELECT count(*) FROM events").getInt64();
+    SQLite::Statement game(database, "SELECT id FROM games ORDER BY id");
+    while (game.executeStep()) inspection.games.push_back(game.getColumn(0).getString());
+    return inspection;
+  });
+}
+
+}  // namespace storage

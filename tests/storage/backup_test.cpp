@@ -1,0 +1,123 @@
+#include "storage/backup.hpp"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <filesystem>
+#include <random>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "storage/inspection.hpp"
+#include "storage/sqlite_game_store.hpp"
+#include "tests/storage/samples.hpp"
+#include "tests/support/child_process.hpp"
+#include "tests/support/files.hpp"
+#include "tests/support/temp_directory.hpp"
+
+namespace storage {
+namespace {
+
+/// What a backup says that is not made; empty if it is.
+std::string fault_of(const std::string& path, const std::string& copy) {
+  try {
+    back_up(path, copy);
+    return "";
+  } catch (const Error& fault) {
+    return fault.what();
+  }
+}
+
+class BackupTest : public testing::Test {
+ protected:
+  BackupTest() {
+    SqliteGameWriter writer(path);
+    for (std::int64_t seq = 1; seq <= kBefore; ++seq) {
+      const Append append{sample_summary("a"), {sample_event(seq, std::string(60'000, 'x'))}};
+      writer.commit(std::vector<Write>{append});
+    }
+  }
+
+  static void expect_whole(const std::string& copied, std::size_t events) {
+    const Inspection inspection = inspect(copied);
+    EXPECT_EQ(inspection.faults, std::vector<std::string>{});
+    EXPECT_GE(inspection.events, static_cast<std::int64_t>(events));
+  }
+
+  static constexpr std::int64_t kBefore = 100;
+
+  support::TempDirectory data;
+  support::TempDirectory copies;
+  std::string path = data.file("sannin.db");
+  std::string copy = copies.file("copy.db");
+};
+
+TEST_F(BackupTest, IsOneFileThatIsWhole) {
+  const std::uintmax_t bytes = back_up(path, copy);
+  EXPECT_EQ(bytes, std::filesystem::file_size(copy));
+  expect_whole(copy, kBefore);
+  EXPECT_EQ(support::files_in(copies.path(), ".db"), std::vector<std::string>{"copy.db"});
+  EXPECT_EQ(support::files_in(copies.path(), ".partial"), std::vector<std::string>{});
+  SqliteGameReader copied(copy);
+  EXPECT_EQ(copied.load("a")->events.back().data, std::string(60'000, 'x'));
+}
+
+TEST_F(BackupTest, HoldsWhatWasAcknowledgedBeforeItBeganWhateverIsWritten) {
+  support::ForkedChild server([&](const support::ForkedChild::Tell& tell) -> int {
+    SqliteGameWriter writer(path);
+    for (std::int64_t seq = kBefore + 1;; ++seq) {
+      writer.commit(std::vector<Write>{sample_append("a", seq, seq)});
+      tell(static_cast<int>(seq));
+    }
+  });
+  for (int round = 0; round < 20; ++round) {
+    const int acknowledged = server.listen();
+    ASSERT_GT(acknowledged, 0);
+    const std::string each = copies.file(std::to_string(round) + ".db");
+    back_up(path, each);
+    expect_whole(each, static_cast<std::size_t>(acknowledged));
+  }
+}
+
+TEST_F(BackupTest, KilledInTheMiddleLeavesNoPartUnderItsName) {
+  std::mt19937 chance(1);
+  int unfinished = 0;
+  for (int round = 0; round < 50; ++round) {
+    support::ForkedChild child([&](const support::ForkedChild::Tell& tell) {
+      tell(1);
+      back_up(path, copy);
+      return 0;
+    });
+    child.listen();
+    std::this_thread::sleep_for(std::chrono::microseconds(chance() % 40'000));
+    child.kill();
+    child.wait();
+    if (std::filesystem::exists(copy)) {
+      expect_whole(copy, kBefore);
+      std::filesystem::remove(copy);
+    } else {
+      ++unfinished;
+    }
+  }
+  EXPECT_GT(unfinished, 0);
+  EXPECT_EQ(fault_of(path, copy), "") << "what was left is in the way";
+  expect_whole(copy, kBefore);
+}
+
+TEST_F(BackupTest, ReplacesNoFile) {
+  support::write_file(copy, "something dear");
+  EXPECT_EQ(fault_of(path, copy), copy + " exists already, and a backup replaces no file");
+  EXPECT_EQ(support::read_file(copy), "something dear");
+}
+
+TEST_F(BackupTest, SaysWhatIsInTheWay) {
+  EXPECT_EQ(fault_of(data.file("other.db"), copy), "there is no database " + data.file("other.db"));
+  EXPECT_NE(fault_of(path, copies.file("nowhere/copy.db")).find("No such file or directory"), std::string::npos);
+  support::write_file(data.file("other.db"), std::string(8192, 'x'));
+  EXPECT_NE(fault_of(data.file("other.db"), copy).find("not a database"), std::string::npos);
+  EXPECT_EQ(support::files_in(copies.path(), ".partial"), std::vector<std::string>{});
+}
+
+}  // namespace
+}  // namespace storage

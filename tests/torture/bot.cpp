@@ -1,0 +1,112 @@
+#include "tests/torture/bot.hpp"
+
+#include <chrono>
+#include <functional>
+
+namespace torture {
+namespace {
+
+using server::Json;
+using namespace std::chrono_literals;
+
+/// How fast he moves: no faster than the server lets one socket speak.
+constexpr auto kThinking = 100ms;
+/// When he tries again what failed.
+constexpr auto kRetry = 20ms;
+
+}  // namespace
+
+Bot::Bot(int port, const std::string& name, std::string game, const std::string& seat)
+    : player_(port, name),
+      game_(std::move(game)),
+      chance_(static_cast<std::uint32_t>(std::hash<std::string>()(game_ + seat))) {
+  if (!seat.empty()) pending_ = Json{{"type", "sit"}, {"id", "sit"}, {"seat", seat}};
+}
+
+std::string Bot::create_game(int port) {
+  return server::Player(port, "Host").create();
+}
+
+void Bot::start() {
+  thread_ = std::thread([this] { run(); });
+}
+
+void Bot::run() {
+  while (!stopping_ && !over_) {
+    try {
+      come_in();
+      while (!stopping_ && !over_) hear(player_.next());
+    } catch (const std::exception&) {
+      // The server is gone, or has nothing to say for long: he comes back.
+      player_.disconnect();
+      std::this_thread::sleep_for(kRetry);
+    }
+  }
+}
+
+void Bot::come_in() {
+  legal_.reset();
+  player_.enter(game_, last_seq_ > 0 ? std::optional(static_cast<int>(last_seq_)) : std::nullopt);
+  if (pending_) player_.send(*pending_);
+}
+
+void Bot::hear(const Json& message) {
+  const std::string& type = message.at("type").get_ref<const std::string&>();
+  const bool answers = pending_ && message.value("id", "") == pending_->at("id");
+  if (type == "room") {
+    const auto seq = message.at("seq").get<std::int64_t>();
+    if (seq < last_seq_) wrong_.push_back("the game went back from " + std::to_string(last_seq_));
+    last_seq_ = seq;
+    legal_.reset();
+    for (const Json& step : message.at("steps")) note_move(step);
+    over_ = !message.at("now").is_null() && !message.at("now").at("result").is_null();
+    ++told_;
+  } else if (type == "event") {
+    note_event(message);
+    ++told_;
+  } else if (type == "legal") {
+    legal_ = message;
+  } else if (type == "done" && answers) {
+    acknowledged_.insert(pending_->at("id").get<std::string>());
+    pending_.reset();
+  } else if (type == "refused" && answers) {
+    const bool again = message.at("code") == "storage_unavailable" || message.at("code") == "busy";
+    if (!again) pending_.reset();
+    std::this_thread::sleep_for(kThinking);
+    if (again) player_.send(*pending_);
+  }
+  move_if_due();
+}
+
+void Bot::note_event(const Json& message) {
+  const auto seq = message.at("seq").get<std::int64_t>();
+  if (seq != last_seq_ + 1) {
+    wrong_.push_back("event " + std::to_string(seq) + " came after " + std::to_string(last_seq_));
+  }
+  last_seq_ = seq;
+  legal_.reset();
+  const Json& event = message.at("event");
+  if (event.contains("step")) note_move(event.at("step"));
+  if (event.contains("now")) over_ = !event.at("now").at("result").is_null();
+}
+
+void Bot::note_move(const Json& step) {
+  const auto [known, is_new] = moves_.emplace(step.at("seq").get<std::int64_t>(), step.value("move", ""));
+  if (!is_new && known->second != step.value("move", "")) {
+    wrong_.push_back("the move of event " + std::to_string(known->first) + " became another one");
+  }
+}
+
+void Bot::move_if_due() {
+  if (!legal_ || pending_) return;
+  const Json& moves = legal_->at("moves");
+  pending_ = Json{{"type", "move"},
+                  {"id", "m" + std::to_string(++commands_)},
+                  {"number", legal_->at("number")},
+                  {"move", moves.at(chance_() % moves.size())}};
+  legal_.reset();
+  std::this_thread::sleep_for(kThinking);
+  player_.send(*pending_);
+}
+
+}  // namespace torture
