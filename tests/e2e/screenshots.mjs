@@ -53,6 +53,10 @@ try {
   await players[0].byTestId("solve").waitFor();
   await players[0].page.screenshot({ path: `${pictures}tutor.png` });
   await review(players[0]);
+  await players[0].page.goto(`${server.url}/rules#forming`);
+  await players[0].page.locator('[data-figure="double"] .arrow').first().waitFor();
+  await players[0].page.locator("#forming").scrollIntoViewIfNeeded();
+  await players[0].page.screenshot({ path: `${pictures}rules.png` });
 } finally {
   await browser.close();
   await server.stop();
