@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 
 /// Every limit of the server in one place.
 namespace server::limits {
@@ -60,6 +61,16 @@ inline constexpr std::size_t kThrottledKeys = 10'000;
 /// A visitor's personal tokens, and the settings that a client keeps for him, in bytes.
 inline constexpr std::size_t kPersonalTokens = 20;
 inline constexpr std::size_t kSettingsBytes = 4096;
+/// A review: nodes, how deep they stand, events since it was made, characters of a comment and of the title, marks on a
+/// node; the longest move; how many reviews a person may have made.
+inline constexpr std::size_t kReviewNodes = 5000;
+inline constexpr std::size_t kReviewDepth = 1000;
+inline constexpr std::int64_t kReviewEvents = 20'000;
+inline constexpr std::size_t kReviewComment = 1000;
+inline constexpr std::size_t kReviewTitle = 80;
+inline constexpr std::size_t kReviewMarks = 40;
+inline constexpr std::size_t kMoveBytes = 200;
+inline constexpr std::size_t kReviewsOfPerson = 200;
 /// How long a socket may take to finish a request, and how long it may be idle between two.
 inline constexpr auto kRequestTime = 10s;
 inline constexpr auto kIdleTime = 60s;

@@ -11,6 +11,7 @@
 
 #include "storage/game_index.hpp"
 #include "storage/people.hpp"
+#include "storage/reviews.hpp"
 
 /// Games as append-only logs of events. Knows nothing of rules or messages: an event's data is text that others read.
 namespace storage {
@@ -82,7 +83,7 @@ struct AddChatLine {
   ChatLine line;
 };
 
-using Write = std::variant<Append, AddChatLine, PeopleWrite, PutFacts>;
+using Write = std::variant<Append, AddChatLine, PeopleWrite, PutFacts, ReviewWrite>;
 
 struct StoredGame {
   GameSummary summary;

@@ -11,7 +11,7 @@
 namespace storage {
 namespace {
 
-constexpr std::array<std::string_view, 5> kMigrations = {R"sql(
+constexpr std::array<std::string_view, 6> kMigrations = {R"sql(
 CREATE TABLE games (
   id      TEXT PRIMARY KEY,
   ruleset TEXT NOT NULL,
@@ -131,6 +131,28 @@ CREATE TABLE terms (
   ply    INTEGER NOT NULL,
   PRIMARY KEY (term, played, game)
 ) STRICT, WITHOUT ROWID;
+)sql",
+                                                         R"sql(
+CREATE TABLE reviews (
+  id      TEXT PRIMARY KEY,
+  ruleset TEXT NOT NULL,
+  creator TEXT NOT NULL,     -- a visitor
+  title   TEXT NOT NULL,
+  updated INTEGER NOT NULL   -- Unix milliseconds
+) STRICT, WITHOUT ROWID;
+CREATE INDEX reviews_by_creator ON reviews (creator, updated DESC);
+
+CREATE TABLE review_events (
+  review  TEXT NOT NULL REFERENCES reviews (id),
+  seq     INTEGER NOT NULL CHECK (seq > 0),
+  at      INTEGER NOT NULL,
+  kind    TEXT NOT NULL,
+  author  TEXT NOT NULL,     -- a visitor; empty once he is forgotten
+  command TEXT NOT NULL,
+  data    TEXT NOT NULL,     -- JSON
+  PRIMARY KEY (review, seq)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX review_events_by_author ON review_events (author);
 )sql"};
 
 }  // namespace

@@ -71,7 +71,8 @@ struct PutSettings {
   std::string visitor;
   std::string data;
 };
-/// Deletes the visitor with his tokens, his account, his settings and what he said in games.
+/// Deletes the visitor with his tokens, his account, his settings, what he said in games, and the reviews that he made;
+/// in those of others it is no longer known what he did.
 struct DeleteVisitor {
   std::string visitor;
 };

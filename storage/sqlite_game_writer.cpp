@@ -8,6 +8,7 @@
 #include "storage/sqlite_game_store.hpp"
 #include "storage/sqlite_index_writer.hpp"
 #include "storage/sqlite_people_writer.hpp"
+#include "storage/sqlite_reviews.hpp"
 
 namespace storage {
 
@@ -21,6 +22,7 @@ struct SqliteGameWriter::Connection {
   WriteOutcome put(const Append& append);
   WriteOutcome put(const AddChatLine& add);
   WriteOutcome put(const PeopleWrite& write) { return people.put(write); }
+  WriteOutcome put(const ReviewWrite& write) { return reviews.put(write); }
   WriteOutcome put(const PutFacts& facts) {
     index.put(facts);
     return std::nullopt;
@@ -53,6 +55,7 @@ struct SqliteGameWriter::Connection {
   SQLite::Statement revise_statement{database, "UPDATE events SET data = ? WHERE game = ? AND seq = ?"};
   SqlitePeopleWriter people{database};
   SqliteIndexWriter index{database};
+  SqliteReviewWriter reviews{database};
 };
 
 WriteOutcome SqliteGameWriter::Connection::put(const Append& append) {

@@ -64,9 +64,13 @@ WriteOutcome SqlitePeopleWriter::put_each(const PutSettings& put) {
 }
 
 WriteOutcome SqlitePeopleWriter::put_each(const DeleteVisitor& deletion) {
-  for (const char* sql : {"DELETE FROM chat WHERE author = ?", "DELETE FROM tokens WHERE visitor = ?",
-                          "DELETE FROM accounts WHERE visitor = ?", "DELETE FROM settings WHERE visitor = ?",
-                          "DELETE FROM seats WHERE visitor = ?", "DELETE FROM visitors WHERE id = ?"}) {
+  for (const char* sql :
+       {"DELETE FROM chat WHERE author = ?", "DELETE FROM tokens WHERE visitor = ?",
+        "DELETE FROM accounts WHERE visitor = ?", "DELETE FROM settings WHERE visitor = ?",
+        "DELETE FROM seats WHERE visitor = ?",
+        "DELETE FROM review_events WHERE review IN (SELECT id FROM reviews WHERE creator = ?)",
+        "DELETE FROM reviews WHERE creator = ?", "UPDATE review_events SET author = '', command = '' WHERE author = ?",
+        "DELETE FROM visitors WHERE id = ?"}) {
     run(sql, deletion.visitor);
   }
   has_deleted_ = true;

@@ -29,11 +29,14 @@
 #include "server/persist/journal.hpp"
 #include "server/persist/registry.hpp"
 #include "server/persist/stored_game_log.hpp"
+#include "server/persist/stored_review_log.hpp"
 #include "server/records/game_1932.hpp"
+#include "server/review/review_rooms.hpp"
 #include "storage/data_directory.hpp"
 #include "storage/sqlite_game_store.hpp"
 #include "storage/sqlite_index_reader.hpp"
 #include "storage/sqlite_people_reader.hpp"
+#include "storage/sqlite_review_reader.hpp"
 
 namespace server {
 namespace {
@@ -111,6 +114,8 @@ struct App::Parts {
         catalogue(std::make_unique<storage::SqliteIndexReader>(directory.database())),
         log(journal, archive, rulesets, {&lobby, &indexer}),
         rooms(executors_of(contexts), log, &lobby),
+        reviews(journal, std::make_unique<storage::SqliteReviewReader>(directory.database()), rulesets),
+        review_rooms(executors_of(contexts), reviews),
         registry(std::make_unique<storage::SqlitePeopleReader>(directory.database())),
         visitors(journal, registry),
         accounts(journal, registry),
@@ -127,6 +132,8 @@ struct App::Parts {
                  log,
                  rooms,
                  lobby,
+                 reviews,
+                 review_rooms,
                  registry,
                  visitors,
                  accounts,
@@ -160,6 +167,8 @@ struct App::Parts {
   Catalogue catalogue;
   StoredGameLog log;
   Rooms rooms;
+  StoredReviewLog reviews;
+  ReviewRooms review_rooms;
   Registry registry;
   Visitors visitors;
   Accounts accounts;
@@ -231,6 +240,7 @@ void App::Parts::sweep_later() {
   sweep_timer.async_wait([this](const boost::system::error_code& cancelled) {
     if (cancelled) return;
     rooms.sweep();
+    review_rooms.sweep();
     visitors.sweep();
     accounts.sweep();
     commands.sweep();
@@ -287,12 +297,14 @@ void App::run() {
   // What players were told is durable already; what was still on its way is written too.
   parts_->journal.stop();
   parts_->archive.stop();
+  parts_->reviews.stop();
   parts_->registry.stop();
   parts_->accounts.stop();
   parts_->bulk_archive.stop();
   parts_->catalogue.stop();
   parts_->imports.stop();
   parts_->rooms.dissolve();
+  parts_->review_rooms.dissolve();
   parts_->lobby.dissolve();
 }
 

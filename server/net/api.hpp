@@ -37,6 +37,10 @@ boost::asio::awaitable<Response> get_record_json(Services& services, const Reque
 boost::asio::awaitable<Response> get_game_file(Services& services, const Request& request);
 boost::asio::awaitable<Response> get_search(Services& services, const Request& request);
 boost::asio::awaitable<Response> get_export(Services& services, const Request& request);
+boost::asio::awaitable<Response> post_reviews(Services& services, const Request& request);
+boost::asio::awaitable<Response> get_own_reviews(Services& services, const Request& request);
+boost::asio::awaitable<Response> get_review_record(Services& services, const Request& request);
+boost::asio::awaitable<Response> delete_review(Services& services, const Request& request);
 boost::asio::awaitable<Response> post_import(Services& services, const Request& request);
 
 }  // namespace server

@@ -3,6 +3,8 @@
 #include "server/net/sessions.hpp"
 #include "server/net/store.hpp"
 #include "server/persist/archive.hpp"
+#include "server/persist/stored_review_log.hpp"
+#include "server/review/review_rooms.hpp"
 
 namespace server {
 namespace {
@@ -26,6 +28,27 @@ boost::asio::awaitable<std::variant<Games, Problem>> own_summaries(Services& ser
     if (listed.value().size() < static_cast<std::size_t>(kGamesAtOnce)) co_return summaries;
     query.before = std::pair(listed.value().back().updated, listed.value().back().id);
   }
+}
+
+using Reviews = std::vector<ReviewLine>;
+
+boost::asio::awaitable<std::variant<Reviews, Problem>> own_reviews(Services& services, std::string visitor) {
+  auto ask = [&](auto done) { services.reviews.made_by(visitor, done); };
+  const Answer<Reviews> found = co_await call<Answer<Reviews>>(ask);
+  if (!found.ok()) co_return Problem{"storage_unavailable", found.fault()};
+  co_return found.value();
+}
+
+/// Deletes all reviews that he made, those that somebody is in too.
+boost::asio::awaitable<std::optional<Problem>> delete_reviews(Services& services, std::string visitor) {
+  auto found = co_await own_reviews(services, visitor);
+  if (auto* problem = std::get_if<Problem>(&found)) co_return std::move(*problem);
+  for (const ReviewLine& review : std::get<Reviews>(found)) {
+    auto ask = [&](auto done) { services.review_rooms.find(review.id)->remove(visitor, done); };
+    auto failed = co_await call<std::optional<Problem>>(ask);
+    if (failed && failed->code != "unknown_review") co_return failed;
+  }
+  co_return std::nullopt;
 }
 
 /// Puts the neutral name in place of his in all games.
@@ -68,6 +91,9 @@ boost::asio::awaitable<std::variant<OwnData, Problem>> collect_own_data(Services
   for (storage::OwnLine& line : found.lines) {
     data.said.push_back({std::move(line.game), line.at, std::move(line.channel), std::move(line.text)});
   }
+  auto reviews = co_await own_reviews(services, data.me.id);
+  if (auto* problem = std::get_if<Problem>(&reviews)) co_return std::move(*problem);
+  data.reviews = std::get<Reviews>(std::move(reviews));
   auto games = co_await own_summaries(services, data.me.id);
   if (auto* problem = std::get_if<Problem>(&games)) co_return std::move(*problem);
   data.games = std::get<Games>(std::move(games));
@@ -79,6 +105,7 @@ boost::asio::awaitable<std::optional<Problem>> delete_person(Services& services,
   const std::string id = visitor->identity().id;
   services.sessions.end_for(id);
   auto failed = co_await leave_all_games(services, id);
+  if (!failed) failed = co_await delete_reviews(services, id);
   if (!failed) {
     storage::PeopleWrite deletion = storage::DeleteVisitor{id};
     failed = co_await write_people(services.journal, std::move(deletion));

@@ -25,6 +25,7 @@ constexpr std::array kRoutes = {
     Route{Method::kPut, "/api/me", put_me},
     Route{Method::kDelete, "/api/me", delete_me},
     Route{Method::kGet, "/api/me/games", get_own_games},
+    Route{Method::kGet, "/api/me/reviews", get_own_reviews},
     Route{Method::kGet, "/api/me/settings", get_settings},
     Route{Method::kPut, "/api/me/settings", put_settings},
     Route{Method::kGet, "/api/me/export", get_own_data},
@@ -48,6 +49,9 @@ constexpr std::array kRoutes = {
     Route{Method::kGet, "/api/live", get_live},
     Route{Method::kGet, "/api/openapi.json", get_openapi},
     Route{Method::kGet, "/api/games/*/record.json", get_record_json},
+    Route{Method::kPost, "/api/reviews", post_reviews},
+    Route{Method::kDelete, "/api/reviews/*", delete_review},
+    Route{Method::kGet, "/api/reviews/*/record", get_review_record},
     Route{Method::kGet, "/game/*/*", get_game_file},
 };
 
@@ -97,7 +101,8 @@ std::vector<std::string> route_names() {
 }
 
 std::size_t body_limit(std::string_view target) {
-  return target.substr(0, target.find('?')) == "/api/import" ? limits::kImportBytes : limits::kBodyBytes;
+  const std::string_view path = target.substr(0, target.find('?'));
+  return path == "/api/import" || path == "/api/reviews" ? limits::kImportBytes : limits::kBodyBytes;
 }
 
 boost::asio::awaitable<Response> route(Services& services, const Request& request) {

@@ -19,9 +19,11 @@ class Imports;
 class Journal;
 class Lobby;
 class Registry;
+class ReviewRooms;
 class Sessions;
 class Slots;
 class StaticFiles;
+class StoredReviewLog;
 
 /// What a connection may use of the server. One for the whole process; all of it may be used from any thread.
 struct Services {
@@ -37,6 +39,8 @@ struct Services {
   GameLog& log;
   Rooms& rooms;
   Lobby& lobby;
+  StoredReviewLog& reviews;
+  ReviewRooms& review_rooms;
   Registry& registry;
   Visitors& visitors;
   Accounts& accounts;

@@ -16,6 +16,8 @@
 #include "server/net/sessions.hpp"
 #include "server/protocol/decode.hpp"
 #include "server/protocol/encode.hpp"
+#include "server/protocol/review_codec.hpp"
+#include "server/review/review_rooms.hpp"
 #include "server/time.hpp"
 
 namespace server {
@@ -26,6 +28,10 @@ namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 
 using HttpRequest = beast::http::request<beast::http::string_body>;
+
+Problem no_person() {
+  return {"no_person", "ask GET /api/me for a cookie first; without it you can watch"};
+}
 
 /// One WebSocket. Everything runs on the executor of its stream, which is single-threaded; deliver() and stop() may be
 /// called from anywhere and post there. One write is under way at a time; the outbox holds the rest.
@@ -48,6 +54,7 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
   void turn_away(Problem why) override {
     asio::post(ws_.get_executor(), [self = shared_from_this(), why = std::move(why)] {
       self->room_.reset();
+      self->review_.reset();
       self->say(encode_error(why));
     });
   }
@@ -77,7 +84,9 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
  private:
   void configure();
   asio::awaitable<void> read_loop();
+  void read(std::string_view text);
   void handle(const ClientMessage& message);
+  void handle_review(const ReviewMessage& message);
   /// Whether somebody is there who may ask a room for something; a command is refused if not.
   bool may_ask(const std::string& command);
   void enter(const Enter& enter);
@@ -101,6 +110,8 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
   Services& services_;
   /// The room that was entered, or that was asked to let him in.
   std::shared_ptr<Room> room_;
+  /// The same for a review.
+  std::shared_ptr<ReviewRoom> review_;
   bool in_lobby_ = false;
   Outbox outbox_;
   RateLimit rate_{limits::kMessageBurst, limits::kMessagesPerSecond};
@@ -139,6 +150,7 @@ asio::awaitable<void> WsSession::run(const HttpRequest& upgrade) {
   co_await read_loop();
   open_ = false;
   if (room_) room_->leave(this);
+  if (review_) review_->leave(this);
   if (in_lobby_) services_.lobby.leave(this);
   services_.sessions.remove(shared_from_this());
 }
@@ -160,9 +172,36 @@ asio::awaitable<void> WsSession::read_loop() {
       close_after_writes(websocket::close_code::policy_error, "too many messages");
     } else {
       const auto frame = buffer.cdata();
-      handle(decode_client_message({static_cast<const char*>(frame.data()), frame.size()}));
+      read({static_cast<const char*>(frame.data()), frame.size()});
     }
     buffer.clear();
+  }
+}
+
+void WsSession::read(std::string_view text) {
+  // Who is in a game or in the lobby speaks of that only.
+  const auto of_review = room_ || in_lobby_ ? std::nullopt : decode_review_message(text);
+  if (of_review) {
+    handle_review(*of_review);
+  } else {
+    handle(decode_client_message(text));
+  }
+}
+
+void WsSession::handle_review(const ReviewMessage& message) {
+  const auto person = who();
+  if (const auto* enter_message = std::get_if<EnterReview>(&message)) {
+    if (!may_enter()) return;
+    review_ = services_.review_rooms.find(enter_message->review);
+    review_->enter(shared_from_this(), person, enter_message->since);
+  } else if (const auto* show = std::get_if<ShowNode>(&message)) {
+    if (review_ && person) review_->show(this, person->id, show->node);
+  } else if (const auto* invalid = std::get_if<Invalid>(&message)) {
+    say(invalid->id.empty() ? encode_error(invalid->problem) : encode_refused(invalid->id, invalid->problem));
+  } else {
+    const auto& command = std::get<ReviewCommand>(message);
+    if (review_ && person) return review_->command(shared_from_this(), *person, command);
+    say(encode_refused(command.id, person ? Problem{"not_entered", "enter a review first"} : no_person()));
   }
 }
 
@@ -190,9 +229,7 @@ void WsSession::handle(const ClientMessage& message) {
 bool WsSession::may_ask(const std::string& command) {
   const bool known = who().has_value();
   if (known && room_) return true;
-  say(encode_refused(command,
-                     known ? Problem{"not_entered", "enter a game first"}
-                           : Problem{"no_person", "ask GET /api/me for a cookie first; without it you can watch"}));
+  say(encode_refused(command, known ? Problem{"not_entered", "enter a game first"} : no_person()));
   return false;
 }
 
@@ -203,8 +240,8 @@ void WsSession::enter(const Enter& enter) {
 }
 
 bool WsSession::may_enter() {
-  if (!room_ && !in_lobby_) return true;
-  say(encode_error({"already_entered", "a socket serves one game, or the lobby; open another one"}));
+  if (!room_ && !review_ && !in_lobby_) return true;
+  say(encode_error({"already_entered", "a socket serves one game, one review, or the lobby; open another one"}));
   return false;
 }
 
@@ -217,7 +254,7 @@ void WsSession::enter_lobby() {
 void WsSession::handle_lobby(const LobbyCommand& command) {
   const auto person = who();
   if (!person) {
-    say(encode_refused(command.id, {"no_person", "ask GET /api/me for a cookie first; without it you can watch"}));
+    say(encode_refused(command.id, no_person()));
   } else {
     services_.lobby.command(shared_from_this(), *person, command);
   }

@@ -134,6 +134,21 @@ double ObjectReader::number(const char* key) {
   return 0;
 }
 
+std::vector<std::string> ObjectReader::strings(const char* key, std::size_t most) {
+  const Json* value = find(key);
+  std::vector<std::string> all;
+  bool fits = value != nullptr && value->is_array() && value->size() <= most;
+  if (fits) {
+    for (const Json& each : *value) {
+      fits = fits && each.is_string();
+      if (fits) all.push_back(each.get<std::string>());
+    }
+  }
+  if (fits) return all;
+  fail(what_ + " needs \"" + key + "\", a list of at most " + std::to_string(most) + " strings");
+  return {};
+}
+
 std::vector<std::pair<std::string, std::string>> ObjectReader::strings_or_none(const char* key) {
   std::vector<std::pair<std::string, std::string>> pairs;
   const Json* value = find(key);

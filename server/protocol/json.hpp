@@ -39,6 +39,8 @@ class ObjectReader {
   std::int64_t integer(const char* key, std::int64_t least, std::int64_t most);
   std::int64_t integer_or(const char* key, std::int64_t least, std::int64_t most, std::int64_t otherwise);
   double number(const char* key);
+  /// A list of at most so many strings.
+  std::vector<std::string> strings(const char* key, std::size_t most);
   /// An object whose values are all strings, as pairs; empty if the key is left out.
   std::vector<std::pair<std::string, std::string>> strings_or_none(const char* key);
   /// A member of any kind, or null.

@@ -141,6 +141,13 @@ std::string encode_nothing() {
 }
 
 std::string encode_own_data(const OwnData& data) {
+  Json reviews = Json::array();
+  for (const ReviewLine& review : data.reviews) {
+    reviews.push_back({{"id", review.id},
+                       {"title", review.title},
+                       {"updated", review.updated},
+                       {"record", "/api/reviews/" + review.id + "/record"}});
+  }
   Json games = Json::array();
   for (const std::string& summary : data.games) {
     Json game = Json::parse(summary);
@@ -159,6 +166,7 @@ std::string encode_own_data(const OwnData& data) {
               {"settings", data.settings ? Json::parse(*data.settings) : Json::object()},
               {"tokens", tokens_json(data.tokens)},
               {"said", std::move(said)},
+              {"reviews", std::move(reviews)},
               {"games", std::move(games)}}
       .dump(2, ' ', false, Json::error_handler_t::replace);
 }

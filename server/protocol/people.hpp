@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "server/protocol/messages.hpp"
+#include "server/protocol/reviews.hpp"
 
 /// The HTTP requests and answers about people (docs/PROTOCOL.md, "Accounts"). Nothing here throws on bad input.
 namespace server {
@@ -52,6 +53,7 @@ struct OwnData {
   std::optional<std::string> settings;
   std::vector<PersonalToken> tokens;
   std::vector<SaidLine> said;
+  std::vector<ReviewLine> reviews;
   /// Texts of encode_summary.
   std::vector<std::string> games;
 };

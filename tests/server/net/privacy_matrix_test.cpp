@@ -35,6 +35,8 @@ class PrivacyMatrixTest : public testing::Test {
       tokens.push_back(token_of(player));
     }
     ume.enter(game);
+    const Json made = {{"record", "[Rules \"Sannin 1\"]\n\n*"}};
+    review = Json::parse(three.last().http().post("/api/reviews", made.dump()).body).at("id");
     askers = {{"a watcher", ume.http().cookie(), "", false},
               {"the third player", three.last().http().cookie(), "", true},
               {"the third player's program", "", "Bearer " + tokens[2], true},
@@ -90,6 +92,9 @@ class PrivacyMatrixTest : public testing::Test {
       socket.send(Json{{"type", "enter"}, {"game", game}, {"since", since}}.dump());
       all += read_until(socket, R"("type":"presence")");
     }
+    support::WsClient in_review = socket_of(asker);
+    in_review.send(Json{{"type", "enter_review"}, {"review", review}}.dump());
+    all += read_until(in_review, R"("type":"review_presence")");
     support::WsClient socket = socket_of(asker);
     socket.send(Json{{"type", "lobby"}}.dump());
     return all + read_until(socket, R"("type":"lobby")");
@@ -127,6 +132,8 @@ class PrivacyMatrixTest : public testing::Test {
   [[nodiscard]] std::vector<std::string> filled(std::string path) const {
     const std::string id = "{game}";
     if (const auto at = path.find(id); at != std::string::npos) path.replace(at, id.size(), game);
+    const std::string reviewed = "{review}";
+    if (const auto at = path.find(reviewed); at != std::string::npos) path.replace(at, reviewed.size(), review);
     const std::string file = "{file}";
     const auto at = path.find(file);
     if (at == std::string::npos) return {path};
@@ -157,6 +164,7 @@ class PrivacyMatrixTest : public testing::Test {
   Three three{server.port(), kAddresses};
   Player ume{server.port(), "Ume"};
   std::string game;
+  std::string review;
   std::vector<std::string> cookies;
   std::vector<std::string> tokens;
   std::vector<Asker> askers;

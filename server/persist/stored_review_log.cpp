@@ -1,0 +1,149 @@
+#include "server/persist/stored_review_log.hpp"
+
+#include <algorithm>
+
+#include "server/config.hpp"
+#include "server/persist/journal.hpp"
+#include "server/protocol/plain_text.hpp"
+#include "server/protocol/review_codec.hpp"
+
+namespace server {
+namespace {
+
+storage::AppendReview append_of(const std::string& review, const rules::Ruleset& ruleset, const std::string& creator,
+                                const std::string& title, const ReviewEvent& event) {
+  return {{review, std::string(ruleset.id()), creator, title, event.at},
+          {event.seq, event.at, std::string(review_event_kind(event.body)), event.person, event.command,
+           encode_review_event_data(event.body)}};
+}
+
+LogFault damaged(const storage::StoredReview& review, std::int64_t seq, const std::string& reason) {
+  return {"the log of review " + review.summary.id + " is damaged at event " + std::to_string(seq) + ": " + reason};
+}
+
+LoadedReview fold(const storage::StoredReview& stored, Rulesets rulesets) {
+  const rules::Ruleset* ruleset = find_ruleset(rulesets, stored.summary.ruleset);
+  if (ruleset == nullptr) return LogFault{"this server does not know the rules \"" + stored.summary.ruleset + "\""};
+  std::unique_ptr<ReviewState> state;
+  for (const storage::ReviewEvent& each : stored.events) {
+    auto body = decode_review_event_data(each.kind, each.data);
+    if (const auto* reason = std::get_if<std::string>(&body)) return damaged(stored, each.seq, *reason);
+    const ReviewEvent event{each.seq, each.at, each.author, each.command, std::get<ReviewEventBody>(std::move(body))};
+    const auto* created = std::get_if<ReviewCreated>(&event.body);
+    if ((created != nullptr) != (state == nullptr)) return damaged(stored, each.seq, "it stands in a wrong place");
+    if (created == nullptr) {
+      state->apply(event);
+      continue;
+    }
+    auto tree = ruleset->read_tree(created->record);
+    if (const auto* fault = std::get_if<rules::RecordFault>(&tree)) return damaged(stored, each.seq, fault->reason);
+    state =
+        std::make_unique<ReviewState>(stored.summary.id, *ruleset, event, std::get<rules::RecordTree>(std::move(tree)));
+  }
+  if (!state) return LogFault{"the review " + stored.summary.id + " has no events"};
+  return state;
+}
+
+/// What is too large in a tree that was read.
+std::optional<Problem> too_large(const rules::RecordTree& tree) {
+  if (tree.nodes.size() > limits::kReviewNodes) {
+    return Problem{"too_many", "a review has at most " + std::to_string(limits::kReviewNodes) + " moves"};
+  }
+  std::vector<std::size_t> depths = {0};
+  std::vector<const rules::Annotation*> annotations = {&tree.start};
+  for (const rules::RecordNode& node : tree.nodes) {
+    depths.push_back(depths[node.parent] + 1);
+    annotations.push_back(&node.annotation);
+  }
+  if (*std::max_element(depths.begin(), depths.end()) > limits::kReviewDepth) {
+    return Problem{"too_long", "a line has at most " + std::to_string(limits::kReviewDepth) + " moves"};
+  }
+  for (const rules::Annotation* each : annotations) {
+    if (count_characters(each->comment) > limits::kReviewComment) {
+      return Problem{"too_long", "a comment has at most " + std::to_string(limits::kReviewComment) + " characters"};
+    }
+    if (each->marks.size() > limits::kReviewMarks) {
+      return Problem{"too_many", "a move has at most " + std::to_string(limits::kReviewMarks) + " marks"};
+    }
+  }
+  return std::nullopt;
+}
+
+using Checked = std::variant<std::monostate, rules::RecordFault, Problem>;
+
+Checked check(storage::ReviewReader& reader, const NewReview& review, const std::string& person) {
+  if (reader.made_by(person).size() >= limits::kReviewsOfPerson) {
+    return Problem{"too_many", "you have " + std::to_string(limits::kReviewsOfPerson) + " reviews; delete one first"};
+  }
+  const auto tree = review.ruleset->read_tree(review.created.record);
+  if (const auto* fault = std::get_if<rules::RecordFault>(&tree)) return *fault;
+  if (auto problem = too_large(std::get<rules::RecordTree>(tree))) return *problem;
+  return std::monostate();
+}
+
+std::optional<LogFault> fault_in(storage::WriteOutcome outcome) {
+  return outcome ? std::optional(LogFault{std::move(*outcome)}) : std::nullopt;
+}
+
+}  // namespace
+
+void StoredReviewLog::append(const ReviewState& after, const ReviewEvent& event, Written done) {
+  storage::ReviewWrite write = append_of(after.id(), after.ruleset(), after.creator(), after.title(), event);
+  journal_.submit(std::move(write),
+                  [done = std::move(done)](storage::WriteOutcome outcome) { done(fault_in(std::move(outcome))); });
+}
+
+void StoredReviewLog::remove(const std::string& review, Written done) {
+  journal_.submit(storage::ReviewWrite(storage::DeleteReview{review}),
+                  [done = std::move(done)](storage::WriteOutcome outcome) { done(fault_in(std::move(outcome))); });
+}
+
+void StoredReviewLog::load(const std::string& review, std::function<void(LoadedReview)> done) {
+  using Stored = std::optional<storage::StoredReview>;
+  reading_.read<Stored>([review](storage::ReviewReader& reader) { return reader.load(review); },
+                        [rulesets = rulesets_, done = std::move(done)](const Answer<Stored>& stored) {
+                          if (!stored.ok()) return done(LogFault{stored.fault()});
+                          if (!stored.value()) return done(UnknownReview{});
+                          done(fold(*stored.value(), rulesets));
+                        });
+}
+
+void StoredReviewLog::create(const NewReview& review, std::string id, std::string person, std::int64_t at,
+                             std::function<void(Created)> done) {
+  reading_.read<Checked>(
+      [review, person](storage::ReviewReader& reader) { return check(reader, review, person); },
+      [this, review, id = std::move(id), person, at, done = std::move(done)](const Answer<Checked>& checked) {
+        if (!checked.ok()) return done(Problem{"storage_unavailable", checked.fault()});
+        if (const auto* fault = std::get_if<rules::RecordFault>(&checked.value())) return done(*fault);
+        if (const auto* problem = std::get_if<Problem>(&checked.value())) return done(*problem);
+        const ReviewEvent event{1, at, person, {}, review.created};
+        storage::ReviewWrite write = append_of(id, *review.ruleset, person, review.created.title, event);
+        journal_.submit(std::move(write), [id, done](storage::WriteOutcome outcome) {
+          done(outcome ? Created(Problem{"storage_unavailable", *outcome}) : Created(id));
+        });
+      });
+}
+
+void StoredReviewLog::made_by(const std::string& person, Answered<std::vector<ReviewLine>> done) {
+  reading_.read<std::vector<ReviewLine>>(
+      [person](storage::ReviewReader& reader) {
+        std::vector<ReviewLine> lines;
+        for (storage::ReviewSummary& each : reader.made_by(person)) {
+          lines.push_back({std::move(each.id), std::move(each.title), each.updated});
+        }
+        return lines;
+      },
+      std::move(done));
+}
+
+void StoredReviewLog::render(const std::string& review, std::function<void(Rendered)> done) {
+  load(review, [done = std::move(done)](LoadedReview loaded) {
+    if (auto* fault = std::get_if<LogFault>(&loaded)) return done(std::move(*fault));
+    if (std::holds_alternative<UnknownReview>(loaded)) return done(UnknownReview{});
+    const auto& state = *std::get<std::unique_ptr<ReviewState>>(loaded);
+    auto written = state.ruleset().write_tree(state.tree());
+    done(written ? Rendered(std::move(*written)) : Rendered(LogFault{written.reason()}));
+  });
+}
+
+}  // namespace server

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <SQLiteCpp/Database.h>
+
+#include <memory>
+#include <string>
+
+#include "storage/game_store.hpp"
+
+namespace storage {
+
+/// What the writer does about reviews, on its connection and within its transactions. Throws SQLite::Exception.
+class SqliteReviewWriter {
+ public:
+  explicit SqliteReviewWriter(SQLite::Database& database) : database_(database) {}
+
+  WriteOutcome put(const ReviewWrite& write);
+
+ private:
+  WriteOutcome put_each(const AppendReview& append);
+  WriteOutcome put_each(const DeleteReview& deletion);
+
+  SQLite::Database& database_;
+};
+
+}  // namespace storage

@@ -1,0 +1,123 @@
+#include "server/review/review_state.hpp"
+
+#include <gtest/gtest.h>
+
+#include "server/config.hpp"
+#include "tests/support/toy_ruleset.hpp"
+
+namespace server {
+namespace {
+
+using support::ToyRuleset;
+
+/// A review of a game of seven stones, in which a takes two and b one; a might have taken three.
+class ReviewStateTest : public testing::Test {
+ protected:
+  static rules::RecordTree tree() {
+    rules::RecordTree tree;
+    tree.options = {{"stones", "7"}};
+    tree.start.comment = "seven";
+    for (const auto& [parent, deed] : {std::pair(0, "2"), std::pair(1, "1"), std::pair(0, "3")}) {
+      rules::RecordNode node;
+      node.parent = static_cast<std::size_t>(parent);
+      node.deed = deed;
+      tree.nodes.push_back(node);
+    }
+    return tree;
+  }
+  ReviewState begin() const { return {"r", toy, {1, 100, "hana", {}, ReviewCreated{"A game", true, ""}}, tree()}; }
+  /// Lets somebody do something; what he is answered.
+  std::string ask(const std::string& person, ReviewAction action, const std::string& id = "") {
+    const std::string command = id.empty() ? "c" + std::to_string(++commands) : id;
+    const auto decision = state.decide({command, std::move(action)}, person, 200);
+    if (const auto* problem = std::get_if<Problem>(&decision)) return problem->code;
+    if (const auto* seq = std::get_if<std::int64_t>(&decision)) return "done " + std::to_string(*seq);
+    events.push_back(std::get<ReviewEvent>(decision));
+    state.apply(events.back());
+    return std::to_string(events.back().seq);
+  }
+  static std::string told(const ReviewState& review) {
+    const ReviewSnapshot snapshot = review.snapshot();
+    std::string text = snapshot.title + (snapshot.open ? " open" : " closed");
+    for (const ReviewNode& node : snapshot.nodes) {
+      text += "; " + std::to_string(node.node) + " " + std::to_string(node.parent) + " " + node.move;
+      if (!node.annotation.comment.empty()) text += " \"" + node.annotation.comment + "\"";
+      for (const std::string& mark : node.annotation.marks) text += " " + mark;
+    }
+    return text;
+  }
+
+  ToyRuleset toy;
+  ReviewState state = begin();
+  std::vector<ReviewEvent> events;
+  int commands = 0;
+};
+
+TEST_F(ReviewStateTest, BeginsWithTheTree) {
+  EXPECT_EQ(told(state), "A game open; 0 0  \"seven\"; 1 0 2; 2 1 1; 3 0 3");
+  EXPECT_EQ(state.seq(), 1);
+}
+
+TEST_F(ReviewStateTest, TakesWhatIsAskedAndFoldsToTheSame) {
+  EXPECT_EQ(ask("taro", AddMove{2, "take-3"}), "2");
+  EXPECT_EQ(ask("taro", AddMove{3, "b:resign"}), "3");
+  EXPECT_EQ(ask("hana", SetComment{4, "all but one"}), "4");
+  EXPECT_EQ(ask("hana", SetMarks{4, {"heap"}}), "5");
+  EXPECT_EQ(ask("taro", RaiseNode{3}), "6");
+  EXPECT_EQ(ask("taro", Retitle{"Ours"}), "7");
+  EXPECT_EQ(ask("hana", SetOpen{false}), "8");
+  EXPECT_EQ(told(state), "Ours closed; 0 0  \"seven\"; 3 0 3; 5 3 b:resign; 1 0 2; 2 1 1; 4 2 3 \"all but one\" heap");
+  ReviewState again = begin();
+  for (const ReviewEvent& event : events) again.apply(event);
+  EXPECT_EQ(told(again), told(state));
+  EXPECT_EQ(again.tree().nodes.size(), 5U);
+  EXPECT_EQ(again.tree().nodes[1].parent, 1U);
+}
+
+TEST_F(ReviewStateTest, NumbersAreNeverUsedAgain) {
+  EXPECT_EQ(ask("hana", AddMove{3, "1"}), "2");
+  EXPECT_EQ(ask("hana", RemoveNode{3}), "3");
+  EXPECT_EQ(told(state), "A game open; 0 0  \"seven\"; 1 0 2; 2 1 1");
+  EXPECT_EQ(ask("hana", AddMove{4, "1"}), "unknown_node");
+  EXPECT_EQ(ask("hana", AddMove{0, "3"}), "4");
+  EXPECT_TRUE(state.has(5));
+}
+
+TEST_F(ReviewStateTest, WhatStandsAlreadyChangesNothing) {
+  EXPECT_EQ(ask("hana", AddMove{0, "take-3"}), "done 1");
+  EXPECT_EQ(ask("hana", SetComment{0, "seven"}), "done 1");
+  EXPECT_EQ(ask("hana", SetMarks{0, {}}), "done 1");
+  EXPECT_EQ(ask("hana", RaiseNode{1}), "done 1");
+  EXPECT_EQ(ask("hana", Retitle{"A game"}), "done 1");
+  EXPECT_EQ(ask("hana", SetOpen{true}), "done 1");
+}
+
+TEST_F(ReviewStateTest, ARepeatedCommandIsDoneOnce) {
+  EXPECT_EQ(ask("hana", AddMove{2, "1"}, "x"), "2");
+  EXPECT_EQ(ask("hana", Retitle{"Ours"}), "3");
+  EXPECT_EQ(ask("hana", AddMove{2, "1"}, "x"), "done 2");
+  EXPECT_EQ(ask("taro", AddMove{2, "2"}, "x"), "4") << "ids are each person's own";
+}
+
+TEST_F(ReviewStateTest, RefusesWhatIsIllegalOrUnknown) {
+  EXPECT_EQ(ask("hana", AddMove{2, "4"}), "illegal_move");
+  EXPECT_EQ(ask("hana", AddMove{9, "1"}), "unknown_node");
+  EXPECT_EQ(ask("hana", SetComment{9, "x"}), "unknown_node");
+  EXPECT_EQ(ask("hana", SetMarks{9, {}}), "unknown_node");
+  EXPECT_EQ(ask("hana", SetMarks{1, {"7g"}}), "bad_message");
+  EXPECT_EQ(ask("hana", RemoveNode{0}), "unknown_node");
+  EXPECT_EQ(ask("hana", RaiseNode{0}), "unknown_node");
+  EXPECT_EQ(state.seq(), 1);
+}
+
+TEST_F(ReviewStateTest, IsItsMakersAloneWhenClosed) {
+  EXPECT_EQ(ask("hana", SetOpen{false}), "2");
+  EXPECT_EQ(ask("taro", AddMove{2, "1"}), "not_yours");
+  EXPECT_EQ(ask("taro", SetOpen{true}), "not_yours");
+  EXPECT_EQ(ask("hana", SetOpen{true}), "3");
+  EXPECT_EQ(ask("taro", AddMove{2, "1"}), "4");
+  EXPECT_EQ(ask("taro", SetOpen{false}), "not_yours");
+}
+
+}  // namespace
+}  // namespace server

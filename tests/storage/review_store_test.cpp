@@ -1,0 +1,91 @@
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "storage/sqlite_game_store.hpp"
+#include "storage/sqlite_review_reader.hpp"
+#include "tests/storage/samples.hpp"
+#include "tests/support/temp_directory.hpp"
+
+namespace storage {
+namespace {
+
+class ReviewStoreTest : public testing::Test {
+ protected:
+  WriteOutcome commit(Write write) { return writer.commit(std::vector<Write>{std::move(write)}).front(); }
+  WriteOutcome append(const std::string& id, std::int64_t seq, const std::string& author = "hana",
+                      const std::string& creator = "hana") {
+    return commit(ReviewWrite(AppendReview{{id, "sannin", creator, "title " + std::to_string(seq), 100 + seq},
+                                           {seq, 100 + seq, "kind", author, "c1", "{\"花\":1}"}}));
+  }
+  std::string authors(const std::string& id) {
+    const auto review = reader.load(id);
+    if (!review) return "none";
+    std::string all;
+    for (const ReviewEvent& event : review->events) all += "[" + event.author + " " + event.command + "]";
+    return all;
+  }
+
+  support::TempDirectory directory;
+  SqliteGameWriter writer{directory.file("sannin.db")};
+  SqliteReviewReader reader{directory.file("sannin.db")};
+};
+
+TEST_F(ReviewStoreTest, ReadsBackWhatWasWritten) {
+  ASSERT_EQ(append("r", 1), std::nullopt);
+  ASSERT_EQ(append("r", 2, "taro"), std::nullopt);
+  const auto review = reader.load("r");
+  ASSERT_TRUE(review);
+  EXPECT_EQ(review->summary.ruleset, "sannin");
+  EXPECT_EQ(review->summary.creator, "hana");
+  EXPECT_EQ(review->summary.title, "title 2");
+  EXPECT_EQ(review->summary.updated, 102);
+  ASSERT_EQ(review->events.size(), 2U);
+  EXPECT_EQ(review->events[1].seq, 2);
+  EXPECT_EQ(review->events[1].at, 102);
+  EXPECT_EQ(review->events[1].kind, "kind");
+  EXPECT_EQ(review->events[1].author, "taro");
+  EXPECT_EQ(review->events[1].data, "{\"花\":1}");
+  EXPECT_FALSE(reader.load("nosuch"));
+}
+
+TEST_F(ReviewStoreTest, RefusesAGapAndASecondEventWithTheSameNumber) {
+  ASSERT_EQ(append("r", 1), std::nullopt);
+  EXPECT_EQ(append("r", 1), "review r expects event 2, not 1");
+  EXPECT_EQ(append("r", 3), "review r expects event 2, not 3");
+  EXPECT_EQ(reader.load("r")->summary.title, "title 1") << "nothing of a refused write stays";
+}
+
+TEST_F(ReviewStoreTest, ListsWhatSomebodyMadeNewestFirst) {
+  append("a", 1);
+  append("b", 1);
+  append("b", 2);
+  append("c", 1, "taro", "taro");
+  const auto made = reader.made_by("hana");
+  ASSERT_EQ(made.size(), 2U);
+  EXPECT_EQ(made[0].id, "b");
+  EXPECT_EQ(made[1].id, "a");
+}
+
+TEST_F(ReviewStoreTest, DeletesAReview) {
+  append("a", 1);
+  append("b", 1);
+  ASSERT_EQ(commit(ReviewWrite(DeleteReview{"a"})), std::nullopt);
+  EXPECT_FALSE(reader.load("a"));
+  EXPECT_TRUE(reader.load("b"));
+  ASSERT_EQ(append("a", 1), std::nullopt);
+}
+
+TEST_F(ReviewStoreTest, WhoIsDeletedLeavesNothing) {
+  ASSERT_EQ(commit(sample_visitor("hana", "h")), std::nullopt);
+  append("hers", 1);
+  append("his", 1, "taro", "taro");
+  append("his", 2, "hana", "taro");
+  ASSERT_EQ(commit(PeopleWrite(DeleteVisitor{"hana"})), std::nullopt);
+  EXPECT_FALSE(reader.load("hers"));
+  EXPECT_EQ(authors("his"), "[taro c1][ ]");
+}
+
+}  // namespace
+}  // namespace storage
