@@ -137,6 +137,8 @@ void ReviewRoom::catch_up(const Member& member, std::int64_t since) const {
   for (const Recent& event : recent_) {
     if (event.seq > since) member.subscriber->deliver(event.message);
   }
+  // Where the others have gone meanwhile is no event.
+  member.subscriber->deliver(share(encode_shown(review_, state_->has(shown_) ? shown_ : 0, {})));
 }
 
 void ReviewRoom::do_command(const std::shared_ptr<Subscriber>& subscriber, const Identity& who,

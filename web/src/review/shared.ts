@@ -132,7 +132,7 @@ export class SharedReview extends Reviewing {
     if (!this.following.value) return;
     const news = message.type === "review" || message.type === "shown";
     // Where we went ourselves comes back a little later, when we may be elsewhere already.
-    const own = message.type === "shown" && message.person === next.you;
+    const own = message.type === "shown" && message.person !== null && message.person === next.you;
     if (news && !(own && (message.node !== this.told || this.telling !== 0))) this.at.value = next.shown;
   }
 }
