@@ -61,6 +61,11 @@ inline constexpr std::size_t kThrottledKeys = 10'000;
 /// A visitor's personal tokens, and the settings that a client keeps for him, in bytes.
 inline constexpr std::size_t kPersonalTokens = 20;
 inline constexpr std::size_t kSettingsBytes = 4096;
+/// Connections that may be open, in all and from one address, unless the server is told otherwise.
+inline constexpr std::size_t kConnections = 10'000;
+inline constexpr std::size_t kConnectionsOfAnAddress = 256;
+/// Largest message that /echo sends back, in bytes.
+inline constexpr std::size_t kEchoBytes = 32 * 1024 * 1024;
 /// A review: nodes, how deep they stand, events since it was made, characters of a comment and of the title, marks on a
 /// node; the longest move; how many reviews a person may have made.
 inline constexpr std::size_t kReviewNodes = 5000;

@@ -17,6 +17,7 @@
 #include "server/config.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/net/accounts.hpp"
+#include "server/net/connections.hpp"
 #include "server/net/imports.hpp"
 #include "server/net/listener.hpp"
 #include "server/net/secrets.hpp"
@@ -104,7 +105,9 @@ void run_context(asio::io_context& context) {
 /// are gone before them.
 struct App::Parts {
   Parts(const ServeOptions& options, Rulesets rulesets)
-      : contexts(make_contexts(options.threads)),
+      : exports(limits::kExports),
+        connections(options.connections, options.connections_of_an_address),
+        contexts(make_contexts(options.threads)),
         directory(open_data(options.data)),
         lobby(contexts.front().get_executor(), rulesets, log, [] { return random_id(8); }),
         indexer(journal, bulk_archive, catalogue, rulesets),
@@ -120,11 +123,12 @@ struct App::Parts {
         visitors(journal, registry),
         accounts(journal, registry),
         imports(log, archive),
-        exports(limits::kExports),
         files(options.web),
         services{rulesets,
                  OriginRule(options.origin),
                  options.origin.starts_with("https:"),
+                 Proxies(options.proxies),
+                 options.echo,
                  journal,
                  archive,
                  bulk_archive,
@@ -141,6 +145,7 @@ struct App::Parts {
                  imports,
                  exports,
                  sessions,
+                 connections,
                  files},
         acceptor(listen(contexts.front(), options)),
         signals(contexts.front(), SIGINT, SIGTERM),
@@ -156,6 +161,9 @@ struct App::Parts {
   void stop_when_empty(std::chrono::steady_clock::time_point deadline);
   void finish();
 
+  /// What connections hold while they last: a context that is destroyed ends those that are left in it.
+  Slots exports;
+  Connections connections;
   std::deque<asio::io_context> contexts;
   storage::DataDirectory directory;
   /// Told of changes by the journal's thread, so that it outlives it.
@@ -174,7 +182,6 @@ struct App::Parts {
   Accounts accounts;
   CommandThrottle commands;
   Imports imports;
-  Slots exports;
   Sessions sessions;
   StaticFiles files;
   Services services;

@@ -4,10 +4,13 @@
 #include <spdlog/spdlog.h>
 
 #include <CLI/CLI.hpp>
+#include <cctype>
 #include <memory>
 
 #include "server/app/app.hpp"
+#include "server/app/config_file.hpp"
 #include "server/app/served_rulesets.hpp"
+#include "server/net/client_address.hpp"
 #include "server/net/origin.hpp"
 #include "server/version.hpp"
 #include "server/whole_number.hpp"
@@ -25,6 +28,23 @@ std::string normalize_origin(std::string& origin) {
 
 std::string check_directory(const std::string& path) {
   return path.empty() ? "this is no directory; name one, or leave the option out" : "";
+}
+
+std::string check_network(const std::string& text) {
+  return is_network(text)
+             ? ""
+             : "a proxy is an address such as 127.0.0.1, or a network such as 10.0.0.0/8, not \"" + text + "\"";
+}
+
+/// Lets the environment stand in for options that are left out: --port is SANNIN_PORT.
+void take_from_environment(CLI::App& command) {
+  for (CLI::Option* option : command.get_options()) {
+    const std::string name = option->get_lnames().empty() ? "" : option->get_lnames().front();
+    if (name.empty() || name == "help") continue;
+    std::string variable = "SANNIN_" + name;
+    for (char& c : variable) c = c == '-' ? '_' : static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+    option->envname(variable);
+  }
 }
 
 /// The host of the address as it stands in a URL.
@@ -59,7 +79,29 @@ void add_serve_command(CLI::App& program) {
   command->add_option("--threads", options->threads, "I/O threads")->check(whole_number(1, 64))->capture_default_str();
   command->add_option("--origin", options->origin, "Public origin behind a proxy, such as https://play.example.org")
       ->transform(CLI::Validator(normalize_origin, "ORIGIN"));
-  command->callback([options] { serve(*options); });
+  command
+      ->add_option(
+          "--proxy", options->proxies,
+          "Address or network of a proxy in front, such as 127.0.0.1: what it says of where requests come from "
+          "(X-Forwarded-For) is believed")
+      ->check(CLI::Validator(check_network, ""));
+  command->add_option("--connections", options->connections, "Connections that may be open; 0: as many as come")
+      ->check(whole_number(0, 1'000'000))
+      ->capture_default_str();
+  command
+      ->add_option("--connections-of-an-address", options->connections_of_an_address,
+                   "Connections that may be open from one address; 0: as many as come")
+      ->check(whole_number(0, 1'000'000))
+      ->capture_default_str();
+  command->add_flag("--echo", options->echo, "Serve a WebSocket at /echo that sends back what it is sent, for tests");
+  command->add_option("--config", options->config,
+                      "File with options, such as port = 8080; those of the command line "
+                      "and of the environment (SANNIN_PORT) count more");
+  take_from_environment(*command);
+  command->callback([options, command] {
+    if (!options->config.empty()) read_config_file(options->config, *command);
+    serve(*options);
+  });
 }
 
 }  // namespace server

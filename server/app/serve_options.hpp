@@ -1,6 +1,10 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
+#include <vector>
+
+#include "server/config.hpp"
 
 namespace server {
 
@@ -12,6 +16,11 @@ struct ServeOptions {
   std::string web;            ///< Directory of the client while developing; empty: the embedded one.
   int threads = 2;            ///< I/O threads.
   std::string origin;         ///< Public origin, such as https://play.example.org; empty: the request's own host.
+  std::vector<std::string> proxies;                ///< Addresses and networks whose X-Forwarded-For is believed.
+  std::size_t connections = limits::kConnections;  ///< 0: as many as come.
+  std::size_t connections_of_an_address = limits::kConnectionsOfAnAddress;  ///< 0: as many as come.
+  std::string config;  ///< File that the options left out were read from; empty: none.
+  bool echo = false;   ///< Whether /echo sends back what it is sent.
 };
 
 }  // namespace server

@@ -1,20 +1,28 @@
 #include "server/net/client_address.hpp"
 
+#include <algorithm>
+
 namespace server {
 namespace {
 
 namespace ip = boost::asio::ip;
 
-bool is_private(const ip::address_v4& address) {
-  const auto bytes = address.to_bytes();
-  return bytes[0] == 10 || bytes[0] == 127 || (bytes[0] == 172 && (bytes[1] & 0xF0U) == 16) ||
-         (bytes[0] == 192 && bytes[1] == 168);
-}
+constexpr unsigned short kWholeV4 = 32;
+constexpr unsigned short kWholeV6 = 128;
+using Network = std::variant<ip::network_v4, ip::network_v6>;
 
-bool is_private(const ip::address& address) {
-  if (address.is_v4()) return is_private(address.to_v4());
-  const ip::address_v6 v6 = address.to_v6();
-  return v6.is_loopback() || v6.is_link_local() || (v6.to_bytes()[0] & 0xFEU) == 0xFC;
+std::optional<Network> network_of(const std::string& text) {
+  boost::system::error_code failed;
+  if (text.find('/') == std::string::npos) {
+    const ip::address address = ip::make_address(text, failed);
+    if (failed) return std::nullopt;
+    if (address.is_v4()) return ip::network_v4(address.to_v4(), kWholeV4);
+    return ip::network_v6(address.to_v6(), kWholeV6);
+  }
+  const auto v4 = ip::make_network_v4(text, failed);
+  if (!failed) return v4;
+  const auto v6 = ip::make_network_v6(text, failed);
+  return failed ? std::nullopt : std::optional<Network>(v6);
 }
 
 ip::address plain(const ip::address& address) {
@@ -29,22 +37,47 @@ std::string key_of(const ip::address& address) {
   return ip::address_v6(bytes).to_string();
 }
 
+/// Whether an address lies in a network: a network of the one address that it is, or one around it.
+bool lies_in(const ip::address_v4& address, const ip::network_v4& network) {
+  return ip::network_v4(address, network.prefix_length()).canonical() == network.canonical();
+}
+bool lies_in(const ip::address_v6& address, const ip::network_v6& network) {
+  return ip::network_v6(address, network.prefix_length()).canonical() == network.canonical();
+}
+
 }  // namespace
 
-std::string client_address(const ip::address& peer, std::string_view forwarded_for) {
+Proxies::Proxies(const std::vector<std::string>& networks) {
+  for (const std::string& text : networks) {
+    const auto network = network_of(text);
+    if (!network) continue;
+    if (const auto* v4 = std::get_if<ip::network_v4>(&*network)) {
+      v4_.push_back(*v4);
+    } else {
+      v6_.push_back(std::get<ip::network_v6>(*network));
+    }
+  }
+}
+
+bool Proxies::include(const ip::address& peer) const {
   const ip::address address = plain(peer);
-  if (!is_private(address)) return key_of(address);
+  if (address.is_v4())
+    return std::ranges::any_of(v4_, [&](const auto& each) { return lies_in(address.to_v4(), each); });
+  return std::ranges::any_of(v6_, [&](const auto& each) { return lies_in(address.to_v6(), each); });
+}
+
+bool is_network(const std::string& text) {
+  return network_of(text).has_value();
+}
+
+std::string client_address(const Proxies& proxies, const ip::address& peer, std::string_view forwarded_for) {
+  const ip::address address = plain(peer);
+  if (!proxies.include(address)) return key_of(address);
   std::string_view last = forwarded_for.substr(forwarded_for.rfind(',') + 1);
   last.remove_prefix(std::min(last.find_first_not_of(' '), last.size()));
   boost::system::error_code failed;
   const ip::address named = ip::make_address(std::string(last), failed);
   return key_of(failed ? address : plain(named));
-}
-
-std::string client_address(const ip::tcp::socket& socket, std::string_view forwarded_for) {
-  boost::system::error_code failed;
-  const ip::tcp::endpoint peer = socket.remote_endpoint(failed);
-  return failed ? std::string() : client_address(peer.address(), forwarded_for);
 }
 
 }  // namespace server

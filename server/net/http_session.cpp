@@ -11,7 +11,7 @@
 #include <optional>
 
 #include "server/config.hpp"
-#include "server/net/client_address.hpp"
+#include "server/net/echo_session.hpp"
 #include "server/net/response_stream.hpp"
 #include "server/net/router.hpp"
 #include "server/net/who.hpp"
@@ -129,6 +129,19 @@ bool wants_websocket(const Request& request) {
   return request.segments.size() == 1 && request.segments[0] == "ws";
 }
 
+bool wants_echo(const Request& request, const Services& services) {
+  return services.echo && request.segments.size() == 1 && request.segments[0] == "echo";
+}
+
+/// The client behind the connection; empty once it is gone.
+std::string address_of(const beast::tcp_stream& stream, const HttpRequest& request, const Services& services) {
+  beast::error_code failed;
+  const asio::ip::tcp::endpoint peer = stream.socket().remote_endpoint(failed);
+  if (failed) return {};
+  const auto forwarded_for = request["X-Forwarded-For"];
+  return client_address(services.proxies, peer.address(), {forwarded_for.data(), forwarded_for.size()});
+}
+
 /// Opens the WebSocket, or gives the answer why not.
 asio::awaitable<std::optional<Response>> upgrade(beast::tcp_stream& stream, HttpRequest& in, const Request& request,
                                                  Services& services) {
@@ -150,12 +163,13 @@ asio::awaitable<std::optional<Response>> upgrade(beast::tcp_stream& stream, Http
   co_return std::nullopt;
 }
 
-/// Reads one request whole; the error if that fails.
-asio::awaitable<beast::error_code> read_request(beast::tcp_stream& stream, beast::flat_buffer& buffer, Parser& parser) {
+/// Reads one request whole; the error if that fails. `rest`: for how long the connection may be silent before it.
+asio::awaitable<beast::error_code> read_request(beast::tcp_stream& stream, beast::flat_buffer& buffer, Parser& parser,
+                                                std::chrono::seconds rest) {
   beast::error_code failed;
   parser.header_limit(limits::kHeaderBytes);
   parser.body_limit(std::max(limits::kBodyBytes, limits::kImportBytes));
-  stream.expires_after(limits::kIdleTime);
+  stream.expires_after(rest);
   if (buffer.size() == 0) {
     // Between two requests a connection may rest; once one has begun it must come in time.
     buffer.commit(
@@ -188,12 +202,12 @@ asio::awaitable<void> close_gently(beast::tcp_stream& stream) {
 
 }  // namespace
 
-asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, Services& services) {
+asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, Connections::Place place, Services& services) {
   beast::tcp_stream stream(std::move(socket));
   beast::flat_buffer buffer(limits::kHeaderBytes + limits::kBodyBytes);
-  for (;;) {
+  for (std::chrono::seconds rest = limits::kRequestTime;; rest = limits::kIdleTime) {
     Parser parser;
-    const beast::error_code failed = co_await read_request(stream, buffer, parser);
+    const beast::error_code failed = co_await read_request(stream, buffer, parser, rest);
     if (failed) {
       if (const auto answer = unreadable(failed)) co_await write(stream, *answer, {}, false);
       break;
@@ -206,12 +220,21 @@ asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, Services& s
       break;
     }
     Request& request = std::get<Request>(translated);
-    request.address = client_address(stream.socket(), in["X-Forwarded-For"]);
+    request.address = address_of(stream, in, services);
+    if (!place.belong_to(request.address)) {
+      co_await write(stream, problem_response(503, "too_many_connections", "too many connections from your address"),
+                     in, false);
+      break;
+    }
     Response response;
     if (wants_websocket(request)) {
       const auto refused = co_await upgrade(stream, in, request, services);
       if (!refused) co_return;
       response = *refused;
+    } else if (wants_echo(request, services) && beast::websocket::is_upgrade(in)) {
+      stream.expires_never();
+      co_await serve_echo(std::move(stream), std::move(in));
+      co_return;
     } else {
       response = co_await route(services, request);
     }

@@ -2,6 +2,7 @@
 
 #include <boost/asio/awaitable.hpp>
 
+#include "server/net/client_address.hpp"
 #include "server/net/http.hpp"
 #include "server/net/origin.hpp"
 #include "server/net/visitors.hpp"
@@ -15,6 +16,7 @@ class Accounts;
 class CommandThrottle;
 class Archive;
 class Catalogue;
+class Connections;
 class Imports;
 class Journal;
 class Lobby;
@@ -31,6 +33,10 @@ struct Services {
   OriginRule origins;
   /// Whether cookies are marked Secure: the browser reaches us by TLS, through a proxy.
   bool secure_cookies = false;
+  /// Who is believed when he says for whom he asks.
+  Proxies proxies;
+  /// Whether /echo is there.
+  bool echo = false;
   Journal& journal;
   Archive& archive;
   /// For whole games in numbers, so that rooms do not wait for them.
@@ -48,6 +54,7 @@ struct Services {
   Imports& imports;
   Slots& exports;
   Sessions& sessions;
+  Connections& connections;
   const StaticFiles& files;
 };
 

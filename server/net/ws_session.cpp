@@ -14,6 +14,7 @@
 #include "server/net/rate_limit.hpp"
 #include "server/net/round_trip.hpp"
 #include "server/net/sessions.hpp"
+#include "server/net/socket_options.hpp"
 #include "server/protocol/decode.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/protocol/review_codec.hpp"
@@ -125,18 +126,12 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
 };
 
 void WsSession::configure() {
-  websocket::stream_base::timeout timeout{};
-  timeout.handshake_timeout = limits::kRequestTime;
-  timeout.idle_timeout = limits::kSocketIdle;
-  timeout.keep_alive_pings = true;
-  ws_.set_option(timeout);
-  ws_.read_message_max(limits::kMessageBytes);
+  configure_socket(ws_, limits::kMessageBytes);
   ws_.text(true);
   ws_.control_callback([this](websocket::frame_type kind, beast::string_view payload) {
     if (kind == websocket::frame_type::pong)
       round_trip_.pong({payload.data(), payload.size()}, RoundTrip::Clock::now());
   });
-  // permessage-deflate stays off: the library's version can be crashed through it.
 }
 
 asio::awaitable<void> WsSession::run(const HttpRequest& upgrade) {

@@ -20,6 +20,24 @@ void wait_for(int socket, short event) {
   if (::poll(&wanted, 1, kPatienceMs) <= 0) throw std::runtime_error("the server did nothing for too long");
 }
 
+/// Head and length of a frame, in the shortest form.
+std::string frame_start(unsigned char head, std::size_t length, unsigned mask) {
+  std::string start(1, static_cast<char>(head));
+  const auto add = [&](std::size_t bytes) {
+    for (; bytes > 0; --bytes) start += static_cast<char>(length >> (8U * (bytes - 1)) & 0xFFU);
+  };
+  if (length < 126) {
+    start += static_cast<char>(mask | length);
+  } else if (length < 65'536) {
+    start += static_cast<char>(mask | 126U);
+    add(2);
+  } else {
+    start += static_cast<char>(mask | 127U);
+    add(8);
+  }
+  return start;
+}
+
 }  // namespace
 
 RawClient::RawClient(int port, bool narrow) : port_(port), socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
@@ -77,9 +95,9 @@ std::string RawClient::read_until(std::string_view end) {
   return text;
 }
 
-void RawClient::upgrade(const std::string& cookie, const std::string& more_headers) {
+void RawClient::upgrade(const std::string& cookie, const std::string& more_headers, const std::string& path) {
   const std::string host = "127.0.0.1:" + std::to_string(port_);
-  send("GET /ws HTTP/1.1\r\nHost: " + host + "\r\nOrigin: http://" + host +
+  send("GET " + path + " HTTP/1.1\r\nHost: " + host + "\r\nOrigin: http://" + host +
        "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n" +
        (cookie.empty() ? "" : "Cookie: " + cookie + "\r\n") + more_headers + "\r\n");
@@ -88,15 +106,11 @@ void RawClient::upgrade(const std::string& cookie, const std::string& more_heade
 }
 
 std::string client_frame(unsigned char head, std::string_view payload) {
-  std::string frame(1, static_cast<char>(head));
-  if (payload.size() < 126) {
-    frame += static_cast<char>(0x80U | payload.size());
-  } else {
-    frame += static_cast<char>(0x80U | 126U);
-    frame += static_cast<char>(payload.size() >> 8U);
-    frame += static_cast<char>(payload.size() & 0xFFU);
-  }
-  return frame.append(4, '\0').append(payload);
+  return frame_start(head, payload.size(), 0x80).append(4, '\0').append(payload);
+}
+
+std::string server_frame(unsigned char head, std::string_view payload) {
+  return frame_start(head, payload.size(), 0).append(payload);
 }
 
 int close_code_at_end(std::string_view bytes) {

@@ -22,7 +22,7 @@ class RawClient {
   /// What comes up to and with `end`, or until the connection ends.
   std::string read_until(std::string_view end);
   /// The opening of a WebSocket; then the server's answer is read. Throws if it is not 101.
-  void upgrade(const std::string& cookie = {}, const std::string& more_headers = {});
+  void upgrade(const std::string& cookie = {}, const std::string& more_headers = {}, const std::string& path = "/ws");
 
  private:
   /// Adds to what was received; false at the end of the connection.
@@ -35,6 +35,9 @@ class RawClient {
 
 /// A frame as clients send it, masked (with zeros). `head` is the first byte: FIN, the reserved bits and the opcode.
 std::string client_frame(unsigned char head, std::string_view payload);
+
+/// A frame as servers send it.
+std::string server_frame(unsigned char head, std::string_view payload);
 
 /// The code in the close frame that ends what a server sent; 1006 if there is none.
 int close_code_at_end(std::string_view bytes);

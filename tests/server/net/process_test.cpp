@@ -148,7 +148,7 @@ TEST_F(ProcessTest, GoesOnAfterItRanOutOfDescriptors) {
   {
     std::vector<std::unique_ptr<support::RawClient>> crowd;
     for (int i = 0; i < 64; ++i) crowd.push_back(std::make_unique<support::RawClient>(server.port()));
-    server.program().wait_to_say("cannot accept a connection");
+    server.program().wait_to_say("connections are turned away");
     three.play(1, 18);
   }
   EXPECT_EQ(support::HttpClient(server.port()).get("/healthz").status, 200);

@@ -1,0 +1,30 @@
+#include "server/net/echo_session.hpp"
+
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket.hpp>
+
+#include "server/net/socket_options.hpp"
+
+namespace server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+
+asio::awaitable<void> serve_echo(beast::tcp_stream stream, beast::http::request<beast::http::string_body> upgrade) {
+  beast::websocket::stream<beast::tcp_stream> socket(std::move(stream));
+  configure_socket(socket, limits::kEchoBytes);
+  beast::error_code failed;
+  co_await socket.async_accept(upgrade, asio::redirect_error(asio::use_awaitable, failed));
+  beast::flat_buffer message(limits::kEchoBytes + 1);
+  while (!failed) {
+    co_await socket.async_read(message, asio::redirect_error(asio::use_awaitable, failed));
+    if (failed) co_return;
+    socket.binary(socket.got_binary());
+    co_await socket.async_write(message.cdata(), asio::redirect_error(asio::use_awaitable, failed));
+    message.clear();
+  }
+}
+
+}  // namespace server

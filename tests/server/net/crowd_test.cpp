@@ -1,0 +1,92 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <deque>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "server/config.hpp"
+#include "tests/server/net/player.hpp"
+#include "tests/server/net/running_server.hpp"
+#include "tests/support/raw_client.hpp"
+
+// Many connections at once: those that are one too many, and those that are only there to be in the way.
+
+namespace server {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+const std::string kRequest = "GET /healthz HTTP/1.1\r\nHost: a\r\n";
+
+/// Connections that stay open, each of which has had an answer.
+class Crowd {
+ public:
+  Crowd(int port, int size, const std::string& address) {
+    for (int i = 0; i < size; ++i) {
+      clients_.emplace_back(port);
+      clients_.back().send(kRequest + "X-Forwarded-For: " + address + "\r\n\r\n");
+      answers_.push_back(clients_.back().read_until("\r\n\r\n"));
+    }
+  }
+  [[nodiscard]] int answered(const std::string& status) const {
+    return static_cast<int>(std::ranges::count_if(
+        answers_, [&](const std::string& answer) { return answer.starts_with("HTTP/1.1 " + status); }));
+  }
+  void end() { clients_.clear(); }
+
+ private:
+  std::deque<support::RawClient> clients_;
+  std::vector<std::string> answers_;
+};
+
+TEST(CrowdTest, TurnsAwayWhoIsOneTooManyFromHisAddressAndNobodyElse) {
+  ServeOptions options;
+  options.connections_of_an_address = 20;
+  RunningServer server(options);
+  Crowd crowd(server.port(), 30, "203.0.113.7");
+  EXPECT_EQ(crowd.answered("200"), 20);
+  EXPECT_EQ(crowd.answered("503"), 10);
+  const auto refused = support::HttpClient(server.port(), "203.0.113.7").get("/healthz");
+  EXPECT_EQ(refused.status, 503);
+  EXPECT_NE(refused.body.find("too_many_connections"), std::string::npos) << refused.body;
+  EXPECT_EQ(support::HttpClient(server.port(), "203.0.113.8").get("/healthz").status, 200);
+  crowd.end();
+  const auto deadline = Clock::now() + std::chrono::seconds(10);
+  while (support::HttpClient(server.port(), "203.0.113.7").get("/healthz").status != 200) {
+    ASSERT_LT(Clock::now(), deadline) << "who has gone leaves his place";
+  }
+}
+
+TEST(CrowdTest, TurnsAwayWhoIsOneTooManyInAll) {
+  ServeOptions options;
+  options.connections = 20;
+  RunningServer server(options);
+  Crowd crowd(server.port(), 20, "203.0.113.7");
+  EXPECT_EQ(crowd.answered("200"), 20);
+  support::RawClient late(server.port());
+  const std::string answer = late.read_to_end();
+  EXPECT_TRUE(answer.starts_with("HTTP/1.1 503 ")) << answer;
+  EXPECT_NE(answer.find("Retry-After: "), std::string::npos);
+}
+
+TEST(CrowdTest, EndsThoseWhoSendNothingOrOnlyALittle) {
+  RunningServer server;
+  Three three(server.port());
+  three.start();
+  std::deque<support::RawClient> crowd;
+  for (int i = 0; i < 100; ++i) crowd.emplace_back(server.port());
+  const auto begun = Clock::now();
+  for (std::size_t i = 0; i < crowd.size(); i += 2) crowd[i].send("GET / HT");
+  three.play(1, 3);
+  std::this_thread::sleep_for(std::chrono::seconds(6));
+  for (std::size_t i = 0; i < crowd.size(); i += 2) crowd[i].send("T");
+  for (support::RawClient& client : crowd) EXPECT_EQ(client.read_to_end(), "");
+  EXPECT_LT(Clock::now() - begun, limits::kRequestTime + limits::kCloseTime + std::chrono::seconds(5));
+  three.play(4, 18);
+}
+
+}  // namespace
+}  // namespace server
