@@ -96,7 +96,7 @@ TEST_F(RoomFlagTest, ACommandThatCameTooLateIsDecidedAfterTheFlag) {
   std::this_thread::sleep_for(300ms);
   // The command and the timer are both due; whatever comes first, the flag fell before the move came.
   rooms.find("g")->command(hana, {"hana", "hana"}, {"late", Move{3, "1"}});
-  run_for(100ms);
+  run_for(1000ms);
   const auto hana_told = hana->take();
   EXPECT_TRUE(heard(hana_told, "event:left"));
   EXPECT_FALSE(heard(hana_told, "event:moved"));
