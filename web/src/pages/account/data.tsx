@@ -34,8 +34,9 @@ function Deletion({ account, cancel }: { account: string | null; cancel: () => v
   const remove = async (event: Event) => {
     event.preventDefault();
     if (!(await attempt.run(() => deleteMe(password)))) return;
-    go("/");
+    // Only then: the page would greet somebody who is gone.
     await load();
+    go("/");
   };
   return (
     <form class="account-form deletion" onSubmit={(event) => void remove(event)}>
