@@ -25,6 +25,8 @@ void read_config_file(const std::string& path, CLI::App& command) {
   std::ifstream file(path);
   if (!file) refuse(path, "this file cannot be read");
   for (const CLI::ConfigItem& item : CLI::ConfigTOML().from_config(file)) {
+    // Where a section begins and ends: what stands in it is refused by its name.
+    if (item.name == "++" || item.name == "--") continue;
     CLI::Option& option = option_called(item, path, command);
     if (option.count() > 0) continue;
     try {
