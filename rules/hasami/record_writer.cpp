@@ -109,6 +109,7 @@ Result<std::string> write_tree(const Beginning& beginning, const RecordTree& tre
   TreeWriter writer(tree, Match(beginning.start, rules_of(beginning.choices)));
   if (auto refusal = writer.write()) return *refusal;
   std::vector<Tag> tags;
+  tags.reserve(tree.tags.size());
   for (const PlacedTag& each : tree.tags) tags.push_back(each.tag);
   return write_head(beginning, writer.match(), tags) + "\n" + writer.finish();
 }

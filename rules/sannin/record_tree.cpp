@@ -103,6 +103,7 @@ class TreeWriter {
 
 std::vector<Tag> plain(const std::vector<PlacedTag>& placed) {
   std::vector<Tag> tags;
+  tags.reserve(placed.size());
   for (const PlacedTag& each : placed) tags.push_back(each.tag);
   return tags;
 }

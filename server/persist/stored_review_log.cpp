@@ -108,7 +108,7 @@ void StoredReviewLog::load(const std::string& review, std::function<void(LoadedR
                         });
 }
 
-void StoredReviewLog::create(const NewReview& review, std::string id, std::string person, std::int64_t at,
+void StoredReviewLog::create(const NewReview& review, std::string id, const std::string& person, std::int64_t at,
                              std::function<void(Created)> done) {
   reading_.read<Checked>(
       [review, person](storage::ReviewReader& reader) { return check(reader, review, person); },

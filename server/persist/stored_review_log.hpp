@@ -27,7 +27,7 @@ class StoredReviewLog : public ReviewLog {
   /// Makes a review with this id, if its record is right, within bounds, and its maker has not made too many. Answers
   /// its id.
   using Created = std::variant<std::string, rules::RecordFault, Problem>;
-  void create(const NewReview& review, std::string id, std::string person, std::int64_t at,
+  void create(const NewReview& review, std::string id, const std::string& person, std::int64_t at,
               std::function<void(Created)> done);
   /// A person's reviews, newest first.
   void made_by(const std::string& person, Answered<std::vector<ReviewLine>> done);
