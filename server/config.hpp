@@ -16,8 +16,8 @@ inline constexpr std::size_t kHeaderBytes = 8 * 1024;
 inline constexpr std::size_t kBodyBytes = 16 * 1024;
 /// Largest body with a record to import.
 inline constexpr std::size_t kImportBytes = 256 * 1024;
-/// Records that may be imported in a row, how many a second more, and how many may wait. So many reviews may be made from
-/// an address too.
+/// Records that may be imported in a row, how many a second more, and how many may wait. So many reviews may be made
+/// from an address too.
 inline constexpr double kImportBurst = 20;
 inline constexpr double kImportsPerSecond = 0.5;
 inline constexpr std::size_t kWaitingImports = 8;

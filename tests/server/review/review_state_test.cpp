@@ -126,7 +126,8 @@ TEST_F(ReviewStateTest, DoesNotGrowWithoutBoundByChanges) {
   const std::string page(limits::kReviewText / 2, 'x');
   std::string answer;
   std::size_t changes = 0;
-  for (; changes < 100 && answer != "too_many"; ++changes) answer = ask("hana", SetComment{1, page + "xy"[changes % 2]});
+  for (; changes < 100 && answer != "too_many"; ++changes)
+    answer = ask("hana", SetComment{1, page + "xy"[changes % 2]});
   EXPECT_EQ(answer, "too_many");
   EXPECT_EQ(changes, limits::kReviewWritten / page.size());
   EXPECT_EQ(ask("hana", AddMove{2, "1"}), std::to_string(changes + 1)) << "moves can be added still";
