@@ -1,5 +1,4 @@
 #include <SQLiteCpp/SQLiteCpp.h>
-#include <SQLiteCpp/Savepoint.h>
 #include <SQLiteCpp/VariadicBind.h>
 
 #include <sqlite3.h>
@@ -15,9 +14,8 @@ namespace storage {
 struct SqliteGameWriter::Connection {
   explicit Connection(const std::string& path) : database(open_writer(path)) {}
 
-  WriteOutcome write(const Write& write) {
-    return std::visit([this](const auto& each) { return put(each); }, write);
-  }
+  /// Writes one of a transaction's writes: whole, or not at all if it contradicts the data.
+  WriteOutcome write(const Write& write);
 
   WriteOutcome put(const Append& append);
   WriteOutcome put(const AddChatLine& add);
@@ -33,7 +31,15 @@ struct SqliteGameWriter::Connection {
   void put_revision(const std::string& game, const Revision& revision);
   std::int64_t last_seq(const std::string& game);
 
+  static void run(SQLite::Statement& statement) {
+    statement.tryReset();
+    statement.exec();
+  }
+
   SQLite::Database database;
+  SQLite::Statement begin_statement{database, "SAVEPOINT one_write"};
+  SQLite::Statement keep_statement{database, "RELEASE one_write"};
+  SQLite::Statement undo_statement{database, "ROLLBACK TO one_write"};
   // Each is reset before its next use by tryReset(): reset() would throw again what its last use threw.
   SQLite::Statement summary_statement{
       database,
@@ -57,6 +63,21 @@ struct SqliteGameWriter::Connection {
   SqliteIndexWriter index{database};
   SqliteReviewWriter reviews{database};
 };
+
+WriteOutcome SqliteGameWriter::Connection::write(const Write& write) {
+  run(begin_statement);
+  WriteOutcome outcome;
+  try {
+    outcome = std::visit([this](const auto& each) { return put(each); }, write);
+  } catch (const SQLite::Exception& fault) {
+    // What contradicts the data fails alone; anything else (a full disk, an I/O error) concerns all.
+    if (fault.getErrorCode() != SQLITE_CONSTRAINT) throw;
+    outcome = std::string("the database refuses it: ") + fault.what();
+  }
+  if (outcome) run(undo_statement);
+  run(keep_statement);
+  return outcome;
+}
 
 WriteOutcome SqliteGameWriter::Connection::put(const Append& append) {
   std::int64_t expected = last_seq(append.summary.id) + 1;
@@ -150,21 +171,8 @@ std::vector<WriteOutcome> SqliteGameWriter::commit(std::span<const Write> writes
   try {
     SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
     std::vector<WriteOutcome> outcomes;
-    for (const Write& write : writes) {
-      SQLite::Savepoint savepoint(database, "one_write");
-      try {
-        outcomes.push_back(connection_->write(write));
-      } catch (const SQLite::Exception& fault) {
-        // What contradicts the data fails alone; anything else (a full disk, an I/O error) concerns all.
-        if (fault.getErrorCode() != SQLITE_CONSTRAINT) throw;
-        outcomes.emplace_back(std::string("the database refuses it: ") + fault.what());
-      }
-      if (outcomes.back()) {
-        savepoint.rollback();
-      } else {
-        savepoint.release();
-      }
-    }
+    outcomes.reserve(writes.size());
+    for (const Write& write : writes) outcomes.push_back(connection_->write(write));
     transaction.commit();
     connection_->people.settle();
     return outcomes;

@@ -1,7 +1,8 @@
 #include "server/lobby/directory.hpp"
 
 #include <algorithm>
-#include <tuple>
+#include <optional>
+#include <string>
 #include <utility>
 
 namespace server {
@@ -66,13 +67,17 @@ void Directory::remove(const std::string& game) {
 void Directory::keep_within_bounds(RoomPhase phase) {
   const auto is_there = [&](const auto& entry) { return entry.second.phase == phase; };
   if (static_cast<std::size_t>(std::count_if(lines_.begin(), lines_.end(), is_there)) <= most_) return;
-  const auto rank = [&](const auto& entry) {
-    const Attendance there = attendance(entry.first);
-    return std::tuple(entry.second.phase != phase, there.here + there.watchers, entry.second.updated);
-  };
-  const auto least = std::min_element(lines_.begin(), lines_.end(),
-                                      [&](const auto& one, const auto& other) { return rank(one) < rank(other); });
-  const std::string game = least->first;
+  // With many games this happens at every other move: each rank is looked up once.
+  std::optional<std::pair<int, std::int64_t>> least;
+  std::string game;
+  for (const auto& [id, line] : lines_) {
+    if (line.phase != phase) continue;
+    const Attendance there = attendance(id);
+    const std::pair rank(there.here + there.watchers, line.updated);
+    if (least && *least <= rank) continue;
+    least = rank;
+    game = id;
+  }
   remove(game);
 }
 

