@@ -1,0 +1,48 @@
+#!/usr/bin/env bash
+# Measures a server under load and prints the table of docs/PERFORMANCE.md: ./run bench load [SECONDS]
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source scripts/stages.sh
+source scripts/setup.sh
+
+seconds=${1:-20}
+if (($# > 1)) || [[ ! $seconds =~ ^[1-9][0-9]{0,3}$ ]]; then
+  echo "run bench load: SECONDS is a whole number from 1 to 9999" >&2
+  exit 2
+fi
+{
+  need_packages "${build_packages[@]}" "${test_packages[@]}"
+  need_programs g++ cmake ninja node npm
+  stage "configuring for benchmarks" cmake --preset release -DSANNIN_TESTS=ON
+  stage "building the server and the load" cmake --build build/release --parallel "$jobs" --target sannin sannin_load
+} >&2
+ulimit -n "$(ulimit -Hn)"
+
+# measure NAME OPTION…: a server of its own, with a new database, and one row of the table.
+measure() {
+  local name=$1 directory server port
+  shift
+  directory=$(mktemp -d)
+  build/release/server/sannin serve --address 127.0.0.1 --port 0 --data "$directory" \
+    --connections 0 --messages-per-second 0 2>"$directory/log" &
+  server=$!
+  # shellcheck disable=SC2064
+  trap "kill $server 2>/dev/null || true; rm -rf '$directory'" EXIT
+  until port=$(sed -nE 's/.* serves on http:[^ ]*:([0-9]+) .*/\1/p' "$directory/log") && [[ -n $port ]]; do
+    kill -0 "$server" || exit 1
+    sleep 0.1
+  done
+  build/release/tests/load/sannin-load --port "$port" --pid "$server" --seconds "$seconds" --json "$@" |
+    node scripts/load_row.mjs "$name"
+  kill "$server"
+  wait "$server" || true
+  rm -rf "$directory"
+  trap - EXIT
+}
+
+echo "| load | moves/s | p50, ms | p95 | p99 | max | last spectator, p99, ms | connects/s | µs of processor a move | KiB a connection |"
+echo "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|"
+measure "300 rooms, closed loop" --rooms 300
+measure "300 rooms × 10 spectators, closed loop" --rooms 300 --spectators 10
+measure "300 rooms, 2 moves a second each" --rooms 300 --rate 2
+measure "5,000 idle spectators in one room" --rooms 0 --idle 5000

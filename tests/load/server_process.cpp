@@ -1,0 +1,89 @@
+#include "tests/load/server_process.hpp"
+
+#include <unistd.h>
+
+#include <charconv>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <system_error>
+#include <vector>
+
+namespace load {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string read_file(const fs::path& path) {
+  std::ifstream file(path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// The system's number of the socket that listens on a port, as descriptors are named after it; empty if there is none.
+std::string listening_socket(int port) {
+  constexpr std::string_view kListening = "0A";
+  for (const char* table : {"/proc/net/tcp", "/proc/net/tcp6"}) {
+    std::ifstream lines(table);
+    std::string line;
+    std::getline(lines, line);
+    while (std::getline(lines, line)) {
+      std::istringstream words(line);
+      const std::vector<std::string> row(std::istream_iterator<std::string>(words), {});
+      if (row.size() < 10 || row[3] != kListening) continue;
+      if (std::stoi(row[1].substr(row[1].find(':') + 1), nullptr, 16) == port) return "socket:[" + row[9] + "]";
+    }
+  }
+  return {};
+}
+
+bool has_descriptor(const fs::path& process, const std::string& target) {
+  std::error_code failed;
+  for (const auto& each : fs::directory_iterator(process / "fd", failed)) {
+    const fs::path link = fs::read_symlink(each.path(), failed);
+    if (!failed && link == target) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::optional<ServerProcess> ServerProcess::listening_on(int port) {
+  const std::string socket = listening_socket(port);
+  if (socket.empty()) return std::nullopt;
+  for (const auto& each : fs::directory_iterator("/proc")) {
+    const std::string name = each.path().filename();
+    int pid = 0;
+    const auto [end, failed] = std::from_chars(name.data(), name.data() + name.size(), pid);
+    const bool is_process = failed == std::errc() && end == name.data() + name.size();
+    if (is_process && has_descriptor(each.path(), socket)) return ServerProcess(pid);
+  }
+  return std::nullopt;
+}
+
+ServerProcess::ServerProcess(int pid) : pid_(pid) {
+  (void)memory();
+}
+
+std::int64_t ServerProcess::memory() const {
+  std::istringstream words(read_file("/proc/" + std::to_string(pid_) + "/statm"));
+  std::int64_t whole = 0;
+  std::int64_t resident = 0;
+  if (!(words >> whole >> resident)) throw std::runtime_error("there is no process " + std::to_string(pid_));
+  return resident * ::sysconf(_SC_PAGESIZE);
+}
+
+std::chrono::microseconds ServerProcess::processor_time() const {
+  const std::string stat = read_file("/proc/" + std::to_string(pid_) + "/stat");
+  const std::size_t name_end = stat.rfind(')');
+  if (name_end == std::string::npos) throw std::runtime_error("there is no process " + std::to_string(pid_));
+  // After the name, which may have blanks in it, stand the state and ten numbers that do not matter here.
+  std::istringstream words(stat.substr(name_end + 1));
+  const std::vector<std::string> row(std::istream_iterator<std::string>(words), {});
+  const std::int64_t ticks = std::stoll(row.at(11)) + std::stoll(row.at(12));
+  return std::chrono::microseconds(ticks * 1'000'000 / ::sysconf(_SC_CLK_TCK));
+}
+
+}  // namespace load

@@ -1,0 +1,196 @@
+#include "tests/load/swarm.hpp"
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <csignal>
+#include <cstdio>
+#include <random>
+#include <stdexcept>
+
+#include "rules/rulesets.hpp"
+
+namespace load {
+namespace {
+
+namespace asio = boost::asio;
+using namespace std::chrono_literals;
+
+/// Games that are played in turn, and for how long at most.
+constexpr std::uint32_t kScripts = 32;
+constexpr std::size_t kMoves = 600;
+/// Descriptors besides those of the sockets.
+constexpr rlim_t kOtherDescriptors = 64;
+
+const rules::Ruleset& ruleset_called(const std::string& id) {
+  const rules::Ruleset* found = id.empty() ? rules::rulesets().front() : rules::find_ruleset(id);
+  if (found == nullptr) throw std::runtime_error("--game " + id + ": there is no such game");
+  return *found;
+}
+
+boost::asio::ip::tcp::endpoint endpoint_of(const LoadOptions& options) {
+  boost::system::error_code failed;
+  const auto address = asio::ip::make_address(options.address, failed);
+  if (failed) throw std::runtime_error("--address " + options.address + ": this is no IP address");
+  return {address, static_cast<std::uint16_t>(options.port)};
+}
+
+/// Lets this process have so many descriptors.
+void need_descriptors(std::size_t count) {
+  rlimit limit{};
+  ::getrlimit(RLIMIT_NOFILE, &limit);
+  const rlim_t needed = count + kOtherDescriptors;
+  if (limit.rlim_cur >= needed) return;
+  limit.rlim_cur = std::min(needed, limit.rlim_max);
+  ::setrlimit(RLIMIT_NOFILE, &limit);
+  if (limit.rlim_cur < needed) {
+    throw std::runtime_error(std::to_string(needed) + " descriptors are needed, and a process may have " +
+                             std::to_string(limit.rlim_max) + " here (ulimit -Hn)");
+  }
+}
+
+double seconds_since(std::chrono::steady_clock::time_point begun) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+}
+
+}  // namespace
+
+Swarm::Swarm(const LoadOptions& options)
+    : options_(options),
+      server_(options.pid == 0 ? ServerProcess::listening_on(options.port) : std::optional<ServerProcess>(options.pid)),
+      interrupts_(io_, SIGINT, SIGTERM),
+      timer_(io_),
+      run_{ruleset_called(options.ruleset), Door(endpoint_of(options)), {}, 0, 0, 0, {}} {
+  const std::size_t players = run_.ruleset.seats().size();
+  need_descriptors(static_cast<std::size_t>(options.rooms) * (players + static_cast<std::size_t>(options.spectators)) +
+                   static_cast<std::size_t>(options.idle) + players);
+  run_.fail = [this](const std::string& why) { fail(why); };
+  for (std::uint32_t seed = 1; seed <= kScripts; ++seed) {
+    run_.scripts.push_back(make_script(run_.ruleset, seed, kMoves));
+  }
+  for (int i = 0; i < options.rooms; ++i) {
+    tables_.push_back(
+        std::make_unique<Table>(io_.get_executor(), run_, report_.busy, options.spectators, options.rate));
+  }
+  if (options.idle > 0) {
+    idle_table_ = std::make_unique<Table>(io_.get_executor(), run_, report_.idle, options.idle, 1);
+  }
+}
+
+Report Swarm::run() {
+  interrupts_.async_wait([this](const boost::system::error_code& cancelled, int) {
+    if (cancelled) return;
+    interrupted_ = true;
+    timer_.cancel();
+    if (begun_ == Clock::time_point()) fail("stopped before all had come in: nothing was measured");
+  });
+  asio::co_spawn(io_, go(), [this](const std::exception_ptr& fault) {
+    try {
+      if (fault) std::rethrow_exception(fault);
+    } catch (const std::exception& error) {
+      fail(error.what());
+    }
+    io_.stop();
+  });
+  io_.run();
+  if (fault_) throw std::runtime_error(*fault_);
+  return std::move(report_);
+}
+
+asio::awaitable<void> Swarm::go() {
+  if (idle_table_) co_await open_idle_table();
+  if (!tables_.empty()) co_await open_tables();
+  co_await measure();
+  for (const auto& table : tables_) table->close();
+  if (idle_table_) idle_table_->close();
+}
+
+asio::awaitable<void> Swarm::open_idle_table() {
+  co_await idle_table_->open();
+  const std::uint64_t connects = run_.connects;
+  const std::int64_t memory_before = memory();
+  const Clock::time_point begun = Clock::now();
+  co_await idle_table_->admit_spectators();
+  note_opened(connects, memory_before, begun);
+  co_await idle_table_->seat_players();
+}
+
+asio::awaitable<void> Swarm::open_tables() {
+  const std::uint64_t connects = run_.connects;
+  const std::int64_t memory_before = memory();
+  const Clock::time_point begun = Clock::now();
+  for (const auto& table : tables_) {
+    asio::co_spawn(io_, open_table(*table), [this](const std::exception_ptr& fault) {
+      try {
+        if (fault) std::rethrow_exception(fault);
+      } catch (const std::exception& error) {
+        fail(error.what());
+      }
+      if (++opened_ == tables_.size()) timer_.cancel();
+    });
+  }
+  while (opened_ < tables_.size()) {
+    timer_.expires_after(1s);
+    boost::system::error_code cancelled;
+    co_await timer_.async_wait(asio::redirect_error(asio::use_awaitable, cancelled));
+  }
+  note_opened(connects, memory_before, begun);
+}
+
+asio::awaitable<void> Swarm::open_table(Table& table) {
+  co_await table.open();
+  co_await table.admit_spectators();
+  co_await table.seat_players();
+}
+
+void Swarm::note_opened(std::uint64_t connects_before, std::int64_t memory_before, Clock::time_point begun) {
+  report_.connects += run_.connects - connects_before;
+  report_.connect_seconds += seconds_since(begun);
+  memory_grown_ += static_cast<double>(memory() - memory_before);
+}
+
+asio::awaitable<void> Swarm::measure() {
+  report_.busy.clear();
+  report_.idle.clear();
+  begun_ = Clock::now();
+  const auto processor_before = server_ ? server_->processor_time() : 0us;
+  std::mt19937 chance(1);
+  for (const auto& table : tables_) {
+    // Paced tables do not move all at the same moment.
+    const double turn = options_.rate == 0 ? 0 : std::uniform_real_distribution<>(0, 1 / options_.rate)(chance);
+    table->play(std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(turn)));
+  }
+  if (idle_table_) idle_table_->play(1s);
+  for (int second = 1; second <= options_.seconds && !interrupted_; ++second) {
+    timer_.expires_at(begun_ + std::chrono::seconds(second));
+    boost::system::error_code cancelled;
+    co_await timer_.async_wait(asio::redirect_error(asio::use_awaitable, cancelled));
+    show_progress();
+  }
+  report_.seconds = seconds_since(begun_);
+  report_.games = run_.games;
+  if (!server_) co_return;
+  const auto processor = server_->processor_time() - processor_before;
+  const std::uint64_t moves = report_.busy.moves + report_.idle.moves;
+  report_.server = ServerCost{
+      memory(), report_.connects == 0 ? 0 : memory_grown_ / static_cast<double>(report_.connects),
+      moves == 0 ? 0 : std::chrono::duration<double, std::micro>(processor).count() / static_cast<double>(moves)};
+}
+
+void Swarm::fail(const std::string& why) {
+  if (!fault_) fault_ = why;
+  io_.stop();
+}
+
+void Swarm::show_progress() const {
+  if (::isatty(STDERR_FILENO) == 0) return;
+  std::fprintf(stderr, "\r%4.0f s  %llu moves  p99 %.2f ms ", seconds_since(begun_),
+               static_cast<unsigned long long>(report_.busy.moves), report_.busy.to_players.quantile(0.99));
+  if (interrupted_ || seconds_since(begun_) >= options_.seconds) std::fputc('\n', stderr);
+}
+
+}  // namespace load
