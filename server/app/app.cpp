@@ -16,6 +16,7 @@
 
 #include "server/config.hpp"
 #include "server/lobby/lobby.hpp"
+#include "server/metrics.hpp"
 #include "server/net/accounts.hpp"
 #include "server/net/connections.hpp"
 #include "server/net/imports.hpp"
@@ -122,12 +123,16 @@ struct App::Parts {
         registry(std::make_unique<storage::SqlitePeopleReader>(directory.database())),
         visitors(journal, registry),
         accounts(journal, registry),
+        commands(options.message_burst, options.messages_per_second),
         imports(log, archive),
         files(options.web),
         services{rulesets,
                  OriginRule(options.origin),
                  options.origin.starts_with("https:"),
-                 Proxies(options.proxies),
+                 Networks(options.proxies),
+                 Networks(options.metrics_readers),
+                 static_cast<double>(options.message_burst),
+                 static_cast<double>(options.messages_per_second),
                  options.echo,
                  journal,
                  archive,
@@ -147,6 +152,7 @@ struct App::Parts {
                  exports,
                  sessions,
                  connections,
+                 metrics,
                  files},
         acceptor(listen(contexts.front(), options)),
         signals(contexts.front(), SIGINT, SIGTERM),
@@ -163,6 +169,7 @@ struct App::Parts {
   void finish();
 
   /// What connections hold while they last: a context that is destroyed ends those that are left in it.
+  Metrics metrics;
   Slots exports;
   Connections connections;
   std::deque<asio::io_context> contexts;
@@ -181,7 +188,7 @@ struct App::Parts {
   Registry registry;
   Visitors visitors;
   Accounts accounts;
-  Throttle commands{limits::kMessageBurst, limits::kMessagesPerSecond};
+  Throttle commands;
   Throttle new_reviews{limits::kImportBurst, limits::kImportsPerSecond};
   Imports imports;
   Sessions sessions;

@@ -31,9 +31,7 @@ std::string check_directory(const std::string& path) {
 }
 
 std::string check_network(const std::string& text) {
-  return is_network(text)
-             ? ""
-             : "a proxy is an address such as 127.0.0.1, or a network such as 10.0.0.0/8, not \"" + text + "\"";
+  return is_network(text) ? "" : "an address such as 127.0.0.1, or a network such as 10.0.0.0/8, not \"" + text + "\"";
 }
 
 /// Lets the environment stand in for options that are left out: --port is SANNIN_PORT.
@@ -93,6 +91,19 @@ void add_serve_command(CLI::App& program) {
                    "Connections that may be open from one address; 0: as many as come")
       ->check(whole_number(0, 1'000'000))
       ->capture_default_str();
+  command
+      ->add_option("--messages-per-second", options->messages_per_second,
+                   "Messages that a WebSocket may send in a second; 0: as many as come")
+      ->check(whole_number(0, 1'000'000))
+      ->capture_default_str();
+  command
+      ->add_option("--message-burst", options->message_burst, "Messages that a WebSocket may send in a row before that")
+      ->check(whole_number(1, 1'000'000))
+      ->capture_default_str();
+  command
+      ->add_option("--metrics-for", options->metrics_readers,
+                   "Address or network that may read /metrics, besides this machine itself")
+      ->check(CLI::Validator(check_network, ""));
   command->add_flag("--echo", options->echo, "Serve a WebSocket at /echo that sends back what it is sent, for tests");
   command->add_option("--config", options->config,
                       "File with options, such as port = 8080; those of the command line "

@@ -8,6 +8,8 @@
 namespace server {
 
 boost::asio::awaitable<Response> get_health(Services& services, const Request& request);
+boost::asio::awaitable<Response> get_readiness(Services& services, const Request& request);
+boost::asio::awaitable<Response> get_metrics(Services& services, const Request& request);
 boost::asio::awaitable<Response> get_me(Services& services, const Request& request);
 boost::asio::awaitable<Response> put_me(Services& services, const Request& request);
 boost::asio::awaitable<Response> delete_me(Services& services, const Request& request);

@@ -59,14 +59,6 @@ boost::asio::awaitable<Response> list_page(Services& services, const Request& re
 
 }  // namespace
 
-boost::asio::awaitable<Response> get_health(Services& services, const Request&) {
-  using Schema = Answer<int>;
-  auto ask = [&](auto done) { services.archive.schema_version(done); };
-  const Schema schema = co_await call<Schema>(ask);
-  if (!schema.ok()) co_return problem_response(503, "storage_unavailable", schema.fault());
-  co_return json_response(encode_health(schema.value()));
-}
-
 boost::asio::awaitable<Response> get_rulesets(Services& services, const Request&) {
   co_return json_response(encode_rulesets(services.rulesets));
 }

@@ -13,6 +13,7 @@
 #include "server/protocol/decode.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/protocol/encode_lobby.hpp"
+#include "server/protocol/status.hpp"
 
 namespace server {
 namespace {
@@ -90,7 +91,9 @@ boost::asio::awaitable<Response> post_command(Services& services, const Request&
     }
   };
   const Message answer = co_await call<Message>(ask);
-  co_return json_response(*answer, is_done(*answer) ? 200 : 409);
+  Response response = json_response(*answer, is_done(*answer) ? 200 : 409);
+  response.refusal = refusal_code(*answer).value_or("");
+  co_return response;
 }
 
 boost::asio::awaitable<Response> get_live(Services& services, const Request&) {

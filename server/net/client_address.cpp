@@ -47,7 +47,7 @@ bool lies_in(const ip::address_v6& address, const ip::network_v6& network) {
 
 }  // namespace
 
-Proxies::Proxies(const std::vector<std::string>& networks) {
+Networks::Networks(const std::vector<std::string>& networks) {
   for (const std::string& text : networks) {
     const auto network = network_of(text);
     if (!network) continue;
@@ -59,8 +59,8 @@ Proxies::Proxies(const std::vector<std::string>& networks) {
   }
 }
 
-bool Proxies::include(const ip::address& peer) const {
-  const ip::address address = plain(peer);
+bool Networks::include(const ip::address& mapped) const {
+  const ip::address address = plain(mapped);
   if (address.is_v4())
     return std::ranges::any_of(v4_, [&](const auto& each) { return lies_in(address.to_v4(), each); });
   return std::ranges::any_of(v6_, [&](const auto& each) { return lies_in(address.to_v6(), each); });
@@ -70,14 +70,18 @@ bool is_network(const std::string& text) {
   return network_of(text).has_value();
 }
 
-std::string client_address(const Proxies& proxies, const ip::address& peer, std::string_view forwarded_for) {
+ip::address client_behind(const Networks& proxies, const ip::address& peer, std::string_view forwarded_for) {
   const ip::address address = plain(peer);
-  if (!proxies.include(address)) return key_of(address);
+  if (!proxies.include(address)) return address;
   std::string_view last = forwarded_for.substr(forwarded_for.rfind(',') + 1);
   last.remove_prefix(std::min(last.find_first_not_of(' '), last.size()));
   boost::system::error_code failed;
   const ip::address named = ip::make_address(std::string(last), failed);
-  return key_of(failed ? address : plain(named));
+  return failed ? address : plain(named);
+}
+
+std::string client_address(const Networks& proxies, const ip::address& peer, std::string_view forwarded_for) {
+  return key_of(client_behind(proxies, peer, forwarded_for));
 }
 
 }  // namespace server

@@ -11,14 +11,14 @@
 
 namespace server {
 
-/// The proxies in front of the server: only what they say of where a request comes from is believed.
-class Proxies {
+/// A set of networks, such as those of the proxies in front of the server.
+class Networks {
  public:
-  Proxies() = default;
+  Networks() = default;
   /// Of addresses and networks such as 127.0.0.1 or 10.0.0.0/8, all of them valid (is_network).
-  explicit Proxies(const std::vector<std::string>& networks);
+  explicit Networks(const std::vector<std::string>& networks);
 
-  [[nodiscard]] bool include(const boost::asio::ip::address& peer) const;
+  [[nodiscard]] bool include(const boost::asio::ip::address& address) const;
 
  private:
   std::vector<boost::asio::ip::network_v4> v4_;
@@ -28,10 +28,14 @@ class Proxies {
 /// Whether it is an address, or a network with the length of its prefix.
 bool is_network(const std::string& text);
 
-/// What stands for a client when connections and tries are counted: its IPv4 address, or the first 64 bits of an IPv6
-/// one, which are one household's. From a proxy it is the last entry of X-Forwarded-For: the one that the proxy itself
-/// wrote.
-std::string client_address(const Proxies& proxies, const boost::asio::ip::address& peer,
+/// Where a request comes from: the peer, or, if that is one of the proxies, the last entry of X-Forwarded-For, which is
+/// the one that the proxy itself wrote.
+boost::asio::ip::address client_behind(const Networks& proxies, const boost::asio::ip::address& peer,
+                                       std::string_view forwarded_for);
+
+/// What stands for that client when connections and tries are counted: its IPv4 address, or the first 64 bits of an
+/// IPv6 one, which are one household's.
+std::string client_address(const Networks& proxies, const boost::asio::ip::address& peer,
                            std::string_view forwarded_for);
 
 }  // namespace server

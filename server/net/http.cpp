@@ -29,7 +29,9 @@ Response json_response(std::string body, int status) {
 }
 
 Response problem_response(int status, const std::string& code, const std::string& reason) {
-  return json_response(encode_http_problem({code, reason}), status);
+  Response response = json_response(encode_http_problem({code, reason}), status);
+  response.refusal = code;
+  return response;
 }
 
 Response problem_response(const Problem& problem) {

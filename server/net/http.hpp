@@ -1,6 +1,7 @@
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
+#include <boost/asio/ip/address.hpp>
 #include <functional>
 #include <map>
 #include <optional>
@@ -24,6 +25,9 @@ struct Request {
   std::map<std::string, std::string, std::less<>> query;
   std::string host;
   std::string origin;
+  /// Where it comes from, and whether from there directly: nobody says that he passes it on.
+  boost::asio::ip::address client;
+  bool is_direct = false;
   /// What stands for the client when tries are counted: its IP address, or the network of an IPv6 one.
   std::string address;
   std::string authorization;
@@ -50,6 +54,8 @@ struct Response {
   /// If set, sent in place of both.
   BodyStream stream;
   std::vector<std::pair<std::string, std::string>> headers;
+  /// The code of a refusal; empty for any other answer.
+  std::string refusal;
 };
 
 /// An answer with JSON in it.

@@ -11,6 +11,7 @@
 #include <optional>
 
 #include "server/config.hpp"
+#include "server/metrics.hpp"
 #include "server/net/echo_session.hpp"
 #include "server/net/response_stream.hpp"
 #include "server/net/router.hpp"
@@ -87,8 +88,14 @@ std::variant<Request, Response> translate(HttpRequest& in) {
   return request;
 }
 
+void count(const Response& response, Metrics& metrics) {
+  metrics.answers.at(static_cast<std::size_t>(response.status) / 100).add();
+  if (!response.refusal.empty()) metrics.refusals.add(response.refusal);
+}
+
 asio::awaitable<void> write(beast::tcp_stream& stream, const Response& response, const HttpRequest& request,
-                            bool keep_alive) {
+                            bool keep_alive, Metrics& metrics) {
+  count(response, metrics);
   if (response.stream) {
     co_await write_stream(stream, response, request.version(), request.method() == http::verb::head);
     co_return;
@@ -133,16 +140,18 @@ bool wants_echo(const Request& request, const Services& services) {
   return services.echo && request.segments.size() == 1 && request.segments[0] == "echo";
 }
 
-/// The client behind the connection; empty once it is gone.
-std::string address_of(const beast::tcp_stream& stream, const HttpRequest& request, const Services& services) {
+/// Notes who asks: the client behind the connection; nobody once that is gone.
+void note_client(Request& request, const beast::tcp_stream& stream, const HttpRequest& in, const Services& services) {
   beast::error_code failed;
   const asio::ip::tcp::endpoint peer = stream.socket().remote_endpoint(failed);
-  if (failed) return {};
+  if (failed) return;
   // A proxy that adds a line of its own does so after those that the client sent.
   std::string_view forwarded_for;
-  const auto [first, end] = request.equal_range("X-Forwarded-For");
+  const auto [first, end] = in.equal_range("X-Forwarded-For");
   for (auto each = first; each != end; ++each) forwarded_for = {each->value().data(), each->value().size()};
-  return client_address(services.proxies, peer.address(), forwarded_for);
+  request.client = client_behind(services.proxies, peer.address(), forwarded_for);
+  request.is_direct = first == end && in.count(http::field::forwarded) == 0;
+  request.address = client_address(services.proxies, peer.address(), forwarded_for);
 }
 
 /// Opens the WebSocket, or gives the answer why not.
@@ -212,21 +221,22 @@ asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, Connections
     Parser parser;
     const beast::error_code failed = co_await read_request(stream, buffer, parser, rest);
     if (failed) {
-      if (const auto answer = unreadable(failed)) co_await write(stream, *answer, {}, false);
+      if (const auto answer = unreadable(failed)) co_await write(stream, *answer, {}, false, services.metrics);
       break;
     }
     HttpRequest in = parser.release();
     const bool keep_alive = in.keep_alive();
     auto translated = translate(in);
     if (const auto* refused = std::get_if<Response>(&translated)) {
-      co_await write(stream, *refused, in, false);
+      co_await write(stream, *refused, in, false, services.metrics);
       break;
     }
     Request& request = std::get<Request>(translated);
-    request.address = address_of(stream, in, services);
+    note_client(request, stream, in, services);
     if (!place.belong_to(request.address)) {
+      services.metrics.turned_away_address.add();
       co_await write(stream, problem_response(503, "too_many_connections", "too many connections from your address"),
-                     in, false);
+                     in, false, services.metrics);
       break;
     }
     Response response;
@@ -241,7 +251,7 @@ asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, Connections
     } else {
       response = co_await route(services, request);
     }
-    co_await write(stream, response, in, keep_alive);
+    co_await write(stream, response, in, keep_alive, services.metrics);
     if (!keep_alive || response.stream) break;
   }
   co_await close_gently(stream);

@@ -10,6 +10,7 @@
 #include <optional>
 #include <utility>
 
+#include "server/metrics.hpp"
 #include "server/net/http_session.hpp"
 
 namespace server {
@@ -93,7 +94,10 @@ asio::awaitable<void> accept_connections(asio::ip::tcp::acceptor& acceptor,
     if (failed) {
       // No descriptors left, or a connection that broke off: wait a little, others may end meanwhile.
       complaint.say(failed.message());
-      if (failed == asio::error::no_descriptors) spare.send_away_one(acceptor);
+      if (failed == asio::error::no_descriptors) {
+        services.metrics.turned_away_descriptors.add();
+        spare.send_away_one(acceptor);
+      }
       pause.expires_after(std::chrono::milliseconds(100));
       co_await pause.async_wait(asio::redirect_error(asio::use_awaitable, failed));
       continue;
@@ -101,6 +105,7 @@ asio::awaitable<void> accept_connections(asio::ip::tcp::acceptor& acceptor,
     socket.set_option(asio::ip::tcp::no_delay(true), failed);
     auto place = services.connections.take();
     if (!place) {
+      services.metrics.turned_away_full.add();
       complaint.say("as many are open as there may be");
       turn_away(std::move(socket));
       continue;
@@ -110,6 +115,7 @@ asio::awaitable<void> accept_connections(asio::ip::tcp::acceptor& acceptor,
     const bool is_direct = !failed && !services.proxies.include(peer.address());
     const std::string address = is_direct ? client_address(services.proxies, peer.address(), {}) : "";
     if (!place->belong_to(address)) {
+      services.metrics.turned_away_address.add();
       complaint.say("as many are open from " + address + " as there may be from one address");
       turn_away(std::move(socket));
       continue;

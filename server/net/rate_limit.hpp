@@ -5,7 +5,7 @@
 
 namespace server {
 
-/// A bucket of tokens: `burst` at first, `per_second` more as time goes by.
+/// A bucket of tokens: `burst` at first, `per_second` more as time goes by; with 0 a second it never runs out.
 class RateLimit {
  public:
   using Clock = std::chrono::steady_clock;
@@ -14,6 +14,7 @@ class RateLimit {
 
   /// Takes a token; false if there is none left.
   bool take(Clock::time_point now) {
+    if (per_second_ == 0) return true;
     if (last_ != Clock::time_point()) {
       tokens_ = std::min(burst_, tokens_ + per_second_ * std::chrono::duration<double>(now - last_).count());
     }

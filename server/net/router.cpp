@@ -21,6 +21,8 @@ struct Route {
 
 constexpr std::array kRoutes = {
     Route{Method::kGet, "/healthz", get_health},
+    Route{Method::kGet, "/readyz", get_readiness},
+    Route{Method::kGet, "/metrics", get_metrics},
     Route{Method::kGet, "/api/me", get_me},
     Route{Method::kPut, "/api/me", put_me},
     Route{Method::kDelete, "/api/me", delete_me},
@@ -68,7 +70,9 @@ bool matches(std::string_view pattern, const std::vector<std::string>& segments)
 }
 
 bool is_api(const Request& request) {
-  return !request.segments.empty() && (request.segments[0] == "api" || request.segments[0] == "healthz");
+  if (request.segments.empty()) return false;
+  const std::string& first = request.segments[0];
+  return first == "api" || first == "healthz" || first == "readyz" || first == "metrics";
 }
 
 /// A route's method as the header Allow names it.

@@ -2,6 +2,7 @@
 
 #include <boost/asio/awaitable.hpp>
 
+#include "server/config.hpp"
 #include "server/net/client_address.hpp"
 #include "server/net/http.hpp"
 #include "server/net/origin.hpp"
@@ -19,11 +20,13 @@ class Connections;
 class Imports;
 class Journal;
 class Lobby;
+struct Metrics;
 class Registry;
 class ReviewRooms;
 class Sessions;
 class Slots;
 class StaticFiles;
+class StoredGameLog;
 class StoredReviewLog;
 class Throttle;
 
@@ -34,7 +37,12 @@ struct Services {
   /// Whether cookies are marked Secure: the browser reaches us by TLS, through a proxy.
   bool secure_cookies = false;
   /// Who is believed when he says for whom he asks.
-  Proxies proxies;
+  Networks proxies;
+  /// Who may read /metrics besides this machine itself.
+  Networks metrics_readers;
+  /// How many messages a socket may send in a row, and how many a second more; 0 a second: as many as come.
+  double message_burst = limits::kMessageBurst;
+  double messages_per_second = limits::kMessagesPerSecond;
   /// Whether /echo is there.
   bool echo = false;
   Journal& journal;
@@ -42,7 +50,7 @@ struct Services {
   /// For whole games in numbers, so that rooms do not wait for them.
   Archive& bulk_archive;
   Catalogue& catalogue;
-  GameLog& log;
+  StoredGameLog& log;
   Rooms& rooms;
   Lobby& lobby;
   StoredReviewLog& reviews;
@@ -57,6 +65,7 @@ struct Services {
   Slots& exports;
   Sessions& sessions;
   Connections& connections;
+  Metrics& metrics;
   const StaticFiles& files;
 };
 

@@ -43,4 +43,9 @@ std::size_t Sessions::size() const {
   return sessions_.size();
 }
 
+bool Sessions::are_stopping() const {
+  const std::lock_guard lock(mutex_);
+  return stopping_;
+}
+
 }  // namespace server

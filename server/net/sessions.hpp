@@ -27,6 +27,8 @@ class Sessions {
   void stop_all();
   void end_for(const std::string& person);
   [[nodiscard]] std::size_t size() const;
+  /// Whether stop_all() has been called.
+  [[nodiscard]] bool are_stopping() const;
 
  private:
   mutable std::mutex mutex_;

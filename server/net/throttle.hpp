@@ -10,12 +10,14 @@
 
 namespace server {
 
-/// A rate limit for each key. Bounded: with too many keys new ones are refused, until old ones are forgotten.
+/// A rate limit for each key; with 0 a second there is none. Bounded: with too many keys new ones are refused, until
+/// old ones are forgotten.
 class KeyedLimits {
  public:
   KeyedLimits(double burst, double per_second) : burst_(burst), per_second_(per_second) {}
 
   bool take(const std::string& key, RateLimit::Clock::time_point now) {
+    if (per_second_ == 0) return true;
     if (entries_.size() >= limits::kThrottledKeys && !entries_.contains(key)) {
       sweep(now);
       if (entries_.size() >= limits::kThrottledKeys) return false;

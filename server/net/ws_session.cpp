@@ -10,6 +10,7 @@
 
 #include "server/config.hpp"
 #include "server/lobby/lobby.hpp"
+#include "server/metrics.hpp"
 #include "server/net/outbox.hpp"
 #include "server/net/rate_limit.hpp"
 #include "server/net/round_trip.hpp"
@@ -18,6 +19,7 @@
 #include "server/protocol/decode.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/protocol/review_codec.hpp"
+#include "server/protocol/status.hpp"
 #include "server/review/review_rooms.hpp"
 #include "server/time.hpp"
 
@@ -115,7 +117,7 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
   std::shared_ptr<ReviewRoom> review_;
   bool in_lobby_ = false;
   Outbox outbox_;
-  RateLimit rate_{limits::kMessageBurst, limits::kMessagesPerSecond};
+  RateLimit rate_{services_.message_burst, services_.messages_per_second};
   bool open_ = false;
   bool writing_ = false;
   std::optional<websocket::close_reason> closing_;
@@ -257,8 +259,10 @@ void WsSession::handle_lobby(const LobbyCommand& command) {
 
 void WsSession::send(Message message) {
   if (!open_ || closing_) return;
+  if (const auto code = refusal_code(*message)) services_.metrics.refusals.add(*code);
   if (!outbox_.push(std::move(message))) {
     // The reader does not keep up, and a goodbye would not reach him either: he comes back and resynchronises.
+    services_.metrics.outbox_drops.add();
     open_ = false;
     beast::get_lowest_layer(ws_).close();
     return;

@@ -2,17 +2,22 @@
 
 #include <spdlog/spdlog.h>
 
+#include <array>
 #include <utility>
 
 namespace server {
 namespace {
 
 constexpr std::size_t kMaxWaiting = 4096;
+constexpr std::array kGroupSizes = {1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0, 512.0, 1024.0};
+/// In seconds.
+constexpr std::array kLatencies = {0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01,
+                                   0.025,  0.05,    0.1,    0.25,  0.5,    1.0,   2.5};
 
 }  // namespace
 
 Journal::Journal(std::unique_ptr<storage::GameWriter> writer)
-    : writer_(std::move(writer)), thread_([this] { run(); }) {}
+    : writer_(std::move(writer)), group_sizes_(kGroupSizes), latency_(kLatencies), thread_([this] { run(); }) {}
 
 Journal::~Journal() {
   stop();
@@ -24,6 +29,7 @@ void Journal::submit(storage::Write write, Done done) {
     if (!stopping_ && waiting_.writes.size() < kMaxWaiting) {
       waiting_.writes.push_back(std::move(write));
       waiting_.dones.push_back(std::move(done));
+      waiting_.begun.push_back(Clock::now());
       wake_.notify_one();
       return;
     }
@@ -57,12 +63,14 @@ void Journal::commit(Batch batch) {
   std::vector<storage::WriteOutcome> outcomes;
   try {
     outcomes = writer_->commit(batch.writes);
-    ++commits_;
-    writes_ += batch.writes.size();
-    if (std::exchange(failing_, false)) spdlog::info("the database can be written to again");
+    group_sizes_.add(static_cast<double>(batch.writes.size()));
+    const Clock::time_point now = Clock::now();
+    for (const Clock::time_point begun : batch.begun) latency_.add(std::chrono::duration<double>(now - begun).count());
+    if (failing_.exchange(false)) spdlog::info("the database can be written to again");
   } catch (const std::exception& fault) {
     // Once for each time of need: a full disk is not helped by a line for every command.
-    if (!std::exchange(failing_, true)) spdlog::error("commands are refused: {}", fault.what());
+    failures_.add();
+    if (!failing_.exchange(true)) spdlog::error("commands are refused: {}", fault.what());
     outcomes.assign(batch.writes.size(), std::string(fault.what()));
   }
   for (std::size_t i = 0; i < outcomes.size(); ++i) batch.dones[i](std::move(outcomes[i]));

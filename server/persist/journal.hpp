@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <cstdint>
 #include <deque>
@@ -10,6 +11,7 @@
 #include <thread>
 #include <vector>
 
+#include "server/metrics.hpp"
 #include "storage/game_store.hpp"
 
 namespace server {
@@ -32,14 +34,21 @@ class Journal {
   /// Commits what is queued, then ends the thread.
   void stop();
 
-  /// How many commits have been made, and of how many writes: their ratio is the size of the groups.
-  [[nodiscard]] std::uint64_t commits() const { return commits_.load(); }
-  [[nodiscard]] std::uint64_t writes() const { return writes_.load(); }
+  /// Of how many writes each commit was made.
+  [[nodiscard]] const Histogram& group_sizes() const { return group_sizes_; }
+  /// How long each write took from submit() until its commit was durable, in seconds.
+  [[nodiscard]] const Histogram& latency() const { return latency_; }
+  /// How many commits failed, and whether the last one did.
+  [[nodiscard]] std::uint64_t failures() const { return failures_.value(); }
+  [[nodiscard]] bool is_failing() const { return failing_.load(); }
 
  private:
+  using Clock = std::chrono::steady_clock;
   struct Batch {
     std::vector<storage::Write> writes;
     std::vector<Done> dones;
+    /// When each of them was handed in.
+    std::vector<Clock::time_point> begun;
   };
 
   void run();
@@ -50,10 +59,10 @@ class Journal {
   std::condition_variable wake_;
   Batch waiting_;
   bool stopping_ = false;
-  /// Whether the last commit failed; the writer thread's own.
-  bool failing_ = false;
-  std::atomic<std::uint64_t> commits_{0};
-  std::atomic<std::uint64_t> writes_{0};
+  std::atomic<bool> failing_{false};
+  Counter failures_;
+  Histogram group_sizes_;
+  Histogram latency_;
   std::thread thread_;
 };
 

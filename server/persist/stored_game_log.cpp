@@ -1,5 +1,7 @@
 #include "server/persist/stored_game_log.hpp"
 
+#include <algorithm>
+
 #include "server/config.hpp"
 #include "server/persist/archive.hpp"
 #include "server/persist/journal.hpp"
@@ -166,10 +168,14 @@ void StoredGameLog::append(const RoomSnapshot& after, const std::vector<Event>& 
 
 void StoredGameLog::submit(storage::Append append, Appended done) {
   // On the writer's thread, so that the changes of a game are told in their order.
-  auto told = [&listings = listings_, line = line_of(append.summary),
+  const auto moves =
+      static_cast<std::uint64_t>(std::ranges::count(append.events, event_kind(Moved{}), &storage::Event::kind));
+  auto told = [this, line = line_of(append.summary), moves, events = append.events.size(),
                done = std::move(done)](storage::WriteOutcome outcome) {
-    for (GameListing* listing : listings) {
-      if (!outcome) listing->changed(line);
+    if (!outcome) {
+      moves_.add(moves);
+      events_.add(events);
+      for (GameListing* listing : listings_) listing->changed(line);
     }
     done(outcome ? std::optional(LogFault{*outcome}) : std::nullopt);
   };

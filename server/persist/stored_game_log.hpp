@@ -4,6 +4,7 @@
 #include <string>
 #include <variant>
 
+#include "server/metrics.hpp"
 #include "server/room/game_listing.hpp"
 #include "server/room/ports.hpp"
 #include "storage/game_store.hpp"
@@ -24,6 +25,10 @@ class StoredGameLog : public GameLog {
   void append_line(std::string_view game, const LoggedLine& line, Appended done) override;
   void load(std::string_view game, Loaded done) override;
 
+  /// How many moves, and events in all, have become durable through this.
+  [[nodiscard]] std::uint64_t moves() const { return moves_.value(); }
+  [[nodiscard]] std::uint64_t events() const { return events_.value(); }
+
  private:
   void submit(storage::Append append, Appended done);
 
@@ -31,6 +36,8 @@ class StoredGameLog : public GameLog {
   Archive& archive_;
   Rulesets rulesets_;
   std::vector<GameListing*> listings_;
+  Counter moves_;
+  Counter events_;
 };
 
 /// A stored game as lists show it.

@@ -38,11 +38,15 @@ class ReviewRooms {
     const std::lock_guard lock(mutex_);
     for (const auto& [review, room] : rooms_) room->dissolve();
   }
+  [[nodiscard]] std::size_t size() const {
+    const std::lock_guard lock(mutex_);
+    return rooms_.size();
+  }
 
  private:
   std::vector<boost::asio::any_io_executor> executors_;
   ReviewLog& log_;
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::map<std::string, std::shared_ptr<ReviewRoom>> rooms_;
 };
 

@@ -9,7 +9,7 @@ const std::vector<std::string> kProxies{"127.0.0.1", "10.0.0.0/8", "192.168.1.0/
 
 std::string address_of(const std::string& peer, const std::string& forwarded_for = "",
                        const std::vector<std::string>& proxies = kProxies) {
-  return client_address(Proxies(proxies), boost::asio::ip::make_address(peer), forwarded_for);
+  return client_address(Networks(proxies), boost::asio::ip::make_address(peer), forwarded_for);
 }
 
 TEST(ClientAddressTest, IsThePeersOwn) {

@@ -49,7 +49,7 @@ TEST_F(ConfigTest, SaysWhatIsWrongWithAFile) {
   says("[serve]\nthreads = 2\n", "there is no option serve.threads");
   says("config = \"other.toml\"\n", "there is no option config");
   says("threads = 65\n", "--threads: ");
-  says("proxy = [\"10.0.0.0/8\", \"localhost\"]\n", "a proxy is an address such as 127.0.0.1");
+  says("proxy = [\"10.0.0.0/8\", \"localhost\"]\n", "an address such as 127.0.0.1");
   says("connections = many\n", "--connections: ");
   EXPECT_NE(complaint({"--config", data.file("none.toml")}).find("this file cannot be read"), std::string::npos);
 }

@@ -197,7 +197,8 @@ TEST_F(HttpTest, RefusesUnknownMethodsAndPaths) {
   }
   EXPECT_EQ(client.post("/api/me", "{}").status, 405);
   EXPECT_EQ(client.post("/", "{}").status, 405);
-  for (const char* path : {"/api", "/api/", "/api/nothing", "/api/me/x", "/healthz/x", "/api/games/a/b"}) {
+  for (const char* path :
+       {"/api", "/api/", "/api/nothing", "/api/me/x", "/healthz/x", "/metrics/x", "/api/games/a/b"}) {
     const HttpAnswer answer = client.get(path);
     EXPECT_EQ(answer.status, 404) << path;
     EXPECT_EQ(code_of(answer), "unknown_path") << path;

@@ -124,12 +124,14 @@ TEST_F(ProcessTest, RefusesCommandsWhileTheDiskIsFullAndSaysSoOnce) {
     EXPECT_EQ(refused.at("type"), "refused");
     EXPECT_EQ(refused.at("code"), "storage_unavailable");
   }
+  EXPECT_EQ(watcher.http().get("/readyz").status, 503);
   EXPECT_EQ(watcher.ask({{"type", "resign"}}).at("code"), "not_seated");
   for (const Json& told : watcher.before()) EXPECT_NE(told.at("type"), "event") << told;
   EXPECT_EQ(watcher.http().get("/api/games/" + game + "/record").status, 200) << "reading goes on";
   const rlimit free{RLIM_INFINITY, RLIM_INFINITY};
   ASSERT_EQ(::prlimit(server.program().pid(), RLIMIT_FSIZE, &free, nullptr), 0);
   three.play(1, 3);
+  EXPECT_EQ(watcher.http().get("/readyz").status, 200);
   for (Player* player : {&three.first(), &three.middle(), &three.last(), &watcher}) player->disconnect();
   server.program().signal(SIGTERM);
   EXPECT_EQ(server.program().wait(), 0);

@@ -58,8 +58,9 @@ TEST_F(JournalTest, WhatGathersDuringACommitGoesTogether) {
   journal.stop();
   EXPECT_EQ(gate.groups(), (std::vector<std::size_t>{1, 3}));
   EXPECT_EQ(outcomes.told(), (Told{"a: kept", "b: kept", "c: kept", "d: kept"}));
-  EXPECT_EQ(journal.commits(), 2U);
-  EXPECT_EQ(journal.writes(), 4U);
+  EXPECT_EQ(journal.group_sizes().count(), 2U);
+  EXPECT_EQ(journal.group_sizes().sum(), 4);
+  EXPECT_EQ(journal.latency().count(), 4U);
 }
 
 TEST_F(JournalTest, RefusedWriteFailsAloneInItsGroup) {
@@ -81,8 +82,10 @@ TEST_F(JournalTest, FailedCommitIsToldToAllOfItsGroupAndTheNextOneWorks) {
   gate.open();
   journal.stop();
   EXPECT_EQ(outcomes.told(), (Told{"a: the disk is full", "b: kept"}));
-  EXPECT_EQ(journal.commits(), 1U);
-  EXPECT_EQ(journal.writes(), 1U);
+  EXPECT_EQ(journal.group_sizes().count(), 1U);
+  EXPECT_EQ(journal.latency().count(), 1U);
+  EXPECT_EQ(journal.failures(), 1U);
+  EXPECT_FALSE(journal.is_failing());
 }
 
 TEST_F(JournalTest, StopCommitsWhatIsQueuedAndRefusesTheRest) {
@@ -123,7 +126,7 @@ TEST_F(JournalTest, TakesWritesFromManyThreads) {
   for (std::thread& each : threads) each.join();
   journal.stop();
   EXPECT_EQ(outcomes.told(), Told(800, "x: kept"));
-  EXPECT_EQ(journal.writes(), 800U);
+  EXPECT_EQ(journal.group_sizes().sum(), 800);
 }
 
 }  // namespace
