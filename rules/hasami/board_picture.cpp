@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rules/sheet.hpp"
 #include "rules/svg.hpp"
 
 // Lengths are hundredths of a cell's side; the middle of the board is the origin.
@@ -10,10 +11,6 @@ namespace {
 
 constexpr int kCell = 100;
 
-constexpr std::string_view kPaper = "#f4efe4";
-constexpr std::string_view kInk = "#25231f";
-constexpr std::string_view kSoft = "#6a655b";
-constexpr std::string_view kAccent = "#a3341f";
 constexpr std::string_view kSans = "system-ui,sans-serif";
 
 struct Point {
@@ -40,15 +37,14 @@ std::string square_at(Point at, int side) {
 class Drawing {
  public:
   Drawing(const Kind& kind, const Diagram& diagram, Player bottom, const Scene& scene)
-      : kind_(kind), grid_(kind.grid), diagram_(diagram), bottom_(bottom), scene_(scene) {}
+      : kind_(kind), grid_(kind.grid), diagram_(diagram), bottom_(bottom), scene_(scene), sheet_(sheet(scene.dark)) {}
 
   std::string draw() {
     open();
     draw_cells();
     draw_coordinates();
     for (const Player player : kPlayers) draw_men(player);
-    for (const Player player : kPlayers) draw_seat(player);
-    draw_line({reach() - 30, reach() - 26}, "end", state(), false);
+    if (!scene_.bare) draw_surroundings();
     svg_.close();
     return svg_.take();
   }
@@ -56,7 +52,7 @@ class Drawing {
  private:
   /// From the middle to the edge of the board, and of the picture.
   [[nodiscard]] int half() const { return kCell * grid_.size() / 2; }
-  [[nodiscard]] int reach() const { return half() + 130; }
+  [[nodiscard]] int reach() const { return half() + (scene_.bare ? 45 : 130); }
 
   [[nodiscard]] Point centre(Cell cell) const {
     const Point from_below = {kCell * cell.column() + kCell / 2 - half(), half() - kCell / 2 - kCell * cell.row()};
@@ -73,7 +69,13 @@ class Drawing {
                       {"height", size},
                       {"viewBox", corner + " " + corner + " " + edge + " " + edge}});
     svg_.text("title", {}, title_text());
-    svg_.leaf("path", {{"d", square_at({0, 0}, 2 * reach())}, {"fill", kPaper}});
+    if (!scene_.bare) svg_.leaf("path", {{"d", square_at({0, 0}, 2 * reach())}, {"fill", sheet_.paper}});
+  }
+
+  /// Who plays, and how the game stands.
+  void draw_surroundings() {
+    for (const Player player : kPlayers) draw_seat(player);
+    draw_line({reach() - 30, reach() - 26}, "end", state(), false);
   }
 
   void draw_cells() {
@@ -99,7 +101,7 @@ class Drawing {
   /// The names of columns and rows, where boards of shogi and of chess have them.
   void draw_coordinates() {
     const bool shogi = grid_.names() == Grid::Names::kShogi;
-    svg_.open("g", {{"fill", kSoft}, {"font-family", kSans}, {"font-size", "28"}, {"text-anchor", "middle"}});
+    svg_.open("g", {{"fill", sheet_.soft}, {"font-family", kSans}, {"font-size", "28"}, {"text-anchor", "middle"}});
     for (int line = 0; line < grid_.size(); ++line) {
       const int x = centre({line, 0}).x;
       const int y = centre({0, line}).y;
@@ -133,7 +135,7 @@ class Drawing {
                          {"cy", std::to_string(y)},
                          {"r", "20"},
                          {"fill", colours_of(player).stone},
-                         {"stroke", diagram_.turn == player ? kAccent : colours_of(player).edge},
+                         {"stroke", diagram_.turn == player ? sheet_.accent : colours_of(player).edge},
                          {"stroke-width", diagram_.turn == player ? "7" : "3"}});
     draw_line({-reach() + 75, y + 14}, "start", name_of(player), player == bottom_);
   }
@@ -174,7 +176,7 @@ class Drawing {
     svg_.text("text",
               {{"x", std::to_string(at.x)},
                {"y", std::to_string(at.y)},
-               {"fill", kInk},
+               {"fill", sheet_.ink},
                {"font-family", kSans},
                {"font-size", std::to_string(size)},
                {"text-anchor", anchor}},
@@ -186,6 +188,7 @@ class Drawing {
   const Diagram& diagram_;
   Player bottom_;
   const Scene& scene_;
+  Sheet sheet_;
   SvgWriter svg_;
 };
 

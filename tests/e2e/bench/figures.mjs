@@ -37,6 +37,7 @@ async function measure(server, browser) {
   return [
     figure("script before the rules, compressed", of("script") / kilobyte, 80, "KB"),
     figure("first board on a slow phone", of("board"), 1000, "ms"),
+    figure("board that can be played on, there", of("live"), null, "ms"),
     figure("layout shift", of("shift"), 0.1, ""),
     figure("longest task while loading", of("longest"), null, "ms"),
     figure("blocking time while loading (beyond 50 ms a task)", of("blocking"), 200, "ms"),

@@ -5,6 +5,7 @@ import { GamePage } from "../pages/game.tsx";
 import { MissingPage } from "../pages/missing.tsx";
 import { OfflinePage } from "../pages/offline.tsx";
 import { text } from "../text/index.ts";
+import { useInPlaceOfPicture } from "./first_board.ts";
 import { later } from "./later.tsx";
 import { followLinks, route } from "./router.ts";
 import { rulesetsKnown, type World, world } from "./world.ts";
@@ -25,6 +26,7 @@ export function App() {
     return () => document.removeEventListener("click", followLinks);
   }, []);
   const here = route.value;
+  useInPlaceOfPicture(here.page !== "game");
   const known = world.value;
   const rulesets = rulesetsKnown.value;
   if (here.page === "rules") return <RulesPage />;
