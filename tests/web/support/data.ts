@@ -72,6 +72,7 @@ export const sannin: Ruleset = {
   id: "sannin",
   title: "Sannin shogi",
   version: "Sannin 1",
+  extension: "s3n",
   seats: [
     { id: "first", letter: "f", title: "First" },
     { id: "middle", letter: "m", title: "Middle" },

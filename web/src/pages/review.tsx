@@ -15,7 +15,7 @@ import { problemWords } from "../text/problems.ts";
 import { Masthead } from "./masthead.tsx";
 import { MissingPage } from "./missing.tsx";
 import { PositionEditor } from "./review/editor.tsx";
-import { OpenPage, reviewOf } from "./review/open.tsx";
+import { OpenPage, reviewOf, rulesetOf } from "./review/open.tsx";
 import { ReviewRoom } from "./review/room.tsx";
 import { SharedPanel, ShareForm } from "./review/share.tsx";
 
@@ -41,7 +41,10 @@ export function ReviewPage({ id, search, rulesets }: Props) {
   if (game !== null)
     return <FromGame game={game} ply={Number(params.get("ply") ?? 0)} rulesets={rulesets} desk={desk} />;
   const edit = params.get("edit");
-  if (edit !== null) return <PositionEditor rulesets={rulesets} desk={desk} position={edit} />;
+  if (edit !== null) {
+    const ruleset = rulesets.find(({ id }) => id === params.get("ruleset")) ?? rulesets[0];
+    return <PositionEditor ruleset={ruleset} desk={desk} position={edit} />;
+  }
   return <LocalPage key={search} kept={params.get("kept")} rulesets={rulesets} desk={desk} />;
 }
 
@@ -77,7 +80,7 @@ function FromGame({ game, ply, rulesets, desk }: At & { game: string; ply: numbe
     const open = async () => {
       try {
         const record = await getRecord(game);
-        const ruleset = rulesets.find(({ version }) => record.includes(`[Rules "${version}"]`));
+        const ruleset = rulesetOf(record, rulesets);
         if (!ruleset) throw new Error("a game of unknown rules");
         const review = reviewOf(desk, ruleset, record);
         const id = newId();

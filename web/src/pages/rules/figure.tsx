@@ -1,7 +1,8 @@
 // A diagram with its caption.
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { pieceSet } from "../../app/looks.ts";
+import { setFor } from "../../app/looks.ts";
 import { parseDiagram } from "../../board/diagram.ts";
+import { planOf } from "../../board/plans.ts";
 import { BoardView } from "../../board/view.ts";
 import { taught } from "../../learn/lessons.ts";
 import { type Drawing, drawingOf, plain } from "../../manual/drawing.ts";
@@ -22,13 +23,14 @@ export function FigureBoard({ id, figure, title, caption, manual }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const desk = rules.value;
   const drawing = useMemo(() => (desk ? drawingOf(figure, taught, desk) : plain(figure)), [desk, figure.position]);
-  const set = pieceSet.value;
+  const plan = planOf(figure.position);
+  const set = setFor(plan).value;
   const label = [title && `${title}.`, caption, seen(drawing, manual)].filter(Boolean).join(" ");
   useLayoutEffect(() => {
-    const view = new BoardView();
+    const view = new BoardView(plan);
     view.element.setAttribute("role", "img");
     view.element.setAttribute("aria-label", label);
-    const { diagram, last, arrows, reach, owner } = drawing;
+    const { diagram, last, captures, arrows, reach, owner } = drawing;
     const nothing = {
       checks: [],
       movable: [],
@@ -39,10 +41,19 @@ export function FigureBoard({ id, figure, title, caption, manual }: Props) {
       scribbles: [],
       waiting: [],
     };
-    view.draw({ diagram: parseDiagram(diagram), turns: 0, pieceSet: set, animated: false, last, arrows, ...nothing });
+    view.draw({
+      diagram: parseDiagram(diagram),
+      turns: 0,
+      pieceSet: set,
+      animated: false,
+      last,
+      captures,
+      arrows,
+      ...nothing,
+    });
     view.hint({ reach, owner, bearings: [] }, 0);
     element.current?.replaceChildren(view.element);
-  }, [drawing, label, set]);
+  }, [plan, drawing, label, set]);
   return (
     <figure data-figure={id}>
       <div class="figure-board" ref={element} />
