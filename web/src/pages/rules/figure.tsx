@@ -4,11 +4,11 @@ import { setFor } from "../../app/looks.ts";
 import { parseDiagram } from "../../board/diagram.ts";
 import { planOf } from "../../board/plans.ts";
 import { BoardView } from "../../board/view.ts";
-import { taught } from "../../learn/lessons.ts";
 import { type Drawing, drawingOf, plain } from "../../manual/drawing.ts";
 import type { Figure } from "../../manual/figures.ts";
 import { rules } from "../../rules/load.ts";
 import type { Manual } from "../../text/en/manual.ts";
+import { text } from "../../text/index.ts";
 
 interface Props {
   id: string;
@@ -17,12 +17,14 @@ interface Props {
   title?: string;
   caption: string;
   manual: Manual;
+  /** The rules that judge it. */
+  ruleset: string;
 }
 
-export function FigureBoard({ id, figure, title, caption, manual }: Props) {
+export function FigureBoard({ id, figure, title, caption, manual, ruleset }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const desk = rules.value;
-  const drawing = useMemo(() => (desk ? drawingOf(figure, taught, desk) : plain(figure)), [desk, figure.position]);
+  const drawing = useMemo(() => (desk ? drawingOf(figure, ruleset, desk) : plain(figure)), [desk, figure.position]);
   const plan = planOf(figure.position);
   const set = setFor(plan).value;
   const label = [title && `${title}.`, caption, seen(drawing, manual)].filter(Boolean).join(" ");
@@ -65,11 +67,12 @@ export function FigureBoard({ id, figure, title, caption, manual }: Props) {
 }
 
 /** What one sees in it besides the pieces. */
-function seen({ reach, last, arrows }: Drawing, manual: Manual): string {
+function seen({ reach, last, captures, arrows }: Drawing, manual: Manual): string {
   const [from, to] = last;
   return [
     reach.length > 0 && manual.cells([...new Set(reach)].join(", ")),
     from && to && last.length === 2 && manual.moved(from, to),
+    captures.captured.length > 0 && `${text.events.captures(captures.captured.join(", "))}.`,
     arrows.length > 0 && manual.arrows(arrows.map((each) => `${each.from}–${each.to}`).join(", ")),
   ]
     .filter(Boolean)
