@@ -178,7 +178,7 @@ function OnSquares({ manual, squares }: Words) {
     ));
     return { id, ...squares.sections[id], figures: figures.length > 0 && <div class="figures">{figures}</div> };
   });
-  const other = { title: manual.title, address: "/rules" };
+  const other = { title: text.rulesets.sannin?.title ?? manual.title, address: "/rules" };
   return (
     <Whole title={squares.title} lead={squares.lead} manual={manual} chapters={chapters} other={other}>
       {null}
