@@ -1,7 +1,6 @@
 #include "rules/record_tags.hpp"
 
 #include <algorithm>
-#include <optional>
 
 #include "rules/printable.hpp"
 
@@ -30,8 +29,7 @@ std::string escaped(std::string_view value) {
   return text;
 }
 
-}  // namespace
-
+/// Takes `[Name "value"]` off the front of a text that goes on with `[`.
 Result<Tag> take_tag(RecordText& text) {
   text.take();
   const std::string name(text.take_word("\"]"));
@@ -44,6 +42,42 @@ Result<Tag> take_tag(RecordText& text) {
   if (!text.next_is(']')) return Refusal{"the tag " + printable(name) + " does not end with ]"};
   text.take();
   return Tag{name, *value};
+}
+
+}  // namespace
+
+const TextTag* TagList::find(std::string_view name) const {
+  const auto found = std::ranges::find_if(tags, [&](const TextTag& each) { return each.tag.name == name; });
+  return found == tags.end() ? nullptr : &*found;
+}
+
+std::vector<PlacedTag> TagList::placed(const RecordText& text) const {
+  std::vector<PlacedTag> placed;
+  placed.reserve(tags.size());
+  for (const TextTag& each : tags) {
+    const auto [line, column] = text.place(each.at);
+    placed.push_back({each.tag, line, column});
+  }
+  return placed;
+}
+
+std::optional<TextFault> read_tags(RecordText& text, TagList& list, const ApplyTag& apply) {
+  for (text.skip_space(); text.next_is('['); text.skip_space()) {
+    const std::size_t start = text.at();
+    const auto tag = take_tag(text);
+    if (!tag) return TextFault{start, tag.reason()};
+    if (list.find(tag->name) != nullptr) return TextFault{start, "the tag " + printable(tag->name) + " stands twice"};
+    list.tags.push_back({*tag, start});
+    if (const auto wrong = apply(*tag)) return TextFault{start, *wrong};
+  }
+  return std::nullopt;
+}
+
+std::vector<Tag> without_places(std::span<const PlacedTag> placed) {
+  std::vector<Tag> tags;
+  tags.reserve(placed.size());
+  for (const PlacedTag& each : placed) tags.push_back(each.tag);
+  return tags;
 }
 
 std::string tag_line(std::string_view name, std::string_view value) {

@@ -43,4 +43,9 @@ RecordText::Place RecordText::place(std::size_t at) const {
   return place;
 }
 
+RecordFault RecordText::placed(const TextFault& fault) const {
+  const auto [line, column] = place(fault.at);
+  return {line, column, fault.reason};
+}
+
 }  // namespace rules

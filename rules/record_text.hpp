@@ -3,6 +3,8 @@
 #include <string>
 #include <string_view>
 
+#include "rules/record.hpp"
+
 namespace rules {
 
 /// What is wrong at a place of a text, in bytes from its start.
@@ -38,6 +40,7 @@ class RecordText {
     int column;
   };
   [[nodiscard]] Place place(std::size_t at) const;
+  [[nodiscard]] RecordFault placed(const TextFault& fault) const;
 
  private:
   std::string_view text_;

@@ -2,14 +2,12 @@
 
 #include <algorithm>
 
+#include "rules/text.hpp"
+
 namespace rules {
 namespace {
 
 constexpr std::string_view kSpace = " \t\n";
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 
 }  // namespace
 

@@ -16,7 +16,8 @@ inline constexpr std::size_t kHeaderBytes = 8 * 1024;
 inline constexpr std::size_t kBodyBytes = 16 * 1024;
 /// Largest body with a record to import.
 inline constexpr std::size_t kImportBytes = 256 * 1024;
-/// Records that may be imported in a row, how many a second more, and how many may wait.
+/// Records that may be imported in a row, how many a second more, and how many may wait. So many reviews may be made
+/// from an address too.
 inline constexpr double kImportBurst = 20;
 inline constexpr double kImportsPerSecond = 0.5;
 inline constexpr std::size_t kWaitingImports = 8;
@@ -63,7 +64,7 @@ inline constexpr std::size_t kPersonalTokens = 20;
 inline constexpr std::size_t kSettingsBytes = 4096;
 /// Connections that may be open, in all and from one address, unless the server is told otherwise.
 inline constexpr std::size_t kConnections = 10'000;
-inline constexpr std::size_t kConnectionsOfAnAddress = 256;
+inline constexpr std::size_t kConnectionsOfAnAddress = 512;
 /// Largest message that /echo sends back, in bytes.
 inline constexpr std::size_t kEchoBytes = 32 * 1024 * 1024;
 /// A review: nodes, how deep they stand, events since it was made, characters of a comment and of the title, marks on a
@@ -74,11 +75,14 @@ inline constexpr std::int64_t kReviewEvents = 20'000;
 inline constexpr std::size_t kReviewComment = 1000;
 inline constexpr std::size_t kReviewTitle = 80;
 inline constexpr std::size_t kReviewMarks = 40;
+/// Bytes of all comments and marks of a review together, and of all that were ever written in it.
+inline constexpr std::size_t kReviewText = 256 * 1024;
+inline constexpr std::size_t kReviewWritten = 2 * 1024 * 1024;
 inline constexpr std::size_t kMoveBytes = 200;
 inline constexpr std::size_t kReviewsOfPerson = 200;
 /// How long a socket may take to finish a request, and how long it may be idle between two.
 inline constexpr auto kRequestTime = 10s;
-inline constexpr auto kIdleTime = 60s;
+inline constexpr auto kIdleTime = 20s;
 /// When a silent WebSocket is pinged, and given up.
 inline constexpr auto kSocketIdle = 30s;
 /// How long a piece of a streamed answer may take to be written.

@@ -1,27 +1,12 @@
 #include "rules/hasami/position_text.hpp"
 
-#include <vector>
-
 #include "rules/printable.hpp"
+#include "rules/text.hpp"
 
 namespace rules::hasami {
 namespace {
 
 constexpr std::size_t kMostDigits = 6;
-
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> parts;
-  for (;;) {
-    const std::size_t end = text.find(separator);
-    parts.push_back(text.substr(0, end));
-    if (end == std::string_view::npos) return parts;
-    text.remove_prefix(end + 1);
-  }
-}
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 
 /// Reads one row into the diagram, from its leftmost cell; the reason if it is wrong.
 std::optional<Refusal> read_row(const Grid& grid, int row, std::string_view text, Diagram& diagram) {

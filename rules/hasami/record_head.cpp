@@ -1,10 +1,7 @@
 #include "rules/hasami/record_head.hpp"
 
-#include <algorithm>
-
 #include "rules/hasami/position_text.hpp"
 #include "rules/printable.hpp"
-#include "rules/record_tags.hpp"
 
 namespace rules::hasami {
 namespace {
@@ -41,25 +38,11 @@ std::optional<std::string> apply(const Tag& tag, RecordHead& head) {
 
 }  // namespace
 
-std::optional<std::size_t> RecordHead::find(std::string_view name) const {
-  const auto found = std::ranges::find(tags, name, &Tag::name);
-  if (found == tags.end()) return std::nullopt;
-  return static_cast<std::size_t>(found - tags.begin());
-}
-
 std::optional<TextFault> read_head(RecordText& text, RecordHead& head) {
-  for (text.skip_space(); text.next_is('['); text.skip_space()) {
-    const std::size_t start = text.at();
-    const auto tag = take_tag(text);
-    if (!tag) return TextFault{start, tag.reason()};
-    if (head.find(tag->name)) return TextFault{start, "the tag " + printable(tag->name) + " stands twice"};
-    head.tags.push_back(*tag);
-    head.places.push_back(start);
-    if (const auto wrong = apply(*tag, head)) return TextFault{start, *wrong};
-  }
+  if (auto fault = read_tags(text, head.tags, [&](const Tag& tag) { return apply(tag, head); })) return fault;
   const std::string id(head.choices.kind().id);
   for (const auto& [name, value] : {std::pair("Rules", std::string(kVersion)), {"Game", id}}) {
-    if (!head.find(name)) {
+    if (head.tags.find(name) == nullptr) {
       return TextFault{0, "a record begins with tags, among them [" + std::string(name) + " \"" + value + "\"]"};
     }
   }

@@ -3,24 +3,19 @@
 #include <optional>
 
 #include "rules/hasami/record.hpp"
-#include "rules/record_text.hpp"
+#include "rules/record_tags.hpp"
 
 /// The tags of a record, and what else stands around its moves.
 namespace rules::hasami {
 
 /// What stands before the moves.
 struct RecordHead {
-  std::vector<Tag> tags;
-  /// Where each tag begins in the text.
-  std::vector<std::size_t> places;
+  TagList tags;
   Choices choices;
   /// None: the initial position.
   std::optional<Position> start;
 
   explicit RecordHead(const Kind& kind) : choices(kind) {}
-
-  /// The index of a tag; none if it is not there.
-  [[nodiscard]] std::optional<std::size_t> find(std::string_view name) const;
 };
 
 /// Reads the tags off the front of a text; the first thing wrong in them ends it. `head` keeps what was read till then.

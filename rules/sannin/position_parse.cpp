@@ -5,6 +5,7 @@
 #include "rules/printable.hpp"
 #include "rules/sannin/attacks.hpp"
 #include "rules/sannin/position_text.hpp"
+#include "rules/text.hpp"
 
 namespace rules::sannin {
 namespace {
@@ -15,20 +16,6 @@ constexpr std::array<std::string_view, 7> kFields = {"BOARD",    "TURN",    "HAN
 constexpr std::array<int, kKinds> kMen = {3, 3, 3, 6, 3, 6, 6, 24};
 
 using Field = std::optional<Refusal>;
-
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> parts;
-  for (;;) {
-    const std::size_t end = text.find(separator);
-    parts.push_back(text.substr(0, end));
-    if (end == std::string_view::npos) return parts;
-    text.remove_prefix(end + 1);
-  }
-}
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 
 /// Takes a number without leading zeros off the front; 0 if there is none or it is too long.
 int take_number(std::string_view& text) {

@@ -6,10 +6,10 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "rules/game.hpp"
-#include "rules/record_text.hpp"
 #include "rules/sannin/match.hpp"
 
 /// Records, `.s3n` (RULES.md §9, "Record").
@@ -34,28 +34,18 @@ std::string write_record_head(const Course& course, const Match& match, std::spa
 
 /// How a record's text ends: `1-0-0`, `1/3-1/3-1/3`, `*`.
 std::string score(const Match& match);
-
-/// Something that happened in a record, or could have: RecordNode with what it did.
-struct ReadNode {
-  std::size_t parent = 0;
-  Happening happening;
-  std::optional<std::int64_t> clock = std::nullopt;
-  Annotation annotation = {};
-};
+/// Why the game is over, as its tag says it: a word of the rules, or `unterminated`.
+std::string_view termination(const Match& match);
 
 /// A record that was read, up to its end or to the first thing wrong in it.
 struct ReadRecord {
   std::vector<Tag> tags;
-  /// Line and column of each tag.
-  std::vector<RecordText::Place> places;
   Position start;
   RuleOptions options;
-  /// What was noted about the start.
-  Annotation annotation;
-  /// All that happened, with the variations, as far as it could be replayed.
-  std::vector<ReadNode> nodes;
   /// The game without its variations.
   std::vector<Happening> happenings;
+  /// All of it, with the variations; only what happened and was noted if something is wrong.
+  RecordTree tree;
   /// What is wrong and where; none if the record is right.
   using Fault = RecordFault;
   std::optional<Fault> fault;
@@ -66,5 +56,15 @@ using OnHappening = std::function<void(const Match&, const Happening*)>;
 
 /// Reads a record and replays it by the rules, and its variations too.
 ReadRecord read_record(std::string_view text, const OnHappening& on_happening = {});
+
+/// The same for those who need the game with its variations only.
+std::variant<RecordTree, RecordFault> read_tree(std::string_view text);
+
+/// Writes a tree that goes out from the start of a course. Refuses one whose deeds are not legal, with the argument
+/// `node`.
+Result<std::string> write_tree(const RecordTree& tree, const Course& start);
+
+/// Whether a text is a mark on the board: a cell, or two different ones.
+bool is_mark(std::string_view text);
 
 }  // namespace rules::sannin

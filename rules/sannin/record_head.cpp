@@ -1,9 +1,6 @@
 #include "rules/sannin/record_head.hpp"
 
-#include <algorithm>
-
 #include "rules/printable.hpp"
-#include "rules/record_tags.hpp"
 #include "rules/sannin/position_text.hpp"
 
 namespace rules::sannin {
@@ -33,25 +30,17 @@ std::optional<std::string> apply(const Tag& tag, RecordHead& head) {
 
 }  // namespace
 
-std::optional<std::size_t> RecordHead::find(std::string_view name) const {
-  const auto found = std::find_if(tags.begin(), tags.end(), [&](const Tag& tag) { return tag.name == name; });
-  if (found == tags.end()) return std::nullopt;
-  return static_cast<std::size_t>(found - tags.begin());
+bool RecordHead::agreed() const {
+  const TextTag* alliance = tags.find("Alliance");
+  return alliance != nullptr && alliance->tag.value == "Middle+Last";
 }
 
 std::optional<TextFault> read_head(RecordText& text, RecordHead& head) {
-  for (text.skip_space(); text.next_is('['); text.skip_space()) {
-    const std::size_t start = text.at();
-    const auto tag = take_tag(text);
-    if (!tag) return TextFault{start, tag.reason()};
-    if (head.find(tag->name)) return TextFault{start, "the tag " + printable(tag->name) + " stands twice"};
-    head.tags.push_back(*tag);
-    head.places.push_back(start);
-    if (const auto wrong = apply(*tag, head)) return TextFault{start, *wrong};
+  if (auto fault = read_tags(text, head.tags, [&](const Tag& tag) { return apply(tag, head); })) return fault;
+  if (head.tags.find("Rules") == nullptr) {
+    return TextFault{0, "a record begins with tags, among them [Rules \"Sannin 1\"]"};
   }
-  if (!head.find("Rules")) return TextFault{0, "a record begins with tags, among them [Rules \"Sannin 1\"]"};
-  const auto alliance = head.find("Alliance");
-  if (!head.find("Position")) head.start = initial_position(alliance && head.tags[*alliance].value == "Middle+Last");
+  if (head.tags.find("Position") == nullptr) head.start = initial_position(head.agreed());
   return std::nullopt;
 }
 

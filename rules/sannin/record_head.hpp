@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "rules/record_text.hpp"
+#include "rules/record_tags.hpp"
 #include "rules/sannin/record.hpp"
 
 /// The tags of a record (RULES.md §9, "Record").
@@ -20,14 +20,12 @@ inline constexpr OptionTag kOptionTags[] = {{"gap", "Gap"},
 
 /// What stands before the moves.
 struct RecordHead {
-  std::vector<Tag> tags;
-  /// Where each tag begins in the text.
-  std::vector<std::size_t> places;
+  TagList tags;
   Position start;
   RuleOptions options;
 
-  /// The index of a tag; none if it is not there.
-  [[nodiscard]] std::optional<std::size_t> find(std::string_view name) const;
+  /// Whether it says that Middle and Last agreed their alliance before the game.
+  [[nodiscard]] bool agreed() const;
 };
 
 /// Reads the tags off the front of a text; the first thing wrong in them ends it. `head` keeps what was read till then.

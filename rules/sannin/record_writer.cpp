@@ -1,5 +1,6 @@
 #include "rules/movetext.hpp"
-#include "rules/record_tags.hpp"
+#include "rules/movetext_writer.hpp"
+#include "rules/sannin/match_replay.hpp"
 #include "rules/sannin/position_text.hpp"
 #include "rules/sannin/record.hpp"
 #include "rules/sannin/record_head.hpp"
@@ -24,6 +25,10 @@ std::string score(const Match& match) {
   return text;
 }
 
+std::string_view termination(const Match& match) {
+  return match.ending() ? match.ending()->reason : "unterminated";
+}
+
 std::string write_record_head(const Course& course, const Match& match, std::span<const Tag> tags) {
   std::string text = tag_line("Rules", "Sannin 1");
   for (const std::string_view name : {"Event", "Site", "Date", "First", "Middle", "Last"}) {
@@ -32,7 +37,7 @@ std::string write_record_head(const Course& course, const Match& match, std::spa
   text += tag_line("Result", score(match));
   text += tag_line("Alliance", course.agreed ? "Middle+Last" : "-");
   text += tag_line("TimeControl", value_of(tags, "TimeControl", "-"));
-  text += tag_line("Termination", match.ending() ? match.ending()->reason : "unterminated");
+  text += tag_line("Termination", termination(match));
   for (const OptionTag& each : kOptionTags) {
     const std::string_view value = option_value(course.options, each.option);
     if (value != option_value(RuleOptions(), each.option)) text += tag_line(each.tag, value);
@@ -48,6 +53,13 @@ std::string write_record(const Course& course, const Match& match, std::span<con
     movetext.add(step_from(course.happenings[i]), i < clocks.size() ? clocks[i] : std::nullopt, {});
   }
   return write_record_head(course, match, tags) + "\n" + movetext.finish(score(match));
+}
+
+Result<std::string> write_tree(const RecordTree& tree, const Course& start) {
+  MatchReplay replay(start.start, start.options);
+  const auto moves = write_movetext(tree, replay);
+  if (!moves) return moves.refusal();
+  return write_record_head(start, replay.match(), without_places(tree.tags)) + "\n" + *moves;
 }
 
 }  // namespace rules::sannin

@@ -8,8 +8,7 @@
 #include "rules/sannin/move_text.hpp"
 #include "rules/sannin/notation.hpp"
 #include "rules/sannin/position_text.hpp"
-#include "rules/sannin/record_tree.hpp"
-#include "rules/sannin/record_words.hpp"
+#include "rules/sannin/record.hpp"
 #include "rules/sannin/sannin_study.hpp"
 #include "rules/sannin/sketch.hpp"
 #include "rules/sannin/steps.hpp"
@@ -157,9 +156,7 @@ class SanninRuleset : public Ruleset {
   }
 
   [[nodiscard]] std::variant<RecordTree, RecordFault> read_tree(std::string_view text) const override {
-    ReadRecord read = sannin::read_record(text);
-    if (read.fault) return *read.fault;
-    return tree_of(std::move(read));
+    return sannin::read_tree(text);
   }
   [[nodiscard]] Result<std::string> write_tree(const RecordTree& tree) const override;
   [[nodiscard]] bool is_mark(std::string_view text) const override { return sannin::is_mark(text); }
@@ -191,7 +188,7 @@ Result<std::string> SanninRuleset::write_tree(const RecordTree& tree) const {
   const auto options = options_from(tree.options);
   if (!options) return options.refusal();
   if (auto refusal = refusal_of_pact(tree.pact)) return *refusal;
-  return sannin::write_tree(tree, {*start, *options, tree.pact.has_value(), {}}, seats());
+  return sannin::write_tree(tree, {*start, *options, tree.pact.has_value(), {}});
 }
 
 }  // namespace

@@ -63,15 +63,4 @@ Result<Happening> take(Match& match, const RecordedStep& step) {
   return match.agree_draw();
 }
 
-void take_again(Match& match, const Happening& happening) {
-  if (happening.move) {
-    static_cast<void>(match.play(*happening.move));
-  } else if (happening.player) {
-    const bool by_time = happening.text.ends_with(":time");
-    static_cast<void>(match.leave(*happening.player, by_time ? OutReason::kTime : OutReason::kResign));
-  } else {
-    static_cast<void>(match.agree_draw());
-  }
-}
-
 }  // namespace rules::sannin

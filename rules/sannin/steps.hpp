@@ -21,7 +21,5 @@ Step step_from(const Happening& happening);
 
 /// Lets something happen in a match.
 Result<Happening> take(Match& match, const RecordedStep& step);
-/// Lets happen what happened there before and was taken back.
-void take_again(Match& match, const Happening& happening);
 
 }  // namespace rules::sannin

@@ -142,6 +142,7 @@ struct App::Parts {
                  visitors,
                  accounts,
                  commands,
+                 new_reviews,
                  imports,
                  exports,
                  sessions,
@@ -180,7 +181,8 @@ struct App::Parts {
   Registry registry;
   Visitors visitors;
   Accounts accounts;
-  CommandThrottle commands;
+  Throttle commands{limits::kMessageBurst, limits::kMessagesPerSecond};
+  Throttle new_reviews{limits::kImportBurst, limits::kImportsPerSecond};
   Imports imports;
   Sessions sessions;
   StaticFiles files;
@@ -251,6 +253,7 @@ void App::Parts::sweep_later() {
     visitors.sweep();
     accounts.sweep();
     commands.sweep();
+    new_reviews.sweep();
     sweep_later();
   });
 }

@@ -1,6 +1,7 @@
 #include "server/net/api.hpp"
 #include "server/net/call.hpp"
 #include "server/net/secrets.hpp"
+#include "server/net/throttle.hpp"
 #include "server/net/who.hpp"
 #include "server/persist/stored_review_log.hpp"
 #include "server/protocol/encode.hpp"
@@ -26,6 +27,9 @@ boost::asio::awaitable<Response> post_reviews(Services& services, const Request&
   auto decoded = decode_new_review(request.body, services.rulesets);
   if (const auto* problem = std::get_if<Problem>(&decoded))
     co_return problem_response(400, problem->code, problem->reason);
+  if (!services.new_reviews.take(request.address))
+    co_return problem_response(429, "too_fast",
+                               "too many reviews are being made from your address; try again in a moment");
   const std::string person = std::get<Caller>(asked).visitor->identity().id;
   auto ask = [&](auto done) {
     services.reviews.create(std::get<NewReview>(decoded), random_id(kIdLength), person, unix_milliseconds(), done);

@@ -138,8 +138,11 @@ std::string address_of(const beast::tcp_stream& stream, const HttpRequest& reque
   beast::error_code failed;
   const asio::ip::tcp::endpoint peer = stream.socket().remote_endpoint(failed);
   if (failed) return {};
-  const auto forwarded_for = request["X-Forwarded-For"];
-  return client_address(services.proxies, peer.address(), {forwarded_for.data(), forwarded_for.size()});
+  // A proxy that adds a line of its own does so after those that the client sent.
+  std::string_view forwarded_for;
+  const auto [first, end] = request.equal_range("X-Forwarded-For");
+  for (auto each = first; each != end; ++each) forwarded_for = {each->value().data(), each->value().size()};
+  return client_address(services.proxies, peer.address(), forwarded_for);
 }
 
 /// Opens the WebSocket, or gives the answer why not.

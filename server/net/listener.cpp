@@ -105,6 +105,15 @@ asio::awaitable<void> accept_connections(asio::ip::tcp::acceptor& acceptor,
       turn_away(std::move(socket));
       continue;
     }
+    const asio::ip::tcp::endpoint peer = socket.remote_endpoint(failed);
+    // Whom a proxy brings is known by his first request.
+    const bool is_direct = !failed && !services.proxies.include(peer.address());
+    const std::string address = is_direct ? client_address(services.proxies, peer.address(), {}) : "";
+    if (!place->belong_to(address)) {
+      complaint.say("as many are open from " + address + " as there may be from one address");
+      turn_away(std::move(socket));
+      continue;
+    }
     asio::co_spawn(executors[next], serve_connection(std::move(socket), std::move(*place), services), log_fault);
   }
 }

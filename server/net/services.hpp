@@ -13,7 +13,6 @@
 namespace server {
 
 class Accounts;
-class CommandThrottle;
 class Archive;
 class Catalogue;
 class Connections;
@@ -26,6 +25,7 @@ class Sessions;
 class Slots;
 class StaticFiles;
 class StoredReviewLog;
+class Throttle;
 
 /// What a connection may use of the server. One for the whole process; all of it may be used from any thread.
 struct Services {
@@ -50,7 +50,9 @@ struct Services {
   Registry& registry;
   Visitors& visitors;
   Accounts& accounts;
-  CommandThrottle& commands;
+  /// Commands by HTTP for each person, as on a socket, and new reviews for each address.
+  Throttle& commands;
+  Throttle& new_reviews;
   Imports& imports;
   Slots& exports;
   Sessions& sessions;

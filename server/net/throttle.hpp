@@ -65,21 +65,24 @@ class LoginThrottle {
   KeyedLimits by_address_{limits::kAddressTries, limits::kAddressTriesPerSecond};
 };
 
-/// How often a person may ask for something by HTTP; as on a socket. May be used from any thread.
-class CommandThrottle {
+/// How often something may be done for each key, such as a person's id or an address. May be used from any thread.
+class Throttle {
  public:
-  bool take(const std::string& person) {
+  Throttle(double burst, double per_second) : limits_(burst, per_second) {}
+
+  /// Counts a try; false if there have been too many.
+  bool take(const std::string& key) {
     const std::lock_guard lock(mutex_);
-    return by_person_.take(person, RateLimit::Clock::now());
+    return limits_.take(key, RateLimit::Clock::now());
   }
   void sweep() {
     const std::lock_guard lock(mutex_);
-    by_person_.sweep(RateLimit::Clock::now());
+    limits_.sweep(RateLimit::Clock::now());
   }
 
  private:
   std::mutex mutex_;
-  KeyedLimits by_person_{limits::kMessageBurst, limits::kMessagesPerSecond};
+  KeyedLimits limits_;
 };
 
 }  // namespace server

@@ -58,13 +58,19 @@ std::optional<Problem> too_large(const rules::RecordTree& tree) {
   if (*std::max_element(depths.begin(), depths.end()) > limits::kReviewDepth) {
     return Problem{"too_long", "a line has at most " + std::to_string(limits::kReviewDepth) + " moves"};
   }
+  std::size_t text = 0;
   for (const rules::Annotation* each : annotations) {
+    text += text_size(*each);
     if (count_characters(each->comment) > limits::kReviewComment) {
       return Problem{"too_long", "a comment has at most " + std::to_string(limits::kReviewComment) + " characters"};
     }
     if (each->marks.size() > limits::kReviewMarks) {
       return Problem{"too_many", "a move has at most " + std::to_string(limits::kReviewMarks) + " marks"};
     }
+  }
+  if (text > limits::kReviewText) {
+    return Problem{"too_long", "all comments and marks of a review together have at most " +
+                                   std::to_string(limits::kReviewText / 1024) + " KiB"};
   }
   return std::nullopt;
 }

@@ -13,6 +13,12 @@ Problem unknown_node(NodeId node) {
 
 }  // namespace
 
+std::size_t text_size(const rules::Annotation& annotation) {
+  std::size_t size = annotation.comment.size();
+  for (const std::string& mark : annotation.marks) size += mark.size() + 1;
+  return size;
+}
+
 ReviewState::ReviewState(std::string review, const rules::Ruleset& ruleset, const ReviewEvent& created,
                          rules::RecordTree tree)
     : review_(std::move(review)), ruleset_(ruleset), creator_(created.person), updated_(created.at) {
@@ -21,10 +27,11 @@ ReviewState::ReviewState(std::string review, const rules::Ruleset& ruleset, cons
   open_ = begun.open;
   const std::vector<rules::RecordNode> nodes = std::exchange(tree.nodes, {});
   setup_ = std::move(tree);
-  nodes_[0].annotation = setup_.start;
+  nodes_[0] = {};
+  annotate(0, setup_.start);
   for (const rules::RecordNode& node : nodes) {
     take(MoveAdded{next_, static_cast<NodeId>(node.parent), node.deed});
-    nodes_.at(next_ - 1).annotation = node.annotation;
+    annotate(next_ - 1, node.annotation);
   }
 }
 
@@ -43,6 +50,20 @@ ReviewState::Decision ReviewState::decide(const ReviewCommand& command, const st
   if (auto* problem = std::get_if<Problem>(&outcome)) return std::move(*problem);
   if (const auto* seq = std::get_if<std::int64_t>(&outcome)) return *seq;
   return ReviewEvent{seq_ + 1, at, person, command.id, std::get<ReviewEventBody>(std::move(outcome))};
+}
+
+ReviewState::Outcome ReviewState::annotate(NodeId node, rules::Annotation annotation, ReviewEventBody event) const {
+  const std::size_t size = text_size(annotation);
+  const std::size_t before = text_size(nodes_.at(node).annotation);
+  // Whoever makes it shorter is always welcome.
+  if (size > before && text_ - before + size > limits::kReviewText) {
+    return Problem{"too_long", "all comments and marks of a review together have at most " +
+                                   std::to_string(limits::kReviewText / 1024) + " KiB"};
+  }
+  if (written_ + size > limits::kReviewWritten) {
+    return Problem{"too_many", "comments of this review have changed too often; make a new one of its record"};
+  }
+  return event;
 }
 
 ReviewState::Outcome ReviewState::judge(const AddMove& add) const {
@@ -67,7 +88,7 @@ ReviewState::Outcome ReviewState::judge(const SetComment& set) const {
   const auto node = nodes_.find(set.node);
   if (node == nodes_.end()) return unknown_node(set.node);
   if (node->second.annotation.comment == set.text) return seq_;
-  return ReviewEventBody(set);
+  return annotate(set.node, {set.text, node->second.annotation.marks}, set);
 }
 
 ReviewState::Outcome ReviewState::judge(const SetMarks& set) const {
@@ -77,7 +98,7 @@ ReviewState::Outcome ReviewState::judge(const SetMarks& set) const {
     if (!ruleset_.is_mark(mark)) return Problem{"bad_message", "a mark is a cell, or two cells for an arrow"};
   }
   if (node->second.annotation.marks == set.marks) return seq_;
-  return ReviewEventBody(set);
+  return annotate(set.node, {node->second.annotation.comment, set.marks}, set);
 }
 
 ReviewState::Outcome ReviewState::judge(const RemoveNode& remove) const {
@@ -116,6 +137,22 @@ void ReviewState::take(const MoveAdded& added) {
   next_ = added.node + 1;
 }
 
+void ReviewState::take(const SetComment& set) {
+  annotate(set.node, {set.text, nodes_.at(set.node).annotation.marks});
+}
+
+void ReviewState::take(const SetMarks& set) {
+  annotate(set.node, {nodes_.at(set.node).annotation.comment, set.marks});
+}
+
+void ReviewState::annotate(NodeId node, rules::Annotation annotation) {
+  rules::Annotation& current = nodes_.at(node).annotation;
+  const std::size_t size = text_size(annotation);
+  text_ = text_ - text_size(current) + size;
+  written_ += size;
+  current = std::move(annotation);
+}
+
 void ReviewState::take(const RemoveNode& remove) {
   std::erase(nodes_.at(nodes_.at(remove.node).parent).children, remove.node);
   std::vector<NodeId> rest = {remove.node};
@@ -123,6 +160,7 @@ void ReviewState::take(const RemoveNode& remove) {
     const auto node = nodes_.find(rest.back());
     rest.pop_back();
     rest.insert(rest.end(), node->second.children.begin(), node->second.children.end());
+    text_ -= text_size(node->second.annotation);
     nodes_.erase(node);
   }
 }

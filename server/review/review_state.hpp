@@ -12,6 +12,9 @@
 
 namespace server {
 
+/// What an annotation takes of the text that a review may have, in bytes.
+std::size_t text_size(const rules::Annotation& annotation);
+
 /// A review as its events made it, and what each command does to it. Pure: the same events give the same review.
 class ReviewState {
  public:
@@ -47,6 +50,8 @@ class ReviewState {
   };
   using Outcome = std::variant<ReviewEventBody, std::int64_t, Problem>;
 
+  /// An annotation in place of a node's own, if there is room for its text.
+  [[nodiscard]] Outcome annotate(NodeId node, rules::Annotation annotation, ReviewEventBody event) const;
   [[nodiscard]] Outcome judge(const AddMove& add) const;
   [[nodiscard]] Outcome judge(const SetComment& set) const;
   [[nodiscard]] Outcome judge(const SetMarks& set) const;
@@ -57,8 +62,10 @@ class ReviewState {
 
   void take(const ReviewCreated&) {}
   void take(const MoveAdded& added);
-  void take(const SetComment& set) { nodes_.at(set.node).annotation.comment = set.text; }
-  void take(const SetMarks& set) { nodes_.at(set.node).annotation.marks = set.marks; }
+  void take(const SetComment& set);
+  void take(const SetMarks& set);
+  /// Changes a node's annotation and keeps count of the text.
+  void annotate(NodeId node, rules::Annotation annotation);
   void take(const RemoveNode& remove);
   void take(const RaiseNode& raise);
   void take(const Retitle& retitle) { title_ = retitle.title; }
@@ -80,6 +87,9 @@ class ReviewState {
   rules::RecordTree setup_;
   std::map<NodeId, Node> nodes_;
   NodeId next_ = 1;
+  /// Bytes of comments and marks: those that stand now, and all that came since the beginning.
+  std::size_t text_ = 0;
+  std::size_t written_ = 0;
   /// Commands that were done, by who asked and his id of them.
   std::map<std::pair<std::string, std::string>, std::int64_t> done_;
 };

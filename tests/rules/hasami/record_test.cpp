@@ -110,6 +110,8 @@ TEST(HasamiRecordTest, SaysWhatIsWrongAndWhere) {
             "4:18 a row has two columns; row 2. is due before P5e-5d");
   EXPECT_EQ(fault_of("hasami", hasami("P5i-5e *")), "4:1 the moves begin with the row number 1.");
   EXPECT_EQ(fault_of("hasami", hasami("1. P5i-5e {[%flag Last]} *")), "4:11 flag names Black or White, not \"Last\"");
+  EXPECT_EQ(fault_of("hasami", hasami("{[%marks 5e5e]} *")),
+            "4:1 marks are cells and arrows like [%marks 5e,3d4e], not \"[%marks 5e5e]\"");
   EXPECT_EQ(fault_of("hasami", hasami("1. P5i-5e (1. P5i-5e) *")),
             "4:15 5i5e stands there already: a variation begins with another move");
 }

@@ -60,6 +60,33 @@ TEST(CrowdTest, TurnsAwayWhoIsOneTooManyFromHisAddressAndNobodyElse) {
   }
 }
 
+TEST(CrowdTest, CountsTheAddressThatTheProxyWroteNotWhatTheClientDid) {
+  ServeOptions options;
+  options.connections_of_an_address = 2;
+  RunningServer server(options);
+  Crowd crowd(server.port(), 2, "203.0.113.7");
+  for (const char* forged : {"198.51.100.1\r\nX-Forwarded-For: 203.0.113.7", "198.51.100.1, 203.0.113.7"}) {
+    EXPECT_EQ(Crowd(server.port(), 1, forged).answered("503"), 1) << forged;
+  }
+  EXPECT_EQ(Crowd(server.port(), 1, "203.0.113.7\r\nX-Forwarded-For: 198.51.100.1").answered("200"), 1);
+}
+
+TEST(CrowdTest, CountsWhoComesWithoutAProxyBeforeHeAsksForAnything) {
+  ServeOptions options;
+  options.connections_of_an_address = 20;
+  options.proxies = {"192.0.2.1"};
+  RunningServer server(options);
+  std::deque<support::RawClient> silent;
+  for (int i = 0; i < 20; ++i) silent.emplace_back(server.port());
+  const std::string answer = support::RawClient(server.port()).read_to_end();
+  EXPECT_TRUE(answer.starts_with("HTTP/1.1 503 ")) << answer;
+  silent.pop_back();
+  const auto deadline = Clock::now() + std::chrono::seconds(10);
+  while (!Crowd(server.port(), 1, "203.0.113.7").answered("200")) {
+    ASSERT_LT(Clock::now(), deadline) << "who has gone leaves his place";
+  }
+}
+
 TEST(CrowdTest, TurnsAwayWhoIsOneTooManyInAll) {
   ServeOptions options;
   options.connections = 20;

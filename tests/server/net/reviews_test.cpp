@@ -162,6 +162,16 @@ TEST_F(ReviewsTest, RefusesWrongRequests) {
   EXPECT_EQ(remove(hana, "nosuch").status, 404);
 }
 
+TEST_F(ReviewsTest, AreNotMadeByTheHundredFromOneAddress) {
+  int status = 201;
+  int made = -1;
+  for (; status == 201 && made < 100; ++made) status = post(hana, {{"record", kRecord}}).status;
+  EXPECT_EQ(status, 429);
+  EXPECT_GE(made, static_cast<int>(limits::kImportBurst));
+  Player elsewhere(server.port(), "Yuki", "203.0.113.9");
+  EXPECT_EQ(post(elsewhere, {{"record", kRecord}}).status, 201);
+}
+
 TEST_F(ReviewsTest, ListsAndDeletesOnesOwn) {
   const std::string id = make(hana, {{"record", kRecord}, {"title", "One"}});
   make(taro);

@@ -110,6 +110,29 @@ TEST_F(ReviewStateTest, RefusesWhatIsIllegalOrUnknown) {
   EXPECT_EQ(state.seq(), 1);
 }
 
+TEST_F(ReviewStateTest, HasRoomForSoMuchTextAndNoMore) {
+  const std::string page(limits::kReviewText / 3, 'x');
+  EXPECT_EQ(ask("hana", SetComment{1, page}), "2");
+  EXPECT_EQ(ask("hana", SetComment{2, page}), "3");
+  EXPECT_EQ(ask("hana", SetComment{3, page}), "too_long") << "\"seven\" stands there too";
+  EXPECT_EQ(ask("hana", SetMarks{3, std::vector<std::string>(page.size() / 5, "heap")}), "too_long");
+  EXPECT_EQ(ask("hana", SetComment{2, "short"}), "4");
+  EXPECT_EQ(ask("hana", SetComment{3, page}), "5");
+  EXPECT_EQ(ask("hana", RemoveNode{1}), "6");
+  EXPECT_EQ(ask("hana", SetComment{0, page}), "7") << "what was removed takes no room";
+}
+
+TEST_F(ReviewStateTest, DoesNotGrowWithoutBoundByChanges) {
+  const std::string page(limits::kReviewText / 2, 'x');
+  std::string answer;
+  std::size_t changes = 0;
+  for (; changes < 100 && answer != "too_many"; ++changes)
+    answer = ask("hana", SetComment{1, page + "xy"[changes % 2]});
+  EXPECT_EQ(answer, "too_many");
+  EXPECT_EQ(changes, limits::kReviewWritten / page.size());
+  EXPECT_EQ(ask("hana", AddMove{2, "1"}), std::to_string(changes + 1)) << "moves can be added still";
+}
+
 TEST_F(ReviewStateTest, IsItsMakersAloneWhenClosed) {
   EXPECT_EQ(ask("hana", SetOpen{false}), "2");
   EXPECT_EQ(ask("taro", AddMove{2, "1"}), "not_yours");

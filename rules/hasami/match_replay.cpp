@@ -1,0 +1,34 @@
+#include "rules/hasami/match_replay.hpp"
+
+#include "rules/hasami/record_head.hpp"
+#include "rules/hasami/steps.hpp"
+
+namespace rules::hasami {
+
+std::optional<Seat> MatchReplay::turn() const {
+  return match_.ending() ? std::nullopt : std::optional(seat_of(match_.position().turn));
+}
+
+Result<Step> MatchReplay::take(const RecordedStep& step) {
+  const auto happening = hasami::take(match_, step);
+  if (!happening) return happening.refusal();
+  return step_from(match_, *happening);
+}
+
+std::string MatchReplay::score() const {
+  return hasami::score(match_);
+}
+
+std::string_view MatchReplay::termination() const {
+  return hasami::termination(match_);
+}
+
+bool MatchReplay::is_mark(std::string_view text) const {
+  return hasami::is_mark(match_.rules().grid(), text);
+}
+
+std::string_view MatchReplay::example_marks() const {
+  return match_.rules().grid().names() == Grid::Names::kShogi ? "5e,3d4e" : "e5,d3e4";
+}
+
+}  // namespace rules::hasami
