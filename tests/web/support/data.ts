@@ -82,3 +82,17 @@ export const sannin: Ruleset = {
   pact: true,
   start: initial,
 };
+
+export const daihasami: Ruleset = {
+  id: "daihasami",
+  title: "Dai hasami shogi",
+  version: "Hasami 1",
+  extension: "hsm",
+  seats: [
+    { id: "black", letter: "b", title: "Black" },
+    { id: "white", letter: "w", title: "White" },
+  ],
+  options: [],
+  pact: false,
+  start: "ppppppppp/ppppppppp/9/9/9/9/9/PPPPPPPPP/PPPPPPPPP b - 1",
+};

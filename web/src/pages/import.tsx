@@ -3,10 +3,10 @@ import { useState } from "preact/hooks";
 import { go } from "../app/router.ts";
 import type { World } from "../app/world.ts";
 import { importRecord, type RecordFault } from "../protocol/http.ts";
+import { acceptedFiles, rulesetOf } from "../review/which_game.ts";
 import { text } from "../text/index.ts";
 import { problemWords } from "../text/problems.ts";
 import { Masthead } from "./masthead.tsx";
-import { acceptedFiles, rulesetOf } from "./review/open.tsx";
 
 export function ImportPage({ world }: { world: World }) {
   document.title = `${text.import.title} – ${text.title}`;

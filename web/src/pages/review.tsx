@@ -8,6 +8,7 @@ import { keep, kept, newId } from "../review/kept.ts";
 import { LocalReview } from "../review/local.ts";
 import { SharedReview } from "../review/shared.ts";
 import { plyOf } from "../review/walk.ts";
+import { rulesetOf } from "../review/which_game.ts";
 import { type Desk, Refused } from "../rules/desk.ts";
 import { loadRules, rules } from "../rules/load.ts";
 import { text } from "../text/index.ts";
@@ -15,7 +16,7 @@ import { problemWords } from "../text/problems.ts";
 import { Masthead } from "./masthead.tsx";
 import { MissingPage } from "./missing.tsx";
 import { PositionEditor } from "./review/editor.tsx";
-import { OpenPage, reviewOf, rulesetOf } from "./review/open.tsx";
+import { OpenPage, reviewOf } from "./review/open.tsx";
 import { ReviewRoom } from "./review/room.tsx";
 import { SharedPanel, ShareForm } from "./review/share.tsx";
 

@@ -5,6 +5,7 @@ import type { Ruleset } from "../../protocol/http.ts";
 import { forget, keep, keptReviews, newId } from "../../review/kept.ts";
 import { readRecord } from "../../review/record.ts";
 import { emptyReview, type Review, root } from "../../review/review.ts";
+import { acceptedFiles, rulesetOf } from "../../review/which_game.ts";
 import { type Desk, type Refusal, Refused } from "../../rules/desk.ts";
 import { RulesGame } from "../../rules/game.ts";
 import { dayWords } from "../../text/dates.ts";
@@ -20,16 +21,6 @@ export function begin(review: Review, at = root): void {
   keep(id, review, at);
   go(`/review?kept=${id}`);
 }
-
-/** The game that a record is of: by its rules, and where they are those of several games by its tag `Game`. */
-export function rulesetOf(record: string, rulesets: readonly Ruleset[]): Ruleset | undefined {
-  const found = rulesets.filter(({ version }) => record.includes(`[Rules "${version}"]`));
-  return found.find(({ id }) => record.includes(`[Game "${id}"]`)) ?? (found.length > 1 ? undefined : found[0]);
-}
-
-/** What files records are in, for a field that takes one. */
-export const acceptedFiles = (rulesets: readonly Ruleset[]): string =>
-  [...new Set(rulesets.map(({ extension }) => `.${extension}`)), ".txt", "text/plain"].join();
 
 /** A record or a position as a review. Throws Refused. */
 export function reviewOf(desk: Desk, ruleset: Ruleset, words: string): Review {
