@@ -29,7 +29,7 @@ export function App() {
   useInPlaceOfPicture(here.page !== "game");
   const known = world.value;
   const rulesets = rulesetsKnown.value;
-  if (here.page === "rules") return <RulesPage />;
+  if (here.page === "rules") return <RulesPage squares={here.squares} />;
   if (here.page === "learn" && rulesets.length > 0) return <LearnPage exercise={here.exercise} rulesets={rulesets} />;
   if (here.page === "review" && rulesets.length > 0)
     return <ReviewPage id={here.id} search={here.search} rulesets={rulesets} />;
@@ -58,7 +58,7 @@ function Page({ world }: { world: World }) {
     case "programs":
       return <ProgramsPage />;
     case "rules":
-      return <RulesPage />;
+      return <RulesPage squares={here.squares} />;
     case "none":
       return <MissingPage title={text.missing.page} text={text.missing.pageText} />;
   }
