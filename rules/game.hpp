@@ -49,6 +49,10 @@ struct Scene {
   std::optional<Outcome> outcome = std::nullopt;
   /// The picture's width in pixels.
   int width = 800;
+  /// The board alone, without ground, names and hands: as it stands in the client's page.
+  bool bare = false;
+  /// For a dark page.
+  bool dark = false;
 };
 
 /// A game under way, with its history (repetition needs it). A refusal changes nothing.

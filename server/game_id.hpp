@@ -19,4 +19,10 @@ inline std::string game_id(std::uint64_t random) {
   return id;
 }
 
+/// Whether a text can be the id of a game: others have been given by hand, such as that of the first known game.
+inline bool is_game_id(std::string_view text) {
+  return !text.empty() && text.find_first_not_of("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_-") ==
+                              std::string_view::npos;
+}
+
 }  // namespace server

@@ -1,7 +1,8 @@
 // Builds the client: node build.mjs [DIRECTORY [RULES.wasm]]. Into the directory (default: dist) come a page and, under
 // assets/, scripts and a style sheet whose names carry the hash of what is in them, so that browsers may keep them for ever;
-// and under templates/ the page of a game as a file of its own, which the server completes. The rules (default: those of
-// build/release) go along as they are. The service worker knows all files that the client can do with without a server.
+// and under templates/ what the server completes: the page of a game as a file of its own, and what a game's page shows until
+// its scripts are there. The rules (default: those of build/release) go along as they are. The service worker knows all files
+// that the client can do with without a server.
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
@@ -26,6 +27,7 @@ mkdirSync(join(out, "templates"), { recursive: true });
 await buildClient();
 await buildReplay();
 cpSync(join(here, "src/static"), out, { recursive: true });
+cpSync(join(here, "src/first_board.html"), join(out, "templates/first_board.html"));
 cpSync(join(here, "../docs/RULES.md"), join(out, "rules.txt"));
 cpSync(join(here, "../docs/openapi.json"), join(out, "api/openapi.json"));
 await buildWorker();
@@ -60,7 +62,7 @@ async function buildClient() {
   const preloads = outputs[script].imports
     .filter(({ kind }) => kind === "import-statement")
     .sort(({ path: one }, { path: other }) => outputs[other].bytes - outputs[one].bytes)
-    .map(({ path }) => `<link rel="modulepreload" href="/assets/${basename(path)}" />`);
+    .map(({ path }) => `<link rel="modulepreload" href="/assets/${basename(path)}" fetchpriority="low" />`);
   const names = {
     EARLY: basename(early),
     SCRIPT: basename(script),

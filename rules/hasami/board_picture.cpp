@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rules/sheet.hpp"
 #include "rules/svg.hpp"
 
 // Lengths are hundredths of a cell's side; the middle of the board is the origin.
@@ -9,11 +10,10 @@ namespace rules::hasami {
 namespace {
 
 constexpr int kCell = 100;
+/// Beside the board alone: on the sides with coordinates, and on the others.
+constexpr int kMargin = 55;
+constexpr int kEdge = 10;
 
-constexpr std::string_view kPaper = "#f4efe4";
-constexpr std::string_view kInk = "#25231f";
-constexpr std::string_view kSoft = "#6a655b";
-constexpr std::string_view kAccent = "#a3341f";
 constexpr std::string_view kSans = "system-ui,sans-serif";
 
 struct Point {
@@ -27,7 +27,7 @@ struct Colours {
 };
 
 constexpr Colours colours_of(Player player) {
-  return player == Player::kFirst ? Colours{"#2b2a28", "#000000"} : Colours{"#fbf8f0", "#7d7565"};
+  return player == Player::kFirst ? Colours{"#2c3a63", "#16203f"} : Colours{"#fbe9bf", "#a0803b"};
 }
 
 std::string square_at(Point at, int side) {
@@ -40,15 +40,14 @@ std::string square_at(Point at, int side) {
 class Drawing {
  public:
   Drawing(const Kind& kind, const Diagram& diagram, Player bottom, const Scene& scene)
-      : kind_(kind), grid_(kind.grid), diagram_(diagram), bottom_(bottom), scene_(scene) {}
+      : kind_(kind), grid_(kind.grid), diagram_(diagram), bottom_(bottom), scene_(scene), sheet_(sheet(scene.dark)) {}
 
   std::string draw() {
     open();
     draw_cells();
     draw_coordinates();
     for (const Player player : kPlayers) draw_men(player);
-    for (const Player player : kPlayers) draw_seat(player);
-    draw_line({reach() - 30, reach() - 26}, "end", state(), false);
+    if (!scene_.bare) draw_surroundings();
     svg_.close();
     return svg_.take();
   }
@@ -63,24 +62,43 @@ class Drawing {
     return bottom_ == Player::kFirst ? from_below : Point{-from_below.x, -from_below.y};
   }
 
+  [[nodiscard]] bool is_shogi() const { return grid_.names() == Grid::Names::kShogi; }
+
+  /// The corner of the picture at the upper left, and how long its sides are. The client frames the board alone with
+  /// its coordinates on two sides.
+  [[nodiscard]] std::pair<Point, int> frame() const {
+    if (!scene_.bare) return {{-reach(), -reach()}, 2 * reach()};
+    const Point corner = {-half() - (is_shogi() ? kEdge : kMargin), -half() - (is_shogi() ? kMargin : kEdge)};
+    return {corner, 2 * half() + kEdge + kMargin};
+  }
+
   void open() {
-    const std::string edge = std::to_string(2 * reach());
+    const auto [corner, side] = frame();
+    const std::string edge = std::to_string(side);
     const std::string size = std::to_string(scene_.width);
-    const std::string corner = std::to_string(-reach());
-    svg_.open("svg", {{"xmlns", "http://www.w3.org/2000/svg"},
-                      {"role", "img"},
-                      {"width", size},
-                      {"height", size},
-                      {"viewBox", corner + " " + corner + " " + edge + " " + edge}});
+    svg_.open("svg",
+              {{"xmlns", "http://www.w3.org/2000/svg"},
+               {"role", "img"},
+               {"width", size},
+               {"height", size},
+               {"viewBox", std::to_string(corner.x) + " " + std::to_string(corner.y) + " " + edge + " " + edge}});
     svg_.text("title", {}, title_text());
-    svg_.leaf("path", {{"d", square_at({0, 0}, 2 * reach())}, {"fill", kPaper}});
+    if (!scene_.bare) svg_.leaf("path", {{"d", square_at({0, 0}, 2 * reach())}, {"fill", sheet_.paper}});
+  }
+
+  /// Who plays, and how the game stands.
+  void draw_surroundings() {
+    for (const Player player : kPlayers) draw_seat(player);
+    draw_line({reach() - 30, reach() - 26}, "end", state(), false);
   }
 
   void draw_cells() {
     const CellSet marked = cells_of(scene_.move);
-    svg_.open("g", {{"stroke", "#8d7a4f"}, {"stroke-width", "2"}});
+    const std::string_view plain = scene_.dark ? "#32302b" : "#faf6ec";
+    const std::string_view last_move = scene_.dark ? "#685828" : "#f5de99";
+    svg_.open("g", {{"stroke", scene_.dark ? "#55503f" : "#c3b798"}, {"stroke-width", "2.5"}});
     for (const Cell cell : grid_.cells()) {
-      const std::string_view fill = marked.contains(cell) ? "#f2cf63" : "#ead9ae";
+      const std::string_view fill = marked.contains(cell) ? last_move : plain;
       svg_.leaf("path", {{"d", square_at(centre(cell), kCell)}, {"fill", fill}});
     }
     svg_.close();
@@ -98,13 +116,13 @@ class Drawing {
 
   /// The names of columns and rows, where boards of shogi and of chess have them.
   void draw_coordinates() {
-    const bool shogi = grid_.names() == Grid::Names::kShogi;
-    svg_.open("g", {{"fill", kSoft}, {"font-family", kSans}, {"font-size", "28"}, {"text-anchor", "middle"}});
+    const bool shogi = is_shogi();
+    svg_.open("g", {{"fill", sheet_.soft}, {"font-family", kSans}, {"font-size", "28"}, {"text-anchor", "middle"}});
     for (int line = 0; line < grid_.size(); ++line) {
       const int x = centre({line, 0}).x;
       const int y = centre({0, line}).y;
-      draw_coordinate({x, shogi ? -half() - 22 : half() + 22}, grid_.column_name(line));
-      draw_coordinate({shogi ? half() + 22 : -half() - 22, y}, grid_.row_name(line));
+      draw_coordinate({x, shogi ? -half() - 30 : half() + 30}, grid_.column_name(line));
+      draw_coordinate({shogi ? half() + 30 : -half() - 30, y}, grid_.row_name(line));
     }
     svg_.close();
   }
@@ -121,7 +139,10 @@ class Drawing {
                            {"data-at", grid_.name(cell)},
                            {"cx", std::to_string(at.x)},
                            {"cy", std::to_string(at.y)},
-                           {"r", "40"}});
+                           {"r", "38"}});
+      // What tells them apart without colours.
+      if (owner == Player::kFirst) continue;
+      svg_.leaf("circle", {{"cx", std::to_string(at.x)}, {"cy", std::to_string(at.y)}, {"r", "20"}, {"fill", "none"}});
     }
     svg_.close();
   }
@@ -133,7 +154,7 @@ class Drawing {
                          {"cy", std::to_string(y)},
                          {"r", "20"},
                          {"fill", colours_of(player).stone},
-                         {"stroke", diagram_.turn == player ? kAccent : colours_of(player).edge},
+                         {"stroke", diagram_.turn == player ? sheet_.accent : colours_of(player).edge},
                          {"stroke-width", diagram_.turn == player ? "7" : "3"}});
     draw_line({-reach() + 75, y + 14}, "start", name_of(player), player == bottom_);
   }
@@ -174,7 +195,7 @@ class Drawing {
     svg_.text("text",
               {{"x", std::to_string(at.x)},
                {"y", std::to_string(at.y)},
-               {"fill", kInk},
+               {"fill", sheet_.ink},
                {"font-family", kSans},
                {"font-size", std::to_string(size)},
                {"text-anchor", anchor}},
@@ -186,6 +207,7 @@ class Drawing {
   const Diagram& diagram_;
   Player bottom_;
   const Scene& scene_;
+  Sheet sheet_;
   SvgWriter svg_;
 };
 

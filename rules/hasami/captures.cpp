@@ -55,11 +55,17 @@ CellSet cornered(const GameRules& rules, CellSet own, CellSet enemies, CellSet m
   return captured;
 }
 
+/// A line of at least so many men as win, in one direction.
 template <int kStep>
-bool has_five(CellSet men) {
+std::optional<WinningLine> line_of(CellSet men) {
   CellSet line = men;
   for (int i = 1; i < kLine; ++i) line = line.moved<kStep>() & men;
-  return !line.empty();
+  if (line.empty()) return std::nullopt;
+  // Behind the last man of a line there is none.
+  const Cell to = (line - men.moved<-kStep>()).first();
+  CellSet from(to);
+  for (CellSet next = from; !next.empty(); next = next.moved<-kStep>() & men) from = next;
+  return WinningLine{from.first(), to};
 }
 
 }  // namespace
@@ -90,16 +96,22 @@ Position after(const GameRules& rules, const Position& position, const Move& mov
   return after;
 }
 
-bool has_line(const GameRules& rules, const Position& position, Player player) {
-  if (rules.line == Line::kNone) return false;
+std::optional<WinningLine> winning_line(const GameRules& rules, const Position& position, Player player) {
+  if (rules.line == Line::kNone) return std::nullopt;
   // Men on the two rows where they began do not count.
   const Grid& grid = rules.grid();
   const int home = player == Player::kFirst ? 0 : grid.size() - 2;
   const CellSet men = position.of(player) - grid.row(home) - grid.row(home + 1);
-  if (men.size() < kLine) return false;
-  if (has_five<kUp>(men)) return true;
-  if (rules.line != Line::kVerticalDiagonal && has_five<kRight>(men)) return true;
-  return rules.line != Line::kOrthogonal && (has_five<kRight + kUp>(men) || has_five<kRight - kUp>(men));
+  if (men.size() < kLine) return std::nullopt;
+  auto line = line_of<kUp>(men);
+  if (!line && rules.line != Line::kVerticalDiagonal) line = line_of<kRight>(men);
+  if (!line && rules.line != Line::kOrthogonal) line = line_of<kRight + kUp>(men);
+  if (!line && rules.line != Line::kOrthogonal) line = line_of<kRight - kUp>(men);
+  return line;
+}
+
+bool has_line(const GameRules& rules, const Position& position, Player player) {
+  return winning_line(rules, position, player).has_value();
 }
 
 }  // namespace rules::hasami

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "rules/hasami/moves.hpp"
 
 /// What moves capture (HASAMI.md, "Common", "Corner", "Mak-yek").
@@ -20,6 +22,15 @@ Captures captures(const GameRules& rules, const Position& position, Player mover
 
 /// The position after a legal move.
 Position after(const GameRules& rules, const Position& position, const Move& move);
+
+/// The men at the ends of a line that wins.
+struct WinningLine {
+  Cell from;
+  Cell to;
+};
+
+/// A player's line that wins; none if he has none.
+std::optional<WinningLine> winning_line(const GameRules& rules, const Position& position, Player player);
 
 /// Whether a player has a line that wins.
 bool has_line(const GameRules& rules, const Position& position, Player player);

@@ -70,4 +70,13 @@ Explanation explain_captures(const Match& match, const Happening& happening) {
   return Explainer(match, happening).explain(*happening.move, happening.events.front());
 }
 
+Explanation explain_line(const Match& match, const Happening& happening, const WinningLine& line) {
+  const Grid& grid = match.rules().grid();
+  const std::string from = grid.name(line.from);
+  const std::string to = grid.name(line.to);
+  return {happening.events.back(),
+          "The line from " + from + " to " + to + " wins.",
+          {{"line", seat_of(*happening.player), from, to}}};
+}
+
 }  // namespace rules::hasami

@@ -9,4 +9,7 @@ namespace rules::hasami {
 /// kinds of bearings are `displacement`, `enclosing`, `intervention` and `corner`.
 Explanation explain_captures(const Match& match, const Happening& happening);
 
+/// Which line won for who moved last; its one bearing, of the kind `line`, leads from end to end.
+Explanation explain_line(const Match& match, const Happening& happening, const WinningLine& line);
+
 }  // namespace rules::hasami

@@ -21,7 +21,7 @@ Refusal wrong_way(const GameRules& rules, const Position& position, const Move& 
   const Grid& grid = rules.grid();
   const std::string from = grid.name(move.from);
   const std::string to = grid.name(move.to);
-  const Arguments way = {{"piece", "P"}, {"from", from}, {"to", to}};
+  const Arguments way = {{"piece", "M"}, {"from", from}, {"to", to}};
   if (move.from.column() != move.to.column() && move.from.row() != move.to.row()) {
     return {"the man on " + from + " cannot go to " + to + ": men move straight, not aslant", "cannot_go", way};
   }
@@ -29,7 +29,7 @@ Refusal wrong_way(const GameRules& rules, const Position& position, const Move& 
     const std::string cell = grid.name(*between);
     return {"the man on " + from + " cannot go to " + to + ": the man on " + cell + " is in the way",
             "in_the_way",
-            {{"piece", "P"}, {"from", from}, {"to", to}, {"cell", cell}}};
+            {{"piece", "M"}, {"from", from}, {"to", to}, {"cell", cell}}};
   }
   return {"the man on " + from + " cannot go to " + to + ": by the rule of this game men move one cell",
           "one_step_only", way};
@@ -49,14 +49,14 @@ std::optional<Refusal> refusal_of(const Match& match, const Move& move) {
     const Player owner = other(position.turn);
     return Refusal{"the man on " + from + " belongs to " + rules.kind.title_of(owner),
                    "not_yours",
-                   {{"piece", "P"}, {"from", from}, {"seat", std::string(1, rules.kind.letter(owner))}}};
+                   {{"piece", "M"}, {"from", from}, {"seat", std::string(1, rules.kind.letter(owner))}}};
   }
   if (!position.mine().contains(move.from)) return Refusal{"there is no man on " + from, "no_piece", {{"cell", from}}};
   if (position.mine().contains(move.to)) {
-    return Refusal{"your own man stands on " + to, "own_piece", {{"piece", "P"}, {"cell", to}}};
+    return Refusal{"your own man stands on " + to, "own_piece", {{"piece", "M"}, {"cell", to}}};
   }
   if (position.theirs().contains(move.to) && !rules.displacement) {
-    return Refusal{to + " is not vacant: men are not taken by moving onto them", "not_vacant", {{"cell", to}}};
+    return Refusal{to + " is not vacant: men are not taken by moving onto them", "no_taking", {{"cell", to}}};
   }
   return wrong_way(rules, position, move);
 }

@@ -19,6 +19,10 @@ Step step_from(const Match& match, const Happening& happening) {
   step.notation = happening.notation;
   step.events = happening.events;
   if (!happening.captured.all().empty()) step.explanations.push_back(explain_captures(match, happening));
+  if (happening.move && match.ending() && match.ending()->reason == "line") {
+    const auto line = winning_line(match.rules(), match.position(), *happening.player);
+    step.explanations.push_back(explain_line(match, happening, *line));
+  }
   return step;
 }
 

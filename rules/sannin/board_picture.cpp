@@ -4,6 +4,7 @@
 
 #include "rules/sannin/geometry.hpp"
 #include "rules/sannin/piece_picture.hpp"
+#include "rules/sheet.hpp"
 
 // Lengths are thousandths of the distance between neighbouring cells; the middle of the board is the origin.
 namespace rules::sannin {
@@ -20,11 +21,26 @@ constexpr int kReach = 7000;
 constexpr int kHeadline = -6450;
 constexpr int kFootline = 6600;
 
-constexpr std::string_view kPaper = "#f4efe4";
-constexpr std::string_view kInk = "#25231f";
-constexpr std::string_view kSoft = "#6a655b";
-constexpr std::string_view kAccent = "#a3341f";
+/// What of the plane is shown: with all around the board, or as the client frames the board alone.
+struct Frame {
+  Point corner;
+  Point size;
+};
+constexpr Frame kFrame = {{-kReach, -kReach}, {2 * kReach, 2 * kReach}};
+constexpr Frame kBareFrame = {{-7050, -6100}, {13650, 12200}};
+
 constexpr std::string_view kSans = "system-ui,sans-serif";
+
+/// The board's own colours.
+struct Ground {
+  std::string_view cell;
+  std::string_view line;
+  ByPlayer<std::string_view> land;
+  std::string_view garden;
+  std::string_view last_move;
+};
+constexpr Ground kLight = {"#faf6ec", "#c3b798", {{{"#dfe0e6", "#f6e8c4", "#d8e6da"}}}, "#d98ca5", "#f2cf63"};
+constexpr Ground kDark = {"#32302b", "#55503f", {{{"#2b2f3d", "#443b26", "#293a32"}}}, "#a85d77", "#8c7424"};
 
 constexpr std::string_view kHexagon = "M0-577 500-289V289L0 577-500 289V-289Z";
 
@@ -65,7 +81,12 @@ std::vector<Cell> cells_of(std::string_view code) {
 class Drawing {
  public:
   Drawing(const Diagram& diagram, Player bottom, const Scene& scene)
-      : diagram_(diagram), scene_(scene), bottom_(bottom), turns_(turns_for(bottom)) {}
+      : diagram_(diagram),
+        scene_(scene),
+        sheet_(sheet(scene.dark)),
+        ground_(scene.dark ? kDark : kLight),
+        bottom_(bottom),
+        turns_(turns_for(bottom)) {}
 
   std::string draw() {
     open();
@@ -73,8 +94,7 @@ class Drawing {
     draw_coordinates();
     draw_marks();
     for (const Player player : kPlayers) draw_pieces(player);
-    for (const Player player : kPlayers) draw_seat(player);
-    draw_line({kReach - 150, kFootline}, "end", state(), false);
+    if (!scene_.bare) draw_surroundings();
     svg_.close();
     return svg_.take();
   }
@@ -86,29 +106,34 @@ class Drawing {
   [[nodiscard]] int angle_of(Player owner) const { return (30 * facing(owner) + 120 * turns_) % 360; }
 
   void open() {
-    const std::string edge = std::to_string(2 * kReach);
-    const std::string size = std::to_string(scene_.width);
+    const Frame frame = scene_.bare ? kBareFrame : kFrame;
     svg_.open("svg", {{"xmlns", "http://www.w3.org/2000/svg"},
                       {"role", "img"},
-                      {"width", size},
-                      {"height", size},
-                      {"viewBox", pair_text({-kReach, -kReach}) + " " + edge + " " + edge}});
+                      {"width", std::to_string(scene_.width)},
+                      {"height", std::to_string(scene_.width * frame.size.y / frame.size.x)},
+                      {"viewBox", pair_text(frame.corner) + " " + pair_text(frame.size)}});
     svg_.text("title", {}, title_text());
-    svg_.leaf("path", {{"d", "M-7000-7000H7000V7000H-7000Z"}, {"fill", kPaper}});
+    if (!scene_.bare) svg_.leaf("path", {{"d", "M-7000-7000H7000V7000H-7000Z"}, {"fill", sheet_.paper}});
+  }
+
+  /// Who plays, what he holds, and how the game stands.
+  void draw_surroundings() {
+    for (const Player player : kPlayers) draw_seat(player);
+    draw_line({kReach - 150, kFootline}, "end", state(), false);
   }
 
   void draw_cells() {
-    svg_.open("g", {{"fill", "#faf6ec"}, {"stroke", "#c3b798"}, {"stroke-width", "25"}});
+    svg_.open("g", {{"fill", ground_.cell}, {"stroke", ground_.line}, {"stroke-width", "25"}});
     for (int i = 0; i < kCells; ++i) {
       const Cell cell = *Cell::from_index(i);
       std::string_view fill = "inherit";
       for (const Player player : kPlayers) {
-        if (territory(player).contains(cell)) fill = colours_of(player).land;
+        if (territory(player).contains(cell)) fill = ground_.land[player];
       }
       svg_.leaf("path", {{"d", kHexagon}, {"fill", fill}, {"transform", moved_to(centre(cell))}});
     }
     svg_.close();
-    svg_.open("g", {{"fill", "#d98ca5"}, {"opacity", ".75"}});
+    svg_.open("g", {{"fill", ground_.garden}, {"opacity", ".75"}});
     for (int angle = 0; angle < 360; angle += 60) {
       const std::string turned = "rotate(" + std::to_string(angle) + ")";
       svg_.leaf("ellipse", {{"cy", "-220"}, {"rx", "110"}, {"ry", "190"}, {"transform", turned}});
@@ -118,7 +143,7 @@ class Drawing {
 
   /// The names of files and ranks, just outside the first and last cells of their lines.
   void draw_coordinates() {
-    svg_.open("g", {{"fill", kSoft}, {"font-family", kSans}, {"font-size", "300"}, {"text-anchor", "middle"}});
+    svg_.open("g", {{"fill", sheet_.soft}, {"font-family", kSans}, {"font-size", "300"}, {"text-anchor", "middle"}});
     for (int line = -6; line <= 6; ++line) {
       const int beyond = kCell * std::min(6, line + 6) + 820;
       draw_coordinate(place({kCell * line, beyond}, turns_), std::to_string(line + 7));
@@ -132,7 +157,7 @@ class Drawing {
   }
 
   void draw_marks() {
-    svg_.open("g", {{"fill", "#f2cf63"}, {"opacity", ".6"}});
+    svg_.open("g", {{"fill", ground_.last_move}, {"opacity", ".6"}});
     for (const Cell cell : cells_of(scene_.move)) draw_mark(cell);
     svg_.close();
     svg_.open("g", {{"fill", "none"}, {"stroke", "#d1271b"}, {"stroke-width", "100"}});
@@ -168,7 +193,7 @@ class Drawing {
     const int line = above ? kHeadline : kFootline;
     svg_.leaf("path", {{"d", "M-150-150H150V150H-150Z"},
                        {"fill", colours_of(player).piece},
-                       {"stroke", diagram_.turn == player ? kAccent : colours_of(player).edge},
+                       {"stroke", diagram_.turn == player ? sheet_.accent : colours_of(player).edge},
                        {"stroke-width", diagram_.turn == player ? "90" : "30"},
                        {"transform", moved_to({side * (kReach - 300), line - 130})}});
     const bool out = !diagram_.board.is_in(player);
@@ -211,7 +236,7 @@ class Drawing {
     svg_.text("text",
               {{"x", std::to_string(at.x)},
                {"y", std::to_string(at.y)},
-               {"fill", struck ? kSoft : kInk},
+               {"fill", struck ? sheet_.soft : sheet_.ink},
                {"font-family", kSans},
                {"font-size", std::to_string(size)},
                {"text-anchor", anchor},
@@ -245,11 +270,11 @@ class Drawing {
   }
 
   void draw_count(int count) {
-    svg_.leaf("circle", {{"cx", "250"}, {"cy", "230"}, {"r", "170"}, {"fill", kInk}, {"stroke", kPaper}});
+    svg_.leaf("circle", {{"cx", "250"}, {"cy", "230"}, {"r", "170"}, {"fill", sheet_.ink}, {"stroke", sheet_.paper}});
     svg_.text("text",
               {{"x", "250"},
                {"y", "315"},
-               {"fill", kPaper},
+               {"fill", sheet_.paper},
                {"stroke", "none"},
                {"font-family", kSans},
                {"font-size", "240"}},
@@ -258,6 +283,8 @@ class Drawing {
 
   const Diagram& diagram_;
   const Scene& scene_;
+  Sheet sheet_;
+  const Ground& ground_;
   Player bottom_;
   int turns_;
   SvgWriter svg_;

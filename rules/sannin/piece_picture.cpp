@@ -4,10 +4,13 @@ namespace rules::sannin {
 namespace {
 
 constexpr std::string_view kSerif = "'Noto Serif CJK JP','Noto Serif JP','Hiragino Mincho ProN','Yu Mincho',serif";
-constexpr std::string_view kWedge = "M0-460 270-330 370 410H-370L-270-330Z";
-/// What tells the owners apart without colours: a mark at the wedge's foot.
+/// What tells the owners apart without colours: the wedge's foot, which is hollow, straight or round.
+constexpr ByPlayer<std::string_view> kWedges = {
+    {{"M0-460 270-330 380 430 0 340-380 430-270-330Z", "M0-460 270-330 370 410H-370L-270-330Z",
+      "M0-460 270-330 360 340Q0 520-360 340L-270-330Z"}}};
+/// And a mark along it, for those who look closer.
 constexpr ByPlayer<std::string_view> kMarks = {
-    {{"M-300 330H300", "", "M-260 330h40M-100 330h40M60 330h40M220 330h40"}}};
+    {{"M-300 350 0 270 300 350", "", "M-270 310l50 20M-120 355l50 10M70 365l50-10M220 330l50-20"}}};
 
 constexpr std::string_view sign(Piece piece) {
   constexpr std::array<std::string_view, kKinds> kPlain = {"王", "飛", "角", "金", "桂", "銀", "香", "歩"};
@@ -18,10 +21,9 @@ constexpr std::string_view sign(Piece piece) {
 }  // namespace
 
 const Colours& colours_of(Player player) {
-  static constexpr ByPlayer<Colours> kColours = {
-      {{{"#2c3a63", "#f5f3ea", "#ffb47a", "#16203f", "#aab4d8", "#dfe0e6"},
-        {"#fbe9bf", "#2a2418", "#b3200f", "#a0803b", "#a0803b", "#f6e8c4"},
-        {"#7fae9a", "#10241c", "#7d1408", "#3b6b58", "#3b6b58", "#d8e6da"}}}};
+  static constexpr ByPlayer<Colours> kColours = {{{{"#2c3a63", "#f5f3ea", "#ffb47a", "#16203f", "#aab4d8"},
+                                                   {"#fbe9bf", "#2a2418", "#b3200f", "#a0803b", "#a0803b"},
+                                                   {"#7fae9a", "#10241c", "#7d1408", "#3b6b58", "#3b6b58"}}}};
   return kColours[player];
 }
 
@@ -40,7 +42,7 @@ void draw_piece(SvgWriter& svg, Piece piece, int angle) {
   const Colours& colours = colours_of(piece.owner());
   const std::string_view mark = kMarks[piece.owner()];
   svg.open("g", {{"transform", "rotate(" + std::to_string(angle) + ")"}});
-  svg.leaf("path", {{"d", kWedge}});
+  svg.leaf("path", {{"d", kWedges[piece.owner()]}});
   if (!mark.empty()) {
     svg.leaf("path", {{"d", mark}, {"fill", "none"}, {"stroke", colours.mark}, {"stroke-width", "45"}});
   }

@@ -15,7 +15,6 @@ struct Colours {
   std::string_view promoted;
   std::string_view edge;
   std::string_view mark;
-  std::string_view land;
 };
 const Colours& colours_of(Player player);
 

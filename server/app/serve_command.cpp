@@ -7,9 +7,9 @@
 #include <cctype>
 #include <memory>
 
+#include "rules/rulesets.hpp"
 #include "server/app/app.hpp"
 #include "server/app/config_file.hpp"
-#include "server/app/served_rulesets.hpp"
 #include "server/net/client_address.hpp"
 #include "server/net/origin.hpp"
 #include "server/version.hpp"
@@ -53,7 +53,7 @@ std::string host_of(const std::string& address) {
 
 void serve(const ServeOptions& options) {
   spdlog::set_default_logger(spdlog::stderr_color_mt("sannin"));
-  App app(options, served_rulesets());
+  App app(options, rules::rulesets());
   spdlog::info("sannin {} serves on http://{}:{} with its data in {}", SANNIN_VERSION, host_of(options.address),
                app.port(), options.data);
   app.run();

@@ -1,8 +1,10 @@
 #include <charconv>
 
 #include "server/config.hpp"
+#include "server/game_id.hpp"
 #include "server/net/api.hpp"
 #include "server/net/call.hpp"
+#include "server/net/gzip.hpp"
 #include "server/net/secrets.hpp"
 #include "server/net/static_files.hpp"
 #include "server/persist/game_picture.hpp"
@@ -68,6 +70,15 @@ std::variant<PictureRequest, Problem> parse_picture(std::string_view name, const
     }
     picture.width = *width;
   }
+  if (const auto only = request.query.find("only"); only != request.query.end()) {
+    if (only->second != "board") return Problem{"bad_message", "\"only\" can be \"board\""};
+    picture.bare = true;
+  }
+  if (const auto theme = request.query.find("theme"); theme != request.query.end()) {
+    if (theme->second != "light" && theme->second != "dark")
+      return Problem{"bad_message", "\"theme\" is \"light\" or \"dark\""};
+    picture.dark = theme->second == "dark";
+  }
   return picture;
 }
 
@@ -89,17 +100,16 @@ boost::asio::awaitable<Response> get_picture(Services& services, const Request& 
   response.headers.emplace_back("ETag", etag);
   // Not for ever: a newer server may draw it better.
   response.headers.emplace_back("Cache-Control", rendering.settled ? "public, max-age=86400, immutable" : "no-cache");
+  response.headers.emplace_back("Vary", "Accept-Encoding");
   if (request.if_none_match == etag) {
     response.status = 304;
+  } else if (request.accept_encoding.find("gzip") != std::string::npos) {
+    response.body = gzip(rendering.text);
+    response.headers.emplace_back("Content-Encoding", "gzip");
   } else {
     response.body = std::move(rendering.text);
   }
   co_return response;
-}
-
-bool is_id(std::string_view text) {
-  return text.find_first_not_of("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_-") ==
-         std::string_view::npos;
 }
 
 }  // namespace
@@ -123,7 +133,7 @@ boost::asio::awaitable<Response> get_game_file(Services& services, const Request
     const Render render = [&page](const StoredRoom& room) { return render_replay(room, page); };
     co_return co_await download(services, request.segments[1], render);
   }
-  if (parse_number(name) && is_id(request.segments[1])) {
+  if (parse_number(name) && is_game_id(request.segments[1])) {
     // A ply without an ending is the game's page, opened there.
     Response response = json_response("", 302);
     response.headers.emplace_back("Location", "/game/" + request.segments[1] + "#" + std::string(name));

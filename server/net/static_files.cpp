@@ -5,7 +5,9 @@
 #include <fstream>
 #include <iterator>
 #include <stdexcept>
+#include <utility>
 
+#include "server/game_id.hpp"
 #include "web/assets.hpp"
 
 namespace server {
@@ -33,6 +35,9 @@ std::string_view content_type_of(std::string_view path) {
 }
 
 constexpr std::string_view kTemplates = "/templates/";
+/// Where a game's page has its first board, and what stands for the game in that.
+constexpr std::string_view kFirstBoard = "<!-- FIRST BOARD -->";
+constexpr std::string_view kGame = "GAME";
 
 /// Pages besides the front page and those of single games and reviews.
 constexpr std::string_view kPages[] = {"account", "games", "import", "learn", "programs", "review", "rules"};
@@ -44,6 +49,13 @@ std::string file_path(const Request& request) {
       segments.empty() || (segments.size() == 2 && (segments[0] == "game" || segments[0] == "review")) ||
       (segments.size() == 1 && std::find(std::begin(kPages), std::end(kPages), segments[0]) != std::end(kPages));
   return page ? "/index.html" : request.path;
+}
+
+/// The game whose page is asked for; empty if it is another page, or the id is none.
+std::string_view game_of(const Request& request) {
+  const auto& segments = request.segments;
+  if (segments.size() != 2 || segments[0] != "game" || !is_game_id(segments[1])) return {};
+  return segments[1];
 }
 
 /// Whether a person asks, who wants a page and not the JSON of a problem.
@@ -66,6 +78,7 @@ StaticFiles::StaticFiles(std::string directory) : directory_(std::move(directory
 
 Response StaticFiles::find(const Request& request) const {
   const std::string path = file_path(request);
+  if (const std::string_view game = game_of(request); !game.empty()) return game_page(game, request);
   Response found = path.starts_with(kTemplates) ? not_found(path) : file(path, request);
   if (found.status != 404 || !is_for_people(request)) return found;
   Request page = request;
@@ -73,6 +86,20 @@ Response StaticFiles::find(const Request& request) const {
   Response missing = file("/index.html", page);
   missing.status = 404;
   return missing;
+}
+
+Response StaticFiles::game_page(std::string_view game, const Request& request) const {
+  Request plain = request;
+  plain.accept_encoding.clear();
+  Response page = file("/index.html", plain);
+  if (page.status != 200) return page;
+  if (!page.static_body.empty()) page.body = std::exchange(page.static_body, {});
+  std::string board = page_template("first_board.html");
+  for (auto at = board.find(kGame); at != std::string::npos; at = board.find(kGame, at + game.size()))
+    board.replace(at, kGame.size(), game);
+  if (const auto place = page.body.find(kFirstBoard); place != std::string::npos)
+    page.body.replace(place, kFirstBoard.size(), board);
+  return page;
 }
 
 std::string StaticFiles::page_template(const std::string& name) const {

@@ -21,6 +21,8 @@ class StaticFiles {
   [[nodiscard]] std::string page_template(const std::string& name) const;
 
  private:
+  /// The page with a picture of the game's board, which is there long before the scripts are.
+  [[nodiscard]] Response game_page(std::string_view game, const Request& request) const;
   [[nodiscard]] Response file(const std::string& path, const Request& request) const;
   [[nodiscard]] Response from_directory(const std::string& path) const;
   [[nodiscard]] Response embedded(const std::string& path, const Request& request) const;

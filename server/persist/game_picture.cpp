@@ -11,6 +11,14 @@ std::vector<std::string> names_by_seat(const RoomSnapshot& room) {
   return names;
 }
 
+/// The board at the start, or as it will be.
+std::optional<std::string> start_of(const RoomSnapshot& room) {
+  if (room.start) return room.start;
+  if (room.table.position) return room.table.position;
+  const auto game = room.ruleset->start(room.table.options, std::nullopt);
+  return game ? std::optional((*game)->diagram()) : std::nullopt;
+}
+
 std::variant<std::optional<rules::Seat>, Problem> seat_called(const rules::Ruleset& ruleset, const std::string& id) {
   if (id.empty()) return std::nullopt;
   std::string known;
@@ -27,18 +35,24 @@ std::variant<Rendering, Problem> render_picture(const StoredRoom& stored, const 
   const RoomSnapshot room = stored.state->snapshot();
   const auto bottom = seat_called(*room.ruleset, request.view);
   if (const auto* problem = std::get_if<Problem>(&bottom)) return *problem;
-  if (!room.start) return Problem{"unknown_ply", "the game has not started: there is no picture of it yet"};
+  const auto start = start_of(room);
+  // The board alone is shown to those who look for a seat, too.
+  if (!room.start && !(request.bare && start)) {
+    return Problem{"unknown_ply", "the game has not started: there is no picture of it yet"};
+  }
   const std::size_t ply = request.ply.value_or(room.steps.size());
   if (ply > room.steps.size()) {
     return Problem{"unknown_ply", "the game has no ply " + std::to_string(ply) + "; its last one is " +
                                       std::to_string(room.steps.size())};
   }
   rules::Scene scene;
-  scene.diagram = *room.start;
+  scene.diagram = *start;
   for (std::size_t i = 0; i < ply; ++i) scene.diagram = changed_diagram(scene.diagram, room.steps[i].changes);
   scene.bottom = std::get<std::optional<rules::Seat>>(bottom);
   scene.names = names_by_seat(room);
   scene.width = request.width;
+  scene.bare = request.bare;
+  scene.dark = request.dark;
   if (ply > 0) {
     scene.move = room.steps[ply - 1].step.move;
     scene.checks = room.steps[ply - 1].checks;

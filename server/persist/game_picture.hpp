@@ -15,6 +15,10 @@ struct PictureRequest {
   std::string view = {};
   /// In pixels.
   int width = 800;
+  /// The board alone.
+  bool bare = false;
+  /// For a dark page.
+  bool dark = false;
 };
 
 /// The board of a game as SVG. Refused where there is no such ply or seat.

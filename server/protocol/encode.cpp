@@ -213,6 +213,7 @@ std::string encode_rulesets(Rulesets rulesets) {
     list.push_back({{"id", ruleset->id()},
                     {"title", ruleset->title()},
                     {"version", ruleset->version()},
+                    {"extension", ruleset->record_extension()},
                     {"start", game ? (*game)->diagram() : std::string()},
                     {"seats", std::move(seats)},
                     {"options", std::move(options)},

@@ -219,6 +219,7 @@ for (const language of ["ru", "ja"]) {
     await visit("/learn", "[data-testid=lessons]");
     await visit("/learn?exercise=castling", "[data-testid=solve]");
     await visit("/rules", "[data-testid=manual]");
+    await visit("/rules?board=squares", "[data-testid=manual]");
     await visit("/review", "[data-testid=review-start]");
     await visit("/review?edit", "[data-testid=editor]", () => hana.byTestId("clear").click());
     await visit(`/review?game=${over.id}`, "[data-testid=tree]", unfold);

@@ -12,23 +12,32 @@ export const slowPhone = {
   },
 };
 
-/** What a page notes down of itself from its beginning: when the first board is painted, long tasks, shifts of its layout. */
+/**
+ * What a page notes down of itself from its beginning: when the first board is painted (the picture that comes with the page),
+ * and when the one that can be played on, long tasks, shifts of its layout.
+ */
 function watchPage() {
-  window.figures = { board: null, tasks: [], shift: 0 };
+  window.figures = { board: null, live: null, tasks: [], shift: 0 };
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) window.figures.tasks.push({ startTime, duration });
   }).observe({ type: "longtask", buffered: true });
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.figures.shift += value;
   }).observe({ type: "layout-shift", buffered: true });
-  const seek = () => {
-    if (!document.querySelector(".pieces [data-at]")) return requestAnimationFrame(seek);
-    // The frame with the board is painted once this task is over.
+  const note = (name) => {
+    if (window.figures[name] !== null) return;
+    // What a frame shows is painted once this task is over.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
-      window.figures.board = performance.now();
+      window.figures[name] ??= performance.now();
     };
     port2.postMessage(null);
+  };
+  const seek = () => {
+    const live = document.querySelector(".pieces [data-at]") !== null;
+    if (live || document.querySelector("#first img")?.naturalWidth > 0) note("board");
+    if (live) note("live");
+    else requestAnimationFrame(seek);
   };
   requestAnimationFrame(seek);
 }
@@ -43,7 +52,7 @@ export async function visit(browser, link) {
   await session.send("Network.emulateNetworkConditions", slowPhone.network);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowPhone.cpu });
   await person.page.goto(link, { waitUntil: "commit" });
-  await person.page.waitForFunction(() => window.figures.board !== null);
+  await person.page.waitForFunction(() => window.figures.live !== null);
   // All is there when the rules are: they come last.
   await person.page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.endsWith(".wasm")),
@@ -63,6 +72,7 @@ export const figuresOf = ({ page }) =>
     const durations = figures.tasks.map(({ duration }) => duration);
     return {
       board: figures.board,
+      live: figures.live,
       script: size(scripts),
       total: size(resources) + performance.getEntriesByType("navigation")[0].encodedBodySize,
       longest: Math.max(0, ...durations),

@@ -34,8 +34,9 @@ export class Person {
   }
 
   /** Opens a table from the front page; returns the invite link. */
-  async createGame(url, { pact = false } = {}) {
+  async createGame(url, { pact = false, game = null } = {}) {
     await this.page.goto(url);
+    if (game) await this.byTestId("game").selectOption(game);
     if (pact) await this.byTestId("pact").check();
     await this.byTestId("create").click();
     await this.byTestId("link").waitFor();
@@ -64,7 +65,7 @@ export class Person {
       await this.byTestId("illuminate-confirm").click();
       return;
     }
-    const [, origin, target, plus] = code.match(/^(\d+[a-m]|[A-Z]\*)(\d+[a-m])(\+?)$/);
+    const [, origin, target, plus] = code.match(/^(\d+[a-m]|[a-h]\d|[A-Z]\*)(\d+[a-m]|[a-h]\d)(\+?)$/);
     const from = origin.endsWith("*") ? this.held(origin[0]) : this.movable(origin);
     if (drag) {
       await this.drag(from, this.cell(target));

@@ -80,7 +80,7 @@ TEST(HasamiGameTest, RefusesMovesInWords) {
   EXPECT_EQ(refused("hasami", {}, position, "6f2f"),
             "in_the_way: the man on 6f cannot go to 2f: the man on 3f is in the way");
   EXPECT_EQ(refused("hasami", {}, position, "6f3f"),
-            "not_vacant: 3f is not vacant: men are not taken by moving onto them");
+            "no_taking: 3f is not vacant: men are not taken by moving onto them");
   EXPECT_EQ(refused("hasami", {}, position, "6f6f"), "own_piece: your own man stands on 6f");
   EXPECT_EQ(refused("hasami", {{"move", "step"}}, position, "6f6d"),
             "one_step_only: the man on 6f cannot go to 6d: by the rule of this game men move one cell");
@@ -165,6 +165,23 @@ TEST(HasamiGameTest, ExplainsWhatWasCaptured) {
   EXPECT_EQ(explanation.bearings[1].from + explanation.bearings[1].target, "5b5c");
   const auto both = play_all(*game_at("makyek", {}, "8/4p1p1/2p5/Pp3P2/2p4p/3Pp1pP/8/8 s"), {"f5c5"});
   EXPECT_EQ(both.explanations.front().text, "The move encloses b5 and takes c4,c6 by moving between them.");
+}
+
+TEST(HasamiGameTest, ExplainsWhichLineWins) {
+  const auto game = game_at("daihasami", {}, "9/9/9/9/PPPP5/9/4P4/9/p7p b");
+  const auto won = play_all(*game, {"5g5e"});
+  ASSERT_EQ(won.explanations.size(), 1U);
+  EXPECT_EQ(won.explanations.front().about, "wins b line");
+  ASSERT_EQ(won.explanations.front().bearings.size(), 1U);
+  const Bearing& line = won.explanations.front().bearings.front();
+  EXPECT_EQ(line.kind, "line");
+  EXPECT_EQ(line.from + line.target, "9e5e");
+
+  const auto aslant = game_at("daihasami", {{"line", "all"}}, "9/P8/1P7/2P6/3P5/9/4P4/9/p7p b");
+  const auto diagonal = play_all(*aslant, {"5g5f"});
+  ASSERT_EQ(diagonal.explanations.size(), 1U);
+  const Bearing& longest = diagonal.explanations.front().bearings.front();
+  EXPECT_EQ(longest.from + longest.target, "9b5f");
 }
 
 TEST(HasamiStudyTest, TellsWhatMenCouldDo) {

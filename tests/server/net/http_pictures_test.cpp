@@ -1,13 +1,29 @@
 #include <gtest/gtest.h>
 
+#include <cstdio>
+#include <fstream>
+
 #include "tests/server/net/player.hpp"
 #include "tests/server/net/running_server.hpp"
+#include "tests/support/temp_directory.hpp"
 #include "tests/support/xml_reader.hpp"
 
 namespace server {
 namespace {
 
 using support::HttpAnswer;
+
+/// Unpacked by the system's own program; empty if it complains.
+std::string gunzip(const std::string& packed) {
+  const support::TempDirectory directory;
+  const std::string file = directory.path() + "/packed.gz";
+  std::ofstream(file, std::ios::binary) << packed;
+  FILE* program = ::popen(("gzip -dc " + file).c_str(), "r");
+  if (program == nullptr) return "";
+  std::string text;
+  for (int c = std::fgetc(program); c != EOF; c = std::fgetc(program)) text += static_cast<char>(c);
+  return ::pclose(program) == 0 ? text : "";
+}
 
 class HttpPicturesTest : public testing::Test {
  protected:
@@ -46,6 +62,42 @@ TEST_F(HttpPicturesTest, ShowsTheBoardAfterEachPly) {
   EXPECT_EQ(piece_on("12l", twelfth), "lB");
   EXPECT_EQ(title(twelfth), "Sannin shogi: Hana (First), Taro (Middle), Yuki (Last). After 12 moves; Hana to move");
   EXPECT_EQ(get("last.svg").body, twelfth.body);
+}
+
+TEST_F(HttpPicturesTest, ShowsTheBoardAloneWhereThatIsAskedFor) {
+  three.play(1, 12);
+  const HttpAnswer whole = get("last.svg");
+  const HttpAnswer board = get("last.svg?only=board");
+  EXPECT_EQ(support::fault_of_xml(board.body), "");
+  EXPECT_EQ(piece_on("12l", board), "lB");
+  EXPECT_EQ(support::xml_elements(board.body).at(0).attributes.at("viewBox"), "-7050 -6100 13650 12200");
+  for (const char* around : {"data-held", ">Hana<"}) {
+    EXPECT_NE(whole.body.find(around), std::string::npos) << around;
+    EXPECT_EQ(board.body.find(around), std::string::npos) << around;
+  }
+  EXPECT_EQ(code("last.svg?only=hands"), "bad_message");
+  EXPECT_NE(get("last.svg?only=board&theme=dark").body, board.body);
+  EXPECT_EQ(get("last.svg?only=board&theme=light").body, board.body);
+  EXPECT_EQ(code("last.svg?theme=pink"), "bad_message");
+}
+
+TEST_F(HttpPicturesTest, ShowsTheBoardOfAGameToComeToItsPage) {
+  const std::string open = someone.create();
+  EXPECT_EQ(someone.http().get("/game/" + open + "/last.svg").status, 404);
+  const HttpAnswer board = someone.http().get("/game/" + open + "/last.svg?only=board");
+  EXPECT_EQ(board.status, 200);
+  EXPECT_EQ(piece_on("3c", board), "fP");
+  EXPECT_EQ(someone.http().get("/game/nosuch/last.svg?only=board").status, 404);
+}
+
+TEST_F(HttpPicturesTest, IsCompressedForWhoCanReadThat) {
+  const HttpAnswer plain = get("0.svg");
+  const HttpAnswer packed = someone.http().send({"GET", "/game/" + game + "/0.svg", {{"Accept-Encoding", "gzip"}}, {}});
+  EXPECT_EQ(plain.header("content-encoding"), "");
+  EXPECT_EQ(packed.header("content-encoding"), "gzip");
+  EXPECT_EQ(packed.header("vary"), "Accept-Encoding");
+  EXPECT_EQ(gunzip(packed.body), plain.body);
+  EXPECT_LT(packed.body.size(), plain.body.size() / 4);
 }
 
 TEST_F(HttpPicturesTest, MayBeShownByOtherPages) {

@@ -2,7 +2,7 @@
 
 #include <spdlog/spdlog.h>
 
-#include "server/app/served_rulesets.hpp"
+#include "rules/rulesets.hpp"
 
 namespace server {
 
@@ -26,7 +26,7 @@ void RunningServer::restart() {
 }
 
 void RunningServer::start() {
-  app_ = std::make_unique<App>(options_, served_rulesets());
+  app_ = std::make_unique<App>(options_, rules::rulesets());
   thread_ = std::thread([this] { app_->run(); });
 }
 

@@ -26,11 +26,26 @@ TEST_F(StaticFilesTest, GivesThePageForEveryPageAddress) {
   EXPECT_EQ(front.status, 200);
   EXPECT_EQ(front.header("content-type"), "text/html; charset=utf-8");
   EXPECT_EQ(front.header("cache-control"), "no-cache");
-  EXPECT_EQ(client.get("/game/7h2Kq9").body, front.body);
+  EXPECT_EQ(client.get("/review/7h2Kq9").body, front.body);
   EXPECT_EQ(client.get("/?x=1").body, front.body);
   EXPECT_EQ(client.get("/learn?exercise=rook").body, front.body);
   EXPECT_EQ(client.get("/index.html").body, front.body);
   EXPECT_EQ(client.get("/game/7h2Kq9/x").status, 404);
+}
+
+TEST_F(StaticFilesTest, GivesAGamesPageWithAPictureOfItsBoard) {
+  const std::string front = client.get("/").body;
+  const HttpAnswer game = client.send({"GET", "/game/7h2Kq9", {{"Accept-Encoding", "gzip"}}, {}});
+  EXPECT_EQ(game.status, 200);
+  EXPECT_EQ(game.header("content-type"), "text/html; charset=utf-8");
+  EXPECT_EQ(game.header("content-encoding"), "");
+  EXPECT_NE(game.body.find("src=\"/game/7h2Kq9/last.svg?only=board\""), std::string::npos);
+  const std::size_t picture = game.body.find("<div id=\"first\"");
+  ASSERT_NE(picture, std::string::npos);
+  EXPECT_EQ(game.body.substr(0, picture), front.substr(0, picture)) << "the rest is the same page";
+  EXPECT_EQ(client.get("/game/%22%3E%3Cb%3E").body, front) << "what is no id gets into no page";
+  const std::string etag = game.header("etag");
+  EXPECT_EQ(client.send({"GET", "/game/7h2Kq9", {{"If-None-Match", etag}}, {}}).status, 304);
 }
 
 TEST_F(StaticFilesTest, GivesThePageToAPersonAtAWrongAddress) {

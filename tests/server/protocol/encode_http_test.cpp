@@ -79,7 +79,7 @@ TEST(EncodeHttpTest, RulesetsTellSeatsAndOptions) {
   EXPECT_EQ(json[0]["options"].size(), 4U);
   EXPECT_EQ(json[0]["pact"], true);
   EXPECT_EQ(json[1], Json::parse(R"({
-    "id": "toy", "title": "Taking stones", "version": "Toy 1", "pact": false, "start": "7 a 1",
+    "id": "toy", "title": "Taking stones", "version": "Toy 1", "pact": false, "start": "7 a 1", "extension": "toy",
     "seats": [{"id": "left", "letter": "a", "title": "Left"}, {"id": "right", "letter": "b", "title": "Right"}],
     "options": [{"id": "stones", "title": "Stones at the start", "values": ["7", "21"]}]})"));
 }

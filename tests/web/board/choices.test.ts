@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Choices } from "../../../web/src/board/choices.ts";
-import { cells } from "../../../web/src/board/geometry.ts";
+import { hexagons } from "../../../web/src/board/hexagons.ts";
 import { conformanceGames, edges } from "../support/data.ts";
 
-const origins = [...cells, ...[..."KRBGNSLP"].map((name) => `${name}*`)];
+const origins = [...hexagons.cells, ...[..."KRBGNSLP"].map((name) => `${name}*`)];
 
 /** Every code that a hand can choose, by whatever way. */
 function reachable(choices: Choices): string[] {

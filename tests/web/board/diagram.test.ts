@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cellsOf, type Diagram, parseDiagram } from "../../../web/src/board/diagram.ts";
-import { rows } from "../../../web/src/board/geometry.ts";
+import { hexagons } from "../../../web/src/board/hexagons.ts";
 import { initial, positions } from "../support/data.ts";
 
 /** BOARD of docs/RULES.md §9, written from the pieces. */
@@ -12,7 +12,7 @@ function boardText({ pieces }: Diagram): string {
       .map((piece) => (piece ? piece.owner + piece.name : "."))
       .join("")
       .replace(/\.+/g, (vacant) => String(vacant.length));
-  return rows.map(row).join("/");
+  return hexagons.rows.map(row).join("/");
 }
 
 /** HANDS of docs/RULES.md §9. */

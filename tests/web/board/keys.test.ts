@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Cell, cells, centre, nearest, neighbour, type Turns } from "../../../web/src/board/geometry.ts";
 import { fromHere } from "../../../web/src/board/grid.ts";
-import { pieceKey, sixWays, upOrDown } from "../../../web/src/board/keys.ts";
+import { hexagons } from "../../../web/src/board/hexagons.ts";
+import { pieceKey, upOrDown } from "../../../web/src/board/keys.ts";
+import { type Cell, nearest, type Turns } from "../../../web/src/board/plan.ts";
+
+const { cells, centre, neighbour, ways: sixWays } = hexagons;
 
 const allTurns: Turns[] = [0, 1, 2, 3, 4, 5];
 
@@ -25,7 +28,7 @@ test("beyond the edge there is nothing", () => {
   assert.equal(neighbour("1g", 0, 0), null);
   for (const turns of allTurns) {
     const top = cells.filter((cell) => centre(cell, turns).y < -5);
-    for (const cell of top) assert.equal(upOrDown(cell, -1, 0, turns), null);
+    for (const cell of top) assert.equal(upOrDown(hexagons, cell, -1, 0, turns), null);
   }
 });
 
@@ -34,9 +37,9 @@ test("the way up keeps to its column and crosses the whole board", () => {
     const bottom = cells.filter((cell) => centre(cell, turns).y > 5)[3] ?? "";
     const column = centre(bottom, turns).x;
     let count = 1;
-    for (let cell: Cell | null = upOrDown(bottom, -1, column, turns); cell; count++) {
+    for (let cell: Cell | null = upOrDown(hexagons, bottom, -1, column, turns); cell; count++) {
       assert.ok(Math.abs(centre(cell, turns).x - column) < 0.6);
-      cell = upOrDown(cell, -1, column, turns);
+      cell = upOrDown(hexagons, cell, -1, column, turns);
     }
     assert.equal(count, 13);
   }
@@ -51,14 +54,14 @@ test("letters name pieces on every keyboard", () => {
 });
 
 test("one after the other, in the order in which the board is read, and round again", () => {
-  assert.equal(fromHere(["3c", "4d", "8m"], "3c", 1), "4d");
-  assert.equal(fromHere(["3c", "4d", "8m"], "8m", 1), "3c");
-  assert.equal(fromHere(["3c", "4d", "8m"], "3c", -1), "8m");
-  assert.equal(fromHere([], "3c", 1), null);
+  assert.equal(fromHere(hexagons, ["3c", "4d", "8m"], "3c", 1), "4d");
+  assert.equal(fromHere(hexagons, ["3c", "4d", "8m"], "8m", 1), "3c");
+  assert.equal(fromHere(hexagons, ["3c", "4d", "8m"], "3c", -1), "8m");
+  assert.equal(fromHere(hexagons, [], "3c", 1), null);
 });
 
 test("the nearest of some cells, if it is near", () => {
   const { x, y } = centre("7g", 2);
-  assert.equal(nearest({ x: x + 0.3, y }, 2, cells, 0.9), "7g");
-  assert.equal(nearest({ x: x + 0.3, y }, 2, ["1g"], 0.9), null);
+  assert.equal(nearest(hexagons, { x: x + 0.3, y }, 2, cells, 0.9), "7g");
+  assert.equal(nearest(hexagons, { x: x + 0.3, y }, 2, ["1g"], 0.9), null);
 });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { seatOf, solves } from "../../../web/src/learn/exercise.ts";
-import { lessonIds, lessons, taught } from "../../../web/src/learn/lessons.ts";
+import { lessonIds, lessons, rulesOf } from "../../../web/src/learn/lessons.ts";
 import { Trial } from "../../../web/src/learn/trial.ts";
 import { taskWords, titleOf } from "../../../web/src/pages/learn/task_words.ts";
 import { RulesGame } from "../../../web/src/rules/game.ts";
@@ -16,14 +16,16 @@ test("ids are unique, and there are enough problems", () => {
   const ids = all.map(({ exercise }) => exercise.id);
   assert.equal(new Set(ids).size, ids.length);
   assert.ok(ids.filter((id) => /\d$/.test(id)).length >= 20);
+  for (const game of ["hasami", "daihasami", "makyek"] as const) assert.equal(lessons[game].length, 6);
 });
 
 test("each can be solved, by few of its legal moves", () => {
-  for (const { exercise } of all) {
-    const game = RulesGame.start(desk, { ruleset: taught, position: exercise.position });
+  for (const { lesson, exercise } of all) {
+    const game = RulesGame.start(desk, { ruleset: rulesOf(lesson), position: exercise.position });
     const { legal } = game;
     const right = legal.filter((move) => solves(exercise.goal, game.foresee(move).step));
     assert.ok(right.length > 0, `${exercise.id} has a solution`);
+    if (rulesOf(lesson) === lesson) assert.equal(right.length, 1, `${exercise.id}: ${right.join(" ")}`);
     assert.ok(right.length <= 4 && right.length < legal.length, `${exercise.id}: ${right.join(" ")}`);
     assert.equal(seatOf(exercise), exercise.position.split(" ")[1]);
     game.close();
@@ -46,7 +48,7 @@ test("each has its task and title in every language", async () => {
 test("a wrong move is shown and taken back, a right one stays, the solution is shown", () => {
   const [exercise] = lessons.pieces;
   assert.ok(exercise);
-  const trial = new Trial(desk, taught, exercise);
+  const trial = new Trial(desk, rulesOf("pieces"), exercise);
   const right = trial.scene.value.legal.filter((move) => move.startsWith("7i6h"));
   const wrong = trial.scene.value.legal.find((move) => !right.includes(move)) ?? "";
   trial.play(wrong);

@@ -1,7 +1,7 @@
 // Every diagram of the page of the rules is as the rules have it, and there are words for all of them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { taught } from "../../../web/src/learn/lessons.ts";
+import { rulesOf } from "../../../web/src/learn/lessons.ts";
 import { drawingOf } from "../../../web/src/manual/drawing.ts";
 import {
   type Figure,
@@ -15,7 +15,7 @@ import { manuals } from "../../../web/src/text/manual.ts";
 import { realRules } from "../support/rules.ts";
 
 const desk = await realRules();
-const drawn = (figure: Figure) => drawingOf(figure, taught, desk);
+const drawn = (figure: Figure) => drawingOf(figure, rulesOf("pieces"), desk);
 
 test("every position is accepted, and every move does what its caption says", () => {
   for (const [id, figure] of Object.entries<Figure>(figures)) {

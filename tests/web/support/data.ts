@@ -72,6 +72,7 @@ export const sannin: Ruleset = {
   id: "sannin",
   title: "Sannin shogi",
   version: "Sannin 1",
+  extension: "s3n",
   seats: [
     { id: "first", letter: "f", title: "First" },
     { id: "middle", letter: "m", title: "Middle" },
@@ -80,4 +81,18 @@ export const sannin: Ruleset = {
   options: [],
   pact: true,
   start: initial,
+};
+
+export const daihasami: Ruleset = {
+  id: "daihasami",
+  title: "Dai hasami shogi",
+  version: "Hasami 1",
+  extension: "hsm",
+  seats: [
+    { id: "black", letter: "b", title: "Black" },
+    { id: "white", letter: "w", title: "White" },
+  ],
+  options: [],
+  pact: false,
+  start: "ppppppppp/ppppppppp/9/9/9/9/9/PPPPPPPPP/PPPPPPPPP b - 1",
 };

@@ -5,6 +5,7 @@ import { GamePage } from "../pages/game.tsx";
 import { MissingPage } from "../pages/missing.tsx";
 import { OfflinePage } from "../pages/offline.tsx";
 import { text } from "../text/index.ts";
+import { useInPlaceOfPicture } from "./first_board.ts";
 import { later } from "./later.tsx";
 import { followLinks, route } from "./router.ts";
 import { rulesetsKnown, type World, world } from "./world.ts";
@@ -25,9 +26,10 @@ export function App() {
     return () => document.removeEventListener("click", followLinks);
   }, []);
   const here = route.value;
+  useInPlaceOfPicture(here.page !== "game");
   const known = world.value;
   const rulesets = rulesetsKnown.value;
-  if (here.page === "rules") return <RulesPage />;
+  if (here.page === "rules") return <RulesPage squares={here.squares} />;
   if (here.page === "learn" && rulesets.length > 0) return <LearnPage exercise={here.exercise} rulesets={rulesets} />;
   if (here.page === "review" && rulesets.length > 0)
     return <ReviewPage id={here.id} search={here.search} rulesets={rulesets} />;
@@ -56,7 +58,7 @@ function Page({ world }: { world: World }) {
     case "programs":
       return <ProgramsPage />;
     case "rules":
-      return <RulesPage />;
+      return <RulesPage squares={here.squares} />;
     case "none":
       return <MissingPage title={text.missing.page} text={text.missing.pageText} />;
   }

@@ -1,9 +1,18 @@
 // How everything looks, as the viewer has chosen.
+
+import type { ReadonlySignal } from "@preact/signals";
 import { effect } from "@preact/signals";
-import { type PieceSet, pieceSets } from "../board/sets/index.ts";
+import type { Plan } from "../board/plan.ts";
+import { manSets, type PieceSet, pieceSets } from "../board/sets/index.ts";
 import { keptChoice, keptSwitch } from "./settings.ts";
 
-export const pieceSet = keptChoice<PieceSet>("pieces", pieceSets, "kanji");
+export const pieceSet = keptChoice<(typeof pieceSets)[number]>("pieces", pieceSets, "kanji");
+
+/** How men look, where all pieces are alike. */
+export const manSet = keptChoice<(typeof manSets)[number]>("men", manSets, "stones");
+
+/** The pieces that are chosen for a board. */
+export const setFor = ({ shape }: Plan): ReadonlySignal<PieceSet> => (shape === "squares" ? manSet : pieceSet);
 
 export const boardLooks = ["paper", "wood", "dark", "contrast"] as const;
 export const boardLook = keptChoice<(typeof boardLooks)[number]>("board", boardLooks, "paper");

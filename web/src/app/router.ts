@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { gameAt } from "../protocol/address.ts";
 
-/** `seat`: the one that a game's link invites to. */
+/** `squares`: whether the rules of the games on squares are asked for; `seat`: the one that a game's link invites to. */
 export type Route =
   | { page: "front" }
   | { page: "game"; id: string; seat: string | null }
@@ -10,7 +10,8 @@ export type Route =
   | { page: "import" }
   | { page: "learn"; exercise: string | null }
   | { page: "review"; id: string | null; search: string }
-  | { page: "account" | "programs" | "rules" }
+  | { page: "rules"; squares: boolean }
+  | { page: "account" | "programs" }
   | { page: "none" };
 
 const parse = (address: string): Route => {
@@ -23,7 +24,7 @@ const parse = (address: string): Route => {
   if (isReview) return { page: "review", id: review, search: new URL(address, location.origin).search };
   if (pathname === "/import") return { page: "import" };
   if (pathname === "/account") return { page: "account" };
-  if (pathname === "/rules") return { page: "rules" };
+  if (pathname === "/rules") return { page: "rules", squares: searchParams.get("board") === "squares" };
   if (pathname === "/programs") return { page: "programs" };
   return { page: pathname === "/" ? "front" : "none" };
 };

@@ -2,7 +2,7 @@
 // comes.
 import type { Origin, Reach } from "./choices.ts";
 import type { Diagram } from "./diagram.ts";
-import type { Cell } from "./geometry.ts";
+import type { Cell } from "./plan.ts";
 
 export class Ahead implements Reach {
   readonly illuminates = false;

@@ -5,7 +5,6 @@ import { Ahead } from "./ahead.ts";
 import { Choices, type Origin } from "./choices.ts";
 import { askPromotion } from "./chooser.ts";
 import { cellsOf, type Diagram, parseDiagram } from "./diagram.ts";
-import { type Cell, facing, nearest, type Point } from "./geometry.ts";
 import { fromHere, Grid } from "./grid.ts";
 import { drawHand } from "./hands.ts";
 import { type Hints, noHints } from "./hints.ts";
@@ -15,6 +14,7 @@ import type { Arrow } from "./marks.ts";
 import { Pen } from "./pen.ts";
 import { pieceIcon } from "./pieces.ts";
 import { listenPinch } from "./pinch.ts";
+import { type Cell, nearest, type Plan, type Point } from "./plan.ts";
 import { watchPointing } from "./pointing.ts";
 import { listenScribbles, toggled } from "./scribbles.ts";
 import { Selection } from "./selection.ts";
@@ -26,8 +26,8 @@ import { factsOf } from "./words.ts";
 const snapping = 0.9;
 
 export class Board {
-  private readonly view = new BoardView();
-  private readonly magnifier = new Magnifier(this.view);
+  private readonly view: BoardView;
+  private readonly magnifier: Magnifier;
   private readonly selection = new Selection();
   private readonly grid: Grid;
   private readonly unbind = new AbortController();
@@ -39,20 +39,23 @@ export class Board {
   private scribbles: readonly Arrow[] = [];
   private hints: Hints = noHints;
 
-  /** `hands`: for each seat's letter the element that its hand is drawn in. */
+  /** `plan`: of all diagrams that it is told; `hands`: for each seat's letter the element that its hand is drawn in. */
   constructor(
+    private readonly plan: Plan,
     private readonly element: HTMLElement,
     private readonly hands: ReadonlyMap<string, HTMLElement>,
     private readonly callbacks: Callbacks,
   ) {
     const { signal } = this.unbind;
+    this.view = new BoardView(plan);
+    this.magnifier = new Magnifier(this.view);
     element.append(this.view.element);
     const keys = {
       act: (cell: Cell) => {
         if (this.press(cell)) this.release(cell, false);
       },
       pick: (kind: string, held: boolean, from: Cell) => this.pick(kind, held, from),
-      target: (step: 1 | -1, from: Cell) => fromHere(this.selection.targets, from, step),
+      target: (step: 1 | -1, from: Cell) => fromHere(plan, this.selection.targets, from, step),
       other: (key: string) => callbacks.onKey(key),
     };
     this.grid = new Grid(this.view.element, this.view.cells, keys, signal);
@@ -92,7 +95,9 @@ export class Board {
       const { ahead, own, legal, pen } = state;
       if (this.asking) this.letGo();
       if (pen !== (before?.pen ?? false)) this.letGo();
-      this.selection.renew(pen ? new Pen() : ahead && own !== null ? new Ahead(this.diagram, own) : new Choices(legal));
+      this.selection.renew(
+        pen ? new Pen(this.plan) : ahead && own !== null ? new Ahead(this.diagram, own) : new Choices(legal),
+      );
     }
     if (before?.own !== state.own && !this.element.contains(document.activeElement)) this.startAtKing(state.own);
     this.draw();
@@ -149,7 +154,7 @@ export class Board {
     const piece = this.pieceAt(place);
     if (!piece) return null;
     this.view.lift(place);
-    return pieceIcon(piece, this.state.pieceSet, facing(piece.owner, this.state.turns));
+    return pieceIcon(piece, this.state.pieceSet, this.plan.facing(piece.owner, this.state.turns));
   }
 
   private release(place: Cell | Origin | null, dragged: boolean, point?: Point): void {
@@ -175,7 +180,7 @@ export class Board {
   /** The target that is so near to a point of the window that it is meant. */
   private snap(point: Point): Cell | null {
     const at = this.view.pointAt(point);
-    return at && this.state && nearest(at, this.state.turns, this.selection.targets, snapping);
+    return at && this.state && nearest(this.plan, at, this.state.turns, this.selection.targets, snapping);
   }
 
   /** Selects the next piece of a kind that can move, or one in hand. */
@@ -183,7 +188,7 @@ export class Board {
     if (this.asking || this.selection.captures) return null;
     const kindOf = (origin: Origin) => this.diagram.pieces.get(origin)?.name.replace("+", "");
     const origins = this.selection.origins.filter((origin) => (held ? origin === `${kind}*` : kindOf(origin) === kind));
-    const next = held ? origins[0] : fromHere(origins, from, 1);
+    const next = held ? origins[0] : fromHere(this.plan, origins, from, 1);
     if (!next) return null;
     this.selection.selected = next;
     this.draw();
@@ -300,7 +305,7 @@ export class Board {
       held,
       pieceSet,
       names: words.pieces,
-      angle: facing(owner, turns),
+      angle: this.plan.facing(owner, turns),
       droppable: mine ? held.map(({ name }) => name).filter((name) => this.selection.canMove(`${name}*`)) : [],
       selected: mine ? selected : null,
     });

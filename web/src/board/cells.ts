@@ -1,5 +1,5 @@
 // The layer of cells: polygons in rows, made once and put elsewhere when the board is turned.
-import { type Cell, cells, centre, corners, garden, rows, type Turns, territory } from "./geometry.ts";
+import type { Cell, Plan, Turns } from "./plan.ts";
 import { svg } from "./svg.ts";
 
 export class CellLayer {
@@ -8,10 +8,10 @@ export class CellLayer {
   private readonly polygons: ReadonlyMap<Cell, SVGPolygonElement>;
   private readonly flower = drawGarden();
 
-  constructor() {
-    this.polygons = new Map(cells.map((cell) => [cell, drawCell(cell)]));
-    this.rows = rows.map((row) => svg("g", { class: "row" }, ...row.map((cell) => this.at(cell))));
-    this.element = svg("g", { class: "cells" }, ...this.rows, this.flower);
+  constructor(readonly plan: Plan) {
+    this.polygons = new Map(plan.cells.map((cell) => [cell, drawCell(plan, cell)]));
+    this.rows = plan.rows.map((row) => svg("g", { class: "row" }, ...row.map((cell) => this.at(cell))));
+    this.element = svg("g", { class: "cells" }, ...this.rows, ...(plan.garden ? [this.flower] : []));
   }
 
   at(cell: Cell): SVGPolygonElement {
@@ -21,8 +21,10 @@ export class CellLayer {
   }
 
   place(turns: Turns): void {
-    for (const [cell, polygon] of this.polygons) polygon.setAttribute("points", corners(centre(cell, turns)));
-    const { x, y } = centre(garden, turns);
+    const { plan } = this;
+    for (const [cell, polygon] of this.polygons) polygon.setAttribute("points", plan.corners(plan.centre(cell, turns)));
+    if (!plan.garden) return;
+    const { x, y } = plan.centre(plan.garden, turns);
     this.flower.setAttribute("transform", `translate(${x} ${y})`);
   }
 
@@ -32,7 +34,7 @@ export class CellLayer {
   }
 }
 
-function drawCell(cell: Cell): SVGPolygonElement {
+function drawCell({ territory, garden }: Plan, cell: Cell): SVGPolygonElement {
   const land = territory(cell);
   const kind = cell === garden ? "garden" : land ? `territory owner-${land}` : "international";
   return svg("polygon", { class: `cell ${kind}`, "data-cell": cell });

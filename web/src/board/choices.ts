@@ -1,5 +1,5 @@
 // The legal move codes (docs/RULES.md §9) ordered for a hand that chooses: first what moves, then where to, then how.
-import type { Cell } from "./geometry.ts";
+import { type Cell, cellPattern } from "./plan.ts";
 
 /** What moves: the cell of a piece, or a piece in hand such as "P*". */
 export type Origin = string;
@@ -21,13 +21,15 @@ export interface Reach {
   further(captures: readonly Cell[]): Cell[];
 }
 
+const plainMove = new RegExp(`^(${cellPattern}|[A-Z]\\*)(${cellPattern})\\+?$`);
+
 export class Choices implements Reach {
   private readonly moves = new Map<Origin, Map<Cell, string[]>>();
   private readonly shots = new Map<string, string>();
 
   constructor(codes: readonly string[]) {
     for (const code of codes) {
-      const [, origin, target] = code.match(/^(\d+[a-m]|[A-Z]\*)(\d+[a-m])\+?$/) ?? [];
+      const [, origin, target] = code.match(plainMove) ?? [];
       if (origin && target) this.add(origin, target, code);
       else this.shots.set(shotKey(code.split("!")[1]?.split(",") ?? []), code);
     }

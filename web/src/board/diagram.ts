@@ -1,10 +1,11 @@
 // What a diagram shows (docs/PROTOCOL.md, "Steps"; docs/RULES.md §9): a picture's language, no rules.
-import { type Cell, rows } from "./geometry.ts";
+import { type Cell, cellPattern, type Plan } from "./plan.ts";
+import { planOf } from "./plans.ts";
 
 export interface Piece {
   /** The letter of its owner's seat. */
   owner: string;
-  /** Such as K, P or +R. */
+  /** Such as K, P or +R; M: a man, where all pieces are alike. */
   name: string;
 }
 
@@ -14,6 +15,8 @@ export interface Held {
 }
 
 export interface Diagram {
+  /** The board that it is of. */
+  plan: Plan;
   pieces: ReadonlyMap<Cell, Piece>;
   /** The letter of the seat on turn, "-" once the game is over. */
   turn: string;
@@ -25,20 +28,21 @@ export interface Diagram {
 
 export function parseDiagram(text: string): Diagram {
   const [board = "", turn = "-", hands = "-", , alliance = "-"] = text.split(" ");
-  return { pieces: parseBoard(board), turn, hands: parseHands(hands), alliance };
+  const plan = planOf(board);
+  return { plan, pieces: parseBoard(board, plan), turn, hands: parseHands(hands), alliance };
 }
 
-function parseBoard(board: string): Map<Cell, Piece> {
+function parseBoard(board: string, plan: Plan): Map<Cell, Piece> {
   const pieces = new Map<Cell, Piece>();
   board.split("/").forEach((row, index) => {
     let column = 0;
-    for (const [token] of row.matchAll(/\d+|[a-z]\+?[A-Z]/g)) {
+    for (const [token] of row.matchAll(plan.tokens)) {
       if (/\d/.test(token)) {
         column += Number(token);
         continue;
       }
-      const cell = rows[index]?.[column++];
-      if (cell) pieces.set(cell, { owner: token.charAt(0), name: token.slice(1) });
+      const cell = plan.rows[index]?.[column++];
+      if (cell) pieces.set(cell, plan.pieceOf(token));
     }
   });
   return pieces;
@@ -56,5 +60,7 @@ function parseHands(text: string): Map<string, Held[]> {
   return hands;
 }
 
+const everyCell = new RegExp(cellPattern, "g");
+
 /** The cells that a move code names, in its order: from and to; a drop's cell; an illumination's king and captures. */
-export const cellsOf = (code: string): Cell[] => [...code.matchAll(/\d+[a-m]/g)].map(([cell]) => cell);
+export const cellsOf = (code: string): Cell[] => [...code.matchAll(everyCell)].map(([cell]) => cell);

@@ -1,8 +1,8 @@
 // The board for those who use keys or listen: a grid of which one cell has the focus. Its rows are the ranks; the keys go where
 // the eye sees them go.
 import type { CellLayer } from "./cells.ts";
-import { type Cell, cells, centre, corners, neighbour, rows, type Turns } from "./geometry.ts";
-import { pieceKey, sixWays, upOrDown } from "./keys.ts";
+import { pieceKey, upOrDown } from "./keys.ts";
+import type { Cell, Plan, Turns } from "./plan.ts";
 import { svg } from "./svg.ts";
 
 export interface GridActions {
@@ -17,6 +17,7 @@ export interface GridActions {
 }
 
 export class Grid {
+  private readonly plan: Plan;
   private at: Cell;
   private turns: Turns = 0;
   /** Where the way up or down began, so that it stays straight. */
@@ -29,6 +30,8 @@ export class Grid {
     private readonly actions: GridActions,
     signal: AbortSignal,
   ) {
+    const { cells } = layer.plan;
+    this.plan = layer.plan;
     this.at = cells[Math.floor(cells.length / 2)] ?? "";
     layer.element.setAttribute("role", "grid");
     for (const row of layer.rows) row.setAttribute("role", "row");
@@ -47,7 +50,7 @@ export class Grid {
   /** Says what is in the cells, and how they lie. */
   describe(label: string, turns: Turns, selected: Cell | null, words: (cell: Cell) => string): void {
     setOnce(this.layer.element, "aria-label", label);
-    for (const cell of cells) {
+    for (const cell of this.plan.cells) {
       setOnce(this.layer.at(cell), "aria-label", words(cell));
       setOnce(this.layer.at(cell), "aria-selected", String(cell === selected));
     }
@@ -80,18 +83,18 @@ export class Grid {
 
   /** The cell that a key leads to; null if it leads nowhere, undefined if the key means nothing here. */
   private follow(event: KeyboardEvent): Cell | null | undefined {
-    const { at, turns } = this;
+    const { plan, at, turns } = this;
     const { key } = event;
     if (!["ArrowUp", "ArrowDown", "PageUp", "PageDown"].includes(key)) this.column = null;
-    const way = sixWays[event.code];
-    if (way !== undefined) return neighbour(at, way, turns);
+    const way = plan.ways[event.code];
+    if (way !== undefined) return plan.neighbour(at, way, turns);
     const kind = pieceKey(event);
     if (kind) return this.actions.pick(kind, event.shiftKey, at);
     switch (key) {
       case "ArrowLeft":
-        return neighbour(at, 180, turns);
+        return plan.neighbour(at, 180, turns);
       case "ArrowRight":
-        return neighbour(at, 0, turns);
+        return plan.neighbour(at, 0, turns);
       case "ArrowUp":
       case "ArrowDown":
       case "PageUp":
@@ -118,10 +121,11 @@ export class Grid {
   }
 
   private climb(step: 1 | -1, whole: boolean): Cell | null {
-    this.column ??= centre(this.at, this.turns).x;
-    let cell: Cell | null = upOrDown(this.at, step, this.column, this.turns);
+    const { plan } = this;
+    this.column ??= plan.centre(this.at, this.turns).x;
+    let cell: Cell | null = upOrDown(plan, this.at, step, this.column, this.turns);
     while (whole && cell) {
-      const further: Cell | null = upOrDown(cell, step, this.column, this.turns);
+      const further: Cell | null = upOrDown(plan, cell, step, this.column, this.turns);
       if (!further) break;
       cell = further;
     }
@@ -129,17 +133,18 @@ export class Grid {
   }
 
   private endOfRow(angle: number): Cell {
+    const beyond = (cell: Cell) => this.plan.neighbour(cell, angle, this.turns);
     let cell = this.at;
-    for (let next = neighbour(cell, angle, this.turns); next; next = neighbour(cell, angle, this.turns)) cell = next;
+    for (let next = beyond(cell); next; next = beyond(cell)) cell = next;
     return cell;
   }
 
   private drawRing(): void {
     if (!this.layer.at(this.at).matches(":focus-visible")) return;
-    const points = corners(centre(this.at, this.turns), 0.92);
+    const centre = this.plan.centre(this.at, this.turns);
     this.ring.replaceChildren(
-      svg("polygon", { class: "outer", points }),
-      svg("polygon", { class: "inner", points: corners(centre(this.at, this.turns), 0.78) }),
+      svg("polygon", { class: "outer", points: this.plan.corners(centre, 0.92) }),
+      svg("polygon", { class: "inner", points: this.plan.corners(centre, 0.78) }),
     );
   }
 }
@@ -149,8 +154,7 @@ function setOnce(element: Element, name: string, value: string): void {
 }
 
 /** The cells in the order in which they are read, from one on. */
-export function fromHere(among: readonly Cell[], here: Cell, step: 1 | -1): Cell | null {
-  const order = rows.flat();
+export function fromHere({ cells: order }: Plan, among: readonly Cell[], here: Cell, step: 1 | -1): Cell | null {
   const sorted = [...among].sort((one, other) => (order.indexOf(one) - order.indexOf(other)) * step);
   const place = order.indexOf(here);
   return sorted.find((cell) => (order.indexOf(cell) - place) * step > 0) ?? sorted[0] ?? null;

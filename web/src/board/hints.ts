@@ -1,11 +1,11 @@
 // What helps to understand, drawn over the board: moves of a piece that is looked at, attackers of a cell, threats. Kinds of
 // threats are told apart by the form of their marks and lines, whatever colours one sees.
-import { type Cell, centre, corners, type Point, type Turns } from "./geometry.ts";
+import type { Cell, Plan, Point, Turns } from "./plan.ts";
 import { svg } from "./svg.ts";
 
 /** A threat or an attack: on a cell, from a cell (null: from nowhere in particular), by the seat with a letter. */
 export interface Bearing {
-  kind: "attack" | "check" | "undefended" | "lesser" | "mate";
+  kind: "attack" | "check" | "undefended" | "lesser" | "mate" | "capture";
   from: Cell | null;
   target: Cell;
   owner: string;
@@ -25,23 +25,27 @@ export const noHints: Hints = { reach: [], owner: "", bearings: [] };
 export class HintLayer {
   readonly element = svg("g", { class: "hints", "aria-hidden": "true" });
 
+  constructor(private readonly plan: Plan) {}
+
   draw({ reach, owner, bearings }: Hints, turns: Turns): void {
+    const { plan } = this;
+    const centre = (cell: Cell) => plan.centre(cell, turns);
     const marked = bearings.filter((each) => each.marked);
     const targets = new Map(marked.map((each) => [each.kind + each.target, each]));
     this.element.replaceChildren(
-      ...reach.map((cell) => drawReach(centre(cell, turns), owner)),
+      ...reach.map((cell) => drawReach(plan.corners(centre(cell), 0.82), owner)),
       ...bearings.flatMap(({ kind, from, target, owner }) =>
-        from === null ? [] : [drawLine(kind, owner, centre(from, turns), centre(target, turns))],
+        from === null ? [] : [drawLine(kind, owner, centre(from), centre(target))],
       ),
-      ...[...targets.values()].map(({ kind, target, owner }) => drawMark(kind, owner, centre(target, turns))),
+      ...[...targets.values()].map(({ kind, target, owner }) => drawMark(kind, owner, centre(target))),
     );
   }
 }
 
 const placed = ({ x, y }: Point) => ({ transform: `translate(${x.toFixed(3)} ${y.toFixed(3)})` });
 
-const drawReach = (at: Point, owner: string): SVGElement =>
-  svg("polygon", { class: `reach owner-${owner}`, points: corners(at, 0.82) });
+const drawReach = (points: string, owner: string): SVGElement =>
+  svg("polygon", { class: `reach owner-${owner}`, points });
 
 /** From the edge of one piece to that of the other. */
 function drawLine(kind: Bearing["kind"], owner: string, start: Point, end: Point): SVGElement {
@@ -67,6 +71,7 @@ const marks: Record<Bearing["kind"], string> = {
     "M0,-.47 L.12,-.27 L-.12,-.27 Z M0,.47 L.12,.27 L-.12,.27 Z M-.47,0 L-.27,.12 L-.27,-.12 Z M.47,0 L.27,.12 L.27,-.12 Z",
   undefended: "M-.4,0 A.4,.4 0 1 0 .4,0 A.4,.4 0 1 0 -.4,0 Z",
   lesser: "M0,-.47 L.47,0 L0,.47 L-.47,0 Z",
+  capture: "M-.44,-.24 V.24 M.44,-.24 V.24",
   mate: "M-.15,-.48 V.48 M.15,-.48 V.48 M-.48,-.15 H.48 M-.48,.15 H.48",
 };
 

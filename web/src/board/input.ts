@@ -1,7 +1,7 @@
 // One gesture for mouse, pen and finger: press on an origin, and release on a target (a drag) or press the target later (two
 // clicks). Knows elements with [data-cell] and [data-drop] and nothing of what they mean.
 import type { Origin } from "./choices.ts";
-import type { Cell, Point } from "./geometry.ts";
+import type { Cell, Point } from "./plan.ts";
 
 export interface Gestures {
   /** A press on a cell or on a piece in hand; true if a drag may start from there. */

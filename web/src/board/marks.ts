@@ -1,6 +1,6 @@
 // What is drawn on cells and between them: the last move, checks, targets; arrows, and what the viewer drew himself.
 import type { Diagram } from "./diagram.ts";
-import { type Cell, centre, corners, type Turns } from "./geometry.ts";
+import type { Cell, Plan, Point, Turns } from "./plan.ts";
 import { svg } from "./svg.ts";
 
 export interface Arrow {
@@ -8,10 +8,19 @@ export interface Arrow {
   to: Cell;
 }
 
+/** What a move has captured, and the cells of the men that captured it. */
+export interface Captures {
+  captured: readonly Cell[];
+  by: readonly Cell[];
+}
+
+export const noCaptures: Captures = { captured: [], by: [] };
+
 export interface Marks {
   diagram: Diagram;
   turns: Turns;
   last: readonly Cell[];
+  captures: Captures;
   checks: readonly Cell[];
   selected: Cell | null;
   targets: readonly Cell[];
@@ -22,17 +31,29 @@ export interface Marks {
 }
 
 export function drawMarks(marks: Marks): SVGElement[] {
-  const { last, checks, selected, targets, chosen, waiting, diagram, turns } = marks;
-  const fill = (kind: string) => (cell: Cell) =>
-    svg("polygon", { class: kind, points: corners(centre(cell, turns), 0.94) });
+  const { last, captures, checks, selected, targets, chosen, waiting, diagram, turns } = marks;
+  const { plan, pieces } = diagram;
+  const around = (cell: Cell, size: number) => plan.corners(plan.centre(cell, turns), size);
+  const fill = (kind: string) => (cell: Cell) => svg("polygon", { class: kind, points: around(cell, 0.94) });
+  const cross = (cell: Cell) => {
+    const { x, y } = plan.centre(cell, turns);
+    return svg("path", {
+      class: "captured",
+      "data-captured": cell,
+      d: "M-.22,-.22 L.22,.22 M.22,-.22 L-.22,.22",
+      transform: `translate(${x.toFixed(3)} ${y.toFixed(3)})`,
+    });
+  };
+  const captor = (cell: Cell) => svg("polygon", { class: "captor", "data-captor": cell, points: around(cell, 0.88) });
   const target = (cell: Cell) => {
-    if (diagram.pieces.has(cell))
-      return svg("polygon", { class: "target capture", points: corners(centre(cell, turns), 0.9) });
-    const { x, y } = centre(cell, turns);
+    if (pieces.has(cell)) return svg("polygon", { class: "target capture", points: around(cell, 0.9) });
+    const { x, y } = plan.centre(cell, turns);
     return svg("circle", { class: "target", cx: x.toFixed(3), cy: y.toFixed(3), r: 0.14 });
   };
   return [
     ...last.map(fill("last-move")),
+    ...captures.by.map(captor),
+    ...captures.captured.map(cross),
     ...checks.map(fill("in-check")),
     ...waiting.map(fill("waiting")),
     ...(selected ? [fill("selected")(selected)] : []),
@@ -41,9 +62,26 @@ export function drawMarks(marks: Marks): SVGElement[] {
   ];
 }
 
-export function drawArrow({ from, to }: Arrow, turns: Turns, look = "arrow"): SVGElement {
-  const start = centre(from, turns);
-  const end = centre(to, turns);
+/** The way of a jump, over the piece that was jumped; nothing if the last move was none. */
+export function drawJump({ diagram, last, turns }: Marks): SVGElement[] {
+  const [from, to] = last;
+  if (!from || !to || last.length > 2) return [];
+  const over = diagram.plan.between(from, to);
+  if (!over || !diagram.pieces.has(over)) return [];
+  const [start, end] = [from, to].map((cell) => diagram.plan.centre(cell, turns));
+  if (!start || !end) return [];
+  // It bends to the side, past the sign of the piece below it.
+  const bend = {
+    x: (start.x + end.x) / 2 + (end.y - start.y) * 0.45,
+    y: (start.y + end.y) / 2 - (end.x - start.x) * 0.45,
+  };
+  const at = (point: Point) => `${point.x.toFixed(3)},${point.y.toFixed(3)}`;
+  return [svg("path", { class: "jump", "data-jump": over, d: `M${at(start)} Q${at(bend)} ${at(end)}` })];
+}
+
+export function drawArrow(plan: Plan, { from, to }: Arrow, turns: Turns, look = "arrow"): SVGElement {
+  const start = plan.centre(from, turns);
+  const end = plan.centre(to, turns);
   const length = Math.hypot(end.x - start.x, end.y - start.y);
   const angle = (Math.atan2(end.y - start.y, end.x - start.x) * 180) / Math.PI;
   const tip = length - 0.1;
@@ -54,8 +92,8 @@ export function drawArrow({ from, to }: Arrow, turns: Turns, look = "arrow"): SV
 }
 
 /** An arrow that the viewer drew, or a circle where it ends in its own cell. */
-export function drawScribble(arrow: Arrow, turns: Turns): SVGElement {
-  if (arrow.from !== arrow.to) return drawArrow(arrow, turns, "arrow scribble");
-  const { x, y } = centre(arrow.from, turns);
+export function drawScribble(plan: Plan, arrow: Arrow, turns: Turns): SVGElement {
+  if (arrow.from !== arrow.to) return drawArrow(plan, arrow, turns, "arrow scribble");
+  const { x, y } = plan.centre(arrow.from, turns);
   return svg("circle", { class: "scribble", cx: x.toFixed(3), cy: y.toFixed(3), r: 0.42 });
 }

@@ -1,6 +1,6 @@
 // Pieces that slide to where they go, for eyes that follow.
 import type { Piece } from "./diagram.ts";
-import type { Cell, Point } from "./geometry.ts";
+import type { Cell, Point } from "./plan.ts";
 
 const duration = 180;
 /** More than that is no move but a jump through the game. */

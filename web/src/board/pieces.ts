@@ -7,32 +7,45 @@ import { svg } from "./svg.ts";
  * The wedges around the origin, pointing up, about 0.8 wide. The owners are told apart by their feet, whatever the colours:
  * hollow, straight, round.
  */
-const outlines: Readonly<Record<string, string>> = {
-  f: "M0,-.46 L.27,-.33 L.38,.43 L0,.34 L-.38,.43 L-.27,-.33 Z",
-  m: "M0,-.46 L.27,-.33 L.37,.41 L-.37,.41 L-.27,-.33 Z",
-  l: "M0,-.46 L.27,-.33 L.36,.34 Q0,.52 -.36,.34 L-.27,-.33 Z",
+const outlines = {
+  hollow: "M0,-.46 L.27,-.33 L.38,.43 L0,.34 L-.38,.43 L-.27,-.33 Z",
+  straight: "M0,-.46 L.27,-.33 L.37,.41 L-.37,.41 L-.27,-.33 Z",
+  round: "M0,-.46 L.27,-.33 L.36,.34 Q0,.52 -.36,.34 L-.27,-.33 Z",
 };
+type Foot = keyof typeof outlines;
 
 /** A mark along the foot, for those who look closer. */
-const marks: Readonly<Record<string, string>> = {
-  f: "M-.3,.35 L0,.27 L.3,.35",
-  m: "",
-  l: "M-.27,.31 l.05,.02 M-.12,.355 l.05,.01 M.07,.365 l.05,-.01 M.22,.33 l.05,-.02",
+const marks: Readonly<Record<Foot, string>> = {
+  hollow: "M-.3,.35 L0,.27 L.3,.35",
+  straight: "",
+  round: "M-.27,.31 l.05,.02 M-.12,.355 l.05,.01 M.07,.365 l.05,-.01 M.22,.33 l.05,-.02",
 };
+
+/** The feet of the seats' pieces, by their letters. */
+const feet: Readonly<Record<string, Foot>> = { f: "hollow", l: "round", b: "hollow", s: "hollow" };
+const footOf = (owner: string): Foot => feet[owner] ?? "straight";
 
 /** A piece around the origin, in cells, turned by `angle` degrees. */
 export function drawPiece(piece: Piece, angle: number, set: PieceSet): SVGGElement {
+  if (set === "stones") return drawStone(piece);
   const promoted = piece.name.startsWith("+");
-  const sign = drawSign(set, piece.name);
+  const foot = footOf(piece.owner);
+  const sign = drawSign(set, piece.name, foot);
   const wedge = svg(
     "g",
     { transform: `rotate(${angle})` },
-    svg("path", { class: "wedge", d: outlines[piece.owner] ?? outlines.m ?? "" }),
-    svg("path", { class: "mark", d: marks[piece.owner] ?? "" }),
+    svg("path", { class: "wedge", d: outlines[foot] }),
+    svg("path", { class: "mark", d: marks[foot] }),
   );
   const drawing = svg("g", { class: `piece owner-${piece.owner}${promoted ? " promoted" : ""}` }, wedge);
   (sign.turns ? wedge : drawing).append(sign.element);
   return drawing;
+}
+
+/** A stone: those with a straight foot have a ring, whatever the colours. */
+function drawStone({ owner }: Piece): SVGGElement {
+  const ring = footOf(owner) === "straight" ? [svg("circle", { class: "mark", r: 0.2 })] : [];
+  return svg("g", { class: `piece stone owner-${owner}` }, svg("circle", { class: "wedge", r: 0.38 }), ...ring);
 }
 
 /** A piece as a picture of its own, for hands and choosers. */

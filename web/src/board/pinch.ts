@@ -1,5 +1,5 @@
 // Two fingers: apart and together to zoom, along to move what is seen.
-import type { Point } from "./geometry.ts";
+import type { Point } from "./plan.ts";
 
 /** The fingers spread by a factor around a point of the window, which moved from `before`. */
 export type OnPinch = (factor: number, before: Point, at: Point) => void;

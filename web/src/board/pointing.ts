@@ -1,5 +1,5 @@
 // What the viewer looks at: the cell under the mouse, or the one that has the focus.
-import type { Cell } from "./geometry.ts";
+import type { Cell } from "./plan.ts";
 
 /** Calls with the cell, and with null when it is left, until the signal is aborted. A finger points at nothing. */
 export function watchPointing(board: HTMLElement, onPoint: (cell: Cell | null) => void, signal: AbortSignal): void {

@@ -1,6 +1,7 @@
 // What the viewer draws with the right button: an arrow from cell to cell, a circle on one. Drawn again, it is gone.
-import type { Cell } from "./geometry.ts";
+
 import type { Arrow } from "./marks.ts";
+import type { Cell } from "./plan.ts";
 
 export const toggled = (scribbles: readonly Arrow[], from: Cell, to: Cell): readonly Arrow[] => {
   const others = scribbles.filter((each) => each.from !== from || each.to !== to);

@@ -1,6 +1,6 @@
 // What a hand has chosen so far: a piece that is to move, or the captures of an illumination. Pure: no picture, no pointer.
 import { Choices, type Origin, type Reach } from "./choices.ts";
-import type { Cell } from "./geometry.ts";
+import type { Cell } from "./plan.ts";
 
 export class Selection {
   selected: Origin | null = null;

@@ -1,9 +1,10 @@
 // A board on which a position is put together: pieces are put, moved and taken away without any rules. State in, picture out.
 import { type Piece, parseDiagram } from "./diagram.ts";
-import { type Cell, facing, type Turns } from "./geometry.ts";
 import { Grid } from "./grid.ts";
 import { listen } from "./input.ts";
+import { noCaptures } from "./marks.ts";
 import { pieceIcon } from "./pieces.ts";
+import type { Cell, Plan, Turns } from "./plan.ts";
 import type { PieceSet } from "./sets/index.ts";
 import { BoardView } from "./view.ts";
 import { type BoardWords, factsOf } from "./words.ts";
@@ -35,7 +36,7 @@ export const toolName = ({ owner, name }: Piece): string => owner + name;
 const pieceOf = (place: string): Piece => ({ owner: place.charAt(0), name: place.slice(1, -1) });
 
 export class SetupBoard {
-  private readonly view = new BoardView();
+  private readonly view: BoardView;
   private readonly grid: Grid;
   private readonly unbind = new AbortController();
   private state: SetupState | null = null;
@@ -44,11 +45,13 @@ export class SetupBoard {
 
   /** `palette`: its buttons say in `data-drop` which piece they are. */
   constructor(
+    plan: Plan,
     private readonly element: HTMLElement,
     palette: HTMLElement,
     private readonly callbacks: SetupCallbacks,
   ) {
     const { signal } = this.unbind;
+    this.view = new BoardView(plan);
     element.append(this.view.element);
     const keys = {
       act: (cell: Cell) => this.click(cell),
@@ -92,7 +95,7 @@ export class SetupBoard {
     const piece = place.endsWith("*") ? pieceOf(place) : this.pieceAt(place);
     if (!piece) return null;
     if (!place.endsWith("*")) this.view.lift(place);
-    return pieceIcon(piece, this.state.pieceSet, facing(piece.owner, this.state.turns));
+    return pieceIcon(piece, this.state.pieceSet, this.view.plan.facing(piece.owner, this.state.turns));
   }
 
   private release(place: string | null, dragged: boolean): void {
@@ -149,6 +152,7 @@ export class SetupBoard {
       animated: false,
       selected: this.selected,
       last: [],
+      captures: noCaptures,
       checks: [],
       arrows: [],
       movable: [],

@@ -1,7 +1,7 @@
 // What a board is told, and what it tells.
 import type { Origin } from "./choices.ts";
-import type { Cell, Turns } from "./geometry.ts";
-import type { Arrow } from "./marks.ts";
+import type { Arrow, Captures } from "./marks.ts";
+import type { Cell, Turns } from "./plan.ts";
 import type { PieceSet } from "./sets/index.ts";
 import type { BoardWords } from "./words.ts";
 
@@ -13,6 +13,8 @@ export interface BoardState {
   /** Whether pieces are seen to move. */
   animated: boolean;
   last: readonly Cell[];
+  /** What the last move captured by enclosing and the like. */
+  captures: Captures;
   checks: readonly Cell[];
   arrows: readonly Arrow[];
   /** The codes of the moves that may be chosen; none if it is not the viewer's turn. */

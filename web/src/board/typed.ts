@@ -1,5 +1,6 @@
 // A move that was typed: a code or notation (docs/RULES.md §9), in whatever case and with what people leave out.
-import type { Diagram } from "./diagram.ts";
+import { cellsOf, type Diagram } from "./diagram.ts";
+import { cellPattern } from "./plan.ts";
 
 export type Typed =
   | { kind: "legal"; code: string }
@@ -9,14 +10,13 @@ export type Typed =
   | { kind: "illegal"; words: string }
   | { kind: "unreadable" };
 
-/** Moves as they can be typed, in all languages. */
-export const typedExamples = "P-4d  Bx12l+  P*5e  3c4d  +Kx!8c,9f";
-
-const cell = "(\\d{1,2}[a-m])";
-const board = new RegExp(`^${cell}[-x]?${cell}(\\+?)$`);
+const cell = `(${cellPattern})`;
+/** What a move captures by enclosing and the like need not be said. */
+const captures = `(?:x${cellPattern}(?:,${cellPattern})*)?`;
+const board = new RegExp(`^${cell}[-x]?${cell}(\\+?)${captures}$`);
 const drop = new RegExp(`^([rbgsnlp])\\*${cell}$`);
-const notation = new RegExp(`^(\\+?[krbgsnlp])${cell}?[-x]?${cell}([+=]?)$`);
-const shot = new RegExp(`^(?:${cell}|\\+k)x?!((?:\\d{1,2}[a-m],?)+)$`);
+const notation = new RegExp(`^(\\+?[krbgsnlp])${cell}?[-x]?${cell}([+=]?)${captures}$`);
+const shot = new RegExp(`^(?:${cell}|\\+k)x?!((?:${cellPattern},?)+)$`);
 
 export function readTyped(words: string, diagram: Diagram, legal: readonly string[]): Typed {
   const plain = words.replace(/\s+/g, "").replace(/[–—−]/g, "-").replace(/×/g, "x").toLowerCase();
@@ -41,8 +41,10 @@ function candidates(plain: string, diagram: Diagram, legal: readonly string[]): 
   const [, name = "", origin, target = "", wish = ""] = plain.match(notation) ?? [];
   if (!target) return null;
   const matches = (code: string) => {
-    const [, start = "", end] = code.match(/^(\d+[a-m])(\d+[a-m])\+?$/) ?? [];
-    return end === target && (!origin || start === origin) && diagram.pieces.get(start)?.name === name.toUpperCase();
+    if (code.includes("!")) return false;
+    const [start = "", end] = cellsOf(code);
+    const piece = diagram.pieces.get(start)?.name;
+    return end === target && (!origin || start === origin) && (piece === "M" ? "P" : piece) === name.toUpperCase();
   };
   return withWish(legal, matches, wish);
 }
@@ -58,4 +60,6 @@ function withWish(legal: readonly string[], matches: (code: string) => boolean, 
 
 /** Pieces in capitals and cells not, as the formats have it. */
 const inItsCase = (plain: string): string =>
-  plain.replace(/^(\+?)([krbgsnlp])/, (_, plus: string, letter: string) => plus + letter.toUpperCase());
+  board.test(plain)
+    ? plain
+    : plain.replace(/^(\+?)([krbgsnlp])/, (_, plus: string, letter: string) => plus + letter.toUpperCase());

@@ -8,11 +8,11 @@
 //             > g.arrows > path | circle
 import { CellLayer } from "./cells.ts";
 import type { Diagram } from "./diagram.ts";
-import { type Cell, centre, coordinates, facing, type Point, type Turns, viewOf } from "./geometry.ts";
 import { HintLayer, type Hints } from "./hints.ts";
-import { type Arrow, drawArrow, drawMarks, drawScribble, type Marks } from "./marks.ts";
+import { type Arrow, drawArrow, drawJump, drawMarks, drawScribble, type Marks } from "./marks.ts";
 import { slide, slides } from "./motion.ts";
 import { drawPiece } from "./pieces.ts";
+import type { Cell, Plan, Point, Turns } from "./plan.ts";
 import type { PieceSet } from "./sets/index.ts";
 import { svg } from "./svg.ts";
 import { noZoom, type Zoom, zoomed } from "./zoom.ts";
@@ -37,20 +37,23 @@ interface Drawn {
 
 export class BoardView {
   readonly element: SVGSVGElement;
-  readonly cells = new CellLayer();
+  readonly cells: CellLayer;
   private readonly coordinates = svg("g", { class: "coordinates", "aria-hidden": "true" });
   private readonly marks = svg("g", { class: "marks", "aria-hidden": "true" });
   private readonly pieces = svg("g", { class: "pieces", "aria-hidden": "true" });
-  private readonly hints = new HintLayer();
+  private readonly hints: HintLayer;
   private readonly arrows = svg("g", { class: "arrows", "aria-hidden": "true" });
   private readonly drawn = new Map<Cell, Drawn>();
   private turns: Turns | null = null;
   private pictured: Diagram | null = null;
   private zoom: Zoom = noZoom;
 
-  constructor() {
+  /** Draws diagrams of one plan. */
+  constructor(readonly plan: Plan) {
+    this.cells = new CellLayer(plan);
+    this.hints = new HintLayer(plan);
     const layers = [this.cells.element, this.coordinates, this.marks, this.pieces, this.hints.element, this.arrows];
-    this.element = svg("svg", { class: "board" }, ...layers);
+    this.element = svg("svg", { class: `board ${plan.shape}` }, ...layers);
   }
 
   draw(picture: Picture): void {
@@ -62,8 +65,9 @@ export class BoardView {
     this.marks.replaceChildren(...drawMarks(picture));
     this.cells.mark("movable", picture.movable);
     this.arrows.replaceChildren(
-      ...picture.arrows.map((arrow) => drawArrow(arrow, turns)),
-      ...picture.scribbles.map((scribble) => drawScribble(scribble, turns)),
+      ...drawJump(picture),
+      ...picture.arrows.map((arrow) => drawArrow(this.plan, arrow, turns)),
+      ...picture.scribbles.map((scribble) => drawScribble(this.plan, scribble, turns)),
     );
   }
 
@@ -86,7 +90,7 @@ export class BoardView {
   show(zoom: Zoom): void {
     this.zoom = zoom;
     if (this.turns === null) return;
-    const { x, y, width, height } = zoomed(viewOf(this.turns), zoom);
+    const { x, y, width, height } = zoomed(this.plan.frame(this.turns), zoom);
     this.element.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
   }
 
@@ -95,11 +99,14 @@ export class BoardView {
     this.show(this.zoom);
     this.cells.place(turns);
     this.coordinates.replaceChildren(
-      ...coordinates(turns).map(({ text, at }) => svg("text", { x: at.x.toFixed(3), y: at.y.toFixed(3) }, text)),
+      ...this.plan
+        .coordinates(turns)
+        .map(({ text, at }) => svg("text", { x: at.x.toFixed(3), y: at.y.toFixed(3) }, text)),
     );
   }
 
   private drawPieces({ diagram, turns, pieceSet, animated, put }: Picture, before: Diagram | null): void {
+    const { plan } = this;
     const moved = animated && before ? slides(before.pieces, diagram.pieces) : new Map<Cell, Cell>();
     for (const [cell, { element }] of this.drawn) {
       if (diagram.pieces.has(cell)) continue;
@@ -111,15 +118,15 @@ export class BoardView {
       const before = this.drawn.get(cell);
       if (before?.key === key) continue;
       before?.element.remove();
-      const at = centre(cell, turns);
+      const at = plan.centre(cell, turns);
       const { x, y } = at;
       const position = { transform: `translate(${x.toFixed(3)} ${y.toFixed(3)})` };
       const data = { "data-piece": piece.owner + piece.name, "data-at": cell };
-      const element = svg("g", { ...position, ...data }, drawPiece(piece, facing(piece.owner, turns), pieceSet));
+      const element = svg("g", { ...position, ...data }, drawPiece(piece, plan.facing(piece.owner, turns), pieceSet));
       this.pieces.append(element);
       this.drawn.set(cell, { key, element });
       const origin = moved.get(cell);
-      if (origin && cell !== put) slide(element, centre(origin, turns), at);
+      if (origin && cell !== put) slide(element, plan.centre(origin, turns), at);
     }
   }
 }

@@ -1,6 +1,6 @@
 // What the board says: its page gives the words.
 import type { Piece } from "./diagram.ts";
-import { type Cell, garden, territory } from "./geometry.ts";
+import type { Cell } from "./plan.ts";
 import type { Picture } from "./view.ts";
 
 /** What there is to say of a cell. */
@@ -31,11 +31,12 @@ export interface BoardWords {
 }
 
 export function factsOf(cell: Cell, picture: Picture): CellFacts {
+  const { plan, pieces } = picture.diagram;
   return {
     cell,
-    piece: picture.diagram.pieces.get(cell) ?? null,
-    garden: cell === garden,
-    territory: territory(cell),
+    piece: pieces.get(cell) ?? null,
+    garden: cell === plan.garden,
+    territory: plan.territory(cell),
     checked: picture.checks.includes(cell),
     last: picture.last.includes(cell),
     movable: picture.movable.includes(cell),

@@ -1,5 +1,5 @@
 // A part of the board seen larger: by how much, and around which point.
-import type { Point } from "./geometry.ts";
+import type { Frame, Point } from "./plan.ts";
 
 export interface Zoom {
   /** 1: the whole board. */
@@ -7,13 +7,6 @@ export interface Zoom {
   /** The middle of what is seen, from the middle of the whole, in cells. */
   readonly x: number;
   readonly y: number;
-}
-
-export interface Frame {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
 }
 
 export const noZoom: Zoom = { scale: 1, x: 0, y: 0 };

@@ -1,5 +1,5 @@
 // A position with a question, and whether a move answers it.
-import type { Cell } from "../board/geometry.ts";
+import type { Cell } from "../board/plan.ts";
 import type { Foresight, RulesGame, Step } from "../rules/game.ts";
 
 /** What a move is to do: capture on a cell, promote, be one of these, or have an event line (docs/RULES.md §9). */

@@ -1,9 +1,7 @@
 // The lessons: positions in which a move is to be found, judged by the rules. Those with a number are problems; most of their
 // positions come from the reference games.
 import type { Exercise } from "./exercise.ts";
-
-/** The rules that are taught. */
-export const taught = "sannin";
+import { squareLessons } from "./squares.ts";
 
 export const lessonIds = [
   "pieces",
@@ -14,8 +12,14 @@ export const lessonIds = [
   "illumination",
   "mate",
   "alliance",
+  "hasami",
+  "daihasami",
+  "makyek",
 ] as const;
 export type LessonId = (typeof lessonIds)[number];
+
+/** The rules by which a lesson is judged: those of the game that it is called after, or those for three. */
+export const rulesOf = (lesson: LessonId): string => (lesson in squareLessons ? lesson : "sannin");
 
 export const lessons: Record<LessonId, readonly Exercise[]> = {
   pieces: [
@@ -187,6 +191,7 @@ export const lessons: Record<LessonId, readonly Exercise[]> = {
       goal: { kind: "event", event: "out m mate" },
     },
   ],
+  ...squareLessons,
   alliance: [
     {
       id: "alliance1",

@@ -1,7 +1,8 @@
 // What a figure shows, as the rules tell it.
 import { cellsOf, parseDiagram } from "../board/diagram.ts";
-import type { Cell } from "../board/geometry.ts";
-import type { Arrow } from "../board/marks.ts";
+import { type Arrow, type Captures, noCaptures } from "../board/marks.ts";
+import type { Cell } from "../board/plan.ts";
+import { arrowsIn, capturesIn } from "../room/bearings.ts";
 import type { Desk } from "../rules/desk.ts";
 import { RulesGame } from "../rules/game.ts";
 import type { Figure } from "./figures.ts";
@@ -13,6 +14,7 @@ export interface Drawing {
   owner: string;
   /** The cells of the move that was made. */
   last: readonly Cell[];
+  captures: Captures;
   /** What bears on what, where that explains what happened. */
   arrows: readonly Arrow[];
   events: readonly string[];
@@ -20,7 +22,7 @@ export interface Drawing {
 
 /** Before the rules are there: the board alone. */
 export const plain = ({ position }: Figure): Drawing => {
-  return { diagram: position, reach: [], owner: "", last: [], arrows: [], events: [] };
+  return { diagram: position, reach: [], owner: "", last: [], captures: noCaptures, arrows: [], events: [] };
 };
 
 /** Throws Refused where the rules do not accept the position or the move. */
@@ -40,7 +42,6 @@ export function drawingOf(figure: Figure, ruleset: string, desk: Desk): Drawing 
 
 function moved(game: RulesGame, move: string): Drawing {
   const { events, explanations } = game.advance(move);
-  const bearings = explanations.flatMap((each) => each.bearings).filter(({ from }) => from !== "");
-  const arrows = bearings.map(({ from, target }) => ({ from, to: target }));
-  return { diagram: game.diagram, reach: [], owner: "", last: cellsOf(move), arrows, events };
+  const seen = { captures: capturesIn(explanations), arrows: arrowsIn(explanations) };
+  return { diagram: game.diagram, reach: [], owner: "", last: cellsOf(move), ...seen, events };
 }

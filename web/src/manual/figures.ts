@@ -1,5 +1,5 @@
 // The diagrams of the page of the rules: positions, and what is shown in them. What that is, the rules say.
-import type { Cell } from "../board/geometry.ts";
+import type { Cell } from "../board/plan.ts";
 
 /** `reach`: where the piece on a cell could go; `moves`: its legal moves; `move`: a move, with what follows from it. */
 export type Figure = { position: string } & (

@@ -1,5 +1,6 @@
 // A game's page: from the free seats to the result.
 import { useEffect, useMemo } from "preact/hooks";
+import { useInPlaceOfPicture } from "../app/first_board.ts";
 import { later } from "../app/later.tsx";
 import type { World } from "../app/world.ts";
 import type { Ruleset } from "../protocol/http.ts";
@@ -24,6 +25,7 @@ const Side = later(
 
 export function GamePage({ id, world }: { id: string; world: World }) {
   const session = useMemo(() => new Session(id), [id]);
+  useInPlaceOfPicture(session.status.value === "lost");
   useEffect(() => () => session.stop(), [session]);
   const room = session.room.value;
   if (session.unknown.value) return <MissingPage title={text.missing.title} text={text.missing.text} />;
@@ -42,6 +44,7 @@ export function GamePage({ id, world }: { id: string; world: World }) {
 
 function Room({ session, table }: { session: Session; table: Table & { ruleset: Ruleset } }) {
   const { room, ruleset } = table;
+  useInPlaceOfPicture();
   usePlyAddress(session);
   const line = statusLine(table);
   const mine = room.now?.turn !== null && room.now?.turn === ownSeat(table)?.id;

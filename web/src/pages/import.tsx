@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { go } from "../app/router.ts";
 import type { World } from "../app/world.ts";
 import { importRecord, type RecordFault } from "../protocol/http.ts";
+import { acceptedFiles, rulesetOf } from "../review/which_game.ts";
 import { text } from "../text/index.ts";
 import { problemWords } from "../text/problems.ts";
 import { Masthead } from "./masthead.tsx";
@@ -17,6 +18,8 @@ export function ImportPage({ world }: { world: World }) {
 
   const change = (words: string) => {
     setRecord(words);
+    // A record says of which game it is.
+    setRuleset((before) => rulesetOf(words, world.rulesets)?.id ?? before);
     setFault(null);
   };
   const choose = async (file: File | undefined) => {
@@ -54,7 +57,7 @@ export function ImportPage({ world }: { world: World }) {
             {text.import.file}
             <input
               type="file"
-              accept=".s3n,.txt,text/plain"
+              accept={acceptedFiles(world.rulesets)}
               data-testid="import-file"
               onChange={(event) => void choose(event.currentTarget.files?.[0])}
             />

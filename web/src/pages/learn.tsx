@@ -1,7 +1,7 @@
 // The tutor: lessons with exercises on a real board, judged by the real rules.
 import { useEffect } from "preact/hooks";
 import { learned } from "../app/settings.ts";
-import { type LessonId, lessonIds, lessons, taught } from "../learn/lessons.ts";
+import { type LessonId, lessonIds, lessons, rulesOf } from "../learn/lessons.ts";
 import type { Ruleset } from "../protocol/http.ts";
 import { loadRules } from "../rules/load.ts";
 import { text } from "../text/index.ts";
@@ -12,25 +12,31 @@ import { Masthead } from "./masthead.tsx";
 /** `exercise`: the one that is asked for, by its id; null: all lessons. */
 export function LearnPage({ exercise, rulesets }: { exercise: string | null; rulesets: Ruleset[] }) {
   useEffect(loadRules, []);
-  const ruleset = rulesets.find(({ id }) => id === taught);
   const lesson = lessonIds.find((id) => lessons[id].some((each) => each.id === exercise));
+  const ruleset = lesson && rulesets.find(({ id }) => id === rulesOf(lesson));
   const found = lesson && lessons[lesson].find(({ id }) => id === exercise);
   document.title = `${found ? titleOf(lesson, found.id) : text.learn.title} – ${text.title}`;
   return (
     <div class="learn">
       <Masthead />
-      {found && ruleset ? <ExercisePanel key={found.id} {...{ ruleset, lesson }} exercise={found} /> : <Lessons />}
+      {found && ruleset ? (
+        <ExercisePanel key={found.id} {...{ ruleset, lesson }} exercise={found} />
+      ) : (
+        <Lessons rulesets={rulesets} />
+      )}
     </div>
   );
 }
 
-function Lessons() {
+/** The lessons of the games that there are. */
+function Lessons({ rulesets }: { rulesets: Ruleset[] }) {
+  const known = lessonIds.filter((lesson) => rulesets.some(({ id }) => id === rulesOf(lesson)));
   return (
     <main class="lessons" data-testid="lessons">
       <h1>{text.learn.title}</h1>
       <p class="lead">{text.learn.lead}</p>
       <div class="lesson-grid">
-        {lessonIds.map((id) => (
+        {known.map((id) => (
           <Lesson key={id} id={id} />
         ))}
       </div>

@@ -1,8 +1,10 @@
 // What is shown where there is nothing, with the way out.
+import { useInPlaceOfPicture } from "../app/first_board.ts";
 import { text as texts } from "../text/index.ts";
 import { Masthead } from "./masthead.tsx";
 
 export function MissingPage({ title, text }: { title: string; text: string }) {
+  useInPlaceOfPicture();
   document.title = `${title} – ${texts.title}`;
   return (
     <div class="game">

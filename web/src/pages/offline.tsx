@@ -1,9 +1,11 @@
 // What is shown while the server does not answer: that, and what can be done without it.
+import { useInPlaceOfPicture } from "../app/first_board.ts";
 import { load } from "../app/world.ts";
 import { text } from "../text/index.ts";
 import { Masthead } from "./masthead.tsx";
 
 export function OfflinePage() {
+  useInPlaceOfPicture();
   document.title = `${text.offline.title} – ${text.title}`;
   return (
     <div class="offline">
@@ -20,9 +22,6 @@ export function OfflinePage() {
           {text.offline.meanwhile}{" "}
           <a href="/learn" data-inside>
             {text.learn.title}
-          </a>{" "}
-          <a href="/review" data-inside>
-            {text.review.title}
           </a>
           {", "}
           <a href="/review" data-inside>

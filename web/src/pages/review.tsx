@@ -8,6 +8,7 @@ import { keep, kept, newId } from "../review/kept.ts";
 import { LocalReview } from "../review/local.ts";
 import { SharedReview } from "../review/shared.ts";
 import { plyOf } from "../review/walk.ts";
+import { rulesetOf } from "../review/which_game.ts";
 import { type Desk, Refused } from "../rules/desk.ts";
 import { loadRules, rules } from "../rules/load.ts";
 import { text } from "../text/index.ts";
@@ -41,7 +42,10 @@ export function ReviewPage({ id, search, rulesets }: Props) {
   if (game !== null)
     return <FromGame game={game} ply={Number(params.get("ply") ?? 0)} rulesets={rulesets} desk={desk} />;
   const edit = params.get("edit");
-  if (edit !== null) return <PositionEditor rulesets={rulesets} desk={desk} position={edit} />;
+  if (edit !== null) {
+    const ruleset = rulesets.find(({ id }) => id === params.get("ruleset")) ?? rulesets[0];
+    return <PositionEditor ruleset={ruleset} desk={desk} position={edit} />;
+  }
   return <LocalPage key={search} kept={params.get("kept")} rulesets={rulesets} desk={desk} />;
 }
 
@@ -77,7 +81,7 @@ function FromGame({ game, ply, rulesets, desk }: At & { game: string; ply: numbe
     const open = async () => {
       try {
         const record = await getRecord(game);
-        const ruleset = rulesets.find(({ version }) => record.includes(`[Rules "${version}"]`));
+        const ruleset = rulesetOf(record, rulesets);
         if (!ruleset) throw new Error("a game of unknown rules");
         const review = reviewOf(desk, ruleset, record);
         const id = newId();

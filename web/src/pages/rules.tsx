@@ -1,5 +1,7 @@
 // The rules for people: text, and diagrams that the rules themselves draw.
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { rulesOf } from "../learn/lessons.ts";
 import {
   type FigureId,
   figures,
@@ -9,76 +11,125 @@ import {
   sectionIds,
   sections,
 } from "../manual/figures.ts";
+import { type SquareFigureId, squareFigures, squareSectionIds, squareSections } from "../manual/squares.ts";
 import { loadRules } from "../rules/load.ts";
 import type { Manual } from "../text/en/manual.ts";
+import type { SquaresManual } from "../text/en/squares_manual.ts";
 import { language, text } from "../text/index.ts";
-import { manuals } from "../text/manual.ts";
+import { manuals, squaresManuals } from "../text/manual.ts";
 import { Masthead } from "./masthead.tsx";
 import { FigureBoard } from "./rules/figure.tsx";
 
-export function RulesPage() {
+/** The words of both pages: what they have in common is told once. */
+interface Words {
+  manual: Manual;
+  squares: SquaresManual;
+}
+
+/** `squares`: of the games on squares. */
+export function RulesPage({ squares }: { squares: boolean }) {
   useEffect(loadRules, []);
   const spoken = language.value;
-  const [manual, setManual] = useState<Manual | null>(null);
+  const [words, setWords] = useState<Words | null>(null);
   useEffect(() => {
     let wanted = true;
-    void manuals[spoken]().then((words) => wanted && setManual(words));
+    void Promise.all([manuals[spoken](), squaresManuals[spoken]()]).then(
+      ([manual, squares]) => wanted && setWords({ manual, squares }),
+    );
     return () => {
       wanted = false;
     };
   }, [spoken]);
   // Only now is there what the address may point to.
   useEffect(() => {
-    if (manual) document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }, [manual]);
-  document.title = `${manual?.title ?? ""} – ${text.title}`;
+    if (words) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [words]);
+  document.title = `${(squares ? words?.squares : words?.manual)?.title ?? ""} – ${text.title}`;
   return (
     <div class="manual-page">
       <Masthead />
-      {manual ? <Whole manual={manual} /> : <p class="notice">{text.loading}</p>}
+      {!words ? <p class="notice">{text.loading}</p> : squares ? <OnSquares {...words} /> : <ForThree {...words} />}
     </div>
   );
 }
 
-function Whole({ manual }: { manual: Manual }) {
+interface Chapter {
+  id: string;
+  title: string;
+  body: readonly string[];
+  figures: ComponentChildren;
+}
+
+interface PageProps {
+  title: string;
+  lead: string;
+  manual: Manual;
+  chapters: readonly Chapter[];
+  /** The page of the other rules. */
+  other: { title: string; address: string };
+  children: ComponentChildren;
+}
+
+function Whole({ title, lead, manual, chapters, other, children }: PageProps) {
   return (
     <main class="manual" data-testid="manual">
-      <h1>{manual.title}</h1>
+      <h1>{title}</h1>
       <p class="lead">
-        {manual.lead}{" "}
+        {lead}{" "}
         <a href="/learn" data-inside>
           {manual.tutor}
+        </a>
+      </p>
+      <p>
+        <a href={other.address} data-inside data-testid="other-rules">
+          {other.title}
         </a>
       </p>
       <nav class="card contents" aria-labelledby="contents">
         <h2 id="contents">{manual.contents}</h2>
         <ol>
-          {sectionIds.map((id) => (
-            <li key={id}>
-              <a href={`#${id}`}>{manual.sections[id].title}</a>
+          {chapters.map((chapter) => (
+            <li key={chapter.id}>
+              <a href={`#${chapter.id}`}>{chapter.title}</a>
             </li>
           ))}
         </ol>
       </nav>
-      {sectionIds.map((id) => (
-        <Section key={id} id={id} manual={manual} />
+      {chapters.map((chapter) => (
+        <section key={chapter.id} class="rule" aria-labelledby={chapter.id}>
+          <h2 id={chapter.id}>{chapter.title}</h2>
+          {chapter.body.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {chapter.figures}
+        </section>
       ))}
-      <p class="afterword">
-        <a href="/rules.txt">{manual.whole}</a>
-      </p>
+      {children}
     </main>
   );
 }
 
-function Section({ id, manual }: { id: SectionId; manual: Manual }) {
-  const { title, body } = manual.sections[id];
+function ForThree({ manual, squares }: Words) {
+  const ruleset = rulesOf("pieces");
+  const chapters = sectionIds.map((id) => ({
+    id,
+    ...manual.sections[id],
+    figures: <Figures {...{ id, manual, ruleset }} />,
+  }));
+  const other = { title: squares.title, address: "/rules?board=squares" };
+  return (
+    <Whole title={manual.title} lead={manual.lead} manual={manual} chapters={chapters} other={other}>
+      <p class="afterword">
+        <a href="/rules.txt">{manual.whole}</a>
+      </p>
+    </Whole>
+  );
+}
+
+function Figures({ id, manual, ruleset }: { id: SectionId; manual: Manual; ruleset: string }) {
   const drawn: readonly FigureId[] = sections[id];
   return (
-    <section class="rule" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {body.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+    <>
       {id === "pieces" && (
         <div class="figures small">
           {pieceSymbols.map((symbol) => (
@@ -89,6 +140,7 @@ function Section({ id, manual }: { id: SectionId; manual: Manual }) {
               title={text.pieces[symbol] ?? symbol}
               caption={manual.pieces[symbol]}
               manual={manual}
+              ruleset={ruleset}
             />
           ))}
         </div>
@@ -96,10 +148,40 @@ function Section({ id, manual }: { id: SectionId; manual: Manual }) {
       {drawn.length > 0 && (
         <div class="figures">
           {drawn.map((each) => (
-            <FigureBoard key={each} id={each} figure={figures[each]} caption={manual.figures[each]} manual={manual} />
+            <FigureBoard
+              key={each}
+              id={each}
+              figure={figures[each]}
+              caption={manual.figures[each]}
+              manual={manual}
+              ruleset={ruleset}
+            />
           ))}
         </div>
       )}
-    </section>
+    </>
+  );
+}
+
+function OnSquares({ manual, squares }: Words) {
+  const chapters = squareSectionIds.map((id) => {
+    const drawn: readonly SquareFigureId[] = squareSections[id];
+    const figures = drawn.map((each) => (
+      <FigureBoard
+        key={each}
+        id={each}
+        figure={squareFigures[each]}
+        caption={squares.figures[each]}
+        manual={manual}
+        ruleset={squareFigures[each].ruleset}
+      />
+    ));
+    return { id, ...squares.sections[id], figures: figures.length > 0 && <div class="figures">{figures}</div> };
+  });
+  const other = { title: text.rulesets.sannin?.title ?? manual.title, address: "/rules" };
+  return (
+    <Whole title={squares.title} lead={squares.lead} manual={manual} chapters={chapters} other={other}>
+      {null}
+    </Whole>
   );
 }

@@ -20,6 +20,8 @@ export interface Ruleset {
   pact: boolean;
   /** The initial position. */
   start: string;
+  /** What the names of its records' files end in. */
+  extension: string;
 }
 
 export interface Summary {

@@ -1,12 +1,13 @@
 // The board of a replay with the seats around it, as they stood after the step that is looked at.
 import { useState } from "preact/hooks";
 import { cellsOf, parseDiagram } from "../board/diagram.ts";
-import { sideOf, turnsFor } from "../board/geometry.ts";
+import { sideOf } from "../board/plan.ts";
 import { KeysHelp } from "../pages/game/keys_help.tsx";
 import { resultLine } from "../pages/game/status.ts";
 import { turnsIn, type View, ViewChoice } from "../pages/game/view_choice.tsx";
-import { arrowsIn, useBoard } from "../pages/stage/use_board.ts";
+import { useBoard } from "../pages/stage/use_board.ts";
 import type { Ruleset, Seat } from "../protocol/http.ts";
+import { arrowsIn, capturesIn } from "../room/bearings.ts";
 import type { Looking } from "../room/looking.ts";
 import { personOn, seatName, type Table } from "../room/seating.ts";
 import { leftWords } from "../room/time_words.ts";
@@ -19,7 +20,7 @@ interface Props {
 
 export function ReplayStage({ looking, table }: Props) {
   const { room, ruleset } = table;
-  const [view, setView] = useState<View>(turnsFor(null));
+  const [view, setView] = useState<View>(0);
   const [help, setHelp] = useState(false);
   const shown = looking.shown.value;
   const step = room.steps[shown - 1];
@@ -32,18 +33,19 @@ export function ReplayStage({ looking, table }: Props) {
       turns,
       last: step ? cellsOf(step.move) : [],
       checks: step?.checks ?? [],
+      captures: capturesIn(step?.explanations ?? []),
       arrows: arrowsIn(step?.explanations ?? []),
     },
     { onKey: (key) => setHelp(key === "?") },
   );
 
-  const { turn } = parseDiagram(diagram);
+  const { plan, turn } = parseDiagram(diagram);
   const over = shown === room.steps.length && room.now?.result != null;
   const onTurn = over ? undefined : ruleset.seats.find((seat) => seat.letter === turn);
   const line = onTurn ? text.room.turnOf(seatName(table, onTurn.id)) : resultLine(table);
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
-      <div class="around">
+      <div class={`around ${plan.shape}`}>
         <p class="status" data-testid="status" role="status">
           {line}
         </p>
@@ -54,13 +56,13 @@ export function ReplayStage({ looking, table }: Props) {
             table={table}
             shown={shown}
             turn={seat === onTurn}
-            place={sideOf(seat.letter, turns)}
+            place={sideOf(plan, seat.letter, turns)}
             handRef={hand(seat.letter)}
           />
         ))}
         <div class="board-frame" ref={frame} data-testid="board" />
       </div>
-      {help && <KeysHelp onClose={() => setHelp(false)} />}
+      {help && <KeysHelp plan={plan} onClose={() => setHelp(false)} />}
       <div class="stage-controls">
         <div class="view-controls">
           <ViewChoice ruleset={ruleset} view={view} turns={turns} onView={setView} />

@@ -1,9 +1,10 @@
 // A position as it is put together by hand: its text (docs/FORMATS.md, "Position") taken apart and written again. Whether it
 // is one that a game can begin from is for the rules to say.
 import { type Diagram, type Held, type Piece, parseDiagram } from "../board/diagram.ts";
-import { type Cell, rows } from "../board/geometry.ts";
+import type { Cell, Plan } from "../board/plan.ts";
 
 export interface Draft {
+  plan: Plan;
   pieces: ReadonlyMap<Cell, Piece>;
   turn: string;
   hands: Diagram["hands"];
@@ -18,26 +19,33 @@ export interface Draft {
 /** The order of pieces in hand. */
 export const heldNames = ["R", "B", "G", "S", "N", "L", "P"] as const;
 
-/** What can stand on the board, plain and promoted. */
-export const plainNames = ["K", "R", "B", "G", "N", "S", "L", "P"] as const;
-export const promotedNames = ["+K", "+R", "+B", "+S", "+L", "+P"] as const;
+/** What can stand on a board. */
+export const pieceNames: Readonly<Record<Plan["shape"], readonly string[]>> = {
+  hexagons: ["K", "R", "B", "G", "N", "S", "L", "P", "+K", "+R", "+B", "+S", "+L", "+P"],
+  squares: ["M"],
+};
 
 /** A text as far as it can be shown; null if it has not the form of a position at all. */
 export function readDraft(text: string): Draft | null {
   const fields = text.trim().split(/\s+/);
-  const [board = "", turn = "", , rights = "-", alliance = "-", pending = "-", number = "1"] = fields;
-  if (board.split("/").length !== rows.length || fields.length !== 7 || !/^[a-z]$/.test(turn)) return null;
-  if (!/^\d{1,4}$/.test(number)) return null;
-  const { pieces, hands } = parseDiagram(fields.join(" "));
-  return { pieces, turn, hands, rights: rights === "-" ? "" : rights, alliance, pending, number: Number(number) };
+  const { plan, pieces, hands } = parseDiagram(fields.join(" "));
+  const [board = "", turn = "", ...others] = fields;
+  const number = others.at(-1) ?? "";
+  if (board.split("/").length !== plan.rows.length || !/^[a-z]$/.test(turn) || !/^\d{1,4}$/.test(number)) return null;
+  // Where all pieces are men there is nothing to say but whose turn it is.
+  if (others.length !== (plan.shape === "squares" ? 2 : 5)) return null;
+  const [, rights = "-", alliance = "-", pending = "-"] = others.slice(0, -1);
+  return { plan, pieces, turn, hands, rights: rights === "-" ? "" : rights, alliance, pending, number: Number(number) };
 }
 
 /** `letters`: of the seats in their order. */
 export function writeDraft(draft: Draft, letters: readonly string[]): string {
-  const { pieces, turn, hands, rights, alliance, pending, number } = draft;
+  const { plan, pieces, turn, hands, rights, alliance, pending, number } = draft;
+  const board = plan.rows.map((row) => writeRow(plan, row, pieces)).join("/");
+  if (plan.shape === "squares") return [board, turn, "-", number].join(" ");
   const inOrder = letters.filter((letter) => rights.includes(letter)).join("");
   return [
-    rows.map((row) => writeRow(row, pieces)).join("/"),
+    board,
     turn,
     letters.map((letter) => writeHand(letter, hands.get(letter) ?? [])).join("") || "-",
     inOrder || "-",
@@ -47,14 +55,14 @@ export function writeDraft(draft: Draft, letters: readonly string[]): string {
   ].join(" ");
 }
 
-function writeRow(row: readonly Cell[], pieces: Draft["pieces"]): string {
+function writeRow(plan: Plan, row: readonly Cell[], pieces: Draft["pieces"]): string {
   let words = "";
   let vacant = 0;
   for (const cell of row) {
     const piece = pieces.get(cell);
     if (!piece) vacant += 1;
     else {
-      words += `${vacant || ""}${piece.owner}${piece.name}`;
+      words += `${vacant || ""}${plan.tokenOf(piece)}`;
       vacant = 0;
     }
   }

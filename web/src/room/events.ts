@@ -7,6 +7,8 @@ export function describeEvent(ruleset: Ruleset, line: string): string {
   const [kind = "", who = "", how = ""] = line.split(" ");
   const title = (letter: string) => titleOfLetter(ruleset, letter);
   switch (kind) {
+    case "captures":
+      return text.events.captures(who.replaceAll(",", ", "));
     case "alliance":
       return text.events.alliance[how]?.(title(who.charAt(0)), title(who.charAt(1))) ?? line;
     case "out":

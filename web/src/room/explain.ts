@@ -61,6 +61,11 @@ function sentence(ruleset: Ruleset, step: Explained, before: string, explanation
     }),
   );
   const [first, second] = attacks;
+  if (kind === "captures") {
+    const ways = [...new Set(attacks.map((each) => text.explanations.ways[each.kind] ?? each.kind))];
+    return text.explanations.captured(who.replaceAll(",", ", "), ways.join(", "));
+  }
+  if (kind === "wins" && first?.kind === "line") return text.explanations.line(title(who), first.from, first.at);
   if (!first || attacks.some((each) => !isKnown(each))) return undefined;
   if (kind === "out" && how === "mate") {
     return text.explanations.mated(title(who), first.target, first.at, attacks);

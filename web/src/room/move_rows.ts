@@ -1,5 +1,6 @@
 // The moves as rows of a table, as a record has them (docs/RULES.md §9): a column a seat, and what happened in rows of its own.
 import type { Step } from "../protocol/messages.ts";
+import { isCapture } from "./bearings.ts";
 
 export type MoveRow =
   | { kind: "moves"; ply: number; number: number | null; columns: (number | null)[] }
@@ -29,7 +30,8 @@ export function moveRows(steps: readonly Step[], seats: readonly string[]): Move
       columns[column] = ply;
       next = column + 1;
     }
-    if (!isMove || step.events.length > 0) {
+    // What a move captures stands in its notation.
+    if (!isMove || step.events.some((line) => !isCapture(line))) {
       rows.push({ kind: "events", ply });
       columns = null;
     }

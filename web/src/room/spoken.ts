@@ -1,5 +1,5 @@
 // A step in words for those who listen: who moves what where, what happens, and who is in check.
-import { parseDiagram } from "../board/diagram.ts";
+import { cellsOf, parseDiagram } from "../board/diagram.ts";
 import type { Step } from "../protocol/messages.ts";
 import { text } from "../text/index.ts";
 import { describeEvent } from "./events.ts";
@@ -24,14 +24,17 @@ export function spokenStep({ room, ruleset }: Table, ply: number): string[] {
 
 /** A move of a diagram in words. */
 export function spokenMove({ move }: Pick<Step, "move">, diagram: string): string {
-  const { pieces } = parseDiagram(diagram);
+  const { plan, pieces } = parseDiagram(diagram);
   const name = (piece: string) => text.pieces[piece] ?? piece;
-  const [, dropped, at = ""] = move.match(/^([A-Z])\*(\d+[a-m])$/) ?? [];
-  if (dropped) return text.spoken.drop(name(dropped), at);
+  const [from = "", to = ""] = cellsOf(move);
+  const [, dropped] = move.match(/^([A-Z])\*/) ?? [];
+  if (dropped) return text.spoken.drop(name(dropped), from);
   const [king = "", shot] = move.split("!");
   if (shot) return text.spoken.illumination(king, shot.split(","));
-  const [, from = "", to = "", plus] = move.match(/^(\d+[a-m])(\d+[a-m])(\+?)$/) ?? [];
   const taken = pieces.get(to);
-  const words = text.spoken.move(name(pieces.get(from)?.name ?? ""), from, to, taken ? name(taken.name) : null);
-  return plus ? text.spoken.promoting(words) : words;
+  const piece = name(pieces.get(from)?.name ?? "");
+  const over = plan.between(from, to);
+  if (over && pieces.has(over)) return text.spoken.jump(piece, from, to, over);
+  const words = text.spoken.move(piece, from, to, taken ? name(taken.name) : null);
+  return move.endsWith("+") ? text.spoken.promoting(words) : words;
 }

@@ -7,7 +7,7 @@ export type Warning =
   | { kind: "out"; seat: string; reason: string }
   | { kind: "wins"; seat: string; reason: string }
   | { kind: "draw"; reason: string }
-  | { kind: "hanging"; cell: string; seat: string; from: string[]; lesser: boolean };
+  | { kind: "hanging"; cell: string; seat: string; from: string[]; how: "undefended" | "lesser" | "capture" };
 
 export function warningsOf({ step, hanging }: Foresight): Warning[] {
   const told = step.events.flatMap(warningOfEvent);
@@ -16,10 +16,12 @@ export function warningsOf({ step, hanging }: Foresight): Warning[] {
     const key = target + attacker;
     const known = left.get(key);
     if (known) known.from.push(from);
-    else left.set(key, { kind: "hanging", cell: target, seat: attacker, from: [from], lesser: kind === "lesser" });
+    else left.set(key, { kind: "hanging", cell: target, seat: attacker, from: [from], how: howOf(kind) });
   }
   return [...told, ...left.values()];
 }
+
+const howOf = (kind: string) => (kind === "lesser" || kind === "capture" ? kind : "undefended");
 
 /** Event lines: docs/RULES.md §9. */
 function warningOfEvent(event: string): Warning[] {

@@ -67,8 +67,7 @@ export function warningWords(warning: Warning, after: Diagram, nameOf: NameOf): 
       return words.draw;
     case "hanging": {
       const from = warning.from.map((cell) => pieceOn(cell, after)).join(", ");
-      const say = warning.lesser ? words.lesser : words.undefended;
-      return say(pieceOn(warning.cell, after), nameOf(warning.seat), from);
+      return words[warning.how](pieceOn(warning.cell, after), nameOf(warning.seat), from);
     }
   }
 }

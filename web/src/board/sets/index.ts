@@ -4,7 +4,11 @@ import { one, original, two } from "./kanji.ts";
 import { drawSymbol } from "./symbols.ts";
 
 export const pieceSets = ["kanji", "two-kanji", "western", "symbols", "original"] as const;
-export type PieceSet = (typeof pieceSets)[number];
+
+/** The same for men, who are all alike. */
+export const manSets = ["stones", "shogi"] as const;
+
+export type PieceSet = (typeof pieceSets)[number] | (typeof manSets)[number];
 
 /** A piece's sign around the origin, and whether it turns with its piece: letters stay upright. */
 export interface Sign {
@@ -12,10 +16,14 @@ export interface Sign {
   turns: boolean;
 }
 
-export function drawSign(set: PieceSet, name: string): Sign {
+/** `foot`: of the piece, where the sign tells owners apart. */
+export function drawSign(set: Exclude<PieceSet, "stones">, name: string, foot: string): Sign {
   switch (set) {
     case "kanji":
       return { element: letters("kanji", one[name] ?? name), turns: true };
+    // By custom one side plays with the backs of its pawns.
+    case "shogi":
+      return { element: letters("kanji", (foot === "straight" ? one["+P"] : one.P) ?? ""), turns: true };
     case "two-kanji":
       return { element: column(two[name] ?? name), turns: true };
     case "original":

@@ -9,6 +9,7 @@ import { chosenTime } from "../../room/time_draft.ts";
 import { text } from "../../text/index.ts";
 import { problemWords } from "../../text/problems.ts";
 import { GraceChoice } from "./grace_choice.tsx";
+import { RuleOptions } from "./rule_options.tsx";
 import { TimeChoice } from "./time_choice.tsx";
 import { WatchChoice } from "./watch_choice.tsx";
 
@@ -49,7 +50,15 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
   return (
     <form class="create-form" onSubmit={create}>
       {rulesets.length > 1 && (
-        <select aria-label={text.front.game} value={id} onChange={(event) => setId(event.currentTarget.value)}>
+        <select
+          aria-label={text.front.game}
+          value={id}
+          data-testid="game"
+          onChange={(event) => {
+            setId(event.currentTarget.value);
+            setOptions({});
+          }}
+        >
           {rulesets.map((each) => (
             <option key={each.id} value={each.id}>
               {each.title}
@@ -95,22 +104,7 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
       <WatchChoice />
       <details>
         <summary>{text.front.options}</summary>
-        {ruleset.options.map((option) => (
-          <label key={option.id} class="option">
-            {text.options[option.id]?.title ?? option.title}
-            <select
-              data-testid={`option-${option.id}`}
-              value={options[option.id] ?? option.values[0]}
-              onChange={(event) => setOptions({ ...options, [option.id]: event.currentTarget.value })}
-            >
-              {option.values.map((value) => (
-                <option key={value} value={value}>
-                  {text.options[option.id]?.[value] ?? value}
-                </option>
-              ))}
-            </select>
-          </label>
-        ))}
+        <RuleOptions ruleset={ruleset} options={options} onChange={setOptions} />
       </details>
       <button type="submit" class="primary" data-testid="create">
         {text.front.createButton}

@@ -76,6 +76,7 @@ function PastRow({ game, ruleset }: { game: Summary; ruleset: Ruleset | undefine
     <li>
       <RowSeats game={game} ruleset={ruleset} />
       <span class="row-facts">
+        {ruleset && <span>{ruleset.title}</span>}
         <span>{text.front.moves(game.moves)}</span>
         <span>{timeWords(game.time)}</span>
         {game.result && <span>{text.result.kind[game.result.how] ?? game.result.how}</span>}

@@ -28,8 +28,15 @@ export function RowSeats({ game, ruleset }: { game: Summary; ruleset: Ruleset | 
   );
 }
 
-/** What is not as usual at a table, in words. */
-export function optionWords(game: Summary, ruleset: Ruleset | undefined): string[] {
+/** What was chosen for a table. */
+type Chosen = Pick<Summary, "options" | "seating" | "pact">;
+
+/** Which game it is, and what is not as usual at a table, in words. */
+export function tableWords(game: Chosen, ruleset: Ruleset | undefined): string[] {
+  return [...(ruleset ? [ruleset.title] : []), ...optionWords(game, ruleset)];
+}
+
+function optionWords(game: Chosen, ruleset: Ruleset | undefined): string[] {
   const rules = (ruleset?.options ?? [])
     .filter((option) => (game.options[option.id] ?? option.values[0]) !== option.values[0])
     .map((option) => {

@@ -6,7 +6,7 @@ import type { Ruleset, Seat } from "../../protocol/http.ts";
 import type { LobbyGame } from "../../protocol/lobby_messages.ts";
 import { timeWords } from "../../room/time_words.ts";
 import { text } from "../../text/index.ts";
-import { optionWords, RowSeats, seated } from "./row.tsx";
+import { RowSeats, seated, tableWords } from "./row.tsx";
 
 /** How many rows are shown before somebody asks for all. */
 const few = 8;
@@ -94,7 +94,7 @@ function OpenRow({ game, ruleset }: RowProps) {
       </ol>
       <span class="row-facts">
         <span>{timeWords(game.time)}</span>
-        {optionWords(game, ruleset).map((words) => (
+        {tableWords(game, ruleset).map((words) => (
           <span key={words}>{words}</span>
         ))}
         {game.here > 0 && <span class="here">{text.lobby.here(game.here)}</span>}
@@ -127,7 +127,7 @@ function LiveRow({ game, ruleset }: RowProps) {
       <span class="row-facts">
         <span>{text.front.moves(game.moves)}</span>
         <span>{timeWords(game.time)}</span>
-        {optionWords(game, ruleset).map((words) => (
+        {tableWords(game, ruleset).map((words) => (
           <span key={words}>{words}</span>
         ))}
         {game.watchers > 0 && <span data-testid="watchers">{text.room.watchers(game.watchers)}</span>}

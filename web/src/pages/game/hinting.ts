@@ -1,10 +1,16 @@
 // What the board shows of what the rules tell.
 import { cellsOf, parseDiagram } from "../../board/diagram.ts";
-import type { Cell } from "../../board/geometry.ts";
 import type { Bearing, Hints } from "../../board/hints.ts";
+import type { Cell, Plan } from "../../board/plan.ts";
 import type { RulesGame, Threat } from "../../rules/game.ts";
 
-const kinds = ["check", "undefended", "lesser", "mate"] as const;
+/** The kinds of threats that there are on a board. */
+export const threatKinds = {
+  hexagons: ["check", "mate", "undefended", "lesser"],
+  squares: ["capture"],
+} as const satisfies Record<Plan["shape"], readonly Bearing["kind"][]>;
+
+const kinds = [...threatKinds.hexagons, ...threatKinds.squares];
 
 interface Wanted {
   /** Whose moves are to be shown, by the cell of a piece. */
@@ -29,11 +35,17 @@ export function hintsFor(game: RulesGame, diagram: string, { reach, attacked, th
   };
 }
 
-/** A mate threat is marked on the king, and a line shows the move that would mate. */
+/** A threat to mate is marked on the king, one to capture on the man; a line shows the move that would do it. */
 function bearingsOf({ kind, attacker, from, target, move }: Threat): Bearing[] {
   const known = kinds.find((each) => each === kind);
   if (!known) return [];
-  const bearing: Bearing = { kind: known, from: from || null, target, owner: attacker, marked: true };
+  const bearing: Bearing = {
+    kind: known,
+    from: known === "capture" ? null : from || null,
+    target,
+    owner: attacker,
+    marked: true,
+  };
   const [start, end] = cellsOf(move);
   if (!start || !end || move.includes("!")) return [bearing];
   return [bearing, { ...bearing, from: start, target: end, marked: false }];

@@ -1,7 +1,7 @@
 // Under the board: the move that waits for its turn or for a yes, and the field to type one.
 import { useState } from "preact/hooks";
 import { parseDiagram } from "../../board/diagram.ts";
-import { readTyped, typedExamples } from "../../board/typed.ts";
+import { readTyped } from "../../board/typed.ts";
 import { spokenMove } from "../../room/spoken.ts";
 import { text } from "../../text/index.ts";
 import type { Waiting } from "./ahead.ts";
@@ -65,10 +65,11 @@ export function TypedMove({ diagram, legal, onMove }: TypedProps) {
   const [problem, setProblem] = useState("");
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const read = readTyped(words, parseDiagram(diagram), legal);
+    const shown = parseDiagram(diagram);
+    const read = readTyped(words, shown, legal);
     setProblem(
       read.kind === "unreadable"
-        ? text.typing.unreadable(typedExamples)
+        ? text.typing.unreadable(shown.plan.typed)
         : read.kind === "ambiguous"
           ? text.typing.ambiguous(read.codes)
           : legal.length === 0

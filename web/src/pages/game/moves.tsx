@@ -1,6 +1,7 @@
 // The moves in notation, a column a seat as in the record, and the way back and forth through them.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { isCapture } from "../../room/bearings.ts";
 import { describeEvent } from "../../room/events.ts";
 import { explain } from "../../room/explain.ts";
 import type { Looking } from "../../room/looking.ts";
@@ -132,7 +133,7 @@ function Happened({ session, table, ply, shown }: StepProps & { table: Table }) 
   const { room, ruleset } = table;
   const step = room.steps[ply - 1];
   if (!step) return null;
-  const lines = step.events.map((line) => describeEvent(ruleset, line));
+  const lines = step.events.filter((line) => !isCapture(line)).map((line) => describeEvent(ruleset, line));
   const isMove = step.notation !== "";
   const title = seatOf(ruleset, step.seat)?.title ?? "";
   const leaving = { resign: text.moves.resigned, time: text.moves.flagged }[step.move.split(":")[1] ?? ""];
@@ -148,7 +149,7 @@ function Happened({ session, table, ply, shown }: StepProps & { table: Table }) 
           {line}
         </span>
       ))}
-      {explain(table, ply).map(({ about, words }) => (
+      {explain(table, ply, (about) => !isCapture(about)).map(({ about, words }) => (
         <span key={about} class="reason">
           {words}
         </span>

@@ -2,12 +2,14 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { confirmMoves, premoves, typedMoves } from "../../app/playing.ts";
 import { cellsOf } from "../../board/diagram.ts";
-import { sideOf, turnsFor } from "../../board/geometry.ts";
+import { sideOf } from "../../board/plan.ts";
+import { planOf } from "../../board/plans.ts";
+import { arrowsIn, capturesIn } from "../../room/bearings.ts";
 import { ownSeat, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import { loadRules } from "../../rules/load.ts";
 import { text } from "../../text/index.ts";
-import { arrowsIn, type Scene, useBoard } from "../stage/use_board.ts";
+import { type Scene, useBoard } from "../stage/use_board.ts";
 import { useAhead } from "./ahead.ts";
 import { Helper } from "./helper.ts";
 import { KeysHelp } from "./keys_help.tsx";
@@ -32,7 +34,8 @@ export function Stage({ session, table, line }: Props) {
   const own = ownSeat(table);
   useLowTimeSound(session, table);
   const [chosen, setChosen] = useState<View | null>(null);
-  const view = chosen ?? turnsFor(own?.letter ?? null);
+  const plan = planOf(ruleset.start);
+  const view = chosen ?? plan.turnsFor(own?.letter ?? null);
   const helper = useMemo(() => new Helper(session), [session]);
   const [help, setHelp] = useState(false);
   /** The move that waits for a yes. */
@@ -61,6 +64,7 @@ export function Stage({ session, table, line }: Props) {
     turns,
     last: step ? cellsOf(step.move) : [],
     checks: step?.checks ?? (live ? (room.now?.checks ?? []) : []),
+    captures: capturesIn(step?.explanations ?? []),
     arrows: arrowsIn(step?.explanations ?? []),
     legal,
     own: own?.letter ?? null,
@@ -87,7 +91,7 @@ export function Stage({ session, table, line }: Props) {
 
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
-      <div class="around">
+      <div class={`around ${plan.shape}`}>
         <p class="status" data-testid="status">
           {line}
         </p>
@@ -97,7 +101,7 @@ export function Stage({ session, table, line }: Props) {
             session={session}
             seat={seat}
             table={table}
-            place={sideOf(seat.letter, turns)}
+            place={sideOf(plan, seat.letter, turns)}
             handRef={hand(seat.letter)}
           />
         ))}
@@ -110,7 +114,7 @@ export function Stage({ session, table, line }: Props) {
       {typedMoves.value && !asking && own && room.state === "running" && (
         <TypedMove diagram={diagram} legal={legal} onMove={move} />
       )}
-      {help && <KeysHelp onClose={() => setHelp(false)} />}
+      {help && <KeysHelp plan={plan} onClose={() => setHelp(false)} />}
       <Understanding
         helper={helper}
         table={table}

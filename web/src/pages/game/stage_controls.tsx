@@ -1,6 +1,6 @@
 // Under the board: illumination when there is one, and how the board is seen.
 import type { Board } from "../../board/board.ts";
-import type { Turns } from "../../board/geometry.ts";
+import type { Turns } from "../../board/plan.ts";
 import { ownPerson, type Table } from "../../room/seating.ts";
 import { text } from "../../text/index.ts";
 import { type View, ViewChoice } from "./view_choice.tsx";

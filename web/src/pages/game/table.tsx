@@ -6,6 +6,7 @@ import { timeWords } from "../../room/time_words.ts";
 import { watchingWords } from "../../room/watching.ts";
 import { text } from "../../text/index.ts";
 import { NameForm } from "../front/name.tsx";
+import { tableWords } from "../front/row.tsx";
 import { Invitation, isInvited } from "./invitation.tsx";
 
 interface Props {
@@ -25,6 +26,7 @@ export function TablePanel({ session, table }: Props) {
   return (
     <section class="card table" aria-labelledby="table-title">
       <h2 id="table-title">{text.table.title}</h2>
+      <p data-testid="table-game">{tableWords(room, ruleset).join(" · ")}</p>
       <p data-testid="table-time">{text.table.time(timeWords(room.time))}</p>
       <p data-testid="table-grace">{text.table.grace(text.absent.option(room.grace))}</p>
       {!room.warnings && (

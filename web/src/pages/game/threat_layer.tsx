@@ -4,9 +4,13 @@ import { threatsShown } from "../../app/understanding.ts";
 import { type Bearing, drawMark } from "../../board/hints.ts";
 import { text } from "../../text/index.ts";
 
-const kinds = ["check", "mate", "undefended", "lesser"] as const;
+interface Props {
+  count: number;
+  /** What is explained. */
+  kinds: readonly Exclude<Bearing["kind"], "attack">[];
+}
 
-export function ThreatLayer({ count }: { count: number }) {
+export function ThreatLayer({ count, kinds }: Props) {
   const words = text.understanding;
   return (
     <div class="threat-layer">

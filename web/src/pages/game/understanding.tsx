@@ -1,6 +1,7 @@
 // Beside the board: what the rules tell about it, in marks and in words.
 import { useEffect, useMemo } from "preact/hooks";
 import type { Board } from "../../board/board.ts";
+import { planOf } from "../../board/plans.ts";
 import { ownSeat, seatName, type Table } from "../../room/seating.ts";
 import { Follower } from "../../rules/follow.ts";
 import type { RulesGame } from "../../rules/game.ts";
@@ -8,6 +9,7 @@ import { rules } from "../../rules/load.ts";
 import type { NameOf } from "../../rules/words.ts";
 import { ToldWords, useHints } from "../stage/told.tsx";
 import type { Helper } from "./helper.ts";
+import { threatKinds } from "./hinting.ts";
 import { Rights } from "./rights.tsx";
 import { ThreatLayer } from "./threat_layer.tsx";
 import { WarningDialog } from "./warning.tsx";
@@ -37,7 +39,7 @@ export function Understanding({ helper, table, board, shown, diagram, mine }: Pr
       <ToldWords teller={helper} game={game} diagram={diagram} nameOf={nameOf} />
       {game && (
         <div class="understanding-row">
-          <ThreatLayer count={threats.length} />
+          <ThreatLayer count={threats.length} kinds={threatKinds[planOf(diagram).shape]} />
           {room.state === "running" && shown === room.steps.length && <Rights rights={game.rights()} nameOf={nameOf} />}
         </div>
       )}

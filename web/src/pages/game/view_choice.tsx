@@ -1,11 +1,10 @@
 // How the board is seen: from which side, and with which pieces.
-import { pieceSet } from "../../app/looks.ts";
 import { parseDiagram } from "../../board/diagram.ts";
-import { type Turns, turnedOn, turnsFor } from "../../board/geometry.ts";
-import { pieceSets } from "../../board/sets/index.ts";
+import type { Turns } from "../../board/plan.ts";
+import { planOf } from "../../board/plans.ts";
 import type { Ruleset } from "../../protocol/http.ts";
 import { text } from "../../text/index.ts";
-import { ChoiceSetting } from "../settings/inputs.tsx";
+import { MenSetting, PiecesSetting } from "../settings/pieces.tsx";
 
 /** A side of the board that stays at the bottom, or always that of the player on turn. */
 export type View = Turns | "turn";
@@ -13,8 +12,8 @@ export type View = Turns | "turn";
 /** How the board is turned for a view; `diagram` tells who is on turn, and nobody once the game is over. */
 export function turnsIn(view: View, diagram: string): Turns {
   if (view !== "turn") return view;
-  const letter = parseDiagram(diagram).turn;
-  return turnsFor(letter === "-" ? null : letter);
+  const { plan, turn: letter } = parseDiagram(diagram);
+  return plan.turnsFor(letter === "-" ? null : letter);
 }
 
 interface Props {
@@ -26,7 +25,12 @@ interface Props {
 }
 
 export function ViewChoice({ ruleset, view, turns, onView }: Props) {
-  const across = (letter: string) => ((turnsFor(letter) + 3) % 6) as Turns;
+  const { seats } = ruleset;
+  const plan = planOf(ruleset.start);
+  const from = (letter: string) => plan.turnsFor(letter);
+  const across = (letter: string) => ((from(letter) + 3) % 6) as Turns;
+  const between = seats.filter(({ letter }) => !seats.some((other) => from(other.letter) === across(letter)));
+  const [left, right] = [plan.turnedOn(turns, false), plan.turnedOn(turns, true)];
   return (
     <>
       <label>
@@ -36,13 +40,13 @@ export function ViewChoice({ ruleset, view, turns, onView }: Props) {
           value={String(view)}
           onChange={({ currentTarget: { value } }) => onView(value === "turn" ? value : (Number(value) as Turns))}
         >
-          {ruleset.seats.map((seat) => (
-            <option key={seat.id} value={String(turnsFor(seat.letter))}>
+          {seats.map((seat) => (
+            <option key={seat.id} value={String(from(seat.letter))}>
               {seat.title}
             </option>
           ))}
           <option value="turn">{text.looks.viewTurn}</option>
-          {ruleset.seats.map((seat) => (
+          {between.map((seat) => (
             <option key={seat.id} value={String(across(seat.letter))}>
               {text.looks.viewAcross(seat.title)}
             </option>
@@ -50,16 +54,16 @@ export function ViewChoice({ ruleset, view, turns, onView }: Props) {
         </select>
       </label>
       <span class="turn-buttons">
-        <TurnButton sign="↺" label={text.looks.turnLeft} onClick={() => onView(turnedOn(turns, false))} />
-        <TurnButton sign="↻" label={text.looks.turnRight} onClick={() => onView(turnedOn(turns, true))} />
+        {left === right ? (
+          <TurnButton sign="⟳" label={text.looks.turnRound} onClick={() => onView(left)} />
+        ) : (
+          <>
+            <TurnButton sign="↺" label={text.looks.turnLeft} onClick={() => onView(left)} />
+            <TurnButton sign="↻" label={text.looks.turnRight} onClick={() => onView(right)} />
+          </>
+        )}
       </span>
-      <ChoiceSetting
-        id="pieces"
-        label={text.looks.pieces}
-        setting={pieceSet}
-        values={pieceSets}
-        words={text.looks.pieceSets}
-      />
+      {plan.shape === "squares" ? <MenSetting /> : <PiecesSetting />}
     </>
   );
 }

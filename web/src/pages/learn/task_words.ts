@@ -1,7 +1,7 @@
 // What an exercise is called, and what it asks, in words.
 import { type Exercise, seatOf } from "../../learn/exercise.ts";
 import { type LessonId, lessons } from "../../learn/lessons.ts";
-import type { NameOf } from "../../rules/words.ts";
+import { listed, type NameOf } from "../../rules/words.ts";
 import { text } from "../../text/index.ts";
 
 export function titleOf(lesson: LessonId, exercise: string): string {
@@ -15,8 +15,9 @@ export function taskWords(exercise: Exercise, nameOf: NameOf): string {
   const own = words.tasks[exercise.id];
   if (own) return own;
   const mover = nameOf(seatOf(exercise));
-  const [word, who = ""] = exercise.goal.kind === "event" ? exercise.goal.event.split(" ") : [];
-  if (word === "wins") return words.findGarden(mover);
+  const [word, who = "", how] = exercise.goal.kind === "event" ? exercise.goal.event.split(" ") : [];
+  if (word === "captures") return words.findCaptures(mover, listed(who.split(",")));
+  if (word === "wins") return how === "garden" ? words.findGarden(mover) : words.findWin(mover);
   if (word === "out") return words.findMate(mover, nameOf(who));
   return words.findAlliance(mover, nameOf(who.charAt(0)), nameOf(who.charAt(1)));
 }

@@ -1,7 +1,8 @@
 // The board of an exercise, seen by the seat that is to move.
 import { useState } from "preact/hooks";
 import { cellsOf } from "../../board/diagram.ts";
-import { sideOf, turnsFor } from "../../board/geometry.ts";
+import { sideOf } from "../../board/plan.ts";
+import { planOf } from "../../board/plans.ts";
 import { seatOf } from "../../learn/exercise.ts";
 import type { Trial } from "../../learn/trial.ts";
 import type { Ruleset } from "../../protocol/http.ts";
@@ -22,7 +23,8 @@ export function TrialBoard({ trial, ruleset, onRefusal }: Props) {
   const [help, setHelp] = useState(false);
   const { diagram, legal, move } = trial.scene.value;
   const own = seatOf(trial.exercise);
-  const turns = turnsFor(own);
+  const plan = planOf(trial.exercise.position);
+  const turns = plan.turnsFor(own);
   const { frame, hand, board } = useBoard(
     ruleset,
     { diagram, turns, legal, own, last: cellsOf(move) },
@@ -37,10 +39,10 @@ export function TrialBoard({ trial, ruleset, onRefusal }: Props) {
   const illumination = board?.illumination;
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
-      <div class="around">
+      <div class={`around ${plan.shape}`}>
         <p class="status" />
         {ruleset.seats.map(({ id, letter, title }) => (
-          <div key={id} class={`seat ${sideOf(letter, turns)} owner-${letter}`}>
+          <div key={id} class={`seat ${sideOf(plan, letter, turns)} owner-${letter}`}>
             <p class="seat-name">
               <span class="swatch" aria-hidden="true" />
               <strong>{title}</strong>
@@ -51,7 +53,7 @@ export function TrialBoard({ trial, ruleset, onRefusal }: Props) {
         ))}
         <div class="board-frame" ref={frame} data-testid="board" />
       </div>
-      {help && <KeysHelp onClose={() => setHelp(false)} />}
+      {help && <KeysHelp plan={plan} onClose={() => setHelp(false)} />}
       {board && illumination?.possible && (
         <div class="stage-controls">
           <Illumination board={board} illumination={illumination} />

@@ -24,6 +24,7 @@ export function FoundCard({ game, ruleset }: { game: FoundGame; ruleset: Ruleset
         </a>
       )}
       <p class="row-facts">
+        {ruleset && <span>{ruleset.title}</span>}
         <span>{text.front.moves(game.moves)}</span>
         {game.imported ? <Origin imported={game.imported} /> : <Played game={game} />}
         <a href={`/review?game=${game.id}&ply=${game.ply ?? 0}`} data-inside>

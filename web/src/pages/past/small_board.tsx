@@ -1,18 +1,22 @@
 // A board to look at only, drawn from a diagram.
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { pieceSet } from "../../app/looks.ts";
+import { setFor } from "../../app/looks.ts";
 import { parseDiagram } from "../../board/diagram.ts";
+import { noCaptures } from "../../board/marks.ts";
+import { planOf } from "../../board/plans.ts";
 import { BoardView } from "../../board/view.ts";
 
 export function SmallBoard({ diagram, label }: { diagram: string; label: string }) {
   const element = useRef<HTMLDivElement>(null);
-  const set = pieceSet.value;
+  const plan = planOf(diagram);
+  const set = setFor(plan).value;
   useLayoutEffect(() => {
-    const view = new BoardView();
+    const view = new BoardView(plan);
     view.element.setAttribute("role", "img");
     view.element.setAttribute("aria-label", label);
     const nothing = {
       last: [],
+      captures: noCaptures,
       checks: [],
       arrows: [],
       movable: [],
@@ -25,6 +29,6 @@ export function SmallBoard({ diagram, label }: { diagram: string; label: string 
     };
     view.draw({ diagram: parseDiagram(diagram), turns: 0, pieceSet: set, animated: false, ...nothing });
     element.current?.replaceChildren(view.element);
-  }, [diagram, label, set]);
+  }, [plan, diagram, label, set]);
   return <div class="small-board" ref={element} />;
 }

@@ -1,7 +1,8 @@
 // The position editor: a position is put together by hand or by its text, and the rules say whether a game can begin from it.
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { pieceSet } from "../../app/looks.ts";
-import { type Turns, turnsFor } from "../../board/geometry.ts";
+import { setFor } from "../../app/looks.ts";
+import { parseDiagram } from "../../board/diagram.ts";
+import type { Turns } from "../../board/plan.ts";
 import { SetupBoard, type Tool } from "../../board/setup_board.ts";
 import type { Ruleset } from "../../protocol/http.ts";
 import { type Draft, emptied, moved, readDraft, withPiece, writeDraft } from "../../review/position.ts";
@@ -17,10 +18,15 @@ import { begin } from "./open.tsx";
 import { Palette } from "./palette.tsx";
 import { positionWords } from "./position_words.ts";
 
-/** `position`: where the editor begins; empty: at the initial position. */
-export function PositionEditor({ rulesets, desk, position }: { rulesets: Ruleset[]; desk: Desk; position: string }) {
+interface Props {
+  ruleset: Ruleset | undefined;
+  desk: Desk;
+  /** Where the editor begins; empty: at the initial position. */
+  position: string;
+}
+
+export function PositionEditor({ ruleset, desk, position }: Props) {
   document.title = `${text.review.edit} – ${text.title}`;
-  const ruleset = rulesets[0];
   if (!ruleset) return null;
   return (
     <div class="game review">
@@ -37,7 +43,10 @@ function Editor({ ruleset, desk, position }: { ruleset: Ruleset; desk: Desk; pos
   const [tool, setTool] = useState<Tool>(null);
   const letters = ruleset.seats.map(({ letter }) => letter);
   const last = useRef<Draft | null>(null);
-  const draft = readDraft(words) ?? last.current ?? readDraft(ruleset.start);
+  const { plan } = parseDiagram(ruleset.start);
+  const read = readDraft(words);
+  // A position of another game has another board.
+  const draft = (read?.plan === plan ? read : null) ?? last.current ?? readDraft(ruleset.start);
   last.current = draft;
   const refusal = useMemo(() => refusalOf(desk, ruleset, words), [desk, ruleset, words]);
   if (!draft) return null;
@@ -105,6 +114,7 @@ interface StageProps {
 }
 
 function EditorStage({ ruleset, draft, letters, owner, tool, setOwner, setTool, change }: StageProps) {
+  const { plan } = draft;
   const [turns, setTurns] = useState<Turns>(0);
   const frame = useRef<HTMLDivElement>(null);
   const palette = useRef<HTMLDivElement>(null);
@@ -113,7 +123,7 @@ function EditorStage({ ruleset, draft, letters, owner, tool, setOwner, setTool, 
   latest.current = { draft, owner, change, setTool };
   useLayoutEffect(() => {
     if (!frame.current || !palette.current) return;
-    const made = new SetupBoard(frame.current, palette.current, {
+    const made = new SetupBoard(plan, frame.current, palette.current, {
       onPut: (cell, piece) => latest.current.change(withPiece(latest.current.draft, cell, piece)),
       onMove: (from, to) => latest.current.change(moved(latest.current.draft, from, to)),
       onTool: (chosen) => latest.current.setTool(chosen),
@@ -121,21 +131,21 @@ function EditorStage({ ruleset, draft, letters, owner, tool, setOwner, setTool, 
     });
     board.current = made;
     return () => made.destroy();
-  }, []);
+  }, [plan]);
   const words = useBoardWords(ruleset);
-  const set = pieceSet.value;
+  const set = setFor(plan).value;
   const diagram = writeDraft(draft, letters);
   useLayoutEffect(() => {
     board.current?.set({ diagram, turns, pieceSet: set, tool, words });
   }, [diagram, turns, set, tool, words]);
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
-      <div class="around">
+      <div class={`around ${plan.shape}`}>
         <div class="board-frame" ref={frame} data-testid="board" />
       </div>
       <div class="palette-frame" ref={palette}>
         <Palette
-          {...{ ruleset, owner, tool, turns }}
+          {...{ plan, ruleset, owner, tool, turns }}
           onOwner={(letter) => {
             setOwner(letter);
             if (tool && tool !== "erase") setTool({ ...tool, owner: letter });
@@ -149,7 +159,7 @@ function EditorStage({ ruleset, draft, letters, owner, tool, setOwner, setTool, 
             ruleset={ruleset}
             view={turns}
             turns={turns}
-            onView={(view) => setTurns(view === "turn" ? turnsFor(draft.turn) : view)}
+            onView={(view) => setTurns(view === "turn" ? plan.turnsFor(draft.turn) : view)}
           />
         </div>
       </div>

@@ -12,6 +12,7 @@ interface Props {
 export function EditorFields({ ruleset, draft, change }: Props) {
   const words = text.review;
   const { seats } = ruleset;
+  const hexagons = draft.plan.shape === "hexagons";
   const pairs = seats.flatMap((one, index) => seats.slice(index + 1).map((other) => [one, other] as const));
   return (
     <>
@@ -58,26 +59,30 @@ export function EditorFields({ ruleset, draft, change }: Props) {
             </select>
           </label>
         )}
-        <fieldset class="editor-rights">
-          <legend>{words.castling}</legend>
-          {seats.map(({ letter, title }) => (
-            <label key={letter} class="check">
-              <input
-                type="checkbox"
-                data-testid={`right-${letter}`}
-                checked={draft.rights.includes(letter)}
-                onChange={(event) => change(withRight(draft, letter, event.currentTarget.checked))}
-              />
-              {title}
-            </label>
-          ))}
-        </fieldset>
+        {hexagons && (
+          <fieldset class="editor-rights">
+            <legend>{words.castling}</legend>
+            {seats.map(({ letter, title }) => (
+              <label key={letter} class="check">
+                <input
+                  type="checkbox"
+                  data-testid={`right-${letter}`}
+                  checked={draft.rights.includes(letter)}
+                  onChange={(event) => change(withRight(draft, letter, event.currentTarget.checked))}
+                />
+                {title}
+              </label>
+            ))}
+          </fieldset>
+        )}
         {draft.pending !== "-" && <p class="hint">{words.pending(draft.pending)}</p>}
       </section>
-      <section class="card" aria-labelledby="hands-title">
-        <h2 id="hands-title">{words.hands}</h2>
-        <Hands ruleset={ruleset} draft={draft} change={change} />
-      </section>
+      {hexagons && (
+        <section class="card" aria-labelledby="hands-title">
+          <h2 id="hands-title">{words.hands}</h2>
+          <Hands ruleset={ruleset} draft={draft} change={change} />
+        </section>
+      )}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { toClipboard } from "../game/link_field.tsx";
 /** Longer than any browser needs to begin to save a file. */
 const fileStays = 60_000;
 
-export function ExportPanel({ review, desk, name }: { review: Review; desk: Desk; name: string }) {
+export function ExportPanel({ review, desk, file }: { review: Review; desk: Desk; file: string }) {
   const [told, setTold] = useState("");
   const written = (which: Review): string | null => {
     try {
@@ -25,7 +25,7 @@ export function ExportPanel({ review, desk, name }: { review: Review; desk: Desk
   };
   const download = () => {
     const record = written(review);
-    if (record !== null) save(record, `${name}.s3n`);
+    if (record !== null) save(record, file);
   };
   return (
     <details class="card export" data-testid="export">

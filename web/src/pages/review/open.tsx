@@ -5,6 +5,7 @@ import type { Ruleset } from "../../protocol/http.ts";
 import { forget, keep, keptReviews, newId } from "../../review/kept.ts";
 import { readRecord } from "../../review/record.ts";
 import { emptyReview, type Review, root } from "../../review/review.ts";
+import { acceptedFiles, rulesetOf } from "../../review/which_game.ts";
 import { type Desk, type Refusal, Refused } from "../../rules/desk.ts";
 import { RulesGame } from "../../rules/game.ts";
 import { dayWords } from "../../text/dates.ts";
@@ -25,7 +26,7 @@ export function begin(review: Review, at = root): void {
 export function reviewOf(desk: Desk, ruleset: Ruleset, words: string): Review {
   const trimmed = words.trim();
   // A position is one line whose first field is a board.
-  if (/^[^\s[]+\/\S+( \S+){6}$/.test(trimmed)) {
+  if (/^[^\s[]+\/\S+( \S+){1,6}$/.test(trimmed)) {
     RulesGame.start(desk, { ruleset: ruleset.id, position: trimmed }).close();
     return emptyReview({ ruleset: ruleset.id, position: trimmed });
   }
@@ -64,7 +65,7 @@ export function OpenPage({ rulesets, desk, missing }: { rulesets: Ruleset[]; des
                 ))}
               </select>
             )}
-            <PasteForm desk={desk} ruleset={ruleset} />
+            <PasteForm desk={desk} ruleset={ruleset} rulesets={rulesets} />
             <div class="buttons">
               <button
                 type="button"
@@ -73,7 +74,12 @@ export function OpenPage({ rulesets, desk, missing }: { rulesets: Ruleset[]; des
               >
                 {text.review.initial}
               </button>
-              <a class="button" href="/review?edit" data-inside data-testid="begin-editor">
+              <a
+                class="button"
+                href={`/review?${new URLSearchParams({ edit: "", ruleset: ruleset.id })}`}
+                data-inside
+                data-testid="begin-editor"
+              >
                 {text.review.edit}
               </a>
               <a class="button" href="/games" data-inside>
@@ -91,7 +97,14 @@ export function OpenPage({ rulesets, desk, missing }: { rulesets: Ruleset[]; des
   );
 }
 
-function PasteForm({ desk, ruleset }: { desk: Desk; ruleset: Ruleset }) {
+interface PasteProps {
+  desk: Desk;
+  /** Of a position; a record says of which game it is. */
+  ruleset: Ruleset;
+  rulesets: Ruleset[];
+}
+
+function PasteForm({ desk, ruleset, rulesets }: PasteProps) {
   const [words, setWords] = useState("");
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [over, setOver] = useState(false);
@@ -105,7 +118,7 @@ function PasteForm({ desk, ruleset }: { desk: Desk; ruleset: Ruleset }) {
   const submit = (event: Event) => {
     event.preventDefault();
     try {
-      begin(reviewOf(desk, ruleset, words));
+      begin(reviewOf(desk, rulesetOf(words, rulesets) ?? ruleset, words));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       setRefusal(error.refusal);
@@ -141,7 +154,7 @@ function PasteForm({ desk, ruleset }: { desk: Desk; ruleset: Ruleset }) {
         {text.import.file}
         <input
           type="file"
-          accept=".s3n,.txt,text/plain"
+          accept={acceptedFiles(rulesets)}
           data-testid="paste-file"
           onChange={(event) => void take(event.currentTarget.files?.[0])}
         />

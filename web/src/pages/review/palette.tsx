@@ -1,15 +1,16 @@
 // What can be put on the board: the pieces of one seat, and the hand that moves or takes away.
 import { useEffect, useRef } from "preact/hooks";
-import { pieceSet } from "../../app/looks.ts";
+import { setFor } from "../../app/looks.ts";
 import type { Piece } from "../../board/diagram.ts";
-import { facing, type Turns } from "../../board/geometry.ts";
 import { pieceIcon } from "../../board/pieces.ts";
+import type { Plan, Turns } from "../../board/plan.ts";
 import { type Tool, toolName } from "../../board/setup_board.ts";
 import type { Ruleset } from "../../protocol/http.ts";
-import { plainNames, promotedNames } from "../../review/position.ts";
+import { pieceNames } from "../../review/position.ts";
 import { text } from "../../text/index.ts";
 
 interface Props {
+  plan: Plan;
   ruleset: Ruleset;
   owner: string;
   tool: Tool;
@@ -18,7 +19,7 @@ interface Props {
   onTool: (tool: Tool) => void;
 }
 
-export function Palette({ ruleset, owner, tool, turns, onOwner, onTool }: Props) {
+export function Palette({ plan, ruleset, owner, tool, turns, onOwner, onTool }: Props) {
   const chosen = tool && tool !== "erase" ? toolName(tool) : null;
   return (
     <div class="palette">
@@ -48,8 +49,8 @@ export function Palette({ ruleset, owner, tool, turns, onOwner, onTool }: Props)
       </div>
       <fieldset class="palette-pieces">
         <legend class="unseen">{text.review.pieces}</legend>
-        {[...plainNames, ...promotedNames].map((name) => (
-          <PieceButton key={name} piece={{ owner, name }} turns={turns} pressed={chosen === owner + name} />
+        {pieceNames[plan.shape].map((name) => (
+          <PieceButton key={name} plan={plan} piece={{ owner, name }} turns={turns} pressed={chosen === owner + name} />
         ))}
       </fieldset>
       <p class="hint">{text.review.editorHint}</p>
@@ -57,14 +58,21 @@ export function Palette({ ruleset, owner, tool, turns, onOwner, onTool }: Props)
   );
 }
 
+interface ButtonProps {
+  plan: Plan;
+  piece: Piece;
+  turns: Turns;
+  pressed: boolean;
+}
+
 /** The board listens to it: it can be dragged from. */
-function PieceButton({ piece, turns, pressed }: { piece: Piece; turns: Turns; pressed: boolean }) {
+function PieceButton({ plan, piece, turns, pressed }: ButtonProps) {
   const picture = useRef<HTMLSpanElement>(null);
-  const set = pieceSet.value;
+  const set = setFor(plan).value;
   const { owner, name } = piece;
   useEffect(() => {
-    picture.current?.replaceChildren(pieceIcon({ owner, name }, set, facing(owner, turns)));
-  }, [owner, name, set, turns]);
+    picture.current?.replaceChildren(pieceIcon({ owner, name }, set, plan.facing(owner, turns)));
+  }, [plan, owner, name, set, turns]);
   const label = text.pieces[name] ?? name;
   return (
     <button type="button" class="held" data-drop={toolName(piece)} aria-pressed={pressed} title={label}>

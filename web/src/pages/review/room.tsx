@@ -53,13 +53,17 @@ export function ReviewRoom({ reviewing, review, ruleset, desk, file, banner, chi
             <CommentField key={at} reviewing={reviewing} review={review} node={at} />
           </section>
           {children}
-          <ExportPanel review={review} desk={desk} name={file} />
+          <ExportPanel review={review} desk={desk} file={`${file}.${ruleset.extension}`} />
           <p class="review-more">
             <a href="/review" data-inside>
               {text.review.all}
             </a>
             {position && (
-              <a href={`/review?${new URLSearchParams({ edit: position })}`} data-inside data-testid="edit-position">
+              <a
+                href={`/review?${new URLSearchParams({ edit: position, ruleset: ruleset.id })}`}
+                data-inside
+                data-testid="edit-position"
+              >
                 {text.review.edit}
               </a>
             )}

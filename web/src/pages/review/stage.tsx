@@ -2,18 +2,20 @@
 import { useMemo, useState } from "preact/hooks";
 import { typedMoves } from "../../app/playing.ts";
 import { cellsOf, parseDiagram } from "../../board/diagram.ts";
-import { sideOf, turnsFor } from "../../board/geometry.ts";
+import { sideOf } from "../../board/plan.ts";
 import { toggled } from "../../board/scribbles.ts";
 import type { Ruleset } from "../../protocol/http.ts";
 import type { Guide } from "../../review/guide.ts";
 import { arrowsOf, marksOf } from "../../review/marks.ts";
 import { nodeOf, type Review } from "../../review/review.ts";
 import type { Reviewing } from "../../review/reviewing.ts";
+import { arrowsIn, capturesIn } from "../../room/bearings.ts";
 import { describeEvent } from "../../room/events.ts";
 import { titleOfLetter } from "../../room/seating.ts";
 import { spokenMove } from "../../room/spoken.ts";
 import type { NameOf } from "../../rules/words.ts";
 import { text } from "../../text/index.ts";
+import { threatKinds } from "../game/hinting.ts";
 import { KeysHelp } from "../game/keys_help.tsx";
 import { TypedMove } from "../game/move_bar.tsx";
 import { Rights } from "../game/rights.tsx";
@@ -22,7 +24,7 @@ import { ThreatLayer } from "../game/threat_layer.tsx";
 import { turnsIn, type View, ViewChoice } from "../game/view_choice.tsx";
 import { Teller } from "../stage/teller.ts";
 import { ToldWords, useHints } from "../stage/told.tsx";
-import { arrowsIn, useBoard } from "../stage/use_board.ts";
+import { useBoard } from "../stage/use_board.ts";
 import { playerOf } from "./names.ts";
 
 interface Props {
@@ -33,7 +35,7 @@ interface Props {
 }
 
 export function ReviewStage({ reviewing, review, guide, ruleset }: Props) {
-  const [view, setView] = useState<View>(turnsFor(null));
+  const [view, setView] = useState<View>(0);
   const [help, setHelp] = useState(false);
   const [pen, setPen] = useState(false);
   const teller = useMemo(() => new Teller(), []);
@@ -41,7 +43,7 @@ export function ReviewStage({ reviewing, review, guide, ruleset }: Props) {
   const node = nodeOf(review, at);
   const facts = guide.of(review, at);
   const diagram = facts?.diagram ?? ruleset.start;
-  const { turn } = parseDiagram(diagram);
+  const { plan, turn } = parseDiagram(diagram);
   const game = guide.game(review, at);
   const mayChange = reviewing.mayChange.value;
   const legal = useMemo(() => (mayChange && game ? game.legal : []), [game, review, at, mayChange]);
@@ -59,6 +61,7 @@ export function ReviewStage({ reviewing, review, guide, ruleset }: Props) {
       turns,
       last: cellsOf(node.move),
       checks: facts?.checks ?? [],
+      captures: capturesIn(facts?.explanations ?? []),
       arrows: arrowsIn(facts?.explanations ?? []),
       legal,
       own: mover,
@@ -87,7 +90,7 @@ export function ReviewStage({ reviewing, review, guide, ruleset }: Props) {
   const spoken = spokenNode(ruleset, review, guide, at);
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
-      <div class="around">
+      <div class={`around ${plan.shape}`}>
         <p class="status" role="status" data-testid="status">
           <span class="unseen">{spoken} </span>
           {line}
@@ -95,7 +98,7 @@ export function ReviewStage({ reviewing, review, guide, ruleset }: Props) {
         {ruleset.seats.map((seat) => (
           <div
             key={seat.id}
-            class={`seat ${sideOf(seat.letter, turns)} owner-${seat.letter}${seat.letter === turn ? " turn" : ""}`}
+            class={`seat ${sideOf(plan, seat.letter, turns)} owner-${seat.letter}${seat.letter === turn ? " turn" : ""}`}
             data-seat={seat.id}
           >
             <p class="seat-name">
@@ -118,11 +121,11 @@ export function ReviewStage({ reviewing, review, guide, ruleset }: Props) {
         <div class="board-frame" ref={frame} data-testid="board" />
       </div>
       {typedMoves.value && mover && <TypedMove diagram={diagram} legal={legal} onMove={play} />}
-      {help && <KeysHelp onClose={() => setHelp(false)} />}
+      {help && <KeysHelp plan={plan} onClose={() => setHelp(false)} />}
       <div class="understanding">
         <ToldWords teller={teller} game={game} diagram={diagram} nameOf={nameOf} />
         <div class="understanding-row">
-          <ThreatLayer count={threats.length} />
+          <ThreatLayer count={threats.length} kinds={threatKinds[plan.shape]} />
           {game && !over && <Rights rights={game.rights()} nameOf={nameOf} />}
         </div>
       </div>

@@ -1,14 +1,14 @@
 // What one can choose for oneself, in one place. Everything holds at once.
 import type { ComponentChildren } from "preact";
-import { animated, boardLook, boardLooks, pageTheme, pageThemes, pieceSet } from "../../app/looks.ts";
+import { animated, boardLook, boardLooks, pageTheme, pageThemes } from "../../app/looks.ts";
 import { confirmMoves, premoves, sound, typedMoves, vibration, volume } from "../../app/playing.ts";
 import { play } from "../../app/sound.ts";
 import { hinted, threatsShown, warned } from "../../app/understanding.ts";
-import { pieceSets } from "../../board/sets/index.ts";
 import { text } from "../../text/index.ts";
 import { Dialog } from "../dialog.tsx";
 import { ChoiceSetting, PercentSetting, SwitchSetting } from "./inputs.tsx";
 import { NotificationSetting } from "./notifications.tsx";
+import { MenSetting, PiecesSetting } from "./pieces.tsx";
 import { LooksPreview } from "./preview.tsx";
 
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
@@ -16,13 +16,8 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
     <Dialog id="settings" title={text.settings.title} close={text.settings.close} onClose={onClose}>
       <Group title={text.settings.looks}>
         <LooksPreview />
-        <ChoiceSetting
-          id="pieces"
-          label={text.looks.pieces}
-          setting={pieceSet}
-          values={pieceSets}
-          words={text.looks.pieceSets}
-        />
+        <PiecesSetting />
+        <MenSetting />
         <ChoiceSetting
           id="board"
           label={text.looks.board}

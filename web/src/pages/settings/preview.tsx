@@ -1,7 +1,7 @@
 // Some cells and pieces as they look with what is chosen.
 import { useEffect, useRef } from "preact/hooks";
 import { pieceSet } from "../../app/looks.ts";
-import { corners } from "../../board/geometry.ts";
+import { hexagons } from "../../board/hexagons.ts";
 import { drawPiece } from "../../board/pieces.ts";
 import { svg } from "../../board/svg.ts";
 
@@ -24,7 +24,7 @@ export function LooksPreview() {
       svg(
         "g",
         { transform: `translate(${index + 0.5} 0)` },
-        svg("polygon", { class: `cell territory owner-${owner}`, points: corners({ x: 0, y: 0 }) }),
+        svg("polygon", { class: `cell territory owner-${owner}`, points: hexagons.corners({ x: 0, y: 0 }) }),
         drawPiece({ owner, name }, angle, set),
       ),
     );

@@ -1,6 +1,6 @@
 // What the viewer wants explained: kept apart from what is shown, so that pointing at cells draws nothing else anew.
 import { signal } from "@preact/signals";
-import type { Cell } from "../../board/geometry.ts";
+import type { Cell } from "../../board/plan.ts";
 import type { Callbacks } from "../../board/state.ts";
 import type { Refusal } from "../../rules/desk.ts";
 import type { RulesGame } from "../../rules/game.ts";

@@ -1,11 +1,12 @@
 // A board on a page: made once, told what to show whenever that changes, with the looks and words that the viewer has chosen.
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { animated, pieceSet } from "../../app/looks.ts";
+import { animated, setFor } from "../../app/looks.ts";
 import { Board } from "../../board/board.ts";
+import { noCaptures } from "../../board/marks.ts";
+import { planOf } from "../../board/plans.ts";
 import type { BoardState, Callbacks } from "../../board/state.ts";
 import type { Ruleset } from "../../protocol/http.ts";
-import type { Explanation } from "../../protocol/messages.ts";
 import { useBoardWords } from "../game/board_words.ts";
 
 /** What differs from a board at which nothing can be done. */
@@ -14,6 +15,7 @@ export type Scene = Pick<BoardState, "diagram" | "turns"> &
 
 const still: Omit<BoardState, "diagram" | "turns" | "pieceSet" | "animated" | "words"> = {
   last: [],
+  captures: noCaptures,
   checks: [],
   arrows: [],
   legal: [],
@@ -32,7 +34,7 @@ export interface OnPage {
   board: Board | null;
 }
 
-/** `whose`: a new board is made when it is another. */
+/** `whose`: a new board is made when it is another, or when there is another kind of board to show. */
 export function useBoard(ruleset: Ruleset, scene: Scene, callbacks: Partial<Callbacks>, whose: unknown = null): OnPage {
   const frame = useRef<HTMLDivElement>(null);
   const hands = useRef(new Map<string, HTMLElement>());
@@ -40,9 +42,10 @@ export function useBoard(ruleset: Ruleset, scene: Scene, callbacks: Partial<Call
   const [, redraw] = useState(0);
   const calls = useRef(callbacks);
   calls.current = callbacks;
+  const plan = planOf(scene.diagram);
   useLayoutEffect(() => {
     if (!frame.current) return;
-    const made = new Board(frame.current, hands.current, {
+    const made = new Board(plan, frame.current, hands.current, {
       onMove: (code) => calls.current.onMove?.(code),
       onAhead: (code) => calls.current.onAhead?.(code),
       onChange: () => redraw((count) => count + 1),
@@ -54,23 +57,16 @@ export function useBoard(ruleset: Ruleset, scene: Scene, callbacks: Partial<Call
     });
     board.current = made;
     return () => made.destroy();
-  }, [whose]);
+  }, [whose, plan]);
 
   const words = useBoardWords(ruleset);
-  const set = pieceSet.value;
+  const set = setFor(plan).value;
   const moving = animated.value;
   useLayoutEffect(() => {
     board.current?.set({ ...still, ...scene, pieceSet: set, animated: moving, words });
-  }, [whose, JSON.stringify(scene), set, moving, words]);
+  }, [whose, plan, JSON.stringify(scene), set, moving, words]);
   const hand = (letter: string) => (element: HTMLElement | null) => {
     if (element) hands.current.set(letter, element);
   };
   return { frame, hand, board: board.current };
 }
-
-/** What bears on what in explanations, as arrows. */
-export const arrowsIn = (explanations: readonly Explanation[]): { from: string; to: string }[] =>
-  explanations
-    .flatMap(({ bearings }) => bearings)
-    .filter(({ from }) => from !== "")
-    .map(({ from, target }) => ({ from, to: target }));

@@ -20,6 +20,7 @@ export const board = {
 export const spoken = {
   move: (piece: string, from: string, to: string, taken: string | null) =>
     taken ? `${piece} from ${from} takes ${taken} on ${to}` : `${piece} from ${from} to ${to}`,
+  jump: (piece: string, from: string, to: string, over: string) => `${piece} from ${from} jumps over ${over} to ${to}`,
   promoting: (move: string) => `${move} and promotes`,
   drop: (piece: string, cell: string) => `${piece} dropped on ${cell}`,
   illumination: (king: string, cells: readonly string[]) => `the king on ${king} illuminates ${cells.join(", ")}`,
@@ -60,6 +61,19 @@ export const keys = {
     ["Enter, Space", "chooses a piece, then where it goes"],
     ["K R B G N S L P", "chooses your next piece of that kind that can move"],
     ["Shift with such a letter", "chooses one in your hand"],
+    [". ,", "to the next or previous cell where what you chose can go"],
+    ["Escape", "lets go what was chosen"],
+    ["/", "to the field for typing a move"],
+    ["?", "shows this"],
+  ] as [string, string][],
+  /** The same where all pieces are men on squares. */
+  squares: [
+    ["Tab", "to the board, and on from it"],
+    ["← → ↑ ↓", "to the next cell"],
+    ["Q W E A D Z X C", "to one of the eight cells around: the keys lie around S as the cells do"],
+    ["Home, End, Page Up, Page Down", "to the end of the row, to the edge above or below"],
+    ["Enter, Space", "chooses a man, then where it goes"],
+    ["M", "chooses your next man that can move"],
     [". ,", "to the next or previous cell where what you chose can go"],
     ["Escape", "lets go what was chosen"],
     ["/", "to the field for typing a move"],

@@ -14,6 +14,14 @@ function threat(attack: Attack): string {
 const allied = (one: string, other: string, third: string) => `${one} and ${other} are allied against ${third}`;
 
 export const explanations = {
+  captured: (cells: string, ways: string) => `Captured: ${cells} (${ways}).`,
+  ways: {
+    enclosing: "enclosed between two men",
+    intervention: "by moving in between",
+    corner: "shut in at the edge",
+    displacement: "by moving onto it",
+  } as Record<string, string>,
+  line: (who: string, from: string, to: string) => `${who} wins with the line from ${from} to ${to}.`,
   /** Two threats at once. */
   double: (one: string, other: string, third: string, first: Attack, second: Attack) =>
     `${allied(one, other, third)}: ${threat(first)}, ${threat(second)}, and no move answers both.`,

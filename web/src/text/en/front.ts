@@ -1,7 +1,7 @@
 // The front page: finding, making and joining games.
 
 export const front = {
-  lead: "Three kings, one hundred and twenty-seven cells, and an alliance that nobody has to sign. Open a table, send the link to two friends, play.",
+  lead: "Three kings, one hundred and twenty-seven cells, and an alliance that nobody has to sign. Open a table, send the link to two friends, play. For two there are Hasami shogi, Dai hasami shogi and Mak-yek.",
   create: "New game",
   game: "Game",
   createButton: "Create the game",

@@ -20,6 +20,9 @@ export const learn = {
   findGarden: (seat: string) => `Find the move with which ${seat} wins in the Pleasure Garden.`,
   findAlliance: (seat: string, one: string, other: string) =>
     `Find the move of ${seat} that makes ${one} and ${other} allies.`,
+  findCaptures: (seat: string, cells: string) =>
+    `Find the move with which ${seat} captures just what stands on ${cells}.`,
+  findWin: (seat: string) => `Find the move with which ${seat} wins.`,
   lessons: {
     pieces: {
       title: "The pieces",
@@ -60,6 +63,21 @@ export const learn = {
       title: "Alliances",
       about:
         "Two players become allies, wanted or not, when their moves threaten the third at once and no answer meets both, or when one opens the line of the other's piece against the third.",
+    },
+    hasami: {
+      title: "Hasami shogi",
+      about:
+        "Men go straight, as far as the way is free. Enemies between your man that moved and another one of yours are captured; in a corner also what cannot get out. Who has at most one man left has lost.",
+    },
+    daihasami: {
+      title: "Dai hasami shogi",
+      about:
+        "As in hasami shogi, but five of your men in a row outside your two home ranks win. A man may also jump over one man, of either side, to the cell behind; what was jumped stays.",
+    },
+    makyek: {
+      title: "Mak-yek",
+      about:
+        "Men go straight and capture by enclosing, and also by moving in between two enemies that stand on both sides. Who captures all men wins.",
     },
   },
   /** Exercises with a task of their own, by their ids. */

@@ -6,6 +6,9 @@ export const looks = {
   viewTurn: "whoever is on turn",
   turnLeft: "Turn the board to the left",
   turnRight: "Turn the board to the right",
+  turnRound: "Turn the board round",
+  men: "Men",
+  manSets: { stones: "Stones", shogi: "Shogi pieces" } as Record<string, string>,
   pieces: "Pieces",
   pieceSets: {
     kanji: "Kanji",

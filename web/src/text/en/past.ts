@@ -41,6 +41,14 @@ export const past = {
     time: "on time",
     agreed: "draw agreed",
     limit: "draw by length",
+    one: "one man left",
+    all: "all men captured",
+    five: "five men captured",
+    lead: "three men ahead",
+    line: "by a line",
+    few: "draw: too few men",
+    repetition: "draw by repetition",
+    quiet: "draw without captures",
   },
   alliances: {
     none: "none",
@@ -54,7 +62,7 @@ export const past = {
 export const importing = {
   title: "Import a game",
   listed: "Show the game among the past games",
-  hint: "The record of a game (.s3n), from here or from anywhere. It is replayed by the rules and becomes a page of its own.",
+  hint: "The record of a game, from here or from anywhere. It is replayed by the rules and becomes a page of its own.",
   file: "A file",
   text: "Or the record as text",
   button: "Import",

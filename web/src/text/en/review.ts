@@ -6,7 +6,7 @@ export const review = {
   open: "Everybody with the link may change it",
   lead: "Go through a game or a position: try other moves, write and draw, alone or together by a link.",
   begin: "Begin a review",
-  paste: "A record (.s3n) or a position, pasted or dropped here",
+  paste: "A record or a position, pasted or dropped here",
   beginPasted: "Review this",
   initial: "Initial position",
   edit: "Set up a position",
@@ -58,7 +58,7 @@ export const review = {
   lost: "Offline: you can read on, but nothing can be changed until the connection is back.",
 
   export: "Take along",
-  download: "Record with variations (.s3n)",
+  download: "Record with variations",
   copyRecord: "Copy with variations",
   copyMainLine: "Copy the main line only",
   noClipboard: "The browser does not allow copying.",

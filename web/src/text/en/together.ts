@@ -61,7 +61,7 @@ export const share = {
   qrOf: (link: string) => `QR code of ${link}`,
   link: "Link to this game",
   linkToPly: (ply: number) => `Link to this position (${ply})`,
-  record: "Record (.s3n)",
+  record: "Record",
   json: "Record (JSON)",
   replay: "Offline replay",
   picture: (ply: number) => `Picture of board ${ply}`,

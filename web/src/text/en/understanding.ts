@@ -22,6 +22,7 @@ export const understanding = {
     undefended: "attacked and undefended",
     lesser: "attacked by a lesser piece",
     mate: "mate next move",
+    capture: "can be captured",
   },
   legend: "What the marks mean",
   noThreats: "Nobody threatens anything now.",
@@ -40,6 +41,7 @@ export const understanding = {
       `${seat} could take your ${what} (${from}): it is undefended.`,
     lesser: (what: string, seat: string, from: string) =>
       `${seat} could take your ${what} with a lesser piece (${from}).`,
+    capture: (what: string, seat: string, from: string) => `${seat} could capture your ${what} (${from}).`,
   },
 
   castling: {
@@ -84,5 +86,10 @@ export const understanding = {
     ally_attacked: ({ cell }: Names) => `This would attack the king of your ally on ${cell}.`,
     repetition: ({ move }: Names) =>
       move === "0" ? "This position stood at the start of the game." : `This position stood after move ${move}.`,
+    in_the_way: ({ from, to, cell }: Names) => `From ${from} to ${to} the man on ${cell} is in the way.`,
+    one_step_only: ({ from, to }: Names) =>
+      `The man on ${from} cannot go to ${to}: by the rule of this game men go one cell.`,
+    no_taking: ({ cell }: Names) => `${cell} is not vacant: men are not taken by moving onto them.`,
+    decided: () => "The game is decided in this position.",
   } as Record<string, (names: Names) => string>,
 };

@@ -20,6 +20,7 @@ export const board: Text["board"] = {
 export const spoken: Text["spoken"] = {
   move: (piece, from, to, taken) =>
     taken ? `${piece}が${from}から${to}の${taken}を取る` : `${piece}が${from}から${to}へ`,
+  jump: (piece, from, to, over) => `${piece}が${from}から${over}を跳び越えて${to}へ`,
   promoting: (move) => `${move}、成り`,
   drop: (piece, cell) => `${piece}を${cell}に打つ`,
   illumination: (king, cells) => `${king}の奔王が${cells.join("、")}を光化`,
@@ -60,6 +61,18 @@ export const keys: Text["keys"] = {
     ["Enter, Space", "駒を選び、次に行き先を選ぶ"],
     ["K R B G N S L P", "その種類の、動ける次の自分の駒を選ぶ"],
     ["Shift と文字", "その種類の持ち駒を選ぶ"],
+    [". ,", "選んだ駒の行き先を順に、または逆にたどる"],
+    ["Escape", "選択をやめる"],
+    ["/", "指し手の入力欄へ"],
+    ["?", "この説明を表示"],
+  ],
+  squares: [
+    ["Tab", "盤へ、盤から次へ"],
+    ["← → ↑ ↓", "隣のマスへ"],
+    ["Q W E A D Z X C", "まわりの八つのマスへ。キーは S のまわりにマスと同じ形で並ぶ"],
+    ["Home, End, Page Up, Page Down", "行の端、上下の端へ"],
+    ["Enter, Space", "駒を選び、次に行き先を選ぶ"],
+    ["M", "動ける次の自分の駒を選ぶ"],
     [". ,", "選んだ駒の行き先を順に、または逆にたどる"],
     ["Escape", "選択をやめる"],
     ["/", "指し手の入力欄へ"],

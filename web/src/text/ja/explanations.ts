@@ -16,6 +16,14 @@ function threat(attack: Attack): string {
 const allied = (one: string, other: string, third: string) => `${one}と${other}が${third}に対して同盟`;
 
 export const explanations: Text["explanations"] = {
+  captured: (cells, ways) => `取った駒：${cells}（${ways}）。`,
+  ways: {
+    enclosing: "挟んで",
+    intervention: "間に入って",
+    corner: "端で囲んで",
+    displacement: "そのマスに進んで",
+  },
+  line: (who, from, to) => `${who}は${from}から${to}までの列で勝ちです。`,
   double: (one, other, third, first, second) =>
     `${allied(one, other, third)}：${threat(first)}、${threat(second)}、両方を受ける手がありません。`,
   discovered: (one, other, third, opener, attack) =>

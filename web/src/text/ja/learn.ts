@@ -20,6 +20,8 @@ export const learn: Text["learn"] = {
   findMate: (seat, victim) => `${seat}が${victim}を詰ます一手を見つけてください。`,
   findGarden: (seat) => `${seat}が楽園に入って勝つ一手を見つけてください。`,
   findAlliance: (seat, one, other) => `${one}と${other}の同盟を成立させる${seat}の一手を見つけてください。`,
+  findCaptures: (seat, cells) => `${seat}が${cells}の駒だけを取る手を見つけてください。`,
+  findWin: (seat) => `${seat}が勝つ手を見つけてください。`,
   lessons: {
     pieces: {
       title: "駒の動き",
@@ -58,6 +60,20 @@ export const learn: Text["learn"] = {
       title: "同盟",
       about:
         "二人の手が同時に三人目を脅かし、一手では両方を受けられないとき、あるいは一人の手がもう一人の駒の筋を三人目に向けて開いたとき、望むと望まざるとにかかわらず、その二人は同盟になります。",
+    },
+    hasami: {
+      title: "はさみ将棋",
+      about:
+        "駒は空いている限りまっすぐ進みます。動いた駒と自分の別の駒で挟んだ相手の駒を取り、隅では出られなくなった駒も取ります。駒が一枚以下になれば負けです。",
+    },
+    daihasami: {
+      title: "大はさみ将棋",
+      about:
+        "はさみ将棋と同じですが、自陣の二段の外に自分の駒を五枚並べると勝ちです。駒は敵味方を問わず隣の一枚を跳び越えられ、跳び越えた駒はそのまま残ります。",
+    },
+    makyek: {
+      title: "マークイェーク",
+      about: "駒はまっすぐ進み、挟んで取るほか、両側の敵の駒の間に入っても取れます。すべて取れば勝ちです。",
     },
   },
   tasks: {

@@ -7,6 +7,9 @@ export const looks: Text["looks"] = {
   viewTurn: "手番の人",
   turnLeft: "盤を左に回す",
   turnRight: "盤を右に回す",
+  turnRound: "盤を半回転する",
+  men: "はさみ将棋などの駒",
+  manSets: { stones: "石", shogi: "将棋の駒" },
   pieces: "駒",
   pieceSets: {
     kanji: "一字駒",

@@ -42,6 +42,14 @@ export const past: Text["past"] = {
     time: "時間切れ",
     agreed: "合意による引き分け",
     limit: "手数による引き分け",
+    one: "残り一枚",
+    all: "全駒取り",
+    five: "五枚取り",
+    lead: "三枚差",
+    line: "五枚並べ",
+    few: "駒不足で引き分け",
+    repetition: "同一局面で引き分け",
+    quiet: "取る手がなく引き分け",
   },
   alliances: {
     none: "なし",
@@ -55,7 +63,7 @@ export const past: Text["past"] = {
 export const importing: Text["import"] = {
   title: "棋譜を取り込む",
   listed: "過去の対局の一覧に載せる",
-  hint: "このサイトやほかの場所の棋譜（.s3n）を取り込みます。ルールに従って再生され、専用のページができます。",
+  hint: "このサイトやほかの場所の棋譜を取り込みます。ルールに従って再生され、専用のページができます。",
   file: "ファイル",
   text: "または棋譜のテキスト",
   button: "取り込む",

@@ -5,7 +5,7 @@ export const review: Text["review"] = {
   open: "リンクを知る人は誰でも変更できる",
   lead: "対局や局面を検討します。別の手を試し、書き込み、図に描けます。一人でも、リンクで一緒にでも。",
   begin: "検討を始める",
-  paste: "棋譜（.s3n）または局面を貼り付けるか、ここにドロップ",
+  paste: "棋譜または局面を貼り付けるか、ここにドロップ",
   beginPasted: "検討する",
   initial: "初期配置",
   edit: "局面を作る",
@@ -57,7 +57,7 @@ export const review: Text["review"] = {
   lost: "オフラインです。閲覧はできますが、接続が戻るまで変更できません。",
 
   export: "持ち出す",
-  download: "変化つき棋譜（.s3n）",
+  download: "変化つき棋譜",
   copyRecord: "変化つきでコピー",
   copyMainLine: "本譜だけをコピー",
   noClipboard: "ブラウザがコピーを許可していません。",

@@ -60,7 +60,7 @@ export const share: Text["share"] = {
   qrOf: (link) => `QRコード：${link}`,
   link: "この対局へのリンク",
   linkToPly: (ply) => `この局面（${ply}手目）へのリンク`,
-  record: "棋譜（.s3n）",
+  record: "棋譜",
   json: "棋譜（JSON）",
   replay: "オフライン再生",
   picture: (ply) => `${ply}手目の盤面図`,

@@ -20,6 +20,7 @@ export const understanding: Text["understanding"] = {
     undefended: "紐の付いていない駒への当たり",
     lesser: "価値の低い駒による当たり",
     mate: "次の手で詰み",
+    capture: "取られる駒",
   },
   legend: "印の意味",
   noThreats: "今は誰の狙いもありません。",
@@ -36,6 +37,7 @@ export const understanding: Text["understanding"] = {
     draw: "引き分けで終局します。",
     undefended: (what, seat, from) => `${what}に紐が付いておらず、${seat}に取られます（${from}）。`,
     lesser: (what, seat, from) => `${what}は${seat}の価値の低い駒に取られます（${from}）。`,
+    capture: (what, seat, from) => `${what}は${seat}に取られます（${from}）。`,
   },
 
   castling: {
@@ -77,5 +79,9 @@ export const understanding: Text["understanding"] = {
     king_attacked: ({ piece, from, seat }) => `あなたの王が${seat}の${from}の${piece}に取られる形になります。`,
     ally_attacked: ({ cell }) => `同盟相手の王（${cell}）に当たる手です。`,
     repetition: ({ move }) => (move === "0" ? "開始時と同じ局面になります。" : `${move}手目の後と同じ局面になります。`),
+    in_the_way: ({ from, to, cell }) => `${from}から${to}への途中、${cell}に駒があります。`,
+    one_step_only: ({ from, to }) => `${from}から${to}へは動けません。この対局では駒は一マスずつ動きます。`,
+    no_taking: ({ cell }) => `${cell}には駒があります。駒のあるマスには進めません。`,
+    decided: () => "この局面ではもう勝負がついています。",
   },
 };

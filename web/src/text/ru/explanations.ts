@@ -32,6 +32,14 @@ function threat(attack: Attack): string {
 const allied = (one: string, other: string, third: string) => `${one} и ${other} — союзники, против них ${third}`;
 
 export const explanations: Text["explanations"] = {
+  captured: (cells, ways) => `Взято: ${cells} (${ways}).`,
+  ways: {
+    enclosing: "зажато между двумя шашками",
+    intervention: "вклиниванием",
+    corner: "заперто у края",
+    displacement: "ходом на поле",
+  },
+  line: (who, from, to) => `${who} побеждает: ряд от ${from} до ${to}.`,
   double: (one, other, third, first, second) =>
     `${allied(one, other, third)}: ${threat(first)}, ${threat(second)}, и ни один ход не отражает обе угрозы.`,
   discovered: (one, other, third, opener, attack) =>

@@ -7,6 +7,9 @@ export const looks: Text["looks"] = {
   viewTurn: "того, чей ход",
   turnLeft: "Повернуть доску влево",
   turnRight: "Повернуть доску вправо",
+  turnRound: "Повернуть доску кругом",
+  men: "Шашки",
+  manSets: { stones: "Камни", shogi: "Фигуры сёги" },
   pieces: "Фигуры",
   pieceSets: {
     kanji: "Иероглифы",

@@ -60,7 +60,7 @@ export const share: Text["share"] = {
   qrOf: (link) => `QR-код: ${link}`,
   link: "Ссылка на эту партию",
   linkToPly: (ply) => `Ссылка на эту позицию (${ply})`,
-  record: "Запись (.s3n)",
+  record: "Запись",
   json: "Запись (JSON)",
   replay: "Просмотр без сети",
   picture: (ply) => `Картинка доски ${ply}`,

@@ -20,6 +20,7 @@ export const understanding: Text["understanding"] = {
     undefended: "удар по незащищённой фигуре",
     lesser: "удар менее ценной фигурой",
     mate: "мат следующим ходом",
+    capture: "может быть взята",
   },
   legend: "Что значат знаки",
   noThreats: "Сейчас никто никому не угрожает.",
@@ -36,6 +37,7 @@ export const understanding: Text["understanding"] = {
     draw: "Партия закончится вничью.",
     undefended: (what, seat, from) => `${seat} сможет взять вашу незащищённую фигуру: ${what} (берёт ${from}).`,
     lesser: (what, seat, from) => `${seat} сможет взять вашу фигуру менее ценной: ${what} (берёт ${from}).`,
+    capture: (what, seat, from) => `${seat} сможет взять: ${what} (берёт ${from}).`,
   },
 
   castling: {
@@ -79,5 +81,10 @@ export const understanding: Text["understanding"] = {
     ally_attacked: ({ cell }) => `Этот ход нападает на короля союзника на поле ${cell}.`,
     repetition: ({ move }) =>
       move === "0" ? "Такая позиция была в начале партии." : `Такая позиция уже была после хода ${move}.`,
+    in_the_way: ({ from, to, cell }) => `На пути с ${from} на ${to} стоит шашка ${cell}.`,
+    one_step_only: ({ from, to }) =>
+      `С ${from} на ${to} пойти нельзя: по правилам этой партии шашки ходят на одно поле.`,
+    no_taking: ({ cell }) => `Поле ${cell} занято: ходом на поле шашек не берут.`,
+    decided: () => "В этой позиции партия уже решена.",
   },
 };

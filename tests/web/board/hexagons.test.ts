@@ -1,22 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  type Cell,
-  cells,
-  centre,
-  coordinates,
-  corners,
-  facing,
-  garden,
-  type Point,
-  rows,
-  sideOf,
-  type Turns,
-  territory,
-  turnedOn,
-  turnsFor,
-  viewOf,
-} from "../../../web/src/board/geometry.ts";
+import { hexagons } from "../../../web/src/board/hexagons.ts";
+import { type Cell, type Point, sideOf, type Turns } from "../../../web/src/board/plan.ts";
+
+const { rows, cells, centre, corners, coordinates, facing, frame, territory, turnedOn, turnsFor } = hexagons;
+const garden = hexagons.garden ?? "";
 
 const allTurns: Turns[] = [0, 1, 2, 3, 4, 5];
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
@@ -111,7 +99,7 @@ test("a seat's turns bring its king to the middle of the lowest row, facing up",
     const turns = turnsFor(letter);
     assert.ok(distance(centre(king, turns), lowest) < 1e-9, letter);
     assert.equal(facing(letter, turns), 0);
-    assert.equal(sideOf(letter, turns), "bottom");
+    assert.equal(sideOf(hexagons, letter, turns), "bottom");
   }
   assert.equal(turnsFor(null), 0);
 });
@@ -134,7 +122,7 @@ test("each seat sits where its king stands", () => {
     for (const [letter, king] of Object.entries(kings)) {
       const { x, y } = centre(king, turns);
       const side = Math.abs(x) < 1 ? (y > 0 ? "bottom" : "top") : `${y > 0 ? "low-" : ""}${x < 0 ? "left" : "right"}`;
-      assert.equal(sideOf(letter, turns), side, `${letter} after ${turns} turns`);
+      assert.equal(sideOf(hexagons, letter, turns), side, `${letter} after ${turns} turns`);
     }
   }
 });
@@ -151,7 +139,7 @@ test("a cell's corners are a hexagon around its centre", () => {
 
 test("the view holds all cells and labels", () => {
   for (const turns of allTurns) {
-    const view = viewOf(turns);
+    const view = frame(turns);
     const margin = 0.15;
     const places = [...cells.map((cell) => centre(cell, turns)), ...coordinates(turns).map(({ at }) => at)];
     for (const { x, y } of places) {

@@ -1,0 +1,67 @@
+// The picture of the board that comes with a game's page, and gives its place to the board itself.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Person } from "./support/people.mjs";
+import { inTurn, play, table } from "./support/prepare.mjs";
+import { openSite } from "./support/site.mjs";
+
+const site = openSite();
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+const picture = "#first img";
+
+/** A game of three moves. */
+async function begun() {
+  const game = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki"]);
+  await play(game, inTurn(["3d4e", "10k10j", "11g10g"]));
+  return game;
+}
+
+const boxOf = (page, selector) => page.locator(selector).boundingBox();
+
+for (const [where, context] of Object.entries({ "a desktop": {}, "a phone": phone })) {
+  test(`the board is seen before the scripts are there, on ${where}`, async () => {
+    const { link } = await begun();
+    const late = await Person.arrive(site.browser, "Late", context);
+    let letGo;
+    const held = new Promise((resolve) => {
+      letGo = resolve;
+    });
+    await late.page.route("**/assets/main-*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await late.page.goto(link, { waitUntil: "commit" });
+    await late.page.waitForFunction((image) => document.querySelector(image)?.naturalWidth > 0, picture);
+    const before = await boxOf(late.page, picture);
+    letGo();
+    await late.showsPiece("4e", "fP");
+    assert.equal(await late.page.locator("#first").count(), 0);
+    const after = await boxOf(late.page, ".board");
+    for (const side of ["x", "y", "width", "height"]) {
+      assert.ok(Math.abs(before[side] - after[side]) <= 4, `${side}: ${before[side]} became ${after[side]}`);
+    }
+    assert.deepEqual(late.faults, []);
+  });
+}
+
+test("the board can be seen without scripts, on dark pages in dark", async () => {
+  const { link } = await begun();
+  for (const colorScheme of ["light", "dark"]) {
+    const plain = await Person.arrive(site.browser, "Plain", { javaScriptEnabled: false, colorScheme });
+    const [answer] = await Promise.all([
+      plain.page.waitForResponse(/last\.svg/),
+      plain.page.goto(link, { waitUntil: "load" }),
+    ]);
+    assert.equal(answer.status(), 200);
+    assert.equal(/theme=dark/.test(answer.url()), colorScheme === "dark");
+    assert.match(await answer.text(), /data-piece="fP" data-at="4e"/);
+    await plain.page.locator(picture).waitFor();
+  }
+});
+
+test("a game that is not there is told of at once", async () => {
+  const lost = await Person.arrive(site.browser, "Lost");
+  await lost.page.goto(`${site.server.url}/game/nosuch`);
+  await lost.byTestId("missing").waitFor();
+  assert.equal(await lost.page.locator("#first").count(), 0);
+});

@@ -1,0 +1,120 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { piecesAfter } from "../../../web/src/board/after_move.ts";
+import { Choices } from "../../../web/src/board/choices.ts";
+import { cellsOf, parseDiagram } from "../../../web/src/board/diagram.ts";
+import { hexagons } from "../../../web/src/board/hexagons.ts";
+import { upOrDown } from "../../../web/src/board/keys.ts";
+import { type Plan, sideOf, type Turns } from "../../../web/src/board/plan.ts";
+import { planOf } from "../../../web/src/board/plans.ts";
+import { readTyped } from "../../../web/src/board/typed.ts";
+
+const hasami = "ppppppppp/9/9/9/9/9/9/9/PPPPPPPPP b - 1";
+const makyek = "pppppppp/8/pppppppp/8/8/PPPPPPPP/8/PPPPPPPP s - 1";
+const shogi = planOf(hasami);
+const chess = planOf(makyek);
+const views: Turns[] = [0, 3];
+
+test("the number of rows tells the board", () => {
+  assert.deepEqual([shogi.cells.length, chess.cells.length], [81, 64]);
+  assert.equal(planOf(""), hexagons);
+  assert.deepEqual([shogi.cells[0], shogi.cells[8], shogi.cells[80]], ["9a", "1a", "1i"]);
+  assert.deepEqual([chess.cells[0], chess.cells[7], chess.cells[63]], ["a8", "h8", "h1"]);
+});
+
+test("men of both sides stand where the position says, and are written again", () => {
+  const { pieces, turn } = parseDiagram(hasami);
+  assert.deepEqual(pieces.get("9i"), { owner: "b", name: "M" });
+  assert.deepEqual(pieces.get("1a"), { owner: "w", name: "M" });
+  assert.equal(pieces.size, 18);
+  assert.equal(turn, "b");
+  const south = parseDiagram("8/4p1p1/2p5/Pp3P2/2p4p/3Pp1pP/8/8 - - 7");
+  assert.equal(south.turn, "-");
+  assert.deepEqual(south.pieces.get("a5"), { owner: "s", name: "M" });
+  assert.deepEqual(south.pieces.get("h4"), { owner: "n", name: "M" });
+  for (const token of ["P", "p"]) assert.equal(chess.tokenOf(chess.pieceOf(token)), token);
+});
+
+/** The cells in the rows and columns in which they are seen. */
+const seen = ({ cells, centre }: Plan, turns: Turns) =>
+  [...cells].sort((one, other) => {
+    const [a, b] = [centre(one, turns), centre(other, turns)];
+    return a.y - b.y || a.x - b.x;
+  });
+
+test("the first player has the board as positions are written, the other one turned by half", () => {
+  for (const plan of [shogi, chess]) {
+    assert.deepEqual(seen(plan, 0), [...plan.cells]);
+    assert.deepEqual(seen(plan, 3), [...plan.cells].reverse());
+  }
+  assert.deepEqual([shogi.turnsFor("b"), shogi.turnsFor("w"), shogi.turnsFor(null)], [0, 3, 0]);
+  assert.deepEqual([chess.turnsFor("s"), chess.turnsFor("n")], [0, 3]);
+  assert.deepEqual([sideOf(shogi, "b", 0), sideOf(shogi, "w", 0), sideOf(shogi, "b", 3)], ["bottom", "top", "top"]);
+  assert.deepEqual([shogi.facing("b", 0), shogi.facing("w", 0), shogi.facing("w", 3)], [0, 180, 0]);
+  assert.deepEqual([shogi.turnedOn(0, true), shogi.turnedOn(3, true), shogi.turnedOn(0, false)], [3, 0, 3]);
+});
+
+test("every file and rank has one label beside its line and within the frame", () => {
+  for (const plan of [shogi, chess]) {
+    for (const turns of views) {
+      const { x, y, width, height } = plan.frame(turns);
+      const labels = plan.coordinates(turns);
+      assert.equal(labels.length, 2 * plan.rows.length);
+      for (const { text, at } of labels) {
+        assert.ok(at.x > x && at.x < x + width && at.y > y && at.y < y + height, text);
+        const line = plan.cells.filter((cell) => cell.includes(text)).map((cell) => plan.centre(cell, turns));
+        assert.ok(
+          line.every((each) => Math.abs(each.x - at.x) < 1e-9) || line.every((each) => Math.abs(each.y - at.y) < 1e-9),
+          text,
+        );
+      }
+    }
+  }
+});
+
+test("eight keys lead to the eight cells around, whoever looks", () => {
+  for (const turns of views) {
+    const around = Object.values(shogi.ways).map((way) => shogi.neighbour("5e", way, turns));
+    assert.deepEqual(around.sort(), ["4d", "4e", "4f", "5d", "5f", "6d", "6e", "6f"]);
+  }
+  assert.equal(shogi.neighbour("5e", 0, 0), "4e");
+  assert.equal(shogi.neighbour("5e", 0, 3), "6e");
+  assert.equal(chess.neighbour("e4", 270, 0), "e5");
+  assert.equal(chess.neighbour("h4", 0, 0), null);
+  assert.equal(upOrDown(shogi, "5e", -1, 0, 0), "5d");
+  assert.equal(upOrDown(shogi, "5a", -1, 0, 0), null);
+  assert.equal(upOrDown(shogi, "5e", 1, 0, 3), "5d");
+});
+
+test("a jump goes over the cell between", () => {
+  assert.equal(shogi.between("5e", "5c"), "5d");
+  assert.equal(shogi.between("5e", "3e"), "4e");
+  assert.equal(shogi.between("5e", "4d"), null);
+  assert.equal(shogi.between("5e", "5b"), null);
+  assert.equal(chess.between("f5", "h5"), "g5");
+  assert.equal(hexagons.between("7g", "7i"), null);
+});
+
+test("codes of both kinds are taken apart, and the man is moved", () => {
+  assert.deepEqual(cellsOf("5i5e"), ["5i", "5e"]);
+  assert.deepEqual(cellsOf("f5c5"), ["f5", "c5"]);
+  assert.deepEqual(cellsOf("b:resign"), []);
+  const choices = new Choices(["a1a4", "a1b1"]);
+  assert.deepEqual(choices.targets("a1"), ["a4", "b1"]);
+  assert.deepEqual(piecesAfter(makyek, "a3a6").get("a6"), { owner: "s", name: "M" });
+});
+
+test("typed moves: codes, notation with or without what is captured", () => {
+  const board = parseDiagram("9/4P4/4p4/4p4/9/9/9/9/p3P3p b - 1");
+  const legal = ["5i5e", "5i5f", "5b4b"];
+  for (const words of ["5i5e", "P5i-5e", "p5i-5e x5d,5c", "P5i-5ex5d,5c", "5I-5E"]) {
+    assert.deepEqual(readTyped(words, board, legal), { kind: "legal", code: "5i5e" }, words);
+  }
+  assert.deepEqual(readTyped("P-5e", board, legal), { kind: "legal", code: "5i5e" });
+  assert.deepEqual(readTyped("5i5d", board, legal), { kind: "illegal", words: "5i5d" });
+  const south = parseDiagram("8/4p1p1/2p5/Pp3P2/2p4p/3Pp1pP/8/8 s - 1");
+  for (const words of ["f5c5", "f5-c5", "f5-c5 xb5,c4,c6"]) {
+    assert.deepEqual(readTyped(words, south, ["f5c5", "f5f7"]), { kind: "legal", code: "f5c5" }, words);
+  }
+  assert.deepEqual(readTyped("b5-b9", south, ["f5c5"]), { kind: "illegal", words: "b5-b9" });
+});

@@ -1,0 +1,75 @@
+// The options of the rules in the form for a new game, each with its values; many numbers are a field for a number.
+import type { Ruleset } from "../../protocol/http.ts";
+import { text } from "../../text/index.ts";
+
+type Option = Ruleset["options"][number];
+
+interface Props {
+  ruleset: Ruleset;
+  /** What was chosen, by the options' ids; the rest is as usual. */
+  options: Readonly<Record<string, string>>;
+  onChange: (options: Record<string, string>) => void;
+}
+
+export function RuleOptions({ ruleset, options, onChange }: Props) {
+  return (
+    <>
+      {ruleset.options.map((option) => {
+        const Field = isNumber(option) ? NumberField : ChoiceField;
+        const value = options[option.id] ?? option.values[0] ?? "";
+        const choose = (next: string) => onChange({ ...options, [option.id]: next });
+        return <Field key={option.id} option={option} value={value} onChoose={choose} />;
+      })}
+    </>
+  );
+}
+
+/** More values than anybody wants to look through in a list. */
+const many = 20;
+
+const isNumber = ({ values }: Option): boolean => values.length > many && values.every((each) => /^\d+$/.test(each));
+
+const titleOf = ({ id, title }: Option): string => text.options[id]?.title ?? title;
+
+interface FieldProps {
+  option: Option;
+  value: string;
+  onChoose: (value: string) => void;
+}
+
+function ChoiceField({ option, value, onChoose }: FieldProps) {
+  return (
+    <label class="option">
+      {titleOf(option)}
+      <select
+        data-testid={`option-${option.id}`}
+        value={value}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      >
+        {option.values.map((each) => (
+          <option key={each} value={each}>
+            {text.options[option.id]?.[each] ?? each}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function NumberField({ option, value, onChoose }: FieldProps) {
+  const numbers = option.values.map(Number);
+  return (
+    <label class="option">
+      {titleOf(option)}
+      <input
+        type="number"
+        data-testid={`option-${option.id}`}
+        min={Math.min(...numbers)}
+        max={Math.max(...numbers)}
+        required
+        value={value}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
