@@ -10,6 +10,9 @@ namespace rules::hasami {
 namespace {
 
 constexpr int kCell = 100;
+/// Beside the board alone: on the sides with coordinates, and on the others.
+constexpr int kMargin = 55;
+constexpr int kEdge = 10;
 
 constexpr std::string_view kSans = "system-ui,sans-serif";
 
@@ -24,7 +27,7 @@ struct Colours {
 };
 
 constexpr Colours colours_of(Player player) {
-  return player == Player::kFirst ? Colours{"#2b2a28", "#000000"} : Colours{"#fbf8f0", "#7d7565"};
+  return player == Player::kFirst ? Colours{"#2c3a63", "#16203f"} : Colours{"#fbe9bf", "#a0803b"};
 }
 
 std::string square_at(Point at, int side) {
@@ -52,22 +55,33 @@ class Drawing {
  private:
   /// From the middle to the edge of the board, and of the picture.
   [[nodiscard]] int half() const { return kCell * grid_.size() / 2; }
-  [[nodiscard]] int reach() const { return half() + (scene_.bare ? 45 : 130); }
+  [[nodiscard]] int reach() const { return half() + 130; }
 
   [[nodiscard]] Point centre(Cell cell) const {
     const Point from_below = {kCell * cell.column() + kCell / 2 - half(), half() - kCell / 2 - kCell * cell.row()};
     return bottom_ == Player::kFirst ? from_below : Point{-from_below.x, -from_below.y};
   }
 
+  [[nodiscard]] bool is_shogi() const { return grid_.names() == Grid::Names::kShogi; }
+
+  /// The corner of the picture at the upper left, and how long its sides are. The client frames the board alone with
+  /// its coordinates on two sides.
+  [[nodiscard]] std::pair<Point, int> frame() const {
+    if (!scene_.bare) return {{-reach(), -reach()}, 2 * reach()};
+    const Point corner = {-half() - (is_shogi() ? kEdge : kMargin), -half() - (is_shogi() ? kMargin : kEdge)};
+    return {corner, 2 * half() + kEdge + kMargin};
+  }
+
   void open() {
-    const std::string edge = std::to_string(2 * reach());
+    const auto [corner, side] = frame();
+    const std::string edge = std::to_string(side);
     const std::string size = std::to_string(scene_.width);
-    const std::string corner = std::to_string(-reach());
-    svg_.open("svg", {{"xmlns", "http://www.w3.org/2000/svg"},
-                      {"role", "img"},
-                      {"width", size},
-                      {"height", size},
-                      {"viewBox", corner + " " + corner + " " + edge + " " + edge}});
+    svg_.open("svg",
+              {{"xmlns", "http://www.w3.org/2000/svg"},
+               {"role", "img"},
+               {"width", size},
+               {"height", size},
+               {"viewBox", std::to_string(corner.x) + " " + std::to_string(corner.y) + " " + edge + " " + edge}});
     svg_.text("title", {}, title_text());
     if (!scene_.bare) svg_.leaf("path", {{"d", square_at({0, 0}, 2 * reach())}, {"fill", sheet_.paper}});
   }
@@ -80,9 +94,11 @@ class Drawing {
 
   void draw_cells() {
     const CellSet marked = cells_of(scene_.move);
-    svg_.open("g", {{"stroke", "#8d7a4f"}, {"stroke-width", "2"}});
+    const std::string_view plain = scene_.dark ? "#32302b" : "#faf6ec";
+    const std::string_view last_move = scene_.dark ? "#685828" : "#f5de99";
+    svg_.open("g", {{"stroke", scene_.dark ? "#55503f" : "#c3b798"}, {"stroke-width", "2.5"}});
     for (const Cell cell : grid_.cells()) {
-      const std::string_view fill = marked.contains(cell) ? "#f2cf63" : "#ead9ae";
+      const std::string_view fill = marked.contains(cell) ? last_move : plain;
       svg_.leaf("path", {{"d", square_at(centre(cell), kCell)}, {"fill", fill}});
     }
     svg_.close();
@@ -100,13 +116,13 @@ class Drawing {
 
   /// The names of columns and rows, where boards of shogi and of chess have them.
   void draw_coordinates() {
-    const bool shogi = grid_.names() == Grid::Names::kShogi;
+    const bool shogi = is_shogi();
     svg_.open("g", {{"fill", sheet_.soft}, {"font-family", kSans}, {"font-size", "28"}, {"text-anchor", "middle"}});
     for (int line = 0; line < grid_.size(); ++line) {
       const int x = centre({line, 0}).x;
       const int y = centre({0, line}).y;
-      draw_coordinate({x, shogi ? -half() - 22 : half() + 22}, grid_.column_name(line));
-      draw_coordinate({shogi ? half() + 22 : -half() - 22, y}, grid_.row_name(line));
+      draw_coordinate({x, shogi ? -half() - 30 : half() + 30}, grid_.column_name(line));
+      draw_coordinate({shogi ? half() + 30 : -half() - 30, y}, grid_.row_name(line));
     }
     svg_.close();
   }
@@ -123,7 +139,10 @@ class Drawing {
                            {"data-at", grid_.name(cell)},
                            {"cx", std::to_string(at.x)},
                            {"cy", std::to_string(at.y)},
-                           {"r", "40"}});
+                           {"r", "38"}});
+      // What tells them apart without colours.
+      if (owner == Player::kFirst) continue;
+      svg_.leaf("circle", {{"cx", std::to_string(at.x)}, {"cy", std::to_string(at.y)}, {"r", "20"}, {"fill", "none"}});
     }
     svg_.close();
   }
