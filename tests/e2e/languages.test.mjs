@@ -165,7 +165,7 @@ const wordsOn = (page) =>
 
 /** What is written in Latin letters in all languages. */
 const everywhere =
-  /Sannin|Hana|Taro|Yuki|Shogi magazine, Japan|https?:\S+|\/game\/\S*|\/api\/\S*|\.s3n|NDJSON|JSON|QR|OpenAPI|Authorization: Bearer TOKEN|GET|POST|\bid\b|[Cc]ookie|3c4d 10k10j|\b\d+[a-m]\b|[A-Z]x(?=!?\d)|(?<=Гость |ゲスト)[\w-]{3}/g;
+  /Sannin|Hana|Taro|Yuki|Shogi magazine, Japan|https?:\S+|\/game\/\S*|\/api\/\S*|\.s3n|NDJSON|JSON|QR|OpenAPI|Authorization: Bearer TOKEN|GET|POST|\bid\b|[Cc]ookie|3c4d 10k10j|\b[Px]?\d+[a-m]\b|\bx?[a-h]\d\b|[A-Z]x(?=!?\d)|(?<=Гость |ゲスト)[\w-]{3}/g;
 
 for (const language of ["ru", "ja"]) {
   test(`nothing is left in English on any page: ${language}`, async () => {

@@ -1,7 +1,7 @@
 // Past games as people look for them: by each condition, with the question in the address; and one that is imported.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { test } from "node:test";
+import { beforeEach, test } from "node:test";
 import { expectEventually } from "./support/eventually.mjs";
 import { conformanceGame } from "./support/games.mjs";
 import { Person } from "./support/people.mjs";
@@ -11,6 +11,10 @@ import { openSite } from "./support/site.mjs";
 const site = openSite();
 const games = {};
 let seeker;
+
+beforeEach(async () => {
+  seeker = await Person.arrive(site.browser, "Seeker");
+});
 
 test("three games are over: two of today and the one of 1932", async () => {
   const allied = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki"]);
@@ -25,7 +29,6 @@ test("three games are over: two of today and the one of 1932", async () => {
   }
   games.resigned = resigned.id;
   games.old = "1932";
-  seeker = await Person.arrive(site.browser, "Seeker");
 });
 
 const found = () =>
@@ -103,7 +106,6 @@ test("the question stands in the address, and the way back leads to it", async (
 test("a wrong condition is told in words", async () => {
   await search({ position: "7/8 f" });
   await seeker.byTestId("search-problem").waitFor();
-  seeker.faults.length = 0;
 });
 
 test("from a position to the other games that reached it, at that ply", async () => {
