@@ -1,5 +1,5 @@
 // Runs the browser tests: node run.mjs [FILE…]. A file that fails is tried once more, as browsers on a busy machine can be
-// late; what passed only then is named at the end, and is a fault to be looked for all the same.
+// late; what passed only then is named at the end, and is a fault to be looked for all the same. What failed is told last.
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -11,6 +11,7 @@ const all = () => readdirSync(here).filter((name) => name.endsWith(".test.mjs"))
 const files = named.length > 0 ? named : all().map((name) => join(here, name));
 
 const unsteady = [];
+const failed = [];
 for (const file of files) {
   const first = attempt(file);
   if (first.passed) {
@@ -20,10 +21,15 @@ for (const file of files) {
   // Marked line by line, so that whoever counts cases counts those of the second try alone.
   console.log(first.output.replace(/^/gm, "first try | "));
   const second = attempt(file);
+  if (!second.passed) {
+    failed.push(second.output);
+    continue;
+  }
   console.log(second.output);
-  if (second.passed) unsteady.push(basename(file));
-  else process.exitCode = 1;
+  unsteady.push(basename(file));
 }
+for (const output of failed) console.log(output);
+if (failed.length > 0) process.exitCode = 1;
 for (const name of unsteady) console.log(`unsteady: ${name} passed only at the second try`);
 
 function attempt(file) {
