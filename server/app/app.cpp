@@ -5,15 +5,13 @@
 #include <boost/asio/bind_executor.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
-#include <boost/asio/io_context.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <csignal>
-#include <deque>
 #include <future>
 #include <stdexcept>
-#include <thread>
 
+#include "server/app/io_threads.hpp"
 #include "server/config.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/metrics.hpp"
@@ -46,19 +44,6 @@ namespace {
 namespace asio = boost::asio;
 using asio::ip::tcp;
 
-/// One single-threaded context for each I/O thread, so that what lives on one needs no lock.
-std::deque<asio::io_context> make_contexts(int threads) {
-  std::deque<asio::io_context> contexts;
-  for (int i = 0; i < threads; ++i) contexts.emplace_back(1);
-  return contexts;
-}
-
-std::vector<asio::any_io_executor> executors_of(std::deque<asio::io_context>& contexts) {
-  std::vector<asio::any_io_executor> executors;
-  for (asio::io_context& context : contexts) executors.emplace_back(context.get_executor());
-  return executors;
-}
-
 storage::DataDirectory open_data(const std::string& path) {
   try {
     return storage::DataDirectory(path);
@@ -88,18 +73,6 @@ tcp::acceptor listen(asio::io_context& context, const ServeOptions& options) {
   return acceptor;
 }
 
-/// Runs a context to its end; an exception that reaches it costs its handler, never the process.
-void run_context(asio::io_context& context) {
-  for (;;) {
-    try {
-      context.run();
-      return;
-    } catch (const std::exception& fault) {
-      spdlog::error("an error reached an I/O thread: {}", fault.what());
-    }
-  }
-}
-
 }  // namespace
 
 /// In the order in which they are made; destroyed in the reverse one, so that the threads that answer into the contexts
@@ -108,18 +81,18 @@ struct App::Parts {
   Parts(const ServeOptions& options, Rulesets rulesets)
       : exports(limits::kExports),
         connections(options.connections, options.connections_of_an_address),
-        contexts(make_contexts(options.threads)),
+        threads(options.threads),
         directory(open_data(options.data)),
-        lobby(contexts.front().get_executor(), rulesets, log, [] { return random_id(8); }),
+        lobby(threads.first().get_executor(), rulesets, log, [] { return random_id(8); }),
         indexer(journal, bulk_archive, catalogue, rulesets),
         journal(std::make_unique<storage::SqliteGameWriter>(directory.database())),
         archive(std::make_unique<storage::SqliteGameReader>(directory.database())),
         bulk_archive(std::make_unique<storage::SqliteGameReader>(directory.database())),
         catalogue(std::make_unique<storage::SqliteIndexReader>(directory.database())),
         log(journal, archive, rulesets, {&lobby, &indexer}),
-        rooms(executors_of(contexts), log, &lobby),
+        rooms(threads.executors(), log, &lobby),
         reviews(journal, std::make_unique<storage::SqliteReviewReader>(directory.database()), rulesets),
-        review_rooms(executors_of(contexts), reviews),
+        review_rooms(threads.executors(), reviews),
         registry(std::make_unique<storage::SqlitePeopleReader>(directory.database())),
         visitors(journal, registry),
         accounts(journal, registry),
@@ -154,10 +127,10 @@ struct App::Parts {
                  connections,
                  metrics,
                  files},
-        acceptor(listen(contexts.front(), options)),
-        signals(contexts.front(), SIGINT, SIGTERM),
-        sweep_timer(contexts.front()),
-        stop_timer(contexts.front()) {}
+        acceptor(listen(threads.first(), options)),
+        signals(threads.first(), SIGINT, SIGTERM),
+        sweep_timer(threads.first()),
+        stop_timer(threads.first()) {}
 
   void begin();
   void fill_lobby();
@@ -172,7 +145,7 @@ struct App::Parts {
   Metrics metrics;
   Slots exports;
   Connections connections;
-  std::deque<asio::io_context> contexts;
+  IoThreads threads;
   storage::DataDirectory directory;
   /// Told of changes by the journal's thread, so that it outlives it.
   Lobby lobby;
@@ -203,7 +176,7 @@ struct App::Parts {
 
 void App::Parts::begin() {
   fill_lobby();
-  asio::co_spawn(contexts.front(), accept_connections(acceptor, executors_of(contexts), services), asio::detached);
+  asio::co_spawn(threads.first(), accept_connections(acceptor, threads.executors(), services), asio::detached);
   signals.async_wait([this](const boost::system::error_code& cancelled, int) {
     if (!cancelled) stop();
   });
@@ -222,7 +195,7 @@ void App::Parts::bring_in_1932() {
     }
   };
   const rules::Ruleset* ruleset = find_ruleset(services.rulesets, kRulesOf1932);
-  if (ruleset != nullptr) asio::co_spawn(contexts.front(), bring(imports, *ruleset), asio::detached);
+  if (ruleset != nullptr) asio::co_spawn(threads.first(), bring(imports, *ruleset), asio::detached);
 }
 
 /// The lists begin with what the last server left, before anything happens here.
@@ -287,7 +260,7 @@ void App::Parts::stop_when_empty(std::chrono::steady_clock::time_point deadline)
 }
 
 void App::Parts::finish() {
-  for (asio::io_context& context : contexts) context.stop();
+  threads.stop();
 }
 
 App::App(const ServeOptions& options, Rulesets rulesets) : parts_(std::make_unique<Parts>(options, rulesets)) {}
@@ -300,16 +273,7 @@ int App::port() const {
 
 void App::run() {
   parts_->begin();
-  std::vector<std::jthread> threads;
-  for (std::size_t i = 1; i < parts_->contexts.size(); ++i) {
-    threads.emplace_back([&context = parts_->contexts[i]] {
-      // A context without work would return at once.
-      const auto work = asio::make_work_guard(context);
-      run_context(context);
-    });
-  }
-  run_context(parts_->contexts.front());
-  threads.clear();
+  parts_->threads.run();
   parts_->indexer.stop();
   // What players were told is durable already; what was still on its way is written too.
   parts_->journal.stop();
@@ -326,7 +290,7 @@ void App::run() {
 }
 
 void App::stop() {
-  asio::post(parts_->contexts.front(), [parts = parts_.get()] { parts->stop(); });
+  asio::post(parts_->threads.first(), [parts = parts_.get()] { parts->stop(); });
 }
 
 }  // namespace server

@@ -9,18 +9,15 @@
 #include <optional>
 
 #include "server/config.hpp"
-#include "server/lobby/lobby.hpp"
 #include "server/metrics.hpp"
 #include "server/net/outbox.hpp"
 #include "server/net/rate_limit.hpp"
 #include "server/net/round_trip.hpp"
 #include "server/net/sessions.hpp"
 #include "server/net/socket_options.hpp"
-#include "server/protocol/decode.hpp"
+#include "server/net/whereabouts.hpp"
 #include "server/protocol/encode.hpp"
-#include "server/protocol/review_codec.hpp"
 #include "server/protocol/status.hpp"
-#include "server/review/review_rooms.hpp"
 #include "server/time.hpp"
 
 namespace server {
@@ -32,17 +29,13 @@ namespace websocket = beast::websocket;
 
 using HttpRequest = beast::http::request<beast::http::string_body>;
 
-Problem no_person() {
-  return {"no_person", "ask GET /api/me for a cookie first; without it you can watch"};
-}
-
 /// One WebSocket. Everything runs on the executor of its stream, which is single-threaded; deliver() and stop() may be
 /// called from anywhere and post there. One write is under way at a time; the outbox holds the rest.
 class WsSession : public Subscriber, public Stoppable, public std::enable_shared_from_this<WsSession> {
  public:
   WsSession(beast::tcp_stream stream, std::shared_ptr<Visitor> visitor, Services& services)
       : ws_(std::move(stream)),
-        visitor_(std::move(visitor)),
+        whereabouts_(std::move(visitor), services),
         services_(services),
         close_timer_(ws_.get_executor()),
         ping_timer_(ws_.get_executor()) {}
@@ -56,8 +49,7 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
 
   void turn_away(Problem why) override {
     asio::post(ws_.get_executor(), [self = shared_from_this(), why = std::move(why)] {
-      self->room_.reset();
-      self->review_.reset();
+      self->whereabouts_.turned_away();
       self->say(encode_error(why));
     });
   }
@@ -77,7 +69,7 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
   }
 
   void end_for(const std::string& person) override {
-    if (!visitor_ || visitor_->identity().id != person) return;
+    if (!whereabouts_.is_of(person)) return;
     asio::post(ws_.get_executor(), [self = shared_from_this()] {
       self->say(encode_bye({"deleted", "you have had yourself deleted"}));
       self->close_after_writes(websocket::close_code::policy_error, "deleted");
@@ -87,20 +79,6 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
  private:
   void configure();
   asio::awaitable<void> read_loop();
-  void read(std::string_view text);
-  void handle(const ClientMessage& message);
-  void handle_review(const ReviewMessage& message);
-  /// Whether somebody is there who may ask a room for something; a command is refused if not.
-  bool may_ask(const std::string& command);
-  void enter(const Enter& enter);
-  void enter_lobby();
-  /// Whether he is nowhere yet; if he is, he is told so.
-  bool may_enter();
-  void handle_lobby(const LobbyCommand& command);
-  /// For whom this socket acts now; nobody for a stranger, and once its owner has been deleted.
-  std::optional<Identity> who() const {
-    return visitor_ && !visitor_->has_ended() ? std::optional(visitor_->identity()) : std::nullopt;
-  }
   void say(std::string text) { send(std::make_shared<const std::string>(std::move(text))); }
   void send(Message message);
   void write_next();
@@ -109,13 +87,8 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
   void close_after_writes(websocket::close_code code, std::string_view reason);
 
   websocket::stream<beast::tcp_stream> ws_;
-  std::shared_ptr<Visitor> visitor_;
+  Whereabouts whereabouts_;
   Services& services_;
-  /// The room that was entered, or that was asked to let him in.
-  std::shared_ptr<Room> room_;
-  /// The same for a review.
-  std::shared_ptr<ReviewRoom> review_;
-  bool in_lobby_ = false;
   Outbox outbox_;
   RateLimit rate_{services_.message_burst, services_.messages_per_second};
   bool open_ = false;
@@ -143,12 +116,10 @@ asio::awaitable<void> WsSession::run(const HttpRequest& upgrade) {
   if (failed) co_return;
   open_ = true;
   services_.sessions.add(shared_from_this());
-  say(encode_hello(who(), unix_milliseconds()));
+  say(encode_hello(whereabouts_.who(), unix_milliseconds()));
   co_await read_loop();
   open_ = false;
-  if (room_) room_->leave(this);
-  if (review_) review_->leave(this);
-  if (in_lobby_) services_.lobby.leave(this);
+  whereabouts_.leave(this);
   services_.sessions.remove(shared_from_this());
 }
 
@@ -169,91 +140,10 @@ asio::awaitable<void> WsSession::read_loop() {
       close_after_writes(websocket::close_code::policy_error, "too many messages");
     } else {
       const auto frame = buffer.cdata();
-      read({static_cast<const char*>(frame.data()), frame.size()});
+      auto answer = whereabouts_.take({static_cast<const char*>(frame.data()), frame.size()}, shared_from_this());
+      if (!answer.empty()) say(std::move(answer));
     }
     buffer.clear();
-  }
-}
-
-void WsSession::read(std::string_view text) {
-  // Who is in a game or in the lobby speaks of that only.
-  const auto of_review = room_ || in_lobby_ ? std::nullopt : decode_review_message(text);
-  if (of_review) {
-    handle_review(*of_review);
-  } else {
-    handle(decode_client_message(text));
-  }
-}
-
-void WsSession::handle_review(const ReviewMessage& message) {
-  const auto person = who();
-  if (const auto* enter_message = std::get_if<EnterReview>(&message)) {
-    if (!may_enter()) return;
-    review_ = services_.review_rooms.find(enter_message->review);
-    review_->enter(shared_from_this(), person, enter_message->since);
-  } else if (const auto* show = std::get_if<ShowNode>(&message)) {
-    if (review_ && person) review_->show(this, person->id, show->node);
-  } else if (const auto* invalid = std::get_if<Invalid>(&message)) {
-    say(invalid->id.empty() ? encode_error(invalid->problem) : encode_refused(invalid->id, invalid->problem));
-  } else {
-    const auto& command = std::get<ReviewCommand>(message);
-    if (review_ && person) return review_->command(shared_from_this(), *person, command);
-    say(encode_refused(command.id, person ? Problem{"not_entered", "enter a review first"} : no_person()));
-  }
-}
-
-void WsSession::handle(const ClientMessage& message) {
-  if (const auto* enter_message = std::get_if<Enter>(&message)) {
-    enter(*enter_message);
-  } else if (std::holds_alternative<EnterLobby>(message)) {
-    enter_lobby();
-  } else if (const auto* lobby_command = std::get_if<LobbyCommand>(&message)) {
-    handle_lobby(*lobby_command);
-  } else if (const auto* ping = std::get_if<Ping>(&message)) {
-    say(encode_pong(ping->t));
-  } else if (const auto* attend = std::get_if<Attend>(&message)) {
-    if (room_) room_->attend(this, attend->here);
-  } else if (const auto* invalid = std::get_if<Invalid>(&message)) {
-    say(invalid->id.empty() ? encode_error(invalid->problem) : encode_refused(invalid->id, invalid->problem));
-  } else if (const auto* line = std::get_if<Say>(&message)) {
-    if (may_ask(line->id)) room_->say(shared_from_this(), *who(), *line);
-  } else {
-    const auto& command = std::get<Command>(message);
-    if (may_ask(command.id)) room_->command(shared_from_this(), *who(), command);
-  }
-}
-
-bool WsSession::may_ask(const std::string& command) {
-  const bool known = who().has_value();
-  if (known && room_) return true;
-  say(encode_refused(command, known ? Problem{"not_entered", "enter a game first"} : no_person()));
-  return false;
-}
-
-void WsSession::enter(const Enter& enter) {
-  if (!may_enter()) return;
-  room_ = services_.rooms.find(enter.game);
-  room_->enter(shared_from_this(), who(), enter.since);
-}
-
-bool WsSession::may_enter() {
-  if (!room_ && !review_ && !in_lobby_) return true;
-  say(encode_error({"already_entered", "a socket serves one game, one review, or the lobby; open another one"}));
-  return false;
-}
-
-void WsSession::enter_lobby() {
-  if (!may_enter()) return;
-  in_lobby_ = true;
-  services_.lobby.enter(shared_from_this(), who());
-}
-
-void WsSession::handle_lobby(const LobbyCommand& command) {
-  const auto person = who();
-  if (!person) {
-    say(encode_refused(command.id, no_person()));
-  } else {
-    services_.lobby.command(shared_from_this(), *person, command);
   }
 }
 

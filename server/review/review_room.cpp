@@ -103,9 +103,9 @@ void ReviewRoom::on_loaded(LoadedReview loaded) {
   busy_ = false;
   if (auto* state = std::get_if<std::unique_ptr<ReviewState>>(&loaded)) {
     state_ = std::move(*state);
-    recent_.clear();
+    feed_.clear();
     // A commit that was reported as failed may have reached the disk after all.
-    const bool changed = std::exchange(told_, state_->seq()) != state_->seq();
+    const bool changed = feed_.set_told(state_->seq()) != state_->seq();
     for (const Member& member : members_) {
       if (changed) catch_up(member, 0);
     }
@@ -125,20 +125,14 @@ void ReviewRoom::do_enter(const Member& member, std::int64_t since) {
 }
 
 void ReviewRoom::catch_up(const Member& member, std::int64_t since) const {
-  const std::int64_t seq = state_->seq();
-  const bool has_all =
-      since > 0 && since <= seq && (since == seq || (!recent_.empty() && recent_.front().seq <= since + 1));
-  if (!has_all) {
-    const NodeId shown = state_->has(shown_) ? shown_ : 0;
-    const std::string you = member.who ? member.who->id : std::string();
-    member.subscriber->deliver(share(encode_review(state_->snapshot(), shown, you, unix_milliseconds())));
+  const NodeId shown = state_->has(shown_) ? shown_ : 0;
+  if (feed_.catch_up(*member.subscriber, since, state_->seq())) {
+    // Where the others have gone meanwhile is no event.
+    member.subscriber->deliver(share(encode_shown(review_, shown, {})));
     return;
   }
-  for (const Recent& event : recent_) {
-    if (event.seq > since) member.subscriber->deliver(event.message);
-  }
-  // Where the others have gone meanwhile is no event.
-  member.subscriber->deliver(share(encode_shown(review_, state_->has(shown_) ? shown_ : 0, {})));
+  const std::string you = member.who ? member.who->id : std::string();
+  member.subscriber->deliver(share(encode_review(state_->snapshot(), shown, you, unix_milliseconds())));
 }
 
 void ReviewRoom::do_command(const std::shared_ptr<Subscriber>& subscriber, const Identity& who,
@@ -174,10 +168,7 @@ void ReviewRoom::on_appended(const std::shared_ptr<Subscriber>& subscriber, cons
     state_.reset();
     subscriber->deliver(share(encode_refused(event.command, storage_problem(*fault))));
   } else {
-    const Message message = share(encode_review_event(review_, event));
-    recent_.push_back({event.seq, message});
-    if (recent_.size() > limits::kRecentEvents) recent_.pop_front();
-    told_ = event.seq;
+    const Message message = feed_.remember(event.seq, share(encode_review_event(review_, event)));
     for (const Member& member : members_) member.subscriber->deliver(message);
     subscriber->deliver(share(encode_done(event.command, event.seq)));
   }

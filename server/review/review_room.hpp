@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "server/review/ports.hpp"
+#include "server/room/feed.hpp"
 
 namespace server {
 
@@ -37,10 +38,6 @@ class ReviewRoom : public std::enable_shared_from_this<ReviewRoom> {
   struct Member {
     std::shared_ptr<Subscriber> subscriber;
     std::optional<Identity> who;
-  };
-  struct Recent {
-    std::int64_t seq;
-    Message message;
   };
   using Task = std::function<void()>;
 
@@ -70,9 +67,7 @@ class ReviewRoom : public std::enable_shared_from_this<ReviewRoom> {
   /// Something is on its way to or from the log.
   bool busy_ = false;
   std::vector<Member> members_;
-  std::deque<Recent> recent_;
-  /// The last event that members were told of.
-  std::int64_t told_ = 0;
+  Feed feed_;
   NodeId shown_ = 0;
   std::optional<boost::asio::steady_timer> presence_timer_;
   bool presence_due_ = false;

@@ -27,13 +27,6 @@ const std::string& Room::Member::person() const {
   return who ? who->id : nobody;
 }
 
-Message Room::Feed::remember(std::int64_t seq, Message message) {
-  recent.push_back({seq, message});
-  if (recent.size() > limits::kRecentEvents) recent.pop_front();
-  told = seq;
-  return message;
-}
-
 Room::Room(boost::asio::any_io_executor executor, std::string game, GameLog& log, GameListing* listing)
     : executor_(std::move(executor)),
       game_(std::move(game)),
@@ -139,16 +132,8 @@ void Room::do_enter(const Member& member, std::int64_t since) {
 
 void Room::catch_up(const Member& member, std::int64_t since) {
   const RoomState& state = state_for(member);
-  const auto& recent = feed_of(member.person()).recent;
-  const bool has_all = since > 0 && since <= state.seq() &&
-                       (since == state.seq() || (!recent.empty() && recent.front().seq <= since + 1));
-  if (!has_all) {
-    member.subscriber->deliver(share(encode_room(state.snapshot(), member.person(), unix_milliseconds())));
-    return;
-  }
-  for (const Feed::Recent& event : recent) {
-    if (event.seq > since) member.subscriber->deliver(event.message);
-  }
+  if (feed_of(member.person()).catch_up(*member.subscriber, since, state.seq())) return;
+  member.subscriber->deliver(share(encode_room(state.snapshot(), member.person(), unix_milliseconds())));
 }
 
 bool Room::may_ask(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const std::string& command) {

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "server/room/feed.hpp"
 #include "server/room/game_listing.hpp"
 #include "server/room/ports.hpp"
 #include "server/room/told_late.hpp"
@@ -53,19 +54,6 @@ class Room : public std::enable_shared_from_this<Room> {
     ChatRights chat = {};
     /// His id; empty for a stranger.
     [[nodiscard]] const std::string& person() const;
-  };
-  /// What members were told lately.
-  struct Feed {
-    struct Recent {
-      std::int64_t seq;
-      Message message;
-    };
-    std::deque<Recent> recent;
-    /// The last event that they have been told of.
-    std::int64_t told = 0;
-
-    /// Keeps an event's message for who comes back; gives it back to be told.
-    Message remember(std::int64_t seq, Message message);
   };
   using Task = std::function<void()>;
 

@@ -20,7 +20,7 @@ void Room::say(std::shared_ptr<Subscriber> subscriber, Identity who, Say say) {
 void Room::do_say(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const Say& say) {
   if (!may_ask(subscriber, who, say.id)) return;
   if (chat_.has_said(who.id, say.id)) {
-    subscriber->deliver(share(encode_done(say.id, feed_of(who.id).told)));
+    subscriber->deliver(share(encode_done(say.id, feed_of(who.id).told())));
     return;
   }
   auto decision = chat_.decide(*state_, say, who, unix_milliseconds());
@@ -47,7 +47,7 @@ void Room::on_line_appended(const std::shared_ptr<Subscriber>& subscriber, const
     chat_.add(line);
     tell_line(line);
     if (late_) tell_late();
-    subscriber->deliver(share(encode_done(line.command, feed_of(line.said.person).told)));
+    subscriber->deliver(share(encode_done(line.command, feed_of(line.said.person).told())));
   }
   pump();
 }

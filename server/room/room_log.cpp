@@ -18,7 +18,7 @@ void Room::load() {
 }
 
 void Room::on_loaded(LoadedRoom loaded) {
-  live_feed_.recent.clear();
+  live_feed_.clear();
   if (auto* game = std::get_if<LoadedGame>(&loaded)) {
     state_ = std::move(game->state);
     chat_ = std::move(game->chat);
@@ -51,11 +51,11 @@ void Room::on_loaded(LoadedRoom loaded) {
 /// Tells those who are here already what became of the game while it was not in memory: a commit that was reported as
 /// failed may have reached the disk after all.
 void Room::show_loaded() {
-  const std::int64_t told = std::exchange(live_feed_.told, state_->seq());
+  const std::int64_t told = live_feed_.set_told(state_->seq());
   const std::int64_t told_late = begin_telling_late();
   note_gone();
   for (Member& member : members_) {
-    if (feed_of(member.person()).told != (sees_live(member.person()) ? told : told_late)) catch_up(member, 0);
+    if (feed_of(member.person()).told() != (sees_live(member.person()) ? told : told_late)) catch_up(member, 0);
     tell_legal_moves(&member);
     tell_chat(member);
   }
@@ -111,8 +111,8 @@ void Room::on_appended(const std::shared_ptr<Subscriber>& subscriber, const std:
                        const Accepted& accepted, const std::optional<LogFault>& fault) {
   if (const auto told = std::exchange(forgotten_, nullptr)) {
     // Who comes back is not told by the events of before, which have the name in them.
-    live_feed_.recent.clear();
-    late_feed_.recent.clear();
+    live_feed_.clear();
+    late_feed_.clear();
     told(fault ? std::optional(Problem{"storage_unavailable", fault->reason}) : std::nullopt);
   }
   if (fault) {

@@ -17,18 +17,18 @@ const RoomState& Room::state_for(const Member& member) const {
   return sees_live(member.person()) ? *state_ : late_->state();
 }
 
-Room::Feed& Room::feed_of(const std::string& person) {
+Feed& Room::feed_of(const std::string& person) {
   return sees_live(person) ? live_feed_ : late_feed_;
 }
 
 std::int64_t Room::begin_telling_late() {
-  late_feed_.recent.clear();
+  late_feed_.clear();
   if (!late_) return 0;
   const std::int64_t at = unix_milliseconds();
   late_->release(false, at);
   late_line_ = last_line_due(at);
   wait_to_tell();
-  return std::exchange(late_feed_.told, late_->state().seq());
+  return late_feed_.set_told(late_->state().seq());
 }
 
 void Room::tell_late() {

@@ -1,0 +1,54 @@
+#include "server/app/io_threads.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/executor_work_guard.hpp>
+#include <thread>
+
+namespace server {
+namespace {
+
+namespace asio = boost::asio;
+
+void run_context(asio::io_context& context) {
+  for (;;) {
+    try {
+      context.run();
+      return;
+    } catch (const std::exception& fault) {
+      spdlog::error("an error reached an I/O thread: {}", fault.what());
+    }
+  }
+}
+
+}  // namespace
+
+IoThreads::IoThreads(int threads) {
+  for (int i = 0; i < threads; ++i) contexts_.emplace_back(1);
+}
+
+std::vector<asio::any_io_executor> IoThreads::executors() {
+  std::vector<asio::any_io_executor> executors;
+  executors.reserve(contexts_.size());
+  for (asio::io_context& context : contexts_) executors.emplace_back(context.get_executor());
+  return executors;
+}
+
+void IoThreads::run() {
+  std::vector<std::jthread> threads;
+  threads.reserve(contexts_.size());
+  for (std::size_t i = 1; i < contexts_.size(); ++i) {
+    threads.emplace_back([&context = contexts_[i]] {
+      // A context without work would return at once.
+      const auto work = asio::make_work_guard(context);
+      run_context(context);
+    });
+  }
+  run_context(first());
+}
+
+void IoThreads::stop() {
+  for (asio::io_context& context : contexts_) context.stop();
+}
+
+}  // namespace server

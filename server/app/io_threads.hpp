@@ -1,0 +1,29 @@
+#pragma once
+
+#include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/io_context.hpp>
+#include <deque>
+#include <vector>
+
+namespace server {
+
+/// The threads that serve: each has a single-threaded context of its own, so that what lives on one needs no lock.
+class IoThreads {
+ public:
+  explicit IoThreads(int threads);
+
+  /// The context of the thread that calls run().
+  [[nodiscard]] boost::asio::io_context& first() { return contexts_.front(); }
+  [[nodiscard]] std::vector<boost::asio::any_io_executor> executors();
+
+  /// Runs all contexts until stop(), the first one on this thread. An exception that reaches a context costs its
+  /// handler, never the process.
+  void run();
+  /// May be called from any thread.
+  void stop();
+
+ private:
+  std::deque<boost::asio::io_context> contexts_;
+};
+
+}  // namespace server

@@ -1,0 +1,23 @@
+#include "server/room/feed.hpp"
+
+#include "server/config.hpp"
+
+namespace server {
+
+Message Feed::remember(std::int64_t seq, Message message) {
+  recent_.push_back({seq, message});
+  if (recent_.size() > limits::kRecentEvents) recent_.pop_front();
+  told_ = seq;
+  return message;
+}
+
+bool Feed::catch_up(Subscriber& subscriber, std::int64_t since, std::int64_t seq) const {
+  const bool reaches_back = since == seq || (!recent_.empty() && recent_.front().seq <= since + 1);
+  if (since <= 0 || since > seq || !reaches_back) return false;
+  for (const Recent& event : recent_) {
+    if (event.seq > since) subscriber.deliver(event.message);
+  }
+  return true;
+}
+
+}  // namespace server
