@@ -16,7 +16,14 @@ async function begun() {
   return game;
 }
 
-const boxOf = (page, selector) => page.locator(selector).boundingBox();
+/** Where the picture is drawn within its element: as large as fits, in the middle of the top. */
+const pictureBox = (page) =>
+  page.locator(picture).evaluate((image) => {
+    const { x, y, width, height } = image.getBoundingClientRect();
+    const scale = Math.min(width / image.naturalWidth, height / image.naturalHeight);
+    const drawn = { width: image.naturalWidth * scale, height: image.naturalHeight * scale };
+    return { x: x + (width - drawn.width) / 2, y, ...drawn };
+  });
 
 for (const [where, context] of Object.entries({ "a desktop": {}, "a phone": phone })) {
   test(`the board is seen before the scripts are there, on ${where}`, async () => {
@@ -32,11 +39,11 @@ for (const [where, context] of Object.entries({ "a desktop": {}, "a phone": phon
     });
     await late.page.goto(link, { waitUntil: "commit" });
     await late.page.waitForFunction((image) => document.querySelector(image)?.naturalWidth > 0, picture);
-    const before = await boxOf(late.page, picture);
+    const before = await pictureBox(late.page);
     letGo();
     await late.showsPiece("4e", "fP");
     assert.equal(await late.page.locator("#first").count(), 0);
-    const after = await boxOf(late.page, ".board");
+    const after = await late.page.locator(".board").boundingBox();
     for (const side of ["x", "y", "width", "height"]) {
       assert.ok(Math.abs(before[side] - after[side]) <= 4, `${side}: ${before[side]} became ${after[side]}`);
     }
