@@ -59,9 +59,11 @@ boost::asio::awaitable<Response> get_review_record(Services& services, const Req
   if (const auto* fault = std::get_if<LogFault>(&rendered))
     co_return problem_response(503, "storage_unavailable", fault->reason);
   if (std::holds_alternative<UnknownReview>(rendered)) co_return unknown_review(id);
-  Response response = json_response(std::get<std::string>(std::move(rendered)));
+  auto& record = std::get<StoredReviewLog::Record>(rendered);
+  Response response = json_response(std::move(record.text));
   response.content_type = "text/plain; charset=utf-8";
-  response.headers.emplace_back("Content-Disposition", "attachment; filename=\"sannin-review-" + id + ".s3n\"");
+  response.headers.emplace_back("Content-Disposition",
+                                "attachment; filename=\"sannin-review-" + id + "." + record.extension + "\"");
   co_return response;
 }
 

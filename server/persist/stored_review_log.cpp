@@ -148,7 +148,8 @@ void StoredReviewLog::render(const std::string& review, std::function<void(Rende
     if (std::holds_alternative<UnknownReview>(loaded)) return done(UnknownReview{});
     const auto& state = *std::get<std::unique_ptr<ReviewState>>(loaded);
     auto written = state.ruleset().write_tree(state.tree());
-    done(written ? Rendered(std::move(*written)) : Rendered(LogFault{written.reason()}));
+    if (!written) return done(LogFault{written.reason()});
+    done(Record{std::move(*written), std::string(state.ruleset().record_extension())});
   });
 }
 

@@ -32,7 +32,11 @@ class StoredReviewLog : public ReviewLog {
   /// A person's reviews, newest first.
   void made_by(const std::string& person, Answered<std::vector<ReviewLine>> done);
   /// A review as a record.
-  using Rendered = std::variant<std::string, UnknownReview, LogFault>;
+  struct Record {
+    std::string text;
+    std::string extension;  ///< Of a file with it, such as `s3n`.
+  };
+  using Rendered = std::variant<Record, UnknownReview, LogFault>;
   void render(const std::string& review, std::function<void(Rendered)> done);
 
   /// Answers what is queued, then ends the thread.

@@ -150,6 +150,16 @@ TEST_F(ReviewsTest, WhoComesBackHearsWhatHeMissed) {
   EXPECT_EQ(taro.next("review_event").at("seq"), 3);
 }
 
+TEST_F(ReviewsTest, AreOfAnyGame) {
+  const std::string record = "[Rules \"Hasami 1\"]\n[Game \"hasami\"]\n\n1. P5i-5g P9a-9h (1... P9a-9g) *\n";
+  const std::string id = make(hana, {{"record", record}, {"ruleset", "hasami"}});
+  EXPECT_EQ(enter(hana, id).at("nodes").size(), 3U);
+  EXPECT_EQ(add(hana, 1, "1a1h").at("type"), "done");
+  const HttpAnswer file = hana.http().get("/api/reviews/" + id + "/record");
+  EXPECT_NE(file.header("content-disposition").find("sannin-review-" + id + ".hsm"), std::string::npos);
+  EXPECT_NE(record_of(hana, id).find("P1a-1h"), std::string::npos);
+}
+
 TEST_F(ReviewsTest, RefusesWrongRequests) {
   const HttpAnswer wrong = post(hana, {{"record", "[Rules \"Sannin 1\"]\n\n1. P-4e\n(1. P-7g) *"}});
   EXPECT_EQ(wrong.status, 400);
