@@ -23,8 +23,10 @@ void run_context(asio::io_context& context) {
 
 }  // namespace
 
-IoThreads::IoThreads(int threads) {
-  for (int i = 0; i < threads; ++i) contexts_.emplace_back(1);
+IoThreads::IoThreads(int threads) : contexts_(static_cast<std::size_t>(threads)) {}
+
+IoThreads::~IoThreads() {
+  for (Context& context : contexts_) context.shutdown();
 }
 
 std::vector<asio::any_io_executor> IoThreads::executors() {

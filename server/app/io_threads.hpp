@@ -11,6 +11,10 @@ namespace server {
 class IoThreads {
  public:
   explicit IoThreads(int threads);
+  /// What is left in one context may hold sockets of another one: everything is let go of before any context ends.
+  ~IoThreads();
+  IoThreads(const IoThreads&) = delete;
+  IoThreads& operator=(const IoThreads&) = delete;
 
   /// The context of the thread that calls run().
   [[nodiscard]] boost::asio::io_context& first() { return contexts_.front(); }
@@ -23,7 +27,12 @@ class IoThreads {
   void stop();
 
  private:
-  std::deque<boost::asio::io_context> contexts_;
+  class Context : public boost::asio::io_context {
+   public:
+    Context() : io_context(1) {}
+    using io_context::execution_context::shutdown;
+  };
+  std::deque<Context> contexts_;
 };
 
 }  // namespace server

@@ -57,7 +57,6 @@ class LoadTest : public testing::Test {
   }
 
   RunningServer server{unhurried()};
-  /// Its port, for when it has stopped too.
   const int port = server.port();
 };
 
@@ -105,8 +104,10 @@ TEST_F(LoadTest, SaysWhatIsWrong) {
   EXPECT_NE(complaint({"--rooms", "0"}, 2).find("there is nothing to measure"), std::string::npos);
   EXPECT_NE(complaint({"--game", "go"}, 1).find("--game go: there is no such game"), std::string::npos);
   EXPECT_NE(complaint({"--address", "localhost"}, 1).find("this is no IP address"), std::string::npos);
-  server.stop();
-  EXPECT_NE(complaint({"--rooms", "1"}, 1).find("cannot connect to 127.0.0.1:"), std::string::npos);
+  const int closed = RunningServer().port();
+  const support::ProgramResult alone = support::run_program({SANNIN_LOAD, "--port", std::to_string(closed)});
+  EXPECT_EQ(alone.status, 1);
+  EXPECT_NE(alone.err.find("cannot connect to 127.0.0.1:"), std::string::npos) << alone.err;
 }
 
 }  // namespace
