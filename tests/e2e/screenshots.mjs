@@ -1,4 +1,4 @@
-// Takes the pictures of the documentation from a real game, at the move that forms an alliance: node --run screenshots.
+// Takes the pictures of the documentation from real games: node --run screenshots.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { conformanceGame } from "./support/games.mjs";
@@ -7,6 +7,27 @@ import { Server } from "./support/server.mjs";
 
 const pictures = fileURLToPath(new URL("../../docs/images/", import.meta.url));
 const record = readFileSync(new URL("../data/records/variations.s3n", import.meta.url), "utf8");
+
+/** A picture of somebody's page, with his pointer out of the way. */
+async function shoot({ page }, name) {
+  await page.mouse.move(0, 0);
+  await page.screenshot({ path: `${pictures}${name}.png` });
+}
+
+/** The number of the move after which the room is shown as it is most of the time. */
+const middleOfTheGame = 14;
+
+/** Hasami shogi, at a capture. */
+async function squares([black, white]) {
+  const link = await black.createGame(server.url, { game: "hasami" });
+  await black.sit(link, "black");
+  await white.sit(link, "white");
+  for (const [index, move] of ["5i5g", "9a9h", "5g9g"].entries()) {
+    await [black, white][index % 2].play(move);
+    for (const person of [black, white]) await person.sees(index + 1);
+  }
+  await shoot(black, "squares");
+}
 
 /** The game of 1932 with variations, at the rook's move that is written about. */
 async function review(person) {
@@ -42,6 +63,10 @@ try {
   ]).entries()) {
     await seats[turn].sees(index);
     await seats[turn].play(move);
+    if (index === middleOfTheGame) {
+      await seats.f.sees(index + 1);
+      await shoot(seats.f, "room");
+    }
     if (!events.some((line) => line.startsWith("alliance"))) continue;
     await seats.l.sees(index + 1);
     await phone.sees(index + 1);
@@ -53,6 +78,7 @@ try {
   await players[0].byTestId("solve").waitFor();
   await players[0].page.screenshot({ path: `${pictures}tutor.png` });
   await review(players[0]);
+  await squares(players);
   await players[0].page.goto(`${server.url}/rules#forming`);
   await players[0].page.locator('[data-figure="double"] .arrow').first().waitFor();
   await players[0].page.locator("#forming").scrollIntoViewIfNeeded();
