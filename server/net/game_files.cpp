@@ -25,7 +25,7 @@ Response refusal(const Problem& problem) {
 /// What `render` makes of a stored game, on the reader's thread: a long game takes a while to fold.
 boost::asio::awaitable<std::variant<Rendering, Response>> rendered(Services& services, const std::string& id,
                                                                    const Render& render) {
-  auto ask = [&](auto done) { render_game(services.archive, services.rulesets, id, render, done); };
+  auto ask = [&](auto done) { render_game(services.bulk_archive, services.rulesets, id, render, done); };
   Rendered answer = co_await call<Rendered>(ask);
   if (auto* rendering = std::get_if<Rendering>(&answer)) co_return std::move(*rendering);
   if (const auto* problem = std::get_if<Problem>(&answer)) co_return refusal(*problem);

@@ -47,7 +47,7 @@ struct Services {
   bool echo = false;
   Journal& journal;
   Archive& archive;
-  /// For whole games in numbers, so that rooms do not wait for them.
+  /// For whole games in numbers, and those that are drawn or written out for whoever asks: rooms do not wait for them.
   Archive& bulk_archive;
   Catalogue& catalogue;
   StoredGameLog& log;

@@ -104,6 +104,7 @@ Response StaticFiles::game_page(std::string_view game, const Request& request) c
 
 std::string StaticFiles::page_template(const std::string& name) const {
   const Response found = file(std::string(kTemplates) + name, {});
+  if (found.status != 200) return {};  // a client from a directory may be older
   return found.static_body.empty() ? found.body : std::string(found.static_body);
 }
 

@@ -17,7 +17,8 @@ class StaticFiles {
   explicit StaticFiles(std::string directory);
 
   [[nodiscard]] Response find(const Request& request) const;
-  /// A page that is completed before it is sent; such pages cannot be asked for as they are.
+  /// A page that is completed before it is sent; such pages cannot be asked for as they are. Empty if there is
+  /// none.
   [[nodiscard]] std::string page_template(const std::string& name) const;
 
  private:

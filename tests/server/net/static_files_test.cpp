@@ -106,6 +106,9 @@ TEST_F(StaticFilesTest, StaysInItsDirectory) {
   support::HttpClient developer(developing.port());
   EXPECT_EQ(developer.get("/").body, "page");
   EXPECT_EQ(developer.get("/a.txt").body, "inside");
+  support::write_file(outside.file("web/index.html"), "page <!-- FIRST BOARD -->");
+  EXPECT_EQ(developer.get("/game/7h2Kq9").body, "page ") << "a client without that template";
+  support::write_file(outside.file("web/index.html"), "page");
   for (const std::string path :
        {"/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/x/../../secret.txt", "/x%2f..%2f..%2fsecret.txt",
         "/.%2e/secret.txt", "//../secret.txt", "/..\\secret.txt", "/a.txt%00.html", "/game/..", "/.", "//", "/%2f"}) {

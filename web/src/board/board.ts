@@ -1,10 +1,9 @@
 // The board as a component: state in, picture out, and a call with the code of the move that was chosen. It knows neither the
 // page around it nor the server, and has no rules inside: what can be played is in the state.
-
 import { Ahead } from "./ahead.ts";
 import { Choices, type Origin } from "./choices.ts";
 import { askPromotion } from "./chooser.ts";
-import { cellsOf, type Diagram, parseDiagram } from "./diagram.ts";
+import { cellsOf, type Diagram, kingOf, parseDiagram, pieceAt } from "./diagram.ts";
 import { fromHere, Grid } from "./grid.ts";
 import { drawHand } from "./hands.ts";
 import { type Hints, noHints } from "./hints.ts";
@@ -18,7 +17,7 @@ import { type Cell, nearest, type Plan, type Point } from "./plan.ts";
 import { watchPointing } from "./pointing.ts";
 import { listenScribbles, toggled } from "./scribbles.ts";
 import { Selection } from "./selection.ts";
-import type { BoardState, Callbacks } from "./state.ts";
+import { type BoardState, type Callbacks, choosesAnew } from "./state.ts";
 import { BoardView, type Picture } from "./view.ts";
 import { factsOf } from "./words.ts";
 
@@ -86,15 +85,9 @@ export class Board {
       this.diagram = parseDiagram(state.diagram);
       this.scribbles = [];
     }
-    if (
-      moved ||
-      before.legal.join() !== state.legal.join() ||
-      before.ahead !== state.ahead ||
-      before.pen !== state.pen
-    ) {
+    if (before === null || choosesAnew(before, state)) {
       const { ahead, own, legal, pen } = state;
-      if (this.asking) this.letGo();
-      if (pen !== (before?.pen ?? false)) this.letGo();
+      if (this.asking || pen !== (before?.pen ?? false)) this.letGo();
       this.selection.renew(
         pen ? new Pen(this.plan) : ahead && own !== null ? new Ahead(this.diagram, own) : new Choices(legal),
       );
@@ -151,7 +144,7 @@ export class Board {
 
   private lift(place: Cell | Origin): Element | null {
     if (this.selection.selected !== place || !this.state || this.state.pen) return null;
-    const piece = this.pieceAt(place);
+    const piece = pieceAt(this.diagram, this.state.own, place);
     if (!piece) return null;
     this.view.lift(place);
     return pieceIcon(piece, this.state.pieceSet, this.plan.facing(piece.owner, this.state.turns));
@@ -203,7 +196,7 @@ export class Board {
       this.scribble(selected, cell);
       return;
     }
-    const piece = selected && this.pieceAt(selected);
+    const piece = selected && pieceAt(this.diagram, this.state?.own ?? null, selected);
     if (!promoting || !piece || !this.state) {
       this.play(plain);
       return;
@@ -261,14 +254,8 @@ export class Board {
   }
 
   private startAtKing(own: string | null): void {
-    const king = [...this.diagram.pieces].find(([, { owner, name }]) => owner === own && name.endsWith("K"));
-    if (king) this.grid.startAt(king[0]);
-  }
-
-  private pieceAt(place: Cell | Origin) {
-    const { own } = this.state ?? { own: null };
-    if (place.endsWith("*")) return own ? { owner: own, name: place.slice(0, -1) } : undefined;
-    return this.diagram.pieces.get(place);
+    const king = kingOf(this.diagram, own);
+    if (king) this.grid.startAt(king);
   }
 
   private draw(): void {

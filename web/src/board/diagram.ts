@@ -64,3 +64,14 @@ const everyCell = new RegExp(cellPattern, "g");
 
 /** The cells that a move code names, in its order: from and to; a drop's cell; an illumination's king and captures. */
 export const cellsOf = (code: string): Cell[] => [...code.matchAll(everyCell)].map(([cell]) => cell);
+
+/** Where a seat's king stands. */
+export function kingOf({ pieces }: Diagram, seat: string | null): Cell | undefined {
+  return [...pieces].find(([, { owner, name }]) => owner === seat && name.endsWith("K"))?.[0];
+}
+
+/** The piece on a cell, or the one that a seat would drop from its hand, such as `P*`. */
+export function pieceAt({ pieces }: Diagram, seat: string | null, place: Cell | `${string}*`): Piece | undefined {
+  if (place.endsWith("*")) return seat === null ? undefined : { owner: seat, name: place.slice(0, -1) };
+  return pieces.get(place);
+}

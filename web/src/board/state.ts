@@ -49,3 +49,10 @@ export interface Callbacks {
   /** What was chosen cannot go to the cell where it was meant to. */
   onWrong?(origin: Origin, cell: Cell): void;
 }
+
+/** Whether what was being chosen is to be chosen anew. */
+export const choosesAnew = (before: BoardState, now: BoardState): boolean =>
+  before.diagram !== now.diagram ||
+  before.legal.join() !== now.legal.join() ||
+  before.ahead !== now.ahead ||
+  before.pen !== now.pen;

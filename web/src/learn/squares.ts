@@ -1,16 +1,13 @@
 // Six problems for each of the games on squares; some are the worked positions of docs/HASAMI.md.
 import type { Exercise } from "./exercise.ts";
 
-const captures = (id: string, position: string, cells: string): Exercise => ({
-  id,
-  position,
-  goal: { kind: "event", event: `captures ${cells}` },
-});
-const wins = (id: string, position: string, event: string): Exercise => ({
+const event = (id: string, position: string, event: string): Exercise => ({
   id,
   position,
   goal: { kind: "event", event },
 });
+const captures = (id: string, position: string, cells: string) => event(id, position, `captures ${cells}`);
+const wins = event;
 
 export const squareLessons = {
   hasami: [
