@@ -11,8 +11,8 @@
 
 namespace server {
 
-/// Serves one WebSocket until it ends: upgrade, greeting, then frame by frame. `visitor` is nullptr for a stranger;
-/// `place` is kept as long.
+/// Opens a WebSocket, which goes on by itself until it ends: greeting, then frame by frame. `visitor` is nullptr for a
+/// stranger; `place` is kept as long.
 boost::asio::awaitable<void> serve_websocket(boost::beast::tcp_stream stream,
                                              boost::beast::http::request<boost::beast::http::string_body> upgrade,
                                              std::shared_ptr<Visitor> visitor, Connections::Place place,
