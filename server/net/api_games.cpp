@@ -91,7 +91,7 @@ boost::asio::awaitable<Response> post_games(Services& services, const Request& r
   const auto visitor = std::get<Caller>(asked).visitor;
   RoomState room(random_id(8), *find_ruleset(services.rulesets, options.ruleset));
   const Accepted opened = room.open(options, visitor ? visitor->identity().id : "", {}, {unix_milliseconds(), 0});
-  auto append = [&](auto done) { services.log.append(room.snapshot(), {opened.notices.front().event}, done); };
+  auto append = [&](auto done) { services.log.append(room.outline(), {opened.notices.front().event}, done); };
   const auto fault = co_await call<std::optional<LogFault>>(append);
   if (fault) co_return problem_response(503, "storage_unavailable", fault->reason);
   co_return json_response(encode_created(room.game_id()), 201);
