@@ -116,6 +116,9 @@ inline constexpr auto kLobbyDelay = 250ms;
 /// How long somebody whose connection was lost keeps his place among those who look for a game, and can still be told
 /// which one was found for him.
 inline constexpr auto kSeekGrace = 60s;
+/// How often the server looks whether it was running all the time, and after how much silence it was not.
+inline constexpr auto kBeat = 250ms;
+inline constexpr auto kMissedBeats = 1s;
 /// How long an ordered stop may take.
 inline constexpr auto kStopTime = 5s;
 

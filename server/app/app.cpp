@@ -11,6 +11,7 @@
 #include <future>
 #include <stdexcept>
 
+#include "server/app/heartbeat.hpp"
 #include "server/app/io_threads.hpp"
 #include "server/config.hpp"
 #include "server/lobby/lobby.hpp"
@@ -32,6 +33,7 @@
 #include "server/persist/stored_review_log.hpp"
 #include "server/records/game_1932.hpp"
 #include "server/review/review_rooms.hpp"
+#include "server/time.hpp"
 #include "storage/data_directory.hpp"
 #include "storage/sqlite_game_store.hpp"
 #include "storage/sqlite_index_reader.hpp"
@@ -90,7 +92,8 @@ struct App::Parts {
         bulk_archive(std::make_unique<storage::SqliteGameReader>(directory.database())),
         catalogue(std::make_unique<storage::SqliteIndexReader>(directory.database())),
         log(journal, archive, rulesets, {&lobby, &indexer}),
-        rooms(threads.executors(), log, &lobby),
+        rooms(threads.executors(), log, &lobby, &pulse),
+        heartbeat(threads.first(), pulse, rooms),
         reviews(journal, std::make_unique<storage::SqliteReviewReader>(directory.database()), rulesets),
         review_rooms(threads.executors(), reviews),
         registry(std::make_unique<storage::SqlitePeopleReader>(directory.database())),
@@ -139,7 +142,6 @@ struct App::Parts {
   void sweep_later();
   void stop();
   void stop_when_empty(std::chrono::steady_clock::time_point deadline);
-  void finish();
 
   /// What connections hold while they last: a context that is destroyed ends those that are left in it.
   Metrics metrics;
@@ -155,7 +157,9 @@ struct App::Parts {
   Archive bulk_archive;
   Catalogue catalogue;
   StoredGameLog log;
+  Pulse pulse{unix_milliseconds()};
   Rooms rooms;
+  Heartbeat heartbeat;
   StoredReviewLog reviews;
   ReviewRooms review_rooms;
   Registry registry;
@@ -175,6 +179,7 @@ struct App::Parts {
 };
 
 void App::Parts::begin() {
+  heartbeat.beat();
   fill_lobby();
   asio::co_spawn(threads.first(), accept_connections(acceptor, threads.executors(), services), asio::detached);
   signals.async_wait([this](const boost::system::error_code& cancelled, int) {
@@ -252,15 +257,11 @@ void App::Parts::stop() {
 
 void App::Parts::stop_when_empty(std::chrono::steady_clock::time_point deadline) {
   if (sessions.size() == 0 || std::chrono::steady_clock::now() >= deadline) {
-    finish();
+    threads.stop();
     return;
   }
   stop_timer.expires_after(std::chrono::milliseconds(20));
   stop_timer.async_wait([this, deadline](const boost::system::error_code&) { stop_when_empty(deadline); });
-}
-
-void App::Parts::finish() {
-  threads.stop();
 }
 
 App::App(const ServeOptions& options, Rulesets rulesets) : parts_(std::make_unique<Parts>(options, rulesets)) {}
