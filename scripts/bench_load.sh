@@ -14,7 +14,7 @@ fi
   need_packages "${build_packages[@]}" "${test_packages[@]}"
   need_programs g++ cmake ninja node npm
   stage "configuring for benchmarks" cmake --preset release -DSANNIN_TESTS=ON
-  stage "building the server and the load" cmake --build build/release --parallel "$jobs" --target sannin sannin_load
+  stage "building the server and the load" cmake --build build/release --parallel "$jobs" --target sannin sannin_load sannin_relay
 } >&2
 ulimit -n "$(ulimit -Hn)"
 
@@ -40,9 +40,16 @@ measure() {
   trap - EXIT
 }
 
+# yardstick NAME OPTION…: the same of a server that does nothing but pass messages on.
+yardstick() {
+  build/release/tests/load/sannin-relay --seconds "$seconds" "${@:2}" | node scripts/load_row.mjs "$1"
+}
+
 echo "| load | moves/s | p50, ms | p95 | p99 | max | last spectator, p99, ms | connects/s | µs of processor a move | KiB a connection |"
 echo "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|"
+yardstick "*a mere relay, 300 rooms*" --rooms 300
 measure "300 rooms, closed loop" --rooms 300
+yardstick "*a mere relay, 300 rooms × 10 spectators*" --rooms 300 --spectators 10
 measure "300 rooms × 10 spectators, closed loop" --rooms 300 --spectators 10
 measure "300 rooms, 2 moves a second each" --rooms 300 --rate 2
 measure "5,000 idle spectators in one room" --rooms 0 --idle 5000

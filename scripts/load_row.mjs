@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 
 const report = JSON.parse(readFileSync(0, "utf8"));
-const figure = (value, digits) => (value === undefined || value === null ? "–" : value.toFixed(digits));
+const figure = (value, digits) => (Number.isFinite(value) ? value.toFixed(digits) : "–");
 const players = report.to_players ?? {};
 const spectators = report.to_idle_spectators ?? report.to_spectators ?? {};
 const server = report.server ?? {};
