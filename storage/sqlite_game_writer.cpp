@@ -20,8 +20,8 @@ namespace {
 /// From so many writes in a commit on, summaries that may wait do, for so long.
 constexpr std::size_t kMany = 8;
 constexpr std::chrono::milliseconds kSummaryDelay{1000};
-/// Of how many games the last event is remembered.
-constexpr std::size_t kKnownSeqs = 4096;
+/// Of how many games it is remembered how they stand.
+constexpr std::size_t kKnownGames = 4096;
 
 }  // namespace
 
@@ -65,8 +65,13 @@ struct SqliteGameWriter::Connection {
   std::map<std::string, std::optional<GameSummary>> left;
   bool may_wait = false;
   bool caught_up = false;
-  /// The last events of games, as far as they are known without asking: nobody else writes.
-  std::unordered_map<std::string, std::int64_t> last_seqs;
+  /// A game as its last write left it: its last event, and whether a clock is running.
+  struct Known {
+    std::int64_t seq = 0;
+    bool timed = false;
+  };
+  /// Of games that were written to lately: nobody else writes.
+  std::unordered_map<std::string, Known> known;
 
   SQLite::Database database;
   SQLite::Statement begin_statement{database, "SAVEPOINT one_write"};
@@ -148,14 +153,16 @@ WriteOutcome SqliteGameWriter::Connection::put(const Append& append) {
     }
     ++expected;
   }
-  // Of a game that is new the events need the row.
-  const bool waits = may_wait && append.summary_may_wait;
+  // That a clock is running now, or is not any more, must be found after a crash.
+  const bool timed = append.summary.deadline.has_value();
+  const auto before = known.find(append.summary.id);
+  const bool waits = may_wait && append.summary_may_wait && before != known.end() && before->second.timed == timed;
   if (!waits) put_summary(append.summary);
   for (const Event& event : append.events) put_event(append.summary.id, event);
   for (const SeatChange& change : append.seats) put_seat(append.summary.id, change);
   for (const Revision& revision : append.revisions) put_revision(append.summary.id, revision);
-  if (last_seqs.size() >= kKnownSeqs) last_seqs.clear();
-  last_seqs[append.summary.id] = expected - 1;
+  if (known.size() >= kKnownGames) known.clear();
+  known[append.summary.id] = {expected - 1, timed};
   left[append.summary.id] = waits ? std::optional(append.summary) : std::nullopt;
   return std::nullopt;
 }
@@ -213,7 +220,7 @@ void SqliteGameWriter::Connection::put_revision(const std::string& game, const R
 }
 
 std::int64_t SqliteGameWriter::Connection::last_seq(const std::string& game) {
-  if (const auto known = last_seqs.find(game); known != last_seqs.end()) return known->second;
+  if (const auto found = known.find(game); found != known.end()) return found->second.seq;
   seq_statement.tryReset();
   seq_statement.bind(1, game);
   seq_statement.executeStep();
@@ -244,7 +251,7 @@ std::vector<WriteOutcome> SqliteGameWriter::commit(std::span<const Write> writes
     connection_->keep();
     return outcomes;
   } catch (const SQLite::Exception& fault) {
-    connection_->last_seqs.clear();
+    connection_->known.clear();
     throw Error(std::string("the storage cannot be written to: ") + fault.what(), fault.getExtendedErrorCode());
   }
 }

@@ -17,11 +17,13 @@ class WaitingSummaryTest : public testing::Test {
   static constexpr int kGames = 10;
 
   /// One event more in each of the first `games`, with a summary that counts it.
-  std::vector<WriteOutcome> move(int games, std::int64_t seq, bool may_wait = true) {
+  std::vector<WriteOutcome> move(int games, std::int64_t seq, bool may_wait = true,
+                                 std::optional<std::int64_t> deadline = std::nullopt) {
     std::vector<Write> writes;
     for (int i = 0; i < games; ++i) {
       Append append = sample_append("g" + std::to_string(i), seq, seq);
       append.summary.updated = seq;
+      append.summary.deadline = deadline;
       append.summary_may_wait = may_wait;
       writes.emplace_back(std::move(append));
     }
@@ -62,6 +64,16 @@ TEST_F(WaitingSummaryTest, WhatListsNeedDoesNotWait) {
   EXPECT_EQ(updated("g7"), 3) << "and the summary that waited does not come after it";
   writer.commit({});
   EXPECT_EQ(updated("g7"), 3);
+}
+
+TEST_F(WaitingSummaryTest, AClockThatBeginsToRunIsFoundAtOnce) {
+  move(kGames, 2, true, 1000);
+  EXPECT_EQ(reader.timed_games().size(), 10U);
+  move(kGames, 3, true, 2000);
+  EXPECT_TRUE(writer.is_behind());
+  EXPECT_EQ(updated("g3"), 2);
+  move(kGames, 4);
+  EXPECT_TRUE(reader.timed_games().empty());
 }
 
 TEST_F(WaitingSummaryTest, NoneWaitsForeverUnderLoad) {
