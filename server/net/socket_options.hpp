@@ -4,7 +4,7 @@
 #include <boost/beast/websocket/stream.hpp>
 #include <cstddef>
 
-#include "server/config.hpp"
+#include "server/limits.hpp"
 
 namespace server {
 
@@ -13,8 +13,8 @@ namespace server {
 inline void configure_socket(boost::beast::websocket::stream<boost::beast::tcp_stream>& socket,
                              std::size_t message_bytes) {
   boost::beast::websocket::stream_base::timeout timeout{};
-  timeout.handshake_timeout = limits::kRequestTime;
-  timeout.idle_timeout = limits::kSocketIdle;
+  timeout.handshake_timeout = limits().request_time;
+  timeout.idle_timeout = limits().socket_idle;
   timeout.keep_alive_pings = true;
   socket.set_option(timeout);
   socket.read_message_max(message_bytes);

@@ -9,7 +9,9 @@
 #include <optional>
 
 #include "server/config.hpp"
+#include "server/limits.hpp"
 #include "server/metrics.hpp"
+#include "server/net/offences.hpp"
 #include "server/net/outbox.hpp"
 #include "server/net/rate_limit.hpp"
 #include "server/net/round_trip.hpp"
@@ -29,13 +31,25 @@ namespace websocket = beast::websocket;
 
 using HttpRequest = beast::http::request<beast::http::string_body>;
 
+/// Whether frames are against the protocol, or too large: not that a connection has ended.
+bool is_broken(const beast::error_code& failed) {
+  static const auto& category = make_error_code(websocket::error::message_too_big).category();
+  return failed.category() == category && failed != websocket::error::closed;
+}
+
+/// Whether who is refused so has sent what the protocol does not know.
+bool is_no_message(std::string_view code) {
+  return code == "bad_json" || code == "bad_message" || code == "unknown_type";
+}
+
 /// One WebSocket. Everything runs on the executor of its stream, which is single-threaded; deliver() and stop() may be
 /// called from anywhere and post there. One write is under way at a time; the outbox holds the rest.
 class WsSession : public Subscriber, public Stoppable, public std::enable_shared_from_this<WsSession> {
  public:
-  WsSession(beast::tcp_stream stream, std::shared_ptr<Visitor> visitor, Services& services)
+  WsSession(beast::tcp_stream stream, std::shared_ptr<Visitor> visitor, std::string address, Services& services)
       : ws_(std::move(stream)),
         whereabouts_(std::move(visitor), services),
+        address_(std::move(address)),
         services_(services),
         close_timer_(ws_.get_executor()),
         ping_timer_(ws_.get_executor()) {}
@@ -85,12 +99,15 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
   /// Measures the round trip now, and again and again.
   void ping();
   void close_after_writes(websocket::close_code code, std::string_view reason);
+  /// More came than may.
+  void end_flood();
 
   websocket::stream<beast::tcp_stream> ws_;
   Whereabouts whereabouts_;
+  std::string address_;
   Services& services_;
   Outbox outbox_;
-  RateLimit rate_{services_.message_burst, services_.messages_per_second};
+  RateLimit rate_{rate_per_second(limits().message_burst, limits().messages_per_second)};
   bool open_ = false;
   bool writing_ = false;
   std::optional<websocket::close_reason> closing_;
@@ -101,11 +118,14 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
 };
 
 void WsSession::configure() {
-  configure_socket(ws_, limits::kMessageBytes);
+  configure_socket(ws_, limits().message_bytes);
   ws_.text(true);
   ws_.control_callback([this](websocket::frame_type kind, beast::string_view payload) {
     if (kind == websocket::frame_type::pong)
       round_trip_.pong({payload.data(), payload.size()}, RoundTrip::Clock::now());
+    // Not from inside of the reading that tells of it.
+    if (kind == websocket::frame_type::ping && !rate_.take(RateLimit::Clock::now()))
+      asio::post(ws_.get_executor(), [self = shared_from_this()] { self->end_flood(); });
   });
 }
 
@@ -124,20 +144,23 @@ asio::awaitable<void> WsSession::run(const HttpRequest& upgrade) {
 }
 
 asio::awaitable<void> WsSession::read_loop() {
-  beast::flat_buffer buffer(limits::kMessageBytes + 1);
+  beast::flat_buffer buffer(limits().message_bytes + 1);
   for (;;) {
     beast::error_code failed;
     co_await ws_.async_read(buffer, asio::redirect_error(asio::use_awaitable, failed));
-    if (failed) co_return;
+    if (failed) {
+      if (is_broken(failed)) services_.offences.tell(Offence::kBadFrames, address_);
+      co_return;
+    }
     if (closing_) {
       buffer.clear();
       continue;
     }
     if (!ws_.got_text()) {
+      services_.offences.tell(Offence::kBadFrames, address_);
       close_after_writes(websocket::close_code::unknown_data, "text frames only");
     } else if (!rate_.take(RateLimit::Clock::now())) {
-      say(encode_error({"too_fast", "too many messages; slow down"}));
-      close_after_writes(websocket::close_code::policy_error, "too many messages");
+      end_flood();
     } else {
       const auto frame = buffer.cdata();
       auto answer = whereabouts_.take({static_cast<const char*>(frame.data()), frame.size()}, shared_from_this());
@@ -149,10 +172,14 @@ asio::awaitable<void> WsSession::read_loop() {
 
 void WsSession::send(Message message) {
   if (!open_ || closing_) return;
-  if (const auto code = refusal_code(*message)) services_.metrics.refusals.add(*code);
+  if (const auto code = refusal_code(*message)) {
+    services_.metrics.refusals.add(*code);
+    if (is_no_message(*code)) services_.offences.tell(Offence::kBadMessages, address_);
+  }
   if (!outbox_.push(std::move(message))) {
     // The reader does not keep up, and a goodbye would not reach him either: he comes back and resynchronises.
     services_.metrics.outbox_drops.add();
+    services_.offences.tell(Offence::kNoReading, address_);
     open_ = false;
     beast::get_lowest_layer(ws_).close();
     return;
@@ -179,18 +206,25 @@ void WsSession::ping() {
   ws_.async_ping(websocket::ping_data(round_trip_.ping(RoundTrip::Clock::now())),
                  [self = shared_from_this()](const beast::error_code& failed) {
                    if (failed) return;
-                   self->ping_timer_.expires_after(limits::kRoundTripInterval);
+                   self->ping_timer_.expires_after(fixed::kRoundTripInterval);
                    self->ping_timer_.async_wait([weak = self->weak_from_this()](const beast::error_code& cancelled) {
                      if (const auto session = weak.lock(); session && !cancelled) session->ping();
                    });
                  });
 }
 
+void WsSession::end_flood() {
+  if (!open_ || closing_) return;
+  services_.offences.tell(Offence::kFlood, address_);
+  say(encode_error({"too_fast", "too many messages; slow down"}));
+  close_after_writes(websocket::close_code::policy_error, "too many messages");
+}
+
 void WsSession::close_after_writes(websocket::close_code code, std::string_view reason) {
   if (!open_ || closing_) return;
   closing_.emplace(code, reason);
   // Who does not read, or goes on sending, does not keep us from ending it.
-  close_timer_.expires_after(limits::kCloseTime);
+  close_timer_.expires_after(limits().close_time);
   close_timer_.async_wait([weak = weak_from_this()](const beast::error_code& cancelled) {
     if (const auto self = weak.lock(); self && !cancelled) beast::get_lowest_layer(self->ws_).close();
   });
@@ -200,8 +234,8 @@ void WsSession::close_after_writes(websocket::close_code code, std::string_view 
 }  // namespace
 
 asio::awaitable<void> serve_websocket(beast::tcp_stream stream, HttpRequest upgrade, std::shared_ptr<Visitor> visitor,
-                                      Services& services) {
-  const auto session = std::make_shared<WsSession>(std::move(stream), std::move(visitor), services);
+                                      std::string address, Services& services) {
+  const auto session = std::make_shared<WsSession>(std::move(stream), std::move(visitor), std::move(address), services);
   co_await session->run(upgrade);
 }
 

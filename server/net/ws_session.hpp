@@ -5,14 +5,16 @@
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <memory>
+#include <string>
 
 #include "server/net/services.hpp"
 
 namespace server {
 
-/// Serves one WebSocket until it ends: upgrade, greeting, then frame by frame. `visitor` is nullptr for a stranger.
+/// Serves one WebSocket until it ends: upgrade, greeting, then frame by frame. `visitor` is nullptr for a stranger;
+/// `address` is where it comes from.
 boost::asio::awaitable<void> serve_websocket(boost::beast::tcp_stream stream,
                                              boost::beast::http::request<boost::beast::http::string_body> upgrade,
-                                             std::shared_ptr<Visitor> visitor, Services& services);
+                                             std::shared_ptr<Visitor> visitor, std::string address, Services& services);
 
 }  // namespace server

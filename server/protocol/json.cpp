@@ -8,8 +8,6 @@
 namespace server {
 namespace {
 
-constexpr int kMaxDepth = 16;
-
 Problem bad_json(const std::string& reason) {
   return {"bad_json", reason};
 }
@@ -27,7 +25,7 @@ bool too_deep(std::string_view text) {
     } else if (c == '"') {
       in_string = true;
     } else if (c == '{' || c == '[') {
-      if (++depth > kMaxDepth) return true;
+      if (++depth > fixed::kJsonDepth) return true;
     } else if (c == '}' || c == ']') {
       --depth;
     }
@@ -60,7 +58,7 @@ std::string command_id(const Json& json) {
   const auto found = json.find("id");
   if (found == json.end() || !found->is_string()) return {};
   auto id = found->get<std::string>();
-  return id.size() <= limits::kCommandId ? id : std::string();
+  return id.size() <= fixed::kCommandId ? id : std::string();
 }
 
 ObjectReader::ObjectReader(const Json& json, std::string what) : json_(json), what_(std::move(what)) {
