@@ -59,9 +59,9 @@ class Played {
 
   void do_command(const Command& command, const Identity& who, std::int64_t at) {
     const std::int64_t before = live_.seq();
-    Moment moment{at, static_cast<std::uint64_t>(at) * 0x9E3779B97F4A7C15U, 0, {{"p2", 2}}, "other"};
-    Decision decision = live_.handle(command, who, moment);
-    if (auto* accepted = std::get_if<Accepted>(&decision)) return keep(std::move(*accepted));
+    const Moment moment{at, static_cast<std::uint64_t>(at) * 0x9E3779B97F4A7C15U, 0, {{"p2", 2}}, "other"};
+    const Decision decision = live_.handle(command, who, moment);
+    if (const auto* accepted = std::get_if<Accepted>(&decision)) return keep(*accepted);
     fuzz::require(live_.seq() == before, "a refusal that changes something");
     if (const auto* problem = std::get_if<Problem>(&decision)) require_told(*problem);
   }
@@ -74,7 +74,7 @@ class Played {
     chat_.add(std::get<LoggedLine>(std::move(line)));
   }
 
-  void keep(Accepted accepted) {
+  void keep(const Accepted& accepted) {
     fuzz::require(!accepted.notices.empty(), "a command that causes nothing");
     for (const Notice& notice : accepted.notices) {
       fuzz::require(!encode_event(live_.game_id(), live_.ruleset(), notice).empty(), "an event that cannot be told");
