@@ -61,6 +61,9 @@ struct Append {
   std::vector<Event> events;
   std::vector<SeatChange> seats = {};
   std::vector<Revision> revisions = {};
+  /// Whether the summary says nothing that lists cannot do without for a second: a move more. With many writes at once
+  /// it is written later, together with those of the game's next moves.
+  bool summary_may_wait = false;
 };
 
 /// A line of a game's chat: no event, and in no record. `(game, line)` is unique, and so is `(game, author, command)`.
@@ -133,6 +136,8 @@ class GameWriter {
   /// Commits all writes in one durable transaction. A write that contradicts the log (its `(game, seq)` stands already)
   /// fails alone, with its reason in its outcome; a fault of the engine throws Error and nothing of the call is kept.
   virtual std::vector<WriteOutcome> commit(std::span<const Write> writes) = 0;
+  /// Whether summaries wait to be written: a commit of nothing writes them.
+  [[nodiscard]] virtual bool is_behind() const = 0;
 };
 
 }  // namespace storage

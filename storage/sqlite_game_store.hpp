@@ -15,6 +15,7 @@ class SqliteGameWriter : public GameWriter {
   ~SqliteGameWriter() override;
 
   std::vector<WriteOutcome> commit(std::span<const Write> writes) override;
+  [[nodiscard]] bool is_behind() const override;
 
  private:
   struct Connection;

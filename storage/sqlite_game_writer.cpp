@@ -3,6 +3,10 @@
 
 #include <sqlite3.h>
 
+#include <chrono>
+#include <map>
+#include <optional>
+
 #include "storage/database.hpp"
 #include "storage/sqlite_game_store.hpp"
 #include "storage/sqlite_index_writer.hpp"
@@ -10,12 +14,25 @@
 #include "storage/sqlite_reviews.hpp"
 
 namespace storage {
+namespace {
+
+/// From so many writes in a commit on, summaries that may wait do, for so long.
+constexpr std::size_t kMany = 8;
+constexpr std::chrono::milliseconds kSummaryDelay{1000};
+
+}  // namespace
 
 struct SqliteGameWriter::Connection {
   explicit Connection(const std::string& path) : database(open_writer(path)) {}
 
+  using Clock = std::chrono::steady_clock;
+
   /// Writes one of a transaction's writes: whole, or not at all if it contradicts the data.
   WriteOutcome write(const Write& write);
+  /// Before the writes of a transaction, of which there are so many.
+  void begin(std::size_t writes);
+  /// After a transaction is durable.
+  void keep();
 
   WriteOutcome put(const Append& append);
   WriteOutcome put(const AddChatLine& add);
@@ -35,6 +52,15 @@ struct SqliteGameWriter::Connection {
     statement.tryReset();
     statement.exec();
   }
+
+  /// Summaries that wait, the games' last ones, and since when.
+  std::map<std::string, GameSummary> waiting;
+  std::optional<Clock::time_point> since;
+  /// What the transaction that is under way leaves: of each of its games the summary that waits, or none if it was
+  /// written; and whether all that waited before were.
+  std::map<std::string, std::optional<GameSummary>> left;
+  bool may_wait = false;
+  bool caught_up = false;
 
   SQLite::Database database;
   SQLite::Statement begin_statement{database, "SAVEPOINT one_write"};
@@ -64,6 +90,34 @@ struct SqliteGameWriter::Connection {
   SqliteReviewWriter reviews{database};
 };
 
+void SqliteGameWriter::Connection::begin(std::size_t writes) {
+  left.clear();
+  may_wait = writes >= kMany;
+  caught_up = since && (!may_wait || Clock::now() - *since >= kSummaryDelay);
+  if (!caught_up) return;
+  for (const auto& [game, summary] : waiting) put_summary(summary);
+}
+
+void SqliteGameWriter::Connection::keep() {
+  people.settle();
+  if (caught_up) {
+    waiting.clear();
+    since.reset();
+  }
+  for (auto& [game, summary] : left) {
+    if (summary) {
+      waiting[game] = std::move(*summary);
+    } else {
+      waiting.erase(game);
+    }
+  }
+  if (waiting.empty()) {
+    since.reset();
+  } else if (!since) {
+    since = Clock::now();
+  }
+}
+
 WriteOutcome SqliteGameWriter::Connection::write(const Write& write) {
   run(begin_statement);
   WriteOutcome outcome;
@@ -88,10 +142,13 @@ WriteOutcome SqliteGameWriter::Connection::put(const Append& append) {
     }
     ++expected;
   }
-  put_summary(append.summary);
+  // Of a game that is new the events need the row.
+  const bool waits = may_wait && append.summary_may_wait;
+  if (!waits) put_summary(append.summary);
   for (const Event& event : append.events) put_event(append.summary.id, event);
   for (const SeatChange& change : append.seats) put_seat(append.summary.id, change);
   for (const Revision& revision : append.revisions) put_revision(append.summary.id, revision);
+  left[append.summary.id] = waits ? std::optional(append.summary) : std::nullopt;
   return std::nullopt;
 }
 
@@ -172,13 +229,18 @@ std::vector<WriteOutcome> SqliteGameWriter::commit(std::span<const Write> writes
     SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
     std::vector<WriteOutcome> outcomes;
     outcomes.reserve(writes.size());
+    connection_->begin(writes.size());
     for (const Write& write : writes) outcomes.push_back(connection_->write(write));
     transaction.commit();
-    connection_->people.settle();
+    connection_->keep();
     return outcomes;
   } catch (const SQLite::Exception& fault) {
     throw Error(std::string("the storage cannot be written to: ") + fault.what(), fault.getExtendedErrorCode());
   }
+}
+
+bool SqliteGameWriter::is_behind() const {
+  return connection_->since.has_value();
 }
 
 }  // namespace storage

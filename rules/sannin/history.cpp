@@ -8,6 +8,7 @@ History::History(const Position& start) : slots_(64) {
 
 void History::push(const Position& position) {
   positions_.push_back(position);
+  may_come_back_.push_back(find_coming_back());
   // Half of the slots stay free: probing ends soon.
   if (2 * positions_.size() > slots_.size()) {
     grow();
@@ -34,6 +35,7 @@ void History::cut(std::size_t size) {
     slots_[slot] = 0;
   }
   positions_.erase(positions_.begin() + static_cast<std::ptrdiff_t>(size), positions_.end());
+  may_come_back_.resize(size);
 }
 
 const Position* History::find(const Position& position) const {
@@ -52,7 +54,7 @@ bool History::has_board(std::uint64_t hash) const {
   return false;
 }
 
-bool History::may_come_back() const {
+bool History::find_coming_back() const {
   const Player mover = back().turn;
   const Board& now = back().board;
   // A move only takes pieces from the others, and leaves their hands alone.

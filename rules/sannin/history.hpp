@@ -31,7 +31,7 @@ class History {
   [[nodiscard]] bool has_board(std::uint64_t hash) const;
 
   /// Whether the player on turn could bring any position back with one move: false only if he surely can't.
-  [[nodiscard]] bool may_come_back() const;
+  [[nodiscard]] bool may_come_back() const { return may_come_back_.back(); }
 
  private:
   /// An open-addressing table of places in `positions_`, one more than the index, 0 for a free slot. What came last
@@ -40,9 +40,13 @@ class History {
 
   [[nodiscard]] std::size_t first_slot(std::uint64_t hash) const { return hash & (slots_.size() - 1); }
   void enter(std::size_t index);
+  /// Of the last position: asked often, and looked for through all of them.
+  [[nodiscard]] bool find_coming_back() const;
   void grow();
 
   std::vector<Position> positions_;
+  /// For each of them.
+  std::vector<bool> may_come_back_;
   std::vector<Slot> slots_;
 };
 

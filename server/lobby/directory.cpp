@@ -1,28 +1,36 @@
 #include "server/lobby/directory.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <string>
+#include <tuple>
 #include <utility>
 
 namespace server {
 
 void Directory::put(GameLine line) {
   if (!line.listed || line.phase == RoomPhase::kFinished) return remove(line.game);
-  const RoomPhase phase = line.phase;
+  const auto [place, is_new] = lines_.try_emplace(line.game);
+  if (!is_new) ranks_of(place->second.phase).erase(rank_of(place->second));
   changed_.insert(line.game);
-  lines_[line.game] = std::move(line);
-  keep_within_bounds(phase);
+  place->second = std::move(line);
+  Ranks& ranks = ranks_of(place->second.phase);
+  ranks.insert(rank_of(place->second));
+  // With many games this happens at every other move.
+  if (ranks.size() > most_) remove(std::string(std::get<std::string>(*ranks.begin())));
 }
 
 void Directory::attend(const std::string& game, Attendance attendance) {
   if (attendance == this->attendance(game)) return;
+  const auto line = lines_.find(game);
+  if (line != lines_.end()) ranks_of(line->second.phase).erase(rank_of(line->second));
   if (attendance == Attendance()) {
     attendances_.erase(game);
   } else {
     attendances_[game] = attendance;
   }
-  if (lines_.contains(game)) changed_.insert(game);
+  if (line == lines_.end()) return;
+  ranks_of(line->second.phase).insert(rank_of(line->second));
+  changed_.insert(game);
 }
 
 std::vector<LobbyGame> Directory::games() const {
@@ -59,26 +67,18 @@ Attendance Directory::attendance(const std::string& game) const {
   return found == attendances_.end() ? Attendance() : found->second;
 }
 
-void Directory::remove(const std::string& game) {
-  // Of what was never shown, not even its end is told.
-  if (lines_.erase(game) > 0) changed_.insert(game);
+Directory::Ranks::value_type Directory::rank_of(const GameLine& line) const {
+  const Attendance there = attendance(line.game);
+  return {there.here + there.watchers, line.updated, line.game};
 }
 
-void Directory::keep_within_bounds(RoomPhase phase) {
-  const auto is_there = [&](const auto& entry) { return entry.second.phase == phase; };
-  if (static_cast<std::size_t>(std::count_if(lines_.begin(), lines_.end(), is_there)) <= most_) return;
-  // With many games this happens at every other move: each rank is looked up once.
-  std::optional<std::pair<int, std::int64_t>> least;
-  std::string game;
-  for (const auto& [id, line] : lines_) {
-    if (line.phase != phase) continue;
-    const Attendance there = attendance(id);
-    const std::pair rank(there.here + there.watchers, line.updated);
-    if (least && *least <= rank) continue;
-    least = rank;
-    game = id;
-  }
-  remove(game);
+void Directory::remove(const std::string& game) {
+  const auto line = lines_.find(game);
+  // Of what was never shown, not even its end is told.
+  if (line == lines_.end()) return;
+  changed_.insert(game);
+  ranks_of(line->second.phase).erase(rank_of(line->second));
+  lines_.erase(line);
 }
 
 }  // namespace server

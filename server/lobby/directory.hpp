@@ -1,9 +1,12 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <set>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "server/room/game_listing.hpp"
@@ -35,13 +38,19 @@ class Directory {
   [[nodiscard]] bool has_changes() const { return !changed_.empty(); }
 
  private:
+  /// Games of a phase in the order in which they are missed, the least first: how many are there, and when something
+  /// happened last.
+  using Ranks = std::set<std::tuple<int, std::int64_t, std::string>>;
+
   [[nodiscard]] Attendance attendance(const std::string& game) const;
+  [[nodiscard]] Ranks::value_type rank_of(const GameLine& line) const;
+  Ranks& ranks_of(RoomPhase phase) { return ranks_[phase == RoomPhase::kOpen ? 0 : 1]; }
   void remove(const std::string& game);
-  /// If there are too many games of this phase, the one that is missed least goes.
-  void keep_within_bounds(RoomPhase phase);
 
   std::size_t most_;
   std::map<std::string, GameLine> lines_;
+  /// Of the games in lines_, those that are open and those that are being played.
+  std::array<Ranks, 2> ranks_;
   /// Who is in rooms, of games that stand in no list too: a table may come back into the lists.
   std::map<std::string, Attendance> attendances_;
   std::set<std::string> changed_;

@@ -151,7 +151,7 @@ void Lobby::make_game(Match match) {
   const Accepted opened = room.open(table_for(match, ruleset), {}, people, {unix_milliseconds(), random_lot()});
   std::vector<Event> events;
   for (const Notice& notice : opened.notices) events.push_back(notice.event);
-  log_.append(room.snapshot(), events, [this, match = std::move(match), game](std::optional<LogFault> fault) {
+  log_.append(room.outline(), events, [this, match = std::move(match), game](std::optional<LogFault> fault) {
     post([this, match, game, fault = std::move(fault)] { on_made(match, game, fault); });
   });
 }

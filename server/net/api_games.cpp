@@ -95,7 +95,7 @@ boost::asio::awaitable<Response> post_games(Services& services, const Request& r
   const Accepted opened = room.open(options, visitor ? visitor->identity().id : "", {}, {unix_milliseconds(), 0});
   auto refused = services.new_games.add(room.game_id(), maker, request.address, NewGames::Clock::now());
   if (refused) co_return problem_response(*refused);
-  auto append = [&](auto done) { services.log.append(room.snapshot(), {opened.notices.front().event}, done); };
+  auto append = [&](auto done) { services.log.append(room.outline(), {opened.notices.front().event}, done); };
   const auto fault = co_await call<std::optional<LogFault>>(append);
   if (fault) {
     services.new_games.remove(room.game_id());

@@ -14,7 +14,7 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 
 asio::awaitable<void> serve_echo(beast::tcp_stream stream, beast::http::request<beast::http::string_body> upgrade) {
-  beast::websocket::stream<beast::tcp_stream> socket(std::move(stream));
+  WebSocket socket(GatheringStream(std::move(stream)));
   configure_socket(socket, fixed::kEchoBytes);
   beast::error_code failed;
   co_await socket.async_accept(upgrade, asio::redirect_error(asio::use_awaitable, failed));

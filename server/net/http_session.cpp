@@ -1,6 +1,7 @@
 #include "server/net/http_session.hpp"
 
 #include <array>
+#include <boost/asio/co_spawn.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core.hpp>
@@ -12,6 +13,7 @@
 
 #include "server/limits.hpp"
 #include "server/metrics.hpp"
+#include "server/net/connection_fault.hpp"
 #include "server/net/echo_session.hpp"
 #include "server/net/offences.hpp"
 #include "server/net/response_stream.hpp"
@@ -139,12 +141,8 @@ std::optional<Response> unreadable(const beast::error_code& failed) {
   return std::nullopt;
 }
 
-bool wants_websocket(const Request& request) {
-  return request.segments.size() == 1 && request.segments[0] == "ws";
-}
-
 bool wants_echo(const Request& request, const Services& services) {
-  return services.echo && request.segments.size() == 1 && request.segments[0] == "echo";
+  return services.echo && request.path == "/echo";
 }
 
 /// Notes who asks: the client behind the connection; nobody once that is gone.
@@ -180,9 +178,10 @@ std::optional<Response> one_too_many(const std::string& address, Connections::Pl
   return problem_response(429, "too_fast", "too many requests from your address; slow down");
 }
 
-/// Opens the WebSocket, or gives the answer why not.
-asio::awaitable<std::optional<Response>> upgrade(beast::tcp_stream& stream, HttpRequest& in, const Request& request,
-                                                 Services& services) {
+/// For whom a WebSocket may be opened (nullptr: a stranger), or the answer why not.
+asio::awaitable<std::variant<std::shared_ptr<Visitor>, Response>> may_upgrade(const HttpRequest& in,
+                                                                              const Request& request,
+                                                                              Services& services) {
   if (!beast::websocket::is_upgrade(in)) {
     Response refused = problem_response(426, "upgrade_required", "/ws is a WebSocket");
     refused.headers.emplace_back("Upgrade", "websocket");
@@ -196,10 +195,7 @@ asio::awaitable<std::optional<Response>> upgrade(beast::tcp_stream& stream, Http
   }
   auto asked = co_await who_asks(services, request);
   if (const auto* problem = std::get_if<Problem>(&asked)) co_return problem_response(*problem);
-  stream.expires_never();  // the WebSocket has its own timeouts
-  co_await serve_websocket(std::move(stream), std::move(in), std::get<Caller>(asked).visitor, request.address,
-                           services);
-  co_return std::nullopt;
+  co_return std::get<Caller>(asked).visitor;
 }
 
 /// Reads one request whole; the error if that fails. `rest`: for how long the connection may be silent before it.
@@ -273,10 +269,19 @@ asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, Connections
       break;
     }
     Response response;
-    if (wants_websocket(request)) {
-      const auto refused = co_await upgrade(stream, in, request, services);
-      if (!refused) co_return;
-      response = *refused;
+    if (request.path == "/ws") {
+      auto allowed = co_await may_upgrade(in, request, services);
+      if (auto* visitor = std::get_if<std::shared_ptr<Visitor>>(&allowed)) {
+        stream.expires_never();  // the WebSocket has its own timeouts
+        const auto executor = stream.get_executor();
+        // By itself: what a request takes is not kept for as long as a WebSocket lasts.
+        asio::co_spawn(executor,
+                       serve_websocket(std::move(stream), std::move(in), std::move(*visitor), request.address,
+                                       std::move(place), services),
+                       log_connection_fault);
+        co_return;
+      }
+      response = std::get<Response>(std::move(allowed));
     } else if (wants_echo(request, services) && beast::websocket::is_upgrade(in)) {
       stream.expires_never();
       co_await serve_echo(std::move(stream), std::move(in));

@@ -64,7 +64,7 @@ boost::asio::awaitable<Imports::Outcome> Imports::import(std::string record, con
   const Stored before = co_await find(archive_, id);
   if (!before.ok()) co_return Problem{"storage_unavailable", before.fault()};
   if (before.value()) co_return ImportResult{id, false};
-  auto append = [&](auto done) { log_.append(imported->state->snapshot(), imported->events, done); };
+  auto append = [&](auto done) { log_.append(imported->state->outline(), imported->events, done); };
   const auto fault = co_await call<std::optional<LogFault>>(append);
   if (!fault) co_return ImportResult{id, true};
   // Somebody else may have imported the same record meanwhile.

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "server/metrics.hpp"
+#include "server/net/connection_fault.hpp"
 #include "server/net/http_session.hpp"
 #include "server/net/offences.hpp"
 
@@ -55,16 +56,6 @@ class Spare {
   /// A socket that is connected to nothing.
   asio::ip::tcp::socket held_;
 };
-
-/// An exception ends its connection, never the process.
-void log_fault(const std::exception_ptr& fault) {
-  if (!fault) return;
-  try {
-    std::rethrow_exception(fault);
-  } catch (const std::exception& error) {
-    spdlog::error("a connection ended by an error: {}", error.what());
-  }
-}
 
 }  // namespace
 
@@ -125,7 +116,8 @@ asio::awaitable<void> accept_connections(asio::ip::tcp::acceptor& acceptor,
       turn_away(std::move(socket));
       continue;
     }
-    asio::co_spawn(executors[next], serve_connection(std::move(socket), std::move(*place), services), log_fault);
+    asio::co_spawn(executors[next], serve_connection(std::move(socket), std::move(*place), services),
+                   log_connection_fault);
   }
 }
 

@@ -12,7 +12,6 @@
 #include "server/limits.hpp"
 #include "server/metrics.hpp"
 #include "server/net/offences.hpp"
-#include "server/net/outbox.hpp"
 #include "server/net/rate_limit.hpp"
 #include "server/net/round_trip.hpp"
 #include "server/net/sessions.hpp"
@@ -29,6 +28,9 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 
+/// What is read of a message at a time, in bytes.
+constexpr std::size_t kPiece = 256;
+
 using HttpRequest = beast::http::request<beast::http::string_body>;
 
 /// Whether frames are against the protocol, or too large: not that a connection has ended.
@@ -43,22 +45,29 @@ bool is_no_message(std::string_view code) {
 }
 
 /// One WebSocket. Everything runs on the executor of its stream, which is single-threaded; deliver() and stop() may be
-/// called from anywhere and post there. One write is under way at a time; the outbox holds the rest.
+/// called from anywhere and post there.
 class WsSession : public Subscriber, public Stoppable, public std::enable_shared_from_this<WsSession> {
  public:
   WsSession(beast::tcp_stream stream, std::shared_ptr<Visitor> visitor, std::string address, Services& services)
-      : ws_(std::move(stream)),
+      : ws_(GatheringStream(std::move(stream))),
         whereabouts_(std::move(visitor), services),
         address_(std::move(address)),
         services_(services),
         close_timer_(ws_.get_executor()),
         ping_timer_(ws_.get_executor()) {}
 
-  asio::awaitable<void> run(const HttpRequest& upgrade);
+  /// Whether the handshake succeeded.
+  asio::awaitable<bool> accept(const HttpRequest& upgrade);
+  asio::awaitable<void> run();
 
   void deliver(Message message) override {
-    asio::post(ws_.get_executor(),
-               [self = shared_from_this(), message = std::move(message)]() mutable { self->send(std::move(message)); });
+    asio::post(ws_.get_executor(), [self = shared_from_this(), message = std::move(message)] { self->say(*message); });
+  }
+
+  void deliver_all(std::vector<Message> messages) override {
+    asio::post(ws_.get_executor(), [self = shared_from_this(), messages = std::move(messages)] {
+      for (const Message& message : messages) self->say(*message);
+    });
   }
 
   void turn_away(Problem why) override {
@@ -78,7 +87,7 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
   void stop() override {
     asio::post(ws_.get_executor(), [self = shared_from_this()] {
       self->say(encode_bye({"restart", "the server restarts; your game goes on in a moment"}));
-      self->close_after_writes(websocket::close_code::service_restart, "restart");
+      self->close(websocket::close_code::service_restart, "restart");
     });
   }
 
@@ -86,31 +95,27 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
     if (!whereabouts_.is_of(person)) return;
     asio::post(ws_.get_executor(), [self = shared_from_this()] {
       self->say(encode_bye({"deleted", "you have had yourself deleted"}));
-      self->close_after_writes(websocket::close_code::policy_error, "deleted");
+      self->close(websocket::close_code::policy_error, "deleted");
     });
   }
 
  private:
   void configure();
   asio::awaitable<void> read_loop();
-  void say(std::string text) { send(std::make_shared<const std::string>(std::move(text))); }
-  void send(Message message);
-  void write_next();
+  void say(std::string_view text);
   /// Measures the round trip now, and again and again.
   void ping();
-  void close_after_writes(websocket::close_code code, std::string_view reason);
+  void close(websocket::close_code code, std::string_view reason);
   /// More came than may.
   void end_flood();
 
-  websocket::stream<beast::tcp_stream> ws_;
+  WebSocket ws_;
   Whereabouts whereabouts_;
   std::string address_;
   Services& services_;
-  Outbox outbox_;
   RateLimit rate_{rate_per_second(limits().message_burst, limits().messages_per_second)};
   bool open_ = false;
-  bool writing_ = false;
-  std::optional<websocket::close_reason> closing_;
+  bool closing_ = false;
   asio::steady_timer close_timer_;
   RoundTrip round_trip_;
   bool measuring_ = false;
@@ -129,11 +134,14 @@ void WsSession::configure() {
   });
 }
 
-asio::awaitable<void> WsSession::run(const HttpRequest& upgrade) {
+asio::awaitable<bool> WsSession::accept(const HttpRequest& upgrade) {
   configure();
   beast::error_code failed;
   co_await ws_.async_accept(upgrade, asio::redirect_error(asio::use_awaitable, failed));
-  if (failed) co_return;
+  co_return !failed;
+}
+
+asio::awaitable<void> WsSession::run() {
   open_ = true;
   services_.sessions.add(shared_from_this());
   say(encode_hello(whereabouts_.who(), unix_milliseconds()));
@@ -147,7 +155,10 @@ asio::awaitable<void> WsSession::read_loop() {
   beast::flat_buffer buffer(limits().message_bytes + 1);
   for (;;) {
     beast::error_code failed;
-    co_await ws_.async_read(buffer, asio::redirect_error(asio::use_awaitable, failed));
+    // In pieces that most messages fit into: there is room for one while nothing comes.
+    do {
+      co_await ws_.async_read_some(buffer, kPiece, asio::redirect_error(asio::use_awaitable, failed));
+    } while (!failed && !ws_.is_message_done());
     if (failed) {
       if (is_broken(failed)) services_.offences.tell(Offence::kBadFrames, address_);
       co_return;
@@ -158,7 +169,7 @@ asio::awaitable<void> WsSession::read_loop() {
     }
     if (!ws_.got_text()) {
       services_.offences.tell(Offence::kBadFrames, address_);
-      close_after_writes(websocket::close_code::unknown_data, "text frames only");
+      close(websocket::close_code::unknown_data, "text frames only");
     } else if (!rate_.take(RateLimit::Clock::now())) {
       end_flood();
     } else {
@@ -170,35 +181,19 @@ asio::awaitable<void> WsSession::read_loop() {
   }
 }
 
-void WsSession::send(Message message) {
-  if (!open_ || closing_) return;
-  if (const auto code = refusal_code(*message)) {
+void WsSession::say(std::string_view text) {
+  // Whoever has begun to say goodbye hears nothing after it.
+  if (!open_ || closing_ || !ws_.is_open()) return;
+  if (const auto code = refusal_code(text)) {
     services_.metrics.refusals.add(*code);
     if (is_no_message(*code)) services_.offences.tell(Offence::kBadMessages, address_);
   }
-  if (!outbox_.push(std::move(message))) {
-    // The reader does not keep up, and a goodbye would not reach him either: he comes back and resynchronises.
-    services_.metrics.outbox_drops.add();
-    services_.offences.tell(Offence::kNoReading, address_);
-    open_ = false;
-    beast::get_lowest_layer(ws_).close();
-    return;
-  }
-  if (!writing_) write_next();
-}
-
-void WsSession::write_next() {
-  if (outbox_.empty()) {
-    writing_ = false;
-    if (closing_) ws_.async_close(*closing_, [self = shared_from_this()](const beast::error_code&) {});
-    return;
-  }
-  writing_ = true;
-  ws_.async_write(asio::buffer(*outbox_.front()),
-                  [self = shared_from_this()](const beast::error_code& failed, std::size_t) {
-                    self->outbox_.pop();
-                    if (!failed) self->write_next();
-                  });
+  if (ws_.next_layer().push_text(text)) return;
+  // The reader does not keep up, and a goodbye would not reach him either: he comes back and resynchronises.
+  services_.metrics.outbox_drops.add();
+  services_.offences.tell(Offence::kNoReading, address_);
+  open_ = false;
+  beast::get_lowest_layer(ws_).close();
 }
 
 void WsSession::ping() {
@@ -217,26 +212,29 @@ void WsSession::end_flood() {
   if (!open_ || closing_) return;
   services_.offences.tell(Offence::kFlood, address_);
   say(encode_error({"too_fast", "too many messages; slow down"}));
-  close_after_writes(websocket::close_code::policy_error, "too many messages");
+  close(websocket::close_code::policy_error, "too many messages");
 }
 
-void WsSession::close_after_writes(websocket::close_code code, std::string_view reason) {
-  if (!open_ || closing_) return;
-  closing_.emplace(code, reason);
+void WsSession::close(websocket::close_code code, std::string_view reason) {
+  if (!open_ || std::exchange(closing_, true)) return;
   // Who does not read, or goes on sending, does not keep us from ending it.
   close_timer_.expires_after(limits().close_time);
   close_timer_.async_wait([weak = weak_from_this()](const beast::error_code& cancelled) {
     if (const auto self = weak.lock(); self && !cancelled) beast::get_lowest_layer(self->ws_).close();
   });
-  if (!writing_) write_next();
+  ws_.async_close({code, reason}, [self = shared_from_this()](const beast::error_code&) {});
 }
 
 }  // namespace
 
 asio::awaitable<void> serve_websocket(beast::tcp_stream stream, HttpRequest upgrade, std::shared_ptr<Visitor> visitor,
-                                      std::string address, Services& services) {
+                                      std::string address, [[maybe_unused]] Connections::Place place,
+                                      Services& services) {
   const auto session = std::make_shared<WsSession>(std::move(stream), std::move(visitor), std::move(address), services);
-  co_await session->run(upgrade);
+  if (!co_await session->accept(upgrade)) co_return;
+  // It may last for hours, and be one of thousands.
+  upgrade = {};
+  co_await session->run();
 }
 
 }  // namespace server

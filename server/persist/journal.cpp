@@ -9,6 +9,8 @@ namespace server {
 namespace {
 
 constexpr std::size_t kMaxWaiting = 4096;
+/// After how long without writes the lists catch up.
+constexpr std::chrono::milliseconds kCatchUp{200};
 constexpr std::array kGroupSizes = {1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0, 512.0, 1024.0};
 /// In seconds.
 constexpr std::array kLatencies = {0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01,
@@ -51,19 +53,28 @@ void Journal::run() {
     Batch batch;
     {
       std::unique_lock lock(mutex_);
-      wake_.wait(lock, [this] { return stopping_ || !waiting_.writes.empty(); });
-      if (waiting_.writes.empty()) return;
+      const auto has_work = [this] { return stopping_ || !waiting_.writes.empty(); };
+      if (!is_behind_) {
+        wake_.wait(lock, has_work);
+      } else if (!wake_.wait_for(lock, kCatchUp, has_work)) {
+        lock.unlock();
+        commit({});
+        continue;
+      }
+      if (waiting_.writes.empty()) break;
       batch = std::exchange(waiting_, {});
     }
     commit(std::move(batch));
   }
+  if (is_behind_) commit({});
 }
 
 void Journal::commit(Batch batch) {
   std::vector<storage::WriteOutcome> outcomes;
   try {
     outcomes = writer_->commit(batch.writes);
-    group_sizes_.add(static_cast<double>(batch.writes.size()));
+    is_behind_ = writer_->is_behind();
+    if (!batch.writes.empty()) group_sizes_.add(static_cast<double>(batch.writes.size()));
     const Clock::time_point now = Clock::now();
     for (const Clock::time_point begun : batch.begun) latency_.add(std::chrono::duration<double>(now - begun).count());
     if (failing_.exchange(false)) spdlog::info("the database can be written to again");

@@ -55,6 +55,8 @@ class Journal {
   void commit(Batch batch);
 
   std::unique_ptr<storage::GameWriter> writer_;
+  /// The writer's, between commits.
+  bool is_behind_ = false;
   std::mutex mutex_;
   std::condition_variable wake_;
   Batch waiting_;

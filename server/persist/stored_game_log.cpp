@@ -13,8 +13,8 @@
 namespace server {
 namespace {
 
-storage::GameState state_of(const RoomSnapshot& room) {
-  switch (phase_of(room)) {
+storage::GameState state_of(RoomPhase phase) {
+  switch (phase) {
     case RoomPhase::kOpen:
       return storage::GameState::kOpen;
     case RoomPhase::kRunning:
@@ -137,21 +137,20 @@ GameLine line_of(const storage::GameSummary& game) {
   return {game.id, phase_of(game.state), game.listed, game.updated, game.data};
 }
 
-void StoredGameLog::append(const RoomSnapshot& after, const std::vector<Event>& events, Appended done) {
+void StoredGameLog::append(const Outline& after, const std::vector<Event>& events, Appended done) {
   storage::Append append;
-  append.summary = {after.game,
-                    std::string(after.ruleset->id()),
-                    state_of(after),
-                    after.table.listed,
-                    after.created,
-                    after.updated,
-                    encode_summary(after),
-                    after.deadline};
+  append.summary = {std::string(after.game), std::string(after.ruleset->id()),
+                    state_of(after.phase),   after.table->listed,
+                    after.created,           after.updated,
+                    encode_summary(after),   after.deadline};
   for (const Event& event : events) {
     append.events.push_back({event.seq, event.at, std::string(event_kind(event.body)), event.author, event.command,
                              encode_event_data(event.body, *after.ruleset)});
   }
   append.seats = seat_changes(events);
+  append.summary_may_wait = after.phase == RoomPhase::kRunning && std::ranges::all_of(events, [](const Event& event) {
+                              return std::holds_alternative<Moved>(event.body);
+                            });
   const auto* renamed = events.size() == 1 ? std::get_if<Renamed>(&events.front().body) : nullptr;
   if (renamed == nullptr) return submit(std::move(append), std::move(done));
   // The room waits for its append, so the game cannot change between this and the write.
@@ -209,7 +208,7 @@ void StoredGameLog::load(std::string_view game, Loaded done) {
 std::optional<LogFault> replay(const storage::StoredGame& game, Rulesets rulesets) {
   const auto taken = take_up(game, rulesets);
   if (const auto* fault = std::get_if<LogFault>(&taken)) return *fault;
-  if (state_of(std::get<LoadedGame>(taken).state->snapshot()) == game.summary.state) return std::nullopt;
+  if (state_of(std::get<LoadedGame>(taken).state->phase()) == game.summary.state) return std::nullopt;
   return LogFault{"the lists do not show game " + game.summary.id + " as its log has it: open, running or finished"};
 }
 

@@ -3,10 +3,12 @@
 namespace server {
 namespace {
 
+constexpr std::string_view kSeparators = "/ ";
+
 std::vector<std::string_view> split(std::string_view diagram) {
   std::vector<std::string_view> parts;
   for (;;) {
-    const std::size_t end = diagram.find_first_of("/ ");
+    const std::size_t end = diagram.find_first_of(kSeparators);
     parts.push_back(diagram.substr(0, end));
     if (end == std::string_view::npos) return parts;
     diagram.remove_prefix(end + 1);
@@ -16,17 +18,21 @@ std::vector<std::string_view> split(std::string_view diagram) {
 }  // namespace
 
 DiagramChange diagram_change(std::string_view before, std::string_view after) {
-  const std::vector<std::string_view> old_parts = split(before);
-  const std::vector<std::string_view> new_parts = split(after);
   DiagramChange change;
-  if (old_parts.size() != new_parts.size()) {
-    change.whole = after;
-    return change;
+  std::string_view old_rest = before;
+  std::string_view new_rest = after;
+  for (int index = 0;; ++index) {
+    const std::size_t old_end = old_rest.find_first_of(kSeparators);
+    const std::size_t new_end = new_rest.find_first_of(kSeparators);
+    const std::string_view part = new_rest.substr(0, new_end);
+    if (part != old_rest.substr(0, old_end)) change.parts.emplace_back(index, part);
+    const bool old_ends = old_end == std::string_view::npos;
+    const bool new_ends = new_end == std::string_view::npos;
+    if (old_ends != new_ends) return {{}, std::string(after)};
+    if (new_ends) return change;
+    old_rest.remove_prefix(old_end + 1);
+    new_rest.remove_prefix(new_end + 1);
   }
-  for (std::size_t i = 0; i < new_parts.size(); ++i) {
-    if (old_parts[i] != new_parts[i]) change.parts.emplace_back(static_cast<int>(i), new_parts[i]);
-  }
-  return change;
 }
 
 std::string changed_diagram(std::string_view before, const DiagramChange& change) {

@@ -8,52 +8,100 @@
 namespace server {
 namespace {
 
-/// What an event says beyond its kind, from its body alone.
-struct BodyEncoder {
+/// What an event says, from its body alone.
+struct BodyWriter {
   const rules::Ruleset& ruleset;
+  JsonText& out;
 
-  Json operator()(const Created&) const { return {{"kind", "created"}}; }
-  Json operator()(const Sat& e) const {
-    return {{"kind", "sat"}, {"person", e.person}, {"name", e.name}, {"seat", seat_json(ruleset, e.seat)}};
+  void operator()(const Created&) const { kind("created"); }
+  void operator()(const Sat& e) const {
+    kind("sat");
+    out.member("person", e.person);
+    out.member("name", e.name);
+    seat("seat", e.seat);
   }
-  Json operator()(const Stood& e) const { return {{"kind", "stood"}, {"person", e.person}}; }
-  Json operator()(const PactOffered& e) const {
-    return {{"kind", "pact_offered"}, {"person", e.person}, {"with", e.with}};
+  void operator()(const Stood& e) const {
+    kind("stood");
+    out.member("person", e.person);
   }
-  Json operator()(const PactWithdrawn& e) const {
-    return {{"kind", "pact_withdrawn"}, {"person", e.person}, {"with", e.with}};
+  void operator()(const PactOffered& e) const { pact("pact_offered", e.person, e.with); }
+  void operator()(const PactWithdrawn& e) const { pact("pact_withdrawn", e.person, e.with); }
+  void operator()(const PactAgreed& e) const { pact("pact_agreed", e.person, e.with); }
+  void operator()(const ReadySet& e) const {
+    kind("ready");
+    out.member("person", e.person);
+    out.member("want", e.want);
   }
-  Json operator()(const PactAgreed& e) const {
-    return {{"kind", "pact_agreed"}, {"person", e.person}, {"with", e.with}};
+  void operator()(const Started&) const { kind("started"); }
+  void operator()(const Moved&) const { kind("moved"); }
+  void operator()(const Left& e) const {
+    kind("left");
+    seat("claimed_by", e.claimed_by);
   }
-  Json operator()(const ReadySet& e) const { return {{"kind", "ready"}, {"person", e.person}, {"want", e.want}}; }
-  Json operator()(const Started&) const { return {{"kind", "started"}}; }
-  Json operator()(const Moved&) const { return {{"kind", "moved"}}; }
-  Json operator()(const Left& e) const { return {{"kind", "left"}, {"claimed_by", seat_json(ruleset, e.claimed_by)}}; }
-  Json operator()(const Wanted& e) const {
-    return {{"kind", event_kind(e)}, {"seat", seat_json(ruleset, e.seat)}, {"want", e.want}};
+  void operator()(const Wanted& e) const {
+    kind(event_kind(e));
+    seat("seat", e.seat);
+    out.member("want", e.want);
   }
-  Json operator()(const DrawAgreed&) const { return {{"kind", "draw_agreed"}}; }
-  Json operator()(const Resumed&) const { return {{"kind", "resumed"}}; }
-  Json operator()(const TakenBack& e) const {
-    return {{"kind", "taken_back"}, {"seat", seat_json(ruleset, e.seat)}, {"steps", e.steps}};
+  void operator()(const DrawAgreed&) const { kind("draw_agreed"); }
+  void operator()(const Resumed&) const { kind("resumed"); }
+  void operator()(const TakenBack& e) const {
+    kind("taken_back");
+    seat("seat", e.seat);
+    out.member("steps", e.steps);
   }
-  Json operator()(const Paused&) const { return {{"kind", "paused"}}; }
-  Json operator()(const Unpaused&) const { return {{"kind", "unpaused"}}; }
-  Json operator()(const Rematched& e) const { return {{"kind", "rematched"}, {"game", e.game}}; }
-  Json operator()(const Aborted& e) const { return {{"kind", "aborted"}, {"seat", seat_json(ruleset, e.seat)}}; }
-  Json operator()(const WatcherRemoved& e) const { return {{"kind", "watcher_removed"}, {"person", e.person}}; }
-  Json operator()(const Renamed& e) const { return {{"kind", "renamed"}, {"person", e.person}, {"name", e.name}}; }
+  void operator()(const Paused&) const { kind("paused"); }
+  void operator()(const Unpaused&) const { kind("unpaused"); }
+  void operator()(const Rematched& e) const {
+    kind("rematched");
+    out.member("game", e.game);
+  }
+  void operator()(const Aborted& e) const {
+    kind("aborted");
+    seat("seat", e.seat);
+  }
+  void operator()(const WatcherRemoved& e) const {
+    kind("watcher_removed");
+    out.member("person", e.person);
+  }
+  void operator()(const Renamed& e) const {
+    kind("renamed");
+    out.member("person", e.person);
+    out.member("name", e.name);
+  }
+
+  void kind(std::string_view kind) const { out.member("kind", kind); }
+  void seat(std::string_view key, const std::optional<rules::Seat>& seat) const {
+    out.member(key, seat_id(ruleset, seat));
+  }
+  void pact(std::string_view name, const std::string& person, const std::string& with) const {
+    kind(name);
+    out.member("person", person);
+    out.member("with", with);
+  }
 };
 
-Json wants_json(const rules::Ruleset& ruleset, const Wants& wants) {
-  Json json = Json::object();
+void write_wants(JsonText& out, const rules::Ruleset& ruleset, const Wants& wants) {
+  out.open_object();
   for (std::size_t i = 0; i < wants.size(); ++i) {
-    Json seats = Json::array();
-    for (const rules::Seat seat : wants[i]) seats.push_back(seat_json(ruleset, seat));
-    json[std::string(kOfferNames[i])] = std::move(seats);
+    out.key(kOfferNames[i]);
+    out.open_array();
+    for (const rules::Seat seat : wants[i]) out.value(seat_id(ruleset, seat));
+    out.close_array();
   }
-  return json;
+  out.close_object();
+}
+
+void write_pair(JsonText& out, const PactOffer& pair) {
+  out.open_array();
+  out.value(pair.first);
+  out.value(pair.second);
+  out.close_array();
+}
+
+/// A text of which there may be none.
+std::optional<std::string_view> unless_empty(std::string_view text) {
+  return text.empty() ? std::nullopt : std::optional(text);
 }
 
 Json problem_json(const Problem& problem) {
@@ -81,56 +129,84 @@ std::string encode_hello(const std::optional<Identity>& me, std::int64_t at) {
 
 std::string encode_room(const RoomSnapshot& room, std::string_view you, std::int64_t at) {
   const rules::Ruleset& ruleset = *room.ruleset;
-  Json offers = Json::array();
-  for (const PactOffer& offer : room.offers) offers.push_back(Json::array({offer.first, offer.second}));
-  Json steps = Json::array();
-  for (const LoggedStep& step : room.steps) {
-    steps.push_back(step_json(ruleset, step));
-    steps.back()["changes"] = changes_json(step.changes);
+  JsonText out;
+  out.open_object();
+  out.key("agreed");
+  if (room.agreed) {
+    write_pair(out, *room.agreed);
+  } else {
+    out.value(nullptr);
   }
-  Json message = {{"type", "room"},
-                  {"game", room.game},
-                  {"seq", room.seq},
-                  {"at", at},
-                  {"state", phase_name(phase_of(room))},
-                  {"ruleset", ruleset.id()},
-                  {"options", options_json(room.table.options)},
-                  {"time", time_control_json(room.table.time)},
-                  {"seating", seating_name(room.table.seating)},
-                  {"pact", room.table.pact},
-                  {"table_chat", table_chat_name(room.table.open_chat)},
-                  {"delay", room.table.delay / 1000},
-                  {"grace", room.table.grace},
-                  {"warnings", room.table.warnings},
-                  {"created", room.created},
-                  {"creator", room.creator.empty() ? Json() : Json(room.creator)},
-                  {"people", people_json(ruleset, room.people)},
-                  {"offers", std::move(offers)},
-                  {"agreed", room.agreed ? Json::array({room.agreed->first, room.agreed->second}) : Json()},
-                  {"wants", wants_json(ruleset, room.wants)},
-                  {"start", room.start ? Json(*room.start) : Json()},
-                  {"steps", std::move(steps)},
-                  {"now", room.now ? now_json(ruleset, *room.now) : Json()},
-                  {"rematch", room.rematch.empty() ? Json() : Json(room.rematch)},
-                  {"you", you.empty() ? Json() : Json(you)}};
-  if (room.table.imported) message["imported"] = imported_json(*room.table.imported);
-  return text_of(message);
+  out.member("at", at);
+  out.member("created", room.created);
+  out.member("creator", unless_empty(room.creator));
+  out.member("delay", room.table.delay / 1000);
+  out.member("game", room.game);
+  out.member("grace", room.table.grace);
+  if (room.table.imported) out.json("imported", imported_json(*room.table.imported).dump());
+  out.key("now");
+  if (room.now) {
+    write_now(out, ruleset, *room.now);
+  } else {
+    out.value(nullptr);
+  }
+  out.key("offers");
+  out.open_array();
+  for (const PactOffer& offer : room.offers) write_pair(out, offer);
+  out.close_array();
+  out.key("options");
+  write_options(out, room.table.options);
+  out.member("pact", room.table.pact);
+  out.key("people");
+  write_people(out, ruleset, room.people);
+  out.member("rematch", unless_empty(room.rematch));
+  out.member("ruleset", ruleset.id());
+  out.member("seating", seating_name(room.table.seating));
+  out.member("seq", room.seq);
+  out.member("start", room.start);
+  out.member("state", phase_name(phase_of(room)));
+  out.key("steps");
+  out.open_array();
+  for (const LoggedStep& step : room.steps) write_step(out, ruleset, step);
+  out.close_array();
+  out.member("table_chat", table_chat_name(room.table.open_chat));
+  out.key("time");
+  write_time_control(out, room.table.time);
+  out.member("type", "room");
+  out.key("wants");
+  write_wants(out, ruleset, room.wants);
+  out.member("warnings", room.table.warnings);
+  out.member("you", unless_empty(you));
+  out.close_object();
+  return out.take();
 }
 
 std::string encode_event(std::string_view game, const rules::Ruleset& ruleset, const Notice& notice) {
-  Json event = std::visit(BodyEncoder{ruleset}, notice.event.body);
-  if (!notice.people.empty()) event["people"] = people_json(ruleset, notice.people);
-  if (notice.start) event["start"] = *notice.start;
-  if (notice.step) {
-    event["step"] = step_json(ruleset, *notice.step);
-    event["step"]["changes"] = changes_json(notice.step->changes);
+  JsonText out;
+  out.open_object();
+  out.member("at", notice.event.at);
+  out.key("event");
+  out.open_object();
+  std::visit(BodyWriter{ruleset, out}, notice.event.body);
+  if (notice.now) {
+    out.key("now");
+    write_now(out, ruleset, *notice.now);
   }
-  if (notice.now) event["now"] = now_json(ruleset, *notice.now);
-  return text_of({{"type", "event"},
-                  {"game", game},
-                  {"seq", notice.event.seq},
-                  {"at", notice.event.at},
-                  {"event", std::move(event)}});
+  if (!notice.people.empty()) {
+    out.key("people");
+    write_people(out, ruleset, notice.people);
+  }
+  if (notice.start) out.member("start", *notice.start);
+  if (notice.step) {
+    out.key("step");
+    write_step(out, ruleset, *notice.step);
+  }
+  out.close_object();
+  out.member("game", game);
+  out.member("seq", notice.event.seq);
+  out.member("type", "event");
+  out.close_object();
+  return out.take();
 }
 
 std::string encode_legal(std::string_view game, std::int64_t seq, int number, std::span<const std::string> moves) {
@@ -157,7 +233,13 @@ std::string encode_presence(std::string_view game, const Presence& presence) {
 }
 
 std::string encode_done(std::string_view command, std::int64_t seq) {
-  return text_of({{"type", "done"}, {"id", command}, {"seq", seq}});
+  JsonText out;
+  out.open_object();
+  out.member("id", command);
+  out.member("seq", seq);
+  out.member("type", "done");
+  out.close_object();
+  return out.take();
 }
 
 bool is_done(std::string_view message) {

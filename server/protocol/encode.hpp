@@ -33,7 +33,7 @@ std::string encode_rulesets(Rulesets rulesets);
 std::string encode_created(std::string_view game);
 std::string encode_health(int schema);
 /// A game's line in lists; kept in the database with the game.
-std::string encode_summary(const RoomSnapshot& room);
+std::string encode_summary(const Outline& game);
 /// `summaries` are texts of encode_summary.
 std::string encode_list(std::span<const std::string> summaries, const std::optional<std::string>& next);
 std::string encode_game(std::string_view summary);

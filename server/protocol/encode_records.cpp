@@ -3,41 +3,38 @@
 #include "server/protocol/wire.hpp"
 
 namespace server {
-namespace {
-
-Json summary_json(const RoomSnapshot& room) {
-  const rules::Ruleset& ruleset = *room.ruleset;
-  Json people = Json::array();
-  for (const Person& person : room.people) {
-    people.push_back({{"name", person.name}, {"seat", seat_json(ruleset, person.seat)}});
+std::string encode_summary(const Outline& game) {
+  const rules::Ruleset& ruleset = *game.ruleset;
+  const TableOptions& table = *game.table;
+  JsonText out;
+  out.open_object();
+  out.member("created", game.created);
+  out.member("grace", table.grace);
+  out.member("id", game.game);
+  if (table.imported) out.json("imported", imported_json(*table.imported).dump());
+  out.member("moves", game.moves);
+  out.key("options");
+  write_options(out, table.options);
+  out.member("pact", table.pact);
+  out.key("people");
+  out.open_array();
+  for (const Person& person : game.people) {
+    out.open_object();
+    out.member("name", person.name);
+    out.member("seat", seat_id(ruleset, person.seat));
+    out.close_object();
   }
-  int moves = 0;
-  for (const LoggedStep& step : room.steps) {
-    // Lists are for everybody: of a game that is told late, what is told by now.
-    if (phase_of(room) == RoomPhase::kRunning && step.at + room.table.delay > room.updated) break;
-    moves += step.step.notation.empty() ? 0 : 1;
-  }
-  Json summary = {{"id", room.game},
-                  {"ruleset", ruleset.id()},
-                  {"state", phase_name(phase_of(room))},
-                  {"time", time_control_json(room.table.time)},
-                  {"seating", seating_name(room.table.seating)},
-                  {"pact", room.table.pact},
-                  {"grace", room.table.grace},
-                  {"options", options_json(room.table.options)},
-                  {"created", room.created},
-                  {"updated", room.updated},
-                  {"people", std::move(people)},
-                  {"moves", moves},
-                  {"result", outcome_json(ruleset, room.now ? room.now->result : std::nullopt)}};
-  if (room.table.imported) summary["imported"] = imported_json(*room.table.imported);
-  return summary;
-}
-
-}  // namespace
-
-std::string encode_summary(const RoomSnapshot& room) {
-  return summary_json(room).dump(-1, ' ', false, Json::error_handler_t::replace);
+  out.close_array();
+  out.key("result");
+  write_outcome(out, ruleset, game.result);
+  out.member("ruleset", ruleset.id());
+  out.member("seating", seating_name(table.seating));
+  out.member("state", phase_name(game.phase));
+  out.key("time");
+  write_time_control(out, table.time);
+  out.member("updated", game.updated);
+  out.close_object();
+  return out.take();
 }
 
 std::string encode_list(std::span<const std::string> summaries, const std::optional<std::string>& next) {
@@ -71,12 +68,15 @@ std::string encode_replay(const RoomSnapshot& room) {
 }
 
 std::string encode_record(const RoomSnapshot& room, std::span<const Now> nows, RecordLayout layout) {
-  Json record = summary_json(room);
+  Json record = Json::parse(encode_summary(outline_of(room)));
   record["version"] = room.ruleset->version();
   record["start"] = room.start ? Json(*room.start) : Json();
   Json steps = Json::array();
   for (std::size_t i = 0; i < room.steps.size(); ++i) {
-    Json step = step_json(*room.ruleset, room.steps[i]);
+    JsonText text;
+    write_step(text, *room.ruleset, room.steps[i]);
+    Json step = Json::parse(text.take());
+    step.erase("changes");
     step["at"] = room.steps[i].at;
     step["position"] = nows[i].position ? Json(*nows[i].position) : Json();
     steps.push_back(std::move(step));

@@ -1,6 +1,9 @@
 #include "server/protocol/json.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
+#include <set>
 #include <vector>
 
 #include "server/config.hpp"
@@ -33,13 +36,11 @@ bool too_deep(std::string_view text) {
   return false;
 }
 
-}  // namespace
-
-std::variant<Json, Problem> parse_json(std::string_view text) {
-  if (too_deep(text)) return bad_json("the JSON nests deeper than 16 levels");
+/// A key that stands twice in one object, in JSON of which that is known.
+std::string repeated_key(std::string_view text) {
   std::vector<std::set<std::string>> keys;
   std::string repeated;
-  const auto watch = [&](int, Json::parse_event_t event, Json& parsed) {
+  const auto watch = [&](int, Json::parse_event_t event, const Json& parsed) {
     if (event == Json::parse_event_t::object_start) keys.emplace_back();
     if (event == Json::parse_event_t::object_end) keys.pop_back();
     if (event == Json::parse_event_t::key && !keys.back().insert(parsed.get<std::string>()).second) {
@@ -47,9 +48,27 @@ std::variant<Json, Problem> parse_json(std::string_view text) {
     }
     return true;
   };
+  [[maybe_unused]] const Json json = Json::parse(text.begin(), text.end(), watch);
+  return repeated;
+}
+
+}  // namespace
+
+std::variant<Json, Problem> parse_json(std::string_view text) {
+  if (too_deep(text)) return bad_json("the JSON nests deeper than 16 levels");
+  // Of a key that stands twice the object keeps one: it has fewer than were read.
+  std::array<std::size_t, fixed::kJsonDepth + 1> keys{};
+  bool is_repeated = false;
+  const auto watch = [&](int depth, Json::parse_event_t event, const Json& parsed) {
+    std::size_t& read = keys.at(static_cast<std::size_t>(depth));
+    if (event == Json::parse_event_t::object_start) read = 0;
+    if (event == Json::parse_event_t::key) ++keys.at(static_cast<std::size_t>(depth) - 1);
+    if (event == Json::parse_event_t::object_end) is_repeated = is_repeated || parsed.size() < read;
+    return true;
+  };
   Json json = Json::parse(text.begin(), text.end(), watch, /*allow_exceptions=*/false);
   if (json.is_discarded()) return bad_json("this is not valid JSON in UTF-8");
-  if (!repeated.empty()) return bad_json("the key \"" + repeated + "\" stands twice in one object");
+  if (is_repeated) return bad_json("the key \"" + repeated_key(text) + "\" stands twice in one object");
   return json;
 }
 
@@ -66,7 +85,7 @@ ObjectReader::ObjectReader(const Json& json, std::string what) : json_(json), wh
 }
 
 const Json* ObjectReader::find(const char* key) {
-  known_.insert(key);
+  known_.push_back(key);
   if (!json_.is_object()) return nullptr;
   const auto found = json_.find(key);
   return found == json_.end() ? nullptr : &*found;
@@ -174,7 +193,7 @@ const Json& ObjectReader::any(const char* key) {
 std::optional<Problem> ObjectReader::finish() {
   if (!problem_ && json_.is_object()) {
     for (const auto& [key, value] : json_.items()) {
-      if (!known_.contains(key)) fail(what_ + " has an unknown key \"" + key + "\"");
+      if (!std::ranges::count(known_, key)) fail(what_ + " has an unknown key \"" + key + "\"");
     }
   }
   return problem_;

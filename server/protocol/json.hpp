@@ -3,10 +3,10 @@
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "server/protocol/messages.hpp"
 
@@ -55,7 +55,7 @@ class ObjectReader {
 
   const Json& json_;
   std::string what_;
-  std::set<std::string, std::less<>> known_;
+  std::vector<std::string_view> known_;
   std::optional<Problem> problem_;
 };
 

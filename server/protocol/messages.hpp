@@ -188,4 +188,22 @@ enum class RoomPhase { kOpen, kRunning, kFinished };
 
 RoomPhase phase_of(const RoomSnapshot& room);
 
+/// What lists tell of a game: a view of its state, for as long as that does not change.
+struct Outline {
+  std::string_view game;
+  const rules::Ruleset* ruleset = nullptr;
+  RoomPhase phase = RoomPhase::kOpen;
+  std::int64_t created = 0;
+  std::int64_t updated = 0;
+  const TableOptions* table = nullptr;
+  std::span<const Person> people;
+  /// Of a game that is told late, those that are told by its last event.
+  int moves = 0;
+  std::optional<rules::Outcome> result;
+  /// When the player on turn loses on time; none if no clock is running.
+  std::optional<std::int64_t> deadline;
+};
+
+Outline outline_of(const RoomSnapshot& room);
+
 }  // namespace server

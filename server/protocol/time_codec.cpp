@@ -7,18 +7,30 @@ namespace {
 
 constexpr std::int64_t kSecond = 1000;
 
-struct TimeControlEncoder {
-  Json operator()(const Untimed&) const { return {{"kind", "untimed"}}; }
-  Json operator()(const Fischer& t) const {
-    return {{"kind", "fischer"}, {"base", t.base / kSecond}, {"increment", t.increment / kSecond}};
+struct TimeControlWriter {
+  JsonText& out;
+
+  void operator()(const Untimed&) const { out.member("kind", "untimed"); }
+  void operator()(const Fischer& t) const {
+    out.member("base", t.base / kSecond);
+    out.member("increment", t.increment / kSecond);
+    out.member("kind", "fischer");
   }
-  Json operator()(const Byoyomi& t) const {
-    return {{"kind", "byoyomi"}, {"base", t.base / kSecond}, {"periods", t.periods}, {"period", t.period / kSecond}};
+  void operator()(const Byoyomi& t) const {
+    out.member("base", t.base / kSecond);
+    out.member("kind", "byoyomi");
+    out.member("period", t.period / kSecond);
+    out.member("periods", t.periods);
   }
-  Json operator()(const Delay& t) const {
-    return {{"kind", "delay"}, {"base", t.base / kSecond}, {"delay", t.delay / kSecond}};
+  void operator()(const Delay& t) const {
+    out.member("base", t.base / kSecond);
+    out.member("delay", t.delay / kSecond);
+    out.member("kind", "delay");
   }
-  Json operator()(const DaysPerMove& t) const { return {{"kind", "days"}, {"days", t.days}}; }
+  void operator()(const DaysPerMove& t) const {
+    out.member("days", t.days);
+    out.member("kind", "days");
+  }
 };
 
 std::int64_t seconds(ObjectReader& in, const char* key, std::int64_t least, std::int64_t most) {
@@ -46,7 +58,15 @@ TimeControl read_kind(const std::string& kind, ObjectReader& in) {
 }  // namespace
 
 Json time_control_json(const TimeControl& control) {
-  return std::visit(TimeControlEncoder{}, control);
+  JsonText out;
+  write_time_control(out, control);
+  return Json::parse(out.take());
+}
+
+void write_time_control(JsonText& out, const TimeControl& control) {
+  out.open_object();
+  std::visit(TimeControlWriter{out}, control);
+  out.close_object();
 }
 
 std::variant<TimeControl, Problem> read_time_control(const Json& json) {
@@ -64,17 +84,28 @@ std::variant<TimeControl, Problem> read_time_control(const Json& json) {
   return control;
 }
 
-Json time_left_json(const TimeLeft& left) {
-  return {{"time", left.time}, {"periods", left.periods}};
+void write_time_left(JsonText& out, const TimeLeft& left) {
+  out.open_object();
+  out.member("periods", left.periods);
+  out.member("time", left.time);
+  out.close_object();
 }
 
-Json clock_json(const rules::Ruleset& ruleset, const ClockState& clock) {
-  Json left = Json::array();
+void write_clock(JsonText& out, const rules::Ruleset& ruleset, const ClockState& clock) {
+  out.open_object();
+  out.key("left");
+  out.open_array();
   for (std::size_t i = 0; i < clock.left.size(); ++i) {
-    left.push_back(time_left_json(clock.left[i]));
-    left.back()["seat"] = seat_json(ruleset, rules::Seat(static_cast<int>(i)));
+    out.open_object();
+    out.member("periods", clock.left[i].periods);
+    out.member("seat", seat_id(ruleset, rules::Seat(static_cast<int>(i))));
+    out.member("time", clock.left[i].time);
+    out.close_object();
   }
-  return {{"running", seat_json(ruleset, clock.running)}, {"since", clock.since}, {"left", std::move(left)}};
+  out.close_array();
+  out.member("running", seat_id(ruleset, clock.running));
+  out.member("since", clock.since);
+  out.close_object();
 }
 
 }  // namespace server

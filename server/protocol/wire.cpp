@@ -1,5 +1,8 @@
 #include "server/protocol/wire.hpp"
 
+#include <algorithm>
+#include <map>
+
 #include "server/protocol/time_codec.hpp"
 
 namespace server {
@@ -17,68 +20,130 @@ RoomPhase phase_of(const RoomSnapshot& room) {
   return room.now->result ? RoomPhase::kFinished : RoomPhase::kRunning;
 }
 
-Json seat_json(const rules::Ruleset& ruleset, const std::optional<rules::Seat>& seat) {
-  if (!seat) return nullptr;
+Outline outline_of(const RoomSnapshot& room) {
+  const RoomPhase phase = phase_of(room);
+  int moves = 0;
+  for (const LoggedStep& step : room.steps) {
+    // Lists are for everybody: of a game that is told late, what is told by now.
+    if (phase == RoomPhase::kRunning && step.at + room.table.delay > room.updated) break;
+    moves += step.step.notation.empty() ? 0 : 1;
+  }
+  return {room.game,    room.ruleset, phase,
+          room.created, room.updated, &room.table,
+          room.people,  moves,        room.now ? room.now->result : std::nullopt,
+          room.deadline};
+}
+
+std::optional<std::string_view> seat_id(const rules::Ruleset& ruleset, const std::optional<rules::Seat>& seat) {
+  if (!seat) return std::nullopt;
   return ruleset.seats()[static_cast<std::size_t>(seat->index())].id;
 }
 
-Json people_json(const rules::Ruleset& ruleset, std::span<const Person> people) {
-  Json list = Json::array();
+Json seat_json(const rules::Ruleset& ruleset, const std::optional<rules::Seat>& seat) {
+  const auto id = seat_id(ruleset, seat);
+  return id ? Json(*id) : Json();
+}
+
+void write_people(JsonText& out, const rules::Ruleset& ruleset, std::span<const Person> people) {
+  out.open_array();
   for (const Person& person : people) {
-    list.push_back(
-        {{"id", person.id}, {"name", person.name}, {"seat", seat_json(ruleset, person.seat)}, {"ready", person.ready}});
+    out.open_object();
+    out.member("id", person.id);
+    out.member("name", person.name);
+    out.member("ready", person.ready);
+    out.member("seat", seat_id(ruleset, person.seat));
+    out.close_object();
   }
-  return list;
+  out.close_array();
 }
 
-Json outcome_json(const rules::Ruleset& ruleset, const std::optional<rules::Outcome>& outcome) {
-  if (!outcome) return nullptr;
-  return {{"how", outcome->how}, {"winner", seat_json(ruleset, outcome->winner)}};
+void write_outcome(JsonText& out, const rules::Ruleset& ruleset, const std::optional<rules::Outcome>& outcome) {
+  if (!outcome) return out.value(nullptr);
+  out.open_object();
+  out.member("how", outcome->how);
+  out.member("winner", seat_id(ruleset, outcome->winner));
+  out.close_object();
 }
 
-Json now_json(const rules::Ruleset& ruleset, const Now& now) {
-  Json in = Json::array();
-  for (const rules::Seat seat : now.in) in.push_back(seat_json(ruleset, seat));
-  return {{"position", now.position ? Json(*now.position) : Json()},
-          {"turn", seat_json(ruleset, now.turn)},
-          {"number", now.number},
-          {"in", std::move(in)},
-          {"checks", now.checks},
-          {"result", outcome_json(ruleset, now.result)},
-          {"clock", now.clock ? clock_json(ruleset, *now.clock) : Json()},
-          {"paused", now.paused ? Json(*now.paused) : Json()}};
+void write_now(JsonText& out, const rules::Ruleset& ruleset, const Now& now) {
+  out.open_object();
+  out.member("checks", now.checks);
+  out.key("clock");
+  if (now.clock) {
+    write_clock(out, ruleset, *now.clock);
+  } else {
+    out.value(nullptr);
+  }
+  out.key("in");
+  out.open_array();
+  for (const rules::Seat seat : now.in) out.value(seat_id(ruleset, seat));
+  out.close_array();
+  out.member("number", now.number);
+  out.member("paused", now.paused);
+  out.member("position", now.position);
+  out.key("result");
+  write_outcome(out, ruleset, now.result);
+  out.member("turn", seat_id(ruleset, now.turn));
+  out.close_object();
 }
 
-Json step_json(const rules::Ruleset& ruleset, const LoggedStep& logged) {
+namespace {
+
+void write_changes(JsonText& out, const DiagramChange& changes) {
+  if (!changes.whole.empty()) return out.value(changes.whole);
+  out.open_object();
+  // As keys are in order everywhere: as texts.
+  std::vector<std::pair<std::string, std::string_view>> parts;
+  parts.reserve(changes.parts.size());
+  for (const auto& [index, text] : changes.parts) parts.emplace_back(std::to_string(index), text);
+  std::ranges::sort(parts);
+  for (const auto& [index, text] : parts) out.member(index, text);
+  out.close_object();
+}
+
+void write_explanation(JsonText& out, const rules::Ruleset& ruleset, const rules::Explanation& explanation) {
+  out.open_object();
+  out.member("about", explanation.about);
+  out.key("bearings");
+  out.open_array();
+  for (const rules::Bearing& bearing : explanation.bearings) {
+    out.open_object();
+    out.member("attacker", seat_id(ruleset, bearing.attacker));
+    out.member("from", bearing.from);
+    out.member("kind", bearing.kind);
+    out.member("target", bearing.target);
+    out.close_object();
+  }
+  out.close_array();
+  out.member("text", explanation.text);
+  out.close_object();
+}
+
+}  // namespace
+
+void write_step(JsonText& out, const rules::Ruleset& ruleset, const LoggedStep& logged) {
   const rules::Step& step = logged.step;
-  Json explanations = Json::array();
-  for (const rules::Explanation& explanation : step.explanations) {
-    Json bearings = Json::array();
-    for (const rules::Bearing& bearing : explanation.bearings) {
-      bearings.push_back({{"kind", bearing.kind},
-                          {"attacker", seat_json(ruleset, bearing.attacker)},
-                          {"from", bearing.from},
-                          {"target", bearing.target}});
-    }
-    explanations.push_back(
-        {{"about", explanation.about}, {"text", explanation.text}, {"bearings", std::move(bearings)}});
+  out.open_object();
+  out.key("changes");
+  write_changes(out, logged.changes);
+  out.member("checks", logged.checks);
+  out.member("events", step.events);
+  out.key("explanations");
+  out.open_array();
+  for (const rules::Explanation& explanation : step.explanations) write_explanation(out, ruleset, explanation);
+  out.close_array();
+  out.key("left");
+  if (logged.left) {
+    write_time_left(out, *logged.left);
+  } else {
+    out.value(nullptr);
   }
-  return {{"seq", logged.seq},
-          {"seat", seat_json(ruleset, step.seat)},
-          {"number", step.number},
-          {"move", step.move},
-          {"notation", step.notation},
-          {"events", step.events},
-          {"explanations", std::move(explanations)},
-          {"checks", logged.checks},
-          {"left", logged.left ? time_left_json(*logged.left) : Json()}};
-}
-
-Json changes_json(const DiagramChange& changes) {
-  if (!changes.whole.empty()) return changes.whole;
-  Json parts = Json::object();
-  for (const auto& [index, text] : changes.parts) parts[std::to_string(index)] = text;
-  return parts;
+  out.member("move", step.move);
+  out.member("notation", step.notation);
+  out.member("number", step.number);
+  out.member("seat", seat_id(ruleset, step.seat));
+  out.member("seq", logged.seq);
+  out.close_object();
 }
 
 Json imported_json(const Imported& imported) {
@@ -89,6 +154,13 @@ Json options_json(const rules::Options& options) {
   Json json = Json::object();
   for (const auto& [id, value] : options) json[id] = value;
   return json;
+}
+
+void write_options(JsonText& out, const rules::Options& options) {
+  out.open_object();
+  std::map<std::string_view, std::string_view> in_order(options.begin(), options.end());
+  for (const auto& [id, value] : in_order) out.member(id, value);
+  out.close_object();
 }
 
 const char* seating_name(Seating seating) {

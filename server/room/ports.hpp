@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -24,6 +25,10 @@ class Subscriber {
  public:
   virtual ~Subscriber() = default;
   virtual void deliver(Message message) = 0;
+  /// Several at once, in their order.
+  virtual void deliver_all(std::vector<Message> messages) {
+    for (Message& message : messages) deliver(std::move(message));
+  }
   /// Whether he only asks for something, without having come in: he hears no more than the answers.
   [[nodiscard]] virtual bool is_passing() const { return false; }
   /// He could not come in, and is told why; he may enter another room, or this one again.
@@ -57,7 +62,7 @@ class GameLog {
 
   virtual ~GameLog() = default;
   /// Makes events durable, together with the game's line in lists; `done` is told after the commit.
-  virtual void append(const RoomSnapshot& after, const std::vector<Event>& events, Appended done) = 0;
+  virtual void append(const Outline& after, const std::vector<Event>& events, Appended done) = 0;
   /// Makes a line of a game's chat durable; `done` is told after the commit.
   virtual void append_line(std::string_view game, const LoggedLine& line, Appended done) = 0;
   /// Folds a game's log into a room.

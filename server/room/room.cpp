@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/asio/post.hpp>
+#include <utility>
 
 #include "server/game_id.hpp"
 #include "server/limits.hpp"
@@ -124,7 +125,7 @@ void Room::do_enter(const Member& member, std::int64_t since) {
   members_.push_back(member);
   measure(members_.back());
   catch_up(member, since);
-  tell_legal_moves(&members_.back());
+  tell_legal_moves(members_.back());
   tell_chat(members_.back());
   note_gone();
   tell_presence_soon();
@@ -173,18 +174,26 @@ void Room::do_command(const std::shared_ptr<Subscriber>& subscriber, const Ident
   }
 }
 
-void Room::broadcast(const Accepted& accepted) {
+void Room::broadcast(const Accepted& accepted, const std::shared_ptr<Subscriber>& asker, const std::string& command) {
+  std::vector<Message> events;
   for (const Notice& notice : accepted.notices) {
-    const Message message =
-        live_feed_.remember(notice.event.seq, share(encode_event(game_, state_->ruleset(), notice)));
-    for (const Member& member : members_) {
-      if (sees_live(member.person())) member.subscriber->deliver(message);
-    }
+    events.push_back(live_feed_.remember(notice.event.seq, share(encode_event(game_, state_->ruleset(), notice))));
     if (late_) late_->add(notice.event);
   }
+  const std::optional<std::string> next = accepted.notices.back().now ? state_->person_on_turn() : std::nullopt;
+  const Message legal = next ? legal_moves() : nullptr;
+  Message done = asker ? share(encode_done(command, accepted.notices.front().event.seq)) : nullptr;
+  for (const Member& member : members_) {
+    std::vector<Message> messages;
+    if (sees_live(member.person())) messages = events;
+    if (legal && member.person() == *next) messages.push_back(legal);
+    if (member.subscriber == asker) messages.push_back(std::exchange(done, nullptr));
+    if (!messages.empty()) member.subscriber->deliver_all(std::move(messages));
+  }
+  // Who is passing is no member.
+  if (done) asker->deliver(std::move(done));
   if (late_) tell_late();
   tell_changed_rights();
-  if (accepted.notices.back().now) tell_legal_moves(nullptr);
   // Who sits down is a watcher no longer; who stands up is one again.
   const bool seated = std::any_of(accepted.notices.begin(), accepted.notices.end(), [](const Notice& notice) {
     return std::holds_alternative<Sat>(notice.event.body) || std::holds_alternative<Stood>(notice.event.body);
@@ -199,15 +208,13 @@ void Room::broadcast(const Accepted& accepted) {
   }
 }
 
-void Room::tell_legal_moves(const Member* only) {
-  const std::optional<std::string> person = state_->person_on_turn();
-  if (!person) return;
-  Message message;
-  for (const Member& member : members_) {
-    if (!member.who || member.who->id != *person || (only != nullptr && only != &member)) continue;
-    if (!message) message = share(encode_legal(game_, state_->seq(), state_->now()->number, state_->legal_moves()));
-    member.subscriber->deliver(message);
-  }
+void Room::tell_legal_moves(const Member& member) {
+  const std::optional<std::string> next = state_->person_on_turn();
+  if (next && member.person() == *next) member.subscriber->deliver(legal_moves());
+}
+
+Message Room::legal_moves() const {
+  return share(encode_legal(game_, state_->seq(), state_->move_number(), state_->legal_moves()));
 }
 
 }  // namespace server

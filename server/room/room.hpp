@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "server/room/feed.hpp"
@@ -93,8 +94,12 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Lets the player on turn lose on time if it is used up at that moment; whether it was.
   bool flag(std::int64_t at);
   void wait_for_flag();
-  void broadcast(const Accepted& accepted);
-  void tell_legal_moves(const Member* only);
+  /// Tells everybody what happened, who is next what he may do, and who asked for it, if anybody did, that it is done:
+  /// each of them all at once.
+  void broadcast(const Accepted& accepted, const std::shared_ptr<Subscriber>& asker, const std::string& command);
+  void tell_legal_moves(const Member& member);
+  /// What the player on turn is told that he may do.
+  [[nodiscard]] Message legal_moves() const;
   // Who is here (room_presence.cpp).
   void tell_presence_soon();
   void tell_presence();
@@ -152,6 +157,8 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<Member> members_;
   Feed live_feed_;
   Chat chat_;
+  /// What the members' rights followed from when all were told of theirs: the phase, and who is allied.
+  std::pair<RoomPhase, std::vector<std::string>> rights_stand_;
   /// The game as those who watch know it, as long as they are told later.
   std::unique_ptr<ToldLate> late_;
   Feed late_feed_;

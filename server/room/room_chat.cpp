@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <boost/asio/post.hpp>
+#include <utility>
 
 #include "server/config.hpp"
 #include "server/protocol/encode.hpp"
@@ -69,6 +70,9 @@ void Room::tell_chat(Member& member) {
 }
 
 void Room::tell_changed_rights() {
+  // While a game is being played only alliances change them: nobody comes to the table, or leaves it.
+  auto stands = std::pair(state_->phase(), state_->allied_people());
+  if (std::exchange(rights_stand_, stands) == stands && stands.first != RoomPhase::kOpen) return;
   for (Member& member : members_) {
     if (chat_.rights(*state_, member.person()) != member.chat) tell_chat(member);
   }

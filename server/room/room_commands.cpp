@@ -26,7 +26,7 @@ Problem not_open() {
 }  // namespace
 
 Decision RoomState::handle(const Command& command, const Identity& who, const Moment& moment) {
-  if (const auto done = done_.find({who.id, command.id}); done != done_.end()) return Repeated{done->second};
+  if (const auto done = done_.find(command_key(who.id, command.id)); done != done_.end()) return Repeated{done->second};
   Verdict verdict = decide(command, who, moment);
   if (auto* problem = std::get_if<Problem>(&verdict)) return std::move(*problem);
   return cause(std::get<EventBody>(std::move(verdict)), who.id, command.id, moment);

@@ -125,7 +125,9 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, TakenBack& body) {
   auto game = replayed(static_cast<std::size_t>(body.steps));
   if (!game) return rules::Refusal{game.reason()};
   game_ = std::move(game.value());
-  steps_.erase(steps_.begin() + body.steps, steps_.end());
+  for (; steps_.size() > static_cast<std::size_t>(body.steps); steps_.pop_back()) {
+    moves_ -= steps_.back().step.notation.empty() ? 0 : 1;
+  }
   diagram_ = game_->diagram();
   wants_ = {};
   if (clock_) {

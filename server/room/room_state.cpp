@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <ctime>
+#include <utility>
 
 namespace server {
 namespace {
@@ -38,7 +39,7 @@ rules::Result<Notice> RoomState::apply(Event event) {
   seq_ = applied.seq;
   // A name that is forgotten makes an old game no newer.
   if (!std::holds_alternative<Renamed>(applied.body)) updated_ = applied.at;
-  if (!applied.command.empty()) done_.emplace(std::pair(applied.author, applied.command), applied.seq);
+  if (!applied.command.empty()) done_.emplace(command_key(applied.author, applied.command), applied.seq);
   return result;
 }
 
@@ -157,7 +158,7 @@ rules::Result<Notice> RoomState::with_left(rules::Result<Notice> notice, std::in
 
 rules::Result<Notice> RoomState::add_step(Notice notice, rules::Result<rules::Step> step) {
   if (!step) return rules::Refusal{step.reason()};
-  std::string diagram = game_->diagram();
+  const std::string before = std::exchange(diagram_, game_->diagram());
   std::optional<TimeLeft> left;
   if (clock_) {
     if (!step->notation.empty()) left = clock_->left(*step->seat);
@@ -165,9 +166,9 @@ rules::Result<Notice> RoomState::add_step(Notice notice, rules::Result<rules::St
   }
   if (game_->outcome()) paused_.reset();
   notice.now = now();
-  steps_.push_back({notice.event.seq, notice.event.at, std::move(*step), diagram_change(diagram_, diagram),
+  steps_.push_back({notice.event.seq, notice.event.at, std::move(*step), diagram_change(before, diagram_),
                     notice.now->checks, left});
-  diagram_ = std::move(diagram);
+  moves_ += steps_.back().step.notation.empty() ? 0 : 1;
   wants_ = {};
   notice.step = steps_.back();
   return notice;
@@ -188,11 +189,23 @@ RoomSnapshot RoomState::snapshot() const {
           agreed_,  wants_, start_,   steps_,   now(),     deadline(), creator_, rematch_};
 }
 
+Outline RoomState::outline() const {
+  return {game_id_, &ruleset_, phase(), created_, updated_, &table_, people_, moves_told(), outcome(), deadline()};
+}
+
+int RoomState::moves_told() const {
+  if (table_.delay == 0 || phase() != RoomPhase::kRunning) return moves_;
+  return static_cast<int>(std::ranges::count_if(steps_, [this](const LoggedStep& step) {
+    return !step.step.notation.empty() && step.at + table_.delay <= updated_;
+  }));
+}
+
 std::optional<Now> RoomState::now() const {
   if (!game_) return std::nullopt;
   Now now;
   if (!aborted_) {
-    now.position = game_->position();
+    // Until the game is over, the position is what a board shows.
+    if (game_->turn()) now.position = diagram_;
     now.turn = game_->turn();
     now.checks = game_->checks();
   }

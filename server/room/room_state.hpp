@@ -6,6 +6,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <unordered_map>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -75,9 +76,13 @@ class RoomState {
   /// The number of the last event.
   [[nodiscard]] std::int64_t seq() const { return seq_; }
   [[nodiscard]] RoomSnapshot snapshot() const;
+  /// What lists tell of it; a view, as long as the state stays as it is.
+  [[nodiscard]] Outline outline() const;
   [[nodiscard]] std::optional<Now> now() const;
   /// The person on turn, if the game is under way.
   [[nodiscard]] std::optional<std::string> person_on_turn() const;
+  /// The number of the next move; the game has started.
+  [[nodiscard]] int move_number() const { return game_->number(); }
   /// The legal moves of the player on turn.
   [[nodiscard]] std::vector<std::string> legal_moves() const;
   [[nodiscard]] bool is_at_table(const std::string& person) const;
@@ -158,11 +163,17 @@ class RoomState {
   /// The people at the table as a lot or a pact places them.
   [[nodiscard]] std::vector<Person> placed(const std::vector<Placement>& placements) const;
 
+  /// A person's command: two people may give theirs the same id.
+  static std::string command_key(const std::string& person, const std::string& command) {
+    return person + ' ' + command;
+  }
   [[nodiscard]] std::optional<rules::Outcome> outcome() const;
   [[nodiscard]] std::vector<rules::Seat>& wants(Offer offer) { return wants_[static_cast<std::size_t>(offer)]; }
   [[nodiscard]] const std::vector<rules::Seat>& wants(Offer offer) const {
     return wants_[static_cast<std::size_t>(offer)];
   }
+  /// Of a game that is told late, the moves that are told by its last event.
+  [[nodiscard]] int moves_told() const;
   [[nodiscard]] int seats_in() const;
   [[nodiscard]] const Person* find_person(const std::string& id) const;
   [[nodiscard]] Person* find_person(const std::string& id);
@@ -186,6 +197,8 @@ class RoomState {
   std::optional<std::string> start_;
   std::string diagram_;
   std::vector<LoggedStep> steps_;
+  /// How many of the steps are moves.
+  int moves_ = 0;
   Wants wants_;
   /// Since when the game is paused.
   std::optional<std::int64_t> paused_;
@@ -193,8 +206,8 @@ class RoomState {
   /// The game in which the same people play again.
   std::string rematch_;
   std::set<std::string> removed_;
-  /// Which event a person's command caused first, by person and command id.
-  std::map<std::pair<std::string, std::string>, std::int64_t> done_;
+  /// Which event a person's command caused first, by command_key().
+  std::unordered_map<std::string, std::int64_t> done_;
 };
 
 }  // namespace server

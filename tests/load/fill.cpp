@@ -129,7 +129,7 @@ class Copies {
     }
     game.updated = at;
     gate_.enter();
-    log_.append(game, events,
+    log_.append(outline_of(game), events,
                 [this](const std::optional<LogFault>& fault) { gate_.leave(fault ? fault->reason : ""); });
     storage::PutFacts facts = played.facts;
     facts.game = game.game;

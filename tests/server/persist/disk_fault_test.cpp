@@ -42,7 +42,7 @@ class RoomOnFaultyDisk {
     RoomState created("g", toy_);
     EXPECT_TRUE(created.apply({1, 1, "", "", Created{default_table(toy_)}}).ok());
     std::promise<std::optional<LogFault>> done;
-    log_.append(created.snapshot(), {{1, 1, "", "", Created{default_table(toy_)}}},
+    log_.append(created.outline(), {{1, 1, "", "", Created{default_table(toy_)}}},
                 [&](std::optional<LogFault> fault) { done.set_value(std::move(fault)); });
     EXPECT_FALSE(done.get_future().get());
     room_->enter(listener_, std::nullopt, 0);

@@ -76,6 +76,7 @@ class GateWriter : public storage::GameWriter {
     }
     return outcomes;
   }
+  [[nodiscard]] bool is_behind() const override { return disk_ && disk_->is_behind(); }
 
  private:
   Gate& gate_;

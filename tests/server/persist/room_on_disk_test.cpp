@@ -27,7 +27,7 @@ class RoomOnDiskTest : public testing::Test {
     RoomState created("g", toy);
     ASSERT_TRUE(created.apply({1, 1, "", "", Created{default_table(toy)}}).ok());
     std::promise<std::optional<LogFault>> done;
-    log.append(created.snapshot(), {{1, 1, "", "", Created{default_table(toy)}}},
+    log.append(created.outline(), {{1, 1, "", "", Created{default_table(toy)}}},
                [&](std::optional<LogFault> fault) { done.set_value(std::move(fault)); });
     ASSERT_FALSE(done.get_future().get());
   }

@@ -24,7 +24,7 @@ class StoredGameLogTest : public testing::Test {
   /// Writes what a table has logged since the last time.
   std::optional<LogFault> append(const Table& table, std::vector<Event> events) {
     std::promise<std::optional<LogFault>> done;
-    log.append(table.room.snapshot(), events, [&](std::optional<LogFault> fault) { done.set_value(std::move(fault)); });
+    log.append(table.room.outline(), events, [&](std::optional<LogFault> fault) { done.set_value(std::move(fault)); });
     return done.get_future().get();
   }
   LoadedRoom load(const std::string& game) {

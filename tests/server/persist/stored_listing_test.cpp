@@ -25,7 +25,7 @@ class StoredListingTest : public testing::Test {
   /// Writes all that a table has logged.
   std::optional<LogFault> append(const Table& table) {
     std::promise<std::optional<LogFault>> done;
-    log.append(table.room.snapshot(), table.log, [&](std::optional<LogFault> fault) { done.set_value(fault); });
+    log.append(table.room.outline(), table.log, [&](std::optional<LogFault> fault) { done.set_value(fault); });
     return done.get_future().get();
   }
 

@@ -86,7 +86,7 @@ RoomSnapshot game(const std::string& id, std::vector<Person> people, TimeControl
 }
 
 LobbyGame open_table() {
-  return {encode_summary(game("7h2Kq9", {{"pK3m1Q", "Hana", Seat(0), true}}, kTenMinutes)), {1, 0}};
+  return {encode_summary(outline_of(game("7h2Kq9", {{"pK3m1Q", "Hana", Seat(0), true}}, kTenMinutes))), {1, 0}};
 }
 
 LobbyGame live_game(int moves, int watchers) {
@@ -99,7 +99,7 @@ LobbyGame live_game(int moves, int watchers) {
     step.step = {Seat((i - 1) % 3), i, "3d4e", "P-4e", {}, {}};
     room.steps.push_back(std::move(step));
   }
-  return {encode_summary(room), {3, watchers}};
+  return {encode_summary(outline_of(room)), {3, watchers}};
 }
 
 TEST(LobbyMessagesTest, WritesEverySampleOfTheServer) {

@@ -71,7 +71,7 @@ std::unique_ptr<RoomState> Table::refold() const {
 }
 
 std::string Table::whole(const RoomState& room) {
-  std::string text = encode_room(room.snapshot(), "", 0) + "\n" + encode_summary(room.snapshot()) + "\n";
+  std::string text = encode_room(room.snapshot(), "", 0) + "\n" + encode_summary(outline_of(room.snapshot())) + "\n";
   for (const std::string& move : room.legal_moves()) text += move + " ";
   return text + "\n" + room.person_on_turn().value_or("-") + "\n" + room.record().value_or("-");
 }

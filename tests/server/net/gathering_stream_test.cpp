@@ -1,0 +1,114 @@
+#include "server/net/gathering_stream.hpp"
+
+#include <gtest/gtest.h>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/read.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <string>
+#include <vector>
+
+#include "server/limits.hpp"
+#include "tests/support/raw_client.hpp"
+
+namespace server {
+namespace {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+
+constexpr unsigned char kText = 0x81;
+
+/// A stream and the socket at its other end.
+class GatheringStreamTest : public testing::Test {
+ protected:
+  GatheringStreamTest() {
+    tcp::acceptor acceptor(context, {asio::ip::address_v4::loopback(), 0});
+    client.connect(acceptor.local_endpoint());
+    stream = std::make_unique<GatheringStream>(boost::beast::tcp_stream(acceptor.accept()));
+  }
+
+  /// What the client has when the stream has nothing more to do.
+  std::string received() {
+    context.restart();
+    std::string bytes;
+    for (int idle = 0; idle < 3; ++idle) {
+      if (context.poll() > 0 || client.available() > 0) idle = 0;
+      std::string some(client.available(), '\0');
+      bytes += some.substr(0, asio::read(client, asio::buffer(some)));
+    }
+    return bytes;
+  }
+
+  asio::io_context context{1};
+  tcp::socket client{context};
+  std::unique_ptr<GatheringStream> stream;
+};
+
+TEST_F(GatheringStreamTest, FramesMessagesOfAllLengths) {
+  for (const std::size_t length : {0UL, 1UL, 125UL, 126UL, 65'535UL, 65'536UL, 100'000UL}) {
+    const std::string message(length, 'x');
+    ASSERT_TRUE(stream->push_text(message));
+    EXPECT_EQ(received(), support::server_frame(kText, message)) << length;
+  }
+}
+
+TEST_F(GatheringStreamTest, SendsAtOnceWhatWasSaidTogether) {
+  ASSERT_TRUE(stream->push_text("one"));
+  ASSERT_TRUE(stream->push_text("two"));
+  EXPECT_EQ(client.available(), 0U) << "whoever else has something to say comes first";
+  context.run_one();
+  EXPECT_EQ(client.available(), 10U);
+}
+
+TEST_F(GatheringStreamTest, KeepsTheOrderOfMessagesAndControlFrames) {
+  ASSERT_TRUE(stream->push_text("before"));
+  std::size_t written = 0;
+  stream->async_write_some(asio::buffer("\x89\x00", 2), [&](auto, std::size_t bytes) { written = bytes; });
+  ASSERT_TRUE(stream->push_text("after"));
+  EXPECT_EQ(received(), support::server_frame(kText, "before") + std::string("\x89\x00", 2) +
+                            support::server_frame(kText, "after"));
+  EXPECT_EQ(written, 2U);
+}
+
+TEST_F(GatheringStreamTest, RefusesMoreThanMayWaitForWhoDoesNotRead) {
+  const std::string message(1000, 'x');
+  std::size_t taken = 0;
+  while (taken < 100'000 && stream->push_text(message)) {
+    ++taken;
+    context.restart();
+    context.poll();
+  }
+  ASSERT_LT(taken, 100'000U);
+  EXPECT_GE(taken, limits().outbox_messages);
+  EXPECT_EQ(received().size(), taken * (message.size() + 4)) << "what was taken comes when he reads on";
+  EXPECT_TRUE(stream->push_text(message)) << "and then there is room again";
+}
+
+TEST_F(GatheringStreamTest, TakesALargeMessageThatNothingWaitsBefore) {
+  EXPECT_TRUE(stream->push_text(std::string(2 * limits().outbox_bytes, 'x')));
+  EXPECT_FALSE(stream->push_text("more"));
+}
+
+TEST_F(GatheringStreamTest, EndsWritesOfMoreThanFitsPieceByPiece) {
+  const std::string large(1'000'000, 'x');
+  bool ended = false;
+  asio::async_write(*stream, asio::buffer(large), [&](auto failed, std::size_t) { ended = !failed; });
+  EXPECT_EQ(received().size(), large.size());
+  EXPECT_TRUE(ended);
+}
+
+TEST_F(GatheringStreamTest, TellsWritersThatTheConnectionIsGone) {
+  client.close();
+  boost::beast::error_code failed;
+  for (int i = 0; i < 50 && !failed; ++i) {
+    stream->async_write_some(asio::buffer("x", 1), [&](auto error, std::size_t) { failed = error; });
+    context.restart();
+    context.poll();
+  }
+  EXPECT_TRUE(failed);
+}
+
+}  // namespace
+}  // namespace server

@@ -1,0 +1,82 @@
+#include <gtest/gtest.h>
+
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "storage/sqlite_game_store.hpp"
+#include "tests/storage/samples.hpp"
+#include "tests/support/temp_directory.hpp"
+
+namespace storage {
+namespace {
+
+/// With many writes at once, summaries that may wait are written later.
+class WaitingSummaryTest : public testing::Test {
+ protected:
+  static constexpr int kGames = 10;
+
+  /// One event more in each of the first `games`, with a summary that counts it.
+  std::vector<WriteOutcome> move(int games, std::int64_t seq, bool may_wait = true) {
+    std::vector<Write> writes;
+    for (int i = 0; i < games; ++i) {
+      Append append = sample_append("g" + std::to_string(i), seq, seq);
+      append.summary.updated = seq;
+      append.summary_may_wait = may_wait;
+      writes.emplace_back(std::move(append));
+    }
+    return writer.commit(writes);
+  }
+  void SetUp() override { move(kGames, 1, false); }
+
+  std::int64_t updated(const std::string& game) { return reader.load(game)->summary.updated; }
+  std::size_t events(const std::string& game) { return reader.load(game)->events.size(); }
+
+  support::TempDirectory directory;
+  SqliteGameWriter writer{directory.file("sannin.db")};
+  SqliteGameReader reader{directory.file("sannin.db")};
+};
+
+TEST_F(WaitingSummaryTest, EventsAreThereAtOnceAndSummariesInAMoment) {
+  move(kGames, 2);
+  EXPECT_TRUE(writer.is_behind());
+  EXPECT_EQ(events("g3"), 2U);
+  EXPECT_EQ(updated("g3"), 1);
+  writer.commit({});
+  EXPECT_FALSE(writer.is_behind());
+  EXPECT_EQ(updated("g3"), 2);
+}
+
+TEST_F(WaitingSummaryTest, AFewWritesDoNotWaitAndBringInTheOthers) {
+  move(kGames, 2);
+  move(1, 3);
+  EXPECT_FALSE(writer.is_behind());
+  EXPECT_EQ(updated("g0"), 3);
+  EXPECT_EQ(updated("g7"), 2);
+}
+
+TEST_F(WaitingSummaryTest, WhatListsNeedDoesNotWait) {
+  move(kGames, 2);
+  move(kGames, 3, false);
+  EXPECT_FALSE(writer.is_behind());
+  EXPECT_EQ(updated("g7"), 3) << "and the summary that waited does not come after it";
+  writer.commit({});
+  EXPECT_EQ(updated("g7"), 3);
+}
+
+TEST_F(WaitingSummaryTest, NoneWaitsForeverUnderLoad) {
+  move(kGames, 2);
+  std::this_thread::sleep_for(std::chrono::milliseconds(1100));
+  move(kGames, 3);
+  EXPECT_GE(updated("g7"), 2);
+}
+
+TEST_F(WaitingSummaryTest, ARefusedWriteLeavesNoSummary) {
+  move(kGames, 2);
+  for (const WriteOutcome& outcome : move(kGames, 9)) EXPECT_TRUE(outcome.has_value());
+  writer.commit({});
+  EXPECT_EQ(updated("g7"), 2);
+}
+
+}  // namespace
+}  // namespace storage
