@@ -40,5 +40,8 @@ inline constexpr std::chrono::milliseconds kLongPause = 24h;
 inline constexpr auto kRoundTripInterval = 5s;
 /// When a room whose clock is running asks a storage again that failed.
 inline constexpr auto kStorageRetry = 1s;
+/// How often the server looks whether it was running all the time, and after how much silence it was not.
+inline constexpr auto kBeat = 250ms;
+inline constexpr auto kMissedBeats = 1s;
 
 }  // namespace server::fixed

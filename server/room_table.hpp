@@ -33,10 +33,15 @@ class RoomTable {
     // Whoever is in a room, and whatever is under way in it, holds it; new holders come only through find().
     std::erase_if(rooms_, [](const auto& entry) { return entry.second.use_count() == 1; });
   }
+  /// Does something with each room.
+  template <class Do>
+  void for_each(Do what) {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [id, room] : rooms_) what(*room);
+  }
   /// Dissolves all rooms, once nothing runs on the executors any more.
   void dissolve() {
-    const std::lock_guard lock(mutex_);
-    for (const auto& [id, room] : rooms_) room->dissolve();
+    for_each([](Room& room) { room.dissolve(); });
   }
   [[nodiscard]] std::size_t size() const {
     const std::lock_guard lock(mutex_);

@@ -11,6 +11,7 @@ const tests = join(here, "../tests/web");
 const names = readdirSync(tests, { recursive: true }).filter((name) => name.endsWith(".test.ts"));
 // The rules that were built last for release, unless others are named.
 const rules = process.env.SANNIN_RULES ?? join(here, "../build/release/rules/wasm/rules_wasm.wasm");
+const program = process.env.SANNIN ?? join(here, "../build/release/server/sannin");
 const out = mkdtempSync(join(tmpdir(), "sannin-web-tests-"));
 try {
   await build({
@@ -31,7 +32,12 @@ try {
   const files = names.map((name) => join(out, name.replace(/\.ts$/, ".mjs")));
   const run = spawnSync(process.execPath, ["--enable-source-maps", "--test", ...files], {
     stdio: "inherit",
-    env: { ...process.env, SANNIN_TEST_DATA: join(here, "../tests/data"), SANNIN_RULES: rules },
+    env: {
+      ...process.env,
+      SANNIN: program,
+      SANNIN_RULES: rules,
+      SANNIN_TEST_DATA: join(here, "../tests/data"),
+    },
   });
   process.exitCode = run.status ?? 1;
 } finally {

@@ -11,6 +11,7 @@
 #include <future>
 #include <stdexcept>
 
+#include "server/app/heartbeat.hpp"
 #include "server/app/io_threads.hpp"
 #include "server/config.hpp"
 #include "server/limits.hpp"
@@ -35,6 +36,7 @@
 #include "server/persist/stored_review_log.hpp"
 #include "server/records/game_1932.hpp"
 #include "server/review/review_rooms.hpp"
+#include "server/time.hpp"
 #include "storage/data_directory.hpp"
 #include "storage/sqlite_game_store.hpp"
 #include "storage/sqlite_index_reader.hpp"
@@ -73,7 +75,8 @@ struct App::Parts {
         bulk_archive(std::make_unique<storage::SqliteGameReader>(directory.database())),
         catalogue(std::make_unique<storage::SqliteIndexReader>(directory.database())),
         log(journal, archive, rulesets, {&lobby, &indexer, &new_games}),
-        rooms(threads.executors(), log, &lobby),
+        rooms(threads.executors(), log, &lobby, &pulse),
+        heartbeat(threads.first(), pulse, rooms),
         reviews(journal, std::make_unique<storage::SqliteReviewReader>(directory.database()), rulesets),
         review_rooms(threads.executors(), reviews),
         registry(std::make_unique<storage::SqlitePeopleReader>(directory.database())),
@@ -140,7 +143,9 @@ struct App::Parts {
   Archive bulk_archive;
   Catalogue catalogue;
   StoredGameLog log;
+  Pulse pulse{unix_milliseconds()};
   Rooms rooms;
+  Heartbeat heartbeat;
   StoredReviewLog reviews;
   ReviewRooms review_rooms;
   Registry registry;
@@ -161,6 +166,7 @@ struct App::Parts {
 };
 
 void App::Parts::begin() {
+  heartbeat.beat();
   fill_lobby();
   asio::co_spawn(threads.first(), accept_connections(acceptor, threads.executors(), services), asio::detached);
   signals.async_wait([this](const boost::system::error_code& cancelled, int) {

@@ -100,7 +100,7 @@ struct DataEncoder {
   }
   Json operator()(const Wanted& e) const { return {{"seat", seat_json(ruleset, e.seat)}, {"want", e.want}}; }
   Json operator()(const DrawAgreed&) const { return Json::object(); }
-  Json operator()(const Resumed&) const { return Json::object(); }
+  Json operator()(const Resumed& e) const { return e.away == 0 ? Json::object() : Json{{"away", e.away}}; }
   Json operator()(const TakenBack& e) const { return {{"seat", seat_json(ruleset, e.seat)}, {"steps", e.steps}}; }
   Json operator()(const Paused&) const { return Json::object(); }
   Json operator()(const Unpaused&) const { return Json::object(); }
@@ -253,7 +253,7 @@ EventBody read_body(std::string_view kind, DataReader& in) {
     const rules::Seat seat = in.seat("seat");
     return Wanted{static_cast<Offer>(found - kWantedKinds.begin()), seat, in.flag("want")};
   }
-  if (kind == "resumed") return Resumed{};
+  if (kind == "resumed") return Resumed{in.number("away")};
   if (kind == "taken_back") {
     const rules::Seat seat = in.seat("seat");
     return TakenBack{seat, static_cast<int>(in.number("steps"))};

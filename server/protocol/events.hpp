@@ -137,7 +137,10 @@ struct Aborted {
   rules::Seat seat;
 };
 /// The server was away; what passed meanwhile counts for nobody.
-struct Resumed {};
+struct Resumed {
+  /// For so many milliseconds before this; 0: nobody knows, perhaps since the event before.
+  std::int64_t away = 0;
+};
 /// The table's maker sent somebody away who watched.
 struct WatcherRemoved {
   std::string person;

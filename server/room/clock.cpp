@@ -84,8 +84,9 @@ void Clock::charge(std::int64_t at) {
   since_ = at;
 }
 
-void Clock::resume(std::int64_t at) {
-  if (!std::holds_alternative<DaysPerMove>(control_)) since_ = at;
+void Clock::resume(std::int64_t at, std::int64_t away) {
+  if (std::holds_alternative<DaysPerMove>(control_)) return;
+  since_ = away == 0 ? at : std::min(at, since_ + away);
 }
 
 void Clock::pause(std::int64_t at) {

@@ -24,8 +24,9 @@ class Clock {
   /// How much of a measured round trip the seat on turn gets back: a little for each move, and from a small store that
   /// fills again with every move. 0 while no clock is running.
   [[nodiscard]] std::int64_t lag_given(std::int64_t round_trip) const;
-  /// What passed since the last event does not count for anybody: the server was away. A deadline in days stands.
-  void resume(std::int64_t at);
+  /// The server was away for so long, which does not count for anybody; 0: nor does all that passed since the last
+  /// event. A deadline in days stands.
+  void resume(std::int64_t at, std::int64_t away);
   /// No clock runs from now on until go_on().
   void pause(std::int64_t at);
   void go_on(std::int64_t at);

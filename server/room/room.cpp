@@ -28,11 +28,13 @@ const std::string& Room::Member::person() const {
   return who ? who->id : nobody;
 }
 
-Room::Room(boost::asio::any_io_executor executor, std::string game, GameLog& log, GameListing* listing)
+Room::Room(boost::asio::any_io_executor executor, std::string game, GameLog& log, GameListing* listing, Pulse* pulse)
     : executor_(std::move(executor)),
       game_(std::move(game)),
       log_(log),
       listing_(listing),
+      pulse_(pulse),
+      stopped_(pulse == nullptr ? 0 : pulse->stopped(unix_milliseconds())),
       late_timer_(executor_),
       presence_timer_(executor_),
       flag_timer_(executor_) {}

@@ -16,6 +16,7 @@
 #include "server/room/feed.hpp"
 #include "server/room/game_listing.hpp"
 #include "server/room/ports.hpp"
+#include "server/room/pulse.hpp"
 #include "server/room/told_late.hpp"
 
 namespace server {
@@ -25,8 +26,10 @@ namespace server {
 /// everybody. While an append is under way the rest waits in the inbox, so nobody is ever told what a crash takes back.
 class Room : public std::enable_shared_from_this<Room> {
  public:
-  /// `listing` is told who is there; nullptr: nobody is.
-  Room(boost::asio::any_io_executor executor, std::string game, GameLog& log, GameListing* listing = nullptr);
+  /// `listing` is told who is there; nullptr: nobody is. `pulse` tells when the process did not run, which costs
+  /// nobody time; nullptr: it always does.
+  Room(boost::asio::any_io_executor executor, std::string game, GameLog& log, GameListing* listing = nullptr,
+       Pulse* pulse = nullptr);
 
   /// Comes in: gets the events after `since` or the whole state, then everything that happens. Without identity: a
   /// watcher. Turned away if the game cannot be loaded.
@@ -43,7 +46,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void forget(std::string person, std::function<void(std::optional<Problem>)> done);
   /// Lets go of everybody and of the executor, at the very end, when nothing runs any more: members hold the room too.
   void dissolve();
-  /// Loads the game if that has not happened: for the sake of a clock that is running.
+  /// Loads the game if that has not happened, and looks at the clock that is running in it, if one is.
   void wake();
 
  private:
@@ -91,8 +94,11 @@ class Room : public std::enable_shared_from_this<Room> {
   void do_enter(const Member& member, std::int64_t since);
   void do_command(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const Command& command,
                   std::int64_t at);
-  /// Lets the player on turn lose on time if it is used up at that moment; whether it was.
+  /// Lets the player on turn lose on time if it is used up at that moment, or gives back what a stop of the process
+  /// took of it; whether either was so.
   bool flag(std::int64_t at);
+  /// What gives back the time for which the process did not run since this was asked last.
+  std::optional<Accepted> give_back_stop();
   void wait_for_flag();
   /// Tells everybody what happened, who is next what he may do, and who asked for it, if anybody did, that it is done:
   /// each of them all at once.
@@ -145,6 +151,9 @@ class Room : public std::enable_shared_from_this<Room> {
   std::string game_;
   GameLog& log_;
   GameListing* listing_;
+  Pulse* pulse_;
+  /// How much of the pulse's stops this room has given back.
+  std::int64_t stopped_;
   std::unique_ptr<RoomState> state_;
   /// Why the game cannot be shown, if loading failed.
   std::optional<Problem> missing_;

@@ -59,9 +59,9 @@ std::optional<std::int64_t> RoomState::flag_time(std::int64_t lag) const {
   return due ? std::optional(*due + clock_->lag_given(lag)) : std::nullopt;
 }
 
-std::optional<Accepted> RoomState::resume(const Moment& moment) {
+std::optional<Accepted> RoomState::resume(const Moment& moment, std::int64_t away) {
   if (!deadline() || std::holds_alternative<DaysPerMove>(table_.time)) return std::nullopt;
-  return std::get<Accepted>(cause(Resumed{}, {}, {}, moment));
+  return std::get<Accepted>(cause(Resumed{away}, {}, {}, moment));
 }
 
 Decision RoomState::cause(EventBody first, const std::string& author, std::string command, const Moment& moment) {

@@ -1,4 +1,5 @@
 #include <chrono>
+#include <utility>
 
 #include "server/config.hpp"
 #include "server/room/room.hpp"
@@ -8,13 +9,24 @@
 namespace server {
 
 void Room::wake() {
-  post([] {});
+  post([this] {
+    if (state_) flag(unix_milliseconds());
+  });
 }
 
 bool Room::flag(std::int64_t at) {
-  auto fallen = state_->flag({at, 0, lag()});
-  if (fallen) append(std::move(*fallen), nullptr, {});
-  return fallen.has_value();
+  auto happened = give_back_stop();
+  if (!happened) happened = state_->flag({at, 0, lag()});
+  if (happened) append(std::move(*happened), nullptr, {});
+  return happened.has_value();
+}
+
+std::optional<Accepted> Room::give_back_stop() {
+  if (pulse_ == nullptr) return std::nullopt;
+  const std::int64_t now = unix_milliseconds();
+  const std::int64_t all = pulse_->stopped(now);
+  const std::int64_t away = all - std::exchange(stopped_, all);
+  return away == 0 ? std::nullopt : state_->resume({now, 0}, away);
 }
 
 void Room::wait_for_flag() {

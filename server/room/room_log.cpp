@@ -118,6 +118,7 @@ void Room::on_appended(const std::shared_ptr<Subscriber>& subscriber, const std:
   if (fault) {
     // The state is ahead of the log, and only the log tells whether the commit reached the disk after all.
     state_.reset();
+    if (const auto* resumed = std::get_if<Resumed>(&accepted.notices.front().event.body)) stopped_ -= resumed->away;
     if (subscriber) subscriber->deliver(share(encode_refused(command, {"storage_unavailable", fault->reason})));
     try_again_later();
   } else {

@@ -137,9 +137,9 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, Moved& body) {
   return add_step(std::move(notice), std::move(step));
 }
 
-rules::Result<Notice> RoomState::apply_body(Notice notice, Resumed&) {
+rules::Result<Notice> RoomState::apply_body(Notice notice, Resumed& body) {
   if (!clock_) return rules::Refusal{"no clock is running"};
-  clock_->resume(notice.event.at);
+  clock_->resume(notice.event.at, body.away);
   notice.now = now();
   return notice;
 }

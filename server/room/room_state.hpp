@@ -62,8 +62,8 @@ class RoomState {
   [[nodiscard]] std::optional<std::int64_t> flag_time(std::int64_t lag) const;
   /// Puts a name that says nothing in place of somebody's who sits here, or once did.
   Accepted forget(const std::string& person, const Moment& moment);
-  /// Goes on with a running clock after the server was away.
-  std::optional<Accepted> resume(const Moment& moment);
+  /// Goes on with a running clock after the server was away for so many milliseconds; 0: nobody knows for how long.
+  std::optional<Accepted> resume(const Moment& moment, std::int64_t away = 0);
 
   /// Applies one event of the log. Refused, with the state unchanged, if it does not follow from the events before it.
   rules::Result<Notice> apply(Event event);

@@ -38,6 +38,7 @@ int status_of(int pid) {
   ::dup2(nothing, STDIN_FILENO);
   ::dup2(out.write_end, STDOUT_FILENO);
   ::dup2(err.write_end, STDERR_FILENO);
+  ::close_range(STDERR_FILENO + 1, ~0U, 0);
   std::vector<char*> arguments;
   for (const std::string& each : command) arguments.push_back(const_cast<char*>(each.c_str()));
   arguments.push_back(nullptr);

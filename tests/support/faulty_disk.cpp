@@ -20,6 +20,7 @@ namespace {
 struct Codes {
   int io_error;
   int full = SQLITE_FULL;
+  int read_only = SQLITE_READONLY;
 };
 
 std::string contents_of(const std::string& path) {
@@ -39,7 +40,7 @@ struct FaultyDisk::Vfs : sqlite3_vfs {
     const bool fails = failing && (changes == failing_from || (changes > failing_from && for_good));
     if (!fails) return SQLITE_OK;
     has_failed = true;
-    return fault == Fault::kFull ? codes.full : codes.io_error;
+    return fault == Fault::kFull ? codes.full : fault == Fault::kReadOnly ? codes.read_only : codes.io_error;
   }
 
   /// What is kept of a file that is opened, if it is one of this disk that outlasts the process.

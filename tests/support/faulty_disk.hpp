@@ -13,7 +13,7 @@ namespace support {
 /// any thread.
 class FaultyDisk {
  public:
-  enum class Fault { kIoError, kFull };
+  enum class Fault { kIoError, kFull, kReadOnly };
   enum class Lasting { kOnce, kForGood };
 
   explicit FaultyDisk(const std::string& directory);

@@ -14,6 +14,11 @@ constexpr auto kThinking = 100ms;
 /// When he tries again what failed.
 constexpr auto kRetry = 20ms;
 
+/// Whether the same command may be done in a moment.
+bool is_passing(const Json& refusal) {
+  return refusal.at("code") == "storage_unavailable" || refusal.at("code") == "busy";
+}
+
 }  // namespace
 
 Bot::Bot(int port, const std::string& name, std::string game, const std::string& seat)
@@ -23,8 +28,8 @@ Bot::Bot(int port, const std::string& name, std::string game, const std::string&
   if (!seat.empty()) pending_ = Json{{"type", "sit"}, {"id", "sit"}, {"seat", seat}};
 }
 
-std::string Bot::create_game(int port) {
-  return server::Player(port, "Host").create();
+std::string Bot::create_game(int port, const Json& table) {
+  return server::Player(port, "Host").create(table);
 }
 
 void Bot::start() {
@@ -46,20 +51,21 @@ void Bot::run() {
 
 void Bot::come_in() {
   legal_.reset();
-  player_.enter(game_, last_seq_ > 0 ? std::optional(static_cast<int>(last_seq_)) : std::nullopt);
+  player_.enter(game_, last_seq_ > 0 ? std::optional(static_cast<int>(last_seq_.load())) : std::nullopt);
   if (pending_) player_.send(*pending_);
 }
 
 void Bot::hear(const Json& message) {
   const std::string& type = message.at("type").get_ref<const std::string&>();
   const bool answers = pending_ && message.value("id", "") == pending_->at("id");
+  if (type == "done" || type == "refused") note_answer(message);
   if (type == "room") {
     const auto seq = message.at("seq").get<std::int64_t>();
     if (seq < last_seq_) wrong_.push_back("the game went back from " + std::to_string(last_seq_));
     last_seq_ = seq;
     legal_.reset();
     for (const Json& step : message.at("steps")) note_move(step);
-    over_ = !message.at("now").is_null() && !message.at("now").at("result").is_null();
+    note_now(message.at("now"));
     ++told_;
   } else if (type == "event") {
     note_event(message);
@@ -67,15 +73,26 @@ void Bot::hear(const Json& message) {
   } else if (type == "legal") {
     legal_ = message;
   } else if (type == "done" && answers) {
-    acknowledged_.insert(pending_->at("id").get<std::string>());
     pending_.reset();
   } else if (type == "refused" && answers) {
-    const bool again = message.at("code") == "storage_unavailable" || message.at("code") == "busy";
+    const bool again = is_passing(message);
     if (!again) pending_.reset();
     std::this_thread::sleep_for(kThinking);
     if (again) player_.send(*pending_);
   }
   move_if_due();
+}
+
+void Bot::note_answer(const Json& message) {
+  const std::string id = message.at("id");
+  const auto known = acknowledged_.find(id);
+  if (message.at("type") == "done") {
+    const auto seq = message.at("seq").get<std::int64_t>();
+    if (known != acknowledged_.end() && known->second != seq) wrong_.push_back(id + " was answered in two ways");
+    acknowledged_.emplace(id, seq);
+  } else if (known != acknowledged_.end() && !is_passing(message)) {
+    wrong_.push_back(id + " was done, and then refused: " + message.dump());
+  }
 }
 
 void Bot::note_event(const Json& message) {
@@ -87,7 +104,12 @@ void Bot::note_event(const Json& message) {
   legal_.reset();
   const Json& event = message.at("event");
   if (event.contains("step")) note_move(event.at("step"));
-  if (event.contains("now")) over_ = !event.at("now").at("result").is_null();
+  if (event.contains("now")) note_now(event.at("now"));
+}
+
+void Bot::note_now(const Json& now) {
+  now_ = now;
+  over_ = !now.is_null() && !now.at("result").is_null();
 }
 
 void Bot::note_move(const Json& step) {
@@ -98,7 +120,13 @@ void Bot::note_move(const Json& step) {
 }
 
 void Bot::move_if_due() {
+  // Asking first, then whether to rest: who lets him rest looks in the other order, and so misses nothing.
+  asking_ = pending_ || legal_;
   if (!legal_ || pending_) return;
+  if (resting_) {
+    asking_ = false;
+    return;
+  }
   const Json& moves = legal_->at("moves");
   pending_ = Json{{"type", "move"},
                   {"id", "m" + std::to_string(++commands_)},

@@ -2,19 +2,19 @@
 #include <sys/resource.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
-#include <cstdlib>
 #include <iostream>
 #include <memory>
 #include <random>
 #include <thread>
+#include <vector>
 
-#include "storage/sqlite_game_store.hpp"
-#include "tests/support/child_process.hpp"
-#include "tests/torture/bot.hpp"
-#include "tests/torture/killed_server.hpp"
+#include "tests/support/chaos_proxy.hpp"
+#include "tests/torture/duration.hpp"
+#include "tests/torture/table.hpp"
 
-// The server is killed, or its disk is full, again and again while games are played.
+// The server is killed or stopped, its disk is full or its network gone, again and again while games are played.
 namespace torture {
 namespace {
 
@@ -25,47 +25,29 @@ using namespace std::chrono_literals;
 constexpr int kTables = 4;
 constexpr auto kPatience = 30s;
 
-/// How long to go on: SANNIN_TORTURE_SECONDS, or long enough for some kills.
-std::chrono::seconds duration() {
-  const char* told = std::getenv("SANNIN_TORTURE_SECONDS");
-  return std::chrono::seconds(told == nullptr ? 12 : std::atoi(told));
+/// What befalls it, and how many of a hundred times.
+enum class Nemesis { kKill, kFullDisk, kStop, kPartition, kCut };
+constexpr std::array<int, 5> kShares = {60, 10, 10, 10, 10};
+
+/// Every other table has clocks: in all that time nobody is to lose by them.
+Json table_of(std::size_t number) {
+  Json table = {{"ruleset", "sannin"}};
+  if (number % 2 == 0) table["time"] = {{"kind", "fischer"}, {"base", 10}, {"increment", 3}};
+  return table;
 }
-
-/// One game with its three players and somebody who watches.
-struct Table {
-  explicit Table(int port) : game(Bot::create_game(port)) {
-    for (const char* seat : {"first", "middle", "last", ""}) {
-      bots.push_back(std::make_unique<Bot>(port, "Bot", game, seat));
-    }
-    for (const auto& bot : bots) bot->start();
-  }
-  [[nodiscard]] bool is_over() const {
-    return std::any_of(bots.begin(), bots.end(), [](const auto& bot) { return bot->is_over(); });
-  }
-  [[nodiscard]] int told() const { return bots.back()->told(); }
-
-  std::string game;
-  std::vector<std::unique_ptr<Bot>> bots;
-};
 
 class TortureTest : public testing::Test {
  protected:
   TortureTest() {
-    for (int i = 0; i < kTables; ++i) tables.push_back(std::make_unique<Table>(server.port()));
+    for (int i = 0; i < kTables; ++i) add_table();
   }
   ~TortureTest() override {
-    for (const auto& table : tables) {
-      for (const auto& bot : table->bots) bot->stop();
-    }
+    for (const auto& table : tables) table->stop();
     server.kill();
-    join_bots();
+    for (const auto& table : tables) table->join();
   }
 
-  void join_bots() {
-    for (const auto& table : tables) {
-      for (const auto& bot : table->bots) bot->join();
-    }
-  }
+  void add_table() { tables.push_back(std::make_unique<Table>(server.port(), proxy.port(), table_of(tables.size()))); }
 
   void limit_files(rlim_t bytes) const {
     const rlimit limit{bytes, RLIM_INFINITY};
@@ -76,103 +58,93 @@ class TortureTest : public testing::Test {
   std::chrono::milliseconds await_progress() {
     const auto begun = Clock::now();
     std::vector<int> before;
-    for (const auto& table : tables) before.push_back(table->told());
+    for (const auto& table : tables) before.push_back(table->bots.back()->told());
     for (std::size_t i = 0; i < tables.size(); ++i) {
       // Coming in again is told too: only what follows is progress.
-      while (tables[i]->told() < before[i] + 2 && !tables[i]->is_over()) {
+      while (tables[i]->bots.back()->told() < before[i] + 2 && !tables[i]->is_over()) {
         if (Clock::now() - begun > kPatience) {
           ADD_FAILURE() << "game " << tables[i]->game << " did not go on";
-          return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begun);
+          return since(begun);
         }
         std::this_thread::sleep_for(5ms);
       }
     }
-    return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begun);
+    return since(begun);
   }
 
   /// Games that are over make room for new ones, so that there is always something under way.
   void replace_finished() {
     const auto running =
         std::count_if(tables.begin(), tables.end(), [](const auto& table) { return !table->is_over(); });
-    for (auto i = running; i < kTables; ++i) tables.push_back(std::make_unique<Table>(server.port()));
+    for (auto i = running; i < kTables; ++i) add_table();
   }
 
-  /// Holds what everybody was told against what the log has.
-  void check_histories() {
-    for (const auto& table : tables) {
-      for (const auto& bot : table->bots) bot->stop();
-    }
-    EXPECT_TRUE(server.kill());
-    join_bots();
-    const storage::SqliteGameWriter recovered(server.database());
-    storage::SqliteGameReader reader(server.database());
-    for (const auto& table : tables) {
-      const auto stored = reader.load(table->game);
-      ASSERT_TRUE(stored) << table->game;
-      std::map<std::pair<std::string, std::string>, int> commands;
-      for (std::size_t i = 0; i < stored->events.size(); ++i) {
-        const storage::Event& event = stored->events[i];
-        ASSERT_EQ(event.seq, static_cast<std::int64_t>(i) + 1);
-        // What follows from a command carries its id too: the game starts when the last one sits down.
-        if (event.kind == "moved" || event.kind == "sat") ++commands[{event.author, event.command}];
-        moves += event.kind == "moved" ? 1 : 0;
+  /// Lets one thing befall it.
+  void strike(Nemesis nemesis) {
+    const auto sleep = [this](unsigned most) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(chance() % most));
+    };
+    switch (nemesis) {
+      case Nemesis::kKill: {
+        EXPECT_TRUE(server.kill()) << "it had ended by itself";
+        const auto begun = Clock::now();
+        server.run();
+        slowest_start = std::max(slowest_start, since(begun));
+        break;
       }
-      for (const auto& [command, times] : commands) EXPECT_EQ(times, 1) << command.second << " was done twice";
-      for (const auto& bot : table->bots) check_bot(*bot, *stored, commands);
+      case Nemesis::kFullDisk:
+        limit_files(1);
+        sleep(400);
+        limit_files(RLIM_INFINITY);
+        break;
+      case Nemesis::kStop:
+        server.signal(SIGSTOP);
+        sleep(3000);
+        server.signal(SIGCONT);
+        break;
+      case Nemesis::kPartition:
+        proxy.hold(true);
+        sleep(800);
+        proxy.hold(false);
+        break;
+      case Nemesis::kCut:
+        proxy.cut();
+        break;
     }
-    const auto checked = support::run_program({SANNIN_PROGRAM, "check", "--data", server.data()});
-    EXPECT_EQ(checked.status, 0) << checked.out << checked.err;
+    ++strikes.at(static_cast<std::size_t>(nemesis));
   }
 
-  void check_bot(const Bot& bot, const storage::StoredGame& stored,
-                 const std::map<std::pair<std::string, std::string>, int>& commands) {
-    EXPECT_EQ(bot.wrong(), std::vector<std::string>{});
-    for (const std::string& id : bot.acknowledged()) {
-      EXPECT_EQ(commands.count({bot.id(), id}), 1U) << id << " was acknowledged and is not in the log";
-      ++acknowledged;
-    }
-    for (const auto& [seq, move] : bot.moves()) {
-      ASSERT_LE(seq, std::ssize(stored.events)) << "event " << seq << " was seen and is not in the log";
-      const storage::Event& event = stored.events[static_cast<std::size_t>(seq) - 1];
-      EXPECT_EQ(event.kind, "moved");
-      EXPECT_EQ(Json::parse(event.data).at("move"), move);
-    }
+  static std::chrono::milliseconds since(Clock::time_point begun) {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begun);
   }
 
   KilledServer server;
-  std::vector<std::unique_ptr<Table>> tables;
-  int acknowledged = 0;
-  int moves = 0;
+  support::ChaosProxy proxy{server.port(), {}};
+  Tables tables;
+  std::mt19937 chance{7};
+  std::array<int, kShares.size()> strikes{};
+  std::chrono::milliseconds slowest_start{};
 };
 
-TEST_F(TortureTest, WhatWasAcknowledgedStandsOnceHoweverOftenTheServerIsKilled) {
-  std::mt19937 chance(7);
+TEST_F(TortureTest, WhatWasAcknowledgedStandsOnceWhateverBefallsTheServer) {
   const auto end = Clock::now() + duration();
-  int kills = 0;
-  int full_disks = 0;
-  auto slowest = await_progress();
-  slowest = {};
-  while (Clock::now() < end && !HasFailure()) {
+  std::discrete_distribution<int> nemesis(kShares.begin(), kShares.end());
+  await_progress();
+  std::chrono::milliseconds slowest{};
+  // The first is a kill, so that there is one.
+  for (auto next = Nemesis::kKill; Clock::now() < end && !HasFailure(); next = static_cast<Nemesis>(nemesis(chance))) {
     std::this_thread::sleep_for(std::chrono::milliseconds(chance() % 800));
-    if (chance() % 4 == 0) {
-      limit_files(1);
-      std::this_thread::sleep_for(std::chrono::milliseconds(chance() % 400));
-      limit_files(RLIM_INFINITY);
-      ++full_disks;
-    } else {
-      EXPECT_TRUE(server.kill()) << "it had ended by itself";
-      server.run();
-      ++kills;
-    }
+    strike(next);
     slowest = std::max(slowest, await_progress());
     replace_finished();
   }
-  check_histories();
-  std::cout << kills << " kills, " << full_disks << " full disks: " << moves << " moves in " << tables.size()
-            << " games, " << acknowledged << " acknowledgements; all games went on within " << slowest.count()
-            << " ms\n";
-  EXPECT_GT(kills, 0);
-  EXPECT_GT(moves, 0);
+  const HistorySize size = check_histories(server, tables);
+  std::cout << strikes[0] << " kills, " << strikes[1] << " full disks, " << strikes[2] << " stops, " << strikes[3]
+            << " partitions, " << strikes[4] << " cuts: " << size.moves << " moves in " << tables.size() << " games, "
+            << size.acknowledged << " acknowledgements, " << size.given_back
+            << " clocks that went on; a killed server served again within " << slowest_start.count()
+            << " ms, all games went on within " << slowest.count() << " ms\n";
+  EXPECT_GT(size.moves, 0);
 }
 
 }  // namespace

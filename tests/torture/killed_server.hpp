@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tests/support/running_program.hpp"
@@ -14,7 +15,9 @@ namespace torture {
 /// `sannin serve` as a process that is killed and started again, always on the same port and data.
 class KilledServer {
  public:
-  KilledServer() {
+  /// With these options besides, and in a directory of its own unless one is given.
+  explicit KilledServer(std::vector<std::string> options = {}, std::string data = {})
+      : options_(std::move(options)), data_(data.empty() ? own_.path() : std::move(data)) {
     // A write beyond a limit on the size of files is to fail, as on a full disk, and not to end the server, which
     // inherits this.
     ::signal(SIGXFSZ, SIG_IGN);
@@ -22,8 +25,10 @@ class KilledServer {
   }
 
   void run() {
-    program_ = std::make_unique<support::RunningProgram>(std::vector<std::string>{
-        SANNIN_PROGRAM, "serve", "--address", "127.0.0.1", "--port", std::to_string(port_), "--data", data_.path()});
+    std::vector<std::string> command = {SANNIN_PROGRAM,        "serve",  "--address", "127.0.0.1", "--port",
+                                        std::to_string(port_), "--data", data_};
+    command.insert(command.end(), options_.begin(), options_.end());
+    program_ = std::make_unique<support::RunningProgram>(command);
     const std::string& said = program_->wait_to_say(" with its data in ");
     port_ = std::stoi(said.substr(said.rfind(':', said.find(" with its data")) + 1));
   }
@@ -36,13 +41,23 @@ class KilledServer {
     return was_there;
   }
 
+  void signal(int number) const { program_->signal(number); }
+  /// Waits for its end, and gives its exit status.
+  int wait() {
+    const int status = program_->wait();
+    program_.reset();
+    return status;
+  }
+
   [[nodiscard]] int port() const { return port_; }
   [[nodiscard]] int pid() const { return program_->pid(); }
-  [[nodiscard]] const std::string& data() const { return data_.path(); }
-  [[nodiscard]] std::string database() const { return data_.file("sannin.db"); }
+  [[nodiscard]] const std::string& data() const { return data_; }
+  [[nodiscard]] std::string database() const { return data_ + "/sannin.db"; }
 
  private:
-  support::TempDirectory data_;
+  std::vector<std::string> options_;
+  support::TempDirectory own_;
+  std::string data_;
   int port_ = 0;
   std::unique_ptr<support::RunningProgram> program_;
 };

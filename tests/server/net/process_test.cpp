@@ -141,6 +141,34 @@ TEST_F(ProcessTest, RefusesCommandsWhileTheDiskIsFullAndSaysSoOnce) {
   EXPECT_NE(log.find("can be written to again"), std::string::npos) << log;
 }
 
+TEST_F(ProcessTest, TheLogHoldsNothingThatIsNobodyElsesBusiness) {
+  ServerProcess server(data.path());
+  Three three(server.port());
+  Player& hana = three.first();
+  std::vector<std::string> secrets = {"hana_account", "a good password",
+                                      "my label",     "what was said",
+                                      "Hana",         three.start({{"ruleset", "sannin"}, {"listed", false}})};
+  three.play(1, 18);
+  hana.ask({{"type", "say"}, {"channel", "table"}, {"text", "what was said"}});
+  hana.http().post("/api/account", R"({"name": "hana_account", "password": "a good password"})");
+  hana.http().post("/api/login", R"({"name": "hana_account", "password": "a bad password"})");
+  secrets.push_back(Json::parse(hana.http().post("/api/tokens", R"({"label": "my label"})").body).at("token"));
+  for (Player& player : three.players) {
+    secrets.push_back(player.http().cookie().substr(std::string("sannin=").size()));
+    // Whatever is wrong with a message or a request, it is not repeated in the log.
+    player.send({{"type", "enter"}, {"secret", secrets.back()}});
+    player.http().get("/api/" + secrets.back());
+    player.next("error");
+    player.disconnect();
+  }
+  server.program().signal(SIGTERM);
+  EXPECT_EQ(server.program().wait(), 0);
+  for (const std::string& secret : secrets) {
+    ASSERT_GT(secret.size(), 3U);
+    EXPECT_EQ(server.program().said().find(secret), std::string::npos) << secret;
+  }
+}
+
 TEST_F(ProcessTest, GoesOnAfterItRanOutOfDescriptors) {
   ServerProcess server(data.path());
   Three three(server.port());

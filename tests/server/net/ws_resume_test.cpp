@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <chrono>
+
 #include "tests/server/net/player.hpp"
 #include "tests/server/net/running_server.hpp"
 
@@ -61,6 +63,10 @@ TEST_F(WsResumeTest, GetsTheWholeStateWhenItMissedTooMuchOrClaimsTheFuture) {
     const Json room = watcher.next();
     EXPECT_EQ(room.at("type"), "room") << since;
     EXPECT_GT(room.at("seq").get<int>(), 48) << since;
+    watcher.enter(game);
+    Json whole = watcher.next("room");
+    whole["at"] = room.at("at");
+    EXPECT_EQ(room, whole) << since;
   }
 }
 
@@ -97,6 +103,24 @@ TEST_F(WsResumeTest, GoesOnAfterARestartWithTheSameSeats) {
   Player watcher(server.port(), "Watcher");
   watcher.enter(game);
   EXPECT_EQ(watcher.next("room").at("now").at("position"), position_after_1932());
+}
+
+TEST_F(WsResumeTest, ASocketThatIsStuckKeepsNobodyFromPlayingOnANewOne) {
+  const std::string game = three.start();
+  // What is stopped reads nothing, and does not close either; what it had sent still comes when it wakes.
+  support::WsClient stuck(server.port(), hana.http().cookie(), hana.http().origin());
+  stuck.send(Json{{"type", "enter"}, {"game", game}}.dump());
+  const auto begun = std::chrono::steady_clock::now();
+  hana.enter(game);
+  hana.next("legal");
+  EXPECT_EQ(hana.move(1, "3c4d").at("type"), "done");
+  EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(10)) << "a moment, on a quiet machine";
+  stuck.send(Json{{"type", "move"}, {"id", "of before"}, {"number", 1}, {"move", "8d7d"}}.dump());
+  Json answer;
+  do answer = Json::parse(*stuck.receive());
+  while (answer.at("type") != "refused");
+  EXPECT_EQ(answer.at("code"), "not_your_turn");
+  EXPECT_EQ(Json::parse(hana.http().get("/api/games/" + game).body).at("summary").at("moves"), 1);
 }
 
 TEST_F(WsResumeTest, ShowsAllSocketsOfAPersonTheSame) {

@@ -60,6 +60,7 @@ std::vector<EventBody> sample_bodies() {
           Aborted{Seat(1)},
           DrawAgreed{},
           Resumed{},
+          Resumed{20'000},
           WatcherRemoved{"p4"},
           Renamed{"p1", "Somebody"}};
 }

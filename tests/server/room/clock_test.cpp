@@ -118,11 +118,16 @@ TEST(ClockTest, WhoLeavesOnHisTurnHasUsedHisTime) {
 
 TEST(ClockTest, WhatPassedWhileTheServerWasAwayCountsForNobody) {
   Clock clock = under_way(Fischer{60'000, 0});
-  clock.resume(500'000);
+  clock.resume(500'000, 0);
   EXPECT_EQ(clock.left(kOne), (TimeLeft{60'000, 0}));
   EXPECT_EQ(clock.deadline(), 560'000);
+  Clock known = under_way(Fischer{60'000, 0});
+  known.resume(500'000, 20'000);
+  EXPECT_EQ(known.deadline(), 1000 + 20'000 + 60'000) << "what passed before it was away counts";
+  known.resume(500'000, 2'000'000);
+  EXPECT_EQ(known.deadline(), 560'000) << "and nobody gets more than he has lost";
   Clock days = under_way(DaysPerMove{1});
-  days.resume(500'000);
+  days.resume(500'000, 0);
   EXPECT_EQ(days.deadline(), 1000 + kDay);
 }
 

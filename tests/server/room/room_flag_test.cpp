@@ -48,6 +48,7 @@ class RoomFlagTest : public testing::Test {
   void run_for(std::chrono::milliseconds time) {
     const auto end = std::chrono::steady_clock::now() + time;
     while (std::chrono::steady_clock::now() < end) {
+      pulse.beat(unix_milliseconds());
       settle();
       log.commit();
       std::this_thread::sleep_for(5ms);
@@ -65,7 +66,8 @@ class RoomFlagTest : public testing::Test {
   boost::asio::io_context io;
   support::ToyRuleset toy;
   FakeLog log{toy};
-  Rooms rooms{{io.get_executor()}, log};
+  Pulse pulse{unix_milliseconds()};
+  Rooms rooms{{io.get_executor()}, log, nullptr, &pulse};
   std::shared_ptr<Listener> watcher;
   std::shared_ptr<Listener> hana;
   std::shared_ptr<Listener> taro;
@@ -126,6 +128,63 @@ TEST_F(RoomFlagTest, AFaultOfTheStorageOnlyPutsItOff) {
   EXPECT_EQ(last_event(), "other");
   run_for(1500ms);
   EXPECT_EQ(last_event(), "left");
+}
+
+TEST_F(RoomFlagTest, AStopOfTheProcessCostsNobodyTime) {
+  begin(Fischer{500, 0});
+  // As long as this thread sleeps nothing beats, and no timer is heard.
+  std::this_thread::sleep_for(1500ms);
+  settle();
+  log.commit();
+  settle();
+  EXPECT_TRUE(heard(watcher->take(), "event:resumed"));
+  ask(hana, "hana", Move{3, "1"});
+  EXPECT_TRUE(heard(hana->take(), "event:moved"));
+  run_for(1000ms);
+  EXPECT_EQ(last_event(), "left") << "what passes after that counts";
+}
+
+TEST_F(RoomFlagTest, ACommandThatWaitedWhileTheProcessWasStoppedCostsNoTimeEither) {
+  begin(Fischer{500, 0});
+  rooms.find("g")->command(hana, {"hana", "hana"}, {"waiting", Move{3, "1"}});
+  std::this_thread::sleep_for(1500ms);
+  rooms.find("g")->command(taro, {"taro", "taro"}, {"after it", Move{4, "1"}});
+  run_for(100ms);
+  const auto told = watcher->take();
+  EXPECT_TRUE(heard(told, "event:moved"));
+  EXPECT_FALSE(heard(told, "event:left"));
+  EXPECT_TRUE(heard(taro->take(), "done"));
+}
+
+TEST_F(RoomFlagTest, AStopIsGivenBackThoughTheStorageFailsThen) {
+  begin(Fischer{500, 0});
+  std::this_thread::sleep_for(1500ms);
+  settle();
+  ASSERT_EQ(log.waiting(), 1U);
+  log.fail("the disk is full");
+  settle();
+  ask(hana, "hana", Move{3, "1"});
+  run_for(50ms);
+  EXPECT_EQ(last_event(), "other");
+  const auto told = watcher->take();
+  EXPECT_TRUE(heard(told, "event:resumed"));
+  EXPECT_FALSE(heard(told, "event:left"));
+}
+
+TEST_F(RoomFlagTest, NobodyLosesOnTimeThoughTheClockOfTheMachineIsSetWhileNoServerRuns) {
+  begin(Fischer{60'000, 0});
+  const std::vector<Event> before = log.games["g"];
+  for (const std::int64_t set : {-3'600'000, 3'600'000}) {
+    log.games["g"] = before;
+    for (Event& event : log.games["g"]) event.at += set;
+    Rooms restarted{{io.get_executor()}, log};
+    restarted.find("g")->wake();
+    run_for(100ms);
+    EXPECT_EQ(last_event(), "other") << set;
+    EXPECT_EQ(log.games["g"].size(), before.size() + 1) << "the clock goes on from there";
+    restarted.dissolve();
+  }
+  rooms.dissolve();
 }
 
 TEST_F(RoomFlagTest, ANewServerGoesOnFromTheLastEvent) {

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace support {
+
+/// Finds the frames in what the client of a WebSocket sends, and repeats them.
+class ClientFrames {
+ public:
+  /// What goes on of all that has come by now: the handshake once, each whole frame as often as `copies` says.
+  template <class Copies>
+  std::string take(std::string_view bytes, Copies copies) {
+    waiting_ += bytes;
+    std::string out;
+    if (!in_frames_) {
+      const std::size_t end = waiting_.find("\r\n\r\n");
+      if (end == std::string::npos) return out;
+      in_frames_ = true;
+      out = waiting_.substr(0, end + 4);
+      waiting_.erase(0, end + 4);
+    }
+    for (std::size_t size = frame(); size > 0 && size <= waiting_.size(); size = frame()) {
+      for (int i = copies(); i > 0; --i) out.append(waiting_, 0, size);
+      waiting_.erase(0, size);
+    }
+    return out;
+  }
+
+ private:
+  /// The size of the frame that begins here, or 0 if there is too little of it to know.
+  [[nodiscard]] std::size_t frame() const {
+    constexpr std::size_t kMask = 4;
+    if (waiting_.size() < 2) return 0;
+    const std::size_t told = byte(1) & 0x7FU;
+    const std::size_t extra = told == 127 ? 8 : told == 126 ? 2 : 0;
+    if (waiting_.size() < 2 + extra) return 0;
+    std::size_t payload = extra == 0 ? told : 0;
+    for (std::size_t i = 0; i < extra; ++i) payload = payload << 8U | byte(2 + i);
+    return 2 + extra + kMask + payload;
+  }
+  [[nodiscard]] std::size_t byte(std::size_t at) const { return static_cast<unsigned char>(waiting_[at]); }
+
+  std::string waiting_;
+  bool in_frames_ = false;
+};
+
+}  // namespace support

@@ -1,0 +1,160 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <random>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "storage/sqlite_game_store.hpp"
+#include "tests/support/child_process.hpp"
+#include "tests/support/running_program.hpp"
+#include "tests/support/temp_directory.hpp"
+#include "tests/torture/duration.hpp"
+#include "tests/torture/table.hpp"
+
+// Backups of a server on which games are played: each is whole or is not there, and those who play hardly notice.
+namespace torture {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using namespace std::chrono_literals;
+
+const int kBackups = is_long() ? 50 : 5;
+/// So much there is to be copied besides the games.
+const int kVisitors = is_long() ? 10'000 : 1'500;
+
+/// Somebody who asks for one durable thing after the other, and notes how long each took.
+class Meter {
+ public:
+  explicit Meter(int port) : three_(port) {
+    three_.start();
+    thread_ = std::thread([this] { run(); });
+  }
+  ~Meter() { stop(); }
+  Meter(const Meter&) = delete;
+  Meter& operator=(const Meter&) = delete;
+
+  /// What goes on beside it.
+  enum Beside { kUsual, kBackup, kCheck };
+
+  /// From now on times are noted as of this kind.
+  void measure(Beside beside) { beside_ = beside; }
+  void stop() {
+    stopping_ = true;
+    if (thread_.joinable()) thread_.join();
+  }
+  /// The 99th percentile of a kind, in milliseconds; after stop().
+  double p99(Beside beside) {
+    auto& times = times_.at(beside);
+    if (times.empty()) return 0;
+    const auto at = times.begin() + static_cast<std::ptrdiff_t>(times.size() * 99 / 100);
+    std::nth_element(times.begin(), at, times.end());
+    return *at;
+  }
+
+ private:
+  void run() {
+    for (bool want = true; !stopping_; want = !want) {
+      const auto begun = Clock::now();
+      const Beside beside = beside_;
+      EXPECT_EQ(three_.first().ask({{"type", "draw"}, {"want", want}}).at("type"), "done");
+      times_.at(beside).push_back(std::chrono::duration<double, std::milli>(Clock::now() - begun).count());
+    }
+  }
+
+  server::Three three_;
+  std::atomic<Beside> beside_ = kUsual;
+  std::atomic<bool> stopping_ = false;
+  std::vector<std::vector<double>> times_ = std::vector<std::vector<double>>(kCheck + 1);
+  std::thread thread_;
+};
+
+class BackupUnderLoadTest : public testing::Test {
+ protected:
+  BackupUnderLoadTest() {
+    server.kill();
+    {
+      storage::SqliteGameWriter writer(server.database());
+      std::vector<storage::Write> writes;
+      for (int i = 0; i < kVisitors; ++i) {
+        const std::string id = "v" + std::to_string(i);
+        const storage::Token cookie{"t" + id, "hash of " + id, id, storage::TokenKind::kCookie, "", 1};
+        writes.emplace_back(storage::PeopleWrite(storage::AddVisitor{{id, id, 1}, cookie}));
+        writes.emplace_back(storage::PeopleWrite(storage::PutSettings{id, '"' + std::string(4000, 'x') + '"'}));
+      }
+      writer.commit(writes);
+    }
+    server.run();
+    for (int i = 0; i < 2; ++i) tables.push_back(std::make_unique<Table>(server.port()));
+  }
+  ~BackupUnderLoadTest() override {
+    for (const auto& table : tables) table->stop();
+    server.kill();
+    for (const auto& table : tables) table->join();
+  }
+
+  [[nodiscard]] std::vector<std::string> command(const std::string& copy) const {
+    return {SANNIN_PROGRAM, "backup", copy, "--data", server.data()};
+  }
+  static void expect_whole(const std::string& copy) {
+    const auto checked = support::run_program({SANNIN_PROGRAM, "check", copy});
+    EXPECT_EQ(checked.status, 0) << checked.out << checked.err;
+    std::filesystem::remove(copy);
+  }
+
+  KilledServer server{{"--messages-per-second", "0"}};
+  Tables tables;
+  support::TempDirectory copies;
+};
+
+TEST_F(BackupUnderLoadTest, EveryCopyIsWholeAndThoseWhoPlayHardlyNotice) {
+  Meter meter(server.port());
+  std::this_thread::sleep_for(is_long() ? 10s : 1s);
+  for (int i = 0; i < kBackups; ++i) {
+    const std::string copy = copies.file(std::to_string(i) + ".db");
+    meter.measure(Meter::kBackup);
+    const auto made = support::run_program(command(copy));
+    meter.measure(Meter::kCheck);
+    EXPECT_EQ(made.status, 0) << made.err;
+    expect_whole(copy);
+  }
+  meter.stop();
+  const double usual = meter.p99(Meter::kUsual);
+  const double beside = meter.p99(Meter::kBackup);
+  std::cout << "of 100 writes 99 took at most " << usual << " ms, beside backups " << beside << " ms\n";
+  // On a quiet machine it is less than twice as long; a busy one may take its time.
+  EXPECT_LT(beside, 20 * usual + 500);
+  check_histories(server, tables);
+}
+
+TEST_F(BackupUnderLoadTest, NoPartOfACopyHasItsNameHoweverItIsKilled) {
+  std::mt19937 chance(3);
+  const std::string copy = copies.file("copy.db");
+  int unfinished = 0;
+  for (int i = 0; i < kBackups; ++i) {
+    support::RunningProgram backup(command(copy));
+    std::this_thread::sleep_for(std::chrono::milliseconds(chance() % (is_long() ? 400 : 60)));
+    backup.signal(SIGKILL);
+    backup.wait();
+    if (std::filesystem::exists(copy)) {
+      expect_whole(copy);
+    } else {
+      ++unfinished;
+    }
+  }
+  EXPECT_GT(unfinished, 0);
+  std::cout << unfinished << " of " << kBackups << " backups were killed before their end\n";
+  EXPECT_EQ(support::run_program(command(copy)).status, 0) << "what was left is in the way";
+  expect_whole(copy);
+  check_histories(server, tables);
+}
+
+}  // namespace
+}  // namespace torture

@@ -1,0 +1,98 @@
+#include "tests/torture/table.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "storage/sqlite_game_store.hpp"
+#include "tests/support/child_process.hpp"
+
+namespace torture {
+namespace {
+
+using server::Json;
+/// By author and id: the numbers of the events that a command caused first.
+using Commands = std::map<std::pair<std::string, std::string>, std::vector<std::int64_t>>;
+
+void check_bot(const Bot& bot, const storage::StoredGame& stored, const Commands& commands) {
+  EXPECT_EQ(bot.wrong(), std::vector<std::string>{});
+  for (const auto& [id, seq] : bot.acknowledged()) {
+    const auto found = commands.find({bot.id(), id});
+    if (found == commands.end()) {
+      ADD_FAILURE() << id << " was acknowledged and is not in the log";
+    } else {
+      EXPECT_EQ(found->second.front(), seq) << id;
+    }
+  }
+  for (const auto& [seq, move] : bot.moves()) {
+    ASSERT_LE(seq, std::ssize(stored.events)) << "event " << seq << " was seen and is not in the log";
+    const storage::Event& event = stored.events[static_cast<std::size_t>(seq) - 1];
+    EXPECT_EQ(event.kind, "moved");
+    EXPECT_EQ(Json::parse(event.data).at("move"), move);
+  }
+}
+
+void check_table(const Table& table, const storage::StoredGame& stored, HistorySize& size) {
+  Commands commands;
+  for (std::size_t i = 0; i < stored.events.size(); ++i) {
+    const storage::Event& event = stored.events[i];
+    ASSERT_EQ(event.seq, static_cast<std::int64_t>(i) + 1);
+    // What follows from a command carries its id too: the game starts when the last one sits down.
+    if (event.kind == "moved" || event.kind == "sat") commands[{event.author, event.command}].push_back(event.seq);
+    EXPECT_NE(event.kind, "left") << event.data;
+    size.moves += event.kind == "moved" ? 1 : 0;
+    size.given_back += event.kind == "resumed" ? 1 : 0;
+  }
+  for (const auto& [command, seqs] : commands) EXPECT_EQ(seqs.size(), 1U) << command.second << " was done twice";
+  for (const auto& bot : table.bots) {
+    check_bot(*bot, stored, commands);
+    size.acknowledged += static_cast<int>(bot->acknowledged().size());
+  }
+}
+
+}  // namespace
+
+Table::Table(int port, int through, const Json& made) : game(Bot::create_game(port, made)) {
+  for (const char* seat : {"first", "middle", "last", ""}) {
+    bots.push_back(std::make_unique<Bot>(port, "Bot", game, seat));
+    if (through != 0) bots.back()->go_through(through);
+  }
+  for (const auto& bot : bots) bot->start();
+}
+
+bool Table::is_over() const {
+  return std::any_of(bots.begin(), bots.end(), [](const auto& bot) { return bot->is_over(); });
+}
+
+void Table::rest() {
+  for (const auto& bot : bots) bot->rest();
+}
+
+void Table::stop() {
+  for (const auto& bot : bots) bot->stop();
+}
+
+void Table::join() {
+  for (const auto& bot : bots) bot->join();
+}
+
+HistorySize check_histories(KilledServer& server, const Tables& tables) {
+  for (const auto& table : tables) table->stop();
+  EXPECT_TRUE(server.kill());
+  for (const auto& table : tables) table->join();
+  HistorySize size;
+  const storage::SqliteGameWriter recovered(server.database());
+  storage::SqliteGameReader reader(server.database());
+  for (const auto& table : tables) {
+    const auto stored = reader.load(table->game);
+    EXPECT_TRUE(stored) << table->game;
+    if (stored) check_table(*table, *stored, size);
+  }
+  const auto checked = support::run_program({SANNIN_PROGRAM, "check", "--data", server.data()});
+  EXPECT_EQ(checked.status, 0) << checked.out << checked.err;
+  return size;
+}
+
+}  // namespace torture
