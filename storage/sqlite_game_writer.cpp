@@ -6,6 +6,7 @@
 #include <chrono>
 #include <map>
 #include <optional>
+#include <unordered_map>
 
 #include "storage/database.hpp"
 #include "storage/sqlite_game_store.hpp"
@@ -19,6 +20,8 @@ namespace {
 /// From so many writes in a commit on, summaries that may wait do, for so long.
 constexpr std::size_t kMany = 8;
 constexpr std::chrono::milliseconds kSummaryDelay{1000};
+/// Of how many games the last event is remembered.
+constexpr std::size_t kKnownSeqs = 4096;
 
 }  // namespace
 
@@ -46,6 +49,7 @@ struct SqliteGameWriter::Connection {
   void put_event(const std::string& game, const Event& event);
   void put_seat(const std::string& game, const SeatChange& change);
   void put_revision(const std::string& game, const Revision& revision);
+  /// 0 for a game that is not there.
   std::int64_t last_seq(const std::string& game);
 
   static void run(SQLite::Statement& statement) {
@@ -61,6 +65,8 @@ struct SqliteGameWriter::Connection {
   std::map<std::string, std::optional<GameSummary>> left;
   bool may_wait = false;
   bool caught_up = false;
+  /// The last events of games, as far as they are known without asking: nobody else writes.
+  std::unordered_map<std::string, std::int64_t> last_seqs;
 
   SQLite::Database database;
   SQLite::Statement begin_statement{database, "SAVEPOINT one_write"};
@@ -148,6 +154,8 @@ WriteOutcome SqliteGameWriter::Connection::put(const Append& append) {
   for (const Event& event : append.events) put_event(append.summary.id, event);
   for (const SeatChange& change : append.seats) put_seat(append.summary.id, change);
   for (const Revision& revision : append.revisions) put_revision(append.summary.id, revision);
+  if (last_seqs.size() >= kKnownSeqs) last_seqs.clear();
+  last_seqs[append.summary.id] = expected - 1;
   left[append.summary.id] = waits ? std::optional(append.summary) : std::nullopt;
   return std::nullopt;
 }
@@ -205,6 +213,7 @@ void SqliteGameWriter::Connection::put_revision(const std::string& game, const R
 }
 
 std::int64_t SqliteGameWriter::Connection::last_seq(const std::string& game) {
+  if (const auto known = last_seqs.find(game); known != last_seqs.end()) return known->second;
   seq_statement.tryReset();
   seq_statement.bind(1, game);
   seq_statement.executeStep();
@@ -235,6 +244,7 @@ std::vector<WriteOutcome> SqliteGameWriter::commit(std::span<const Write> writes
     connection_->keep();
     return outcomes;
   } catch (const SQLite::Exception& fault) {
+    connection_->last_seqs.clear();
     throw Error(std::string("the storage cannot be written to: ") + fault.what(), fault.getExtendedErrorCode());
   }
 }

@@ -56,12 +56,16 @@ std::optional<Cell> Cell::parse(std::string_view name) {
 }
 
 std::string Cell::name() const {
-  const int file = x() + 7;
   std::string name;
+  append_name(name);
+  return name;
+}
+
+void Cell::append_name(std::string& name) const {
+  const int file = x() + 7;
   if (file >= 10) name += '1';
   name += static_cast<char>('0' + file % 10);
   name += static_cast<char>('a' + y() + 6);
-  return name;
 }
 
 int Cell::x() const {

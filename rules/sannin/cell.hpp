@@ -25,6 +25,7 @@ class Cell {
 
   [[nodiscard]] constexpr int index() const { return index_; }
   [[nodiscard]] std::string name() const;
+  void append_name(std::string& text) const;
   /// Axial coordinates: x = file − 7, y = rank − 7.
   [[nodiscard]] int x() const;
   [[nodiscard]] int y() const;

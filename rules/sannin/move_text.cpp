@@ -57,19 +57,24 @@ std::string move_code(const Move& move) {
   std::string text;
   switch (move.type()) {
     case Move::Type::kBoard:
-      text = move.from().name();
-      text += move.to().name();
+      move.from().append_name(text);
+      move.to().append_name(text);
       if (move.promotes()) text += '+';
       return text;
     case Move::Type::kDrop:
       text = letter(move.kind());
       text += '*';
-      return text += move.to().name();
+      move.to().append_name(text);
+      return text;
     case Move::Type::kIllumination:
       break;
   }
-  text = move.to().name() + "!";
-  for (const Cell cell : move.captured()) text += (text.back() == '!' ? "" : ",") + cell.name();
+  move.to().append_name(text);
+  text += '!';
+  for (const Cell cell : move.captured()) {
+    if (text.back() != '!') text += ',';
+    cell.append_name(text);
+  }
   return text;
 }
 

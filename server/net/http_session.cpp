@@ -275,10 +275,10 @@ asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, Connections
         stream.expires_never();  // the WebSocket has its own timeouts
         const auto executor = stream.get_executor();
         // By itself: what a request takes is not kept for as long as a WebSocket lasts.
-        asio::co_spawn(executor,
-                       serve_websocket(std::move(stream), std::move(in), std::move(*visitor), request.address,
-                                       std::move(place), services),
-                       log_connection_fault);
+        asio::co_spawn(
+            executor,
+            serve_websocket(std::move(stream), std::move(in), std::move(*visitor), std::move(place), services),
+            log_connection_fault);
         co_return;
       }
       response = std::get<Response>(std::move(allowed));

@@ -1,5 +1,6 @@
 #include "server/net/ws_session.hpp"
 
+#include <boost/asio/co_spawn.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -11,6 +12,7 @@
 #include "server/config.hpp"
 #include "server/limits.hpp"
 #include "server/metrics.hpp"
+#include "server/net/connection_fault.hpp"
 #include "server/net/offences.hpp"
 #include "server/net/rate_limit.hpp"
 #include "server/net/round_trip.hpp"
@@ -48,17 +50,19 @@ bool is_no_message(std::string_view code) {
 /// called from anywhere and post there.
 class WsSession : public Subscriber, public Stoppable, public std::enable_shared_from_this<WsSession> {
  public:
-  WsSession(beast::tcp_stream stream, std::shared_ptr<Visitor> visitor, std::string address, Services& services)
-      : ws_(GatheringStream(std::move(stream))),
+  WsSession(beast::tcp_stream stream, std::shared_ptr<Visitor> visitor, Connections::Place place, Services& services)
+      : place_(std::move(place)),
+        ws_(GatheringStream(std::move(stream))),
         whereabouts_(std::move(visitor), services),
-        address_(std::move(address)),
         services_(services),
         close_timer_(ws_.get_executor()),
         ping_timer_(ws_.get_executor()) {}
 
+  [[nodiscard]] asio::any_io_executor executor() { return ws_.get_executor(); }
   /// Whether the handshake succeeded.
   asio::awaitable<bool> accept(const HttpRequest& upgrade);
-  asio::awaitable<void> run();
+  /// Until it ends. By itself: there may be thousands, and what came before is not kept for as long.
+  static asio::awaitable<void> run(std::shared_ptr<WsSession> self);
 
   void deliver(Message message) override {
     asio::post(ws_.get_executor(), [self = shared_from_this(), message = std::move(message)] { self->say(*message); });
@@ -101,7 +105,10 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
 
  private:
   void configure();
-  asio::awaitable<void> read_loop();
+  void begin();
+  void end();
+  /// What to do with a message that came.
+  void take(std::string_view message);
   void say(std::string_view text);
   /// Measures the round trip now, and again and again.
   void ping();
@@ -109,9 +116,9 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
   /// More came than may.
   void end_flood();
 
+  Connections::Place place_;
   WebSocket ws_;
   Whereabouts whereabouts_;
-  std::string address_;
   Services& services_;
   RateLimit rate_{rate_per_second(limits().message_burst, limits().messages_per_second)};
   bool open_ = false;
@@ -141,43 +148,44 @@ asio::awaitable<bool> WsSession::accept(const HttpRequest& upgrade) {
   co_return !failed;
 }
 
-asio::awaitable<void> WsSession::run() {
+void WsSession::begin() {
   open_ = true;
   services_.sessions.add(shared_from_this());
   say(encode_hello(whereabouts_.who(), unix_milliseconds()));
-  co_await read_loop();
+}
+
+void WsSession::end() {
   open_ = false;
   whereabouts_.leave(this);
   services_.sessions.remove(shared_from_this());
 }
 
-asio::awaitable<void> WsSession::read_loop() {
+asio::awaitable<void> WsSession::run(std::shared_ptr<WsSession> self) {
+  self->begin();
   beast::flat_buffer buffer(limits().message_bytes + 1);
-  for (;;) {
-    beast::error_code failed;
+  beast::error_code failed;
+  while (!failed) {
     // In pieces that most messages fit into: there is room for one while nothing comes.
-    do {
-      co_await ws_.async_read_some(buffer, kPiece, asio::redirect_error(asio::use_awaitable, failed));
-    } while (!failed && !ws_.is_message_done());
-    if (failed) {
-      if (is_broken(failed)) services_.offences.tell(Offence::kBadFrames, address_);
-      co_return;
-    }
-    if (closing_) {
-      buffer.clear();
-      continue;
-    }
-    if (!ws_.got_text()) {
-      services_.offences.tell(Offence::kBadFrames, address_);
-      close(websocket::close_code::unknown_data, "text frames only");
-    } else if (!rate_.take(RateLimit::Clock::now())) {
-      end_flood();
-    } else {
-      const auto frame = buffer.cdata();
-      auto answer = whereabouts_.take({static_cast<const char*>(frame.data()), frame.size()}, shared_from_this());
-      if (!answer.empty()) say(std::move(answer));
-    }
+    co_await self->ws_.async_read_some(buffer, kPiece, asio::redirect_error(asio::use_awaitable, failed));
+    if (failed || !self->ws_.is_message_done()) continue;
+    const auto message = buffer.cdata();
+    self->take({static_cast<const char*>(message.data()), message.size()});
     buffer.clear();
+  }
+  if (is_broken(failed)) self->services_.offences.tell(Offence::kBadFrames, self->place_.address());
+  self->end();
+}
+
+void WsSession::take(std::string_view message) {
+  if (closing_) return;
+  if (!ws_.got_text()) {
+    services_.offences.tell(Offence::kBadFrames, place_.address());
+    close(websocket::close_code::unknown_data, "text frames only");
+  } else if (!rate_.take(RateLimit::Clock::now())) {
+    end_flood();
+  } else {
+    const std::string answer = whereabouts_.take(message, shared_from_this());
+    if (!answer.empty()) say(answer);
   }
 }
 
@@ -186,12 +194,12 @@ void WsSession::say(std::string_view text) {
   if (!open_ || closing_ || !ws_.is_open()) return;
   if (const auto code = refusal_code(text)) {
     services_.metrics.refusals.add(*code);
-    if (is_no_message(*code)) services_.offences.tell(Offence::kBadMessages, address_);
+    if (is_no_message(*code)) services_.offences.tell(Offence::kBadMessages, place_.address());
   }
   if (ws_.next_layer().push_text(text)) return;
   // The reader does not keep up, and a goodbye would not reach him either: he comes back and resynchronises.
   services_.metrics.outbox_drops.add();
-  services_.offences.tell(Offence::kNoReading, address_);
+  services_.offences.tell(Offence::kNoReading, place_.address());
   open_ = false;
   beast::get_lowest_layer(ws_).close();
 }
@@ -210,7 +218,7 @@ void WsSession::ping() {
 
 void WsSession::end_flood() {
   if (!open_ || closing_) return;
-  services_.offences.tell(Offence::kFlood, address_);
+  services_.offences.tell(Offence::kFlood, place_.address());
   say(encode_error({"too_fast", "too many messages; slow down"}));
   close(websocket::close_code::policy_error, "too many messages");
 }
@@ -228,13 +236,10 @@ void WsSession::close(websocket::close_code code, std::string_view reason) {
 }  // namespace
 
 asio::awaitable<void> serve_websocket(beast::tcp_stream stream, HttpRequest upgrade, std::shared_ptr<Visitor> visitor,
-                                      std::string address, [[maybe_unused]] Connections::Place place,
-                                      Services& services) {
-  const auto session = std::make_shared<WsSession>(std::move(stream), std::move(visitor), std::move(address), services);
+                                      Connections::Place place, Services& services) {
+  const auto session = std::make_shared<WsSession>(std::move(stream), std::move(visitor), std::move(place), services);
   if (!co_await session->accept(upgrade)) co_return;
-  // It may last for hours, and be one of thousands.
-  upgrade = {};
-  co_await session->run();
+  asio::co_spawn(session->executor(), WsSession::run(session), log_connection_fault);
 }
 
 }  // namespace server

@@ -11,6 +11,10 @@ namespace {
 constexpr std::size_t kMaxWaiting = 4096;
 /// After how long without writes the lists catch up.
 constexpr std::chrono::milliseconds kCatchUp{200};
+/// Where a commit had so many writes, the next one waits for more to come, for so long: a commit costs the processor as
+/// much as some dozen writes.
+constexpr std::size_t kMany = 8;
+constexpr std::chrono::microseconds kGather{1000};
 constexpr std::array kGroupSizes = {1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0, 512.0, 1024.0};
 /// In seconds.
 constexpr std::array kLatencies = {0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01,
@@ -62,6 +66,12 @@ void Journal::run() {
         continue;
       }
       if (waiting_.writes.empty()) break;
+      if (last_size_ >= kMany && !stopping_) {
+        lock.unlock();
+        std::this_thread::sleep_for(kGather);
+        lock.lock();
+      }
+      last_size_ = waiting_.writes.size();
       batch = std::exchange(waiting_, {});
     }
     commit(std::move(batch));

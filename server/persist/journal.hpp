@@ -57,6 +57,8 @@ class Journal {
   std::unique_ptr<storage::GameWriter> writer_;
   /// The writer's, between commits.
   bool is_behind_ = false;
+  /// How many writes the last commit had.
+  std::size_t last_size_ = 0;
   std::mutex mutex_;
   std::condition_variable wake_;
   Batch waiting_;

@@ -3,12 +3,18 @@
 namespace server {
 namespace {
 
-constexpr std::string_view kSeparators = "/ ";
+/// Where the first part of a text ends; npos if it is the last one.
+std::size_t end_of_part(std::string_view text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '/' || text[i] == ' ') return i;
+  }
+  return std::string_view::npos;
+}
 
 std::vector<std::string_view> split(std::string_view diagram) {
   std::vector<std::string_view> parts;
   for (;;) {
-    const std::size_t end = diagram.find_first_of(kSeparators);
+    const std::size_t end = end_of_part(diagram);
     parts.push_back(diagram.substr(0, end));
     if (end == std::string_view::npos) return parts;
     diagram.remove_prefix(end + 1);
@@ -22,8 +28,8 @@ DiagramChange diagram_change(std::string_view before, std::string_view after) {
   std::string_view old_rest = before;
   std::string_view new_rest = after;
   for (int index = 0;; ++index) {
-    const std::size_t old_end = old_rest.find_first_of(kSeparators);
-    const std::size_t new_end = new_rest.find_first_of(kSeparators);
+    const std::size_t old_end = end_of_part(old_rest);
+    const std::size_t new_end = end_of_part(new_rest);
     const std::string_view part = new_rest.substr(0, new_end);
     if (part != old_rest.substr(0, old_end)) change.parts.emplace_back(index, part);
     const bool old_ends = old_end == std::string_view::npos;
