@@ -24,7 +24,8 @@ measure() {
   shift
   directory=$(mktemp -d)
   build/release/server/sannin serve --address 127.0.0.1 --port 0 --data "$directory" \
-    --connections 0 --messages-per-second 0 2>"$directory/log" &
+    --connections 0 --messages-per-second 0 --requests-per-second 0 --visitors-per-minute 0 \
+    --games-per-minute 0 --address-games-per-minute 0 2>"$directory/log" &
   server=$!
   # shellcheck disable=SC2064
   trap "kill $server 2>/dev/null || true; rm -rf '$directory'" EXIT

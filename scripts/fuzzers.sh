@@ -2,7 +2,8 @@
 # The fuzzers (tests/fuzz), for ./run fuzz and ./run test. Needs scripts/setup.sh.
 # shellcheck disable=SC2034,SC2154
 
-fuzz_targets=(game record position_text notation move_code hasami_game hasami_position hasami_record)
+fuzz_targets=(game record position_text notation move_code hasami_game hasami_position hasami_record
+  review room stored_events)
 
 build_fuzzers() {
   cmake --preset fuzz && cmake --build build/fuzz --parallel "$jobs" --target fuzzers

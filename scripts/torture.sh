@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Kills a server again and again while it is played on, and holds what everybody was told against its log:
-# ./run torture SECONDS.
+# Kills a server again and again while it is played on, and holds what everybody was told against its log; then sends it
+# what is broken: ./run torture SECONDS.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source scripts/stages.sh

@@ -14,12 +14,15 @@
 #include "server/app/heartbeat.hpp"
 #include "server/app/io_threads.hpp"
 #include "server/config.hpp"
+#include "server/limits.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/metrics.hpp"
 #include "server/net/accounts.hpp"
 #include "server/net/connections.hpp"
 #include "server/net/imports.hpp"
 #include "server/net/listener.hpp"
+#include "server/net/new_games.hpp"
+#include "server/net/offences.hpp"
 #include "server/net/secrets.hpp"
 #include "server/net/sessions.hpp"
 #include "server/net/slots.hpp"
@@ -55,34 +58,14 @@ storage::DataDirectory open_data(const std::string& path) {
   }
 }
 
-tcp::acceptor listen(asio::io_context& context, const ServeOptions& options) {
-  boost::system::error_code failed;
-  const auto address = asio::ip::make_address(options.address, failed);
-  if (failed) throw std::runtime_error("--address " + options.address + ": this is no IP address");
-  const tcp::endpoint endpoint(address, static_cast<std::uint16_t>(options.port));
-  tcp::acceptor acceptor(context);
-  acceptor.open(endpoint.protocol(), failed);
-  if (!failed) acceptor.set_option(tcp::acceptor::reuse_address(true), failed);
-  if (!failed) acceptor.bind(endpoint, failed);
-  if (!failed) acceptor.listen(asio::socket_base::max_listen_connections, failed);
-  if (failed == asio::error::address_in_use) {
-    throw std::runtime_error("--port " + std::to_string(options.port) + ": the port is in use; choose another one");
-  }
-  if (failed) {
-    throw std::runtime_error("cannot listen on " + options.address + " port " + std::to_string(options.port) + ": " +
-                             failed.message());
-  }
-  return acceptor;
-}
-
 }  // namespace
 
 /// In the order in which they are made; destroyed in the reverse one, so that the threads that answer into the contexts
 /// are gone before them.
 struct App::Parts {
   Parts(const ServeOptions& options, Rulesets rulesets)
-      : exports(limits::kExports),
-        connections(options.connections, options.connections_of_an_address),
+      : exports(static_cast<int>(limits().exports)),
+        connections(limits().connections, limits().connections_of_an_address),
         threads(options.threads),
         directory(open_data(options.data)),
         lobby(threads.first().get_executor(), rulesets, log, [] { return random_id(8); }),
@@ -91,7 +74,7 @@ struct App::Parts {
         archive(std::make_unique<storage::SqliteGameReader>(directory.database())),
         bulk_archive(std::make_unique<storage::SqliteGameReader>(directory.database())),
         catalogue(std::make_unique<storage::SqliteIndexReader>(directory.database())),
-        log(journal, archive, rulesets, {&lobby, &indexer}),
+        log(journal, archive, rulesets, {&lobby, &indexer, &new_games}),
         rooms(threads.executors(), log, &lobby, &pulse),
         heartbeat(threads.first(), pulse, rooms),
         reviews(journal, std::make_unique<storage::SqliteReviewReader>(directory.database()), rulesets),
@@ -99,7 +82,7 @@ struct App::Parts {
         registry(std::make_unique<storage::SqlitePeopleReader>(directory.database())),
         visitors(journal, registry),
         accounts(journal, registry),
-        commands(options.message_burst, options.messages_per_second),
+        commands(rate_per_second(limits().message_burst, limits().messages_per_second)),
         imports(log, archive),
         files(options.web),
         services{rulesets,
@@ -107,8 +90,6 @@ struct App::Parts {
                  options.origin.starts_with("https:"),
                  Networks(options.proxies),
                  Networks(options.metrics_readers),
-                 static_cast<double>(options.message_burst),
-                 static_cast<double>(options.messages_per_second),
                  options.echo,
                  journal,
                  archive,
@@ -122,15 +103,18 @@ struct App::Parts {
                  registry,
                  visitors,
                  accounts,
+                 requests,
                  commands,
                  new_reviews,
+                 new_games,
                  imports,
                  exports,
                  sessions,
                  connections,
                  metrics,
+                 offences,
                  files},
-        acceptor(listen(threads.first(), options)),
+        acceptor(listen_on(threads.first(), options.address, options.port)),
         signals(threads.first(), SIGINT, SIGTERM),
         sweep_timer(threads.first()),
         stop_timer(threads.first()) {}
@@ -145,12 +129,14 @@ struct App::Parts {
 
   /// What connections hold while they last: a context that is destroyed ends those that are left in it.
   Metrics metrics;
+  Offences offences;
   Slots exports;
   Connections connections;
   IoThreads threads;
   storage::DataDirectory directory;
   /// Told of changes by the journal's thread, so that it outlives it.
   Lobby lobby;
+  NewGames new_games;
   Indexer indexer;
   Journal journal;
   Archive archive;
@@ -165,8 +151,9 @@ struct App::Parts {
   Registry registry;
   Visitors visitors;
   Accounts accounts;
+  Throttle requests{rate_per_second(limits().request_burst, limits().requests_per_second)};
   Throttle commands;
-  Throttle new_reviews{limits::kImportBurst, limits::kImportsPerSecond};
+  Throttle new_reviews{rate_per_minute(limits().review_burst, limits().reviews_per_minute)};
   Imports imports;
   Sessions sessions;
   StaticFiles files;
@@ -207,7 +194,7 @@ void App::Parts::bring_in_1932() {
 void App::Parts::fill_lobby() {
   for (const auto state : {storage::GameState::kOpen, storage::GameState::kRunning}) {
     std::promise<Answer<std::vector<storage::GameSummary>>> promise;
-    archive.list({state, static_cast<int>(limits::kLobbyGames), std::nullopt},
+    archive.list({state, static_cast<int>(limits().lobby_games), std::nullopt},
                  [&](auto answer) { promise.set_value(std::move(answer)); });
     const auto games = promise.get_future().get();
     if (!games.ok()) {
@@ -230,15 +217,18 @@ void App::Parts::wake_timed_games() {
 }
 
 void App::Parts::sweep_later() {
-  sweep_timer.expires_after(limits::kRoomSweep);
+  sweep_timer.expires_after(fixed::kRoomSweep);
   sweep_timer.async_wait([this](const boost::system::error_code& cancelled) {
     if (cancelled) return;
     rooms.sweep();
     review_rooms.sweep();
     visitors.sweep();
     accounts.sweep();
+    requests.sweep();
     commands.sweep();
+    offences.sweep();
     new_reviews.sweep();
+    new_games.sweep(NewGames::Clock::now());
     sweep_later();
   });
 }
@@ -252,7 +242,7 @@ void App::Parts::stop() {
   signals.cancel(ignored);
   sweep_timer.cancel();
   sessions.stop_all();
-  stop_when_empty(std::chrono::steady_clock::now() + limits::kStopTime);
+  stop_when_empty(std::chrono::steady_clock::now() + limits().stop_time);
 }
 
 void App::Parts::stop_when_empty(std::chrono::steady_clock::time_point deadline) {
@@ -264,7 +254,10 @@ void App::Parts::stop_when_empty(std::chrono::steady_clock::time_point deadline)
   stop_timer.async_wait([this, deadline](const boost::system::error_code&) { stop_when_empty(deadline); });
 }
 
-App::App(const ServeOptions& options, Rulesets rulesets) : parts_(std::make_unique<Parts>(options, rulesets)) {}
+App::App(const ServeOptions& options, Rulesets rulesets) {
+  put_in_force(options.limits);
+  parts_ = std::make_unique<Parts>(options, rulesets);
+}
 
 App::~App() = default;
 

@@ -14,7 +14,7 @@ void Heartbeat::beat() {
     spdlog::warn("the server was stopped for {} ms; this costs no player time", stopped);
     rooms_.for_each([](Room& room) { room.wake(); });
   }
-  timer_.expires_after(limits::kBeat);
+  timer_.expires_after(fixed::kBeat);
   timer_.async_wait([this](const boost::system::error_code& cancelled) {
     if (!cancelled) beat();
   });

@@ -34,6 +34,18 @@ std::string check_network(const std::string& text) {
   return is_network(text) ? "" : "an address such as 127.0.0.1, or a network such as 10.0.0.0/8, not \"" + text + "\"";
 }
 
+/// An option for each limit.
+void add_limits(CLI::App& command, const std::shared_ptr<ServeOptions>& options) {
+  for (const LimitEntry& entry : limit_table()) {
+    const auto set = [options, &entry](const std::string& value) { entry.set_in(options->limits, std::stoul(value)); };
+    command.add_option_function<std::string>("--" + std::string(entry.name), set, std::string(entry.meaning))
+        ->check(whole_number(entry.least, entry.most))
+        ->default_str(std::to_string(entry.value_in(Limits())))
+        ->type_name("INT")
+        ->group("Limits");
+  }
+}
+
 /// Lets the environment stand in for options that are left out: --port is SANNIN_PORT.
 void take_from_environment(CLI::App& command) {
   for (CLI::Option* option : command.get_options()) {
@@ -83,23 +95,6 @@ void add_serve_command(CLI::App& program) {
           "Address or network of a proxy in front, such as 127.0.0.1: what it says of where requests come from "
           "(X-Forwarded-For) is believed")
       ->check(CLI::Validator(check_network, ""));
-  command->add_option("--connections", options->connections, "Connections that may be open; 0: as many as come")
-      ->check(whole_number(0, 1'000'000))
-      ->capture_default_str();
-  command
-      ->add_option("--connections-of-an-address", options->connections_of_an_address,
-                   "Connections that may be open from one address; 0: as many as come")
-      ->check(whole_number(0, 1'000'000))
-      ->capture_default_str();
-  command
-      ->add_option("--messages-per-second", options->messages_per_second,
-                   "Messages that a WebSocket may send in a second; 0: as many as come")
-      ->check(whole_number(0, 1'000'000))
-      ->capture_default_str();
-  command
-      ->add_option("--message-burst", options->message_burst, "Messages that a WebSocket may send in a row before that")
-      ->check(whole_number(1, 1'000'000))
-      ->capture_default_str();
   command
       ->add_option("--metrics-for", options->metrics_readers,
                    "Address or network that may read /metrics, besides this machine itself")
@@ -108,6 +103,7 @@ void add_serve_command(CLI::App& program) {
   command->add_option("--config", options->config,
                       "File with options, such as port = 8080; those of the command line "
                       "and of the environment (SANNIN_PORT) count more");
+  add_limits(*command, options);
   take_from_environment(*command);
   command->callback([options, command] {
     if (!options->config.empty()) read_config_file(options->config, *command);

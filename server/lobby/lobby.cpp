@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "server/config.hpp"
+#include "server/limits.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/protocol/encode_lobby.hpp"
 #include "server/room/lot.hpp"
@@ -35,7 +36,7 @@ Lobby::Lobby(boost::asio::any_io_executor executor, Rulesets rulesets, GameLog& 
       rulesets_(rulesets),
       log_(log),
       new_game_(std::move(new_game)),
-      directory_(limits::kLobbyGames),
+      directory_(limits().lobby_games),
       timer_(executor_) {}
 
 void Lobby::dissolve() {
@@ -82,7 +83,7 @@ void Lobby::attended(const std::string& game, Attendance attendance) {
 
 void Lobby::do_enter(const std::shared_ptr<Subscriber>& subscriber, const std::optional<Identity>& who) {
   members_[subscriber.get()] = {subscriber, who};
-  if (!lists_) lists_ = share(encode_lobby(told_, directory_.games(), seekers_.counts(limits::kLobbySeeks)));
+  if (!lists_) lists_ = share(encode_lobby(told_, directory_.games(), seekers_.counts(limits().lobby_seeks)));
   subscriber->deliver(lists_);
   // Who was cut off asks again by himself.
   const Seeker* seeker = who ? seekers_.find(who->id) : nullptr;
@@ -127,7 +128,7 @@ void Lobby::seek(const std::shared_ptr<Subscriber>& subscriber, const Identity& 
     const Problem problem{"bad_message", "there is no ruleset \"" + seek.ruleset + "\""};
     return subscriber->deliver(share(encode_refused(command, problem)));
   }
-  if (seekers_.size() >= limits::kSeekers && seekers_.find(who.id) == nullptr) {
+  if (seekers_.size() >= limits().seekers && seekers_.find(who.id) == nullptr) {
     const Problem problem{"busy", "too many people are looking for a game; try again in a moment"};
     return subscriber->deliver(share(encode_refused(command, problem)));
   }
@@ -177,7 +178,7 @@ void Lobby::tell_seeking(const std::string& person) {
 }
 
 void Lobby::forget() {
-  const std::int64_t before = unix_milliseconds() - std::chrono::milliseconds(limits::kSeekGrace).count();
+  const std::int64_t before = unix_milliseconds() - std::chrono::milliseconds(limits().seek_grace).count();
   seekers_.forget(before);
   std::erase_if(found_, [&](const auto& entry) { return entry.second.at < before; });
 }
@@ -185,7 +186,7 @@ void Lobby::forget() {
 void Lobby::tell_soon() {
   lists_.reset();
   if (std::exchange(due_, true)) return;
-  timer_->expires_after(limits::kLobbyDelay);
+  timer_->expires_after(fixed::kLobbyDelay);
   timer_->async_wait([this](const boost::system::error_code& cancelled) {
     if (!cancelled) tell();
   });
@@ -198,7 +199,7 @@ void Lobby::tell() {
   lists_.reset();
   if (members_.empty()) return;
   const Message message =
-      share(encode_lobby_changed(told_, changes.games, changes.gone, seekers_.counts(limits::kLobbySeeks)));
+      share(encode_lobby_changed(told_, changes.games, changes.gone, seekers_.counts(limits().lobby_seeks)));
   for (const auto& [key, member] : members_) member.subscriber->deliver(message);
 }
 

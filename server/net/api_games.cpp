@@ -2,6 +2,7 @@
 
 #include "server/net/api.hpp"
 #include "server/net/call.hpp"
+#include "server/net/new_games.hpp"
 #include "server/net/secrets.hpp"
 #include "server/net/who.hpp"
 #include "server/persist/archive.hpp"
@@ -89,11 +90,17 @@ boost::asio::awaitable<Response> post_games(Services& services, const Request& r
   auto asked = co_await who_asks(services, request);
   if (const auto* problem = std::get_if<Problem>(&asked)) co_return problem_response(*problem);
   const auto visitor = std::get<Caller>(asked).visitor;
+  const std::string maker = visitor ? visitor->identity().id : request.address;
   RoomState room(random_id(8), *find_ruleset(services.rulesets, options.ruleset));
   const Accepted opened = room.open(options, visitor ? visitor->identity().id : "", {}, {unix_milliseconds(), 0});
+  auto refused = services.new_games.add(room.game_id(), maker, request.address, NewGames::Clock::now());
+  if (refused) co_return problem_response(*refused);
   auto append = [&](auto done) { services.log.append(room.outline(), {opened.notices.front().event}, done); };
   const auto fault = co_await call<std::optional<LogFault>>(append);
-  if (fault) co_return problem_response(503, "storage_unavailable", fault->reason);
+  if (fault) {
+    services.new_games.remove(room.game_id());
+    co_return problem_response(503, "storage_unavailable", fault->reason);
+  }
   co_return json_response(encode_created(room.game_id()), 201);
 }
 

@@ -4,6 +4,7 @@
 #include "server/net/call.hpp"
 #include "server/net/connections.hpp"
 #include "server/net/exposition.hpp"
+#include "server/net/offences.hpp"
 #include "server/net/sessions.hpp"
 #include "server/persist/archive.hpp"
 #include "server/persist/journal.hpp"
@@ -51,6 +52,8 @@ std::string metrics_text(const Services& services) {
                {{"full", metrics.turned_away_full.value()},
                 {"address", metrics.turned_away_address.value()},
                 {"descriptors", metrics.turned_away_descriptors.value()}});
+  out.counters("sannin_offences_total", "What clients did for which they were cut off, refused or turned away.",
+               "cause", services.offences.counts());
   return out.text();
 }
 

@@ -1,4 +1,4 @@
-#include "server/config.hpp"
+#include "server/limits.hpp"
 #include "server/net/api.hpp"
 #include "server/net/cookie.hpp"
 #include "server/net/store.hpp"
@@ -14,7 +14,7 @@ boost::asio::awaitable<Response> get_me(Services& services, const Request& reque
   const Caller& caller = std::get<Caller>(asked);
   if (caller.visitor) co_return json_response(encode_me(caller.visitor->identity(), caller.account));
 
-  auto made = co_await services.visitors.make();
+  auto made = co_await services.visitors.make(request.address);
   if (const auto* problem = std::get_if<Problem>(&made)) co_return problem_response(*problem);
   const auto& cookie = std::get<NewCookie>(made);
   Response response = json_response(encode_me(cookie.visitor->identity(), std::nullopt));
@@ -48,7 +48,7 @@ boost::asio::awaitable<Response> get_settings(Services& services, const Request&
 boost::asio::awaitable<Response> put_settings(Services& services, const Request& request) {
   auto asked = co_await person_asking(services, request);
   if (const auto* problem = std::get_if<Problem>(&asked)) co_return problem_response(*problem);
-  auto settings = decode_settings(request.body, limits::kSettingsBytes);
+  auto settings = decode_settings(request.body, limits().settings_bytes);
   if (const auto* problem = std::get_if<Problem>(&settings)) co_return problem_response(*problem);
   const std::string& text = std::get<std::string>(settings);
   storage::PeopleWrite put = storage::PutSettings{std::get<Caller>(asked).visitor->identity().id, text};

@@ -2,7 +2,7 @@
 #include <functional>
 #include <utility>
 
-#include "server/config.hpp"
+#include "server/limits.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/net/api.hpp"
 #include "server/net/call.hpp"
@@ -45,8 +45,8 @@ class OneAnswer : public Subscriber {
 
 /// The command, or line of chat, in a request's body, or what is wrong with it.
 std::variant<Command, Say, Problem> command_in(const std::string& body) {
-  if (body.size() > limits::kMessageBytes) {
-    return Problem{"bad_message", "a command has at most " + std::to_string(limits::kMessageBytes) + " bytes"};
+  if (body.size() > limits().message_bytes) {
+    return Problem{"bad_message", "a command has at most " + std::to_string(limits().message_bytes) + " bytes"};
   }
   auto message = decode_client_message(body);
   if (auto* command = std::get_if<Command>(&message)) return std::move(*command);

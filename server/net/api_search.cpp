@@ -1,7 +1,7 @@
 #include <deque>
 #include <stdexcept>
 
-#include "server/config.hpp"
+#include "server/limits.hpp"
 #include "server/net/api.hpp"
 #include "server/net/call.hpp"
 #include "server/net/search_request.hpp"
@@ -27,7 +27,7 @@ class Export {
  public:
   Export(Services& services, storage::SearchQuery query, std::shared_ptr<void> slot)
       : services_(services), query_(std::move(query)), slot_(std::move(slot)) {
-    query_.limit = limits::kSearchPage;
+    query_.limit = static_cast<int>(limits().search_page);
   }
 
   boost::asio::awaitable<std::optional<std::string>> next() {

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "server/config.hpp"
+#include "server/limits.hpp"
 #include "server/net/api.hpp"
 #include "server/net/secrets.hpp"
 #include "server/net/store.hpp"
@@ -40,9 +40,9 @@ boost::asio::awaitable<Response> post_tokens(Services& services, const Request& 
   const std::string visitor = std::get<Caller>(asked).visitor->identity().id;
   auto tokens = co_await tokens_of(services, visitor);
   if (const auto* problem = std::get_if<Problem>(&tokens)) co_return problem_response(*problem);
-  if (std::get<Tokens>(tokens).size() >= limits::kPersonalTokens) {
+  if (std::get<Tokens>(tokens).size() >= limits().personal_tokens) {
     co_return problem_response(
-        {"too_many", "you have " + std::to_string(limits::kPersonalTokens) + " tokens; end one of them first"});
+        {"too_many", "you have " + std::to_string(limits().personal_tokens) + " tokens; end one of them first"});
   }
 
   const std::string secret = std::string(kPrefix) + random_token();

@@ -22,6 +22,8 @@ class Connections {
     /// From now on it counts for this address (through a proxy one connection may serve several). False, and it counts
     /// for none, if there are too many from there.
     bool belong_to(const std::string& address);
+    /// For which address it counts; empty if for none.
+    [[nodiscard]] const std::string& address() const { return address_; }
 
    private:
     friend class Connections;

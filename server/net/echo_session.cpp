@@ -5,6 +5,7 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
 
+#include "server/config.hpp"
 #include "server/net/socket_options.hpp"
 
 namespace server {
@@ -14,10 +15,10 @@ namespace beast = boost::beast;
 
 asio::awaitable<void> serve_echo(beast::tcp_stream stream, beast::http::request<beast::http::string_body> upgrade) {
   WebSocket socket(GatheringStream(std::move(stream)));
-  configure_socket(socket, limits::kEchoBytes);
+  configure_socket(socket, fixed::kEchoBytes);
   beast::error_code failed;
   co_await socket.async_accept(upgrade, asio::redirect_error(asio::use_awaitable, failed));
-  beast::flat_buffer message(limits::kEchoBytes + 1);
+  beast::flat_buffer message(fixed::kEchoBytes + 1);
   while (!failed) {
     co_await socket.async_read(message, asio::redirect_error(asio::use_awaitable, failed));
     if (failed) co_return;

@@ -2,6 +2,7 @@
 
 #include "server/config.hpp"
 #include "server/game_id.hpp"
+#include "server/limits.hpp"
 #include "server/net/api.hpp"
 #include "server/net/call.hpp"
 #include "server/net/gzip.hpp"
@@ -64,9 +65,9 @@ std::variant<PictureRequest, Problem> parse_picture(std::string_view name, const
   if (const auto view = request.query.find("view"); view != request.query.end()) picture.view = view->second;
   if (const auto size = request.query.find("size"); size != request.query.end()) {
     const auto width = parse_number(size->second);
-    if (!width || *width < limits::kLeastPicture || *width > limits::kLargestPicture) {
-      return Problem{"bad_message", "\"size\" is a width in pixels from " + std::to_string(limits::kLeastPicture) +
-                                        " to " + std::to_string(limits::kLargestPicture)};
+    if (!width || *width < fixed::kLeastPicture || *width > static_cast<int>(limits().picture_pixels)) {
+      return Problem{"bad_message", "\"size\" is a width in pixels from " + std::to_string(fixed::kLeastPicture) +
+                                        " to " + std::to_string(limits().picture_pixels)};
     }
     picture.width = *width;
   }

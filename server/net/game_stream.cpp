@@ -6,7 +6,7 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <stdexcept>
 
-#include "server/config.hpp"
+#include "server/limits.hpp"
 
 namespace server {
 namespace {
@@ -65,7 +65,7 @@ void GameStream::end() {
 }
 
 asio::awaitable<bool> GameStream::wait() {
-  woken_.expires_after(limits::kStreamSilence);
+  woken_.expires_after(limits().stream_silence);
   boost::system::error_code woken;
   co_await woken_.async_wait(asio::redirect_error(asio::use_awaitable, woken));
   co_return static_cast<bool>(woken);

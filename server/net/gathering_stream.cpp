@@ -2,7 +2,7 @@
 
 #include <boost/asio/write.hpp>
 
-#include "server/config.hpp"
+#include "server/limits.hpp"
 
 namespace server {
 namespace {
@@ -28,8 +28,8 @@ void append_header(std::string& out, std::size_t length) {
 }  // namespace
 
 bool GatheringStream::State::push_text(std::string_view message) {
-  const bool full = messages_waiting + messages_sending >= limits::kOutboxMessages ||
-                    waiting.size() + sending.size() + message.size() > limits::kOutboxBytes;
+  const bool full = messages_waiting + messages_sending >= limits().outbox_messages ||
+                    waiting.size() + sending.size() + message.size() > limits().outbox_bytes;
   if (full && messages_waiting + messages_sending > 0) return false;
   if (failed) return true;
   append_header(waiting, message.size());

@@ -35,7 +35,7 @@ class GatheringStream {
   [[nodiscard]] const next_layer_type& next_layer() const noexcept { return state_->stream; }
 
   /// Sends a text message, as a frame of its own, past the WebSocket, which would take it only after the one before.
-  /// False if it does not fit with what waits already, over limits::kOutboxMessages or kOutboxBytes: the reader does
+  /// False if it does not fit with what waits already, over limits().outbox_messages or outbox_bytes: the reader does
   /// not keep up. A message that nothing waits before always fits: a long game's state may be large.
   bool push_text(std::string_view message) { return state_->push_text(message); }
 

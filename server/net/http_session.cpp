@@ -11,12 +11,14 @@
 #include <boost/url/url_view.hpp>
 #include <optional>
 
-#include "server/config.hpp"
+#include "server/limits.hpp"
 #include "server/metrics.hpp"
 #include "server/net/connection_fault.hpp"
 #include "server/net/echo_session.hpp"
+#include "server/net/offences.hpp"
 #include "server/net/response_stream.hpp"
 #include "server/net/router.hpp"
+#include "server/net/throttle.hpp"
 #include "server/net/who.hpp"
 #include "server/net/ws_session.hpp"
 
@@ -114,7 +116,7 @@ asio::awaitable<void> write(beast::tcp_stream& stream, const Response& response,
   if (response.status != 304) out.content_length(body.size());
   beast::error_code failed;
   http::response_serializer<http::span_body<const char>> serializer(out);
-  stream.expires_after(limits::kRequestTime);
+  stream.expires_after(limits().request_time);
   if (request.method() == http::verb::head || response.status == 304) {
     co_await http::async_write_header(stream, serializer, asio::redirect_error(asio::use_awaitable, failed));
   } else {
@@ -124,9 +126,14 @@ asio::awaitable<void> write(beast::tcp_stream& stream, const Response& response,
 
 /// The answer to a request that could not be read, if the client can be given one.
 std::optional<Response> unreadable(const beast::error_code& failed) {
-  if (failed == http::error::header_limit) return problem_response(431, "too_large", "the header is larger than 8 KiB");
-  if (failed == http::error::body_limit)
-    return problem_response(413, "too_large", "the body is larger than 16 KiB, or for /api/import than 256 KiB");
+  if (failed == http::error::header_limit)
+    return problem_response(431, "too_large",
+                            "the header has more than " + std::to_string(limits().header_bytes) + " bytes");
+  if (failed == http::error::body_limit) {
+    return problem_response(413, "too_large",
+                            "the body has more than " + std::to_string(limits().body_bytes) +
+                                " bytes, or for an import than " + std::to_string(limits().import_bytes));
+  }
   const bool is_http = failed.category() == http::make_error_code(http::error::bad_target).category();
   if (is_http && failed != http::error::end_of_stream && failed != http::error::partial_message) {
     return problem_response(400, "bad_request", "this is no HTTP request: " + failed.message());
@@ -134,12 +141,8 @@ std::optional<Response> unreadable(const beast::error_code& failed) {
   return std::nullopt;
 }
 
-bool wants_websocket(const Request& request) {
-  return request.segments.size() == 1 && request.segments[0] == "ws";
-}
-
 bool wants_echo(const Request& request, const Services& services) {
-  return services.echo && request.segments.size() == 1 && request.segments[0] == "echo";
+  return services.echo && request.path == "/echo";
 }
 
 /// Notes who asks: the client behind the connection; nobody once that is gone.
@@ -154,6 +157,25 @@ void note_client(Request& request, const beast::tcp_stream& stream, const HttpRe
   request.client = client_behind(services.proxies, peer.address(), forwarded_for);
   request.is_direct = first == end && in.count(http::field::forwarded) == 0;
   request.address = client_address(services.proxies, peer.address(), forwarded_for);
+}
+
+/// Where a connection comes from, as far as it tells without a request.
+std::string address_of(const beast::tcp_stream& stream, const Services& services) {
+  beast::error_code failed;
+  const asio::ip::tcp::endpoint peer = stream.socket().remote_endpoint(failed);
+  return failed ? "" : client_address(services.proxies, peer.address(), {});
+}
+
+/// The refusal of a request whose address has too many connections, or asks too often.
+std::optional<Response> one_too_many(const std::string& address, Connections::Place& place, Services& services) {
+  if (!place.belong_to(address)) {
+    services.metrics.turned_away_address.add();
+    services.offences.tell(Offence::kTooManyConnections, address);
+    return problem_response(503, "too_many_connections", "too many connections from your address");
+  }
+  if (services.requests.take(address)) return std::nullopt;
+  services.offences.tell(Offence::kTooManyRequests, address);
+  return problem_response(429, "too_fast", "too many requests from your address; slow down");
 }
 
 /// For whom a WebSocket may be opened (nullptr: a stranger), or the answer why not.
@@ -180,8 +202,8 @@ asio::awaitable<std::variant<std::shared_ptr<Visitor>, Response>> may_upgrade(co
 asio::awaitable<beast::error_code> read_request(beast::tcp_stream& stream, beast::flat_buffer& buffer, Parser& parser,
                                                 std::chrono::seconds rest) {
   beast::error_code failed;
-  parser.header_limit(limits::kHeaderBytes);
-  parser.body_limit(std::max(limits::kBodyBytes, limits::kImportBytes));
+  parser.header_limit(static_cast<std::uint32_t>(limits().header_bytes));
+  parser.body_limit(std::max(limits().body_bytes, limits().import_bytes));
   stream.expires_after(rest);
   if (buffer.size() == 0) {
     // Between two requests a connection may rest; once one has begun it must come in time.
@@ -189,7 +211,7 @@ asio::awaitable<beast::error_code> read_request(beast::tcp_stream& stream, beast
         co_await stream.async_read_some(buffer.prepare(1024), asio::redirect_error(asio::use_awaitable, failed)));
     if (failed) co_return failed;
   }
-  stream.expires_after(limits::kRequestTime);
+  stream.expires_after(limits().request_time);
   co_await http::async_read_header(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, failed));
   if (failed) co_return failed;
   // Answered without its body, and the connection closed after it.
@@ -206,7 +228,7 @@ asio::awaitable<beast::error_code> read_request(beast::tcp_stream& stream, beast
 asio::awaitable<void> close_gently(beast::tcp_stream& stream) {
   beast::error_code failed;
   stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, failed);
-  stream.expires_after(limits::kCloseTime);
+  stream.expires_after(limits().close_time);
   std::array<char, 4096> unread{};
   while (!failed) {
     co_await stream.async_read_some(asio::buffer(unread), asio::redirect_error(asio::use_awaitable, failed));
@@ -217,31 +239,37 @@ asio::awaitable<void> close_gently(beast::tcp_stream& stream) {
 
 asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, Connections::Place place, Services& services) {
   beast::tcp_stream stream(std::move(socket));
-  beast::flat_buffer buffer(limits::kHeaderBytes + limits::kBodyBytes);
-  for (std::chrono::seconds rest = limits::kRequestTime;; rest = limits::kIdleTime) {
+  beast::flat_buffer buffer(limits().header_bytes + limits().body_bytes);
+  const std::string peer = address_of(stream, services);
+  for (bool is_first = true;; is_first = false) {
     Parser parser;
-    const beast::error_code failed = co_await read_request(stream, buffer, parser, rest);
+    const beast::error_code failed =
+        co_await read_request(stream, buffer, parser, is_first ? limits().request_time : limits().idle_time);
     if (failed) {
-      if (const auto answer = unreadable(failed)) co_await write(stream, *answer, {}, false, services.metrics);
+      if (const auto answer = unreadable(failed)) {
+        services.offences.tell(Offence::kBadRequests, peer);
+        co_await write(stream, *answer, {}, false, services.metrics);
+      } else if (failed == beast::error::timeout && (is_first || parser.got_some())) {
+        services.offences.tell(Offence::kSlowRequest, peer);
+      }
       break;
     }
     HttpRequest in = parser.release();
     const bool keep_alive = in.keep_alive();
     auto translated = translate(in);
     if (const auto* refused = std::get_if<Response>(&translated)) {
+      services.offences.tell(Offence::kBadRequests, peer);
       co_await write(stream, *refused, in, false, services.metrics);
       break;
     }
     Request& request = std::get<Request>(translated);
     note_client(request, stream, in, services);
-    if (!place.belong_to(request.address)) {
-      services.metrics.turned_away_address.add();
-      co_await write(stream, problem_response(503, "too_many_connections", "too many connections from your address"),
-                     in, false, services.metrics);
+    if (const auto refused = one_too_many(request.address, place, services)) {
+      co_await write(stream, *refused, in, false, services.metrics);
       break;
     }
     Response response;
-    if (wants_websocket(request)) {
+    if (request.path == "/ws") {
       auto allowed = co_await may_upgrade(in, request, services);
       if (auto* visitor = std::get_if<std::shared_ptr<Visitor>>(&allowed)) {
         stream.expires_never();  // the WebSocket has its own timeouts
@@ -260,6 +288,7 @@ asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, Connections
       co_return;
     } else {
       response = co_await route(services, request);
+      if (response.status == 429) services.offences.tell(Offence::kTooManyRequests, request.address);
     }
     co_await write(stream, response, in, keep_alive, services.metrics);
     if (!keep_alive || response.stream) break;

@@ -1,6 +1,6 @@
 #include "server/net/imports.hpp"
 
-#include "server/config.hpp"
+#include "server/limits.hpp"
 #include "server/net/call.hpp"
 #include "server/net/secrets.hpp"
 #include "server/persist/archive.hpp"
@@ -41,8 +41,8 @@ boost::asio::awaitable<Stored> find(Archive& archive, const std::string& game) {
 Imports::Imports(GameLog& log, Archive& archive)
     : log_(log),
       archive_(archive),
-      rate_(limits::kImportBurst, limits::kImportsPerSecond),
-      worker_(1, limits::kWaitingImports) {}
+      rate_(rate_per_minute(limits().import_burst, limits().imports_per_minute)),
+      worker_(1, limits().waiting_imports) {}
 
 bool Imports::may_import() {
   const std::lock_guard lock(mutex_);

@@ -7,12 +7,13 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <chrono>
-#include <optional>
+#include <stdexcept>
 #include <utility>
 
 #include "server/metrics.hpp"
 #include "server/net/connection_fault.hpp"
 #include "server/net/http_session.hpp"
+#include "server/net/offences.hpp"
 
 namespace server {
 namespace {
@@ -56,27 +57,31 @@ class Spare {
   asio::ip::tcp::socket held_;
 };
 
-/// Says that connections are turned away when that begins, and at most once a minute.
-class Complaint {
- public:
-  void say(const std::string& why) {
-    const auto now = std::chrono::steady_clock::now();
-    if (said_ && now - *said_ < std::chrono::minutes(1)) return;
-    said_ = now;
-    spdlog::warn("connections are turned away: {}", why);
-  }
-
- private:
-  std::optional<std::chrono::steady_clock::time_point> said_;
-};
-
 }  // namespace
+
+asio::ip::tcp::acceptor listen_on(asio::io_context& context, const std::string& host, int port) {
+  boost::system::error_code failed;
+  const auto address = asio::ip::make_address(host, failed);
+  if (failed) throw std::runtime_error("--address " + host + ": this is no IP address");
+  const asio::ip::tcp::endpoint endpoint(address, static_cast<std::uint16_t>(port));
+  asio::ip::tcp::acceptor acceptor(context);
+  acceptor.open(endpoint.protocol(), failed);
+  if (!failed) acceptor.set_option(asio::ip::tcp::acceptor::reuse_address(true), failed);
+  if (!failed) acceptor.bind(endpoint, failed);
+  if (!failed) acceptor.listen(asio::socket_base::max_listen_connections, failed);
+  if (failed == asio::error::address_in_use) {
+    throw std::runtime_error("--port " + std::to_string(port) + ": the port is in use; choose another one");
+  }
+  if (failed) {
+    throw std::runtime_error("cannot listen on " + host + " port " + std::to_string(port) + ": " + failed.message());
+  }
+  return acceptor;
+}
 
 asio::awaitable<void> accept_connections(asio::ip::tcp::acceptor& acceptor,
                                          std::vector<asio::any_io_executor> executors, Services& services) {
   asio::steady_timer pause(acceptor.get_executor());
   Spare spare(acceptor.get_executor());
-  Complaint complaint;
   for (std::size_t next = 0;; next = (next + 1) % executors.size()) {
     boost::system::error_code failed;
     asio::ip::tcp::socket socket =
@@ -84,7 +89,7 @@ asio::awaitable<void> accept_connections(asio::ip::tcp::acceptor& acceptor,
     if (!acceptor.is_open()) co_return;
     if (failed) {
       // No descriptors left, or a connection that broke off: wait a little, others may end meanwhile.
-      complaint.say(failed.message());
+      services.offences.tell(Offence::kNoDescriptors, "");
       if (failed == asio::error::no_descriptors) {
         services.metrics.turned_away_descriptors.add();
         spare.send_away_one(acceptor);
@@ -97,7 +102,7 @@ asio::awaitable<void> accept_connections(asio::ip::tcp::acceptor& acceptor,
     auto place = services.connections.take();
     if (!place) {
       services.metrics.turned_away_full.add();
-      complaint.say("as many are open as there may be");
+      services.offences.tell(Offence::kTooManyInAll, "");
       turn_away(std::move(socket));
       continue;
     }
@@ -107,7 +112,7 @@ asio::awaitable<void> accept_connections(asio::ip::tcp::acceptor& acceptor,
     const std::string address = is_direct ? client_address(services.proxies, peer.address(), {}) : "";
     if (!place->belong_to(address)) {
       services.metrics.turned_away_address.add();
-      complaint.say("as many are open from " + address + " as there may be from one address");
+      services.offences.tell(Offence::kTooManyConnections, address);
       turn_away(std::move(socket));
       continue;
     }

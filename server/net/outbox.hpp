@@ -2,7 +2,7 @@
 
 #include <deque>
 
-#include "server/config.hpp"
+#include "server/limits.hpp"
 #include "server/room/ports.hpp"
 
 namespace server {
@@ -13,7 +13,7 @@ class Outbox {
   /// False if the message does not fit. A message that nothing waits before always fits: a long game's state may be
   /// large.
   bool push(Message message) {
-    const bool full = messages_.size() >= limits::kOutboxMessages || bytes_ + message->size() > limits::kOutboxBytes;
+    const bool full = messages_.size() >= limits().outbox_messages || bytes_ + message->size() > limits().outbox_bytes;
     if (full && !messages_.empty()) return false;
     bytes_ += message->size();
     messages_.push_back(std::move(message));

@@ -6,6 +6,7 @@
 #include <new>
 #include <utility>
 
+#include "server/config.hpp"
 #include "server/net/secrets.hpp"
 
 namespace server {
@@ -14,8 +15,8 @@ namespace {
 std::string hash_password(std::string password) {
   need_sodium();
   std::array<char, crypto_pwhash_STRBYTES> hash{};
-  const int failed = crypto_pwhash_str_alg(hash.data(), password.data(), password.size(), limits::kPasswordPasses,
-                                           limits::kPasswordMemory, crypto_pwhash_ALG_ARGON2ID13);
+  const int failed = crypto_pwhash_str_alg(hash.data(), password.data(), password.size(), fixed::kPasswordPasses,
+                                           fixed::kPasswordMemory, crypto_pwhash_ALG_ARGON2ID13);
   sodium_memzero(password.data(), password.size());
   if (failed != 0) throw std::bad_alloc();
   return hash.data();

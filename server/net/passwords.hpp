@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "server/config.hpp"
+#include "server/limits.hpp"
 #include "server/worker.hpp"
 
 namespace server {
@@ -31,7 +31,7 @@ class Passwords {
 
  private:
   std::atomic<std::uint64_t> computed_{0};
-  Worker worker_{limits::kPasswordThreads, limits::kPasswordsWaiting};
+  Worker worker_{static_cast<int>(limits().passwords_at_once), limits().waiting_passwords};
 };
 
 }  // namespace server

@@ -2,21 +2,36 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstddef>
 
 namespace server {
 
-/// A bucket of tokens: `burst` at first, `per_second` more as time goes by; with 0 a second it never runs out.
+/// How often something may be done: so many times in a row, and so many times a second more; with 0 a second, always.
+struct Rate {
+  double burst = 0;
+  double per_second = 0;
+};
+
+/// A rate of limits.hpp.
+constexpr Rate rate_per_second(std::size_t burst, std::size_t count) {
+  return {static_cast<double>(burst), static_cast<double>(count)};
+}
+constexpr Rate rate_per_minute(std::size_t burst, std::size_t count) {
+  return {static_cast<double>(burst), static_cast<double>(count) / 60};
+}
+
+/// A bucket of tokens: a burst of them at first, more as time goes by.
 class RateLimit {
  public:
   using Clock = std::chrono::steady_clock;
 
-  RateLimit(double burst, double per_second) : burst_(burst), per_second_(per_second), tokens_(burst) {}
+  explicit RateLimit(Rate rate) : rate_(rate), tokens_(rate.burst) {}
 
   /// Takes a token; false if there is none left.
   bool take(Clock::time_point now) {
-    if (per_second_ == 0) return true;
+    if (rate_.per_second == 0) return true;
     if (last_ != Clock::time_point()) {
-      tokens_ = std::min(burst_, tokens_ + per_second_ * std::chrono::duration<double>(now - last_).count());
+      tokens_ = std::min(rate_.burst, tokens_ + rate_.per_second * std::chrono::duration<double>(now - last_).count());
     }
     last_ = now;
     if (tokens_ < 1) return false;
@@ -25,8 +40,7 @@ class RateLimit {
   }
 
  private:
-  double burst_;
-  double per_second_;
+  Rate rate_;
   double tokens_;
   Clock::time_point last_;
 };

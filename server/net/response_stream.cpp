@@ -11,7 +11,7 @@
 #include <optional>
 #include <variant>
 
-#include "server/config.hpp"
+#include "server/limits.hpp"
 
 namespace server {
 namespace {
@@ -31,14 +31,14 @@ asio::awaitable<bool> write_head(beast::tcp_stream& stream, const Response& resp
   if (version == 11) out.chunked(true);
   http::response_serializer<http::empty_body> serializer(out);
   beast::error_code failed;
-  stream.expires_after(limits::kRequestTime);
+  stream.expires_after(limits().request_time);
   co_await http::async_write_header(stream, serializer, asio::redirect_error(asio::use_awaitable, failed));
   co_return !failed;
 }
 
 asio::awaitable<bool> write_piece(beast::tcp_stream& stream, const std::string& piece, unsigned version) {
   beast::error_code failed;
-  stream.expires_after(limits::kStreamWriteTime);
+  stream.expires_after(limits().stream_write_time);
   if (version == 11) {
     co_await asio::async_write(stream, http::make_chunk(asio::buffer(piece)),
                                asio::redirect_error(asio::use_awaitable, failed));
@@ -93,7 +93,7 @@ asio::awaitable<void> write_stream(beast::tcp_stream& stream, const Response& re
   }
   if (!open || version != 11) co_return;
   beast::error_code failed;
-  stream.expires_after(limits::kStreamWriteTime);
+  stream.expires_after(limits().stream_write_time);
   co_await asio::async_write(stream, http::make_chunk_last(), asio::redirect_error(asio::use_awaitable, failed));
 }
 

@@ -3,7 +3,7 @@
 #include <array>
 #include <string_view>
 
-#include "server/config.hpp"
+#include "server/limits.hpp"
 #include "server/net/api.hpp"
 #include "server/net/static_files.hpp"
 
@@ -106,7 +106,7 @@ std::vector<std::string> route_names() {
 
 std::size_t body_limit(std::string_view target) {
   const std::string_view path = target.substr(0, target.find('?'));
-  return path == "/api/import" || path == "/api/reviews" ? limits::kImportBytes : limits::kBodyBytes;
+  return path == "/api/import" || path == "/api/reviews" ? limits().import_bytes : limits().body_bytes;
 }
 
 boost::asio::awaitable<Response> route(Services& services, const Request& request) {

@@ -8,7 +8,7 @@
 #include <span>
 #include <string_view>
 
-#include "server/config.hpp"
+#include "server/limits.hpp"
 #include "server/persist/facts.hpp"
 #include "server/protocol/plain_text.hpp"
 
@@ -80,8 +80,8 @@ class SearchReader {
     if (const auto text = value("limit")) {
       const auto limit = number_in<int>(*text);
       query_.limit = limit.value_or(0);
-      if (query_.limit < 1 || query_.limit > limits::kSearchPage) {
-        fail("\"limit\" is a whole number from 1 to " + std::to_string(limits::kSearchPage));
+      if (query_.limit < 1 || query_.limit > static_cast<int>(limits().search_page)) {
+        fail("\"limit\" is a whole number from 1 to " + std::to_string(limits().search_page));
       }
     }
   }

@@ -2,7 +2,6 @@
 
 #include <boost/asio/awaitable.hpp>
 
-#include "server/config.hpp"
 #include "server/net/client_address.hpp"
 #include "server/net/http.hpp"
 #include "server/net/origin.hpp"
@@ -21,6 +20,8 @@ class Imports;
 class Journal;
 class Lobby;
 struct Metrics;
+class NewGames;
+class Offences;
 class Registry;
 class ReviewRooms;
 class Sessions;
@@ -40,9 +41,6 @@ struct Services {
   Networks proxies;
   /// Who may read /metrics besides this machine itself.
   Networks metrics_readers;
-  /// How many messages a socket may send in a row, and how many a second more; 0 a second: as many as come.
-  double message_burst = limits::kMessageBurst;
-  double messages_per_second = limits::kMessagesPerSecond;
   /// Whether /echo is there.
   bool echo = false;
   Journal& journal;
@@ -58,14 +56,17 @@ struct Services {
   Registry& registry;
   Visitors& visitors;
   Accounts& accounts;
-  /// Commands by HTTP for each person, as on a socket, and new reviews for each address.
+  /// Requests of each address, commands by HTTP of each person, as on a socket, and new reviews of each address.
+  Throttle& requests;
   Throttle& commands;
   Throttle& new_reviews;
+  NewGames& new_games;
   Imports& imports;
   Slots& exports;
   Sessions& sessions;
   Connections& connections;
   Metrics& metrics;
+  Offences& offences;
   const StaticFiles& files;
 };
 

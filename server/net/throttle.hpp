@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "server/config.hpp"
+#include "server/limits.hpp"
 #include "server/net/rate_limit.hpp"
 
 namespace server {
@@ -14,22 +14,24 @@ namespace server {
 /// old ones are forgotten.
 class KeyedLimits {
  public:
-  KeyedLimits(double burst, double per_second) : burst_(burst), per_second_(per_second) {}
+  explicit KeyedLimits(Rate rate) : rate_(rate) {}
 
   bool take(const std::string& key, RateLimit::Clock::time_point now) {
-    if (per_second_ == 0) return true;
-    if (entries_.size() >= limits::kThrottledKeys && !entries_.contains(key)) {
-      sweep(now);
-      if (entries_.size() >= limits::kThrottledKeys) return false;
+    if (rate_.per_second == 0) return true;
+    if (entries_.size() >= limits().counted_keys && !entries_.contains(key)) {
+      // Not at each of a flood of new keys.
+      if (now - swept_ >= std::chrono::seconds(1)) sweep(now);
+      if (entries_.size() >= limits().counted_keys) return false;
     }
-    Entry& entry = entries_.try_emplace(key, Entry{RateLimit(burst_, per_second_), now}).first->second;
+    Entry& entry = entries_.try_emplace(key, Entry{RateLimit(rate_), now}).first->second;
     entry.last = now;
     return entry.limit.take(now);
   }
 
   /// Forgets the keys whose allowance is whole again.
   void sweep(RateLimit::Clock::time_point now) {
-    const std::chrono::duration<double> whole(burst_ / per_second_);
+    swept_ = now;
+    const std::chrono::duration<double> whole(rate_.burst / rate_.per_second);
     std::erase_if(entries_, [&](const auto& entry) { return now - entry.second.last > whole; });
   }
 
@@ -38,8 +40,8 @@ class KeyedLimits {
     RateLimit limit;
     RateLimit::Clock::time_point last;
   };
-  double burst_;
-  double per_second_;
+  Rate rate_;
+  RateLimit::Clock::time_point swept_;
   std::map<std::string, Entry> entries_;
 };
 
@@ -63,14 +65,14 @@ class LoginThrottle {
 
  private:
   std::mutex mutex_;
-  KeyedLimits by_account_{limits::kAccountTries, limits::kAccountTriesPerSecond};
-  KeyedLimits by_address_{limits::kAddressTries, limits::kAddressTriesPerSecond};
+  KeyedLimits by_account_{rate_per_minute(limits().account_tries, limits().account_tries_per_minute)};
+  KeyedLimits by_address_{rate_per_minute(limits().address_tries, limits().address_tries_per_minute)};
 };
 
 /// How often something may be done for each key, such as a person's id or an address. May be used from any thread.
 class Throttle {
  public:
-  Throttle(double burst, double per_second) : limits_(burst, per_second) {}
+  explicit Throttle(Rate rate) : limits_(rate) {}
 
   /// Counts a try; false if there have been too many.
   bool take(const std::string& key) {

@@ -33,6 +33,7 @@ std::shared_ptr<Visitor> Visitors::remember(const Identity& identity) {
 }
 
 void Visitors::sweep() {
+  new_ones_.sweep();
   const std::lock_guard lock(mutex_);
   std::erase_if(known_, [](const auto& entry) { return entry.second.expired(); });
 }
@@ -51,7 +52,10 @@ boost::asio::awaitable<std::variant<Caller, Problem>> Visitors::find(std::string
   co_return Caller{std::move(visitor), credential, known->token.id, known->account};
 }
 
-boost::asio::awaitable<std::variant<NewCookie, Problem>> Visitors::make() {
+boost::asio::awaitable<std::variant<NewCookie, Problem>> Visitors::make(std::string address) {
+  if (!new_ones_.take(address)) {
+    co_return Problem{"too_fast", "too many new visitors come from your address; try again in a minute"};
+  }
   const std::string secret = random_token();
   const std::string id = "p" + random_id(9);
   const storage::Visitor visitor{id, "Guest " + id.substr(1, 3), unix_milliseconds()};

@@ -10,6 +10,8 @@
 #include <string_view>
 #include <variant>
 
+#include "server/limits.hpp"
+#include "server/net/throttle.hpp"
 #include "server/protocol/messages.hpp"
 
 namespace server {
@@ -62,7 +64,8 @@ class Visitors {
 
   /// Whom this secret belongs to, if it is of that kind; a stranger if nobody.
   boost::asio::awaitable<std::variant<Caller, Problem>> find(std::string_view secret, Credential credential);
-  boost::asio::awaitable<std::variant<NewCookie, Problem>> make();
+  /// Somebody new; from each address only so many in a while.
+  boost::asio::awaitable<std::variant<NewCookie, Problem>> make(std::string address);
   /// Another cookie for somebody who is known.
   boost::asio::awaitable<std::variant<NewCookie, Problem>> let_in(std::string visitor);
   boost::asio::awaitable<std::optional<Problem>> rename(std::shared_ptr<Visitor> visitor, std::string name);
@@ -74,6 +77,7 @@ class Visitors {
 
   Journal& journal_;
   Registry& registry_;
+  Throttle new_ones_{rate_per_minute(limits().visitor_burst, limits().visitors_per_minute)};
   std::mutex mutex_;
   /// Those that somebody holds just now, by id.
   std::map<std::string, std::weak_ptr<Visitor>> known_;

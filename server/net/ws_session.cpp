@@ -10,8 +10,10 @@
 #include <optional>
 
 #include "server/config.hpp"
+#include "server/limits.hpp"
 #include "server/metrics.hpp"
 #include "server/net/connection_fault.hpp"
+#include "server/net/offences.hpp"
 #include "server/net/rate_limit.hpp"
 #include "server/net/round_trip.hpp"
 #include "server/net/sessions.hpp"
@@ -32,6 +34,17 @@ namespace websocket = beast::websocket;
 constexpr std::size_t kPiece = 256;
 
 using HttpRequest = beast::http::request<beast::http::string_body>;
+
+/// Whether frames are against the protocol, or too large: not that a connection has ended.
+bool is_broken(const beast::error_code& failed) {
+  static const auto& category = make_error_code(websocket::error::message_too_big).category();
+  return failed.category() == category && failed != websocket::error::closed;
+}
+
+/// Whether who is refused so has sent what the protocol does not know.
+bool is_no_message(std::string_view code) {
+  return code == "bad_json" || code == "bad_message" || code == "unknown_type";
+}
 
 /// One WebSocket. Everything runs on the executor of its stream, which is single-threaded; deliver() and stop() may be
 /// called from anywhere and post there.
@@ -100,12 +113,14 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
   /// Measures the round trip now, and again and again.
   void ping();
   void close(websocket::close_code code, std::string_view reason);
+  /// More came than may.
+  void end_flood();
 
   Connections::Place place_;
   WebSocket ws_;
   Whereabouts whereabouts_;
   Services& services_;
-  RateLimit rate_{services_.message_burst, services_.messages_per_second};
+  RateLimit rate_{rate_per_second(limits().message_burst, limits().messages_per_second)};
   bool open_ = false;
   bool closing_ = false;
   asio::steady_timer close_timer_;
@@ -115,11 +130,14 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
 };
 
 void WsSession::configure() {
-  configure_socket(ws_, limits::kMessageBytes);
+  configure_socket(ws_, limits().message_bytes);
   ws_.text(true);
   ws_.control_callback([this](websocket::frame_type kind, beast::string_view payload) {
     if (kind == websocket::frame_type::pong)
       round_trip_.pong({payload.data(), payload.size()}, RoundTrip::Clock::now());
+    // Not from inside of the reading that tells of it.
+    if (kind == websocket::frame_type::ping && !rate_.take(RateLimit::Clock::now()))
+      asio::post(ws_.get_executor(), [self = shared_from_this()] { self->end_flood(); });
   });
 }
 
@@ -144,7 +162,7 @@ void WsSession::end() {
 
 asio::awaitable<void> WsSession::run(std::shared_ptr<WsSession> self) {
   self->begin();
-  beast::flat_buffer buffer(limits::kMessageBytes + 1);
+  beast::flat_buffer buffer(limits().message_bytes + 1);
   beast::error_code failed;
   while (!failed) {
     // In pieces that most messages fit into: there is room for one while nothing comes.
@@ -154,16 +172,17 @@ asio::awaitable<void> WsSession::run(std::shared_ptr<WsSession> self) {
     self->take({static_cast<const char*>(message.data()), message.size()});
     buffer.clear();
   }
+  if (is_broken(failed)) self->services_.offences.tell(Offence::kBadFrames, self->place_.address());
   self->end();
 }
 
 void WsSession::take(std::string_view message) {
   if (closing_) return;
   if (!ws_.got_text()) {
+    services_.offences.tell(Offence::kBadFrames, place_.address());
     close(websocket::close_code::unknown_data, "text frames only");
   } else if (!rate_.take(RateLimit::Clock::now())) {
-    say(encode_error({"too_fast", "too many messages; slow down"}));
-    close(websocket::close_code::policy_error, "too many messages");
+    end_flood();
   } else {
     const std::string answer = whereabouts_.take(message, shared_from_this());
     if (!answer.empty()) say(answer);
@@ -173,10 +192,14 @@ void WsSession::take(std::string_view message) {
 void WsSession::say(std::string_view text) {
   // Whoever has begun to say goodbye hears nothing after it.
   if (!open_ || closing_ || !ws_.is_open()) return;
-  if (const auto code = refusal_code(text)) services_.metrics.refusals.add(*code);
+  if (const auto code = refusal_code(text)) {
+    services_.metrics.refusals.add(*code);
+    if (is_no_message(*code)) services_.offences.tell(Offence::kBadMessages, place_.address());
+  }
   if (ws_.next_layer().push_text(text)) return;
   // The reader does not keep up, and a goodbye would not reach him either: he comes back and resynchronises.
   services_.metrics.outbox_drops.add();
+  services_.offences.tell(Offence::kNoReading, place_.address());
   open_ = false;
   beast::get_lowest_layer(ws_).close();
 }
@@ -186,17 +209,24 @@ void WsSession::ping() {
   ws_.async_ping(websocket::ping_data(round_trip_.ping(RoundTrip::Clock::now())),
                  [self = shared_from_this()](const beast::error_code& failed) {
                    if (failed) return;
-                   self->ping_timer_.expires_after(limits::kRoundTripInterval);
+                   self->ping_timer_.expires_after(fixed::kRoundTripInterval);
                    self->ping_timer_.async_wait([weak = self->weak_from_this()](const beast::error_code& cancelled) {
                      if (const auto session = weak.lock(); session && !cancelled) session->ping();
                    });
                  });
 }
 
+void WsSession::end_flood() {
+  if (!open_ || closing_) return;
+  services_.offences.tell(Offence::kFlood, place_.address());
+  say(encode_error({"too_fast", "too many messages; slow down"}));
+  close(websocket::close_code::policy_error, "too many messages");
+}
+
 void WsSession::close(websocket::close_code code, std::string_view reason) {
   if (!open_ || std::exchange(closing_, true)) return;
   // Who does not read, or goes on sending, does not keep us from ending it.
-  close_timer_.expires_after(limits::kCloseTime);
+  close_timer_.expires_after(limits().close_time);
   close_timer_.async_wait([weak = weak_from_this()](const beast::error_code& cancelled) {
     if (const auto self = weak.lock(); self && !cancelled) beast::get_lowest_layer(self->ws_).close();
   });

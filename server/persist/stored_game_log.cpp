@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "server/config.hpp"
+#include "server/limits.hpp"
 #include "server/persist/archive.hpp"
 #include "server/persist/journal.hpp"
 #include "server/persist/stored_chat.hpp"
@@ -196,7 +196,7 @@ void StoredGameLog::load(std::string_view game, Loaded done) {
     auto taken = take_up(*stored.value(), rulesets_);
     if (auto* fault = std::get_if<LogFault>(&taken)) return done(std::move(*fault));
     auto loaded = std::make_shared<LoadedGame>(std::get<LoadedGame>(std::move(taken)));
-    archive_.chat(game, static_cast<int>(limits::kChatLines),
+    archive_.chat(game, static_cast<int>(limits().chat_lines),
                   [loaded, done](const Answer<std::vector<storage::ChatLine>>& lines) {
                     if (!lines.ok()) return done(LogFault{lines.fault()});
                     loaded->chat = read_chat(lines.value());

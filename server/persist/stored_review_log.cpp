@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "server/config.hpp"
+#include "server/limits.hpp"
 #include "server/persist/journal.hpp"
 #include "server/protocol/plain_text.hpp"
 #include "server/protocol/review_codec.hpp"
@@ -46,8 +46,8 @@ LoadedReview fold(const storage::StoredReview& stored, Rulesets rulesets) {
 
 /// What is too large in a tree that was read.
 std::optional<Problem> too_large(const rules::RecordTree& tree) {
-  if (tree.nodes.size() > limits::kReviewNodes) {
-    return Problem{"too_many", "a review has at most " + std::to_string(limits::kReviewNodes) + " moves"};
+  if (tree.nodes.size() > limits().review_moves) {
+    return Problem{"too_many", "a review has at most " + std::to_string(limits().review_moves) + " moves"};
   }
   std::vector<std::size_t> depths = {0};
   std::vector<const rules::Annotation*> annotations = {&tree.start};
@@ -55,22 +55,22 @@ std::optional<Problem> too_large(const rules::RecordTree& tree) {
     depths.push_back(depths[node.parent] + 1);
     annotations.push_back(&node.annotation);
   }
-  if (*std::max_element(depths.begin(), depths.end()) > limits::kReviewDepth) {
-    return Problem{"too_long", "a line has at most " + std::to_string(limits::kReviewDepth) + " moves"};
+  if (*std::max_element(depths.begin(), depths.end()) > limits().review_depth) {
+    return Problem{"too_long", "a line has at most " + std::to_string(limits().review_depth) + " moves"};
   }
   std::size_t text = 0;
   for (const rules::Annotation* each : annotations) {
     text += text_size(*each);
-    if (count_characters(each->comment) > limits::kReviewComment) {
-      return Problem{"too_long", "a comment has at most " + std::to_string(limits::kReviewComment) + " characters"};
+    if (count_characters(each->comment) > limits().review_comment) {
+      return Problem{"too_long", "a comment has at most " + std::to_string(limits().review_comment) + " characters"};
     }
-    if (each->marks.size() > limits::kReviewMarks) {
-      return Problem{"too_many", "a move has at most " + std::to_string(limits::kReviewMarks) + " marks"};
+    if (each->marks.size() > limits().review_marks) {
+      return Problem{"too_many", "a move has at most " + std::to_string(limits().review_marks) + " marks"};
     }
   }
-  if (text > limits::kReviewText) {
+  if (text > limits().review_bytes) {
     return Problem{"too_long", "all comments and marks of a review together have at most " +
-                                   std::to_string(limits::kReviewText / 1024) + " KiB"};
+                                   std::to_string(limits().review_bytes / 1024) + " KiB"};
   }
   return std::nullopt;
 }
@@ -78,8 +78,9 @@ std::optional<Problem> too_large(const rules::RecordTree& tree) {
 using Checked = std::variant<std::monostate, rules::RecordFault, Problem>;
 
 Checked check(storage::ReviewReader& reader, const NewReview& review, const std::string& person) {
-  if (reader.made_by(person).size() >= limits::kReviewsOfPerson) {
-    return Problem{"too_many", "you have " + std::to_string(limits::kReviewsOfPerson) + " reviews; delete one first"};
+  if (reader.made_by(person).size() >= limits().reviews_of_a_person) {
+    return Problem{"too_many",
+                   "you have " + std::to_string(limits().reviews_of_a_person) + " reviews; delete one first"};
   }
   const auto tree = review.ruleset->read_tree(review.created.record);
   if (const auto* fault = std::get_if<rules::RecordFault>(&tree)) return *fault;

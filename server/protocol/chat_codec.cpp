@@ -1,6 +1,7 @@
 #include "server/protocol/chat_codec.hpp"
 
 #include "server/config.hpp"
+#include "server/limits.hpp"
 #include "server/protocol/encode_chat.hpp"
 #include "server/protocol/plain_text.hpp"
 #include "server/protocol/wire.hpp"
@@ -40,14 +41,14 @@ std::optional<Channel> channel_called(std::string_view name) {
 }
 
 ClientMessage decode_say(const Json& json, ObjectReader& in) {
-  Say say{in.string("id", limits::kCommandId), Channel::kTable, {}};
-  const auto channel = channel_called(in.string("channel", limits::kCommandId));
+  Say say{in.string("id", fixed::kCommandId), Channel::kTable, {}};
+  const auto channel = channel_called(in.string("channel", fixed::kCommandId));
   say.text = trimmed(in.any_string("text"));
   if (auto problem = in.finish()) return Invalid{command_id(json), *problem};
   if (!channel) return Invalid{say.id, {"bad_message", "\"channel\" is table, watchers or allies"}};
   say.channel = *channel;
-  if (say.text.empty() || count_characters(say.text) > limits::kChatCharacters) {
-    return Invalid{say.id, {"bad_text", "a line has 1 to " + std::to_string(limits::kChatCharacters) + " characters"}};
+  if (say.text.empty() || count_characters(say.text) > limits().chat_characters) {
+    return Invalid{say.id, {"bad_text", "a line has 1 to " + std::to_string(limits().chat_characters) + " characters"}};
   }
   if (has_control_characters(say.text)) {
     return Invalid{say.id, {"bad_text", "a line has no line breaks, control characters or invisible marks"}};

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "server/config.hpp"
+#include "server/limits.hpp"
 #include "server/protocol/chat_codec.hpp"
 #include "server/protocol/decode_lobby.hpp"
 #include "server/protocol/json.hpp"
@@ -14,8 +15,7 @@
 namespace server {
 namespace {
 
-constexpr std::size_t kMaxId = limits::kCommandId;
-constexpr std::size_t kMaxMove = 200;  // the longest move is an illumination of twelve cells
+constexpr std::size_t kMaxId = fixed::kCommandId;
 constexpr std::int64_t kMinGrace = 15;
 constexpr std::int64_t kMaxGrace = 86'400;
 constexpr int kDefaultGrace = 300;
@@ -39,7 +39,7 @@ const std::map<std::string, ActionReader, std::less<>>& action_readers() {
       {"ready", [](ObjectReader& in) { return Ready{in.boolean("want")}; }},
       {"move",
        [](ObjectReader& in) {
-         return Move{static_cast<int>(in.integer("number", 1, 1'000'000)), in.string("move", kMaxMove)};
+         return Move{static_cast<int>(in.integer("number", 1, 1'000'000)), in.string("move", fixed::kMoveBytes)};
        }},
       {"resign", [](ObjectReader&) { return Resign{}; }},
       {"abort", [](ObjectReader&) { return Abort{}; }},
@@ -122,7 +122,7 @@ std::variant<TableOptions, Problem> decode_create(std::string_view body, Ruleset
   table.listed = in.boolean_or("listed", true);
   table.warnings = in.boolean_or("warnings", true);
   const std::string table_chat = in.optional_string("table_chat", kMaxId).value_or("players");
-  table.delay = 1000 * in.integer_or("delay", 0, limits::kMaxWatchersDelay.count(), 0);
+  table.delay = 1000 * in.integer_or("delay", 0, fixed::kMaxWatchersDelay.count(), 0);
   const auto grace = in.integer_or("grace", 0, kMaxGrace, -1);
   if (auto problem = in.finish()) return *problem;
   if (auto* problem = std::get_if<Problem>(&time)) return *problem;
@@ -170,7 +170,9 @@ std::variant<std::string, Problem> decode_name(std::string_view body) {
   ObjectReader in(std::get<Json>(parsed), "the request");
   std::string name = trimmed(in.any_string("name"));
   if (auto problem = in.finish()) return *problem;
-  if (name.empty() || count_characters(name) > 24) return Problem{"bad_name", "a name has 1 to 24 characters"};
+  if (name.empty() || count_characters(name) > limits().name_characters) {
+    return Problem{"bad_name", "a name has 1 to " + std::to_string(limits().name_characters) + " characters"};
+  }
   if (has_control_characters(name)) return Problem{"bad_name", "a name has no control characters"};
   return name;
 }

@@ -2,12 +2,13 @@
 
 #include <algorithm>
 
+#include "server/config.hpp"
 #include "server/protocol/time_codec.hpp"
 
 namespace server {
 namespace {
 
-constexpr std::size_t kMaxId = 40;
+constexpr std::size_t kMaxId = fixed::kCommandId;
 /// How many times one may be content with.
 constexpr std::size_t kMaxTimes = 8;
 

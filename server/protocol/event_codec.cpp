@@ -142,7 +142,7 @@ class DataReader {
   bool open_chat() { return in_.optional_string("table_chat", kMaxText) == table_chat_name(true); }
   /// Tables were made before clients could warn.
   bool warnings() { return in_.boolean_or("warnings", true); }
-  std::int64_t delay() { return 1000 * in_.integer_or("delay", 0, limits::kMaxWatchersDelay.count(), 0); }
+  std::int64_t delay() { return 1000 * in_.integer_or("delay", 0, fixed::kMaxWatchersDelay.count(), 0); }
 
   std::optional<std::string> optional_text(const char* key) { return in_.optional_string(key, kMaxText); }
 

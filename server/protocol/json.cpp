@@ -11,8 +11,6 @@
 namespace server {
 namespace {
 
-constexpr int kMaxDepth = 16;
-
 Problem bad_json(const std::string& reason) {
   return {"bad_json", reason};
 }
@@ -30,7 +28,7 @@ bool too_deep(std::string_view text) {
     } else if (c == '"') {
       in_string = true;
     } else if (c == '{' || c == '[') {
-      if (++depth > kMaxDepth) return true;
+      if (++depth > fixed::kJsonDepth) return true;
     } else if (c == '}' || c == ']') {
       --depth;
     }
@@ -59,7 +57,7 @@ std::string repeated_key(std::string_view text) {
 std::variant<Json, Problem> parse_json(std::string_view text) {
   if (too_deep(text)) return bad_json("the JSON nests deeper than 16 levels");
   // Of a key that stands twice the object keeps one: it has fewer than were read.
-  std::array<std::size_t, kMaxDepth + 1> keys{};
+  std::array<std::size_t, fixed::kJsonDepth + 1> keys{};
   bool is_repeated = false;
   const auto watch = [&](int depth, Json::parse_event_t event, const Json& parsed) {
     std::size_t& read = keys.at(static_cast<std::size_t>(depth));
@@ -79,7 +77,7 @@ std::string command_id(const Json& json) {
   const auto found = json.find("id");
   if (found == json.end() || !found->is_string()) return {};
   auto id = found->get<std::string>();
-  return id.size() <= limits::kCommandId ? id : std::string();
+  return id.size() <= fixed::kCommandId ? id : std::string();
 }
 
 ObjectReader::ObjectReader(const Json& json, std::string what) : json_(json), what_(std::move(what)) {

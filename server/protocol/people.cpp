@@ -2,16 +2,13 @@
 
 #include <algorithm>
 
+#include "server/config.hpp"
 #include "server/protocol/json.hpp"
 #include "server/protocol/plain_text.hpp"
 
 namespace server {
 namespace {
 
-constexpr std::size_t kLeastAccountName = 2;
-constexpr std::size_t kMostAccountName = 24;
-constexpr std::size_t kLeastPassword = 8;
-constexpr std::size_t kMostPassword = 200;
 constexpr std::size_t kMostLabel = 40;
 /// The key of a deletion that says that it is meant.
 constexpr std::string_view kConfirmation = "delete everything";
@@ -35,13 +32,14 @@ std::optional<Problem> bad_account_name(std::string_view name) {
   const bool all_known = std::all_of(name.begin(), name.end(), [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
   });
-  if (all_known && name.size() >= kLeastAccountName && name.size() <= kMostAccountName) return std::nullopt;
+  if (all_known && name.size() >= fixed::kLeastAccountName && name.size() <= fixed::kMostAccountName)
+    return std::nullopt;
   return Problem{"bad_name", "an account's name has 2 to 24 letters (a-z), digits, _ and -"};
 }
 
 std::optional<Problem> bad_password(std::string_view password) {
   const std::size_t characters = count_characters(password);
-  if (characters >= kLeastPassword && characters <= kMostPassword) return std::nullopt;
+  if (characters >= fixed::kLeastPassword && characters <= fixed::kMostPassword) return std::nullopt;
   return Problem{"bad_password", "a password has 8 to 200 characters"};
 }
 
@@ -92,7 +90,7 @@ std::variant<Deletion, Problem> decode_deletion(std::string_view body) {
   std::string confirmation;
   auto deletion = decode(body, [&](ObjectReader& in) {
     confirmation = in.any_string("confirm");
-    return Deletion{in.optional_string("password", 4 * kMostPassword).value_or("")};
+    return Deletion{in.optional_string("password", 4 * fixed::kMostPassword).value_or("")};
   });
   if (std::holds_alternative<Deletion>(deletion) && confirmation != kConfirmation) {
     return Problem{"bad_message", "\"confirm\" must be \"" + std::string(kConfirmation) + "\""};

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "server/config.hpp"
+#include "server/limits.hpp"
 #include "server/protocol/plain_text.hpp"
 #include "server/protocol/wire.hpp"
 
@@ -19,8 +20,8 @@ NodeId node_in(ObjectReader& in, const char* key) {
 
 /// A text that members write; nothing in it may hide or reorder what is around it, but line breaks are allowed.
 std::optional<Problem> fault_of_comment(const std::string& text) {
-  if (count_characters(text) > limits::kReviewComment) {
-    return Problem{"too_long", "a comment has at most " + std::to_string(limits::kReviewComment) + " characters"};
+  if (count_characters(text) > limits().review_comment) {
+    return Problem{"too_long", "a comment has at most " + std::to_string(limits().review_comment) + " characters"};
   }
   std::string line = text;
   std::erase(line, '\n');
@@ -30,15 +31,15 @@ std::optional<Problem> fault_of_comment(const std::string& text) {
 }
 
 std::optional<Problem> fault_of_title(const std::string& title) {
-  if (count_characters(title) > limits::kReviewTitle) {
-    return Problem{"too_long", "a title has at most " + std::to_string(limits::kReviewTitle) + " characters"};
+  if (count_characters(title) > limits().review_title) {
+    return Problem{"too_long", "a title has at most " + std::to_string(limits().review_title) + " characters"};
   }
   if (has_control_characters(title)) return Problem{"bad_text", "a title is one line of plain text"};
   return std::nullopt;
 }
 
 SetMarks marks_in(ObjectReader& in) {
-  return {node_in(in, "node"), in.strings("marks", limits::kReviewMarks)};
+  return {node_in(in, "node"), in.strings("marks", limits().review_marks)};
 }
 
 using Read = std::function<ReviewAction(ObjectReader&)>;
@@ -47,7 +48,7 @@ const std::map<std::string, Read, std::less<>>& readers() {
   static const std::map<std::string, Read, std::less<>> all = {
       {"add_move",
        [](ObjectReader& in) {
-         return AddMove{node_in(in, "parent"), in.string("move", limits::kMoveBytes)};
+         return AddMove{node_in(in, "parent"), in.string("move", fixed::kMoveBytes)};
        }},
       {"comment",
        [](ObjectReader& in) {
@@ -110,9 +111,9 @@ std::optional<ReviewMessage> decode_review_message(std::string_view text) {
   if (std::holds_alternative<Problem>(parsed)) return std::nullopt;
   const Json& json = std::get<Json>(parsed);
   ObjectReader in(json, "the message");
-  const std::string type = in.string("type", limits::kCommandId);
+  const std::string type = in.string("type", fixed::kCommandId);
   if (type == "enter_review") {
-    EnterReview enter{in.string("review", limits::kCommandId), in.integer_or("since", 0, kMaxNumber, 0)};
+    EnterReview enter{in.string("review", fixed::kCommandId), in.integer_or("since", 0, kMaxNumber, 0)};
     if (auto problem = in.finish()) return Invalid{{}, *problem};
     return enter;
   }
@@ -123,7 +124,7 @@ std::optional<ReviewMessage> decode_review_message(std::string_view text) {
   }
   const auto found = readers().find(type);
   if (found == readers().end()) return std::nullopt;
-  ReviewCommand command{in.string("id", limits::kCommandId), found->second(in)};
+  ReviewCommand command{in.string("id", fixed::kCommandId), found->second(in)};
   auto problem = in.finish();
   if (!problem) problem = fault_of(command.action);
   if (problem) return Invalid{command_id(json), *problem};
@@ -136,8 +137,8 @@ std::variant<NewReview, Problem> decode_new_review(std::string_view body, Rulese
   ObjectReader in(std::get<Json>(parsed), "the request");
   NewReview review;
   review.created.record = in.any_string("record");
-  const auto ruleset = in.optional_string("ruleset", limits::kCommandId);
-  review.created.title = trimmed(in.optional_string("title", 4 * limits::kReviewTitle).value_or(""));
+  const auto ruleset = in.optional_string("ruleset", fixed::kCommandId);
+  review.created.title = trimmed(in.optional_string("title", 4 * limits().review_title).value_or(""));
   review.created.open = in.boolean_or("open", true);
   if (auto problem = in.finish()) return *problem;
   if (auto problem = fault_of_title(review.created.title)) return *problem;

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "server/config.hpp"
+#include "server/limits.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/protocol/review_codec.hpp"
 #include "server/time.hpp"
@@ -43,7 +44,7 @@ void ReviewRoom::leave(const Subscriber* subscriber) {
 }
 
 void ReviewRoom::command(std::shared_ptr<Subscriber> subscriber, Identity who, ReviewCommand command) {
-  if (waiting_.load() >= limits::kRoomInbox) {
+  if (waiting_.load() >= limits().room_inbox) {
     subscriber->deliver(
         share(encode_refused(command.id, {"busy", "this review has too much to do; try again in a moment"})));
     return;
@@ -202,7 +203,7 @@ void ReviewRoom::tell(std::string text) {
 void ReviewRoom::tell_presence_soon() {
   if (presence_due_) return;
   presence_due_ = true;
-  presence_timer_->expires_after(limits::kPresenceDelay);
+  presence_timer_->expires_after(fixed::kPresenceDelay);
   presence_timer_->async_wait([weak = weak_from_this()](const boost::system::error_code& cancelled) {
     if (const auto self = weak.lock(); self && !cancelled) self->tell_presence();
   });
@@ -221,7 +222,7 @@ void ReviewRoom::tell_presence() {
   }
   std::vector<Identity> named;
   for (const auto& [id, person] : people) {
-    if (named.size() < limits::kNamedWatchers) named.push_back(person);
+    if (named.size() < limits().named_watchers) named.push_back(person);
   }
   tell(encode_review_presence(review_, named, people.size() + strangers));
 }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "server/config.hpp"
+#include "server/limits.hpp"
 
 namespace server {
 namespace {
@@ -43,7 +43,7 @@ ReviewState::Decision ReviewState::decide(const ReviewCommand& command, const st
     return Problem{"not_yours", opens ? "only who made this review may open or close it"
                                       : "only who made this review may change it"};
   }
-  if (seq_ >= limits::kReviewEvents) {
+  if (seq_ >= static_cast<std::int64_t>(limits().review_events)) {
     return Problem{"too_many", "this review has changed too often; make a new one of its record"};
   }
   auto outcome = std::visit([this](const auto& action) { return judge(action); }, command.action);
@@ -56,11 +56,11 @@ ReviewState::Outcome ReviewState::annotate(NodeId node, rules::Annotation annota
   const std::size_t size = text_size(annotation);
   const std::size_t before = text_size(nodes_.at(node).annotation);
   // Whoever makes it shorter is always welcome.
-  if (size > before && text_ - before + size > limits::kReviewText) {
+  if (size > before && text_ - before + size > limits().review_bytes) {
     return Problem{"too_long", "all comments and marks of a review together have at most " +
-                                   std::to_string(limits::kReviewText / 1024) + " KiB"};
+                                   std::to_string(limits().review_bytes / 1024) + " KiB"};
   }
-  if (written_ + size > limits::kReviewWritten) {
+  if (written_ + size > limits().review_written_bytes) {
     return Problem{"too_many", "comments of this review have changed too often; make a new one of its record"};
   }
   return event;
@@ -75,11 +75,11 @@ ReviewState::Outcome ReviewState::judge(const AddMove& add) const {
   for (const NodeId child : parent->second.children) {
     if (nodes_.at(child).move == step->move) return seq_;
   }
-  if (nodes_.size() > limits::kReviewNodes) {
-    return Problem{"too_many", "a review has at most " + std::to_string(limits::kReviewNodes) + " moves"};
+  if (nodes_.size() > limits().review_moves) {
+    return Problem{"too_many", "a review has at most " + std::to_string(limits().review_moves) + " moves"};
   }
-  if (parent->second.depth >= limits::kReviewDepth) {
-    return Problem{"too_long", "a line has at most " + std::to_string(limits::kReviewDepth) + " moves"};
+  if (parent->second.depth >= limits().review_depth) {
+    return Problem{"too_long", "a line has at most " + std::to_string(limits().review_depth) + " moves"};
   }
   return ReviewEventBody(MoveAdded{next_, add.parent, step->move});
 }

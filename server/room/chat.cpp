@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "server/config.hpp"
+#include "server/limits.hpp"
 
 namespace server {
 namespace {
@@ -85,11 +85,11 @@ bool Chat::has_said(const std::string& person, const std::string& command) const
 std::variant<LoggedLine, Problem> Chat::decide(const RoomState& room, const Say& say, const Identity& who,
                                                std::int64_t at) const {
   if (!may_write(room, who.id, say.channel)) return not_yours(say.channel);
-  const std::int64_t lately = at - std::chrono::milliseconds(limits::kChatTime).count();
+  const std::int64_t lately = at - std::chrono::milliseconds(limits().chat_time).count();
   const auto said = std::count_if(lines_.begin(), lines_.end(), [&](const LoggedLine& line) {
     return line.said.person == who.id && line.said.at > lately;
   });
-  if (static_cast<std::size_t>(said) >= limits::kChatBurst) {
+  if (static_cast<std::size_t>(said) >= limits().chat_burst) {
     return Problem{"too_fast", "you write too fast; wait a few seconds"};
   }
   LoggedLine line;
@@ -114,7 +114,7 @@ void Chat::add(LoggedLine line) {
   const Channel channel = line.said.channel;
   lines_.push_back(std::move(line));
   const auto is_of_channel = [&](const LoggedLine& each) { return each.said.channel == channel; };
-  if (static_cast<std::size_t>(std::count_if(lines_.begin(), lines_.end(), is_of_channel)) > limits::kChatLines) {
+  if (static_cast<std::size_t>(std::count_if(lines_.begin(), lines_.end(), is_of_channel)) > limits().chat_lines) {
     lines_.erase(std::find_if(lines_.begin(), lines_.end(), is_of_channel));
   }
 }

@@ -1,12 +1,12 @@
 #include "server/room/feed.hpp"
 
-#include "server/config.hpp"
+#include "server/limits.hpp"
 
 namespace server {
 
 Message Feed::remember(std::int64_t seq, Message message) {
   recent_.push_back({seq, message});
-  if (recent_.size() > limits::kRecentEvents) recent_.pop_front();
+  if (recent_.size() > limits().recent_events) recent_.pop_front();
   told_ = seq;
   return message;
 }

@@ -10,7 +10,7 @@
 namespace server {
 
 /// For how long the process did not run though it had been started: it was stopped by a signal, or with its machine. It
-/// is to beat every limits::kBeat; who asks when it has not beaten for long is the first to know. From any thread.
+/// is to beat every fixed::kBeat; who asks when it has not beaten for long is the first to know. From any thread.
 class Pulse {
  public:
   explicit Pulse(std::int64_t now) : last_(now) {}
@@ -29,7 +29,7 @@ class Pulse {
 
  private:
   [[nodiscard]] bool is_late(std::int64_t now) const {
-    return std::chrono::milliseconds(now - last_.load()) > limits::kMissedBeats;
+    return std::chrono::milliseconds(now - last_.load()) > fixed::kMissedBeats;
   }
   void note_stop(std::int64_t now) {
     const std::lock_guard lock(mutex_);

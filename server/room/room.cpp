@@ -4,8 +4,8 @@
 #include <boost/asio/post.hpp>
 #include <utility>
 
-#include "server/config.hpp"
 #include "server/game_id.hpp"
+#include "server/limits.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/room/lot.hpp"
 #include "server/time.hpp"
@@ -61,7 +61,7 @@ void Room::command(std::shared_ptr<Subscriber> subscriber, Identity who, Command
 }
 
 bool Room::refuse_if_busy(Subscriber& subscriber, const std::string& command) {
-  if (waiting_.load() < limits::kRoomInbox) return false;
+  if (waiting_.load() < limits().room_inbox) return false;
   subscriber.deliver(share(encode_refused(command, {"busy", "this room has too much to do; try again in a moment"})));
   return true;
 }

@@ -130,7 +130,7 @@ void Room::on_appended(const std::shared_ptr<Subscriber>& subscriber, const std:
 
 void Room::try_again_later() {
   if (!clock_runs_) return;
-  flag_timer_->expires_after(limits::kStorageRetry);
+  flag_timer_->expires_after(fixed::kStorageRetry);
   flag_timer_->async_wait([self = shared_from_this()](const boost::system::error_code& cancelled) {
     if (!cancelled) self->wake();
   });

@@ -85,7 +85,7 @@ std::optional<EventBody> RoomState::agreed_offer(const Moment& moment) const {
     return TakenBack{asker, *last_turn(asker)};
   }
   // Who does not come back from a pause must not hold up the others for ever.
-  const bool is_long = paused_ && moment.at - *paused_ >= limits::kLongPause.count();
+  const bool is_long = paused_ && moment.at - *paused_ >= fixed::kLongPause.count();
   if (all_want(Offer::kUnpause) || (is_long && !wants(Offer::kUnpause).empty())) return Unpaused{};
   return std::nullopt;
 }

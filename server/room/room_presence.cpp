@@ -2,6 +2,7 @@
 #include <boost/asio/post.hpp>
 
 #include "server/config.hpp"
+#include "server/limits.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/room/room.hpp"
 #include "server/time.hpp"
@@ -61,7 +62,7 @@ std::int64_t Room::lag() const {
 void Room::tell_presence_soon() {
   if (presence_due_) return;
   presence_due_ = true;
-  presence_timer_->expires_after(limits::kPresenceDelay);
+  presence_timer_->expires_after(fixed::kPresenceDelay);
   presence_timer_->async_wait([weak = weak_from_this()](const boost::system::error_code& cancelled) {
     if (const auto self = weak.lock(); self && !cancelled) self->tell_presence();
   });
@@ -85,7 +86,7 @@ Presence Room::presence() const {
   for (const auto& [person, looks] : here) (looks ? presence.here : presence.away).push_back(person);
   presence.gone.assign(gone_.begin(), gone_.end());
   for (const auto& [id, name] : named) {
-    if (presence.named_watchers.size() < limits::kNamedWatchers) presence.named_watchers.push_back({id, name});
+    if (presence.named_watchers.size() < limits().named_watchers) presence.named_watchers.push_back({id, name});
   }
   return presence;
 }

@@ -1,4 +1,4 @@
-#include "server/config.hpp"
+#include "server/limits.hpp"
 #include "server/room/room_state.hpp"
 
 // Those who watch, and what they have to do with the table.
@@ -13,8 +13,8 @@ RoomState::Verdict RoomState::decide(const RemoveWatcher& remove, const Identity
     return Problem{"no_watcher", seated->name + " sits at the table and does not watch"};
   }
   if (is_removed(remove.person)) return Problem{"no_watcher", "he has been removed already"};
-  if (removed_.size() >= limits::kRemovedWatchers) {
-    return Problem{"too_many", "no more than " + std::to_string(limits::kRemovedWatchers) + " people can be removed"};
+  if (removed_.size() >= limits().removed_watchers) {
+    return Problem{"too_many", "no more than " + std::to_string(limits().removed_watchers) + " people can be removed"};
   }
   return WatcherRemoved{remove.person};
 }

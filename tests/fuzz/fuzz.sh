@@ -7,8 +7,9 @@ seconds=$1 corpus=$2/$3 target=$3
 fuzzer=build/fuzz/tests/fuzz/fuzz_$target
 log=build/fuzz/$target.log
 
-# The longest input: of a game a position and some moves.
-declare -A longest=([game]=300 [hasami_game]=200 [hasami_position]=120 [hasami_record]=900 [move_code]=64 [notation]=48 [position_text]=400 [record]=1500)
+# The longest input: of a game a position and some moves, of the server some messages.
+declare -A longest=([game]=300 [hasami_game]=200 [hasami_position]=120 [hasami_record]=900 [move_code]=64 [notation]=48 [position_text]=400 [record]=1500
+  [review]=1500 [room]=1500 [stored_events]=1500)
 
 mkdir -p "$corpus" build/fuzz/wrong
 options=(
@@ -17,7 +18,9 @@ options=(
 )
 [[ ! -f tests/fuzz/$target.dict ]] || options+=(-dict="tests/fuzz/$target.dict")
 # Each folder but the first is only read.
-inputs=("$corpus" "build/fuzz/tests/fuzz/seeds/$target" "tests/fuzz/corpus/$target")
+inputs=("$corpus" "tests/fuzz/corpus/$target")
+seeds=build/fuzz/tests/fuzz/seeds/$target
+[[ ! -d $seeds ]] || inputs+=("$seeds")
 if "$fuzzer" "${options[@]}" "${inputs[@]}" >"$log" 2>&1 </dev/null; then
   awk -v target="$target" '/average_exec_per_sec/ { rate = $2 } /number_of_executed_units/ { tried = $2 }
     /new_units_added/ { added = $2 }

@@ -10,9 +10,10 @@ int main(int argc, char** argv) {
   load::LoadOptions options;
   CLI::App program(
       "Plays many games at a server of three-handed shogi and its kin, and tells how it bears it.\n"
-      "In a closed loop a player moves as soon as he has heard of the move before. That is faster than a server lets "
-      "one\n"
-      "socket speak: start it with --messages-per-second 0, and for many sockets with --connections 0.",
+      "In a closed loop a player moves as soon as he has heard of the move before. That is faster than a server lets\n"
+      "one socket speak, and games are made faster than one may: start it with --messages-per-second 0,\n"
+      "--requests-per-second 0, --visitors-per-minute 0, --games-per-minute 0 and --address-games-per-minute 0, and\n"
+      "for many sockets with --connections 0.",
       "sannin-load");
   using server::whole_number;
   program.add_option("--address", options.address, "The server's IP address")->capture_default_str();

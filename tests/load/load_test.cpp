@@ -29,7 +29,7 @@ class LoadTest : public testing::Test {
  protected:
   static ServeOptions unhurried() {
     ServeOptions options;
-    options.messages_per_second = 0;
+    options.limits.messages_per_second = 0;
     return options;
   }
   [[nodiscard]] std::vector<std::string> command(std::vector<std::string> arguments) const {

@@ -40,18 +40,26 @@ std::string frame_start(unsigned char head, std::size_t length, unsigned mask) {
 
 }  // namespace
 
-RawClient::RawClient(int port, bool narrow) : port_(port), socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+RawClient::RawClient(int port, bool narrow, const std::string& from)
+    : port_(port), socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
   if (narrow) {
     const int least = 1;  // the system raises both to what it allows
     const int segment = 536;
     ::setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &least, sizeof least);
     ::setsockopt(socket_, IPPROTO_TCP, TCP_MAXSEG, &segment, sizeof segment);
   }
+  sockaddr_in here{};
+  here.sin_family = AF_INET;
+  ::inet_pton(AF_INET, from.c_str(), &here.sin_addr);
   sockaddr_in there{};
   there.sin_family = AF_INET;
   there.sin_port = htons(static_cast<std::uint16_t>(port));
   there.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  if (::connect(socket_, reinterpret_cast<const sockaddr*>(&there), sizeof there) != 0) {
+  // Without a port of its own yet: many connections may share one.
+  const int late = 1;
+  ::setsockopt(socket_, IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT, &late, sizeof late);
+  const bool bound = ::bind(socket_, reinterpret_cast<const sockaddr*>(&here), sizeof here) == 0;
+  if (!bound || ::connect(socket_, reinterpret_cast<const sockaddr*>(&there), sizeof there) != 0) {
     ::close(socket_);
     throw std::runtime_error("no connection to port " + std::to_string(port));
   }
@@ -86,6 +94,16 @@ std::string RawClient::read_to_end() {
   return std::exchange(received_, {});
 }
 
+std::string RawClient::read_for(std::chrono::milliseconds time) {
+  const auto end = std::chrono::steady_clock::now() + time;
+  for (;;) {
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - std::chrono::steady_clock::now());
+    pollfd wanted{socket_, POLLIN, 0};
+    if (left.count() <= 0 || ::poll(&wanted, 1, static_cast<int>(left.count())) <= 0 || !receive_more()) break;
+  }
+  return std::exchange(received_, {});
+}
+
 std::string RawClient::read_until(std::string_view end) {
   std::size_t found = received_.find(end);
   while (found == std::string::npos && receive_more()) found = received_.find(end);
@@ -95,13 +113,17 @@ std::string RawClient::read_until(std::string_view end) {
   return text;
 }
 
-void RawClient::upgrade(const std::string& cookie, const std::string& more_headers, const std::string& path) {
-  const std::string host = "127.0.0.1:" + std::to_string(port_);
-  send("GET " + path + " HTTP/1.1\r\nHost: " + host + "\r\nOrigin: http://" + host +
+std::string RawClient::ask_to_upgrade(const std::string& cookie, const std::string& headers, const std::string& path) {
+  send("GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port_) +
        "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n" +
-       (cookie.empty() ? "" : "Cookie: " + cookie + "\r\n") + more_headers + "\r\n");
-  const std::string answer = read_until("\r\n\r\n");
+       (cookie.empty() ? "" : "Cookie: " + cookie + "\r\n") + headers + "\r\n");
+  return read_until("\r\n\r\n");
+}
+
+void RawClient::upgrade(const std::string& cookie, const std::string& more_headers, const std::string& path) {
+  const std::string origin = "Origin: http://127.0.0.1:" + std::to_string(port_) + "\r\n";
+  const std::string answer = ask_to_upgrade(cookie, origin + more_headers, path);
   if (!answer.starts_with("HTTP/1.1 101 ")) throw std::runtime_error("the WebSocket was refused: " + answer);
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <string>
 #include <string_view>
 
@@ -9,8 +10,9 @@ namespace support {
 /// Whatever takes longer than ten seconds throws std::runtime_error.
 class RawClient {
  public:
-  /// `narrow`: with buffers as small as the system allows, so that one who does not read is soon behind.
-  explicit RawClient(int port, bool narrow = false);
+  /// `narrow`: with buffers as small as the system allows, so that one who does not read is soon behind. `from`: the
+  /// address of this machine that it comes from, such as 127.66.0.1.
+  explicit RawClient(int port, bool narrow = false, const std::string& from = "127.0.0.1");
   ~RawClient();
   RawClient(const RawClient&) = delete;
   RawClient& operator=(const RawClient&) = delete;
@@ -21,7 +23,11 @@ class RawClient {
   std::string read_to_end();
   /// What comes up to and with `end`, or until the connection ends.
   std::string read_until(std::string_view end);
-  /// The opening of a WebSocket; then the server's answer is read. Throws if it is not 101.
+  /// What comes within this time, or until the connection ends.
+  std::string read_for(std::chrono::milliseconds time);
+  /// What the server answers to the opening of a WebSocket with these headers, Origin among them.
+  std::string ask_to_upgrade(const std::string& cookie, const std::string& headers, const std::string& path = "/ws");
+  /// The opening of a WebSocket from the server's own page. Throws if it is not answered with 101.
   void upgrade(const std::string& cookie = {}, const std::string& more_headers = {}, const std::string& path = "/ws");
 
  private:

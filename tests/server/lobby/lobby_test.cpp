@@ -33,7 +33,7 @@ class LobbyTest : public testing::Test {
   /// Waits until changes are told.
   void wait_for_changes() {
     io.restart();
-    io.run_for(limits::kLobbyDelay + std::chrono::milliseconds(50));
+    io.run_for(fixed::kLobbyDelay + std::chrono::milliseconds(50));
   }
   std::shared_ptr<Listener> enter(const std::string& person) {
     auto listener = std::make_shared<Listener>();

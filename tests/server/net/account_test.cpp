@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "server/config.hpp"
+#include "server/limits.hpp"
 #include "tests/server/net/player.hpp"
 #include "tests/server/net/running_server.hpp"
 
@@ -132,7 +132,7 @@ TEST_F(AccountTest, NewPasswordEndsAllOtherSessions) {
 
 TEST_F(AccountTest, RefusesTooManyTries) {
   HttpAnswer answer;
-  for (int i = 0; i <= static_cast<int>(limits::kAccountTries) && answer.status != 429; ++i) {
+  for (int i = 0; i <= static_cast<int>(limits().account_tries) && answer.status != 429; ++i) {
     answer = phone.post("/api/login", credentials("Hana_7", "wrong password"));
   }
   EXPECT_EQ(answer.status, 429);

@@ -6,6 +6,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/use_future.hpp>
 
+#include "server/limits.hpp"
 #include "server/persist/journal.hpp"
 #include "server/persist/registry.hpp"
 #include "storage/sqlite_game_store.hpp"
@@ -60,13 +61,13 @@ TEST_F(AccountsTest, ComputeAHashForAnUnknownNameToo) {
 }
 
 TEST_F(AccountsTest, ComputeNothingForWhoTriesTooOften) {
-  for (int i = 0; i < static_cast<int>(limits::kAccountTries); ++i) log_in("Hana", "x", "10.0.0." + std::to_string(i));
+  for (int i = 0; i < static_cast<int>(limits().account_tries); ++i) log_in("Hana", "x", "10.0.0." + std::to_string(i));
   const auto before = accounts.passwords().computed();
   EXPECT_EQ(log_in("hana", "x", "10.0.1.1"), "too_fast") << "an account's tries count from all addresses";
   EXPECT_EQ(accounts.passwords().computed(), before);
   // Some are earned back meanwhile.
   std::string answer;
-  for (int i = 0; i < 4 * static_cast<int>(limits::kAddressTries) && answer != "too_fast"; ++i) {
+  for (int i = 0; i < 4 * static_cast<int>(limits().address_tries) && answer != "too_fast"; ++i) {
     answer = log_in("name" + std::to_string(i), "x", "10.9.9.9");
   }
   EXPECT_EQ(answer, "too_fast") << "an address's tries count for all accounts";

@@ -51,6 +51,7 @@ TEST_F(ConfigTest, SaysWhatIsWrongWithAFile) {
   says("threads = 65\n", "--threads: ");
   says("proxy = [\"10.0.0.0/8\", \"localhost\"]\n", "an address such as 127.0.0.1");
   says("connections = many\n", "--connections: ");
+  says("message-bytes = 1\n", "--message-bytes: a whole number from 1024 to 1048576, not \"1\"");
   EXPECT_NE(complaint({"--config", data.file("none.toml")}).find("this file cannot be read"), std::string::npos);
 }
 

@@ -1,4 +1,5 @@
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 #include <algorithm>
 #include <chrono>
@@ -7,7 +8,7 @@
 #include <thread>
 #include <vector>
 
-#include "server/config.hpp"
+#include "server/limits.hpp"
 #include "tests/server/net/player.hpp"
 #include "tests/server/net/running_server.hpp"
 #include "tests/support/raw_client.hpp"
@@ -44,7 +45,7 @@ class Crowd {
 
 TEST(CrowdTest, TurnsAwayWhoIsOneTooManyFromHisAddressAndNobodyElse) {
   ServeOptions options;
-  options.connections_of_an_address = 20;
+  options.limits.connections_of_an_address = 20;
   RunningServer server(options);
   Crowd crowd(server.port(), 30, "203.0.113.7");
   EXPECT_EQ(crowd.answered("200"), 20);
@@ -62,7 +63,7 @@ TEST(CrowdTest, TurnsAwayWhoIsOneTooManyFromHisAddressAndNobodyElse) {
 
 TEST(CrowdTest, CountsTheAddressThatTheProxyWroteNotWhatTheClientDid) {
   ServeOptions options;
-  options.connections_of_an_address = 2;
+  options.limits.connections_of_an_address = 2;
   RunningServer server(options);
   Crowd crowd(server.port(), 2, "203.0.113.7");
   for (const char* forged : {"198.51.100.1\r\nX-Forwarded-For: 203.0.113.7", "198.51.100.1, 203.0.113.7"}) {
@@ -73,7 +74,7 @@ TEST(CrowdTest, CountsTheAddressThatTheProxyWroteNotWhatTheClientDid) {
 
 TEST(CrowdTest, CountsWhoComesWithoutAProxyBeforeHeAsksForAnything) {
   ServeOptions options;
-  options.connections_of_an_address = 20;
+  options.limits.connections_of_an_address = 20;
   options.proxies = {"192.0.2.1"};
   RunningServer server(options);
   std::deque<support::RawClient> silent;
@@ -89,7 +90,7 @@ TEST(CrowdTest, CountsWhoComesWithoutAProxyBeforeHeAsksForAnything) {
 
 TEST(CrowdTest, TurnsAwayWhoIsOneTooManyInAll) {
   ServeOptions options;
-  options.connections = 20;
+  options.limits.connections = 20;
   RunningServer server(options);
   Crowd crowd(server.port(), 20, "203.0.113.7");
   EXPECT_EQ(crowd.answered("200"), 20);
@@ -111,8 +112,48 @@ TEST(CrowdTest, EndsThoseWhoSendNothingOrOnlyALittle) {
   std::this_thread::sleep_for(std::chrono::seconds(6));
   for (std::size_t i = 0; i < crowd.size(); i += 2) crowd[i].send("T");
   for (support::RawClient& client : crowd) EXPECT_EQ(client.read_to_end(), "");
-  EXPECT_LT(Clock::now() - begun, limits::kRequestTime + limits::kCloseTime + std::chrono::seconds(5));
+  EXPECT_LT(Clock::now() - begun, limits().request_time + limits().close_time + std::chrono::seconds(5));
   three.play(4, 18);
+}
+
+TEST(CrowdTest, EndsHundredsWhoAreInNoHurry) {
+  // This process has both ends of each.
+  rlimit descriptors{};
+  ::getrlimit(RLIMIT_NOFILE, &descriptors);
+  descriptors.rlim_cur = descriptors.rlim_max;
+  ::setrlimit(RLIMIT_NOFILE, &descriptors);
+  if (descriptors.rlim_cur < 3500) GTEST_SKIP() << "a process may have too few descriptors here";
+  ServeOptions options;
+  options.limits.connections_of_an_address = 0;
+  options.limits.request_time = std::chrono::seconds(2);
+  options.limits.socket_idle = std::chrono::seconds(2);
+  RunningServer server(options);
+  // Their sockets are looked at now and then only, too seldom for so short a time.
+  const auto play = [&] {
+    Three three(server.port());
+    three.start();
+    three.play(1, 6);
+  };
+  std::deque<support::RawClient> slow;
+  std::deque<support::RawClient> silent;
+  std::deque<support::RawClient> upgraded;
+  for (int i = 0; i < 500; ++i) {
+    slow.emplace_back(server.port());
+    silent.emplace_back(server.port());
+    upgraded.emplace_back(server.port());
+    upgraded.back().upgrade();
+  }
+  const std::string request = "GET /healthz HTTP/1.1\r\n";
+  for (std::size_t at = 0; at < 4; ++at) {
+    for (support::RawClient& client : slow) client.send(request.substr(at, 1));
+    play();
+    std::this_thread::sleep_for(std::chrono::milliseconds(500));
+  }
+  for (support::RawClient& client : slow) client.read_to_end();
+  for (support::RawClient& client : silent) EXPECT_EQ(client.read_to_end(), "");
+  // They answer no pings.
+  for (support::RawClient& client : upgraded) client.read_to_end();
+  play();
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "server/config.hpp"
+#include "server/limits.hpp"
 #include "tests/support/raw_client.hpp"
 
 namespace server {
@@ -81,13 +81,13 @@ TEST_F(GatheringStreamTest, RefusesMoreThanMayWaitForWhoDoesNotRead) {
     context.poll();
   }
   ASSERT_LT(taken, 100'000U);
-  EXPECT_GE(taken, limits::kOutboxMessages);
+  EXPECT_GE(taken, limits().outbox_messages);
   EXPECT_EQ(received().size(), taken * (message.size() + 4)) << "what was taken comes when he reads on";
   EXPECT_TRUE(stream->push_text(message)) << "and then there is room again";
 }
 
 TEST_F(GatheringStreamTest, TakesALargeMessageThatNothingWaitsBefore) {
-  EXPECT_TRUE(stream->push_text(std::string(2 * limits::kOutboxBytes, 'x')));
+  EXPECT_TRUE(stream->push_text(std::string(2 * limits().outbox_bytes, 'x')));
   EXPECT_FALSE(stream->push_text("more"));
 }
 

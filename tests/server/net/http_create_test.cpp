@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "tests/server/net/player.hpp"
 #include "tests/server/net/running_server.hpp"
 #include "tests/support/http_client.hpp"
 
@@ -97,6 +98,49 @@ TEST_F(HttpCreateTest, RefusesALargeBody) {
     EXPECT_EQ(answer.status, 413) << length;
     EXPECT_EQ(Json::parse(answer.body).at("error").at("code"), "too_large") << length;
   }
+}
+
+TEST(HttpCreateLimitsTest, LetsNobodyMakeTablesWithoutEnd) {
+  ServeOptions options;
+  options.limits.open_games = 3;
+  options.limits.visitor_burst = 5;
+  options.limits.visitors_per_minute = 1;
+  RunningServer server(options);
+  const std::string table = R"({"ruleset": "sannin"})";
+  const auto code_of = [](const HttpAnswer& answer) {
+    return Json::parse(answer.body).at("error").at("code").get<std::string>();
+  };
+  Three three(server.port());
+  three.start();
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(three.first().http().post("/api/games", table).status, 201) << "one has begun";
+  const HttpAnswer refused = three.first().http().post("/api/games", table);
+  EXPECT_EQ(refused.status, 409);
+  EXPECT_EQ(code_of(refused), "too_many");
+  EXPECT_NE(refused.body.find("you have made 3 games that have not begun"), std::string::npos) << refused.body;
+  EXPECT_EQ(three.last().http().post("/api/games", table).status, 201);
+
+  support::HttpClient stranger(server.port());
+  EXPECT_EQ(stranger.get("/api/me").status, 200);
+  EXPECT_EQ(support::HttpClient(server.port()).get("/api/me").status, 200);
+  const HttpAnswer one_too_many = support::HttpClient(server.port()).get("/api/me");
+  EXPECT_EQ(one_too_many.status, 429);
+  EXPECT_EQ(code_of(one_too_many), "too_fast");
+  EXPECT_EQ(stranger.get("/api/me").status, 200) << "he is known";
+}
+
+TEST(HttpCreateLimitsTest, AnswersWhoAsksTooOftenThatHeDoes) {
+  ServeOptions options;
+  options.limits.request_burst = 20;
+  options.limits.requests_per_second = 1;
+  RunningServer server(options);
+  support::HttpClient client(server.port(), "203.0.113.7");
+  int answered = 0;
+  HttpAnswer last;
+  do last = client.get("/healthz");
+  while (last.status == 200 && ++answered < 100);
+  EXPECT_EQ(last.status, 429);
+  EXPECT_GE(answered, 20);
+  EXPECT_EQ(support::HttpClient(server.port(), "203.0.113.8").get("/healthz").status, 200);
 }
 
 }  // namespace

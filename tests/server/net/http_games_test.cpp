@@ -22,7 +22,15 @@ class HttpGamesTest : public testing::Test {
     return ids;
   }
 
-  RunningServer server;
+  /// Somebody makes more games than he may elsewhere.
+  static ServeOptions generous() {
+    ServeOptions options;
+    options.limits.open_games = 1000;
+    options.limits.game_burst = 1000;
+    return options;
+  }
+
+  RunningServer server{generous()};
   Player someone{server.port(), "Someone"};
 };
 

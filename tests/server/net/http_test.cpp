@@ -185,8 +185,9 @@ TEST_F(HttpTest, PutsSecurityHeadersOnEverything) {
     EXPECT_EQ(answer.header("x-content-type-options"), "nosniff") << call.target;
     EXPECT_EQ(answer.header("cross-origin-opener-policy"), "same-origin") << call.target;
     EXPECT_EQ(answer.header("cross-origin-resource-policy"), "same-origin") << call.target;
-    EXPECT_NE(answer.header("referrer-policy"), "") << call.target;
-    EXPECT_NE(answer.header("permissions-policy"), "") << call.target;
+    EXPECT_EQ(answer.header("referrer-policy"), "same-origin") << call.target;
+    EXPECT_EQ(answer.header("permissions-policy"), "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
+        << call.target;
   }
 }
 

@@ -140,7 +140,7 @@ TEST_F(MetricsTest, CountWhatHappensInAGame) {
 
 TEST_F(MetricsTest, CountThoseWhoAreTurnedAwayOrCutOff) {
   ServeOptions options;
-  options.connections_of_an_address = 2;
+  options.limits.connections_of_an_address = 2;
   RunningServer server(options);
   support::RawClient one(server.port());
   support::RawClient other(server.port());

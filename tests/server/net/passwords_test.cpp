@@ -4,6 +4,8 @@
 
 #include <future>
 
+#include "server/limits.hpp"
+
 namespace server {
 namespace {
 
@@ -44,7 +46,7 @@ TEST(PasswordsTest, RefuseWhatTheyHaveNoRoomFor) {
   std::atomic<int> busy{0};
   std::atomic<int> hashed{0};
   // The threads wait in their first answers, so that the rest stays queued.
-  const int most = limits::kPasswordThreads + static_cast<int>(limits::kPasswordsWaiting);
+  const int most = static_cast<int>(limits().passwords_at_once) + static_cast<int>(limits().waiting_passwords);
   for (int i = 0; i < most + 10; ++i) {
     passwords.hash("correct horse", [&, gone](const std::optional<std::string>& hash) {
       if (!hash) {

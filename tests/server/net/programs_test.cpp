@@ -4,7 +4,7 @@
 #include <set>
 #include <string>
 
-#include "server/config.hpp"
+#include "server/limits.hpp"
 #include "server/net/router.hpp"
 #include "tests/server/net/player.hpp"
 #include "tests/server/net/running_server.hpp"
@@ -156,7 +156,7 @@ TEST_F(ProgramsTest, TooManyCommandsAreRefused) {
   const std::string token = token_of(hana);
   HttpAnswer answer;
   // Some are earned back meanwhile.
-  for (int i = 0; i < 10 * static_cast<int>(limits::kMessageBurst) && answer.status != 429; ++i) {
+  for (int i = 0; i < 10 * static_cast<int>(limits().message_burst) && answer.status != 429; ++i) {
     answer = command(game, token, {{"type", "stand"}, {"id", "c" + std::to_string(i)}});
   }
   EXPECT_EQ(answer.status, 429);

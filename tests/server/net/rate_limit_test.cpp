@@ -19,12 +19,12 @@ class RateLimitTest : public testing::Test {
 };
 
 TEST_F(RateLimitTest, AllowsABurstAndNoMore) {
-  RateLimit limit(5, 10);
+  RateLimit limit({5, 10});
   EXPECT_EQ(taken(limit, 20), 5);
 }
 
 TEST_F(RateLimitTest, EarnsBackWithTime) {
-  RateLimit limit(5, 10);
+  RateLimit limit({5, 10});
   taken(limit, 5);
   now += milliseconds(99);
   EXPECT_EQ(taken(limit, 1), 0);
@@ -35,14 +35,14 @@ TEST_F(RateLimitTest, EarnsBackWithTime) {
 }
 
 TEST_F(RateLimitTest, NeverEarnsMoreThanTheBurst) {
-  RateLimit limit(5, 10);
+  RateLimit limit({5, 10});
   taken(limit, 5);
   now += std::chrono::hours(9);
   EXPECT_EQ(taken(limit, 20), 5);
 }
 
 TEST_F(RateLimitTest, RefusedTriesCostNothing) {
-  RateLimit limit(1, 1);
+  RateLimit limit({1, 1});
   taken(limit, 1);
   for (int i = 0; i < 9; ++i) {
     now += milliseconds(100);

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "server/limits.hpp"
 #include "tests/server/net/player.hpp"
 #include "tests/server/net/running_server.hpp"
 
@@ -177,7 +178,7 @@ TEST_F(ReviewsTest, AreNotMadeByTheHundredFromOneAddress) {
   int made = -1;
   for (; status == 201 && made < 100; ++made) status = post(hana, {{"record", kRecord}}).status;
   EXPECT_EQ(status, 429);
-  EXPECT_GE(made, static_cast<int>(limits::kImportBurst));
+  EXPECT_GE(made, static_cast<int>(limits().import_burst));
   Player elsewhere(server.port(), "Yuki", "203.0.113.9");
   EXPECT_EQ(post(elsewhere, {{"record", kRecord}}).status, 201);
 }

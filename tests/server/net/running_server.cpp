@@ -18,6 +18,7 @@ RunningServer::RunningServer(ServeOptions options) : options_(std::move(options)
 
 RunningServer::~RunningServer() {
   end();
+  put_in_force({});
 }
 
 void RunningServer::restart() {

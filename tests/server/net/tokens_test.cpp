@@ -3,7 +3,7 @@
 #include <set>
 #include <string>
 
-#include "server/config.hpp"
+#include "server/limits.hpp"
 #include "tests/server/net/player.hpp"
 #include "tests/server/net/running_server.hpp"
 
@@ -118,7 +118,7 @@ TEST_F(TokensTest, RefusesBadLabelsAndTooManyTokens) {
   for (const std::string& label : {std::string(), std::string(41, 'x'), std::string("a\nb")}) {
     EXPECT_EQ(hana.http().post("/api/tokens", Json{{"label", label}}.dump()).status, 400) << label;
   }
-  for (std::size_t i = 0; i < limits::kPersonalTokens; ++i) make(hana);
+  for (std::size_t i = 0; i < limits().personal_tokens; ++i) make(hana);
   const HttpAnswer answer = hana.http().post("/api/tokens", R"({"label": "one more"})");
   EXPECT_EQ(answer.status, 409);
   EXPECT_EQ(code_of(answer), "too_many");

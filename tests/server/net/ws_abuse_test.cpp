@@ -31,6 +31,24 @@ TEST_F(WsAbuseTest, CutsOffWhoSendsTooFastAndNobodyElse) {
   three.play(1, 18);
 }
 
+TEST_F(WsAbuseTest, CutsOffAPlayerToo) {
+  for (int i = 0; i < 200; ++i) three.first().send({{"type", "ping"}, {"t", i}});
+  EXPECT_THROW(for (;;) three.first().next(), std::runtime_error);
+  EXPECT_EQ(three.first().socket().close_code(), 1008);
+  three.first().enter(game);
+  three.play(1, 18);
+}
+
+TEST_F(WsAbuseTest, CutsOffWhoPingsTooFast) {
+  support::RawClient flood(server.port());
+  flood.upgrade();
+  std::string pings;
+  for (int i = 0; i < 200; ++i) pings += client_frame(0x89, "are you there?");
+  flood.send(pings);
+  EXPECT_EQ(support::close_code_at_end(flood.read_to_end()), 1008);
+  three.play(1, 3);
+}
+
 TEST_F(WsAbuseTest, EndsAFloodThatNeitherReadsNorStops) {
   support::RawClient flood(server.port(), /*narrow=*/true);
   flood.upgrade();

@@ -2,6 +2,7 @@
 
 #include "tests/server/net/player.hpp"
 #include "tests/server/net/running_server.hpp"
+#include "tests/support/raw_client.hpp"
 
 namespace server {
 namespace {
@@ -41,12 +42,37 @@ TEST_F(WsMessagesTest, OpensForItsOwnPagesOnly) {
   EXPECT_EQ(open_socket({{"Origin", own}}).status, 101);
   for (const std::string& origin :
        {std::string("https://evil.example"), std::string("null"), std::string("http://127.0.0.1"), own + ".", own + "/",
-        "http://localhost:" + port, "http://evil-127.0.0.1:" + port, own + ".evil.example", "ws://127.0.0.1:" + port}) {
+        "http://localhost:" + port, "http://evil-127.0.0.1:" + port, own + ".evil.example", "ws://127.0.0.1:" + port,
+        "HTTP://127.0.0.1:" + port, own + "0"}) {
     const auto refused = open_socket({{"Origin", origin}});
     EXPECT_EQ(refused.status, 403) << origin;
     EXPECT_EQ(Json::parse(refused.body).at("error").at("code"), "wrong_origin") << origin;
   }
   EXPECT_EQ(open_socket({}).status, 403) << "with a cookie the page must be known";
+  support::RawClient two(server.port());
+  EXPECT_THROW(two.upgrade(hana.http().cookie(), "Origin: https://evil.example\r\n"), std::runtime_error);
+}
+
+TEST(WsOriginTest, OpensForTheOriginThatItWasToldAndNoOther) {
+  ServeOptions options;
+  options.origin = "https://play.example.org";
+  RunningServer server(options);
+  support::HttpClient hana(server.port());
+  hana.get("/api/me");
+  const auto opens_for = [&](const std::string& origin) {
+    support::RawClient client(server.port());
+    const std::string answer = client.ask_to_upgrade(hana.cookie(), "Origin: " + origin + "\r\n");
+    return answer.starts_with("HTTP/1.1 101 ");
+  };
+  EXPECT_TRUE(opens_for("https://play.example.org"));
+  for (const std::string& origin :
+       {hana.origin(), std::string("http://play.example.org"), std::string("https://play.example.org:8443"),
+        std::string("https://evil-play.example.org"), std::string("https://play.example.org.evil"),
+        std::string("https://PLAY.example.org"), std::string("https://play.example.org."), std::string("null"),
+        std::string("https://example.org"), std::string("https://play.example.org/"),
+        std::string("https://play.example.org\r\nOrigin: https://evil.example")}) {
+    EXPECT_FALSE(opens_for(origin)) << origin;
+  }
 }
 
 TEST_F(WsMessagesTest, NegotiatesNoCompression) {

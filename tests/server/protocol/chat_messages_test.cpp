@@ -4,7 +4,7 @@
 #include <string>
 
 #include "rules/rulesets.hpp"
-#include "server/config.hpp"
+#include "server/limits.hpp"
 #include "server/protocol/decode.hpp"
 #include "server/protocol/encode_chat.hpp"
 #include "tests/support/files.hpp"
@@ -75,7 +75,7 @@ TEST(ChatMessagesTest, RefusesAnEmptyAndATooLongLine) {
   EXPECT_EQ(taken(""), wrong);
   EXPECT_EQ(taken("    "), wrong);
   std::string longest;
-  for (std::size_t i = 0; i < limits::kChatCharacters; ++i) longest += "花";
+  for (std::size_t i = 0; i < limits().chat_characters; ++i) longest += "花";
   EXPECT_EQ(taken(longest), longest);
   EXPECT_EQ(taken(longest + "!"), wrong);
 }

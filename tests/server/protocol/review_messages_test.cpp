@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "server/config.hpp"
+#include "server/limits.hpp"
 #include "server/protocol/review_codec.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/toy_ruleset.hpp"
@@ -91,7 +91,7 @@ TEST(ReviewMessagesTest, RefusesWhatIsTooLongOrHidden) {
     return Json{{"type", "comment"}, {"id", "c"}, {"node", 1}, {"text", text}};
   };
   std::string longest;
-  for (std::size_t i = 0; i < limits::kReviewComment; ++i) longest += "花";
+  for (std::size_t i = 0; i < limits().review_comment; ++i) longest += "花";
   EXPECT_EQ(refused(comment(longest)), "taken");
   EXPECT_EQ(refused(comment(longest + "!")), "too_long");
   EXPECT_EQ(refused(comment("a\u202Eb")), "bad_text");

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "server/config.hpp"
+#include "server/limits.hpp"
 #include "tests/support/toy_ruleset.hpp"
 
 namespace server {
@@ -111,7 +111,7 @@ TEST_F(ReviewStateTest, RefusesWhatIsIllegalOrUnknown) {
 }
 
 TEST_F(ReviewStateTest, HasRoomForSoMuchTextAndNoMore) {
-  const std::string page(limits::kReviewText / 3, 'x');
+  const std::string page(limits().review_bytes / 3, 'x');
   EXPECT_EQ(ask("hana", SetComment{1, page}), "2");
   EXPECT_EQ(ask("hana", SetComment{2, page}), "3");
   EXPECT_EQ(ask("hana", SetComment{3, page}), "too_long") << "\"seven\" stands there too";
@@ -123,13 +123,13 @@ TEST_F(ReviewStateTest, HasRoomForSoMuchTextAndNoMore) {
 }
 
 TEST_F(ReviewStateTest, DoesNotGrowWithoutBoundByChanges) {
-  const std::string page(limits::kReviewText / 2, 'x');
+  const std::string page(limits().review_bytes / 2, 'x');
   std::string answer;
   std::size_t changes = 0;
   for (; changes < 100 && answer != "too_many"; ++changes)
     answer = ask("hana", SetComment{1, page + "xy"[changes % 2]});
   EXPECT_EQ(answer, "too_many");
-  EXPECT_EQ(changes, limits::kReviewWritten / page.size());
+  EXPECT_EQ(changes, limits().review_written_bytes / page.size());
   EXPECT_EQ(ask("hana", AddMove{2, "1"}), std::to_string(changes + 1)) << "moves can be added still";
 }
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "rules/rulesets.hpp"
-#include "server/config.hpp"
+#include "server/limits.hpp"
 #include "tests/server/room/table.hpp"
 
 // Who may say and read what. The players of the table with an alliance are Yuki (First, alone) against Hana and Taro.
@@ -221,7 +221,7 @@ TEST_F(ChatTest, LinesFollowInTime) {
 
 TEST_F(ChatTest, WhoWritesTooFastWaits) {
   start(/*open_chat=*/false);
-  for (std::size_t i = 0; i < limits::kChatBurst; ++i) {
+  for (std::size_t i = 0; i < limits().chat_burst; ++i) {
     ASSERT_EQ(say("taro", Channel::kTable), "done");
     at -= 59'000;
   }
@@ -243,10 +243,10 @@ TEST_F(ChatTest, RepeatedCommandsAreKnown) {
 TEST_F(ChatTest, EachChannelKeepsItsLastLines) {
   start_allied(/*open_chat=*/false);
   ASSERT_EQ(say("yuki", Channel::kTable, "stays"), "done");
-  for (std::size_t i = 0; i < limits::kChatLines + 5; ++i) ASSERT_EQ(say("hana", Channel::kAllies), "done");
-  EXPECT_EQ(chat.lines().size(), limits::kChatLines + 1);
+  for (std::size_t i = 0; i < limits().chat_lines + 5; ++i) ASSERT_EQ(say("hana", Channel::kAllies), "done");
+  EXPECT_EQ(chat.lines().size(), limits().chat_lines + 1);
   EXPECT_EQ(chat.lines().front().said.text, "stays") << "much said in one channel tells nothing in another";
-  EXPECT_EQ(chat.lines().back().number, static_cast<std::int64_t>(limits::kChatLines) + 6);
+  EXPECT_EQ(chat.lines().back().number, static_cast<std::int64_t>(limits().chat_lines) + 6);
   const Chat again({chat.lines().begin(), chat.lines().end()});
   EXPECT_EQ(again.lines().size(), chat.lines().size());
 }

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "server/config.hpp"
+#include "server/limits.hpp"
 
 namespace server {
 namespace {
@@ -57,7 +57,7 @@ TEST(FeedTest, AfterClearingOnlyTheLastEventIsEnough) {
 }
 
 TEST(FeedTest, KeepsNoMoreThanItsLimit) {
-  const auto limit = static_cast<std::int64_t>(limits::kRecentEvents);
+  const auto limit = static_cast<std::int64_t>(limits().recent_events);
   const Feed feed = feed_of(1, limit + 2);
   EXPECT_EQ(told(feed, 1, limit + 2), "all");
   EXPECT_EQ(told(feed, 2, limit + 2).substr(0, 4), "3 4 ");

@@ -25,7 +25,7 @@ class GameListingTest : public testing::Test {
   }
   void wait_for_presence() {
     io.restart();
-    io.run_for(limits::kPresenceDelay + std::chrono::milliseconds(50));
+    io.run_for(fixed::kPresenceDelay + std::chrono::milliseconds(50));
   }
   std::shared_ptr<Listener> enter(const std::string& person) {
     auto listener = std::make_shared<Listener>();

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "server/config.hpp"
+#include "server/limits.hpp"
 #include "tests/server/room/driven_room.hpp"
 #include "tests/server/room/table.hpp"
 
@@ -104,7 +104,7 @@ TEST_F(RoomChatTest, ARepeatedLineIsSaidOnce) {
 
 TEST_F(RoomChatTest, TooFastIsRefusedInWords) {
   hana = enter("hana");
-  for (std::size_t i = 0; i <= limits::kChatBurst; ++i) {
+  for (std::size_t i = 0; i <= limits().chat_burst; ++i) {
     say(hana, "hana", Channel::kWatchers, "more");
     commit();
   }

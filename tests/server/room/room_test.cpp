@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "server/config.hpp"
+#include "server/limits.hpp"
 #include "tests/server/room/driven_room.hpp"
 
 // The actor: what is told, when and to whom.
@@ -189,12 +189,12 @@ TEST_F(RoomTest, WhoComesBackGetsWhatHeMissed) {
 
 TEST_F(RoomTest, WhoMissedMoreThanIsKeptGetsTheState) {
   seat();
-  for (std::size_t i = 0; i < limits::kRecentEvents; ++i) {
+  for (std::size_t i = 0; i < limits().recent_events; ++i) {
     begin(hana, "hana", Want{Offer::kDraw, i % 2 == 0});
     commit();
   }
   EXPECT_EQ(enter("taro", 3)->take(), Heard{"room"});
-  EXPECT_EQ(enter("taro", 4)->take().size(), limits::kRecentEvents);
+  EXPECT_EQ(enter("taro", 4)->take().size(), limits().recent_events);
   // A room that has just been loaded has no events to give.
   room = std::make_shared<Room>(io.get_executor(), "g", log);
   EXPECT_EQ(enter("taro", 10)->take(), Heard{"room"});
@@ -270,13 +270,13 @@ TEST_F(RoomTest, ARematchIsAGameOfItsOwnThatIsDurableFirst) {
 TEST_F(RoomTest, FullInboxIsToldAtOnce) {
   seat();
   // Nothing is handled between these: the room's thread does not run.
-  for (std::size_t i = 0; i < limits::kRoomInbox; ++i)
+  for (std::size_t i = 0; i < limits().room_inbox; ++i)
     room->command(hana, {"hana", "hana"}, {"x", Want{Offer::kDraw, false}});
   EXPECT_EQ(hana->take(), Heard{});
   room->command(hana, {"hana", "hana"}, {"y", Want{Offer::kDraw, false}});
   EXPECT_EQ(hana->take(), Heard{"refused:busy"});
   settle();
-  EXPECT_EQ(hana->take().size(), limits::kRoomInbox);
+  EXPECT_EQ(hana->take().size(), limits().room_inbox);
   begin(hana, "hana", Want{Offer::kDraw, true});
   commit();
   EXPECT_TRUE(hana->has("done")) << "there is room again";

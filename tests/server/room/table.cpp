@@ -13,8 +13,8 @@ TableOptions default_table(const rules::Ruleset& ruleset, Seating seating, bool 
   return table;
 }
 
-Table::Table(const rules::Ruleset& ruleset, TableOptions options) : room("7h2Kq9", ruleset) {
-  log.push_back({1, at_, "", "", Created{std::move(options)}});
+Table::Table(const rules::Ruleset& ruleset, TableOptions options, const std::string& maker) : room("7h2Kq9", ruleset) {
+  log.push_back({1, at_, maker, "", Created{std::move(options)}});
   EXPECT_TRUE(room.apply(log.back()).ok());
 }
 

@@ -14,7 +14,8 @@ TableOptions default_table(const rules::Ruleset& ruleset, Seating seating = Seat
 /// A room without wires, and people who ask things of it: every command gets a new id, every moment is a second later.
 class Table {
  public:
-  Table(const rules::Ruleset& ruleset, TableOptions options);
+  /// `maker` made the table; may be empty.
+  Table(const rules::Ruleset& ruleset, TableOptions options, const std::string& maker = "");
 
   /// What `person` (whose name is his id in other words) asks, with a new id or with the given one.
   Decision ask(const std::string& person, Action action, std::string id = {});

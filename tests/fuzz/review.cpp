@@ -1,0 +1,36 @@
+#include "server/review/review_state.hpp"
+
+#include <algorithm>
+
+#include "rules/rulesets.hpp"
+#include "server/protocol/review_codec.hpp"
+#include "tests/fuzz/target.hpp"
+
+/// Lines of messages to a review: nothing that clients send breaks it, and its events are read again as they were.
+void fuzz::try_input(std::string_view input) {
+  using namespace server;
+  const rules::Ruleset& ruleset = *rules::rulesets().front();
+  const ReviewEvent created{1, 0, "p1", "", ReviewCreated{"title", true, ""}};
+  ReviewState live("7h2Kq9", ruleset, created, {});
+  ReviewState kept("7h2Kq9", ruleset, created, {});
+  while (!input.empty()) {
+    const std::string_view line = input.substr(0, input.find('\n'));
+    input.remove_prefix(std::min(line.size() + 1, input.size()));
+    const auto message = decode_review_message(line);
+    if (!message || !std::holds_alternative<ReviewCommand>(*message)) continue;
+    auto decision = live.decide(std::get<ReviewCommand>(*message), "p1", live.seq());
+    if (const auto* problem = std::get_if<Problem>(&decision)) {
+      require(!problem->code.empty() && !problem->reason.empty(), "a refusal without words");
+      continue;
+    }
+    auto* event = std::get_if<ReviewEvent>(&decision);
+    if (event == nullptr) continue;
+    live.apply(*event);
+    auto body = decode_review_event_data(review_event_kind(event->body), encode_review_event_data(event->body));
+    if (const auto* reason = std::get_if<std::string>(&body)) throw Wrong("not read again: " + *reason);
+    event->body = std::get<ReviewEventBody>(std::move(body));
+    kept.apply(*event);
+  }
+  const std::string now = encode_review(live.snapshot(), 0, "p1", 0);
+  require(now == encode_review(kept.snapshot(), 0, "p1", 0), "the log makes another review than " + now);
+}

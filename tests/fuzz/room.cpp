@@ -1,0 +1,110 @@
+#include "server/room/room_state.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "rules/rulesets.hpp"
+#include "server/protocol/decode.hpp"
+#include "server/protocol/encode.hpp"
+#include "server/protocol/encode_chat.hpp"
+#include "server/protocol/event_codec.hpp"
+#include "server/room/chat.hpp"
+#include "tests/fuzz/target.hpp"
+
+namespace {
+
+using namespace server;
+
+const std::array<Identity, 5> kPeople = {
+    {{"p1", "Hana"}, {"p2", "Taro"}, {"p3", "Yuki"}, {"p4", "Ume <b>"}, {"p5", "\xE8\x8A\xB1"}}};
+
+/// The next line of the input, which loses it.
+std::string_view take_line(std::string_view& input) {
+  const std::size_t end = std::min(input.find('\n'), input.size());
+  const std::string_view line = input.substr(0, end);
+  input.remove_prefix(std::min(end + 1, input.size()));
+  return line;
+}
+
+/// A room, and what its log would make of it again.
+class Played {
+ public:
+  explicit Played(TableOptions table)
+      : live_("7h2Kq9", *find_ruleset(rules::rulesets(), table.ruleset)), kept_("7h2Kq9", live_.ruleset()) {
+    keep(live_.open(std::move(table), "p1", {}, {1, 0}));
+  }
+
+  void take(const Identity& who, std::string_view text, std::int64_t at) {
+    const ClientMessage message = decode_client_message(text);
+    if (const auto* invalid = std::get_if<Invalid>(&message)) {
+      require_told(invalid->problem);
+    } else if (const auto* command = std::get_if<Command>(&message)) {
+      do_command(*command, who, at);
+    } else if (const auto* say = std::get_if<Say>(&message)) {
+      do_say(*say, who, at);
+    }
+  }
+
+  /// What was told and what the log holds are the same game.
+  void compare() const {
+    const std::string now = encode_room(live_.snapshot(), "p1", 0);
+    fuzz::require(now == encode_room(kept_.snapshot(), "p1", 0), "the log makes another game than " + now);
+  }
+
+ private:
+  static void require_told(const Problem& problem) {
+    fuzz::require(!problem.code.empty() && !problem.reason.empty(), "a refusal without words");
+    fuzz::require(!encode_error(problem).empty(), "a refusal that cannot be sent");
+  }
+
+  void do_command(const Command& command, const Identity& who, std::int64_t at) {
+    const std::int64_t before = live_.seq();
+    const Moment moment{at, static_cast<std::uint64_t>(at) * 0x9E3779B97F4A7C15U, 0, {{"p2", 2}}, "other"};
+    const Decision decision = live_.handle(command, who, moment);
+    if (const auto* accepted = std::get_if<Accepted>(&decision)) return keep(*accepted);
+    fuzz::require(live_.seq() == before, "a refusal that changes something");
+    if (const auto* problem = std::get_if<Problem>(&decision)) require_told(*problem);
+  }
+
+  void do_say(const Say& say, const Identity& who, std::int64_t at) {
+    auto line = chat_.decide(live_, say, who, at);
+    if (const auto* problem = std::get_if<Problem>(&line)) return require_told(*problem);
+    fuzz::require(!encode_said(live_.game_id(), live_.ruleset(), std::get<LoggedLine>(line).said).empty(),
+                  "nothing said");
+    chat_.add(std::get<LoggedLine>(std::move(line)));
+  }
+
+  void keep(const Accepted& accepted) {
+    fuzz::require(!accepted.notices.empty(), "a command that causes nothing");
+    for (const Notice& notice : accepted.notices) {
+      fuzz::require(!encode_event(live_.game_id(), live_.ruleset(), notice).empty(), "an event that cannot be told");
+      Event event = notice.event;
+      auto body =
+          decode_event_data(event_kind(event.body), encode_event_data(event.body, live_.ruleset()), &live_.ruleset());
+      if (const auto* reason = std::get_if<std::string>(&body)) throw fuzz::Wrong("not read again: " + *reason);
+      event.body = std::get<EventBody>(std::move(body));
+      const auto applied = kept_.apply(std::move(event));
+      fuzz::require(applied.ok(), applied.ok() ? "" : "not applied again: " + applied.reason());
+    }
+  }
+
+  RoomState live_;
+  RoomState kept_;
+  Chat chat_;
+};
+
+}  // namespace
+
+/// Lines: the body of a request for a table, then messages, each after a byte that says whose it is. Nothing that
+/// clients send breaks a room, and its log makes the same room again.
+void fuzz::try_input(std::string_view input) {
+  auto table = decode_create(take_line(input), rules::rulesets());
+  if (std::holds_alternative<Problem>(table)) table = decode_create(R"({"ruleset":"sannin"})", rules::rulesets());
+  Played room(std::get<TableOptions>(std::move(table)));
+  for (std::int64_t at = 2; !input.empty(); at += 1000) {
+    const std::string_view line = take_line(input);
+    if (line.empty()) continue;
+    room.take(kPeople[static_cast<unsigned char>(line[0]) % kPeople.size()], line.substr(1), at);
+  }
+  room.compare();
+}

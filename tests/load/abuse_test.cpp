@@ -1,0 +1,105 @@
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+
+#include <cstdlib>
+#include <iomanip>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "tests/load/abuser.hpp"
+#include "tests/support/child_process.hpp"
+#include "tests/support/http_client.hpp"
+#include "tests/support/running_program.hpp"
+#include "tests/support/temp_directory.hpp"
+
+// Rooms that are played in while somebody is in the way. With SANNIN_ABUSE_SECONDS each kind of him is measured by
+// itself, for so long (./run bench abuse).
+
+namespace load {
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr Abuse kAbuses[] = {Abuse::kNeverReads, Abuse::kFloods, Abuse::kSendsGarbage, Abuse::kOpensSockets};
+
+/// What the log says of who does that.
+std::string words_for(Abuse abuse) {
+  switch (abuse) {
+    case Abuse::kNeverReads:
+      return "cut off: does not read what is sent";
+    case Abuse::kFloods:
+      return "cut off: sends more messages than a socket may";
+    case Abuse::kSendsGarbage:
+      return "cut off: sends what is no HTTP request";
+    case Abuse::kOpensSockets:
+      break;
+  }
+  return "turned away: as many connections are open from there as there may be";
+}
+
+class AbuseTest : public testing::Test {
+ protected:
+  AbuseTest() {
+    rlimit limit{};
+    ::getrlimit(RLIMIT_NOFILE, &limit);
+    limit.rlim_cur = limit.rlim_max;
+    ::setrlimit(RLIMIT_NOFILE, &limit);
+    const std::string& said = server.wait_to_say(" with its data in ");
+    port = std::stoi(said.substr(said.rfind(':', said.find(" with its data")) + 1));
+  }
+
+  /// What games bear that others play meanwhile; in milliseconds.
+  Json play(int rooms, int seconds) {
+    const support::ProgramResult result = support::run_program(
+        {SANNIN_LOAD, "--port", std::to_string(port), "--pid", std::to_string(server.pid()), "--rooms",
+         std::to_string(rooms), "--rate", "2", "--spectators", "1", "--seconds", std::to_string(seconds), "--json"});
+    EXPECT_EQ(result.status, 0) << result.err;
+    return result.status == 0 ? Json::parse(result.out) : Json();
+  }
+
+  /// That the server is well, and has named who did it and what.
+  void expect_named(Abuse abuse) {
+    EXPECT_NE(server.wait_to_say(address_of(abuse) + ": " + words_for(abuse)), "");
+    EXPECT_EQ(support::HttpClient(port).get("/readyz").status, 200);
+  }
+
+  support::TempDirectory data;
+  support::RunningProgram server{
+      {SANNIN_PROGRAM, "serve", "--address", "127.0.0.1", "--port", "0", "--data", data.path()}};
+  int port = 0;
+};
+
+TEST_F(AbuseTest, OthersPlayOnWhateverSomebodyDoes) {
+  if (std::getenv("SANNIN_ABUSE_SECONDS") != nullptr) GTEST_SKIP() << "each is measured by itself";
+  std::vector<std::unique_ptr<Abuser>> abusers;
+  for (const Abuse abuse : kAbuses) abusers.push_back(std::make_unique<Abuser>(abuse, port));
+  const Json played = play(4, 2);
+  for (const Abuse abuse : kAbuses) expect_named(abuse);
+  abusers.clear();
+  EXPECT_GT(played.at("moves"), 0);
+  EXPECT_EQ(server.said().find("[error]"), std::string::npos) << server.said();
+}
+
+TEST_F(AbuseTest, OthersHardlyNotice) {
+  const char* told = std::getenv("SANNIN_ABUSE_SECONDS");
+  if (told == nullptr) GTEST_SKIP() << "takes a while: ./run bench abuse";
+  constexpr int kRooms = 50;
+  const int seconds = std::atoi(told);
+  const double undisturbed = play(kRooms, seconds).at("to_players").at("p99");
+  std::cout << std::fixed << std::setprecision(2) << "| one client | p99 of the others, ms | times undisturbed |\n"
+            << "|---|--:|--:|\n| none | " << undisturbed << " | |\n";
+  for (const Abuse abuse : kAbuses) {
+    const Abuser abuser(abuse, port);
+    const double p99 = play(kRooms, seconds).at("to_players").at("p99");
+    std::cout << "| " << name_of(abuse) << " | " << p99 << " | " << p99 / undisturbed << " |\n";
+    // A few milliseconds are the machine's, which the abuser and the players share with the server.
+    EXPECT_LE(p99, 2 * undisturbed + 5) << name_of(abuse);
+    expect_named(abuse);
+  }
+}
+
+}  // namespace
+}  // namespace load

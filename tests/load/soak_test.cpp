@@ -1,0 +1,138 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iomanip>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "tests/support/child_process.hpp"
+#include "tests/support/running_program.hpp"
+#include "tests/support/temp_directory.hpp"
+
+// Rounds of games, one after another: what the server holds at the end of each must not grow. For
+// SANNIN_SOAK_SECONDS (./run soak), else for a moment.
+
+namespace load {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using Json = nlohmann::json;
+
+/// An hour of a busy club: a hundred games with two moves a second.
+constexpr double kMovesOfAnHour = 100 * 2 * 3600;
+/// What an hour of games may leave behind, and from how many moves on that can be told from chance.
+constexpr double kMegabytes = 1;
+constexpr double kMovesThatTell = kMovesOfAnHour;
+
+/// What a server holds after a round.
+struct Holding {
+  double moves = 0;
+  double megabytes = 0;
+  std::ptrdiff_t descriptors = 0;
+};
+
+/// The slope of a straight line through the points, in megabytes a move.
+double slope(const std::vector<Holding>& points) {
+  double x = 0;
+  double y = 0;
+  for (const Holding& each : points) {
+    x += each.moves / static_cast<double>(points.size());
+    y += each.megabytes / static_cast<double>(points.size());
+  }
+  double above = 0;
+  double below = 0;
+  for (const Holding& each : points) {
+    above += (each.moves - x) * (each.megabytes - y);
+    below += (each.moves - x) * (each.moves - x);
+  }
+  return above / below;
+}
+
+class SoakTest : public testing::Test {
+ protected:
+  SoakTest() {
+    const std::string& said = server.wait_to_say(" with its data in ");
+    port = std::stoi(said.substr(said.rfind(':', said.find(" with its data")) + 1));
+  }
+
+  [[nodiscard]] std::filesystem::path process() const {
+    return std::filesystem::path("/proc") / std::to_string(server.pid());
+  }
+  [[nodiscard]] double megabytes() const {
+    std::ifstream in(process() / "statm");
+    double pages = 0;
+    in >> pages >> pages;
+    return pages * 4096 / (1 << 20);
+  }
+  /// The descriptors that the server has open; `sockets`: only those that are connections.
+  [[nodiscard]] std::ptrdiff_t descriptors(bool sockets = false) const {
+    return std::count_if(std::filesystem::directory_iterator(process() / "fd"), {}, [&](const auto& each) {
+      std::error_code gone;
+      return !sockets || std::filesystem::read_symlink(each, gone).string().starts_with("socket:");
+    });
+  }
+
+  /// Many games at once for a while; how many moves that were.
+  [[nodiscard]] double play(int rooms, int seconds) const {
+    const support::ProgramResult result = support::run_program(
+        {SANNIN_LOAD, "--port", std::to_string(port), "--pid", std::to_string(server.pid()), "--rooms",
+         std::to_string(rooms), "--spectators", "2", "--seconds", std::to_string(seconds), "--json"});
+    EXPECT_EQ(result.status, 0) << result.err;
+    return result.status == 0 ? Json::parse(result.out).at("moves").get<double>() : 0;
+  }
+
+  /// Waits until nobody is connected any more: so many sockets are the server's own.
+  void await_quiet(std::ptrdiff_t own) const {
+    const auto deadline = Clock::now() + std::chrono::seconds(60);
+    while (descriptors(/*sockets=*/true) > own && Clock::now() < deadline) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+  }
+
+  support::TempDirectory data;
+  support::RunningProgram server{{SANNIN_PROGRAM, "serve", "--address", "127.0.0.1", "--port", "0", "--data",
+                                  data.path(), "--messages-per-second", "0", "--requests-per-second", "0",
+                                  "--visitors-per-minute", "0", "--games-per-minute", "0", "--address-games-per-minute",
+                                  "0"}};
+  int port = 0;
+};
+
+TEST_F(SoakTest, HoldsNoMoreAfterManyGames) {
+  const char* told = std::getenv("SANNIN_SOAK_SECONDS");
+  const int seconds = told == nullptr ? 2 : std::atoi(told);
+  const int round = std::max(1, std::min(20, seconds / 12));
+  const auto end = Clock::now() + std::chrono::seconds(seconds);
+  // It opens some of its own a moment after it has said that it serves.
+  std::this_thread::sleep_for(std::chrono::milliseconds(500));
+  const std::ptrdiff_t own = descriptors(/*sockets=*/true);
+  std::vector<Holding> after;
+  double moves = 0;
+  while (Clock::now() < end) {
+    moves += play(told == nullptr ? 5 : 50, round);
+    await_quiet(own);
+    after.push_back({moves, megabytes(), descriptors()});
+    // Some files of the database are opened when they are needed first.
+    EXPECT_EQ(after.back().descriptors, after.front().descriptors) << "after " << moves << " moves";
+  }
+  ASSERT_GT(moves, 0);
+  // The first third is for what is kept once: buffers, caches, the allocator's own.
+  after.erase(after.begin(), after.begin() + std::ssize(after) / 3);
+  if (after.size() < 3) return;
+  const double grown = slope(after) * kMovesOfAnHour;
+  std::cout << std::fixed << std::setprecision(2) << moves << " moves: " << after.front().megabytes << " MB, then "
+            << after.back().megabytes << " MB; " << grown << " MB an hour of games; descriptors "
+            << after.front().descriptors << "\n";
+  if (moves > kMovesThatTell) {
+    EXPECT_LT(grown, kMegabytes);
+  }
+}
+
+}  // namespace
+}  // namespace load

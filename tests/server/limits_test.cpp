@@ -1,0 +1,57 @@
+#include "server/limits.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <sstream>
+#include <string>
+
+#include "tests/support/files.hpp"
+
+namespace server {
+namespace {
+
+TEST(LimitsTest, EachHasARowOfTheTable) {
+  EXPECT_EQ(limit_table().size(), sizeof(Limits) / sizeof(std::size_t));
+  std::set<std::string_view> names;
+  Limits turned;
+  for (const LimitEntry& entry : limit_table()) {
+    EXPECT_TRUE(names.insert(entry.name).second) << entry.name;
+    const std::size_t value = entry.value_in(turned);
+    EXPECT_EQ(value, entry.value_in(Limits())) << entry.name << " is another row's too";
+    EXPECT_LE(static_cast<std::size_t>(entry.least), value) << entry.name;
+    EXPECT_GE(static_cast<std::size_t>(entry.most), value) << entry.name;
+    entry.set_in(turned, value + 1);
+    EXPECT_EQ(entry.value_in(turned), value + 1) << entry.name;
+  }
+}
+
+TEST(LimitsTest, TheDefaultsAreInForceUntilOthersArePut) {
+  EXPECT_EQ(limits().message_bytes, Limits().message_bytes);
+  Limits others;
+  others.idle_time = std::chrono::seconds(7);
+  put_in_force(others);
+  EXPECT_EQ(limits().idle_time, std::chrono::seconds(7));
+  put_in_force({});
+}
+
+TEST(LimitsTest, StandInThePageForOperators) {
+  std::set<std::string> rows;
+  std::istringstream page(support::read_file(SANNIN_DOCS "/OPERATIONS.md"));
+  bool in_limits = false;
+  for (std::string line; std::getline(page, line);) {
+    if (line.starts_with("## ")) in_limits = line == "## Limits";
+    // The option, its default, and what it can be.
+    if (in_limits && line.starts_with("| `--")) rows.insert(line.substr(0, line.find('|', line.find(" to ")) + 1));
+  }
+  for (const LimitEntry& entry : limit_table()) {
+    std::ostringstream row;
+    row << "| `--" << entry.name << "` | " << entry.value_in(Limits()) << " | " << entry.least << " to " << entry.most
+        << " |";
+    EXPECT_EQ(rows.erase(row.str()), 1U) << "docs/OPERATIONS.md has no row that begins with " << row.str();
+  }
+  for (const std::string& row : rows) ADD_FAILURE() << "no such limit: " << row;
+}
+
+}  // namespace
+}  // namespace server
