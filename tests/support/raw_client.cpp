@@ -13,7 +13,7 @@
 namespace support {
 namespace {
 
-constexpr int kPatienceMs = 10'000;
+constexpr int kPatienceMs = 30'000;
 
 void wait_for(int socket, short event) {
   pollfd wanted{socket, event, 0};

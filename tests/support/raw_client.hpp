@@ -7,7 +7,7 @@
 namespace support {
 
 /// A TCP connection to 127.0.0.1 that sends any bytes, for what a proper client never sends.
-/// Whatever takes longer than ten seconds throws std::runtime_error.
+/// Whatever takes longer than half a minute throws std::runtime_error.
 class RawClient {
  public:
   /// `narrow`: with buffers as small as the system allows, so that one who does not read is soon behind. `from`: the
