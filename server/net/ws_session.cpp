@@ -32,6 +32,9 @@ namespace websocket = beast::websocket;
 
 /// What is read of a message at a time, in bytes.
 constexpr std::size_t kPiece = 256;
+/// Messages that are still read after the goodbye, so that it arrives: with some left the system would reset the
+/// connection. Who goes on for longer is left waiting until he is cut off: to read him on costs others their time.
+constexpr int kReadAfterGoodbye = 500;
 
 using HttpRequest = beast::http::request<beast::http::string_body>;
 
@@ -164,6 +167,7 @@ asio::awaitable<void> WsSession::run(std::shared_ptr<WsSession> self) {
   self->begin();
   beast::flat_buffer buffer(limits().message_bytes + 1);
   beast::error_code failed;
+  int after_goodbye = 0;
   while (!failed) {
     // In pieces that most messages fit into: there is room for one while nothing comes.
     co_await self->ws_.async_read_some(buffer, kPiece, asio::redirect_error(asio::use_awaitable, failed));
@@ -171,6 +175,9 @@ asio::awaitable<void> WsSession::run(std::shared_ptr<WsSession> self) {
     const auto message = buffer.cdata();
     self->take({static_cast<const char*>(message.data()), message.size()});
     buffer.clear();
+    if (self->closing_ && ++after_goodbye == kReadAfterGoodbye) {
+      co_await self->close_timer_.async_wait(asio::redirect_error(asio::use_awaitable, failed));
+    }
   }
   if (is_broken(failed)) self->services_.offences.tell(Offence::kBadFrames, self->place_.address());
   self->end();

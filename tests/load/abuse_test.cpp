@@ -67,8 +67,9 @@ class AbuseTest : public testing::Test {
   }
 
   support::TempDirectory data;
-  support::RunningProgram server{
-      {SANNIN_PROGRAM, "serve", "--address", "127.0.0.1", "--port", "0", "--data", data.path()}};
+  // Round after round, the players are new ones from the same addresses.
+  support::RunningProgram server{{SANNIN_PROGRAM, "serve", "--address", "127.0.0.1", "--port", "0", "--data",
+                                  data.path(), "--visitors-per-minute", "0", "--address-games-per-minute", "0"}};
   int port = 0;
 };
 
