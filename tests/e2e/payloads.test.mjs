@@ -74,13 +74,13 @@ test("in a review's title and comments, and in the names of past games", async (
   careful(maker);
   await maker.page.goto(site.server.url);
   await maker.byTestId("create").waitFor();
-  const record = `[Event "${payloads[1]}"]\n[First "${payloads[0]}"]\n[Middle "${payloads[2]}"]\n[Last "${payloads[6]}"]\n\n`;
+  const record = `[Rules "Sannin 1"]\n[Event "${payloads[1]}"]\n[First "${payloads[0]}"]\n[Middle "${payloads[2]}"]\n[Last "${payloads[6]}"]\n\n`;
   const url = await maker.page.evaluate(
     async ({ record, comments, title }) => {
       const headers = { "Content-Type": "application/json" };
       const post = async (path, body) => (await fetch(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
-      const imported = await post("/api/import", { record: `${record}1. 3c4d 10k10j 11g10g` });
-      const review = await post("/api/reviews", { record: `${record}1. 3c4d {${comments}} 10k10j`, title });
+      const imported = await post("/api/import", { record: `${record}1. P-4e K-10l G-10e *` });
+      const review = await post("/api/reviews", { record: `${record}1. P-4e {${comments}} K-10l *`, title });
       return { imported, review };
     },
     { record, comments: payloads.join("\n").replaceAll(/[{}]/g, ""), title: payloads[4] },
