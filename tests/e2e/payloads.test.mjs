@@ -19,7 +19,7 @@ const payloads = [
   "javascript:broken=1",
   "<a href=javascript:b()>",
   "<iframe src=/></iframe>",
-  "{{7*7}}${7*7}<%=7*7%>",
+  "{{7*7}}#{7*7}<%=7*7%>",
   "&lt;b&gt;&#x3c;b&#x3e;",
   "<style>*{display:none}",
   "<base href=//x.example>",
@@ -30,7 +30,7 @@ const payloads = [
   "<math><mi xlink:href=x>",
   "<details ontoggle=b()>",
   "<object data=//x.exampl",
-  "`${alert(1)}`;//--></x>",
+  "`+alert(1)+`;//--></x>",
 ];
 
 /** That nothing of it was taken for more than text. */
@@ -78,7 +78,8 @@ test("in a review's title and comments, and in the names of past games", async (
   const url = await maker.page.evaluate(
     async ({ record, comments, title }) => {
       const headers = { "Content-Type": "application/json" };
-      const post = async (path, body) => (await fetch(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
+      const post = async (path, body) =>
+        (await fetch(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
       const imported = await post("/api/import", { record: `${record}1. P-4e K-10l G-10e *` });
       const review = await post("/api/reviews", { record: `${record}1. P-4e {${comments}} K-10l *`, title });
       return { imported, review };
