@@ -280,30 +280,6 @@ std::string encode_bad_record(const rules::RecordFault& fault) {
   return text_of({{"error", std::move(problem)}});
 }
 
-std::string encode_rulesets(Rulesets rulesets) {
-  Json list = Json::array();
-  for (const rules::Ruleset* ruleset : rulesets) {
-    Json seats = Json::array();
-    for (const rules::SeatInfo& seat : ruleset->seats()) {
-      seats.push_back({{"id", seat.id}, {"letter", std::string(1, seat.letter)}, {"title", seat.title}});
-    }
-    Json options = Json::array();
-    for (const rules::OptionInfo& option : ruleset->options()) {
-      options.push_back({{"id", option.id}, {"title", option.title}, {"values", option.values}});
-    }
-    const auto game = ruleset->start({}, std::nullopt);
-    list.push_back({{"id", ruleset->id()},
-                    {"title", ruleset->title()},
-                    {"version", ruleset->version()},
-                    {"extension", ruleset->record_extension()},
-                    {"start", game ? (*game)->diagram() : std::string()},
-                    {"seats", std::move(seats)},
-                    {"options", std::move(options)},
-                    {"pact", ruleset->seat_outside_pact().has_value()}});
-  }
-  return text_of({{"rulesets", std::move(list)}});
-}
-
 std::string encode_created(std::string_view game) {
   return text_of({{"id", game}, {"url", "/game/" + std::string(game)}});
 }
