@@ -1,6 +1,9 @@
 #include "server/limits.hpp"
 
 #include <array>
+#include <atomic>
+#include <deque>
+#include <mutex>
 
 namespace server {
 namespace {
@@ -104,9 +107,25 @@ constexpr std::array kTable = {
                "Bytes of all that were ever written in it"},
 };
 
-Limits& in_force() {
-  static Limits limits;
-  return limits;
+/// Whoever holds limits that are no longer in force may go on reading them: a set that was put in force stays.
+class InForce {
+ public:
+  const Limits& get() const { return *current_.load(std::memory_order_acquire); }
+
+  void put(const Limits& limits) {
+    const std::scoped_lock lock(putting_);
+    current_.store(&sets_.emplace_back(limits), std::memory_order_release);
+  }
+
+ private:
+  std::mutex putting_;
+  std::deque<Limits> sets_{Limits()};
+  std::atomic<const Limits*> current_ = &sets_.front();
+};
+
+InForce& in_force() {
+  static InForce in_force;
+  return in_force;
 }
 
 }  // namespace
@@ -130,11 +149,11 @@ std::span<const LimitEntry> limit_table() {
 }
 
 const Limits& limits() {
-  return in_force();
+  return in_force().get();
 }
 
 void put_in_force(const Limits& limits) {
-  in_force() = limits;
+  in_force().put(limits);
 }
 
 }  // namespace server

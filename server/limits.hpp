@@ -105,7 +105,8 @@ std::span<const LimitEntry> limit_table();
 
 /// The limits of this process: the defaults, unless others were put in force.
 const Limits& limits();
-/// To be called before the threads that ask for them begin.
+/// For all that ask from now on; what limits() returned before keeps its values. There is one process to a server, so
+/// this is called once, before its threads begin; only tests put others in force while some ask.
 void put_in_force(const Limits& limits);
 
 }  // namespace server

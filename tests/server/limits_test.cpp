@@ -5,6 +5,7 @@
 #include <set>
 #include <sstream>
 #include <string>
+#include <thread>
 
 #include "tests/support/files.hpp"
 
@@ -32,6 +33,18 @@ TEST(LimitsTest, TheDefaultsAreInForceUntilOthersArePut) {
   others.idle_time = std::chrono::seconds(7);
   put_in_force(others);
   EXPECT_EQ(limits().idle_time, std::chrono::seconds(7));
+  put_in_force({});
+}
+
+TEST(LimitsTest, AreReadWhileOthersArePut) {
+  const Limits& before = limits();
+  std::thread reader([] {
+    for (int reads = 0; reads < 10'000; ++reads) EXPECT_GE(limits().chat_burst, 5U);
+  });
+  Limits others;
+  for (others.chat_burst = 5; others.chat_burst < 100; ++others.chat_burst) put_in_force(others);
+  reader.join();
+  EXPECT_EQ(before.chat_burst, 5U) << "who holds the limits of before reads them unchanged";
   put_in_force({});
 }
 
