@@ -8,6 +8,7 @@
 #include <iomanip>
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <span>
 #include <string>
 #include <thread>
 #include <vector>
@@ -39,21 +40,17 @@ struct Holding {
   std::ptrdiff_t descriptors = 0;
 };
 
-/// The slope of a straight line through the points, in megabytes a move.
-double slope(const std::vector<Holding>& points) {
-  double x = 0;
-  double y = 0;
-  for (const Holding& each : points) {
-    x += each.moves / static_cast<double>(points.size());
-    y += each.megabytes / static_cast<double>(points.size());
-  }
-  double above = 0;
-  double below = 0;
-  for (const Holding& each : points) {
-    above += (each.moves - x) * (each.megabytes - y);
-    below += (each.moves - x) * (each.moves - x);
-  }
-  return above / below;
+/// By how many megabytes a move it grows. What is held swings by what the allocator keeps for later; what is never
+/// given back raises the least that is ever held, so that is compared: of the first half of the rounds and of the
+/// second.
+double growth(std::span<const Holding> rounds) {
+  const auto least = [](std::span<const Holding> some) {
+    return *std::ranges::min_element(some, {}, &Holding::megabytes);
+  };
+  const std::size_t half = rounds.size() / 2;
+  const Holding before = least(rounds.first(half));
+  const Holding after = least(rounds.subspan(half));
+  return (after.megabytes - before.megabytes) / (after.moves - before.moves);
 }
 
 class SoakTest : public testing::Test {
@@ -130,8 +127,8 @@ TEST_F(SoakTest, HoldsNoMoreAfterManyGames) {
   ASSERT_GT(moves, 0);
   // The first third is for what is kept once: buffers, caches, the allocator's own.
   after.erase(after.begin(), after.begin() + std::ssize(after) / 3);
-  if (after.size() < 3) return;
-  const double grown = slope(after) * kMovesOfAnHour;
+  if (after.size() < 4) return;
+  const double grown = growth(after) * kMovesOfAnHour;
   std::cout << std::fixed << std::setprecision(2) << moves << " moves: " << after.front().megabytes << " MB, then "
             << after.back().megabytes << " MB; " << grown << " MB an hour of games; descriptors "
             << after.front().descriptors << "\n";
