@@ -66,7 +66,7 @@ struct App::Parts {
   Parts(const ServeOptions& options, Rulesets rulesets)
       : exports(static_cast<int>(limits().exports)),
         connections(limits().connections, limits().connections_of_an_address),
-        threads(options.threads),
+        threads(options.threads.value_or(IoThreads::usual())),
         directory(open_data(options.data)),
         lobby(threads.first().get_executor(), rulesets, log, [] { return random_id(8); }),
         indexer(journal, bulk_archive, catalogue, rulesets),

@@ -2,6 +2,7 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <boost/asio/executor_work_guard.hpp>
 #include <thread>
 
@@ -9,6 +10,8 @@ namespace server {
 namespace {
 
 namespace asio = boost::asio;
+
+constexpr int kMost = 64;
 
 void run_context(asio::io_context& context) {
   for (;;) {
@@ -22,6 +25,12 @@ void run_context(asio::io_context& context) {
 }
 
 }  // namespace
+
+int IoThreads::usual() {
+  // 0 where it cannot be told.
+  const auto processors = static_cast<int>(std::thread::hardware_concurrency());
+  return std::clamp(processors - 1, 1, kMost);
+}
 
 IoThreads::IoThreads(int threads) : contexts_(static_cast<std::size_t>(threads)) {}
 

@@ -11,6 +11,9 @@ namespace server {
 class IoThreads {
  public:
   explicit IoThreads(int threads);
+  /// As many as suit this machine. One processor is left to what writes and reads the database: it has as much to do,
+  /// and threads that share a processor with it spend their time on waking one another.
+  static int usual();
   /// What is left in one context may hold sockets of another one: everything is let go of before any context ends.
   ~IoThreads();
   IoThreads(const IoThreads&) = delete;

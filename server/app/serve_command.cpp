@@ -86,7 +86,10 @@ void add_serve_command(CLI::App& program) {
       ->capture_default_str();
   command->add_option("--web", options->web, "Serve the client from this directory instead of the embedded one")
       ->check(CLI::Validator(check_directory, ""));
-  command->add_option("--threads", options->threads, "I/O threads")->check(whole_number(1, 64))->capture_default_str();
+  command
+      ->add_option("--threads", options->threads,
+                   "I/O threads; left out: one fewer than the machine has processors, and one at least")
+      ->check(whole_number(1, 64));
   command->add_option("--origin", options->origin, "Public origin behind a proxy, such as https://play.example.org")
       ->transform(CLI::Validator(normalize_origin, "ORIGIN"));
   command

@@ -1,6 +1,7 @@
 #include "server/net/ws_session.hpp"
 
 #include <boost/asio/co_spawn.hpp>
+#include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -50,7 +51,7 @@ bool is_no_message(std::string_view code) {
 }
 
 /// One WebSocket. Everything runs on the executor of its stream, which is single-threaded; deliver() and stop() may be
-/// called from anywhere and post there.
+/// called from anywhere.
 class WsSession : public Subscriber, public Stoppable, public std::enable_shared_from_this<WsSession> {
  public:
   WsSession(beast::tcp_stream stream, std::shared_ptr<Visitor> visitor, Connections::Place place, Services& services)
@@ -67,26 +68,28 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
   /// Until it ends. By itself: there may be thousands, and what came before is not kept for as long.
   static asio::awaitable<void> run(std::shared_ptr<WsSession> self);
 
+  // What a room on this socket's own thread says goes out at once, in the order in which it is said.
   void deliver(Message message) override {
-    asio::post(ws_.get_executor(), [self = shared_from_this(), message = std::move(message)] { self->say(*message); });
+    asio::dispatch(ws_.get_executor(),
+                   [self = shared_from_this(), message = std::move(message)] { self->say(*message); });
   }
 
   void deliver_all(std::vector<Message> messages) override {
-    asio::post(ws_.get_executor(), [self = shared_from_this(), messages = std::move(messages)] {
+    asio::dispatch(ws_.get_executor(), [self = shared_from_this(), messages = std::move(messages)] {
       for (const Message& message : messages) self->add(*message);
       self->ws_.next_layer().flush();
     });
   }
 
   void turn_away(Problem why) override {
-    asio::post(ws_.get_executor(), [self = shared_from_this(), why = std::move(why)] {
+    asio::dispatch(ws_.get_executor(), [self = shared_from_this(), why = std::move(why)] {
       self->whereabouts_.turned_away();
       self->say(encode_error(why));
     });
   }
 
   void measure() override {
-    asio::post(ws_.get_executor(), [self = shared_from_this()] {
+    asio::dispatch(ws_.get_executor(), [self = shared_from_this()] {
       if (!std::exchange(self->measuring_, true)) self->ping();
     });
   }

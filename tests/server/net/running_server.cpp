@@ -13,6 +13,8 @@ RunningServer::RunningServer(ServeOptions options) : options_(std::move(options)
   // Tests come from many addresses through a proxy, which they play themselves.
   if (options_.proxies.empty()) options_.proxies = {"127.0.0.1"};
   if (options_.data == ServeOptions().data) options_.data = directory_.path();
+  // Whatever the machine, so that what is between them happens.
+  if (!options_.threads) options_.threads = 2;
   start();
 }
 
