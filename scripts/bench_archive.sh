@@ -5,18 +5,14 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source scripts/stages.sh
 source scripts/setup.sh
+source scripts/measuring.sh
 
 games=${1:-100000}
 if (($# > 2)) || [[ ! $games =~ ^[1-9][0-9]{0,6}$ ]]; then
   echo "run bench archive: GAMES is a whole number from 1 to 9999999" >&2
   exit 2
 fi
-{
-  need_packages "${build_packages[@]}" "${test_packages[@]}"
-  need_programs g++ cmake ninja node npm
-  stage "configuring for benchmarks" cmake --preset release -DSANNIN_TESTS=ON
-  stage "building the benchmark" cmake --build build/release --parallel "$jobs" --target sannin_archive_bench
-} >&2
+build_to_measure "the benchmark" sannin_archive_bench
 directory=${2-}
 if [[ -z $directory ]]; then
   directory=$(mktemp -d)

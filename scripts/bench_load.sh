@@ -4,18 +4,10 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source scripts/stages.sh
 source scripts/setup.sh
+source scripts/measuring.sh
 
-seconds=${1:-20}
-if (($# > 1)) || [[ ! $seconds =~ ^[1-9][0-9]{0,3}$ ]]; then
-  echo "run bench load: SECONDS is a whole number from 1 to 9999" >&2
-  exit 2
-fi
-{
-  need_packages "${build_packages[@]}" "${test_packages[@]}"
-  need_programs g++ cmake ninja node npm
-  stage "configuring for benchmarks" cmake --preset release -DSANNIN_TESTS=ON
-  stage "building the server and the load" cmake --build build/release --parallel "$jobs" --target sannin sannin_load sannin_relay
-} >&2
+take_seconds load "$@"
+build_to_measure "the server and the load" sannin sannin_load sannin_relay
 ulimit -n "$(ulimit -Hn)"
 
 # measure NAME OPTION…: a server of its own, with a new database, and one row of the table.

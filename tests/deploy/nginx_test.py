@@ -1,0 +1,146 @@
+#!/usr/bin/env python3
+"""deploy/nginx.conf before a server: nobody's request is smuggled in with another's: nginx_test.py SANNIN
+
+Ends with 77, which is "skipped", where there is no nginx; NGINX_PROGRAM names one that is not in the path.
+"""
+
+import contextlib
+import os
+import pathlib
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+
+CONFIGURATION = pathlib.Path(__file__).resolve().parents[2] / "deploy/nginx.conf"
+SKIPPED = 77
+PATIENCE = 60  # seconds
+VICTIMS = 5  # in all fewer than nginx lets one address ask at once
+
+SMUGGLED = "GET /api/smuggled HTTP/1.1\r\nHost: play.example.org\r\n\r\n"
+POST = "POST /api/games HTTP/1.1\r\nHost: play.example.org\r\nContent-Type: application/json\r\n"
+# Two readings of where a request ends, each with another request behind or within it.
+VECTORS = {
+    "length, then chunked": f"Content-Length: {5 + len(SMUGGLED)}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    "chunked, then length": "Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n",
+    "chunked in disguise": f"Content-Length: {len(SMUGGLED)}\r\nTransfer-Encoding: xchunked\r\n\r\n",
+    "a space before the colon": "Content-Length: 4\r\nTransfer-Encoding : chunked\r\n\r\n0\r\n\r\n",
+    "a tab in the value": "Content-Length: 4\r\nTransfer-Encoding:\tchunked\r\n\r\n0\r\n\r\n",
+    "a folded header": "Content-Length: 4\r\nTransfer-Encoding:\r\n chunked\r\n\r\n0\r\n\r\n",
+    "chunked twice": "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n",
+    "two lengths": f"Content-Length: 0\r\nContent-Length: {len(SMUGGLED)}\r\n\r\n",
+    "two lengths in one": f"Content-Length: 0, {len(SMUGGLED)}\r\n\r\n",
+    "a length with a sign": "Content-Length: +0\r\n\r\n",
+    "a bare line feed": f"Content-Length: 0\r\nX: y\nContent-Length: {len(SMUGGLED)}\r\n\r\n",
+}
+
+
+def free_port():
+    with socket.socket() as asked:
+        asked.bind(("127.0.0.1", 0))
+        return asked.getsockname()[1]
+
+
+def wait_until(done, what):
+    deadline = time.monotonic() + PATIENCE
+    while not done():
+        if time.monotonic() > deadline:
+            raise SystemExit(f"in vain waited for: {what}")
+        time.sleep(0.05)
+
+
+def answers(port):
+    """Whether somebody listens there."""
+    with socket.socket() as tried:
+        return tried.connect_ex(("127.0.0.1", port)) == 0
+
+
+def configuration(directory, port, server_port):
+    """The configuration as it is, but for names, ports and certificates; only what speaks TLS is kept."""
+    text = CONFIGURATION.read_text()
+    plain = re.search(r"^server \{\n    listen 80;.*?^\}\n", text, re.S | re.M)
+    text = text.replace(plain[0], "").replace("127.0.0.1:8080", f"127.0.0.1:{server_port}")
+    text = re.sub(r"^ *(ssl_|listen \[::\]).*\n", "", text, flags=re.M)
+    text, changed = re.subn(r"listen 443 ssl http2;", f"listen 127.0.0.1:{port};", text)
+    assert changed == 1, "another nginx.conf than this test knows"
+    kinds = "".join(f"{kind}_temp_path {directory}/{kind};\n" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
+    log = f"log_format passed '$upstream_status $request_uri';\naccess_log {directory}/access.log passed;\n"
+    main = f"daemon off;\npid {directory}/pid;\nerror_log {directory}/error.log;\nevents {{}}\n"
+    return f"{main}http {{\n{kinds}{log}{text}}}\n"
+
+
+@contextlib.contextmanager
+def running(command, **options):
+    process = subprocess.Popen(command, **options)
+    try:
+        yield process
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def send(port, request):
+    """All that comes back until the connection ends or rests."""
+    with socket.create_connection(("127.0.0.1", port), timeout=2) as connection:
+        connection.sendall(request.encode())
+        said = b""
+        with contextlib.suppress(TimeoutError, ConnectionError):
+            while piece := connection.recv(65536):
+                said += piece
+        return said.decode(errors="replace")
+
+
+def served(server_port):
+    """How many requests the server has answered, this one left out."""
+    with urllib.request.urlopen(f"http://127.0.0.1:{server_port}/metrics") as page:
+        counts = re.findall(r"^sannin_http_answers_total\{[^}]*\} (\d+)", page.read().decode(), re.M)
+    assert counts, "the server does not count its answers"
+    return sum(map(int, counts))
+
+
+def try_vectors(port, server_port, log):
+    before = served(server_port)
+    for name, headers in VECTORS.items():
+        said = send(port, POST + headers + SMUGGLED)
+        first = said.split("\r\n", 1)[0]
+        assert re.match(r"HTTP/1\.1 (400|501) ", first) and said.count("HTTP/1.1 ") == 1, f"{name}: {said!r}"
+        print(f"{name}: {first[9:]}")
+        # Those who come after it get what they asked for, over the same connections to the server.
+        for victim in range(VICTIMS):
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz?{victim}") as answer:
+                assert answer.status == 200, name
+    # A body in chunks that is what it says is passed on with its length.
+    said = send(port, POST + "Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n")
+    assert said.count("HTTP/1.1 ") == 1 and "Transfer-Encoding is not accepted" not in said, said
+    # What the server has answered is what nginx has asked it; the one more is the count from before.
+    passed = [line for line in log.read_text().splitlines() if not line.startswith("-")]
+    asked = served(server_port) - before - 1
+    assert asked == len(passed), f"the server saw {asked} requests, nginx passed on {passed}"
+    return asked
+
+
+def main():
+    nginx = os.environ.get("NGINX_PROGRAM") or shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
+    if nginx is None:
+        print("there is no nginx here")
+        raise SystemExit(SKIPPED)
+    with tempfile.TemporaryDirectory() as directory:
+        port, server_port = free_port(), free_port()
+        conf = pathlib.Path(directory, "nginx.conf")
+        conf.write_text(configuration(directory, port, server_port))
+        serve = [sys.argv[1], "serve", "--address", "127.0.0.1", "--port", str(server_port), "--data", f"{directory}/data"]
+        serve += ["--proxy", "127.0.0.1", "--origin", "https://play.example.org"]
+        with running(serve, stderr=subprocess.DEVNULL):
+            wait_until(lambda: answers(server_port), "the server")
+            with running([nginx, "-p", directory, "-c", conf, "-e", f"{directory}/error.log"]):
+                wait_until(lambda: answers(port), "nginx")
+                asked = try_vectors(port, server_port, pathlib.Path(directory, "access.log"))
+        print(f"{len(VECTORS)} vectors, and {asked} requests that nginx passed on")
+
+
+if __name__ == "__main__":
+    main()
