@@ -13,6 +13,8 @@ namespace server {
 namespace {
 
 constexpr int kPage = 100;
+/// Games that may wait by name.
+constexpr std::size_t kMostWaiting = 1000;
 
 }  // namespace
 
@@ -48,7 +50,8 @@ void Indexer::stop() {
 void Indexer::enter(std::string game) {
   {
     const std::lock_guard lock(mutex_);
-    waiting_.push_back(std::move(game));
+    missed_ = missed_ || waiting_.size() >= kMostWaiting;
+    if (waiting_.size() < kMostWaiting) waiting_.push_back(std::move(game));
     if (busy_) return;
     busy_ = true;
   }
@@ -62,7 +65,11 @@ void Indexer::next() {
     if (stopped_) return;
     if (waiting_.empty()) {
       busy_ = false;
-      if (const auto after = std::exchange(unread_, std::nullopt)) look(after);
+      if (const auto after = std::exchange(unread_, std::nullopt)) {
+        look(after);
+      } else if (std::exchange(missed_, false)) {
+        look(std::nullopt);
+      }
       return;
     }
     game = std::move(waiting_.front());
@@ -81,7 +88,7 @@ void Indexer::index(const std::string& game) {
       next();
       return;
     }
-    journal_.submit(facts_of(*room), [this, game](const storage::WriteOutcome& outcome) {
+    journal_.submit_later(facts_of(*room), [this, game](const storage::WriteOutcome& outcome) {
       if (outcome) spdlog::warn("game {} cannot be found by searches: {}", game, *outcome);
       next();
     });

@@ -16,7 +16,8 @@ class Catalogue;
 class Journal;
 
 /// Enters finished games into the index, one after another, off the moves' path: those that finish, and on the first
-/// call of begin() those of older programs and those that a stop interrupted. May be called from any thread.
+/// call of begin() those of older programs and those that a stop interrupted. While there are many moves it waits with
+/// each for a moment: nobody waits for the index. May be called from any thread.
 class Indexer : public GameListing {
  public:
   /// `archive` should not be the one that rooms wait for.
@@ -45,6 +46,8 @@ class Indexer : public GameListing {
   std::deque<std::string> waiting_;
   /// Where the list goes on from which `waiting_` is filled; none once it has been read to its end.
   std::optional<storage::FinishedPlace> unread_;
+  /// More finished than may wait here: the list is read again.
+  bool missed_ = false;
   bool busy_ = false;
   bool stopped_ = false;
 };

@@ -2,7 +2,9 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 #include <utility>
 
 namespace server {
@@ -16,6 +18,8 @@ constexpr std::chrono::milliseconds kCatchUp{200};
 constexpr std::size_t kMany = 8;
 constexpr std::chrono::microseconds kGather{1000};
 constexpr std::array kGroupSizes = {1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0, 512.0, 1024.0};
+/// For so long it lets what is in a hurry go first.
+constexpr std::chrono::milliseconds kLater{1000};
 /// In seconds.
 constexpr std::array kLatencies = {0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01,
                                    0.025,  0.05,    0.1,    0.25,  0.5,    1.0,   2.5};
@@ -30,12 +34,20 @@ Journal::~Journal() {
 }
 
 void Journal::submit(storage::Write write, Done done) {
+  queue(waiting_, std::move(write), std::move(done));
+}
+
+void Journal::submit_later(storage::Write write, Done done) {
+  queue(later_, std::move(write), std::move(done));
+}
+
+void Journal::queue(Batch& batch, storage::Write write, Done done) {
   {
     const std::lock_guard lock(mutex_);
-    if (!stopping_ && waiting_.writes.size() < kMaxWaiting) {
-      waiting_.writes.push_back(std::move(write));
-      waiting_.dones.push_back(std::move(done));
-      waiting_.begun.push_back(Clock::now());
+    if (!stopping_ && batch.writes.size() < kMaxWaiting) {
+      batch.writes.push_back(std::move(write));
+      batch.dones.push_back(std::move(done));
+      batch.begun.push_back(Clock::now());
       wake_.notify_one();
       return;
     }
@@ -57,7 +69,7 @@ void Journal::run() {
     Batch batch;
     {
       std::unique_lock lock(mutex_);
-      const auto has_work = [this] { return stopping_ || !waiting_.writes.empty(); };
+      const auto has_work = [this] { return stopping_ || !waiting_.writes.empty() || !later_.writes.empty(); };
       if (!is_behind_) {
         wake_.wait(lock, has_work);
       } else if (!wake_.wait_for(lock, kCatchUp, has_work)) {
@@ -65,18 +77,31 @@ void Journal::run() {
         commit({});
         continue;
       }
-      if (waiting_.writes.empty()) break;
+      if (waiting_.writes.empty() && later_.writes.empty()) break;
       if (last_size_ >= kMany && !stopping_) {
         lock.unlock();
         std::this_thread::sleep_for(kGather);
         lock.lock();
       }
-      last_size_ = waiting_.writes.size();
-      batch = std::exchange(waiting_, {});
+      batch = take();
     }
     commit(std::move(batch));
   }
   if (is_behind_) commit({});
+}
+
+Journal::Batch Journal::take() {
+  Batch batch = std::exchange(waiting_, {});
+  last_size_ = batch.writes.size();
+  const Clock::time_point now = Clock::now();
+  if (last_size_ >= kMany && now < later_due_) return batch;
+  if (!later_.writes.empty()) later_due_ = now + kLater;
+  Batch later = std::exchange(later_, {});
+  std::ranges::move(later.writes, std::back_inserter(batch.writes));
+  std::ranges::move(later.dones, std::back_inserter(batch.dones));
+  // That it waited is no sign of a slow disk.
+  batch.begun.insert(batch.begun.end(), later.begun.size(), now);
+  return batch;
 }
 
 void Journal::commit(Batch batch) {

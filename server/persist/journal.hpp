@@ -31,6 +31,8 @@ class Journal {
 
   /// Queues a write. With a full queue, or after stop(), `done` is told so at once, on the caller's thread.
   void submit(storage::Write write, Done done);
+  /// Queues a write that nobody waits for. Where there are many others it lets them go first, but only for a moment.
+  void submit_later(storage::Write write, Done done);
   /// Commits what is queued, then ends the thread.
   void stop();
 
@@ -51,7 +53,10 @@ class Journal {
     std::vector<Clock::time_point> begun;
   };
 
+  void queue(Batch& batch, storage::Write write, Done done);
   void run();
+  /// What the next commit is made of.
+  Batch take();
   void commit(Batch batch);
 
   std::unique_ptr<storage::GameWriter> writer_;
@@ -62,6 +67,9 @@ class Journal {
   std::mutex mutex_;
   std::condition_variable wake_;
   Batch waiting_;
+  /// What is in no hurry, and from when on it has waited long enough.
+  Batch later_;
+  Clock::time_point later_due_ = Clock::now();
   bool stopping_ = false;
   std::atomic<bool> failing_{false};
   Counter failures_;

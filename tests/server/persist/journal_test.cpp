@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <iterator>
 #include <mutex>
 #include <string>
@@ -61,6 +62,49 @@ TEST_F(JournalTest, WhatGathersDuringACommitGoesTogether) {
   EXPECT_EQ(journal.group_sizes().count(), 2U);
   EXPECT_EQ(journal.group_sizes().sum(), 4);
   EXPECT_EQ(journal.latency().count(), 4U);
+}
+
+TEST_F(JournalTest, WhatIsInNoHurryGoesAtOnceWhereThereIsLittle) {
+  journal.submit_later(visitor("later"), outcomes.note("later"));
+  gate.await_begun(1);
+  journal.stop();
+  EXPECT_EQ(outcomes.told(), (Told{"later: kept"}));
+}
+
+TEST_F(JournalTest, WhatIsInNoHurryLetsManyGoFirstButNotForLong) {
+  const auto begun = std::chrono::steady_clock::now();
+  const auto submit_many = [&] {
+    for (int i = 0; i < 20; ++i) submit("many");
+  };
+  const auto submit_later = [&] { journal.submit_later(visitor("later"), outcomes.note("later")); };
+  submit_later();
+  gate.await_begun(1);
+  gate.close();
+  submit("a");
+  gate.await_begun(2);
+  submit_many();
+  submit_later();
+  gate.open();
+  gate.await_begun(3);
+  const bool paused = std::chrono::steady_clock::now() - begun > std::chrono::milliseconds(900);
+  EXPECT_TRUE(paused || gate.groups()[2] == 20) << "it lets them go first";
+  const auto gone = [&] { return std::ranges::count(outcomes.told(), "later: kept"); };
+  for (std::size_t commits = 4; gone() < 2; ++commits) {
+    submit_many();
+    gate.await_begun(commits);
+  }
+  journal.stop();
+}
+
+TEST_F(JournalTest, StopCommitsWhatIsInNoHurryToo) {
+  gate.close();
+  for (int i = 0; i < 20; ++i) submit("many");
+  gate.await_begun(1);
+  for (int i = 0; i < 20; ++i) submit("many");
+  for (int i = 0; i < 3; ++i) journal.submit_later(visitor("later"), outcomes.note("later"));
+  gate.open();
+  journal.stop();
+  EXPECT_EQ(std::ranges::count(outcomes.told(), "later: kept"), 3);
 }
 
 TEST_F(JournalTest, RefusedWriteFailsAloneInItsGroup) {
