@@ -30,7 +30,7 @@ inline constexpr std::size_t kEchoBytes = 32 * 1024 * 1024;
 /// The narrowest picture of a board, in pixels.
 inline constexpr int kLeastPicture = 64;
 /// How often rooms that nobody is in are looked for and forgotten.
-inline constexpr auto kRoomSweep = 30s;
+inline constexpr auto kRoomSweep = 5s;
 /// Changes of presence, and of the lobby, are told together, at most this often.
 inline constexpr auto kPresenceDelay = 100ms;
 inline constexpr auto kLobbyDelay = 250ms;

@@ -23,6 +23,11 @@ constexpr std::chrono::milliseconds kSummaryDelay{1000};
 /// Of how many games it is remembered how they stand.
 constexpr std::size_t kKnownGames = 4096;
 
+/// Whether a write is at fault, not the engine.
+bool contradicts(const SQLite::Exception& fault) {
+  return fault.getErrorCode() == SQLITE_CONSTRAINT;
+}
+
 }  // namespace
 
 struct SqliteGameWriter::Connection {
@@ -30,8 +35,12 @@ struct SqliteGameWriter::Connection {
 
   using Clock = std::chrono::steady_clock;
 
-  /// Writes one of a transaction's writes: whole, or not at all if it contradicts the data.
-  WriteOutcome write(const Write& write);
+  /// One durable transaction. With `apart`, a write that contradicts the data is undone alone; else it throws.
+  std::vector<WriteOutcome> commit(std::span<const Write> writes, bool apart);
+  WriteOutcome write(const Write& write) {
+    return std::visit([this](const auto& each) { return put(each); }, write);
+  }
+  WriteOutcome write_apart(const Write& write);
   /// Before the writes of a transaction, of which there are so many.
   void begin(std::size_t writes);
   /// After a transaction is durable.
@@ -129,14 +138,25 @@ void SqliteGameWriter::Connection::keep() {
   }
 }
 
-WriteOutcome SqliteGameWriter::Connection::write(const Write& write) {
+std::vector<WriteOutcome> SqliteGameWriter::Connection::commit(std::span<const Write> writes, bool apart) {
+  SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+  std::vector<WriteOutcome> outcomes;
+  outcomes.reserve(writes.size());
+  begin(writes.size());
+  for (const Write& each : writes) outcomes.push_back(apart ? write_apart(each) : write(each));
+  transaction.commit();
+  keep();
+  return outcomes;
+}
+
+WriteOutcome SqliteGameWriter::Connection::write_apart(const Write& write) {
   run(begin_statement);
   WriteOutcome outcome;
   try {
-    outcome = std::visit([this](const auto& each) { return put(each); }, write);
+    outcome = this->write(write);
   } catch (const SQLite::Exception& fault) {
-    // What contradicts the data fails alone; anything else (a full disk, an I/O error) concerns all.
-    if (fault.getErrorCode() != SQLITE_CONSTRAINT) throw;
+    // Anything else (a full disk, an I/O error) concerns all.
+    if (!contradicts(fault)) throw;
     outcome = std::string("the database refuses it: ") + fault.what();
   }
   if (outcome) run(undo_statement);
@@ -240,16 +260,16 @@ SqliteGameWriter::SqliteGameWriter(const std::string& path) {
 SqliteGameWriter::~SqliteGameWriter() = default;
 
 std::vector<WriteOutcome> SqliteGameWriter::commit(std::span<const Write> writes) {
-  SQLite::Database& database = connection_->database;
   try {
-    SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
-    std::vector<WriteOutcome> outcomes;
-    outcomes.reserve(writes.size());
-    connection_->begin(writes.size());
-    for (const Write& write : writes) outcomes.push_back(connection_->write(write));
-    transaction.commit();
-    connection_->keep();
-    return outcomes;
+    // Contradictions are rare, and to guard against them costs as much as to write: that is done only once there is
+    // one.
+    try {
+      return connection_->commit(writes, /*apart=*/false);
+    } catch (const SQLite::Exception& fault) {
+      if (!contradicts(fault)) throw;
+      connection_->known.clear();
+    }
+    return connection_->commit(writes, /*apart=*/true);
   } catch (const SQLite::Exception& fault) {
     connection_->known.clear();
     throw Error(std::string("the storage cannot be written to: ") + fault.what(), fault.getExtendedErrorCode());

@@ -34,6 +34,26 @@ constexpr Coordinates make_coordinates() {
 
 constexpr Coordinates kCoordinates = make_coordinates();
 
+/// A cell's name: `length` bytes of `bytes`.
+struct Name {
+  std::array<char, 3> bytes{};
+  std::uint8_t length = 0;
+};
+
+constexpr std::array<Name, kCells> make_names() {
+  std::array<Name, kCells> names;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    Name& name = names[i];
+    const int file = kCoordinates.x[i] + kRadius + 1;
+    if (file >= 10) name.bytes[name.length++] = '1';
+    name.bytes[name.length++] = static_cast<char>('0' + file % 10);
+    name.bytes[name.length++] = static_cast<char>('a' + kCoordinates.y[i] + kRadius);
+  }
+  return names;
+}
+
+constexpr std::array<Name, kCells> kNames = make_names();
+
 }  // namespace
 
 std::optional<Cell> cell_at(int x, int y) {
@@ -61,11 +81,9 @@ std::string Cell::name() const {
   return name;
 }
 
-void Cell::append_name(std::string& name) const {
-  const int file = x() + 7;
-  if (file >= 10) name += '1';
-  name += static_cast<char>('0' + file % 10);
-  name += static_cast<char>('a' + y() + 6);
+void Cell::append_name(std::string& text) const {
+  const Name& name = kNames[index_];
+  text.append(name.bytes.data(), name.length);
 }
 
 int Cell::x() const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstdint>
 
@@ -89,5 +90,17 @@ class CellSet {
   std::uint64_t low_ = 0;
   std::uint64_t high_ = 0;
 };
+
+/// A set in two parts: going through the one after the other is the order in which the names of the cells are sorted as
+/// text, where files 10 to 13 come before file 1.
+constexpr std::array<CellSet, 2> by_name(CellSet set) {
+  constexpr CellSet kTwoDigits = [] {
+    constexpr int kFirstOfFile10 = 93;
+    CellSet cells;
+    for (int i = kFirstOfFile10; i < kCells; ++i) cells.insert(*Cell::from_index(i));
+    return cells;
+  }();
+  return {set & kTwoDigits, set - kTwoDigits};
+}
 
 }  // namespace rules::sannin

@@ -8,6 +8,9 @@ History::History(const Position& start) : slots_(64) {
 
 void History::push(const Position& position) {
   positions_.push_back(position);
+  const Board& board = position.board;
+  glances_.push_back(
+      {position.turn, {board.hand(Player::kFirst), board.hand(Player::kMiddle), board.hand(Player::kLast)}});
   may_come_back_.push_back(find_coming_back());
   // Half of the slots stay free: probing ends soon.
   if (2 * positions_.size() > slots_.size()) {
@@ -35,6 +38,7 @@ void History::cut(std::size_t size) {
     slots_[slot] = 0;
   }
   positions_.erase(positions_.begin() + static_cast<std::ptrdiff_t>(size), positions_.end());
+  glances_.resize(size, {Player::kFirst, {}});
   may_come_back_.resize(size);
 }
 
@@ -57,14 +61,15 @@ bool History::has_board(std::uint64_t hash) const {
 bool History::find_coming_back() const {
   const Player mover = back().turn;
   const Board& now = back().board;
+  const Player second = next(mover);
+  const Player third = next(second);
   // A move only takes pieces from the others, and leaves their hands alone.
-  const auto could_be_again = [&](const Board& then, Player other) {
-    return (then.of(other) - now.of(other)).empty() && then.hand(other) == now.hand(other);
-  };
   for (std::size_t i = 0; i + 1 < positions_.size(); ++i) {
-    const Board& then = positions_[i].board;
-    if (positions_[i].turn == mover || !could_be_again(then, next(mover)) || !could_be_again(then, next(next(mover))))
+    const Glance& glance = glances_[i];
+    if (glance.turn == mover || glance.hands[second] != now.hand(second) || glance.hands[third] != now.hand(third))
       continue;
+    const Board& then = positions_[i].board;
+    if (!(then.of(second) - now.of(second)).empty() || !(then.of(third) - now.of(third)).empty()) continue;
     // Of the mover's own cells it changes two at most.
     if ((then.of(mover) ^ now.of(mover)).size() <= 2) return true;
   }

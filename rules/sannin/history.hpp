@@ -44,8 +44,15 @@ class History {
   [[nodiscard]] bool find_coming_back() const;
   void grow();
 
+  /// What find_coming_back() asks first, close together: it rules out most of the positions.
+  struct Glance {
+    Player turn;
+    ByPlayer<Hand> hands;
+  };
+
   std::vector<Position> positions_;
-  /// For each of them.
+  // For each of them.
+  std::vector<Glance> glances_;
   std::vector<bool> may_come_back_;
   std::vector<Slot> slots_;
 };

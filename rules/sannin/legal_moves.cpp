@@ -1,10 +1,20 @@
 #include "rules/sannin/legal_moves.hpp"
 
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+
 #include "rules/sannin/attacks.hpp"
+#include "rules/sannin/move_text.hpp"
 #include "rules/sannin/movegen.hpp"
 
 namespace rules::sannin {
 namespace {
+
+/// The kinds that hands hold, as their letters are sorted.
+constexpr std::array kKindsByLetter = {Kind::kBishop, Kind::kGold, Kind::kLance, Kind::kKnight,
+                                       Kind::kPawn,   Kind::kRook, Kind::kSilver};
 
 /// The first pieces on the king's lines whose capture by illumination would open the line to an attacker behind them.
 CellSet covers(const Board& board, Player player, CellSet first_pieces) {
@@ -149,11 +159,35 @@ bool LegalMoves::any() const {
 std::vector<Move> LegalMoves::list() const {
   std::vector<Move> moves;
   moves.reserve(128);
-  visit([&](const Move& move) {
-    moves.push_back(move);
+  for (const CellSet origins : by_name(turn_.board.of(turn_.mover))) {
+    for (const Cell from : origins) {
+      if (from == king_) append_illuminations(moves);
+      const Targets targets = of(from);
+      for (const CellSet cells : by_name(targets.plain | targets.promoting)) {
+        for (const Cell to : cells) {
+          if (targets.plain.contains(to)) moves.push_back(Move::board(from, to, false));
+          if (targets.promoting.contains(to)) moves.push_back(Move::board(from, to, true));
+        }
+      }
+    }
+  }
+  for (const Kind kind : kKindsByLetter) {
+    if (turn_.board.hand(turn_.mover).count(kind) == 0) continue;
+    for (const CellSet cells : by_name(drops(kind))) {
+      for (const Cell to : cells) moves.push_back(Move::drop(kind, to));
+    }
+  }
+  return moves;
+}
+
+void LegalMoves::append_illuminations(std::vector<Move>& moves) const {
+  std::vector<std::pair<std::string, Move>> found;
+  visit_illuminations([&](const Move& move) {
+    found.emplace_back(move_code(move), move);
     return false;
   });
-  return moves;
+  std::ranges::sort(found, {}, &std::pair<std::string, Move>::first);
+  for (const auto& [code, move] : found) moves.push_back(move);
 }
 
 bool is_checkmated(const Board& board, Player player, Alliance alliance, const RuleOptions& options) {

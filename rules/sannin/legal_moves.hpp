@@ -27,10 +27,10 @@ class LegalMoves {
   [[nodiscard]] bool contains(const Move& move) const;
   [[nodiscard]] std::uint64_t count() const;
   [[nodiscard]] bool any() const;
-  /// In no particular order.
+  /// In the order of their codes.
   [[nodiscard]] std::vector<Move> list() const;
 
-  /// Calls `visit` with each move until it returns true; whether it did.
+  /// Calls `visit` with each move, in no particular order, until it returns true; whether it did.
   template <class Visit>
   bool visit(Visit visit) const;
   template <class Visit>
@@ -48,6 +48,7 @@ class LegalMoves {
   [[nodiscard]] CellSet without_attack_on_ally(Piece piece, Cell from, CellSet reached) const;
   [[nodiscard]] CellSet pawn_drops_that_mate(CellSet cells) const;
   [[nodiscard]] Illuminations illuminations() const;
+  void append_illuminations(std::vector<Move>& moves) const;
   [[nodiscard]] bool attacks_ally_after(const Move& illumination) const;
 
   Turn turn_;

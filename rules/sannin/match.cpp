@@ -8,8 +8,7 @@
 
 namespace rules::sannin {
 
-Match::Match(const Position& start, const RuleOptions& options)
-    : options_(options), history_(start), legal_count_(count()) {}
+Match::Match(const Position& start, const RuleOptions& options) : options_(options), history_(start) {}
 
 std::optional<int> Match::repeated_by(const Move& move) const {
   if (!history_.may_come_back()) return std::nullopt;
@@ -39,6 +38,12 @@ std::uint64_t Match::count() const {
   return LegalMoves(turn_in(position(), options_)).count();
 }
 
+bool Match::can_move() {
+  if (marks_.empty() && !history_.may_come_back()) return LegalMoves(turn_in(position(), options_)).any();
+  legal_count_ = count();
+  return *legal_count_ > 0;
+}
+
 std::optional<Refusal> Match::over() const {
   if (!ending_) return std::nullopt;
   return Refusal{"the game is over"};
@@ -49,15 +54,15 @@ void Match::settle(Position& position, Outcome& outcome, bool limit_reached) {
   for (;;) {
     history_.push(position);
     ending_ = outcome.ending;
-    legal_count_ = 0;
+    legal_count_.reset();
     if (ending_) {
+      legal_count_ = 0;
       last_board_ = outcome.last_board;
       return;
     }
     // What a move would bring back depends on whether it allies somebody.
     if (history_.may_come_back()) judge_pending();
-    legal_count_ = count();
-    if (legal_count_ > 0) break;
+    if (can_move()) break;
     leave_without_move(position, outcome, options_);
     unjudged_.reset();
   }
@@ -125,7 +130,7 @@ void Match::back_to(std::size_t stood_then) {
   ending_.reset();
   last_board_.reset();
   unjudged_.reset();
-  legal_count_ = count();
+  legal_count_.reset();
 }
 
 /// Plays a legal move; PENDING of the position before it has been judged.

@@ -44,7 +44,8 @@ class Match {
   /// The last board with the pieces of those on it who went out at the very end.
   [[nodiscard]] const Board& last_board() const { return last_board_ ? *last_board_ : position().board; }
 
-  /// The legal moves of the player on turn, repetition included; none once the game is over.
+  /// The legal moves of the player on turn, repetition included, in the order of their codes; none once the game is
+  /// over.
   [[nodiscard]] std::vector<Move> legal_moves() const;
   [[nodiscard]] bool is_legal(const Move& move) const;
   /// The number of the move after which the position stood that this legal move would bring back (0: the start); none
@@ -68,26 +69,29 @@ class Match {
   /// Judges PENDING of a position that make() led to.
   void judge_pending();
 
-  /// How many legal moves there are: known since the player got the turn.
-  [[nodiscard]] std::uint64_t count_legal_moves() const { return legal_count_; }
+  /// How many legal moves there are.
+  [[nodiscard]] std::uint64_t count_legal_moves() const { return legal_count_ ? *legal_count_ : count(); }
 
  private:
   Outcome advance(const Move& move);
   void settle(Position& position, Outcome& outcome, bool limit_reached);
   [[nodiscard]] std::uint64_t count() const;
+  /// Whether the player on turn has a legal move. A search wants to know next how many: it counts them.
+  bool can_move();
   [[nodiscard]] std::optional<Refusal> over() const;
 
   RuleOptions options_;
   History history_;
   std::optional<Ending> ending_;
   std::optional<Board> last_board_;
-  std::uint64_t legal_count_;
+  /// None if they have not been counted.
+  std::optional<std::uint64_t> legal_count_;
   /// The move after which PENDING is still to be judged.
   std::optional<Move> unjudged_;
   /// What each make() found: how many positions had stood, and the number of legal moves.
   struct Mark {
     std::size_t stood;
-    std::uint64_t legal_count;
+    std::optional<std::uint64_t> legal_count;
   };
   std::vector<Mark> marks_;
 };

@@ -1,7 +1,5 @@
 #include "rules/sannin/move_text.hpp"
 
-#include <algorithm>
-#include <cstdint>
 #include <optional>
 
 #include "rules/printable.hpp"
@@ -37,20 +35,6 @@ Result<Move> parse_illumination(Cell king, std::string_view cells, std::string_v
   }
 }
 
-/// Numbers are compared and swapped faster than strings, and few codes have more than eight bytes.
-struct SortKey {
-  std::uint64_t leading;
-  std::size_t index;
-};
-
-/// The first eight bytes of a code as a number that is in the order of the codes.
-std::uint64_t leading_bytes(std::string_view code) {
-  std::uint64_t number = 0;
-  for (std::size_t i = 0; i < 8; ++i)
-    number = number << 8U | (i < code.size() ? static_cast<unsigned char>(code[i]) : 0U);
-  return number;
-}
-
 }  // namespace
 
 std::string move_code(const Move& move) {
@@ -80,20 +64,9 @@ std::string move_code(const Move& move) {
 
 std::vector<std::string> move_codes(std::span<const Move> moves) {
   std::vector<std::string> codes;
-  std::vector<SortKey> order;
   codes.reserve(moves.size());
-  order.reserve(moves.size());
-  for (const Move& move : moves) {
-    codes.push_back(move_code(move));
-    order.push_back({leading_bytes(codes.back()), order.size()});
-  }
-  std::sort(order.begin(), order.end(), [&](const SortKey& a, const SortKey& b) {
-    return a.leading != b.leading ? a.leading < b.leading : codes[a.index] < codes[b.index];
-  });
-  std::vector<std::string> sorted;
-  sorted.reserve(codes.size());
-  for (const SortKey& key : order) sorted.push_back(std::move(codes[key.index]));
-  return sorted;
+  for (const Move& move : moves) codes.push_back(move_code(move));
+  return codes;
 }
 
 Result<Move> parse_move_code(std::string_view text) {

@@ -13,7 +13,7 @@ namespace rules::sannin {
 /// RULES.md §9, "Move code": `10k10j`, `2b1a+`, `P*5e`, `10d!8c,9f`.
 std::string move_code(const Move& move);
 
-/// The codes of several moves, sorted as bytes.
+/// The codes of several moves, in their order.
 std::vector<std::string> move_codes(std::span<const Move> moves);
 
 /// Reads a move code; strict.

@@ -1,6 +1,7 @@
 #include "rules/sannin/notation.hpp"
 
 #include "rules/printable.hpp"
+#include "rules/sannin/attacks.hpp"
 #include "rules/sannin/move_text.hpp"
 #include "rules/sannin/movegen.hpp"
 #include "rules/sannin/refusal.hpp"
@@ -16,7 +17,9 @@ bool may_go(const Match& match, Cell from, Cell to) {
 bool needs_origin(const Match& match, const Move& move, Piece piece) {
   const Board& board = match.position().board;
   for (const Cell other : board.of(piece.owner())) {
-    if (other != move.from() && board.at(other) == piece && may_go(match, other, move.to())) return true;
+    if (other == move.from() || board.at(other) != piece) continue;
+    // Few come near it: what is legal is asked of those only.
+    if (attacks_from(board, other).contains(move.to()) && may_go(match, other, move.to())) return true;
   }
   return false;
 }
@@ -129,11 +132,15 @@ std::string notation(const Match& match, const Move& move) {
   return match.is_legal(Move::board(move.from(), move.to(), true)) ? text + "=" : text;
 }
 
-Result<Move> parse_move(const Match& match, std::string_view text) {
+Result<Move> read_move(const Match& match, std::string_view text) {
   if (match.ending()) return Refusal{"the game is over"};
   const bool is_code =
       !text.empty() && ((text.front() >= '0' && text.front() <= '9') || text.find('*') != std::string_view::npos);
-  auto move = is_code ? parse_move_code(text) : parse_notation(match, text);
+  return is_code ? parse_move_code(text) : parse_notation(match, text);
+}
+
+Result<Move> parse_move(const Match& match, std::string_view text) {
+  auto move = read_move(match, text);
   if (!move) return move;
   if (auto refusal = refusal_of(match, *move)) return *refusal;
   return move;

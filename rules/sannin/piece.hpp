@@ -72,7 +72,13 @@ class Piece {
 
   /// "K", "+R" …, without the owner.
   [[nodiscard]] std::string symbol() const {
-    return promoted() ? std::string("+") + letter(kind()) : std::string(1, letter(kind()));
+    std::string text;
+    append_symbol(text);
+    return text;
+  }
+  void append_symbol(std::string& text) const {
+    if (promoted()) text += '+';
+    text += letter(kind());
   }
 
   friend constexpr bool operator==(Piece, Piece) = default;

@@ -1,71 +1,94 @@
 #include "rules/sannin/position_text.hpp"
 
+#include <array>
+#include <cstdint>
+
 namespace rules::sannin {
 namespace {
 
 constexpr int kRanks = 13;
+/// Few positions need more bytes.
+constexpr std::size_t kUsualLength = 256;
 
-/// Calls `visit` with a rank's cells from the highest file to the lowest.
-template <class Visit>
-void for_rank(int rank, Visit visit) {
-  for (int x = 6; x >= -6; --x) {
-    if (const auto cell = cell_at(x, rank - 6)) visit(*cell);
-  }
-}
+/// The cells of the ranks, each from the highest file to the lowest; and where a rank ends and the next one begins.
+struct Order {
+  std::array<std::uint8_t, kCells> cells{};
+  std::array<bool, kCells> begins{};
+};
 
-std::string board_text(const Board& board) {
-  std::string text;
+Order make_order() {
+  Order order;
+  std::size_t next = 0;
   for (int rank = 0; rank < kRanks; ++rank) {
-    if (rank > 0) text += '/';
-    int vacant = 0;
-    const auto flush = [&] {
-      if (vacant > 0) text += std::to_string(vacant);
-      vacant = 0;
-    };
-    for_rank(rank, [&](Cell cell) {
-      const auto piece = board.at(cell);
-      if (!piece) {
-        ++vacant;
-        return;
-      }
-      flush();
-      text += letter(piece->owner()) + piece->symbol();
-    });
-    flush();
+    order.begins.at(next) = rank > 0;
+    for (int x = 6; x >= -6; --x) {
+      if (const auto cell = cell_at(x, rank - 6)) order.cells.at(next++) = static_cast<std::uint8_t>(cell->index());
+    }
   }
-  return text;
+  return order;
 }
 
-std::string hands_text(const Board& board) {
-  std::string text;
+void append_number(std::string& text, int number) {
+  if (number >= 10) text += static_cast<char>('0' + number / 10);
+  text += static_cast<char>('0' + number % 10);
+}
+
+void append_board(std::string& text, const Board& board) {
+  static const Order kOrder = make_order();
+  int vacant = 0;
+  const auto flush = [&] {
+    if (vacant > 0) append_number(text, vacant);
+    vacant = 0;
+  };
+  for (std::size_t i = 0; i < kOrder.cells.size(); ++i) {
+    if (kOrder.begins[i]) {
+      flush();
+      text += '/';
+    }
+    const auto piece = board.at(*Cell::from_index(kOrder.cells[i]));
+    if (!piece) {
+      ++vacant;
+      continue;
+    }
+    flush();
+    text += letter(piece->owner());
+    piece->append_symbol(text);
+  }
+  flush();
+}
+
+void append_hands(std::string& text, const Board& board) {
+  const std::size_t before = text.size();
   for (const Player player : kPlayers) {
     if (board.hand(player).empty()) continue;
     text += letter(player);
     for (const Kind kind : kHandKinds) {
       const int count = board.hand(player).count(kind);
-      if (count > 1) text += std::to_string(count);
+      if (count > 1) append_number(text, count);
       if (count > 0) text += letter(kind);
     }
   }
-  return text.empty() ? "-" : text;
+  if (text.size() == before) text += '-';
 }
 
-std::string rights_text(const Position& position) {
-  std::string text;
+void append_rights(std::string& text, const Position& position) {
+  const std::size_t before = text.size();
   for (const Player player : kPlayers) {
     if (position.castling[player]) text += letter(player);
   }
-  return text.empty() ? "-" : text;
+  if (text.size() == before) text += '-';
 }
 
-std::string alliance_text(const Alliance& alliance) {
-  if (alliance.is_none()) return "-";
-  if (alliance.is_dissolved()) return "x";
-  std::string text;
-  for (const Player player : kPlayers) {
-    if (player != alliance.outsider()) text += letter(player);
+void append_alliance(std::string& text, const Alliance& alliance) {
+  if (alliance.is_none()) {
+    text += '-';
+  } else if (alliance.is_dissolved()) {
+    text += 'x';
+  } else {
+    for (const Player player : kPlayers) {
+      if (player != alliance.outsider()) text += letter(player);
+    }
   }
-  return text;
 }
 
 std::string pending_text(const Position& position) {
@@ -82,20 +105,45 @@ std::string pending_text(const Position& position) {
   return std::string(1, letter(next(victim))) + ":" + text;
 }
 
+void append_repetition_text(std::string& text, const Position& position) {
+  append_board(text, position.board);
+  text += ' ';
+  text += letter(position.turn);
+  text += ' ';
+  append_hands(text, position.board);
+  text += ' ';
+  append_rights(text, position);
+  text += ' ';
+  append_alliance(text, position.alliance);
+}
+
 }  // namespace
 
 std::string repetition_text(const Position& position) {
-  return board_text(position.board) + " " + letter(position.turn) + " " + hands_text(position.board) + " " +
-         rights_text(position) + " " + alliance_text(position.alliance);
+  std::string text;
+  text.reserve(kUsualLength);
+  append_repetition_text(text, position);
+  return text;
 }
 
 std::string position_text(const Position& position) {
-  return repetition_text(position) + " " + pending_text(position) + " " + std::to_string(position.number);
+  std::string text = repetition_text(position);
+  text += ' ';
+  text += pending_text(position);
+  text += ' ';
+  text += std::to_string(position.number);
+  return text;
 }
 
 std::string final_diagram(const Position& position, const Board& board) {
-  return board_text(board) + " - " + hands_text(board) + " - " + alliance_text(position.alliance) + " - " +
-         std::to_string(position.number);
+  std::string text;
+  append_board(text, board);
+  text += " - ";
+  append_hands(text, board);
+  text += " - ";
+  append_alliance(text, position.alliance);
+  text += " - " + std::to_string(position.number);
+  return text;
 }
 
 }  // namespace rules::sannin

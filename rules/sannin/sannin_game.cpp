@@ -38,7 +38,7 @@ class SanninGame : public Game {
   [[nodiscard]] const Study& study() const override { return study_; }
 
   Result<Step> play(std::string_view text) override {
-    const auto move = parse_move(match_, text);
+    const auto move = read_move(match_, text);
     if (!move) return move.refusal();
     return record_step(match_.play(*move));
   }

@@ -53,7 +53,7 @@ Step step_from(const Happening& happening) {
 
 Result<Happening> take(Match& match, const RecordedStep& step) {
   if (const auto* played = std::get_if<PlayedMove>(&step.what)) {
-    const auto move = parse_move(match, played->code);
+    const auto move = read_move(match, played->code);
     return move ? match.play(*move) : Result<Happening>(move.refusal());
   }
   if (const auto* leaving = std::get_if<Leaving>(&step.what)) {

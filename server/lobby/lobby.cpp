@@ -67,9 +67,9 @@ void Lobby::live(std::function<void(std::vector<LobbyGame>)> done) {
   post([this, done = std::move(done)] { done(directory_.live()); });
 }
 
-void Lobby::changed(GameLine line) {
-  post([this, line = std::move(line)] {
-    directory_.put(line);
+void Lobby::changed(const GameLine& line) {
+  post([this, line = GameLine(line)]() mutable {
+    directory_.put(std::move(line));
     if (directory_.has_changes()) tell_soon();
   });
 }
@@ -151,7 +151,7 @@ void Lobby::make_game(Match match) {
   const Accepted opened = room.open(table_for(match, ruleset), {}, people, {unix_milliseconds(), random_lot()});
   std::vector<Event> events;
   for (const Notice& notice : opened.notices) events.push_back(notice.event);
-  log_.append(room.outline(), events, [this, match = std::move(match), game](std::optional<LogFault> fault) {
+  log_.append(room.outline(), std::move(events), [this, match = std::move(match), game](std::optional<LogFault> fault) {
     post([this, match, game, fault = std::move(fault)] { on_made(match, game, fault); });
   });
 }

@@ -32,7 +32,7 @@ class Lobby : public GameListing {
   /// Gives the games that are being played, the one that most watch first; `done` is told on the lobby's thread.
   void live(std::function<void(std::vector<LobbyGame>)> done);
 
-  void changed(GameLine line) override;
+  void changed(const GameLine& line) override;
   void attended(const std::string& game, Attendance attendance) override;
 
   /// Lets go of everybody and of the executor, at the very end, when nothing runs any more.

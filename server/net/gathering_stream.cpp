@@ -27,6 +27,12 @@ void append_header(std::string& out, std::size_t length) {
 
 }  // namespace
 
+GatheringStream::State::State(next_layer_type its_stream) : stream(std::move(its_stream)) {
+  // Asio's own waiting is not touched by this.
+  boost::beast::error_code ended;
+  stream.socket().non_blocking(true, ended);
+}
+
 bool GatheringStream::State::push_text(std::string_view message) {
   const bool full = messages_waiting + messages_sending >= limits().outbox_messages ||
                     waiting.size() + sending.size() + message.size() > limits().outbox_bytes;
@@ -35,29 +41,46 @@ bool GatheringStream::State::push_text(std::string_view message) {
   append_header(waiting, message.size());
   waiting.append(message);
   ++messages_waiting;
-  send_soon();
   return true;
 }
 
-void GatheringStream::State::send_soon() {
-  if (failed || std::exchange(sends, true)) return;
-  boost::asio::post(stream.get_executor(), [self = shared_from_this()] { self->send(); });
+void GatheringStream::State::flush_soon() {
+  if (failed || sends || std::exchange(flushes_soon, true)) return;
+  boost::asio::post(stream.get_executor(), [self = shared_from_this()] {
+    self->flushes_soon = false;
+    self->flush();
+  });
 }
 
-void GatheringStream::State::send() {
+/// Mostly the system takes all at once, and that costs half of what waiting for it does.
+void GatheringStream::State::flush() {
+  if (failed || sends || waiting.empty()) return;
   sending.swap(waiting);
   messages_sending = std::exchange(messages_waiting, 0);
-  boost::asio::async_write(stream, boost::asio::buffer(sending),
+  boost::beast::error_code error;
+  const std::size_t taken = stream.socket().write_some(boost::asio::buffer(sending), error);
+  if (error == boost::asio::error::would_block || (!error && taken < sending.size())) return send_rest(taken);
+  failed = error;
+  sent();
+}
+
+void GatheringStream::State::send_rest(std::size_t taken) {
+  sends = true;
+  boost::asio::async_write(stream, boost::asio::buffer(sending) + taken,
                            [self = shared_from_this()](const boost::beast::error_code& error, std::size_t) {
+                             self->sends = false;
                              self->failed = error;
-                             // Who is told nothing for a while takes no room.
-                             self->sending = {};
-                             self->messages_sending = 0;
-                             if (error) self->waiting = {};
-                             self->sends = !self->waiting.empty();
-                             if (self->sends) self->send();
-                             self->room.reset();
+                             self->sent();
+                             self->flush();
                            });
+}
+
+void GatheringStream::State::sent() {
+  // Who is told nothing for a while takes no room.
+  sending = {};
+  messages_sending = 0;
+  if (failed) waiting = {};
+  room.reset();
 }
 
 }  // namespace server

@@ -34,10 +34,12 @@ class GatheringStream {
   [[nodiscard]] next_layer_type& next_layer() noexcept { return state_->stream; }
   [[nodiscard]] const next_layer_type& next_layer() const noexcept { return state_->stream; }
 
-  /// Sends a text message, as a frame of its own, past the WebSocket, which would take it only after the one before.
+  /// Gathers a text message, as a frame of its own, past the WebSocket, which would take it only after the one before.
   /// False if it does not fit with what waits already, over limits().outbox_messages or outbox_bytes: the reader does
   /// not keep up. A message that nothing waits before always fits: a long game's state may be large.
   bool push_text(std::string_view message) { return state_->push_text(message); }
+  /// Sends what is gathered, or lets it go with what is sent next if the socket takes no more just now.
+  void flush() { state_->flush(); }
 
   // For Beast: control frames, and the messages of /echo. A write has ended once it is gathered.
 
@@ -59,7 +61,7 @@ class GatheringStream {
   static constexpr std::size_t kControlFrame = 2 + 125;
 
   struct State : std::enable_shared_from_this<State> {
-    explicit State(next_layer_type its_stream) : stream(std::move(its_stream)) {}
+    explicit State(next_layer_type its_stream);
 
     bool push_text(std::string_view message);
 
@@ -79,13 +81,16 @@ class GatheringStream {
       }
       const std::size_t taken = waiting.size() - before;
       // First of all: after a last word Beast ends the connection at once.
-      send_soon();
+      flush_soon();
       boost::asio::post(stream.get_executor(), boost::beast::bind_front_handler(std::move(handler), failed, taken));
     }
 
     /// Whoever else has something to say on this executor just now comes first.
-    void send_soon();
-    void send();
+    void flush_soon();
+    void flush();
+    /// The rest of `sending`, which the system did not take at once.
+    void send_rest(std::size_t taken);
+    void sent();
 
     next_layer_type stream;
     std::string waiting;
@@ -93,8 +98,9 @@ class GatheringStream {
     /// Messages in both.
     std::size_t messages_waiting = 0;
     std::size_t messages_sending = 0;
-    /// Something is on its way, or will be in a moment.
+    /// The system is to take `sending` as soon as it can.
     bool sends = false;
+    bool flushes_soon = false;
     boost::beast::error_code failed;
     /// The one write of Beast's for which there was no room waits for the end of this.
     std::optional<boost::asio::steady_timer> room;

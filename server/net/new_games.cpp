@@ -34,7 +34,7 @@ void NewGames::sweep(Clock::time_point now) {
   }
 }
 
-void NewGames::changed(GameLine line) {
+void NewGames::changed(const GameLine& line) {
   if (line.phase != RoomPhase::kOpen) remove(line.game);
 }
 

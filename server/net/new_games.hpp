@@ -29,7 +29,7 @@ class NewGames : public GameListing {
   void sweep(Clock::time_point now);
 
   /// A game that begins or ends counts no more.
-  void changed(GameLine line) override;
+  void changed(const GameLine& line) override;
   void attended(const std::string&, Attendance) override {}
 
  private:

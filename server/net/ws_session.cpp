@@ -73,7 +73,8 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
 
   void deliver_all(std::vector<Message> messages) override {
     asio::post(ws_.get_executor(), [self = shared_from_this(), messages = std::move(messages)] {
-      for (const Message& message : messages) self->say(*message);
+      for (const Message& message : messages) self->add(*message);
+      self->ws_.next_layer().flush();
     });
   }
 
@@ -112,7 +113,12 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
   void end();
   /// What to do with a message that came.
   void take(std::string_view message);
-  void say(std::string_view text);
+  void say(std::string_view text) {
+    add(text);
+    ws_.next_layer().flush();
+  }
+  /// To what is said next.
+  void add(std::string_view text);
   /// Measures the round trip now, and again and again.
   void ping();
   void close(websocket::close_code code, std::string_view reason);
@@ -196,7 +202,7 @@ void WsSession::take(std::string_view message) {
   }
 }
 
-void WsSession::say(std::string_view text) {
+void WsSession::add(std::string_view text) {
   // Whoever has begun to say goodbye hears nothing after it.
   if (!open_ || closing_ || !ws_.is_open()) return;
   if (const auto code = refusal_code(text)) {

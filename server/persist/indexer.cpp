@@ -36,8 +36,8 @@ void Indexer::look(const std::optional<storage::FinishedPlace>& after) {
   });
 }
 
-void Indexer::changed(GameLine line) {
-  if (line.phase == RoomPhase::kFinished && line.listed) enter(std::move(line.game));
+void Indexer::changed(const GameLine& line) {
+  if (line.phase == RoomPhase::kFinished && line.listed) enter(line.game);
 }
 
 void Indexer::stop() {

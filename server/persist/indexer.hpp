@@ -26,7 +26,7 @@ class Indexer : public GameListing {
   /// Looks for finished games that are not in the index.
   void begin();
   /// A finished game goes into the index, or again if it is there: its names may have changed.
-  void changed(GameLine line) override;
+  void changed(const GameLine& line) override;
   /// Lets the rest wait for the next start.
   void stop();
   void attended(const std::string&, Attendance) override {}

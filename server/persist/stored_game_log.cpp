@@ -137,20 +137,21 @@ GameLine line_of(const storage::GameSummary& game) {
   return {game.id, phase_of(game.state), game.listed, game.updated, game.data};
 }
 
-void StoredGameLog::append(const Outline& after, const std::vector<Event>& events, Appended done) {
+void StoredGameLog::append(const Outline& after, std::vector<Event> events, Appended done) {
   storage::Append append;
   append.summary = {std::string(after.game), std::string(after.ruleset->id()),
                     state_of(after.phase),   after.table->listed,
                     after.created,           after.updated,
                     encode_summary(after),   after.deadline};
-  for (const Event& event : events) {
-    append.events.push_back({event.seq, event.at, std::string(event_kind(event.body)), event.author, event.command,
-                             encode_event_data(event.body, *after.ruleset)});
-  }
   append.seats = seat_changes(events);
   append.summary_may_wait = after.phase == RoomPhase::kRunning && std::ranges::all_of(events, [](const Event& event) {
                               return std::holds_alternative<Moved>(event.body);
                             });
+  append.events.reserve(events.size());
+  for (Event& event : events) {
+    append.events.push_back({event.seq, event.at, std::string(event_kind(event.body)), std::move(event.author),
+                             std::move(event.command), encode_event_data(event.body, *after.ruleset)});
+  }
   const auto* renamed = events.size() == 1 ? std::get_if<Renamed>(&events.front().body) : nullptr;
   if (renamed == nullptr) return submit(std::move(append), std::move(done));
   // The room waits for its append, so the game cannot change between this and the write.

@@ -21,7 +21,7 @@ class StoredGameLog : public GameLog {
   StoredGameLog(Journal& journal, Archive& archive, Rulesets rulesets, std::vector<GameListing*> listings = {})
       : journal_(journal), archive_(archive), rulesets_(rulesets), listings_(std::move(listings)) {}
 
-  void append(const Outline& after, const std::vector<Event>& events, Appended done) override;
+  void append(const Outline& after, std::vector<Event> events, Appended done) override;
   void append_line(std::string_view game, const LoggedLine& line, Appended done) override;
   void load(std::string_view game, Loaded done) override;
 

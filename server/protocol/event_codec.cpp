@@ -6,6 +6,7 @@
 
 #include "server/config.hpp"
 #include "server/protocol/json.hpp"
+#include "server/protocol/json_text.hpp"
 #include "server/protocol/time_codec.hpp"
 #include "server/protocol/wire.hpp"
 
@@ -57,6 +58,17 @@ Json origin_json(const Imported& imported) {
   return json;
 }
 
+/// Nearly all events are moves: they are written without a tree.
+std::string encode_moved(const Moved& e) {
+  JsonText text;
+  text.open_object();
+  if (e.lag > 0) text.member("lag", e.lag);
+  if (e.left) text.member("left", *e.left);
+  text.member("move", e.move);
+  text.close_object();
+  return text.take();
+}
+
 struct DataEncoder {
   const rules::Ruleset& ruleset;
 
@@ -86,12 +98,6 @@ struct DataEncoder {
   }
   Json operator()(const ReadySet& e) const { return {{"person", e.person}, {"want", e.want}}; }
   Json operator()(const Started& e) const { return {{"placements", placements_json(ruleset, e.placements)}}; }
-  Json operator()(const Moved& e) const {
-    Json json = {{"move", e.move}};
-    if (e.lag > 0) json["lag"] = e.lag;
-    if (e.left) json["left"] = *e.left;
-    return json;
-  }
   Json operator()(const Left& e) const {
     Json json = {{"seat", seat_json(ruleset, e.seat)},
                  {"reason", e.reason == rules::LeaveReason::kTime ? "time" : "resign"}};
@@ -279,7 +285,14 @@ std::string_view event_kind(const EventBody& body) {
 }
 
 std::string encode_event_data(const EventBody& body, const rules::Ruleset& ruleset) {
-  return std::visit(DataEncoder{ruleset}, body).dump(-1, ' ', false, Json::error_handler_t::replace);
+  const auto encode = [&](const auto& each) {
+    if constexpr (std::is_same_v<std::decay_t<decltype(each)>, Moved>) {
+      return encode_moved(each);
+    } else {
+      return DataEncoder{ruleset}(each).dump(-1, ' ', false, Json::error_handler_t::replace);
+    }
+  };
+  return std::visit(encode, body);
 }
 
 std::variant<EventBody, std::string> decode_event_data(std::string_view kind, std::string_view data,

@@ -14,6 +14,8 @@ namespace server {
 /// in all that the server says.
 class JsonText {
  public:
+  JsonText() { text_.reserve(kUsual); }
+
   void open_object() { open('{'); }
   void close_object() { close('}'); }
   void open_array() { open('['); }
@@ -36,7 +38,8 @@ class JsonText {
   /// A member whose value is JSON already.
   void json(std::string_view key, std::string_view json);
 
-  [[nodiscard]] std::string take() { return std::move(text_); }
+  /// The text, in no more memory than it needs.
+  [[nodiscard]] std::string take() const { return text_; }
 
  private:
   void open(char bracket);
@@ -45,6 +48,9 @@ class JsonText {
   void separate();
   void number(std::int64_t number);
   void raw(std::string_view json);
+
+  /// Most messages have fewer bytes: they are written without a second allocation.
+  static constexpr std::size_t kUsual = 1024;
 
   std::string text_;
   bool first_ = true;

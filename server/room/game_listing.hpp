@@ -21,7 +21,7 @@ class GameListing {
  public:
   virtual ~GameListing() = default;
   /// Something happened in a game, and is durable.
-  virtual void changed(GameLine line) = 0;
+  virtual void changed(const GameLine& line) = 0;
   /// Somebody came or went.
   virtual void attended(const std::string& game, Attendance attendance) = 0;
 };

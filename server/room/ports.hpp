@@ -67,7 +67,7 @@ class GameLog {
 
   virtual ~GameLog() = default;
   /// Makes events durable, together with the game's line in lists; `done` is told after the commit.
-  virtual void append(const Outline& after, const std::vector<Event>& events, Appended done) = 0;
+  virtual void append(const Outline& after, std::vector<Event> events, Appended done) = 0;
   /// Makes a line of a game's chat durable; `done` is told after the commit.
   virtual void append_line(std::string_view game, const LoggedLine& line, Appended done) = 0;
   /// Folds a game's log into a room.

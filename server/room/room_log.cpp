@@ -80,7 +80,7 @@ void Room::append(Accepted happened, const std::shared_ptr<Subscriber>& subscrib
   auto accepted = std::make_shared<Accepted>(std::move(happened));
   std::vector<Event> events;
   for (const Notice& notice : accepted->notices) events.push_back(notice.event);
-  log_.append(state_->outline(), events,
+  log_.append(state_->outline(), std::move(events),
               [self = shared_from_this(), subscriber, command, accepted](std::optional<LogFault> fault) {
                 self->come_back([self, subscriber, command, accepted, fault = std::move(fault)] {
                   self->on_appended(subscriber, command, *accepted, fault);
@@ -95,7 +95,7 @@ void Room::open_rematch(Accepted accepted, const std::string& game, const std::s
   std::vector<Event> events;
   for (const Notice& notice : opened.notices) events.push_back(notice.event);
   auto shared = std::make_shared<Accepted>(std::move(accepted));
-  log_.append(next->outline(), events, [self = shared_from_this(), subscriber, command, shared](auto fault) {
+  log_.append(next->outline(), std::move(events), [self = shared_from_this(), subscriber, command, shared](auto fault) {
     self->come_back([self, subscriber, command, shared, fault = std::move(fault)] {
       if (fault) {
         self->on_appended(subscriber, command, *shared, fault);

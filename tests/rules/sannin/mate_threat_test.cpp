@@ -61,7 +61,7 @@ TEST(MateThreatTest, AQuietMoveMayFinishAKingThatAThirdPlayerChecks) {
 TEST(MateThreatTest, AnIlluminationMayOpenTheLineThatMates) {
   // No single capture is enough: more than one line has to be opened at once.
   const Position shielded = position("lK6/8/9/6fP3/9lP1/11m+K/13/12/6lP4/7fK2/9/m+B7/5fPm+R m - - - - 1");
-  EXPECT_EQ(mating_moves(shielded, {}, Player::kMiddle, Player::kLast), "1f!2e,7i,8m 1f!2e,7i ");
+  EXPECT_EQ(mating_moves(shielded, {}, Player::kMiddle, Player::kLast), "1f!2e,7i 1f!2e,7i,8m ");
   EXPECT_TRUE(threatens_mate(shielded, {}, Player::kMiddle, Player::kLast));
   const Position two_shields = position("6lK/8/4fK4/7fPm+B1/8lP2/5fP6/13/12/11/2m+K7/2lP6/1m+R6/7 m - - - - 1");
   EXPECT_EQ(mating_moves(two_shields, {}, Player::kMiddle, Player::kLast), "11j!7f,11k ");

@@ -11,7 +11,7 @@ namespace server {
 /// Keeps what it is told of games.
 class FakeListing : public GameListing {
  public:
-  void changed(GameLine line) override { lines.push_back(std::move(line)); }
+  void changed(const GameLine& line) override { lines.push_back(line); }
   void attended(const std::string& game, Attendance attendance) override { attendances.emplace_back(game, attendance); }
 
   std::vector<GameLine> lines;

@@ -18,9 +18,9 @@ void FakeLog::create(const std::string& game, TableOptions table, const std::str
   games[game] = {{1, 1000, author, "", Created{std::move(table)}}};
 }
 
-void FakeLog::append(const Outline& after, const std::vector<Event>& events, Appended done) {
+void FakeLog::append(const Outline& after, std::vector<Event> events, Appended done) {
   if (append_error) throw std::runtime_error(*append_error);
-  waiting_.push_back({std::string(after.game), events, {}, std::move(done)});
+  waiting_.push_back({std::string(after.game), std::move(events), {}, std::move(done)});
 }
 
 void FakeLog::append_line(std::string_view game, const LoggedLine& line, Appended done) {

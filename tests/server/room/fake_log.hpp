@@ -20,7 +20,7 @@ class FakeLog : public GameLog {
 
   void create(const std::string& game, TableOptions table, const std::string& author = "");
 
-  void append(const Outline& after, const std::vector<Event>& events, Appended done) override;
+  void append(const Outline& after, std::vector<Event> events, Appended done) override;
   void append_line(std::string_view game, const LoggedLine& line, Appended done) override;
   void load(std::string_view game, Loaded done) override;
 
