@@ -3,7 +3,7 @@
 # shellcheck disable=SC2034,SC2154
 
 fuzz_targets=(game record position_text notation move_code hasami_game hasami_position hasami_record
-  review room stored_events)
+  http_target review room stored_events)
 
 build_fuzzers() {
   cmake --preset fuzz && cmake --build build/fuzz --parallel "$jobs" --target fuzzers

@@ -34,6 +34,13 @@ void look_at_logs(SQLite::Database& database, std::vector<std::string>& faults) 
   }
 }
 
+std::vector<std::string> ids(SQLite::Database& database, const std::string& table) {
+  std::vector<std::string> ids;
+  SQLite::Statement row(database, "SELECT id FROM " + table + " ORDER BY id");
+  while (row.executeStep()) ids.push_back(row.getColumn(0).getString());
+  return ids;
+}
+
 void expect_schema(SQLite::Database& database) {
   const int version = schema_version(database);
   const auto known = static_cast<int>(migrations().size());
@@ -54,8 +61,8 @@ Inspection inspect(const std::string& path) {
     look_at_references(database, inspection.faults);
     look_at_logs(database, inspection.faults);
     inspection.events = database.execAndGet("SELECT count(*) FROM events").getInt64();
-    SQLite::Statement game(database, "SELECT id FROM games ORDER BY id");
-    while (game.executeStep()) inspection.games.push_back(game.getColumn(0).getString());
+    inspection.games = ids(database, "games");
+    inspection.reviews = ids(database, "reviews");
     return inspection;
   });
 }

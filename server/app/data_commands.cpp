@@ -35,8 +35,8 @@ void run_check(const Chosen& chosen, int& status) {
   const CheckResult result =
       check(path, rules::rulesets(), [](const std::string& fault) { std::cout << fault << '\n'; });
   std::cout << path << ": " << count(result.games, "game") << " with "
-            << count(static_cast<std::size_t>(result.events), "event") << ", "
-            << (result.faults == 0 ? "no faults" : count(result.faults, "fault")) << '\n';
+            << count(static_cast<std::size_t>(result.events), "event") << ", " << count(result.reviews, "review")
+            << ", " << (result.faults == 0 ? "no faults" : count(result.faults, "fault")) << '\n';
   if (result.faults > 0) status = kFaultsFound;
 }
 
@@ -49,7 +49,7 @@ void run_backup(const Chosen& chosen) {
 
 void add_data_commands(CLI::App& program, int& status) {
   auto checked = std::make_shared<Chosen>();
-  CLI::App* check_command = program.add_subcommand("check", "Check a database, and replay every game in it");
+  CLI::App* check_command = program.add_subcommand("check", "Check a database, and replay every game and review in it");
   check_command->add_option("FILE", checked->file, "A database, such as a backup; without it the server's");
   add_data_option(*check_command, *checked);
   check_command->callback([checked, &status] { run_check(*checked, status); });

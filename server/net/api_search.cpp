@@ -71,7 +71,7 @@ class Export {
 }  // namespace
 
 boost::asio::awaitable<Response> get_search(Services& services, const Request& request) {
-  auto query = read_search(request, services.rulesets);
+  auto query = read_search(request.query, services.rulesets);
   if (const auto* problem = std::get_if<Problem>(&query))
     co_return problem_response(400, problem->code, problem->reason);
   const auto& wanted = std::get<storage::SearchQuery>(query);
@@ -85,7 +85,7 @@ boost::asio::awaitable<Response> get_search(Services& services, const Request& r
 }
 
 boost::asio::awaitable<Response> get_export(Services& services, const Request& request) {
-  auto query = read_export(request, services.rulesets);
+  auto query = read_export(request.query, services.rulesets);
   if (const auto* problem = std::get_if<Problem>(&query))
     co_return problem_response(400, problem->code, problem->reason);
   auto slot = services.exports.take();

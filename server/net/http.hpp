@@ -3,13 +3,13 @@
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/address.hpp>
 #include <functional>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "server/net/target.hpp"
 #include "server/protocol/messages.hpp"
 
 /// Requests and answers as the handlers see them: plain values, without the HTTP library.
@@ -19,10 +19,10 @@ enum class Method { kGet, kHead, kPost, kPut, kDelete, kOther };
 
 struct Request {
   Method method = Method::kGet;
-  /// The decoded path, and its parts between slashes.
+  /// What its Target says.
   std::string path;
   std::vector<std::string> segments;
-  std::map<std::string, std::string, std::less<>> query;
+  Query query;
   std::string host;
   std::string origin;
   /// Where it comes from, and whether from there directly: nobody says that he passes it on.

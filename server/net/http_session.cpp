@@ -7,8 +7,6 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
-#include <boost/url/parse.hpp>
-#include <boost/url/url_view.hpp>
 #include <optional>
 
 #include "server/limits.hpp"
@@ -18,6 +16,7 @@
 #include "server/net/offences.hpp"
 #include "server/net/response_stream.hpp"
 #include "server/net/router.hpp"
+#include "server/net/target.hpp"
 #include "server/net/throttle.hpp"
 #include "server/net/who.hpp"
 #include "server/net/ws_session.hpp"
@@ -66,19 +65,13 @@ std::optional<Response> suspicious(const HttpRequest& request) {
 
 std::variant<Request, Response> translate(HttpRequest& in) {
   if (auto refused = suspicious(in)) return *refused;
-  const auto url = boost::urls::parse_origin_form(in.target());
-  if (!url) return problem_response(400, "bad_request", "the target is no valid path");
+  auto target = read_target(in.target());
+  if (!target) return problem_response(400, "bad_request", "the target is no valid path");
   Request request;
   request.method = method_of(in.method());
-  for (const auto& segment : url->segments()) request.segments.push_back(segment);
-  while (!request.segments.empty() && request.segments.back().empty()) request.segments.pop_back();
-  for (const std::string& segment : request.segments) {
-    if (segment == ".." || segment.find('\0') != std::string::npos) {
-      return problem_response(400, "bad_request", "the target is no valid path");
-    }
-    request.path += "/" + segment;
-  }
-  for (const auto& param : url->params()) request.query[param.key] = param.value;
+  request.path = std::move(target->path);
+  request.segments = std::move(target->segments);
+  request.query = std::move(target->query);
   request.host = in[http::field::host];
   request.origin = in[http::field::origin];
   request.cookie = in[http::field::cookie];

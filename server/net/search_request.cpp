@@ -58,7 +58,7 @@ std::int64_t milliseconds(std::chrono::sys_days day) {
 /// Reads the parameters one by one; the first problem is kept.
 class SearchReader {
  public:
-  SearchReader(const Request& request, Rulesets rulesets) : request_(request), rulesets_(rulesets) {}
+  SearchReader(const Query& asked, Rulesets rulesets) : asked_(asked), rulesets_(rulesets) {}
 
   void read_filters() {
     read_ruleset();
@@ -87,7 +87,7 @@ class SearchReader {
   }
 
   void refuse_others(std::span<const std::string_view> known) {
-    for (const auto& [key, value] : request_.query) {
+    for (const auto& [key, value] : asked_) {
       if (is_known(key, known) || key.empty()) continue;
       fail("there is no parameter \"" + key.substr(0, kMostCode) + "\" here; there are " + joined(known));
     }
@@ -105,8 +105,8 @@ class SearchReader {
 
   /// A parameter that was given and is not empty: a form sends its empty fields too.
   std::optional<std::string> value(std::string_view key) {
-    const auto found = request_.query.find(key);
-    return found == request_.query.end() || found->second.empty() ? std::nullopt : std::optional(found->second);
+    const auto found = asked_.find(key);
+    return found == asked_.end() || found->second.empty() ? std::nullopt : std::optional(found->second);
   }
 
   std::optional<std::string> word(std::string_view key) {
@@ -199,7 +199,7 @@ class SearchReader {
     return played && number ? std::optional(storage::GamePlace(*played, *number)) : std::nullopt;
   }
 
-  const Request& request_;
+  const Query& asked_;
   Rulesets rulesets_;
   const rules::Ruleset* chosen_ = nullptr;
   SearchWords words_;
@@ -209,18 +209,18 @@ class SearchReader {
 
 }  // namespace
 
-std::variant<storage::SearchQuery, Problem> read_search(const Request& request, Rulesets rulesets) {
+std::variant<storage::SearchQuery, Problem> read_search(const Query& asked, Rulesets rulesets) {
   std::vector<std::string_view> known(kFilters.begin(), kFilters.end());
   known.insert(known.end(), kPaging.begin(), kPaging.end());
-  SearchReader reader(request, rulesets);
+  SearchReader reader(asked, rulesets);
   reader.refuse_others(known);
   reader.read_filters();
   reader.read_paging();
   return reader.finish();
 }
 
-std::variant<storage::SearchQuery, Problem> read_export(const Request& request, Rulesets rulesets) {
-  SearchReader reader(request, rulesets);
+std::variant<storage::SearchQuery, Problem> read_export(const Query& asked, Rulesets rulesets) {
+  SearchReader reader(asked, rulesets);
   reader.refuse_others(kFilters);
   reader.read_filters();
   return reader.finish();

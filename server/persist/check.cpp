@@ -1,23 +1,30 @@
 #include "server/persist/check.hpp"
 
 #include "server/persist/stored_game_log.hpp"
+#include "server/persist/stored_review_log.hpp"
 #include "storage/inspection.hpp"
 #include "storage/sqlite_game_store.hpp"
+#include "storage/sqlite_review_reader.hpp"
 
 namespace server {
 
 CheckResult check(const std::string& path, Rulesets rulesets, const std::function<void(const std::string&)>& tell) {
   const storage::Inspection inspection = storage::inspect(path);
-  CheckResult result{inspection.games.size(), inspection.events, inspection.faults.size()};
-  for (const std::string& fault : inspection.faults) tell(fault);
-  storage::SqliteGameReader reader(path);
-  for (const std::string& id : inspection.games) {
-    const auto game = reader.load(id);
-    const auto fault = game ? replay(*game, rulesets) : LogFault{"game " + id + " cannot be found again"};
-    if (!fault) continue;
+  CheckResult result{inspection.games.size(), inspection.events, inspection.reviews.size(), 0};
+  const auto note = [&](const std::string& fault) {
     ++result.faults;
-    tell(fault->reason);
-  }
+    tell(fault);
+  };
+  for (const std::string& fault : inspection.faults) note(fault);
+  const auto replay_all = [&](auto reader, const std::vector<std::string>& ids, const std::string& what) {
+    for (const std::string& id : ids) {
+      const auto stored = reader.load(id);
+      const auto fault = stored ? replay(*stored, rulesets) : LogFault{what + " " + id + " cannot be found again"};
+      if (fault) note(fault->reason);
+    }
+  };
+  replay_all(storage::SqliteGameReader(path), inspection.games, "game");
+  replay_all(storage::SqliteReviewReader(path), inspection.reviews, "review");
   return result;
 }
 

@@ -30,7 +30,8 @@ LoadedReview fold(const storage::StoredReview& stored, Rulesets rulesets) {
     if (const auto* reason = std::get_if<std::string>(&body)) return damaged(stored, each.seq, *reason);
     const ReviewEvent event{each.seq, each.at, each.author, each.command, std::get<ReviewEventBody>(std::move(body))};
     const auto* created = std::get_if<ReviewCreated>(&event.body);
-    if ((created != nullptr) != (state == nullptr)) return damaged(stored, each.seq, "it stands in a wrong place");
+    const bool fits = created == nullptr ? state && state->fits(event) : !state && event.seq == 1;
+    if (!fits) return damaged(stored, each.seq, "it does not follow from those before it");
     if (created == nullptr) {
       state->apply(event);
       continue;
@@ -93,6 +94,16 @@ std::optional<LogFault> fault_in(storage::WriteOutcome outcome) {
 }
 
 }  // namespace
+
+std::optional<LogFault> replay(const storage::StoredReview& review, Rulesets rulesets) {
+  auto loaded = fold(review, rulesets);
+  if (auto* fault = std::get_if<LogFault>(&loaded)) return std::move(*fault);
+  const auto& state = *std::get<std::unique_ptr<ReviewState>>(loaded);
+  // Which plays all of its moves.
+  const auto written = state.ruleset().write_tree(state.tree());
+  if (written) return std::nullopt;
+  return LogFault{"the moves of review " + review.summary.id + " cannot be played: " + written.reason()};
+}
 
 void StoredReviewLog::append(const ReviewState& after, const ReviewEvent& event, Written done) {
   storage::ReviewWrite write = append_of(after.id(), after.ruleset(), after.creator(), after.title(), event);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -12,6 +13,9 @@
 namespace server {
 
 class Journal;
+
+/// Replays a stored review, its moves by the rules; what is at fault with it, if anything is.
+std::optional<LogFault> replay(const storage::StoredReview& review, Rulesets rulesets);
 
 /// The log of all reviews on the journal and a reader thread of their own. Functions may be called from any thread;
 /// answers come on the journal's or the reader thread.

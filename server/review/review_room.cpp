@@ -51,7 +51,10 @@ void ReviewRoom::command(std::shared_ptr<Subscriber> subscriber, Identity who, R
   }
   const std::int64_t at = unix_milliseconds();
   post([this, subscriber = std::move(subscriber), who = std::move(who), command = std::move(command), at] {
-    do_command(subscriber, who, command, at);
+    const auto refuse = [&](const Problem& problem) {
+      subscriber->deliver(share(encode_refused(command.id, problem)));
+    };
+    answer(refuse, [&] { do_command(subscriber, who, command, at); });
   });
 }
 
@@ -66,7 +69,7 @@ void ReviewRoom::show(const Subscriber* subscriber, const std::string& person, N
 }
 
 void ReviewRoom::remove(std::string person, std::function<void(std::optional<Problem>)> done) {
-  post([this, person = std::move(person), done = std::move(done)] { do_remove(person, done); });
+  post([this, person = std::move(person), done = std::move(done)] { answer(done, [&] { do_remove(person, done); }); });
 }
 
 void ReviewRoom::post(Task task) {
@@ -86,22 +89,48 @@ void ReviewRoom::pump() {
     const Task task = std::move(inbox_.front());
     inbox_.pop_front();
     --waiting_;
-    task();
+    attempt(task);
   }
   // The next one to ask makes the room try again.
   if (!busy_) missing_.reset();
 }
 
-void ReviewRoom::load() {
-  busy_ = true;
-  log_.load(review_, [self = shared_from_this()](LoadedReview loaded) {
-    auto shared = std::make_shared<LoadedReview>(std::move(loaded));
-    boost::asio::post(self->executor_, [self, shared] { self->on_loaded(std::move(*shared)); });
+void ReviewRoom::attempt(const Task& task) {
+  try {
+    task();
+  } catch (...) {
+    state_.reset();
+    boost::asio::post(executor_, [self = shared_from_this()] { self->pump(); });
+    throw;
+  }
+}
+
+void ReviewRoom::come_back(Task task) {
+  boost::asio::post(executor_, [self = shared_from_this(), task = std::move(task)] {
+    self->busy_ = false;
+    self->attempt(task);
+    self->pump();
   });
 }
 
+void ReviewRoom::answer(const std::function<void(Problem)>& refuse, const Task& task) {
+  try {
+    task();
+  } catch (...) {
+    refuse(error_of_the_server());
+    throw;
+  }
+}
+
+void ReviewRoom::load() {
+  log_.load(review_, [self = shared_from_this()](LoadedReview loaded) {
+    auto shared = std::make_shared<LoadedReview>(std::move(loaded));
+    self->come_back([self, shared] { self->on_loaded(std::move(*shared)); });
+  });
+  busy_ = true;
+}
+
 void ReviewRoom::on_loaded(LoadedReview loaded) {
-  busy_ = false;
   if (auto* state = std::get_if<std::unique_ptr<ReviewState>>(&loaded)) {
     state_ = std::move(*state);
     feed_.clear();
@@ -115,7 +144,6 @@ void ReviewRoom::on_loaded(LoadedReview loaded) {
   } else {
     missing_ = Problem{"unknown_review", "there is no review " + review_};
   }
-  pump();
 }
 
 void ReviewRoom::do_enter(const Member& member, std::int64_t since) {
@@ -153,17 +181,15 @@ void ReviewRoom::do_command(const std::shared_ptr<Subscriber>& subscriber, const
   }
   const auto& event = std::get<ReviewEvent>(decision);
   state_->apply(event);
-  busy_ = true;
   log_.append(*state_, event, [self = shared_from_this(), subscriber, event](std::optional<LogFault> fault) {
-    boost::asio::post(self->executor_, [self, subscriber, event, fault = std::move(fault)] {
-      self->on_appended(subscriber, event, fault);
-    });
+    self->come_back(
+        [self, subscriber, event, fault = std::move(fault)] { self->on_appended(subscriber, event, fault); });
   });
+  busy_ = true;
 }
 
 void ReviewRoom::on_appended(const std::shared_ptr<Subscriber>& subscriber, const ReviewEvent& event,
                              const std::optional<LogFault>& fault) {
-  busy_ = false;
   if (fault) {
     // The state is ahead of the log, and only the log tells whether the commit reached the disk after all.
     state_.reset();
@@ -173,16 +199,13 @@ void ReviewRoom::on_appended(const std::shared_ptr<Subscriber>& subscriber, cons
     for (const Member& member : members_) member.subscriber->deliver(message);
     subscriber->deliver(share(encode_done(event.command, event.seq)));
   }
-  pump();
 }
 
 void ReviewRoom::do_remove(const std::string& person, const std::function<void(std::optional<Problem>)>& done) {
   if (!state_) return done(missing_);
   if (state_->creator() != person) return done(Problem{"not_yours", "only who made this review may delete it"});
-  busy_ = true;
   log_.remove(review_, [self = shared_from_this(), done](std::optional<LogFault> fault) {
-    boost::asio::post(self->executor_, [self, done, fault = std::move(fault)] {
-      self->busy_ = false;
+    self->come_back([self, done, fault = std::move(fault)] {
       self->state_.reset();
       if (!fault) {
         for (const Member& member : std::exchange(self->members_, {})) {
@@ -190,9 +213,9 @@ void ReviewRoom::do_remove(const std::string& person, const std::function<void(s
         }
       }
       done(fault ? std::optional(storage_problem(*fault)) : std::nullopt);
-      self->pump();
     });
   });
+  busy_ = true;
 }
 
 void ReviewRoom::tell(std::string text) {

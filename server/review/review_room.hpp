@@ -43,6 +43,13 @@ class ReviewRoom : public std::enable_shared_from_this<ReviewRoom> {
 
   void post(Task task);
   void pump();
+  /// Does something with the state. Should it throw, the state may be half changed: it is thrown away, as after a fault
+  /// of the storage, and the error goes on to the thread's own log.
+  void attempt(const Task& task);
+  /// Does what follows from an answer of the log, before all that waits.
+  void come_back(Task task);
+  /// Does what somebody asks; should it throw, he is refused.
+  static void answer(const std::function<void(Problem)>& refuse, const Task& task);
   void load();
   void on_loaded(LoadedReview loaded);
   void do_enter(const Member& member, std::int64_t since);

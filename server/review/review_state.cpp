@@ -122,6 +122,10 @@ ReviewState::Outcome ReviewState::judge(const SetOpen& set) const {
   return ReviewEventBody(set);
 }
 
+bool ReviewState::fits(const ReviewEvent& event) const {
+  return event.seq == seq_ + 1 && std::visit([this](const auto& body) { return can_take(body); }, event.body);
+}
+
 void ReviewState::apply(const ReviewEvent& event) {
   std::visit([this](const auto& body) { take(body); }, event.body);
   seq_ = event.seq;

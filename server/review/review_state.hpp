@@ -25,7 +25,10 @@ class ReviewState {
   /// why it is refused.
   using Decision = std::variant<ReviewEvent, std::int64_t, Problem>;
   [[nodiscard]] Decision decide(const ReviewCommand& command, const std::string& person, std::int64_t at) const;
-  /// Takes an event over; it was decided upon, or follows from the events before it.
+  /// Whether an event can follow those before it, as far as it does not take playing: one that was decided upon does,
+  /// one of a damaged log may not.
+  [[nodiscard]] bool fits(const ReviewEvent& event) const;
+  /// Takes over an event that fits.
   void apply(const ReviewEvent& event);
 
   [[nodiscard]] const std::string& id() const { return review_; }
@@ -59,6 +62,15 @@ class ReviewState {
   [[nodiscard]] Outcome judge(const RaiseNode& raise) const;
   [[nodiscard]] Outcome judge(const Retitle& retitle) const;
   [[nodiscard]] Outcome judge(const SetOpen& set) const;
+
+  [[nodiscard]] bool can_take(const ReviewCreated&) const { return false; }
+  [[nodiscard]] bool can_take(const MoveAdded& added) const { return has(added.parent) && added.node == next_; }
+  [[nodiscard]] bool can_take(const SetComment& set) const { return has(set.node); }
+  [[nodiscard]] bool can_take(const SetMarks& set) const { return has(set.node); }
+  [[nodiscard]] bool can_take(const RemoveNode& remove) const { return remove.node != 0 && has(remove.node); }
+  [[nodiscard]] bool can_take(const RaiseNode& raise) const { return raise.node != 0 && has(raise.node); }
+  [[nodiscard]] bool can_take(const Retitle&) const { return true; }
+  [[nodiscard]] bool can_take(const SetOpen&) const { return true; }
 
   void take(const ReviewCreated&) {}
   void take(const MoveAdded& added);

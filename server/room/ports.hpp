@@ -54,6 +54,11 @@ struct LogFault {
 };
 using LoadedRoom = std::variant<LoadedGame, UnknownGame, LogFault>;
 
+/// What is said when an error of the program itself is in the way.
+inline Problem error_of_the_server() {
+  return {"storage_unavailable", "an error of the server, which is in its log; try again in a moment"};
+}
+
 /// The durable log of all games. Its callbacks come from other threads.
 class GameLog {
  public:

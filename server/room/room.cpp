@@ -11,13 +11,6 @@
 #include "server/time.hpp"
 
 namespace server {
-namespace {
-
-Problem error_of_the_server() {
-  return {"storage_unavailable", "an error of the server, which is in its log; try again in a moment"};
-}
-
-}  // namespace
 
 Message Room::share(std::string text) {
   return std::make_shared<const std::string>(std::move(text));

@@ -69,10 +69,9 @@ void fuzz::try_input(std::string_view input) {
   while (!choices.done()) {
     const auto moves = (*game)->legal_moves();
     const auto expected = reference.moves();
-    require(moves == std::vector<std::string>(expected.begin(), expected.end()),
-            "other moves: " + reference.position());
-    if (moves.empty()) return;
     const std::string before = reference.position();
+    require(std::ranges::equal(moves, expected), "other moves: " + before);
+    if (moves.empty()) return;
     const std::string& move = moves[choices.below(moves.size())];
     const auto step = (*game)->play(move);
     require(step.ok(), "refused: " + move + " in " + before);

@@ -25,6 +25,7 @@ void fuzz::try_input(std::string_view input) {
     }
     auto* event = std::get_if<ReviewEvent>(&decision);
     if (event == nullptr) continue;
+    require(live.fits(*event), "an event that was decided upon and does not follow");
     live.apply(*event);
     auto body = decode_review_event_data(review_event_kind(event->body), encode_review_event_data(event->body));
     if (const auto* reason = std::get_if<std::string>(&body)) throw Wrong("not read again: " + *reason);

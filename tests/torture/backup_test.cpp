@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <exception>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -61,6 +62,13 @@ class Meter {
 
  private:
   void run() {
+    try {
+      measure_all();
+    } catch (const std::exception& fault) {
+      ADD_FAILURE() << "who measures was not answered: " << fault.what();
+    }
+  }
+  void measure_all() {
     for (bool want = true; !stopping_; want = !want) {
       const auto begun = Clock::now();
       const Beside beside = beside_;

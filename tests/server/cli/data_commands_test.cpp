@@ -25,6 +25,17 @@ class DataCommandsTest : public testing::Test {
     ASSERT_EQ(writer.commit(std::vector<storage::Write>{append}).front(), std::nullopt);
   }
 
+  void add_review(const std::string& id, const std::vector<std::pair<std::string, std::string>>& log) {
+    std::vector<storage::Write> writes;
+    for (const auto& [kind, text] : log) {
+      const auto seq = static_cast<std::int64_t>(writes.size()) + 1;
+      writes.emplace_back(storage::ReviewWrite(
+          storage::AppendReview{{id, "sannin", "hana", "A game", 1}, {seq, 1, kind, "hana", "", text}}));
+    }
+    storage::SqliteGameWriter writer(database);
+    for (const auto& outcome : writer.commit(writes)) ASSERT_EQ(outcome, std::nullopt);
+  }
+
   support::TempDirectory data;
   support::TempDirectory copies;
   std::string database = data.file("sannin.db");
@@ -32,7 +43,7 @@ class DataCommandsTest : public testing::Test {
 
 TEST_F(DataCommandsTest, CheckFindsNothingInASoundDatabase) {
   const auto result = sannin({"check", "--data", data.path()});
-  EXPECT_EQ(result.out, database + ": 1 game with 1 event, no faults\n");
+  EXPECT_EQ(result.out, database + ": 1 game with 1 event, 0 reviews, no faults\n");
   EXPECT_EQ(result.status, 0) << result.err;
 }
 
@@ -44,7 +55,30 @@ TEST_F(DataCommandsTest, CheckNamesEveryFault) {
   ASSERT_EQ(lines.size(), 3U) << result.out;
   EXPECT_EQ(lines[0].substr(0, 44), "the log of game b is damaged at event 2: the") << lines[0];
   EXPECT_EQ(lines[1], "the lists do not show game c as its log has it: open, running or finished");
-  EXPECT_EQ(lines[2], database + ": 3 games with 4 events, 2 faults");
+  EXPECT_EQ(lines[2], database + ": 3 games with 4 events, 0 reviews, 2 faults");
+  EXPECT_EQ(result.status, 1);
+}
+
+TEST_F(DataCommandsTest, CheckReplaysReviewsToo) {
+  const std::string created = R"({"title":"A game","open":true,"record":"[Rules \"Sannin 1\"]\n\n*\n"})";
+  const std::string first = R"({"node":1,"parent":0,"move":"3c4d"})";
+  add_review("r1", {{"created", created}, {"move_added", first}, {"commented", R"({"node":1,"text":"well"})"}});
+  EXPECT_EQ(sannin({"check", database}).out, database + ": 1 game with 1 event, 1 review, no faults\n");
+  add_review("r2", {{"created", created}, {"move_added", R"({"node":1,"parent":7,"move":"3c4d"})"}});
+  add_review("r3", {{"created", created}, {"commented", R"({"node":5,"text":"lost"})"}});
+  add_review("r4", {{"created", created}, {"node_removed", R"({"node":0})"}});
+  add_review("r5", {{"created", created}, {"move_added", R"({"node":1,"parent":0,"move":"1a9i"})"}});
+  add_review("r6", {{"created", created}, {"created", created}});
+  const auto result = sannin({"check", database});
+  const auto lines = lines_of(result.out);
+  ASSERT_EQ(lines.size(), 6U) << result.out;
+  const std::string misfit = " is damaged at event 2: it does not follow from those before it";
+  EXPECT_EQ(lines[0], "the log of review r2" + misfit);
+  EXPECT_EQ(lines[1], "the log of review r3" + misfit);
+  EXPECT_EQ(lines[2], "the log of review r4" + misfit);
+  EXPECT_EQ(lines[3].substr(0, 41), "the moves of review r5 cannot be played: ") << lines[3];
+  EXPECT_EQ(lines[4], "the log of review r6" + misfit);
+  EXPECT_EQ(lines[5], database + ": 1 game with 1 event, 6 reviews, 5 faults");
   EXPECT_EQ(result.status, 1);
 }
 
@@ -53,7 +87,7 @@ TEST_F(DataCommandsTest, BackupCanBeCheckedAndServed) {
   const auto result = sannin({"backup", copy, "--data", data.path()});
   EXPECT_EQ(result.status, 0) << result.err;
   EXPECT_EQ(result.out, copy + ": " + std::to_string(support::read_file(copy).size()) + " bytes\n");
-  EXPECT_EQ(sannin({"check", copy}).out, copy + ": 1 game with 1 event, no faults\n");
+  EXPECT_EQ(sannin({"check", copy}).out, copy + ": 1 game with 1 event, 0 reviews, no faults\n");
 }
 
 TEST_F(DataCommandsTest, WhatCannotBeDoneIsSaid) {

@@ -21,7 +21,12 @@ char other(char man) {
 }  // namespace
 
 Game::Game(std::string game, std::map<std::string, std::string> options, const std::string& position)
-    : game_(std::move(game)), options_(std::move(options)), size_(game_ == "makyek" ? 8 : 9) {
+    : game_(std::move(game)),
+      options_(std::move(options)),
+      size_(game_ == "makyek" ? 8 : 9),
+      jumps_(game_ == "daihasami"),
+      steps_(option("move", "slide") == "step"),
+      displaces_(option("displacement", "off") == "on") {
   const auto row = [&](char man) { return std::string(static_cast<std::size_t>(size_), man); };
   std::vector<int> full = {0};
   if (game_ == "daihasami" || option("men", "9") == "18") full = {0, 1};
@@ -104,21 +109,21 @@ std::string Game::position() const {
   return text + " " + letters[turn_ == 'P' ? 0 : 1];
 }
 
-std::set<Place> Game::reached(Place from) const {
-  std::set<Place> reached;
+std::vector<Place> Game::reached(Place from) const {
+  std::vector<Place> reached;
   for (const Place direction : kDirections) {
     const Place next = further(from, direction);
-    if (game_ == "daihasami" && (is_mine(next) || is_theirs(next)) && at(further(next, direction)) == '.') {
-      reached.insert(further(next, direction));
+    if (jumps_ && (is_mine(next) || is_theirs(next)) && at(further(next, direction)) == '.') {
+      reached.push_back(further(next, direction));
     }
     Place to = next;
     while (at(to) == '.') {
-      reached.insert(to);
-      if (option("move", "slide") == "step") break;
+      reached.push_back(to);
+      if (steps_) break;
       to = further(to, direction);
     }
-    const bool in_reach = option("move", "slide") == "slide" || to == next;
-    if (option("displacement", "off") == "on" && is_theirs(to) && in_reach) reached.insert(to);
+    const bool in_reach = !steps_ || to == next;
+    if (displaces_ && is_theirs(to) && in_reach) reached.push_back(to);
   }
   return reached;
 }
@@ -242,9 +247,11 @@ std::string Game::judge() const {
 }
 
 Done Game::play(const std::string& code) {
-  if (!moves().contains(code)) throw std::invalid_argument("not legal: " + code);
   const Place from = place(code.substr(0, 2));
   const Place to = place(code.substr(2));
+  if (over() || !is_mine(from) || std::ranges::count(reached(from), to) == 0) {
+    throw std::invalid_argument("not legal: " + code);
+  }
   std::set<Place> captured;
   if (is_theirs(to)) captured.insert(to);
   rows_[static_cast<std::size_t>(from.row)][static_cast<std::size_t>(from.column)] = '.';

@@ -49,7 +49,7 @@ class Game {
   [[nodiscard]] bool is_theirs(Place place) const;
   [[nodiscard]] std::string name(Place place) const;
   [[nodiscard]] Place place(const std::string& name) const;
-  [[nodiscard]] std::set<Place> reached(Place from) const;
+  [[nodiscard]] std::vector<Place> reached(Place from) const;
   [[nodiscard]] bool can_move() const;
 
   void enclose(Place man, std::set<Place>& captured) const;
@@ -62,6 +62,10 @@ class Game {
   std::string game_;
   std::map<std::string, std::string> options_;
   int size_;
+  // How men move, by game and options; asked for very often.
+  bool jumps_;
+  bool steps_;
+  bool displaces_;
   std::vector<std::string> rows_;
   /// 'P' or 'p'.
   char turn_ = 'P';

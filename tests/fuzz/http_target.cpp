@@ -1,0 +1,73 @@
+#include "server/net/target.hpp"
+
+#include <variant>
+
+#include "rules/rulesets.hpp"
+#include "server/net/search_request.hpp"
+#include "tests/fuzz/target.hpp"
+
+namespace {
+
+using namespace server;
+
+/// A text as it may stand in a target, each byte encoded.
+std::string encoded(std::string_view text) {
+  constexpr std::string_view kDigits = "0123456789ABCDEF";
+  std::string out;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    out += {'%', kDigits[byte / 16], kDigits[byte % 16]};
+  }
+  return out;
+}
+
+/// The same target in one spelling.
+std::string spelled(const Target& target) {
+  std::string out;
+  for (const std::string& segment : target.segments) out += "/" + encoded(segment);
+  if (out.empty()) out = "/";
+  char before = '?';
+  for (const auto& [key, value] : target.query) {
+    out += before + encoded(key) + "=" + encoded(value);
+    before = '&';
+  }
+  return out;
+}
+
+/// That a path stays below where it begins, whoever takes it apart.
+void require_inside(const Target& target) {
+  std::string path;
+  for (const std::string& segment : target.segments) {
+    fuzz::require(segment != ".." && segment.find('/') == std::string::npos, "a part that leads elsewhere: " + segment);
+    fuzz::require(segment.find('\0') == std::string::npos, "a part that ends early");
+    path += "/" + segment;
+  }
+  fuzz::require(target.path == path, "a path of other parts: " + target.path);
+  fuzz::require(path.empty() || path.back() != '/', "a path that ends in a slash: " + path);
+}
+
+void require_answer(const std::variant<storage::SearchQuery, Problem>& read) {
+  const auto* problem = std::get_if<Problem>(&read);
+  if (problem != nullptr) return fuzz::require(!problem->code.empty() && !problem->reason.empty(), "no word why not");
+  const auto& query = std::get<storage::SearchQuery>(read);
+  fuzz::require(query.limit >= 1, "a search for nothing");
+  if (!query.before) return;
+  const Query next = {{"before", cursor_text(*query.before)}};
+  const auto again = read_search(next, rules::rulesets());
+  fuzz::require(std::get<storage::SearchQuery>(again).before == query.before, "a page that is not found again");
+}
+
+}  // namespace
+
+/// A target as it stands in a request line: it is refused, or a path that stays where it is, with one way to spell it;
+/// as a search, its parameters are understood or refused in words.
+void fuzz::try_input(std::string_view input) {
+  const auto target = read_target(input);
+  if (!target) return;
+  require_inside(*target);
+  const auto again = read_target(spelled(*target));
+  require(again && again->path == target->path && again->segments == target->segments && again->query == target->query,
+          "another target when it is spelled anew: " + spelled(*target));
+  require_answer(read_search(target->query, rules::rulesets()));
+  require_answer(read_export(target->query, rules::rulesets()));
+}

@@ -1,0 +1,141 @@
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <deque>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "tests/server/net/player.hpp"
+#include "tests/support/http_client.hpp"
+#include "tests/support/raw_client.hpp"
+#include "tests/torture/duration.hpp"
+#include "tests/torture/killed_server.hpp"
+
+// Crowds that are only there to be in the way: those who do not hurry, and those who do not read.
+namespace torture {
+namespace {
+
+using server::Json;
+using support::RawClient;
+using Clock = std::chrono::steady_clock;
+using namespace std::chrono_literals;
+
+/// What an address may have open is less than all of a crowd.
+constexpr const char* kSlow = "127.66.1.1";
+constexpr const char* kSilent = "127.66.1.2";
+constexpr const char* kUpgraded = "127.66.1.3";
+constexpr const char* kSleeping = "127.66.1.4";
+
+class CrowdTest : public testing::Test {
+ protected:
+  CrowdTest() {
+    rlimit descriptors{};
+    ::getrlimit(RLIMIT_NOFILE, &descriptors);
+    descriptors.rlim_cur = descriptors.rlim_max;
+    ::setrlimit(RLIMIT_NOFILE, &descriptors);
+    server = std::make_unique<KilledServer>(std::vector<std::string>{"--messages-per-second", "0",
+                                                                     "--visitors-per-minute", "0", "--games-per-minute",
+                                                                     "0", "--address-games-per-minute", "0"});
+  }
+
+  /// The memory of the server that is in use, in KiB.
+  [[nodiscard]] double kibibytes() const {
+    std::ifstream in("/proc/" + std::to_string(server->pid()) + "/statm");
+    double pages = 0;
+    in >> pages >> pages;
+    return pages * 4;
+  }
+
+  std::unique_ptr<KilledServer> server;
+};
+
+/// How long each request of somebody takes who is in no crowd, for so long; the 99th percentile in milliseconds.
+double p99_of_others(int port, std::chrono::seconds duration) {
+  support::HttpClient client(port);
+  std::vector<double> times;
+  for (const auto end = Clock::now() + duration; Clock::now() < end; std::this_thread::sleep_for(10ms)) {
+    const auto begun = Clock::now();
+    EXPECT_EQ(client.get("/api/games").status, 200);
+    times.push_back(std::chrono::duration<double, std::milli>(Clock::now() - begun).count());
+  }
+  const auto at = times.begin() + static_cast<std::ptrdiff_t>(times.size() * 99 / 100);
+  std::nth_element(times.begin(), at, times.end());
+  return *at;
+}
+
+TEST_F(CrowdTest, WhoIsInNoHurryIsClosedAndOthersHardlyNotice) {
+  if (!is_long()) GTEST_SKIP() << "takes most of a minute: ./run torture";
+  constexpr int kEach = 500;
+  constexpr auto kToAsk = 10s;
+  const double usual = p99_of_others(server->port(), 3s);
+  std::deque<RawClient> slow;
+  std::deque<RawClient> silent;
+  std::deque<RawClient> upgraded;
+  const auto begun = Clock::now();
+  for (int i = 0; i < kEach; ++i) {
+    slow.emplace_back(server->port(), /*narrow=*/false, kSlow);
+    silent.emplace_back(server->port(), /*narrow=*/false, kSilent);
+    upgraded.emplace_back(server->port(), /*narrow=*/false, kUpgraded);
+    upgraded.back().upgrade();
+  }
+  const std::string request = "GET /healthz HTTP/1.1\r\n";
+  double worst = 0;
+  for (const char byte : request.substr(0, 8)) {
+    for (RawClient& client : slow) client.send({&byte, 1});
+    worst = std::max(worst, p99_of_others(server->port(), 1s));
+  }
+  for (RawClient& client : slow) EXPECT_EQ(client.read_to_end(), "");
+  for (RawClient& client : silent) EXPECT_EQ(client.read_to_end(), "");
+  const auto asked = std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - begun);
+  // They answer no pings: after half a minute they are gone too.
+  for (RawClient& client : upgraded) client.read_to_end();
+  const auto all = std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - begun);
+  std::cout << kEach << " that asked for nothing in time and " << kEach << " that never asked were closed within "
+            << asked.count() << " s, " << kEach << " that never answered a ping within " << all.count()
+            << " s; of others' requests 99 of 100 took at most " << worst << " ms, else " << usual << " ms\n";
+  EXPECT_LT(asked, kToAsk + 15s);
+  EXPECT_LT(worst, 100 + 20 * usual) << "on a quiet machine it is far less than 100 ms";
+}
+
+TEST_F(CrowdTest, WhoDoesNotReadTakesNoMoreThanHisOutbox) {
+  constexpr int kSleepers = 40;
+  constexpr double kOutbox = 256;
+  constexpr int kEvents = 320;
+  double first = 0;
+  double most = 0;
+  int rounds = 0;
+  const auto end = Clock::now() + (is_long() ? duration() : 0s);
+  do {
+    server::Three three(server->port());
+    const std::string game = three.start();
+    std::deque<RawClient> sleepers;
+    for (int i = 0; i < kSleepers; ++i) {
+      sleepers.emplace_back(server->port(), /*narrow=*/true, kSleeping);
+      sleepers.back().upgrade();
+      sleepers.back().send(support::client_frame(0x81, Json{{"type", "enter"}, {"game", game}}.dump()));
+    }
+    three.last().until_present(3, kSleepers);
+    if (rounds == 0) first = kibibytes();
+    for (int i = 0; i < kEvents; ++i) {
+      ASSERT_EQ(three.first().ask({{"type", "draw"}, {"want", i % 2 == 0}}).at("type"), "done");
+      most = std::max(most, kibibytes());
+    }
+    three.last().until_present(3, 0);
+    for (RawClient& sleeper : sleepers) EXPECT_EQ(support::close_code_at_end(sleeper.read_to_end()), 1006);
+    three.play(1, 18);
+    ++rounds;
+  } while (Clock::now() < end);
+  std::cout << "in " << rounds << " rounds with " << kSleepers << " that do not read the server grew by "
+            << most - first << " KiB\n";
+  EXPECT_LE(most - first, kSleepers * kOutbox);
+}
+
+}  // namespace
+}  // namespace torture
