@@ -5,7 +5,6 @@
 #include <chrono>
 #include <cstddef>
 #include <deque>
-#include <fstream>
 #include <iostream>
 #include <memory>
 #include <string>
@@ -18,11 +17,10 @@
 #include "tests/torture/duration.hpp"
 #include "tests/torture/killed_server.hpp"
 
-// Crowds that are only there to be in the way: those who do not hurry, and those who do not read.
+// Crowds that are only there to be in the way.
 namespace torture {
 namespace {
 
-using server::Json;
 using support::RawClient;
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
@@ -31,7 +29,6 @@ using namespace std::chrono_literals;
 constexpr const char* kSlow = "127.66.1.1";
 constexpr const char* kSilent = "127.66.1.2";
 constexpr const char* kUpgraded = "127.66.1.3";
-constexpr const char* kSleeping = "127.66.1.4";
 
 class CrowdTest : public testing::Test {
  protected:
@@ -40,17 +37,7 @@ class CrowdTest : public testing::Test {
     ::getrlimit(RLIMIT_NOFILE, &descriptors);
     descriptors.rlim_cur = descriptors.rlim_max;
     ::setrlimit(RLIMIT_NOFILE, &descriptors);
-    server = std::make_unique<KilledServer>(std::vector<std::string>{"--messages-per-second", "0",
-                                                                     "--visitors-per-minute", "0", "--games-per-minute",
-                                                                     "0", "--address-games-per-minute", "0"});
-  }
-
-  /// The memory of the server that is in use, in KiB.
-  [[nodiscard]] double kibibytes() const {
-    std::ifstream in("/proc/" + std::to_string(server->pid()) + "/statm");
-    double pages = 0;
-    in >> pages >> pages;
-    return pages * 4;
+    server = std::make_unique<KilledServer>();
   }
 
   std::unique_ptr<KilledServer> server;
@@ -102,39 +89,6 @@ TEST_F(CrowdTest, WhoIsInNoHurryIsClosedAndOthersHardlyNotice) {
             << " s; of others' requests 99 of 100 took at most " << worst << " ms, else " << usual << " ms\n";
   EXPECT_LT(asked, kToAsk + 15s);
   EXPECT_LT(worst, 100 + 20 * usual) << "on a quiet machine it is far less than 100 ms";
-}
-
-TEST_F(CrowdTest, WhoDoesNotReadTakesNoMoreThanHisOutbox) {
-  constexpr int kSleepers = 40;
-  constexpr double kOutbox = 256;
-  constexpr int kEvents = 320;
-  double first = 0;
-  double most = 0;
-  int rounds = 0;
-  const auto end = Clock::now() + (is_long() ? duration() : 0s);
-  do {
-    server::Three three(server->port());
-    const std::string game = three.start();
-    std::deque<RawClient> sleepers;
-    for (int i = 0; i < kSleepers; ++i) {
-      sleepers.emplace_back(server->port(), /*narrow=*/true, kSleeping);
-      sleepers.back().upgrade();
-      sleepers.back().send(support::client_frame(0x81, Json{{"type", "enter"}, {"game", game}}.dump()));
-    }
-    three.last().until_present(3, kSleepers);
-    if (rounds == 0) first = kibibytes();
-    for (int i = 0; i < kEvents; ++i) {
-      ASSERT_EQ(three.first().ask({{"type", "draw"}, {"want", i % 2 == 0}}).at("type"), "done");
-      most = std::max(most, kibibytes());
-    }
-    three.last().until_present(3, 0);
-    for (RawClient& sleeper : sleepers) EXPECT_EQ(support::close_code_at_end(sleeper.read_to_end()), 1006);
-    three.play(1, 18);
-    ++rounds;
-  } while (Clock::now() < end);
-  std::cout << "in " << rounds << " rounds with " << kSleepers << " that do not read the server grew by "
-            << most - first << " KiB\n";
-  EXPECT_LE(most - first, kSleepers * kOutbox);
 }
 
 }  // namespace
