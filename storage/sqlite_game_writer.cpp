@@ -46,6 +46,7 @@ struct SqliteGameWriter::Connection {
   /// After a transaction is durable.
   void keep();
 
+  // Of these, one that gives a reason has written nothing; one that throws may have written a part.
   WriteOutcome put(const Append& append);
   WriteOutcome put(const AddChatLine& add);
   WriteOutcome put(const PeopleWrite& write) { return people.put(write); }

@@ -105,7 +105,11 @@ std::string pending_text(const Position& position) {
   return std::string(1, letter(next(victim))) + ":" + text;
 }
 
-void append_repetition_text(std::string& text, const Position& position) {
+}  // namespace
+
+std::string repetition_text(const Position& position) {
+  std::string text;
+  text.reserve(kUsualLength);
   append_board(text, position.board);
   text += ' ';
   text += letter(position.turn);
@@ -115,14 +119,6 @@ void append_repetition_text(std::string& text, const Position& position) {
   append_rights(text, position);
   text += ' ';
   append_alliance(text, position.alliance);
-}
-
-}  // namespace
-
-std::string repetition_text(const Position& position) {
-  std::string text;
-  text.reserve(kUsualLength);
-  append_repetition_text(text, position);
   return text;
 }
 

@@ -11,8 +11,6 @@ namespace {
 
 namespace asio = boost::asio;
 
-constexpr int kMost = 64;
-
 void run_context(asio::io_context& context) {
   for (;;) {
     try {

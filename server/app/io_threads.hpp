@@ -10,6 +10,8 @@ namespace server {
 /// The threads that serve: each has a single-threaded context of its own, so that what lives on one needs no lock.
 class IoThreads {
  public:
+  static constexpr int kMost = 64;
+
   explicit IoThreads(int threads);
   /// As many as suit this machine. One processor is left to what writes and reads the database: it has as much to do,
   /// and threads that share a processor with it spend their time on waking one another.

@@ -10,6 +10,7 @@
 #include "rules/rulesets.hpp"
 #include "server/app/app.hpp"
 #include "server/app/config_file.hpp"
+#include "server/app/io_threads.hpp"
 #include "server/net/client_address.hpp"
 #include "server/net/origin.hpp"
 #include "server/version.hpp"
@@ -89,7 +90,7 @@ void add_serve_command(CLI::App& program) {
   command
       ->add_option("--threads", options->threads,
                    "I/O threads; left out: one fewer than the machine has processors, and one at least")
-      ->check(whole_number(1, 64));
+      ->check(whole_number(1, IoThreads::kMost));
   command->add_option("--origin", options->origin, "Public origin behind a proxy, such as https://play.example.org")
       ->transform(CLI::Validator(normalize_origin, "ORIGIN"));
   command

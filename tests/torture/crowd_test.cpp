@@ -11,7 +11,6 @@
 #include <thread>
 #include <vector>
 
-#include "tests/server/net/player.hpp"
 #include "tests/support/http_client.hpp"
 #include "tests/support/raw_client.hpp"
 #include "tests/torture/duration.hpp"
