@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <string>
 
@@ -10,8 +11,12 @@ namespace storage {
 /// The one read-write connection of a database.
 class SqliteGameWriter : public GameWriter {
  public:
-  /// Opens or makes the database and brings its schema up to date. Throws Error.
-  explicit SqliteGameWriter(const std::string& path);
+  /// To write a game's summary costs more than to write a move.
+  static constexpr std::chrono::milliseconds kSummaryDelay{5000};
+
+  /// Opens or makes the database and brings its schema up to date. Throws Error. While there are many writes, summaries
+  /// that may wait do for so long.
+  explicit SqliteGameWriter(const std::string& path, std::chrono::milliseconds summary_delay = kSummaryDelay);
   ~SqliteGameWriter() override;
 
   std::vector<WriteOutcome> commit(std::span<const Write> writes) override;

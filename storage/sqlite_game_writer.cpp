@@ -17,9 +17,10 @@
 namespace storage {
 namespace {
 
-/// From so many writes in a commit on, summaries that may wait do, for so long.
+/// From so many writes in a commit on, summaries that may wait do; so do those of the commits that follow for so long,
+/// since among large ones there is a small one now and then.
 constexpr std::size_t kMany = 8;
-constexpr std::chrono::milliseconds kSummaryDelay{1000};
+constexpr std::chrono::milliseconds kBusy{1000};
 /// Of how many games it is remembered how they stand.
 constexpr std::size_t kKnownGames = 4096;
 
@@ -31,7 +32,8 @@ bool contradicts(const SQLite::Exception& fault) {
 }  // namespace
 
 struct SqliteGameWriter::Connection {
-  explicit Connection(const std::string& path) : database(open_writer(path)) {}
+  Connection(const std::string& path, std::chrono::milliseconds delay)
+      : summary_delay(delay), database(open_writer(path)) {}
 
   using Clock = std::chrono::steady_clock;
 
@@ -67,6 +69,7 @@ struct SqliteGameWriter::Connection {
     statement.exec();
   }
 
+  std::chrono::milliseconds summary_delay;
   /// Summaries that wait, the games' last ones, and since when.
   std::map<std::string, GameSummary> waiting;
   std::optional<Clock::time_point> since;
@@ -75,6 +78,8 @@ struct SqliteGameWriter::Connection {
   std::map<std::string, std::optional<GameSummary>> left;
   bool may_wait = false;
   bool caught_up = false;
+  /// Until when there is taken to be much to write.
+  Clock::time_point busy_until = Clock::now();
   /// A game as its last write left it: its last event, and whether a clock is running.
   struct Known {
     std::int64_t seq = 0;
@@ -113,8 +118,10 @@ struct SqliteGameWriter::Connection {
 
 void SqliteGameWriter::Connection::begin(std::size_t writes) {
   left.clear();
-  may_wait = writes >= kMany;
-  caught_up = since && (!may_wait || Clock::now() - *since >= kSummaryDelay);
+  const Clock::time_point now = Clock::now();
+  if (writes >= kMany) busy_until = now + kBusy;
+  may_wait = writes > 0 && now < busy_until;
+  caught_up = since && (!may_wait || now - *since >= summary_delay);
   if (!caught_up) return;
   for (const auto& [game, summary] : waiting) put_summary(summary);
 }
@@ -250,9 +257,9 @@ std::int64_t SqliteGameWriter::Connection::last_seq(const std::string& game) {
   return seq;
 }
 
-SqliteGameWriter::SqliteGameWriter(const std::string& path) {
+SqliteGameWriter::SqliteGameWriter(const std::string& path, std::chrono::milliseconds summary_delay) {
   try {
-    connection_ = std::make_unique<Connection>(path);
+    connection_ = std::make_unique<Connection>(path, summary_delay);
   } catch (const SQLite::Exception& fault) {
     throw Error("the database " + path + " cannot be used: " + fault.what(), fault.getExtendedErrorCode());
   }

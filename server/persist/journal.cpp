@@ -13,9 +13,10 @@ namespace {
 constexpr std::size_t kMaxWaiting = 4096;
 /// After how long without writes the lists catch up.
 constexpr std::chrono::milliseconds kCatchUp{200};
-/// Where a commit had so many writes, the next one waits for more to come, for so long: a commit costs the processor as
-/// much as some dozen writes.
+/// Where a commit had so many writes there is much to write, and for so long after it: each commit waits for more to
+/// come, since it costs the processor as much as some dozen writes. Among large ones there is a small one now and then.
 constexpr std::size_t kMany = 8;
+constexpr std::chrono::milliseconds kBusy{100};
 constexpr std::chrono::microseconds kGather{1000};
 constexpr std::array kGroupSizes = {1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0, 512.0, 1024.0};
 /// For so long it lets what is in a hurry go first.
@@ -69,16 +70,9 @@ void Journal::run() {
     Batch batch;
     {
       std::unique_lock lock(mutex_);
-      const auto has_work = [this] { return stopping_ || !waiting_.writes.empty() || !later_.writes.empty(); };
-      if (!is_behind_) {
-        wake_.wait(lock, has_work);
-      } else if (!wake_.wait_for(lock, kCatchUp, has_work)) {
-        lock.unlock();
-        commit({});
-        continue;
-      }
-      if (waiting_.writes.empty() && later_.writes.empty()) break;
-      if (last_size_ >= kMany && !stopping_) {
+      await_work(lock);
+      if (stopping_ && waiting_.writes.empty() && later_.writes.empty()) break;
+      if (!waiting_.writes.empty() && Clock::now() < busy_until_ && !stopping_) {
         lock.unlock();
         std::this_thread::sleep_for(kGather);
         lock.lock();
@@ -90,11 +84,31 @@ void Journal::run() {
   if (is_behind_) commit({});
 }
 
+void Journal::await_work(std::unique_lock<std::mutex>& lock) {
+  const Clock::time_point idle_since = Clock::now();
+  for (;;) {
+    const auto due = this->due(idle_since);
+    if (!due) {
+      wake_.wait(lock);
+    } else if (*due > Clock::now()) {
+      wake_.wait_until(lock, *due);
+    } else {
+      return;
+    }
+  }
+}
+
+std::optional<Journal::Clock::time_point> Journal::due(Clock::time_point idle_since) const {
+  if (stopping_ || !waiting_.writes.empty()) return idle_since;
+  if (!later_.writes.empty()) return std::min(busy_until_, later_due_);
+  return is_behind_ ? std::optional(idle_since + kCatchUp) : std::nullopt;
+}
+
 Journal::Batch Journal::take() {
   Batch batch = std::exchange(waiting_, {});
-  last_size_ = batch.writes.size();
   const Clock::time_point now = Clock::now();
-  if (last_size_ >= kMany && now < later_due_) return batch;
+  if (batch.writes.size() >= kMany) busy_until_ = now + kBusy;
+  if (now < busy_until_ && now < later_due_) return batch;
   if (!later_.writes.empty()) later_due_ = now + kLater;
   Batch later = std::exchange(later_, {});
   std::ranges::move(later.writes, std::back_inserter(batch.writes));

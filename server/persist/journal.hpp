@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -55,6 +56,10 @@ class Journal {
 
   void queue(Batch& batch, storage::Write write, Done done);
   void run();
+  /// Until there is something to write, or to end.
+  void await_work(std::unique_lock<std::mutex>& lock);
+  /// When there is, as things stand; none if only a new write tells.
+  [[nodiscard]] std::optional<Clock::time_point> due(Clock::time_point idle_since) const;
   /// What the next commit is made of.
   Batch take();
   void commit(Batch batch);
@@ -62,8 +67,8 @@ class Journal {
   std::unique_ptr<storage::GameWriter> writer_;
   /// The writer's, between commits.
   bool is_behind_ = false;
-  /// How many writes the last commit had.
-  std::size_t last_size_ = 0;
+  /// Until when there is taken to be much to write.
+  Clock::time_point busy_until_ = Clock::now();
   std::mutex mutex_;
   std::condition_variable wake_;
   Batch waiting_;

@@ -35,7 +35,8 @@ class WaitingSummaryTest : public testing::Test {
   std::size_t events(const std::string& game) { return reader.load(game)->events.size(); }
 
   support::TempDirectory directory;
-  SqliteGameWriter writer{directory.file("sannin.db")};
+  static constexpr std::chrono::milliseconds kDelay{1500};
+  SqliteGameWriter writer{directory.file("sannin.db"), kDelay};
   SqliteGameReader reader{directory.file("sannin.db")};
 };
 
@@ -49,8 +50,19 @@ TEST_F(WaitingSummaryTest, EventsAreThereAtOnceAndSummariesInAMoment) {
   EXPECT_EQ(updated("g3"), 2);
 }
 
-TEST_F(WaitingSummaryTest, AFewWritesDoNotWaitAndBringInTheOthers) {
+TEST_F(WaitingSummaryTest, AFewWritesAmongManyWaitToo) {
   move(kGames, 2);
+  move(1, 3);
+  EXPECT_TRUE(writer.is_behind());
+  EXPECT_EQ(updated("g0"), 1);
+  writer.commit({});
+  EXPECT_FALSE(writer.is_behind());
+  EXPECT_EQ(updated("g0"), 3);
+}
+
+TEST_F(WaitingSummaryTest, OnceThereIsLittleAFewWritesDoNotWaitAndBringInTheOthers) {
+  move(kGames, 2);
+  std::this_thread::sleep_for(std::chrono::milliseconds(1100));
   move(1, 3);
   EXPECT_FALSE(writer.is_behind());
   EXPECT_EQ(updated("g0"), 3);
@@ -78,7 +90,7 @@ TEST_F(WaitingSummaryTest, AClockThatBeginsToRunIsFoundAtOnce) {
 
 TEST_F(WaitingSummaryTest, NoneWaitsForeverUnderLoad) {
   move(kGames, 2);
-  std::this_thread::sleep_for(std::chrono::milliseconds(1100));
+  std::this_thread::sleep_for(kDelay + std::chrono::milliseconds(100));
   move(kGames, 3);
   EXPECT_GE(updated("g7"), 2);
 }

@@ -96,6 +96,22 @@ TEST_F(JournalTest, WhatIsInNoHurryLetsManyGoFirstButNotForLong) {
   journal.stop();
 }
 
+TEST_F(JournalTest, WhatIsInNoHurryWaitsForTheMomentAfterManyAndMeanwhileNothingIsCommitted) {
+  const auto submit_later = [&] { journal.submit_later(visitor("later"), outcomes.note("later")); };
+  submit_later();
+  gate.await_begun(1);
+  gate.close();
+  submit("a");
+  gate.await_begun(2);
+  for (int i = 0; i < 20; ++i) submit("many");
+  gate.open();
+  gate.await_begun(3);
+  submit_later();
+  gate.await_begun(4);
+  journal.stop();
+  EXPECT_EQ(gate.groups(), (std::vector<std::size_t>{1, 1, 20, 1}));
+}
+
 TEST_F(JournalTest, StopCommitsWhatIsInNoHurryToo) {
   gate.close();
   for (int i = 0; i < 20; ++i) submit("many");
