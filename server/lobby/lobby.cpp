@@ -64,14 +64,30 @@ void Lobby::command(std::shared_ptr<Subscriber> subscriber, Identity who, LobbyC
 }
 
 void Lobby::live(std::function<void(std::vector<LobbyGame>)> done) {
-  post([this, done = std::move(done)] { done(directory_.live()); });
+  post([this, done = std::move(done)] {
+    take_in();
+    done(directory_.live());
+  });
 }
 
 void Lobby::changed(const GameLine& line) {
-  post([this, line = GameLine(line)]() mutable {
-    directory_.put(std::move(line));
-    if (directory_.has_changes()) tell_soon();
-  });
+  {
+    const std::lock_guard lock(mutex_);
+    const bool waits = !arrived_.empty();
+    arrived_.insert_or_assign(line.game, line);
+    if (waits) return;
+  }
+  post([this] { look_soon(); });
+}
+
+void Lobby::take_in() {
+  std::unordered_map<std::string, GameLine> arrived;
+  {
+    const std::lock_guard lock(mutex_);
+    arrived.swap(arrived_);
+  }
+  if (!arrived.empty()) lists_.reset();
+  for (auto& [game, line] : arrived) directory_.put(std::move(line));
 }
 
 void Lobby::attended(const std::string& game, Attendance attendance) {
@@ -83,6 +99,7 @@ void Lobby::attended(const std::string& game, Attendance attendance) {
 
 void Lobby::do_enter(const std::shared_ptr<Subscriber>& subscriber, const std::optional<Identity>& who) {
   members_[subscriber.get()] = {subscriber, who};
+  take_in();
   if (!lists_) lists_ = share(encode_lobby(told_, directory_.games(), seekers_.counts(limits().lobby_seeks)));
   subscriber->deliver(lists_);
   // Who was cut off asks again by himself.
@@ -185,6 +202,11 @@ void Lobby::forget() {
 
 void Lobby::tell_soon() {
   lists_.reset();
+  has_news_ = true;
+  look_soon();
+}
+
+void Lobby::look_soon() {
   if (std::exchange(due_, true)) return;
   timer_->expires_after(fixed::kLobbyDelay);
   timer_->async_wait([this](const boost::system::error_code& cancelled) {
@@ -194,6 +216,8 @@ void Lobby::tell_soon() {
 
 void Lobby::tell() {
   due_ = false;
+  take_in();
+  if (!std::exchange(has_news_, false) && !directory_.has_changes()) return;
   const Directory::Changes changes = directory_.take_changes();
   ++told_;
   lists_.reset();

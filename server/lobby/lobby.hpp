@@ -6,8 +6,10 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "server/lobby/directory.hpp"
@@ -58,8 +60,13 @@ class Lobby : public GameListing {
   void tell_seeking(const std::string& person);
   /// Forgets who has been away too long.
   void forget();
+  /// Something is other than what was told.
   void tell_soon();
+  /// Looks in a moment whether something is.
+  void look_soon();
   void tell();
+  /// Puts the games that changed into the lists.
+  void take_in();
 
   boost::asio::any_io_executor executor_;
   Rulesets rulesets_;
@@ -80,6 +87,11 @@ class Lobby : public GameListing {
   Message lists_;
   std::optional<boost::asio::steady_timer> timer_;
   bool due_ = false;
+  bool has_news_ = false;
+  std::mutex mutex_;
+  /// Games that changed, as of their last change. With many games there are thousands of changes a second, and what
+  /// counts is what stands when the lists are told or asked for.
+  std::unordered_map<std::string, GameLine> arrived_;
 };
 
 }  // namespace server
