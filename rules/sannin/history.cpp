@@ -1,6 +1,15 @@
 #include "rules/sannin/history.hpp"
 
 namespace rules::sannin {
+namespace {
+
+/// Never 0; equal for equal hands.
+std::uint32_t digest(const Hand& one, const Hand& other) {
+  const std::uint64_t mixed = (one.bits() * 0x9E3779B97F4A7C15U + other.bits()) * 0xBF58476D1CE4E5B9U;
+  return static_cast<std::uint32_t>(mixed >> 32U) | 1U;
+}
+
+}  // namespace
 
 History::History(const Position& start) : slots_(64) {
   push(start);
@@ -8,9 +17,11 @@ History::History(const Position& start) : slots_(64) {
 
 void History::push(const Position& position) {
   positions_.push_back(position);
-  const Board& board = position.board;
-  glances_.push_back(
-      {position.turn, {board.hand(Player::kFirst), board.hand(Player::kMiddle), board.hand(Player::kLast)}});
+  for (const Player mover : kPlayers) {
+    const Hand& second = position.board.hand(next(mover));
+    const Hand& third = position.board.hand(next(next(mover)));
+    glances_[mover].push_back(position.turn == mover ? 0 : digest(second, third));
+  }
   may_come_back_.push_back(find_coming_back());
   // Half of the slots stay free: probing ends soon.
   if (2 * positions_.size() > slots_.size()) {
@@ -38,7 +49,7 @@ void History::cut(std::size_t size) {
     slots_[slot] = 0;
   }
   positions_.erase(positions_.begin() + static_cast<std::ptrdiff_t>(size), positions_.end());
-  glances_.resize(size, {Player::kFirst, {}});
+  for (const Player mover : kPlayers) glances_[mover].resize(size);
   may_come_back_.resize(size);
 }
 
@@ -64,11 +75,12 @@ bool History::find_coming_back() const {
   const Player second = next(mover);
   const Player third = next(second);
   // A move only takes pieces from the others, and leaves their hands alone.
+  const std::uint32_t wanted = digest(now.hand(second), now.hand(third));
+  const std::vector<std::uint32_t>& glances = glances_[mover];
   for (std::size_t i = 0; i + 1 < positions_.size(); ++i) {
-    const Glance& glance = glances_[i];
-    if (glance.turn == mover || glance.hands[second] != now.hand(second) || glance.hands[third] != now.hand(third))
-      continue;
+    if (glances[i] != wanted) continue;
     const Board& then = positions_[i].board;
+    if (then.hand(second) != now.hand(second) || then.hand(third) != now.hand(third)) continue;
     if (!(then.of(second) - now.of(second)).empty() || !(then.of(third) - now.of(third)).empty()) continue;
     // Of the mover's own cells it changes two at most.
     if ((then.of(mover) ^ now.of(mover)).size() <= 2) return true;

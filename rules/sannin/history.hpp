@@ -44,15 +44,11 @@ class History {
   [[nodiscard]] bool find_coming_back() const;
   void grow();
 
-  /// What find_coming_back() asks first, close together: it rules out most of the positions.
-  struct Glance {
-    Player turn;
-    ByPlayer<Hand> hands;
-  };
-
   std::vector<Position> positions_;
-  // For each of them.
-  std::vector<Glance> glances_;
+  /// What find_coming_back() asks first, close together: it rules out most of the positions. By the player on turn now,
+  /// for each of them: a digest of the two other players' hands, or 0 where he was on turn himself.
+  ByPlayer<std::vector<std::uint32_t>> glances_;
+  /// Of each of them.
   std::vector<bool> may_come_back_;
   std::vector<Slot> slots_;
 };

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -95,6 +96,8 @@ class Hand {
   constexpr void add(Kind kind) { ++counts_[index_of(kind)]; }
   constexpr void remove(Kind kind) { --counts_[index_of(kind)]; }
   [[nodiscard]] constexpr bool empty() const { return *this == Hand(); }
+  /// The counts side by side: different for different hands.
+  [[nodiscard]] constexpr std::uint64_t bits() const { return std::bit_cast<std::uint64_t>(counts_); }
   friend constexpr bool operator==(const Hand&, const Hand&) = default;
 
  private:
