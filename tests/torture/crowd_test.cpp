@@ -4,13 +4,17 @@
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <deque>
+#include <fstream>
 #include <iostream>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <thread>
 #include <vector>
 
+#include "tests/server/net/player.hpp"
 #include "tests/support/http_client.hpp"
 #include "tests/support/raw_client.hpp"
 #include "tests/torture/duration.hpp"
@@ -88,6 +92,65 @@ TEST_F(CrowdTest, WhoIsInNoHurryIsClosedAndOthersHardlyNotice) {
             << " s; of others' requests 99 of 100 took at most " << worst << " ms, else " << usual << " ms\n";
   EXPECT_LT(asked, kToAsk + 15s);
   EXPECT_LT(worst, 100 + 20 * usual) << "on a quiet machine it is far less than 100 ms";
+}
+
+/// Of the server's process, in bytes: "VmRSS" now, "VmHWM" at most so far.
+std::int64_t memory(int pid, const std::string& which) {
+  std::ifstream status("/proc/" + std::to_string(pid) + "/status");
+  for (std::string line; std::getline(status, line);) {
+    if (line.starts_with(which)) return 1024 * std::stoll(line.substr(which.size() + 1));
+  }
+  throw std::runtime_error("the system does not tell " + which);
+}
+
+/// How long each of so many commands takes, with which a player changes his mind about a draw; the 99th percentile in
+/// milliseconds.
+double p99_of_commands(server::Player& player, int count) {
+  std::vector<double> times;
+  for (int i = 0; i < count; ++i) {
+    const auto begun = Clock::now();
+    EXPECT_EQ(player.ask({{"type", "draw"}, {"want", i % 2 == 0}}).at("type"), "done");
+    times.push_back(std::chrono::duration<double, std::milli>(Clock::now() - begun).count());
+  }
+  const auto at = times.begin() + static_cast<std::ptrdiff_t>(times.size() * 99 / 100);
+  std::nth_element(times.begin(), at, times.end());
+  return *at;
+}
+
+TEST_F(CrowdTest, SpectatorsWhoNeverReadAreCutOffAndCostNoMoreThanMayWaitForThem) {
+  const int sleepers = is_long() ? 400 : 30;
+  constexpr std::int64_t kMostWaiting = 256 * 1024;
+  // What the server itself takes when it has more to do than before.
+  constexpr std::int64_t kOwn = 8 << 20;
+  server = std::make_unique<KilledServer>(std::vector<std::string>{"--messages-per-second", "0"});
+  server::Three three(server->port());
+  const std::string game = three.start();
+  const double usual = p99_of_commands(three.first(), 200);
+  const std::int64_t before = memory(server->pid(), "VmRSS");
+  std::deque<RawClient> crowd;
+  for (int i = 0; i < sleepers; ++i) {
+    crowd.emplace_back(server->port(), /*narrow=*/true, kUpgraded);
+    crowd.back().upgrade();
+    crowd.back().send(support::client_frame(0x81, server::Json{{"type", "enter"}, {"game", game}}.dump()));
+  }
+  three.last().until_present(3, sleepers);
+  const std::string all_cut = "\nsannin_outbox_drops_total " + std::to_string(sleepers) + "\n";
+  support::HttpClient operator_of_it(server->port());
+  double worst = 0;
+  int commands = 0;
+  for (bool done = false; !done && commands < 20'000; commands += 100) {
+    worst = std::max(worst, p99_of_commands(three.first(), 100));
+    done = operator_of_it.get("/metrics").body.find(all_cut) != std::string::npos;
+  }
+  const std::int64_t grown = memory(server->pid(), "VmHWM") - before;
+  three.last().until_present(3, 0);
+  for (RawClient& client : crowd) EXPECT_EQ(support::close_code_at_end(client.read_to_end()), 1006);
+  std::cout << sleepers << " who never read were cut off within " << commands << " commands and took "
+            << grown / sleepers / 1024 << " KiB each; of a player's commands 99 of 100 took at most " << worst
+            << " ms, else " << usual << " ms\n";
+  EXPECT_LT(grown, kOwn + sleepers * kMostWaiting);
+  EXPECT_LT(worst, 100 + 20 * usual);
+  three.play(1, 18);
 }
 
 }  // namespace
