@@ -47,7 +47,8 @@ class Descriptor {
   int number_;
 };
 
-void copy_pages(const std::string& from, const std::string& to) {
+/// `file`: the copy, which is flushed as it grows. All at its end would keep the disk from the server for long.
+void copy_pages(const std::string& from, const std::string& to, const Descriptor& file) {
   SQLite::Database source = open_reader(from);
   SQLite::Database target(to, SQLite::OPEN_READWRITE);
   // One snapshot for all steps: else every commit of the server would make the copy begin anew.
@@ -55,7 +56,10 @@ void copy_pages(const std::string& from, const std::string& to) {
   source.execAndGet("SELECT count(*) FROM sqlite_schema");
   SQLite::Backup backup(target, source);
   int outcome = SQLITE_OK;
-  while (outcome == SQLITE_OK) outcome = backup.executeStep(kStepPages);
+  while (outcome == SQLITE_OK) {
+    outcome = backup.executeStep(kStepPages);
+    file.flush();
+  }
   if (outcome != SQLITE_DONE) throw Error(from + " is locked by another program", outcome);
 }
 
@@ -85,7 +89,7 @@ std::uintmax_t back_up(const std::string& path, const std::string& copy) {
   try {
     file.empty();
     for (const char* of : {"-journal", "-wal", "-shm"}) files::remove(partial + of, failed);
-    copy_pages(path, partial);
+    copy_pages(path, partial, file);
     finish_copy(partial);
     file.flush();
     files::rename(partial, copy);

@@ -1,5 +1,7 @@
 #include "server/app/data_commands.hpp"
 
+#include <sys/resource.h>
+
 #include <CLI/CLI.hpp>
 #include <iostream>
 #include <memory>
@@ -30,7 +32,14 @@ std::string count(std::size_t number, const std::string& what) {
   return std::to_string(number) + " " + what + (number == 1 ? "" : "s");
 }
 
+/// Before work on a server's database: who plays on it comes first.
+void give_way() {
+  constexpr int kNice = 10;
+  ::setpriority(PRIO_PROCESS, 0, kNice);
+}
+
 void run_check(const Chosen& chosen, int& status) {
+  give_way();
   const std::string path = chosen.file.empty() ? storage::database_in(chosen.data) : chosen.file;
   const CheckResult result =
       check(path, rules::rulesets(), [](const std::string& fault) { std::cout << fault << '\n'; });
@@ -41,6 +50,7 @@ void run_check(const Chosen& chosen, int& status) {
 }
 
 void run_backup(const Chosen& chosen) {
+  give_way();
   const auto bytes = storage::back_up(storage::database_in(chosen.data), chosen.file);
   std::cout << chosen.file << ": " << bytes << " bytes\n";
 }
