@@ -22,7 +22,8 @@ using support::Weather;
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
-constexpr int kTables = 4;
+/// More where games could be over before that.
+const int kTables = is_long() ? 8 : 4;
 constexpr auto kPatience = 60s;
 /// How often connections are lost before the games are looked at.
 const int kReconnects = is_long() ? 1000 : 80;
