@@ -47,6 +47,8 @@ void Bot::run() {
       std::this_thread::sleep_for(kRetry);
     }
   }
+  // The answer to the move that ended the game comes after the move itself: nobody hears it any more.
+  asking_ = false;
 }
 
 void Bot::come_in() {

@@ -22,8 +22,7 @@ using support::Weather;
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
-/// More where games could be over before that.
-const int kTables = is_long() ? 8 : 4;
+const int kTables = is_long() ? 24 : 4;
 constexpr auto kPatience = 60s;
 /// How often connections are lost before the games are looked at.
 const int kReconnects = is_long() ? 1000 : 80;
