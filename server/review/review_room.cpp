@@ -37,9 +37,10 @@ void ReviewRoom::enter(std::shared_ptr<Subscriber> subscriber, std::optional<Ide
 }
 
 void ReviewRoom::leave(const Subscriber* subscriber) {
-  boost::asio::post(executor_, [self = shared_from_this(), subscriber] {
-    std::erase_if(self->members_, [&](const Member& each) { return each.subscriber.get() == subscriber; });
-    self->tell_presence_soon();
+  // Waits as entering does: who leaves while a write is under way may not even have been let in.
+  post([this, subscriber] {
+    std::erase_if(members_, [&](const Member& each) { return each.subscriber.get() == subscriber; });
+    tell_presence_soon();
   });
 }
 
@@ -59,12 +60,12 @@ void ReviewRoom::command(std::shared_ptr<Subscriber> subscriber, Identity who, R
 }
 
 void ReviewRoom::show(const Subscriber* subscriber, const std::string& person, NodeId node) {
-  boost::asio::post(executor_, [self = shared_from_this(), subscriber, person, node] {
-    const bool entered = std::any_of(self->members_.begin(), self->members_.end(),
+  post([this, subscriber, person, node] {
+    const bool entered = std::any_of(members_.begin(), members_.end(),
                                      [&](const Member& each) { return each.subscriber.get() == subscriber; });
-    if (!entered || !self->state_ || !self->state_->may_change(person) || !self->state_->has(node)) return;
-    self->shown_ = node;
-    self->tell(encode_shown(self->review_, node, person));
+    if (!entered || !state_ || !state_->may_change(person) || !state_->has(node)) return;
+    shown_ = node;
+    tell(encode_shown(review_, node, person));
   });
 }
 

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <boost/asio/post.hpp>
 
 #include "server/config.hpp"
 #include "server/limits.hpp"
@@ -10,23 +9,24 @@
 // Who is here: told to everybody, apart from the clock; and what the network takes of the time of who is on turn.
 namespace server {
 
+// Both wait as entering does: who leaves while a commit is under way may not even have been let in.
+
 void Room::leave(const Subscriber* subscriber) {
-  boost::asio::post(executor_, [self = shared_from_this(), subscriber] {
-    if (std::erase_if(self->members_, [&](const Member& each) { return each.subscriber.get() == subscriber; }) > 0) {
-      self->note_gone();
-      self->tell_presence_soon();
-      // The room may be forgotten before that.
-      if (self->members_.empty() && self->listing_ != nullptr) self->listing_->attended(self->game_, {});
-    }
+  post([this, subscriber] {
+    if (std::erase_if(members_, [&](const Member& each) { return each.subscriber.get() == subscriber; }) == 0) return;
+    note_gone();
+    tell_presence_soon();
+    // The room may be forgotten before that.
+    if (members_.empty() && listing_ != nullptr) listing_->attended(game_, {});
   });
 }
 
 void Room::attend(const Subscriber* subscriber, bool here) {
-  boost::asio::post(executor_, [self = shared_from_this(), subscriber, here] {
-    for (Member& member : self->members_) {
+  post([this, subscriber, here] {
+    for (Member& member : members_) {
       if (member.subscriber.get() != subscriber || member.here == here) continue;
       member.here = here;
-      self->tell_presence_soon();
+      tell_presence_soon();
     }
   });
 }

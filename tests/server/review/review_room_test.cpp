@@ -121,6 +121,18 @@ TEST_F(ReviewRoomTest, AfterAFaultOfTheStorageTheStateIsThatOfTheLog) {
   EXPECT_EQ(heard(), (Heard{"review_event", "done"}));
 }
 
+TEST_F(ReviewRoomTest, WhoLeavesWhileHisEnteringWaitsForAWriteIsNotThereAfterIt) {
+  comment("written", "c1");
+  auto passing = std::make_shared<Listener>();
+  room->enter(passing, std::nullopt, 0);
+  settle();
+  room->leave(passing.get());
+  settle();
+  end_write(std::nullopt);
+  const std::weak_ptr<Listener> held = std::exchange(passing, nullptr);
+  EXPECT_TRUE(held.expired());
+}
+
 TEST_F(ReviewRoomTest, WhoDeletesAReviewIsToldOfAnErrorAndItGoesOn) {
   log.error = "no memory";
   std::string told;

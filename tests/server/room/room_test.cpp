@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "server/limits.hpp"
@@ -207,6 +209,30 @@ TEST_F(RoomTest, WhoHasLeftHearsNothing) {
   begin(hana, "hana", Move{1, "3"});
   commit();
   EXPECT_EQ(taro->take(), Heard{});
+}
+
+TEST_F(RoomTest, WhoLeavesWhileHisEnteringWaitsForACommitIsNotThereAfterIt) {
+  seat();
+  begin(hana, "hana", Move{1, "3"});
+  auto passing = enter("");
+  room->leave(passing.get());
+  settle();
+  commit();
+  const std::weak_ptr<Listener> held = std::exchange(passing, nullptr);
+  EXPECT_TRUE(held.expired());
+}
+
+TEST_F(RoomTest, WhoLooksElsewhereWhileHisEnteringWaitsForACommitIsAwayAfterIt) {
+  seat();
+  room->leave(hana.get());
+  begin(taro, "taro", Resign{});
+  hana = enter("hana");
+  room->attend(hana.get(), false);
+  commit();
+  taro->presence.clear();
+  io.restart();
+  while (taro->presence.empty()) ASSERT_GT(io.run_one(), 0U);
+  EXPECT_EQ(taro->presence.back()["away"], nlohmann::json({"hana"}));
 }
 
 TEST_F(RoomTest, PresenceTellsWhoIsHere) {
