@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -40,17 +41,35 @@ struct Holding {
   std::ptrdiff_t descriptors = 0;
 };
 
-/// By how many megabytes a move it grows. What is held swings by what the allocator keeps for later; what is never
-/// given back raises the least that is ever held, so that is compared: of the first half of the rounds and of the
-/// second.
-double growth(std::span<const Holding> rounds) {
-  const auto least = [](std::span<const Holding> some) {
-    return *std::ranges::min_element(some, {}, &Holding::megabytes);
-  };
-  const std::size_t half = rounds.size() / 2;
-  const Holding before = least(rounds.first(half));
-  const Holding after = least(rounds.subspan(half));
-  return (after.megabytes - before.megabytes) / (after.moves - before.moves);
+/// By how many megabytes a move it grows, and how far that may be off: what is held swings by what the allocator keeps
+/// for later, some tens of megabytes.
+struct Growth {
+  double slope;
+  double error;
+};
+
+/// The line through all of them, by least squares.
+Growth growth(std::span<const Holding> rounds) {
+  const auto count = static_cast<double>(rounds.size());
+  double moves = 0;
+  double megabytes = 0;
+  for (const Holding& each : rounds) {
+    moves += each.moves / count;
+    megabytes += each.megabytes / count;
+  }
+  double width = 0;
+  double rise = 0;
+  for (const Holding& each : rounds) {
+    width += (each.moves - moves) * (each.moves - moves);
+    rise += (each.moves - moves) * (each.megabytes - megabytes);
+  }
+  const double slope = rise / width;
+  double rest = 0;
+  for (const Holding& each : rounds) {
+    const double off = each.megabytes - megabytes - slope * (each.moves - moves);
+    rest += off * off;
+  }
+  return {slope, std::sqrt(rest / (count - 2) / width)};
 }
 
 class SoakTest : public testing::Test {
@@ -128,12 +147,12 @@ TEST_F(SoakTest, HoldsNoMoreAfterManyGames) {
   // The first third is for what is kept once: buffers, caches, the allocator's own.
   after.erase(after.begin(), after.begin() + std::ssize(after) / 3);
   if (after.size() < 4) return;
-  const double grown = growth(after) * kMovesOfAnHour;
+  const auto [slope, error] = growth(after);
   std::cout << std::fixed << std::setprecision(2) << moves << " moves: " << after.front().megabytes << " MB, then "
-            << after.back().megabytes << " MB; " << grown << " MB an hour of games; descriptors "
-            << after.front().descriptors << "\n";
+            << after.back().megabytes << " MB; " << slope * kMovesOfAnHour << " MB an hour of games, give or take "
+            << error * kMovesOfAnHour << "; descriptors " << after.front().descriptors << "\n";
   if (moves > kMovesThatTell) {
-    EXPECT_LT(grown, kMegabytes);
+    EXPECT_LT((slope - 2 * error) * kMovesOfAnHour, kMegabytes);
   }
 }
 
