@@ -1,5 +1,5 @@
 // What the rules tell about the board, in marks on it and in words.
-import { useEffect, useMemo } from "preact/hooks";
+import { useLayoutEffect, useMemo } from "preact/hooks";
 import { hinted, threatsShown } from "../../app/understanding.ts";
 import type { Board } from "../../board/board.ts";
 import { parseDiagram } from "../../board/diagram.ts";
@@ -30,7 +30,7 @@ export function useHints({ teller, board, game, diagram, mover }: Asked): readon
   const reach = hinted.value ? (teller.pointed.value ?? tapped) : null;
   const layer = threatsShown.value;
   const threats = useMemo(() => (game && layer ? game.threats() : []), [game, diagram, layer]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     board?.hint(game ? hintsFor(game, diagram, { reach, attacked: tapped, threats }) : noHints);
   }, [board, game, diagram, reach, tapped, threats]);
   return threats;
