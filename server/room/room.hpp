@@ -64,6 +64,9 @@ class Room : public std::enable_shared_from_this<Room> {
   static Message share(std::string text);
 
   void post(Task task);
+  /// Makes a change to a member at once; if he is not in, as `change` tells, after those who wait to be let in: he may
+  /// be one of them.
+  void of_member(std::function<bool()> change);
   /// Refuses a command if too many wait; whether it did.
   bool refuse_if_busy(Subscriber& subscriber, const std::string& command);
   /// Whether he may ask, having entered or passing, and not been removed; if not, his command was refused.

@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <boost/asio/post.hpp>
+#include <utility>
 
 #include "server/config.hpp"
 #include "server/limits.hpp"
@@ -9,25 +11,35 @@
 // Who is here: told to everybody, apart from the clock; and what the network takes of the time of who is on turn.
 namespace server {
 
-// Both wait as entering does: who leaves while a commit is under way may not even have been let in.
-
 void Room::leave(const Subscriber* subscriber) {
-  post([this, subscriber] {
-    if (std::erase_if(members_, [&](const Member& each) { return each.subscriber.get() == subscriber; }) == 0) return;
+  of_member([this, subscriber] {
+    if (std::erase_if(members_, [&](const Member& each) { return each.subscriber.get() == subscriber; }) == 0)
+      return false;
     note_gone();
     tell_presence_soon();
     // The room may be forgotten before that.
     if (members_.empty() && listing_ != nullptr) listing_->attended(game_, {});
+    return true;
   });
 }
 
 void Room::attend(const Subscriber* subscriber, bool here) {
-  post([this, subscriber, here] {
-    for (Member& member : members_) {
-      if (member.subscriber.get() != subscriber || member.here == here) continue;
-      member.here = here;
-      tell_presence_soon();
-    }
+  // Said as often as he likes: it takes no place from commands.
+  if (waiting_.load() >= limits().room_inbox) return;
+  of_member([this, subscriber, here] {
+    const auto member =
+        std::ranges::find_if(members_, [&](const Member& each) { return each.subscriber.get() == subscriber; });
+    if (member == members_.end()) return false;
+    if (std::exchange(member->here, here) != here) tell_presence_soon();
+    return true;
+  });
+}
+
+void Room::of_member(std::function<bool()> change) {
+  boost::asio::post(executor_, [self = shared_from_this(), change = std::move(change)] {
+    if (change() || self->inbox_.empty()) return;
+    ++self->waiting_;
+    self->inbox_.push_back([change] { change(); });
   });
 }
 

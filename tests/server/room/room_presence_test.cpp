@@ -1,0 +1,119 @@
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/limits.hpp"
+#include "tests/server/room/driven_room.hpp"
+
+// Who is here, and who has gone.
+namespace server {
+namespace {
+
+using Heard = std::vector<std::string>;
+
+class RoomPresenceTest : public DrivenRoomTest {
+ protected:
+  RoomPresenceTest() { log.create("g"); }
+};
+
+TEST_F(RoomPresenceTest, WhoHasLeftHearsNothing) {
+  seat();
+  room->leave(taro.get());
+  begin(hana, "hana", Move{1, "3"});
+  commit();
+  EXPECT_EQ(taro->take(), Heard{});
+}
+
+TEST_F(RoomPresenceTest, WhoLeavesWhileHisEnteringWaitsForACommitIsNotThereAfterIt) {
+  seat();
+  begin(hana, "hana", Move{1, "3"});
+  auto passing = enter("");
+  room->leave(passing.get());
+  settle();
+  commit();
+  const std::weak_ptr<Listener> held = std::exchange(passing, nullptr);
+  EXPECT_TRUE(held.expired());
+}
+
+TEST_F(RoomPresenceTest, WhoLooksElsewhereWhileHisEnteringWaitsForACommitIsAwayAfterIt) {
+  seat();
+  room->leave(hana.get());
+  begin(taro, "taro", Resign{});
+  hana = enter("hana");
+  room->attend(hana.get(), false);
+  commit();
+  taro->presence.clear();
+  io.restart();
+  while (taro->presence.empty()) ASSERT_GT(io.run_one(), 0U);
+  EXPECT_EQ(taro->presence.back()["away"], nlohmann::json({"hana"}));
+}
+
+TEST_F(RoomPresenceTest, PresenceTellsWhoIsHere) {
+  seat();
+  const auto watcher = enter("");
+  const auto another = enter("yuki");
+  const auto second_tab = enter("hana");
+  room->leave(taro.get());
+  io.restart();
+  const auto expected = nlohmann::json::parse(R"({"type":"presence","game":"g","here":["hana"],"away":[],
+                              "watchers":{"count":2,"named":[{"id":"yuki","name":"yuki"}]}})");
+  const auto told = [&]() -> nlohmann::json {
+    if (watcher->presence.empty()) return {};
+    nlohmann::json last = watcher->presence.back();
+    const nlohmann::json gone = last["gone"];
+    last.erase("gone");
+    return gone.size() == 1 && gone[0]["person"] == "taro" ? last : nlohmann::json();
+  };
+  while (told() != expected) ASSERT_GT(io.run_one(), 0U);
+}
+
+TEST_F(RoomPresenceTest, WhoLooksElsewhereIsAwayUntilHeLooksAgain) {
+  seat();
+  const auto state_of_hana = [&] {
+    io.restart();
+    const std::size_t before = taro->presence.size();
+    while (taro->presence.size() == before) io.run_one();
+    return taro->presence.back()["here"] == nlohmann::json({"hana", "taro"}) ? "here" : "away";
+  };
+  EXPECT_STREQ(state_of_hana(), "here");
+  room->attend(hana.get(), false);
+  EXPECT_STREQ(state_of_hana(), "away");
+  const auto second_tab = enter("hana");
+  EXPECT_STREQ(state_of_hana(), "here") << "at one of his sockets he does";
+  room->leave(second_tab.get());
+  EXPECT_STREQ(state_of_hana(), "away");
+  room->attend(hana.get(), true);
+  EXPECT_STREQ(state_of_hana(), "here");
+}
+
+TEST_F(RoomPresenceTest, WhoLeavesWhileACommitHangsIsGoneAtOnce) {
+  seat();
+  begin(hana, "hana", Move{1, "3"});
+  const auto waits = enter("");
+  const std::weak_ptr<Listener> held = std::exchange(taro, nullptr);
+  room->leave(held.lock().get());
+  settle();
+  EXPECT_TRUE(held.expired());
+}
+
+TEST_F(RoomPresenceTest, LooksElsewhereTakeNoPlaceFromCommands) {
+  seat();
+  begin(hana, "hana", Move{1, "3"});
+  const auto waits = enter("yuki");
+  for (std::size_t i = 0; i < 2 * limits().room_inbox; ++i) {
+    room->attend(taro.get(), i % 2 == 0);
+    room->attend(hana.get(), i % 2 == 0);
+  }
+  settle();
+  begin(taro, "taro", Move{2, "3"});
+  EXPECT_EQ(taro->take(), Heard{}) << "it is not refused";
+  commit();
+  commit();
+  EXPECT_EQ(taro->take(), (Heard{"event:moved", "legal", "event:moved", "done"}));
+}
+
+}  // namespace
+}  // namespace server
