@@ -41,6 +41,19 @@ class Outcomes {
 class JournalTest : public testing::Test {
  protected:
   void submit(const std::string& name) { journal.submit(visitor(name), outcomes.note(name)); }
+  void submit_many() {
+    for (int i = 0; i < 20; ++i) submit("many");
+  }
+  void submit_later() { journal.submit_later(visitor("later"), outcomes.note("later")); }
+  /// What is in no hurry has just gone, and behind the gate, in the third commit, go many.
+  void gather_many() {
+    submit_later();
+    gate.await_begun(1);
+    gate.close();
+    submit("a");
+    gate.await_begun(2);
+    submit_many();
+  }
 
   Gate gate;
   Outcomes outcomes;
@@ -65,7 +78,7 @@ TEST_F(JournalTest, WhatGathersDuringACommitGoesTogether) {
 }
 
 TEST_F(JournalTest, WhatIsInNoHurryGoesAtOnceWhereThereIsLittle) {
-  journal.submit_later(visitor("later"), outcomes.note("later"));
+  submit_later();
   gate.await_begun(1);
   journal.stop();
   EXPECT_EQ(outcomes.told(), (Told{"later: kept"}));
@@ -73,16 +86,7 @@ TEST_F(JournalTest, WhatIsInNoHurryGoesAtOnceWhereThereIsLittle) {
 
 TEST_F(JournalTest, WhatIsInNoHurryLetsManyGoFirstButNotForLong) {
   const auto begun = std::chrono::steady_clock::now();
-  const auto submit_many = [&] {
-    for (int i = 0; i < 20; ++i) submit("many");
-  };
-  const auto submit_later = [&] { journal.submit_later(visitor("later"), outcomes.note("later")); };
-  submit_later();
-  gate.await_begun(1);
-  gate.close();
-  submit("a");
-  gate.await_begun(2);
-  submit_many();
+  gather_many();
   submit_later();
   gate.open();
   gate.await_begun(3);
@@ -97,13 +101,7 @@ TEST_F(JournalTest, WhatIsInNoHurryLetsManyGoFirstButNotForLong) {
 }
 
 TEST_F(JournalTest, WhatIsInNoHurryWaitsForTheMomentAfterManyAndMeanwhileNothingIsCommitted) {
-  const auto submit_later = [&] { journal.submit_later(visitor("later"), outcomes.note("later")); };
-  submit_later();
-  gate.await_begun(1);
-  gate.close();
-  submit("a");
-  gate.await_begun(2);
-  for (int i = 0; i < 20; ++i) submit("many");
+  gather_many();
   gate.open();
   gate.await_begun(3);
   submit_later();
@@ -114,10 +112,10 @@ TEST_F(JournalTest, WhatIsInNoHurryWaitsForTheMomentAfterManyAndMeanwhileNothing
 
 TEST_F(JournalTest, StopCommitsWhatIsInNoHurryToo) {
   gate.close();
-  for (int i = 0; i < 20; ++i) submit("many");
+  submit_many();
   gate.await_begun(1);
-  for (int i = 0; i < 20; ++i) submit("many");
-  for (int i = 0; i < 3; ++i) journal.submit_later(visitor("later"), outcomes.note("later"));
+  submit_many();
+  for (int i = 0; i < 3; ++i) submit_later();
   gate.open();
   journal.stop();
   EXPECT_EQ(std::ranges::count(outcomes.told(), "later: kept"), 3);
