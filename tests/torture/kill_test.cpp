@@ -14,18 +14,28 @@
 #include "tests/torture/duration.hpp"
 #include "tests/torture/table.hpp"
 
-// The server is killed or stopped, its disk is full or its network gone, again and again while games are played.
+// The server is killed, restarted or stopped, its disk is full or its network gone, again and again while games are
+// played.
 namespace torture {
 namespace {
 
+using server::Json;
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
 constexpr int kTables = 4;
+constexpr auto kPatience = 30s;
 
-/// What befalls it, and how many of a hundred times.
-enum class Nemesis { kKill, kFullDisk, kStop, kPartition, kCut };
-constexpr std::array<int, 5> kShares = {60, 10, 10, 10, 10};
+/// What befalls it, and how often beside the others.
+enum class Nemesis { kKill, kRestart, kFullDisk, kStop, kPartition, kCut };
+constexpr std::array<int, 6> kShares = {60, 10, 10, 10, 10, 10};
+
+/// Every other table has clocks: in all that time nobody is to lose by them.
+Json table_of(std::size_t number) {
+  Json table = {{"ruleset", "sannin"}};
+  if (number % 2 == 0) table["time"] = {{"kind", "fischer"}, {"base", 10}, {"increment", 3}};
+  return table;
+}
 
 class TortureTest : public testing::Test {
  protected:
@@ -43,6 +53,24 @@ class TortureTest : public testing::Test {
   void limit_files(rlim_t bytes) const {
     const rlimit limit{bytes, RLIM_INFINITY};
     ASSERT_EQ(::prlimit(server.pid(), RLIMIT_FSIZE, &limit, nullptr), 0);
+  }
+
+  /// Waits until something has happened in every game that is not over; how long that took.
+  std::chrono::milliseconds await_progress() {
+    const auto begun = Clock::now();
+    std::vector<int> before;
+    for (const auto& table : tables) before.push_back(table->bots.back()->told());
+    for (std::size_t i = 0; i < tables.size(); ++i) {
+      // Coming in again is told too: only what follows is progress.
+      while (tables[i]->bots.back()->told() < before[i] + 2 && !tables[i]->is_over()) {
+        if (Clock::now() - begun > kPatience) {
+          ADD_FAILURE() << "game " << tables[i]->game << " did not go on";
+          return since(begun);
+        }
+        std::this_thread::sleep_for(5ms);
+      }
+    }
+    return since(begun);
   }
 
   /// Games that are over make room for new ones, so that there is always something under way.
@@ -65,6 +93,11 @@ class TortureTest : public testing::Test {
         slowest_start = std::max(slowest_start, since(begun));
         break;
       }
+      case Nemesis::kRestart:
+        server.signal(SIGTERM);
+        EXPECT_EQ(server.wait(), 0);
+        server.run();
+        break;
       case Nemesis::kFullDisk:
         limit_files(1);
         sleep(400);
@@ -87,6 +120,10 @@ class TortureTest : public testing::Test {
     ++strikes.at(static_cast<std::size_t>(nemesis));
   }
 
+  static std::chrono::milliseconds since(Clock::time_point begun) {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begun);
+  }
+
   KilledServer server;
   support::ChaosProxy proxy{server.port(), {}};
   Tables tables;
@@ -98,19 +135,19 @@ class TortureTest : public testing::Test {
 TEST_F(TortureTest, WhatWasAcknowledgedStandsOnceWhateverBefallsTheServer) {
   const auto end = Clock::now() + duration();
   std::discrete_distribution<int> nemesis(kShares.begin(), kShares.end());
-  await_progress(tables);
+  await_progress();
   std::chrono::milliseconds slowest{};
   // The first is a kill, so that there is one.
   for (auto next = Nemesis::kKill; Clock::now() < end && !HasFailure(); next = static_cast<Nemesis>(nemesis(chance))) {
     std::this_thread::sleep_for(std::chrono::milliseconds(chance() % 800));
     strike(next);
-    slowest = std::max(slowest, await_progress(tables));
+    slowest = std::max(slowest, await_progress());
     replace_finished();
   }
   const HistorySize size = check_histories(server, tables);
-  std::cout << strikes[0] << " kills, " << strikes[1] << " full disks, " << strikes[2] << " stops, " << strikes[3]
-            << " partitions, " << strikes[4] << " cuts: " << size.moves << " moves in " << tables.size() << " games, "
-            << size.acknowledged << " acknowledgements, " << size.given_back
+  std::cout << strikes[0] << " kills, " << strikes[1] << " restarts, " << strikes[2] << " full disks, " << strikes[3]
+            << " stops, " << strikes[4] << " partitions, " << strikes[5] << " cuts: " << size.moves << " moves in "
+            << tables.size() << " games, " << size.acknowledged << " acknowledgements, " << size.given_back
             << " clocks that went on; a killed server served again within " << slowest_start.count()
             << " ms, all games went on within " << slowest.count() << " ms\n";
   EXPECT_GT(size.moves, 0);

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <map>
-#include <thread>
 #include <utility>
 
 #include "storage/sqlite_game_store.hpp"
@@ -77,30 +76,6 @@ void Table::stop() {
 
 void Table::join() {
   for (const auto& bot : bots) bot->join();
-}
-
-Json table_of(std::size_t number) {
-  Json table = {{"ruleset", "sannin"}};
-  if (number % 2 == 0) table["time"] = {{"kind", "fischer"}, {"base", 10}, {"increment", 3}};
-  return table;
-}
-
-std::chrono::milliseconds await_progress(const Tables& tables) {
-  constexpr std::chrono::seconds kPatience{30};
-  const auto begun = std::chrono::steady_clock::now();
-  std::vector<int> before;
-  for (const auto& table : tables) before.push_back(table->bots.back()->told());
-  for (std::size_t i = 0; i < tables.size(); ++i) {
-    // Coming in again is told too: only what follows is progress.
-    while (tables[i]->bots.back()->told() < before[i] + 2 && !tables[i]->is_over()) {
-      if (since(begun) > kPatience) {
-        ADD_FAILURE() << "game " << tables[i]->game << " did not go on";
-        return since(begun);
-      }
-      std::this_thread::sleep_for(std::chrono::milliseconds(5));
-    }
-  }
-  return since(begun);
 }
 
 HistorySize check_histories(KilledServer& server, const Tables& tables) {

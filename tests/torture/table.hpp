@@ -1,6 +1,5 @@
 #pragma once
 
-#include <chrono>
 #include <memory>
 #include <string>
 #include <vector>
@@ -24,17 +23,6 @@ struct Table {
   std::vector<std::unique_ptr<Bot>> bots;
 };
 using Tables = std::vector<std::unique_ptr<Table>>;
-
-/// What to make the table with this number with: every other one has clocks, by which nobody is to lose.
-server::Json table_of(std::size_t number);
-
-/// Waits until something has happened in every game that is not over, for everybody who watches it; how long that took.
-/// EXPECTs that it does within half a minute.
-std::chrono::milliseconds await_progress(const Tables& tables);
-
-[[nodiscard]] inline std::chrono::milliseconds since(std::chrono::steady_clock::time_point begun) {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begun);
-}
 
 /// How much a history holds.
 struct HistorySize {
