@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include <algorithm>
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <exception>
@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "storage/sqlite_game_store.hpp"
+#include "tests/load/latencies.hpp"
 #include "tests/support/child_process.hpp"
 #include "tests/support/running_program.hpp"
 #include "tests/support/temp_directory.hpp"
@@ -52,13 +53,7 @@ class Meter {
     if (thread_.joinable()) thread_.join();
   }
   /// The 99th percentile of a kind, in milliseconds; after stop().
-  double p99(Beside beside) {
-    auto& times = times_.at(beside);
-    if (times.empty()) return 0;
-    const auto at = times.begin() + static_cast<std::ptrdiff_t>(times.size() * 99 / 100);
-    std::nth_element(times.begin(), at, times.end());
-    return *at;
-  }
+  double p99(Beside beside) { return times_.at(beside).quantile(0.99); }
 
  private:
   void run() {
@@ -73,14 +68,14 @@ class Meter {
       const auto begun = Clock::now();
       const Beside beside = beside_;
       EXPECT_EQ(three_.first().ask({{"type", "draw"}, {"want", want}}).at("type"), "done");
-      times_.at(beside).push_back(std::chrono::duration<double, std::milli>(Clock::now() - begun).count());
+      times_.at(beside).add(Clock::now() - begun);
     }
   }
 
   server::Three three_;
   std::atomic<Beside> beside_ = kUsual;
   std::atomic<bool> stopping_ = false;
-  std::vector<std::vector<double>> times_ = std::vector<std::vector<double>>(kCheck + 1);
+  std::array<load::Latencies, kCheck + 1> times_;
   std::thread thread_;
 };
 

@@ -6,14 +6,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
-#include <fstream>
 #include <iostream>
 #include <memory>
-#include <stdexcept>
 #include <string>
 #include <thread>
 #include <vector>
 
+#include "tests/load/latencies.hpp"
+#include "tests/load/server_process.hpp"
 #include "tests/server/net/player.hpp"
 #include "tests/support/http_client.hpp"
 #include "tests/support/raw_client.hpp"
@@ -49,15 +49,13 @@ class CrowdTest : public testing::Test {
 /// How long each request of somebody takes who is in no crowd, for so long; the 99th percentile in milliseconds.
 double p99_of_others(int port, std::chrono::seconds duration) {
   support::HttpClient client(port);
-  std::vector<double> times;
+  load::Latencies times;
   for (const auto end = Clock::now() + duration; Clock::now() < end; std::this_thread::sleep_for(10ms)) {
     const auto begun = Clock::now();
     EXPECT_EQ(client.get("/api/games").status, 200);
-    times.push_back(std::chrono::duration<double, std::milli>(Clock::now() - begun).count());
+    times.add(Clock::now() - begun);
   }
-  const auto at = times.begin() + static_cast<std::ptrdiff_t>(times.size() * 99 / 100);
-  std::nth_element(times.begin(), at, times.end());
-  return *at;
+  return times.quantile(0.99);
 }
 
 TEST_F(CrowdTest, WhoIsInNoHurryIsClosedAndOthersHardlyNotice) {
@@ -94,27 +92,16 @@ TEST_F(CrowdTest, WhoIsInNoHurryIsClosedAndOthersHardlyNotice) {
   EXPECT_LT(worst, 100 + 20 * usual) << "on a quiet machine it is far less than 100 ms";
 }
 
-/// Of the server's process, in bytes: "VmRSS" now, "VmHWM" at most so far.
-std::int64_t memory(int pid, const std::string& which) {
-  std::ifstream status("/proc/" + std::to_string(pid) + "/status");
-  for (std::string line; std::getline(status, line);) {
-    if (line.starts_with(which)) return 1024 * std::stoll(line.substr(which.size() + 1));
-  }
-  throw std::runtime_error("the system does not tell " + which);
-}
-
 /// How long each of so many commands takes, with which a player changes his mind about a draw; the 99th percentile in
 /// milliseconds.
 double p99_of_commands(server::Player& player, int count) {
-  std::vector<double> times;
+  load::Latencies times;
   for (int i = 0; i < count; ++i) {
     const auto begun = Clock::now();
     EXPECT_EQ(player.ask({{"type", "draw"}, {"want", i % 2 == 0}}).at("type"), "done");
-    times.push_back(std::chrono::duration<double, std::milli>(Clock::now() - begun).count());
+    times.add(Clock::now() - begun);
   }
-  const auto at = times.begin() + static_cast<std::ptrdiff_t>(times.size() * 99 / 100);
-  std::nth_element(times.begin(), at, times.end());
-  return *at;
+  return times.quantile(0.99);
 }
 
 TEST_F(CrowdTest, SpectatorsWhoNeverReadAreCutOffAndCostNoMoreThanMayWaitForThem) {
@@ -126,7 +113,9 @@ TEST_F(CrowdTest, SpectatorsWhoNeverReadAreCutOffAndCostNoMoreThanMayWaitForThem
   server::Three three(server->port());
   const std::string game = three.start();
   const double usual = p99_of_commands(three.first(), 200);
-  const std::int64_t before = memory(server->pid(), "VmRSS");
+  const load::ServerProcess process(server->pid());
+  const std::int64_t before = process.memory();
+  std::int64_t most = before;
   std::deque<RawClient> crowd;
   for (int i = 0; i < sleepers; ++i) {
     crowd.emplace_back(server->port(), /*narrow=*/true, kUpgraded);
@@ -140,9 +129,10 @@ TEST_F(CrowdTest, SpectatorsWhoNeverReadAreCutOffAndCostNoMoreThanMayWaitForThem
   int commands = 0;
   for (bool done = false; !done && commands < 20'000; commands += 100) {
     worst = std::max(worst, p99_of_commands(three.first(), 100));
+    most = std::max(most, process.memory());
     done = operator_of_it.get("/metrics").body.find(all_cut) != std::string::npos;
   }
-  const std::int64_t grown = memory(server->pid(), "VmHWM") - before;
+  const std::int64_t grown = most - before;
   three.last().until_present(3, 0);
   for (RawClient& client : crowd) EXPECT_EQ(support::close_code_at_end(client.read_to_end()), 1006);
   std::cout << sleepers << " who never read were cut off within " << commands << " commands and took "
