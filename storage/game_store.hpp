@@ -136,7 +136,8 @@ class GameWriter {
   /// Commits all writes in one durable transaction. A write that contradicts the log (its `(game, seq)` stands already)
   /// fails alone, with its reason in its outcome; a fault of the engine throws Error and nothing of the call is kept.
   virtual std::vector<WriteOutcome> commit(std::span<const Write> writes) = 0;
-  /// Whether summaries wait to be written: a commit of nothing writes them.
+  /// Whether something waits until there is time for it (summaries, putting events with those of their games): a commit
+  /// of nothing does it.
   [[nodiscard]] virtual bool is_behind() const = 0;
 };
 

@@ -16,18 +16,24 @@ void look_at_file(SQLite::Database& database, std::vector<std::string>& faults) 
 }
 
 void look_at_references(SQLite::Database& database, std::vector<std::string>& faults) {
-  SQLite::Statement row(database, "PRAGMA foreign_key_check");
+  SQLite::Statement row(
+      database,
+      "SELECT \"table\", parent FROM pragma_foreign_key_check "
+      "UNION ALL SELECT 'recent_events', 'games' FROM recent_events WHERE game NOT IN (SELECT id FROM games)");
   while (row.executeStep()) {
     faults.push_back("a row of the table " + row.getColumn(0).getString() + " refers to one of " +
-                     row.getColumn(2).getString() + " that is not there");
+                     row.getColumn(1).getString() + " that is not there");
   }
 }
 
 /// Every game has the events 1, 2, 3 … up to its last one.
 void look_at_logs(SQLite::Database& database, std::vector<std::string>& faults) {
   SQLite::Statement row(database,
-                        "SELECT id, count(seq), coalesce(max(seq), 0) FROM games LEFT JOIN events ON game = id "
-                        "GROUP BY id HAVING count(seq) = 0 OR count(seq) <> max(seq)");
+                        "SELECT id, sum(count), max(last) FROM "
+                        "(SELECT id, count(seq) AS count, coalesce(max(seq), 0) AS last FROM games LEFT JOIN events ON "
+                        "game = id GROUP BY id "
+                        "UNION ALL SELECT game, count(*), max(seq) FROM recent_events GROUP BY game) "
+                        "GROUP BY id HAVING sum(count) = 0 OR sum(count) <> max(last)");
   while (row.executeStep()) {
     faults.push_back("the log of game " + row.getColumn(0).getString() + " has gaps: its last event is number " +
                      row.getColumn(2).getString() + ", and there are " + row.getColumn(1).getString());
@@ -60,7 +66,7 @@ Inspection inspect(const std::string& path) {
     look_at_file(database, inspection.faults);
     look_at_references(database, inspection.faults);
     look_at_logs(database, inspection.faults);
-    inspection.events = database.execAndGet("SELECT count(*) FROM events").getInt64();
+    inspection.events = database.execAndGet("SELECT count(*) FROM all_events").getInt64();
     inspection.games = ids(database, "games");
     inspection.reviews = ids(database, "reviews");
     return inspection;

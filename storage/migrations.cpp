@@ -11,7 +11,7 @@
 namespace storage {
 namespace {
 
-constexpr std::array<std::string_view, 6> kMigrations = {R"sql(
+constexpr std::array<std::string_view, 7> kMigrations = {R"sql(
 CREATE TABLE games (
   id      TEXT PRIMARY KEY,
   ruleset TEXT NOT NULL,
@@ -153,6 +153,23 @@ CREATE TABLE review_events (
   PRIMARY KEY (review, seq)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX review_events_by_author ON review_events (author);
+)sql",
+                                                         R"sql(
+-- Events that came while there was much to write, in the order in which they came, until they are put with the others.
+CREATE TABLE recent_events (
+  number  INTEGER PRIMARY KEY,
+  game    TEXT NOT NULL,     -- one that is there: the writer knows
+  seq     INTEGER NOT NULL CHECK (seq > 0),
+  at      INTEGER NOT NULL,
+  kind    TEXT NOT NULL,
+  author  TEXT NOT NULL,
+  command TEXT NOT NULL,
+  data    TEXT NOT NULL      -- JSON
+) STRICT;
+CREATE VIEW all_events AS
+SELECT game, seq, at, kind, author, command, data FROM events
+UNION ALL
+SELECT game, seq, at, kind, author, command, data FROM recent_events;
 )sql"};
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <unordered_map>
 
 #include "storage/database.hpp"
+#include "storage/sqlite_event_writer.hpp"
 #include "storage/sqlite_game_store.hpp"
 #include "storage/sqlite_index_writer.hpp"
 #include "storage/sqlite_people_writer.hpp"
@@ -58,9 +59,7 @@ struct SqliteGameWriter::Connection {
     return std::nullopt;
   }
   void put_summary(const GameSummary& game);
-  void put_event(const std::string& game, const Event& event);
   void put_seat(const std::string& game, const SeatChange& change);
-  void put_revision(const std::string& game, const Revision& revision);
   /// 0 for a game that is not there.
   std::int64_t last_seq(const std::string& game);
 
@@ -99,9 +98,6 @@ struct SqliteGameWriter::Connection {
       "VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET "
       "state = excluded.state, listed = excluded.listed, updated = excluded.updated, "
       "data = excluded.data, deadline = excluded.deadline"};
-  SQLite::Statement event_statement{
-      database, "INSERT INTO events (game, seq, at, kind, author, command, data) VALUES (?, ?, ?, ?, ?, ?, ?)"};
-  SQLite::Statement seq_statement{database, "SELECT coalesce(max(seq), 0) FROM events WHERE game = ?"};
   SQLite::Statement chat_statement{
       database,
       "INSERT INTO chat (game, line, at, channel, open, allies, author, name, seat, command, text) "
@@ -110,7 +106,7 @@ struct SqliteGameWriter::Connection {
                                    "INSERT INTO seats (visitor, game, held) VALUES (?, ?, ?) "
                                    "ON CONFLICT DO UPDATE SET held = excluded.held"};
   SQLite::Statement unseat_statement{database, "DELETE FROM seats WHERE visitor = ? AND game = ?"};
-  SQLite::Statement revise_statement{database, "UPDATE events SET data = ? WHERE game = ? AND seq = ?"};
+  SqliteEventWriter events{database};
   SqlitePeopleWriter people{database};
   SqliteIndexWriter index{database};
   SqliteReviewWriter reviews{database};
@@ -121,6 +117,7 @@ void SqliteGameWriter::Connection::begin(std::size_t writes) {
   const Clock::time_point now = Clock::now();
   if (writes >= kMany) busy_until = now + kBusy;
   may_wait = writes > 0 && now < busy_until;
+  events.begin(may_wait);
   caught_up = since && (!may_wait || now - *since >= summary_delay);
   if (!caught_up) return;
   for (const auto& [game, summary] : waiting) put_summary(summary);
@@ -128,6 +125,7 @@ void SqliteGameWriter::Connection::begin(std::size_t writes) {
 
 void SqliteGameWriter::Connection::keep() {
   people.settle();
+  events.keep();
   if (caught_up) {
     waiting.clear();
     since.reset();
@@ -186,9 +184,9 @@ WriteOutcome SqliteGameWriter::Connection::put(const Append& append) {
   const auto before = known.find(append.summary.id);
   const bool waits = may_wait && append.summary_may_wait && before != known.end() && before->second.timed == timed;
   if (!waits) put_summary(append.summary);
-  for (const Event& event : append.events) put_event(append.summary.id, event);
+  for (const Event& event : append.events) events.put(append.summary.id, event);
   for (const SeatChange& change : append.seats) put_seat(append.summary.id, change);
-  for (const Revision& revision : append.revisions) put_revision(append.summary.id, revision);
+  for (const Revision& revision : append.revisions) events.put(append.summary.id, revision);
   if (known.size() >= kKnownGames) known.clear();
   known[append.summary.id] = {expected - 1, timed};
   left[append.summary.id] = waits ? std::optional(append.summary) : std::nullopt;
@@ -223,12 +221,6 @@ void SqliteGameWriter::Connection::put_summary(const GameSummary& game) {
   summary_statement.exec();
 }
 
-void SqliteGameWriter::Connection::put_event(const std::string& game, const Event& event) {
-  event_statement.tryReset();
-  SQLite::bind(event_statement, game, event.seq, event.at, event.kind, event.author, event.command, event.data);
-  event_statement.exec();
-}
-
 void SqliteGameWriter::Connection::put_seat(const std::string& game, const SeatChange& change) {
   if (change.kind == SeatChange::Kind::kForgotten) {
     unseat_statement.tryReset();
@@ -241,20 +233,9 @@ void SqliteGameWriter::Connection::put_seat(const std::string& game, const SeatC
   seat_statement.exec();
 }
 
-void SqliteGameWriter::Connection::put_revision(const std::string& game, const Revision& revision) {
-  revise_statement.tryReset();
-  SQLite::bind(revise_statement, revision.data, game, revision.seq);
-  revise_statement.exec();
-}
-
 std::int64_t SqliteGameWriter::Connection::last_seq(const std::string& game) {
-  if (const auto found = known.find(game); found != known.end()) return found->second.seq;
-  seq_statement.tryReset();
-  seq_statement.bind(1, game);
-  seq_statement.executeStep();
-  const std::int64_t seq = seq_statement.getColumn(0).getInt64();
-  seq_statement.reset();
-  return seq;
+  const auto found = known.find(game);
+  return found == known.end() ? events.last_seq(game) : found->second.seq;
 }
 
 SqliteGameWriter::SqliteGameWriter(const std::string& path, std::chrono::milliseconds summary_delay) {
@@ -285,7 +266,7 @@ std::vector<WriteOutcome> SqliteGameWriter::commit(std::span<const Write> writes
 }
 
 bool SqliteGameWriter::is_behind() const {
-  return connection_->since.has_value();
+  return connection_->since.has_value() || connection_->events.is_behind();
 }
 
 }  // namespace storage

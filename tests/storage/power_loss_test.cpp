@@ -81,6 +81,24 @@ TEST_F(PowerLossTest, NothingAcknowledgedIsLost) {
   EXPECT_GT(crashes, 2 * kEvents);
 }
 
+TEST_F(PowerLossTest, NothingAcknowledgedIsLostWhileThereIsMuchToWrite) {
+  SqliteGameWriter writer(data.file("sannin.db"));
+  std::int64_t more = 0;
+  write_events([&](const Append& append) {
+    std::vector<Write> writes = {append};
+    for (int i = 0; i < 9; ++i) {
+      const std::string id = "v" + std::to_string(++more);
+      writes.push_back(sample_visitor(id, id));
+    }
+    ASSERT_EQ(writer.commit(writes), std::vector<WriteOutcome>(10));
+    // Now and then there is little.
+    if (append.events.front().seq % 10 == 0) writer.commit({});
+  });
+  EXPECT_EQ(unsynced, 0);
+  EXPECT_EQ(lost, 0);
+  EXPECT_GT(crashes, 2 * kEvents);
+}
+
 TEST_F(PowerLossTest, WithoutASyncForEachCommitThisTestSeesLosses) {
   SQLite::Database database = open_writer(data.file("sannin.db"));
   database.exec("PRAGMA synchronous = NORMAL");

@@ -1,0 +1,75 @@
+#include "storage/sqlite_event_writer.hpp"
+
+#include <SQLiteCpp/VariadicBind.h>
+
+namespace storage {
+namespace {
+
+/// So many are put with the others at once: each of three hundred games has a dozen of them then, and it takes some ten
+/// milliseconds. Who reads a game looks through them all.
+constexpr std::int64_t kMostRecent = 4096;
+
+/// Statements are reset before their use by tryReset(): reset() would throw again what the last use threw.
+template <class... Values>
+void run(SQLite::Statement& statement, const Values&... values) {
+  statement.tryReset();
+  if constexpr (sizeof...(values) > 0) SQLite::bind(statement, values...);
+  statement.exec();
+}
+
+}  // namespace
+
+SqliteEventWriter::SqliteEventWriter(SQLite::Database& database)
+    : insert_(database, "INSERT INTO events (game, seq, at, kind, author, command, data) VALUES (?, ?, ?, ?, ?, ?, ?)"),
+      insert_recent_(
+          database,
+          "INSERT INTO recent_events (game, seq, at, kind, author, command, data) VALUES (?, ?, ?, ?, ?, ?, ?)"),
+      settle_(database,
+              "INSERT INTO events (game, seq, at, kind, author, command, data) "
+              "SELECT game, seq, at, kind, author, command, data FROM recent_events ORDER BY game, seq"),
+      empty_(database, "DELETE FROM recent_events"),
+      revise_(database, "UPDATE events SET data = ? WHERE game = ? AND seq = ?"),
+      last_(database,
+            "SELECT max(coalesce((SELECT max(seq) FROM events WHERE game = ?1), 0), "
+            "coalesce((SELECT max(seq) FROM recent_events WHERE game = ?1), 0))"),
+      recent_(database.execAndGet("SELECT count(*) FROM recent_events").getInt64()) {}
+
+void SqliteEventWriter::begin(bool busy) {
+  busy_ = busy;
+  added_ = 0;
+  settled_ = false;
+  if (!busy || recent_ >= kMostRecent) settle();
+}
+
+void SqliteEventWriter::keep() {
+  recent_ = (settled_ ? 0 : recent_) + added_;
+}
+
+void SqliteEventWriter::put(const std::string& game, const Event& event) {
+  run(busy_ ? insert_recent_ : insert_, game, event.seq, event.at, event.kind, event.author, event.command, event.data);
+  if (busy_) ++added_;
+}
+
+void SqliteEventWriter::put(const std::string& game, const Revision& revision) {
+  settle();
+  run(revise_, revision.data, game, revision.seq);
+}
+
+std::int64_t SqliteEventWriter::last_seq(const std::string& game) {
+  last_.tryReset();
+  last_.bind(1, game);
+  last_.executeStep();
+  const std::int64_t seq = last_.getColumn(0).getInt64();
+  last_.reset();
+  return seq;
+}
+
+void SqliteEventWriter::settle() {
+  if ((settled_ || recent_ == 0) && added_ == 0) return;
+  run(settle_);
+  run(empty_);
+  added_ = 0;
+  settled_ = true;
+}
+
+}  // namespace storage

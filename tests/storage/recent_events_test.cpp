@@ -1,0 +1,122 @@
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "storage/database.hpp"
+#include "storage/inspection.hpp"
+#include "storage/sqlite_game_store.hpp"
+#include "tests/storage/samples.hpp"
+#include "tests/support/temp_directory.hpp"
+
+namespace storage {
+namespace {
+
+/// While there is much to write, events stand apart from those of their games for a while.
+class RecentEventsTest : public testing::Test {
+ protected:
+  static constexpr std::int64_t kGames = 10;
+
+  /// The events `first` to `last` in each of ten games, in one commit.
+  void append(std::int64_t first, std::int64_t last) {
+    std::vector<Write> writes;
+    for (int i = 0; i < kGames; ++i) writes.emplace_back(sample_append("g" + std::to_string(i), first, last));
+    ASSERT_EQ(writer->commit(writes), std::vector<WriteOutcome>(kGames));
+  }
+  /// As after a kill: nobody puts anything in order.
+  void reopen() {
+    writer.reset();
+    writer = std::make_unique<SqliteGameWriter>(path);
+  }
+  std::int64_t count(const std::string& table) {
+    return open_reader(path).execAndGet("SELECT count(*) FROM " + table).getInt64();
+  }
+  std::vector<std::int64_t> numbers(const std::string& game) {
+    std::vector<std::int64_t> numbers;
+    const auto stored = SqliteGameReader(path).load(game);
+    for (const Event& event : stored->events) numbers.push_back(event.seq);
+    return numbers;
+  }
+
+  support::TempDirectory directory;
+  std::string path = directory.file("sannin.db");
+  std::unique_ptr<SqliteGameWriter> writer = std::make_unique<SqliteGameWriter>(path);
+};
+
+TEST_F(RecentEventsTest, AreReadWithTheOthersAndInOrder) {
+  append(1, 2);
+  writer->commit({});
+  append(3, 4);
+  append(5, 5);
+  EXPECT_EQ(count("events"), 2 * kGames);
+  EXPECT_EQ(count("recent_events"), 3 * kGames);
+  EXPECT_EQ(numbers("g3"), (std::vector<std::int64_t>{1, 2, 3, 4, 5}));
+  EXPECT_TRUE(writer->is_behind());
+}
+
+TEST_F(RecentEventsTest, ArePutWithTheOthersOnceThereIsTime) {
+  append(1, 3);
+  writer->commit({});
+  EXPECT_FALSE(writer->is_behind());
+  EXPECT_EQ(count("events"), 3 * kGames);
+  EXPECT_EQ(count("recent_events"), 0);
+  EXPECT_EQ(numbers("g3"), (std::vector<std::int64_t>{1, 2, 3}));
+}
+
+TEST_F(RecentEventsTest, DoNotBecomeTooMany) {
+  for (std::int64_t seq = 1; seq <= 1000; seq += 100) append(seq, seq + 99);
+  EXPECT_LE(count("recent_events"), 5000);
+  EXPECT_EQ(count("all_events"), 1000 * kGames);
+}
+
+TEST_F(RecentEventsTest, StandAfterAKill) {
+  append(1, 3);
+  reopen();
+  EXPECT_TRUE(writer->is_behind());
+  const std::vector<Write> again = {sample_append("g3", 3, 3)};
+  EXPECT_EQ(writer->commit(again).front(), "game g3 expects event 4, not 3");
+  const std::vector<Write> next = {sample_append("g3", 4, 4)};
+  EXPECT_EQ(writer->commit(next).front(), std::nullopt);
+  EXPECT_EQ(count("recent_events"), 0);
+  EXPECT_EQ(numbers("g3"), (std::vector<std::int64_t>{1, 2, 3, 4}));
+}
+
+TEST_F(RecentEventsTest, CanBeRevised) {
+  append(1, 3);
+  Append renaming = sample_append("g3", 4, 4);
+  renaming.revisions = {{2, "another"}};
+  std::vector<Write> writes(20, sample_visitor("p", "h"));
+  writes[0] = renaming;
+  writer->commit(writes);
+  const auto game = SqliteGameReader(path).load("g3");
+  EXPECT_EQ(game->events[1].data, "another");
+  EXPECT_EQ(game->events[2].data, "{}");
+  EXPECT_EQ(numbers("g3"), (std::vector<std::int64_t>{1, 2, 3, 4}));
+}
+
+TEST_F(RecentEventsTest, AreReadWithoutLookingThroughAllGames) {
+  SQLite::Database database = open_reader(path);
+  SQLite::Statement plan(database, "EXPLAIN QUERY PLAN SELECT seq FROM all_events WHERE game = 'g3' ORDER BY seq");
+  std::string steps;
+  while (plan.executeStep()) steps += plan.getColumn(3).getString() + "; ";
+  EXPECT_NE(steps.find("SEARCH events USING PRIMARY KEY (game=?)"), std::string::npos) << steps;
+}
+
+TEST_F(RecentEventsTest, AreLookedAtByTheCheck) {
+  append(1, 3);
+  writer.reset();
+  EXPECT_EQ(inspect(path).faults, std::vector<std::string>{});
+  EXPECT_EQ(inspect(path).events, 3 * kGames);
+  SQLite::Database(path, SQLite::OPEN_READWRITE).exec("DELETE FROM recent_events WHERE game = 'g3' AND seq = 2");
+  EXPECT_EQ(inspect(path).faults,
+            std::vector<std::string>{"the log of game g3 has gaps: its last event is number 3, and there are 2"});
+  SQLite::Database(path, SQLite::OPEN_READWRITE)
+      .exec("UPDATE recent_events SET game = 'x' WHERE game = 'g3' AND seq = 3");
+  EXPECT_EQ(inspect(path).faults.front(), "a row of the table recent_events refers to one of games that is not there");
+}
+
+}  // namespace
+}  // namespace storage
