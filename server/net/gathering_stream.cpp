@@ -8,6 +8,7 @@ namespace server {
 namespace {
 
 /// What stands before a server's text message (RFC 6455 §5.2): it is one frame, and not masked.
+constexpr std::size_t kLongestHeader = 2 + 8;
 void append_header(std::string& out, std::size_t length) {
   constexpr char kTextAtOnce = '\x81';
   const auto append_length = [&](int bytes) {
@@ -38,6 +39,7 @@ bool GatheringStream::State::push_text(std::string_view message) {
                     waiting.size() + sending.size() + message.size() > limits().outbox_bytes;
   if (full && messages_waiting + messages_sending > 0) return false;
   if (failed) return true;
+  waiting.reserve(waiting.size() + kLongestHeader + message.size());
   append_header(waiting, message.size());
   waiting.append(message);
   ++messages_waiting;

@@ -2,6 +2,7 @@
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/dispatch.hpp>
+#include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -9,6 +10,8 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
 #include <optional>
+#include <span>
+#include <vector>
 
 #include "server/config.hpp"
 #include "server/limits.hpp"
@@ -59,6 +62,7 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
         ws_(GatheringStream(std::move(stream))),
         whereabouts_(std::move(visitor), services),
         services_(services),
+        thread_(*ws_.get_executor().target<asio::io_context::executor_type>()),
         close_timer_(ws_.get_executor()),
         ping_timer_(ws_.get_executor()) {}
 
@@ -68,16 +72,18 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
   /// Until it ends. By itself: there may be thousands, and what came before is not kept for as long.
   static asio::awaitable<void> run(std::shared_ptr<WsSession> self);
 
-  // What a room on this socket's own thread says goes out at once, in the order in which it is said.
+  // What a room on this socket's own thread says goes out at once, in the order in which it is said. That is asked
+  // first: dispatch() would find it out only with all made ready for another thread.
   void deliver(Message message) override {
-    asio::dispatch(ws_.get_executor(),
-                   [self = shared_from_this(), message = std::move(message)] { self->say(*message); });
+    if (is_on_own_thread()) return say(*message);
+    asio::post(ws_.get_executor(), [self = shared_from_this(), message = std::move(message)] { self->say(*message); });
   }
 
-  void deliver_all(std::vector<Message> messages) override {
-    asio::dispatch(ws_.get_executor(), [self = shared_from_this(), messages = std::move(messages)] {
-      for (const Message& message : messages) self->add(*message);
-      self->ws_.next_layer().flush();
+  void deliver_all(std::span<const Message> messages) override {
+    if (messages.empty()) return;
+    if (is_on_own_thread()) return add_all(messages);
+    asio::post(ws_.get_executor(), [self = shared_from_this(), kept = std::vector(messages.begin(), messages.end())] {
+      self->add_all(kept);
     });
   }
 
@@ -117,11 +123,21 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
   /// What to do with a message that came.
   void take(std::string_view message);
   void say(std::string_view text) {
+    note_refusal(text);
     add(text);
     ws_.next_layer().flush();
   }
+  void add_all(std::span<const Message> messages) {
+    for (const Message& message : messages) add(*message);
+    ws_.next_layer().flush();
+  }
+  /// Counts it if it is one; what all are told is none.
+  void note_refusal(std::string_view text);
   /// To what is said next.
   void add(std::string_view text);
+  [[nodiscard]] bool is_on_own_thread() const { return thread_.running_in_this_thread(); }
+  /// Whoever has begun to say goodbye hears nothing after it.
+  [[nodiscard]] bool hears() const { return open_ && !closing_ && ws_.is_open(); }
   /// Measures the round trip now, and again and again.
   void ping();
   void close(websocket::close_code code, std::string_view reason);
@@ -135,6 +151,8 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
   RateLimit rate_{rate_per_second(limits().message_burst, limits().messages_per_second)};
   bool open_ = false;
   bool closing_ = false;
+  /// The thread of its executor (App runs an io_context on each).
+  asio::io_context::executor_type thread_;
   asio::steady_timer close_timer_;
   RoundTrip round_trip_;
   bool measuring_ = false;
@@ -205,13 +223,15 @@ void WsSession::take(std::string_view message) {
   }
 }
 
+void WsSession::note_refusal(std::string_view text) {
+  const auto code = refusal_code(text);
+  if (!code || !hears()) return;
+  services_.metrics.refusals.add(*code);
+  if (is_no_message(*code)) services_.offences.tell(Offence::kBadMessages, place_.address());
+}
+
 void WsSession::add(std::string_view text) {
-  // Whoever has begun to say goodbye hears nothing after it.
-  if (!open_ || closing_ || !ws_.is_open()) return;
-  if (const auto code = refusal_code(text)) {
-    services_.metrics.refusals.add(*code);
-    if (is_no_message(*code)) services_.offences.tell(Offence::kBadMessages, place_.address());
-  }
+  if (!hears()) return;
   if (ws_.next_layer().push_text(text)) return;
   // The reader does not keep up, and a goodbye would not reach him either: he comes back and resynchronises.
   services_.metrics.outbox_drops.add();

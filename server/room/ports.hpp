@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -26,8 +27,8 @@ class Subscriber {
   virtual ~Subscriber() = default;
   virtual void deliver(Message message) = 0;
   /// Several at once, in their order.
-  virtual void deliver_all(std::vector<Message> messages) {
-    for (Message& message : messages) deliver(std::move(message));
+  virtual void deliver_all(std::span<const Message> messages) {
+    for (const Message& message : messages) deliver(message);
   }
   /// Whether he only asks for something, without having come in: he hears no more than the answers.
   [[nodiscard]] virtual bool is_passing() const { return false; }

@@ -179,11 +179,13 @@ void Room::broadcast(const Accepted& accepted, const std::shared_ptr<Subscriber>
   const Message legal = next ? legal_moves() : nullptr;
   Message done = asker ? share(encode_done(command, accepted.notices.front().event.seq)) : nullptr;
   for (const Member& member : members_) {
-    std::vector<Message> messages;
-    if (sees_live(member.person())) messages = events;
-    if (legal && member.person() == *next) messages.push_back(legal);
-    if (member.subscriber == asker) messages.push_back(std::exchange(done, nullptr));
-    if (!messages.empty()) member.subscriber->deliver_all(std::move(messages));
+    // Most are told what all are told: nothing is copied for them.
+    const auto live = sees_live(member.person()) ? std::span<const Message>(events) : std::span<const Message>();
+    std::vector<Message> own;
+    if (legal && member.person() == *next) own.push_back(legal);
+    if (member.subscriber == asker) own.push_back(std::exchange(done, nullptr));
+    if (!own.empty()) own.insert(own.begin(), live.begin(), live.end());
+    member.subscriber->deliver_all(own.empty() ? live : own);
   }
   // Who is passing is no member.
   if (done) asker->deliver(std::move(done));
