@@ -17,7 +17,10 @@ constexpr std::chrono::milliseconds kCatchUp{200};
 /// come, since it costs the processor as much as some dozen writes. Among large ones there is a small one now and then.
 constexpr std::size_t kMany = 8;
 constexpr std::chrono::milliseconds kBusy{100};
-constexpr std::chrono::microseconds kGather{1000};
+constexpr std::chrono::milliseconds kGather{1};
+/// After a commit of so many the processor is what all wait for, and more are worth a longer wait.
+constexpr std::size_t kVeryMany = 16;
+constexpr std::chrono::milliseconds kGatherMore{4};
 constexpr std::array kGroupSizes = {1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0, 512.0, 1024.0};
 /// For so long it lets what is in a hurry go first.
 constexpr std::chrono::milliseconds kLater{1000};
@@ -74,7 +77,7 @@ void Journal::run() {
       if (stopping_ && waiting_.writes.empty() && later_.writes.empty()) break;
       if (!waiting_.writes.empty() && Clock::now() < busy_until_ && !stopping_) {
         lock.unlock();
-        std::this_thread::sleep_for(kGather);
+        std::this_thread::sleep_for(gather_);
         lock.lock();
       }
       batch = take();
@@ -107,6 +110,7 @@ std::optional<Journal::Clock::time_point> Journal::due(Clock::time_point idle_si
 Journal::Batch Journal::take() {
   Batch batch = std::exchange(waiting_, {});
   const Clock::time_point now = Clock::now();
+  gather_ = batch.writes.size() >= kVeryMany ? kGatherMore : kGather;
   if (batch.writes.size() >= kMany) busy_until_ = now + kBusy;
   if (now < busy_until_ && now < later_due_) return batch;
   if (!later_.writes.empty()) later_due_ = now + kLater;

@@ -69,6 +69,8 @@ class Journal {
   bool is_behind_ = false;
   /// Until when there is taken to be much to write.
   Clock::time_point busy_until_ = Clock::now();
+  /// For how long a commit waits for more then.
+  std::chrono::milliseconds gather_{};
   std::mutex mutex_;
   std::condition_variable wake_;
   Batch waiting_;
