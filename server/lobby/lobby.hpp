@@ -87,6 +87,7 @@ class Lobby : public GameListing {
   Message lists_;
   std::optional<boost::asio::steady_timer> timer_;
   bool due_ = false;
+  /// Whether the numbers of seekers have changed since members were told.
   bool has_news_ = false;
   std::mutex mutex_;
   /// Games that changed, as of their last change. With many games there are thousands of changes a second, and what
