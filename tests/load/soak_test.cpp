@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -32,7 +31,7 @@ using Json = nlohmann::json;
 constexpr double kMovesOfAnHour = 100 * 2 * 3600;
 /// What an hour of games may leave behind, and from how many moves on that can be told from chance.
 constexpr double kMegabytes = 1;
-constexpr double kMovesThatTell = kMovesOfAnHour;
+constexpr double kMovesThatTell = 2 * kMovesOfAnHour;
 
 /// What a server holds after a round.
 struct Holding {
@@ -41,15 +40,8 @@ struct Holding {
   std::ptrdiff_t descriptors = 0;
 };
 
-/// By how many megabytes a move it grows, and how far that may be off: what is held swings by what the allocator keeps
-/// for later, some tens of megabytes.
-struct Growth {
-  double slope;
-  double error;
-};
-
-/// The line through all of them, by least squares.
-Growth growth(std::span<const Holding> rounds) {
+/// By how many megabytes a move it grows: the slope of the line through all of them, by least squares.
+double growth(std::span<const Holding> rounds) {
   const auto count = static_cast<double>(rounds.size());
   double moves = 0;
   double megabytes = 0;
@@ -63,14 +55,20 @@ Growth growth(std::span<const Holding> rounds) {
     width += (each.moves - moves) * (each.moves - moves);
     rise += (each.moves - moves) * (each.megabytes - megabytes);
   }
-  const double slope = rise / width;
-  double rest = 0;
-  for (const Holding& each : rounds) {
-    const double off = each.megabytes - megabytes - slope * (each.moves - moves);
-    rest += off * off;
-  }
-  return {slope, std::sqrt(rest / (count - 2) / width)};
+  return rise / width;
 }
+
+/// Has the allocator (mimalloc) of programs that are begun from now on give back at once what it does not need: it
+/// would keep some tens of megabytes, now more and now less, for what may come.
+struct NothingKeptForLater {
+  NothingKeptForLater() {
+    ::setenv("MIMALLOC_PAGE_RESET", "1", 1);
+    for (const char* delay :
+         {"MIMALLOC_RESET_DELAY", "MIMALLOC_SEGMENT_DECOMMIT_DELAY", "MIMALLOC_DECOMMIT_EXTEND_DELAY"}) {
+      ::setenv(delay, "0", 1);
+    }
+  }
+};
 
 class SoakTest : public testing::Test {
  protected:
@@ -114,6 +112,7 @@ class SoakTest : public testing::Test {
   }
 
   support::TempDirectory data;
+  NothingKeptForLater nothing_kept_for_later;
   support::RunningProgram server{{SANNIN_PROGRAM, "serve", "--address", "127.0.0.1", "--port", "0", "--data",
                                   data.path(), "--messages-per-second", "0", "--requests-per-second", "0",
                                   "--visitors-per-minute", "0", "--games-per-minute", "0", "--address-games-per-minute",
@@ -147,12 +146,12 @@ TEST_F(SoakTest, HoldsNoMoreAfterManyGames) {
   // The first third is for what is kept once: buffers, caches, the allocator's own.
   after.erase(after.begin(), after.begin() + std::ssize(after) / 3);
   if (after.size() < 4) return;
-  const auto [slope, error] = growth(after);
+  const double slope = growth(after);
   std::cout << std::fixed << std::setprecision(2) << moves << " moves: " << after.front().megabytes << " MB, then "
-            << after.back().megabytes << " MB; " << slope * kMovesOfAnHour << " MB an hour of games, give or take "
-            << error * kMovesOfAnHour << "; descriptors " << after.front().descriptors << "\n";
+            << after.back().megabytes << " MB; " << slope * kMovesOfAnHour << " MB an hour of games; descriptors "
+            << after.front().descriptors << "\n";
   if (moves > kMovesThatTell) {
-    EXPECT_LT((slope - 2 * error) * kMovesOfAnHour, kMegabytes);
+    EXPECT_LT(slope * kMovesOfAnHour, kMegabytes);
   }
 }
 
