@@ -60,12 +60,12 @@ void ReviewRoom::command(std::shared_ptr<Subscriber> subscriber, Identity who, R
 }
 
 void ReviewRoom::show(const Subscriber* subscriber, const std::string& person, NodeId node) {
-  boost::asio::post(executor_, [self = shared_from_this(), subscriber, person, node] {
-    const bool entered = std::any_of(self->members_.begin(), self->members_.end(),
+  post([this, subscriber, person, node] {
+    const bool entered = std::any_of(members_.begin(), members_.end(),
                                      [&](const Member& each) { return each.subscriber.get() == subscriber; });
-    if (!entered || !self->state_ || !self->state_->may_change(person) || !self->state_->has(node)) return;
-    self->shown_ = node;
-    self->tell(encode_shown(self->review_, node, person));
+    if (!entered || !state_ || !state_->may_change(person) || !state_->has(node)) return;
+    shown_ = node;
+    tell(encode_shown(review_, node, person));
   });
 }
 

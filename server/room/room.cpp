@@ -67,6 +67,11 @@ void Room::post(Task task) {
   });
 }
 
+void Room::queue(Task task) {
+  ++waiting_;
+  inbox_.push_back(std::move(task));
+}
+
 void Room::pump() {
   while (!busy_ && !inbox_.empty()) {
     if (!state_) {

@@ -23,7 +23,8 @@ namespace server {
 
 /// The actor around a RoomState. It lives on one single-threaded executor: whatever is asked of it from anywhere is
 /// posted there, and handled one thing at a time: decide, append to the log, wait until that is durable, tell
-/// everybody. While an append is under way the rest waits in the inbox, so nobody is ever told what a crash takes back.
+/// everybody. While an append is under way the rest waits in the inbox, so nobody is ever told what a crash takes back;
+/// only who leaves or looks elsewhere need not wait for it.
 class Room : public std::enable_shared_from_this<Room> {
  public:
   /// `listing` is told who is there; nullptr: nobody is. `pulse` tells when the process did not run, which costs
@@ -64,9 +65,8 @@ class Room : public std::enable_shared_from_this<Room> {
   static Message share(std::string text);
 
   void post(Task task);
-  /// Makes a change to a member at once; if he is not in, as `change` tells, after those who wait to be let in: he may
-  /// be one of them.
-  void of_member(std::function<bool()> change);
+  /// On the room's own thread: does it after all that waits.
+  void queue(Task task);
   /// Refuses a command if too many wait; whether it did.
   bool refuse_if_busy(Subscriber& subscriber, const std::string& command);
   /// Whether he may ask, having entered or passing, and not been removed; if not, his command was refused.
@@ -95,6 +95,9 @@ class Room : public std::enable_shared_from_this<Room> {
   void try_again_later();
 
   void do_enter(const Member& member, std::int64_t since);
+  void do_leave(const Subscriber* subscriber);
+  /// Whether he is in.
+  bool do_attend(const Subscriber* subscriber, bool here);
   void do_command(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const Command& command,
                   std::int64_t at);
   /// Lets the player on turn lose on time if it is used up at that moment, or gives back what a stop of the process

@@ -59,6 +59,8 @@ void Room::show_loaded() {
     tell_legal_moves(member);
     tell_chat(member);
   }
+  // Who left meanwhile could not be told of.
+  if (!members_.empty()) tell_presence_soon();
 }
 
 void Room::forget(std::string person, std::function<void(std::optional<Problem>)> done) {

@@ -12,35 +12,36 @@
 namespace server {
 
 void Room::leave(const Subscriber* subscriber) {
-  of_member([this, subscriber] {
-    if (std::erase_if(members_, [&](const Member& each) { return each.subscriber.get() == subscriber; }) == 0)
-      return false;
-    note_gone();
-    tell_presence_soon();
-    // The room may be forgotten before that.
-    if (members_.empty() && listing_ != nullptr) listing_->attended(game_, {});
-    return true;
+  boost::asio::post(executor_, [self = shared_from_this(), subscriber] {
+    // What he has said before comes first, and so does his coming in.
+    if (self->inbox_.empty()) return self->do_leave(subscriber);
+    self->queue([room = self.get(), subscriber] { room->do_leave(subscriber); });
   });
+}
+
+void Room::do_leave(const Subscriber* subscriber) {
+  if (std::erase_if(members_, [&](const Member& each) { return each.subscriber.get() == subscriber; }) == 0) return;
+  note_gone();
+  tell_presence_soon();
+  // The room may be forgotten before that.
+  if (members_.empty() && listing_ != nullptr) listing_->attended(game_, {});
 }
 
 void Room::attend(const Subscriber* subscriber, bool here) {
-  // Said as often as he likes: it takes no place from commands.
-  if (waiting_.load() >= limits().room_inbox) return;
-  of_member([this, subscriber, here] {
-    const auto member =
-        std::ranges::find_if(members_, [&](const Member& each) { return each.subscriber.get() == subscriber; });
-    if (member == members_.end()) return false;
-    if (std::exchange(member->here, here) != here) tell_presence_soon();
-    return true;
+  boost::asio::post(executor_, [self = shared_from_this(), subscriber, here] {
+    // At once, so that it takes no place from commands; but he may be waiting to be let in.
+    if (self->do_attend(subscriber, here) || self->inbox_.empty()) return;
+    if (self->waiting_.load() >= limits().room_inbox) return;
+    self->queue([room = self.get(), subscriber, here] { room->do_attend(subscriber, here); });
   });
 }
 
-void Room::of_member(std::function<bool()> change) {
-  boost::asio::post(executor_, [self = shared_from_this(), change = std::move(change)] {
-    if (change() || self->inbox_.empty()) return;
-    ++self->waiting_;
-    self->inbox_.push_back([change] { change(); });
-  });
+bool Room::do_attend(const Subscriber* subscriber, bool here) {
+  const auto member =
+      std::ranges::find_if(members_, [&](const Member& each) { return each.subscriber.get() == subscriber; });
+  if (member == members_.end()) return false;
+  if (std::exchange(member->here, here) != here) tell_presence_soon();
+  return true;
 }
 
 void Room::note_gone() {

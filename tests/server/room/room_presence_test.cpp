@@ -2,9 +2,11 @@
 
 #include <memory>
 #include <string>
+#include <thread>
 #include <utility>
 #include <vector>
 
+#include "server/config.hpp"
 #include "server/limits.hpp"
 #include "tests/server/room/driven_room.hpp"
 
@@ -92,11 +94,39 @@ TEST_F(RoomPresenceTest, WhoLooksElsewhereIsAwayUntilHeLooksAgain) {
 TEST_F(RoomPresenceTest, WhoLeavesWhileACommitHangsIsGoneAtOnce) {
   seat();
   begin(hana, "hana", Move{1, "3"});
-  const auto waits = enter("");
   const std::weak_ptr<Listener> held = std::exchange(taro, nullptr);
   room->leave(held.lock().get());
   settle();
   EXPECT_TRUE(held.expired());
+}
+
+TEST_F(RoomPresenceTest, WhatSomebodyHasSaidBeforeHeLeavesIsDone) {
+  seat();
+  begin(hana, "hana", Move{1, "3"});
+  begin(taro, "taro", Resign{});
+  room->leave(taro.get());
+  commit();
+  commit();
+  EXPECT_EQ(hana->take().back(), "event:left");
+}
+
+TEST_F(RoomPresenceTest, WhoLeavesWhileTheLogCannotBeWrittenIsToldOfAfterwards) {
+  seat();
+  begin(hana, "hana", Move{1, "3"});
+  log.fail("the disk is full");
+  settle();
+  room->leave(taro.get());
+  settle();
+  // Nobody is told now: there is no state.
+  std::this_thread::sleep_for(2 * fixed::kPresenceDelay);
+  settle();
+  hana->presence.clear();
+  begin(hana, "hana", Move{1, "3"});
+  const auto told = [&] {
+    return !hana->presence.empty() && hana->presence.back()["here"] == nlohmann::json({"hana"});
+  };
+  io.restart();
+  while (!told()) ASSERT_GT(io.run_one(), 0U);
 }
 
 TEST_F(RoomPresenceTest, LooksElsewhereTakeNoPlaceFromCommands) {
