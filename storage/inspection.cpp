@@ -66,7 +66,8 @@ Inspection inspect(const std::string& path) {
     look_at_file(database, inspection.faults);
     look_at_references(database, inspection.faults);
     look_at_logs(database, inspection.faults);
-    inspection.events = database.execAndGet("SELECT count(*) FROM all_events").getInt64();
+    inspection.events =
+        database.execAndGet("SELECT (SELECT count(*) FROM events) + (SELECT count(*) FROM recent_events)").getInt64();
     inspection.games = ids(database, "games");
     inspection.reviews = ids(database, "reviews");
     return inspection;

@@ -45,7 +45,7 @@ struct SqliteGameWriter::Connection {
   }
   WriteOutcome write_apart(const Write& write);
   /// Before the writes of a transaction, of which there are so many.
-  void begin(std::size_t writes);
+  void begin(std::size_t writes, bool apart);
   /// After a transaction is durable.
   void keep();
 
@@ -112,20 +112,21 @@ struct SqliteGameWriter::Connection {
   SqliteReviewWriter reviews{database};
 };
 
-void SqliteGameWriter::Connection::begin(std::size_t writes) {
+void SqliteGameWriter::Connection::begin(std::size_t writes, bool apart) {
   left.clear();
   const Clock::time_point now = Clock::now();
   if (writes >= kMany) busy_until = now + kBusy;
   may_wait = writes > 0 && now < busy_until;
-  events.begin(may_wait);
+  // Where a write may be undone alone, nothing of others is done within it.
+  events.begin(may_wait && !apart);
   caught_up = since && (!may_wait || now - *since >= summary_delay);
   if (!caught_up) return;
   for (const auto& [game, summary] : waiting) put_summary(summary);
 }
 
 void SqliteGameWriter::Connection::keep() {
-  people.settle();
   events.keep();
+  people.settle();
   if (caught_up) {
     waiting.clear();
     since.reset();
@@ -148,7 +149,7 @@ std::vector<WriteOutcome> SqliteGameWriter::Connection::commit(std::span<const W
   SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
   std::vector<WriteOutcome> outcomes;
   outcomes.reserve(writes.size());
-  begin(writes.size());
+  begin(writes.size(), apart);
   for (const Write& each : writes) outcomes.push_back(apart ? write_apart(each) : write(each));
   transaction.commit();
   keep();

@@ -26,7 +26,7 @@ class RecentEventsTest : public testing::Test {
     for (int i = 0; i < kGames; ++i) writes.emplace_back(sample_append("g" + std::to_string(i), first, last));
     ASSERT_EQ(writer->commit(writes), std::vector<WriteOutcome>(kGames));
   }
-  /// As after a kill: nobody puts anything in order.
+  /// As after a kill: nobody has put anything in order.
   void reopen() {
     writer.reset();
     writer = std::make_unique<SqliteGameWriter>(path);
@@ -35,10 +35,7 @@ class RecentEventsTest : public testing::Test {
     return open_reader(path).execAndGet("SELECT count(*) FROM " + table).getInt64();
   }
   std::vector<std::int64_t> numbers(const std::string& game) {
-    std::vector<std::int64_t> numbers;
-    const auto stored = SqliteGameReader(path).load(game);
-    for (const Event& event : stored->events) numbers.push_back(event.seq);
-    return numbers;
+    return event_numbers(*SqliteGameReader(path).load(game));
   }
 
   support::TempDirectory directory;
@@ -53,7 +50,7 @@ TEST_F(RecentEventsTest, AreReadWithTheOthersAndInOrder) {
   append(5, 5);
   EXPECT_EQ(count("events"), 2 * kGames);
   EXPECT_EQ(count("recent_events"), 3 * kGames);
-  EXPECT_EQ(numbers("g3"), (std::vector<std::int64_t>{1, 2, 3, 4, 5}));
+  EXPECT_EQ(numbers("g3"), numbers_to(5));
   EXPECT_TRUE(writer->is_behind());
 }
 
@@ -63,7 +60,7 @@ TEST_F(RecentEventsTest, ArePutWithTheOthersOnceThereIsTime) {
   EXPECT_FALSE(writer->is_behind());
   EXPECT_EQ(count("events"), 3 * kGames);
   EXPECT_EQ(count("recent_events"), 0);
-  EXPECT_EQ(numbers("g3"), (std::vector<std::int64_t>{1, 2, 3}));
+  EXPECT_EQ(numbers("g3"), numbers_to(3));
 }
 
 TEST_F(RecentEventsTest, DoNotBecomeTooMany) {
@@ -81,7 +78,7 @@ TEST_F(RecentEventsTest, StandAfterAKill) {
   const std::vector<Write> next = {sample_append("g3", 4, 4)};
   EXPECT_EQ(writer->commit(next).front(), std::nullopt);
   EXPECT_EQ(count("recent_events"), 0);
-  EXPECT_EQ(numbers("g3"), (std::vector<std::int64_t>{1, 2, 3, 4}));
+  EXPECT_EQ(numbers("g3"), numbers_to(4));
 }
 
 TEST_F(RecentEventsTest, CanBeRevised) {
@@ -94,7 +91,7 @@ TEST_F(RecentEventsTest, CanBeRevised) {
   const auto game = SqliteGameReader(path).load("g3");
   EXPECT_EQ(game->events[1].data, "another");
   EXPECT_EQ(game->events[2].data, "{}");
-  EXPECT_EQ(numbers("g3"), (std::vector<std::int64_t>{1, 2, 3, 4}));
+  EXPECT_EQ(numbers("g3"), numbers_to(4));
 }
 
 TEST_F(RecentEventsTest, AreReadWithoutLookingThroughAllGames) {

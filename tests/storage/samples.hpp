@@ -1,6 +1,9 @@
 #pragma once
 
+#include <cstdint>
+#include <numeric>
 #include <string>
+#include <vector>
 
 #include "storage/game_store.hpp"
 
@@ -21,6 +24,19 @@ inline Append sample_append(const std::string& id, std::int64_t first, std::int6
   Append append{sample_summary(id), {}};
   for (std::int64_t seq = first; seq <= last; ++seq) append.events.push_back(sample_event(seq));
   return append;
+}
+
+inline std::vector<std::int64_t> event_numbers(const StoredGame& game) {
+  std::vector<std::int64_t> numbers;
+  for (const Event& event : game.events) numbers.push_back(event.seq);
+  return numbers;
+}
+
+/// 1, 2, 3 … up to the last.
+inline std::vector<std::int64_t> numbers_to(std::int64_t last) {
+  std::vector<std::int64_t> numbers(static_cast<std::size_t>(last));
+  std::iota(numbers.begin(), numbers.end(), 1);
+  return numbers;
 }
 
 /// Adds a visitor called as his id, with a cookie.
