@@ -31,7 +31,11 @@ constexpr std::array kLatencies = {0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005
 }  // namespace
 
 Journal::Journal(std::unique_ptr<storage::GameWriter> writer)
-    : writer_(std::move(writer)), group_sizes_(kGroupSizes), latency_(kLatencies), thread_([this] { run(); }) {}
+    : writer_(std::move(writer)),
+      is_behind_(writer_->is_behind()),
+      group_sizes_(kGroupSizes),
+      latency_(kLatencies),
+      thread_([this] { run(); }) {}
 
 Journal::~Journal() {
   stop();
