@@ -75,6 +75,15 @@ std::int64_t ServerProcess::memory() const {
   return resident * ::sysconf(_SC_PAGESIZE);
 }
 
+std::int64_t ServerProcess::peak_memory() const {
+  std::istringstream lines(read_file("/proc/" + std::to_string(pid_) + "/status"));
+  constexpr std::string_view kPeak = "VmHWM:";
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with(kPeak)) return 1024 * std::stoll(line.substr(kPeak.size()));
+  }
+  throw std::runtime_error("there is no process " + std::to_string(pid_));
+}
+
 std::chrono::microseconds ServerProcess::processor_time() const {
   const std::string stat = read_file("/proc/" + std::to_string(pid_) + "/stat");
   const std::size_t name_end = stat.rfind(')');

@@ -14,8 +14,10 @@ class ServerProcess {
   /// Throws std::runtime_error if there is no such process.
   explicit ServerProcess(int pid);
 
-  /// Memory in use, in bytes. Throws std::runtime_error once the process is gone; so does the other one.
+  /// Memory in use, in bytes. Throws std::runtime_error once the process is gone; so do the others.
   [[nodiscard]] std::int64_t memory() const;
+  /// The most that it has had in use, in bytes.
+  [[nodiscard]] std::int64_t peak_memory() const;
   /// Processor time since its start, in user mode and in the system for it.
   [[nodiscard]] std::chrono::microseconds processor_time() const;
 

@@ -63,8 +63,8 @@ double growth(std::span<const Holding> rounds) {
 struct NothingKeptForLater {
   NothingKeptForLater() {
     ::setenv("MIMALLOC_PAGE_RESET", "1", 1);
-    for (const char* delay :
-         {"MIMALLOC_RESET_DELAY", "MIMALLOC_SEGMENT_DECOMMIT_DELAY", "MIMALLOC_DECOMMIT_EXTEND_DELAY"}) {
+    for (const char* delay : {"MIMALLOC_RESET_DELAY", "MIMALLOC_SEGMENT_DECOMMIT_DELAY",
+                              "MIMALLOC_DECOMMIT_EXTEND_DELAY", "MIMALLOC_PURGE_DELAY"}) {
       ::setenv(delay, "0", 1);
     }
   }

@@ -115,7 +115,6 @@ TEST_F(CrowdTest, SpectatorsWhoNeverReadAreCutOffAndCostNoMoreThanMayWaitForThem
   const double usual = p99_of_commands(three.first(), 200);
   const load::ServerProcess process(server->pid());
   const std::int64_t before = process.memory();
-  std::int64_t most = before;
   std::deque<RawClient> crowd;
   for (int i = 0; i < sleepers; ++i) {
     crowd.emplace_back(server->port(), /*narrow=*/true, kUpgraded);
@@ -129,10 +128,9 @@ TEST_F(CrowdTest, SpectatorsWhoNeverReadAreCutOffAndCostNoMoreThanMayWaitForThem
   int commands = 0;
   for (bool done = false; !done && commands < 20'000; commands += 100) {
     worst = std::max(worst, p99_of_commands(three.first(), 100));
-    most = std::max(most, process.memory());
     done = operator_of_it.get("/metrics").body.find(all_cut) != std::string::npos;
   }
-  const std::int64_t grown = most - before;
+  const std::int64_t grown = process.peak_memory() - before;
   three.last().until_present(3, 0);
   for (RawClient& client : crowd) EXPECT_EQ(support::close_code_at_end(client.read_to_end()), 1006);
   std::cout << sleepers << " who never read were cut off within " << commands << " commands and took "
