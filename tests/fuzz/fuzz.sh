@@ -8,7 +8,7 @@ fuzzer=build/fuzz/tests/fuzz/fuzz_$target
 log=build/fuzz/$target.log
 
 # The longest input: of a game a position and some moves, of the server some messages.
-declare -A longest=([game]=300 [hasami_game]=70 [http_target]=300 [hasami_position]=120 [hasami_record]=900 [move_code]=64 [notation]=48 [position_text]=400 [record]=1500
+declare -A longest=([game]=300 [hasami_game]=60 [http_target]=300 [hasami_position]=120 [hasami_record]=900 [move_code]=64 [notation]=48 [position_text]=400 [record]=1500
   [review]=1500 [room]=600 [stored_events]=1500)
 
 mkdir -p "$corpus" build/fuzz/wrong
