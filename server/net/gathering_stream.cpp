@@ -7,8 +7,9 @@
 namespace server {
 namespace {
 
-/// What stands before a server's text message (RFC 6455 §5.2): it is one frame, and not masked.
 constexpr std::size_t kLongestHeader = 2 + 8;
+
+/// What stands before a server's text message (RFC 6455 §5.2): it is one frame, and not masked.
 void append_header(std::string& out, std::size_t length) {
   constexpr char kTextAtOnce = '\x81';
   const auto append_length = [&](int bytes) {
