@@ -16,10 +16,10 @@ RUN cmake -S /source -B /build -G Ninja -DCMAKE_BUILD_TYPE=RelWithDebInfo -DSANN
     && strip -o /sannin /build/server/sannin
 
 FROM debian:12-slim
-# The libraries are those that the binary is linked to; sqlite3 is for the backup.
+# The libraries are those that the binary is linked to.
 RUN apt-get update \
     && apt-get install --yes --no-install-recommends \
-        libboost-url1.81.0 libfmt9 libmimalloc2.0 libsodium23 libspdlog1.10 libsqlite3-0 sqlite3 \
+        libboost-url1.81.0 libfmt9 libmimalloc2.0 libsodium23 libspdlog1.10 libsqlite3-0 \
     && rm -rf /var/lib/apt/lists/* \
     && groupadd --gid 10001 sannin \
     && useradd --uid 10001 --gid sannin --no-create-home --home-dir /var/lib/sannin --shell /usr/sbin/nologin sannin \

@@ -2,6 +2,7 @@
 # The health check and the backup of deploy/, tried on a server that runs: scripts_test.sh SANNIN
 set -euo pipefail
 sannin=$1
+PATH=$(dirname "$sannin"):$PATH
 deploy=$(cd "$(dirname "${BASH_SOURCE[0]}")/../../deploy" && pwd)
 work=$(mktemp -d)
 server=
@@ -58,7 +59,8 @@ cookie=$(request GET /api/me "" "" | sed -n 's/^set-cookie: \([^;]*\).*/Cookie: 
 request POST /api/games "$cookie"$'\r\nContent-Type: application/json\r\n' '{"ruleset": "sannin"}' | grep -q ' 201 ' ||
   wrong "no game was made"
 for ((count = 1; count <= 3; count++)); do
-  "$deploy/sannin-backup" "$work/the data" "$work/backups" 2 || wrong "backup $count failed"
+  said=$("$deploy/sannin-backup" "$work/the data" "$work/backups" 2) || wrong "backup $count failed"
+  [[ $said == *': 2 games with '*', no faults'* ]] || wrong "backup $count is told of as \"$said\""
   sleep 1.1 # Copies are named by the second.
 done
 (($(backups | wc -l) == 2)) || wrong "of three copies two should stay"
@@ -74,4 +76,9 @@ stop
 head --bytes=64 "$work/the data/sannin.db" >"$work/broken/sannin.db"
 ! "$deploy/sannin-backup" "$work/broken" "$work/backups" 2 2>/dev/null || wrong "a broken database was copied"
 ! "$deploy/sannin-backup" "$work/nowhere" "$work/backups" 2 2>/dev/null || wrong "no database was copied"
+mkdir "$work/faulty"
+cp "$(backups | tail -n 1)" "$work/faulty/sannin.db"
+sqlite3 "$work/faulty/sannin.db" "DELETE FROM events WHERE seq = 1"
+! told=$("$deploy/sannin-backup" "$work/faulty" "$work/backups" 2 2>&1) || wrong "a database with faults was copied as a good one"
+[[ $told == *"$work/backups/faulty.db"* && $told == *event* && -s $work/backups/faulty.db ]] || wrong "faults are told of as \"$told\""
 (($(backups | wc -l) == 2)) || wrong "a backup that failed took good copies away"
