@@ -49,7 +49,7 @@ void Room::command(std::shared_ptr<Subscriber> subscriber, Identity who, Command
   // What counts is when the command arrived, however long the room is busy.
   const std::int64_t at = unix_milliseconds();
   post([this, subscriber = std::move(subscriber), who = std::move(who), command = std::move(command), at] {
-    answer(*subscriber, command.id, [&] { do_command(subscriber, who, command, at); });
+    answer(*subscriber, command.id, [&] { do_command(subscriber, who, command, at + ahead_); });
   });
 }
 
@@ -134,7 +134,7 @@ void Room::do_enter(const Member& member, std::int64_t since) {
 void Room::catch_up(const Member& member, std::int64_t since) {
   const RoomState& state = state_for(member);
   if (feed_of(member.person()).catch_up(*member.subscriber, since, state.seq())) return;
-  member.subscriber->deliver(share(encode_room(state.snapshot(), member.person(), unix_milliseconds())));
+  member.subscriber->deliver(share(encode_room(state.snapshot(), member.person(), game_time())));
 }
 
 bool Room::may_ask(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const std::string& command) {

@@ -100,6 +100,8 @@ class Room : public std::enable_shared_from_this<Room> {
   bool do_attend(const Subscriber* subscriber, bool here);
   void do_command(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const Command& command,
                   std::int64_t at);
+  /// The time of day by which the game goes.
+  [[nodiscard]] std::int64_t game_time() const;
   /// Lets the player on turn lose on time if it is used up at that moment, or gives back what a stop of the process
   /// took of it; whether either was so.
   bool flag(std::int64_t at);
@@ -158,6 +160,9 @@ class Room : public std::enable_shared_from_this<Room> {
   GameLog& log_;
   GameListing* listing_;
   Pulse* pulse_;
+  /// How far the game's last event is ahead of the system's clock, which was set back while no server ran: the game's
+  /// time goes on from there. Milliseconds.
+  std::int64_t ahead_ = 0;
   /// How much of the pulse's stops this room has given back.
   std::int64_t stopped_;
   std::unique_ptr<RoomState> state_;

@@ -6,7 +6,6 @@
 #include "server/protocol/encode.hpp"
 #include "server/protocol/encode_chat.hpp"
 #include "server/room/room.hpp"
-#include "server/time.hpp"
 
 // The room and what is said in it. Lines are no events: they have no place in the game's log, its record or its count.
 namespace server {
@@ -24,7 +23,7 @@ void Room::do_say(const std::shared_ptr<Subscriber>& subscriber, const Identity&
     subscriber->deliver(share(encode_done(say.id, feed_of(who.id).told())));
     return;
   }
-  auto decision = chat_.decide(*state_, say, who, unix_milliseconds());
+  auto decision = chat_.decide(*state_, say, who, game_time());
   if (const auto* problem = std::get_if<Problem>(&decision)) {
     subscriber->deliver(share(encode_refused(say.id, *problem)));
     return;

@@ -8,9 +8,13 @@
 // The room and the clock that runs in it: whose time is used up loses, whether or not anybody is connected.
 namespace server {
 
+std::int64_t Room::game_time() const {
+  return unix_milliseconds() + ahead_;
+}
+
 void Room::wake() {
   post([this] {
-    if (state_) flag(unix_milliseconds());
+    if (state_) flag(game_time());
   });
 }
 
@@ -23,10 +27,9 @@ bool Room::flag(std::int64_t at) {
 
 std::optional<Accepted> Room::give_back_stop() {
   if (pulse_ == nullptr) return std::nullopt;
-  const std::int64_t now = unix_milliseconds();
-  const std::int64_t all = pulse_->stopped(now);
+  const std::int64_t all = pulse_->stopped(unix_milliseconds());
   const std::int64_t away = all - std::exchange(stopped_, all);
-  return away == 0 ? std::nullopt : state_->resume({now, 0}, away);
+  return away == 0 ? std::nullopt : state_->resume({game_time(), 0}, away);
 }
 
 void Room::wait_for_flag() {
@@ -34,12 +37,12 @@ void Room::wait_for_flag() {
   const auto deadline = state_->flag_time(lag());
   clock_runs_ = deadline.has_value();
   if (!deadline) return;
-  flag_timer_->expires_after(std::chrono::milliseconds(*deadline - unix_milliseconds()));
+  flag_timer_->expires_after(std::chrono::milliseconds(*deadline - game_time()));
   flag_timer_->async_wait([self = shared_from_this()](const boost::system::error_code& cancelled) {
     if (cancelled) return;
     // Behind whatever came before the flag fell.
     self->post([room = self.get()] {
-      if (room->state_ && !room->flag(unix_milliseconds())) room->wait_for_flag();
+      if (room->state_ && !room->flag(room->game_time())) room->wait_for_flag();
     });
   });
 }

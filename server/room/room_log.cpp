@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <utility>
 
 #include "server/config.hpp"
@@ -21,13 +22,14 @@ void Room::on_loaded(LoadedRoom loaded) {
   live_feed_.clear();
   if (auto* game = std::get_if<LoadedGame>(&loaded)) {
     state_ = std::move(game->state);
+    ahead_ = std::max(ahead_, state_->outline().updated - unix_milliseconds());
     chat_ = std::move(game->chat);
     late_ = std::move(game->late);
     missing_.reset();
     show_loaded();
     if (!std::exchange(has_loaded_, true)) {
       // Nobody had this room in memory: the server has been started since.
-      if (auto resumed = state_->resume({unix_milliseconds(), 0})) append(std::move(*resumed), nullptr, {});
+      if (auto resumed = state_->resume({game_time(), 0})) append(std::move(*resumed), nullptr, {});
     }
     wait_for_flag();
     pump();
@@ -74,7 +76,7 @@ void Room::do_forget(const std::string& person, const std::function<void(std::op
   }
   forgotten_ = done;
   chat_.forget(person);
-  append(state_->forget(person, {unix_milliseconds(), 0}), nullptr, {});
+  append(state_->forget(person, {game_time(), 0}), nullptr, {});
 }
 
 /// Makes what happened durable; then everybody is told, and the subscriber, if there is one, that his command is done.

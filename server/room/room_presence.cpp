@@ -6,7 +6,6 @@
 #include "server/limits.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/room/room.hpp"
-#include "server/time.hpp"
 
 // Who is here: told to everybody, apart from the clock; and what the network takes of the time of who is on turn.
 namespace server {
@@ -52,7 +51,7 @@ void Room::note_gone() {
                                        [&](const Member& member) { return member.who && member.who->id == person.id; });
     if (connected) continue;
     const auto before = gone_.find(person.id);
-    gone[person.id] = before == gone_.end() ? unix_milliseconds() : before->second;
+    gone[person.id] = before == gone_.end() ? game_time() : before->second;
   }
   gone_ = std::move(gone);
 }

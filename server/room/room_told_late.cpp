@@ -4,7 +4,6 @@
 #include "server/protocol/encode.hpp"
 #include "server/protocol/encode_chat.hpp"
 #include "server/room/room.hpp"
-#include "server/time.hpp"
 
 // The room and those who watch it: who is told late, and who is sent away.
 namespace server {
@@ -24,7 +23,7 @@ Feed& Room::feed_of(const std::string& person) {
 std::int64_t Room::begin_telling_late() {
   late_feed_.clear();
   if (!late_) return 0;
-  const std::int64_t at = unix_milliseconds();
+  const std::int64_t at = game_time();
   late_->release(false, at);
   late_line_ = last_line_due(at);
   wait_to_tell();
@@ -32,7 +31,7 @@ std::int64_t Room::begin_telling_late() {
 }
 
 void Room::tell_late() {
-  const std::int64_t at = unix_milliseconds();
+  const std::int64_t at = game_time();
   const auto tell = [&](const Message& message) {
     for (const Member& member : members_) {
       if (!sees_live(member.person())) member.subscriber->deliver(message);
@@ -80,7 +79,7 @@ void Room::wait_to_tell() {
   }
   late_timer_->cancel();
   if (!next) return;
-  late_timer_->expires_after(std::chrono::milliseconds(*next - unix_milliseconds()));
+  late_timer_->expires_after(std::chrono::milliseconds(*next - game_time()));
   // Without anybody in the room nobody is to be told: who comes later gets what is due by then.
   late_timer_->async_wait([weak = weak_from_this()](const boost::system::error_code& cancelled) {
     const auto self = weak.lock();

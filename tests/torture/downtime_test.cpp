@@ -1,6 +1,9 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
 #include <iostream>
 #include <memory>
 #include <string>
@@ -8,6 +11,7 @@
 #include <vector>
 
 #include "tests/server/net/player.hpp"
+#include "tests/support/temp_directory.hpp"
 #include "tests/torture/duration.hpp"
 #include "tests/torture/killed_server.hpp"
 
@@ -65,6 +69,83 @@ TEST(DowntimeTest, NobodyLosesOnTimeWhileTheServerIsStopped) {
   ASSERT_EQ(moved.at("step").at("number"), 4) << moved;
   EXPECT_GE(moved.at("step").at("left").at("time").get<std::int64_t>(), kSeconds * 1000 - awake.count() - kLost);
 }
+
+#ifdef SANNIN_CLOCK_SHIFT
+/// The clock of the day as servers see it that are started while this is there.
+class ShiftedClock {
+ public:
+  ShiftedClock() {
+    set(0);
+    ::setenv("CLOCK_SHIFT", path_.c_str(), 1);
+    ::setenv("LD_PRELOAD", SANNIN_CLOCK_SHIFT, 1);
+  }
+  ~ShiftedClock() {
+    ::unsetenv("LD_PRELOAD");
+    ::unsetenv("CLOCK_SHIFT");
+  }
+  ShiftedClock(const ShiftedClock&) = delete;
+  ShiftedClock& operator=(const ShiftedClock&) = delete;
+
+  void set(int seconds) const {
+    std::ofstream(path_ + ".new") << seconds;
+    std::filesystem::rename(path_ + ".new", path_);
+  }
+
+ private:
+  support::TempDirectory directory_;
+  std::string path_ = directory_.file("shift");
+};
+
+/// A game whose clocks run is played on, and looked at again, by people who know how much time each has.
+class ShiftedClockTest : public testing::TestWithParam<int> {
+ protected:
+  static constexpr int kSeconds = 20;
+  static constexpr std::int64_t kLost = 3000;
+
+  /// The player on turn moves; the two moves before were made just now.
+  void expect_little_is_lost(int number, std::size_t seat) {
+    server::Player& player = three.players.at(seat);
+    EXPECT_EQ(player.move(number, server::moves_of_1932().at(static_cast<std::size_t>(number) - 1)).at("type"), "done");
+    server::Player stranger(killed.port(), "Stranger");
+    stranger.enter(game);
+    const Json room = stranger.next("room");
+    EXPECT_TRUE(room.at("now").at("result").is_null()) << room;
+    EXPECT_GE(time_left(room.at("now"), seat), kSeconds * 1000 - kLost);
+    const std::int64_t since = room.at("now").at("clock").at("since");
+    EXPECT_NEAR(static_cast<double>(room.at("at").get<std::int64_t>() - since), 0, kLost)
+        << "the next one's clock runs";
+  }
+
+  ShiftedClock clock;
+  KilledServer killed;
+  server::Three three{killed.port()};
+  std::string game = three.start(timed(kSeconds));
+};
+
+TEST_P(ShiftedClockTest, NobodyGainsOrLosesByIt) {
+  three.play(1, 3);
+  clock.set(GetParam());
+  expect_little_is_lost(4, 0);
+  // While no server runs it is set back, and then on again.
+  for (const int shift : {0, GetParam()}) {
+    EXPECT_TRUE(killed.kill());
+    clock.set(shift);
+    killed.run();
+    for (server::Player& player : three.players) {
+      player.move_to(killed.port());
+      player.enter(game);
+    }
+    std::this_thread::sleep_for(std::chrono::seconds(1));
+    const std::size_t seat = shift == 0 ? 1 : 2;
+    expect_little_is_lost(static_cast<int>(4 + seat), seat);
+    server::Player stranger(killed.port(), "Stranger");
+    stranger.enter(game);
+    EXPECT_LE(time_left(stranger.next("room").at("now"), seat), kSeconds * 1000 - 500) << "his clock stood";
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(AnHour, ShiftedClockTest, testing::Values(3600, -3600));
+#endif
 
 TEST(DowntimeTest, APlannedRestartCostsNobodyHisSeatOrHisTime) {
   const std::size_t kRooms = is_long() ? 100 : 8;

@@ -59,7 +59,9 @@ class RoomFlagTest : public testing::Test {
     return std::find(told.begin(), told.end(), what) != told.end();
   }
   /// What the log has as the last event.
-  std::string last_event() { return std::string(log.games["g"].back().body.index() == kLeft ? "left" : "other"); }
+  std::string last_event(const std::string& game = "g") {
+    return std::string(log.games[game].back().body.index() == kLeft ? "left" : "other");
+  }
 
   static constexpr std::size_t kLeft = EventBody(Left{rules::Seat(0)}).index();
 
@@ -84,6 +86,17 @@ TEST_F(RoomFlagTest, FallsWithNobodyConnected) {
   EXPECT_EQ(last_event(), "left");
   rooms.sweep();
   EXPECT_EQ(rooms.size(), 0U);
+}
+
+TEST_F(RoomFlagTest, FallsInTimeThoughTheSystemsClockWasSetBackWhileNoServerRan) {
+  begin(Fischer{300, 0});
+  log.games["h"] = log.games["g"];
+  for (Event& event : log.games["h"]) event.at += std::chrono::milliseconds(1h).count();
+  rooms.find("h")->enter(watcher, std::nullopt, 0);
+  run_for(100ms);
+  EXPECT_EQ(last_event("h"), "other");
+  run_for(500ms);
+  EXPECT_EQ(last_event("h"), "left");
 }
 
 TEST_F(RoomFlagTest, IsToldToEverybody) {
