@@ -132,8 +132,8 @@ TEST_F(BackupUnderLoadTest, EveryCopyIsWholeAndThoseWhoPlayHardlyNotice) {
   const double usual = meter.p99(Meter::kUsual);
   const double beside = meter.p99(Meter::kBackup);
   std::cout << "of 100 writes 99 took at most " << usual << " ms, beside backups " << beside << " ms\n";
-  // On a quiet machine it is less than twice as long; a busy one may take its time.
-  EXPECT_LT(beside, 20 * usual + 500);
+  // A machine that is busy with other tests may take its time.
+  EXPECT_LT(beside, is_long() ? 2 * usual + 5 : 20 * usual + 500);
   check_histories(server, tables);
 }
 

@@ -92,8 +92,9 @@ void Bot::note_answer(const Json& message) {
     const auto seq = message.at("seq").get<std::int64_t>();
     if (known != acknowledged_.end() && known->second != seq) wrong_.push_back(id + " was answered in two ways");
     acknowledged_.emplace(id, seq);
-  } else if (known != acknowledged_.end() && !is_passing(message)) {
-    wrong_.push_back(id + " was done, and then refused: " + message.dump());
+  } else if (!is_passing(message)) {
+    if (known != acknowledged_.end()) wrong_.push_back(id + " was done, and then refused: " + message.dump());
+    refused_.emplace(id, message.at("code"));
   }
 }
 

@@ -49,6 +49,8 @@ class Bot {
   [[nodiscard]] const server::Json& now() const { return now_; }
   /// The ids of his commands that were answered with `done`, and the number of the event that each caused.
   [[nodiscard]] const std::map<std::string, std::int64_t>& acknowledged() const { return acknowledged_; }
+  /// The ids of his commands that were refused for good, and the code.
+  [[nodiscard]] const std::map<std::string, std::string>& refused() const { return refused_; }
   /// What he was told out of order, twice, or otherwise than before.
   [[nodiscard]] const std::vector<std::string>& wrong() const { return wrong_; }
 
@@ -78,6 +80,7 @@ class Bot {
   std::map<std::int64_t, std::string> moves_;
   server::Json now_;
   std::map<std::string, std::int64_t> acknowledged_;
+  std::map<std::string, std::string> refused_;
   std::vector<std::string> wrong_;
   std::thread thread_;
 };

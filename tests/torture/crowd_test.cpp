@@ -62,17 +62,18 @@ TEST_F(CrowdTest, WhoIsInNoHurryIsClosedAndOthersHardlyNotice) {
   if (!is_long()) GTEST_SKIP() << "takes most of a minute: ./run torture";
   constexpr int kEach = 500;
   constexpr auto kToAsk = 10s;
+  constexpr auto kToAnswer = 30s;
   const double usual = p99_of_others(server->port(), 3s);
   std::deque<RawClient> slow;
   std::deque<RawClient> silent;
   std::deque<RawClient> upgraded;
-  const auto begun = Clock::now();
   for (int i = 0; i < kEach; ++i) {
     slow.emplace_back(server->port(), /*narrow=*/false, kSlow);
     silent.emplace_back(server->port(), /*narrow=*/false, kSilent);
     upgraded.emplace_back(server->port(), /*narrow=*/false, kUpgraded);
     upgraded.back().upgrade();
   }
+  const auto opened = Clock::now();
   const std::string request = "GET /healthz HTTP/1.1\r\n";
   double worst = 0;
   for (const char byte : request.substr(0, 8)) {
@@ -81,15 +82,17 @@ TEST_F(CrowdTest, WhoIsInNoHurryIsClosedAndOthersHardlyNotice) {
   }
   for (RawClient& client : slow) EXPECT_EQ(client.read_to_end(), "");
   for (RawClient& client : silent) EXPECT_EQ(client.read_to_end(), "");
-  const auto asked = std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - begun);
+  const auto asked = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - opened);
   // They answer no pings: after half a minute they are gone too.
   for (RawClient& client : upgraded) client.read_to_end();
-  const auto all = std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - begun);
+  const auto all = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - opened);
   std::cout << kEach << " that asked for nothing in time and " << kEach << " that never asked were closed within "
-            << asked.count() << " s, " << kEach << " that never answered a ping within " << all.count()
-            << " s; of others' requests 99 of 100 took at most " << worst << " ms, else " << usual << " ms\n";
-  EXPECT_LT(asked, kToAsk + 15s);
-  EXPECT_LT(worst, 100 + 20 * usual) << "on a quiet machine it is far less than 100 ms";
+            << asked.count() << " ms, " << kEach << " that never answered a ping within " << all.count()
+            << " ms; of others' requests 99 of 100 took at most " << worst << " ms, else " << usual << " ms\n";
+  // The last of them has its time from when it was opened.
+  EXPECT_LT(asked, kToAsk + 1s);
+  EXPECT_LT(all, kToAnswer + 2s);
+  EXPECT_LT(worst, 100);
 }
 
 /// How long each of so many commands takes, with which a player changes his mind about a draw; the 99th percentile in

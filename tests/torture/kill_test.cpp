@@ -24,7 +24,12 @@ using server::Json;
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
-constexpr int kTables = 4;
+const int kTables = is_long() ? 10 : 4;
+/// With so much time it goes on until the server was killed so often.
+constexpr auto kTimeForAll = 300s;
+constexpr int kKills = 200;
+/// How soon all games go on after it was killed; for a machine that does nothing else.
+constexpr auto kResumed = 2s;
 constexpr auto kPatience = 30s;
 
 /// What befalls it, and how often beside the others.
@@ -140,14 +145,17 @@ TEST_F(TortureTest, WhatWasAcknowledgedStandsOnceWhateverBefallsTheServer) {
   std::chrono::milliseconds slowest{};
   // However little time there is, these two are among them.
   std::deque<Nemesis> next = {Nemesis::kKill, Nemesis::kRestart};
-  while (Clock::now() < end && !HasFailure()) {
+  const auto is_done = [&] { return Clock::now() >= end && (duration() < kTimeForAll || strikes[0] >= kKills); };
+  while (!is_done() && !HasFailure()) {
     std::this_thread::sleep_for(std::chrono::milliseconds(chance() % 800));
-    strike(next.front());
+    const Nemesis now = next.front();
     next.pop_front();
     if (next.empty()) next.push_back(static_cast<Nemesis>(nemesis(chance)));
+    strike(now);
     slowest = std::max(slowest, await_progress());
     replace_finished();
   }
+  check_agreement(server, tables);
   const HistorySize size = check_histories(server, tables);
   std::cout << strikes[0] << " kills, " << strikes[1] << " restarts, " << strikes[2] << " full disks, " << strikes[3]
             << " stops, " << strikes[4] << " partitions, " << strikes[5] << " cuts: " << size.moves << " moves in "
@@ -156,6 +164,10 @@ TEST_F(TortureTest, WhatWasAcknowledgedStandsOnceWhateverBefallsTheServer) {
             << " ms, all games went on within " << slowest.count() << " ms\n";
   EXPECT_GT(size.moves, 0);
   EXPECT_GT(size.given_back, 0);
+  if (is_long()) {
+    EXPECT_LT(slowest_start, kResumed);
+    EXPECT_LT(slowest, kResumed);
+  }
 }
 
 }  // namespace

@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <map>
+#include <thread>
 #include <utility>
 
 #include "storage/sqlite_game_store.hpp"
@@ -25,6 +27,11 @@ void check_bot(const Bot& bot, const storage::StoredGame& stored, const Commands
     } else {
       EXPECT_EQ(found->second.front(), seq) << id;
     }
+  }
+  for (const auto& [id, code] : bot.refused()) {
+    EXPECT_FALSE(commands.contains({bot.id(), id})) << id << " was refused with " << code << ", and is in the log";
+    // All that he does is to sit down on a free seat and to make moves that he is told are legal.
+    EXPECT_EQ(code, "too_fast") << id;
   }
   for (const auto& [seq, move] : bot.moves()) {
     ASSERT_LE(seq, std::ssize(stored.events)) << "event " << seq << " was seen and is not in the log";
@@ -52,6 +59,37 @@ void check_table(const Table& table, const storage::StoredGame& stored, HistoryS
   }
 }
 
+/// The whole game, as somebody is told who comes straight to the server.
+Json state_of(const std::string& game, server::Player& stranger) {
+  stranger.enter(game);
+  return stranger.next("room");
+}
+
+/// Waits until everybody has seen the last event.
+void await_agreement(const Table& table, server::Player& stranger) {
+  constexpr auto kPatience = std::chrono::seconds(60);
+  const auto deadline = std::chrono::steady_clock::now() + kPatience;
+  const auto knows_all = [&](std::int64_t seq) {
+    return std::all_of(table.bots.begin(), table.bots.end(),
+                       [&](const auto& bot) { return !bot->is_asking() && bot->seq() == seq; });
+  };
+  while (!knows_all(state_of(table.game, stranger).at("seq"))) {
+    ASSERT_LT(std::chrono::steady_clock::now(), deadline) << "somebody does not learn how the game stands";
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  }
+}
+
+/// What everybody has put together from events is what the server says.
+void compare_states(const Table& table, const Json& state) {
+  std::map<std::int64_t, std::string> moves;
+  for (const Json& step : state.at("steps")) moves.emplace(step.at("seq"), step.at("move"));
+  for (const auto& bot : table.bots) {
+    EXPECT_EQ(bot->seq(), state.at("seq"));
+    EXPECT_EQ(bot->now(), state.at("now"));
+    EXPECT_EQ(bot->moves(), moves);
+  }
+}
+
 }  // namespace
 
 Table::Table(int port, int through, const Json& made) : game(Bot::create_game(port, made)) {
@@ -76,6 +114,21 @@ void Table::stop() {
 
 void Table::join() {
   for (const auto& bot : bots) bot->join();
+}
+
+void check_agreement(const KilledServer& server, const Tables& tables) {
+  server::Player stranger(server.port(), "Stranger");
+  for (const auto& table : tables) table->rest();
+  for (const auto& table : tables) {
+    await_agreement(*table, stranger);
+    // What has gone wrong is told by the histories, and the others need not be waited for.
+    if (testing::Test::HasFatalFailure()) break;
+  }
+  for (const auto& table : tables) table->stop();
+  // A word to everybody, so that nobody waits for one.
+  for (const auto& table : tables) state_of(table->game, stranger);
+  for (const auto& table : tables) table->join();
+  for (const auto& table : tables) compare_states(*table, state_of(table->game, stranger));
 }
 
 HistorySize check_histories(KilledServer& server, const Tables& tables) {

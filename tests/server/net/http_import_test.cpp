@@ -157,6 +157,8 @@ TEST_F(HttpImportTest, RefusesWhatIsNoRequest) {
   const std::string large(200'000, ' ');
   EXPECT_EQ(code_of(import(large)), "bad_record");
   EXPECT_EQ(client.post("/api/import", large + large).status, 413);
+  EXPECT_EQ(code_of(client.post("/api/import", std::string(200'000, '['))), "bad_json");
+  EXPECT_EQ(code_of(client.post("/api/import", "{\"record\": " + std::string(200'000, '['))), "bad_json");
   EXPECT_EQ(client.post("/api/games", large).status, 413);
 }
 

@@ -109,6 +109,10 @@ TEST_F(WsEchoTest, PingsAndPongs) {
     pongs += server_frame(kFinal | kPong, "payload-" + std::to_string(i));
   }
   expect_answer(pings, pongs, "2.10");
+  support::RawClient client(server_->port());
+  client.upgrade({}, {}, "/echo");
+  for (const char byte : pings) client.send({&byte, 1});
+  EXPECT_TRUE(client.read_until(pongs) == pongs) << "2.11";
 }
 
 TEST_F(WsEchoTest, ReservedBits) {
@@ -117,6 +121,9 @@ TEST_F(WsEchoTest, ReservedBits) {
                server_frame(kFinal | kText, "first"), 1002, "3.2");
   expect_close(client_frame(kFinal | kText, "first") + client_frame(kFinal | 0x30 | kText, "second"),
                server_frame(kFinal | kText, "first"), 1002, "3.3");
+  expect_close(client_frame(kFinal | kText, "first") + client_frame(kFinal | 0x40 | kText, "second") +
+                   client_frame(kFinal | kPing, ""),
+               server_frame(kFinal | kText, "first"), 1002, "3.4");
   expect_close(client_frame(kFinal | 0x50 | kBinary, "x"), "", 1002, "3.5");
   expect_close(client_frame(kFinal | 0x60 | kPing, "x"), "", 1002, "3.6");
   expect_close(client_frame(kFinal | 0x70 | kClose, ""), "", 1002, "3.7");

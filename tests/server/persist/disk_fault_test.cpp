@@ -135,6 +135,8 @@ TEST_P(RoomDiskFaultTest, NothingIsToldThatTheDiskDidNotTakeAndTheRoomGoesOn) {
 
 INSTANTIATE_TEST_SUITE_P(Faults, RoomDiskFaultTest,
                          testing::Values(std::pair(FaultyDisk::Fault::kIoError, FaultyDisk::Lasting::kOnce),
+                                         std::pair(FaultyDisk::Fault::kIoError, FaultyDisk::Lasting::kForGood),
+                                         std::pair(FaultyDisk::Fault::kFull, FaultyDisk::Lasting::kOnce),
                                          std::pair(FaultyDisk::Fault::kFull, FaultyDisk::Lasting::kForGood),
                                          std::pair(FaultyDisk::Fault::kReadOnly, FaultyDisk::Lasting::kForGood)));
 
