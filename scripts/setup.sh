@@ -11,8 +11,8 @@ build_packages=(
 )
 # libclang-rt is libFuzzer and its sanitizers.
 fuzz_packages=(libgtest-dev clang-14 libclang-rt-14-dev)
-# The font is for the kanji on the pieces.
-test_packages=("${fuzz_packages[@]}" chromium fonts-ipafont-gothic clang-format-14 clang-tidy-14 python3 shellcheck sqlite3)
+# The font is for the kanji on the pieces. nginx is not installed: see need_nginx.
+test_packages=("${fuzz_packages[@]}" chromium fonts-ipafont-gothic clang-format-14 clang-tidy-14 nginx python3 shellcheck sqlite3)
 bench_packages=(libbenchmark-dev)
 
 # need_packages PACKAGE…: installs those that are missing. Without apt it leaves that to the user: see need_programs.
@@ -24,6 +24,10 @@ need_packages() {
     case $package in
       # These are as good when they come from elsewhere.
       nodejs | npm | chromium) command -v "${package%js}" >/dev/null && continue ;;
+      nginx)
+        need_nginx
+        continue
+        ;;
     esac
     grep -qxF "$package installed" <<<"$installed" || missing+=("$package")
   done
@@ -34,16 +38,33 @@ need_packages() {
 }
 
 install_packages() {
-  local as_root=()
-  if ((EUID != 0)); then
-    command -v sudo >/dev/null || {
-      echo "Only root can install packages, and there is no sudo here."
-      return 1
-    }
-    as_root=(sudo)
+  as_root apt-get update && as_root env DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends "$@"
+}
+
+as_root() {
+  if ((EUID == 0)); then
+    "$@"
+  elif command -v sudo >/dev/null; then
+    sudo "$@"
+  else
+    echo "Only root can install packages, and there is no sudo here."
+    return 1
   fi
-  "${as_root[@]}" apt-get update &&
-    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends "$@"
+}
+
+# need_nginx: brings nginx into the build folder, unless the machine has it. As a package it would start, now and with the
+# machine, and take port 80. What else it needs is there with the other packages. Without it tests/deploy skips its test.
+nginx_home=build/tools/nginx
+need_nginx() {
+  command -v nginx >/dev/null || [[ -x /usr/sbin/nginx || -x $nginx_home/usr/sbin/nginx ]] ||
+    stage "fetching nginx" fetch_nginx || true
+}
+
+fetch_nginx() {
+  rm -rf "$nginx_home"
+  mkdir -p "$nginx_home"
+  (cd "$nginx_home" && { apt-get download nginx || { as_root apt-get update && apt-get download nginx; }; }) &&
+    dpkg-deb --extract "$nginx_home"/nginx_*.deb "$nginx_home" && "$nginx_home/usr/sbin/nginx" -v
 }
 
 # need_programs PROGRAM…: ends with a message unless all are there.

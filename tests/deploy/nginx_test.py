@@ -1,10 +1,13 @@
 #!/usr/bin/env python3
-"""deploy/nginx.conf before a server: nobody's request is smuggled in with another's: nginx_test.py SANNIN
+"""deploy/nginx.conf before a server: nobody's request is smuggled in with another's, what is too large is refused by the
+server, and nobody says where he comes from: nginx_test.py SANNIN
 
-Ends with 77, which is "skipped", where there is no nginx; NGINX_PROGRAM names one that is not in the path.
+Ends with 77, which is "skipped", where there is no nginx; NGINX_PROGRAM names one that is not in the path, or in the
+folder into which scripts/setup.sh unpacks it.
 """
 
 import contextlib
+import json
 import os
 import pathlib
 import re
@@ -16,7 +19,8 @@ import tempfile
 import time
 import urllib.request
 
-CONFIGURATION = pathlib.Path(__file__).resolve().parents[2] / "deploy/nginx.conf"
+PROJECT = pathlib.Path(__file__).resolve().parents[2]
+CONFIGURATION = PROJECT / "deploy/nginx.conf"
 SKIPPED = 77
 PATIENCE = 60  # seconds
 VICTIMS = 5  # in all fewer than nginx lets one address ask at once
@@ -94,6 +98,45 @@ def send(port, request):
         return said.decode(errors="replace")
 
 
+def post(port, path, size):
+    """The answer to a JSON body of so many bytes that is no right request."""
+    body = json.dumps({"record": ""})
+    body = body.replace('""', f'"{"x" * (size - len(body))}"')
+    headers = f"Connection: close\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+    return send(port, f"POST {path} HTTP/1.1\r\nHost: play.example.org\r\n{headers}{body}")
+
+
+def try_bodies(port):
+    """What the server takes reaches it, and what it does not take it refuses itself, in JSON."""
+    sizes = {"/api/import": (100_000, 262_144, 280_000), "/api/games": (1000, 16_384, 20_000)}
+    sizes["/api/reviews"] = sizes["/api/import"]
+    for path, (usual, most, too_large) in sizes.items():
+        for size in (usual, most):
+            said = post(port, path, size)
+            # A wrong record, or nobody who may keep one.
+            assert re.match(r"HTTP/1\.1 (400|401) ", said) and '{"error":' in said, f"{path}, {size} bytes: {said!r}"
+        said = post(port, path, too_large)
+        assert said.startswith("HTTP/1.1 413 ") and '"too_large"' in said, f"{path}, {too_large} bytes: {said!r}"
+        print(f"{path}: {most} bytes reach the server, {too_large} are refused by it")
+
+
+def try_addresses(port, log):
+    """Where a WebSocket comes from is what nginx says, not what the client does: the server's log names it."""
+    upgrade = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    upgrade += "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nX-Forwarded-For: 192.0.2.7\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as connection:
+        connection.sendall(f"GET /ws HTTP/1.1\r\nHost: play.example.org\r\n{upgrade}".encode())
+        said = connection.recv(65536)
+        assert said.startswith(b"HTTP/1.1 101 "), said
+        connection.sendall(b"this is no frame")
+        while connection.recv(65536):
+            pass
+    wait_until(lambda: "WebSocket frames" in log.read_text(), "a line of the server's log about broken frames")
+    line = next(line for line in log.read_text().splitlines() if "WebSocket frames" in line)
+    assert " 127.0.0.1: " in line, line
+    print("a WebSocket comes from where nginx says")
+
+
 def served(server_port):
     """How many requests the server has answered, this one left out."""
     with urllib.request.urlopen(f"http://127.0.0.1:{server_port}/metrics") as page:
@@ -128,22 +171,33 @@ def try_vectors(port, server_port, log):
     return asked
 
 
+def nginx_program():
+    """The path of nginx; None where there is none."""
+    places = (None, "/usr/sbin", PROJECT / "build/tools/nginx/usr/sbin")
+    return os.environ.get("NGINX_PROGRAM") or next(filter(None, (shutil.which("nginx", path=each) for each in places)), None)
+
+
 def main():
-    nginx = os.environ.get("NGINX_PROGRAM") or shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
+    nginx = nginx_program()
     if nginx is None:
         print("there is no nginx here")
         raise SystemExit(SKIPPED)
     with tempfile.TemporaryDirectory() as directory:
+        # Where root runs nginx, its workers are somebody else, who keeps large bodies here.
+        os.chmod(directory, 0o711)
         port, server_port = free_port(), free_port()
         conf = pathlib.Path(directory, "nginx.conf")
         conf.write_text(configuration(directory, port, server_port))
         serve = [sys.argv[1], "serve", "--address", "127.0.0.1", "--port", str(server_port), "--data", f"{directory}/data"]
         serve += ["--proxy", "127.0.0.1", "--origin", "https://play.example.org"]
-        with running(serve, stderr=subprocess.DEVNULL):
+        server_log = pathlib.Path(directory, "sannin.log")
+        with open(server_log, "wb") as stderr, running(serve, stderr=stderr):
             wait_until(lambda: answers(server_port), "the server")
             with running([nginx, "-p", directory, "-c", conf, "-e", f"{directory}/error.log"]):
                 wait_until(lambda: answers(port), "nginx")
                 asked = try_vectors(port, server_port, pathlib.Path(directory, "access.log"))
+                try_bodies(port)
+                try_addresses(port, server_log)
         print(f"{len(VECTORS)} vectors, and {asked} requests that nginx passed on")
 
 
