@@ -125,20 +125,25 @@ test("a command given while nobody answers is sent as soon as somebody does", ()
   );
 });
 
-test("attempts come ever more slowly, but no more slowly than every 5.1 seconds", () => {
-  for (const wait of [200, 300, 500, 900, 1700, 3300, 5100, 5100]) {
-    const tried = sockets.length;
-    lastSocket().drop();
-    clock.advance(wait - 1);
-    assert.equal(sockets.length, tried, `within ${wait} ms`);
-    clock.advance(1);
-    assert.equal(sockets.length, tried + 1, `after ${wait} ms`);
-  }
-  enter();
-  lastSocket().drop();
+/** The page tries again just so many milliseconds after it lost the connection. */
+function triesAgainAfter(wait: number): void {
   const tried = sockets.length;
-  clock.advance(200);
-  assert.equal(sockets.length, tried + 1, "a visit that succeeded starts from the shortest wait");
+  lastSocket().drop();
+  clock.advance(wait - 1);
+  assert.equal(sockets.length, tried, `within ${wait} ms`);
+  clock.advance(1);
+  assert.equal(sockets.length, tried + 1, `after ${wait} ms`);
+}
+
+test("attempts come ever more slowly, but no more slowly than every 5 seconds", () => {
+  for (const wait of [200, 300, 500, 900, 1700, 3300, 5000, 5000]) triesAgainAfter(wait);
+  enter();
+  triesAgainAfter(200);
+});
+
+test("by chance they come sooner, but no sooner than after 0.1 seconds", () => {
+  Math.random = () => 0;
+  for (let times = 0; times < 8; times++) triesAgainAfter(100);
 });
 
 test("the network's return and the viewer's are reasons to try at once", () => {
@@ -169,26 +174,60 @@ test("a server that answers pings is alive, however little happens", () => {
   assert.deepEqual(statuses, ["open"]);
 });
 
-test("a peer that says nothing for 10.5 seconds is dead", () => {
+test("a peer that says nothing for 10.5 seconds is dead, at whatever moment between two pings he fell silent", () => {
+  // How long after a ping the last thing is heard: at once, as its answer, or as late as can be.
+  for (const after of [0, 1, 250, 2499, 2501, 3999]) {
+    enter();
+    clock.advance(4000);
+    assert.equal(sentOf("ping").length, 1);
+    clock.advance(after);
+    lastSocket().say(sample("server/presence"));
+    const quiet = lastSocket();
+    clock.advance(10499);
+    assert.equal(quiet.closed, false, `${after} ms after a ping`);
+    clock.advance(1);
+    assert.equal(quiet.closed, true, `${after} ms after a ping`);
+    clock.advance(200);
+    assert.notEqual(lastSocket(), quiet);
+  }
+});
+
+test("the late end of a peer that was dead is nobody's", () => {
   enter();
   const dead = lastSocket();
-  clock.advance(11999);
-  assert.equal(dead.closed, false);
-  clock.advance(1);
-  assert.equal(dead.closed, true);
+  clock.advance(10500);
   assert.deepEqual(statuses, ["open", "lost"]);
   clock.advance(200);
   assert.equal(sockets.length, 2);
   enter();
   dead.drop();
-  assert.deepEqual(statuses, ["open", "lost", "open"], "its late end is nobody's");
+  assert.deepEqual(statuses, ["open", "lost", "open"]);
   clock.advance(200);
   assert.equal(sockets.length, 2);
 });
 
-test("a server that never lets us in is dead too", () => {
-  clock.advance(12200);
+test("a server that takes long to answer a ping is alive", () => {
+  enter();
+  clock.advance(10400);
+  for (let beats = 0; beats < 20; beats++) {
+    lastSocket().say({ type: "pong", t: 0 });
+    clock.advance(4000);
+  }
+  assert.deepEqual(statuses, ["open"]);
+  assert.equal(sockets.length, 1);
+});
+
+test("a server that never lets us in is dead too, and its silence begins when it took the call", () => {
+  clock.advance(10499);
+  assert.equal(sockets.length, 1);
+  clock.advance(201);
   assert.equal(sockets.length, 2);
+  clock.advance(8000);
+  lastSocket().accept();
+  clock.advance(10499);
+  assert.equal(lastSocket().closed, false);
+  clock.advance(1);
+  assert.equal(lastSocket().closed, true);
 });
 
 test("who looks at the page again after a long sleep sees at once whether the peer is dead", () => {

@@ -6,6 +6,7 @@ import { type ClientMessage, type Command, decode, type Refused, type ServerMess
 export type Status = "connecting" | "open" | "lost";
 
 const pingEvery = 4000;
+/** Two pings have gone unanswered by then, the second for 2.5 seconds at least. */
 const deadAfter = 10500;
 const backoffLeast = 100;
 const backoffMost = 5000;
@@ -23,7 +24,8 @@ export class Connection {
   private waiting = new Map<string, Waiting>();
   private attempts = 0;
   private heard = 0;
-  private timer = 0;
+  private beats = 0;
+  private deadline = 0;
   private retry = 0;
   private stopped = false;
   private next = 0;
@@ -68,7 +70,7 @@ export class Connection {
   stop(): void {
     this.stopped = true;
     clearTimeout(this.retry);
-    clearInterval(this.timer);
+    this.unwatch();
     removeEventListener("online", this.hurry);
     document.removeEventListener("visibilitychange", this.hurry);
     this.socket?.close();
@@ -89,9 +91,11 @@ export class Connection {
     const socket = early?.socket ?? new WebSocket(this.url);
     this.socket = socket;
     this.heard = performance.now();
-    clearInterval(this.timer);
-    this.timer = window.setInterval(() => this.beat(), pingEvery);
+    this.unwatch();
+    this.beats = window.setInterval(() => this.ping(), pingEvery);
+    this.checkAlive();
     socket.onopen = () => {
+      this.heard = performance.now();
       this.write(this.greeting());
       for (const { message } of this.waiting.values()) this.write(message);
     };
@@ -125,25 +129,35 @@ export class Connection {
     this.onMessage(message);
   }
 
-  private beat(): void {
-    this.checkAlive();
+  private ping(): void {
     this.write({ type: "ping", t: Math.round(performance.now()) });
   }
 
+  /** Gives the socket up if nothing was heard for too long, or looks again when that would be so. */
   private checkAlive(): void {
-    if (this.socket && performance.now() - this.heard > deadAfter) {
-      const dead = this.socket;
-      this.lost();
-      dead.close();
+    if (!this.socket) return;
+    clearTimeout(this.deadline);
+    const left = this.heard + deadAfter - performance.now();
+    if (left > 0) {
+      this.deadline = window.setTimeout(() => this.checkAlive(), left);
+      return;
     }
+    const dead = this.socket;
+    this.lost();
+    dead.close();
+  }
+
+  private unwatch(): void {
+    clearInterval(this.beats);
+    clearTimeout(this.deadline);
   }
 
   private lost(): void {
-    clearInterval(this.timer);
+    this.unwatch();
     this.socket = null;
     if (this.stopped) return;
     this.onStatus("lost");
-    const most = Math.min(backoffMost, backoffLeast * 2 ** this.attempts++);
+    const most = Math.min(backoffMost - backoffLeast, backoffLeast * 2 ** this.attempts++);
     this.retry = window.setTimeout(() => this.open(), backoffLeast + Math.random() * most);
   }
 
