@@ -37,6 +37,7 @@ for (const phone of [false, true]) {
     const game = await table(site.browser, site.server.url, names, { contexts: { Hana: context } });
     await play(game, inTurn(game1932));
     const [hana, taro, yuki] = game.people;
+    hana.expect(/404.*nowhere/);
     await say(taro, game.id, { type: "resign" });
     await say(yuki, game.id, { type: "resign" });
     for (const path of [...pages, `review?game=${game.id}&ply=4`]) {

@@ -40,7 +40,6 @@ test("games stand in the list of their state", async () => {
   await visitor.sees(2);
   await visitor.page.goBack();
   await visitor.byTestId("create").waitFor();
-  assert.deepEqual(visitor.faults, []);
 });
 
 test("a table with everything chosen: options, seats by lot, in no list", async () => {
@@ -73,7 +72,6 @@ test("a table with everything chosen: options, seats by lot, in no list", async 
       const seats = await person.page.locator(".stage [data-seat]").allTextContents();
       return names.every((name) => seats.some((seat) => seat.includes(name)));
     });
-    assert.deepEqual(person.faults, []);
   }
 });
 
@@ -96,6 +94,7 @@ test("joining with a link, or with what is left of it", async () => {
 test("a name is kept, and a bad one is refused with the reason", async () => {
   const hana = await Person.arrive(site.browser, "Hana");
   await hana.page.goto(site.server.url);
+  hana.expect(/400.*\/api\/me$/);
   await hana.byTestId("name").fill("   ");
   await hana.byTestId("create").click();
   await hana.page.locator(".name-form .problem").waitFor();
@@ -126,7 +125,6 @@ test("who types a name and takes a seat at once sits under that name", async () 
   await taro.byTestId("stand").waitFor();
   for (const person of [hana, taro]) {
     await person.page.locator("[data-seat=middle]").getByText("Taro the Second").waitFor();
-    assert.deepEqual(person.faults, []);
   }
 });
 
@@ -158,7 +156,6 @@ test("older games are shown page by page, each once", async () => {
   await hana.page.waitForFunction(() => new Promise((resolve) => requestAnimationFrame(() => resolve(true))));
   assert.equal(await rows(hana, "finished").count(), all);
   assert.equal(await more.count(), 0, "there is nothing older");
-  assert.deepEqual(hana.faults, []);
 });
 
 /** A game that two of the three resign at once. */

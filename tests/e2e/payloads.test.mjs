@@ -1,15 +1,20 @@
 // Text from people that would be more than text on a page that is careless with it: it is shown as it was written.
 import assert from "node:assert/strict";
+import { copyFileSync, rmSync } from "node:fs";
 import { test } from "node:test";
+import { expectEventually } from "./support/eventually.mjs";
+import { conformanceGame } from "./support/games.mjs";
 import { Person } from "./support/people.mjs";
-import { look, table } from "./support/prepare.mjs";
+import { look, say, table } from "./support/prepare.mjs";
 import { openSite } from "./support/site.mjs";
 
-// All of it is to be said at once.
+// All of it is to be said, imported and reviewed at once.
 process.env.SANNIN_CHAT_BURST = "20";
+process.env.SANNIN_IMPORT_BURST = "100";
+process.env.SANNIN_REVIEW_BURST = "100";
 const site = openSite();
 
-// Short enough for names too.
+// Short enough for names too. A table has no title but its people's names.
 const payloads = [
   "<script>broken=1</script",
   "<img src=x onerror=b()>",
@@ -34,26 +39,84 @@ const payloads = [
 ];
 
 /** That nothing of it was taken for more than text. */
-async function assertHarmless(person) {
-  const { page } = person;
-  assert.deepEqual(person.faults, []);
+async function assertHarmless(person, page = person.page) {
   assert.equal(person.dialogs, 0);
   assert.equal(await page.evaluate(() => typeof globalThis.broken), "undefined");
-  const made = "img[onerror], svg[onload], iframe, object, base, form[action*='x'], b, math, style:not(head style)";
-  assert.equal(await page.locator(made).count(), 0);
+  const made = [
+    "img[onerror], svg[onload], [onclick], [ontoggle], iframe, object, base, form[action*='x'], b, math",
+    "style:not(head style), meta[http-equiv=refresh], script[src*='//x'], a[href^='javascript:']",
+  ];
+  assert.equal(await page.locator(made.join()).count(), 0);
 }
 
 const careful = (person) => {
   person.dialogs = 0;
-  person.page.on("dialog", (dialog) => {
+  person.context.on("dialog", (dialog) => {
     person.dialogs += 1;
     void dialog.dismiss();
   });
 };
 
-test("in chat and in names", async () => {
-  const names = payloads.slice(0, 4);
-  const { people, ...game } = await table(site.browser, site.server.url, names);
+/** A person on a page of the site, known to the server. */
+async function visitor(name, path) {
+  const person = await Person.arrive(site.browser, name);
+  careful(person);
+  const known = person.page.waitForResponse((answer) => answer.url().endsWith("/api/me"));
+  await person.page.goto(`${site.server.url}${path}`);
+  await known;
+  return person;
+}
+
+/** That elements show texts, word for word. */
+async function assertShown(locator, texts) {
+  const shown = await locator.allTextContents();
+  for (const text of texts)
+    assert.ok(
+      shown.some((each) => each.includes(text)),
+      `${text} in ${shown.join(" | ")}`,
+    );
+}
+
+/** What the server answers to a page. */
+const ask = (person, method, path, body) =>
+  person.page.evaluate(
+    async ({ method, path, body }) => {
+      const headers = { "Content-Type": "application/json" };
+      const answer = await fetch(path, { method, headers, body: JSON.stringify(body) });
+      if (!answer.ok) throw new Error(await answer.text());
+      return answer.json();
+    },
+    { method, path, body },
+  );
+
+const tag = (name, value) => `[${name} "${value.replaceAll(/["\\]/g, "\\$&")}"]\n`;
+
+/** The payload that is so many further, beginning anew after the last one. */
+const payload = (index) => payloads[index % payloads.length];
+
+/** The opening of a game with a comment on each move, in which braces cannot stand. */
+const comments = payloads.map((each) => each.replaceAll("{", "(").replaceAll("}", ")"));
+const moves = conformanceGame(["alliance fm double", "out f mate", "wins l mate"])
+  .slice(0, payloads.length)
+  .map(({ move, turn }, index) => `${turn === "f" ? `${index / 3 + 1}. ` : ""}${move} {${comments[index]}}`)
+  .join(" ");
+
+/** A record with a payload, and those after it, wherever it says something. */
+const recordOf = (index) =>
+  [
+    tag("Rules", "Sannin 1"),
+    tag("Event", payload(index)),
+    tag("Site", payload(index + 1)),
+    tag("First", payload(index)),
+    tag("Middle", payload(index + 1)),
+    tag("Last", payload(index + 2)),
+    tag("Annotator", payload(index + 3)),
+    `\n${moves} *\n`,
+  ].join("");
+const playersOf = (index) => [0, 1, 2].map((further) => payload(index + further));
+
+test("in chat", async () => {
+  const { people, ...game } = await table(site.browser, site.server.url, payloads.slice(0, 3));
   people.forEach(careful);
   await look({ ...game, people });
   const [speaker, reader] = people;
@@ -64,39 +127,120 @@ test("in chat and in names", async () => {
   }
   const said = await reader.byTestId("chat-lines").locator("li").allTextContents();
   for (const [index, payload] of payloads.entries()) assert.ok(said[index].includes(payload), said[index]);
-  const page = await reader.page.locator("body").textContent();
-  for (const name of names.slice(0, 3)) assert.ok(page.includes(name), name);
   for (const person of people) await assertHarmless(person);
 });
 
-test("in a review's title and comments, and in the names of past games", async () => {
-  const maker = await Person.arrive(site.browser, "Hana");
-  careful(maker);
-  await maker.page.goto(site.server.url);
-  await maker.byTestId("create").waitFor();
-  const record = `[Rules "Sannin 1"]\n[Event "${payloads[1]}"]\n[First "${payloads[0]}"]\n[Middle "${payloads[2]}"]\n[Last "${payloads[6]}"]\n\n`;
-  const url = await maker.page.evaluate(
-    async ({ record, comments, title }) => {
-      const headers = { "Content-Type": "application/json" };
-      const post = async (path, body) =>
-        (await fetch(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
-      const imported = await post("/api/import", { record: `${record}1. P-4e K-10l G-10e *` });
-      const review = await post("/api/reviews", { record: `${record}1. P-4e {${comments}} K-10l *`, title });
-      return { imported, review };
-    },
-    { record, comments: payloads.join("\n").replaceAll(/[{}]/g, ""), title: payloads[4] },
-  );
-  assert.ok(url.review.url, JSON.stringify(url));
-  await maker.page.goto(`${site.server.url}${url.review.url}`);
-  await maker.page.getByTestId("said").first().waitFor();
-  const page = await maker.page.locator("body").textContent();
-  assert.ok(page.includes(payloads[1]), page);
-  assert.equal(await maker.byTestId("title").inputValue(), payloads[4]);
-  await assertHarmless(maker);
-  assert.ok(url.imported.url, JSON.stringify(url));
-  for (const path of [url.imported.url, "/games"]) {
-    await maker.page.goto(`${site.server.url}${path}`);
-    await maker.page.getByText(payloads[0]).first().waitFor();
-    await assertHarmless(maker);
+test("in the name of who sits down: at the table, and on the front page", async () => {
+  const [named, front] = [await visitor("Named", "/"), await visitor("Visitor", "/")];
+  const { id } = await ask(named, "POST", "/api/games", { ruleset: "sannin", pact: false, time: { kind: "untimed" } });
+  const reader = await visitor("Reader", `/game/${id}`);
+  for (const name of payloads) {
+    await ask(named, "PUT", "/api/me", { name });
+    await say(named, id, { type: "sit", seat: "first" });
+    await reader.page.locator("[data-seat=first]").getByText(name).first().waitFor();
+    await front.byTestId("games-open").getByText(name).first().waitFor();
+    await assertHarmless(reader);
+    await assertHarmless(front);
+    await say(named, id, { type: "stand" });
   }
+  await named.page.reload();
+  await named.byTestId("create").waitFor();
+  assert.equal(await named.byTestId("name").inputValue(), payloads.at(-1));
+  await assertHarmless(named);
+});
+
+test("in the tags of imported records: among past games, on a game's page, and in its replay", async () => {
+  const reader = await visitor("Reader", "/");
+  const games = [];
+  for (const index of payloads.keys())
+    games.push(await ask(reader, "POST", "/api/import", { record: recordOf(index) }));
+  await reader.page.goto(`${site.server.url}/games`);
+  const cards = reader.page.locator("[data-game]");
+  await cards.first().waitFor();
+  while ((await cards.count()) <= payloads.length) {
+    const shown = await cards.count();
+    await reader.byTestId("more").click();
+    await expectEventually("more games are shown", async () => (await cards.count()) > shown);
+  }
+  for (const index of payloads.keys()) {
+    const card = reader.page.locator(`[data-game="${games[index].id}"]`);
+    await assertShown(card, [...playersOf(index), `${payload(index)}, ${payload(index + 1)}`]);
+  }
+  await assertHarmless(reader);
+  // Three names on each.
+  for (let index = 0; index < payloads.length; index += 3) {
+    const { id, url } = games[index];
+    await reader.page.goto(`${site.server.url}${url}`);
+    await reader.byTestId("move-list").waitFor();
+    await assertShown(reader.page.locator(".stage [data-seat]"), playersOf(index));
+    await assertHarmless(reader);
+    const { path, name } = await reader.download("download-replay");
+    assert.equal(name, `sannin-${id}.html`);
+    const replay = await reader.context.newPage();
+    copyFileSync(path, `${path}.html`);
+    await replay.goto(`file://${path}.html`);
+    await replay.getByTestId("replay").waitFor();
+    await assertShown(replay.locator("[data-seat]"), playersOf(index));
+    await assertHarmless(reader, replay);
+    await replay.close();
+    rmSync(`${path}.html`);
+  }
+});
+
+test("in the title, the tags and the comments of a review that is shared", async () => {
+  const maker = await visitor("Maker", "/");
+  const reviews = [];
+  for (const [index, title] of payloads.entries())
+    reviews.push(await ask(maker, "POST", "/api/reviews", { record: recordOf(index), title }));
+  await maker.page.goto(`${site.server.url}/review`);
+  const own = maker.byTestId("own-reviews").getByRole("link");
+  await own.first().waitFor();
+  assert.deepEqual((await own.allTextContents()).toSorted(), payloads.toSorted());
+  await assertHarmless(maker);
+
+  const reader = await visitor("Reader", reviews[0].url);
+  await reader.byTestId("said").first().waitFor();
+  assert.deepEqual(await reader.byTestId("said").allTextContents(), comments);
+  await maker.page.goto(`${site.server.url}${reviews[0].url}`);
+  for (const title of payloads.toReversed()) {
+    await maker.byTestId("title").fill(title);
+    await maker.byTestId("title").press("Enter");
+    for (const person of [maker, reader]) {
+      await person.page.getByRole("heading", { level: 1 }).getByText(title, { exact: true }).waitFor();
+      assert.ok((await person.page.title()).startsWith(title));
+      await assertHarmless(person);
+    }
+  }
+  await maker.page.getByText("Take along").click();
+  const { name } = await maker.download("export-download");
+  assert.equal(name, `sannin-review-${reviews[0].id}.s3n`, "no file is called what somebody wrote");
+});
+
+test("in a file's name and all that it says", async () => {
+  const reader = await visitor("Reader", "/import");
+  const take = async (field, text, index) => {
+    const file = { name: `${payload(index)}.s3n`, mimeType: "text/html", buffer: Buffer.from(recordOf(index)) };
+    await reader.byTestId(field).setInputFiles(file);
+    await expectEventually(
+      `${file.name} is read`,
+      async () => (await reader.byTestId(text).inputValue()) === recordOf(index),
+    );
+    await assertHarmless(reader);
+  };
+  for (const index of payloads.keys()) await take("import-file", "import-text", index);
+  // A wrong word is shown in its line.
+  reader.expect(/400.*\/api\/import$/);
+  for (const each of payloads) {
+    await reader.byTestId("import-text").fill(`${tag("Rules", "Sannin 1")}\n1. ${each}`);
+    await reader.byTestId("import").click();
+    await reader.byTestId("import-fault").locator("pre").getByText(each).waitFor();
+    await assertHarmless(reader);
+  }
+  await reader.page.goto(`${site.server.url}/review`);
+  for (const index of payloads.keys()) await take("paste-file", "paste", index);
+  await reader.byTestId("begin-pasted").click();
+  await reader.byTestId("said").first().waitFor();
+  assert.deepEqual(await reader.byTestId("said").allTextContents(), comments);
+  await assertShown(reader.page.getByRole("heading", { level: 1 }), playersOf(payloads.length - 1));
+  await assertHarmless(reader);
 });

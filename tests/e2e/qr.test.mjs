@@ -33,7 +33,6 @@ for (const colorScheme of ["light", "dark"]) {
     assert.equal(await scan(hana), link);
     await hana.byTestId("invite-middle").click();
     await expectEventually("the code is that of the seat", async () => (await scan(hana)) === `${link}?seat=middle`);
-    assert.deepEqual(hana.faults, []);
   });
 }
 

