@@ -6,8 +6,10 @@ import { type ClientMessage, type Command, decode, type Refused, type ServerMess
 export type Status = "connecting" | "open" | "lost";
 
 const pingEvery = 4000;
-/** Two pings have gone unanswered by then, the second for 2.5 seconds at least. */
+/** Two pings have gone unanswered by then, the second for 2.5 seconds at least… */
 const deadAfter = 10500;
+/** …and the first for so long, also where pings come late: a hidden page's timers may run but once a minute. */
+const answerWithin = deadAfter - pingEvery;
 const backoffLeast = 100;
 const backoffMost = 5000;
 
@@ -24,6 +26,8 @@ export class Connection {
   private waiting = new Map<string, Waiting>();
   private attempts = 0;
   private heard = 0;
+  /** When the first ping was sent since then. */
+  private asked: number | null = null;
   private beats = 0;
   private deadline = 0;
   private retry = 0;
@@ -79,7 +83,8 @@ export class Connection {
   private readonly hurry = (): void => {
     if (document.visibilityState === "hidden" || this.stopped) return;
     if (this.socket) {
-      this.checkAlive();
+      // This computer may have slept: a new socket is there sooner than an answer would tell.
+      if (performance.now() >= this.heard + deadAfter) this.giveUp(this.socket);
     } else {
       clearTimeout(this.retry);
       this.open();
@@ -90,12 +95,12 @@ export class Connection {
     const early = takeSocket(JSON.stringify(this.greeting()));
     const socket = early?.socket ?? new WebSocket(this.url);
     this.socket = socket;
-    this.heard = performance.now();
+    this.hear();
     this.unwatch();
     this.beats = window.setInterval(() => this.ping(), pingEvery);
     this.checkAlive();
     socket.onopen = () => {
-      this.heard = performance.now();
+      this.hear();
       this.write(this.greeting());
       for (const { message } of this.waiting.values()) this.write(message);
     };
@@ -113,8 +118,13 @@ export class Connection {
     });
   }
 
-  private receive(text: string): void {
+  private hear(): void {
     this.heard = performance.now();
+    this.asked = null;
+  }
+
+  private receive(text: string): void {
+    this.hear();
     const message = decode(text);
     if (!message) return;
     if (message.type === "done" || message.type === "refused") {
@@ -130,19 +140,21 @@ export class Connection {
   }
 
   private ping(): void {
-    this.write({ type: "ping", t: Math.round(performance.now()) });
+    const now = performance.now();
+    this.asked ??= now;
+    this.write({ type: "ping", t: Math.round(now) });
   }
 
   /** Gives the socket up if nothing was heard for too long, or looks again when that would be so. */
   private checkAlive(): void {
     if (!this.socket) return;
-    clearTimeout(this.deadline);
-    const left = this.heard + deadAfter - performance.now();
-    if (left > 0) {
-      this.deadline = window.setTimeout(() => this.checkAlive(), left);
-      return;
-    }
-    const dead = this.socket;
+    const now = performance.now();
+    const left = Math.max(this.heard + deadAfter, (this.asked ?? now) + answerWithin) - now;
+    if (left > 0) this.deadline = window.setTimeout(() => this.checkAlive(), left);
+    else this.giveUp(this.socket);
+  }
+
+  private giveUp(dead: WebSocket): void {
     this.lost();
     dead.close();
   }
