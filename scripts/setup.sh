@@ -11,8 +11,8 @@ build_packages=(
 )
 # libclang-rt is libFuzzer and its sanitizers.
 fuzz_packages=(libgtest-dev clang-14 libclang-rt-14-dev)
-# The font is for the kanji on the pieces. nginx is not installed: see need_nginx.
-test_packages=("${fuzz_packages[@]}" chromium fonts-ipafont-gothic clang-format-14 clang-tidy-14 nginx python3 shellcheck sqlite3)
+# The font is for the kanji on the pieces.
+test_packages=("${fuzz_packages[@]}" chromium fonts-ipafont-gothic clang-format-14 clang-tidy-14 python3 shellcheck sqlite3)
 bench_packages=(libbenchmark-dev)
 
 # need_packages PACKAGE…: installs those that are missing. Without apt it leaves that to the user: see need_programs.
@@ -24,10 +24,6 @@ need_packages() {
     case $package in
       # These are as good when they come from elsewhere.
       nodejs | npm | chromium) command -v "${package%js}" >/dev/null && continue ;;
-      nginx)
-        need_nginx
-        continue
-        ;;
     esac
     grep -qxF "$package installed" <<<"$installed" || missing+=("$package")
   done

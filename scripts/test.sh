@@ -74,6 +74,7 @@ started=$SECONDS
 need_packages "${build_packages[@]}" "${test_packages[@]}" "${bench_packages[@]}"
 need_programs g++ cmake ninja node npm chromium clang++-14 clang-format-14 clang-tidy-14 shellcheck
 need_node
+need_nginx
 export SANNIN=$PWD/build/release/server/sannin CHROMIUM=${CHROMIUM:-$(command -v chromium)}
 
 suite check "shell scripts" tests/lint/shell.sh

@@ -11,5 +11,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 /// who did, repeat an input with ASAN_OPTIONS=malloc_context_size=30.
 extern "C" const char* __asan_default_options();
 extern "C" const char* __asan_default_options() {
-  return "quarantine_size_mb=1:thread_local_quarantine_size_kb=64:max_malloc_fill_size=0:malloc_context_size=0";
+  return "quarantine_size_mb=8:malloc_context_size=0";
 }

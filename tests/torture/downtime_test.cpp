@@ -102,7 +102,7 @@ class ShiftedClockTest : public testing::TestWithParam<int> {
   static constexpr int kSeconds = 20;
   static constexpr std::int64_t kLost = 3000;
 
-  /// The player on turn moves; the two moves before were made just now.
+  /// The player on turn moves; it costs him little, and the clock of the next one runs from then.
   void expect_little_is_lost(int number, std::size_t seat) {
     server::Player& player = three.players.at(seat);
     EXPECT_EQ(player.move(number, server::moves_of_1932().at(static_cast<std::size_t>(number) - 1)).at("type"), "done");

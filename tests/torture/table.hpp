@@ -25,7 +25,7 @@ struct Table {
 using Tables = std::vector<std::unique_ptr<Table>>;
 
 /// Lets nobody move any more and everybody catch up; then all of them have put together from what they heard what the
-/// server says of their game. They end with that. ASSERTs it.
+/// server says of their game. They end with that. EXPECTs it.
 void check_agreement(const KilledServer& server, const Tables& tables);
 
 /// How much a history holds.

@@ -60,7 +60,7 @@ export class FakeClock {
   }
 
   /** Lets time pass in which no timer runs, as on a page that is hidden for long; each that was due runs once after it. */
-  skip(milliseconds: number): void {
+  leap(milliseconds: number): void {
     this.time += milliseconds;
     const due = this.tasks.filter(({ at }) => at <= this.time).sort((one, other) => one.at - other.at);
     for (const task of due) {
