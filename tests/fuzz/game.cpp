@@ -18,7 +18,8 @@ std::string any_start(Dice& dice) {
   if (kind == 0) return std::string(reference::kStart);
   if (kind <= 2) return dice.pick(known);
   const std::string bytes(dice.take(dice.below(256)));
-  if (kind == 3 && is_possible(bytes)) return bytes;
+  // Written as the game writes it: both tell positions so, while the reference reads other spellings as well.
+  if (kind == 3 && is_possible(bytes)) return reference::write_position(reference::read_position(bytes));
   Dice pieces{std::string_view(bytes)};
   return kind == 4 ? cornered_position(pieces) : possible_position(pieces);
 }
