@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """deploy/nginx.conf before a server: nobody's request is smuggled in with another's, what is too large is refused by the
-server, and nobody says where he comes from: nginx_test.py SANNIN
+server, answers keep its headers, and nobody says where he comes from: nginx_test.py SANNIN
 
 Ends with 77, which is "skipped", where there is no nginx; NGINX_PROGRAM names one that is not in the path, or in the
 folder into which scripts/setup.sh unpacks it.
@@ -22,6 +22,8 @@ import urllib.request
 PROJECT = pathlib.Path(__file__).resolve().parents[2]
 CONFIGURATION = PROJECT / "deploy/nginx.conf"
 SKIPPED = 77
+# A page, what it loads, an answer in JSON, a download, and what is not there.
+PAGES = ("/", "/game/1932", "/api/rulesets", "/api/games/1932/record", "/game/1932/12.svg", "/healthz", "/api/nothing", "/nothing.js")
 PATIENCE = 60  # seconds
 VICTIMS = 5  # in all fewer than nginx lets one address ask at once
 
@@ -137,6 +139,24 @@ def try_addresses(port, log):
     print("a WebSocket comes from where nginx says")
 
 
+def try_headers(port, server_port):
+    """Behind nginx every answer has the headers that the server gives it, and tells browsers to come by TLS only."""
+    own = {"date", "server", "connection", "keep-alive"}
+
+    def headers(asked_port, path):
+        head = send(asked_port, f"GET {path} HTTP/1.1\r\nHost: play.example.org\r\nConnection: close\r\n\r\n").split("\r\n\r\n", 1)[0]
+        lines = [line.split(": ", 1) for line in head.split("\r\n")[1:]]
+        return sorted((name.lower(), value) for name, value in lines if name.lower() not in own)
+
+    tls_only = ("strict-transport-security", "max-age=31536000")
+    for path in PAGES:
+        direct, behind = headers(server_port, path), headers(port, path)
+        assert any(name == "content-security-policy" for name, _ in direct), path
+        assert tls_only not in direct, f"{path}: the server itself speaks no TLS"
+        assert behind == sorted([*direct, tls_only]), f"{path}: {behind} where the server gives {direct}"
+    print(f"{len(PAGES)} kinds of answers have the server's headers and {': '.join(tls_only)}")
+
+
 def served(server_port):
     """How many requests the server has answered, this one left out."""
     with urllib.request.urlopen(f"http://127.0.0.1:{server_port}/metrics") as page:
@@ -197,6 +217,7 @@ def main():
                 wait_until(lambda: answers(port), "nginx")
                 asked = try_vectors(port, server_port, pathlib.Path(directory, "access.log"))
                 try_bodies(port)
+                try_headers(port, server_port)
                 try_addresses(port, server_log)
         print(f"{len(VECTORS)} vectors, and {asked} requests that nginx passed on")
 
