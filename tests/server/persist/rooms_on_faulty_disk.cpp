@@ -1,0 +1,78 @@
+#include "tests/server/persist/rooms_on_faulty_disk.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <future>
+#include <optional>
+#include <utility>
+
+#include "storage/sqlite_game_store.hpp"
+#include "tests/server/room/table.hpp"
+
+namespace server {
+
+const std::vector<Ask>& toy_game() {
+  static const std::vector<Ask> game = {{"hana", Sit{"left"}},  {"taro", Sit{"right"}}, {"hana", Move{1, "2"}},
+                                        {"taro", Move{2, "1"}}, {"hana", Move{3, "2"}}, {"taro", Move{4, "1"}}};
+  return game;
+}
+
+RoomsOnFaultyDisk::RoomsOnFaultyDisk(std::size_t count)
+    : journal_(std::make_unique<storage::SqliteGameWriter>(data_.file("sannin.db"))),
+      archive_(std::make_unique<storage::SqliteGameReader>(data_.file("sannin.db"))) {
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::string game = "g" + std::to_string(i);
+    create(game);
+    rooms_.push_back({game, std::make_shared<Room>(io_.get_executor(), game, log_)});
+    rooms_.back().room->enter(rooms_.back().listener, std::nullopt, 0);
+    while (!rooms_.back().listener->has("room")) io_.run_one();
+    rooms_.back().listener->take();
+  }
+}
+
+void RoomsOnFaultyDisk::create(const std::string& game) {
+  const Event event{1, 1, "", "", Created{default_table(toy_)}};
+  RoomState created(game, toy_);
+  EXPECT_TRUE(created.apply(event).ok());
+  std::promise<std::optional<LogFault>> done;
+  log_.append(created.outline(), {event}, [&](std::optional<LogFault> fault) { done.set_value(std::move(fault)); });
+  EXPECT_FALSE(done.get_future().get());
+}
+
+void RoomsOnFaultyDisk::send(std::size_t room, const Ask& what, const std::string& id) {
+  rooms_[room].room->command(rooms_[room].listener, {what.person, what.person}, {id, what.action});
+}
+
+std::string RoomsOnFaultyDisk::answer(std::size_t room, const std::string& id) {
+  Listener& listener = *rooms_[room].listener;
+  const auto answers = [&](const nlohmann::json& message) { return message.value("id", "") == id; };
+  if (std::none_of(listener.heard.begin(), listener.heard.end(), answers)) return "";
+  told_ = listener.take();
+  std::string last = told_.back();
+  told_.pop_back();
+  return last;
+}
+
+std::string RoomsOnFaultyDisk::ask(const Ask& what, const std::string& id) {
+  send(0, what, id);
+  for (;;) {
+    if (std::string answered = answer(0, id); !answered.empty()) return answered;
+    run_one();
+  }
+}
+
+std::size_t RoomsOnFaultyDisk::kept(std::size_t room) const {
+  const support::TempDirectory left;
+  disk.lose_power(left.path());
+  const storage::SqliteGameWriter recovered(left.file("sannin.db"));
+  const auto game = storage::SqliteGameReader(left.file("sannin.db")).load(rooms_[room].game);
+  if (!game) return 0;
+  for (std::size_t i = 0; i < game->events.size(); ++i) {
+    EXPECT_EQ(game->events[i].seq, static_cast<std::int64_t>(i) + 1);
+  }
+  return game->events.size();
+}
+
+}  // namespace server
