@@ -13,6 +13,7 @@
 #include "storage/sqlite_game_store.hpp"
 #include "tests/storage/samples.hpp"
 #include "tests/support/child_process.hpp"
+#include "tests/support/faulty_disk.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/temp_directory.hpp"
 
@@ -103,6 +104,39 @@ TEST_F(BackupTest, KilledInTheMiddleLeavesNoPartUnderItsName) {
   EXPECT_GT(unfinished, 0);
   EXPECT_EQ(fault_of(path, copy), "") << "what was left is in the way";
   expect_whole(copy, kBefore);
+}
+
+TEST_F(BackupTest, IsOnTheDiskWholeBeforeItHasItsName) {
+  support::FaultyDisk disk(copies.path());
+  disk.on_sync([&] { EXPECT_FALSE(std::filesystem::exists(copy)) << "there is something left to be written"; });
+  ASSERT_EQ(fault_of(path, copy), "");
+  EXPECT_GT(disk.syncs(), 0);
+  const support::TempDirectory left;
+  disk.lose_power(left.path());
+  const std::string kept = left.file("copy.db");
+  std::filesystem::rename(left.file("copy.db.partial"), kept);
+  expect_whole(kept, kBefore);
+  EXPECT_EQ(support::read_file(kept) == support::read_file(copy), true);
+}
+
+TEST_F(BackupTest, IsNotThereWhicheverChangeTheDiskRefuses) {
+  support::FaultyDisk disk(copies.path());
+  for (const auto fault : {support::FaultyDisk::Fault::kFull, support::FaultyDisk::Fault::kIoError}) {
+    int nth = 0;
+    for (;;) {
+      disk.fail(++nth, fault);
+      const std::string said = fault_of(path, copy);
+      if (!disk.has_failed()) break;
+      disk.heal();
+      ASSERT_EQ(said.substr(0, 20), "there is no backup: ") << "change " << nth;
+      ASSERT_EQ(support::files_in(copies.path(), ".db"), std::vector<std::string>{});
+      ASSERT_EQ(support::files_in(copies.path(), ".partial"), std::vector<std::string>{});
+      nth += nth / 8;
+    }
+    EXPECT_GT(nth, 100);
+    expect_whole(copy, kBefore);
+    std::filesystem::remove(copy);
+  }
 }
 
 TEST_F(BackupTest, ReplacesNoFile) {

@@ -2,6 +2,7 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
+#include <sqlite3.h>
 
 #include <string>
 
@@ -115,6 +116,17 @@ TEST(DatabaseTest, WriterIsSetUpForDurability) {
   EXPECT_EQ(asked(database, "synchronous"), "2");
   EXPECT_EQ(asked(database, "foreign_keys"), "1");
   EXPECT_EQ(asked(database, "mmap_size"), "0");
+}
+
+TEST(DatabaseTest, IsNotUsedWhereItCannotBeSetUpSo) {
+  // With locks of this kind the engine has no shared memory, and so no write-ahead log; it says nothing of it.
+  sqlite3_vfs* const usual = sqlite3_vfs_find(nullptr);
+  ASSERT_EQ(sqlite3_vfs_register(sqlite3_vfs_find("unix-dotfile"), /*makeDflt=*/1), SQLITE_OK);
+  const support::TempDirectory directory;
+  const std::string fault = fault_of(directory.file("sannin.db"));
+  sqlite3_vfs_register(usual, /*makeDflt=*/1);
+  EXPECT_EQ(fault, "the database engine did not accept journal_mode = WAL");
+  EXPECT_EQ(fault_of(directory.file("sannin.db")), "");
 }
 
 TEST(DatabaseTest, ReaderCannotWrite) {
