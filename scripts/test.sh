@@ -92,7 +92,7 @@ fi
 if built "building the fuzzers" build_fuzzers; then
   # From the seeds, so that it takes as long each time; ./run fuzz goes on from what it has found.
   rm -rf build/fuzz/trial
-  suite fuzz "fuzzers, 15 s each" run_fuzzers 15 build/fuzz/trial "${fuzz_targets[@]}"
+  suite fuzz "fuzzers, 60 s each" run_fuzzers 60 build/fuzz/trial "${fuzz_targets[@]}"
 fi
 if built "building with thread sanitizer" compile tsan threaded_tests; then
   suite ctest "C++ tests with thread sanitizer" run_ctest tsan --label-regex threaded
