@@ -4,11 +4,23 @@
 #include <utility>
 
 namespace server {
+namespace {
+
+// Unix times in milliseconds, the first and the last of years in four digits: with what lies between them clocks can be
+// reckoned.
+constexpr std::int64_t kYear1 = -62'135'596'800'000;
+constexpr std::int64_t kYear9999 = 253'402'300'799'999;
+
+}  // namespace
+
 RoomState::RoomState(std::string game, const rules::Ruleset& ruleset) : game_id_(std::move(game)), ruleset_(ruleset) {}
 
 rules::Result<Notice> RoomState::apply(Event event) {
   if (event.seq != seq_ + 1) {
     return rules::Refusal{"event " + std::to_string(event.seq) + " does not follow event " + std::to_string(seq_)};
+  }
+  if (event.at < kYear1 || event.at > kYear9999) {
+    return rules::Refusal{"its time, " + std::to_string(event.at) + ", is before the year 1 or after 9999"};
   }
   if ((seq_ == 0) != std::holds_alternative<Created>(event.body)) {
     return rules::Refusal{"a game begins with its creation, once"};

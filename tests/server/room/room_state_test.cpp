@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <limits>
 #include <set>
 #include <string>
 
@@ -167,6 +169,18 @@ TEST(RoomStateApplyTest, RefusesALogThatDoesNotHold) {
   EXPECT_FALSE(room.apply({2, 0, "", "", Left{rules::Seat(0)}}).ok());
   EXPECT_FALSE(room.apply({2, 0, "", "", DrawAgreed{}}).ok());
   EXPECT_FALSE(room.apply({2, 0, "", "", Started{}}).ok()) << "nobody is there";
+  EXPECT_EQ(room.seq(), 1);
+}
+
+TEST(RoomStateApplyTest, RefusesATimeThatClocksCannotReckonWith) {
+  RoomState room("g", sannin());
+  ASSERT_TRUE(room.apply({1, 0, "", "", Created{default_table(sannin())}}).ok());
+  using Milliseconds = std::numeric_limits<std::int64_t>;
+  for (const std::int64_t at : {Milliseconds::min(), std::int64_t{-62'135'596'800'001},
+                                std::int64_t{253'402'300'800'000}, Milliseconds::max()}) {
+    EXPECT_EQ(room.apply({2, at, "hana", "", Sat{"hana", "Hana", rules::Seat(0)}}).reason(),
+              "its time, " + std::to_string(at) + ", is before the year 1 or after 9999");
+  }
   EXPECT_EQ(room.seq(), 1);
 }
 
