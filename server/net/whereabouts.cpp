@@ -26,9 +26,13 @@ bool Whereabouts::is_of(const std::string& person) const {
 }
 
 std::string Whereabouts::take(std::string_view message, const Socket& socket) {
-  // Who is in a game or in the lobby speaks of that only.
-  const auto of_review = room_ || in_lobby_ ? std::nullopt : decode_review_message(message);
-  return of_review ? take_review(*of_review, socket) : take_other(decode_client_message(message), socket);
+  const ClientMessage other = decode_client_message(message);
+  const auto* invalid = std::get_if<Invalid>(&other);
+  // Most is said in games: whether it is about a review is looked at where it is about nothing else.
+  if (invalid != nullptr && invalid->problem.code == "unknown_type") {
+    if (const auto of_review = decode_review_message(message)) return take_review(*of_review, socket);
+  }
+  return take_other(other, socket);
 }
 
 std::string Whereabouts::take_review(const ReviewMessage& message, const Socket& socket) {

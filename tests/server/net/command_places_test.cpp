@@ -1,0 +1,167 @@
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <variant>
+
+#include "server/protocol/decode.hpp"
+#include "server/protocol/review_codec.hpp"
+#include "tests/server/net/client_messages.hpp"
+#include "tests/server/net/player.hpp"
+#include "tests/server/net/running_server.hpp"
+#include "tests/server/net/visit.hpp"
+
+// Everything that can be said on a socket, wherever the socket is: in its own place, in another one, and in none.
+namespace server {
+namespace {
+
+/// Where a socket is, in the order of the answers.
+constexpr const char* kPlaces[] = {"nowhere", "the lobby", "a game", "a review"};
+
+/// What somebody is answered in each place, and what a stranger is; "-" is silence.
+struct Row {
+  Row(std::string of_somebody, std::string of_a_stranger)
+      : somebody(std::move(of_somebody)), stranger(std::move(of_a_stranger)) {}
+  /// Of a command, which a stranger can nowhere give.
+  explicit Row(std::string of_somebody) : Row(std::move(of_somebody), "no_person no_person no_person no_person") {}
+  /// Of what is no command: it is the same for all.
+  static Row same(const std::string& answers) { return {answers, answers}; }
+
+  std::string somebody;
+  std::string stranger;
+};
+
+const std::map<std::string, Row>& matrix() {
+  static const std::map<std::string, Row> rows = {
+      {"enter", Row::same("room already_entered already_entered already_entered")},
+      {"lobby", Row::same("lobby already_entered already_entered already_entered")},
+      {"enter_review", Row::same("review already_entered already_entered already_entered")},
+      {"ping", Row::same("pong pong pong pong")},
+      {"attend", Row::same("- - - -")},
+      {"show_node", Row::same("- - - -")},
+      {"sit", Row("not_entered not_entered not_open not_entered")},
+      {"stand", Row("not_entered not_entered not_open not_entered")},
+      {"pact", Row("not_entered not_entered not_open not_entered")},
+      {"ready", Row("not_entered not_entered not_open not_entered")},
+      {"move", Row("not_entered not_entered not_seated not_entered")},
+      {"resign", Row("not_entered not_entered not_seated not_entered")},
+      {"draw", Row("not_entered not_entered not_seated not_entered")},
+      {"takeback", Row("not_entered not_entered not_seated not_entered")},
+      {"pause", Row("not_entered not_entered not_seated not_entered")},
+      {"unpause", Row("not_entered not_entered not_seated not_entered")},
+      {"rematch", Row("not_entered not_entered not_finished not_entered")},
+      {"abort", Row("not_entered not_entered not_seated not_entered")},
+      {"claim", Row("not_entered not_entered not_seated not_entered")},
+      {"say", Row("not_entered not_entered not_seated not_entered")},
+      {"remove_watcher", Row("not_entered not_entered not_creator not_entered")},
+      {"seek", Row("not_entered done not_entered not_entered")},
+      {"unseek", Row("not_entered done not_entered not_entered")},
+      {"add_move", Row("not_entered not_entered not_entered not_yours")},
+      {"comment", Row("not_entered not_entered not_entered not_yours")},
+      {"mark", Row("not_entered not_entered not_entered not_yours")},
+      {"remove_node", Row("not_entered not_entered not_entered not_yours")},
+      {"raise_node", Row("not_entered not_entered not_entered not_yours")},
+      {"retitle", Row("not_entered not_entered not_entered not_yours")},
+      {"set_open", Row("not_entered not_entered not_entered not_yours")},
+  };
+  return rows;
+}
+
+/// A game that is played, which Ume watches, and a review that is not hers to change.
+class CommandPlacesTest : public testing::Test {
+ protected:
+  CommandPlacesTest() : game(three.start()) {
+    const Json made = {{"record", "[Rules \"Sannin 1\"]\n\n1. P-4e (1. 1e2e) *"}, {"open", false}};
+    review = Json::parse(three.first().http().post("/api/reviews", made.dump()).body).at("id");
+    messages = client_messages({game, review, three.middle().id()});
+  }
+
+  /// Brings a new socket to a place.
+  void go(Visit& visit, const std::string& place) const {
+    if (place == "nowhere") return;
+    const std::string way = place == "the lobby" ? "lobby" : place == "a game" ? "enter" : "enter_review";
+    ASSERT_EQ(visit.answer(messages.at(way)), way == "lobby" ? "lobby" : way == "enter" ? "room" : "review");
+  }
+  /// All that can be seen of the game and the review, but when.
+  [[nodiscard]] Json whole() const {
+    Json all;
+    for (const auto& [type, told] : {std::pair("enter", "room"), std::pair("enter_review", "review")}) {
+      Visit visit(server.port());
+      visit.send(messages.at(type));
+      all[told] = visit.next(told);
+      all[told].erase("at");
+    }
+    return all;
+  }
+  /// One row, on new sockets that `make` gives.
+  template <class Make>
+  void expect(const std::string& type, const std::string& answers, const std::string& who, Make make) const {
+    std::istringstream columns(answers);
+    for (const char* place : kPlaces) {
+      std::string right;
+      columns >> right;
+      Visit visit = make();
+      go(visit, place);
+      EXPECT_EQ(visit.answer(messages.at(type)), right) << type << " of " << who << " in " << place;
+    }
+  }
+
+  RunningServer server;
+  Three three{server.port()};
+  Player ume{server.port(), "Ume"};
+  std::string game;
+  std::string review;
+  std::map<std::string, Json> messages;
+};
+
+TEST_F(CommandPlacesTest, EachIsAnsweredAsItsPlaceIs) {
+  const Json before = whole();
+  for (const auto& [type, row] : matrix()) {
+    expect(type, row.somebody, "somebody", [&] { return Visit(ume); });
+    expect(type, row.stranger, "a stranger", [&] { return Visit(server.port()); });
+    EXPECT_EQ(whole(), before) << type << " changes something";
+  }
+}
+
+/// Whatever is added to the protocol gets a row above: what its tables name, and what the decoders know.
+TEST_F(CommandPlacesTest, NoneIsLeftOut) {
+  std::set<std::string> types;
+  for (const auto& [type, row] : matrix()) types.insert(type);
+  std::set<std::string> said;
+  for (const auto& [type, message] : messages) said.insert(type);
+  ASSERT_EQ(types, documented_types());
+  ASSERT_EQ(types, said);
+
+  std::set<std::pair<std::string, std::size_t>> known;
+  for (const auto& [type, message] : messages) {
+    Json complete = message;
+    if (matrix().at(type).stranger.starts_with("no_person")) complete["id"] = "c1";
+    if (const auto of_review = decode_review_message(complete.dump())) {
+      EXPECT_FALSE(std::holds_alternative<Invalid>(*of_review)) << type;
+      known.emplace("of reviews", of_review->index());
+      if (const auto* command = std::get_if<ReviewCommand>(&*of_review))
+        known.emplace("review", command->action.index());
+      continue;
+    }
+    const ClientMessage other = decode_client_message(complete.dump());
+    EXPECT_FALSE(std::holds_alternative<Invalid>(other)) << type;
+    known.emplace("of the rest", other.index());
+    if (const auto* command = std::get_if<LobbyCommand>(&other)) known.emplace("lobby", command->action.index());
+    if (const auto* command = std::get_if<Command>(&other)) {
+      known.emplace("game", command->action.index());
+      const auto* want = std::get_if<Want>(&command->action);
+      if (want != nullptr) known.emplace("offer", static_cast<std::size_t>(want->offer));
+    }
+  }
+  // What cannot be understood is an alternative of both kinds of messages, and none of them here.
+  constexpr std::size_t kInvalid = 2;
+  EXPECT_EQ(known.size(), std::variant_size_v<ReviewMessage> + std::variant_size_v<ReviewAction> +
+                              std::variant_size_v<ClientMessage> + std::variant_size_v<decltype(LobbyCommand::action)> +
+                              std::variant_size_v<Action> + kOfferNames.size() - kInvalid);
+}
+
+}  // namespace
+}  // namespace server
