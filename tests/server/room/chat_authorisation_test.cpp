@@ -1,0 +1,199 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <boost/asio/io_context.hpp>
+#include <map>
+#include <memory>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <utility>
+
+#include "rules/rulesets.hpp"
+#include "server/room/room.hpp"
+#include "tests/server/room/fake_log.hpp"
+#include "tests/server/room/table.hpp"
+
+// Who may say what, and when, and who hears it: everybody in every channel in every state of a game.
+namespace server {
+namespace {
+
+/// As in the matrix of the commands: Hana is on turn where somebody is, Taro is not; Yuki has left the game once it has
+/// begun, unless two are allied against her. Ume and Mai watch; Mai made the table, and has sent the spy away.
+constexpr const char* kPeople[] = {"hana", "taro", "yuki", "ume", "mai", "spy"};
+
+/// Of one channel: what each of them is answered, in that order, and who hears what is said, in order of their names: a
+/// stranger listens too.
+struct Row {
+  std::string answers;
+  std::string hearers;
+};
+using Matrix = std::map<std::string, Row>;
+
+/// A room with all of them in it, as far as they are let in, on a log in memory.
+class FullRoom {
+ public:
+  explicit FullRoom(const Table& table) : game_(table.room.game_id()), log_(table.room.ruleset()) {
+    log_.games[game_] = table.log;
+    for (const char* person : kPeople) enter(person);
+    enter("stranger");
+  }
+
+  /// "done", or the code of the refusal, once all that it leads to has happened.
+  std::string say(const std::string& person, Channel channel) {
+    const auto& speaker = listeners_.at(person);
+    speaker->heard.clear();
+    for (const auto& [name, listener] : listeners_) listener->chat.clear();
+    room_->say(speaker, {person, person}, {"c1", channel, "words"});
+    settle();
+    log_.commit();
+    settle();
+    if (speaker->heard.size() != 1) return "no answer, or more than one";
+    return speaker->heard[0].value("code", speaker->heard[0].at("type").get<std::string>());
+  }
+  /// Who was told a line since somebody began to say it, in order of their names.
+  [[nodiscard]] std::string hearers() const {
+    std::string names;
+    for (const auto& [name, listener] : listeners_) {
+      if (listener->chat.empty()) continue;
+      names += (names.empty() ? "" : " ") + name;
+      EXPECT_TRUE(listener->chat.size() == 1 && listener->chat[0].at("type") == "said") << name;
+    }
+    return names;
+  }
+  /// Whether somebody was told, when he came in, that he has this right ("read" or "write") in the channel.
+  [[nodiscard]] bool has(const std::string& right, const std::string& person, Channel channel) const {
+    if (!rights_.contains(person)) return false;
+    const nlohmann::json& channels = rights_.at(person).at(right);
+    return std::find(channels.begin(), channels.end(), channel_name(channel)) != channels.end();
+  }
+  /// How many lines and events the log has.
+  [[nodiscard]] std::size_t logged() const { return log_.games.at(game_).size() + log_.chat.at(game_).size(); }
+
+ private:
+  void enter(const std::string& person) {
+    auto listener = std::make_shared<Listener>();
+    room_->enter(listener, person == "stranger" ? std::nullopt : std::optional(Identity{person, person}), 0);
+    settle();
+    if (!listener->chat.empty()) rights_[person] = listener->chat.back();
+    listeners_[person] = std::move(listener);
+  }
+  void settle() {
+    io_.restart();
+    io_.poll();
+  }
+
+  std::string game_;
+  boost::asio::io_context io_;
+  FakeLog log_;
+  std::shared_ptr<Room> room_ = std::make_shared<Room>(io_.get_executor(), game_, log_);
+  std::map<std::string, std::shared_ptr<Listener>> listeners_;
+  std::map<std::string, nlohmann::json> rights_;
+};
+
+class ChatAuthorisationTest : public testing::Test {
+ protected:
+  void ask(const std::string& person, const Action& action) { ASSERT_EQ(table_->answer(person, action), "done"); }
+  /// Hana and Taro have sat down.
+  void open(bool pact = false, bool open_chat = false) {
+    const rules::Ruleset& sannin = *rules::find_ruleset("sannin");
+    TableOptions options = default_table(sannin, Seating::kChoice, pact);
+    options.open_chat = open_chat;
+    table_ = std::make_unique<Table>(sannin, options, "mai");
+    ask("mai", RemoveWatcher{"spy"});
+    ask("hana", Sit{"first"});
+    ask("taro", Sit{"middle"});
+  }
+  void start(bool open_chat = false) {
+    open(/*pact=*/false, open_chat);
+    ask("yuki", Sit{"last"});
+    for (const char* move : {"3c4d", "10k10j", "11g10g"}) ASSERT_EQ(table_->play(move), "done");
+    ask("yuki", Resign{});
+    ASSERT_EQ(table_->room.person_on_turn(), "hana");
+  }
+  /// Hana and Taro are allied against Yuki, and all three are in the game.
+  void start_allied() {
+    open(/*pact=*/true);
+    ask("yuki", Sit{"last"});
+    ask("hana", Pact{"taro"});
+    ask("taro", Pact{"hana"});
+    for (const char* person : {"hana", "taro", "yuki"}) ask(person, Ready{});
+  }
+  /// Every cell: what is answered is what was told of one's rights, and what is refused is told to nobody.
+  void expect(const Matrix& matrix) const {
+    ASSERT_EQ(matrix.size(), kChannels.size());
+    for (const Channel channel : kChannels) {
+      const Row& row = matrix.at(std::string(channel_name(channel)));
+      std::istringstream columns(row.answers);
+      for (const char* person : kPeople) {
+        std::string right;
+        columns >> right;
+        const std::string cell = std::string(channel_name(channel)) + " of " + person;
+        const bool is_said = right == "done";
+        const bool hears = (" " + row.hearers + " ").find(std::string(" ") + person + " ") != std::string::npos;
+        FullRoom room(*table_);
+        const std::size_t before = room.logged();
+        EXPECT_EQ(room.has("read", person, channel), hears) << cell;
+        EXPECT_EQ(room.has("write", person, channel), is_said) << cell;
+        EXPECT_EQ(room.say(person, channel), right) << cell;
+        EXPECT_EQ(room.hearers(), is_said ? row.hearers : "") << cell;
+        EXPECT_EQ(room.logged(), before + (is_said ? 1 : 0)) << cell;
+      }
+    }
+  }
+
+  std::unique_ptr<Table> table_;
+};
+
+const std::string kEverybody = "hana mai stranger taro ume yuki";
+const Row kAmongPlayers = {"done done done not_seated not_seated not_entered", "hana taro yuki"};
+const Row kAmongWatchers = {"not_watching not_watching not_watching done done not_entered", "mai stranger ume"};
+const Row kOfAll = {"done done done done done not_entered", kEverybody};
+const Row kOfNobody = {"not_allied not_allied not_allied not_allied not_allied not_entered", ""};
+
+TEST_F(ChatAuthorisationTest, BeforeTheStart) {
+  open();
+  expect({{"table", {"done done not_seated not_seated not_seated not_entered", "hana taro"}},
+          {"watchers", kOfAll},
+          {"allies", kOfNobody}});
+}
+
+TEST_F(ChatAuthorisationTest, WhileTheGameIsPlayed) {
+  start();
+  expect({{"table", kAmongPlayers}, {"watchers", kAmongWatchers}, {"allies", kOfNobody}});
+}
+
+TEST_F(ChatAuthorisationTest, WhereEverybodyMayReadTheTablesTalk) {
+  start(/*open_chat=*/true);
+  expect({{"table", {kAmongPlayers.answers, kEverybody}}, {"watchers", kAmongWatchers}, {"allies", kOfNobody}});
+}
+
+TEST_F(ChatAuthorisationTest, DuringAPause) {
+  start();
+  for (const char* person : {"hana", "taro"}) ask(person, Want{Offer::kPause, true});
+  ASSERT_TRUE(table_->room.now()->paused);
+  expect({{"table", kAmongPlayers}, {"watchers", kAmongWatchers}, {"allies", kOfNobody}});
+}
+
+TEST_F(ChatAuthorisationTest, AfterTheGame) {
+  start();
+  ask("taro", Resign{});
+  expect({{"table", kOfAll}, {"watchers", kOfAll}, {"allies", kOfNobody}});
+}
+
+TEST_F(ChatAuthorisationTest, WhileTwoAreAllied) {
+  start_allied();
+  expect({{"table", kAmongPlayers},
+          {"watchers", kAmongWatchers},
+          {"allies", {"done done not_allied not_allied not_allied not_entered", "hana taro"}}});
+}
+
+TEST_F(ChatAuthorisationTest, WhenTheirAllianceIsOver) {
+  start_allied();
+  ask("yuki", Resign{});
+  ASSERT_EQ(table_->room.phase(), RoomPhase::kRunning);
+  expect({{"table", kAmongPlayers}, {"watchers", kAmongWatchers}, {"allies", kOfNobody}});
+}
+
+}  // namespace
+}  // namespace server
