@@ -16,8 +16,12 @@ export function Dialog({ id, title, close, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const before = document.activeElement;
-    dialog.current?.showModal();
+    const element = dialog.current;
+    element?.showModal();
     return () => {
+      // Closed by a key, it has given the focus back by itself; who has gone on since then stays where he is.
+      const now = document.activeElement;
+      if (now !== document.body && !element?.contains(now)) return;
       if (before instanceof HTMLElement || before instanceof SVGElement) before.focus();
     };
   }, []);
