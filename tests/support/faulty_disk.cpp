@@ -52,6 +52,11 @@ struct FaultyDisk::Vfs : sqlite3_vfs {
     return contents;
   }
 
+  std::function<void()> to_call_before_sync() {
+    const std::lock_guard lock(mutex);
+    return before_sync;
+  }
+
   /// Files that are gone from the directory stay gone.
   void sync_directory() {
     for (DiskContents* each : std::exchange(removed, {})) each->sync();
@@ -145,7 +150,7 @@ struct Shim {
     DiskContents* contents = of(file).contents;
     if (contents == nullptr) return real(file).xSync(of(file).real(), flags);
     // Nothing is flushed in earnest: what would be lost is known here, and no machine is made to wait.
-    if (disk.before_sync) disk.before_sync();
+    if (const auto before = disk.to_call_before_sync()) before();
     const int fault = disk.change({SQLITE_IOERR_FSYNC});
     const std::lock_guard lock(disk.mutex);
     if (fault == SQLITE_OK) {
@@ -233,6 +238,7 @@ int FaultyDisk::syncs() const {
 }
 
 void FaultyDisk::on_sync(std::function<void()> before) {
+  const std::lock_guard lock(vfs_->mutex);
   vfs_->before_sync = std::move(before);
 }
 

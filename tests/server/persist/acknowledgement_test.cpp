@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <cstddef>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -21,12 +22,19 @@ TEST(AcknowledgementTest, EachHasASyncOfTheDiskBeforeIt) {
 
 TEST(AcknowledgementTest, OfManyRoomsThatAreWrittenTogetherEachIsOnTheDisk) {
   constexpr std::size_t kRooms = 12;
+  std::mutex disk;
   RoomsOnFaultyDisk rooms(kRooms);
+  rooms.disk.on_sync([&] { const std::lock_guard wait(disk); });
   const int syncs = rooms.disk.syncs();
   std::vector<std::size_t> acknowledged(kRooms, 1);
   for (std::size_t i = 0; i < toy_game().size(); ++i) {
     const std::string id = "c" + std::to_string(i);
-    for (std::size_t room = 0; room < kRooms; ++room) rooms.send(room, toy_game()[i], id);
+    {
+      // The first one's commit lasts until all others wait for the next.
+      const std::lock_guard held_up(disk);
+      for (std::size_t room = 0; room < kRooms; ++room) rooms.send(room, toy_game()[i], id);
+      rooms.run_ready();
+    }
     for (std::size_t answered = 0; answered < kRooms;) {
       rooms.run_one();
       for (std::size_t room = 0; room < kRooms; ++room) {

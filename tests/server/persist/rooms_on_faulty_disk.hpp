@@ -37,6 +37,8 @@ class RoomsOnFaultyDisk {
   void send(std::size_t room, const Ask& what, const std::string& id);
   /// Lets the rooms do one thing more, and waits for it where nothing is to be done.
   void run_one() { io_.run_one(); }
+  /// Lets the rooms do all that is to be done now: with a disk that is held up, they hand in what they were asked.
+  void run_ready() { io_.poll(); }
   /// The answer to a command, "done" or "refused:storage_unavailable", and empty as long as there is none. What the
   /// room told before it is then in told().
   std::string answer(std::size_t room, const std::string& id);
