@@ -3,7 +3,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -16,44 +15,37 @@ const client = process.env.SANNIN_WEB ? ["--web", process.env.SANNIN_WEB] : [];
 /** All that servers wrote so far, piece by piece. */
 export const logged = [];
 
-async function freePort() {
-  const probe = createServer();
-  probe.listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, "close");
-  return port;
-}
-
 export class Server {
   /** `web`: a built client in place of the usual one. */
   static async start({ web } = {}) {
     const server = new Server();
     server.client = web ? ["--web", web] : client;
     server.data = mkdtempSync(join(tmpdir(), "sannin-e2e-"));
-    server.port = await freePort();
-    server.url = `http://localhost:${server.port}`;
     await server.run();
     return server;
   }
 
-  /** Starts the process; also after kill(), on the same port and data. */
+  /** Starts the process, on a port that the system chooses; also after kill(), on the same port and data. */
   async run() {
-    const where = ["--port", String(this.port), "--data", this.data];
+    const where = ["--port", String(this.port ?? 0), "--data", this.data];
+    let said = "";
     this.process = spawn(binary, ["serve", ...where, ...this.client], { stdio: ["ignore", "pipe", "pipe"] });
     for (const stream of [this.process.stdout, this.process.stderr])
-      stream.setEncoding("utf8").on("data", (piece) => logged.push(piece));
+      stream.setEncoding("utf8").on("data", (piece) => {
+        logged.push(piece);
+        said += piece;
+      });
     for (let tries = 0; tries < 100; tries++) {
-      try {
-        const response = await fetch(`${this.url}/healthz`);
-        if (response.ok) return;
-      } catch {
-        // Not listening yet.
+      // Said once it listens.
+      const [, port] = /:(\d+) with its data in /.exec(said) ?? [];
+      if (port) {
+        this.port = Number(port);
+        this.url = `http://localhost:${port}`;
+        return;
       }
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    throw new Error(`the server did not come up:\n${logged.join("")}`);
+    throw new Error(`the server did not come up:\n${said}`);
   }
 
   /** Ends the process as a power cut would. */
