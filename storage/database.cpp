@@ -1,7 +1,7 @@
 #include "storage/database.hpp"
 
-#include <SQLiteCpp/Exception.h>
 #include <SQLiteCpp/Statement.h>
+#include <sqlite3.h>
 
 #include "storage/game_store.hpp"
 #include "storage/migrations.hpp"
@@ -58,6 +58,10 @@ SQLite::Database open_reader(const std::string& path) {
 
 int schema_version(SQLite::Database& database) {
   return database.execAndGet("PRAGMA user_version").getInt();
+}
+
+bool contradicts(const SQLite::Exception& fault) {
+  return fault.getErrorCode() == SQLITE_CONSTRAINT;
 }
 
 }  // namespace storage

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <SQLiteCpp/Database.h>
+#include <SQLiteCpp/Exception.h>
 
 #include <string>
 
@@ -15,5 +16,8 @@ SQLite::Database open_reader(const std::string& path);
 
 /// The schema's version in the database: PRAGMA user_version.
 int schema_version(SQLite::Database& database);
+
+/// Whether a fault is that of a write, which contradicts what the database holds, and not the engine's.
+bool contradicts(const SQLite::Exception& fault);
 
 }  // namespace storage

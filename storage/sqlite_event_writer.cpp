@@ -2,6 +2,8 @@
 
 #include <SQLiteCpp/VariadicBind.h>
 
+#include "storage/database.hpp"
+
 namespace storage {
 namespace {
 
@@ -17,6 +19,14 @@ void run(SQLite::Statement& statement, const Values&... values) {
   statement.exec();
 }
 
+std::int64_t count(SQLite::Statement& statement) {
+  statement.tryReset();
+  statement.executeStep();
+  const std::int64_t found = statement.getColumn(0).getInt64();
+  statement.reset();
+  return found;
+}
+
 }  // namespace
 
 SqliteEventWriter::SqliteEventWriter(SQLite::Database& database)
@@ -28,23 +38,32 @@ SqliteEventWriter::SqliteEventWriter(SQLite::Database& database)
               "INSERT INTO events (game, seq, at, kind, author, command, data) "
               "SELECT game, seq, at, kind, author, command, data FROM recent_events ORDER BY game, seq"),
       empty_(database, "DELETE FROM recent_events"),
+      settle_sound_(database,
+                    "INSERT INTO events (game, seq, at, kind, author, command, data) "
+                    "SELECT game, seq, at, kind, author, command, data FROM recent_events "
+                    "WHERE game IN (SELECT id FROM games) ORDER BY game, seq ON CONFLICT DO NOTHING"),
+      empty_sound_(database,
+                   "DELETE FROM recent_events AS r WHERE EXISTS (SELECT 1 FROM events AS e WHERE e.game = r.game AND "
+                   "e.seq = r.seq AND (e.at, e.kind, e.author, e.command, e.data) = "
+                   "(r.at, r.kind, r.author, r.command, r.data))"),
+      count_(database, "SELECT count(*) FROM recent_events"),
       revise_(database, "UPDATE events SET data = ? WHERE game = ? AND seq = ?"),
       // To look through recent ones takes a quarter of a millisecond: not for a game that is only beginning.
       last_(database,
             "SELECT CASE WHEN EXISTS (SELECT 1 FROM games WHERE id = ?1) THEN "
             "max(coalesce((SELECT max(seq) FROM events WHERE game = ?1), 0), "
             "coalesce((SELECT max(seq) FROM recent_events WHERE game = ?1), 0)) ELSE 0 END"),
-      recent_(database.execAndGet("SELECT count(*) FROM recent_events").getInt64()) {}
+      recent_(count(count_)) {}
 
 void SqliteEventWriter::begin(bool busy) {
   busy_ = busy;
   added_ = 0;
   settled_ = false;
-  if (!busy || recent_ >= kMostRecent) settle();
+  if (!busy || recent_ - stuck_ >= kMostRecent) settle();
 }
 
 void SqliteEventWriter::keep() {
-  recent_ = (settled_ ? 0 : recent_) + added_;
+  recent_ = (settled_ ? stuck_ : recent_) + added_;
 }
 
 void SqliteEventWriter::put(const std::string& game, const Event& event) {
@@ -67,11 +86,23 @@ std::int64_t SqliteEventWriter::last_seq(const std::string& game) {
 }
 
 void SqliteEventWriter::settle() {
-  if ((settled_ || recent_ == 0) && added_ == 0) return;
-  run(settle_);
-  run(empty_);
+  if ((settled_ || !is_behind()) && added_ == 0) return;
+  try {
+    run(settle_);
+    run(empty_);
+    stuck_ = 0;
+  } catch (const SQLite::Exception& fault) {
+    if (!contradicts(fault)) throw;
+    settle_sound();
+  }
   added_ = 0;
   settled_ = true;
+}
+
+void SqliteEventWriter::settle_sound() {
+  run(settle_sound_);
+  run(empty_sound_);
+  stuck_ = count(count_);
 }
 
 }  // namespace storage

@@ -25,7 +25,7 @@ class SqliteEventWriter {
   /// After a transaction is durable.
   void keep();
   /// Whether there are recent ones: a transaction while there is little to write puts them with the others.
-  [[nodiscard]] bool is_behind() const { return recent_ > 0; }
+  [[nodiscard]] bool is_behind() const { return recent_ > stuck_; }
 
   void put(const std::string& game, const Event& event);
   void put(const std::string& game, const Revision& revision);
@@ -35,16 +35,23 @@ class SqliteEventWriter {
  private:
   /// Puts recent ones with the others.
   void settle();
+  /// The same of a damaged database: what contradicts the others stays where it is, and the rest of the games go on.
+  void settle_sound();
 
   SQLite::Statement insert_;
   SQLite::Statement insert_recent_;
   SQLite::Statement settle_;
   SQLite::Statement empty_;
+  SQLite::Statement settle_sound_;
+  SQLite::Statement empty_sound_;
+  SQLite::Statement count_;
   SQLite::Statement revise_;
   SQLite::Statement last_;
   /// How many are in `recent_events`, and how many of them the transaction that is under way will have added.
   std::int64_t recent_ = 0;
   std::int64_t added_ = 0;
+  /// How many of a damaged database were found to contradict the others, or to be of no game.
+  std::int64_t stuck_ = 0;
   bool busy_ = false;
   /// Whether this transaction has put the recent ones with the others.
   bool settled_ = false;

@@ -1,8 +1,6 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <SQLiteCpp/VariadicBind.h>
 
-#include <sqlite3.h>
-
 #include <chrono>
 #include <map>
 #include <optional>
@@ -24,11 +22,6 @@ constexpr std::size_t kMany = 8;
 constexpr std::chrono::milliseconds kBusy{1000};
 /// Of how many games it is remembered how they stand.
 constexpr std::size_t kKnownGames = 4096;
-
-/// Whether a write is at fault, not the engine.
-bool contradicts(const SQLite::Exception& fault) {
-  return fault.getErrorCode() == SQLITE_CONSTRAINT;
-}
 
 }  // namespace
 

@@ -113,6 +113,38 @@ TEST_F(RecentEventsTest, AreReadWithoutLookingThroughAllGames) {
   EXPECT_NE(steps.find("SEARCH events USING PRIMARY KEY (game=?)"), std::string::npos) << steps;
 }
 
+TEST_F(RecentEventsTest, OfADamagedDatabaseStopNobodyAndAreNotLost) {
+  append(1, 3);
+  writer->commit({});
+  append(4, 4);
+  writer.reset();
+  const std::string copied = "INSERT INTO recent_events (game, seq, at, kind, author, command, data) SELECT ";
+  SQLite::Database damaged(path, SQLite::OPEN_READWRITE);
+  damaged.exec(copied + "game, seq, at, kind, author, command, 'another' FROM events WHERE game = 'g3' AND seq = 2");
+  damaged.exec(copied + "'nowhere', seq, at, kind, author, command, data FROM events WHERE game = 'g3' AND seq = 2");
+  damaged.exec(copied + "game, seq, at, kind, author, command, data FROM events WHERE game = 'g4' AND seq = 2");
+  reopen();
+  EXPECT_TRUE(writer->is_behind());
+  const std::vector<Write> next = {sample_append("g5", 5, 5)};
+  EXPECT_EQ(writer->commit(next).front(), std::nullopt);
+  EXPECT_FALSE(writer->is_behind());
+  EXPECT_EQ(numbers("g5"), numbers_to(5));
+  EXPECT_EQ(numbers("g4"), numbers_to(4));
+  EXPECT_EQ(damaged.execAndGet("SELECT group_concat(game || ' ' || data) FROM recent_events").getString(),
+            "g3 another,nowhere {}");
+
+  // Nor later, after there was much to write.
+  std::vector<Write> many = {sample_append("g5", 6, 6), sample_append("g6", 5, 5)};
+  for (int i = 0; i < 10; ++i) many.push_back(sample_visitor(std::to_string(i), std::to_string(i)));
+  writer->commit(many);
+  EXPECT_EQ(count("recent_events"), 4);
+  EXPECT_TRUE(writer->is_behind());
+  writer->commit({});
+  EXPECT_FALSE(writer->is_behind());
+  EXPECT_EQ(count("recent_events"), 2);
+  EXPECT_EQ(numbers("g5"), numbers_to(6));
+}
+
 TEST_F(RecentEventsTest, AreLookedAtByTheCheck) {
   append(1, 3);
   writer.reset();
