@@ -19,18 +19,11 @@ void run(SQLite::Statement& statement, const Values&... values) {
   statement.exec();
 }
 
-std::int64_t count(SQLite::Statement& statement) {
-  statement.tryReset();
-  statement.executeStep();
-  const std::int64_t found = statement.getColumn(0).getInt64();
-  statement.reset();
-  return found;
-}
-
 }  // namespace
 
 SqliteEventWriter::SqliteEventWriter(SQLite::Database& database)
-    : insert_(database, "INSERT INTO events (game, seq, at, kind, author, command, data) VALUES (?, ?, ?, ?, ?, ?, ?)"),
+    : database_(database),
+      insert_(database, "INSERT INTO events (game, seq, at, kind, author, command, data) VALUES (?, ?, ?, ?, ?, ?, ?)"),
       insert_recent_(
           database,
           "INSERT INTO recent_events (game, seq, at, kind, author, command, data) VALUES (?, ?, ?, ?, ?, ?, ?)"),
@@ -38,22 +31,13 @@ SqliteEventWriter::SqliteEventWriter(SQLite::Database& database)
               "INSERT INTO events (game, seq, at, kind, author, command, data) "
               "SELECT game, seq, at, kind, author, command, data FROM recent_events ORDER BY game, seq"),
       empty_(database, "DELETE FROM recent_events"),
-      settle_sound_(database,
-                    "INSERT INTO events (game, seq, at, kind, author, command, data) "
-                    "SELECT game, seq, at, kind, author, command, data FROM recent_events "
-                    "WHERE game IN (SELECT id FROM games) ORDER BY game, seq ON CONFLICT DO NOTHING"),
-      empty_sound_(database,
-                   "DELETE FROM recent_events AS r WHERE EXISTS (SELECT 1 FROM events AS e WHERE e.game = r.game AND "
-                   "e.seq = r.seq AND (e.at, e.kind, e.author, e.command, e.data) = "
-                   "(r.at, r.kind, r.author, r.command, r.data))"),
-      count_(database, "SELECT count(*) FROM recent_events"),
       revise_(database, "UPDATE events SET data = ? WHERE game = ? AND seq = ?"),
       // To look through recent ones takes a quarter of a millisecond: not for a game that is only beginning.
       last_(database,
             "SELECT CASE WHEN EXISTS (SELECT 1 FROM games WHERE id = ?1) THEN "
             "max(coalesce((SELECT max(seq) FROM events WHERE game = ?1), 0), "
             "coalesce((SELECT max(seq) FROM recent_events WHERE game = ?1), 0)) ELSE 0 END"),
-      recent_(count(count_)) {}
+      recent_(count_recent()) {}
 
 void SqliteEventWriter::begin(bool busy) {
   busy_ = busy;
@@ -100,9 +84,18 @@ void SqliteEventWriter::settle() {
 }
 
 void SqliteEventWriter::settle_sound() {
-  run(settle_sound_);
-  run(empty_sound_);
-  stuck_ = count(count_);
+  database_.exec(
+      "INSERT INTO events (game, seq, at, kind, author, command, data) "
+      "SELECT game, seq, at, kind, author, command, data FROM recent_events "
+      "WHERE game IN (SELECT id FROM games) ORDER BY game, seq ON CONFLICT DO NOTHING");
+  database_.exec(
+      "DELETE FROM recent_events AS r WHERE EXISTS (SELECT 1 FROM events AS e WHERE e.game = r.game AND "
+      "e.seq = r.seq AND (e.at, e.kind, e.author, e.command, e.data) = (r.at, r.kind, r.author, r.command, r.data))");
+  stuck_ = count_recent();
+}
+
+std::int64_t SqliteEventWriter::count_recent() {
+  return database_.execAndGet("SELECT count(*) FROM recent_events").getInt64();
 }
 
 }  // namespace storage

@@ -37,14 +37,13 @@ class SqliteEventWriter {
   void settle();
   /// The same of a damaged database: what contradicts the others stays where it is, and the rest of the games go on.
   void settle_sound();
+  std::int64_t count_recent();
 
+  SQLite::Database& database_;
   SQLite::Statement insert_;
   SQLite::Statement insert_recent_;
   SQLite::Statement settle_;
   SQLite::Statement empty_;
-  SQLite::Statement settle_sound_;
-  SQLite::Statement empty_sound_;
-  SQLite::Statement count_;
   SQLite::Statement revise_;
   SQLite::Statement last_;
   /// How many are in `recent_events`, and how many of them the transaction that is under way will have added.
