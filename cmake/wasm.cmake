@@ -1,4 +1,4 @@
-# Makes WebAssembly modules of our libraries with Debian's clang and wasi-libc.
+# Builds WebAssembly modules from the project's libraries with Debian's clang and wasi-libc.
 set(WASM_PACKAGES clang-16 lld-16 wasi-libc libc++-16-dev-wasm32 libc++abi-16-dev-wasm32 libclang-rt-16-dev-wasm32)
 find_program(WASM_CXX clang++-16)
 find_program(WASM_LD wasm-ld-16)
@@ -9,14 +9,15 @@ if(NOT WASM_CXX OR NOT WASM_LD OR NOT WASM_STD OR NOT WASM_LIBC)
   message(FATAL_ERROR "The client's rules are compiled to WebAssembly (on Debian: apt-get install ${packages}).")
 endif()
 
-# Small before quick: it is loaded over slow lines.
+# Optimises for size (-Oz): clients load the module over slow connections.
 set(WASM_FLAGS --target=wasm32-wasi -std=c++20 -Oz -DNDEBUG -fno-exceptions -fno-rtti -Wall -Wextra -Wpedantic -Wshadow
     -Wconversion -Wno-sign-conversion -Werror -nostdinc++ -isystem ${WASM_STD} -I${CMAKE_SOURCE_DIR})
 set(WASM_LINK_FLAGS --target=wasm32-wasi -stdlib=libc++ -mexec-model=reactor -Wl,--strip-all)
 
-# add_wasm_module(NAME SOURCES… EXPORTS FUNCTIONS… TARGETS LIBRARIES…): the sources here and those of the libraries as one
-# module, which target NAME builds and which exports these C functions; its path comes back in the variable NAME in capitals.
-# Each source is compiled by itself, so that ccache spares all build folders but the first.
+# add_wasm_module(NAME SOURCES… EXPORTS FUNCTIONS… TARGETS LIBRARIES…): defines target NAME, which
+# builds one module from these sources and those of the libraries. The module exports these C
+# functions. Sets the variable NAME in upper case to the path of the module. Compiles each source by
+# itself, so that ccache can reuse the objects in other build folders.
 function(add_wasm_module name)
   cmake_parse_arguments(ARG "" "" "SOURCES;EXPORTS;TARGETS" ${ARGN})
   list(TRANSFORM ARG_SOURCES PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)

@@ -15,47 +15,60 @@
 #include "rules/step.hpp"
 #include "rules/study.hpp"
 
-/// What a room needs of a game: the one header through which the server sees the rules. It names no game and no number
-/// of seats. Everything that crosses it is text in the game's own formats (positions, move codes, event lines).
+/// Main interface between the server and the rules. It assumes no particular game and no number of
+/// seats. All data crosses it as text in the game's own formats (positions, move codes, event
+/// lines).
 namespace rules {
 
-/// How a seat is called: `id` in messages and records ("first"), `letter` in text formats ('f'), `title` for people.
+/// Names of a seat: `id` in messages and records ("first"), `letter` in text formats ('f'), `title`
+/// in the user interface.
 struct SeatInfo {
   std::string_view id;
   char letter;
   std::string_view title;
 };
 
-/// One option of a ruleset with its values, the default first.
+/// Option of a ruleset with its values, the default value first.
 struct OptionInfo {
   std::string_view id;
   std::string_view title;
   std::vector<std::string_view> values;
+  /// Record tag that holds the option's value ("PromotionAfter").
+  std::string_view tag = {};
 };
 
-/// What a picture shows of a game.
+/// Named set of options, such as "jsa". Options that are not in the set have their default.
+struct VariantInfo {
+  std::string_view id;
+  std::string_view title;
+  Options options;
+};
+
+/// Content of a picture of a game (see Ruleset::picture).
 struct Scene {
-  /// The board, as Game::diagram gives it.
+  /// Board in the format of Game::diagram.
   std::string diagram = {};
-  /// Whose side lies at the bottom; none: as the game's rules describe the board.
+  /// Seat whose side is at the bottom; none: the orientation that the rules of the game describe.
   std::optional<Seat> bottom = std::nullopt;
-  /// The code of the move that led there, to be marked; empty if none did.
+  /// Code of the last move, whose cells are highlighted; empty: no highlight.
   std::string move = {};
-  /// Cells of pieces to be marked as attacked.
+  /// Cells of attacked pieces (kings in check), which are highlighted.
   std::vector<std::string> checks = {};
-  /// Who plays, a name for each seat; where there is none, the seat's title stands.
+  /// Player names by seat index. The seat's title replaces a missing or empty name.
   std::vector<std::string> names = {};
-  /// How the game ended, if it did here.
+  /// Outcome to print; none if the game is not over in this position.
   std::optional<Outcome> outcome = std::nullopt;
-  /// The picture's width in pixels.
+  /// Width of the picture in pixels.
   int width = 800;
-  /// The board alone, without ground, names and hands: as it stands in the client's page.
+  /// Draws only the board with its coordinates, as the browser client frames it: no background,
+  /// names or hands.
   bool bare = false;
-  /// For a dark page.
+  /// Uses the colours of the dark theme.
   bool dark = false;
 };
 
-/// A game under way, with its history (repetition needs it). A refusal changes nothing.
+/// Game in progress with its history, which the repetition rule needs. A refused call changes
+/// nothing.
 class Game {
  public:
   Game() = default;
@@ -63,46 +76,62 @@ class Game {
   Game& operator=(const Game&) = delete;
   virtual ~Game() = default;
 
-  /// The position as text; none once the game is over.
+  /// Returns the position as text; none once the game is over.
   [[nodiscard]] virtual std::optional<std::string> position() const = 0;
-  /// What a board shows: the position's text, and once the game is over the last board in the same form, with turn `-`.
+  /// Returns the rule that already decides the start position, as a word of `Outcome::how`
+  /// ("line"). Such a game accepts no moves and has no outcome. Returns none if the game was open
+  /// at its start.
+  [[nodiscard]] virtual std::optional<std::string_view> decided() const { return std::nullopt; }
+  /// Returns what a board shows: the position text, or once the game is over the last board in the
+  /// same format with turn `-`.
   [[nodiscard]] virtual std::string diagram() const = 0;
-  /// Who is on turn; none once the game is over.
+  /// Returns the seat to move; none once the game is over.
   [[nodiscard]] virtual std::optional<Seat> turn() const = 0;
-  /// Whether the seat still plays.
+  /// Returns whether the seat is still in the game.
   [[nodiscard]] virtual bool is_in(Seat seat) const = 0;
   [[nodiscard]] virtual std::optional<Outcome> outcome() const = 0;
-  /// The number of the next move, from the position's.
+  /// Returns the number of the next move. Numbers continue from the start position.
   [[nodiscard]] virtual int number() const = 0;
-  /// Legal move codes, sorted as bytes; empty once the game is over.
+  /// Returns the legal move codes in byte order; empty once the game is over.
   [[nodiscard]] virtual std::vector<std::string> legal_moves() const = 0;
-  /// The seats whose alliance is in force, in order of play; empty if there is none, and once the game is over.
+  /// Returns the seats of the alliance in force, in order of play. Empty if there is none or the
+  /// game is over.
   [[nodiscard]] virtual std::vector<Seat> allies() const = 0;
-  /// Cells of pieces that a board should mark as attacked (kings in check).
+  /// Returns the cells of attacked pieces that a board highlights (kings in check).
   [[nodiscard]] virtual std::vector<std::string> checks() const = 0;
 
-  /// Words about the game that its outcome does not tell, for searching, such as how an alliance formed ("alliance":
-  /// "double") and why it ended ("end": "resign"). A word is small letters and `_`.
+  /// Returns facts for archive search that the outcome does not contain. Examples: how an alliance
+  /// formed ("alliance": "double") and why the game ended ("end": "resign"). Values consist of
+  /// lower-case letters and `_`.
   [[nodiscard]] virtual std::vector<Tag> facts() const = 0;
 
-  /// Questions about the position as it stands now; lives as long as the game.
+  /// Returns analysis queries on the current position. The reference is valid as long as the game.
   [[nodiscard]] virtual const Study& study() const = 0;
 
-  /// Plays a move of the player on turn, given as code or notation.
+  /// Plays a move of the player to move, given as move code or notation.
   virtual Result<Step> play(std::string_view move) = 0;
-  /// A player leaves, on turn or not.
+  /// Removes a player who resigned or whose flag fell. It need not be their turn.
   virtual Result<Step> leave(Seat seat, LeaveReason reason) = 0;
-  /// All who are still in agreed a draw.
+  /// Ends the game in a draw. The caller has the agreement of all players still in.
   virtual Result<Step> agree_draw() = 0;
+  /// Keeps the first `steps` steps and undoes the rest; does nothing if there are no more. A step
+  /// is one successful call of play(), leave() or agree_draw(). The cost depends only on the number
+  /// of undone steps.
+  virtual void back_to(std::size_t steps) = 0;
 
-  /// The whole game as a record (RULES.md §9). `tags` gives Event, Site, Date and the players' names under the seats'
-  /// titles, and TimeControl; the game adds what it knows itself. `clocks`: what the one who moved had left after each
-  /// step, in milliseconds, where there is anything to tell; it may end early.
+  /// Returns the game as a record (RULES.md §9). `tags` provides Event, Site, Date, TimeControl and
+  /// the player names, which have the seat titles as tag names. The game adds all other tags.
+  ///
+  /// `clocks` holds the remaining time of the player who moved, in milliseconds, for each step.
+  /// Missing values are not written, and `clocks` may be shorter than the game.
   [[nodiscard]] virtual std::string record(std::span<const Tag> tags,
                                            std::span<const std::optional<std::int64_t>> clocks) const = 0;
 };
 
-/// A kind of game: its seats, its options and how a game of it starts. One immutable object for each kind.
+class Replay;
+
+/// Rules of one game: its seats, its options and how a game starts. Each ruleset is one immutable
+/// object.
 class Ruleset {
  public:
   Ruleset() = default;
@@ -110,44 +139,55 @@ class Ruleset {
   Ruleset& operator=(const Ruleset&) = delete;
   virtual ~Ruleset() = default;
 
-  /// Its name in messages, the database and on the command line.
+  /// Returns the identifier in messages, in the database and on the command line.
   [[nodiscard]] virtual std::string_view id() const = 0;
   [[nodiscard]] virtual std::string_view title() const = 0;
-  /// Name and version of the rules, as records give them ("Sannin 1").
+  /// Returns name and version of the rules as records contain them ("Sannin 1").
   [[nodiscard]] virtual std::string_view version() const = 0;
-  /// Extension of record files, without the dot.
+  /// Returns the extension of record files, without the dot.
   [[nodiscard]] virtual std::string_view record_extension() const = 0;
-  /// In order of play.
+  /// Returns the seats in order of play.
   [[nodiscard]] virtual std::span<const SeatInfo> seats() const = 0;
   [[nodiscard]] virtual std::span<const OptionInfo> options() const = 0;
-  /// Where the player outside a pact sits (RULES.md §7); none if the game knows no pacts.
+  /// Returns the named variants; none by default.
+  [[nodiscard]] virtual std::span<const VariantInfo> variants() const { return {}; }
+  /// Returns the seat of the player outside a pact (RULES.md §7); none if the game has no pacts.
   [[nodiscard]] virtual std::optional<Seat> seat_outside_pact() const = 0;
 
-  /// A new game from the initial position. Refuses unknown options and values, and a pact the rules do not allow.
+  /// Starts a game from the initial position. Refuses unknown options and values, and a pact that
+  /// the rules do not allow.
   [[nodiscard]] virtual Result<std::unique_ptr<Game>> start(const Options& options, std::optional<Pact> pact) const = 0;
-  /// The same from another position, given as text, to which nothing is applied: a pact is only noted. Refuses a wrong
-  /// text too.
+  /// Starts a game from a position given as text. The pact is only recorded and changes nothing in
+  /// the position. Also refuses an invalid position.
   [[nodiscard]] virtual Result<std::unique_ptr<Game>> start_from(std::string_view position, const Options& options,
                                                                  std::optional<Pact> pact) const = 0;
 
-  /// What repetition compares of a position given as text: the same for the same position only. Refuses a wrong text.
+  /// Returns a replay of the game that start() would create, or start_from() if there is a
+  /// position.
+  [[nodiscard]] virtual Result<std::unique_ptr<Replay>> replay(const std::optional<std::string>& position,
+                                                               const Options& options,
+                                                               std::optional<Pact> pact) const = 0;
+
+  /// Returns a key that is equal for two positions exactly if the repetition rule treats them as
+  /// the same position. Refuses an invalid position.
   [[nodiscard]] virtual Result<std::string> repetition_key(std::string_view position) const = 0;
 
-  /// Reads a record with its variations, all of which it replays.
+  /// Reads a record with its variations and replays all of them.
   [[nodiscard]] virtual std::variant<RecordTree, RecordFault> read_tree(std::string_view text) const = 0;
-  /// The same, and gives the game that it tells.
+  /// Reads a record like read_tree(), but returns only the main line.
   [[nodiscard]] std::variant<Record, RecordFault> read_record(std::string_view text) const;
-  /// Writes a record with its variations, so that read_tree() reads it again. Of the tags those count that
-  /// Game::record takes; the others follow from the game. Refuses a tree whose deeds are not legal, with the argument
-  /// `node`.
+  /// Writes a record with its variations in the form that read_tree() reads. Uses the same tags as
+  /// Game::record; all others follow from the game. If a deed is illegal, the refusal has the
+  /// argument `node`.
   [[nodiscard]] virtual Result<std::string> write_tree(const RecordTree& tree) const = 0;
-  /// Whether a text is a mark on this board (Annotation).
+  /// Returns whether the text is a board mark (see Annotation).
   [[nodiscard]] virtual bool is_mark(std::string_view text) const = 0;
 
-  /// A board as an SVG document that needs nothing else, with who is to move or how the game ended, and a title in
-  /// words. Refuses a diagram that it cannot read.
+  /// Draws a board as a self-contained SVG document with a title text. The picture shows the player
+  /// to move or the result. Refuses an invalid diagram.
   [[nodiscard]] virtual Result<std::string> picture(const Scene& scene) const = 0;
-  /// A position drawn with letters, for terminals, with what it says besides below. Refuses a wrong text.
+  /// Draws a position with letters, for terminals, followed by the rest of its fields in words.
+  /// Refuses an invalid position.
   [[nodiscard]] virtual Result<std::string> sketch(std::string_view position) const = 0;
 };
 

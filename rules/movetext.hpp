@@ -9,8 +9,8 @@
 
 namespace rules {
 
-/// The text of a record's moves as it is written: rows with a column for each seat, each row of the game itself on
-/// lines of its own.
+/// Writer of the movetext of a record: rows with one column for each seat. Each row of the main
+/// line starts on a new line.
 class Movetext {
  public:
   explicit Movetext(std::span<const SeatInfo> seats) : seats_(seats) {}
@@ -18,19 +18,19 @@ class Movetext {
   void add(const Step& step, const std::optional<std::int64_t>& clock, const Annotation& annotation);
   void annotate(const Annotation& annotation);
 
-  /// How far the present row has come.
+  /// Position in the current row.
   struct Place {
     int row = 0;
     int column = 0;
     bool numbered = true;
   };
   [[nodiscard]] const Place& place() const { return place_; }
-  /// A variation begins with what is added next, at a place before the last thing that was added.
+  /// Starts a variation of the last step that was added. `before` is the place before that step.
   void begin_variation(const Place& before);
-  /// It ends; what is added next stands after this place again.
+  /// Ends a variation. `after` is the place after the step that the variation replaces.
   void end_variation(const Place& after);
 
-  /// All of it, with the result after it.
+  /// Appends the result and returns the whole movetext.
   std::string finish(std::string_view result);
 
  private:
@@ -42,7 +42,7 @@ class Movetext {
   std::size_t width_ = 0;
   Place place_;
   int depth_ = 0;
-  /// What opened before the next word.
+  /// Opening parentheses to write before the next word.
   std::string opening_;
 };
 

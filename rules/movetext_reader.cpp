@@ -12,7 +12,7 @@
 namespace rules {
 namespace {
 
-/// The titles of all seats: `First, Middle or Last`.
+/// Returns the titles of all seats: `First, Middle or Last`.
 std::string titles(std::span<const SeatInfo> seats) {
   std::string text;
   for (std::size_t i = 0; i < seats.size(); ++i) {
@@ -39,8 +39,8 @@ class MovetextReader {
       text_.skip_space();
       const std::size_t start = text_.at();
       if (text_.done()) {
-        fail(start, branches_.empty() ? "the record ends without a result; an unfinished game ends with *"
-                                      : "the record ends within a variation, which ends with )");
+        fail(start, branches_.empty() ? "the record ends without a result; end an unfinished game with *"
+                                      : "the record ends inside a variation; close it with )");
       } else if (text_.next_is('{')) {
         read_comment(start);
       } else if (text_.next_is('(')) {
@@ -56,19 +56,19 @@ class MovetextReader {
   }
 
  private:
-  /// A place in the tree, and how far its row has come in the text.
+  /// Place in the tree, with the state of the current row in the text.
   struct Place {
     std::size_t node;
-    /// How many positions have stood.
+    /// Number of positions in the replay's history.
     std::size_t stood;
     MovetextRow row;
   };
-  /// What a variation that is being read stands for: the places before and after it.
+  /// Variation that is being read, by the places before and after the step that it replaces.
   struct Branch {
     Place before;
     Place after;
   };
-  /// Brothers and children of a node; 0: none.
+  /// Links from a node to its previous sibling and its last child; 0: none.
   struct Kin {
     std::size_t elder = 0;
     std::size_t youngest_child = 0;
@@ -82,8 +82,8 @@ class MovetextReader {
   void read_comment(std::size_t start) {
     text_.take();
     std::string_view comment;
-    if (!text_.take_until('}', comment)) return fail(start, "this comment does not end");
-    // What followed from the last move is no comment of somebody's.
+    if (!text_.take_until('}', comment)) return fail(start, "this comment is not closed; end it with }");
+    // The writer adds the events of a step as comments. They are not comments of a user.
     if (!events_.empty() && tidy(comment) == events_.front()) {
       events_.erase(events_.begin());
       return;
@@ -97,23 +97,23 @@ class MovetextReader {
         read_command(start, *piece);
       }
     }
-    if (!fault_ && reader.is_broken()) fail(start, "a command in this comment does not end with ]");
+    if (!fault_ && reader.is_broken()) fail(start, "a command in this comment is not closed; end it with ]");
   }
 
-  /// A command that is not known says nothing.
+  /// Ignores unknown commands.
   void read_command(std::size_t start, const CommentReader::Piece& piece) {
     const std::string whole = "[%" + std::string(piece.command) + "]";
     if (piece.name == "draw") {
-      if (piece.command != "draw") return fail(start, "a draw is written [%draw], not " + in_quotes(whole));
+      if (piece.command != "draw") return fail(start, "write a draw as [%draw], not " + in_quotes(whole));
       happens(start, {AgreedDraw{}, {}});
     } else if (piece.name == "clk") {
       const auto time = parse_clock(piece.argument);
-      if (!time) return fail(start, "the remaining time is written like [%clk 0:09:55], not " + in_quotes(whole));
+      if (!time) return fail(start, "write the remaining time like [%clk 0:09:55], not " + in_quotes(whole));
       if (now_.node > 0 && !last().notation.empty()) last().clock = time;
     } else if (piece.name == "marks") {
       const auto marks = split(piece.argument, ',');
       if (!std::ranges::all_of(marks, [&](std::string_view mark) { return replay_.is_mark(mark); })) {
-        return fail(start, "marks are cells and arrows like [%marks " + std::string(replay_.example_marks()) +
+        return fail(start, "write marks as cells and arrows, like [%marks " + std::string(replay_.example_marks()) +
                                "], not " + in_quotes(whole));
       }
       annotation().marks.assign(marks.begin(), marks.end());
@@ -121,7 +121,8 @@ class MovetextReader {
       const auto seats = replay_.seats();
       const auto seat = std::ranges::find(seats, piece.argument, &SeatInfo::title);
       if (seat == seats.end()) {
-        return fail(start, std::string(piece.name) + " names " + titles(seats) + ", not " + in_quotes(piece.argument));
+        return fail(start,
+                    std::string(piece.name) + " must name " + titles(seats) + ", not " + in_quotes(piece.argument));
       }
       const auto reason = piece.name == "flag" ? LeaveReason::kTime : LeaveReason::kResign;
       happens(start, {Leaving{Seat(static_cast<int>(seat - seats.begin())), reason}, {}});
@@ -130,7 +131,7 @@ class MovetextReader {
 
   void begin_variation(std::size_t start) {
     text_.take();
-    if (!before_) return fail(start, "a variation stands after the move that it replaces; there is none here");
+    if (!before_) return fail(start, "a variation must follow the move that it replaces; there is no move here");
     branches_.push_back({*before_, settled_});
     replay_.back_to(before_->stood);
     now_ = *before_;
@@ -142,8 +143,8 @@ class MovetextReader {
 
   void end_variation(std::size_t start) {
     text_.take();
-    if (branches_.empty()) return fail(start, "there is no variation to end here");
-    if (!before_) return fail(start, "a variation has at least one move");
+    if (branches_.empty()) return fail(start, "there is no variation to close here");
+    if (!before_) return fail(start, "a variation must have at least one move");
     const Branch branch = branches_.back();
     branches_.pop_back();
     replay_.back_to(branch.before.stood);
@@ -162,7 +163,7 @@ class MovetextReader {
     } else if (word == "..") {
       if (const auto wrong = now_.row.skip()) fail(start, *wrong);
     } else if (word == "*" || is_score(word, replay_.seats().size())) {
-      if (!branches_.empty()) return fail(start, "the result stands after the game, not in a variation");
+      if (!branches_.empty()) return fail(start, "the result belongs after the game, not in a variation");
       result_ = word;
       result_at_ = start;
     } else {
@@ -176,8 +177,8 @@ class MovetextReader {
     const auto turn = replay_.turn();
     const Seat seat(static_cast<int>(*column));
     if (turn && *turn != seat) {
-      return fail(start, printable(move) + " stands in " + title_of(seat) + "'s column, but it is " + title_of(*turn) +
-                             "'s turn");
+      return fail(start,
+                  printable(move) + " is in " + title_of(seat) + "'s column, but it is " + title_of(*turn) + "'s turn");
     }
     if (replay_.has_capture_words()) {
       text_.skip_space();
@@ -199,7 +200,7 @@ class MovetextReader {
     const std::size_t parent = now_.node;
     for (std::size_t i = kin_[parent].youngest_child; i != 0; i = kin_[i].elder) {
       if (tree_.nodes[i - 1].deed == step->move) {
-        return fail(start, step->move + " stands there already: a variation begins with another move");
+        return fail(start, step->move + " is already there; a variation must begin with a different move");
       }
     }
     tree_.nodes.push_back({parent, std::move(step->move), std::move(step->notation)});
@@ -215,21 +216,21 @@ class MovetextReader {
   void check_end() {
     for (text_.skip_space(); !fault_ && text_.next_is('{'); text_.skip_space()) read_comment(text_.at());
     if (fault_) return;
-    if (!text_.done()) return fail(text_.at(), "nothing but comments may follow the result");
+    if (!text_.done()) return fail(text_.at(), "only comments may follow the result");
     const bool over = !replay_.turn();
     const std::string score = replay_.score();
     const std::string_view termination = replay_.termination();
-    const std::string ends = over ? "the game ends with " + score : "the game is not over, which is written *";
+    const std::string ends = over ? "the game ends with " + score : "the game is not over: write *";
     if (*result_ != score) {
-      return fail(result_at_, "the result is given as " + printable(*result_) + ", but " + ends);
+      return fail(result_at_, "the result is " + printable(*result_) + ", but " + ends);
     }
     check_tag("Result", score, ends);
-    check_tag("Termination", termination,
-              over ? "the end is " + std::string(termination)
-                   : "the game is not over, which is written " + std::string(termination));
+    check_tag(
+        "Termination", termination,
+        over ? "it must say " + std::string(termination) : "the game is not over: write " + std::string(termination));
   }
 
-  /// A tag that says how the game ended, if it is there, must say what the moves say.
+  /// Checks that a tag about the end of the game, if present, agrees with the moves.
   void check_tag(std::string_view name, std::string_view expected, const std::string& ends) {
     const TextTag* tag = tags_.find(name);
     if (fault_ || tag == nullptr || tag->tag.value == expected) return;
@@ -245,13 +246,13 @@ class MovetextReader {
   std::optional<std::string_view> result_;
   std::size_t result_at_ = 0;
   Place now_;
-  /// Where the last thing happened, without what was read since.
+  /// Place after the last step, without the row numbers and skipped columns read since.
   Place settled_;
-  /// Where this line stood before that; none if nothing has happened in it yet.
+  /// Place before the last step of this line; none if the line has no step yet.
   std::optional<Place> before_;
   std::vector<Branch> branches_;
   std::vector<Kin> kin_ = {Kin{}};
-  /// What followed from what happened last and was not told in comments yet.
+  /// Events of the last step that no comment has repeated yet.
   std::vector<std::string> events_;
 };
 

@@ -9,10 +9,12 @@
 
 namespace rules {
 
-/// Reads the moves of a record, from after its tags to its end, and replays them with their variations. What happened
-/// and what was noted comes into `tree`, which keeps what was read up to the first thing wrong. The tags may say
-/// nothing of the end but what the moves say. `on_step` is told of each step of the game itself, when `replay` has just
-/// taken it.
+/// Reads the movetext of a record, from the end of its tags to the end of the text. Replays it with
+/// its variations on `replay` and adds nodes and annotations to `tree`. After a fault, `tree`
+/// contains everything before it.
+///
+/// The tags Result and Termination, if present, must agree with the moves. Calls `on_step` after
+/// each step of the main line, when `replay` has made it.
 std::optional<TextFault> read_movetext(RecordText& text, const TagList& tags, Replay& replay, RecordTree& tree,
                                        const std::function<void()>& on_step = {});
 

@@ -15,7 +15,7 @@ std::string in_words(std::size_t number) {
 }  // namespace
 
 std::optional<std::string> MovetextRow::begin(std::string_view number) {
-  // A variation repeats the number of the row in which it begins.
+  // A variation repeats the number of the row in which it branches off.
   const bool repeats = !numbered_ && row_ > 0 && column_ < columns_;
   if (repeats && number == std::to_string(row_) + ".") {
     first_free_ = column_;
@@ -24,7 +24,7 @@ std::optional<std::string> MovetextRow::begin(std::string_view number) {
     first_free_ = 0;
   } else {
     const int due = repeats ? row_ : row_ + 1;
-    return "row " + std::to_string(due) + ". is due here, not " + printable(number);
+    return "expected row number " + std::to_string(due) + ". here, not " + printable(number);
   }
   column_ = 0;
   numbered_ = true;
@@ -32,19 +32,19 @@ std::optional<std::string> MovetextRow::begin(std::string_view number) {
 }
 
 std::optional<std::string> MovetextRow::skip() {
-  if (!numbered_ || column_ >= columns_) return "there is no column to skip here";
+  if (!numbered_ || column_ >= columns_) return "there is no column here for .. to skip";
   ++column_;
   return std::nullopt;
 }
 
 Result<std::size_t> MovetextRow::take(std::string_view move) {
   if (!numbered_) {
-    return Refusal{in_variation_ ? "a variation begins with its row number, like 4."
-                                 : "the moves begin with the row number 1."};
+    return Refusal{in_variation_ ? "a variation must begin with its row number, such as 4."
+                                 : "the moves must begin with the row number 1."};
   }
-  const std::string row_due = "row " + std::to_string(row_ + 1) + ". is due before " + printable(move);
+  const std::string row_due = "expected row number " + std::to_string(row_ + 1) + ". before " + printable(move);
   if (column_ >= columns_) return Refusal{"a row has " + in_words(columns_) + " columns; " + row_due};
-  if (column_ < first_free_) return Refusal{"that column has its move already; " + row_due};
+  if (column_ < first_free_) return Refusal{"this column already has a move; " + row_due};
   return column_++;
 }
 

@@ -9,29 +9,29 @@
 
 namespace rules {
 
-/// How far the row has come that is being read in a record's moves. A row has a number and a column for each seat, in
-/// order of play.
+/// State of the movetext row that is being read. A row has a number and one column for each seat,
+/// in order of play.
 class MovetextRow {
  public:
   explicit MovetextRow(std::size_t columns) : columns_(columns) {}
 
-  /// Goes on in the row with this number, `2.`: the next one, or at the start of a variation the one in which that
-  /// begins. Otherwise why not.
+  /// Starts the row with this number (`2.`): the next row, or at the start of a variation the row
+  /// in which it branches off. Returns the reason if the number is wrong.
   std::optional<std::string> begin(std::string_view number);
-  /// Leaves a column out; otherwise why not.
+  /// Skips a column. Returns the reason if there is none to skip.
   std::optional<std::string> skip();
-  /// The column in which a move stands that comes next.
+  /// Consumes the next column and returns its index. The refusal quotes `move`.
   Result<std::size_t> take(std::string_view move);
-  /// What comes next begins a variation here.
+  /// Starts a variation at this place.
   void branch();
 
  private:
   std::size_t columns_;
   int row_ = 0;
   std::size_t column_ = 0;
-  /// Where the moves go on in a row that is begun a second time, for a variation.
+  /// First column that a variation may use in the row whose number it repeats.
   std::size_t first_free_ = 0;
-  /// Whether a row number was given in this line.
+  /// Whether the main line or the current variation has had a row number.
   bool numbered_ = false;
   bool in_variation_ = false;
 };

@@ -5,7 +5,7 @@
 namespace rules {
 namespace {
 
-/// Goes through a tree in the order in which its text is written, and replays it.
+/// Traverses a tree in the order of its text and replays it.
 class MovetextWriter {
  public:
   MovetextWriter(const RecordTree& tree, Replay& replay)
@@ -39,10 +39,11 @@ class MovetextWriter {
     std::size_t stood;
     Movetext::Place text;
   };
-  /// A node with variations after it, as long as they are being written: all stand beside its first child.
+  /// Node whose variations are being written. The variations are siblings of its first child, which
+  /// is written before them.
   struct Branch {
     std::size_t node;
-    /// The child that was written last.
+    /// Index of the child that was written last.
     std::size_t child;
     Place before;
     Place after;
@@ -63,7 +64,8 @@ class MovetextWriter {
     return std::nullopt;
   }
 
-  /// Begins the next variation of the last branch; after its last one, goes back to the first child. Where to go on.
+  /// Starts the next variation of the innermost branch. After the last variation, returns to the
+  /// first child. Returns the node from which to continue.
   Result<std::size_t> next_variation() {
     Branch& branch = branches_.back();
     const auto& children = children_[branch.node];

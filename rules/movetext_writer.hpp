@@ -6,9 +6,9 @@
 
 namespace rules {
 
-/// The moves of a tree with its variations and the result, as a record has them after its tags. `replay` stands at the
-/// tree's start, and then at the end of the game itself. Refuses a tree whose deeds are not legal, with the argument
-/// `node`.
+/// Returns the movetext of a tree with its variations and the result. `replay` must be at the start
+/// of the tree; on success it is at the end of the main line. If a deed is illegal, the refusal has
+/// the argument `node`.
 Result<std::string> write_movetext(const RecordTree& tree, Replay& replay);
 
 }  // namespace rules

@@ -5,11 +5,11 @@
 
 namespace rules {
 
-/// Somebody's text for a message: at most 40 bytes of it (then `...`), with `?` for what is not printable ASCII, so
-/// that neither length nor control characters reach a terminal.
+/// Makes untrusted text safe for messages and terminals: at most 40 bytes of it (then `...`), with
+/// `?` for each byte that is not printable ASCII.
 std::string printable(std::string_view text);
 
-/// The same in quotation marks.
+/// Returns printable() in quotation marks.
 std::string in_quotes(std::string_view text);
 
 }  // namespace rules

@@ -9,25 +9,26 @@
 
 #include "rules/seat.hpp"
 
-/// What a record of any game tells: how it was set up, and everything that happened, in order.
+/// Records of any game: the setup and all steps in order.
 namespace rules {
 
 enum class LeaveReason { kResign, kTime };
 
-/// A tag pair of a record's head.
+/// Tag pair in the head of a record.
 struct Tag {
   std::string name;
   std::string value;
 };
 
-/// A tag with where it stands in the text that was read, from 1; columns count bytes.
+/// Tag with its position in the text that was read. Lines and columns count from 1; columns count
+/// bytes.
 struct PlacedTag {
   Tag tag;
   int line = 1;
   int column = 1;
 };
 
-/// A move, by its code.
+/// Move by its code.
 struct PlayedMove {
   std::string code;
 };
@@ -37,24 +38,25 @@ struct Leaving {
 };
 struct AgreedDraw {};
 
-/// One thing that happened, and what the one who moved had left after it, in milliseconds, if that is told.
+/// Step of a recorded game. `clock` is the remaining time of the player who moved, in milliseconds;
+/// none if the record does not contain it.
 struct RecordedStep {
   std::variant<PlayedMove, Leaving, AgreedDraw> what;
   std::optional<std::int64_t> clock;
 };
 
-/// A record that was read and replayed: the game that it tells follows all rules.
+/// Record that was read and replayed: all its steps are legal.
 struct Record {
   std::vector<PlacedTag> tags;
-  /// All options with their values.
+  /// All options of the ruleset with their values.
   Options options;
   std::optional<Pact> pact;
-  /// Where the game began, as position text; none if at the initial position.
+  /// Start position as text; none: the initial position.
   std::optional<std::string> position;
   std::vector<RecordedStep> steps;
 };
 
-/// What is wrong with a record, and where, from 1; columns count bytes.
+/// Fault in a record with its position. Lines and columns count from 1; columns count bytes.
 struct RecordFault {
   int line = 1;
   int column = 1;

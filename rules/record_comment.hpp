@@ -6,21 +6,22 @@
 
 namespace rules {
 
-/// A comment taken apart, piece by piece: words of people, and commands like `[%resign Last]`.
+/// Splits a comment into pieces: plain text, and commands such as `[%resign Last]`.
 class CommentReader {
  public:
   explicit CommentReader(std::string_view comment) : rest_(comment) {}
 
   struct Piece {
-    /// Words of people, tidied, if this is no command.
+    /// Plain text, trimmed by tidy(); empty for a command.
     std::string words;
-    /// All of a command between `[%` and `]`; empty for words.
+    /// Text between `[%` and `]`; empty for plain text.
     std::string_view command;
-    /// A command's first word, and what stands after the blank behind it.
+    /// First word of the command, and the text after the space that follows it.
     std::string_view name;
     std::string_view argument;
   };
-  /// The next piece; none at the end. A command that does not end is the last one, with is_broken().
+  /// Returns the next piece; none at the end. A command without `]` ends the comment and sets
+  /// is_broken().
   std::optional<Piece> next();
   [[nodiscard]] bool is_broken() const { return broken_; }
 

@@ -7,7 +7,7 @@
 namespace rules {
 namespace {
 
-/// The value of a tag up to its closing `"`, which is passed over; none if that does not come on this line.
+/// Takes the value of a tag and its closing `"`. Returns none if the line ends first.
 std::optional<std::string> take_value(RecordText& text) {
   std::string value;
   while (!text.done() && !text.next_is('"') && !text.next_is('\n') && !text.next_is('\r')) {
@@ -29,17 +29,17 @@ std::string escaped(std::string_view value) {
   return text;
 }
 
-/// Takes `[Name "value"]` off the front of a text that goes on with `[`.
+/// Takes `[Name "value"]`. The next character must be `[`.
 Result<Tag> take_tag(RecordText& text) {
   text.take();
   const std::string name(text.take_word("\"]"));
   text.skip_space();
-  if (name.empty() || !text.next_is('"')) return Refusal{"a tag looks like [Name \"value\"]"};
+  if (name.empty() || !text.next_is('"')) return Refusal{"a tag must look like [Name \"value\"]"};
   text.take();
   const auto value = take_value(text);
-  if (!value) return Refusal{"the value of the tag " + printable(name) + " does not end"};
+  if (!value) return Refusal{"the value of the tag " + printable(name) + " has no closing quote"};
   text.skip_space();
-  if (!text.next_is(']')) return Refusal{"the tag " + printable(name) + " does not end with ]"};
+  if (!text.next_is(']')) return Refusal{"the tag " + printable(name) + " must end with ]"};
   text.take();
   return Tag{name, *value};
 }
@@ -66,7 +66,7 @@ std::optional<TextFault> read_tags(RecordText& text, TagList& list, const ApplyT
     const std::size_t start = text.at();
     const auto tag = take_tag(text);
     if (!tag) return TextFault{start, tag.reason()};
-    if (list.find(tag->name) != nullptr) return TextFault{start, "the tag " + printable(tag->name) + " stands twice"};
+    if (list.find(tag->name) != nullptr) return TextFault{start, "the tag " + printable(tag->name) + " appears twice"};
     list.tags.push_back({*tag, start});
     if (const auto wrong = apply(*tag)) return TextFault{start, *wrong};
   }

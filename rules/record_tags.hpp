@@ -14,34 +14,35 @@
 /// Tag pairs of records, as text.
 namespace rules {
 
-/// A tag that was read, and where it begins in the text, in bytes.
+/// Tag that was read, with its offset in the text in bytes.
 struct TextTag {
   Tag tag;
   std::size_t at;
 };
 
-/// The tags at the front of a record, in their order; no two have one name.
+/// Tags at the start of a record, in their order. Their names are unique.
 struct TagList {
   std::vector<TextTag> tags;
 
-  /// The tag with this name; none if it is not there.
+  /// Returns the tag with this name, or nullptr.
   [[nodiscard]] const TextTag* find(std::string_view name) const;
   [[nodiscard]] std::vector<PlacedTag> placed(const RecordText& text) const;
 };
 
-/// Takes over what a tag says about the game, or says what is wrong with it.
+/// Applies a tag to the setup of the game. Returns the reason if the tag is invalid.
 using ApplyTag = std::function<std::optional<std::string>(const Tag&)>;
 
-/// Reads the tags off the front of a text; the first thing wrong in them ends it. `list` keeps what was read till then.
+/// Reads the tags at the start of a text into `list` and stops at the first fault.
 std::optional<TextFault> read_tags(RecordText& text, TagList& list, const ApplyTag& apply);
 
-/// Tags without their places.
+/// Returns the tags without their positions.
 std::vector<Tag> without_places(std::span<const PlacedTag> placed);
 
-/// A tag with its line feed; in the value `"` and `\` get a `\` before them.
+/// Returns a tag with its line feed. In the value, `"` and `\` are escaped with `\`, and line
+/// breaks become spaces.
 std::string tag_line(std::string_view name, std::string_view value);
 
-/// The value of the tag with this name.
+/// Returns the value of the tag with this name, or `otherwise`.
 std::string_view value_of(std::span<const Tag> tags, std::string_view name, std::string_view otherwise);
 
 }  // namespace rules

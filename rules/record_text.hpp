@@ -7,34 +7,34 @@
 
 namespace rules {
 
-/// What is wrong at a place of a text, in bytes from its start.
+/// Fault in a text, with its offset in bytes.
 struct TextFault {
   std::size_t at;
   std::string reason;
 };
 
-/// The text of a record and how far it was read.
+/// Text of a record with a read position.
 class RecordText {
  public:
-  /// Leaves out a byte order mark.
+  /// Skips a byte order mark.
   explicit RecordText(std::string_view text);
 
   [[nodiscard]] std::size_t at() const { return at_; }
   [[nodiscard]] bool done() const { return at_ >= text_.size(); }
-  /// Whether this character comes next.
   [[nodiscard]] bool next_is(char c) const { return !done() && text_[at_] == c; }
 
   void skip_space();
-  /// One character; only if not done().
+  /// Takes one character. Requires !done().
   char take() { return text_[at_++]; }
-  /// What stands before the next space or one of these characters.
+  /// Takes the text before the next whitespace or the next character of `ends`.
   std::string_view take_word(std::string_view ends);
-  /// What stands up to this character, which is passed over; none, and nothing taken, if it does not come.
+  /// Takes the text before `end` and skips `end`. Returns false and takes nothing if there is no
+  /// `end`.
   bool take_until(char end, std::string_view& taken);
-  /// Goes back to a place that was read already.
+  /// Moves the read position back to an earlier one.
   void back_to(std::size_t at) { at_ = at; }
 
-  /// Line and column of a place, from 1. Lines end with LF, CR or both; columns count bytes.
+  /// Line and column of an offset, from 1. Lines end with LF, CR or both; columns count bytes.
   struct Place {
     int line;
     int column;

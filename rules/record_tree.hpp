@@ -12,57 +12,58 @@
 #include "rules/result.hpp"
 #include "rules/step.hpp"
 
-/// Records with variations: what was played, and what could have been.
+/// Records with variations.
 namespace rules {
 
 class Game;
 struct SeatInfo;
 
-/// What somebody noted about a place in a game: words, and marks on the board. A mark is a cell (to be circled), or two
-/// cells one after the other (an arrow): `5e`, `3d4e`.
+/// Annotation of a node: a comment, and marks on the board. A mark is a cell (drawn as a circle) or
+/// two cells (drawn as an arrow): `5e`, `3d4e`.
 struct Annotation {
   std::string comment;
   std::vector<std::string> marks;
 };
 
-/// What happened, or could have, after another node. A **deed** is a move code, or what stands for a leaving or an
-/// agreed draw in its place: `l:resign`, `m:time`, `draw`.
+/// Node of a record tree: one step after another node. A **deed** is a step as text: a move code,
+/// or `l:resign`, `m:time` or `draw` for a step that is no move.
 struct RecordNode {
-  /// The number of the node that it follows; 0: the start.
+  /// Number of the parent node; 0: the start.
   std::size_t parent = 0;
   std::string deed;
-  /// As people write a move; empty for what is no move. Writers do not need it.
+  /// Notation of the move; empty for other steps. Writers ignore it.
   std::string notation = {};
-  /// What the one who moved had left after it, in milliseconds, if that is told.
+  /// Remaining time of the player who moved, in milliseconds; none if the record does not contain
+  /// it.
   std::optional<std::int64_t> clock = std::nullopt;
   Annotation annotation = {};
 };
 
-/// A record with its variations: a tree of deeds that follow all rules.
+/// Record with its variations. All deeds are legal.
 struct RecordTree {
   std::vector<PlacedTag> tags;
-  /// All options with their values.
+  /// All options of the ruleset with their values.
   Options options;
   std::optional<Pact> pact;
-  /// Where the game began, as position text; none if at the initial position.
+  /// Start position as text; none: the initial position.
   std::optional<std::string> position;
-  /// What was noted about the start.
+  /// Annotation of the start.
   Annotation start;
-  /// Node number N is `nodes[N - 1]`; none stands before its parent. The first of those with one parent goes on with
-  /// the game, the others are variations; no two of them have the same deed.
+  /// Node number N is `nodes[N - 1]`. A parent precedes its children. The first child of a node
+  /// continues the game, the other children are variations. Siblings have different deeds.
   std::vector<RecordNode> nodes;
 };
 
-/// For each node, the start first, the numbers of those that follow it, in their order.
+/// Returns the child numbers of each node in their order. Index 0 is the start.
 std::vector<std::vector<std::size_t>> children_of(std::span<const RecordNode> nodes);
 
-/// The game that a record tells, without its variations. The seats are those of its rules.
+/// Returns the main line of a record. `seats` are the seats of its ruleset.
 Record main_line(RecordTree tree, std::span<const SeatInfo> seats);
 
-/// What a deed stands for; whatever is neither a leaving nor an agreed draw is taken for a move.
+/// Parses a deed. Every text that is neither a leave nor a draw becomes a move.
 RecordedStep step_of(std::string_view deed, std::span<const SeatInfo> seats);
 
-/// Lets it happen in a game.
+/// Makes a step in a game.
 Result<Step> take(Game& game, const RecordedStep& step);
 
 }  // namespace rules

@@ -7,7 +7,7 @@
 namespace rules {
 namespace {
 
-constexpr std::string_view kSpace = " \t\n";
+constexpr std::string_view kBlank = " \t\n";
 
 }  // namespace
 
@@ -50,9 +50,9 @@ std::string tidy(std::string_view comment) {
     if (comment[i] == '\r' && comment.substr(i + 1).starts_with('\n')) continue;
     text += comment[i] == '\r' ? '\n' : comment[i];
   }
-  const std::size_t start = text.find_first_not_of(kSpace);
+  const std::size_t start = text.find_first_not_of(kBlank);
   if (start == std::string::npos) return {};
-  return text.substr(start, text.find_last_not_of(kSpace) + 1 - start);
+  return text.substr(start, text.find_last_not_of(kBlank) + 1 - start);
 }
 
 std::string in_braces(std::string_view comment) {
@@ -60,7 +60,7 @@ std::string in_braces(std::string_view comment) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] == '{') text[i] = '(';
     if (text[i] == '}') text[i] = ')';
-    // What looks like a command would be read as one.
+    // Otherwise the reader would parse this text as a command.
     if (text[i] == '%' && i > 0 && text[i - 1] == '[') text.insert(i, " ");
   }
   return text;

@@ -5,23 +5,25 @@
 #include <string>
 #include <string_view>
 
-/// What single words in a record's moves and comments say.
+/// Words in the movetext and the comments of a record.
 namespace rules {
 
-/// The length of a row number with its dot, `12.`, at the front of a word; 0 if there is none.
+/// Returns the length of a row number with its dot (`12.`) at the start of a word; 0 if there is
+/// none.
 std::size_t row_number_length(std::string_view word);
 
-/// Whether a word looks like the score of a finished game of so many seats: `1-0-0`, `1/2-1/2-0`.
+/// Returns whether a word has the form of a final score for this number of seats: `1-0-0`,
+/// `1/2-1/2-0`.
 bool is_score(std::string_view word, std::size_t seats);
 
-/// A time like `0:09:55` in milliseconds.
+/// Parses a time such as `0:09:55` and returns it in milliseconds.
 std::optional<std::int64_t> parse_clock(std::string_view text);
-/// Milliseconds as such a time: hours, minutes and whole seconds.
+/// Formats milliseconds as such a time: hours, minutes and whole seconds.
 std::string clock_text(std::int64_t milliseconds);
 
-/// A comment as it is kept: without blanks around it, with line feeds for line breaks.
+/// Normalises a comment: trims it and converts line breaks to line feeds.
 std::string tidy(std::string_view comment);
-/// A comment as it can stand in braces.
+/// Normalises a comment and escapes it for use in braces.
 std::string in_braces(std::string_view comment);
 
 }  // namespace rules

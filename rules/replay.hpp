@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -10,8 +11,19 @@
 
 namespace rules {
 
-/// A game that a record's moves are played through in, as their one reader (movetext_reader.hpp) and their one writer
-/// (movetext_writer.hpp) see it. Unlike a Game it can go back, which variations need. A refusal changes nothing.
+/// State of a game after a step, as stored by its Replay. Immutable, so several threads may read
+/// it.
+class Reached {
+ public:
+  Reached() = default;
+  Reached(const Reached&) = delete;
+  Reached& operator=(const Reached&) = delete;
+  virtual ~Reached() = default;
+};
+
+/// Replays the steps of a record. The movetext reader (movetext_reader.hpp) and the movetext writer
+/// (movetext_writer.hpp) use it. They return to earlier positions for variations. A refused call
+/// changes nothing.
 class Replay {
  public:
   Replay() = default;
@@ -19,28 +31,35 @@ class Replay {
   Replay& operator=(const Replay&) = delete;
   virtual ~Replay() = default;
 
-  /// In order of play; each has a column in the moves.
+  /// Returns the seats in order of play. Each seat has a column in the movetext.
   [[nodiscard]] virtual std::span<const SeatInfo> seats() const = 0;
-  /// Who is on turn; none once the game is over.
+  /// Returns the seat to move; none once the game is over.
   [[nodiscard]] virtual std::optional<Seat> turn() const = 0;
-  /// Lets it happen.
+  /// Makes a step.
   virtual Result<Step> take(const RecordedStep& step) = 0;
 
-  /// How many positions have stood so far, the present one included.
+  /// Returns the number of positions in the history, including the current one.
   [[nodiscard]] virtual std::size_t stood() const = 0;
-  /// Takes back what happened since only so many had stood; the game was not over then.
+  /// Shortens the history to this number of positions. The game must not have been over then.
   virtual void back_to(std::size_t stood) = 0;
+  /// Returns the state after the last step, for pass(). `stood` is the length of the history before
+  /// that step. Returns nullptr if the step ended the game.
+  [[nodiscard]] virtual std::unique_ptr<const Reached> reached(std::size_t stood) const = 0;
+  /// Applies a stored state without replaying its step. The replay must be where the step was made:
+  /// after the same steps from the same start. `reached` must come from a Replay of the same rules.
+  virtual void pass(const Reached& reached) = 0;
 
-  /// How a record's text ends: `1-0-0`, `1/2-1/2`, `*`.
+  /// Returns the result at the end of a record: `1-0-0`, `1/2-1/2`, `*`.
   [[nodiscard]] virtual std::string score() const = 0;
-  /// Why the game is over, as its tag says it: a word of the rules, or `unterminated`.
+  /// Returns the value of the tag Termination: a word of the rules, or `unterminated`.
   [[nodiscard]] virtual std::string_view termination() const = 0;
 
-  /// Whether a text is a mark on the board (Annotation).
+  /// Returns whether the text is a board mark (see Annotation).
   [[nodiscard]] virtual bool is_mark(std::string_view text) const = 0;
-  /// A cell and an arrow on this board, to show how marks are written: `5e,3d4e`.
+  /// Returns an example of marks, a cell and an arrow on this board: `5e,3d4e`.
   [[nodiscard]] virtual std::string_view example_marks() const = 0;
-  /// Whether what a move captures is a word of its own, which begins with x: `P5i-5e x5d,5c`.
+  /// Returns whether notation lists the captures in a separate word that starts with x:
+  /// `P5i-5e x5d,5c`.
   [[nodiscard]] virtual bool has_capture_words() const = 0;
 };
 

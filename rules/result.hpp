@@ -8,18 +8,20 @@
 
 namespace rules {
 
-/// Names with values, such as a cell or a piece that a sentence speaks of.
+/// Named values, such as a cell or a piece that a message mentions.
 using Arguments = std::vector<std::pair<std::string, std::string>>;
 
-/// Why something was refused, in words a player understands. Refused moves also have a code that stays the same, with
-/// what the sentence names: for clients that say it in other languages (docs/FORMATS.md, "Refusals").
+/// Reason of a refusal, as an English sentence for players. Refused moves also have a stable code
+/// and the values in the sentence. Clients translate the message with them (docs/FORMATS.md,
+/// "Refusals").
 struct Refusal {
   std::string reason;
   std::string code = {};
   Arguments arguments = {};
 };
 
-/// A value, or the reason why there is none. The rules throw nothing: they are built without exceptions.
+/// Value, or the reason why there is none. The rules throw nothing: they are built without
+/// exceptions.
 template <class T>
 class [[nodiscard]] Result {
  public:
@@ -29,7 +31,7 @@ class [[nodiscard]] Result {
   [[nodiscard]] bool ok() const { return content_.index() == 0; }
   explicit operator bool() const { return ok(); }
 
-  /// The value; only if ok().
+  /// Returns the value. Requires ok().
   [[nodiscard]] T& value() {
     assert(ok());
     return *std::get_if<0>(&content_);
@@ -43,9 +45,9 @@ class [[nodiscard]] Result {
   T* operator->() { return &value(); }
   const T* operator->() const { return &value(); }
 
-  /// The reason of the refusal; only if not ok().
+  /// Returns the reason of the refusal. Requires !ok().
   [[nodiscard]] const std::string& reason() const { return refusal().reason; }
-  /// The refusal; only if not ok().
+  /// Returns the refusal. Requires !ok().
   [[nodiscard]] const Refusal& refusal() const {
     assert(!ok());
     return *std::get_if<1>(&content_);

@@ -6,7 +6,8 @@
 
 namespace rules {
 
-/// A seat at the table: its place in the order of play, from 0. Which seats exist is the ruleset's to say.
+/// Seat at the table, by its index in the order of play, from 0. The ruleset defines which seats
+/// exist.
 class Seat {
  public:
   explicit constexpr Seat(int index) : index_(index) {}
@@ -17,7 +18,7 @@ class Seat {
   int index_;
 };
 
-/// Options that were chosen, by id; what is left out has its default.
+/// Chosen options by id. Options that are missing have their default.
 using Options = std::vector<std::pair<std::string, std::string>>;
 
 /// Two seats allied by agreement before the game.

@@ -4,12 +4,13 @@
 
 namespace rules {
 
-/// What is around the board in a picture of any game, in the colours of the client's pages.
+/// Colours around the board in the pictures of all games. They are the colours of the browser
+/// client.
 struct Sheet {
   std::string_view paper;
   std::string_view ink;
-  std::string_view soft;    ///< What matters less, such as the names of files and ranks.
-  std::string_view accent;  ///< Who is to move.
+  std::string_view soft;    ///< Secondary text, such as file and rank names.
+  std::string_view accent;  ///< Highlights the player to move.
 };
 
 constexpr Sheet sheet(bool dark) {

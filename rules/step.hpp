@@ -6,16 +6,18 @@
 
 #include "rules/seat.hpp"
 
-/// What happened in a game, as text in the game's own formats.
+/// Steps of a game, as text in the game's own formats.
 namespace rules {
 
-/// How a game ended: `how` is one of the ruleset's words ("mate", "garden", "agreed" …); no winner: a draw.
+/// How a game ended. `how` is a word of the ruleset ("mate", "garden", "agreed" …); no winner: a
+/// draw.
 struct Outcome {
   std::string how;
   std::optional<Seat> winner;
 };
 
-/// One piece bearing on another, part of an explanation. Cells as text; `kind` says how ("check", "material", "mate").
+/// One piece attacking another, as part of an explanation. Cells are text. `kind` is the kind of
+/// attack ("check", "material", "mate").
 struct Bearing {
   std::string kind;
   Seat attacker;
@@ -23,25 +25,25 @@ struct Bearing {
   std::string target;
 };
 
-/// Why something of consequence happened: `about` is the event line that it explains, `text` one sentence for players,
-/// `bearings` what to draw on the board.
+/// Explanation of an event. `about` is the event line, `text` is one sentence for players,
+/// `bearings` are the attacks to draw on the board.
 struct Explanation {
   std::string about;
   std::string text;
   std::vector<Bearing> bearings;
 };
 
-/// What one move, one leaving or an agreed draw did.
+/// Effects of one step: a move, a leave (by resignation or flag fall) or an agreed draw.
 struct Step {
-  /// The seat that moved or left; none for an agreed draw.
+  /// Seat that moved or left; none for an agreed draw.
   std::optional<Seat> seat;
-  /// The move's number from 1; for anything else the number of the move that is due.
+  /// Number of the move, from 1. For other steps it is the number of the next move.
   int number = 0;
-  /// The move code; `l:resign`, `m:time` or `draw` for what is no move.
+  /// Move code; `l:resign`, `m:time` or `draw` for other steps.
   std::string move;
-  /// The move as people write it; empty for what is no move.
+  /// Notation of the move; empty for other steps.
   std::string notation;
-  /// Event lines in the order in which they happened (RULES.md §9).
+  /// Event lines in the order of the events (RULES.md §9).
   std::vector<std::string> events;
   std::vector<Explanation> explanations;
 };

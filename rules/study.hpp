@@ -9,24 +9,25 @@
 #include "rules/result.hpp"
 #include "rules/step.hpp"
 
-/// What players want to understand about a position, and what a move would do before it is played. As in rules/game.hpp
-/// everything is text in the game's own formats: cells by their names, pieces as in hands, moves by their codes.
+/// Analysis of a position and preview of moves. As in rules/game.hpp, all data is text in the
+/// game's own formats: cells by name, pieces as in hands, moves by code.
 namespace rules {
 
-/// A piece in somebody's way: whose it is, and where it stands.
+/// Piece that attacks a cell: its owner and its cell.
 struct Attacker {
   Seat seat;
   std::string from;
 };
 
-/// A piece in hand that its owner could drop.
+/// Piece in hand that its owner could drop.
 struct Dropper {
   Seat seat;
   std::string piece;
 };
 
-/// What one side threatens to do to another (RULES.md §8). `kind` is a word of the ruleset ("check", "undefended",
-/// "lesser", "mate"). A threat to mate has no attacking piece, but the code of a move that would.
+/// Threat of one side against another (RULES.md §8). `kind` is a word of the ruleset ("check",
+/// "undefended", "lesser", "mate"). A mate threat has no attacking piece, but the code of a mating
+/// move.
 struct Threat {
   std::string kind;
   Seat attacker;
@@ -36,30 +37,31 @@ struct Threat {
   std::string move;
 };
 
-/// What a legal move would do.
-struct Foresight {
+/// Preview of a legal move.
+struct MovePreview {
   Step step;
-  /// What a board would show, as Game::diagram gives it.
+  /// Board after the move, in the format of Game::diagram.
   std::string diagram;
-  /// What the others would threaten to take of the mover's because of this move; nothing that was so before. A piece
-  /// that has just taken one worth no less is not counted.
+  /// New threats against the mover's pieces after the move; threats that held before are excluded.
+  /// Also excluded is a piece that just captured a piece of equal or higher value.
   std::vector<Threat> hanging;
 };
 
-/// A right that a seat has until something ends it ("castling").
+/// Right of a seat that can be lost ("castling").
 struct Right {
   std::string id;
   Seat seat;
-  /// Why it has ended; none while it holds.
+  /// Why the right was lost; none while it holds.
   std::optional<Refusal> ended;
 };
 
-/// How counting takes the last of so many moves: counts the legal ones, or plays each with all that follows from it, to
-/// be measured.
+/// Handling of the last ply in perft: count the legal moves, or play each one with all its
+/// consequences. Playing them is for benchmarks.
 enum class Leaves { kCounted, kPlayed };
 
-/// Questions about a game's present position. "If it were his turn" passes over repetition, which depends on the way
-/// there. Nothing is asked of a seat that is out, and of a game that is over the moves and threats are none.
+/// Analysis queries on the current position of a game. Queries for a seat that is not to move treat
+/// it as the seat to move, and ignore repetition, which depends on the history. Seats that are out
+/// of the game are ignored. Once the game is over, there are no moves and no threats.
 class Study {
  public:
   Study() = default;
@@ -67,24 +69,27 @@ class Study {
   Study& operator=(const Study&) = delete;
   virtual ~Study() = default;
 
-  /// The cells that the piece on a cell could go to, or take from where it stands, if it were its owner's turn; empty
-  /// if there is no piece or no such cell.
+  /// Returns the cells that the piece on `cell` could move to, or capture on without moving, if it
+  /// were its owner's turn. Empty if the cell is vacant or does not exist.
   [[nodiscard]] virtual std::vector<std::string> reach(std::string_view cell) const = 0;
-  /// The pieces that attack a cell, whoever's stands there, seat by seat.
+  /// Returns the pieces of all seats that attack a cell, no matter whose piece is on it, ordered by
+  /// seat.
   [[nodiscard]] virtual std::vector<Attacker> attackers(std::string_view cell) const = 0;
-  /// The pieces in hand that could be dropped on a cell if it were their owners' turn.
+  /// Returns the pieces in hand that could be dropped on a cell if it were their owner's turn.
   [[nodiscard]] virtual std::vector<Dropper> droppers(std::string_view cell) const = 0;
-  /// All threats of all seats that are in.
+  /// Returns all threats of all seats that are in the game.
   [[nodiscard]] virtual std::vector<Threat> threats() const = 0;
-  /// The rights that seats have or had, of those still in.
+  /// Returns the rights that the seats in the game have or had.
   [[nodiscard]] virtual std::vector<Right> rights() const = 0;
 
-  /// What a move of the one on turn, given as code or notation, would do. Refused as Game::play would refuse it.
-  [[nodiscard]] virtual Result<Foresight> foresee(std::string_view move) const = 0;
-  /// Why the one on turn cannot go from `origin` (a cell, or a piece in hand such as "P*") to a cell; none if he can.
+  /// Previews a move of the player to move, given as code or notation. Refuses the same moves as
+  /// Game::play.
+  [[nodiscard]] virtual Result<MovePreview> foresee(std::string_view move) const = 0;
+  /// Returns why the player to move cannot move from `origin` to the cell `target`; none if they
+  /// can. `origin` is a cell, or a piece in hand such as "P*".
   [[nodiscard]] virtual std::optional<Refusal> why_not(std::string_view origin, std::string_view target) const = 0;
 
-  /// The number of sequences of so many moves; one of length 0.
+  /// Returns the number of move sequences of length `depth`; 1 for depth 0.
   [[nodiscard]] virtual std::uint64_t perft(int depth, Leaves leaves) const = 0;
 };
 

@@ -7,13 +7,14 @@ namespace {
 
 constexpr char32_t kReplacement = 0xFFFD;
 
-/// Whether XML 1.0 allows the character.
+/// Returns whether XML 1.0 allows the character.
 bool is_allowed(char32_t c) {
   if (c < 0x20) return c == '\t' || c == '\n' || c == '\r';
   return c < 0xD800 || (c > 0xDFFF && c < 0xFFFE) || (c > 0xFFFF && c <= 0x10FFFF);
 }
 
-/// Takes one character off the front; a byte that belongs to none is the replacement character.
+/// Removes and returns the first character. Invalid UTF-8 removes one byte and returns the
+/// replacement character.
 char32_t take_character(std::string_view& text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   const unsigned char lead = byte(0);
@@ -24,7 +25,7 @@ char32_t take_character(std::string_view& text) {
     valid = (byte(i) & 0xC0U) == 0x80;
     character = character << 6U | (byte(i) & 0x3FU);
   }
-  // What could have been written shorter is broken too.
+  // Overlong encodings are invalid too.
   constexpr char32_t kLeast[] = {0, 0, 0x80, 0x800, 0x10000};
   if (!valid || character < kLeast[length]) {
     text.remove_prefix(1);
@@ -78,7 +79,8 @@ std::string xml_text(std::string_view text) {
 }
 
 int text_width(std::string_view utf8) {
-  // Letters of the alphabet take a good half of their size; those from the Hangul Jamo on, the East Asian scripts, all.
+  // Latin letters are a little wider than half the font size. East Asian scripts (from U+1100,
+  // Hangul Jamo, on) have the full width.
   constexpr int kNarrow = 560;
   constexpr int kWide = 1020;
   int width = 0;

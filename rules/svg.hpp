@@ -6,30 +6,30 @@
 #include <utility>
 #include <vector>
 
-/// Pictures as SVG text, for the games' drawings.
+/// SVG output for the pictures of all games.
 namespace rules {
 
-/// Somebody's text for the content or an attribute of XML: what is markup is escaped, and what XML cannot hold (control
-/// characters, broken UTF-8) becomes the replacement character.
+/// Escapes untrusted text for XML content and attributes. Characters that XML cannot contain
+/// (control characters, broken UTF-8) become the replacement character.
 std::string xml_text(std::string_view text);
 
-/// About how wide a text is when it is drawn, in thousandths of the size of its letters.
+/// Returns the estimated width of a drawn text in thousandths of the font size.
 int text_width(std::string_view utf8);
 
-/// Writes SVG, element by element: always well-formed, whatever the texts are.
+/// Writes SVG element by element. The output is well-formed for all texts.
 class SvgWriter {
  public:
   using Attributes = std::initializer_list<std::pair<std::string_view, std::string_view>>;
 
   void open(std::string_view tag, Attributes attributes);
-  /// Closes what was opened last.
+  /// Closes the innermost open element.
   void close();
-  /// An element with nothing in it.
+  /// Writes an empty element.
   void leaf(std::string_view tag, Attributes attributes);
-  /// An element with a text in it.
+  /// Writes an element with text content.
   void text(std::string_view tag, Attributes attributes, std::string_view content);
 
-  /// What was written; only when everything is closed.
+  /// Returns the document. Requires that all elements are closed.
   [[nodiscard]] std::string take();
 
  private:

@@ -6,10 +6,10 @@
 
 namespace server {
 
-/// Letters and digits that are not mistaken for each other.
+/// Letters and digits without those that look alike: `0`, `I`, `O` and `l` are left out.
 inline constexpr std::string_view kIdAlphabet = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
-/// A game's public id, 8 characters, from random bits.
+/// Returns a game's public id: 8 characters, derived from random bits.
 inline std::string game_id(std::uint64_t random) {
   std::string id;
   for (int i = 0; i < 8; ++i) {
@@ -19,7 +19,8 @@ inline std::string game_id(std::uint64_t random) {
   return id;
 }
 
-/// Whether a text can be the id of a game: others have been given by hand, such as that of the first known game.
+/// Returns whether a text can be the id of a game. Accepts more characters than kIdAlphabet,
+/// because some ids were chosen by hand, such as that of the game of 1932.
 inline bool is_game_id(std::string_view text) {
   return !text.empty() && text.find_first_not_of("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_-") ==
                               std::string_view::npos;

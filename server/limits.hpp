@@ -8,8 +8,9 @@
 
 namespace server {
 
-/// What a server bears of those who use it. Each of these can be turned by whoever runs it (docs/OPERATIONS.md); what
-/// the protocol and the data fix is in server/config.hpp. What each means stands beside its name, in limit_table().
+/// Limits on what clients may use of a server. An operator can change each of them
+/// (docs/OPERATIONS.md). limit_table() describes each one. Limits that the protocol and the data
+/// fix are in server/config.hpp.
 struct Limits {
   using Seconds = std::chrono::seconds;
 
@@ -24,14 +25,22 @@ struct Limits {
   Seconds socket_idle{30};
   Seconds close_time{3};
   Seconds stop_time{5};
-  Seconds stream_write_time{60};
+  Seconds stream_write_time{20};
   Seconds stream_silence{20};
 
   std::size_t message_bytes = 4096;
   std::size_t message_burst = 40;
   std::size_t messages_per_second = 10;
+  std::size_t user_message_burst = 120;
+  std::size_t user_messages_per_second = 30;
+  std::size_t address_message_burst = 1000;
+  std::size_t address_messages_per_second = 200;
   std::size_t outbox_messages = 64;
   std::size_t outbox_bytes = 256 * 1024;
+  std::size_t unsent_bytes = 256 * 1024 * 1024;
+  std::size_t unsent_bytes_of_an_address = 32 * 1024 * 1024;
+  std::size_t send_buffer_bytes = 64 * 1024;
+  Seconds socket_write_time{20};
 
   std::size_t visitor_burst = 300;
   std::size_t visitors_per_minute = 60;
@@ -42,9 +51,14 @@ struct Limits {
   std::size_t address_games_per_minute = 60;
 
   std::size_t room_inbox = 1024;
+  std::size_t room_inbox_of_a_user = 32;
   std::size_t recent_events = 48;
-  std::size_t named_watchers = 50;
+  std::size_t named_spectators = 50;
   std::size_t removed_watchers = 500;
+  std::size_t tables_with_removals = 10'000;
+  std::size_t opening_events = 500;
+  std::size_t opening_events_of_a_user = 100;
+  std::size_t offers_of_a_player = 300;
   std::size_t name_characters = 24;
   std::size_t chat_characters = 300;
   std::size_t chat_lines = 100;
@@ -62,15 +76,22 @@ struct Limits {
   std::size_t address_tries_per_minute = 30;
   std::size_t counted_keys = 10'000;
   std::size_t passwords_at_once = 2;
-  std::size_t waiting_passwords = 32;
+  std::size_t waiting_passwords = 256;
+  std::size_t waiting_passwords_of_an_address = 8;
   std::size_t personal_tokens = 20;
   std::size_t settings_bytes = 4096;
 
   std::size_t import_bytes = 256 * 1024;
   std::size_t import_burst = 20;
   std::size_t imports_per_minute = 30;
-  std::size_t waiting_imports = 8;
-  std::size_t exports = 2;
+  std::size_t waiting_imports = 64;
+  std::size_t waiting_imports_of_an_address = 8;
+  std::size_t waiting_reads = 4096;
+  std::size_t waiting_reads_of_an_address = 256;
+  std::size_t exports = 32;
+  std::size_t exports_of_an_address = 1;
+  std::size_t export_rate = 1024;
+  std::size_t own_exports_of_an_address = 4;
   std::size_t search_page = 50;
   std::size_t picture_pixels = 4096;
 
@@ -87,26 +108,32 @@ struct Limits {
   std::size_t review_written_bytes = 2 * 1024 * 1024;
 };
 
-/// One limit as an operator knows it: `--NAME` is its option.
+/// Describes one limit to the operator. Its command-line option is `--NAME`.
 struct LimitEntry {
   std::string_view name;
   std::variant<std::size_t Limits::*, Limits::Seconds Limits::*> member;
+  /// Range of valid values.
   int least;
   int most;
+  /// Text for `sannin serve --help` and the table in docs/OPERATIONS.md.
   std::string_view meaning;
 
-  /// Its value, a time in seconds; and another one in its place.
+  /// Reads and writes the limit's value in `limits`. Durations are in seconds.
   [[nodiscard]] std::size_t value_in(const Limits& limits) const;
   void set_in(Limits& limits, std::size_t value) const;
 };
 
-/// All of them, in the order of Limits.
+/// Returns all limits, in the order of the members of Limits.
 std::span<const LimitEntry> limit_table();
 
-/// The limits of this process: the defaults, unless others were put in force.
+/// Returns the limits of this process: the defaults, or those of the last set_limits(). May be
+/// called from any thread.
 const Limits& limits();
-/// For all that ask from now on; what limits() returned before keeps its values. There is one process to a server, so
-/// this is called once, before its threads begin; only tests put others in force while some ask.
-void put_in_force(const Limits& limits);
+/// Replaces the limits for all later calls of limits(). References that limits() returned before
+/// stay valid and keep their values.
+///
+/// A server process calls this once, before it starts its threads. Only tests call it while other
+/// threads read.
+void set_limits(const Limits& limits);
 
 }  // namespace server

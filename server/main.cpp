@@ -5,31 +5,37 @@
 #include "server/app/data_commands.hpp"
 #include "server/app/serve_command.hpp"
 #include "server/cli/commands.hpp"
+#include "server/cli/line_checks.hpp"
 #include "server/version.hpp"
 
 namespace {
 
-/// Wrong arguments and whatever keeps a command from starting: a message on standard error and this status.
+/// Exit status for invalid arguments and for a command that fails. The reason goes to standard
+/// error.
 constexpr int kWrongInput = 2;
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  CLI::App program("Sannin: three-handed shogi, its server and its rules");
-  program.set_version_flag("--version", SANNIN_VERSION);
+  CLI::App program("Sannin: server and rules of three-handed shogi");
+  bool version = false;
+  program.add_flag("--version", version, "Print the version of the program");
   server::cli::add_rules_commands(program);
   server::add_serve_command(program);
   int status = 0;
   server::add_data_commands(program, status);
+  server::cli::refuse_ambiguous_lines(program);
   try {
+    server::cli::refuse_odd_flags(program, {argv, static_cast<std::size_t>(argc)});
     program.parse(argc, argv);
-    // Asked only now, so that a command that does not exist is named in the message.
-    if (program.get_subcommands().empty()) throw CLI::RequiredError("a command");
+    if (version) std::cout << SANNIN_VERSION << '\n';
+    // Checked after parsing, so that the message for an unknown command can name it.
+    if (program.get_subcommands().empty() && !version) throw CLI::RequiredError("a command");
     if (!std::cout.flush()) throw std::runtime_error("standard output cannot be written to");
   } catch (const CLI::Success& help) {
     return program.exit(help);
   } catch (const CLI::ParseError& wrong) {
-    std::cerr << "sannin: " << wrong.what() << "\nsannin --help tells what there is.\n";
+    std::cerr << "sannin: " << wrong.what() << "\nSee sannin --help for the commands and options.\n";
     return kWrongInput;
   } catch (const std::exception& wrong) {
     std::cerr << "sannin: " << wrong.what() << '\n';

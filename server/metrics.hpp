@@ -10,10 +10,10 @@
 #include <string>
 #include <string_view>
 
-/// What a server counts while it runs. Everything may be used from any thread.
+/// Counters that a server keeps while it runs. All types may be used from any thread.
 namespace server {
 
-/// A number that only grows.
+/// Counter that only grows.
 class Counter {
  public:
   void add(std::uint64_t more = 1) { value_.fetch_add(more, std::memory_order_relaxed); }
@@ -23,12 +23,12 @@ class Counter {
   std::atomic<std::uint64_t> value_{0};
 };
 
-/// How measured values are spread: how many there are up to each of some bounds, and their sum.
+/// Distribution of measured values: one counter per bucket, and the sum of all values.
 class Histogram {
  public:
   static constexpr std::size_t kMaxBounds = 15;
 
-  /// Bounds in rising order, at most kMaxBounds; they must outlive this.
+  /// `bounds` are in ascending order, at most kMaxBounds. The array must outlive this object.
   explicit Histogram(std::span<const double> bounds) : bounds_(bounds) {}
 
   void add(double value) {
@@ -39,8 +39,8 @@ class Histogram {
   }
 
   [[nodiscard]] std::span<const double> bounds() const { return bounds_; }
-  /// How many values lie above bound `at - 1` and not above bound `at`; with `at` of bounds().size(), above all of
-  /// them.
+  /// Returns the number of values above bound `at - 1` and not above bound `at`. For the last
+  /// index, bounds().size(), it returns the number of values above all bounds.
   [[nodiscard]] std::uint64_t in_bucket(std::size_t at) const { return counts_[at].value(); }
   [[nodiscard]] std::uint64_t count() const {
     std::uint64_t count = 0;
@@ -55,7 +55,7 @@ class Histogram {
   std::atomic<double> sum_{0};
 };
 
-/// Counters by the names of what they count: few names, which nobody outside chooses.
+/// Counters by name. The names come from the code, never from clients, so there are few of them.
 class Tally {
  public:
   void add(std::string_view name) {
@@ -72,16 +72,17 @@ class Tally {
   std::map<std::string, std::uint64_t> counts_;
 };
 
-/// What connections count; games and the database are counted where they are written.
+/// Counters of connections. Games and the database have counters of their own (StoredGameLog,
+/// Journal).
 struct Metrics {
-  /// Commands and requests that were refused, by code.
+  /// Refused commands and requests, by error code.
   Tally refusals;
-  /// Answers to requests, by the first digit of their status.
+  /// Responses, by the first digit of their status.
   std::array<Counter, 6> answers;
-  /// Sockets that were cut off because they did not read.
+  /// WebSockets that were closed because the client is a slow consumer.
   Counter outbox_drops;
-  /// Connections that were turned away: there were as many as there may be, in all or from their address; or the
-  /// system had no descriptors left.
+  /// Rejected connections: the server was full, the client's address had too many, or the process
+  /// had no file descriptors left.
   Counter turned_away_full;
   Counter turned_away_address;
   Counter turned_away_descriptors;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/post.hpp>
 #include <functional>
 #include <map>
 #include <memory>
@@ -10,8 +11,10 @@
 
 namespace server {
 
-/// The rooms of one sort that are in memory. Each lives on one of the executors for good, chosen by its id; it is made
-/// when somebody asks for it and forgotten when nobody holds it any more. All functions may be called from any thread.
+/// The rooms of one kind (games or reviews) that are in memory. May be called from any thread.
+///
+/// Each room is bound to one executor for its lifetime, selected by the hash of its id. find()
+/// creates a room on first use; sweep() removes it when nothing else holds it.
 template <class Room>
 class RoomTable {
  public:
@@ -20,26 +23,34 @@ class RoomTable {
   RoomTable(std::vector<boost::asio::any_io_executor> executors, Make make)
       : executors_(std::move(executors)), make_(std::move(make)) {}
 
-  /// The room with this id; whether it stands for anything turns out when somebody enters.
+  /// Returns the room with this id, and creates it if necessary. The id may be unknown: the room
+  /// finds that out when it loads its log for the first member.
   std::shared_ptr<Room> find(const std::string& id) {
     const std::lock_guard lock(mutex_);
     std::shared_ptr<Room>& room = rooms_[id];
-    if (!room) room = make_(executors_[std::hash<std::string>()(id) % executors_.size()], id);
+    if (!room) room = make_(home_of(id), id);
     return room;
   }
-  /// Forgets the rooms that nobody holds.
+  /// Removes the rooms that nothing but this table holds. Posts the destruction of each room
+  /// separately to the room's executor: it takes a while for a long game or a large review, and
+  /// must delay neither find() nor the members of other rooms.
   void sweep() {
     const std::lock_guard lock(mutex_);
-    // Whoever is in a room, and whatever is under way in it, holds it; new holders come only through find().
-    std::erase_if(rooms_, [](const auto& entry) { return entry.second.use_count() == 1; });
+    // Members of a room and operations in progress hold the room. While the mutex is locked, find()
+    // cannot create a new holder.
+    std::erase_if(rooms_, [this](auto& entry) {
+      if (entry.second.use_count() != 1) return false;
+      boost::asio::post(home_of(entry.first), [room = std::move(entry.second)]() mutable { room.reset(); });
+      return true;
+    });
   }
-  /// Does something with each room.
+  /// Calls `what` with each room. The mutex is locked meanwhile.
   template <class Do>
   void for_each(Do what) {
     const std::lock_guard lock(mutex_);
     for (const auto& [id, room] : rooms_) what(*room);
   }
-  /// Dissolves all rooms, once nothing runs on the executors any more.
+  /// Dissolves all rooms. Call it after all executors have stopped.
   void dissolve() {
     for_each([](Room& room) { room.dissolve(); });
   }
@@ -49,6 +60,10 @@ class RoomTable {
   }
 
  private:
+  [[nodiscard]] const boost::asio::any_io_executor& home_of(const std::string& id) const {
+    return executors_[std::hash<std::string>()(id) % executors_.size()];
+  }
+
   std::vector<boost::asio::any_io_executor> executors_;
   Make make_;
   mutable std::mutex mutex_;

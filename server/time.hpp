@@ -5,8 +5,8 @@
 
 namespace server {
 
-/// The time of day as events carry it: Unix time in milliseconds. Read from the system once; from then on it goes
-/// steadily, so that nobody's clock jumps when the system's is set.
+/// Returns the Unix time in milliseconds, as events carry it. Reads the system clock once and
+/// follows the steady clock from then on, so setting the system clock changes no player's clock.
 inline std::int64_t unix_milliseconds() {
   using namespace std::chrono;
   static const auto start = system_clock::now().time_since_epoch() - steady_clock::now().time_since_epoch();

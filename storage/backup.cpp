@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <sqlite3.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -24,7 +25,7 @@ constexpr int kStepPages = 256;
   throw Error(what + ": " + std::strerror(error), 0);
 }
 
-/// An open file or directory.
+/// File descriptor of an open file or directory.
 class Descriptor {
  public:
   Descriptor(const std::string& path, int flags) : path_(path), number_(::open(path.c_str(), flags | O_CLOEXEC, 0600)) {
@@ -35,11 +36,15 @@ class Descriptor {
   Descriptor& operator=(const Descriptor&) = delete;
 
   [[nodiscard]] bool lock() const { return ::flock(number_, LOCK_EX | LOCK_NB) == 0; }
+  /// Restricts the file to its owner.
+  void close_to_others() const {
+    if (::fchmod(number_, 0600) != 0) fail(path_ + " cannot be made private", errno);
+  }
   void empty() const {
     if (::ftruncate(number_, 0) != 0) fail(path_ + " cannot be written to", errno);
   }
   void flush() const {
-    if (::fsync(number_) != 0) fail(path_ + " cannot be flushed to the disk", errno);
+    if (::fsync(number_) != 0) fail(path_ + " cannot be flushed", errno);
   }
 
  private:
@@ -47,11 +52,12 @@ class Descriptor {
   int number_;
 };
 
-/// `file`: the copy, which is flushed as it grows. All at its end would keep the disk from the server for long.
+/// Copies all pages and flushes `file`, the copy, after each step. One flush at the end would block
+/// the server's disk access for long.
 void copy_pages(const std::string& from, const std::string& to, const Descriptor& file) {
   SQLite::Database source = open_reader(from);
   SQLite::Database target(to, SQLite::OPEN_READWRITE);
-  // One snapshot for all steps: else every commit of the server would make the copy begin anew.
+  // One snapshot for all steps. Otherwise every commit of the server would restart the backup.
   const SQLite::Transaction snapshot(source);
   source.execAndGet("SELECT count(*) FROM sqlite_schema");
   SQLite::Backup backup(target, source);
@@ -63,14 +69,14 @@ void copy_pages(const std::string& from, const std::string& to, const Descriptor
   if (outcome != SQLITE_DONE) throw Error(from + " is locked by another program", outcome);
 }
 
-/// Makes the copy one file, without a write-ahead log beside it, and looks whether it is sound.
+/// Turns the copy into one file without a write-ahead log, and checks its integrity.
 void finish_copy(const std::string& path) {
   SQLite::Database copy(path, SQLite::OPEN_READWRITE);
   copy.execAndGet("PRAGMA journal_mode = DELETE");
   const std::string said = copy.execAndGet("PRAGMA integrity_check").getString();
   if (said != "ok") throw Error("the copy is damaged: " + said, 0);
   SQLite::Statement foreign(copy, "PRAGMA foreign_key_check");
-  if (foreign.executeStep()) throw Error("the copy has rows that refer to what is not there", 0);
+  if (foreign.executeStep()) throw Error("the copy has rows that refer to missing rows", 0);
 }
 
 }  // namespace
@@ -78,15 +84,17 @@ void finish_copy(const std::string& path) {
 std::uintmax_t back_up(const std::string& path, const std::string& copy) {
   namespace files = std::filesystem;
   std::error_code failed;
-  if (!files::is_regular_file(path, failed)) throw Error("there is no database " + path, 0);
-  if (files::exists(copy, failed)) throw Error(copy + " exists already, and a backup replaces no file", 0);
+  if (!files::is_regular_file(path, failed)) throw Error("database not found: " + path, 0);
+  if (files::exists(copy, failed)) throw Error(copy + " already exists; a backup does not replace files", 0);
   const std::string partial = copy + ".partial";
   const Descriptor file(partial, O_RDWR | O_CREAT);
-  // Whoever waited for the lock of a backup that has finished holds what is the copy by now: it is not his.
+  // Another backup may finish between the open and the lock. The descriptor then refers to its
+  // finished copy, which must not be changed.
   if (!file.lock() || !files::exists(partial, failed) || files::exists(copy, failed)) {
-    throw Error("another backup into " + copy + " is under way", 0);
+    throw Error("another backup to " + copy + " is running", 0);
   }
   try {
+    file.close_to_others();
     file.empty();
     for (const char* of : {"-journal", "-wal", "-shm"}) files::remove(partial + of, failed);
     copy_pages(path, partial, file);
@@ -95,7 +103,7 @@ std::uintmax_t back_up(const std::string& path, const std::string& copy) {
     files::rename(partial, copy);
   } catch (const std::exception& fault) {
     files::remove(partial, failed);
-    throw Error("there is no backup: " + std::string(fault.what()), 0);
+    throw Error("the backup failed: " + std::string(fault.what()), 0);
   }
   const files::path directory = files::path(copy).parent_path();
   Descriptor(directory.empty() ? "." : directory.string(), O_RDONLY | O_DIRECTORY).flush();

@@ -5,9 +5,10 @@
 
 namespace storage {
 
-/// Copies one moment of a database, which may be in use, into the new file `copy`, and gives its size in bytes. The
-/// copy is written as `copy`.partial, checked, flushed, and only then named, so that `copy` is never a part of one;
-/// what an interrupted backup left is overwritten by the next one. Throws Error, also if `copy` exists already.
+/// Copies a snapshot of a database, which may be in use, to the new file `copy`. Returns its size
+/// in bytes. The copy is written as `copy`.partial, checked and flushed before it is renamed, so
+/// that `copy` is always complete. The next backup overwrites the remains of an interrupted one.
+/// Throws Error, also if `copy` already exists.
 std::uintmax_t back_up(const std::string& path, const std::string& copy);
 
 }  // namespace storage

@@ -4,13 +4,15 @@
 
 namespace storage {
 
-/// The database's file in a data directory.
+/// Returns the path of the database file in a data directory.
 inline std::string database_in(const std::string& directory) {
   return directory + "/sannin.db";
 }
 
-/// The directory that holds the database: made if it is missing, and locked, so that one server at a time writes to it.
-/// Throws std::runtime_error with a message for people if it cannot be used.
+/// Directory that contains the database. Creates the directory if it is missing, and locks it, so
+/// that only one server at a time writes to it. Restricts its files, and a directory that it
+/// creates, to their owner. Throws std::runtime_error with a message for users if the directory
+/// cannot be used.
 class DataDirectory {
  public:
   explicit DataDirectory(std::string path);
@@ -18,7 +20,7 @@ class DataDirectory {
   DataDirectory(const DataDirectory&) = delete;
   DataDirectory& operator=(const DataDirectory&) = delete;
 
-  /// The database's file.
+  /// Returns the path of the database file.
   [[nodiscard]] std::string database() const { return database_in(path_); }
 
  private:

@@ -11,12 +11,12 @@ namespace {
 
 constexpr int kBusyMilliseconds = 5000;
 
-/// Sets a PRAGMA and makes sure that the engine took it.
+/// Sets a PRAGMA and checks that the engine accepted it.
 void set(SQLite::Database& database, const std::string& pragma, const std::string& value, const std::string& expected) {
   SQLite::Statement(database, "PRAGMA " + pragma + " = " + value).executeStep();
   SQLite::Statement asked(database, "PRAGMA " + pragma);
   if (!asked.executeStep() || asked.getColumn(0).getString() != expected) {
-    throw Error("the database engine did not accept " + pragma + " = " + value, 0);
+    throw Error("SQLite did not accept " + pragma + " = " + value, 0);
   }
 }
 
@@ -28,8 +28,9 @@ SQLite::Database configured(SQLite::Database database, bool writes) {
     set(database, "journal_mode", "WAL", "wal");
     set(database, "synchronous", "FULL", "2");
     set(database, "secure_delete", "ON", "1");
-    // Pages that many moves change are copied into the database once for four times as many of them as usual.
-    // What hundreds of games write to stays in memory: some 8 MB, in KiB.
+    // cache_size: 8 MB (negative values are KiB), which keep the pages in memory that hundreds of
+    // active games write to. wal_autocheckpoint: after 4000 pages instead of the default of 1000:
+    // pages that many moves change are copied to the database a quarter as often.
     set(database, "cache_size", "-8192", "-8192");
     set(database, "wal_autocheckpoint", "4000", "4000");
     migrate(database);
@@ -42,7 +43,7 @@ SQLite::Database open(const std::string& path, bool writes) {
     const int flags = writes ? SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE : SQLite::OPEN_READONLY;
     return configured(SQLite::Database(path, flags), writes);
   } catch (const SQLite::Exception& fault) {
-    throw Error("the database " + path + " cannot be used: " + fault.what(), fault.getExtendedErrorCode());
+    throw Error("the database " + path + " cannot be opened: " + fault.what(), fault.getExtendedErrorCode());
   }
 }
 

@@ -7,17 +7,19 @@
 
 namespace storage {
 
-/// Opens the database as its one writer, which is also the only one who checkpoints: WAL, `synchronous=FULL`, foreign
-/// keys; brings the schema up to date. Throws Error, also if the file is no database or belongs to a newer program.
+/// Opens the database as its only writer, which is also the only connection that makes checkpoints:
+/// WAL, `synchronous=FULL`, foreign keys. Migrates the schema to the newest version. Throws Error,
+/// also if the file is no database or belongs to a newer version of the program.
 SQLite::Database open_writer(const std::string& path);
 
-/// Opens the database for reading only. Throws Error.
+/// Opens the database read-only. Throws Error.
 SQLite::Database open_reader(const std::string& path);
 
-/// The schema's version in the database: PRAGMA user_version.
+/// Returns the version of the schema: PRAGMA user_version.
 int schema_version(SQLite::Database& database);
 
-/// Whether a fault is that of a write, which contradicts what the database holds, and not the engine's.
+/// Returns whether a write failed because it contradicts the data (a constraint), not because of a
+/// fault of the engine.
 bool contradicts(const SQLite::Exception& fault);
 
 }  // namespace storage

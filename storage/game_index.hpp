@@ -6,38 +6,42 @@
 #include <utility>
 #include <vector>
 
-/// The index of finished games, for searches. What can be searched for is a **term**: a number that others make of
-/// words. Knows nothing of rules or names.
+/// Index of finished games for archive search. A **term** is a number that the caller derives from
+/// words. The index depends neither on rules nor on names.
 namespace storage {
 
-/// A term that fits a game, and after how many steps of the game it first did; 0 for what fits the game as a whole.
+/// Term that matches a game. `ply` is the number of steps after which it first matched, 0 if it
+/// matches the whole game.
 struct GameTerm {
   std::int64_t term = 0;
   int ply = 0;
 };
 
-/// Enters a game into the index. Entered again, its names and its diagram are replaced; the rest stays as it is.
+/// Adds a game to the index. If it is already indexed, replaces only its names and its diagram.
 struct PutFacts {
   std::string game;
-  std::int64_t played = 0;  ///< What results are ordered by: Unix time in milliseconds.
-  bool found = true;        ///< Whether searches find it; else it is only known not to be entered again.
-  std::string diagram;      ///< The last board, for lists.
+  std::int64_t played = 0;  ///< Sort key of results: Unix time in milliseconds.
+  bool found = true;        ///< Whether searches return it. Otherwise it is only marked as indexed.
+  std::string diagram;      ///< Last board, for lists.
   std::vector<std::int64_t> names;
   std::vector<GameTerm> terms;
 };
 
-/// A place among all games, newest first: when a game was played, and its number in the index.
+/// Position in the list of all games, newest first: when a game was played, and its number in the
+/// index.
 using GamePlace = std::pair<std::int64_t, std::int64_t>;
 
-/// Which games are searched for: those that all terms fit, newest first, at most `limit`.
+/// Search for games that match all terms, newest first, at most `limit`.
 struct SearchQuery {
   std::vector<std::int64_t> terms;
   std::optional<std::int64_t> from;   ///< Played at this time or later.
   std::optional<std::int64_t> until;  ///< Played before this time.
-  std::optional<GamePlace> before;    ///< Only games after this place in the list.
+  std::optional<GamePlace> before;    ///< Only games after this position in the list.
   int limit = 50;
-  /// The term that results tell the ply of.
+  /// Term whose ply the results contain.
   std::optional<std::int64_t> located;
+  /// Whether `terms` starts with the rarest term.
+  bool is_ordered = false;
 };
 
 struct FoundGame {
@@ -48,7 +52,14 @@ struct FoundGame {
   std::optional<int> ply;
 };
 
-/// A place in the list of finished games: `updated` and id.
+/// Result of one part of a search.
+struct FoundPart {
+  std::vector<FoundGame> games;
+  /// Search for the remaining results; none if the search is complete.
+  std::optional<SearchQuery> rest;
+};
+
+/// Position in the list of finished games: `updated` and id.
 using FinishedPlace = std::pair<std::int64_t, std::string>;
 
 }  // namespace storage

@@ -10,25 +10,27 @@
 #include <vector>
 
 #include "storage/game_index.hpp"
-#include "storage/people.hpp"
 #include "storage/reviews.hpp"
+#include "storage/users.hpp"
 
-/// Games as append-only logs of events. Knows nothing of rules or messages: an event's data is text that others read.
+/// Games as append-only event logs. Storage depends neither on rules nor on messages: the data of
+/// an event is text for its callers.
 namespace storage {
 
-/// One thing that happened in a game. `seq` counts from 1 without gaps; `(game, seq)` is unique.
+/// Event of a game. `seq` counts from 1 without gaps; `(game, seq)` is unique.
 struct Event {
   std::int64_t seq = 0;
   std::int64_t at = 0;  ///< Unix time in milliseconds.
   std::string kind;     ///< "created", "moved" …
-  std::string author;   ///< The visitor's public id; empty if nobody did it.
-  std::string command;  ///< The client's own id of the command; empty if there was none.
+  std::string author;   ///< Public id of the user; empty if no user caused the event.
+  std::string command;  ///< Id that the client gave the command; empty if there was none.
   std::string data;     ///< JSON text.
 };
 
 enum class GameState { kOpen, kRunning, kFinished };
 
-/// What lists show of a game; derived from its events and written together with them.
+/// What lists show of a game. Derived from its events and written in the same transaction, unless
+/// Append::summary_may_wait delays it.
 struct GameSummary {
   std::string id;
   std::string ruleset;
@@ -37,72 +39,77 @@ struct GameSummary {
   std::int64_t created = 0;  ///< Unix time in milliseconds.
   std::int64_t updated = 0;  ///< Unix time in milliseconds.
   std::string data;          ///< JSON text: names, number of moves, result.
-  /// When the time of the player on turn is used up, in Unix milliseconds; none while no clock is running.
+  /// Flag time of the player to move, in Unix milliseconds; none while no clock is running.
   std::optional<std::int64_t> deadline = std::nullopt;
 };
 
-/// What an append changes about the games of a visitor: he has taken a seat, given it back, or is to be found in the
-/// game no more.
+/// Change of a user's games by an append. The user took a seat or left it, or the game is no longer
+/// among the user's games.
 struct SeatChange {
   enum class Kind { kTaken, kGiven, kForgotten };
-  std::string visitor;
+  std::string user;
   Kind kind = Kind::kTaken;
 };
 
-/// Other data for an event that stands. Only for names that are to be forgotten: a log is else appended to only.
+/// New data for an event in the log. Only for anonymising names: otherwise the log is append-only.
 struct Revision {
   std::int64_t seq = 0;
   std::string data;
 };
 
-/// Events to add to one game, with its summary after them. The first event of a new game has seq 1.
+/// Events to append to one game, with its summary after them. The first event of a new game has seq
+/// 1.
 struct Append {
   GameSummary summary;
   std::vector<Event> events;
   std::vector<SeatChange> seats = {};
   std::vector<Revision> revisions = {};
-  /// Whether the summary says nothing that lists cannot do without for a second: a move more. With many writes at once
-  /// it is written later, together with those of the game's next moves.
+  /// Whether lists can do without the summary for a few seconds, because the events only add a
+  /// move. Under high load it is written later, together with those of the game's next moves.
   bool summary_may_wait = false;
 };
 
-/// A line of a game's chat: no event, and in no record. `(game, line)` is unique, and so is `(game, author, command)`.
+/// Line of a game's chat. Chat is neither in the event log nor in records. `(game, line)` is
+/// unique, and so is `(game, author, command)`.
 struct ChatLine {
   std::string game;
-  std::int64_t line = 0;  ///< From 1, over all channels.
+  std::int64_t line = 0;  ///< From 1, across all channels.
   std::int64_t at = 0;    ///< Unix time in milliseconds.
   std::string channel;
-  bool open = false;   ///< Whether it is for everybody, in a channel that is not.
-  std::string allies;  ///< Public ids of those for whom alone it is, joined by spaces; empty where there are none.
-  std::string author;  ///< The visitor's public id.
-  std::string name;    ///< What he was called then.
+  bool open = false;  ///< Whether everybody can read it, in a restricted channel.
+  /// Public ids of the only users who can read the line, separated by spaces; empty: no such limit.
+  std::string allies;
+  std::string author;  ///< Public id of the user.
+  std::string name;    ///< Name of the author at that time.
   std::optional<int> seat;
-  std::string command;  ///< The client's own id of it.
+  std::string command;  ///< Id that the client gave the line.
   std::string text;
 };
 
-/// Adds a line to the chat of a game that exists.
+/// Adds a line to the chat of an existing game.
 struct AddChatLine {
   ChatLine line;
 };
 
-using Write = std::variant<Append, AddChatLine, PeopleWrite, PutFacts, ReviewWrite>;
+using Write = std::variant<Append, AddChatLine, UserWrite, PutFacts, ReviewWrite>;
 
 struct StoredGame {
   GameSummary summary;
   std::vector<Event> events;
 };
 
-/// Which games a list shows: newest `updated` first, at most `limit`, older than `before` (a cursor: updated and id).
+/// Games for a list: newest `updated` first, at most `limit`, older than `before` (a cursor:
+/// `updated` and id).
 struct GameQuery {
   GameState state = GameState::kOpen;
   int limit = 50;
   std::optional<std::pair<std::int64_t, std::string>> before;
-  /// Only games in which this visitor has a seat, listed or not, and whatever their state.
-  std::optional<std::string> visitor = std::nullopt;
+  /// Only games in which this user has a seat, in any state, listed or not.
+  std::optional<std::string> user = std::nullopt;
 };
 
-/// A fault of the storage: what failed and why, for logs and refusals. `code` is the engine's extended error code.
+/// Storage fault: what failed and why, for logs and refusals. `code` is the extended error code of
+/// SQLite, or 0.
 class Error : public std::runtime_error {
  public:
   Error(const std::string& what, int code) : std::runtime_error(what), code_(code) {}
@@ -112,32 +119,37 @@ class Error : public std::runtime_error {
   int code_;
 };
 
-/// What became of one write: empty if it is durable, else the reason in words.
+/// Outcome of one write: empty if it is durable, otherwise the reason in words.
 using WriteOutcome = std::optional<std::string>;
 
-/// Reads. One object serves one thread at a time. Throws Error.
+/// Reads games. One object serves one thread at a time. Throws Error.
 class GameReader {
  public:
   virtual ~GameReader() = default;
-  /// The game with all its events in order, or none.
+  /// Returns the game with all its events in order, or none.
   virtual std::optional<StoredGame> load(std::string_view game) = 0;
-  /// The last `limit` lines of each channel of a game's chat, in order.
+  /// Returns the summary of the game, or none.
+  virtual std::optional<GameSummary> summary(std::string_view game) = 0;
+  /// Returns the game's events of one kind, in order.
+  virtual std::vector<Event> events(std::string_view game, std::string_view kind) = 0;
+  /// Returns the last `limit` lines of each channel of a game's chat, in order.
   virtual std::vector<ChatLine> chat(std::string_view game, int limit) = 0;
   virtual std::vector<GameSummary> list(const GameQuery& query) = 0;
-  /// The ids of the games in which a clock is running, by their deadlines.
+  /// Returns the ids of the games with a running clock, ordered by deadline.
   virtual std::vector<std::string> timed_games() = 0;
   virtual int schema_version() = 0;
 };
 
-/// Writes. Exactly one exists for a database, used by one thread at a time.
+/// Writes games. A database has exactly one writer, which one thread at a time uses.
 class GameWriter {
  public:
   virtual ~GameWriter() = default;
-  /// Commits all writes in one durable transaction. A write that contradicts the log (its `(game, seq)` stands already)
-  /// fails alone, with its reason in its outcome; a fault of the engine throws Error and nothing of the call is kept.
+  /// Commits all writes in one durable transaction (group commit). A write that contradicts the
+  /// log, such as an existing `(game, seq)`, fails alone, with the reason in its outcome. After a
+  /// fault of the engine, throws Error and keeps none of the writes.
   virtual std::vector<WriteOutcome> commit(std::span<const Write> writes) = 0;
-  /// Whether something waits until there is time for it (summaries, putting events with those of their games): a commit
-  /// of nothing does it.
+  /// Returns whether there is deferred work: summaries, and moving recent events to the table
+  /// `events`. A commit without writes does that work.
   [[nodiscard]] virtual bool is_behind() const = 0;
 };
 

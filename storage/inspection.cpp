@@ -2,7 +2,7 @@
 
 #include "storage/database.hpp"
 #include "storage/migrations.hpp"
-#include "storage/sqlite_reading.hpp"
+#include "storage/statement_reset.hpp"
 
 namespace storage {
 namespace {
@@ -21,12 +21,12 @@ void look_at_references(SQLite::Database& database, std::vector<std::string>& fa
       "SELECT \"table\", parent FROM pragma_foreign_key_check "
       "UNION ALL SELECT 'recent_events', 'games' FROM recent_events WHERE game NOT IN (SELECT id FROM games)");
   while (row.executeStep()) {
-    faults.push_back("a row of the table " + row.getColumn(0).getString() + " refers to one of " +
-                     row.getColumn(1).getString() + " that is not there");
+    faults.push_back("a row of the table " + row.getColumn(0).getString() + " refers to a missing row of " +
+                     row.getColumn(1).getString());
   }
 }
 
-/// Every game has the events 1, 2, 3 … up to its last one.
+/// Checks that every game has the events 1, 2, 3 … up to its last one.
 void look_at_logs(SQLite::Database& database, std::vector<std::string>& faults) {
   SQLite::Statement row(database,
                         "SELECT id, sum(count), max(last) FROM "
@@ -35,8 +35,8 @@ void look_at_logs(SQLite::Database& database, std::vector<std::string>& faults) 
                         "UNION ALL SELECT game, count(*), max(seq) FROM recent_events GROUP BY game) "
                         "GROUP BY id HAVING sum(count) = 0 OR sum(count) <> max(last)");
   while (row.executeStep()) {
-    faults.push_back("the log of game " + row.getColumn(0).getString() + " has gaps: its last event is number " +
-                     row.getColumn(2).getString() + ", and there are " + row.getColumn(1).getString());
+    faults.push_back("the event log of game " + row.getColumn(0).getString() + " has gaps: its last event is number " +
+                     row.getColumn(2).getString() + ", but the number of events is " + row.getColumn(1).getString());
   }
 }
 
@@ -51,8 +51,8 @@ void expect_schema(SQLite::Database& database) {
   const int version = schema_version(database);
   const auto known = static_cast<int>(migrations().size());
   if (version == known) return;
-  throw Error("the database has schema version " + std::to_string(version) + ", and this program knows version " +
-                  std::to_string(known) + (version < known ? ": a server that starts brings it up to date" : ""),
+  throw Error("the database has schema version " + std::to_string(version) + ", but this program needs version " +
+                  std::to_string(known) + (version < known ? "; start the server once to migrate it" : ""),
               0);
 }
 

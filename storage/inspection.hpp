@@ -6,16 +6,17 @@
 
 namespace storage {
 
-/// What can be said of a database without knowing what its events mean.
+/// Findings in a database that do not depend on the meaning of events.
 struct Inspection {
   std::int64_t events = 0;
-  std::vector<std::string> games;    ///< Their ids.
-  std::vector<std::string> reviews;  ///< Theirs.
-  std::vector<std::string> faults;   ///< In words; empty if the database is sound.
+  std::vector<std::string> games;    ///< Ids of all games.
+  std::vector<std::string> reviews;  ///< Ids of all reviews.
+  std::vector<std::string> faults;   ///< Faults in words; empty if the database is sound.
 };
 
-/// Reads the whole database, which may be in use, and looks for damage of the file, references to what is not there,
-/// and gaps in the logs. Throws Error if it cannot be read, or has a schema that is not this program's.
+/// Reads the whole database, which may be in use. Looks for damage of the file, dangling
+/// references, and gaps in the event logs. Throws Error if the database is unreadable or has
+/// another schema version.
 Inspection inspect(const std::string& path);
 
 }  // namespace storage

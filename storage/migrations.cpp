@@ -11,7 +11,7 @@
 namespace storage {
 namespace {
 
-constexpr std::array<std::string_view, 7> kMigrations = {R"sql(
+constexpr std::array<std::string_view, 8> kMigrations = {R"sql(
 CREATE TABLE games (
   id      TEXT PRIMARY KEY,
   ruleset TEXT NOT NULL,
@@ -170,6 +170,13 @@ CREATE VIEW all_events AS
 SELECT game, seq, at, kind, author, command, data FROM events
 UNION ALL
 SELECT game, seq, at, kind, author, command, data FROM recent_events;
+)sql",
+                                                         R"sql(
+-- Games that may be of a named variant are entered into the index again, to be found by it.
+DELETE FROM terms WHERE game IN (
+  SELECT facts.number FROM facts JOIN games ON games.id = facts.game
+  WHERE games.ruleset IN ('hasami', 'daihasami', 'makyek'));
+DELETE FROM facts WHERE game IN (SELECT id FROM games WHERE ruleset IN ('hasami', 'daihasami', 'makyek'));
 )sql"};
 
 }  // namespace

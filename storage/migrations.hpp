@@ -7,11 +7,12 @@
 
 namespace storage {
 
-/// The steps that made the schema, oldest first. Only ever appended to: a database at version n has had the first n.
+/// Returns the migrations that made the schema, oldest first. The list is append-only: a database
+/// at version n has had the first n.
 std::span<const std::string_view> migrations();
 
-/// Brings a database up to date, each step in a transaction with its new version. Throws Error if it is newer than this
-/// program.
+/// Migrates a database to the newest version, each migration in a transaction with its version.
+/// Throws Error if the database is newer than the program.
 void migrate(SQLite::Database& database);
 
 }  // namespace storage

@@ -7,25 +7,25 @@
 #include <variant>
 #include <vector>
 
-/// Reviews as append-only logs of events, like games.
+/// Reviews as append-only event logs, like games.
 namespace storage {
 
 /// What lists show of a review.
 struct ReviewSummary {
   std::string id;
   std::string ruleset;
-  std::string creator;  ///< The visitor's public id.
+  std::string creator;  ///< Public id of the user.
   std::string title;
   std::int64_t updated = 0;  ///< Unix time in milliseconds.
 };
 
-/// One thing that happened in a review; `(review, seq)` is unique.
+/// Event of a review; `(review, seq)` is unique.
 struct ReviewEvent {
   std::int64_t seq = 0;
   std::int64_t at = 0;  ///< Unix time in milliseconds.
   std::string kind;
-  std::string author;   ///< The visitor's public id; empty once he is forgotten.
-  std::string command;  ///< The client's own id of the command; empty if there was none.
+  std::string author;   ///< Public id of the user; empty once the user was deleted.
+  std::string command;  ///< Id that the client gave the command; empty if there was none.
   std::string data;     ///< JSON text.
 };
 
@@ -34,7 +34,8 @@ struct StoredReview {
   std::vector<ReviewEvent> events;
 };
 
-/// Adds an event, with the review's summary after it. The first one has seq 1 and makes the review.
+/// Appends an event, with the review's summary after it. The first event has seq 1 and creates the
+/// review.
 struct AppendReview {
   ReviewSummary summary;
   ReviewEvent event;
@@ -49,10 +50,10 @@ using ReviewWrite = std::variant<AppendReview, DeleteReview>;
 class ReviewReader {
  public:
   virtual ~ReviewReader() = default;
-  /// The review with its events in order, or none.
+  /// Returns the review with its events in order, or none.
   virtual std::optional<StoredReview> load(std::string_view review) = 0;
-  /// A visitor's reviews, newest first.
-  virtual std::vector<ReviewSummary> made_by(std::string_view visitor) = 0;
+  /// Returns a user's reviews, newest first.
+  virtual std::vector<ReviewSummary> made_by(std::string_view user) = 0;
 };
 
 }  // namespace storage

@@ -7,11 +7,12 @@
 namespace storage {
 namespace {
 
-/// So many are put with the others at once: each of three hundred games has a dozen of them then, and it takes some ten
-/// milliseconds. Who reads a game looks through them all.
+/// Number of recent events at which they are moved. With 300 games, each game has a dozen of them,
+/// and moving them takes about 10 ms. A read of a game scans all recent events.
 constexpr std::int64_t kMostRecent = 4096;
 
-/// Statements are reset before their use by tryReset(): reset() would throw again what the last use threw.
+/// tryReset() resets a statement before its use, because reset() would throw the error of the last
+/// use again.
 template <class... Values>
 void run(SQLite::Statement& statement, const Values&... values) {
   statement.tryReset();
@@ -32,7 +33,7 @@ SqliteEventWriter::SqliteEventWriter(SQLite::Database& database)
               "SELECT game, seq, at, kind, author, command, data FROM recent_events ORDER BY game, seq"),
       empty_(database, "DELETE FROM recent_events"),
       revise_(database, "UPDATE events SET data = ? WHERE game = ? AND seq = ?"),
-      // To look through recent ones takes a quarter of a millisecond: not for a game that is only beginning.
+      // A scan of the recent events takes 0.25 ms, so it is skipped for a new game.
       last_(database,
             "SELECT CASE WHEN EXISTS (SELECT 1 FROM games WHERE id = ?1) THEN "
             "max(coalesce((SELECT max(seq) FROM events WHERE game = ?1), 0), "

@@ -10,32 +10,34 @@
 
 namespace storage {
 
-/// What the writer does about the events of games, on its connection and within its transactions.
+/// Writes the events of games on the writer's connection, within its transactions.
 ///
-/// The table `events` has those of a game together, for who reads it. To write there costs a page for each game that
-/// goes on, which is most of what a move costs where hundreds do. While there is much to write, events go to the end of
-/// the table `recent_events` instead, many to a page, and thousands at a time are put with those of their games. The
-/// view `all_events` shows both.
+/// The table `events` is clustered by game, which makes reads fast. But each insert dirties one
+/// page per active game. With hundreds of active games this dominates the cost of a move.
+///
+/// Under high load, events are therefore appended to the table `recent_events`, many to a page.
+/// They are moved to `events` by the thousand. The view `all_events` shows both tables.
 class SqliteEventWriter {
  public:
   explicit SqliteEventWriter(SQLite::Database& database);
 
-  /// Before the writes of a transaction: whether there is much to write.
+  /// Call before the writes of a transaction. `busy`: the load is high.
   void begin(bool busy);
-  /// After a transaction is durable.
+  /// Call after a transaction is durable.
   void keep();
-  /// Whether there are recent ones: a transaction while there is little to write puts them with the others.
+  /// Returns whether there are recent events to move. A transaction under low load moves them.
   [[nodiscard]] bool is_behind() const { return recent_ > stuck_; }
 
   void put(const std::string& game, const Event& event);
   void put(const std::string& game, const Revision& revision);
-  /// The number of a game's last event; 0 for a game that is not there.
+  /// Returns the seq of a game's last event; 0 if the game does not exist.
   std::int64_t last_seq(const std::string& game);
 
  private:
-  /// Puts recent ones with the others.
+  /// Moves recent events to the table `events`.
   void settle();
-  /// The same of a damaged database: what contradicts the others stays where it is, and the rest of the games go on.
+  /// settle() for a damaged database: recent events that contradict the others stay where they are,
+  /// the rest are moved.
   void settle_sound();
   std::int64_t count_recent();
 
@@ -46,13 +48,13 @@ class SqliteEventWriter {
   SQLite::Statement empty_;
   SQLite::Statement revise_;
   SQLite::Statement last_;
-  /// How many are in `recent_events`, and how many of them the transaction that is under way will have added.
+  /// Number of rows in `recent_events`, and number of rows that the current transaction adds to it.
   std::int64_t recent_ = 0;
   std::int64_t added_ = 0;
-  /// How many of a damaged database were found to contradict the others, or to be of no game.
+  /// Number of recent events in a damaged database that contradict the others or belong to no game.
   std::int64_t stuck_ = 0;
   bool busy_ = false;
-  /// Whether this transaction has put the recent ones with the others.
+  /// Whether this transaction has moved the recent events.
   bool settled_ = false;
 };
 

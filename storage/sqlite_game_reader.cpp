@@ -3,7 +3,7 @@
 
 #include "storage/database.hpp"
 #include "storage/sqlite_game_store.hpp"
-#include "storage/sqlite_reading.hpp"
+#include "storage/statement_reset.hpp"
 
 namespace storage {
 namespace {
@@ -21,6 +21,11 @@ GameSummary summary_in(SQLite::Statement& row) {
           row.getColumn(7).isNull() ? std::nullopt : std::optional(row.getColumn(7).getInt64())};
 }
 
+Event event_in(SQLite::Statement& row) {
+  return {row.getColumn(0).getInt64(),  row.getColumn(1).getInt64(),  row.getColumn(2).getString(),
+          row.getColumn(3).getString(), row.getColumn(4).getString(), row.getColumn(5).getString()};
+}
+
 }  // namespace
 
 struct SqliteGameReader::Connection {
@@ -30,6 +35,8 @@ struct SqliteGameReader::Connection {
   SQLite::Statement game_statement{database, std::string("SELECT ") + kSummaryColumns + " FROM games WHERE id = ?"};
   SQLite::Statement events_statement{
       database, "SELECT seq, at, kind, author, command, data FROM all_events WHERE game = ? ORDER BY seq"};
+  SQLite::Statement kind_statement{
+      database, "SELECT seq, at, kind, author, command, data FROM all_events WHERE game = ? AND kind = ? ORDER BY seq"};
   SQLite::Statement chat_statement{
       database,
       "SELECT line, at, channel, open, allies, author, name, seat, command, text FROM "
@@ -53,29 +60,45 @@ SqliteGameReader::~SqliteGameReader() = default;
 
 std::optional<StoredGame> SqliteGameReader::load(std::string_view game) {
   return read([&]() -> std::optional<StoredGame> {
-    // One transaction, so that the summary and the events are of the same moment.
+    // One transaction, so that the summary and the events are from the same snapshot.
     SQLite::Transaction transaction(connection_->database);
     SQLite::Statement& found = connection_->game_statement;
-    const Reading reading_game(found);
+    const StatementReset reading_game(found);
     found.bind(1, std::string(game));
     if (!found.executeStep()) return std::nullopt;
     StoredGame stored{summary_in(found), {}};
     SQLite::Statement& row = connection_->events_statement;
-    const Reading reading_events(row);
+    const StatementReset reading_events(row);
     row.bind(1, std::string(game));
-    while (row.executeStep()) {
-      stored.events.push_back({row.getColumn(0).getInt64(), row.getColumn(1).getInt64(), row.getColumn(2).getString(),
-                               row.getColumn(3).getString(), row.getColumn(4).getString(),
-                               row.getColumn(5).getString()});
-    }
+    while (row.executeStep()) stored.events.push_back(event_in(row));
     return stored;
+  });
+}
+
+std::optional<GameSummary> SqliteGameReader::summary(std::string_view game) {
+  return read([&]() -> std::optional<GameSummary> {
+    SQLite::Statement& row = connection_->game_statement;
+    const StatementReset reading(row);
+    row.bind(1, std::string(game));
+    return row.executeStep() ? std::optional(summary_in(row)) : std::nullopt;
+  });
+}
+
+std::vector<Event> SqliteGameReader::events(std::string_view game, std::string_view kind) {
+  return read([&] {
+    SQLite::Statement& row = connection_->kind_statement;
+    const StatementReset reading(row);
+    SQLite::bind(row, std::string(game), std::string(kind));
+    std::vector<Event> events;
+    while (row.executeStep()) events.push_back(event_in(row));
+    return events;
   });
 }
 
 std::vector<ChatLine> SqliteGameReader::chat(std::string_view game, int limit) {
   return read([&] {
     SQLite::Statement& row = connection_->chat_statement;
-    const Reading reading(row);
+    const StatementReset reading(row);
     SQLite::bind(row, std::string(game), limit);
     std::vector<ChatLine> lines;
     while (row.executeStep()) {
@@ -91,11 +114,11 @@ std::vector<ChatLine> SqliteGameReader::chat(std::string_view game, int limit) {
 
 std::vector<GameSummary> SqliteGameReader::list(const GameQuery& query) {
   return read([&] {
-    SQLite::Statement& row = query.visitor ? connection_->own_statement : connection_->list_statement;
-    const Reading reading(row);
+    SQLite::Statement& row = query.user ? connection_->own_statement : connection_->list_statement;
+    const StatementReset reading(row);
     const auto before = query.before.value_or(std::pair(INT64_MAX, std::string()));
-    if (query.visitor) {
-      SQLite::bind(row, *query.visitor, before.first, before.second, query.limit);
+    if (query.user) {
+      SQLite::bind(row, *query.user, before.first, before.second, query.limit);
     } else {
       SQLite::bind(row, static_cast<int>(query.state), before.first, before.second, query.limit);
     }
@@ -108,7 +131,7 @@ std::vector<GameSummary> SqliteGameReader::list(const GameQuery& query) {
 std::vector<std::string> SqliteGameReader::timed_games() {
   return read([&] {
     SQLite::Statement& row = connection_->timed_statement;
-    const Reading reading(row);
+    const StatementReset reading(row);
     std::vector<std::string> games;
     while (row.executeStep()) games.push_back(row.getColumn(0).getString());
     return games;

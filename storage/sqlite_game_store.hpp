@@ -8,14 +8,14 @@
 
 namespace storage {
 
-/// The one read-write connection of a database.
+/// The only read-write connection of a database.
 class SqliteGameWriter : public GameWriter {
  public:
-  /// To write a game's summary costs more than to write a move.
+  /// Delay of summaries, because writing a game's summary costs more than writing a move.
   static constexpr std::chrono::milliseconds kSummaryDelay{5000};
 
-  /// Opens or makes the database and brings its schema up to date. Throws Error. While there are many writes, summaries
-  /// that may wait do for so long.
+  /// Opens or creates the database and migrates its schema. Throws Error. Under high load,
+  /// summaries that may wait are delayed by up to `summary_delay`.
   explicit SqliteGameWriter(const std::string& path, std::chrono::milliseconds summary_delay = kSummaryDelay);
   ~SqliteGameWriter() override;
 
@@ -27,13 +27,15 @@ class SqliteGameWriter : public GameWriter {
   std::unique_ptr<Connection> connection_;
 };
 
-/// A read-only connection. The database must exist.
+/// Read-only connection. The database must exist.
 class SqliteGameReader : public GameReader {
  public:
   explicit SqliteGameReader(const std::string& path);
   ~SqliteGameReader() override;
 
   std::optional<StoredGame> load(std::string_view game) override;
+  std::optional<GameSummary> summary(std::string_view game) override;
+  std::vector<Event> events(std::string_view game, std::string_view kind) override;
   std::vector<ChatLine> chat(std::string_view game, int limit) override;
   std::vector<GameSummary> list(const GameQuery& query) override;
   std::vector<std::string> timed_games() override;

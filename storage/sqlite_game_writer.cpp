@@ -10,17 +10,17 @@
 #include "storage/sqlite_event_writer.hpp"
 #include "storage/sqlite_game_store.hpp"
 #include "storage/sqlite_index_writer.hpp"
-#include "storage/sqlite_people_writer.hpp"
 #include "storage/sqlite_reviews.hpp"
+#include "storage/sqlite_user_writer.hpp"
 
 namespace storage {
 namespace {
 
-/// From so many writes in a commit on, summaries that may wait do; so do those of the commits that follow for so long,
-/// since among large ones there is a small one now and then.
+/// The load is high if a commit has at least kMany writes, and for kBusy after it. Some commits
+/// between large ones are small. Under high load, summaries that may wait are delayed.
 constexpr std::size_t kMany = 8;
 constexpr std::chrono::milliseconds kBusy{1000};
-/// Of how many games it is remembered how they stand.
+/// Largest number of games in the cache `known`.
 constexpr std::size_t kKnownGames = 4096;
 
 }  // namespace
@@ -31,21 +31,22 @@ struct SqliteGameWriter::Connection {
 
   using Clock = std::chrono::steady_clock;
 
-  /// One durable transaction. With `apart`, a write that contradicts the data is undone alone; else it throws.
+  /// Commits one durable transaction. With `apart`, a write that contradicts the data is rolled
+  /// back alone; otherwise it throws.
   std::vector<WriteOutcome> commit(std::span<const Write> writes, bool apart);
   WriteOutcome write(const Write& write) {
     return std::visit([this](const auto& each) { return put(each); }, write);
   }
   WriteOutcome write_apart(const Write& write);
-  /// Before the writes of a transaction, of which there are so many.
+  /// Call before the writes of a transaction, with their number.
   void begin(std::size_t writes, bool apart);
-  /// After a transaction is durable.
+  /// Call after a transaction is durable.
   void keep();
 
-  // Of these, one that gives a reason has written nothing; one that throws may have written a part.
+  // A put() that returns a reason has written nothing. A put() that throws may have written a part.
   WriteOutcome put(const Append& append);
   WriteOutcome put(const AddChatLine& add);
-  WriteOutcome put(const PeopleWrite& write) { return people.put(write); }
+  WriteOutcome put(const UserWrite& write) { return people.put(write); }
   WriteOutcome put(const ReviewWrite& write) { return reviews.put(write); }
   WriteOutcome put(const PutFacts& facts) {
     index.put(facts);
@@ -53,7 +54,7 @@ struct SqliteGameWriter::Connection {
   }
   void put_summary(const GameSummary& game);
   void put_seat(const std::string& game, const SeatChange& change);
-  /// 0 for a game that is not there.
+  /// Returns 0 if the game does not exist.
   std::int64_t last_seq(const std::string& game);
 
   static void run(SQLite::Statement& statement) {
@@ -62,29 +63,30 @@ struct SqliteGameWriter::Connection {
   }
 
   std::chrono::milliseconds summary_delay;
-  /// Summaries that wait, the games' last ones, and since when.
+  /// Delayed summaries, the last one of each game, and since when there are any.
   std::map<std::string, GameSummary> waiting;
   std::optional<Clock::time_point> since;
-  /// What the transaction that is under way leaves: of each of its games the summary that waits, or none if it was
-  /// written; and whether all that waited before were.
+  /// Result of the current transaction: for each of its games the delayed summary, or none if it
+  /// was written; and whether all summaries delayed before were written.
   std::map<std::string, std::optional<GameSummary>> left;
   bool may_wait = false;
   bool caught_up = false;
-  /// Until when there is taken to be much to write.
+  /// Time until which the load counts as high.
   Clock::time_point busy_until = Clock::now();
-  /// A game as its last write left it: its last event, and whether a clock is running.
+  /// State of a game after its last write: its last event, and whether a clock is running.
   struct Known {
     std::int64_t seq = 0;
     bool timed = false;
   };
-  /// Of games that were written to lately: nobody else writes.
+  /// Cache of recently written games. It cannot be stale, because there is no other writer.
   std::unordered_map<std::string, Known> known;
 
   SQLite::Database database;
   SQLite::Statement begin_statement{database, "SAVEPOINT one_write"};
   SQLite::Statement keep_statement{database, "RELEASE one_write"};
   SQLite::Statement undo_statement{database, "ROLLBACK TO one_write"};
-  // Each is reset before its next use by tryReset(): reset() would throw again what its last use threw.
+  // tryReset() resets each statement before its next use, because reset() would throw the error of
+  // the last use again.
   SQLite::Statement summary_statement{
       database,
       "INSERT INTO games (id, ruleset, state, listed, created, updated, data, deadline) "
@@ -100,7 +102,7 @@ struct SqliteGameWriter::Connection {
                                    "ON CONFLICT DO UPDATE SET held = excluded.held"};
   SQLite::Statement unseat_statement{database, "DELETE FROM seats WHERE visitor = ? AND game = ?"};
   SqliteEventWriter events{database};
-  SqlitePeopleWriter people{database};
+  SqliteUserWriter people{database};
   SqliteIndexWriter index{database};
   SqliteReviewWriter reviews{database};
 };
@@ -110,7 +112,8 @@ void SqliteGameWriter::Connection::begin(std::size_t writes, bool apart) {
   const Clock::time_point now = Clock::now();
   if (writes >= kMany) busy_until = now + kBusy;
   may_wait = writes > 0 && now < busy_until;
-  // Where a write may be undone alone, nothing of others is done within it.
+  // With `apart`, moves the recent events of other games here. A revision would otherwise move them
+  // within a write that may be rolled back.
   events.begin(may_wait && !apart);
   caught_up = since && (!may_wait || now - *since >= summary_delay);
   if (!caught_up) return;
@@ -155,9 +158,9 @@ WriteOutcome SqliteGameWriter::Connection::write_apart(const Write& write) {
   try {
     outcome = this->write(write);
   } catch (const SQLite::Exception& fault) {
-    // Anything else (a full disk, an I/O error) concerns all.
+    // Any other fault (a full disk, an I/O error) concerns all writes.
     if (!contradicts(fault)) throw;
-    outcome = std::string("the database refuses it: ") + fault.what();
+    outcome = std::string("the database refused the write: ") + fault.what();
   }
   if (outcome) run(undo_statement);
   run(keep_statement);
@@ -173,7 +176,7 @@ WriteOutcome SqliteGameWriter::Connection::put(const Append& append) {
     }
     ++expected;
   }
-  // That a clock is running now, or is not any more, must be found after a crash.
+  // The start or stop of a clock is not delayed: after a crash, the server must find it.
   const bool timed = append.summary.deadline.has_value();
   const auto before = known.find(append.summary.id);
   const bool waits = may_wait && append.summary_may_wait && before != known.end() && before->second.timed == timed;
@@ -218,12 +221,12 @@ void SqliteGameWriter::Connection::put_summary(const GameSummary& game) {
 void SqliteGameWriter::Connection::put_seat(const std::string& game, const SeatChange& change) {
   if (change.kind == SeatChange::Kind::kForgotten) {
     unseat_statement.tryReset();
-    SQLite::bind(unseat_statement, change.visitor, game);
+    SQLite::bind(unseat_statement, change.user, game);
     unseat_statement.exec();
     return;
   }
   seat_statement.tryReset();
-  SQLite::bind(seat_statement, change.visitor, game, change.kind == SeatChange::Kind::kTaken ? 1 : 0);
+  SQLite::bind(seat_statement, change.user, game, change.kind == SeatChange::Kind::kTaken ? 1 : 0);
   seat_statement.exec();
 }
 
@@ -236,7 +239,7 @@ SqliteGameWriter::SqliteGameWriter(const std::string& path, std::chrono::millise
   try {
     connection_ = std::make_unique<Connection>(path, summary_delay);
   } catch (const SQLite::Exception& fault) {
-    throw Error("the database " + path + " cannot be used: " + fault.what(), fault.getExtendedErrorCode());
+    throw Error("the database " + path + " cannot be opened: " + fault.what(), fault.getExtendedErrorCode());
   }
 }
 
@@ -244,8 +247,8 @@ SqliteGameWriter::~SqliteGameWriter() = default;
 
 std::vector<WriteOutcome> SqliteGameWriter::commit(std::span<const Write> writes) {
   try {
-    // Contradictions are rare, and to guard against them costs as much as to write: that is done only once there is
-    // one.
+    // Contradictions are rare, and a savepoint for each write costs as much as the write. So
+    // savepoints are used only once a commit without them has failed.
     try {
       return connection_->commit(writes, /*apart=*/false);
     } catch (const SQLite::Exception& fault) {
@@ -255,7 +258,7 @@ std::vector<WriteOutcome> SqliteGameWriter::commit(std::span<const Write> writes
     return connection_->commit(writes, /*apart=*/true);
   } catch (const SQLite::Exception& fault) {
     connection_->known.clear();
-    throw Error(std::string("the storage cannot be written to: ") + fault.what(), fault.getExtendedErrorCode());
+    throw Error(std::string("the database cannot be written to: ") + fault.what(), fault.getExtendedErrorCode());
   }
 }
 

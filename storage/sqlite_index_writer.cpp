@@ -30,7 +30,7 @@ SqliteIndexWriter::SqliteIndexWriter(SQLite::Database& database)
       find_(database, "SELECT number, played, names FROM facts WHERE game = ?"),
       add_(database, "INSERT INTO facts (game, played, found, diagram, names) VALUES (?, ?, ?, ?, ?)"),
       replace_(database, "UPDATE facts SET diagram = ?, names = ? WHERE number = ?"),
-      // Of a term that fits twice, the first ply is kept.
+      // If a term matches twice, the first ply is kept.
       add_term_(database, "INSERT OR IGNORE INTO terms (term, played, game, ply) VALUES (?, ?, ?, ?)"),
       remove_term_(database, "DELETE FROM terms WHERE term = ? AND played = ? AND game = ?") {}
 

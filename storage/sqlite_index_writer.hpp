@@ -10,7 +10,7 @@
 
 namespace storage {
 
-/// Writes the index, within the writer's transaction. Throws SQLite::Exception.
+/// Writes the index of archive search within the writer's transaction. Throws SQLite::Exception.
 class SqliteIndexWriter {
  public:
   explicit SqliteIndexWriter(SQLite::Database& database);

@@ -7,7 +7,7 @@
 
 namespace storage {
 
-/// A read-only connection. The database must exist.
+/// Read-only connection. The database must exist.
 class SqliteReviewReader : public ReviewReader {
  public:
   /// Throws Error.
@@ -15,7 +15,7 @@ class SqliteReviewReader : public ReviewReader {
   ~SqliteReviewReader() override;
 
   std::optional<StoredReview> load(std::string_view review) override;
-  std::vector<ReviewSummary> made_by(std::string_view visitor) override;
+  std::vector<ReviewSummary> made_by(std::string_view user) override;
 
  private:
   struct Connection;

@@ -4,13 +4,13 @@
 #include <SQLiteCpp/VariadicBind.h>
 
 #include "storage/database.hpp"
-#include "storage/sqlite_reading.hpp"
 #include "storage/sqlite_review_reader.hpp"
+#include "storage/statement_reset.hpp"
 
 namespace storage {
 namespace {
 
-ReviewSummary summary_in(SQLite::Statement& row) {
+ReviewSummary review_summary_in(SQLite::Statement& row) {
   return {row.getColumn(0).getString(), row.getColumn(1).getString(), row.getColumn(2).getString(),
           row.getColumn(3).getString(), row.getColumn(4).getInt64()};
 }
@@ -72,15 +72,15 @@ SqliteReviewReader::~SqliteReviewReader() = default;
 
 std::optional<StoredReview> SqliteReviewReader::load(std::string_view review) {
   return read([&]() -> std::optional<StoredReview> {
-    // Both statements see the same state of the database.
+    // Both statements read the same snapshot.
     SQLite::Transaction snapshot(connection_->database);
     SQLite::Statement& found = connection_->review_statement;
-    const Reading reading(found);
+    const StatementReset reading(found);
     found.bind(1, std::string(review));
     if (!found.executeStep()) return std::nullopt;
-    StoredReview stored{summary_in(found), {}};
+    StoredReview stored{review_summary_in(found), {}};
     SQLite::Statement& row = connection_->events_statement;
-    const Reading reading_events(row);
+    const StatementReset reading_events(row);
     row.bind(1, std::string(review));
     while (row.executeStep()) {
       stored.events.push_back({row.getColumn(0).getInt64(), row.getColumn(1).getInt64(), row.getColumn(2).getString(),
@@ -91,13 +91,13 @@ std::optional<StoredReview> SqliteReviewReader::load(std::string_view review) {
   });
 }
 
-std::vector<ReviewSummary> SqliteReviewReader::made_by(std::string_view visitor) {
+std::vector<ReviewSummary> SqliteReviewReader::made_by(std::string_view user) {
   return read([&] {
     SQLite::Statement& row = connection_->list_statement;
-    const Reading reading(row);
-    row.bind(1, std::string(visitor));
+    const StatementReset reading(row);
+    row.bind(1, std::string(user));
     std::vector<ReviewSummary> reviews;
-    while (row.executeStep()) reviews.push_back(summary_in(row));
+    while (row.executeStep()) reviews.push_back(review_summary_in(row));
     return reviews;
   });
 }

@@ -9,7 +9,7 @@
 
 namespace storage {
 
-/// What the writer does about reviews, on its connection and within its transactions. Throws SQLite::Exception.
+/// Writes reviews on the writer's connection, within its transactions. Throws SQLite::Exception.
 class SqliteReviewWriter {
  public:
   explicit SqliteReviewWriter(SQLite::Database& database) : database_(database) {}

@@ -5,12 +5,12 @@
 #include "rules/sheet.hpp"
 #include "rules/svg.hpp"
 
-// Lengths are hundredths of a cell's side; the middle of the board is the origin.
+// Lengths are hundredths of a cell's side. The origin is the centre of the board.
 namespace rules::hasami {
 namespace {
 
 constexpr int kCell = 100;
-/// Beside the board alone: on the sides with coordinates, and on the others.
+/// Margins around the bare board: kMargin on the sides with coordinates, kEdge on the others.
 constexpr int kMargin = 55;
 constexpr int kEdge = 10;
 
@@ -53,7 +53,7 @@ class Drawing {
   }
 
  private:
-  /// From the middle to the edge of the board, and of the picture.
+  /// Distances from the centre to the edge of the board (half) and of the picture (reach).
   [[nodiscard]] int half() const { return kCell * grid_.size() / 2; }
   [[nodiscard]] int reach() const { return half() + 130; }
 
@@ -64,8 +64,8 @@ class Drawing {
 
   [[nodiscard]] bool is_shogi() const { return grid_.names() == Grid::Names::kShogi; }
 
-  /// The corner of the picture at the upper left, and how long its sides are. The client frames the board alone with
-  /// its coordinates on two sides.
+  /// Returns the upper left corner and the side length of the picture. The bare board has
+  /// coordinates on two sides, as the browser client frames it.
   [[nodiscard]] std::pair<Point, int> frame() const {
     if (!scene_.bare) return {{-reach(), -reach()}, 2 * reach()};
     const Point corner = {-half() - (is_shogi() ? kEdge : kMargin), -half() - (is_shogi() ? kMargin : kEdge)};
@@ -86,7 +86,7 @@ class Drawing {
     if (!scene_.bare) svg_.leaf("path", {{"d", square_at({0, 0}, 2 * reach())}, {"fill", sheet_.paper}});
   }
 
-  /// Who plays, and how the game stands.
+  /// Draws the player names and the state of the game.
   void draw_surroundings() {
     for (const Player player : kPlayers) draw_seat(player);
     draw_line({reach() - 30, reach() - 26}, "end", state(), false);
@@ -104,7 +104,7 @@ class Drawing {
     svg_.close();
   }
 
-  /// The two cells that a move code names.
+  /// Returns the two cells of a move code.
   [[nodiscard]] CellSet cells_of(std::string_view code) const {
     CellSet cells;
     if (code.size() != 4) return cells;
@@ -114,7 +114,7 @@ class Drawing {
     return cells;
   }
 
-  /// The names of columns and rows, where boards of shogi and of chess have them.
+  /// Draws the names of columns and rows, on the sides where shogi and chess boards have them.
   void draw_coordinates() {
     const bool shogi = is_shogi();
     svg_.open("g", {{"fill", sheet_.soft}, {"font-family", kSans}, {"font-size", "28"}, {"text-anchor", "middle"}});
@@ -140,14 +140,15 @@ class Drawing {
                            {"cx", std::to_string(at.x)},
                            {"cy", std::to_string(at.y)},
                            {"r", "38"}});
-      // What tells them apart without colours.
+      // The inner ring distinguishes the players without colours.
       if (owner == Player::kFirst) continue;
       svg_.leaf("circle", {{"cx", std::to_string(at.x)}, {"cy", std::to_string(at.y)}, {"r", "20"}, {"fill", "none"}});
     }
     svg_.close();
   }
 
-  /// A player's name beside a stone of his: to the left, the one at the bottom below and the other above.
+  /// Draws a player's name next to a stone, on the left: the bottom player below the board, the
+  /// other one above it.
   void draw_seat(Player player) {
     const int y = player == bottom_ ? reach() - 40 : -reach() + 40;
     svg_.leaf("circle", {{"cx", std::to_string(-reach() + 40)},
@@ -164,15 +165,15 @@ class Drawing {
     return known ? scene_.names[index_of(player)] : kind_.title_of(player);
   }
 
-  /// Who is to move, or how the game ended.
+  /// Returns the player to move, or how the game ended, in words.
   [[nodiscard]] std::string state() const {
     if (!scene_.outcome) return diagram_.turn ? name_of(*diagram_.turn) + " to move" : "";
     const auto& [how, winner] = *scene_.outcome;
     if (winner) return name_of(player_of(*winner)) + (how == "line" ? " wins by a line" : " wins");
     return how == "agreed"       ? "Draw by agreement"
            : how == "repetition" ? "Draw by repetition"
-           : how == "quiet"      ? "Draw: nothing was captured for long"
-           : how == "few"        ? "Draw: too few men are left"
+           : how == "quiet"      ? "Draw: too many moves without a capture"
+           : how == "few"        ? "Draw: too few men left"
                                  : "No result";
   }
 
@@ -186,7 +187,8 @@ class Drawing {
     return text + (state().empty() ? "" : "; ") + state();
   }
 
-  /// A line of text that takes at most what it has of the picture's width: half of it beside another line.
+  /// Draws a line of text, shrunk to the available width. That is half of the picture's width if it
+  /// is `beside` another line or right-aligned, otherwise the full width.
   void draw_line(Point at, std::string_view anchor, std::string_view words, bool beside) {
     constexpr int kSize = 40;
     const int room = beside || anchor == "end" ? reach() - 100 : 2 * reach() - 120;

@@ -7,8 +7,9 @@
 
 namespace rules::hasami {
 
-/// The board of a diagram as SVG: the cells and their names, the men as stones, and above and below it each player's
-/// name. Styled by attributes only, so that no content security policy changes it.
+/// Draws the board of a diagram as SVG: cells and their names, men as stones, and the player names
+/// above and below the board. Styles are attributes only, so that a content security policy cannot
+/// block them.
 std::string draw_board(const Kind& kind, const Diagram& diagram, Player bottom, const Scene& scene);
 
 }  // namespace rules::hasami

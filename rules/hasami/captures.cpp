@@ -6,7 +6,8 @@ namespace {
 using Corner = GameRules::Corner;
 using Line = GameRules::Line;
 
-/// The run of enemies next to a man in one direction, if it is closed by one of its own side.
+/// Returns the run of enemies next to `man` in one direction if an own man closes it; otherwise the
+/// empty set. `single` limits the run to one man.
 template <int kStep>
 CellSet enclosed_run(CellSet own, CellSet enemies, CellSet man, bool single) {
   CellSet run;
@@ -19,7 +20,7 @@ CellSet enclosed_run(CellSet own, CellSet enemies, CellSet man, bool single) {
   return (next & own).empty() ? CellSet() : run;
 }
 
-/// The two neighbours of a man on one line, if both are enemies.
+/// Returns the two neighbours of `man` on one line if both are enemies; otherwise the empty set.
 template <int kStep>
 CellSet enemies_beside(CellSet enemies, CellSet man) {
   const CellSet one = man.moved<kStep>() & enemies;
@@ -27,7 +28,7 @@ CellSet enemies_beside(CellSet enemies, CellSet man) {
   return one.empty() || other.empty() ? CellSet() : one | other;
 }
 
-/// The connected group of men that one of them belongs to.
+/// Returns the connected group of `men` that contains `man`.
 CellSet group_of(CellSet man, CellSet men) {
   CellSet group = man;
   for (;;) {
@@ -37,7 +38,8 @@ CellSet group_of(CellSet man, CellSet men) {
   }
 }
 
-/// The groups of enemies beside the man that are shut in at a corner, or the edge.
+/// Returns the captured groups of enemies next to `man`: they contain a corner cell (or edge cell)
+/// and have no vacant neighbour.
 CellSet cornered(const GameRules& rules, CellSet own, CellSet enemies, CellSet man) {
   CellSet captured;
   const CellSet places = rules.corner == Corner::kEdge ? rules.grid().edge() : rules.grid().corners();
@@ -45,7 +47,7 @@ CellSet cornered(const GameRules& rules, CellSet own, CellSet enemies, CellSet m
   const CellSet vacant = rules.grid().cells() - own - enemies;
   for (const Cell cell : man.neighbours() & enemies) {
     const CellSet touched(cell);
-    // Most have room: then the group need not be gathered.
+    // Fast path: most men have a vacant neighbour, so their group need not be collected.
     if (!(touched.neighbours() & vacant).empty() || captured.contains(cell)) continue;
     const CellSet group = group_of(touched, enemies);
     if ((group & places).empty() || !(group.neighbours() & vacant).empty()) continue;
@@ -55,13 +57,13 @@ CellSet cornered(const GameRules& rules, CellSet own, CellSet enemies, CellSet m
   return captured;
 }
 
-/// A line of at least so many men as win, in one direction.
+/// Returns a line of kLine or more men in one direction.
 template <int kStep>
 std::optional<WinningLine> line_of(CellSet men) {
   CellSet line = men;
   for (int i = 1; i < kLine; ++i) line = line.moved<kStep>() & men;
   if (line.empty()) return std::nullopt;
-  // Behind the last man of a line there is none.
+  // Ends a line: no man follows.
   const Cell to = (line - men.moved<-kStep>()).first();
   CellSet from(to);
   for (CellSet next = from; !next.empty(); next = next.moved<-kStep>() & men) from = next;
@@ -76,7 +78,7 @@ Captures captures(const GameRules& rules, const Position& position, Player mover
   const CellSet enemies = position.of(other(mover)) - man;
   Captures captures;
   captures.displaced = position.of(other(mover)) & man;
-  // Most moves touch nobody.
+  // Fast path: most moves end next to no enemy.
   if ((man.neighbours() & enemies).empty()) return captures;
   for_each_step([&]<int kStep>() { captures.enclosed |= enclosed_run<kStep>(own, enemies, man, rules.single_runs); });
   if (rules.intervention) {
@@ -92,16 +94,17 @@ Position after(const GameRules& rules, const Position& position, const Move& mov
   after.of(position.turn).insert(move.to);
   after.of(other(position.turn)) -= captures(rules, position, position.turn, move).all();
   after.turn = other(position.turn);
-  ++after.number;
+  if (after.number < kLastNumber) ++after.number;
   return after;
 }
 
 std::optional<WinningLine> winning_line(const GameRules& rules, const Position& position, Player player) {
   if (rules.line == Line::kNone) return std::nullopt;
-  // Men on the two rows where they began do not count.
   const Grid& grid = rules.grid();
-  const int home = player == Player::kFirst ? 0 : grid.size() - 2;
-  const CellSet men = position.of(player) - grid.row(home) - grid.row(home + 1);
+  const CellSet first_home = grid.row(0) | grid.row(1);
+  const CellSet second_home = grid.row(grid.size() - 2) | grid.row(grid.size() - 1);
+  CellSet men = position.of(player) - (player == Player::kFirst ? first_home : second_home);
+  if (rules.line_off_both_homes) men = men - first_home - second_home;
   if (men.size() < kLine) return std::nullopt;
   auto line = line_of<kUp>(men);
   if (!line && rules.line != Line::kVerticalDiagonal) line = line_of<kRight>(men);

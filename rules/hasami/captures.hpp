@@ -4,10 +4,10 @@
 
 #include "rules/hasami/moves.hpp"
 
-/// What moves capture (HASAMI.md, "Common", "Corner", "Mak-yek").
+/// Captures by moves (HASAMI.md, "Common", "Corner", "Mak-yek").
 namespace rules::hasami {
 
-/// What a move captures, by how; a man may be captured in more than one way.
+/// Captured men of a move, by capture rule. A man can be captured by several rules.
 struct Captures {
   CellSet displaced;
   CellSet enclosed;
@@ -17,22 +17,21 @@ struct Captures {
   [[nodiscard]] CellSet all() const { return displaced | enclosed | intervened | cornered; }
 };
 
-/// What a move of the man on `move.from` captures, whoever's turn it is.
+/// Returns the captures of a move of the man on `move.from`, no matter whose turn it is.
 Captures captures(const GameRules& rules, const Position& position, Player mover, const Move& move);
 
-/// The position after a legal move.
+/// Returns the position after a legal move.
 Position after(const GameRules& rules, const Position& position, const Move& move);
 
-/// The men at the ends of a line that wins.
+/// Men at the ends of a winning line.
 struct WinningLine {
   Cell from;
   Cell to;
 };
 
-/// A player's line that wins; none if he has none.
+/// Returns a winning line of a player; none if there is none.
 std::optional<WinningLine> winning_line(const GameRules& rules, const Position& position, Player player);
 
-/// Whether a player has a line that wins.
 bool has_line(const GameRules& rules, const Position& position, Player player);
 
 }  // namespace rules::hasami

@@ -6,12 +6,12 @@
 
 namespace rules::hasami {
 
-/// How far apart two neighbouring columns are numbered: one more than the largest board has rows, so that a step off
-/// the board reaches a number that is no cell's.
+/// Index difference of neighbouring columns. It is one more than the rows of the largest board. So
+/// a step off the board leads to an index that no cell has.
 inline constexpr int kStride = 10;
 
-/// A cell by its column from the left and its row from the first player's side, both from 0. Which cells a board has,
-/// and how they are called, is the Grid's to say. Going through cells in order is the order in which texts list them:
+/// Cell, by its column from the left and its row from the first player's side, both from 0. Grid
+/// defines which cells a board has and their names. The order of cells is the order in texts:
 /// column by column, each from the first player's side.
 class Cell {
  public:
@@ -28,12 +28,12 @@ class Cell {
   std::uint8_t index_;
 };
 
-/// The four steps between neighbouring cells, as differences of their numbers: up (away from the first player), down,
-/// right and left.
+/// Index differences of the steps up (away from the first player) and right. The negative
+/// differences are the steps down and left.
 inline constexpr int kUp = 1;
 inline constexpr int kRight = kStride;
 
-/// A set of cells, of a board of up to nine by nine. Iterates in the order of cells.
+/// Set of cells of a board of up to 9×9 cells, as a bitboard. Iterates in the order of cells.
 class CellSet {
   __extension__ using Bits = unsigned __int128;
 
@@ -48,10 +48,11 @@ class CellSet {
   [[nodiscard]] constexpr int size() const {
     return std::popcount(static_cast<std::uint64_t>(bits_)) + std::popcount(static_cast<std::uint64_t>(bits_ >> 64U));
   }
-  /// The first cell; only of a set that is not empty.
+  /// Returns the first cell. Requires a set that is not empty.
   [[nodiscard]] constexpr Cell first() const { return first_of(bits_); }
 
-  /// All of them moved by a difference of cell numbers; what leaves the board is to be met with its cells.
+  /// Returns the set moved by an index difference. The result can leave the board: intersect it
+  /// with the cells of the board.
   template <int kStep>
   [[nodiscard]] constexpr CellSet moved() const {
     if constexpr (kStep < 0) {
@@ -60,14 +61,14 @@ class CellSet {
       return CellSet(bits_ << static_cast<unsigned>(kStep));
     }
   }
-  /// What moving them one step in each direction reaches.
+  /// Returns the cells one step from the set in each direction. The result can leave the board.
   [[nodiscard]] constexpr CellSet neighbours() const {
     return moved<kUp>() | moved<-kUp>() | moved<kRight>() | moved<-kRight>();
   }
 
   friend constexpr CellSet operator|(CellSet a, CellSet b) { return CellSet(a.bits_ | b.bits_); }
   friend constexpr CellSet operator&(CellSet a, CellSet b) { return CellSet(a.bits_ & b.bits_); }
-  /// The cells of `a` that are not in `b`.
+  /// Returns the cells of `a` that are not in `b`.
   friend constexpr CellSet operator-(CellSet a, CellSet b) { return CellSet(a.bits_ & ~b.bits_); }
   constexpr CellSet& operator|=(CellSet other) { return *this = *this | other; }
   constexpr CellSet& operator&=(CellSet other) { return *this = *this & other; }
@@ -102,7 +103,8 @@ class CellSet {
   Bits bits_ = 0;
 };
 
-/// Calls `visit` with each of the four steps, as a template argument: `visit.template operator()<kUp>()`.
+/// Calls `visit` with each of the four steps as a template argument:
+/// `visit.template operator()<kUp>()`.
 template <class Visit>
 constexpr void for_each_step(Visit visit) {
   visit.template operator()<kUp>();

@@ -3,10 +3,10 @@
 namespace rules::hasami {
 namespace {
 
-/// Puts the sentence and the bearings of one happening together.
+/// Builds the sentence and the bearings of one explanation.
 class Explainer {
  public:
-  Explainer(const Match& match, const Happening& happening)
+  Explainer(const Match& match, const MoveResult& happening)
       : grid_(match.rules().grid()),
         mover_(*happening.player),
         own_(match.position().of(mover_)),
@@ -46,7 +46,7 @@ class Explainer {
     explanation_.bearings.push_back({std::string(kind), seat_of(mover_), grid_.name(from), grid_.name(target)});
   }
 
-  /// The two men at the ends of an enclosed run on one side of the man that moved.
+  /// Adds the two men at the ends of an enclosed run on one side of the moved man.
   template <int kStep>
   void bear_run(Cell man) {
     CellSet last(man);
@@ -66,11 +66,11 @@ class Explainer {
 
 }  // namespace
 
-Explanation explain_captures(const Match& match, const Happening& happening) {
+Explanation explain_captures(const Match& match, const MoveResult& happening) {
   return Explainer(match, happening).explain(*happening.move, happening.events.front());
 }
 
-Explanation explain_line(const Match& match, const Happening& happening, const WinningLine& line) {
+Explanation explain_line(const Match& match, const MoveResult& happening, const WinningLine& line) {
   const Grid& grid = match.rules().grid();
   const std::string from = grid.name(line.from);
   const std::string to = grid.name(line.to);

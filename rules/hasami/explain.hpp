@@ -5,11 +5,12 @@
 
 namespace rules::hasami {
 
-/// Why the last move of a match captured what it did: a sentence, and the men between which those captured stood. The
-/// kinds of bearings are `displacement`, `enclosing`, `intervention` and `corner`.
-Explanation explain_captures(const Match& match, const Happening& happening);
+/// Explains the captures of the last move of a match: one sentence, and the men that made each
+/// capture. The kinds of bearings are `displacement`, `enclosing`, `intervention` and `corner`.
+Explanation explain_captures(const Match& match, const MoveResult& happening);
 
-/// Which line won for who moved last; its one bearing, of the kind `line`, leads from end to end.
-Explanation explain_line(const Match& match, const Happening& happening, const WinningLine& line);
+/// Explains the line that won the game for the last mover. Its only bearing, of the kind `line`,
+/// leads from one end to the other.
+Explanation explain_line(const Match& match, const MoveResult& happening, const WinningLine& line);
 
 }  // namespace rules::hasami

@@ -1,19 +1,23 @@
 #include "rules/hasami/game_rules.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 namespace rules::hasami {
 namespace {
 
 using Corner = GameRules::Corner;
 using Line = GameRules::Line;
 
-/// A number from 0 to 999 that is known to be one.
+/// Parses a number from 0 to 999. The text must be valid.
 int number(std::string_view digits) {
   int value = 0;
   for (const char c : digits) value = 10 * value + (c - '0');
   return value;
 }
 
-/// Two rows of a side's men, from its own side, or one and the same.
+/// Places the men of both sides on two rows, counted from each side's own edge. Both can be the
+/// same row.
 void place_men(GameRules& rules, int row, int other_row) {
   const Grid& grid = rules.grid();
   const int last = grid.size() - 1;
@@ -28,13 +32,23 @@ Corner corner_of(const Choices& choices) {
                                           : Corner::kNone;
 }
 
+/// Sets the goal `win=one` or `win=all`. With `win=all`, one man against one is a draw.
+void set_men_goal(GameRules& rules, const Choices& choices) {
+  const bool all = choices.is("win", "all");
+  rules.lost_with = all ? 0 : 1;
+  rules.lost_word = all ? "all" : "one";
+  rules.few = all ? 1 : 0;
+}
+
 void set_hasami(GameRules& rules, const Choices& choices) {
   place_men(rules, 0, choices.is("men", "18") ? 1 : 0);
   rules.corner = corner_of(choices);
-  rules.lost_with = choices.is("win", "one") ? 1 : 0;
-  if (choices.is("win", "all")) rules.few = 1;
-  if (choices.is("win", "five") || choices.is("win", "jsa")) rules.captures_win = 5;
-  if (choices.is("win", "jsa")) rules.lead_wins = 3;
+  if (choices.is("win", "one") || choices.is("win", "all")) return set_men_goal(rules, choices);
+  const bool jsa = choices.is("win", "jsa");
+  rules.captures_word = jsa ? "five" : choices.value("win");
+  constexpr std::string_view kNumbers[] = {"two", "three", "four", "five", "six", "seven"};
+  rules.captures_win = 2 + static_cast<int>(std::ranges::find(kNumbers, rules.captures_word) - std::begin(kNumbers));
+  if (jsa) rules.lead_wins = 3;
 }
 
 void set_daihasami(GameRules& rules, const Choices& choices) {
@@ -44,16 +58,17 @@ void set_daihasami(GameRules& rules, const Choices& choices) {
   rules.line = choices.is("line", "orthogonal") ? Line::kOrthogonal
                : choices.is("line", "all")      ? Line::kAll
                                                 : Line::kVerticalDiagonal;
+  rules.line_off_both_homes = choices.is("home", "both");
   rules.few = kLine - 1;
 }
 
 void set_makyek(GameRules& rules, const Choices& choices) {
   place_men(rules, 0, choices.is("setup", "apit") ? 1 : 2);
+  rules.corner = corner_of(choices);
   rules.intervention = true;
   rules.single_runs = choices.is("run", "1");
   rules.displacement = choices.is("displacement", "on");
-  rules.lost_with = 0;
-  rules.few = 1;
+  set_men_goal(rules, choices);
 }
 
 }  // namespace

@@ -6,47 +6,55 @@
 
 namespace rules::hasami {
 
-/// Everything in which the games and their variants differ, as the core needs it.
+/// Parameters of the rules: everything in which the games and their variants differ.
 struct GameRules {
   enum class Corner { kNone, kSingle, kGroup, kEdge };
   enum class Line { kNone, kOrthogonal, kAll, kVerticalDiagonal };
 
   const Kind& kind;
-  /// Which rows a side's men stand on at the start, from its own side.
+  /// Cells of each side's men at the start.
   CellSet first_men;
   CellSet second_men;
 
-  /// A man moves one cell, not any distance.
+  /// A man moves exactly one cell instead of any distance.
   bool step = false;
-  /// A man may jump over an adjacent one.
+  /// A man may jump over one adjacent man of either side.
   bool jump = false;
-  /// A man may move onto an enemy and take it.
+  /// A man may capture an enemy by moving onto it.
   bool displacement = false;
-  /// Moving between two enemies takes both.
+  /// A man that moves between two enemies captures both.
   bool intervention = false;
-  /// Enclosing takes runs of one man only.
+  /// Enclosing captures only runs of one man.
   bool single_runs = false;
   Corner corner = Corner::kNone;
 
-  /// Five in such a line win.
+  /// Directions in which kLine men in a line win.
   Line line = Line::kNone;
-  /// A side with no more men than that has lost; none: men do not decide.
+  /// Lines also do not count on the opponent's home ranks.
+  bool line_off_both_homes = false;
+  /// A side with at most this many men has lost; none: the number of men does not decide the game.
   std::optional<int> lost_with = {};
-  /// So many captured win.
+  /// Ending::reason of that loss.
+  std::string_view lost_word = {};
+  /// A side that has captured this many men wins.
   std::optional<int> captures_win = {};
-  /// A lead of so many men at the start of one's turn wins.
+  /// Ending::reason of that win.
+  std::string_view captures_word = {};
+  /// A lead of this many men at the start of one's own turn wins.
   std::optional<int> lead_wins = {};
-  /// If neither side has more men than that, the game is drawn; 0: never.
+  /// The game is drawn if no side has more men than this; 0: never.
   int few = 0;
-  /// So many moves without a capture make a draw.
+  /// This many consecutive moves without a capture make a draw.
   int quiet = 100;
 
   [[nodiscard]] const Grid& grid() const { return kind.grid; }
+  /// Returns the cells of a side's men at the start.
+  [[nodiscard]] CellSet men_of(Player player) const { return player == Player::kFirst ? first_men : second_men; }
 };
 
-/// How many men in an unbroken line win (HASAMI.md, "Dai hasami shogi").
+/// Number of men in an unbroken line that wins (HASAMI.md, "Dai hasami shogi").
 inline constexpr int kLine = 5;
-/// How often a position must have stood to make a draw.
+/// Number of occurrences of a position that makes a draw.
 inline constexpr int kRepetitions = 4;
 
 GameRules rules_of(const Choices& choices);

@@ -8,10 +8,10 @@
 
 namespace rules::hasami {
 
-/// A square board: which cells it has and how they are called. There are two, which live as long as the program.
+/// Square board: its cells and their names. The two objects exist as long as the program.
 class Grid {
  public:
-  /// How cells are named: as in shogi, files 9 to 1 from the left and ranks a to i from the top ("5e"); or as in chess,
+  /// Names of cells. Shogi: files 9 to 1 from the left and ranks a to i from the top ("5e"). Chess:
   /// files a to h from the left and ranks 1 to 8 from the bottom ("e4").
   enum class Names { kShogi, kChess };
 
@@ -27,25 +27,24 @@ class Grid {
     }
   }
 
-  /// How many rows and columns it has.
+  /// Returns the number of rows, which is also the number of columns.
   [[nodiscard]] constexpr int size() const { return size_; }
   [[nodiscard]] constexpr Names names() const { return names_; }
   [[nodiscard]] constexpr CellSet cells() const { return cells_; }
   [[nodiscard]] constexpr CellSet edge() const { return edge_; }
   [[nodiscard]] constexpr CellSet corners() const { return corners_; }
-  /// The cells of a row.
   [[nodiscard]] constexpr CellSet row(int number) const {
     CellSet row;
     for (int column = 0; column < size_; ++column) row.insert({column, number});
     return row;
   }
 
-  /// The cell called that way; none if there is none.
+  /// Returns the cell with this name; none if there is no such cell.
   [[nodiscard]] std::optional<Cell> parse(std::string_view name) const;
   [[nodiscard]] std::string name(Cell cell) const;
-  /// The names joined by commas: `5d,5c`.
+  /// Returns the names joined by commas: `5d,5c`.
   [[nodiscard]] std::string names(CellSet cells) const;
-  /// What a column and a row are called: parts of their cells' names.
+  /// Return the character of a column or a row in the names of its cells.
   [[nodiscard]] char column_name(int column) const;
   [[nodiscard]] char row_name(int row) const;
 

@@ -2,6 +2,7 @@
 
 #include "rules/hasami/board_picture.hpp"
 #include "rules/hasami/hasami_study.hpp"
+#include "rules/hasami/match_replay.hpp"
 #include "rules/hasami/move_text.hpp"
 #include "rules/hasami/position_text.hpp"
 #include "rules/hasami/record.hpp"
@@ -19,6 +20,7 @@ class HasamiGame : public Game {
   [[nodiscard]] std::optional<std::string> position() const override {
     return match_.ending() ? std::nullopt : std::optional(position_text(kind(), match_.position()));
   }
+  [[nodiscard]] std::optional<std::string_view> decided() const override { return match_.decided(); }
   [[nodiscard]] std::string diagram() const override { return diagram_of(match_); }
   [[nodiscard]] std::optional<Seat> turn() const override {
     return match_.ending() ? std::nullopt : std::optional(seat_of(match_.position().turn));
@@ -43,6 +45,12 @@ class HasamiGame : public Game {
     return record_step(match_.leave(player_of(seat), reason));
   }
   Result<Step> agree_draw() override { return record_step(match_.agree_draw()); }
+  void back_to(std::size_t steps) override {
+    if (steps >= steps_.size()) return;
+    // Each move adds one position. A step that adds none ends the game, so it is the last one.
+    match_.back_to(steps + 1);
+    steps_.resize(steps);
+  }
 
   [[nodiscard]] std::string record(std::span<const Tag> tags,
                                    std::span<const std::optional<std::int64_t>> clocks) const override {
@@ -52,7 +60,7 @@ class HasamiGame : public Game {
  private:
   [[nodiscard]] const Kind& kind() const { return match_.rules().kind; }
 
-  Result<Step> record_step(Result<Happening> happening) {
+  Result<Step> record_step(Result<MoveResult> happening) {
     if (!happening) return happening.refusal();
     steps_.push_back(step_from(match_, *happening));
     return steps_.back();
@@ -85,6 +93,7 @@ class HasamiRuleset : public Ruleset {
   [[nodiscard]] std::string_view record_extension() const override { return "hsm"; }
   [[nodiscard]] std::span<const SeatInfo> seats() const override { return kind_.seats; }
   [[nodiscard]] std::span<const OptionInfo> options() const override { return option_infos(kind_); }
+  [[nodiscard]] std::span<const VariantInfo> variants() const override { return variant_infos(kind_); }
   [[nodiscard]] std::optional<Seat> seat_outside_pact() const override { return std::nullopt; }
 
   [[nodiscard]] Result<std::unique_ptr<Game>> start(const Options& options, std::optional<Pact> pact) const override {
@@ -95,6 +104,20 @@ class HasamiRuleset : public Ruleset {
     const auto start = parse_position(kind_, position);
     if (!start) return start.refusal();
     return start_at(*start, options, pact);
+  }
+
+  [[nodiscard]] Result<std::unique_ptr<Replay>> replay(const std::optional<std::string>& position,
+                                                       const Options& options,
+                                                       std::optional<Pact> pact) const override {
+    std::optional<Position> start;
+    if (position) {
+      const auto parsed = parse_position(kind_, *position);
+      if (!parsed) return parsed.refusal();
+      start = *parsed;
+    }
+    const auto beginning = begin(start, options, pact);
+    if (!beginning) return beginning.refusal();
+    return std::unique_ptr<Replay>(std::make_unique<MatchReplay>(beginning->start, rules_of(beginning->choices)));
   }
 
   [[nodiscard]] Result<std::string> repetition_key(std::string_view position) const override {
@@ -132,8 +155,11 @@ class HasamiRuleset : public Ruleset {
                                         const std::optional<Pact>& pact) const {
     const auto choices = choices_from(kind_, options);
     if (!choices) return choices.refusal();
-    if (pact) return Refusal{std::string(kind_.title) + " knows no alliances"};
-    return Beginning{start ? *start : initial_position(rules_of(*choices)), *choices};
+    if (pact) return Refusal{std::string(kind_.title) + " has no alliances"};
+    const GameRules rules = rules_of(*choices);
+    if (!start) return Beginning{initial_position(rules), *choices};
+    if (auto refusal = misfit(rules, *start)) return *refusal;
+    return Beginning{*start, *choices};
   }
 
   const Kind& kind_;

@@ -4,7 +4,7 @@
 
 namespace rules::hasami {
 
-/// The family of Hasami shogi as a room sees it (rules/game.hpp).
+/// Rulesets of the Hasami shogi family (see rules/game.hpp).
 const Ruleset& hasami();
 const Ruleset& daihasami();
 const Ruleset& makyek();

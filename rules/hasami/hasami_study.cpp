@@ -7,7 +7,8 @@
 namespace rules::hasami {
 namespace {
 
-/// Calls `visit` with each move that would capture something if it were the player's turn, and what it would capture.
+/// Calls `visit` with each capturing move of the player, as if it were their turn, and with its
+/// captures.
 template <class Visit>
 void visit_capturing(const GameRules& rules, const Position& position, Player player, Visit visit) {
   Position supposed = position;
@@ -18,7 +19,8 @@ void visit_capturing(const GameRules& rules, const Position& position, Player pl
   }
 }
 
-/// What a player would capture of the cells of `victims`, each man with each attacker once.
+/// Adds the captures of men in `victims` that the attacker threatens. Each pair of attacking man
+/// and victim is added once.
 void tell_threats(const GameRules& rules, const Position& position, Player attacker, CellSet victims,
                   std::vector<Threat>& told) {
   const Grid& grid = rules.grid();
@@ -35,7 +37,7 @@ void tell_threats(const GameRules& rules, const Position& position, Player attac
   });
 }
 
-/// The men of a player that the other could capture.
+/// Returns the men of a player that the opponent could capture.
 CellSet threatened(const GameRules& rules, const Position& position, Player victim) {
   CellSet threatened;
   visit_capturing(rules, position, other(victim), [&](const Move&, CellSet captured) { threatened |= captured; });
@@ -73,14 +75,14 @@ std::vector<Threat> HasamiStudy::threats() const {
   return told;
 }
 
-Result<Foresight> HasamiStudy::foresee(std::string_view text) const {
+Result<MovePreview> HasamiStudy::foresee(std::string_view text) const {
   const auto move = parse_move(match_, text);
   if (!move) return move.refusal();
   const Player mover = match_.position().turn;
   Match next = match_;
   const auto happening = next.play(*move);
   if (!happening) return happening.refusal();
-  Foresight foresight{step_from(next, *happening), diagram_of(next), {}};
+  MovePreview foresight{step_from(next, *happening), diagram_of(next), {}};
   if (!next.ending()) {
     const CellSet before = threatened(match_.rules(), match_.position(), mover);
     tell_threats(match_.rules(), next.position(), other(mover), next.position().of(mover) - before, foresight.hanging);

@@ -5,8 +5,8 @@
 
 namespace rules::hasami {
 
-/// What players ask about a match; refers to it and lives no longer. A man attacks another if it could go where that
-/// one would be captured; the one kind of threat is `capture`.
+/// Analysis queries on a match, which must outlive this object. A man attacks another one if it can
+/// move to a cell where it captures that man. The only kind of threat is `capture`.
 class HasamiStudy : public Study {
  public:
   explicit HasamiStudy(const Match& match) : match_(match) {}
@@ -16,7 +16,7 @@ class HasamiStudy : public Study {
   [[nodiscard]] std::vector<Dropper> droppers(std::string_view) const override { return {}; }
   [[nodiscard]] std::vector<Threat> threats() const override;
   [[nodiscard]] std::vector<Right> rights() const override { return {}; }
-  [[nodiscard]] Result<Foresight> foresee(std::string_view move) const override;
+  [[nodiscard]] Result<MovePreview> foresee(std::string_view move) const override;
   [[nodiscard]] std::optional<Refusal> why_not(std::string_view origin, std::string_view target) const override;
   [[nodiscard]] std::uint64_t perft(int depth, Leaves leaves) const override;
 

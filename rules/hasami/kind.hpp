@@ -8,7 +8,7 @@
 
 namespace rules::hasami {
 
-/// Name and version of the rules of all three games (HASAMI.md), as records give them.
+/// Name and version of the rules of all three games (HASAMI.md), as records contain them.
 inline constexpr std::string_view kVersion = "Hasami 1";
 
 /// The two players in order of play: Black and White, in Mak-yek South and North.
@@ -29,14 +29,14 @@ inline Player player_of(Seat seat) {
   return kPlayers[static_cast<std::size_t>(seat.index())];
 }
 
-/// One of the three games: what all its variants have in common. There is one object of each, which lives as long as
+/// One of the three games: what all its variants have in common. The three objects exist as long as
 /// the program.
 struct Kind {
   std::string_view id;
   std::string_view title;
   const Grid& grid;
   std::array<SeatInfo, 2> seats;
-  /// The most men a side has in any variant.
+  /// Largest number of men of a side in any variant.
   int most_men;
 
   [[nodiscard]] const SeatInfo& seat(Player player) const { return seats[index_of(player)]; }

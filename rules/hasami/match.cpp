@@ -6,14 +6,30 @@
 namespace rules::hasami {
 namespace {
 
-/// Whether a side has won already in a position that is given: by its line, or because too few men are left to the
-/// other. What is counted by captures is judged after moves only.
-bool is_won(const GameRules& rules, const Position& position) {
-  for (const Player player : kPlayers) {
-    if (has_line(rules, position, player)) return true;
-    if (rules.lost_with && position.of(player).size() <= *rules.lost_with) return true;
+/// Returns the goal that a player has reached by a line or by captures, as an Ending::reason.
+std::optional<std::string_view> goal_of(const GameRules& rules, const Position& position, Player player) {
+  const int theirs = position.of(other(player)).size();
+  const int captured = rules.men_of(other(player)).size() - theirs;
+  if (has_line(rules, position, player)) return "line";
+  if (rules.lost_with && theirs <= *rules.lost_with) return rules.lost_word;
+  if (rules.captures_win && captured >= *rules.captures_win) return rules.captures_word;
+  return std::nullopt;
+}
+
+/// Returns whether the player to move has the winning lead.
+bool has_lead(const GameRules& rules, const Position& position) {
+  return rules.lead_wins && position.mine().size() - position.theirs().size() >= *rules.lead_wins;
+}
+
+/// Returns the rule that decides a start position (HASAMI.md, "Common"). The draw by few men is
+/// excluded, because only a move can cause it.
+std::optional<std::string_view> decided_by(const GameRules& rules, const Position& position) {
+  for (const Player player : {other(position.turn), position.turn}) {
+    if (const auto goal = goal_of(rules, position, player)) return goal;
   }
-  return false;
+  if (has_lead(rules, position)) return "lead";
+  if (!has_moves(rules, position)) return "stalemate";
+  return std::nullopt;
 }
 
 std::string_view word(LeaveReason reason) {
@@ -26,14 +42,17 @@ std::string event_of(const GameRules& rules, const Ending& ending) {
   return std::string("wins ") + rules.kind.letter(*ending.winner) + " " + reason;
 }
 
-Refusal over() {
-  return {"the game is over", "game_over"};
+/// Returns why no player can leave and no draw can be agreed; none while the game is on.
+std::optional<Refusal> nothing_to_end(const Match& match) {
+  if (match.ending()) return Refusal{"the game is over", "game_over"};
+  if (match.decided()) return decided_refusal(*match.decided());
+  return std::nullopt;
 }
 
 }  // namespace
 
 Match::Match(const Position& start, const GameRules& rules)
-    : rules_(rules), stood_{{start, 0}}, nothing_to_play_(is_won(rules, start) || !has_moves(rules, start)) {}
+    : rules_(rules), stood_{{start, 0}}, decided_(decided_by(rules, start)) {}
 
 std::vector<Move> Match::legal_moves() const {
   return is_on() ? moves(rules_, position()) : std::vector<Move>();
@@ -47,25 +66,21 @@ bool Match::is_legal(const Move& move) const {
   return is_on() && position().mine().contains(move.from) && targets(rules_, position(), move.from).contains(move.to);
 }
 
-/// How the last move ended the game, if it did.
+/// Returns how the last move ended the game; none if it did not.
 std::optional<Ending> Match::judged() const {
   const Position& now = position();
   const Player mover = other(now.turn);
-  const int mine = now.of(mover).size();
-  const int theirs = now.of(now.turn).size();
-  const int at_start = (now.turn == Player::kFirst ? rules_.first_men : rules_.second_men).size();
-  if (has_line(rules_, now, mover)) return Ending{"line", mover};
-  if (rules_.lost_with && theirs <= *rules_.lost_with) return Ending{*rules_.lost_with == 0 ? "all" : "one", mover};
-  if (rules_.captures_win && at_start - theirs >= *rules_.captures_win) return Ending{"five", mover};
-  if (rules_.lead_wins && theirs - mine >= *rules_.lead_wins) return Ending{"lead", now.turn};
-  if (mine <= rules_.few && theirs <= rules_.few) return Ending{"few", std::nullopt};
+  if (const auto goal = goal_of(rules_, now, mover)) return Ending{*goal, mover};
+  if (has_lead(rules_, now)) return Ending{"lead", now.turn};
+  if (now.mine().size() <= rules_.few && now.theirs().size() <= rules_.few) return Ending{"few", std::nullopt};
   if (!has_moves(rules_, now)) return Ending{"stalemate", mover};
   if (stood_often()) return Ending{"repetition", std::nullopt};
   if (stood_.back().quiet >= rules_.quiet) return Ending{"quiet", std::nullopt};
   return std::nullopt;
 }
 
-/// Whether the position stands for the fourth time. A capture never comes back, and to come back takes four moves.
+/// Returns whether the position occurs for the fourth time. No position before the last capture can
+/// occur again. The shortest cycle has four moves, and each cycle has an even number of moves.
 bool Match::stood_often() const {
   constexpr std::size_t kWayBack = 4;
   const auto quiet = static_cast<std::size_t>(stood_.back().quiet);
@@ -94,9 +109,9 @@ void Match::back_to(std::size_t stood) {
   left_.reset();
 }
 
-Result<Happening> Match::play(const Move& move) {
+Result<MoveResult> Match::play(const Move& move) {
   if (auto refusal = refusal_of(*this, move)) return *refusal;
-  Happening happening;
+  MoveResult happening;
   happening.player = position().turn;
   happening.move = move;
   happening.number = position().number;
@@ -110,11 +125,11 @@ Result<Happening> Match::play(const Move& move) {
   return happening;
 }
 
-Result<Happening> Match::leave(Player player, LeaveReason reason) {
-  if (ending_) return over();
+Result<MoveResult> Match::leave(Player player, LeaveReason reason) {
+  if (auto refusal = nothing_to_end(*this)) return *refusal;
   left_ = player;
   ending_ = Ending{word(reason), other(player)};
-  Happening happening;
+  MoveResult happening;
   happening.player = player;
   happening.number = position().number;
   const std::string letter(1, rules_.kind.letter(player));
@@ -123,10 +138,10 @@ Result<Happening> Match::leave(Player player, LeaveReason reason) {
   return happening;
 }
 
-Result<Happening> Match::agree_draw() {
-  if (ending_) return over();
+Result<MoveResult> Match::agree_draw() {
+  if (auto refusal = nothing_to_end(*this)) return *refusal;
   ending_ = Ending{"agreed", std::nullopt};
-  Happening happening;
+  MoveResult happening;
   happening.number = position().number;
   happening.text = "draw";
   happening.events = {event_of(rules_, *ending_)};

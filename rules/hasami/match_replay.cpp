@@ -4,6 +4,14 @@
 #include "rules/hasami/steps.hpp"
 
 namespace rules::hasami {
+namespace {
+
+struct ReachedHere : public Reached {
+  explicit ReachedHere(const Stood& there) : stood(there) {}
+  const Stood stood;
+};
+
+}  // namespace
 
 std::optional<Seat> MatchReplay::turn() const {
   return match_.ending() ? std::nullopt : std::optional(seat_of(match_.position().turn));
@@ -13,6 +21,15 @@ Result<Step> MatchReplay::take(const RecordedStep& step) {
   const auto happening = hasami::take(match_, step);
   if (!happening) return happening.refusal();
   return step_from(match_, *happening);
+}
+
+std::unique_ptr<const Reached> MatchReplay::reached(std::size_t stood) const {
+  if (match_.ending() || match_.stood() == stood) return nullptr;
+  return std::make_unique<ReachedHere>(match_.standing());
+}
+
+void MatchReplay::pass(const Reached& reached) {
+  match_.pass(static_cast<const ReachedHere&>(reached).stood);
 }
 
 std::string MatchReplay::score() const {

@@ -8,18 +8,18 @@
 namespace rules::hasami {
 namespace {
 
-/// On boards of shogi men are called pawns.
+/// Returns the letter of a man. In shogi notation, men are pawns.
 std::string_view man_letter(const Grid& grid) {
   return grid.names() == Grid::Names::kShogi ? "P" : "";
 }
 
 Refusal no_move(const Grid& grid, std::string_view text) {
-  return {in_quotes(text) + " is no move: " +
+  return {in_quotes(text) + " is not a valid move: " +
           (grid.names() == Grid::Names::kShogi ? "write a code (5i5e) or notation (P5i-5e x5d,5c)"
                                                : "write a code (f5c5) or notation (f5-c5 xb5,c4,c6)")};
 }
 
-/// Two cells with a sign between, which may be empty.
+/// Parses two cells with `sign` between them, which may be empty.
 std::optional<Move> parse_cells(const Grid& grid, std::string_view text, std::string_view sign) {
   if (text.size() != 4 + sign.size() || text.substr(2, sign.size()) != sign) return std::nullopt;
   const auto from = grid.parse(text.substr(0, 2));
@@ -65,7 +65,7 @@ Result<Move> parse_move(const Match& match, std::string_view text) {
   if (auto refusal = refusal_of(match, *move)) return *refusal;
   const CellSet captured = captures(match.rules(), match.position(), match.position().turn, *move).all();
   const std::string whole = notation(grid, *move, captured);
-  if (space < text.size() && text != whole) return Refusal{in_quotes(text) + " is written " + whole};
+  if (space < text.size() && text != whole) return Refusal{in_quotes(text) + " must be written " + whole};
   return *move;
 }
 

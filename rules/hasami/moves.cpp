@@ -3,7 +3,7 @@
 namespace rules::hasami {
 namespace {
 
-/// What stands around some men of one side.
+/// Cells by their content, as seen by one side.
 struct Surroundings {
   CellSet vacant;
   CellSet occupied;
@@ -13,8 +13,8 @@ struct Surroundings {
       : vacant(rules.grid().cells() - position.all()), occupied(position.all()), enemies(position.of(other(owner))) {}
 };
 
-/// Calls `visit` with sets of cells that some men reach in one direction: each cell comes once for each man that can go
-/// there, since of two men in line the nearer one is in the other's way.
+/// Calls `visit` with sets of cells that the men reach in one direction. Each cell is in one set
+/// for each man that can move there: a man on a line blocks the men behind it.
 template <int kStep, class Visit>
 void visit_reached(const GameRules& rules, CellSet men, const Surroundings& around, Visit visit) {
   if (rules.jump) visit((men.moved<kStep>() & around.occupied).template moved<kStep>() & around.vacant);
@@ -65,7 +65,7 @@ int count_moves(const GameRules& rules, const Position& position) {
 }
 
 bool has_moves(const GameRules& rules, const Position& position) {
-  // A man beside a vacant cell has a move in every variant.
+  // A man next to a vacant cell has a move in every variant.
   const Surroundings around(rules, position, position.turn);
   if (!(position.mine().neighbours() & around.vacant).empty()) return true;
   return !reached(rules, position.mine(), around).empty();

@@ -4,22 +4,23 @@
 
 #include "rules/hasami/position.hpp"
 
-/// How men move (HASAMI.md, "Common"): what is legal but for the game being over.
+/// Legal moves (HASAMI.md, "Common"), under the assumption that the game is not over.
 namespace rules::hasami {
 
-/// A move of a man; whether it slides or jumps follows from the board.
+/// Move of a man. The board determines whether it is a slide or a jump.
 struct Move {
   Cell from;
   Cell to;
   friend bool operator==(const Move&, const Move&) = default;
 };
 
-/// Where the man on a cell could go if it were its owner's turn; empty if there is none.
+/// Returns the cells that the man on `from` could move to if it were its owner's turn; empty if the
+/// cell has no man.
 CellSet targets(const GameRules& rules, const Position& position, Cell from);
 
-/// The moves of the player on turn, by cell of origin, then target.
+/// Returns the moves of the player to move, ordered by origin, then by target.
 std::vector<Move> moves(const GameRules& rules, const Position& position);
-/// How many there are.
+/// Returns the number of these moves without generating them.
 int count_moves(const GameRules& rules, const Position& position);
 bool has_moves(const GameRules& rules, const Position& position);
 

@@ -2,13 +2,14 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "rules/printable.hpp"
 
 namespace rules::hasami {
 namespace {
 
-/// The numbers from 40 to 200 as text, 100 first.
+/// Returns the numbers from 40 to 200 as text. The default, 100, is first.
 const std::vector<std::string>& quiet_numbers() {
   static const std::vector<std::string> texts = [] {
     std::vector<std::string> all = {"100"};
@@ -21,37 +22,63 @@ const std::vector<std::string>& quiet_numbers() {
 }
 
 OptionInfo move_option() {
-  return {"move", "How far a man moves", {"slide", "step"}};
+  return {"move", "How far a man moves", {"slide", "step"}, "Move"};
 }
 OptionInfo quiet_option() {
-  return {"quiet", "Moves without a capture that make a draw", {quiet_numbers().begin(), quiet_numbers().end()}};
+  return {"quiet", "Moves without a capture until a draw", {quiet_numbers().begin(), quiet_numbers().end()}, "Quiet"};
 }
-OptionInfo corner_option() {
-  return {"corner", "What is captured in a corner", {"group", "single", "edge", "none"}};
+OptionInfo corner_option(std::vector<std::string_view> values) {
+  return {"corner", "Corner captures", std::move(values), "Corner"};
+}
+OptionInfo win_option(std::vector<std::string_view> values) {
+  return {"win", "Winning condition", std::move(values), "Win"};
 }
 
 std::vector<OptionInfo> infos_of(const Kind& kind) {
   if (&kind == &kHasami) {
-    return {{"win", "What wins", {"one", "five", "jsa", "all"}},
-            corner_option(),
-            {"men", "Men a side", {"9", "18"}},
+    return {win_option({"one", "two", "three", "four", "five", "six", "seven", "jsa", "all"}),
+            corner_option({"group", "single", "edge", "none"}),
+            {"men", "Men per side", {"9", "18"}, "Men"},
             move_option(),
             quiet_option()};
   }
   if (&kind == &kDaiHasami) {
-    return {{"line", "Which lines win", {"orthogonal", "all", "vertical-diagonal"}},
-            corner_option(),
+    return {{"line", "Winning lines", {"orthogonal", "all", "vertical-diagonal"}, "Line"},
+            {"home", "Home ranks where a line does not count", {"own", "both"}, "Home"},
+            corner_option({"group", "single", "edge", "none"}),
             move_option(),
             quiet_option()};
   }
-  return {{"setup", "Which rows the men stand on", {"makyek", "apit"}},
-          {"run", "How many men an enclosing takes", {"any", "1"}},
-          {"displacement", "Taking a man by moving onto it", {"off", "on"}},
+  return {win_option({"all", "one"}),
+          corner_option({"none", "group", "single", "edge"}),
+          {"setup", "Starting rows of the men", {"makyek", "apit"}, "Setup"},
+          {"run", "Men captured by enclosing them", {"any", "1"}, "Run"},
+          {"displacement", "Capturing a man by moving onto it", {"off", "on"}, "Displacement"},
           move_option(),
           quiet_option()};
 }
 
-/// `one, five or all`; of many values only the smallest and the largest.
+std::vector<VariantInfo> variants_of(const Kind& kind) {
+  if (&kind == &kHasami) {
+    return {{"classic", "Classic", {}},
+            {"all", "Capture all", {{"win", "all"}}},
+            {"step", "One step", {{"move", "step"}}},
+            {"step18", "One step, 18 men", {{"move", "step"}, {"men", "18"}, {"win", "all"}}},
+            {"men18", "18 men", {{"men", "18"}}},
+            {"jsa", "JSA", {{"win", "jsa"}, {"corner", "edge"}}},
+            {"five", "Five captures", {{"win", "five"}}}};
+  }
+  if (&kind == &kDaiHasami) {
+    return {{"classic", "Classic", {}},
+            {"diagonal", "Diagonals count", {{"line", "all"}}},
+            {"step", "One step", {{"line", "all"}, {"move", "step"}}}};
+  }
+  return {{"thai", "Thai", {}},
+          {"apit", "Apit-sodok", {{"setup", "apit"}}},
+          {"chess-capture", "Chess capture", {{"displacement", "on"}, {"win", "one"}, {"corner", "group"}}}};
+}
+
+/// Returns the values as `one, five or all`; for more than kMost values only their range.
 std::string values_text(const OptionInfo& info) {
   constexpr std::size_t kMost = 10;
   if (info.values.size() > kMost) {
@@ -74,6 +101,13 @@ std::span<const OptionInfo> option_infos(const Kind& kind) {
   return &kind == &kHasami ? hasami : &kind == &kDaiHasami ? daihasami : makyek;
 }
 
+std::span<const VariantInfo> variant_infos(const Kind& kind) {
+  static const std::vector<VariantInfo> hasami = variants_of(kHasami);
+  static const std::vector<VariantInfo> daihasami = variants_of(kDaiHasami);
+  static const std::vector<VariantInfo> makyek = variants_of(kMakYek);
+  return &kind == &kHasami ? hasami : &kind == &kDaiHasami ? daihasami : makyek;
+}
+
 Choices::Choices(const Kind& kind) : kind_(&kind), chosen_(option_infos(kind).size()) {}
 
 Result<Choices> Choices::with(std::string_view id, std::string_view value) const {
@@ -84,7 +118,8 @@ Result<Choices> Choices::with(std::string_view id, std::string_view value) const
     if (infos[i].id != id) continue;
     const auto found = std::ranges::find(infos[i].values, value);
     if (found == infos[i].values.end()) {
-      return Refusal{"the option " + std::string(id) + " is " + values_text(infos[i]) + ", not " + in_quotes(value)};
+      return Refusal{"the option " + std::string(id) + " must be " + values_text(infos[i]) + ", not " +
+                     in_quotes(value)};
     }
     Choices changed = *this;
     changed.chosen_[i] = static_cast<std::size_t>(found - infos[i].values.begin());

@@ -8,30 +8,34 @@
 
 namespace rules::hasami {
 
-/// The options of a game with their ids ("corner"), titles and values, the default value first.
+/// Returns the options of a game with their ids ("corner"), titles and values. The first value is
+/// the default.
 std::span<const OptionInfo> option_infos(const Kind& kind);
 
-/// A value chosen for each option of a game.
+/// Returns the named variants of a game (HASAMI.md, "Named variants").
+std::span<const VariantInfo> variant_infos(const Kind& kind);
+
+/// Values of all options of a game.
 class Choices {
  public:
-  /// The defaults.
+  /// Chooses the default values.
   explicit Choices(const Kind& kind);
 
-  /// Chooses a value; the refusal names what would be right.
+  /// Returns a copy with one value changed. The refusal lists the valid values or options.
   [[nodiscard]] Result<Choices> with(std::string_view id, std::string_view value) const;
 
   [[nodiscard]] const Kind& kind() const { return *kind_; }
-  /// The value of an option; empty if the game has no such option.
+  /// Returns the value of an option; empty if the game has no such option.
   [[nodiscard]] std::string_view value(std::string_view id) const;
   [[nodiscard]] bool is(std::string_view id, std::string_view value) const { return this->value(id) == value; }
 
  private:
   const Kind* kind_;
-  /// For each option the place of its value.
+  /// Index of the chosen value of each option.
   std::vector<std::size_t> chosen_;
 };
 
-/// The chosen options, or which is wrong.
+/// Applies options to the defaults, or refuses the first wrong one.
 Result<Choices> choices_from(const Kind& kind, const Options& options);
 
 }  // namespace rules::hasami

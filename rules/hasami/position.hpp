@@ -6,7 +6,11 @@
 
 namespace rules::hasami {
 
-/// The men of both sides, whose turn it is, and the number of the move that is due.
+/// Largest NUMBER of a position. A longer game keeps this number, so that every written position
+/// can be read.
+inline constexpr int kLastNumber = 999'999;
+
+/// Men of both sides, player to move, and number of the next move.
 struct Position {
   std::array<CellSet, 2> men;
   Player turn = Player::kFirst;
@@ -25,7 +29,8 @@ inline Position initial_position(const GameRules& rules) {
   return {{rules.first_men, rules.second_men}};
 }
 
-/// Whether two positions are the same for repetition: men and turn.
+/// Returns whether the repetition rule treats two positions as the same: equal men and equal player
+/// to move.
 inline bool repeats(const Position& one, const Position& other) {
   return one.men == other.men && one.turn == other.turn;
 }

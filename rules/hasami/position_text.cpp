@@ -6,19 +6,17 @@
 namespace rules::hasami {
 namespace {
 
-constexpr std::size_t kMostDigits = 6;
-
-/// Reads one row into the diagram, from its leftmost cell; the reason if it is wrong.
+/// Reads one row into the diagram, from its leftmost cell. Returns the reason if the row is wrong.
 std::optional<Refusal> read_row(const Grid& grid, int row, std::string_view text, Diagram& diagram) {
   const std::string name = std::string("rank ") + grid.row_name(row);
   int column = 0;
   bool after_run = false;
   for (const char c : text) {
     if (is_digit(c)) {
-      if (c == '0' || after_run) return Refusal{name + " has a wrong run of vacant cells"};
+      if (c == '0' || after_run) return Refusal{name + " has an invalid number of vacant cells"};
       column += c - '0';
     } else if (c != 'P' && c != 'p') {
-      return Refusal{name + ": " + in_quotes(std::string(1, c)) + " is no man; they are P and p"};
+      return Refusal{name + ": " + in_quotes(std::string(1, c)) + " is not a man (P or p)"};
     } else if (column < grid.size()) {
       diagram.men[c == 'P' ? 0 : 1].insert({column++, row});
     } else {
@@ -35,7 +33,7 @@ std::optional<Refusal> read_board(const Kind& kind, std::string_view text, Diagr
   const auto rows = split(text, '/');
   const int size = kind.grid.size();
   if (rows.size() != static_cast<std::size_t>(size)) {
-    return Refusal{"there are " + std::to_string(size) + " ranks, " + kind.grid.row_name(size - 1) + " to " +
+    return Refusal{"there must be " + std::to_string(size) + " ranks, " + kind.grid.row_name(size - 1) + " to " +
                    kind.grid.row_name(0) + ", not " + std::to_string(rows.size())};
   }
   for (int row = 0; row < size; ++row) {
@@ -59,13 +57,15 @@ std::optional<Player> player_called(const Kind& kind, std::string_view text) {
   return std::nullopt;
 }
 
-/// A number from 1 without leading zeros; 0 if it is none.
+/// Parses a number from 1 to kLastNumber without leading zeros. Returns 0 if the text is no such
+/// number.
 int read_number(std::string_view text) {
-  if (text.empty() || text.size() > kMostDigits || text[0] == '0') return 0;
+  if (text.empty() || text[0] == '0') return 0;
   int number = 0;
   for (const char c : text) {
     if (!is_digit(c)) return 0;
     number = 10 * number + (c - '0');
+    if (number > kLastNumber) return 0;
   }
   return number;
 }
@@ -112,7 +112,7 @@ Result<Diagram> parse_diagram(const Kind& kind, std::string_view text) {
   const auto fields = split(text, ' ');
   if (fields.size() < 2 || fields.size() > 4) {
     return Refusal{
-        "a position has four fields with one space between (BOARD TURN HANDS NUMBER; the last two may be "
+        "a position must have four fields separated by single spaces (BOARD TURN HANDS NUMBER; the last two may be "
         "left out), not " +
         std::to_string(fields.size())};
   }
@@ -120,14 +120,17 @@ Result<Diagram> parse_diagram(const Kind& kind, std::string_view text) {
   if (const auto refusal = read_board(kind, fields[0], diagram)) return Refusal{"BOARD: " + refusal->reason};
   diagram.turn = player_called(kind, fields[1]);
   if (!diagram.turn && fields[1] != "-") {
-    return Refusal{std::string("TURN: ") + kind.letter(Player::kFirst) + " or " + kind.letter(Player::kSecond) +
+    return Refusal{std::string("TURN: must be ") + kind.letter(Player::kFirst) + " or " + kind.letter(Player::kSecond) +
                    ", not " + in_quotes(fields[1])};
   }
   if (fields.size() > 2 && fields[2] != "-") {
-    return Refusal{"HANDS: always -, nobody has men in hand, not " + in_quotes(fields[2])};
+    return Refusal{"HANDS: must be - (nobody has men in hand), not " + in_quotes(fields[2])};
   }
   if (fields.size() > 3) diagram.number = read_number(fields[3]);
-  if (diagram.number == 0) return Refusal{"NUMBER: the move that is due, from 1, not " + in_quotes(fields[3])};
+  if (diagram.number == 0) {
+    return Refusal{"NUMBER: must be the number of the next move, from 1 to " + std::to_string(kLastNumber) + ", not " +
+                   in_quotes(fields[3])};
+  }
   return diagram;
 }
 
@@ -135,10 +138,24 @@ Result<Position> parse_position(const Kind& kind, std::string_view text) {
   const auto diagram = parse_diagram(kind, text);
   if (!diagram) return diagram.refusal();
   if (!diagram->turn) {
-    return Refusal{std::string("TURN: ") + kind.letter(Player::kFirst) + " or " + kind.letter(Player::kSecond) +
+    return Refusal{std::string("TURN: must be ") + kind.letter(Player::kFirst) + " or " + kind.letter(Player::kSecond) +
                    ", not \"-\""};
   }
+  for (const Player player : kPlayers) {
+    if (diagram->men[index_of(player)].empty()) return Refusal{"BOARD: " + kind.title_of(player) + " has no men"};
+  }
   return Position{diagram->men, *diagram->turn, diagram->number};
+}
+
+std::optional<Refusal> misfit(const GameRules& rules, const Position& position) {
+  for (const Player player : kPlayers) {
+    const int men = position.of(player).size();
+    const int most = rules.men_of(player).size();
+    if (men <= most) continue;
+    return Refusal{"BOARD: " + rules.kind.title_of(player) + " has " + std::to_string(men) +
+                   " men; with these options a side starts with " + std::to_string(most)};
+  }
+  return std::nullopt;
 }
 
 }  // namespace rules::hasami

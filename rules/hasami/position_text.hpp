@@ -6,30 +6,34 @@
 
 #include "rules/hasami/position.hpp"
 
-/// Positions as text (HASAMI.md, "Notation"): `BOARD TURN HANDS NUMBER`, the hands always `-`.
+/// Positions as text (HASAMI.md, "Notation"): `BOARD TURN HANDS NUMBER`. HANDS is always `-`.
 namespace rules::hasami {
 
-/// The men as text, without turn and number: `ppppppppp/9/…`.
+/// Returns the field BOARD: `ppppppppp/9/…`.
 std::string board_text(const Kind& kind, const Position& position);
 std::string position_text(const Kind& kind, const Position& position);
-/// The last board of a game that is over, in the same form with turn `-`.
+/// Returns the last board of a finished game, in the same format with turn `-`.
 std::string final_diagram(const Kind& kind, const Position& position);
-/// What repetition compares.
+/// Returns the fields that the repetition rule compares.
 std::string repetition_text(const Kind& kind, const Position& position);
 
-/// Reads a position. HANDS and NUMBER may be left out; in every game the first player may be `b` and the second `w`, as
-/// in SFEN, and both may be called by their titles. The refusal names the field.
+/// Reads a position. HANDS and NUMBER are optional. In every game the first player may be `b` and
+/// the second one `w`, as in SFEN. The titles of the players are accepted too. Each side needs at
+/// least one man. The refusal names the field.
 Result<Position> parse_position(const Kind& kind, std::string_view text);
 
-/// What a diagram shows.
+/// Returns why a position does not fit the rules: a side has more men than it starts with.
+std::optional<Refusal> misfit(const GameRules& rules, const Position& position);
+
+/// Content of a diagram.
 struct Diagram {
   std::array<CellSet, 2> men;
-  /// Nobody once the game is over.
+  /// Player to move; none once the game is over.
   std::optional<Player> turn;
   int number = 1;
 };
 
-/// Reads what a board shows.
+/// Reads a diagram (see Game::diagram).
 Result<Diagram> parse_diagram(const Kind& kind, std::string_view text);
 
 }  // namespace rules::hasami

@@ -2,25 +2,21 @@
 
 #include "rules/hasami/position_text.hpp"
 #include "rules/printable.hpp"
+#include "rules/rulesets.hpp"
+#include "rules/setup_tags.hpp"
 
 namespace rules::hasami {
 namespace {
 
-/// The tag that gives the value of an option: `Corner` for `corner`.
-std::string option_tag(std::string_view option) {
-  std::string tag(option);
-  tag[0] = static_cast<char>(tag[0] - 'a' + 'A');
-  return tag;
-}
-
-/// Takes over what a tag says about the game; a tag that is not known says nothing.
+/// Applies a tag to the setup of the game; ignores unknown tags.
 std::optional<std::string> apply(const Tag& tag, RecordHead& head) {
   const Kind& kind = head.choices.kind();
+  if (auto fault = stray_tag(tag, *find_ruleset(kind.id), {"Rules", "Game", "Position"})) return fault;
   if (tag.name == "Rules" && tag.value != kVersion) {
-    return "the rules are " + in_quotes(tag.value) + "; " + std::string(kind.title) + " is " + in_quotes(kVersion);
+    return "unknown rules " + in_quotes(tag.value) + "; " + std::string(kind.title) + " needs " + in_quotes(kVersion);
   }
   if (tag.name == "Game" && tag.value != kind.id) {
-    return "the game is " + in_quotes(tag.value) + ", not " + in_quotes(kind.id);
+    return "the tag Game says " + in_quotes(tag.value) + ", not " + in_quotes(kind.id);
   }
   if (tag.name == "Position") {
     const auto position = parse_position(kind, tag.value);
@@ -28,7 +24,7 @@ std::optional<std::string> apply(const Tag& tag, RecordHead& head) {
     head.start = *position;
   }
   for (const OptionInfo& info : option_infos(kind)) {
-    if (tag.name != option_tag(info.id)) continue;
+    if (tag.name != info.tag) continue;
     const auto choices = head.choices.with(info.id, tag.value);
     if (!choices) return tag.name + ": " + choices.reason();
     head.choices = *choices;
@@ -43,9 +39,12 @@ std::optional<TextFault> read_head(RecordText& text, RecordHead& head) {
   const std::string id(head.choices.kind().id);
   for (const auto& [name, value] : {std::pair("Rules", std::string(kVersion)), {"Game", id}}) {
     if (head.tags.find(name) == nullptr) {
-      return TextFault{0, "a record begins with tags, among them [" + std::string(name) + " \"" + value + "\"]"};
+      return TextFault{0, "a record must begin with tags, including [" + std::string(name) + " \"" + value + "\"]"};
     }
   }
+  // The options can follow the position, so it is checked after all tags are read.
+  const auto refusal = head.start ? misfit(rules_of(head.choices), *head.start) : std::nullopt;
+  if (refusal) return TextFault{head.tags.find("Position")->at, "Position: " + refusal->reason};
   return std::nullopt;
 }
 
@@ -61,7 +60,7 @@ std::string write_head(const Beginning& beginning, const Match& match, std::span
   text += tag_line("Termination", termination(match));
   for (const OptionInfo& info : option_infos(kind)) {
     const std::string_view value = beginning.choices.value(info.id);
-    if (value != info.values.front()) text += tag_line(option_tag(info.id), value);
+    if (value != info.values.front()) text += tag_line(info.tag, value);
   }
   if (beginning.start != initial_position(match.rules())) {
     text += tag_line("Position", position_text(kind, beginning.start));

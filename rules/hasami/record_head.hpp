@@ -5,10 +5,10 @@
 #include "rules/hasami/record.hpp"
 #include "rules/record_tags.hpp"
 
-/// The tags of a record, and what else stands around its moves.
+/// Tags of a record, and its result.
 namespace rules::hasami {
 
-/// What stands before the moves.
+/// Everything before the movetext.
 struct RecordHead {
   TagList tags;
   Choices choices;
@@ -18,15 +18,15 @@ struct RecordHead {
   explicit RecordHead(const Kind& kind) : choices(kind) {}
 };
 
-/// Reads the tags off the front of a text; the first thing wrong in them ends it. `head` keeps what was read till then.
+/// Reads the tags at the start of a text into `head` and stops at the first fault.
 std::optional<TextFault> read_head(RecordText& text, RecordHead& head);
 
-/// The tags of a match's record, a line each.
+/// Returns the tags of a match's record, one on each line.
 std::string write_head(const Beginning& beginning, const Match& match, std::span<const Tag> tags);
 
-/// How a record's text ends: `1-0`, `1/2-1/2`, `*`.
+/// Returns the result at the end of a record: `1-0`, `1/2-1/2`, `*`.
 std::string score(const Match& match);
-/// Why the game is over, as its tag says it: a word of the rules, or `unterminated`.
+/// Returns the value of the tag Termination: a word of the rules, or `unterminated`.
 std::string_view termination(const Match& match);
 
 }  // namespace rules::hasami

@@ -5,7 +5,7 @@
 namespace rules::hasami {
 namespace {
 
-/// The first man on the way between two cells of one line, if any.
+/// Returns the first man between two cells of one line, if any.
 std::optional<Cell> man_between(const Position& position, const Move& move) {
   const int columns = move.to.column() - move.from.column();
   const int rows = move.to.row() - move.from.row();
@@ -23,7 +23,8 @@ Refusal wrong_way(const GameRules& rules, const Position& position, const Move& 
   const std::string to = grid.name(move.to);
   const Arguments way = {{"piece", "M"}, {"from", from}, {"to", to}};
   if (move.from.column() != move.to.column() && move.from.row() != move.to.row()) {
-    return {"the man on " + from + " cannot go to " + to + ": men move straight, not aslant", "cannot_go", way};
+    return {"the man on " + from + " cannot go to " + to + ": men move in straight lines, not diagonally", "cannot_go",
+            way};
   }
   if (const auto between = man_between(position, move)) {
     const std::string cell = grid.name(*between);
@@ -31,8 +32,7 @@ Refusal wrong_way(const GameRules& rules, const Position& position, const Move& 
             "in_the_way",
             {{"piece", "M"}, {"from", from}, {"to", to}, {"cell", cell}}};
   }
-  return {"the man on " + from + " cannot go to " + to + ": by the rule of this game men move one cell",
-          "one_step_only", way};
+  return {"the man on " + from + " cannot go to " + to + ": in this game men move one cell", "one_step_only", way};
 }
 
 }  // namespace
@@ -44,7 +44,7 @@ std::optional<Refusal> refusal_of(const Match& match, const Move& move) {
   const Position& position = match.position();
   const std::string from = rules.grid().name(move.from);
   const std::string to = rules.grid().name(move.to);
-  if (!match.is_on()) return Refusal{"the game is decided in this position; there is nothing to play", "decided"};
+  if (match.decided()) return decided_refusal(*match.decided());
   if (position.theirs().contains(move.from)) {
     const Player owner = other(position.turn);
     return Refusal{"the man on " + from + " belongs to " + rules.kind.title_of(owner),
@@ -53,12 +53,18 @@ std::optional<Refusal> refusal_of(const Match& match, const Move& move) {
   }
   if (!position.mine().contains(move.from)) return Refusal{"there is no man on " + from, "no_piece", {{"cell", from}}};
   if (position.mine().contains(move.to)) {
-    return Refusal{"your own man stands on " + to, "own_piece", {{"piece", "M"}, {"cell", to}}};
+    return Refusal{"your own man is on " + to, "own_piece", {{"piece", "M"}, {"cell", to}}};
   }
   if (position.theirs().contains(move.to) && !rules.displacement) {
-    return Refusal{to + " is not vacant: men are not taken by moving onto them", "no_taking", {{"cell", to}}};
+    return Refusal{to + " is not vacant: men are not captured by moving onto them", "no_taking", {{"cell", to}}};
   }
   return wrong_way(rules, position, move);
+}
+
+Refusal decided_refusal(std::string_view rule) {
+  return {"this position is already decided by the rule \"" + std::string(rule) + "\"; no move is possible",
+          "decided",
+          {{"rule", std::string(rule)}}};
 }
 
 }  // namespace rules::hasami

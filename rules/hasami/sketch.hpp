@@ -6,7 +6,8 @@
 
 namespace rules::hasami {
 
-/// A position drawn with letters, for terminals, and below it who is to play.
+/// Draws a position with letters, for terminals, followed by the number of men and the player to
+/// move.
 std::string sketch_board(const Kind& kind, const Position& position);
 
 }  // namespace rules::hasami

@@ -11,7 +11,7 @@ std::string diagram_of(const Match& match) {
   return match.ending() ? final_diagram(kind, match.position()) : position_text(kind, match.position());
 }
 
-Step step_from(const Match& match, const Happening& happening) {
+Step step_from(const Match& match, const MoveResult& happening) {
   Step step;
   if (happening.player) step.seat = seat_of(*happening.player);
   step.number = happening.number;
@@ -26,10 +26,10 @@ Step step_from(const Match& match, const Happening& happening) {
   return step;
 }
 
-Result<Happening> take(Match& match, const RecordedStep& step) {
+Result<MoveResult> take(Match& match, const RecordedStep& step) {
   if (const auto* played = std::get_if<PlayedMove>(&step.what)) {
     const auto move = parse_move(match, played->code);
-    return move ? match.play(*move) : Result<Happening>(move.refusal());
+    return move ? match.play(*move) : Result<MoveResult>(move.refusal());
   }
   if (const auto* leaving = std::get_if<Leaving>(&step.what)) {
     return match.leave(player_of(leaving->seat), leaving->reason);

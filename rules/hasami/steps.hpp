@@ -3,16 +3,16 @@
 #include "rules/hasami/match.hpp"
 #include "rules/step.hpp"
 
-/// Happenings as rooms see them.
+/// Conversion between matches and the steps of rules/game.hpp.
 namespace rules::hasami {
 
-/// What a board shows of a match, as Game::diagram gives it.
+/// Returns what a board shows of a match (see Game::diagram).
 std::string diagram_of(const Match& match);
 
-/// A happening of a match in which it is the last one.
-Step step_from(const Match& match, const Happening& happening);
+/// Converts the result of the last step of the match.
+Step step_from(const Match& match, const MoveResult& happening);
 
-/// Lets it happen in a match.
-Result<Happening> take(Match& match, const RecordedStep& step);
+/// Makes a step in a match.
+Result<MoveResult> take(Match& match, const RecordedStep& step);
 
 }  // namespace rules::hasami

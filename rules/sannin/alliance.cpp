@@ -7,7 +7,7 @@
 namespace rules::sannin {
 namespace {
 
-/// A threat with whose it is and the piece it is against; the king's cell for check and mate.
+/// Threat by its attacker and its target. The target of check and mate is the king's cell.
 struct Threat {
   ThreatKind kind;
   Player attacker;
@@ -27,7 +27,7 @@ bool holds(const Position& position, const RuleOptions& options, Player victim, 
     case ThreatKind::kCheck:
       return threatens_check(position.board, threat.attacker, victim);
     case ThreatKind::kMaterial:
-      // The piece may have been captured in between: then its capturer stands there.
+      // The piece may have been captured since. Then its capturer is on the cell.
       return position.board.of(victim).contains(threat.target) &&
              threatens_material(position.board, threat.attacker, victim, threat.target);
     case ThreatKind::kMate:
@@ -36,7 +36,8 @@ bool holds(const Position& position, const RuleOptions& options, Player victim, 
   return false;
 }
 
-/// Whether the threat holds after a reply of the victim: asked where the piece stands then.
+/// Returns whether the threat holds after a reply of the victim. If the reply moved the threatened
+/// piece, judges its new cell.
 bool holds_after(const Position& replied, const Move& reply, const RuleOptions& options, Player victim,
                  const Threat& threat) {
   const bool moved = reply.type() == Move::Type::kBoard && reply.from() == threat.target;
@@ -46,7 +47,7 @@ bool holds_after(const Position& replied, const Move& reply, const RuleOptions& 
 Evidence evidence_for(const Board& board, Player victim, const Threat& threat) {
   std::optional<Cell> from;
   if (threat.kind != ThreatKind::kMate) {
-    // The least valuable attacker says most.
+    // Picks the least valuable attacker, which explains the threat best.
     for (const Cell cell : attackers(board, threat.attacker, threat.target)) {
       if (!from || value(board.at(cell)->kind()) < value(board.at(*from)->kind())) from = cell;
     }
@@ -55,14 +56,14 @@ Evidence evidence_for(const Board& board, Player victim, const Threat& threat) {
   return {threat.kind, threat.attacker, from, target};
 }
 
-/// What a player's pieces attack anew after somebody else's move: whether any gained a cell, and the attack that
-/// counts.
+/// Attacks that a player's pieces gained by another player's move: whether a piece gained any cell,
+/// and the first attack that counts (RULES.md §8).
 struct Opened {
   bool any_cell = false;
   std::optional<Evidence> attack;
 };
 
-/// Only a ranging piece gains anything, and only over a cell that was vacated.
+/// Only a sliding piece can gain attacks, and only on a line through a vacated cell.
 Opened opened_lines(const Board& before, const Board& after, Player owner, Player victim, CellSet vacated) {
   Opened opened;
   for (const Cell from : after.of(owner) & after.rangers()) {
@@ -99,19 +100,19 @@ std::optional<FormedAlliance> discovered(const Position& before, const Position&
   return std::nullopt;
 }
 
-/// Two threats on different pieces, one of each ally.
+/// Two threats on different pieces, one by each ally.
 struct Pair {
   Threat first;
   Threat second;
 };
 
-/// Takes out the pairs of which a legal reply of the victim answers both threats.
+/// Removes the pairs for which a legal reply of the victim answers both threats.
 void remove_answered(std::vector<Pair>& pairs, const Position& after, const RuleOptions& options, Player victim) {
   LegalMoves(turn_in(after, options, victim)).visit([&](const Move& reply) {
     Position replied = after;
     replied.board.make(victim, reply);
     std::erase_if(pairs, [&](const Pair& pair) {
-      // A mate threat takes the longest to judge: it is asked last.
+      // Mate threats are expensive to judge, so they are judged last.
       const bool swap = pair.first.kind == ThreatKind::kMate;
       return !holds_after(replied, reply, options, victim, swap ? pair.second : pair.first) &&
              !holds_after(replied, reply, options, victim, swap ? pair.first : pair.second);
@@ -120,7 +121,8 @@ void remove_answered(std::vector<Pair>& pairs, const Position& after, const Rule
   });
 }
 
-/// The mover's threats against the victim that his move made. Those against the king are asked only if `with_king`.
+/// Returns the threats against the victim that the mover's move made. `material` are its new
+/// material threats. Judges check and mate only if `with_king`.
 Threats made_against(const Position& before, const Position& after, const RuleOptions& options, Player victim,
                      CellSet material, bool with_king) {
   const Player mover = before.turn;
@@ -137,12 +139,13 @@ CellSet new_material(const Position& before, const Position& after, Player victi
   return threatened.empty() ? threatened : threatened - material_threats(before.board, before.turn, victim);
 }
 
-/// The pairs of a threat that was pending and one that this move made, both against the next player.
+/// Returns the pairs of a pending threat and a threat that this move made, both against the next
+/// player.
 std::vector<Pair> pairs_against_next(const Position& before, const Position& after, const RuleOptions& options) {
   const Player mover = before.turn;
   const Player victim = next(mover);
   const Cell king = *after.board.king(victim);
-  // A check and a mate threat are on the same piece: one of a pair is against another.
+  // Check and mate have the same target, so at least one threat of a pair is a material threat.
   const CellSet material = new_material(before, after, victim);
   const bool with_king = !before.pending.material.empty();
   if (material.empty() && !with_king) return {};
@@ -176,7 +179,8 @@ std::string_view word(FormedAlliance::Way way) {
 
 std::optional<FormedAlliance> formed_alliance(const Position& before, const Position& after, const Move& move,
                                               const RuleOptions& options) {
-  // A direct defence never counts as attacking, so it is asked only of moves that do.
+  // A direct defence never counts as attacking. It is expensive to judge, so it is judged only for
+  // moves that would form an alliance.
   std::optional<bool> defends;
   const auto defence = [&] {
     if (!defends) defends = is_direct_defence(before, after, move, options);

@@ -6,13 +6,13 @@
 
 #include "rules/sannin/threats.hpp"
 
-/// When an alliance forms by itself (RULES.md §8), and why.
+/// Automatic alliances (RULES.md §8), and the threats that form them.
 namespace rules::sannin {
 
 enum class ThreatKind { kCheck, kMaterial, kMate };
 
-/// One threat that made an alliance: whose, by which piece (none for a mate threat), against which of the victim's
-/// pieces.
+/// Threat that helped to form an alliance: the attacker, its piece (none for a mate threat), and
+/// the cell of the victim's piece.
 struct Evidence {
   ThreatKind kind;
   Player attacker;
@@ -27,16 +27,17 @@ struct FormedAlliance {
   std::vector<Evidence> evidence;
 };
 
-/// The way in the words of event lines: "discovered" or "double".
+/// Returns the word in event lines: "discovered" or "double".
 std::string_view word(FormedAlliance::Way way);
 
-/// Judges a move of a game with three players in and no alliance so far: whether an alliance forms. `before` has the
-/// move due and PENDING judged; `after` has it played and castling rights judged, whoever is on turn.
+/// Returns the alliance that a move forms, if any. Requires three players in and no alliance so far
+/// in this game. `before` is the position before the move, with PENDING judged. `after` is the
+/// position after the move, with castling rights judged; its player to move does not matter.
 std::optional<FormedAlliance> formed_alliance(const Position& before, const Position& after, const Move& move,
                                               const RuleOptions& options);
 
-/// PENDING after a move that formed no alliance, with `before` and `after` as above: the mover's new threats against
-/// the player after the next.
+/// Returns PENDING after a move that formed no alliance: the mover's new threats against the player
+/// after the next. `before` and `after` are as above.
 Threats pending_threats(const Position& before, const Position& after, const Move& move, const RuleOptions& options);
 
 }  // namespace rules::sannin

@@ -3,7 +3,8 @@
 namespace rules::sannin {
 namespace {
 
-/// Calls `visit` with each of the candidates that attacks the target; stops when it returns true.
+/// Calls `visit` with each candidate that attacks the target, until it returns true. Returns
+/// whether it did.
 template <class Visit>
 bool any_attacker(const Board& board, CellSet candidates, Cell target, Visit visit) {
   for (const Cell cell : candidates& surroundings(target)) {

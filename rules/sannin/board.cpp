@@ -5,7 +5,8 @@
 namespace rules::sannin {
 namespace {
 
-/// A bijection that scatters its values (splitmix64), so that sums of keys of different boards differ.
+/// Bijective mixing function (splitmix64), so that in practice the key sums of different boards do
+/// not collide.
 constexpr std::uint64_t scattered(std::uint64_t value) {
   value += 0x9E3779B97F4A7C15U;
   value = (value ^ value >> 30U) * 0xBF58476D1CE4E5B9U;
@@ -13,8 +14,9 @@ constexpr std::uint64_t scattered(std::uint64_t value) {
   return value ^ value >> 31U;
 }
 
-/// What a piece on a cell, and a piece in a hand, add to the hash. Sums, not exclusive ors: hands hold several of a
-/// kind. Computed, not looked up: a table would be 50 KB that no compression makes smaller.
+/// Zobrist keys of a piece on a cell and of a piece in a hand. They are added instead of xored,
+/// because hands hold several pieces of a kind. They are computed, because a table would be 50 KB
+/// of incompressible data.
 std::uint64_t key(Cell cell, Piece piece) {
   return scattered(std::uint64_t{piece.code()} * kCells + slot(cell));
 }

@@ -9,7 +9,8 @@
 
 namespace rules::sannin {
 
-/// Pieces on cells and in hands, no more: whose turn it is and what follows from a move is Position's.
+/// Pieces on cells and in hands. Position has the player to move and everything that follows from
+/// moves.
 class Board {
  public:
   [[nodiscard]] std::optional<Piece> at(Cell cell) const {
@@ -20,30 +21,31 @@ class Board {
   [[nodiscard]] CellSet occupied() const {
     return pieces_[Player::kFirst] | pieces_[Player::kMiddle] | pieces_[Player::kLast];
   }
-  /// The pieces that range along lines.
+  /// Returns the sliding pieces: those that range along lines (RULES.md §2).
   [[nodiscard]] CellSet rangers() const { return rangers_; }
-  /// Where a player's king stands; none once he is out.
+  /// Returns the cell of a player's king; none once the player is out.
   [[nodiscard]] std::optional<Cell> king(Player player) const { return kings_[player]; }
-  /// All kings.
+  /// Returns the cells of all kings.
   [[nodiscard]] CellSet kings() const { return king_cells_; }
   [[nodiscard]] bool is_in(Player player) const { return kings_[player].has_value(); }
   [[nodiscard]] int players_in() const;
   [[nodiscard]] const Hand& hand(Player player) const { return hands_[player]; }
-  /// A number that is the same for equal boards, hands included; see recomputed_hash.
+  /// Returns the zobrist key of the board, hands included. Equal boards have equal keys; see
+  /// recomputed_hash.
   [[nodiscard]] std::uint64_t hash() const { return hash_; }
 
   /// Puts a piece on a vacant cell.
   void put(Cell cell, Piece piece);
-  /// Takes the piece off a cell that holds one.
+  /// Removes the piece from an occupied cell.
   void take(Cell cell);
   void promote(Cell cell);
   void add_to_hand(Player player, Kind kind);
-  /// Takes a piece out of a hand that has one of the kind.
+  /// Removes a piece from a hand, which must contain that kind.
   void take_from_hand(Player player, Kind kind);
-  /// Takes a player's pieces off the board and out of his hand (RULES.md §6).
+  /// Removes a player's pieces from the board and from the hand (RULES.md §6).
   void remove(Player player);
 
-  /// Plays a move as the mover's pieces go, without asking whether it is legal: captures go to his hand.
+  /// Makes a move without checking whether it is legal. Captured pieces go to the mover's hand.
   void make(Player mover, const Move& move);
 
   friend bool operator==(const Board&, const Board&) = default;
@@ -67,7 +69,7 @@ class Board {
   std::uint64_t hash_ = 0;
 };
 
-/// The board's hash from its pieces and hands; equal to `board.hash()`, which is kept up move by move.
+/// Computes the zobrist key from scratch. It equals `board.hash()`, which is updated incrementally.
 std::uint64_t recomputed_hash(const Board& board);
 
 }  // namespace rules::sannin

@@ -6,7 +6,8 @@
 #include "rules/sannin/piece_picture.hpp"
 #include "rules/sheet.hpp"
 
-// Lengths are thousandths of the distance between neighbouring cells; the middle of the board is the origin.
+// Lengths are thousandths of the distance between neighbouring cells. The origin is the centre of
+// the board.
 namespace rules::sannin {
 namespace {
 
@@ -16,12 +17,13 @@ struct Point {
 };
 
 constexpr int kCell = 1000;
-/// The picture: the board with its coordinates, and above and below it a line for names.
+/// Half the side of the picture, and the baselines of the text lines above and below the board.
 constexpr int kReach = 7000;
 constexpr int kHeadline = -6450;
 constexpr int kFootline = 6600;
 
-/// What of the plane is shown: with all around the board, or as the client frames the board alone.
+/// Visible part of the plane: with everything around the board, or the bare board as the browser
+/// client frames it.
 struct Frame {
   Point corner;
   Point size;
@@ -31,7 +33,7 @@ constexpr Frame kBareFrame = {{-7050, -6100}, {13650, 12200}};
 
 constexpr std::string_view kSans = "system-ui,sans-serif";
 
-/// The board's own colours.
+/// Colours of the board.
 struct Ground {
   std::string_view cell;
   std::string_view line;
@@ -44,16 +46,16 @@ constexpr Ground kDark = {"#32302b", "#55503f", {{{"#2b2f3d", "#443b26", "#293a3
 
 constexpr std::string_view kHexagon = "M0-577 500-289V289L0 577-500 289V-289Z";
 
-/// How often the board is turned by 120° clockwise to bring a player's side to the bottom.
+/// Returns how many 120° turns clockwise bring a player's side to the bottom.
 constexpr int turns_for(Player bottom) {
   constexpr ByPlayer<int> kTurns = {{{1, 0, 2}}};
   return kTurns[bottom];
 }
 
-/// A place by its axial coordinates (RULES.md §1) in thousandths, on the board as it is turned.
+/// Converts axial coordinates (RULES.md §1) in thousandths to a point of the turned board.
 Point place(Point axial, int turns) {
   for (int i = 0; i < turns; ++i) axial = {axial.y - axial.x, -axial.x};
-  // The rows lie √3/2 apart.
+  // Rows are √3/2 apart.
   return {axial.y / 2 - axial.x, static_cast<int>(std::int64_t{axial.y} * 866025 / 1000000)};
 }
 
@@ -64,7 +66,7 @@ std::string moved_to(Point at) {
   return "translate(" + pair_text(at) + ")";
 }
 
-/// The cells that a move code names: nothing else in a code begins with a digit.
+/// Returns the cells of a move code. Only cell names begin with a digit.
 std::vector<Cell> cells_of(std::string_view code) {
   constexpr std::string_view kDigits = "0123456789";
   std::vector<Cell> cells;
@@ -102,7 +104,7 @@ class Drawing {
  private:
   [[nodiscard]] Point centre(Cell cell) const { return place({kCell * cell.x(), kCell * cell.y()}, turns_); }
 
-  /// The angle in degrees, clockwise from straight up, in which a player's pieces point.
+  /// Returns the direction of a player's pieces in degrees, clockwise from straight up.
   [[nodiscard]] int angle_of(Player owner) const { return (30 * facing(owner) + 120 * turns_) % 360; }
 
   void open() {
@@ -116,7 +118,7 @@ class Drawing {
     if (!scene_.bare) svg_.leaf("path", {{"d", "M-7000-7000H7000V7000H-7000Z"}, {"fill", sheet_.paper}});
   }
 
-  /// Who plays, what he holds, and how the game stands.
+  /// Draws the player names, the hands and the state of the game.
   void draw_surroundings() {
     for (const Player player : kPlayers) draw_seat(player);
     draw_line({kReach - 150, kFootline}, "end", state(), false);
@@ -141,7 +143,7 @@ class Drawing {
     svg_.close();
   }
 
-  /// The names of files and ranks, just outside the first and last cells of their lines.
+  /// Draws the names of files and ranks just outside the ends of their lines.
   void draw_coordinates() {
     svg_.open("g", {{"fill", sheet_.soft}, {"font-family", kSans}, {"font-size", "300"}, {"text-anchor", "middle"}});
     for (int line = -6; line <= 6; ++line) {
@@ -184,10 +186,12 @@ class Drawing {
     svg_.close();
   }
 
-  /// A player's name and hand, in the corner that is his: to the left at the bottom, and the other two above.
+  /// Draws a player's name and hand in a corner: the bottom player at the lower left, the other two
+  /// above.
   void draw_seat(Player player) {
     const bool above = player != bottom_;
-    // Clockwise come Middle, Last, First, which is the order of play too: the next one sits at the upper left.
+    // Clockwise, the seats are Middle, Last, First, as in the order of play. So the next player is
+    // at the upper left.
     const bool right = player == next(next(bottom_));
     const int side = right ? 1 : -1;
     const int line = above ? kHeadline : kFootline;
@@ -206,15 +210,15 @@ class Drawing {
     return known ? scene_.names[index_of(player)] : std::string(title(player));
   }
 
-  /// Who is to move, or how the game ended.
+  /// Returns the player to move, or how the game ended, in words.
   [[nodiscard]] std::string state() const {
     if (!scene_.outcome) return diagram_.turn ? name_of(*diagram_.turn) + " to move" : "";
     const std::string& how = scene_.outcome->how;
     if (!scene_.outcome->winner) {
-      return how == "agreed" ? "Draw by agreement" : how == "limit" ? "Draw by length" : "No result";
+      return how == "agreed" ? "Draw by agreement" : how == "limit" ? "Draw: move limit" : "No result";
     }
     const std::string winner = name_of(kPlayers[static_cast<std::size_t>(scene_.outcome->winner->index())]);
-    return winner + (how == "garden" ? " wins in the Garden" : how == "mate" ? " wins: an ally fell" : " wins");
+    return winner + (how == "garden" ? " wins in the Garden" : how == "mate" ? " wins: ally eliminated" : " wins");
   }
 
   [[nodiscard]] std::string title_text() const {
@@ -227,7 +231,7 @@ class Drawing {
     return text + (state().empty() ? "" : "; ") + state();
   }
 
-  /// A line of text that takes at most the half of the picture that it has.
+  /// Draws a line of text, shrunk to half of the picture's width.
   void draw_line(Point at, std::string_view anchor, std::string_view words, bool struck) {
     constexpr int kSize = 440;
     constexpr int kRoom = kReach - 750;
@@ -244,7 +248,8 @@ class Drawing {
               words);
   }
 
-  /// In rows of four and three: the room between the edge and the board gets less towards the middle.
+  /// Draws a hand in rows of four and three, because the space beside the board narrows towards the
+  /// middle.
   void draw_hand(Player player, int side, int below) {
     constexpr int kStep = 740;
     constexpr int kInRow = 4;

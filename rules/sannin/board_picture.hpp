@@ -7,9 +7,9 @@
 
 namespace rules::sannin {
 
-/// The board of a diagram as SVG, drawn as the browser's client draws it: the cells and their names, the pieces turned
-/// by their owners' facing, and around it each player's name and hand. Styled by attributes only, so that no content
-/// security policy changes it.
+/// Draws the board of a diagram as SVG, in the style of the browser client: cells and their names,
+/// pieces in the direction of their owner, and the names and hands of the players around the board.
+/// Styles are attributes only, so that a content security policy cannot block them.
 std::string draw_board(const Diagram& diagram, Player bottom, const Scene& scene);
 
 }  // namespace rules::sannin

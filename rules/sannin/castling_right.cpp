@@ -6,7 +6,7 @@
 namespace rules::sannin {
 namespace {
 
-/// Why a right that held in one position is gone in the next.
+/// Returns why a right that held in one position does not hold in the next.
 Refusal lost_between(const Position& before, const Position& after, Player player) {
   const std::string move = std::to_string(before.number);
   const std::string when = " (move " + move + ")";
@@ -17,7 +17,7 @@ Refusal lost_between(const Position& before, const Position& after, Player playe
   if (!in_check(after.board, player) && before.alliance.is_none() && !after.alliance.is_none()) {
     return {"an alliance has formed" + when, "alliance", arguments};
   }
-  return {std::string(title(player)) + "'s king has stood in check" + when, "king_checked", arguments};
+  return {std::string(title(player)) + "'s king was in check" + when, "king_checked", arguments};
 }
 
 }  // namespace
@@ -32,7 +32,7 @@ Right castling_right(const Match& match, Player player) {
     return right;
   }
   right.ended = match.position().alliance.is_none()
-                    ? Refusal{"it was lost before this game's first position", "lost_before"}
+                    ? Refusal{"the right was lost before this game's first position", "lost_before"}
                     : Refusal{"there is no castling in an alliance", "alliance"};
   return right;
 }

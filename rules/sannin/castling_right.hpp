@@ -5,7 +5,8 @@
 
 namespace rules::sannin {
 
-/// Whether a player who is in may still castle some time (RULES.md §3), and if not, since when and why.
+/// Returns the castling right of a player who is in (RULES.md §3). For a lost right, the result
+/// contains when and why it was lost.
 Right castling_right(const Match& match, Player player);
 
 }  // namespace rules::sannin

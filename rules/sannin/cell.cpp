@@ -12,7 +12,7 @@ constexpr bool on_board(int x, int y) {
 struct Coordinates {
   std::array<std::int8_t, kCells> x{};
   std::array<std::int8_t, kCells> y{};
-  /// Index by [x + 6][y + 6], −1 outside the board.
+  /// Index of the cell at [x + 6][y + 6]; −1 outside the board.
   std::array<std::array<std::int16_t, 13>, 13> index{};
 };
 
@@ -34,7 +34,7 @@ constexpr Coordinates make_coordinates() {
 
 constexpr Coordinates kCoordinates = make_coordinates();
 
-/// A cell's name: `length` bytes of `bytes`.
+/// Name of a cell: the first `length` bytes of `bytes`.
 struct Name {
   std::array<char, 3> bytes{};
   std::uint8_t length = 0;

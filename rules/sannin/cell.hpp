@@ -11,16 +11,15 @@ namespace rules::sannin {
 
 inline constexpr int kCells = 127;
 
-/// One of the 127 cells (RULES.md §1), numbered by file, then rank: going through cells in order is the order in which
-/// texts list them.
+/// One of the 127 cells (RULES.md §1), numbered by file, then rank. Texts list cells in this order.
 class Cell {
  public:
-  /// None for a number that is no cell's.
+  /// Returns the cell with this index; none if there is no such cell.
   static constexpr std::optional<Cell> from_index(int index) {
     if (index < 0 || index >= kCells) return std::nullopt;
     return Cell(static_cast<std::uint8_t>(index));
   }
-  /// The cell called that way ("7g"); none if the text is no cell's name.
+  /// Returns the cell with this name ("7g"); none if there is no such cell.
   static std::optional<Cell> parse(std::string_view name);
 
   [[nodiscard]] constexpr int index() const { return index_; }
@@ -37,16 +36,16 @@ class Cell {
   std::uint8_t index_;
 };
 
-/// The cell at these axial coordinates; none outside the board.
+/// Returns the cell at these axial coordinates; none outside the board.
 std::optional<Cell> cell_at(int x, int y);
 
-/// The Pleasure Garden, 7g.
+/// Returns the Pleasure Garden, 7g.
 constexpr Cell garden() {
   return *Cell::from_index(63);
 }
 
-/// The cell to which turning the board 120° clockwise takes this one: (x, y) → (y − x, −x); Middle's side becomes
-/// Last's.
+/// Returns the image of a cell when the board turns 120° clockwise: (x, y) → (y − x, −x). Middle's
+/// side becomes Last's.
 Cell turned(Cell cell);
 
 }  // namespace rules::sannin

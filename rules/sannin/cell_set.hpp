@@ -8,13 +8,14 @@
 
 namespace rules::sannin {
 
-/// A set of cells as two 64-bit words. The one bit that is no cell's may be set in what up_to_first and down_to_last
-/// give: meet it with a set of cells. Iterates in the order of cells (file, then rank).
+/// Set of cells as a bitboard of two 64-bit words. The last bit belongs to no cell, but
+/// up_to_first() and down_to_last() can set it: intersect their results with a set of cells.
+/// Iterates in the order of cells (file, then rank).
 class CellSet {
  public:
   constexpr CellSet() = default;
   explicit constexpr CellSet(Cell cell) { insert(cell); }
-  /// All 127 cells.
+  /// Returns all 127 cells.
   static constexpr CellSet all() { return {~std::uint64_t{0}, ~std::uint64_t{0} >> 1U}; }
 
   constexpr void insert(Cell cell) { word(cell) |= bit(cell); }
@@ -28,7 +29,7 @@ class CellSet {
   }
   [[nodiscard]] constexpr int size() const { return std::popcount(low_) + std::popcount(high_); }
 
-  /// The lowest and the highest cell; only of a set that is not empty.
+  /// Return the lowest and the highest cell. Require a set that is not empty.
   [[nodiscard]] constexpr Cell first() const {
     return *Cell::from_index(low_ != 0 ? std::countr_zero(low_) : 64 + std::countr_zero(high_));
   }
@@ -36,13 +37,14 @@ class CellSet {
     return *Cell::from_index(high_ != 0 ? 127 - std::countl_zero(high_) : 63 - std::countl_zero(low_));
   }
 
-  /// The set as a number, less one; only of a set that is not empty.
+  /// Returns the set minus one, read as a 128-bit number. Requires a set that is not empty.
   [[nodiscard]] constexpr CellSet minus_one() const { return {low_ - 1, high_ - (low_ == 0 ? 1U : 0U)}; }
-  /// All cells up to the lowest of this set, that one included; all there are if it is empty.
+  /// Returns all cells up to and including the lowest one of this set; all cells if the set is
+  /// empty.
   [[nodiscard]] constexpr CellSet up_to_first() const {
     return {low_ ^ (low_ - 1), high_ ^ (high_ - (low_ == 0 ? 1U : 0U))};
   }
-  /// All cells down to the highest of this set, that one included; all there are if it is empty.
+  /// Returns all cells from the highest one of this set on; all cells if the set is empty.
   [[nodiscard]] constexpr CellSet down_to_last() const {
     if (high_ != 0) return {0, ~std::uint64_t{0} << (63U - static_cast<unsigned>(std::countl_zero(high_)))};
     return {~std::uint64_t{0} << (63U - static_cast<unsigned>(std::countl_zero(low_ | 1U))), ~std::uint64_t{0}};
@@ -50,9 +52,9 @@ class CellSet {
 
   friend constexpr CellSet operator|(CellSet a, CellSet b) { return {a.low_ | b.low_, a.high_ | b.high_}; }
   friend constexpr CellSet operator&(CellSet a, CellSet b) { return {a.low_ & b.low_, a.high_ & b.high_}; }
-  /// The cells in just one of them.
+  /// Returns the cells that are in exactly one of the sets.
   friend constexpr CellSet operator^(CellSet a, CellSet b) { return {a.low_ ^ b.low_, a.high_ ^ b.high_}; }
-  /// The cells of `a` that are not in `b`.
+  /// Returns the cells of `a` that are not in `b`.
   friend constexpr CellSet operator-(CellSet a, CellSet b) { return {a.low_ & ~b.low_, a.high_ & ~b.high_}; }
   constexpr CellSet& operator|=(CellSet other) { return *this = *this | other; }
   constexpr CellSet& operator&=(CellSet other) { return *this = *this & other; }
@@ -91,8 +93,8 @@ class CellSet {
   std::uint64_t high_ = 0;
 };
 
-/// A set in two parts: going through the one after the other is the order in which the names of the cells are sorted as
-/// text, where files 10 to 13 come before file 1.
+/// Splits a set in two parts. The first part and then the second one list the cells in the byte
+/// order of their names. In that order, files 10 to 13 come before file 1.
 constexpr std::array<CellSet, 2> by_name(CellSet set) {
   constexpr CellSet kTwoDigits = [] {
     constexpr int kFirstOfFile10 = 93;

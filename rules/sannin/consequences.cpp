@@ -7,7 +7,7 @@
 namespace rules::sannin {
 namespace {
 
-/// Takes the castling right from kings in check; whether there is one.
+/// Removes the castling rights of kings in check. Returns whether any king is in check.
 bool judge_checks(Position& position) {
   bool any = false;
   for (const Player player : kPlayers) {
@@ -23,7 +23,8 @@ void win(Outcome& outcome, Player winner, std::string_view how, std::string_view
   outcome.ending = Ending{how, winner, reason};
 }
 
-/// A player goes out: his pieces leave; the alliance or the game may end with him (RULES.md §6, §7).
+/// Eliminates a player and removes their pieces. This can end the alliance or the game
+/// (RULES.md §6, §7).
 void eliminate(Position& position, Outcome& outcome, Player player, OutReason reason) {
   outcome.last_board = position.board;
   outcome.events.push_back(std::string("out ") + letter(player) + " " + std::string(word(reason)));
@@ -47,7 +48,8 @@ void eliminate(Position& position, Outcome& outcome, Player player, OutReason re
   judge_checks(position);
 }
 
-/// The first player, in order of play after the mover and the mover last, who is checkmated.
+/// Returns the first player who is checkmated, in order of play after the mover, with the mover
+/// last.
 std::optional<Player> first_mated(const Position& position, Player mover, const RuleOptions& options) {
   for (const Player player : {next(mover), next(next(mover)), mover}) {
     if (is_checkmated(position.board, player, position.alliance, options)) return player;
@@ -73,7 +75,7 @@ Player next_in(const Board& board, Player player) {
   return candidate;
 }
 
-/// The mover has the turn (again), or if he is out the next player in.
+/// Gives the turn to the mover, or if the mover is out, to the next player in.
 void give_turn_to_mover(Position& position, const Outcome& outcome) {
   if (outcome.ending) return;
   const Board& board = position.board;
@@ -123,7 +125,7 @@ Outcome play_move(const Position& before, const Move& move, const RuleOptions& o
       form_alliance(after, outcome.formed->victim);
     }
   }
-  // A king that the alliance promotes may check somebody too.
+  // A king that the alliance promotes can also give check.
   if ((any_check || outcome.formed) && eliminate_mated(after, outcome, options)) {
     give_turn_to_mover(after, outcome);
   } else {

@@ -13,7 +13,7 @@ using Fault = std::optional<Refusal>;
 constexpr int kRanks = 13;
 constexpr int kMostInHand = 24;
 
-/// Takes what stands before the separator off the front, and the separator with it.
+/// Removes and returns the text before the separator, and removes the separator.
 std::string_view take_part(std::string_view& text, char separator) {
   const std::size_t end = std::min(text.find(separator), text.size());
   const std::string_view part = text.substr(0, end);
@@ -21,7 +21,7 @@ std::string_view take_part(std::string_view& text, char separator) {
   return part;
 }
 
-/// Takes a number of at most so many digits off the front; 0 if there is none.
+/// Removes and returns a number of at most `most_digits` digits; 0 if there is none.
 int take_number(std::string_view& text, int most_digits) {
   int number = 0;
   for (int digits = 0; digits < most_digits && !text.empty() && text.front() >= '0' && text.front() <= '9'; ++digits) {
@@ -31,7 +31,7 @@ int take_number(std::string_view& text, int most_digits) {
   return number;
 }
 
-/// Takes a piece without its owner off the front: `K`, `+R`.
+/// Removes and returns a piece without its owner: `K`, `+R`.
 std::optional<Piece> take_piece(std::string_view& text, Player owner) {
   const bool promoted = text.starts_with('+');
   if (promoted) text.remove_prefix(1);
@@ -59,7 +59,7 @@ Fault read_rank(Board& board, int rank, std::string_view text) {
       ++at;
     } else {
       const int vacant = take_number(text, 2);
-      if (vacant == 0) return Refusal{name + " has neither a piece nor a run of vacant cells at " + in_quotes(text)};
+      if (vacant == 0) return Refusal{name + " has neither a piece nor a number of vacant cells at " + in_quotes(text)};
       at += static_cast<std::size_t>(vacant);
     }
   }
@@ -71,11 +71,11 @@ Fault read_board(Board& board, std::string_view text) {
   for (int rank = 0; rank < kRanks; ++rank) {
     if (Fault fault = read_rank(board, rank, take_part(text, '/'))) return fault;
   }
-  return text.empty() ? std::nullopt : Fault(Refusal{"BOARD: there are 13 ranks, a to m"});
+  return text.empty() ? std::nullopt : Fault(Refusal{"BOARD: there must be 13 ranks, a to m"});
 }
 
 Fault read_hands(Board& board, std::string_view text) {
-  const Refusal wrong{"HANDS: a player's letter, then pieces of R B G S N L P with their counts"};
+  const Refusal wrong{"HANDS: write a player's letter, then pieces from R B G S N L P with their counts"};
   if (text == "-") return std::nullopt;
   std::optional<Player> owner;
   while (!text.empty()) {
@@ -102,11 +102,12 @@ Result<Diagram> parse_diagram(std::string_view text) {
   if (const Fault fault = read_board(diagram.board, take_part(text, ' '))) return *fault;
   const std::string_view turn = take_part(text, ' ');
   if (turn.size() == 1) diagram.turn = player_from_letter(turn.front());
-  if (!diagram.turn && turn != "-") return Refusal{"TURN: f, m, l or -, not " + in_quotes(turn)};
+  if (!diagram.turn && turn != "-") return Refusal{"TURN: must be f, m, l or -, not " + in_quotes(turn)};
   if (const Fault fault = read_hands(diagram.board, take_part(text, ' '))) return *fault;
   for (int passed_over = 0; passed_over < 3; ++passed_over) take_part(text, ' ');
   diagram.number = take_number(text, 4);
-  if (diagram.number == 0 || !text.empty()) return Refusal{"NUMBER: a whole number above 0, and the end"};
+  if (diagram.number == 0 || !text.empty())
+    return Refusal{"NUMBER: must be a whole number above 0, and the last field"};
   return diagram;
 }
 

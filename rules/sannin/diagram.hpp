@@ -8,17 +8,18 @@
 
 namespace rules::sannin {
 
-/// What a diagram shows (docs/FORMATS.md, "Position"): a position, or the last board of a game with turn `-`.
+/// Content of a diagram (docs/FORMATS.md, "Position"): a position, or the last board of a game with
+/// turn `-`.
 struct Diagram {
   Board board;
-  /// Nobody once the game is over.
+  /// Player to move; none once the game is over.
   std::optional<Player> turn;
-  /// Of the move that is due, or would be.
+  /// Number of the next move, also if the game is over.
   int number = 1;
 };
 
-/// Reads what a board shows. Whether the game could have come to it is not asked: a last board may have one king only.
-/// The refusal names the field.
+/// Reads a diagram. Does not check whether a game can lead to it: a last board may have only one
+/// king. The refusal names the field.
 Result<Diagram> parse_diagram(std::string_view text);
 
 }  // namespace rules::sannin

@@ -16,7 +16,7 @@ std::string tell(const Evidence& evidence, const Board& board) {
   const std::string attacker(title(evidence.attacker));
   switch (evidence.kind) {
     case ThreatKind::kMate:
-      return attacker + " threatens to mate the king on " + evidence.target.name() + " with his next move";
+      return attacker + " threatens to checkmate the king on " + evidence.target.name();
     case ThreatKind::kCheck:
       return attacker + "'s " + piece_on(board, *evidence.from) + " checks the " + piece_on(board, evidence.target);
     case ThreatKind::kMaterial:
@@ -36,15 +36,15 @@ std::string explain(const FormedAlliance& formed, const Board& board) {
   if (formed.way == FormedAlliance::Way::kDiscovered) {
     const Evidence& evidence = formed.evidence.front();
     const Player opener = third(evidence.attacker, formed.victim);
-    return text + std::string(title(opener)) + " opened a line, and now " + tell(evidence, board) + ".";
+    return text + std::string(title(opener)) + " opened a line, and " + tell(evidence, board) + ".";
   }
   return text + tell(formed.evidence[0], board) + ", " + tell(formed.evidence[1], board) +
-         ", and no move answers both.";
+         ", and no single move stops both.";
 }
 
 Mating explain_mate(Player player, const Board& board) {
   const Cell king = *board.king(player);
-  Mating mating{player, {}, std::string(title(player)) + " is mated: "};
+  Mating mating{player, {}, std::string(title(player)) + " is checkmated: "};
   for (const Player attacker : {next(player), next(next(player))}) {
     for (const Cell from : attackers(board, attacker, king)) {
       mating.explanation += mating.checks.empty() ? "" : " and ";
@@ -53,7 +53,7 @@ Mating explain_mate(Player player, const Board& board) {
     }
   }
   const std::string verb = mating.checks.size() == 1 ? " checks" : " check";
-  mating.explanation += verb + " the " + piece_on(board, king) + ", and no move saves it.";
+  mating.explanation += verb + " the " + piece_on(board, king) + ", and no legal move ends the check.";
   return mating;
 }
 

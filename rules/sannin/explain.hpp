@@ -5,20 +5,20 @@
 
 #include "rules/sannin/alliance.hpp"
 
-/// Why something happened, in words for players and with the pieces that bear on each other.
+/// Explanations for players: sentences, and the pieces that attack.
 namespace rules::sannin {
 
-/// The sentence that tells why an alliance formed, on the board after the move.
+/// Returns the sentence that explains an alliance, on the board after the move.
 std::string explain(const FormedAlliance& formed, const Board& board);
 
-/// A player who was mated: the checks against his king, and the sentence that tells so.
+/// Mated player: the checks against the king, and the sentence that explains the mate.
 struct Mating {
   Player player;
   std::vector<Evidence> checks;
   std::string explanation;
 };
 
-/// What mates a player who is checkmated, on the board before his pieces leave it.
+/// Explains a checkmate, on the board before the player's pieces are removed.
 Mating explain_mate(Player player, const Board& board);
 
 }  // namespace rules::sannin

@@ -8,7 +8,7 @@ struct Delta {
   int rank;
 };
 
-/// RULES.md §1, from 12 o'clock on.
+/// Steps in file and rank for each direction, from 12 o'clock on (RULES.md §1).
 constexpr std::array<Delta, kDirections> kDeltas = {
     {{-1, -2}, {-1, -1}, {-2, -1}, {-1, 0}, {-1, 1}, {0, 1}, {1, 2}, {1, 1}, {2, 1}, {1, 0}, {1, -1}, {0, -1}}};
 

@@ -3,7 +3,7 @@
 namespace rules::sannin {
 namespace {
 
-/// Never 0; equal for equal hands.
+/// Returns a digest of two hands: equal for equal hands, never 0.
 std::uint32_t digest(const Hand& one, const Hand& other) {
   const std::uint64_t mixed = (one.bits() * 0x9E3779B97F4A7C15U + other.bits()) * 0xBF58476D1CE4E5B9U;
   return static_cast<std::uint32_t>(mixed >> 32U) | 1U;
@@ -16,14 +16,23 @@ History::History(const Position& start) : slots_(64) {
 }
 
 void History::push(const Position& position) {
+  add(position);
+  may_come_back_.push_back(find_coming_back());
+}
+
+void History::push(const Position& position, bool may_come_back) {
+  add(position);
+  may_come_back_.push_back(may_come_back);
+}
+
+void History::add(const Position& position) {
   positions_.push_back(position);
   for (const Player mover : kPlayers) {
     const Hand& second = position.board.hand(next(mover));
     const Hand& third = position.board.hand(next(next(mover)));
     glances_[mover].push_back(position.turn == mover ? 0 : digest(second, third));
   }
-  may_come_back_.push_back(find_coming_back());
-  // Half of the slots stay free: probing ends soon.
+  // Half of the slots stay free, which keeps probe sequences short.
   if (2 * positions_.size() > slots_.size()) {
     grow();
   } else {
@@ -74,7 +83,7 @@ bool History::find_coming_back() const {
   const Board& now = back().board;
   const Player second = next(mover);
   const Player third = next(second);
-  // A move only takes pieces from the others, and leaves their hands alone.
+  // A move can remove the opponents' pieces from the board, and does not change their hands.
   const std::uint32_t wanted = digest(now.hand(second), now.hand(third));
   const std::vector<std::uint32_t>& glances = glances_[mover];
   for (std::size_t i = 0; i + 1 < positions_.size(); ++i) {
@@ -82,7 +91,7 @@ bool History::find_coming_back() const {
     const Board& then = positions_[i].board;
     if (then.hand(second) != now.hand(second) || then.hand(third) != now.hand(third)) continue;
     if (!(then.of(second) - now.of(second)).empty() || !(then.of(third) - now.of(third)).empty()) continue;
-    // Of the mover's own cells it changes two at most.
+    // A move changes at most two cells with the mover's own pieces.
     if ((then.of(mover) ^ now.of(mover)).size() <= 2) return true;
   }
   return false;

@@ -5,20 +5,22 @@
 
 namespace rules::sannin {
 
-/// All that keeping a player's king unattacked asks of his moves (RULES.md §3 "King safety"), found once for a board:
-/// with it no move needs to be tried out.
+/// Constraints that keep a player's king safe (RULES.md §3 "King safety"), computed once for a
+/// board. With them, no move needs to be tried to see whether it is legal.
 struct KingSafety {
-  /// Cells where the king would be attacked, also those that it shields now.
+  /// Cells where the king would be attacked, including those behind it on an attacker's line.
   CellSet danger;
-  /// Pieces that check it.
+  /// Pieces that give check.
   CellSet checkers;
-  /// Where a move of another piece, or a drop, has to end: anywhere without check, else on or before the one checker.
+  /// Cells where a move of another piece, or a drop, must end. Without check these are all cells.
+  /// With one checker these are its cell and the cells between it and the king. In double check
+  /// there are none.
   CellSet answers;
-  /// The player's pieces that must stay on their line with the king.
+  /// The player's pinned pieces, which must stay on their line with the king.
   CellSet pinned;
 };
 
-/// Of a player who is in.
+/// Requires a player who is in.
 KingSafety king_safety(const Board& board, Player player);
 
 }  // namespace rules::sannin

@@ -12,11 +12,12 @@
 namespace rules::sannin {
 namespace {
 
-/// The kinds that hands hold, as their letters are sorted.
+/// Kinds of pieces in hand, in the order of their letters.
 constexpr std::array kKindsByLetter = {Kind::kBishop, Kind::kGold, Kind::kLance, Kind::kKnight,
                                        Kind::kPawn,   Kind::kRook, Kind::kSilver};
 
-/// The first pieces on the king's lines whose capture by illumination would open the line to an attacker behind them.
+/// Returns those of the first pieces on the king's lines that shield it: capturing them by
+/// illumination would open the line to an attacker behind.
 CellSet covers(const Board& board, Player player, CellSet first_pieces) {
   const Cell king = *board.king(player);
   CellSet found;
@@ -59,8 +60,8 @@ CellSet LegalMoves::king_reach() const {
   return castles ? flights() | (territory(turn_.mover) - closed_ - safety_.danger) : flights();
 }
 
-/// RULES.md §7 point 5: `reached` without the cells from which the piece would attack the ally's king, or open a line
-/// to it. Allies cannot promote, so the piece stays what it is.
+/// Returns `reached` without the cells that RULES.md §7 point 5 forbids: from there the piece would
+/// attack the ally's king or open a line to it. Allies cannot promote, so the piece stays the same.
 CellSet LegalMoves::without_attack_on_ally(Piece piece, Cell from, CellSet reached) const {
   reached -= attack_origins(piece, *spared_, occupied_ - CellSet(from));
   return spared_shields_.contains(from) ? reached & ray(direction_between(*spared_, from), *spared_) : reached;
@@ -103,7 +104,8 @@ LegalMoves::Illuminations LegalMoves::illuminations() const {
   const CellSet targets = illumination_targets(turn_);
   if (targets.empty()) return {};
   const CellSet open = targets - covers(turn_.board, turn_.mover, targets);
-  // Whoever checks has to be captured; the captures come from lines of their own, so each is safe by itself or not.
+  // Every checker has to be captured. Each capture is on its own line, so its safety does not
+  // depend on the other captures.
   const bool takes_all = turn_.options.illumination == RuleOptions::Illumination::kAll;
   const CellSet needed = takes_all ? targets : safety_.checkers;
   const bool possible = (needed - open).empty() && (safety_.checkers - open).empty();
@@ -151,7 +153,7 @@ std::uint64_t LegalMoves::count() const {
 }
 
 bool LegalMoves::any() const {
-  // A king under attack mostly runs: asked first, it spares the rest.
+  // A king in check usually has a flight cell, so testing the king first mostly decides.
   if (!of(king_).empty()) return true;
   return visit([](const Move&) { return true; });
 }

@@ -8,36 +8,38 @@
 
 namespace rules::sannin {
 
-/// The legal moves of a turn (RULES.md §3–5, §7 point 5), as sets of cells; all other questions about legality are
-/// answered from these sets. Repetition is not judged here: it needs the game's history. Refers to the turn's board;
-/// lives no longer.
+/// Legal moves of a turn (RULES.md §3–5, §7 point 5), as sets of cells. All queries about legality
+/// use these sets. Repetition is not judged here, because it needs the game's history. Refers to
+/// the turn's board, which must outlive this object.
 class LegalMoves {
  public:
   explicit LegalMoves(const Turn& turn);
 
-  /// Where the mover's piece on a cell may go.
+  /// Returns the cells that the mover's piece on `from` may move to.
   [[nodiscard]] Targets of(Cell from) const;
-  /// Where he may drop a piece of that kind, whether or not he has one.
+  /// Returns the cells where the mover may drop a piece of this kind, whether or not it is in hand.
   [[nodiscard]] CellSet drops(Kind kind) const;
-  /// Where the mover's king may go without castling.
+  /// Returns the flight cells of the mover's king: its legal moves without castling.
   [[nodiscard]] CellSet flights() const;
-  /// What keeps the mover's king safe.
+  /// Returns the constraints that keep the mover's king safe.
   [[nodiscard]] const KingSafety& safety() const { return safety_; }
 
   [[nodiscard]] bool contains(const Move& move) const;
   [[nodiscard]] std::uint64_t count() const;
   [[nodiscard]] bool any() const;
-  /// In the order of their codes.
+  /// Returns the legal moves in the order of their codes.
   [[nodiscard]] std::vector<Move> list() const;
 
-  /// Calls `visit` with each move, in no particular order, until it returns true; whether it did.
+  /// Calls `visit` with each legal move, in no particular order, until it returns true. Returns
+  /// whether it did.
   template <class Visit>
   bool visit(Visit visit) const;
   template <class Visit>
   bool visit_illuminations(Visit visit) const;
 
  private:
-  /// The illuminations: every set with all of `needed` and any of `choice`, but not the empty one.
+  /// Legal illuminations: all sets that contain `needed` and any subset of `choice`, except for the
+  /// empty set.
   struct Illuminations {
     CellSet needed;
     CellSet choice;
@@ -54,12 +56,12 @@ class LegalMoves {
   Turn turn_;
   Cell king_;
   CellSet occupied_;
-  /// Own pieces and kings: no board move ends there.
+  /// Own pieces and all kings: no board move ends there.
   CellSet closed_;
   KingSafety safety_;
   PromotionZones zones_;
-  /// The ally's king, if the mover may not come to attack it, and what stands alone between it and a ranging piece of
-  /// his.
+  /// `spared_` is the ally's king, if the mover may not start to attack it. `spared_shields_` are
+  /// pieces that alone block a line from one of the mover's sliding pieces to that king.
   std::optional<Cell> spared_;
   CellSet spared_shields_;
 };
@@ -88,7 +90,7 @@ template <class Visit>
 bool LegalMoves::visit_illuminations(Visit visit) const {
   const Illuminations all = illuminations();
   if (!all.possible) return false;
-  // Counts through the subsets of the choice: a subset less one is the next one down.
+  // Enumerates the subsets of `choice`: the next smaller subset is `(chosen - 1) & choice`.
   for (CellSet chosen = all.choice;; chosen = chosen.minus_one() & all.choice) {
     const CellSet captured = chosen | all.needed;
     if (!captured.empty()) {
@@ -106,7 +108,8 @@ inline bool is_legal(const Turn& turn, const Move& move) {
   return LegalMoves(turn).contains(move);
 }
 
-/// Whether a player's king is attacked and he would have no legal move if it were his turn (RULES.md §6).
+/// Returns whether a player's king is attacked and the player would have no legal move if it were
+/// their turn (RULES.md §6).
 bool is_checkmated(const Board& board, Player player, Alliance alliance, const RuleOptions& options);
 
 }  // namespace rules::sannin

@@ -12,7 +12,8 @@ Match::Match(const Position& start, const RuleOptions& options) : options_(optio
 
 std::optional<int> Match::repeated_by(const Move& move) const {
   if (!history_.may_come_back()) return std::nullopt;
-  // A move that allies or beats somebody brings nothing back, so the bare board tells early.
+  // A move that forms an alliance or eliminates a player repeats no position. So the zobrist key of
+  // the board alone rules out most moves.
   Board board = position().board;
   board.make(position().turn, move);
   if (!history_.has_board(board.hash())) return std::nullopt;
@@ -49,7 +50,8 @@ std::optional<Refusal> Match::over() const {
   return Refusal{"the game is over"};
 }
 
-/// Takes over what a move or a leaving led to, and lets those leave who come on turn without a move.
+/// Stores the result of a move or a leave. Eliminates each player who then has the turn without a
+/// legal move.
 void Match::settle(Position& position, Outcome& outcome, bool limit_reached) {
   for (;;) {
     history_.push(position);
@@ -60,7 +62,8 @@ void Match::settle(Position& position, Outcome& outcome, bool limit_reached) {
       last_board_ = outcome.last_board;
       return;
     }
-    // What a move would bring back depends on whether it allies somebody.
+    // Whether a move would repeat a position depends on whether it forms an alliance, which needs
+    // PENDING.
     if (history_.may_come_back()) judge_pending();
     if (can_move()) break;
     leave_without_move(position, outcome, options_);
@@ -72,10 +75,10 @@ void Match::settle(Position& position, Outcome& outcome, bool limit_reached) {
   legal_count_ = 0;
 }
 
-Result<Happening> Match::play(const Move& move) {
+Result<MoveResult> Match::play(const Move& move) {
   if (auto refusal = over()) return *refusal;
   if (auto refusal = refusal_of(*this, move)) return *refusal;
-  Happening happening;
+  MoveResult happening;
   happening.player = position().turn;
   happening.move = move;
   happening.number = position().number;
@@ -96,10 +99,10 @@ Result<Happening> Match::play(const Move& move) {
   return happening;
 }
 
-Result<Happening> Match::leave(Player player, OutReason reason) {
+Result<MoveResult> Match::leave(Player player, OutReason reason) {
   if (auto refusal = over()) return *refusal;
-  if (!position().board.is_in(player)) return Refusal{std::string(title(player)) + " is out of the game already"};
-  Happening happening;
+  if (!position().board.is_in(player)) return Refusal{std::string(title(player)) + " is already out of the game"};
+  MoveResult happening;
   happening.player = player;
   happening.number = position().number;
   happening.text = std::string(1, letter(player)) + ":" + std::string(word(reason));
@@ -112,9 +115,9 @@ Result<Happening> Match::leave(Player player, OutReason reason) {
   return happening;
 }
 
-Result<Happening> Match::agree_draw() {
+Result<MoveResult> Match::agree_draw() {
   if (auto refusal = over()) return *refusal;
-  Happening happening;
+  MoveResult happening;
   happening.number = position().number;
   happening.text = "draw";
   Outcome outcome;
@@ -133,7 +136,23 @@ void Match::back_to(std::size_t stood_then) {
   legal_count_.reset();
 }
 
-/// Plays a legal move; PENDING of the position before it has been judged.
+Passage Match::passage(std::size_t stood_then) const {
+  const auto stood = [this](std::size_t index) {
+    return Passage::Stood{history_.all()[index], history_.could_come_back(index)};
+  };
+  Passage passage{{}, stood(history_.size() - 1)};
+  for (std::size_t i = stood_then; i + 1 < history_.size(); ++i) passage.before.push_back(stood(i));
+  return passage;
+}
+
+void Match::pass(const Passage& passage) {
+  for (const Passage::Stood& each : passage.before) history_.push(each.position, each.may_come_back);
+  history_.push(passage.last.position, passage.last.may_come_back);
+  unjudged_.reset();
+  legal_count_.reset();
+}
+
+/// Plays a legal move. PENDING of the position before it must have been judged.
 Outcome Match::advance(const Move& move) {
   Position after;
   Outcome outcome = play_move(position(), move, options_, after);

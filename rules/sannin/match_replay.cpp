@@ -5,6 +5,14 @@
 #include "rules/sannin/steps.hpp"
 
 namespace rules::sannin {
+namespace {
+
+struct ReachedHere : public Reached {
+  explicit ReachedHere(Passage there) : passage(std::move(there)) {}
+  const Passage passage;
+};
+
+}  // namespace
 
 std::span<const SeatInfo> MatchReplay::seats() const {
   return ruleset().seats();
@@ -19,6 +27,15 @@ Result<Step> MatchReplay::take(const RecordedStep& step) {
   if (!happening) return happening.refusal();
   last_ = std::move(*happening);
   return step_from(last_);
+}
+
+std::unique_ptr<const Reached> MatchReplay::reached(std::size_t stood) const {
+  if (match_.ending()) return nullptr;
+  return std::make_unique<ReachedHere>(match_.passage(stood));
+}
+
+void MatchReplay::pass(const Reached& reached) {
+  match_.pass(static_cast<const ReachedHere&>(reached).passage);
 }
 
 std::string MatchReplay::score() const {

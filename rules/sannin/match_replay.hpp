@@ -5,20 +5,22 @@
 
 namespace rules::sannin {
 
-/// A match that is replayed from a record.
+/// Replay of a match from a record.
 class MatchReplay : public Replay {
  public:
   MatchReplay(const Position& start, const RuleOptions& options) : match_(start, options) {}
 
   [[nodiscard]] const Match& match() const { return match_; }
-  /// What happened last.
-  [[nodiscard]] const Happening& last() const { return last_; }
+  /// Returns the result of the last step.
+  [[nodiscard]] const MoveResult& last() const { return last_; }
 
   [[nodiscard]] std::span<const SeatInfo> seats() const override;
   [[nodiscard]] std::optional<Seat> turn() const override;
   Result<Step> take(const RecordedStep& step) override;
   [[nodiscard]] std::size_t stood() const override { return match_.stood().size(); }
   void back_to(std::size_t stood) override { match_.back_to(stood); }
+  [[nodiscard]] std::unique_ptr<const Reached> reached(std::size_t stood) const override;
+  void pass(const Reached& reached) override;
   [[nodiscard]] std::string score() const override;
   [[nodiscard]] std::string_view termination() const override;
   [[nodiscard]] bool is_mark(std::string_view text) const override;
@@ -27,7 +29,7 @@ class MatchReplay : public Replay {
 
  private:
   Match match_;
-  Happening last_;
+  MoveResult last_;
 };
 
 }  // namespace rules::sannin

@@ -5,8 +5,9 @@
 namespace rules::sannin {
 namespace {
 
-/// Looks for a legal move of one player that leaves another checkmated, whom he does not check now. Only moves that
-/// give check are tried, and of them only those that no obvious reply answers.
+/// Searches for a legal move of the attacker that checkmates the victim. The attacker does not
+/// check the victim now. Tries only moves that give check, and of these only moves that no obvious
+/// reply answers.
 class MateSearch {
  public:
   MateSearch(const Position& position, const RuleOptions& options, Player attacker, Player victim)
@@ -17,7 +18,8 @@ class MateSearch {
         occupied_(board_.occupied()) {}
 
   bool finds() {
-    // A third player checks him already: any move may take his last way out.
+    // The third player already gives check, so any move can take away the last flight cell or
+    // defence.
     if (in_check(board_, victim_)) return moves().visit([&](const Move& move) { return mates(move); });
     visit_lines([&](CellSet shields) {
       if (!shields.has_more_than_one()) openers_ |= shields & board_.of(turn_.mover);
@@ -29,7 +31,8 @@ class MateSearch {
   }
 
  private:
-  /// Calls `visit` with what stands between the victim's king and each piece of somebody else that ranges towards it.
+  /// Calls `visit` with the pieces between the victim's king and each sliding piece of another
+  /// player that aims at it.
   template <class Visit>
   void visit_lines(Visit visit) const {
     for (const Cell cell : (board_.rangers() - board_.of(victim_)) & star(king_)) {
@@ -45,7 +48,7 @@ class MateSearch {
     CellSet promoting;
     if (!piece.promoted() && can_promote(piece.kind()))
       promoting = opens ? CellSet::all() : attack_origins(piece.promoted_piece(), king_, occupied);
-    // Castling leads further than the king attacks, but checks nobody by itself.
+    // Castling moves the king farther than it attacks, but by itself gives no check.
     if (!opens && (attacks_of(piece, from, occupied_) & (plain | promoting)).empty()) return false;
     const Targets targets = moves().of(from);
     for (const Cell to : targets.promoting& promoting) {
@@ -79,16 +82,17 @@ class MateSearch {
     return opens && moves().visit_illuminations([&](const Move& move) { return mates(move); });
   }
 
-  /// Whether the king has a flight, or the checking piece on `to` can be captured, or a piece put in between: told from
-  /// the board as it stands, without playing the move. False where that cannot tell.
+  /// Returns whether the king has a flight cell, or the checking piece on `to` can be captured, or
+  /// a drop can block its line. Judges the current board, without playing the move. Returns false
+  /// if that is not certain.
   bool is_answered(std::optional<Cell> from, Cell to, Piece piece) {
     if (turn_.alliance.in_force()) return false;
     const LegalMoves& replies = this->replies();
-    // The move opens a line of somebody's by which more may be attacked than now.
+    // The move opens the line of another piece, so more cells may be attacked than now.
     if (from && replies.safety().danger.contains(*from)) return false;
     CellSet occupied = (occupied_ | CellSet(to)) - CellSet(king_);
     if (from) occupied.erase(*from);
-    // A promoted king does not get past the piece that checks it.
+    // A promoted king cannot pass the piece that checks it.
     const CellSet lost = attacks_of(piece, to, occupied) | ray(direction_between(king_, to), to);
     if (!(flights_ - lost).empty()) return true;
     if (!(attackers(board_, victim_, to) - replies.safety().pinned - CellSet(king_)).empty()) return true;
@@ -121,12 +125,13 @@ class MateSearch {
   const Player victim_;
   const Cell king_;
   const CellSet occupied_;
-  /// Pieces of the attacker that stand alone between the king and a piece that ranges towards it.
+  /// The attacker's pieces that alone block the line of a sliding piece to the king. Moving one of
+  /// them gives discovered check or opens the line for the third player.
   CellSet openers_;
   std::optional<LegalMoves> moves_;
   std::optional<LegalMoves> replies_;
   CellSet flights_;
-  /// Where the victim may drop something other than a pawn.
+  /// Cells where the victim may drop a piece other than a pawn.
   CellSet drops_;
 };
 

@@ -7,7 +7,7 @@
 
 namespace rules::sannin {
 
-/// A move: a board move (castling is written as one), a drop or an illumination (RULES.md §3).
+/// Move: a board move (castling included), a drop or an illumination (RULES.md §3).
 class Move {
  public:
   enum class Type : std::uint8_t { kBoard, kDrop, kIllumination };
@@ -23,7 +23,7 @@ class Move {
     move.kind_ = kind;
     return move;
   }
-  /// `king`: the cell of the promoted king, which stays; `captured`: not empty.
+  /// `king` is the cell of the promoted king, which stays there. `captured` must not be empty.
   static Move illumination(Cell king, CellSet captured) {
     Move move(Type::kIllumination, king);
     move.captured_ = captured;
@@ -31,14 +31,15 @@ class Move {
   }
 
   [[nodiscard]] Type type() const { return type_; }
-  /// Only of a board move.
+  /// Requires a board move.
   [[nodiscard]] Cell from() const { return from_; }
-  /// Where the moved or dropped piece comes to stand; of an illumination the king's cell.
+  /// Returns the cell where the moved or dropped piece ends. For an illumination it is the king's
+  /// cell.
   [[nodiscard]] Cell to() const { return to_; }
   [[nodiscard]] bool promotes() const { return promotes_; }
-  /// Only of a drop.
+  /// Requires a drop.
   [[nodiscard]] Kind kind() const { return kind_; }
-  /// Only of an illumination.
+  /// Requires an illumination.
   [[nodiscard]] CellSet captured() const { return captured_; }
 
   friend bool operator==(const Move&, const Move&) = default;

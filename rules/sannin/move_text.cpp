@@ -8,10 +8,10 @@ namespace rules::sannin {
 namespace {
 
 Refusal no_code(std::string_view text) {
-  return {in_quotes(text) + " is no move code: 10k10j, 2b1a+, P*5e or 10d!8c,9f"};
+  return {in_quotes(text) + " is not a valid move code: 10k10j, 2b1a+, P*5e or 10d!8c,9f"};
 }
 
-/// Takes a cell off the front; none if there is none.
+/// Removes and returns a cell; none if there is none.
 std::optional<Cell> take_cell(std::string_view& text) {
   std::size_t length = 0;
   while (length < text.size() && length < 2 && text[length] >= '0' && text[length] <= '9') ++length;

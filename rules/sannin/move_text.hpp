@@ -10,13 +10,13 @@
 
 namespace rules::sannin {
 
-/// RULES.md §9, "Move code": `10k10j`, `2b1a+`, `P*5e`, `10d!8c,9f`.
+/// Returns the code of a move (RULES.md §9, "Move code"): `10k10j`, `2b1a+`, `P*5e`, `10d!8c,9f`.
 std::string move_code(const Move& move);
 
-/// The codes of several moves, in their order.
+/// Returns the codes of moves, in their order.
 std::vector<std::string> move_codes(std::span<const Move> moves);
 
-/// Reads a move code; strict.
+/// Reads a move code. Accepts only the exact form.
 Result<Move> parse_move_code(std::string_view text);
 
 }  // namespace rules::sannin

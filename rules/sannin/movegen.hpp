@@ -4,26 +4,29 @@
 
 #include "rules/sannin/turn.hpp"
 
-/// Which moves the pieces and hands of a player have, whether or not they leave the kings as they must; and which of
-/// the rules an illegal move breaks. LegalMoves tells what is legal.
+/// Pseudo-legal moves of a player's pieces and hand, and the rule that an illegal move breaks.
+/// LegalMoves has the legal moves.
 namespace rules::sannin {
 
-/// Where the mover's piece on `from` may go as pieces move, castling included; safety is not asked.
+/// Returns the cells that the mover's piece on `from` may move to, castling included, without
+/// regard to king safety.
 CellSet destinations(const Turn& turn, Cell from);
-/// Where the mover may drop a piece of that kind, whether or not he has one; safety is not asked.
+/// Returns the cells where the mover may drop a piece of this kind, without regard to king safety.
+/// The piece need not be in hand.
 CellSet drop_destinations(const Turn& turn, Kind kind);
-/// What the mover's promoted king may take by illumination; empty if it cannot (RULES.md §5).
+/// Returns the pieces that the mover's promoted king may capture by illumination; empty if the king
+/// is not promoted (RULES.md §5).
 CellSet illumination_targets(const Turn& turn);
 
-/// Why a move is illegal.
+/// Rule that an illegal move breaks.
 enum class Fault {
   kImpossible,   ///< The piece does not move that way, or there is no such piece.
   kOwnKing,      ///< The mover's king would be attacked.
-  kAllysKing,    ///< The mover would attack his ally's king anew.
-  kPawnDropMate  ///< The dropped pawn would check and mate somebody.
+  kAllysKing,    ///< The mover would newly attack the ally's king.
+  kPawnDropMate  ///< The dropped pawn would check and mate an opponent.
 };
 
-/// None if the move is legal.
+/// Returns why a move is illegal; none if it is legal.
 std::optional<Fault> fault_of(const Turn& turn, const Move& move);
 
 }  // namespace rules::sannin

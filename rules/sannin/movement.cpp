@@ -16,7 +16,8 @@ constexpr DirectionSet kDiagonal = clock({2, 4, 6, 8, 10, 12});
 constexpr DirectionSet kGold = clock({9, 11, 1, 3, 6, 12});
 constexpr DirectionSet kSilver = clock({11, 1, 5, 7, 10, 2});
 
-/// RULES.md §2 in relative directions: {steps, ranges}, unpromoted and promoted, in the order of Kind.
+/// Table of RULES.md §2 in relative directions: {steps, ranges}, unpromoted and promoted, in the
+/// order of Kind.
 constexpr std::array<std::array<Movement, 2>, kKinds> kTable = {{
     {{{kOrthogonal, 0}, {0, kOrthogonal | kDiagonal}}},  // king
     {{{0, clock({9, 11, 1, 3, 6})}, {0, kOrthogonal}}},  // rook

@@ -5,14 +5,14 @@
 
 namespace rules::sannin {
 
-/// How a piece moves (RULES.md §2): `steps` to the nearest cell, `ranges` as far as the line is open.
+/// Movement of a piece (RULES.md §2): `steps` to the nearest cell, `ranges` along the open line.
 struct Movement {
   DirectionSet steps = 0;
   DirectionSet ranges = 0;
 };
 
-/// The movement of every piece, in directions of the board, with the steps from every cell. Read it through the
-/// functions below.
+/// Movements of all pieces in directions of the board, and their steps from all cells. Use the
+/// functions below to read them.
 struct Movements {
   using ByPieceAndCell = std::array<std::array<CellSet, kCells>, kPieceCodes>;
 
@@ -25,23 +25,25 @@ struct Movements {
   static const Movements instance;
 };
 
-/// In directions of the board: the table of the rules turned by the way the owner faces.
+/// Returns the movement in directions of the board: the table of the rules, turned to the owner's
+/// facing.
 inline const Movement& movement(Piece piece) {
   return Movements::instance.movement[piece.code()];
 }
 
-/// Each direction turned about.
+/// Returns the opposites of all directions in a set.
 constexpr DirectionSet all_opposite(DirectionSet directions) {
   const unsigned wide = directions;
   return static_cast<DirectionSet>((wide << 6U | wide >> 6U) & 0xFFFU);
 }
 
-/// Whether it ranges along a line at all.
+/// Returns whether the piece is a sliding piece.
 inline bool ranges(Piece piece) {
   return movement(piece).ranges != 0;
 }
 
-/// Where such a piece on `from` may step, and from where it may step to `to`.
+/// Return the cells that such a piece can step to from `from`, and those from which it can step to
+/// `to`.
 inline const CellSet& step_targets(Piece piece, Cell from) {
   return Movements::instance.step_targets[piece.code()][slot(from)];
 }

@@ -13,18 +13,19 @@ bool may_go(const Match& match, Cell from, Cell to) {
   return match.is_legal(Move::board(from, to, false)) || match.is_legal(Move::board(from, to, true));
 }
 
-/// The player's other pieces of the same shape that could go to the same cell.
+/// Returns whether another piece of the player of the same kind and promotion could go to the same
+/// cell.
 bool needs_origin(const Match& match, const Move& move, Piece piece) {
   const Board& board = match.position().board;
   for (const Cell other : board.of(piece.owner())) {
     if (other == move.from() || board.at(other) != piece) continue;
-    // Few come near it: what is legal is asked of those only.
+    // Tests the attack first, because legality is expensive and few pieces attack the cell.
     if (attacks_from(board, other).contains(move.to()) && may_go(match, other, move.to())) return true;
   }
   return false;
 }
 
-/// A board move's notation in its parts: piece, origin if given, `-` or `x`, cell, ending.
+/// Parts of a board move's notation: piece, origin if given, `-` or `x`, cell, ending.
 struct Parts {
   Kind kind = Kind::kPawn;
   bool promoted = false;
@@ -34,7 +35,7 @@ struct Parts {
   char ending = ' ';
 };
 
-std::optional<Parts> split(std::string_view text) {
+std::optional<Parts> split_parts(std::string_view text) {
   Parts parts;
   if (text.starts_with('+')) {
     parts.promoted = true;
@@ -77,11 +78,11 @@ Result<Move> resolve(const Match& match, const Parts& parts, std::string_view te
     return Refusal{"you have no " + what + (parts.from ? " on " + parts.from->name() : std::string(" on the board"))};
   }
   if (legal.size() > 1) {
-    return Refusal{in_quotes(text) + " fits more than one " + what + "; name the cell that it comes from, like " +
+    return Refusal{in_quotes(text) + " fits more than one " + what + "; add the cell that it comes from, like " +
                    piece.symbol() + legal.first().name() + (captures ? "x" : "-") + parts.to->name()};
   }
   if (legal.empty() && candidates.size() > 1) {
-    // Of several pieces the one that moves that way at all says best why not.
+    // Prefers pieces whose movement reaches the cell: their refusals are the most specific.
     CellSet moving;
     for (const Cell from : candidates) {
       if (destinations(turn_in(match.position(), match.options()), from).contains(*parts.to)) moving.insert(from);
@@ -89,15 +90,15 @@ Result<Move> resolve(const Match& match, const Parts& parts, std::string_view te
     if (moving.empty()) return Refusal{"no " + what + " of yours can go to " + parts.to->name()};
     candidates = moving;
   }
-  // On a piece of his own neither sign is right: the move itself is refused for it.
+  // On an own piece both signs are wrong, and the move itself is refused with the right reason.
   if (parts.captures != captures && !board.of(mover).contains(*parts.to)) {
-    return Refusal{parts.to->name() + (captures ? " is occupied: a capture is written with x"
-                                                : " is vacant: a move without capture is written with -")};
+    return Refusal{parts.to->name() + (captures ? " is occupied: write a capture with x"
+                                                : " is vacant: write a move without capture with -")};
   }
   const Cell from = legal.empty() ? candidates.first() : legal.first();
   const Move move = Move::board(from, *parts.to, parts.ending == '+');
   if (parts.ending == '=' && !match.is_legal(Move::board(from, *parts.to, true)) && match.is_legal(move)) {
-    return Refusal{"= says that a promotion was declined, but this move could not promote"};
+    return Refusal{"= means a declined promotion, but this move cannot promote"};
   }
   return move;
 }
@@ -107,9 +108,9 @@ Result<Move> parse_notation(const Match& match, std::string_view text) {
     const auto king = match.position().board.king(match.position().turn);
     return parse_move_code(king->name() + "!" + std::string(text.substr(4)));
   }
-  const auto parts = split(text);
+  const auto parts = split_parts(text);
   if (!parts) {
-    return Refusal{in_quotes(text) + " is no move: write a code (10k10j, P*5e) or notation (P-4e, Bx12l=)"};
+    return Refusal{in_quotes(text) + " is not a valid move: write a code (10k10j, P*5e) or notation (P-4e, Bx12l=)"};
   }
   return resolve(match, *parts, text);
 }

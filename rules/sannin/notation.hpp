@@ -8,14 +8,15 @@
 
 namespace rules::sannin {
 
-/// A legal move of the player on turn as people write it (RULES.md §9, "Notation").
+/// Returns the notation of a legal move of the player to move (RULES.md §9, "Notation").
 std::string notation(const Match& match, const Move& move);
 
-/// The move that a text means: a move code, legal or not, or notation, which is refused if no legal move fits it.
+/// Reads a move code or notation as a move, which can be illegal. Refuses notation that fits no
+/// piece or more than one.
 Result<Move> read_move(const Match& match, std::string_view text);
 
-/// The legal move that a text means: a move code or notation. Accepts a missing `=` and a needless origin; anything
-/// else that is wrong is refused in words.
+/// Reads a move code or notation as a legal move. Accepts a missing `=` and a needless origin.
+/// Refuses everything else that is wrong, with the reason.
 Result<Move> parse_move(const Match& match, std::string_view text);
 
 }  // namespace rules::sannin

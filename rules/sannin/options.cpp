@@ -10,10 +10,10 @@ namespace {
 
 const std::array<OptionInfo, 4>& infos() {
   static const std::array<OptionInfo, 4> list = {{
-      {"gap", "A pawn or lance on the last-rank cell in no territory", {"promote", "stay"}},
-      {"illumination", "What an illumination captures", {"choice", "all"}},
-      {"promotion_after", "Promotion of the allies after the alliance", {"restored", "lost"}},
-      {"garden_after", "The Garden win after the alliance", {"restored", "lost"}},
+      {"gap", "Pawn or lance on the last-rank cell in no territory", {"promote", "stay"}, "Gap"},
+      {"illumination", "What an illumination captures", {"choice", "all"}, "Illumination"},
+      {"promotion_after", "Promotion by former allies", {"restored", "lost"}, "PromotionAfter"},
+      {"garden_after", "Garden win by former allies", {"restored", "lost"}, "GardenAfter"},
   }};
   return list;
 }
@@ -60,7 +60,7 @@ Result<RuleOptions> with_option(RuleOptions options, std::string_view id, std::s
     known += (known.empty() ? "" : ", ") + std::string(info.id);
     if (info.id != id) continue;
     if (value != info.values[0] && value != info.values[1]) {
-      return Refusal{"the option " + std::string(id) + " is " + std::string(info.values[0]) + " or " +
+      return Refusal{"the option " + std::string(id) + " must be " + std::string(info.values[0]) + " or " +
                      std::string(info.values[1]) + ", not " + in_quotes(value)};
     }
     set(options, i, value == info.values[1]);

@@ -7,7 +7,7 @@
 
 namespace rules::sannin {
 
-/// The options of the game (RULES.md §4, §5, §7), with their defaults.
+/// Options of the game (RULES.md §4, §5, §7), with their defaults.
 struct RuleOptions {
   enum class Gap { kPromote, kStay };
   enum class Illumination { kChoice, kAll };
@@ -21,13 +21,13 @@ struct RuleOptions {
   friend bool operator==(const RuleOptions&, const RuleOptions&) = default;
 };
 
-/// The options with their ids ("gap"), titles and values, the default value first.
+/// Returns the options with their ids ("gap"), titles and values. The first value is the default.
 std::span<const OptionInfo> option_infos();
 
-/// Sets an option by its id and value; the refusal names what would be right.
+/// Sets an option by its id and value. The refusal lists the valid values or options.
 Result<RuleOptions> with_option(RuleOptions options, std::string_view id, std::string_view value);
 
-/// The value of an option as text.
+/// Returns the value of an option as text; empty if there is no such option.
 std::string_view option_value(const RuleOptions& options, std::string_view id);
 
 }  // namespace rules::sannin

@@ -11,20 +11,19 @@
 
 namespace rules::sannin {
 
-/// Kinds of pieces.
 enum class Kind : std::uint8_t { kKing, kRook, kBishop, kGold, kKnight, kSilver, kLance, kPawn };
 
 inline constexpr int kKinds = 8;
-/// How many different pieces there are: by owner, kind and promotion.
+/// Number of different pieces, by owner, kind and promotion.
 inline constexpr int kPieceCodes = 48;
-/// Those that hands hold, in the order in which texts list them.
+/// Kinds of pieces that a hand can hold, in the order in which texts list them.
 inline constexpr std::array kHandKinds = {Kind::kRook,   Kind::kBishop, Kind::kGold, Kind::kSilver,
                                           Kind::kKnight, Kind::kLance,  Kind::kPawn};
 
 constexpr std::size_t index_of(Kind kind) {
   return static_cast<std::size_t>(kind);
 }
-/// The letter of text formats, and what people call the piece.
+/// Letter of a kind in text formats, and its name.
 constexpr char letter(Kind kind) {
   return "KRBGNSLP"[index_of(kind)];
 }
@@ -40,7 +39,7 @@ constexpr std::optional<Kind> kind_from_letter(char letter) {
   return std::nullopt;
 }
 
-/// RULES.md §8: K > R = B > G = S = N = L > P; promotion is ignored.
+/// Returns the value of a kind (RULES.md §8): K > R = B > G = S = N = L > P. Promotion is ignored.
 constexpr int value(Kind kind) {
   constexpr std::array<int, kKinds> kValues = {4, 3, 3, 2, 2, 2, 2, 1};
   return kValues[index_of(kind)];
@@ -50,7 +49,7 @@ constexpr bool can_promote(Kind kind) {
   return kind != Kind::kGold && kind != Kind::kKnight;
 }
 
-/// A piece on the board, in one byte.
+/// Piece on the board, in one byte.
 class Piece {
  public:
   constexpr Piece(Player owner, Kind kind, bool promoted = false)
@@ -61,9 +60,9 @@ class Piece {
   [[nodiscard]] constexpr bool promoted() const { return (code_ & 8U) != 0; }
   [[nodiscard]] constexpr bool is_king() const { return kind() == Kind::kKing; }
   [[nodiscard]] constexpr Piece promoted_piece() const { return from_code(static_cast<std::uint8_t>(code_ | 8U)); }
-  /// Its kind and whether it is promoted, as one number below 16.
+  /// Returns the kind and the promotion as one number below 16.
   [[nodiscard]] constexpr std::size_t shape() const { return code_ & 15U; }
-  /// A number below kPieceCodes, different for each owner and shape.
+  /// Returns a number below kPieceCodes that is unique for owner and shape.
   [[nodiscard]] constexpr std::uint8_t code() const { return code_; }
   static constexpr Piece from_code(std::uint8_t code) {
     Piece piece;
@@ -71,7 +70,7 @@ class Piece {
     return piece;
   }
 
-  /// "K", "+R" …, without the owner.
+  /// Returns the piece without its owner: "K", "+R" …
   [[nodiscard]] std::string symbol() const {
     std::string text;
     append_symbol(text);
@@ -89,14 +88,14 @@ class Piece {
   std::uint8_t code_ = 0;
 };
 
-/// How many pieces of each kind a player holds. Never a king.
+/// Number of pieces of each kind that a player holds. Never a king.
 class Hand {
  public:
   [[nodiscard]] constexpr int count(Kind kind) const { return counts_[index_of(kind)]; }
   constexpr void add(Kind kind) { ++counts_[index_of(kind)]; }
   constexpr void remove(Kind kind) { --counts_[index_of(kind)]; }
   [[nodiscard]] constexpr bool empty() const { return *this == Hand(); }
-  /// The counts side by side: different for different hands.
+  /// Returns all counts as one number, different for different hands.
   [[nodiscard]] constexpr std::uint64_t bits() const { return std::bit_cast<std::uint64_t>(counts_); }
   friend constexpr bool operator==(const Hand&, const Hand&) = default;
 

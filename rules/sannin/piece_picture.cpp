@@ -4,11 +4,12 @@ namespace rules::sannin {
 namespace {
 
 constexpr std::string_view kSerif = "'Noto Serif CJK JP','Noto Serif JP','Hiragino Mincho ProN','Yu Mincho',serif";
-/// What tells the owners apart without colours: the wedge's foot, which is hollow, straight or round.
+/// Outlines of the pieces. They distinguish the owners without colours: the base is hollow,
+/// straight or round.
 constexpr ByPlayer<std::string_view> kWedges = {
     {{"M0-460 270-330 380 430 0 340-380 430-270-330Z", "M0-460 270-330 370 410H-370L-270-330Z",
       "M0-460 270-330 360 340Q0 520-360 340L-270-330Z"}}};
-/// And a mark along it, for those who look closer.
+/// Marks along the base, as a second difference between the owners.
 constexpr ByPlayer<std::string_view> kMarks = {
     {{"M-300 350 0 270 300 350", "", "M-270 310l50 20M-120 355l50 10M70 365l50-10M220 330l50-20"}}};
 

@@ -5,10 +5,10 @@
 #include "rules/sannin/piece.hpp"
 #include "rules/svg.hpp"
 
-/// Pieces as SVG, drawn as the browser's client draws them. Lengths are thousandths of a cell.
+/// Pieces as SVG, in the style of the browser client. Lengths are thousandths of a cell.
 namespace rules::sannin {
 
-/// What a player's things are coloured with.
+/// Colours of a player's pieces.
 struct Colours {
   std::string_view piece;
   std::string_view ink;
@@ -18,9 +18,9 @@ struct Colours {
 };
 const Colours& colours_of(Player player);
 
-/// Opens the group that a player's pieces are drawn in.
+/// Opens the SVG group for a player's pieces.
 void open_pieces(SvgWriter& svg, Player owner);
-/// A piece around the origin, turned clockwise by so many degrees.
+/// Draws a piece around the origin, turned clockwise by `angle` degrees.
 void draw_piece(SvgWriter& svg, Piece piece, int angle);
 
 }  // namespace rules::sannin

@@ -19,12 +19,12 @@ constexpr std::size_t index_of(Player player) {
 constexpr Player next(Player player) {
   return kPlayers[(index_of(player) + 1) % 3];
 }
-/// The one who is neither of two different players.
+/// Returns the player who is neither of two different players.
 constexpr Player third(Player one, Player other) {
   return kPlayers[3 - index_of(one) - index_of(other)];
 }
 
-/// "First", "Middle", "Last", and the letters of text formats.
+/// Names of the players ("First", "Middle", "Last"), and their letters in text formats.
 constexpr std::string_view title(Player player) {
   constexpr std::array<std::string_view, 3> kTitles = {"First", "Middle", "Last"};
   return kTitles[index_of(player)];

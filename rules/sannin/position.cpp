@@ -5,7 +5,7 @@
 namespace rules::sannin {
 namespace {
 
-/// Middle's men as RULES.md §2 sets them up; the others' by turning the board.
+/// Set-up of Middle's pieces (RULES.md §2). Turning the board gives those of the other players.
 constexpr struct {
   std::string_view cell;
   Kind kind;

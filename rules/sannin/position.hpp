@@ -6,21 +6,21 @@
 
 namespace rules::sannin {
 
-/// Where the game's one alliance stands (RULES.md §7).
+/// State of the game's one alliance (RULES.md §7).
 class Alliance {
  public:
   static constexpr Alliance none() { return {State::kNone, Player::kFirst}; }
   static constexpr Alliance dissolved() { return {State::kDissolved, Player::kFirst}; }
-  /// In force between the two who are not `outsider`.
+  /// Returns an alliance in force between the two players other than `outsider`.
   static constexpr Alliance against(Player outsider) { return {State::kInForce, outsider}; }
 
   [[nodiscard]] constexpr bool is_none() const { return state_ == State::kNone; }
   [[nodiscard]] constexpr bool is_dissolved() const { return state_ == State::kDissolved; }
   [[nodiscard]] constexpr bool in_force() const { return state_ == State::kInForce; }
-  /// Only of an alliance in force.
+  /// Requires an alliance in force.
   [[nodiscard]] constexpr Player outsider() const { return outsider_; }
   [[nodiscard]] constexpr bool has_ally(Player player) const { return in_force() && player != outsider_; }
-  /// The ally of a player; none if he has none.
+  /// Returns the ally of a player; none if the player has none.
   [[nodiscard]] constexpr std::optional<Player> ally_of(Player player) const {
     return has_ally(player) ? std::optional(third(player, outsider_)) : std::nullopt;
   }
@@ -35,7 +35,8 @@ class Alliance {
   Player outsider_;
 };
 
-/// Threats of one side against one victim, by the kinds of RULES.md §8. A check and a mate threat are against the king.
+/// Threats of one side against one victim, by the kinds of RULES.md §8. The target of check and
+/// mate is the king.
 struct Threats {
   CellSet material;
   bool check = false;
@@ -45,28 +46,30 @@ struct Threats {
   friend bool operator==(const Threats&, const Threats&) = default;
 };
 
-/// A game's position, as RULES.md §9 writes it: no options, no history.
+/// Position of a game as in RULES.md §9, without options and history.
 struct Position {
   Board board;
   Player turn = Player::kFirst;
-  /// Who may still castle.
+  /// Players who have the castling right.
   ByPlayer<bool> castling;
   Alliance alliance = Alliance::none();
-  /// New threats of the last mover against the player who moves after the one on turn.
+  /// New threats of the last mover against the player who moves after the player to move.
   Threats pending;
-  /// 1 for the first move of the game.
+  /// Number of the next move, 1 for the first move of the game.
   int number = 1;
 
   friend bool operator==(const Position&, const Position&) = default;
 };
 
-/// Whether these are one position for the repetition rule: board, turn, hands, rights and alliance (RULES.md §3).
+/// Returns whether the repetition rule treats two positions as the same: equal board, turn, hands,
+/// rights and alliance (RULES.md §3).
 bool repeats(const Position& a, const Position& b);
 
-/// The initial position; with an alliance of Middle and Last agreed before the game, if `allied`.
+/// Returns the initial position. If `allied`, Middle and Last agreed their alliance before the
+/// game.
 Position initial_position(bool allied);
 
-/// Lets an alliance come into force: rights end, the outsider's king promotes (RULES.md §7).
+/// Puts an alliance in force: castling rights end, and the outsider's king promotes (RULES.md §7).
 void form_alliance(Position& position, Player outsider);
 
 }  // namespace rules::sannin

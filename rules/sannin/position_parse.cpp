@@ -12,12 +12,12 @@ namespace {
 
 constexpr std::array<std::string_view, 7> kFields = {"BOARD",    "TURN",    "HANDS", "RIGHTS",
                                                      "ALLIANCE", "PENDING", "NUMBER"};
-/// How many of each kind the game has, in the order of Kind.
+/// Number of pieces of each kind in the game, in the order of Kind.
 constexpr std::array<int, kKinds> kMen = {3, 3, 3, 6, 3, 6, 6, 24};
 
 using Field = std::optional<Refusal>;
 
-/// Takes a number without leading zeros off the front; 0 if there is none or it is too long.
+/// Removes and returns a number of at most 7 digits without leading zeros; 0 if there is none.
 int take_number(std::string_view& text) {
   int number = 0;
   std::size_t length = 0;
@@ -37,7 +37,8 @@ class Reader {
     const auto fields = split(text, ' ');
     if (fields.size() != kFields.size()) {
       return Refusal{
-          "a position has seven fields with one space between (BOARD TURN HANDS RIGHTS ALLIANCE PENDING NUMBER), not " +
+          "a position must have seven fields separated by single spaces (BOARD TURN HANDS RIGHTS ALLIANCE PENDING "
+          "NUMBER), not " +
               std::to_string(fields.size()),
           "position_fields",
           {{"count", std::to_string(fields.size())}}};
@@ -45,7 +46,7 @@ class Reader {
     using Step = Field (Reader::*)(std::string_view);
     constexpr std::array<Step, 7> kSteps = {&Reader::board,    &Reader::turn,    &Reader::hands, &Reader::rights,
                                             &Reader::alliance, &Reader::pending, &Reader::number};
-    // Rights depend on the alliance, so that is read before them.
+    // RIGHTS depends on ALLIANCE, which is therefore read first.
     for (const std::size_t i : {0U, 1U, 2U, 4U, 3U, 5U, 6U}) {
       if (Field refusal = (this->*kSteps[i])(fields[i])) {
         refusal->reason = std::string(kFields[i]) + ": " + refusal->reason;
@@ -60,7 +61,7 @@ class Reader {
     const auto ranks = split(text, '/');
     if (ranks.size() != 13) {
       const std::string count = std::to_string(ranks.size());
-      return Refusal{"there are 13 ranks, a to m, not " + count, "board_ranks", {{"count", count}}};
+      return Refusal{"there must be 13 ranks, a to m, not " + count, "board_ranks", {{"count", count}}};
     }
     for (int rank = 0; rank < 13; ++rank) {
       if (Field refusal = board_rank(rank, ranks[static_cast<std::size_t>(rank)])) return refusal;
@@ -97,15 +98,16 @@ class Reader {
       if (is_digit(text.front())) {
         const int vacant = take_number(text);
         if (vacant == 0 || vacant > 13 || (!text.empty() && is_digit(text.front())))
-          return refused(name + " has a wrong run of vacant cells", "rank_run");
+          return refused(name + " has an invalid number of vacant cells", "rank_run");
         at += static_cast<std::size_t>(vacant);
         if (!text.empty() && is_digit(text.front()))
-          return refused(name + " has a wrong run of vacant cells", "rank_run");
+          return refused(name + " has an invalid number of vacant cells", "rank_run");
         continue;
       }
       const auto owner = player_from_letter(text.front());
       if (!owner) {
-        return refused(name + ": " + in_quotes(text.substr(0, 1)) + " is no player's letter (f, m or l)", "rank_owner");
+        return refused(name + ": " + in_quotes(text.substr(0, 1)) + " is not a player's letter (f, m or l)",
+                       "rank_owner");
       }
       text.remove_prefix(1);
       const bool promoted = text.starts_with('+');
@@ -123,7 +125,7 @@ class Reader {
 
   Field turn(std::string_view text) {
     const auto player = text.size() == 1 ? player_from_letter(text.front()) : std::nullopt;
-    if (!player) return Refusal{"f, m or l, not " + in_quotes(text), "turn_text"};
+    if (!player) return Refusal{"must be f, m or l, not " + in_quotes(text), "turn_text"};
     if (!position_.board.is_in(*player)) {
       return Refusal{std::string(title(*player)) + " is out of the game", "turn_out", seat_argument(*player)};
     }
@@ -134,38 +136,39 @@ class Reader {
   Field hands(std::string_view text) {
     if (text == "-") return std::nullopt;
     if (Field refusal = hand_pieces(text)) return refusal;
-    return too_many("on board and in hand together");
+    return too_many("on the board and in hand");
   }
 
   Field hand_pieces(std::string_view text) {
     std::optional<Player> owner;
-    if (text.empty()) return Refusal{"- if all are empty", "hands_text"};
+    if (text.empty()) return Refusal{"write - if all hands are empty", "hands_text"};
     while (!text.empty()) {
       if (const auto player = player_from_letter(text.front())) {
         if (owner && index_of(*player) <= index_of(*owner))
-          return Refusal{"the players stand in the order f, m, l, each once", "hands_text"};
+          return Refusal{"list the players in the order f, m, l, each once", "hands_text"};
         if (!position_.board.is_in(*player)) return without_king(*player);
         owner = player;
         text.remove_prefix(1);
-        if (text.empty() || player_from_letter(text.front())) return Refusal{"an empty hand is left out", "hands_text"};
+        if (text.empty() || player_from_letter(text.front())) return Refusal{"leave out empty hands", "hands_text"};
         continue;
       }
       int count = 1;
       if (is_digit(text.front())) {
         count = take_number(text);
-        if (count < 2 || count > 24) return Refusal{"a count is from 2 to 24", "hands_text"};
+        if (count < 2 || count > 24) return Refusal{"a count must be from 2 to 24", "hands_text"};
       }
       const auto kind = text.empty() ? std::nullopt : kind_from_letter(text.front());
       if (!owner || !kind || *kind == Kind::kKing)
-        return Refusal{"a player's letter, then pieces of R B G S N L P with their counts", "hands_text"};
-      if (position_.board.hand(*owner).count(*kind) > 0) return Refusal{"a kind stands once in a hand", "hands_text"};
+        return Refusal{"write a player's letter, then pieces from R B G S N L P with their counts", "hands_text"};
+      if (position_.board.hand(*owner).count(*kind) > 0)
+        return Refusal{"list each kind of piece once in a hand", "hands_text"};
       for (int i = 0; i < count; ++i) position_.board.add_to_hand(*owner, *kind);
       text.remove_prefix(1);
     }
     return std::nullopt;
   }
 
-  /// More pieces of a kind than the game has, among those read so far.
+  /// Refuses more pieces of a kind than the game has, among those read so far.
   Field too_many(const std::string& where) const {
     std::array<int, kKinds> men{};
     for (const Player player : kPlayers) {
@@ -199,7 +202,7 @@ class Reader {
       if (text == allies) position_.alliance = candidate;
     }
     if (!position_.alliance.in_force())
-      return Refusal{"-, x or two letters in the order f m l, not " + in_quotes(text), "alliance_text"};
+      return Refusal{"must be -, x or two letters in the order f m l, not " + in_quotes(text), "alliance_text"};
     if (position_.board.players_in() < 3) {
       return Refusal{"an alliance in force needs all three players", "alliance_needs_three"};
     }
@@ -209,11 +212,11 @@ class Reader {
   Field rights(std::string_view text) {
     if (text == "-") return std::nullopt;
     std::optional<Player> before;
-    if (text.empty()) return Refusal{"- if nobody may castle", "rights_text"};
+    if (text.empty()) return Refusal{"write - if nobody can castle", "rights_text"};
     for (const char c : text) {
       const auto player = player_from_letter(c);
       if (!player || (before && index_of(*player) <= index_of(*before)))
-        return Refusal{"letters in the order f m l, each once, or -", "rights_text"};
+        return Refusal{"must be letters in the order f m l, each once, or -", "rights_text"};
       before = player;
       if (Field refusal = may_castle(*player)) return refusal;
       position_.castling[*player] = true;
@@ -244,9 +247,10 @@ class Reader {
     const Player mover = next(victim);
     const auto owner = text.size() > 2 && text[1] == ':' ? player_from_letter(text.front()) : std::nullopt;
     if (!owner)
-      return Refusal{"the last mover's letter, a colon and cells, or -, not " + in_quotes(text), "pending_text"};
+      return Refusal{"must be the last mover's letter, a colon and cells, or -, not " + in_quotes(text),
+                     "pending_text"};
     if (position_.board.players_in() < 3 || !position_.alliance.is_none())
-      return Refusal{"- when no alliance can form any more", "pending_never"};
+      return Refusal{"must be - when no alliance can form any more", "pending_never"};
     if (*owner != mover) {
       return Refusal{"the last mover was " + std::string(title(mover)) + ", not " + std::string(title(*owner)),
                      "pending_mover", seat_argument(mover)};
@@ -256,19 +260,19 @@ class Reader {
       const char kind = !item.empty() && (item.back() == '+' || item.back() == '#') ? item.back() : ' ';
       if (kind != ' ') item.remove_suffix(1);
       const auto cell = Cell::parse(item);
-      if (!cell) return Refusal{in_quotes(item) + " is no cell", "pending_text"};
+      if (!cell) return Refusal{in_quotes(item) + " is not a cell", "pending_text"};
       if (before && *cell <= *before) {
-        return Refusal{"the cells stand in order of file, then rank, each once", "pending_text"};
+        return Refusal{"list the cells in order of file, then rank, each once", "pending_text"};
       }
       before = cell;
       if (!position_.board.of(victim).contains(*cell)) {
-        return Refusal{cell->name() + " holds no piece of " + std::string(title(victim)),
+        return Refusal{cell->name() + " has no piece of " + std::string(title(victim)),
                        "pending_piece",
                        {{"cell", cell->name()}, {"seat", std::string(1, letter(victim))}}};
       }
       const bool is_king = position_.board.king(victim) == *cell;
       if (is_king != (kind != ' ')) {
-        return Refusal{"+ and # stand after the king's cell, and only there", "pending_king", {{"cell", cell->name()}}};
+        return Refusal{"write + or # after the king's cell, and only there", "pending_king", {{"cell", cell->name()}}};
       }
       if (kind == ' ') position_.pending.material.insert(*cell);
       if (kind == '+') position_.pending.check = true;
@@ -279,7 +283,8 @@ class Reader {
 
   Field number(std::string_view text) {
     const int number = take_number(text);
-    if (number < 1 || number > 2000 || !text.empty()) return Refusal{"a whole number from 1 to 2000", "number_text"};
+    if (number < 1 || number > 2000 || !text.empty())
+      return Refusal{"must be a whole number from 1 to 2000", "number_text"};
     position_.number = number;
     return std::nullopt;
   }

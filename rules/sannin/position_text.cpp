@@ -7,10 +7,11 @@ namespace rules::sannin {
 namespace {
 
 constexpr int kRanks = 13;
-/// Few positions need more bytes.
+/// Bytes that suffice for most positions.
 constexpr std::size_t kUsualLength = 256;
 
-/// The cells of the ranks, each from the highest file to the lowest; and where a rank ends and the next one begins.
+/// Cells in the order of the text: rank by rank, each from the highest file to the lowest. `begins`
+/// marks the first cell of each rank but the first.
 struct Order {
   std::array<std::uint8_t, kCells> cells{};
   std::array<bool, kCells> begins{};

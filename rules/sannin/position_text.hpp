@@ -8,17 +8,20 @@
 
 namespace rules::sannin {
 
-/// RULES.md §9, "Position": `BOARD TURN HANDS RIGHTS ALLIANCE PENDING NUMBER`, one space between. One spelling a
-/// position.
+/// Returns a position as text (RULES.md §9, "Position"):
+/// `BOARD TURN HANDS RIGHTS ALLIANCE PENDING NUMBER`, separated by one space. Each position has
+/// exactly one text.
 std::string position_text(const Position& position);
 
-/// The fields of it that the repetition rule compares: `BOARD TURN HANDS RIGHTS ALLIANCE`.
+/// Returns the fields that the repetition rule compares: `BOARD TURN HANDS RIGHTS ALLIANCE`.
 std::string repetition_text(const Position& position);
 
-/// The board and hands of a position with turn `-`: what is shown once a game is over.
+/// Returns what a board shows once a game is over: the board and the hands of a position, with turn
+/// `-`.
 std::string final_diagram(const Position& position, const Board& board);
 
-/// Reads a position; strict but for the order of pieces in hands. The refusal names the field.
+/// Reads a position. Accepts only the exact form, except for the order of pieces in hands. The
+/// refusal names the field.
 Result<Position> parse_position(std::string_view text);
 
 }  // namespace rules::sannin

@@ -5,7 +5,8 @@
 
 namespace rules::sannin {
 
-/// Where a piece may go: without promotion, and with it. A cell in both leaves the choice.
+/// Cells that a piece may move to, without and with promotion. On a cell in both sets, the player
+/// chooses.
 struct Targets {
   CellSet plain;
   CellSet promoting;
@@ -14,7 +15,7 @@ struct Targets {
   [[nodiscard]] int size() const { return plain.size() + promoting.size(); }
 };
 
-/// Where the mover's pieces promote (RULES.md §4, §7 point 3).
+/// Promotion of the mover's pieces (RULES.md §4, §7 point 3).
 class PromotionZones {
  public:
   explicit PromotionZones(const Turn& turn)
@@ -25,18 +26,20 @@ class PromotionZones {
         must_(turn.options.gap == RuleOptions::Gap::kPromote ? last_rank(turn.mover)
                                                              : last_rank(turn.mover) & for_king_) {}
 
-  /// Splits the cells that a piece of the mover may go to from `from` by whether it may, and whether it must, promote.
+  /// Splits the cells that the mover's piece on `from` may move to, by whether it may promote there
+  /// and whether it must.
   [[nodiscard]] Targets split(Piece piece, Cell from, CellSet reached) const {
     if (piece.promoted() || !can_promote(piece.kind()) || is_barred_) return {reached, CellSet()};
     const CellSet zone = piece.is_king() ? for_king_ : for_others_;
     const CellSet may = zone.contains(from) ? reached : reached & zone;
     if (piece.kind() != Kind::kPawn && piece.kind() != Kind::kLance) return {reached, may};
-    // It would be stuck there.
+    // An unpromoted piece would be stuck there.
     return {reached - must_, may | (reached & must_)};
   }
 
  private:
-  /// Allies cannot promote, and perhaps not even after their alliance.
+  /// Returns whether the mover cannot promote: as an ally, and by an option also after the
+  /// alliance.
   static bool is_barred(const Turn& turn) {
     if (turn.alliance.has_ally(turn.mover)) return true;
     return turn.alliance.is_dissolved() && turn.options.promotion_after == RuleOptions::After::kLost;

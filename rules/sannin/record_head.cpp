@@ -2,26 +2,32 @@
 
 #include "rules/printable.hpp"
 #include "rules/sannin/position_text.hpp"
+#include "rules/sannin/sannin_game.hpp"
+#include "rules/setup_tags.hpp"
 
 namespace rules::sannin {
 namespace {
 
-/// Takes over what a tag says about the game; a tag that is not known says nothing.
+/// Applies a tag to the setup of the game; ignores unknown tags.
 std::optional<std::string> apply(const Tag& tag, RecordHead& head) {
+  if (auto fault = stray_tag(tag, ruleset(), {"Rules", "Game", "Alliance", "Position"})) return fault;
   if (tag.name == "Rules" && tag.value != "Sannin 1") {
-    return "the rules are " + in_quotes(tag.value) + "; this program replays \"Sannin 1\"";
+    return "unknown rules " + in_quotes(tag.value) + "; this program replays \"Sannin 1\"";
+  }
+  if (tag.name == "Game" && tag.value != ruleset().id()) {
+    return "the tag Game says " + in_quotes(tag.value) + ", not " + in_quotes(ruleset().id());
   }
   if (tag.name == "Alliance" && tag.value != "-" && tag.value != "Middle+Last") {
-    return "Alliance is - or Middle+Last, not " + in_quotes(tag.value);
+    return "Alliance must be - or Middle+Last, not " + in_quotes(tag.value);
   }
   if (tag.name == "Position") {
     const auto position = parse_position(tag.value);
     if (!position) return "Position: " + position.reason();
     head.start = *position;
   }
-  for (const OptionTag& each : kOptionTags) {
+  for (const OptionInfo& each : option_infos()) {
     if (tag.name != each.tag) continue;
-    const auto options = with_option(head.options, each.option, tag.value);
+    const auto options = with_option(head.options, each.id, tag.value);
     if (!options) return tag.name + ": " + options.reason();
     head.options = *options;
   }
@@ -38,7 +44,7 @@ bool RecordHead::agreed() const {
 std::optional<TextFault> read_head(RecordText& text, RecordHead& head) {
   if (auto fault = read_tags(text, head.tags, [&](const Tag& tag) { return apply(tag, head); })) return fault;
   if (head.tags.find("Rules") == nullptr) {
-    return TextFault{0, "a record begins with tags, among them [Rules \"Sannin 1\"]"};
+    return TextFault{0, "a record must begin with tags, including [Rules \"Sannin 1\"]"};
   }
   if (head.tags.find("Position") == nullptr) head.start = initial_position(head.agreed());
   return std::nullopt;

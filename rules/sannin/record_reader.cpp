@@ -7,7 +7,7 @@
 namespace rules::sannin {
 namespace {
 
-/// Puts what stands before the moves of a right record into its tree.
+/// Copies the setup of a correct record to its tree.
 void put_beginning(const RecordHead& head, RecordTree& tree) {
   const bool agreed = head.agreed();
   if (agreed) tree.pact = Pact{seat_of(Player::kMiddle), seat_of(Player::kLast)};

@@ -38,9 +38,9 @@ std::string write_record_head(const Course& course, const Match& match, std::spa
   text += tag_line("Alliance", course.agreed ? "Middle+Last" : "-");
   text += tag_line("TimeControl", value_of(tags, "TimeControl", "-"));
   text += tag_line("Termination", termination(match));
-  for (const OptionTag& each : kOptionTags) {
-    const std::string_view value = option_value(course.options, each.option);
-    if (value != option_value(RuleOptions(), each.option)) text += tag_line(each.tag, value);
+  for (const OptionInfo& each : option_infos()) {
+    const std::string_view value = option_value(course.options, each.id);
+    if (value != each.values.front()) text += tag_line(each.tag, value);
   }
   if (course.start != initial_position(course.agreed)) text += tag_line("Position", position_text(course.start));
   return text;

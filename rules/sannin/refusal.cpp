@@ -18,7 +18,7 @@ std::string seat(Player player) {
 Refusal no_promotion(const Turn& turn, Piece piece, const std::string& what, const Move& move) {
   const std::string symbol = piece.symbol();
   if (piece.promoted()) {
-    return {what + " is promoted already", "promoted_already", {{"piece", symbol}, {"from", move.from().name()}}};
+    return {what + " is already promoted", "promoted_already", {{"piece", symbol}, {"from", move.from().name()}}};
   }
   if (!can_promote(piece.kind())) {
     return {"a " + std::string(name(piece.kind())) + " does not promote", "never_promotes", {{"piece", symbol}}};
@@ -27,7 +27,7 @@ Refusal no_promotion(const Turn& turn, Piece piece, const std::string& what, con
     return {"players in an alliance cannot promote", "allies_never_promote"};
   }
   if (turn.alliance.is_dissolved() && turn.options.promotion_after == RuleOptions::After::kLost) {
-    return {"after the alliance there is no promotion in this game", "no_promotion_after_alliance"};
+    return {"in this game former allies cannot promote after their alliance", "no_promotion_after_alliance"};
   }
   return {"no promotion: the move neither starts nor ends in an opponent's territory" +
               std::string(piece.is_king() ? "" : " or on the Garden"),
@@ -49,9 +49,8 @@ Refusal wrong_board_move(const Turn& turn, const Move& move) {
   }
   if (const auto target = board.at(move.to())) {
     if (target->owner() == turn.mover) {
-      return {"your own " + piece_name(*target) + " stands on " + to,
-              "own_piece",
-              {{"piece", target->symbol()}, {"cell", to}}};
+      return {
+          "your own " + piece_name(*target) + " is on " + to, "own_piece", {{"piece", target->symbol()}, {"cell", to}}};
     }
     if (target->is_king()) return {"a king is never captured", "king_never_captured", {{"cell", to}}};
   }
@@ -82,9 +81,8 @@ Refusal wrong_drop(const Turn& turn, const Move& move) {
 Refusal wrong_illumination(const Turn& turn, const Move& move) {
   const Cell king = *turn.board.king(turn.mover);
   if (king != move.to()) {
-    return {"your king stands on " + king.name() + ", not on " + move.to().name(),
-            "king_elsewhere",
-            {{"cell", king.name()}}};
+    return {
+        "your king is on " + king.name() + ", not on " + move.to().name(), "king_elsewhere", {{"cell", king.name()}}};
   }
   if (!turn.board.at(king)->promoted()) return {"only a promoted king can illuminate", "king_not_promoted"};
   for (const Cell cell : move.captured() - illumination_targets(turn)) {
@@ -101,7 +99,7 @@ Refusal wrong_illumination(const Turn& turn, const Move& move) {
     }
     return {what + " is not the first piece on a line from the king", "not_on_line", target};
   }
-  return {"by the rule of this game an illumination takes all pieces it can", "takes_all"};
+  return {"in this game an illumination must capture every piece that it can", "takes_all"};
 }
 
 Refusal impossible(const Turn& turn, const Move& move) {
@@ -166,10 +164,10 @@ std::optional<Refusal> refusal_of(const Match& match, const Move& move) {
   }
   if (const auto after_move = match.repeated_by(move)) {
     const std::string number = std::to_string(*after_move);
-    return Refusal{
-        *after_move == 0 ? "this position stood at the start of the game" : "this position stood after move " + number,
-        "repetition",
-        {{"move", number}}};
+    return Refusal{*after_move == 0 ? "this would repeat the position at the start of the game"
+                                    : "this would repeat the position after move " + number,
+                   "repetition",
+                   {{"move", number}}};
   }
   return std::nullopt;
 }

@@ -7,7 +7,7 @@
 
 namespace rules::sannin {
 
-/// Why the player on turn may not play a move, in words a player understands; none if it is legal.
+/// Returns why the player to move may not play a move, in words for players; none if it is legal.
 std::optional<Refusal> refusal_of(const Match& match, const Move& move);
 
 }  // namespace rules::sannin

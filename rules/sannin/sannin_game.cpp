@@ -5,6 +5,7 @@
 
 #include "rules/sannin/attacks.hpp"
 #include "rules/sannin/board_picture.hpp"
+#include "rules/sannin/match_replay.hpp"
 #include "rules/sannin/move_text.hpp"
 #include "rules/sannin/notation.hpp"
 #include "rules/sannin/position_text.hpp"
@@ -47,6 +48,12 @@ class SanninGame : public Game {
         match_.leave(player_of(seat), reason == LeaveReason::kTime ? OutReason::kTime : OutReason::kResign));
   }
   Result<Step> agree_draw() override { return record_step(match_.agree_draw()); }
+  void back_to(std::size_t steps) override {
+    if (steps >= course_.happenings.size()) return;
+    match_.back_to(steps == 0 ? 1 : stood_after_[steps - 1]);
+    course_.happenings.resize(steps);
+    stood_after_.resize(steps);
+  }
 
   [[nodiscard]] std::string record(std::span<const Tag> tags,
                                    std::span<const std::optional<std::int64_t>> clocks) const override {
@@ -54,14 +61,17 @@ class SanninGame : public Game {
   }
 
  private:
-  Result<Step> record_step(Result<Happening> happening) {
+  Result<Step> record_step(Result<MoveResult> happening) {
     if (!happening) return happening.refusal();
     course_.happenings.push_back(std::move(*happening));
+    stood_after_.push_back(match_.stood().size());
     return step_from(course_.happenings.back());
   }
 
   Course course_;
   Match match_;
+  /// Length of the match's history after each step of the course.
+  std::vector<std::size_t> stood_after_;
   SanninStudy study_;
 };
 
@@ -95,7 +105,7 @@ std::vector<std::string> SanninGame::checks() const {
 std::vector<Tag> SanninGame::facts() const {
   std::vector<Tag> facts;
   const auto formed = std::find_if(course_.happenings.begin(), course_.happenings.end(),
-                                   [](const Happening& each) { return each.formed.has_value(); });
+                                   [](const MoveResult& each) { return each.formed.has_value(); });
   if (formed != course_.happenings.end()) {
     facts.push_back({"alliance", std::string(word(formed->formed->way))});
   } else if (!course_.start.alliance.is_none()) {
@@ -105,7 +115,7 @@ std::vector<Tag> SanninGame::facts() const {
   return facts;
 }
 
-/// The chosen options, or which is wrong.
+/// Applies options to the defaults, or refuses the first wrong one.
 Result<RuleOptions> options_from(const Options& chosen) {
   RuleOptions options;
   for (const auto& [id, value] : chosen) {
@@ -118,9 +128,9 @@ Result<RuleOptions> options_from(const Options& chosen) {
 
 std::optional<Refusal> refusal_of_pact(const std::optional<Pact>& pact) {
   if (!pact) return std::nullopt;
-  if (pact->one == pact->other) return Refusal{"an alliance is between two players"};
+  if (pact->one == pact->other) return Refusal{"an alliance needs two different players"};
   if (player_of(pact->one) == Player::kFirst || player_of(pact->other) == Player::kFirst) {
-    return Refusal{"the player outside an alliance agreed before the game takes First"};
+    return Refusal{"the player outside a pre-arranged alliance must be First"};
   }
   return std::nullopt;
 }
@@ -147,6 +157,16 @@ class SanninRuleset : public Ruleset {
     const auto start = parse_position(position);
     if (!start) return start.refusal();
     return start_at(*start, chosen, pact);
+  }
+
+  [[nodiscard]] Result<std::unique_ptr<Replay>> replay(const std::optional<std::string>& position,
+                                                       const Options& chosen, std::optional<Pact> pact) const override {
+    const auto start = position ? parse_position(*position) : initial_position(pact.has_value());
+    if (!start) return start.refusal();
+    const auto options = options_from(chosen);
+    if (!options) return options.refusal();
+    if (auto refusal = refusal_of_pact(pact)) return *refusal;
+    return std::unique_ptr<Replay>(std::make_unique<MatchReplay>(*start, *options));
   }
 
   [[nodiscard]] Result<std::string> repetition_key(std::string_view position) const override {

@@ -4,7 +4,7 @@
 
 namespace rules::sannin {
 
-/// Sannin shogi as rooms see it.
+/// Ruleset of Sannin shogi (see rules/game.hpp).
 const Ruleset& ruleset();
 
 }  // namespace rules::sannin

@@ -17,7 +17,7 @@ std::vector<std::string> names(CellSet cells) {
   return names;
 }
 
-/// The mover's pieces that others threaten after the move and did not before.
+/// Returns the new threats of other players against the mover's pieces after a move.
 std::vector<rules::Threat> left_hanging(const Board& before, const Board& after, const Move& move, Player mover) {
   std::vector<rules::Threat> hanging;
   CellSet traded;
@@ -99,14 +99,14 @@ std::vector<Right> SanninStudy::rights() const {
   return rights;
 }
 
-Result<Foresight> SanninStudy::foresee(std::string_view text) const {
+Result<MovePreview> SanninStudy::foresee(std::string_view text) const {
   const auto move = parse_move(match_, text);
   if (!move) return move.refusal();
   const Player mover = match_.position().turn;
   Match next = match_;
   const auto happening = next.play(*move);
   if (!happening) return happening.refusal();
-  Foresight foresight{step_from(*happening), diagram_of(next), {}};
+  MovePreview foresight{step_from(*happening), diagram_of(next), {}};
   if (!next.ending() && next.position().board.is_in(mover)) {
     foresight.hanging = left_hanging(board(), next.position().board, *move, mover);
   }
@@ -117,7 +117,7 @@ std::optional<Refusal> SanninStudy::why_not(std::string_view origin, std::string
   const auto plain = parse_move_code(std::string(origin) + std::string(target));
   if (!plain) return plain.refusal();
   auto refusal = refusal_of(match_, *plain);
-  // Where it must promote, that is what he means.
+  // If the move must promote, judges the move with promotion instead.
   if (refusal && refusal->code == "must_promote")
     return refusal_of(match_, Move::board(plain->from(), plain->to(), true));
   return refusal;

@@ -5,7 +5,7 @@
 
 namespace rules::sannin {
 
-/// What players ask about a match; refers to it and lives no longer.
+/// Analysis queries on a match, which must outlive this object.
 class SanninStudy : public Study {
  public:
   explicit SanninStudy(const Match& match) : match_(match) {}
@@ -15,13 +15,13 @@ class SanninStudy : public Study {
   [[nodiscard]] std::vector<Dropper> droppers(std::string_view cell) const override;
   [[nodiscard]] std::vector<Threat> threats() const override;
   [[nodiscard]] std::vector<Right> rights() const override;
-  [[nodiscard]] Result<Foresight> foresee(std::string_view move) const override;
+  [[nodiscard]] Result<MovePreview> foresee(std::string_view move) const override;
   [[nodiscard]] std::optional<Refusal> why_not(std::string_view origin, std::string_view target) const override;
   [[nodiscard]] std::uint64_t perft(int depth, Leaves leaves) const override;
 
  private:
   [[nodiscard]] const Board& board() const { return match_.position().board; }
-  /// The turn of a player, real or supposed.
+  /// Returns the turn of a player, actual or assumed.
   [[nodiscard]] Turn turn_of(Player player) const { return turn_in(match_.position(), match_.options(), player); }
 
   const Match& match_;

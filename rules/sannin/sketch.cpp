@@ -13,7 +13,7 @@ std::string cell_text(const Position& position, Cell cell) {
   return text + std::string(kCellWidth - text.size(), ' ');
 }
 
-/// One rank as Middle sees it, with the names of the cells at its ends.
+/// Returns one rank as seen by Middle, with the cell names at both ends.
 std::string rank_text(const Position& position, int y) {
   std::vector<Cell> cells;
   for (int x = 6; x >= -6; --x) {

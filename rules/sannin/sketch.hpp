@@ -6,7 +6,8 @@
 
 namespace rules::sannin {
 
-/// A position drawn with letters as Middle sees it, for terminals, and below it hands, turn and alliance.
+/// Draws a position with letters as seen by Middle, for terminals, followed by hands, turn and
+/// alliance.
 std::string sketch_position(const Position& position);
 
 }  // namespace rules::sannin

@@ -33,7 +33,7 @@ std::string diagram_of(const Match& match) {
   return match.ending() ? final_diagram(match.position(), match.last_board()) : position_text(match.position());
 }
 
-Step step_from(const Happening& happening) {
+Step step_from(const MoveResult& happening) {
   Step step;
   if (happening.player) step.seat = seat_of(*happening.player);
   step.number = happening.number;
@@ -51,10 +51,10 @@ Step step_from(const Happening& happening) {
   return step;
 }
 
-Result<Happening> take(Match& match, const RecordedStep& step) {
+Result<MoveResult> take(Match& match, const RecordedStep& step) {
   if (const auto* played = std::get_if<PlayedMove>(&step.what)) {
     const auto move = read_move(match, played->code);
-    return move ? match.play(*move) : Result<Happening>(move.refusal());
+    return move ? match.play(*move) : Result<MoveResult>(move.refusal());
   }
   if (const auto* leaving = std::get_if<Leaving>(&step.what)) {
     const bool by_time = leaving->reason == LeaveReason::kTime;

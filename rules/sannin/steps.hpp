@@ -4,7 +4,7 @@
 #include "rules/sannin/match.hpp"
 #include "rules/step.hpp"
 
-/// Players and happenings as rooms see them.
+/// Conversion between players and matches and the seats and steps of rules/game.hpp.
 namespace rules::sannin {
 
 inline Seat seat_of(Player player) {
@@ -14,12 +14,12 @@ inline Player player_of(Seat seat) {
   return kPlayers[static_cast<std::size_t>(seat.index())];
 }
 
-/// What a board shows of a match, as Game::diagram gives it.
+/// Returns what a board shows of a match (see Game::diagram).
 std::string diagram_of(const Match& match);
 
-Step step_from(const Happening& happening);
+Step step_from(const MoveResult& happening);
 
-/// Lets something happen in a match.
-Result<Happening> take(Match& match, const RecordedStep& step);
+/// Makes a step in a match.
+Result<MoveResult> take(Match& match, const RecordedStep& step);
 
 }  // namespace rules::sannin

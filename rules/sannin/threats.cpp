@@ -44,7 +44,7 @@ bool is_direct_defence(const Position& before, const Position& after, const Move
   const Player mover = before.turn;
   for (const Player attacker : kPlayers) {
     if (attacker == mover) continue;
-    // A legal move leaves no check behind.
+    // A legal move ends every check against the mover.
     if (threatens_check(before.board, attacker, mover)) return true;
     for (const Cell target : material_threats(before.board, attacker, mover)) {
       const bool moved = move.type() == Move::Type::kBoard && move.from() == target;

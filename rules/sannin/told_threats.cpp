@@ -7,7 +7,7 @@
 namespace rules::sannin {
 namespace {
 
-/// The code of a move that leaves the victim checkmated; empty if there is none.
+/// Returns the code of a move that checkmates the victim; empty if there is none.
 std::string mating_move(const Position& position, const RuleOptions& options, Player attacker, Player victim) {
   std::string code;
   LegalMoves(turn_in(position, options, attacker)).visit([&](const Move& move) {

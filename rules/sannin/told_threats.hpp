@@ -5,14 +5,15 @@
 #include "rules/sannin/threats.hpp"
 #include "rules/study.hpp"
 
-/// Threats piece by piece, as players are told them.
+/// Threats by attacking piece, as shown to players.
 namespace rules::sannin {
 
-/// The attacker's pieces that make a threat of their attack on a piece of the victim's (no king), one threat each:
-/// "undefended", or "lesser" for those worth less.
+/// Adds one threat for each of the attacker's pieces that threatens the victim's piece on `target`
+/// (not a king). The kind is "undefended", or "lesser" for attackers of lower value.
 void tell_material(const Board& board, Player attacker, Player victim, Cell target, std::vector<rules::Threat>& told);
 
-/// All threats of a player against another; both must be in. A mate threat comes with a move that mates.
+/// Adds all threats of a player against another one. Both must be in. A mate threat includes a
+/// mating move.
 void tell_threats(const Position& position, const RuleOptions& options, Player attacker, Player victim,
                   std::vector<rules::Threat>& told);
 

@@ -5,7 +5,8 @@
 
 namespace rules::sannin {
 
-/// A player's turn, real or supposed ("if it were his turn"). Refers to the board; lives no longer than it.
+/// Turn of a player, actual or assumed ("if it were their turn"). Refers to the board and the
+/// options, which must outlive it.
 struct Turn {
   const Board& board;
   Player mover;
@@ -14,7 +15,7 @@ struct Turn {
   const RuleOptions& options;
 };
 
-/// The turn of a player in a position; the one on turn unless another is named.
+/// Returns the turn of a player in a position, by default of the player to move.
 inline Turn turn_in(const Position& position, const RuleOptions& options, Player player) {
   return {position.board, player, position.castling[player], position.alliance, options};
 }

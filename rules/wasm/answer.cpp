@@ -7,7 +7,7 @@ void Answer::line(std::initializer_list<std::string_view> fields) {
   for (const std::string_view field : fields) {
     if (!first) text_ += '\t';
     first = false;
-    // What comes from records may hold anything.
+    // Text from records can contain any character.
     for (const char c : field) text_ += c == '\t' || c == '\n' ? ' ' : c;
   }
   text_ += '\n';

@@ -7,11 +7,12 @@
 
 #include "rules/game.hpp"
 
-/// The rules for programs that know them only through text, such as the client in a browser. docs/FORMATS.md, "The
-/// rules as a module", has the lines.
+/// Text interface of the rules, for programs such as the browser client. docs/FORMATS.md, "The
+/// rules as a module", defines the lines.
 namespace rules::wasm {
 
-/// Lines of fields with tabs between them. Seats are their letters, `-` stands for nobody.
+/// Builds lines of fields that are separated by tabs. A seat is written as its letter, no seat as
+/// `-`.
 class Answer {
  public:
   void line(std::initializer_list<std::string_view> fields);
@@ -19,23 +20,23 @@ class Answer {
   void step(const Step& step, std::span<const SeatInfo> seats);
   void threat(std::string_view word, const Threat& threat, std::span<const SeatInfo> seats);
 
-  /// Lines as they are.
+  /// Appends complete lines unchanged.
   void text(std::string_view lines) { text_ += lines; }
 
-  /// All lines, with a line feed after each.
+  /// Returns all lines, each with a line feed.
   [[nodiscard]] std::string take() { return std::move(text_); }
 
  private:
   std::string text_;
 };
 
-/// A seat's letter; `-` for none.
+/// Returns the letter of a seat; `-` for none.
 std::string letter_of(const std::optional<Seat>& seat, std::span<const SeatInfo> seats);
 
-/// The seat with a letter; none if there is no such seat.
+/// Returns the seat with this letter; none if there is no such seat.
 std::optional<Seat> seat_with(std::string_view letter, std::span<const SeatInfo> seats);
 
-/// `name=value` with one space between.
+/// Returns `name=value` pairs separated by one space.
 std::string joined(const Arguments& arguments);
 
 }  // namespace rules::wasm

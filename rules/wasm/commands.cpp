@@ -12,7 +12,7 @@ std::span<const SeatInfo> seats_of(const OpenGame& game) {
   return game.ruleset().seats();
 }
 
-// Changing the game.
+// Commands that change the game.
 
 void advance(OpenGame& game, const RecordedStep& what, Answer& answer) {
   const auto step = game.advance(what);
@@ -42,7 +42,7 @@ void undo(OpenGame& game, Fields& fields, Answer&) {
   game.undo(fields.next_number());
 }
 
-// Looking at it.
+// Commands that return its state.
 
 void look(OpenGame& open, Fields&, Answer& answer) {
   const Game& game = open.game();
@@ -57,6 +57,7 @@ void look(OpenGame& open, Fields&, Answer& answer) {
   }
   for (const Seat ally : game.allies()) answer.line({"ally", letter_of(ally, seats)});
   for (const std::string& cell : game.checks()) answer.line({"check", cell});
+  if (const auto rule = game.decided()) answer.line({"decided", *rule});
   if (const auto outcome = game.outcome()) answer.line({"outcome", outcome->how, letter_of(outcome->winner, seats)});
 }
 
@@ -74,7 +75,7 @@ void record(OpenGame& game, Fields& fields, Answer& answer) {
   answer.text(game.game().record(tags, {}));
 }
 
-// Understanding it.
+// Commands for analysis.
 
 void reach(OpenGame& game, Fields& fields, Answer& answer) {
   for (const std::string& cell : game.game().study().reach(fields.next())) answer.line({"cell", cell});

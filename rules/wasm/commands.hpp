@@ -8,7 +8,7 @@
 
 namespace rules::wasm {
 
-/// Runs a command on a game; false if there is none of that name.
+/// Runs a command on a game. Returns false if there is no command of that name.
 bool run(std::string_view command, OpenGame& game, Fields& fields, Answer& answer);
 
 }  // namespace rules::wasm

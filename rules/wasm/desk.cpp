@@ -12,7 +12,7 @@ namespace rules::wasm {
 
 namespace {
 
-/// `gap=stay illumination=all`; what is no pair is left to the ruleset to refuse.
+/// Parses `gap=stay illumination=all`. The ruleset refuses words that are not pairs.
 Options parse_options(std::string_view text) {
   Options options;
   while (!text.empty()) {
@@ -29,7 +29,7 @@ Result<std::optional<Pact>> parse_pact(const Ruleset& ruleset, std::string_view 
   if (letters.empty()) return std::optional<Pact>();
   const auto one = seat_with(letters.substr(0, 1), ruleset.seats());
   const auto other = seat_with(letters.substr(1), ruleset.seats());
-  if (!one || !other) return Refusal{"a pact is two seats' letters, not " + in_quotes(letters)};
+  if (!one || !other) return Refusal{"a pact must be two seats' letters, not " + in_quotes(letters)};
   return std::optional(Pact{*one, *other});
 }
 
@@ -40,7 +40,7 @@ Result<const Ruleset*> take_ruleset(Fields& fields) {
   return ruleset;
 }
 
-/// RULESET OPTIONS PACT POSITION; whether they go together is left to the ruleset.
+/// Parses RULESET OPTIONS PACT POSITION. The ruleset checks that they fit together.
 Result<Setup> take_setup(Fields& fields) {
   const auto ruleset = take_ruleset(fields);
   if (!ruleset) return ruleset.refusal();
@@ -53,6 +53,10 @@ Result<Setup> take_setup(Fields& fields) {
   return setup;
 }
 
+Refusal refusal_of(const RecordFault& fault) {
+  return {fault.reason, "record", {{"line", std::to_string(fault.line)}, {"column", std::to_string(fault.column)}}};
+}
+
 }  // namespace
 
 std::string Desk::answer(std::string_view request) {
@@ -63,6 +67,8 @@ std::string Desk::answer(std::string_view request) {
     start(fields, answer);
   } else if (command == "read" || command == "tree") {
     read(command, fields, answer);
+  } else if (command == "game") {
+    name_game(fields, answer);
   } else if (command == "write") {
     write(fields, answer);
   } else {
@@ -86,13 +92,18 @@ void Desk::start(Fields& fields, Answer& answer) {
   open(std::move(*game), answer);
 }
 
+void Desk::name_game(Fields& fields, Answer& answer) {
+  const auto found = ruleset_of_record(fields.rest());
+  if (const auto* fault = std::get_if<RecordFault>(&found)) return answer.refusal(refusal_of(*fault));
+  answer.line({"ruleset", (*std::get_if<const Ruleset*>(&found))->id()});
+}
+
 void Desk::read(std::string_view command, Fields& fields, Answer& answer) {
   const auto ruleset = take_ruleset(fields);
   if (!ruleset) return answer.refusal(ruleset.refusal());
   auto read = (*ruleset)->read_tree(fields.rest());
   if (const auto* fault = std::get_if<RecordFault>(&read)) {
-    const Arguments place = {{"line", std::to_string(fault->line)}, {"column", std::to_string(fault->column)}};
-    return answer.refusal({fault->reason, "record", place});
+    return answer.refusal(refusal_of(*fault));
   }
   auto& tree = *std::get_if<RecordTree>(&read);
   if (command == "tree") {

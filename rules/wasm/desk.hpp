@@ -11,14 +11,17 @@
 
 namespace rules::wasm {
 
-/// Holds games and answers questions about them, text for text. A game is named by the number that its opening answers.
+/// Holds open games and answers text requests about them. A game is identified by the number in the
+/// answer that opened it.
 class Desk {
  public:
-  /// Answers a request: a command with its fields. What cannot be done answers one line `refused`.
+  /// Answers a request: a command with its fields. If a request fails, the answer is one line
+  /// `refused`.
   std::string answer(std::string_view request);
 
  private:
   void start(Fields& fields, Answer& answer);
+  void name_game(Fields& fields, Answer& answer);
   void read(std::string_view command, Fields& fields, Answer& answer);
   void replay(RecordTree tree, const Ruleset& ruleset, Answer& answer);
   static void write(Fields& fields, Answer& answer);

@@ -3,8 +3,8 @@
 
 #include "rules/wasm/desk.hpp"
 
-/// What the module exports (CMakeLists.txt): requests go in and answers come out as UTF-8 in its memory. Call
-/// `_initialize` first, once.
+/// Exports of the module (CMakeLists.txt). Requests and answers are UTF-8 text in the module's
+/// memory. Call `_initialize` once before any other function.
 namespace {
 
 rules::wasm::Desk& desk() {
@@ -21,19 +21,20 @@ std::string& text() {
 
 extern "C" {
 
-/// Makes room for a request of so many bytes and tells where to write it.
+/// Reserves memory for a request of `size` bytes and returns its address. The caller writes the
+/// request there.
 char* request(std::uint32_t size) {
   text().resize(size);
   return text().data();
 }
 
-/// Answers the request that was written, and tells how many bytes the answer has.
+/// Answers the written request and returns the size of the answer in bytes.
 std::uint32_t answer() {
   text() = desk().answer(text());
   return static_cast<std::uint32_t>(text().size());
 }
 
-/// Where the answer stands until the next request.
+/// Returns the address of the answer, which is valid until the next request.
 const char* answer_text() {
   return text().data();
 }

@@ -5,16 +5,16 @@
 
 namespace rules::wasm {
 
-/// A request taken apart: fields with line feeds between them.
+/// Splits a request into fields that are separated by line feeds.
 class Fields {
  public:
   explicit Fields(std::string_view text) : rest_(text) {}
 
-  /// The next field; empty after the last.
+  /// Returns the next field; empty after the last one.
   std::string_view next();
-  /// The next field as a number; 0 if it is none.
+  /// Returns the next field as a number; 0 if it is not a number.
   std::size_t next_number();
-  /// All that is left.
+  /// Returns the remaining text.
   [[nodiscard]] std::string_view rest() const { return rest_; }
 
  private:

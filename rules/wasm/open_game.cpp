@@ -27,7 +27,7 @@ Result<Step> OpenGame::advance(const RecordedStep& step) {
 
 void OpenGame::undo(std::size_t count) {
   steps_.resize(steps_.size() - std::min(count, steps_.size()));
-  // What began and went on once does so again.
+  // Cannot fail: the same setup and the same steps succeeded before.
   auto again = begin(setup_);
   game_ = std::move(*again);
   for (const RecordedStep& step : steps_) static_cast<void>(rules::take(*game_, step));

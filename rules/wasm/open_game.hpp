@@ -7,16 +7,16 @@
 
 namespace rules::wasm {
 
-/// How a game is set up. The ruleset lives as long as the program.
+/// Setup of a game. The ruleset exists as long as the program.
 struct Setup {
   const Ruleset* ruleset;
   Options options;
   std::optional<Pact> pact;
-  /// Where it begins; none: at the initial position.
+  /// Start position; none: the initial position.
   std::optional<std::string> position;
 };
 
-/// A game whose last steps can be taken back.
+/// Game that keeps its steps, so that the last ones can be undone.
 class OpenGame {
  public:
   static Result<OpenGame> start(Setup setup);
@@ -25,7 +25,7 @@ class OpenGame {
   [[nodiscard]] const Game& game() const { return *game_; }
 
   Result<Step> advance(const RecordedStep& step);
-  /// Takes so many steps back, or all there are.
+  /// Undoes this number of steps, or all if there are fewer.
   void undo(std::size_t count);
 
  private:

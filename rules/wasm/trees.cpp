@@ -8,7 +8,7 @@
 namespace rules::wasm {
 namespace {
 
-/// A text on one line: a backslash before backslashes, `\n` for line feeds.
+/// Escapes a text for one line: `\\` for a backslash, `\n` for a line feed.
 std::string escaped(std::string_view text) {
   std::string line;
   for (const char c : text) {
@@ -41,7 +41,7 @@ void tell_annotation(std::size_t number, const Annotation& annotation, Answer& a
   for (const std::string& mark : annotation.marks) answer.line({"mark", std::to_string(number), mark});
 }
 
-/// What stands before the next tab, which is passed over.
+/// Removes and returns the text before the next tab, and removes the tab.
 std::string_view take_part(std::string_view& line) {
   const std::size_t end = std::min(line.find('\t'), line.size());
   const std::string_view part = line.substr(0, end);
@@ -49,7 +49,7 @@ std::string_view take_part(std::string_view& line) {
   return part;
 }
 
-/// Collects the lines of a tree, whose numbers are the asker's own.
+/// Reads the lines of a tree, whose node numbers are the client's own.
 class TreeReader {
  public:
   TreeReader(RecordTree& tree, const Ruleset& ruleset) : tree_(tree), ruleset_(ruleset) {}
@@ -65,21 +65,22 @@ class TreeReader {
     if (what == "node") return take_node(number, line);
     const auto node = nodes_.find(number);
     if (node == nodes_.end())
-      return Refusal{"there is no node " + in_quotes(number) + " before its " + std::string(what)};
+      return Refusal{"there is no node " + in_quotes(number) + " for this " + std::string(what)};
     Annotation& annotation = node->second == 0 ? tree_.start : tree_.nodes[node->second - 1].annotation;
     if (what == "comment") {
       annotation.comment = unescaped(line);
     } else if (what != "mark") {
-      return Refusal{"a line is a tag, node, comment or mark, not " + in_quotes(what)};
+      return Refusal{"a line must be a tag, node, comment or mark, not " + in_quotes(what)};
     } else if (!ruleset_.is_mark(line)) {
-      return Refusal{in_quotes(line) + " is no cell and no arrow between two", "bad_mark", {{"node", number}}};
+      return Refusal{
+          in_quotes(line) + " is neither a cell nor an arrow between two cells", "bad_mark", {{"node", number}}};
     } else {
       annotation.marks.emplace_back(line);
     }
     return std::nullopt;
   }
 
-  /// The asker's number of a node.
+  /// Returns the client's number of a node.
   [[nodiscard]] std::string number_of(std::string_view node) const {
     for (const auto& [number, index] : nodes_) {
       if (std::to_string(index) == node) return number;
@@ -91,10 +92,10 @@ class TreeReader {
   std::optional<Refusal> take_node(const std::string& number, std::string_view line) {
     const std::string parent(take_part(line));
     const auto found = nodes_.find(parent);
-    if (found == nodes_.end()) return Refusal{"node " + in_quotes(number) + " stands before its parent"};
+    if (found == nodes_.end()) return Refusal{"node " + in_quotes(number) + " comes before its parent"};
     tree_.nodes.push_back({found->second, std::string(take_part(line))});
     if (!nodes_.emplace(number, tree_.nodes.size()).second)
-      return Refusal{"node " + in_quotes(number) + " stands twice"};
+      return Refusal{"node " + in_quotes(number) + " appears twice"};
     return std::nullopt;
   }
 

@@ -7,13 +7,14 @@
 /// Records with variations as lines (docs/FORMATS.md, "The rules as a module").
 namespace rules::wasm {
 
-/// What a record tells besides what happened.
+/// Adds the head of a record: its tags, options, pact and start position.
 void tell_head(const RecordTree& tree, const Ruleset& ruleset, Answer& answer);
-/// Its nodes, with what was noted about them.
+/// Adds the nodes of a record with their annotations.
 void tell_nodes(const RecordTree& tree, Answer& answer);
 
-/// Takes up the tags, nodes and notes that lines give, and answers the record; `tree` says how the game begins. Nodes
-/// have any numbers from 1; each stands after its parent.
+/// Adds the tags, nodes and annotations from `lines` to `tree`, which has the setup of the game,
+/// and answers the record. Node numbers start at 1 and are otherwise free; a parent precedes its
+/// children.
 void write_tree(RecordTree tree, const Ruleset& ruleset, Fields& lines, Answer& answer);
 
 }  // namespace rules::wasm

@@ -11,37 +11,39 @@
 #include <future>
 #include <stdexcept>
 
-#include "server/app/heartbeat.hpp"
+#include "server/api/imports.hpp"
+#include "server/api/own_data_export.hpp"
 #include "server/app/io_threads.hpp"
+#include "server/app/suspend_watchdog.hpp"
 #include "server/config.hpp"
+#include "server/http/static_files.hpp"
 #include "server/limits.hpp"
+#include "server/limits/abuse_log.hpp"
+#include "server/limits/message_budgets.hpp"
+#include "server/limits/new_games.hpp"
+#include "server/limits/slots.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/metrics.hpp"
-#include "server/net/accounts.hpp"
-#include "server/net/connections.hpp"
-#include "server/net/imports.hpp"
-#include "server/net/listener.hpp"
-#include "server/net/new_games.hpp"
-#include "server/net/offences.hpp"
-#include "server/net/secrets.hpp"
-#include "server/net/sessions.hpp"
-#include "server/net/slots.hpp"
-#include "server/net/static_files.hpp"
-#include "server/persist/archive.hpp"
-#include "server/persist/catalogue.hpp"
+#include "server/persist/async_game_reader.hpp"
+#include "server/persist/async_index_reader.hpp"
+#include "server/persist/async_user_reader.hpp"
 #include "server/persist/indexer.hpp"
 #include "server/persist/journal.hpp"
-#include "server/persist/registry.hpp"
 #include "server/persist/stored_game_log.hpp"
 #include "server/persist/stored_review_log.hpp"
 #include "server/records/game_1932.hpp"
 #include "server/review/review_rooms.hpp"
+#include "server/session/listener.hpp"
 #include "server/time.hpp"
+#include "server/transport/connections.hpp"
+#include "server/users/accounts.hpp"
+#include "server/users/secrets.hpp"
+#include "server/users/sessions.hpp"
 #include "storage/data_directory.hpp"
 #include "storage/sqlite_game_store.hpp"
 #include "storage/sqlite_index_reader.hpp"
-#include "storage/sqlite_people_reader.hpp"
 #include "storage/sqlite_review_reader.hpp"
+#include "storage/sqlite_user_reader.hpp"
 
 namespace server {
 namespace {
@@ -54,37 +56,49 @@ storage::DataDirectory open_data(const std::string& path) {
     return storage::DataDirectory(path);
   } catch (const std::exception& fault) {
     throw std::runtime_error(std::string("--data: ") + fault.what() +
-                             "; a server needs a directory of its own that it may write to");
+                             "; a server needs a directory of its own that is writable");
   }
+}
+
+/// Number of reader threads each for rooms, whole games, searches and reviews. One key of a Worker
+/// uses at most half of its threads, so with two threads a single address cannot block all others.
+constexpr int kReaders = 2;
+
+template <class Reader, class SqliteReader>
+std::vector<std::unique_ptr<Reader>> readers(const storage::DataDirectory& directory) {
+  std::vector<std::unique_ptr<Reader>> readers;
+  for (int i = 0; i < kReaders; ++i) readers.push_back(std::make_unique<SqliteReader>(directory.database()));
+  return readers;
 }
 
 }  // namespace
 
-/// In the order in which they are made; destroyed in the reverse one, so that the threads that answer into the contexts
-/// are gone before them.
+/// Parts of the server in the order of their construction. They are destroyed in reverse order, so
+/// the threads that post answers to the I/O contexts end before the contexts.
 struct App::Parts {
   Parts(const ServeOptions& options, Rulesets rulesets)
-      : exports(static_cast<int>(limits().exports)),
-        connections(limits().connections, limits().connections_of_an_address),
+      : exports(limits().exports, limits().exports_of_an_address),
+        connections(limits().connections, limits().connections_of_an_address,
+                    {limits().unsent_bytes, limits().unsent_bytes_of_an_address}),
         threads(options.threads.value_or(IoThreads::usual())),
         directory(open_data(options.data)),
         lobby(threads.first().get_executor(), rulesets, log, [] { return random_id(8); }),
         indexer(journal, bulk_archive, catalogue, rulesets),
         journal(std::make_unique<storage::SqliteGameWriter>(directory.database())),
-        archive(std::make_unique<storage::SqliteGameReader>(directory.database())),
-        bulk_archive(std::make_unique<storage::SqliteGameReader>(directory.database())),
-        catalogue(std::make_unique<storage::SqliteIndexReader>(directory.database())),
+        archive(readers<storage::GameReader, storage::SqliteGameReader>(directory)),
+        bulk_archive(readers<storage::GameReader, storage::SqliteGameReader>(directory), true),
+        catalogue(readers<storage::SqliteIndexReader, storage::SqliteIndexReader>(directory)),
         log(journal, archive, rulesets, {&lobby, &indexer, &new_games}),
-        rooms(threads.executors(), log, &lobby, &pulse),
-        heartbeat(threads.first(), pulse, rooms),
-        reviews(journal, std::make_unique<storage::SqliteReviewReader>(directory.database()), rulesets),
+        rooms(threads.executors(), log, &lobby, &suspend_detector),
+        suspend_watchdog(threads.first(), suspend_detector, rooms),
+        reviews(journal, readers<storage::ReviewReader, storage::SqliteReviewReader>(directory), rulesets),
         review_rooms(threads.executors(), reviews),
-        registry(std::make_unique<storage::SqlitePeopleReader>(directory.database())),
-        visitors(journal, registry),
+        registry(std::make_unique<storage::SqliteUserReader>(directory.database())),
+        users(journal, registry, sessions, threads.executors()),
         accounts(journal, registry),
         commands(rate_per_second(limits().message_burst, limits().messages_per_second)),
         imports(log, archive),
-        files(options.web),
+        files(options.web, options.origin),
         services{rulesets,
                  OriginRule(options.origin),
                  options.origin.starts_with("https:"),
@@ -101,18 +115,20 @@ struct App::Parts {
                  reviews,
                  review_rooms,
                  registry,
-                 visitors,
+                 users,
                  accounts,
                  requests,
                  commands,
                  new_reviews,
+                 budgets,
                  new_games,
                  imports,
                  exports,
+                 own_exports,
                  sessions,
                  connections,
                  metrics,
-                 offences,
+                 abuse_log,
                  files},
         acceptor(listen_on(threads.first(), options.address, options.port)),
         signals(threads.first(), SIGINT, SIGTERM),
@@ -122,38 +138,42 @@ struct App::Parts {
   void begin();
   void fill_lobby();
   void wake_timed_games();
-  void bring_in_1932();
+  void import_game_1932();
   void sweep_later();
   void stop();
+  /// Stops all threads once no session is left, or at the deadline.
   void stop_when_empty(std::chrono::steady_clock::time_point deadline);
 
-  /// What connections hold while they last: a context that is destroyed ends those that are left in it.
+  /// Used by connections. These members must outlive `threads`: destroying an I/O context destroys
+  /// the coroutines that are left in it.
   Metrics metrics;
-  Offences offences;
+  AbuseLog abuse_log;
   Slots exports;
+  OwnExports own_exports;
   Connections connections;
   IoThreads threads;
   storage::DataDirectory directory;
-  /// Told of changes by the journal's thread, so that it outlives it.
+  /// Notified by the journal's thread. These members must outlive `journal`.
   Lobby lobby;
   NewGames new_games;
   Indexer indexer;
   Journal journal;
-  Archive archive;
-  Archive bulk_archive;
-  Catalogue catalogue;
+  AsyncGameReader archive;
+  AsyncGameReader bulk_archive;
+  AsyncIndexReader catalogue;
   StoredGameLog log;
-  Pulse pulse{unix_milliseconds()};
+  SuspendDetector suspend_detector{unix_milliseconds()};
   Rooms rooms;
-  Heartbeat heartbeat;
+  SuspendWatchdog suspend_watchdog;
   StoredReviewLog reviews;
   ReviewRooms review_rooms;
-  Registry registry;
-  Visitors visitors;
+  AsyncUserReader registry;
+  Users users;
   Accounts accounts;
   Throttle requests{rate_per_second(limits().request_burst, limits().requests_per_second)};
   Throttle commands;
   Throttle new_reviews{rate_per_minute(limits().review_burst, limits().reviews_per_minute)};
+  MessageBudgets budgets;
   Imports imports;
   Sessions sessions;
   StaticFiles files;
@@ -166,7 +186,7 @@ struct App::Parts {
 };
 
 void App::Parts::begin() {
-  heartbeat.beat();
+  suspend_watchdog.begin();
   fill_lobby();
   asio::co_spawn(threads.first(), accept_connections(acceptor, threads.executors(), services), asio::detached);
   signals.async_wait([this](const boost::system::error_code& cancelled, int) {
@@ -174,14 +194,14 @@ void App::Parts::begin() {
   });
   wake_timed_games();
   indexer.begin();
-  bring_in_1932();
+  import_game_1932();
   sweep_later();
 }
 
-/// The first game that is known is there from the start.
-void App::Parts::bring_in_1932() {
+/// Imports the oldest known game (1932), so that every server has it.
+void App::Parts::import_game_1932() {
   const auto bring = [](Imports& importer, const rules::Ruleset& ruleset) -> asio::awaitable<void> {
-    const auto outcome = co_await importer.import(std::string(record_of_1932()), ruleset, true, std::string(kGame1932));
+    const auto outcome = co_await importer.import_own(std::string(record_of_1932()), ruleset, std::string(kGame1932));
     if (const auto* problem = std::get_if<Problem>(&outcome)) {
       spdlog::error("the game of 1932 cannot be imported: {}", problem->reason);
     }
@@ -190,26 +210,28 @@ void App::Parts::bring_in_1932() {
   if (ruleset != nullptr) asio::co_spawn(threads.first(), bring(imports, *ruleset), asio::detached);
 }
 
-/// The lists begin with what the last server left, before anything happens here.
+/// Fills the lobby with the open and running games of the database. Blocks until they are read,
+/// before the server accepts connections.
 void App::Parts::fill_lobby() {
   for (const auto state : {storage::GameState::kOpen, storage::GameState::kRunning}) {
     std::promise<Answer<std::vector<storage::GameSummary>>> promise;
-    archive.list({state, static_cast<int>(limits().lobby_games), std::nullopt},
+    archive.list({}, {state, static_cast<int>(limits().lobby_games), std::nullopt},
                  [&](auto answer) { promise.set_value(std::move(answer)); });
     const auto games = promise.get_future().get();
     if (!games.ok()) {
-      spdlog::error("the lobby begins without the games that there are: {}", games.fault());
+      spdlog::error("the lobby starts without the stored games: {}", games.fault());
       return;
     }
     for (const storage::GameSummary& game : games.value()) lobby.changed(line_of(game));
   }
 }
 
-/// Clocks that were running when the server stopped go on, and flags fall, without anybody's asking.
+/// Wakes the rooms whose clocks ran when the server stopped. Their clocks continue and flags fall
+/// even without a connected client.
 void App::Parts::wake_timed_games() {
   archive.timed_games([this](const Answer<std::vector<std::string>>& games) {
     if (!games.ok()) {
-      spdlog::error("the clocks that were running cannot be found: {}", games.fault());
+      spdlog::error("running clocks could not be restored: {}", games.fault());
       return;
     }
     for (const std::string& game : games.value()) rooms.find(game)->wake();
@@ -222,12 +244,8 @@ void App::Parts::sweep_later() {
     if (cancelled) return;
     rooms.sweep();
     review_rooms.sweep();
-    visitors.sweep();
-    accounts.sweep();
-    requests.sweep();
-    commands.sweep();
-    offences.sweep();
-    new_reviews.sweep();
+    users.sweep();
+    abuse_log.sweep();
     new_games.sweep(NewGames::Clock::now());
     sweep_later();
   });
@@ -236,7 +254,7 @@ void App::Parts::sweep_later() {
 void App::Parts::stop() {
   if (stopping) return;
   stopping = true;
-  spdlog::info("stopping: {} connections are told to come back", sessions.size());
+  spdlog::info("stopping: {} connections are told to reconnect", sessions.size());
   boost::system::error_code ignored;
   acceptor.close(ignored);
   signals.cancel(ignored);
@@ -255,7 +273,7 @@ void App::Parts::stop_when_empty(std::chrono::steady_clock::time_point deadline)
 }
 
 App::App(const ServeOptions& options, Rulesets rulesets) {
-  put_in_force(options.limits);
+  set_limits(options.limits);
   parts_ = std::make_unique<Parts>(options, rulesets);
 }
 
@@ -269,7 +287,8 @@ void App::run() {
   parts_->begin();
   parts_->threads.run();
   parts_->indexer.stop();
-  // What players were told is durable already; what was still on its way is written too.
+  // Everything that was acknowledged is durable already. This commits the writes that are still
+  // queued.
   parts_->journal.stop();
   parts_->archive.stop();
   parts_->reviews.stop();

@@ -9,8 +9,9 @@
 
 namespace server {
 
-/// The running server: opens the data directory and the port, serves until it is stopped, and stops in order.
-/// Construction throws std::runtime_error with a message for people if it cannot start.
+/// The running server: opens the data directory and the port, serves, and shuts down in order. The
+/// constructor throws std::runtime_error with a message for the operator if the server cannot
+/// start.
 class App {
  public:
   App(const ServeOptions& options, Rulesets rulesets);
@@ -18,12 +19,12 @@ class App {
   App(const App&) = delete;
   App& operator=(const App&) = delete;
 
-  /// The port it listens on.
+  /// Returns the TCP port that the server listens on.
   [[nodiscard]] int port() const;
-  /// Serves until SIGTERM, SIGINT or stop().
+  /// Serves until SIGTERM, SIGINT or stop(). Returns when all threads have finished.
   void run();
-  /// Begins an orderly stop: no new connections, what is under way is made durable, clients are told to come back. May
-  /// be called from any thread.
+  /// Begins an orderly shutdown: accepts no new connections, tells clients to reconnect, and makes
+  /// queued writes durable. May be called from any thread.
   void stop();
 
  private:

@@ -9,6 +9,7 @@
 
 #include "rules/rulesets.hpp"
 #include "server/app/serve_options.hpp"
+#include "server/not_empty.hpp"
 #include "server/persist/check.hpp"
 #include "storage/backup.hpp"
 #include "storage/data_directory.hpp"
@@ -16,7 +17,7 @@
 namespace server {
 namespace {
 
-/// A check that found faults ends with this status.
+/// Exit status of a check that found faults.
 constexpr int kFaultsFound = 1;
 
 struct Chosen {
@@ -25,14 +26,17 @@ struct Chosen {
 };
 
 void add_data_option(CLI::App& command, Chosen& chosen) {
-  command.add_option("--data", chosen.data, "Directory of the server's database")->capture_default_str();
+  command.add_option("--data", chosen.data, "Data directory of the server")
+      ->check(not_empty("directory"))
+      ->capture_default_str();
 }
 
 std::string count(std::size_t number, const std::string& what) {
   return std::to_string(number) + " " + what + (number == 1 ? "" : "s");
 }
 
-/// Before work on a server's database: who plays on it comes first.
+/// Lowers the CPU priority of this process, so that it does not slow down a server that uses the
+/// same database.
 void give_way() {
   constexpr int kNice = 10;
   ::setpriority(PRIO_PROCESS, 0, kNice);
@@ -59,15 +63,16 @@ void run_backup(const Chosen& chosen) {
 
 void add_data_commands(CLI::App& program, int& status) {
   auto checked = std::make_shared<Chosen>();
-  CLI::App* check_command = program.add_subcommand("check", "Check a database, and replay every game and review in it");
-  check_command->add_option("FILE", checked->file, "A database, such as a backup; without it the server's");
+  CLI::App* check_command = program.add_subcommand("check", "Check a database and replay every game and review in it");
+  check_command->add_option("FILE", checked->file, "Database to check, such as a backup (default: the one in --data)")
+      ->check(not_empty("file"));
   add_data_option(*check_command, *checked);
   check_command->callback([checked, &status] { run_check(*checked, status); });
 
   auto copied = std::make_shared<Chosen>();
   CLI::App* backup_command =
-      program.add_subcommand("backup", "Copy the database of a server, running or not, into a new file");
-  backup_command->add_option("FILE", copied->file, "The copy, which must not exist yet")->required();
+      program.add_subcommand("backup", "Copy the database of a running or stopped server to a new file");
+  backup_command->add_option("FILE", copied->file, "New file for the copy")->required()->check(not_empty("file"));
   add_data_option(*backup_command, *copied);
   backup_command->callback([copied] { run_backup(*copied); });
 }

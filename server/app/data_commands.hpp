@@ -6,9 +6,9 @@ class App;
 
 namespace server {
 
-/// Adds the commands about a database, `sannin check` and `sannin backup`, which work beside a running server. Whatever
-/// keeps them from their work throws std::runtime_error; a check that finds faults sets the status that the program is
-/// to end with.
+/// Adds the commands `sannin check` and `sannin backup`, which work on a database while its server
+/// runs. A command that cannot do its work throws std::runtime_error. A check that finds faults
+/// sets `status`, the exit status of the program.
 void add_data_commands(CLI::App& program, int& status);
 
 }  // namespace server

@@ -17,7 +17,7 @@ void run_context(asio::io_context& context) {
       context.run();
       return;
     } catch (const std::exception& fault) {
-      spdlog::error("an error reached an I/O thread: {}", fault.what());
+      spdlog::error("an internal error on an I/O thread: {}", fault.what());
     }
   }
 }
@@ -25,7 +25,7 @@ void run_context(asio::io_context& context) {
 }  // namespace
 
 int IoThreads::usual() {
-  // 0 where it cannot be told.
+  // hardware_concurrency() returns 0 if the number is unknown.
   const auto processors = static_cast<int>(std::thread::hardware_concurrency());
   return std::clamp(processors - 1, 1, kMost);
 }
@@ -48,7 +48,7 @@ void IoThreads::run() {
   threads.reserve(contexts_.size());
   for (std::size_t i = 1; i < contexts_.size(); ++i) {
     threads.emplace_back([&context = contexts_[i]] {
-      // A context without work would return at once.
+      // run() would return at once in a context without work.
       const auto work = asio::make_work_guard(context);
       run_context(context);
     });

@@ -7,28 +7,31 @@
 
 namespace server {
 
-/// The threads that serve: each has a single-threaded context of its own, so that what lives on one needs no lock.
+/// The I/O threads. Each runs a single-threaded io_context of its own, so objects bound to one
+/// context need no lock.
 class IoThreads {
  public:
   static constexpr int kMost = 64;
 
   explicit IoThreads(int threads);
-  /// As many as suit this machine. One processor is left to what writes and reads the database: it has as much to do,
-  /// and threads that share a processor with it spend their time on waking one another.
+  /// Returns the default number of threads: one fewer than the machine has processors, at least 1
+  /// and at most kMost. One processor is left to the database threads. They have as much work as
+  /// the I/O threads, and threads that share a processor spend their time waking one another.
   static int usual();
-  /// What is left in one context may hold sockets of another one: everything is let go of before any context ends.
+  /// Shuts down all contexts before it destroys any: handlers left in one context may own sockets
+  /// of another.
   ~IoThreads();
   IoThreads(const IoThreads&) = delete;
   IoThreads& operator=(const IoThreads&) = delete;
 
-  /// The context of the thread that calls run().
+  /// Returns the context of the thread that calls run().
   [[nodiscard]] boost::asio::io_context& first() { return contexts_.front(); }
   [[nodiscard]] std::vector<boost::asio::any_io_executor> executors();
 
-  /// Runs all contexts until stop(), the first one on this thread. An exception that reaches a context costs its
-  /// handler, never the process.
+  /// Runs all contexts until stop(), the first one on the calling thread. An exception that escapes
+  /// from a handler is logged and ends that handler only, never the process.
   void run();
-  /// May be called from any thread.
+  /// Stops all contexts. May be called from any thread.
   void stop();
 
  private:

@@ -1,41 +1,50 @@
 #include "server/app/serve_command.hpp"
 
-#include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <boost/asio/ip/address.hpp>
 #include <cctype>
+#include <csignal>
 #include <memory>
 
 #include "rules/rulesets.hpp"
 #include "server/app/app.hpp"
 #include "server/app/config_file.hpp"
 #include "server/app/io_threads.hpp"
-#include "server/net/client_address.hpp"
-#include "server/net/origin.hpp"
+#include "server/http/origin.hpp"
+#include "server/not_empty.hpp"
+#include "server/process_log.hpp"
+#include "server/transport/client_address.hpp"
 #include "server/version.hpp"
 #include "server/whole_number.hpp"
 
 namespace server {
 namespace {
 
-/// Writes an origin as browsers do; gives what is wrong with it, or nothing.
+/// Rewrites an origin in the form that browsers send. Returns the error message, or an empty string
+/// on success.
 std::string normalize_origin(std::string& origin) {
   const auto parsed = parse_origin(origin);
-  if (!parsed) return "an origin looks like https://play.example.org, without a path, not like \"" + origin + "\"";
+  if (!parsed) return "must be an origin such as https://play.example.org, without a path, not \"" + origin + "\"";
   origin = *parsed;
   return {};
 }
 
-std::string check_directory(const std::string& path) {
-  return path.empty() ? "this is no directory; name one, or leave the option out" : "";
+std::string check_address(const std::string& text) {
+  boost::system::error_code wrong;
+  boost::asio::ip::make_address(text, wrong);
+  return wrong ? "must be an IP address such as 127.0.0.1 or ::1, not \"" + text + "\"" : "";
 }
 
 std::string check_network(const std::string& text) {
-  return is_network(text) ? "" : "an address such as 127.0.0.1, or a network such as 10.0.0.0/8, not \"" + text + "\"";
+  return is_network(text)
+             ? ""
+             : "must be an address such as 127.0.0.1 or a network such as 10.0.0.0/8, not \"" + text + "\"";
 }
 
-/// An option for each limit.
+/// Adds one option for each limit.
 void add_limits(CLI::App& command, const std::shared_ptr<ServeOptions>& options) {
   for (const LimitEntry& entry : limit_table()) {
     const auto set = [options, &entry](const std::string& value) { entry.set_in(options->limits, std::stoul(value)); };
@@ -47,7 +56,7 @@ void add_limits(CLI::App& command, const std::shared_ptr<ServeOptions>& options)
   }
 }
 
-/// Lets the environment stand in for options that are left out: --port is SANNIN_PORT.
+/// Reads options that the command line omits from environment variables: --port from SANNIN_PORT.
 void take_from_environment(CLI::App& command) {
   for (CLI::Option* option : command.get_options()) {
     const std::string name = option->get_lnames().empty() ? "" : option->get_lnames().front();
@@ -58,14 +67,16 @@ void take_from_environment(CLI::App& command) {
   }
 }
 
-/// The host of the address as it stands in a URL.
+/// Returns the host of an address as it is written in a URL.
 std::string host_of(const std::string& address) {
   if (address == "0.0.0.0") return "localhost";
   return address.find(':') == std::string::npos ? address : "[" + address + "]";
 }
 
 void serve(const ServeOptions& options) {
-  spdlog::set_default_logger(spdlog::stderr_color_mt("sannin"));
+  // Ignored, so that a log whose reader has closed its end does not terminate the server.
+  std::signal(SIGPIPE, SIG_IGN);
+  const ProcessLog log(STDERR_FILENO);
   App app(options, rules::rulesets());
   spdlog::info("sannin {} serves on http://{}:{} with its data in {}", SANNIN_VERSION, host_of(options.address),
                app.port(), options.data);
@@ -78,35 +89,38 @@ void serve(const ServeOptions& options) {
 void add_serve_command(CLI::App& program) {
   auto options = std::make_shared<ServeOptions>();
   CLI::App* command = program.add_subcommand("serve", "Run the server");
-  command->add_option("--port", options->port, "TCP port; 0 for any free one")
+  command->add_option("--port", options->port, "TCP port; 0: any free one")
       ->check(whole_number(0, 65535))
       ->capture_default_str();
-  command->add_option("--address", options->address, "IP address to listen on")->capture_default_str();
-  command->add_option("--data", options->data, "Directory of the database; made if it is missing")
-      ->check(CLI::Validator(check_directory, ""))
+  command->add_option("--address", options->address, "IP address to listen on")
+      ->check(CLI::Validator(check_address, ""))
+      ->capture_default_str();
+  command->add_option("--data", options->data, "Data directory; created if missing")
+      ->check(not_empty("directory"))
       ->capture_default_str();
   command->add_option("--web", options->web, "Serve the client from this directory instead of the embedded one")
-      ->check(CLI::Validator(check_directory, ""));
-  command
-      ->add_option("--threads", options->threads,
-                   "I/O threads; left out: one fewer than the machine has processors, and one at least")
+      ->check(not_empty("directory"));
+  command->add_option("--threads", options->threads, "I/O threads (default: processors minus one, at least 1)")
       ->check(whole_number(1, IoThreads::kMost));
-  command->add_option("--origin", options->origin, "Public origin behind a proxy, such as https://play.example.org")
+  command
+      ->add_option("--origin", options->origin,
+                   "Public address of the site, such as https://play.example.org; needed behind a proxy")
       ->transform(CLI::Validator(normalize_origin, "ORIGIN"));
   command
       ->add_option(
           "--proxy", options->proxies,
-          "Address or network of a proxy in front, such as 127.0.0.1: what it says of where requests come from "
-          "(X-Forwarded-For) is believed")
+          "Address or network of a proxy in front, such as 127.0.0.1, whose X-Forwarded-For is trusted; repeatable")
       ->check(CLI::Validator(check_network, ""));
   command
       ->add_option("--metrics-for", options->metrics_readers,
-                   "Address or network that may read /metrics, besides this machine itself")
+                   "Address or network that may read /metrics, besides this machine itself; repeatable")
       ->check(CLI::Validator(check_network, ""));
-  command->add_flag("--echo", options->echo, "Serve a WebSocket at /echo that sends back what it is sent, for tests");
-  command->add_option("--config", options->config,
-                      "File with options, such as port = 8080; those of the command line "
-                      "and of the environment (SANNIN_PORT) count more");
+  command->add_flag("--echo", options->echo, "Serve a WebSocket at /echo that returns each message, for tests");
+  command
+      ->add_option(
+          "--config", options->config,
+          "File with options, such as port = 8080; the command line and the environment (SANNIN_PORT) override it")
+      ->check(not_empty("file"));
   add_limits(*command, options);
   take_from_environment(*command);
   command->callback([options, command] {

@@ -6,7 +6,8 @@ class App;
 
 namespace server {
 
-/// Adds `sannin serve`: it runs the server until it is told to stop. Failing to start throws std::runtime_error.
+/// Adds `sannin serve`, which runs the server until it is stopped. Throws std::runtime_error if the
+/// server cannot start.
 void add_serve_command(CLI::App& program);
 
 }  // namespace server

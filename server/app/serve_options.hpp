@@ -8,19 +8,29 @@
 
 namespace server {
 
-/// What `sannin serve` was told.
+/// Options of `sannin serve`.
 struct ServeOptions {
   std::string address = "0.0.0.0";
-  int port = 8080;             ///< 0: any free port.
-  std::string data = "data";   ///< Directory of the database.
-  std::string web;             ///< Directory of the client while developing; empty: the embedded one.
-  std::optional<int> threads;  ///< I/O threads; none: as many as suit the machine.
-  std::string origin;          ///< Public origin, such as https://play.example.org; empty: the request's own host.
-  std::vector<std::string> proxies;          ///< Addresses and networks whose X-Forwarded-For is believed.
-  std::vector<std::string> metrics_readers;  ///< Who may read /metrics besides this machine itself.
-  Limits limits;                             ///< In force for the whole process.
-  std::string config;                        ///< File that the options left out were read from; empty: none.
-  bool echo = false;                         ///< Whether /echo sends back what it is sent.
+  /// TCP port; 0: any free port.
+  int port = 8080;
+  /// Directory of the database.
+  std::string data = "data";
+  /// Directory of the client in development; empty: the embedded client.
+  std::string web;
+  /// I/O threads; none: IoThreads::usual().
+  std::optional<int> threads;
+  /// Public origin, such as https://play.example.org; empty: the request's host.
+  std::string origin;
+  /// Addresses and networks whose X-Forwarded-For is trusted.
+  std::vector<std::string> proxies;
+  /// Addresses and networks that may read /metrics, besides this machine.
+  std::vector<std::string> metrics_readers;
+  /// In force for the whole process.
+  Limits limits;
+  /// Configuration file that supplied omitted options; empty: none.
+  std::string config;
+  /// Whether to serve the WebSocket /echo.
+  bool echo = false;
 };
 
 }  // namespace server

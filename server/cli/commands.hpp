@@ -6,11 +6,11 @@ namespace CLI {
 class App;
 }
 
-/// The rules without a server: `sannin moves|perft|play|replay|show`.
+/// Commands that use the rules without a server: `sannin moves|perft|play|replay|show`.
 namespace server::cli {
 
-/// What is wrong with an argument, named first: "POSITION: BOARD: there are 13 ranks …". The program ends with
-/// status 2.
+/// Fault of an argument, which the message names first: "POSITION: BOARD: there are 13 ranks …".
+/// The program exits with status 2.
 class ArgumentError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -18,7 +18,7 @@ class ArgumentError : public std::runtime_error {
 
 void add_rules_commands(CLI::App& program);
 
-/// One of them each.
+/// Each adds some of the commands of add_rules_commands().
 void add_play_commands(CLI::App& program);
 void add_perft_command(CLI::App& program);
 void add_show_command(CLI::App& program);

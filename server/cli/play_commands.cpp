@@ -16,19 +16,18 @@ using rules::Game;
 using rules::Ruleset;
 using rules::Step;
 
-/// What the commands were given; filled by the argument parser.
-struct Arguments {
+/// Values of the command line, filled in by the parser.
+struct PlayArguments {
   GameArguments game;
-  std::vector<std::string> words;
   std::string file;
   bool legal = false;
 };
 
-void print_moves(const Arguments& arguments) {
+void print_moves(const PlayArguments& arguments) {
   for (const std::string& code : start_game(arguments.game)->legal_moves()) std::cout << code << '\n';
 }
 
-/// The letters of the seats in words: `f, m or l`.
+/// Returns the seat letters in words: `f, m or l`.
 std::string letters_text(const Ruleset& ruleset) {
   const auto seats = ruleset.seats();
   std::string text;
@@ -39,7 +38,7 @@ std::string letters_text(const Ruleset& ruleset) {
   return text;
 }
 
-/// A move, a leaving (`l:resign`, `m:time`) or `draw`.
+/// Applies a move, a leave (`l:resign`, `m:time`) or `draw`.
 rules::Result<Step> play_word(const Ruleset& ruleset, Game& game, const std::string& word) {
   if (word == "draw") return game.agree_draw();
   if (word.size() > 1 && word[1] == ':') {
@@ -47,7 +46,7 @@ rules::Result<Step> play_word(const Ruleset& ruleset, Game& game, const std::str
     const auto seat = std::ranges::find(seats, word[0], &rules::SeatInfo::letter);
     const std::string reason = word.substr(2);
     if (seat == seats.end() || (reason != "resign" && reason != "time")) {
-      return rules::Refusal{"a leaving is " + letters_text(ruleset) + " with :resign or :time"};
+      return rules::Refusal{"write " + letters_text(ruleset) + " with :resign or :time"};
     }
     return game.leave(rules::Seat(static_cast<int>(seat - seats.begin())),
                       reason == "time" ? rules::LeaveReason::kTime : rules::LeaveReason::kResign);
@@ -55,16 +54,20 @@ rules::Result<Step> play_word(const Ruleset& ruleset, Game& game, const std::str
   return game.play(word);
 }
 
-void print_play(Arguments arguments) {
-  if (!arguments.words.empty() && looks_like_position(arguments.words.front())) {
-    arguments.game.position = arguments.words.front();
-    arguments.words.erase(arguments.words.begin());
+/// Runs `play`. `words` are POSITION and MOVEs, the arguments that CLI11 left over.
+void print_play(PlayArguments arguments, std::vector<std::string> words) {
+  for (const std::string& word : words) {
+    if (word.starts_with('-')) throw ArgumentError(rules::printable(word) + ": play has no such option");
+  }
+  if (!words.empty() && looks_like_position(words.front())) {
+    arguments.game.position = words.front();
+    words.erase(words.begin());
   }
   const Ruleset& ruleset = ruleset_argument(arguments.game);
   const auto game = start_game(arguments.game);
   std::cout << report_line(ruleset, *game, nullptr, arguments.legal) << '\n';
-  for (std::size_t i = 0; i < arguments.words.size(); ++i) {
-    const std::string& word = arguments.words[i];
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::string& word = words[i];
     const auto step = play_word(ruleset, *game, word);
     if (!step)
       throw ArgumentError("MOVE " + std::to_string(i + 1) + " (" + rules::printable(word) + "): " + step.reason());
@@ -72,23 +75,24 @@ void print_play(Arguments arguments) {
   }
 }
 
-/// The game whose record a text is: the one that its tag Game names, if it has one.
-const Ruleset& ruleset_of_record(const GameArguments& arguments, const std::string& text) {
-  if (!arguments.game.empty()) return ruleset_argument(arguments);
-  for (const Ruleset* ruleset : rules::rulesets()) {
-    if (text.find("[Game \"" + std::string(ruleset->id()) + "\"]") != std::string::npos) return *ruleset;
-  }
-  return *rules::rulesets().front();
+ArgumentError wrong_record(const std::string& file, const rules::RecordFault& fault) {
+  return ArgumentError("FILE " + file + ", line " + std::to_string(fault.line) + ", column " +
+                       std::to_string(fault.column) + ": " + fault.reason);
 }
 
-void print_replay(const Arguments& arguments) {
+/// Returns the ruleset of a record: the one given by `--game`, otherwise the one found by its tags.
+const Ruleset& ruleset_of_record(const PlayArguments& arguments, const std::string& text) {
+  if (arguments.game.game) return ruleset_argument(arguments.game);
+  const auto found = rules::ruleset_of_record(text);
+  if (const auto* fault = std::get_if<rules::RecordFault>(&found)) throw wrong_record(arguments.file, *fault);
+  return **std::get_if<const Ruleset*>(&found);
+}
+
+void print_replay(const PlayArguments& arguments) {
   const std::string text = read_file(arguments.file);
-  const Ruleset& ruleset = ruleset_of_record(arguments.game, text);
+  const Ruleset& ruleset = ruleset_of_record(arguments, text);
   const auto read = ruleset.read_record(text);
-  if (const auto* fault = std::get_if<rules::RecordFault>(&read)) {
-    throw ArgumentError("FILE " + arguments.file + ", line " + std::to_string(fault->line) + ", column " +
-                        std::to_string(fault->column) + ": " + fault->reason);
-  }
+  if (const auto* fault = std::get_if<rules::RecordFault>(&read)) throw wrong_record(arguments.file, *fault);
   const auto& record = *std::get_if<rules::Record>(&read);
   const auto game = record.position ? ruleset.start_from(*record.position, record.options, record.pact)
                                     : ruleset.start(record.options, record.pact);
@@ -102,25 +106,28 @@ void print_replay(const Arguments& arguments) {
 }  // namespace
 
 void add_play_commands(CLI::App& program) {
-  auto arguments = std::make_shared<Arguments>();
+  auto arguments = std::make_shared<PlayArguments>();
 
   CLI::App* moves = program.add_subcommand("moves", "List the legal moves of a position");
   add_game_option(*moves, arguments->game);
-  add_rule_option(*moves, arguments->game);
+  add_rule_options(*moves, arguments->game);
   add_position_argument(*moves, arguments->game);
   moves->callback([arguments] { print_moves(*arguments); });
 
-  CLI::App* play = program.add_subcommand("play", "Play moves from a position, one JSON object a line");
+  CLI::App* play = program.add_subcommand("play", "Play moves from a position; prints one JSON object per line");
   add_game_option(*play, arguments->game);
-  add_rule_option(*play, arguments->game);
-  play->add_option("POSITION MOVE", arguments->words,
-                   "A position (left out: the start), then moves: 3d4e, P-4e, l:resign, m:time, draw");
+  add_rule_options(*play, arguments->game);
+  // CLI11 would split a positional argument like [5i5e,5a5b] in two.
+  play->allow_extras();
+  play->footer(
+      "sannin play [OPTIONS] [POSITION] [MOVE...]\n"
+      "  A position (default: start), then moves: 3d4e, P-4e, l:resign, m:time, draw");
   play->add_flag("--legal", arguments->legal, "Add the legal moves to each line");
-  play->callback([arguments] { print_play(*arguments); });
+  play->callback([arguments, play] { print_play(*arguments, play->remaining()); });
 
-  CLI::App* replay = program.add_subcommand("replay", "Replay a record, one JSON object a line");
+  CLI::App* replay = program.add_subcommand("replay", "Replay a record; prints one JSON object per line");
   add_game_option(*replay, arguments->game);
-  replay->add_option("FILE", arguments->file, "A record, .s3n or .hsm")->required();
+  replay->add_option("FILE", arguments->file, "Record, .s3n or .hsm")->required();
   replay->add_flag("--legal", arguments->legal, "Add the legal moves to each line");
   replay->callback([arguments] { print_replay(*arguments); });
 }

@@ -16,6 +16,7 @@ std::string report_line(const rules::Ruleset& ruleset, const rules::Game& game, 
   const auto position = game.position();
   line["position"] = position ? Json(*position) : Json();
   if (with_legal) line["legal"] = game.legal_moves();
+  if (const auto rule = game.decided()) line["decided"] = *rule;
   if (const auto outcome = game.outcome()) {
     line["result"]["how"] = outcome->how;
     const auto letter = [&](rules::Seat seat) {

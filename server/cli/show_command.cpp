@@ -11,6 +11,7 @@ void add_show_command(CLI::App& program) {
   auto arguments = std::make_shared<GameArguments>();
   CLI::App* command = program.add_subcommand("show", "Draw a position");
   add_game_option(*command, *arguments);
+  add_rule_options(*command, *arguments);
   add_position_argument(*command, *arguments);
   command->callback([arguments] {
     const auto position = start_game(*arguments)->position();

@@ -10,12 +10,15 @@ namespace server {
 void Directory::put(GameLine line) {
   if (!line.listed || line.phase == RoomPhase::kFinished) return remove(line.game);
   const auto [place, is_new] = lines_.try_emplace(line.game);
+  // Unchanged line: with a spectator delay, the list must not reveal that a move was made.
+  const GameLine& before = place->second;
+  if (!is_new && before.phase == line.phase && before.updated == line.updated && before.summary == line.summary) return;
   if (!is_new) ranks_of(place->second.phase).erase(rank_of(place->second));
   changed_.insert(line.game);
   place->second = std::move(line);
   Ranks& ranks = ranks_of(place->second.phase);
   ranks.insert(rank_of(place->second));
-  // With many games this happens at every other move.
+  // With many games every second move evicts a game here.
   if (ranks.size() > most_) remove(std::string(std::get<std::string>(*ranks.begin())));
 }
 
@@ -57,7 +60,7 @@ std::vector<LobbyGame> Directory::live() const {
     if (line.phase == RoomPhase::kRunning) games.push_back({line.summary, attendance(game)});
   }
   std::stable_sort(games.begin(), games.end(), [](const LobbyGame& one, const LobbyGame& other) {
-    return one.attendance.watchers > other.attendance.watchers;
+    return one.attendance.spectators > other.attendance.spectators;
   });
   return games;
 }
@@ -69,12 +72,12 @@ Attendance Directory::attendance(const std::string& game) const {
 
 Directory::Ranks::value_type Directory::rank_of(const GameLine& line) const {
   const Attendance there = attendance(line.game);
-  return {there.here + there.watchers, line.updated, line.game};
+  return {there.here + there.spectators, line.updated, line.game};
 }
 
 void Directory::remove(const std::string& game) {
   const auto line = lines_.find(game);
-  // Of what was never shown, not even its end is told.
+  // A game that was not in the list is not reported as removed either.
   if (line == lines_.end()) return;
   changed_.insert(game);
   ranks_of(line->second.phase).erase(rank_of(line->second));

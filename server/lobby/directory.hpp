@@ -13,33 +13,34 @@
 
 namespace server {
 
-/// The listed games that are open or being played, at most so many of each: those that most people are at, then those
-/// in which something happened last. It remembers what changed until somebody takes the changes.
+/// Listed games that are open or running, bounded for each of these phases. Keeps the games with
+/// the most connected users, then the most recently updated ones. Collects changes until
+/// take_changes().
 class Directory {
  public:
   explicit Directory(std::size_t most) : most_(most) {}
 
-  /// A game as it stands now.
+  /// Adds or updates a game. Removes it if it is finished or not listed.
   void put(GameLine line);
   void attend(const std::string& game, Attendance attendance);
 
-  /// All games that are shown, in no particular order.
+  /// Returns all games in the lists, in no particular order.
   [[nodiscard]] std::vector<LobbyGame> games() const;
 
-  /// Those that are being played, the one that most watch first.
+  /// Returns the running games, those with the most spectators first.
   [[nodiscard]] std::vector<LobbyGame> live() const;
 
   struct Changes {
-    std::vector<LobbyGame> games;   ///< Came, or are different now.
-    std::vector<std::string> gone;  ///< The ids of those that are shown no longer.
+    std::vector<LobbyGame> games;   ///< New or changed.
+    std::vector<std::string> gone;  ///< Ids of games that are no longer in the lists.
   };
-  /// What changed since the last time.
+  /// Returns the changes since the last call.
   Changes take_changes();
   [[nodiscard]] bool has_changes() const { return !changed_.empty(); }
 
  private:
-  /// Games of a phase in the order in which they are missed, the least first: how many are there, and when something
-  /// happened last.
+  /// Games of a phase in the order of eviction: the fewest connected users first, then the earliest
+  /// update.
   using Ranks = std::set<std::tuple<int, std::int64_t, std::string>>;
 
   [[nodiscard]] Attendance attendance(const std::string& game) const;
@@ -49,9 +50,9 @@ class Directory {
 
   std::size_t most_;
   std::map<std::string, GameLine> lines_;
-  /// Of the games in lines_, those that are open and those that are being played.
+  /// Ranks of the open games and of the running games in lines_.
   std::array<Ranks, 2> ranks_;
-  /// Who is in rooms, of games that stand in no list too: a table may come back into the lists.
+  /// Attendance by game. Also kept for games that are not in the lists: a game may return to them.
   std::map<std::string, Attendance> attendances_;
   std::set<std::string> changed_;
 };

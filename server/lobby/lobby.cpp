@@ -18,7 +18,8 @@ Message share(std::string text) {
   return std::make_shared<const std::string>(std::move(text));
 }
 
-/// The table for people who were found for each other: nothing but the time is chosen by them.
+/// Returns the table for matched users. Only the time control is their choice; the other options
+/// are the defaults, and seats are drawn by lot.
 TableOptions table_for(const Match& match, const rules::Ruleset& ruleset) {
   TableOptions table;
   table.ruleset = match.ruleset;
@@ -102,7 +103,7 @@ void Lobby::do_enter(const std::shared_ptr<Subscriber>& subscriber, const std::o
   take_in();
   if (!lists_) lists_ = share(encode_lobby(told_, directory_.games(), seekers_.counts(limits().lobby_seeks)));
   subscriber->deliver(lists_);
-  // Who was cut off asks again by himself.
+  // A seeker whose connection broke is not reported: their client repeats the command.
   const Seeker* seeker = who ? seekers_.find(who->id) : nullptr;
   if (seeker != nullptr && seeker->subscriber) tell_seeking(who->id);
 }
@@ -121,7 +122,9 @@ void Lobby::do_leave(const Subscriber* subscriber) {
 void Lobby::do_command(const std::shared_ptr<Subscriber>& subscriber, const Identity& who,
                        const LobbyCommand& command) {
   if (!members_.contains(subscriber.get())) {
-    subscriber->deliver(share(encode_refused(command.id, {"not_entered", "ask for the lobby first"})));
+    subscriber->deliver(share(encode_refused(command.id, {"not_entered", "enter the lobby first"})));
+  } else if (!subscriber->may_act()) {
+    subscriber->deliver(share(encode_refused(command.id, session_ended())));
   } else if (const auto* wanted = std::get_if<Seek>(&command.action)) {
     seek(subscriber, who, command.id, *wanted);
   } else {
@@ -145,11 +148,16 @@ void Lobby::seek(const std::shared_ptr<Subscriber>& subscriber, const Identity& 
     const Problem problem{"bad_message", "there is no ruleset \"" + seek.ruleset + "\""};
     return subscriber->deliver(share(encode_refused(command, problem)));
   }
+  const std::string address = subscriber->source().address;
   if (seekers_.size() >= limits().seekers && seekers_.find(who.id) == nullptr) {
-    const Problem problem{"busy", "too many people are looking for a game; try again in a moment"};
-    return subscriber->deliver(share(encode_refused(command, problem)));
+    const auto removed = seekers_.make_room(address);
+    if (!removed) {
+      const Problem problem{"busy", "too many players are looking for a game; try again in a moment"};
+      return subscriber->deliver(share(encode_refused(command, problem)));
+    }
+    tell_seeking(*removed);
   }
-  seekers_.put({who, command, seek, subscriber});
+  seekers_.put({who, command, seek, subscriber, 0, address});
   subscriber->deliver(share(encode_done(command, 0)));
   tell_seeking(who.id);
   tell_soon();
@@ -159,7 +167,7 @@ void Lobby::seek(const std::shared_ptr<Subscriber>& subscriber, const Identity& 
 void Lobby::make_game(Match match) {
   const rules::Ruleset& ruleset = *find_ruleset(rulesets_, match.ruleset);
   const std::string game = new_game_();
-  std::vector<Person> people;
+  std::vector<PublicUser> people;
   for (const Seeker& seeker : match.seekers) {
     people.push_back({seeker.who.id, seeker.who.name, std::nullopt});
     found_[seeker.who.id] = {seeker.command, game, unix_milliseconds()};

@@ -17,31 +17,36 @@
 
 namespace server {
 
-/// Where people find games: the lists of open and live games as they change, and games made for those who look for the
-/// same. An actor like a room: it lives on one single-threaded executor, and whatever is asked of it from anywhere is
-/// posted there.
+/// Lobby: the lists of open and running games, and matching of users who look for the same kind of
+/// game. Actor on one single-threaded executor. All functions except dissolve() may be called from
+/// any thread.
 class Lobby : public GameListing {
  public:
-  /// `new_game` gives ids for the games it makes.
+  /// `new_game` returns an unused game id.
   Lobby(boost::asio::any_io_executor executor, Rulesets rulesets, GameLog& log, std::function<std::string()> new_game);
 
-  /// Comes in: gets the lists, then their changes, until he leaves. Without identity he can look for no game.
+  /// Adds a subscriber. Sends it the lists, and then their changes until leave(). A subscriber
+  /// without identity cannot look for a game.
   void enter(std::shared_ptr<Subscriber> subscriber, std::optional<Identity> who);
   void leave(const Subscriber* subscriber);
-  /// Answered to the subscriber by `done` or `refused`. Only from one who has entered.
+  /// Handles a command and answers the subscriber with `done` or `refused`. The subscriber must
+  /// have entered.
   void command(std::shared_ptr<Subscriber> subscriber, Identity who, LobbyCommand command);
 
-  /// Gives the games that are being played, the one that most watch first; `done` is told on the lobby's thread.
+  /// Passes the running games to `done`, those with the most spectators first. `done` runs on the
+  /// lobby's thread.
   void live(std::function<void(std::vector<LobbyGame>)> done);
 
   void changed(const GameLine& line) override;
   void attended(const std::string& game, Attendance attendance) override;
 
-  /// Lets go of everybody and of the executor, at the very end, when nothing runs any more.
+  /// Releases all members and the timer. Call it at shutdown, when nothing runs on the executor any
+  /// more.
   void dissolve();
 
  private:
-  /// A game that was made for somebody, by the seek that he called so.
+  /// Game created for a user, with the id of the `seek` command that led to it. A repeated command
+  /// gets the same answer.
   struct Found {
     std::string command;
     std::string game;
@@ -56,16 +61,16 @@ class Lobby : public GameListing {
             const Seek& seek);
   void make_game(Match match);
   void on_made(const Match& match, const std::string& game, const std::optional<LogFault>& fault);
-  /// Tells a person, wherever he is in the lobby, what he is looking for now.
+  /// Sends the user's current seek to all their sockets in the lobby.
   void tell_seeking(const std::string& person);
-  /// Forgets who has been away too long.
+  /// Forgets seekers, and found games, after limits().seek_grace.
   void forget();
-  /// Something is other than what was told.
+  /// Notes a change and schedules a broadcast.
   void tell_soon();
-  /// Looks in a moment whether something is.
+  /// Schedules tell(), unless it is already scheduled.
   void look_soon();
   void tell();
-  /// Puts the games that changed into the lists.
+  /// Moves the changes of `arrived_` into the directory.
   void take_in();
 
   boost::asio::any_io_executor executor_;
@@ -74,24 +79,24 @@ class Lobby : public GameListing {
   std::function<std::string()> new_game_;
   Directory directory_;
   Seekers seekers_;
-  /// By person.
+  /// By user id.
   std::map<std::string, Found> found_;
   struct Member {
     std::shared_ptr<Subscriber> subscriber;
     std::optional<Identity> who;
   };
   std::map<const Subscriber*, Member> members_;
-  /// The number of the last change that members have been told of.
+  /// Sequence number of the last broadcast change.
   std::int64_t told_ = 0;
-  /// The whole lists as they stand, as long as nothing changes.
+  /// Cached message with the complete lists; nullptr after a change.
   Message lists_;
   std::optional<boost::asio::steady_timer> timer_;
   bool due_ = false;
-  /// Whether the numbers of seekers have changed since members were told.
+  /// Whether the counts of seekers have changed since the last broadcast.
   bool has_news_ = false;
   std::mutex mutex_;
-  /// Games that changed, as of their last change. With many games there are thousands of changes a second, and what
-  /// counts is what stands when the lists are told or asked for.
+  /// Latest line of each changed game. With many games there are thousands of changes a second. A
+  /// broadcast or a request needs only the latest one of each game.
   std::unordered_map<std::string, GameLine> arrived_;
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <string_view>
 #include <utility>
 
 namespace server {
@@ -10,7 +11,7 @@ namespace {
 
 bool wants(const Seeker& seeker, const std::string& ruleset, const TimeControl& time) {
   const auto& times = seeker.seek.times;
-  return seeker.subscriber && seeker.seek.ruleset == ruleset &&
+  return seeker.subscriber && seeker.subscriber->may_act() && seeker.seek.ruleset == ruleset &&
          std::find(times.begin(), times.end(), time) != times.end();
 }
 
@@ -28,6 +29,20 @@ void Seekers::put(Seeker seeker) {
 
 void Seekers::remove(const std::string& person) {
   std::erase_if(seekers_, [&](const Seeker& each) { return each.who.id == person; });
+}
+
+std::optional<std::string> Seekers::make_room(const std::string& address) {
+  std::map<std::string_view, std::size_t> counts;
+  for (const Seeker& each : seekers_) ++counts[each.address];
+  const auto fullest = std::max_element(counts.begin(), counts.end(),
+                                        [](const auto& one, const auto& other) { return one.second < other.second; });
+  const auto own = counts.find(address);
+  if (fullest == counts.end() || fullest->second <= (own == counts.end() ? 0 : own->second) + 1) return std::nullopt;
+  const auto newest = std::find_if(seekers_.rbegin(), seekers_.rend(),
+                                   [&](const Seeker& each) { return each.address == fullest->first; });
+  std::string user = newest->who.id;
+  seekers_.erase(std::next(newest).base());
+  return user;
 }
 
 bool Seekers::leave(const Subscriber* subscriber, std::int64_t at) {

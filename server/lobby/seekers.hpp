@@ -12,42 +12,52 @@
 
 namespace server {
 
-/// Somebody who looks for a game.
+/// User who looks for a game.
 struct Seeker {
   Identity who;
-  /// His own name for what he asked.
+  /// Command id, chosen by the user's client.
   std::string command;
   Seek seek;
-  /// Where he waits to hear of it; nullptr while he is away.
+  /// Receiver of the result; nullptr while the user is disconnected.
   std::shared_ptr<Subscriber> subscriber;
-  /// Since when he is away, in Unix milliseconds.
+  /// Since when the user is disconnected, in Unix milliseconds.
   std::int64_t left = 0;
+  /// Rate-limit key of the connection that sent the seek.
+  std::string address = {};
 };
 
-/// People who were found for each other, in the order in which they came, and the time that they all want.
+/// Matched users in the order in which they began to wait, and the time control that all of them
+/// accept.
 struct Match {
   std::string ruleset;
   TimeControl time;
   std::vector<Seeker> seekers;
 };
 
-/// Who looks for a game, first come first served. Each person counts once.
+/// Queue of users who look for a game, first come first served. At most one entry for each user.
 class Seekers {
  public:
-  /// What a person wants from now on; who looked for something else keeps his place.
+  /// Adds a seeker. A user who is already in the queue keeps their position.
   void put(Seeker seeker);
   void remove(const std::string& person);
-  /// A connection ended: who waited there counts no longer, but keeps his place for a while. Whether anybody did.
+  /// Makes room for a seeker from this address in a full queue: removes the newest seeker of the
+  /// address with the most seekers. Returns the id of that user; none if `address` itself has the
+  /// most.
+  std::optional<std::string> make_room(const std::string& address);
+  /// Marks the seeker who waits at this socket as disconnected. They keep their position for a
+  /// limited time and are not matched meanwhile. Returns whether there was such a seeker.
   bool leave(const Subscriber* subscriber, std::int64_t at);
-  /// Forgets those who have been away since before that moment.
+  /// Removes seekers who were disconnected before this time.
   void forget(std::int64_t before);
 
-  /// Takes out the first `seats` people who want the same as this one, himself among them; none if there are too few.
+  /// Removes and returns the first `seats` seekers who accept the same game as this user, including
+  /// them; none if there are too few.
   std::optional<Match> take_match(const std::string& person, std::size_t seats);
 
   [[nodiscard]] const Seeker* find(const std::string& person) const;
   [[nodiscard]] std::size_t size() const { return seekers_.size(); }
-  /// How many wait for what, the most first; no more kinds than that.
+  /// Returns the number of connected seekers for each kind of game, highest first, at most `most`
+  /// kinds.
   [[nodiscard]] std::vector<SeekCount> counts(std::size_t most) const;
 
  private:

@@ -19,7 +19,8 @@ CheckResult check(const std::string& path, Rulesets rulesets, const std::functio
   const auto replay_all = [&](auto reader, const std::vector<std::string>& ids, const std::string& what) {
     for (const std::string& id : ids) {
       const auto stored = reader.load(id);
-      const auto fault = stored ? replay(*stored, rulesets) : LogFault{what + " " + id + " cannot be found again"};
+      const auto fault =
+          stored ? replay(*stored, rulesets) : LogFault{what + " " + id + " disappeared during the check"};
       if (fault) note(fault->reason);
     }
   };

@@ -8,7 +8,7 @@
 
 namespace server {
 
-/// How much was checked, and what was found.
+/// Number of objects that were checked, and of the faults found.
 struct CheckResult {
   std::size_t games = 0;
   std::int64_t events = 0;
@@ -16,8 +16,9 @@ struct CheckResult {
   std::size_t faults = 0;
 };
 
-/// Looks whether a database, which may be in use, is sound, and replays every game and review in it by the rules.
-/// `tell` gets each fault, in words. Throws storage::Error if it cannot be read.
+/// Checks the integrity of a database, which may be in use, and replays every game and review in it
+/// by the rules. Calls `tell` with a description of each fault. Throws storage::Error if the
+/// database cannot be read.
 CheckResult check(const std::string& path, Rulesets rulesets, const std::function<void(const std::string&)>& tell);
 
 }  // namespace server

@@ -5,13 +5,15 @@
 #include <cstdio>
 #include <set>
 
+#include "rules/variants.hpp"
+
 namespace server {
 namespace {
 
-/// FNV-1a, mixed at the end as in SplitMix64.
+/// FNV-1a with the final mixing of SplitMix64.
 class TermHash {
  public:
-  /// Adds a part, such that ("ab", "c") and ("a", "bc") differ.
+  /// Adds a part and a separator, so that ("ab", "c") and ("a", "bc") differ.
   TermHash& add(std::string_view part) {
     for (const char c : part) byte(static_cast<unsigned char>(c));
     byte(0xFF);
@@ -35,7 +37,7 @@ std::int64_t term(std::string_view kind, std::string_view word) {
   return TermHash().add(kind).add(word).term();
 }
 
-/// Latin, Greek and Cyrillic capitals as small letters.
+/// Converts a Latin, Greek or Cyrillic capital to a small letter.
 char32_t small_letter(char32_t c) {
   const auto between = [c](char32_t first, char32_t last) { return c >= first && c <= last; };
   if (between(U'A', U'Z') || (between(0xC0, 0xDE) && c != 0xD7) || between(0x391, 0x3A9) || between(0x410, 0x42F))
@@ -43,7 +45,7 @@ char32_t small_letter(char32_t c) {
   return between(0x400, 0x40F) ? c + 0x50 : c;
 }
 
-/// UTF-8 taken apart; a byte that is none stands for itself.
+/// Decodes UTF-8 to code points in small letters. An invalid byte stands for itself.
 std::u32string small_letters(std::string_view utf8) {
   std::u32string text;
   int missing = 0;
@@ -69,7 +71,7 @@ std::int64_t name_term(std::u32string_view beginning) {
   return term("name", bytes);
 }
 
-/// How the name, and each word of it, begins.
+/// Adds a term for each prefix of the name and of each of its words.
 void add_name(std::string_view name, std::set<std::int64_t>& terms) {
   const std::u32string text = small_letters(name);
   for (std::size_t start = 0; start < text.size(); ++start) {
@@ -81,8 +83,8 @@ void add_name(std::string_view name, std::set<std::int64_t>& terms) {
   }
 }
 
-/// What can be asked of a game in any combination: each combination is a term of its own, so that a search for several
-/// of them looks at the games that all of them fit.
+/// Traits that a search can combine. Each combination is a term of its own, so that a search for
+/// several traits reads only the games that have all of them.
 using Traits = std::vector<std::pair<std::string, std::string>>;
 
 std::int64_t traits_term(const Traits& traits) {
@@ -92,7 +94,8 @@ std::int64_t traits_term(const Traits& traits) {
   return hash.term();
 }
 
-/// `traits` begins with what is chosen already; each of `rest` may be taken, with one of its words, or not.
+/// Adds a term for each combination. `traits` holds the traits chosen so far; each of `rest` from
+/// `next` on may be added with one of its words, or left out.
 void add_combinations(Traits& traits, const std::vector<std::pair<std::string, std::vector<std::string>>>& rest,
                       std::size_t next, std::vector<storage::GameTerm>& terms) {
   if (next == rest.size()) {
@@ -107,7 +110,7 @@ void add_combinations(Traits& traits, const std::vector<std::pair<std::string, s
   }
 }
 
-/// The start of a day like 1932.05.28 (UTC) in Unix milliseconds.
+/// Parses a date like 1932.05.28 and returns the start of the day (UTC) in Unix milliseconds.
 std::optional<std::int64_t> day_of(const std::string& date) {
   int year = 0;
   unsigned month = 0;
@@ -120,10 +123,15 @@ std::optional<std::int64_t> day_of(const std::string& date) {
       .count();
 }
 
-/// Whether the game ended before everybody had moved.
+/// Returns whether the game was aborted.
 bool is_broken_off(const RoomState& state) {
   const auto now = state.now();
   return now && now->result && now->result->how == "aborted";
+}
+
+/// Returns the trait's word for a named variant of a ruleset.
+std::string variant_word(std::string_view ruleset, std::string_view variant) {
+  return std::string(ruleset) + "/" + std::string(variant);
 }
 
 std::string winner_word(const rules::Ruleset& ruleset, const rules::Outcome& outcome) {
@@ -146,10 +154,12 @@ void add_traits(const StoredRoom& room, std::vector<storage::GameTerm>& terms) {
     if (fact.name == "alliance") alliances = {"any", fact.value};
   }
   if (alliances.empty()) alliances = {"none"};
+  std::vector<std::string> games = {std::string(ruleset.id())};
+  if (const auto* variant = rules::variant_with(ruleset, room.state->table().options)) {
+    games.push_back(variant_word(ruleset.id(), variant->id));
+  }
   Traits traits;
-  add_combinations(
-      traits, {{"ruleset", {std::string(ruleset.id())}}, {"result", results}, {"how", hows}, {"alliance", alliances}},
-      0, terms);
+  add_combinations(traits, {{"ruleset", games}, {"result", results}, {"how", hows}, {"alliance", alliances}}, 0, terms);
 }
 
 void add_opening(const RoomSnapshot& game, std::vector<storage::GameTerm>& terms) {
@@ -189,7 +199,7 @@ std::vector<std::int64_t> terms_of(const SearchWords& words) {
   const auto add = [&](const char* name, const std::optional<std::string>& word) {
     if (word) traits.emplace_back(name, *word);
   };
-  add("ruleset", words.ruleset);
+  add("ruleset", words.ruleset && words.variant ? variant_word(*words.ruleset, *words.variant) : words.ruleset);
   add("result", words.result);
   add("how", words.how);
   add("alliance", words.alliance);
@@ -201,9 +211,9 @@ std::vector<std::int64_t> terms_of(const SearchWords& words) {
   return terms;
 }
 
-std::vector<std::int64_t> name_terms(const std::vector<Person>& people) {
+std::vector<std::int64_t> name_terms(const std::vector<PublicUser>& people) {
   std::set<std::int64_t> terms;
-  for (const Person& person : people) add_name(person.name, terms);
+  for (const PublicUser& person : people) add_name(person.name, terms);
   return {terms.begin(), terms.end()};
 }
 

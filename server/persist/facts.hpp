@@ -9,34 +9,36 @@
 #include "server/persist/stored_game_log.hpp"
 #include "storage/game_index.hpp"
 
-/// What searches may ask of a game, as terms of the index. A term is a hash of words, so databases hold what this file
-/// makes of them: it must stay as it is, or all games be entered again.
+/// Terms of the archive search. A term is a hash of words and is stored in databases. A change of
+/// these functions therefore requires indexing all games again.
 namespace server {
 
-/// How many first moves can be searched for, and how many characters of a name.
+/// Number of first moves, and number of characters of a name, that a search can match.
 inline constexpr int kOpeningMoves = 12;
 inline constexpr int kNameCharacters = 24;
 
-/// What is searched for; all that is set must fit.
+/// Search criteria. A game matches if all that are set match.
 struct SearchWords {
-  std::optional<std::string> player;     ///< How a player's name, or a word of it, begins; capital or small.
-  std::optional<std::string> ruleset;    ///< Its id.
-  std::optional<std::string> result;     ///< The winner's seat, or "draw".
-  std::optional<std::string> how;        ///< Why it ended: the fact "end", or the outcome's word where there is none.
-  std::optional<std::string> alliance;   ///< The fact of that name, "any" or "none".
-  std::optional<std::string> opening;    ///< The codes of the first moves, joined by commas.
-  std::optional<std::int64_t> position;  ///< A position_term().
+  std::optional<std::string> player;     ///< Prefix of a name or of a word in it, ignoring case.
+  std::optional<std::string> ruleset;    ///< Ruleset id.
+  std::optional<std::string> variant;    ///< Id of a named variant of the ruleset.
+  std::optional<std::string> result;     ///< Seat id of the winner, or "draw".
+  std::optional<std::string> how;        ///< Fact "end", or the outcome's word without it.
+  std::optional<std::string> alliance;   ///< Value of the fact "alliance", "any" or "none".
+  std::optional<std::string> opening;    ///< Codes of the first moves, joined by commas.
+  std::optional<std::int64_t> position;  ///< Result of position_term().
 };
 
 std::vector<std::int64_t> terms_of(const SearchWords& words);
 
-/// The term of a position that repetition sees as `repetition_key`.
+/// Returns the term of a position, identified by the key that repetition compares.
 std::int64_t position_term(std::string_view ruleset, std::string_view repetition_key);
 
-/// The terms of these people's names.
-std::vector<std::int64_t> name_terms(const std::vector<Person>& people);
+/// Returns the terms of the players' names.
+std::vector<std::int64_t> name_terms(const std::vector<PublicUser>& people);
 
-/// What the index is told of a finished game. Games that were broken off are not found.
+/// Returns the index entry of a finished game. Aborted and unlisted games get no terms and are not
+/// found.
 storage::PutFacts facts_of(const StoredRoom& room);
 
 }  // namespace server

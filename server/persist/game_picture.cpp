@@ -5,13 +5,14 @@ namespace {
 
 std::vector<std::string> names_by_seat(const RoomSnapshot& room) {
   std::vector<std::string> names(room.ruleset->seats().size());
-  for (const Person& person : room.people) {
+  for (const PublicUser& person : room.people) {
     if (person.seat) names[static_cast<std::size_t>(person.seat->index())] = person.name;
   }
   return names;
 }
 
-/// The board at the start, or as it will be.
+/// Returns the diagram at the start of the game. Before the start, returns the diagram with which
+/// it will start.
 std::optional<std::string> start_of(const RoomSnapshot& room) {
   if (room.start) return room.start;
   if (room.table.position) return room.table.position;
@@ -26,7 +27,7 @@ std::variant<std::optional<rules::Seat>, Problem> seat_called(const rules::Rules
     if (ruleset.seats()[i].id == id) return rules::Seat(static_cast<int>(i));
     known += (known.empty() ? "" : ", ") + std::string(ruleset.seats()[i].id);
   }
-  return Problem{"bad_message", "\"view\" is a seat: " + known};
+  return Problem{"bad_message", "\"view\" must be a seat: " + known};
 }
 
 }  // namespace
@@ -36,9 +37,9 @@ std::variant<Rendering, Problem> render_picture(const StoredRoom& stored, const 
   const auto bottom = seat_called(*room.ruleset, request.view);
   if (const auto* problem = std::get_if<Problem>(&bottom)) return *problem;
   const auto start = start_of(room);
-  // The board alone is shown to those who look for a seat, too.
+  // The bare board is also shown to users who look for a seat at an open table.
   if (!room.start && !(request.bare && start)) {
-    return Problem{"unknown_ply", "the game has not started: there is no picture of it yet"};
+    return Problem{"unknown_ply", "the game has not started, so it has no picture yet"};
   }
   const std::size_t ply = request.ply.value_or(room.steps.size());
   if (ply > room.steps.size()) {
@@ -57,7 +58,7 @@ std::variant<Rendering, Problem> render_picture(const StoredRoom& stored, const 
     scene.move = room.steps[ply - 1].step.move;
     scene.checks = room.steps[ply - 1].checks;
   }
-  // What ends a game may be no step of it.
+  // The end of a game is not always a step, for example when it is aborted.
   if (ply == room.steps.size() && room.now) scene.outcome = room.now->result;
   auto picture = room.ruleset->picture(scene);
   if (!picture) return Problem{"storage_unavailable", "the board cannot be drawn: " + picture.reason()};

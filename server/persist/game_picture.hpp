@@ -7,21 +7,21 @@
 
 namespace server {
 
-/// Which picture of a game is asked for.
+/// Options of a picture of a game.
 struct PictureRequest {
-  /// After how many steps; none: the newest.
+  /// Number of steps played; none: all.
   std::optional<std::size_t> ply = std::nullopt;
-  /// The id of the seat at the bottom; empty: as the game has it.
+  /// Id of the seat at the bottom; empty: the ruleset's default.
   std::string view = {};
   /// In pixels.
   int width = 800;
-  /// The board alone.
+  /// Draws the board alone.
   bool bare = false;
-  /// For a dark page.
+  /// Uses colours for a dark page.
   bool dark = false;
 };
 
-/// The board of a game as SVG. Refused where there is no such ply or seat.
+/// Draws the board of a game as SVG. Refuses an unknown ply or seat.
 std::variant<Rendering, Problem> render_picture(const StoredRoom& room, const PictureRequest& request);
 
 }  // namespace server

@@ -4,8 +4,8 @@
 
 #include <utility>
 
-#include "server/persist/archive.hpp"
-#include "server/persist/catalogue.hpp"
+#include "server/persist/async_game_reader.hpp"
+#include "server/persist/async_index_reader.hpp"
 #include "server/persist/facts.hpp"
 #include "server/persist/journal.hpp"
 
@@ -13,7 +13,7 @@ namespace server {
 namespace {
 
 constexpr int kPage = 100;
-/// Games that may wait by name.
+/// Maximum number of games in `waiting_`.
 constexpr std::size_t kMostWaiting = 1000;
 
 }  // namespace
@@ -26,7 +26,7 @@ void Indexer::look(const std::optional<storage::FinishedPlace>& after) {
   using Games = std::vector<storage::FinishedPlace>;
   catalogue_.unindexed(after, kPage, [this](const Answer<Games>& games) {
     if (!games.ok()) {
-      spdlog::error("finished games are not looked for: {}", games.fault());
+      spdlog::error("finished games that are not indexed could not be listed: {}", games.fault());
       return;
     }
     {
@@ -78,18 +78,23 @@ void Indexer::next() {
   index(game);
 }
 
-/// On the archive's thread; the next game only after this one is written, so that others come in between.
+/// Runs on a thread of the archive. The next game starts only after this one is written, so that
+/// other work can run in between.
 void Indexer::index(const std::string& game) {
-  load_stored(archive_, rulesets_, game, [this, game](std::variant<StoredRoom, UnknownGame, LogFault> loaded) {
+  load_stored(archive_, rulesets_, Asker(), game, [this, game](std::variant<StoredRoom, UnknownGame, LogFault> loaded) {
     const auto* room = std::get_if<StoredRoom>(&loaded);
     if (room == nullptr) {
       const auto* fault = std::get_if<LogFault>(&loaded);
-      spdlog::warn("game {} cannot be found by searches: {}", game, fault ? fault->reason : "it is not there");
+      spdlog::warn("game {} could not be added to the search index: {}", game,
+                   fault ? fault->reason : "it does not exist");
       next();
       return;
     }
-    journal_.submit_later(facts_of(*room), [this, game](const storage::WriteOutcome& outcome) {
-      if (outcome) spdlog::warn("game {} cannot be found by searches: {}", game, *outcome);
+    using Facts = std::optional<storage::PutFacts>;
+    auto facts = made_or([&]() -> Facts { return facts_of(*room); }, [](const std::string&) { return Facts(); });
+    if (!facts) return next();
+    journal_.submit_later(std::move(*facts), [this, game](const storage::WriteOutcome& outcome) {
+      if (outcome) spdlog::warn("game {} could not be added to the search index: {}", game, *outcome);
       next();
     });
   });

@@ -11,24 +11,25 @@
 
 namespace server {
 
-class Archive;
-class Catalogue;
+class AsyncGameReader;
+class AsyncIndexReader;
 class Journal;
 
-/// Enters finished games into the index, one after another, off the moves' path: those that finish, and on the first
-/// call of begin() those of older programs and those that a stop interrupted. While there are many moves it waits with
-/// each for a moment: nobody waits for the index. May be called from any thread.
+/// Adds finished games to the index of the archive search, one at a time and outside the path of
+/// moves. Handles games that finish now. begin() also finds games of older versions and games that
+/// a stop of the server interrupted. Under load each write waits (Journal::submit_later()).
+/// Functions may be called from any thread.
 class Indexer : public GameListing {
  public:
-  /// `archive` should not be the one that rooms wait for.
-  Indexer(Journal& journal, Archive& archive, Catalogue& catalogue, Rulesets rulesets)
+  /// `archive` should not be the one that loads rooms: indexing must not delay them.
+  Indexer(Journal& journal, AsyncGameReader& archive, AsyncIndexReader& catalogue, Rulesets rulesets)
       : journal_(journal), archive_(archive), catalogue_(catalogue), rulesets_(rulesets) {}
 
-  /// Looks for finished games that are not in the index.
+  /// Searches for finished games that are not in the index.
   void begin();
-  /// A finished game goes into the index, or again if it is there: its names may have changed.
+  /// Adds a finished and listed game to the index, or updates its names there.
   void changed(const GameLine& line) override;
-  /// Lets the rest wait for the next start.
+  /// Stops indexing. The next start of the server continues.
   void stop();
   void attended(const std::string&, Attendance) override {}
 
@@ -39,14 +40,14 @@ class Indexer : public GameListing {
   void index(const std::string& game);
 
   Journal& journal_;
-  Archive& archive_;
-  Catalogue& catalogue_;
+  AsyncGameReader& archive_;
+  AsyncIndexReader& catalogue_;
   Rulesets rulesets_;
   std::mutex mutex_;
   std::deque<std::string> waiting_;
-  /// Where the list goes on from which `waiting_` is filled; none once it has been read to its end.
+  /// Position from which to read more unindexed games into `waiting_`; none at the end of the list.
   std::optional<storage::FinishedPlace> unread_;
-  /// More finished than may wait here: the list is read again.
+  /// Whether games were dropped because `waiting_` was full. The list is then read again.
   bool missed_ = false;
   bool busy_ = false;
   bool stopped_ = false;

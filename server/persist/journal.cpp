@@ -11,20 +11,22 @@ namespace server {
 namespace {
 
 constexpr std::size_t kMaxWaiting = 4096;
-/// After how long without writes the lists catch up.
+/// Idle time after which deferred work is written (GameWriter::is_behind()).
 constexpr std::chrono::milliseconds kCatchUp{200};
-/// Where a commit had so many writes there is much to write, and for so long after it: each commit waits for more to
-/// come, since it costs the processor as much as some dozen writes. Among large ones there is a small one now and then.
+/// A batch of `kMany` writes marks high load, for `kBusy` after it. Each commit then waits
+/// `kGather` for more writes, because a commit costs as much CPU as some dozen writes. `kBusy`
+/// bridges the occasional small batch between large ones.
 constexpr std::size_t kMany = 8;
 constexpr std::chrono::milliseconds kBusy{100};
 constexpr std::chrono::milliseconds kGather{1};
-/// After a commit of so many the processor is what all wait for, and more are worth a longer wait.
+/// After a batch of kVeryMany writes the CPU is the bottleneck, not the disk. A longer wait pays
+/// off.
 constexpr std::size_t kVeryMany = 16;
 constexpr std::chrono::milliseconds kGatherMore{4};
 constexpr std::array kGroupSizes = {1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0, 512.0, 1024.0};
-/// For so long it lets what is in a hurry go first.
+/// Maximum delay of submit_later() under high load.
 constexpr std::chrono::milliseconds kLater{1000};
-/// In seconds.
+/// Bounds of the histogram, in seconds.
 constexpr std::array kLatencies = {0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01,
                                    0.025,  0.05,    0.1,    0.25,  0.5,    1.0,   2.5};
 
@@ -60,7 +62,7 @@ void Journal::queue(Batch& batch, storage::Write write, Done done) {
       return;
     }
   }
-  done("the server has too much to write; try again in a moment");
+  done("too many writes are queued; try again in a moment");
 }
 
 void Journal::stop() {
@@ -121,7 +123,7 @@ Journal::Batch Journal::take() {
   Batch later = std::exchange(later_, {});
   std::ranges::move(later.writes, std::back_inserter(batch.writes));
   std::ranges::move(later.dones, std::back_inserter(batch.dones));
-  // That it waited is no sign of a slow disk.
+  // Counted from now: the intended delay is not part of the latency.
   batch.begun.insert(batch.begun.end(), later.begun.size(), now);
   return batch;
 }
@@ -136,12 +138,21 @@ void Journal::commit(Batch batch) {
     for (const Clock::time_point begun : batch.begun) latency_.add(std::chrono::duration<double>(now - begun).count());
     if (failing_.exchange(false)) spdlog::info("the database can be written to again");
   } catch (const std::exception& fault) {
-    // Once for each time of need: a full disk is not helped by a line for every command.
+    // Logged once for each period of failures: a line for every command would only fill a full disk
+    // further.
     failures_.add();
     if (!failing_.exchange(true)) spdlog::error("commands are refused: {}", fault.what());
     outcomes.assign(batch.writes.size(), std::string(fault.what()));
   }
-  for (std::size_t i = 0; i < outcomes.size(); ++i) batch.dones[i](std::move(outcomes[i]));
+  for (std::size_t i = 0; i < outcomes.size(); ++i) {
+    try {
+      batch.dones[i](std::move(outcomes[i]));
+    } catch (const std::exception& fault) {
+      // An exception of one callback must not end the writer thread or skip the other callbacks of
+      // the batch.
+      spdlog::error("an internal error while handling the result of a write: {}", fault.what());
+    }
+  }
 }
 
 }  // namespace server

@@ -17,31 +17,35 @@
 
 namespace server {
 
-/// The one writer thread. What gathers while a commit is under way goes together in the next one (group commit), so
-/// that the disk's flush rate does not limit the number of moves. Functions may be called from any thread.
+/// The only writer thread. Writes that arrive during a commit form the batch of the next one (group
+/// commit). The disk's flush rate therefore does not limit the number of moves. Functions may be
+/// called from any thread.
 class Journal {
  public:
-  /// Told on the writer thread what became of a write, after the commit; must not block.
+  /// Receives the outcome of a write, after the commit and on the writer thread; must not block. No
+  /// value: the write is durable.
   using Done = std::function<void(storage::WriteOutcome)>;
 
   explicit Journal(std::unique_ptr<storage::GameWriter> writer);
-  /// Stops.
+  /// Calls stop().
   ~Journal();
   Journal(const Journal&) = delete;
   Journal& operator=(const Journal&) = delete;
 
-  /// Queues a write. With a full queue, or after stop(), `done` is told so at once, on the caller's thread.
+  /// Queues a write. If the queue is full or stop() was called, calls `done` at once with the
+  /// reason, on the caller's thread.
   void submit(storage::Write write, Done done);
-  /// Queues a write that nobody waits for. Where there are many others it lets them go first, but only for a moment.
+  /// Queues a write of low priority. Under high load, other writes go first, for at most one
+  /// second.
   void submit_later(storage::Write write, Done done);
-  /// Commits what is queued, then ends the thread.
+  /// Commits the queued writes, then ends the thread.
   void stop();
 
-  /// Of how many writes each commit was made.
+  /// Number of writes in each batch.
   [[nodiscard]] const Histogram& group_sizes() const { return group_sizes_; }
-  /// How long each write took from submit() until its commit was durable, in seconds.
+  /// Time of each write from submit() until it is durable, in seconds.
   [[nodiscard]] const Histogram& latency() const { return latency_; }
-  /// How many commits failed, and whether the last one did.
+  /// Number of failed commits, and whether the last commit failed.
   [[nodiscard]] std::uint64_t failures() const { return failures_.value(); }
   [[nodiscard]] bool is_failing() const { return failing_.load(); }
 
@@ -50,31 +54,31 @@ class Journal {
   struct Batch {
     std::vector<storage::Write> writes;
     std::vector<Done> dones;
-    /// When each of them was handed in.
+    /// Time of submission of each write.
     std::vector<Clock::time_point> begun;
   };
 
   void queue(Batch& batch, storage::Write write, Done done);
   void run();
-  /// Until there is something to write, or to end.
+  /// Waits until due() has passed.
   void await_work(std::unique_lock<std::mutex>& lock);
-  /// When there is, as things stand; none if only a new write tells.
+  /// Returns when the next commit is due; none if it depends on a new write.
   [[nodiscard]] std::optional<Clock::time_point> due(Clock::time_point idle_since) const;
-  /// What the next commit is made of.
+  /// Removes and returns the writes of the next commit.
   Batch take();
   void commit(Batch batch);
 
   std::unique_ptr<storage::GameWriter> writer_;
-  /// The writer's, between commits.
+  /// GameWriter::is_behind() after the last commit. Writer thread only.
   bool is_behind_ = false;
-  /// Until when there is taken to be much to write.
+  /// End of the current period of high load.
   Clock::time_point busy_until_ = Clock::now();
-  /// For how long a commit waits for more then.
+  /// Time for which a commit waits for more writes under high load.
   std::chrono::milliseconds gather_{};
   std::mutex mutex_;
   std::condition_variable wake_;
   Batch waiting_;
-  /// What is in no hurry, and from when on it has waited long enough.
+  /// Writes of submit_later(), and when they are due at the latest.
   Batch later_;
   Clock::time_point later_due_ = Clock::now();
   bool stopping_ = false;

@@ -6,12 +6,12 @@
 #include "server/room/ports.hpp"
 #include "storage/game_store.hpp"
 
-/// Lines of chat as storage keeps them.
+/// Conversion between chat lines and their stored form.
 namespace server {
 
 storage::ChatLine stored_line(std::string_view game, const LoggedLine& line);
 
-/// The chat as it was stored; a line of a channel that nobody knows any more is for nobody.
+/// Restores a chat from its stored lines. Drops lines of unknown channels.
 Chat read_chat(const std::vector<storage::ChatLine>& stored);
 
 }  // namespace server

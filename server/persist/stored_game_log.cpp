@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "server/limits.hpp"
-#include "server/persist/archive.hpp"
+#include "server/persist/async_game_reader.hpp"
 #include "server/persist/journal.hpp"
 #include "server/persist/stored_chat.hpp"
 #include "server/protocol/encode.hpp"
@@ -37,11 +37,21 @@ RoomPhase phase_of(storage::GameState state) {
   return RoomPhase::kFinished;
 }
 
-LogFault broken(const storage::StoredGame& game, std::int64_t seq, const std::string& reason) {
-  return {"the log of game " + game.summary.id + " is damaged at event " + std::to_string(seq) + ": " + reason};
+LogFault fault_of(const Problem& problem) {
+  return {problem.reason, problem.code};
 }
 
-/// A game's events as they were made, by the rules they were made by.
+/// Returns the fault of a load, for made_or().
+template <class Result>
+Result failed(std::string reason) {
+  return LogFault{std::move(reason)};
+}
+
+LogFault broken(std::string_view game, std::int64_t seq, const std::string& reason) {
+  return {"the event log of game " + std::string(game) + " is damaged at event " + std::to_string(seq) + ": " + reason};
+}
+
+/// Decoded events of a game, and its ruleset.
 struct ReadGame {
   const rules::Ruleset* ruleset = nullptr;
   std::vector<Event> events;
@@ -49,23 +59,23 @@ struct ReadGame {
 
 std::variant<ReadGame, LogFault> read(const storage::StoredGame& game, Rulesets rulesets) {
   ReadGame read{find_ruleset(rulesets, game.summary.ruleset), {}};
-  if (read.ruleset == nullptr) return LogFault{"this server does not know the rules \"" + game.summary.ruleset + "\""};
+  if (read.ruleset == nullptr) return LogFault{"this server does not have the rules \"" + game.summary.ruleset + "\""};
   for (const storage::Event& stored : game.events) {
     auto body = decode_event_data(stored.kind, stored.data, read.ruleset);
-    if (const auto* reason = std::get_if<std::string>(&body)) return broken(game, stored.seq, *reason);
+    if (const auto* reason = std::get_if<std::string>(&body)) return broken(game.summary.id, stored.seq, *reason);
     read.events.push_back({stored.seq, stored.at, stored.author, stored.command, std::get<EventBody>(std::move(body))});
   }
   return read;
 }
 
-/// Folds events, as long as `may` allows the next one.
+/// Folds the events in order, up to the first one that `may` refuses.
 template <class May>
 std::variant<StoredRoom, LogFault> fold(const storage::StoredGame& game, const ReadGame& read, May may) {
   StoredRoom room{std::make_unique<RoomState>(game.summary.id, *read.ruleset), {}};
   for (const Event& event : read.events) {
     if (!may(*room.state, event)) break;
     auto notice = room.state->apply(event);
-    if (!notice) return broken(game, event.seq, notice.reason());
+    if (!notice) return broken(game.summary.id, event.seq, notice.reason());
     if (notice->step) room.nows.push_back(*notice->now);
     if (const auto* taken_back = std::get_if<TakenBack>(&notice->event.body)) {
       room.nows.resize(static_cast<std::size_t>(taken_back->steps));
@@ -74,17 +84,20 @@ std::variant<StoredRoom, LogFault> fold(const storage::StoredGame& game, const R
   return room;
 }
 
-/// A game as those who watch it may know it by now: whoever asks for it from outside its room is one of them.
-std::variant<StoredRoom, LogFault> fold_for_watchers(const storage::StoredGame& game, Rulesets rulesets) {
+/// Folds a game as spectators may see it now. All requests from outside the game's room get this
+/// view.
+std::variant<StoredRoom, LogFault> fold_for_spectators(const storage::StoredGame& game, Rulesets rulesets) {
   const auto events = read(game, rulesets);
   if (const auto* fault = std::get_if<LogFault>(&events)) return *fault;
   const bool over = game.summary.state == storage::GameState::kFinished;
   const std::int64_t at = unix_milliseconds();
-  return fold(game, std::get<ReadGame>(events),
-              [&](const RoomState& before, const Event& next) { return may_be_told(before, next, over, at); });
+  return fold(game, std::get<ReadGame>(events), [&](const RoomState& before, const Event& next) {
+    return is_visible_to_spectators(before, next, over, at);
+  });
 }
 
-/// A game as its room takes it up again; its chat comes later.
+/// Folds a game for its room, with all expensive work done on this thread. The caller adds the
+/// chat.
 std::variant<LoadedGame, LogFault> take_up(const storage::StoredGame& game, Rulesets rulesets) {
   auto events = read(game, rulesets);
   if (const auto* fault = std::get_if<LogFault>(&events)) return *fault;
@@ -93,33 +106,46 @@ std::variant<LoadedGame, LogFault> take_up(const storage::StoredGame& game, Rule
   if (const auto* fault = std::get_if<LogFault>(&folded)) return *fault;
   LoadedGame loaded{std::get<StoredRoom>(std::move(folded)).state};
   if (loaded.state->table().delay > 0 && loaded.state->phase() != RoomPhase::kFinished) {
-    loaded.late = std::make_unique<ToldLate>(game.summary.id, *made.ruleset);
+    loaded.late = std::make_unique<DelayedView>(game.summary.id, *made.ruleset);
     for (Event& event : made.events) loaded.late->add(std::move(event));
+    // Same time as in the room: a game's time is never before its last event.
+    loaded.late->release(false, std::max(unix_milliseconds(), loaded.state->outline().updated));
+    loaded.late->state().keep_texts();
   }
+  loaded.state->keep_texts();
   return loaded;
 }
 
-/// What these events change about who has a seat in the game.
+storage::GameSummary summary_of(const Outline& game) {
+  return {std::string(game.game), std::string(game.ruleset->id()),
+          state_of(game.phase),   game.table->listed,
+          game.created,           game.updated,
+          encode_summary(game),   game.deadline};
+}
+
+/// Returns the changes of seats that these events cause.
 std::vector<storage::SeatChange> seat_changes(const std::vector<Event>& events) {
   using Kind = storage::SeatChange::Kind;
   std::vector<storage::SeatChange> changes;
   for (const Event& event : events) {
-    if (const auto* sat = std::get_if<Sat>(&event.body)) changes.push_back({sat->person, Kind::kTaken});
-    if (const auto* stood = std::get_if<Stood>(&event.body)) changes.push_back({stood->person, Kind::kGiven});
+    if (const auto* sat = std::get_if<SeatTaken>(&event.body)) changes.push_back({sat->person, Kind::kTaken});
+    if (const auto* stood = std::get_if<SeatLeft>(&event.body)) changes.push_back({stood->person, Kind::kGiven});
     if (const auto* renamed = std::get_if<Renamed>(&event.body)) changes.push_back({renamed->person, Kind::kForgotten});
   }
   return changes;
 }
 
-/// The events of a stored game that have somebody's former name in them, with his new one.
-std::variant<std::vector<storage::Revision>, LogFault> renamed_events(const storage::StoredGame& game,
+/// Returns new data, with the new name, for those `Sat` events of a game that contain the user's
+/// old name.
+std::variant<std::vector<storage::Revision>, LogFault> renamed_events(std::string_view game,
+                                                                      const std::vector<storage::Event>& sat_events,
                                                                       const Renamed& renamed,
                                                                       const rules::Ruleset& ruleset) {
   std::vector<storage::Revision> revisions;
-  for (const storage::Event& stored : game.events) {
+  for (const storage::Event& stored : sat_events) {
     auto body = decode_event_data(stored.kind, stored.data, &ruleset);
     if (const auto* reason = std::get_if<std::string>(&body)) return broken(game, stored.seq, *reason);
-    auto* sat = std::get_if<Sat>(&std::get<EventBody>(body));
+    auto* sat = std::get_if<SeatTaken>(&std::get<EventBody>(body));
     if (sat == nullptr || sat->person != renamed.person) continue;
     sat->name = renamed.name;
     revisions.push_back({stored.seq, encode_event_data(*sat, ruleset)});
@@ -128,7 +154,7 @@ std::variant<std::vector<storage::Revision>, LogFault> renamed_events(const stor
 }
 
 Problem no_record() {
-  return {"not_running", "the game has not started: there is no record yet"};
+  return {"not_running", "the game has not started, so it has no record yet"};
 }
 
 }  // namespace
@@ -139,10 +165,7 @@ GameLine line_of(const storage::GameSummary& game) {
 
 void StoredGameLog::append(const Outline& after, std::vector<Event> events, Appended done) {
   storage::Append append;
-  append.summary = {std::string(after.game), std::string(after.ruleset->id()),
-                    state_of(after.phase),   after.table->listed,
-                    after.created,           after.updated,
-                    encode_summary(after),   after.deadline};
+  append.summary = summary_of(after);
   append.seats = seat_changes(events);
   append.summary_may_wait = after.phase == RoomPhase::kRunning && std::ranges::all_of(events, [](const Event& event) {
                               return std::holds_alternative<Moved>(event.body);
@@ -154,20 +177,23 @@ void StoredGameLog::append(const Outline& after, std::vector<Event> events, Appe
   }
   const auto* renamed = events.size() == 1 ? std::get_if<Renamed>(&events.front().body) : nullptr;
   if (renamed == nullptr) return submit(std::move(append), std::move(done));
-  // The room waits for its append, so the game cannot change between this and the write.
-  archive_.load(after.game, [this, renamed = *renamed, ruleset = after.ruleset, append = std::move(append),
-                             done = std::move(done)](const Answer<std::optional<storage::StoredGame>>& loaded) mutable {
-    if (!loaded.ok()) return done(LogFault{loaded.fault()});
-    if (!loaded.value()) return done(LogFault{"the game is not in the log"});
-    auto revisions = renamed_events(*loaded.value(), renamed, *ruleset);
+  // The room handles nothing else until its append is done. The game cannot change between this
+  // read and the write.
+  auto revise = [this, game = std::string(after.game), renamed = *renamed, ruleset = after.ruleset,
+                 append = std::move(append),
+                 done = std::move(done)](const Answer<std::vector<storage::Event>>& sat_events) mutable {
+    if (!sat_events.ok()) return done(fault_of(sat_events.problem()));
+    auto revisions = made_or([&] { return renamed_events(game, sat_events.value(), renamed, *ruleset); },
+                             failed<std::variant<std::vector<storage::Revision>, LogFault>>);
     if (auto* fault = std::get_if<LogFault>(&revisions)) return done(std::move(*fault));
     append.revisions = std::get<std::vector<storage::Revision>>(std::move(revisions));
     submit(std::move(append), std::move(done));
-  });
+  };
+  archive_.events({std::string(after.game)}, after.game, event_kind(SeatTaken{}), std::move(revise));
 }
 
 void StoredGameLog::submit(storage::Append append, Appended done) {
-  // On the writer's thread, so that the changes of a game are told in their order.
+  // Runs on the writer thread, so that listings get the changes of a game in order.
   const auto moves =
       static_cast<std::uint64_t>(std::ranges::count(append.events, event_kind(Moved{}), &storage::Event::kind));
   auto told = [this, line = line_of(append.summary), moves, events = append.events.size(),
@@ -182,6 +208,13 @@ void StoredGameLog::submit(storage::Append append, Appended done) {
   journal_.submit(std::move(append), std::move(told));
 }
 
+void StoredGameLog::refresh(const Outline& now) {
+  storage::Append append;
+  append.summary = summary_of(now);
+  append.summary_may_wait = now.phase == RoomPhase::kRunning;
+  submit(std::move(append), [](const std::optional<LogFault>&) {});
+}
+
 void StoredGameLog::append_line(std::string_view game, const LoggedLine& line, Appended done) {
   journal_.submit(storage::AddChatLine{stored_line(game, line)},
                   [done = std::move(done)](storage::WriteOutcome outcome) {
@@ -189,28 +222,32 @@ void StoredGameLog::append_line(std::string_view game, const LoggedLine& line, A
                   });
 }
 
-void StoredGameLog::load(std::string_view game, Loaded done) {
-  archive_.load(game, [this, game = std::string(game),
-                       done = std::move(done)](const Answer<std::optional<storage::StoredGame>>& stored) {
-    if (!stored.ok()) return done(LogFault{stored.fault()});
+void StoredGameLog::load(std::string_view game, const Asker& asker, Loaded done) {
+  auto take = [this, done = std::move(done)](const Answer<std::optional<AsyncGameReader::GameWithChat>>& stored) {
+    if (!stored.ok()) return done(fault_of(stored.problem()));
     if (!stored.value()) return done(UnknownGame{});
-    auto taken = take_up(*stored.value(), rulesets_);
-    if (auto* fault = std::get_if<LogFault>(&taken)) return done(std::move(*fault));
-    auto loaded = std::make_shared<LoadedGame>(std::get<LoadedGame>(std::move(taken)));
-    archive_.chat(game, static_cast<int>(limits().chat_lines),
-                  [loaded, done](const Answer<std::vector<storage::ChatLine>>& lines) {
-                    if (!lines.ok()) return done(LogFault{lines.fault()});
-                    loaded->chat = read_chat(lines.value());
-                    done(std::move(*loaded));
-                  });
-  });
+    done(made_or(
+        [&]() -> LoadedRoom {
+          auto taken = take_up(stored.value()->game, rulesets_);
+          if (auto* fault = std::get_if<LogFault>(&taken)) return std::move(*fault);
+          auto& loaded = std::get<LoadedGame>(taken);
+          loaded.chat = read_chat(stored.value()->chat);
+          loaded.chat.keep_texts(loaded.state->ruleset());
+          return std::move(loaded);
+        },
+        failed<LoadedRoom>));
+  };
+  // One read for the game and its chat. A loaded game must not stay in memory while a second read
+  // waits behind others of the same address.
+  archive_.load_with_chat(asker, game, static_cast<int>(limits().chat_lines), std::move(take));
 }
 
 std::optional<LogFault> replay(const storage::StoredGame& game, Rulesets rulesets) {
   const auto taken = take_up(game, rulesets);
   if (const auto* fault = std::get_if<LogFault>(&taken)) return *fault;
   if (state_of(std::get<LoadedGame>(taken).state->phase()) == game.summary.state) return std::nullopt;
-  return LogFault{"the lists do not show game " + game.summary.id + " as its log has it: open, running or finished"};
+  return LogFault{"the lists show game " + game.summary.id +
+                  " in another state (open, running or finished) than its event log"};
 }
 
 std::variant<Rendering, Problem> render_record(const StoredRoom& room) {
@@ -245,25 +282,31 @@ std::variant<Rendering, Problem> render_record_line(const StoredRoom& room) {
       encode_record(room.state->snapshot(), room.nows, RecordLayout::kOneLine) + "\n", "application/x-ndjson", {}};
 }
 
-void load_stored(Archive& archive, Rulesets rulesets, const std::string& game,
+void load_stored(AsyncGameReader& archive, Rulesets rulesets, const Asker& asker, const std::string& game,
                  std::function<void(std::variant<StoredRoom, UnknownGame, LogFault>)> done) {
-  archive.load(game, [rulesets, done = std::move(done)](const Answer<std::optional<storage::StoredGame>>& loaded) {
-    if (!loaded.ok()) return done(LogFault{loaded.fault()});
+  auto fold = [rulesets, done = std::move(done)](const Answer<std::optional<storage::StoredGame>>& loaded) {
+    if (!loaded.ok()) return done(fault_of(loaded.problem()));
     if (!loaded.value()) return done(UnknownGame{});
-    auto folded = fold_for_watchers(*loaded.value(), rulesets);
-    if (auto* fault = std::get_if<LogFault>(&folded)) return done(std::move(*fault));
-    done(std::get<StoredRoom>(std::move(folded)));
-  });
+    using Folded = std::variant<StoredRoom, LogFault>;
+    auto folded = made_or([&] { return fold_for_spectators(*loaded.value(), rulesets); }, failed<Folded>);
+    std::visit([&](auto& content) { done(std::move(content)); }, folded);
+  };
+  archive.load(asker, game, std::move(fold));
 }
 
-void render_game(Archive& archive, Rulesets rulesets, const std::string& game, Render render,
-                 std::function<void(Rendered)> done) {
+void render_game(AsyncGameReader& archive, Rulesets rulesets, const Asker& asker, const std::string& game,
+                 Render render, std::function<void(Rendered)> done) {
   load_stored(
-      archive, rulesets, game,
+      archive, rulesets, asker, game,
       [render = std::move(render), done = std::move(done)](std::variant<StoredRoom, UnknownGame, LogFault> loaded) {
         if (auto* fault = std::get_if<LogFault>(&loaded)) return done(std::move(*fault));
         if (std::holds_alternative<UnknownGame>(loaded)) return done(UnknownGame{});
-        std::visit([&](auto rendered) { done(std::move(rendered)); }, render(std::get<StoredRoom>(loaded)));
+        done(made_or(
+            [&] {
+              return std::visit([](auto rendered) { return Rendered(std::move(rendered)); },
+                                render(std::get<StoredRoom>(loaded)));
+            },
+            failed<Rendered>));
       });
 }
 

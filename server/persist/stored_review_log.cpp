@@ -18,12 +18,13 @@ storage::AppendReview append_of(const std::string& review, const rules::Ruleset&
 }
 
 LogFault damaged(const storage::StoredReview& review, std::int64_t seq, const std::string& reason) {
-  return {"the log of review " + review.summary.id + " is damaged at event " + std::to_string(seq) + ": " + reason};
+  return {"the event log of review " + review.summary.id + " is damaged at event " + std::to_string(seq) + ": " +
+          reason};
 }
 
 LoadedReview fold(const storage::StoredReview& stored, Rulesets rulesets) {
   const rules::Ruleset* ruleset = find_ruleset(rulesets, stored.summary.ruleset);
-  if (ruleset == nullptr) return LogFault{"this server does not know the rules \"" + stored.summary.ruleset + "\""};
+  if (ruleset == nullptr) return LogFault{"this server does not have the rules \"" + stored.summary.ruleset + "\""};
   std::unique_ptr<ReviewState> state;
   for (const storage::ReviewEvent& each : stored.events) {
     auto body = decode_review_event_data(each.kind, each.data);
@@ -42,13 +43,15 @@ LoadedReview fold(const storage::StoredReview& stored, Rulesets rulesets) {
         std::make_unique<ReviewState>(stored.summary.id, *ruleset, event, std::get<rules::RecordTree>(std::move(tree)));
   }
   if (!state) return LogFault{"the review " + stored.summary.id + " has no events"};
+  // Done here on the reader thread: it takes too long for the room's thread.
+  state->prepare();
   return state;
 }
 
-/// What is too large in a tree that was read.
+/// Returns the limit that a tree exceeds, if any.
 std::optional<Problem> too_large(const rules::RecordTree& tree) {
   if (tree.nodes.size() > limits().review_moves) {
-    return Problem{"too_many", "a review has at most " + std::to_string(limits().review_moves) + " moves"};
+    return Problem{"too_many", "a review can have at most " + std::to_string(limits().review_moves) + " moves"};
   }
   std::vector<std::size_t> depths = {0};
   std::vector<const rules::Annotation*> annotations = {&tree.start};
@@ -57,20 +60,21 @@ std::optional<Problem> too_large(const rules::RecordTree& tree) {
     annotations.push_back(&node.annotation);
   }
   if (*std::max_element(depths.begin(), depths.end()) > limits().review_depth) {
-    return Problem{"too_long", "a line has at most " + std::to_string(limits().review_depth) + " moves"};
+    return Problem{"too_long", "a line can have at most " + std::to_string(limits().review_depth) + " moves"};
   }
   std::size_t text = 0;
   for (const rules::Annotation* each : annotations) {
     text += text_size(*each);
     if (count_characters(each->comment) > limits().review_comment) {
-      return Problem{"too_long", "a comment has at most " + std::to_string(limits().review_comment) + " characters"};
+      return Problem{"too_long",
+                     "a comment can have at most " + std::to_string(limits().review_comment) + " characters"};
     }
     if (each->marks.size() > limits().review_marks) {
-      return Problem{"too_many", "a move has at most " + std::to_string(limits().review_marks) + " marks"};
+      return Problem{"too_many", "a move can have at most " + std::to_string(limits().review_marks) + " marks"};
     }
   }
   if (text > limits().review_bytes) {
-    return Problem{"too_long", "all comments and marks of a review together have at most " +
+    return Problem{"too_long", "all comments and marks of a review together can have at most " +
                                    std::to_string(limits().review_bytes / 1024) + " KiB"};
   }
   return std::nullopt;
@@ -99,7 +103,7 @@ std::optional<LogFault> replay(const storage::StoredReview& review, Rulesets rul
   auto loaded = fold(review, rulesets);
   if (auto* fault = std::get_if<LogFault>(&loaded)) return std::move(*fault);
   const auto& state = *std::get<std::unique_ptr<ReviewState>>(loaded);
-  // Which plays all of its moves.
+  // write_tree() plays all moves of the review.
   const auto written = state.ruleset().write_tree(state.tree());
   if (written) return std::nullopt;
   return LogFault{"the moves of review " + review.summary.id + " cannot be played: " + written.reason()};
@@ -116,24 +120,28 @@ void StoredReviewLog::remove(const std::string& review, Written done) {
                   [done = std::move(done)](storage::WriteOutcome outcome) { done(fault_in(std::move(outcome))); });
 }
 
-void StoredReviewLog::load(const std::string& review, std::function<void(LoadedReview)> done) {
+void StoredReviewLog::load(const std::string& review, const Asker& asker, std::function<void(LoadedReview)> done) {
   using Stored = std::optional<storage::StoredReview>;
-  reading_.read<Stored>([review](storage::ReviewReader& reader) { return reader.load(review); },
-                        [rulesets = rulesets_, done = std::move(done)](const Answer<Stored>& stored) {
-                          if (!stored.ok()) return done(LogFault{stored.fault()});
-                          if (!stored.value()) return done(UnknownReview{});
-                          done(fold(*stored.value(), rulesets));
-                        });
+  reading_.read<Stored>(
+      asker, [review](storage::ReviewReader& reader) { return reader.load(review); },
+      [rulesets = rulesets_, done = std::move(done)](const Answer<Stored>& stored) {
+        if (!stored.ok()) return done(LogFault{stored.problem().reason, stored.problem().code});
+        if (!stored.value()) return done(UnknownReview{});
+        done(made_or([&] { return fold(*stored.value(), rulesets); },
+                     [](std::string reason) { return LoadedReview(LogFault{std::move(reason)}); }));
+      });
 }
 
-void StoredReviewLog::create(const NewReview& review, std::string id, const std::string& person, std::int64_t at,
-                             std::function<void(Created)> done) {
+void StoredReviewLog::create(const Asker& asker, const NewReview& review, std::string id, const std::string& person,
+                             std::int64_t at, std::function<void(Created)> done, std::function<bool()> may_act) {
   reading_.read<Checked>(
-      [review, person](storage::ReviewReader& reader) { return check(reader, review, person); },
-      [this, review, id = std::move(id), person, at, done = std::move(done)](const Answer<Checked>& checked) {
-        if (!checked.ok()) return done(Problem{"storage_unavailable", checked.fault()});
+      asker, [review, person](storage::ReviewReader& reader) { return check(reader, review, person); },
+      [this, review, id = std::move(id), person, at, done = std::move(done),
+       may_act = std::move(may_act)](const Answer<Checked>& checked) {
+        if (!checked.ok()) return done(checked.problem());
         if (const auto* fault = std::get_if<rules::RecordFault>(&checked.value())) return done(*fault);
         if (const auto* problem = std::get_if<Problem>(&checked.value())) return done(*problem);
+        if (!may_act()) return done(session_ended());
         const ReviewEvent event{1, at, person, {}, review.created};
         storage::ReviewWrite write = append_of(id, *review.ruleset, person, review.created.title, event);
         journal_.submit(std::move(write), [id, done](storage::WriteOutcome outcome) {
@@ -142,8 +150,9 @@ void StoredReviewLog::create(const NewReview& review, std::string id, const std:
       });
 }
 
-void StoredReviewLog::made_by(const std::string& person, Answered<std::vector<ReviewLine>> done) {
+void StoredReviewLog::made_by(const Asker& asker, const std::string& person, Answered<std::vector<ReviewLine>> done) {
   reading_.read<std::vector<ReviewLine>>(
+      asker,
       [person](storage::ReviewReader& reader) {
         std::vector<ReviewLine> lines;
         for (storage::ReviewSummary& each : reader.made_by(person)) {
@@ -154,14 +163,18 @@ void StoredReviewLog::made_by(const std::string& person, Answered<std::vector<Re
       std::move(done));
 }
 
-void StoredReviewLog::render(const std::string& review, std::function<void(Rendered)> done) {
-  load(review, [done = std::move(done)](LoadedReview loaded) {
+void StoredReviewLog::render(const Asker& asker, const std::string& review, std::function<void(Rendered)> done) {
+  load(review, asker, [done = std::move(done)](LoadedReview loaded) {
     if (auto* fault = std::get_if<LogFault>(&loaded)) return done(std::move(*fault));
     if (std::holds_alternative<UnknownReview>(loaded)) return done(UnknownReview{});
-    const auto& state = *std::get<std::unique_ptr<ReviewState>>(loaded);
-    auto written = state.ruleset().write_tree(state.tree());
-    if (!written) return done(LogFault{written.reason()});
-    done(Record{std::move(*written), std::string(state.ruleset().record_extension())});
+    done(made_or(
+        [&]() -> Rendered {
+          const auto& state = *std::get<std::unique_ptr<ReviewState>>(loaded);
+          auto written = state.ruleset().write_tree(state.tree());
+          if (!written) return LogFault{written.reason()};
+          return Record{std::move(*written), std::string(state.ruleset().record_extension())};
+        },
+        [](std::string reason) { return Rendered(LogFault{std::move(reason)}); }));
   });
 }
 

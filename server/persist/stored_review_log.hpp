@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 
-#include "server/persist/reading.hpp"
+#include "server/persist/reader_threads.hpp"
 #include "server/review/ports.hpp"
 #include "storage/reviews.hpp"
 
@@ -14,44 +14,46 @@ namespace server {
 
 class Journal;
 
-/// Replays a stored review, its moves by the rules; what is at fault with it, if anything is.
+/// Replays a stored review and its moves by the rules. Returns the first fault, if any.
 std::optional<LogFault> replay(const storage::StoredReview& review, Rulesets rulesets);
 
-/// The log of all reviews on the journal and a reader thread of their own. Functions may be called from any thread;
-/// answers come on the journal's or the reader thread.
+/// Event log of all reviews, on top of the journal and its own reader threads. Functions may be
+/// called from any thread; callbacks run on the journal's thread or on a reader thread.
 class StoredReviewLog : public ReviewLog {
  public:
-  StoredReviewLog(Journal& journal, std::unique_ptr<storage::ReviewReader> reader, Rulesets rulesets)
-      : journal_(journal), rulesets_(rulesets), reading_(std::move(reader), kMaxWaiting) {}
+  using Readers = ReaderThreads<storage::ReviewReader>::Readers;
+
+  StoredReviewLog(Journal& journal, Readers readers, Rulesets rulesets)
+      : journal_(journal), rulesets_(rulesets), reading_(std::move(readers)) {}
 
   void append(const ReviewState& after, const ReviewEvent& event, Written done) override;
   void remove(const std::string& review, Written done) override;
-  void load(const std::string& review, std::function<void(LoadedReview)> done) override;
+  void load(const std::string& review, const Asker& asker, std::function<void(LoadedReview)> done) override;
 
-  /// Makes a review with this id, if its record is right, within bounds, and its maker has not made too many. Answers
-  /// its id.
+  /// Creates a review with this id if its record is valid and within the limits and its creator has
+  /// not reached their quota. Returns its id. Calls `may_act` at the moment of decision to check
+  /// whether the requesting token is still valid.
   using Created = std::variant<std::string, rules::RecordFault, Problem>;
-  void create(const NewReview& review, std::string id, const std::string& person, std::int64_t at,
-              std::function<void(Created)> done);
-  /// A person's reviews, newest first.
-  void made_by(const std::string& person, Answered<std::vector<ReviewLine>> done);
-  /// A review as a record.
+  void create(
+      const Asker& asker, const NewReview& review, std::string id, const std::string& person, std::int64_t at,
+      std::function<void(Created)> done, std::function<bool()> may_act = [] { return true; });
+  /// Reads the reviews that a user created, newest first.
+  void made_by(const Asker& asker, const std::string& person, Answered<std::vector<ReviewLine>> done);
+  /// Review as a record.
   struct Record {
     std::string text;
-    std::string extension;  ///< Of a file with it, such as `s3n`.
+    std::string extension;  ///< File extension of the record, such as `s3n`.
   };
   using Rendered = std::variant<Record, UnknownReview, LogFault>;
-  void render(const std::string& review, std::function<void(Rendered)> done);
+  void render(const Asker& asker, const std::string& review, std::function<void(Rendered)> done);
 
-  /// Answers what is queued, then ends the thread.
+  /// See Reading::stop().
   void stop() { reading_.stop(); }
 
  private:
-  static constexpr std::size_t kMaxWaiting = 256;
-
   Journal& journal_;
   Rulesets rulesets_;
-  Reading<storage::ReviewReader> reading_;
+  ReaderThreads<storage::ReviewReader> reading_;
 };
 
 }  // namespace server

@@ -9,26 +9,27 @@
 
 #include "rules/game.hpp"
 
-/// What is said in a room (docs/PROTOCOL.md, "Chat").
+/// Chat in a game's room (docs/PROTOCOL.md, "Chat").
 namespace server {
 
-/// The table's own talk, the watchers', and that of two who are allied.
+/// Audience of a line: the table, the spectators, or two allied players.
 enum class Channel { kTable, kWatchers, kAllies };
 
 inline constexpr std::array kChannels = {Channel::kTable, Channel::kWatchers, Channel::kAllies};
 
-/// A channel's name in messages and in the database.
+/// Returns the channel's name in messages and in the database.
 std::string_view channel_name(Channel channel);
 std::optional<Channel> channel_called(std::string_view name);
 
-/// Something to say, with the person's own name for it: repeated, it is answered and not said again.
+/// Command to send a line. `id` is chosen by the client; a command with the same id is acknowledged
+/// but not executed again (idempotent retry).
 struct Say {
   std::string id;
   Channel channel = Channel::kTable;
   std::string text;
 };
 
-/// Something that was said. The name is the one that the person had then; a seat is told where he had one.
+/// Line of chat. `name` is the user's name at that time; `seat` is set if the user had one.
 struct ChatLine {
   std::int64_t at = 0;  ///< Unix time in milliseconds.
   Channel channel = Channel::kTable;
@@ -38,7 +39,7 @@ struct ChatLine {
   std::string text;
 };
 
-/// The channels that somebody may read, and those in which he may write.
+/// Channels that a user may read, and channels that they may write to.
 struct ChatRights {
   std::vector<Channel> read;
   std::vector<Channel> write;

@@ -3,6 +3,7 @@
 #include "server/config.hpp"
 #include "server/limits.hpp"
 #include "server/protocol/encode_chat.hpp"
+#include "server/protocol/json_text.hpp"
 #include "server/protocol/plain_text.hpp"
 #include "server/protocol/wire.hpp"
 
@@ -11,20 +12,11 @@ namespace {
 
 constexpr std::array<std::string_view, kChannels.size()> kNames = {"table", "watchers", "allies"};
 
-Json line_json(const rules::Ruleset& ruleset, const ChatLine& line) {
-  return {{"at", line.at},     {"channel", channel_name(line.channel)}, {"person", line.person},
-          {"name", line.name}, {"seat", seat_json(ruleset, line.seat)}, {"text", line.text}};
-}
-
-Json names_of(const std::vector<Channel>& channels) {
-  Json names = Json::array();
-  for (const Channel channel : channels) names.push_back(channel_name(channel));
-  return names;
-}
-
-/// What people wrote is UTF-8, or it would not have come in; a message is not worth an exception all the same.
-std::string text_of(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+void write_names(JsonText& out, std::string_view key, const std::vector<Channel>& channels) {
+  out.key(key);
+  out.open_array();
+  for (const Channel channel : channels) out.value(channel_name(channel));
+  out.close_array();
 }
 
 }  // namespace
@@ -45,30 +37,66 @@ ClientMessage decode_say(const Json& json, ObjectReader& in) {
   const auto channel = channel_called(in.string("channel", fixed::kCommandId));
   say.text = trimmed(in.any_string("text"));
   if (auto problem = in.finish()) return Invalid{command_id(json), *problem};
-  if (!channel) return Invalid{say.id, {"bad_message", "\"channel\" is table, watchers or allies"}};
+  if (!channel) return Invalid{say.id, {"bad_message", "\"channel\" must be table, watchers or allies"}};
   say.channel = *channel;
   if (say.text.empty() || count_characters(say.text) > limits().chat_characters) {
-    return Invalid{say.id, {"bad_text", "a line has 1 to " + std::to_string(limits().chat_characters) + " characters"}};
+    return Invalid{say.id,
+                   {"bad_text", "a line must have 1 to " + std::to_string(limits().chat_characters) + " characters"}};
   }
   if (has_control_characters(say.text)) {
-    return Invalid{say.id, {"bad_text", "a line has no line breaks, control characters or invisible marks"}};
+    return Invalid{say.id,
+                   {"bad_text", "a line must not have line breaks, control characters or marks that reorder text"}};
+  }
+  if (!has_visible_character(say.text)) {
+    return Invalid{say.id, {"bad_text", "a line must have a visible character"}};
   }
   return say;
 }
 
+std::string encode_line(const rules::Ruleset& ruleset, const ChatLine& line) {
+  JsonText out;
+  out.open_object();
+  out.member("at", line.at);
+  out.member("channel", channel_name(line.channel));
+  out.member("name", line.name);
+  out.member("person", line.person);
+  out.member("seat", seat_id(ruleset, line.seat));
+  out.member("text", line.text);
+  out.close_object();
+  return out.take();
+}
+
+std::string encode_chat(std::string_view game, const ChatRights& rights, std::span<const std::string_view> lines) {
+  JsonText out;
+  out.open_object();
+  out.member("game", game);
+  out.key("lines");
+  out.open_array();
+  for (const std::string_view line : lines) out.raw(line);
+  out.close_array();
+  write_names(out, "read", rights.read);
+  out.member("type", "chat");
+  write_names(out, "write", rights.write);
+  out.close_object();
+  return out.take();
+}
+
 std::string encode_chat(std::string_view game, const rules::Ruleset& ruleset, const ChatRights& rights,
                         std::span<const ChatLine> lines) {
-  Json list = Json::array();
-  for (const ChatLine& line : lines) list.push_back(line_json(ruleset, line));
-  return text_of({{"type", "chat"},
-                  {"game", game},
-                  {"read", names_of(rights.read)},
-                  {"write", names_of(rights.write)},
-                  {"lines", std::move(list)}});
+  std::vector<std::string> texts;
+  for (const ChatLine& line : lines) texts.push_back(encode_line(ruleset, line));
+  return encode_chat(game, rights, std::vector<std::string_view>(texts.begin(), texts.end()));
 }
 
 std::string encode_said(std::string_view game, const rules::Ruleset& ruleset, const ChatLine& line) {
-  return text_of({{"type", "said"}, {"game", game}, {"line", line_json(ruleset, line)}});
+  JsonText out;
+  out.open_object();
+  out.member("game", game);
+  out.key("line");
+  out.raw(encode_line(ruleset, line));
+  out.member("type", "said");
+  out.close_object();
+  return out.take();
 }
 
 }  // namespace server

@@ -3,10 +3,10 @@
 #include "server/protocol/json.hpp"
 #include "server/protocol/messages.hpp"
 
-/// Chat as JSON.
+/// Decoder of chat commands.
 namespace server {
 
-/// The rest of a message of type "say", of which the type has been read.
+/// Decodes a message of type "say". The caller has already read the type.
 ClientMessage decode_say(const Json& json, ObjectReader& in);
 
 }  // namespace server

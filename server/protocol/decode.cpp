@@ -4,6 +4,8 @@
 #include <functional>
 #include <map>
 
+#include "rules/rulesets.hpp"
+#include "rules/variants.hpp"
 #include "server/config.hpp"
 #include "server/limits.hpp"
 #include "server/protocol/chat_codec.hpp"
@@ -19,7 +21,6 @@ constexpr std::size_t kMaxId = fixed::kCommandId;
 constexpr std::int64_t kMinGrace = 15;
 constexpr std::int64_t kMaxGrace = 86'400;
 constexpr int kDefaultGrace = 300;
-constexpr std::int64_t kMaxSeq = std::int64_t{1} << 53;
 
 template <Offer offer>
 Action want(ObjectReader& in) {
@@ -49,7 +50,7 @@ const std::map<std::string, ActionReader, std::less<>>& action_readers() {
       {"pause", want<Offer::kPause>},
       {"unpause", want<Offer::kUnpause>},
       {"rematch", want<Offer::kRematch>},
-      {"remove_watcher", [](ObjectReader& in) { return RemoveWatcher{in.string("person", kMaxId)}; }},
+      {"remove_watcher", [](ObjectReader& in) { return RemoveSpectator{in.string("person", kMaxId)}; }},
   };
   return readers;
 }
@@ -60,7 +61,19 @@ ClientMessage decode_command(const Json& json, ObjectReader& in, const ActionRea
   return command;
 }
 
-std::variant<rules::Options, Problem> complete_options(const rules::Ruleset& ruleset, const rules::Options& given) {
+std::variant<rules::Options, Problem> complete_options(const rules::Ruleset& ruleset,
+                                                       const std::optional<std::string>& variant,
+                                                       const rules::Options& besides) {
+  rules::Options given = besides;
+  if (variant) {
+    const rules::VariantInfo* named = rules::find_variant(ruleset, *variant);
+    if (named == nullptr) {
+      const std::string known = rules::variant_ids(ruleset);
+      return Problem{"bad_message", std::string(ruleset.title()) + " has no variant \"" + *variant + "\"" +
+                                        (known.empty() ? "" : "; its variants are " + known)};
+    }
+    given = rules::with_variant(*named, besides);
+  }
   rules::Options options;
   for (const rules::OptionInfo& info : ruleset.options()) options.emplace_back(info.id, info.values.front());
   for (const auto& [id, value] : given) {
@@ -70,7 +83,7 @@ std::variant<rules::Options, Problem> complete_options(const rules::Ruleset& rul
     if (std::find(info->values.begin(), info->values.end(), value) == info->values.end()) {
       std::string values;
       for (const auto& each : info->values) values += (values.empty() ? "" : " or ") + std::string(each);
-      return Problem{"bad_message", "the option \"" + id + "\" is " + values};
+      return Problem{"bad_message", "the option \"" + id + "\" must be " + values};
     }
     options[static_cast<std::size_t>(info - infos.begin())].second = value;
   }
@@ -86,7 +99,7 @@ ClientMessage decode_client_message(std::string_view text) {
   ObjectReader in(json, "the message");
   const std::string type = in.string("type", kMaxId);
   if (type == "enter") {
-    Enter enter{in.string("game", kMaxId), in.integer_or("since", 0, kMaxSeq, 0)};
+    Enter enter{in.string("game", kMaxId), in.integer_or("since", 0, fixed::kLargestSeq, 0)};
     if (auto problem = in.finish()) return Invalid{{}, *problem};
     return enter;
   }
@@ -106,7 +119,7 @@ ClientMessage decode_client_message(std::string_view text) {
   }
   if (auto message = decode_lobby_message(type, in, command_id(json))) return std::move(*message);
   if (type.empty()) return Invalid{command_id(json), *in.finish()};
-  return Invalid{command_id(json), {"unknown_type", "there is no message of type \"" + type + "\""}};
+  return Invalid{command_id(json), {"unknown_type", "unknown message type \"" + type + "\""}};
 }
 
 std::variant<TableOptions, Problem> decode_create(std::string_view body, Rulesets rulesets) {
@@ -115,6 +128,7 @@ std::variant<TableOptions, Problem> decode_create(std::string_view body, Ruleset
   ObjectReader in(std::get<Json>(parsed), "the request");
   TableOptions table;
   table.ruleset = in.string("ruleset", kMaxId);
+  const std::optional<std::string> variant = in.optional_string("variant", kMaxId);
   const rules::Options options = in.strings_or_none("options");
   auto time = read_time_control(in.any("time"));
   const std::string seating = in.optional_string("seating", kMaxId).value_or("choice");
@@ -122,35 +136,47 @@ std::variant<TableOptions, Problem> decode_create(std::string_view body, Ruleset
   table.listed = in.boolean_or("listed", true);
   table.warnings = in.boolean_or("warnings", true);
   const std::string table_chat = in.optional_string("table_chat", kMaxId).value_or("players");
-  table.delay = 1000 * in.integer_or("delay", 0, fixed::kMaxWatchersDelay.count(), 0);
+  table.delay = 1000 * in.integer_or("delay", 0, fixed::kMaxSpectatorDelay.count(), 0);
   const auto grace = in.integer_or("grace", 0, kMaxGrace, -1);
   if (auto problem = in.finish()) return *problem;
   if (auto* problem = std::get_if<Problem>(&time)) return *problem;
   table.time = std::get<TimeControl>(time);
   if (grace > 0 && grace < kMinGrace) {
-    return Problem{"bad_message", "\"grace\" is 0, or 15 to 86400 seconds"};
+    return Problem{"bad_message", "\"grace\" must be 0, or 15 to 86400 seconds"};
   }
-  // Who has days for a move need not be there; elsewhere leaving must not block a game.
+  // With days per move players need not be present. Otherwise an absent player must not block the
+  // game.
   const bool has_days = std::holds_alternative<DaysPerMove>(table.time);
   table.grace = grace < 0 ? (has_days ? 0 : kDefaultGrace) : static_cast<int>(grace);
 
   const rules::Ruleset* ruleset = find_ruleset(rulesets, table.ruleset);
   if (ruleset == nullptr) return Problem{"bad_message", "there is no ruleset \"" + table.ruleset + "\""};
-  if (seating != "choice" && seating != "lot") return Problem{"bad_message", "\"seating\" is choice or lot"};
+  if (seating != "choice" && seating != "lot") return Problem{"bad_message", "\"seating\" must be choice or lot"};
   table.seating = seating == "lot" ? Seating::kLot : Seating::kChoice;
   if (table_chat != "players" && table_chat != "everybody")
-    return Problem{"bad_message", "\"table_chat\" is players or everybody"};
+    return Problem{"bad_message", "\"table_chat\" must be players or everybody"};
   table.open_chat = table_chat == "everybody";
   if (table.pact && !ruleset->seat_outside_pact()) {
-    return Problem{"bad_message", std::string(ruleset->title()) + " knows no alliance before the start"};
+    return Problem{"bad_message", std::string(ruleset->title()) + " has no pre-arranged alliances"};
   }
-  auto complete = complete_options(*ruleset, options);
+  auto complete = complete_options(*ruleset, variant, options);
   if (auto* problem = std::get_if<Problem>(&complete)) return *problem;
   table.options = std::get<rules::Options>(std::move(complete));
   return table;
 }
 
-std::variant<ImportRequest, Problem> decode_import(std::string_view body, Rulesets rulesets) {
+std::variant<const rules::Ruleset*, rules::RecordFault, Problem> ruleset_for_record(
+    const std::optional<std::string>& requested, std::string_view record, Rulesets rulesets) {
+  if (requested) {
+    if (const rules::Ruleset* ruleset = find_ruleset(rulesets, *requested)) return ruleset;
+    return Problem{"bad_message", "there is no ruleset \"" + *requested + "\""};
+  }
+  const auto named = rules::ruleset_of_record(record);
+  if (const auto* fault = std::get_if<rules::RecordFault>(&named)) return *fault;
+  return std::get<const rules::Ruleset*>(named);
+}
+
+std::variant<ImportRequest, rules::RecordFault, Problem> decode_import(std::string_view body, Rulesets rulesets) {
   const auto parsed = parse_json(body);
   if (const auto* problem = std::get_if<Problem>(&parsed)) return *problem;
   ObjectReader in(std::get<Json>(parsed), "the request");
@@ -159,8 +185,10 @@ std::variant<ImportRequest, Problem> decode_import(std::string_view body, Rulese
   const auto ruleset = in.optional_string("ruleset", kMaxId);
   request.listed = in.boolean_or("listed", true);
   if (auto problem = in.finish()) return *problem;
-  request.ruleset = ruleset ? find_ruleset(rulesets, *ruleset) : rulesets.front();
-  if (request.ruleset == nullptr) return Problem{"bad_message", "there is no ruleset \"" + *ruleset + "\""};
+  const auto found = ruleset_for_record(ruleset, request.record, rulesets);
+  if (const auto* fault = std::get_if<rules::RecordFault>(&found)) return *fault;
+  if (const auto* problem = std::get_if<Problem>(&found)) return *problem;
+  request.ruleset = std::get<const rules::Ruleset*>(found);
   return request;
 }
 
@@ -171,9 +199,10 @@ std::variant<std::string, Problem> decode_name(std::string_view body) {
   std::string name = trimmed(in.any_string("name"));
   if (auto problem = in.finish()) return *problem;
   if (name.empty() || count_characters(name) > limits().name_characters) {
-    return Problem{"bad_name", "a name has 1 to " + std::to_string(limits().name_characters) + " characters"};
+    return Problem{"bad_name", "a name must have 1 to " + std::to_string(limits().name_characters) + " characters"};
   }
-  if (has_control_characters(name)) return Problem{"bad_name", "a name has no control characters"};
+  if (has_control_characters(name)) return Problem{"bad_name", "a name must not have control characters"};
+  if (!has_visible_character(name)) return Problem{"bad_name", "a name must have a visible character"};
   return name;
 }
 

@@ -6,26 +6,34 @@
 
 #include "server/protocol/messages.hpp"
 
-/// What comes from outside, as typed messages (docs/PROTOCOL.md). Nothing here throws on bad input.
+/// Decoders of client messages and request bodies (docs/PROTOCOL.md). They return a problem on bad
+/// input and do not throw.
 namespace server {
 
-/// One text frame of a client.
+/// Decodes one text frame of a client.
 ClientMessage decode_client_message(std::string_view text);
 
-/// The body of `POST /api/games`. Every option of the ruleset is filled in; the problem says what is wrong otherwise.
+/// Decodes the body of `POST /api/games`. Fills in every option of the ruleset.
 std::variant<TableOptions, Problem> decode_create(std::string_view body, Rulesets rulesets);
 
-/// A record that is to become a game.
+/// Record to import as a game.
 struct ImportRequest {
   std::string record;
   const rules::Ruleset* ruleset = nullptr;
   bool listed = true;
 };
 
-/// The body of `POST /api/import`. What the record itself says is not looked at.
-std::variant<ImportRequest, Problem> decode_import(std::string_view body, Rulesets rulesets);
+/// Selects the ruleset that reads a record: the requested one (Problem: no ruleset has this id), or
+/// the one that the tags of the record name (RecordFault: they name none).
+std::variant<const rules::Ruleset*, rules::RecordFault, Problem> ruleset_for_record(
+    const std::optional<std::string>& requested, std::string_view record, Rulesets rulesets);
 
-/// The body of `PUT /api/me`: the display name, trimmed, of 1 to 24 characters without control characters.
+/// Decodes the body of `POST /api/import`. Without "ruleset", the tags of the record name the game.
+/// Does not check the rest of the record.
+std::variant<ImportRequest, rules::RecordFault, Problem> decode_import(std::string_view body, Rulesets rulesets);
+
+/// Decodes the body of `PUT /api/me`: the display name, trimmed. It has 1 to
+/// limits().name_characters characters, at least one of them visible, and no control characters.
 std::variant<std::string, Problem> decode_name(std::string_view body);
 
 }  // namespace server

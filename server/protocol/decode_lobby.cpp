@@ -8,13 +8,12 @@
 namespace server {
 namespace {
 
-constexpr std::size_t kMaxId = fixed::kCommandId;
-/// How many times one may be content with.
+/// Maximum number of time controls in a seek.
 constexpr std::size_t kMaxTimes = 8;
 
 std::variant<std::vector<TimeControl>, Problem> read_times(const Json& json) {
   if (!json.is_array() || json.empty() || json.size() > kMaxTimes) {
-    return Problem{"bad_message", "\"times\" is a list of 1 to " + std::to_string(kMaxTimes) + " time controls"};
+    return Problem{"bad_message", "\"times\" must be a list of 1 to " + std::to_string(kMaxTimes) + " time controls"};
   }
   std::vector<TimeControl> times;
   for (const Json& each : json) {
@@ -27,7 +26,7 @@ std::variant<std::vector<TimeControl>, Problem> read_times(const Json& json) {
 }
 
 ClientMessage decode_seek(ObjectReader& in, const std::string& id) {
-  LobbyCommand command{in.string("id", kMaxId), Seek{in.string("ruleset", kMaxId), {}}};
+  LobbyCommand command{in.string("id", fixed::kCommandId), Seek{in.string("ruleset", fixed::kCommandId), {}}};
   auto times = read_times(in.any("times"));
   if (auto problem = in.finish()) return Invalid{id, *problem};
   if (auto* problem = std::get_if<Problem>(&times)) return Invalid{id, std::move(*problem)};
@@ -40,7 +39,7 @@ ClientMessage decode_seek(ObjectReader& in, const std::string& id) {
 std::optional<ClientMessage> decode_lobby_message(const std::string& type, ObjectReader& in, const std::string& id) {
   if (type == "seek") return decode_seek(in, id);
   if (type == "unseek") {
-    LobbyCommand command{in.string("id", kMaxId), Unseek{}};
+    LobbyCommand command{in.string("id", fixed::kCommandId), Unseek{}};
     if (auto problem = in.finish()) return Invalid{id, *problem};
     return command;
   }

@@ -8,8 +8,8 @@
 
 namespace server {
 
-/// Reads a message of the lobby; none if `type` is not one of them. `id` is the command's own id, if it has a usable
-/// one.
+/// Decodes a message of the lobby; none if `type` is not a lobby message. `id` is the command's id,
+/// empty if it has no usable one.
 std::optional<ClientMessage> decode_lobby_message(const std::string& type, ObjectReader& in, const std::string& id);
 
 }  // namespace server

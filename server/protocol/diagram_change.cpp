@@ -3,7 +3,7 @@
 namespace server {
 namespace {
 
-/// Where the first part of a text ends; npos if it is the last one.
+/// Returns the position of the first separator; npos if the text is the last part.
 std::size_t end_of_part(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] == '/' || text[i] == ' ') return i;
@@ -50,7 +50,7 @@ std::string changed_diagram(std::string_view before, const DiagramChange& change
     const bool differs = next != change.parts.end() && next->first == index++;
     after += differs ? std::string_view(next->second) : part;
     if (differs) ++next;
-    // The separators are as they were; behind the last part there is none.
+    // Separators do not change. The last part has none.
     if (const auto end = static_cast<std::size_t>(part.data() + part.size() - before.data()); end < before.size()) {
       after += before[end];
     }

@@ -7,8 +7,8 @@
 
 namespace server {
 
-/// How one diagram became another: the parts between `/` and spaces that differ, by index; or the whole new diagram
-/// where the number of parts changed (docs/PROTOCOL.md, "Steps").
+/// Difference between two diagrams (docs/PROTOCOL.md, "Steps"). `parts` holds the changed parts
+/// between `/` and spaces, by index. If the number of parts differs, `whole` is the new diagram.
 struct DiagramChange {
   std::vector<std::pair<int, std::string>> parts;
   std::string whole;
@@ -16,7 +16,7 @@ struct DiagramChange {
 
 DiagramChange diagram_change(std::string_view before, std::string_view after);
 
-/// The diagram after a change.
+/// Applies a change to a diagram.
 std::string changed_diagram(std::string_view before, const DiagramChange& change);
 
 }  // namespace server

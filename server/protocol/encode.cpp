@@ -8,19 +8,19 @@
 namespace server {
 namespace {
 
-/// What an event says, from its body alone.
+/// Encodes the part of an event that follows from its body alone.
 struct BodyWriter {
   const rules::Ruleset& ruleset;
   JsonText& out;
 
   void operator()(const Created&) const { kind("created"); }
-  void operator()(const Sat& e) const {
+  void operator()(const SeatTaken& e) const {
     kind("sat");
     out.member("person", e.person);
     out.member("name", e.name);
     seat("seat", e.seat);
   }
-  void operator()(const Stood& e) const {
+  void operator()(const SeatLeft& e) const {
     kind("stood");
     out.member("person", e.person);
   }
@@ -34,7 +34,7 @@ struct BodyWriter {
   }
   void operator()(const Started&) const { kind("started"); }
   void operator()(const Moved&) const { kind("moved"); }
-  void operator()(const Left& e) const {
+  void operator()(const PlayerLeft& e) const {
     kind("left");
     seat("claimed_by", e.claimed_by);
   }
@@ -60,7 +60,7 @@ struct BodyWriter {
     kind("aborted");
     seat("seat", e.seat);
   }
-  void operator()(const WatcherRemoved& e) const {
+  void operator()(const SpectatorRemoved& e) const {
     kind("watcher_removed");
     out.member("person", e.person);
   }
@@ -99,7 +99,10 @@ void write_pair(JsonText& out, const PactOffer& pair) {
   out.close_array();
 }
 
-/// A text of which there may be none.
+/// Usual size of a `room` message without its steps, in bytes.
+constexpr std::size_t kRoomWithoutSteps = 4096;
+
+/// Returns none for an empty text.
 std::optional<std::string_view> unless_empty(std::string_view text) {
   return text.empty() ? std::nullopt : std::optional(text);
 }
@@ -112,11 +115,6 @@ Json identity_json(const Identity& me) {
   return {{"id", me.id}, {"name", me.name}};
 }
 
-/// Names come from people, so that text that is no UTF-8 must not throw here.
-std::string text_of(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 }  // namespace
 
 std::string encode_hello(const std::optional<Identity>& me, std::int64_t at) {
@@ -127,9 +125,21 @@ std::string encode_hello(const std::optional<Identity>& me, std::int64_t at) {
                   {"me", me ? identity_json(*me) : Json()}});
 }
 
-std::string encode_room(const RoomSnapshot& room, std::string_view you, std::int64_t at) {
-  const rules::Ruleset& ruleset = *room.ruleset;
+std::string encode_step(const rules::Ruleset& ruleset, const LoggedStep& step) {
   JsonText out;
+  write_step(out, ruleset, step);
+  return out.take();
+}
+
+std::string encode_room(const RoomSnapshot& room, std::string_view you, std::int64_t at) {
+  std::string steps;
+  for (const LoggedStep& step : room.steps) steps.append(steps.empty() ? "" : ",") += encode_step(*room.ruleset, step);
+  return encode_room(room, steps, you, at);
+}
+
+std::string encode_room(const RoomSnapshot& room, std::string_view steps, std::string_view you, std::int64_t at) {
+  const rules::Ruleset& ruleset = *room.ruleset;
+  JsonText out(steps.size() + kRoomWithoutSteps);
   out.open_object();
   out.key("agreed");
   if (room.agreed) {
@@ -167,18 +177,19 @@ std::string encode_room(const RoomSnapshot& room, std::string_view you, std::int
   out.member("state", phase_name(phase_of(room)));
   out.key("steps");
   out.open_array();
-  for (const LoggedStep& step : room.steps) write_step(out, ruleset, step);
+  if (!steps.empty()) out.raw(steps);
   out.close_array();
   out.member("table_chat", table_chat_name(room.table.open_chat));
   out.key("time");
   write_time_control(out, room.table.time);
   out.member("type", "room");
+  out.member("variant", variant_id(ruleset, room.table.options));
   out.key("wants");
   write_wants(out, ruleset, room.wants);
   out.member("warnings", room.table.warnings);
   out.member("you", unless_empty(you));
   out.close_object();
-  return out.take();
+  return out.release();
 }
 
 std::string encode_event(std::string_view game, const rules::Ruleset& ruleset, const Notice& notice) {
@@ -210,8 +221,8 @@ std::string encode_event(std::string_view game, const rules::Ruleset& ruleset, c
 }
 
 std::string encode_legal(std::string_view game, std::int64_t seq, int number, std::span<const std::string> moves) {
-  // After every move, and a hundred moves long: put together here it takes a tenth of the time. Ids and codes of moves
-  // have no characters in them that JSON would want escaped.
+  // Sent after every move, with about a hundred moves. Writing the text directly takes a tenth of
+  // the time. Ids and move codes contain no characters that need escaping.
   std::string text = R"({"game":")";
   text.append(game).append(R"(","moves":[)");
   for (const std::string& move : moves) text.append(&move == moves.data() ? "\"" : ",\"").append(move).append("\"");
@@ -223,13 +234,13 @@ std::string encode_presence(std::string_view game, const Presence& presence) {
   Json gone = Json::array();
   for (const auto& [person, since] : presence.gone) gone.push_back({{"person", person}, {"since", since}});
   Json named = Json::array();
-  for (const Identity& watcher : presence.named_watchers) named.push_back(identity_json(watcher));
+  for (const Identity& spectator : presence.named_spectators) named.push_back(identity_json(spectator));
   return text_of({{"type", "presence"},
                   {"game", game},
                   {"here", presence.here},
                   {"away", presence.away},
                   {"gone", std::move(gone)},
-                  {"watchers", {{"count", presence.watchers}, {"named", std::move(named)}}}});
+                  {"watchers", {{"count", presence.spectators}, {"named", std::move(named)}}}});
 }
 
 std::string encode_done(std::string_view command, std::int64_t seq) {

@@ -6,13 +6,18 @@
 
 #include "server/protocol/chat.hpp"
 
-/// What the server says of the chat, as JSON text.
+/// Encoders of chat messages as JSON text.
 namespace server {
 
-/// All that somebody may read, and where he may write: for who comes in, and whenever his rights change.
+/// Encodes the lines that a user may read, and their rights. Sent on entering and whenever the
+/// rights change.
 std::string encode_chat(std::string_view game, const rules::Ruleset& ruleset, const ChatRights& rights,
                         std::span<const ChatLine> lines);
-/// One more line.
+/// The same with outputs of encode_line().
+std::string encode_chat(std::string_view game, const ChatRights& rights, std::span<const std::string_view> lines);
+/// Encodes a line as in `chat` and `said` messages.
+std::string encode_line(const rules::Ruleset& ruleset, const ChatLine& line);
+/// Encodes the `said` message: one new line.
 std::string encode_said(std::string_view game, const rules::Ruleset& ruleset, const ChatLine& line);
 
 }  // namespace server

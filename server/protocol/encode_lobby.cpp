@@ -11,7 +11,7 @@ Json games_json(std::span<const LobbyGame> games) {
   for (const LobbyGame& game : games) {
     Json line = stored_summary(game.summary);
     line["here"] = game.attendance.here;
-    line["watchers"] = game.attendance.watchers;
+    line["watchers"] = game.attendance.spectators;
     list.push_back(std::move(line));
   }
   return list;

@@ -14,6 +14,10 @@ std::string encode_rulesets(Rulesets rulesets) {
     for (const rules::OptionInfo& option : ruleset->options()) {
       options.push_back({{"id", option.id}, {"title", option.title}, {"values", option.values}});
     }
+    Json variants = Json::array();
+    for (const rules::VariantInfo& variant : ruleset->variants()) {
+      variants.push_back({{"id", variant.id}, {"title", variant.title}, {"options", options_json(variant.options)}});
+    }
     const auto game = ruleset->start({}, std::nullopt);
     list.push_back({{"id", ruleset->id()},
                     {"title", ruleset->title()},
@@ -22,6 +26,7 @@ std::string encode_rulesets(Rulesets rulesets) {
                     {"start", game ? (*game)->diagram() : std::string()},
                     {"seats", std::move(seats)},
                     {"options", std::move(options)},
+                    {"variants", std::move(variants)},
                     {"pact", ruleset->seat_outside_pact().has_value()}});
   }
   return Json{{"rulesets", std::move(list)}}.dump();
@@ -42,7 +47,7 @@ std::string encode_summary(const Outline& game) {
   out.member("pact", table.pact);
   out.key("people");
   out.open_array();
-  for (const Person& person : game.people) {
+  for (const PublicUser& person : game.people) {
     out.open_object();
     out.member("name", person.name);
     out.member("seat", seat_id(ruleset, person.seat));
@@ -57,6 +62,7 @@ std::string encode_summary(const Outline& game) {
   out.key("time");
   write_time_control(out, table.time);
   out.member("updated", game.updated);
+  out.member("variant", variant_id(ruleset, table.options));
   out.close_object();
   return out.take();
 }
@@ -86,7 +92,8 @@ std::string encode_replay(const RoomSnapshot& room) {
   Json replay = Json::parse(encode_rulesets(rulesets));
   replay["room"] = Json::parse(encode_room(room, "", room.updated));
   std::string safe;
-  // Only texts hold a `<`, and there it may be written so; then no name can end the element or begin another.
+  // A `<` occurs only inside JSON strings, where it may be escaped. No name can then close the
+  // script element or open another.
   for (const char c : replay.dump()) safe += c == '<' ? "\\u003c" : std::string(1, c);
   return safe;
 }

@@ -13,7 +13,7 @@
 namespace server {
 namespace {
 
-/// By the body's index; what is wanted has a kind for each offer.
+/// By the index of EventBody. Wanted is empty here: it has one kind for each offer.
 constexpr std::array<std::string_view, std::variant_size_v<EventBody>> kKinds = {"created",
                                                                                  "sat",
                                                                                  "stood",
@@ -58,7 +58,7 @@ Json origin_json(const Imported& imported) {
   return json;
 }
 
-/// Nearly all events are moves: they are written without a tree.
+/// Almost all events are moves: written without an nlohmann::json tree.
 std::string encode_moved(const Moved& e) {
   JsonText text;
   text.open_object();
@@ -87,10 +87,10 @@ struct DataEncoder {
     if (e.table.imported) json["imported"] = origin_json(*e.table.imported);
     return json;
   }
-  Json operator()(const Sat& e) const {
+  Json operator()(const SeatTaken& e) const {
     return {{"person", e.person}, {"name", e.name}, {"seat", seat_json(ruleset, e.seat)}};
   }
-  Json operator()(const Stood& e) const { return {{"person", e.person}}; }
+  Json operator()(const SeatLeft& e) const { return {{"person", e.person}}; }
   Json operator()(const PactOffered& e) const { return {{"person", e.person}, {"with", e.with}}; }
   Json operator()(const PactWithdrawn& e) const { return {{"person", e.person}, {"with", e.with}}; }
   Json operator()(const PactAgreed& e) const {
@@ -98,7 +98,7 @@ struct DataEncoder {
   }
   Json operator()(const ReadySet& e) const { return {{"person", e.person}, {"want", e.want}}; }
   Json operator()(const Started& e) const { return {{"placements", placements_json(ruleset, e.placements)}}; }
-  Json operator()(const Left& e) const {
+  Json operator()(const PlayerLeft& e) const {
     Json json = {{"seat", seat_json(ruleset, e.seat)},
                  {"reason", e.reason == rules::LeaveReason::kTime ? "time" : "resign"}};
     if (e.claimed_by) json["claimed_by"] = seat_json(ruleset, e.claimed_by);
@@ -112,25 +112,25 @@ struct DataEncoder {
   Json operator()(const Unpaused&) const { return Json::object(); }
   Json operator()(const Rematched& e) const { return {{"game", e.game}}; }
   Json operator()(const Aborted& e) const { return {{"seat", seat_json(ruleset, e.seat)}}; }
-  Json operator()(const WatcherRemoved& e) const { return {{"person", e.person}}; }
+  Json operator()(const SpectatorRemoved& e) const { return {{"person", e.person}}; }
   Json operator()(const Renamed& e) const { return {{"person", e.person}, {"name", e.name}}; }
 };
 
-/// Reads one stored object; what is wrong with it ends up in `problem`.
+/// Reads one stored object. A fault in it becomes the problem.
 class DataReader {
  public:
   DataReader(const Json& json, const rules::Ruleset* ruleset) : in_(json, "the event"), ruleset_(ruleset) {}
 
   std::string text(const char* key) { return in_.string(key, kMaxText); }
   bool flag(const char* key) { return in_.boolean(key); }
-  /// A whole number from 0; 0 if the key is left out.
+  /// Reads a non-negative integer; 0 if the key is missing.
   std::int64_t number(const char* key) { return in_.integer_or(key, 0, std::int64_t{1} << 53, 0); }
 
-  /// Whether the value is the second of the two words that it may be.
+  /// Reads one of two words and returns whether it is the second.
   bool second_of(const char* key, std::string_view first, std::string_view second) {
     const std::string word = text(key);
     if (word != first && word != second) {
-      problem_ = "the " + std::string(key) + " is " + std::string(first) + " or " + std::string(second);
+      problem_ = "the " + std::string(key) + " must be " + std::string(first) + " or " + std::string(second);
     }
     return word == second;
   }
@@ -144,11 +144,11 @@ class DataReader {
     return std::get<TimeControl>(control);
   }
 
-  /// Tables were made before there was chat.
+  /// The key is missing in tables older than the chat.
   bool open_chat() { return in_.optional_string("table_chat", kMaxText) == table_chat_name(true); }
-  /// Tables were made before clients could warn.
+  /// The key is missing in tables older than the warnings.
   bool warnings() { return in_.boolean_or("warnings", true); }
-  std::int64_t delay() { return 1000 * in_.integer_or("delay", 0, fixed::kMaxWatchersDelay.count(), 0); }
+  std::int64_t delay() { return 1000 * in_.integer_or("delay", 0, fixed::kMaxSpectatorDelay.count(), 0); }
 
   std::optional<std::string> optional_text(const char* key) { return in_.optional_string(key, kMaxText); }
 
@@ -166,7 +166,7 @@ class DataReader {
     return imported;
   }
 
-  /// A time in milliseconds; none if the key is left out.
+  /// Reads a time in milliseconds; none if the key is missing.
   std::optional<std::int64_t> optional_time(const char* key) {
     constexpr std::int64_t kLongest = std::int64_t{1} << 53;
     const std::int64_t time = in_.integer_or(key, 0, kLongest, -1);
@@ -183,7 +183,7 @@ class DataReader {
     std::vector<Placement> list;
     const Json& json = in_.any(key);
     if (!json.is_array()) {
-      problem_ = std::string(key) + " is no list";
+      problem_ = std::string(key) + " must be a list";
       return list;
     }
     for (const Json& each : json) {
@@ -235,10 +235,10 @@ EventBody read_body(std::string_view kind, DataReader& in) {
     return created;
   }
   if (kind == "sat") {
-    Sat sat{in.text("person"), in.text("name"), in.optional_seat("seat")};
+    SeatTaken sat{in.text("person"), in.text("name"), in.optional_seat("seat")};
     return sat;
   }
-  if (kind == "stood") return Stood{in.text("person")};
+  if (kind == "stood") return SeatLeft{in.text("person")};
   if (kind == "pact_offered") return PactOffered{in.text("person"), in.text("with")};
   if (kind == "pact_withdrawn") return PactWithdrawn{in.text("person"), in.text("with")};
   if (kind == "pact_agreed") return PactAgreed{in.text("person"), in.text("with"), in.placements("placements")};
@@ -252,8 +252,8 @@ EventBody read_body(std::string_view kind, DataReader& in) {
   if (kind == "left") {
     const rules::Seat seat = in.seat("seat");
     const bool by_time = in.second_of("reason", "resign", "time");
-    return Left{seat, by_time ? rules::LeaveReason::kTime : rules::LeaveReason::kResign,
-                in.optional_seat("claimed_by")};
+    return PlayerLeft{seat, by_time ? rules::LeaveReason::kTime : rules::LeaveReason::kResign,
+                      in.optional_seat("claimed_by")};
   }
   if (const auto found = std::find(kWantedKinds.begin(), kWantedKinds.end(), kind); found != kWantedKinds.end()) {
     const rules::Seat seat = in.seat("seat");
@@ -268,7 +268,7 @@ EventBody read_body(std::string_view kind, DataReader& in) {
   if (kind == "unpaused") return Unpaused{};
   if (kind == "rematched") return Rematched{in.text("game")};
   if (kind == "aborted") return Aborted{in.seat("seat")};
-  if (kind == "watcher_removed") return WatcherRemoved{in.text("person")};
+  if (kind == "watcher_removed") return SpectatorRemoved{in.text("person")};
   if (kind == "renamed") return Renamed{in.text("person"), in.text("name")};
   return DrawAgreed{};
 }
@@ -300,7 +300,7 @@ std::variant<EventBody, std::string> decode_event_data(std::string_view kind, st
   if (!is_one_of(kKinds, kind) && !is_one_of(kWantedKinds, kind)) {
     return "unknown kind of event \"" + std::string(kind) + "\"";
   }
-  const auto parsed = parse_json(data);
+  const auto parsed = parse_stored_json(data);
   if (const auto* problem = std::get_if<Problem>(&parsed)) return problem->reason;
   DataReader in(std::get<Json>(parsed), ruleset);
   EventBody body = read_body(kind, in);

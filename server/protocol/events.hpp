@@ -11,61 +11,63 @@
 #include "rules/game.hpp"
 #include "server/protocol/time_control.hpp"
 
-/// What happens in a room: the events that the log keeps and that clients are told (docs/PROTOCOL.md, "Event kinds").
+/// Events of a game's room, as stored in the event log and sent to clients (docs/PROTOCOL.md,
+/// "Event kinds").
 namespace server {
 
-/// How people come to their seats.
+/// How seats are assigned: chosen by the players or drawn by lot.
 enum class Seating { kChoice, kLot };
 
-/// What the record of an imported game says of its origin; empty where it says nothing.
+/// Origin of an imported game, from the tags of its record; empty where unknown.
 struct Imported {
   std::string event;
   std::string site;
-  std::string date;          ///< "1932.05.28"; question marks for what is not known.
-  std::string time_control;  ///< Only if it is none of ours.
+  std::string date;          ///< "1932.05.28"; "?" for unknown digits.
+  std::string time_control;  ///< As in the record, if no TimeControl can express it.
 };
 
-/// What was chosen when the table was made.
+/// Options of a table, chosen at its creation.
 struct TableOptions {
   std::string ruleset;
   rules::Options options;
   Seating seating = Seating::kChoice;
-  bool pact = false;   ///< Whether two may agree an alliance before the start.
+  bool pact = false;   ///< Whether two players may agree an alliance before the start.
   bool listed = true;  ///< Whether public lists show the game.
   TimeControl time = Untimed{};
-  /// After how many seconds the others may claim that an absent player has left; 0: only the clock counts.
+  /// Seconds after which opponents may claim the seat of an absent player; 0: never, only the clock
+  /// counts.
   int grace = 0;
-  bool open_chat = false;  ///< Whether those who watch may read what is said at the table.
-  bool warnings = true;    ///< Whether clients may warn players of what their moves would do.
-  std::int64_t delay = 0;  ///< How much later than the players those who watch are told, in milliseconds.
-  /// Where the game begins, as position text; none: at the initial position.
+  bool open_chat = false;  ///< Whether spectators may read the table channel.
+  bool warnings = true;    ///< Whether clients may warn players of the effect of a move.
+  std::int64_t delay = 0;  ///< Spectator delay in milliseconds.
+  /// Position text of the start; none: the ruleset's initial position.
   std::optional<std::string> position = std::nullopt;
-  /// Set if the game was not played here: nobody can play on in it.
+  /// Set if the game was imported: it accepts no commands.
   std::optional<Imported> imported = std::nullopt;
 };
 
-/// What people at the table can only do together: it happens once all who have a say want it.
+/// Offers: each takes effect once all players who have a say have accepted.
 enum class Offer {
   kDraw,
-  kTakeback,  ///< Back to the last turn of the one who wanted it first.
+  kTakeback,  ///< Back to the last turn of the player who offered it first.
   kPause,
   kUnpause,
   kRematch,
 };
-/// How messages and the log call them, by their numbers.
+/// Names in messages and in the log, by the number of the offer.
 inline constexpr std::array<std::string_view, 5> kOfferNames = {"draw", "takeback", "pause", "unpause", "rematch"};
-/// Who wants what, in the order in which they said so; by the offer's number.
+/// Seats that have made or accepted each offer, in that order; by the number of the offer.
 using Wants = std::array<std::vector<rules::Seat>, kOfferNames.size()>;
 
-/// Somebody at the table. No seat: the lot will decide.
-struct Person {
+/// User at the table. `seat` is empty if the seat is still to be drawn by lot.
+struct PublicUser {
   std::string id;
   std::string name;
   std::optional<rules::Seat> seat;
   bool ready = false;
 };
 
-/// Where a lot or a pact puts somebody.
+/// Seat that a lot or a pact assigns to a user.
 struct Placement {
   std::string person;
   rules::Seat seat;
@@ -74,12 +76,12 @@ struct Placement {
 struct Created {
   TableOptions table;
 };
-struct Sat {
+struct SeatTaken {
   std::string person;
   std::string name;
   std::optional<rules::Seat> seat;
 };
-struct Stood {
+struct SeatLeft {
   std::string person;
 };
 struct PactOffered {
@@ -104,15 +106,15 @@ struct Started {
 };
 struct Moved {
   std::string move;
-  /// Milliseconds that the network took, which the mover gets back.
+  /// Lag compensation that the mover gets back, in milliseconds.
   std::int64_t lag = 0;
-  /// In an imported game, what the record says that the mover had left, in milliseconds.
+  /// Imported games only: time left of the mover according to the record, in milliseconds.
   std::optional<std::int64_t> left = std::nullopt;
 };
-struct Left {
+struct PlayerLeft {
   rules::Seat seat;
   rules::LeaveReason reason = rules::LeaveReason::kResign;
-  /// Who claimed that he had left without a word.
+  /// Seat of the player who claimed that this player was absent.
   std::optional<rules::Seat> claimed_by = std::nullopt;
 };
 struct Wanted {
@@ -121,46 +123,48 @@ struct Wanted {
   bool want = true;
 };
 struct DrawAgreed {};
-/// The game went back to where only so many steps had been made: the last turn of `seat`.
+/// Takeback by `seat`: the game returned to the position after its first `steps` steps.
 struct TakenBack {
   rules::Seat seat;
   int steps = 0;
 };
 struct Paused {};
 struct Unpaused {};
-/// The same people play again, in another game.
+/// A rematch was created.
 struct Rematched {
   std::string game;
 };
-/// The game ended before everybody had moved.
+/// The game ended before all players had moved.
 struct Aborted {
   rules::Seat seat;
 };
-/// The server was away; what passed meanwhile counts for nobody.
+/// The clocks resumed after the process was not running. No clock is charged for that time.
 struct Resumed {
-  /// For so many milliseconds before this; 0: nobody knows, perhaps since the event before.
+  /// Milliseconds before this event for which the process did not run; 0: unknown, at most since
+  /// the previous event.
   std::int64_t away = 0;
 };
-/// The table's maker sent somebody away who watched.
-struct WatcherRemoved {
+/// The creator of the table removed a spectator.
+struct SpectatorRemoved {
   std::string person;
 };
-/// Somebody who sits here, or once did, is to be called otherwise: he has had himself deleted.
+/// Anonymisation: replaces the name of a user who has, or once had, a seat and whose data was
+/// deleted.
 struct Renamed {
   std::string person;
   std::string name;
 };
 
-using EventBody =
-    std::variant<Created, Sat, Stood, PactOffered, PactWithdrawn, PactAgreed, ReadySet, Started, Moved, Left, Wanted,
-                 DrawAgreed, Resumed, TakenBack, Paused, Unpaused, Rematched, Aborted, WatcherRemoved, Renamed>;
+using EventBody = std::variant<Created, SeatTaken, SeatLeft, PactOffered, PactWithdrawn, PactAgreed, ReadySet, Started,
+                               Moved, PlayerLeft, Wanted, DrawAgreed, Resumed, TakenBack, Paused, Unpaused, Rematched,
+                               Aborted, SpectatorRemoved, Renamed>;
 
-/// An event as the log keeps it. `author` and `command` are empty where nobody asked for it.
+/// Event as stored in the log. `author` and `command` are empty if no command caused it.
 struct Event {
   std::int64_t seq = 0;  ///< From 1, without gaps.
   std::int64_t at = 0;   ///< Unix time in milliseconds.
-  std::string author;    ///< The person who caused it.
-  std::string command;   ///< That person's own id of the command.
+  std::string author;    ///< Id of the user who caused it.
+  std::string command;   ///< Command id, chosen by the author's client.
   EventBody body;
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <set>
 #include <vector>
 
@@ -15,10 +16,11 @@ Problem bad_json(const std::string& reason) {
   return {"bad_json", reason};
 }
 
-/// Whether brackets nest deeper than allowed; strings are skipped. Asked before parsing, so that no deep tree is ever
-/// built.
-bool too_deep(std::string_view text) {
+/// Returns why the text would give too deep or too large a tree. Runs before parsing, so that such
+/// a tree is never built.
+std::optional<Problem> too_large(std::string_view text, std::size_t most_values) {
   int depth = 0;
+  std::size_t values = 1;
   bool in_string = false;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
@@ -28,15 +30,19 @@ bool too_deep(std::string_view text) {
     } else if (c == '"') {
       in_string = true;
     } else if (c == '{' || c == '[') {
-      if (++depth > fixed::kJsonDepth) return true;
+      if (++depth > fixed::kJsonDepth) return bad_json("the JSON is nested more than 16 levels deep");
+      ++values;
+    } else if (c == ',') {
+      ++values;
     } else if (c == '}' || c == ']') {
       --depth;
     }
+    if (values > most_values) return bad_json("the JSON has more than " + std::to_string(most_values) + " values");
   }
-  return false;
+  return std::nullopt;
 }
 
-/// A key that stands twice in one object, in JSON of which that is known.
+/// Returns the duplicate key of a text that has one.
 std::string repeated_key(std::string_view text) {
   std::vector<std::set<std::string>> keys;
   std::string repeated;
@@ -52,11 +58,10 @@ std::string repeated_key(std::string_view text) {
   return repeated;
 }
 
-}  // namespace
-
-std::variant<Json, Problem> parse_json(std::string_view text) {
-  if (too_deep(text)) return bad_json("the JSON nests deeper than 16 levels");
-  // Of a key that stands twice the object keeps one: it has fewer than were read.
+std::variant<Json, Problem> parse(std::string_view text, std::size_t most_values) {
+  if (auto problem = too_large(text, most_values)) return std::move(*problem);
+  // An object keeps one member for a duplicate key, so it has fewer members than keys that were
+  // read.
   std::array<std::size_t, fixed::kJsonDepth + 1> keys{};
   bool is_repeated = false;
   const auto watch = [&](int depth, Json::parse_event_t event, const Json& parsed) {
@@ -67,9 +72,23 @@ std::variant<Json, Problem> parse_json(std::string_view text) {
     return true;
   };
   Json json = Json::parse(text.begin(), text.end(), watch, /*allow_exceptions=*/false);
-  if (json.is_discarded()) return bad_json("this is not valid JSON in UTF-8");
-  if (is_repeated) return bad_json("the key \"" + repeated_key(text) + "\" stands twice in one object");
+  if (json.is_discarded()) return bad_json("the text is not valid JSON in UTF-8");
+  if (is_repeated) return bad_json("the key \"" + repeated_key(text) + "\" appears twice in one object");
   return json;
+}
+
+}  // namespace
+
+std::variant<Json, Problem> parse_json(std::string_view text) {
+  return parse(text, fixed::kJsonValues);
+}
+
+std::variant<Json, Problem> parse_stored_json(std::string_view text) {
+  return parse(text, SIZE_MAX);
+}
+
+std::string text_of(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 std::string command_id(const Json& json) {

@@ -10,28 +10,37 @@
 
 #include "server/protocol/messages.hpp"
 
-/// Strict reading of JSON. Only this folder's .cpp files include it: the rest of the server sees typed messages.
+/// Strict JSON reader. Only .cpp files of this folder include it; the rest of the server sees typed
+/// messages.
 namespace server {
 
 using Json = nlohmann::json;
 
-/// Parses a whole text; refused are broken JSON, nesting deeper than 16 (nlohmann::json recurses when it copies) and an
-/// object with the same key twice.
+/// Parses the text of a client. Refuses invalid JSON, nesting deeper than 16 levels (nlohmann::json
+/// copies recursively), more than fixed::kJsonValues values, and duplicate keys.
 std::variant<Json, Problem> parse_json(std::string_view text);
+/// Parses text that the server has stored itself. Same checks, without the limit on the number of
+/// values.
+std::variant<Json, Problem> parse_stored_json(std::string_view text);
 
-/// The id that a message gives itself, if it has a usable one: then its refusal can name it.
+/// Returns JSON as text without blanks. Names and comments are user input: invalid UTF-8 is
+/// replaced and does not throw.
+std::string text_of(const Json& json);
+
+/// Returns the command id of a message, so that a refusal can name it; empty if it has no usable
+/// id.
 std::string command_id(const Json& json);
 
-/// Reads one object key by key. The first thing wrong is kept as the problem; reads after it give empty values, so that
-/// a decoder reads all its keys and asks once, at the end.
+/// Reads one object key by key. Keeps the first problem; later reads return empty values. A decoder
+/// therefore reads all keys first and calls finish() once at the end.
 class ObjectReader {
  public:
   /// `what` names the object in problems: "the message", "the request".
   ObjectReader(const Json& json, std::string what);
 
-  /// A string of 1 to `max_length` bytes.
+  /// Reads a string of 1 to `max_length` bytes.
   std::string string(const char* key, std::size_t max_length);
-  /// A string of any length, the empty one too: the decoder has its own words for a wrong one.
+  /// Reads a string of any length, also empty. For decoders that report a bad value themselves.
   std::string any_string(const char* key);
   std::optional<std::string> optional_string(const char* key, std::size_t max_length);
   bool boolean(const char* key);
@@ -39,14 +48,14 @@ class ObjectReader {
   std::int64_t integer(const char* key, std::int64_t least, std::int64_t most);
   std::int64_t integer_or(const char* key, std::int64_t least, std::int64_t most, std::int64_t otherwise);
   double number(const char* key);
-  /// A list of at most so many strings.
+  /// Reads an array of at most `most` strings.
   std::vector<std::string> strings(const char* key, std::size_t most);
-  /// An object whose values are all strings, as pairs; empty if the key is left out.
+  /// Reads an object whose values are all strings, as pairs; empty if the key is missing.
   std::vector<std::pair<std::string, std::string>> strings_or_none(const char* key);
-  /// A member of any kind, or null.
+  /// Reads a value of any type; null if the key is missing.
   const Json& any(const char* key);
 
-  /// Refuses keys that nobody asked for; then the first problem, if any.
+  /// Refuses keys that were not read. Returns the first problem, if any.
   std::optional<Problem> finish();
 
  private:

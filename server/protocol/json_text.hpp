@@ -5,25 +5,28 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace server {
 
-/// Writes JSON piece by piece, for what is said after every move: a tree of nlohmann::json that is made only to become
-/// text takes ten times as long. The caller closes what he opens, and keeps the keys of an object in order, as they are
-/// in all that the server says.
+/// JSON writer for messages that are sent after every move. Building an nlohmann::json tree only to
+/// serialise it takes ten times as long. The caller closes every bracket that it opens and writes
+/// keys in alphabetical order, as in all messages of the server.
 class JsonText {
  public:
-  JsonText() { text_.reserve(kUsual); }
+  JsonText() : JsonText(kUsual) {}
+  /// Reserves space for `bytes` bytes.
+  explicit JsonText(std::size_t bytes) { text_.reserve(bytes); }
 
   void open_object() { open('{'); }
   void close_object() { close('}'); }
   void open_array() { open('['); }
   void close_array() { close(']'); }
-  /// A key of an object; its value comes next. Keys are our own: nothing in them needs escaping.
+  /// Writes a key of an object; the value must follow. Keys are not escaped: they are constants.
   void key(std::string_view key);
 
-  /// Text that is no UTF-8 comes out with replacement characters in it.
+  /// Writes a string. Replaces invalid UTF-8 by replacement characters.
   void value(std::string_view text);
   void value(const char* text) { value(std::string_view(text)); }
   template <std::integral T>
@@ -35,21 +38,24 @@ class JsonText {
 
   template <class T>
   void member(std::string_view key, const T& value);
-  /// A member whose value is JSON already.
+  /// Writes a value that is already JSON, or several separated by commas.
+  void raw(std::string_view json);
+  /// Writes a member whose value is already JSON.
   void json(std::string_view key, std::string_view json);
 
-  /// The text, in no more memory than it needs.
+  /// Returns a copy of the text without spare capacity.
   [[nodiscard]] std::string take() const { return text_; }
+  /// Moves the text out without a copy, and leaves the writer empty.
+  [[nodiscard]] std::string release() { return std::move(text_); }
 
  private:
   void open(char bracket);
   void close(char bracket);
-  /// Before each value and key: the comma between it and the one before.
+  /// Writes the comma before a value or key, where needed.
   void separate();
   void number(std::int64_t number);
-  void raw(std::string_view json);
 
-  /// Most messages have fewer bytes: they are written without a second allocation.
+  /// Initial capacity in bytes. Most messages are shorter and need no second allocation.
   static constexpr std::size_t kUsual = 1024;
 
   std::string text_;

@@ -6,43 +6,44 @@
 
 #include "server/protocol/time_control.hpp"
 
-/// What is said in the lobby, where games are found (docs/PROTOCOL.md, "Lobby").
+/// Messages of the lobby, where users find games (docs/PROTOCOL.md, "Lobby").
 namespace server {
 
-// Client to server.
+// Client to server:
 
-/// Comes into the lobby, in place of a game.
+/// Enters the lobby in place of a game.
 struct EnterLobby {};
 
-/// Wants a game with whoever wants the same, in one of these times; the options are the ruleset's defaults.
+/// Looks for opponents with the same ruleset and one of these time controls, with the ruleset's
+/// default options.
 struct Seek {
   std::string ruleset;
   std::vector<TimeControl> times;
 };
 struct Unseek {};
 
-/// What a person asks for in the lobby, with his own name for it.
+/// Command in the lobby. `id` is chosen by the client.
 struct LobbyCommand {
   std::string id;
   std::variant<Seek, Unseek> action;
 };
 
-// Server to client.
+// Server to client:
 
-/// Who is in a game's room just now.
+/// Users currently in a game's room.
 struct Attendance {
-  int here = 0;  ///< People at the table who are connected.
-  int watchers = 0;
+  int here = 0;  ///< Connected users at the table.
+  int spectators = 0;
   friend bool operator==(const Attendance&, const Attendance&) = default;
 };
 
-/// A game as the lobby shows it; `summary` is a text of encode_summary.
+/// Game as the lobby shows it; `summary` is the output of encode_summary().
 struct LobbyGame {
   std::string summary;
   Attendance attendance;
 };
 
-/// How many wait for a game of this kind.
+/// Number of users who look for a game of this kind.
 struct SeekCount {
   std::string ruleset;
   TimeControl time;

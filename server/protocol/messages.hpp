@@ -15,25 +15,25 @@
 #include "server/protocol/events.hpp"
 #include "server/protocol/lobby.hpp"
 
-/// Every message of docs/PROTOCOL.md as a type. What clients send owns its data; what the server sends are plain values
-/// that encode.hpp turns into text once for each audience.
+/// Types of all messages in docs/PROTOCOL.md. Client messages own their data. Server messages are
+/// plain values that encode.hpp serialises once for each audience.
 namespace server {
 
-/// A refusal on the wire: a code for programs and a reason for people.
+/// Refusal or error in a message: a code for programs and a reason for users.
 struct Problem {
   std::string code;
   std::string reason;
 };
 
-/// The games that a server offers.
+/// Rulesets that the server offers.
 using Rulesets = std::span<const rules::Ruleset* const>;
 
-/// The ruleset with this id, or nullptr.
+/// Returns the ruleset with this id, or nullptr.
 const rules::Ruleset* find_ruleset(Rulesets rulesets, std::string_view id);
 
-// Client to server.
+// Client to server:
 
-/// Comes into a game. `since`: the last event seen, 0 for none.
+/// Enters a game. `since` is the last seq that the client has seen; 0 for none.
 struct Enter {
   std::string game;
   std::int64_t since = 0;
@@ -60,19 +60,20 @@ struct Want {
   bool want = true;
 };
 struct Abort {};
-/// Says that the player at that seat has left.
+/// Claims that the player at this seat is absent.
 struct Claim {
   std::string seat;
 };
 
-/// Sends somebody who watches away for good.
-struct RemoveWatcher {
+/// Removes a spectator permanently.
+struct RemoveSpectator {
   std::string person;
 };
 
-using Action = std::variant<Sit, Stand, Pact, Ready, Move, Resign, Want, Abort, Claim, RemoveWatcher>;
+using Action = std::variant<Sit, Stand, Pact, Ready, Move, Resign, Want, Abort, Claim, RemoveSpectator>;
 
-/// What a person asks for, with his own name for it: repeated, it is answered and not done again.
+/// Command of a user. `id` is chosen by the client; a command with the same id is acknowledged but
+/// not executed again (idempotent retry).
 struct Command {
   std::string id;
   Action action;
@@ -82,12 +83,12 @@ struct Ping {
   double t = 0;
 };
 
-/// Whether the one at this socket looks at it, as far as his program knows.
+/// Whether the user at this socket is looking at the page, as reported by the client.
 struct Attend {
   bool here = true;
 };
 
-/// What could not be understood. With an id it is answered as the command it seems to be.
+/// Message that cannot be decoded. With an id it is refused as a command.
 struct Invalid {
   std::string id;
   Problem problem;
@@ -95,22 +96,23 @@ struct Invalid {
 
 using ClientMessage = std::variant<Enter, EnterLobby, Command, LobbyCommand, Say, Ping, Attend, Invalid>;
 
-// Server to client.
+// Server to client:
 
-/// Somebody with the cookie.
+/// Identity of a user, guest or account.
 struct Identity {
   std::string id;
   std::string name;
 };
 
-/// The clocks: whose is running, since when, and what each seat had left then.
+/// Clocks: the running seat, since when (Unix milliseconds), and the time left of each seat at that
+/// time.
 struct ClockState {
   std::optional<rules::Seat> running;
   std::int64_t since = 0;
   std::vector<TimeLeft> left;
 };
 
-/// Where the game stands after a step.
+/// State of the game after a step.
 struct Now {
   std::optional<std::string> position;
   std::optional<rules::Seat> turn;
@@ -119,29 +121,29 @@ struct Now {
   std::vector<std::string> checks;
   std::optional<rules::Outcome> result;
   std::optional<ClockState> clock = std::nullopt;
-  /// Since when the game is paused.
+  /// Unix milliseconds since when the game is paused.
   std::optional<std::int64_t> paused = std::nullopt;
 };
 
-/// A step with its place in the log.
+/// Step with its seq and time in the log.
 struct LoggedStep {
   std::int64_t seq = 0;
   std::int64_t at = 0;
   rules::Step step;
   DiagramChange changes;
-  /// The cells of kings in check after it.
+  /// Cells of the kings in check after the step.
   std::vector<std::string> checks;
-  /// What the one who moved has left after it, if time is measured.
+  /// Time left of the mover after the step, if the game is timed.
   std::optional<TimeLeft> left = std::nullopt;
-  /// Why somebody left, if he did.
+  /// Reason of a leave: resignation or flag fall; none for other steps.
   std::optional<rules::LeaveReason> leave = std::nullopt;
 };
 
-/// An event with what clients are told of its consequences: the people anew after a lot or a pact, the step and where
-/// the game stands after it.
+/// Event with the derived data that clients need: the users after seats were assigned, the step,
+/// and the state after it.
 struct Notice {
   Event event;
-  std::vector<Person> people;
+  std::vector<PublicUser> people;
   std::optional<std::string> start;
   std::optional<LoggedStep> step;
   std::optional<Now> now;
@@ -149,7 +151,7 @@ struct Notice {
 
 using PactOffer = std::pair<std::string, std::string>;
 
-/// The whole state of a game, as `room` tells it and lists summarise it.
+/// Complete state of a game, for the `room` message and for summaries.
 struct RoomSnapshot {
   std::string game;
   std::int64_t seq = 0;
@@ -157,38 +159,38 @@ struct RoomSnapshot {
   std::int64_t updated = 0;
   const rules::Ruleset* ruleset = nullptr;
   TableOptions table;
-  std::vector<Person> people;
+  std::vector<PublicUser> people;
   std::vector<PactOffer> offers;
   std::optional<PactOffer> agreed;
   Wants wants;
   std::optional<std::string> start;
   std::vector<LoggedStep> steps;
   std::optional<Now> now;
-  /// When the player on turn loses on time; none if no clock is running.
+  /// Time of flag fall of the player on turn, in Unix milliseconds; none if no clock is running.
   std::optional<std::int64_t> deadline = std::nullopt;
-  /// Who made the table; empty if nobody is known.
+  /// Id of the user who created the table; empty if unknown.
   std::string creator = {};
-  /// The game in which the same people play again; empty if there is none.
+  /// Id of the rematch; empty if there is none.
   std::string rematch = {};
 };
 
-/// Who of a room's people is connected, and who watches.
+/// Connected users of a room: players and spectators.
 struct Presence {
-  std::vector<std::string> here;  ///< People at the table who look at the game.
-  std::vector<std::string> away;  ///< Connected, but looking elsewhere.
-  /// People at the table who are not connected, and since when, in Unix milliseconds.
+  std::vector<std::string> here;  ///< Players who are looking at the game.
+  std::vector<std::string> away;  ///< Players connected but not looking at it.
+  /// Disconnected players, with the time since when, in Unix milliseconds.
   std::vector<std::pair<std::string, std::int64_t>> gone;
-  int watchers = 0;
-  /// Those watchers who have a name, as far as a message has room for them.
-  std::vector<Identity> named_watchers;
+  int spectators = 0;
+  /// Spectators with an identity, at most limits().named_spectators.
+  std::vector<Identity> named_spectators;
 };
 
-/// Which list a game stands in.
+/// Phase of a game, and the list in which it is shown.
 enum class RoomPhase { kOpen, kRunning, kFinished };
 
 RoomPhase phase_of(const RoomSnapshot& room);
 
-/// What lists tell of a game: a view of its state, for as long as that does not change.
+/// Data of a game for lists. A view of its state: valid until the state changes.
 struct Outline {
   std::string_view game;
   const rules::Ruleset* ruleset = nullptr;
@@ -196,11 +198,10 @@ struct Outline {
   std::int64_t created = 0;
   std::int64_t updated = 0;
   const TableOptions* table = nullptr;
-  std::span<const Person> people;
-  /// Of a game that is told late, those that are told by its last event.
+  std::span<const PublicUser> people;
   int moves = 0;
   std::optional<rules::Outcome> result;
-  /// When the player on turn loses on time; none if no clock is running.
+  /// Time of flag fall of the player on turn, in Unix milliseconds; none if no clock is running.
   std::optional<std::int64_t> deadline;
 };
 

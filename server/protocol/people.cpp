@@ -10,14 +10,10 @@ namespace server {
 namespace {
 
 constexpr std::size_t kMostLabel = 40;
-/// The key of a deletion that says that it is meant.
+/// Required value of "confirm" in a deletion.
 constexpr std::string_view kConfirmation = "delete everything";
 
-std::string text_of(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
-/// Reads a body's object with `read`, which gives what it makes of it.
+/// Parses a body and decodes it with `read`, which returns the result.
 template <class Read>
 auto decode(std::string_view body, Read read) -> std::variant<decltype(read(std::declval<ObjectReader&>())), Problem> {
   const auto parsed = parse_json(body);
@@ -28,19 +24,31 @@ auto decode(std::string_view body, Read read) -> std::variant<decltype(read(std:
   return value;
 }
 
-std::optional<Problem> bad_account_name(std::string_view name) {
+bool is_account_name(std::string_view name) {
   const bool all_known = std::all_of(name.begin(), name.end(), [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
   });
-  if (all_known && name.size() >= fixed::kLeastAccountName && name.size() <= fixed::kMostAccountName)
-    return std::nullopt;
-  return Problem{"bad_name", "an account's name has 2 to 24 letters (a-z), digits, _ and -"};
+  return all_known && name.size() >= fixed::kLeastAccountName && name.size() <= fixed::kMostAccountName;
 }
 
-std::optional<Problem> bad_password(std::string_view password) {
-  const std::size_t characters = count_characters(password);
-  if (characters >= fixed::kLeastPassword && characters <= fixed::kMostPassword) return std::nullopt;
-  return Problem{"bad_password", "a password has 8 to 200 characters"};
+Problem bad_account_name() {
+  return {"bad_name", "an account name must have 2 to 24 letters (a-z), digits, _ or -"};
+}
+
+bool is_too_long_password(std::string_view password) {
+  return count_characters(password) > fixed::kMostPassword;
+}
+
+bool is_new_password(std::string_view password) {
+  return count_characters(password) >= fixed::kLeastPassword && !is_too_long_password(password);
+}
+
+Problem bad_password() {
+  return {"bad_password", "a password must have 8 to 200 characters"};
+}
+
+std::variant<Credentials, Problem> decode_credentials(std::string_view body) {
+  return decode(body, [](ObjectReader& in) { return Credentials{in.any_string("name"), in.any_string("password")}; });
 }
 
 Json token_json(const PersonalToken& token) {
@@ -64,14 +72,20 @@ std::string account_key(std::string_view name) {
 }
 
 std::variant<Credentials, Problem> decode_login(std::string_view body) {
-  return decode(body, [](ObjectReader& in) { return Credentials{in.any_string("name"), in.any_string("password")}; });
+  auto credentials = decode_credentials(body);
+  if (const auto* read = std::get_if<Credentials>(&credentials)) {
+    // Longer than any valid name or password: refused before any lookup, hashing or rate limit.
+    if (read->name.size() > fixed::kMostAccountName) return bad_account_name();
+    if (is_too_long_password(read->password)) return bad_password();
+  }
+  return credentials;
 }
 
 std::variant<Credentials, Problem> decode_registration(std::string_view body) {
-  auto credentials = decode_login(body);
+  auto credentials = decode_credentials(body);
   if (const auto* read = std::get_if<Credentials>(&credentials)) {
-    if (auto problem = bad_account_name(read->name)) return *problem;
-    if (auto problem = bad_password(read->password)) return *problem;
+    if (!is_account_name(read->name)) return bad_account_name();
+    if (!is_new_password(read->password)) return bad_password();
   }
   return credentials;
 }
@@ -81,7 +95,7 @@ std::variant<PasswordChange, Problem> decode_password_change(std::string_view bo
     return PasswordChange{in.any_string("old"), in.any_string("new")};
   });
   if (const auto* read = std::get_if<PasswordChange>(&change)) {
-    if (auto problem = bad_password(read->new_password)) return *problem;
+    if (is_too_long_password(read->old_password) || !is_new_password(read->new_password)) return bad_password();
   }
   return change;
 }
@@ -101,8 +115,9 @@ std::variant<Deletion, Problem> decode_deletion(std::string_view body) {
 std::variant<std::string, Problem> decode_label(std::string_view body) {
   auto label = decode(body, [](ObjectReader& in) { return trimmed(in.any_string("label")); });
   if (const auto* read = std::get_if<std::string>(&label)) {
-    if (read->empty() || count_characters(*read) > kMostLabel || has_control_characters(*read)) {
-      return Problem{"bad_name", "a token's label has 1 to 40 characters, none of them a control character"};
+    if (!has_visible_character(*read) || count_characters(*read) > kMostLabel || has_control_characters(*read)) {
+      return Problem{"bad_name",
+                     "a token label must have 1 to 40 characters, at least one visible and no control characters"};
     }
   }
   return label;
@@ -115,7 +130,7 @@ std::variant<std::string, Problem> decode_settings(std::string_view body, std::s
   if (!settings.is_object()) return Problem{"bad_message", "settings must be a JSON object"};
   std::string text = text_of(settings);
   if (text.size() > most) {
-    return Problem{"bad_message", "settings have at most " + std::to_string(most) + " bytes"};
+    return Problem{"bad_message", "settings can have at most " + std::to_string(most) + " bytes"};
   }
   return text;
 }
@@ -136,37 +151,6 @@ std::string encode_new_token(const PersonalToken& token, std::string_view secret
 
 std::string encode_nothing() {
   return "{}";
-}
-
-std::string encode_own_data(const OwnData& data) {
-  Json reviews = Json::array();
-  for (const ReviewLine& review : data.reviews) {
-    reviews.push_back({{"id", review.id},
-                       {"title", review.title},
-                       {"updated", review.updated},
-                       {"record", "/api/reviews/" + review.id + "/record"}});
-  }
-  Json games = Json::array();
-  for (const std::string& summary : data.games) {
-    Json game = Json::parse(summary);
-    const std::string id = game.at("id");
-    game["record"] = "/api/games/" + id + "/record";
-    games.push_back(std::move(game));
-  }
-  Json said = Json::array();
-  for (const SaidLine& line : data.said) {
-    said.push_back({{"game", line.game}, {"at", line.at}, {"channel", line.channel}, {"text", line.text}});
-  }
-  return Json{{"id", data.me.id},
-              {"name", data.me.name},
-              {"created", data.created},
-              {"account", data.account ? Json(*data.account) : Json()},
-              {"settings", data.settings ? Json::parse(*data.settings) : Json::object()},
-              {"tokens", tokens_json(data.tokens)},
-              {"said", std::move(said)},
-              {"reviews", std::move(reviews)},
-              {"games", std::move(games)}}
-      .dump(2, ' ', false, Json::error_handler_t::replace);
 }
 
 }  // namespace server

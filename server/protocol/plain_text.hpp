@@ -4,16 +4,26 @@
 #include <string>
 #include <string_view>
 
-/// What people type, as one line of plain text: names and chat.
+/// Checks of user text on one line: names and chat. All texts are valid UTF-8.
 namespace server {
 
-/// Characters of UTF-8 text.
+/// Returns the number of code points.
 std::size_t count_characters(std::string_view utf8);
 
-/// Whether there are control characters in it, line breaks, or marks that hide or reorder the text around them.
+/// Returns whether the text contains control characters, line breaks, or marks that reorder the
+/// text after them. Joiners (as in emoji families), left-to-right marks and right-to-left marks are
+/// allowed.
 bool has_control_characters(std::string_view utf8);
 
-/// Without spaces at its ends.
-std::string trimmed(std::string text);
+/// Returns whether any character is visible. Spaces, joiners, variation selectors and similar
+/// characters are not.
+bool has_visible_character(std::string_view utf8);
+
+/// Returns the text without white space and other blanks at both ends.
+std::string trimmed(std::string_view text);
+
+/// Returns the text for insertion into other text. Text with right-to-left characters is enclosed
+/// in U+2068 and U+2069, so that it does not change the direction of the text around it.
+std::string isolated(std::string text);
 
 }  // namespace server

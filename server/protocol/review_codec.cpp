@@ -6,35 +6,38 @@
 
 #include "server/config.hpp"
 #include "server/limits.hpp"
+#include "server/protocol/decode.hpp"
+#include "server/protocol/json_text.hpp"
 #include "server/protocol/plain_text.hpp"
 #include "server/protocol/wire.hpp"
 
 namespace server {
 namespace {
 
-constexpr std::int64_t kMaxNumber = std::int64_t{1} << 53;
-
 NodeId node_in(ObjectReader& in, const char* key) {
-  return in.integer(key, 0, kMaxNumber);
+  return in.integer(key, 0, fixed::kLargestSeq);
 }
 
-/// A text that members write; nothing in it may hide or reorder what is around it, but line breaks are allowed.
+/// Returns the fault of a comment. It must not hide or reorder the text around it; line breaks are
+/// allowed.
 std::optional<Problem> fault_of_comment(const std::string& text) {
   if (count_characters(text) > limits().review_comment) {
-    return Problem{"too_long", "a comment has at most " + std::to_string(limits().review_comment) + " characters"};
+    return Problem{"too_long", "a comment can have at most " + std::to_string(limits().review_comment) + " characters"};
   }
   std::string line = text;
   std::erase(line, '\n');
   if (has_control_characters(line))
-    return Problem{"bad_text", "a comment has no control characters or invisible marks"};
+    return Problem{"bad_text", "a comment must not have control characters or marks that reorder text"};
   return std::nullopt;
 }
 
 std::optional<Problem> fault_of_title(const std::string& title) {
   if (count_characters(title) > limits().review_title) {
-    return Problem{"too_long", "a title has at most " + std::to_string(limits().review_title) + " characters"};
+    return Problem{"too_long", "a title can have at most " + std::to_string(limits().review_title) + " characters"};
   }
-  if (has_control_characters(title)) return Problem{"bad_text", "a title is one line of plain text"};
+  if (has_control_characters(title)) return Problem{"bad_text", "a title must be one line of plain text"};
+  if (!title.empty() && !has_visible_character(title))
+    return Problem{"bad_text", "a title must have a visible character"};
   return std::nullopt;
 }
 
@@ -69,7 +72,7 @@ std::optional<Problem> fault_of(const ReviewAction& action) {
   return std::nullopt;
 }
 
-/// What an event says beyond its place in the log.
+/// Encodes the data of an event, without seq, time and author.
 struct BodyEncoder {
   Json operator()(const ReviewCreated& e) const { return {{"title", e.title}, {"open", e.open}, {"record", e.record}}; }
   Json operator()(const MoveAdded& e) const { return {{"node", e.node}, {"parent", e.parent}, {"move", e.move}}; }
@@ -81,8 +84,8 @@ struct BodyEncoder {
   Json operator()(const SetOpen& e) const { return {{"open", e.open}}; }
 };
 
-constexpr std::string_view kKinds[] = {"created",      "move_added",  "commented", "marked",
-                                       "node_removed", "node_raised", "retitled",  "opened"};
+constexpr std::string_view kReviewKinds[] = {"created",      "move_added",  "commented", "marked",
+                                             "node_removed", "node_raised", "retitled",  "opened"};
 
 ReviewEventBody body_in(std::string_view kind, ObjectReader& in) {
   if (kind == "created") return ReviewCreated{in.any_string("title"), in.boolean("open"), in.any_string("record")};
@@ -99,11 +102,6 @@ Json person_json(std::string_view person) {
   return person.empty() ? Json() : Json(person);
 }
 
-/// People write comments and names: text that is no UTF-8 must not throw here.
-std::string text_of(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 }  // namespace
 
 std::optional<ReviewMessage> decode_review_message(std::string_view text) {
@@ -113,7 +111,7 @@ std::optional<ReviewMessage> decode_review_message(std::string_view text) {
   ObjectReader in(json, "the message");
   const std::string type = in.string("type", fixed::kCommandId);
   if (type == "enter_review") {
-    EnterReview enter{in.string("review", fixed::kCommandId), in.integer_or("since", 0, kMaxNumber, 0)};
+    EnterReview enter{in.string("review", fixed::kCommandId), in.integer_or("since", 0, fixed::kLargestSeq, 0)};
     if (auto problem = in.finish()) return Invalid{{}, *problem};
     return enter;
   }
@@ -131,7 +129,7 @@ std::optional<ReviewMessage> decode_review_message(std::string_view text) {
   return command;
 }
 
-std::variant<NewReview, Problem> decode_new_review(std::string_view body, Rulesets rulesets) {
+std::variant<NewReview, rules::RecordFault, Problem> decode_new_review(std::string_view body, Rulesets rulesets) {
   const auto parsed = parse_json(body);
   if (const auto* problem = std::get_if<Problem>(&parsed)) return *problem;
   ObjectReader in(std::get<Json>(parsed), "the request");
@@ -142,42 +140,66 @@ std::variant<NewReview, Problem> decode_new_review(std::string_view body, Rulese
   review.created.open = in.boolean_or("open", true);
   if (auto problem = in.finish()) return *problem;
   if (auto problem = fault_of_title(review.created.title)) return *problem;
-  review.ruleset = ruleset ? find_ruleset(rulesets, *ruleset) : rulesets.front();
-  if (review.ruleset == nullptr) return Problem{"bad_message", "there is no ruleset \"" + *ruleset + "\""};
+  const auto found = ruleset_for_record(ruleset, review.created.record, rulesets);
+  if (const auto* fault = std::get_if<rules::RecordFault>(&found)) return *fault;
+  if (const auto* problem = std::get_if<Problem>(&found)) return *problem;
+  review.ruleset = std::get<const rules::Ruleset*>(found);
   return review;
 }
 
-std::string encode_review(const ReviewSnapshot& review, NodeId shown, std::string_view you, std::int64_t at) {
+std::string encode_review_node(const ReviewNode& node) {
+  const bool is_start = node.node == 0;
+  if (is_start && node.annotation.comment.empty() && node.annotation.marks.empty()) return {};
+  JsonText out;
+  out.open_object();
+  out.member("comment", node.annotation.comment);
+  out.member("marks", node.annotation.marks);
+  out.member("move", is_start ? std::nullopt : std::optional<std::string_view>(node.move));
+  out.member("node", node.node);
+  out.member("parent", is_start ? std::nullopt : std::optional(node.parent));
+  out.close_object();
+  return out.take();
+}
+
+ReviewFrame encode_review_frame(const ReviewSnapshot& review) {
   const rules::Ruleset& ruleset = *review.ruleset;
   Json tags = Json::object();
   for (const rules::Tag& tag : review.tags) tags[tag.name] = tag.value;
-  Json nodes = Json::array();
-  for (const ReviewNode& node : review.nodes) {
-    const bool is_start = node.node == 0;
-    if (is_start && node.annotation.comment.empty() && node.annotation.marks.empty()) continue;
-    nodes.push_back({{"node", node.node},
-                     {"parent", is_start ? Json() : Json(node.parent)},
-                     {"move", is_start ? Json() : Json(node.move)},
-                     {"comment", node.annotation.comment},
-                     {"marks", node.annotation.marks}});
-  }
   Json pact;
   if (review.pact) pact = Json::array({seat_json(ruleset, review.pact->one), seat_json(ruleset, review.pact->other)});
-  return text_of({{"type", "review"},
-                  {"review", review.review},
-                  {"seq", review.seq},
-                  {"at", at},
-                  {"title", review.title},
-                  {"open", review.open},
-                  {"creator", person_json(review.creator)},
-                  {"ruleset", ruleset.id()},
-                  {"options", options_json(review.options)},
-                  {"pact", std::move(pact)},
-                  {"start", review.start},
-                  {"tags", std::move(tags)},
-                  {"nodes", std::move(nodes)},
-                  {"shown", shown},
-                  {"you", person_json(you)}});
+  return {R"("options":)" + text_of(options_json(review.options)) + R"(,"pact":)" + text_of(pact) + R"(,"review":)" +
+              text_of(review.review) + R"(,"ruleset":)" + text_of(ruleset.id()) + R"(,"seq":)",
+          R"("start":)" + text_of(review.start) + R"(,"tags":)" + text_of(tags) + R"(,"title":)"};
+}
+
+ReviewText encode_review_text(const ReviewFrame& frame, std::string_view nodes, std::int64_t seq,
+                              const std::string& title, const std::string& creator, bool open) {
+  ReviewText text;
+  text.before_shown.reserve(nodes.size() + frame.before_seq.size() + creator.size() + 100);
+  text.before_shown.append(R"("creator":)").append(text_of(person_json(creator)));
+  text.before_shown.append(R"(,"nodes":[)").append(nodes).append(R"(],"open":)").append(open ? "true" : "false");
+  text.before_shown.append(",").append(frame.before_seq).append(std::to_string(seq));
+  text.after_shown = frame.after_seq + text_of(title) + R"(,"type":"review")";
+  return text;
+}
+
+std::string encode_review(const ReviewText& text, NodeId shown, std::string_view you, std::int64_t at) {
+  std::string message;
+  message.reserve(text.before_shown.size() + text.after_shown.size() + you.size() + 100);
+  message.append(R"({"at":)").append(std::to_string(at)).append(",").append(text.before_shown);
+  message.append(R"(,"shown":)").append(std::to_string(shown)).append(",").append(text.after_shown);
+  return message.append(R"(,"you":)").append(text_of(person_json(you))).append("}");
+}
+
+std::string encode_review(const ReviewSnapshot& review, NodeId shown, std::string_view you, std::int64_t at) {
+  std::string nodes;
+  for (const ReviewNode& node : review.nodes) {
+    const std::string text = encode_review_node(node);
+    if (!text.empty()) nodes.append(nodes.empty() ? "" : ",").append(text);
+  }
+  const ReviewFrame frame = encode_review_frame(review);
+  return encode_review(encode_review_text(frame, nodes, review.seq, review.title, review.creator, review.open), shown,
+                       you, at);
 }
 
 std::string encode_review_event(std::string_view review, const ReviewEvent& event) {
@@ -215,7 +237,7 @@ std::string encode_reviews(std::span<const ReviewLine> reviews) {
 }
 
 std::string_view review_event_kind(const ReviewEventBody& body) {
-  return kKinds[body.index()];
+  return kReviewKinds[body.index()];
 }
 
 std::string encode_review_event_data(const ReviewEventBody& body) {
@@ -223,10 +245,10 @@ std::string encode_review_event_data(const ReviewEventBody& body) {
 }
 
 std::variant<ReviewEventBody, std::string> decode_review_event_data(std::string_view kind, std::string_view data) {
-  const auto parsed = parse_json(data);
+  const auto parsed = parse_stored_json(data);
   if (const auto* problem = std::get_if<Problem>(&parsed)) return problem->reason;
-  if (std::find(std::begin(kKinds), std::end(kKinds), kind) == std::end(kKinds)) {
-    return "there is no event \"" + std::string(kind) + "\"";
+  if (std::find(std::begin(kReviewKinds), std::end(kReviewKinds), kind) == std::end(kReviewKinds)) {
+    return "unknown kind of event \"" + std::string(kind) + "\"";
   }
   ObjectReader in(std::get<Json>(parsed), "the event");
   ReviewEventBody body = body_in(kind, in);

@@ -8,25 +8,25 @@
 
 #include "server/protocol/messages.hpp"
 
-/// What happens in a review room: messages and events (docs/PROTOCOL.md, "Reviews").
+/// Messages and events of shared reviews (docs/PROTOCOL.md, "Reviews").
 namespace server {
 
-/// A review's nodes are numbered from 1 in order of adding; 0 is the start.
+/// Number of a node in a review: from 1 in order of insertion; 0 is the start.
 using NodeId = std::int64_t;
 
-/// Comes into a review. `since`: the last event seen, 0 for none.
+/// Enters a review. `since` is the last seq that the client has seen; 0 for none.
 struct EnterReview {
   std::string review;
   std::int64_t since = 0;
 };
-/// Lets everybody look at a node.
+/// Shows a node to all members.
 struct ShowNode {
   NodeId node = 0;
 };
 
-// What members ask for; with the number of a new node these are the events too.
+// Commands of members. All except AddMove are also the bodies of their events.
 
-/// A deed (code or notation) after a node.
+/// Adds a deed after a node: a move (code or notation), a leave or an agreed draw.
 struct AddMove {
   NodeId parent = 0;
   std::string move;
@@ -39,24 +39,24 @@ struct SetMarks {
   NodeId node = 0;
   std::vector<std::string> marks;
 };
-/// With all below it.
+/// Removes a node with its subtree.
 struct RemoveNode {
   NodeId node = 0;
 };
-/// Before its elder sibling.
+/// Moves a node before the sibling that precedes it.
 struct RaiseNode {
   NodeId node = 0;
 };
 struct Retitle {
   std::string title;
 };
-/// Whether everybody may change it, or only its maker.
+/// Sets whether all users may edit the review, or only its creator.
 struct SetOpen {
   bool open = true;
 };
 using ReviewAction = std::variant<AddMove, SetComment, SetMarks, RemoveNode, RaiseNode, Retitle, SetOpen>;
 
-/// As Command, for reviews.
+/// Command on a review; see Command.
 struct ReviewCommand {
   std::string id;
   ReviewAction action;
@@ -67,7 +67,7 @@ using ReviewMessage = std::variant<EnterReview, ShowNode, ReviewCommand, Invalid
 struct ReviewCreated {
   std::string title;
   bool open = true;
-  /// The record that it began with.
+  /// Record from which the review was created.
   std::string record;
 };
 struct MoveAdded {
@@ -78,25 +78,25 @@ struct MoveAdded {
 using ReviewEventBody =
     std::variant<ReviewCreated, MoveAdded, SetComment, SetMarks, RemoveNode, RaiseNode, Retitle, SetOpen>;
 
-/// An event as the log keeps it.
+/// Event as stored in the log.
 struct ReviewEvent {
   std::int64_t seq = 0;  ///< From 1, without gaps.
   std::int64_t at = 0;   ///< Unix time in milliseconds.
-  std::string person;    ///< Who caused it; empty once he is forgotten.
-  std::string command;   ///< That person's own id of the command.
+  std::string person;    ///< Id of the author; empty after their data was deleted.
+  std::string command;   ///< Command id, chosen by the author's client.
   ReviewEventBody body;
 };
 
-/// A node as members see it.
+/// Node as sent to members.
 struct ReviewNode {
   NodeId node = 0;
   NodeId parent = 0;
-  /// Its deed; empty for the start.
+  /// Deed of the node; empty for the start.
   std::string move;
   rules::Annotation annotation;
 };
 
-/// The whole of a review.
+/// Complete state of a review.
 struct ReviewSnapshot {
   std::string review;
   std::int64_t seq = 0;
@@ -108,17 +108,17 @@ struct ReviewSnapshot {
   std::optional<rules::Pact> pact;
   std::string start;
   std::vector<rules::Tag> tags;
-  /// Parents before children, siblings in their order; the start first.
+  /// Start first, parents before children, siblings in order.
   std::vector<ReviewNode> nodes;
 };
 
-/// A request to make a review.
+/// Request to create a review.
 struct NewReview {
   const rules::Ruleset* ruleset = nullptr;
   ReviewCreated created;
 };
 
-/// A review as its maker's list shows it.
+/// Line in the list of a user's own reviews.
 struct ReviewLine {
   std::string id;
   std::string title;

@@ -9,7 +9,7 @@ std::string encode_ready() {
 }
 
 std::optional<std::string_view> refusal_code(std::string_view message) {
-  // Keys are sorted, and only refusals, errors and goodbyes begin with a code.
+  // Keys are sorted, and only `refused`, `error` and `bye` messages begin with a code.
   constexpr std::string_view kBegin = R"({"code":")";
   const bool is_told = message.ends_with(R"("type":"refused"})") || message.ends_with(R"("type":"error"})");
   if (!is_told || !message.starts_with(kBegin)) return std::nullopt;

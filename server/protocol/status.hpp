@@ -4,13 +4,13 @@
 #include <string>
 #include <string_view>
 
-/// What whoever runs the server wants to know of messages.
+/// Messages for operators and for metrics.
 namespace server {
 
-/// The answer of a server that takes visitors.
+/// Encodes the response of a server that is ready for requests.
 std::string encode_ready();
 
-/// The code of a refusal or an error that a client is told; none if the message is something else.
+/// Returns the code of a refusal or an error; none for other messages.
 std::optional<std::string_view> refusal_code(std::string_view message);
 
 }  // namespace server

@@ -76,10 +76,10 @@ std::variant<TimeControl, Problem> read_time_control(const Json& json) {
   const TimeControl control = read_kind(kind, in);
   if (auto problem = in.finish()) return *problem;
   if (std::holds_alternative<Untimed>(control) && kind != "untimed") {
-    return Problem{"bad_message", "the kind of \"time\" is untimed, fischer, byoyomi, delay or days"};
+    return Problem{"bad_message", "the kind of \"time\" must be untimed, fischer, byoyomi, delay or days"};
   }
   if (control == TimeControl(Fischer{})) {
-    return Problem{"bad_message", "\"time\" needs a base or an increment: both are 0"};
+    return Problem{"bad_message", "\"time\" needs a base or an increment above 0"};
   }
   return control;
 }

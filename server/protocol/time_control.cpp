@@ -20,7 +20,7 @@ struct TextOf {
   std::string operator()(const DaysPerMove& t) const { return std::to_string(t.days) + "days"; }
 };
 
-/// Takes a whole number within bounds off the front of a text.
+/// Removes an integer between `least` and `most` from the front of a text and returns it.
 std::optional<std::int64_t> take_number(std::string_view& text, std::int64_t least, std::int64_t most) {
   std::int64_t number = 0;
   const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -67,7 +67,7 @@ std::optional<TimeControl> parse_time_control(std::string_view text) {
   }
   const auto* byoyomi = control ? std::get_if<Byoyomi>(&*control) : nullptr;
   if (byoyomi != nullptr && (byoyomi->periods < 1 || byoyomi->periods > kMostPeriods)) return std::nullopt;
-  // Only what is written as we write it: a reader of the record finds the same text again.
+  // Accepts only the canonical form, so that an exported record contains the same text again.
   return control && *control != TimeControl(Fischer{}) && time_control_text(*control) == text ? control : std::nullopt;
 }
 

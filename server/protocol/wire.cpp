@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <map>
 
+#include "rules/rulesets.hpp"
+#include "rules/variants.hpp"
 #include "server/protocol/time_codec.hpp"
 
 namespace server {
@@ -23,11 +25,7 @@ RoomPhase phase_of(const RoomSnapshot& room) {
 Outline outline_of(const RoomSnapshot& room) {
   const RoomPhase phase = phase_of(room);
   int moves = 0;
-  for (const LoggedStep& step : room.steps) {
-    // Lists are for everybody: of a game that is told late, what is told by now.
-    if (phase == RoomPhase::kRunning && step.at + room.table.delay > room.updated) break;
-    moves += step.step.notation.empty() ? 0 : 1;
-  }
+  for (const LoggedStep& step : room.steps) moves += step.step.notation.empty() ? 0 : 1;
   return {room.game,    room.ruleset, phase,
           room.created, room.updated, &room.table,
           room.people,  moves,        room.now ? room.now->result : std::nullopt,
@@ -44,9 +42,9 @@ Json seat_json(const rules::Ruleset& ruleset, const std::optional<rules::Seat>& 
   return id ? Json(*id) : Json();
 }
 
-void write_people(JsonText& out, const rules::Ruleset& ruleset, std::span<const Person> people) {
+void write_people(JsonText& out, const rules::Ruleset& ruleset, std::span<const PublicUser> people) {
   out.open_array();
-  for (const Person& person : people) {
+  for (const PublicUser& person : people) {
     out.open_object();
     out.member("id", person.id);
     out.member("name", person.name);
@@ -92,7 +90,7 @@ namespace {
 void write_changes(JsonText& out, const DiagramChange& changes) {
   if (!changes.whole.empty()) return out.value(changes.whole);
   out.open_object();
-  // As keys are in order everywhere: as texts.
+  // Keys are sorted as strings, as in all messages.
   std::vector<std::pair<std::string, std::string_view>> parts;
   parts.reserve(changes.parts.size());
   for (const auto& [index, text] : changes.parts) parts.emplace_back(std::to_string(index), text);
@@ -163,6 +161,11 @@ void write_options(JsonText& out, const rules::Options& options) {
   out.close_object();
 }
 
+std::optional<std::string_view> variant_id(const rules::Ruleset& ruleset, const rules::Options& options) {
+  const rules::VariantInfo* variant = rules::variant_with(ruleset, options);
+  return variant == nullptr ? std::nullopt : std::optional(variant->id);
+}
+
 const char* seating_name(Seating seating) {
   return seating == Seating::kLot ? "lot" : "choice";
 }
@@ -183,10 +186,25 @@ const char* phase_name(RoomPhase phase) {
   return "finished";
 }
 
+namespace {
+
+/// Returns the variant for a summary that an older version stored without one.
+Json variant_in(const Json& summary) {
+  const rules::Ruleset* ruleset = rules::find_ruleset(summary.value("ruleset", ""));
+  if (ruleset == nullptr || !summary.contains("options")) return {};
+  rules::Options options;
+  for (const auto& [id, value] : summary["options"].items()) options.emplace_back(id, value.get<std::string>());
+  const auto variant = variant_id(*ruleset, options);
+  return variant ? Json(*variant) : Json();
+}
+
+}  // namespace
+
 Json stored_summary(std::string_view text) {
   Json summary = Json::parse(text);
   summary.emplace("time", time_control_json(Untimed{}));
   summary.emplace("grace", 0);
+  if (!summary.contains("variant")) summary["variant"] = variant_in(summary);
   return summary;
 }
 

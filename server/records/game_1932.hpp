@@ -4,8 +4,8 @@
 
 namespace server {
 
-/// The record of the game that three professionals played in 1932, as the magazine printed it (RULES.md §10), and the
-/// id under which every server has it.
+/// Record of the game of 1932 between three professionals, as printed in the magazine (RULES.md
+/// §10), and the id of this game on every server.
 std::string_view record_of_1932();
 inline constexpr std::string_view kGame1932 = "1932";
 inline constexpr std::string_view kRulesOf1932 = "sannin";

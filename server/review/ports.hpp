@@ -15,18 +15,19 @@ namespace server {
 struct UnknownReview {};
 using LoadedReview = std::variant<std::unique_ptr<ReviewState>, UnknownReview, LogFault>;
 
-/// The durable log of all reviews. Its callbacks come from other threads.
+/// Durable event log of all reviews. Callbacks run on other threads.
 class ReviewLog {
  public:
   using Written = std::function<void(std::optional<LogFault>)>;
 
   virtual ~ReviewLog() = default;
-  /// Makes an event durable, together with the review's line in lists; `done` is told after the commit.
+  /// Makes an event durable, together with the review's line in lists. Calls `done` after the
+  /// commit.
   virtual void append(const ReviewState& after, const ReviewEvent& event, Written done) = 0;
   /// Deletes a review with all its events.
   virtual void remove(const std::string& review, Written done) = 0;
-  /// Folds a review's events.
-  virtual void load(const std::string& review, std::function<void(LoadedReview)> done) = 0;
+  /// Folds the log of a review into a ReviewState.
+  virtual void load(const std::string& review, const Asker& asker, std::function<void(LoadedReview)> done) = 0;
 };
 
 }  // namespace server

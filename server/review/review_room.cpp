@@ -8,6 +8,8 @@
 #include "server/limits.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/protocol/review_codec.hpp"
+#include "server/room/ask_once.hpp"
+#include "server/room/slice.hpp"
 #include "server/time.hpp"
 
 namespace server {
@@ -18,7 +20,7 @@ Message share(std::string text) {
 }
 
 Problem storage_problem(const LogFault& fault) {
-  return {"storage_unavailable", fault.reason};
+  return {fault.code, fault.reason};
 }
 
 }  // namespace
@@ -33,66 +35,104 @@ void ReviewRoom::dissolve() {
 }
 
 void ReviewRoom::enter(std::shared_ptr<Subscriber> subscriber, std::optional<Identity> who, std::int64_t since) {
-  post([this, member = Member{std::move(subscriber), std::move(who)}, since] { do_enter(member, since); });
+  inbox_.take_place();
+  const std::string asker = subscriber->source().address;
+  const void* socket = subscriber.get();
+  const auto come_in = [this, member = Member{std::move(subscriber), std::move(who)}, since] {
+    do_enter(member, since);
+  };
+  post({come_in, {}, socket, /*is_counted=*/false, asker});
 }
 
 void ReviewRoom::leave(const Subscriber* subscriber) {
-  // Waits as entering does: who leaves while a write is under way may not even have been let in.
-  post([this, subscriber] {
-    std::erase_if(members_, [&](const Member& each) { return each.subscriber.get() == subscriber; });
-    tell_presence_soon();
+  boost::asio::post(executor_, [self = shared_from_this(), subscriber] {
+    std::erase_if(self->members_, [&](const Member& each) { return each.subscriber.get() == subscriber; });
+    self->tell_presence_soon();
+    if (!self->inbox_.has_of(subscriber)) return;
+    // Commands of this socket that still wait are dropped: the client repeats them after
+    // reconnecting. The pointer stays in leaving_ until all of them have been popped.
+    self->leaving_.insert(subscriber);
+    self->inbox_.take_place();
+    self->inbox_.push({[room = self.get(), subscriber] { room->leaving_.erase(subscriber); }});
   });
 }
 
 void ReviewRoom::command(std::shared_ptr<Subscriber> subscriber, Identity who, ReviewCommand command) {
-  if (waiting_.load() >= limits().room_inbox) {
-    subscriber->deliver(
-        share(encode_refused(command.id, {"busy", "this review has too much to do; try again in a moment"})));
+  if (!inbox_.admit(who.id)) {
+    subscriber->deliver(share(encode_refused(command.id, {"busy", "this review is too busy; try again in a moment"})));
     return;
   }
   const std::int64_t at = unix_milliseconds();
-  post([this, subscriber = std::move(subscriber), who = std::move(who), command = std::move(command), at] {
-    const auto refuse = [&](const Problem& problem) {
-      subscriber->deliver(share(encode_refused(command.id, problem)));
-    };
-    answer(refuse, [&] { do_command(subscriber, who, command, at); });
-  });
+  const std::string user = who.id;
+  const std::string asker = subscriber->source().address;
+  const void* socket = subscriber.get();
+  post({[this, subscriber = std::move(subscriber), who = std::move(who), command = std::move(command), at] {
+          const auto refuse = [&](const Problem& problem) {
+            subscriber->deliver(share(encode_refused(command.id, problem)));
+          };
+          answer(refuse, [&] { do_command(subscriber, who, command, at); });
+        },
+        user, socket, /*is_counted=*/true, asker});
 }
 
 void ReviewRoom::show(const Subscriber* subscriber, const std::string& person, NodeId node) {
-  post([this, subscriber, person, node] {
-    const bool entered = std::any_of(members_.begin(), members_.end(),
-                                     [&](const Member& each) { return each.subscriber.get() == subscriber; });
+  // `show` has no answer: with a full inbox the excess is dropped.
+  if (!inbox_.admit(person)) return;
+  const auto show = [this, subscriber, person, node] {
+    const bool entered = std::any_of(members_.begin(), members_.end(), [&](const Member& each) {
+      return each.subscriber.get() == subscriber && each.subscriber->may_act();
+    });
     if (!entered || !state_ || !state_->may_change(person) || !state_->has(node)) return;
     shown_ = node;
     tell(encode_shown(review_, node, person));
+  };
+  post({show, person, subscriber, /*is_counted=*/true});
+}
+
+void ReviewRoom::remove(std::string person, std::function<void(std::optional<Problem>)> done,
+                        std::function<bool()> may_act) {
+  post([this, person = std::move(person), may_act = std::move(may_act), done = std::move(done)] {
+    if (!may_act()) return done(session_ended());
+    answer(done, [&] { do_remove(person, done); });
   });
 }
 
-void ReviewRoom::remove(std::string person, std::function<void(std::optional<Problem>)> done) {
-  post([this, person = std::move(person), done = std::move(done)] { answer(done, [&] { do_remove(person, done); }); });
+void ReviewRoom::post(Inbox::Entry entry) {
+  boost::asio::post(executor_, [self = shared_from_this(), entry = std::move(entry)]() mutable {
+    const std::string asker = entry.asker;
+    self->inbox_.push(std::move(entry));
+    if (self->loading_ && !asker.empty()) self->load(asker);
+    if (self->inbox_.waiting() > fixed::kTasksAtOnce) return self->yield();
+    self->pump();
+  });
 }
 
 void ReviewRoom::post(Task task) {
-  ++waiting_;
-  boost::asio::post(executor_, [self = shared_from_this(), task = std::move(task)]() mutable {
-    self->inbox_.push_back(std::move(task));
+  inbox_.take_place();
+  post(Inbox::Entry{std::move(task)});
+}
+
+void ReviewRoom::yield() {
+  if (std::exchange(yields_, true)) return;
+  boost::asio::post(executor_, [self = shared_from_this()] {
+    self->yields_ = false;
     self->pump();
   });
 }
 
 void ReviewRoom::pump() {
+  if (yields_) return;
+  Slice slice;
   while (!busy_ && !inbox_.empty()) {
     if (!state_ && !missing_) {
-      load();
+      load(inbox_.front().asker);
       return;
     }
-    const Task task = std::move(inbox_.front());
-    inbox_.pop_front();
-    --waiting_;
-    attempt(task);
+    if (!slice.has_time()) return yield();
+    const Inbox::Entry entry = inbox_.pop();
+    if (!leaving_.contains(entry.socket)) attempt(entry.task);
   }
-  // The next one to ask makes the room try again.
+  // The next request makes the room load again.
   if (!busy_) missing_.reset();
 }
 
@@ -106,7 +146,7 @@ void ReviewRoom::attempt(const Task& task) {
   }
 }
 
-void ReviewRoom::come_back(Task task) {
+void ReviewRoom::resume_on_executor(Task task) {
   boost::asio::post(executor_, [self = shared_from_this(), task = std::move(task)] {
     self->busy_ = false;
     self->attempt(task);
@@ -123,20 +163,32 @@ void ReviewRoom::answer(const std::function<void(Problem)>& refuse, const Task& 
   }
 }
 
-void ReviewRoom::load() {
-  log_.load(review_, [self = shared_from_this()](LoadedReview loaded) {
+void ReviewRoom::load(const std::string& asker) {
+  if (!loading_) loading_ = std::make_shared<Loading>();
+  if (!loading_->add(asker)) return;
+  std::function<void(LoadedReview)> told = [self = shared_from_this(), loading = loading_](LoadedReview loaded) {
     auto shared = std::make_shared<LoadedReview>(std::move(loaded));
-    self->come_back([self, shared] { self->on_loaded(std::move(*shared)); });
-  });
+    boost::asio::post(self->executor_, [self, loading, shared] {
+      const auto* fault = std::get_if<LogFault>(shared.get());
+      if (!loading->take_answer(fault != nullptr && fault->code == "busy")) return;
+      self->loading_.reset();
+      self->resume_on_executor([self, shared] { self->on_loaded(std::move(*shared)); });
+    });
+  };
+  const auto load = [&](std::function<void(LoadedReview)> done) {
+    const auto has_left = [loading = loading_] { return loading->is_over(); };
+    log_.load(review_, {asker.empty() ? review_ : asker, has_left}, std::move(done));
+  };
+  ask_once(load, std::move(told), LoadedReview(*lost_answer()));
   busy_ = true;
 }
 
 void ReviewRoom::on_loaded(LoadedReview loaded) {
   if (auto* state = std::get_if<std::unique_ptr<ReviewState>>(&loaded)) {
     state_ = std::move(*state);
-    feed_.clear();
-    // A commit that was reported as failed may have reached the disk after all.
-    const bool changed = feed_.set_told(state_->seq()) != state_->seq();
+    backlog_.clear();
+    // A commit that was reported as failed may be durable after all.
+    const bool changed = backlog_.set_told(state_->seq()) != state_->seq();
     for (const Member& member : members_) {
       if (changed) catch_up(member, 0);
     }
@@ -154,21 +206,22 @@ void ReviewRoom::do_enter(const Member& member, std::int64_t since) {
   tell_presence_soon();
 }
 
-void ReviewRoom::catch_up(const Member& member, std::int64_t since) const {
+void ReviewRoom::catch_up(const Member& member, std::int64_t since) {
   const NodeId shown = state_->has(shown_) ? shown_ : 0;
-  if (feed_.catch_up(*member.subscriber, since, state_->seq())) {
-    // Where the others have gone meanwhile is no event.
+  if (backlog_.catch_up(*member.subscriber, since, state_->seq())) {
+    // The shown node is not an event, so the backlog does not contain it.
     member.subscriber->deliver(share(encode_shown(review_, shown, {})));
     return;
   }
   const std::string you = member.who ? member.who->id : std::string();
-  member.subscriber->deliver(share(encode_review(state_->snapshot(), shown, you, unix_milliseconds())));
+  member.subscriber->deliver(share(state_->message(shown, you, unix_milliseconds())));
 }
 
 void ReviewRoom::do_command(const std::shared_ptr<Subscriber>& subscriber, const Identity& who,
                             const ReviewCommand& command, std::int64_t at) {
   const bool entered =
       std::any_of(members_.begin(), members_.end(), [&](const Member& each) { return each.subscriber == subscriber; });
+  if (!subscriber->may_act()) return subscriber->deliver(share(encode_refused(command.id, session_ended())));
   if (!state_ || !entered) {
     const Problem problem = state_ ? Problem{"not_entered", "enter the review first"} : *missing_;
     return subscriber->deliver(share(encode_refused(command.id, problem)));
@@ -182,21 +235,24 @@ void ReviewRoom::do_command(const std::shared_ptr<Subscriber>& subscriber, const
   }
   const auto& event = std::get<ReviewEvent>(decision);
   state_->apply(event);
-  log_.append(*state_, event, [self = shared_from_this(), subscriber, event](std::optional<LogFault> fault) {
-    self->come_back(
+  ReviewLog::Written written = [self = shared_from_this(), subscriber, event](std::optional<LogFault> fault) {
+    self->resume_on_executor(
         [self, subscriber, event, fault = std::move(fault)] { self->on_appended(subscriber, event, fault); });
-  });
+  };
+  const auto append = [&](ReviewLog::Written done) { log_.append(*state_, event, std::move(done)); };
+  ask_once(append, std::move(written), lost_answer());
   busy_ = true;
 }
 
 void ReviewRoom::on_appended(const std::shared_ptr<Subscriber>& subscriber, const ReviewEvent& event,
                              const std::optional<LogFault>& fault) {
   if (fault) {
-    // The state is ahead of the log, and only the log tells whether the commit reached the disk after all.
+    // The state is ahead of the log. Only a reload shows whether the commit became durable after
+    // all.
     state_.reset();
     subscriber->deliver(share(encode_refused(event.command, storage_problem(*fault))));
   } else {
-    const Message message = feed_.remember(event.seq, share(encode_review_event(review_, event)));
+    const Message message = backlog_.remember(event.seq, share(encode_review_event(review_, event)));
     for (const Member& member : members_) member.subscriber->deliver(message);
     subscriber->deliver(share(encode_done(event.command, event.seq)));
   }
@@ -204,9 +260,9 @@ void ReviewRoom::on_appended(const std::shared_ptr<Subscriber>& subscriber, cons
 
 void ReviewRoom::do_remove(const std::string& person, const std::function<void(std::optional<Problem>)>& done) {
   if (!state_) return done(missing_);
-  if (state_->creator() != person) return done(Problem{"not_yours", "only who made this review may delete it"});
-  log_.remove(review_, [self = shared_from_this(), done](std::optional<LogFault> fault) {
-    self->come_back([self, done, fault = std::move(fault)] {
+  if (state_->creator() != person) return done(Problem{"not_yours", "only the owner can delete this analysis"});
+  ReviewLog::Written removed = [self = shared_from_this(), done](std::optional<LogFault> fault) {
+    self->resume_on_executor([self, done, fault = std::move(fault)] {
       self->state_.reset();
       if (!fault) {
         for (const Member& member : std::exchange(self->members_, {})) {
@@ -215,7 +271,9 @@ void ReviewRoom::do_remove(const std::string& person, const std::function<void(s
       }
       done(fault ? std::optional(storage_problem(*fault)) : std::nullopt);
     });
-  });
+  };
+  const auto remove = [&](ReviewLog::Written told) { log_.remove(review_, std::move(told)); };
+  ask_once(remove, std::move(removed), lost_answer());
   busy_ = true;
 }
 
@@ -246,7 +304,7 @@ void ReviewRoom::tell_presence() {
   }
   std::vector<Identity> named;
   for (const auto& [id, person] : people) {
-    if (named.size() < limits().named_watchers) named.push_back(person);
+    if (named.size() < limits().named_spectators) named.push_back(person);
   }
   tell(encode_review_presence(review_, named, people.size() + strangers));
 }

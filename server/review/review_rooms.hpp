@@ -5,7 +5,7 @@
 
 namespace server {
 
-/// The rooms of reviews.
+/// Rooms of all reviews in memory.
 class ReviewRooms : public RoomTable<ReviewRoom> {
  public:
   ReviewRooms(std::vector<boost::asio::any_io_executor> executors, ReviewLog& log)

@@ -11,6 +11,12 @@ Problem unknown_node(NodeId node) {
   return {"unknown_node", "this review has no node " + std::to_string(node)};
 }
 
+std::string board_at_start(const rules::Ruleset& ruleset, const rules::RecordTree& setup) {
+  const auto game = setup.position ? ruleset.start_from(*setup.position, setup.options, setup.pact)
+                                   : ruleset.start(setup.options, setup.pact);
+  return game ? (*game)->diagram() : std::string();
+}
+
 }  // namespace
 
 std::size_t text_size(const rules::Annotation& annotation) {
@@ -21,30 +27,35 @@ std::size_t text_size(const rules::Annotation& annotation) {
 
 ReviewState::ReviewState(std::string review, const rules::Ruleset& ruleset, const ReviewEvent& created,
                          rules::RecordTree tree)
-    : review_(std::move(review)), ruleset_(ruleset), creator_(created.person), updated_(created.at) {
+    : review_(std::move(review)),
+      ruleset_(ruleset),
+      creator_(created.person),
+      updated_(created.at),
+      setup_(std::move(tree)),
+      start_(board_at_start(ruleset, setup_)),
+      walker_(ruleset, setup_) {
   const auto& begun = std::get<ReviewCreated>(created.body);
   title_ = begun.title;
   open_ = begun.open;
-  const std::vector<rules::RecordNode> nodes = std::exchange(tree.nodes, {});
-  setup_ = std::move(tree);
-  nodes_[0] = {};
+  const std::vector<rules::RecordNode> nodes = std::exchange(setup_.nodes, {});
+  frame_ = encode_review_frame(snapshot());
+  nodes_[0].text = encode_review_node(node_of(nodes_[0]));
   annotate(0, setup_.start);
   for (const rules::RecordNode& node : nodes) {
-    take(MoveAdded{next_, static_cast<NodeId>(node.parent), node.deed});
+    add_node(next_, static_cast<NodeId>(node.parent), node.deed).notation = node.notation;
     annotate(next_ - 1, node.annotation);
   }
 }
 
-ReviewState::Decision ReviewState::decide(const ReviewCommand& command, const std::string& person,
-                                          std::int64_t at) const {
+ReviewState::Decision ReviewState::decide(const ReviewCommand& command, const std::string& person, std::int64_t at) {
   if (const auto done = done_.find({person, command.id}); done != done_.end()) return done->second;
   const bool opens = std::holds_alternative<SetOpen>(command.action);
   if (!may_change(person) || (opens && person != creator_)) {
-    return Problem{"not_yours", opens ? "only who made this review may open or close it"
-                                      : "only who made this review may change it"};
+    return Problem{"not_yours",
+                   opens ? "only the owner can open or close this analysis" : "only the owner can edit this analysis"};
   }
   if (seq_ >= static_cast<std::int64_t>(limits().review_events)) {
-    return Problem{"too_many", "this review has changed too often; make a new one of its record"};
+    return Problem{"too_many", "this review has changed too often; create a new one from its record"};
   }
   auto outcome = std::visit([this](const auto& action) { return judge(action); }, command.action);
   if (auto* problem = std::get_if<Problem>(&outcome)) return std::move(*problem);
@@ -55,33 +66,41 @@ ReviewState::Decision ReviewState::decide(const ReviewCommand& command, const st
 ReviewState::Outcome ReviewState::annotate(NodeId node, rules::Annotation annotation, ReviewEventBody event) const {
   const std::size_t size = text_size(annotation);
   const std::size_t before = text_size(nodes_.at(node).annotation);
-  // Whoever makes it shorter is always welcome.
+  // Shortening is allowed even above the limit of the total size.
   if (size > before && text_ - before + size > limits().review_bytes) {
-    return Problem{"too_long", "all comments and marks of a review together have at most " +
+    return Problem{"too_long", "all comments and marks of a review together can have at most " +
                                    std::to_string(limits().review_bytes / 1024) + " KiB"};
   }
   if (written_ + size > limits().review_written_bytes) {
-    return Problem{"too_many", "comments of this review have changed too often; make a new one of its record"};
+    return Problem{"too_many", "comments of this review have changed too often; create a new one from its record"};
   }
   return event;
 }
 
-ReviewState::Outcome ReviewState::judge(const AddMove& add) const {
-  const auto parent = nodes_.find(add.parent);
-  if (parent == nodes_.end()) return unknown_node(add.parent);
-  const auto game = game_at(add.parent);
-  const auto step = rules::take(*game, rules::step_of(add.move, ruleset_.seats()));
-  if (!step) return Problem{"illegal_move", step.reason()};
-  for (const NodeId child : parent->second.children) {
-    if (nodes_.at(child).move == step->move) return seq_;
-  }
+ReviewState::Outcome ReviewState::judge(const AddMove& add) {
+  const auto found = nodes_.find(add.parent);
+  if (found == nodes_.end()) return unknown_node(add.parent);
+  Node& parent = found->second;
+  const auto stands = [&](const std::string& move, const std::string& notation) {
+    return std::ranges::any_of(parent.children, [&](const Node* child) {
+      return child->move == move || (!child->notation.empty() && child->notation == notation);
+    });
+  };
+  // Most repeated moves are already in the tree and are found without playing them.
+  if (stands(add.move, add.move)) return seq_;
+  if (!walk_to(parent)) return Problem{"illegal_move", "an earlier move in this line is illegal"};
+  auto tried = walker_.try_deed(add.move);
+  if (!tried) return Problem{"illegal_move", tried.reason()};
+  if (stands(tried->step.move, tried->step.notation)) return seq_;
   if (nodes_.size() > limits().review_moves) {
-    return Problem{"too_many", "a review has at most " + std::to_string(limits().review_moves) + " moves"};
+    return Problem{"too_many", "a review can have at most " + std::to_string(limits().review_moves) + " moves"};
   }
-  if (parent->second.depth >= limits().review_depth) {
-    return Problem{"too_long", "a line has at most " + std::to_string(limits().review_depth) + " moves"};
+  if (parent.depth >= limits().review_depth) {
+    return Problem{"too_long", "a line can have at most " + std::to_string(limits().review_depth) + " moves"};
   }
-  return ReviewEventBody(MoveAdded{next_, add.parent, step->move});
+  MoveAdded added{next_, add.parent, tried->step.move};
+  judged_ = Judged{add.parent, std::move(*tried)};
+  return ReviewEventBody(std::move(added));
 }
 
 ReviewState::Outcome ReviewState::judge(const SetComment& set) const {
@@ -95,7 +114,7 @@ ReviewState::Outcome ReviewState::judge(const SetMarks& set) const {
   const auto node = nodes_.find(set.node);
   if (node == nodes_.end()) return unknown_node(set.node);
   for (const std::string& mark : set.marks) {
-    if (!ruleset_.is_mark(mark)) return Problem{"bad_message", "a mark is a cell, or two cells for an arrow"};
+    if (!ruleset_.is_mark(mark)) return Problem{"bad_message", "a mark must be a cell, or two cells for an arrow"};
   }
   if (node->second.annotation.marks == set.marks) return seq_;
   return annotate(set.node, {node->second.annotation.comment, set.marks}, set);
@@ -108,7 +127,8 @@ ReviewState::Outcome ReviewState::judge(const RemoveNode& remove) const {
 
 ReviewState::Outcome ReviewState::judge(const RaiseNode& raise) const {
   if (raise.node == 0 || !has(raise.node)) return unknown_node(raise.node);
-  if (nodes_.at(nodes_.at(raise.node).parent).children.front() == raise.node) return seq_;
+  const Node& node = nodes_.at(raise.node);
+  if (node.parent->children.front() == &node) return seq_;
   return ReviewEventBody(raise);
 }
 
@@ -134,11 +154,24 @@ void ReviewState::apply(const ReviewEvent& event) {
 }
 
 void ReviewState::take(const MoveAdded& added) {
-  Node& parent = nodes_.at(added.parent);
-  parent.children.push_back(added.node);
-  const std::size_t depth = parent.depth + 1;
-  nodes_[added.node] = {added.parent, depth, added.move};
-  next_ = added.node + 1;
+  Node& node = add_node(added.node, added.parent, added.move);
+  auto judged = std::exchange(judged_, std::nullopt);
+  if (!judged || judged->parent != added.parent || judged->tried.step.move != added.move) return;
+  node.notation = judged->tried.step.notation;
+  node.reached = std::move(judged->tried.reached);
+}
+
+ReviewState::Node& ReviewState::add_node(NodeId id, NodeId parent, std::string move) {
+  Node& above = nodes_.at(parent);
+  Node& node = nodes_[id];
+  node.id = id;
+  node.parent = &above;
+  node.depth = above.depth + 1;
+  node.move = std::move(move);
+  node.text = encode_review_node(node_of(node));
+  above.children.push_back(&node);
+  next_ = id + 1;
+  return node;
 }
 
 void ReviewState::take(const SetComment& set) {
@@ -149,54 +182,69 @@ void ReviewState::take(const SetMarks& set) {
   annotate(set.node, {nodes_.at(set.node).annotation.comment, set.marks});
 }
 
-void ReviewState::annotate(NodeId node, rules::Annotation annotation) {
-  rules::Annotation& current = nodes_.at(node).annotation;
+void ReviewState::annotate(NodeId id, rules::Annotation annotation) {
+  Node& node = nodes_.at(id);
+  rules::Annotation& current = node.annotation;
   const std::size_t size = text_size(annotation);
   text_ = text_ - text_size(current) + size;
   written_ += size;
   current = std::move(annotation);
+  node.text = encode_review_node(node_of(node));
 }
 
 void ReviewState::take(const RemoveNode& remove) {
-  std::erase(nodes_.at(nodes_.at(remove.node).parent).children, remove.node);
-  std::vector<NodeId> rest = {remove.node};
+  Node& removed = nodes_.at(remove.node);
+  std::erase(removed.parent->children, &removed);
+  std::vector<Node*> rest = {&removed};
   while (!rest.empty()) {
-    const auto node = nodes_.find(rest.back());
+    Node& node = *rest.back();
     rest.pop_back();
-    rest.insert(rest.end(), node->second.children.begin(), node->second.children.end());
-    text_ -= text_size(node->second.annotation);
-    nodes_.erase(node);
+    rest.insert(rest.end(), node.children.begin(), node.children.end());
+    text_ -= text_size(node.annotation);
+    nodes_.erase(node.id);
   }
 }
 
 void ReviewState::take(const RaiseNode& raise) {
-  auto& siblings = nodes_.at(nodes_.at(raise.node).parent).children;
-  const auto place = std::find(siblings.begin(), siblings.end(), raise.node);
+  Node& node = nodes_.at(raise.node);
+  auto& siblings = node.parent->children;
+  const auto place = std::find(siblings.begin(), siblings.end(), &node);
   if (place != siblings.begin()) std::iter_swap(place, place - 1);
 }
 
-std::unique_ptr<rules::Game> ReviewState::game_at(NodeId node) const {
-  std::vector<const Node*> path;
-  for (; node != 0; node = path.back()->parent) path.push_back(&nodes_.at(node));
-  auto game = setup_.position ? ruleset_.start_from(*setup_.position, setup_.options, setup_.pact)
-                              : ruleset_.start(setup_.options, setup_.pact);
-  // All of it was legal when it was added.
-  for (auto each = path.rbegin(); each != path.rend(); ++each) {
-    static_cast<void>(rules::take(**game, rules::step_of((*each)->move, ruleset_.seats())));
+bool ReviewState::walk_to(Node& node) {
+  std::vector<WayStop> way;
+  way.reserve(node.depth);
+  for (Node* each = &node; each->parent != nullptr; each = each->parent) {
+    way.push_back({each->id, &each->move, &each->reached});
   }
-  return std::move(*game);
+  std::ranges::reverse(way);
+  return walker_.go(way);
 }
 
-std::vector<NodeId> ReviewState::in_order() const {
-  std::vector<NodeId> order;
-  std::vector<NodeId> rest = {0};
+void ReviewState::prepare() {
+  for (const Node* each : in_order()) {
+    if (each->parent != nullptr && !each->reached) walk_to(nodes_.at(each->id));
+  }
+  static_cast<void>(message(0, {}, 0));
+}
+
+std::vector<const ReviewState::Node*> ReviewState::in_order() const {
+  std::vector<const Node*> order;
+  if (nodes_.empty()) return order;
+  order.reserve(nodes_.size());
+  std::vector<const Node*> rest = {&nodes_.at(0)};
   while (!rest.empty()) {
     order.push_back(rest.back());
     rest.pop_back();
-    const auto& children = nodes_.at(order.back()).children;
+    const auto& children = order.back()->children;
     rest.insert(rest.end(), children.rbegin(), children.rend());
   }
   return order;
+}
+
+ReviewNode ReviewState::node_of(const Node& node) {
+  return {node.id, node.parent == nullptr ? 0 : node.parent->id, node.move, node.annotation};
 }
 
 ReviewSnapshot ReviewState::snapshot() const {
@@ -209,28 +257,36 @@ ReviewSnapshot ReviewState::snapshot() const {
   snapshot.ruleset = &ruleset_;
   snapshot.options = setup_.options;
   snapshot.pact = setup_.pact;
-  snapshot.start = game_at(0)->diagram();
+  snapshot.start = start_;
   for (const rules::PlacedTag& each : setup_.tags) snapshot.tags.push_back(each.tag);
-  for (const NodeId id : in_order()) {
-    const Node& node = nodes_.at(id);
-    snapshot.nodes.push_back({id, node.parent, node.move, node.annotation});
-  }
+  for (const Node* node : in_order()) snapshot.nodes.push_back(node_of(*node));
   return snapshot;
+}
+
+std::string ReviewState::message(NodeId shown, std::string_view you, std::int64_t at) {
+  if (text_of_all_.first != seq_) {
+    std::string nodes;
+    nodes.reserve(text_of_all_.second.before_shown.size() + 1024);
+    for (const Node* node : in_order()) {
+      if (!node->text.empty()) nodes.append(nodes.empty() ? "" : ",").append(node->text);
+    }
+    text_of_all_ = {seq_, encode_review_text(frame_, nodes, seq_, title_, creator_, open_)};
+  }
+  return encode_review(text_of_all_.second, shown, you, at);
 }
 
 rules::RecordTree ReviewState::tree() const {
   rules::RecordTree tree = setup_;
   tree.start = nodes_.at(0).annotation;
-  std::map<NodeId, std::size_t> numbers = {{0, 0}};
-  for (const NodeId id : in_order()) {
-    if (id == 0) continue;
-    const Node& node = nodes_.at(id);
+  std::map<const Node*, std::size_t> numbers = {{&nodes_.at(0), 0}};
+  for (const Node* node : in_order()) {
+    if (node->parent == nullptr) continue;
     rules::RecordNode written;
-    written.parent = numbers.at(node.parent);
-    written.deed = node.move;
-    written.annotation = node.annotation;
+    written.parent = numbers.at(node->parent);
+    written.deed = node->move;
+    written.annotation = node->annotation;
     tree.nodes.push_back(std::move(written));
-    numbers[id] = tree.nodes.size();
+    numbers[node] = tree.nodes.size();
   }
   return tree;
 }

@@ -8,28 +8,34 @@
 #include <variant>
 #include <vector>
 
+#include "server/protocol/review_codec.hpp"
 #include "server/protocol/reviews.hpp"
+#include "server/review/line_walker.hpp"
 
 namespace server {
 
-/// What an annotation takes of the text that a review may have, in bytes.
+/// Returns the size of an annotation, as counted against the limits of a review, in bytes.
 std::size_t text_size(const rules::Annotation& annotation);
 
-/// A review as its events made it, and what each command does to it. Pure: the same events give the same review.
+/// State of a review and the effect of each command. It is the fold of its events: the same events
+/// give the same review.
 class ReviewState {
  public:
-  /// Begins with the tree that was read from the record in its first event.
+  /// `tree` is the tree read from the record in the event `created`.
   ReviewState(std::string review, const rules::Ruleset& ruleset, const ReviewEvent& created, rules::RecordTree tree);
 
-  /// What a command leads to: the event that is to become durable; the number of an event if nothing is to be done; or
-  /// why it is refused.
+  /// Result of a command: the event to make durable; the seq to acknowledge if there is nothing to
+  /// change; or the reason of the refusal.
   using Decision = std::variant<ReviewEvent, std::int64_t, Problem>;
-  [[nodiscard]] Decision decide(const ReviewCommand& command, const std::string& person, std::int64_t at) const;
-  /// Whether an event can follow those before it, as far as it does not take playing: one that was decided upon does,
-  /// one of a damaged log may not.
+  Decision decide(const ReviewCommand& command, const std::string& person, std::int64_t at);
+  /// Returns whether an event can follow those before it, without playing its move. True for every
+  /// event that decide() returned; may be false for an event of a damaged log.
   [[nodiscard]] bool fits(const ReviewEvent& event) const;
-  /// Takes over an event that fits.
+  /// Applies an event. Precondition: fits().
   void apply(const ReviewEvent& event);
+  /// Plays all deeds that have not been played and builds the message. For reader threads: loading
+  /// a large review takes long. Without it each part is done when it is first needed.
+  void prepare();
 
   [[nodiscard]] const std::string& id() const { return review_; }
   [[nodiscard]] const rules::Ruleset& ruleset() const { return ruleset_; }
@@ -40,22 +46,36 @@ class ReviewState {
   [[nodiscard]] bool may_change(const std::string& person) const { return open_ || person == creator_; }
   [[nodiscard]] bool has(NodeId node) const { return nodes_.contains(node); }
   [[nodiscard]] ReviewSnapshot snapshot() const;
-  /// As a record that can be written.
+  /// Returns the message with the complete review. Cached until the next event.
+  [[nodiscard]] std::string message(NodeId shown, std::string_view you, std::int64_t at);
+  /// Returns the review as a tree for the record writer.
   [[nodiscard]] rules::RecordTree tree() const;
 
  private:
   struct Node {
-    NodeId parent = 0;
+    NodeId id = 0;
+    Node* parent = nullptr;
     std::size_t depth = 0;
     std::string move = {};
+    /// Notation of the move, if known.
+    std::string notation = {};
     rules::Annotation annotation = {};
-    std::vector<NodeId> children = {};
+    std::vector<Node*> children = {};
+    /// State that the move led to; set once it has been played.
+    ReachedPlace reached = nullptr;
+    /// JSON of the node in the message.
+    std::string text = {};
+  };
+  /// Move that judge() has played, kept for apply().
+  struct Judged {
+    NodeId parent = 0;
+    LineWalker::Tried tried;
   };
   using Outcome = std::variant<ReviewEventBody, std::int64_t, Problem>;
 
-  /// An annotation in place of a node's own, if there is room for its text.
+  /// Returns the event if the review has room for the new annotation of a node.
   [[nodiscard]] Outcome annotate(NodeId node, rules::Annotation annotation, ReviewEventBody event) const;
-  [[nodiscard]] Outcome judge(const AddMove& add) const;
+  [[nodiscard]] Outcome judge(const AddMove& add);
   [[nodiscard]] Outcome judge(const SetComment& set) const;
   [[nodiscard]] Outcome judge(const SetMarks& set) const;
   [[nodiscard]] Outcome judge(const RemoveNode& remove) const;
@@ -76,17 +96,20 @@ class ReviewState {
   void take(const MoveAdded& added);
   void take(const SetComment& set);
   void take(const SetMarks& set);
-  /// Changes a node's annotation and keeps count of the text.
-  void annotate(NodeId node, rules::Annotation annotation);
+  /// Replaces a node's annotation and updates the counted sizes.
+  void annotate(NodeId id, rules::Annotation annotation);
   void take(const RemoveNode& remove);
   void take(const RaiseNode& raise);
   void take(const Retitle& retitle) { title_ = retitle.title; }
   void take(const SetOpen& set) { open_ = set.open; }
 
-  /// The game at a node.
-  [[nodiscard]] std::unique_ptr<rules::Game> game_at(NodeId node) const;
-  /// All nodes, parents before children, siblings in their order.
-  [[nodiscard]] std::vector<NodeId> in_order() const;
+  /// Moves the walker to a node. Returns false if a deed on the path cannot be played.
+  bool walk_to(Node& node);
+  /// Returns all nodes, parents before children, siblings in order.
+  [[nodiscard]] std::vector<const Node*> in_order() const;
+  /// Adds a node as the last child of its parent.
+  Node& add_node(NodeId id, NodeId parent, std::string move);
+  static ReviewNode node_of(const Node& node);
 
   std::string review_;
   const rules::Ruleset& ruleset_;
@@ -95,14 +118,22 @@ class ReviewState {
   bool open_ = true;
   std::int64_t seq_ = 1;
   std::int64_t updated_ = 0;
-  /// How it begins; the nodes are in `nodes_`.
+  /// Setup of the game; its nodes are in `nodes_`.
   rules::RecordTree setup_;
+  /// Diagram of the start position.
+  std::string start_;
+  /// A std::map, because nodes hold pointers to each other.
   std::map<NodeId, Node> nodes_;
+  LineWalker walker_;
+  std::optional<Judged> judged_;
+  ReviewFrame frame_;
+  /// Cached parts of the message, and the seq for which they were built.
+  std::pair<std::int64_t, ReviewText> text_of_all_ = {0, {}};
   NodeId next_ = 1;
-  /// Bytes of comments and marks: those that stand now, and all that came since the beginning.
+  /// Bytes of comments and marks: of the current annotations, and of all that were ever written.
   std::size_t text_ = 0;
   std::size_t written_ = 0;
-  /// Commands that were done, by who asked and his id of them.
+  /// Seq of each executed command, by user id and command id, for idempotent retries.
   std::map<std::pair<std::string, std::string>, std::int64_t> done_;
 };
 

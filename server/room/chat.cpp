@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "server/limits.hpp"
+#include "server/protocol/encode_chat.hpp"
 
 namespace server {
 namespace {
@@ -12,7 +13,8 @@ bool contains(const std::vector<std::string>& people, const std::string& person)
   return std::find(people.begin(), people.end(), person) != people.end();
 }
 
-/// Who sits at a table knows nothing of what is said about his game as long as it goes on; he might be helped by it.
+/// Returns whether spectator chat is hidden from the user: players cannot read it until the game
+/// ends, because it could help them.
 bool is_kept_apart(const RoomState& room, const std::string& person) {
   return room.phase() == RoomPhase::kRunning && room.is_at_table(person);
 }
@@ -20,13 +22,13 @@ bool is_kept_apart(const RoomState& room, const std::string& person) {
 Problem not_yours(Channel channel) {
   switch (channel) {
     case Channel::kTable:
-      return {"not_seated", "only who sits at the table can write here until the game is over"};
+      return {"not_seated", "only players can write here until the game is over"};
     case Channel::kWatchers:
-      return {"not_watching", "the players cannot write to those who watch until the game is over"};
+      return {"not_watching", "players cannot write in the spectator chat until the game is over"};
     case Channel::kAllies:
       break;
   }
-  return {"not_allied", "only two who are allied can write here, as long as their alliance is in force"};
+  return {"not_allied", "only allied players can write here while the alliance lasts"};
 }
 
 }  // namespace
@@ -90,7 +92,7 @@ std::variant<LoggedLine, Problem> Chat::decide(const RoomState& room, const Say&
     return line.said.person == who.id && line.said.at > lately;
   });
   if (static_cast<std::size_t>(said) >= limits().chat_burst) {
-    return Problem{"too_fast", "you write too fast; wait a few seconds"};
+    return Problem{"too_fast", "you are writing too fast; wait a few seconds"};
   }
   LoggedLine line;
   line.number = lines_.empty() ? 1 : lines_.back().number + 1;
@@ -108,6 +110,12 @@ std::variant<LoggedLine, Problem> Chat::decide(const RoomState& room, const Say&
 
 void Chat::forget(const std::string& person) {
   std::erase_if(lines_, [&](const LoggedLine& line) { return line.said.person == person; });
+}
+
+void Chat::keep_texts(const rules::Ruleset& ruleset) {
+  for (LoggedLine& line : lines_) {
+    if (line.text.empty()) line.text = encode_line(ruleset, line.said);
+  }
 }
 
 void Chat::add(LoggedLine line) {

@@ -10,38 +10,45 @@
 
 namespace server {
 
-/// A line as the log keeps it: what was said, and to whom.
+/// Chat line as the log keeps it: the text and its audience.
 struct LoggedLine {
-  std::int64_t number = 0;  ///< From 1, over all channels of the game; told to nobody: it would tell of hidden lines.
-  std::string command;      ///< The person's own id of it.
+  std::int64_t number = 0;  ///< From 1, over all channels. Never sent: it would reveal hidden lines.
+  std::string command;      ///< Command id, chosen by the user's client.
   ChatLine said;
-  /// Of the table's talk: whether those who do not sit there may read it too.
+  /// Table channel: whether spectators may read the line too.
   bool open = false;
-  /// Of the allies' talk: who were allied.
+  /// Allies channel: users allied when the line was written.
   std::vector<std::string> allies;
+  /// Cached JSON of the line; set by Chat::keep_texts(), so that a line is not serialised again for
+  /// each client that enters.
+  std::string text = {};
 };
 
-/// What was said in a room lately, and who may say and read what. A person without an id is a stranger.
+/// Recent chat lines of a room, and the rights to read and write. An empty user id means an
+/// anonymous spectator.
 class Chat {
  public:
   Chat() = default;
-  /// `lines` as they were added, oldest first.
+  /// `lines` in the order in which they were added, oldest first.
   explicit Chat(std::vector<LoggedLine> lines);
 
-  /// What somebody may read and where he may write, as the room stands.
+  /// Returns the channels that a user may read and write in the room's current state.
   [[nodiscard]] ChatRights rights(const RoomState& room, const std::string& person) const;
   [[nodiscard]] bool may_read(const RoomState& room, const std::string& person, const LoggedLine& line) const;
 
-  /// Whether the person has said that already.
+  /// Returns whether the user has sent this command before (idempotent retry).
   [[nodiscard]] bool has_said(const std::string& person, const std::string& command) const;
-  /// The line that follows from what somebody wants to say, or why he may not; it is not added yet.
+  /// Returns the line to append for a chat command, or the reason of the refusal. Does not add the
+  /// line.
   [[nodiscard]] std::variant<LoggedLine, Problem> decide(const RoomState& room, const Say& say, const Identity& who,
                                                          std::int64_t at) const;
-  /// Adds a line; the oldest of its channel are forgotten.
+  /// Adds a line. Drops the oldest line of its channel beyond limits().chat_lines.
   void add(LoggedLine line);
-  /// Drops all that somebody said: he is to be forgotten.
+  /// Drops all lines of a user whose data is being deleted.
   void forget(const std::string& person);
   [[nodiscard]] const std::deque<LoggedLine>& lines() const { return lines_; }
+  /// Writes the missing LoggedLine::text of all lines.
+  void keep_texts(const rules::Ruleset& ruleset);
 
  private:
   [[nodiscard]] bool may_write(const RoomState& room, const std::string& person, Channel channel) const;

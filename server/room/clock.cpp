@@ -5,7 +5,8 @@
 namespace server {
 namespace {
 
-/// What is given back at most for one move, what the store holds, and what a move adds to it; milliseconds.
+/// Lag compensation in milliseconds: the maximum for one move, the size of the lag quota, and the
+/// refill for each move.
 constexpr std::int64_t kLagPerMove = 500;
 constexpr std::int64_t kLagStore = 1500;
 constexpr std::int64_t kLagEarned = 150;
@@ -20,7 +21,7 @@ struct AtStart {
   TimeLeft operator()(const DaysPerMove& t) const { return {t.days * kDay, 0}; }
 };
 
-/// What is left after having thought for so long.
+/// Computes the time left after a turn of `taken` milliseconds.
 struct Charged {
   TimeLeft left;
   std::int64_t taken;
@@ -37,7 +38,7 @@ struct Charged {
   TimeLeft operator()(const DaysPerMove&) const { return {less(taken), 0}; }
 };
 
-/// What is left once the move is made.
+/// Computes the time left after the increment for a move.
 struct Earned {
   TimeLeft left;
 
@@ -69,7 +70,7 @@ void Clock::moved(std::int64_t at, std::int64_t lag) {
   const std::int64_t given = std::min(lag, std::max<std::int64_t>(at - since_, 0));
   charge(at - given);
   since_ = at;
-  // The first move takes no time, but earns what a move earns.
+  // The first move costs no time but earns the increment.
   SeatClock& clock = of(*turn_);
   clock.lag_store = std::min(clock.lag_store - given + kLagEarned, kLagStore);
   clock.left = std::visit(Earned{clock.left}, control_);

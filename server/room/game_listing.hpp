@@ -7,7 +7,7 @@
 
 namespace server {
 
-/// A game's line in lists, as of its last event. `summary` is a text of encode_summary.
+/// A game's line in lists, as of its last event. `summary` is the JSON of encode_summary().
 struct GameLine {
   std::string game;
   RoomPhase phase = RoomPhase::kOpen;
@@ -16,13 +16,13 @@ struct GameLine {
   std::string summary;
 };
 
-/// Somebody who keeps lists of the games that go on. Called from any thread; must not block.
+/// Receives changes for the lists of games. Called from any thread; must not block.
 class GameListing {
  public:
   virtual ~GameListing() = default;
-  /// Something happened in a game, and is durable.
+  /// A new line of the game is durable.
   virtual void changed(const GameLine& line) = 0;
-  /// Somebody came or went.
+  /// Users of the room connected or disconnected.
   virtual void attended(const std::string& game, Attendance attendance) = 0;
 };
 

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kMostTagBytes = 100;
 
-/// The value of a tag, empty where it is not known.
+/// Returns the value of a tag; empty if the tag is missing or unknown ("?").
 std::string value_of(const rules::Record& record, std::string_view name) {
   for (const rules::PlacedTag& each : record.tags) {
     if (each.tag.name == name) return each.tag.value == "?" ? std::string() : each.tag.value;
@@ -18,21 +18,24 @@ std::string value_of(const rules::Record& record, std::string_view name) {
   return {};
 }
 
-/// The first of the tags with these names whose value no game can keep.
+/// Returns the fault of the first tag among `names` whose value a game cannot store.
 std::optional<rules::RecordFault> unfit_tag(const rules::Record& record, const std::vector<std::string>& names) {
   for (const auto& [tag, line, column] : record.tags) {
     if (std::find(names.begin(), names.end(), tag.name) == names.end()) continue;
     if (tag.value.size() > kMostTagBytes) {
-      return rules::RecordFault{line, column, "the value of the tag " + tag.name + " is longer than 100 bytes"};
+      return rules::RecordFault{line, column, "the value of the tag " + tag.name + " must have at most 100 bytes"};
     }
     if (has_control_characters(tag.value)) {
-      return rules::RecordFault{line, column, "the value of the tag " + tag.name + " has control characters"};
+      return rules::RecordFault{line, column, "the value of the tag " + tag.name + " must not have control characters"};
+    }
+    if (!tag.value.empty() && !has_visible_character(tag.value)) {
+      return rules::RecordFault{line, column, "the value of the tag " + tag.name + " must have a visible character"};
     }
   }
   return std::nullopt;
 }
 
-/// Who sits there, in an imported game: the seat's own name, which no person's id is.
+/// Returns the player's id in an imported game: the id of the seat, which is never a user id.
 std::string person_at(const rules::Ruleset& ruleset, rules::Seat seat) {
   return std::string(ruleset.seats()[static_cast<std::size_t>(seat.index())].id);
 }
@@ -63,7 +66,7 @@ std::string fingerprint_of(const RecordedGame& game) {
   return text;
 }
 
-/// An event for each thing that a record tells.
+/// Converts a step of the record into an event.
 struct EventOf {
   std::optional<std::int64_t> clock;
 
@@ -72,17 +75,17 @@ struct EventOf {
     moved.left = clock;
     return moved;
   }
-  EventBody operator()(const rules::Leaving& leaving) const { return Left{leaving.seat, leaving.reason}; }
+  EventBody operator()(const rules::Leaving& leaving) const { return PlayerLeft{leaving.seat, leaving.reason}; }
   EventBody operator()(const rules::AgreedDraw&) const { return DrawAgreed{}; }
 };
 
-/// How such a game begins: its table, its people, their pact, the start.
+/// Returns the first events of an imported game: creation, players, pact, start.
 std::vector<EventBody> opening_events(const RecordedGame& recorded) {
   const rules::Ruleset& ruleset = *recorded.ruleset;
   std::vector<EventBody> events = {Created{recorded.table}};
   for (int i = 0; i < static_cast<int>(recorded.names.size()); ++i) {
     const rules::Seat seat(i);
-    events.emplace_back(Sat{person_at(ruleset, seat), recorded.names[static_cast<std::size_t>(i)], seat});
+    events.emplace_back(SeatTaken{person_at(ruleset, seat), recorded.names[static_cast<std::size_t>(i)], seat});
   }
   if (recorded.pact) {
     events.emplace_back(
@@ -130,7 +133,7 @@ ImportedGame import_game(const RecordedGame& recorded, const std::string& game, 
   const auto apply = [&](EventBody body) {
     Event event{imported.state->seq() + 1, at, {}, {}, std::move(body)};
     const auto notice = imported.state->apply(event);
-    // The record was replayed already.
+    // Cannot fail: the record has been replayed before.
     if (!notice) throw std::logic_error("a record that was read cannot be imported: " + notice.reason());
     imported.events.push_back(std::move(event));
   };

@@ -11,30 +11,32 @@
 
 namespace server {
 
-/// A record that is to become a game: read and replayed, with only what a game keeps of it.
+/// Record to import: read and replayed, reduced to what a game stores.
 struct RecordedGame {
   const rules::Ruleset* ruleset = nullptr;
   TableOptions table;
-  /// By the seats' order.
+  /// Player names in the order of the seats.
   std::vector<std::string> names;
   std::optional<rules::Pact> pact;
   std::vector<rules::RecordedStep> steps;
-  /// The same for two records only if they tell the same game of the same people at the same time and place.
+  /// Equal for two records only if they describe the same game of the same players at the same time
+  /// and place.
   std::string fingerprint;
 };
 
-/// Reads a record. Tags that a game keeps have at most 100 bytes, none of them a control character.
+/// Reads a record. Tags that a game stores have at most 100 bytes, at least one visible character
+/// unless empty, and no control characters.
 std::variant<RecordedGame, rules::RecordFault> read_recorded_game(std::string_view text, const rules::Ruleset& ruleset,
                                                                   bool listed);
 
-/// A game that was not played here: its whole log, and what that folds to.
+/// Imported game: its complete event log and the state that results from it.
 struct ImportedGame {
   std::unique_ptr<RoomState> state;
   std::vector<Event> events;
 };
 
-/// Makes a game of a record, at this time in Unix milliseconds. Its people are names without persons: nobody can act
-/// for them.
+/// Converts a record into a game, at the time `at` in Unix milliseconds. The players are names
+/// without users, so no user can act for them.
 ImportedGame import_game(const RecordedGame& recorded, const std::string& game, std::int64_t at);
 
 }  // namespace server

@@ -5,9 +5,9 @@
 
 namespace server {
 
-/// Random bits for drawing seats.
+/// Returns random bits for drawing seats.
 inline std::uint64_t random_lot() {
-  // Opening it costs as much as the rest of a move.
+  // Opened once for each thread: opening costs as much as the rest of a move.
   thread_local std::random_device entropy;
   return (std::uint64_t{entropy()} << 32U) | entropy();
 }

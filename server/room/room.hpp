@@ -1,53 +1,67 @@
 #pragma once
 
-#include <atomic>
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <cstdint>
-#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "server/room/feed.hpp"
+#include "server/room/delayed_view.hpp"
+#include "server/room/event_backlog.hpp"
 #include "server/room/game_listing.hpp"
+#include "server/room/inbox.hpp"
+#include "server/room/loading.hpp"
 #include "server/room/ports.hpp"
-#include "server/room/pulse.hpp"
-#include "server/room/told_late.hpp"
+#include "server/room/removals.hpp"
+#include "server/room/suspend_detector.hpp"
 
 namespace server {
 
-/// The actor around a RoomState. It lives on one single-threaded executor: whatever is asked of it from anywhere is
-/// posted there, and handled one thing at a time: decide, append to the log, wait until that is durable, tell
-/// everybody. While an append is under way the rest waits in the inbox, so nobody is ever told what a crash takes back;
-/// only who leaves or looks elsewhere need not wait for it.
+/// Actor around a RoomState. Runs on one single-threaded executor. All functions except dissolve()
+/// may be called from any thread and post to that executor.
+///
+/// The room handles one task at a time: decide, append the events to the log, wait until they are
+/// durable, broadcast. While an append is in progress, other tasks wait in the inbox. The room
+/// therefore never broadcasts an event that a crash could undo. leave() and attend() bypass the
+/// inbox.
 class Room : public std::enable_shared_from_this<Room> {
  public:
-  /// `listing` is told who is there; nullptr: nobody is. `pulse` tells when the process did not run, which costs
-  /// nobody time; nullptr: it always does.
+  /// `listing` receives the attendance of the game; nullptr: no lists. `pulse` detects that the
+  /// process was suspended, so that the room can give this time back to the clocks; nullptr: no
+  /// suspend detection. `removals` keeps the addresses of removed spectators; nullptr: none are
+  /// kept.
   Room(boost::asio::any_io_executor executor, std::string game, GameLog& log, GameListing* listing = nullptr,
-       Pulse* pulse = nullptr);
+       SuspendDetector* suspend_detector = nullptr, Removals* removals = nullptr);
 
-  /// Comes in: gets the events after `since` or the whole state, then everything that happens. Without identity: a
-  /// watcher. Turned away if the game cannot be loaded.
+  /// Adds a subscriber. Sends it the events after `since` or the whole state, and then every new
+  /// event. A subscriber without identity is an anonymous spectator. Calls turn_away() if the game
+  /// cannot be loaded or the user was removed.
   void enter(std::shared_ptr<Subscriber> subscriber, std::optional<Identity> who, std::int64_t since);
+  /// Removes a subscriber. Commands of a player at the table that still wait run first; those of
+  /// other users are dropped.
   void leave(const Subscriber* subscriber);
-  /// Answered to the subscriber by `done` or `refused`. Only from one who has entered, or who is passing.
+  /// Handles a command and answers the subscriber with `done` or `refused`. The subscriber must
+  /// have entered or be passing (Subscriber::is_passing()).
   void command(std::shared_ptr<Subscriber> subscriber, Identity who, Command command);
-  /// The same for a line of chat.
+  /// Handles a chat line, with the same answers and conditions.
   void say(std::shared_ptr<Subscriber> subscriber, Identity who, Say say);
-  /// Whether the one at this socket looks at the game, as far as his program knows.
+  /// Records whether the user at this socket is looking at the game, as reported by the client.
   void attend(const Subscriber* subscriber, bool here);
-  /// Drops what somebody said, and puts a name that says nothing in place of his, if he sits here or once did; `done`
-  /// is told, on any thread, when his name is gone from the log too, or why not.
+  /// Drops the user's chat lines and anonymises their name, also in the earlier events of the log.
+  /// Calls `done` on any thread: once the log no longer contains the old name, or with the reason
+  /// of the failure. Precondition: the user has, or once had, a seat here.
   void forget(std::string person, std::function<void(std::optional<Problem>)> done);
-  /// Lets go of everybody and of the executor, at the very end, when nothing runs any more: members hold the room too.
+  /// Releases all members, tasks and timers. Call it at shutdown, when nothing runs on the executor
+  /// any more. It breaks a reference cycle: members hold the room, and the room holds its members.
   void dissolve();
-  /// Loads the game if that has not happened, and looks at the clock that is running in it, if one is.
+  /// Loads the game if necessary. Then checks whether the running clock, if any, has reached flag
+  /// fall.
   void wake();
 
  private:
@@ -55,141 +69,181 @@ class Room : public std::enable_shared_from_this<Room> {
     std::shared_ptr<Subscriber> subscriber;
     std::optional<Identity> who;
     bool here = true;
-    /// What he was told that he may read and write.
+    /// Chat rights last sent to the member.
     ChatRights chat = {};
-    /// His id; empty for a stranger.
+    /// Returns the id of the user; empty for an anonymous spectator.
     [[nodiscard]] const std::string& person() const;
   };
-  using Task = std::function<void()>;
+  using Task = Inbox::Task;
 
   static Message share(std::string text);
 
+  /// Posts a task to the room's thread, behind all waiting tasks. An Entry must already have its
+  /// place in the inbox; for a Task, post() takes the place.
+  void post(Inbox::Entry entry);
   void post(Task task);
-  /// On the room's own thread: does it after all that waits.
+  /// Appends a task to the inbox. Room's thread only.
   void queue(Task task);
-  /// Refuses a command if too many wait; whether it did.
-  bool refuse_if_busy(Subscriber& subscriber, const std::string& command);
-  /// Whether he may ask, having entered or passing, and not been removed; if not, his command was refused.
+  /// Refuses a command if too many wait, in total or from this user. Returns whether it refused. If
+  /// not, it has taken a place in the inbox for the command.
+  bool refuse_if_busy(Subscriber& subscriber, const Identity& who, const std::string& command);
+  /// Returns whether the subscriber may send commands; otherwise refuses the command. The
+  /// subscriber must have entered or be passing, its user must not be removed, and its cookie or
+  /// token must not have ended.
   bool may_ask(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const std::string& command);
+  /// Runs waiting tasks for one time slice (Slice), then yields to the other actors of the thread.
   void pump();
-  /// Does something with the state. Should it throw, the state may be half changed: it is thrown away, as after a fault
-  /// of the storage, and the error goes on to the thread's own log.
+  /// Schedules pump() behind the other work of the thread.
+  void yield();
+  /// Returns whether to drop the entry: its socket has closed and its user is not at the table.
+  /// Commands that players sent before their connection broke are still executed.
+  [[nodiscard]] bool is_void(const Inbox::Entry& entry) const;
+  /// Runs a task that uses the state. If the task throws, the state may be half changed. The room
+  /// then discards it, as after a storage fault, and rethrows to the log of the thread.
   void attempt(const Task& task);
-  /// Does what follows from an answer of the log, before all that waits.
-  void come_back(Task task);
-  /// Does what a command asks; should it throw, the command is refused.
+  /// Runs the continuation of a request to the log, before all waiting tasks.
+  void resume_on_executor(Task task);
+  /// Runs a command. If it throws, refuses the command and rethrows.
   static void answer(Subscriber& subscriber, const std::string& command, const Task& task);
 
-  // The log (room_log.cpp).
-  void load();
+  // Event log (room_log.cpp).
+  void load(const std::string& asker);
   void on_loaded(LoadedRoom loaded);
   void show_loaded();
   void do_forget(const std::string& person, const std::function<void(std::optional<Problem>)>& done);
   void append(Accepted accepted, const std::shared_ptr<Subscriber>& subscriber, const std::string& command);
-  /// Makes the game that a rematch leads to durable, then goes on with what led to it.
+  /// Returns the game's line in public lists. With a spectator delay, the line shows only what the
+  /// delayed view shows.
+  [[nodiscard]] Outline line() const;
+  /// Makes the rematch `game` durable, then appends `accepted`, which announces it, to this game.
   void open_rematch(Accepted accepted, const std::string& game, const std::shared_ptr<Subscriber>& subscriber,
                     const std::string& command);
   void on_appended(const std::shared_ptr<Subscriber>& subscriber, const std::string& command, const Accepted& accepted,
                    const std::optional<LogFault>& fault);
-  /// After a fault of the storage: a clock that was running needs the room again by itself.
+  /// Schedules another attempt after a storage fault if a clock was running: flag fall must not
+  /// depend on a client's request.
   void try_again_later();
 
   void do_enter(const Member& member, std::int64_t since);
   void do_leave(const Subscriber* subscriber);
-  /// Whether he is in.
+  /// Returns whether a player at the table may use this socket; true while the game is not loaded.
+  [[nodiscard]] bool may_play_at(const Subscriber* subscriber) const;
+  /// Returns whether the subscriber is a member.
   bool do_attend(const Subscriber* subscriber, bool here);
   void do_command(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const Command& command,
                   std::int64_t at);
-  /// The time of day by which the game goes.
+  /// Returns the current time of the game: unix_milliseconds() plus ahead_.
   [[nodiscard]] std::int64_t game_time() const;
-  /// Lets the player on turn lose on time if it is used up at that moment, or gives back what a stop of the process
-  /// took of it; whether either was so.
+  /// Appends flag fall if the player on turn has used up their time at `at`, or appends the time to
+  /// give back after a suspend. Returns whether it appended anything.
   bool flag(std::int64_t at);
-  /// What gives back the time for which the process did not run since this was asked last.
-  std::optional<Accepted> give_back_stop();
+  /// Returns the events that give back the time for which the process was suspended since the last
+  /// call.
+  std::optional<Accepted> compensate_suspend();
   void wait_for_flag();
-  /// Tells everybody what happened, who is next what he may do, and who asked for it, if anybody did, that it is done:
-  /// each of them all at once.
+  /// Sends the events to the members of the live view and the due ones to those of the delayed
+  /// view. Also sends the legal moves to the player on turn, and `done` to `asker`, if any. Each
+  /// member gets its messages of the live view in one call.
   void broadcast(const Accepted& accepted, const std::shared_ptr<Subscriber>& asker, const std::string& command);
   void tell_legal_moves(const Member& member);
-  /// What the player on turn is told that he may do.
+  /// Returns the message with the legal moves of the player on turn.
   [[nodiscard]] Message legal_moves() const;
-  // Who is here (room_presence.cpp).
+  // Presence (room_presence.cpp).
   void tell_presence_soon();
   void tell_presence();
   [[nodiscard]] Presence presence() const;
-  /// Notes who of the people at the table has gone, or come back.
+  /// Updates which players are disconnected and since when.
   void note_gone();
-  /// Who plays has the round trip to him measured.
+  /// Starts to measure the round trip to the member if they are at the table.
   void measure(const Member& member) const;
-  /// The longest round trip to the player on turn, in milliseconds.
+  /// Returns the longest round trip to a socket of the player on turn, in milliseconds.
   [[nodiscard]] std::int64_t lag() const;
   void catch_up(const Member& member, std::int64_t since);
 
-  // What is said (room_chat.cpp).
+  // Chat (room_chat.cpp).
   void do_say(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const Say& say);
   void on_line_appended(const std::shared_ptr<Subscriber>& subscriber, const LoggedLine& line,
                         const std::optional<LogFault>& fault);
   void tell_line(const LoggedLine& line);
-  /// All that the member may read.
+  /// Sends the member's chat rights and all lines that they may read.
   void tell_chat(Member& member);
   void tell_changed_rights();
   [[nodiscard]] bool may_know(const Member& member, const LoggedLine& line) const;
 
-  // Those who watch (room_told_late.cpp).
-  /// Whether the person is told at once what happens.
+  // Spectators (room_delayed_view.cpp).
+  /// Returns whether the user gets events without spectator delay.
   [[nodiscard]] bool sees_live(const std::string& person) const;
-  /// The game as the member knows it, and what members like him were told.
+  /// Return the state and the backlog of the view that the user gets: live or delayed.
   [[nodiscard]] const RoomState& state_for(const Member& member) const;
-  Feed& feed_of(const std::string& person);
-  /// Tells those who are told late what they may know by now.
-  void tell_late();
-  /// After loading: gives back up to which event they had been told before.
-  std::int64_t begin_telling_late();
-  /// Whether a line is one of those that they are told late.
-  static bool is_told_late(const LoggedLine& line);
-  /// The last line that they may know by a time.
+  EventBacklog& feed_of(const std::string& person);
+  /// Sends the members of the delayed view everything that is due.
+  void broadcast_delayed();
+  /// Advances the delayed view after loading. Returns the last seq that its members had been sent
+  /// before.
+  std::int64_t start_delayed_view();
+  /// Returns whether the spectator delay applies to the line.
+  static bool is_delayed(const LoggedLine& line);
+  /// Returns the number of the last line that the delayed view may show at `at`.
   [[nodiscard]] std::int64_t last_line_due(std::int64_t at) const;
-  void wait_to_tell();
-  /// Sends somebody away from all his sockets.
+  void schedule_delayed();
+  /// Removes a spectator: turns away all their sockets.
   void let_go_of(const std::string& person);
+  /// Stores the address of a removed spectator.
+  void remember_source(const Member& gone) const;
   static Problem removed();
+  /// Returns whether the user may neither enter nor send commands in passing: they were removed, or
+  /// are probably a removed spectator under another identity.
+  [[nodiscard]] bool is_kept_out(const Subscriber& subscriber, const std::string& person) const;
+  /// Returns the seq of an event as reported to the user: `seq` itself in the live view, the last
+  /// seq sent in the delayed view.
+  [[nodiscard]] std::int64_t number_for(const std::string& person, std::int64_t seq) const;
 
   boost::asio::any_io_executor executor_;
   std::string game_;
   GameLog& log_;
   GameListing* listing_;
-  Pulse* pulse_;
-  /// How far the game's last event is ahead of the system's clock, which was set back while no server ran: the game's
-  /// time goes on from there. Milliseconds.
+  SuspendDetector* suspend_detector_;
+  Removals* removals_;
+  /// Milliseconds by which the game's last event is ahead of the system clock. Positive if the
+  /// system clock was set back while no server ran. The game's time then continues from its last
+  /// event.
   std::int64_t ahead_ = 0;
-  /// How much of the pulse's stops this room has given back.
+  /// Part of suspend_detector_->stopped() that this room has already given back to the clocks, in
+  /// milliseconds.
   std::int64_t stopped_;
   std::unique_ptr<RoomState> state_;
   /// Why the game cannot be shown, if loading failed.
   std::optional<Problem> missing_;
-  std::deque<Task> inbox_;
-  std::atomic<std::size_t> waiting_{0};
-  /// Something is on its way to or from the log.
+  Inbox inbox_;
+  /// Sockets that have closed while entries of theirs wait in the inbox.
+  std::set<const void*> leaving_;
+  /// Whether a request to the log is in progress.
   bool busy_ = false;
-  /// Who waits for a name to be forgotten; told when what is on its way is there.
+  /// Load in progress; nullptr if there is none.
+  std::shared_ptr<Loading> loading_;
+  /// Whether pump() is scheduled behind the other work of the thread.
+  bool yields_ = false;
+  /// Callback of forget(); called when the append in progress ends.
   std::function<void(std::optional<Problem>)> forgotten_;
   std::vector<Member> members_;
-  Feed live_feed_;
+  EventBacklog live_feed_;
+  /// Cached message of legal_moves(), and the seq for which it was made.
+  mutable std::pair<std::int64_t, Message> legal_ = {-1, nullptr};
   Chat chat_;
-  /// What the members' rights followed from when all were told of theirs: the phase, and who is allied.
+  /// Phase and allied users from which the members' current chat rights follow.
   std::pair<RoomPhase, std::vector<std::string>> rights_stand_;
-  /// The game as those who watch know it, as long as they are told later.
-  std::unique_ptr<ToldLate> late_;
-  Feed late_feed_;
-  /// The last line that those who are told late could know.
+  /// Delayed view of the game; nullptr if spectators see it live.
+  std::unique_ptr<DelayedView> late_;
+  EventBacklog late_feed_;
+  /// Number of the last line that the delayed view may show.
   std::int64_t late_line_ = 0;
   std::optional<boost::asio::steady_timer> late_timer_;
   std::optional<boost::asio::steady_timer> presence_timer_;
   bool presence_due_ = false;
-  /// People at the table who are not connected, and since when.
+  /// Disconnected players by user id, with the time since when, in Unix milliseconds.
   std::map<std::string, std::int64_t> gone_;
-  /// While a clock is running it holds the room: a flag falls whether or not anybody is connected.
+  /// While a clock is running, this timer's handler holds the room: the flag falls whether or not a
+  /// client is connected.
   std::optional<boost::asio::steady_timer> flag_timer_;
   bool clock_runs_ = false;
   bool has_loaded_ = false;

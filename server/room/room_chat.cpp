@@ -5,16 +5,21 @@
 #include "server/config.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/protocol/encode_chat.hpp"
+#include "server/room/ask_once.hpp"
 #include "server/room/room.hpp"
 
-// The room and what is said in it. Lines are no events: they have no place in the game's log, its record or its count.
+// Room: chat. Chat lines are not events: they are not part of the game's event log, record or seq.
 namespace server {
 
 void Room::say(std::shared_ptr<Subscriber> subscriber, Identity who, Say say) {
-  if (refuse_if_busy(*subscriber, say.id)) return;
-  post([this, subscriber = std::move(subscriber), who = std::move(who), say = std::move(say)] {
-    answer(*subscriber, say.id, [&] { do_say(subscriber, who, say); });
-  });
+  if (refuse_if_busy(*subscriber, who, say.id)) return;
+  const std::string user = who.id;
+  const std::string asker = subscriber->source().address;
+  const void* socket = subscriber.get();
+  post({[this, subscriber = std::move(subscriber), who = std::move(who), say = std::move(say)] {
+          answer(*subscriber, say.id, [&] { do_say(subscriber, who, say); });
+        },
+        user, socket, /*is_counted=*/true, asker});
 }
 
 void Room::do_say(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const Say& say) {
@@ -29,24 +34,26 @@ void Room::do_say(const std::shared_ptr<Subscriber>& subscriber, const Identity&
     return;
   }
   auto line = std::make_shared<LoggedLine>(std::get<LoggedLine>(std::move(decision)));
-  log_.append_line(game_, *line, [self = shared_from_this(), subscriber, line](std::optional<LogFault> fault) {
-    self->come_back(
+  GameLog::Appended written = [self = shared_from_this(), subscriber, line](std::optional<LogFault> fault) {
+    self->resume_on_executor(
         [self, subscriber, line, fault = std::move(fault)] { self->on_line_appended(subscriber, *line, fault); });
-  });
+  };
+  const auto append = [&](GameLog::Appended done) { log_.append_line(game_, *line, std::move(done)); };
+  ask_once(append, std::move(written), lost_answer());
   busy_ = true;
 }
 
 void Room::on_line_appended(const std::shared_ptr<Subscriber>& subscriber, const LoggedLine& line,
                             const std::optional<LogFault>& fault) {
   if (fault) {
-    // Only the log tells whether the line reached the disk after all.
+    // Only a reload shows whether the line became durable after all.
     state_.reset();
     subscriber->deliver(share(encode_refused(line.command, {"storage_unavailable", fault->reason})));
     try_again_later();
   } else {
     chat_.add(line);
     tell_line(line);
-    if (late_) tell_late();
+    if (late_) broadcast_delayed();
     subscriber->deliver(share(encode_done(line.command, feed_of(line.said.person).told())));
   }
   pump();
@@ -61,15 +68,16 @@ void Room::tell_line(const LoggedLine& line) {
 
 void Room::tell_chat(Member& member) {
   member.chat = chat_.rights(*state_, member.person());
-  std::vector<ChatLine> lines;
+  chat_.keep_texts(state_->ruleset());
+  std::vector<std::string_view> lines;
   for (const LoggedLine& line : chat_.lines()) {
-    if (may_know(member, line)) lines.push_back(line.said);
+    if (may_know(member, line)) lines.push_back(line.text);
   }
-  member.subscriber->deliver(share(encode_chat(game_, state_->ruleset(), member.chat, lines)));
+  member.subscriber->deliver(share(encode_chat(game_, member.chat, lines)));
 }
 
 void Room::tell_changed_rights() {
-  // While a game is being played only alliances change them: nobody comes to the table, or leaves it.
+  // While the game is running only alliances change the rights: the users at the table are fixed.
   auto stands = std::pair(state_->phase(), state_->allied_people());
   if (std::exchange(rights_stand_, stands) == stands && stands.first != RoomPhase::kOpen) return;
   for (Member& member : members_) {
@@ -79,7 +87,7 @@ void Room::tell_changed_rights() {
 
 bool Room::may_know(const Member& member, const LoggedLine& line) const {
   if (!chat_.may_read(*state_, member.person(), line)) return false;
-  return sees_live(member.person()) || !is_told_late(line) || line.number <= late_line_;
+  return sees_live(member.person()) || !is_delayed(line) || line.number <= late_line_;
 }
 
 }  // namespace server

@@ -5,7 +5,7 @@
 #include "server/room/room.hpp"
 #include "server/time.hpp"
 
-// The room and the clock that runs in it: whose time is used up loses, whether or not anybody is connected.
+// Room: flag fall. A player without time left loses, whether or not a client is connected.
 namespace server {
 
 std::int64_t Room::game_time() const {
@@ -19,15 +19,15 @@ void Room::wake() {
 }
 
 bool Room::flag(std::int64_t at) {
-  auto happened = give_back_stop();
+  auto happened = compensate_suspend();
   if (!happened) happened = state_->flag({at, 0, lag()});
   if (happened) append(std::move(*happened), nullptr, {});
   return happened.has_value();
 }
 
-std::optional<Accepted> Room::give_back_stop() {
-  if (pulse_ == nullptr) return std::nullopt;
-  const std::int64_t all = pulse_->stopped(unix_milliseconds());
+std::optional<Accepted> Room::compensate_suspend() {
+  if (suspend_detector_ == nullptr) return std::nullopt;
+  const std::int64_t all = suspend_detector_->stopped(unix_milliseconds());
   const std::int64_t away = all - std::exchange(stopped_, all);
   return away == 0 ? std::nullopt : state_->resume({game_time(), 0}, away);
 }
@@ -40,7 +40,7 @@ void Room::wait_for_flag() {
   flag_timer_->expires_after(std::chrono::milliseconds(*deadline - game_time()));
   flag_timer_->async_wait([self = shared_from_this()](const boost::system::error_code& cancelled) {
     if (cancelled) return;
-    // Behind whatever came before the flag fell.
+    // Behind all commands that arrived before the flag fall.
     self->post([room = self.get()] {
       if (room->state_ && !room->flag(room->game_time())) room->wait_for_flag();
     });

@@ -1,34 +1,52 @@
 #include <algorithm>
+#include <boost/asio/post.hpp>
 #include <utility>
 
 #include "server/config.hpp"
 #include "server/protocol/encode.hpp"
+#include "server/room/ask_once.hpp"
 #include "server/room/lot.hpp"
 #include "server/room/room.hpp"
 #include "server/time.hpp"
 
-// The room and its log: what happened is told once it is durable, and what did not become so is forgotten.
+// Room: loading and appending. Events are broadcast once they are durable; after a failed append
+// the state is discarded.
 namespace server {
 
-void Room::load() {
-  log_.load(game_, [self = shared_from_this()](LoadedRoom loaded) {
+void Room::load(const std::string& asker) {
+  if (!loading_) loading_ = std::make_shared<Loading>();
+  if (!loading_->add(asker)) return;
+  GameLog::Loaded told = [self = shared_from_this(), loading = loading_](LoadedRoom loaded) {
     auto shared = std::make_shared<LoadedRoom>(std::move(loaded));
-    self->come_back([self, shared] { self->on_loaded(std::move(*shared)); });
-  });
+    boost::asio::post(self->executor_, [self, loading, shared] {
+      const auto* fault = std::get_if<LogFault>(shared.get());
+      if (!loading->take_answer(fault != nullptr && fault->code == "busy")) return;
+      self->loading_.reset();
+      self->resume_on_executor([self, shared] { self->on_loaded(std::move(*shared)); });
+    });
+  };
+  const auto load = [&](GameLog::Loaded done) {
+    const auto has_left = [loading = loading_] { return loading->is_over(); };
+    log_.load(game_, {asker.empty() ? game_ : asker, has_left}, std::move(done));
+  };
+  ask_once(load, std::move(told), LoadedRoom(*lost_answer()));
   busy_ = true;
 }
 
 void Room::on_loaded(LoadedRoom loaded) {
   live_feed_.clear();
+  legal_ = {-1, nullptr};
   if (auto* game = std::get_if<LoadedGame>(&loaded)) {
     state_ = std::move(game->state);
     ahead_ = std::max(ahead_, state_->outline().updated - unix_milliseconds());
     chat_ = std::move(game->chat);
     late_ = std::move(game->late);
     missing_.reset();
+    inbox_.set_players(state_->at_table());
     show_loaded();
     if (!std::exchange(has_loaded_, true)) {
-      // Nobody had this room in memory: the server has been started since.
+      // First load of this room. A room whose clock is running stays in memory, so the server was
+      // restarted meanwhile.
       if (auto resumed = state_->resume({game_time(), 0})) append(std::move(*resumed), nullptr, {});
     }
     wait_for_flag();
@@ -36,32 +54,30 @@ void Room::on_loaded(LoadedRoom loaded) {
     return;
   }
   if (const auto* fault = std::get_if<LogFault>(&loaded)) {
-    missing_ = Problem{"storage_unavailable", fault->reason};
+    missing_ = Problem{fault->code, fault->reason};
   } else {
     missing_ = Problem{"unknown_game", "there is no game " + game_};
   }
   try_again_later();
-  // Everybody who waits is told; the next one to ask makes the room try again.
+  // All waiting requests get the reason. The next request makes the room load again.
   while (!inbox_.empty()) {
-    const Task task = std::move(inbox_.front());
-    inbox_.pop_front();
-    --waiting_;
-    task();
+    const Inbox::Entry entry = inbox_.pop();
+    if (!is_void(entry)) entry.task();
   }
 }
 
-/// Tells those who are here already what became of the game while it was not in memory: a commit that was reported as
-/// failed may have reached the disk after all.
+/// Brings the members up to date after a reload. The log may hold more than they were sent: a
+/// commit that was reported as failed may be durable after all.
 void Room::show_loaded() {
   const std::int64_t told = live_feed_.set_told(state_->seq());
-  const std::int64_t told_late = begin_telling_late();
+  const std::int64_t delayed_view = start_delayed_view();
   note_gone();
   for (Member& member : members_) {
-    if (feed_of(member.person()).told() != (sees_live(member.person()) ? told : told_late)) catch_up(member, 0);
+    if (feed_of(member.person()).told() != (sees_live(member.person()) ? told : delayed_view)) catch_up(member, 0);
     tell_legal_moves(member);
     tell_chat(member);
   }
-  // Who left meanwhile could not be told of.
+  // The presence of users who left during the load has not been broadcast.
   if (!members_.empty()) tell_presence_soon();
 }
 
@@ -79,48 +95,65 @@ void Room::do_forget(const std::string& person, const std::function<void(std::op
   append(state_->forget(person, {game_time(), 0}), nullptr, {});
 }
 
-/// Makes what happened durable; then everybody is told, and the subscriber, if there is one, that his command is done.
+/// Makes the events durable, then broadcasts them and answers the subscriber, if any, with `done`.
 void Room::append(Accepted happened, const std::shared_ptr<Subscriber>& subscriber, const std::string& command) {
   auto accepted = std::make_shared<Accepted>(std::move(happened));
   std::vector<Event> events;
   for (const Notice& notice : accepted->notices) events.push_back(notice.event);
-  log_.append(state_->outline(), std::move(events),
-              [self = shared_from_this(), subscriber, command, accepted](std::optional<LogFault> fault) {
-                self->come_back([self, subscriber, command, accepted, fault = std::move(fault)] {
-                  self->on_appended(subscriber, command, *accepted, fault);
-                });
-              });
+  GameLog::Appended written = [self = shared_from_this(), subscriber, command,
+                               accepted](std::optional<LogFault> fault) {
+    self->resume_on_executor([self, subscriber, command, accepted, fault = std::move(fault)] {
+      self->on_appended(subscriber, command, *accepted, fault);
+    });
+  };
+  const auto append = [&](GameLog::Appended done) { log_.append(line(), std::move(events), std::move(done)); };
+  ask_once(append, std::move(written), lost_answer());
   busy_ = true;
+}
+
+Outline Room::line() const {
+  Outline line = state_->outline();
+  if (late_ && line.phase == RoomPhase::kRunning) {
+    const Outline told = late_->state().outline();
+    line.updated = told.updated;
+    line.moves = told.moves;
+  }
+  return line;
 }
 
 void Room::open_rematch(Accepted accepted, const std::string& game, const std::shared_ptr<Subscriber>& subscriber,
                         const std::string& command) {
-  auto [next, opened] = state_->rematch(game, {accepted.notices.back().event.at, random_lot()});
+  const auto rematch = state_->rematch(game, {accepted.notices.back().event.at, random_lot()});
+  const RoomState& next = *rematch.first;
   std::vector<Event> events;
-  for (const Notice& notice : opened.notices) events.push_back(notice.event);
+  for (const Notice& notice : rematch.second.notices) events.push_back(notice.event);
   auto shared = std::make_shared<Accepted>(std::move(accepted));
-  log_.append(next->outline(), std::move(events), [self = shared_from_this(), subscriber, command, shared](auto fault) {
-    self->come_back([self, subscriber, command, shared, fault = std::move(fault)] {
+  GameLog::Appended written = [self = shared_from_this(), subscriber, command, shared](std::optional<LogFault> fault) {
+    self->resume_on_executor([self, subscriber, command, shared, fault = std::move(fault)] {
       if (fault) {
         self->on_appended(subscriber, command, *shared, fault);
       } else {
         self->append(std::move(*shared), subscriber, command);
       }
     });
-  });
+  };
+  const auto append = [&](GameLog::Appended done) { log_.append(next.outline(), std::move(events), std::move(done)); };
+  ask_once(append, std::move(written), lost_answer());
   busy_ = true;
 }
 
 void Room::on_appended(const std::shared_ptr<Subscriber>& subscriber, const std::string& command,
                        const Accepted& accepted, const std::optional<LogFault>& fault) {
   if (const auto told = std::exchange(forgotten_, nullptr)) {
-    // Who comes back is not told by the events of before, which have the name in them.
+    // The events in the backlog contain the old name. Clients that return get the whole state
+    // instead.
     live_feed_.clear();
     late_feed_.clear();
     told(fault ? std::optional(Problem{"storage_unavailable", fault->reason}) : std::nullopt);
   }
   if (fault) {
-    // The state is ahead of the log, and only the log tells whether the commit reached the disk after all.
+    // The state is ahead of the log. Only a reload shows whether the commit became durable after
+    // all.
     state_.reset();
     if (const auto* resumed = std::get_if<Resumed>(&accepted.notices.front().event.body)) stopped_ -= resumed->away;
     if (subscriber) subscriber->deliver(share(encode_refused(command, {"storage_unavailable", fault->reason})));

@@ -1,9 +1,11 @@
 #include <algorithm>
 
 #include "server/config.hpp"
+#include "server/limits.hpp"
 #include "server/room/room_state.hpp"
 
-// What people can only do together: a draw, a takeback, a pause and its end, a rematch.
+// RoomState: offers, which take effect once all players have accepted: draw, takeback, pause, end
+// of a pause, rematch.
 namespace server {
 namespace {
 
@@ -16,7 +18,7 @@ std::string in_words(Offer offer) {
     case Offer::kPause:
       return "a pause";
     case Offer::kUnpause:
-      return "to go on";
+      return "resuming";
     case Offer::kRematch:
       break;
   }
@@ -31,19 +33,19 @@ bool has(const std::vector<rules::Seat>& seats, rules::Seat seat) {
 
 std::variant<rules::Seat, Problem> RoomState::may_want(Offer offer, const Identity& who) const {
   if (offer == Offer::kRematch) {
-    const Person* me = find_person(who.id);
-    if (phase() != RoomPhase::kFinished) return Problem{"not_finished", "a rematch comes after the game"};
-    if (me == nullptr) return Problem{"not_seated", "you watched this game; only its players may do that"};
-    if (!rematch_.empty()) return Problem{"no_offer", "you play again already, in game " + rematch_};
+    const PublicUser* me = find_person(who.id);
+    if (phase() != RoomPhase::kFinished) return Problem{"not_finished", "a rematch can be offered only after the game"};
+    if (me == nullptr) return Problem{"not_seated", "you were a spectator; only players can do this"};
+    if (!rematch_.empty()) return Problem{"no_offer", "you already have a rematch: game " + rematch_};
     return *me->seat;
   }
   const auto found = player(who);
   if (const auto* problem = std::get_if<Problem>(&found)) return *problem;
   if (offer == Offer::kUnpause && !paused_) return Problem{"not_paused", "the game is not paused"};
   if ((offer == Offer::kTakeback || offer == Offer::kPause) && paused_) {
-    return Problem{"paused", "the game is paused already"};
+    return Problem{"paused", "the game is already paused"};
   }
-  return *std::get<const Person*>(found)->seat;
+  return *std::get<const PublicUser*>(found)->seat;
 }
 
 RoomState::Verdict RoomState::decide(const Want& want, const Identity& who) const {
@@ -51,13 +53,20 @@ RoomState::Verdict RoomState::decide(const Want& want, const Identity& who) cons
   if (const auto* problem = std::get_if<Problem>(&may)) return *problem;
   const rules::Seat seat = std::get<rules::Seat>(may);
   const auto& already = wants(want.offer);
+  // The end of a pause is exempt from the limit, so that every pause can be ended. Each player can
+  // request it only once in a pause, and each pause needs offers that count.
+  const bool ends_pause = want.offer == Offer::kUnpause && want.want;
+  if (!ends_pause && offers_made_[static_cast<std::size_t>(seat.index())] >= limits().offers_of_a_player) {
+    return Problem{"too_many", "you have made and withdrawn " + std::to_string(limits().offers_of_a_player) +
+                                   " offers in this game; no more are allowed"};
+  }
   if (!want.want) {
-    if (already.empty()) return Problem{"no_offer", "nobody has asked for " + in_words(want.offer)};
+    if (already.empty()) return Problem{"no_offer", "there is no offer of " + in_words(want.offer)};
     return Wanted{want.offer, seat, false};
   }
-  if (has(already, seat)) return Problem{"no_offer", "you have asked for " + in_words(want.offer) + " already"};
+  if (has(already, seat)) return Problem{"no_offer", "you have already offered " + in_words(want.offer)};
   if (want.offer == Offer::kTakeback && already.empty() && !last_turn(seat)) {
-    return Problem{"no_takeback", "you have no move to take back, or somebody has left the game since"};
+    return Problem{"no_takeback", "you have no move to take back, or a player has left the game since"};
   }
   return Wanted{want.offer, seat, true};
 }
@@ -71,7 +80,7 @@ std::optional<int> RoomState::last_turn(rules::Seat seat) const {
   return std::nullopt;
 }
 
-std::optional<EventBody> RoomState::agreed_offer(const Moment& moment) const {
+std::optional<EventBody> RoomState::agreed_offer(const CommandContext& moment) const {
   if (phase() == RoomPhase::kFinished) {
     const bool all = !people_.empty() && wants(Offer::kRematch).size() == people_.size();
     if (!all || !rematch_.empty() || moment.fresh_game.empty()) return std::nullopt;
@@ -84,7 +93,8 @@ std::optional<EventBody> RoomState::agreed_offer(const Moment& moment) const {
     const rules::Seat asker = wants(Offer::kTakeback).front();
     return TakenBack{asker, *last_turn(asker)};
   }
-  // Who does not come back from a pause must not hold up the others for ever.
+  // After a long pause a single player may end it, so that an absent player cannot block the game
+  // for ever.
   const bool is_long = paused_ && moment.at - *paused_ >= fixed::kLongPause.count();
   if (all_want(Offer::kUnpause) || (is_long && !wants(Offer::kUnpause).empty())) return Unpaused{};
   return std::nullopt;
@@ -92,6 +102,7 @@ std::optional<EventBody> RoomState::agreed_offer(const Moment& moment) const {
 
 rules::Result<Notice> RoomState::apply_body(Notice notice, Wanted& body) {
   if (!game_) return rules::Refusal{"the game has not started"};
+  ++offers_made_[static_cast<std::size_t>(body.seat.index())];
   auto& seats = wants(body.offer);
   if (body.want) {
     seats.push_back(body.seat);
@@ -106,25 +117,13 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, DrawAgreed&) {
   return add_step(std::move(notice), game_->agree_draw());
 }
 
-rules::Result<std::unique_ptr<rules::Game>> RoomState::replayed(std::size_t steps) const {
-  auto game = new_game();
-  if (!game) return game;
-  for (std::size_t i = 0; i < steps; ++i) {
-    const LoggedStep& logged = steps_[i];
-    const auto step = logged.leave ? (*game)->leave(*logged.step.seat, *logged.leave) : (*game)->play(logged.step.move);
-    if (!step) return rules::Refusal{step.reason()};
-  }
-  return game;
-}
-
 rules::Result<Notice> RoomState::apply_body(Notice notice, TakenBack& body) {
-  if (phase() != RoomPhase::kRunning) return rules::Refusal{"no game is under way"};
+  if (phase() != RoomPhase::kRunning) return rules::Refusal{"the game is not running"};
   if (body.steps < 0 || static_cast<std::size_t>(body.steps) >= steps_.size()) {
     return rules::Refusal{"there are no steps to take back"};
   }
-  auto game = replayed(static_cast<std::size_t>(body.steps));
-  if (!game) return rules::Refusal{game.reason()};
-  game_ = std::move(game.value());
+  game_->back_to(static_cast<std::size_t>(body.steps));
+  step_texts_.back_to(static_cast<std::size_t>(body.steps));
   for (; steps_.size() > static_cast<std::size_t>(body.steps); steps_.pop_back()) {
     moves_ -= steps_.back().step.notation.empty() ? 0 : 1;
   }
@@ -142,7 +141,7 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, TakenBack& body) {
 }
 
 rules::Result<Notice> RoomState::apply_body(Notice notice, Paused&) {
-  if (phase() != RoomPhase::kRunning || paused_) return rules::Refusal{"there is no game to pause"};
+  if (phase() != RoomPhase::kRunning || paused_) return rules::Refusal{"the game cannot be paused now"};
   paused_ = notice.event.at;
   wants_ = {};
   if (clock_) clock_->pause(notice.event.at);
@@ -166,11 +165,11 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, Rematched& body) {
 }
 
 std::pair<std::unique_ptr<RoomState>, Accepted> RoomState::rematch(const std::string& game,
-                                                                   const Moment& moment) const {
+                                                                   const CommandContext& moment) const {
   auto next = std::make_unique<RoomState>(game, ruleset_);
-  std::vector<Person> people = people_;
+  std::vector<PublicUser> people = people_;
   const int seats = static_cast<int>(ruleset_.seats().size());
-  for (Person& person : people) person.seat = rules::Seat((person.seat->index() + 1) % seats);
+  for (PublicUser& person : people) person.seat = rules::Seat((person.seat->index() + 1) % seats);
   Accepted opened = next->open(table_, creator_, people, moment);
   return {std::move(next), std::move(opened)};
 }

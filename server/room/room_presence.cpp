@@ -7,14 +7,27 @@
 #include "server/protocol/encode.hpp"
 #include "server/room/room.hpp"
 
-// Who is here: told to everybody, apart from the clock; and what the network takes of the time of who is on turn.
+// Room: presence of users, and measurement of the round trip for lag compensation. Presence does
+// not affect the clocks.
 namespace server {
 
 void Room::leave(const Subscriber* subscriber) {
   boost::asio::post(executor_, [self = shared_from_this(), subscriber] {
-    // What he has said before comes first, and so does his coming in.
-    if (self->inbox_.empty()) return self->do_leave(subscriber);
-    self->queue([room = self.get(), subscriber] { room->do_leave(subscriber); });
+    // Requests that this socket sent earlier run first, unless is_void() drops them.
+    if (!self->inbox_.has_of(subscriber)) return self->do_leave(subscriber);
+    self->leaving_.insert(subscriber);
+    if (!self->may_play_at(subscriber)) self->do_leave(subscriber);
+    self->queue([room = self.get(), subscriber] {
+      room->leaving_.erase(subscriber);
+      room->do_leave(subscriber);
+    });
+  });
+}
+
+bool Room::may_play_at(const Subscriber* subscriber) const {
+  if (!state_) return true;
+  return std::any_of(members_.begin(), members_.end(), [&](const Member& each) {
+    return each.subscriber.get() == subscriber && state_->is_at_table(each.person());
   });
 }
 
@@ -22,15 +35,16 @@ void Room::do_leave(const Subscriber* subscriber) {
   if (std::erase_if(members_, [&](const Member& each) { return each.subscriber.get() == subscriber; }) == 0) return;
   note_gone();
   tell_presence_soon();
-  // The room may be forgotten before that.
+  // The room may be removed from memory before the presence timer expires.
   if (members_.empty() && listing_ != nullptr) listing_->attended(game_, {});
 }
 
 void Room::attend(const Subscriber* subscriber, bool here) {
   boost::asio::post(executor_, [self = shared_from_this(), subscriber, here] {
-    // At once, so that it takes no place from commands; but he may be waiting to be let in.
+    // Bypasses the inbox so that it takes no place from commands. If the subscriber's enter() still
+    // waits in the inbox, this task waits behind it.
     if (self->do_attend(subscriber, here) || self->inbox_.empty()) return;
-    if (self->waiting_.load() >= limits().room_inbox) return;
+    if (self->inbox_.waiting() >= limits().room_inbox) return;
     self->queue([room = self.get(), subscriber, here] { room->do_attend(subscriber, here); });
   });
 }
@@ -46,7 +60,7 @@ bool Room::do_attend(const Subscriber* subscriber, bool here) {
 void Room::note_gone() {
   if (!state_) return;
   std::map<std::string, std::int64_t> gone;
-  for (const Person& person : state_->people()) {
+  for (const PublicUser& person : state_->people()) {
     const bool connected = std::any_of(members_.begin(), members_.end(),
                                        [&](const Member& member) { return member.who && member.who->id == person.id; });
     if (connected) continue;
@@ -82,7 +96,7 @@ void Room::tell_presence_soon() {
 
 Presence Room::presence() const {
   Presence presence;
-  // By person: whether he looks at the game at any of his sockets.
+  // By user: whether they look at the game at one of their sockets.
   std::map<std::string, bool> here;
   std::map<std::string, std::string> named;
   for (const Member& member : members_) {
@@ -93,12 +107,12 @@ Presence Room::presence() const {
     if (member.who) {
       if (!named.emplace(member.who->id, member.who->name).second) continue;
     }
-    ++presence.watchers;
+    ++presence.spectators;
   }
   for (const auto& [person, looks] : here) (looks ? presence.here : presence.away).push_back(person);
   presence.gone.assign(gone_.begin(), gone_.end());
   for (const auto& [id, name] : named) {
-    if (presence.named_watchers.size() < limits().named_watchers) presence.named_watchers.push_back({id, name});
+    if (presence.named_spectators.size() < limits().named_spectators) presence.named_spectators.push_back({id, name});
   }
   return presence;
 }
@@ -108,7 +122,7 @@ void Room::tell_presence() {
   if (!state_) return;
   const Presence now = presence();
   if (listing_ != nullptr) {
-    listing_->attended(game_, {static_cast<int>(now.here.size() + now.away.size()), now.watchers});
+    listing_->attended(game_, {static_cast<int>(now.here.size() + now.away.size()), now.spectators});
   }
   const auto message = std::make_shared<const std::string>(encode_presence(game_, now));
   for (const Member& member : members_) member.subscriber->deliver(message);

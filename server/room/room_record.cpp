@@ -2,11 +2,11 @@
 
 #include "server/room/room_state.hpp"
 
-// A game as its record, and as searches know it.
+// RoomState: the game's record and its traits for the archive search.
 namespace server {
 namespace {
 
-/// The day of a time, as records write it.
+/// Returns the date (UTC) of a time in Unix milliseconds, in the format of records.
 std::string date_of(std::int64_t at) {
   const std::time_t seconds = at / 1000;
   std::tm day{};
@@ -25,12 +25,12 @@ std::optional<std::string> RoomState::record() const {
   std::vector<rules::Tag> tags = {{"Event", from ? told(from->event) : "Game " + game_id_},
                                   {"Site", from ? told(from->site) : "Sannin"},
                                   {"Date", from ? told(from->date) : date_of(created_)}};
-  for (const Person& person : people_) tags.push_back({std::string(seat_info(*person.seat).title), person.name});
+  for (const PublicUser& person : people_) tags.push_back({std::string(seat_info(*person.seat).title), person.name});
   const bool foreign_time = from && !from->time_control.empty();
   tags.push_back({"TimeControl", foreign_time ? from->time_control : time_control_text(table_.time)});
   std::vector<std::optional<std::int64_t>> clocks;
   for (const LoggedStep& step : steps_) {
-    // A delay is there for every move: it is nothing that is left.
+    // With a delay, the time left excludes the delay, because every move has the full delay.
     const bool in_periods = std::holds_alternative<Byoyomi>(table_.time);
     clocks.push_back(!step.left   ? std::nullopt
                      : in_periods ? std::optional(time_in_all(table_.time, *step.left))

@@ -3,39 +3,47 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/protocol/encode.hpp"
+
 namespace server {
 namespace {
 
-// Unix times in milliseconds, the first and the last of years in four digits: with what lies between them clocks can be
-// reckoned.
+// First and last Unix time in milliseconds of the years with four digits. Clock arithmetic within
+// this range cannot overflow.
 constexpr std::int64_t kYear1 = -62'135'596'800'000;
 constexpr std::int64_t kYear9999 = 253'402'300'799'999;
 
 }  // namespace
 
-RoomState::RoomState(std::string game, const rules::Ruleset& ruleset) : game_id_(std::move(game)), ruleset_(ruleset) {}
+RoomState::RoomState(std::string game, const rules::Ruleset& ruleset)
+    : game_id_(std::move(game)), ruleset_(ruleset), offers_made_(ruleset.seats().size()) {}
 
 rules::Result<Notice> RoomState::apply(Event event) {
   if (event.seq != seq_ + 1) {
     return rules::Refusal{"event " + std::to_string(event.seq) + " does not follow event " + std::to_string(seq_)};
   }
   if (event.at < kYear1 || event.at > kYear9999) {
-    return rules::Refusal{"its time, " + std::to_string(event.at) + ", is before the year 1 or after 9999"};
+    return rules::Refusal{"its time, " + std::to_string(event.at) + ", must be in the years 1 to 9999"};
   }
   if ((seq_ == 0) != std::holds_alternative<Created>(event.body)) {
-    return rules::Refusal{"a game begins with its creation, once"};
+    return rules::Refusal{"a game must begin with exactly one creation"};
   }
   Notice notice;
   notice.event = std::move(event);
-  // The visited body is taken out, so that the notice can move on while the body is read.
+  // The body is copied, so that the notice can be moved while the body is being read.
   EventBody body = notice.event.body;
   rules::Result<Notice> result = std::visit([&](auto& each) { return apply_body(std::move(notice), each); }, body);
   if (!result) return result;
   result->event.body = std::move(body);
   const Event& applied = result->event;
   seq_ = applied.seq;
-  // A name that is forgotten makes an old game no newer.
+  // Anonymising a name does not make a finished game more recent.
   if (!std::holds_alternative<Renamed>(applied.body)) updated_ = applied.at;
+  if (phase() == RoomPhase::kOpen) {
+    if (!applied.author.empty()) ++opening_events_[applied.author];
+  } else if (!opening_events_.empty()) {
+    opening_events_.clear();
+  }
   if (!applied.command.empty()) done_.emplace(command_key(applied.author, applied.command), applied.seq);
   return result;
 }
@@ -47,23 +55,24 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, Created& body) {
   return notice;
 }
 
-rules::Result<Notice> RoomState::apply_body(Notice notice, Sat& body) {
+rules::Result<Notice> RoomState::apply_body(Notice notice, SeatTaken& body) {
   if (phase() != RoomPhase::kOpen || find_person(body.person) != nullptr)
-    return rules::Refusal{"nobody can sit down here"};
+    return rules::Refusal{"this seat cannot be taken now"};
   people_.push_back({body.person, body.name, body.seat, !table_.pact});
   return notice;
 }
 
-rules::Result<Notice> RoomState::apply_body(Notice notice, Stood& body) {
-  if (phase() != RoomPhase::kOpen || find_person(body.person) == nullptr) return rules::Refusal{"he does not sit here"};
-  std::erase_if(people_, [&](const Person& each) { return each.id == body.person; });
+rules::Result<Notice> RoomState::apply_body(Notice notice, SeatLeft& body) {
+  if (phase() != RoomPhase::kOpen || find_person(body.person) == nullptr)
+    return rules::Refusal{"this user is not seated here"};
+  std::erase_if(people_, [&](const PublicUser& each) { return each.id == body.person; });
   std::erase_if(offers_,
                 [&](const PactOffer& each) { return each.first == body.person || each.second == body.person; });
   if (agreed_ && table_.seating == Seating::kLot) {
-    for (Person& person : people_) person.seat.reset();
+    for (PublicUser& person : people_) person.seat.reset();
   }
   agreed_.reset();
-  for (Person& person : people_) person.ready = !table_.pact;
+  for (PublicUser& person : people_) person.ready = !table_.pact;
   return notice;
 }
 
@@ -85,23 +94,23 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, PactAgreed& body) {
   offers_.clear();
   agreed_.emplace(body.with, body.person);
   people_ = placed(body.placements);
-  for (Person& person : people_) person.ready = false;
+  for (PublicUser& person : people_) person.ready = false;
   notice.people = people_;
   return notice;
 }
 
 rules::Result<Notice> RoomState::apply_body(Notice notice, ReadySet& body) {
-  Person* person = find_person(body.person);
-  if (person == nullptr) return rules::Refusal{"he does not sit here"};
+  PublicUser* person = find_person(body.person);
+  if (person == nullptr) return rules::Refusal{"this user is not seated here"};
   person->ready = body.want;
   return notice;
 }
 
 rules::Result<Notice> RoomState::apply_body(Notice notice, Started& body) {
-  if (game_) return rules::Refusal{"the game has started already"};
+  if (game_) return rules::Refusal{"the game has already started"};
   if (people_.size() != ruleset_.seats().size()) return rules::Refusal{"not all seats are taken"};
-  std::vector<Person> people = placed(body.placements);
-  for (const Person& person : people) {
+  std::vector<PublicUser> people = placed(body.placements);
+  for (const PublicUser& person : people) {
     if (!person.seat) return rules::Refusal{person.name + " has no seat"};
   }
   people_.swap(people);
@@ -127,7 +136,7 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, Started& body) {
 rules::Result<Notice> RoomState::apply_body(Notice notice, Moved& body) {
   if (!game_) return rules::Refusal{"the game has not started"};
   auto step = game_->play(body.move);
-  // The log keeps the code, whatever way the move was written.
+  // The log stores the move code, in whatever notation the client wrote the move.
   if (step) body.move = step->move;
   if (step && clock_) clock_->moved(notice.event.at, body.lag);
   if (body.left) return with_left(add_step(std::move(notice), std::move(step)), *body.left);
@@ -142,7 +151,7 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, Resumed& body) {
 }
 
 rules::Result<Notice> RoomState::apply_body(Notice notice, Renamed& body) {
-  if (Person* person = find_person(body.person)) person->name = body.name;
+  if (PublicUser* person = find_person(body.person)) person->name = body.name;
   return notice;
 }
 
@@ -171,11 +180,11 @@ rules::Result<Notice> RoomState::add_step(Notice notice, rules::Result<rules::St
   return notice;
 }
 
-std::vector<Person> RoomState::placed(const std::vector<Placement>& placements) const {
-  std::vector<Person> people = people_;
+std::vector<PublicUser> RoomState::placed(const std::vector<Placement>& placements) const {
+  std::vector<PublicUser> people = people_;
   for (const Placement& placement : placements) {
     const auto found =
-        std::find_if(people.begin(), people.end(), [&](const Person& each) { return each.id == placement.person; });
+        std::find_if(people.begin(), people.end(), [&](const PublicUser& each) { return each.id == placement.person; });
     if (found != people.end()) found->seat = placement.seat;
   }
   return people;
@@ -187,21 +196,21 @@ RoomSnapshot RoomState::snapshot() const {
 }
 
 Outline RoomState::outline() const {
-  return {game_id_, &ruleset_, phase(), created_, updated_, &table_, people_, moves_told(), outcome(), deadline()};
+  return {game_id_, &ruleset_, phase(), created_, updated_, &table_, people_, moves_, outcome(), deadline()};
 }
 
-int RoomState::moves_told() const {
-  if (table_.delay == 0 || phase() != RoomPhase::kRunning) return moves_;
-  return static_cast<int>(std::ranges::count_if(steps_, [this](const LoggedStep& step) {
-    return !step.step.notation.empty() && step.at + table_.delay <= updated_;
-  }));
+std::string RoomState::message(std::string_view you, std::int64_t at) const {
+  keep_texts();
+  const RoomSnapshot without_steps = {game_id_, seq_,   created_, updated_, &ruleset_, table_,     people_,  offers_,
+                                      agreed_,  wants_, start_,   {},       now(),     deadline(), creator_, rematch_};
+  return encode_room(without_steps, step_texts_.all(), you, at);
 }
 
 std::optional<Now> RoomState::now() const {
   if (!game_) return std::nullopt;
   Now now;
   if (!aborted_) {
-    // Until the game is over, the position is what a board shows.
+    // While the game is running, the position equals the diagram of the board.
     if (game_->turn()) now.position = diagram_;
     now.turn = game_->turn();
     now.checks = game_->checks();
@@ -227,7 +236,7 @@ std::optional<std::int64_t> RoomState::deadline() const {
 
 std::optional<std::string> RoomState::person_on_turn() const {
   if (phase() != RoomPhase::kRunning || paused_) return std::nullopt;
-  const Person* person = person_at(*game_->turn());
+  const PublicUser* person = person_at(*game_->turn());
   return person == nullptr ? std::nullopt : std::optional(person->id);
 }
 
@@ -263,18 +272,19 @@ rules::Result<std::unique_ptr<rules::Game>> RoomState::new_game() const {
   return ruleset_.start(table_.options, pact);
 }
 
-const Person* RoomState::find_person(const std::string& id) const {
-  const auto found = std::find_if(people_.begin(), people_.end(), [&](const Person& each) { return each.id == id; });
+const PublicUser* RoomState::find_person(const std::string& id) const {
+  const auto found =
+      std::find_if(people_.begin(), people_.end(), [&](const PublicUser& each) { return each.id == id; });
   return found == people_.end() ? nullptr : &*found;
 }
 
-Person* RoomState::find_person(const std::string& id) {
-  return const_cast<Person*>(std::as_const(*this).find_person(id));
+PublicUser* RoomState::find_person(const std::string& id) {
+  return const_cast<PublicUser*>(std::as_const(*this).find_person(id));
 }
 
-const Person* RoomState::person_at(rules::Seat seat) const {
+const PublicUser* RoomState::person_at(rules::Seat seat) const {
   const auto found =
-      std::find_if(people_.begin(), people_.end(), [&](const Person& each) { return each.seat == seat; });
+      std::find_if(people_.begin(), people_.end(), [&](const PublicUser& each) { return each.seat == seat; });
   return found == people_.end() ? nullptr : &*found;
 }
 

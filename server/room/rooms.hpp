@@ -5,16 +5,20 @@
 
 namespace server {
 
-/// The rooms of games.
+/// Rooms of all games in memory.
 class Rooms : public RoomTable<Room> {
  public:
-  /// `listing` and `pulse` are those of Room.
+  /// `listing` and `pulse` are passed to each Room.
   Rooms(std::vector<boost::asio::any_io_executor> executors, GameLog& log, GameListing* listing = nullptr,
-        Pulse* pulse = nullptr)
-      : RoomTable(std::move(executors),
-                  [&log, listing, pulse](const boost::asio::any_io_executor& home, const std::string& game) {
-                    return std::make_shared<Room>(home, game, log, listing, pulse);
-                  }) {}
+        SuspendDetector* suspend_detector = nullptr)
+      : RoomTable(std::move(executors), [this, &log, listing, suspend_detector](
+                                            const boost::asio::any_io_executor& home, const std::string& game) {
+          return std::make_shared<Room>(home, game, log, listing, suspend_detector, &removals_);
+        }) {}
+
+ private:
+  /// Outlives the rooms: removals stay in force while a room is not in memory.
+  Removals removals_;
 };
 
 }  // namespace server

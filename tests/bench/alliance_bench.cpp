@@ -20,7 +20,8 @@ struct Played {
   Position after;
 };
 
-/// Every legal move with the position as it is judged: the move played, castling rights judged.
+/// Returns every legal move with the position in the state that the judge requires: the move made,
+/// castling rights updated.
 std::vector<Played> all_played(const Position& before) {
   std::vector<Played> all;
   for (const Move& move : rules::sannin::legal_moves(turn_in(before, kOptions))) {
@@ -55,7 +56,7 @@ void pending_threats(benchmark::State& state, const NamedPosition& at) {
   count_items(state, all.size());
 }
 
-/// Calls with each player and each other one.
+/// Calls `visit` with each ordered pair of players.
 template <class Visit>
 void for_each_pair(Visit visit) {
   for (const Player attacker : kPlayers) {

@@ -6,11 +6,11 @@
 
 #include "tests/bench/positions.hpp"
 
-/// What there is to measure. A benchmark that works through several moves or cells sets the number of items: reports
-/// give the time for one.
+/// The benchmarks of sannin_bench. A benchmark that handles several moves or cells in one iteration
+/// sets the number of items. Reports give the time for one item.
 namespace bench {
 
-/// Each registers its benchmarks.
+/// Each function registers its benchmarks.
 void add_moves();
 void add_attacks();
 void add_lines();
@@ -21,7 +21,8 @@ void add_hasami();
 void add_games();
 void add_judgement();
 
-/// Lets the compiler neither leave out what gave this result nor use one result twice.
+/// Keeps the compiler from removing the computation of the result and from reusing one result
+/// twice.
 template <class Result>
 void keep(const Result& result) {
   benchmark::DoNotOptimize(result);
@@ -40,7 +41,7 @@ void add_for_each_position(const std::string& name, Body body) {
   for (const NamedPosition& at : positions()) add(name, at, body);
 }
 
-/// Counts what was worked through: so much in every iteration.
+/// Sets the number of items: `in_each` for every iteration.
 inline void count_items(benchmark::State& state, std::size_t in_each) {
   state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(in_each));
 }

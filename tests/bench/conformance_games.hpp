@@ -11,17 +11,17 @@ namespace bench {
 
 /// A game of tests/data/conformance.
 struct ConformanceGame {
-  /// Whether Middle and Last were allied before it.
+  /// Whether an alliance of Middle and Last was agreed before the game.
   bool agreed = false;
   /// Move codes.
   std::vector<std::string> moves;
 
   [[nodiscard]] rules::sannin::Match match() const;
-  /// The same as rooms have it.
+  /// Returns the same start as the Game interface that rooms use.
   [[nodiscard]] std::unique_ptr<rules::Game> game() const;
 };
 
-/// All of them. Throws if they cannot be read.
+/// Returns all conformance games. Throws if they cannot be read.
 const std::vector<ConformanceGame>& conformance_games();
 
 }  // namespace bench

@@ -5,14 +5,15 @@
 #include "tests/bench/conformance_games.hpp"
 #include "tests/bench/stopwatch.hpp"
 
-// What a room waits for: a move applied with everything that follows from it, over all moves of the conformance games.
+// Measures the time for which a move occupies a room: a move with all its consequences, over all
+// moves of the conformance games.
 namespace bench {
 namespace {
 
-/// How often each game is played; the best time counts for each move.
+/// Number of times that each game is played. The best time of each move counts.
 constexpr int kRounds = 7;
 
-/// The move played in a Match, with its notation, events and explanation; then the next player's legal moves.
+/// Measures a move in Match: notation, events, explanation and the next player's legal moves.
 std::vector<double> times_in_match(const ConformanceGame& played) {
   std::vector<double> best(played.moves.size(), std::numeric_limits<double>::infinity());
   for (int round = 0; round < kRounds; ++round) {
@@ -28,7 +29,7 @@ std::vector<double> times_in_match(const ConformanceGame& played) {
   return best;
 }
 
-/// All that a room does with it: the move read and played, and what it tells everybody and the next player.
+/// Measures all that a room does with a move: reads and plays it, and computes what it sends.
 std::vector<double> times_in_game(const ConformanceGame& played) {
   std::vector<double> best(played.moves.size(), std::numeric_limits<double>::infinity());
   for (int round = 0; round < kRounds; ++round) {

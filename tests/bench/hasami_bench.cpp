@@ -6,7 +6,7 @@ namespace {
 
 using namespace rules::hasami;
 
-/// Four plies from the start. The items are nodes.
+/// Perft to depth 4 from the initial position. The items are nodes.
 void perft(benchmark::State& state, const Kind* kind, rules::Leaves leaves) {
   const GameRules rules = rules_of(Choices(*kind));
   Match match(initial_position(rules), rules);

@@ -5,8 +5,9 @@
 #include "tests/bench/conformance_games.hpp"
 #include "tests/bench/stopwatch.hpp"
 
-// The share of the time that judging alliances takes (RULES.md §8): the same is done in positions in which an alliance
-// can form, and in the same positions with the alliance dissolved, where nothing is to be judged.
+// Measures the share of time that the judgement of alliances takes (RULES.md §8). The same work is
+// done in positions where an alliance can form, and in the same positions with the alliance
+// dissolved, where there is nothing to judge.
 namespace bench {
 namespace {
 
@@ -16,12 +17,12 @@ using rules::sannin::Match;
 using rules::sannin::Move;
 using rules::sannin::Position;
 
-/// How often everything is done; the best time counts.
+/// Number of repetitions. The best time counts.
 constexpr int kRounds = 5;
-/// Perft is measured before each so manieth of the moves: it takes as long as hundreds of them.
+/// Perft is measured at every 25th move, because it takes as long as hundreds of moves.
 constexpr std::size_t kPerftEach = 25;
 
-/// A move of the conformance games that might form an alliance.
+/// A move of the conformance games that could form an alliance.
 struct Judged {
   Position before;
   Move move;
@@ -47,7 +48,7 @@ Position dissolved(Position position) {
   return position;
 }
 
-/// Microseconds with and without judging.
+/// Microseconds with and without judgement.
 struct Times {
   double judging = 0;
   double not_judging = 0;
@@ -67,7 +68,7 @@ Times compare(const Position& before, Work work) {
   return best;
 }
 
-/// In play: the move with everything that follows from it, and the next player's legal moves.
+/// In play: a move with all its consequences, and the next player's legal moves.
 void in_play(benchmark::State& state) {
   Times sum;
   for (auto _ : state) {

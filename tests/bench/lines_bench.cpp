@@ -4,13 +4,13 @@
 #include "rules/sannin/attacks.hpp"
 #include "tests/bench/benches.hpp"
 
-// How the core looks along lines, beside other ways to do it, so that the choice stays justified.
+// Compares the core's computation of lines with alternatives, to justify the choice.
 namespace bench {
 namespace {
 
 using namespace rules::sannin;
 
-/// A ranging piece somewhere on a board that is as full as at the start of a game.
+/// A ranging piece on a board that is as full as at the start of a game.
 struct Ranger {
   DirectionSet directions;
   Cell from;

@@ -6,7 +6,7 @@
 #include "tests/bench/benches.hpp"
 #include "tests/bench/markdown.hpp"
 
-// Google Benchmark's own options, and --markdown for tables to be put into documents.
+// Accepts the options of Google Benchmark, and --markdown to print tables for documents.
 int main(int argc, char** argv) {
   const auto is_markdown = [](const char* argument) { return std::strcmp(argument, "--markdown") == 0; };
   char** const end = std::remove_if(argv + 1, argv + argc, is_markdown);

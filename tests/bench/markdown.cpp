@@ -29,7 +29,7 @@ double nanoseconds_of(const benchmark::BenchmarkReporter::Run& run) {
   return run.real_accumulated_time / static_cast<double>(run.iterations) * 1e9;
 }
 
-/// The different values of a member, in the order in which they came.
+/// Returns the distinct values of a member in order of first occurrence.
 template <class Item>
 std::vector<std::string> names(const std::vector<Item>& items, std::string Item::*member) {
   std::vector<std::string> found;

@@ -7,16 +7,16 @@
 
 namespace bench {
 
-/// Prints two tables in Markdown at the end. One has a row for each operation and a column for each position: the time
-/// for one item (best of the repetitions), and its ratio to the first row. The other has the figures of benchmarks that
-/// measure by themselves or know no position.
+/// Prints two tables in Markdown at the end. The first has a row for each operation and a column
+/// for each position: the time for one item (best of the repetitions) and its ratio to the first
+/// row. The second has the figures of benchmarks that report counters or have no position.
 class MarkdownReporter : public benchmark::BenchmarkReporter {
  public:
   bool ReportContext(const Context&) override { return true; }
   void ReportRuns(const std::vector<Run>& runs) override;
   void Finalize() override;
 
-  /// Whether a benchmark had an error, which is told on standard error.
+  /// Whether a benchmark failed. The error is on standard error.
   [[nodiscard]] bool failed() const { return failed_; }
 
  private:

@@ -13,7 +13,7 @@ void list_legal_moves(benchmark::State& state, const NamedPosition& at) {
   for (auto _ : state) keep(match.legal_moves());
 }
 
-/// From the position alone: a match knows it already, and has looked for repetitions too.
+/// Counts from the position alone. A Match has its moves ready and has checked for repetition.
 void count_legal_moves(benchmark::State& state, const NamedPosition& at) {
   const rules::sannin::RuleOptions options;
   for (auto _ : state) keep(rules::sannin::LegalMoves(turn_in(at.position, options)).count());

@@ -6,7 +6,8 @@ namespace {
 
 using rules::Leaves;
 
-/// Two plies less than beside other programs, to be quick. The items are nodes.
+/// Perft two plies less deep than in comparisons with other programs, to be quick. The items are
+/// nodes.
 void perft(benchmark::State& state, const NamedPosition& at, Leaves leaves) {
   rules::sannin::Match match(at.position, {});
   std::uint64_t nodes = 0;

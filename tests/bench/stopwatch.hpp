@@ -5,7 +5,7 @@
 
 namespace bench {
 
-/// How long something takes, in microseconds.
+/// Returns the duration of a call in microseconds.
 template <class Work>
 double microseconds(Work work) {
   const auto began = std::chrono::steady_clock::now();
@@ -13,7 +13,7 @@ double microseconds(Work work) {
   return std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - began).count();
 }
 
-/// Keeps the least: what is measured several times counts at its best, so that the machine's other work does not count.
+/// Keeps the minimum of repeated measurements, which excludes interruptions by other processes.
 inline void keep_best(double& best, double measured) {
   best = std::min(best, measured);
 }

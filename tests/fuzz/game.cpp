@@ -11,14 +11,15 @@ using namespace differential;
 using reference::Game;
 using reference::Move;
 
-/// Where the game begins: a known position, or one that the next bytes write or make up.
+/// Returns the start position: a known one, one written in the next bytes, or a random one.
 std::string any_start(Dice& dice) {
   static const std::vector<std::string> known = rules::sannin::conformance_positions();
   const std::size_t kind = dice.below(8);
   if (kind == 0) return std::string(reference::kStart);
   if (kind <= 2) return dice.pick(known);
   const std::string bytes(dice.take(dice.below(256)));
-  // Written as the game writes it: both tell positions so, while the reference reads other spellings as well.
+  // Both programs write positions in the canonical spelling, but the reference also reads other
+  // spellings. So the position is written again.
   if (kind == 3 && is_possible(bytes)) return reference::write_position(reference::read_position(bytes));
   Dice pieces{std::string_view(bytes)};
   return kind == 4 ? cornered_position(pieces) : possible_position(pieces);
@@ -27,7 +28,8 @@ std::string any_start(Dice& dice) {
 /// The last move of each player.
 using LastMoves = std::array<std::optional<Move>, reference::kPlayers>;
 
-/// Whether a move is of a kind, so that rare ones are not left to chance; every move is of the other kinds.
+/// Returns whether a move is of a kind, so that rare moves are not left to chance. Every move is of
+/// the default kind.
 bool is_of_kind(std::size_t kind, const Move& move, const Game& game, const LastMoves& last) {
   const auto& before = last[static_cast<std::size_t>(game.last().turn)];
   switch (kind) {
@@ -52,7 +54,7 @@ bool is_of_kind(std::size_t kind, const Move& move, const Game& game, const Last
   }
 }
 
-/// A legal move of the kind that is chosen, or any if there is none.
+/// Plays a legal move of the chosen kind, or any legal move if there is none.
 void play_any(std::size_t kind, Dice& dice, Duel& duel, LastMoves& last) {
   const Game& game = duel.game();
   std::vector<Move> moves = game.moves();
@@ -69,7 +71,7 @@ void leave_any(Dice& dice, Duel& duel) {
 
 }  // namespace
 
-/// Bytes choose a position, options, and what happens from there on; both programs play it.
+/// The bytes choose options, a position and the steps that follow. Both programs play them.
 void fuzz::try_input(std::string_view input) {
   Dice dice(input);
   const reference::Options options = any_options(dice);

@@ -10,7 +10,7 @@ namespace {
 
 using fuzz::require;
 
-/// Choices by bytes; once they are used up, always the first.
+/// Choices from bytes. Returns the first choice once the bytes are used up.
 class Choices {
  public:
   explicit Choices(std::string_view bytes) : bytes_(bytes) {}
@@ -22,7 +22,7 @@ class Choices {
     bytes_.remove_prefix(1);
     return byte % count;
   }
-  /// What stands before the next line feed.
+  /// Returns the text before the next line feed and removes both.
   std::string line() {
     const std::string_view line = bytes_.substr(0, bytes_.find('\n'));
     bytes_.remove_prefix(std::min(line.size() + 1, bytes_.size()));
@@ -33,11 +33,11 @@ class Choices {
   std::string_view bytes_;
 };
 
-/// The events of a move as the reference tells it.
+/// Returns the events of a move as the reference reports them.
 std::vector<std::string> events_of(const hasami_reference::Done& done, const rules::Step& step) {
   std::vector<std::string> events;
   if (!done.captured.empty()) {
-    // In which order they are told is the game's to say.
+    // The reference does not define the order of captures, so the order of the core is kept.
     std::string told = step.events.empty() ? "" : step.events.front();
     std::set<std::string> cells;
     for (std::size_t at = 9; at + 2 <= told.size(); at += 3) cells.insert(told.substr(at, 2));
@@ -49,9 +49,9 @@ std::vector<std::string> events_of(const hasami_reference::Done& done, const rul
 
 }  // namespace
 
-/// The core and the reference play the same moves by the same rules and agree at every ply on what is legal and what
-/// follows. The input: a byte for the game, one for each option, a position in a line of its own or an empty line for
-/// the start, then a byte for each move.
+/// The core and the reference play the same moves and must agree at every ply on legal moves and
+/// events. The input: a byte for the game, a byte for each option, a position on a line of its own
+/// (an empty line for the initial position), then a byte for each move.
 void fuzz::try_input(std::string_view input) {
   Choices choices(input);
   const std::string id = std::array{"hasami", "daihasami", "makyek"}[choices.below(3)];
@@ -66,6 +66,8 @@ void fuzz::try_input(std::string_view input) {
   if (!game) return require_reason(game.reason());
   if (!position.empty()) position = *(*game)->position();
   hasami_reference::Game reference(id, {options.begin(), options.end()}, position);
+  require(reference.sound(), "read, though no position of this game: " + position);
+  require((*game)->decided().value_or("") == reference.decided(), "decided otherwise: " + position);
   while (!choices.done()) {
     const auto moves = (*game)->legal_moves();
     const auto expected = reference.moves();

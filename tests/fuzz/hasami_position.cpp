@@ -21,7 +21,8 @@ void try_game(const std::string& id, const std::string& input) {
 
 }  // namespace
 
-/// A text is refused in words, or read as a position that is written alike again, with the moves of the reference.
+/// A text is refused with a reason, or read as a position that is written and read unchanged and
+/// has the legal moves of the reference.
 void fuzz::try_input(std::string_view input) {
   for (const char* id : {"hasami", "daihasami", "makyek"}) try_game(id, std::string(input));
 }

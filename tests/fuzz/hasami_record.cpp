@@ -21,7 +21,8 @@ void try_game(const rules::Ruleset& ruleset, std::string_view input) {
 
 }  // namespace
 
-/// A fault has a place in the text; a record that is right is written so that it is read again, and written alike.
+/// A fault names a place in the text. A valid record is written, read again and written
+/// identically.
 void fuzz::try_input(std::string_view input) {
   for (const char* id : {"hasami", "daihasami", "makyek"}) try_game(*rules::find_ruleset(id), input);
 }

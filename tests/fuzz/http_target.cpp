@@ -1,16 +1,16 @@
-#include "server/net/target.hpp"
+#include "server/http/target.hpp"
 
 #include <variant>
 
 #include "rules/rulesets.hpp"
-#include "server/net/search_request.hpp"
+#include "server/api/search_request.hpp"
 #include "tests/fuzz/target.hpp"
 
 namespace {
 
 using namespace server;
 
-/// A text as it may stand in a target, each byte encoded.
+/// Returns the text with each byte percent-encoded.
 std::string encoded(std::string_view text) {
   constexpr std::string_view kDigits = "0123456789ABCDEF";
   std::string out;
@@ -21,7 +21,7 @@ std::string encoded(std::string_view text) {
   return out;
 }
 
-/// The same target in one spelling.
+/// Returns the target in one canonical spelling.
 std::string spelled(const Target& target) {
   std::string out;
   for (const std::string& segment : target.segments) out += "/" + encoded(segment);
@@ -34,7 +34,7 @@ std::string spelled(const Target& target) {
   return out;
 }
 
-/// That a path stays below where it begins, whoever takes it apart.
+/// Requires that the path stays below its root, whichever program splits it.
 void require_inside(const Target& target) {
   std::string path;
   for (const std::string& segment : target.segments) {
@@ -59,8 +59,8 @@ void require_answer(const std::variant<storage::SearchQuery, Problem>& read) {
 
 }  // namespace
 
-/// A target as it stands in a request line: it is refused, or a path that stays where it is, with one way to spell it;
-/// as a search, its parameters are understood or refused in words.
+/// A target as in a request line is refused, or read as a path that stays below its root and has
+/// one canonical spelling. Its parameters are read as a search, or refused with a reason.
 void fuzz::try_input(std::string_view input) {
   const auto target = read_target(input);
   if (!target) return;

@@ -1,7 +1,7 @@
 #include "rules/sannin/move_text.hpp"
 #include "tests/fuzz/target.hpp"
 
-/// A text is refused, or is the code of a move: there is one spelling.
+/// A text is refused or is a move code. Each move has exactly one code.
 void fuzz::try_input(std::string_view input) {
   const auto move = rules::sannin::parse_move_code(input);
   if (!move) return require_reason(move.reason());

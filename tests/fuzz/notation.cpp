@@ -12,10 +12,10 @@ namespace {
 
 using namespace rules::sannin;
 
-/// A position and what the reference takes for moves there.
+/// A position and the moves that the reference accepts there.
 struct Known {
   Match match;
-  /// The codes of the legal moves by all texts that mean them.
+  /// Maps every text that denotes a legal move to the code of the move.
   std::map<std::string, std::string, std::less<>> codes;
 };
 
@@ -41,7 +41,8 @@ const Known& any_known(Dice& dice) {
 
 }  // namespace
 
-/// Two bytes choose a position, the rest is a move there: read as the move that it means, or refused in words.
+/// Two bytes choose a position. The rest is a move: it is read as the move that it denotes, or
+/// refused with a reason.
 void fuzz::try_input(std::string_view input) {
   Dice dice(input.substr(0, 2));
   const Known& known = any_known(dice);

@@ -8,7 +8,7 @@ namespace {
 
 using namespace rules::sannin;
 
-/// Whether the reference reads a text and writes it like that.
+/// Returns whether the reference reads the text and writes it identically.
 bool is_spelled_right(const std::string& text) {
   try {
     return reference::write_position(reference::read_position(text)) == text;
@@ -17,7 +17,7 @@ bool is_spelled_right(const std::string& text) {
   }
 }
 
-/// Whose pieces may stand in any order.
+/// Returns the text without the hands, whose pieces may stand in any order.
 std::string without_hands(const std::string& text) {
   auto fields = reference::split(text, ' ');
   fields.at(2).clear();
@@ -26,7 +26,8 @@ std::string without_hands(const std::string& text) {
 
 }  // namespace
 
-/// A text is refused, or read as a position that both programs know, write alike and have the same moves in.
+/// A text is refused, or read as a position that both programs write identically and for which they
+/// list the same moves.
 void fuzz::try_input(std::string_view input) {
   const auto position = parse_position(input);
   if (!position) {

@@ -18,15 +18,15 @@ struct Read {
 
 Read read(std::string_view text) {
   std::optional<Match> end;
-  ReadRecord record = read_record(text, [&](const Match& match, const Happening*) { end = match; });
+  ReadRecord record = read_record(text, [&](const Match& match, const MoveResult*) { end = match; });
   return {std::move(record), std::move(end)};
 }
 
-/// The game that was read, in words.
+/// Returns the game of a record as text, for comparison.
 std::string told(const Read& read) {
   std::string text = position_text(read.record.start);
   for (const auto& option : option_infos()) text.append(" ").append(option_value(read.record.options, option.id));
-  for (const Happening& one : read.record.happenings) {
+  for (const MoveResult& one : read.record.happenings) {
     text += "\n" + std::to_string(one.number) + " " + one.text + " " + one.notation;
     for (const std::string& event : one.events) text += "; " + event;
   }
@@ -39,7 +39,7 @@ bool is_agreed(const std::vector<rules::Tag>& tags) {
   return alliance != tags.end() && alliance->value == "Middle+Last" && !has("Position");
 }
 
-/// The variations with all that is noted, as text.
+/// Returns the variations with comments and marks as text, for comparison.
 std::string branches(const rules::RecordTree& tree) {
   const auto noted = [](const rules::Annotation& annotation) {
     std::string text = " " + annotation.comment;
@@ -60,7 +60,7 @@ rules::RecordTree read_tree(std::string_view text) {
   return std::get<rules::RecordTree>(std::move(tree));
 }
 
-/// A right record's variations are written so that they are read again, and again written alike.
+/// Requires that the variations of a valid record are written, read again and written identically.
 void try_tree(std::string_view input) {
   const auto written = ruleset().write_tree(read_tree(input));
   fuzz::require(written.ok(), "a record that was read is not written");
@@ -70,7 +70,7 @@ void try_tree(std::string_view input) {
   fuzz::require(branches(read_tree(*twice)) == branches(again), "other variations in\n" + *written);
 }
 
-/// The place is one of the text's, or the one after its end.
+/// Requires that the place is in the text, or directly after the end of a line.
 void require_place(const ReadRecord::Fault& fault, std::string_view text) {
   fuzz::require(fault.line >= 1 && fault.column >= 1, "a fault at no place: " + fault.reason);
   for (int line = 1; line < fault.line; ++line) {
@@ -84,7 +84,7 @@ void require_place(const ReadRecord::Fault& fault, std::string_view text) {
 
 }  // namespace
 
-/// Bytes have a fault with a place, or are a record that is written again as the same game.
+/// Bytes have a fault with a place, or are a record that is written and read as the same game.
 void fuzz::try_input(std::string_view input) {
   const Read first = read(input);
   if (const auto& fault = first.record.fault) {

@@ -9,7 +9,7 @@
 
 namespace {
 
-/// The files in directories and below, and those named themselves.
+/// Returns the named files and all files below the named directories.
 std::vector<std::filesystem::path> files(const std::vector<std::string>& names) {
   std::vector<std::filesystem::path> found;
   for (const std::string& name : names) {
@@ -27,7 +27,7 @@ std::vector<std::filesystem::path> files(const std::vector<std::string>& names) 
 
 }  // namespace
 
-/// Tries inputs that are kept in files: replay FILE|DIRECTORY…
+/// Replays inputs from files: replay FILE|DIRECTORY…
 int main(int count, char** arguments) {
   int wrong = 0;
   const auto inputs = files({arguments + 1, arguments + count});

@@ -6,7 +6,8 @@
 #include "server/protocol/review_codec.hpp"
 #include "tests/fuzz/target.hpp"
 
-/// Lines of messages to a review: nothing that clients send breaks it, and its events are read again as they were.
+/// The input is lines of messages to a shared review. No message breaks the review, and its events
+/// are decoded unchanged from their stored form.
 void fuzz::try_input(std::string_view input) {
   using namespace server;
   const rules::Ruleset& ruleset = *rules::rulesets().front();

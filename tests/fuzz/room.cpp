@@ -18,7 +18,7 @@ using namespace server;
 const std::array<Identity, 5> kPeople = {
     {{"p1", "Hana"}, {"p2", "Taro"}, {"p3", "Yuki"}, {"p4", "Ume <b>"}, {"p5", "\xE8\x8A\xB1"}}};
 
-/// The next line of the input, which loses it.
+/// Removes the next line from the input and returns it.
 std::string_view take_line(std::string_view& input) {
   const std::size_t end = std::min(input.find('\n'), input.size());
   const std::string_view line = input.substr(0, end);
@@ -26,7 +26,7 @@ std::string_view take_line(std::string_view& input) {
   return line;
 }
 
-/// A room, and what its log would make of it again.
+/// A room, and a copy that is rebuilt from the room's event log.
 class Played {
  public:
   explicit Played(TableOptions table)
@@ -45,7 +45,7 @@ class Played {
     }
   }
 
-  /// What was told and what the log holds are the same game.
+  /// Requires that the live room and the copy are in the same state.
   void compare() const {
     const std::string now = encode_room(live_.snapshot(), "p1", 0);
     fuzz::require(now == encode_room(kept_.snapshot(), "p1", 0), "the log makes another game than " + now);
@@ -59,7 +59,7 @@ class Played {
 
   void do_command(const Command& command, const Identity& who, std::int64_t at) {
     const std::int64_t before = live_.seq();
-    const Moment moment{at, static_cast<std::uint64_t>(at) * 0x9E3779B97F4A7C15U, 0, {{"p2", 2}}, "other"};
+    const CommandContext moment{at, static_cast<std::uint64_t>(at) * 0x9E3779B97F4A7C15U, 0, {{"p2", 2}}, "other"};
     const Decision decision = live_.handle(command, who, moment);
     if (const auto* accepted = std::get_if<Accepted>(&decision)) return keep(*accepted);
     fuzz::require(live_.seq() == before, "a refusal that changes something");
@@ -95,8 +95,9 @@ class Played {
 
 }  // namespace
 
-/// Lines: the body of a request for a table, then messages, each after a byte that says whose it is. Nothing that
-/// clients send breaks a room, and its log makes the same room again.
+/// The input is lines: the body of a request to create a game, then messages. The first byte of
+/// each message chooses the sender. No message breaks the room, and its event log rebuilds the same
+/// room.
 void fuzz::try_input(std::string_view input) {
   auto table = decode_create(take_line(input), rules::rulesets());
   if (std::holds_alternative<Problem>(table)) table = decode_create(R"({"ruleset":"sannin"})", rules::rulesets());

@@ -4,23 +4,24 @@
 #include <fstream>
 #include <optional>
 
+#include "rules/rulesets.hpp"
 #include "tests/rules/support.hpp"
 #include "tests/support/reference/record.hpp"
 
-// The conformance games and edges as inputs of the fuzzers.
+// Writes the conformance games and edge cases as inputs of the fuzzers.
 namespace {
 
 using rules::sannin::conformance;
 using rules::sannin::conformance_positions;
 
-/// Where a seed begins and what happens from there on, as codes and leavings (`m:time`).
+/// A start position and the steps that follow, as move codes and departures (`m:time`).
 struct Line {
   std::string start;
   std::vector<std::pair<std::string, std::string>> options;
   std::vector<std::string> happenings;
 };
 
-/// Games in pieces, since long ones are tried slowly.
+/// Splits games into pieces of 20 plies, because a fuzzer executes long inputs slowly.
 void add_games(std::vector<Line>& lines) {
   constexpr std::size_t kPlies = 20;
   for (const auto& game : conformance("games.jsonl")) {
@@ -39,7 +40,7 @@ void add_edges(std::vector<Line>& lines, const std::vector<nlohmann::json>& edge
   }
 }
 
-/// A choice of one in so many as the bytes that Dice reads for it.
+/// Returns the bytes from which Dice reads `choice` out of `count`.
 std::string bytes(std::size_t choice, std::size_t count) {
   std::string text;
   for (std::size_t most = 1; most < count; most *= 256) {
@@ -49,7 +50,7 @@ std::string bytes(std::size_t choice, std::size_t count) {
   return text;
 }
 
-/// A position that is known to the fuzzers, as the bytes that choose it; none if it is not.
+/// Returns the bytes that choose a known position, or none if the fuzzers do not have the position.
 std::optional<std::string> known_position(const std::string& position) {
   static const std::vector<std::string> known = conformance_positions();
   const auto at = std::ranges::find(known, position);
@@ -62,7 +63,8 @@ std::string start_bytes(const std::string& position) {
   return '\3' + bytes(position.size(), 256) + position;
 }
 
-/// The same line as each fuzzer reads it. The reference plays it, so that there are seeds even if the core is wrong.
+/// One line as the input of each fuzzer. The reference plays it, so there are seeds even if the
+/// core is wrong.
 struct Inputs {
   std::string game;
   std::string record;
@@ -144,7 +146,8 @@ class Seeds {
 
 }  // namespace
 
-/// Writes the seeds of each fuzzer to a folder of its name: seeds DIRECTORY EDGES, a file of more games like the edges.
+/// Writes the seeds of each fuzzer to a folder with its name: seeds DIRECTORY EDGES. EDGES is a
+/// file of more games in the format of the conformance edges.
 int main(int, char** arguments) {
   std::vector<Line> lines;
   add_games(lines);
@@ -163,7 +166,7 @@ int main(int, char** arguments) {
     const std::string text(position);
     const auto number = std::ranges::find(kHasamiGames, game) - kHasamiGames.begin();
     const std::string chosen(1, static_cast<char>(number));
-    const std::size_t options = game == "daihasami" ? 4 : 5;
+    const std::size_t options = rules::find_ruleset(game)->options().size();
     seeds.add("hasami_position", text);
     seeds.add("hasami_game", chosen + std::string(options, '\0') + text + "\n\7\5\3\2\1");
     seeds.add("hasami_game", chosen + std::string(options, '\1') + "\n" + std::string(60, '\x11'));

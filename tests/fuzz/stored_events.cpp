@@ -6,8 +6,8 @@
 #include "server/room/room_state.hpp"
 #include "tests/fuzz/target.hpp"
 
-/// Lines, each a kind of event and its data, as a damaged database may hold them: each is refused in words, or follows
-/// from those before it.
+/// The input is lines with a kind of event and its data, as a damaged database could contain them.
+/// Each is refused with a reason, or follows from the events before it.
 void fuzz::try_input(std::string_view input) {
   using namespace server;
   const rules::Ruleset& ruleset = *rules::rulesets().front();

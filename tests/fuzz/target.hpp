@@ -4,14 +4,14 @@
 #include <string>
 #include <string_view>
 
-/// Fuzzers of the rules core. Each is one file with try_input() and is built twice: with libFuzzer, and with a main()
-/// that replays inputs from files.
+/// Interface of the fuzzers. Each fuzzer is one file with try_input(). It is built with libFuzzer,
+/// or with a main() that replays inputs from files.
 namespace fuzz {
 
-/// What the target does with an input. What is wrong is thrown, or found by the sanitizers.
+/// Tries one input. Throws Wrong if a property does not hold. The sanitizers find other faults.
 void try_input(std::string_view input);
 
-/// Something that must hold does not.
+/// Thrown when a required property does not hold.
 class Wrong : public std::logic_error {
   using std::logic_error::logic_error;
 };
@@ -20,7 +20,8 @@ inline void require(bool right, const std::string& what) {
   if (!right) throw Wrong(what);
 }
 
-/// Whether people can be shown the reason of a refusal: a line that is not empty, not endless, and printable.
+/// Requires that the reason of a refusal can be displayed: not empty, at most 300 characters, all
+/// printable ASCII.
 inline void require_reason(const std::string& reason) {
   require(!reason.empty(), "a refusal without a reason");
   require(reason.size() <= 300, "an endless reason: " + reason);

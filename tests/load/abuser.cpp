@@ -73,13 +73,13 @@ void Abuser::run() {
           break;
       }
     } catch (const std::exception&) {
-      // Turned away, or cut off: it comes again.
+      // The server rejected or closed the connection. The abuser connects again.
       std::this_thread::sleep_for(5ms);
     }
   }
 }
 
-/// Sleepers in a room of its own, in which so much is said to them that they are soon behind.
+/// Spectators that never read, in a game of its own with so many events that they fall behind soon.
 void Abuser::never_read() const {
   server::Three three(port_);
   const std::string game = three.start();
@@ -89,10 +89,12 @@ void Abuser::never_read() const {
     sleepers.back().upgrade();
     sleepers.back().send(support::client_frame(kText, Json{{"type", "enter"}, {"game", game}}.dump()));
   }
-  // Many sockets of one person make more events than one socket may.
-  for (int i = 0; i < 400 && !stopping_; ++i) {
-    if (i % 16 == 0) three.first().enter(game);
-    three.first().ask({{"type", "draw"}, {"id", std::to_string(i)}, {"want", i % 2 == 0}});
+  // Three users with new sockets every 16 commands cause more events than the limits of one socket
+  // or one user allow.
+  for (int i = 0; i < 288 && !stopping_; ++i) {
+    server::Player& player = three[static_cast<std::size_t>(i) / 16 % 3];
+    if (i % 16 == 0) player.enter(game);
+    player.ask({{"type", "draw"}, {"id", std::to_string(i)}, {"want", i % 2 == 0}});
   }
 }
 

@@ -7,10 +7,11 @@
 
 namespace load {
 
-/// What a client can do to be in the way.
+/// Kinds of abuse.
 enum class Abuse { kNeverReads, kFloods, kSendsGarbage, kOpensSockets };
 
-/// A client that does nothing else, on a thread and from an address of its own, until it is destroyed.
+/// Client that abuses the server on a thread of its own and from an address of its own, until it is
+/// destroyed.
 class Abuser {
  public:
   Abuser(Abuse abuse, int port);
@@ -32,7 +33,7 @@ class Abuser {
   std::thread thread_;
 };
 
-/// Where it comes from, and what it does in words.
+/// Return the address of the abuser, and its description for the table.
 std::string address_of(Abuse abuse);
 std::string_view name_of(Abuse abuse);
 

@@ -1,4 +1,5 @@
-// Fills a database with finished games, serves it, and measures searches and an export: tables for docs/PERFORMANCE.md.
+// Fills a database with finished games, serves it, and measures archive search and an export.
+// Prints tables for docs/PERFORMANCE.md.
 
 #include <csignal>
 #include <filesystem>
@@ -26,7 +27,7 @@ int main(int argc, char** argv) {
   if (argc != 3) {
     std::cerr
         << "Usage: sannin_archive_bench DIRECTORY GAMES\n"
-           "Fills a database in the directory and leaves it there; one that it filled before is measured again.\n";
+           "Fills a database in DIRECTORY, or reuses the one of an earlier run, and measures searches and an export.\n";
     return 2;
   }
   try {
@@ -42,7 +43,7 @@ int main(int argc, char** argv) {
     const int port = port_in(server.wait_to_say("with its data in"));
     load::measure_search(port, samples, kRounds);
     const std::int64_t exported = load::measure_export(port, server.pid());
-    // The game of 1932 is always there too.
+    // The server adds the game of 1932 at its first start.
     if (exported < games) throw std::runtime_error("the export has " + std::to_string(exported) + " games");
     server.signal(SIGTERM);
     return server.wait();

@@ -8,7 +8,7 @@
 #include <stdexcept>
 
 #include "rules/rulesets.hpp"
-#include "server/persist/archive.hpp"
+#include "server/persist/async_game_reader.hpp"
 #include "server/persist/facts.hpp"
 #include "server/persist/journal.hpp"
 #include "server/persist/stored_game_log.hpp"
@@ -23,7 +23,7 @@ constexpr std::int64_t kFirstGame = 1'600'000'000'000;
 constexpr std::int64_t kBetweenGames = 1'800'000;
 constexpr int kLongest = 120;
 
-/// A game that was played at random, with its events and what the index is told of it.
+/// A random game with its events and its index entry.
 struct Played {
   StoredRoom room;
   std::vector<Event> events;
@@ -42,7 +42,7 @@ class RandomGame {
     for (const rules::OptionInfo& option : ruleset_.options()) table.options.emplace_back(option.id, option.values[0]);
     table.pact = random_() % 10 == 0;
     apply(Created{table});
-    for (int seat = 0; seat < 3; ++seat) apply(Sat{std::to_string(seat), "?", rules::Seat(seat)});
+    for (int seat = 0; seat < 3; ++seat) apply(SeatTaken{std::to_string(seat), "?", rules::Seat(seat)});
     if (table.pact) apply(PactAgreed{"1", "2", {}});
     apply(Started{});
     move_on();
@@ -58,7 +58,7 @@ class RandomGame {
     const int moves = kLongest / 2 + static_cast<int>(random_() % (kLongest / 2));
     for (int i = 0; i < moves && !now().result; ++i) {
       const std::vector<std::string> legal = played_.room.state->legal_moves();
-      // People do not open at random: a few moves are much more usual.
+      // Players open in few ways, so the first moves are chosen from the first three.
       const std::size_t choice = i < 6 ? random_() % 3 : random_() % legal.size();
       apply(Moved{legal[choice % legal.size()]});
     }
@@ -67,7 +67,7 @@ class RandomGame {
   void end() {
     if (now().result) return;
     if (random_() % 4 == 0) return apply(DrawAgreed{});
-    while (!now().result) apply(Left{now().in[random_() % now().in.size()], rules::LeaveReason(random_() % 2)});
+    while (!now().result) apply(PlayerLeft{now().in[random_() % now().in.size()], rules::LeaveReason(random_() % 2)});
   }
 
   void apply(EventBody body) {
@@ -83,7 +83,7 @@ class RandomGame {
   Played played_;
 };
 
-/// Waits so that no more than some hundred writes are under way.
+/// Limits the number of pending writes to 1000.
 class Gate {
  public:
   void enter() {
@@ -108,7 +108,7 @@ class Gate {
   int under_way_ = 0;
 };
 
-/// The same game, played by others at another time.
+/// Writes copies of a game with other players, times and ids.
 class Copies {
  public:
   Copies(StoredGameLog& log, Journal& journal) : log_(log), journal_(journal) {}
@@ -122,7 +122,7 @@ class Copies {
     int sat = 0;
     for (Event& event : events) {
       event.at = at += 10'000;
-      if (auto* body = std::get_if<Sat>(&event.body)) {
+      if (auto* body = std::get_if<SeatTaken>(&event.body)) {
         body->name = player_name((number * 7 + 1777 * sat * sat) % kPlayers);
         game.people[static_cast<std::size_t>(sat++)].name = body->name;
       }
@@ -175,7 +175,7 @@ std::vector<Sample> samples(int count, int distinct) {
 
 std::vector<Sample> fill(const std::string& database, int count, int distinct) {
   Journal journal(std::make_unique<storage::SqliteGameWriter>(database));
-  Archive archive(std::make_unique<storage::SqliteGameReader>(database));
+  AsyncGameReader archive(std::make_unique<storage::SqliteGameReader>(database));
   StoredGameLog log(journal, archive, rules::rulesets());
   Copies copies(log, journal);
   std::vector<Sample> filled;

@@ -1,4 +1,4 @@
-// sannin-load: rooms full of players and spectators that a running server has to bear.
+// sannin-load: plays many games with spectators on a running server and reports its performance.
 
 #include <CLI/CLI.hpp>
 #include <iostream>
@@ -9,37 +9,40 @@
 int main(int argc, char** argv) {
   load::LoadOptions options;
   CLI::App program(
-      "Plays many games at a server of three-handed shogi and its kin, and tells how it bears it.\n"
-      "In a closed loop a player moves as soon as he has heard of the move before. That is faster than a server lets\n"
-      "one socket speak, and games are made faster than one may: start it with --messages-per-second 0,\n"
-      "--requests-per-second 0, --visitors-per-minute 0, --games-per-minute 0 and --address-games-per-minute 0, and\n"
-      "for many sockets with --connections 0.",
+      "Plays many games on a Sannin server and reports its performance.\n"
+      "In a closed loop players move as soon as they receive the previous move. This exceeds the server's default\n"
+      "limits. Start the server with --messages-per-second 0, --requests-per-second 0, --visitors-per-minute 0,\n"
+      "--games-per-minute 0 and --address-games-per-minute 0, and for many sockets with --connections 0.",
       "sannin-load");
   using server::whole_number;
-  program.add_option("--address", options.address, "The server's IP address")->capture_default_str();
-  program.add_option("--port", options.port, "Its port")->check(whole_number(1, 65535))->capture_default_str();
-  program.add_option("--game", options.ruleset, "Which game is played, such as hasami; else the first that there is");
-  program.add_option("--rooms", options.rooms, "Rooms in which a game is played")
+  program.add_option("--address", options.address, "IP address of the server")->capture_default_str();
+  program.add_option("--port", options.port, "Port of the server")
+      ->check(whole_number(1, 65535))
+      ->capture_default_str();
+  program.add_option("--game", options.ruleset, "Game to play, such as hasami (default: the first ruleset)");
+  program.add_option("--rooms", options.rooms, "Number of games")
       ->check(whole_number(0, 10'000))
       ->capture_default_str();
-  program.add_option("--spectators", options.spectators, "Spectators in each room")
+  program.add_option("--spectators", options.spectators, "Spectators of each game")
       ->check(whole_number(0, 1000))
       ->capture_default_str();
-  program.add_option("--idle", options.idle, "Spectators of one room more, with a move a second")
+  program.add_option("--idle", options.idle, "Spectators of an additional game with one move per second")
       ->check(whole_number(0, 50'000))
       ->capture_default_str();
-  program.add_option("--rate", options.rate, "Moves a second in each room; 0: as fast as they can be made")
+  program.add_option("--rate", options.rate, "Moves per second in each game; 0: as fast as possible")
       ->check(CLI::Range(0.0, 1000.0))
       ->capture_default_str();
-  program.add_option("--seconds", options.seconds, "For how long, once all have come in")
+  program.add_option("--seconds", options.seconds, "Seconds to measure after all clients have connected")
       ->check(whole_number(1, 86'400))
       ->capture_default_str();
-  program.add_option("--pid", options.pid, "The server's process; else the one on this machine that has the port")
+  program
+      .add_option("--pid", options.pid,
+                  "Process id of the server (default: the process on this machine that listens on the port)")
       ->check(whole_number(1, 99'999'999));
-  program.add_flag("--json", options.json, "Tell it as one line of JSON");
+  program.add_flag("--json", options.json, "Print the report as one line of JSON");
   CLI11_PARSE(program, argc, argv);
   if (options.rooms == 0 && options.idle == 0) {
-    std::cerr << "sannin-load: without rooms and without idle spectators there is nothing to measure\n";
+    std::cerr << "sannin-load: without --rooms and --idle there is nothing to measure\n";
     return 2;
   }
   try {

@@ -13,7 +13,7 @@
 #include "tests/support/http_client.hpp"
 #include "tests/support/running_program.hpp"
 
-// sannin-load at a server of this process.
+// sannin-load against a server in this process.
 
 namespace load {
 namespace {
@@ -22,7 +22,7 @@ using Json = nlohmann::json;
 using server::RunningServer;
 using server::ServeOptions;
 
-/// Those of the game that a server enters at its first start.
+/// Moves of the game that a server adds at its first start.
 constexpr int kMovesOf1932 = 18;
 
 class LoadTest : public testing::Test {
@@ -30,6 +30,7 @@ class LoadTest : public testing::Test {
   static ServeOptions unhurried() {
     ServeOptions options;
     options.limits.messages_per_second = 0;
+    options.metrics_readers = {"127.0.0.1"};
     return options;
   }
   [[nodiscard]] std::vector<std::string> command(std::vector<std::string> arguments) const {
@@ -43,7 +44,7 @@ class LoadTest : public testing::Test {
     EXPECT_EQ(result.err, "") << "no progress where nobody looks";
     return Json::parse(result.out);
   }
-  /// How many moves the server counted.
+  /// Returns the number of moves that the server counted.
   [[nodiscard]] int moves_made() const {
     const std::string text = support::HttpClient(port).get("/metrics").body;
     const std::string name = "\nsannin_moves_total ";
@@ -60,7 +61,7 @@ class LoadTest : public testing::Test {
   const int port = server.port();
 };
 
-TEST_F(LoadTest, PlaysInManyRoomsAndTellsHowTheServerBoreIt) {
+TEST_F(LoadTest, ReportsLatencyAndServerCost) {
   const Json json = report({"--rooms", "3", "--spectators", "2", "--idle", "40", "--seconds", "2"});
   EXPECT_EQ(json.at("rooms"), 3);
   EXPECT_GE(json.at("seconds"), 2);
@@ -76,14 +77,14 @@ TEST_F(LoadTest, PlaysInManyRoomsAndTellsHowTheServerBoreIt) {
   EXPECT_GT(json.at("server").at("bytes"), 0);
 }
 
-TEST_F(LoadTest, KeepsToARate) {
+TEST_F(LoadTest, KeepsMoveRate) {
   const Json json = report({"--rooms", "4", "--rate", "5", "--seconds", "2"});
   EXPECT_GT(json.at("moves"), 0);
   EXPECT_LE(json.at("moves_per_second"), 4 * 6);
   EXPECT_TRUE(json.at("to_spectators").is_null());
 }
 
-TEST_F(LoadTest, TellsTheFiguresSoFarWhenInterrupted) {
+TEST_F(LoadTest, InterruptEndsWithReport) {
   support::RunningProgram program(command({"--rooms", "2", "--seconds", "600"}));
   const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
   while (moves_made() < kMovesOf1932 + 10) {
@@ -94,7 +95,7 @@ TEST_F(LoadTest, TellsTheFiguresSoFarWhenInterrupted) {
   EXPECT_EQ(program.wait(), 0) << program.said();
 }
 
-TEST_F(LoadTest, SaysWhatIsWrong) {
+TEST_F(LoadTest, RefusesWrongArguments) {
   const auto complaint = [&](const std::vector<std::string>& arguments, int status) {
     const support::ProgramResult result = support::run_program(command(arguments));
     EXPECT_EQ(result.status, status);
@@ -103,7 +104,7 @@ TEST_F(LoadTest, SaysWhatIsWrong) {
   };
   EXPECT_NE(complaint({"--rooms", "0"}, 2).find("there is nothing to measure"), std::string::npos);
   EXPECT_NE(complaint({"--game", "go"}, 1).find("--game go: there is no such game"), std::string::npos);
-  EXPECT_NE(complaint({"--address", "localhost"}, 1).find("this is no IP address"), std::string::npos);
+  EXPECT_NE(complaint({"--address", "localhost"}, 1).find("must be an IP address"), std::string::npos);
   const int closed = RunningServer().port();
   const support::ProgramResult alone = support::run_program({SANNIN_LOAD, "--port", std::to_string(closed)});
   EXPECT_EQ(alone.status, 1);

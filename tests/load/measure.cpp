@@ -39,7 +39,7 @@ std::string escaped(const std::string& text) {
   return out;
 }
 
-/// A kind of search: what it asks for in its n-th round.
+/// A kind of search, and its query in the n-th round.
 struct Kind {
   std::string name;
   std::function<std::string(int)> query;
@@ -80,7 +80,7 @@ std::vector<Kind> kinds(const std::vector<Sample>& samples) {
   };
 }
 
-/// The resident memory of a process in MiB; "VmHWM" is its peak.
+/// Returns a memory figure of a process in MiB: "VmRSS" is resident memory, "VmHWM" its peak.
 double memory_of(int pid, const std::string& key) {
   std::ifstream status("/proc/" + std::to_string(pid) + "/status");
   for (std::string line; std::getline(status, line);) {
@@ -121,7 +121,7 @@ std::int64_t measure_export(int port, int server_pid) {
   std::string head;
   const std::size_t head_size = boost::asio::read_until(socket, boost::asio::dynamic_buffer(head), "\r\n\r\n");
   if (head.find(" 200 ") == std::string::npos) throw std::runtime_error("the export was refused");
-  // What came with the head is the beginning of the body.
+  // The read may have taken the beginning of the body together with the head.
   std::int64_t lines = std::count(head.begin() + static_cast<std::ptrdiff_t>(head_size), head.end(), '\n');
   auto bytes = static_cast<std::int64_t>(head.size() - head_size);
   std::vector<char> buffer(1 << 16);

@@ -8,11 +8,11 @@
 
 namespace load {
 
-/// Asks a server for searches of every kind, and prints how long the answers took as a table.
+/// Sends searches of every kind and prints a table of the response times.
 void measure_search(int port, const std::vector<Sample>& samples, int rounds);
 
-/// Takes a whole export, and prints how fast it came and what memory the server's process had meanwhile. Gives
-/// how many games there were.
+/// Downloads a whole export. Prints the throughput and the memory of the server's process. Returns
+/// the number of games.
 std::int64_t measure_export(int port, int server_pid);
 
 }  // namespace load

@@ -1,5 +1,6 @@
-// sannin-relay: the least that a server of rooms can be, as a yardstick for the machine. What a player sends goes to
-// all in his room: nothing is understood, checked or kept. Server and players are two processes, each with one thread.
+// sannin-relay: a minimal server of rooms, as a benchmark of the machine. Each message of a player
+// is broadcast to the room without being parsed, checked or stored. Server and players are two
+// processes with one thread each.
 
 #include <sys/wait.h>
 #include <unistd.h>
@@ -38,11 +39,11 @@ struct Options {
   std::size_t rooms = 300;
   std::size_t spectators = 0;
   int seconds = 10;
-  std::size_t bytes = 1000;  ///< Of a message; a move of Sannin shogi is about as long.
+  std::size_t bytes = 1000;  ///< Length of a message. A move of Sannin shogi is about as long.
   [[nodiscard]] std::size_t in_room() const { return kPlayers + spectators; }
 };
 
-/// Whoever comes takes the next place: a room fills before the next one does.
+/// Server side of a connection. Connections fill one room after the other.
 class Member : public std::enable_shared_from_this<Member> {
  public:
   using Members = std::vector<std::shared_ptr<Member>>;
@@ -105,7 +106,8 @@ void serve(tcp::acceptor& acceptor, asio::io_context& context, const Options& op
   context.run();
 }
 
-/// One at the other end. In a room the players send in turn, each as soon as he has what the one before him sent.
+/// Client side of a connection. The players of a room send in turn, each on receipt of the previous
+/// player's message.
 struct Client {
   Client(asio::io_context& context, const tcp::endpoint& server) : socket(context) {
     beast::get_lowest_layer(socket).connect(server);
@@ -126,7 +128,7 @@ class Players {
     }
   }
 
-  /// Plays for so long; how many messages reached all of their room.
+  /// Plays for `time`. Returns the number of messages that reached their whole room.
   std::uint64_t play(std::chrono::seconds time) {
     if (!std::exchange(begun_, true)) {
       for (std::size_t room = 0; room < options_.rooms; ++room) send(room);
@@ -168,13 +170,14 @@ class Players {
 
 int main(int argc, char** argv) {
   Options options;
-  CLI::App program("Measures the least that a server of rooms can be, to compare others with on this machine.",
-                   "sannin-relay");
+  CLI::App program("Measures a minimal server of rooms, as a baseline for this machine.", "sannin-relay");
   using server::whole_number;
   program.add_option("--rooms", options.rooms, "Rooms")->check(whole_number(1, 10'000))->capture_default_str();
-  program.add_option("--spectators", options.spectators, "Spectators in each")->check(whole_number(0, 1000));
-  program.add_option("--seconds", options.seconds, "For how long")->check(whole_number(1, 3600))->capture_default_str();
-  program.add_option("--bytes", options.bytes, "Length of a message")
+  program.add_option("--spectators", options.spectators, "Spectators of each room")->check(whole_number(0, 1000));
+  program.add_option("--seconds", options.seconds, "Seconds to measure")
+      ->check(whole_number(1, 3600))
+      ->capture_default_str();
+  program.add_option("--bytes", options.bytes, "Bytes of a message")
       ->check(whole_number(1, 60'000))
       ->capture_default_str();
   CLI11_PARSE(program, argc, argv);

@@ -9,7 +9,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Latencies as milliseconds; null without any.
+/// Returns the quantiles in milliseconds, or null without times.
 Json json_of(const Latencies& latencies) {
   if (latencies.count() == 0) return nullptr;
   return {{"count", latencies.count()},

@@ -9,27 +9,27 @@
 
 namespace load {
 
-/// What the server's process took.
+/// Resource use of the server's process.
 struct ServerCost {
-  std::int64_t memory = 0;  ///< In the end, in bytes.
-  /// More of it for each connection that was opened at the start, in bytes.
+  std::int64_t memory = 0;  ///< At the end, in bytes.
+  /// Growth for each connection that was opened at the start, in bytes.
   double memory_of_a_connection = 0;
-  double microseconds_of_a_move = 0;  ///< Processor time.
+  double microseconds_of_a_move = 0;  ///< CPU time.
 };
 
-/// What a run showed.
+/// Results of a run.
 struct Report {
   double seconds = 0;
-  Figures busy;  ///< Of the rooms that are played in all the time.
-  Figures idle;  ///< Of the room with the idle spectators.
+  Figures busy;  ///< Rooms with games at the chosen rate.
+  Figures idle;  ///< The room with the idle spectators.
   std::uint64_t games = 0;
-  /// WebSockets opened before it was measured, and in how many seconds.
+  /// Number of WebSockets that were opened before the measurement, and the seconds that this took.
   std::uint64_t connects = 0;
   double connect_seconds = 0;
   std::optional<ServerCost> server;
 };
 
-/// The report in words, and as one line of JSON; both with their end.
+/// Return the report as text, and as one line of JSON. Both end with a line feed.
 std::string in_words(const LoadOptions& options, const Report& report);
 std::string in_json(const LoadOptions& options, const Report& report);
 

@@ -13,27 +13,27 @@
 
 namespace load {
 
-/// What is measured at some of the tables.
+/// Measurements of some of the games.
 struct Figures {
   std::uint64_t moves = 0;
-  /// From sending a move until the last player, or the last spectator, of its table had it.
+  /// Time from sending a move until the last player, or the last spectator, of the game has it.
   Latencies to_players;
   Latencies to_spectators;
 
   void clear() { *this = {}; }
 };
 
-/// What all tables of a run share.
+/// State that all games of a run share.
 struct Run {
   const rules::Ruleset& ruleset;
   Door door;
-  /// The games that are played, by one table after another.
+  /// The games that are played, assigned in turn.
   std::vector<Script> scripts;
   std::size_t next_script = 0;
-  /// WebSockets opened, and games begun.
+  /// Number of WebSockets opened, and of games started.
   std::uint64_t connects = 0;
   std::uint64_t games = 0;
-  /// Ends the run, because it cannot go on.
+  /// Ends the run with an error.
   std::function<void(const std::string&)> fail;
 };
 

@@ -8,17 +8,17 @@
 
 namespace load {
 
-/// A move of a game that is known beforehand: by which seat, as which number, and its code.
+/// A move of a predetermined game: index of the seat, move number and move code.
 struct ScriptedMove {
   int seat = 0;
   int number = 0;
   std::string code;
 };
 
-/// A game as it is going to be played: legal moves, any of them alike, to its end or for as many as are wanted.
+/// The random legal moves of a game, to its end or to a maximum number.
 using Script = std::vector<ScriptedMove>;
 
-/// Plays a game by the rules; the same seed gives the same game.
+/// Plays a random game by the rules. The same seed gives the same game.
 Script make_script(const rules::Ruleset& ruleset, std::uint32_t seed, std::size_t most_moves);
 
 }  // namespace load

@@ -22,7 +22,8 @@ std::string read_file(const fs::path& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// The system's number of the socket that listens on a port, as descriptors are named after it; empty if there is none.
+/// Returns the link target of the descriptor of the socket that listens on `port`, as in
+/// /proc/PID/fd. Returns an empty text if there is none.
 std::string listening_socket(int port) {
   constexpr std::string_view kListening = "0A";
   for (const char* table : {"/proc/net/tcp", "/proc/net/tcp6"}) {
@@ -88,7 +89,7 @@ std::chrono::microseconds ServerProcess::processor_time() const {
   const std::string stat = read_file("/proc/" + std::to_string(pid_) + "/stat");
   const std::size_t name_end = stat.rfind(')');
   if (name_end == std::string::npos) throw std::runtime_error("there is no process " + std::to_string(pid_));
-  // After the name, which may have blanks in it, stand the state and ten numbers that do not matter here.
+  // The name can contain blanks. After it come the state and ten fields that are not needed here.
   std::istringstream words(stat.substr(name_end + 1));
   const std::vector<std::string> row(std::istream_iterator<std::string>(words), {});
   const std::int64_t ticks = std::stoll(row.at(11)) + std::stoll(row.at(12));

@@ -6,19 +6,21 @@
 
 namespace load {
 
-/// A server's process on this machine, as /proc tells of it.
+/// A server's process on this machine, read from /proc.
 class ServerProcess {
  public:
-  /// The process that listens on this port; none if there is none, or if it is another user's.
+  /// Returns the process that listens on this port, or none if there is none or it belongs to
+  /// another user.
   static std::optional<ServerProcess> listening_on(int port);
   /// Throws std::runtime_error if there is no such process.
   explicit ServerProcess(int pid);
 
-  /// Memory in use, in bytes. Throws std::runtime_error once the process is gone; so do the others.
+  /// Resident memory in bytes. This and the following functions throw std::runtime_error if the
+  /// process has ended.
   [[nodiscard]] std::int64_t memory() const;
-  /// The most that it has had in use, in bytes.
+  /// Peak resident memory in bytes.
   [[nodiscard]] std::int64_t peak_memory() const;
-  /// Processor time since its start, in user mode and in the system for it.
+  /// CPU time since the start, user and system.
   [[nodiscard]] std::chrono::microseconds processor_time() const;
 
  private:

@@ -18,8 +18,8 @@
 #include "tests/support/running_program.hpp"
 #include "tests/support/temp_directory.hpp"
 
-// Rounds of games, one after another: what the server holds at the end of each must not grow. For
-// SANNIN_SOAK_SECONDS (./run soak), else for a moment.
+// Rounds of games, one after another. The resources that the server holds after each round must not
+// grow. Runs for SANNIN_SOAK_SECONDS (./run soak), or for 2 s.
 
 namespace load {
 namespace {
@@ -27,20 +27,21 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using Json = nlohmann::json;
 
-/// An hour of a busy club: a hundred games with two moves a second.
+/// Moves of an hour on a busy server: 100 games with two moves a second.
 constexpr double kMovesOfAnHour = 100 * 2 * 3600;
-/// What an hour of games may leave behind, and from how many moves on that can be told from chance.
+/// Maximum growth for an hour of games in MB, and the number of moves from which growth exceeds
+/// the noise.
 constexpr double kMegabytes = 1;
 constexpr double kMovesThatTell = 2 * kMovesOfAnHour;
 
-/// What a server holds after a round.
+/// Resources that the server holds after a round.
 struct Holding {
   double moves = 0;
   double megabytes = 0;
   std::ptrdiff_t descriptors = 0;
 };
 
-/// By how many megabytes a move it grows: the slope of the line through all of them, by least squares.
+/// Returns the growth in MB for each move: the slope of the least-squares line through all rounds.
 double growth(std::span<const Holding> rounds) {
   const auto count = static_cast<double>(rounds.size());
   double moves = 0;
@@ -58,8 +59,8 @@ double growth(std::span<const Holding> rounds) {
   return rise / width;
 }
 
-/// Has the allocator (mimalloc) of programs that are begun from now on give back at once what it does not need: it
-/// would keep some tens of megabytes, now more and now less, for what may come.
+/// Makes the allocator (mimalloc) of programs that are started later return unused memory at once.
+/// By default it keeps a varying amount of some tens of MB.
 struct NothingKeptForLater {
   NothingKeptForLater() {
     ::setenv("MIMALLOC_PAGE_RESET", "1", 1);
@@ -86,7 +87,7 @@ class SoakTest : public testing::Test {
     in >> pages >> pages;
     return pages * 4096 / (1 << 20);
   }
-  /// The descriptors that the server has open; `sockets`: only those that are connections.
+  /// Number of descriptors that the server has open, or only of sockets if `sockets`.
   [[nodiscard]] std::ptrdiff_t descriptors(bool sockets = false) const {
     return std::count_if(std::filesystem::directory_iterator(process() / "fd"), {}, [&](const auto& each) {
       std::error_code gone;
@@ -94,7 +95,7 @@ class SoakTest : public testing::Test {
     });
   }
 
-  /// Many games at once for a while; how many moves that were.
+  /// Plays many games at once for `seconds`. Returns the number of moves.
   [[nodiscard]] double play(int rooms, int seconds) const {
     const support::ProgramResult result = support::run_program(
         {SANNIN_LOAD, "--port", std::to_string(port), "--pid", std::to_string(server.pid()), "--rooms",
@@ -103,7 +104,7 @@ class SoakTest : public testing::Test {
     return result.status == 0 ? Json::parse(result.out).at("moves").get<double>() : 0;
   }
 
-  /// Waits until nobody is connected any more: so many sockets are the server's own.
+  /// Waits until no client is connected. `own` is the number of the server's own sockets.
   void await_quiet(std::ptrdiff_t own) const {
     const auto deadline = Clock::now() + std::chrono::seconds(60);
     while (descriptors(/*sockets=*/true) > own && Clock::now() < deadline) {
@@ -120,12 +121,12 @@ class SoakTest : public testing::Test {
   int port = 0;
 };
 
-TEST_F(SoakTest, HoldsNoMoreAfterManyGames) {
+TEST_F(SoakTest, ResourcesDoNotGrowOverManyGames) {
   const char* told = std::getenv("SANNIN_SOAK_SECONDS");
   const int seconds = told == nullptr ? 2 : std::atoi(told);
   const int round = std::max(1, std::min(20, seconds / 12));
   const auto end = Clock::now() + std::chrono::seconds(seconds);
-  // It opens some of its own a moment after it has said that it serves.
+  // The server opens some descriptors shortly after it reports that it serves.
   std::this_thread::sleep_for(std::chrono::milliseconds(500));
   const std::ptrdiff_t own = descriptors(/*sockets=*/true);
   std::vector<Holding> after;
@@ -133,17 +134,17 @@ TEST_F(SoakTest, HoldsNoMoreAfterManyGames) {
   while (Clock::now() < end) {
     moves += play(told == nullptr ? 5 : 50, round);
     await_quiet(own);
-    // Rooms that nobody is in any more are still there until they are looked for.
+    // Empty rooms remain until the next room sweep.
     if (told != nullptr) std::this_thread::sleep_for(server::fixed::kRoomSweep + std::chrono::seconds(1));
     after.push_back({moves, megabytes(), descriptors()});
     if (told != nullptr) {
       std::cerr << std::fixed << std::setprecision(1) << moves << " moves: " << after.back().megabytes << " MB\n";
     }
-    // Some files of the database are opened when they are needed first.
+    // Some database files are opened at first use.
     EXPECT_EQ(after.back().descriptors, after.front().descriptors) << "after " << moves << " moves";
   }
   ASSERT_GT(moves, 0);
-  // The first third is for what is kept once: buffers, caches, the allocator's own.
+  // Skips the first third, in which buffers, caches and the allocator grow once.
   after.erase(after.begin(), after.begin() + std::ssize(after) / 3);
   if (after.size() < 4) return;
   const double slope = growth(after);

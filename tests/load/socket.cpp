@@ -20,7 +20,7 @@ namespace websocket = beast::websocket;
 using tcp = asio::ip::tcp;
 using namespace std::chrono_literals;
 
-/// Fewer than a server grants to one address.
+/// Fewer than a server allows for one address.
 constexpr std::size_t kConnectionsOfACaller = 200;
 constexpr std::size_t kCallers = 50'000;
 constexpr auto kPatience = 30s;
@@ -29,7 +29,7 @@ std::runtime_error refused(const std::string& what, const std::string& why) {
   return std::runtime_error(what + ": " + why);
 }
 
-/// A stream to the server, connected.
+/// Connects a stream to the server.
 asio::awaitable<beast::tcp_stream> connect(Door& door) {
   const auto executor = co_await asio::this_coro::executor;
   beast::tcp_stream stream(door.next_caller(executor));
@@ -91,7 +91,7 @@ class WebSocket : public Socket, public std::enable_shared_from_this<WebSocket> 
   void write_next() {
     ws_.async_write(asio::buffer(outbox_.front()),
                     [self = shared_from_this()](const beast::error_code& failed, std::size_t) {
-                      // Whoever reads hears of a failure too.
+                      // The read operation reports the failure.
                       if (failed) return;
                       self->outbox_.pop_front();
                       if (!self->outbox_.empty()) self->write_next();

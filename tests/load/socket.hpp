@@ -10,16 +10,16 @@
 
 namespace load {
 
-/// The way to a server: its address, and from where it is called. One address may have so many connections only, so on
-/// this machine calls come from many (127.0.0.0/8 is all ours).
+/// Address of the server, and the local addresses from which clients connect. The number of
+/// connections for one address is limited, so on this machine clients use many of 127.0.0.0/8.
 class Door {
  public:
   explicit Door(boost::asio::ip::tcp::endpoint server) : server_(std::move(server)) {}
 
   [[nodiscard]] const boost::asio::ip::tcp::endpoint& server() const { return server_; }
-  /// As the headers Host and, with the scheme before it, Origin name it.
+  /// Value of the header Host and, after the scheme, of Origin.
   [[nodiscard]] std::string host() const;
-  /// A socket of the next caller, bound and not connected.
+  /// Returns an unconnected socket that is bound to the next client's address.
   boost::asio::ip::tcp::socket next_caller(const boost::asio::any_io_executor& executor);
 
  private:
@@ -27,31 +27,32 @@ class Door {
   std::size_t callers_ = 0;
 };
 
-/// An answer to a request; `cookie` is what it sets.
+/// Response to a request. `cookie` is the cookie that it sets.
 struct Answer {
   int status = 0;
   std::string body;
   std::string cookie;
 };
 
-/// Asks for something over HTTP, on a connection of its own; with a body it is a POST. Throws std::runtime_error if the
-/// server is not there.
+/// Sends an HTTP request on a new connection: a POST if it has a body, or else a GET. Throws
+/// std::runtime_error if the server does not respond.
 boost::asio::awaitable<Answer> ask(Door& door, std::string target, std::string cookie, std::string body);
 
-/// A WebSocket. Used on its executor only; it lives until it is closed.
+/// A WebSocket, used on its executor only. It keeps itself alive until it is closed.
 class Socket {
  public:
   using Heard = std::function<void(std::string_view)>;
-  /// Told why the server ended it.
+  /// Called with the reason when the server closes the socket.
   using Ended = std::function<void(const std::string&)>;
 
   virtual ~Socket() = default;
   virtual void send(std::string text) = 0;
-  /// Ends it without a word; nothing is heard any more.
+  /// Closes without a close frame. No callback is called after it.
   virtual void close() = 0;
 };
 
-/// Opens a WebSocket for whom the cookie names, or for a stranger. Throws std::runtime_error if it is refused.
+/// Opens a WebSocket for the user of the cookie, or for a new guest if the cookie is empty. Throws
+/// std::runtime_error if it is refused.
 boost::asio::awaitable<std::shared_ptr<Socket>> open_socket(Door& door, std::string cookie, Socket::Heard heard,
                                                             Socket::Ended ended);
 

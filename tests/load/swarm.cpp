@@ -20,7 +20,7 @@ namespace {
 namespace asio = boost::asio;
 using namespace std::chrono_literals;
 
-/// Games that are played in turn, and for how long at most.
+/// Number of different games, and their maximum number of moves.
 constexpr std::uint32_t kScripts = 32;
 constexpr std::size_t kMoves = 600;
 /// Descriptors besides those of the sockets.
@@ -35,11 +35,12 @@ const rules::Ruleset& ruleset_called(const std::string& id) {
 boost::asio::ip::tcp::endpoint endpoint_of(const LoadOptions& options) {
   boost::system::error_code failed;
   const auto address = asio::ip::make_address(options.address, failed);
-  if (failed) throw std::runtime_error("--address " + options.address + ": this is no IP address");
+  if (failed)
+    throw std::runtime_error("--address " + options.address + ": must be an IP address such as 127.0.0.1 or ::1");
   return {address, static_cast<std::uint16_t>(options.port)};
 }
 
-/// Lets this process have so many descriptors.
+/// Raises the limit of descriptors of this process for `count` sockets.
 void need_descriptors(std::size_t count) {
   rlimit limit{};
   ::getrlimit(RLIMIT_NOFILE, &limit);
@@ -48,7 +49,7 @@ void need_descriptors(std::size_t count) {
   limit.rlim_cur = std::min(needed, limit.rlim_max);
   ::setrlimit(RLIMIT_NOFILE, &limit);
   if (limit.rlim_cur < needed) {
-    throw std::runtime_error(std::to_string(needed) + " descriptors are needed, and a process may have " +
+    throw std::runtime_error(std::to_string(needed) + " file descriptors are needed, but a process can have only " +
                              std::to_string(limit.rlim_max) + " here (ulimit -Hn)");
   }
 }
@@ -86,7 +87,7 @@ Report Swarm::run() {
     if (cancelled) return;
     interrupted_ = true;
     timer_.cancel();
-    if (begun_ == Clock::time_point()) fail("stopped before all had come in: nothing was measured");
+    if (begun_ == Clock::time_point()) fail("stopped before all clients had connected: nothing was measured");
   });
   asio::co_spawn(io_, go(), [this](const std::exception_ptr& fault) {
     try {
@@ -160,7 +161,7 @@ asio::awaitable<void> Swarm::measure() {
   const auto processor_before = server_ ? server_->processor_time() : 0us;
   std::mt19937 chance(1);
   for (const auto& table : tables_) {
-    // Paced tables do not move all at the same moment.
+    // Spreads the first moves of paced games over one interval.
     const double turn = options_.rate == 0 ? 0 : std::uniform_real_distribution<>(0, 1 / options_.rate)(chance);
     table->play(std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(turn)));
   }

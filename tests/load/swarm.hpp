@@ -18,14 +18,14 @@
 
 namespace load {
 
-/// All the tables of a run, on one thread: they open, play for the time that was asked for, and end.
+/// All games of a run, on one thread. They open, play for the chosen time, and close.
 class Swarm {
  public:
   /// Throws std::runtime_error if there is no such game or no such process.
   explicit Swarm(const LoadOptions& options);
 
-  /// Runs to the end, or until SIGINT ends the measurement. Throws std::runtime_error if the server is not there, or
-  /// refuses what it should not.
+  /// Runs until the end, or until SIGINT ends the measurement. Throws std::runtime_error if the
+  /// server is down or refuses a valid command.
   Report run();
 
  private:

@@ -15,11 +15,11 @@ namespace asio = boost::asio;
 using namespace std::chrono_literals;
 
 constexpr auto kPatience = 60s;
-/// How many spectators come in at the same time.
+/// Number of spectators that connect at the same time.
 constexpr int kLanes = 32;
 
-/// What stands after `key` in a message of the server, up to `end`; empty if it is not there. Messages are not parsed:
-/// that would take longer than the server takes for them.
+/// Returns the text after `key` in a message of the server, up to `end`, or an empty text. Messages
+/// are not parsed as JSON, because that would take longer than the server takes to write them.
 std::string_view after(std::string_view text, std::string_view key, char end) {
   const std::size_t found = text.rfind(key);
   if (found == std::string_view::npos) return {};
@@ -33,7 +33,7 @@ std::int64_t number_in(std::string_view digits) {
   return number;
 }
 
-/// Throws what ended a coroutine into the run.
+/// Completion handler that reports the exception of a coroutine to the run.
 auto reported_to(Run& run) {
   return [&run](const std::exception_ptr& fault) {
     if (!fault) return;
@@ -132,7 +132,7 @@ void Table::close() {
 
 void Table::hear(std::size_t member, std::string_view text) {
   if (text.ends_with(R"("type":"event"})")) {
-    // The keys of an object are sorted: the kind is one of the first, the number of the event stands near the end.
+    // Keys of an object are sorted: the kind is one of the first, the seq is near the end.
     const std::int64_t seq = number_in(after(text, R"("seq":)", ','));
     if (text.find(R"("kind":"moved")") != std::string_view::npos) return hear_move(member, seq);
     if (text.find(R"("kind":"started")") == std::string_view::npos) return;
@@ -177,7 +177,7 @@ asio::awaitable<void> Table::go_on_at_a_new_table() {
 void Table::schedule(std::size_t ply) {
   if (ply > 0) due_ += interval_;
   if (interval_ == Clock::duration(0) && ply > 0) return send_move(ply, Clock::now());
-  // A move that could not be made when it was due is late from then on, not only from when it was made.
+  // A move that could not be sent in time counts as late from the time when it was due.
   if (due_ <= Clock::now()) return send_move(ply, due_);
   pace_.expires_at(due_);
   pace_.async_wait([this, ply](const boost::system::error_code& cancelled) {

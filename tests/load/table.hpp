@@ -13,28 +13,28 @@
 
 namespace load {
 
-/// One table with its players and spectators, all of them on one thread. A game that is over is followed by another one
-/// at a new table.
+/// One game with its players and spectators, all on one thread. After its end a new game follows.
 class Table {
  public:
-  /// `rate`: moves a second, 0 for as fast as they can be made. `figures` must outlive it, as must `run`.
+  /// `rate` is in moves a second; 0 means as fast as possible. `run` and `figures` must outlive
+  /// this.
   Table(boost::asio::any_io_executor executor, Run& run, Figures& figures, int spectators, double rate);
 
-  // The way to a game that has begun, in three steps; each throws std::runtime_error if the server does not play along.
-  /// Makes the game, and the players come in; the first time they get their cookies too.
+  // The three steps to a started game. Each throws std::runtime_error if the server refuses.
+  /// Creates the game and connects the players. The first call also gets their cookies.
   boost::asio::awaitable<void> open();
-  /// The spectators come in; then everybody has been told how the game stands.
+  /// Connects the spectators. Returns when every client has received the state of the game.
   boost::asio::awaitable<void> admit_spectators();
-  /// The players sit down, and everybody has been told that the game has begun.
+  /// Players take their seats. Returns when every client has been notified of the start.
   boost::asio::awaitable<void> seat_players();
-  /// Begins to play; the first move is due after this time.
+  /// Starts to play. The first move is due after `wait`.
   void play(std::chrono::steady_clock::duration wait);
-  /// Everybody leaves.
+  /// Closes all sockets.
   void close();
 
  private:
   using Clock = std::chrono::steady_clock;
-  /// A move under way: when it was sent, and who does not have it yet.
+  /// A move in progress: when it was sent, and the number of clients that have not received it.
   struct Ply {
     Clock::time_point sent;
     std::size_t players = 0;
@@ -42,10 +42,11 @@ class Table {
   };
 
   boost::asio::awaitable<void> meet();
-  /// Lets one more come in: the players first.
+  /// Connects one more client. Players come first.
   boost::asio::awaitable<void> admit(std::string cookie);
   boost::asio::awaitable<void> admit_some(int count);
-  /// Waits until something that is heard makes it true. Throws std::runtime_error if nothing is heard for long.
+  /// Waits until received messages make `is_true` true. Throws std::runtime_error after 60 s
+  /// without a change.
   boost::asio::awaitable<void> until(std::function<bool()> is_true);
   boost::asio::awaitable<void> go_on_at_a_new_table();
   void hear(std::size_t member, std::string_view text);
@@ -64,9 +65,10 @@ class Table {
   const Script* script_ = nullptr;
   std::vector<std::shared_ptr<Socket>> sockets_;
   std::vector<Ply> plies_;
-  /// The event of the first move.
+  /// Seq of the event of the first move.
   std::int64_t first_seq_ = 0;
-  /// How many of those who came in have got the state of the game, and heard that it has begun.
+  /// Number of clients that have received the state of the game, and of those notified of its
+  /// start.
   std::size_t informed_ = 0;
   std::size_t begun_ = 0;
   Clock::time_point due_;

@@ -11,7 +11,7 @@
 #include "rules/sannin/position_text.hpp"
 #include "tests/rules/support.hpp"
 
-// The reference games of tests/data/conformance, which an independent program played.
+// Replays the games and edge cases of tests/data/conformance, which an independent program wrote.
 namespace rules::sannin {
 namespace {
 
@@ -52,7 +52,7 @@ void replay_game(const Json& game) {
     const auto by_notation = parse_move(match, expected["notation"].get<std::string>());
     ASSERT_TRUE(by_notation.ok()) << by_notation.reason();
     ASSERT_EQ(move_code(*by_notation), expected["move"]);
-    const Happening happening = play(match, expected["move"].get<std::string>());
+    const MoveResult happening = play(match, expected["move"].get<std::string>());
     ASSERT_EQ(happening.notation, expected["notation"]);
     ASSERT_EQ(Json(happening.events), expected["events"]);
   }
@@ -60,7 +60,7 @@ void replay_game(const Json& game) {
   EXPECT_EQ(result_or_null(match), game["result"]);
 }
 
-TEST(ConformanceTest, GamesAgreeAtEveryPly) {
+TEST(ConformanceTest, ReplaysReferenceGamesAtEveryPly) {
   const auto games = conformance("games.jsonl");
   ASSERT_EQ(games.size(), 12U);
   for (std::size_t i = 0; i < games.size(); ++i) {
@@ -69,7 +69,7 @@ TEST(ConformanceTest, GamesAgreeAtEveryPly) {
   }
 }
 
-TEST(ConformanceTest, EdgesAgree) {
+TEST(ConformanceTest, ReplaysEdgeCases) {
   for (const Json& edge : conformance("edges.jsonl")) {
     SCOPED_TRACE(edge["name"].get<std::string>());
     RuleOptions options;
@@ -79,7 +79,7 @@ TEST(ConformanceTest, EdgesAgree) {
     EXPECT_EQ(position_text(start), edge["position"]);
     Match match(start, options);
     if (edge.contains("play")) {
-      Happening last;
+      MoveResult last;
       for (const Json& move : edge["play"]) last = play(match, move.get<std::string>());
       EXPECT_EQ(Json(last.events), edge["events"]);
       EXPECT_EQ(position_or_null(match), edge["after"]);
@@ -91,7 +91,7 @@ TEST(ConformanceTest, EdgesAgree) {
   }
 }
 
-TEST(ConformanceTest, CountsFromTheStart) {
+TEST(ConformanceTest, PerftMatchesFromInitialPosition) {
   Match match(initial_position(false), {});
   EXPECT_EQ(perft(match, 1), 48U);
   EXPECT_EQ(perft(match, 2), 2302U);

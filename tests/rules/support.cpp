@@ -54,7 +54,7 @@ std::vector<std::string> codes(const Position& position, const RuleOptions& opti
   return sorted_codes(legal_moves(turn_in(position, options)));
 }
 
-Happening play(Match& match, std::string_view text) {
+MoveResult play(Match& match, std::string_view text) {
   if (text.size() > 2 && text[1] == ':') {
     const auto reason = text.ends_with("time") ? OutReason::kTime : OutReason::kResign;
     return value_or_throw(match.leave(player_from_letter(text[0]).value(), reason));
@@ -62,8 +62,8 @@ Happening play(Match& match, std::string_view text) {
   return value_or_throw(match.play(value_or_throw(parse_move(match, text))));
 }
 
-Happening play_all(Match& match, const std::vector<std::string>& texts) {
-  Happening last;
+MoveResult play_all(Match& match, const std::vector<std::string>& texts) {
+  MoveResult last;
   for (const std::string& text : texts) last = play(match, text);
   return last;
 }

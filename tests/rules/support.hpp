@@ -9,40 +9,41 @@
 
 #include "rules/sannin/match.hpp"
 
-/// What tests of the rules share. Texts that cannot be read throw std::invalid_argument with the reason, which fails
-/// the test.
+/// Helpers of the tests of the rules. An unreadable text throws std::invalid_argument with the
+/// reason, which fails the test.
 namespace rules::sannin {
 
 Cell cell(std::string_view name);
 Move coded(std::string_view code);
 Position position(std::string_view text);
 
-/// The legal moves as codes, sorted as bytes.
+/// Return the legal moves as codes, sorted by bytes.
 std::vector<std::string> codes(const Match& match);
 std::vector<std::string> codes(const Position& position, const RuleOptions& options);
 
-/// Plays a move (code or notation) or lets a player leave (`m:time`, `f:resign`).
-Happening play(Match& match, std::string_view text);
-/// Plays several; what the last one did.
-Happening play_all(Match& match, const std::vector<std::string>& texts);
+/// Plays a move (code or notation), or a player leaves (`m:time`, `f:resign`).
+MoveResult play(Match& match, std::string_view text);
+/// Plays several texts. Returns the result of the last one.
+MoveResult play_all(Match& match, const std::vector<std::string>& texts);
 
-/// Why a move (code or notation) is refused; empty if it is legal.
+/// Returns why a move (code or notation) is refused, or an empty text if it is legal.
 std::string refused(const Match& match, std::string_view text);
 
-/// The lines of a file with a JSON value each, and of one in tests/data/conformance.
+/// Return the JSON values of a file with one value a line. `conformance` reads from
+/// tests/data/conformance.
 std::vector<nlohmann::json> json_lines(const std::string& path);
 std::vector<nlohmann::json> conformance(const std::string& name);
-/// Every position of both files, as text.
+/// Returns every position of both conformance files as text.
 std::vector<std::string> conformance_positions();
 
-/// Choices that are the same in every run and on every machine: at random from a seed; or by bytes, as a fuzzer gives
-/// them, and at random once those are used up.
+/// Deterministic choices, the same in every run and on every machine: random from a seed, or from
+/// the bytes of a fuzzer and random once the bytes are used up.
 class Dice {
  public:
   explicit Dice(std::uint64_t seed) : engine_(seed) {}
   explicit Dice(std::string_view bytes);
 
-  /// From 0 to `count` − 1.
+  /// Returns a number from 0 to `count` − 1.
   std::size_t below(std::size_t count);
   template <class T>
   const T& pick(const std::vector<T>& from) {
@@ -51,7 +52,7 @@ class Dice {
 
   /// Whether the bytes are used up.
   [[nodiscard]] bool spent() const { return bytes_.empty(); }
-  /// The next so many bytes, or as many as are left.
+  /// Returns the next `count` bytes, or all remaining bytes if fewer are left.
   std::string_view take(std::size_t count);
 
  private:
@@ -59,7 +60,7 @@ class Dice {
   std::string_view bytes_;
 };
 
-/// Turned 120° clockwise with the players: what was Middle's is Last's (RULES.md §1).
+/// Turn 120° clockwise together with the players: Middle becomes Last (RULES.md §1).
 Player turned(Player player);
 Position turned(const Position& position);
 Move turned(const Move& move);

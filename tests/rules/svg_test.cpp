@@ -14,12 +14,12 @@ TEST(XmlTextTest, EscapesMarkup) {
             "&lt;/script&gt;&lt;b a='1' c=&quot;2&quot;&gt; &amp; so on");
 }
 
-TEST(XmlTextTest, KeepsEveryScript) {
+TEST(XmlTextTest, KeepsUnicodeText) {
   const std::string names = "山本 Ω é 𝄞 \t\n";
   EXPECT_EQ(xml_text(names), names);
 }
 
-TEST(XmlTextTest, ReplacesWhatXmlCannotHold) {
+TEST(XmlTextTest, ReplacesCharactersInvalidInXml) {
   const std::string replacement = "\xEF\xBF\xBD";
   EXPECT_EQ(xml_text(std::string("a\0b", 3)), "a" + replacement + "b");
   EXPECT_EQ(xml_text("\x1b[0m"), replacement + "[0m");
@@ -30,7 +30,7 @@ TEST(XmlTextTest, ReplacesWhatXmlCannotHold) {
   EXPECT_EQ(xml_text("a\xE5\xB1"), "a" + replacement + replacement) << "cut off";
 }
 
-TEST(XmlTextTest, IsWellFormedWhateverTheBytes) {
+TEST(XmlTextTest, IsWellFormedForRandomBytes) {
   std::mt19937 engine(1932);
   for (int run = 0; run < 2000; ++run) {
     std::string bytes(engine() % 24, ' ');
@@ -39,13 +39,13 @@ TEST(XmlTextTest, IsWellFormedWhateverTheBytes) {
   }
 }
 
-TEST(TextWidthTest, CountsCharactersByTheirScript) {
+TEST(TextWidthTest, CountsWidthByScript) {
   EXPECT_EQ(text_width(""), 0);
   EXPECT_EQ(text_width("ab"), 2 * text_width("é"));
   EXPECT_GT(text_width("山"), text_width("m"));
 }
 
-TEST(SvgWriterTest, WritesElementByElement) {
+TEST(SvgWriterTest, WritesNestedElements) {
   SvgWriter svg;
   svg.open("svg", {{"width", "1"}});
   svg.leaf("path", {{"d", "\""}});

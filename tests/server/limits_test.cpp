@@ -12,7 +12,7 @@
 namespace server {
 namespace {
 
-TEST(LimitsTest, EachHasARowOfTheTable) {
+TEST(LimitsTest, EveryLimitHasOneTableRow) {
   EXPECT_EQ(limit_table().size(), sizeof(Limits) / sizeof(std::size_t));
   std::set<std::string_view> names;
   Limits turned;
@@ -27,34 +27,34 @@ TEST(LimitsTest, EachHasARowOfTheTable) {
   }
 }
 
-TEST(LimitsTest, TheDefaultsAreInForceUntilOthersArePut) {
+TEST(LimitsTest, DefaultsApplyUntilReplaced) {
   EXPECT_EQ(limits().message_bytes, Limits().message_bytes);
   Limits others;
   others.idle_time = std::chrono::seconds(7);
-  put_in_force(others);
+  set_limits(others);
   EXPECT_EQ(limits().idle_time, std::chrono::seconds(7));
-  put_in_force({});
+  set_limits({});
 }
 
-TEST(LimitsTest, AreReadWhileOthersArePut) {
+TEST(LimitsTest, CanBeReadDuringReplacement) {
   const Limits& before = limits();
   std::thread reader([] {
     for (int reads = 0; reads < 10'000; ++reads) EXPECT_GE(limits().chat_burst, 5U);
   });
   Limits others;
-  for (others.chat_burst = 5; others.chat_burst < 100; ++others.chat_burst) put_in_force(others);
+  for (others.chat_burst = 5; others.chat_burst < 100; ++others.chat_burst) set_limits(others);
   reader.join();
   EXPECT_EQ(before.chat_burst, 5U) << "who holds the limits of before reads them unchanged";
-  put_in_force({});
+  set_limits({});
 }
 
-TEST(LimitsTest, StandInThePageForOperators) {
+TEST(LimitsTest, MatchesTableInOperationsPage) {
   std::set<std::string> rows;
   std::istringstream page(support::read_file(SANNIN_DOCS "/OPERATIONS.md"));
   bool in_limits = false;
   for (std::string line; std::getline(page, line);) {
     if (line.starts_with("## ")) in_limits = line == "## Limits";
-    // The option, its default, and what it can be.
+    // The option, its default and its range.
     if (in_limits && line.starts_with("| `--")) rows.insert(line.substr(0, line.find('|', line.find(" to ")) + 1));
   }
   for (const LimitEntry& entry : limit_table()) {

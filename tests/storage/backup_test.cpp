@@ -20,7 +20,7 @@
 namespace storage {
 namespace {
 
-/// What a backup says that is not made; empty if it is.
+/// Returns the error of a failed backup; empty if the backup succeeds.
 std::string fault_of(const std::string& path, const std::string& copy) {
   try {
     back_up(path, copy);
@@ -54,7 +54,7 @@ class BackupTest : public testing::Test {
   std::string copy = copies.file("copy.db");
 };
 
-TEST_F(BackupTest, IsOneFileThatIsWhole) {
+TEST_F(BackupTest, CreatesOneCompleteFile) {
   const std::uintmax_t bytes = back_up(path, copy);
   EXPECT_EQ(bytes, std::filesystem::file_size(copy));
   expect_whole(copy, kBefore);
@@ -64,7 +64,16 @@ TEST_F(BackupTest, IsOneFileThatIsWhole) {
   EXPECT_EQ(copied.load("a")->events.back().data, std::string(60'000, 'x'));
 }
 
-TEST_F(BackupTest, HoldsWhatWasAcknowledgedBeforeItBeganWhateverIsWritten) {
+TEST_F(BackupTest, CopyIsReadableByOwnerOnly) {
+  using std::filesystem::perms;
+  // A partial copy with wider permissions, left by an interrupted older version.
+  support::write_file(copy + ".partial", "");
+  std::filesystem::permissions(copy + ".partial", perms(0644));
+  back_up(path, copy);
+  EXPECT_EQ(std::filesystem::status(copy).permissions(), perms(0600));
+}
+
+TEST_F(BackupTest, ContainsAcknowledgedEventsDuringWrites) {
   support::ForkedChild server([&](const support::ForkedChild::Tell& tell) -> int {
     SqliteGameWriter writer(path);
     for (std::int64_t seq = kBefore + 1;; ++seq) {
@@ -81,7 +90,7 @@ TEST_F(BackupTest, HoldsWhatWasAcknowledgedBeforeItBeganWhateverIsWritten) {
   }
 }
 
-TEST_F(BackupTest, KilledInTheMiddleLeavesNoPartUnderItsName) {
+TEST_F(BackupTest, KilledBackupLeavesNoPartialCopy) {
   std::mt19937 chance(1);
   int unfinished = 0;
   for (int round = 0; round < 50; ++round) {
@@ -106,7 +115,7 @@ TEST_F(BackupTest, KilledInTheMiddleLeavesNoPartUnderItsName) {
   expect_whole(copy, kBefore);
 }
 
-TEST_F(BackupTest, IsOnTheDiskWholeBeforeItHasItsName) {
+TEST_F(BackupTest, CopyIsDurableBeforeRename) {
   support::FaultyDisk disk(copies.path());
   disk.on_sync([&] { EXPECT_FALSE(std::filesystem::exists(copy)) << "there is something left to be written"; });
   ASSERT_EQ(fault_of(path, copy), "");
@@ -119,7 +128,7 @@ TEST_F(BackupTest, IsOnTheDiskWholeBeforeItHasItsName) {
   EXPECT_EQ(support::read_file(kept) == support::read_file(copy), true);
 }
 
-TEST_F(BackupTest, IsNotThereWhicheverChangeTheDiskRefuses) {
+TEST_F(BackupTest, DiskFaultLeavesNoFile) {
   support::FaultyDisk disk(copies.path());
   for (const auto fault : {support::FaultyDisk::Fault::kFull, support::FaultyDisk::Fault::kIoError}) {
     int nth = 0;
@@ -128,7 +137,7 @@ TEST_F(BackupTest, IsNotThereWhicheverChangeTheDiskRefuses) {
       const std::string said = fault_of(path, copy);
       if (!disk.has_failed()) break;
       disk.heal();
-      ASSERT_EQ(said.substr(0, 20), "there is no backup: ") << "change " << nth;
+      ASSERT_EQ(said.substr(0, 19), "the backup failed: ") << "change " << nth;
       ASSERT_EQ(support::files_in(copies.path(), ".db"), std::vector<std::string>{});
       ASSERT_EQ(support::files_in(copies.path(), ".partial"), std::vector<std::string>{});
       nth += nth / 8;
@@ -139,14 +148,14 @@ TEST_F(BackupTest, IsNotThereWhicheverChangeTheDiskRefuses) {
   }
 }
 
-TEST_F(BackupTest, ReplacesNoFile) {
+TEST_F(BackupTest, DoesNotOverwriteExistingFile) {
   support::write_file(copy, "something dear");
-  EXPECT_EQ(fault_of(path, copy), copy + " exists already, and a backup replaces no file");
+  EXPECT_EQ(fault_of(path, copy), copy + " already exists; a backup does not replace files");
   EXPECT_EQ(support::read_file(copy), "something dear");
 }
 
-TEST_F(BackupTest, SaysWhatIsInTheWay) {
-  EXPECT_EQ(fault_of(data.file("other.db"), copy), "there is no database " + data.file("other.db"));
+TEST_F(BackupTest, ReportsReasonOfFailure) {
+  EXPECT_EQ(fault_of(data.file("other.db"), copy), "database not found: " + data.file("other.db"));
   EXPECT_NE(fault_of(path, copies.file("nowhere/copy.db")).find("No such file or directory"), std::string::npos);
   support::write_file(data.file("other.db"), std::string(8192, 'x'));
   EXPECT_NE(fault_of(data.file("other.db"), copy).find("not a database"), std::string::npos);

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "storage/sqlite_game_store.hpp"
+#include "storage/sqlite_user_reader.hpp"
 #include "tests/storage/samples.hpp"
 #include "tests/support/temp_directory.hpp"
 
@@ -32,7 +33,7 @@ class ChatStoreTest : public testing::Test {
   SqliteGameReader reader{directory.file("sannin.db")};
 };
 
-TEST_F(ChatStoreTest, ReadsBackWhatWasSaid) {
+TEST_F(ChatStoreTest, StoresAllFieldsOfLine) {
   const ChatLine line = {"g", 7,    1'795'240'000'123, "allies", true, "p1 p2", "p1", "Hana \"花\"",
                          2,   "c1", "<b>'; -- 花"};
   ASSERT_EQ(commit(AddChatLine{line}), std::nullopt);
@@ -51,12 +52,47 @@ TEST_F(ChatStoreTest, ReadsBackWhatWasSaid) {
   EXPECT_EQ(stored[0].text, line.text);
 }
 
-TEST_F(ChatStoreTest, WhoHadNoSeatHasNone) {
+TEST_F(ChatStoreTest, PagesThroughLinesOfUser) {
+  SqliteUserReader people(directory.file("sannin.db"));
+  const auto say_as = [&](const std::string& who, const std::string& game, std::int64_t line) {
+    const std::string id = game + std::to_string(line);
+    ASSERT_EQ(commit(AddChatLine{{game, line, 100 + line, "table", false, "", who, who, std::nullopt, id, id}}),
+              std::nullopt);
+  };
+  for (const std::int64_t line : {1, 4, 5}) say_as("hana", "g", line);
+  for (const std::int64_t line : {2, 3, 6}) say_as("taro", "g", line);
+  say_as("taro", "other", 1);
+  say_as("hana", "other", 2);
+  const auto pages = [&](const std::string& who, int most) {
+    std::string all;
+    std::optional<LinePlace> next = LinePlace();
+    while (next) {
+      const OwnLines page = people.lines_of(who, *next, most);
+      EXPECT_LE(page.lines.size(), static_cast<std::size_t>(most));
+      for (const OwnLine& line : page.lines) all += line.text + " ";
+      all += "|";
+      next = page.next;
+    }
+    return all;
+  };
+  EXPECT_EQ(pages("hana", 100), "g1 g4 g5 other2 |");
+  EXPECT_EQ(pages("hana", 4), "g1 g4 |g5 other2 ||");
+  EXPECT_EQ(pages("hana", 1), "g1 |||g4 |g5 |||other2 ||");
+  EXPECT_EQ(pages("taro", 3), "g2 g3 |g6 |other1 |");
+  EXPECT_EQ(pages("nobody", 10), "|");
+  const OwnLines page = people.lines_of("hana", {"g", 4}, 1);
+  ASSERT_EQ(page.lines.size(), 1U);
+  EXPECT_EQ(page.lines[0].game, "g");
+  EXPECT_EQ(page.lines[0].at, 105);
+  EXPECT_EQ(page.lines[0].channel, "table");
+}
+
+TEST_F(ChatStoreTest, SpectatorLineHasNoSeat) {
   ASSERT_EQ(say(1, "watchers"), std::nullopt);
   EXPECT_EQ(reader.chat("g", 1).at(0).seat, std::nullopt);
 }
 
-TEST_F(ChatStoreTest, GivesTheLastLinesOfEachChannelInOrder) {
+TEST_F(ChatStoreTest, ReturnsLastLinesOfEachChannelInOrder) {
   for (std::int64_t line = 1; line <= 9; ++line)
     ASSERT_EQ(say(line, line % 3 == 0 ? "table" : "watchers"), std::nullopt);
   ASSERT_EQ(say(1, "table", "other"), std::nullopt);
@@ -65,7 +101,7 @@ TEST_F(ChatStoreTest, GivesTheLastLinesOfEachChannelInOrder) {
   EXPECT_TRUE(reader.chat("nosuch", 10).empty());
 }
 
-TEST_F(ChatStoreTest, ALineStandsOnceAndACommandToo) {
+TEST_F(ChatStoreTest, RejectsDuplicateLineAndCommand) {
   ASSERT_EQ(say(1, "table"), std::nullopt);
   EXPECT_NE(say(1, "watchers"), std::nullopt) << "its number is taken";
   ChatLine again = reader.chat("g", 1).at(0);

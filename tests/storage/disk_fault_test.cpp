@@ -12,7 +12,7 @@
 #include "tests/support/faulty_disk.hpp"
 #include "tests/support/temp_directory.hpp"
 
-// Every single change of the disk fails once, each in a life of its own.
+// Makes each single disk change fail once, each in a separate run.
 namespace storage {
 namespace {
 
@@ -21,7 +21,7 @@ using support::FaultyDisk;
 constexpr std::int64_t kPrepared = 1;
 constexpr std::int64_t kEvents = 8;
 
-/// Fills a directory with a database whose write-ahead log is about to be written back.
+/// Fills a directory with a database whose write-ahead log is about to be checkpointed.
 void prepare(const std::string& path) {
   constexpr std::uintmax_t kAlmostFull = std::uintmax_t{975} * 4120;
   const support::TempDirectory data;
@@ -36,7 +36,7 @@ void prepare(const std::string& path) {
   disk.lose_power(path);
 }
 
-/// One life of a storage on a disk whose `nth` change fails.
+/// One run of the storage on a disk whose `nth` change fails.
 class Life {
  public:
   Life(const std::string& prepared, int nth, FaultyDisk::Fault fault, FaultyDisk::Lasting lasting) {
@@ -55,7 +55,7 @@ class Life {
   [[nodiscard]] bool has_failed() const { return failed_; }
 
  private:
-  /// Commits an event, again and again if that fails; the disk recovers after the second time.
+  /// Commits an event, retrying on failure. The disk recovers after the second failure.
   void append(std::int64_t seq) {
     for (int tries = 0; !try_append(seq); ++tries) {
       ASSERT_TRUE(disk_.has_failed());
@@ -67,7 +67,7 @@ class Life {
   bool try_append(std::int64_t seq) {
     try {
       if (!writer_) writer_ = std::make_unique<SqliteGameWriter>(data_.file("sannin.db"));
-      // In the middle there is much to write, and a moment of leisure.
+      // Halfway, an empty commit does the deferred work; groups from 3 to 6 are large.
       if (seq == 5) writer_->commit({});
       std::vector<Write> group = {sample_append("a", seq, seq), sample_append("b", seq - 1, seq - 1)};
       for (int i = 0; seq >= 3 && seq <= 6 && i < 6; ++i) {
@@ -98,7 +98,7 @@ class Life {
 
 class DiskFaultTest : public testing::TestWithParam<std::pair<FaultyDisk::Fault, FaultyDisk::Lasting>> {};
 
-TEST_P(DiskFaultTest, EveryChangeMayFailAndNothingIsLostOrHalfDone) {
+TEST_P(DiskFaultTest, SurvivesFailureOfEachChange) {
   const support::TempDirectory prepared;
   prepare(prepared.path());
   int faults = 0;

@@ -12,11 +12,12 @@
 #include "tests/support/child_process.hpp"
 #include "tests/support/temp_directory.hpp"
 
-// What storage keeps when the process is killed and when the disk is full.
+// Durability of the storage after the process is killed and after a full disk.
 namespace storage {
 namespace {
 
-/// No file may grow beyond `bytes` while this lives: a write beyond it fails as on a full disk.
+/// Limits the size of each file to `bytes` until it is destroyed. A write beyond the limit fails as
+/// on a full disk.
 class FileSizeLimit {
  public:
   explicit FileSizeLimit(rlim_t bytes) : handler_(::signal(SIGXFSZ, SIG_IGN)) {
@@ -36,7 +37,8 @@ class FileSizeLimit {
   rlimit before_{};
 };
 
-/// Appends events one by one to game "a", telling each number once it is acknowledged, until it is killed.
+/// Appends events one by one to game "a" until the process is killed. Sends each seq once it is
+/// acknowledged.
 int write_for_ever(const std::string& path, const support::ForkedChild::Tell& tell) {
   SqliteGameWriter writer(path);
   std::int64_t seq = 1;
@@ -48,7 +50,7 @@ int write_for_ever(const std::string& path, const support::ForkedChild::Tell& te
   }
 }
 
-TEST(DurabilityTest, WhatWasAcknowledgedSurvivesKill9) {
+TEST(DurabilityTest, KeepsAcknowledgedEventsAfterKill) {
   const support::TempDirectory directory;
   const std::string path = directory.file("sannin.db");
   for (int round = 0; round < 8; ++round) {
@@ -56,7 +58,7 @@ TEST(DurabilityTest, WhatWasAcknowledgedSurvivesKill9) {
     int acknowledged = 0;
     for (int i = 0; i < 5 + 7 * round; ++i) acknowledged = child.listen();
     child.kill();
-    // What was told while the signal was on its way counts too.
+    // Also read the acknowledgements that were sent before the signal arrived.
     for (int more = child.listen(); more > 0; more = child.listen()) acknowledged = more;
     child.wait();
     ASSERT_GT(acknowledged, 0);
@@ -71,21 +73,21 @@ TEST(DurabilityTest, WhatWasAcknowledgedSurvivesKill9) {
   }
 }
 
-TEST(DurabilityTest, FullDiskIsToldAndPassesAgain) {
+TEST(DurabilityTest, FullDiskFailsCommitAndRecovers) {
   const support::TempDirectory directory;
   const std::string path = directory.file("sannin.db");
   SqliteGameWriter writer(path);
   ASSERT_EQ(writer.commit(std::vector<Write>{sample_append("a", 1, 3)}).front(), std::nullopt);
   for (const std::size_t bytes : {std::size_t{1} << 20, std::size_t{8} << 20}) {
-    // The smaller one fails in the commit; the larger one already as it is inserted, because it does not fit into
-    // memory's cache.
+    // 1 MiB fails in the commit. 8 MiB fails already in the insert, because it does not fit into
+    // the page cache.
     const Append large{sample_summary("a"), {sample_event(4, std::string(bytes, 'x'))}};
     const FileSizeLimit limit(256 * 1024);
     try {
       writer.commit(std::vector<Write>{sample_append("b", 1, 1), large});
       FAIL() << "the disk was not full";
     } catch (const Error& fault) {
-      EXPECT_NE(std::string(fault.what()).find("the storage cannot be written to: "), std::string::npos)
+      EXPECT_NE(std::string(fault.what()).find("the database cannot be written to: "), std::string::npos)
           << fault.what();
       EXPECT_NE(fault.code(), 0);
     }
@@ -101,7 +103,7 @@ TEST(DurabilityTest, FullDiskIsToldAndPassesAgain) {
   expect_sound(path);
 }
 
-TEST(DurabilityTest, ReaderSeesACommitAtOnceAndNoHalfOfIt) {
+TEST(DurabilityTest, ReaderSeesWholeCommitsImmediately) {
   const support::TempDirectory directory;
   SqliteGameWriter writer(directory.file("sannin.db"));
   SqliteGameReader reader(directory.file("sannin.db"));

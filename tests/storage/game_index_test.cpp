@@ -40,7 +40,7 @@ class GameIndexTest : public testing::Test {
     commit({facts});
   }
 
-  /// Games 1 to `count`, played one after another, with terms by their numbers.
+  /// Creates games 1 to `count`, played one after another, with terms derived from their numbers.
   void index_many(int count) {
     for (int i = 1; i <= count; ++i) {
       const std::string id = std::to_string(i);
@@ -74,7 +74,7 @@ class GameIndexTest : public testing::Test {
 
 using Ids = std::vector<std::string>;
 
-TEST_F(GameIndexTest, FindsAllGamesNewestFirst) {
+TEST_F(GameIndexTest, ReturnsAllGamesNewestFirst) {
   index_many(4);
   EXPECT_EQ(found({}), Ids({"4", "3", "2", "1"}));
   const std::vector<FoundGame> games = reader().search({});
@@ -83,7 +83,7 @@ TEST_F(GameIndexTest, FindsAllGamesNewestFirst) {
   EXPECT_EQ(games[0].ply, std::nullopt);
 }
 
-TEST_F(GameIndexTest, FindsWhatAllTermsFit) {
+TEST_F(GameIndexTest, ReturnsGamesMatchingAllTerms) {
   index_many(60);
   SearchQuery query;
   query.terms = {kThird, kEven, kFifth};
@@ -95,7 +95,7 @@ TEST_F(GameIndexTest, FindsWhatAllTermsFit) {
   EXPECT_EQ(found(query), Ids());
 }
 
-TEST_F(GameIndexTest, FindsWhatWasPlayedBetweenTwoTimes) {
+TEST_F(GameIndexTest, FiltersByTimeOfPlay) {
   index_many(9);
   SearchQuery query;
   query.from = 3000;
@@ -105,7 +105,7 @@ TEST_F(GameIndexTest, FindsWhatWasPlayedBetweenTwoTimes) {
   EXPECT_EQ(found(query), Ids({"3"}));
 }
 
-TEST_F(GameIndexTest, PagesFollowOneAnotherThroughGamesOfOneMoment) {
+TEST_F(GameIndexTest, PagesThroughGamesOfSameTime) {
   for (const char* id : {"a", "b", "c", "d", "e"}) {
     finish(id);
     index(id, 7, {{kEven, 0}});
@@ -125,7 +125,7 @@ TEST_F(GameIndexTest, PagesFollowOneAnotherThroughGamesOfOneMoment) {
   }
 }
 
-TEST_F(GameIndexTest, TellsWhereATermFirstFits) {
+TEST_F(GameIndexTest, ReturnsFirstPlyOfLocatedTerm) {
   finish("a");
   index("a", 1, {{kEven, 4}, {kEven, 9}});
   SearchQuery query;
@@ -134,7 +134,7 @@ TEST_F(GameIndexTest, TellsWhereATermFirstFits) {
   EXPECT_EQ(reader().search(query).at(0).ply, 4);
 }
 
-TEST_F(GameIndexTest, EnteredAgainAGameHasItsNewNamesOnly) {
+TEST_F(GameIndexTest, ReindexingReplacesNames) {
   finish("a");
   index("a", 5, {{kEven, 0}}, {100, 101});
   index("a", 6, {}, {101, 102});
@@ -150,7 +150,25 @@ TEST_F(GameIndexTest, EnteredAgainAGameHasItsNewNamesOnly) {
   EXPECT_EQ(reader().search({}).at(0).place.first, 5);
 }
 
-TEST_F(GameIndexTest, WhatIsNotToBeFoundIsOnlyKnown) {
+TEST_F(GameIndexTest, SearchesInParts) {
+  index_many(60);
+  SearchQuery query;
+  query.terms = {kEven, kThird};
+  query.limit = 8;
+  SqliteIndexReader parts(directory.file("sannin.db"));
+  Ids ids;
+  int reads = 0;
+  for (std::optional<SearchQuery> rest = query; rest; ++reads) {
+    const FoundPart part = parts.search_part(*rest, 4);
+    EXPECT_LE(part.games.size(), 4U) << "it has looked at four games";
+    for (const FoundGame& game : part.games) ids.push_back(game.id);
+    rest = part.rest;
+  }
+  EXPECT_GT(reads, 2);
+  EXPECT_EQ(ids, found(query)) << "as in one go, and no more than the limit";
+}
+
+TEST_F(GameIndexTest, HiddenFactsAreNotFound) {
   finish("a");
   PutFacts facts{"a", 1, false, "board", {}, {}};
   commit({facts});
@@ -158,7 +176,7 @@ TEST_F(GameIndexTest, WhatIsNotToBeFoundIsOnlyKnown) {
   EXPECT_EQ(reader().unindexed(std::nullopt, 10).size(), 0U);
 }
 
-TEST_F(GameIndexTest, ListsWhatIsFinishedAndNotEntered) {
+TEST_F(GameIndexTest, ListsFinishedGamesWithoutFacts) {
   finish("old", 1);
   finish("new", 9);
   finish("private", 5, false);
@@ -173,13 +191,13 @@ TEST_F(GameIndexTest, ListsWhatIsFinishedAndNotEntered) {
   EXPECT_EQ(rest[0].second, "old");
 }
 
-TEST_F(GameIndexTest, FactsOfNoGameAreRefused) {
+TEST_F(GameIndexTest, RejectsFactsOfUnknownGame) {
   const std::vector<Write> writes = {PutFacts{"nosuch", 1, true, "", {}, {{kEven, 0}}}};
   EXPECT_NE(writer.commit(writes).at(0), std::nullopt);
   EXPECT_EQ(found({}), Ids());
 }
 
-TEST(GameIndexMigrationTest, GamesOfAnOlderSchemaAreThereToBeEntered) {
+TEST(GameIndexMigrationTest, OldSchemaGamesAreUnindexed) {
   const support::TempDirectory directory;
   const std::string path = directory.file("sannin.db");
   {
@@ -199,8 +217,30 @@ TEST(GameIndexMigrationTest, GamesOfAnOlderSchemaAreThereToBeEntered) {
   EXPECT_TRUE(reader.unindexed(std::nullopt, 10).empty());
 }
 
-/// That every kind of query goes along an index, and that nothing is sorted.
-TEST_F(GameIndexTest, NoQueryScansOrSorts) {
+TEST(GameIndexMigrationTest, ReindexesGamesOfVariants) {
+  const support::TempDirectory directory;
+  const std::string path = directory.file("sannin.db");
+  {
+    SQLite::Database old(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    for (const std::string_view step : migrations().first(7)) old.exec(std::string(step));
+    old.exec("PRAGMA user_version = 7");
+    old.exec(
+        "INSERT INTO games VALUES ('a', 'sannin', 2, 1, 1, 5, '{}', NULL), ('b', 'makyek', 2, 1, 1, 6, '{}', NULL)");
+    old.exec("INSERT INTO facts VALUES (1, 'a', 5, 1, '', x''), (2, 'b', 6, 1, '', x'')");
+    old.exec("INSERT INTO terms VALUES (42, 5, 1, 0), (42, 6, 2, 0)");
+  }
+  const SqliteGameWriter writer(path);
+  SqliteIndexReader reader(path);
+  const auto games = reader.unindexed(std::nullopt, 10);
+  ASSERT_EQ(games.size(), 1U);
+  EXPECT_EQ(games[0].second, "b");
+  SearchQuery query;
+  query.terms = {42};
+  EXPECT_EQ(reader.search(query).size(), 1U);
+}
+
+/// Every kind of query uses an index, and no query sorts.
+TEST_F(GameIndexTest, QueriesUseIndexesWithoutSorting) {
   index_many(30);
   std::vector<SearchQuery> queries(5);
   queries[1].terms = {kEven};

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "storage/sqlite_game_store.hpp"
-#include "storage/sqlite_people_reader.hpp"
+#include "storage/sqlite_user_reader.hpp"
 #include "tests/storage/samples.hpp"
 #include "tests/support/temp_directory.hpp"
 
@@ -30,7 +30,7 @@ class GameStoreTest : public testing::Test {
   SqliteGameReader reader{directory.file("sannin.db")};
 };
 
-TEST_F(GameStoreTest, ReadsBackWhatWasAppended) {
+TEST_F(GameStoreTest, StoresAllFieldsOfEventAndSummary) {
   const Event event{1, 1'795'240'000'123, "sat", "p9Xw2a", "c1", R"({"name":"花 \u0000 '\"--"})"};
   GameSummary summary{"7h2Kq9", "sannin", GameState::kOpen, false, 11, 22, R"({"moves":3})"};
   ASSERT_EQ(commit(Append{summary, {event}}), std::nullopt);
@@ -52,7 +52,7 @@ TEST_F(GameStoreTest, ReadsBackWhatWasAppended) {
   EXPECT_EQ(stored->events[0].data, event.data);
 }
 
-TEST_F(GameStoreTest, FindsTheGamesInWhichAClockIsRunning) {
+TEST_F(GameStoreTest, ListsTimedGamesByDeadline) {
   const auto commit_with = [&](const std::string& game, std::int64_t seq, std::optional<std::int64_t> deadline) {
     Append append = sample_append(game, seq, 1);
     append.summary.deadline = deadline;
@@ -68,18 +68,18 @@ TEST_F(GameStoreTest, FindsTheGamesInWhichAClockIsRunning) {
   EXPECT_EQ(reader.load("over")->summary.deadline, std::nullopt);
 }
 
-TEST_F(GameStoreTest, KeepsTextWithZeroBytesWhole) {
+TEST_F(GameStoreTest, KeepsTextWithZeroBytes) {
   Append append = sample_append("a", 1, 1);
   append.events[0].data = std::string("a\0b", 3);
   ASSERT_EQ(commit(append), std::nullopt);
   EXPECT_EQ(reader.load("a")->events[0].data, std::string("a\0b", 3));
 }
 
-TEST_F(GameStoreTest, LoadsNothingForAnUnknownGame) {
+TEST_F(GameStoreTest, LoadsNothingForUnknownGame) {
   EXPECT_FALSE(reader.load("nosuch"));
 }
 
-TEST_F(GameStoreTest, AppendsInSeveralCommitsStayInOrder) {
+TEST_F(GameStoreTest, KeepsEventOrderOverCommits) {
   ASSERT_EQ(commit(sample_append("a", 1, 3)), std::nullopt);
   ASSERT_EQ(commit(sample_append("b", 1, 1)), std::nullopt);
   ASSERT_EQ(commit(sample_append("a", 4, 12)), std::nullopt);
@@ -89,7 +89,7 @@ TEST_F(GameStoreTest, AppendsInSeveralCommitsStayInOrder) {
   for (std::size_t i = 0; i < 12; ++i) EXPECT_EQ(stored->events[i].seq, static_cast<std::int64_t>(i) + 1);
 }
 
-TEST_F(GameStoreTest, LaterAppendReplacesTheSummary) {
+TEST_F(GameStoreTest, LaterAppendReplacesSummary) {
   ASSERT_EQ(commit(sample_append("a", 1, 1)), std::nullopt);
   Append end = sample_append("a", 2, 2);
   end.summary.state = GameState::kFinished;
@@ -102,7 +102,7 @@ TEST_F(GameStoreTest, LaterAppendReplacesTheSummary) {
   EXPECT_EQ(stored->summary.data, "{}");
 }
 
-TEST_F(GameStoreTest, RefusesAGapARepetitionAndAStartAbove1) {
+TEST_F(GameStoreTest, RejectsNonConsecutiveSeq) {
   ASSERT_EQ(commit(sample_append("a", 1, 2)), std::nullopt);
   EXPECT_EQ(commit(sample_append("a", 4, 4)), "game a expects event 3, not 4");
   EXPECT_EQ(commit(sample_append("a", 2, 3)), "game a expects event 3, not 2");
@@ -114,14 +114,14 @@ TEST_F(GameStoreTest, RefusesAGapARepetitionAndAStartAbove1) {
   EXPECT_FALSE(reader.load("b"));
 }
 
-TEST_F(GameStoreTest, RefusedWriteLeavesTheRestOfItsGroupIntact) {
+TEST_F(GameStoreTest, RejectedWriteKeepsRestOfGroup) {
   ASSERT_EQ(commit(sample_append("old", 1, 2)), std::nullopt);
   Append contradicting = sample_append("old", 2, 2);
   contradicting.summary.data = R"({"moves":77})";
   const std::vector<Write> group = {sample_append("a", 1, 1),
                                     contradicting,
                                     sample_visitor("p1", "hash"),
-                                    sample_visitor("p2", "hash"),  // whose token is p1's
+                                    sample_visitor("p2", "hash"),  // same token as p1
                                     sample_visitor("p3", "hash of p3"),
                                     sample_append("a", 2, 2),
                                     sample_append("b", 1, 1)};
@@ -131,7 +131,7 @@ TEST_F(GameStoreTest, RefusedWriteLeavesTheRestOfItsGroupIntact) {
   EXPECT_TRUE(outcomes[1]);
   EXPECT_EQ(outcomes[2], std::nullopt);
   ASSERT_TRUE(outcomes[3]);
-  EXPECT_NE(outcomes[3]->find("the database refuses it"), std::string::npos) << *outcomes[3];
+  EXPECT_NE(outcomes[3]->find("the database refused the write"), std::string::npos) << *outcomes[3];
   EXPECT_EQ(outcomes[4], std::nullopt);
   EXPECT_EQ(outcomes[5], std::nullopt);
   EXPECT_EQ(outcomes[6], std::nullopt);
@@ -139,14 +139,14 @@ TEST_F(GameStoreTest, RefusedWriteLeavesTheRestOfItsGroupIntact) {
   EXPECT_EQ(events_of("b"), 1U);
   EXPECT_EQ(events_of("old"), 2U);
   EXPECT_EQ(reader.load("old")->summary.data, sample_summary("old").data);
-  SqlitePeopleReader people(directory.file("sannin.db"));
-  EXPECT_EQ(people.token("hash")->visitor.id, "p1");
+  SqliteUserReader people(directory.file("sannin.db"));
+  EXPECT_EQ(people.token("hash")->user.id, "p1");
   EXPECT_TRUE(people.token("hash of p3"));
-  EXPECT_FALSE(people.visitor("p2"));
+  EXPECT_FALSE(people.user("p2"));
   EXPECT_EQ(commit(sample_append("a", 3, 3)), std::nullopt);
 }
 
-TEST_F(GameStoreTest, WriteThatFailsHalfWayLeavesNoHalf) {
+TEST_F(GameStoreTest, RollsBackPartOfFailedWrite) {
   ASSERT_EQ(commit(sample_append("a", 1, 1)), std::nullopt);
   SQLite::Database(directory.file("sannin.db"), SQLite::OPEN_READWRITE)
       .exec("CREATE TRIGGER picky BEFORE INSERT ON events WHEN new.seq = 3 BEGIN SELECT RAISE(ABORT, 'no third'); END");
@@ -156,7 +156,7 @@ TEST_F(GameStoreTest, WriteThatFailsHalfWayLeavesNoHalf) {
   const auto outcomes = writer.commit(group);
   ASSERT_EQ(outcomes.size(), 3U);
   EXPECT_EQ(outcomes[0], std::nullopt);
-  EXPECT_EQ(outcomes[1], "the database refuses it: no third");
+  EXPECT_EQ(outcomes[1], "the database refused the write: no third");
   EXPECT_EQ(outcomes[2], std::nullopt);
   EXPECT_EQ(events_of("a"), 1U);
   EXPECT_EQ(reader.load("a")->summary.data, sample_summary("a").data);
@@ -164,7 +164,23 @@ TEST_F(GameStoreTest, WriteThatFailsHalfWayLeavesNoHalf) {
   EXPECT_EQ(events_of("c"), 2U);
 }
 
-TEST_F(GameStoreTest, ListsTheGamesInWhichAVisitorHasASeat) {
+TEST_F(GameStoreTest, ReadsSummaryWithoutLoadingEvents) {
+  Append append = sample_append("a", 1, 4);
+  append.events[1].kind = "sat";
+  append.events[3].kind = "sat";
+  ASSERT_EQ(commit(append), std::nullopt);
+  ASSERT_EQ(commit(sample_append("b", 1, 2)), std::nullopt);
+  EXPECT_EQ(reader.events("a", "sat").size(), 2U);
+  EXPECT_EQ(reader.events("a", "sat").back().seq, 4);
+  EXPECT_EQ(reader.events("b", "sat").size(), 0U);
+  // Make all events unreadable.
+  SQLite::Database(directory.file("sannin.db"), SQLite::OPEN_READWRITE).exec("DROP VIEW all_events");
+  EXPECT_EQ(reader.summary("a")->data, sample_summary("a").data);
+  EXPECT_EQ(reader.summary("c"), std::nullopt);
+  EXPECT_THROW(reader.load("a"), Error);
+}
+
+TEST_F(GameStoreTest, ListsGamesByUser) {
   using Kind = SeatChange::Kind;
   const auto add = [&](const std::string& game, std::int64_t updated, std::vector<SeatChange> seats) {
     Append append{sample_summary(game, GameState::kRunning, updated), {sample_event(1)}};
@@ -178,16 +194,16 @@ TEST_F(GameStoreTest, ListsTheGamesInWhichAVisitorHasASeat) {
   add("back", 4, {{"p1", Kind::kTaken}, {"p1", Kind::kGiven}, {"p1", Kind::kTaken}});
   add("other", 5, {{"p2", Kind::kTaken}});
   GameQuery own;
-  own.visitor = "p1";
+  own.user = "p1";
   EXPECT_EQ(listed(own), (std::vector<std::string>{"back", "hidden", "old"}));
   own.limit = 2;
   own.before = std::pair(std::int64_t{4}, std::string("back"));
   EXPECT_EQ(listed(own), (std::vector<std::string>{"hidden", "old"}));
-  SqlitePeopleReader people(directory.file("sannin.db"));
+  SqliteUserReader people(directory.file("sannin.db"));
   EXPECT_EQ(people.games_with("p1").size(), 4U) << "also where he has stood up";
 }
 
-TEST_F(GameStoreTest, RevisesTheDataOfAnEvent) {
+TEST_F(GameStoreTest, RevisesDataOfEvent) {
   using Kind = SeatChange::Kind;
   Append first = sample_append("a", 1, 3);
   first.seats = {{"p1", Kind::kTaken}};
@@ -200,12 +216,12 @@ TEST_F(GameStoreTest, RevisesTheDataOfAnEvent) {
   EXPECT_EQ(stored->events[1].data, R"({"name":"Somebody"})");
   EXPECT_EQ(stored->events[2].data, sample_event(3).data);
   EXPECT_EQ(stored->events.size(), 4U);
-  EXPECT_TRUE(SqlitePeopleReader(directory.file("sannin.db")).games_with("p1").empty());
+  EXPECT_TRUE(SqliteUserReader(directory.file("sannin.db")).games_with("p1").empty());
 }
 
-TEST_F(GameStoreTest, ListShowsOneStateNewestFirstInPages) {
+TEST_F(GameStoreTest, ListsOneStateNewestFirstInPages) {
   for (int i = 1; i <= 5; ++i) {
-    // Two of them are of the same millisecond: their ids decide.
+    // Two games have the same millisecond and are ordered by id.
     const std::string id(1, static_cast<char>('a' + i));
     ASSERT_EQ(commit(Append{sample_summary(id, GameState::kRunning, i == 3 ? 2 : i), {sample_event(1)}}), std::nullopt);
   }
@@ -222,11 +238,11 @@ TEST_F(GameStoreTest, ListShowsOneStateNewestFirstInPages) {
   EXPECT_TRUE(listed({GameState::kOpen, 50, std::nullopt}).empty());
 }
 
-TEST_F(GameStoreTest, EmptyCommitIsFine) {
+TEST_F(GameStoreTest, AcceptsEmptyCommit) {
   EXPECT_TRUE(writer.commit({}).empty());
 }
 
-TEST(SqliteGameReaderTest, RefusesAMissingDatabaseNamingIt) {
+TEST(SqliteGameReaderTest, RejectsMissingDatabaseByName) {
   const support::TempDirectory directory;
   try {
     const SqliteGameReader reader(directory.file("none.db"));

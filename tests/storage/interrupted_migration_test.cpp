@@ -13,14 +13,15 @@
 #include "tests/support/files.hpp"
 #include "tests/support/temp_directory.hpp"
 
-// Databases of every schema that there was, and programs that end in the middle of bringing one up to date.
+// Migrations from every earlier schema, and migrations that are interrupted.
 namespace storage {
 namespace {
 
 const int kNewest = static_cast<int>(migrations().size());
 
-/// A database as the program of schema `version` left it, with something in each of its tables: kept as text, so that
-/// nobody changes a schema that is out in the world. Of a new schema it is `sqlite3 FILE .dump`, with its user_version.
+/// Creates a database of schema `version` with rows in each of its tables. The files are stored as
+/// text, so that a released schema cannot change unnoticed. The file of a new schema is the output
+/// of `sqlite3 FILE .dump` plus its user_version.
 void make_old(const std::string& path, int version) {
   SQLite::Database old(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
   old.exec("PRAGMA journal_mode = WAL");
@@ -29,7 +30,7 @@ void make_old(const std::string& path, int version) {
   ASSERT_EQ(schema_version(old), version);
 }
 
-/// What tables, indexes and views there are.
+/// Returns the definitions of all tables, indexes and views.
 std::string shape_of(SQLite::Database& database) {
   return database
       .execAndGet(
@@ -44,7 +45,8 @@ std::string shape_of_new() {
   return shape_of(database);
 }
 
-/// The database has an old or the new schema, whole, and becomes the newest one with all that it held.
+/// Expects a complete old or new schema. Opens the database and expects the newest schema with all
+/// rows preserved.
 void expect_completes(const std::string& path, int version) {
   {
     SQLite::Database found(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
@@ -70,7 +72,7 @@ void expect_completes(const std::string& path, int version) {
   expect_sound(path);
 }
 
-TEST(OldDatabaseTest, OfEverySchemaThatThereWasADatabaseBecomesWhatANewOneIs) {
+TEST(OldDatabaseTest, MigrationYieldsSchemaOfNewDatabase) {
   const std::string shape = shape_of_new();
   for (int version = 1; version <= kNewest; ++version) {
     const support::TempDirectory data;
@@ -83,7 +85,7 @@ TEST(OldDatabaseTest, OfEverySchemaThatThereWasADatabaseBecomesWhatANewOneIs) {
 
 class InterruptedMigrationTest : public testing::TestWithParam<int> {};
 
-TEST_P(InterruptedMigrationTest, KilledAtAnySyncItGoesOnNextTime) {
+TEST_P(InterruptedMigrationTest, ResumesAfterKillAtAnySync) {
   int interrupted = 0;
   for (int nth = 1;; ++nth) {
     const support::TempDirectory data;
@@ -107,7 +109,7 @@ TEST_P(InterruptedMigrationTest, KilledAtAnySyncItGoesOnNextTime) {
   EXPECT_GE(interrupted, kNewest - GetParam());
 }
 
-TEST_P(InterruptedMigrationTest, AfterALossOfPowerAtAnySyncItGoesOnNextTime) {
+TEST_P(InterruptedMigrationTest, ResumesAfterPowerLossAtAnySync) {
   const support::TempDirectory data;
   make_old(data.file("sannin.db"), GetParam());
   support::FaultyDisk disk(data.path());

@@ -8,7 +8,7 @@
 
 #include "storage/database.hpp"
 #include "storage/sqlite_game_store.hpp"
-#include "storage/sqlite_people_reader.hpp"
+#include "storage/sqlite_user_reader.hpp"
 #include "tests/storage/samples.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/temp_directory.hpp"
@@ -20,7 +20,7 @@ std::string asked(SQLite::Database& database, const std::string& pragma) {
   return database.execAndGet("PRAGMA " + pragma).getString();
 }
 
-/// What opening the database for writing says; empty if it is opened.
+/// Returns the error of opening the database for writing; empty if it succeeds.
 std::string fault_of(const std::string& path) {
   try {
     const SqliteGameWriter writer(path);
@@ -30,7 +30,7 @@ std::string fault_of(const std::string& path) {
   }
 }
 
-TEST(MigrationsTest, MakeTheSchemaFromNothing) {
+TEST(MigrationsTest, CreatesSchemaInEmptyDatabase) {
   const support::TempDirectory directory;
   SQLite::Database database = open_writer(directory.file("sannin.db"));
   EXPECT_EQ(schema_version(database), static_cast<int>(migrations().size()));
@@ -41,7 +41,7 @@ TEST(MigrationsTest, MakeTheSchemaFromNothing) {
   EXPECT_EQ(asked(database, "integrity_check"), "ok");
 }
 
-TEST(MigrationsTest, ChangeNothingTheSecondTime) {
+TEST(MigrationsTest, DoesNothingWhenUpToDate) {
   const support::TempDirectory directory;
   const std::string path = directory.file("sannin.db");
   SqliteGameWriter(path).commit(std::vector<Write>{sample_append("a", 1, 2)});
@@ -51,7 +51,7 @@ TEST(MigrationsTest, ChangeNothingTheSecondTime) {
   EXPECT_EQ(reader.schema_version(), static_cast<int>(migrations().size()));
 }
 
-TEST(MigrationsTest, KeepVisitorsTheirCookiesAndTheirSeats) {
+TEST(MigrationsTest, KeepsUsersCookiesAndSeats) {
   const support::TempDirectory directory;
   const std::string path = directory.file("sannin.db");
   {
@@ -72,22 +72,22 @@ TEST(MigrationsTest, KeepVisitorsTheirCookiesAndTheirSeats) {
                 ('h', 4, 1, 'sat', 'p2', 'c2', 'this is damaged'))");
   }
   { const SqliteGameWriter writer(path); }
-  SqlitePeopleReader people(path);
+  SqliteUserReader people(path);
   const auto known = people.token("hash");
   ASSERT_TRUE(known);
-  EXPECT_EQ(known->visitor.id, "p1");
-  EXPECT_EQ(known->visitor.name, "Hana");
-  EXPECT_EQ(known->visitor.created, 5);
+  EXPECT_EQ(known->user.id, "p1");
+  EXPECT_EQ(known->user.name, "Hana");
+  EXPECT_EQ(known->user.created, 5);
   EXPECT_EQ(known->token.kind, TokenKind::kCookie);
   EXPECT_EQ(people.games_with("p1").size(), 2U);
   SqliteGameReader games(path);
   GameQuery own;
-  own.visitor = "p1";
+  own.user = "p1";
   ASSERT_EQ(games.list(own).size(), 1U) << "who stood up has no seat";
   EXPECT_EQ(games.list(own).front().id, "g");
 }
 
-TEST(MigrationsTest, RefuseADatabaseOfANewerProgram) {
+TEST(MigrationsTest, RejectsDatabaseOfNewerProgram) {
   const support::TempDirectory directory;
   const std::string path = directory.file("sannin.db");
   { open_writer(path).exec("PRAGMA user_version = 77"); }
@@ -98,7 +98,7 @@ TEST(MigrationsTest, RefuseADatabaseOfANewerProgram) {
   EXPECT_EQ(schema_version(untouched), 77);
 }
 
-TEST(DatabaseTest, RefusesAFileThatIsNoDatabase) {
+TEST(DatabaseTest, RejectsFileThatIsNotDatabase) {
   const support::TempDirectory directory;
   const std::string path = directory.file("sannin.db");
   const std::string garbage(8192, 'x');
@@ -109,7 +109,7 @@ TEST(DatabaseTest, RefusesAFileThatIsNoDatabase) {
   EXPECT_EQ(support::read_file(path), garbage);
 }
 
-TEST(DatabaseTest, WriterIsSetUpForDurability) {
+TEST(DatabaseTest, WriterIsConfiguredForDurability) {
   const support::TempDirectory directory;
   SQLite::Database database = open_writer(directory.file("sannin.db"));
   EXPECT_EQ(asked(database, "journal_mode"), "wal");
@@ -118,14 +118,14 @@ TEST(DatabaseTest, WriterIsSetUpForDurability) {
   EXPECT_EQ(asked(database, "mmap_size"), "0");
 }
 
-TEST(DatabaseTest, IsNotUsedWhereItCannotBeSetUpSo) {
-  // With locks of this kind the engine has no shared memory, and so no write-ahead log; it says nothing of it.
+TEST(DatabaseTest, RejectsEngineWithoutWal) {
+  // With dotfile locks SQLite has no shared memory and therefore no WAL. It does not report this.
   sqlite3_vfs* const usual = sqlite3_vfs_find(nullptr);
   ASSERT_EQ(sqlite3_vfs_register(sqlite3_vfs_find("unix-dotfile"), /*makeDflt=*/1), SQLITE_OK);
   const support::TempDirectory directory;
   const std::string fault = fault_of(directory.file("sannin.db"));
   sqlite3_vfs_register(usual, /*makeDflt=*/1);
-  EXPECT_EQ(fault, "the database engine did not accept journal_mode = WAL");
+  EXPECT_EQ(fault, "SQLite did not accept journal_mode = WAL");
   EXPECT_EQ(fault_of(directory.file("sannin.db")), "");
 }
 
@@ -137,7 +137,7 @@ TEST(DatabaseTest, ReaderCannotWrite) {
   EXPECT_THROW(reader.exec("DELETE FROM events"), SQLite::Exception);
 }
 
-TEST(DatabaseTest, TablesTakeNoValuesOfAWrongType) {
+TEST(DatabaseTest, TablesRejectWrongTypes) {
   const support::TempDirectory directory;
   SQLite::Database database = open_writer(directory.file("sannin.db"));
   EXPECT_THROW(database.exec("INSERT INTO visitors VALUES ('a', 'b', 'yesterday')"), SQLite::Exception);

@@ -15,11 +15,12 @@
 #include "tests/support/faulty_disk.hpp"
 #include "tests/support/temp_directory.hpp"
 
-// What storage keeps when the power fails: what was written, but not flushed to the disk, is lost or torn.
+// Durability of the storage after a power loss: writes that were not synced are lost or torn.
 namespace storage {
 namespace {
 
-/// The event of a number: large ones among them, so that the write-ahead log fills up and is reset.
+/// Returns the event with this seq. Every third event is large, so that the write-ahead log fills
+/// up and is reset.
 Event numbered_event(std::int64_t seq) {
   const std::size_t size = seq % 3 == 0 ? 300'000 : 200;
   return sample_event(seq, std::string(size, static_cast<char>('a' + seq % 26)));
@@ -29,7 +30,8 @@ class PowerLossTest : public testing::Test {
  protected:
   static constexpr std::int64_t kEvents = 45;
 
-  /// Commits one event after another, and lets the power fail before every sync and after every acknowledgement.
+  /// Commits events one after another. Simulates a power loss before every sync and after every
+  /// acknowledgement.
   void write_events(const std::function<void(const Append&)>& commit) {
     disk.on_sync([this] {
       crash(std::nullopt);
@@ -45,7 +47,7 @@ class PowerLossTest : public testing::Test {
     disk.on_sync({});
   }
 
-  /// What somebody finds who starts a server after the power has failed now.
+  /// Simulates a power loss now and checks the database that a restarted server would open.
   void crash(std::optional<std::uint64_t> seed) {
     const support::TempDirectory left;
     disk.lose_power(left.path(), seed);
@@ -66,12 +68,12 @@ class PowerLossTest : public testing::Test {
   support::TempDirectory data;
   support::FaultyDisk disk{data.path()};
   std::int64_t acknowledged = 0;
-  int unsynced = 0;  ///< Acknowledgements without a sync before them.
+  int unsynced = 0;  ///< Acknowledgements without a preceding sync.
   int crashes = 0;
-  int lost = 0;  ///< Crashes after which something acknowledged was missing.
+  int lost = 0;  ///< Power losses after which an acknowledged event was missing.
 };
 
-TEST_F(PowerLossTest, NothingAcknowledgedIsLost) {
+TEST_F(PowerLossTest, KeepsAcknowledgedEvents) {
   SqliteGameWriter writer(data.file("sannin.db"));
   write_events([&](const Append& append) {
     ASSERT_EQ(writer.commit(std::vector<Write>{append}), std::vector<WriteOutcome>{std::nullopt});
@@ -81,7 +83,7 @@ TEST_F(PowerLossTest, NothingAcknowledgedIsLost) {
   EXPECT_GT(crashes, 2 * kEvents);
 }
 
-TEST_F(PowerLossTest, NothingAcknowledgedIsLostWhileThereIsMuchToWrite) {
+TEST_F(PowerLossTest, KeepsAcknowledgedEventsUnderLoad) {
   SqliteGameWriter writer(data.file("sannin.db"));
   std::int64_t more = 0;
   write_events([&](const Append& append) {
@@ -91,7 +93,7 @@ TEST_F(PowerLossTest, NothingAcknowledgedIsLostWhileThereIsMuchToWrite) {
       writes.push_back(sample_visitor(id, id));
     }
     ASSERT_EQ(writer.commit(writes), std::vector<WriteOutcome>(10));
-    // Now and then there is little.
+    // Occasionally an empty commit lets the writer do its deferred work.
     if (append.events.front().seq % 10 == 0) writer.commit({});
   });
   EXPECT_EQ(unsynced, 0);
@@ -99,7 +101,7 @@ TEST_F(PowerLossTest, NothingAcknowledgedIsLostWhileThereIsMuchToWrite) {
   EXPECT_GT(crashes, 2 * kEvents);
 }
 
-TEST_F(PowerLossTest, WithoutASyncForEachCommitThisTestSeesLosses) {
+TEST_F(PowerLossTest, DetectsLossesWithoutSyncPerCommit) {
   SQLite::Database database = open_writer(data.file("sannin.db"));
   database.exec("PRAGMA synchronous = NORMAL");
   database.exec("INSERT INTO games VALUES ('a', 'sannin', 1, 1, 1, 1, '{}', NULL)");

@@ -15,18 +15,18 @@
 namespace storage {
 namespace {
 
-/// While there is much to write, events stand apart from those of their games for a while.
+/// With many writes at once, new events go to the table `recent_events` first.
 class RecentEventsTest : public testing::Test {
  protected:
   static constexpr std::int64_t kGames = 10;
 
-  /// The events `first` to `last` in each of ten games, in one commit.
+  /// Appends the events `first` to `last` to each of ten games in one commit.
   void append(std::int64_t first, std::int64_t last) {
     std::vector<Write> writes;
     for (int i = 0; i < kGames; ++i) writes.emplace_back(sample_append("g" + std::to_string(i), first, last));
     ASSERT_EQ(writer->commit(writes), std::vector<WriteOutcome>(kGames));
   }
-  /// As after a kill: nobody has put anything in order.
+  /// Opens a new writer without a final commit, as after a kill. Recent events have not been moved.
   void reopen() {
     writer.reset();
     writer = std::make_unique<SqliteGameWriter>(path);
@@ -38,7 +38,8 @@ class RecentEventsTest : public testing::Test {
     return event_numbers(*SqliteGameReader(path).load(game));
   }
 
-  /// Commits a fourth event of a game, with another text for the second one, among many writes and these.
+  /// Commits a fourth event of game g3 and a revision of its second event, together with many
+  /// writes and `others`.
   void expect_revised(const std::vector<Write>& others) {
     Append renaming = sample_append("g3", 4, 4);
     renaming.revisions = {{2, "another"}};
@@ -57,7 +58,7 @@ class RecentEventsTest : public testing::Test {
   std::unique_ptr<SqliteGameWriter> writer = std::make_unique<SqliteGameWriter>(path);
 };
 
-TEST_F(RecentEventsTest, AreReadWithTheOthersAndInOrder) {
+TEST_F(RecentEventsTest, ReadsRecentAndOlderEventsInOrder) {
   append(1, 2);
   writer->commit({});
   append(3, 4);
@@ -68,7 +69,7 @@ TEST_F(RecentEventsTest, AreReadWithTheOthersAndInOrder) {
   EXPECT_TRUE(writer->is_behind());
 }
 
-TEST_F(RecentEventsTest, ArePutWithTheOthersOnceThereIsTime) {
+TEST_F(RecentEventsTest, MovesRecentEventsWhenIdle) {
   append(1, 3);
   writer->commit({});
   EXPECT_FALSE(writer->is_behind());
@@ -77,13 +78,13 @@ TEST_F(RecentEventsTest, ArePutWithTheOthersOnceThereIsTime) {
   EXPECT_EQ(numbers("g3"), numbers_to(3));
 }
 
-TEST_F(RecentEventsTest, DoNotBecomeTooMany) {
+TEST_F(RecentEventsTest, BoundsNumberOfRecentEvents) {
   for (std::int64_t seq = 1; seq <= 1000; seq += 100) append(seq, seq + 99);
   EXPECT_LE(count("recent_events"), 5000);
   EXPECT_EQ(count("all_events"), 1000 * kGames);
 }
 
-TEST_F(RecentEventsTest, StandAfterAKill) {
+TEST_F(RecentEventsTest, KeepsRecentEventsAfterKill) {
   append(1, 3);
   reopen();
   EXPECT_TRUE(writer->is_behind());
@@ -95,17 +96,17 @@ TEST_F(RecentEventsTest, StandAfterAKill) {
   EXPECT_EQ(numbers("g3"), numbers_to(4));
 }
 
-TEST_F(RecentEventsTest, CanBeRevisedWhileThereIsMuchToWrite) {
+TEST_F(RecentEventsTest, RevisesEventUnderLoad) {
   append(1, 3);
   expect_revised({});
 }
 
-TEST_F(RecentEventsTest, CanBeRevisedInACommitOfWhichAPartIsUndone) {
+TEST_F(RecentEventsTest, RevisesEventInPartlyFailedCommit) {
   append(1, 3);
   expect_revised({sample_visitor("p", "same"), sample_visitor("q", "same")});
 }
 
-TEST_F(RecentEventsTest, AreReadWithoutLookingThroughAllGames) {
+TEST_F(RecentEventsTest, QueryUsesPrimaryKey) {
   SQLite::Database database = open_reader(path);
   SQLite::Statement plan(database, "EXPLAIN QUERY PLAN SELECT seq FROM all_events WHERE game = 'g3' ORDER BY seq");
   std::string steps;
@@ -113,7 +114,7 @@ TEST_F(RecentEventsTest, AreReadWithoutLookingThroughAllGames) {
   EXPECT_NE(steps.find("SEARCH events USING PRIMARY KEY (game=?)"), std::string::npos) << steps;
 }
 
-TEST_F(RecentEventsTest, OfADamagedDatabaseStopNobodyAndAreNotLost) {
+TEST_F(RecentEventsTest, DamagedRowsDoNotBlockOtherGames) {
   append(1, 3);
   writer->commit({});
   append(4, 4);
@@ -133,7 +134,7 @@ TEST_F(RecentEventsTest, OfADamagedDatabaseStopNobodyAndAreNotLost) {
   EXPECT_EQ(damaged.execAndGet("SELECT group_concat(game || ' ' || data) FROM recent_events").getString(),
             "g3 another,nowhere {}");
 
-  // Nor later, after there was much to write.
+  // Damaged rows do not block later busy commits either.
   std::vector<Write> many = {sample_append("g5", 6, 6), sample_append("g6", 5, 5)};
   for (int i = 0; i < 10; ++i) many.push_back(sample_visitor(std::to_string(i), std::to_string(i)));
   writer->commit(many);
@@ -145,17 +146,18 @@ TEST_F(RecentEventsTest, OfADamagedDatabaseStopNobodyAndAreNotLost) {
   EXPECT_EQ(numbers("g5"), numbers_to(6));
 }
 
-TEST_F(RecentEventsTest, AreLookedAtByTheCheck) {
+TEST_F(RecentEventsTest, InspectionChecksRecentEvents) {
   append(1, 3);
   writer.reset();
   EXPECT_EQ(inspect(path).faults, std::vector<std::string>{});
   EXPECT_EQ(inspect(path).events, 3 * kGames);
   SQLite::Database(path, SQLite::OPEN_READWRITE).exec("DELETE FROM recent_events WHERE game = 'g3' AND seq = 2");
   EXPECT_EQ(inspect(path).faults,
-            std::vector<std::string>{"the log of game g3 has gaps: its last event is number 3, and there are 2"});
+            std::vector<std::string>{
+                "the event log of game g3 has gaps: its last event is number 3, but the number of events is 2"});
   SQLite::Database(path, SQLite::OPEN_READWRITE)
       .exec("UPDATE recent_events SET game = 'x' WHERE game = 'g3' AND seq = 3");
-  EXPECT_EQ(inspect(path).faults.front(), "a row of the table recent_events refers to one of games that is not there");
+  EXPECT_EQ(inspect(path).faults.front(), "a row of the table recent_events refers to a missing row of games");
 }
 
 }  // namespace

@@ -32,7 +32,7 @@ class ReviewStoreTest : public testing::Test {
   SqliteReviewReader reader{directory.file("sannin.db")};
 };
 
-TEST_F(ReviewStoreTest, ReadsBackWhatWasWritten) {
+TEST_F(ReviewStoreTest, StoresAllFieldsOfReview) {
   ASSERT_EQ(append("r", 1), std::nullopt);
   ASSERT_EQ(append("r", 2, "taro"), std::nullopt);
   const auto review = reader.load("r");
@@ -50,14 +50,14 @@ TEST_F(ReviewStoreTest, ReadsBackWhatWasWritten) {
   EXPECT_FALSE(reader.load("nosuch"));
 }
 
-TEST_F(ReviewStoreTest, RefusesAGapAndASecondEventWithTheSameNumber) {
+TEST_F(ReviewStoreTest, RejectsNonConsecutiveSeq) {
   ASSERT_EQ(append("r", 1), std::nullopt);
   EXPECT_EQ(append("r", 1), "review r expects event 2, not 1");
   EXPECT_EQ(append("r", 3), "review r expects event 2, not 3");
   EXPECT_EQ(reader.load("r")->summary.title, "title 1") << "nothing of a refused write stays";
 }
 
-TEST_F(ReviewStoreTest, ListsWhatSomebodyMadeNewestFirst) {
+TEST_F(ReviewStoreTest, ListsReviewsOfUserNewestFirst) {
   append("a", 1);
   append("b", 1);
   append("b", 2);
@@ -68,7 +68,7 @@ TEST_F(ReviewStoreTest, ListsWhatSomebodyMadeNewestFirst) {
   EXPECT_EQ(made[1].id, "a");
 }
 
-TEST_F(ReviewStoreTest, DeletesAReview) {
+TEST_F(ReviewStoreTest, DeletesReview) {
   append("a", 1);
   append("b", 1);
   ASSERT_EQ(commit(ReviewWrite(DeleteReview{"a"})), std::nullopt);
@@ -77,12 +77,12 @@ TEST_F(ReviewStoreTest, DeletesAReview) {
   ASSERT_EQ(append("a", 1), std::nullopt);
 }
 
-TEST_F(ReviewStoreTest, WhoIsDeletedLeavesNothing) {
+TEST_F(ReviewStoreTest, DeletedUserLeavesNoData) {
   ASSERT_EQ(commit(sample_visitor("hana", "h")), std::nullopt);
   append("hers", 1);
   append("his", 1, "taro", "taro");
   append("his", 2, "hana", "taro");
-  ASSERT_EQ(commit(PeopleWrite(DeleteVisitor{"hana"})), std::nullopt);
+  ASSERT_EQ(commit(UserWrite(DeleteUser{"hana"})), std::nullopt);
   EXPECT_FALSE(reader.load("hers"));
   EXPECT_EQ(authors("his"), "[taro c1][ ]");
 }

@@ -19,7 +19,7 @@ inline GameSummary sample_summary(const std::string& id, GameState state = GameS
   return {id, "sannin", state, true, 1, updated, R"({"moves":0})"};
 }
 
-/// Adds the events `first` to `last` to a game.
+/// Returns an append of the events `first` to `last`.
 inline Append sample_append(const std::string& id, std::int64_t first, std::int64_t last) {
   Append append{sample_summary(id), {}};
   for (std::int64_t seq = first; seq <= last; ++seq) append.events.push_back(sample_event(seq));
@@ -32,16 +32,16 @@ inline std::vector<std::int64_t> event_numbers(const StoredGame& game) {
   return numbers;
 }
 
-/// 1, 2, 3 … up to the last.
+/// Returns 1, 2, 3 … up to `last`.
 inline std::vector<std::int64_t> numbers_to(std::int64_t last) {
   std::vector<std::int64_t> numbers(static_cast<std::size_t>(last));
   std::iota(numbers.begin(), numbers.end(), 1);
   return numbers;
 }
 
-/// Adds a visitor called as his id, with a cookie.
+/// Adds a user whose name is their id, with a cookie.
 inline Write sample_visitor(const std::string& id, const std::string& hash) {
-  return PeopleWrite(AddVisitor{{id, id, 1}, {"t" + id, hash, id, TokenKind::kCookie, "", 1}});
+  return UserWrite(AddUser{{id, id, 1}, {"t" + id, hash, id, TokenKind::kCookie, "", 1}});
 }
 
 }  // namespace storage

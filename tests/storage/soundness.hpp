@@ -7,7 +7,7 @@
 
 namespace storage {
 
-/// The database is whole, and nothing in it refers to what is not there.
+/// Expects an intact file without dangling references.
 inline void expect_sound(const std::string& path) {
   SQLite::Database database(path, SQLite::OPEN_READONLY);
   EXPECT_EQ(database.execAndGet("PRAGMA integrity_check").getString(), "ok");

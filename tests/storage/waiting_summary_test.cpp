@@ -11,12 +11,12 @@
 namespace storage {
 namespace {
 
-/// With many writes at once, summaries that may wait are written later.
+/// With many writes at once, the writer defers summaries that may wait.
 class WaitingSummaryTest : public testing::Test {
  protected:
   static constexpr int kGames = 10;
 
-  /// One event more in each of the first `games`, with a summary that counts it.
+  /// Appends one event to each of the first `games` games, with a summary updated at `seq`.
   std::vector<WriteOutcome> move(int games, std::int64_t seq, bool may_wait = true,
                                  std::optional<std::int64_t> deadline = std::nullopt) {
     std::vector<Write> writes;
@@ -40,7 +40,7 @@ class WaitingSummaryTest : public testing::Test {
   SqliteGameReader reader{directory.file("sannin.db")};
 };
 
-TEST_F(WaitingSummaryTest, EventsAreThereAtOnceAndSummariesInAMoment) {
+TEST_F(WaitingSummaryTest, EventsAreImmediateSummariesDeferred) {
   move(kGames, 2);
   EXPECT_TRUE(writer.is_behind());
   EXPECT_EQ(events("g3"), 2U);
@@ -50,7 +50,7 @@ TEST_F(WaitingSummaryTest, EventsAreThereAtOnceAndSummariesInAMoment) {
   EXPECT_EQ(updated("g3"), 2);
 }
 
-TEST_F(WaitingSummaryTest, AFewWritesAmongManyWaitToo) {
+TEST_F(WaitingSummaryTest, SmallCommitWaitsAfterLargeOne) {
   move(kGames, 2);
   move(1, 3);
   EXPECT_TRUE(writer.is_behind());
@@ -60,7 +60,7 @@ TEST_F(WaitingSummaryTest, AFewWritesAmongManyWaitToo) {
   EXPECT_EQ(updated("g0"), 3);
 }
 
-TEST_F(WaitingSummaryTest, OnceThereIsLittleAFewWritesDoNotWaitAndBringInTheOthers) {
+TEST_F(WaitingSummaryTest, SmallCommitWritesAllOnceLoadIsOver) {
   move(kGames, 2);
   std::this_thread::sleep_for(std::chrono::milliseconds(1100));
   move(1, 3);
@@ -69,7 +69,7 @@ TEST_F(WaitingSummaryTest, OnceThereIsLittleAFewWritesDoNotWaitAndBringInTheOthe
   EXPECT_EQ(updated("g7"), 2);
 }
 
-TEST_F(WaitingSummaryTest, WhatListsNeedDoesNotWait) {
+TEST_F(WaitingSummaryTest, UrgentSummaryIsWrittenImmediately) {
   move(kGames, 2);
   move(kGames, 3, false);
   EXPECT_EQ(updated("g7"), 3) << "and the summary that waited does not come after it";
@@ -77,7 +77,7 @@ TEST_F(WaitingSummaryTest, WhatListsNeedDoesNotWait) {
   EXPECT_EQ(updated("g7"), 3);
 }
 
-TEST_F(WaitingSummaryTest, AClockThatBeginsToRunIsFoundAtOnce) {
+TEST_F(WaitingSummaryTest, StartOfClockIsWrittenImmediately) {
   move(kGames, 2, true, 1000);
   EXPECT_EQ(reader.timed_games().size(), 10U);
   move(kGames, 3, true, 2000);
@@ -87,14 +87,14 @@ TEST_F(WaitingSummaryTest, AClockThatBeginsToRunIsFoundAtOnce) {
   EXPECT_TRUE(reader.timed_games().empty());
 }
 
-TEST_F(WaitingSummaryTest, NoneWaitsForeverUnderLoad) {
+TEST_F(WaitingSummaryTest, IsBoundedByDelayUnderLoad) {
   move(kGames, 2);
   std::this_thread::sleep_for(kDelay + std::chrono::milliseconds(100));
   move(kGames, 3);
   EXPECT_GE(updated("g7"), 2);
 }
 
-TEST_F(WaitingSummaryTest, ARefusedWriteLeavesNoSummary) {
+TEST_F(WaitingSummaryTest, RejectedWriteLeavesNoSummary) {
   move(kGames, 2);
   for (const WriteOutcome& outcome : move(kGames, 9)) EXPECT_TRUE(outcome.has_value());
   writer.commit({});

@@ -9,11 +9,11 @@
 
 namespace support {
 
-/// How long a test waits for anything at most.
+/// Longest time a test waits for any operation.
 inline constexpr std::chrono::seconds kPatience{10};
 
-/// Runs one asynchronous operation to its end and gives its error. After `kPatience` the stream is closed, and the
-/// error is beast::error::timeout.
+/// Runs one asynchronous operation to completion and returns its error. After `kPatience` the
+/// stream is closed and the error is beast::error::timeout.
 template <class Start>
 boost::system::error_code await(boost::asio::io_context& io, boost::beast::tcp_stream& stream, Start start) {
   boost::system::error_code result;
@@ -24,7 +24,7 @@ boost::system::error_code await(boost::asio::io_context& io, boost::beast::tcp_s
   return result;
 }
 
-/// Connects to 127.0.0.1. Throws std::runtime_error if nobody listens there.
+/// Connects to 127.0.0.1. Throws std::runtime_error if the connection is refused.
 inline void connect(boost::asio::io_context& io, boost::beast::tcp_stream& stream, int port) {
   const boost::asio::ip::tcp::endpoint there(boost::asio::ip::address_v4::loopback(), static_cast<std::uint16_t>(port));
   const auto failed = await(io, stream, [&](auto done) { stream.async_connect(there, done); });

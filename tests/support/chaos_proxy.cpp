@@ -29,20 +29,21 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using Clock = std::chrono::steady_clock;
 
-/// What all connections share; only the proxy's thread uses it.
+/// State shared by all connections. Only the proxy's thread uses it.
 struct Sky {
   Weather weather;
   std::mt19937 chance;
   bool holds = false;
 
   int between(int least, int most) { return std::uniform_int_distribution(least, most)(chance); }
-  /// How much of so many bytes goes on at once, when the ones before `from` have gone.
+  /// Returns the number of bytes to forward in the next write, after `from` of the `size` bytes
+  /// have been forwarded.
   std::size_t piece(std::size_t from, std::size_t size) {
     constexpr std::size_t kOneByOne = 32;
     if (!weather.in_pieces) return size;
     return from < kOneByOne ? 1 : static_cast<std::size_t>(between(1, static_cast<int>(size - from)));
   }
-  /// After how many bytes a new connection is cut.
+  /// Returns the number of bytes after which a new connection is cut.
   std::size_t bytes_to_live() {
     if (weather.cut_within == 0) return SIZE_MAX;
     constexpr double kEarliest = 6;
@@ -51,21 +52,21 @@ struct Sky {
   }
 };
 
-/// One direction of a connection: what has arrived waits here until it is time for it to go on.
+/// One direction of a connection. Queues received bytes until their delay has passed.
 struct Lane {
   struct Parcel {
     Clock::time_point due;
-    std::string bytes;  ///< Empty: the end.
+    std::string bytes;  ///< Empty: end of the stream.
   };
   explicit Lane(const asio::any_io_executor& executor) : from(executor), bell(executor) {}
 
   tcp::socket from;
   std::deque<Parcel> parcels;
-  /// Rung when there is something to look at.
+  /// Cancelled to wake up the coroutine that forwards the queue.
   asio::steady_timer bell;
 };
 
-/// A client and the server, with the proxy between them.
+/// One proxied connection: the client's socket and the server's socket.
 class Link : public std::enable_shared_from_this<Link> {
  public:
   Link(tcp::socket client, Sky& sky) : up_(client.get_executor()), down_(client.get_executor()), sky_(sky) {
@@ -96,7 +97,7 @@ class Link : public std::enable_shared_from_this<Link> {
       each->bell.cancel();
     }
   }
-  /// Lets both lanes look whether something may go on now.
+  /// Wakes up both lanes to recheck their queues.
   void ring() {
     up_.bell.cancel();
     down_.bell.cancel();
@@ -128,7 +129,7 @@ class Link : public std::enable_shared_from_this<Link> {
     }
   }
 
-  /// How often a frame of the client goes on.
+  /// Returns how many times to forward a client frame.
   int copies() { return sky_.between(2, sky_.weather.most_copies); }
 
   void put(Lane& lane, std::string bytes) {

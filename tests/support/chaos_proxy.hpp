@@ -6,23 +6,27 @@
 
 namespace support {
 
-/// What a ChaosProxy does to the connections that pass through it.
+/// Network conditions that a ChaosProxy applies to its connections.
 struct Weather {
-  /// What arrives goes on after some time, chosen anew each time between these two; in order.
+  /// Range of the delay before received bytes are forwarded, chosen anew for each read. The order
+  /// is kept.
   std::chrono::milliseconds least_delay{0};
   std::chrono::milliseconds most_delay{0};
-  /// What arrives goes on in pieces: the first bytes one by one, which splits every header, the rest as it comes.
+  /// Forwards received bytes in pieces: the first 32 bytes of a read one by one, which splits every
+  /// frame header, the rest in pieces of random size.
   bool in_pieces = false;
-  /// A connection is cut after at most so many bytes, both ways together, early as likely as late; 0: never.
+  /// Cuts each connection after 64 bytes to this many bytes, both directions together. The cut
+  /// point is distributed logarithmically. 0: never.
   std::size_t cut_within = 0;
-  /// Each frame of a client goes on so many times at most, and at least twice; 1: once.
+  /// Forwards each client frame 2 to this many times. 1: once.
   int most_copies = 1;
-  /// After so many of a hundred frames of a client the connection is cut in place of what the server says next.
+  /// Percentage of forwarded client reads after which the connection is cut in place of the
+  /// server's next answer.
   int unanswered_percent = 0;
 };
 
-/// A TCP proxy on 127.0.0.1 before a server on this machine: a bad network for WebSockets. What it does by chance is
-/// decided by a seed. Functions may be called from any thread.
+/// TCP proxy on 127.0.0.1 in front of a local server. Simulates a bad network for WebSockets. The
+/// seed determines all random decisions. Functions may be called from any thread.
 class ChaosProxy {
  public:
   ChaosProxy(int server_port, const Weather& weather, unsigned seed = 1);
@@ -31,13 +35,14 @@ class ChaosProxy {
   ChaosProxy& operator=(const ChaosProxy&) = delete;
 
   [[nodiscard]] int port() const;
-  /// The weather from now on; what is to be cut, and after how much, is decided when a connection comes.
+  /// Sets the conditions from now on. Existing connections keep the cut point that was chosen when
+  /// they were accepted.
   void change(const Weather& weather);
-  /// Whether nothing goes on any more. It is held, not lost, as by a network that is gone for a while.
+  /// Pauses or resumes forwarding. Held bytes are kept, as in a network outage without packet loss.
   void hold(bool everything);
-  /// Cuts all connections that are open.
+  /// Cuts all open connections.
   void cut();
-  /// How many connections there have been.
+  /// Returns how many connections the proxy has accepted in total.
   [[nodiscard]] int connections() const;
 
  private:

@@ -46,7 +46,7 @@ int status_of(int pid) {
   ::_exit(127);
 }
 
-/// Reads both until both are closed, whatever order the program writes in.
+/// Reads both pipes until both are closed, in whatever order the program writes.
 void drain(int out, int err, ProgramResult& result) {
   std::array<pollfd, 2> sources = {pollfd{out, POLLIN, 0}, pollfd{err, POLLIN, 0}};
   std::array<std::string*, 2> texts = {&result.out, &result.err};

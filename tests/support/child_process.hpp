@@ -6,31 +6,34 @@
 
 namespace support {
 
-/// What a program said before it ended. `status` is its exit status, or -1 if a signal ended it.
+/// Output of a finished program. `status` is its exit status, or -1 if a signal ended it.
 struct ProgramResult {
   int status = -1;
   std::string out;
   std::string err;
 };
 
-/// Runs a program to its end, with nothing on its standard input. `command` is its path and its arguments.
+/// Runs a program to completion with an empty standard input. `command` is its path followed by its
+/// arguments.
 ProgramResult run_program(const std::vector<std::string>& command);
 
-/// A copy of this process that does one thing. Only for tests that have started no threads.
+/// Forked copy of this process that runs one function. Only for tests that have not started
+/// threads.
 class ForkedChild {
  public:
-  /// `work` gets a function that tells the parent a number; it ends the child with its result as exit status.
+  /// Function passed to `work` that sends a number to the parent. The result of `work` is the exit
+  /// status of the child.
   using Tell = std::function<void(int)>;
   explicit ForkedChild(const std::function<int(const Tell&)>& work);
-  /// Kills it if it still runs.
+  /// Kills the child if it is still running.
   ~ForkedChild();
   ForkedChild(const ForkedChild&) = delete;
   ForkedChild& operator=(const ForkedChild&) = delete;
 
-  /// The next number that it tells; -1 once it has ended.
+  /// Waits for the next number from the child and returns it; -1 after the child has ended.
   int listen();
   void kill();
-  /// Waits for its end: the exit status, or -1 if a signal ended it.
+  /// Waits for the child to end. Returns the exit status, or -1 if a signal ended it.
   int wait();
 
  private:

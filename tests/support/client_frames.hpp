@@ -6,10 +6,11 @@
 
 namespace support {
 
-/// Finds the frames in what the client of a WebSocket sends, and repeats them.
+/// Parses the frames in the byte stream of a WebSocket client and repeats them.
 class ClientFrames {
  public:
-  /// What goes on of all that has come by now: the handshake once, each whole frame as often as `copies` says.
+  /// Appends `bytes` to the stream and returns what can be forwarded: the handshake once, each
+  /// complete frame `copies()` times.
   template <class Copies>
   std::string take(std::string_view bytes, Copies copies) {
     waiting_ += bytes;
@@ -29,7 +30,8 @@ class ClientFrames {
   }
 
  private:
-  /// The size of the frame that begins here, or 0 if there is too little of it to know.
+  /// Returns the size of the frame at the front, or 0 if too few bytes have arrived to determine
+  /// it.
   [[nodiscard]] std::size_t frame() const {
     constexpr std::size_t kMask = 4;
     if (waiting_.size() < 2) return 0;

@@ -4,8 +4,8 @@
 #include <cstdio>
 #include <cstdlib>
 
-// Preloaded into a program, it sets the clock of the day by as many seconds as the file named by CLOCK_SHIFT says,
-// as often as the program looks. What only goes on, such as the time since the machine's start, is as ever.
+// Preloaded into a program, shifts CLOCK_REALTIME by the number of seconds in the file named by
+// CLOCK_SHIFT. The file is read on every call. Monotonic clocks are unchanged.
 extern "C" int clock_gettime(clockid_t clock, timespec* time) noexcept {
   static const auto real = reinterpret_cast<int (*)(clockid_t, timespec*)>(::dlsym(RTLD_NEXT, "clock_gettime"));
   const int result = real(clock, time);

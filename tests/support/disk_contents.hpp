@@ -7,23 +7,23 @@
 
 namespace support {
 
-/// What of a file would outlast a loss of power: its contents at the last sync, and the changes since then, each of
-/// which may have reached the disk or not.
+/// Model of the durable state of one file: its contents at the last sync and the changes since
+/// then. Each of those changes may or may not have reached the disk.
 class DiskContents {
  public:
   explicit DiskContents(std::string synced = {}) : synced_(std::move(synced)) {}
 
   void write(std::size_t offset, std::string bytes) { unsynced_.push_back({offset, std::move(bytes), false}); }
   void truncate(std::size_t size) { unsynced_.push_back({size, {}, true}); }
-  /// All changes are on the disk.
+  /// Makes all changes durable.
   void sync() {
     for (const Change& change : unsynced_) apply(change, synced_);
     unsynced_.clear();
   }
-  /// The changes will never be on the disk: a failed sync is not made good by the next one.
+  /// Drops the changes permanently. A later successful sync does not repair a failed sync.
   void forget() { unsynced_.clear(); }
 
-  /// The contents after a loss of power; without chance all that was not synced is lost.
+  /// Returns the contents after a power loss. Without `chance` all unsynced changes are lost.
   [[nodiscard]] std::string after_power_loss(std::mt19937_64* chance) const {
     std::string left = synced_;
     if (chance == nullptr) return left;
@@ -37,7 +37,7 @@ class DiskContents {
 
  private:
   struct Change {
-    std::size_t at = 0;  ///< Where it writes, or the size to which it truncates.
+    std::size_t at = 0;  ///< Write offset, or the new size if `truncates`.
     std::string bytes;
     bool truncates = false;
   };
@@ -51,7 +51,7 @@ class DiskContents {
     contents.replace(change.at, change.bytes.size(), change.bytes);
   }
 
-  /// The beginning of a change, up to where a sector ends.
+  /// Returns the beginning of a change, cut at a sector boundary.
   static Change torn(Change change, std::mt19937_64& chance) {
     constexpr std::size_t kSector = 512;
     const std::size_t first = change.at / kSector;

@@ -16,7 +16,7 @@
 namespace support {
 namespace {
 
-/// SQLite's codes for a change that fails.
+/// SQLite result codes for a failing change.
 struct Codes {
   int io_error;
   int full = SQLITE_FULL;
@@ -29,11 +29,11 @@ std::string contents_of(const std::string& path) {
 
 }  // namespace
 
-/// The system's own VFS with some functions replaced. What is not replaced needs nothing of it but what is copied.
+/// The system's VFS with some functions replaced. The others need only the copied members.
 struct FaultyDisk::Vfs : sqlite3_vfs {
   explicit Vfs(const std::string& directory);
 
-  /// Whether the change that is to be made now fails: its code, or SQLITE_OK.
+  /// Counts a change. Returns the SQLite code with which it fails, or SQLITE_OK.
   int change(Codes codes) {
     const std::lock_guard lock(mutex);
     ++changes;
@@ -43,7 +43,8 @@ struct FaultyDisk::Vfs : sqlite3_vfs {
     return fault == Fault::kFull ? codes.full : fault == Fault::kReadOnly ? codes.read_only : codes.io_error;
   }
 
-  /// What is kept of a file that is opened, if it is one of this disk that outlasts the process.
+  /// Returns the tracked contents of an opened file. nullptr unless the file is on this disk and
+  /// persistent.
   DiskContents* track(const char* path) {
     if (path == nullptr || !std::string_view(path).starts_with(prefix)) return nullptr;
     const std::lock_guard lock(mutex);
@@ -57,7 +58,7 @@ struct FaultyDisk::Vfs : sqlite3_vfs {
     return before_sync;
   }
 
-  /// Files that are gone from the directory stay gone.
+  /// Makes removals of files from the directory durable.
   void sync_directory() {
     for (DiskContents* each : std::exchange(removed, {})) each->sync();
   }
@@ -65,9 +66,10 @@ struct FaultyDisk::Vfs : sqlite3_vfs {
   sqlite3_vfs* real = sqlite3_vfs_find(nullptr);
   std::string prefix;
   mutable std::mutex mutex;
-  /// By path. A file that is removed stays known, so that who has it open still may write to it.
+  /// By path. A removed file stays in the map because connections that have it open may still write
+  /// to it.
   std::map<std::string, DiskContents, std::less<>> files;
-  /// Gone from the directory, which was not synced since: they may come back.
+  /// Files removed since the last sync of the directory. A power loss may restore them.
   std::vector<DiskContents*> removed;
   std::function<void()> before_sync;
   int syncs = 0;
@@ -81,13 +83,13 @@ struct FaultyDisk::Vfs : sqlite3_vfs {
 
 namespace {
 
-/// An open file: the system's own lies behind it in memory.
+/// Open file. The system's own file object follows it in memory.
 template <class Vfs>
 struct Shim {
   struct File : sqlite3_file {
     Vfs* vfs;
-    DiskContents* contents;  ///< nullptr: a file of no concern.
-    bool syncs_directory;    ///< With its first sync, because it is a new journal.
+    DiskContents* contents;  ///< nullptr: not tracked.
+    bool syncs_directory;    ///< New journal: its first sync also syncs the directory.
     [[nodiscard]] sqlite3_file* real() { return reinterpret_cast<sqlite3_file*>(this + 1); }
   };
 
@@ -149,7 +151,7 @@ struct Shim {
     Vfs& disk = *of(file).vfs;
     DiskContents* contents = of(file).contents;
     if (contents == nullptr) return real(file).xSync(of(file).real(), flags);
-    // Nothing is flushed in earnest: what would be lost is known here, and no machine is made to wait.
+    // Does not call fsync: `contents` models durability, and tests need not wait for the disk.
     if (const auto before = disk.to_call_before_sync()) before();
     const int fault = disk.change({SQLITE_IOERR_FSYNC});
     const std::lock_guard lock(disk.mutex);
@@ -187,7 +189,8 @@ struct Shim {
   static void barrier(sqlite3_file* file) { real(file).xShmBarrier(of(file).real()); }
   static int unmap_shared(sqlite3_file* file, int remove) { return real(file).xShmUnmap(of(file).real(), remove); }
 
-  /// Version 2: with shared memory, which WAL needs, and without mapped files, whose changes could not be seen.
+  /// Version 2: with shared memory, which WAL needs; without memory-mapped files, because their
+  /// changes bypass the VFS.
   static constexpr sqlite3_io_methods kMethods = {
       2,       close,  read,   write,      truncate,    sync,    size,         lock,    unlock, check_lock,
       control, sector, traits, map_shared, lock_shared, barrier, unmap_shared, nullptr, nullptr};

@@ -8,9 +8,9 @@
 
 namespace support {
 
-/// The disk as SQLite sees it, with faults that the test decides. While it lives, every database in its directory that
-/// this process opens goes through it; all must be closed before its end. One at a time. Functions may be called from
-/// any thread.
+/// SQLite VFS with fault injection, controlled by the test. While it exists, every database in its
+/// directory that this process opens uses it. Close all of them before it is destroyed. Only one
+/// may exist at a time. Functions may be called from any thread.
 class FaultyDisk {
  public:
   enum class Fault { kIoError, kFull, kReadOnly };
@@ -21,23 +21,25 @@ class FaultyDisk {
   FaultyDisk(const FaultyDisk&) = delete;
   FaultyDisk& operator=(const FaultyDisk&) = delete;
 
-  /// Lets the `nth` change from now on fail, and with kForGood all that follow: writes (half of one is written), syncs
-  /// (what was to be synced is then lost with the power, even if a later sync succeeds), truncations and growing shared
-  /// memory count.
+  /// Makes the `nth` change from now on fail, with kForGood also all later changes. Changes are:
+  /// - writes: half of the bytes are written;
+  /// - syncs: a power loss then loses the unsynced data even if a later sync succeeds;
+  /// - truncations;
+  /// - growth of the shared memory.
   void fail(int nth, Fault fault, Lasting lasting = Lasting::kOnce);
-  /// Nothing fails any more.
+  /// Stops all faults.
   void heal();
-  /// Whether a fault has happened since fail().
+  /// Returns whether a fault has occurred since fail().
   [[nodiscard]] bool has_failed() const;
 
-  /// How many syncs have succeeded.
+  /// Returns the number of successful syncs.
   [[nodiscard]] int syncs() const;
-  /// `before` is called, on the thread of the database, before each sync takes effect.
+  /// Registers a function called before each sync takes effect, on the thread of the database.
   void on_sync(std::function<void()> before);
 
-  /// Makes in another directory, `to`, the files that the disk would hold, had the power failed now. What was not
-  /// synced is lost; with a seed, of each unsynced change is decided whether it is there, lost, or there with its first
-  /// 512-byte sectors only. Databases stay open and as they are.
+  /// Writes to the directory `to` the files that the disk would hold after a power loss at this
+  /// moment. Without a seed all unsynced changes are lost. With a seed each unsynced change is
+  /// kept, lost, or kept up to a boundary of its 512-byte sectors. Open databases are unaffected.
   void lose_power(const std::string& to, std::optional<std::uint64_t> seed = std::nullopt) const;
 
  private:

@@ -46,7 +46,8 @@ HttpAnswer HttpClient::send(const HttpCall& call) {
   connect(io, stream, port_);
   auto request = request_of(call, port_, cookie());
   if (!forwarded_for_.empty()) request.set("X-Forwarded-For", forwarded_for_);
-  // A server that refuses a request early may close while it is still being sent: what counts is the answer.
+  // A server that rejects a request early may close while the client is still sending. Only the
+  // response counts.
   await(io, stream, [&](auto done) { http::async_write(stream, request, done); });
   beast::flat_buffer buffer;
   http::response_parser<http::string_body> parser;
@@ -56,9 +57,13 @@ HttpAnswer HttpClient::send(const HttpCall& call) {
   if (failed) throw std::runtime_error(call.method + " " + call.target + ": " + failed.message());
   HttpAnswer answer;
   answer.status = parser.get().result_int();
-  for (const auto& field : parser.get()) answer.headers[small(field.name_string())] = field.value();
+  for (const auto& field : parser.get()) {
+    std::string& value = answer.headers[small(field.name_string())];
+    // Each Set-Cookie has its own header; the values are joined by line breaks.
+    value.append(value.empty() ? "" : "\n").append(field.value());
+    if (field.name() == http::field::set_cookie) keep_cookie(std::string(field.value()));
+  }
   answer.body = std::move(parser.get().body());
-  keep_cookie(answer.header("set-cookie"));
   return answer;
 }
 
@@ -72,10 +77,20 @@ std::string HttpClient::cookie() const {
   return all;
 }
 
+std::string HttpClient::secret() const {
+  const auto found = jar_.find("sannin");
+  return found == jar_.end() ? std::string() : found->second.substr(0, found->second.find('.'));
+}
+
 void HttpClient::keep_cookie(const std::string& set_cookie) {
   const std::size_t equals = set_cookie.find('=');
   if (equals == std::string::npos) return;
-  jar_[set_cookie.substr(0, equals)] = set_cookie.substr(equals + 1, set_cookie.find(';') - equals - 1);
+  const std::string name = set_cookie.substr(0, equals);
+  if (set_cookie.find("; Max-Age=0;") != std::string::npos) {
+    jar_.erase(name);
+  } else {
+    jar_[name] = set_cookie.substr(equals + 1, set_cookie.find(';') - equals - 1);
+  }
 }
 
 }  // namespace support

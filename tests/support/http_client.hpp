@@ -10,7 +10,7 @@ namespace support {
 
 using Headers = std::map<std::string, std::string, std::less<>>;
 
-/// A request as it is sent: nothing is added but Host, the length of a body, and the cookie.
+/// HTTP request. Only Host, Content-Length and Cookie are added to it.
 struct HttpCall {
   std::string method = "GET";
   std::string target = "/";
@@ -18,38 +18,41 @@ struct HttpCall {
   std::string body;
 };
 
-/// An answer. The names of headers are in small letters.
+/// HTTP response. Header names are in lower case. Values of headers with the same name are joined
+/// by line breaks.
 struct HttpAnswer {
   int status = 0;
   Headers headers;
   std::string body;
 
-  /// A header's value; empty if it is missing.
+  /// Returns the value of a header; empty if it is missing.
   [[nodiscard]] std::string header(std::string_view name) const;
 };
 
-/// A browser in small: one request after another to 127.0.0.1, each on a connection of its own, with a jar for cookies.
-/// Whatever takes longer than ten seconds throws std::runtime_error, so that no test hangs.
+/// Minimal browser with a cookie jar. Sends requests to 127.0.0.1 one after another, each on its
+/// own connection. Throws std::runtime_error after ten seconds, so that no test hangs.
 class HttpClient {
  public:
-  /// With an address, the requests come from there, as a proxy tells it.
+  /// `forwarded_for`: client address sent in X-Forwarded-For, as by a reverse proxy; empty: none.
   explicit HttpClient(int port, std::string forwarded_for = "")
       : port_(port), forwarded_for_(std::move(forwarded_for)) {}
 
   HttpAnswer send(const HttpCall& call);
   HttpAnswer get(const std::string& target) { return send({"GET", target, {}, {}}); }
-  /// With a body of JSON, from our own page.
+  /// Sends JSON with the Origin of this server.
   HttpAnswer post(const std::string& target, const std::string& json) { return send(change("POST", target, json)); }
   HttpAnswer put(const std::string& target, const std::string& json) { return send(change("PUT", target, json)); }
   [[nodiscard]] HttpCall change(const std::string& method, const std::string& target, const std::string& json) const;
 
   [[nodiscard]] const std::string& forwarded_for() const { return forwarded_for_; }
   [[nodiscard]] int port() const { return port_; }
-  /// The server moved, as after a restart: cookies are kept.
+  /// Uses another port from now on, as after a restart of the server. Cookies are kept.
   void move_to(int port) { port_ = port; }
   [[nodiscard]] std::string origin() const { return "http://127.0.0.1:" + std::to_string(port_); }
-  /// What the header Cookie says; empty without cookies.
+  /// Returns the value of the Cookie header; empty without cookies.
   [[nodiscard]] std::string cookie() const;
+  /// Returns the secret in the server's cookie, without the day on which the cookie was set.
+  [[nodiscard]] std::string secret() const;
 
  private:
   void keep_cookie(const std::string& set_cookie);

@@ -20,7 +20,7 @@ void wait_for(int socket, short event) {
   if (::poll(&wanted, 1, kPatienceMs) <= 0) throw std::runtime_error("the server did nothing for too long");
 }
 
-/// Head and length of a frame, in the shortest form.
+/// Returns the header of a frame up to its length, in the shortest encoding.
 std::string frame_start(unsigned char head, std::size_t length, unsigned mask) {
   std::string start(1, static_cast<char>(head));
   const auto add = [&](std::size_t bytes) {
@@ -43,7 +43,7 @@ std::string frame_start(unsigned char head, std::size_t length, unsigned mask) {
 RawClient::RawClient(int port, bool narrow, const std::string& from)
     : port_(port), socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
   if (narrow) {
-    const int least = 1;  // the system raises both to what it allows
+    const int least = 1;  // the system raises both to its minimum
     const int segment = 536;
     ::setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &least, sizeof least);
     ::setsockopt(socket_, IPPROTO_TCP, TCP_MAXSEG, &segment, sizeof segment);
@@ -55,7 +55,8 @@ RawClient::RawClient(int port, bool narrow, const std::string& from)
   there.sin_family = AF_INET;
   there.sin_port = htons(static_cast<std::uint16_t>(port));
   there.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  // Without a port of its own yet: many connections may share one.
+  // Delays the choice of the source port until connect(), so that many connections may share one
+  // port.
   const int late = 1;
   ::setsockopt(socket_, IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT, &late, sizeof late);
   const bool bound = ::bind(socket_, reinterpret_cast<const sockaddr*>(&here), sizeof here) == 0;

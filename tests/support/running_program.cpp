@@ -25,7 +25,7 @@ RunningProgram::RunningProgram(const std::vector<std::string>& command) {
   ::posix_spawn_file_actions_init(&actions);
   ::posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
   ::posix_spawn_file_actions_adddup2(&actions, pipe[1], STDERR_FILENO);
-  // What the test has open is not the program's: a socket that is closed here would stay open there.
+  // Closes inherited descriptors: a socket that the test closes would stay open in the program.
   ::posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
   std::vector<char*> arguments;
   for (const std::string& each : command) arguments.push_back(const_cast<char*>(each.c_str()));
@@ -45,7 +45,7 @@ RunningProgram::~RunningProgram() {
     signal(SIGKILL);
     ::waitpid(pid_, nullptr, 0);
   }
-  ::close(errors_);
+  stop_reading();
 }
 
 const std::string& RunningProgram::wait_to_say(std::string_view text) {
@@ -70,11 +70,19 @@ void RunningProgram::signal(int number) const {
 }
 
 int RunningProgram::wait() {
-  while (read_more()) {
+  while (errors_ >= 0 && read_more()) {
   }
+  return wait_unread();
+}
+
+int RunningProgram::wait_unread() {
   int status = 0;
   ::waitpid(std::exchange(pid_, -1), &status, 0);
   return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+void RunningProgram::stop_reading() {
+  if (errors_ >= 0) ::close(std::exchange(errors_, -1));
 }
 
 }  // namespace support

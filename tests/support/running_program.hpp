@@ -6,23 +6,27 @@
 
 namespace support {
 
-/// A program that runs beside the test; what it says on standard error can be read while it does.
+/// Program that runs beside the test. Its standard error can be read while it runs.
 class RunningProgram {
  public:
-  /// `command` is its path and its arguments.
+  /// `command` is the path of the program followed by its arguments.
   explicit RunningProgram(const std::vector<std::string>& command);
-  /// Kills it if it still runs.
+  /// Kills the program if it is still running.
   ~RunningProgram();
   RunningProgram(const RunningProgram&) = delete;
   RunningProgram& operator=(const RunningProgram&) = delete;
 
-  /// Reads until it has said `text`; all that it has said so far. Throws std::runtime_error if it ends, or is silent
-  /// for ten seconds, before that.
+  /// Reads standard error until it contains `text`. Returns all output so far. Throws
+  /// std::runtime_error if the program ends first or prints nothing for ten seconds.
   const std::string& wait_to_say(std::string_view text);
-  /// Sends a signal.
   void signal(int number) const;
-  /// Waits for its end: the exit status, or -1 if a signal ended it. Then said() is all it said.
+  /// Reads standard error to its end and waits for the program. Returns the exit status, or -1 if a
+  /// signal ended it. Afterwards said() is the complete output.
   int wait();
+  /// Same as wait() without reading standard error, whose pipe may be full.
+  int wait_unread();
+  /// Closes the reading end of the program's standard error.
+  void stop_reading();
   [[nodiscard]] const std::string& said() const { return said_; }
   [[nodiscard]] int pid() const { return pid_; }
 

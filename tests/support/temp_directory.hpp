@@ -4,7 +4,7 @@
 
 namespace support {
 
-/// A fresh directory under the system's temporary one, removed with all that is in it at the end.
+/// New directory in the system's temporary directory. The destructor removes it with its contents.
 class TempDirectory {
  public:
   TempDirectory();

@@ -4,6 +4,9 @@
 #include <array>
 #include <cstdio>
 #include <string>
+#include <utility>
+
+#include "rules/replay.hpp"
 
 namespace support {
 namespace {
@@ -18,7 +21,7 @@ constexpr std::array<rules::SeatInfo, 4> kSeats = {
     {{"left", 'a', "Left"}, {"right", 'b', "Right"}, {"near", 'c', "Near"}, {"far", 'd', "Far"}}};
 constexpr int kMostTaken = 3;
 
-/// There is little to understand: nobody attacks anything.
+/// Study of the toy game, which has no attacks, threats or rights.
 class ToyStudy : public rules::Study {
  public:
   explicit ToyStudy(const rules::Game& game) : game_(game) {}
@@ -28,9 +31,9 @@ class ToyStudy : public rules::Study {
   [[nodiscard]] std::vector<rules::Dropper> droppers(std::string_view) const override { return {}; }
   [[nodiscard]] std::vector<rules::Threat> threats() const override { return {}; }
   [[nodiscard]] std::vector<rules::Right> rights() const override { return {}; }
-  [[nodiscard]] Result<rules::Foresight> foresee(std::string_view move) const override {
+  [[nodiscard]] Result<rules::MovePreview> foresee(std::string_view move) const override {
     if (auto refusal = why_not(move, {})) return *refusal;
-    return rules::Foresight{{game_.turn(), game_.number(), std::string(move), {}, {}, {}}, game_.diagram(), {}};
+    return rules::MovePreview{{game_.turn(), game_.number(), std::string(move), {}, {}, {}}, game_.diagram(), {}};
   }
   [[nodiscard]] std::optional<Refusal> why_not(std::string_view origin, std::string_view) const override {
     const auto legal = game_.legal_moves();
@@ -45,26 +48,36 @@ class ToyStudy : public rules::Study {
   const rules::Game& game_;
 };
 
+struct ToyState {
+  int stones = 0;
+  std::vector<bool> in;
+  int turn = 0;
+  int number = 1;
+  std::optional<Outcome> outcome;
+};
+
 class ToyGame : public rules::Game {
  public:
-  ToyGame(int stones, int seats, int turn = 0, int number = 1)
-      : stones_(stones), in_(static_cast<std::size_t>(seats), true), turn_(turn), number_(number) {}
+  ToyGame(int stones, int seats, std::atomic<int>& plays, int turn = 0, int number = 1)
+      : now_{stones, std::vector<bool>(static_cast<std::size_t>(seats), true), turn, number, std::nullopt},
+        plays_(plays) {}
 
   [[nodiscard]] std::optional<std::string> position() const override {
-    return outcome_ ? std::nullopt : std::optional(diagram());
+    return now_.outcome ? std::nullopt : std::optional(diagram());
   }
   [[nodiscard]] std::string diagram() const override {
-    return std::to_string(stones_) + " " + (outcome_ ? '-' : letter(turn_)) + " " + std::to_string(number_);
+    return std::to_string(now_.stones) + " " + (now_.outcome ? '-' : letter(now_.turn)) + " " +
+           std::to_string(now_.number);
   }
   [[nodiscard]] std::optional<Seat> turn() const override {
-    return outcome_ ? std::nullopt : std::optional(Seat(turn_));
+    return now_.outcome ? std::nullopt : std::optional(Seat(now_.turn));
   }
-  [[nodiscard]] bool is_in(Seat seat) const override { return in_[static_cast<std::size_t>(seat.index())]; }
-  [[nodiscard]] std::optional<Outcome> outcome() const override { return outcome_; }
-  [[nodiscard]] int number() const override { return number_; }
+  [[nodiscard]] bool is_in(Seat seat) const override { return now_.in[static_cast<std::size_t>(seat.index())]; }
+  [[nodiscard]] std::optional<Outcome> outcome() const override { return now_.outcome; }
+  [[nodiscard]] int number() const override { return now_.number; }
   [[nodiscard]] std::vector<std::string> legal_moves() const override {
     std::vector<std::string> moves;
-    for (int taken = 1; !outcome_ && taken <= std::min(kMostTaken, stones_); ++taken)
+    for (int taken = 1; !now_.outcome && taken <= std::min(kMostTaken, now_.stones); ++taken)
       moves.push_back(std::to_string(taken));
     return moves;
   }
@@ -74,36 +87,53 @@ class ToyGame : public rules::Game {
   [[nodiscard]] const rules::Study& study() const override { return study_; }
 
   Result<Step> play(std::string_view move) override {
+    ++plays_;
     const std::string code(move.starts_with("take-") ? move.substr(5) : move);
     const auto legal = legal_moves();
     if (std::find(legal.begin(), legal.end(), code) == legal.end()) {
       return Refusal{"one takes 1 to " + std::to_string(legal.size()) + " stones"};
     }
-    Step step{Seat(turn_), number_++, code, "take-" + code, {}, {}};
-    stones_ -= std::stoi(code);
-    if (stones_ == 0) win(turn_, "last", step);
+    before_.push_back(now_);
+    Step step{Seat(now_.turn), now_.number++, code, "take-" + code, {}, {}};
+    now_.stones -= std::stoi(code);
+    if (now_.stones == 0) win(now_.turn, "last", step);
     pass_turn();
     return step;
   }
 
   Result<Step> leave(Seat seat, rules::LeaveReason reason) override {
     const std::string why = reason == rules::LeaveReason::kTime ? "time" : "resign";
-    if (outcome_ || !is_in(seat)) return Refusal{"he does not play"};
-    in_[static_cast<std::size_t>(seat.index())] = false;
-    Step step{seat, number_, std::string(1, letter(seat.index())) + ":" + why, "", {}, {}};
+    if (now_.outcome || !is_in(seat)) return Refusal{"this player is out of the game"};
+    before_.push_back(now_);
+    now_.in[static_cast<std::size_t>(seat.index())] = false;
+    Step step{seat, now_.number, std::string(1, letter(seat.index())) + ":" + why, "", {}, {}};
     step.events.push_back(std::string("out ") + letter(seat.index()) + " " + why);
-    if (std::count(in_.begin(), in_.end(), true) == 1) {
-      win(static_cast<int>(std::find(in_.begin(), in_.end(), true) - in_.begin()), why, step);
-    } else if (seat.index() == turn_) {
+    if (std::count(now_.in.begin(), now_.in.end(), true) == 1) {
+      win(static_cast<int>(std::find(now_.in.begin(), now_.in.end(), true) - now_.in.begin()), why, step);
+    } else if (seat.index() == now_.turn) {
       pass_turn();
     }
     return step;
   }
 
   Result<Step> agree_draw() override {
-    if (outcome_) return Refusal{"the game is over"};
-    outcome_ = Outcome{"agreed", std::nullopt};
-    return Step{std::nullopt, number_, "draw", "", {"draw agreed"}, {}};
+    if (now_.outcome) return Refusal{"the game is over"};
+    before_.push_back(now_);
+    now_.outcome = Outcome{"agreed", std::nullopt};
+    return Step{std::nullopt, now_.number, "draw", "", {"draw agreed"}, {}};
+  }
+
+  void back_to(std::size_t steps) override {
+    if (steps >= before_.size()) return;
+    now_ = before_[steps];
+    before_.resize(steps);
+  }
+
+  [[nodiscard]] std::size_t steps() const { return before_.size(); }
+  [[nodiscard]] const ToyState& now() const { return now_; }
+  void pass(const ToyState& reached) {
+    before_.push_back(now_);
+    now_ = reached;
   }
 
   [[nodiscard]] std::string record(std::span<const rules::Tag> tags,
@@ -117,22 +147,52 @@ class ToyGame : public rules::Game {
   static char letter(int seat) { return kSeats[static_cast<std::size_t>(seat)].letter; }
 
   void win(int seat, const std::string& how, Step& step) {
-    outcome_ = Outcome{how, Seat(seat)};
+    now_.outcome = Outcome{how, Seat(seat)};
     step.events.push_back(std::string("wins ") + letter(seat) + " " + how);
   }
 
   void pass_turn() {
     do {
-      turn_ = (turn_ + 1) % static_cast<int>(in_.size());
-    } while (!in_[static_cast<std::size_t>(turn_)]);
+      now_.turn = (now_.turn + 1) % static_cast<int>(now_.in.size());
+    } while (!now_.in[static_cast<std::size_t>(now_.turn)]);
   }
 
-  int stones_;
-  std::vector<bool> in_;
-  int turn_;
-  int number_;
-  std::optional<Outcome> outcome_;
+  ToyState now_;
+  /// States before each step.
+  std::vector<ToyState> before_;
+  std::atomic<int>& plays_;
   ToyStudy study_{*this};
+};
+
+/// Replay of the toy game. A reached position is its full state.
+class ToyReplay : public rules::Replay {
+ public:
+  ToyReplay(std::unique_ptr<ToyGame> game, std::span<const rules::SeatInfo> seats)
+      : game_(std::move(game)), seats_(seats) {}
+
+  [[nodiscard]] std::span<const rules::SeatInfo> seats() const override { return seats_; }
+  [[nodiscard]] std::optional<Seat> turn() const override { return game_->turn(); }
+  Result<Step> take(const rules::RecordedStep& step) override { return rules::take(*game_, step); }
+  [[nodiscard]] std::size_t stood() const override { return game_->steps() + 1; }
+  void back_to(std::size_t stood) override { game_->back_to(stood - 1); }
+  [[nodiscard]] std::unique_ptr<const rules::Reached> reached(std::size_t) const override {
+    return game_->outcome() ? nullptr : std::make_unique<ReachedHere>(game_->now());
+  }
+  void pass(const rules::Reached& reached) override { game_->pass(static_cast<const ReachedHere&>(reached).state); }
+  [[nodiscard]] std::string score() const override { return game_->outcome() ? "over" : "*"; }
+  [[nodiscard]] std::string_view termination() const override { return "unterminated"; }
+  [[nodiscard]] bool is_mark(std::string_view text) const override { return text == "heap"; }
+  [[nodiscard]] std::string_view example_marks() const override { return "heap"; }
+  [[nodiscard]] bool has_capture_words() const override { return false; }
+
+ private:
+  struct ReachedHere : public rules::Reached {
+    explicit ReachedHere(ToyState there) : state(std::move(there)) {}
+    const ToyState state;
+  };
+
+  std::unique_ptr<ToyGame> game_;
+  std::span<const rules::SeatInfo> seats_;
 };
 
 }  // namespace
@@ -148,12 +208,13 @@ Result<std::unique_ptr<rules::Game>> ToyRuleset::start(const rules::Options& opt
     if (id != "stones" || (value != "7" && value != "21")) return Refusal{"unknown option " + id + "=" + value};
     stones = value;
   }
-  return std::unique_ptr<rules::Game>(std::make_unique<ToyGame>(std::stoi(stones), static_cast<int>(seats_.size())));
+  return std::unique_ptr<rules::Game>(
+      std::make_unique<ToyGame>(std::stoi(stones), static_cast<int>(seats_.size()), plays_));
 }
 
 namespace {
 
-/// A position "STONES TURN NUMBER" taken apart.
+/// Parsed position "STONES TURN NUMBER".
 struct ToyPosition {
   int stones = 0;
   int turn = 0;
@@ -180,7 +241,16 @@ Result<std::unique_ptr<rules::Game>> ToyRuleset::start_from(std::string_view pos
   const auto parsed = parse_toy_position(position, seats_.size());
   if (!parsed) return Refusal{parsed.reason()};
   return std::unique_ptr<rules::Game>(
-      std::make_unique<ToyGame>(parsed->stones, static_cast<int>(seats_.size()), parsed->turn, parsed->number));
+      std::make_unique<ToyGame>(parsed->stones, static_cast<int>(seats_.size()), plays_, parsed->turn, parsed->number));
+}
+
+Result<std::unique_ptr<rules::Replay>> ToyRuleset::replay(const std::optional<std::string>& position,
+                                                          const rules::Options& options,
+                                                          std::optional<rules::Pact> pact) const {
+  auto game = position ? start_from(*position, options, pact) : start(options, pact);
+  if (!game) return Refusal{game.reason()};
+  std::unique_ptr<ToyGame> toy(static_cast<ToyGame*>(game.value().release()));
+  return std::unique_ptr<rules::Replay>(std::make_unique<ToyReplay>(std::move(toy), seats_));
 }
 
 Result<std::string> ToyRuleset::repetition_key(std::string_view position) const {

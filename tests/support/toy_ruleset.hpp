@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <span>
@@ -10,11 +11,12 @@
 
 namespace support {
 
-/// The smallest game that a room can host: the players take one to three stones in turn, and who takes the last one
-/// wins. Two seats by default, up to four: whatever assumes three seats, or Sannin shogi, breaks on it. It knows no
-/// pacts.
+/// Smallest game that a room can host: the players take one to three stones in turn, and the player
+/// who takes the last one wins. Has two seats by default and up to four, so code that assumes three
+/// seats or Sannin shogi fails with it. Pacts are not supported.
 ///
-/// A position is "STONES TURN NUMBER", such as `7 a 1`; the move code is the number of stones, its notation `take-2`.
+/// A position is "STONES TURN NUMBER", such as `7 a 1`. The move code is the number of stones, its
+/// notation `take-2`.
 class ToyRuleset : public rules::Ruleset {
  public:
   explicit ToyRuleset(int seats = 2);
@@ -24,7 +26,7 @@ class ToyRuleset : public rules::Ruleset {
   [[nodiscard]] std::string_view version() const override { return "Toy 1"; }
   [[nodiscard]] std::string_view record_extension() const override { return "toy"; }
   [[nodiscard]] std::span<const rules::SeatInfo> seats() const override { return seats_; }
-  /// `stones`: 7 or 21.
+  /// One option, `stones`: 7 or 21.
   [[nodiscard]] std::span<const rules::OptionInfo> options() const override { return options_; }
   [[nodiscard]] std::optional<rules::Seat> seat_outside_pact() const override { return std::nullopt; }
 
@@ -33,16 +35,23 @@ class ToyRuleset : public rules::Ruleset {
   [[nodiscard]] rules::Result<std::unique_ptr<rules::Game>> start_from(std::string_view position,
                                                                        const rules::Options& options,
                                                                        std::optional<rules::Pact> pact) const override;
+  [[nodiscard]] rules::Result<std::unique_ptr<rules::Replay>> replay(const std::optional<std::string>& position,
+                                                                     const rules::Options& options,
+                                                                     std::optional<rules::Pact> pact) const override;
   [[nodiscard]] rules::Result<std::string> repetition_key(std::string_view position) const override;
   [[nodiscard]] std::variant<rules::RecordTree, rules::RecordFault> read_tree(std::string_view text) const override;
   [[nodiscard]] rules::Result<std::string> write_tree(const rules::RecordTree& tree) const override;
-  /// There is one cell, `heap`.
+  /// The only cell is `heap`.
   [[nodiscard]] bool is_mark(std::string_view text) const override { return text == "heap"; }
-  /// The names and how many stones there are, as text.
+  /// Returns an SVG with the names and the position as text.
   [[nodiscard]] rules::Result<std::string> picture(const rules::Scene& scene) const override;
   [[nodiscard]] rules::Result<std::string> sketch(std::string_view position) const override;
 
+  /// Returns how many times play() was called on its games, with legal or illegal moves.
+  [[nodiscard]] int plays() const { return plays_; }
+
  private:
+  mutable std::atomic<int> plays_{0};
   std::vector<rules::SeatInfo> seats_;
   std::vector<rules::OptionInfo> options_;
 };

@@ -7,20 +7,20 @@
 
 namespace support {
 
-/// An element's name and attributes, in document order.
+/// Element of an XML document with its name and attributes.
 struct XmlElement {
   std::string name;
   std::map<std::string, std::string> attributes;
-  /// The text right after its start.
+  /// Text directly after the start tag.
   std::string text;
 };
 
-/// What is wrong with a document, judged by the rules of XML that our pictures need: one root, tags that match,
-/// attributes in quotes and each once, no bare `<` or `&`, valid UTF-8 without control characters. Empty if it is well
-/// formed.
+/// Returns the first error in an XML document; empty if it is well formed. Checks the XML rules
+/// that the pictures need: one root, matching tags, quoted and unique attributes, no bare `<` or
+/// `&`, valid UTF-8 without control characters.
 std::string fault_of_xml(std::string_view document);
 
-/// The elements of a well-formed document; entities are decoded.
+/// Returns the elements of a well-formed document in document order. Entities are decoded.
 std::vector<XmlElement> xml_elements(std::string_view document);
 
 }  // namespace support

@@ -21,7 +21,8 @@
 #include "tests/torture/duration.hpp"
 #include "tests/torture/table.hpp"
 
-// Backups of a server on which games are played: each is whole or is not there, and those who play hardly notice.
+// Backups of a server on which games are played. Each backup is complete or absent, and players
+// notice almost no delay.
 namespace torture {
 namespace {
 
@@ -29,10 +30,10 @@ using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
 const int kBackups = is_long() ? 50 : 5;
-/// So much there is to be copied besides the games.
+/// Number of guests whose data a backup has to copy besides the games.
 const int kVisitors = is_long() ? 10'000 : 1'500;
 
-/// Somebody who asks for one durable thing after the other, and notes how long each took.
+/// Client that sends durable commands one after another and measures the time of each.
 class Meter {
  public:
   explicit Meter(int port) : three_(port) {
@@ -43,16 +44,16 @@ class Meter {
   Meter(const Meter&) = delete;
   Meter& operator=(const Meter&) = delete;
 
-  /// What goes on beside it.
+  /// What runs at the same time.
   enum Beside { kUsual, kBackup, kCheck };
 
-  /// From now on times are noted as of this kind.
+  /// Counts the following times under this kind.
   void measure(Beside beside) { beside_ = beside; }
   void stop() {
     stopping_ = true;
     if (thread_.joinable()) thread_.join();
   }
-  /// The 99th percentile of a kind, in milliseconds; after stop().
+  /// Returns the 99th percentile of a kind in milliseconds. Call after stop().
   double p99(Beside beside) { return times_.at(beside).quantile(0.99); }
 
  private:
@@ -89,8 +90,8 @@ class BackupUnderLoadTest : public testing::Test {
       for (int i = 0; i < kVisitors; ++i) {
         const std::string id = "v" + std::to_string(i);
         const storage::Token cookie{"t" + id, "hash of " + id, id, storage::TokenKind::kCookie, "", 1};
-        writes.emplace_back(storage::PeopleWrite(storage::AddVisitor{{id, id, 1}, cookie}));
-        writes.emplace_back(storage::PeopleWrite(storage::PutSettings{id, '"' + std::string(4000, 'x') + '"'}));
+        writes.emplace_back(storage::UserWrite(storage::AddUser{{id, id, 1}, cookie}));
+        writes.emplace_back(storage::UserWrite(storage::PutSettings{id, '"' + std::string(4000, 'x') + '"'}));
       }
       writer.commit(writes);
     }
@@ -112,12 +113,12 @@ class BackupUnderLoadTest : public testing::Test {
     std::filesystem::remove(copy);
   }
 
-  KilledServer server{{"--messages-per-second", "0"}};
+  KilledServer server{{"--messages-per-second", "0", "--offers-of-a-player", "1000000"}};
   Tables tables;
   support::TempDirectory copies;
 };
 
-TEST_F(BackupUnderLoadTest, EveryCopyIsWholeAndThoseWhoPlayHardlyNotice) {
+TEST_F(BackupUnderLoadTest, BackupsAreCompleteAndDelayPlayersLittle) {
   Meter meter(server.port());
   std::this_thread::sleep_for(is_long() ? 10s : 1s);
   for (int i = 0; i < kBackups; ++i) {
@@ -132,12 +133,12 @@ TEST_F(BackupUnderLoadTest, EveryCopyIsWholeAndThoseWhoPlayHardlyNotice) {
   const double usual = meter.p99(Meter::kUsual);
   const double beside = meter.p99(Meter::kBackup);
   std::cout << "of 100 writes 99 took at most " << usual << " ms, beside backups " << beside << " ms\n";
-  // A machine that is busy with other tests may take its time.
+  // In a short run the machine may be busy with other tests, so the bound is loose.
   EXPECT_LT(beside, is_long() ? 2 * usual + 5 : 20 * usual + 500);
   check_histories(server, tables);
 }
 
-TEST_F(BackupUnderLoadTest, NoPartOfACopyHasItsNameHoweverItIsKilled) {
+TEST_F(BackupUnderLoadTest, KilledBackupLeavesNoPartialFile) {
   std::mt19937 chance(3);
   const std::string copy = copies.file("copy.db");
   int unfinished = 0;

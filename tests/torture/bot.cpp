@@ -9,12 +9,12 @@ namespace {
 using server::Json;
 using namespace std::chrono_literals;
 
-/// How fast he moves: no faster than the server lets one socket speak.
+/// Pause before a move. Keeps the bot below the message rate limit of one socket.
 constexpr auto kThinking = 100ms;
-/// When he tries again what failed.
+/// Pause before the bot connects again.
 constexpr auto kRetry = 20ms;
 
-/// Whether the same command may be done in a moment.
+/// Whether the same command can succeed when it is repeated soon.
 bool is_passing(const Json& refusal) {
   return refusal.at("code") == "storage_unavailable" || refusal.at("code") == "busy";
 }
@@ -42,12 +42,12 @@ void Bot::run() {
       come_in();
       while (!stopping_ && !over_) hear(player_.next());
     } catch (const std::exception&) {
-      // The server is gone, or has nothing to say for long: he comes back.
+      // The server is down, or has sent nothing for long. The bot connects again.
       player_.disconnect();
       std::this_thread::sleep_for(kRetry);
     }
   }
-  // The answer to the move that ended the game comes after the move itself: nobody hears it any more.
+  // The answer to the move that ends the game comes after the move. The bot no longer reads it.
   asking_ = false;
 }
 
@@ -123,7 +123,8 @@ void Bot::note_move(const Json& step) {
 }
 
 void Bot::move_if_due() {
-  // Asking first, then whether to rest: who lets him rest looks in the other order, and so misses nothing.
+  // Sets asking_ before it reads resting_. check_agreement() calls rest() and then reads
+  // is_asking(), the opposite order, so it misses no command.
   asking_ = pending_ || legal_;
   if (!legal_ || pending_) return;
   if (resting_) {

@@ -13,45 +13,46 @@
 
 namespace torture {
 
-/// Somebody in a game who comes back whenever he is cut off, repeats what was not answered, and remembers what he was
-/// told. With a seat he plays any of the moves that he is told are legal.
+/// Client in a game that reconnects after each disconnect, repeats unanswered commands, and records
+/// all messages. A bot with a seat plays random legal moves.
 class Bot {
  public:
-  /// An empty seat: he watches. The server must be there.
+  /// With an empty seat the bot is a spectator. The server must be running.
   Bot(int port, const std::string& name, std::string game, const std::string& seat);
-  /// Makes a game, which he is not in yet; the server must be there.
+  /// Creates a game, which the bot does not enter. The server must be running.
   static std::string create_game(int port, const server::Json& table = {{"ruleset", "sannin"}});
 
-  /// His sockets go to this port instead, where something stands before the server. Before start().
+  /// Connects to this port instead, where a proxy listens. Call before start().
   void go_through(int port) { player_.move_to(port); }
   void start();
-  /// He makes no further move.
+  /// Makes no further move.
   void rest() { resting_ = true; }
-  /// Whether he has asked for something, or is about to, and has not heard what came of it. From any thread.
+  /// Whether a command of this bot is unanswered or about to be sent. Callable from any thread.
   [[nodiscard]] bool is_asking() const { return asking_; }
-  /// Lets him end when he is told something next, or cut off.
+  /// Makes the thread end at the next message or disconnect.
   void stop() { stopping_ = true; }
   void join() {
     if (thread_.joinable()) thread_.join();
   }
 
-  /// How often he was told of something, the number of the last event, and whether the game was over then. From any
-  /// thread.
+  /// Number of `room` and `event` messages received, seq of the last event, and whether the game is
+  /// over. Callable from any thread.
   [[nodiscard]] int told() const { return told_; }
   [[nodiscard]] std::int64_t seq() const { return last_seq_; }
   [[nodiscard]] bool is_over() const { return over_; }
 
-  // After join():
+  // The following are valid after join().
   [[nodiscard]] const std::string& id() const { return player_.id(); }
-  /// The moves that he saw, by the number of their event.
+  /// Observed moves by the seq of their event.
   [[nodiscard]] const std::map<std::int64_t, std::string>& moves() const { return moves_; }
-  /// How the game stands, as he was told last.
+  /// State of the game in the last message that had one.
   [[nodiscard]] const server::Json& now() const { return now_; }
-  /// The ids of his commands that were answered with `done`, and the number of the event that each caused.
+  /// Ids of the commands that were answered with `done`, with the seq of the event that each
+  /// caused.
   [[nodiscard]] const std::map<std::string, std::int64_t>& acknowledged() const { return acknowledged_; }
-  /// The ids of his commands that were refused for good, and the code.
+  /// Ids of the commands that were refused permanently, with the error code.
   [[nodiscard]] const std::map<std::string, std::string>& refused() const { return refused_; }
-  /// What he was told out of order, twice, or otherwise than before.
+  /// Messages that were out of order, duplicated or inconsistent.
   [[nodiscard]] const std::vector<std::string>& wrong() const { return wrong_; }
 
  private:
@@ -74,7 +75,7 @@ class Bot {
   std::atomic<int> told_ = 0;
   std::atomic<std::int64_t> last_seq_ = 0;
   int commands_ = 0;
-  /// What he asked and was not answered yet.
+  /// Command that has not been answered.
   std::optional<server::Json> pending_;
   std::optional<server::Json> legal_;
   std::map<std::int64_t, std::string> moves_;

@@ -12,7 +12,7 @@
 #include "tests/torture/duration.hpp"
 #include "tests/torture/table.hpp"
 
-// Games through a network that cuts, delays, splits and repeats.
+// Games through a network that cuts, delays, splits and duplicates.
 namespace torture {
 namespace {
 
@@ -24,7 +24,7 @@ using namespace std::chrono_literals;
 
 const int kTables = is_long() ? 24 : 4;
 constexpr auto kPatience = 60s;
-/// How often connections are lost before the games are looked at.
+/// Number of lost connections before the games are checked.
 const int kReconnects = is_long() ? 1000 : 80;
 const auto kDelay = is_long() ? 500ms : 20ms;
 
@@ -36,12 +36,13 @@ class ChaosTest : public testing::Test {
     for (const auto& table : tables) table->join();
   }
 
-  /// Plays until connections have been lost often enough, then lets everybody catch up, still in that weather.
+  /// Plays until enough connections have been lost, then lets all bots catch up under the same
+  /// conditions.
   void play_in(const Weather& weather) {
     proxy.change(weather);
     auto last = Clock::now();
     for (int seen = 0, reconnects = 0; reconnects < kReconnects; std::this_thread::sleep_for(10ms)) {
-      // A game that is over makes room for a new one.
+      // A finished game is replaced by a new one.
       const auto over = std::count_if(tables.begin(), tables.end(), [](const auto& table) { return table->is_over(); });
       while (std::ssize(tables) - over < kTables) {
         tables.push_back(std::make_unique<Table>(server.port(), proxy.port()));
@@ -59,17 +60,17 @@ class ChaosTest : public testing::Test {
     EXPECT_GT(size.moves, kTables);
   }
 
-  /// Copies of commands are more than one socket may send.
+  /// Duplicated commands exceed the message rate limit of one socket.
   KilledServer server{{"--messages-per-second", "0"}};
   ChaosProxy proxy{server.port(), {}};
   Tables tables;
 };
 
-TEST_F(ChaosTest, EverybodySeesEveryEventOnceAndInOrderHoweverOftenHeIsCutOff) {
+TEST_F(ChaosTest, EventsArriveOnceInOrderAcrossReconnects) {
   play_in({.most_delay = kDelay, .in_pieces = true, .cut_within = 64 * 1024});
 }
 
-TEST_F(ChaosTest, ACommandThatIsRepeatedOrNotAnsweredHasOneEffectAndOneAnswer) {
+TEST_F(ChaosTest, DuplicatedCommandHasOneEffectAndOneAnswer) {
   play_in({.most_delay = kDelay / 10, .most_copies = 5, .unanswered_percent = 30});
 }
 

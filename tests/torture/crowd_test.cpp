@@ -20,7 +20,7 @@
 #include "tests/torture/duration.hpp"
 #include "tests/torture/killed_server.hpp"
 
-// Crowds that are only there to be in the way.
+// Crowds of clients that only occupy connections.
 namespace torture {
 namespace {
 
@@ -28,7 +28,8 @@ using support::RawClient;
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
-/// What an address may have open is less than all of a crowd.
+/// One address may not open enough connections for a whole crowd, so each crowd has its own
+/// address.
 constexpr const char* kSlow = "127.66.1.1";
 constexpr const char* kSilent = "127.66.1.2";
 constexpr const char* kUpgraded = "127.66.1.3";
@@ -46,7 +47,8 @@ class CrowdTest : public testing::Test {
   std::unique_ptr<KilledServer> server;
 };
 
-/// How long each request of somebody takes who is in no crowd, for so long; the 99th percentile in milliseconds.
+/// Sends requests from outside the crowd for `duration`. Returns the 99th percentile in
+/// milliseconds.
 double p99_of_others(int port, std::chrono::seconds duration) {
   support::HttpClient client(port);
   load::Latencies times;
@@ -58,7 +60,7 @@ double p99_of_others(int port, std::chrono::seconds duration) {
   return times.quantile(0.99);
 }
 
-TEST_F(CrowdTest, WhoIsInNoHurryIsClosedAndOthersHardlyNotice) {
+TEST_F(CrowdTest, ClosesIdleClientsWithoutDelayingOthers) {
   if (!is_long()) GTEST_SKIP() << "takes most of a minute: ./run torture";
   constexpr int kEach = 500;
   constexpr auto kToAsk = 10s;
@@ -83,20 +85,26 @@ TEST_F(CrowdTest, WhoIsInNoHurryIsClosedAndOthersHardlyNotice) {
   for (RawClient& client : slow) EXPECT_EQ(client.read_to_end(), "");
   for (RawClient& client : silent) EXPECT_EQ(client.read_to_end(), "");
   const auto asked = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - opened);
-  // They answer no pings: after half a minute they are gone too.
+  // Upgraded clients answer no pings, so the server closes them after 30 s.
   for (RawClient& client : upgraded) client.read_to_end();
   const auto all = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - opened);
   std::cout << kEach << " that asked for nothing in time and " << kEach << " that never asked were closed within "
             << asked.count() << " ms, " << kEach << " that never answered a ping within " << all.count()
             << " ms; of others' requests 99 of 100 took at most " << worst << " ms, else " << usual << " ms\n";
-  // The last of them has its time from when it was opened.
+  // The timeout of the last client starts when its connection is opened.
   EXPECT_LT(asked, kToAsk + 1s);
   EXPECT_LT(all, kToAnswer + 2s);
   EXPECT_LT(worst, 100);
 }
 
-/// How long each of so many commands takes, with which a player changes his mind about a draw; the 99th percentile in
-/// milliseconds.
+/// Whether the server was built with the address sanitizer, which keeps freed memory for a while.
+#if defined(__SANITIZE_ADDRESS__)
+constexpr bool kKeepsFreedMemory = true;
+#else
+constexpr bool kKeepsFreedMemory = false;
+#endif
+
+/// Sends `count` draw commands of a player. Returns the 99th percentile in milliseconds.
 double p99_of_commands(server::Player& player, int count) {
   load::Latencies times;
   for (int i = 0; i < count; ++i) {
@@ -107,12 +115,13 @@ double p99_of_commands(server::Player& player, int count) {
   return times.quantile(0.99);
 }
 
-TEST_F(CrowdTest, SpectatorsWhoNeverReadAreCutOffAndCostNoMoreThanMayWaitForThem) {
+TEST_F(CrowdTest, DropsSlowSpectatorsWithBoundedMemory) {
   const int sleepers = is_long() ? 400 : 30;
   constexpr std::int64_t kMostWaiting = 256 * 1024;
-  // What the server itself takes when it has more to do than before.
+  // Memory that the server itself needs under higher load.
   constexpr std::int64_t kOwn = 8 << 20;
-  server = std::make_unique<KilledServer>(std::vector<std::string>{"--messages-per-second", "0"});
+  server = std::make_unique<KilledServer>(
+      std::vector<std::string>{"--messages-per-second", "0", "--offers-of-a-player", "1000000"});
   server::Three three(server->port());
   const std::string game = three.start();
   const double usual = p99_of_commands(three.first(), 200);
@@ -139,7 +148,7 @@ TEST_F(CrowdTest, SpectatorsWhoNeverReadAreCutOffAndCostNoMoreThanMayWaitForThem
   std::cout << sleepers << " who never read were cut off within " << commands << " commands and took "
             << grown / sleepers / 1024 << " KiB each; of a player's commands 99 of 100 took at most " << worst
             << " ms, else " << usual << " ms\n";
-  EXPECT_LT(grown, kOwn + sleepers * kMostWaiting);
+  EXPECT_TRUE(kKeepsFreedMemory || grown < kOwn + sleepers * kMostWaiting) << grown << " bytes";
   EXPECT_LT(worst, 100 + 20 * usual);
   three.play(1, 18);
 }

@@ -15,7 +15,7 @@
 #include "tests/torture/duration.hpp"
 #include "tests/torture/killed_server.hpp"
 
-// The time in which no server runs is nobody's.
+// Downtime of the server costs no player time.
 namespace torture {
 namespace {
 
@@ -32,7 +32,7 @@ std::int64_t time_left(const Json& now, std::size_t seat) {
   return now.at("clock").at("left").at(seat).at("time").get<std::int64_t>();
 }
 
-TEST(DowntimeTest, NobodyLosesOnTimeWhileTheServerIsAway) {
+TEST(DowntimeTest, NoFlagFallWhileServerIsDown) {
   constexpr int kSeconds = 5;
   constexpr std::int64_t kLost = 1000;
   KilledServer killed;
@@ -51,7 +51,7 @@ TEST(DowntimeTest, NobodyLosesOnTimeWhileTheServerIsAway) {
   EXPECT_EQ(three.first().move(4, server::moves_of_1932().at(3)).at("type"), "done");
 }
 
-TEST(DowntimeTest, NobodyLosesOnTimeWhileTheServerIsStopped) {
+TEST(DowntimeTest, NoFlagFallWhileServerIsSuspended) {
   constexpr int kSeconds = 3;
   constexpr std::int64_t kLost = 1000;
   const auto stop = std::chrono::seconds(is_long() ? 20 : kSeconds + 1);
@@ -71,7 +71,7 @@ TEST(DowntimeTest, NobodyLosesOnTimeWhileTheServerIsStopped) {
 }
 
 #ifdef SANNIN_CLOCK_SHIFT
-/// The clock of the day as servers see it that are started while this is there.
+/// Shifts the wall clock of servers that are started while this object exists.
 class ShiftedClock {
  public:
   ShiftedClock() {
@@ -96,13 +96,13 @@ class ShiftedClock {
   std::string path_ = directory_.file("shift");
 };
 
-/// A game whose clocks run is played on, and looked at again, by people who know how much time each has.
+/// A timed game that continues, and is observed, under a shifted wall clock.
 class ShiftedClockTest : public testing::TestWithParam<int> {
  protected:
   static constexpr int kSeconds = 20;
   static constexpr std::int64_t kLost = 3000;
 
-  /// The player on turn moves; it costs him little, and the clock of the next one runs from then.
+  /// The player on turn moves and loses little time. The clock of the next player starts then.
   void expect_little_is_lost(int number, std::size_t seat) {
     server::Player& player = three.players.at(seat);
     EXPECT_EQ(player.move(number, server::moves_of_1932().at(static_cast<std::size_t>(number) - 1)).at("type"), "done");
@@ -122,11 +122,11 @@ class ShiftedClockTest : public testing::TestWithParam<int> {
   std::string game = three.start(timed(kSeconds));
 };
 
-TEST_P(ShiftedClockTest, NobodyGainsOrLosesByIt) {
+TEST_P(ShiftedClockTest, WallClockShiftCostsNoTime) {
   three.play(1, 3);
   clock.set(GetParam());
   expect_little_is_lost(4, 0);
-  // While no server runs it is set back, and then on again.
+  // The clock is set back while no server runs, and then forward again.
   for (const int shift : {0, GetParam()}) {
     EXPECT_TRUE(killed.kill());
     clock.set(shift);
@@ -147,9 +147,9 @@ TEST_P(ShiftedClockTest, NobodyGainsOrLosesByIt) {
 INSTANTIATE_TEST_SUITE_P(AnHour, ShiftedClockTest, testing::Values(3600, -3600));
 #endif
 
-TEST(DowntimeTest, APlannedRestartCostsNobodyHisSeatOrHisTime) {
+TEST(DowntimeTest, PlannedRestartKeepsSeatsAndClocks) {
   const std::size_t kRooms = is_long() ? 100 : 8;
-  // Nobody here reads while the others sit down, so they are not to be pinged.
+  // No client reads while the others take seats, so pings would go unanswered.
   KilledServer server({"--socket-idle", "600"});
   std::vector<std::unique_ptr<server::Three>> tables;
   std::vector<std::string> games;

@@ -15,8 +15,8 @@
 #include "tests/torture/duration.hpp"
 #include "tests/torture/table.hpp"
 
-// The server is killed, restarted or stopped, its disk is full or its network gone, again and again while games are
-// played.
+// The server is killed, restarted and suspended, its disk is full and its network is down, again
+// and again while games are played.
 namespace torture {
 namespace {
 
@@ -25,18 +25,18 @@ using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
 const int kTables = is_long() ? 10 : 4;
-/// With so much time it goes on until the server was killed so often.
+/// A run of at least this duration continues until the server was killed kKills times.
 constexpr auto kTimeForAll = 300s;
 constexpr int kKills = 200;
-/// How soon all games go on after it was killed; for a machine that does nothing else.
+/// Time in which all games must continue after a kill, on an otherwise idle machine.
 constexpr auto kResumed = 2s;
 constexpr auto kPatience = 30s;
 
-/// What befalls it, and how often beside the others.
+/// Kinds of faults and their relative frequency.
 enum class Nemesis { kKill, kRestart, kFullDisk, kStop, kPartition, kCut };
 constexpr std::array<int, 6> kShares = {60, 10, 10, 10, 10, 10};
 
-/// Every other table has clocks: in all that time nobody is to lose by them.
+/// Every other game is timed. No player may lose on time.
 Json table_of(std::size_t number) {
   Json table = {{"ruleset", "sannin"}};
   if (number % 2 == 0) table["time"] = {{"kind", "fischer"}, {"base", 10}, {"increment", 3}};
@@ -61,13 +61,13 @@ class TortureTest : public testing::Test {
     ASSERT_EQ(::prlimit(server.pid(), RLIMIT_FSIZE, &limit, nullptr), 0);
   }
 
-  /// Waits until something has happened in every game that is not over; how long that took.
+  /// Waits until every unfinished game has progressed. Returns the time that this took.
   std::chrono::milliseconds await_progress() {
     const auto begun = Clock::now();
     std::vector<int> before;
     for (const auto& table : tables) before.push_back(table->bots.back()->told());
     for (std::size_t i = 0; i < tables.size(); ++i) {
-      // Coming in again is told too: only what follows is progress.
+      // A reconnect also counts as a message, so progress needs two.
       while (tables[i]->bots.back()->told() < before[i] + 2 && !tables[i]->is_over()) {
         if (Clock::now() - begun > kPatience) {
           ADD_FAILURE() << "game " << tables[i]->game << " did not go on";
@@ -79,14 +79,14 @@ class TortureTest : public testing::Test {
     return since(begun);
   }
 
-  /// Games that are over make room for new ones, so that there is always something under way.
+  /// Replaces finished games by new ones, so that games are always under way.
   void replace_finished() {
     const auto running =
         std::count_if(tables.begin(), tables.end(), [](const auto& table) { return !table->is_over(); });
     for (auto i = running; i < kTables; ++i) add_table();
   }
 
-  /// Lets one thing befall it.
+  /// Injects one fault.
   void strike(Nemesis nemesis) {
     const auto sleep = [this](unsigned most) {
       std::this_thread::sleep_for(std::chrono::milliseconds(chance() % most));
@@ -138,12 +138,12 @@ class TortureTest : public testing::Test {
   std::chrono::milliseconds slowest_start{};
 };
 
-TEST_F(TortureTest, WhatWasAcknowledgedStandsOnceWhateverBefallsTheServer) {
+TEST_F(TortureTest, AcknowledgedEventsSurviveOnceUnderFaults) {
   const auto end = Clock::now() + duration();
   std::discrete_distribution<int> nemesis(kShares.begin(), kShares.end());
   await_progress();
   std::chrono::milliseconds slowest{};
-  // However little time there is, these two are among them.
+  // Even the shortest run has one kill and one restart.
   std::deque<Nemesis> next = {Nemesis::kKill, Nemesis::kRestart};
   const auto is_done = [&] { return Clock::now() >= end && (duration() < kTimeForAll || strikes[0] >= kKills); };
   while (!is_done() && !HasFailure()) {

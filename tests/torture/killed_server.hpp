@@ -12,14 +12,14 @@
 
 namespace torture {
 
-/// `sannin serve` as a process that is killed and started again, always on the same port and data.
+/// `sannin serve` as a process that can be killed and restarted with the same port and data.
 class KilledServer {
  public:
-  /// With these options besides, and in a directory of its own unless one is given.
+  /// Uses `data` as the data directory, or a directory of its own if it is empty.
   explicit KilledServer(std::vector<std::string> options = {}, std::string data = {})
       : options_(std::move(options)), data_(data.empty() ? own_.path() : std::move(data)) {
-    // A write beyond a limit on the size of files is to fail, as on a full disk, and not to end the server, which
-    // inherits this.
+    // The server inherits this. A write beyond the file size limit then fails, as on a full disk,
+    // and does not end the process.
     ::signal(SIGXFSZ, SIG_IGN);
     run();
   }
@@ -32,7 +32,7 @@ class KilledServer {
     const std::string& said = program_->wait_to_say(" with its data in ");
     port_ = std::stoi(said.substr(said.rfind(':', said.find(" with its data")) + 1));
   }
-  /// With SIGKILL, so that nothing is put in order; whether it was still there.
+  /// Kills with SIGKILL, without cleanup. Returns whether the process was still running.
   bool kill() {
     if (!program_) return false;
     program_->signal(SIGKILL);
@@ -42,7 +42,7 @@ class KilledServer {
   }
 
   void signal(int number) const { program_->signal(number); }
-  /// Waits for its end, and gives its exit status.
+  /// Waits for the end of the process. Returns the exit status.
   int wait() {
     const int status = program_->wait();
     program_.reset();

@@ -16,7 +16,7 @@
 #include "tests/torture/duration.hpp"
 #include "tests/torture/killed_server.hpp"
 
-// Slow and silent networks: what they cost players, and what they cannot be used for.
+// Slow and silent networks: what they cost players, and how far lag compensation can be abused.
 namespace torture {
 namespace {
 
@@ -28,20 +28,21 @@ using Ms = std::chrono::milliseconds;
 using namespace std::chrono_literals;
 
 constexpr std::int64_t kBase = 60'000;
-/// Moves of 1932 that are played, by all three.
+/// Number of moves of the game of 1932 that the three players play.
 constexpr int kMoves = 18;
-/// What the network may cost for a move, where it takes no more than is given back.
+/// Milliseconds that the network may cost for one move within the lag quota.
 constexpr std::int64_t kMostOfTheNetwork = 50;
 
-/// How long somebody thought about a move, by his own watch, and what it cost him.
+/// Time that a player thought about a move by the client's clock, and what the move cost on the
+/// server's clock, in ms.
 struct Charge {
   std::int64_t thought;
   std::int64_t cost;
   [[nodiscard]] std::int64_t error() const { return cost - thought; }
 };
 
-/// Comes in and plays all moves of the seat with this number, thinking so long about each; the first costs nothing. He
-/// listens from the beginning, so that pings are answered at once.
+/// Enters and plays all moves of one seat, with a fixed thinking time. The first move costs
+/// nothing. The client reads all the time, so pings are answered at once.
 std::vector<Charge> play_all(Player& player, const std::string& game, int seat, Ms thinking) {
   player.enter(game);
   std::vector<Charge> charges;
@@ -55,7 +56,7 @@ std::vector<Charge> play_all(Player& player, const std::string& game, int seat, 
     bool counts = number > 3;
     for (const Json& told : player.before()) {
       if (told.at("type") != "event") continue;
-      // On a machine that was frozen meanwhile the server gives back that too.
+      // The server also gives back time after a suspend, so such a move is not measured.
       if (told.at("event").at("kind") == "resumed") counts = false;
       if (!told.at("event").contains("step")) continue;
       const auto now = told.at("event").at("step").at("left").at("time").get<std::int64_t>();
@@ -68,12 +69,12 @@ std::vector<Charge> play_all(Player& player, const std::string& game, int seat, 
 
 class NetworkTest : public testing::Test {
  protected:
-  /// A timed game of three.
+  /// Starts a timed game of three.
   std::string start() {
     const Json time = {{"kind", "fischer"}, {"base", kBase / 1000}, {"increment", 0}};
     return three.start({{"ruleset", "sannin"}, {"time", time}});
   }
-  /// What the moves of each cost him.
+  /// Returns the charges of each player's moves.
   std::array<std::vector<Charge>, 3> play(const std::string& game, std::array<Ms, 3> thinking) {
     std::array<std::future<std::vector<Charge>>, 3> playing;
     for (std::size_t i = 0; i < 3; ++i) {
@@ -86,7 +87,7 @@ class NetworkTest : public testing::Test {
   server::Three three{server.port()};
 };
 
-TEST_F(NetworkTest, WhatTheNetworkTakesIsGivenBack) {
+TEST_F(NetworkTest, LagCompensationRestoresNetworkTime) {
   const std::array<Ms, 3> round_trips = {0ms, 100ms, 300ms};
   std::array<std::unique_ptr<ChaosProxy>, 3> proxies;
   const std::string game = start();
@@ -108,12 +109,12 @@ TEST_F(NetworkTest, WhatTheNetworkTakesIsGivenBack) {
   }
 }
 
-TEST_F(NetworkTest, WhoPretendsToBeFarAwayGainsNoMoreThanTheStoreHolds) {
+TEST_F(NetworkTest, PretendedLagGainsAtMostTheLagQuota) {
   constexpr std::int64_t kMostOfAMove = 500;
   constexpr std::int64_t kStore = 1500;
   constexpr std::int64_t kEarned = 150;
   const std::string game = start();
-  // He plays from nearby; another socket of his is very slow.
+  // The player moves from a near socket and has a second, very slow socket.
   ChaosProxy far(server.port(), {.least_delay = 300ms, .most_delay = 300ms});
   Player& liar = three.last();
   support::WsClient other(far.port(), liar.http().cookie(), "http://127.0.0.1:" + std::to_string(far.port()));
@@ -135,7 +136,7 @@ TEST_F(NetworkTest, WhoPretendsToBeFarAwayGainsNoMoreThanTheStoreHolds) {
   far.cut();
 }
 
-TEST_F(NetworkTest, APeerThatIsGoneWithoutAWordIsFound) {
+TEST_F(NetworkTest, DetectsSilentPeer) {
   if (!is_long()) GTEST_SKIP() << "takes half a minute: ./run torture";
   constexpr auto kFound = 37s;
   ChaosProxy proxy(server.port(), {});
@@ -146,11 +147,11 @@ TEST_F(NetworkTest, APeerThatIsGoneWithoutAWordIsFound) {
   gone.next("presence");
   proxy.hold(true);
   const auto begun = Clock::now();
-  Player watcher(server.port(), "Watcher");
+  Player spectator(server.port(), "Watcher");
   const auto is_known = [&] {
-    watcher.enter(game);
-    const Json presence = watcher.next("presence");
-    // The others do not read meanwhile, and answer no pings either.
+    spectator.enter(game);
+    const Json presence = spectator.next("presence");
+    // The other players do not read either, and answer no pings.
     return std::ranges::any_of(presence.at("gone"), [&](const Json& each) { return each.at("person") == gone.id(); });
   };
   while (!is_known() && Clock::now() - begun < 2 * kFound) std::this_thread::sleep_for(500ms);

@@ -17,7 +17,7 @@
 #include "tests/torture/duration.hpp"
 #include "tests/torture/table.hpp"
 
-// A disk that is really full, for a while.
+// A file system that is really full for a while.
 namespace torture {
 namespace {
 
@@ -68,7 +68,7 @@ void wait_until(const std::string& what, const std::function<bool()>& is_so) {
   }
 }
 
-TEST(SmallDiskTest, NothingIsLostOnAFullDiskAndGamesGoOnOnceThereIsRoom) {
+TEST(SmallDiskTest, FullDiskLosesNothingAndGamesContinue) {
   const SmallDisk disk;
   if (!disk.is_mounted()) GTEST_SKIP() << "only root may mount a small disk";
   KilledServer server({}, disk.path());

@@ -14,7 +14,7 @@
 #include "tests/support/running_program.hpp"
 #include "tests/support/temp_directory.hpp"
 
-// Broken requests and frames, made of right ones, while others play.
+// Sends damaged requests and frames while other clients play.
 namespace torture {
 namespace {
 
@@ -24,13 +24,13 @@ using server::Json;
 using support::client_frame;
 using support::RawClient;
 
-/// How long to go on: SANNIN_TORTURE_SECONDS, or a moment.
+/// Returns the duration of the test: SANNIN_TORTURE_SECONDS, or 2 s.
 std::chrono::seconds duration() {
   const char* told = std::getenv("SANNIN_TORTURE_SECONDS");
   return std::chrono::seconds(told == nullptr ? 2 : std::atoi(told));
 }
 
-/// Makes wrong bytes of right ones. What it does follows from its seed.
+/// Damages valid bytes. Deterministic for a seed.
 class Damage {
  public:
   explicit Damage(std::uint32_t seed) : chance_(seed) {}
@@ -113,7 +113,7 @@ class SocketFuzzTest : public testing::Test {
     client.read_for(2ms);
   }
 
-  /// Some messages in frames, whole or in pieces, of which something is wrong as bytes.
+  /// Sends some messages in whole or fragmented frames with damaged bytes.
   void send_frames(const std::string& game) {
     std::string bytes = client_frame(0x81, Json{{"type", "enter"}, {"game", game}}.dump());
     for (std::size_t i = 1 + damage.one_of(5); i > 0; --i) {
@@ -141,7 +141,7 @@ class SocketFuzzTest : public testing::Test {
   const std::vector<std::string> all_messages = messages();
 };
 
-TEST_F(SocketFuzzTest, OthersPlayOnWhateverIsSent) {
+TEST_F(SocketFuzzTest, DamagedInputDoesNotDisturbPlayers) {
   const auto end = Clock::now() + duration();
   int sent = 0;
   int moves = 0;

@@ -15,7 +15,7 @@ namespace torture {
 namespace {
 
 using server::Json;
-/// By author and id: the numbers of the events that a command caused first.
+/// Maps author and command id to the seqs of the events that the command itself caused.
 using Commands = std::map<std::pair<std::string, std::string>, std::vector<std::int64_t>>;
 
 void check_bot(const Bot& bot, const storage::StoredGame& stored, const Commands& commands) {
@@ -30,7 +30,7 @@ void check_bot(const Bot& bot, const storage::StoredGame& stored, const Commands
   }
   for (const auto& [id, code] : bot.refused()) {
     EXPECT_FALSE(commands.contains({bot.id(), id})) << id << " was refused with " << code << ", and is in the log";
-    // All that he does is to sit down on a free seat and to make moves that he is told are legal.
+    // Bots only take free seats and make legal moves, so no other refusal may occur.
     EXPECT_EQ(code, "too_fast") << id;
   }
   for (const auto& [seq, move] : bot.moves()) {
@@ -46,7 +46,8 @@ void check_table(const Table& table, const storage::StoredGame& stored, HistoryS
   for (std::size_t i = 0; i < stored.events.size(); ++i) {
     const storage::Event& event = stored.events[i];
     ASSERT_EQ(event.seq, static_cast<std::int64_t>(i) + 1);
-    // What follows from a command carries its id too: the game starts when the last one sits down.
+    // Events that follow from a command carry its id too: the game starts when the last player
+    // takes a seat.
     if (event.kind == "moved" || event.kind == "sat") commands[{event.author, event.command}].push_back(event.seq);
     EXPECT_NE(event.kind, "left") << event.data;
     size.moves += event.kind == "moved" ? 1 : 0;
@@ -59,13 +60,13 @@ void check_table(const Table& table, const storage::StoredGame& stored, HistoryS
   }
 }
 
-/// The whole game, as somebody is told who comes straight to the server.
+/// Returns the whole game as a client sees it that connects directly to the server.
 Json state_of(const std::string& game, server::Player& stranger) {
   stranger.enter(game);
   return stranger.next("room");
 }
 
-/// Waits until everybody has seen the last event.
+/// Waits until every bot has seen the last event.
 void await_agreement(const Table& table, server::Player& stranger) {
   constexpr auto kPatience = std::chrono::seconds(60);
   const auto deadline = std::chrono::steady_clock::now() + kPatience;
@@ -79,7 +80,7 @@ void await_agreement(const Table& table, server::Player& stranger) {
   }
 }
 
-/// What everybody has put together from events is what the server says.
+/// Compares the state that every bot has built from events with the state of the server.
 void compare_states(const Table& table, const Json& state) {
   std::map<std::int64_t, std::string> moves;
   for (const Json& step : state.at("steps")) moves.emplace(step.at("seq"), step.at("move"));
@@ -121,11 +122,11 @@ void check_agreement(const KilledServer& server, const Tables& tables) {
   for (const auto& table : tables) table->rest();
   for (const auto& table : tables) {
     await_agreement(*table, stranger);
-    // What has gone wrong is told by the histories, and the others need not be waited for.
+    // check_histories() reports what went wrong, so the other games need not be awaited.
     if (testing::Test::HasFatalFailure()) break;
   }
   for (const auto& table : tables) table->stop();
-  // A word to everybody, so that nobody waits for one.
+  // Entering the room sends a message to every bot, so no bot waits for one.
   for (const auto& table : tables) state_of(table->game, stranger);
   for (const auto& table : tables) table->join();
   for (const auto& table : tables) compare_states(*table, state_of(table->game, stranger));

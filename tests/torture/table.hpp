@@ -9,12 +9,13 @@
 
 namespace torture {
 
-/// One game with its three players and somebody who watches.
+/// One game with its three players and a spectator.
 struct Table {
-  /// The server is at `port`; with `through`, all sockets go there instead. `made` as in docs/PROTOCOL.md.
+  /// `port` is that of the server. If `through` is not 0, all sockets connect to it instead. `made`
+  /// is the body of the request that creates the game (docs/PROTOCOL.md).
   explicit Table(int port, int through = 0, const server::Json& made = {{"ruleset", "sannin"}});
   [[nodiscard]] bool is_over() const;
-  /// Nobody moves any more.
+  /// Stops all moves.
   void rest();
   void stop();
   void join();
@@ -24,20 +25,20 @@ struct Table {
 };
 using Tables = std::vector<std::unique_ptr<Table>>;
 
-/// Lets nobody move any more and everybody catch up; then all of them have put together from what they heard what the
-/// server says of their game. They end with that. EXPECTs it.
+/// Stops all moves, lets every bot catch up and stops the bots. EXPECTs that the state that each
+/// bot has built from messages equals the state of the server.
 void check_agreement(const KilledServer& server, const Tables& tables);
 
-/// How much a history holds.
+/// Size of the checked histories.
 struct HistorySize {
   int moves = 0;
   int acknowledged = 0;
-  int given_back = 0;  ///< How often a clock went on after the server was away.
+  int given_back = 0;  ///< Number of times that a clock resumed after the server was down.
 };
 
-/// Ends all bots and kills the server, then holds what everybody was told against the log: what was acknowledged is in
-/// it once and where it was said to be, what was seen is in it, it goes on without gaps, and nobody has lost on time.
-/// EXPECTs all of it.
+/// Stops all bots and kills the server, then compares the messages that bots received with the
+/// event log. EXPECTs that each acknowledged command is in the log once and at its seq, that each
+/// observed event is in it, that it has no gaps, and that no player lost on time.
 HistorySize check_histories(KilledServer& server, const Tables& tables);
 
 }  // namespace torture

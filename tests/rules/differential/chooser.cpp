@@ -60,7 +60,7 @@ std::size_t Chooser::weight(const Game& game, const Move& move) const {
   return weight;
 }
 
-/// Of a few moves the one with most events.
+/// Plays a few random moves on copies and returns the one that causes the most events.
 std::optional<Move> Chooser::eventful(const Game& game) {
   std::optional<Move> found;
   std::size_t most = 0;
@@ -84,7 +84,7 @@ Move Chooser::choose(const Game& game) {
   }
   if (!chosen && tries_) chosen = eventful(game);
   if (!chosen) {
-    // One more than the weight, so that there is always something to choose.
+    // Adds 1 to each weight, so the sum is never 0.
     std::vector<std::size_t> sums;
     std::size_t sum = 0;
     for (const Move& move : game.moves()) sums.push_back(sum += weight(game, move) + 1);

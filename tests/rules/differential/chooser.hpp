@@ -7,14 +7,14 @@
 
 namespace differential {
 
-/// Chooses moves at random with a taste, so that the rarer things of the rules happen too.
+/// Chooses random moves with a random preference, so that rare rules are exercised too.
 class Chooser {
  public:
   explicit Chooser(Dice& dice);
-  /// Mostly takes back his last move, so that positions come near to repetition.
+  /// Returns a chooser that mostly reverses its previous move, so that positions repeat.
   static Chooser shuffling(Dice& dice);
 
-  /// A legal move of the player on turn; there is one.
+  /// Returns a legal move of the player on turn. Requires at least one legal move.
   reference::Move choose(const reference::Game& game);
 
  private:
@@ -22,20 +22,20 @@ class Chooser {
   [[nodiscard]] std::size_t weight(const reference::Game& game, const reference::Move& move) const;
 
   Dice& dice_;
-  /// How many times more likely than another such a move is.
+  /// Factors by which a move of this kind is more likely than another.
   std::size_t capture_;
   std::size_t check_;
   std::size_t king_;
   std::size_t towards_garden_;
   std::size_t illumination_;
   std::size_t promotion_;
-  /// Taking back one's last move: repetition.
+  /// Factor for reversing the player's previous move, which leads to repetition.
   std::size_t back_;
-  /// How many times less likely than another a drop is: there are many.
+  /// Divisor for drops, because a position has many of them.
   std::size_t no_drop_;
-  /// Looks for moves that mate somebody or leave him without a move.
+  /// Prefers moves that checkmate or stalemate an opponent.
   bool finishes_;
-  /// Tries some moves and looks for the one that causes most.
+  /// Plays several moves on copies and prefers the one with the most events.
   bool tries_;
   std::array<std::optional<reference::Move>, reference::kPlayers> last_;
 };

@@ -10,8 +10,9 @@
 #include "tests/rules/differential/chooser.hpp"
 #include "tests/rules/differential/duel.hpp"
 
-/// The rules core and the reference play the same random games and have to say the same at every step.
-/// SANNIN_DIFFERENTIAL_SECONDS lets them play for that long, from seed SANNIN_DIFFERENTIAL_SEED on.
+/// The rules core and the reference play the same random games and must agree at every step.
+/// SANNIN_DIFFERENTIAL_SECONDS sets the duration of a long run, SANNIN_DIFFERENTIAL_SEED its first
+/// seed.
 namespace differential {
 namespace {
 
@@ -21,14 +22,15 @@ constexpr std::size_t kGames = 12;
 constexpr std::size_t kGames = 120;
 #endif
 
-/// What a long run has to reach.
+/// Situations that a long run must reach.
 const std::vector<std::string> kKinds{
     "alliance discovered", "alliance double", "dissolved",    "draw agreed",       "draw limit",        "out mate",
     "out resign",          "out stalemate",   "out time",     "wins garden",       "wins mate",         "wins resign",
     "wins stalemate",      "wins time",       "result last",  "result mate",       "result garden",     "result agreed",
     "result limit",        "castling",        "illumination", "refused promotion", "repetition refused"};
 
-/// Positions that games have come through: other games go on from there with other options and no history.
+/// Positions from earlier games. Other games start from them with other options and without
+/// history.
 class Pool {
  public:
   explicit Pool(Dice& dice) : dice_(dice) {}
@@ -95,7 +97,7 @@ void play_game(Dice& dice, Pool& pool, Tally& tally) {
   ++tally["games"];
 }
 
-/// One step further from a position: whoever leaves, and some of the moves.
+/// Compares one step from a random position: each player resigns, and up to 12 moves are played.
 void look_around(Dice& dice, Tally& tally) {
   Duel duel(possible_position(dice), false, any_options(dice), tally);
   for (const char letter : reference::kLetters) {
@@ -106,7 +108,7 @@ void look_around(Dice& dice, Tally& tally) {
   ++tally["positions"];
 }
 
-/// Hardly anything but repetition.
+/// Plays a game that consists almost only of repetition.
 void shuffle(Dice& dice, Tally& tally) {
   Duel duel(cornered_position(dice), false, any_options(dice), tally);
   Chooser chooser = Chooser::shuffling(dice);
@@ -121,7 +123,7 @@ std::size_t from_environment(const char* name, std::size_t otherwise) {
   return value == nullptr ? otherwise : std::strtoull(value, nullptr, 10);
 }
 
-/// Once with so many rounds; or, for as long as the environment says, with one seed after another.
+/// Runs `rounds` rounds with one seed, or with successive seeds for SANNIN_DIFFERENTIAL_SECONDS.
 Tally repeat(std::size_t rounds, const std::function<void(Dice&, Pool&, Tally&)>& round) {
   Tally tally;
   const auto seconds = std::chrono::seconds(from_environment("SANNIN_DIFFERENTIAL_SECONDS", 0));
@@ -149,24 +151,25 @@ bool is_long_run(const Tally& tally) {
   return tally.contains("games") && tally.at("games") > 1000;
 }
 
-TEST(DifferentialTest, BothProgramsPlayTheSameGames) {
+TEST(DifferentialTest, CoreAndReferencePlaySameGames) {
   const Tally tally = repeat(kGames, play_game);
   if (!is_long_run(tally)) return;
   for (const std::string& kind : kKinds) EXPECT_TRUE(tally.contains(kind)) << kind << " was never reached";
 }
 
-TEST(DifferentialTest, BothProgramsSeeTheSameConsequences) {
+TEST(DifferentialTest, CoreAndReferenceAgreeOneStepAhead) {
   const Tally tally = repeat(2 * kGames, [](Dice& dice, Pool&, Tally& seen) { look_around(dice, seen); });
   EXPECT_GT(tally.at("out mate"), 0);
 }
 
-TEST(DifferentialTest, BothProgramsKnowWhomRepetitionLeavesWithoutAMove) {
+TEST(DifferentialTest, CoreAndReferenceAgreeOnRepetitionStalemate) {
   const Tally tally = repeat(20, [](Dice& dice, Pool&, Tally& seen) { shuffle(dice, seen); });
   EXPECT_TRUE(tally.contains("stalemate by repetition"));
 }
 
-TEST(DifferentialTest, AStalemateOpensAMate) {
-  // Too rare for chance: with Middle, who has no move, goes the pawn that stood between Last's king and the lance.
+TEST(DifferentialTest, StalemateOpensLineForMate) {
+  // Random games are too unlikely to reach this: Middle is stalemated and leaves, and with Middle's
+  // pieces goes the pawn between Last's king and the lance.
   Tally tally;
   Duel duel("lKmPfL4/7fL/9/10/11/12/13/4fK7/11/9fL/9/8/mK6 f - - - - 1", false, {}, tally);
   for (const reference::Move& move : duel.game().moves()) {
@@ -175,7 +178,7 @@ TEST(DifferentialTest, AStalemateOpensAMate) {
   EXPECT_EQ(tally["course: out 2 stalemate, out 3 mate, wins 1 mate"], 1);
 }
 
-TEST(DifferentialTest, BothProgramsRefuseTheSamePositions) {
+TEST(DifferentialTest, CoreAndReferenceRefuseSamePositions) {
   Dice dice(7);
   std::size_t refused = 0;
   for (std::size_t i = 0; i < 20 * kGames; ++i) {

@@ -61,7 +61,7 @@ void Duel::agree_draw() {
   compare_turned(turned_.agree_draw());
 }
 
-void Duel::compare(const rules::Result<core::Happening>& happened, const reference::Happened& expected) {
+void Duel::compare(const rules::Result<core::MoveResult>& happened, const reference::Happened& expected) {
   if (!happened) same("refusal", happened.reason(), "");
   const bool is_move = expected.what != "resign" && expected.what != "time" && expected.what != "draw";
   same("notation", happened->notation, is_move ? expected.what : "");
@@ -145,13 +145,13 @@ void Duel::compare_records() const {
   for (const std::string& text : {written, expected, reworded(expected)}) {
     std::vector<std::string> positions;
     const core::ReadRecord read = core::read_record(
-        text, [&](const core::Match& match, const core::Happening*) { positions.push_back(core_position(match)); });
+        text, [&](const core::Match& match, const core::MoveResult*) { positions.push_back(core_position(match)); });
     same("fault of the record", read.fault ? read.fault->reason + "\n" + text : "", "");
     same("start of the record", core::position_text(read.start), start_);
     same("last position of the record", positions.empty() ? "" : positions.back(), core_position(core_));
     std::vector<std::string> codes;
     std::vector<std::string> events;
-    for (const core::Happening& one : read.happenings) {
+    for (const core::MoveResult& one : read.happenings) {
       codes.push_back(one.text);
       events.insert(events.end(), one.events.begin(), one.events.end());
     }

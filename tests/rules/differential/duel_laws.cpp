@@ -1,7 +1,7 @@
 #include "tests/rules/differential/duel.hpp"
 #include "tests/rules/differential/duel_text.hpp"
 
-// What has to hold of the rules core by itself: undo and the turned board.
+// Properties of the rules core that need no reference: undo and the turned board.
 namespace differential {
 namespace {
 
@@ -19,7 +19,7 @@ std::string roles(const std::vector<std::string>& events, char letter) {
 
 void Duel::compare_in_place(const core::Move& move) {
   in_place_.make(move);
-  // What make() leaves to be judged is left, as often as not, to the next make().
+  // make() leaves a judgement pending. In every second call the next make() has to finish it.
   const core::Match unjudged = in_place_;
   judge(in_place_);
   same("made in place", state_of(in_place_), now_);
@@ -39,7 +39,7 @@ void Duel::take_back() {
   }
 }
 
-void Duel::compare_turned(const rules::Result<core::Happening>& happened) {
+void Duel::compare_turned(const rules::Result<core::MoveResult>& happened) {
   if (!happened) same("refused on the turned board", happened.reason(), "");
   same("events on the turned board", roles(happened->events, 'm'), roles(course_.happenings.back().events, 'f'));
   same("on the turned board", state_of(turned_), turned(now_));

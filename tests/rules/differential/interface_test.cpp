@@ -5,7 +5,7 @@
 #include "rules/rulesets.hpp"
 #include "tests/rules/differential/chooser.hpp"
 
-/// What rooms see of the game through rules/game.hpp, against the reference.
+/// Compares what rooms see of a game through rules/game.hpp with the reference.
 namespace differential {
 namespace {
 
@@ -84,7 +84,7 @@ void play_a_game(Dice& dice) {
   expect_same(*game, expected);
 }
 
-TEST(DifferentialTest, RoomsSeeTheSameGame) {
+TEST(DifferentialTest, GameInterfaceAgreesWithReference) {
   for (std::size_t seed = 1; seed <= 5; ++seed) {
     SCOPED_TRACE(seed);
     Dice dice(seed);

@@ -11,7 +11,7 @@ using reference::Move;
 using reference::Player;
 using reference::Situation;
 
-/// Whether it is so of any opponent after the move.
+/// Returns whether the test holds for any opponent after the move.
 template <class Test>
 bool of_any_opponent(const Game& game, const Move& move, const Test& test) {
   const Player mover = game.last().turn;

@@ -2,14 +2,14 @@
 
 #include "tests/support/reference/game.hpp"
 
-/// Kinds of legal moves of the player on turn, to choose from.
+/// Kinds of legal moves of the player on turn, for the choice of moves.
 namespace differential {
 
 bool captures(const reference::Game& game, const reference::Move& move);
 bool gives_check(const reference::Game& game, const reference::Move& move);
 bool moves_king(const reference::Game& game, const reference::Move& move);
 
-/// Mates somebody, or leaves one who is not in check without a move.
+/// Whether the move checkmates or stalemates an opponent.
 bool finishes(const reference::Game& game, const reference::Move& move);
 
 }  // namespace differential

@@ -22,7 +22,7 @@ int distance(Cell a, Cell b) {
   return std::max({std::abs(x), std::abs(y), std::abs(x - y)});
 }
 
-/// Within so many steps.
+/// Returns a random cell within `steps` steps of the centre.
 Cell near(Dice& dice, Cell centre, int steps) {
   std::vector<Cell> found;
   for (const Cell cell : reference::cells()) {
@@ -50,7 +50,7 @@ void put_king(Dice& dice, Position& position, Player player) {
   position.now.rights[static_cast<std::size_t>(player)] = (at_home && !once_in(dice, 3)) || once_in(dice, 200);
 }
 
-/// Most of them about a king.
+/// Puts most of the pieces near a king.
 void put_pieces(Dice& dice, Position& position, Player player, const std::string& kinds, std::size_t count) {
   Board& board = position.now.board;
   for (std::size_t i = 0; i < count; ++i) {
@@ -68,7 +68,7 @@ reference::Alliance any_alliance(Dice& dice, const Position& position) {
   using reference::Alliance;
   if (position.now.players_in() == 2) return {once_in(dice, 3) ? Alliance::kNone : Alliance::kDissolved, 0};
   if (once_in(dice, 3)) return {Alliance::kInForce, any_player(dice)};
-  // No game comes to that, but it can be set up.
+  // No game reaches this state, but it can be set up.
   if (once_in(dice, 40)) return {Alliance::kDissolved, 0};
   return {};
 }
@@ -103,10 +103,10 @@ reference::Options any_options(Dice& dice) {
 std::string scattered_position(Dice& dice) {
   Position position;
   const Player absent = once_in(dice, 6) ? any_player(dice) : -1;
-  // Nothing but his king, which easily has no move.
+  // A player with only a king, who often has no legal move.
   const Player bare = once_in(dice, 3) ? any_player(dice) : -1;
   const std::size_t most = dice.pick(std::vector<std::size_t>{2, 6, 12, 20});
-  // As in a game, or mostly pieces that range.
+  // The mix of kinds as in a game, or mostly ranging pieces.
   const std::string kinds = once_in(dice, 3) ? "RBBLLLSP" : "PPPPPPGGSSNLLRB";
   for (Player player = 0; player < kPlayers; ++player) {
     if (player != absent) put_king(dice, position, player);

@@ -10,7 +10,7 @@
 namespace differential {
 namespace {
 
-/// A number for each move, since comparing codes takes long.
+/// Returns a sort key of a move. Sorting by move codes would be slow.
 std::uint64_t key(const core::Move& move) {
   auto key = static_cast<std::uint64_t>(move.type());
   const auto add = [&](auto part) { key = key * 128 + static_cast<std::uint64_t>(part); };
@@ -57,7 +57,7 @@ core::Move core_move(const reference::Move& move) {
 
 State state_of(const core::Match& match) {
   State state{match.position(), core_result(match), ordered(match.legal_moves()), match.count_legal_moves()};
-  // A finished game has no position, only a last board.
+  // A finished game has only a last board, so pending threats are not compared.
   if (match.ending()) state.position.pending = {};
   return state;
 }

@@ -6,14 +6,14 @@
 #include "rules/sannin/match.hpp"
 #include "tests/support/reference/game.hpp"
 
-/// What can be seen of a match of the rules core, to be compared.
+/// The observable state of a match of the rules core, for comparison.
 namespace differential {
 
 struct State {
   rules::sannin::Position position;
   /// `mate f`, `agreed -` …, or `none`.
   std::string result;
-  /// In an order of their own.
+  /// Sorted by an internal key, so that lists of moves can be compared.
   std::vector<rules::sannin::Move> moves;
   std::uint64_t count_of_moves;
 
@@ -21,11 +21,11 @@ struct State {
 };
 
 State state_of(const rules::sannin::Match& match);
-/// As it has to be on the board turned by 120°.
+/// Returns the state that the match must have on the board turned by 120°.
 State turned(const State& state);
 std::string text(const State& state);
 
-/// The reference's legal moves, in the order of State.
+/// Converts legal moves of the reference, in the order of State.
 std::vector<rules::sannin::Move> core_moves(const std::vector<reference::Move>& moves);
 
 }  // namespace differential

@@ -5,7 +5,7 @@
 #include "rules/hasami/position_text.hpp"
 #include "tests/rules/hasami/support.hpp"
 
-// What HASAMI.md calls always true, in random play of all variants.
+// Properties that HASAMI.md states for every position, tested in random play of all variants.
 namespace rules::hasami {
 namespace {
 
@@ -28,7 +28,7 @@ CellSet turned(CellSet cells, const Turning& turn) {
   return turned;
 }
 
-/// With the sides exchanged or not.
+/// Returns the position after the turning, with the sides exchanged if `exchanged`.
 Position turned(const Position& position, const Turning& turn, bool exchanged) {
   Position turned_position = position;
   for (const Player player : kPlayers) {
@@ -54,7 +54,8 @@ void expect_properties(const GameRules& rules, const Position& position, const M
     const Cell jumped = Cell::from_index((move.from.index() + move.to.index()) / 2);
     EXPECT_FALSE(captured.all().contains(jumped));
   } else if (!rules.displacement) {
-    // The cell just before the one reached is vacant now: he came from there.
+    // The group of the moved man has a liberty: the cell before its destination, which it crossed
+    // or left, is vacant.
     CellSet group(move.to);
     for (CellSet grown = group;; group = grown) {
       grown = (group | group.neighbours()) & next.of(position.turn);
@@ -80,7 +81,7 @@ void expect_symmetry(const GameRules& rules, const Position& position, const Mov
   }
 }
 
-TEST(HasamiPropertyTest, HoldInRandomPlay) {
+TEST(HasamiPropertyTest, PropertiesHoldInRandomPlay) {
   constexpr int kGames = 60;
   constexpr int kPlies = 120;
   Random random(11);

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "tests/rules/hasami/support.hpp"
 
 namespace rules::hasami {
@@ -29,7 +31,7 @@ Record read(const std::string& id, const std::string& text) {
   return std::get<Record>(std::move(record));
 }
 
-/// Line, column and reason of what is wrong; empty if nothing is.
+/// Returns line, column and reason of the fault, or an empty text if the record is valid.
 std::string fault_of(const std::string& id, const std::string& text) {
   const auto record = ruleset(id).read_record(text);
   const auto* fault = std::get_if<RecordFault>(&record);
@@ -41,7 +43,7 @@ std::string hasami(const std::string& moves) {
   return "[Rules \"Hasami 1\"]\n[Game \"hasami\"]\n\n" + moves;
 }
 
-TEST(HasamiRecordTest, TellsTheGame) {
+TEST(HasamiRecordTest, WritesGame) {
   const auto game = game_at("makyek", {{"run", "1"}}, "8/4p1p1/2p5/Pp3P2/2p4p/3Pp1pP/8/8 s");
   play_all(*game, {"f5f7", "c4c5", "a5a6"});
   ASSERT_TRUE(game->leave(Seat(0), LeaveReason::kResign).ok());
@@ -50,7 +52,7 @@ TEST(HasamiRecordTest, TellsTheGame) {
             kGame);
 }
 
-TEST(HasamiRecordTest, IsReadAgain) {
+TEST(HasamiRecordTest, ReadsWrittenGame) {
   const Record record = read("makyek", kGame);
   EXPECT_EQ(record.position, "8/4p1p1/2p5/Pp3P2/2p4p/3Pp1pP/8/8 s - 1");
   EXPECT_EQ(record.options.size(), ruleset("makyek").options().size());
@@ -76,7 +78,7 @@ TEST(HasamiRecordTest, KeepsVariationsAndComments) {
   EXPECT_TRUE(written->ends_with(text.substr(text.find("{Before")))) << *written;
 }
 
-TEST(HasamiRecordTest, RefusesATreeOfIllegalDeeds) {
+TEST(HasamiRecordTest, RefusesTreeWithIllegalMove) {
   RecordTree tree;
   tree.nodes = {{0, "5i5e"}, {1, "5i5d"}};
   const auto written = ruleset("hasami").write_tree(tree);
@@ -84,36 +86,76 @@ TEST(HasamiRecordTest, RefusesATreeOfIllegalDeeds) {
   EXPECT_EQ(written.refusal().arguments.back(), std::pair(std::string("node"), std::string("2")));
 }
 
-TEST(HasamiRecordTest, MovesMayBeCodesAndCapturesLeftOut) {
+TEST(HasamiRecordTest, ReadsMoveCodesAndOmittedCaptures) {
   const std::string start = "[Position \"9/4P4/4p4/4p4/9/9/9/9/p3P3p b\"]\n";
   for (const char* move : {"5i5e", "P5i-5e", "P5i-5e x5d,5c"}) {
     const std::string text = "[Rules \"Hasami 1\"]\n[Game \"hasami\"]\n" + start + "\n1. " + move + " *\n";
     EXPECT_EQ(read("hasami", text).steps.size(), 1U) << move;
   }
   EXPECT_EQ(fault_of("hasami", "[Rules \"Hasami 1\"]\n[Game \"hasami\"]\n" + start + "\n1. P5i-5e x5d *\n"),
-            "5:4 P5i-5e x5d: \"P5i-5e x5d\" is written P5i-5e x5d,5c");
+            "5:4 P5i-5e x5d: \"P5i-5e x5d\" must be written P5i-5e x5d,5c");
 }
 
-TEST(HasamiRecordTest, SaysWhatIsWrongAndWhere) {
-  EXPECT_EQ(fault_of("hasami", ""), "1:1 a record begins with tags, among them [Rules \"Hasami 1\"]");
+TEST(HasamiRecordTest, RoundTripsEveryOptionValue) {
+  for (const std::string id : {"hasami", "daihasami", "makyek"}) {
+    for (const OptionInfo& option : ruleset(id).options()) {
+      for (const std::string_view value : option.values) {
+        const Options options = {{std::string(option.id), std::string(value)}};
+        const std::string text = game_at(id, options)->record({}, {});
+        const std::string tag = "[" + std::string(option.tag) + " \"" + std::string(value) + "\"]\n";
+        EXPECT_EQ(text.find(tag) != std::string::npos, value != option.values.front()) << text;
+        const Record record = read(id, text);
+        EXPECT_NE(std::ranges::find(record.options, options.front()), record.options.end()) << tag;
+        EXPECT_EQ(ruleset(id).start(record.options, std::nullopt).value()->record({}, {}), text);
+      }
+    }
+  }
+}
+
+TEST(HasamiRecordTest, RefusesMisspelledOptionTags) {
+  const auto fault = [](const std::string& tag) {
+    return fault_of("hasami", "[Rules \"Hasami 1\"]\n[Game \"hasami\"]\n" + tag + "\n\n*");
+  };
+  EXPECT_EQ(fault("[corner \"none\"]"), "3:1 tag names are case-sensitive: write Corner, not corner");
+  EXPECT_EQ(fault("[WIN \"all\"]"), "3:1 tag names are case-sensitive: write Win, not WIN");
+  EXPECT_EQ(fault("[position \"9/9/9/4p4/9/4P4/9/9/9 b\"]"),
+            "3:1 tag names are case-sensitive: write Position, not position");
+  EXPECT_EQ(fault("[Corner \"None\"]"),
+            "3:1 Corner: the option corner must be group, single, edge or none, not \"None\"");
+  const std::string own = "its options are Win, Corner, Men, Move, Quiet";
+  EXPECT_EQ(fault("[Line \"all\"]"), "3:1 Hasami shogi has no option Line; " + own);
+  EXPECT_EQ(fault("[displacement \"on\"]"), "3:1 Hasami shogi has no option displacement; " + own);
+  EXPECT_EQ(fault("[Gap \"stay\"]"), "3:1 Hasami shogi has no option Gap; " + own);
+  EXPECT_EQ(fault("[Opening \"none\"]\n[gap \"x\"]"), "");
+}
+
+TEST(HasamiRecordTest, OptionsLimitMenOfAPosition) {
+  const std::string head = "[Rules \"Hasami 1\"]\n[Game \"hasami\"]\n";
+  const std::string position = "[Position \"ppppppppp/9/9/9/9/9/9/P8/PPPPPPPPP b\"]\n";
+  EXPECT_EQ(fault_of("hasami", head + position + "\n*"),
+            "3:1 Position: BOARD: Black has 10 men; with these options a side starts with 9");
+  EXPECT_EQ(fault_of("hasami", head + position + "[Men \"18\"]\n\n*"), "");
+}
+
+TEST(HasamiRecordTest, NamesFaultWithLineAndColumn) {
+  EXPECT_EQ(fault_of("hasami", ""), "1:1 a record must begin with tags, including [Rules \"Hasami 1\"]");
   EXPECT_EQ(fault_of("hasami", "[Rules \"Hasami 1\"]\n\n*"),
-            "1:1 a record begins with tags, among them [Game \"hasami\"]");
+            "1:1 a record must begin with tags, including [Game \"hasami\"]");
   EXPECT_EQ(fault_of("hasami", "[Rules \"Sannin 1\"]\n\n*"),
-            "1:1 the rules are \"Sannin 1\"; Hasami shogi is \"Hasami 1\"");
-  EXPECT_EQ(fault_of("makyek", hasami("*")), "2:1 the game is \"hasami\", not \"makyek\"");
-  EXPECT_EQ(fault_of("hasami", hasami("1. P5i-5e 1-0")),
-            "4:11 the result is given as 1-0, but the game is not over, which is written *");
+            "1:1 unknown rules \"Sannin 1\"; Hasami shogi needs \"Hasami 1\"");
+  EXPECT_EQ(fault_of("makyek", hasami("*")), "2:1 the tag Game says \"hasami\", not \"makyek\"");
+  EXPECT_EQ(fault_of("hasami", hasami("1. P5i-5e 1-0")), "4:11 the result is 1-0, but the game is not over: write *");
   EXPECT_EQ(fault_of("hasami", hasami("1. P5i-5e P5i-5f *")), "4:11 P5i-5f: there is no man on 5i");
-  EXPECT_EQ(fault_of("hasami", hasami("1. .. P1a-1b *")),
-            "4:7 P1a-1b stands in White's column, but it is Black's turn");
+  EXPECT_EQ(fault_of("hasami", hasami("1. .. P1a-1b *")), "4:7 P1a-1b is in White's column, but it is Black's turn");
   EXPECT_EQ(fault_of("hasami", hasami("1. P5i-5e P1a-1b P5e-5d *")),
-            "4:18 a row has two columns; row 2. is due before P5e-5d");
-  EXPECT_EQ(fault_of("hasami", hasami("P5i-5e *")), "4:1 the moves begin with the row number 1.");
-  EXPECT_EQ(fault_of("hasami", hasami("1. P5i-5e {[%flag Last]} *")), "4:11 flag names Black or White, not \"Last\"");
+            "4:18 a row has two columns; expected row number 2. before P5e-5d");
+  EXPECT_EQ(fault_of("hasami", hasami("P5i-5e *")), "4:1 the moves must begin with the row number 1.");
+  EXPECT_EQ(fault_of("hasami", hasami("1. P5i-5e {[%flag Last]} *")),
+            "4:11 flag must name Black or White, not \"Last\"");
   EXPECT_EQ(fault_of("hasami", hasami("{[%marks 5e5e]} *")),
-            "4:1 marks are cells and arrows like [%marks 5e,3d4e], not \"[%marks 5e5e]\"");
+            "4:1 write marks as cells and arrows, like [%marks 5e,3d4e], not \"[%marks 5e5e]\"");
   EXPECT_EQ(fault_of("hasami", hasami("1. P5i-5e (1. P5i-5e) *")),
-            "4:15 5i5e stands there already: a variation begins with another move");
+            "4:15 5i5e is already there; a variation must begin with a different move");
 }
 
 }  // namespace

@@ -8,15 +8,17 @@
 
 #include "rules/hasami/hasami_game.hpp"
 #include "rules/rulesets.hpp"
+#include "rules/variants.hpp"
 
-/// What tests of the family of Hasami shogi share.
+/// Helpers of the tests of the Hasami shogi family.
 namespace rules::hasami {
 
 inline const Ruleset& ruleset(const std::string& id) {
   return *find_ruleset(id);
 }
 
-/// A game from a position, or from the start if there is none. Options and position must be right.
+/// Returns a game from `position`, or from the initial position if it is empty. Options and
+/// position must be valid.
 inline std::unique_ptr<Game> game_at(const std::string& id, const Options& options = {},
                                      const std::string& position = {}) {
   auto game = position.empty() ? ruleset(id).start(options, std::nullopt)
@@ -25,7 +27,7 @@ inline std::unique_ptr<Game> game_at(const std::string& id, const Options& optio
   return std::move(*game);
 }
 
-/// What the last of some moves did; all must be legal.
+/// Plays the moves, which must all be legal. Returns the last step.
 inline Step play_all(Game& game, const std::vector<std::string>& moves) {
   Step last;
   for (const std::string& move : moves) {

@@ -1,6 +1,6 @@
 #include "tests/rules/hasami/support.hpp"
 
-// The worked positions and counts of HASAMI.md.
+// The worked positions and perft counts of HASAMI.md.
 namespace rules::hasami {
 namespace {
 
@@ -14,7 +14,7 @@ struct Worked {
 
 constexpr auto kFork = "8/4p1p1/2p5/Pp3P2/2p4p/3Pp1pP/8/8 s";
 
-TEST(WorkedPositionsTest, CaptureWhatTheLawSays) {
+TEST(WorkedPositionsTest, CapturesAsDocumented) {
   const std::string one_left = "9/9/9/9/Pp7/9/9/9/2P5p b";
   const std::string in_corner = "p3P3p/8P/9/9/9/9/9/9/p7p b";
   const std::string pair_in_corner = "7pp/7PP/9/9/p5P2/p8/9/9/9 b";
@@ -35,7 +35,7 @@ TEST(WorkedPositionsTest, CaptureWhatTheLawSays) {
       {"hasami", {{"corner", "edge"}}, at_edge, "5e5b", {"captures 5a"}},
       {"hasami", {}, one_left, "7i7e", {"captures 8e", "wins b one"}},
       {"hasami", {{"win", "all"}}, one_left, "7i7e", {"captures 8e"}},
-      // Neither has five men left, which is a draw.
+      // Neither player has five men left, which is a draw.
       {"daihasami", {}, "4p4/4P4/9/4p4/4P4/9/9/9/p7P b", "5e5c", {"draw few"}},
       {"daihasami", {}, "9/9/5pP2/4p4/4P4/9/9/9/p7p b", "5e5c", {"captures 4c", "draw few"}},
       {"daihasami", {}, "9/9/9/9/PPPP5/9/4P4/9/p7p b", "5g5e", {"wins b line"}},
@@ -52,7 +52,7 @@ TEST(WorkedPositionsTest, CaptureWhatTheLawSays) {
   }
 }
 
-TEST(WorkedPositionsTest, CountsFromTheStart) {
+TEST(WorkedPositionsTest, PerftMatchesFromInitialPosition) {
   const auto counts_of = [](const std::string& id) {
     std::vector<std::uint64_t> counts;
     for (int depth = 1; depth <= 3; ++depth) {
@@ -67,17 +67,17 @@ TEST(WorkedPositionsTest, CountsFromTheStart) {
   EXPECT_EQ(counts_of("makyek"), (std::vector<std::uint64_t>{32, 1'008, 40'448}));
 }
 
-TEST(WorkedPositionsTest, NotationIsAsShown) {
+TEST(WorkedPositionsTest, NotationMatchesDocumentation) {
   EXPECT_EQ(play_all(*game_at("hasami", {}, "9/4P4/4p4/4p4/9/9/9/9/p3P3p b"), {"5i5e"}).notation, "P5i-5e x5d,5c");
   EXPECT_EQ(play_all(*game_at("makyek", {}, kFork), {"f5c5"}).notation, "f5-c5 xb5,c4,c6");
   EXPECT_EQ(play_all(*game_at("hasami"), {"5i5e"}).notation, "P5i-5e");
 }
 
-TEST(WorkedPositionsTest, AFinishedPositionHasNoSequences) {
+TEST(WorkedPositionsTest, PerftOfDecidedPositionIsZero) {
   EXPECT_EQ(game_at("hasami", {}, "9/9/9/9/Pp7/9/9/9/9 b")->study().perft(1, Leaves::kCounted), 0U);
   EXPECT_EQ(game_at("hasami", {{"win", "all"}}, "9/9/9/9/Pp7/9/9/9/9 b")->study().perft(1, Leaves::kCounted), 8U);
   EXPECT_EQ(game_at("daihasami", {}, "9/9/9/9/PPPPP4/9/9/9/p7p w")->study().perft(1, Leaves::kCounted), 0U);
-  EXPECT_EQ(game_at("makyek", {}, "8/8/8/8/8/8/8/P7 s")->study().perft(1, Leaves::kCounted), 0U);
+  EXPECT_EQ(game_at("makyek", {{"win", "one"}}, "8/8/8/8/8/8/8/P6p s")->study().perft(1, Leaves::kCounted), 0U);
   const auto over = game_at("hasami");
   ASSERT_TRUE(over->agree_draw().ok());
   EXPECT_EQ(over->study().perft(1, Leaves::kCounted), 0U);

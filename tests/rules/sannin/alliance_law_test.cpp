@@ -9,7 +9,8 @@
 #include "rules/sannin/position_text.hpp"
 #include "tests/rules/support.hpp"
 
-// RULES.md §8 once more, word by word and as slow as it reads, to hold against formed_alliance and pending_threats.
+// A literal and slow implementation of RULES.md §8, compared with formed_alliance and
+// pending_threats.
 namespace rules::sannin {
 namespace {
 
@@ -69,7 +70,8 @@ ThreatSet fresh(const ThreatSet& before, const ThreatSet& after) {
   return found;
 }
 
-/// The same threat after a move of its victim: asked where the piece stands then.
+/// Returns the same threat after a move of its victim, with the target where that piece stands
+/// then.
 Threat followed(const Threat& threat, const Move& move) {
   const bool moved = move.type() == Move::Type::kBoard && move.from() == threat.target;
   return {threat.kind, moved ? move.to() : threat.target};
@@ -168,7 +170,8 @@ Verdict judged(const Position& before, const Position& after, const Move& move) 
   return verdict;
 }
 
-/// The position as formed_alliance wants it: the move played, castling rights judged, the mover still on turn.
+/// Returns the position in the state that formed_alliance requires: the move made, castling rights
+/// updated, the mover still on turn.
 Position played(const Position& before, const Move& move) {
   Position after = before;
   after.pending = {};
@@ -180,7 +183,7 @@ Position played(const Position& before, const Move& move) {
   return after;
 }
 
-TEST(AllianceLawTest, TheJudgeFollowsItInManyPositions) {
+TEST(AllianceLawTest, JudgeAgreesWithLiteralLaw) {
   Dice dice(21);
   int allied = 0;
   const auto texts = conformance_positions();

@@ -8,19 +8,19 @@
 namespace rules::sannin {
 namespace {
 
-/// First attacks Last's knight on 8c; Middle may then attack the silver on 12h.
+/// First attacks Last's knight on 8c. Middle can then attack the silver on 12h.
 const std::string kTwoAttacks = "3fR3/8/1lN7/lK8fK/11/12/13/1lS10/11/10/9/2mR5/3mK3 f - - - - 1";
 
-TEST(AllianceTest, TwoAttacksThatNoMoveAnswersAlly) {
+TEST(AllianceTest, UnanswerableDoubleAttackFormsAlliance) {
   Match match(position(kTwoAttacks), {});
   EXPECT_TRUE(play(match, "4a4c").events.empty());
   EXPECT_EQ(match.position().pending.material, CellSet(cell("8c")));
-  const Happening happening = play(match, "11l12l");
+  const MoveResult happening = play(match, "11l12l");
   EXPECT_EQ(happening.events, std::vector<std::string>{"alliance fm double"});
   EXPECT_EQ(
       happening.explanation,
       "First and Middle are allied against Last: First's rook on 4c threatens the knight on 8c, Middle's rook on 12l "
-      "threatens the silver on 12h, and no move answers both.");
+      "threatens the silver on 12h, and no single move stops both.");
   ASSERT_TRUE(happening.formed);
   EXPECT_EQ(happening.formed->way, FormedAlliance::Way::kDouble);
   EXPECT_EQ(happening.formed->victim, Player::kLast);
@@ -31,7 +31,7 @@ TEST(AllianceTest, TwoAttacksThatNoMoveAnswersAlly) {
   EXPECT_EQ(happening.formed->evidence[1].attacker, Player::kMiddle);
 }
 
-TEST(AllianceTest, FormingEndsRightsAndPromotesTheThirdKing) {
+TEST(AllianceTest, FormingEndsCastlingAndPromotesThirdKing) {
   Position start = position(kTwoAttacks);
   start.castling[Player::kFirst] = true;
   Match match(start, {});
@@ -44,32 +44,32 @@ TEST(AllianceTest, FormingEndsRightsAndPromotesTheThirdKing) {
   EXPECT_TRUE(after.pending.empty());
 }
 
-TEST(AllianceTest, AMoveThatThreatensNothingNewDoesNotAlly) {
+TEST(AllianceTest, MoveWithoutNewThreatFormsNothing) {
   Match match(position(kTwoAttacks), {});
   EXPECT_TRUE(play_all(match, {"4a4c", "11l11k"}).events.empty());
   EXPECT_TRUE(match.position().alliance.is_none());
 }
 
-TEST(AllianceTest, ThreatsOnOnePieceDoNotAlly) {
+TEST(AllianceTest, ThreatsOnOnePieceFormNothing) {
   Match match(position("3fR3/7fK/1lN7/lK9/11/12/13/1lS10/11/10/9/4mR3/3mK3 f - - - - 1"), {});
   EXPECT_TRUE(play_all(match, {"4a4c", "9l8l"}).events.empty());
 }
 
-TEST(AllianceTest, ACapturedPieceIsNoLongerThreatened) {
-  // Middle takes the knight that First attacks, and attacks a silver: First's rook now attacks Middle's rook, not Last.
+TEST(AllianceTest, CapturedPieceIsNoLongerThreatened) {
+  // Middle takes the knight that First attacks, and attacks a silver. First's rook now attacks
+  // Middle's rook, not Last.
   Match match(position("3fR3/8/1lN7/lK8fK/11/12/3lS9/12/11/10/9/5mR2/3mK3 f - - - - 1"), {});
   EXPECT_TRUE(play_all(match, {"4a4c", "8l8c"}).events.empty());
   EXPECT_TRUE(match.position().alliance.is_none());
 }
 
-TEST(AllianceTest, OpeningALineAlliesWithItsOwner) {
+TEST(AllianceTest, DiscoveredAttackAlliesWithLineOwner) {
   Match match(position("7/8/2lR6/lK8fK/5fP5/5fG6/13/12/11/6mB3/9/8/3mK3 f - - - - 1"), {});
-  const Happening happening = play(match, "7f8f");
+  const MoveResult happening = play(match, "7f8f");
   EXPECT_EQ(happening.events, std::vector<std::string>{"alliance fl discovered"});
   EXPECT_EQ(happening.explanation,
-            "First and Last are allied against Middle: First opened a line, and now Last's rook on 7c threatens the "
-            "bishop on "
-            "7j.");
+            "First and Last are allied against Middle: First opened a line, and Last's rook on 7c threatens the "
+            "bishop on 7j.");
   ASSERT_TRUE(happening.formed);
   EXPECT_EQ(happening.formed->way, FormedAlliance::Way::kDiscovered);
   ASSERT_EQ(happening.formed->evidence.size(), 1U);
@@ -78,13 +78,14 @@ TEST(AllianceTest, OpeningALineAlliesWithItsOwner) {
   EXPECT_EQ(happening.formed->evidence[0].target, cell("7j"));
 }
 
-TEST(AllianceTest, ADirectDefenceNeverAttacks) {
+TEST(AllianceTest, DirectDefenceFormsNothing) {
   Match match(position("7/8/2lR6/lK8fK/11/5fG6/13/12/11/6mB3/9/8/3mK3 f - - - - 1"), {});
   EXPECT_TRUE(play(match, "7f8f").events.empty());
 }
 
-TEST(AllianceTest, ADirectDefenceLeavesNothingPending) {
-  // The rook is attacked by a pawn; going away it attacks the knight, which would be pending otherwise.
+TEST(AllianceTest, DirectDefenceLeavesNothingPending) {
+  // A pawn attacks the rook. The rook moves away and attacks the knight, which would otherwise be a
+  // pending threat.
   Match calm(position("3fR3/8/1lN7/lK8fK/11/12/13/12/11/10/9/8/3mK3 f - - - - 1"), {});
   play(calm, "4a4c");
   EXPECT_FALSE(calm.position().pending.empty());
@@ -94,20 +95,20 @@ TEST(AllianceTest, ADirectDefenceLeavesNothingPending) {
   EXPECT_TRUE(pressed.position().pending.empty());
 }
 
-TEST(AllianceTest, NoneFormsAmongTwoPlayers) {
+TEST(AllianceTest, NoAllianceFormsWithTwoPlayers) {
   Match match(position("3fR3/8/1lN7/lK8fK/11/12/13/1lS10/11/10/9/2fR5/7 f - - - - 1"), {});
   play_all(match, {"4a4c", "10d10e", "11l12l"});
   EXPECT_TRUE(match.position().alliance.is_none());
   EXPECT_TRUE(match.position().pending.empty());
 }
 
-TEST(AllianceTest, NoneFormsASecondTime) {
+TEST(AllianceTest, NoAllianceFormsASecondTime) {
   Match match(position("3fR3/8/1lN7/lK8fK/11/12/13/1lS10/11/10/9/2mR5/3mK3 f - - x - 1"), {});
   EXPECT_TRUE(play_all(match, {"4a4c", "11l12l"}).events.empty());
   EXPECT_TRUE(match.position().alliance.is_dissolved());
 }
 
-TEST(ThreatsTest, AttackedAndUndefendedOrByALesserPiece) {
+TEST(ThreatsTest, MaterialIsUndefendedOrAttackedByLesser) {
   const Board open = position("7/8/9/lK8fK/3mR7/12/4lP8/12/11/10/9/8/3mK3 m - - - - 1").board;
   EXPECT_EQ(material_threats(open, Player::kMiddle, Player::kLast), CellSet(cell("9g")));
   const Board defended = position("7/8/9/lK8fK/3mR7/12/3lGlP8/12/11/10/9/8/3mK3 m - - - - 1").board;
@@ -116,7 +117,7 @@ TEST(ThreatsTest, AttackedAndUndefendedOrByALesserPiece) {
   EXPECT_EQ(material_threats(by_a_pawn, Player::kMiddle, Player::kLast), CellSet(cell("10g")));
 }
 
-TEST(ThreatsTest, NewOnesAreToldApartByKind) {
+TEST(ThreatsTest, NewThreatsDifferByKind) {
   Threats before;
   before.mate = true;
   Threats after;

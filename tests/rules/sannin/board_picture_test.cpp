@@ -73,7 +73,7 @@ std::map<std::string, int> hands_of(const Board& board) {
   return hands;
 }
 
-TEST(BoardPictureTest, ShowsEveryPieceAndHandOfManyPositions) {
+TEST(BoardPictureTest, ShowsPiecesAndHandsOfPosition) {
   const std::vector<std::string> positions = conformance_positions();
   for (std::size_t i = 0; i < positions.size(); i += 7) {
     const Position position = sannin::position(positions[i]);
@@ -87,7 +87,7 @@ TEST(BoardPictureTest, ShowsEveryPieceAndHandOfManyPositions) {
   }
 }
 
-TEST(BoardPictureTest, NoTwoPiecesLieOnOnePlaceFromAnySide) {
+TEST(BoardPictureTest, PiecesNeverOverlapFromAnySide) {
   Scene scene;
   scene.diagram = position_text(initial_position(false));
   std::set<std::string> pictures;
@@ -98,7 +98,7 @@ TEST(BoardPictureTest, NoTwoPiecesLieOnOnePlaceFromAnySide) {
     std::set<std::string> places;
     for (const XmlElement& piece : with(svg, "data-piece")) places.insert(piece.attributes.at("transform"));
     EXPECT_EQ(places.size(), 54U);
-    // The king whose side it is stands in the middle of the lowest row.
+    // The king of the bottom side stands in the middle of the lowest row.
     for (const XmlElement& piece : with(svg, "data-piece")) {
       if (piece.attributes.at("data-piece") != std::string(1, "fml"[seat]) + "K") continue;
       EXPECT_EQ(piece.attributes.at("transform"), "translate(0 5196)");
@@ -107,7 +107,7 @@ TEST(BoardPictureTest, NoTwoPiecesLieOnOnePlaceFromAnySide) {
   EXPECT_EQ(pictures.size(), 3U);
 }
 
-TEST(BoardPictureTest, SaysWhoIsToMove) {
+TEST(BoardPictureTest, TitleNamesPlayerToMove) {
   Scene scene;
   scene.diagram = position_text(initial_position(false));
   scene.names = {"Hana", "", "Yuki"};
@@ -117,7 +117,7 @@ TEST(BoardPictureTest, SaysWhoIsToMove) {
   EXPECT_NE(all_text(svg).find("|Hana to move|"), std::string::npos);
 }
 
-TEST(BoardPictureTest, SaysHowTheGameEnded) {
+TEST(BoardPictureTest, TitleNamesOutcome) {
   Scene scene;
   scene.diagram = kFinal;
   scene.names = {"Hana", "Taro", "Yuki"};
@@ -127,14 +127,14 @@ TEST(BoardPictureTest, SaysHowTheGameEnded) {
   };
   const std::string who = "Sannin shogi: Hana (First), Taro (Middle), Yuki (Last). After 39 moves; ";
   EXPECT_EQ(said({"last", Seat(1)}), who + "Taro wins");
-  EXPECT_EQ(said({"mate", Seat(2)}), who + "Yuki wins: an ally fell");
+  EXPECT_EQ(said({"mate", Seat(2)}), who + "Yuki wins: ally eliminated");
   EXPECT_EQ(said({"garden", Seat(1)}), who + "Taro wins in the Garden");
   EXPECT_EQ(said({"agreed", std::nullopt}), who + "Draw by agreement");
-  EXPECT_EQ(said({"limit", std::nullopt}), who + "Draw by length");
+  EXPECT_EQ(said({"limit", std::nullopt}), who + "Draw: move limit");
   EXPECT_EQ(said({"aborted", std::nullopt}), who + "No result");
 }
 
-TEST(BoardPictureTest, StrikesOutWhoIsOut) {
+TEST(BoardPictureTest, StrikesOutEliminatedPlayer) {
   Scene scene;
   scene.diagram = kFinal;
   scene.names = {"Hana", "Taro", "Yuki"};
@@ -143,7 +143,7 @@ TEST(BoardPictureTest, StrikesOutWhoIsOut) {
   }
 }
 
-TEST(BoardPictureTest, MarksTheMoveAndTheChecks) {
+TEST(BoardPictureTest, MarksLastMoveAndChecks) {
   Scene scene;
   scene.diagram = kFinal;
   const auto marks = [&](const std::string& move, const std::vector<std::string>& checks) {
@@ -163,7 +163,7 @@ TEST(BoardPictureTest, MarksTheMoveAndTheChecks) {
   EXPECT_EQ(marks("99z7", {"nowhere"}), 0);
 }
 
-TEST(BoardPictureTest, IsNothingButAPicture) {
+TEST(BoardPictureTest, ContainsOnlyDrawingElements) {
   Scene scene;
   scene.diagram = position_text(initial_position(true));
   scene.names = {"</text><script>alert(1)</script>", "\" onload=\"alert(1)", "]]><!--"};
@@ -179,7 +179,7 @@ TEST(BoardPictureTest, IsNothingButAPicture) {
   EXPECT_NE(all_text(svg).find("|</text><script>alert(1)</script>|"), std::string::npos);
 }
 
-TEST(BoardPictureTest, IsAsLargeAsAskedFor) {
+TEST(BoardPictureTest, HasRequestedWidth) {
   Scene scene;
   scene.diagram = kFinal;
   scene.width = 320;
@@ -188,7 +188,7 @@ TEST(BoardPictureTest, IsAsLargeAsAskedFor) {
   EXPECT_EQ(root.attributes.at("height"), "320");
 }
 
-TEST(BoardPictureTest, RefusesADiagramThatItCannotRead) {
+TEST(BoardPictureTest, RefusesUnreadableDiagram) {
   Scene scene;
   scene.diagram = "7/8 f";
   EXPECT_EQ(ruleset().picture(scene).reason(), "BOARD: rank c must have 9 cells");

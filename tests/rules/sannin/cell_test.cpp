@@ -19,27 +19,27 @@ TEST(CellTest, RoundTripsEveryName) {
   EXPECT_EQ(names.size(), 127U);
 }
 
-TEST(CellTest, HasTheCornersAndTheGarden) {
+TEST(CellTest, ParsesCornersAndGarden) {
   for (const std::string name : {"1a", "1g", "7a", "7m", "13g", "13m", "7g"}) EXPECT_TRUE(Cell::parse(name)) << name;
   EXPECT_EQ(garden(), cell("7g"));
   EXPECT_EQ(garden().x(), 0);
   EXPECT_EQ(garden().y(), 0);
 }
 
-TEST(CellTest, RefusesNamesOfNoCell) {
+TEST(CellTest, RefusesInvalidNames) {
   for (const std::string name : {"", "a", "7", "0a", "07g", "8a", "6m", "1h", "13f", "14m", "7n", "7G", "g7", " 7g",
                                  "7g ", "7gg", "+7g", "100a"}) {
     EXPECT_FALSE(Cell::parse(name)) << name;
   }
 }
 
-TEST(CellTest, RefusesNumbersOfNoCell) {
+TEST(CellTest, RefusesInvalidIndexes) {
   EXPECT_FALSE(Cell::from_index(-1));
   EXPECT_FALSE(Cell::from_index(127));
   EXPECT_TRUE(Cell::from_index(126));
 }
 
-TEST(CellTest, CoordinatesAreFileAndRankFromTheGarden) {
+TEST(CellTest, CoordinatesCountFromTheGarden) {
   EXPECT_EQ(cell("1d").x(), -6);
   EXPECT_EQ(cell("1d").y(), -3);
   for (int i = 0; i < kCells; ++i) {
@@ -48,7 +48,7 @@ TEST(CellTest, CoordinatesAreFileAndRankFromTheGarden) {
   }
 }
 
-TEST(CellTest, OnlyCellsOfTheHexagonExist) {
+TEST(CellTest, OnlyHexagonCellsExist) {
   int found = 0;
   for (int x = -8; x <= 8; ++x) {
     for (int y = -8; y <= 8; ++y) {
@@ -60,20 +60,20 @@ TEST(CellTest, OnlyCellsOfTheHexagonExist) {
   EXPECT_EQ(found, kCells);
 }
 
-TEST(CellTest, OrderIsByFileThenRank) {
+TEST(CellTest, OrdersByFileThenRank) {
   EXPECT_LT(cell("1g"), cell("2a"));
   EXPECT_LT(cell("2a"), cell("2b"));
   EXPECT_LT(cell("9k"), cell("10d"));
 }
 
-TEST(CellTest, TurningTakesMiddleToLastToFirst) {
+TEST(CellTest, TurningMapsMiddleToLastToFirst) {
   EXPECT_EQ(turned(cell("10m")), cell("10d"));
   EXPECT_EQ(turned(cell("10d")), cell("1d"));
   EXPECT_EQ(turned(cell("1d")), cell("10m"));
   EXPECT_EQ(turned(garden()), garden());
 }
 
-TEST(CellTest, ThreeTurnsComeBack) {
+TEST(CellTest, ThreeTurnsAreTheIdentity) {
   for (int i = 0; i < kCells; ++i) {
     const Cell cell = *Cell::from_index(i);
     EXPECT_EQ(turned(turned(turned(cell))), cell);
@@ -83,7 +83,7 @@ TEST(CellTest, ThreeTurnsComeBack) {
   }
 }
 
-TEST(CellSetTest, ListsItsCellsInOrder) {
+TEST(CellSetTest, IteratesInOrder) {
   CellSet cells;
   for (const std::string name : {"13m", "1a", "7g", "10d", "6l"}) cells.insert(cell(name));
   std::string text;
@@ -94,7 +94,7 @@ TEST(CellSetTest, ListsItsCellsInOrder) {
   EXPECT_EQ(cells.last(), cell("13m"));
 }
 
-TEST(CellSetTest, CombinesLikeASet) {
+TEST(CellSetTest, SupportsSetOperations) {
   CellSet ones{cell("1a")};
   ones.insert(cell("12l"));
   const CellSet other{cell("12l")};

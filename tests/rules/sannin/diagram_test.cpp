@@ -26,7 +26,7 @@ TEST(DiagramTest, ReadsEveryPosition) {
   }
 }
 
-TEST(DiagramTest, ReadsALastBoard) {
+TEST(DiagramTest, ReadsFinalBoard) {
   const auto diagram = parse_diagram("7/8/9/lK9/11/12/6m+P6/12/11/10/9/8/7 - l12P2R - x - 40");
   ASSERT_TRUE(diagram.ok()) << diagram.reason();
   EXPECT_FALSE(diagram->turn);
@@ -37,24 +37,24 @@ TEST(DiagramTest, ReadsALastBoard) {
   EXPECT_EQ(diagram->number, 40);
 }
 
-TEST(DiagramTest, SaysWhatIsWrong) {
+TEST(DiagramTest, RefusesBrokenDiagramWithReason) {
   EXPECT_EQ(fault(""), "BOARD: rank a must have 7 cells");
   EXPECT_EQ(fault("7/8/9/10/11/12/13/12/11/10/9/8/6 - - - - - 1"), "BOARD: rank m must have 7 cells");
   EXPECT_EQ(fault("7/8/9/10/11/12/13/12/11/10/9/8/99999 - - - - - 1"), "BOARD: rank m must have 7 cells");
-  EXPECT_EQ(fault(kEmpty + "/7 - - - - - 1"), "BOARD: there are 13 ranks, a to m");
-  EXPECT_EQ(fault("x6/8"), "BOARD: rank a has neither a piece nor a run of vacant cells at \"x6\"");
+  EXPECT_EQ(fault(kEmpty + "/7 - - - - - 1"), "BOARD: there must be 13 ranks, a to m");
+  EXPECT_EQ(fault("x6/8"), "BOARD: rank a has neither a piece nor a number of vacant cells at \"x6\"");
   EXPECT_EQ(fault("f+G6/8"), "BOARD: rank a has an unknown piece");
   EXPECT_EQ(fault("fKfK5/8"), "BOARD: rank a has a second king of one player");
-  EXPECT_EQ(fault(kEmpty + " x - - - - 1"), "TURN: f, m, l or -, not \"x\"");
+  EXPECT_EQ(fault(kEmpty + " x - - - - 1"), "TURN: must be f, m, l or -, not \"x\"");
   EXPECT_EQ(fault(kEmpty + " - fK - - - 1"),
-            "HANDS: a player's letter, then pieces of R B G S N L P with their counts");
+            "HANDS: write a player's letter, then pieces from R B G S N L P with their counts");
   EXPECT_EQ(fault(kEmpty + " - f24PP - - - 1"), "HANDS: more pieces than the game has");
-  EXPECT_EQ(fault(kEmpty + " - - - - - x"), "NUMBER: a whole number above 0, and the end");
-  EXPECT_EQ(fault(kEmpty + " - - - - - 1 2"), "NUMBER: a whole number above 0, and the end");
+  EXPECT_EQ(fault(kEmpty + " - - - - - x"), "NUMBER: must be a whole number above 0, and the last field");
+  EXPECT_EQ(fault(kEmpty + " - - - - - 1 2"), "NUMBER: must be a whole number above 0, and the last field");
   EXPECT_EQ(fault(kEmpty + " - - - - - 1"), "");
 }
 
-TEST(DiagramTest, IsReadOrRefusedWhateverIsChangedInIt) {
+TEST(DiagramTest, ReadsOrRefusesMutatedDiagrams) {
   Dice dice(1932);
   const std::vector<std::string> positions = conformance_positions();
   for (int run = 0; run < 20000; ++run) {

@@ -20,7 +20,7 @@ CellSet turned_set(CellSet cells) {
   return result;
 }
 
-/// Four hours clockwise, as the board turns.
+/// Four hours clockwise, which is how the board turns.
 Direction turned_direction(Direction direction) {
   return (direction + 4) % kDirections;
 }
@@ -32,7 +32,7 @@ TEST(GeometryTest, StepsFollowMiddlesClock) {
   }
 }
 
-TEST(GeometryTest, StepsGoThereAndBack) {
+TEST(GeometryTest, OppositeStepReturns) {
   for (const Cell from : all_cells()) {
     for (Direction direction = 0; direction < kDirections; ++direction) {
       for (const Cell to : step(direction, from)) EXPECT_EQ(step(opposite(direction), to), CellSet(from));
@@ -50,7 +50,7 @@ TEST(GeometryTest, RaysAreStepsUntilTheEdge) {
   }
 }
 
-TEST(GeometryTest, NearestIsTheFirstCellOfARay) {
+TEST(GeometryTest, NearestIsFirstCellOfRay) {
   for (const Cell from : all_cells()) {
     for (Direction direction = 0; direction < kDirections; ++direction) {
       if (ray(direction, from).empty()) continue;
@@ -59,7 +59,7 @@ TEST(GeometryTest, NearestIsTheFirstCellOfARay) {
   }
 }
 
-TEST(GeometryTest, TurningTheBoardTurnsEveryLine) {
+TEST(GeometryTest, TurningTurnsStepsAndRays) {
   for (const Cell from : all_cells()) {
     for (Direction direction = 0; direction < kDirections; ++direction) {
       EXPECT_EQ(turned_set(ray(direction, from)), ray(turned_direction(direction), turned(from)));
@@ -68,7 +68,7 @@ TEST(GeometryTest, TurningTheBoardTurnsEveryLine) {
   }
 }
 
-TEST(GeometryTest, TurningTheBoardTurnsZonesToTheNextPlayer) {
+TEST(GeometryTest, TurningMapsZonesToNextPlayer) {
   for (const Player player : kPlayers) {
     EXPECT_EQ(turned_set(territory(player)), territory(turned(player)));
     EXPECT_EQ(turned_set(last_rank(player)), last_rank(turned(player)));
@@ -76,7 +76,7 @@ TEST(GeometryTest, TurningTheBoardTurnsZonesToTheNextPlayer) {
   }
 }
 
-TEST(GeometryTest, TerritoriesAreThreeTimes24Cells) {
+TEST(GeometryTest, TerritoriesHave24CellsEach) {
   CellSet all;
   for (const Player player : kPlayers) {
     EXPECT_EQ(territory(player).size(), 24) << title(player);
@@ -96,7 +96,7 @@ TEST(GeometryTest, LastRanksHaveOneCellInNoTerritory) {
   }
 }
 
-TEST(MovementTest, TurnsWithTheOwner) {
+TEST(MovementTest, MovementTurnsWithOwner) {
   for (const Player owner : kPlayers) {
     for (std::size_t kind = 0; kind < kKinds; ++kind) {
       for (const bool promoted : {false, true}) {
@@ -111,7 +111,7 @@ TEST(MovementTest, TurnsWithTheOwner) {
   }
 }
 
-TEST(MovementTest, PawnsGoTheTwoWaysForward) {
+TEST(MovementTest, PawnsStepForwardInTwoDirections) {
   const Movement& pawn = movement(Piece(Player::kMiddle, Kind::kPawn));
   EXPECT_EQ(pawn.steps, (1U << 11) | (1U << 1));
   EXPECT_EQ(pawn.ranges, 0);

@@ -8,8 +8,8 @@
 namespace rules::sannin {
 namespace {
 
-/// Positions that all differ, as many as wanted: a pawn that wanders about the middle of the board, and the move's
-/// number.
+/// Returns `count` distinct positions: golds on the middle cells spell the index in binary, and
+/// turn and move number vary.
 std::vector<Position> many_positions(int count) {
   std::vector<Position> positions;
   for (int i = 0; i < count; ++i) {
@@ -24,7 +24,7 @@ std::vector<Position> many_positions(int count) {
   return positions;
 }
 
-TEST(HistoryTest, FindsEveryPositionThatStood) {
+TEST(HistoryTest, FindsEveryPushedPosition) {
   const auto positions = many_positions(500);
   History history(positions.front());
   for (std::size_t i = 1; i < positions.size(); ++i) history.push(positions[i]);
@@ -36,7 +36,7 @@ TEST(HistoryTest, FindsEveryPositionThatStood) {
   }
 }
 
-TEST(HistoryTest, ForgetsWhatIsCutAndNothingElse) {
+TEST(HistoryTest, CutForgetsOnlyLaterPositions) {
   const auto positions = many_positions(500);
   History history(positions.front());
   for (std::size_t i = 1; i < positions.size(); ++i) history.push(positions[i]);
@@ -46,7 +46,7 @@ TEST(HistoryTest, ForgetsWhatIsCutAndNothingElse) {
   for (std::size_t i = 0; i < positions.size(); ++i) EXPECT_EQ(history.find(positions[i]) != nullptr, i < 123) << i;
 }
 
-TEST(HistoryTest, ThePlayerOnTurnMakesADifference) {
+TEST(HistoryTest, PositionsDifferByTurn) {
   const Position start = initial_position(false);
   const History history(start);
   Position other = start;
@@ -55,7 +55,7 @@ TEST(HistoryTest, ThePlayerOnTurnMakesADifference) {
   EXPECT_EQ(history.find(other), nullptr);
 }
 
-TEST(HistoryTest, NothingComesBackAtOnce) {
+TEST(HistoryTest, RepetitionIsImpossibleAtFirst) {
   Match match(initial_position(false), {});
   History history(match.position());
   for (const char* code : {"1d2e", "10m10l", "10d9d"}) {

@@ -27,9 +27,9 @@ void expect_ending(const Match& match, std::string_view how, std::string_view re
   EXPECT_TRUE(match.legal_moves().empty());
 }
 
-TEST(MatchTest, TellsWhatAMoveDid) {
+TEST(MatchTest, MoveReportsItsResult) {
   Match match(initial_position(false), {});
-  const Happening happening = play(match, "P-4e");
+  const MoveResult happening = play(match, "P-4e");
   EXPECT_EQ(happening.player, Player::kFirst);
   EXPECT_EQ(happening.number, 1);
   EXPECT_EQ(happening.text, "3d4e");
@@ -39,16 +39,16 @@ TEST(MatchTest, TellsWhatAMoveDid) {
   EXPECT_EQ(match.position().number, 2);
 }
 
-TEST(MatchTest, ARefusalChangesNothing) {
+TEST(MatchTest, RefusedMoveChangesNothing) {
   Match match(initial_position(false), {});
   EXPECT_FALSE(match.play(coded("3d3d")).ok());
   EXPECT_FALSE(match.play(coded("10k10j")).ok());
   EXPECT_EQ(match.position(), initial_position(false));
 }
 
-TEST(MatchTest, TheGameOf1932) {
+TEST(MatchTest, PlaysTheGameOf1932) {
   Match match(initial_position(false), {});
-  const Happening last =
+  const MoveResult last =
       play_all(match, {"P3c-4d", "P10k-10j", "P11g-10g", "S-2d", "S-9l", "S-10e", "S-2e", "P7k-6j", "P8d-7d", "P-4e",
                        "R-7g+", "Bx12l=", "G-3d", "Sx12l", "P-9g", "P4d-5e", "+R-7l", "R-10g"});
   EXPECT_EQ(last.notation, "R-10g");
@@ -58,47 +58,47 @@ TEST(MatchTest, TheGameOf1932) {
       "mPmPmP1mNmP1mPmP/1mS2mS1m+R1/mL1mGmKmG1mL f mBlB fml - - 19");
 }
 
-TEST(MatchTest, RefusesToBringTheStartBack) {
+TEST(MatchTest, RefusesRepetitionOfStart) {
   Match match(kings("f - - - - 1"), {});
   play_all(match, {"1d1e", "10m11m", "10d9c", "1e1d", "11m10m"});
   EXPECT_EQ(match.repeated_by(coded("9c10d")), 0);
-  EXPECT_EQ(refused(match, "9c10d"), "this position stood at the start of the game");
+  EXPECT_EQ(refused(match, "9c10d"), "this would repeat the position at the start of the game");
   EXPECT_FALSE(match.is_legal(coded("9c10d")));
 }
 
-TEST(MatchTest, RefusesToBringALaterPositionBack) {
+TEST(MatchTest, RefusesRepetitionOfLaterPosition) {
   Match match(kings("f - - - - 1"), {});
   play_all(match, {"1d1e", "10m11m", "10d9c", "1e1d", "11m10m", "9c9d", "1d1e", "10m11m"});
   EXPECT_EQ(match.repeated_by(coded("9d9c")), 3);
-  EXPECT_EQ(refused(match, "9d9c"), "this position stood after move 3");
+  EXPECT_EQ(refused(match, "9d9c"), "this would repeat the position after move 3");
 }
 
-TEST(MatchTest, CastlingRightsTellPositionsApart) {
-  // The king that comes home has lost the right, so the same board is not the same position.
+TEST(MatchTest, CastlingRightsDistinguishPositions) {
+  // The king that returns home has lost its castling right, so the same board is another position.
   Match match(kings("f - f - - 1"), {});
   play_all(match, {"1d1e", "10m11m", "10d9c", "1e1d", "11m10m"});
   EXPECT_TRUE(match.is_legal(coded("9c10d")));
 }
 
-TEST(MatchTest, PositionsAfterALeavingHaveStood) {
+TEST(MatchTest, PositionsAfterResignationCountAsRepeated) {
   Match match(kings("f - - - - 1"), {});
   play_all(match, {"m:resign", "1d1e", "10d9c", "1e1d"});
-  EXPECT_EQ(refused(match, "9c10d"), "this position stood at the start of the game");
+  EXPECT_EQ(refused(match, "9c10d"), "this would repeat the position at the start of the game");
 }
 
-TEST(MatchTest, TheGardenWinsAtOnce) {
+TEST(MatchTest, EnteringGardenWins) {
   Match match(position("7/8/9/lK9/11/6fK5/13/12/11/10/9/8/3mK3 f - - - - 1"), {});
   EXPECT_EQ(play(match, "6f7g").events, Events{"wins f garden"});
   expect_ending(match, "garden", "garden", Player::kFirst);
 }
 
-TEST(MatchTest, TheGardenIsClosedToAllies) {
+TEST(MatchTest, AlliesCannotWinByGarden) {
   Match match(position("7/8/9/lK9/10f+K/12/13/6mK5/11/10/9/8/7 m - - ml - 1"), {});
   EXPECT_TRUE(play(match, "7h7g").events.empty());
   EXPECT_FALSE(match.ending());
 }
 
-TEST(MatchTest, TheGardenAfterAnAllianceIsAnOption) {
+TEST(MatchTest, GardenAfterOptionRestoresGardenWin) {
   const Position start = position("7/8/9/lK9/11/6fK5/13/12/11/10/9/8/3mK3 f - - x - 1");
   Match restored(start, {});
   EXPECT_EQ(play(restored, "6f7g").events, Events{"wins f garden"});
@@ -108,13 +108,13 @@ TEST(MatchTest, TheGardenAfterAnAllianceIsAnOption) {
   EXPECT_TRUE(play(lost, "6f7g").events.empty());
 }
 
-TEST(MatchTest, StandingInTheGardenDoesNotWinByTheDissolution) {
+TEST(MatchTest, DissolutionDoesNotWinInGarden) {
   Match match(position("7/8/9/lK9/11/12/6fK6/12/11/10/9/8/3mK3 m - - fm - 1"), {});
   EXPECT_EQ(play(match, "l:time").events, (Events{"out l time", "dissolved"}));
   EXPECT_FALSE(match.ending());
 }
 
-TEST(MatchTest, AMateBeatsAndTheMoverMovesAgain) {
+TEST(MatchTest, MateEliminatesAndMoverMovesAgain) {
   Match match(position(kMateInOne + "3mK3 f - - - - 1"), {});
   EXPECT_EQ(play(match, "3d3a").events, Events{"out l mate"});
   EXPECT_FALSE(match.position().board.is_in(Player::kLast));
@@ -124,7 +124,7 @@ TEST(MatchTest, AMateBeatsAndTheMoverMovesAgain) {
   EXPECT_EQ(match.position().turn, Player::kMiddle);
 }
 
-TEST(MatchTest, TheLastPlayerInWins) {
+TEST(MatchTest, LastPlayerInWins) {
   Match match(position(kMateInOne + "7 f - - - - 1"), {});
   EXPECT_EQ(play(match, "3d3a").events, (Events{"out l mate", "wins f mate"}));
   expect_ending(match, "last", "mate", Player::kFirst);
@@ -132,43 +132,43 @@ TEST(MatchTest, TheLastPlayerInWins) {
   EXPECT_FALSE(match.position().board.is_in(Player::kLast));
 }
 
-TEST(MatchTest, SaysWhatMates) {
+TEST(MatchTest, ExplainsMate) {
   Match match(position(kMateInOne + "3mK3 f - - - - 1"), {});
-  const Happening happening = play(match, "3d3a");
+  const MoveResult happening = play(match, "3d3a");
   ASSERT_EQ(happening.mates.size(), 1U);
   EXPECT_EQ(happening.mates[0].player, Player::kLast);
   EXPECT_EQ(happening.mates[0].explanation,
-            "Last is mated: First's promoted rook on 3a checks the king on 7a, and no move saves it.");
+            "Last is checkmated: First's promoted rook on 3a checks the king on 7a, and no legal move ends the check.");
   ASSERT_EQ(happening.mates[0].checks.size(), 1U);
   EXPECT_EQ(happening.mates[0].checks[0].from, cell("3a"));
   EXPECT_EQ(happening.mates[0].checks[0].target, cell("7a"));
 }
 
-TEST(MatchTest, MatedTogetherTheyLeaveInOrderOfPlay) {
+TEST(MatchTest, PlayersMatedTogetherLeaveInTurnOrder) {
   Match match(position("lK5mK/3f+R4/5f+R3/10/11/12/13/12/11/10/9/8/3fK3 f - - - - 1"), {});
   EXPECT_EQ(play(match, "4c4a").events, (Events{"out m mate", "out l mate", "wins f mate"}));
 }
 
-TEST(MatchTest, BothAlliesLoseWhenOneIsBeaten) {
+TEST(MatchTest, BothAlliesLoseWhenOneIsMated) {
   Match match(position(kMateInOne + "3mK3 f - - ml - 1"), {});
   EXPECT_EQ(play(match, "3d3a").events, (Events{"out l mate", "wins f mate"}));
   expect_ending(match, "mate", "mate", Player::kFirst);
 }
 
-TEST(MatchTest, BeatingTheThirdPlayerDissolvesTheAlliance) {
+TEST(MatchTest, MateOfThirdPlayerDissolvesAlliance) {
   Match match(position(kMateInOne + "3mK3 f - - fm - 1"), {});
   EXPECT_EQ(play(match, "3d3a").events, (Events{"out l mate", "dissolved"}));
   EXPECT_TRUE(match.position().alliance.is_dissolved());
 }
 
-TEST(MatchTest, WhoComesOnTurnWithoutAMoveIsOut) {
-  // Last's king is not attacked but cannot stir; Middle, who moved last, has the turn again.
+TEST(MatchTest, StalematedPlayerIsOut) {
+  // Last's king is not attacked but cannot move. Middle, who moved last, has the turn again.
   Match match(position("lK6/6f+R1/9/9fK/11/12/13/7f+R4/11/10/9/8/3mK3 m - - - - 1"), {});
   EXPECT_EQ(play(match, "10m9m").events, Events{"out l stalemate"});
   EXPECT_EQ(match.position().turn, Player::kMiddle);
 }
 
-TEST(MatchTest, TheLastWithoutAMoveLosesTheGame) {
+TEST(MatchTest, StalemateOfLastOpponentWins) {
   Match match(position("lK6/8/9/9fK/9f+R1/12/13/7f+R4/11/10/9/8/7 f - - - - 1"), {});
   EXPECT_EQ(play(match, "2e2b").events, (Events{"out l stalemate", "wins f stalemate"}));
   expect_ending(match, "last", "stalemate", Player::kFirst);
@@ -176,7 +176,7 @@ TEST(MatchTest, TheLastWithoutAMoveLosesTheGame) {
 
 TEST(MatchTest, ResigningOnTurnPassesTheTurn) {
   Match match(kings("f - fml - - 5"), {});
-  const Happening happening = play(match, "f:resign");
+  const MoveResult happening = play(match, "f:resign");
   EXPECT_EQ(happening.text, "f:resign");
   EXPECT_EQ(happening.number, 5);
   EXPECT_FALSE(happening.move);
@@ -184,7 +184,7 @@ TEST(MatchTest, ResigningOnTurnPassesTheTurn) {
   EXPECT_EQ(position_text(match.position()), "7/8/9/lK9/11/12/13/12/11/10/9/8/3mK3 m - ml - - 5");
 }
 
-TEST(MatchTest, RunningOutOfTimeLeavesTheTurnWhereItIs) {
+TEST(MatchTest, FlagFallOffTurnKeepsTheTurn) {
   Match match(kings("f - - - - 5"), {});
   EXPECT_EQ(play(match, "m:time").events, Events{"out m time"});
   EXPECT_EQ(match.position().turn, Player::kFirst);
@@ -192,49 +192,49 @@ TEST(MatchTest, RunningOutOfTimeLeavesTheTurnWhereItIs) {
   expect_ending(match, "last", "time", Player::kLast);
 }
 
-TEST(MatchTest, AnAllyWhoResignsLosesForBoth) {
+TEST(MatchTest, ResigningAllyLosesForBoth) {
   Match match(kings("f - - ml - 5"), {});
   EXPECT_EQ(play(match, "m:resign").events, (Events{"out m resign", "wins f resign"}));
   expect_ending(match, "mate", "resign", Player::kFirst);
 }
 
-TEST(MatchTest, ALeaversPiecesGoOutOfTheGame) {
+TEST(MatchTest, PiecesOfLeavingPlayerAreRemoved) {
   Match match(position("7/8/6fP2/lK8fK/11/12/13/12/11/10/9/8/3mK3 m f2Pm3P - - - 5"), {});
   play(match, "f:resign");
   EXPECT_EQ(position_text(match.position()), "7/8/9/lK9/11/12/13/12/11/10/9/8/3mK3 m m3P - - - 5");
 }
 
-TEST(MatchTest, NobodyLeavesTwice) {
+TEST(MatchTest, RefusesLeavingTwice) {
   Match match(kings("f - - - - 5"), {});
   play(match, "m:time");
   const auto again = match.leave(Player::kMiddle, OutReason::kResign);
   ASSERT_FALSE(again.ok());
-  EXPECT_EQ(again.reason(), "Middle is out of the game already");
+  EXPECT_EQ(again.reason(), "Middle is already out of the game");
 }
 
-TEST(MatchTest, MoveNumber2000EndsInADraw) {
+TEST(MatchTest, MoveNumber2000IsADraw) {
   Match match(kings("f - - - - 2000"), {});
   EXPECT_EQ(play(match, "1d1e").events, Events{"draw limit"});
   expect_ending(match, "limit", "limit", std::nullopt);
 }
 
-TEST(MatchTest, MoveNumber1999DoesNot) {
+TEST(MatchTest, MoveNumber1999IsNoDraw) {
   Match match(kings("f - - - - 1999"), {});
   EXPECT_TRUE(play(match, "1d1e").events.empty());
   EXPECT_FALSE(match.ending());
 }
 
-TEST(MatchTest, AWinWithMoveNumber2000IsAWin) {
+TEST(MatchTest, WinAtMoveNumber2000IsAWin) {
   Match match(position(kMateInOne + "7 f - - - - 2000"), {});
   EXPECT_EQ(play(match, "3d3a").events, (Events{"out l mate", "wins f mate"}));
 }
 
-TEST(MatchTest, AMateWithMoveNumber2000StillBeats) {
+TEST(MatchTest, MateAtMoveNumber2000StillEliminates) {
   Match match(position(kMateInOne + "3mK3 f - - - - 2000"), {});
   EXPECT_EQ(play(match, "3d3a").events, (Events{"out l mate", "draw limit"}));
 }
 
-TEST(MatchTest, AnAgreedDrawEndsTheGame) {
+TEST(MatchTest, AgreedDrawEndsTheGame) {
   Match match(kings("m - - - - 5"), {});
   const auto happening = match.agree_draw();
   ASSERT_TRUE(happening.ok());
@@ -244,7 +244,7 @@ TEST(MatchTest, AnAgreedDrawEndsTheGame) {
   expect_ending(match, "agreed", "agreed", std::nullopt);
 }
 
-TEST(MatchTest, NothingHappensAfterTheEnd) {
+TEST(MatchTest, RefusesEverythingAfterTheEnd) {
   Match match(kings("f - - - - 5"), {});
   ASSERT_TRUE(match.agree_draw().ok());
   EXPECT_EQ(match.play(coded("1d1e")).reason(), "the game is over");
@@ -253,20 +253,20 @@ TEST(MatchTest, NothingHappensAfterTheEnd) {
   EXPECT_EQ(refused(match, "1d1e"), "the game is over");
 }
 
-TEST(MatchTest, TakesMovesBack) {
+TEST(MatchTest, UndoRestoresPositionAndMoves) {
   Match match(kings("f - - - - 1"), {});
   play(match, "1d1e");
   const Position before = match.position();
   const auto moves = codes(match);
   for (const char* code : {"10m11m", "10d9c", "1e1d", "11m10m"}) match.make(coded(code));
-  // Without what was taken back there would be no way back to 10d: it stood before.
+  // If undo left these positions in the history, 10m11m would be refused as a repetition.
   for (int i = 0; i < 4; ++i) match.undo();
   EXPECT_EQ(match.position(), before);
   EXPECT_EQ(codes(match), moves);
 }
 
 TEST(MatchTest, TurningTheBoardTurnsTheWholeGame) {
-  // The order of play turns with the players, so every consequence is the same a third of the board further.
+  // The order of play turns with the players, so every result is the same, turned by 120°.
   for (const std::uint64_t seed : {1U, 2U}) {
     Dice dice(seed);
     Match one(initial_position(false), {});

@@ -8,7 +8,8 @@
 namespace rules::sannin {
 namespace {
 
-/// RULES.md §8 as it reads: the moves by which the attacker would leave the victim checkmated, each played.
+/// Literal implementation of RULES.md §8: tries each move of the attacker and returns the codes of
+/// those that checkmate the victim.
 std::string mating_moves(const Position& position, const RuleOptions& options, Player attacker, Player victim) {
   std::string codes;
   if (threatens_check(position.board, attacker, victim)) return codes;
@@ -20,7 +21,7 @@ std::string mating_moves(const Position& position, const RuleOptions& options, P
   return codes;
 }
 
-/// How many threats there are; all are found, and no others.
+/// Compares threatens_mate with trying every move. Returns the number of mate threats.
 int expect_all_found(const Position& position) {
   int found = 0;
   for (const Player attacker : kPlayers) {
@@ -35,31 +36,33 @@ int expect_all_found(const Position& position) {
   return found;
 }
 
-TEST(MateThreatTest, FindsWhatTryingEveryMoveFinds) {
+TEST(MateThreatTest, AgreesWithTryingEveryMove) {
   const auto texts = conformance_positions();
   int found = 0;
   for (std::size_t i = 0; i < texts.size(); i += 5) found += expect_all_found(position(texts[i]));
   EXPECT_GT(found, 10);
 }
 
-TEST(MateThreatTest, ThePromotedKingDoesNotGetPastThePieceThatChecksIt) {
-  // 3e2e: the gold takes 3e from the king by its attack, and all that lies behind 2e by standing there.
+TEST(MateThreatTest, PromotedKingStopsAtCheckingPiece) {
+  // 3e2e: the gold attacks 3e and so takes it from the king. It stands on 2e and so blocks all
+  // cells behind.
   const Position far =
       position("7/3mP4/3lP1m+K3/mP2fN5l+K/4fNfN2mG2/7f+R4/7mL3fS1/3fK8/4f+L6/1fG8/9/8/7 l f3PmPl3L - - - 238");
   EXPECT_EQ(mating_moves(far, {}, Player::kMiddle, Player::kLast), "3e2e ");
   EXPECT_TRUE(threatens_mate(far, {}, Player::kMiddle, Player::kLast));
 }
 
-TEST(MateThreatTest, AQuietMoveMayFinishAKingThatAThirdPlayerChecks) {
-  // First checks the king in its corner along the edge; Middle closes the last way out by 11i4b, which checks nobody.
+TEST(MateThreatTest, QuietMoveMatesKingCheckedByThirdPlayer) {
+  // First checks the king in its corner along the edge. Middle closes the last escape with 11i4b,
+  // which gives no check.
   const Position checked = position("lK1fR4/8/9/10/11/11mK/9fK3/12/2m+R8/mG9/9/8/7 m - - - - 1");
   ASSERT_FALSE(threatens_check(checked.board, Player::kMiddle, Player::kLast));
   EXPECT_TRUE(threatens_mate(checked, {}, Player::kMiddle, Player::kLast));
   expect_all_found(checked);
 }
 
-TEST(MateThreatTest, AnIlluminationMayOpenTheLineThatMates) {
-  // No single capture is enough: more than one line has to be opened at once.
+TEST(MateThreatTest, IlluminationOpensMatingLine) {
+  // No single capture suffices: more than one line has to be opened at once.
   const Position shielded = position("lK6/8/9/6fP3/9lP1/11m+K/13/12/6lP4/7fK2/9/m+B7/5fPm+R m - - - - 1");
   EXPECT_EQ(mating_moves(shielded, {}, Player::kMiddle, Player::kLast), "1f!2e,7i 1f!2e,7i,8m ");
   EXPECT_TRUE(threatens_mate(shielded, {}, Player::kMiddle, Player::kLast));

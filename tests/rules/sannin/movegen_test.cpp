@@ -13,8 +13,9 @@
 namespace rules::sannin {
 namespace {
 
-/// Everything that a player could write down, legal or not: from his pieces anywhere, with and without promotion; drops
-/// of every kind; illuminations of each target alone and of all.
+/// Returns every move that a text could denote, legal or not: the mover's pieces to any cell with
+/// and without promotion, drops of every kind, illuminations of each target alone and of all
+/// targets.
 std::vector<Move> conceivable_moves(const Turn& turn) {
   std::vector<Move> moves;
   for (int i = 0; i < kCells; ++i) {
@@ -32,8 +33,8 @@ std::vector<Move> conceivable_moves(const Turn& turn) {
   return moves;
 }
 
-/// Whether list and question agree. Sets of two or more targets are left out where there are more of them than
-/// conceived.
+/// Checks that `legal_moves` and `is_legal` agree. Of the illuminations, only single targets and
+/// the set of all targets are asked.
 void expect_agreement(const Position& position, const RuleOptions& options) {
   const Turn turn = turn_in(position, options);
   const auto listed = codes(position, options);
@@ -47,7 +48,7 @@ void expect_agreement(const Position& position, const RuleOptions& options) {
   ASSERT_EQ(LegalMoves(turn).count(), listed.size());
 }
 
-/// Plays at random from the start and shows every eighth position on the way.
+/// Plays at random from the initial position and visits every eighth position.
 template <class Visit>
 void play_at_random(std::uint64_t seed, int plies, bool allied, const RuleOptions& options, Visit visit) {
   Dice dice(seed);
@@ -71,33 +72,33 @@ RuleOptions other_options() {
   return options;
 }
 
-TEST(MovegenTest, CountsFromTheStart) {
+TEST(MovegenTest, PerftMatchesFromInitialPosition) {
   Match match(initial_position(false), {});
   EXPECT_EQ(perft(match, 0), 1U);
   EXPECT_EQ(perft(match, 1), 48U);
   EXPECT_EQ(perft(match, 2), 2302U);
 }
 
-TEST(MovegenTest, CountingLeavesTheMatchAsItWas) {
+TEST(MovegenTest, PerftLeavesMatchUnchanged) {
   Match match(initial_position(false), {});
   perft(match, 2);
   EXPECT_EQ(match.position(), initial_position(false));
   EXPECT_EQ(codes(match).size(), 48U);
 }
 
-TEST(MovegenTest, ListAndQuestionAgreeInRandomPlay) {
+TEST(MovegenTest, ListAndIsLegalAgreeInRandomPlay) {
   for (const std::uint64_t seed : {1U, 2U}) {
     play_at_random(seed, 80, false, {},
                    [](const Match& match) { expect_agreement(match.position(), match.options()); });
   }
 }
 
-TEST(MovegenTest, ListAndQuestionAgreeInAnAlliance) {
+TEST(MovegenTest, ListAndIsLegalAgreeInAlliance) {
   play_at_random(4, 80, true, other_options(),
                  [](const Match& match) { expect_agreement(match.position(), match.options()); });
 }
 
-TEST(MovegenTest, ListAndQuestionAgreeInConformancePositions) {
+TEST(MovegenTest, ListAndIsLegalAgreeInConformance) {
   const auto texts = conformance_positions();
   for (std::size_t i = 0; i < texts.size(); i += 100) {
     SCOPED_TRACE(texts[i]);
@@ -120,7 +121,7 @@ TEST(MovegenTest, TurningTheBoardTurnsTheMoves) {
   }
 }
 
-TEST(MovegenTest, NoLegalMoveLeavesTheKingAttacked) {
+TEST(MovegenTest, NoLegalMoveLeavesKingAttacked) {
   play_at_random(5, 60, false, {}, [](const Match& match) {
     for (const Move& each : match.legal_moves()) {
       Board after = match.position().board;
@@ -130,7 +131,7 @@ TEST(MovegenTest, NoLegalMoveLeavesTheKingAttacked) {
   });
 }
 
-TEST(MovegenTest, MovesKeepAllTheMen) {
+TEST(MovegenTest, MovesKeepNumberOfPieces) {
   const auto men = [](const Board& board) {
     std::size_t count = 0;
     for (const Player player : kPlayers) {
@@ -164,7 +165,7 @@ TEST(MovegenTest, IlluminationTakesFirstUnprotectedPieces) {
   EXPECT_FALSE(targets.contains(cell("12g"))) << "behind the silver";
 }
 
-TEST(AttacksTest, BothWaysOfAskingAgree) {
+TEST(AttacksTest, AttacksAgreesWithAttacksFrom) {
   const auto texts = conformance_positions();
   for (std::size_t at = 0; at < texts.size(); at += 40) {
     const std::string& text = texts[at];

@@ -8,8 +8,8 @@
 #include "rules/sannin/record.hpp"
 #include "tests/rules/support.hpp"
 
-// Right texts with a few random slips in them: readers must refuse them with a reason, or read something that they
-// write again.
+// Mutated texts: readers must refuse them with a reason, or read a value that they write as text
+// and read back unchanged.
 namespace rules::sannin {
 namespace {
 
@@ -43,7 +43,7 @@ std::string slipped(std::string text, Dice& dice) {
   return text;
 }
 
-/// A game with every kind of thing that a record can tell.
+/// A game with every kind of element that a record can contain.
 std::string eventful_record() {
   return "[Rules \"Sannin 1\"]\n[Event \"A \\\"cup\\\"\"]\n[First \"Kimi\"]\n[Result \"0-0-1\"]\n[Alliance \"-\"]\n"
          "[Termination \"time\"]\n[Gap \"stay\"]\n[Position \"7/8/6fP2/lK8fK/11/12/13/12/11/10/9/8/3mK3 m mP - - - "
@@ -52,7 +52,7 @@ std::string eventful_record() {
          "Middle]} 0-0-1\n";
 }
 
-TEST(MutationTest, PositionsAreRefusedOrReadForGood) {
+TEST(MutationTest, MutatedPositionsAreRefusedOrRoundTrip) {
   Dice dice(11);
   const auto texts = conformance_positions();
   int accepted = 0;
@@ -69,7 +69,7 @@ TEST(MutationTest, PositionsAreRefusedOrReadForGood) {
   EXPECT_GT(accepted, 30);
 }
 
-TEST(MutationTest, StrangePositionsCanBePlayedOn) {
+TEST(MutationTest, MutatedPositionsArePlayable) {
   Dice dice(12);
   const auto texts = conformance_positions();
   for (int i = 0; i < 600; ++i) {
@@ -87,7 +87,7 @@ TEST(MutationTest, StrangePositionsCanBePlayedOn) {
   }
 }
 
-TEST(MutationTest, MoveCodesAreRefusedOrSpelledTheOneWay) {
+TEST(MutationTest, MutatedMoveCodesAreRefusedOrCanonical) {
   Dice dice(13);
   const std::vector<std::string> texts = {"10k10j", "2b1a+", "P*5e", "10d!8c,9f", "1a13m", "7g!1a,7m,13g"};
   for (int i = 0; i < 20'000; ++i) {
@@ -98,7 +98,7 @@ TEST(MutationTest, MoveCodesAreRefusedOrSpelledTheOneWay) {
   }
 }
 
-TEST(MutationTest, MovesAreRefusedOrLegal) {
+TEST(MutationTest, MutatedMovesAreRefusedOrLegal) {
   Dice dice(14);
   const auto positions = conformance_positions();
   for (int i = 0; i < 40; ++i) {
@@ -119,14 +119,14 @@ TEST(MutationTest, MovesAreRefusedOrLegal) {
   }
 }
 
-TEST(MutationTest, RecordsAreRefusedWithAPlaceOrReadForGood) {
+TEST(MutationTest, MutatedRecordsAreRefusedOrRoundTrip) {
   ASSERT_FALSE(read_record(eventful_record()).fault) << read_record(eventful_record()).fault->reason;
   Dice dice(15);
   for (int i = 0; i < 1000; ++i) {
     const std::string text = slipped(eventful_record(), dice);
     SCOPED_TRACE(text);
     std::optional<Match> last;
-    const ReadRecord read = read_record(text, [&](const Match& match, const Happening*) { last.emplace(match); });
+    const ReadRecord read = read_record(text, [&](const Match& match, const MoveResult*) { last.emplace(match); });
     if (read.fault) {
       ASSERT_FALSE(read.fault->reason.empty());
       ASSERT_GE(read.fault->line, 1);

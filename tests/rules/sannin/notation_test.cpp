@@ -15,13 +15,13 @@ std::string written(const std::string& text, std::string_view code, const RuleOp
   return notation(Match(position(text), options), coded(code));
 }
 
-TEST(NotationTest, NamesTheOriginOnlyWhereItMustBe) {
+TEST(NotationTest, NamesOriginOnlyIfAmbiguous) {
   const Match match(initial_position(false), {});
   EXPECT_EQ(notation(match, coded("3d4e")), "P-4e");
   EXPECT_EQ(notation(match, coded("3c4d")), "P3c-4d");
 }
 
-TEST(NotationTest, TellsAPromotionFromADeclinedOne) {
+TEST(NotationTest, MarksPromotionAndDeclinedPromotion) {
   const std::string text = "7/3mS4/9/lK9/11/12/13/12/11/10/9/8/3mK3 m - - x - 1";
   EXPECT_EQ(written(text, "5b5a+"), "S-5a+");
   EXPECT_EQ(written(text, "5b5a"), "S-5a=");
@@ -40,7 +40,7 @@ TEST(NotationTest, WritesIlluminations) {
   EXPECT_EQ(written("7/8/9/lK5lN3/11/12/1mG1mS2f+K6/12/11/6mP3/9/8/3mK3 f - - ml - 1", "7g!4d,7j"), "+Kx!4d,7j");
 }
 
-TEST(NotationTest, EveryLegalMoveReadsBackInBothSpellings) {
+TEST(NotationTest, RoundTripsEveryLegalMove) {
   const auto texts = conformance_positions();
   for (std::size_t i = 0; i < texts.size(); i += 40) {
     const Match match(position(texts[i]), {});
@@ -56,51 +56,51 @@ TEST(NotationTest, EveryLegalMoveReadsBackInBothSpellings) {
   }
 }
 
-TEST(NotationTest, ReadsANeedlessOriginAndAMissingEquals) {
+TEST(NotationTest, AcceptsRedundantOriginAndMissingEquals) {
   const Match match(initial_position(false), {});
   EXPECT_EQ(*parse_move(match, "P3d-4e"), coded("3d4e"));
   const Match other(position("7/3mS4/9/lK9/11/12/13/12/11/10/9/8/3mK3 m - - x - 1"), {});
   EXPECT_EQ(*parse_move(other, "S-5a"), coded("5b5a"));
 }
 
-TEST(NotationTest, RefusesWhatIsNoMove) {
+TEST(NotationTest, RefusesTextThatIsNoMove) {
   const Match match(initial_position(false), {});
   for (const std::string text :
        {"", "e4", "G-9z", "P9a-4b", "x7g", "-5e", "P", "+", "P-", "++P-4e", "P-4e+=", "p-4e", "P-4e ", "O-O"}) {
     EXPECT_EQ(refused(match, text),
-              "\"" + text + "\" is no move: write a code (10k10j, P*5e) or notation (P-4e, Bx12l=)");
+              "\"" + text + "\" is not a valid move: write a code (10k10j, P*5e) or notation (P-4e, Bx12l=)");
   }
 }
 
-TEST(NotationTest, QuotesNothingThatATerminalObeys) {
+TEST(NotationTest, QuotesNoControlCharacters) {
   const Match match(initial_position(false), {});
   EXPECT_EQ(refused(match, std::string("\x1B[2J\0", 5)),
-            "\"?[2J?\" is no move: write a code (10k10j, P*5e) or notation (P-4e, Bx12l=)");
+            "\"?[2J?\" is not a valid move: write a code (10k10j, P*5e) or notation (P-4e, Bx12l=)");
 }
 
-TEST(NotationTest, SaysWhichPieceIsMissing) {
+TEST(NotationTest, NamesMissingPiece) {
   const Match match(initial_position(false), {});
   EXPECT_EQ(refused(match, "+R-3e"), "you have no promoted rook on the board");
   EXPECT_EQ(refused(match, "P3e-4e"), "you have no pawn on 3e");
   EXPECT_EQ(refused(match, "P-7g"), "no pawn of yours can go to 7g");
 }
 
-TEST(NotationTest, AsksForTheOriginWhereSeveralFit) {
+TEST(NotationTest, AsksForOriginOfAmbiguousMove) {
   EXPECT_EQ(refused(Match(initial_position(false), {}), "P-4d"),
-            "\"P-4d\" fits more than one pawn; name the cell that it comes from, like P3c-4d");
+            "\"P-4d\" fits more than one pawn; add the cell that it comes from, like P3c-4d");
 }
 
-TEST(NotationTest, InsistsOnTheRightSigns) {
+TEST(NotationTest, RefusesWrongSigns) {
   const Match match(initial_position(false), {});
-  EXPECT_EQ(refused(match, "Nx4g"), "4g is vacant: a move without capture is written with -");
-  EXPECT_EQ(refused(match, "B-10k"), "10k is occupied: a capture is written with x");
-  EXPECT_EQ(refused(match, "N-4g="), "= says that a promotion was declined, but this move could not promote");
+  EXPECT_EQ(refused(match, "Nx4g"), "4g is vacant: write a move without capture with -");
+  EXPECT_EQ(refused(match, "B-10k"), "10k is occupied: write a capture with x");
+  EXPECT_EQ(refused(match, "N-4g="), "= means a declined promotion, but this move cannot promote");
 }
 
-TEST(NotationTest, SaysThatThePieceInTheWayIsYourOwn) {
+TEST(NotationTest, NamesOwnPieceInTheWay) {
   const Match match(initial_position(false), {});
-  EXPECT_EQ(refused(match, "K-1c"), "your own gold stands on 1c");
-  EXPECT_EQ(refused(match, "Kx1c"), "your own gold stands on 1c");
+  EXPECT_EQ(refused(match, "K-1c"), "your own gold is on 1c");
+  EXPECT_EQ(refused(match, "Kx1c"), "your own gold is on 1c");
 }
 
 }  // namespace

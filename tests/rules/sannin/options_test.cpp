@@ -5,21 +5,21 @@
 namespace rules::sannin {
 namespace {
 
-TEST(OptionsTest, TheFirstValueIsTheDefault) {
+TEST(OptionsTest, FirstValueIsTheDefault) {
   for (const OptionInfo& info : option_infos()) {
     EXPECT_EQ(option_value({}, info.id), info.values[0]);
     EXPECT_EQ(with_option({}, info.id, info.values[0]).value(), RuleOptions());
   }
 }
 
-TEST(OptionsTest, EveryValueIsKept) {
+TEST(OptionsTest, KeepsEveryValue) {
   for (const OptionInfo& info : option_infos()) {
     for (const std::string_view value : info.values)
       EXPECT_EQ(option_value(*with_option({}, info.id, value), info.id), value);
   }
 }
 
-TEST(OptionsTest, SettingOneLeavesTheOthers) {
+TEST(OptionsTest, SettingOneKeepsTheOthers) {
   RuleOptions options = *with_option({}, "gap", "stay");
   options = *with_option(options, "illumination", "all");
   EXPECT_EQ(option_value(options, "gap"), "stay");
@@ -27,8 +27,8 @@ TEST(OptionsTest, SettingOneLeavesTheOthers) {
   EXPECT_EQ(option_value(options, "garden_after"), "restored");
 }
 
-TEST(OptionsTest, RefusalsSayWhatWouldBeRight) {
-  EXPECT_EQ(with_option({}, "gap", "go").reason(), "the option gap is promote or stay, not \"go\"");
+TEST(OptionsTest, RefusalNamesValidValues) {
+  EXPECT_EQ(with_option({}, "gap", "go").reason(), "the option gap must be promote or stay, not \"go\"");
   EXPECT_EQ(with_option({}, "gaps", "stay").reason(),
             "there is no option \"gaps\"; the options are gap, illumination, promotion_after, garden_after");
 }

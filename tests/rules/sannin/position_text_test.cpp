@@ -14,11 +14,11 @@ const std::string kInitial =
 /// Three kings and nothing else.
 const std::string kKings = "7/8/9/lK8fK/11/12/13/12/11/10/9/8/3mK3";
 
-TEST(PositionTextTest, WritesTheInitialPosition) {
+TEST(PositionTextTest, WritesInitialPosition) {
   EXPECT_EQ(position_text(initial_position(false)), kInitial);
 }
 
-TEST(PositionTextTest, WritesTheInitialPositionOfAnAlliance) {
+TEST(PositionTextTest, WritesInitialPositionWithAlliance) {
   std::string text = kInitial;
   text.replace(text.find("fK"), 2, "f+K");
   text.replace(text.find(" f "), std::string::npos, " f - - ml - 1");
@@ -26,27 +26,27 @@ TEST(PositionTextTest, WritesTheInitialPositionOfAnAlliance) {
   EXPECT_EQ(position(text), initial_position(true));
 }
 
-TEST(PositionTextTest, RoundTripsEveryConformancePosition) {
+TEST(PositionTextTest, RoundTripsConformancePositions) {
   const auto texts = conformance_positions();
   ASSERT_GT(texts.size(), 1500U);
   for (const std::string& text : texts) ASSERT_EQ(position_text(position(text)), text);
 }
 
-TEST(PositionTextTest, ReadsHandsInAnyOrderOfPieces) {
+TEST(PositionTextTest, ReadsHandsInAnyOrder) {
   const Position read = position(kKings + " f fP2BmS - - - 1");
   EXPECT_EQ(read.board.hand(Player::kFirst).count(Kind::kBishop), 2);
   EXPECT_EQ(read.board.hand(Player::kFirst).count(Kind::kPawn), 1);
   EXPECT_EQ(position_text(read), kKings + " f f2BPmS - - - 1");
 }
 
-TEST(PositionTextTest, KeepsEveryKindOfPendingThreat) {
+TEST(PositionTextTest, KeepsPendingThreats) {
   for (const std::string pending : {"f:8d", "f:10d+", "f:10d#", "f:8d,10d+", "f:8d,10d#", "-"}) {
     const std::string text = "7/8/9/lK1lP6fK/11/12/13/12/11/10/9/8/3mK3 m - - - " + pending + " 7";
     EXPECT_EQ(position_text(position(text)), text);
   }
 }
 
-TEST(PositionTextTest, FinalDiagramsHaveNobodyOnTurn) {
+TEST(PositionTextTest, FinalDiagramHasNoTurn) {
   const Position last = position(kKings + " f f2BPmS - - - 9");
   EXPECT_EQ(final_diagram(last, last.board), kKings + " - f2BPmS - - - 9");
 }
@@ -75,26 +75,27 @@ Broken fields(std::string what, std::string rest, std::string reason, std::strin
 }
 
 const std::string kSeven =
-    "a position has seven fields with one space between (BOARD TURN HANDS RIGHTS ALLIANCE PENDING NUMBER), not ";
+    "a position must have seven fields separated by single spaces (BOARD TURN HANDS RIGHTS ALLIANCE PENDING NUMBER), "
+    "not ";
 
-TEST(PositionTextTest, RefusesABrokenBoard) {
+TEST(PositionTextTest, RefusesBrokenBoard) {
   expect_refused(
       {Broken{"Empty", "", kSeven + "1"},
        Broken{"FieldMissing", kKings + " f - - - 1", kSeven + "6"},
        Broken{"TwoSpaces", kKings + "  f - - - - 1", kSeven + "8"},
        Broken{"SpaceAtTheEnd", kKings + " f - - - - 1 ", kSeven + "8"},
-       board("RankMissing", "7/8/9/lK8fK/11/12/13/12/11/10/9/3mK3", "there are 13 ranks, a to m, not 12"),
-       board("RankTooMany", kKings + "/7", "there are 13 ranks, a to m, not 14"),
+       board("RankMissing", "7/8/9/lK8fK/11/12/13/12/11/10/9/3mK3", "there must be 13 ranks, a to m, not 12"),
+       board("RankTooMany", kKings + "/7", "there must be 13 ranks, a to m, not 14"),
        board("CellMissing", "6/8/9/lK8fK/11/12/13/12/11/10/9/8/3mK3", "rank a must have 7 cells"),
        board("CellTooMany", "7/8/9/lK8fK/11/12/13/12/11/10/9/8/3mK4", "rank m must have 7 cells"),
        board("PieceTooMany", "7/8/9/lK8fKfP/11/12/13/12/11/10/9/8/3mK3", "rank d must have 10 cells"),
        board("EmptyRank", "7//9/lK8fK/11/12/13/12/11/10/9/8/3mK3", "rank b must have 8 cells"),
-       board("RunOfNone", "07/8/9/lK8fK/11/12/13/12/11/10/9/8/3mK3", "rank a has a wrong run of vacant cells"),
-       board("RunTooLong", "7/8/9/lK8fK/11/12/14/12/11/10/9/8/3mK3", "rank g has a wrong run of vacant cells"),
+       board("RunOfNone", "07/8/9/lK8fK/11/12/13/12/11/10/9/8/3mK3", "rank a has an invalid number of vacant cells"),
+       board("RunTooLong", "7/8/9/lK8fK/11/12/14/12/11/10/9/8/3mK3", "rank g has an invalid number of vacant cells"),
        board("RunOfManyDigits", "99999999999/8/9/lK8fK/11/12/13/12/11/10/9/8/3mK3",
-             "rank a has a wrong run of vacant cells"),
+             "rank a has an invalid number of vacant cells"),
        board("UnknownPlayer", "7/8/9/xK8fK/11/12/13/12/11/10/9/8/3mK3",
-             "rank d: \"x\" is no player's letter (f, m or l)"),
+             "rank d: \"x\" is not a player's letter (f, m or l)"),
        board("UnknownPiece", "7/7fQ/9/lK8fK/11/12/13/12/11/10/9/8/3mK3", "rank b has an unknown piece"),
        board("PlayerWithoutPiece", "7/7f/9/lK8fK/11/12/13/12/11/10/9/8/3mK3", "rank b has an unknown piece"),
        board("PromotedGold", "7/7f+G/9/lK8fK/11/12/13/12/11/10/9/8/3mK3", "rank b has an unknown piece"),
@@ -105,42 +106,44 @@ TEST(PositionTextTest, RefusesABrokenBoard) {
        board("TooManyRooks", "fRfRfRfR3/8/9/lK8fK/11/12/13/12/11/10/9/8/3mK3",
              "there are 4 pieces R on the board; the game has 3"),
        board("UnknownPlayerOutOfAscii", "7/8/9/\x1BK8fK/11/12/13/12/11/10/9/8/3mK3",
-             "rank d: \"?\" is no player's letter (f, m or l)"),
+             "rank d: \"?\" is not a player's letter (f, m or l)"),
        board("PiecesOfSomebodyOut", "7/7mP/9/lK8fK/11/12/13/12/11/10/9/8/7", "Middle has pieces but no king")});
 }
 
 TEST(PositionTextTest, RefusesBrokenFields) {
   expect_refused(
-      {fields("UnknownTurn", "x - - - - 1", "TURN: f, m or l, not \"x\""),
-       fields("LongTurn", "fm - - - - 1", "TURN: f, m or l, not \"fm\""),
+      {fields("UnknownTurn", "x - - - - 1", "TURN: must be f, m or l, not \"x\""),
+       fields("LongTurn", "fm - - - - 1", "TURN: must be f, m or l, not \"fm\""),
        fields("TurnOfSomebodyOut", "m - - - - 1", "TURN: Middle is out of the game",
               "7/8/9/lK8fK/11/12/13/12/11/10/9/8/7"),
-       fields("EmptyHands", "f  - - - 1", "HANDS: - if all are empty"),
-       fields("HandsOutOfOrder", "f mPfP - - - 1", "HANDS: the players stand in the order f, m, l, each once"),
+       fields("EmptyHands", "f  - - - 1", "HANDS: write - if all hands are empty"),
+       fields("HandsOutOfOrder", "f mPfP - - - 1", "HANDS: list the players in the order f, m, l, each once"),
        fields("HandOfSomebodyOut", "f mP - - - 1", "HANDS: Middle has pieces but no king",
               "7/8/9/lK8fK/11/12/13/12/11/10/9/8/7"),
-       fields("EmptyHand", "f fmP - - - 1", "HANDS: an empty hand is left out"),
-       fields("CountOfOne", "f f1P - - - 1", "HANDS: a count is from 2 to 24"),
-       fields("CountTooHigh", "f f25P - - - 1", "HANDS: a count is from 2 to 24"),
+       fields("EmptyHand", "f fmP - - - 1", "HANDS: leave out empty hands"),
+       fields("CountOfOne", "f f1P - - - 1", "HANDS: a count must be from 2 to 24"),
+       fields("CountTooHigh", "f f25P - - - 1", "HANDS: a count must be from 2 to 24"),
        fields("HandWithoutPlayer", "f 2P - - - 1",
-              "HANDS: a player's letter, then pieces of R B G S N L P with their counts"),
-       fields("KingInHand", "f fK - - - 1", "HANDS: a player's letter, then pieces of R B G S N L P with their counts"),
+              "HANDS: write a player's letter, then pieces from R B G S N L P with their counts"),
+       fields("KingInHand", "f fK - - - 1",
+              "HANDS: write a player's letter, then pieces from R B G S N L P with their counts"),
        fields("PromotedInHand", "f f+P - - - 1",
-              "HANDS: a player's letter, then pieces of R B G S N L P with their counts"),
-       fields("KindTwiceInHand", "f fPRP - - - 1", "HANDS: a kind stands once in a hand"),
-       fields("TooManyRooks", "f f4R - - - 1",
-              "HANDS: there are 4 pieces R on board and in hand together; the game has 3"),
+              "HANDS: write a player's letter, then pieces from R B G S N L P with their counts"),
+       fields("KindTwiceInHand", "f fPRP - - - 1", "HANDS: list each kind of piece once in a hand"),
+       fields("TooManyRooks", "f f4R - - - 1", "HANDS: there are 4 pieces R on the board and in hand; the game has 3"),
        fields("TooManyKnights", "f f2NmNlN - - - 1",
-              "HANDS: there are 4 pieces N on board and in hand together; the game has 3"),
+              "HANDS: there are 4 pieces N on the board and in hand; the game has 3"),
        fields("TooManyPawns", "f f24P - - - 1",
-              "HANDS: there are 25 pieces P on board and in hand together; the game has 24",
+              "HANDS: there are 25 pieces P on the board and in hand; the game has 24",
               "7/7f+P/9/lK8fK/11/12/13/12/11/10/9/8/3mK3"),
-       fields("UnknownAlliance", "f - - lm - 1", "ALLIANCE: -, x or two letters in the order f m l, not \"lm\""),
-       fields("AllianceOfThree", "f - - fml - 1", "ALLIANCE: -, x or two letters in the order f m l, not \"fml\""),
+       fields("UnknownAlliance", "f - - lm - 1",
+              "ALLIANCE: must be -, x or two letters in the order f m l, not \"lm\""),
+       fields("AllianceOfThree", "f - - fml - 1",
+              "ALLIANCE: must be -, x or two letters in the order f m l, not \"fml\""),
        fields("AllianceWithoutThird", "f - - fl - 1", "ALLIANCE: an alliance in force needs all three players",
               "7/8/9/lK8fK/11/12/13/12/11/10/9/8/7"),
-       fields("EmptyRights", "f -  - - 1", "RIGHTS: - if nobody may castle"),
-       fields("RightsOutOfOrder", "f - lf - - 1", "RIGHTS: letters in the order f m l, each once, or -"),
+       fields("EmptyRights", "f -  - - 1", "RIGHTS: write - if nobody can castle"),
+       fields("RightsOutOfOrder", "f - lf - - 1", "RIGHTS: must be letters in the order f m l, each once, or -"),
        fields("RightsOfSomebodyOut", "f - m - - 1", "RIGHTS: Middle is out of the game and cannot castle",
               "7/8/9/lK8fK/11/12/13/12/11/10/9/8/7"),
        fields("RightsInAnAlliance", "f - f ml - 1",
@@ -157,29 +160,31 @@ TEST(PositionTextTest, RefusesBrokenFields) {
 
 TEST(PositionTextTest, RefusesBrokenThreatsAndNumbers) {
   expect_refused(
-      {fields("NoMover", "f - - - 8d 1", "PENDING: the last mover's letter, a colon and cells, or -, not \"8d\""),
-       fields("NoCells", "f - - - l: 1", "PENDING: the last mover's letter, a colon and cells, or -, not \"l:\""),
+      {fields("NoMover", "f - - - 8d 1",
+              "PENDING: must be the last mover's letter, a colon and cells, or -, not \"8d\""),
+       fields("NoCells", "f - - - l: 1",
+              "PENDING: must be the last mover's letter, a colon and cells, or -, not \"l:\""),
        fields("WrongMover", "f - - - m:10m+ 1", "PENDING: the last mover was Last, not Middle"),
-       fields("NoCell", "f - - - l:10n+ 1", "PENDING: \"10n\" is no cell"),
-       fields("CommaAtTheEnd", "f - - - l:10m+, 1", "PENDING: \"\" is no cell"),
-       fields("CellTwice", "f - - - l:10m+,10m# 1", "PENDING: the cells stand in order of file, then rank, each once"),
-       fields("VacantCell", "f - - - l:7g 1", "PENDING: 7g holds no piece of Middle"),
-       fields("PieceOfAnother", "f - - - l:1d+ 1", "PENDING: 1d holds no piece of Middle"),
-       fields("KingWithoutSign", "f - - - l:10m 1", "PENDING: + and # stand after the king's cell, and only there"),
-       fields("SignOnAPawn", "f - - - l:9k+ 1", "PENDING: + and # stand after the king's cell, and only there",
+       fields("NoCell", "f - - - l:10n+ 1", "PENDING: \"10n\" is not a cell"),
+       fields("CommaAtTheEnd", "f - - - l:10m+, 1", "PENDING: \"\" is not a cell"),
+       fields("CellTwice", "f - - - l:10m+,10m# 1", "PENDING: list the cells in order of file, then rank, each once"),
+       fields("VacantCell", "f - - - l:7g 1", "PENDING: 7g has no piece of Middle"),
+       fields("PieceOfAnother", "f - - - l:1d+ 1", "PENDING: 1d has no piece of Middle"),
+       fields("KingWithoutSign", "f - - - l:10m 1", "PENDING: write + or # after the king's cell, and only there"),
+       fields("SignOnAPawn", "f - - - l:9k+ 1", "PENDING: write + or # after the king's cell, and only there",
               "7/8/9/lK8fK/11/12/13/12/11/10/4mP4/8/3mK3"),
-       fields("AfterAnAlliance", "f - - x l:10m+ 1", "PENDING: - when no alliance can form any more"),
-       fields("WithTwoPlayers", "f - - - m:1d+ 1", "PENDING: - when no alliance can form any more",
+       fields("AfterAnAlliance", "f - - x l:10m+ 1", "PENDING: must be - when no alliance can form any more"),
+       fields("WithTwoPlayers", "f - - - m:1d+ 1", "PENDING: must be - when no alliance can form any more",
               "7/8/9/9fK/11/12/13/12/11/10/9/8/3mK3"),
-       fields("NumberZero", "f - - - - 0", "NUMBER: a whole number from 1 to 2000"),
-       fields("NumberTooHigh", "f - - - - 2001", "NUMBER: a whole number from 1 to 2000"),
-       fields("NumberOfManyDigits", "f - - - - 99999999999999999999", "NUMBER: a whole number from 1 to 2000"),
-       fields("NumberWithZero", "f - - - - 01", "NUMBER: a whole number from 1 to 2000"),
-       fields("NegativeNumber", "f - - - - -1", "NUMBER: a whole number from 1 to 2000"),
-       fields("NumberAndMore", "f - - - - 1x", "NUMBER: a whole number from 1 to 2000")});
+       fields("NumberZero", "f - - - - 0", "NUMBER: must be a whole number from 1 to 2000"),
+       fields("NumberTooHigh", "f - - - - 2001", "NUMBER: must be a whole number from 1 to 2000"),
+       fields("NumberOfManyDigits", "f - - - - 99999999999999999999", "NUMBER: must be a whole number from 1 to 2000"),
+       fields("NumberWithZero", "f - - - - 01", "NUMBER: must be a whole number from 1 to 2000"),
+       fields("NegativeNumber", "f - - - - -1", "NUMBER: must be a whole number from 1 to 2000"),
+       fields("NumberAndMore", "f - - - - 1x", "NUMBER: must be a whole number from 1 to 2000")});
 }
 
-TEST(PositionTextTest, RefusalsHaveCodesWithNames) {
+TEST(PositionTextTest, RefusalsHaveCodesAndArguments) {
   const auto refused = [](const std::string& text) {
     const auto position = parse_position(text);
     EXPECT_FALSE(position) << text;

@@ -8,7 +8,7 @@
 namespace rules::sannin {
 namespace {
 
-/// A game that is played and recorded.
+/// A game together with its course, from which the record is written.
 struct Played {
   Course course;
   Match match;
@@ -34,9 +34,9 @@ Played from(const std::string& text, const RuleOptions& options = {}) {
   return Played({position(text), options, false, {}});
 }
 
-std::vector<std::string> texts(const std::vector<Happening>& happenings) {
+std::vector<std::string> texts(const std::vector<MoveResult>& happenings) {
   std::vector<std::string> all;
-  for (const Happening& happening : happenings) {
+  for (const MoveResult& happening : happenings) {
     all.push_back(happening.text);
     all.insert(all.end(), happening.events.begin(), happening.events.end());
   }
@@ -75,7 +75,7 @@ TEST(RecordTest, WritesTagsThenRows) {
             "2. P-4j *\n");
 }
 
-TEST(RecordTest, WritesSkippedColumnsAndWhatHappened) {
+TEST(RecordTest, WritesSkippedColumnsAndEvents) {
   const std::string record = from(kKings + " m - - - - 5").then({"10m11m", "f:resign", "10d9c", "m:time"}).record();
   EXPECT_NE(record.find("[Position \"" + kKings + " m - - - - 5\"]\n"), std::string::npos);
   EXPECT_NE(
@@ -85,12 +85,12 @@ TEST(RecordTest, WritesSkippedColumnsAndWhatHappened) {
       << record;
 }
 
-TEST(RecordTest, WritesWhatHappenedBeforeTheFirstMoveOnALineOfItsOwn) {
+TEST(RecordTest, WritesEventsBeforeFirstMoveOnOwnLine) {
   const std::string record = from(kKings + " f - - - - 1").then({"l:resign", "1d1e"}).record();
   EXPECT_NE(record.find("\n\n{[%resign Last]} {out l resign}\n1. K-1e *\n"), std::string::npos) << record;
 }
 
-TEST(RecordTest, WritesOptionsThatDifferFromTheDefault) {
+TEST(RecordTest, WritesOnlyNonDefaultOptions) {
   RuleOptions options;
   options.gap = RuleOptions::Gap::kStay;
   options.garden_after = RuleOptions::After::kLost;
@@ -101,7 +101,7 @@ TEST(RecordTest, WritesOptionsThatDifferFromTheDefault) {
   expect_round_trip(played);
 }
 
-TEST(RecordTest, KeepsTheTags) {
+TEST(RecordTest, KeepsTags) {
   const std::vector<Tag> tags = {{"Event", "A \"cup\" \\ final"}};
   const ReadRecord read = read_record(from_start().record(tags));
   ASSERT_FALSE(read.fault);
@@ -126,7 +126,7 @@ TEST(RecordTest, RoundTripsRandomGames) {
   }
 }
 
-TEST(RecordTest, RoundTripsEveryEnd) {
+TEST(RecordTest, RoundTripsEveryEnding) {
   expect_round_trip(from_start().draw());
   expect_round_trip(from_start().then({"P-4e", "f:time", "m:resign"}));
   expect_round_trip(from(kKings + " f - - - - 2000").then({"1d1e"}));
@@ -135,14 +135,14 @@ TEST(RecordTest, RoundTripsEveryEnd) {
   expect_round_trip(Played({initial_position(true), {}, true, {}}).then({"l:resign"}));
 }
 
-TEST(RecordTest, ReadsFreeLineBreaksCommentsAndClocks) {
+TEST(RecordTest, ReadsAnyWhitespaceCommentsAndClocks) {
   const ReadRecord read =
       read_record(kHead + "1.\nP-4e {[%clk 0:09:55]}\r\n{a word {of} K-10l{no space}\n\n\tG-10e *  {the end}\n");
   ASSERT_FALSE(read.fault) << read.fault->reason;
   EXPECT_EQ(texts(read.happenings), (std::vector<std::string>{"3d4e", "10m10l", "11e10e"}));
 }
 
-TEST(RecordTest, ReadsRowNumbersWithoutASpace) {
+TEST(RecordTest, ReadsRowNumbersWithoutSpace) {
   const ReadRecord read = read_record(kHead + "1.P-4e K-10l G-10e 2...K-10m *\n");
   ASSERT_TRUE(read.fault);
   EXPECT_EQ(texts(read.happenings), (std::vector<std::string>{"3d4e", "10m10l", "11e10e"}));
@@ -150,7 +150,7 @@ TEST(RecordTest, ReadsRowNumbersWithoutASpace) {
   EXPECT_FALSE(read_record("[Rules \"Sannin 1\"][Position \"" + kKings + " m - - - - 5\"] 1... K-11m *").fault);
 }
 
-TEST(RecordTest, CountsLinesThatEndInAnyWay) {
+TEST(RecordTest, CountsLinesWithAnyLineEnding) {
   for (const std::string end : {"\n", "\r\n", "\r"}) {
     const ReadRecord read = read_record("[Rules \"Sannin 1\"]" + end + end + "1. P-4e" + end + " zz *" + end);
     ASSERT_TRUE(read.fault);
@@ -159,7 +159,7 @@ TEST(RecordTest, CountsLinesThatEndInAnyWay) {
   }
 }
 
-TEST(RecordTest, AByteOrderMarkHasNoColumn) {
+TEST(RecordTest, ByteOrderMarkHasNoColumn) {
   const ReadRecord read = read_record("\xEF\xBB\xBF[Rules \"Sannin 1\"] zz *");
   ASSERT_TRUE(read.fault);
   EXPECT_EQ(read.fault->column, 20);
@@ -174,22 +174,22 @@ TEST(RecordTest, KeepsMessagesShort) {
   EXPECT_LT(tag.fault->reason.size(), 200U);
 }
 
-TEST(RecordTest, ReadsTheAgreedAlliance) {
+TEST(RecordTest, ReadsAgreedAlliance) {
   const ReadRecord read = read_record("[Rules \"Sannin 1\"]\n[Alliance \"Middle+Last\"]\n\n*\n");
   ASSERT_FALSE(read.fault);
   EXPECT_EQ(read.start, initial_position(true));
 }
 
-TEST(RecordTest, ThePositionsAllianceRules) {
+TEST(RecordTest, PositionOverridesAllianceTag) {
   const ReadRecord read =
       read_record("[Rules \"Sannin 1\"]\n[Alliance \"Middle+Last\"]\n[Position \"" + kKings + " f - - - - 1\"]\n\n*\n");
   ASSERT_FALSE(read.fault);
   EXPECT_TRUE(read.start.alliance.is_none());
 }
 
-TEST(RecordTest, TellsOfEveryHappeningWithTheGameAfterIt) {
+TEST(RecordTest, VisitsEveryStep) {
   std::vector<std::string> told;
-  const auto read = read_record(kHead + "1. P-4e K-10l *\n", [&](const Match& match, const Happening* happening) {
+  const auto read = read_record(kHead + "1. P-4e K-10l *\n", [&](const Match& match, const MoveResult* happening) {
     told.push_back((happening == nullptr ? "start" : happening->notation) + " " +
                    std::to_string(match.position().number));
   });

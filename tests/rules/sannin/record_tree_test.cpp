@@ -23,7 +23,7 @@ RecordTree read(const std::string& text) {
   return std::get<RecordTree>(std::move(tree));
 }
 
-/// A tree on lines: number, parent, deed; comment and marks.
+/// Returns the tree as lines: number, parent, deed, clock, comment and marks.
 std::string told(const RecordTree& tree) {
   const auto noted = [](const Annotation& annotation) {
     std::string text = annotation.comment.empty() ? "" : " \"" + annotation.comment + "\"";
@@ -64,7 +64,7 @@ TEST(RecordTreeTest, ReadsVariationsInOrder) {
   EXPECT_EQ(told(tree), "0\n1 0 3d4e\n2 1 10m10l\n3 1 8m9l\n4 1 9m8l\n5 4 11e11f\n6 2 11e10e\n7 6 3i4j\n8 6 1e2e\n");
 }
 
-TEST(RecordTreeTest, KeepsCommentsMarksAndClocksWhereTheyStand) {
+TEST(RecordTreeTest, KeepsCommentsMarksAndClocks) {
   const RecordTree tree = read(kHead +
                                "{Of the start}{[%marks 7g]}\n1. P-4e {[%clk 0:00:09]} {[%marks 3d4e,5e] Two\r\nlines} "
                                "{and more} (1. 1e2e {[%other x] Also good}) K-10l {a [%marks 10l10k] b} *");
@@ -73,7 +73,7 @@ TEST(RecordTreeTest, KeepsCommentsMarksAndClocksWhereTheyStand) {
             "3 1 10m10l \"a\nb\" 10l10k\n");
 }
 
-TEST(RecordTreeTest, VariationsHoldLeavingsAndDraws) {
+TEST(RecordTreeTest, VariationsHoldResignationsAndDraws) {
   const RecordTree tree = read(kHead +
                                "1. P-4e {[%resign First]} {out f resign} (1. .. K-10l {[%draw]} "
                                "({[%flag Middle]} 1. .. .. G-10e)) ({[%draw]} {draw agreed}) K-10l *");
@@ -81,7 +81,7 @@ TEST(RecordTreeTest, VariationsHoldLeavingsAndDraws) {
             "0\n1 0 3d4e\n2 1 f:resign\n3 1 10m10l\n4 3 draw\n5 3 m:time\n6 5 11e10e\n7 1 draw\n8 2 10m10l\n");
 }
 
-TEST(RecordTreeTest, TellsTheGameWithoutItsVariations) {
+TEST(RecordTreeTest, RecordOfTreeHasOnlyMainLine) {
   const auto read = ruleset().read_record(kHead + "1. P-4e (1. 1e2e K-10l) K-10l {[%clk 0:00:07]} (1. .. 9m8l) *");
   const auto* record = std::get_if<Record>(&read);
   ASSERT_NE(record, nullptr);
@@ -91,29 +91,31 @@ TEST(RecordTreeTest, TellsTheGameWithoutItsVariations) {
   EXPECT_EQ(record->steps[1].clock, 7000);
 }
 
-TEST(RecordTreeTest, SaysWhatIsWrongInAVariation) {
+TEST(RecordTreeTest, NamesFaultInVariation) {
   const std::pair<std::string, std::string> cases[] = {
-      {"(1. P-4e) *", "3:1 a variation stands after the move that it replaces; there is none here"},
-      {"1. P-4e ((1. 1e2e)) *", "3:10 a variation stands after the move that it replaces; there is none here"},
-      {"1. P-4e () *", "3:10 a variation has at least one move"},
-      {"1. P-4e ) *", "3:9 there is no variation to end here"},
-      {"1. P-4e (1. 1e2e *", "3:18 the result stands after the game, not in a variation"},
-      {"1. P-4e (1. 1e2e", "3:17 the record ends within a variation, which ends with )"},
-      {"1. P-4e (1e2e) *", "3:10 a variation begins with its row number, like 4."},
-      {"1. P-4e (2. 1e2e) *", "3:10 row 1. is due here, not 2."},
-      {"1. P-4e K-10l (3. .. 9m8l) *", "3:16 row 1. is due here, not 3."},
-      {"1. P-4e K-10l (1. 9m8l) *", "3:19 that column has its move already; row 2. is due before 9m8l"},
+      {"(1. P-4e) *", "3:1 a variation must follow the move that it replaces; there is no move here"},
+      {"1. P-4e ((1. 1e2e)) *", "3:10 a variation must follow the move that it replaces; there is no move here"},
+      {"1. P-4e () *", "3:10 a variation must have at least one move"},
+      {"1. P-4e ) *", "3:9 there is no variation to close here"},
+      {"1. P-4e (1. 1e2e *", "3:18 the result belongs after the game, not in a variation"},
+      {"1. P-4e (1. 1e2e", "3:17 the record ends inside a variation; close it with )"},
+      {"1. P-4e (1e2e) *", "3:10 a variation must begin with its row number, such as 4."},
+      {"1. P-4e (2. 1e2e) *", "3:10 expected row number 1. here, not 2."},
+      {"1. P-4e K-10l (3. .. 9m8l) *", "3:16 expected row number 1. here, not 3."},
+      {"1. P-4e K-10l (1. 9m8l) *", "3:19 this column already has a move; expected row number 2. before 9m8l"},
       {"1. P-4e (1. P-7g) *", "3:13 P-7g: no pawn of yours can go to 7g"},
-      {"1. P-4e\n(1. P-4e) *", "4:5 3d4e stands there already: a variation begins with another move"},
-      {"1. P-4e (1. 1e2e) (1. 1e2e) *", "3:23 1e2e stands there already: a variation begins with another move"},
-      {"1. P-4e {[%marks]} *", "3:9 marks are cells and arrows like [%marks 5e,3d4e], not \"[%marks]\""},
-      {"1. P-4e {[%marks 3d3d]} *", "3:9 marks are cells and arrows like [%marks 5e,3d4e], not \"[%marks 3d3d]\""},
-      {"1. P-4e {[%marks 3d, 5e]} *", "3:9 marks are cells and arrows like [%marks 5e,3d4e], not \"[%marks 3d, 5e]\""},
+      {"1. P-4e\n(1. P-4e) *", "4:5 3d4e is already there; a variation must begin with a different move"},
+      {"1. P-4e (1. 1e2e) (1. 1e2e) *", "3:23 1e2e is already there; a variation must begin with a different move"},
+      {"1. P-4e {[%marks]} *", "3:9 write marks as cells and arrows, like [%marks 5e,3d4e], not \"[%marks]\""},
+      {"1. P-4e {[%marks 3d3d]} *",
+       "3:9 write marks as cells and arrows, like [%marks 5e,3d4e], not \"[%marks 3d3d]\""},
+      {"1. P-4e {[%marks 3d, 5e]} *",
+       "3:9 write marks as cells and arrows, like [%marks 5e,3d4e], not \"[%marks 3d, 5e]\""},
   };
   for (const auto& [moves, reason] : cases) EXPECT_EQ(fault_of(kHead + moves), reason) << moves;
 }
 
-TEST(RecordTreeTest, WritesVariationsBehindTheMoveTheyReplace) {
+TEST(RecordTreeTest, WritesVariationsAfterReplacedMove) {
   RecordTree tree = read(kHead + "1. P-4e K-10l *");
   tree.nodes.push_back({1, "9m8l", {}, {}, {"Better } here", {"9m8l", "7g"}}});
   tree.nodes.push_back({3, "11e10e"});
@@ -124,7 +126,7 @@ TEST(RecordTreeTest, WritesVariationsBehindTheMoveTheyReplace) {
             "1. P-4e K-10l (1. .. G-8l {[%marks 9m8l,7g] Better ) here} G-10e) G-11f *\n");
 }
 
-TEST(RecordTreeTest, NamesTheNodeThatIsIllegal) {
+TEST(RecordTreeTest, NamesIllegalNode) {
   RecordTree tree = read(kHead + "1. P-4e K-10l *");
   tree.nodes.push_back({1, "7g7h"});
   const auto written = ruleset().write_tree(tree);
@@ -133,7 +135,8 @@ TEST(RecordTreeTest, NamesTheNodeThatIsIllegal) {
   EXPECT_EQ(written.refusal().arguments.back(), (std::pair<std::string, std::string>("node", "3")));
 }
 
-/// A tree that grows at random: mostly on at its ends, with leavings, draws, comments and marks now and then.
+/// Returns a random tree that grows mostly at its ends, with some resignations, flag falls, draws,
+/// comments and marks.
 RecordTree random_tree(std::uint64_t seed) {
   Dice dice(seed);
   RecordTree tree;
@@ -165,7 +168,7 @@ RecordTree random_tree(std::uint64_t seed) {
   return tree;
 }
 
-TEST(RecordTreeTest, RandomTreesAreReadAsTheyWereWritten) {
+TEST(RecordTreeTest, RoundTripsRandomTrees) {
   for (std::uint64_t seed = 1; seed <= 25; ++seed) {
     SCOPED_TRACE(seed);
     const auto written = ruleset().write_tree(random_tree(seed));
@@ -179,23 +182,23 @@ TEST(RecordTreeTest, RandomTreesAreReadAsTheyWereWritten) {
   }
 }
 
-TEST(RecordTreeTest, ATreeWithoutVariationsIsWrittenAsItsGame) {
+TEST(RecordTreeTest, TreeWithoutVariationsEqualsRecord) {
   auto game = ruleset().start({}, std::nullopt);
   for (const char* move : {"P-4e", "K-10l", "G-10e", "P-4j"}) ASSERT_TRUE((*game)->play(move));
   const std::string record = (*game)->record(std::vector<Tag>{{"Event", "A \"cup\""}}, {});
   EXPECT_EQ(*ruleset().write_tree(read(record)), record);
 }
 
-TEST(RecordTreeTest, ReadsTheSample) {
+TEST(RecordTreeTest, ReadsSampleRecord) {
   const RecordTree tree = read(support::read_file(std::string(SANNIN_TEST_DATA) + "/records/variations.s3n"));
   EXPECT_GT(tree.nodes.size(), 20U);
   EXPECT_FALSE(tree.start.comment.empty());
 }
 
-TEST(RecordTreeTest, DeepAndWideTreesTakeNoLongTime) {
+TEST(RecordTreeTest, ReadsAndWritesDeepTrees) {
   std::string deep = kHead;
   const auto game = ruleset().start({}, std::nullopt);
-  // Each variation replaces the last move of the one around it.
+  // Each variation replaces the last move of the enclosing variation.
   const std::vector<std::string> moves = (*game)->legal_moves();
   for (std::size_t i = 0; i < 40; ++i) deep += (i == 0 ? "1. " : " (1. ") + moves[i];
   deep += std::string(39, ')') + " *";

@@ -25,7 +25,7 @@ std::string refused_start(const Options& options, std::optional<Pact> pact = std
   return game.ok() ? std::string() : game.reason();
 }
 
-TEST(SanninGameTest, BeginsWithFirst) {
+TEST(SanninGameTest, StartsWithFirstOnTurn) {
   const auto game = started();
   EXPECT_EQ(game->turn(), kFirst);
   EXPECT_EQ(game->number(), 1);
@@ -35,7 +35,7 @@ TEST(SanninGameTest, BeginsWithFirst) {
   for (const Seat seat : {kFirst, kMiddle, kLast}) EXPECT_TRUE(game->is_in(seat));
 }
 
-TEST(SanninGameTest, ListsMovesSortedAsBytes) {
+TEST(SanninGameTest, ListsMovesSortedByBytes) {
   const auto moves = started()->legal_moves();
   EXPECT_TRUE(std::is_sorted(moves.begin(), moves.end()));
 }
@@ -54,7 +54,7 @@ TEST(SanninGameTest, PlaysCodesAndNotation) {
   EXPECT_EQ(game->turn(), kLast);
 }
 
-TEST(SanninGameTest, ARefusalChangesNothing) {
+TEST(SanninGameTest, RefusedMoveChangesNothing) {
   const auto game = started();
   const auto before = game->position();
   EXPECT_EQ(game->play("5e5f").reason(), "there is no piece on 5e");
@@ -62,34 +62,33 @@ TEST(SanninGameTest, ARefusalChangesNothing) {
   EXPECT_EQ(game->number(), 1);
 }
 
-TEST(SanninGameTest, APactBeginsWithThePromotedThirdKing) {
+TEST(SanninGameTest, PactPromotesThirdKing) {
   const auto game = started({}, Pact{kLast, kMiddle});
   EXPECT_NE(game->position()->find("f+K"), std::string::npos);
   EXPECT_NE(game->position()->find(" - ml - 1"), std::string::npos);
   EXPECT_EQ(ruleset().seat_outside_pact(), kFirst);
 }
 
-TEST(SanninGameTest, RefusesAPactThatTheRulesDoNotAllow) {
-  EXPECT_EQ(refused_start({}, Pact{kFirst, kMiddle}),
-            "the player outside an alliance agreed before the game takes First");
-  EXPECT_EQ(refused_start({}, Pact{kMiddle, kMiddle}), "an alliance is between two players");
+TEST(SanninGameTest, RefusesInvalidPact) {
+  EXPECT_EQ(refused_start({}, Pact{kFirst, kMiddle}), "the player outside a pre-arranged alliance must be First");
+  EXPECT_EQ(refused_start({}, Pact{kMiddle, kMiddle}), "an alliance needs two different players");
 }
 
 TEST(SanninGameTest, RefusesUnknownOptions) {
   EXPECT_EQ(refused_start({{"gap", "stay"}}), "");
-  EXPECT_EQ(refused_start({{"gap", "go"}}), "the option gap is promote or stay, not \"go\"");
+  EXPECT_EQ(refused_start({{"gap", "go"}}), "the option gap must be promote or stay, not \"go\"");
   EXPECT_EQ(refused_start({{"komi", "6"}}),
             "there is no option \"komi\"; the options are gap, illumination, promotion_after, garden_after");
 }
 
-TEST(SanninGameTest, MarksKingsInCheck) {
+TEST(SanninGameTest, ListsKingsInCheck) {
   const auto game = started();
   EXPECT_TRUE(game->checks().empty());
   for (const std::string move : {"Bx10k+", "13k13j", "P8d-7d", "10k10l"}) ASSERT_TRUE(game->play(move).ok()) << move;
   EXPECT_EQ(game->checks(), std::vector<std::string>{"10m"});
 }
 
-TEST(SanninGameTest, ExplainsAnAlliance) {
+TEST(SanninGameTest, ExplainsAlliance) {
   for (const auto& recorded : conformance("games.jsonl")) {
     const auto game = started({}, recorded["ally"] == "ml" ? std::optional(Pact{kMiddle, kLast}) : std::nullopt);
     for (std::size_t ply = 0; ply < 30; ++ply) {
@@ -103,7 +102,7 @@ TEST(SanninGameTest, ExplainsAnAlliance) {
       EXPECT_EQ(explanation.about, step->events.front());
       const bool twice = explanation.about.ends_with("double");
       EXPECT_EQ(explanation.bearings.size(), twice ? 2U : 1U);
-      EXPECT_TRUE(explanation.text.ends_with(twice ? ", and no move answers both." : ".")) << explanation.text;
+      EXPECT_TRUE(explanation.text.ends_with(twice ? ", and no single move stops both." : ".")) << explanation.text;
       const Board board = position(*game->position()).board;
       for (const Bearing& bearing : explanation.bearings) {
         const Player attacker = kPlayers[static_cast<std::size_t>(bearing.attacker.index())];
@@ -119,8 +118,9 @@ TEST(SanninGameTest, ExplainsAnAlliance) {
   }
 }
 
-// The browser's tests put the same sentences together from what they are about and what bears on what.
-TEST(SanninGameTest, ExplainsInTheWordsThatTheClientKnows) {
+// The browser client composes the same sentences from `about` and `bearings`. Its tests read the
+// same file.
+TEST(SanninGameTest, ExplanationsMatchClientTexts) {
   for (const auto& line : json_lines(SANNIN_TEST_DATA "/explanations.jsonl")) {
     const auto game = ruleset().start_from(line["diagram"].get<std::string>(), {}, std::nullopt);
     ASSERT_TRUE(game.ok()) << game.reason();
@@ -134,7 +134,7 @@ TEST(SanninGameTest, ExplainsInTheWordsThatTheClientKnows) {
   }
 }
 
-TEST(SanninGameTest, EndsWhenOneIsLeft) {
+TEST(SanninGameTest, LastPlayerInWins) {
   const auto game = started();
   ASSERT_TRUE(game->leave(kMiddle, LeaveReason::kResign).ok());
   EXPECT_FALSE(game->is_in(kMiddle));
@@ -151,7 +151,7 @@ TEST(SanninGameTest, EndsWhenOneIsLeft) {
   EXPECT_NE(game->diagram().find(" - - - - - 1"), std::string::npos);
 }
 
-TEST(SanninGameTest, AnAgreedDrawHasNoWinner) {
+TEST(SanninGameTest, AgreedDrawHasNoWinner) {
   const auto game = started();
   const auto step = game->agree_draw();
   ASSERT_TRUE(step.ok());
@@ -163,7 +163,7 @@ TEST(SanninGameTest, AnAgreedDrawHasNoWinner) {
   EXPECT_EQ(game->agree_draw().reason(), "the game is over");
 }
 
-TEST(SanninGameTest, WritesItsRecord) {
+TEST(SanninGameTest, WritesRecord) {
   const auto game = started({{"gap", "stay"}}, Pact{kMiddle, kLast});
   ASSERT_TRUE(game->play("P-4e").ok());
   const std::vector<Tag> tags = {{"Event", "Test"}};

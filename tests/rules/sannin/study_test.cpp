@@ -21,7 +21,8 @@ std::unique_ptr<Game> new_game() {
   return std::move(*ruleset().start({}, std::nullopt));
 }
 
-/// A threat as `KIND ATTACKER VICTIM FROM TARGET`, or for mate with the move.
+/// Returns a threat as `KIND ATTACKER VICTIM FROM TARGET`. A mate threat has its move in place of
+/// FROM.
 std::string told(const rules::Threat& threat) {
   const auto letter = [](Seat seat) { return std::string(1, "fml"[seat.index()]); };
   return threat.kind + " " + letter(threat.attacker) + letter(threat.victim) + " " + threat.from + threat.move + " " +
@@ -42,7 +43,7 @@ Names attackers_of(const Game& game, std::string_view cell) {
   return found;
 }
 
-TEST(StudyTest, TellsWhereAnybodysPieceCouldGo) {
+TEST(StudyTest, ReachListsMovesOfAnyPlayer) {
   const auto game = new_game();
   EXPECT_EQ(game->study().reach("3d"), (Names{"4d", "4e"}));
   EXPECT_EQ(game->study().reach("10k"), (Names{"9j", "10j"}));
@@ -50,19 +51,19 @@ TEST(StudyTest, TellsWhereAnybodysPieceCouldGo) {
   EXPECT_EQ(game->study().reach("nowhere"), Names());
 }
 
-TEST(StudyTest, APinnedPieceHasOnlyItsLine) {
+TEST(StudyTest, PinnedPieceReachesOnlyItsLine) {
   const auto game = game_at("7/8/9/lK8fK/11/12/9fG3/12/11/10/9/4mR3/3mK3 m - - - - 1");
   EXPECT_EQ(game->study().reach("4g"), (Names{"5h"})) << "the rook on 9l would take the king";
 }
 
-TEST(StudyTest, ReachIncludesWhatAnIlluminationTakes) {
+TEST(StudyTest, ReachIncludesIlluminationTargets) {
   const auto game = game_at("7/8/9/lK5lN3/11/12/1mG1mS2f+K6/12/11/6mP3/9/8/3mK3 f - - ml - 1");
   const auto reached = game->study().reach("7g");
   EXPECT_TRUE(std::ranges::count(reached, "10g")) << "the silver, first on the line";
   EXPECT_FALSE(std::ranges::count(reached, "12g")) << "the gold behind it";
 }
 
-TEST(StudyTest, TheReachOfWhoIsOnTurnIsWhatHisLegalMovesAre) {
+TEST(StudyTest, ReachOfPlayerOnTurnEqualsLegalMoves) {
   for (const std::string& text : conformance_positions()) {
     const auto game = game_at(text);
     std::set<std::pair<std::string, std::string>> reached;
@@ -82,13 +83,13 @@ TEST(StudyTest, TheReachOfWhoIsOnTurnIsWhatHisLegalMovesAre) {
   }
 }
 
-TEST(StudyTest, TellsWhoAttacksACell) {
+TEST(StudyTest, AttackersListsAllPlayers) {
   const auto game = new_game();
   EXPECT_EQ(attackers_of(*game, "4e"), (Names{"f3d", "l7b"}));
   EXPECT_EQ(attackers_of(*game, "7g"), Names());
 }
 
-TEST(StudyTest, TellsWhatCouldBeDroppedOnACell) {
+TEST(StudyTest, DroppersListsPiecesInHand) {
   const auto game = game_at("7/8/9/lK8fK/11/12/13/12/11/10/9/8/3mK3 f fGmP - - - 1");
   const auto on_garden = game->study().droppers("7g");
   ASSERT_EQ(on_garden.size(), 2U);
@@ -99,7 +100,7 @@ TEST(StudyTest, TellsWhatCouldBeDroppedOnACell) {
   EXPECT_TRUE(game->study().droppers("10m").empty()) << "a king stands there";
 }
 
-TEST(StudyTest, TellsAllKindsOfThreats) {
+TEST(StudyTest, ThreatsListsEveryKind) {
   EXPECT_EQ(told(game_at("3fR3/8/1lN7/lK8fK/11/12/13/12/11/10/9/4mR3/3mK3 f - - - - 1")->study().threats()),
             (Names{"check mf 9l 1d"}));
   EXPECT_EQ(told(game_at("lK6/7mR/mG8/9fK/11/12/13/7mR4/11/10/9/8/3mK3 m mNP - - - 1")->study().threats()),
@@ -109,7 +110,7 @@ TEST(StudyTest, TellsAllKindsOfThreats) {
             (Names{"check mf 7d 1d", "check ml 7d 10d", "undefended ml 7d 7c", "lesser lm 7c 7d"}));
 }
 
-TEST(StudyTest, ForeseesWhatTheGameThenDoes) {
+TEST(StudyTest, ForeseePredictsEveryPlay) {
   for (const auto& line : conformance("games.jsonl")) {
     auto game =
         std::move(*ruleset().start({}, line["ally"] == "ml" ? std::optional(Pact{Seat(1), Seat(2)}) : std::nullopt));
@@ -126,7 +127,7 @@ TEST(StudyTest, ForeseesWhatTheGameThenDoes) {
   }
 }
 
-TEST(StudyTest, ForeseesAnAllianceWithItsSentence) {
+TEST(StudyTest, ForeseeExplainsAlliance) {
   const auto game = game_at("7/8/2lR6/lK8fK/5fP5/5fG6/13/12/11/6mB3/9/8/3mK3 f - - - - 1");
   const auto foresight = game->study().foresee("7f8f");
   ASSERT_TRUE(foresight.ok());
@@ -136,7 +137,7 @@ TEST(StudyTest, ForeseesAnAllianceWithItsSentence) {
   EXPECT_EQ(game->number(), 1) << "nothing has been played";
 }
 
-TEST(StudyTest, ForeseesWhatIsLeftHanging) {
+TEST(StudyTest, ForeseeListsHangingPieces) {
   const std::string rook = "7/8/9/lK8fK/11/12/6fR6/12/11/6mP3/9/8/3mK3 f - - - - 1";
   EXPECT_EQ(told(game_at(rook)->study().foresee("7g7h")->hanging), Names()) << "out of the pawn's way";
   EXPECT_EQ(told(game_at(rook)->study().foresee("7g7i")->hanging), (Names{"undefended mf 7j 7i"}));
@@ -144,13 +145,13 @@ TEST(StudyTest, ForeseesWhatIsLeftHanging) {
   EXPECT_EQ(told(game_at(trade)->study().foresee("7g7i")->hanging), Names()) << "a rook for a rook";
 }
 
-TEST(StudyTest, RefusesToForeseeWhatIsIllegal) {
+TEST(StudyTest, ForeseeRefusesIllegalMove) {
   const auto foresight = new_game()->study().foresee("3a4d");
   ASSERT_FALSE(foresight.ok());
   EXPECT_EQ(foresight.refusal().code, "cannot_go");
 }
 
-TEST(StudyTest, SaysWhyAWantedMoveIsIllegal) {
+TEST(StudyTest, WhyNotExplainsIllegalMove) {
   const auto game = new_game();
   const auto refusal = game->study().why_not("3d", "3c");
   ASSERT_TRUE(refusal);
@@ -160,11 +161,11 @@ TEST(StudyTest, SaysWhyAWantedMoveIsIllegal) {
   EXPECT_EQ(game->study().why_not("P*", "7g")->code, "none_in_hand");
 }
 
-TEST(StudyTest, WhereItMustPromoteThatIsMeant) {
+TEST(StudyTest, WhyNotAssumesForcedPromotion) {
   EXPECT_FALSE(game_at("7/6mP1/9/lK8fK/11/12/13/12/11/10/9/8/3mK3 m - - - - 1")->study().why_not("2b", "1a"));
 }
 
-TEST(StudyTest, TellsWhoMayCastleAndWhyOthersMayNot) {
+TEST(StudyTest, RightsExplainLostCastling) {
   const auto game = new_game();
   const auto ended = [&](int seat) {
     const auto rights = game->study().rights();
@@ -178,7 +179,7 @@ TEST(StudyTest, TellsWhoMayCastleAndWhyOthersMayNot) {
   EXPECT_EQ(ended(1), "king_moved Middle's king has moved (move 2)");
 }
 
-TEST(StudyTest, AKingThatStoodInCheckNeverCastles) {
+TEST(StudyTest, KingThatWasInCheckNeverCastles) {
   const auto game = game_at("7/8/9/lK8fK/11/12/13/12/11/10/9/2mR5/3mK3 m - fml - - 1");
   ASSERT_TRUE(game->play("11l9l").ok());
   const auto rights = game->study().rights();
@@ -188,13 +189,13 @@ TEST(StudyTest, AKingThatStoodInCheckNeverCastles) {
   EXPECT_FALSE(rights[1].ended);
 }
 
-TEST(StudyTest, AnAllianceEndsCastlingForAll) {
+TEST(StudyTest, AllianceEndsCastlingForAll) {
   for (const Right& right : game_at("7/8/9/lK9/10f+K/12/13/12/11/10/9/8/3mK3 m - - ml - 1")->study().rights()) {
     EXPECT_EQ(right.ended->code, "alliance");
   }
 }
 
-TEST(StudyTest, CountsSequencesOfMoves) {
+TEST(StudyTest, PerftCountsMoveSequences) {
   EXPECT_EQ(new_game()->study().perft(2, Leaves::kCounted), 2302U);
 }
 

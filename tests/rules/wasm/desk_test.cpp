@@ -15,7 +15,7 @@ class DeskTest : public ::testing::Test {
   Desk desk_;
 };
 
-TEST_F(DeskTest, NamesGamesByNumbersAndUsesThemAgain) {
+TEST_F(DeskTest, ReusesNumbersOfClosedGames) {
   EXPECT_EQ(ask("start\nsannin"), "game\t0\n");
   EXPECT_EQ(ask("start\nsannin\ngap=stay illumination=all\nml\n"), "game\t1\n");
   EXPECT_EQ(ask("close\n0"), "");
@@ -23,19 +23,19 @@ TEST_F(DeskTest, NamesGamesByNumbersAndUsesThemAgain) {
   EXPECT_EQ(ask("start\nsannin"), "game\t0\n");
 }
 
-TEST_F(DeskTest, PlaysAndTellsWhatHappened) {
+TEST_F(DeskTest, PlayReportsEventsAndExplanations) {
   ask("start\nsannin\n\n\n7/8/2lR6/lK8fK/5fP5/5fG6/13/12/11/6mB3/9/8/3mK3 f - - - - 1");
   EXPECT_EQ(ask("play\n0\n7f8f"),
             "step\tf\t1\t7f8f\tG-8f\n"
             "event\talliance fl discovered\n"
             "explanation\talliance fl discovered\tFirst and Last are allied against Middle: First opened a line, and "
-            "now Last's rook on 7c threatens the bishop on 7j.\n"
+            "Last's rook on 7c threatens the bishop on 7j.\n"
             "bearing\tmaterial\tl\t7c\t7j\n");
   EXPECT_EQ(ask("leave\n0\nl\ntime"), "step\tl\t2\tl:time\t\nevent\tout l time\nevent\twins m time\n");
   EXPECT_NE(ask("look\n0").find("outcome\tmate\tm\n"), std::string::npos);
 }
 
-TEST_F(DeskTest, TakesStepsBack) {
+TEST_F(DeskTest, UndoRestoresState) {
   ask("start\nsannin");
   const std::string before = ask("look\n0");
   ask("play\n0\n3d4e");
@@ -45,19 +45,18 @@ TEST_F(DeskTest, TakesStepsBack) {
   EXPECT_EQ(ask("look\n0"), before);
 }
 
-TEST_F(DeskTest, RefusesWithCodesNamesAndWords) {
+TEST_F(DeskTest, RefusesMoveWithCodeAndArguments) {
   ask("start\nsannin");
   EXPECT_EQ(ask("why\n0\n3a\n4d"), "refused\tcannot_go\tpiece=P from=3a to=4d\tthe pawn on 3a cannot go to 4d\n");
   EXPECT_EQ(ask("why\n0\n3d\n4e"), "");
   EXPECT_EQ(ask("play\n0\n3a4d"), ask("foresee\n0\n3a4d"));
 }
 
-TEST_F(DeskTest, RefusesWhatItDoesNotKnow) {
+TEST_F(DeskTest, RefusesUnknownCommandsAndGames) {
   EXPECT_EQ(ask(""), "refused\t\t\tthere is no such game\n");
   EXPECT_EQ(ask("start\nchess"), "refused\t\t\tthere is no ruleset \"chess\"\n");
-  EXPECT_EQ(ask("start\nsannin\n\nxy"), "refused\t\t\ta pact is two seats' letters, not \"xy\"\n");
-  EXPECT_EQ(ask("start\nsannin\n\nfm"),
-            "refused\t\t\tthe player outside an alliance agreed before the game takes First\n");
+  EXPECT_EQ(ask("start\nsannin\n\nxy"), "refused\t\t\ta pact must be two seats' letters, not \"xy\"\n");
+  EXPECT_EQ(ask("start\nsannin\n\nfm"), "refused\t\t\tthe player outside a pre-arranged alliance must be First\n");
   EXPECT_EQ(ask("legal\n99999999999999999999"), "refused\t\t\tthere is no such game\n");
   ask("start\nsannin");
   EXPECT_EQ(ask("dance\n0"), "refused\t\t\tthere is no command \"dance\"\n");
@@ -74,7 +73,7 @@ TEST_F(DeskTest, ReadsAndWritesRecords) {
   EXPECT_NE(written.find("1. P-4e P10k-10j *"), std::string::npos) << written;
 }
 
-TEST_F(DeskTest, TellsRecordsWithVariations) {
+TEST_F(DeskTest, ReadsRecordTrees) {
   EXPECT_EQ(
       ask("tree\nsannin\n[Rules \"Sannin 1\"]\n[Gap \"stay\"]\n\n{start}\n1. P-4e {[%marks 3d4e,5e] a\n\\ b} (1. G-2e "
           "{[%draw]}) {[%resign First]} *\n"),
@@ -86,7 +85,7 @@ TEST_F(DeskTest, TellsRecordsWithVariations) {
       "node\t2\t0\t1e2e\tG-2e\nnode\t3\t2\tdraw\t\nnode\t4\t1\tf:resign\t\n");
 }
 
-TEST_F(DeskTest, WritesRecordsWithVariations) {
+TEST_F(DeskTest, WritesRecordTrees) {
   const std::string written =
       ask("write\nsannin\ngap=stay\n\n\ntag\tEvent\tA cup\ncomment\t0\tstart\nnode\t17\t0\t3d4e\nnode\t4\t17\t10m10l\n"
           "node\t9\t0\t1e2e\ncomment\t9\ta\\n\\\\ b\nmark\t9\t5e");
@@ -96,21 +95,34 @@ TEST_F(DeskTest, WritesRecordsWithVariations) {
       << written;
 }
 
-TEST_F(DeskTest, NamesTheNodeThatCannotBeWritten) {
+TEST_F(DeskTest, NamesNodeThatCannotBeWritten) {
   const std::string head = "write\nsannin\n\n\n\nnode\t17\t0\t3d4e\n";
   EXPECT_EQ(ask(head + "node\t21\t17\t7g7h").substr(0, 33), "refused\tno_piece\tcell=7g node=21\t");
-  EXPECT_EQ(ask(head + "node\t21\t5\t7g7h"), "refused\t\t\tnode \"21\" stands before its parent\n");
-  EXPECT_EQ(ask(head + "node\t17\t0\t1e2e"), "refused\t\t\tnode \"17\" stands twice\n");
-  EXPECT_EQ(ask(head + "comment\t3\tx"), "refused\t\t\tthere is no node \"3\" before its comment\n");
-  EXPECT_EQ(ask(head + "mark\t17\tx"), "refused\tbad_mark\tnode=17\t\"x\" is no cell and no arrow between two\n");
-  EXPECT_EQ(ask(head + "dance\t17"), "refused\t\t\ta line is a tag, node, comment or mark, not \"dance\"\n");
+  EXPECT_EQ(ask(head + "node\t21\t5\t7g7h"), "refused\t\t\tnode \"21\" comes before its parent\n");
+  EXPECT_EQ(ask(head + "node\t17\t0\t1e2e"), "refused\t\t\tnode \"17\" appears twice\n");
+  EXPECT_EQ(ask(head + "comment\t3\tx"), "refused\t\t\tthere is no node \"3\" for this comment\n");
+  EXPECT_EQ(ask(head + "mark\t17\tx"),
+            "refused\tbad_mark\tnode=17\t\"x\" is neither a cell nor an arrow between two cells\n");
+  EXPECT_EQ(ask(head + "dance\t17"), "refused\t\t\ta line must be a tag, node, comment or mark, not \"dance\"\n");
 }
 
-TEST_F(DeskTest, TellsWhereARecordIsWrong) {
+TEST_F(DeskTest, NamesPositionOfRecordFault) {
   EXPECT_EQ(ask("read\nsannin\n[Rules \"Sannin 1\"]\n\n1. P-7g *\n").substr(0, 29), "refused\trecord\tline=3 column=");
 }
 
-TEST_F(DeskTest, AnswersWhatPlayersAsk) {
+TEST_F(DeskTest, ReportsRulesetOfRecord) {
+  EXPECT_EQ(ask("game\n[Rules \"Hasami 1\"]\n[Game  \"makyek\"]\n\n*"), "ruleset\tmakyek\n");
+  EXPECT_EQ(ask("game\n[Rules \"Sannin 1\"]\n\n{[Game \"hasami\"]} *"), "ruleset\tsannin\n");
+  EXPECT_TRUE(ask("game\n[Rules \"Hasami 1\"]\n[Game \"go\"]\n\n*").starts_with("refused\trecord\tline=2 column=1\t"));
+}
+
+TEST_F(DeskTest, ReportsDecidingRule) {
+  ask("start\nhasami\n\n\n9/9/9/9/Pp7/9/9/9/9 b");
+  EXPECT_NE(ask("look\n0").find("decided\tone\n"), std::string::npos);
+  EXPECT_TRUE(ask("play\n0\n9e9d").starts_with("refused\tdecided\trule=one\t"));
+}
+
+TEST_F(DeskTest, AnswersStudyQueries) {
   ask("start\nsannin");
   EXPECT_EQ(ask("reach\n0\n10k"), "cell\t9j\ncell\t10j\n");
   EXPECT_EQ(ask("attackers\n0\n4e"), "attacker\tf\t3d\nattacker\tl\t7b\n");

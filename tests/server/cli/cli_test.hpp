@@ -24,14 +24,14 @@ inline std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-/// The JSON objects that `play` and `replay` wrote, one for each line.
+/// Returns the JSON objects in the output of `play` and `replay`, one per line.
 inline std::vector<nlohmann::ordered_json> reports_of(const support::ProgramResult& result) {
   std::vector<nlohmann::ordered_json> reports;
   for (const std::string& line : lines_of(result.out)) reports.push_back(nlohmann::ordered_json::parse(line));
   return reports;
 }
 
-/// Wrong input: status 2, and a message on standard error that holds all these words.
+/// Expects status 2 and an error message that contains all these words.
 inline void expect_refused(const std::vector<std::string>& arguments, const std::vector<std::string>& words) {
   const support::ProgramResult result = sannin(arguments);
   SCOPED_TRACE(testing::PrintToString(arguments));

@@ -5,7 +5,7 @@
 #include "tests/support/files.hpp"
 #include "tests/support/temp_directory.hpp"
 
-// `sannin check` and `sannin backup`.
+// Commands `sannin check` and `sannin backup`.
 namespace server::cli {
 namespace {
 
@@ -41,25 +41,25 @@ class DataCommandsTest : public testing::Test {
   std::string database = data.file("sannin.db");
 };
 
-TEST_F(DataCommandsTest, CheckFindsNothingInASoundDatabase) {
+TEST_F(DataCommandsTest, CheckFindsNoFaultInSoundDatabase) {
   const auto result = sannin({"check", "--data", data.path()});
   EXPECT_EQ(result.out, database + ": 1 game with 1 event, 0 reviews, no faults\n");
   EXPECT_EQ(result.status, 0) << result.err;
 }
 
-TEST_F(DataCommandsTest, CheckNamesEveryFault) {
+TEST_F(DataCommandsTest, CheckReportsEveryFault) {
   add("b", storage::GameState::kOpen, {{"created", kCreated}, {"moved", R"({"move":"3c4d"})"}});
   add("c", storage::GameState::kFinished, {{"created", kCreated}});
   const auto result = sannin({"check", database});
   const auto lines = lines_of(result.out);
   ASSERT_EQ(lines.size(), 3U) << result.out;
-  EXPECT_EQ(lines[0].substr(0, 44), "the log of game b is damaged at event 2: the") << lines[0];
-  EXPECT_EQ(lines[1], "the lists do not show game c as its log has it: open, running or finished");
+  EXPECT_EQ(lines[0].substr(0, 50), "the event log of game b is damaged at event 2: the") << lines[0];
+  EXPECT_EQ(lines[1], "the lists show game c in another state (open, running or finished) than its event log");
   EXPECT_EQ(lines[2], database + ": 3 games with 4 events, 0 reviews, 2 faults");
   EXPECT_EQ(result.status, 1);
 }
 
-TEST_F(DataCommandsTest, CheckReplaysReviewsToo) {
+TEST_F(DataCommandsTest, CheckReplaysReviews) {
   const std::string created = R"({"title":"A game","open":true,"record":"[Rules \"Sannin 1\"]\n\n*\n"})";
   const std::string first = R"({"node":1,"parent":0,"move":"3c4d"})";
   add_review("r1", {{"created", created}, {"move_added", first}, {"commented", R"({"node":1,"text":"well"})"}});
@@ -73,16 +73,16 @@ TEST_F(DataCommandsTest, CheckReplaysReviewsToo) {
   const auto lines = lines_of(result.out);
   ASSERT_EQ(lines.size(), 6U) << result.out;
   const std::string misfit = " is damaged at event 2: it does not follow from those before it";
-  EXPECT_EQ(lines[0], "the log of review r2" + misfit);
-  EXPECT_EQ(lines[1], "the log of review r3" + misfit);
-  EXPECT_EQ(lines[2], "the log of review r4" + misfit);
+  EXPECT_EQ(lines[0], "the event log of review r2" + misfit);
+  EXPECT_EQ(lines[1], "the event log of review r3" + misfit);
+  EXPECT_EQ(lines[2], "the event log of review r4" + misfit);
   EXPECT_EQ(lines[3].substr(0, 41), "the moves of review r5 cannot be played: ") << lines[3];
-  EXPECT_EQ(lines[4], "the log of review r6" + misfit);
+  EXPECT_EQ(lines[4], "the event log of review r6" + misfit);
   EXPECT_EQ(lines[5], database + ": 1 game with 1 event, 6 reviews, 5 faults");
   EXPECT_EQ(result.status, 1);
 }
 
-TEST_F(DataCommandsTest, BackupCanBeCheckedAndServed) {
+TEST_F(DataCommandsTest, BackupCanBeChecked) {
   const std::string copy = copies.file("copy.db");
   const auto result = sannin({"backup", copy, "--data", data.path()});
   EXPECT_EQ(result.status, 0) << result.err;
@@ -90,11 +90,11 @@ TEST_F(DataCommandsTest, BackupCanBeCheckedAndServed) {
   EXPECT_EQ(sannin({"check", copy}).out, copy + ": 1 game with 1 event, 0 reviews, no faults\n");
 }
 
-TEST_F(DataCommandsTest, WhatCannotBeDoneIsSaid) {
+TEST_F(DataCommandsTest, ReportsReasonOfFailure) {
   const support::TempDirectory empty;
-  expect_refused({"check", "--data", empty.path()}, {empty.file("sannin.db"), "cannot be used"});
-  expect_refused({"backup", copies.file("copy.db"), "--data", empty.path()}, {"there is no database"});
-  expect_refused({"backup", database, "--data", data.path()}, {"exists already"});
+  expect_refused({"check", "--data", empty.path()}, {empty.file("sannin.db"), "cannot be opened"});
+  expect_refused({"backup", copies.file("copy.db"), "--data", empty.path()}, {"database not found"});
+  expect_refused({"backup", database, "--data", data.path()}, {"already exists"});
   expect_refused({"backup", "--data", data.path()}, {"FILE"});
 }
 

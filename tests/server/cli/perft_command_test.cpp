@@ -17,6 +17,18 @@ std::string perft(std::vector<std::string> arguments) {
   return result.out;
 }
 
+TEST(PerftCommandTest, WarnsAboutDurationOfDeepCount) {
+  // The move limit ends the game after one move. The count is quick, but the estimate cannot take
+  // that into account.
+  const auto deep = sannin({"perft", "100", kLastMoveOfAll});
+  EXPECT_EQ(deep.status, 0);
+  EXPECT_EQ(deep.out, "0\n");
+  EXPECT_NE(deep.err.find("DEPTH 100: about"), std::string::npos) << deep.err;
+  const auto ended = sannin({"perft", "100", "--game", "hasami", "9/9/9/9/Pp7/9/9/9/9 b"});
+  EXPECT_EQ(ended.out, "0\n");
+  EXPECT_EQ(ended.err, "");
+}
+
 TEST(PerftCommandTest, CountsSequences) {
   EXPECT_EQ(perft({"0"}), "1\n");
   EXPECT_EQ(perft({"1"}), "48\n");
@@ -24,7 +36,7 @@ TEST(PerftCommandTest, CountsSequences) {
   EXPECT_EQ(perft({"3"}), "110365\n");
 }
 
-TEST(PerftCommandTest, DivideNamesEveryFirstMoveAndThenTheTotal) {
+TEST(PerftCommandTest, DividePrintsEveryFirstMoveAndTotal) {
   const auto lines = lines_of(perft({"3", "--divide"}));
   const auto moves = lines_of(sannin({"moves"}).out);
   ASSERT_EQ(lines.size(), moves.size() + 1);
@@ -37,7 +49,7 @@ TEST(PerftCommandTest, DivideNamesEveryFirstMoveAndThenTheTotal) {
   EXPECT_EQ(lines.back(), "110365");
 }
 
-TEST(PerftCommandTest, ThreadsChangeNothing) {
+TEST(PerftCommandTest, ThreadsDoNotChangeResult) {
   for (const char* depth : {"0", "1", "2", "3"}) {
     const std::string alone = perft({depth, "start:ml", "--divide"});
     EXPECT_EQ(perft({depth, "start:ml", "--divide", "--threads", "3"}), alone) << depth;
@@ -45,13 +57,13 @@ TEST(PerftCommandTest, ThreadsChangeNothing) {
   }
 }
 
-TEST(PerftCommandTest, PlayedLeavesAreAsMany) {
+TEST(PerftCommandTest, PlayedLeavesGiveSameCount) {
   for (const char* depth : {"0", "1", "2"}) {
     EXPECT_EQ(perft({depth, "--divide", "--play-leaves"}), perft({depth, "--divide"})) << depth;
   }
 }
 
-TEST(PerftCommandTest, TellsTimeOnStandardErrorAlone) {
+TEST(PerftCommandTest, PrintsTimeToStandardErrorOnly) {
   const auto result = sannin({"perft", "2", "--time", "--divide"});
   EXPECT_EQ(result.status, 0);
   EXPECT_EQ(result.out, perft({"2", "--divide"}));
@@ -64,7 +76,7 @@ TEST(PerftCommandTest, TellsTimeOnStandardErrorAlone) {
   EXPECT_GT(std::stoll(lines[2].substr(lines[2].find(": ") + 2)), 0) << lines[2];
 }
 
-TEST(PerftCommandTest, NothingFollowsTheEndOfAGame) {
+TEST(PerftCommandTest, CountsNothingAfterEndOfGame) {
   const auto to_garden = lines_of(perft({"2", kGardenIsNear, "--divide"}));
   EXPECT_EQ(std::count(to_garden.begin(), to_garden.end(), "6f7g: 0"), 1);
   EXPECT_EQ(std::count(to_garden.begin(), to_garden.end(), "6f6e: 0"), 0);
@@ -75,12 +87,12 @@ TEST(PerftCommandTest, NothingFollowsTheEndOfAGame) {
             std::to_string(lines_of(sannin({"moves", kLastMoveOfAll}).out).size()) + "\n");
 }
 
-TEST(PerftCommandTest, WithoutAMoveThereIsNoSequence) {
+TEST(PerftCommandTest, CountsZeroWithoutLegalMoves) {
   EXPECT_EQ(perft({"0", kNoMoveLeft, "--divide"}), "1\n");
   for (const char* depth : {"1", "2", "3"}) EXPECT_EQ(perft({depth, kNoMoveLeft, "--divide"}), "0\n") << depth;
 }
 
-TEST(PerftCommandTest, RefusesWrongNumbersOfThreads) {
+TEST(PerftCommandTest, RejectsInvalidNumberOfThreads) {
   for (const char* threads : {"0", "257", "-1", "two", "02", "1.5", ""}) {
     expect_refused({"perft", "1", "--threads", threads},
                    {"--threads", "a whole number from 1 to 256, not \"" + std::string(threads) + "\""});

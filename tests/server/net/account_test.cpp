@@ -20,7 +20,7 @@ std::string credentials(const std::string& name, const std::string& password) {
   return Json{{"name", name}, {"password", password}}.dump();
 }
 
-/// Hana has an account; a second device of hers has not come yet.
+/// Hana has an account. Her second device has sent no request yet.
 class AccountTest : public testing::Test {
  protected:
   AccountTest() { EXPECT_EQ(hana.http().post("/api/account", credentials("Hana_7", kPassword)).status, 201); }
@@ -33,7 +33,7 @@ class AccountTest : public testing::Test {
   HttpClient phone{server.port()};
 };
 
-TEST_F(AccountTest, IsMadeOfTheVisitorWhoAsks) {
+TEST_F(AccountTest, BelongsToRequestingUser) {
   const Json now = me(hana.http());
   EXPECT_EQ(now.at("id"), hana.id());
   EXPECT_EQ(now.at("name"), "Hana");
@@ -41,7 +41,7 @@ TEST_F(AccountTest, IsMadeOfTheVisitorWhoAsks) {
   EXPECT_EQ(me(phone).at("account"), nullptr);
 }
 
-TEST_F(AccountTest, LetsAnotherDeviceActForTheSamePerson) {
+TEST_F(AccountTest, SecondDeviceActsForSameUser) {
   const std::string game = hana.create();
   hana.enter(game);
   ASSERT_EQ(hana.sit("first").at("type"), "done");
@@ -57,13 +57,13 @@ TEST_F(AccountTest, LetsAnotherDeviceActForTheSamePerson) {
   EXPECT_EQ(me(hana.http()).at("id"), hana.id()) << "the first device stays in";
 }
 
-TEST_F(AccountTest, SurvivesARestart) {
+TEST_F(AccountTest, SurvivesRestart) {
   server.restart();
   phone.move_to(server.port());
   EXPECT_EQ(phone.post("/api/login", credentials("Hana_7", kPassword)).status, 200);
 }
 
-TEST_F(AccountTest, AnswersAWrongNameAndAWrongPasswordAlike) {
+TEST_F(AccountTest, HidesWhetherAccountExists) {
   const HttpAnswer unknown = phone.post("/api/login", credentials("nobody", kPassword));
   const HttpAnswer wrong = phone.post("/api/login", credentials("Hana_7", "correct horse"));
   EXPECT_EQ(unknown.status, 403);
@@ -72,7 +72,7 @@ TEST_F(AccountTest, AnswersAWrongNameAndAWrongPasswordAlike) {
   EXPECT_EQ(unknown.header("set-cookie"), "");
 }
 
-TEST_F(AccountTest, RefusesATakenNameASecondAccountAndAStranger) {
+TEST_F(AccountTest, RejectsTakenNameSecondAccountAndAnonymous) {
   const HttpAnswer stranger = phone.post("/api/account", credentials("Other", kPassword));
   EXPECT_EQ(stranger.status, 401);
   EXPECT_EQ(code_of(stranger), "no_person");
@@ -85,7 +85,7 @@ TEST_F(AccountTest, RefusesATakenNameASecondAccountAndAStranger) {
   EXPECT_EQ(code_of(second), "has_account");
 }
 
-TEST_F(AccountTest, RefusesBadNamesAndPasswords) {
+TEST_F(AccountTest, RejectsInvalidNamesAndPasswords) {
   phone.get("/api/me");
   for (const std::string& name : {std::string("x"), std::string("花子"), std::string("a b"), std::string(25, 'x')}) {
     EXPECT_EQ(code_of(phone.post("/api/account", credentials(name, kPassword))), "bad_name") << name;
@@ -108,14 +108,14 @@ TEST_F(AccountTest, LogoutEndsThisCookieOnly) {
   EXPECT_EQ(me(hana.http()).at("id"), hana.id());
 }
 
-TEST_F(AccountTest, WhoHasNoAccountIsNotLoggedOut) {
+TEST_F(AccountTest, RejectsLogoutOfGuest) {
   phone.get("/api/me");
   const HttpAnswer answer = phone.post("/api/logout", "{}");
   EXPECT_EQ(answer.status, 409);
   EXPECT_EQ(code_of(answer), "no_account");
 }
 
-TEST_F(AccountTest, NewPasswordEndsAllOtherSessions) {
+TEST_F(AccountTest, NewPasswordEndsOtherSessions) {
   ASSERT_EQ(phone.post("/api/login", credentials("Hana_7", kPassword)).status, 200);
   const auto change = [&](const std::string& old) {
     return phone.put("/api/account/password", Json{{"old", old}, {"new", "another password"}}.dump());
@@ -130,7 +130,7 @@ TEST_F(AccountTest, NewPasswordEndsAllOtherSessions) {
   EXPECT_EQ(tablet.post("/api/login", credentials("Hana_7", "another password")).status, 200);
 }
 
-TEST_F(AccountTest, RefusesTooManyTries) {
+TEST_F(AccountTest, RateLimitsLoginAttempts) {
   HttpAnswer answer;
   for (int i = 0; i <= static_cast<int>(limits().account_tries) && answer.status != 429; ++i) {
     answer = phone.post("/api/login", credentials("Hana_7", "wrong password"));
@@ -141,13 +141,55 @@ TEST_F(AccountTest, RefusesTooManyTries) {
   EXPECT_EQ(phone.post("/api/login", credentials("Other", kPassword)).status, 403) << "another account is";
 }
 
-TEST_F(AccountTest, RefusesALoginFromAnotherSite) {
+TEST_F(AccountTest, AttacksElsewhereDoNotLockOutOwner) {
+  HttpClient owner(server.port(), "203.0.113.1");
+  ASSERT_EQ(owner.post("/api/login", credentials("Hana_7", kPassword)).status, 200);
+  HttpAnswer answer;
+  for (int i = 0; i < 50 && answer.status != 429; ++i) {
+    HttpClient stranger(server.port(), "198.51.100." + std::to_string(i));
+    answer = stranger.post("/api/login", credentials("Hana_7", "wrong password"));
+  }
+  ASSERT_EQ(answer.status, 429);
+  HttpClient elsewhere(server.port(), "203.0.113.9");
+  EXPECT_EQ(elsewhere.post("/api/login", credentials("Hana_7", kPassword)).status, 429);
+  HttpClient tablet(server.port(), "203.0.113.1");
+  EXPECT_EQ(tablet.post("/api/login", credentials("Hana_7", kPassword)).status, 200)
+      << "from where the owner logged in";
+  HttpClient sister(server.port(), "127.0.0.1");
+  EXPECT_EQ(sister.post("/api/login", credentials("Hana_7", kPassword)).status, 200)
+      << "from where the account was made";
+  const std::string change = Json{{"old", kPassword}, {"new", "another password"}}.dump();
+  EXPECT_EQ(owner.put("/api/account/password", change).status, 200) << "with a cookie of the account";
+}
+
+TEST_F(AccountTest, VisitWithCookieMakesAddressKnown) {
+  ASSERT_EQ(phone.post("/api/login", credentials("Hana_7", kPassword)).status, 200);
+  server.restart();
+  phone.move_to(server.port());
+  ASSERT_EQ(me(phone).at("account"), "Hana_7");
+  HttpAnswer answer;
+  for (int i = 0; i < 50 && answer.status != 429; ++i) {
+    HttpClient stranger(server.port(), "198.51.100." + std::to_string(i));
+    answer = stranger.post("/api/login", credentials("Hana_7", "wrong password"));
+  }
+  HttpClient tablet(server.port());
+  EXPECT_EQ(tablet.post("/api/login", credentials("Hana_7", kPassword)).status, 200);
+}
+
+TEST_F(AccountTest, LoginRejectsInvalidCredentials) {
+  EXPECT_EQ(code_of(phone.post("/api/login", credentials(std::string(25, 'x'), kPassword))), "bad_name");
+  EXPECT_EQ(code_of(phone.post("/api/login", credentials(std::string(15'000, 'x'), kPassword))), "bad_name");
+  EXPECT_EQ(code_of(phone.post("/api/login", credentials("Hana_7", std::string(201, 'x')))), "bad_password");
+  EXPECT_EQ(code_of(phone.post("/api/login", credentials(std::string(24, 'x'), kPassword))), "wrong_password");
+}
+
+TEST_F(AccountTest, RejectsLoginFromOtherSite) {
   auto call = phone.change("POST", "/api/login", credentials("Hana_7", kPassword));
   call.headers["Origin"] = "https://evil.example";
   EXPECT_EQ(phone.send(call).status, 403);
 }
 
-TEST_F(AccountTest, KeepsSettingsOverDevices) {
+TEST_F(AccountTest, SharesSettingsBetweenDevices) {
   EXPECT_EQ(hana.http().get("/api/me/settings").body, "{}");
   const std::string settings = R"({"lettering":"western","sound":false})";
   EXPECT_EQ(hana.http().put("/api/me/settings", settings).body, settings);

@@ -1,4 +1,4 @@
-#include "server/net/accounts.hpp"
+#include "server/users/accounts.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,24 +7,24 @@
 #include <boost/asio/use_future.hpp>
 
 #include "server/limits.hpp"
+#include "server/persist/async_user_reader.hpp"
 #include "server/persist/journal.hpp"
-#include "server/persist/registry.hpp"
 #include "storage/sqlite_game_store.hpp"
-#include "storage/sqlite_people_reader.hpp"
+#include "storage/sqlite_user_reader.hpp"
 #include "tests/support/temp_directory.hpp"
 
 namespace server {
 namespace {
 
-/// Accounts on a real database; Hana is a visitor.
+/// Accounts on a real database. Hana is a guest.
 class AccountsTest : public testing::Test {
  protected:
   AccountsTest() {
     const storage::Token token{"t", "hash", "hana", storage::TokenKind::kCookie, "", 1};
-    write(storage::AddVisitor{{"hana", "Hana", 1}, token});
+    write(storage::AddUser{{"hana", "Hana", 1}, token});
   }
 
-  void write(const storage::PeopleWrite& put) {
+  void write(const storage::UserWrite& put) {
     std::promise<storage::WriteOutcome> told;
     journal.submit(put, [&](storage::WriteOutcome outcome) { told.set_value(std::move(outcome)); });
     ASSERT_EQ(told.get_future().get(), std::nullopt);
@@ -36,22 +36,22 @@ class AccountsTest : public testing::Test {
     io.run();
     return result.get();
   }
-  /// The code of the refusal; empty if he is let in.
+  /// Returns the code of the refusal; empty if the login succeeds.
   std::string log_in(const std::string& name, const std::string& password, const std::string& address = "10.0.0.1") {
     const auto answer = run(accounts.log_in({name, password}, address));
     const auto* problem = std::get_if<Problem>(&answer);
     return problem == nullptr ? "" : problem->code;
   }
 
-  /// Outlives the threads that answer into it.
+  /// Declared first: it must outlive the threads that post answers to it.
   boost::asio::io_context io;
   support::TempDirectory directory;
   Journal journal{std::make_unique<storage::SqliteGameWriter>(directory.file("sannin.db"))};
-  Registry registry{std::make_unique<storage::SqlitePeopleReader>(directory.file("sannin.db"))};
+  AsyncUserReader registry{std::make_unique<storage::SqliteUserReader>(directory.file("sannin.db"))};
   Accounts accounts{journal, registry};
 };
 
-TEST_F(AccountsTest, ComputeAHashForAnUnknownNameToo) {
+TEST_F(AccountsTest, HashesPasswordForUnknownName) {
   ASSERT_EQ(run(accounts.make("hana", {"Hana", "a good password"}, "10.0.0.1")), std::nullopt);
   const auto before = accounts.passwords().computed();
   EXPECT_EQ(log_in("Hana", "a wrong password"), "wrong_password");
@@ -60,8 +60,8 @@ TEST_F(AccountsTest, ComputeAHashForAnUnknownNameToo) {
   EXPECT_EQ(accounts.passwords().computed(), before + 2);
 }
 
-TEST_F(AccountsTest, ComputeNothingForWhoTriesTooOften) {
-  // Some are earned back meanwhile, and more if the machine pauses.
+TEST_F(AccountsTest, HashesNothingAboveRateLimit) {
+  // Attempts are regained meanwhile, and more if the machine pauses.
   const auto try_often = [&](std::size_t allowed, const auto& each) {
     std::string answer;
     std::uint64_t before = 0;
@@ -81,9 +81,9 @@ TEST_F(AccountsTest, ComputeNothingForWhoTriesTooOften) {
   EXPECT_EQ(log_in("fresh", "x", "10.9.9.8"), "wrong_password");
 }
 
-TEST_F(AccountsTest, StoreNoPassword) {
+TEST_F(AccountsTest, StoresPasswordHashOnly) {
   ASSERT_EQ(run(accounts.make("hana", {"Hana", "a good password"}, "10.0.0.1")), std::nullopt);
-  storage::SqlitePeopleReader people(directory.file("sannin.db"));
+  storage::SqliteUserReader people(directory.file("sannin.db"));
   EXPECT_TRUE(people.account_of("hana")->password.starts_with("$argon2id$"));
 }
 

@@ -6,18 +6,18 @@
 #include "tests/server/net/player.hpp"
 #include "tests/server/net/running_server.hpp"
 
-// What is said is told to those for whom it is, and to nobody else by any way: over real sockets and by HTTP.
+// Chat privacy over real sockets and HTTP: a line reaches its audience and no other user.
 namespace server {
 namespace {
 
-/// Words that stand in one line each, so that they can be looked for in all that somebody is sent.
+/// Words that occur in one line each, to search for in all messages to a user.
 constexpr const char* kAllies = "word-for-the-ally";
 constexpr const char* kTable = "word-for-the-table";
 constexpr const char* kWatchers = "word-for-the-watchers";
 
 class ChatPrivacyTest : public testing::Test {
  protected:
-  /// A running game; with an alliance, Hana and Taro are allied against Yuki.
+  /// Starts a game. With `allied`, Hana and Taro are allied against Yuki.
   std::string start(const Json& more = Json::object(), bool allied = false) {
     Json table = {{"ruleset", "sannin"}, {"pact", allied}};
     table.update(more);
@@ -36,8 +36,8 @@ class ChatPrivacyTest : public testing::Test {
   static Json say(Player& person, const std::string& channel, const std::string& text) {
     return person.ask({{"type", "say"}, {"channel", channel}, {"text", text}});
   }
-  /// All that somebody was sent on this socket up to now, as text: what comes before the room's answer to a command,
-  /// which has no effect once a game has started.
+  /// Returns all messages received on this socket so far, as text. The `stand` command, which has
+  /// no effect in a started game, marks the end.
   static std::string heard(Player& person) {
     std::string all;
     for (const Json& message : person.before()) all += message.dump() + "\n";
@@ -45,12 +45,12 @@ class ChatPrivacyTest : public testing::Test {
     for (const Json& message : person.before()) all += message.dump() + "\n";
     return all;
   }
-  /// All that somebody gets who comes in anew, having seen so much.
+  /// Returns all messages received on entering the game with this `since`.
   static std::string heard_coming_in(Player& person, const std::string& game, std::optional<int> since) {
     person.enter(game, since);
     return heard(person);
   }
-  /// All that anybody gets of the game without a socket.
+  /// Returns everything that HTTP reveals about the game.
   std::string by_http(const std::string& game) {
     std::string all;
     for (const std::string& path :
@@ -61,7 +61,7 @@ class ChatPrivacyTest : public testing::Test {
     return all;
   }
   static bool has(const std::string& all, const std::string& word) { return all.find(word) != std::string::npos; }
-  /// Nothing that he can ask for tells him this word.
+  /// Expects that no request of the user reveals this word.
   void expect_never(Player& person, const std::string& game, const std::string& word) {
     EXPECT_FALSE(has(heard(person), word));
     for (const int since : {0, 1, 3, 5, 1000}) {
@@ -79,7 +79,7 @@ class ChatPrivacyTest : public testing::Test {
   Player stranger{server.port(), "Stranger"};
 };
 
-TEST_F(ChatPrivacyTest, WhatAlliesSayReachesNobodyElse) {
+TEST_F(ChatPrivacyTest, AlliesChatReachesAlliesOnly) {
   const std::string game = start({{"table_chat", "everybody"}}, /*allied=*/true);
   ume.enter(game);
   ASSERT_EQ(say(hana, "allies", kAllies).at("type"), "done");
@@ -90,7 +90,7 @@ TEST_F(ChatPrivacyTest, WhatAlliesSayReachesNobodyElse) {
   EXPECT_TRUE(has(heard_coming_in(taro, game, 3), kAllies)) << "who comes back has it again";
 }
 
-TEST_F(ChatPrivacyTest, NotWhenTheAllianceIsOverAndNotAfterTheGameEither) {
+TEST_F(ChatPrivacyTest, AlliesChatStaysPrivateAfterAllianceAndGame) {
   const std::string game = start(Json::object(), /*allied=*/true);
   ume.enter(game);
   ASSERT_EQ(say(taro, "allies", kAllies).at("type"), "done");
@@ -104,7 +104,7 @@ TEST_F(ChatPrivacyTest, NotWhenTheAllianceIsOverAndNotAfterTheGameEither) {
   EXPECT_TRUE(has(heard_coming_in(taro, game, std::nullopt), kAllies));
 }
 
-TEST_F(ChatPrivacyTest, WhatPlayersSayAmongThemselvesReachesNobodyWhoWatches) {
+TEST_F(ChatPrivacyTest, PlayersChatDoesNotReachSpectators) {
   const std::string game = start();
   ume.enter(game);
   ASSERT_EQ(say(yuki, "table", kTable).at("type"), "done");
@@ -117,7 +117,7 @@ TEST_F(ChatPrivacyTest, WhatPlayersSayAmongThemselvesReachesNobodyWhoWatches) {
   EXPECT_TRUE(has(heard(yuki), "well played"));
 }
 
-TEST_F(ChatPrivacyTest, ATableThatIsOpenIsReadByThoseWhoWatch) {
+TEST_F(ChatPrivacyTest, SpectatorsCanReadOpenTableChat) {
   const std::string game = start({{"table_chat", "everybody"}});
   ume.enter(game);
   ASSERT_EQ(say(yuki, "table", kTable).at("type"), "done");
@@ -125,7 +125,7 @@ TEST_F(ChatPrivacyTest, ATableThatIsOpenIsReadByThoseWhoWatch) {
   EXPECT_FALSE(has(by_http(game), kTable)) << "but it stands in no record and no list";
 }
 
-TEST_F(ChatPrivacyTest, PlayersHearNothingFromThoseWhoWatchUntilTheGameIsOver) {
+TEST_F(ChatPrivacyTest, PlayersCannotReadSpectatorChatUntilEnd) {
   const std::string game = start();
   ume.enter(game);
   ASSERT_EQ(taro.ask({{"type", "resign"}}).at("type"), "done");
@@ -138,7 +138,7 @@ TEST_F(ChatPrivacyTest, PlayersHearNothingFromThoseWhoWatchUntilTheGameIsOver) {
   EXPECT_TRUE(has(heard(yuki), kWatchers));
 }
 
-TEST_F(ChatPrivacyTest, WhoHasNoCookieReadsWhatWatchersReadAndWritesNothing) {
+TEST_F(ChatPrivacyTest, AnonymousSpectatorReadsButCannotWrite) {
   const std::string game = start({{"table_chat", "everybody"}}, /*allied=*/true);
   ume.enter(game);
   support::WsClient socket(server.port(), "", "");
@@ -156,7 +156,7 @@ TEST_F(ChatPrivacyTest, WhoHasNoCookieReadsWhatWatchersReadAndWritesNothing) {
   EXPECT_FALSE(has(all, kAllies));
 }
 
-TEST_F(ChatPrivacyTest, LinesAreThereAfterARestartForTheSamePeople) {
+TEST_F(ChatPrivacyTest, RestartKeepsLinesAndTheirAudience) {
   const std::string game = start({{"table_chat", "everybody"}}, /*allied=*/true);
   ume.enter(game);
   say(hana, "allies", kAllies);
@@ -179,7 +179,7 @@ TEST_F(ChatPrivacyTest, LinesAreThereAfterARestartForTheSamePeople) {
   EXPECT_EQ(again.find(kWatchers), again.rfind(kWatchers));
 }
 
-TEST_F(ChatPrivacyTest, WhoWritesTooFastIsToldSoAndStays) {
+TEST_F(ChatPrivacyTest, RateLimitsLinesOfUser) {
   const std::string game = start();
   Json last;
   for (int i = 0; i < 6; ++i) last = say(hana, "table", "again");
@@ -187,7 +187,7 @@ TEST_F(ChatPrivacyTest, WhoWritesTooFastIsToldSoAndStays) {
   EXPECT_EQ(hana.move(1, "3c4d").at("type"), "done");
 }
 
-TEST_F(ChatPrivacyTest, TheMakerSendsAWatcherAway) {
+TEST_F(ChatPrivacyTest, HostRemovesSpectator) {
   const std::string game = start();
   ume.enter(game);
   ume.next("presence");

@@ -8,20 +8,20 @@
 
 namespace server {
 
-/// What the messages of client_messages() are about.
+/// Ids and values used in the messages of client_messages().
 struct Subjects {
   std::string game;
   std::string review;
   std::string person;
-  /// The move that is due in the game.
+  /// Number of the next move in the game.
   int number = 1;
   std::string move = "3c4d";
 };
 
-/// One of every message that clients send, by its type; commands still without their id.
+/// Returns one example of every client message by its type. Commands have no id yet.
 std::map<std::string, Json> client_messages(const Subjects& subjects);
 
-/// The types that the tables of docs/PROTOCOL.md have for clients.
+/// Returns the message types of clients listed in the tables of docs/PROTOCOL.md.
 std::set<std::string> documented_types();
 
 }  // namespace server

@@ -14,20 +14,20 @@
 #include "tests/server/net/running_server.hpp"
 #include "tests/server/net/visit.hpp"
 
-// Everything that can be said on a socket, wherever the socket is: in its own place, in another one, and in none.
+// Every client message in every place: in the room it belongs to, in another room, and in none.
 namespace server {
 namespace {
 
-/// Where a socket is, in the order of the answers.
+/// Places of a socket, in the order of the answers.
 constexpr const char* kPlaces[] = {"nowhere", "the lobby", "a game", "a review"};
 
-/// What somebody is answered in each place, and what a stranger is; "-" is silence.
+/// Answers to a user and to an anonymous client in each place. "-" means no answer.
 struct Row {
   Row(std::string of_somebody, std::string of_a_stranger)
       : somebody(std::move(of_somebody)), stranger(std::move(of_a_stranger)) {}
-  /// Of a command, which a stranger can nowhere give.
+  /// Row of a command. Anonymous clients cannot send commands.
   explicit Row(std::string of_somebody) : Row(std::move(of_somebody), "no_person no_person no_person no_person") {}
-  /// Of what is no command: it is the same for all.
+  /// Row of a message that is not a command. All clients get the same answers.
   static Row same(const std::string& answers) { return {answers, answers}; }
 
   std::string somebody;
@@ -70,7 +70,7 @@ const std::map<std::string, Row>& matrix() {
   return rows;
 }
 
-/// A game that is played, which Ume watches, and a review that is not hers to change.
+/// Running game with the spectator Ume, and a review that Ume may not change.
 class CommandPlacesTest : public testing::Test {
  protected:
   CommandPlacesTest() : game(three.start()) {
@@ -79,13 +79,13 @@ class CommandPlacesTest : public testing::Test {
     messages = client_messages({game, review, three.middle().id()});
   }
 
-  /// Brings a new socket to a place.
+  /// Moves a new socket to a place.
   void go(Visit& visit, const std::string& place) const {
     if (place == "nowhere") return;
     const std::string way = place == "the lobby" ? "lobby" : place == "a game" ? "enter" : "enter_review";
     ASSERT_EQ(visit.answer(messages.at(way)), way == "lobby" ? "lobby" : way == "enter" ? "room" : "review");
   }
-  /// All that can be seen of the game and the review, but when.
+  /// Returns the visible state of the game and of the review, without timestamps.
   [[nodiscard]] Json whole() const {
     Json all;
     for (const auto& [type, told] : {std::pair("enter", "room"), std::pair("enter_review", "review")}) {
@@ -96,7 +96,7 @@ class CommandPlacesTest : public testing::Test {
     }
     return all;
   }
-  /// One row, on new sockets that `make` gives.
+  /// Checks one row on new sockets created by `make`.
   template <class Make>
   void expect(const std::string& type, const std::string& answers, const std::string& who, Make make) const {
     std::istringstream columns(answers);
@@ -109,7 +109,15 @@ class CommandPlacesTest : public testing::Test {
     }
   }
 
-  RunningServer server;
+  /// Returns options with a higher message rate limit per user and per address.
+  static ServeOptions many_messages() {
+    ServeOptions options;
+    options.limits.user_message_burst = 10'000;
+    options.limits.address_message_burst = 10'000;
+    return options;
+  }
+
+  RunningServer server{many_messages()};
   Three three{server.port()};
   Player ume{server.port(), "Ume"};
   std::string game;
@@ -117,7 +125,7 @@ class CommandPlacesTest : public testing::Test {
   std::map<std::string, Json> messages;
 };
 
-TEST_F(CommandPlacesTest, EachIsAnsweredAsItsPlaceIs) {
+TEST_F(CommandPlacesTest, AnswersByPlaceOfSocket) {
   const Json before = whole();
   for (const auto& [type, row] : matrix()) {
     expect(type, row.somebody, "somebody", [&] { return Visit(ume); });
@@ -126,8 +134,8 @@ TEST_F(CommandPlacesTest, EachIsAnsweredAsItsPlaceIs) {
   }
 }
 
-/// Whatever is added to the protocol gets a row above: what its tables name, and what the decoders know.
-TEST_F(CommandPlacesTest, NoneIsLeftOut) {
+/// Fails if a message in the tables of the protocol or in the decoders has no row above.
+TEST_F(CommandPlacesTest, CoversAllMessages) {
   std::set<std::string> types;
   for (const auto& [type, row] : matrix()) types.insert(type);
   std::set<std::string> said;
@@ -156,7 +164,7 @@ TEST_F(CommandPlacesTest, NoneIsLeftOut) {
       if (want != nullptr) known.emplace("offer", static_cast<std::size_t>(want->offer));
     }
   }
-  // What cannot be understood is an alternative of both kinds of messages, and none of them here.
+  // `Invalid` is an alternative of both message variants and has no row.
   constexpr std::size_t kInvalid = 2;
   EXPECT_EQ(known.size(), std::variant_size_v<ReviewMessage> + std::variant_size_v<ReviewAction> +
                               std::variant_size_v<ClientMessage> + std::variant_size_v<decltype(LobbyCommand::action)> +

@@ -1,4 +1,4 @@
-#include "server/net/connections.hpp"
+#include "server/transport/connections.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 namespace server {
 namespace {
 
-TEST(ConnectionsTest, GivesSoManyPlacesAndOneAgainWhenOneEnds) {
+TEST(ConnectionsTest, BoundsConnectionsAndReusesPlaces) {
   Connections connections(2, 0);
   auto one = connections.take();
   const auto other = connections.take();
@@ -18,7 +18,7 @@ TEST(ConnectionsTest, GivesSoManyPlacesAndOneAgainWhenOneEnds) {
   EXPECT_TRUE(connections.take());
 }
 
-TEST(ConnectionsTest, CountsEachAddressForItself) {
+TEST(ConnectionsTest, BoundsConnectionsPerAddress) {
   Connections connections(0, 2);
   std::vector<Connections::Place> places;
   for (const char* address : {"a", "a", "b"}) {
@@ -35,13 +35,43 @@ TEST(ConnectionsTest, CountsEachAddressForItself) {
   EXPECT_EQ(connections.size(), 1U);
 }
 
-TEST(ConnectionsTest, CountsAConnectionThatStaysWithItsAddressOnce) {
+TEST(ConnectionsTest, CountsConnectionOncePerAddress) {
   Connections connections(0, 1);
   auto place = connections.take();
   for (int i = 0; i < 3; ++i) EXPECT_TRUE(place->belong_to("a"));
   EXPECT_FALSE(connections.take()->belong_to("a"));
   place.reset();
   EXPECT_TRUE(connections.take()->belong_to("a"));
+}
+
+TEST(ConnectionsTest, BoundsUnsentBytesPerAddress) {
+  Connections connections(0, 0, {.in_all = 250, .of_an_address = 100});
+  auto one = connections.take();
+  auto two = connections.take();
+  auto other = connections.take();
+  ASSERT_TRUE(one->belong_to("a") && two->belong_to("a") && other->belong_to("b"));
+  EXPECT_TRUE(one->keep(60));
+  EXPECT_FALSE(two->keep(60)) << "as many as may wait for that address";
+  EXPECT_TRUE(other->keep(60));
+  EXPECT_TRUE(one->keep(30)) << "takes the place of what was told before";
+  EXPECT_TRUE(two->keep(60));
+  one.reset();
+  EXPECT_TRUE(two->keep(100)) << "a connection that has ended keeps nothing";
+}
+
+TEST(ConnectionsTest, BoundsUnsentBytesInTotal) {
+  Connections connections(0, 0, {.in_all = 250, .of_an_address = 100});
+  std::vector<Connections::Place> places;
+  for (const char* address : {"a", "b", "c"}) {
+    places.push_back(std::move(*connections.take()));
+    ASSERT_TRUE(places.back().belong_to(address));
+  }
+  EXPECT_TRUE(places[0].keep(100));
+  EXPECT_TRUE(places[1].keep(100));
+  EXPECT_FALSE(places[2].keep(100));
+  EXPECT_TRUE(places[2].keep(50));
+  EXPECT_TRUE(places[0].belong_to("d"));
+  EXPECT_TRUE(places[2].keep(100)) << "what was kept for a has been let go";
 }
 
 }  // namespace

@@ -13,7 +13,7 @@
 #include "tests/server/net/running_server.hpp"
 #include "tests/support/raw_client.hpp"
 
-// Many connections at once: those that are one too many, and those that are only there to be in the way.
+// Many simultaneous connections: above the limits, or idle to occupy places.
 
 namespace server {
 namespace {
@@ -22,7 +22,7 @@ using Clock = std::chrono::steady_clock;
 
 const std::string kRequest = "GET /healthz HTTP/1.1\r\nHost: a\r\n";
 
-/// Connections that stay open, each of which has had an answer.
+/// Open connections, each of which has received a response.
 class Crowd {
  public:
   Crowd(int port, int size, const std::string& address) {
@@ -43,7 +43,7 @@ class Crowd {
   std::vector<std::string> answers_;
 };
 
-TEST(CrowdTest, TurnsAwayWhoIsOneTooManyFromHisAddressAndNobodyElse) {
+TEST(ConnectionLimitsTest, RejectsConnectionsAboveLimitPerAddress) {
   ServeOptions options;
   options.limits.connections_of_an_address = 20;
   RunningServer server(options);
@@ -61,7 +61,7 @@ TEST(CrowdTest, TurnsAwayWhoIsOneTooManyFromHisAddressAndNobodyElse) {
   }
 }
 
-TEST(CrowdTest, CountsTheAddressThatTheProxyWroteNotWhatTheClientDid) {
+TEST(ConnectionLimitsTest, CountsAddressWrittenByProxy) {
   ServeOptions options;
   options.limits.connections_of_an_address = 2;
   RunningServer server(options);
@@ -72,7 +72,7 @@ TEST(CrowdTest, CountsTheAddressThatTheProxyWroteNotWhatTheClientDid) {
   EXPECT_EQ(Crowd(server.port(), 1, "203.0.113.7\r\nX-Forwarded-For: 198.51.100.1").answered("200"), 1);
 }
 
-TEST(CrowdTest, CountsWhoComesWithoutAProxyBeforeHeAsksForAnything) {
+TEST(ConnectionLimitsTest, CountsDirectClientBeforeItsFirstRequest) {
   ServeOptions options;
   options.limits.connections_of_an_address = 20;
   options.proxies = {"192.0.2.1"};
@@ -88,7 +88,7 @@ TEST(CrowdTest, CountsWhoComesWithoutAProxyBeforeHeAsksForAnything) {
   }
 }
 
-TEST(CrowdTest, TurnsAwayWhoIsOneTooManyInAll) {
+TEST(ConnectionLimitsTest, RejectsConnectionsAboveTotalLimit) {
   ServeOptions options;
   options.limits.connections = 20;
   RunningServer server(options);
@@ -100,7 +100,7 @@ TEST(CrowdTest, TurnsAwayWhoIsOneTooManyInAll) {
   EXPECT_NE(answer.find("Retry-After: "), std::string::npos);
 }
 
-TEST(CrowdTest, EndsThoseWhoSendNothingOrOnlyALittle) {
+TEST(ConnectionLimitsTest, ClosesIdleAndSlowConnections) {
   RunningServer server;
   Three three(server.port());
   three.start();
@@ -116,8 +116,8 @@ TEST(CrowdTest, EndsThoseWhoSendNothingOrOnlyALittle) {
   three.play(4, 18);
 }
 
-TEST(CrowdTest, EndsHundredsWhoAreInNoHurry) {
-  // This process has both ends of each.
+TEST(ConnectionLimitsTest, ClosesHundredsOfSlowConnections) {
+  // This process holds both ends of each connection.
   rlimit descriptors{};
   ::getrlimit(RLIMIT_NOFILE, &descriptors);
   descriptors.rlim_cur = descriptors.rlim_max;
@@ -128,7 +128,8 @@ TEST(CrowdTest, EndsHundredsWhoAreInNoHurry) {
   options.limits.request_time = std::chrono::seconds(2);
   options.limits.socket_idle = std::chrono::seconds(2);
   RunningServer server(options);
-  // Their sockets are looked at now and then only, too seldom for so short a time.
+  // Uses new connections for each game: the check interval of idle sockets is too long for this
+  // timeout.
   const auto play = [&] {
     Three three(server.port());
     three.start();
@@ -151,7 +152,7 @@ TEST(CrowdTest, EndsHundredsWhoAreInNoHurry) {
   }
   for (support::RawClient& client : slow) client.read_to_end();
   for (support::RawClient& client : silent) EXPECT_EQ(client.read_to_end(), "");
-  // They answer no pings.
+  // These clients do not answer pings.
   for (support::RawClient& client : upgraded) client.read_to_end();
   play();
 }

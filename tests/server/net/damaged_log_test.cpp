@@ -9,10 +9,10 @@ namespace {
 
 constexpr const char* kCreated = R"({"ruleset":"sannin","options":{},"seating":"choice","pact":false,"listed":true})";
 
-/// A log that no server has written: each event is its kind and its data.
+/// Log not written by a server: each event is its kind and its data.
 using Log = std::vector<std::pair<std::string, std::string>>;
 
-/// Logs that cannot be replayed, by the event at fault.
+/// Logs that cannot be replayed, each with the seq of its invalid event.
 const std::pair<int, Log> kDamaged[] = {
     {1, {{"created", ""}}},
     {1, {{"created", "{"}}},
@@ -56,12 +56,12 @@ class DamagedLogTest : public testing::Test {
   support::TempDirectory directory;
 };
 
-TEST_F(DamagedLogTest, RefusesTheGameByItsEventAndServesTheOthers) {
+TEST_F(DamagedLogTest, RefusesDamagedGamesAndServesOthers) {
   RunningServer server(options());
   int number = 0;
   for (const auto& [fault, log] : kDamaged) {
     const std::string game = name(number++);
-    const std::string reason = "the log of game " + game + " is damaged at event " + std::to_string(fault) + ": ";
+    const std::string reason = "the event log of game " + game + " is damaged at event " + std::to_string(fault) + ": ";
     Player player(server.port(), "Hana");
     const auto answer = player.http().get("/api/games/" + game + "/record");
     EXPECT_EQ(answer.status, 503) << game;

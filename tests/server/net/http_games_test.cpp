@@ -16,13 +16,13 @@ class HttpGamesTest : public testing::Test {
     std::vector<std::string> ids;
     const Json list = Json::parse(someone.http().get("/api/games?state=" + state).body);
     for (const Json& game : list.at("games")) {
-      // It is there from the start.
+      // The game of 1932 always exists.
       if (game.at("id") != "1932") ids.push_back(game.at("id"));
     }
     return ids;
   }
 
-  /// Somebody makes more games than he may elsewhere.
+  /// Returns options with higher limits on new games.
   static ServeOptions generous() {
     ServeOptions options;
     options.limits.open_games = 1000;
@@ -34,7 +34,7 @@ class HttpGamesTest : public testing::Test {
   Player someone{server.port(), "Someone"};
 };
 
-TEST_F(HttpGamesTest, KnowsNoOtherGames) {
+TEST_F(HttpGamesTest, RejectsUnknownGames) {
   for (const std::string path : {"/api/games/7h2Kq9", "/api/games/7h2Kq9/record", "/api/games/7h2Kq9/record.json",
                                  "/api/games/%00%ff", "/api/games/'"}) {
     const HttpAnswer answer = someone.http().get(path);
@@ -47,7 +47,7 @@ TEST_F(HttpGamesTest, KnowsNoOtherGames) {
   }
 }
 
-TEST_F(HttpGamesTest, ListsGamesByTheirState) {
+TEST_F(HttpGamesTest, ListsGamesByState) {
   Three three(server.port());
   const std::string open = someone.create();
   const std::string running = three.start();
@@ -68,7 +68,7 @@ TEST_F(HttpGamesTest, ListsGamesByTheirState) {
   EXPECT_EQ(someone.http().get("/api/games?before=1.").status, 200);
 }
 
-TEST_F(HttpGamesTest, ListsFiftyAtATimeNewestFirst) {
+TEST_F(HttpGamesTest, ListsNewestFirstInPagesOf50) {
   std::vector<std::string> made;
   for (int i = 0; i < 120; ++i) made.push_back(someone.create());
   std::vector<std::size_t> lengths;
@@ -90,7 +90,7 @@ TEST_F(HttpGamesTest, ListsFiftyAtATimeNewestFirst) {
   EXPECT_EQ(std::set(seen.begin(), seen.end()), std::set(made.begin(), made.end()));
 }
 
-TEST_F(HttpGamesTest, GivesTheRecordDuringAndAfterTheGame) {
+TEST_F(HttpGamesTest, ServesRecordDuringAndAfterGame) {
   Three three(server.port());
   const std::string path = "/api/games/" + three.start() + "/record";
   const std::string id = path.substr(11, path.size() - 18);
@@ -120,7 +120,7 @@ TEST_F(HttpGamesTest, GivesTheRecordDuringAndAfterTheGame) {
   EXPECT_NE(someone.http().get(path).body, during.body);
 }
 
-TEST_F(HttpGamesTest, HasNoRecordBeforeTheStart) {
+TEST_F(HttpGamesTest, HasNoRecordBeforeStart) {
   const std::string path = "/api/games/" + someone.create();
   for (const char* record : {"/record", "/record.json"}) {
     const HttpAnswer answer = someone.http().get(path + record);

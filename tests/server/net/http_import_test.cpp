@@ -23,7 +23,7 @@ class HttpImportTest : public testing::Test {
     return client.post("/api/import", body.dump());
   }
 
-  /// The id of a record that is imported for the first time.
+  /// Imports a new record and returns the id of its game.
   std::string imported(const std::string& record, const Json& more = Json::object()) {
     const HttpAnswer answer = import(record, more);
     EXPECT_EQ(answer.status, 201) << answer.body;
@@ -39,7 +39,7 @@ class HttpImportTest : public testing::Test {
   support::HttpClient client{server.port()};
 };
 
-/// The records of the conformance games, with clock readings after some moves.
+/// Returns the records of the conformance games, with clock readings after some moves.
 std::vector<std::string> conformance_records() {
   std::vector<std::string> records;
   std::ifstream file(std::string(SANNIN_TEST_DATA) + "/conformance/games.jsonl");
@@ -66,7 +66,7 @@ std::vector<std::string> conformance_records() {
   return records;
 }
 
-TEST_F(HttpImportTest, GivesTheSameRecordBack) {
+TEST_F(HttpImportTest, RoundTripsRecords) {
   const std::vector<std::string> records = conformance_records();
   ASSERT_EQ(records.size(), 12U);
   for (const std::string& record : records) {
@@ -75,7 +75,7 @@ TEST_F(HttpImportTest, GivesTheSameRecordBack) {
   }
 }
 
-TEST_F(HttpImportTest, KeepsAllThatARecordTells) {
+TEST_F(HttpImportTest, KeepsAllFieldsOfRecord) {
   const std::string record =
       std::string(kHead) +
       "[Result \"1/2-0-1/2\"]\n[Alliance \"-\"]\n[TimeControl \"600d10\"]\n"
@@ -96,7 +96,7 @@ TEST_F(HttpImportTest, KeepsAllThatARecordTells) {
   EXPECT_EQ(json.at("result"), Json({{"how", "agreed"}, {"winner", nullptr}}));
 }
 
-TEST_F(HttpImportTest, AnAgreedAllianceAndAnUnfinishedGame) {
+TEST_F(HttpImportTest, KeepsPactAndUnfinishedGame) {
   const std::string record = std::string(kHead) +
                              "[Result \"*\"]\n[Alliance \"Middle+Last\"]\n[TimeControl \"-\"]\n"
                              "[Termination \"unterminated\"]\n\n1. P-4e *\n";
@@ -107,7 +107,7 @@ TEST_F(HttpImportTest, AnAgreedAllianceAndAnUnfinishedGame) {
   EXPECT_EQ(json_of(game).at("pact"), true);
 }
 
-TEST_F(HttpImportTest, NobodyPlaysOnInIt) {
+TEST_F(HttpImportTest, RejectsPlayInImportedGame) {
   const std::string game = imported(std::string(kHead) + "1. P-4e *\n");
   Player someone(server.port(), "Someone");
   someone.enter(game);
@@ -115,10 +115,10 @@ TEST_F(HttpImportTest, NobodyPlaysOnInIt) {
   EXPECT_EQ(someone.move(2, "10m10l").at("type"), "refused");
 }
 
-TEST_F(HttpImportTest, TheSameRecordIsTheSameGame) {
+TEST_F(HttpImportTest, SameRecordYieldsSameGame) {
   const std::string record = std::string(kHead) + "1. P-4e *\n";
   const std::string game = imported(record);
-  // Written otherwise, it is the same.
+  // The same record in a different notation.
   const HttpAnswer again = import(std::string(kHead) + "[Annotator \"me\"] 1.3d4e {a comment} *");
   EXPECT_EQ(again.status, 200);
   EXPECT_EQ(Json::parse(again.body).at("id"), game);
@@ -129,7 +129,7 @@ TEST_F(HttpImportTest, TheSameRecordIsTheSameGame) {
   EXPECT_EQ(import(record).status, 200);
 }
 
-TEST_F(HttpImportTest, SaysWhereARecordIsWrong) {
+TEST_F(HttpImportTest, ReportsPositionOfError) {
   const HttpAnswer answer = import(std::string(kHead) + "\n1. P-4e K-10l\n2. P-1a *\n");
   EXPECT_EQ(answer.status, 400);
   const Json error = Json::parse(answer.body).at("error");
@@ -147,7 +147,21 @@ TEST_F(HttpImportTest, SaysWhereARecordIsWrong) {
   EXPECT_EQ(place_of("[Rules \"Sannin 1\"]\n  [Event \"a\tb\"]\n1. P-4e *"), std::pair(2, 3));
 }
 
-TEST_F(HttpImportTest, RefusesWhatIsNoRequest) {
+TEST_F(HttpImportTest, FindsGameOfRecord) {
+  const std::string id = imported("[Rules \"Hasami 1\"]\n[Game \"hasami\"]\n\n1. P5i-5g *\n");
+  EXPECT_EQ(Json::parse(client.get("/api/games/" + id).body).at("summary").at("ruleset"), "hasami");
+  const auto reason_of = [&](const std::string& record) {
+    const Json error = Json::parse(import(record).body).at("error");
+    EXPECT_EQ(error.at("code"), "bad_record");
+    return error.at("reason").get<std::string>();
+  };
+  EXPECT_EQ(reason_of("[Game \"chess\"]\n1. e4 *\n"),
+            "there is no game \"chess\"; the games are sannin, hasami, daihasami, makyek");
+  EXPECT_EQ(reason_of("1. P-4e *\n"),
+            "a record must begin with tags, including [Rules \"Sannin 1\"] or [Rules \"Hasami 1\"]");
+}
+
+TEST_F(HttpImportTest, RejectsInvalidRequests) {
   const auto code_of = [](const HttpAnswer& answer) { return Json::parse(answer.body).at("error").at("code"); };
   EXPECT_EQ(code_of(client.post("/api/import", "{}")), "bad_message");
   EXPECT_EQ(code_of(client.post("/api/import", R"({"record": 7})")), "bad_message");
@@ -162,16 +176,36 @@ TEST_F(HttpImportTest, RefusesWhatIsNoRequest) {
   EXPECT_EQ(client.post("/api/games", large).status, 413);
 }
 
-TEST_F(HttpImportTest, OnlySoManyAtATime) {
-  int refused = 0;
-  for (int i = 0; i < 40 && refused == 0; ++i) {
-    const HttpAnswer answer = import("nothing");
-    if (answer.status == 429) refused = i;
-  }
-  EXPECT_GE(refused, 20);
+TEST_F(HttpImportTest, RateLimitsPerAddress) {
+  const std::string record = std::string(kHead) + "1. P-4e *\n";
+  int imports = 0;
+  HttpAnswer answer;
+  for (; imports < 60 && answer.status != 429; ++imports) answer = import(record);
+  EXPECT_EQ(answer.status, 429);
+  EXPECT_GT(imports, 20);
+  EXPECT_EQ(import(std::string(kHead) + "1. P-1a *").status, 429) << "refused before its moves are read";
+  support::HttpClient elsewhere(server.port(), "203.0.113.1");
+  EXPECT_EQ(elsewhere.post("/api/import", Json{{"record", record}}.dump()).status, 200);
 }
 
-TEST_F(HttpImportTest, TheGameOf1932IsThereFromTheStart) {
+TEST_F(HttpImportTest, RateLimitsUserOverAllAddresses) {
+  Player hana(server.port(), "Hana");
+  const std::string record = std::string(kHead) + "1. P-4e *\n";
+  HttpAnswer answer;
+  for (int i = 0; i < 60 && answer.status != 429; ++i) {
+    support::HttpCall call = hana.http().change("POST", "/api/import", Json{{"record", record}}.dump());
+    call.headers["X-Forwarded-For"] = "203.0.113." + std::to_string(i);
+    answer = hana.http().send(call);
+  }
+  EXPECT_EQ(answer.status, 429);
+}
+
+TEST_F(HttpImportTest, InvalidRecordsDoNotCount) {
+  for (int i = 0; i < 60; ++i) ASSERT_EQ(import("nothing").status, 400);
+  EXPECT_EQ(import(std::string(kHead) + "1. P-4e *\n").status, 201);
+}
+
+TEST_F(HttpImportTest, GameOf1932ExistsFromStart) {
   HttpAnswer answer = client.get("/api/games/1932");
   for (int i = 0; answer.status != 200 && i < 1000; ++i) answer = client.get("/api/games/1932");
   ASSERT_EQ(answer.status, 200);

@@ -9,14 +9,14 @@ namespace {
 
 class HttpLimitsTest : public testing::Test {
  protected:
-  /// What the server says to these bytes until it closes the connection.
+  /// Sends raw bytes and returns the response up to the end of the connection.
   std::string answer_to(const std::string& bytes) {
     support::RawClient client(server.port());
     client.send(bytes);
     return client.read_to_end();
   }
 
-  /// That the connection is closed after one answer, with this status.
+  /// Expects one response with this status, followed by the end of the connection.
   void expect_refused(const std::string& bytes, const std::string& status) {
     const std::string answer = answer_to(bytes);
     EXPECT_TRUE(answer.starts_with("HTTP/1.1 " + status)) << bytes.substr(0, 200) << "\n" << answer;
@@ -27,7 +27,7 @@ class HttpLimitsTest : public testing::Test {
   RunningServer server;
 };
 
-TEST_F(HttpLimitsTest, RefusesWhatCouldSmuggleARequest) {
+TEST_F(HttpLimitsTest, RejectsRequestSmuggling) {
   const std::string smuggled = "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n";
   const std::string post = "POST /api/games HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
   expect_refused(post + "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n" + smuggled, "400");
@@ -43,7 +43,7 @@ TEST_F(HttpLimitsTest, RefusesWhatCouldSmuggleARequest) {
   expect_refused(post + "Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n" + smuggled, "400");
 }
 
-TEST_F(HttpLimitsTest, RefusesWhatIsNoPlainRequest) {
+TEST_F(HttpLimitsTest, RejectsMalformedRequests) {
   expect_refused("GET / HTTP/1.1\r\n\r\n", "400");
   expect_refused("GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", "400");
   expect_refused("GET http://a/healthz HTTP/1.1\r\nHost: a\r\n\r\n", "400");
@@ -55,7 +55,7 @@ TEST_F(HttpLimitsTest, RefusesWhatIsNoPlainRequest) {
   expect_refused(std::string("\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03 TLS\r\n\r\n", 20), "400");
 }
 
-TEST_F(HttpLimitsTest, RefusesALargeHeader) {
+TEST_F(HttpLimitsTest, RejectsLargeHeader) {
   const std::string start = "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\nX: ";
   EXPECT_TRUE(answer_to(start + std::string(8'000, 'x') + "\r\n\r\n").starts_with("HTTP/1.1 200"));
   expect_refused(start + std::string(8'192, 'x') + "\r\n\r\n", "431");
@@ -63,7 +63,7 @@ TEST_F(HttpLimitsTest, RefusesALargeHeader) {
   expect_refused(start + std::string(4'000'000, 'x'), "431");
 }
 
-TEST_F(HttpLimitsTest, AnswersSeveralRequestsOnOneConnectionInOrder) {
+TEST_F(HttpLimitsTest, AnswersPipelinedRequestsInOrder) {
   const std::string answer = answer_to(
       "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"
       "GET /nothing HTTP/1.1\r\nHost: a\r\n\r\n"

@@ -13,7 +13,7 @@ namespace {
 
 using support::HttpAnswer;
 
-/// Unpacked by the system's own program; empty if it complains.
+/// Unpacks with the gzip program of the system. Returns an empty string if gzip reports an error.
 std::string gunzip(const std::string& packed) {
   const support::TempDirectory directory;
   const std::string file = directory.path() + "/packed.gz";
@@ -30,7 +30,7 @@ class HttpPicturesTest : public testing::Test {
   HttpAnswer get(const std::string& path) { return someone.http().get("/game/" + game + "/" + path); }
   std::string code(const std::string& path) { return Json::parse(get(path).body).at("error").at("code"); }
 
-  /// What stands on a cell in a picture; empty if nothing does.
+  /// Returns the piece on a cell of a picture; empty if the cell is vacant.
   static std::string piece_on(const std::string& cell, const HttpAnswer& picture) {
     for (const support::XmlElement& element : support::xml_elements(picture.body)) {
       const auto at = element.attributes.find("data-at");
@@ -46,7 +46,7 @@ class HttpPicturesTest : public testing::Test {
   std::string game = three.start();
 };
 
-TEST_F(HttpPicturesTest, ShowsTheBoardAfterEachPly) {
+TEST_F(HttpPicturesTest, ShowsBoardAfterEachPly) {
   three.play(1, 12);
   const HttpAnswer start = get("0.svg");
   ASSERT_EQ(start.status, 200);
@@ -64,7 +64,7 @@ TEST_F(HttpPicturesTest, ShowsTheBoardAfterEachPly) {
   EXPECT_EQ(get("last.svg").body, twelfth.body);
 }
 
-TEST_F(HttpPicturesTest, ShowsTheBoardAloneWhereThatIsAskedFor) {
+TEST_F(HttpPicturesTest, ShowsBoardAloneOnRequest) {
   three.play(1, 12);
   const HttpAnswer whole = get("last.svg");
   const HttpAnswer board = get("last.svg?only=board");
@@ -81,7 +81,7 @@ TEST_F(HttpPicturesTest, ShowsTheBoardAloneWhereThatIsAskedFor) {
   EXPECT_EQ(code("last.svg?theme=pink"), "bad_message");
 }
 
-TEST_F(HttpPicturesTest, ShowsTheBoardOfAGameToComeToItsPage) {
+TEST_F(HttpPicturesTest, ShowsBoardBeforeStart) {
   const std::string open = someone.create();
   EXPECT_EQ(someone.http().get("/game/" + open + "/last.svg").status, 404);
   const HttpAnswer board = someone.http().get("/game/" + open + "/last.svg?only=board");
@@ -90,7 +90,7 @@ TEST_F(HttpPicturesTest, ShowsTheBoardOfAGameToComeToItsPage) {
   EXPECT_EQ(someone.http().get("/game/nosuch/last.svg?only=board").status, 404);
 }
 
-TEST_F(HttpPicturesTest, IsCompressedForWhoCanReadThat) {
+TEST_F(HttpPicturesTest, IsCompressedIfClientAcceptsGzip) {
   const HttpAnswer plain = get("0.svg");
   const HttpAnswer packed = someone.http().send({"GET", "/game/" + game + "/0.svg", {{"Accept-Encoding", "gzip"}}, {}});
   EXPECT_EQ(plain.header("content-encoding"), "");
@@ -100,7 +100,7 @@ TEST_F(HttpPicturesTest, IsCompressedForWhoCanReadThat) {
   EXPECT_LT(packed.body.size(), plain.body.size() / 4);
 }
 
-TEST_F(HttpPicturesTest, MayBeShownByOtherPages) {
+TEST_F(HttpPicturesTest, MayBeEmbeddedByOtherSites) {
   const HttpAnswer picture = get("0.svg");
   EXPECT_EQ(picture.header("access-control-allow-origin"), "*");
   EXPECT_EQ(picture.header("cross-origin-resource-policy"), "cross-origin");
@@ -108,7 +108,7 @@ TEST_F(HttpPicturesTest, MayBeShownByOtherPages) {
   EXPECT_NE(picture.header("content-security-policy").find("default-src 'none'"), std::string::npos);
 }
 
-TEST_F(HttpPicturesTest, IsKeptOnceItCannotChange) {
+TEST_F(HttpPicturesTest, IsCachedOnceImmutable) {
   three.play(1, 2);
   EXPECT_EQ(get("1.svg").header("cache-control"), "no-cache");
   const std::string etag = get("1.svg").header("etag");
@@ -125,7 +125,7 @@ TEST_F(HttpPicturesTest, IsKeptOnceItCannotChange) {
   EXPECT_NE(title(get("last.svg")).find("After 2 moves; Yuki wins"), std::string::npos) << title(get("last.svg"));
 }
 
-TEST_F(HttpPicturesTest, IsSeenFromAnySeatInAnySize) {
+TEST_F(HttpPicturesTest, SupportsAllSeatsAndSizes) {
   const HttpAnswer plain = get("0.svg");
   EXPECT_EQ(get("0.svg?view=middle").body, plain.body);
   EXPECT_NE(get("0.svg?view=first").body, plain.body);
@@ -138,7 +138,7 @@ TEST_F(HttpPicturesTest, IsSeenFromAnySeatInAnySize) {
   }
 }
 
-TEST_F(HttpPicturesTest, SaysWhereThereIsNone) {
+TEST_F(HttpPicturesTest, ReportsMissingPly) {
   three.play(1, 2);
   for (const char* none : {"3.svg", "999999.svg", "99999999999999999999.svg", "-1.svg", "x.svg", ".svg"}) {
     EXPECT_EQ(get(none).status, 404) << none;
@@ -163,7 +163,7 @@ TEST_F(HttpPicturesTest, EscapesNames) {
   EXPECT_EQ(picture.body.find("<script"), std::string::npos);
 }
 
-TEST_F(HttpPicturesTest, GivesAReplayAsOnePage) {
+TEST_F(HttpPicturesTest, ServesReplayAsOnePage) {
   three.first().http().put("/api/me", Json({{"name", "</script><img src=x>"}}).dump());
   EXPECT_EQ(someone.http().get("/game/" + someone.create() + "/replay.html").status, 409) << "before the start";
   game = three.start();
@@ -187,7 +187,7 @@ TEST_F(HttpPicturesTest, GivesAReplayAsOnePage) {
   EXPECT_EQ(someone.http().get("/templates/replay.html").status, 404) << "it is no page as it is";
 }
 
-TEST_F(HttpPicturesTest, APlyWithoutAnEndingIsThePageOpenedThere) {
+TEST_F(HttpPicturesTest, PlyWithoutExtensionRedirectsToPage) {
   const HttpAnswer answer = get("12");
   EXPECT_EQ(answer.status, 302);
   EXPECT_EQ(answer.header("location"), "/game/" + game + "#12");

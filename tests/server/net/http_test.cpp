@@ -1,4 +1,4 @@
-#include "server/net/http.hpp"
+#include "server/http/http.hpp"
 
 #include <gtest/gtest.h>
 
@@ -27,7 +27,7 @@ class HttpTest : public testing::Test {
   support::HttpClient client{server.port()};
 };
 
-TEST_F(HttpTest, MakesAVisitorWithACookieAtTheFirstVisitOnly) {
+TEST_F(HttpTest, CreatesUserWithCookieOnFirstVisitOnly) {
   const HttpAnswer first = client.get("/api/me");
   ASSERT_EQ(first.status, 200);
   const Json me = Json::parse(first.body);
@@ -35,7 +35,7 @@ TEST_F(HttpTest, MakesAVisitorWithACookieAtTheFirstVisitOnly) {
   EXPECT_FALSE(me.at("name").get<std::string>().empty());
   const std::string cookie = first.header("set-cookie");
   EXPECT_TRUE(cookie.starts_with("sannin=")) << cookie;
-  EXPECT_EQ(client.cookie().size(), std::string("sannin=").size() + 22) << "128 bits";
+  EXPECT_EQ(client.secret().size(), 22U) << "128 bits";
   for (const char* flag : {"; HttpOnly", "; SameSite=Lax", "; Path=/", "; Max-Age="})
     EXPECT_NE(cookie.find(flag), std::string::npos) << flag;
   EXPECT_EQ(cookie.find("Secure"), std::string::npos) << "this server is not behind TLS";
@@ -46,25 +46,25 @@ TEST_F(HttpTest, MakesAVisitorWithACookieAtTheFirstVisitOnly) {
   EXPECT_EQ(second.header("set-cookie"), "");
 }
 
-TEST_F(HttpTest, GivesAnUnknownCookieANewVisitor) {
+TEST_F(HttpTest, UnknownCookieCreatesNewUser) {
   const HttpAnswer answer = client.send({"GET", "/api/me", {{"Cookie", "other=1; sannin=AAAAAAAAAAAAAAAAAAAAAA"}}, {}});
   EXPECT_EQ(answer.status, 200);
   EXPECT_NE(answer.header("set-cookie"), "");
 }
 
-TEST_F(HttpTest, MarksCookiesSecureBehindTls) {
+TEST_F(HttpTest, CookieIsSecureBehindTls) {
   ServeOptions options;
   options.origin = "https://play.example.org";
   RunningServer behind_proxy(options);
-  support::HttpClient visitor(behind_proxy.port());
-  EXPECT_NE(visitor.get("/api/me").header("set-cookie").find("; Secure"), std::string::npos);
-  EXPECT_EQ(visitor.put("/api/me", R"({"name": "Hana"})").status, 403) << "comes from http://127.0.0.1";
-  auto call = visitor.change("PUT", "/api/me", R"({"name": "Hana"})");
+  support::HttpClient user(behind_proxy.port());
+  EXPECT_NE(user.get("/api/me").header("set-cookie").find("; Secure"), std::string::npos);
+  EXPECT_EQ(user.put("/api/me", R"({"name": "Hana"})").status, 403) << "comes from http://127.0.0.1";
+  auto call = user.change("PUT", "/api/me", R"({"name": "Hana"})");
   call.headers["Origin"] = "https://play.example.org";
-  EXPECT_EQ(visitor.send(call).status, 200);
+  EXPECT_EQ(user.send(call).status, 200);
 }
 
-TEST_F(HttpTest, TakesAName) {
+TEST_F(HttpTest, StoresName) {
   client.get("/api/me");
   const HttpAnswer answer = client.put("/api/me", R"({"name": "  花子 <b>&amp;  "})");
   ASSERT_EQ(answer.status, 200);
@@ -75,7 +75,7 @@ TEST_F(HttpTest, TakesAName) {
   EXPECT_EQ(Json::parse(client.get("/api/me").body).at("name"), "花子 <b>&amp;");
 }
 
-TEST_F(HttpTest, RefusesABadNameWithTheReason) {
+TEST_F(HttpTest, RejectsInvalidNameWithReason) {
   client.get("/api/me");
   const std::pair<std::string, std::string> cases[] = {{R"({"name": "   "})", "bad_name"},
                                                        {R"({"name": "1234567890123456789012345"})", "bad_name"},
@@ -99,17 +99,18 @@ TEST_F(HttpTest, RefusesABadNameWithTheReason) {
     EXPECT_NE(reason_of(answer), "") << body;
   }
   for (const std::string& name : {std::string(), std::string(25, 'x'), std::string(4'000, 'x')}) {
-    EXPECT_EQ(reason_of(client.put("/api/me", Json{{"name", name}}.dump())), "a name has 1 to 24 characters") << name;
+    EXPECT_EQ(reason_of(client.put("/api/me", Json{{"name", name}}.dump())), "a name must have 1 to 24 characters")
+        << name;
   }
 }
 
-TEST_F(HttpTest, NamesNobodyWithoutACookie) {
+TEST_F(HttpTest, RejectsNameWithoutCookie) {
   const HttpAnswer answer = client.put("/api/me", R"({"name": "Hana"})");
   EXPECT_EQ(answer.status, 401);
   EXPECT_EQ(code_of(answer), "no_person");
 }
 
-TEST_F(HttpTest, RefusesChangesFromElsewhere) {
+TEST_F(HttpTest, RejectsChangeFromOtherOrigin) {
   client.get("/api/me");
   const std::string own = client.origin();
   const std::string port = std::to_string(server.port());
@@ -133,7 +134,7 @@ TEST_F(HttpTest, RefusesChangesFromElsewhere) {
   }
 }
 
-TEST_F(HttpTest, RefusesAnotherContentType) {
+TEST_F(HttpTest, RejectsOtherContentType) {
   client.get("/api/me");
   for (const std::string type : {"text/plain", "application/x-www-form-urlencoded", "application/jsonp", ""}) {
     auto call = client.change("PUT", "/api/me", R"({"name": "Hana"})");
@@ -147,7 +148,7 @@ TEST_F(HttpTest, RefusesAnotherContentType) {
   EXPECT_EQ(client.send(call).status, 200);
 }
 
-TEST_F(HttpTest, TellsTheRulesets) {
+TEST_F(HttpTest, ListsRulesets) {
   const HttpAnswer answer = client.get("/api/rulesets");
   ASSERT_EQ(answer.status, 200);
   EXPECT_EQ(answer.header("content-type"), "application/json");
@@ -158,7 +159,7 @@ TEST_F(HttpTest, TellsTheRulesets) {
   EXPECT_EQ(ruleset.at("pact"), true);
 }
 
-TEST_F(HttpTest, TellsThatItIsHealthy) {
+TEST_F(HttpTest, ReportsHealth) {
   const HttpAnswer answer = client.get("/healthz");
   EXPECT_EQ(answer.status, 200);
   const Json health = Json::parse(answer.body);
@@ -167,7 +168,7 @@ TEST_F(HttpTest, TellsThatItIsHealthy) {
   EXPECT_TRUE(health.at("version").is_string());
 }
 
-TEST_F(HttpTest, PutsSecurityHeadersOnEverything) {
+TEST_F(HttpTest, SetsSecurityHeadersOnEveryResponse) {
   const support::HttpCall calls[] = {
       {"GET", "/", {}, {}},           {"GET", "/game/7h2Kq9", {}, {}},
       {"GET", "/nothing.js", {}, {}}, {"GET", "/healthz", {}, {}},
@@ -191,7 +192,7 @@ TEST_F(HttpTest, PutsSecurityHeadersOnEverything) {
   }
 }
 
-TEST_F(HttpTest, RefusesUnknownMethodsAndPaths) {
+TEST_F(HttpTest, RejectsUnknownMethodsAndPaths) {
   for (const char* method : {"PATCH", "OPTIONS", "TRACE", "BREW"}) {
     EXPECT_EQ(client.send({method, "/api/me", {}, {}}).status, 405) << method;
     EXPECT_EQ(client.send({method, "/", {}, {}}).status, 405) << method;
@@ -206,7 +207,7 @@ TEST_F(HttpTest, RefusesUnknownMethodsAndPaths) {
   }
 }
 
-TEST_F(HttpTest, TellsWhichMethodsAPathAllows) {
+TEST_F(HttpTest, ReportsAllowedMethods) {
   const std::pair<std::string, std::string> cases[] = {{"/", "GET, HEAD"},
                                                        {"/healthz", "GET, HEAD"},
                                                        {"/api/me", "GET, HEAD, PUT, DELETE"},
@@ -221,7 +222,7 @@ TEST_F(HttpTest, TellsWhichMethodsAPathAllows) {
   EXPECT_EQ(client.get("/healthz").header("allow"), "");
 }
 
-TEST_F(HttpTest, TellsWhatTheSocketsAddressWants) {
+TEST_F(HttpTest, ExplainsFailedWebSocketUpgrade) {
   const HttpAnswer plain = client.get("/ws");
   EXPECT_EQ(plain.status, 426);
   EXPECT_EQ(code_of(plain), "upgrade_required");
@@ -236,12 +237,12 @@ TEST_F(HttpTest, TellsWhatTheSocketsAddressWants) {
     EXPECT_EQ(code_of(answer), "wrong_origin");
     return reason_of(answer);
   };
-  EXPECT_EQ(refusal({{"Origin", "https://evil.example"}}), "this WebSocket is opened from another site");
+  EXPECT_EQ(refusal({{"Origin", "https://evil.example"}}), "this WebSocket was opened by another site");
   EXPECT_EQ(refusal({{"Cookie", "sannin=AAAAAAAAAAAAAAAAAAAAAA"}}),
-            "who sends the cookie must send Origin too: the address of this server's own page");
+            "a WebSocket with a cookie must send Origin, with this server's own address");
 }
 
-TEST_F(HttpTest, AnswersHeadWithoutABody) {
+TEST_F(HttpTest, AnswersHeadWithoutBody) {
   const HttpAnswer answer = client.send({"HEAD", "/api/rulesets", {}, {}});
   EXPECT_EQ(answer.status, 200);
   EXPECT_EQ(answer.body, "");

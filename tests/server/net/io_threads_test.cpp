@@ -13,14 +13,14 @@ namespace {
 namespace asio = boost::asio;
 using Socket = boost::beast::websocket::stream<boost::beast::tcp_stream>;
 
-/// A handler that notes when it is let go of without having run.
+/// Handler that must be destroyed without having run.
 struct Held {
   std::shared_ptr<Socket> socket;
   std::shared_ptr<int> handlers;
   void operator()() const { FAIL() << "nobody runs the contexts"; }
 };
 
-TEST(IoThreadsTest, EndsWithSocketsOfOneThreadHeldByAnother) {
+TEST(IoThreadsTest, DestroysSocketsHeldByOtherThread) {
   const auto handlers = std::make_shared<int>();
   {
     IoThreads threads(2);

@@ -10,18 +10,18 @@
 #include <string>
 #include <vector>
 
-#include "server/net/exposition.hpp"
+#include "server/http/exposition.hpp"
 #include "tests/server/net/player.hpp"
 #include "tests/server/net/running_server.hpp"
 #include "tests/support/raw_client.hpp"
 
-// What the server tells of itself to those who run it.
+// Metrics of the server for its operators.
 namespace server {
 namespace {
 
 using support::HttpClient;
 
-/// Reads Prometheus' text format as strictly as its description is.
+/// Strict parser of the Prometheus text format.
 class Figures {
  public:
   explicit Figures(const std::string& text) {
@@ -33,7 +33,8 @@ class Figures {
     }
   }
 
-  /// The value of a sample such as `sannin_rooms` or `sannin_refusals_total{code="illegal"}`; 0 if it is not there.
+  /// Returns the value of a sample such as `sannin_rooms` or
+  /// `sannin_refusals_total{code="illegal"}`; 0 if it is missing.
   [[nodiscard]] double at(const std::string& sample) const {
     const auto found = values_.find(sample);
     return found == values_.end() ? 0 : found->second;
@@ -92,6 +93,14 @@ class Figures {
   std::map<std::string, std::vector<double>> buckets_;
 };
 
+/// Returns options that allow 127.0.0.1 to read the metrics. Needed because 127.0.0.1 is also a
+/// trusted proxy in the tests.
+ServeOptions readable_here() {
+  ServeOptions options;
+  options.metrics_readers = {"127.0.0.1"};
+  return options;
+}
+
 class MetricsTest : public testing::Test {
  protected:
   [[nodiscard]] static Figures figures_of(const RunningServer& server) {
@@ -100,7 +109,8 @@ class MetricsTest : public testing::Test {
     EXPECT_EQ(answer.header("content-type"), "text/plain; version=0.0.4; charset=utf-8");
     return Figures(answer.body);
   }
-  /// The figures when the server has entered the game of 1932, as it does at its first start.
+  /// Returns the metrics after the server has stored the game of 1932, which it does at its first
+  /// start.
   [[nodiscard]] static Figures figures_once_begun(const RunningServer& server) {
     const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
     for (;;) {
@@ -111,8 +121,8 @@ class MetricsTest : public testing::Test {
   }
 };
 
-TEST_F(MetricsTest, CountWhatHappensInAGame) {
-  RunningServer server;
+TEST_F(MetricsTest, CountsEventsOfGame) {
+  RunningServer server(readable_here());
   const Figures before = figures_once_begun(server);
   EXPECT_EQ(before.at("sannin_websockets"), 0);
   Three three(server.port());
@@ -138,8 +148,8 @@ TEST_F(MetricsTest, CountWhatHappensInAGame) {
   EXPECT_EQ(after.type_of("sannin_build_info"), "gauge");
 }
 
-TEST_F(MetricsTest, CountThoseWhoAreTurnedAwayOrCutOff) {
-  ServeOptions options;
+TEST_F(MetricsTest, CountsRejectedConnections) {
+  ServeOptions options = readable_here();
   options.limits.connections_of_an_address = 2;
   RunningServer server(options);
   support::RawClient one(server.port());
@@ -156,16 +166,22 @@ TEST_F(MetricsTest, CountThoseWhoAreTurnedAwayOrCutOff) {
   EXPECT_EQ(after.at("sannin_outbox_drops_total"), 0);
 }
 
-TEST_F(MetricsTest, AreForThisMachineAndForWhoIsNamed) {
+TEST_F(MetricsTest, IsReadableLocallyAndByNamedReaders) {
   const auto status = [](const RunningServer& server, const std::string& from) {
     return HttpClient(server.port(), from).get("/metrics").status;
   };
+  ServeOptions options;
+  options.proxies = {"192.0.2.1"};
   {
-    RunningServer server;
+    RunningServer server(options);
     EXPECT_EQ(status(server, ""), 200);
     for (const char* passed_on : {"203.0.113.7", "127.0.0.1", "::1"}) EXPECT_EQ(status(server, passed_on), 404);
   }
-  ServeOptions options;
+  options.proxies = {"127.0.0.1"};
+  {
+    RunningServer server(options);
+    EXPECT_EQ(status(server, ""), 404) << "a proxy that adds no header may have passed it on";
+  }
   options.metrics_readers = {"203.0.113.0/24", "2001:db8::5"};
   RunningServer server(options);
   for (const char* named : {"203.0.113.7", "2001:db8::5"}) EXPECT_EQ(status(server, named), 200) << named;
@@ -175,7 +191,7 @@ TEST_F(MetricsTest, AreForThisMachineAndForWhoIsNamed) {
   EXPECT_EQ(status(unproxied, "203.0.113.7"), 404) << "whom nobody believes comes from nowhere else";
 }
 
-TEST_F(MetricsTest, HistogramCountsEachValueOnceAndBoundsBelong) {
+TEST_F(MetricsTest, HistogramBoundsAreInclusive) {
   constexpr std::array kBounds = {1.0, 2.0, 4.0};
   Histogram histogram(kBounds);
   for (const double value : {0.5, 1.0, 1.5, 4.0, 5.0}) histogram.add(value);
@@ -186,10 +202,11 @@ TEST_F(MetricsTest, HistogramCountsEachValueOnceAndBoundsBelong) {
             "a_bucket{le=\"+Inf\"} 5\na_sum 12\na_count 5\n");
 }
 
-TEST(ReadinessTest, EndsWithAnOrderlyStop) {
+TEST(ReadinessTest, EndsOnOrderlyStop) {
   RunningServer server;
   EXPECT_EQ(HttpClient(server.port()).get("/readyz").status, 200);
-  // Who does not answer the goodbye keeps the server for a moment, and who was connected may still ask.
+  // A client that does not answer the close frame delays the stop. Open connections can still send
+  // requests.
   Player silent(server.port(), "Silent");
   silent.connect();
   support::RawClient asks(server.port());

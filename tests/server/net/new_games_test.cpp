@@ -1,4 +1,4 @@
-#include "server/net/new_games.hpp"
+#include "server/limits/new_games.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@ using std::chrono::minutes;
 
 const NewGames::Clock::time_point kStart = NewGames::Clock::time_point(hours(1000));
 
-/// The code with which a game is refused, or "made".
+/// Returns the code of the refusal, or "made".
 std::string make(NewGames& games, const std::string& game, const std::string& maker, NewGames::Clock::time_point now,
                  const std::string& address = "192.0.2.1") {
   const auto problem = games.add(game, maker, address, now);
@@ -31,12 +31,12 @@ class NewGamesTest : public testing::Test {
     few.open_games = open;
     few.game_burst = 10;
     few.address_game_burst = 21;
-    put_in_force(few);
+    set_limits(few);
   }
-  ~NewGamesTest() override { put_in_force({}); }
+  ~NewGamesTest() override { set_limits({}); }
 };
 
-TEST_F(NewGamesTest, CountForEachMakerByHimself) {
+TEST_F(NewGamesTest, CountsEachHostSeparately) {
   NewGames games;
   EXPECT_EQ(make(games, "a", "hana", kStart), "made");
   EXPECT_EQ(make(games, "b", "hana", kStart), "made");
@@ -44,7 +44,7 @@ TEST_F(NewGamesTest, CountForEachMakerByHimself) {
   EXPECT_EQ(make(games, "c", "taro", kStart), "made");
 }
 
-TEST_F(NewGamesTest, OneThatBeginsOrEndsOrIsNotMadeCountsNoMore) {
+TEST_F(NewGamesTest, StartedOrRemovedGamesDoNotCount) {
   NewGames games;
   ASSERT_EQ(make(games, "a", "hana", kStart), "made");
   for (const RoomPhase phase : {RoomPhase::kRunning, RoomPhase::kFinished}) {
@@ -59,7 +59,7 @@ TEST_F(NewGamesTest, OneThatBeginsOrEndsOrIsNotMadeCountsNoMore) {
   EXPECT_EQ(make(games, "c", "hana", kStart), "made");
 }
 
-TEST_F(NewGamesTest, AreForgottenAfterADay) {
+TEST_F(NewGamesTest, ForgetsGamesAfterDay) {
   NewGames games;
   ASSERT_EQ(make(games, "a", "hana", kStart), "made");
   ASSERT_EQ(make(games, "b", "hana", kStart), "made");
@@ -69,7 +69,7 @@ TEST_F(NewGamesTest, AreForgottenAfterADay) {
   EXPECT_EQ(make(games, "c", "hana", kStart + hours(25)), "made");
 }
 
-TEST_F(NewGamesTest, AreNotMadeTooFastByOneNorFromOneAddress) {
+TEST_F(NewGamesTest, RateLimitsPerHostAndAddress) {
   NewGames games;
   const auto make_and_begin = [&](int i, const std::string& maker, NewGames::Clock::time_point now) {
     const std::string game = std::to_string(i);
@@ -83,6 +83,22 @@ TEST_F(NewGamesTest, AreNotMadeTooFastByOneNorFromOneAddress) {
   EXPECT_EQ(make_and_begin(20, "yuki", kStart), "too_fast") << "from the same address";
   EXPECT_EQ(make(games, "21", "yuki", kStart, "192.0.2.2"), "made");
   EXPECT_EQ(make_and_begin(22, "hana", kStart + minutes(1)), "made");
+}
+
+TEST_F(NewGamesTest, ForgetsOldestGamesAboveCapacity) {
+  Limits few;
+  few.counted_keys = 100;
+  few.open_games = 2;
+  set_limits(few);
+  NewGames games;
+  ASSERT_EQ(make(games, "a", "hana", kStart), "made");
+  ASSERT_EQ(make(games, "b", "hana", kStart), "made");
+  ASSERT_EQ(make(games, "c", "hana", kStart), "too_many");
+  for (int i = 0; i < 1'000; ++i) {
+    const std::string name = std::to_string(i);
+    ASSERT_EQ(make(games, name, "maker" + name, kStart, "address" + name), "made");
+  }
+  EXPECT_EQ(make(games, "c", "hana", kStart), "made");
 }
 
 }  // namespace

@@ -1,11 +1,11 @@
-#include "server/net/origin.hpp"
+#include "server/http/origin.hpp"
 
 #include <gtest/gtest.h>
 
 namespace server {
 namespace {
 
-TEST(ParseOriginTest, WritesItAsBrowsersDo) {
+TEST(ParseOriginTest, NormalisesLikeBrowsers) {
   const std::pair<std::string, std::string> cases[] = {{"https://play.example.org", "https://play.example.org"},
                                                        {"HTTPS://Play.Example.org", "https://play.example.org"},
                                                        {"http://A.example:80", "http://a.example"},
@@ -17,7 +17,7 @@ TEST(ParseOriginTest, WritesItAsBrowsersDo) {
   for (const auto& [given, written] : cases) EXPECT_EQ(parse_origin(given), written) << given;
 }
 
-TEST(ParseOriginTest, RefusesWhatCanNeverMatch) {
+TEST(ParseOriginTest, RejectsOriginsThatCannotMatch) {
   for (const char* text : {"",
                            "https://",
                            "https:",

@@ -9,11 +9,12 @@
 #include "tests/server/net/running_server.hpp"
 #include "tests/server/net/visit.hpp"
 
-// Who plays in one room is nobody but a spectator in another: what is said there is about that room alone.
+// A player of one room is only a spectator in another room. Commands sent there affect that room
+// alone.
 namespace server {
 namespace {
 
-/// What Hana is answered in the other room: before its game, while it is played, and after it.
+/// Answers to Hana in the other room: before, during and after its game.
 const std::map<std::string, std::string> kAnswers = {{"sit", "seat_taken not_open not_open"},
                                                      {"stand", "not_seated not_open not_open"},
                                                      {"pact", "not_seated not_open not_open"},
@@ -30,12 +31,13 @@ const std::map<std::string, std::string> kAnswers = {{"sit", "seat_taken not_ope
                                                      {"say", "not_seated not_seated done"},
                                                      {"remove_watcher", "not_creator not_creator not_creator"}};
 
-/// Hana made her own room, and is on turn there.
+/// Hana created her own room and is on turn there.
 class OtherRoomTest : public testing::Test {
  protected:
   OtherRoomTest() : own(three.start()) { three.play(1, 3); }
 
-  /// All that a player of it can see of a room, his players' talk too, but when.
+  /// Returns all state of a room that one of its players can see, including the table chat, without
+  /// timestamps.
   static Json whole(Player& player, const std::string& game) {
     Visit visit(player);
     visit.send({{"type", "enter"}, {"game", game}});
@@ -43,7 +45,8 @@ class OtherRoomTest : public testing::Test {
     room.erase("at");
     return Json::array({room, visit.next("chat")});
   }
-  /// One column: neither room changes, and what may be said in the other one is not heard in her own.
+  /// Checks one column: neither room changes, and no line from the other room reaches Hana's own
+  /// room.
   void expect(const std::string& other, int column) {
     const Json own_before = whole(three.middle(), own);
     const Json other_before = whole(others.first(), other);
@@ -69,20 +72,20 @@ class OtherRoomTest : public testing::Test {
   std::string own;
 };
 
-TEST_F(OtherRoomTest, BeforeItsGame) {
+TEST_F(OtherRoomTest, KeepsRoomsSeparateBeforeGame) {
   const std::string other = others.first().create();
   others.first().enter(other);
   ASSERT_EQ(others.first().sit("first").at("type"), "done");
   expect(other, 0);
 }
 
-TEST_F(OtherRoomTest, WhileItsGameIsPlayed) {
+TEST_F(OtherRoomTest, KeepsRoomsSeparateDuringGame) {
   const std::string other = others.start();
   others.play(1, 3);
   expect(other, 1);
 }
 
-TEST_F(OtherRoomTest, AfterItsGame) {
+TEST_F(OtherRoomTest, KeepsRoomsSeparateAfterGame) {
   const std::string other = others.start();
   others.play(1, 3);
   for (const std::size_t i : {0U, 1U}) ASSERT_EQ(others[i].ask({{"type", "resign"}}).at("type"), "done");

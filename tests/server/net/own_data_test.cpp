@@ -1,10 +1,19 @@
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <memory>
+#include <optional>
 #include <string>
+#include <thread>
+#include <vector>
 
+#include "server/api/own_data_export.hpp"
+#include "server/limits.hpp"
+#include "storage/sqlite_game_store.hpp"
 #include "tests/server/net/player.hpp"
 #include "tests/server/net/running_server.hpp"
 #include "tests/support/files.hpp"
+#include "tests/support/raw_client.hpp"
 #include "tests/support/temp_directory.hpp"
 
 namespace server {
@@ -27,7 +36,7 @@ class OwnDataTest : public testing::Test {
   HttpAnswer delete_hana(const std::string& body = kConfirmed) {
     return hana.http().send(hana.http().change("DELETE", "/api/me", body));
   }
-  /// Whether a text stands anywhere in the database's files.
+  /// Returns whether the text occurs in any file of the database.
   bool is_on_disk(const std::string& text) {
     for (const char* file : {"/sannin.db", "/sannin.db-wal"}) {
       if (support::read_file(directory.path() + file).find(text) != std::string::npos) return true;
@@ -48,7 +57,7 @@ class OwnDataTest : public testing::Test {
   Player taro{server.port(), "Taro"};
 };
 
-TEST_F(OwnDataTest, ExportHasEverythingThatIsKept) {
+TEST_F(OwnDataTest, ExportContainsAllStoredData) {
   const std::string game = hana.create();
   hana.enter(game);
   ASSERT_EQ(hana.sit("first").at("type"), "done");
@@ -77,7 +86,116 @@ TEST_F(OwnDataTest, ExportHasEverythingThatIsKept) {
   EXPECT_EQ(answer.body.find("$argon2"), std::string::npos);
 }
 
-TEST_F(OwnDataTest, DeletionWantsAConfirmationAndThePassword) {
+/// User with 20 000 chat lines in one game that other users have written in as well.
+class OwnDataExportTest : public testing::Test {
+ protected:
+  static constexpr int kLines = 20'000;
+
+  OwnDataExportTest() {
+    std::string game;
+    {
+      RunningServer first(on(directory.path()));
+      player = std::make_unique<Player>(first.port(), "Hana");
+      game = player->create();
+    }
+    std::vector<storage::Write> writes;
+    for (int line = 1; line <= kLines; ++line) {
+      const std::string text = "line " + std::to_string(line) + std::string(300, '.');
+      writes.emplace_back(
+          storage::AddChatLine{{game, line, line, "table", false, "", line % 100 == 0 ? "taro" : player->id(), "Hana",
+                                std::nullopt, "c" + std::to_string(line), text}});
+    }
+    storage::SqliteGameWriter(directory.file("sannin.db")).commit(writes);
+    server = std::make_unique<RunningServer>(on(directory.path()));
+    player->move_to(server->port());
+  }
+
+  static ServeOptions on(const std::string& path) {
+    ServeOptions options;
+    options.data = path;
+    return options;
+  }
+  [[nodiscard]] std::string request() const {
+    return "GET /api/me/export HTTP/1.1\r\nHost: a\r\nCookie: " + player->http().cookie() + "\r\n\r\n";
+  }
+
+  support::TempDirectory directory;
+  std::unique_ptr<Player> player;
+  std::unique_ptr<RunningServer> server;
+};
+
+TEST_F(OwnDataExportTest, ContainsEveryLineInOrder) {
+  const std::string body = player->http().get("/api/me/export").body;
+  const Json data = Json::parse(body);
+  EXPECT_EQ(data.dump(2), body);
+  const Json& said = data.at("said");
+  ASSERT_EQ(said.size(), static_cast<std::size_t>(kLines - kLines / 100));
+  for (std::size_t i = 1; i < said.size(); ++i) ASSERT_LT(said[i - 1].at("at"), said[i].at("at"));
+  EXPECT_EQ(data.at("games").size(), 0U);
+}
+
+TEST_F(OwnDataExportTest, IsSentInBoundedChunks) {
+  constexpr std::size_t kMostBytes = 256 * 1024;
+  support::RawClient client(server->port());
+  client.send(request());
+  EXPECT_NE(client.read_until("\r\n\r\n").find("Transfer-Encoding: chunked"), std::string::npos);
+  int pieces = 0;
+  for (std::size_t length = 1; length > 0; ++pieces) {
+    length = std::stoul(client.read_until("\r\n"), nullptr, 16);
+    EXPECT_LE(length, kMostBytes);
+    // JSON text has \n only, so that \r\n ends the chunk.
+    ASSERT_EQ(client.read_until("\r\n").size(), length + 2);
+  }
+  EXPECT_GT(pieces, kLines / 400);
+}
+
+TEST_F(OwnDataExportTest, IsLimitedPerUserAndAddress) {
+  std::optional<support::RawClient> asleep;
+  asleep.emplace(server->port(), /*narrow=*/true);
+  asleep->send(request());
+  asleep->read_until("\r\n\r\n");
+  const HttpAnswer second = player->http().get("/api/me/export");
+  EXPECT_EQ(second.status, 503);
+  EXPECT_EQ(Json::parse(second.body).at("error").at("code"), "busy");
+  Player taro(server->port(), "Taro");
+  EXPECT_EQ(taro.http().get("/api/me/export").status, 200) << "others have their own";
+  asleep.reset();
+  // The server needs time to detect the closed connection.
+  int status = 503;
+  for (int i = 0; i < 1000 && status == 503; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    status = player->http().get("/api/me/export").status;
+  }
+  EXPECT_EQ(status, 200);
+}
+
+TEST_F(OwnDataExportTest, StopsWhenCookieEnds) {
+  ASSERT_EQ(player->http().post("/api/account", R"({"name": "hana", "password": "a good password"})").status, 201);
+  support::RawClient client(server->port(), /*narrow=*/true);
+  client.send(request());
+  client.read_until("\r\n\r\n");
+  ASSERT_EQ(player->http().post("/api/logout", "{}").status, 200);
+  const std::string rest = client.read_to_end();
+  EXPECT_FALSE(rest.ends_with("\r\n0\r\n\r\n")) << "the last chunk would say that this is all";
+}
+
+TEST(OwnExportsTest, LimitsExportsPerUserAndAddress) {
+  OwnExports exports;
+  const auto hana = exports.take("hana", "a");
+  EXPECT_TRUE(hana);
+  EXPECT_FALSE(exports.take("hana", "b"));
+  std::vector<std::shared_ptr<void>> others;
+  for (std::size_t i = 1; i < limits().own_exports_of_an_address; ++i) {
+    others.push_back(exports.take("user " + std::to_string(i), "a"));
+    EXPECT_TRUE(others.back());
+  }
+  EXPECT_FALSE(exports.take("one more", "a"));
+  EXPECT_TRUE(exports.take("one more", "b"));
+  others.pop_back();
+  EXPECT_TRUE(exports.take("one more", "a"));
+}
+
+TEST_F(OwnDataTest, DeletionNeedsConfirmationAndPassword) {
   EXPECT_EQ(delete_hana("{}").status, 400);
   EXPECT_EQ(delete_hana(R"({"confirm": "yes"})").status, 400);
   ASSERT_EQ(hana.http().post("/api/account", R"({"name": "hana", "password": "a good password"})").status, 201);
@@ -88,7 +206,7 @@ TEST_F(OwnDataTest, DeletionWantsAConfirmationAndThePassword) {
   EXPECT_NE(Json::parse(hana.http().get("/api/me").body).at("id"), hana.id());
 }
 
-TEST_F(OwnDataTest, DeletionLeavesTheNameNowhere) {
+TEST_F(OwnDataTest, DeletionErasesNameEverywhere) {
   Player yuki(server.port(), "Yuki");
   const std::string game = hana.create();
   Player* players[] = {&hana, &taro, &yuki};
@@ -122,7 +240,7 @@ TEST_F(OwnDataTest, DeletionLeavesTheNameNowhere) {
   EXPECT_EQ(record.find(kName), std::string::npos);
   EXPECT_NE(record.find("Somebody"), std::string::npos);
 
-  // The game itself goes on, over a restart too.
+  // The game continues, including after a restart.
   ASSERT_EQ(taro.move(2, "10k10j").at("type"), "done");
   server.restart();
   taro.move_to(server.port());
@@ -132,7 +250,7 @@ TEST_F(OwnDataTest, DeletionLeavesTheNameNowhere) {
   EXPECT_EQ(room.at("now").at("number"), 3);
 }
 
-TEST_F(OwnDataTest, DeletedPersonsSocketsEnd) {
+TEST_F(OwnDataTest, DeletionClosesSocketsOfUser) {
   const std::string game = hana.create();
   hana.enter(game);
   taro.enter(game);
@@ -142,7 +260,7 @@ TEST_F(OwnDataTest, DeletedPersonsSocketsEnd) {
   EXPECT_EQ(taro.sit("first").at("type"), "done") << "others stay";
 }
 
-TEST_F(OwnDataTest, DeletionMakesAnOldGameNoNewer) {
+TEST_F(OwnDataTest, DeletionDoesNotReorderGames) {
   const std::string old = hana.create();
   hana.enter(old);
   ASSERT_EQ(hana.sit("first").at("type"), "done");

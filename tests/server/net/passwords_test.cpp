@@ -1,4 +1,4 @@
-#include "server/net/passwords.hpp"
+#include "server/users/passwords.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,17 +11,17 @@ namespace {
 
 std::optional<std::string> hash(Passwords& passwords, const std::string& password) {
   std::promise<std::optional<std::string>> told;
-  passwords.hash(password, [&](std::optional<std::string> hash) { told.set_value(std::move(hash)); });
+  passwords.hash({}, password, [&](std::optional<std::string> hash) { told.set_value(std::move(hash)); });
   return told.get_future().get();
 }
 
 Passwords::Verdict verify(Passwords& passwords, const std::optional<std::string>& hash, const std::string& password) {
   std::promise<Passwords::Verdict> told;
-  passwords.verify(hash, password, [&](Passwords::Verdict verdict) { told.set_value(verdict); });
+  passwords.verify({}, hash, password, [&](Passwords::Verdict verdict) { told.set_value(verdict); });
   return told.get_future().get();
 }
 
-TEST(PasswordsTest, KnowThePasswordAgain) {
+TEST(PasswordsTest, VerifiesPassword) {
   Passwords passwords;
   const auto stored = hash(passwords, "correct horse");
   ASSERT_TRUE(stored);
@@ -33,22 +33,22 @@ TEST(PasswordsTest, KnowThePasswordAgain) {
   EXPECT_NE(hash(passwords, "correct horse"), stored) << "each has a salt of its own";
 }
 
-TEST(PasswordsTest, ComputeAsMuchForANameThatNobodyHas) {
+TEST(PasswordsTest, HashesPasswordForUnknownName) {
   Passwords passwords;
   EXPECT_EQ(verify(passwords, std::nullopt, "correct horse"), Passwords::Verdict::kWrong);
   EXPECT_EQ(passwords.computed(), 1U);
 }
 
-TEST(PasswordsTest, RefuseWhatTheyHaveNoRoomFor) {
+TEST(PasswordsTest, RefusesAboveCapacity) {
   Passwords passwords;
   std::promise<void> go;
   const std::shared_future<void> gone = go.get_future().share();
   std::atomic<int> busy{0};
   std::atomic<int> hashed{0};
-  // The threads wait in their first answers, so that the rest stays queued.
-  const int most = static_cast<int>(limits().passwords_at_once) + static_cast<int>(limits().waiting_passwords);
+  // The threads wait in their first callbacks, so that the other hashes stay queued.
+  const int most = static_cast<int>(limits().passwords_at_once + limits().waiting_passwords_of_an_address);
   for (int i = 0; i < most + 10; ++i) {
-    passwords.hash("correct horse", [&, gone](const std::optional<std::string>& hash) {
+    passwords.hash({"a"}, "correct horse", [&, gone](const std::optional<std::string>& hash) {
       if (!hash) {
         ++busy;
         return;
@@ -58,6 +58,9 @@ TEST(PasswordsTest, RefuseWhatTheyHaveNoRoomFor) {
     });
   }
   EXPECT_GE(busy.load(), 10);
+  std::promise<std::optional<std::string>> other;
+  passwords.hash({"b"}, "correct horse", [&](std::optional<std::string> hash) { other.set_value(std::move(hash)); });
+  EXPECT_TRUE(other.get_future().get()) << "another address has threads and room of its own";
   go.set_value();
   passwords.stop();
   EXPECT_EQ(busy.load() + hashed.load(), most + 10);

@@ -55,10 +55,10 @@ Json Player::next_event(const std::string& kind) {
   }
 }
 
-Json Player::until_present(std::size_t here, int watchers) {
+Json Player::until_present(std::size_t here, int spectators) {
   for (;;) {
     Json message = next("presence");
-    if (message.at("here").size() == here && message.at("watchers").at("count") == watchers) return message;
+    if (message.at("here").size() == here && message.at("watchers").at("count") == spectators) return message;
   }
 }
 

@@ -13,35 +13,35 @@ namespace server {
 
 using Json = nlohmann::json;
 
-/// Somebody with a cookie and a name who plays or watches, one socket at a time.
+/// User with a cookie and a name who plays or spectates. Has at most one open socket.
 class Player {
  public:
-  /// With an address, he comes from there, as a proxy tells it.
+  /// `address`: client address sent in X-Forwarded-For, as by a reverse proxy; empty: none.
   Player(int port, const std::string& name, const std::string& address = "");
 
-  /// A new game; gives its id. `table` as in docs/PROTOCOL.md.
+  /// Creates a game and returns its id. `table` is described in docs/PROTOCOL.md.
   std::string create(const Json& table = {{"ruleset", "sannin"}});
-  /// Opens a socket, takes the greeting, and comes in. With `since`, what was missed follows instead of the whole
-  /// state.
+  /// Opens a socket, receives the greeting and enters the game. With `since` the server sends the
+  /// missed events instead of the whole state.
   void enter(const std::string& game, std::optional<int> since = std::nullopt);
-  /// Opens a socket and takes the greeting, no more.
+  /// Opens a socket and returns the greeting.
   Json connect();
-  /// Leaves without a word.
+  /// Drops the socket without a close frame.
   void disconnect() { socket_.reset(); }
-  /// The server moved, as after a restart.
+  /// Uses another port from now on, as after a restart of the server.
   void move_to(int port);
 
   void send(const Json& message) { socket_->send(message.dump()); }
-  /// The next message. Throws std::runtime_error if the server has closed.
+  /// Returns the next message. Throws std::runtime_error if the server has closed the connection.
   Json next();
-  /// The next message of this type; others before it are dropped.
+  /// Returns the next message of this type and drops the messages before it.
   Json next(const std::string& type);
-  /// What the next event of this kind says; other messages before it are dropped.
+  /// Returns the next event of this kind and drops the messages before it.
   Json next_event(const std::string& kind);
-  /// The next presence that says so; other messages before it are dropped.
-  Json until_present(std::size_t here, int watchers);
-  /// Sends a command, with an id of its own if it has none, and gives the answer to it; what came before is in
-  /// before().
+  /// Returns the next presence message with these counts and drops the messages before it.
+  Json until_present(std::size_t here, int spectators);
+  /// Sends a command and returns the answer to it. Adds an id if the command has none. The messages
+  /// before the answer are in before().
   Json ask(Json command);
   Json sit(const std::string& seat) { return ask({{"type", "sit"}, {"seat", seat}}); }
   Json move(int number, const std::string& code) { return ask({{"type", "move"}, {"number", number}, {"move", code}}); }
@@ -59,7 +59,7 @@ class Player {
   int commands_ = 0;
 };
 
-/// Three players at one table, in the order of their seats.
+/// Three players at one table in the order of their seats.
 struct Three {
   explicit Three(int port, const std::array<std::string, 3>& addresses = {})
       : players{{Player(port, "Hana", addresses[0]), Player(port, "Taro", addresses[1]),
@@ -70,15 +70,15 @@ struct Three {
   Player& last() { return players[2]; }
   Player& operator[](std::size_t i) { return players[i]; }
 
-  /// Creates a game, and all come in and sit down; it has started then. Gives its id.
+  /// Creates a game and seats all players, which starts it. Returns its id.
   std::string start(const Json& table = {{"ruleset", "sannin"}});
-  /// Plays the moves of 1932 from move number `from` to `to`; each player waits for the ones before his.
+  /// Plays the moves `from` to `to` of the game of 1932, each after the answer to the previous one.
   void play(int from, int to);
 
   std::array<Player, 3> players;
 };
 
-/// The move codes of the game of 1932 (docs/RULES.md §10), and the position after them.
+/// Returns the move codes of the game of 1932 (docs/RULES.md §10).
 const std::vector<std::string>& moves_of_1932();
 std::string position_after_1932();
 

@@ -7,8 +7,8 @@
 #include "tests/server/net/running_server.hpp"
 #include "tests/support/raw_client.hpp"
 
-// Everybody who is not meant to know, by every way there is: what the description of the interface lists, the sockets,
-// the streams. A way that is added to the description is tried here too.
+// Privacy matrix: users without permission, on every route of the API description, on sockets and
+// on streams. A route that is added to the description is tested automatically.
 namespace server {
 namespace {
 
@@ -18,7 +18,7 @@ constexpr const char* kAllies = "word-for-the-ally";
 constexpr const char* kTable = "word-for-the-table";
 const std::array<std::string, 3> kAddresses = {"203.0.113.11", "203.0.113.12", "203.0.113.13"};
 
-/// Somebody who asks, and how he says who he is.
+/// Client without permission, and its credentials.
 struct Asker {
   std::string name;
   std::string cookie;
@@ -31,7 +31,7 @@ class PrivacyMatrixTest : public testing::Test {
   PrivacyMatrixTest() {
     game = allied_game();
     for (Player& player : three.players) {
-      cookies.push_back(player.http().cookie().substr(std::string("sannin=").size()));
+      cookies.push_back(player.http().secret());
       tokens.push_back(token_of(player));
     }
     ume.enter(game);
@@ -50,7 +50,8 @@ class PrivacyMatrixTest : public testing::Test {
   static Json say(Player& person, const std::string& channel, const std::string& text) {
     return person.ask({{"type", "say"}, {"channel", channel}, {"text", text}});
   }
-  /// Hana and Taro are allied against Yuki, who begins (RULES.md §7); the players' talk is theirs alone.
+  /// Hana and Taro are allied against Yuki, who moves first (RULES.md §7). Only the players can
+  /// read the table chat.
   std::string allied_game() {
     std::string id = three.first().create({{"ruleset", "sannin"}, {"pact", true}});
     const char* seats[] = {"first", "middle", "last"};
@@ -84,7 +85,8 @@ class PrivacyMatrixTest : public testing::Test {
     }
   }
 
-  /// All that he gets who opens a socket now: after so many events, or the lobby's.
+  /// Returns all messages to a new socket: the state of the game, missed events, the review, and
+  /// the lobby.
   [[nodiscard]] std::string by_socket(const Asker& asker) const {
     std::string all;
     for (const int since : {0, 3}) {
@@ -99,7 +101,7 @@ class PrivacyMatrixTest : public testing::Test {
     socket.send(Json{{"type", "lobby"}}.dump());
     return all + read_until(socket, R"("type":"lobby")");
   }
-  /// All that he gets who follows the game over HTTP from now on.
+  /// Returns all messages to a new HTTP stream of the game.
   [[nodiscard]] std::string by_stream(const Asker& asker) const {
     std::string all;
     for (const char* query : {"", "?since=1", "?since=3"}) {
@@ -110,7 +112,7 @@ class PrivacyMatrixTest : public testing::Test {
     }
     return all;
   }
-  /// The answers to all requests that change nothing, as the interface describes them, with their headers.
+  /// Returns the responses, with headers, to all GET requests in the API description.
   [[nodiscard]] std::string by_http(const Asker& asker) const {
     const Json api = Json::parse(HttpClient(server.port()).get("/api/openapi.json").body);
     std::string all;
@@ -170,7 +172,7 @@ class PrivacyMatrixTest : public testing::Test {
   std::vector<Asker> askers;
 };
 
-TEST_F(PrivacyMatrixTest, NobodyHearsWhatIsNotForHimWhileItIsSaid) {
+TEST_F(PrivacyMatrixTest, OpenSocketsReceiveNothingPrivate) {
   std::vector<support::WsClient> sockets;
   for (const Asker& asker : askers) {
     sockets.push_back(socket_of(asker));
@@ -188,7 +190,7 @@ TEST_F(PrivacyMatrixTest, NobodyHearsWhatIsNotForHimWhileItIsSaid) {
   }
 }
 
-TEST_F(PrivacyMatrixTest, NobodyFindsItAfterwards) {
+TEST_F(PrivacyMatrixTest, LaterRequestsRevealNothingPrivate) {
   ASSERT_EQ(say(three.first(), "allies", kAllies).at("type"), "done");
   ASSERT_EQ(say(three.middle(), "table", kTable).at("type"), "done");
   expect_nothing_private_now();
@@ -197,7 +199,7 @@ TEST_F(PrivacyMatrixTest, NobodyFindsItAfterwards) {
   expect_nothing_private_now();
 }
 
-TEST_F(PrivacyMatrixTest, NobodyActsForAnother) {
+TEST_F(PrivacyMatrixTest, NoUserCanActForOthers) {
   for (const Asker& asker : askers) {
     if (asker.cookie.empty() && asker.authorization.empty()) continue;
     support::WsClient socket = socket_of(asker);

@@ -8,7 +8,7 @@
 #include "tests/support/files.hpp"
 #include "tests/support/temp_directory.hpp"
 
-// What is nobody else's business: secrets, addresses, what one has chosen for oneself.
+// Private data: secrets, addresses, settings and labels.
 namespace server {
 namespace {
 
@@ -23,7 +23,7 @@ class PrivacyTest : public testing::Test {
     hana().http().post("/api/account", R"({"name": "hana_account", "password": "a good password"})");
     hana().http().put("/api/me/settings", R"({"sound":"hana's choice"})");
     token = Json::parse(hana().http().post("/api/tokens", R"({"label": "hana's label"})").body).at("token");
-    secret = hana().http().cookie().substr(std::string("sannin=").size());
+    secret = hana().http().secret();
     others_token = Json::parse(people.last().http().post("/api/tokens", R"({"label": "x"})").body).at("token");
   }
 
@@ -48,7 +48,7 @@ class PrivacyTest : public testing::Test {
   std::string others_token;
 };
 
-TEST_F(PrivacyTest, StrangersAndOthersTokensGetNothingPrivateByHttp) {
+TEST_F(PrivacyTest, HttpRevealsNothingPrivateToOthers) {
   for (const std::string& authorization : {std::string(), "Bearer " + others_token}) {
     for (const std::string& path :
          {"/api/games/" + game, "/api/games/" + game + "/record", "/api/games/" + game + "/record.json",
@@ -63,7 +63,7 @@ TEST_F(PrivacyTest, StrangersAndOthersTokensGetNothingPrivateByHttp) {
   }
 }
 
-TEST_F(PrivacyTest, NobodyInTheRoomHearsAnythingPrivate) {
+TEST_F(PrivacyTest, SocketsRevealNothingPrivateToOthers) {
   for (const std::string& authorization : {std::string(), "Bearer " + others_token}) {
     support::WsClient socket(server.port(), "", "", authorization);
     socket.send(Json{{"type", "enter"}, {"game", game}}.dump());
@@ -71,7 +71,7 @@ TEST_F(PrivacyTest, NobodyInTheRoomHearsAnythingPrivate) {
   }
 }
 
-TEST_F(PrivacyTest, TokenOfAnotherActsForItsOwnerOnly) {
+TEST_F(PrivacyTest, TokenActsForItsOwnerOnly) {
   support::HttpCall call{"POST",
                          "/api/games/" + game + "/commands",
                          {{"Authorization", "Bearer " + others_token}, {"Content-Type", "application/json"}},
@@ -81,7 +81,7 @@ TEST_F(PrivacyTest, TokenOfAnotherActsForItsOwnerOnly) {
   EXPECT_EQ(left.at("step").at("seat"), "last") << "the token's owner, nobody else";
 }
 
-TEST_F(PrivacyTest, DatabaseHoldsNoSecretInClear) {
+TEST_F(PrivacyTest, DatabaseHoldsNoPlainSecrets) {
   for (const char* file : {"/sannin.db", "/sannin.db-wal"}) {
     const std::string bytes = support::read_file(directory.path() + file);
     for (const std::string& word :

@@ -4,25 +4,25 @@
 #include <set>
 #include <string>
 
+#include "server/api/router.hpp"
 #include "server/limits.hpp"
-#include "server/net/router.hpp"
 #include "tests/server/net/player.hpp"
 #include "tests/server/net/running_server.hpp"
 #include "tests/support/raw_client.hpp"
 
-// What a program does over HTTP: follow a game, and act in it.
+// HTTP interface for programs: following a game and sending commands.
 namespace server {
 namespace {
 
 using support::HttpAnswer;
 using support::HttpClient;
 
-/// A game's stream, line by line.
+/// HTTP stream of a game, read line by line.
 class Stream {
  public:
-  /// `more`: further lines of the header.
+  /// `more`: additional header lines.
   Stream(int port, const std::string& path, const std::string& more = "") : client_(port) {
-    // In HTTP/1.0 a body without length comes as it is, not in chunks.
+    // With HTTP/1.0 a body without length is sent as is, not in chunks.
     client_.send("GET " + path + " HTTP/1.0\r\nHost: 127.0.0.1\r\n" + more + "\r\n");
     head_ = client_.read_until("\r\n\r\n");
   }
@@ -47,7 +47,8 @@ class Stream {
   std::string head_;
 };
 
-/// A path of the description as the router names it: `*` in place of what stands in braces.
+/// Returns a path of the API description in the notation of the router: `*` for each part in
+/// braces.
 std::string with_stars(std::string path) {
   for (std::size_t begin = path.find('{'); begin != std::string::npos; begin = path.find('{', begin)) {
     path.replace(begin, path.find('}', begin) + 1 - begin, "*");
@@ -74,7 +75,7 @@ class ProgramsTest : public testing::Test {
   RunningServer server;
 };
 
-TEST_F(ProgramsTest, PlayWithTokensAlone) {
+TEST_F(ProgramsTest, PlaysWithTokensAlone) {
   Three people(server.port());
   const std::string game = people.first().create();
   const char* seats[] = {"first", "middle", "last"};
@@ -99,7 +100,7 @@ TEST_F(ProgramsTest, PlayWithTokensAlone) {
   EXPECT_EQ(middle.next("legal").at("number"), 2);
 }
 
-TEST_F(ProgramsTest, CommandIsAnsweredAgainAndNotDoneAgain) {
+TEST_F(ProgramsTest, RepeatedCommandIsAnsweredAgain) {
   Player hana(server.port(), "Hana");
   const std::string game = hana.create();
   const std::string token = token_of(hana);
@@ -108,7 +109,7 @@ TEST_F(ProgramsTest, CommandIsAnsweredAgainAndNotDoneAgain) {
   EXPECT_EQ(command(game, token, sit).body, once);
 }
 
-TEST_F(ProgramsTest, RefusedCommandSaysWhy) {
+TEST_F(ProgramsTest, RefusalContainsReason) {
   Player hana(server.port(), "Hana");
   const std::string game = hana.create();
   const std::string token = token_of(hana);
@@ -121,7 +122,7 @@ TEST_F(ProgramsTest, RefusedCommandSaysWhy) {
   EXPECT_EQ(command("nosuch", token, {{"type", "resign"}, {"id", "c1"}}).status, 409);
 }
 
-TEST_F(ProgramsTest, ProgramsTalkAndAreHeardByThoseForWhomItIs) {
+TEST_F(ProgramsTest, ChatOfProgramReachesItsAudience) {
   Three people(server.port());
   Player ume(server.port(), "Ume");
   const std::string game = people.start();
@@ -139,7 +140,7 @@ TEST_F(ProgramsTest, ProgramsTalkAndAreHeardByThoseForWhomItIs) {
   EXPECT_EQ(Json::parse(say(ume, "c4", "watchers").body).at("code"), "removed");
 }
 
-TEST_F(ProgramsTest, WhoWasRemovedTakesNoSeatByAnotherWay) {
+TEST_F(ProgramsTest, RemovedUserCannotTakeSeatByHttp) {
   Player hana(server.port(), "Hana");
   Player ume(server.port(), "Ume");
   const std::string game = hana.create();
@@ -150,19 +151,19 @@ TEST_F(ProgramsTest, WhoWasRemovedTakesNoSeatByAnotherWay) {
   EXPECT_EQ(Json::parse(answer.body).at("code"), "removed");
 }
 
-TEST_F(ProgramsTest, TooManyCommandsAreRefused) {
+TEST_F(ProgramsTest, RateLimitsCommands) {
   Player hana(server.port(), "Hana");
   const std::string game = hana.create();
   const std::string token = token_of(hana);
   HttpAnswer answer;
-  // Some are earned back meanwhile.
+  // Some tokens are regained meanwhile.
   for (int i = 0; i < 10 * static_cast<int>(limits().message_burst) && answer.status != 429; ++i) {
     answer = command(game, token, {{"type", "stand"}, {"id", "c" + std::to_string(i)}});
   }
   EXPECT_EQ(answer.status, 429);
 }
 
-TEST_F(ProgramsTest, StreamOfAStrangerIsAWatchers) {
+TEST_F(ProgramsTest, AnonymousStreamCountsAsSpectator) {
   Three people(server.port());
   const std::string game = people.start();
   Stream stream = follow(game);
@@ -172,7 +173,7 @@ TEST_F(ProgramsTest, StreamOfAStrangerIsAWatchers) {
   EXPECT_EQ(stream.next("event").at("event").at("kind"), "moved");
 }
 
-TEST_F(ProgramsTest, StreamOfAPlayerIsHisPresence) {
+TEST_F(ProgramsTest, StreamCountsAsPresenceOfPlayer) {
   Player hana(server.port(), "Hana");
   Player taro(server.port(), "Taro");
   const std::string game = hana.create();
@@ -187,13 +188,13 @@ TEST_F(ProgramsTest, StreamOfAPlayerIsHisPresence) {
   taro.until_present(0, 1);
 }
 
-TEST_F(ProgramsTest, StreamThatCannotBeIsRefused) {
+TEST_F(ProgramsTest, RejectsStreamOfUnknownGameOrUser) {
   EXPECT_TRUE(follow("nosuch").head().starts_with("HTTP/1.1 404"));
   EXPECT_TRUE(follow("nosuch", "sannin_wrong").head().starts_with("HTTP/1.1 401"));
   EXPECT_TRUE(follow("nosuch", "", "?since=x").head().starts_with("HTTP/1.1 400"));
 }
 
-TEST_F(ProgramsTest, StreamEndsWithTheServer) {
+TEST_F(ProgramsTest, StreamEndsWithServer) {
   Player hana(server.port(), "Hana");
   const std::string game = hana.create();
   Stream stream = follow(game);
@@ -202,7 +203,7 @@ TEST_F(ProgramsTest, StreamEndsWithTheServer) {
   stream.rest();
 }
 
-TEST_F(ProgramsTest, StreamEndsWithItsOwner) {
+TEST_F(ProgramsTest, StreamEndsWithDeletionOfUser) {
   Player hana(server.port(), "Hana");
   const std::string game = hana.create();
   Stream stream = follow(game, token_of(hana));
@@ -212,7 +213,7 @@ TEST_F(ProgramsTest, StreamEndsWithItsOwner) {
   stream.rest();
 }
 
-TEST_F(ProgramsTest, LiveGamesAreToldByTheirWatchers) {
+TEST_F(ProgramsTest, LiveGamesAreOrderedBySpectators) {
   Three one(server.port());
   Three other(server.port());
   const std::string quiet = one.start();
@@ -227,7 +228,7 @@ TEST_F(ProgramsTest, LiveGamesAreToldByTheirWatchers) {
   EXPECT_EQ(games[1].at("id"), quiet);
 }
 
-TEST_F(ProgramsTest, DescriptionHasEveryRouteAndNoOther) {
+TEST_F(ProgramsTest, DescriptionMatchesRoutes) {
   const Json api = Json::parse(HttpClient(server.port()).get("/api/openapi.json").body);
   std::set<std::string> described;
   for (const auto& [path, methods] : api.at("paths").items()) {
@@ -243,7 +244,7 @@ TEST_F(ProgramsTest, DescriptionHasEveryRouteAndNoOther) {
   for (const std::string& name : described) EXPECT_TRUE(routes.contains(name)) << name << " is no route";
 }
 
-TEST_F(ProgramsTest, DescriptionIsServed) {
+TEST_F(ProgramsTest, ServesDescription) {
   const HttpAnswer answer = HttpClient(server.port()).get("/api/openapi.json");
   EXPECT_EQ(answer.status, 200);
   EXPECT_EQ(answer.header("content-type"), "application/json");

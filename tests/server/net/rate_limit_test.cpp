@@ -1,4 +1,4 @@
-#include "server/net/rate_limit.hpp"
+#include "server/limits/rate_limit.hpp"
 
 #include <gtest/gtest.h>
 
@@ -18,12 +18,12 @@ class RateLimitTest : public testing::Test {
   RateLimit::Clock::time_point now{std::chrono::hours(1)};
 };
 
-TEST_F(RateLimitTest, AllowsABurstAndNoMore) {
+TEST_F(RateLimitTest, AllowsBurst) {
   RateLimit limit({5, 10});
   EXPECT_EQ(taken(limit, 20), 5);
 }
 
-TEST_F(RateLimitTest, EarnsBackWithTime) {
+TEST_F(RateLimitTest, RefillsWithTime) {
   RateLimit limit({5, 10});
   taken(limit, 5);
   now += milliseconds(99);
@@ -34,14 +34,14 @@ TEST_F(RateLimitTest, EarnsBackWithTime) {
   EXPECT_EQ(taken(limit, 9), 3);
 }
 
-TEST_F(RateLimitTest, NeverEarnsMoreThanTheBurst) {
+TEST_F(RateLimitTest, RefillsNoMoreThanBurst) {
   RateLimit limit({5, 10});
   taken(limit, 5);
   now += std::chrono::hours(9);
   EXPECT_EQ(taken(limit, 20), 5);
 }
 
-TEST_F(RateLimitTest, RefusedTriesCostNothing) {
+TEST_F(RateLimitTest, RejectedAttemptsCostNothing) {
   RateLimit limit({1, 1});
   taken(limit, 1);
   for (int i = 0; i < 9; ++i) {

@@ -1,4 +1,4 @@
-#include "server/net/response_stream.hpp"
+#include "server/http/response_stream.hpp"
 
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@ namespace {
 namespace asio = boost::asio;
 using asio::ip::tcp;
 
-/// Sends one streamed answer to the first who connects.
+/// Sends one streamed response to the first client that connects.
 class ResponseStreamTest : public testing::Test {
  protected:
   ~ResponseStreamTest() override {
@@ -51,7 +51,7 @@ class ResponseStreamTest : public testing::Test {
   }
 };
 
-/// Gives the pieces in turn.
+/// Returns a source that yields the pieces in turn.
 BodyStream pieces(std::vector<std::string> list) {
   auto rest = std::make_shared<std::vector<std::string>>(std::move(list));
   return [rest]() -> asio::awaitable<std::optional<std::string>> {
@@ -71,14 +71,14 @@ TEST_F(ResponseStreamTest, WritesPiecesAsChunks) {
   EXPECT_TRUE(answer.ends_with("\r\n\r\n4\r\none\n\r\n6\r\nthree\n\r\n0\r\n\r\n")) << answer;
 }
 
-TEST_F(ResponseStreamTest, WritesToOldClientsWithoutChunks) {
+TEST_F(ResponseStreamTest, WritesHttp10WithoutChunks) {
   serve(pieces({"one\n", "two\n"}), 10);
   const std::string answer = support::RawClient(port()).read_to_end();
   EXPECT_EQ(answer.find("chunked"), std::string::npos) << answer;
   EXPECT_TRUE(answer.ends_with("\r\n\r\none\ntwo\n")) << answer;
 }
 
-TEST_F(ResponseStreamTest, AFaultCutsTheAnswerOff) {
+TEST_F(ResponseStreamTest, ErrorTruncatesResponse) {
   serve([first = true]() mutable -> asio::awaitable<std::optional<std::string>> {
     if (!std::exchange(first, false)) throw std::runtime_error("the storage is gone");
     co_return "one\n";
@@ -88,7 +88,7 @@ TEST_F(ResponseStreamTest, AFaultCutsTheAnswerOff) {
   EXPECT_NE(ended.get(), nullptr);
 }
 
-TEST_F(ResponseStreamTest, CancelsAWaitingSourceWhenTheClientGoes) {
+TEST_F(ResponseStreamTest, CancelsSourceWhenClientDisconnects) {
   serve([first = true]() mutable -> asio::awaitable<std::optional<std::string>> {
     if (std::exchange(first, false)) co_return "one\n";
     asio::steady_timer never(co_await asio::this_coro::executor, std::chrono::hours(1));
@@ -103,7 +103,7 @@ TEST_F(ResponseStreamTest, CancelsAWaitingSourceWhenTheClientGoes) {
   EXPECT_EQ(ended.get(), nullptr);
 }
 
-TEST_F(ResponseStreamTest, AsksForNoMoreThanTheReaderTakes) {
+TEST_F(ResponseStreamTest, AppliesBackpressureToSource) {
   auto asked = std::make_shared<std::atomic<int>>(0);
   serve([asked]() -> asio::awaitable<std::optional<std::string>> {
     if (*asked == 100) co_return std::nullopt;

@@ -9,14 +9,17 @@
 #include "tests/server/net/running_server.hpp"
 #include "tests/server/net/visit.hpp"
 
-// Who may do what in a review: every command of everybody in one that all may change, and in one that its maker may.
+// Authorisation matrix of reviews: every command of every kind of user in an open and in a closed
+// review.
 namespace server {
 namespace {
 
-/// Hana made it; Taro visits it, and so does Mai, who made another one; and there is a stranger.
+/// Hana created the review. Taro and Mai are other users; Mai has created a review of her own.
+/// The client "stranger" has no cookie.
 constexpr const char* kPeople[] = {"hana", "taro", "mai", "stranger"};
 
-/// What each of them is answered, in that order. What is not answered is "-", or `shown` if it has its effect.
+/// By command: the answer to each user, in the order of kPeople. "-" means no answer; `shown` means
+/// no answer, but the command has its effect.
 using Matrix = std::map<std::string, std::string>;
 
 class ReviewAuthorisationTest : public testing::Test {
@@ -34,7 +37,7 @@ class ReviewAuthorisationTest : public testing::Test {
     if (person == "stranger") return Visit(server.port());
     return Visit(person == "hana" ? hana : person == "taro" ? taro : mai);
   }
-  /// All that can be seen of a review, but when.
+  /// Returns all visible state of a review, without timestamps.
   [[nodiscard]] Json whole(const std::string& review) const {
     Visit visit(server.port());
     visit.send({{"type", "enter_review"}, {"review", review}});
@@ -42,7 +45,8 @@ class ReviewAuthorisationTest : public testing::Test {
     told.erase("at");
     return told;
   }
-  /// Every cell in a review of its own: what is done is seen, and what is refused changes nothing.
+  /// Checks each cell in a new review: an accepted command has a visible effect, and a refused
+  /// command changes nothing.
   void expect(const Matrix& matrix, bool open) {
     const std::string of_mai = make(mai, open);
     const Json of_mai_before = whole(of_mai);
@@ -73,7 +77,7 @@ class ReviewAuthorisationTest : public testing::Test {
   Player mai{server.port(), "Mai"};
 };
 
-TEST_F(ReviewAuthorisationTest, OneThatAllMayChange) {
+TEST_F(ReviewAuthorisationTest, OpenReviewCanBeChangedByUsers) {
   expect({{"add_move", "done done done no_person"},
           {"comment", "done done done no_person"},
           {"mark", "done done done no_person"},
@@ -85,7 +89,7 @@ TEST_F(ReviewAuthorisationTest, OneThatAllMayChange) {
          /*open=*/true);
 }
 
-TEST_F(ReviewAuthorisationTest, OneThatItsMakerMayChange) {
+TEST_F(ReviewAuthorisationTest, ClosedReviewCanBeChangedByCreator) {
   expect({{"add_move", "done not_yours not_yours no_person"},
           {"comment", "done not_yours not_yours no_person"},
           {"mark", "done not_yours not_yours no_person"},

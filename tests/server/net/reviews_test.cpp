@@ -27,7 +27,7 @@ class ReviewsTest : public testing::Test {
     EXPECT_EQ(answer.status, 201) << answer.body;
     return Json::parse(answer.body).at("id");
   }
-  /// Comes in, and gives what he is told of the review.
+  /// Enters the review. Returns its state, or null with `since`.
   static Json enter(Player& person, const std::string& review, int since = 0) {
     person.connect();
     person.send({{"type", "enter_review"}, {"review", review}, {"since", since}});
@@ -49,7 +49,7 @@ class ReviewsTest : public testing::Test {
   Player taro{server.port(), "Taro"};
 };
 
-TEST_F(ReviewsTest, BeginsWithTheRecordAndItsVariations) {
+TEST_F(ReviewsTest, StartsFromRecordWithVariations) {
   const std::string id = make(hana, {{"record", kRecord}, {"title", " A cup "}, {"open", false}});
   const Json review = enter(taro, id);
   EXPECT_EQ(review.at("review"), id);
@@ -67,7 +67,7 @@ TEST_F(ReviewsTest, BeginsWithTheRecordAndItsVariations) {
                             {"node":2,"parent":0,"move":"1e2e","comment":"aside","marks":[]}])"));
 }
 
-TEST_F(ReviewsTest, AllSeeWhatOneDoesInTheSameOrder) {
+TEST_F(ReviewsTest, BroadcastsChangesInOrder) {
   const std::string id = make(hana);
   enter(hana, id);
   enter(taro, id);
@@ -88,7 +88,7 @@ TEST_F(ReviewsTest, AllSeeWhatOneDoesInTheSameOrder) {
   EXPECT_EQ(add(taro, 0, "3d4e").at("seq"), 8);
 }
 
-TEST_F(ReviewsTest, CommandsAreDoneOnceAndWhatStandsIsNotDoneAgain) {
+TEST_F(ReviewsTest, RepeatedCommandsChangeNothing) {
   const std::string id = make(hana);
   enter(hana, id);
   const Json command = {{"type", "add_move"}, {"id", "mine"}, {"parent", 0}, {"move", "3c4d"}};
@@ -98,7 +98,7 @@ TEST_F(ReviewsTest, CommandsAreDoneOnceAndWhatStandsIsNotDoneAgain) {
   EXPECT_EQ(add(hana, 0, "P3c-4d").at("seq"), 3);
 }
 
-TEST_F(ReviewsTest, RefusesWhatCannotBeDone) {
+TEST_F(ReviewsTest, RefusesInvalidCommands) {
   const std::string id = make(hana);
   enter(hana, id);
   const Json illegal = add(hana, 0, "7g7h");
@@ -118,7 +118,7 @@ TEST_F(ReviewsTest, RefusesWhatCannotBeDone) {
   EXPECT_EQ(add(stranger, 0, "3d4e").at("code"), "not_entered");
 }
 
-TEST_F(ReviewsTest, OnlyItsMakerChangesWhatIsClosed) {
+TEST_F(ReviewsTest, OnlyCreatorChangesClosedReview) {
   const std::string id = make(hana, {{"record", kRecord}, {"open", false}});
   enter(hana, id);
   enter(taro, id);
@@ -129,7 +129,7 @@ TEST_F(ReviewsTest, OnlyItsMakerChangesWhatIsClosed) {
   EXPECT_EQ(taro.ask({{"type", "set_open"}, {"open", false}}).at("code"), "not_yours");
 }
 
-TEST_F(ReviewsTest, ShowsANodeToAllAndTellsWhoIsThere) {
+TEST_F(ReviewsTest, BroadcastsShownNodeAndPresence) {
   const std::string id = make(hana);
   enter(hana, id);
   enter(taro, id);
@@ -142,7 +142,7 @@ TEST_F(ReviewsTest, ShowsANodeToAllAndTellsWhoIsThere) {
   EXPECT_EQ(enter(yuki, id).at("shown"), 3);
 }
 
-TEST_F(ReviewsTest, WhoComesBackHearsWhatHeMissed) {
+TEST_F(ReviewsTest, ReturningUserGetsMissedEvents) {
   const std::string id = make(hana);
   enter(hana, id);
   add(hana, 0, "3c4d");
@@ -151,9 +151,9 @@ TEST_F(ReviewsTest, WhoComesBackHearsWhatHeMissed) {
   EXPECT_EQ(taro.next("review_event").at("seq"), 3);
 }
 
-TEST_F(ReviewsTest, AreOfAnyGame) {
+TEST_F(ReviewsTest, SupportsAnyGame) {
   const std::string record = "[Rules \"Hasami 1\"]\n[Game \"hasami\"]\n\n1. P5i-5g P9a-9h (1... P9a-9g) *\n";
-  const std::string id = make(hana, {{"record", record}, {"ruleset", "hasami"}});
+  const std::string id = make(hana, {{"record", record}});
   EXPECT_EQ(enter(hana, id).at("nodes").size(), 3U);
   EXPECT_EQ(add(hana, 1, "1a1h").at("type"), "done");
   const HttpAnswer file = hana.http().get("/api/reviews/" + id + "/record");
@@ -161,11 +161,12 @@ TEST_F(ReviewsTest, AreOfAnyGame) {
   EXPECT_NE(record_of(hana, id).find("P1a-1h"), std::string::npos);
 }
 
-TEST_F(ReviewsTest, RefusesWrongRequests) {
+TEST_F(ReviewsTest, RejectsInvalidRequests) {
   const HttpAnswer wrong = post(hana, {{"record", "[Rules \"Sannin 1\"]\n\n1. P-4e\n(1. P-7g) *"}});
   EXPECT_EQ(wrong.status, 400);
   EXPECT_EQ(code_of(wrong), "bad_record");
   EXPECT_EQ(Json::parse(wrong.body).at("error").at("line"), 4);
+  EXPECT_EQ(code_of(post(hana, {{"record", "[Game \"chess\"]"}})), "bad_record");
   EXPECT_EQ(code_of(post(hana, {{"record", kRecord}, {"title", std::string(81, 'x')}})), "too_long");
   EXPECT_EQ(code_of(post(hana, {{"record", kRecord}, {"ruleset", "chess"}})), "bad_message");
   EXPECT_EQ(support::HttpClient(server.port()).post("/api/reviews", Json{{"record", kRecord}}.dump()).status, 401);
@@ -173,7 +174,7 @@ TEST_F(ReviewsTest, RefusesWrongRequests) {
   EXPECT_EQ(remove(hana, "nosuch").status, 404);
 }
 
-TEST_F(ReviewsTest, AreNotMadeByTheHundredFromOneAddress) {
+TEST_F(ReviewsTest, RateLimitsNewReviewsPerAddress) {
   int status = 201;
   int made = -1;
   for (; status == 201 && made < 100; ++made) status = post(hana, {{"record", kRecord}}).status;
@@ -183,7 +184,7 @@ TEST_F(ReviewsTest, AreNotMadeByTheHundredFromOneAddress) {
   EXPECT_EQ(post(elsewhere, {{"record", kRecord}}).status, 201);
 }
 
-TEST_F(ReviewsTest, ListsAndDeletesOnesOwn) {
+TEST_F(ReviewsTest, ListsAndDeletesOwnReviews) {
   const std::string id = make(hana, {{"record", kRecord}, {"title", "One"}});
   make(taro);
   const Json listed = Json::parse(hana.http().get("/api/me/reviews").body).at("reviews");
@@ -198,7 +199,7 @@ TEST_F(ReviewsTest, ListsAndDeletesOnesOwn) {
   EXPECT_TRUE(Json::parse(hana.http().get("/api/me/reviews").body).at("reviews").empty());
 }
 
-TEST_F(ReviewsTest, GoWithTheirMakerAndForgetHimElsewhere) {
+TEST_F(ReviewsTest, DeletedUserIsErasedFromReviews) {
   const std::string hers = make(hana);
   const std::string his = make(taro);
   enter(hana, his);
@@ -211,7 +212,7 @@ TEST_F(ReviewsTest, GoWithTheirMakerAndForgetHimElsewhere) {
   EXPECT_NE(record_of(taro, his).find("P3c-4d"), std::string::npos) << "what she added stays";
 }
 
-TEST_F(ReviewsTest, ComeBackAsTheyWereAfterARestart) {
+TEST_F(ReviewsTest, RestartRestoresReview) {
   const std::string id = make(hana);
   enter(hana, id);
   hana.ask({{"type", "add_move"}, {"id", "c-one"}, {"parent", 3}, {"move", "G-10e"}});

@@ -1,4 +1,4 @@
-#include "server/net/round_trip.hpp"
+#include "server/session/round_trip.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@ using namespace std::chrono_literals;
 
 class RoundTripTest : public testing::Test {
  protected:
-  /// A ping whose answer takes so long.
+  /// Completes a ping whose answer takes `time`.
   void measure(std::chrono::milliseconds time) {
     const std::string payload = round_trip.ping(now);
     now += time;
@@ -20,13 +20,13 @@ class RoundTripTest : public testing::Test {
   RoundTrip::Clock::time_point now{1s};
 };
 
-TEST_F(RoundTripTest, IsNothingBeforeTheFirstAnswer) {
+TEST_F(RoundTripTest, IsZeroBeforeFirstPong) {
   EXPECT_EQ(round_trip.value(), 0);
   round_trip.ping(now);
   EXPECT_EQ(round_trip.value(), 0);
 }
 
-TEST_F(RoundTripTest, IsTheShortestOfTheLastFour) {
+TEST_F(RoundTripTest, IsShortestOfLastFour) {
   measure(120ms);
   EXPECT_EQ(round_trip.value(), 120);
   measure(80ms);
@@ -36,7 +36,7 @@ TEST_F(RoundTripTest, IsTheShortestOfTheLastFour) {
   EXPECT_EQ(round_trip.value(), 200) << "a slower network is noticed after four measures";
 }
 
-TEST_F(RoundTripTest, AnswersToNothingCountForNothing) {
+TEST_F(RoundTripTest, IgnoresUnsolicitedPongs) {
   const std::string payload = round_trip.ping(now);
   round_trip.pong("", now + 1ms);
   round_trip.pong("77", now + 1ms);
@@ -47,6 +47,13 @@ TEST_F(RoundTripTest, AnswersToNothingCountForNothing) {
   round_trip.ping(now + 1s);
   round_trip.pong(payload, now + 1s);
   EXPECT_EQ(round_trip.value(), 50) << "the answer to the ping before";
+}
+
+TEST_F(RoundTripTest, ReportsWhetherPongMatchesPing) {
+  const std::string payload = round_trip.ping(now);
+  EXPECT_FALSE(round_trip.pong("unasked", now));
+  EXPECT_TRUE(round_trip.pong(payload, now));
+  EXPECT_FALSE(round_trip.pong(payload, now)) << "answered already";
 }
 
 }  // namespace

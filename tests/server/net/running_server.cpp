@@ -10,17 +10,17 @@ RunningServer::RunningServer(ServeOptions options) : options_(std::move(options)
   spdlog::set_level(spdlog::level::err);
   options_.address = "127.0.0.1";
   options_.port = 0;
-  // Tests come from many addresses through a proxy, which they play themselves.
+  // The tests use many client addresses through a trusted proxy, which is this machine.
   if (options_.proxies.empty()) options_.proxies = {"127.0.0.1"};
   if (options_.data == ServeOptions().data) options_.data = directory_.path();
-  // Whatever the machine, so that what is between them happens.
+  // Two threads on every machine, so that interactions between threads are tested.
   if (!options_.threads) options_.threads = 2;
   start();
 }
 
 RunningServer::~RunningServer() {
   end();
-  put_in_force({});
+  set_limits({});
 }
 
 void RunningServer::restart() {

@@ -9,18 +9,19 @@
 
 namespace server {
 
-/// A server of this process on a free port of 127.0.0.1, with a data directory that lives as long as this object,
-/// unless the options name another one.
+/// Server in this process on a free port of 127.0.0.1. Its data directory is removed with this
+/// object, unless the options name another directory.
 class RunningServer {
  public:
   explicit RunningServer(ServeOptions options = {});
-  /// Stops it in order.
+  /// Stops the server in an orderly way.
   ~RunningServer();
   RunningServer(const RunningServer&) = delete;
   RunningServer& operator=(const RunningServer&) = delete;
 
   [[nodiscard]] int port() const { return app_->port(); }
-  /// Stops it in order, and starts another one on the same data: on another port.
+  /// Stops the server in an orderly way and starts another one with the same data. The new server
+  /// has another port.
   void restart();
   /// Begins an orderly stop.
   void stop() { app_->stop(); }

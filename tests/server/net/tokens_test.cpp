@@ -20,13 +20,13 @@ std::string code_of(const HttpAnswer& answer) {
 
 class TokensTest : public testing::Test {
  protected:
-  /// A new personal token of a player.
+  /// Creates a personal token of a player.
   static Json make(Player& player, const std::string& label = "my program") {
     const HttpAnswer answer = player.http().post("/api/tokens", Json{{"label", label}}.dump());
     EXPECT_EQ(answer.status, 201) << answer.body;
     return Json::parse(answer.body);
   }
-  /// A request of a program: with a token and no cookie, no Origin.
+  /// Sends the request of a program: with a token, without cookie and Origin.
   HttpAnswer ask(const std::string& token, const std::string& method, const std::string& path,
                  const std::string& body = "") {
     HttpCall call{method, path, {{"Authorization", "Bearer " + token}}, body};
@@ -39,7 +39,7 @@ class TokensTest : public testing::Test {
   Player taro{server.port(), "Taro"};
 };
 
-TEST_F(TokensTest, ActForTheirOwner) {
+TEST_F(TokensTest, ActsForItsOwner) {
   const std::string token = make(hana).at("token");
   EXPECT_TRUE(token.starts_with("sannin_")) << token;
   EXPECT_EQ(Json::parse(ask(token, "GET", "/api/me").body).at("id"), hana.id());
@@ -48,24 +48,24 @@ TEST_F(TokensTest, ActForTheirOwner) {
   EXPECT_EQ(Json::parse(hana.http().get("/api/me").body).at("name"), "Hana's bot");
 }
 
-TEST_F(TokensTest, OpenASocketWithoutOriginAndCookie) {
+TEST_F(TokensTest, OpensSocketWithoutOriginAndCookie) {
   const std::string token = make(hana).at("token");
   support::WsClient socket(server.port(), "", "", "Bearer " + token);
   EXPECT_EQ(Json::parse(*socket.receive()).at("me").at("id"), hana.id());
-  // A cookie beside it counts for nothing.
+  // An additional cookie is ignored.
   support::WsClient both(server.port(), taro.http().cookie(), "", "Bearer " + token);
   EXPECT_EQ(Json::parse(*both.receive()).at("me").at("id"), hana.id());
   EXPECT_THROW(support::WsClient(server.port(), "", "https://evil.example", "Bearer " + token), std::runtime_error);
   EXPECT_THROW(support::WsClient(server.port(), "", "", "Bearer sannin_wrong"), std::runtime_error);
 }
 
-TEST_F(TokensTest, AreShownOnceListedAndEnded) {
+TEST_F(TokensTest, IsShownOnceListedAndDeleted) {
   const Json first = make(hana, "one");
   const Json second = make(hana, "two");
   const HttpAnswer listed = hana.http().get("/api/tokens");
   const Json tokens = Json::parse(listed.body).at("tokens");
   ASSERT_EQ(tokens.size(), 2U);
-  // Those of the same millisecond stand in no particular order.
+  // Tokens of the same millisecond have no defined order.
   EXPECT_EQ((std::set<std::string>{tokens[0].at("label"), tokens[1].at("label")}),
             (std::set<std::string>{"one", "two"}));
   EXPECT_FALSE(tokens[0].contains("token"));
@@ -81,7 +81,7 @@ TEST_F(TokensTest, AreShownOnceListedAndEnded) {
   EXPECT_EQ(code_of(hana.http().send(hana.http().change("DELETE", path, ""))), "unknown_token");
 }
 
-TEST_F(TokensTest, CannotDoWhatOnlyTheirOwnerMay) {
+TEST_F(TokensTest, CannotUseOwnerOnlyRoutes) {
   const std::string token = make(hana).at("token");
   const std::string id = Json::parse(hana.http().get("/api/tokens").body).at("tokens")[0].at("id");
   const std::pair<HttpCall, std::string> cases[] = {
@@ -100,21 +100,21 @@ TEST_F(TokensTest, CannotDoWhatOnlyTheirOwnerMay) {
   }
 }
 
-TEST_F(TokensTest, AreNoCookiesNorCookiesTokens) {
+TEST_F(TokensTest, IsNotInterchangeableWithCookie) {
   const std::string token = make(hana).at("token");
   HttpClient client(server.port());
   const HttpAnswer as_cookie = client.send({"GET", "/api/me/games", {{"Cookie", "sannin=" + token}}, {}});
   EXPECT_EQ(as_cookie.status, 401);
-  const std::string secret = hana.http().cookie().substr(std::string("sannin=").size());
+  const std::string secret = hana.http().secret();
   EXPECT_EQ(ask(secret, "GET", "/api/me").status, 401);
 }
 
-TEST_F(TokensTest, OtherSchemesAreNotRead) {
+TEST_F(TokensTest, IgnoresOtherAuthorizationSchemes) {
   const HttpAnswer answer = hana.http().send({"GET", "/api/me", {{"Authorization", "Basic aGFuYTpzZWNyZXQ="}}, {}});
   EXPECT_EQ(Json::parse(answer.body).at("id"), hana.id()) << "a proxy's password is not for us";
 }
 
-TEST_F(TokensTest, RefusesBadLabelsAndTooManyTokens) {
+TEST_F(TokensTest, RejectsInvalidLabelsAndTooManyTokens) {
   for (const std::string& label : {std::string(), std::string(41, 'x'), std::string("a\nb")}) {
     EXPECT_EQ(hana.http().post("/api/tokens", Json{{"label", label}}.dump()).status, 400) << label;
   }

@@ -6,15 +6,16 @@
 namespace server {
 namespace {
 
-/// What is asked without an id, and what of it has no answer.
+/// Messages without an id, and those among them without an answer.
 const std::set<std::string> kNoCommands = {"enter", "lobby", "enter_review", "ping", "attend", "show_node"};
 const std::set<std::string> kSilent = {"attend", "show_node"};
-/// What answers a message; everything else is told to all who are there.
+/// Types of answers. All other messages are broadcasts.
 const std::set<std::string> kAnswers = {"done", "refused", "error", "pong", "room", "lobby", "review"};
-/// Of the ping after each message: by its pong, what is answered on the spot has been answered.
+/// Value of the ping sent after each message. Its pong follows all immediate answers.
 constexpr int kMark = -1;
 
-/// What an answer says to a message with this id; empty for what is no command.
+/// Returns the code or the type of an answer. Adds the type if the answer does not fit a message
+/// with this id; `id` is empty for messages that are not commands.
 std::string told(const Json& answer, const std::string& id) {
   const std::string type = answer.at("type");
   const std::string text = answer.value("code", type);

@@ -7,19 +7,20 @@
 
 namespace server {
 
-/// One socket from its greeting on, of somebody or of a stranger, on which one thing at a time is said and answered.
+/// Socket of a user or an anonymous client that sends one message at a time and collects its
+/// answers.
 class Visit {
  public:
-  /// Of a stranger: without cookie or token.
+  /// Anonymous client without cookie or token.
   explicit Visit(int port) : socket_(port, "", "") {}
   explicit Visit(Player& person) : socket_(person.http().port(), person.http().cookie(), person.http().origin()) {}
 
   void send(const Json& message) { socket_.send(message.dump()); }
-  /// The next message of this type; others before it are dropped.
+  /// Returns the next message of this type and drops the messages before it.
   Json next(const std::string& type);
-  /// How a message is answered: `done`, the code of its refusal or of the error, the type of another answer, or "-" for
-  /// what is not to be answered. A command is given its type for an id. What does not fit the message, or comes besides
-  /// its answer, stands there too, so that it equals nothing expected.
+  /// Sends a message and returns its answer: `done`, the code of the refusal or the error, the type
+  /// of another answer, or "-" for a message without an answer. The id of a command is its type.
+  /// Unexpected answers are included in the result, so that it differs from every expected value.
   std::string answer(Json message);
 
  private:

@@ -7,7 +7,7 @@
 #include "tests/server/net/player.hpp"
 #include "tests/server/net/running_server.hpp"
 
-// Clocks with a real server, its database and real seconds.
+// Clocks of a real server with its database, in real time.
 namespace server {
 namespace {
 
@@ -19,7 +19,7 @@ Json timed(int base, int increment = 0) {
 
 class WsClockTest : public testing::Test {
  protected:
-  /// The game's line in lists, once it is over; the last one seen after some seconds.
+  /// Waits up to 10 s for the game to finish. Returns its last summary.
   Json summary_once_finished(const std::string& game) {
     Player stranger(server.port(), "Stranger");
     Json summary;
@@ -35,16 +35,16 @@ class WsClockTest : public testing::Test {
   Three three{server.port()};
 };
 
-TEST_F(WsClockTest, TellsTheClocksWithEveryMove) {
+TEST_F(WsClockTest, SendsClocksWithEveryMove) {
   const std::string game = three.start(timed(600, 5));
   three.play(1, 4);
-  // The first has thought about his second move, however shortly.
+  // The first player has used some time for the second move, however little.
   const Json moved = three.last().next_event("moved");
   EXPECT_LE(moved.at("step").at("left").at("time"), 610'000);
   EXPECT_GT(moved.at("step").at("left").at("time"), 600'000);
-  Player watcher(server.port(), "Watcher");
-  watcher.enter(game);
-  const Json room = watcher.next("room");
+  Player spectator(server.port(), "Watcher");
+  spectator.enter(game);
+  const Json room = spectator.next("room");
   EXPECT_EQ(room.at("time"), timed(600, 5).at("time"));
   EXPECT_LT(unix_milliseconds() - room.at("at").get<std::int64_t>(), 10'000);
   const Json& clock = room.at("now").at("clock");
@@ -53,7 +53,7 @@ TEST_F(WsClockTest, TellsTheClocksWithEveryMove) {
   EXPECT_EQ(clock.at("left").at(1).at("time"), 605'000);
 }
 
-TEST_F(WsClockTest, FlagsFallWithoutAnybody) {
+TEST_F(WsClockTest, FlagFallsWithNoClientConnected) {
   const std::string game = three.start(timed(1));
   three.play(1, 3);
   for (Player& player : three.players) player.disconnect();
@@ -61,7 +61,7 @@ TEST_F(WsClockTest, FlagsFallWithoutAnybody) {
   EXPECT_EQ(summary.at("result"), (Json{{"how", "last"}, {"winner", "last"}}));
 }
 
-TEST_F(WsClockTest, FlagsFallAfterARestartWithoutAnybody) {
+TEST_F(WsClockTest, FlagFallsAfterRestart) {
   const std::string game = three.start(timed(1));
   three.play(1, 3);
   for (Player& player : three.players) player.disconnect();
@@ -70,7 +70,7 @@ TEST_F(WsClockTest, FlagsFallAfterARestartWithoutAnybody) {
   EXPECT_EQ(summary.at("result"), (Json{{"how", "last"}, {"winner", "last"}}));
 }
 
-TEST_F(WsClockTest, TheRecordTellsTheClocks) {
+TEST_F(WsClockTest, RecordContainsClocks) {
   const std::string game = three.start(timed(600));
   three.play(1, 3);
   const std::string record = three.first().http().get("/api/games/" + game + "/record").body;
@@ -78,7 +78,7 @@ TEST_F(WsClockTest, TheRecordTellsTheClocks) {
   EXPECT_NE(record.find("{[%clk 0:10:00]}"), std::string::npos) << record;
 }
 
-TEST_F(WsClockTest, ABadTimeControlIsRefusedInWords) {
+TEST_F(WsClockTest, RejectsInvalidTimeControlWithReason) {
   const auto answer = three.first().http().post(
       "/api/games",
       Json{{"ruleset", "sannin"}, {"time", {{"kind", "fischer"}, {"base", -1}, {"increment", 5}}}}.dump());

@@ -6,8 +6,8 @@
 #include "tests/support/http_client.hpp"
 #include "tests/support/raw_client.hpp"
 
-// RFC 6455 as the Autobahn suite asks for it, case by case under its numbers, on the sockets of games with /echo in
-// place of a room.
+// Conformance with RFC 6455: the cases of the Autobahn test suite with their numbers. Uses the
+// sockets of games with /echo instead of a room.
 
 namespace server {
 namespace {
@@ -42,7 +42,8 @@ class WsEchoTest : public testing::Test {
     server_ = nullptr;
   }
 
-  /// What comes back for these bytes, up to the end of what is expected; after it the server must still answer.
+  /// Expects exactly this response to the bytes. Afterwards the server must still answer a ping and
+  /// close normally.
   static void expect_answer(const std::string& sent, const std::string& expected, const std::string& what) {
     support::RawClient client(server_->port());
     client.upgrade({}, {}, "/echo");
@@ -55,7 +56,7 @@ class WsEchoTest : public testing::Test {
     EXPECT_EQ(support::close_code_at_end(client.read_to_end()), 1000) << what;
   }
 
-  /// What is echoed, if anything, before the server closes, and the code with which it does.
+  /// Expects that the server sends only `echoed`, if not empty, and then closes with `code`.
   static void expect_close(const std::string& sent, const std::string& echoed, int code, const std::string& what) {
     support::RawClient client(server_->port());
     client.upgrade({}, {}, "/echo");
@@ -71,7 +72,7 @@ class WsEchoTest : public testing::Test {
 
 RunningServer* WsEchoTest::server_ = nullptr;
 
-TEST_F(WsEchoTest, Frames) {
+TEST_F(WsEchoTest, EchoesFramesOfAllSizes) {
   int number = 0;
   for (const std::size_t size : {0, 125, 126, 127, 128, 65'535, 65'536}) {
     const std::string which = std::to_string(++number);
@@ -89,7 +90,7 @@ TEST_F(WsEchoTest, Frames) {
   EXPECT_TRUE(client.read_until(expected) == expected) << "1.1.8";
 }
 
-TEST_F(WsEchoTest, PingsAndPongs) {
+TEST_F(WsEchoTest, AnswersPingsAndIgnoresPongs) {
   const auto pinged = [](const std::string& payload, const std::string& what) {
     expect_answer(client_frame(kFinal | kPing, payload), server_frame(kFinal | kPong, payload), what);
   };
@@ -115,7 +116,7 @@ TEST_F(WsEchoTest, PingsAndPongs) {
   EXPECT_TRUE(client.read_until(pongs) == pongs) << "2.11";
 }
 
-TEST_F(WsEchoTest, ReservedBits) {
+TEST_F(WsEchoTest, RejectsReservedBits) {
   expect_close(client_frame(kFinal | 0x40 | kText, "small"), "", 1002, "3.1");
   expect_close(client_frame(kFinal | kText, "first") + client_frame(kFinal | 0x20 | kText, "second"),
                server_frame(kFinal | kText, "first"), 1002, "3.2");
@@ -129,7 +130,7 @@ TEST_F(WsEchoTest, ReservedBits) {
   expect_close(client_frame(kFinal | 0x70 | kClose, ""), "", 1002, "3.7");
 }
 
-TEST_F(WsEchoTest, Opcodes) {
+TEST_F(WsEchoTest, RejectsUnknownOpcodes) {
   for (const int opcode : {3, 4, 5, 6, 7, 11, 12, 13, 14, 15}) {
     const std::string what = "4, opcode " + std::to_string(opcode);
     const auto head = static_cast<unsigned char>(kFinal | opcode);
@@ -139,7 +140,7 @@ TEST_F(WsEchoTest, Opcodes) {
   }
 }
 
-TEST_F(WsEchoTest, Fragments) {
+TEST_F(WsEchoTest, ReassemblesFragments) {
   const std::string whole = server_frame(kFinal | kText, "fragment1fragment2");
   const std::string first = client_frame(kText, "fragment1");
   const std::string last = client_frame(kFinal | kContinuation, "fragment2");
@@ -162,7 +163,7 @@ TEST_F(WsEchoTest, Fragments) {
                 "5.19");
 }
 
-TEST_F(WsEchoTest, Texts) {
+TEST_F(WsEchoTest, ValidatesUtf8) {
   expect_answer(client_frame(kFinal | kText, ""), server_frame(kFinal | kText, ""), "6.1.1");
   expect_answer(client_frame(kText, "") + client_frame(kContinuation, "") + client_frame(kFinal | kContinuation, ""),
                 server_frame(kFinal | kText, ""), "6.1.2");
@@ -207,7 +208,7 @@ TEST_F(WsEchoTest, Texts) {
   }
 }
 
-TEST_F(WsEchoTest, Closes) {
+TEST_F(WsEchoTest, CompletesClosingHandshake) {
   const std::string hello = client_frame(kFinal | kText, "Hello World!");
   const std::string echoed = server_frame(kFinal | kText, "Hello World!");
   expect_close(hello + close_frame(1000), echoed, 1000, "7.1.1");
@@ -219,7 +220,8 @@ TEST_F(WsEchoTest, Closes) {
   expect_close(close_frame(1000, "Hello World!"), "", 1000, "7.3.4");
   expect_close(close_frame(1000, std::string(123, '*')), "", 1000, "7.3.5");
   expect_close(close_frame(1000, std::string(124, '*')), "", 1002, "7.3.6");
-  // The library calls any wrong close frame a fault of the protocol; 1007 would be kinder.
+  // Boost.Beast reports every invalid close frame as a protocol error (1002). 1007 would be more
+  // precise.
   expect_close(close_frame(1000, "\xce\xba\xed\xa0\x80"), "", 1002, "7.5.1");
   for (const int code : {1000, 1001, 1002, 1003, 1007, 1008, 1009, 1010, 1011, 3000, 3999, 4000, 4999}) {
     expect_close(close_frame(code), "", code, "7.7, " + std::to_string(code));
@@ -229,7 +231,7 @@ TEST_F(WsEchoTest, Closes) {
   }
 }
 
-TEST_F(WsEchoTest, LargeMessages) {
+TEST_F(WsEchoTest, EchoesLargeMessages) {
   const std::string text(1U << 20U, '*');
   expect_answer(client_frame(kFinal | kText, text), server_frame(kFinal | kText, text), "9.1.3");
   expect_answer(client_frame(kFinal | kBinary, text), server_frame(kFinal | kBinary, text), "9.2.3");
@@ -249,7 +251,7 @@ TEST_F(WsEchoTest, LargeMessages) {
   expect_answer(client_frame(kFinal | kText, wide), server_frame(kFinal | kText, wide), "10.1.1");
 }
 
-TEST(NoEchoTest, IsThereOnlyWhereItWasAskedFor) {
+TEST(EchoRouteTest, IsDisabledByDefault) {
   RunningServer server;
   EXPECT_EQ(support::HttpClient(server.port()).get("/echo").status, 404);
   support::RawClient client(server.port());

@@ -10,7 +10,7 @@ namespace {
 
 class WsGameTest : public testing::Test {
  protected:
-  /// Everything that has been told to this player so far: his next command is answered after all of it.
+  /// Returns all messages to this player so far: the answer to another command follows after them.
   static std::vector<Json> told_to(Player& player) {
     player.ask({{"type", "stand"}});
     return player.before();
@@ -26,29 +26,29 @@ class WsGameTest : public testing::Test {
   Player& yuki = three.last();
 };
 
-TEST_F(WsGameTest, PlaysTheGameOf1932) {
+TEST_F(WsGameTest, PlaysGameOf1932) {
   const std::string game = three.start();
   three.play(1, 9);
-  Player watcher(server.port(), "Watcher");
-  watcher.enter(game);
-  const Json room = watcher.next("room");
+  Player spectator(server.port(), "Watcher");
+  spectator.enter(game);
+  const Json room = spectator.next("room");
   EXPECT_EQ(room.at("steps").size(), 9U);
-  EXPECT_EQ(room.at("you"), watcher.id());
+  EXPECT_EQ(room.at("you"), spectator.id());
   three.play(10, 18);
   Json last;
   for (int number = 10; number <= 18; ++number) {
-    last = watcher.next_event("moved");
+    last = spectator.next_event("moved");
     EXPECT_EQ(last.at("step").at("number"), number);
   }
   EXPECT_EQ(last.at("now").at("position"), position_after_1932());
   EXPECT_EQ(last.at("now").at("turn"), "first");
 }
 
-TEST_F(WsGameTest, TellsLegalMovesToThePlayerOnTurnOnly) {
+TEST_F(WsGameTest, SendsLegalMovesToPlayerOnTurnOnly) {
   const std::string game = three.start();
-  Player watcher(server.port(), "Watcher");
-  watcher.enter(game);
-  watcher.next("room");
+  Player spectator(server.port(), "Watcher");
+  spectator.enter(game);
+  spectator.next("room");
   three.play(1, 1);
   const Json legal = taro.next("legal");
   EXPECT_EQ(legal.at("number"), 2);
@@ -56,10 +56,10 @@ TEST_F(WsGameTest, TellsLegalMovesToThePlayerOnTurnOnly) {
   EXPECT_NE(std::find(moves.begin(), moves.end(), "10k10j"), moves.end());
   EXPECT_TRUE(std::is_sorted(moves.begin(), moves.end()));
   EXPECT_FALSE(has_legal_moves(told_to(yuki)));
-  EXPECT_FALSE(has_legal_moves(told_to(watcher)));
+  EXPECT_FALSE(has_legal_moves(told_to(spectator)));
 }
 
-TEST_F(WsGameTest, RefusesAMoveOutOfTurn) {
+TEST_F(WsGameTest, RejectsMoveOutOfTurn) {
   three.start();
   const Json refused = taro.move(1, "10k10j");
   EXPECT_EQ(refused.at("type"), "refused");
@@ -67,7 +67,7 @@ TEST_F(WsGameTest, RefusesAMoveOutOfTurn) {
   EXPECT_EQ(refused.at("reason"), "it is First's turn");
 }
 
-TEST_F(WsGameTest, RefusesAnIllegalMoveInWords) {
+TEST_F(WsGameTest, RejectsIllegalMoveWithReason) {
   three.start();
   for (const char* move : {"3c9e", "1a1a", "10k10j", "3c3", "\xf0\x9f\x98\x80", "P*5e", "resign", "f:resign", "draw"}) {
     const Json refused = hana.move(1, move);
@@ -78,21 +78,21 @@ TEST_F(WsGameTest, RefusesAnIllegalMoveInWords) {
   EXPECT_EQ(hana.move(1, "3c4d").at("type"), "done") << "nothing has changed";
 }
 
-TEST_F(WsGameTest, RefusesAMoveForAnotherNumber) {
+TEST_F(WsGameTest, RejectsMoveWithWrongNumber) {
   three.start();
   const Json refused = hana.move(2, "3c4d");
   EXPECT_EQ(refused.at("code"), "stale_move");
-  EXPECT_EQ(refused.at("reason"), "the move that is due is number 1, not 2");
+  EXPECT_EQ(refused.at("reason"), "the next move is number 1, not 2");
 }
 
-TEST_F(WsGameTest, LetsNobodyActForAnothersSeat) {
+TEST_F(WsGameTest, CannotActForSeatOfOtherPlayer) {
   const std::string game = three.start();
-  Player watcher(server.port(), "Watcher");
-  watcher.enter(game);
-  EXPECT_EQ(watcher.move(1, "3c4d").at("code"), "not_seated");
-  EXPECT_EQ(watcher.ask({{"type", "resign"}}).at("code"), "not_seated");
-  EXPECT_EQ(watcher.ask({{"type", "draw"}, {"want", true}}).at("code"), "not_seated");
-  EXPECT_EQ(watcher.sit("first").at("code"), "not_open");
+  Player spectator(server.port(), "Watcher");
+  spectator.enter(game);
+  EXPECT_EQ(spectator.move(1, "3c4d").at("code"), "not_seated");
+  EXPECT_EQ(spectator.ask({{"type", "resign"}}).at("code"), "not_seated");
+  EXPECT_EQ(spectator.ask({{"type", "draw"}, {"want", true}}).at("code"), "not_seated");
+  EXPECT_EQ(spectator.sit("first").at("code"), "not_open");
   for (const char* key : {"seat", "person", "you"}) {
     Json move = {{"type", "move"}, {"number", 1}, {"move", "3c4d"}, {key, hana.id()}};
     EXPECT_EQ(taro.ask(move).at("code"), "bad_message") << key;
@@ -102,7 +102,7 @@ TEST_F(WsGameTest, LetsNobodyActForAnothersSeat) {
   EXPECT_EQ(hana.move(1, "3c4d").at("type"), "done");
 }
 
-TEST_F(WsGameTest, GoesOnWithTwoWhenOneResigns) {
+TEST_F(WsGameTest, GameOfTwoContinuesAfterResign) {
   three.start();
   EXPECT_EQ(hana.ask({{"type", "resign"}}).at("type"), "done");
   const Json left = yuki.next_event("left");
@@ -118,7 +118,7 @@ TEST_F(WsGameTest, GoesOnWithTwoWhenOneResigns) {
   EXPECT_EQ(yuki.ask({{"type", "resign"}}).at("code"), "not_running");
 }
 
-TEST_F(WsGameTest, DrawsWhenAllWhoPlayAgree) {
+TEST_F(WsGameTest, DrawNeedsAllRemainingPlayers) {
   three.start();
   const Json want = {{"type", "draw"}, {"want", true}};
   const Json decline = {{"type", "draw"}, {"want", false}};
@@ -136,18 +136,18 @@ TEST_F(WsGameTest, DrawsWhenAllWhoPlayAgree) {
   EXPECT_EQ(agreed.at("step").at("seat"), nullptr);
 }
 
-TEST_F(WsGameTest, TellsEverybodyTheSameInTheSameOrder) {
+TEST_F(WsGameTest, SpectatorsReceiveSameEventsInOrder) {
   const std::string game = three.start();
-  Player watchers[] = {Player(server.port(), "Watcher"), Player(server.port(), "Other")};
+  Player spectators[] = {Player(server.port(), "Watcher"), Player(server.port(), "Other")};
   std::vector<std::vector<Json>> told(2);
-  for (Player& watcher : watchers) watcher.enter(game);
-  const int begun = watchers[0].next("room").at("seq");
-  watchers[1].next("room");
+  for (Player& spectator : spectators) spectator.enter(game);
+  const int begun = spectators[0].next("room").at("seq");
+  spectators[1].next("room");
   three.play(1, 6);
   three.first().ask({{"type", "resign"}});
   for (int seq = begun + 1; seq <= begun + 7; ++seq) {
     for (std::size_t i = 0; i < 2; ++i) {
-      told[i].push_back(watchers[i].next("event"));
+      told[i].push_back(spectators[i].next("event"));
       EXPECT_EQ(told[i].back().at("seq"), seq);
     }
   }

@@ -8,10 +8,10 @@
 namespace server {
 namespace {
 
-/// The lists as a client keeps them: the fold of what the server says.
+/// The lists as a client keeps them: the fold of the messages of the lobby.
 class Lists {
  public:
-  /// Comes into the lobby, on a new socket.
+  /// Enters the lobby on a new socket.
   static Lists of(Player& player) {
     player.connect();
     player.send({{"type", "lobby"}});
@@ -20,7 +20,7 @@ class Lists {
     return lists;
   }
 
-  /// Follows the changes until something holds.
+  /// Applies changes until `holds` returns true.
   void until(const std::function<bool(const Lists&)>& holds) {
     while (!holds(*this)) take(player_.next("lobby_changed"));
   }
@@ -57,13 +57,13 @@ class WsLobbyTest : public testing::Test {
 
   RunningServer server;
   Three three{server.port()};
-  Player visitor{server.port(), "Visitor"};
+  Player user{server.port(), "Visitor"};
   const Json fast = Json::array({{{"kind", "fischer"}, {"base", 300}, {"increment", 3}}});
   const Json slow = Json::array({{{"kind", "days"}, {"days", 3}}});
 };
 
-TEST_F(WsLobbyTest, ShowsAGameFromItsTableToItsEnd) {
-  Lists lists = Lists::of(visitor);
+TEST_F(WsLobbyTest, ShowsGameFromCreationToEnd) {
+  Lists lists = Lists::of(user);
   EXPECT_TRUE(lists.games.empty());
   Player& hana = three.first();
   const std::string game = hana.create({{"ruleset", "sannin"}, {"options", {{"gap", "stay"}}}});
@@ -81,21 +81,21 @@ TEST_F(WsLobbyTest, ShowsAGameFromItsTableToItsEnd) {
   lists.until([&](const Lists& now) { return now.state(game) == "running" && now.game(game).at("here") == 3; });
   three.play(1, 1);
   lists.until([&](const Lists& now) { return now.game(game).at("moves") == 1; });
-  Player watcher(server.port(), "Watcher");
-  watcher.enter(game);
+  Player spectator(server.port(), "Watcher");
+  spectator.enter(game);
   lists.until([&](const Lists& now) { return now.game(game).at("watchers") == 1; });
-  EXPECT_EQ(Lists::of(watcher).game(game), lists.game(game)) << "who comes later sees the same";
+  EXPECT_EQ(Lists::of(spectator).game(game), lists.game(game)) << "who comes later sees the same";
   hana.ask({{"type", "resign"}});
   three.middle().ask({{"type", "resign"}});
   lists.until([&](const Lists& now) { return !now.has(game); });
 }
 
-TEST_F(WsLobbyTest, NeverShowsWhatIsNotListed) {
-  Lists lists = Lists::of(visitor);
+TEST_F(WsLobbyTest, NeverShowsUnlistedGame) {
+  Lists lists = Lists::of(user);
   const std::string secret = three.start({{"ruleset", "sannin"}, {"listed", false}});
   three.first().ask({{"type", "resign"}});
   three.middle().ask({{"type", "resign"}});
-  const std::string game = visitor.create();
+  const std::string game = user.create();
   lists.until([&](const Lists& now) {
     EXPECT_FALSE(now.has(secret));
     return now.has(game);
@@ -103,8 +103,8 @@ TEST_F(WsLobbyTest, NeverShowsWhatIsNotListed) {
   EXPECT_EQ(lists.games.size(), 1U);
 }
 
-TEST_F(WsLobbyTest, SeatsThreeWhoWantTheSameAndAFourthWaits) {
-  Lists lists = Lists::of(visitor);
+TEST_F(WsLobbyTest, MatchesThreeSeeksAndFourthWaits) {
+  Lists lists = Lists::of(user);
   Player slow_one(server.port(), "Abe");
   Lists::of(slow_one);
   EXPECT_EQ(slow_one.ask(seek(slow)).at("type"), "done");
@@ -138,8 +138,8 @@ TEST_F(WsLobbyTest, SeatsThreeWhoWantTheSameAndAFourthWaits) {
   EXPECT_EQ(seats, (std::set<std::string>{"first", "middle", "last"}));
 }
 
-TEST_F(WsLobbyTest, WhoLeavesIsNotSeated) {
-  Lists lists = Lists::of(visitor);
+TEST_F(WsLobbyTest, DisconnectedUserIsNotMatched) {
+  Lists lists = Lists::of(user);
   Lists::of(three.first());
   three.first().ask(seek(fast));
   lists.until([](const Lists& now) { return now.waiting() == 1; });
@@ -155,18 +155,18 @@ TEST_F(WsLobbyTest, WhoLeavesIsNotSeated) {
   EXPECT_EQ(three.first().next("sought"), three.last().next("sought")) << "he is back";
 }
 
-TEST_F(WsLobbyTest, ASocketServesTheLobbyOrAGame) {
-  Lists::of(visitor);
-  visitor.send({{"type", "enter"}, {"game", "g"}});
-  EXPECT_EQ(visitor.next("error").at("code"), "already_entered");
-  visitor.enter(visitor.create());
-  visitor.next("room");
-  visitor.send({{"type", "lobby"}});
-  EXPECT_EQ(visitor.next("error").at("code"), "already_entered");
-  EXPECT_EQ(visitor.ask(seek(fast)).at("code"), "not_entered");
+TEST_F(WsLobbyTest, SocketEntersLobbyOrGameButNotBoth) {
+  Lists::of(user);
+  user.send({{"type", "enter"}, {"game", "g"}});
+  EXPECT_EQ(user.next("error").at("code"), "already_entered");
+  user.enter(user.create());
+  user.next("room");
+  user.send({{"type", "lobby"}});
+  EXPECT_EQ(user.next("error").at("code"), "already_entered");
+  EXPECT_EQ(user.ask(seek(fast)).at("code"), "not_entered");
 }
 
-TEST_F(WsLobbyTest, StrangersSeeTheListsButLookForNoGame) {
+TEST_F(WsLobbyTest, AnonymousClientSeesListsButCannotSeek) {
   support::WsClient stranger(server.port(), "", "");
   stranger.receive();
   stranger.send(R"({"type": "lobby"})");
@@ -175,13 +175,13 @@ TEST_F(WsLobbyTest, StrangersSeeTheListsButLookForNoGame) {
   EXPECT_EQ(Json::parse(*stranger.receive()).at("code"), "no_person");
 }
 
-TEST_F(WsLobbyTest, ListsComeBackAfterARestart) {
-  const std::string open = visitor.create();
-  const std::string secret = visitor.create({{"ruleset", "sannin"}, {"listed", false}});
+TEST_F(WsLobbyTest, RestartRestoresLists) {
+  const std::string open = user.create();
+  const std::string secret = user.create({{"ruleset", "sannin"}, {"listed", false}});
   const std::string running = three.start();
   server.restart();
-  visitor.move_to(server.port());
-  const Lists lists = Lists::of(visitor);
+  user.move_to(server.port());
+  const Lists lists = Lists::of(user);
   EXPECT_EQ(lists.state(open), "open");
   EXPECT_EQ(lists.state(running), "running");
   EXPECT_EQ(lists.games.size(), 2U);

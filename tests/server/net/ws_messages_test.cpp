@@ -9,7 +9,7 @@ namespace {
 
 class WsMessagesTest : public testing::Test {
  protected:
-  /// What a WebSocket handshake with these headers is answered.
+  /// Returns the response to a WebSocket handshake with these headers.
   support::HttpAnswer open_socket(support::Headers headers) {
     headers.insert({{"Upgrade", "websocket"},
                     {"Connection", "Upgrade"},
@@ -27,7 +27,7 @@ class WsMessagesTest : public testing::Test {
   Player hana{server.port(), "Hana"};
 };
 
-TEST_F(WsMessagesTest, GreetsWithWhoOneIs) {
+TEST_F(WsMessagesTest, GreetingContainsIdentity) {
   const Json hello = hana.connect();
   EXPECT_EQ(hello.at("type"), "hello");
   EXPECT_EQ(hello.at("protocol"), 1);
@@ -36,7 +36,7 @@ TEST_F(WsMessagesTest, GreetsWithWhoOneIs) {
   EXPECT_EQ(Json::parse(*stranger.receive()).at("me"), nullptr);
 }
 
-TEST_F(WsMessagesTest, OpensForItsOwnPagesOnly) {
+TEST_F(WsMessagesTest, AcceptsOwnOriginOnly) {
   const std::string own = hana.http().origin();
   const std::string port = std::to_string(server.port());
   EXPECT_EQ(open_socket({{"Origin", own}}).status, 101);
@@ -53,7 +53,7 @@ TEST_F(WsMessagesTest, OpensForItsOwnPagesOnly) {
   EXPECT_THROW(two.upgrade(hana.http().cookie(), "Origin: https://evil.example\r\n"), std::runtime_error);
 }
 
-TEST(WsOriginTest, OpensForTheOriginThatItWasToldAndNoOther) {
+TEST(WsOriginTest, AcceptsConfiguredOriginOnly) {
   ServeOptions options;
   options.origin = "https://play.example.org";
   RunningServer server(options);
@@ -82,13 +82,13 @@ TEST_F(WsMessagesTest, NegotiatesNoCompression) {
   EXPECT_EQ(answer.header("sec-websocket-extensions"), "");
 }
 
-TEST_F(WsMessagesTest, AnswersAPlainRequestThatItIsASocket) {
+TEST_F(WsMessagesTest, AnswersPlainRequestWith426) {
   const auto answer = hana.http().get("/ws");
   EXPECT_EQ(answer.status, 426);
   EXPECT_EQ(Json::parse(answer.body).at("error").at("code"), "upgrade_required");
 }
 
-TEST_F(WsMessagesTest, AnswersWhatItCannotUnderstandAndGoesOn) {
+TEST_F(WsMessagesTest, ReportsInvalidMessageAndContinues) {
   hana.connect();
   const std::pair<std::string, std::string> cases[] = {
       {"", "bad_json"},
@@ -117,7 +117,7 @@ TEST_F(WsMessagesTest, AnswersWhatItCannotUnderstandAndGoesOn) {
   EXPECT_EQ(answer_to(R"({"type": "ping", "t": 12.5})"), Json({{"type", "pong"}, {"t", 12.5}}));
 }
 
-TEST_F(WsMessagesTest, NamesTheCommandThatItRefuses) {
+TEST_F(WsMessagesTest, RefusalContainsIdOfCommand) {
   hana.connect();
   const std::pair<std::string, std::string> cases[] = {
       {R"({"type": "sit", "id": "c1", "place": "first"})", "bad_message"},
@@ -139,7 +139,7 @@ TEST_F(WsMessagesTest, NamesTheCommandThatItRefuses) {
   EXPECT_EQ(answer_to(R"({"type": "resign", "id": ")" + std::string(41, 'x') + "\"}").at("code"), "bad_message");
 }
 
-TEST_F(WsMessagesTest, KnowsNoOtherGame) {
+TEST_F(WsMessagesTest, RejectsUnknownGame) {
   hana.enter("7h2Kq9");
   EXPECT_EQ(hana.next().at("code"), "unknown_game");
   EXPECT_EQ(hana.sit("first").at("code"), "not_entered");
@@ -151,7 +151,7 @@ TEST_F(WsMessagesTest, KnowsNoOtherGame) {
   EXPECT_EQ(hana.sit("first").at("type"), "done");
 }
 
-TEST_F(WsMessagesTest, ServesOneGameOnly) {
+TEST_F(WsMessagesTest, SocketServesOneGameOnly) {
   const std::string game = hana.create();
   hana.enter(game);
   hana.next("room");
@@ -160,7 +160,7 @@ TEST_F(WsMessagesTest, ServesOneGameOnly) {
   EXPECT_EQ(hana.sit("first").at("type"), "done");
 }
 
-TEST_F(WsMessagesTest, LetsStrangersWatchButNotAct) {
+TEST_F(WsMessagesTest, AnonymousClientCanSpectateOnly) {
   const std::string game = hana.create();
   support::WsClient stranger(server.port(), "", "");
   stranger.receive();

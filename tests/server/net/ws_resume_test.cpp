@@ -10,7 +10,7 @@ namespace {
 
 class WsResumeTest : public testing::Test {
  protected:
-  /// Everything goes on with a new server on the same data.
+  /// Restarts the server on the same data and moves the players to it.
   void restart() {
     for (Player& player : three.players) player.disconnect();
     server.restart();
@@ -23,7 +23,7 @@ class WsResumeTest : public testing::Test {
   Player& taro = three.middle();
 };
 
-TEST_F(WsResumeTest, GetsWhatItMissedAndNoMore) {
+TEST_F(WsResumeTest, SendsMissedEventsOnly) {
   const std::string game = three.start();
   const int seen = hana.move(1, "3c4d").at("seq");
   hana.disconnect();
@@ -39,7 +39,7 @@ TEST_F(WsResumeTest, GetsWhatItMissedAndNoMore) {
   EXPECT_EQ(legal.at("number"), 4);
 }
 
-TEST_F(WsResumeTest, GetsNothingWhenNothingWasMissed) {
+TEST_F(WsResumeTest, SendsNothingIfNothingWasMissed) {
   const std::string game = three.start();
   three.play(1, 1);
   const int seq = taro.next_event("moved").at("step").at("seq");
@@ -48,29 +48,29 @@ TEST_F(WsResumeTest, GetsNothingWhenNothingWasMissed) {
   EXPECT_EQ(hana.next().at("type"), "presence");
 }
 
-TEST_F(WsResumeTest, GetsTheWholeStateWhenItMissedTooMuchOrClaimsTheFuture) {
+TEST_F(WsResumeTest, SendsWholeStateBeyondBacklogOrFuture) {
   const std::string game = three.start();
   for (int i = 0; i < 15; ++i) {
     for (Player& player : three.players) {
       player.ask({{"type", "draw"}, {"want", true}});
       player.ask({{"type", "draw"}, {"want", false}});
-      if (i >= 5) break;  // no more than a client may send at once
+      if (i >= 5) break;  // limited by the rate limit of one client
     }
   }
-  Player watcher(server.port(), "Watcher");
+  Player spectator(server.port(), "Watcher");
   for (const int since : {1, 2, 999}) {
-    watcher.enter(game, since);
-    const Json room = watcher.next();
+    spectator.enter(game, since);
+    const Json room = spectator.next();
     EXPECT_EQ(room.at("type"), "room") << since;
     EXPECT_GT(room.at("seq").get<int>(), 48) << since;
-    watcher.enter(game);
-    Json whole = watcher.next("room");
+    spectator.enter(game);
+    Json whole = spectator.next("room");
     whole["at"] = room.at("at");
     EXPECT_EQ(room, whole) << since;
   }
 }
 
-TEST_F(WsResumeTest, AnswersARepeatedCommandAgainAndDoesItOnce) {
+TEST_F(WsResumeTest, RepeatedCommandRunsOnce) {
   const std::string game = three.start();
   const Json move = {{"type", "move"}, {"id", "mine"}, {"number", 1}, {"move", "3c4d"}};
   const Json done = hana.ask(move);
@@ -82,7 +82,7 @@ TEST_F(WsResumeTest, AnswersARepeatedCommandAgainAndDoesItOnce) {
   EXPECT_EQ(Json::parse(hana.http().get("/api/games/" + game).body).at("summary").at("moves"), 1);
 }
 
-TEST_F(WsResumeTest, AnswersARepeatedCommandAgainAfterARestart) {
+TEST_F(WsResumeTest, RepeatedCommandRunsOnceAcrossRestart) {
   const std::string game = three.start();
   const Json move = {{"type", "move"}, {"id", "mine"}, {"number", 1}, {"move", "3c4d"}};
   const Json done = hana.ask(move);
@@ -93,21 +93,22 @@ TEST_F(WsResumeTest, AnswersARepeatedCommandAgainAfterARestart) {
   EXPECT_EQ(Json::parse(hana.http().get("/api/games/" + game).body).at("summary").at("moves"), 1);
 }
 
-TEST_F(WsResumeTest, GoesOnAfterARestartWithTheSameSeats) {
+TEST_F(WsResumeTest, GameContinuesAfterRestart) {
   const std::string game = three.start();
   three.play(1, 8);
   restart();
   for (Player& player : three.players) player.enter(game);
   EXPECT_EQ(three.last().next("legal").at("number"), 9);
   three.play(9, 18);
-  Player watcher(server.port(), "Watcher");
-  watcher.enter(game);
-  EXPECT_EQ(watcher.next("room").at("now").at("position"), position_after_1932());
+  Player spectator(server.port(), "Watcher");
+  spectator.enter(game);
+  EXPECT_EQ(spectator.next("room").at("now").at("position"), position_after_1932());
 }
 
-TEST_F(WsResumeTest, ASocketThatIsStuckKeepsNobodyFromPlayingOnANewOne) {
+TEST_F(WsResumeTest, StalledSocketDoesNotBlockNewSocket) {
   const std::string game = three.start();
-  // What is stopped reads nothing, and does not close either; what it had sent still comes when it wakes.
+  // A stalled client neither reads nor closes. The server still receives its messages when it wakes
+  // up.
   support::WsClient stuck(server.port(), hana.http().cookie(), hana.http().origin());
   stuck.send(Json{{"type", "enter"}, {"game", game}}.dump());
   const auto begun = std::chrono::steady_clock::now();
@@ -123,7 +124,7 @@ TEST_F(WsResumeTest, ASocketThatIsStuckKeepsNobodyFromPlayingOnANewOne) {
   EXPECT_EQ(Json::parse(hana.http().get("/api/games/" + game).body).at("summary").at("moves"), 1);
 }
 
-TEST_F(WsResumeTest, ShowsAllSocketsOfAPersonTheSame) {
+TEST_F(WsResumeTest, AllSocketsOfUserReceiveSameEvents) {
   const std::string game = three.start();
   support::WsClient other(server.port(), hana.http().cookie(), hana.http().origin());
   other.receive();

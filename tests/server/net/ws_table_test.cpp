@@ -17,7 +17,7 @@ class WsTableTest : public testing::Test {
   Player& yuki = three.last();
 };
 
-TEST_F(WsTableTest, GivesEachSeatOnce) {
+TEST_F(WsTableTest, SeatCanBeTakenOnce) {
   const std::string game = hana.create();
   for (Player& player : three.players) player.enter(game);
   EXPECT_EQ(hana.sit("middle").at("type"), "done");
@@ -32,7 +32,7 @@ TEST_F(WsTableTest, GivesEachSeatOnce) {
   EXPECT_EQ(taro.sit("middle").at("type"), "done");
 }
 
-TEST_F(WsTableTest, GivesASeatToOneOfThoseWhoAskAtTheSameMoment) {
+TEST_F(WsTableTest, ConcurrentRequestsForSeatHaveOneWinner) {
   const std::string game = hana.create();
   for (Player& player : three.players) player.enter(game);
   for (Player& player : three.players) player.send({{"type", "sit"}, {"id", "mine"}, {"seat", "last"}});
@@ -46,7 +46,7 @@ TEST_F(WsTableTest, GivesASeatToOneOfThoseWhoAskAtTheSameMoment) {
   EXPECT_EQ(answers, (std::multiset<std::string>{"done", "refused", "refused"}));
 }
 
-TEST_F(WsTableTest, StartsWhenAllAreSeated) {
+TEST_F(WsTableTest, StartsWhenAllSeatsAreTaken) {
   three.start();
   hana.enter(hana.create());
   EXPECT_EQ(hana.next("room").at("state"), "open");
@@ -58,7 +58,7 @@ TEST_F(WsTableTest, StartsWhenAllAreSeated) {
   EXPECT_EQ(late.sit("first").at("code"), "not_open");
 }
 
-TEST_F(WsTableTest, DrawsSeatsByLotAtTheStart) {
+TEST_F(WsTableTest, DrawsSeatsAtStart) {
   const std::string game = hana.create({{"ruleset", "sannin"}, {"seating", "lot"}});
   for (Player& player : three.players) player.enter(game);
   EXPECT_EQ(hana.sit("first").at("code"), "no_such_seat");
@@ -70,7 +70,7 @@ TEST_F(WsTableTest, DrawsSeatsByLotAtTheStart) {
   EXPECT_EQ(seats, (std::set<std::string>{"first", "middle", "last"}));
 }
 
-TEST_F(WsTableTest, AgreesAnAllianceAndStartsWhenAllAreReady) {
+TEST_F(WsTableTest, PactStartsWhenAllAreReady) {
   const std::string game = hana.create({{"ruleset", "sannin"}, {"pact", true}});
   for (Player& player : three.players) player.enter(game);
   hana.sit("first");
@@ -99,14 +99,14 @@ TEST_F(WsTableTest, AgreesAnAllianceAndStartsWhenAllAreReady) {
   EXPECT_NE(start.get<std::string>().find(" ml"), std::string::npos) << start;
 }
 
-TEST_F(WsTableTest, KnowsNoAllianceAtOtherTables) {
+TEST_F(WsTableTest, RejectsPactAtOtherTables) {
   hana.enter(hana.create());
   hana.sit("first");
   EXPECT_EQ(hana.ask({{"type", "pact"}, {"with", taro.id()}, {"want", true}}).at("code"), "no_pact");
   EXPECT_EQ(hana.ask({{"type", "ready"}, {"want", true}}).at("code"), "no_pact");
 }
 
-TEST_F(WsTableTest, TellsWhoIsThereAndHowManyWatch) {
+TEST_F(WsTableTest, ReportsPresenceAndSpectatorCount) {
   const std::string game = hana.create();
   hana.enter(game);
   EXPECT_EQ(hana.until_present(0, 1).at("here"), Json::array()) << "she watches until she sits";
@@ -123,7 +123,7 @@ TEST_F(WsTableTest, TellsWhoIsThereAndHowManyWatch) {
   hana.until_present(1, 0);
 }
 
-TEST_F(WsTableTest, CountsAPersonWithTwoSocketsOnce) {
+TEST_F(WsTableTest, CountsUserWithTwoSocketsOnce) {
   const std::string game = hana.create();
   hana.enter(game);
   hana.sit("first");
@@ -134,7 +134,7 @@ TEST_F(WsTableTest, CountsAPersonWithTwoSocketsOnce) {
   EXPECT_EQ(presence.at("here"), Json::array({hana.id()}));
 }
 
-TEST_F(WsTableTest, ShowsANewNameAtTheNextTable) {
+TEST_F(WsTableTest, NextTableShowsNewName) {
   ASSERT_EQ(hana.http().put("/api/me", R"({"name": "Hanako"})").status, 200);
   hana.enter(hana.create());
   hana.sit("first");

@@ -7,11 +7,11 @@
 
 #include "tests/server/persist/rooms_on_faulty_disk.hpp"
 
-// What is acknowledged is on the disk before it is said, whoever else's is written with it.
+// Durability of acknowledged commands, for single commits and group commits.
 namespace server {
 namespace {
 
-TEST(AcknowledgementTest, EachHasASyncOfTheDiskBeforeIt) {
+TEST(AcknowledgementTest, SyncPrecedesEachAcknowledgement) {
   RoomsOnFaultyDisk room;
   for (std::size_t i = 0; i < toy_game().size(); ++i) {
     const int syncs = room.disk.syncs();
@@ -20,7 +20,7 @@ TEST(AcknowledgementTest, EachHasASyncOfTheDiskBeforeIt) {
   }
 }
 
-TEST(AcknowledgementTest, OfManyRoomsThatAreWrittenTogetherEachIsOnTheDisk) {
+TEST(AcknowledgementTest, GroupCommitPersistsEveryRoom) {
   constexpr std::size_t kRooms = 12;
   std::mutex disk;
   RoomsOnFaultyDisk rooms(kRooms);
@@ -30,7 +30,7 @@ TEST(AcknowledgementTest, OfManyRoomsThatAreWrittenTogetherEachIsOnTheDisk) {
   for (std::size_t i = 0; i < toy_game().size(); ++i) {
     const std::string id = "c" + std::to_string(i);
     {
-      // The first one's commit lasts until all others wait for the next.
+      // The first commit lasts until all other rooms have queued theirs.
       const std::lock_guard held_up(disk);
       for (std::size_t room = 0; room < kRooms; ++room) rooms.send(room, toy_game()[i], id);
       rooms.run_ready();

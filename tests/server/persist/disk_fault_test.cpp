@@ -5,13 +5,13 @@
 
 #include "tests/server/persist/rooms_on_faulty_disk.hpp"
 
-// A room on a disk that fails: what those in it are told, and what they find when the power is back.
+// Room on a failing disk: what its users receive, and what a restart after a power loss finds.
 namespace server {
 namespace {
 
 using support::FaultyDisk;
 
-/// Plays the game on a disk whose `nth` change fails; whether there were as many.
+/// Plays the game on a disk whose `nth` change fails. Returns whether there were that many changes.
 bool play_with_fault(int nth, FaultyDisk::Fault fault, FaultyDisk::Lasting lasting) {
   RoomsOnFaultyDisk room;
   room.disk.fail(nth, fault, lasting);
@@ -42,7 +42,7 @@ bool play_with_fault(int nth, FaultyDisk::Fault fault, FaultyDisk::Lasting lasti
 
 class RoomDiskFaultTest : public testing::TestWithParam<std::pair<FaultyDisk::Fault, FaultyDisk::Lasting>> {};
 
-TEST_P(RoomDiskFaultTest, NothingIsToldThatTheDiskDidNotTakeAndTheRoomGoesOn) {
+TEST_P(RoomDiskFaultTest, BroadcastsDurableEventsOnlyAndRecovers) {
   int faults = 0;
   for (int nth = 1; play_with_fault(nth, GetParam().first, GetParam().second); ++nth) {
     ++faults;

@@ -13,29 +13,30 @@
 
 namespace server {
 
-/// A disk whose speed and faults the test decides. It belongs to the test; the journal gets a GateWriter to it.
+/// Simulated disk with speed and faults controlled by the test. The test owns it; the journal
+/// writes to it through a GateWriter.
 class Gate {
  public:
-  /// Commits wait from now on, until open().
+  /// Makes commits wait until open().
   void close() { set_open(false); }
   void open() { set_open(true); }
-  /// The next commit throws this.
+  /// Makes the next commit throw an error with this reason.
   void fail_next(std::string reason) {
     const std::lock_guard lock(mutex_);
     fault_ = std::move(reason);
   }
-  /// Waits until `count` commits have begun, the failed ones too.
+  /// Waits until `count` commits have begun, including failed ones.
   void await_begun(std::size_t count) {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [&] { return groups_.size() >= count; });
   }
-  /// How many writes each commit that has begun is made of.
+  /// Returns the number of writes in each commit that has begun.
   [[nodiscard]] std::vector<std::size_t> groups() {
     const std::lock_guard lock(mutex_);
     return groups_;
   }
 
-  /// On the journal's thread.
+  /// Called by GateWriter on the journal's thread.
   void pass(std::size_t writes) {
     std::unique_lock lock(mutex_);
     groups_.push_back(writes);
@@ -58,7 +59,8 @@ class Gate {
   std::vector<std::size_t> groups_;
 };
 
-/// Passes the gate, then writes to another writer if there is one. A visitor named "refused" is refused.
+/// Passes the gate, then writes to another writer if there is one. Rejects renaming a user to
+/// "refused".
 class GateWriter : public storage::GameWriter {
  public:
   explicit GateWriter(Gate& gate, std::unique_ptr<storage::GameWriter> disk = nullptr)
@@ -69,8 +71,8 @@ class GateWriter : public storage::GameWriter {
     if (disk_) return disk_->commit(writes);
     std::vector<storage::WriteOutcome> outcomes;
     for (const storage::Write& write : writes) {
-      const auto* people = std::get_if<storage::PeopleWrite>(&write);
-      const auto* rename = people == nullptr ? nullptr : std::get_if<storage::RenameVisitor>(people);
+      const auto* people = std::get_if<storage::UserWrite>(&write);
+      const auto* rename = people == nullptr ? nullptr : std::get_if<storage::RenameUser>(people);
       const bool refused = rename != nullptr && rename->name == "refused";
       outcomes.push_back(refused ? storage::WriteOutcome("refused") : std::nullopt);
     }

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <iterator>
 #include <mutex>
+#include <stdexcept>
 #include <string>
 #include <thread>
 #include <vector>
@@ -15,11 +16,11 @@
 namespace server {
 namespace {
 
-storage::Write visitor(const std::string& name) {
-  return storage::PeopleWrite(storage::RenameVisitor{name, name});
+storage::Write user(const std::string& name) {
+  return storage::UserWrite(storage::RenameUser{name, name});
 }
 
-/// What became of writes, in the order in which it was told.
+/// Outcomes of writes in the order of their callbacks.
 class Outcomes {
  public:
   Journal::Done note(const std::string& name) {
@@ -40,12 +41,13 @@ class Outcomes {
 
 class JournalTest : public testing::Test {
  protected:
-  void submit(const std::string& name) { journal.submit(visitor(name), outcomes.note(name)); }
+  void submit(const std::string& name) { journal.submit(user(name), outcomes.note(name)); }
   void submit_many() {
     for (int i = 0; i < 20; ++i) submit("many");
   }
-  void submit_later() { journal.submit_later(visitor("later"), outcomes.note("later")); }
-  /// What is in no hurry has just gone, and behind the gate, in the third commit, go many.
+  void submit_later() { journal.submit_later(user("later"), outcomes.note("later")); }
+  /// Commits a deferred write first. Then blocks the second commit while many writes gather for the
+  /// third.
   void gather_many() {
     submit_later();
     gate.await_begun(1);
@@ -62,7 +64,7 @@ class JournalTest : public testing::Test {
 
 using Told = std::vector<std::string>;
 
-TEST_F(JournalTest, WhatGathersDuringACommitGoesTogether) {
+TEST_F(JournalTest, CommitsGatheredWritesAsGroup) {
   gate.close();
   submit("a");
   gate.await_begun(1);
@@ -77,14 +79,14 @@ TEST_F(JournalTest, WhatGathersDuringACommitGoesTogether) {
   EXPECT_EQ(journal.latency().count(), 4U);
 }
 
-TEST_F(JournalTest, WhatIsInNoHurryGoesAtOnceWhereThereIsLittle) {
+TEST_F(JournalTest, CommitsDeferredWriteAtOnceWhenIdle) {
   submit_later();
   gate.await_begun(1);
   journal.stop();
   EXPECT_EQ(outcomes.told(), (Told{"later: kept"}));
 }
 
-TEST_F(JournalTest, WhatIsInNoHurryLetsManyGoFirstButNotForLong) {
+TEST_F(JournalTest, DefersWritesUnderLoadForLimitedTime) {
   const auto begun = std::chrono::steady_clock::now();
   gather_many();
   submit_later();
@@ -100,7 +102,7 @@ TEST_F(JournalTest, WhatIsInNoHurryLetsManyGoFirstButNotForLong) {
   journal.stop();
 }
 
-TEST_F(JournalTest, WhatIsInNoHurryWaitsForTheMomentAfterManyAndMeanwhileNothingIsCommitted) {
+TEST_F(JournalTest, CommitsDeferredWriteOnceLoadIsOver) {
   gather_many();
   gate.open();
   gate.await_begun(3);
@@ -110,7 +112,7 @@ TEST_F(JournalTest, WhatIsInNoHurryWaitsForTheMomentAfterManyAndMeanwhileNothing
   EXPECT_EQ(gate.groups(), (std::vector<std::size_t>{1, 1, 20, 1}));
 }
 
-TEST_F(JournalTest, StopCommitsWhatIsInNoHurryToo) {
+TEST_F(JournalTest, StopCommitsDeferredWrites) {
   gate.close();
   submit_many();
   gate.await_begun(1);
@@ -121,7 +123,7 @@ TEST_F(JournalTest, StopCommitsWhatIsInNoHurryToo) {
   EXPECT_EQ(std::ranges::count(outcomes.told(), "later: kept"), 3);
 }
 
-TEST_F(JournalTest, RefusedWriteFailsAloneInItsGroup) {
+TEST_F(JournalTest, RejectedWriteFailsAloneInGroup) {
   gate.close();
   submit("a");
   gate.await_begun(1);
@@ -131,7 +133,7 @@ TEST_F(JournalTest, RefusedWriteFailsAloneInItsGroup) {
   EXPECT_EQ(outcomes.told(), (Told{"a: kept", "b: kept", "refused: refused", "d: kept"}));
 }
 
-TEST_F(JournalTest, FailedCommitIsToldToAllOfItsGroupAndTheNextOneWorks) {
+TEST_F(JournalTest, FailedCommitFailsWholeGroupOnly) {
   gate.close();
   gate.fail_next("the disk is full");
   submit("a");
@@ -146,7 +148,7 @@ TEST_F(JournalTest, FailedCommitIsToldToAllOfItsGroupAndTheNextOneWorks) {
   EXPECT_FALSE(journal.is_failing());
 }
 
-TEST_F(JournalTest, StopCommitsWhatIsQueuedAndRefusesTheRest) {
+TEST_F(JournalTest, StopCommitsQueueAndRejectsLaterWrites) {
   gate.close();
   submit("a");
   gate.await_begun(1);
@@ -161,12 +163,12 @@ TEST_F(JournalTest, StopCommitsWhatIsQueuedAndRefusesTheRest) {
   EXPECT_EQ(gate.groups().size(), 2U);
 }
 
-TEST_F(JournalTest, FullQueueIsToldAtOnce) {
+TEST_F(JournalTest, FullQueueRejectsWriteAtOnce) {
   gate.close();
   submit("first");
   gate.await_begun(1);
   while (outcomes.told().empty()) submit("another");
-  EXPECT_EQ(outcomes.told(), Told{"another: the server has too much to write; try again in a moment"});
+  EXPECT_EQ(outcomes.told(), Told{"another: too many writes are queued; try again in a moment"});
   gate.open();
   journal.stop();
   const Told told = outcomes.told();
@@ -174,7 +176,7 @@ TEST_F(JournalTest, FullQueueIsToldAtOnce) {
       << "all but that one and the first";
 }
 
-TEST_F(JournalTest, TakesWritesFromManyThreads) {
+TEST_F(JournalTest, AcceptsWritesFromManyThreads) {
   std::vector<std::thread> threads;
   for (int i = 0; i < 4; ++i) {
     threads.emplace_back([&] {
@@ -185,6 +187,17 @@ TEST_F(JournalTest, TakesWritesFromManyThreads) {
   journal.stop();
   EXPECT_EQ(outcomes.told(), Told(800, "x: kept"));
   EXPECT_EQ(journal.group_sizes().sum(), 800);
+}
+
+TEST_F(JournalTest, ThrowingCallbackAffectsNoOther) {
+  gate.close();
+  submit("a");
+  gate.await_begun(1);
+  journal.submit(user("b"), [](const storage::WriteOutcome&) { throw std::runtime_error("a fault"); });
+  submit("c");
+  gate.open();
+  journal.stop();
+  EXPECT_EQ(outcomes.told(), (std::vector<std::string>{"a: kept", "c: kept"}));
 }
 
 }  // namespace

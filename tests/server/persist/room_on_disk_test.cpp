@@ -6,7 +6,7 @@
 #include <memory>
 #include <string>
 
-#include "server/persist/archive.hpp"
+#include "server/persist/async_game_reader.hpp"
 #include "server/persist/journal.hpp"
 #include "server/persist/stored_game_log.hpp"
 #include "server/room/room.hpp"
@@ -17,7 +17,7 @@
 #include "tests/support/temp_directory.hpp"
 #include "tests/support/toy_ruleset.hpp"
 
-// A room on the real journal and database, with its threads.
+// Room on the real journal and database with their threads.
 namespace server {
 namespace {
 
@@ -32,14 +32,14 @@ class RoomOnDiskTest : public testing::Test {
     ASSERT_FALSE(done.get_future().get());
   }
 
-  /// Runs the room until the listener has heard a message of this type.
+  /// Runs the room until the listener has received a message of this type.
   static void await(boost::asio::io_context& io, const Listener& listener, const std::string& type) {
     while (!listener.has(type)) ASSERT_GT(io.run_one(), 0U);
   }
   void ask(const std::string& person, const std::string& id, Action action) {
     room->command(listener, {person, person}, {id, std::move(action)});
   }
-  /// The number of events that are on the disk.
+  /// Returns the number of durable events.
   [[nodiscard]] std::size_t stored() const {
     return storage::SqliteGameReader(directory.file("sannin.db")).load("g")->events.size();
   }
@@ -52,13 +52,13 @@ class RoomOnDiskTest : public testing::Test {
   boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work{io.get_executor()};
   Journal journal{
       std::make_unique<GateWriter>(gate, std::make_unique<storage::SqliteGameWriter>(directory.file("sannin.db")))};
-  Archive archive{std::make_unique<storage::SqliteGameReader>(directory.file("sannin.db"))};
+  AsyncGameReader archive{std::make_unique<storage::SqliteGameReader>(directory.file("sannin.db"))};
   StoredGameLog log{journal, archive, list};
   std::shared_ptr<Room> room = std::make_shared<Room>(io.get_executor(), "g", log);
   std::shared_ptr<Listener> listener = std::make_shared<Listener>();
 };
 
-TEST_F(RoomOnDiskTest, WhatIsToldIsOnTheDisk) {
+TEST_F(RoomOnDiskTest, BroadcastEventsAreDurable) {
   room->enter(listener, std::nullopt, 0);
   await(io, *listener, "room");
   ask("hana", "c1", Sit{"left"});
@@ -70,7 +70,7 @@ TEST_F(RoomOnDiskTest, WhatIsToldIsOnTheDisk) {
   EXPECT_EQ(stored(), 5U);
 }
 
-TEST_F(RoomOnDiskTest, NothingIsToldWhileTheDiskIsSlow) {
+TEST_F(RoomOnDiskTest, SlowDiskDelaysBroadcast) {
   room->enter(listener, std::nullopt, 0);
   await(io, *listener, "room");
   listener->take();
@@ -86,7 +86,7 @@ TEST_F(RoomOnDiskTest, NothingIsToldWhileTheDiskIsSlow) {
   EXPECT_EQ(listener->take(), (std::vector<std::string>{"event:sat", "done"}));
 }
 
-TEST_F(RoomOnDiskTest, FailedCommitIsForgottenAndTheRoomGoesOn) {
+TEST_F(RoomOnDiskTest, RecoversFromFailedCommit) {
   room->enter(listener, std::nullopt, 0);
   await(io, *listener, "room");
   listener->take();

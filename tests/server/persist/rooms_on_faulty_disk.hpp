@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "server/persist/archive.hpp"
+#include "server/persist/async_game_reader.hpp"
 #include "server/persist/journal.hpp"
 #include "server/persist/stored_game_log.hpp"
 #include "server/room/room.hpp"
@@ -23,30 +23,33 @@ struct Ask {
   Action action;
 };
 
-/// A game of the toy rules from its first seat to its end.
+/// Returns a complete game of the toy rules, from taking the first seat to its end.
 const std::vector<Ask>& toy_game();
-/// What the log holds after all of it: created and started, too.
+/// Number of events in the log after the game, including created and started.
 constexpr std::size_t kToyGameEvents = 8;
 
-/// Rooms of the toy game on the real journal and database, which are made on a disk that works, and that disk.
+/// Rooms of the toy game on the real journal and database. The database is on `disk`, which works
+/// until the test injects a fault.
 class RoomsOnFaultyDisk {
  public:
   explicit RoomsOnFaultyDisk(std::size_t count = 1);
 
-  /// Asks a room; the answer comes while the rooms run.
+  /// Sends a command to a room. The answer arrives while the rooms run.
   void send(std::size_t room, const Ask& what, const std::string& id);
-  /// Lets the rooms do one thing more, and waits for it where nothing is to be done.
+  /// Runs one task of the rooms. Waits if none is ready.
   void run_one() { io_.run_one(); }
-  /// Lets the rooms do all that is to be done now: with a disk that is held up, they hand in what they were asked.
+  /// Runs all ready tasks of the rooms. While the disk is blocked, their writes gather in the
+  /// journal.
   void run_ready() { io_.poll(); }
-  /// The answer to a command, "done" or "refused:storage_unavailable", and empty as long as there is none. What the
-  /// room told before it is then in told().
+  /// Returns the answer to a command: "done" or "refused:storage_unavailable"; empty while there is
+  /// none. Afterwards told() has the messages received before the answer.
   std::string answer(std::size_t room, const std::string& id);
-  /// Asks the first room and waits for the answer.
+  /// Sends a command to the first room and waits for the answer.
   std::string ask(const Ask& what, const std::string& id);
   [[nodiscard]] const std::vector<std::string>& told() const { return told_; }
 
-  /// How many events of a room a server finds that starts after the power failed now.
+  /// Returns the number of events of a room that a restarted server would find after a power loss
+  /// now.
   [[nodiscard]] std::size_t kept(std::size_t room = 0) const;
 
  private:
@@ -68,7 +71,7 @@ class RoomsOnFaultyDisk {
   boost::asio::io_context io_;
   boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work_{io_.get_executor()};
   Journal journal_;
-  Archive archive_;
+  AsyncGameReader archive_;
   StoredGameLog log_{journal_, archive_, list_};
   std::vector<Seen> rooms_;
   std::vector<std::string> told_;

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "rules/rulesets.hpp"
-#include "server/persist/archive.hpp"
+#include "server/persist/async_game_reader.hpp"
 #include "server/persist/journal.hpp"
 #include "storage/sqlite_game_store.hpp"
 #include "tests/server/room/table.hpp"
@@ -21,7 +21,7 @@ namespace {
 
 class StoredGameLogTest : public testing::Test {
  protected:
-  /// Writes what a table has logged since the last time.
+  /// Appends events of a table to the log.
   std::optional<LogFault> append(const Table& table, std::vector<Event> events) {
     std::promise<std::optional<LogFault>> done;
     log.append(table.room.outline(), events, [&](std::optional<LogFault> fault) { done.set_value(std::move(fault)); });
@@ -29,7 +29,7 @@ class StoredGameLogTest : public testing::Test {
   }
   LoadedRoom load(const std::string& game) {
     std::promise<LoadedRoom> done;
-    log.load(game, [&](LoadedRoom loaded) { done.set_value(std::move(loaded)); });
+    log.load(game, {}, [&](LoadedRoom loaded) { done.set_value(std::move(loaded)); });
     return done.get_future().get();
   }
   std::string fault_of_loading(const std::string& game) {
@@ -39,10 +39,10 @@ class StoredGameLogTest : public testing::Test {
   }
   Rendered render(const std::string& game, const Render& how) {
     std::promise<Rendered> done;
-    render_game(archive, rulesets, game, how, [&](auto rendered) { done.set_value(std::move(rendered)); });
+    render_game(archive, rulesets, {}, game, how, [&](auto rendered) { done.set_value(std::move(rendered)); });
     return done.get_future().get();
   }
-  /// Puts events into the database that no room has made.
+  /// Stores events that no room has created.
   void store(const std::string& ruleset, std::vector<storage::Event> events) {
     std::promise<storage::WriteOutcome> done;
     journal.submit(
@@ -56,11 +56,11 @@ class StoredGameLogTest : public testing::Test {
   std::vector<const rules::Ruleset*> list = {rules::find_ruleset("sannin"), &toy};
   Rulesets rulesets = list;
   Journal journal{std::make_unique<storage::SqliteGameWriter>(directory.file("sannin.db"))};
-  Archive archive{std::make_unique<storage::SqliteGameReader>(directory.file("sannin.db"))};
+  AsyncGameReader archive{std::make_unique<storage::SqliteGameReader>(directory.file("sannin.db"))};
   StoredGameLog log{journal, archive, rulesets};
 };
 
-TEST_F(StoredGameLogTest, GameComesBackFromTheDiskAsItWas) {
+TEST_F(StoredGameLogTest, LoadedGameEqualsOriginal) {
   Table table(*rules::find_ruleset("sannin"), default_table(*rules::find_ruleset("sannin")));
   table.seat_all({"hana", "taro", "yuki"});
   for (const char* move : {"P3c-4d", "P10k-10j", "P11g-10g", "S-2d", "S-9l", "S-10e"})
@@ -72,7 +72,7 @@ TEST_F(StoredGameLogTest, GameComesBackFromTheDiskAsItWas) {
   EXPECT_EQ(Table::whole(*std::get<LoadedGame>(loaded).state), Table::whole(table.room));
 }
 
-TEST_F(StoredGameLogTest, AppendsInPartsMakeOneGame) {
+TEST_F(StoredGameLogTest, LoadsGameAppendedInParts) {
   Table table(toy, default_table(toy));
   std::size_t written = 0;
   const auto write_on = [&] {
@@ -92,7 +92,7 @@ TEST_F(StoredGameLogTest, AppendsInPartsMakeOneGame) {
   EXPECT_EQ(Table::whole(*std::get<LoadedGame>(loaded).state), Table::whole(table.room));
 
   std::promise<std::vector<storage::GameSummary>> listed;
-  archive.list({storage::GameState::kFinished, 9, std::nullopt},
+  archive.list({}, {storage::GameState::kFinished, 9, std::nullopt},
                [&](const auto& answer) { listed.set_value(answer.value()); });
   const auto games = listed.get_future().get();
   ASSERT_EQ(games.size(), 1U);
@@ -100,7 +100,7 @@ TEST_F(StoredGameLogTest, AppendsInPartsMakeOneGame) {
   EXPECT_EQ(nlohmann::json::parse(games[0].data)["result"], nlohmann::json::parse(R"({"how":"last","winner":"left"})"));
 }
 
-TEST_F(StoredGameLogTest, ChatComesBackFromTheDiskAsItWas) {
+TEST_F(StoredGameLogTest, LoadedChatEqualsOriginal) {
   Table table(toy, default_table(toy));
   ASSERT_FALSE(append(table, table.log));
   const std::vector<LoggedLine> lines = {
@@ -128,7 +128,7 @@ TEST_F(StoredGameLogTest, ChatComesBackFromTheDiskAsItWas) {
   }
 }
 
-TEST_F(StoredGameLogTest, SecondWriterOfTheSameEventIsRefused) {
+TEST_F(StoredGameLogTest, RejectsSecondWriterOfSameEvent) {
   Table table(toy, default_table(toy));
   ASSERT_FALSE(append(table, table.log));
   const auto fault = append(table, table.log);
@@ -136,31 +136,32 @@ TEST_F(StoredGameLogTest, SecondWriterOfTheSameEventIsRefused) {
   EXPECT_EQ(fault->reason, "game 7h2Kq9 expects event 2, not 1");
 }
 
-TEST_F(StoredGameLogTest, UnknownGameIsNotAFault) {
+TEST_F(StoredGameLogTest, UnknownGameIsNoFault) {
   EXPECT_TRUE(std::holds_alternative<UnknownGame>(load("nosuch")));
   EXPECT_TRUE(std::holds_alternative<UnknownGame>(render("nosuch", render_record)));
 }
 
-TEST_F(StoredGameLogTest, DamagedLogIsNamedWithTheEvent) {
+TEST_F(StoredGameLogTest, ReportsDamagedEvent) {
   const std::string created = R"({"ruleset":"toy","options":{},"seating":"choice","pact":false,"listed":true})";
   store("toy", {{1, 1, "created", "", "", created}, {2, 1, "flew", "", "", "{}"}});
   EXPECT_EQ(fault_of_loading("damaged"),
-            "the log of game damaged is damaged at event 2: unknown kind of event \"flew\"");
+            "the event log of game damaged is damaged at event 2: unknown kind of event \"flew\"");
   EXPECT_TRUE(std::holds_alternative<LogFault>(render("damaged", render_record)));
 }
 
-TEST_F(StoredGameLogTest, LogThatBreaksTheRulesIsNamedWithTheEvent) {
+TEST_F(StoredGameLogTest, ReportsEventThatBreaksRules) {
   const std::string created = R"({"ruleset":"toy","options":{},"seating":"choice","pact":false,"listed":true})";
   store("toy", {{1, 1, "created", "", "", created}, {2, 1, "moved", "", "", R"({"move":"1"})"}});
-  EXPECT_EQ(fault_of_loading("damaged"), "the log of game damaged is damaged at event 2: the game has not started");
+  EXPECT_EQ(fault_of_loading("damaged"),
+            "the event log of game damaged is damaged at event 2: the game has not started");
 }
 
-TEST_F(StoredGameLogTest, GameOfUnknownRulesIsTold) {
+TEST_F(StoredGameLogTest, ReportsUnknownRules) {
   store("chess", {{1, 1, "created", "", "", "{}"}});
-  EXPECT_EQ(fault_of_loading("damaged"), "this server does not know the rules \"chess\"");
+  EXPECT_EQ(fault_of_loading("damaged"), "this server does not have the rules \"chess\"");
 }
 
-TEST_F(StoredGameLogTest, RecordsAreRenderedFromTheDisk) {
+TEST_F(StoredGameLogTest, RendersRecords) {
   Table table(*rules::find_ruleset("sannin"), default_table(*rules::find_ruleset("sannin")));
   table.seat_all({"hana", "taro", "yuki"});
   ASSERT_EQ(table.play("P-4e"), "done");
@@ -178,7 +179,7 @@ TEST_F(StoredGameLogTest, RecordsAreRenderedFromTheDisk) {
   EXPECT_EQ(record["steps"][1]["position"], *table.room.now()->position);
 }
 
-TEST_F(StoredGameLogTest, GameThatHasNotStartedHasNoRecord) {
+TEST_F(StoredGameLogTest, HasNoRecordBeforeStart) {
   Table table(toy, default_table(toy));
   ASSERT_FALSE(append(table, table.log));
   EXPECT_EQ(std::get<Problem>(render(table.room.game_id(), render_record)).code, "not_running");

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "server/persist/archive.hpp"
+#include "server/persist/async_game_reader.hpp"
 #include "server/persist/journal.hpp"
 #include "server/persist/stored_game_log.hpp"
 #include "storage/sqlite_game_store.hpp"
@@ -16,13 +16,13 @@
 #include "tests/support/temp_directory.hpp"
 #include "tests/support/toy_ruleset.hpp"
 
-// What lists hear of the log of all games.
+// Notifications to lists from the event log.
 namespace server {
 namespace {
 
 class StoredListingTest : public testing::Test {
  protected:
-  /// Writes all that a table has logged.
+  /// Appends all events of a table.
   std::optional<LogFault> append(const Table& table) {
     std::promise<std::optional<LogFault>> done;
     log.append(table.room.outline(), table.log, [&](std::optional<LogFault> fault) { done.set_value(fault); });
@@ -36,11 +36,11 @@ class StoredListingTest : public testing::Test {
   FakeListing listing;
   Journal journal{
       std::make_unique<GateWriter>(gate, std::make_unique<storage::SqliteGameWriter>(directory.file("sannin.db")))};
-  Archive archive{std::make_unique<storage::SqliteGameReader>(directory.file("sannin.db"))};
+  AsyncGameReader archive{std::make_unique<storage::SqliteGameReader>(directory.file("sannin.db"))};
   StoredGameLog log{journal, archive, rulesets, {&listing}};
 };
 
-TEST_F(StoredListingTest, HearsOfAChangeOnceItIsDurable) {
+TEST_F(StoredListingTest, ReportsChangeOnceDurable) {
   Table table(toy, default_table(toy));
   table.seat_all({"hana", "taro"});
   ASSERT_FALSE(append(table));
@@ -51,16 +51,16 @@ TEST_F(StoredListingTest, HearsOfAChangeOnceItIsDurable) {
   EXPECT_EQ(nlohmann::json::parse(listing.lines[0].summary).at("people").size(), 2U);
 }
 
-TEST_F(StoredListingTest, HearsNothingOfWhatFailed) {
+TEST_F(StoredListingTest, IgnoresFailedCommit) {
   gate.fail_next("the disk is full");
   ASSERT_TRUE(append(Table(toy, default_table(toy))));
   EXPECT_TRUE(listing.lines.empty());
 }
 
-TEST_F(StoredListingTest, ReadsTheSameLinesAfterARestart) {
+TEST_F(StoredListingTest, ReadsSameSummariesAfterRestart) {
   ASSERT_FALSE(append(Table(toy, default_table(toy))));
   std::promise<Answer<std::vector<storage::GameSummary>>> stored;
-  archive.list({storage::GameState::kOpen, 10, std::nullopt},
+  archive.list({}, {storage::GameState::kOpen, 10, std::nullopt},
                [&](Answer<std::vector<storage::GameSummary>> games) { stored.set_value(std::move(games)); });
   const auto games = stored.get_future().get();
   ASSERT_EQ(games.value().size(), 1U);

@@ -25,12 +25,12 @@ const rules::Ruleset& sannin() {
   return *rules::find_ruleset("sannin");
 }
 
-/// A line as the server reads it from a frame with this text.
+/// Returns the message that the decoder reads from a line with this text.
 ClientMessage said(const std::string& text, const std::string& channel = "table") {
   return decode_client_message(Json{{"type", "say"}, {"id", "c1"}, {"channel", channel}, {"text", text}}.dump());
 }
 
-/// The text as it was taken, or the refusal's code and reason.
+/// Returns the accepted text, or the code and reason of the refusal.
 std::string taken(const std::string& text) {
   const ClientMessage message = said(text);
   if (const auto* invalid = std::get_if<Invalid>(&message)) {
@@ -40,7 +40,7 @@ std::string taken(const std::string& text) {
   return std::get<Say>(message).text;
 }
 
-TEST(ChatMessagesTest, ReadsTheSampleOfALine) {
+TEST(ChatMessagesTest, DecodesSampleLine) {
   const ClientMessage message = decode_client_message(sample("client/say").dump());
   ASSERT_TRUE(std::holds_alternative<Say>(message));
   const Say& say = std::get<Say>(message);
@@ -49,7 +49,7 @@ TEST(ChatMessagesTest, ReadsTheSampleOfALine) {
   EXPECT_EQ(say.text, "Shall we?  👍 <b>");
 }
 
-TEST(ChatMessagesTest, WritesTheSamples) {
+TEST(ChatMessagesTest, EncodesSamples) {
   const ChatRights rights = {{Channel::kTable, Channel::kAllies}, {Channel::kTable, Channel::kAllies}};
   const std::vector<ChatLine> lines = {
       {kCreated + 1000, Channel::kTable, "pK3m1Q", "Hana", std::nullopt, "Good evening!"},
@@ -59,19 +59,19 @@ TEST(ChatMessagesTest, WritesTheSamples) {
   EXPECT_EQ(Json::parse(encode_said("7h2Kq9", sannin(), line)), sample("server/said"));
 }
 
-TEST(ChatMessagesTest, EveryChannelHasAName) {
+TEST(ChatMessagesTest, EveryChannelHasName) {
   for (const Channel channel : kChannels) EXPECT_EQ(channel_called(channel_name(channel)), channel);
   EXPECT_EQ(channel_called("everywhere"), std::nullopt);
 }
 
-TEST(ChatMessagesTest, TakesTextAndTrimsIt) {
+TEST(ChatMessagesTest, AcceptsAndTrimsText) {
   EXPECT_EQ(taken("  Good evening!  "), "Good evening!");
   EXPECT_EQ(taken("<script>alert(1)</script> & http://example.org"), "<script>alert(1)</script> & http://example.org");
   EXPECT_EQ(taken("三人将棋 🎉"), "三人将棋 🎉");
 }
 
-TEST(ChatMessagesTest, RefusesAnEmptyAndATooLongLine) {
-  const std::string wrong = "bad_text: a line has 1 to 300 characters";
+TEST(ChatMessagesTest, RejectsEmptyAndTooLongLines) {
+  const std::string wrong = "bad_text: a line must have 1 to 300 characters";
   EXPECT_EQ(taken(""), wrong);
   EXPECT_EQ(taken("    "), wrong);
   std::string longest;
@@ -80,18 +80,25 @@ TEST(ChatMessagesTest, RefusesAnEmptyAndATooLongLine) {
   EXPECT_EQ(taken(longest + "!"), wrong);
 }
 
-TEST(ChatMessagesTest, RefusesControlCharactersAndMarksThatReorder) {
-  const std::string wrong = "bad_text: a line has no line breaks, control characters or invisible marks";
-  for (const char* text : {"two\nlines", "a\tb", "a\u0007b", "a\u0085b", "a\u202Eb", "a\u2066b", "a\u200Bb", "a\u2028b",
-                           "a\u061Cb", "a\uFEFFb"}) {
+TEST(ChatMessagesTest, RejectsControlAndReorderingCharacters) {
+  const std::string wrong = "bad_text: a line must not have line breaks, control characters or marks that reorder text";
+  for (const char* text :
+       {"two\nlines", "a\tb", "a\u0007b", "a\u0085b", "a\u202Eb", "a\u2066b", "a\u2028b", "a\uFEFFb"}) {
     EXPECT_EQ(taken(text), wrong) << text;
   }
 }
 
-TEST(ChatMessagesTest, RefusesAnUnknownChannelAndMissingKeys) {
+TEST(ChatMessagesTest, RejectsInvisibleLine) {
+  for (const char* text : {"\u3164x", "👨‍👩‍👧‍👦", "שלום!\u200F"})
+    EXPECT_EQ(taken(text).find("bad_text"), std::string::npos) << text;
+  for (const char* text : {"\u00AD", "\u200D\u200D", "\uFE0F", "\u115F \u1160", "\U000E0041"})
+    EXPECT_EQ(taken(text), "bad_text: a line must have a visible character") << text;
+}
+
+TEST(ChatMessagesTest, RejectsUnknownChannelAndMissingKeys) {
   const ClientMessage unknown = said("Hello", "everywhere");
   ASSERT_TRUE(std::holds_alternative<Invalid>(unknown));
-  EXPECT_EQ(std::get<Invalid>(unknown).problem.reason, "\"channel\" is table, watchers or allies");
+  EXPECT_EQ(std::get<Invalid>(unknown).problem.reason, "\"channel\" must be table, watchers or allies");
   for (const char* text : {R"({"type":"say","id":"c","channel":"table"})", R"({"type":"say","id":"c","text":"x"})",
                            R"({"type":"say","channel":"table","text":"x"})",
                            R"({"type":"say","id":"c","channel":"table","text":"x","to":"p"})",

@@ -14,7 +14,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// A client's message as JSON again, so that it can be compared with the text it was read from.
+/// Encodes a client message as JSON, to compare it with the text that it was decoded from.
 struct ClientEncoder {
   Json operator()(const Enter& m) const {
     Json json = {{"type", "enter"}, {"game", m.game}};
@@ -47,17 +47,17 @@ struct ClientEncoder {
   }
   Json operator()(const Abort&) const { return {{"type", "abort"}}; }
   Json operator()(const Claim& m) const { return {{"type", "claim"}, {"seat", m.seat}}; }
-  Json operator()(const RemoveWatcher& m) const { return {{"type", "remove_watcher"}, {"person", m.person}}; }
+  Json operator()(const RemoveSpectator& m) const { return {{"type", "remove_watcher"}, {"person", m.person}}; }
 };
 
-/// What is wrong with a text, as "code: reason", or "-" if nothing is.
+/// Returns the error in a message as "code: reason", or "-" if there is none.
 std::string problem_of(std::string_view text) {
   const ClientMessage message = decode_client_message(text);
   const auto* invalid = std::get_if<Invalid>(&message);
   return invalid == nullptr ? "-" : invalid->problem.code + ": " + invalid->problem.reason;
 }
 
-TEST(DecodeTest, ReadsEverySampleOfAClientMessage) {
+TEST(DecodeTest, DecodesEveryClientSample) {
   const std::string directory = std::string(SANNIN_TEST_DATA) + "/protocol/client/";
   const auto names = support::files_in(directory, ".json");
   EXPECT_EQ(names.size(), 19U);
@@ -79,36 +79,36 @@ TEST(DecodeTest, SeatMayBeNull) {
   EXPECT_EQ(std::get<Sit>(std::get<Command>(message).action).seat, std::nullopt);
 }
 
-TEST(DecodeTest, RefusesWhatIsNoJson) {
+TEST(DecodeTest, RejectsInvalidJson) {
   for (const char* text :
        {"", "nonsense", "{", R"({"type":"ping","t":1)", R"({"type":"ping","t":1}})", "{'type':'ping'}",
         "{\"type\":\"p\xFFing\"}", R"({"type":"\ud800"})", R"({"type":"ping","t":01})"}) {
-    EXPECT_EQ(problem_of(text), "bad_json: this is not valid JSON in UTF-8") << text;
+    EXPECT_EQ(problem_of(text), "bad_json: the text is not valid JSON in UTF-8") << text;
   }
 }
 
-TEST(DecodeTest, RefusesDeepNestingWithoutReadingIt) {
-  EXPECT_EQ(problem_of(std::string(100'000, '[')), "bad_json: the JSON nests deeper than 16 levels");
+TEST(DecodeTest, RejectsDeepNestingBeforeParsing) {
+  EXPECT_EQ(problem_of(std::string(100'000, '[')), "bad_json: the JSON is nested more than 16 levels deep");
   EXPECT_EQ(problem_of(R"({"type":"ping","t":)" + std::string(16, '[') + std::string(16, ']') + "}"),
-            "bad_json: the JSON nests deeper than 16 levels");
+            "bad_json: the JSON is nested more than 16 levels deep");
   EXPECT_EQ(problem_of(R"({"type":"ping","t":)" + std::string(15, '[') + std::string(15, ']') + "}"),
             "bad_message: the message needs \"t\", a number");
 }
 
-TEST(DecodeTest, RefusesWhatIsNoObject) {
+TEST(DecodeTest, RejectsNonObject) {
   for (const char* text : {"[]", "1", "null", "\"ping\""}) {
     EXPECT_EQ(problem_of(text), "bad_message: the message must be a JSON object") << text;
   }
 }
 
-TEST(DecodeTest, RefusesAnUnknownOrMissingType) {
-  EXPECT_EQ(problem_of(R"({"type":"fly"})"), "unknown_type: there is no message of type \"fly\"");
-  EXPECT_EQ(problem_of(R"({"type":"hello"})"), "unknown_type: there is no message of type \"hello\"");
+TEST(DecodeTest, RejectsUnknownOrMissingType) {
+  EXPECT_EQ(problem_of(R"({"type":"fly"})"), "unknown_type: unknown message type \"fly\"");
+  EXPECT_EQ(problem_of(R"({"type":"hello"})"), "unknown_type: unknown message type \"hello\"");
   EXPECT_EQ(problem_of("{}"), "bad_message: the message needs \"type\", a string");
   EXPECT_EQ(problem_of(R"({"type":7})"), "bad_message: the message needs \"type\", a string");
 }
 
-TEST(DecodeTest, RefusesAMissingKeyNamingIt) {
+TEST(DecodeTest, RejectsMissingKeyByName) {
   EXPECT_EQ(problem_of(R"({"type":"enter"})"), "bad_message: the message needs \"game\", a string");
   EXPECT_EQ(problem_of(R"({"type":"ping"})"), "bad_message: the message needs \"t\", a number");
   EXPECT_EQ(problem_of(R"({"type":"stand"})"), "bad_message: the message needs \"id\", a string");
@@ -120,7 +120,7 @@ TEST(DecodeTest, RefusesAMissingKeyNamingIt) {
             "bad_message: the message needs \"number\", a whole number from 1 to 1000000");
 }
 
-TEST(DecodeTest, RefusesAValueOfAWrongTypeOrSize) {
+TEST(DecodeTest, RejectsWrongTypeOrSizeOfValue) {
   EXPECT_EQ(problem_of(R"({"type":"enter","game":7})"), "bad_message: the message needs \"game\", a string");
   EXPECT_EQ(problem_of(R"({"type":"enter","game":""})"), "bad_message: \"game\" must have 1 to 40 bytes");
   EXPECT_EQ(problem_of(R"({"type":"enter","game":"g","since":-1})"),
@@ -140,14 +140,14 @@ TEST(DecodeTest, RefusesAValueOfAWrongTypeOrSize) {
             "bad_message: \"id\" must have 1 to 40 bytes");
 }
 
-TEST(DecodeTest, RefusesAnUnknownAndARepeatedKey) {
+TEST(DecodeTest, RejectsUnknownAndRepeatedKeys) {
   EXPECT_EQ(problem_of(R"({"type":"resign","id":"c","why":"tired"})"),
             "bad_message: the message has an unknown key \"why\"");
   EXPECT_EQ(problem_of(R"({"type":"resign","id":"c","id":"d"})"),
-            "bad_json: the key \"id\" stands twice in one object");
+            "bad_json: the key \"id\" appears twice in one object");
 }
 
-TEST(DecodeTest, RefusalOfACommandKeepsItsId) {
+TEST(DecodeTest, RefusalKeepsIdOfCommand) {
   const auto id_of = [](std::string_view text) { return std::get<Invalid>(decode_client_message(text)).id; };
   EXPECT_EQ(id_of(R"({"type":"fly","id":"c9"})"), "c9");
   EXPECT_EQ(id_of(R"({"type":"move","id":"c9"})"), "c9");
@@ -169,7 +169,7 @@ class DecodeCreateTest : public testing::Test {
   Rulesets rulesets = list;
 };
 
-TEST_F(DecodeCreateTest, FillsInTheDefaults) {
+TEST_F(DecodeCreateTest, AppliesDefaults) {
   const auto decoded = decode(R"({"ruleset":"sannin"})");
   ASSERT_TRUE(std::holds_alternative<TableOptions>(decoded));
   const auto& table = std::get<TableOptions>(decoded);
@@ -184,7 +184,7 @@ TEST_F(DecodeCreateTest, FillsInTheDefaults) {
   EXPECT_TRUE(table.warnings);
 }
 
-TEST_F(DecodeCreateTest, TakesWhatIsGiven) {
+TEST_F(DecodeCreateTest, AcceptsAllOptions) {
   const auto decoded = decode(
       R"({"ruleset":"sannin","options":{"gap":"stay"},"seating":"lot","pact":true,"listed":false,"warnings":false})");
   ASSERT_TRUE(std::holds_alternative<TableOptions>(decoded));
@@ -196,27 +196,28 @@ TEST_F(DecodeCreateTest, TakesWhatIsGiven) {
   EXPECT_FALSE(table.warnings);
 }
 
-TEST_F(DecodeCreateTest, TakesAnotherGame) {
+TEST_F(DecodeCreateTest, AcceptsOtherRuleset) {
   const auto decoded = decode(R"({"ruleset":"toy","options":{"stones":"21"}})");
   ASSERT_TRUE(std::holds_alternative<TableOptions>(decoded));
   EXPECT_EQ(std::get<TableOptions>(decoded).options, (rules::Options{{"stones", "21"}}));
 }
 
-TEST_F(DecodeCreateTest, RefusesWhatIsWrongNamingIt) {
-  EXPECT_EQ(problem_of_create("{"), "bad_json: this is not valid JSON in UTF-8");
+TEST_F(DecodeCreateTest, RejectsInvalidFieldByName) {
+  EXPECT_EQ(problem_of_create("{"), "bad_json: the text is not valid JSON in UTF-8");
   EXPECT_EQ(problem_of_create("{}"), "bad_message: the request needs \"ruleset\", a string");
   EXPECT_EQ(problem_of_create(R"({"ruleset":"chess"})"), "bad_message: there is no ruleset \"chess\"");
-  EXPECT_EQ(problem_of_create(R"({"ruleset":"sannin","seating":"age"})"), "bad_message: \"seating\" is choice or lot");
+  EXPECT_EQ(problem_of_create(R"({"ruleset":"sannin","seating":"age"})"),
+            "bad_message: \"seating\" must be choice or lot");
   EXPECT_EQ(problem_of_create(R"({"ruleset":"sannin","options":{"speed":"fast"}})"),
             "bad_message: there is no option \"speed\"");
   EXPECT_EQ(problem_of_create(R"({"ruleset":"sannin","options":{"gap":"fly"}})"),
-            "bad_message: the option \"gap\" is promote or stay");
+            "bad_message: the option \"gap\" must be promote or stay");
   EXPECT_EQ(problem_of_create(R"({"ruleset":"sannin","options":{"gap":1}})"),
             "bad_message: \"options.gap\" must be a string");
   EXPECT_EQ(problem_of_create(R"({"ruleset":"sannin","options":[]})"),
             "bad_message: \"options\" must be an object whose values are strings");
   EXPECT_EQ(problem_of_create(R"({"ruleset":"toy","pact":true})"),
-            "bad_message: Taking stones knows no alliance before the start");
+            "bad_message: Taking stones has no pre-arranged alliances");
   EXPECT_EQ(problem_of_create(R"({"ruleset":"sannin","clock":5})"),
             "bad_message: the request has an unknown key \"clock\"");
 }
@@ -227,7 +228,7 @@ std::string name_or_problem(const std::string& name) {
   return problem == nullptr ? std::get<std::string>(decoded) : problem->code + ": " + problem->reason;
 }
 
-TEST(DecodeNameTest, TakesNamesOfAllScriptsAndTrimsThem) {
+TEST(DecodeNameTest, AcceptsAndTrimsNamesOfAllScripts) {
   EXPECT_EQ(name_or_problem("  Hana  "), "Hana");
   EXPECT_EQ(name_or_problem("花子 さん"), "花子 さん");
   const std::string longest = "ééééééééééééééééééééééée";
@@ -235,15 +236,15 @@ TEST(DecodeNameTest, TakesNamesOfAllScriptsAndTrimsThem) {
   EXPECT_EQ(name_or_problem("<script>"), "<script>");
 }
 
-TEST(DecodeNameTest, RefusesEmptyAndLongNames) {
+TEST(DecodeNameTest, RejectsEmptyAndLongNames) {
   for (const std::string& name : {std::string(), std::string("   "), std::string(25, 'x'), std::string(401, 'x')}) {
-    EXPECT_EQ(name_or_problem(name), "bad_name: a name has 1 to 24 characters") << name;
+    EXPECT_EQ(name_or_problem(name), "bad_name: a name must have 1 to 24 characters") << name;
   }
 }
 
-TEST(DecodeNameTest, RefusesControlAndReorderingCharacters) {
-  for (const char* name : {"a\nb", "a\x7F", "a\u0085b", "a\u2028b", "a\u202Eb", "a\u200Bb", "a\u2066b", "\uFEFFa"}) {
-    EXPECT_EQ(name_or_problem(name), "bad_name: a name has no control characters") << name;
+TEST(DecodeNameTest, RejectsControlAndReorderingCharacters) {
+  for (const char* name : {"a\nb", "a\x7F", "a\u0085b", "a\u2028b", "a\u202Eb", "a\u2066b", "\uFEFFa"}) {
+    EXPECT_EQ(name_or_problem(name), "bad_name: a name must not have control characters") << name;
   }
 }
 

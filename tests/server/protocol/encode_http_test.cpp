@@ -30,18 +30,18 @@ RoomSnapshot toy_room(const rules::Ruleset& toy) {
   return room;
 }
 
-TEST(EncodeHttpTest, SummaryTellsWhatListsShow) {
+TEST(EncodeHttpTest, SummaryContainsFieldsOfLists) {
   const support::ToyRuleset toy;
   EXPECT_EQ(Json::parse(encode_summary(outline_of(toy_room(toy)))), Json::parse(R"({
     "id": "g1", "ruleset": "toy", "state": "finished", "seating": "lot", "pact": false, "grace": 0,
-    "options": {"stones": "7"},
+    "options": {"stones": "7"}, "variant": null,
     "time": {"kind": "untimed"},
     "created": 100, "updated": 200,
     "people": [{"name": "Hana", "seat": "right"}, {"name": "Taro", "seat": "left"}],
     "moves": 1, "result": {"how": "resign", "winner": "left"}})"));
 }
 
-TEST(EncodeHttpTest, SummaryOfAnOpenGameHasNoResult) {
+TEST(EncodeHttpTest, SummaryOfOpenGameHasNoResult) {
   const support::ToyRuleset toy;
   RoomSnapshot room = toy_room(toy);
   room.now.reset();
@@ -53,7 +53,7 @@ TEST(EncodeHttpTest, SummaryOfAnOpenGameHasNoResult) {
   EXPECT_EQ(json["result"], nullptr);
 }
 
-TEST(EncodeHttpTest, RecordTellsEveryStepWithItsPosition) {
+TEST(EncodeHttpTest, RecordContainsStepsWithPositions) {
   const support::ToyRuleset toy;
   const RoomSnapshot room = toy_room(toy);
   Now after_move{"4 b 2", Seat(1), 2, {Seat(0), Seat(1)}, {}, std::nullopt};
@@ -69,7 +69,7 @@ TEST(EncodeHttpTest, RecordTellsEveryStepWithItsPosition) {
      "events": ["out b resign", "wins a resign"], "explanations": [], "checks": [], "left": null, "at": 200, "position": null}])"));
 }
 
-TEST(EncodeHttpTest, RulesetsTellSeatsAndOptions) {
+TEST(EncodeHttpTest, RulesetsContainSeatsAndOptions) {
   const support::ToyRuleset toy;
   const std::vector<const rules::Ruleset*> list = {rules::find_ruleset("sannin"), &toy};
   const Json json = Json::parse(encode_rulesets(list))["rulesets"];
@@ -81,29 +81,44 @@ TEST(EncodeHttpTest, RulesetsTellSeatsAndOptions) {
   EXPECT_EQ(json[1], Json::parse(R"({
     "id": "toy", "title": "Taking stones", "version": "Toy 1", "pact": false, "start": "7 a 1", "extension": "toy",
     "seats": [{"id": "left", "letter": "a", "title": "Left"}, {"id": "right", "letter": "b", "title": "Right"}],
-    "options": [{"id": "stones", "title": "Stones at the start", "values": ["7", "21"]}]})"));
+    "options": [{"id": "stones", "title": "Stones at the start", "values": ["7", "21"]}], "variants": []})"));
 }
 
-TEST(EncodeHttpTest, SmallAnswers) {
+TEST(EncodeHttpTest, RulesetsContainNamedVariants) {
+  const std::vector<const rules::Ruleset*> list = {rules::find_ruleset("makyek")};
+  EXPECT_EQ(Json::parse(encode_rulesets(list))["rulesets"][0]["variants"][2], Json::parse(R"({
+    "id": "chess-capture", "title": "Chess capture",
+    "options": {"displacement": "on", "win": "one", "corner": "group"}})"));
+}
+
+TEST(EncodeHttpTest, OldSummaryIncludesVariant) {
+  const auto variant_of = [](const std::string& options) {
+    return Json::parse(encode_game(R"({"id":"g","ruleset":"makyek","options":)" + options + "}"))["summary"]["variant"];
+  };
+  EXPECT_EQ(variant_of(R"({"setup":"apit","quiet":"100"})"), "apit");
+  EXPECT_EQ(variant_of(R"({"setup":"apit","quiet":"40"})"), nullptr);
+}
+
+TEST(EncodeHttpTest, EncodesSmallResponses) {
   EXPECT_EQ(Json::parse(encode_http_problem({"bad_name", "why"})),
             Json::parse(R"({"error":{"code":"bad_name","reason":"why"}})"));
   EXPECT_EQ(Json::parse(encode_created("g1"))["id"], "g1");
   EXPECT_EQ(Json::parse(encode_health(1))["schema"], 1);
   EXPECT_EQ(Json::parse(encode_game(R"({"id":"g1","time":{"kind":"days","days":3}})")),
-            Json::parse(R"({"summary":{"id":"g1","grace":0,"time":{"kind":"days","days":3}}})"));
+            Json::parse(R"({"summary":{"id":"g1","grace":0,"variant":null,"time":{"kind":"days","days":3}}})"));
 }
 
-TEST(EncodeHttpTest, ListHoldsSummariesAndTheCursor) {
+TEST(EncodeHttpTest, ListContainsSummariesAndCursor) {
   const std::vector<std::string> summaries = {R"({"id":"a","time":{"kind":"days","days":3}})",
                                               R"({"id":"b","time":{"kind":"untimed"}})"};
   EXPECT_EQ(Json::parse(encode_list(summaries, "7-b")),
-            Json::parse(R"({"games":[{"id":"a","grace":0,"time":{"kind":"days","days":3}},
-                                     {"id":"b","grace":0,"time":{"kind":"untimed"}}],
+            Json::parse(R"({"games":[{"id":"a","grace":0,"variant":null,"time":{"kind":"days","days":3}},
+                                     {"id":"b","grace":0,"variant":null,"time":{"kind":"untimed"}}],
                             "next":"7-b"})"));
   EXPECT_EQ(Json::parse(encode_list({}, std::nullopt)), Json::parse(R"({"games":[],"next":null})"));
 }
 
-TEST(EncodeHttpTest, GamesFromBeforeThereWereClocksAreUntimed) {
+TEST(EncodeHttpTest, OldSummaryWithoutTimeIsUntimed) {
   const std::vector<std::string> summaries = {R"({"id":"a"})"};
   EXPECT_EQ(Json::parse(encode_list(summaries, std::nullopt))["games"][0]["time"]["kind"], "untimed");
   EXPECT_EQ(Json::parse(encode_game(summaries[0]))["summary"]["time"]["kind"], "untimed");

@@ -33,7 +33,7 @@ std::string after_first_move() {
   return std::string(kBoardMoved) + kBoardRest + " m - fml - - 2";
 }
 
-std::vector<Person> people() {
+std::vector<PublicUser> people() {
   return {{"pK3m1Q", "Hana", Seat(0), true}, {"p9Xw2a", "Taro", Seat(1), true}, {"pZ77bd", "Yuki", Seat(2), true}};
 }
 
@@ -46,12 +46,12 @@ LoggedStep first_move() {
           {}, TimeLeft{605'000, 0}};
 }
 
-/// Ten minutes and five seconds a move; `first` and `middle` are what they have left.
+/// Returns clocks of 10 min + 5 s. `first` and `middle`: time left in milliseconds.
 ClockState clock_at(std::optional<Seat> running, std::int64_t seq, std::int64_t first, std::int64_t middle) {
   return {running, kCreated + 1000 * seq, {{first, 0}, {middle, 0}, {600'000, 0}}};
 }
 
-/// An event of the game, at a second for each number.
+/// Returns an event of the game; event n is at n seconds.
 Notice notice(std::int64_t seq, EventBody body) {
   Notice notice;
   notice.event = {seq, kCreated + 1000 * seq, "author", "command", std::move(body)};
@@ -87,7 +87,7 @@ std::string moved() {
 }
 
 std::string left() {
-  Notice left = notice(7, Left{Seat(2), rules::LeaveReason::kResign});
+  Notice left = notice(7, PlayerLeft{Seat(2), rules::LeaveReason::kResign});
   left.step = LoggedStep{7, 0, {Seat(2), 2, "l:resign", "", {"out l resign"}, {}}, {{{0, "3fP1fL"}}, ""}, {}};
   left.now = now_at("(a position)", Seat(1), 2);
   left.now->in = {Seat(0), Seat(1)};
@@ -111,7 +111,7 @@ std::string resumed() {
   return event(resumed);
 }
 
-/// An event that changes where the game stands, but is no step.
+/// Returns an event that changes the state of the game without a step.
 std::string changed(std::int64_t seq, EventBody body, Now now) {
   Notice changed = notice(seq, std::move(body));
   changed.now = std::move(now);
@@ -187,9 +187,9 @@ RoomSnapshot running_room() {
 std::map<std::string, std::string> encoded_samples() {
   const std::vector<std::string> moves = {"10k10j", "10k11k"};
   return {
-      {"bye", encode_bye({"restart", "the server restarts; your game goes on in a moment"})},
+      {"bye", encode_bye({"restart", "the server is restarting; your game continues in a moment"})},
       {"done", encode_done("c5", 6)},
-      {"error", encode_error({"unknown_type", "there is no message of type \"fly\""})},
+      {"error", encode_error({"unknown_type", "unknown message type \"fly\""})},
       {"event_created", event(notice(1, Created{}))},
       {"event_draw_agreed", draw_agreed()},
       {"event_takeback_wanted", event(notice(8, Wanted{Offer::kTakeback, Seat(0), true}))},
@@ -210,10 +210,10 @@ std::map<std::string, std::string> encoded_samples() {
       {"event_ready", event(notice(7, ReadySet{"pK3m1Q", true}))},
       {"event_renamed", event(notice(11, Renamed{"pK3m1Q", "Somebody"}))},
       {"event_resumed", resumed()},
-      {"event_sat", event(notice(2, Sat{"pK3m1Q", "Hana", Seat(0)}))},
+      {"event_sat", event(notice(2, SeatTaken{"pK3m1Q", "Hana", Seat(0)}))},
       {"event_started", started()},
-      {"event_stood", event(notice(3, Stood{"pK3m1Q"}))},
-      {"event_watcher_removed", event(notice(11, WatcherRemoved{"pW11aa"}))},
+      {"event_stood", event(notice(3, SeatLeft{"pK3m1Q"}))},
+      {"event_watcher_removed", event(notice(11, SpectatorRemoved{"pW11aa"}))},
       {"hello", encode_hello(Identity{"pK3m1Q", "Hana"}, 1795240012345)},
       {"hello_stranger", encode_hello(std::nullopt, 1795240012345)},
       {"legal", encode_legal(kGame, 6, 2, moves)},
@@ -225,7 +225,7 @@ std::map<std::string, std::string> encoded_samples() {
   };
 }
 
-TEST(EncodeTest, WritesEverySampleOfAServerMessage) {
+TEST(EncodeTest, EncodesEveryServerSample) {
   const std::string directory = std::string(SANNIN_TEST_DATA) + "/protocol/server/";
   auto encoded = encoded_samples();
   for (const std::string& name : support::files_in(directory, ".json")) {
@@ -237,7 +237,7 @@ TEST(EncodeTest, WritesEverySampleOfAServerMessage) {
   EXPECT_TRUE(encoded.empty()) << encoded.begin()->first << " has no sample";
 }
 
-TEST(EncodeTest, RoomTellsOffersPactAndDrawWishes) {
+TEST(EncodeTest, RoomContainsOffersPactAndDrawWishes) {
   RoomSnapshot room = running_room();
   room.offers = {{"pK3m1Q", "p9Xw2a"}};
   room.agreed = PactOffer("p9Xw2a", "pZ77bd");
@@ -248,7 +248,7 @@ TEST(EncodeTest, RoomTellsOffersPactAndDrawWishes) {
   EXPECT_EQ(json["wants"]["draw"], Json::parse(R"(["last","first"])"));
 }
 
-TEST(EncodeTest, StepTellsItsReasons) {
+TEST(EncodeTest, StepContainsExplanations) {
   Notice alliance = notice(7, Moved{"7g7l"});
   alliance.step = first_move();
   alliance.step->step.events = {"alliance fm double"};
@@ -263,14 +263,14 @@ TEST(EncodeTest, StepTellsItsReasons) {
   EXPECT_EQ(json["now"]["checks"], Json::parse(R"(["10d"])"));
 }
 
-TEST(EncodeTest, ADiagramOfAnotherShapeIsToldWhole) {
+TEST(EncodeTest, SendsWholeDiagramIfShapeChanges) {
   Notice changed = notice(7, Moved{"7g7l"});
   changed.step = first_move();
   changed.step->changes = diagram_change("a b", "a");
   EXPECT_EQ(Json::parse(event(changed))["event"]["step"]["changes"], "a");
 }
 
-TEST(EncodeTest, TextThatIsNoUtf8DoesNotThrow) {
+TEST(EncodeTest, ReplacesInvalidUtf8) {
   const Json json = Json::parse(encode_hello(Identity{"p", "Ha\xFFna"}, 1795240012345));
   EXPECT_EQ(json["me"]["name"], "Ha\uFFFDna");
 }

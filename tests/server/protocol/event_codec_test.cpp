@@ -24,7 +24,7 @@ std::string fault_of(std::string_view kind, std::string_view data) {
   return fault == nullptr ? "-" : *fault;
 }
 
-/// Bodies that differ in every member from what the decoder would give by default.
+/// Returns event bodies with non-default values in every member.
 std::vector<EventBody> sample_bodies() {
   TableOptions table{"sannin", {{"gap", "stay"}, {"illumination", "all"}}, Seating::kLot, true, false};
   table.open_chat = true;
@@ -33,9 +33,9 @@ std::vector<EventBody> sample_bodies() {
   table.warnings = false;
   const std::vector<Placement> placements = {{"p1", Seat(2)}, {"p2", Seat(0)}, {"p3", Seat(1)}};
   return {Created{table},
-          Sat{"p1", "Hana \"花\"", Seat(2)},
-          Sat{"p1", "Hana", std::nullopt},
-          Stood{"p1"},
+          SeatTaken{"p1", "Hana \"花\"", Seat(2)},
+          SeatTaken{"p1", "Hana", std::nullopt},
+          SeatLeft{"p1"},
           PactOffered{"p1", "p2"},
           PactWithdrawn{"p1", "p2"},
           PactAgreed{"p1", "p2", placements},
@@ -43,8 +43,8 @@ std::vector<EventBody> sample_bodies() {
           ReadySet{"p1", true},
           Started{placements},
           Moved{"10d!8c,9f"},
-          Left{Seat(2), rules::LeaveReason::kTime},
-          Left{Seat(1), rules::LeaveReason::kResign},
+          PlayerLeft{Seat(2), rules::LeaveReason::kTime},
+          PlayerLeft{Seat(1), rules::LeaveReason::kResign},
           Wanted{Offer::kDraw, Seat(2), false},
           Wanted{Offer::kDraw, Seat(1), true},
           Wanted{Offer::kTakeback, Seat(1), true},
@@ -52,7 +52,7 @@ std::vector<EventBody> sample_bodies() {
           Wanted{Offer::kUnpause, Seat(2), true},
           Wanted{Offer::kRematch, Seat(0), true},
           Moved{"3d4e", 120},
-          Left{Seat(1), rules::LeaveReason::kResign, Seat(2)},
+          PlayerLeft{Seat(1), rules::LeaveReason::kResign, Seat(2)},
           TakenBack{Seat(2), 7},
           Paused{},
           Unpaused{},
@@ -61,11 +61,11 @@ std::vector<EventBody> sample_bodies() {
           DrawAgreed{},
           Resumed{},
           Resumed{20'000},
-          WatcherRemoved{"p4"},
+          SpectatorRemoved{"p4"},
           Renamed{"p1", "Somebody"}};
 }
 
-TEST(EventCodecTest, EveryBodyComesBackAsItWas) {
+TEST(EventCodecTest, EveryBodyRoundTrips) {
   std::vector<bool> seen(std::variant_size_v<EventBody>, false);
   for (const EventBody& body : sample_bodies()) {
     const std::string data = encode_event_data(body, sannin());
@@ -79,11 +79,12 @@ TEST(EventCodecTest, EveryBodyComesBackAsItWas) {
   EXPECT_EQ(std::count(seen.begin(), seen.end(), false), 0) << "a kind of event has no sample here";
 }
 
-TEST(EventCodecTest, KeepsWhatTheLogMustRemember) {
+TEST(EventCodecTest, StoresExpectedFields) {
   const auto data = [](const EventBody& body) { return nlohmann::json::parse(encode_event_data(body, sannin())); };
   EXPECT_EQ(data(Moved{"3d4e"}), (nlohmann::json{{"move", "3d4e"}}));
-  EXPECT_EQ(data(Left{Seat(1), rules::LeaveReason::kTime}), (nlohmann::json{{"seat", "middle"}, {"reason", "time"}}));
-  EXPECT_EQ(data(Sat{"p1", "Hana", std::nullopt}),
+  EXPECT_EQ(data(PlayerLeft{Seat(1), rules::LeaveReason::kTime}),
+            (nlohmann::json{{"seat", "middle"}, {"reason", "time"}}));
+  EXPECT_EQ(data(SeatTaken{"p1", "Hana", std::nullopt}),
             (nlohmann::json{{"person", "p1"}, {"name", "Hana"}, {"seat", nullptr}}));
   EXPECT_EQ(data(Created{{"sannin", {{"gap", "stay"}}, Seating::kLot, true, false}}),
             (nlohmann::json{{"ruleset", "sannin"},
@@ -98,12 +99,12 @@ TEST(EventCodecTest, KeepsWhatTheLogMustRemember) {
                             {"warnings", true}}));
 }
 
-TEST(EventCodecTest, SeatsAreThoseOfTheRuleset) {
+TEST(EventCodecTest, UsesSeatsOfRuleset) {
   const support::ToyRuleset toy;
-  const std::string data = encode_event_data(Left{Seat(1), rules::LeaveReason::kResign}, toy);
+  const std::string data = encode_event_data(PlayerLeft{Seat(1), rules::LeaveReason::kResign}, toy);
   const auto decoded = decode_event_data("left", data, &toy);
   ASSERT_TRUE(std::holds_alternative<EventBody>(decoded));
-  EXPECT_EQ(std::get<Left>(std::get<EventBody>(decoded)).seat, Seat(1));
+  EXPECT_EQ(std::get<PlayerLeft>(std::get<EventBody>(decoded)).seat, Seat(1));
   EXPECT_TRUE(std::holds_alternative<std::string>(decode_event_data("left", data, &sannin())));
 }
 
@@ -112,27 +113,27 @@ TEST(EventCodecTest, CreationNeedsNoRuleset) {
   EXPECT_TRUE(std::holds_alternative<EventBody>(decode_event_data("created", data, nullptr)));
 }
 
-TEST(EventCodecTest, TablesOfOldLogsAllowWarnings) {
+TEST(EventCodecTest, OldTablesAllowWarnings) {
   const auto decoded = decode_event_data(
       "created", R"({"ruleset":"sannin","options":{},"seating":"lot","pact":false,"listed":true})", nullptr);
   ASSERT_TRUE(std::holds_alternative<EventBody>(decoded));
   EXPECT_TRUE(std::get<Created>(std::get<EventBody>(decoded)).table.warnings);
 }
 
-TEST(EventCodecTest, ABrokenLogIsToldAndNotGuessed) {
+TEST(EventCodecTest, ReportsInvalidEvents) {
   EXPECT_EQ(fault_of("flew", "{}"), "unknown kind of event \"flew\"");
-  EXPECT_EQ(fault_of("moved", "{"), "this is not valid JSON in UTF-8");
+  EXPECT_EQ(fault_of("moved", "{"), "the text is not valid JSON in UTF-8");
   EXPECT_EQ(fault_of("moved", "{}"), "moved: the event needs \"move\", a string");
   EXPECT_EQ(fault_of("moved", R"({"move":"3d4e","by":"f"})"), "moved: the event has an unknown key \"by\"");
   EXPECT_EQ(fault_of("draw_agreed", "[]"), "draw_agreed: the event must be a JSON object");
   EXPECT_EQ(fault_of("draw_wanted", R"({"seat":"top","want":true})"), "draw_wanted: there is no seat \"top\"");
-  EXPECT_EQ(fault_of("started", R"({"placements":7})"), "started: placements is no list");
+  EXPECT_EQ(fault_of("started", R"({"placements":7})"), "started: placements must be a list");
   EXPECT_EQ(fault_of("started", R"({"placements":[{"person":"p1"}]})"),
             "started: the placement needs \"seat\", a string");
-  EXPECT_EQ(fault_of("left", R"({"seat":"first","reason":"boredom"})"), "left: the reason is resign or time");
+  EXPECT_EQ(fault_of("left", R"({"seat":"first","reason":"boredom"})"), "left: the reason must be resign or time");
   EXPECT_EQ(fault_of("", "{}"), "unknown kind of event \"\"");
   EXPECT_EQ(fault_of("created", R"({"ruleset":"sannin","options":{},"seating":"age","pact":false,"listed":true})"),
-            "created: the seating is choice or lot");
+            "created: the seating must be choice or lot");
 }
 
 }  // namespace

@@ -10,11 +10,12 @@
 #include "server/protocol/event_codec.hpp"
 #include "tests/support/files.hpp"
 
-// Messages that were damaged on purpose: whatever arrives is answered, nothing throws.
+// Deliberately damaged messages: every input gets an answer and nothing throws.
 namespace server {
 namespace {
 
-/// The text with a few bytes replaced, removed, repeated or swapped for the signs that JSON is made of.
+/// Returns the text after 1 to 4 random edits: replaced, removed, duplicated or inserted bytes,
+/// preferably JSON syntax characters.
 std::string damaged(std::string text, std::mt19937& dice) {
   constexpr std::string_view kSigns = "{}[]\",:\\0-9.eEtfnu \0\xFF\xC3\xED";
   for (auto edits = 1 + dice() % 4; edits > 0 && !text.empty(); --edits) {
@@ -43,14 +44,14 @@ std::vector<std::string> samples(const std::string& directory) {
   return texts;
 }
 
-/// A refusal that can itself be sent: it has a code, a reason and can be written as JSON.
+/// Expects that the refusal has a code and a reason and can be encoded as JSON.
 void expect_sendable(const Problem& problem) {
   EXPECT_FALSE(problem.code.empty());
   EXPECT_FALSE(problem.reason.empty());
   EXPECT_FALSE(encode_error(problem).empty());
 }
 
-TEST(GarbageTest, ClientMessages) {
+TEST(GarbageTest, RejectsDamagedClientMessages) {
   std::mt19937 dice(1);
   int refused = 0;
   for (const std::string& sample : samples("client")) {
@@ -65,7 +66,7 @@ TEST(GarbageTest, ClientMessages) {
   EXPECT_GT(refused, 1000);
 }
 
-TEST(GarbageTest, RequestBodies) {
+TEST(GarbageTest, RejectsDamagedRequestBodies) {
   std::mt19937 dice(2);
   const std::string create =
       R"({"ruleset":"sannin","options":{"gap":"stay"},"seating":"lot","pact":true,"listed":false})";
@@ -77,13 +78,13 @@ TEST(GarbageTest, RequestBodies) {
   }
 }
 
-TEST(GarbageTest, StoredEvents) {
+TEST(GarbageTest, ReportsDamagedStoredEvents) {
   std::mt19937 dice(3);
   const rules::Ruleset& sannin = *rules::find_ruleset("sannin");
   const std::vector<EventBody> bodies = {Created{{"sannin", {{"gap", "stay"}}, Seating::kLot, true, false}},
-                                         Sat{"p1", "Hana", rules::Seat(2)},
+                                         SeatTaken{"p1", "Hana", rules::Seat(2)},
                                          Started{{{"p1", rules::Seat(0)}, {"p2", rules::Seat(1)}}},
-                                         Left{rules::Seat(1), rules::LeaveReason::kTime},
+                                         PlayerLeft{rules::Seat(1), rules::LeaveReason::kTime},
                                          Wanted{Offer::kDraw, rules::Seat(1), true},
                                          Moved{"3d4e"}};
   for (const EventBody& body : bodies) {

@@ -12,17 +12,31 @@ TEST(ParseJsonTest, BracketsInStringsDoNotNest) {
   EXPECT_TRUE(std::holds_alternative<Json>(parsed));
 }
 
-TEST(ParseJsonTest, TheSameKeyMayStandInSeveralObjects) {
+TEST(ParseJsonTest, AcceptsSameKeyInDifferentObjects) {
   EXPECT_TRUE(std::holds_alternative<Json>(parse_json(R"({"a":{"b":1},"c":{"b":1},"b":[{"b":1},{"b":2}]})")));
 }
 
-TEST(ParseJsonTest, FindsARepeatedKeyAtAnyDepth) {
-  const auto parsed = parse_json(R"({"a":[{"b":1,"b":2}],"c":1})");
-  ASSERT_TRUE(std::holds_alternative<Problem>(parsed));
-  EXPECT_EQ(std::get<Problem>(parsed).reason, "the key \"b\" stands twice in one object");
+TEST(ParseJsonTest, LimitsNumberOfValues) {
+  const auto list = [](std::size_t values) {
+    std::string text = "[0";
+    for (std::size_t i = 2; i < values; ++i) text += ",0";
+    return text + "]";
+  };
+  EXPECT_TRUE(std::holds_alternative<Json>(parse_json(list(1'000))));
+  const auto refused = parse_json(list(1'001));
+  ASSERT_TRUE(std::holds_alternative<Problem>(refused));
+  EXPECT_EQ(std::get<Problem>(refused).reason, "the JSON has more than 1000 values");
+  EXPECT_TRUE(std::holds_alternative<Json>(parse_stored_json(list(100'000)))) << "of its own the server takes any";
+  EXPECT_TRUE(std::holds_alternative<Json>(parse_json("[\"" + std::string(100'000, ',') + "\"]")));
 }
 
-TEST(ObjectReaderTest, KeepsTheFirstProblem) {
+TEST(ParseJsonTest, FindsRepeatedKeyAtAnyDepth) {
+  const auto parsed = parse_json(R"({"a":[{"b":1,"b":2}],"c":1})");
+  ASSERT_TRUE(std::holds_alternative<Problem>(parsed));
+  EXPECT_EQ(std::get<Problem>(parsed).reason, "the key \"b\" appears twice in one object");
+}
+
+TEST(ObjectReaderTest, KeepsFirstProblem) {
   const Json json = {{"a", 1}, {"b", "x"}};
   ObjectReader in(json, "the thing");
   EXPECT_EQ(in.string("a", 10), "");
@@ -32,7 +46,7 @@ TEST(ObjectReaderTest, KeepsTheFirstProblem) {
   EXPECT_EQ(problem->reason, "the thing needs \"a\", a string");
 }
 
-TEST(ObjectReaderTest, ReadsWhatIsThere) {
+TEST(ObjectReaderTest, ReadsPresentFields) {
   const Json json = {{"a", "x"}, {"n", 5}, {"yes", true}, {"map", {{"k", "v"}}}};
   ObjectReader in(json, "the thing");
   EXPECT_EQ(in.string("a", 1), "x");

@@ -18,7 +18,7 @@ std::string text_of(const T& value) {
   return out.take();
 }
 
-TEST(JsonTextTest, WritesTreesAsTheLibraryDoes) {
+TEST(JsonTextTest, WritesTreesLikeLibrary) {
   JsonText out;
   out.open_object();
   out.key("empty");
@@ -44,13 +44,13 @@ TEST(JsonTextTest, WritesTreesAsTheLibraryDoes) {
                   R"("none":null,"some":"thing"})");
 }
 
-TEST(JsonTextTest, WritesNumbersToTheirBounds) {
+TEST(JsonTextTest, WritesIntegerLimits) {
   EXPECT_EQ(text_of(std::numeric_limits<std::int64_t>::min()), "-9223372036854775808");
   EXPECT_EQ(text_of(std::numeric_limits<std::int64_t>::max()), "9223372036854775807");
   EXPECT_EQ(text_of(0), "0");
 }
 
-TEST(JsonTextTest, EscapesWhateverPeopleWrite) {
+TEST(JsonTextTest, EscapesText) {
   for (const std::string text :
        {"", "plain", "\"quoted\"", "back\\slash", "line\nbreak", "花と太郎", "\x7f", "</script>", "\xf0\x9f\x98\x80"}) {
     EXPECT_EQ(Json::parse(text_of(text)), Json(text)) << text;
@@ -58,7 +58,7 @@ TEST(JsonTextTest, EscapesWhateverPeopleWrite) {
   EXPECT_EQ(text_of(std::string("a\0b", 3)), R"("a\u0000b")");
 }
 
-TEST(JsonTextTest, PutsACharacterInPlaceOfWhatIsNoText) {
+TEST(JsonTextTest, ReplacesInvalidUtf8) {
   EXPECT_EQ(Json::parse(text_of("\xc3\x28")), Json("\xef\xbf\xbd("));
 }
 

@@ -11,7 +11,7 @@
 #include "server/protocol/encode_lobby.hpp"
 #include "tests/support/files.hpp"
 
-// The messages of the lobby, both ways.
+// Lobby messages in both directions.
 namespace server {
 namespace {
 
@@ -27,7 +27,7 @@ std::string sample(const std::string& side, const std::string& name) {
   return support::read_file(samples(side) + name + ".json");
 }
 
-/// What is wrong with a text, as "code: reason", or "-" if nothing is.
+/// Returns the error in a message as "code: reason", or "-" if there is none.
 std::string problem_of(std::string_view text) {
   const ClientMessage message = decode_client_message(text);
   const auto* invalid = std::get_if<Invalid>(&message);
@@ -38,7 +38,7 @@ std::string seek_for(const std::string& times) {
   return R"({"type":"seek","id":"c1","ruleset":"sannin","times":)" + times + "}";
 }
 
-TEST(LobbyMessagesTest, ReadsWhatClientsSay) {
+TEST(LobbyMessagesTest, DecodesClientSamples) {
   EXPECT_TRUE(std::holds_alternative<EnterLobby>(decode_client_message(sample("client", "lobby"))));
   const auto seek = std::get<LobbyCommand>(decode_client_message(sample("client", "seek")));
   EXPECT_EQ(seek.id, "c1");
@@ -50,14 +50,14 @@ TEST(LobbyMessagesTest, ReadsWhatClientsSay) {
   EXPECT_EQ(support::files_in(samples("client"), ".json").size(), 3U) << "all samples are read";
 }
 
-TEST(LobbyMessagesTest, SaysTheSameTimeOnce) {
+TEST(LobbyMessagesTest, RemovesDuplicateTimes) {
   const std::string time = R"({"kind":"days","days":3})";
   const ClientMessage message = decode_client_message(seek_for("[" + time + "," + time + "]"));
   EXPECT_EQ(std::get<Seek>(std::get<LobbyCommand>(message).action).times.size(), 1U);
 }
 
-TEST(LobbyMessagesTest, RefusesASeekThatIsNone) {
-  const std::string list = "bad_message: \"times\" is a list of 1 to 8 time controls";
+TEST(LobbyMessagesTest, RejectsInvalidSeek) {
+  const std::string list = "bad_message: \"times\" must be a list of 1 to 8 time controls";
   EXPECT_EQ(problem_of(seek_for("[]")), list);
   EXPECT_EQ(problem_of(seek_for("null")), list);
   EXPECT_EQ(problem_of(seek_for(R"({"kind":"untimed"})")), list);
@@ -74,7 +74,7 @@ TEST(LobbyMessagesTest, RefusesASeekThatIsNone) {
   EXPECT_EQ(std::get<Invalid>(decode_client_message(seek_for("[]"))).id, "c1") << "refused by its name";
 }
 
-RoomSnapshot game(const std::string& id, std::vector<Person> people, TimeControl time) {
+RoomSnapshot game(const std::string& id, std::vector<PublicUser> people, TimeControl time) {
   RoomSnapshot room;
   room.game = id;
   room.created = room.updated = 1'795'240'000'000;
@@ -89,7 +89,7 @@ LobbyGame open_table() {
   return {encode_summary(outline_of(game("7h2Kq9", {{"pK3m1Q", "Hana", Seat(0), true}}, kTenMinutes))), {1, 0}};
 }
 
-LobbyGame live_game(int moves, int watchers) {
+LobbyGame live_game(int moves, int spectators) {
   RoomSnapshot room = game(
       "9Xw2aP", {{"p1", "Abe", Seat(0), true}, {"p2", "Ito", Seat(1), true}, {"p3", "Ono", Seat(2), true}}, Untimed{});
   room.updated += 1000 * moves;
@@ -99,10 +99,10 @@ LobbyGame live_game(int moves, int watchers) {
     step.step = {Seat((i - 1) % 3), i, "3d4e", "P-4e", {}, {}};
     room.steps.push_back(std::move(step));
   }
-  return {encode_summary(outline_of(room)), {3, watchers}};
+  return {encode_summary(outline_of(room)), {3, spectators}};
 }
 
-TEST(LobbyMessagesTest, WritesEverySampleOfTheServer) {
+TEST(LobbyMessagesTest, EncodesEveryServerSample) {
   const std::vector<LobbyGame> games = {open_table(), live_game(12, 4)};
   const std::vector<LobbyGame> changed = {live_game(13, 5)};
   const std::vector<std::string> gone = {"7h2Kq9"};
@@ -121,7 +121,7 @@ TEST(LobbyMessagesTest, WritesEverySampleOfTheServer) {
   }
 }
 
-TEST(LobbyMessagesTest, TellsGamesFromBeforeThereWereClocksAsUntimed) {
+TEST(LobbyMessagesTest, OldSummaryWithoutTimeIsUntimed) {
   const std::vector<LobbyGame> games = {{R"({"id":"a","state":"open"})", {}}};
   const Json lobby = Json::parse(encode_lobby(1, games, {}));
   EXPECT_EQ(lobby.at("games").at(0).at("time").at("kind"), "untimed");

@@ -9,32 +9,43 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// The code of what is wrong; empty if nothing is.
+/// Returns the error code; empty if decoding succeeded.
 template <class T>
 std::string code_of(const std::variant<T, Problem>& decoded) {
   const auto* problem = std::get_if<Problem>(&decoded);
   return problem == nullptr ? "" : problem->code;
 }
 
-TEST(PeopleTest, AccountNamesThatLookAlikeHaveOneKey) {
+TEST(PeopleTest, AccountKeyIgnoresCase) {
   EXPECT_EQ(account_key("Hana_7-A"), "hana_7-a");
 }
 
-TEST(PeopleTest, RegistrationKeepsNameAndPasswordAsTheyAre) {
+TEST(PeopleTest, RegistrationKeepsNameAndPassword) {
   const auto decoded = decode_registration(R"({"name": "Hana_7", "password": "  a good password "})");
   ASSERT_EQ(code_of(decoded), "");
   EXPECT_EQ(std::get<Credentials>(decoded).name, "Hana_7");
   EXPECT_EQ(std::get<Credentials>(decoded).password, "  a good password ");
 }
 
-TEST(PeopleTest, LoginTakesWhateverWasTyped) {
+TEST(PeopleTest, LoginAcceptsAnyText) {
   EXPECT_EQ(code_of(decode_login(R"({"name": "", "password": ""})")), "");
   EXPECT_EQ(code_of(decode_login(R"({"name": "x"})")), "bad_message");
   EXPECT_EQ(code_of(decode_login(R"({"name": "x", "password": 7})")), "bad_message");
   EXPECT_EQ(code_of(decode_login(R"({"name": "x", "password": "y", "admin": true})")), "bad_message");
 }
 
-TEST(PeopleTest, DeletionMustBeMeant) {
+TEST(PeopleTest, LoginLimitsNameAndPassword) {
+  const auto code = [](std::size_t name, std::size_t password) {
+    const Json body = {{"name", std::string(name, 'x')}, {"password", std::string(password, 'y')}};
+    return code_of(decode_login(body.dump()));
+  };
+  EXPECT_EQ(code(24, 200), "");
+  EXPECT_EQ(code(25, 200), "bad_name");
+  EXPECT_EQ(code(15'000, 8), "bad_name");
+  EXPECT_EQ(code(24, 201), "bad_password");
+}
+
+TEST(PeopleTest, DeletionNeedsConfirmation) {
   EXPECT_EQ(code_of(decode_deletion("{}")), "bad_message");
   EXPECT_EQ(code_of(decode_deletion(R"({"confirm": "delete"})")), "bad_message");
   const auto meant = decode_deletion(R"({"confirm": "delete everything", "password": "x"})");
@@ -42,7 +53,7 @@ TEST(PeopleTest, DeletionMustBeMeant) {
   EXPECT_EQ(std::get<Deletion>(meant).password, "x");
 }
 
-TEST(PeopleTest, SettingsAreAnyObjectWithinBounds) {
+TEST(PeopleTest, SettingsAreAnyObjectWithinLimit) {
   EXPECT_EQ(std::get<std::string>(decode_settings(" {\"b\": [1],  \"a\": null} ", 100)), R"({"a":null,"b":[1]})");
   EXPECT_EQ(code_of(decode_settings("[]", 100)), "bad_message");
   EXPECT_EQ(code_of(decode_settings("{", 100)), "bad_json");
@@ -50,14 +61,14 @@ TEST(PeopleTest, SettingsAreAnyObjectWithinBounds) {
   EXPECT_EQ(code_of(decode_settings(R"({"a":1})", 7)), "");
 }
 
-TEST(PeopleTest, MeTellsWhetherThereIsAnAccount) {
+TEST(PeopleTest, MeContainsAccount) {
   EXPECT_EQ(Json::parse(encode_me({"p1", "Hana"}, std::nullopt)),
             Json::parse(R"({"id": "p1", "name": "Hana", "account": null})"));
   EXPECT_EQ(Json::parse(encode_me({"p1", "Hana"}, "hana_7")),
             Json::parse(R"({"id": "p1", "name": "Hana", "account": "hana_7"})"));
 }
 
-TEST(PeopleTest, OnlyANewTokenShowsItsSecret) {
+TEST(PeopleTest, OnlyNewTokenContainsSecret) {
   const PersonalToken token{"t1", "my bot", 5};
   EXPECT_EQ(Json::parse(encode_new_token(token, "secret")),
             Json::parse(R"({"id": "t1", "label": "my bot", "created": 5, "token": "secret"})"));

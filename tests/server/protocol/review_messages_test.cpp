@@ -25,7 +25,8 @@ Action action_of(const std::string& name) {
   return std::get<Action>(std::get<ReviewCommand>(*message).action);
 }
 
-/// The refusal's code; `taken` if there is none.
+/// Returns the code of the refusal; `taken` if the message is accepted, `none` if it is not about
+/// reviews.
 std::string refused(const Json& json) {
   const auto message = decode_review_message(json.dump());
   if (!message) return "none";
@@ -33,7 +34,7 @@ std::string refused(const Json& json) {
   return invalid == nullptr ? "taken" : invalid->problem.code;
 }
 
-TEST(ReviewMessagesTest, ReadsTheSamples) {
+TEST(ReviewMessagesTest, DecodesSamples) {
   const auto entered = decode_review_message(sample("client/enter_review").dump());
   EXPECT_EQ(std::get<EnterReview>(*entered).review, "k3Hd92xQpa");
   EXPECT_EQ(std::get<EnterReview>(*entered).since, 12);
@@ -49,7 +50,7 @@ TEST(ReviewMessagesTest, ReadsTheSamples) {
   EXPECT_FALSE(action_of<SetOpen>("set_open").open);
 }
 
-TEST(ReviewMessagesTest, WritesTheSamples) {
+TEST(ReviewMessagesTest, EncodesSamples) {
   const support::ToyRuleset toy;
   ReviewSnapshot review;
   review.review = "k3Hd92xQpa";
@@ -67,7 +68,7 @@ TEST(ReviewMessagesTest, WritesTheSamples) {
   EXPECT_EQ(Json::parse(encode_review_presence("k3Hd92xQpa", people, 3)), sample("server/review_presence"));
 }
 
-TEST(ReviewMessagesTest, WritesEveryEventAndReadsItBack) {
+TEST(ReviewMessagesTest, EveryEventRoundTrips) {
   const ReviewEventBody bodies[] = {MoveAdded{4, 2, "1"},  SetComment{4, "two\nlines"},
                                     SetMarks{4, {"heap"}}, RemoveNode{4},
                                     RaiseNode{2},          Retitle{"Ours"},
@@ -86,7 +87,7 @@ TEST(ReviewMessagesTest, WritesEveryEventAndReadsItBack) {
   EXPECT_TRUE(std::holds_alternative<std::string>(decode_review_event_data("retitled", "{}")));
 }
 
-TEST(ReviewMessagesTest, RefusesWhatIsTooLongOrHidden) {
+TEST(ReviewMessagesTest, RejectsTooLongAndHiddenText) {
   const auto comment = [](const std::string& text) {
     return Json{{"type", "comment"}, {"id", "c"}, {"node", 1}, {"text", text}};
   };

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -10,14 +11,17 @@
 #include <utility>
 #include <vector>
 
+#include "server/config.hpp"
+#include "server/limits.hpp"
 #include "tests/server/room/fake_log.hpp"
 #include "tests/support/toy_ruleset.hpp"
 
-// A review's room and its log: what was half done is forgotten, and the room goes on.
+// Room of a review and its log: after an error the partly changed state is dropped, and the room
+// continues.
 namespace server {
 namespace {
 
-/// A log in memory of one review, made by Hana, whose commits the test decides.
+/// In-memory log of one review created by Hana. The test controls the commits.
 class FakeReviewLog : public ReviewLog {
  public:
   explicit FakeReviewLog(const rules::Ruleset& ruleset) : ruleset_(ruleset) {}
@@ -33,16 +37,16 @@ class FakeReviewLog : public ReviewLog {
     if (error) throw std::runtime_error(*error);
     waiting = std::move(done);
   }
-  void load(const std::string& review, std::function<void(LoadedReview)> done) override {
+  void load(const std::string& review, const Asker&, std::function<void(LoadedReview)> done) override {
     auto state = std::make_unique<ReviewState>(
         review, ruleset_, ReviewEvent{1, 1, "hana", {}, ReviewCreated{"A game", true, ""}}, rules::RecordTree());
     for (const ReviewEvent& event : events) state->apply(event);
     done(std::move(state));
   }
 
-  /// Is told by the test how it went with what waits for the disk.
+  /// Callback of the waiting write. The test calls it with the outcome.
   Written waiting;
-  /// Writing throws this as long as it is set: an error of the program itself.
+  /// If set, every write throws this error, as an internal error would.
   std::optional<std::string> error;
   std::vector<ReviewEvent> events;
 
@@ -59,7 +63,8 @@ class ReviewRoomTest : public testing::Test {
   }
   ~ReviewRoomTest() override { room->dissolve(); }
 
-  /// As a thread of the server does: an error costs its handler, and the next ones run. How many there were.
+  /// Runs the room like a server thread: an exception ends only its own handler. Returns the number
+  /// of exceptions.
   int settle() {
     for (int errors = 0;; ++errors) {
       try {
@@ -73,7 +78,8 @@ class ReviewRoomTest : public testing::Test {
   void comment(const std::string& text, const std::string& id) {
     room->command(hana, {"hana", "Hana"}, {id, SetComment{0, text}});
   }
-  /// What Hana heard since the last call, without who is there, which is told by a timer.
+  /// Returns the types of the messages to Hana since the last call, without presence, which a timer
+  /// sends.
   std::vector<std::string> heard() {
     std::vector<std::string> types = hana->take();
     std::erase(types, "review_presence");
@@ -93,7 +99,7 @@ class ReviewRoomTest : public testing::Test {
 
 using Heard = std::vector<std::string>;
 
-TEST_F(ReviewRoomTest, AfterAnErrorTheCommandIsRefusedAndItsStateForgotten) {
+TEST_F(ReviewRoomTest, ErrorRefusesCommandAndDropsState) {
   log.error = "no memory";
   comment("never written", "c1");
   auto late = std::make_shared<Listener>();
@@ -110,7 +116,7 @@ TEST_F(ReviewRoomTest, AfterAnErrorTheCommandIsRefusedAndItsStateForgotten) {
   EXPECT_EQ(log.events.size(), 1U);
 }
 
-TEST_F(ReviewRoomTest, AfterAFaultOfTheStorageTheStateIsThatOfTheLog) {
+TEST_F(ReviewRoomTest, StorageFaultReloadsState) {
   comment("lost", "c1");
   settle();
   end_write(LogFault{"the disk is full"});
@@ -121,7 +127,7 @@ TEST_F(ReviewRoomTest, AfterAFaultOfTheStorageTheStateIsThatOfTheLog) {
   EXPECT_EQ(heard(), (Heard{"review_event", "done"}));
 }
 
-TEST_F(ReviewRoomTest, WhoLeavesWhileHisEnteringWaitsForAWriteIsNotThereAfterIt) {
+TEST_F(ReviewRoomTest, LeaveCancelsPendingEnter) {
   comment("written", "c1");
   auto passing = std::make_shared<Listener>();
   room->enter(passing, std::nullopt, 0);
@@ -133,7 +139,85 @@ TEST_F(ReviewRoomTest, WhoLeavesWhileHisEnteringWaitsForAWriteIsNotThereAfterIt)
   EXPECT_TRUE(held.expired());
 }
 
-TEST_F(ReviewRoomTest, WhoDeletesAReviewIsToldOfAnErrorAndItGoesOn) {
+TEST_F(ReviewRoomTest, RefusesCommandOfExpiredToken) {
+  comment("written", "c1");
+  comment("never written", "c2");
+  std::string told;
+  room->remove(
+      "hana", [&](std::optional<Problem> problem) { told = problem ? problem->code : "deleted"; },
+      [this] { return hana->acts; });
+  settle();
+  hana->acts = false;
+  end_write(std::nullopt);
+  EXPECT_EQ(heard(), (Heard{"review_event", "done", "refused:session_ended"}));
+  EXPECT_EQ(told, "session_ended");
+  EXPECT_EQ(log.events.size(), 1U);
+}
+
+TEST_F(ReviewRoomTest, DropsCommandsOfDepartedUser) {
+  comment("written", "c1");
+  settle();
+  auto taro = std::make_shared<Listener>();
+  room->enter(taro, Identity{"taro", "Taro"}, 0);
+  for (int i = 0; i < 5; ++i) {
+    room->command(taro, {"taro", "Taro"}, {"t" + std::to_string(i), SetComment{0, std::to_string(i)}});
+  }
+  settle();
+  room->leave(taro.get());
+  settle();
+  end_write(std::nullopt);
+  EXPECT_EQ(log.waiting, nullptr) << "nothing of his is written";
+  EXPECT_EQ(log.events.size(), 1U);
+  EXPECT_TRUE(taro->heard.empty());
+  const std::weak_ptr<Listener> held = std::exchange(taro, nullptr);
+  EXPECT_TRUE(held.expired());
+  comment("after it", "c2");
+  settle();
+  end_write(std::nullopt);
+  EXPECT_EQ(log.events.size(), 2U);
+}
+
+TEST_F(ReviewRoomTest, InboxIsBoundedPerUser) {
+  const auto ask = [&](const std::string& user, std::size_t times) {
+    for (std::size_t i = 0; i < times; ++i) {
+      room->command(hana, {user, user}, {user + std::to_string(i), RemoveNode{0}});
+    }
+  };
+  ask("hana", limits().room_inbox_of_a_user);
+  EXPECT_EQ(heard(), Heard{});
+  ask("hana", 1);
+  EXPECT_EQ(heard(), Heard{"refused:busy"});
+  ask("taro", 1);
+  EXPECT_EQ(heard(), Heard{});
+  settle();
+  EXPECT_EQ(heard().size(), limits().room_inbox_of_a_user + 1);
+}
+
+TEST_F(ReviewRoomTest, BurstYieldsToOtherTasks) {
+  for (std::size_t i = 0; i < 10 * limits().room_inbox_of_a_user; ++i) {
+    const std::string user = "u" + std::to_string(i / limits().room_inbox_of_a_user);
+    room->command(hana, {user, user}, {"c" + std::to_string(i), RemoveNode{0}});
+  }
+  std::size_t answered = 0;
+  boost::asio::post(io, [&] { answered = heard().size(); });
+  settle();
+  EXPECT_LE(answered, 2 * fixed::kTasksAtOnce);
+  EXPECT_EQ(answered + heard().size(), 10 * limits().room_inbox_of_a_user);
+}
+
+TEST_F(ReviewRoomTest, LostLogAnswersBecomeRefusals) {
+  comment("lost", "c1");
+  settle();
+  log.waiting = nullptr;
+  settle();
+  EXPECT_EQ(heard(), Heard{"refused:storage_unavailable"});
+  comment("kept", "c1");
+  settle();
+  end_write(std::nullopt);
+  EXPECT_EQ(heard(), (Heard{"review_event", "done"}));
+}
+
+TEST_F(ReviewRoomTest, FailedDeletionKeepsReview) {
   log.error = "no memory";
   std::string told;
   room->remove("hana", [&](std::optional<Problem> problem) { told = problem ? problem->code : "deleted"; });

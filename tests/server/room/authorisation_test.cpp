@@ -7,16 +7,16 @@
 #include "rules/rulesets.hpp"
 #include "tests/server/room/table.hpp"
 
-// Who may do what, and when: every command of everybody in every state of a game.
+// Authorisation matrix: every command of every kind of user in every state of a game.
 
 namespace server {
 namespace {
 
-/// Hana is on turn where somebody is, Taro is not; Yuki has left the game once it has begun. Ume and Mai watch; Mai
-/// made the table.
+/// If a player is on turn, it is Hana. Taro is seated and not on turn. Yuki has left the game once
+/// it has started. Ume and Mai are spectators; Mai is the host.
 constexpr const char* kPeople[] = {"hana", "taro", "yuki", "ume", "mai"};
 
-/// What each of them is answered, in that order.
+/// By command: the answer to each user, in the order of kPeople.
 using Matrix = std::map<std::string, std::string>;
 
 const std::map<std::string, Action> kCommands = {{"sit", Sit{"last"}},
@@ -32,7 +32,7 @@ const std::map<std::string, Action> kCommands = {{"sit", Sit{"last"}},
                                                  {"rematch", Want{Offer::kRematch, true}},
                                                  {"abort", Abort{}},
                                                  {"claim", Claim{"last"}},
-                                                 {"remove_watcher", RemoveWatcher{"spy"}}};
+                                                 {"remove_watcher", RemoveSpectator{"spy"}}};
 
 class AuthorisationTest : public testing::Test {
  protected:
@@ -85,7 +85,7 @@ class AuthorisationTest : public testing::Test {
   }
 };
 
-TEST_F(AuthorisationTest, BeforeTheStart) {
+TEST_F(AuthorisationTest, EnforcesRightsBeforeStart) {
   expect({{"sit", "already_seated already_seated done done done"},
           {"stand", "done done not_seated not_seated not_seated"},
           {"pact", "no_pact no_pact not_seated not_seated not_seated"},
@@ -103,7 +103,7 @@ TEST_F(AuthorisationTest, BeforeTheStart) {
          open);
 }
 
-TEST_F(AuthorisationTest, WhileTheGameIsPlayed) {
+TEST_F(AuthorisationTest, EnforcesRightsWhilePlaying) {
   expect({{"sit", "not_open not_open not_open not_open not_open"},
           {"stand", "not_open not_open not_open not_open not_open"},
           {"pact", "not_open not_open not_open not_open not_open"},
@@ -121,7 +121,7 @@ TEST_F(AuthorisationTest, WhileTheGameIsPlayed) {
          running);
 }
 
-TEST_F(AuthorisationTest, DuringAPause) {
+TEST_F(AuthorisationTest, EnforcesRightsDuringPause) {
   expect({{"sit", "not_open not_open not_open not_open not_open"},
           {"stand", "not_open not_open not_open not_open not_open"},
           {"pact", "not_open not_open not_open not_open not_open"},
@@ -139,7 +139,7 @@ TEST_F(AuthorisationTest, DuringAPause) {
          paused);
 }
 
-TEST_F(AuthorisationTest, AfterTheGame) {
+TEST_F(AuthorisationTest, EnforcesRightsAfterGame) {
   expect({{"sit", "not_open not_open not_open not_open not_open"},
           {"stand", "not_open not_open not_open not_open not_open"},
           {"pact", "not_open not_open not_open not_open not_open"},

@@ -14,23 +14,24 @@
 #include "tests/server/room/fake_log.hpp"
 #include "tests/server/room/table.hpp"
 
-// Who may say what, and when, and who hears it: everybody in every channel in every state of a game.
+// Authorisation matrix of the chat: every user in every channel in every state of a game.
 namespace server {
 namespace {
 
-/// As in the matrix of the commands: Hana is on turn where somebody is, Taro is not; Yuki has left the game once it has
-/// begun, unless two are allied against her. Ume and Mai watch; Mai made the table, and has sent the spy away.
+/// As in the matrix of the commands. If a player is on turn, it is Hana. Taro is seated and not on
+/// turn. Yuki has left the running game, except when two are allied against her. Ume and Mai are
+/// spectators; Mai is the host and has removed the spy.
 constexpr const char* kPeople[] = {"hana", "taro", "yuki", "ume", "mai", "spy"};
 
-/// Of one channel: what each of them is answered, in that order, and who hears what is said, in order of their names: a
-/// stranger listens too.
+/// Row for one channel: the answer to each user in the order of kPeople, and the recipients of a
+/// line, sorted by name. An anonymous spectator listens as well.
 struct Row {
   std::string answers;
   std::string hearers;
 };
 using Matrix = std::map<std::string, Row>;
 
-/// A room with all of them in it, as far as they are let in, on a log in memory.
+/// Room with all users who are admitted, on an in-memory log.
 class FullRoom {
  public:
   explicit FullRoom(const Table& table) : game_(table.room.game_id()), log_(table.room.ruleset()) {
@@ -39,7 +40,7 @@ class FullRoom {
     enter("stranger");
   }
 
-  /// "done", or the code of the refusal, once all that it leads to has happened.
+  /// Sends a line and processes all consequences. Returns "done" or the code of the refusal.
   std::string say(const std::string& person, Channel channel) {
     const auto& speaker = listeners_.at(person);
     speaker->heard.clear();
@@ -51,7 +52,7 @@ class FullRoom {
     if (speaker->heard.size() != 1) return "no answer, or more than one";
     return speaker->heard[0].value("code", speaker->heard[0].at("type").get<std::string>());
   }
-  /// Who was told a line since somebody began to say it, in order of their names.
+  /// Returns the recipients of the last line, sorted by name.
   [[nodiscard]] std::string hearers() const {
     std::string names;
     for (const auto& [name, listener] : listeners_) {
@@ -61,13 +62,14 @@ class FullRoom {
     }
     return names;
   }
-  /// Whether somebody was told, when he came in, that he has this right ("read" or "write") in the channel.
+  /// Returns whether the user was granted this right ("read" or "write") in the channel on
+  /// entering.
   [[nodiscard]] bool has(const std::string& right, const std::string& person, Channel channel) const {
     if (!rights_.contains(person)) return false;
     const nlohmann::json& channels = rights_.at(person).at(right);
     return std::find(channels.begin(), channels.end(), channel_name(channel)) != channels.end();
   }
-  /// How many lines and events the log has.
+  /// Returns the number of lines and events in the log.
   [[nodiscard]] std::size_t logged() const { return log_.games.at(game_).size() + log_.chat.at(game_).size(); }
 
  private:
@@ -94,13 +96,13 @@ class FullRoom {
 class ChatAuthorisationTest : public testing::Test {
  protected:
   void ask(const std::string& person, const Action& action) { ASSERT_EQ(table_->answer(person, action), "done"); }
-  /// Hana and Taro have sat down.
+  /// Hana and Taro are seated.
   void open(bool pact = false, bool open_chat = false) {
     const rules::Ruleset& sannin = *rules::find_ruleset("sannin");
     TableOptions options = default_table(sannin, Seating::kChoice, pact);
     options.open_chat = open_chat;
     table_ = std::make_unique<Table>(sannin, options, "mai");
-    ask("mai", RemoveWatcher{"spy"});
+    ask("mai", RemoveSpectator{"spy"});
     ask("hana", Sit{"first"});
     ask("taro", Sit{"middle"});
   }
@@ -119,7 +121,8 @@ class ChatAuthorisationTest : public testing::Test {
     ask("taro", Pact{"hana"});
     for (const char* person : {"hana", "taro", "yuki"}) ask(person, Ready{});
   }
-  /// Every cell: what is answered is what was told of one's rights, and what is refused is told to nobody.
+  /// Checks every cell: the answer matches the granted rights, and a rejected line is neither
+  /// broadcast nor logged.
   void expect(const Matrix& matrix) const {
     ASSERT_EQ(matrix.size(), kChannels.size());
     for (const Channel channel : kChannels) {
@@ -151,44 +154,44 @@ const Row kAmongWatchers = {"not_watching not_watching not_watching done done no
 const Row kOfAll = {"done done done done done not_entered", kEverybody};
 const Row kOfNobody = {"not_allied not_allied not_allied not_allied not_allied not_entered", ""};
 
-TEST_F(ChatAuthorisationTest, BeforeTheStart) {
+TEST_F(ChatAuthorisationTest, EnforcesRightsBeforeStart) {
   open();
   expect({{"table", {"done done not_seated not_seated not_seated not_entered", "hana taro"}},
           {"watchers", kOfAll},
           {"allies", kOfNobody}});
 }
 
-TEST_F(ChatAuthorisationTest, WhileTheGameIsPlayed) {
+TEST_F(ChatAuthorisationTest, EnforcesRightsWhilePlaying) {
   start();
   expect({{"table", kAmongPlayers}, {"watchers", kAmongWatchers}, {"allies", kOfNobody}});
 }
 
-TEST_F(ChatAuthorisationTest, WhereEverybodyMayReadTheTablesTalk) {
+TEST_F(ChatAuthorisationTest, EnforcesRightsWithOpenTableChat) {
   start(/*open_chat=*/true);
   expect({{"table", {kAmongPlayers.answers, kEverybody}}, {"watchers", kAmongWatchers}, {"allies", kOfNobody}});
 }
 
-TEST_F(ChatAuthorisationTest, DuringAPause) {
+TEST_F(ChatAuthorisationTest, EnforcesRightsDuringPause) {
   start();
   for (const char* person : {"hana", "taro"}) ask(person, Want{Offer::kPause, true});
   ASSERT_TRUE(table_->room.now()->paused);
   expect({{"table", kAmongPlayers}, {"watchers", kAmongWatchers}, {"allies", kOfNobody}});
 }
 
-TEST_F(ChatAuthorisationTest, AfterTheGame) {
+TEST_F(ChatAuthorisationTest, EnforcesRightsAfterGame) {
   start();
   ask("taro", Resign{});
   expect({{"table", kOfAll}, {"watchers", kOfAll}, {"allies", kOfNobody}});
 }
 
-TEST_F(ChatAuthorisationTest, WhileTwoAreAllied) {
+TEST_F(ChatAuthorisationTest, EnforcesRightsDuringAlliance) {
   start_allied();
   expect({{"table", kAmongPlayers},
           {"watchers", kAmongWatchers},
           {"allies", {"done done not_allied not_allied not_allied not_entered", "hana taro"}}});
 }
 
-TEST_F(ChatAuthorisationTest, WhenTheirAllianceIsOver) {
+TEST_F(ChatAuthorisationTest, EnforcesRightsAfterAlliance) {
   start_allied();
   ask("yuki", Resign{});
   ASSERT_EQ(table_->room.phase(), RoomPhase::kRunning);

@@ -10,14 +10,14 @@
 #include "server/limits.hpp"
 #include "tests/server/room/table.hpp"
 
-// Who may say and read what. The players of the table with an alliance are Yuki (First, alone) against Hana and Taro.
+// Chat rights. At the table with an alliance, Yuki (First, alone) plays against Hana and Taro.
 namespace server {
 namespace {
 
 using People = std::vector<std::string>;
 
 const People kPlayers = {"hana", "taro", "yuki"};
-/// Everybody there is: players, two who watch, and a stranger without a cookie.
+/// All users: players, two spectators, and an anonymous spectator without a cookie.
 const People kEverybody = {"hana", "taro", "yuki", "ume", "rin", ""};
 
 class ChatTest : public testing::Test {
@@ -44,7 +44,7 @@ class ChatTest : public testing::Test {
   }
   void resign(const std::string& person) { ASSERT_EQ(table->answer(person, Resign{}), "done"); }
 
-  /// "done", or the code of the refusal. A minute after what was said before.
+  /// Sends a line one minute after the previous one. Returns "done" or the code of the refusal.
   std::string say(const std::string& person, Channel channel, const std::string& text = "words") {
     at += 60'000;
     auto decision = chat.decide(table->room, {"c" + std::to_string(at), channel, text}, {person, "Old " + person}, at);
@@ -58,7 +58,7 @@ class ChatTest : public testing::Test {
   [[nodiscard]] People readers(Channel channel) const {
     return who([&](const ChatRights& rights) { return contains(rights.read, channel); });
   }
-  /// Who may read the last line.
+  /// Returns the users who may read the last line.
   [[nodiscard]] People hear() const {
     People people;
     for (const std::string& person : kEverybody) {
@@ -89,7 +89,7 @@ const People kWithCookie = {"hana", "taro", "yuki", "ume", "rin"};
 const People kWatchers = {"ume", "rin"};
 const People kWhoWatches = {"ume", "rin", ""};
 
-TEST_F(ChatTest, BeforeTheStart) {
+TEST_F(ChatTest, RightsBeforeStart) {
   make(/*open_chat=*/false);
   ASSERT_EQ(table->answer("hana", Sit{"first"}), "done");
   EXPECT_EQ(writers(Channel::kTable), People{"hana"});
@@ -99,7 +99,7 @@ TEST_F(ChatTest, BeforeTheStart) {
   EXPECT_EQ(readers(Channel::kAllies), People{});
 }
 
-TEST_F(ChatTest, ATableOfItsPlayersOnly) {
+TEST_F(ChatTest, PrivateTableChatIsForPlayersOnly) {
   start(/*open_chat=*/false);
   EXPECT_EQ(writers(Channel::kTable), kPlayers);
   EXPECT_EQ(readers(Channel::kTable), kPlayers);
@@ -109,7 +109,7 @@ TEST_F(ChatTest, ATableOfItsPlayersOnly) {
   EXPECT_EQ(readers(Channel::kTable), kPlayers) << "a line of the table gives nobody a right";
 }
 
-TEST_F(ChatTest, ATableForEverybodyToRead) {
+TEST_F(ChatTest, OpenTableChatIsReadableByAll) {
   start(/*open_chat=*/true);
   EXPECT_EQ(writers(Channel::kTable), kPlayers);
   EXPECT_EQ(readers(Channel::kTable), kEverybody);
@@ -118,7 +118,7 @@ TEST_F(ChatTest, ATableForEverybodyToRead) {
   EXPECT_EQ(say("ume", Channel::kTable), "not_seated");
 }
 
-TEST_F(ChatTest, PlayersKnowNothingOfWhatIsSaidByWatchers) {
+TEST_F(ChatTest, PlayersCannotReadSpectatorChat) {
   start(/*open_chat=*/true);
   EXPECT_EQ(writers(Channel::kWatchers), kWatchers);
   EXPECT_EQ(readers(Channel::kWatchers), kWhoWatches);
@@ -127,7 +127,7 @@ TEST_F(ChatTest, PlayersKnowNothingOfWhatIsSaidByWatchers) {
   for (const std::string& player : kPlayers) EXPECT_EQ(say(player, Channel::kWatchers), "not_watching");
 }
 
-TEST_F(ChatTest, ABeatenPlayerKeepsTheTableAndIsNoWatcher) {
+TEST_F(ChatTest, EliminatedPlayerKeepsTableChatOnly) {
   start(/*open_chat=*/false);
   resign("taro");
   ASSERT_EQ(table->room.phase(), RoomPhase::kRunning);
@@ -136,14 +136,14 @@ TEST_F(ChatTest, ABeatenPlayerKeepsTheTableAndIsNoWatcher) {
   EXPECT_EQ(readers(Channel::kWatchers), kWhoWatches);
 }
 
-TEST_F(ChatTest, NobodyIsAlliedWithoutAnAlliance) {
+TEST_F(ChatTest, AlliesChannelNeedsAlliance) {
   start(/*open_chat=*/true);
   EXPECT_EQ(writers(Channel::kAllies), People{});
   EXPECT_EQ(readers(Channel::kAllies), People{});
   for (const std::string& person : kWithCookie) EXPECT_EQ(say(person, Channel::kAllies), "not_allied");
 }
 
-TEST_F(ChatTest, AlliesAreByThemselves) {
+TEST_F(ChatTest, AlliesChannelIsForAlliesOnly) {
   start_allied(/*open_chat=*/true);
   const People allies = {"hana", "taro"};
   EXPECT_EQ(writers(Channel::kAllies), allies);
@@ -153,7 +153,7 @@ TEST_F(ChatTest, AlliesAreByThemselves) {
   for (const char* person : {"yuki", "ume"}) EXPECT_EQ(say(person, Channel::kAllies), "not_allied");
 }
 
-TEST_F(ChatTest, AnAgreedAllianceSpeaksOnceTheGameHasStarted) {
+TEST_F(ChatTest, AgreedAllianceCanChatOnlyAfterStart) {
   make(/*open_chat=*/true, /*pact=*/true);
   table->seat_all(kPlayers);
   ASSERT_EQ(table->answer("hana", Pact{"taro"}), "done");
@@ -161,7 +161,7 @@ TEST_F(ChatTest, AnAgreedAllianceSpeaksOnceTheGameHasStarted) {
   EXPECT_EQ(writers(Channel::kAllies), People{});
 }
 
-TEST_F(ChatTest, WhatAlliesSaidStaysTheirsWhenTheAllianceIsOver) {
+TEST_F(ChatTest, AlliesChatStaysPrivateAfterAlliance) {
   start_allied(/*open_chat=*/true);
   ASSERT_EQ(say("taro", Channel::kAllies), "done");
   resign("yuki");
@@ -177,7 +177,7 @@ TEST_F(ChatTest, WhatAlliesSaidStaysTheirsWhenTheAllianceIsOver) {
   EXPECT_EQ(hear(), allies) << "not after the game either";
 }
 
-TEST_F(ChatTest, AfterTheGameEverybodyTalksWithEverybody) {
+TEST_F(ChatTest, ChannelsAreOpenToAllAfterGame) {
   start(/*open_chat=*/false);
   ASSERT_EQ(say("hana", Channel::kTable, "for us"), "done");
   const LoggedLine among_us = chat.lines().back();
@@ -197,7 +197,7 @@ TEST_F(ChatTest, AfterTheGameEverybodyTalksWithEverybody) {
   }
 }
 
-TEST_F(ChatTest, ALineTellsWhoSaysItAsOfThen) {
+TEST_F(ChatTest, LineKeepsNameAndSeatOfItsTime) {
   start(/*open_chat=*/false);
   ASSERT_EQ(say("taro", Channel::kTable, "Good evening!"), "done");
   const ChatLine said = chat.lines().back().said;
@@ -210,7 +210,7 @@ TEST_F(ChatTest, ALineTellsWhoSaysItAsOfThen) {
   EXPECT_EQ(chat.lines().back().said.seat, std::nullopt);
 }
 
-TEST_F(ChatTest, LinesFollowInTime) {
+TEST_F(ChatTest, LineTimesNeverDecrease) {
   start(/*open_chat=*/false);
   ASSERT_EQ(say("taro", Channel::kTable), "done");
   at -= 90'000;
@@ -219,7 +219,7 @@ TEST_F(ChatTest, LinesFollowInTime) {
   EXPECT_EQ(chat.lines()[1].number, 2);
 }
 
-TEST_F(ChatTest, WhoWritesTooFastWaits) {
+TEST_F(ChatTest, RateLimitsLinesPerUser) {
   start(/*open_chat=*/false);
   for (std::size_t i = 0; i < limits().chat_burst; ++i) {
     ASSERT_EQ(say("taro", Channel::kTable), "done");
@@ -231,7 +231,7 @@ TEST_F(ChatTest, WhoWritesTooFastWaits) {
   EXPECT_EQ(say("taro", Channel::kTable), "done");
 }
 
-TEST_F(ChatTest, RepeatedCommandsAreKnown) {
+TEST_F(ChatTest, RecognisesRepeatedCommands) {
   start(/*open_chat=*/false);
   ASSERT_EQ(say("taro", Channel::kTable), "done");
   const std::string command = chat.lines().back().command;

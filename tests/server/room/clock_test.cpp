@@ -13,7 +13,8 @@ constexpr Seat kOne(0);
 constexpr Seat kOther(1);
 constexpr std::int64_t kDay = 86'400'000;
 
-/// A clock of two seats that both have made their first move, at 1000; the first is on turn.
+/// Returns a clock of two seats. Both have made their first move by 1000, and the first seat is on
+/// turn.
 Clock under_way(const TimeControl& control) {
   Clock clock(control, 2);
   clock.turn_to(kOne, 0);
@@ -46,7 +47,7 @@ TEST(ClockTest, FirstMovesTakeNoTime) {
   EXPECT_EQ(clock.deadline(), 1'860'000);
 }
 
-TEST(ClockTest, FischerTakesTheTimeAndGivesTheIncrement) {
+TEST(ClockTest, FischerChargesTimeAndAddsIncrement) {
   Clock clock = under_way(Fischer{60'000, 5'000});
   EXPECT_EQ(clock.left(kOne), (TimeLeft{65'000, 0}));
   clock.moved(1000 + 10'000, 0);
@@ -56,7 +57,7 @@ TEST(ClockTest, FischerTakesTheTimeAndGivesTheIncrement) {
   EXPECT_EQ(clock.deadline(), 76'000);
 }
 
-TEST(ClockTest, ByoyomiUsesTheBaseThenWholePeriods) {
+TEST(ClockTest, ByoyomiUsesBaseThenWholePeriods) {
   Clock clock = under_way(Byoyomi{20'000, 3, 30'000});
   EXPECT_EQ(clock.deadline(), 1000 + 20'000 + 90'000);
   clock.moved(1000 + 15'000, 0);
@@ -69,7 +70,7 @@ TEST(ClockTest, ByoyomiUsesTheBaseThenWholePeriods) {
   EXPECT_EQ(clock.left(kOne), (TimeLeft{0, 1}));
 }
 
-TEST(ClockTest, AByoyomiPeriodBeginsAnewWithEachMove) {
+TEST(ClockTest, ByoyomiPeriodRestartsWithEachMove) {
   Clock clock = under_way(Byoyomi{0, 1, 10'000});
   std::int64_t at = 1000;
   for (int i = 0; i < 20; ++i) {
@@ -82,7 +83,7 @@ TEST(ClockTest, AByoyomiPeriodBeginsAnewWithEachMove) {
   EXPECT_EQ(clock.left(kOne), (TimeLeft{0, 0}));
 }
 
-TEST(ClockTest, ADelayIsFreeOnEveryMove) {
+TEST(ClockTest, DelayIsFreeOnEveryMove) {
   Clock clock = under_way(Delay{60'000, 10'000});
   EXPECT_EQ(clock.deadline(), 71'000);
   clock.moved(1000 + 9'000, 0);
@@ -92,7 +93,7 @@ TEST(ClockTest, ADelayIsFreeOnEveryMove) {
   EXPECT_EQ(clock.left(kOther), (TimeLeft{45'000, 0}));
 }
 
-TEST(ClockTest, DaysRunFromTheStartAndAnewForEachMove) {
+TEST(ClockTest, DaysPerMoveRunFromStart) {
   Clock clock(DaysPerMove{3}, 2);
   clock.turn_to(kOne, 0);
   EXPECT_EQ(clock.deadline(), 3 * kDay);
@@ -102,21 +103,21 @@ TEST(ClockTest, DaysRunFromTheStartAndAnewForEachMove) {
   EXPECT_EQ(clock.deadline(), 5 * kDay);
 }
 
-TEST(ClockTest, WhoKeepsTheTurnGoesOn) {
+TEST(ClockTest, KeepsRunningWhileSeatKeepsTurn) {
   Clock clock = under_way(Fischer{60'000, 0});
   clock.turn_to(kOne, 9'000);
   EXPECT_EQ(clock.since(), 1000);
   EXPECT_EQ(clock.deadline(), 61'000);
 }
 
-TEST(ClockTest, WhoLeavesOnHisTurnHasUsedHisTime) {
+TEST(ClockTest, LeavingOnOwnTurnChargesTime) {
   Clock clock = under_way(Fischer{60'000, 5'000});
   clock.turn_to(kOther, 21'000);
   EXPECT_EQ(clock.left(kOne), (TimeLeft{45'000, 0}));
   EXPECT_EQ(clock.running(), kOther);
 }
 
-TEST(ClockTest, WhatPassedWhileTheServerWasAwayCountsForNobody) {
+TEST(ClockTest, ResumeChargesNoPlayerForDowntime) {
   Clock clock = under_way(Fischer{60'000, 0});
   clock.resume(500'000, 0);
   EXPECT_EQ(clock.left(kOne), (TimeLeft{60'000, 0}));
@@ -131,13 +132,13 @@ TEST(ClockTest, WhatPassedWhileTheServerWasAwayCountsForNobody) {
   EXPECT_EQ(days.deadline(), 1000 + kDay);
 }
 
-TEST(ClockTest, TimeNeverGoesBackwards) {
+TEST(ClockTest, IgnoresTimesInPast) {
   Clock clock = under_way(Fischer{60'000, 0});
   clock.moved(900, 0);
   EXPECT_EQ(clock.left(kOne), (TimeLeft{60'000, 0}));
 }
 
-TEST(ClockTest, TheStoreForTheNetworkRunsOutAndFillsAgain) {
+TEST(ClockTest, LagQuotaRunsOutAndRefills) {
   Clock clock(Fischer{600'000, 0}, 2);
   std::int64_t at = 0;
   const auto turn = [&](std::int64_t lag) {
@@ -157,7 +158,7 @@ TEST(ClockTest, TheStoreForTheNetworkRunsOutAndFillsAgain) {
   EXPECT_EQ(turn(500), 500);
 }
 
-TEST(ClockTest, NobodyGetsBackMoreThanHeSpent) {
+TEST(ClockTest, LagCompensationIsLimitedToTimeSpent) {
   Clock clock(Fischer{600'000, 0}, 2);
   clock.turn_to(rules::Seat(0), 0);
   clock.moved(0, 0);
@@ -166,7 +167,7 @@ TEST(ClockTest, NobodyGetsBackMoreThanHeSpent) {
   EXPECT_EQ(clock.left(rules::Seat(0)).time, 600'000);
 }
 
-TEST(ClockTest, APausedClockStandsStill) {
+TEST(ClockTest, PauseStopsClock) {
   Clock clock(Byoyomi{0, 3, 10'000}, 2);
   clock.turn_to(rules::Seat(0), 0);
   clock.moved(0, 0);

@@ -15,45 +15,45 @@
 
 namespace server {
 
-/// A room "g" of the toy game, on a log in memory, that does nothing unless the test lets it. The game itself is to be
-/// created in the log.
+/// Room "g" of the toy game on an in-memory log. The room makes progress only when the test calls
+/// settle() or commit(). The test must create the game in the log.
 class DrivenRoomTest : public testing::Test {
  protected:
-  /// Lets the room do all that it can do now.
+  /// Runs all tasks of the room that are ready.
   void settle() {
     io.restart();
     io.poll();
   }
-  /// All that waits for the disk reaches it.
+  /// Commits all waiting writes, then runs the room.
   void commit() {
     log.commit();
     settle();
   }
-  /// Comes in; nobody in particular with an empty name.
+  /// Enters the room. An empty `person` enters as an anonymous spectator.
   std::shared_ptr<Listener> enter(const std::string& person, std::int64_t since = 0) {
     auto listener = std::make_shared<Listener>();
     room->enter(listener, person.empty() ? std::nullopt : std::optional(Identity{person, person}), since);
     settle();
     return listener;
   }
-  /// Asks, with a new id or the given one; what follows waits for the disk.
+  /// Sends a command with a new id or with the given one. Its events wait for commit().
   void begin(const std::shared_ptr<Listener>& listener, const std::string& person, Action action, std::string id = {}) {
     if (id.empty()) id = "c" + std::to_string(++commands);
     room->command(listener, {person, person}, {std::move(id), std::move(action)});
     settle();
   }
-  /// Asks, and lets it reach the disk.
+  /// Sends a command and commits its events.
   void ask(const std::shared_ptr<Listener>& listener, const std::string& person, Action action) {
     begin(listener, person, std::move(action));
     commit();
   }
-  /// Says a line, which waits for the disk.
+  /// Sends a chat line, which waits for commit().
   void say(const std::shared_ptr<Listener>& listener, const std::string& person, Channel channel,
            const std::string& text, const std::string& id = {}) {
     room->say(listener, {person, person}, {id.empty() ? "s" + std::to_string(++commands) : id, channel, text});
     settle();
   }
-  /// Hana and Taro sit down; everything that they were told so far is forgotten.
+  /// Seats Hana and Taro and drops the messages that they have received.
   void seat() {
     hana = enter("hana");
     taro = enter("taro");

@@ -8,7 +8,7 @@
 
 namespace server {
 
-/// Keeps what it is told of games.
+/// Records all calls.
 class FakeListing : public GameListing {
  public:
   void changed(const GameLine& line) override { lines.push_back(line); }

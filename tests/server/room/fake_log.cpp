@@ -20,7 +20,22 @@ void FakeLog::create(const std::string& game, TableOptions table, const std::str
 
 void FakeLog::append(const Outline& after, std::vector<Event> events, Appended done) {
   if (append_error) throw std::runtime_error(*append_error);
+  put_line(after);
   waiting_.push_back({std::string(after.game), std::move(events), {}, std::move(done)});
+}
+
+void FakeLog::refresh(const Outline& now) {
+  put_line(now);
+}
+
+void FakeLog::put_line(const Outline& game) {
+  Line& line = lines[std::string(game.game)];
+  line = {game.updated, game.moves, line.written + 1};
+}
+
+void FakeLog::fall_silent() {
+  is_silent_ = true;
+  waiting_.clear();
 }
 
 void FakeLog::append_line(std::string_view game, const LoggedLine& line, Appended done) {
@@ -28,8 +43,9 @@ void FakeLog::append_line(std::string_view game, const LoggedLine& line, Appende
   waiting_.push_back({std::string(game), {}, {line}, std::move(done)});
 }
 
-void FakeLog::load(std::string_view game, Loaded done) {
+void FakeLog::load(std::string_view game, const Asker&, Loaded done) {
   ++loads;
+  if (is_silent_) return;
   if (load_fault) return done(LogFault{*load_fault});
   const auto found = games.find(game);
   if (found == games.end()) return done(UnknownGame{});
@@ -38,7 +54,7 @@ void FakeLog::load(std::string_view game, Loaded done) {
     if (!loaded.state->apply(event).ok()) return done(LogFault{"the log is damaged"});
   }
   if (loaded.state->table().delay > 0 && loaded.state->phase() != RoomPhase::kFinished) {
-    loaded.late = std::make_unique<ToldLate>(std::string(game), ruleset_);
+    loaded.late = std::make_unique<DelayedView>(std::string(game), ruleset_);
     for (const Event& event : found->second) loaded.late->add(event);
   }
   done(std::move(loaded));
@@ -61,8 +77,8 @@ void FakeLog::fail(const std::string& reason, bool reached_disk) {
 void FakeLog::keep(const Waiting& write) {
   auto& log = games[write.game];
   log.insert(log.end(), write.events.begin(), write.events.end());
-  auto& lines = chat[write.game];
-  lines.insert(lines.end(), write.lines.begin(), write.lines.end());
+  auto& said = chat[write.game];
+  said.insert(said.end(), write.lines.begin(), write.lines.end());
 }
 
 void Listener::deliver(Message message) {

@@ -10,29 +10,41 @@
 
 namespace server {
 
-/// A log in memory whose commits the test decides: appends wait until commit() or fail().
+/// In-memory log with commits controlled by the test: writes wait until commit() or fail().
 class FakeLog : public GameLog {
  public:
   explicit FakeLog(const rules::Ruleset& ruleset) : ruleset_(ruleset) {}
 
-  /// Lets a game exist, made with the ruleset's defaults.
+  /// Creates a game with the default options of the ruleset.
   void create(const std::string& game, const TimeControl& time = Untimed{});
 
   void create(const std::string& game, TableOptions table, const std::string& author = "");
 
   void append(const Outline& after, std::vector<Event> events, Appended done) override;
+  void refresh(const Outline& now) override;
   void append_line(std::string_view game, const LoggedLine& line, Appended done) override;
-  void load(std::string_view game, Loaded done) override;
+  void load(std::string_view game, const Asker& asker, Loaded done) override;
 
-  /// How many appends wait for the disk.
+  /// Returns the number of waiting writes.
   [[nodiscard]] std::size_t waiting() const { return waiting_.size(); }
-  /// All that waits reaches the disk.
+  /// Commits all waiting writes.
   void commit();
-  /// All that waits is reported as failed; it may have reached the disk all the same.
+  /// Reports all waiting writes as failed. With `reached_disk` they are stored nevertheless.
   void fail(const std::string& reason, bool reached_disk = false);
-  /// Loading fails as long as this is set.
+  /// Drops all waiting writes without an answer. Later loads get no answer either.
+  void fall_silent();
+  /// Summary of a game in lists: its update time, its number of moves, and how often it was
+  /// written.
+  struct Line {
+    std::int64_t updated = 0;
+    int moves = 0;
+    int written = 0;
+    friend bool operator==(const Line&, const Line&) = default;
+  };
+  std::map<std::string, Line, std::less<>> lines;
+  /// If set, every load fails with this reason.
   std::optional<std::string> load_fault;
-  /// An append throws this as long as it is set: an error of the program itself.
+  /// If set, every append throws this error, as an internal error would.
   std::optional<std::string> append_error;
   int loads = 0;
   std::map<std::string, std::vector<Event>, std::less<>> games;
@@ -47,21 +59,28 @@ class FakeLog : public GameLog {
   };
 
   void keep(const Waiting& write);
+  void put_line(const Outline& game);
+
+  bool is_silent_ = false;
 
   const rules::Ruleset& ruleset_;
   std::vector<Waiting> waiting_;
 };
 
-/// Keeps what it is told: the presence apart, which comes by a timer of its own, and the chat.
+/// Records all messages. Presence, which is sent by a separate timer, and chat are kept apart.
 class Listener : public Subscriber {
  public:
   void deliver(Message message) override;
   void turn_away(Problem why) override;
+  [[nodiscard]] bool may_act() const override { return acts; }
 
-  /// The types of what was heard since the last call, in order; an event's kind and a refusal's code after a colon.
+  /// Returns the types of the messages received since the last call, in order. The kind of an event
+  /// or the code of a refusal follows after a colon.
   std::vector<std::string> take();
   [[nodiscard]] bool has(const std::string& type) const;
 
+  /// Whether the token of the listener is still valid.
+  bool acts = true;
   std::vector<nlohmann::json> heard;
   std::vector<nlohmann::json> presence;
   std::vector<nlohmann::json> chat;

@@ -11,7 +11,7 @@
 #include "tests/server/room/fake_log.hpp"
 #include "tests/support/toy_ruleset.hpp"
 
-// What lists hear of the people in a room.
+// Notifications to lists about the users in a room.
 namespace server {
 namespace {
 
@@ -41,7 +41,7 @@ class GameListingTest : public testing::Test {
   std::shared_ptr<Room> room = std::make_shared<Room>(io.get_executor(), "g", log, &listing);
 };
 
-TEST_F(GameListingTest, HearsWhoIsThere) {
+TEST_F(GameListingTest, ReportsAttendance) {
   const auto hana = enter("hana");
   enter("");
   room->command(hana, {"hana", "hana"}, {"c1", Sit{"left"}});
@@ -52,10 +52,10 @@ TEST_F(GameListingTest, HearsWhoIsThere) {
   EXPECT_EQ(listing.attendances.back(), std::pair(std::string("g"), (Attendance{1, 1})));
 }
 
-TEST_F(GameListingTest, HearsThatTheLastOneHasLeftThoughTheRoomIsForgotten) {
-  const auto watcher = enter("");
+TEST_F(GameListingTest, ReportsLastDepartureOfDestroyedRoom) {
+  const auto spectator = enter("");
   wait_for_presence();
-  room->leave(watcher.get());
+  room->leave(spectator.get());
   settle();
   room.reset();
   EXPECT_EQ(listing.attendances.back(), std::pair(std::string("g"), Attendance()));

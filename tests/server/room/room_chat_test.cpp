@@ -7,7 +7,7 @@
 #include "tests/server/room/driven_room.hpp"
 #include "tests/server/room/table.hpp"
 
-// The actor and the chat: to whom lines are told, and when. The game is the toy's, with two seats.
+// Chat of a room: recipients and time of delivery. The game is the toy game with two seats.
 namespace server {
 namespace {
 
@@ -17,7 +17,8 @@ class RoomChatTest : public DrivenRoomTest {
  protected:
   RoomChatTest() { log.create("g", default_table(toy)); }
 
-  /// What was told of the chat since the last call: lines as "channel: text", the whole as a list in brackets.
+  /// Returns the chat received since the last call: each line as "channel: text", a full chat as a
+  /// list in brackets.
   static Heard chat_of(const std::shared_ptr<Listener>& listener) {
     Heard heard;
     for (const nlohmann::json& message : std::exchange(listener->chat, {})) {
@@ -34,7 +35,7 @@ class RoomChatTest : public DrivenRoomTest {
   }
 };
 
-TEST_F(RoomChatTest, ALineIsToldOnceItIsDurableAndOnlyToThoseWhoMayReadIt) {
+TEST_F(RoomChatTest, DeliversDurableLinesToReadersOnly) {
   hana = enter("hana");
   const auto ume = enter("ume");
   const auto stranger = enter("");
@@ -52,7 +53,7 @@ TEST_F(RoomChatTest, ALineIsToldOnceItIsDurableAndOnlyToThoseWhoMayReadIt) {
   for (const auto& each : {hana, ume, stranger}) EXPECT_EQ(chat_of(each), Heard{"watchers: I look on."});
 }
 
-TEST_F(RoomChatTest, RightsAreToldAnewWhenTheyChange) {
+TEST_F(RoomChatTest, ResendsChatWhenRightsChange) {
   hana = enter("hana");
   taro = enter("taro");
   const auto ume = enter("ume");
@@ -72,7 +73,7 @@ TEST_F(RoomChatTest, RightsAreToldAnewWhenTheyChange) {
   EXPECT_EQ(chat_of(hana), Heard{"[watchers: Shall we?, watchers: Left wins.]"});
 }
 
-TEST_F(RoomChatTest, WhoComesInGetsWhatHeMayRead) {
+TEST_F(RoomChatTest, EnteringUserGetsReadableLines) {
   hana = enter("hana");
   ask(hana, "hana", Sit{"left"});
   say(hana, "hana", Channel::kTable, "mine");
@@ -88,7 +89,7 @@ TEST_F(RoomChatTest, WhoComesInGetsWhatHeMayRead) {
   EXPECT_EQ(chat_of(stranger), Heard{"[watchers: for all]"});
 }
 
-TEST_F(RoomChatTest, ARepeatedLineIsSaidOnce) {
+TEST_F(RoomChatTest, RepeatedLineIsStoredOnce) {
   hana = enter("hana");
   say(hana, "hana", Channel::kWatchers, "once", "same");
   commit();
@@ -102,7 +103,7 @@ TEST_F(RoomChatTest, ARepeatedLineIsSaidOnce) {
   EXPECT_EQ(chat_of(back), Heard{"[watchers: once]"});
 }
 
-TEST_F(RoomChatTest, TooFastIsRefusedInWords) {
+TEST_F(RoomChatTest, RefusesLineAboveRateLimit) {
   hana = enter("hana");
   for (std::size_t i = 0; i <= limits().chat_burst; ++i) {
     say(hana, "hana", Channel::kWatchers, "more");
@@ -111,14 +112,14 @@ TEST_F(RoomChatTest, TooFastIsRefusedInWords) {
   EXPECT_EQ(hana->take().back(), "refused:too_fast");
 }
 
-TEST_F(RoomChatTest, WhoHasNotEnteredSaysNothing) {
+TEST_F(RoomChatTest, RefusesLineOfUserOutsideRoom) {
   hana = std::make_shared<Listener>();
   say(hana, "hana", Channel::kWatchers, "from outside");
   EXPECT_EQ(hana->take(), Heard{"refused:not_entered"});
   EXPECT_EQ(log.waiting(), 0U);
 }
 
-TEST_F(RoomChatTest, ALineThatFailedMayHaveReachedTheDisk) {
+TEST_F(RoomChatTest, RecoversFromFailedLineOnDisk) {
   hana = enter("hana");
   const auto ume = enter("ume");
   chat_of(ume);
@@ -138,7 +139,7 @@ TEST_F(RoomChatTest, ALineThatFailedMayHaveReachedTheDisk) {
   EXPECT_EQ(chat_of(ume), Heard{"watchers: next"});
 }
 
-TEST_F(RoomChatTest, LinesHaveNoPlaceInTheGame) {
+TEST_F(RoomChatTest, LinesAreNotPartOfEventLog) {
   hana = enter("hana");
   ask(hana, "hana", Sit{"left"});
   say(hana, "hana", Channel::kTable, "words");

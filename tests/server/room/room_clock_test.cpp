@@ -8,11 +8,12 @@
 #include "rules/sannin/sannin_game.hpp"
 #include "tests/server/room/table.hpp"
 
-// Clocks in a game of three, driven by the test: every command comes a second after the one before it.
+// Clocks in a game of three. The test sets the time: each command comes one second after the
+// previous one.
 namespace server {
 namespace {
 
-/// A table of three with a time control, all seated.
+/// Returns a table of three with a time control and all seats taken.
 Table timed_table(const TimeControl& time) {
   TableOptions options = default_table(rules::sannin::ruleset());
   options.time = time;
@@ -29,7 +30,7 @@ TimeLeft left(const Table& table, int seat) {
   return table.room.now()->clock->left[static_cast<std::size_t>(seat)];
 }
 
-TEST(RoomClockTest, AnUntimedTableHasNone) {
+TEST(RoomClockTest, UntimedTableHasNoClock) {
   Table table = timed_table(Untimed{});
   play_first_moves(table);
   EXPECT_FALSE(table.room.now()->clock);
@@ -38,7 +39,7 @@ TEST(RoomClockTest, AnUntimedTableHasNone) {
   EXPECT_FALSE(table.room.snapshot().steps.back().left);
 }
 
-TEST(RoomClockTest, EachSeatsClockRunsOnItsTurnAfterItsFirstMove) {
+TEST(RoomClockTest, ClockRunsOnTurnAfterFirstMove) {
   Table table = timed_table(Fischer{60'000, 0});
   table.wait(3'600'000);
   EXPECT_FALSE(table.flag());
@@ -52,7 +53,7 @@ TEST(RoomClockTest, EachSeatsClockRunsOnItsTurnAfterItsFirstMove) {
   EXPECT_EQ(table.room.now()->clock->running, rules::Seat(1));
 }
 
-TEST(RoomClockTest, TheFlagFallsWhenTheTimeIsUsedUp) {
+TEST(RoomClockTest, FlagFallsWhenTimeRunsOut) {
   Table table = timed_table(Fischer{60'000, 0});
   play_first_moves(table);
   table.wait(59'999);
@@ -61,7 +62,7 @@ TEST(RoomClockTest, TheFlagFallsWhenTheTimeIsUsedUp) {
   ASSERT_TRUE(table.flag());
   EXPECT_EQ(table.room.snapshot().steps.back().step.move, "f:time");
   EXPECT_EQ(left(table, 0), (TimeLeft{0, 0}));
-  // The two others go on, the next one on turn.
+  // The other two players continue; the next player is on turn.
   EXPECT_EQ(table.room.now()->clock->running, rules::Seat(1));
   EXPECT_FALSE(table.flag());
   table.wait(60'000);
@@ -71,7 +72,7 @@ TEST(RoomClockTest, TheFlagFallsWhenTheTimeIsUsedUp) {
   EXPECT_FALSE(table.room.deadline());
 }
 
-TEST(RoomClockTest, AMoveInTimeCountsHoweverLittleIsLeft) {
+TEST(RoomClockTest, AcceptsMoveInLastMillisecond) {
   Table table = timed_table(Fischer{60'000, 0});
   play_first_moves(table);
   table.wait(58'999);
@@ -80,8 +81,8 @@ TEST(RoomClockTest, AMoveInTimeCountsHoweverLittleIsLeft) {
   EXPECT_FALSE(table.flag());
 }
 
-TEST(RoomClockTest, AMateInTheLastMillisecondBeatsTheFlag) {
-  // The sixth of the reference games: Last mates in its last move.
+TEST(RoomClockTest, MateInLastMillisecondPrecedesFlag) {
+  // Conformance game 6: Last delivers mate with its last move.
   std::ifstream games(std::string(SANNIN_TEST_DATA) + "/conformance/games.jsonl");
   std::string line;
   for (int i = 0; i < 6; ++i) std::getline(games, line);
@@ -99,7 +100,7 @@ TEST(RoomClockTest, AMateInTheLastMillisecondBeatsTheFlag) {
   EXPECT_FALSE(table.flag()) << "nothing falls any more";
 }
 
-TEST(RoomClockTest, LeavingOnAnothersTurnLeavesHisClockAlone) {
+TEST(RoomClockTest, ResignOffTurnKeepsRunningClock) {
   Table table = timed_table(Fischer{60'000, 0});
   play_first_moves(table);
   table.wait(10'000);
@@ -109,7 +110,7 @@ TEST(RoomClockTest, LeavingOnAnothersTurnLeavesHisClockAlone) {
   EXPECT_EQ(left(table, 0).time, 60'000 - 10'000 - 1'000 - 9'000 - 1'000);
 }
 
-TEST(RoomClockTest, ByoyomiTellsPeriods) {
+TEST(RoomClockTest, ReportsByoyomiPeriods) {
   Table table = timed_table(Byoyomi{5'000, 2, 10'000});
   play_first_moves(table);
   table.wait(15'000);
@@ -118,7 +119,7 @@ TEST(RoomClockTest, ByoyomiTellsPeriods) {
   EXPECT_EQ(left(table, 1), (TimeLeft{5'000, 2}));
 }
 
-TEST(RoomClockTest, TheRecordHasTheClocksAndReplays) {
+TEST(RoomClockTest, RecordContainsClocksAndReplays) {
   Table table = timed_table(Byoyomi{600'000, 3, 30'000});
   play_first_moves(table);
   table.wait(4'000);
@@ -129,7 +130,7 @@ TEST(RoomClockTest, TheRecordHasTheClocksAndReplays) {
   EXPECT_FALSE(rules::sannin::read_record(record).fault);
 }
 
-TEST(RoomClockTest, ALogFoldsToTheSameClocks) {
+TEST(RoomClockTest, RefoldedLogHasSameClocks) {
   for (const TimeControl& time : {TimeControl(Fischer{60'000, 5'000}), TimeControl(Byoyomi{5'000, 2, 10'000}),
                                   TimeControl(Delay{60'000, 2'000}), TimeControl(DaysPerMove{2})}) {
     Table table = timed_table(time);
@@ -143,7 +144,7 @@ TEST(RoomClockTest, ALogFoldsToTheSameClocks) {
   }
 }
 
-TEST(RoomClockTest, AfterTheServerWasAwayNobodyHasLostTime) {
+TEST(RoomClockTest, ResumeChargesNoPlayerForDowntime) {
   Table table = timed_table(Fischer{60'000, 0});
   play_first_moves(table);
   const auto again = table.refold();

@@ -7,13 +7,14 @@
 
 #include "tests/server/room/driven_room.hpp"
 
-// Errors of the program in the middle of what a room does: what was half done is forgotten, and the room goes on.
+// Internal errors inside a room: the partly changed state is dropped, and the room continues.
 namespace server {
 namespace {
 
 class RoomErrorTest : public DrivenRoomTest {
  protected:
-  /// As a thread of the server does: an error costs its handler, and the next ones run.
+  /// Runs the room like a server thread: an exception ends only its own handler. Returns the number
+  /// of exceptions.
   int errors_while_running() {
     int errors = 0;
     for (;;) {
@@ -33,7 +34,7 @@ class RoomErrorTest : public DrivenRoomTest {
   }
 };
 
-TEST_F(RoomErrorTest, CommandIsRefusedAndItsStateForgotten) {
+TEST_F(RoomErrorTest, RefusesCommandAndDropsState) {
   log.create("g");
   seat();
   begin_with_error(Move{1, "2"}, "m1");
@@ -43,7 +44,7 @@ TEST_F(RoomErrorTest, CommandIsRefusedAndItsStateForgotten) {
   EXPECT_EQ(hana->take(), (std::vector<std::string>{"legal", "event:moved", "done"}));
 }
 
-TEST_F(RoomErrorTest, WhatWaitsBehindItIsDone) {
+TEST_F(RoomErrorTest, ProcessesTasksAfterError) {
   log.create("g");
   seat();
   log.append_error = "no memory";
@@ -55,7 +56,7 @@ TEST_F(RoomErrorTest, WhatWaitsBehindItIsDone) {
   EXPECT_EQ(late->heard.front().at("steps").size(), 0U) << "the move that failed is shown";
 }
 
-TEST_F(RoomErrorTest, LineOfChatIsRefused) {
+TEST_F(RoomErrorTest, RefusesChatLine) {
   log.create("g");
   seat();
   log.append_error = "no memory";
@@ -64,7 +65,7 @@ TEST_F(RoomErrorTest, LineOfChatIsRefused) {
   EXPECT_EQ(hana->take(), std::vector<std::string>{"refused:storage_unavailable"});
 }
 
-TEST_F(RoomErrorTest, WhoIsToBeForgottenIsToldAndStillHasHisName) {
+TEST_F(RoomErrorTest, AnonymiseReportsErrorAndKeepsName) {
   log.create("g");
   seat();
   std::string told;
@@ -75,7 +76,7 @@ TEST_F(RoomErrorTest, WhoIsToBeForgottenIsToldAndStillHasHisName) {
   EXPECT_EQ(enter("")->heard.front().at("people").at(0).at("name"), "hana");
 }
 
-TEST_F(RoomErrorTest, FlagThatCouldNotFallFallsLater) {
+TEST_F(RoomErrorTest, RetriesFlagFallAfterError) {
   log.create("g", Fischer{300, 0});
   seat();
   ask(hana, "hana", Move{1, "1"});

@@ -4,7 +4,7 @@
 
 #include "tests/server/room/driven_room.hpp"
 
-// Names that are to be forgotten.
+// Anonymising users in a room.
 namespace server {
 namespace {
 
@@ -23,7 +23,7 @@ class RoomForgetTest : public DrivenRoomTest {
   std::string told;
 };
 
-TEST_F(RoomForgetTest, EverybodyIsToldOnceTheNameIsGone) {
+TEST_F(RoomForgetTest, IsBroadcastOnceDurable) {
   forget("hana");
   EXPECT_EQ(told, "");
   taro->take();
@@ -32,7 +32,7 @@ TEST_F(RoomForgetTest, EverybodyIsToldOnceTheNameIsGone) {
   EXPECT_EQ(taro->take(), std::vector<std::string>{"event:renamed"});
 }
 
-TEST_F(RoomForgetTest, WhoComesBackGetsTheWholeStateWithoutTheName) {
+TEST_F(RoomForgetTest, ReturningUserGetsStateWithoutName) {
   forget("hana");
   commit();
   const auto back = enter("taro", 1);
@@ -41,7 +41,7 @@ TEST_F(RoomForgetTest, WhoComesBackGetsTheWholeStateWithoutTheName) {
   EXPECT_EQ(back->heard.front().at("people").at(1).at("name"), "taro");
 }
 
-TEST_F(RoomForgetTest, WhoHasStoodUpIsForgottenToo) {
+TEST_F(RoomForgetTest, SucceedsForUserWithoutSeat) {
   auto other = std::make_shared<Room>(io.get_executor(), "h", log);
   log.create("h");
   other->forget("yuki", [this](std::optional<Problem> problem) { told = problem ? problem->code : "done"; });
@@ -50,7 +50,7 @@ TEST_F(RoomForgetTest, WhoHasStoodUpIsForgottenToo) {
   EXPECT_EQ(told, "done");
 }
 
-TEST_F(RoomForgetTest, FaultOfTheStorageIsTold) {
+TEST_F(RoomForgetTest, ReportsStorageFault) {
   forget("hana");
   log.fail("the disk is full");
   settle();
@@ -60,7 +60,7 @@ TEST_F(RoomForgetTest, FaultOfTheStorageIsTold) {
   EXPECT_EQ(told, "done");
 }
 
-TEST_F(RoomForgetTest, GameThatCannotBeReadIsAFault) {
+TEST_F(RoomForgetTest, ReportsUnreadableGame) {
   log.load_fault = "the disk does not answer";
   auto other = std::make_shared<Room>(io.get_executor(), "g", log);
   other->forget("hana", [this](std::optional<Problem> problem) { told = problem ? problem->code : "done"; });

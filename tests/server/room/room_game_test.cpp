@@ -15,7 +15,7 @@ const rules::Ruleset& sannin() {
   return *rules::find_ruleset("sannin");
 }
 
-// RULES.md §10.
+// Game of 1932 (RULES.md §10).
 constexpr auto kGameOf1932 = {"P3c-4d", "P10k-10j", "P11g-10g", "S-2d", "S-9l",  "S-10e", "S-2e",   "P7k-6j", "P8d-7d",
                               "P-4e",   "R-7g+",    "Bx12l=",   "G-3d", "Sx12l", "P-9g",  "P4d-5e", "+R-7l",  "R-10g"};
 constexpr auto kPositionOf1932 =
@@ -30,7 +30,7 @@ class RoomGameTest : public testing::Test {
   Table table{sannin(), default_table(sannin())};
 };
 
-TEST_F(RoomGameTest, PlaysTheGameOf1932) {
+TEST_F(RoomGameTest, PlaysGameOf1932) {
   for (const char* move : kGameOf1932) ASSERT_EQ(table.play(move), "done") << move;
   EXPECT_EQ(table.room.now()->position, kPositionOf1932);
   EXPECT_EQ(table.room.now()->number, 19);
@@ -44,7 +44,7 @@ TEST_F(RoomGameTest, PlaysTheGameOf1932) {
   EXPECT_NE(record.find("[Result \"*\"]"), std::string::npos) << record;
 }
 
-TEST_F(RoomGameTest, FoldOfTheLogIsTheLiveState) {
+TEST_F(RoomGameTest, RefoldedLogEqualsLiveState) {
   EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
   for (const char* move : kGameOf1932) {
     ASSERT_EQ(table.play(move), "done") << move;
@@ -56,7 +56,7 @@ TEST_F(RoomGameTest, FoldOfTheLogIsTheLiveState) {
   EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
 }
 
-TEST_F(RoomGameTest, EveryStepKeepsTheChecksAfterIt) {
+TEST_F(RoomGameTest, StepsKeepChecks) {
   for (const char* move : {"Bx10k+", "13k13j", "P8d-7d", "10k10l"}) ASSERT_EQ(table.play(move), "done") << move;
   EXPECT_EQ(table.room.now()->checks, std::vector<std::string>{"10m"});
   ASSERT_EQ(table.answer("yamamoto", Resign{}), "done");
@@ -68,12 +68,12 @@ TEST_F(RoomGameTest, EveryStepKeepsTheChecksAfterIt) {
   }
 }
 
-TEST_F(RoomGameTest, LogKeepsTheCodeWhateverWayAMoveIsWritten) {
+TEST_F(RoomGameTest, LogKeepsMoveCodeForAnyNotation) {
   ASSERT_EQ(table.play("P3d-4e"), "done");
   EXPECT_EQ(std::get<Moved>(table.log.back().body).move, "3d4e");
 }
 
-/// The diagram after a change, as clients make it (docs/PROTOCOL.md, "Steps").
+/// Returns the diagram after a change, computed as clients do (docs/PROTOCOL.md, "Steps").
 std::string changed(const std::string& diagram, const DiagramChange& change) {
   if (!change.whole.empty()) return change.whole;
   std::string after;
@@ -91,7 +91,7 @@ std::string changed(const std::string& diagram, const DiagramChange& change) {
   return after;
 }
 
-TEST_F(RoomGameTest, DiagramChangesLeadFromTheStartToTheEnd) {
+TEST_F(RoomGameTest, DiagramChangesLeadFromStartToEnd) {
   for (const char* move : kGameOf1932) ASSERT_EQ(table.play(move), "done");
   const RoomSnapshot room = table.room.snapshot();
   std::string diagram = *room.start;
@@ -99,14 +99,14 @@ TEST_F(RoomGameTest, DiagramChangesLeadFromTheStartToTheEnd) {
   EXPECT_EQ(diagram, kPositionOf1932);
 }
 
-TEST_F(RoomGameTest, RefusesToPlayOutOfTurnOrForAnother) {
+TEST_F(RoomGameTest, RejectsMoveOutOfTurn) {
   EXPECT_EQ(table.reason("miyamatsu", Move{1, "10k10j"}), "it is First's turn");
   EXPECT_EQ(table.answer("miyamatsu", Move{1, "3d4e"}), "not_your_turn") << "not even First's move";
   ASSERT_EQ(table.play("3d4e"), "done");
   EXPECT_EQ(table.answer("kimi", Move{2, "10k10j"}), "not_your_turn");
 }
 
-TEST_F(RoomGameTest, RefusesAnIllegalMoveInWords) {
+TEST_F(RoomGameTest, RejectsIllegalMoveWithReason) {
   EXPECT_EQ(table.answer("kimi", Move{1, "1d5d"}), "illegal_move");
   EXPECT_FALSE(table.reason("kimi", Move{1, "1d5d"}).empty());
   EXPECT_EQ(table.answer("kimi", Move{1, "rubbish"}), "illegal_move");
@@ -114,14 +114,14 @@ TEST_F(RoomGameTest, RefusesAnIllegalMoveInWords) {
   EXPECT_EQ(table.room.now()->number, 1);
 }
 
-TEST_F(RoomGameTest, StaleMoveIsNotTakenForTheNextOne) {
+TEST_F(RoomGameTest, RejectsStaleMoveNumber) {
   ASSERT_EQ(table.play("3d4e"), "done");
-  EXPECT_EQ(table.reason("miyamatsu", Move{1, "10k10j"}), "the move that is due is number 2, not 1");
+  EXPECT_EQ(table.reason("miyamatsu", Move{1, "10k10j"}), "the next move is number 2, not 1");
 }
 
-TEST_F(RoomGameTest, ResigningLeavesTwoAndThenOne) {
+TEST_F(RoomGameTest, ResignLeavesTwoThenOne) {
   ASSERT_EQ(table.play("3d4e"), "done");
-  // Not on turn: one may resign at any time.
+  // Not on turn: a player may resign at any time.
   ASSERT_EQ(table.answer("kimi", Resign{}), "done");
   EXPECT_FALSE(result());
   EXPECT_EQ(table.room.now()->in, (std::vector<rules::Seat>{rules::Seat(1), rules::Seat(2)}));
@@ -139,7 +139,7 @@ TEST_F(RoomGameTest, ResigningLeavesTwoAndThenOne) {
   EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
 }
 
-TEST_F(RoomGameTest, DrawNeedsAllWhoAreStillIn) {
+TEST_F(RoomGameTest, DrawNeedsAllRemainingPlayers) {
   ASSERT_EQ(table.answer("yamamoto", Want{Offer::kDraw, true}), "done");
   EXPECT_EQ(table.answer("yamamoto", Want{Offer::kDraw, true}), "no_offer") << "offered already";
   ASSERT_EQ(table.answer("kimi", Want{Offer::kDraw, true}), "done");
@@ -154,7 +154,7 @@ TEST_F(RoomGameTest, DrawNeedsAllWhoAreStillIn) {
   EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
 }
 
-TEST_F(RoomGameTest, TheThirdNeedNotAgreeOnceHeIsOut) {
+TEST_F(RoomGameTest, DrawNeedsNoConsentOfEliminatedPlayer) {
   ASSERT_EQ(table.answer("kimi", Resign{}), "done");
   ASSERT_EQ(table.answer("yamamoto", Want{Offer::kDraw, true}), "done");
   ASSERT_EQ(table.answer("miyamatsu", Want{Offer::kDraw, true}), "done");
@@ -162,7 +162,7 @@ TEST_F(RoomGameTest, TheThirdNeedNotAgreeOnceHeIsOut) {
   EXPECT_NE(table.room.record()->find("0-1/2-1/2"), std::string::npos) << *table.room.record();
 }
 
-TEST_F(RoomGameTest, DrawOfferEndsWithAMoveALeavingOrARefusal) {
+TEST_F(RoomGameTest, DrawOfferEndsOnMoveDeclineOrResign) {
   ASSERT_EQ(table.answer("kimi", Want{Offer::kDraw, true}), "done");
   ASSERT_EQ(table.answer("yamamoto", Want{Offer::kDraw, false}), "done");
   EXPECT_TRUE(table.room.snapshot().wants[0].empty());
@@ -175,7 +175,7 @@ TEST_F(RoomGameTest, DrawOfferEndsWithAMoveALeavingOrARefusal) {
   EXPECT_FALSE(result());
 }
 
-TEST(RoomOptionsTest, OptionsReachTheGame) {
+TEST(RoomOptionsTest, OptionsReachGame) {
   TableOptions options = default_table(sannin());
   options.options.front().second = "stay";
   Table table(sannin(), options);

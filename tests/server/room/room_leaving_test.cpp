@@ -3,7 +3,7 @@
 #include "rules/rulesets.hpp"
 #include "tests/server/room/table.hpp"
 
-// Leaving never blocks a game: abort, claim, and what the network takes.
+// Leaving a game never blocks it: abort, claims for abandoned seats, and lag compensation.
 namespace server {
 namespace {
 
@@ -22,7 +22,7 @@ class RoomLeavingTest : public testing::Test {
   }
 };
 
-TEST_F(RoomLeavingTest, AGameIsAbortedBeforeEverybodyHasMoved) {
+TEST_F(RoomLeavingTest, AbortsBeforeAllHaveMoved) {
   Table table = table_with(Fischer{60'000, 0}, 0);
   ASSERT_EQ(table.play("P-4e"), "done");
   ASSERT_EQ(table.play("K-10l"), "done");
@@ -41,13 +41,13 @@ TEST_F(RoomLeavingTest, AGameIsAbortedBeforeEverybodyHasMoved) {
   EXPECT_EQ(table.answer("yuki", Want{Offer::kRematch, true}), "done");
 }
 
-TEST_F(RoomLeavingTest, OnceAllHaveMovedNothingIsAborted) {
+TEST_F(RoomLeavingTest, RejectsAbortOnceAllHaveMoved) {
   Table table = table_with(Untimed{}, 0);
   play_first_moves(table);
   EXPECT_EQ(table.answer("hana", Abort{}), "too_late");
 }
 
-TEST_F(RoomLeavingTest, OnlyWhoStillPlaysHasToHaveMoved) {
+TEST_F(RoomLeavingTest, AbortIgnoresPlayersWhoResigned) {
   Table table = table_with(Untimed{}, 0);
   ASSERT_EQ(table.answer("yuki", Resign{}), "done");
   ASSERT_EQ(table.play("P-4e"), "done");
@@ -55,7 +55,7 @@ TEST_F(RoomLeavingTest, OnlyWhoStillPlaysHasToHaveMoved) {
   EXPECT_EQ(table.answer("hana", Abort{}), "too_late");
 }
 
-TEST_F(RoomLeavingTest, WhoIsGoneTooLongMayBeClaimedToHaveLeft) {
+TEST_F(RoomLeavingTest, ClaimNeedsExpiredGracePeriod) {
   Table table = table_with(Untimed{}, 60);
   EXPECT_EQ(table.answer("hana", Claim{"middle"}), "no_claim") << "he is here";
   table.gone["taro"] = table.now();
@@ -64,7 +64,7 @@ TEST_F(RoomLeavingTest, WhoIsGoneTooLongMayBeClaimedToHaveLeft) {
   EXPECT_EQ(table.answer("watcher", Claim{"middle"}), "not_seated");
   table.wait(1'000);
   ASSERT_EQ(table.answer("yuki", Claim{"middle"}), "done");
-  const auto& left = std::get<Left>(table.log.back().body);
+  const auto& left = std::get<PlayerLeft>(table.log.back().body);
   EXPECT_EQ(left.seat, rules::Seat(1));
   EXPECT_EQ(left.claimed_by, rules::Seat(2));
   EXPECT_EQ(table.room.snapshot().steps.back().step.move, "m:resign");
@@ -73,7 +73,7 @@ TEST_F(RoomLeavingTest, WhoIsGoneTooLongMayBeClaimedToHaveLeft) {
   EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
 }
 
-TEST_F(RoomLeavingTest, AClaimNamesASeatOfSomebodyElse) {
+TEST_F(RoomLeavingTest, ClaimNeedsSeatOfOtherPlayer) {
   Table table = table_with(Untimed{}, 60);
   table.gone["taro"] = 0;
   table.gone["hana"] = 0;
@@ -82,13 +82,13 @@ TEST_F(RoomLeavingTest, AClaimNamesASeatOfSomebodyElse) {
   EXPECT_EQ(table.answer("taro", Claim{"first"}), "done") << "who claims need not be connected twice";
 }
 
-TEST_F(RoomLeavingTest, ATableMayLetOnlyTheClockCount) {
+TEST_F(RoomLeavingTest, ClaimIsRejectedWithoutGracePeriod) {
   Table table = table_with(Fischer{60'000, 0}, 0);
   table.gone["taro"] = 0;
   EXPECT_EQ(table.answer("hana", Claim{"middle"}), "no_claim");
 }
 
-TEST_F(RoomLeavingTest, DuringAPauseNobodyHasToBeThere) {
+TEST_F(RoomLeavingTest, ClaimIsRejectedDuringPause) {
   Table table = table_with(Untimed{}, 60);
   for (const char* person : {"hana", "taro", "yuki"})
     ASSERT_EQ(table.answer(person, Want{Offer::kPause, true}), "done");
@@ -96,7 +96,7 @@ TEST_F(RoomLeavingTest, DuringAPauseNobodyHasToBeThere) {
   EXPECT_EQ(table.answer("hana", Claim{"middle"}), "paused");
 }
 
-TEST_F(RoomLeavingTest, TheNetworksTimeIsGivenBackWithinBounds) {
+TEST_F(RoomLeavingTest, LagCompensationIsBounded) {
   Table table = table_with(Fischer{60'000, 0}, 0);
   play_first_moves(table);
   const auto spent_in = [&](std::int64_t lag, const char* move) {
@@ -113,7 +113,7 @@ TEST_F(RoomLeavingTest, TheNetworksTimeIsGivenBackWithinBounds) {
   EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room)) << "the log keeps what was given";
 }
 
-TEST_F(RoomLeavingTest, AMoveOnItsWayBeatsTheFlag) {
+TEST_F(RoomLeavingTest, FlagFallWaitsForLagCompensation) {
   Table table = table_with(Fischer{60'000, 0}, 0);
   play_first_moves(table);
   table.lag = 300;

@@ -3,7 +3,7 @@
 #include "rules/rulesets.hpp"
 #include "tests/server/room/table.hpp"
 
-// What people can only do together, in a game of three.
+// Offers that need the consent of all players, in a game of three.
 namespace server {
 namespace {
 
@@ -34,7 +34,7 @@ class RoomOffersTest : public testing::Test {
   RoomSnapshot snapshot;
 };
 
-TEST_F(RoomOffersTest, ATakebackNeedsBothOthersAndGoesToTheAskersLastTurn) {
+TEST_F(RoomOffersTest, TakebackNeedsAllAndReturnsToOwnTurn) {
   const std::string before = *table.room.now()->position;
   ASSERT_EQ(table.play("P-4j"), "done");
   ASSERT_EQ(table.play("K-11l"), "done");
@@ -52,7 +52,7 @@ TEST_F(RoomOffersTest, ATakebackNeedsBothOthersAndGoesToTheAskersLastTurn) {
   expect_the_log_to_fold();
 }
 
-TEST_F(RoomOffersTest, ATakebackGivesTheClocksBack) {
+TEST_F(RoomOffersTest, TakebackRestoresClocks) {
   table.wait(20'000);
   ASSERT_EQ(table.play("P-4j"), "done");
   table.wait(70'000);
@@ -66,7 +66,7 @@ TEST_F(RoomOffersTest, ATakebackGivesTheClocksBack) {
   expect_the_log_to_fold();
 }
 
-TEST_F(RoomOffersTest, TheFirstMovesTakenBackLeaveTheClockStopped) {
+TEST_F(RoomOffersTest, TakebackOfFirstMoveStopsClock) {
   Table fresh(*rules::find_ruleset("sannin"), options());
   fresh.seat_all({"hana", "taro", "yuki"});
   ASSERT_EQ(fresh.answer("hana", Want{Offer::kTakeback, true}), "no_takeback");
@@ -79,7 +79,7 @@ TEST_F(RoomOffersTest, TheFirstMovesTakenBackLeaveTheClockStopped) {
   EXPECT_EQ(Table::whole(*fresh.refold()), Table::whole(fresh.room));
 }
 
-TEST_F(RoomOffersTest, NobodyIsBroughtBackWhoHasLeft) {
+TEST_F(RoomOffersTest, TakebackDoesNotReviveResignedPlayer) {
   ASSERT_EQ(table.answer("yuki", Resign{}), "done");
   EXPECT_EQ(want("taro", Offer::kTakeback), "no_takeback");
   ASSERT_EQ(table.play("P-4j"), "done");
@@ -90,7 +90,7 @@ TEST_F(RoomOffersTest, NobodyIsBroughtBackWhoHasLeft) {
   expect_the_log_to_fold();
 }
 
-TEST_F(RoomOffersTest, OffersEndWithAMoveOrWithANo) {
+TEST_F(RoomOffersTest, OffersEndOnMoveOrDecline) {
   for (const Offer offer : {Offer::kDraw, Offer::kTakeback, Offer::kPause}) {
     ASSERT_EQ(want("hana", offer), "done");
     EXPECT_EQ(want("hana", offer), "no_offer") << "asked already";
@@ -107,7 +107,7 @@ TEST_F(RoomOffersTest, OffersEndWithAMoveOrWithANo) {
   for (const auto& seats : after) EXPECT_TRUE(seats.empty());
 }
 
-TEST_F(RoomOffersTest, APauseStopsTheClockUntilAllWantToGoOn) {
+TEST_F(RoomOffersTest, PauseStopsClockUntilAllResume) {
   table.wait(8'000);
   for (const char* person : {"hana", "taro"}) ASSERT_EQ(want(person, Offer::kPause), "done");
   EXPECT_FALSE(table.room.now()->paused);
@@ -133,7 +133,7 @@ TEST_F(RoomOffersTest, APauseStopsTheClockUntilAllWantToGoOn) {
   expect_the_log_to_fold();
 }
 
-TEST_F(RoomOffersTest, AfterADayEachMayEndAPauseAlone) {
+TEST_F(RoomOffersTest, OnePlayerCanEndPauseAfterDay) {
   for (const char* person : {"hana", "taro", "yuki"}) ASSERT_EQ(want(person, Offer::kPause), "done");
   table.wait(kDay - 2'000);
   ASSERT_EQ(want("taro", Offer::kUnpause), "done");
@@ -144,7 +144,7 @@ TEST_F(RoomOffersTest, AfterADayEachMayEndAPauseAlone) {
   expect_the_log_to_fold();
 }
 
-TEST_F(RoomOffersTest, APauseEndsWithTheGame) {
+TEST_F(RoomOffersTest, PauseEndsWithGame) {
   for (const char* person : {"hana", "taro", "yuki"}) ASSERT_EQ(want(person, Offer::kPause), "done");
   ASSERT_EQ(table.answer("hana", Resign{}), "done");
   EXPECT_TRUE(table.room.now()->paused);
@@ -155,7 +155,7 @@ TEST_F(RoomOffersTest, APauseEndsWithTheGame) {
   expect_the_log_to_fold();
 }
 
-TEST_F(RoomOffersTest, ARematchRotatesTheSeats) {
+TEST_F(RoomOffersTest, RematchRotatesSeats) {
   EXPECT_EQ(want("hana", Offer::kRematch), "not_finished");
   ASSERT_EQ(table.answer("hana", Resign{}), "done");
   ASSERT_EQ(table.answer("taro", Resign{}), "done");
@@ -178,7 +178,7 @@ TEST_F(RoomOffersTest, ARematchRotatesTheSeats) {
   EXPECT_EQ(again.people[0].seat, rules::Seat(1));
 }
 
-TEST_F(RoomOffersTest, TheRecordTellsOnlyTheMovesThatStand) {
+TEST_F(RoomOffersTest, RecordOmitsTakenBackMoves) {
   ASSERT_EQ(table.play("P-4j"), "done");
   for (const char* person : {"hana", "taro", "yuki"}) ASSERT_EQ(want(person, Offer::kTakeback), "done");
   ASSERT_EQ(table.play("S-2d"), "done");

@@ -19,7 +19,7 @@ class RoomPactTest : public testing::Test {
  protected:
   [[nodiscard]] std::map<std::string, int> seats() const {
     std::map<std::string, int> seats;
-    for (const Person& person : table.room.snapshot().people)
+    for (const PublicUser& person : table.room.snapshot().people)
       seats[person.id] = person.seat ? person.seat->index() : -1;
     return seats;
   }
@@ -31,7 +31,7 @@ class RoomPactTest : public testing::Test {
   Table table{sannin(), default_table(sannin(), Seating::kChoice, true)};
 };
 
-TEST_F(RoomPactTest, AlliesGetMiddleAndLastAndTheGameStartsAllied) {
+TEST_F(RoomPactTest, PactStartsGameAllied) {
   table.seat_all({"hana", "taro", "yuki"});
   EXPECT_FALSE(table.room.now()) << "all are seated, but nobody is ready";
   agree("hana", "taro");
@@ -47,7 +47,7 @@ TEST_F(RoomPactTest, AlliesGetMiddleAndLastAndTheGameStartsAllied) {
   EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
 }
 
-TEST_F(RoomPactTest, TheLotDecidesWhichAllyIsMiddle) {
+TEST_F(RoomPactTest, LotDecidesWhichAllyIsMiddle) {
   std::set<int> of_hana;
   for (std::uint64_t lot = 0; lot < 8; ++lot) {
     Table other(sannin(), default_table(sannin(), Seating::kLot, true));
@@ -55,7 +55,7 @@ TEST_F(RoomPactTest, TheLotDecidesWhichAllyIsMiddle) {
     for (const char* person : {"hana", "taro", "yuki"}) ASSERT_EQ(other.answer(person, Sit{std::nullopt}), "done");
     ASSERT_EQ(other.answer("yuki", Pact{"hana", true}), "done");
     ASSERT_EQ(other.answer("hana", Pact{"yuki", true}), "done");
-    for (const Person& person : other.room.snapshot().people) {
+    for (const PublicUser& person : other.room.snapshot().people) {
       EXPECT_EQ(person.seat == rules::Seat(0), person.id == "taro");
       if (person.id == "hana") of_hana.insert(person.seat->index());
     }
@@ -63,14 +63,14 @@ TEST_F(RoomPactTest, TheLotDecidesWhichAllyIsMiddle) {
   EXPECT_EQ(of_hana, (std::set<int>{1, 2}));
 }
 
-TEST_F(RoomPactTest, WithoutAPactAllReadyStartsAnOrdinaryGame) {
+TEST_F(RoomPactTest, StartsWithoutAllianceIfNoPact) {
   table.seat_all({"hana", "taro", "yuki"});
   for (const char* person : {"hana", "taro", "yuki"}) EXPECT_EQ(table.answer(person, Ready{true}), "done");
   ASSERT_TRUE(table.room.now());
   EXPECT_NE(table.room.snapshot().start->find(" f - fml - - 1"), std::string::npos);
 }
 
-TEST_F(RoomPactTest, ReadinessCanBeTakenBack) {
+TEST_F(RoomPactTest, ReadinessCanBeWithdrawn) {
   table.seat_all({"hana", "taro", "yuki"});
   EXPECT_EQ(table.answer("hana", Ready{true}), "done");
   EXPECT_EQ(table.answer("taro", Ready{true}), "done");
@@ -79,7 +79,7 @@ TEST_F(RoomPactTest, ReadinessCanBeTakenBack) {
   EXPECT_FALSE(table.room.now());
 }
 
-TEST_F(RoomPactTest, RefusesProposalsThatMakeNoSense) {
+TEST_F(RoomPactTest, RejectsInvalidProposals) {
   EXPECT_EQ(table.answer("hana", Pact{"taro", true}), "not_seated");
   EXPECT_EQ(table.answer("hana", Ready{true}), "not_seated");
   EXPECT_EQ(table.answer("hana", Sit{"first"}), "done");
@@ -103,7 +103,7 @@ TEST_F(RoomPactTest, ProposalCanBeDeclinedAndWithdrawn) {
   EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
 }
 
-TEST_F(RoomPactTest, OnlyOnePactIsAgreed) {
+TEST_F(RoomPactTest, AllowsOnlyOnePact) {
   table.seat_all({"hana", "taro", "yuki"});
   EXPECT_EQ(table.answer("yuki", Pact{"hana", true}), "done");
   agree("hana", "taro");
@@ -111,17 +111,17 @@ TEST_F(RoomPactTest, OnlyOnePactIsAgreed) {
   EXPECT_EQ(table.answer("yuki", Pact{"hana", true}), "no_pact");
 }
 
-TEST_F(RoomPactTest, StandingUpEndsThePactAndEverybodysReadiness) {
+TEST_F(RoomPactTest, LeavingSeatEndsPactAndReadiness) {
   table.seat_all({"hana", "taro", "yuki"});
   agree("hana", "taro");
   EXPECT_EQ(table.answer("hana", Ready{true}), "done");
   EXPECT_EQ(table.answer("yuki", Stand{}), "done");
   EXPECT_FALSE(table.room.snapshot().agreed);
-  for (const Person& person : table.room.snapshot().people) EXPECT_FALSE(person.ready) << person.id;
+  for (const PublicUser& person : table.room.snapshot().people) EXPECT_FALSE(person.ready) << person.id;
   EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
 }
 
-TEST_F(RoomPactTest, PactOfTwoLeavesFirstToTheThird) {
+TEST_F(RoomPactTest, PactOfTwoReservesFirstForThird) {
   ASSERT_EQ(table.answer("hana", Sit{"first"}), "done");
   ASSERT_EQ(table.answer("taro", Sit{"middle"}), "done");
   agree("hana", "taro");
@@ -131,11 +131,11 @@ TEST_F(RoomPactTest, PactOfTwoLeavesFirstToTheThird) {
   EXPECT_TRUE(table.room.now());
 }
 
-TEST(RoomWithoutPactTest, RefusesProposals) {
+TEST(RoomWithoutPactTest, RejectsProposals) {
   Table table(sannin(), default_table(sannin()));
   ASSERT_EQ(table.answer("hana", Sit{"first"}), "done");
   ASSERT_EQ(table.answer("taro", Sit{"middle"}), "done");
-  EXPECT_EQ(table.reason("hana", Pact{"taro", true}), "no alliance can be agreed at this table");
+  EXPECT_EQ(table.reason("hana", Pact{"taro", true}), "this game does not allow a pre-arranged alliance");
 }
 
 }  // namespace

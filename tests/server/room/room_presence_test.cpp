@@ -10,7 +10,7 @@
 #include "server/limits.hpp"
 #include "tests/server/room/driven_room.hpp"
 
-// Who is here, and who has gone.
+// Presence of users in a room.
 namespace server {
 namespace {
 
@@ -21,7 +21,7 @@ class RoomPresenceTest : public DrivenRoomTest {
   RoomPresenceTest() { log.create("g"); }
 };
 
-TEST_F(RoomPresenceTest, WhoHasLeftHearsNothing) {
+TEST_F(RoomPresenceTest, DepartedUserReceivesNothing) {
   seat();
   room->leave(taro.get());
   begin(hana, "hana", Move{1, "3"});
@@ -29,7 +29,7 @@ TEST_F(RoomPresenceTest, WhoHasLeftHearsNothing) {
   EXPECT_EQ(taro->take(), Heard{});
 }
 
-TEST_F(RoomPresenceTest, WhoLeavesWhileHisEnteringWaitsForACommitIsNotThereAfterIt) {
+TEST_F(RoomPresenceTest, LeaveCancelsPendingEnter) {
   seat();
   begin(hana, "hana", Move{1, "3"});
   auto passing = enter("");
@@ -40,7 +40,7 @@ TEST_F(RoomPresenceTest, WhoLeavesWhileHisEnteringWaitsForACommitIsNotThereAfter
   EXPECT_TRUE(held.expired());
 }
 
-TEST_F(RoomPresenceTest, WhoLooksElsewhereWhileHisEnteringWaitsForACommitIsAwayAfterIt) {
+TEST_F(RoomPresenceTest, AppliesAttentionToPendingEnter) {
   seat();
   room->leave(hana.get());
   begin(taro, "taro", Resign{});
@@ -53,9 +53,9 @@ TEST_F(RoomPresenceTest, WhoLooksElsewhereWhileHisEnteringWaitsForACommitIsAwayA
   EXPECT_EQ(taro->presence.back()["away"], nlohmann::json({"hana"}));
 }
 
-TEST_F(RoomPresenceTest, PresenceTellsWhoIsHere) {
+TEST_F(RoomPresenceTest, ReportsUsersInRoom) {
   seat();
-  const auto watcher = enter("");
+  const auto spectator = enter("");
   const auto another = enter("yuki");
   const auto second_tab = enter("hana");
   room->leave(taro.get());
@@ -63,8 +63,8 @@ TEST_F(RoomPresenceTest, PresenceTellsWhoIsHere) {
   const auto expected = nlohmann::json::parse(R"({"type":"presence","game":"g","here":["hana"],"away":[],
                               "watchers":{"count":2,"named":[{"id":"yuki","name":"yuki"}]}})");
   const auto told = [&]() -> nlohmann::json {
-    if (watcher->presence.empty()) return {};
-    nlohmann::json last = watcher->presence.back();
+    if (spectator->presence.empty()) return {};
+    nlohmann::json last = spectator->presence.back();
     const nlohmann::json gone = last["gone"];
     last.erase("gone");
     return gone.size() == 1 && gone[0]["person"] == "taro" ? last : nlohmann::json();
@@ -72,7 +72,7 @@ TEST_F(RoomPresenceTest, PresenceTellsWhoIsHere) {
   while (told() != expected) ASSERT_GT(io.run_one(), 0U);
 }
 
-TEST_F(RoomPresenceTest, WhoLooksElsewhereIsAwayUntilHeLooksAgain) {
+TEST_F(RoomPresenceTest, UserIsAwayUnlessAnyTabIsActive) {
   seat();
   const auto state_of_hana = [&] {
     io.restart();
@@ -91,7 +91,7 @@ TEST_F(RoomPresenceTest, WhoLooksElsewhereIsAwayUntilHeLooksAgain) {
   EXPECT_STREQ(state_of_hana(), "here");
 }
 
-TEST_F(RoomPresenceTest, WhoLeavesWhileACommitHangsIsGoneAtOnce) {
+TEST_F(RoomPresenceTest, LeaveIsImmediateDuringCommit) {
   seat();
   begin(hana, "hana", Move{1, "3"});
   const std::weak_ptr<Listener> held = std::exchange(taro, nullptr);
@@ -100,7 +100,7 @@ TEST_F(RoomPresenceTest, WhoLeavesWhileACommitHangsIsGoneAtOnce) {
   EXPECT_TRUE(held.expired());
 }
 
-TEST_F(RoomPresenceTest, WhatSomebodyHasSaidBeforeHeLeavesIsDone) {
+TEST_F(RoomPresenceTest, ProcessesCommandsSentBeforeLeave) {
   seat();
   begin(hana, "hana", Move{1, "3"});
   begin(taro, "taro", Resign{});
@@ -110,14 +110,14 @@ TEST_F(RoomPresenceTest, WhatSomebodyHasSaidBeforeHeLeavesIsDone) {
   EXPECT_EQ(hana->take().back(), "event:left");
 }
 
-TEST_F(RoomPresenceTest, WhoLeavesWhileTheLogCannotBeWrittenIsToldOfAfterwards) {
+TEST_F(RoomPresenceTest, ReportsDepartureAfterStorageFault) {
   seat();
   begin(hana, "hana", Move{1, "3"});
   log.fail("the disk is full");
   settle();
   room->leave(taro.get());
   settle();
-  // Nobody is told now: there is no state.
+  // No presence is sent now because the room has no state.
   std::this_thread::sleep_for(2 * fixed::kPresenceDelay);
   settle();
   hana->presence.clear();
@@ -129,7 +129,7 @@ TEST_F(RoomPresenceTest, WhoLeavesWhileTheLogCannotBeWrittenIsToldOfAfterwards) 
   while (!told()) ASSERT_GT(io.run_one(), 0U);
 }
 
-TEST_F(RoomPresenceTest, LooksElsewhereTakeNoPlaceFromCommands) {
+TEST_F(RoomPresenceTest, AttentionDoesNotFillInbox) {
   seat();
   begin(hana, "hana", Move{1, "3"});
   const auto waits = enter("yuki");

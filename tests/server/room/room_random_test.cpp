@@ -8,16 +8,16 @@
 #include "tests/server/room/table.hpp"
 #include "tests/support/toy_ruleset.hpp"
 
-// Whatever people ask of a room in whatever order: a refusal changes nothing, and the log gives the same room again.
+// Random commands in random order: a refusal changes nothing, and the log folds to the same room.
 namespace server {
 namespace {
 
-/// People who ask for anything at all, more or less sensibly, from a fixed seed.
+/// Generates random commands of several users, mostly plausible, from a fixed seed.
 class Crowd {
  public:
   Crowd(const rules::Ruleset& ruleset, std::uint32_t seed) : ruleset_(ruleset), dice_(seed) {}
 
-  /// One more than there are seats, so that somebody is left over.
+  /// Returns one of more users than there are seats, so that one user is always without a seat.
   std::string person() { return "p" + std::to_string(roll(ruleset_.seats().size() + 1)); }
 
   Action action(const RoomState& room) {
@@ -55,13 +55,13 @@ class Crowd {
   std::mt19937 dice_;
 };
 
-/// What came of the tables: how many had moves, and how many of the games began with a pact.
+/// Statistics: tables with moves, and games that began with a pact.
 struct Tally {
   int played = 0;
   int allied = 0;
 };
 
-/// Lets a crowd ask for so many things at a table; most moves come from the person on turn.
+/// Runs `commands` random commands at a table. The player on turn sends most of the moves.
 void let_loose(const rules::Ruleset& ruleset, const TableOptions& options, std::uint32_t seed, int commands,
                Tally& tally) {
   SCOPED_TRACE(std::string(ruleset.title()) + ", seed " + std::to_string(seed));
@@ -84,7 +84,7 @@ void let_loose(const rules::Ruleset& ruleset, const TableOptions& options, std::
   tally.allied += room.start && room.agreed ? 1 : 0;
 }
 
-TEST(RoomRandomTest, GamesOfTwoToFour) {
+TEST(RoomRandomTest, FoldsGamesOfTwoToFourPlayers) {
   Tally tally;
   for (int seats = 2; seats <= 4; ++seats) {
     const support::ToyRuleset toy(seats);
@@ -97,7 +97,7 @@ TEST(RoomRandomTest, GamesOfTwoToFour) {
   EXPECT_GT(tally.played, 12);
 }
 
-TEST(RoomRandomTest, GamesOfSanninWithAndWithoutPacts) {
+TEST(RoomRandomTest, FoldsSanninGamesWithAndWithoutPacts) {
   Tally tally;
   const rules::Ruleset& sannin = *rules::find_ruleset("sannin");
   for (std::uint32_t seed = 0; seed < 12; ++seed) {

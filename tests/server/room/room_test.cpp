@@ -6,7 +6,7 @@
 #include "server/limits.hpp"
 #include "tests/server/room/driven_room.hpp"
 
-// The actor: what is told, when and to whom.
+// Room actor: the content, the time and the recipients of its messages.
 namespace server {
 namespace {
 
@@ -17,31 +17,31 @@ class RoomTest : public DrivenRoomTest {
   RoomTest() { log.create("g"); }
 };
 
-TEST_F(RoomTest, EnteringGivesTheWholeState) {
-  const auto watcher = enter("");
-  ASSERT_EQ(watcher->heard.size(), 1U);
-  EXPECT_EQ(watcher->heard[0]["type"], "room");
-  EXPECT_EQ(watcher->heard[0]["seq"], 1);
-  EXPECT_EQ(watcher->heard[0]["you"], nullptr);
+TEST_F(RoomTest, EnterSendsWholeState) {
+  const auto spectator = enter("");
+  ASSERT_EQ(spectator->heard.size(), 1U);
+  EXPECT_EQ(spectator->heard[0]["type"], "room");
+  EXPECT_EQ(spectator->heard[0]["seq"], 1);
+  EXPECT_EQ(spectator->heard[0]["you"], nullptr);
   EXPECT_EQ(enter("hana")->heard[0]["you"], "hana");
   EXPECT_EQ(log.loads, 1);
 }
 
-TEST_F(RoomTest, NothingIsToldBeforeTheCommit) {
+TEST_F(RoomTest, BroadcastsOnlyAfterCommit) {
   hana = enter("hana");
-  const auto watcher = enter("");
+  const auto spectator = enter("");
   hana->take();
-  watcher->take();
+  spectator->take();
   begin(hana, "hana", Sit{"left"});
   EXPECT_EQ(log.waiting(), 1U);
   EXPECT_EQ(hana->take(), Heard{});
-  EXPECT_EQ(watcher->take(), Heard{});
+  EXPECT_EQ(spectator->take(), Heard{});
   commit();
   EXPECT_EQ(hana->take(), (Heard{"event:sat", "done"}));
-  EXPECT_EQ(watcher->take(), Heard{"event:sat"});
+  EXPECT_EQ(spectator->take(), Heard{"event:sat"});
 }
 
-TEST_F(RoomTest, CommandsAndEntriesWaitWhileACommitIsUnderWay) {
+TEST_F(RoomTest, CommandsAndEntriesWaitForCommit) {
   seat();
   begin(hana, "hana", Move{1, "3"});
   begin(taro, "taro", Move{2, "3"});
@@ -56,23 +56,33 @@ TEST_F(RoomTest, CommandsAndEntriesWaitWhileACommitIsUnderWay) {
   EXPECT_EQ(late->take(), Heard{"room"});
 }
 
-TEST_F(RoomTest, LegalMovesGoToThePlayerOnTurnAlone) {
+TEST_F(RoomTest, RefusesWaitingCommandOfExpiredToken) {
   seat();
-  const auto watcher = enter("");
+  begin(hana, "hana", Move{1, "3"});
+  begin(taro, "taro", Move{2, "3"});
+  taro->acts = false;
+  commit();
+  EXPECT_EQ(log.waiting(), 0U);
+  EXPECT_EQ(taro->take(), (Heard{"event:moved", "legal", "refused:session_ended"}));
+}
+
+TEST_F(RoomTest, SendsLegalMovesToPlayerOnTurnOnly) {
+  seat();
+  const auto spectator = enter("");
   const auto second_tab = enter("hana");
   EXPECT_EQ(second_tab->take(), (Heard{"room", "legal"}));
-  watcher->take();
+  spectator->take();
   begin(hana, "hana", Move{1, "3"});
   commit();
   EXPECT_EQ(hana->take(), (Heard{"event:moved", "done"}));
-  EXPECT_EQ(watcher->take(), Heard{"event:moved"});
+  EXPECT_EQ(spectator->take(), Heard{"event:moved"});
   ASSERT_EQ(taro->heard.size(), 2U);
   EXPECT_EQ(taro->heard[1]["moves"], nlohmann::json::parse(R"(["1","2","3"])"));
   EXPECT_EQ(taro->heard[1]["number"], 2);
   EXPECT_EQ(taro->heard[1]["seq"], 5);
 }
 
-TEST_F(RoomTest, EventsOfOneCommandAreToldInOrder) {
+TEST_F(RoomTest, SendsEventsOfCommandInOrder) {
   hana = enter("hana");
   taro = enter("taro");
   begin(hana, "hana", Sit{"left"});
@@ -84,7 +94,7 @@ TEST_F(RoomTest, EventsOfOneCommandAreToldInOrder) {
   EXPECT_EQ(log.games["g"].size(), 4U);
 }
 
-TEST_F(RoomTest, RefusalIsToldToTheOneWhoAskedAndNothingIsWritten) {
+TEST_F(RoomTest, RefusalGoesToSenderOnly) {
   seat();
   begin(taro, "taro", Move{1, "3"}, "mine");
   ASSERT_EQ(taro->heard.size(), 1U);
@@ -94,7 +104,7 @@ TEST_F(RoomTest, RefusalIsToldToTheOneWhoAskedAndNothingIsWritten) {
   EXPECT_EQ(log.waiting(), 0U);
 }
 
-TEST_F(RoomTest, RepeatedCommandIsAnsweredWithTheSameNumber) {
+TEST_F(RoomTest, AnswersRepeatedCommandWithSameSeq) {
   seat();
   begin(hana, "hana", Move{1, "3"}, "mine");
   commit();
@@ -105,7 +115,7 @@ TEST_F(RoomTest, RepeatedCommandIsAnsweredWithTheSameNumber) {
   EXPECT_EQ(log.waiting(), 0U);
 }
 
-TEST_F(RoomTest, CommandRepeatedWhileItIsBeingCommittedIsDoneOnce) {
+TEST_F(RoomTest, CommandRepeatedDuringCommitRunsOnce) {
   seat();
   begin(hana, "hana", Move{1, "3"}, "mine");
   const auto again = enter("hana");
@@ -116,13 +126,13 @@ TEST_F(RoomTest, CommandRepeatedWhileItIsBeingCommittedIsDoneOnce) {
   EXPECT_EQ(log.games["g"].size(), 5U);
 }
 
-TEST_F(RoomTest, CommandBeforeEnteringIsRefused) {
+TEST_F(RoomTest, RefusesCommandBeforeEnter) {
   const auto stranger = std::make_shared<Listener>();
   begin(stranger, "hana", Sit{"left"});
   EXPECT_EQ(stranger->take(), Heard{"refused:not_entered"});
 }
 
-TEST_F(RoomTest, FailedCommitIsToldAndTheStateReadAnew) {
+TEST_F(RoomTest, FailedCommitRefusesAndReloadsState) {
   seat();
   begin(hana, "hana", Move{1, "3"}, "mine");
   log.fail("the disk is full");
@@ -131,7 +141,7 @@ TEST_F(RoomTest, FailedCommitIsToldAndTheStateReadAnew) {
   EXPECT_EQ(hana->heard[0]["reason"], "the disk is full");
   EXPECT_EQ(hana->take(), Heard{"refused:storage_unavailable"});
   EXPECT_EQ(taro->take(), Heard{}) << "nobody hears of a move that was not kept";
-  // The same command may be tried again, and takes effect now.
+  // The command can be retried with the same id and now takes effect.
   begin(hana, "hana", Move{1, "3"}, "mine");
   EXPECT_EQ(log.loads, 2);
   commit();
@@ -140,7 +150,7 @@ TEST_F(RoomTest, FailedCommitIsToldAndTheStateReadAnew) {
   EXPECT_EQ(log.games["g"].size(), 5U);
 }
 
-TEST_F(RoomTest, CommitReportedAsFailedMayHaveReachedTheDisk) {
+TEST_F(RoomTest, RecoversCommitThatReachedDisk) {
   seat();
   begin(hana, "hana", Move{1, "3"}, "mine");
   log.fail("the disk does not answer", /*reached_disk=*/true);
@@ -154,7 +164,7 @@ TEST_F(RoomTest, CommitReportedAsFailedMayHaveReachedTheDisk) {
   EXPECT_EQ(log.games["g"].size(), 5U);
 }
 
-TEST_F(RoomTest, CommandsThatWaitedOnAFailedCommitAreDecidedAnew) {
+TEST_F(RoomTest, DecidesWaitingCommandsAfterFailedCommit) {
   seat();
   begin(hana, "hana", Move{1, "3"});
   begin(taro, "taro", Move{2, "3"});
@@ -163,22 +173,22 @@ TEST_F(RoomTest, CommandsThatWaitedOnAFailedCommitAreDecidedAnew) {
   EXPECT_EQ(taro->take(), Heard{"refused:not_your_turn"});
 }
 
-TEST_F(RoomTest, UnknownGameIsToldToWhoEnters) {
+TEST_F(RoomTest, TurnsAwayFromUnknownGame) {
   room = std::make_shared<Room>(io.get_executor(), "nosuch", log);
-  const auto watcher = enter("");
-  ASSERT_EQ(watcher->heard.size(), 1U);
-  EXPECT_EQ(watcher->heard[0]["reason"], "there is no game nosuch");
-  EXPECT_EQ(watcher->take(), Heard{"turned away:unknown_game"});
+  const auto spectator = enter("");
+  ASSERT_EQ(spectator->heard.size(), 1U);
+  EXPECT_EQ(spectator->heard[0]["reason"], "there is no game nosuch");
+  EXPECT_EQ(spectator->take(), Heard{"turned away:unknown_game"});
 }
 
-TEST_F(RoomTest, StorageThatComesBackIsTriedAgain) {
+TEST_F(RoomTest, RetriesStorageAfterFault) {
   log.load_fault = "the disk does not answer";
   EXPECT_EQ(enter("hana")->take(), Heard{"turned away:storage_unavailable"});
   log.load_fault.reset();
   EXPECT_EQ(enter("hana")->take(), Heard{"room"});
 }
 
-TEST_F(RoomTest, WhoComesBackGetsWhatHeMissed) {
+TEST_F(RoomTest, ReturningUserGetsMissedEvents) {
   seat();
   begin(hana, "hana", Move{1, "3"});
   commit();
@@ -187,7 +197,7 @@ TEST_F(RoomTest, WhoComesBackGetsWhatHeMissed) {
   EXPECT_EQ(enter("taro", 99)->take(), (Heard{"room", "legal"})) << "there is no event 99";
 }
 
-TEST_F(RoomTest, WhoMissedMoreThanIsKeptGetsTheState) {
+TEST_F(RoomTest, ReturningUserGetsStateBeyondBacklog) {
   seat();
   for (std::size_t i = 0; i < limits().recent_events; ++i) {
     begin(hana, "hana", Want{Offer::kDraw, i % 2 == 0});
@@ -195,13 +205,13 @@ TEST_F(RoomTest, WhoMissedMoreThanIsKeptGetsTheState) {
   }
   EXPECT_EQ(enter("taro", 3)->take(), Heard{"room"});
   EXPECT_EQ(enter("taro", 4)->take().size(), limits().recent_events);
-  // A room that has just been loaded has no events to give.
+  // A room that has just been loaded has an empty backlog.
   room = std::make_shared<Room>(io.get_executor(), "g", log);
   EXPECT_EQ(enter("taro", 10)->take(), Heard{"room"});
   EXPECT_EQ(enter("taro", static_cast<std::int64_t>(log.games["g"].size()))->take(), Heard{});
 }
 
-TEST_F(RoomTest, ARematchIsAGameOfItsOwnThatIsDurableFirst) {
+TEST_F(RoomTest, RematchIsDurableBeforeBroadcast) {
   seat();
   begin(hana, "hana", Resign{});
   commit();
@@ -216,24 +226,9 @@ TEST_F(RoomTest, ARematchIsAGameOfItsOwnThatIsDurableFirst) {
   const std::string game = hana->heard.back()["event"].value("game", "");
   EXPECT_EQ(hana->take(), (Heard{"event:rematch_wanted", "event:rematched"}));
   ASSERT_TRUE(log.games.contains(game));
-  EXPECT_EQ(std::get<Sat>(log.games[game][1].body).person, "hana");
-  EXPECT_EQ(std::get<Sat>(log.games[game][1].body).seat, rules::Seat(1)) << "one seat further";
+  EXPECT_EQ(std::get<SeatTaken>(log.games[game][1].body).person, "hana");
+  EXPECT_EQ(std::get<SeatTaken>(log.games[game][1].body).seat, rules::Seat(1)) << "one seat further";
   EXPECT_TRUE(std::holds_alternative<Started>(log.games[game].back().body));
-}
-
-TEST_F(RoomTest, FullInboxIsToldAtOnce) {
-  seat();
-  // Nothing is handled between these: the room's thread does not run.
-  for (std::size_t i = 0; i < limits().room_inbox; ++i)
-    room->command(hana, {"hana", "hana"}, {"x", Want{Offer::kDraw, false}});
-  EXPECT_EQ(hana->take(), Heard{});
-  room->command(hana, {"hana", "hana"}, {"y", Want{Offer::kDraw, false}});
-  EXPECT_EQ(hana->take(), Heard{"refused:busy"});
-  settle();
-  EXPECT_EQ(hana->take().size(), limits().room_inbox);
-  begin(hana, "hana", Want{Offer::kDraw, true});
-  commit();
-  EXPECT_TRUE(hana->has("done")) << "there is room again";
 }
 
 }  // namespace

@@ -9,13 +9,14 @@
 #include "tests/server/room/table.hpp"
 #include "tests/support/toy_ruleset.hpp"
 
-// A room hosts any game of the rules library: here one for two, and for four, that is no shogi.
+// A room hosts any game of the rules library: here games for two and four players that are not
+// shogi.
 namespace server {
 namespace {
 
 using support::ToyRuleset;
 
-TEST(RoomToyTest, TwoPlayAWholeGame) {
+TEST(RoomToyTest, PlaysWholeGameOfTwo) {
   const ToyRuleset toy;
   Table table(toy, default_table(toy));
   ASSERT_EQ(table.answer("hana", Sit{"right"}), "done");
@@ -37,7 +38,7 @@ TEST(RoomToyTest, TwoPlayAWholeGame) {
   EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
 }
 
-TEST(RoomToyTest, MessagesNameTheGamesOwnSeats) {
+TEST(RoomToyTest, MessagesUseSeatNamesOfGame) {
   const ToyRuleset toy;
   Table table(toy, default_table(toy));
   table.seat_all({"hana", "taro"});
@@ -51,7 +52,7 @@ TEST(RoomToyTest, MessagesNameTheGamesOwnSeats) {
   EXPECT_EQ(json["steps"][0]["notation"], "take-2");
 }
 
-TEST(RoomToyTest, ResigningEndsAGameOfTwo) {
+TEST(RoomToyTest, ResignEndsGameOfTwo) {
   const ToyRuleset toy;
   Table table(toy, default_table(toy));
   table.seat_all({"hana", "taro"});
@@ -59,7 +60,7 @@ TEST(RoomToyTest, ResigningEndsAGameOfTwo) {
   EXPECT_EQ(table.room.now()->result->winner, rules::Seat(1));
 }
 
-TEST(RoomToyTest, TwoAgreeADraw) {
+TEST(RoomToyTest, TwoPlayersAgreeDraw) {
   const ToyRuleset toy;
   Table table(toy, default_table(toy));
   table.seat_all({"hana", "taro"});
@@ -70,7 +71,7 @@ TEST(RoomToyTest, TwoAgreeADraw) {
   EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
 }
 
-TEST(RoomToyTest, SeatsOfTwoAreDrawnByLot) {
+TEST(RoomToyTest, DrawsSeatsOfTwoByLot) {
   const ToyRuleset toy;
   std::set<int> of_hana;
   for (std::uint64_t lot = 0; lot < 4; ++lot) {
@@ -84,7 +85,7 @@ TEST(RoomToyTest, SeatsOfTwoAreDrawnByLot) {
   EXPECT_EQ(of_hana, (std::set<int>{0, 1}));
 }
 
-TEST(RoomToyTest, FourPlayOnWhenOneLeaves) {
+TEST(RoomToyTest, ThreePlayOnWhenOneOfFourResigns) {
   const ToyRuleset toy(4);
   Table table(toy, default_table(toy));
   table.seat_all({"hana", "taro", "yuki", "ken"});
@@ -97,7 +98,7 @@ TEST(RoomToyTest, FourPlayOnWhenOneLeaves) {
   EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
 }
 
-TEST(RoomToyTest, OptionsReachTheGame) {
+TEST(RoomToyTest, OptionsReachGame) {
   const ToyRuleset toy;
   TableOptions options = default_table(toy);
   options.options = {{"stones", "21"}};

@@ -24,14 +24,14 @@ class RoomsTest : public testing::Test {
   Rooms rooms{{io.get_executor(), io.get_executor()}, log};
 };
 
-TEST_F(RoomsTest, OneGameHasOneRoom) {
+TEST_F(RoomsTest, ReturnsSameRoomForSameGame) {
   const auto room = rooms.find("a");
   EXPECT_EQ(rooms.find("a"), room);
   EXPECT_NE(rooms.find("b"), room);
   EXPECT_EQ(rooms.size(), 2U);
 }
 
-TEST_F(RoomsTest, SweepForgetsWhatNobodyHolds) {
+TEST_F(RoomsTest, SweepDropsUnusedRooms) {
   const auto held = rooms.find("a");
   rooms.find("b");
   rooms.sweep();
@@ -39,7 +39,7 @@ TEST_F(RoomsTest, SweepForgetsWhatNobodyHolds) {
   EXPECT_EQ(rooms.find("a"), held);
 }
 
-TEST_F(RoomsTest, SweepKeepsARoomWhoseCommitIsUnderWay) {
+TEST_F(RoomsTest, SweepKeepsRoomDuringCommit) {
   log.create("a");
   const auto hana = std::make_shared<Listener>();
   {
@@ -60,13 +60,22 @@ TEST_F(RoomsTest, SweepKeepsARoomWhoseCommitIsUnderWay) {
   EXPECT_EQ(rooms.size(), 0U);
 }
 
-TEST_F(RoomsTest, ForgottenRoomComesBackFromTheLog) {
+TEST_F(RoomsTest, SweptRoomsAreDestroyedOnTheirExecutor) {
+  const std::weak_ptr<Room> swept = rooms.find("a");
+  rooms.sweep();
+  EXPECT_EQ(rooms.size(), 0U);
+  EXPECT_FALSE(swept.expired()) << "not by whoever sweeps";
+  settle();
+  EXPECT_TRUE(swept.expired());
+}
+
+TEST_F(RoomsTest, DroppedRoomIsReloadedFromLog) {
   log.create("a");
   for (int i = 0; i < 2; ++i) {
-    const auto watcher = std::make_shared<Listener>();
-    rooms.find("a")->enter(watcher, std::nullopt, 0);
+    const auto spectator = std::make_shared<Listener>();
+    rooms.find("a")->enter(spectator, std::nullopt, 0);
     settle();
-    EXPECT_TRUE(watcher->has("room"));
+    EXPECT_TRUE(spectator->has("room"));
     rooms.sweep();
     EXPECT_EQ(rooms.size(), 0U);
   }

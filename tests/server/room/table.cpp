@@ -71,7 +71,9 @@ std::unique_ptr<RoomState> Table::refold() const {
 }
 
 std::string Table::whole(const RoomState& room) {
-  std::string text = encode_room(room.snapshot(), "", 0) + "\n" + encode_summary(outline_of(room.snapshot())) + "\n";
+  const std::string message = encode_room(room.snapshot(), "", 0);
+  EXPECT_EQ(room.message("", 0), message) << "what is kept of the steps";
+  std::string text = message + "\n" + encode_summary(outline_of(room.snapshot())) + "\n";
   for (const std::string& move : room.legal_moves()) text += move + " ";
   return text + "\n" + room.person_on_turn().value_or("-") + "\n" + room.record().value_or("-");
 }

@@ -8,40 +8,42 @@
 
 namespace server {
 
-/// The options of a table with the ruleset's defaults filled in, as decode_create() gives them.
+/// Returns table options with the defaults of the ruleset, as decode_create() does.
 TableOptions default_table(const rules::Ruleset& ruleset, Seating seating = Seating::kChoice, bool pact = false);
 
-/// A room without wires, and people who ask things of it: every command gets a new id, every moment is a second later.
+/// RoomState without network or storage, with commands of users. Every command gets a new id and
+/// advances the time by one second.
 class Table {
  public:
-  /// `maker` made the table; may be empty.
+  /// `maker`: id of the host; may be empty.
   Table(const rules::Ruleset& ruleset, TableOptions options, const std::string& maker = "");
 
-  /// What `person` (whose name is his id in other words) asks, with a new id or with the given one.
+  /// Handles a command of `person` with a new id or with the given one. The name of the user is
+  /// "Name of " and their id.
   Decision ask(const std::string& person, Action action, std::string id = {});
-  /// "done" or "repeated", or the code of the refusal.
+  /// Returns "done", "repeated" or the code of the refusal.
   std::string answer(const std::string& person, Action action, std::string id = {});
-  /// The reason of a refusal in words; empty if there was none.
+  /// Returns the reason of a refusal; empty if the command was accepted.
   std::string reason(const std::string& person, Action action);
-  /// The person on turn plays a move: as above.
+  /// Plays a move for the player on turn. Returns the same as answer().
   std::string play(std::string_view move);
-  /// Lets time pass.
+  /// Advances the time.
   void wait(std::int64_t milliseconds) { at_ += milliseconds; }
-  /// Whether the player on turn lost on time at this moment.
+  /// Returns whether the flag of the player on turn falls at this moment.
   bool flag();
-  /// Seats everybody in order of the ruleset's seats, and of `people`.
+  /// Seats `people` in the order of the ruleset's seats.
   void seat_all(const std::vector<std::string>& people);
 
-  /// A room folded from what the log keeps of this one: every event written and read back.
+  /// Returns a room folded from the log. Every event is encoded and decoded.
   [[nodiscard]] std::unique_ptr<RoomState> refold() const;
-  /// All that can be seen of a room, as text: two rooms that give the same are the same.
+  /// Returns all visible state of a room as text. Two rooms with the same text are equal.
   static std::string whole(const RoomState& room);
 
   RoomState room;
   std::vector<Event> log;
   std::uint64_t lot = 0;
   std::int64_t lag = 0;
-  /// Who is not connected, and since when.
+  /// Disconnected users and the times of their disconnects.
   std::map<std::string, std::int64_t> gone;
   [[nodiscard]] std::int64_t now() const { return at_; }
 

@@ -55,11 +55,7 @@ Game::Game(std::string game, std::map<std::string, std::string> options, const s
     }
   }
   stood_[this->position()] = 1;
-  // Somebody has won already: nothing is to be played.
-  const int least = game_ == "daihasami" ? -1 : game_ == "hasami" && option("win", "one") == "one" ? 1 : 0;
-  for (const char man : {'P', 'p'}) {
-    if (count(man) <= least || has_line(man)) end_ = "decided";
-  }
+  decided_ = judge_given();
 }
 
 std::string Game::option(const std::string& id, const std::string& usual) const {
@@ -169,7 +165,7 @@ void Game::intervene(Place man, std::set<Place>& captured) const {
 }
 
 void Game::corner(Place man, std::set<Place>& captured) const {
-  const std::string rule = option("corner", "group");
+  const std::string rule = option("corner", game_ == "makyek" ? "none" : "group");
   if (rule == "none") return;
   for (const Place direction : kDirections) {
     const Place first = further(man, direction);
@@ -202,8 +198,12 @@ bool Game::has_line(char man) const {
   if (rule != "vertical-diagonal") directions.push_back({1, 0});
   if (rule != "orthogonal") directions.insert(directions.end(), {{1, 1}, {1, -1}});
   const auto counts = [&](Place place) {
-    const bool home = man == 'P' ? place.row >= 7 : place.row <= 1;
-    return at(place) == man && !home;
+    const bool black_home = place.row >= 7;
+    const bool white_home = place.row <= 1;
+    const bool both = option("home", "own") == "both";
+    if (black_home && (man == 'P' || both)) return false;
+    if (white_home && (man == 'p' || both)) return false;
+    return at(place) == man;
   };
   for (const Place direction : directions) {
     for (int column = 0; column < size_; ++column) {
@@ -224,7 +224,41 @@ int Game::count(char man) const {
   return count;
 }
 
-/// How the game ended with the move that was just made; the turn is the next player's already.
+bool Game::sound() const {
+  for (const char man : {'P', 'p'}) {
+    if (count(man) == 0 || count(man) > at_start_) return false;
+  }
+  return true;
+}
+
+std::string Game::won_by(char man) const {
+  if (game_ == "daihasami") return has_line(man) ? "line" : "";
+  const int left = count(other(man));
+  const std::string goal = option("win", game_ == "makyek" ? "all" : "one");
+  if (goal == "one") return left <= 1 ? "one" : "";
+  if (goal == "all") return left == 0 ? "all" : "";
+  const std::map<std::string, int> numbers = {{"two", 2}, {"three", 3}, {"four", 4}, {"five", 5},
+                                              {"six", 6}, {"seven", 7}, {"jsa", 5}};
+  if (at_start_ - left < numbers.at(goal)) return "";
+  return goal == "jsa" ? "five" : goal;
+}
+
+bool Game::leads() const {
+  return game_ == "hasami" && option("win", "one") == "jsa" && count(turn_) - count(other(turn_)) >= 3;
+}
+
+/// Returns the rule that decides the given position, or an empty string. The last mover is checked
+/// first, as after a move.
+std::string Game::judge_given() const {
+  for (const char man : {other(turn_), turn_}) {
+    if (!won_by(man).empty()) return won_by(man);
+  }
+  if (leads()) return "lead";
+  return can_move() ? "" : "stalemate";
+}
+
+/// Returns the result of the move just made, empty if the game continues. The turn has already
+/// passed to the next player.
 std::string Game::judge() const {
   const char mover = other(turn_);
   const std::string letters = game_ == "makyek" ? "sn" : "bw";
@@ -232,14 +266,11 @@ std::string Game::judge() const {
   const std::string to_next(1, letters[turn_ == 'P' ? 0 : 1]);
   const int mine = count(mover);
   const int theirs = count(turn_);
-  const std::string goal = game_ == "hasami" ? option("win", "one") : game_ == "makyek" ? "all" : "line";
-  if (has_line(mover)) return to_mover + " line";
-  if (goal == "one" && theirs <= 1) return to_mover + " one";
-  if (goal != "line" && theirs == 0) return to_mover + " all";
-  if ((goal == "five" || goal == "jsa") && at_start_ - theirs >= 5) return to_mover + " five";
-  if (goal == "jsa" && theirs - mine >= 3) return to_next + " lead";
-  if (goal == "all" && mine == 1 && theirs == 1) return "draw few";
-  if (goal == "line" && mine < 5 && theirs < 5) return "draw few";
+  if (!won_by(mover).empty()) return to_mover + " " + won_by(mover);
+  if (leads()) return to_next + " lead";
+  if (game_ == "daihasami" && mine < 5 && theirs < 5) return "draw few";
+  const bool all = game_ != "daihasami" && option("win", game_ == "makyek" ? "all" : "one") == "all";
+  if (all && mine == 1 && theirs == 1) return "draw few";
   if (!can_move()) return to_mover + " stalemate";
   if (stood_.at(position()) == 4) return "draw repetition";
   if (quiet_ >= std::stoi(option("quiet", "100"))) return "draw quiet";
@@ -261,7 +292,7 @@ Done Game::play(const std::string& code) {
   captured.clear();
   enclose(to, captured);
   if (game_ == "makyek") intervene(to, captured);
-  if (game_ != "makyek") corner(to, captured);
+  corner(to, captured);
   for (const Place place : captured) {
     done.captured.insert(name(place));
     rows_[static_cast<std::size_t>(place.row)][static_cast<std::size_t>(place.column)] = '.';

@@ -6,10 +6,12 @@
 #include <string>
 #include <vector>
 
-/// A second, slow and obvious program for Hasami shogi, Dai hasami shogi and Mak-yek, written from HASAMI.md alone.
+/// Independent reference implementation of Hasami shogi, Dai hasami shogi and Mak-yek, written from
+/// HASAMI.md alone. Optimised for clarity, not speed.
 namespace hasami_reference {
 
-/// Column from the left and row from the top, as texts have them, from 0.
+/// Cell on the board. Column from the left and row from the top, as in written positions, both from
+/// 0.
 struct Place {
   int column;
   int row;
@@ -21,8 +23,8 @@ struct Move {
   Place to;
 };
 
-/// What a move did: the cells captured, and how the game ended, `b one`, `draw few` … as after `wins`; empty if it goes
-/// on.
+/// Effect of a move: the captured cells and the result (`b one`, `draw few`, …, as after `wins`).
+/// `end` is empty if the game continues.
 struct Done {
   std::set<std::string> captured;
   std::string end;
@@ -30,14 +32,20 @@ struct Done {
 
 class Game {
  public:
-  /// `game` is hasami, daihasami or makyek; options that are left out have their defaults. The position is BOARD TURN,
-  /// what follows is passed over; empty: the start.
+  /// `game` is hasami, daihasami or makyek. Missing options have their defaults. The position is
+  /// `BOARD TURN`; further fields are ignored. An empty string is the start position.
   Game(std::string game, std::map<std::string, std::string> options, const std::string& position = "");
 
-  /// BOARD TURN.
+  /// Returns the position as `BOARD TURN`.
   [[nodiscard]] std::string position() const;
-  [[nodiscard]] bool over() const { return !end_.empty(); }
-  /// The codes of all legal moves.
+  [[nodiscard]] bool over() const { return !end_.empty() || !decided_.empty(); }
+  /// Returns the rule that decided the given position (the last word of the corresponding `end`).
+  /// Empty if the position is undecided.
+  [[nodiscard]] const std::string& decided() const { return decided_; }
+  /// Returns whether the given position can occur with these options: each side has at least one
+  /// man and no more than at the start.
+  [[nodiscard]] bool sound() const;
+  /// Returns the codes of all legal moves.
   [[nodiscard]] std::set<std::string> moves() const;
   Done play(const std::string& code);
 
@@ -57,22 +65,29 @@ class Game {
   void corner(Place man, std::set<Place>& captured) const;
   [[nodiscard]] bool has_line(char man) const;
   [[nodiscard]] int count(char man) const;
+  /// Returns the rule by which this side has won, by a line or by captured men; empty if it has not
+  /// won.
+  [[nodiscard]] std::string won_by(char man) const;
+  /// Returns whether the lead of the player on turn is large enough to win.
+  [[nodiscard]] bool leads() const;
+  [[nodiscard]] std::string judge_given() const;
   [[nodiscard]] std::string judge() const;
 
   std::string game_;
   std::map<std::string, std::string> options_;
   int size_;
-  // How men move, by game and options; asked for very often.
+  // Movement rules of this game and its options. Cached because they are read very often.
   bool jumps_;
   bool steps_;
   bool displaces_;
   std::vector<std::string> rows_;
-  /// 'P' or 'p'.
+  /// Side to move: 'P' or 'p'.
   char turn_ = 'P';
   int at_start_ = 0;
   std::map<std::string, int> stood_;
   int quiet_ = 0;
   std::string end_;
+  std::string decided_;
 };
 
 }  // namespace hasami_reference

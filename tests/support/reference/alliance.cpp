@@ -35,12 +35,12 @@ bool threatens_mate(const Situation& now, Player attacker, Player victim, const 
   return false;
 }
 
-/// Where the piece that stood on `cell` stands after the move.
+/// Returns the cell, after the move, of the piece that stood on `cell`.
 Cell where_now(Cell cell, const Move& move) {
   return move.type == Move::kBoard && move.from == cell ? move.to : cell;
 }
 
-/// All threats that could be: a check and a mate of the king, material of the others.
+/// Returns all possible threats: check and mate for the king, material for the other pieces.
 std::vector<Threat> conceivable(const Board& board, Player victim) {
   std::vector<Threat> all;
   for (const Cell cell : board.pieces_of(victim)) {
@@ -54,7 +54,7 @@ std::vector<Threat> conceivable(const Board& board, Player victim) {
   return all;
 }
 
-/// The cells that the piece on `from` attacks after the move and did not before.
+/// Returns the cells that the piece on `from` attacks after the move and did not attack before.
 std::vector<Cell> gained(const Situation& before, const Situation& after, Cell from) {
   const std::vector<Cell> old = attacked_from(before.board, from);
   std::vector<Cell> found = attacked_from(after.board, from);
@@ -79,7 +79,7 @@ bool is_discovered_attack(const Situation& before, const Situation& after, Playe
   return any_gain && holds(after, y, z, mate, options) && !holds(before, y, z, mate, options);
 }
 
-/// After every reply of Z at least one of the two threats still holds.
+/// Returns whether at least one of the two threats still holds after every reply of Z.
 bool no_reply_meets_both(const Situation& now, Player x, Threat tx, Player y, Threat ty, Player z,
                          const Options& options) {
   for (const Move& reply : legal_moves(now, z, options)) {

@@ -3,7 +3,7 @@
 namespace reference {
 namespace {
 
-/// By the clock: 12 comes first.
+/// Indexed by clock direction; index 0 is 12 o'clock.
 constexpr std::array<Cell, 12> kDirections{{{-1, -2},
                                             {-1, -1},
                                             {-2, -1},
@@ -17,7 +17,7 @@ constexpr std::array<Cell, 12> kDirections{{{-1, -2},
                                             {+1, -1},
                                             {0, -1}}};
 
-/// A row of the table in §2: directions of the owner's clock.
+/// Row of the movement table in §2. Directions are on the owner's clock.
 struct Movement {
   std::vector<int> step;
   std::vector<int> range;
@@ -52,7 +52,7 @@ Movement movement(Kind kind, bool promoted) {
   return {};
 }
 
-/// By player, kind, promotion and direction of Middle's clock.
+/// Indexed by player, kind, promotion and direction on Middle's clock.
 using Reaches = std::array<std::array<std::array<std::array<Reach, 12>, 2>, kKinds>, kPlayers>;
 
 Reaches all_reaches() {

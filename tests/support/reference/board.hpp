@@ -8,11 +8,12 @@
 #include <string_view>
 #include <vector>
 
-/// A second, slow and obvious program for Sannin shogi, written from RULES.md alone, to hold the rules core against.
-/// This file: board, seats and pieces (RULES.md §1, §2).
+/// Independent reference implementation of Sannin shogi, written from RULES.md alone. Tests compare
+/// the rules core with it. Optimised for clarity, not speed. This file: board, seats and pieces
+/// (RULES.md §1, §2).
 namespace reference {
 
-/// First, Middle, Last in order of play.
+/// Index of a player in order of play: First, Middle, Last.
 using Player = int;
 inline constexpr int kPlayers = 3;
 inline constexpr std::string_view kLetters = "fml";
@@ -20,7 +21,7 @@ inline constexpr std::string_view kLetters = "fml";
 inline Player next(Player player) {
   return (player + 1) % kPlayers;
 }
-/// The one who is neither.
+/// Returns the remaining player.
 inline Player third(Player a, Player b) {
   return kPlayers - a - b;
 }
@@ -37,23 +38,23 @@ inline constexpr Cell kGarden{0, 0};
 inline bool exists(Cell cell) {
   return std::abs(cell.x) <= 6 && std::abs(cell.y) <= 6 && std::abs(cell.x - cell.y) <= 6;
 }
-/// All 127, by file, then rank.
+/// Returns all 127 cells by file, then rank.
 const std::vector<Cell>& cells();
 
-/// The cell one further that way; `clock` is 1 to 12 on Middle's clock.
+/// Returns the next cell in a direction; `clock` is 1 to 12 on Middle's clock.
 Cell step(Cell cell, int clock);
 
-/// Where his 12 o'clock points on Middle's clock.
+/// Returns the direction of the player's 12 o'clock on Middle's clock.
 int facing(Player player);
 bool in_territory(Cell cell, Player player);
 bool on_last_rank(Cell cell, Player player);
 Cell king_home(Player player);
 
-/// In the order in which hands are written.
+/// In the order of pieces in hand in a written position.
 enum class Kind : std::uint8_t { kKing, kRook, kBishop, kGold, kSilver, kKnight, kLance, kPawn };
 inline constexpr int kKinds = 8;
 inline constexpr std::string_view kKindLetters = "KRBGSNLP";
-/// How many the game has, all players together; of kings one each.
+/// Number of pieces of each kind in the game, all players together; one king each.
 inline constexpr std::array<int, kKinds> kPiecesOfKind{3, 3, 3, 6, 6, 3, 6, 24};
 
 bool can_promote(Kind kind);
@@ -68,15 +69,14 @@ struct Piece {
 };
 
 enum class Reach : std::uint8_t { kNone, kStep, kRange };
-/// How far the piece moves in a direction of Middle's clock.
+/// Returns how far the piece moves in a direction of Middle's clock.
 Reach reach(const Piece& piece, int clock);
 
-/// What stands where.
 class Board {
  public:
   [[nodiscard]] const std::optional<Piece>& at(Cell cell) const { return squares_[index(cell)]; }
   void put(Cell cell, const std::optional<Piece>& piece);
-  /// None if he is out.
+  /// Returns the cell of the king; nullopt if the player is out.
   [[nodiscard]] const std::optional<Cell>& king(Player player) const {
     return kings_[static_cast<std::size_t>(player)];
   }

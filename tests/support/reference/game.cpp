@@ -12,13 +12,14 @@ std::string word(Player player) {
   return std::string(1, kLetters[static_cast<std::size_t>(player)]);
 }
 
-/// The player himself if he is in, else the next one who is.
+/// Returns the player if still in, otherwise the next player who is in.
 Player himself_or_next(const Situation& now, Player player) {
   while (!now.is_in(player)) player = next(player);
   return player;
 }
 
-/// §6, 3: an unallied player's king, by the option also of one whose alliance was dissolved.
+/// Returns whether the move wins in the garden (§6, 3): a king move of an unallied player. With the
+/// option `restored` also after a dissolved alliance.
 bool wins_in_garden(const Situation& before, Player player, const Move& move, const Options& options) {
   if (move.type != Move::kBoard || move.to != kGarden) return false;
   if (before.board.at(move.from)->kind != Kind::kKing || before.alliance.has(player)) return false;
@@ -70,7 +71,7 @@ Game::Step Game::play(std::string_view code) {
   Step step{.notation = notation(position_.now, *move, moves_), .events = {}};
   const Player mover = position_.turn;
   settle(after(*move), mover);
-  // The position's number is the next move's.
+  // The number in the position is that of the next move.
   if (!over() && position_.number > kLastMove) end_as_draw("limit");
   step.events = events_;
   return step;
@@ -82,7 +83,7 @@ std::vector<std::string> Game::leave(char letter, const std::string& reason) {
   Course course{.position = position_, .events = {}, .result = {}};
   beat(course, player, reason);
   if (!course.result) {
-    // The player on turn takes the mover's place.
+    // The player on turn replaces the mover.
     const Player mover = himself_or_next(course.position.now, course.position.turn);
     judge_checkmates(course, mover);
     if (!course.result) course.position.turn = himself_or_next(course.position.now, mover);
@@ -104,7 +105,7 @@ void Game::end_as_draw(const std::string& reason) {
   moves_.clear();
 }
 
-/// The move and all that follows up to the next turn.
+/// Returns the position after the move and its consequences, up to the next turn.
 Game::Course Game::after(const Move& move) const {
   const Situation& before = position_.now;
   const Player mover = position_.turn;
@@ -134,7 +135,7 @@ Game::Course Game::after(const Move& move) const {
   return course;
 }
 
-/// The player leaves, and what that means for the game (§6, §7).
+/// Removes a player from the game and applies the consequences (§6, §7).
 void Game::beat(Course& course, Player player, const std::string& reason) const {
   Situation& now = course.position.now;
   remove_player(now, player);
@@ -158,7 +159,8 @@ void Game::beat(Course& course, Player player, const std::string& reason) const 
   }
 }
 
-/// Mated players leave one at a time, each time judged from the start; whether anybody left.
+/// Removes checkmated players one at a time, judging anew after each. Returns whether any player
+/// was removed.
 bool Game::judge_checkmates(Course& course, Player mover) const {
   bool beaten = false;
   while (!course.result) {
@@ -176,9 +178,9 @@ bool Game::stood(const Position& position) const {
   return std::ranges::count(stood_, std::pair(position.now, position.turn)) > 0;
 }
 
-/// Whether the position after the move, consequences included, stood before. Whatever an alliance or a beaten player
-/// changes never comes back, so that only a move that brings board, hands and rights back by itself need be gone
-/// through.
+/// Returns whether the position after the move and its consequences has occurred before. Changes by
+/// an alliance or an eliminated player are irreversible. Therefore only moves that restore board,
+/// hands and rights need the full check.
 bool Game::repeats(const Move& move) const {
   Situation plain = make(position_.now, position_.turn, move);
   judge_castling_rights(plain);
@@ -193,7 +195,8 @@ std::vector<Move> Game::find_moves() const {
   return legal;
 }
 
-/// Takes over what happened and judges *no legal move* until somebody has a move or the game is over (§6).
+/// Stores the outcome of a move and eliminates players without a legal move until a player can move
+/// or the game is over (§6).
 void Game::settle(Course course, Player last_mover) {
   for (;;) {
     position_ = course.position;

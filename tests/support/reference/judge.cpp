@@ -9,7 +9,7 @@ bool king_attacked_by(const Board& board, Player victim, Player attacker) {
   return attacked_by(board, *board.king(victim), attacker);
 }
 
-/// §3: a pawn drop may not give check that leaves an opponent, ally or not, checkmated.
+/// Returns whether the pawn drop checkmates an opponent, ally or not, which is illegal (§3).
 bool is_pawn_mate(const Situation& after, Player player, const Move& move, const Options& options) {
   if (move.type != Move::kDrop || move.dropped != Kind::kPawn) return false;
   for (const Cell cell : attacked_from(after.board, move.to)) {

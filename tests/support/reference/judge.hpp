@@ -4,29 +4,31 @@
 
 #include "tests/support/reference/moves.hpp"
 
-/// What a player may do and when he is mated (RULES.md §3, §6).
+/// Legality and checkmate (RULES.md §3, §6).
 namespace reference {
 
-/// Whether a move that his pieces can make is legal, repetition aside: king safety, the ally's king (§7.5), pawn mate.
+/// Returns whether a move that the piece can make is legal, without the repetition rule. Tests king
+/// safety, the ally's king (§7.5) and pawn-drop mate.
 bool is_legal(const Situation& now, Player player, const Move& move, const Options& options);
 
-/// The legal moves of a player as if it were his turn, repetition aside.
+/// Returns the legal moves of a player, as if on turn, without the repetition rule.
 std::vector<Move> legal_moves(const Situation& now, Player player, const Options& options);
 
-/// Whether there is any.
+/// Returns whether the player has any legal move.
 bool has_legal_move(const Situation& now, Player player, const Options& options);
 
-/// His king is attacked and he would have no legal move if it were his turn (§6).
+/// Returns whether the player's king is in check and the player, as if on turn, has no legal move
+/// (§6).
 bool is_checkmated(const Situation& now, Player player, const Options& options);
 
-/// Kings in check lose the right to castle.
+/// Removes the castling rights of kings in check.
 void judge_castling_rights(Situation& now);
 
-/// Whom to ask for checkmate, in order: everyone but the mover first, in order of play from the one after him, then the
-/// mover; only those who are in.
+/// Returns the order in which players are tested for checkmate: the opponents in order of play
+/// after the mover, then the mover. Only players who are in.
 std::vector<Player> mate_order(const Situation& now, Player mover);
 
-/// The beaten player's pieces on the board and in hand go out of the game.
+/// Removes the eliminated player's pieces from the board and from the hands.
 void remove_player(Situation& now, Player player);
 
 }  // namespace reference

@@ -5,7 +5,7 @@
 namespace reference {
 namespace {
 
-/// Whether any piece that attacks the cell passes the test, which is given the piece's own cell.
+/// Returns whether `test` is true for the cell of any piece that attacks `cell`.
 template <class Test>
 bool any_attacker(const Board& board, Cell cell, Test test) {
   for (int clock = 1; clock <= 12; ++clock) {
@@ -25,7 +25,7 @@ bool is_opponents_catch(const Board& board, Cell cell, Player player) {
   return piece && piece->owner != player && piece->kind != Kind::kKing;
 }
 
-/// §4: may the player promote at all, by the alliance?
+/// Returns whether the alliance state allows the player to promote (§4).
 bool promotion_open(const Situation& now, Player player, const Options& options) {
   if (now.alliance.has(player)) return false;
   return now.alliance.state != Alliance::kDissolved || options.promotion_after == "restored";
@@ -35,7 +35,7 @@ bool in_opposing_territory(Cell cell, Player player) {
   return in_territory(cell, next(player)) || in_territory(cell, next(next(player)));
 }
 
-/// Adds the move without promotion, with it, or both (§4).
+/// Adds the move without promotion, with promotion, or both (§4).
 void add_board_move(std::vector<Move>& moves, const Situation& now, Player player, const Options& options, Cell from,
                     Cell to) {
   const Piece& piece = *now.board.at(from);
@@ -64,7 +64,8 @@ void add_board_moves(std::vector<Move>& moves, const Situation& now, Player play
   }
 }
 
-/// §3, castling: what a step reaches as well is that step.
+/// Adds castling moves (§3). A cell that the king reaches by an ordinary step is not a castling
+/// target.
 void add_castling(std::vector<Move>& moves, const Situation& now, Player player) {
   if (!now.rights[static_cast<std::size_t>(player)] || in_check(now.board, player)) return;
   const Cell king = *now.board.king(player);
@@ -89,7 +90,7 @@ void add_drops(std::vector<Move>& moves, const Situation& now, Player player) {
   }
 }
 
-/// §5: the first piece met in each direction, if it may be taken.
+/// Returns the cells of the first piece in each direction that illumination may capture (§5).
 std::vector<Cell> illuminated(const Board& board, Cell king, Player player) {
   std::vector<Cell> found;
   for (const Cell cell : attacked_from(board, king)) {
@@ -114,7 +115,7 @@ void add_illumination(std::vector<Move>& moves, const Situation& now, Player pla
   }
 }
 
-/// The piece goes, unpromoted, to the capturer's hand.
+/// Moves the piece, unpromoted, to the capturer's hand.
 void capture(Situation& now, Player capturer, Cell cell) {
   if (const auto& piece = now.board.at(cell)) ++now.hand(capturer, piece->kind);
   now.board.put(cell, std::nullopt);

@@ -19,7 +19,7 @@ std::string termination(const std::vector<Happened>& happened, const Game& end) 
   return last.substr(last.rfind(' ') + 1);
 }
 
-/// Rows of three columns.
+/// Movetext in rows of three columns.
 class Movetext {
  public:
   void move(char letter, const std::string& notation) {

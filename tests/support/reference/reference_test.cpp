@@ -6,7 +6,7 @@
 
 #include "tests/support/reference/game.hpp"
 
-/// The reference has to be right itself: it is held against the conformance games.
+/// Validates the reference implementation itself against the conformance games.
 namespace reference {
 namespace {
 
@@ -49,7 +49,7 @@ json result_of(const Game& game) {
   return {game.result()->how, winner ? json(std::string(1, *winner)) : json(nullptr)};
 }
 
-/// A move, or a player who leaves: `m:time`.
+/// Plays a move, or removes a player as in `m:time`. Returns the events.
 std::vector<std::string> do_one(Game& game, const std::string& text) {
   if (const auto colon = text.find(':'); colon != std::string::npos) return game.leave(text[0], text.substr(colon + 1));
   return game.play(text).events;
@@ -75,13 +75,13 @@ void play_game(const json& line, int& plies) {
   ASSERT_EQ(result_of(game), line["result"]);
 }
 
-TEST(ReferenceTest, PlaysTheConformanceGames) {
+TEST(ReferenceTest, ReproducesConformanceGames) {
   int plies = 0;
   for (const json& line : lines_of("games.jsonl")) play_game(line, plies);
   EXPECT_GT(plies, 1000);
 }
 
-TEST(ReferenceTest, DecidesTheEdges) {
+TEST(ReferenceTest, ReproducesConformanceEdgeCases) {
   int edges = 0;
   for (const json& line : lines_of("edges.jsonl")) {
     SCOPED_TRACE(line["name"].get<std::string>());
@@ -113,7 +113,7 @@ std::size_t sequences(const Game& game, int length) {
   return count;
 }
 
-/// The code of the legal move that people write so; a missing `=` is accepted.
+/// Returns the code of the legal move with this notation. A missing `=` is accepted.
 std::string code_of(const Game& game, const std::string& text) {
   for (const Move& move : game.moves()) {
     const std::string written = notation(game.last().now, move, game.moves());
@@ -122,13 +122,13 @@ std::string code_of(const Game& game, const std::string& text) {
   return "no such move: " + text;
 }
 
-TEST(ReferenceTest, StartsAsTheRulesSay) {
+TEST(ReferenceTest, StartPositionMatchesRules) {
   EXPECT_EQ(sequences(Game(), 1), 48U);
   EXPECT_EQ(sequences(Game(), 2), 2'302U);
   EXPECT_NE(Game(allied_start()).position()->find(" f - - ml - 1"), std::string::npos);
 }
 
-TEST(ReferenceTest, PlaysTheGameOf1932) {
+TEST(ReferenceTest, ReproducesGameOf1932) {
   Game game;
   for (const std::string& text : split("P3c-4d P10k-10j P11g-10g S-2d S-9l S-10e S-2e P7k-6j P8d-7d P-4e R-7g+ Bx12l "
                                        "G-3d Sx12l P-9g P4d-5e +R-7l R-10g",

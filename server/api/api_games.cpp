@@ -1,0 +1,122 @@
+#include <charconv>
+
+#include "server/api/api.hpp"
+#include "server/http/authentication.hpp"
+#include "server/limits/new_games.hpp"
+#include "server/persist/async_game_reader.hpp"
+#include "server/persist/stored_game_log.hpp"
+#include "server/protocol/decode.hpp"
+#include "server/protocol/encode.hpp"
+#include "server/time.hpp"
+#include "server/transport/call.hpp"
+#include "server/users/secrets.hpp"
+
+namespace server {
+namespace {
+
+constexpr int kPageSize = 50;
+
+using State = storage::GameState;
+
+std::optional<State> state_called(std::string_view name) {
+  if (name == "open") return State::kOpen;
+  if (name == "running") return State::kRunning;
+  if (name == "finished") return State::kFinished;
+  return std::nullopt;
+}
+
+/// Parses a cursor: the time and the id of the last game, joined by a dot.
+std::optional<std::pair<std::int64_t, std::string>> parse_cursor(std::string_view text) {
+  const std::size_t dot = text.find('.');
+  std::int64_t updated = 0;
+  const auto [end, failed] = std::from_chars(text.data(), text.data() + std::min(dot, text.size()), updated);
+  if (dot == std::string_view::npos || failed != std::errc() || end != text.data() + dot) return std::nullopt;
+  return std::pair(updated, std::string(text.substr(dot + 1)));
+}
+
+Response unknown_game(const std::string& id) {
+  return problem_response(404, "unknown_game", "there is no game " + id);
+}
+
+/// Returns one page of a list, beginning at the request's cursor.
+boost::asio::awaitable<Response> list_page(Services& services, const Request& request, storage::GameQuery query) {
+  query.limit = kPageSize;
+  if (const auto before = request.query.find("before"); before != request.query.end()) {
+    query.before = parse_cursor(before->second);
+    if (!query.before)
+      co_return problem_response(400, "bad_message", "\"before\" must be the \"next\" of the previous page");
+  }
+  using Listed = Answer<std::vector<storage::GameSummary>>;
+  auto ask = [&](auto done) { services.archive.list(request.asker(), query, done); };
+  const Listed listed = co_await call<Listed>(ask);
+  if (!listed.ok()) co_return problem_response(listed.problem());
+  std::vector<std::string> summaries;
+  for (const storage::GameSummary& game : listed.value()) summaries.push_back(game.data);
+  std::optional<std::string> next;
+  if (summaries.size() == static_cast<std::size_t>(kPageSize)) {
+    next = std::to_string(listed.value().back().updated) + "." + listed.value().back().id;
+  }
+  co_return json_response(encode_list(summaries, next));
+}
+
+}  // namespace
+
+boost::asio::awaitable<Response> get_rulesets(Services& services, const Request&) {
+  co_return json_response(encode_rulesets(services.rulesets));
+}
+
+boost::asio::awaitable<Response> get_games(Services& services, const Request& request) {
+  storage::GameQuery query;
+  const auto state = request.query.find("state");
+  const auto wanted = state == request.query.end() ? State::kOpen : state_called(state->second);
+  if (!wanted) co_return problem_response(400, "bad_message", "\"state\" must be open, running or finished");
+  query.state = *wanted;
+  co_return co_await list_page(services, request, query);
+}
+
+boost::asio::awaitable<Response> get_own_games(Services& services, const Request& request) {
+  auto asked = co_await require_user(services, request);
+  if (const auto* problem = std::get_if<Problem>(&asked)) co_return problem_response(*problem);
+  storage::GameQuery query;
+  query.user = std::get<AuthenticatedUser>(asked).user->identity().id;
+  co_return co_await list_page(services, request, query);
+}
+
+boost::asio::awaitable<Response> post_games(Services& services, const Request& request) {
+  auto table = decode_create(request.body, services.rulesets);
+  if (const auto* problem = std::get_if<Problem>(&table))
+    co_return problem_response(400, problem->code, problem->reason);
+  const auto& options = std::get<TableOptions>(table);
+  // An anonymous client may create a table too. The table then has no creator.
+  auto asked = co_await identify(services, request);
+  if (const auto* problem = std::get_if<Problem>(&asked)) co_return problem_response(*problem);
+  const auto user = std::get<AuthenticatedUser>(asked).user;
+  const std::string maker = user ? user->identity().id : request.address;
+  RoomState room(random_id(8), *find_ruleset(services.rulesets, options.ruleset));
+  const Accepted opened = room.open(options, user ? user->identity().id : "", {}, {unix_milliseconds(), 0});
+  auto refused = services.new_games.add(room.game_id(), maker, request.address, NewGames::Clock::now());
+  if (refused) co_return problem_response(*refused);
+  if (const auto& access = std::get<AuthenticatedUser>(asked).access; access && access->has_ended()) {
+    services.new_games.remove(room.game_id());
+    co_return problem_response(session_ended());
+  }
+  auto append = [&](auto done) { services.log.append(room.outline(), {opened.notices.front().event}, done); };
+  const auto fault = co_await call<std::optional<LogFault>>(append);
+  if (fault) {
+    services.new_games.remove(room.game_id());
+    co_return problem_response(503, "storage_unavailable", fault->reason);
+  }
+  co_return json_response(encode_created(room.game_id()), 201);
+}
+
+boost::asio::awaitable<Response> get_game(Services& services, const Request& request) {
+  const std::string& id = request.segments[2];
+  using Found = Answer<std::optional<storage::GameSummary>>;
+  auto ask = [&](auto done) { services.archive.summary(request.asker(), id, done); };
+  const Found found = co_await call<Found>(ask);
+  if (!found.ok()) co_return problem_response(found.problem());
+  if (!found.value()) co_return unknown_game(id);
+  co_return json_response(encode_game(found.value()->data));
+}
+
+}  // namespace server

@@ -1,0 +1,92 @@
+#include "server/api/api.hpp"
+#include "server/http/exposition.hpp"
+#include "server/limits/abuse_log.hpp"
+#include "server/lobby/lobby.hpp"
+#include "server/metrics.hpp"
+#include "server/persist/async_game_reader.hpp"
+#include "server/persist/journal.hpp"
+#include "server/persist/stored_game_log.hpp"
+#include "server/process_log.hpp"
+#include "server/protocol/encode.hpp"
+#include "server/protocol/status.hpp"
+#include "server/review/review_rooms.hpp"
+#include "server/transport/call.hpp"
+#include "server/transport/connections.hpp"
+#include "server/users/sessions.hpp"
+#include "server/version.hpp"
+
+// Requests for the operator of the server: health, readiness and metrics.
+namespace server {
+namespace {
+
+/// Returns whether the client may read the metrics: it is on this machine and connected without a
+/// proxy, or is named by --metrics-for.
+bool may_read_metrics(const Services& services, const Request& request) {
+  if (services.metrics_readers.include(request.client)) return true;
+  return request.is_direct && request.client.is_loopback();
+}
+
+std::string metrics_text(const Services& services) {
+  const Metrics& metrics = services.metrics;
+  const Journal& journal = services.journal;
+  Exposition out;
+  out.gauges("sannin_build_info", "The server's version.", "version", {{SANNIN_VERSION, 1}});
+  out.gauge("sannin_connections", "Open connections.", services.connections.size());
+  out.gauge("sannin_websockets", "Open WebSockets.", services.sessions.size());
+  out.gauge("sannin_rooms", "Games in memory.", services.rooms.size());
+  out.gauge("sannin_review_rooms", "Reviews in memory.", services.review_rooms.size());
+  out.counter("sannin_moves_total", "Durable moves.", services.log.moves());
+  out.counter("sannin_events_total", "Durable events of games, including moves.", services.log.events());
+  out.histogram("sannin_commit_seconds", "Time from submitting a write until its commit is durable.",
+                journal.latency());
+  out.histogram("sannin_commit_writes", "Writes per commit.", journal.group_sizes());
+  out.counter("sannin_commit_failures_total", "Failed commits.", journal.failures());
+  out.gauge("sannin_storage_failing", "1 while the last commit failed.", journal.is_failing() ? 1 : 0);
+  out.counter("sannin_log_drops_total", "Dropped log lines.", ProcessLog::dropped());
+  out.counter("sannin_outbox_drops_total", "Sockets closed as slow consumers.", metrics.outbox_drops.value());
+  out.counters("sannin_refusals_total", "Refused commands and requests.", "code", metrics.refusals);
+  out.counters("sannin_http_answers_total", "Answers to requests.", "class",
+               {{"2xx", metrics.answers[2].value()},
+                {"3xx", metrics.answers[3].value()},
+                {"4xx", metrics.answers[4].value()},
+                {"5xx", metrics.answers[5].value()}});
+  out.counters("sannin_turned_away_total", "Rejected connections.", "cause",
+               {{"full", metrics.turned_away_full.value()},
+                {"address", metrics.turned_away_address.value()},
+                {"descriptors", metrics.turned_away_descriptors.value()}});
+  out.counters("sannin_offences_total", "Client misbehaviour that was closed, refused or rejected.", "cause",
+               services.abuse_log.counts());
+  return out.text();
+}
+
+}  // namespace
+
+boost::asio::awaitable<Response> get_health(Services& services, const Request&) {
+  using Schema = Answer<int>;
+  auto ask = [&](auto done) { services.archive.schema_version(done); };
+  const Schema schema = co_await call<Schema>(ask);
+  if (!schema.ok()) co_return problem_response(schema.problem());
+  co_return json_response(encode_health(schema.value()));
+}
+
+boost::asio::awaitable<Response> get_readiness(Services& services, const Request&) {
+  if (services.sessions.are_stopping()) co_return problem_response(503, "restart", "the server is stopping");
+  if (services.journal.is_failing()) {
+    co_return problem_response(503, "storage_unavailable", "the last write to the database failed");
+  }
+  co_return json_response(encode_ready());
+}
+
+boost::asio::awaitable<Response> get_metrics(Services& services, const Request& request) {
+  if (!may_read_metrics(services, request)) {
+    co_return problem_response(
+        404, "unknown_path", "only this machine itself and the addresses named by --metrics-for can read the metrics");
+  }
+  Response response;
+  response.content_type = "text/plain; version=0.0.4; charset=utf-8";
+  response.body = metrics_text(services);
+  response.headers.emplace_back("Cache-Control", "no-store");
+  co_return response;
+}
+
+}  // namespace server

@@ -1,0 +1,122 @@
+#include <deque>
+#include <memory>
+#include <stdexcept>
+
+#include "server/api/api.hpp"
+#include "server/api/search_request.hpp"
+#include "server/limits.hpp"
+#include "server/limits/slots.hpp"
+#include "server/persist/async_game_reader.hpp"
+#include "server/persist/async_index_reader.hpp"
+#include "server/persist/stored_game_log.hpp"
+#include "server/protocol/encode.hpp"
+#include "server/transport/call.hpp"
+#include "server/transport/reading_pace.hpp"
+
+namespace server {
+namespace {
+
+using FoundGames = Answer<std::vector<storage::FoundGame>>;
+
+boost::asio::awaitable<FoundGames> search(Services& services, const Asker& asker, const storage::SearchQuery& query) {
+  auto ask = [&](auto done) { services.catalogue.search(asker, query, done); };
+  co_return co_await call<FoundGames>(ask);
+}
+
+/// Exports the records of the games of a search, one after another. Reads the list page by page,
+/// and each game after the previous one has been written. So nothing accumulates, no database
+/// snapshot is held, and other reads take place in between.
+class Export {
+ public:
+  Export(Services& services, Asker asker, storage::SearchQuery query, std::shared_ptr<Slots::Slot> slot)
+      : services_(services), asker_(std::move(asker)), query_(std::move(query)), slot_(std::move(slot)) {
+    query_.limit = static_cast<int>(limits().search_page);
+  }
+
+  /// Returns the next record, or nullopt at the end. Throws if the reader is too slow or the slot
+  /// was reassigned.
+  boost::asio::awaitable<std::optional<std::string>> next() {
+    if (has_begun_ && !pace_.end(ReadingPace::Clock::now()))
+      throw std::runtime_error("the client of an export reads too slowly");
+    if (slot_->is_lost()) throw std::runtime_error("a long export was ended because others wait for its slot");
+    for (;;) {
+      if (games_.empty() && !at_end_) co_await read_page();
+      if (games_.empty()) {
+        // Released before the reader sees the end, so that its next export finds the slot free.
+        slot_.reset();
+        co_return std::nullopt;
+      }
+      const std::string game = std::move(games_.front());
+      games_.pop_front();
+      std::string record = co_await record_of(game);
+      if (record.empty()) continue;
+      has_begun_ = true;
+      pace_.begin(record.size(), ReadingPace::Clock::now());
+      co_return record;
+    }
+  }
+
+ private:
+  boost::asio::awaitable<void> read_page() {
+    const FoundGames found = co_await search(services_, asker_, query_);
+    if (!found.ok()) throw std::runtime_error(found.fault());
+    for (const storage::FoundGame& game : found.value()) games_.push_back(game.id);
+    at_end_ = found.value().size() < static_cast<std::size_t>(query_.limit);
+    if (!found.value().empty()) query_.before = found.value().back().place;
+  }
+
+  /// Returns an empty string if the game no longer exists.
+  boost::asio::awaitable<std::string> record_of(const std::string& game) {
+    auto ask = [&](auto done) {
+      render_game(services_.bulk_archive, services_.rulesets, asker_, game, render_record_line, done);
+    };
+    Rendered rendered = co_await call<Rendered>(ask);
+    if (const auto* fault = std::get_if<LogFault>(&rendered)) throw std::runtime_error(fault->reason);
+    auto* rendering = std::get_if<Rendering>(&rendered);
+    co_return rendering == nullptr ? std::string() : std::move(rendering->text);
+  }
+
+  Services& services_;
+  Asker asker_;
+  storage::SearchQuery query_;
+  std::shared_ptr<Slots::Slot> slot_;
+  ReadingPace pace_{limits().export_rate};
+  bool has_begun_ = false;
+  std::deque<std::string> games_;
+  bool at_end_ = false;
+};
+
+}  // namespace
+
+boost::asio::awaitable<Response> get_search(Services& services, const Request& request) {
+  auto query = read_search(request.query, services.rulesets);
+  if (const auto* problem = std::get_if<Problem>(&query))
+    co_return problem_response(400, problem->code, problem->reason);
+  const auto& wanted = std::get<storage::SearchQuery>(query);
+  const Asker asker = request.asker();
+  const FoundGames found = co_await search(services, asker, wanted);
+  if (!found.ok()) co_return problem_response(found.problem());
+  std::vector<FoundSummary> games;
+  for (const storage::FoundGame& game : found.value()) games.push_back({game.data, game.diagram, game.ply});
+  std::optional<std::string> next;
+  if (games.size() == static_cast<std::size_t>(wanted.limit)) next = cursor_text(found.value().back().place);
+  co_return json_response(encode_found(games, next));
+}
+
+boost::asio::awaitable<Response> get_export(Services& services, const Request& request) {
+  auto query = read_export(request.query, services.rulesets);
+  if (const auto* problem = std::get_if<Problem>(&query))
+    co_return problem_response(400, problem->code, problem->reason);
+  auto slot = services.exports.take(request.address, Slots::Clock::now());
+  if (!slot) co_return problem_response({"busy", "too many exports are running; try again later"});
+  const auto games = std::make_shared<Export>(services, request.asker(),
+                                              std::get<storage::SearchQuery>(std::move(query)), std::move(slot));
+  Response response;
+  response.content_type = "application/x-ndjson";
+  response.headers.emplace_back("Cache-Control", "no-store");
+  response.headers.emplace_back("Content-Disposition", "attachment; filename=\"sannin-games.ndjson\"");
+  response.stream = [games] { return games->next(); };
+  co_return response;
+}
+
+}  // namespace server

@@ -1,0 +1,114 @@
+#include "server/api/game_stream.hpp"
+
+#include <boost/asio/post.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/this_coro.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <stdexcept>
+
+#include "server/limits.hpp"
+#include "server/protocol/encode.hpp"
+
+namespace server {
+namespace {
+
+namespace asio = boost::asio;
+
+/// Membership of a stream in its room and in Sessions. The destructor ends it once the stream has
+/// no reader.
+class Following {
+ public:
+  Following(Services& services, std::shared_ptr<const Access> access, std::shared_ptr<Room> room,
+            std::shared_ptr<GameStream> stream)
+      : services_(services), access_(std::move(access)), room_(std::move(room)), stream_(std::move(stream)) {
+    services_.sessions.add(stream_, access_);
+  }
+  ~Following() {
+    room_->leave(stream_.get());
+    services_.sessions.remove(stream_, access_);
+  }
+  Following(const Following&) = delete;
+  Following& operator=(const Following&) = delete;
+
+  [[nodiscard]] GameStream& stream() const { return *stream_; }
+
+ private:
+  Services& services_;
+  std::shared_ptr<const Access> access_;
+  std::shared_ptr<Room> room_;
+  std::shared_ptr<GameStream> stream_;
+};
+
+}  // namespace
+
+void GameStream::deliver(Message message) {
+  asio::post(executor_, [self = shared_from_this(), message = std::move(message)]() mutable {
+    if (!self->ended_ && !self->outbox_.push(std::move(message))) self->too_slow_ = true;
+    self->wake();
+  });
+}
+
+void GameStream::turn_away(Problem why) {
+  asio::post(executor_, [self = shared_from_this(), why = std::move(why)]() mutable {
+    self->turned_away_ = std::move(why);
+    self->finish();
+  });
+}
+
+void GameStream::stop() {
+  asio::post(executor_, [self = shared_from_this()] { self->finish(); });
+}
+
+void GameStream::end(const Problem& goodbye) {
+  asio::post(executor_, [self = shared_from_this(), bye = encode_bye(goodbye)] {
+    if (self->ended_) return;
+    // The token has ended, so the user may no longer receive the waiting messages.
+    self->outbox_ = {};
+    self->outbox_.push(std::make_shared<const std::string>(bye));
+    self->finish();
+  });
+}
+
+void GameStream::finish() {
+  ended_ = true;
+  wake();
+}
+
+asio::awaitable<bool> GameStream::wait() {
+  woken_.expires_after(limits().stream_silence);
+  boost::system::error_code woken;
+  co_await woken_.async_wait(asio::redirect_error(asio::use_awaitable, woken));
+  co_return static_cast<bool>(woken);
+}
+
+asio::awaitable<std::optional<Problem>> GameStream::opened() {
+  while (outbox_.empty() && !ended_) co_await wait();
+  co_return turned_away_;
+}
+
+asio::awaitable<std::optional<std::string>> GameStream::next() {
+  while (outbox_.empty() && !ended_) {
+    if (!co_await wait()) co_return "\n";
+  }
+  if (too_slow_) throw std::runtime_error("the client of a game's stream reads too slowly");
+  if (outbox_.empty()) co_return std::nullopt;
+  std::string line = *outbox_.front() + "\n";
+  outbox_.pop();
+  co_return line;
+}
+
+asio::awaitable<std::variant<BodyStream, Problem>> follow_game(Services& services, std::string game,
+                                                               std::shared_ptr<const Access> access,
+                                                               std::string address, std::int64_t since) {
+  const auto who = access ? std::optional(access->user()->identity()) : std::nullopt;
+  const auto executor = co_await asio::this_coro::executor;
+  const Source source{std::move(address), access ? std::optional(access->user()->known_since()) : std::nullopt};
+  const auto stream = std::make_shared<GameStream>(executor, source);
+  const auto room = services.rooms.find(game);
+  const auto following = std::make_shared<Following>(services, std::move(access), room, stream);
+  room->enter(stream, who, since);
+  if (auto refused = co_await stream->opened()) co_return std::move(*refused);
+  co_return BodyStream([following] { return following->stream().next(); });
+}
+
+}  // namespace server

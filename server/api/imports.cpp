@@ -1,0 +1,99 @@
+#include "server/api/imports.hpp"
+
+#include "server/limits.hpp"
+#include "server/persist/async_game_reader.hpp"
+#include "server/room/imported_game.hpp"
+#include "server/room/ports.hpp"
+#include "server/time.hpp"
+#include "server/users/secrets.hpp"
+
+namespace server {
+namespace {
+
+/// Length of the ids of imported games. Longer than the ids of games played here, so the two never
+/// collide.
+constexpr int kGameIdLength = 12;
+
+using Replayed = std::variant<std::shared_ptr<ImportedGame>, rules::RecordFault, Problem>;
+
+Replayed replay(const std::string& record, const rules::Ruleset& ruleset, bool listed,
+                const std::optional<std::string>& game) {
+  try {
+    auto read = read_recorded_game(record, ruleset, listed);
+    if (auto* fault = std::get_if<rules::RecordFault>(&read)) return std::move(*fault);
+    const auto& recorded = std::get<RecordedGame>(read);
+    const std::string id = game.value_or(id_of(recorded.fingerprint, kGameIdLength));
+    return std::make_shared<ImportedGame>(import_game(recorded, id, unix_milliseconds()));
+  } catch (const std::exception& fault) {
+    return Problem{"storage_unavailable", std::string("internal server error: ") + fault.what()};
+  }
+}
+
+Problem too_many_imports() {
+  return {"too_fast", "too many imports by you or from your address; try again in a minute"};
+}
+
+using Stored = Answer<std::optional<storage::GameSummary>>;
+
+boost::asio::awaitable<Stored> find(AsyncGameReader& archive, const Asker& asker, const std::string& game) {
+  auto ask = [&](auto done) { archive.summary(asker, game, done); };
+  co_return co_await call<Stored>(ask);
+}
+
+}  // namespace
+
+Imports::Imports(GameLog& log, AsyncGameReader& archive)
+    : log_(log),
+      archive_(archive),
+      worker_({1, limits().waiting_imports, limits().waiting_imports_of_an_address, true}) {}
+
+Problem Imports::busy() {
+  return {"busy", "too many imports are queued; try again in a moment"};
+}
+
+bool Imports::may_import(const Importer& importer) {
+  return by_address_.allows(importer.asker.key) && (importer.user.empty() || by_user_.allows(importer.user));
+}
+
+bool Imports::charge(const Importer& importer) {
+  return by_address_.take(importer.asker.key) && (importer.user.empty() || by_user_.take(importer.user));
+}
+
+boost::asio::awaitable<Imports::Outcome> Imports::import(std::string record, const rules::Ruleset& ruleset, bool listed,
+                                                         const Importer& importer) {
+  return carry_out({std::move(record), ruleset, listed, std::nullopt, importer});
+}
+
+boost::asio::awaitable<Imports::Outcome> Imports::import_own(std::string record, const rules::Ruleset& ruleset,
+                                                             std::string game) {
+  return carry_out({std::move(record), ruleset, true, std::move(game), std::nullopt});
+}
+
+boost::asio::awaitable<Imports::Outcome> Imports::carry_out(Order order) {
+  if (order.importer && !may_import(*order.importer)) co_return too_many_imports();
+  const Asker asker = order.importer ? order.importer->asker : Asker{};
+  auto ask = [&](auto done) {
+    const auto run = [&, done](int) { done(replay(order.record, order.ruleset, order.listed, order.game)); };
+    const auto skip = [done](ThreadPool::Skipped) { done(Replayed(busy())); };
+    worker_.submit(asker, {run, skip});
+  };
+  Replayed replayed = co_await call<Replayed>(ask);
+  if (auto* fault = std::get_if<rules::RecordFault>(&replayed)) co_return std::move(*fault);
+  if (auto* problem = std::get_if<Problem>(&replayed)) co_return std::move(*problem);
+  if (order.importer && !charge(*order.importer)) co_return too_many_imports();
+  const auto imported = std::get<std::shared_ptr<ImportedGame>>(replayed);
+  const std::string& id = imported->state->game_id();
+
+  const Stored before = co_await find(archive_, asker, id);
+  if (!before.ok()) co_return before.problem();
+  if (before.value()) co_return ImportResult{id, false};
+  auto append = [&](auto done) { log_.append(imported->state->outline(), imported->events, done); };
+  const auto fault = co_await call<std::optional<LogFault>>(append);
+  if (!fault) co_return ImportResult{id, true};
+  // Another request may have imported the same record meanwhile.
+  const Stored after = co_await find(archive_, asker, id);
+  if (after.ok() && after.value()) co_return ImportResult{id, false};
+  co_return Problem{"storage_unavailable", fault->reason};
+}
+
+}  // namespace server

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <functional>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "server/limits.hpp"
+#include "server/limits/throttle.hpp"
+#include "server/protocol/messages.hpp"
+#include "server/thread_pool.hpp"
+#include "server/transport/call.hpp"
+
+namespace server {
+
+class AsyncGameReader;
+class GameLog;
+
+/// Game that was created from a record, or that an earlier import of the same record created.
+struct ImportResult {
+  std::string game;
+  bool is_new = true;
+};
+
+/// Client that imports a record. `user` is empty for an anonymous client. The key of `asker` is the
+/// client's address.
+struct Importer {
+  std::string user;
+  Asker asker;
+};
+
+/// Imports records as games. A worker thread behind a fair queue replays the records, because a
+/// long one takes a while.
+class Imports {
+ public:
+  using Outcome = std::variant<ImportResult, rules::RecordFault, Problem>;
+
+  Imports(GameLog& log, AsyncGameReader& archive);
+
+  /// Decodes a request body that contains a record. A body of more than limits().body_bytes takes
+  /// milliseconds and is decoded on the worker thread.
+  template <class T>
+  boost::asio::awaitable<std::variant<T, rules::RecordFault, Problem>> read(
+      const Asker& asker, const std::string& body,
+      std::function<std::variant<T, rules::RecordFault, Problem>()> read_body) {
+    using Read = std::variant<T, rules::RecordFault, Problem>;
+    if (body.size() <= limits().body_bytes) co_return read_body();
+    auto ask = [&](auto done) {
+      const auto run = [&read_body, done](int) { done(read_body()); };
+      worker_.submit(asker, {run, [done](ThreadPool::Skipped) { done(Read(busy())); }});
+    };
+    co_return co_await call<Read>(ask);
+  }
+  /// Imports a record. A record that was imported before is answered with its game. A valid record
+  /// counts for the importer's rate limit once it has been replayed; an invalid one does not. An
+  /// importer that has used up the limit is refused before the record is replayed.
+  boost::asio::awaitable<Outcome> import(std::string record, const rules::Ruleset& ruleset, bool listed,
+                                         const Importer& importer);
+  /// Imports a record of the server's own as the game with this id.
+  boost::asio::awaitable<Outcome> import_own(std::string record, const rules::Ruleset& ruleset, std::string game);
+  /// Stops the worker thread. Waiting imports are refused as `busy`.
+  void stop() { worker_.stop(); }
+
+ private:
+  struct Order {
+    std::string record;
+    const rules::Ruleset& ruleset;
+    bool listed;
+    /// Id of the new game; none: derived from the record.
+    std::optional<std::string> game;
+    /// Importer whose rate limit counts; none: no rate limit.
+    std::optional<Importer> importer;
+  };
+
+  static Problem busy();
+  boost::asio::awaitable<Outcome> carry_out(Order order);
+  /// Checks, and charges, the rate limits of the importer. Return false if they are used up.
+  bool may_import(const Importer& importer);
+  bool charge(const Importer& importer);
+
+  GameLog& log_;
+  AsyncGameReader& archive_;
+  Throttle by_user_{rate_per_minute(limits().import_burst, limits().imports_per_minute)};
+  Throttle by_address_{rate_per_minute(limits().import_burst, limits().imports_per_minute)};
+  ThreadPool worker_;
+};
+
+}  // namespace server

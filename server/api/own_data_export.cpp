@@ -1,0 +1,144 @@
+#include "server/api/own_data_export.hpp"
+
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+#include "server/limits.hpp"
+#include "server/persist/async_game_reader.hpp"
+#include "server/persist/stored_review_log.hpp"
+#include "server/users/store.hpp"
+
+namespace server {
+namespace {
+
+/// Rows of a page. A page occupies a reader thread for about 1 ms.
+constexpr int kGamesAtOnce = 50;
+constexpr int kLinesAtOnce = 200;
+
+/// Encodes the result of a read on the thread that read it. Passes on its Problem.
+template <class T, class Encode>
+Answer<std::string> encoded(const Answer<T>& read, Encode encode) {
+  if (!read.ok()) return Answer<std::string>::failed(read.problem());
+  try {
+    return Answer<std::string>(encode(read.value()));
+  } catch (const std::exception& fault) {
+    return Answer<std::string>::failed(fault.what());
+  }
+}
+
+std::string piece_of(const Answer<std::string>& answer) {
+  if (!answer.ok()) throw std::runtime_error("an export of a user's data was ended: " + answer.fault());
+  return answer.value();
+}
+
+}  // namespace
+
+std::shared_ptr<void> OwnExports::take(const std::string& user, const std::string& address) {
+  const std::lock_guard lock(mutex_);
+  if (users_.contains(user)) return nullptr;
+  std::size_t& of_address = by_address_[address];
+  if (of_address >= limits().own_exports_of_an_address) return nullptr;
+  users_.insert(user);
+  ++of_address;
+  return {this, [this, user, address](void*) { give_back(user, address); }};
+}
+
+void OwnExports::give_back(const std::string& user, const std::string& address) {
+  const std::lock_guard lock(mutex_);
+  users_.erase(user);
+  const auto found = by_address_.find(address);
+  if (--found->second == 0) by_address_.erase(found);
+}
+
+boost::asio::awaitable<std::optional<Problem>> OwnDataExport::begin() {
+  const Identity me = caller_.user->identity();
+  games_.user = me.id;
+  games_.limit = kGamesAtOnce;
+  const auto profile = [me, account = caller_.account](storage::UserReader& people) {
+    const auto user = people.user(me.id);
+    return OwnProfile{me, user ? user->created : 0, account, people.settings(me.id),
+                      shown(people.personal_tokens(me.id))};
+  };
+  auto read = co_await read_people<OwnProfile>(services_.registry, profile, asker_);
+  if (auto* problem = std::get_if<Problem>(&read)) co_return std::move(*problem);
+  text_.emplace(std::get<OwnProfile>(std::move(read)));
+  co_return std::nullopt;
+}
+
+boost::asio::awaitable<std::optional<std::string>> OwnDataExport::next() {
+  if (caller_.access->has_ended())
+    throw std::runtime_error("an export of a user's data was ended: its token is no longer valid");
+  switch (part_) {
+    case Part::kBegin:
+      part_ = Part::kGames;
+      co_return text_->begin();
+    case Part::kGames:
+      co_return co_await games();
+    case Part::kReviews:
+      co_return co_await reviews();
+    case Part::kSaid:
+      co_return co_await said();
+    case Part::kEnd:
+      part_ = Part::kDone;
+      co_return text_->end();
+    case Part::kDone:
+      break;
+  }
+  co_return std::nullopt;
+}
+
+boost::asio::awaitable<std::string> OwnDataExport::games() {
+  using Games = std::vector<storage::GameSummary>;
+  const auto encode = [this](const Games& games) {
+    if (games.size() < static_cast<std::size_t>(kGamesAtOnce)) {
+      part_ = Part::kReviews;
+    } else {
+      games_.before = std::pair(games.back().updated, games.back().id);
+    }
+    std::vector<std::string> summaries;
+    for (const storage::GameSummary& game : games) summaries.push_back(game.data);
+    return text_->games(summaries);
+  };
+  auto ask = [&](auto done) {
+    services_.bulk_archive.list(asker_, games_,
+                                [done, encode](const Answer<Games>& read) { done(encoded(read, encode)); });
+  };
+  const Answer<std::string> piece = co_await call<Answer<std::string>>(ask);
+  co_return piece_of(piece);
+}
+
+boost::asio::awaitable<std::string> OwnDataExport::reviews() {
+  using Reviews = std::vector<ReviewLine>;
+  const auto encode = [this](const Reviews& reviews) {
+    part_ = Part::kSaid;
+    return text_->reviews(reviews);
+  };
+  auto ask = [&](auto done) {
+    services_.reviews.made_by(asker_, caller_.user->identity().id,
+                              [done, encode](const Answer<Reviews>& read) { done(encoded(read, encode)); });
+  };
+  const Answer<std::string> piece = co_await call<Answer<std::string>>(ask);
+  co_return piece_of(piece);
+}
+
+boost::asio::awaitable<std::string> OwnDataExport::said() {
+  const auto page = [this, user = caller_.user->identity().id](storage::UserReader& people) {
+    storage::OwnLines own = people.lines_of(user, said_, kLinesAtOnce);
+    std::vector<SaidLine> lines;
+    for (storage::OwnLine& line : own.lines) {
+      lines.push_back({std::move(line.game), line.at, std::move(line.channel), std::move(line.text)});
+    }
+    if (own.next) {
+      said_ = std::move(*own.next);
+    } else {
+      part_ = Part::kEnd;
+    }
+    return text_->said(lines);
+  };
+  auto read = co_await read_people<std::string>(services_.registry, page, asker_);
+  if (const auto* problem = std::get_if<Problem>(&read)) throw std::runtime_error(problem->reason);
+  co_return std::get<std::string>(std::move(read));
+}
+
+}  // namespace server

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <string>
+
+#include "server/http/services.hpp"
+#include "server/persist/async_game_reader.hpp"
+#include "server/protocol/own_data_text.hpp"
+
+namespace server {
+
+/// Limits concurrent exports of users' own data: one for each user, and
+/// limits().own_exports_of_an_address for each address. May be used from any thread. Must outlive
+/// its slots.
+class OwnExports {
+ public:
+  /// Returns a slot, which is released with its last copy. Returns nullptr if the user or the
+  /// address has too many.
+  std::shared_ptr<void> take(const std::string& user, const std::string& address);
+
+ private:
+  void give_back(const std::string& user, const std::string& address);
+
+  std::mutex mutex_;
+  std::set<std::string> users_;
+  std::map<std::string, std::size_t> by_address_;
+};
+
+/// Export of all data that is stored about a user, read page by page as the client receives it.
+/// Reader threads read the pages and encode them as JSON. Only the page that is being sent is in
+/// memory. Ends with the token that requested it.
+class OwnDataExport {
+ public:
+  OwnDataExport(Services& services, AuthenticatedUser caller, Asker asker, std::shared_ptr<void> slot)
+      : services_(services), caller_(std::move(caller)), asker_(std::move(asker)), slot_(std::move(slot)) {}
+
+  /// Reads the first part. Returns a Problem if that fails.
+  boost::asio::awaitable<std::optional<Problem>> begin();
+  /// Returns the next piece, which may be empty, or nullopt at the end. Throws if the rest cannot
+  /// be read.
+  boost::asio::awaitable<std::optional<std::string>> next();
+
+ private:
+  enum class Part { kBegin, kGames, kReviews, kSaid, kEnd, kDone };
+
+  boost::asio::awaitable<std::string> games();
+  boost::asio::awaitable<std::string> reviews();
+  boost::asio::awaitable<std::string> said();
+
+  Services& services_;
+  AuthenticatedUser caller_;
+  Asker asker_;
+  std::shared_ptr<void> slot_;
+  Part part_ = Part::kBegin;
+  std::optional<OwnDataText> text_;
+  storage::GameQuery games_;
+  storage::LinePlace said_;
+};
+
+}  // namespace server

@@ -1,0 +1,40 @@
+#include "server/app/suspend_watchdog.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/post.hpp>
+
+#include "server/time.hpp"
+
+namespace server {
+
+SuspendWatchdog::~SuspendWatchdog() {
+  {
+    const std::lock_guard lock(mutex_);
+    ending_ = true;
+  }
+  wake_.notify_all();
+  if (thread_.joinable()) thread_.join();
+}
+
+void SuspendWatchdog::begin() {
+  thread_ = std::thread([this] { run(); });
+}
+
+void SuspendWatchdog::run() {
+  std::int64_t told = suspend_detector_.beat(unix_milliseconds());
+  std::unique_lock lock(mutex_);
+  while (!wake_.wait_for(lock, fixed::kBeat, [this] { return ending_; })) {
+    const std::int64_t all = suspend_detector_.beat(unix_milliseconds());
+    // Posted, because writing to the log and waking all rooms could delay the next beat.
+    if (all > told) boost::asio::post(context_, [this, stopped = all - told] { tell(stopped); });
+    told = all;
+  }
+}
+
+void SuspendWatchdog::tell(std::int64_t stopped) {
+  spdlog::warn("the process was suspended for {} ms; no player loses time", stopped);
+  rooms_.for_each([](Room& room) { room.wake(); });
+}
+
+}  // namespace server

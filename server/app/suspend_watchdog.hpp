@@ -1,0 +1,42 @@
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <condition_variable>
+#include <cstdint>
+#include <mutex>
+#include <thread>
+
+#include "server/room/rooms.hpp"
+
+namespace server {
+
+/// Watchdog thread for suspend detection. Calls SuspendDetector::beat() every fixed::kBeat and does
+/// nothing else, so that no work of its own delays a beat. After a suspend it wakes all rooms,
+/// which give the lost time back to their clocks at once.
+class SuspendWatchdog {
+ public:
+  /// `context` runs the log line and the waking of rooms after a suspend.
+  SuspendWatchdog(boost::asio::io_context& context, SuspendDetector& suspend_detector, Rooms& rooms)
+      : context_(context), suspend_detector_(suspend_detector), rooms_(rooms) {}
+  /// Stops and joins the thread.
+  ~SuspendWatchdog();
+  SuspendWatchdog(const SuspendWatchdog&) = delete;
+  SuspendWatchdog& operator=(const SuspendWatchdog&) = delete;
+
+  /// Starts the thread. Call it once.
+  void begin();
+
+ private:
+  void run();
+  void tell(std::int64_t stopped);
+
+  boost::asio::io_context& context_;
+  SuspendDetector& suspend_detector_;
+  Rooms& rooms_;
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  bool ending_ = false;
+  std::thread thread_;
+};
+
+}  // namespace server

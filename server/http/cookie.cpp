@@ -1,0 +1,55 @@
+#include "server/http/cookie.hpp"
+
+#include <chrono>
+
+#include "server/time.hpp"
+
+namespace server {
+namespace {
+
+constexpr std::string_view kPlainName = "sannin";
+constexpr std::string_view kHostName = "__Host-sannin";
+/// Two years in seconds. Browsers shorten it to 400 days.
+constexpr std::string_view kMaxAge = "63072000";
+
+/// Returns the number of days since the Unix epoch.
+std::string today() {
+  const std::chrono::milliseconds now(unix_milliseconds());
+  return std::to_string(std::chrono::floor<std::chrono::days>(now).count());
+}
+
+void add_header(Response& response, std::string_view name, std::string_view value, std::string_view max_age,
+                bool secure) {
+  std::string cookie(name);
+  cookie.append("=").append(value).append("; Path=/; Max-Age=").append(max_age).append("; HttpOnly; SameSite=Lax");
+  if (secure) cookie += "; Secure";
+  response.headers.emplace_back("Set-Cookie", std::move(cookie));
+}
+
+/// Deletes the cookie `sannin`, from before the server used TLS, if the browser sent it.
+void clear_plain(Response& response, const Request& request) {
+  if (!cookie_value(request.cookie, kPlainName).empty()) add_header(response, kPlainName, "", "0", true);
+}
+
+}  // namespace
+
+UserCookie visitor_cookie(const Request& request, bool secure) {
+  std::string_view value = cookie_value(request.cookie, secure ? kHostName : kPlainName);
+  const bool has_old_name = secure && value.empty();
+  if (has_old_name) value = cookie_value(request.cookie, kPlainName);
+  const std::size_t dot = value.find('.');
+  const std::string_view day = dot == std::string_view::npos ? std::string_view() : value.substr(dot + 1);
+  return {value.substr(0, dot), has_old_name || day != today()};
+}
+
+void set_cookie(Response& response, const Request& request, std::string_view secret, bool secure) {
+  add_header(response, secure ? kHostName : kPlainName, std::string(secret) + "." + today(), kMaxAge, secure);
+  if (secure) clear_plain(response, request);
+}
+
+void clear_cookie(Response& response, const Request& request, bool secure) {
+  add_header(response, secure ? kHostName : kPlainName, "", "0", secure);
+  if (secure) clear_plain(response, request);
+}
+
+}  // namespace server

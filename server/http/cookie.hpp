@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "server/http/http.hpp"
+
+/// The cookie that identifies a browser: `sannin`, or `__Host-sannin` where browsers reach the
+/// server over TLS. No other host of the domain can set a `__Host-` cookie. The value contains the
+/// secret and the day on which the cookie was set, so that a visit on a later day renews it.
+namespace server {
+
+struct UserCookie {
+  /// Empty if there is no cookie.
+  std::string_view secret;
+  /// Whether to set the cookie again: it was set on another day, or is `sannin` although the server
+  /// uses TLS.
+  bool is_due = false;
+};
+
+/// Returns the cookie of a request. With `secure` (TLS), `__Host-sannin` takes precedence. `sannin`
+/// counts only without it, for cookies that were set before that name was in use.
+UserCookie visitor_cookie(const Request& request, bool secure);
+
+/// Sets a cookie with this secret and replaces those that the browser sent.
+void set_cookie(Response& response, const Request& request, std::string_view secret, bool secure);
+/// Deletes the cookie in the browser.
+void clear_cookie(Response& response, const Request& request, bool secure);
+
+}  // namespace server

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "server/persist/reader_threads.hpp"
+#include "storage/sqlite_index_reader.hpp"
+
+namespace server {
+
+/// Archive search: reads the index of finished games on its own low-priority threads. Functions may
+/// be called from any thread; callbacks run on a reader thread.
+class AsyncIndexReader {
+ public:
+  using Readers = ReaderThreads<storage::SqliteIndexReader>::Readers;
+
+  explicit AsyncIndexReader(std::unique_ptr<storage::SqliteIndexReader> reader)
+      : AsyncIndexReader(only_reader(std::move(reader))) {}
+  explicit AsyncIndexReader(Readers readers) : reading_(std::move(readers), true) {}
+
+  /// Searches in parts, so that other reads can run in between.
+  void search(const Asker& asker, const storage::SearchQuery& query, Answered<std::vector<storage::FoundGame>> done) {
+    search_rest(asker, query, {}, std::move(done));
+  }
+  /// See SqliteIndexReader::unindexed().
+  void unindexed(const std::optional<storage::FinishedPlace>& after, int limit,
+                 Answered<std::vector<storage::FinishedPlace>> done) {
+    reading_.read(
+        Asker(), [after, limit](storage::SqliteIndexReader& reader) { return reader.unindexed(after, limit); },
+        std::move(done));
+  }
+  /// See Reading::stop().
+  void stop() { reading_.stop(); }
+
+ private:
+  using Games = std::vector<storage::FoundGame>;
+
+  void search_rest(const Asker& asker, const storage::SearchQuery& query, Games found, Answered<Games> done) {
+    auto go_on = [this, asker, found = std::move(found),
+                  done = std::move(done)](const Answer<storage::FoundPart>& part) mutable {
+      if (!part.ok()) return done(Answer<Games>::failed(part.problem()));
+      found.insert(found.end(), part.value().games.begin(), part.value().games.end());
+      if (!part.value().rest) return done(std::move(found));
+      search_rest(asker, *part.value().rest, std::move(found), std::move(done));
+    };
+    reading_.read<storage::FoundPart>(
+        asker, [query](storage::SqliteIndexReader& reader) { return reader.search_part(query); }, std::move(go_on));
+  }
+
+  ReaderThreads<storage::SqliteIndexReader> reading_;
+};
+
+}  // namespace server

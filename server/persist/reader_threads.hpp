@@ -1,0 +1,104 @@
+#pragma once
+
+#include <spdlog/spdlog.h>
+
+#include <cstddef>
+#include <exception>
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "server/limits.hpp"
+#include "server/protocol/messages.hpp"
+#include "server/thread_pool.hpp"
+
+namespace server {
+
+/// Returns the refusal for a read that was skipped: `busy` or `storage_unavailable`, with a reason.
+Problem problem_of(ThreadPool::Skipped why);
+
+/// Result of a read, or the reason of its failure.
+template <class T>
+class Answer {
+ public:
+  Answer(T value) : content_(std::in_place_index<0>, std::move(value)) {}
+  static Answer failed(std::string fault) { return failed(Problem{"storage_unavailable", std::move(fault)}); }
+  static Answer failed(Problem problem) { return Answer(std::move(problem), 0); }
+  static Answer skipped(ThreadPool::Skipped why) { return failed(problem_of(why)); }
+
+  [[nodiscard]] bool ok() const { return content_.index() == 0; }
+  [[nodiscard]] const T& value() const { return std::get<0>(content_); }
+  [[nodiscard]] const Problem& problem() const { return std::get<1>(content_); }
+  [[nodiscard]] const std::string& fault() const { return problem().reason; }
+
+ private:
+  Answer(Problem problem, int) : content_(std::in_place_index<1>, std::move(problem)) {}
+  std::variant<T, Problem> content_;
+};
+
+/// Receives the answer, on the reader thread. If the read is skipped, it may instead run on a
+/// thread that submits a read (ThreadPool::Job::skip).
+template <class T>
+using Answered = std::function<void(Answer<T>)>;
+
+/// Returns the result of `make` on a reader thread. Logs an exception and returns `failed(reason)`
+/// instead, so that the caller always gets an answer.
+template <class Make, class Failed>
+auto made_or(Make make, Failed failed) -> decltype(make()) {
+  try {
+    return make();
+  } catch (const std::exception& fault) {
+    spdlog::error("an internal error while handling a database answer: {}", fault.what());
+    return failed(std::string("internal server error: ") + fault.what());
+  }
+}
+
+/// Database readers, each with its own thread, behind a fair bounded queue. Callers never wait for
+/// the disk. Functions may be called from any thread.
+template <class Reader>
+class ReaderThreads {
+ public:
+  using Readers = std::vector<std::unique_ptr<Reader>>;
+
+  /// `in_background`: see ThreadPool::Bounds.
+  explicit ReaderThreads(Readers readers, bool in_background = false)
+      : readers_(std::move(readers)),
+        worker_({static_cast<int>(readers_.size()), limits().waiting_reads, limits().waiting_reads_of_an_address,
+                 in_background}) {}
+
+  /// Runs `what` with a reader and passes its result to `done`.
+  template <class T, class What>
+  void read(const Asker& asker, What what, Answered<T> done) {
+    auto run = [this, what = std::move(what), done](int thread) {
+      auto answer = [&]() -> Answer<T> {
+        try {
+          return what(*readers_[static_cast<std::size_t>(thread)]);
+        } catch (const std::exception& fault) {
+          return Answer<T>::failed(fault.what());
+        }
+      }();
+      done(std::move(answer));
+    };
+    worker_.submit(asker, {std::move(run), [done](ThreadPool::Skipped why) { done(Answer<T>::skipped(why)); }});
+  }
+
+  /// Finishes the running reads, fails the queued ones, and ends the threads.
+  void stop() { worker_.stop(); }
+
+ private:
+  Readers readers_;
+  ThreadPool worker_;
+};
+
+/// Returns a list with one reader.
+template <class Reader>
+std::vector<std::unique_ptr<Reader>> only_reader(std::unique_ptr<Reader> reader) {
+  std::vector<std::unique_ptr<Reader>> readers;
+  readers.push_back(std::move(reader));
+  return readers;
+}
+
+}  // namespace server

@@ -1,0 +1,47 @@
+#include "server/review/line_walker.hpp"
+
+#include <utility>
+
+namespace server {
+
+LineWalker::LineWalker(const rules::Ruleset& ruleset, const rules::RecordTree& setup) {
+  auto replay = ruleset.replay(setup.position, setup.options, setup.pact);
+  if (!replay) return;
+  replay_ = std::move(*replay);
+  stood_at_start_ = replay_->stood();
+}
+
+bool LineWalker::go(std::span<const WayStop> way) {
+  if (!replay_) return false;
+  std::size_t common = 0;
+  while (common < passed_.size() && common < way.size() && passed_[common].node == way[common].node) ++common;
+  back_to(common);
+  for (const WayStop& stop : way.subspan(common)) {
+    if (*stop.reached) {
+      replay_->pass(**stop.reached);
+    } else {
+      const auto tried = replay_->take(rules::step_of(*stop.deed, replay_->seats()));
+      if (!tried) return false;
+      *stop.reached = replay_->reached(stood());
+    }
+    passed_.push_back({stop.node, replay_->stood()});
+  }
+  return true;
+}
+
+rules::Result<LineWalker::Tried> LineWalker::try_deed(const std::string& deed) {
+  const std::size_t before = stood();
+  auto step = replay_->take(rules::step_of(deed, replay_->seats()));
+  if (!step) return step.refusal();
+  Tried tried{std::move(*step), replay_->reached(before)};
+  replay_->back_to(before);
+  return tried;
+}
+
+void LineWalker::back_to(std::size_t passed) {
+  if (passed == passed_.size()) return;
+  passed_.resize(passed);
+  replay_->back_to(stood());
+}
+
+}  // namespace server

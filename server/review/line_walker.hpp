@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "rules/replay.hpp"
+#include "server/protocol/reviews.hpp"
+
+namespace server {
+
+/// State that a node's deed led to. Kept with the node, so that each deed is played only once.
+using ReachedPlace = std::unique_ptr<const rules::Reached>;
+
+/// Node on the path from the start to another node.
+struct WayStop {
+  NodeId node = 0;
+  const std::string* deed = nullptr;
+  /// Filled when the deed is played.
+  ReachedPlace* reached = nullptr;
+};
+
+/// Visits nodes of a review and tries deeds there. Positions reached before are restored instead of
+/// played: adding a deed costs one played move, whatever the length of its line. The common part
+/// with the previous path is kept.
+class LineWalker {
+ public:
+  /// Begins at the start position of the games of `setup`.
+  LineWalker(const rules::Ruleset& ruleset, const rules::RecordTree& setup);
+
+  /// Moves to the end of a path. Returns false if a deed on it cannot be played.
+  bool go(std::span<const WayStop> way);
+  /// Result of a deed at the current node and the state that it leads to.
+  struct Tried {
+    rules::Step step;
+    ReachedPlace reached;
+  };
+  rules::Result<Tried> try_deed(const std::string& deed);
+
+ private:
+  struct Passed {
+    NodeId node;
+    /// Replay::stood() at the node, for back_to().
+    std::size_t stood;
+  };
+
+  void back_to(std::size_t passed);
+  [[nodiscard]] std::size_t stood() const { return passed_.empty() ? stood_at_start_ : passed_.back().stood; }
+
+  std::unique_ptr<rules::Replay> replay_;
+  std::size_t stood_at_start_ = 0;
+  std::vector<Passed> passed_;
+};
+
+}  // namespace server

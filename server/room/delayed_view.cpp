@@ -1,0 +1,27 @@
+#include "server/room/delayed_view.hpp"
+
+#include <stdexcept>
+
+namespace server {
+
+bool is_visible_to_spectators(const RoomState& before, const Event& next, bool over, std::int64_t at) {
+  const bool before_start = before.phase() == RoomPhase::kOpen && !std::holds_alternative<Started>(next.body);
+  return over || before_start || next.at + before.table().delay <= at;
+}
+
+std::vector<Notice> DelayedView::release(bool over, std::int64_t at) {
+  std::vector<Notice> notices;
+  while (!waiting_.empty() && is_visible_to_spectators(state_, waiting_.front(), over, at)) {
+    auto notice = state_.apply(std::move(waiting_.front()));
+    waiting_.pop_front();
+    if (!notice) throw std::logic_error("an accepted event was refused: " + notice.reason());
+    notices.push_back(std::move(*notice));
+  }
+  return notices;
+}
+
+std::optional<std::int64_t> DelayedView::next() const {
+  return waiting_.empty() ? std::nullopt : std::optional(waiting_.front().at + state_.table().delay);
+}
+
+}  // namespace server

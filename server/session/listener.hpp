@@ -1,0 +1,29 @@
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "server/http/services.hpp"
+
+namespace server {
+
+/// Opens an acceptor on this IP address and port; port 0 selects any free port. Throws
+/// std::runtime_error with a message for the operator.
+boost::asio::ip::tcp::acceptor listen_on(boost::asio::io_context& context, const std::string& host, int port);
+
+/// Calls `accept` repeatedly until the acceptor is closed. Pauses after an exception and after
+/// `accept` has returned false. An exception is logged and affects one connection only.
+boost::asio::awaitable<void> keep_accepting(boost::asio::ip::tcp::acceptor& acceptor,
+                                            std::function<boost::asio::awaitable<bool>()> accept);
+
+/// Accepts connections until the acceptor is closed. Assigns each connection to the next executor
+/// (round robin) for its lifetime.
+boost::asio::awaitable<void> accept_connections(boost::asio::ip::tcp::acceptor& acceptor,
+                                                std::vector<boost::asio::any_io_executor> executors,
+                                                Services& services);
+
+}  // namespace server

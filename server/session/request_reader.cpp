@@ -1,0 +1,146 @@
+#include "server/session/request_reader.hpp"
+
+#include <algorithm>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <string>
+#include <utility>
+
+#include "server/api/router.hpp"
+#include "server/http/target.hpp"
+#include "server/limits.hpp"
+
+namespace server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+
+namespace {
+
+Method method_of(http::verb verb) {
+  switch (verb) {
+    case http::verb::get:
+      return Method::kGet;
+    case http::verb::head:
+      return Method::kHead;
+    case http::verb::post:
+      return Method::kPost;
+    case http::verb::put:
+      return Method::kPut;
+    case http::verb::delete_:
+      return Method::kDelete;
+    default:
+      return Method::kOther;
+  }
+}
+
+/// Refuses requests that this version of Beast accepts but that allow request smuggling: another
+/// program could see a different end of the body or a different host.
+std::optional<Response> suspicious(const HttpRequest& request) {
+  if (request.count(http::field::transfer_encoding) > 0) {
+    return problem_response(400, "bad_request", "Transfer-Encoding is not accepted; send Content-Length");
+  }
+  if (request.count(http::field::content_length) > 1 || request[http::field::content_length].contains(',')) {
+    return problem_response(400, "bad_request", "Content-Length must appear only once");
+  }
+  if (request.count(http::field::host) != 1)
+    return problem_response(400, "bad_request", "there must be exactly one Host");
+  if (request.count(http::field::origin) > 1)
+    return problem_response(400, "bad_request", "Origin must appear only once");
+  if (!request.target().starts_with('/')) return problem_response(400, "bad_request", "the target must be a path");
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::variant<Request, Response> translate(const HttpRequest& in) {
+  if (auto refused = suspicious(in)) return *refused;
+  auto target = read_target(in.target());
+  if (!target) return problem_response(400, "bad_request", "the target must be a valid path");
+  Request request;
+  request.method = method_of(in.method());
+  request.path = std::move(target->path);
+  request.segments = std::move(target->segments);
+  request.query = std::move(target->query);
+  request.host = in[http::field::host];
+  request.origin = in[http::field::origin];
+  request.cookie = in[http::field::cookie];
+  request.authorization = in[http::field::authorization];
+  request.content_type = in[http::field::content_type];
+  request.fetch_site = in["Sec-Fetch-Site"];
+  request.if_none_match = in[http::field::if_none_match];
+  request.accept = in[http::field::accept];
+  request.accept_encoding = in[http::field::accept_encoding];
+  return request;
+}
+
+asio::awaitable<beast::error_code> read_header(beast::tcp_stream& stream, beast::flat_buffer& buffer,
+                                               RequestParser& parser, std::chrono::seconds rest) {
+  beast::error_code failed;
+  parser.header_limit(static_cast<std::uint32_t>(limits().header_bytes));
+  parser.body_limit(std::max(limits().body_bytes, limits().import_bytes));
+  stream.expires_after(rest);
+  if (buffer.size() == 0) {
+    // Between two requests a connection may be idle. Once a request has begun, its timeout applies.
+    buffer.commit(
+        co_await stream.async_read_some(buffer.prepare(1024), asio::redirect_error(asio::use_awaitable, failed)));
+    if (failed) co_return failed;
+  }
+  stream.expires_after(limits().request_time);
+  co_await http::async_read_header(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, failed));
+  if (failed) co_return failed;
+  // The caller refuses such a request without its body and closes the connection.
+  if (suspicious(parser.get())) co_return failed;
+  const auto target = parser.get().target();
+  if (parser.content_length().value_or(0) > body_limit({target.data(), target.size()}))
+    co_return http::error::body_limit;
+  co_return failed;
+}
+
+bool waits_for_continue(const HttpRequest& in) {
+  return in.version() >= 11 && in.count(http::field::expect) > 0;
+}
+
+std::optional<Response> unknown_expectation(const HttpRequest& in) {
+  if (!waits_for_continue(in)) return std::nullopt;
+  const auto [first, end] = in.equal_range(http::field::expect);
+  const bool is_known = std::all_of(first, end, [](const auto& each) {
+    return are_alike({each.value().data(), each.value().size()}, "100-continue");
+  });
+  if (is_known) return std::nullopt;
+  return problem_response(417, "bad_expectation", "Expect must be 100-continue");
+}
+
+asio::awaitable<beast::error_code> read_body(beast::tcp_stream& stream, beast::flat_buffer& buffer,
+                                             RequestParser& parser) {
+  static constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
+  beast::error_code failed;
+  if (waits_for_continue(parser.get()) && buffer.size() == 0 && parser.content_length().value_or(0) > 0) {
+    co_await asio::async_write(stream, asio::buffer(kContinue), asio::redirect_error(asio::use_awaitable, failed));
+    if (failed) co_return failed;
+  }
+  co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, failed));
+  co_return failed;
+}
+
+std::optional<Response> unreadable(const beast::error_code& failed) {
+  if (failed == http::error::header_limit)
+    return problem_response(
+        431, "too_large", "the header is too large; the limit is " + std::to_string(limits().header_bytes) + " bytes");
+  if (failed == http::error::body_limit) {
+    return problem_response(413, "too_large",
+                            "the body is too large; the limit is " + std::to_string(limits().body_bytes) +
+                                " bytes, or for an import " + std::to_string(limits().import_bytes));
+  }
+  const bool is_http = failed.category() == http::make_error_code(http::error::bad_target).category();
+  if (is_http && failed != http::error::end_of_stream && failed != http::error::partial_message) {
+    return problem_response(400, "bad_request", "this is not an HTTP request: " + failed.message());
+  }
+  return std::nullopt;
+}
+
+}  // namespace server

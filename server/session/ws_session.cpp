@@ -1,0 +1,355 @@
+#include "server/session/ws_session.hpp"
+
+#include <algorithm>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/dispatch.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket.hpp>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "server/config.hpp"
+#include "server/limits.hpp"
+#include "server/limits/abuse_log.hpp"
+#include "server/limits/message_budgets.hpp"
+#include "server/limits/rate_limit.hpp"
+#include "server/metrics.hpp"
+#include "server/protocol/encode.hpp"
+#include "server/protocol/status.hpp"
+#include "server/session/client_session.hpp"
+#include "server/session/round_trip.hpp"
+#include "server/session/socket_options.hpp"
+#include "server/session/text_end.hpp"
+#include "server/time.hpp"
+#include "server/transport/connection_fault.hpp"
+#include "server/users/sessions.hpp"
+
+namespace server {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+
+/// First read size of a message, in bytes. Most messages are not longer.
+constexpr std::size_t kPiece = 256;
+/// Number of bytes to read after the server has sent its close frame, so that the frame arrives: if
+/// bytes were left unread, the kernel would reset the connection. A client that sends more waits
+/// until the close timer expires. To read on would cost time of other connections.
+constexpr std::size_t kReadAfterGoodbye = 32 * 1024;
+
+using HttpRequest = beast::http::request<beast::http::string_body>;
+
+/// Returns whether the error is a protocol violation or a message that is too large, as opposed to
+/// the end of the connection.
+bool is_broken(const beast::error_code& failed) {
+  static const auto& category = make_error_code(websocket::error::message_too_big).category();
+  return failed.category() == category && failed != websocket::error::closed;
+}
+
+/// Returns whether the code refuses a message that the protocol does not define.
+bool is_no_message(std::string_view code) {
+  return code == "bad_json" || code == "bad_message" || code == "unknown_type";
+}
+
+/// A WebSocket. Everything runs on the single-threaded executor of its stream. deliver(),
+/// deliver_all(), turn_away(), measure(), stop() and end() may be called from any thread.
+class WsSession : public Subscriber, public Stoppable, public std::enable_shared_from_this<WsSession> {
+ public:
+  WsSession(beast::tcp_stream stream, std::shared_ptr<const Access> access, Connections::Place place,
+            Services& services)
+      : place_(std::move(place)),
+        source_{place_.address(), access ? std::optional(access->user()->known_since()) : std::nullopt},
+        ws_(WriteCoalescingStream(std::move(stream))),
+        user_(access ? access->user()->identity().id : ""),
+        client_session_(std::move(access), services),
+        services_(services),
+        thread_(*ws_.get_executor().target<asio::io_context::executor_type>()),
+        close_timer_(ws_.get_executor()),
+        ping_timer_(ws_.get_executor()) {}
+
+  [[nodiscard]] asio::any_io_executor executor() { return ws_.get_executor(); }
+  /// Performs the handshake. Returns whether it succeeded.
+  asio::awaitable<bool> accept(const HttpRequest& upgrade);
+  /// Serves the WebSocket until it ends. A coroutine of its own, so that the frames of the
+  /// handshake are freed: there may be thousands of WebSockets.
+  static asio::awaitable<void> run(std::shared_ptr<WsSession> self);
+
+  // Messages of a room on the socket's own thread are written at once, in order. The thread is
+  // checked first, because dispatch() would check it only after it has prepared a handler for
+  // another thread.
+  void deliver(Message message) override {
+    if (is_on_own_thread()) return say(message);
+    asio::post(ws_.get_executor(), [self = shared_from_this(), message = std::move(message)] { self->say(message); });
+  }
+
+  void deliver_all(std::span<const Message> messages) override {
+    if (messages.empty()) return;
+    if (is_on_own_thread()) return add_all(messages);
+    asio::post(ws_.get_executor(), [self = shared_from_this(), kept = std::vector(messages.begin(), messages.end())] {
+      self->add_all(kept);
+    });
+  }
+
+  void turn_away(Problem why) override {
+    asio::dispatch(ws_.get_executor(), [self = shared_from_this(), why = std::move(why)] {
+      self->client_session_.turned_away();
+      self->say(encode_error(why));
+    });
+  }
+
+  void measure() override {
+    asio::dispatch(ws_.get_executor(), [self = shared_from_this()] {
+      if (!std::exchange(self->measuring_, true)) self->ping();
+    });
+  }
+  [[nodiscard]] std::int64_t round_trip() const override { return round_trip_.value(); }
+  [[nodiscard]] Source source() const override { return source_; }
+
+  void stop() override {
+    asio::post(ws_.get_executor(), [self = shared_from_this()] {
+      self->say(encode_bye({"restart", "the server is restarting; your game continues in a moment"}));
+      self->close(websocket::close_code::service_restart, "restart");
+    });
+  }
+
+  void end(const Problem& goodbye) override {
+    asio::post(ws_.get_executor(), [self = shared_from_this(), goodbye] {
+      self->say(encode_bye(goodbye));
+      self->close(websocket::close_code::policy_error, goodbye.code);
+    });
+  }
+  [[nodiscard]] bool may_act() const override {
+    const auto& access = client_session_.access();
+    return !access || !access->has_ended();
+  }
+
+ private:
+  void configure();
+  void begin();
+  void finish();
+  /// Handles a message from the client.
+  void take(std::string_view message);
+  void say(std::string text) { say(std::make_shared<const std::string>(std::move(text))); }
+  void say(const Message& message) {
+    note_refusal(*message);
+    add(message);
+    ws_.next_layer().flush();
+  }
+  void add_all(std::span<const Message> messages) {
+    for (const Message& message : messages) add(message);
+    ws_.next_layer().flush();
+  }
+  /// Counts a refusal in the metrics; ignores other texts. add_all() skips this, because broadcasts
+  /// contain no refusals.
+  void note_refusal(std::string_view text);
+  /// Queues a message for the next flush.
+  void add(const Message& message);
+  /// Disconnects a slow consumer. Sends no close frame, which would not arrive either. The client
+  /// reconnects and resynchronises.
+  void cut_off();
+  [[nodiscard]] bool is_on_own_thread() const { return thread_.running_in_this_thread(); }
+  /// Returns whether messages may be sent: the socket is open and has sent no close frame.
+  [[nodiscard]] bool hears() const { return open_ && !closing_ && ws_.is_open(); }
+  /// Measures the round trip now, and then every fixed::kRoundTripInterval.
+  void ping();
+  void close(websocket::close_code code, std::string_view reason);
+  /// Counts a message for the socket, the user and the address. Returns a Problem if a rate limit
+  /// is exceeded.
+  std::optional<Problem> count_message();
+  /// Counts frames that Beast handles itself and that cost about as much as messages.
+  void count_frames(std::size_t frames);
+  /// Closes the WebSocket of a client that has exceeded a rate limit.
+  void end_flood(const Problem& refusal);
+
+  Connections::Place place_;
+  const Source source_;
+  WebSocket ws_;
+  /// Id of the user. Empty for an anonymous client.
+  std::string user_;
+  ClientSession client_session_;
+  Services& services_;
+  RateLimit rate_{rate_per_second(limits().message_burst, limits().messages_per_second)};
+  bool open_ = false;
+  bool closing_ = false;
+  /// Executor of the io_context whose single thread serves this socket (see IoThreads).
+  asio::io_context::executor_type thread_;
+  asio::steady_timer close_timer_;
+  RoundTrip round_trip_;
+  bool measuring_ = false;
+  asio::steady_timer ping_timer_;
+};
+
+void WsSession::configure() {
+  configure_socket(ws_, limits().message_bytes);
+  ws_.text(true);
+  ws_.control_callback([this](websocket::frame_type kind, beast::string_view payload) {
+    if (kind == websocket::frame_type::close) return;
+    const bool is_answer = kind == websocket::frame_type::pong &&
+                           round_trip_.pong({payload.data(), payload.size()}, RoundTrip::Clock::now());
+    if (!is_answer) count_frames(1);
+  });
+  const auto weak = weak_from_this();
+  ws_.next_layer().watch({.may_wait =
+                              [weak](std::size_t bytes) {
+                                const auto self = weak.lock();
+                                return !self || self->place_.keep(bytes);
+                              },
+                          .cut_off =
+                              [weak] {
+                                if (const auto self = weak.lock()) self->cut_off();
+                              },
+                          .empty_frames =
+                              [weak](std::size_t frames) {
+                                if (const auto self = weak.lock()) self->count_frames(frames);
+                              }});
+}
+
+asio::awaitable<bool> WsSession::accept(const HttpRequest& upgrade) {
+  configure();
+  beast::error_code failed;
+  co_await ws_.async_accept(upgrade, asio::redirect_error(asio::use_awaitable, failed));
+  co_return !failed;
+}
+
+void WsSession::begin() {
+  open_ = true;
+  services_.sessions.add(shared_from_this(), client_session_.access());
+  say(encode_hello(client_session_.who(), unix_milliseconds()));
+}
+
+void WsSession::finish() {
+  open_ = false;
+  client_session_.leave(this);
+  services_.sessions.remove(shared_from_this(), client_session_.access());
+}
+
+asio::awaitable<void> WsSession::run(std::shared_ptr<WsSession> self) {
+  self->begin();
+  beast::flat_buffer buffer(limits().message_bytes + 1);
+  beast::error_code failed;
+  std::size_t after_goodbye = 0;
+  while (!failed) {
+    // While the socket is idle, its buffer reserves room for a small message only. Beast posts the
+    // completion of a read that its buffer can serve, so sockets with many buffered messages take
+    // turns.
+    // The buffer is prepared here: during a close, Beast's own estimate of its size asserts that a
+    // frame has bytes left, which the close may have skipped.
+    const std::size_t piece = buffer.size() == 0 ? kPiece : limits().message_bytes;
+    const auto room = buffer.prepare(std::min(piece, buffer.max_size() - buffer.size()));
+    const std::size_t read =
+        co_await self->ws_.async_read_some(room, asio::redirect_error(asio::use_awaitable, failed));
+    buffer.commit(read);
+    if (!failed && self->ws_.is_message_done()) {
+      const auto message = buffer.cdata();
+      self->take({static_cast<const char*>(message.data()), message.size()});
+      buffer.clear();
+    }
+    if (!failed && self->closing_ && (after_goodbye += read) >= kReadAfterGoodbye) {
+      co_await self->close_timer_.async_wait(asio::redirect_error(asio::use_awaitable, failed));
+    }
+  }
+  if (is_broken(failed)) self->services_.abuse_log.tell(Abuse::kBadFrames, self->place_.address());
+  self->finish();
+}
+
+void WsSession::take(std::string_view message) {
+  // Messages that were read before the socket was closed are no longer handled.
+  if (!open_ || closing_) return;
+  if (!ws_.got_text()) {
+    services_.abuse_log.tell(Abuse::kBadFrames, place_.address());
+    close(websocket::close_code::unknown_data, "text frames only");
+  } else if (ends_in_part_of_a_character(message)) {
+    services_.abuse_log.tell(Abuse::kBadFrames, place_.address());
+    close(websocket::close_code::bad_payload, "bad UTF-8");
+  } else if (const auto refusal = count_message()) {
+    end_flood(*refusal);
+  } else {
+    std::string answer = client_session_.take(message, shared_from_this());
+    if (!answer.empty()) say(std::move(answer));
+  }
+}
+
+void WsSession::note_refusal(std::string_view text) {
+  const auto code = refusal_code(text);
+  if (!code || !hears()) return;
+  services_.metrics.refusals.add(*code);
+  if (is_no_message(*code)) services_.abuse_log.tell(Abuse::kBadMessages, place_.address());
+}
+
+void WsSession::add(const Message& message) {
+  if (hears() && !ws_.next_layer().push_text(message)) cut_off();
+}
+
+void WsSession::cut_off() {
+  if (!std::exchange(open_, false)) return;
+  services_.metrics.outbox_drops.add();
+  services_.abuse_log.tell(Abuse::kNoReading, place_.address());
+  beast::get_lowest_layer(ws_).close();
+}
+
+void WsSession::ping() {
+  if (!open_ || closing_) return;
+  ws_.async_ping(websocket::ping_data(round_trip_.ping(RoundTrip::Clock::now())),
+                 [self = shared_from_this()](const beast::error_code& failed) {
+                   if (failed) return;
+                   self->ping_timer_.expires_after(fixed::kRoundTripInterval);
+                   self->ping_timer_.async_wait([weak = self->weak_from_this()](const beast::error_code& cancelled) {
+                     if (const auto session = weak.lock(); session && !cancelled) session->ping();
+                   });
+                 });
+}
+
+std::optional<Problem> WsSession::count_message() {
+  if (!rate_.take(RateLimit::Clock::now())) {
+    return Problem{"too_fast", "too many messages on this connection; slow down"};
+  }
+  return services_.budgets.take(user_, place_.address());
+}
+
+void WsSession::count_frames(std::size_t frames) {
+  if (!open_ || closing_) return;
+  for (std::size_t i = 0; i < frames; ++i) {
+    auto refusal = count_message();
+    if (!refusal) continue;
+    // Posted, because Beast's read operation is on the call stack and must not be re-entered.
+    asio::post(ws_.get_executor(),
+               [self = shared_from_this(), refusal = std::move(*refusal)] { self->end_flood(refusal); });
+    return;
+  }
+}
+
+void WsSession::end_flood(const Problem& refusal) {
+  if (!open_ || closing_) return;
+  services_.abuse_log.tell(Abuse::kFlood, place_.address());
+  say(encode_error(refusal));
+  close(websocket::close_code::policy_error, "too many messages");
+}
+
+void WsSession::close(websocket::close_code code, std::string_view reason) {
+  if (!open_ || std::exchange(closing_, true)) return;
+  // A slow consumer, or a client that keeps sending, must not delay the end of the connection.
+  close_timer_.expires_after(limits().close_time);
+  close_timer_.async_wait([weak = weak_from_this()](const beast::error_code& cancelled) {
+    if (const auto self = weak.lock(); self && !cancelled) beast::get_lowest_layer(self->ws_).close();
+  });
+  ws_.async_close({code, reason}, [self = shared_from_this()](const beast::error_code&) {});
+}
+
+}  // namespace
+
+asio::awaitable<void> serve_websocket(beast::tcp_stream stream, HttpRequest upgrade,
+                                      std::shared_ptr<const Access> access, Connections::Place place,
+                                      Services& services) {
+  const auto session = std::make_shared<WsSession>(std::move(stream), std::move(access), std::move(place), services);
+  if (!co_await session->accept(upgrade)) co_return;
+  asio::co_spawn(session->executor(), WsSession::run(session), log_connection_fault);
+}
+
+}  // namespace server

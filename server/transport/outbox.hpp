@@ -1,0 +1,37 @@
+#pragma once
+
+#include <deque>
+
+#include "server/limits.hpp"
+#include "server/room/ports.hpp"
+
+namespace server {
+
+/// Bounded queue of messages to one reader. If it overflows, the reader is a slow consumer and is
+/// disconnected.
+class Outbox {
+ public:
+  /// Queues a message. Returns false if it does not fit. A message always fits if none are waiting,
+  /// because the state of a long game may be large.
+  bool push(Message message) {
+    const bool full = messages_.size() >= limits().outbox_messages || bytes_ + message->size() > limits().outbox_bytes;
+    if (full && !messages_.empty()) return false;
+    bytes_ += message->size();
+    messages_.push_back(std::move(message));
+    return true;
+  }
+
+  [[nodiscard]] bool empty() const { return messages_.empty(); }
+  [[nodiscard]] const Message& front() const { return messages_.front(); }
+
+  void pop() {
+    bytes_ -= messages_.front()->size();
+    messages_.pop_front();
+  }
+
+ private:
+  std::deque<Message> messages_;
+  std::size_t bytes_ = 0;
+};
+
+}  // namespace server

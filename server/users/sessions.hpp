@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <set>
+
+#include "server/users/access.hpp"
+
+namespace server {
+
+/// A connection that the server can close. May be called from any thread.
+class Stoppable {
+ public:
+  virtual ~Stoppable() = default;
+  /// Closes the connection because the server stops.
+  virtual void stop() = 0;
+  /// Closes the connection because its token has ended or its user has been deleted.
+  virtual void end(const Problem& goodbye) = 0;
+};
+
+/// The open WebSockets and streams, grouped by the token that they use. Closes them when the server
+/// stops or a token ends. May be called from any thread.
+class Sessions {
+ public:
+  /// Adds a session. `access` is nullptr for an anonymous client. Closes the session at once if the
+  /// server is stopping or the token has ended.
+  void add(const std::shared_ptr<Stoppable>& session, const std::shared_ptr<const Access>& access);
+  void remove(const std::shared_ptr<Stoppable>& session, const std::shared_ptr<const Access>& access);
+  /// Closes all sessions, and from now on every session that is added.
+  void stop_all();
+  /// Closes the sessions of a token that has ended.
+  void end(const Access& access);
+  [[nodiscard]] std::size_t size() const;
+  /// Returns whether stop_all() has been called.
+  [[nodiscard]] bool are_stopping() const;
+
+ private:
+  using Set = std::set<std::shared_ptr<Stoppable>>;
+
+  mutable std::mutex mutex_;
+  /// Each session owns its Access, so the address of a key is not reused while the session is in
+  /// the map.
+  std::map<const Access*, Set> by_access_;
+  std::size_t size_ = 0;
+  bool stopping_ = false;
+};
+
+}  // namespace server

@@ -1,0 +1,226 @@
+#include "server/users/users.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <boost/asio/post.hpp>
+#include <exception>
+
+#include "server/time.hpp"
+#include "server/transport/call.hpp"
+#include "server/users/secrets.hpp"
+#include "server/users/sessions.hpp"
+#include "server/users/store.hpp"
+
+namespace server {
+namespace {
+
+storage::Token cookie_token(const std::string& user, const std::string& secret) {
+  return {random_id(12), hash_token(secret), user, storage::TokenKind::kCookie, {}, unix_milliseconds()};
+}
+
+/// Identifies a token in TokenEnding.
+struct TokenName {
+  const std::string& user;
+  const std::string& id;
+  Credential credential;
+};
+
+bool ends(const storage::EndToken& ending, const TokenName& token) {
+  return ending.user == token.user && ending.id == token.id;
+}
+bool ends(const storage::ChangePassword& ending, const TokenName& token) {
+  return ending.user == token.user && token.credential == Credential::kCookie && ending.kept_token != token.id;
+}
+bool ends(const storage::DeleteUser& ending, const TokenName& token) {
+  return ending.user == token.user;
+}
+bool ends(const TokenEnding& ending, const TokenName& token) {
+  return std::visit([&](const auto& each) { return ends(each, token); }, ending);
+}
+
+Credential credential_of(const storage::Token& token) {
+  return token.kind == storage::TokenKind::kCookie ? Credential::kCookie : Credential::kPersonalToken;
+}
+
+}  // namespace
+
+/// Registers a lookup of a token while it is in progress.
+class Users::Lookup {
+ public:
+  explicit Lookup(Users& users) : users_(users) {
+    const std::lock_guard lock(users_.mutex_);
+    began_ = users_.lookups_.insert(++users_.count_);
+  }
+  ~Lookup() {
+    const std::lock_guard lock(users_.mutex_);
+    users_.lookups_.erase(began_);
+    users_.forget_written();
+  }
+  Lookup(const Lookup&) = delete;
+  Lookup& operator=(const Lookup&) = delete;
+
+ private:
+  Users& users_;
+  std::multiset<std::uint64_t>::iterator began_;
+};
+
+Identity User::identity() const {
+  const std::lock_guard lock(mutex_);
+  return identity_;
+}
+
+void User::rename(std::string name) {
+  const std::lock_guard lock(mutex_);
+  identity_.name = std::move(name);
+}
+
+std::shared_ptr<User> Users::remember(const Identity& identity, std::int64_t known_since) {
+  const std::lock_guard lock(mutex_);
+  std::weak_ptr<User>& entry = known_[identity.id];
+  if (auto user = entry.lock()) return user;
+  auto user = std::make_shared<User>(identity, known_since);
+  entry = user;
+  return user;
+}
+
+std::shared_ptr<Access> Users::access_by(const storage::KnownToken& known) {
+  const Credential credential = credential_of(known.token);
+  const TokenName name{known.user.id, known.token.id, credential};
+  auto user = remember({known.user.id, known.user.name}, known.user.created);
+  const std::lock_guard lock(mutex_);
+  if (std::ranges::any_of(pending_, [&](const Pending& each) { return ends(each.ending, name); })) return nullptr;
+  std::weak_ptr<Access>& entry = accesses_[{name.user, name.id}];
+  if (auto access = entry.lock()) return access;
+  auto access = std::make_shared<Access>(std::move(user), credential, known.token.id);
+  entry = access;
+  return access;
+}
+
+void Users::sweep() {
+  const std::lock_guard lock(mutex_);
+  std::erase_if(known_, [](const auto& entry) { return entry.second.expired(); });
+  std::erase_if(accesses_, [](const auto& entry) { return entry.second.expired(); });
+}
+
+boost::asio::awaitable<std::variant<AuthenticatedUser, Problem>> Users::find(std::string_view secret,
+                                                                             Credential credential,
+                                                                             const Asker& asker) {
+  if (secret.empty()) co_return AuthenticatedUser{};
+  using Known = std::optional<storage::KnownToken>;
+  const Lookup lookup(*this);
+  const auto by_token = [hash = hash_token(secret)](storage::UserReader& people) { return people.token(hash); };
+  auto found = co_await read_people<Known>(registry_, by_token, asker);
+  if (auto* problem = std::get_if<Problem>(&found)) co_return std::move(*problem);
+  const Known& known = std::get<Known>(found);
+  if (!known || credential_of(known->token) != credential) co_return AuthenticatedUser{};
+  auto access = access_by(*known);
+  if (!access) co_return AuthenticatedUser{};
+  co_return AuthenticatedUser{access->user(), access, credential, known->token.id, known->account};
+}
+
+boost::asio::awaitable<std::variant<NewCookie, Problem>> Users::make(std::string address) {
+  if (!new_ones_.take(address)) {
+    co_return Problem{"too_fast", "too many new users from your address; try again in a minute"};
+  }
+  const std::string secret = random_token();
+  const std::string id = "p" + random_id(9);
+  const storage::User user{id, "Guest " + id.substr(1, 3), unix_milliseconds()};
+  storage::UserWrite add = storage::AddUser{user, cookie_token(id, secret)};
+  auto failed = co_await write_people(journal_, std::move(add));
+  if (failed) co_return std::move(*failed);
+  co_return NewCookie{remember({user.id, user.name}, user.created), secret};
+}
+
+boost::asio::awaitable<std::variant<NewCookie, Problem>> Users::let_in(std::string user) {
+  using Found = std::optional<storage::User>;
+  const auto by_id = [user](storage::UserReader& people) { return people.user(user); };
+  auto found = co_await read_people<Found>(registry_, by_id);
+  if (auto* problem = std::get_if<Problem>(&found)) co_return std::move(*problem);
+  const Found& known = std::get<Found>(found);
+  if (!known) co_return Problem{"no_person", "this user has been deleted"};
+  const std::string secret = random_token();
+  storage::UserWrite add = storage::AddToken{cookie_token(user, secret)};
+  auto failed = co_await write_people(journal_, std::move(add));
+  if (failed) co_return std::move(*failed);
+  co_return NewCookie{remember({known->id, known->name}, known->created), secret};
+}
+
+boost::asio::awaitable<std::optional<Problem>> Users::rename(std::shared_ptr<Access> access, std::string name) {
+  storage::UserWrite rename = storage::RenameUser{access->user()->identity().id, name};
+  auto failed = co_await write_people_as(*access, journal_, std::move(rename));
+  if (failed) co_return failed;
+  access->user()->rename(std::move(name));
+  co_return std::nullopt;
+}
+
+boost::asio::awaitable<std::optional<Problem>> Users::end(std::shared_ptr<Access> by, TokenEnding ending, Work before) {
+  std::vector<std::shared_ptr<Access>> ended;
+  std::list<Pending>::iterator pending;
+  {
+    const std::lock_guard lock(mutex_);
+    if (by && by->has_ended()) co_return session_ended();
+    ended = end_in_use(ending);
+    pending = pending_.insert(pending_.end(), Pending{ending});
+  }
+  // After this, every handler that has found a token valid has submitted its write to the journal,
+  // ahead of ours.
+  co_await pass_io_threads();
+  std::optional<Problem> failed;
+  std::exception_ptr fault;
+  try {
+    if (before) failed = co_await before();
+    if (!failed) {
+      storage::UserWrite write = std::visit([](const auto& each) { return storage::UserWrite(each); }, ending);
+      failed = co_await write_people(journal_, std::move(write));
+    }
+  } catch (...) {
+    fault = std::current_exception();
+  }
+  {
+    const std::lock_guard lock(mutex_);
+    if (failed || fault) {
+      pending_.erase(pending);
+      for (const auto& access : ended) access->withdraw_end();
+    } else {
+      pending->written = ++count_;
+      forget_written();
+    }
+  }
+  if (fault) std::rethrow_exception(fault);
+  if (failed) co_return failed;
+  for (const auto& access : ended) sessions_.end(*access);
+  co_return std::nullopt;
+}
+
+std::vector<std::shared_ptr<Access>> Users::end_in_use(const TokenEnding& ending) {
+  const std::string& user = std::visit([](const auto& each) -> const std::string& { return each.user; }, ending);
+  const bool is_deletion = std::holds_alternative<storage::DeleteUser>(ending);
+  std::vector<std::shared_ptr<Access>> ended;
+  for (auto each = accesses_.lower_bound({user, {}}); each != accesses_.end() && each->first.first == user; ++each) {
+    auto access = each->second.lock();
+    if (!access || !ends(ending, TokenName{user, access->token(), access->credential()})) continue;
+    access->end(is_deletion);
+    ended.push_back(std::move(access));
+  }
+  return ended;
+}
+
+boost::asio::awaitable<void> Users::pass_io_threads() {
+  auto pass = [&](std::function<void(bool)> done) {
+    const auto left = std::make_shared<std::atomic<std::size_t>>(io_threads_.size());
+    for (const auto& executor : io_threads_) {
+      boost::asio::post(executor, [left, done] {
+        if (--*left == 0) done(true);
+      });
+    }
+  };
+  co_await call<bool>(pass);
+}
+
+void Users::forget_written() {
+  std::erase_if(pending_, [&](const Pending& each) {
+    return each.written != 0 && (lookups_.empty() || *lookups_.begin() > each.written);
+  });
+}
+
+}  // namespace server

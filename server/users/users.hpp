@@ -1,0 +1,141 @@
+#pragma once
+
+#include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/awaitable.hpp>
+#include <cstdint>
+#include <functional>
+#include <list>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "server/asker.hpp"
+#include "server/limits.hpp"
+#include "server/limits/throttle.hpp"
+#include "server/persist/async_user_reader.hpp"
+#include "server/protocol/messages.hpp"
+#include "server/users/access.hpp"
+
+namespace server {
+
+class Journal;
+class AsyncUserReader;
+class Sessions;
+
+/// A known user (guest or account). All WebSockets and requests of the user share one object, so
+/// all see a new name at once. May be used from any thread.
+class User {
+ public:
+  /// `known_since` is the time of the user's first visit, in Unix milliseconds.
+  explicit User(Identity identity, std::int64_t known_since = 0)
+      : known_since_(known_since), identity_(std::move(identity)) {}
+  [[nodiscard]] std::int64_t known_since() const { return known_since_; }
+  [[nodiscard]] Identity identity() const;
+  void rename(std::string name);
+
+ private:
+  const std::int64_t known_since_;
+  mutable std::mutex mutex_;
+  Identity identity_;
+};
+
+/// The client that sent a request, as identified by its token. Without a user it is an anonymous
+/// client: it sent no valid cookie or personal token.
+struct AuthenticatedUser {
+  std::shared_ptr<User> user;
+  /// The token in use; nullptr for an anonymous client.
+  std::shared_ptr<Access> access;
+  Credential credential = Credential::kCookie;
+  /// Public id of the token.
+  std::string token;
+  /// Name of the user's account, if there is one.
+  std::optional<std::string> account;
+};
+
+/// A user whose browser gets a new cookie, and the secret in that cookie.
+struct NewCookie {
+  std::shared_ptr<User> user;
+  std::string secret;
+};
+
+/// A write that ends tokens: a single token, all cookies of a user except one, or all tokens of a
+/// user.
+using TokenEnding = std::variant<storage::EndToken, storage::ChangePassword, storage::DeleteUser>;
+
+/// Finds users by their tokens, creates and renames users, and ends tokens. Failures are returned
+/// as Problems. May be used from any thread.
+class Users {
+ public:
+  /// `io_threads` are all executors on which requests, WebSockets and rooms run.
+  Users(Journal& journal, AsyncUserReader& registry, Sessions& sessions,
+        std::vector<boost::asio::any_io_executor> io_threads)
+      : journal_(journal), registry_(registry), sessions_(sessions), io_threads_(std::move(io_threads)) {}
+
+  /// Finds the user by the secret of a token of this kind. Returns a Caller without a user if there
+  /// is none.
+  boost::asio::awaitable<std::variant<AuthenticatedUser, Problem>> find(std::string_view secret, Credential credential,
+                                                                        const Asker& asker);
+  /// Creates a guest. Each address has a rate limit.
+  boost::asio::awaitable<std::variant<NewCookie, Problem>> make(std::string address);
+  /// Creates another cookie for a known user.
+  boost::asio::awaitable<std::variant<NewCookie, Problem>> let_in(std::string user);
+  /// Renames the user of this token. Completes when the new name is durable.
+  boost::asio::awaitable<std::optional<Problem>> rename(std::shared_ptr<Access> access, std::string name);
+
+  using Work = std::function<boost::asio::awaitable<std::optional<Problem>>()>;
+  /// Ends tokens and closes their WebSockets and streams. When it completes, all decisions made
+  /// with these tokens are durable. No later decision uses them, on any socket or in any queue.
+  ///
+  /// `before` runs after the last such decision and before the write. `by` is the token that
+  /// requests the ending, or nullptr. If `by` has itself ended, or `before` or the write fails, the
+  /// tokens remain valid.
+  boost::asio::awaitable<std::optional<Problem>> end(std::shared_ptr<Access> by, TokenEnding ending,
+                                                     Work before = nullptr);
+  /// Forgets users and tokens that nothing holds any more. They remain in the database.
+  void sweep();
+
+ private:
+  /// An ending that concurrent lookups must respect. A lookup may have read a token from storage
+  /// before the ending was written.
+  struct Pending {
+    TokenEnding ending;
+    /// Position of the write in the common count of lookups and endings; 0 before the write.
+    std::uint64_t written = 0;
+  };
+  class Lookup;
+
+  std::shared_ptr<User> remember(const Identity& identity, std::int64_t known_since);
+  /// Returns the Access for a token that was read from storage. Returns nullptr if the token has
+  /// ended since.
+  std::shared_ptr<Access> access_by(const storage::KnownToken& known);
+  /// Marks the tokens in use that `ending` concerns as ended. Requires the mutex.
+  std::vector<std::shared_ptr<Access>> end_in_use(const TokenEnding& ending);
+  /// Completes when every I/O thread has finished the handlers that were ready when it was called.
+  boost::asio::awaitable<void> pass_io_threads();
+  /// Removes the written endings that every lookup in progress began after. Requires the mutex.
+  void forget_written();
+
+  Journal& journal_;
+  AsyncUserReader& registry_;
+  Sessions& sessions_;
+  std::vector<boost::asio::any_io_executor> io_threads_;
+  Throttle new_ones_{rate_per_minute(limits().visitor_burst, limits().visitors_per_minute)};
+  std::mutex mutex_;
+  /// Users that something holds at present, by id.
+  std::map<std::string, std::weak_ptr<User>> known_;
+  /// Tokens in use, by user and token id.
+  std::map<std::pair<std::string, std::string>, std::weak_ptr<Access>> accesses_;
+  std::list<Pending> pending_;
+  /// Position of each lookup in progress, by the common count.
+  std::multiset<std::uint64_t> lookups_;
+  std::uint64_t count_ = 0;
+};
+
+}  // namespace server

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <SQLiteCpp/Database.h>
+
+#include "storage/game_store.hpp"
+
+namespace storage {
+
+/// Writes users on the writer's connection, within its transactions.
+class SqliteUserWriter {
+ public:
+  explicit SqliteUserWriter(SQLite::Database& database) : database_(database) {}
+
+  WriteOutcome put(const UserWrite& write);
+  /// Call after a commit. Removes deleted data from the write-ahead log.
+  void settle();
+
+ private:
+  WriteOutcome put_each(const AddUser& add);
+  WriteOutcome put_each(const RenameUser& rename);
+  WriteOutcome put_each(const AddToken& add);
+  WriteOutcome put_each(const EndToken& end);
+  WriteOutcome put_each(const AddAccount& add);
+  WriteOutcome put_each(const ChangePassword& change);
+  WriteOutcome put_each(const PutSettings& put);
+  WriteOutcome put_each(const DeleteUser& deletion);
+  /// Runs one statement with these values. The writes are rare, so the statements are not kept
+  /// prepared.
+  template <class... Values>
+  WriteOutcome run(const char* sql, const Values&... values);
+
+  SQLite::Database& database_;
+  bool has_deleted_ = false;
+};
+
+}  // namespace storage

@@ -1,0 +1,217 @@
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <string>
+#include <vector>
+
+#include "server/time.hpp"
+#include "tests/server/room/driven_room.hpp"
+#include "tests/server/room/table.hpp"
+
+// Table with a spectator delay.
+namespace server {
+namespace {
+
+using Heard = std::vector<std::string>;
+using namespace std::chrono_literals;
+
+constexpr std::int64_t kDelay = 400;
+
+TableOptions delayed(const rules::Ruleset& ruleset, std::int64_t delay) {
+  TableOptions table = default_table(ruleset);
+  table.open_chat = true;
+  table.delay = delay;
+  return table;
+}
+
+TEST(SpectatorDelayTest, DelaysRunningGameOnly) {
+  const support::ToyRuleset toy;
+  Table table(toy, delayed(toy, 5000));
+  table.seat_all({"hana", "taro"});
+  ASSERT_EQ(table.play("2"), "done");
+  DelayedView late("7h2Kq9", toy);
+  for (const Event& event : table.log) late.add(event);
+  const std::int64_t started = table.log[3].at;
+  const std::int64_t moved = table.log[4].at;
+
+  EXPECT_EQ(late.release(false, started).size(), 3U) << "created and sat";
+  EXPECT_EQ(late.state().phase(), RoomPhase::kOpen);
+  EXPECT_EQ(late.next(), started + 5000);
+  EXPECT_TRUE(late.release(false, started + 4999).empty());
+  EXPECT_EQ(late.release(false, started + 5000).size(), 1U);
+  EXPECT_EQ(late.state().phase(), RoomPhase::kRunning);
+  EXPECT_TRUE(late.release(false, moved + 4999).empty());
+  EXPECT_EQ(late.release(true, moved).size(), 1U) << "the game is over";
+  EXPECT_EQ(Table::whole(late.state()), Table::whole(table.room));
+  EXPECT_EQ(late.next(), std::nullopt);
+}
+
+class RoomSpectatorDelayTest : public DrivenRoomTest {
+ protected:
+  RoomSpectatorDelayTest() { log.create("g", delayed(toy, kDelay)); }
+
+  void tell(const std::shared_ptr<Listener>& listener, const std::string& person, Channel channel,
+            const std::string& text) {
+    say(listener, person, channel, text);
+    commit();
+  }
+  void start() {
+    ume = enter("ume");
+    seat();
+    EXPECT_EQ(ume->take(), (Heard{"room", "event:sat", "event:sat"})) << "before the start all is told at once";
+  }
+  /// Runs the room until `holds` returns true, for at most 20 s. Returns the time at which it did.
+  template <class Holds>
+  std::int64_t await(Holds holds) {
+    const auto end = std::chrono::steady_clock::now() + 20s;
+    io.restart();
+    while (!holds() && std::chrono::steady_clock::now() < end) io.run_one_for(100ms);
+    EXPECT_TRUE(holds());
+    return unix_milliseconds();
+  }
+  static bool has_event(const std::shared_ptr<Listener>& listener, const std::string& kind) {
+    for (const nlohmann::json& message : listener->heard) {
+      if (message["type"] == "event" && message["event"]["kind"] == kind) return true;
+    }
+    return false;
+  }
+  static bool has_line(const std::shared_ptr<Listener>& listener, const std::string& text) {
+    for (const nlohmann::json& message : listener->chat) {
+      if (message.dump().find(text) != std::string::npos) return true;
+    }
+    return false;
+  }
+
+  std::shared_ptr<Listener> ume;
+};
+
+TEST_F(RoomSpectatorDelayTest, SpectatorsReceiveMoveAfterDelay) {
+  start();
+  ask(hana, "hana", Move{1, "2"});
+  EXPECT_EQ(taro->take(), (Heard{"event:moved", "legal"}));
+  EXPECT_EQ(ume->take(), Heard{});
+  const std::int64_t told = await([&] { return has_event(ume, "moved"); });
+  EXPECT_GE(told, log.games["g"].back().at + kDelay);
+  EXPECT_EQ(ume->take(), (Heard{"event:started", "event:moved"})) << "and never the legal moves";
+}
+
+TEST_F(RoomSpectatorDelayTest, NoSinceRevealsEventEarly) {
+  start();
+  ask(hana, "hana", Move{1, "2"});
+  const std::int64_t live = log.games["g"].back().seq;
+  for (std::int64_t since = 0; since <= live + 1; ++since) {
+    // A connection without Hana's cookie counts as a spectator.
+    const auto second = enter("", since);
+    for (const nlohmann::json& message : second->heard) {
+      EXPECT_LE(message.value("seq", 0), 3) << since << ": " << message;
+      EXPECT_EQ(message.dump().find("take-2"), std::string::npos) << since;
+      if (message["type"] == "room") {
+        EXPECT_EQ(message["state"], "open");
+      }
+    }
+    const auto player = enter("hana", since);
+    if (since == live) continue;
+    EXPECT_EQ(player->heard.back()["seq"], live) << "who plays has it all";
+  }
+  await([&] { return has_event(ume, "moved"); });
+  const auto later = enter("", 3);
+  EXPECT_EQ(later->take(), (Heard{"event:started", "event:moved"}));
+}
+
+TEST_F(RoomSpectatorDelayTest, EndOfGameReleasesAllEvents) {
+  start();
+  ask(hana, "hana", Move{1, "2"});
+  tell(hana, "hana", Channel::kTable, "close");
+  ume->take();
+  ask(taro, "taro", Resign{});
+  EXPECT_EQ(ume->take(), (Heard{"event:started", "event:moved", "event:left"}));
+  EXPECT_TRUE(has_line(ume, "close"));
+  EXPECT_EQ(enter("", log.games["g"].back().seq - 1)->take(), Heard{"event:left"});
+}
+
+TEST_F(RoomSpectatorDelayTest, DelaysTableChatButNotSpectatorChat) {
+  start();
+  tell(hana, "hana", Channel::kTable, "thinking");
+  tell(ume, "ume", Channel::kWatchers, "hush");
+  EXPECT_TRUE(has_line(taro, "thinking"));
+  EXPECT_FALSE(has_line(taro, "hush"));
+  EXPECT_TRUE(has_line(ume, "hush"));
+  EXPECT_FALSE(has_line(ume, "thinking"));
+  EXPECT_FALSE(has_line(enter(""), "thinking"));
+  const std::int64_t told = await([&] { return has_line(ume, "thinking"); });
+  EXPECT_GE(told, log.chat["g"].front().said.at + kDelay);
+  EXPECT_TRUE(has_line(enter(""), "thinking"));
+}
+
+TEST_F(RoomSpectatorDelayTest, ReloadedRoomKeepsDelay) {
+  start();
+  ask(hana, "hana", Move{1, "2"});
+  tell(hana, "hana", Channel::kTable, "thinking");
+  room = std::make_shared<Room>(io.get_executor(), "g", log);
+  const auto rin = enter("rin");
+  EXPECT_EQ(rin->heard.at(0)["seq"], 3);
+  EXPECT_FALSE(has_line(rin, "thinking"));
+  await([&] { return has_event(rin, "moved") && has_line(rin, "thinking"); });
+}
+
+TEST_F(RoomSpectatorDelayTest, DelaysSummaryInLists) {
+  start();
+  const FakeLog::Line before = log.lines["g"];
+  EXPECT_EQ(before.moves, 0);
+  ask(hana, "hana", Move{1, "2"});
+  ask(taro, "taro", Move{2, "1"});
+  const std::int64_t moved = log.games["g"].back().at;
+  EXPECT_EQ(log.lines["g"].moves, 0);
+  EXPECT_EQ(log.lines["g"].updated, before.updated);
+  const auto shows = [&](int moves) { return log.lines["g"].moves == moves; };
+  EXPECT_GE(await([&] { return shows(2); }), moved + kDelay);
+  EXPECT_EQ(log.lines["g"].updated, moved);
+  ask(hana, "hana", Resign{});
+  EXPECT_EQ(log.lines["g"].moves, 2);
+  EXPECT_EQ(log.lines["g"].updated, log.games["g"].back().at) << "the game is over: all is told";
+}
+
+TEST_F(RoomSpectatorDelayTest, DelayedRecordCountsVisibleMoves) {
+  const support::ToyRuleset rules;
+  Table table(rules, delayed(rules, 5000));
+  table.seat_all({"hana", "taro"});
+  for (const char* move : {"1", "1", "1"}) ASSERT_EQ(table.play(move), "done");
+  DelayedView late("7h2Kq9", rules);
+  for (const Event& event : table.log) late.add(event);
+  for (std::size_t moves = 0; moves < 4; ++moves) {
+    late.release(false, table.log[3 + moves].at + 5000);
+    EXPECT_EQ(outline_of(late.state().snapshot()).moves, static_cast<int>(moves));
+    EXPECT_EQ(outline_of(late.state().snapshot()).updated, table.log[3 + moves].at);
+  }
+}
+
+TEST_F(RoomSpectatorDelayTest, SpectatingHostGetsDelayedSeqs) {
+  log.create("g", delayed(toy, 3'600'000), "ume");
+  start();
+  const std::int64_t told = log.games["g"].back().seq - 1;
+  for (int move = 1; move <= 3; ++move) {
+    ask(move % 2 == 1 ? hana : taro, move % 2 == 1 ? "hana" : "taro", Move{move, "1"});
+  }
+  begin(ume, "ume", RemoveSpectator{"rin"}, "remove");
+  commit();
+  ASSERT_EQ(ume->heard.back()["type"], "done");
+  EXPECT_EQ(ume->heard.back()["seq"], told);
+  begin(ume, "ume", RemoveSpectator{"rin"}, "remove");
+  EXPECT_EQ(ume->heard.back()["seq"], told) << "repeated";
+}
+
+TEST_F(RoomSpectatorDelayTest, StorageFaultRevealsNothingEarly) {
+  start();
+  ask(hana, "hana", Move{1, "2"});
+  room->command(taro, {"taro", "taro"}, {"again", Move{2, "1"}});
+  settle();
+  log.fail("the disk is full", /*reached_disk=*/true);
+  settle();
+  enter("rin");
+  EXPECT_EQ(taro->heard.back()["type"], "room");
+  EXPECT_EQ(ume->take(), Heard{});
+  await([&] { return has_event(ume, "moved"); });
+}
+
+}  // namespace
+}  // namespace server

@@ -1,0 +1,153 @@
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "server/limits.hpp"
+#include "server/room/rooms.hpp"
+#include "tests/server/room/driven_room.hpp"
+#include "tests/server/room/table.hpp"
+
+// Removal of spectators by the host.
+namespace server {
+namespace {
+
+class RoomSpectatorsTest : public DrivenRoomTest {
+ protected:
+  RoomSpectatorsTest() { log.create("g", default_table(toy), "hana"); }
+};
+
+TEST_F(RoomSpectatorsTest, RemovedSpectatorLosesAllSockets) {
+  hana = enter("hana");
+  const auto ume = enter("ume");
+  const auto second = enter("ume");
+  const auto rin = enter("rin");
+  ask(hana, "hana", RemoveSpectator{"ume"});
+  EXPECT_EQ(hana->take().back(), "done");
+  EXPECT_EQ(ume->take().back(), "turned away:removed");
+  EXPECT_EQ(second->take().back(), "turned away:removed");
+  EXPECT_EQ(rin->take().back(), "event:watcher_removed");
+  EXPECT_EQ(enter("ume")->take(), std::vector<std::string>{"turned away:removed"});
+  ask(ume, "ume", Sit{"left"});
+  EXPECT_EQ(ume->take(), std::vector<std::string>{"refused:not_entered"});
+
+  room = std::make_shared<Room>(io.get_executor(), "g", log);
+  EXPECT_EQ(enter("ume")->take(), std::vector<std::string>{"turned away:removed"}) << "after a restart too";
+  EXPECT_EQ(enter("")->take(), std::vector<std::string>{"room"}) << "a game can be seen by strangers";
+}
+
+/// Listener with an address and the time since when the server has known its user.
+class Visiting : public Listener {
+ public:
+  explicit Visiting(Source source) : source_(std::move(source)) {}
+  [[nodiscard]] Source source() const override { return source_; }
+
+ private:
+  Source source_;
+};
+
+class RemovedGuestTest : public DrivenRoomTest {
+ protected:
+  // FakeLog creates the table at 1000.
+  static constexpr std::int64_t kBefore = 999;
+  static constexpr std::int64_t kAfter = 1001;
+
+  RemovedGuestTest() {
+    log.create("g", default_table(toy), "hana");
+    room = rooms.find("g");
+    hana = visit("hana", {"203.0.113.1", kAfter});
+  }
+  ~RemovedGuestTest() override { rooms.dissolve(); }
+
+  std::shared_ptr<Listener> visit(const std::string& person, Source source) {
+    auto visiting = std::make_shared<Visiting>(std::move(source));
+    rooms.find("g")->enter(visiting, person.empty() ? std::nullopt : std::optional(Identity{person, person}), 0);
+    settle();
+    return visiting;
+  }
+  /// Enters as a user and returns the type of the first message received.
+  std::string welcome(const std::string& person, Source source) { return visit(person, std::move(source))->take()[0]; }
+
+  Rooms rooms{{io.get_executor()}, log};
+};
+
+TEST_F(RemovedGuestTest, CannotReturnAsAnotherGuest) {
+  visit("ume", {"198.51.100.7", kAfter});
+  ask(hana, "hana", RemoveSpectator{"ume"});
+  EXPECT_EQ(welcome("fresh", {"198.51.100.7", kAfter}), "turned away:removed");
+  EXPECT_EQ(welcome("", {"198.51.100.7", std::nullopt}), "turned away:removed");
+  EXPECT_EQ(welcome("fresh", {"198.51.100.8", kAfter}), "room") << "from elsewhere";
+  EXPECT_EQ(welcome("rin", {"198.51.100.7", kBefore}), "room") << "known since before the table was made";
+  EXPECT_EQ(welcome("ume", {"198.51.100.8", kBefore}), "turned away:removed");
+}
+
+TEST_F(RemovedGuestTest, CannotChatAsAnotherGuest) {
+  class Passing : public Visiting {
+   public:
+    using Visiting::Visiting;
+    [[nodiscard]] bool is_passing() const override { return true; }
+  };
+  visit("ume", {"198.51.100.7", kAfter});
+  ask(hana, "hana", RemoveSpectator{"ume"});
+  const auto passing = std::make_shared<Passing>(Source{"198.51.100.7", kAfter});
+  room->say(passing, {"fresh", "fresh"}, {"s1", Channel::kWatchers, "again"});
+  settle();
+  EXPECT_EQ(passing->take(), std::vector<std::string>{"refused:removed"});
+}
+
+TEST_F(RemovedGuestTest, OthersFromSameAddressMayReturn) {
+  const auto rin = visit("rin", {"198.51.100.7", kAfter});
+  const auto taro_there = visit("taro", {"198.51.100.7", kAfter});
+  ask(taro_there, "taro", Sit{"left"});
+  visit("ume", {"198.51.100.7", kAfter});
+  rin->take();
+  ask(hana, "hana", RemoveSpectator{"ume"});
+  EXPECT_EQ(rin->take(), std::vector<std::string>{"event:watcher_removed"});
+  EXPECT_EQ(welcome("rin", {"198.51.100.7", kAfter}), "room");
+  EXPECT_EQ(welcome("taro", {"198.51.100.7", kAfter}), "room");
+}
+
+TEST_F(RemovedGuestTest, IsRememberedAfterRoomIsDestroyed) {
+  const auto ume = visit("ume", {"198.51.100.7", kAfter});
+  ask(hana, "hana", RemoveSpectator{"ume"});
+  room->leave(hana.get());
+  settle();
+  room.reset();
+  rooms.sweep();
+  ASSERT_EQ(rooms.size(), 0U);
+  EXPECT_EQ(welcome("fresh", {"198.51.100.7", kAfter}), "turned away:removed");
+}
+
+TEST(RemovalsTest, ForgetsOldestTableAboveLimit) {
+  Removals removals;
+  const auto concern = [&](std::size_t game) {
+    return removals.concern("g" + std::to_string(game), 1000, "fresh", {"198.51.100.7", 1001});
+  };
+  for (std::size_t i = 0; i <= limits().tables_with_removals; ++i) {
+    removals.add("g" + std::to_string(i), "198.51.100.7", {});
+  }
+  EXPECT_FALSE(concern(0));
+  EXPECT_TRUE(concern(1));
+  EXPECT_TRUE(concern(limits().tables_with_removals));
+}
+
+TEST_F(RoomSpectatorsTest, OnlyHostRemovesOnlySpectators) {
+  Table table(toy, default_table(toy));
+  EXPECT_EQ(table.answer("hana", RemoveSpectator{"ume"}), "not_creator") << "a table that nobody is known to have made";
+  hana = enter("hana");
+  taro = enter("taro");
+  ask(taro, "taro", Sit{"left"});
+  hana->take();
+  taro->take();
+  ask(taro, "taro", RemoveSpectator{"ume"});
+  EXPECT_EQ(taro->take(), std::vector<std::string>{"refused:not_creator"});
+  ask(hana, "hana", RemoveSpectator{"taro"});
+  ask(hana, "hana", RemoveSpectator{"hana"});
+  EXPECT_EQ(hana->take(), (std::vector<std::string>{"refused:no_watcher", "refused:no_watcher"}));
+  ask(hana, "hana", RemoveSpectator{"ume"});
+  ask(hana, "hana", RemoveSpectator{"ume"});
+  EXPECT_EQ(hana->take(), (std::vector<std::string>{"event:watcher_removed", "done", "refused:no_watcher"}));
+}
+
+}  // namespace
+}  // namespace server
