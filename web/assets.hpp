@@ -3,10 +3,11 @@
 #include <span>
 #include <string_view>
 
-/// The built client inside the binary.
+/// The built client, embedded in the server binary.
 namespace web {
 
-/// One file: its path from the root ("/index.html"), its contents and, where that is smaller, the same compressed.
+/// One file of the client. `path` starts at the root ("/index.html"). `gzip` holds the compressed
+/// bytes, or is empty where compression saves too little.
 struct Asset {
   std::string_view path;
   std::string_view content_type;

@@ -1,7 +1,8 @@
-// Runs biome from its package for this machine. The package that would choose among the platforms asks for those of all
-// systems; the lock file names the two that we build on.
+// Runs Biome from its platform package. The usual wrapper package depends on the binaries of all
+// platforms; the lock file of tools/ lists only the two platforms that the project builds on.
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 
-const binary = createRequire(import.meta.url).resolve(`@biomejs/cli-linux-${process.arch}/biome`);
+const tools = createRequire(new URL("tools/package.json", import.meta.url));
+const binary = tools.resolve(`@biomejs/cli-linux-${process.arch}/biome`);
 process.exitCode = spawnSync(binary, process.argv.slice(2), { stdio: "inherit" }).status ?? 1;

@@ -1,8 +1,15 @@
-// Builds the client: node build.mjs [DIRECTORY [RULES.wasm]]. Into the directory (default: dist) come a page and, under
-// assets/, scripts and a style sheet whose names carry the hash of what is in them, so that browsers may keep them for ever;
-// and under templates/ what the server completes: the page of a game as a file of its own, and what a game's page shows until
-// its scripts are there. The rules (default: those of build/release) go along as they are. The service worker knows all files
-// that the client can do with without a server.
+// Builds the client: node build.mjs [DIRECTORY [RULES.wasm]].
+//
+// DIRECTORY (default: dist) receives:
+// - index.html, the page;
+// - assets/: scripts, style sheet and rules module. File names contain a content hash, so browsers
+//   may cache them forever;
+// - templates/, which the server fills in: the replay (a game as one self-contained file) and the
+//   first board (shown on a game page until its scripts have loaded);
+// - static files, the rules and licence texts, and the OpenAPI description;
+// - sw.js, the service worker, with the list of all files that the client can use offline.
+//
+// RULES.wasm defaults to the rules module of build/release.
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
@@ -29,10 +36,11 @@ await buildReplay();
 cpSync(join(here, "src/static"), out, { recursive: true });
 cpSync(join(here, "src/first_board.html"), join(out, "templates/first_board.html"));
 cpSync(join(here, "../docs/RULES.md"), join(out, "rules.txt"));
+cpSync(join(here, "../docs/NOTICES.txt"), join(out, "notices.txt"));
 cpSync(join(here, "../docs/openapi.json"), join(out, "api/openapi.json"));
 await buildWorker();
 
-/** Copies the rules' module to where the client finds it; tells its address. */
+/** Copies the rules module into assets/ under a hashed name. Returns its URL path. */
 function copyRules() {
   if (!existsSync(rules)) throw new Error(`${rules} is missing: build the target rules_wasm first`);
   const hash = createHash("sha256").update(readFileSync(rules)).digest("hex").slice(0, 8).toUpperCase();
@@ -53,8 +61,8 @@ async function buildClient() {
     splitting: true,
     define: { RULES_MODULE: JSON.stringify(copyRules()), VERSION: JSON.stringify(version()) },
   });
-  // Parts that are fetched when they are wanted are not named in the page; what the first script cannot begin without is, so
-  // that all of it is under way at once.
+  // Lazily loaded chunks get no preload. Static imports of the first script do, so that the browser
+  // fetches them all at once.
   const outputs = { ...first.metafile.outputs, ...result.metafile.outputs };
   const [early, script, style] = ["src/early.ts", ...entries].map((entry) =>
     Object.keys(outputs).find((path) => outputs[path].entryPoint === entry),
@@ -76,7 +84,7 @@ async function buildClient() {
   );
 }
 
-/** Names the build by all that it is made of. */
+/** Returns the version of the build: a hash of all its inputs. */
 function version() {
   const hash = createHash("sha256");
   const made = ["src", "build.mjs", "package-lock.json", "../docs/RULES.md"].map((path) => join(here, path));
@@ -92,7 +100,7 @@ function filesIn(path) {
 
 async function buildWorker() {
   const served = filesIn(out).map((file) => file.slice(out.length));
-  const files = served.filter((path) => !/^\/(index\.html|templates\/|api\/)/.test(path));
+  const files = served.filter((path) => !/^\/(templates\/|api\/|notices\.txt|preview\.png)/.test(path));
   const shell = createHash("sha256")
     .update(readFileSync(join(out, "index.html")))
     .digest("hex");
@@ -101,11 +109,14 @@ async function buildWorker() {
     entryPoints: [join(here, "src/worker/worker.ts")],
     outfile: join(out, "sw.js"),
     format: "iife",
-    define: { BUILD: JSON.stringify({ version: version(), files: ["/", ...files], shell }) },
+    define: { BUILD: JSON.stringify({ version: version(), files, shell }) },
   });
 }
 
-/** All in one page. It allows itself what it was built with, by hashes, and nothing that could come in with a game. */
+/**
+ * Builds the replay: the whole client in one page. Its Content Security Policy allows only the
+ * built script and style, by hash; nothing from a game record can run.
+ */
 async function buildReplay() {
   const { outputFiles } = await build({
     ...options,

@@ -1,5 +1,5 @@
-// Makes a C++ source of a built client: node embed.mjs DIST OUT.cpp. Each file comes in as it is and, where that is smaller,
-// compressed ahead of time; its ETag is the hash of its contents.
+// Generates a C++ source file from a built client: node embed.mjs DIST OUT.cpp. Embeds each file as
+// it is, and gzipped as well where that saves at least 5 %. The ETag is a hash of the contents.
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, extname, join, resolve } from "node:path";
@@ -37,7 +37,7 @@ const rows = files.map((file, i) => {
   return `    {"${path}", "${type}", "\\"${etag}\\"", {asset_${i}, ${bytes.length}}, ${smaller ? `{asset_${i}_gzip, ${packed.length}}` : "{}"}},`;
 });
 
-/** The assembler reads the file: that is quick even for large ones. */
+/** Lets the assembler include the file (`.incbin`): fast even for large files. */
 function embed(symbol, file) {
   return `extern "C" const char ${symbol}[];\n__asm__(".section .rodata\\n.global ${symbol}\\n${symbol}:\\n.incbin \\"${file}\\"\\n.byte 0\\n.previous\\n");`;
 }

@@ -1,4 +1,5 @@
-// Runs the client's unit tests: each *.test.ts of tests/web is bundled as the client is and given to Node's own runner.
+// Runs the client's unit tests: bundles each *.test.ts of tests/web like the client and passes them
+// to the Node.js test runner.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +10,7 @@ import { build } from "esbuild";
 const here = dirname(fileURLToPath(import.meta.url));
 const tests = join(here, "../tests/web");
 const names = readdirSync(tests, { recursive: true }).filter((name) => name.endsWith(".test.ts"));
-// The rules that were built last for release, unless others are named.
+// SANNIN_RULES overrides the rules module; the default is that of the release build.
 const rules = process.env.SANNIN_RULES ?? join(here, "../build/release/rules/wasm/rules_wasm.wasm");
 const program = process.env.SANNIN ?? join(here, "../build/release/server/sannin");
 const out = mkdtempSync(join(tmpdir(), "sannin-web-tests-"));

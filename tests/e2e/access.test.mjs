@@ -1,4 +1,5 @@
-// Every page and state is looked at by axe-core, light and dark; and the board says what is on it.
+// Checks every page and state with axe-core in light and dark, and the accessible names of the
+// board.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { assertAccessible } from "./support/axe.mjs";
@@ -9,11 +10,11 @@ import { openSite } from "./support/site.mjs";
 const names = ["Hana", "Taro", "Yuki"];
 const site = openSite();
 
-/** In light and in dark. */
-async function inBoth(person, what) {
+/** Checks the page in light and in dark. */
+async function inBoth(user, what) {
   for (const colorScheme of ["light", "dark"]) {
-    await person.page.emulateMedia({ colorScheme });
-    await assertAccessible(person, `${what}, ${colorScheme}`);
+    await user.page.emulateMedia({ colorScheme });
+    await assertAccessible(user, `${what}, ${colorScheme}`);
   }
 }
 
@@ -32,11 +33,11 @@ const pages = [
 ];
 
 for (const phone of [false, true]) {
-  test(`the pages around the games${phone ? ", on a phone" : ""}`, async () => {
+  test(`Pages outside games are accessible${phone ? " on a phone" : ""}`, async () => {
     const context = phone ? { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } : {};
     const game = await table(site.browser, site.server.url, names, { contexts: { Hana: context } });
     await play(game, inTurn(game1932));
-    const [hana, taro, yuki] = game.people;
+    const [hana, taro, yuki] = game.users;
     hana.expect(/404.*nowhere/);
     await say(taro, game.id, { type: "resign" });
     await say(yuki, game.id, { type: "resign" });
@@ -51,13 +52,13 @@ for (const phone of [false, true]) {
     await inBoth(hana, "settings");
   });
 
-  test(`a game from the free seats to its end${phone ? ", on a phone" : ""}`, async () => {
+  test(`A game is accessible from free seats to its end${phone ? " on a phone" : ""}`, async () => {
     const context = phone ? { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } : {};
     const game = await table(site.browser, site.server.url, names, {
       contexts: { Hana: context },
       time: { kind: "fischer", base: 600, increment: 5 },
     });
-    const [hana, taro, yuki] = game.people;
+    const [hana, taro, yuki] = game.users;
     const open = await table(site.browser, site.server.url, [...names].reverse(), { pact: true });
     await hana.page.goto(open.link);
     await hana.byTestId("game").waitFor();
@@ -88,12 +89,12 @@ for (const phone of [false, true]) {
   });
 }
 
-test("an alliance, an illumination, and every board", async () => {
+test("An alliance, an illumination and every board theme are accessible", async () => {
   const moves = conformanceGame(["alliance fm double", "out f mate", "wins l mate"]).slice(0, 41);
   const game = await table(site.browser, site.server.url, names);
   await play(game, moves);
   await look(game);
-  const [, , yuki] = game.people;
+  const [, , yuki] = game.users;
   await yuki.sees(41);
   await yuki.byTestId("illuminate").click();
   await inBoth(yuki, "an illumination is chosen");
@@ -105,29 +106,29 @@ test("an alliance, an illumination, and every board", async () => {
   }
 });
 
-test("the board is a grid that says what is in its cells", async () => {
+test("The board is a grid that names the content of its cells", async () => {
   const game = await table(site.browser, site.server.url, names);
   await play(game, inTurn(["2g10k"]));
   await look(game);
-  const [, taro] = game.people;
+  const [, taro] = game.users;
   await taro.movable("10m").waitFor();
   const label = (cell) => taro.cell(cell).getAttribute("aria-label");
   assert.equal(await label("7g"), "7g, Pleasure Garden, empty");
   assert.match(await label("10m"), /^10m, Middle's king, can move$/);
   assert.match(await label("10k"), /^10k, First's bishop, last move$/);
   assert.match(await label("12m"), /^12m, Middle's silver/);
-  assert.match(await label("2g"), /^2g, empty, last move, First's land$/);
-  assert.equal(await taro.page.getByRole("grid", { name: "The board" }).getByRole("row").count(), 13);
+  assert.match(await label("2g"), /^2g, empty, last move, First's territory$/);
+  assert.equal(await taro.page.getByRole("grid", { name: "Board" }).getByRole("row").count(), 13);
   assert.equal(await taro.page.getByRole("gridcell").count(), 127);
   assert.equal(await taro.page.locator('[role="gridcell"][tabindex="0"]').count(), 1);
 });
 
-test("a king in check is said to be", async () => {
+test("The name of a king in check says so", async () => {
   const moves = conformanceGame(["alliance fm double", "out f mate", "wins l mate"]).slice(0, 41);
   const game = await table(site.browser, site.server.url, names);
   await play(game, moves);
   await look(game);
-  const [hana] = game.people;
+  const [hana] = game.users;
   await hana.sees(41);
   const checked = hana.page.locator(".marks .in-check");
   const back = hana.byTestId("step-back");

@@ -1,28 +1,28 @@
-// One's own page: an account on two browsers, settings, tokens, own data, and the end of it.
+// The account page: an account in two browsers, settings, API tokens, data export and deletion.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { expectEventually } from "./support/eventually.mjs";
-import { Person } from "./support/people.mjs";
 import { table } from "./support/prepare.mjs";
 import { openSite } from "./support/site.mjs";
+import { TestUser } from "./support/users.mjs";
 
 const site = openSite();
 
-const openAccount = async (person) => {
-  await person.page.goto(`${site.server.url}/account`);
-  await person.byTestId("account").waitFor();
+const openAccount = async (user) => {
+  await user.page.goto(`${site.server.url}/account`);
+  await user.byTestId("account").waitFor();
 };
-const fillCredentials = async (person, form, name, password) => {
-  await person.byTestId(`${form}-name`).fill(name);
-  await person.byTestId(`${form}-password`).fill(password);
-  await person.byTestId(`${form}-submit`).click();
+const fillCredentials = async (user, form, name, password) => {
+  await user.byTestId(`${form}-name`).fill(name);
+  await user.byTestId(`${form}-password`).fill(password);
+  await user.byTestId(`${form}-submit`).click();
 };
-const ownGames = (person) => person.byTestId("own-games").locator("ul > li");
+const ownGames = (user) => user.byTestId("own-games").locator("ul > li");
 
-test("an account keeps games and settings over two browsers, until it is logged out", async () => {
-  const { people, link } = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki"]);
-  const [hana, taro] = people;
+test("An account shares games and settings between two browsers until logout", async () => {
+  const { users, link } = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki"]);
+  const [hana, taro] = users;
   await taro.watch(link);
   await openAccount(hana);
   await fillCredentials(hana, "register", "Hana_7", "a good password");
@@ -35,7 +35,7 @@ test("an account keeps games and settings over two browsers, until it is logged 
     }),
   );
 
-  const phone = await Person.arrive(site.browser, "Phone", { viewport: { width: 390, height: 844 } });
+  const phone = await TestUser.arrive(site.browser, "Phone", { viewport: { width: 390, height: 844 } });
   await phone.page.goto(site.server.url);
   await phone.page.evaluate(() => localStorage.setItem("sannin.learned", "mate1"));
   await openAccount(phone);
@@ -47,7 +47,7 @@ test("an account keeps games and settings over two browsers, until it is logged 
   await phone.byTestId("login-submit").click();
   await phone.byTestId("logged-in").waitFor();
   await ownGames(phone).first().waitFor();
-  assert.match(await ownGames(phone).first().textContent(), /Hana · Taro · Yuki.*being played/);
+  assert.match(await ownGames(phone).first().textContent(), /Hana · Taro · Yuki.*live/);
   assert.equal(await phone.byTestId("name").inputValue(), "Hana");
   await expectEventually("the choice has come along", () =>
     phone.page.evaluate(() => localStorage.getItem("sannin.sound") === "off"),
@@ -56,7 +56,7 @@ test("an account keeps games and settings over two browsers, until it is logged 
     phone.page.evaluate(async () => (await (await fetch("/api/me/settings")).json()).learned === "fork mate1"),
   );
 
-  // On the second browser it is Hana who plays.
+  // The second browser plays Hana's seat.
   await ownGames(phone).first().getByRole("link").click();
   await phone.byTestId("game").waitFor();
   await phone.play("3d4e");
@@ -70,12 +70,12 @@ test("an account keeps games and settings over two browsers, until it is logged 
   await hana.byTestId("logged-in").waitFor();
 });
 
-test("a new password ends the other browsers", async () => {
-  const hana = await Person.arrive(site.browser, "Hana");
+test("A new password logs out the other browsers", async () => {
+  const hana = await TestUser.arrive(site.browser, "Hana");
   await openAccount(hana);
   await fillCredentials(hana, "register", "changing", "a good password");
   await hana.byTestId("logged-in").waitFor();
-  const other = await Person.arrive(site.browser, "Other");
+  const other = await TestUser.arrive(site.browser, "Other");
   await openAccount(other);
   await fillCredentials(other, "login", "changing", "a good password");
   await other.byTestId("logged-in").waitFor();
@@ -83,13 +83,13 @@ test("a new password ends the other browsers", async () => {
   await hana.byTestId("old-password").fill("a good password");
   await hana.byTestId("new-password").fill("a better password");
   await hana.byTestId("password-submit").click();
-  await hana.page.getByText("The password is changed.").waitFor();
+  await hana.page.getByText("Password changed.").waitFor();
   await openAccount(other);
   await other.byTestId("register-name").waitFor();
 });
 
-test("a token is shown once, works, and ends", async () => {
-  const hana = await Person.arrive(site.browser, "Hana");
+test("An API token is shown once, works, and can be revoked", async () => {
+  const hana = await TestUser.arrive(site.browser, "Hana");
   await openAccount(hana);
   await hana.byTestId("token-label").fill("my program");
   await hana.byTestId("make-token").click();
@@ -99,14 +99,14 @@ test("a token is shown once, works, and ends", async () => {
   await openAccount(hana);
   await hana.byTestId("tokens").getByText("my program").waitFor();
   assert.equal(await hana.byTestId("new-token").count(), 0);
-  await hana.byTestId("tokens").getByRole("button", { name: "End it" }).click();
-  await hana.byTestId("tokens").getByText("There is none.").waitFor();
+  await hana.byTestId("tokens").getByRole("button", { name: "Revoke" }).click();
+  await hana.byTestId("tokens").getByText("No tokens.").waitFor();
   assert.equal((await ask()).status, 401);
 });
 
-test("own data is taken along, then deleted; the table goes on with Somebody", async () => {
-  const { people, link } = await table(site.browser, site.server.url, ["Unmistakable", "Taro", "Yuki"]);
-  const [leaving, taro] = people;
+test("A user exports and deletes their data and the game continues anonymised", async () => {
+  const { users, link } = await table(site.browser, site.server.url, ["Unmistakable", "Taro", "Yuki"]);
+  const [leaving, taro] = users;
   await taro.watch(link);
   await taro.page.getByText("Unmistakable").first().waitFor();
   await openAccount(leaving);
@@ -120,12 +120,12 @@ test("own data is taken along, then deleted; the table goes on with Somebody", a
   await leaving.byTestId("delete-confirm").click();
   await leaving.byTestId("create").waitFor();
   assert.notEqual(await leaving.byTestId("name").inputValue(), "Unmistakable");
-  await taro.page.getByText("Somebody").first().waitFor();
+  await taro.page.getByText("Deleted user").first().waitFor();
   assert.equal(await taro.page.getByText("Unmistakable").count(), 0);
 });
 
-test("the page for programs shows every request of the description", async () => {
-  const visitor = await Person.arrive(site.browser, "Visitor");
+test("The API page shows every request of the OpenAPI description", async () => {
+  const visitor = await TestUser.arrive(site.browser, "Visitor");
   await visitor.page.goto(`${site.server.url}/programs`);
   const { paths } = await (await fetch(`${site.server.url}/api/openapi.json`)).json();
   const requests = Object.values(paths).flatMap((methods) => Object.keys(methods));

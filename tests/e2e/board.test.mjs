@@ -1,4 +1,4 @@
-// What the board does for the one who moves: promotion, drops, illumination; and looking back while the game goes on.
+// Promotion, drops and illumination on the board, and stepping back while the game continues.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { expectEventually } from "./support/eventually.mjs";
@@ -9,28 +9,28 @@ import { openSite } from "./support/site.mjs";
 const names = ["Hana", "Taro", "Yuki"];
 const site = openSite();
 
-const chooser = (person) => person.page.locator(".chooser");
-const targets = (person) => person.page.locator(".marks .target");
+const chooser = (user) => user.page.locator(".chooser");
+const targets = (user) => user.page.locator(".marks .target");
 
-/** Waits until the step of this number is marked in the list; null: none. */
-const showsStep = (person, ply) =>
-  expectEventually(`${person.name} looks at step ${ply}`, () =>
-    person.page.evaluate((ply) => {
+/** Waits until the step with this number is marked in the move list, or no step for null. */
+const showsStep = (user, ply) =>
+  expectEventually(`${user.name} looks at step ${ply}`, () =>
+    user.page.evaluate((ply) => {
       const current = document.querySelector(".move[aria-current]");
       return (current?.getAttribute("data-ply") ?? null) === ply;
     }, ply && String(ply)),
   );
 
-/** Clicks from a cell to another and nothing more. */
-async function clicks(person, from, to) {
-  await person.movable(from).click();
-  await person.cell(to).click();
+/** Clicks one cell and then another. */
+async function clicks(user, from, to) {
+  await user.movable(from).click();
+  await user.cell(to).click();
 }
 
-test("promotion is asked where there is a choice, and only there", async () => {
+test("Promotion is offered only where there is a choice", async () => {
   const game = await table(site.browser, site.server.url, names);
   await look(game);
-  const [hana, taro] = game.people;
+  const [hana, taro] = game.users;
 
   await clicks(hana, "2g", "10k");
   await chooser(hana).waitFor();
@@ -58,11 +58,11 @@ test("promotion is asked where there is a choice, and only there", async () => {
   assert.equal(await chooser(taro).count(), 0, "at home nothing promotes");
 });
 
-test("drops by clicks and by dragging, and a promotion that is forced", async () => {
+test("Pieces are dropped by clicks and drags, and a forced promotion is automatic", async () => {
   const game = await table(site.browser, site.server.url, names);
   await play(game, inTurn(["2g10k", "12l10k", "8d7d"]));
   await look(game);
-  const [hana, taro, yuki] = game.people;
+  const [hana, taro, yuki] = game.users;
 
   await hana.sees(3);
   await hana.held("P").click();
@@ -91,12 +91,12 @@ test("drops by clicks and by dragging, and a promotion that is forced", async ()
   await yuki.showsPiece("13j", "f+P");
 });
 
-test("an illumination by choosing its targets", async () => {
+test("An illumination is played by choosing its targets", async () => {
   const moves = conformanceGame(["alliance fm double", "out f mate", "wins l mate"]).slice(0, 41);
   const game = await table(site.browser, site.server.url, names);
   await play(game, moves);
   await look(game);
-  const [hana, , yuki] = game.people;
+  const [hana, , yuki] = game.users;
   await yuki.sees(41);
   const confirm = yuki.byTestId("illuminate-confirm");
 
@@ -120,25 +120,25 @@ test("an illumination by choosing its targets", async () => {
   await hana.showsPiece("10e", "l+K");
 });
 
-test("looking back and forth while the game goes on, and returning", async () => {
+test("A spectator steps back and forth while the game continues, and returns", async () => {
   const moves = inTurn(game1932);
   const game = await table(site.browser, site.server.url, [...names, "Watcher"]);
-  const [hana, , , watcher] = game.people;
+  const [hana, , , spectator] = game.users;
   await look(game);
-  await watcher.showsPiece("1d", "fK");
-  const boards = [await watcher.board()];
+  await spectator.showsPiece("1d", "fK");
+  const boards = [await spectator.board()];
   for (const [index, move] of moves.slice(0, 6).entries()) {
     await play(game, [move], index + 1);
-    await showsStep(watcher, index + 1);
-    await expectEventually("the piece has moved", async () => !(await watcher.board())[move.move.slice(0, -2)]);
-    boards.push(await watcher.board());
+    await showsStep(spectator, index + 1);
+    await expectEventually("the piece has moved", async () => !(await spectator.board())[move.move.slice(0, -2)]);
+    boards.push(await spectator.board());
   }
 
-  await watcher.byTestId("step-back").click();
-  await showsStep(watcher, 5);
-  await watcher.byTestId("step-back").click();
-  await showsStep(watcher, 4);
-  await watcher.showsBoard(boards[4]);
+  await spectator.byTestId("step-back").click();
+  await showsStep(spectator, 5);
+  await spectator.byTestId("step-back").click();
+  await showsStep(spectator, 4);
+  await spectator.showsBoard(boards[4]);
 
   await hana.sees(6);
   await hana.page.keyboard.press("ArrowLeft");
@@ -149,35 +149,35 @@ test("looking back and forth while the game goes on, and returning", async () =>
   await hana.showsBoard(boards[6]);
   await hana.play(game1932[6]);
 
-  await watcher.sees(7);
-  await showsStep(watcher, 4);
-  await watcher.showsBoard(boards[4]);
-  await watcher.page.getByText("Looking at move 4 of 7").waitFor();
-  await watcher.byTestId("step-first").click();
-  await showsStep(watcher, null);
-  await watcher.showsBoard(boards[0]);
-  await watcher.page.locator('[data-ply="6"]').click();
-  await watcher.showsBoard(boards[6]);
-  await watcher.byTestId("step-forward").click();
-  await showsStep(watcher, 7);
-  assert.equal(await watcher.byTestId("step-forward").isDisabled(), true);
+  await spectator.sees(7);
+  await showsStep(spectator, 4);
+  await spectator.showsBoard(boards[4]);
+  await spectator.page.getByText("Move 4 of 7").waitFor();
+  await spectator.byTestId("step-first").click();
+  await showsStep(spectator, null);
+  await spectator.showsBoard(boards[0]);
+  await spectator.page.locator('[data-ply="6"]').click();
+  await spectator.showsBoard(boards[6]);
+  await spectator.byTestId("step-forward").click();
+  await showsStep(spectator, 7);
+  assert.equal(await spectator.byTestId("step-forward").isDisabled(), true);
 
-  await watcher.byTestId("step-back").click();
-  await showsStep(watcher, 6);
-  await watcher.byTestId("step-live").click();
-  await showsStep(watcher, 7);
+  await spectator.byTestId("step-back").click();
+  await showsStep(spectator, 6);
+  await spectator.byTestId("step-live").click();
+  await showsStep(spectator, 7);
   await play(game, moves.slice(7, 8), 8);
-  await showsStep(watcher, 8);
+  await showsStep(spectator, 8);
 });
 
-test("a board on which nothing happens is not drawn again", async () => {
+test("An idle board is not redrawn", async () => {
   const game = await table(site.browser, site.server.url, names);
   await play(game, inTurn(game1932.slice(0, 4)));
   await look(game);
-  for (const person of game.people) {
-    await person.sees(4);
-    await expectEventually(`${person.name}'s page comes to rest`, () =>
-      person.page.evaluate(async () => {
+  for (const user of game.users) {
+    await user.sees(4);
+    await expectEventually(`${user.name}'s page comes to rest`, () =>
+      user.page.evaluate(async () => {
         let changes = 0;
         const observer = new MutationObserver((records) => {
           changes += records.length;

@@ -1,55 +1,55 @@
-// The chat: who reads what, in the browser; and what those who watch get to know.
+// Chat channels and their readers, and the spectator delay.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { expectEventually } from "./support/eventually.mjs";
-import { Person } from "./support/people.mjs";
 import { look, table } from "./support/prepare.mjs";
 import { openSite } from "./support/site.mjs";
+import { TestUser } from "./support/users.mjs";
 
 const names = ["Hana", "Taro", "Yuki", "Ume"];
 const site = openSite();
 
-const lines = (person) => person.byTestId("chat-lines").locator("li");
+const lines = (user) => user.byTestId("chat-lines").locator("li");
 
-/** Waits until the channel that is open shows a line. */
-const reads = (person, words) => person.byTestId("chat-lines").getByText(words, { exact: true }).waitFor();
+/** Waits until the open channel shows a line. */
+const reads = (user, words) => user.byTestId("chat-lines").getByText(words, { exact: true }).waitFor();
 
-async function say(person, words) {
-  await person.byTestId("chat-text").fill(words);
-  await person.byTestId("chat-text").press("Enter");
-  await reads(person, words);
+async function say(user, words) {
+  await user.byTestId("chat-text").fill(words);
+  await user.byTestId("chat-text").press("Enter");
+  await reads(user, words);
 }
 
-const channels = (person) => person.page.locator(".chat [role=tab]").allTextContents();
-const open = (person, channel) => person.byTestId(`chat-tab-${channel}`).click();
-const unread = (person, channel) => person.byTestId(`chat-tab-${channel}`).getByTestId("unread");
+const channels = (user) => user.page.locator(".chat [role=tab]").allTextContents();
+const open = (user, channel) => user.byTestId(`chat-tab-${channel}`).click();
+const unread = (user, channel) => user.byTestId(`chat-tab-${channel}`).getByTestId("unread");
 
-async function resign(person) {
-  await person.byTestId("resign").click();
-  await person.byTestId("resign-confirm").click();
+async function resign(user) {
+  await user.byTestId("resign").click();
+  await user.byTestId("resign-confirm").click();
 }
 
-/** Hana and Taro are allied before the start. */
+/** Starts a game in which Hana and Taro are allied before the start. */
 async function alliedGame() {
   const game = await table(site.browser, site.server.url, names, { pact: true });
   await look(game);
-  const [hana, taro, yuki] = game.people;
+  const [hana, taro, yuki] = game.users;
   await hana.page.getByRole("button", { name: "Propose to Taro" }).click();
   await taro.byTestId("pact-accept").click();
-  for (const person of [hana, taro, yuki]) await person.byTestId("ready").click();
-  for (const person of game.people) await person.byTestId("move-list").waitFor();
+  for (const user of [hana, taro, yuki]) await user.byTestId("ready").click();
+  for (const user of game.users) await user.byTestId("move-list").waitFor();
   return game;
 }
 
-test("allies talk by themselves: the third player and those who watch know nothing of it", async () => {
-  const { people } = await alliedGame();
-  const [hana, taro, yuki, ume] = people;
+test("Only the allies read their channel", async () => {
+  const { users } = await alliedGame();
+  const [hana, taro, yuki, ume] = users;
   await expectEventually("the allies' tab", async () => (await channels(hana)).join() === "Table,Allies");
   assert.deepEqual(await channels(yuki), ["Table"]);
-  assert.deepEqual(await channels(ume), ["Watchers"]);
+  assert.deepEqual(await channels(ume), ["Spectators"]);
 
   await open(hana, "allies");
-  assert.match(await hana.byTestId("chat-who").textContent(), /Only you and your ally read this/);
+  assert.match(await hana.byTestId("chat-who").textContent(), /Only you and your ally can read this/);
   await say(hana, "Take his rook with me.");
   await unread(taro, "allies").waitFor();
   await open(taro, "allies");
@@ -59,25 +59,25 @@ test("allies talk by themselves: the third player and those who watch know nothi
   await open(hana, "table");
   await say(hana, "Good luck to all!");
   await reads(yuki, "Good luck to all!");
-  for (const person of [yuki, ume]) {
-    assert.doesNotMatch(await person.page.locator("body").textContent(), /Take his rook/);
+  for (const user of [yuki, ume]) {
+    assert.doesNotMatch(await user.page.locator("body").textContent(), /Take his rook/);
   }
 
   await resign(yuki);
-  await taro.page.getByText(/The alliance is over. What is written here/).waitFor();
+  await taro.page.getByText(/The alliance has ended\. Only the two of you/).waitFor();
   assert.equal(await taro.byTestId("chat-text").count(), 0, "nothing can be written any more");
   await reads(taro, "Take his rook with me.");
   await resign(hana);
-  for (const person of [yuki, ume]) {
-    await expectEventually("all talk", async () => (await channels(person)).join() === "Table,Watchers");
-    assert.doesNotMatch(await person.page.locator("body").textContent(), /Take his rook/);
+  for (const user of [yuki, ume]) {
+    await expectEventually("all talk", async () => (await channels(user)).join() === "Table,Spectators");
+    assert.doesNotMatch(await user.page.locator("body").textContent(), /Take his rook/);
   }
 });
 
-test("those who watch talk behind the players' backs until the game is over", async () => {
+test("Players read the spectator chat only after the game", async () => {
   const game = await table(site.browser, site.server.url, names);
   await look(game);
-  const [hana, taro, yuki, ume] = game.people;
+  const [hana, taro, yuki, ume] = game.users;
   await say(ume, "First is in trouble.");
   assert.deepEqual(await channels(hana), ["Table"]);
   await resign(taro);
@@ -88,10 +88,10 @@ test("those who watch talk behind the players' backs until the game is over", as
   await reads(ume, "He was!");
 });
 
-test("what is written is text, whatever it looks like", async () => {
+test("Chat lines are shown as plain text", async () => {
   const game = await table(site.browser, site.server.url, names);
   await look(game);
-  const [hana, taro] = game.people;
+  const [hana, taro] = game.users;
   const payloads = [
     "<img src=x onerror=document.title='broken'>",
     "<script>document.title='broken'</script>",
@@ -100,16 +100,16 @@ test("what is written is text, whatever it looks like", async () => {
   ];
   for (const payload of payloads) await say(hana, payload);
   for (const payload of payloads) await reads(taro, payload);
-  for (const person of [hana, taro]) {
-    assert.equal(await person.byTestId("chat-lines").locator("img, script, a, b").count(), 0);
-    assert.doesNotMatch(await person.page.title(), /broken/);
+  for (const user of [hana, taro]) {
+    assert.equal(await user.byTestId("chat-lines").locator("img, script, a, b").count(), 0);
+    assert.doesNotMatch(await user.page.title(), /broken/);
   }
 });
 
-test("too fast is told in words, and what was typed stays", async () => {
+test("A rate limit is reported and the typed line is kept", async () => {
   const game = await table(site.browser, site.server.url, names);
   await look(game);
-  const [hana] = game.people;
+  const [hana] = game.users;
   for (let count = 1; count <= 5; count++) await say(hana, `line ${count}`);
   await hana.byTestId("chat-text").fill("line 6");
   await hana.byTestId("chat-send").click();
@@ -118,10 +118,10 @@ test("too fast is told in words, and what was typed stays", async () => {
   assert.equal(await hana.byTestId("chat-text").inputValue(), "line 6");
 });
 
-test("somebody is muted, for oneself alone, and stays so", async () => {
+test("A user mutes another for themselves, also after a reload", async () => {
   const game = await table(site.browser, site.server.url, names);
   await look(game);
-  const [hana, taro, yuki] = game.people;
+  const [hana, taro, yuki] = game.users;
   await say(taro, "Bla bla.");
   await reads(hana, "Bla bla.");
   await hana.byTestId("chat-name").click();
@@ -131,16 +131,16 @@ test("somebody is muted, for oneself alone, and stays so", async () => {
   await hana.page.reload();
   await hana.byTestId("muted").click();
   assert.equal(await lines(hana).count(), 0);
-  await hana.page.getByRole("button", { name: "Read Taro again" }).click();
+  await hana.page.getByRole("button", { name: "Unmute Taro" }).click();
   await reads(hana, "Bla bla.");
 });
 
-test("a line comes while an earlier one is read; the chat can be folded up", async () => {
+test("A new line keeps the scroll position, and the chat can be collapsed", async () => {
   const game = await table(site.browser, site.server.url, names);
   await look(game);
-  const [hana, taro] = game.people;
+  const [hana, taro] = game.users;
   const long = "so it goes ".repeat(24).trim();
-  for (const person of [hana, taro]) for (let i = 0; i < 3; i++) await say(person, `${person.name} ${i} ${long}`);
+  for (const user of [hana, taro]) for (let i = 0; i < 3; i++) await say(user, `${user.name} ${i} ${long}`);
   const view = hana.byTestId("chat-lines");
   const fromEnd = () => view.evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop);
   await expectEventually("at the end", async () => (await fromEnd()) < 30);
@@ -162,11 +162,11 @@ test("a line comes while an earlier one is read; the chat can be folded up", asy
   await hana.byTestId("unread").waitFor();
 });
 
-test("tabs are reached by keys, which then are not for the moves", async () => {
-  const { people } = await alliedGame();
-  const [hana] = people;
+test("Chat tabs work by keyboard without stepping through moves", async () => {
+  const { users } = await alliedGame();
+  const [hana] = users;
   const chosen = (channel) => hana.page.locator(`[data-testid="chat-tab-${channel}"][aria-selected="true"]`).waitFor();
-  // The allies' own channel comes a moment after the beginning.
+  // The allies' channel appears shortly after the start.
   await hana.byTestId("chat-tab-allies").waitFor();
   await hana.byTestId("chat-tab-table").focus();
   await hana.page.keyboard.press("ArrowRight");
@@ -175,10 +175,10 @@ test("tabs are reached by keys, which then are not for the moves", async () => {
   await chosen("table");
 });
 
-test("the maker of the table removes one who watches", async () => {
+test("The host removes a spectator", async () => {
   const game = await table(site.browser, site.server.url, names);
   await look(game);
-  const [hana, taro, yuki, ume] = game.people;
+  const [hana, taro, yuki, ume] = game.users;
   await say(ume, "Boo!");
   await resign(taro);
   await resign(yuki);
@@ -186,7 +186,7 @@ test("the maker of the table removes one who watches", async () => {
   await hana.byTestId("chat-name").click();
   await hana.byTestId("chat-remove").click();
   await ume.byTestId("missing").waitFor();
-  assert.match(await ume.byTestId("missing").textContent(), /can't watch this game any more/);
+  assert.match(await ume.byTestId("missing").textContent(), /You were removed from this game/);
   await ume.page.reload();
   await ume.byTestId("missing").waitFor();
   assert.match(await ume.byTestId("missing").textContent(), /removed you/);
@@ -195,43 +195,43 @@ test("the maker of the table removes one who watches", async () => {
   assert.equal(await taro.byTestId("chat-remove").count(), 0, "others cannot");
 });
 
-test("the maker knows who watches, and removes one while the game goes on", async () => {
+test("The host sees spectators and removes one during the game", async () => {
   const game = await table(site.browser, site.server.url, names);
   await look(game);
-  const [hana, taro, , ume] = game.people;
-  await hana.byTestId("watcher-list").click();
-  await hana.page.getByRole("button", { name: "Remove Ume from this table" }).click();
+  const [hana, taro, , ume] = game.users;
+  await hana.byTestId("spectator-list").click();
+  await hana.page.getByRole("button", { name: "Remove Ume from this game" }).click();
   await ume.byTestId("missing").waitFor();
-  await hana.byTestId("watcher-list").waitFor({ state: "detached" });
-  assert.equal(await taro.byTestId("watcher-list").count(), 0);
+  await hana.byTestId("spectator-list").waitFor({ state: "detached" });
+  assert.equal(await taro.byTestId("spectator-list").count(), 0);
 });
 
-test("those who watch see a game later where the table says so, with its clocks and its chat", async () => {
-  const people = await Promise.all(names.map((name) => Person.arrive(site.browser, name)));
-  const [hana, taro] = people;
+test("Spectators see the game, its clocks and its chat with the chosen delay", async () => {
+  const users = await Promise.all(names.map((name) => TestUser.arrive(site.browser, name)));
+  const [hana, taro] = users;
   await hana.page.goto(site.server.url);
   await hana.byTestId("table-chat").check();
-  await hana.byTestId("delay").selectOption({ label: "30 s later" });
+  await hana.byTestId("delay").selectOption({ label: "30 s" });
   await hana.byTestId("create").click();
   const link = await hana.byTestId("link").inputValue();
   await taro.watch(link);
-  await taro.page.getByText("Those who watch see the game 30 s later.").waitFor();
-  await taro.page.getByText("can be read by everybody").waitFor();
+  await taro.page.getByText("Spectator delay: 30 s.").waitFor();
+  await taro.page.getByText("Everyone can read the table chat").waitFor();
 
   const time = { kind: "fischer", base: 60, increment: 0 };
   const game = await table(site.browser, site.server.url, names, { time, delay: 3, table_chat: "everybody" });
   await look(game);
-  const [first, middle, , watcher] = game.people;
+  const [first, middle, , spectator] = game.users;
   await first.play("3d4e");
   const begin = performance.now();
   await say(first, "There!");
   await middle.sees(1);
   await reads(middle, "There!");
-  assert.equal(await watcher.page.locator("[data-ply]").count(), 0);
-  await watcher.sees(1);
+  assert.equal(await spectator.page.locator("[data-ply]").count(), 0);
+  await spectator.sees(1);
   const later = performance.now() - begin;
-  assert.ok(later > 2000, `the watcher saw it after ${later} ms`);
-  await watcher.page.getByText("You see this game 3 s later than its players.").waitFor();
-  await open(watcher, "table");
-  await reads(watcher, "There!");
+  assert.ok(later > 2000, `the spectator saw it after ${later} ms`);
+  await spectator.page.getByText("Spectator delay: you see this game 3 s late.").waitFor();
+  await open(spectator, "table");
+  await reads(spectator, "There!");
 });

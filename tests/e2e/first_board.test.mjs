@@ -1,22 +1,22 @@
-// The picture of the board that comes with a game's page, and gives its place to the board itself.
+// The picture of the board in a game's page, which the interactive board replaces.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Person } from "./support/people.mjs";
 import { inTurn, play, table } from "./support/prepare.mjs";
 import { openSite } from "./support/site.mjs";
+import { TestUser } from "./support/users.mjs";
 
 const site = openSite();
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const picture = "#first img";
 
-/** A game of three moves. */
+/** Starts a game with three moves. */
 async function begun() {
   const game = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki"]);
   await play(game, inTurn(["3d4e", "10k10j", "11g10g"]));
   return game;
 }
 
-/** Where the picture is drawn within its element: as large as fits, in the middle of the top. */
+/** Returns the box of the drawn picture in its element: as large as fits, at the top, centred. */
 const pictureBox = (page) =>
   page.locator(picture).evaluate((image) => {
     const { x, y, width, height } = image.getBoundingClientRect();
@@ -26,9 +26,9 @@ const pictureBox = (page) =>
   });
 
 for (const [where, context] of Object.entries({ "a desktop": {}, "a phone": phone })) {
-  test(`the board is seen before the scripts are there, on ${where}`, async () => {
+  test(`The board is visible before the scripts load on ${where}`, async () => {
     const { link } = await begun();
-    const late = await Person.arrive(site.browser, "Late", context);
+    const late = await TestUser.arrive(site.browser, "Late", context);
     let letGo;
     const held = new Promise((resolve) => {
       letGo = resolve;
@@ -50,10 +50,10 @@ for (const [where, context] of Object.entries({ "a desktop": {}, "a phone": phon
   });
 }
 
-test("the board can be seen without scripts, on dark pages in dark", async () => {
+test("The board is visible without scripts, in light and dark", async () => {
   const { link } = await begun();
   for (const colorScheme of ["light", "dark"]) {
-    const plain = await Person.arrive(site.browser, "Plain", { javaScriptEnabled: false, colorScheme });
+    const plain = await TestUser.arrive(site.browser, "Plain", { javaScriptEnabled: false, colorScheme });
     const [answer] = await Promise.all([
       plain.page.waitForResponse(/last\.svg/),
       plain.page.goto(link, { waitUntil: "load" }),
@@ -65,8 +65,8 @@ test("the board can be seen without scripts, on dark pages in dark", async () =>
   }
 });
 
-test("a game that is not there is told of at once", async () => {
-  const lost = await Person.arrive(site.browser, "Lost");
+test("A game that does not exist is reported at once", async () => {
+  const lost = await TestUser.arrive(site.browser, "Lost");
   lost.expect(/404.*nosuch/);
   await lost.page.goto(`${site.server.url}/game/nosuch`);
   await lost.byTestId("missing").waitFor();

@@ -1,39 +1,42 @@
-// The front page: opening tables of all kinds, joining, and the lists of games.
+// The front page: creating games of all kinds, joining, and the lists of games.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { expectEventually } from "./support/eventually.mjs";
-import { Person } from "./support/people.mjs";
 import { inTurn, look, play, say, table } from "./support/prepare.mjs";
 import { openSite } from "./support/site.mjs";
+import { TestUser } from "./support/users.mjs";
 
 const site = openSite();
 
-const rows = (person, state) => person.byTestId(`games-${state}`).locator("ul > li");
+const rows = (user, state) => user.byTestId(`games-${state}`).locator("ul > li");
 
-test("games stand in the list of their state", async () => {
-  const open = await Person.arrive(site.browser, "Kimi");
+test("Games are listed by their state", async () => {
+  const open = await TestUser.arrive(site.browser, "Kimi");
   const link = await open.createGame(site.server.url);
   await open.sit(link, "middle");
   const running = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki"]);
   await play(running, inTurn(["3d4e", "10k10j"]));
   const finished = await table(site.browser, site.server.url, ["Abe", "Ito", "Ono"]);
   await look(finished);
-  for (const person of finished.people.slice(0, 2)) {
-    await person.byTestId("resign").click();
-    await person.byTestId("resign-confirm").click();
-    await person.byTestId("resign").waitFor({ state: "detached" });
+  for (const user of finished.users.slice(0, 2)) {
+    await user.byTestId("resign").click();
+    await user.byTestId("resign-confirm").click();
+    await user.byTestId("resign").waitFor({ state: "detached" });
   }
 
-  const visitor = await Person.arrive(site.browser, "Visitor");
+  const visitor = await TestUser.arrive(site.browser, "Visitor");
   await visitor.page.goto(site.server.url);
   for (const state of ["open", "running", "finished"]) {
     await rows(visitor, state).first().waitFor();
-    // The game of 1932 is there from the start.
+    // The server has the game of 1932 from the start.
     assert.equal(await rows(visitor, state).count(), state === "finished" ? 2 : 1, state);
   }
   assert.match(await rows(visitor, "open").textContent(), /First.*Kimi.*Last/);
   assert.match(await rows(visitor, "running").textContent(), /Hana.*Taro.*Yuki.*2 moves.*Watch/);
-  assert.match(await rows(visitor, "finished").first().textContent(), /Abe.*Ito.*Ono.*0 moves.*the last one in.*Look/);
+  assert.match(
+    await rows(visitor, "finished").first().textContent(),
+    /Abe.*Ito.*Ono.*0 moves.*last player standing.*Open/,
+  );
   assert.equal(await visitor.page.locator(".row-seats .won").textContent(), "Ono");
 
   await rows(visitor, "running").getByRole("link", { name: "Watch" }).click();
@@ -42,13 +45,13 @@ test("games stand in the list of their state", async () => {
   await visitor.byTestId("create").waitFor();
 });
 
-test("a table with everything chosen: options, seats by lot, in no list", async () => {
+test("A game is created unlisted, with rule options and random seats", async () => {
   const names = ["Hana", "Taro", "Yuki"];
-  const people = await Promise.all(names.map((name) => Person.arrive(site.browser, name)));
-  const [hana] = people;
+  const users = await Promise.all(names.map((name) => TestUser.arrive(site.browser, name)));
+  const [hana] = users;
   await hana.page.goto(site.server.url);
-  await hana.page.getByText("Drawn by lot at the start").click();
-  await hana.page.getByText("Show the game in the public lists").click();
+  await hana.page.getByText("Random", { exact: true }).click();
+  await hana.page.getByText("Show in the public list").click();
   await hana.page.getByText("Rule options").click();
   await hana.byTestId("option-gap").selectOption("stay");
   await hana.byTestId("create").click();
@@ -59,31 +62,31 @@ test("a table with everything chosen: options, seats by lot, in no list", async 
   const { games } = await (await fetch(`${site.server.url}/api/games?state=open`)).json();
   assert.ok(!games.some((game) => game.id === id));
 
-  for (const person of people) {
-    await person.watch(link);
-    await person.byTestId("name").fill(person.name);
-    await person.byTestId("name").press("Enter");
-    await person.byTestId("sit").click();
-    await person.byTestId("stand").or(person.byTestId("move-list")).first().waitFor();
+  for (const user of users) {
+    await user.watch(link);
+    await user.byTestId("name").fill(user.name);
+    await user.byTestId("name").press("Enter");
+    await user.byTestId("sit").click();
+    await user.byTestId("stand").or(user.byTestId("move-list")).first().waitFor();
   }
-  for (const person of people) {
-    await person.sees(0);
+  for (const user of users) {
+    await user.sees(0);
     await expectEventually("everybody is seated", async () => {
-      const seats = await person.page.locator(".stage [data-seat]").allTextContents();
+      const seats = await user.page.locator(".stage [data-seat]").allTextContents();
       return names.every((name) => seats.some((seat) => seat.includes(name)));
     });
   }
 });
 
-test("joining with a link, or with what is left of it", async () => {
-  const hana = await Person.arrive(site.browser, "Hana");
+test("A game is joined by its link or its id", async () => {
+  const hana = await TestUser.arrive(site.browser, "Hana");
   const link = await hana.createGame(site.server.url);
   for (const words of [link, ` ${link}/ `, link.split("/").at(-1)]) {
     await hana.page.goto(site.server.url);
     const form = hana.page.locator(".join-form");
     await form.locator("input").fill("a game, please");
     await form.getByRole("button").click();
-    await form.getByText("An invite link ends in").waitFor();
+    await form.getByText("This is not an invitation link").waitFor();
     await form.locator("input").fill(words);
     await form.getByRole("button").click();
     await hana.byTestId("game").waitFor();
@@ -91,14 +94,13 @@ test("joining with a link, or with what is left of it", async () => {
   }
 });
 
-test("a name is kept, and a bad one is refused with the reason", async () => {
-  const hana = await Person.arrive(site.browser, "Hana");
+test("A name is kept, and an invalid one is refused with the reason", async () => {
+  const hana = await TestUser.arrive(site.browser, "Hana");
   await hana.page.goto(site.server.url);
   hana.expect(/400.*\/api\/me$/);
   await hana.byTestId("name").fill("   ");
   await hana.byTestId("create").click();
-  await hana.page.locator(".name-form .problem").waitFor();
-  assert.match(await hana.page.locator(".name-form .problem").textContent(), /1 to 24 characters/);
+  await hana.page.locator(".name-form .problem", { hasText: /1 to 24 characters/ }).waitFor();
   assert.equal(new URL(hana.page.url()).pathname, "/", "nothing is created under a bad name");
   await hana.byTestId("name").fill("花 <b>Hana</b>");
   const saved = hana.page.waitForResponse((response) => response.request().method() === "PUT");
@@ -109,35 +111,35 @@ test("a name is kept, and a bad one is refused with the reason", async () => {
   assert.equal(await hana.byTestId("name").inputValue(), "花 <b>Hana</b>");
 });
 
-test("who types a name and takes a seat at once sits under that name", async () => {
-  const [hana, taro] = await Promise.all(["Hana", "Taro"].map((name) => Person.arrive(site.browser, name)));
+test("A player who types a name and takes a seat at once has that name", async () => {
+  const [hana, taro] = await Promise.all(["Hana", "Taro"].map((name) => TestUser.arrive(site.browser, name)));
   const link = await hana.createGame(site.server.url);
   await hana.sit(link, "first");
   await taro.page.goto(link);
   await taro.byTestId("name").pressSequentially("Taro", { delay: 5 });
   await taro.byTestId("name").fill("Taro the Second");
-  // The button must stay under the finger while the name that was just typed is on its way.
+  // The button must not move while the new name is being saved.
   const { x, y, width, height } = await taro.byTestId("sit-middle").boundingBox();
   await taro.page.mouse.move(x + width / 2, y + height / 2);
   await taro.page.mouse.down();
   await new Promise((resolve) => setTimeout(resolve, 120));
   await taro.page.mouse.up();
   await taro.byTestId("stand").waitFor();
-  for (const person of [hana, taro]) {
-    await person.page.locator("[data-seat=middle]").getByText("Taro the Second").waitFor();
+  for (const user of [hana, taro]) {
+    await user.page.locator("[data-seat=middle]").getByText("Taro the Second").waitFor();
   }
 });
 
-test("older games are shown page by page, each once", async () => {
+test("Older games load page by page, each once", async () => {
   const names = ["Hana", "Taro", "Yuki"];
-  const people = await Promise.all(names.map((name) => Person.arrive(site.browser, name)));
-  const [hana] = people;
+  const users = await Promise.all(names.map((name) => TestUser.arrive(site.browser, name)));
+  const [hana] = users;
   await hana.page.clock.install();
-  for (const person of people) {
-    await person.page.goto(site.server.url);
-    await person.byTestId("create").waitFor();
+  for (const user of users) {
+    await user.page.goto(site.server.url);
+    await user.byTestId("create").waitFor();
   }
-  for (let games = 0; games < 55; games++) await finish(people);
+  for (let games = 0; games < 55; games++) await finish(users);
   const list = async (query) => (await fetch(`${site.server.url}/api/games?state=finished${query}`)).json();
   const { games: newest, next } = await list("");
   const { games: older } = await list(`&before=${next}`);
@@ -158,15 +160,15 @@ test("older games are shown page by page, each once", async () => {
   assert.equal(await more.count(), 0, "there is nothing older");
 });
 
-/** A game that two of the three resign at once. */
-async function finish(people) {
-  const id = await people[0].page.evaluate(async () => {
+/** Plays a game that two of the three resign at once. */
+async function finish(users) {
+  const id = await users[0].page.evaluate(async () => {
     const headers = { "Content-Type": "application/json" };
     const body = JSON.stringify({ ruleset: "sannin" });
     return (await (await fetch("/api/games", { method: "POST", headers, body })).json()).id;
   });
   for (const [index, seat] of ["first", "middle", "last"].entries()) {
-    await say(people[index], id, { type: "sit", seat });
+    await say(users[index], id, { type: "sit", seat });
   }
-  for (const person of people.slice(0, 2)) await say(person, id, { type: "resign" });
+  for (const user of users.slice(0, 2)) await say(user, id, { type: "resign" });
 }

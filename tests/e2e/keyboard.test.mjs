@@ -1,51 +1,51 @@
-// A game by keys alone: from the front page to its end nobody touches a mouse.
+// A game by keyboard alone, from the front page to its end.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { expectEventually } from "./support/eventually.mjs";
-import { Person } from "./support/people.mjs";
 import { inTurn, look, play, table } from "./support/prepare.mjs";
 import { openSite } from "./support/site.mjs";
+import { TestUser } from "./support/users.mjs";
 
 const names = ["Hana", "Taro", "Yuki"];
 const site = openSite();
 
-const focused = (person) =>
-  person.page.evaluate(() => {
+const focused = (user) =>
+  user.page.evaluate(() => {
     const { activeElement: at } = document;
     return at?.getAttribute("data-testid") ?? at?.getAttribute("data-cell") ?? at?.tagName ?? "";
   });
 
-/** Goes on by Tab until what is sought has the focus. */
-async function tabTo(person, sought, key = "Tab") {
+/** Presses Tab until the element has the focus. */
+async function tabTo(user, sought, key = "Tab") {
   for (let steps = 0; steps < 120; steps++) {
-    if ((await focused(person)) === sought) return;
-    await person.page.keyboard.press(key);
+    if ((await focused(user)) === sought) return;
+    await user.page.keyboard.press(key);
   }
-  assert.fail(`${person.name} does not come to ${sought} by ${key}`);
+  assert.fail(`${user.name} does not come to ${sought} by ${key}`);
 }
 
 const isCell = (words) => /^\d+[a-m]$/.test(words);
 
-async function tabToBoard(person) {
-  for (let steps = 0; steps < 120 && !isCell(await focused(person)); steps++) await person.page.keyboard.press("Tab");
-  assert.ok(isCell(await focused(person)));
+async function tabToBoard(user) {
+  for (let steps = 0; steps < 120 && !isCell(await focused(user)); steps++) await user.page.keyboard.press("Tab");
+  assert.ok(isCell(await focused(user)));
 }
 
 /** Presses a key until a cell has the focus. */
-async function pressUntil(person, key, cell) {
-  for (let steps = 0; steps < 40 && (await focused(person)) !== cell; steps++) await person.page.keyboard.press(key);
-  assert.equal(await focused(person), cell, `${person.name} by ${key}`);
+async function pressUntil(user, key, cell) {
+  for (let steps = 0; steps < 40 && (await focused(user)) !== cell; steps++) await user.page.keyboard.press(key);
+  assert.equal(await focused(user), cell, `${user.name} by ${key}`);
 }
 
-const press = async (person, ...keys) => {
-  for (const key of keys) await person.page.keyboard.press(key);
+const press = async (user, ...keys) => {
+  for (const key of keys) await user.page.keyboard.press(key);
 };
 
-/** The lines that were told to who listens. */
-const told = (person) => person.byTestId("log").locator("p").allTextContents();
+/** Returns the lines of the screen reader log. */
+const told = (user) => user.byTestId("log").locator("p").allTextContents();
 
-test("three people create, join, sit, move and resign by keys", async () => {
-  const [hana, taro, yuki] = await Promise.all(names.map((name) => Person.arrive(site.browser, name)));
+test("Three players create, join, take seats, move and resign by keyboard", async () => {
+  const [hana, taro, yuki] = await Promise.all(names.map((name) => TestUser.arrive(site.browser, name)));
   await hana.page.goto(site.server.url);
   await hana.byTestId("create").waitFor();
   await tabTo(hana, "name");
@@ -58,32 +58,32 @@ test("three people create, join, sit, move and resign by keys", async () => {
   await tabTo(hana, "sit-first");
   await press(hana, "Enter");
   await hana.byTestId("stand").waitFor();
-  for (const [person, seat] of [
+  for (const [user, seat] of [
     [taro, "middle"],
     [yuki, "last"],
   ]) {
-    await person.page.goto(link);
-    await person.byTestId(`sit-${seat}`).waitFor();
-    await tabTo(person, "name");
-    await press(person, "Control+a");
-    await person.page.keyboard.type(person.name);
-    await tabTo(person, `sit-${seat}`);
-    await press(person, "Enter");
-    await person.byTestId("stand").or(person.byTestId("move-list")).first().waitFor();
+    await user.page.goto(link);
+    await user.byTestId(`sit-${seat}`).waitFor();
+    await tabTo(user, "name");
+    await press(user, "Control+a");
+    await user.page.keyboard.type(user.name);
+    await tabTo(user, `sit-${seat}`);
+    await press(user, "Enter");
+    await user.byTestId("stand").or(user.byTestId("move-list")).first().waitFor();
   }
 
-  // By a letter to the piece, by a dot to where it goes.
+  // A letter key selects the piece, the dot key the destination.
   await hana.movable("3c").waitFor();
   await tabToBoard(hana);
   assert.equal(await focused(hana), "1d", "the way begins at one's own king");
   await pressUntil(hana, "p", "3c");
-  assert.match(await hana.cell("3c").getAttribute("aria-label"), /^3c, First's pawn, chosen/);
+  assert.match(await hana.cell("3c").getAttribute("aria-label"), /^3c, First's pawn, selected/);
   await pressUntil(hana, ".", "4d");
-  assert.match(await hana.cell("4d").getAttribute("aria-label"), /empty, can go here/);
+  assert.match(await hana.cell("4d").getAttribute("aria-label"), /empty, legal target/);
   await press(hana, "Enter");
   await taro.sees(1);
 
-  // By arrows.
+  // By arrow keys.
   await taro.movable("10k").waitFor();
   await tabToBoard(taro);
   assert.equal(await focused(taro), "10m");
@@ -97,7 +97,7 @@ test("three people create, join, sit, move and resign by keys", async () => {
   await yuki.sees(2);
   await yuki.showsPiece("10j", "mP");
 
-  // Typed, after the field was switched on.
+  // Typed, after the input field is switched on in the settings.
   await tabTo(yuki, "settings", "Shift+Tab");
   await press(yuki, "Enter");
   await yuki.byTestId("settings-dialog").waitFor();
@@ -123,21 +123,21 @@ test("three people create, join, sit, move and resign by keys", async () => {
     "Hana to move",
   ]);
 
-  for (const person of [hana, taro]) {
-    await tabTo(person, "resign");
-    await press(person, "Enter");
-    await tabTo(person, "resign-confirm");
-    await press(person, "Enter");
+  for (const user of [hana, taro]) {
+    await tabTo(user, "resign");
+    await press(user, "Enter");
+    await tabTo(user, "resign-confirm");
+    await press(user, "Enter");
   }
   await yuki.byTestId("result").waitFor();
   await expectEventually("the end is told", async () => (await told(yuki)).at(-1) === "Yuki wins by resignation");
 });
 
-test("promotion, drops and illumination by keys, and what keys there are", async () => {
+test("Promotion, drops and key help work by keyboard", async () => {
   const game = await table(site.browser, site.server.url, names);
   await play(game, inTurn(["2g10k", "12l10k", "8d7d"]));
   await look(game);
-  const [hana, taro] = game.people;
+  const [hana, taro] = game.users;
   await hana.held("P").waitFor();
   await tabToBoard(hana);
   await press(hana, "Shift+p");
@@ -145,7 +145,7 @@ test("promotion, drops and illumination by keys, and what keys there are", async
   await press(hana, "Escape");
   assert.equal(await hana.held("P").getAttribute("aria-pressed"), "false");
   await press(hana, "Shift+p", "End");
-  assert.match(await hana.cell(await focused(hana)).getAttribute("aria-label"), /can go here|First's/);
+  assert.match(await hana.cell(await focused(hana)).getAttribute("aria-label"), /legal target|First's/);
   await pressUntil(hana, ".", "7g");
   await press(hana, "Enter");
   await taro.sees(4);
@@ -156,12 +156,12 @@ test("promotion, drops and illumination by keys, and what keys there are", async
   await press(hana, "Escape");
   await hana.byTestId("keys-dialog").waitFor({ state: "detached" });
   assert.equal(await focused(hana), "7g", "back where one was");
-  // Outside the board the same keys go through the moves.
+  // Outside the board the same keys step through the moves.
   await press(hana, "ArrowLeft");
   assert.notEqual(await focused(hana), "7g");
   assert.equal(await hana.page.locator('[data-ply="4"][aria-current]').count(), 1);
 
-  // Who goes on as soon as the dialog is closed is not called back once the page has taken it away.
+  // Focus that moves elsewhere as the dialog closes is not moved back.
   await press(hana, "?");
   await hana.byTestId("keys-dialog").waitFor();
   await hana.page.evaluate(() => {
@@ -174,10 +174,10 @@ test("promotion, drops and illumination by keys, and what keys there are", async
   assert.equal(await focused(hana), "3c");
 });
 
-test("the choice whether to promote takes the keys and gives them back", async () => {
+test("The promotion dialog takes the focus and gives it back", async () => {
   const game = await table(site.browser, site.server.url, names);
   await look(game);
-  const [hana, taro] = game.people;
+  const [hana, taro] = game.users;
   await hana.movable("2g").waitFor();
   await tabToBoard(hana);
   await press(hana, "b");

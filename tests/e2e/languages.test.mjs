@@ -1,26 +1,26 @@
-// English, Russian and Japanese: chosen by the browser, switched on the page, kept; and nothing left in English.
+// English, Russian and Japanese: selected by the browser, switched on the page, kept, and complete.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { conformanceGame } from "./support/games.mjs";
-import { Person } from "./support/people.mjs";
 import { look, play, say, table } from "./support/prepare.mjs";
 import { openSite } from "./support/site.mjs";
+import { TestUser } from "./support/users.mjs";
 
 const site = openSite();
 const locales = { en: "en-US", ru: "ru-RU", ja: "ja-JP" };
 const speaks = (language) => ({ locale: locales[language] });
 
-const speaking = (person) => person.page.evaluate(() => document.documentElement.lang);
-const switchTo = async (person, language) => {
-  await person.byTestId("language").selectOption(language);
-  await person.page.locator(`html[lang=${language}]`).waitFor();
+const speaking = (user) => user.page.evaluate(() => document.documentElement.lang);
+const switchTo = async (user, language) => {
+  await user.byTestId("language").selectOption(language);
+  await user.page.locator(`html[lang=${language}]`).waitFor();
 };
 
-test("three languages at one table, to the end of a game", async () => {
+test("Players in three languages play one game to its end", async () => {
   const [hana, anna, yuki] = await Promise.all([
-    Person.arrive(site.browser, "Hana", speaks("en")),
-    Person.arrive(site.browser, "Анна", speaks("ru")),
-    Person.arrive(site.browser, "花子", speaks("ja")),
+    TestUser.arrive(site.browser, "Hana", speaks("en")),
+    TestUser.arrive(site.browser, "Анна", speaks("ru")),
+    TestUser.arrive(site.browser, "花子", speaks("ja")),
   ]);
   const link = await hana.createGame(site.server.url);
   await hana.sit(link, "first");
@@ -40,32 +40,32 @@ test("three languages at one table, to the end of a game", async () => {
     }
     if (!events.some((line) => line.startsWith("alliance"))) continue;
     const reasons = await Promise.all(
-      [hana, anna, yuki].map(async (person) => {
-        await person.sees(index + 1);
-        return person.byTestId("alliance").locator(".reason").textContent();
+      [hana, anna, yuki].map(async (user) => {
+        await user.sees(index + 1);
+        return user.byTestId("alliance").locator(".reason").textContent();
       }),
     );
     assert.deepEqual(reasons, [
-      "First and Middle are allied against Last: First's pawn on 7d threatens the knight on 8d, Middle's promoted lance on 12h threatens the rook on 12g, and no move answers both.",
+      "First and Middle are allied against Last: First's pawn on 7d threatens the knight on 8d, Middle's promoted lance on 12h threatens the rook on 12g, and no single move stops both.",
       "Первый и Средний — союзники, против них Последний: пешка 7d (Первый) угрожает коню 8d, перевёрнутое копьё 12h (Средний) угрожает ладье 12g, и ни один ход не отражает обе угрозы.",
       "先手と中手が後手に対して同盟：先手の歩兵（7d）が8dの桂馬を脅かし、中手の成香（12h）が12gの飛車を脅かし、両方を受ける手がありません。",
     ]);
   }
-  const results = await Promise.all([hana, anna, yuki].map((person) => person.byTestId("result").textContent()));
-  assert.match(results[0], /花子 wins by mate.*First is mated: /);
+  const results = await Promise.all([hana, anna, yuki].map((user) => user.byTestId("result").textContent()));
+  assert.match(results[0], /花子 wins by checkmate.*First is checkmated: /);
   assert.match(results[1], /Побеждает 花子 матом.*Первый получает мат: /);
   assert.match(results[2], /詰みにより花子の勝ち.*先手は詰み：/);
-  // The notation is the game's own in all of them.
-  const notation = (person) => person.page.locator("[data-ply]").allTextContents();
+  // The notation is the same in all languages.
+  const notation = (user) => user.page.locator("[data-ply]").allTextContents();
   assert.deepEqual(await notation(anna), await notation(hana));
   assert.deepEqual(await notation(yuki), await notation(hana));
 });
 
-test("the language is switched where one is, without loading the page anew, and kept", async () => {
+test("The language is switched without a reload and kept", async () => {
   const game = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki"], {
     contexts: { Hana: speaks("en") },
   });
-  const [hana, taro] = game.people;
+  const [hana, taro] = game.users;
   await look(game);
   await hana.page.evaluate(() => {
     window.stillThere = true;
@@ -83,7 +83,7 @@ test("the language is switched where one is, without loading the page anew, and 
   await hana.byTestId("status").getByText("Ходит Taro").waitFor();
   await hana.page.locator("[data-hand=first]").getByRole("button", { name: "пешка × 1" }).waitFor();
 
-  // A refusal that stands on the page follows, too.
+  // A refusal that is on the page is translated too.
   await hana.byTestId("chat-text").fill("Раз");
   for (let said = 0; said < 7; said++) {
     await hana.byTestId("chat-text").fill(`Раз ${said}`);
@@ -91,7 +91,7 @@ test("the language is switched where one is, without loading the page anew, and 
   }
   await hana.byTestId("toast").getByText("Слишком часто. Подождите немного.").waitFor();
   await switchTo(hana, "en");
-  await hana.byTestId("toast").getByText("You write too fast").waitFor();
+  await hana.byTestId("toast").getByText("You are writing too fast").waitFor();
   assert.ok(await hana.page.evaluate(() => window.stillThere));
 
   await switchTo(hana, "ja");
@@ -100,8 +100,8 @@ test("the language is switched where one is, without loading the page anew, and 
   assert.equal(await speaking(hana), "ja");
 });
 
-test("an account takes the language along to another browser", async () => {
-  const hana = await Person.arrive(site.browser, "Hana", speaks("en"));
+test("An account carries the language to another browser", async () => {
+  const hana = await TestUser.arrive(site.browser, "Hana", speaks("en"));
   await hana.page.goto(`${site.server.url}/account`);
   await hana.byTestId("register-name").fill("hana_ja");
   await hana.byTestId("register-password").fill("correct horse");
@@ -113,7 +113,7 @@ test("an account takes the language along to another browser", async () => {
   await switchTo(hana, "ja");
   await (await saved).response();
 
-  const phone = await Person.arrive(site.browser, "Hana", speaks("ru"));
+  const phone = await TestUser.arrive(site.browser, "Hana", speaks("ru"));
   await phone.page.goto(`${site.server.url}/account`);
   await phone.page.getByText("Учётная запись", { exact: true }).waitFor();
   await phone.byTestId("login-name").fill("hana_ja");
@@ -127,28 +127,30 @@ test("an account takes the language along to another browser", async () => {
   assert.equal(await speaking(phone), "ja");
 });
 
-test("a browser whose languages are others is spoken to in English", async () => {
-  const guest = await Person.arrive(site.browser, "Lea", { locale: "de-CH" });
+test("A browser with other languages gets English", async () => {
+  const guest = await TestUser.arrive(site.browser, "Lea", { locale: "de-CH" });
   await guest.page.goto(site.server.url);
-  await guest.byTestId("create").getByText("Create the game").waitFor();
+  await guest.byTestId("create").getByText("Create game").waitFor();
   assert.equal(await speaking(guest), "en");
 });
 
-test("a language that cannot be fetched leaves the page as it was", async () => {
-  const hana = await Person.arrive(site.browser, "Hana", speaks("en"));
+test("A language that cannot be loaded leaves the page unchanged", async () => {
+  const hana = await TestUser.arrive(site.browser, "Hana", speaks("en"));
   hana.expect(/ERR_FAILED.*assets\/ru-/);
   await hana.page.route(/assets\/ru-/, (route) => route.abort());
   await hana.page.goto(site.server.url);
   await hana.byTestId("create").waitFor();
   await hana.byTestId("language").selectOption("ru");
   await switchTo(hana, "ja");
-  await hana.byTestId("create").getByText("卓を作る").waitFor();
+  await hana.byTestId("create").getByText("対局を作る").waitFor();
 });
 
-/** All that a page says in its language: texts, and what is read out or shown beside things. */
+/**
+ * Returns the texts of a page in its language: text nodes, labels, titles and alternative texts.
+ */
 const wordsOn = (page) =>
   page.evaluate(() => {
-    // Elsewhere there are moves and other texts of the game, code, names, and what is in another language and says so.
+    // Skips moves and other game text, code, names, and elements marked with another language.
     const elsewhere =
       "[lang]:not(html), script, style, noscript, code, [data-ply], [data-node], svg text, .row-seats, .seat-name, .found-game time";
     const words = [document.title];
@@ -163,32 +165,32 @@ const wordsOn = (page) =>
     return words.map((each) => each.trim()).filter(Boolean);
   });
 
-/** What is written in Latin letters in all languages. */
+/** Text in Latin letters that is the same in all languages. */
 const everywhere =
-  /Sannin|Hana|Taro|Yuki|Shogi magazine, Japan|https?:\S+|\/game\/\S*|\/api\/\S*|\.s3n|NDJSON|JSON|QR|OpenAPI|Authorization: Bearer TOKEN|GET|POST|\bid\b|[Cc]ookie|3c4d 10k10j|\b[Px]?\d+[a-m]\b|\bx?[a-h]\d\b|[A-Z]x(?=!?\d)|(?<=Гость |ゲスト)[\w-]{3}/g;
+  /Sannin|Hana|Taro|Yuki|Shogi magazine, Japan|https?:\S+|\/game\/\S*|\/api\/\S*|\.s3n|NDJSON|JSON|QR|OpenAPI|\bAPI\b|Authorization: Bearer TOKEN|GET|POST|\bid\b|[Cc]ookie|3c4d 10k10j|\b[Px]?\d+[a-m]\b|\bx?[a-h]\d\b|[A-Z]x(?=!?\d)|(?<=Гость |ゲスト)[\w-]{3}/g;
 
 for (const language of ["ru", "ja"]) {
-  test(`nothing is left in English on any page: ${language}`, async () => {
+  test(`No page has English text left in ${language}`, async () => {
     const { browser, server } = site;
     const names = ["Hana", "Taro", "Yuki"];
     const over = await table(browser, server.url, names);
-    await say(over.people[0], over.id, { type: "resign" });
-    await say(over.people[1], over.id, { type: "resign" });
+    await say(over.users[0], over.id, { type: "resign" });
+    await say(over.users[1], over.id, { type: "resign" });
     const allied = await table(browser, server.url, names, {
       contexts: { Hana: speaks(language) },
       time: { kind: "byoyomi", base: 600, periods: 3, period: 30 },
     });
     const moves = conformanceGame(["alliance fm double", "out f mate", "wins l mate"]);
     await play(allied, moves.slice(0, moves.findIndex(({ events }) => events.length > 0) + 1));
-    await say(allied.people[1], allied.id, { type: "draw", want: true });
+    await say(allied.users[1], allied.id, { type: "draw", want: true });
     const open = await table(browser, server.url, ["Hana", "Taro", "Yuki"], { pact: true, seating: "choice" });
-    await say(open.people[0], open.id, {
+    await say(open.users[0], open.id, {
       type: "pact",
-      with: await open.people[1].page.evaluate(async () => (await (await fetch("/api/me")).json()).id),
+      with: await open.users[1].page.evaluate(async () => (await (await fetch("/api/me")).json()).id),
       want: true,
     });
 
-    const [hana] = allied.people;
+    const [hana] = allied.users;
     const inLatin = async () =>
       (await wordsOn(hana.page)).filter((words) => /[A-Za-z]{2,}/.test(words.replace(everywhere, "")));
     const visit = async (path, ready, more = async () => {}) => {
@@ -235,11 +237,11 @@ for (const language of ["ru", "ja"]) {
   });
 }
 
-test("a game's replay page has all languages in itself", async () => {
+test("The offline replay contains all languages", async () => {
   const game = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki"]);
-  await say(game.people[0], game.id, { type: "move", number: 1, move: "3d4e" });
+  await say(game.users[0], game.id, { type: "move", number: 1, move: "3d4e" });
   const page = await (await fetch(`${site.server.url}/game/${game.id}/replay.html`)).text();
-  const reader = await Person.arrive(site.browser, "Reader", { ...speaks("ru"), offline: true });
+  const reader = await TestUser.arrive(site.browser, "Reader", { ...speaks("ru"), offline: true });
   await reader.page.setContent(page);
   await reader.page.getByRole("heading", { name: "Ходы" }).waitFor();
   assert.equal(await speaking(reader), "ru");

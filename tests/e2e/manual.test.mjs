@@ -1,14 +1,14 @@
-// The page of the rules: in every language, with its diagrams, by anchors, on paper and without a network.
+// The rules page: in every language, with diagrams, anchors, in print and offline.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { expectEventually } from "./support/eventually.mjs";
-import { Person } from "./support/people.mjs";
 import { openSite } from "./support/site.mjs";
+import { TestUser } from "./support/users.mjs";
 
 const site = openSite();
 
-test("from the front page to a section, and on to the tutor", async () => {
-  const hana = await Person.arrive(site.browser, "Hana");
+test("The rules page leads from the front page to a section and to the tutor", async () => {
+  const hana = await TestUser.arrive(site.browser, "Hana");
   await hana.page.goto(site.server.url);
   await hana.byTestId("rules").click();
   await hana.byTestId("manual").waitFor();
@@ -24,12 +24,24 @@ test("from the front page to a section, and on to the tutor", async () => {
     const box = await forming.boundingBox();
     return box !== null && box.y >= 0 && box.y < 400;
   });
-  await hana.page.getByRole("link", { name: "Try it in the tutor" }).click();
+  await hana.page.getByRole("link", { name: "Start the lessons" }).click();
   await hana.byTestId("lessons").waitFor();
 });
 
-test("the rules draw the diagrams, and say what is in them to those who listen", async () => {
-  const hana = await Person.arrive(site.browser, "Hana");
+test("The rules and account pages link to the software licences", async () => {
+  const hana = await TestUser.arrive(site.browser, "Hana");
+  for (const path of ["/rules", "/rules?board=squares", "/account"]) {
+    await hana.page.goto(site.server.url + path);
+    const link = hana.page.getByRole("link", { name: "Open-source licences" });
+    const notices = await (await fetch(site.server.url + (await link.getAttribute("href")))).text();
+    for (const name of ["Preact", "Boost Software License 1.0", "Apache License 2.0"]) {
+      assert.ok(notices.includes(name), `${path}: ${name}`);
+    }
+  }
+});
+
+test("The rules show diagrams with text alternatives", async () => {
+  const hana = await TestUser.arrive(site.browser, "Hana");
   await hana.page.goto(`${site.server.url}/rules`);
   const figure = (id) => hana.page.locator(`[data-figure="${id}"]`);
   await figure("piece-+R").locator(".reach").first().waitFor();
@@ -37,7 +49,7 @@ test("the rules draw the diagrams, and say what is in them to those who listen",
   assert.equal(await figure("double").locator(".arrow").count(), 2);
   assert.equal(await figure("discovered").locator(".arrow").count(), 1);
   const pawn = figure("piece-P").getByRole("img");
-  assert.match(await pawn.getAttribute("aria-label"), /^pawn\. One step .* It can go to 7f, 6f\.$|6f, 7f\.$/);
+  assert.match(await pawn.getAttribute("aria-label"), /^pawn\. One step .* It can move to 7f, 6f\.$|6f, 7f\.$/);
   assert.match(await figure("double").getByRole("img").getAttribute("aria-label"), /Arrows: 7j–7i, 10e–3e\./);
 });
 
@@ -45,9 +57,9 @@ for (const [locale, title] of [
   ["ru-RU", "Правила"],
   ["ja-JP", "ルール"],
 ]) {
-  test(`in ${locale}, on a phone`, async () => {
+  test(`The rules page fits a phone in ${locale}`, async () => {
     const phone = { locale, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-    const hana = await Person.arrive(site.browser, "Hana", phone);
+    const hana = await TestUser.arrive(site.browser, "Hana", phone);
     await hana.page.goto(`${site.server.url}/rules`);
     await hana.page.getByRole("heading", { level: 1, name: title }).waitFor();
     await hana.page.locator('[data-figure="double"] .arrow').first().waitFor();
@@ -55,8 +67,8 @@ for (const [locale, title] of [
   });
 }
 
-test("on paper there is the text and no menu", async () => {
-  const hana = await Person.arrive(site.browser, "Hana");
+test("The printed rules have text and no menu", async () => {
+  const hana = await TestUser.arrive(site.browser, "Hana");
   await hana.page.goto(`${site.server.url}/rules`);
   await hana.byTestId("manual").waitFor();
   await hana.page.emulateMedia({ media: "print" });

@@ -1,4 +1,4 @@
-// What three people can only do together, and how one who leaves does not block the two others.
+// Offers that need all three players, and claims against an absent player.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { expectEventually } from "./support/eventually.mjs";
@@ -9,8 +9,8 @@ const names = ["Hana", "Taro", "Yuki", "Watcher"];
 const opening = inTurn(["3d4e", "10k10j", "11g10g"]);
 const site = openSite();
 
-const reads = (person, words) => person.page.getByText(words).first().waitFor();
-const gone = (person, testId) => person.byTestId(testId).waitFor({ state: "detached" });
+const reads = (user, words) => user.page.getByText(words).first().waitFor();
+const gone = (user, testId) => user.byTestId(testId).waitFor({ state: "detached" });
 
 async function opened(options = {}) {
   const game = await table(site.browser, site.server.url, names, options);
@@ -19,145 +19,145 @@ async function opened(options = {}) {
   return game;
 }
 
-test("a takeback: asked by one, agreed by the two others, seen by all", async () => {
+test("A takeback is requested by one player and accepted by the two others", async () => {
   const game = await opened();
-  const [hana, taro, yuki, watcher] = game.people;
+  const [hana, taro, yuki, spectator] = game.users;
   await hana.play("1b2d");
   await taro.play("8m9l");
-  for (const person of game.people) await person.sees(5);
-  const before = await watcher.board();
+  for (const user of game.users) await user.sees(5);
+  const before = await spectator.board();
 
   await hana.byTestId("takeback-offer").click();
-  for (const person of game.people) await reads(person, "Hana asks to take back the last move.");
-  assert.equal(await watcher.byTestId("takeback-accept").count(), 0, "who watches has no say");
+  for (const user of game.users) await reads(user, "Hana requests a takeback.");
+  assert.equal(await spectator.byTestId("takeback-accept").count(), 0, "who watches has no say");
   assert.equal(await hana.byTestId("takeback-accept").count(), 0);
   await taro.byTestId("takeback-accept").click();
-  for (const person of game.people) await reads(person, "Taro agrees.");
+  for (const user of game.users) await reads(user, "Taro accepts.");
   await yuki.byTestId("takeback-decline").click();
-  for (const person of game.people) {
-    await gone(person, "takeback-offered");
-    assert.deepEqual(await person.board(), before, "one no is enough");
+  for (const user of game.users) {
+    await gone(user, "takeback-offered");
+    assert.deepEqual(await user.board(), before, "one no is enough");
   }
 
   await hana.byTestId("takeback-offer").click();
-  for (const person of [taro, yuki]) await person.byTestId("takeback-accept").click();
-  for (const person of game.people) {
-    await person.sees(3);
-    await person.showsPiece("1b", "fS");
+  for (const user of [taro, yuki]) await user.byTestId("takeback-accept").click();
+  for (const user of game.users) {
+    await user.sees(3);
+    await user.showsPiece("1b", "fS");
   }
   await reads(hana, "Your turn");
   await hana.play("1f2e");
-  for (const person of game.people) await person.sees(4);
+  for (const user of game.users) await user.sees(4);
 });
 
-test("an offer is withdrawn by its maker, and by a move", async () => {
+test("An offer is withdrawn by its author and by a move", async () => {
   const game = await opened();
-  const [hana, taro, yuki] = game.people;
+  const [hana, taro, yuki] = game.users;
   await taro.byTestId("pause-offer").click();
-  await reads(yuki, "Taro asks for a pause.");
+  await reads(yuki, "Taro requests a pause.");
   await taro.byTestId("pause-decline").click();
-  for (const person of game.people) await gone(person, "pause-offered");
+  for (const user of game.users) await gone(user, "pause-offered");
   await yuki.byTestId("draw-offer").click();
   await reads(hana, "Yuki offers a draw.");
   await hana.play("1b2d");
-  for (const person of game.people) await gone(person, "draw-offered");
+  for (const user of game.users) await gone(user, "draw-offered");
 });
 
-test("a pause stops the game for all until all go on, over a restart of the server", async () => {
+test("A pause lasts until all players resume, also over a server restart", async () => {
   const game = await opened({ time: { kind: "fischer", base: 600, increment: 0 } });
-  const [hana, taro, yuki, watcher] = game.people;
+  const [hana, taro, yuki, spectator] = game.users;
   await hana.byTestId("pause-offer").click();
-  for (const person of [taro, yuki]) await person.byTestId("pause-accept").click();
-  for (const person of game.people) await reads(person, "The game is paused");
-  for (const person of game.people) {
-    const running = await person.page.locator('[data-testid=clock][data-running="true"]').count();
+  for (const user of [taro, yuki]) await user.byTestId("pause-accept").click();
+  for (const user of game.users) await reads(user, "The game is paused");
+  for (const user of game.users) {
+    const running = await user.page.locator('[data-testid=clock][data-running="true"]').count();
     assert.equal(running, 0, "nobody's clock runs");
   }
   assert.equal(await hana.page.locator(".movable").count(), 0);
-  const left = await watcher.page.locator("[data-seat=first] [role=timer]").textContent();
+  const left = await spectator.page.locator("[data-seat=first] [role=timer]").textContent();
 
   await site.server.kill();
-  for (const person of game.people) await person.byTestId("lost").waitFor();
+  for (const user of game.users) await user.byTestId("lost").waitFor();
   await site.server.run();
-  for (const person of game.people) await gone(person, "lost");
-  for (const person of game.people) await reads(person, "The game is paused");
-  assert.equal(await watcher.page.locator("[data-seat=first] [role=timer]").textContent(), left);
+  for (const user of game.users) await gone(user, "lost");
+  for (const user of game.users) await reads(user, "The game is paused");
+  assert.equal(await spectator.page.locator("[data-seat=first] [role=timer]").textContent(), left);
 
   await yuki.byTestId("unpause-offer").click();
-  for (const person of game.people) await reads(person, "Yuki is ready to go on.");
-  for (const person of [taro, hana]) await person.byTestId("unpause-accept").click();
+  for (const user of game.users) await reads(user, "Yuki is ready to resume.");
+  for (const user of [taro, hana]) await user.byTestId("unpause-accept").click();
   await reads(hana, "Your turn");
-  for (const person of game.people) {
-    await person.page.locator('[data-seat=first] [data-testid=clock][data-running="true"]').waitFor();
+  for (const user of game.users) {
+    await user.page.locator('[data-seat=first] [data-testid=clock][data-running="true"]').waitFor();
   }
   await hana.play("1b2d");
-  for (const person of game.people) await person.sees(4);
+  for (const user of game.users) await user.sees(4);
 });
 
-test("a game is aborted before everybody has moved; then it is too late", async () => {
+test("A game can be aborted until every player has moved", async () => {
   const game = await table(site.browser, site.server.url, names);
   await play(game, opening.slice(0, 2));
   await look(game);
-  const [hana, taro] = game.people;
+  const [hana, taro] = game.users;
   await taro.byTestId("abort").click();
   assert.equal(await taro.byTestId("result").count(), 0, "it asks once");
   await taro.byTestId("abort-confirm").click();
-  for (const person of game.people) {
-    await person.byTestId("result").waitFor();
-    assert.match(await person.byTestId("result").textContent(), /The game was aborted/);
+  for (const user of game.users) {
+    await user.byTestId("result").waitFor();
+    assert.match(await user.byTestId("result").textContent(), /Game aborted/);
   }
   assert.equal(await hana.page.locator(".movable").count(), 0);
 
   const other = await opened();
-  assert.equal(await other.people[0].byTestId("abort").count(), 0);
+  assert.equal(await other.users[0].byTestId("abort").count(), 0);
 });
 
-test("a rematch: the same three, each a seat further, and the watcher may follow", async () => {
+test("A rematch moves each player one seat on and the spectator can follow", async () => {
   const game = await opened();
-  const [hana, taro, yuki, watcher] = game.people;
-  for (const person of [hana, taro]) {
-    await person.byTestId("resign").click();
-    await person.byTestId("resign-confirm").click();
-    await gone(person, "resign");
+  const [hana, taro, yuki, spectator] = game.users;
+  for (const user of [hana, taro]) {
+    await user.byTestId("resign").click();
+    await user.byTestId("resign-confirm").click();
+    await gone(user, "resign");
   }
-  for (const person of game.people) await person.byTestId("result").waitFor();
-  assert.equal(await watcher.byTestId("rematch-offer").count(), 0);
+  for (const user of game.users) await user.byTestId("result").waitFor();
+  assert.equal(await spectator.byTestId("rematch-offer").count(), 0);
   await taro.byTestId("rematch-offer").click();
-  for (const person of game.people) await reads(person, "Taro wants a rematch.");
-  for (const person of [yuki, hana]) await person.byTestId("rematch-accept").click();
-  for (const person of game.people) {
-    await person.byTestId("rematch-link").click();
-    await expectEventually(`${person.name} is at another game`, () => !person.page.url().endsWith(game.id));
-    await person.page.locator("[data-seat=first]").getByText("Yuki").waitFor();
-    await person.page.locator("[data-seat=middle]").getByText("Hana").waitFor();
-    await person.page.locator("[data-seat=last]").getByText("Taro").waitFor();
+  for (const user of game.users) await reads(user, "Taro wants a rematch.");
+  for (const user of [yuki, hana]) await user.byTestId("rematch-accept").click();
+  for (const user of game.users) {
+    await user.byTestId("rematch-link").click();
+    await expectEventually(`${user.name} is at another game`, () => !user.page.url().endsWith(game.id));
+    await user.page.locator("[data-seat=first]").getByText("Yuki").waitFor();
+    await user.page.locator("[data-seat=middle]").getByText("Hana").waitFor();
+    await user.page.locator("[data-seat=last]").getByText("Taro").waitFor();
   }
   await reads(yuki, "Your turn");
 });
 
-test("who is gone is seen to be, and may be claimed to have left after the grace period", async () => {
+test("An absent player's seat can be claimed after the grace period", async () => {
   const game = await table(site.browser, site.server.url, names, { grace: 15 });
   await look(game);
-  const [hana, taro, yuki, watcher] = game.people;
-  const presence = (person, seat) => person.page.locator(`[data-seat=${seat}] [data-testid=presence]`);
+  const [hana, taro, yuki, spectator] = game.users;
+  const presence = (user, seat) => user.page.locator(`[data-seat=${seat}] [data-testid=presence]`);
   await expectEventually(
     "Taro is here",
     async () => (await presence(yuki, "middle").getAttribute("data-presence")) === "here",
   );
   await taro.page.close();
-  for (const person of [hana, yuki, watcher]) {
+  for (const user of [hana, yuki, spectator]) {
     await expectEventually(
-      `${person.name} sees that Taro is gone`,
-      async () => (await presence(person, "middle").getAttribute("data-presence")) === "gone",
+      `${user.name} sees that Taro is gone`,
+      async () => (await presence(user, "middle").getAttribute("data-presence")) === "gone",
     );
-    await person.byTestId("absent-middle").waitFor();
-    assert.match(await person.byTestId("absent-middle").textContent(), /Taro can be said to have left in 0:1\d\./);
+    await user.byTestId("absent-middle").waitFor();
+    assert.match(await user.byTestId("absent-middle").textContent(), /Players can claim that Taro left in 0:1\d\./);
   }
   assert.equal(await hana.byTestId("claim-middle").count(), 0, "not yet");
   await hana.byTestId("claim-middle").waitFor({ timeout: 25000 });
-  assert.equal(await watcher.byTestId("claim-middle").count(), 0);
+  assert.equal(await spectator.byTestId("claim-middle").count(), 0);
   await hana.byTestId("claim-middle").click();
-  for (const person of [hana, yuki, watcher]) await reads(person, "Middle resigned and is out");
+  for (const user of [hana, yuki, spectator]) await reads(user, "Middle resigned and is eliminated");
   await hana.play("3d4e");
   await reads(yuki, "Your turn");
 });

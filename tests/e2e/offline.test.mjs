@@ -1,29 +1,29 @@
-// Without a network: the client starts from what it has kept, says what is missing, and comes back by itself.
+// Without a network the client starts from its cache, says what is unavailable, and reconnects.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Builds } from "./support/builds.mjs";
 import { expectEventually } from "./support/eventually.mjs";
 import { game1932 } from "./support/games.mjs";
-import { Person } from "./support/people.mjs";
 import { inTurn, look, play, table } from "./support/prepare.mjs";
 import { Server } from "./support/server.mjs";
 import { openSite } from "./support/site.mjs";
+import { TestUser } from "./support/users.mjs";
 
 const site = openSite();
 const kept = { serviceWorkers: "allow" };
 
-/** A person whose browser has the client: the worker is there, and holds the page in its hands. */
+/** Opens a page in a browser whose service worker is active and controls the page. */
 async function withClient(url, name = "Hana") {
-  const person = await Person.arrive(site.browser, name, kept);
-  await person.page.goto(url);
-  await person.page.evaluate(() => navigator.serviceWorker.ready);
-  await person.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  return person;
+  const user = await TestUser.arrive(site.browser, name, kept);
+  await user.page.goto(url);
+  await user.page.evaluate(() => navigator.serviceWorker.ready);
+  await user.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return user;
 }
 
-const cachesOf = (person) => person.page.evaluate(() => caches.keys());
+const cachesOf = (user) => user.page.evaluate(() => caches.keys());
 
-test("the second visit works without a network: an exercise is solved, other pages say what is missing", async () => {
+test("A second visit works offline: exercises work and other pages say what is missing", async () => {
   const hana = await withClient(site.server.url);
   await hana.context.setOffline(true);
   await hana.page.goto(`${site.server.url}/rules`);
@@ -33,7 +33,7 @@ test("the second visit works without a network: an exercise is solved, other pag
   await hana.page.goto(`${site.server.url}/learn?exercise=king`);
   await hana.byTestId("solve").waitFor();
   await hana.play("7i6h");
-  await hana.byTestId("outcome").getByText("Right!").waitFor();
+  await hana.byTestId("outcome").getByText("Correct!").waitFor();
 
   await hana.page.goto(site.server.url);
   await hana.byTestId("offline").waitFor();
@@ -45,8 +45,8 @@ test("the second visit works without a network: an exercise is solved, other pag
   await hana.byTestId("create").waitFor();
 });
 
-test("the client can be installed: its manifest is in order, and its icons are as large as it says", async () => {
-  const hana = await Person.arrive(site.browser, "Hana");
+test("The client can be installed: manifest and icons are valid", async () => {
+  const hana = await TestUser.arrive(site.browser, "Hana");
   await hana.page.goto(site.server.url);
   const session = await hana.context.newCDPSession(hana.page);
   const { url, errors, data } = await session.send("Page.getAppManifest");
@@ -63,25 +63,25 @@ test("the client can be installed: its manifest is in order, and its icons are a
   }
 });
 
-test("nothing of the server's is kept", async () => {
+test("The cache contains no server data", async () => {
   const hana = await withClient(site.server.url);
   const paths = await hana.page.evaluate(async () => {
     const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const requests = (await Promise.all(caches_.map((cache) => cache.keys()))).flat();
     return requests.map(({ url }) => new URL(url).pathname);
   });
-  assert.ok(paths.includes("/") && paths.some((path) => path.endsWith(".wasm")));
+  assert.ok(paths.includes("/index.html") && paths.some((path) => path.endsWith(".wasm")));
   assert.deepEqual(
     paths.filter((path) => /^\/(api|ws|game|templates)/.test(path)),
     [],
   );
 });
 
-test("a game goes on where it was after the network was away, and after a restart meanwhile", async () => {
+test("A game continues after the network and the server were down", async () => {
   const game = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki"], { contexts: { Hana: kept } });
   await play(game, inTurn(game1932.slice(0, 3)));
   await look(game);
-  const [hana] = game.people;
+  const [hana] = game.users;
   await hana.page.evaluate(() => {
     window.sameBefore = true;
   });
@@ -97,10 +97,10 @@ test("a game goes on where it was after the network was away, and after a restar
   assert.equal(await hana.page.evaluate(() => window.sameBefore), true, "the page was not loaded anew");
 });
 
-test("a page that slept catches up when it wakes", async () => {
+test("A frozen page catches up when it resumes", async () => {
   const game = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki"]);
   await look(game);
-  const [hana] = game.people;
+  const [hana] = game.users;
   await hana.movable("3c").waitFor();
   const session = await hana.context.newCDPSession(hana.page);
   await session.send("Page.setWebLifecycleState", { state: "frozen" });
@@ -112,7 +112,7 @@ test("a page that slept catches up when it wakes", async () => {
   await hana.sees(4);
 });
 
-test("a new build replaces the old one at the next visit, and its files go", async () => {
+test("A new build replaces the old one at the next visit", async () => {
   const builds = await Builds.of(site.server.url);
   const server = await Server.start({ web: builds.folder });
   try {

@@ -1,20 +1,20 @@
-// Text from people that would be more than text on a page that is careless with it: it is shown as it was written.
+// User text that looks like markup or code is shown exactly as written, in all places.
 import assert from "node:assert/strict";
 import { copyFileSync, rmSync } from "node:fs";
 import { test } from "node:test";
 import { expectEventually } from "./support/eventually.mjs";
 import { conformanceGame } from "./support/games.mjs";
-import { Person } from "./support/people.mjs";
 import { look, say, table } from "./support/prepare.mjs";
 import { openSite } from "./support/site.mjs";
+import { TestUser } from "./support/users.mjs";
 
-// All of it is to be said, imported and reviewed at once.
+// The tests send many chat lines, imports and reviews at once.
 process.env.SANNIN_CHAT_BURST = "20";
 process.env.SANNIN_IMPORT_BURST = "100";
 process.env.SANNIN_REVIEW_BURST = "100";
 const site = openSite();
 
-// Short enough for names too. A table has no title but its people's names.
+// Short enough for names. A game has no title other than its players' names.
 const payloads = [
   "<script>broken=1</script",
   "<img src=x onerror=b()>",
@@ -38,9 +38,9 @@ const payloads = [
   "`+alert(1)+`;//--></x>",
 ];
 
-/** That nothing of it was taken for more than text. */
-async function assertHarmless(person, page = person.page) {
-  assert.equal(person.dialogs, 0);
+/** Checks that no payload was interpreted as more than text. */
+async function assertHarmless(user, page = user.page) {
+  assert.equal(user.dialogs, 0);
   assert.equal(await page.evaluate(() => typeof globalThis.broken), "undefined");
   const made = [
     "img[onerror], svg[onload], [onclick], [ontoggle], iframe, object, base, form[action*='x'], b, math",
@@ -49,25 +49,25 @@ async function assertHarmless(person, page = person.page) {
   assert.equal(await page.locator(made.join()).count(), 0);
 }
 
-const careful = (person) => {
-  person.dialogs = 0;
-  person.context.on("dialog", (dialog) => {
-    person.dialogs += 1;
+const careful = (user) => {
+  user.dialogs = 0;
+  user.context.on("dialog", (dialog) => {
+    user.dialogs += 1;
     void dialog.dismiss();
   });
 };
 
-/** A person on a page of the site, known to the server. */
+/** Opens a page of the site as a user that the server has registered. */
 async function visitor(name, path) {
-  const person = await Person.arrive(site.browser, name);
-  careful(person);
-  const known = person.page.waitForResponse((answer) => answer.url().endsWith("/api/me"));
-  await person.page.goto(`${site.server.url}${path}`);
+  const user = await TestUser.arrive(site.browser, name);
+  careful(user);
+  const known = user.page.waitForResponse((answer) => answer.url().endsWith("/api/me"));
+  await user.page.goto(`${site.server.url}${path}`);
   await known;
-  return person;
+  return user;
 }
 
-/** That elements show texts, word for word. */
+/** Checks that the elements contain the texts word for word. */
 async function assertShown(locator, texts) {
   const shown = await locator.allTextContents();
   for (const text of texts)
@@ -77,9 +77,9 @@ async function assertShown(locator, texts) {
     );
 }
 
-/** What the server answers to a page. */
-const ask = (person, method, path, body) =>
-  person.page.evaluate(
+/** Sends a request from the page and returns the JSON response. */
+const ask = (user, method, path, body) =>
+  user.page.evaluate(
     async ({ method, path, body }) => {
       const headers = { "Content-Type": "application/json" };
       const answer = await fetch(path, { method, headers, body: JSON.stringify(body) });
@@ -91,17 +91,17 @@ const ask = (person, method, path, body) =>
 
 const tag = (name, value) => `[${name} "${value.replaceAll(/["\\]/g, "\\$&")}"]\n`;
 
-/** The payload that is so many further, beginning anew after the last one. */
+/** Returns the payload at an index, modulo the number of payloads. */
 const payload = (index) => payloads[index % payloads.length];
 
-/** The opening of a game with a comment on each move, in which braces cannot stand. */
+/** The opening of a game with a comment on each move. Comments cannot contain braces. */
 const comments = payloads.map((each) => each.replaceAll("{", "(").replaceAll("}", ")"));
 const moves = conformanceGame(["alliance fm double", "out f mate", "wins l mate"])
   .slice(0, payloads.length)
   .map(({ move, turn }, index) => `${turn === "f" ? `${index / 3 + 1}. ` : ""}${move} {${comments[index]}}`)
   .join(" ");
 
-/** A record with a payload, and those after it, wherever it says something. */
+/** Returns a record with payloads in all its text tags and comments. */
 const recordOf = (index) =>
   [
     tag("Rules", "Sannin 1"),
@@ -115,11 +115,11 @@ const recordOf = (index) =>
   ].join("");
 const playersOf = (index) => [0, 1, 2].map((further) => payload(index + further));
 
-test("in chat", async () => {
-  const { people, ...game } = await table(site.browser, site.server.url, payloads.slice(0, 3));
-  people.forEach(careful);
-  await look({ ...game, people });
-  const [speaker, reader] = people;
+test("Chat lines with markup are shown as text", async () => {
+  const { users, ...game } = await table(site.browser, site.server.url, payloads.slice(0, 3));
+  users.forEach(careful);
+  await look({ ...game, users });
+  const [speaker, reader] = users;
   for (const [index, payload] of payloads.entries()) {
     await speaker.byTestId("chat-text").fill(payload);
     await speaker.byTestId("chat-text").press("Enter");
@@ -127,10 +127,10 @@ test("in chat", async () => {
   }
   const said = await reader.byTestId("chat-lines").locator("li").allTextContents();
   for (const [index, payload] of payloads.entries()) assert.ok(said[index].includes(payload), said[index]);
-  for (const person of people) await assertHarmless(person);
+  for (const user of users) await assertHarmless(user);
 });
 
-test("in the name of who sits down: at the table, and on the front page", async () => {
+test("Player names with markup are shown as text at the table and on the front page", async () => {
   const [named, front] = [await visitor("Named", "/"), await visitor("Visitor", "/")];
   const { id } = await ask(named, "POST", "/api/games", { ruleset: "sannin", pact: false, time: { kind: "untimed" } });
   const reader = await visitor("Reader", `/game/${id}`);
@@ -149,7 +149,7 @@ test("in the name of who sits down: at the table, and on the front page", async 
   await assertHarmless(named);
 });
 
-test("in the tags of imported records: among past games, on a game's page, and in its replay", async () => {
+test("Imported records with markup are shown as text in lists, game page and replay", async () => {
   const reader = await visitor("Reader", "/");
   const games = [];
   for (const index of payloads.keys())
@@ -167,7 +167,7 @@ test("in the tags of imported records: among past games, on a game's page, and i
     await assertShown(card, [...playersOf(index), `${payload(index)}, ${payload(index + 1)}`]);
   }
   await assertHarmless(reader);
-  // Three names on each.
+  // Each record has three names.
   for (let index = 0; index < payloads.length; index += 3) {
     const { id, url } = games[index];
     await reader.page.goto(`${site.server.url}${url}`);
@@ -187,7 +187,7 @@ test("in the tags of imported records: among past games, on a game's page, and i
   }
 });
 
-test("in the title, the tags and the comments of a review that is shared", async () => {
+test("Title, tags and comments of a shared review are shown as text", async () => {
   const maker = await visitor("Maker", "/");
   const reviews = [];
   for (const [index, title] of payloads.entries())
@@ -205,18 +205,18 @@ test("in the title, the tags and the comments of a review that is shared", async
   for (const title of payloads.toReversed()) {
     await maker.byTestId("title").fill(title);
     await maker.byTestId("title").press("Enter");
-    for (const person of [maker, reader]) {
-      await person.page.getByRole("heading", { level: 1 }).getByText(title, { exact: true }).waitFor();
-      assert.ok((await person.page.title()).startsWith(title));
-      await assertHarmless(person);
+    for (const user of [maker, reader]) {
+      await user.page.getByRole("heading", { level: 1 }).getByText(title, { exact: true }).waitFor();
+      assert.ok((await user.page.title()).startsWith(title));
+      await assertHarmless(user);
     }
   }
-  await maker.page.getByText("Take along").click();
+  await maker.page.getByText("Export", { exact: true }).click();
   const { name } = await maker.download("export-download");
   assert.equal(name, `sannin-review-${reviews[0].id}.s3n`, "no file is called what somebody wrote");
 });
 
-test("in a file's name and all that it says", async () => {
+test("File names and contents with markup are shown as text", async () => {
   const reader = await visitor("Reader", "/import");
   const take = async (field, text, index) => {
     const file = { name: `${payload(index)}.s3n`, mimeType: "text/html", buffer: Buffer.from(recordOf(index)) };
@@ -228,7 +228,7 @@ test("in a file's name and all that it says", async () => {
     await assertHarmless(reader);
   };
   for (const index of payloads.keys()) await take("import-file", "import-text", index);
-  // A wrong word is shown in its line.
+  // A faulty word is shown in its line.
   reader.expect(/400.*\/api\/import$/);
   for (const each of payloads) {
     await reader.byTestId("import-text").fill(`${tag("Rules", "Sannin 1")}\n1. ${each}`);

@@ -1,17 +1,17 @@
-// A phone held upright: the pages fit its width, and fingers move pieces.
+// An upright phone: pages fit its width, and touch moves pieces.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { expectEventually } from "./support/eventually.mjs";
 import { conformanceGame } from "./support/games.mjs";
-import { Person } from "./support/people.mjs";
 import { inTurn, look, play, table } from "./support/prepare.mjs";
 import { openSite } from "./support/site.mjs";
+import { TestUser } from "./support/users.mjs";
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true };
 const site = openSite();
 
-async function fits(person, what) {
-  const { page, screen } = await person.page.evaluate(() => ({
+async function fits(user, what) {
+  const { page, screen } = await user.page.evaluate(() => ({
     page: document.documentElement.scrollWidth,
     screen: document.documentElement.clientWidth,
   }));
@@ -19,10 +19,10 @@ async function fits(person, what) {
   assert.ok(page <= screen, `${what} is ${page} wide`);
 }
 
-test("moves, drops and choices by tapping, on pages that fit", async () => {
+test("Moves, drops and choices work by tapping on pages that fit", async () => {
   const contexts = { Hana: phone };
   const game = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki"], { contexts });
-  const [hana, taro] = game.people;
+  const [hana, taro] = game.users;
   await hana.page.goto(site.server.url);
   await hana.byTestId("create").waitFor();
   await fits(hana, "the front page");
@@ -55,10 +55,10 @@ test("moves, drops and choices by tapping, on pages that fit", async () => {
   await fits(hana, "a finished game's page");
 });
 
-test("a finger drags a piece and the page stays where it is", async () => {
+test("A dragged piece does not scroll the page", async () => {
   const game = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki"], { contexts: { Hana: phone } });
   await look(game);
-  const [hana, taro] = game.people;
+  const [hana, taro] = game.users;
   await hana.movable("3d").scrollIntoViewIfNeeded();
   const place = async (cell) => {
     const { x, y, width, height } = await hana.cell(cell).boundingBox();
@@ -78,50 +78,50 @@ test("a finger drags a piece and the page stays where it is", async () => {
   assert.equal(await hana.page.evaluate(() => scrollY), scrolled);
 });
 
-/** Plays a move by its code with taps. */
-async function tapMove(person, code) {
+/** Plays a move code by taps. */
+async function tapMove(user, code) {
   const captures = code.split("!")[1]?.split(",");
   if (captures) {
-    await person.byTestId("illuminate").tap();
-    for (const cell of captures) await person.cell(cell).tap();
-    await person.byTestId("illuminate-confirm").tap();
+    await user.byTestId("illuminate").tap();
+    for (const cell of captures) await user.cell(cell).tap();
+    await user.byTestId("illuminate-confirm").tap();
     return;
   }
   const [, origin, target, plus] = code.match(/^(\d+[a-m]|[A-Z]\*)(\d+[a-m])(\+?)$/);
-  await (origin.endsWith("*") ? person.held(origin[0]) : person.movable(origin)).tap();
-  await person.cell(target).tap();
-  const chooser = person.page.locator(".chooser");
+  await (origin.endsWith("*") ? user.held(origin[0]) : user.movable(origin)).tap();
+  await user.cell(target).tap();
+  const chooser = user.page.locator(".chooser");
   if (await chooser.count()) await chooser.locator(`[data-choice=${plus ? "promote" : "keep"}]`).tap();
 }
 
-test("a whole game on three phones, touched and nothing else", async () => {
+test("A whole game is played on three phones by touch alone", async () => {
   const moves = conformanceGame(["alliance fm double", "out f mate", "wins l mate"]);
-  const people = await Promise.all(["Hana", "Taro", "Yuki"].map((name) => Person.arrive(site.browser, name, phone)));
-  const [hana] = people;
+  const users = await Promise.all(["Hana", "Taro", "Yuki"].map((name) => TestUser.arrive(site.browser, name, phone)));
+  const [hana] = users;
   await hana.page.goto(site.server.url);
   await hana.byTestId("create").tap();
   await hana.byTestId("link").waitFor();
   const link = await hana.byTestId("link").inputValue();
   for (const [index, seat] of ["first", "middle", "last"].entries()) {
-    const person = people[index];
-    if (person !== hana) await person.page.goto(link);
-    await person.byTestId(`sit-${seat}`).tap();
-    await person.byTestId("stand").or(person.byTestId("move-list")).first().waitFor();
+    const user = users[index];
+    if (user !== hana) await user.page.goto(link);
+    await user.byTestId(`sit-${seat}`).tap();
+    await user.byTestId("stand").or(user.byTestId("move-list")).first().waitFor();
   }
   for (const [index, { move, turn }] of moves.entries()) {
-    const person = people["fml".indexOf(turn)];
-    await person.sees(index);
-    await tapMove(person, move);
+    const user = users["fml".indexOf(turn)];
+    await user.sees(index);
+    await tapMove(user, move);
   }
-  for (const person of people) {
-    await person.byTestId("result").waitFor();
+  for (const user of users) {
+    await user.byTestId("result").waitFor();
   }
 });
 
-test("two fingers make the board larger, buttons too, and moves still go where they are meant", async () => {
+test("Pinch and buttons zoom the board, and moves still hit their cells", async () => {
   const game = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki"], { contexts: { Hana: phone } });
   await look(game);
-  const [hana, taro] = game.people;
+  const [hana, taro] = game.users;
   await hana.movable("3d").waitFor();
   const width = async (cell) => (await hana.cell(cell).boundingBox()).width;
   const before = await width("3d");
@@ -146,6 +146,6 @@ test("two fingers make the board larger, buttons too, and moves still go where t
   await tapMove(hana, "3d4e");
   await taro.sees(1);
   await taro.showsPiece("4e", "fP");
-  for (let taps = 0; taps < 3; taps++) await hana.page.getByRole("button", { name: "Smaller" }).tap();
+  for (let taps = 0; taps < 3; taps++) await hana.page.getByRole("button", { name: "Zoom out" }).tap();
   await expectEventually("the whole board", async () => Math.abs((await width("3d")) - before) < 0.5);
 });

@@ -1,5 +1,5 @@
-// Playing beyond two clicks: ahead of one's turn, with a yes, by typing, by a drag that nearly hits; drawing on the board; how
-// one is called; and a board seen larger.
+// Input beyond two clicks: premoves, confirmation, typing, imprecise drags, drawing on the board,
+// notifications of the player's turn, and zoom.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { expectEventually } from "./support/eventually.mjs";
@@ -10,14 +10,14 @@ import { openSite } from "./support/site.mjs";
 const names = ["Hana", "Taro", "Yuki"];
 const site = openSite();
 
-/** Waits until so many cells are marked as those of a move that waits. */
-const waits = (person, cells) =>
-  expectEventually(`${cells} cells wait`, async () => (await person.page.locator(".marks .waiting").count()) === cells);
+/** Waits until exactly `cells` cells are marked for a waiting move. */
+const waits = (user, cells) =>
+  expectEventually(`${cells} cells wait`, async () => (await user.page.locator(".marks .waiting").count()) === cells);
 
-async function choose(person, id) {
-  await person.byTestId("settings").click();
-  await person.byTestId(`setting-${id}`).click();
-  await person.byTestId("settings-close").click();
+async function choose(user, id) {
+  await user.byTestId("settings").click();
+  await user.byTestId(`setting-${id}`).click();
+  await user.byTestId("settings-close").click();
 }
 
 async function middle(locator) {
@@ -25,21 +25,21 @@ async function middle(locator) {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-test("a move chosen ahead is played when its turn comes, if it is legal then", async () => {
+test("A premove is played when its turn comes if it is legal then", async () => {
   const game = await table(site.browser, site.server.url, names);
   await look(game);
-  const [hana, taro, yuki] = game.people;
+  const [hana, taro, yuki] = game.users;
   await taro.movable("10k").click();
   await taro.cell("10j").click();
   await waits(taro, 2);
-  await taro.byTestId("planned").getByText("When your turn comes: pawn from 10k to 10j").waitFor();
-  // What no rule allows can be planned, and comes to nothing.
+  await taro.byTestId("planned").getByText("Premove: pawn from 10k to 10j").waitFor();
+  // A premove may be illegal by the current position. It is then dropped.
   await yuki.movable("11g").click();
   await yuki.cell("1g").click();
   await hana.play(game1932[0]);
   await hana.sees(2);
   await hana.showsPiece("10j", "mP");
-  await yuki.byTestId("planned").getByText("not legal any more").waitFor();
+  await yuki.byTestId("planned").getByText("no longer legal").waitFor();
   await waits(yuki, 0);
   await yuki.play(game1932[2]);
   await hana.sees(3);
@@ -59,11 +59,11 @@ test("a move chosen ahead is played when its turn comes, if it is legal then", a
   await expectEventually("nothing can be chosen", async () => (await taro.page.locator(".cell.movable").count()) === 0);
 });
 
-test("a piece in hand can be dropped ahead", async () => {
+test("A piece in hand can be dropped as a premove", async () => {
   const game = await table(site.browser, site.server.url, names);
   await play(game, inTurn(["2g10k", "12l10k", "8d7d"]));
   await look(game);
-  const [hana, taro, yuki] = game.people;
+  const [hana, taro, yuki] = game.users;
   await taro.held("B").click();
   await taro.cell("7h").click();
   await waits(taro, 1);
@@ -72,10 +72,10 @@ test("a piece in hand can be dropped ahead", async () => {
   await yuki.showsPiece("7h", "mB");
 });
 
-test("with the option on, a move is asked about before it is sent", async () => {
+test("With the option on, a move is confirmed before it is sent", async () => {
   const game = await table(site.browser, site.server.url, names);
   await look(game);
-  const [hana, taro] = game.people;
+  const [hana, taro] = game.users;
   await choose(hana, "confirm");
   await hana.play(game1932[0]);
   await waits(hana, 2);
@@ -88,21 +88,21 @@ test("with the option on, a move is asked about before it is sent", async () => 
   await taro.showsPiece("4d", "fP");
 });
 
-test("typed moves: what cannot be read, what is meant twice, what is refused and why", async () => {
+test("Typed moves report unreadable, ambiguous and illegal input", async () => {
   const game = await table(site.browser, site.server.url, names);
   await look(game);
-  const [hana, taro] = game.people;
-  for (const person of [hana, taro]) await choose(person, "typing");
+  const [hana, taro] = game.users;
+  for (const user of [hana, taro]) await choose(user, "typing");
   await hana.movable("3c").waitFor();
-  const type = async (person, words) => {
-    await person.byTestId("typed").fill(words);
-    await person.byTestId("typed").press("Enter");
+  const type = async (user, words) => {
+    await user.byTestId("typed").fill(words);
+    await user.byTestId("typed").press("Enter");
   };
   const problem = hana.byTestId("typed-problem");
   await type(hana, "hello");
-  await problem.getByText("That is no move").waitFor();
+  await problem.getByText("This is not a valid move").waitFor();
   await type(hana, "P-4d");
-  await problem.getByText("Which one? 3c4d or 3d4d").waitFor();
+  await problem.getByText("Several moves match: 3c4d or 3d4d").waitFor();
   await type(hana, "1d7g");
   await hana.byTestId("toast").waitFor();
   await type(taro, "P-10j");
@@ -113,10 +113,10 @@ test("typed moves: what cannot be read, what is meant twice, what is refused and
   assert.equal(await problem.count(), 0);
 });
 
-test("a drag that ends beside a target goes there, one that ends far away does not", async () => {
+test("A drag that ends near a target counts, one that ends far away does not", async () => {
   const game = await table(site.browser, site.server.url, names);
   await look(game);
-  const [hana, taro] = game.people;
+  const [hana, taro] = game.users;
   await hana.movable("3c").waitFor();
   const from = await middle(hana.cell("3c"));
   const to = await middle(hana.cell("4d"));
@@ -137,10 +137,10 @@ test("a drag that ends beside a target goes there, one that ends far away does n
   await taro.showsPiece("4d", "fP");
 });
 
-test("arrows and circles by the right button, wiped away by a click", async () => {
+test("The right button draws arrows and circles, and a click clears them", async () => {
   const game = await table(site.browser, site.server.url, names);
   await look(game);
-  const [hana] = game.people;
+  const [hana] = game.users;
   await hana.movable("3c").waitFor();
   const draw = async (from, to) => {
     const [start, end] = [await middle(hana.cell(from)), await middle(hana.cell(to))];
@@ -149,7 +149,7 @@ test("arrows and circles by the right button, wiped away by a click", async () =
     await hana.page.mouse.move(end.x, end.y, { steps: 3 });
     await hana.page.mouse.up({ button: "right" });
   };
-  const drawn = hana.page.locator(".scribble");
+  const drawn = hana.page.locator(".shape");
   await draw("3c", "7g");
   await draw("7g", "7g");
   assert.equal(await drawn.count(), 2);
@@ -159,10 +159,10 @@ test("arrows and circles by the right button, wiped away by a click", async () =
   assert.equal(await drawn.count(), 0);
 });
 
-test("the tab says whose turn it is, and the sounds go with what happens", async () => {
+test("The tab shows whose turn it is, and sounds follow events", async () => {
   const game = await table(site.browser, site.server.url, names);
   await look(game);
-  const [hana, taro] = game.people;
+  const [hana, taro] = game.users;
   await taro.page.evaluate(() => {
     window.tones = 0;
     const start = OscillatorNode.prototype.start;
@@ -171,7 +171,7 @@ test("the tab says whose turn it is, and the sounds go with what happens", async
       return start.apply(this, when);
     };
   });
-  const sign = (person) => person.page.locator('link[rel="icon"]').getAttribute("href");
+  const sign = (user) => user.page.locator('link[rel="icon"]').getAttribute("href");
   assert.equal(await sign(hana), "/icon-turn.svg");
   assert.match(await hana.page.title(), /^● Your turn/);
   assert.equal(await sign(taro), "/icon.svg");
@@ -190,12 +190,12 @@ test("the tab says whose turn it is, and the sounds go with what happens", async
   assert.equal(await taro.page.evaluate(() => window.tones), before, "switched off, nothing is heard");
 });
 
-test("the browser tells of one's turn while the page is hidden, if one wants that", async () => {
+test("The browser notifies the player of their turn while the page is hidden", async () => {
   const game = await table(site.browser, site.server.url, names, {
     contexts: { Taro: { permissions: ["notifications"] } },
   });
   await look(game);
-  const [hana, taro] = game.people;
+  const [hana, taro] = game.users;
   await taro.page.evaluate(() => {
     window.notices = [];
     window.Notification = class {

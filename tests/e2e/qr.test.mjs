@@ -1,21 +1,21 @@
-// The QR code of a link, read as a camera would read it: from the picture on the screen.
+// The QR code of a link, decoded from the picture on the screen as a camera would.
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { expectEventually } from "./support/eventually.mjs";
-import { Person } from "./support/people.mjs";
 import { openSite } from "./support/site.mjs";
+import { TestUser } from "./support/users.mjs";
 
 const site = openSite();
 const { decodeQR } = await import(
   pathToFileURL(createRequire(new URL("../../web/package.json", import.meta.url)).resolve("qr/decode.js"))
 );
 
-/** What the code on the page says. */
-async function scan(person) {
-  const picture = (await person.byTestId("qr").screenshot()).toString("base64");
-  const { width, height, data } = await person.page.evaluate(async (png) => {
+/** Returns the decoded text of the QR code on the page. */
+async function scan(user) {
+  const picture = (await user.byTestId("qr").screenshot()).toString("base64");
+  const { width, height, data } = await user.page.evaluate(async (png) => {
     const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
     const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
@@ -27,8 +27,8 @@ async function scan(person) {
 }
 
 for (const colorScheme of ["light", "dark"]) {
-  test(`the code says the link that stands above it, on ${colorScheme} pages too`, async () => {
-    const hana = await Person.arrive(site.browser, "Hana", { colorScheme });
+  test(`The QR code encodes the shown link on ${colorScheme} pages`, async () => {
+    const hana = await TestUser.arrive(site.browser, "Hana", { colorScheme });
     const link = await hana.createGame(site.server.url);
     assert.equal(await scan(hana), link);
     await hana.byTestId("invite-middle").click();
@@ -36,8 +36,8 @@ for (const colorScheme of ["light", "dark"]) {
   });
 }
 
-test("the code can be read off a phone", async () => {
-  const phone = await Person.arrive(site.browser, "Phone", { viewport: { width: 390, height: 844 }, isMobile: true });
+test("The QR code is readable on a phone", async () => {
+  const phone = await TestUser.arrive(site.browser, "Phone", { viewport: { width: 390, height: 844 }, isMobile: true });
   const link = await phone.createGame(site.server.url);
   await phone.byTestId("qr").scrollIntoViewIfNeeded();
   assert.equal(await scan(phone), link);

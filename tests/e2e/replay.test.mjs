@@ -1,23 +1,23 @@
-// A game as a file of its own: saved, opened without a server and without a network, and stepped through.
+// A game saved as a single file, opened without server and network, and stepped through.
 import assert from "node:assert/strict";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { conformanceGame } from "./support/games.mjs";
-import { Person } from "./support/people.mjs";
 import { look, play, table } from "./support/prepare.mjs";
 import { openSite } from "./support/site.mjs";
+import { TestUser } from "./support/users.mjs";
 
 const site = openSite();
 const folder = mkdtempSync(join(tmpdir(), "sannin-replay-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Opens a downloaded replay in a browser that has no network. */
+/** Opens a downloaded replay in an offline browser. */
 async function openOffline(path) {
   const file = join(folder, `${Math.random()}.html`);
   copyFileSync(path, file);
-  const reader = await Person.arrive(site.browser, "Reader", { offline: true });
+  const reader = await TestUser.arrive(site.browser, "Reader", { offline: true });
   reader.asked = [];
   reader.page.on("request", (request) => reader.asked.push(request.url()));
   reader.page.on("dialog", (dialog) => reader.note(dialog.message()));
@@ -26,17 +26,17 @@ async function openOffline(path) {
   return { reader, url: `file://${file}` };
 }
 
-test("a game with an alliance, replayed without a network", async () => {
+test("A game with an alliance is replayed offline", async () => {
   const game = conformanceGame(["alliance fm double", "out f mate", "wins l mate"]);
   const time = { kind: "fischer", base: 600, increment: 5 };
   const there = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki", "Watcher"], { time });
   await play(there, game);
   await look(there);
-  const watcher = there.people[3];
-  await watcher.sees(game.length);
-  const last = await watcher.board();
+  const spectator = there.users[3];
+  await spectator.sees(game.length);
+  const last = await spectator.board();
 
-  const { path, name } = await watcher.download("download-replay");
+  const { path, name } = await spectator.download("download-replay");
   assert.match(name, /^sannin-\w+\.html$/);
   const { reader, url } = await openOffline(path);
   await reader.sees(game.length);
@@ -48,8 +48,8 @@ test("a game with an alliance, replayed without a network", async () => {
   await reader.page.locator('[data-ply="1"][aria-current]').waitFor();
   await reader.byTestId("step-live").click();
   await reader.showsBoard(last);
-  assert.match(await reader.byTestId("result").textContent(), /Yuki wins by mate/);
-  assert.equal(await reader.byTestId("status").textContent(), "Yuki wins by mate");
+  assert.match(await reader.byTestId("result").textContent(), /Yuki wins by checkmate/);
+  assert.equal(await reader.byTestId("status").textContent(), "Yuki wins by checkmate");
   assert.equal(await reader.byTestId("alliance").count(), 1);
   assert.match(await reader.byTestId("move-list").textContent(), /\d:\d\d/, "the list has times");
 
@@ -62,15 +62,15 @@ test("a game with an alliance, replayed without a network", async () => {
   assert.deepEqual(reader.asked, [url], "nothing but the file was asked for");
 });
 
-test("names are names, whatever is in them", async () => {
+test("Names with markup are shown as text in the replay", async () => {
   const names = ["</script><img src=x>", "<!--<script>alert(1)//", "'\"</style>{{7*7}}"].map((each) =>
     each.slice(0, 24),
   );
   const there = await table(site.browser, site.server.url, names);
   await play(there, [{ move: "3c4d", turn: "f" }]);
-  await look({ ...there, people: there.people.slice(0, 1) });
-  await there.people[0].sees(1);
-  const { path } = await there.people[0].download("download-replay");
+  await look({ ...there, users: there.users.slice(0, 1) });
+  await there.users[0].sees(1);
+  const { path } = await there.users[0].download("download-replay");
   assert.equal(readFileSync(path, "utf8").match(/<\/script>/gi).length, 2, "only the page's own elements end");
 
   const { reader, url } = await openOffline(path);

@@ -1,45 +1,45 @@
-// The review room of one browser: a finished game with variations, comments and arrows, the position editor, and records that
-// go out and come in again.
+// The analysis board in one browser: a finished game with variations, comments and arrows, the
+// position editor, and record export and import.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { expectEventually } from "./support/eventually.mjs";
 import { game1932 } from "./support/games.mjs";
-import { Person } from "./support/people.mjs";
 import { inTurn, play, say, table } from "./support/prepare.mjs";
 import { sannin } from "./support/server.mjs";
 import { openSite } from "./support/site.mjs";
+import { TestUser } from "./support/users.mjs";
 
 const site = openSite();
 const names = ["Hana", "Taro", "Yuki"];
 
-const current = (person) => person.page.locator(".tree [aria-current]");
-/** Waits until the move with this notation is the one looked at. */
-const looksAt = (person, notation) => current(person).filter({ hasText: notation }).waitFor();
-/** Waits until the board shows these marks: circles and arrows. */
-const drawn = (person, circles, arrows) =>
+const current = (user) => user.page.locator(".tree [aria-current]");
+/** Waits until the move with this notation is the current one. */
+const looksAt = (user, notation) => current(user).filter({ hasText: notation }).waitFor();
+/** Waits until the board shows these numbers of circles and arrows. */
+const drawn = (user, circles, arrows) =>
   expectEventually(`${circles} circles and ${arrows} arrows`, async () => {
-    const page = person.page;
-    const found = [await page.locator("circle.scribble").count(), await page.locator("path.scribble").count()];
+    const page = user.page;
+    const found = [await page.locator("circle.shape").count(), await page.locator("path.shape").count()];
     return found.join() === [circles, arrows].join();
   });
 
-/** A review from the initial position. */
+/** Opens the analysis board at the initial position. */
 async function room(context = {}) {
-  const person = await Person.arrive(site.browser, "Hana", context);
-  await person.page.goto(`${site.server.url}/review`);
-  await person.byTestId("begin-initial").click();
-  await person.byTestId("tree").waitFor();
-  await person.page.locator(".cell.movable").first().waitFor();
-  return person;
+  const user = await TestUser.arrive(site.browser, "Hana", context);
+  await user.page.goto(`${site.server.url}/review`);
+  await user.byTestId("begin-initial").click();
+  await user.byTestId("tree").waitFor();
+  await user.page.locator(".cell.movable").first().waitFor();
+  return user;
 }
 
-test("a finished game is reviewed: a variation, a comment, drawings, threats, and all of it kept", async () => {
+test("A finished game is analysed with a variation, a comment and drawings, all kept", async () => {
   const game = await table(site.browser, site.server.url, names);
   await play(game, inTurn(game1932));
-  await say(game.people[0], game.id, { type: "resign" });
-  await say(game.people[1], game.id, { type: "resign" });
-  const [hana] = game.people;
+  await say(game.users[0], game.id, { type: "resign" });
+  await say(game.users[1], game.id, { type: "resign" });
+  const [hana] = game.users;
   await hana.page.goto(`${game.link}#3`);
   await hana.byTestId("review-game").click();
   await looksAt(hana, "P11g-10g");
@@ -79,7 +79,7 @@ test("a finished game is reviewed: a variation, a comment, drawings, threats, an
   await hana.byTestId("threats").check();
   await hana.page.locator(".legend").waitFor();
 
-  // Raised, the variation is the main line; removed, it comes back where it was.
+  // A raised variation is the main line. A removed one returns to its place by undo.
   await hana.page.locator(".variation [data-node]").first().click();
   await hana.byTestId("raise").click();
   await expectEventually("the variation is raised", async () => hana.byTestId("raise").isDisabled());
@@ -97,7 +97,7 @@ test("a finished game is reviewed: a variation, a comment, drawings, threats, an
   await hana.byTestId("kept").getByRole("link", { name: "Hana – Taro – Yuki" }).waitFor();
 });
 
-test("a record with variations goes out as a file and comes in the same", async () => {
+test("A record with variations is exported and imported unchanged", async () => {
   const hana = await room();
   for (const [move, notation] of [
     ["3c4d", "P3c-4d"],
@@ -115,7 +115,7 @@ test("a record with variations goes out as a file and comes in the same", async 
   await hana.byTestId("comment").fill("A quiet move.\nReally.");
   await hana.cell("9l").click({ button: "right" });
   await drawn(hana, 1, 0);
-  await hana.page.getByText("Take along").click();
+  await hana.page.getByText("Export", { exact: true }).click();
   await expectEventually("the comment stands in the tree", async () => (await hana.byTestId("said").count()) === 1);
   const { path } = await hana.download("export-download");
   const record = readFileSync(path, "utf8");
@@ -133,7 +133,7 @@ test("a record with variations goes out as a file and comes in the same", async 
   await looksAt(hana, "S-9l");
   await drawn(hana, 1, 0);
   assert.equal(await hana.byTestId("comment").inputValue(), "A quiet move.\nReally.");
-  await hana.page.getByText("Take along").click();
+  await hana.page.getByText("Export", { exact: true }).click();
   const again = await hana.download("export-download");
   assert.equal(readFileSync(again.path, "utf8"), record);
 
@@ -146,11 +146,11 @@ test("a record with variations goes out as a file and comes in the same", async 
     .waitFor();
 });
 
-test("a position is put together by hand; what is wrong with it is told in words", async () => {
-  const hana = await Person.arrive(site.browser, "Hana");
+test("The position editor builds a position and explains faults", async () => {
+  const hana = await TestUser.arrive(site.browser, "Hana");
   await hana.page.goto(`${site.server.url}/review?edit`);
   const verdict = (words) => hana.byTestId("verdict").getByText(words).waitFor();
-  await verdict("A game can begin from this position.");
+  await verdict("This is a legal position.");
   await hana.byTestId("clear").click();
   await verdict("At least two players must have a king.");
   assert.ok(await hana.byTestId("use").isDisabled());
@@ -158,16 +158,16 @@ test("a position is put together by hand; what is wrong with it is told in words
   await piece("fK").click();
   await hana.cell("1d").click();
   await hana.byTestId("owner-m").click();
-  // Dragged from the palette; a king again, which is one too many until it is taken away.
+  // Dragged from the palette. The king is still selected, so the next click adds a second one.
   await hana.drag(piece("mK"), hana.cell("10m"));
   await hana.showsPiece("10m", "mK");
-  await verdict("A game can begin from this position.");
+  await verdict("This is a legal position.");
   await hana.cell("9k").click();
   await verdict("Middle has two kings.");
   await hana.byTestId("tool-erase").click();
   await hana.cell("9k").click();
-  await verdict("A game can begin from this position.");
-  // By keys: a rook for Middle, moved on by hand, and one in hand.
+  await verdict("This is a legal position.");
+  // By keys: a rook for Middle, moved by hand, and a piece in hand.
   await hana.byTestId("tool-move").click();
   await hana.page.locator("[role=gridcell][tabindex='0']").focus();
   await hana.page.keyboard.press("r");
@@ -185,7 +185,7 @@ test("a position is put together by hand; what is wrong with it is told in words
   const words = await hana.byTestId("position-text").inputValue();
   assert.match(words, /^7\/8\/9\/9fK\/11\/\S+ m fG - - - 1$/);
   await hana.byTestId("position-text").fill(words.replace(" m fG", " l fG"));
-  await verdict("Last is on turn, but out of the game.");
+  await verdict("Last is to move, but eliminated.");
   await hana.byTestId("position-text").fill(words);
   await hana.byTestId("use").click();
   await hana.byTestId("tree").waitFor();
@@ -194,7 +194,7 @@ test("a position is put together by hand; what is wrong with it is told in words
   await looksAt(hana, "K-10l");
 });
 
-test("on a phone, by touch: moves, a drawing, and nothing sticks out", async () => {
+test("The analysis board works by touch and fits a phone", async () => {
   const hana = await room({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "ru-RU" });
   await hana.movable("3c").tap();
   await hana.cell("4d").tap();
@@ -210,7 +210,7 @@ test("on a phone, by touch: moves, a drawing, and nothing sticks out", async () 
   assert.equal(await width(), 390);
 });
 
-test("once it is open, a review goes on without a server", async () => {
+test("An open analysis continues without a server", async () => {
   const hana = await room();
   await hana.context.setOffline(true);
   await hana.play("3c4d");
@@ -219,7 +219,7 @@ test("once it is open, a review goes on without a server", async () => {
   await hana.byTestId("share").click();
   await hana
     .byTestId("share-problem")
-    .getByText(/kept in this browser/)
+    .getByText(/saved in this browser/)
     .waitFor();
   await hana.byTestId("said").getByText("Offline.").waitFor();
 });

@@ -1,33 +1,33 @@
-// Two browsers in one shared review: they see the same board live, one looks by himself for a while, and both go on after the
-// server was killed.
+// Two browsers in one shared review: the same live board, independent navigation, and a server
+// kill.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { assertAccessible } from "./support/axe.mjs";
 import { expectEventually } from "./support/eventually.mjs";
-import { Person } from "./support/people.mjs";
 import { openSite } from "./support/site.mjs";
+import { TestUser } from "./support/users.mjs";
 
 const site = openSite();
 
-const looksAt = (person, words) => person.page.locator(".tree [aria-current]").filter({ hasText: words }).waitFor();
-const moves = (person, count) =>
-  expectEventually(`${person.name} sees ${count} moves`, async () => {
-    return (await person.page.locator(".tree [data-node]").count()) === count + 1;
+const looksAt = (user, words) => user.page.locator(".tree [aria-current]").filter({ hasText: words }).waitFor();
+const moves = (user, count) =>
+  expectEventually(`${user.name} sees ${count} moves`, async () => {
+    return (await user.page.locator(".tree [data-node]").count()) === count + 1;
   });
 
-/** A person with a name, so that others can read who is here. */
+/** Opens the site as a user with a name, which others see in the presence list. */
 async function arrive(name) {
-  const person = await Person.arrive(site.browser, name);
-  await person.page.goto(site.server.url);
-  await person.byTestId("create").waitFor();
-  await person.page.evaluate(async (name) => {
+  const user = await TestUser.arrive(site.browser, name);
+  await user.page.goto(site.server.url);
+  await user.byTestId("create").waitFor();
+  await user.page.evaluate(async (name) => {
     const headers = { "Content-Type": "application/json" };
     await fetch("/api/me", { method: "PUT", headers, body: JSON.stringify({ name }) });
   }, name);
-  return person;
+  return user;
 }
 
-/** A review with two moves, shared by Hana; Taro comes in by its link. */
+/** Hana shares a review with two moves and Taro opens its link. */
 async function together() {
   const [hana, taro] = [await arrive("Hana"), await arrive("Taro")];
   await hana.page.goto(`${site.server.url}/review`);
@@ -44,15 +44,15 @@ async function together() {
   assert.equal(link, hana.page.url());
   await taro.page.goto(link);
   await moves(taro, 2);
-  for (const person of [hana, taro])
-    await person
+  for (const user of [hana, taro])
+    await user
       .byTestId("here")
       .getByText(/Hana.*Taro|Taro.*Hana/)
       .waitFor();
   return { hana, taro, link };
 }
 
-test("two see the same board live, through a kill of the server", async () => {
+test("Two users share a live board across a server kill", async () => {
   const { hana, taro } = await together();
   assert.equal(await taro.byTestId("title").inputValue(), "With Taro");
   await hana.page.keyboard.press("End");
@@ -61,12 +61,12 @@ test("two see the same board live, through a kill of the server", async () => {
   await looksAt(hana, "P11g-10g");
   await hana.byTestId("comment").fill("Both bishops look at each other.");
   await hana.cell("7g").click({ button: "right" });
-  await taro.page.locator("circle.scribble").waitFor();
+  await taro.page.locator("circle.shape").waitFor();
   await hana.byTestId("title").focus();
   await taro.byTestId("said").getByText("Both bishops").waitFor();
   await assertAccessible(hana, "a shared review");
 
-  // Taro looks by himself; what is played elsewhere does not take him along.
+  // Taro navigates independently. Moves of others do not change Taro's view.
   await taro.byTestId("follow").uncheck();
   await taro.byTestId("step-first").click();
   await hana.play("1b2d");
@@ -76,14 +76,14 @@ test("two see the same board live, through a kill of the server", async () => {
   await taro.byTestId("follow").check();
   await looksAt(taro, "S-2d");
 
-  for (const person of [hana, taro]) await person.page.evaluate(() => (window.sameBefore = true));
+  for (const user of [hana, taro]) await user.page.evaluate(() => (window.sameBefore = true));
   await site.server.kill();
-  for (const person of [hana, taro]) await person.byTestId("lost").waitFor();
+  for (const user of [hana, taro]) await user.byTestId("lost").waitFor();
   assert.equal(await taro.page.locator(".cell.movable").count(), 0, "nothing can be changed now");
   await taro.byTestId("step-back").click();
   await looksAt(taro, "P11g-10g");
   await site.server.run();
-  for (const person of [hana, taro]) await person.byTestId("lost").waitFor({ state: "detached" });
+  for (const user of [hana, taro]) await user.byTestId("lost").waitFor({ state: "detached" });
   await taro.byTestId("follow").check();
   await hana.page.locator(".tree .move").getByText("S-2d").click();
   await looksAt(hana, "S-2d");
@@ -91,12 +91,12 @@ test("two see the same board live, through a kill of the server", async () => {
   await taro.play("8m9l");
   await looksAt(hana, "S-9l");
   await hana.byTestId("said").getByText("Both bishops").waitFor();
-  for (const person of [hana, taro]) {
-    assert.equal(await person.page.evaluate(() => window.sameBefore), true, "the page was not loaded anew");
+  for (const user of [hana, taro]) {
+    assert.equal(await user.page.evaluate(() => window.sameBefore), true, "the page was not loaded anew");
   }
 });
 
-test("a review closed to others is theirs to read; deleted, it is gone", async () => {
+test("A closed review is read-only for others, and a deleted one is gone", async () => {
   const { hana, taro, link } = await together();
   await hana.byTestId("open").uncheck();
   await taro.byTestId("closed").waitFor();

@@ -1,5 +1,6 @@
-// Runs the browser tests: node run.mjs [FILE…]. A file that fails is tried once more, as browsers on a busy machine can be
-// late; what passed only then is named at the end, and is a fault to be looked for all the same. What failed is told last.
+// Runs the browser tests: node run.mjs [FILE…]. A file that fails is run once more, because
+// browsers on a busy machine can be late. Files that passed only the second run are listed at the
+// end; they are faults that have to be fixed. The output of failed files comes last.
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -18,7 +19,7 @@ for (const file of files) {
     console.log(first.output);
     continue;
   }
-  // Marked line by line, so that whoever counts cases counts those of the second try alone.
+  // Marks each line, so that a count of cases includes only the second run.
   console.log(first.output.replace(/^/gm, "first try | "));
   const second = attempt(file);
   if (!second.passed) {

@@ -2,19 +2,20 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { conformanceGame } from "./support/games.mjs";
-import { openBrowser, Person } from "./support/people.mjs";
+import { say } from "./support/prepare.mjs";
 import { Server } from "./support/server.mjs";
+import { openBrowser, TestUser } from "./support/users.mjs";
 
 const pictures = fileURLToPath(new URL("../../docs/images/", import.meta.url));
 const record = readFileSync(new URL("../data/records/variations.s3n", import.meta.url), "utf8");
 
-/** A picture of somebody's page, with his pointer out of the way. */
+/** Takes a picture of a page with the pointer out of the way. */
 async function shoot({ page }, name) {
   await page.mouse.move(0, 0);
   await page.screenshot({ path: `${pictures}${name}.png` });
 }
 
-/** The number of the move after which the room is shown as it is most of the time. */
+/** Number of the move after which the picture of a typical game is taken. */
 const middleOfTheGame = 14;
 
 /** Hasami shogi, at a capture. */
@@ -24,28 +25,57 @@ async function squares([black, white]) {
   await white.sit(link, "white");
   for (const [index, move] of ["5i5g", "9a9h", "5g9g"].entries()) {
     await [black, white][index % 2].play(move);
-    for (const person of [black, white]) await person.sees(index + 1);
+    for (const user of [black, white]) await user.sees(index + 1);
   }
   await shoot(black, "squares");
 }
 
-/** The game of 1932 with variations, at the rook's move that is written about. */
-async function review(person) {
-  await person.page.goto(`${server.url}/review`);
-  await person.byTestId("paste").fill(record);
-  await person.byTestId("begin-pasted").click();
-  await person.page.locator(".tree .move").getByText("R-7g+").click();
-  await person.page.locator(".scribble").first().waitFor();
-  await person.page.screenshot({ path: `${pictures}review.png` });
+/** The game of 1932 with variations, at the rook's move with a comment. */
+async function review(user) {
+  await user.page.goto(`${server.url}/review`);
+  await user.byTestId("paste").fill(record);
+  await user.byTestId("begin-pasted").click();
+  await user.page.locator(".tree .move").getByText("R-7g+").click();
+  await user.page.locator(".shape").first().waitFor();
+  await user.page.screenshot({ path: `${pictures}review.png` });
+}
+
+/** The link preview picture of the site: a board and the title. */
+async function preview({ page }) {
+  const { id } = await page.evaluate(async () => {
+    const headers = { "Content-Type": "application/json" };
+    const body = JSON.stringify({ ruleset: "sannin", listed: false, time: { kind: "untimed" } });
+    return (await fetch("/api/games", { method: "POST", headers, body })).json();
+  });
+  const link = `${server.url}/game/${id}`;
+  for (const [index, seat] of ["first", "middle", "last"].entries())
+    await say(await TestUser.arrive(browser, `${index}`).then((user) => visited(user)), id, { type: "sit", seat });
+  const board = await (await fetch(`${link}/0.svg?only=board`)).text();
+  // A blank page, because the site's CSP allows no inline styles.
+  await page.goto("about:blank");
+  await page.setViewportSize({ width: 1200, height: 630 });
+  await page.setContent(`<style>
+      body { margin: 0; height: 630px; display: flex; align-items: center; background: #f4efe4; color: #25231f;
+        font-family: "DejaVu Serif", serif; }
+      svg { width: 690px; height: auto; margin: 0 10px 0 24px; flex: none; }
+      h1 { margin: 0; font-size: 92px; } p { margin: 16px 0 0; font-size: 36px; color: #6a655b; }
+    </style>${board}<div><h1>Sannin</h1><p>Shogi for three,<br>on a hexagon</p></div>`);
+  await page.screenshot({ path: fileURLToPath(new URL("../../web/src/static/preview.png", import.meta.url)) });
+}
+
+async function visited(user) {
+  await user.page.goto(server.url);
+  await user.byTestId("create").waitFor();
+  return user;
 }
 
 const server = await Server.start();
 const browser = await openBrowser();
 try {
   const players = await Promise.all(
-    ["Hana", "Taro", "Yuki"].map((name) => Person.arrive(browser, name, { reducedMotion: "reduce" })),
+    ["Hana", "Taro", "Yuki"].map((name) => TestUser.arrive(browser, name, { reducedMotion: "reduce" })),
   );
-  const phone = await Person.arrive(browser, "Phone", {
+  const phone = await TestUser.arrive(browser, "Phone", {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
@@ -79,6 +109,7 @@ try {
   await players[0].page.screenshot({ path: `${pictures}tutor.png` });
   await review(players[0]);
   await squares(players);
+  await preview(await visited(await TestUser.arrive(browser, "Preview")));
   await players[0].page.goto(`${server.url}/rules#forming`);
   await players[0].page.locator('[data-figure="double"] .arrow').first().waitFor();
   await players[0].page.locator("#forming").scrollIntoViewIfNeeded();

@@ -1,4 +1,4 @@
-// The first script of the page, so small that it is there long before the others.
+// The page's first script. It is tiny, so that it runs long before the others have loaded.
 import { gameAt, socketUrl } from "./protocol/address.ts";
 import { begin } from "./protocol/early.ts";
 

@@ -1,17 +1,18 @@
 import { render } from "preact";
-import { App } from "./app/app.tsx";
-import { keepClient } from "./app/installing.ts";
+import { load, loadWhenBack } from "./app/app_state.ts";
+import { applyAppearance } from "./app/appearance.ts";
+import { registerServiceWorker } from "./app/installing.ts";
 import { followLanguage } from "./app/language.ts";
-import { applyLooks } from "./app/looks.ts";
-import { load, loadWhenBack } from "./app/world.ts";
+import { App } from "./pages/app.tsx";
 
-applyLooks();
+applyAppearance();
 const root = document.getElementById("app");
-// Both are under way at once: words come by a request of their own where they are not English.
+// Data and texts load in parallel: texts other than English need a request of their own.
 void load();
 loadWhenBack();
 void followLanguage().then(() => {
   if (root) render(<App />, root);
 });
-// What comes later may take its time.
-addEventListener("load", () => setTimeout(() => void keepClient(), 3000));
+// Installs the service worker 3 s after the page has loaded, so that it does not compete for the
+// network.
+addEventListener("load", () => setTimeout(() => void registerServiceWorker(), 3000));

@@ -1,9 +1,12 @@
-// A piece that is dragged over the board for some seconds, traced by the browser.
+// Drags a piece over the board for some seconds while the browser records a trace.
 
-/** The times between frames in milliseconds, and how many frames the trace says were shown and dropped. */
-export async function traceDrag(browser, person, from, to, rounds = 6) {
-  const { page } = person;
-  const [start, end] = await Promise.all([middle(person.movable(from)), middle(person.cell(to))]);
+/**
+ * Returns the times between frames in ms, and the numbers of presented and dropped frames in the
+ * trace.
+ */
+export async function traceDrag(browser, user, from, to, rounds = 6) {
+  const { page } = user;
+  const [start, end] = await Promise.all([middle(user.movable(from)), middle(user.cell(to))]);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await browser.startTracing(page, { categories: ["cc", "benchmark", "devtools.timeline"] });

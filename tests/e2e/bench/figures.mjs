@@ -1,9 +1,10 @@
-// Measures the client against its budgets, on a slow phone and while a piece is dragged, and prints a table in Markdown:
-// node figures.mjs [--json]. Its exit status is 1 if a budget is missed. SANNIN names the server's binary, as for the tests.
+// Measures the client against its budgets, on a slow phone and while a piece is dragged, and prints
+// a Markdown table: node figures.mjs [--json]. The exit status is 1 if a budget is missed. SANNIN
+// names the server's binary, as for the tests.
 import { game1932 } from "../support/games.mjs";
-import { openBrowser } from "../support/people.mjs";
 import { inTurn, look, play, table } from "../support/prepare.mjs";
 import { Server } from "../support/server.mjs";
+import { openBrowser } from "../support/users.mjs";
 import { traceDrag } from "./drag.mjs";
 import { perftTimes } from "./perft.mjs";
 import { figuresOf, longestSince, visit } from "./visit.mjs";
@@ -11,7 +12,7 @@ import { figuresOf, longestSince, visit } from "./visit.mjs";
 const visits = 5;
 const kilobyte = 1024;
 
-/** A figure, the most that it may be (null: it is only told), and how it is written. */
+/** A figure with its maximum (null: no budget) and its unit. */
 const figure = (name, value, most, unit) => ({ name, value, most, unit, met: most === null || value <= most });
 
 const sorted = (values) => [...values].sort((one, other) => one - other);
@@ -24,13 +25,13 @@ async function measure(server, browser) {
   await look(game);
   const first = [];
   for (let number = 0; number < visits; number++) {
-    const person = await visit(browser, game.link);
-    first.push(await figuresOf(person));
-    if (number < visits - 1) await person.context.close();
-    else first.arrival = await arrivalOf(person, game);
+    const user = await visit(browser, game.link);
+    first.push(await figuresOf(user));
+    if (number < visits - 1) await user.context.close();
+    else first.arrival = await arrivalOf(user, game);
   }
   const of = (name) => median(first.map((each) => each[name]));
-  const [hana] = game.people;
+  const [hana] = game.users;
   await hana.page.bringToFront();
   const { gaps, dropped, shown } = await traceDrag(browser, hana, "5e", "8j");
   const perft = await perftTimes(browser, server.url);
@@ -51,13 +52,16 @@ async function measure(server, browser) {
   ];
 }
 
-/** How long the page of a watcher is busy at a time when the last move of the game comes in; 0: never beyond 50 ms. */
-async function arrivalOf(person, game) {
-  const since = await person.page.evaluate(() => performance.now());
+/**
+ * Returns the longest task of a spectator's page when the last move arrives, in ms. Returns 0 if no
+ * task takes more than 50 ms.
+ */
+async function arrivalOf(user, game) {
+  const since = await user.page.evaluate(() => performance.now());
   await play(game, [{ move: game1932.at(-1), turn: "l" }], game1932.length);
-  await person.sees(game1932.length);
-  await person.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
-  return longestSince(person, since);
+  await user.sees(game1932.length);
+  await user.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  return longestSince(user, since);
 }
 
 const digits = (value, unit) => value.toFixed(unit === "" ? 3 : unit === "ms" && value >= 100 ? 0 : 1);

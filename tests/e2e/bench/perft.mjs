@@ -1,16 +1,16 @@
-// The rules count moves: in the browser, and natively beside it.
+// Perft of the rules in the browser and in the native program.
 import { execFileSync } from "node:child_process";
-import { Person } from "../support/people.mjs";
 import { moduleAddress, perftIn } from "../support/rules_module.mjs";
 import { binary } from "../support/server.mjs";
+import { TestUser } from "../support/users.mjs";
 
 const depth = 4;
 
-/** How long both take for the same, in milliseconds. Throws if they do not count the same. */
+/** Returns the times of both in ms. Throws if their counts differ. */
 export async function perftTimes(browser, url) {
-  const person = await Person.arrive(browser, "Counter");
-  await person.page.goto(url);
-  const { count, time } = await perftIn(person, await moduleAddress(url), depth);
+  const user = await TestUser.arrive(browser, "Counter");
+  await user.page.goto(url);
+  const { count, time } = await perftIn(user, await moduleAddress(url), depth);
   const began = performance.now();
   const native = execFileSync(binary, ["perft", String(depth)], { encoding: "utf8" }).trim();
   const nativeTime = performance.now() - began;

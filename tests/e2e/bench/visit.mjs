@@ -1,7 +1,7 @@
-// A first visit to a game's page on a slow phone, and what the browser says of it.
-import { Person } from "../support/people.mjs";
+// A first visit to a game's page on a slow phone, measured by the browser.
+import { TestUser } from "../support/users.mjs";
 
-/** As Lighthouse's slow phone: a processor four times as slow as this one, and a slow 4G network. */
+/** Like Lighthouse's slow phone: a CPU slowed down four times and a slow 4G network. */
 export const slowPhone = {
   cpu: 4,
   network: {
@@ -13,8 +13,8 @@ export const slowPhone = {
 };
 
 /**
- * What a page notes down of itself from its beginning: when the first board is painted (the picture that comes with the page),
- * and when the one that can be played on, long tasks, shifts of its layout.
+ * Records in the page, from its start: the time of the first board (the picture in the page), the
+ * time of the interactive board, long tasks and layout shifts.
  */
 function watchPage() {
   window.figures = { board: null, live: null, tasks: [], shift: 0 };
@@ -26,7 +26,7 @@ function watchPage() {
   }).observe({ type: "layout-shift", buffered: true });
   const note = (name) => {
     if (window.figures[name] !== null) return;
-    // What a frame shows is painted once this task is over.
+    // The frame is painted after this task has ended.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       window.figures[name] ??= performance.now();
@@ -42,26 +42,26 @@ function watchPage() {
   requestAnimationFrame(seek);
 }
 
-/** Somebody who was never here opens a link on a slow phone. */
+/** Opens a link on a slow phone as a new user. */
 export async function visit(browser, link) {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-  const person = await Person.arrive(browser, "Phone", phone);
-  await person.page.addInitScript(watchPage);
-  const session = await person.context.newCDPSession(person.page);
+  const user = await TestUser.arrive(browser, "Phone", phone);
+  await user.page.addInitScript(watchPage);
+  const session = await user.context.newCDPSession(user.page);
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", slowPhone.network);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowPhone.cpu });
-  await person.page.goto(link, { waitUntil: "commit" });
-  await person.page.waitForFunction(() => window.figures.live !== null);
-  // All is there when the rules are: they come last.
-  await person.page.waitForFunction(() =>
+  await user.page.goto(link, { waitUntil: "commit" });
+  await user.page.waitForFunction(() => window.figures.live !== null);
+  // The rules module loads last.
+  await user.page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.endsWith(".wasm")),
   );
-  await person.page.waitForLoadState("networkidle");
-  return person;
+  await user.page.waitForLoadState("networkidle");
+  return user;
 }
 
-/** What a visit has cost: times in milliseconds, sizes in bytes as they came over the network. */
+/** Returns the figures of a visit: times in ms, sizes in bytes as transferred. */
 export const figuresOf = ({ page }) =>
   page.evaluate(() => {
     const { figures } = window;
@@ -81,7 +81,7 @@ export const figuresOf = ({ page }) =>
     };
   });
 
-/** The longest of the long tasks since a time of the page; 0 if there was none. */
+/** Returns the duration of the longest long task since `since` (page time), or 0. */
 export const longestSince = ({ page }, since) =>
   page.evaluate(
     (time) =>

@@ -1,11 +1,12 @@
-// A build of the client in a folder, and one after it that differs as builds do: in its name, a script's name and the page.
+// A copy of the client's build in a folder, and a next build with another version, script name and
+// page.
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 
 export class Builds {
-  /** The build that a server serves. */
+  /** Copies the build that a server serves. */
   static async of(url) {
     const builds = new Builds();
     builds.folder = mkdtempSync(join(tmpdir(), "sannin-build-"));
@@ -19,7 +20,7 @@ export class Builds {
     return builds;
   }
 
-  /** Puts the next build in the place of this one. */
+  /** Replaces the build by the next one. */
   next() {
     const [script, worker] = [this.script, this.read("/sw.js")];
     const [version, shell] = ["version", "shell"].map((name) => worker.match(new RegExp(`${name}:"(\\w+)"`))[1]);

@@ -1,4 +1,4 @@
-/** Waits until something holds; fails with its name if it does not within the time. */
+/** Waits until `holds` returns true. Throws an error that names `what` after the timeout. */
 export async function expectEventually(what, holds, milliseconds = 15000) {
   const end = performance.now() + milliseconds;
   while (performance.now() < end) {

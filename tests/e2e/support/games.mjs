@@ -27,8 +27,8 @@ export const after1932 =
   "lL1lP1fP1fL/lS1lP2fPfR1/lG1lP6/lK2lP3fGfSfK/lGlSlN3fPfPfNfSfG/2lP6fP2/lL2lRlP5fPfBfL/1lP8fP1/lP9fP/3mP3mP2/mPmPmP1mNmP1mPmP/1mS2mS1m+R1/mL1mGmKmG1mL f mBlB fml - - 19";
 
 /**
- * A game of the conformance set with just these event lines, which begins from the initial position without an alliance:
- * each move's code, its player's letter and its events.
+ * Returns the moves of the conformance game that has exactly these events and starts from the
+ * initial position without an alliance: code, player's letter and events of each move.
  */
 export function conformanceGame(events) {
   const file = new URL("../../data/conformance/games.jsonl", import.meta.url);

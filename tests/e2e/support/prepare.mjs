@@ -1,9 +1,10 @@
-// Tables and positions to begin a test with: made by the same messages as by clicking, but at once (docs/PROTOCOL.md).
-import { Person } from "./people.mjs";
+// Games and positions to start a test with, made by protocol messages instead of clicks
+// (docs/PROTOCOL.md).
+import { TestUser } from "./users.mjs";
 
-/** Says commands one after the other over a socket of the person's own; fails at the first refusal. */
-export async function say(person, game, ...commands) {
-  await person.page.evaluate(
+/** Sends commands one after the other on a new socket of the user. Throws at the first refusal. */
+export async function say(user, game, ...commands) {
+  await user.page.evaluate(
     async ({ game, commands }) => {
       const socket = new WebSocket(`ws://${location.host}/ws`);
       await new Promise((resolve) => {
@@ -28,19 +29,22 @@ export async function say(person, game, ...commands) {
   );
 }
 
-/** People with names on their seats; the first three sit as First, Middle and Last, the others look on. */
+/**
+ * Creates users with these names and a game. The first three take the seats First, Middle and Last,
+ * the others are spectators.
+ */
 export async function table(browser, url, names, { contexts = {}, pact = false, time = null, ...more } = {}) {
-  const people = await Promise.all(names.map((name) => Person.arrive(browser, name, contexts[name])));
-  for (const person of people) {
-    await person.page.goto(url);
-    // By then the page has made itself known: a second first visit beside it would be another person.
-    await person.byTestId("create").waitFor();
-    await person.page.evaluate(async (name) => {
+  const users = await Promise.all(names.map((name) => TestUser.arrive(browser, name, contexts[name])));
+  for (const user of users) {
+    await user.page.goto(url);
+    // The page has registered its user by now. A parallel first request would create another user.
+    await user.byTestId("create").waitFor();
+    await user.page.evaluate(async (name) => {
       const headers = { "Content-Type": "application/json" };
       await fetch("/api/me", { method: "PUT", headers, body: JSON.stringify({ name }) });
-    }, person.name);
+    }, user.name);
   }
-  const id = await people[0].page.evaluate(
+  const id = await users[0].page.evaluate(
     async ({ pact, time, more }) => {
       const headers = { "Content-Type": "application/json" };
       const body = JSON.stringify({ ruleset: "sannin", pact, time: time ?? { kind: "untimed" }, ...more });
@@ -48,22 +52,21 @@ export async function table(browser, url, names, { contexts = {}, pact = false, 
     },
     { pact, time, more },
   );
-  for (const [index, seat] of ["first", "middle", "last"].entries())
-    await say(people[index], id, { type: "sit", seat });
-  return { id, people, link: `${url}/game/${id}` };
+  for (const [index, seat] of ["first", "middle", "last"].entries()) await say(users[index], id, { type: "sit", seat });
+  return { id, users, link: `${url}/game/${id}` };
 }
 
-/** Plays moves, given as `{move, turn}` with the letter of the seat, and numbered from `first` on. */
-export async function play({ id, people }, moves, first = 1) {
+/** Plays moves given as `{move, turn}` with the letter of the seat, numbered from `first`. */
+export async function play({ id, users }, moves, first = 1) {
   for (const [index, { move, turn }] of moves.entries()) {
-    await say(people["fml".indexOf(turn)], id, { type: "move", number: first + index, move });
+    await say(users["fml".indexOf(turn)], id, { type: "move", number: first + index, move });
   }
 }
 
-/** Codes as moves of First, Middle and Last in turn. */
+/** Returns the codes as moves of First, Middle and Last in turn. */
 export const inTurn = (codes) => codes.map((move, index) => ({ move, turn: "fml"[index % 3] }));
 
-/** Everybody opens the game's page. */
-export async function look({ people, link }) {
-  await Promise.all(people.map((person) => person.watch(link)));
+/** Opens the game's page for every user. */
+export async function look({ users, link }) {
+  await Promise.all(users.map((user) => user.watch(link)));
 }

@@ -1,6 +1,6 @@
-// The rules as the module that browsers load.
+// The rules as the WebAssembly module that browsers load.
 
-/** The address of the module that the client was built with. */
+/** Returns the path of the module of the client's build. */
 export async function moduleAddress(url) {
   const page = await (await fetch(url)).text();
   const scripts = [...page.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, address]) => address);
@@ -12,9 +12,9 @@ export async function moduleAddress(url) {
   throw new Error("no script of the page names the rules");
 }
 
-/** What the module counts from the initial position in a person's browser, and in how many milliseconds. */
-export const perftIn = (person, address, depth) =>
-  person.page.evaluate(
+/** Returns the perft count from the initial position in the user's browser, and the time in ms. */
+export const perftIn = (user, address, depth) =>
+  user.page.evaluate(
     async ({ address, depth }) => {
       const { instance } = await WebAssembly.instantiateStreaming(fetch(address), {});
       const { memory, _initialize, request, answer, answer_text } = instance.exports;

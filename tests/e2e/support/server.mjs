@@ -1,5 +1,5 @@
-// A real server on a free port with a data directory of its own. SANNIN names the binary; SANNIN_WEB, if it is set, a built
-// client in place of the one in the binary.
+// A real server on a free port with its own data directory. SANNIN names the binary; SANNIN_WEB, if
+// set, a built client that replaces the embedded one.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -12,11 +12,11 @@ export const binary =
 
 const client = process.env.SANNIN_WEB ? ["--web", process.env.SANNIN_WEB] : [];
 
-/** All that servers wrote so far, piece by piece. */
+/** All output of the servers so far, in chunks. */
 export const logged = [];
 
 export class Server {
-  /** `web`: a built client in place of the usual one. */
+  /** `web`: a built client that replaces the usual one. */
   static async start({ web } = {}) {
     const server = new Server();
     server.client = web ? ["--web", web] : client;
@@ -25,18 +25,22 @@ export class Server {
     return server;
   }
 
-  /** Starts the process, on a port that the system chooses; also after kill(), on the same port and data. */
+  /**
+   * Starts the process on a port that the system chooses. After kill() uses the same port and data.
+   */
   async run() {
     const where = ["--port", String(this.port ?? 0), "--data", this.data];
+    // Test setup sends commands faster than users do.
+    const pace = ["--user-messages-per-second", "0"];
     let said = "";
-    this.process = spawn(binary, ["serve", ...where, ...this.client], { stdio: ["ignore", "pipe", "pipe"] });
+    this.process = spawn(binary, ["serve", ...where, ...pace, ...this.client], { stdio: ["ignore", "pipe", "pipe"] });
     for (const stream of [this.process.stdout, this.process.stderr])
       stream.setEncoding("utf8").on("data", (piece) => {
         logged.push(piece);
         said += piece;
       });
     for (let tries = 0; tries < 100; tries++) {
-      // Said once it listens.
+      // Printed once the server listens.
       const [, port] = /:(\d+) with its data in /.exec(said) ?? [];
       if (port) {
         this.port = Number(port);
@@ -48,13 +52,13 @@ export class Server {
     throw new Error(`the server did not come up:\n${said}`);
   }
 
-  /** Ends the process as a power cut would. */
+  /** Kills the process without cleanup, like a power cut. */
   async kill() {
     this.process.kill("SIGKILL");
     await once(this.process, "close");
   }
 
-  /** Ends the process in order and returns its exit status. */
+  /** Stops the process gracefully and returns its exit status. */
   async stop() {
     this.process.kill("SIGTERM");
     const [status] = await once(this.process, "close");
@@ -63,7 +67,7 @@ export class Server {
   }
 }
 
-/** Runs `sannin` with arguments; its output and exit status. */
+/** Runs `sannin` with arguments and returns its output and exit status. */
 export function sannin(...args) {
   const { stdout, stderr, status } = spawnSync(binary, args, { encoding: "utf8" });
   return { stdout, stderr, status };

@@ -1,10 +1,13 @@
-// What a file of tests stands on: a server of its own, and a browser.
+// The server and browser of a test file.
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
-import { leave, openBrowser } from "./people.mjs";
 import { logged, Server } from "./server.mjs";
+import { leave, openBrowser } from "./users.mjs";
 
-/** A server and a browser for all tests of the file that calls this; there once the tests run. */
+/**
+ * Starts a server and a browser before the tests of the calling file and stops them after the
+ * tests.
+ */
 export function openSite() {
   const site = { server: null, browser: null };
   const secrets = new Set();
@@ -13,12 +16,12 @@ export function openSite() {
     site.server = await Server.start();
     site.browser = await openBrowser();
   });
-  // Pages that nobody looks at any more would slow down those of the next test.
+  // Closes pages of the last test, which would slow down the next one.
   afterEach(async ({ passed }) => {
-    const people = await leave();
-    failed ||= !passed || people.faults.length > 0;
-    for (const secret of people.secrets) secrets.add(secret);
-    assert.deepEqual(people.faults, [], "nothing went wrong on a page");
+    const closed = await leave();
+    failed ||= !passed || closed.faults.length > 0;
+    for (const secret of closed.secrets) secrets.add(secret);
+    assert.deepEqual(closed.faults, [], "nothing went wrong on a page");
   });
   after(async () => {
     await site.browser.close();

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { piecesAfter } from "../../../web/src/board/after_move.ts";
+import { diagramAfter, piecesAfter } from "../../../web/src/board/after_move.ts";
 import { parseDiagram } from "../../../web/src/board/diagram.ts";
-import { conformanceGames, edges, initial } from "../support/data.ts";
+import { conformanceGames, edges, initial, sample } from "../support/data.ts";
 
-test("a move, a promotion and a drop are done on the board", () => {
+test("A move, a promotion and a drop change the board", () => {
   const moved = piecesAfter(initial, "3d4e");
   assert.equal(moved.get("3d"), undefined);
   assert.deepEqual(moved.get("4e"), { owner: "f", name: "P" });
@@ -12,7 +12,7 @@ test("a move, a promotion and a drop are done on the board", () => {
   assert.deepEqual(piecesAfter(initial, "P*7g").get("7g"), { owner: "f", name: "P" });
 });
 
-test("an illumination takes its captures and leaves the king where it is", () => {
+test("An illumination removes its captures and leaves the king in place", () => {
   const position = edges().find(({ moves }) => moves?.some((move) => move.includes("!")));
   const shot = position?.moves?.find((move) => move.includes("!"));
   assert.ok(position && shot);
@@ -22,7 +22,7 @@ test("an illumination takes its captures and leaves the king where it is", () =>
   for (const cell of captures.split(",")) assert.equal(after.get(cell), undefined);
 });
 
-test("where nothing follows from a move, the board is that of the rules", () => {
+test("A move without events gives the board of the rules", () => {
   for (const { plies } of conformanceGames()) {
     for (const [index, { position, move, events }] of plies.entries()) {
       const next = plies[index + 1];
@@ -32,6 +32,12 @@ test("where nothing follows from a move, the board is that of the rules", () => 
   }
 });
 
-test("what is no move changes nothing", () => {
+test("A step that is not a move changes nothing", () => {
   assert.deepEqual(piecesAfter(initial, "l:resign"), parseDiagram(initial).pieces);
+});
+
+test("The diagram after a move is written as the rules write it", () => {
+  const [moved] = diagramAfter(initial, "3d4e").split(" ");
+  assert.equal(moved, sample("server/room").now.position.split(" ")[0]);
+  assert.equal(diagramAfter(initial, "no move"), initial);
 });

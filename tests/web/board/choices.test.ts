@@ -6,7 +6,7 @@ import { conformanceGames, edges } from "../support/data.ts";
 
 const origins = [...hexagons.cells, ...[..."KRBGNSLP"].map((name) => `${name}*`)];
 
-/** Every code that a hand can choose, by whatever way. */
+/** Returns every move code that the user can choose, in any way. */
 function reachable(choices: Choices): string[] {
   const found = new Set<string>();
   for (const origin of origins) {
@@ -32,17 +32,17 @@ function check(codes: readonly string[]): void {
   );
 }
 
-test("each legal move of the conformance games can be chosen, and nothing else", () => {
+test("Exactly the legal moves of the conformance games can be chosen", () => {
   const lists = conformanceGames().flatMap(({ plies }) => plies.flatMap(({ moves }) => (moves ? [moves] : [])));
   assert.ok(lists.length > 150);
   for (const codes of lists) check(codes);
 });
 
-test("each legal move of the edges can be chosen, and nothing else", () => {
+test("Exactly the legal moves of the edge cases can be chosen", () => {
   for (const { moves } of edges()) if (moves) check(moves);
 });
 
-test("where promotion is a choice the plain move comes first, in whatever order they are listed", () => {
+test("An optional promotion lists the plain move first", () => {
   for (const codes of [
     ["7b12l", "7b12l+"],
     ["7b12l+", "7b12l"],
@@ -51,7 +51,7 @@ test("where promotion is a choice the plain move comes first, in whatever order 
   }
 });
 
-test("where promotion is forced or not allowed there is one code", () => {
+test("A forced or impossible promotion has one code", () => {
   const choices = new Choices(["2b1a+", "3c4d", "P*5e"]);
   assert.deepEqual(choices.codes("2b", "1a"), ["2b1a+"]);
   assert.deepEqual(choices.codes("3c", "4d"), ["3c4d"]);
@@ -59,7 +59,7 @@ test("where promotion is forced or not allowed there is one code", () => {
   assert.deepEqual(choices.codes("3c", "1a"), []);
 });
 
-test("captures of an illumination are chosen in any order", () => {
+test("Captures of an illumination are chosen in any order", () => {
   const choices = new Choices(["7g!4d", "7g!4d,10g", "7g!10g"]);
   assert.deepEqual(choices.further([]).sort(), ["10g", "4d"]);
   assert.deepEqual(choices.further(["10g"]), ["4d"]);
@@ -67,21 +67,21 @@ test("captures of an illumination are chosen in any order", () => {
   assert.equal(choices.illumination([]), undefined);
 });
 
-test("only captures that go together are offered together", () => {
+test("Only captures that are legal together are offered together", () => {
   const choices = new Choices(["7g!4d", "7g!10g", "7g!4d,7j"]);
   assert.deepEqual(choices.further(["10g"]), []);
   assert.deepEqual(choices.further(["4d"]), ["7j"]);
   assert.deepEqual(choices.further(["4d", "7j"]), []);
 });
 
-test("an illumination of all must be chosen whole", () => {
+test("An illumination of all targets must be chosen completely", () => {
   const choices = new Choices(["7g!4d,7j,10g"]);
   assert.deepEqual(choices.further(["7j"]).sort(), ["10g", "4d"]);
   assert.equal(choices.illumination(["4d", "7j"]), undefined);
   assert.equal(choices.illumination(["4d", "7j", "10g"]), "7g!4d,7j,10g");
 });
 
-test("without legal moves nothing can be chosen", () => {
+test("Nothing can be chosen without legal moves", () => {
   const choices = new Choices([]);
   assert.deepEqual(reachable(choices), []);
   assert.equal(choices.illuminates, false);

@@ -4,7 +4,7 @@ import { cellsOf, type Diagram, parseDiagram } from "../../../web/src/board/diag
 import { hexagons } from "../../../web/src/board/hexagons.ts";
 import { initial, positions } from "../support/data.ts";
 
-/** BOARD of docs/RULES.md §9, written from the pieces. */
+/** Writes BOARD of docs/RULES.md §9 from the pieces. */
 function boardText({ pieces }: Diagram): string {
   const row = (cells: readonly string[]) =>
     cells
@@ -15,7 +15,7 @@ function boardText({ pieces }: Diagram): string {
   return hexagons.rows.map(row).join("/");
 }
 
-/** HANDS of docs/RULES.md §9. */
+/** Writes HANDS of docs/RULES.md §9. */
 function handsText({ hands }: Diagram): string {
   const text = [..."fml"]
     .map((letter) => [letter, hands.get(letter) ?? []] as const)
@@ -24,7 +24,7 @@ function handsText({ hands }: Diagram): string {
   return text.join("") || "-";
 }
 
-test("the initial position: 54 pieces, each where docs/RULES.md §2 has it", () => {
+test("The initial position has the 54 pieces of docs/RULES.md §2", () => {
   const { pieces, hands, alliance } = parseDiagram(initial);
   assert.equal(pieces.size, 54);
   const middle = { "13m": "L", "12m": "S", "11m": "G", "10m": "K", "9m": "G", "8m": "S", "7m": "L" };
@@ -38,7 +38,7 @@ test("the initial position: 54 pieces, each where docs/RULES.md §2 has it", () 
   assert.equal(alliance, "-");
 });
 
-test("every conformance position is read whole", () => {
+test("Every conformance position is read completely", () => {
   for (const position of positions()) {
     const diagram = parseDiagram(position);
     const [board, turn, hands, , alliance] = position.split(" ");
@@ -49,7 +49,7 @@ test("every conformance position is read whole", () => {
   }
 });
 
-test("hands with counts", () => {
+test("Hands with counts are read", () => {
   const { hands } = parseDiagram("7/8/9/10/11/12/13/12/11/10/9/8/7 f fB12PmS - - - 1");
   assert.deepEqual(
     [...hands],
@@ -66,13 +66,13 @@ test("hands with counts", () => {
   );
 });
 
-test("the diagram of a finished game, and no diagram at all", () => {
+test("The diagram of a finished game and an empty diagram are read", () => {
   const finished = parseDiagram("lK6/8/9/10/11/12/13/12/11/10/9/8/7 - fP - x - 9");
   assert.deepEqual([finished.pieces.size, finished.alliance], [1, "x"]);
   assert.equal(parseDiagram("").pieces.size, 0);
 });
 
-test("the cells that a move code names", () => {
+test("The cells of a move code are listed", () => {
   assert.deepEqual(cellsOf("10k10j"), ["10k", "10j"]);
   assert.deepEqual(cellsOf("7l7g+"), ["7l", "7g"]);
   assert.deepEqual(cellsOf("P*5e"), ["5e"]);

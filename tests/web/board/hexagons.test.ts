@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hexagons } from "../../../web/src/board/hexagons.ts";
-import { type Cell, type Point, sideOf, type Turns } from "../../../web/src/board/plan.ts";
+import { type Cell, type Point, sideOf, type Turns } from "../../../web/src/board/layout.ts";
 
 const { rows, cells, centre, corners, coordinates, facing, frame, territory, turnedOn, turnsFor } = hexagons;
 const garden = hexagons.garden ?? "";
@@ -11,13 +11,16 @@ const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y
 const close = (one: number, other: number, what: string) => assert.ok(Math.abs(one - other) < 1e-9, what);
 const offset = (cell: Cell) => ({ x: Number.parseInt(cell, 10) - 7, y: cell.charCodeAt(cell.length - 1) - 103 });
 
-/** The cell where another lies when the board is turned by 120° clockwise: (x, y) to (y − x, −x), docs/RULES.md §1. */
+/**
+ * Returns the cell that takes this cell's place when the board is turned by 120° clockwise: (x, y)
+ * to (y − x, −x), docs/RULES.md §1.
+ */
 function turned(cell: Cell): Cell {
   const { x, y } = offset(cell);
   return `${y - x + 7}${String.fromCharCode(103 - x)}`;
 }
 
-test("127 cells, in the rows of a position text", () => {
+test("The board has 127 cells in the rows of a position text", () => {
   assert.equal(new Set(cells).size, 127);
   assert.deepEqual(
     rows.map((row) => row.length),
@@ -28,13 +31,13 @@ test("127 cells, in the rows of a position text", () => {
   assert.deepEqual([rows[12]?.[0], rows[12]?.[6]], ["13m", "7m"]);
 });
 
-test("three territories of 24 cells, and 55 cells of nobody", () => {
+test("Three territories have 24 cells each and 55 cells have no owner", () => {
   const count = (owner: string | null) => cells.filter((cell) => territory(cell) === owner).length;
   assert.deepEqual(["f", "m", "l", null].map(count), [24, 24, 24, 55]);
   assert.deepEqual(["1d", "10m", "10d", garden].map(territory), ["f", "m", "l", null]);
 });
 
-test("a turn by 120° maps the territories onto each other, Middle to Last to First", () => {
+test("A turn by 120° maps territories from Middle to Last to First", () => {
   const next: Record<string, string> = { m: "l", l: "f", f: "m" };
   for (const cell of cells) {
     const owner = territory(cell);
@@ -42,7 +45,7 @@ test("a turn by 120° maps the territories onto each other, Middle to Last to Fi
   }
 });
 
-test("a cell of a turned board lies where the turned cell lay", () => {
+test("A cell of a turned board is drawn where the turned cell was", () => {
   for (const cell of cells) {
     assert.ok(distance(centre(cell, 2), centre(turned(cell), 0)) < 1e-9, cell);
     assert.ok(distance(centre(cell, 4), centre(turned(turned(cell)), 0)) < 1e-9, cell);
@@ -50,7 +53,7 @@ test("a cell of a turned board lies where the turned cell lay", () => {
   }
 });
 
-test("turning is a turn: clockwise by 60° about the Garden", () => {
+test("One turn rotates by 60° clockwise around the Garden", () => {
   for (const turns of allTurns) {
     const angle = (turns * Math.PI) / 3;
     for (const cell of cells) {
@@ -63,7 +66,7 @@ test("turning is a turn: clockwise by 60° about the Garden", () => {
   for (const turns of allTurns) assert.ok(distance(centre(garden, turns), { x: 0, y: 0 }) < 1e-9);
 });
 
-test("neighbours are 1 apart, all others further", () => {
+test("Neighbours are 1 apart, all other cells further", () => {
   const steps = [
     [0, -1],
     [-1, -1],
@@ -86,13 +89,13 @@ test("neighbours are 1 apart, all others further", () => {
   }
 });
 
-test("as Middle sees it: rank a at the top, files numbered from right to left", () => {
+test("Middle sees rank a at the top and files numbered from right to left", () => {
   assert.ok(centre("7a", 0).y < centre("7m", 0).y);
   assert.ok(centre("13g", 0).x < centre("1g", 0).x);
   close(centre("13g", 0).y, centre("1g", 0).y, "ranks are horizontal");
 });
 
-test("a seat's turns bring its king to the middle of the lowest row, facing up", () => {
+test("A seat's turns bring its king to the middle of the lowest row, facing up", () => {
   const kings: Record<string, Cell> = { f: "1d", m: "10m", l: "10d" };
   const lowest = centre("10m", 0);
   for (const [letter, king] of Object.entries(kings)) {
@@ -104,7 +107,7 @@ test("a seat's turns bring its king to the middle of the lowest row, facing up",
   assert.equal(turnsFor(null), 0);
 });
 
-test("pieces point away from their home, wherever it is", () => {
+test("Pieces point away from their home side in every view", () => {
   const kings: Record<string, Cell> = { f: "1d", m: "10m", l: "10d" };
   for (const turns of allTurns) {
     for (const [letter, king] of Object.entries(kings)) {
@@ -116,7 +119,7 @@ test("pieces point away from their home, wherever it is", () => {
   }
 });
 
-test("each seat sits where its king stands", () => {
+test("Each seat panel is at the side of its king", () => {
   const kings: Record<string, Cell> = { f: "1d", m: "10m", l: "10d" };
   for (const turns of allTurns) {
     for (const [letter, king] of Object.entries(kings)) {
@@ -127,7 +130,7 @@ test("each seat sits where its king stands", () => {
   }
 });
 
-test("a cell's corners are a hexagon around its centre", () => {
+test("The corners of a cell form a hexagon around its centre", () => {
   const points = corners({ x: 2, y: 3 })
     .split(" ")
     .map((pair) => pair.split(",").map(Number));
@@ -137,7 +140,7 @@ test("a cell's corners are a hexagon around its centre", () => {
   }
 });
 
-test("the view holds all cells and labels", () => {
+test("The view contains all cells and labels", () => {
   for (const turns of allTurns) {
     const view = frame(turns);
     const margin = 0.15;
@@ -149,7 +152,7 @@ test("the view holds all cells and labels", () => {
   }
 });
 
-test("every file and rank has one label, outside the board and in line with its cells", () => {
+test("Every file and rank has one label outside the board, in line with its cells", () => {
   for (const turns of allTurns) {
     const labels = coordinates(turns);
     const names = [..."abcdefghijklm", ...Array.from({ length: 13 }, (_, index) => String(index + 1))];

@@ -3,13 +3,13 @@ import { test } from "node:test";
 import { fromHere } from "../../../web/src/board/grid.ts";
 import { hexagons } from "../../../web/src/board/hexagons.ts";
 import { pieceKey, upOrDown } from "../../../web/src/board/keys.ts";
-import { type Cell, nearest, type Turns } from "../../../web/src/board/plan.ts";
+import { type Cell, nearest, type Turns } from "../../../web/src/board/layout.ts";
 
 const { cells, centre, neighbour, ways: sixWays } = hexagons;
 
 const allTurns: Turns[] = [0, 1, 2, 3, 4, 5];
 
-test("the six keys lead to the six neighbours, and back", () => {
+test("The six keys lead to the six neighbours and back", () => {
   const back: Record<string, string> = { KeyD: "KeyA", KeyC: "KeyQ", KeyZ: "KeyE" };
   for (const turns of allTurns) {
     const around = new Set(Object.values(sixWays).map((way) => neighbour("7g", way, turns)));
@@ -23,7 +23,7 @@ test("the six keys lead to the six neighbours, and back", () => {
   }
 });
 
-test("beyond the edge there is nothing", () => {
+test("Keys lead nowhere beyond the edge", () => {
   assert.equal(neighbour("13g", 180, 0), null);
   assert.equal(neighbour("1g", 0, 0), null);
   for (const turns of allTurns) {
@@ -32,7 +32,7 @@ test("beyond the edge there is nothing", () => {
   }
 });
 
-test("the way up keeps to its column and crosses the whole board", () => {
+test("The up key keeps its column across the whole board", () => {
   for (const turns of allTurns) {
     const bottom = cells.filter((cell) => centre(cell, turns).y > 5)[3] ?? "";
     const column = centre(bottom, turns).x;
@@ -45,7 +45,7 @@ test("the way up keeps to its column and crosses the whole board", () => {
   }
 });
 
-test("letters name pieces on every keyboard", () => {
+test("Letter keys name pieces on every keyboard layout", () => {
   assert.equal(pieceKey({ key: "p", code: "KeyP" }), "P");
   assert.equal(pieceKey({ key: "P", code: "KeyR" }), "P", "another layout: what the key says counts");
   assert.equal(pieceKey({ key: "з", code: "KeyP" }), "P", "a Cyrillic keyboard: the key's place counts");
@@ -53,14 +53,14 @@ test("letters name pieces on every keyboard", () => {
   assert.equal(pieceKey({ key: "ArrowUp", code: "ArrowUp" }), null);
 });
 
-test("one after the other, in the order in which the board is read, and round again", () => {
+test("Cells are visited in reading order and wrap around", () => {
   assert.equal(fromHere(hexagons, ["3c", "4d", "8m"], "3c", 1), "4d");
   assert.equal(fromHere(hexagons, ["3c", "4d", "8m"], "8m", 1), "3c");
   assert.equal(fromHere(hexagons, ["3c", "4d", "8m"], "3c", -1), "8m");
   assert.equal(fromHere(hexagons, [], "3c", 1), null);
 });
 
-test("the nearest of some cells, if it is near", () => {
+test("The nearest of some cells is found if it is near", () => {
   const { x, y } = centre("7g", 2);
   assert.equal(nearest(hexagons, { x: x + 0.3, y }, 2, cells, 0.9), "7g");
   assert.equal(nearest(hexagons, { x: x + 0.3, y }, 2, ["1g"], 0.9), null);

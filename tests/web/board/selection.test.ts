@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Ahead, comeTrue } from "../../../web/src/board/ahead.ts";
 import { Choices } from "../../../web/src/board/choices.ts";
 import { parseDiagram } from "../../../web/src/board/diagram.ts";
-import { toggled } from "../../../web/src/board/scribbles.ts";
+import { Premoves, resolvePremove } from "../../../web/src/board/premoves.ts";
 import { Selection } from "../../../web/src/board/selection.ts";
+import { toggled } from "../../../web/src/board/shapes.ts";
 import { initial } from "../support/data.ts";
 
 function selectionOf(...codes: string[]): Selection {
@@ -13,7 +13,7 @@ function selectionOf(...codes: string[]): Selection {
   return selection;
 }
 
-test("a piece is chosen, then where it goes", () => {
+test("A piece is selected, then its destination", () => {
   const selection = selectionOf("3c4d", "3d4e");
   assert.equal(selection.press("3c"), true);
   assert.deepEqual(selection.targets, ["4d"]);
@@ -21,7 +21,7 @@ test("a piece is chosen, then where it goes", () => {
   assert.deepEqual(selection.codes("4d"), ["3c4d"]);
 });
 
-test("another piece is chosen instead, and nothing where there is nothing", () => {
+test("Another piece replaces the selection and an empty cell clears it", () => {
   const selection = selectionOf("3c4d", "3d4e");
   selection.press("3c");
   assert.equal(selection.press("3d"), true);
@@ -31,7 +31,7 @@ test("another piece is chosen instead, and nothing where there is nothing", () =
   assert.equal(selection.empty, true);
 });
 
-test("pressed again, a piece is let go", () => {
+test("A second press deselects a piece", () => {
   const selection = selectionOf("3c4d");
   selection.press("3c");
   assert.equal(selection.pressedAgain("3c"), false);
@@ -39,7 +39,7 @@ test("pressed again, a piece is let go", () => {
   assert.equal(selection.pressedAgain("3c"), true);
 });
 
-test("what can still move when the game goes on stays chosen", () => {
+test("A piece that can still move stays selected after an update", () => {
   const selection = selectionOf("3c4d", "3d4e");
   selection.press("3c");
   selection.renew(new Choices(["3c4d"]));
@@ -48,7 +48,7 @@ test("what can still move when the game goes on stays chosen", () => {
   assert.equal(selection.selected, null);
 });
 
-test("the captures of an illumination", () => {
+test("Captures of an illumination are toggled", () => {
   const selection = selectionOf("7g!4d", "7g!4d,7j");
   assert.deepEqual(selection.illumination, { possible: true, captures: null, complete: false });
   selection.beginIllumination();
@@ -60,24 +60,24 @@ test("the captures of an illumination", () => {
   assert.equal(selection.illuminationCode, "7g!4d");
 });
 
-test("before one's turn one's own pieces go anywhere but onto each other", () => {
-  const ahead = new Ahead(parseDiagram(initial.replace(" - fml", " fBP fml")), "f");
-  assert.equal(ahead.origins.length, 20);
-  assert.equal(ahead.canMove("1d"), true);
-  assert.equal(ahead.canMove("10m"), false);
-  assert.deepEqual(ahead.codes("1d", "10m"), ["1d10m"]);
-  assert.deepEqual(ahead.codes("1d", "1e"), []);
-  assert.deepEqual(ahead.codes("P*", "7g"), ["P*7g"]);
+test("A premove may go to any cell without an own piece", () => {
+  const premove = new Premoves(parseDiagram(initial.replace(" - fml", " fBP fml")), "f");
+  assert.equal(premove.origins.length, 20);
+  assert.equal(premove.canMove("1d"), true);
+  assert.equal(premove.canMove("10m"), false);
+  assert.deepEqual(premove.codes("1d", "10m"), ["1d10m"]);
+  assert.deepEqual(premove.codes("1d", "1e"), []);
+  assert.deepEqual(premove.codes("P*", "7g"), ["P*7g"]);
 });
 
-test("what was chosen ahead becomes a legal move, promoting where it may, or nothing", () => {
-  assert.equal(comeTrue("3c4d", ["3c4d", "3d4e"]), "3c4d");
-  assert.equal(comeTrue("7b12l", ["7b12l", "7b12l+"]), "7b12l+");
-  assert.equal(comeTrue("P*5e", ["P*5e"]), "P*5e");
-  assert.equal(comeTrue("3c4d", ["3d4e"]), undefined);
+test("A premove becomes a legal move, promoting if possible, or nothing", () => {
+  assert.equal(resolvePremove("3c4d", ["3c4d", "3d4e"]), "3c4d");
+  assert.equal(resolvePremove("7b12l", ["7b12l", "7b12l+"]), "7b12l+");
+  assert.equal(resolvePremove("P*5e", ["P*5e"]), "P*5e");
+  assert.equal(resolvePremove("3c4d", ["3d4e"]), undefined);
 });
 
-test("what is drawn twice is gone", () => {
+test("Drawing a mark twice removes it", () => {
   const one = toggled([], "3c", "4d");
   assert.deepEqual(one, [{ from: "3c", to: "4d" }]);
   assert.deepEqual(toggled(toggled(one, "7g", "7g"), "3c", "4d"), [{ from: "7g", to: "7g" }]);

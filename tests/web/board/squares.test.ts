@@ -5,24 +5,24 @@ import { Choices } from "../../../web/src/board/choices.ts";
 import { cellsOf, parseDiagram } from "../../../web/src/board/diagram.ts";
 import { hexagons } from "../../../web/src/board/hexagons.ts";
 import { upOrDown } from "../../../web/src/board/keys.ts";
-import { type Plan, sideOf, type Turns } from "../../../web/src/board/plan.ts";
-import { planOf } from "../../../web/src/board/plans.ts";
+import { type BoardLayout, sideOf, type Turns } from "../../../web/src/board/layout.ts";
+import { layoutOf } from "../../../web/src/board/layouts.ts";
 import { readTyped } from "../../../web/src/board/typed.ts";
 
 const hasami = "ppppppppp/9/9/9/9/9/9/9/PPPPPPPPP b - 1";
 const makyek = "pppppppp/8/pppppppp/8/8/PPPPPPPP/8/PPPPPPPP s - 1";
-const shogi = planOf(hasami);
-const chess = planOf(makyek);
+const shogi = layoutOf(hasami);
+const chess = layoutOf(makyek);
 const views: Turns[] = [0, 3];
 
-test("the number of rows tells the board", () => {
+test("The number of rows determines the board", () => {
   assert.deepEqual([shogi.cells.length, chess.cells.length], [81, 64]);
-  assert.equal(planOf(""), hexagons);
+  assert.equal(layoutOf(""), hexagons);
   assert.deepEqual([shogi.cells[0], shogi.cells[8], shogi.cells[80]], ["9a", "1a", "1i"]);
   assert.deepEqual([chess.cells[0], chess.cells[7], chess.cells[63]], ["a8", "h8", "h1"]);
 });
 
-test("men of both sides stand where the position says, and are written again", () => {
+test("Men of both sides are read and written", () => {
   const { pieces, turn } = parseDiagram(hasami);
   assert.deepEqual(pieces.get("9i"), { owner: "b", name: "M" });
   assert.deepEqual(pieces.get("1a"), { owner: "w", name: "M" });
@@ -35,17 +35,17 @@ test("men of both sides stand where the position says, and are written again", (
   for (const token of ["P", "p"]) assert.equal(chess.tokenOf(chess.pieceOf(token)), token);
 });
 
-/** The cells in the rows and columns in which they are seen. */
-const seen = ({ cells, centre }: Plan, turns: Turns) =>
+/** Returns the cells by rows and columns as displayed. */
+const seen = ({ cells, centre }: BoardLayout, turns: Turns) =>
   [...cells].sort((one, other) => {
     const [a, b] = [centre(one, turns), centre(other, turns)];
     return a.y - b.y || a.x - b.x;
   });
 
-test("the first player has the board as positions are written, the other one turned by half", () => {
-  for (const plan of [shogi, chess]) {
-    assert.deepEqual(seen(plan, 0), [...plan.cells]);
-    assert.deepEqual(seen(plan, 3), [...plan.cells].reverse());
+test("The first player sees the board as written, the other turned by 180°", () => {
+  for (const layout of [shogi, chess]) {
+    assert.deepEqual(seen(layout, 0), [...layout.cells]);
+    assert.deepEqual(seen(layout, 3), [...layout.cells].reverse());
   }
   assert.deepEqual([shogi.turnsFor("b"), shogi.turnsFor("w"), shogi.turnsFor(null)], [0, 3, 0]);
   assert.deepEqual([chess.turnsFor("s"), chess.turnsFor("n")], [0, 3]);
@@ -54,15 +54,15 @@ test("the first player has the board as positions are written, the other one tur
   assert.deepEqual([shogi.turnedOn(0, true), shogi.turnedOn(3, true), shogi.turnedOn(0, false)], [3, 0, 3]);
 });
 
-test("every file and rank has one label beside its line and within the frame", () => {
-  for (const plan of [shogi, chess]) {
+test("Every file and rank has one label in line with its cells and in the frame", () => {
+  for (const layout of [shogi, chess]) {
     for (const turns of views) {
-      const { x, y, width, height } = plan.frame(turns);
-      const labels = plan.coordinates(turns);
-      assert.equal(labels.length, 2 * plan.rows.length);
+      const { x, y, width, height } = layout.frame(turns);
+      const labels = layout.coordinates(turns);
+      assert.equal(labels.length, 2 * layout.rows.length);
       for (const { text, at } of labels) {
         assert.ok(at.x > x && at.x < x + width && at.y > y && at.y < y + height, text);
-        const line = plan.cells.filter((cell) => cell.includes(text)).map((cell) => plan.centre(cell, turns));
+        const line = layout.cells.filter((cell) => cell.includes(text)).map((cell) => layout.centre(cell, turns));
         assert.ok(
           line.every((each) => Math.abs(each.x - at.x) < 1e-9) || line.every((each) => Math.abs(each.y - at.y) < 1e-9),
           text,
@@ -72,7 +72,7 @@ test("every file and rank has one label beside its line and within the frame", (
   }
 });
 
-test("eight keys lead to the eight cells around, whoever looks", () => {
+test("Eight keys lead to the eight surrounding cells in every view", () => {
   for (const turns of views) {
     const around = Object.values(shogi.ways).map((way) => shogi.neighbour("5e", way, turns));
     assert.deepEqual(around.sort(), ["4d", "4e", "4f", "5d", "5f", "6d", "6e", "6f"]);
@@ -86,7 +86,7 @@ test("eight keys lead to the eight cells around, whoever looks", () => {
   assert.equal(upOrDown(shogi, "5e", 1, 0, 3), "5d");
 });
 
-test("a jump goes over the cell between", () => {
+test("A jump passes over the cell between", () => {
   assert.equal(shogi.between("5e", "5c"), "5d");
   assert.equal(shogi.between("5e", "3e"), "4e");
   assert.equal(shogi.between("5e", "4d"), null);
@@ -95,7 +95,7 @@ test("a jump goes over the cell between", () => {
   assert.equal(hexagons.between("7g", "7i"), null);
 });
 
-test("codes of both kinds are taken apart, and the man is moved", () => {
+test("Codes of both notations are split and move the man", () => {
   assert.deepEqual(cellsOf("5i5e"), ["5i", "5e"]);
   assert.deepEqual(cellsOf("f5c5"), ["f5", "c5"]);
   assert.deepEqual(cellsOf("b:resign"), []);
@@ -104,7 +104,7 @@ test("codes of both kinds are taken apart, and the man is moved", () => {
   assert.deepEqual(piecesAfter(makyek, "a3a6").get("a6"), { owner: "s", name: "M" });
 });
 
-test("typed moves: codes, notation with or without what is captured", () => {
+test("Typed moves are read as codes and as notation with or without captures", () => {
   const board = parseDiagram("9/4P4/4p4/4p4/9/9/9/9/p3P3p b - 1");
   const legal = ["5i5e", "5i5f", "5b4b"];
   for (const words of ["5i5e", "P5i-5e", "p5i-5e x5d,5c", "P5i-5ex5d,5c", "5I-5E"]) {

@@ -11,7 +11,7 @@ const code = (words: string, diagram: string, moves: readonly string[]) => {
   return read.kind === "legal" ? read.code : read;
 };
 
-test("every move of the conformance games is understood, as code, as notation, and in small letters", () => {
+test("Every conformance move is read as code, notation and in lower case", () => {
   let read = 0;
   for (const { position, move, notation, moves } of conformanceGames().flatMap(({ plies }) => plies)) {
     if (!moves) continue;
@@ -23,7 +23,7 @@ test("every move of the conformance games is understood, as code, as notation, a
   assert.ok(read > 150);
 });
 
-test("a needless origin, a forgotten = and a forgotten + where it must promote", () => {
+test("A redundant origin, a missing = and a missing forced + are accepted", () => {
   assert.equal(code("P3c-4d", initial, legal("3c4d")), "3c4d");
   assert.equal(code("P-4d", initial, legal("3c4d", "3c4d+")), "3c4d");
   assert.equal(code("P-4d=", initial, legal("3c4d", "3c4d+")), "3c4d");
@@ -31,12 +31,12 @@ test("a needless origin, a forgotten = and a forgotten + where it must promote",
   assert.equal(code("P-4d", initial, legal("3c4d+")), "3c4d+");
 });
 
-test("several moves that are meant are named", () => {
+test("Ambiguous input lists the possible moves", () => {
   assert.deepEqual(readTyped("P-4e", start, legal("3d4e", "4e4e", "3e4e")), { kind: "legal", code: "3d4e" });
   assert.deepEqual(readTyped("P-4d", start, legal("3c4d", "3d4d")), { kind: "ambiguous", codes: ["3c4d", "3d4d"] });
 });
 
-test("what is no legal move is told from what is none at all", () => {
+test("Illegal moves are distinguished from unreadable input", () => {
   assert.deepEqual(readTyped("r-7g+", start, legal("3c4d")), { kind: "illegal", words: "R-7g+" });
   assert.deepEqual(readTyped("P*5E", start, legal("3c4d")), { kind: "illegal", words: "P*5e" });
   for (const words of ["", "hello", "P-4z", "99", "e4", "3c", "Qx5e"]) {
@@ -44,7 +44,7 @@ test("what is no legal move is told from what is none at all", () => {
   }
 });
 
-test("captures of an illumination in any order", () => {
+test("Captures of an illumination are typed in any order", () => {
   const moves = legal("10d!8c", "10d!8c,9f");
   assert.deepEqual(readTyped("+Kx!9f,8c", start, moves), { kind: "legal", code: "10d!8c,9f" });
   assert.deepEqual(readTyped("10d!8c", start, moves), { kind: "legal", code: "10d!8c" });

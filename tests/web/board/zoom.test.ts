@@ -5,11 +5,11 @@ import { noZoom, panned, zoomAt, zoomed } from "../../../web/src/board/zoom.ts";
 const frame = { x: -7, y: -6, width: 14, height: 12 };
 const close = (one: number, other: number) => assert.ok(Math.abs(one - other) < 1e-9, `${one} ${other}`);
 
-test("without zoom the whole is seen", () => {
+test("Without zoom the whole board is visible", () => {
   assert.deepEqual(zoomed(frame, noZoom), frame);
 });
 
-test("the point that is zoomed at stays where it is seen", () => {
+test("The zoomed point stays in place", () => {
   const at = { x: 1, y: -2 };
   const seen = (zoom: typeof noZoom) => {
     const part = zoomed(frame, zoom);
@@ -21,14 +21,14 @@ test("the point that is zoomed at stays where it is seen", () => {
   close(before.y, after.y);
 });
 
-test("nothing beyond the edges is seen, however it is moved", () => {
+test("Panning stops at the edges", () => {
   const zoom = panned(frame, zoomAt(frame, noZoom, 2, { x: 7, y: 6 }), { x: 50, y: -50 });
   const part = zoomed(frame, zoom);
   close(part.x + part.width, 7);
   close(part.y, -6);
 });
 
-test("never smaller than the whole, never larger than four times", () => {
+test("The zoom factor is between 1 and 4", () => {
   assert.deepEqual(zoomed(frame, zoomAt(frame, noZoom, 0.2, { x: 3, y: 3 })), frame);
   assert.equal(zoomAt(frame, noZoom, 100, { x: 0, y: 0 }).scale, 4);
 });

@@ -5,19 +5,19 @@ import { mute, parseMuted, unmute } from "../../../web/src/chat/muted.ts";
 const ume = { id: "pUme", name: "Ume" };
 const rin = { id: "pRin", name: "Rin" };
 
-test("who is muted is kept, once", () => {
+test("A muted user is stored once", () => {
   assert.deepEqual(mute(mute(mute([], ume), rin), { ...ume, name: "Ume 2" }), [rin, { ...ume, name: "Ume 2" }]);
   assert.deepEqual(unmute([ume, rin], "pUme"), [rin]);
   assert.deepEqual(parseMuted(JSON.stringify([ume, rin])), [ume, rin]);
 });
 
-test("what was kept by somebody else is nobody", () => {
-  for (const kept of [null, "", "nonsense", "7", "null", '{"id":"x"}', '[7,null,{"id":1,"name":"x"}]']) {
-    assert.deepEqual(parseMuted(kept), []);
+test("Malformed stored data gives an empty list", () => {
+  for (const stored of [null, "", "nonsense", "7", "null", '{"id":"x"}', '[7,null,{"id":1,"name":"x"}]']) {
+    assert.deepEqual(parseMuted(stored), []);
   }
 });
 
-test("the list is bounded", () => {
+test("The list is bounded", () => {
   let list = [ume];
   for (let count = 0; count < 300; count++) list = mute(list, { id: String(count), name: "" });
   assert.equal(list.length, 200);

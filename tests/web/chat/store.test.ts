@@ -20,7 +20,7 @@ const line = (changes: Partial<ChatLine>): ChatLine => ({ ...sample("chat/server
 const say = (state: ChatState | null, changes: Partial<ChatLine>) =>
   reduceChat(state, { type: "said", game: "7h2Kq9", line: line(changes) });
 
-test("the whole chat takes the place of what was known", () => {
+test("A full chat replaces the previous state", () => {
   const state = known(reduceChat(null, sample("chat/server/chat")));
   assert.deepEqual(state.read, ["table", "allies"]);
   assert.deepEqual(
@@ -31,18 +31,18 @@ test("the whole chat takes the place of what was known", () => {
   assert.deepEqual(again.lines, []);
 });
 
-test("a line is added to what is known", () => {
+test("A line is appended", () => {
   assert.equal(say(null, {}), null, "the whole comes first");
   const state = known(say(reduceChat(null, sample("chat/server/chat")), {}));
   assert.equal(state.lines.at(-1)?.text, "What a move.");
 });
 
-test("other messages change nothing", () => {
+test("Other messages change nothing", () => {
   const state = reduceChat(null, sample("chat/server/chat"));
   assert.equal(reduceChat(state, sample("server/event_moved")), state);
 });
 
-test("a channel forgets its oldest lines, and only its own", () => {
+test("A full channel drops its own oldest lines only", () => {
   let state = reduceChat(null, sample("chat/server/chat"));
   for (let count = 0; count < 105; count++) state = say(state, { text: String(count) });
   const { lines } = known(state);
@@ -50,7 +50,7 @@ test("a channel forgets its oldest lines, and only its own", () => {
   assert.equal(lines[2]?.text, "5");
 });
 
-test("lines of a channel come without those of people who are muted", () => {
+test("Lines of muted users are left out", () => {
   const state = known(say(say(reduceChat(null, sample("chat/server/chat")), {}), { person: "pRude" }));
   assert.deepEqual(
     linesOf(state, "watchers", ["pRude"]).map(({ person }) => person),
@@ -58,22 +58,23 @@ test("lines of a channel come without those of people who are muted", () => {
   );
 });
 
-test("what others said later is unread", () => {
+test("Later lines of others are unread", () => {
   const lines = [line({ at: 5, person: "ume" }), line({ at: 9, person: "me" })];
   assert.equal(hasUnread(lines, 0, "me"), true);
   assert.equal(hasUnread(lines, 5, "me"), false);
   assert.equal(hasUnread(lines, 5, null), true);
 });
 
-test("the first channel is one to write in", () => {
+test("The first channel is one that can be written", () => {
   assert.equal(firstChannel({ read: ["table", "watchers"], write: ["watchers"], lines: [] }), "watchers");
   assert.equal(firstChannel({ read: ["watchers"], write: [], lines: [] }), "watchers");
   assert.equal(firstChannel({ read: [], write: [], lines: [] }), undefined);
 });
 
-test("what is typed becomes a line that the server takes", () => {
+test("Typed text becomes a line that the server accepts", () => {
   assert.equal(plainLine("  two\nlines\u2028here "), "two lines here");
-  assert.equal(plainLine("a\u202eb\u200bc\u2066d"), "abcd");
+  assert.equal(plainLine("a\u202eb\ufeffc\u2066d"), "abcd");
+  assert.equal(plainLine("👨‍👩‍👧 שלום!\u200f"), "👨‍👩‍👧 שלום!\u200f");
   assert.equal(plainLine("三人 🎉"), "三人 🎉");
-  assert.equal(plainLine("\u200b "), "");
+  assert.equal(plainLine("\u2066 "), "");
 });

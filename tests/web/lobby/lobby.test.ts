@@ -35,14 +35,14 @@ const seek = () => {
   const { type: _type, id: _id, ...wanted } = sample("lobby/client/seek");
   lobby.seek(wanted);
 };
-/** The messages on the last socket of a type. */
+/** Messages of a type on the last socket. */
 const sentOf = (type: string) => lastSocket().sent.filter((message) => message.type === type);
 const lastId = () => {
   const last = lastSocket().sent.at(-1);
   return last && "id" in last ? last.id : "";
 };
 
-test("a visit begins by asking for the lists", () => {
+test("A connection starts with a request for the lists", () => {
   enter();
   assert.deepEqual(lastSocket().sent, [sample("lobby/client/lobby")]);
   assert.equal(lobby.status.value, "open");
@@ -50,7 +50,7 @@ test("a visit begins by asking for the lists", () => {
   assert.equal(lobby.lists.value?.n, 8);
 });
 
-test("after a gap the lists are asked for anew", () => {
+test("A gap requests the lists again", () => {
   enter();
   lastSocket().say({ ...sample("lobby/server/lobby_changed"), n: 10 });
   assert.equal(lastSocket().closed, true);
@@ -58,7 +58,7 @@ test("after a gap the lists are asked for anew", () => {
   assert.equal(lobby.lists.value?.n, 7);
 });
 
-test("what is looked for is asked once, and again under the same name by who comes back", () => {
+test("A seek is sent once, and repeated with the same id after a reconnect", () => {
   enter();
   seek();
   const id = lastId();
@@ -72,7 +72,7 @@ test("what is looked for is asked once, and again under the same name by who com
   assert.deepEqual(found, ["7h2Kq9"]);
 });
 
-test("who looks no longer is not sought again", async () => {
+test("A cancelled seek is not repeated", async () => {
   enter();
   seek();
   lastSocket().say({ ...sample("server/done"), id: lastId() });
@@ -83,7 +83,7 @@ test("who looks no longer is not sought again", async () => {
   assert.equal(sentOf("seek").length, 0);
 });
 
-test("a refusal is told, and not asked for again", async () => {
+test("A refusal is shown and the seek is not repeated", async () => {
   enter();
   seek();
   lastSocket().say({ ...sample("server/refused"), id: lastId(), reason: "too many people" });

@@ -7,7 +7,7 @@ import { sample } from "../support/data.ts";
 const lobby = sample("lobby/server/lobby");
 const lists = (seeks: object[]) => reduce(null, { ...lobby, seeks }) as LobbyState;
 
-test("a few paces are offered, with how many wait", () => {
+test("Some time controls are offered with the number of waiting players", () => {
   const paces = pacesOf(lists(lobby.seeks), "sannin");
   assert.deepEqual(
     paces.filter(({ waiting }) => waiting > 0).map(({ key, waiting }) => [key, waiting]),
@@ -17,7 +17,7 @@ test("a few paces are offered, with how many wait", () => {
   assert.equal(pacesOf(null, "sannin").length, paces.length, "before anything is known too");
 });
 
-test("what others wait for is offered too, in the same game", () => {
+test("Time controls of other seekers are offered in the same game", () => {
   const time = { kind: "delay", base: 600, delay: 10 };
   const offered = pacesOf(null, "sannin").length;
   assert.deepEqual(pacesOf(lists([{ ruleset: "sannin", time, waiting: 1 }]), "sannin").slice(offered), [
@@ -26,7 +26,7 @@ test("what others wait for is offered too, in the same game", () => {
   assert.equal(pacesOf(lists([{ ruleset: "other", time, waiting: 1 }]), "sannin").length, offered);
 });
 
-test("what was chosen is kept; at first it is one pace that is offered", () => {
+test("The chosen time controls are kept, with one default", () => {
   assert.deepEqual(parsePaces("days-3 untimed"), ["days-3", "untimed"]);
   const [first = ""] = parsePaces(null);
   assert.deepEqual(parsePaces(""), [first]);

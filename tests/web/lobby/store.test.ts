@@ -22,7 +22,7 @@ const game = (id: string, changes: Partial<LobbyGame>): LobbyGame => ({
 const withGames = (...games: LobbyGame[]): LobbyState => known(reduce(null, { type: "lobby", n: 0, games, seeks: [] }));
 const ids = (games: LobbyGame[]) => games.map(({ id }) => id);
 
-test("every sample of the lobby is decoded as it is, and taken by the lists", () => {
+test("Every lobby sample is decoded unchanged and accepted", () => {
   for (const name of ["lobby", "lobby_changed", "seeking", "seeking_nothing", "sought"]) {
     const message = decode(JSON.stringify(sample(`lobby/server/${name}`)));
     assert.deepEqual(message, sample(`lobby/server/${name}`));
@@ -31,7 +31,7 @@ test("every sample of the lobby is decoded as it is, and taken by the lists", ()
   }
 });
 
-test("changes bring games, take them away and count anew", () => {
+test("Changes add games, remove games and update counts", () => {
   const before = lists();
   assert.deepEqual(ids(openTables(before)), ["7h2Kq9"]);
   assert.equal(waitingFor(before, "sannin", tenMinutes), 2);
@@ -42,23 +42,23 @@ test("changes bring games, take them away and count anew", () => {
   assert.deepEqual(ids(openTables(before)), ["7h2Kq9"], "what was known stays as it was");
 });
 
-test("a change that was missed is a gap", () => {
+test("A missed change is a gap", () => {
   assert.equal(reduce(lists(), { ...sample("lobby/server/lobby_changed"), n: 9 }), "gap");
   assert.equal(reduce(null, sample("lobby/server/lobby_changed")), null);
 });
 
-test("what we look for is what the server says", () => {
-  const looking = known(reduce(lists(), sample("lobby/server/seeking")));
-  assert.equal(looking.seeking?.times.length, 2);
-  assert.equal(known(reduce(looking, sample("lobby/server/seeking_nothing"))).seeking, null);
+test("The own seek is what the server reports", () => {
+  const withSeek = known(reduce(lists(), sample("lobby/server/seeking")));
+  assert.equal(withSeek.seeking?.times.length, 2);
+  assert.equal(known(reduce(withSeek, sample("lobby/server/seeking_nothing"))).seeking, null);
   assert.equal(
-    known(reduce(looking, sample("lobby/server/lobby"))).seeking,
+    known(reduce(withSeek, sample("lobby/server/lobby"))).seeking,
     null,
     "after coming back, until it is told",
   );
 });
 
-test("tables where somebody waits come first, then the newest; games by their watchers", () => {
+test("Open games with waiting players come first, live games by spectators", () => {
   const tables = withGames(
     game("old", { created: 1 }),
     game("new", { created: 3 }),
@@ -74,7 +74,7 @@ test("tables where somebody waits come first, then the newest; games by their wa
   assert.deepEqual(ids(liveGames(games)), ["busy", "quiet", "quieter"]);
 });
 
-test("times are the same if all their fields are", () => {
+test("Time controls are equal if all their fields are", () => {
   assert.ok(sameTime(tenMinutes, { increment: 5, base: 600, kind: "fischer" }));
   assert.ok(!sameTime(tenMinutes, { ...tenMinutes, increment: 6 }));
   assert.ok(!sameTime({ kind: "delay", base: 600, delay: 5 }, tenMinutes));

@@ -1,4 +1,4 @@
-// Every diagram of the page of the rules is as the rules have it, and there are words for all of them.
+// Every diagram of the rules page agrees with the rules and has text in all languages.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rulesOf } from "../../../web/src/learn/lessons.ts";
@@ -14,10 +14,10 @@ import {
 import { manuals } from "../../../web/src/text/manual.ts";
 import { realRules } from "../support/rules.ts";
 
-const desk = await realRules();
-const drawn = (figure: Figure) => drawingOf(figure, rulesOf("pieces"), desk);
+const rulesModule = await realRules();
+const drawn = (figure: Figure) => drawingOf(figure, rulesOf("pieces"), rulesModule);
 
-test("every position is accepted, and every move does what its caption says", () => {
+test("Every position is accepted and every move does what its caption says", () => {
   for (const [id, figure] of Object.entries<Figure>(figures)) {
     const { events, last } = drawn(figure);
     assert.deepEqual(events, figure.shows === "move" ? figure.events : [], id);
@@ -25,11 +25,11 @@ test("every position is accepted, and every move does what its caption says", ()
   }
 });
 
-test("every piece in the middle of an empty board goes where docs/RULES.md §2 says", () => {
+test("Every piece on an empty board moves as docs/RULES.md §2 says", () => {
   const counts: Record<string, number> = {};
   for (const symbol of pieceSymbols) counts[symbol] = drawn(pieceFigure(symbol)).reach.length;
-  // Six cells along each orthogonal line, three along each diagonal one, from the middle of a hexagon of side 7; one
-  // is attacked by the other king that a position needs.
+  // From the middle of a hexagon of side 7 each orthogonal line has six cells and each diagonal one
+  // three. The other king, which a position needs, attacks one cell.
   assert.deepEqual(counts, {
     K: 6,
     R: 4 * 6 + 3,
@@ -48,14 +48,15 @@ test("every piece in the middle of an empty board goes where docs/RULES.md §2 s
   });
 });
 
-test("castling leads to every free cell of the territory", () => {
+test("Castling leads to every free cell of the territory", () => {
   const { reach } = drawn(figures.castling);
-  // The territory has 24 cells, 16 of which are held by the player's own pieces; one step forward is no more than these.
+  // The player's own pieces hold 16 of the 24 cells of the territory. The steps of the king are
+  // among the free cells.
   assert.equal(new Set(reach).size, reach.length);
   assert.ok(reach.includes("13l") && reach.includes("8l") && reach.length >= 6, reach.join(" "));
 });
 
-test("both attacks of an alliance are drawn", () => {
+test("Both attacks of an alliance are drawn", () => {
   assert.deepEqual(drawn(figures.double).arrows, [
     { from: "7j", to: "7i" },
     { from: "10e", to: "3e" },
@@ -63,7 +64,7 @@ test("both attacks of an alliance are drawn", () => {
   assert.deepEqual(drawn(figures.discovered).arrows, [{ from: "10e", to: "1e" }]);
 });
 
-test("all languages say the same, in as many paragraphs", async () => {
+test("All languages have the same number of paragraphs", async () => {
   const english = await manuals.en();
   for (const language of ["ru", "ja"] as const) {
     const manual = await manuals[language]();
@@ -76,7 +77,7 @@ test("all languages say the same, in as many paragraphs", async () => {
   }
 });
 
-test("captions name the cells that the figures are about", async () => {
+test("Captions name the cells of their figures", async () => {
   for (const language of ["en", "ru", "ja"] as const) {
     const manual = await manuals[language]();
     for (const [id, caption] of Object.entries(manual.figures)) {

@@ -1,4 +1,5 @@
-// Every diagram of the rules of the games on squares is as the rules have it, and there are words for all of them.
+// Every diagram of the rules of the games on squares agrees with the rules and has text in all
+// languages.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { drawingOf } from "../../../web/src/manual/drawing.ts";
@@ -6,10 +7,10 @@ import { type SquareFigure, squareFigures, squareSectionIds, squareSections } fr
 import { squaresManuals } from "../../../web/src/text/manual.ts";
 import { realRules } from "../support/rules.ts";
 
-const desk = await realRules();
-const drawn = (figure: SquareFigure) => drawingOf(figure, figure.ruleset, desk);
+const rulesModule = await realRules();
+const drawn = (figure: SquareFigure) => drawingOf(figure, figure.ruleset, rulesModule);
 
-test("every position is accepted, and every move does what its caption says", () => {
+test("Every position is accepted and every move does what its caption says", () => {
   for (const [id, figure] of Object.entries<SquareFigure>(squareFigures)) {
     const { events, last } = drawn(figure);
     assert.deepEqual(events, figure.shows === "move" ? figure.events : [], id);
@@ -17,7 +18,7 @@ test("every position is accepted, and every move does what its caption says", ()
   }
 });
 
-test("what is captured and what captured it is marked, and the line that wins is drawn", () => {
+test("Captured and capturing men are marked and the winning line is drawn", () => {
   assert.deepEqual(drawn(squareFigures.enclosing).captures, { captured: ["5d", "5c"], by: ["5e", "5b"] });
   assert.deepEqual(drawn(squareFigures.intervention).captures, { captured: ["e7", "g7"], by: ["f7"] });
   assert.deepEqual(drawn(squareFigures.safe).captures, { captured: [], by: [] });
@@ -25,7 +26,7 @@ test("what is captured and what captured it is marked, and the line that wins is
   assert.equal(drawn(squareFigures.moving).reach.length, 1 + 1 + 4 + 4);
 });
 
-test("all languages say the same, in as many paragraphs", async () => {
+test("All languages have the same paragraphs and cells in captions", async () => {
   const english = await squaresManuals.en();
   for (const language of ["ru", "ja"] as const) {
     const manual = await squaresManuals[language]();

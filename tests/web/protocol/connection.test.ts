@@ -3,7 +3,7 @@ import { afterEach, beforeEach, test } from "node:test";
 import { Connection, type Status } from "../../../web/src/protocol/connection.ts";
 import type { Command, ServerMessage } from "../../../web/src/protocol/messages.ts";
 import { sample } from "../support/data.ts";
-import { goOnline, lastSocket, look, sockets } from "../support/fake_browser.ts";
+import { goOffline, goOnline, lastSocket, look, reloads, sockets } from "../support/fake_browser.ts";
 import { FakeClock } from "../support/fake_clock.ts";
 
 let clock: FakeClock;
@@ -30,16 +30,16 @@ afterEach(() => {
   clock.restore();
 });
 
-/** The server lets us in. */
+/** The server accepts the connection and sends the room. */
 function enter(): void {
   lastSocket().accept();
   lastSocket().say(sample("server/room"));
 }
 
-/** The messages on the last socket of a type. */
+/** Messages of a type on the last socket. */
 const sentOf = (type: string) => lastSocket().sent.filter((message) => message.type === type);
 
-test("a visit begins by entering the game", () => {
+test("A connection starts by entering the game", () => {
   assert.equal(lastSocket().url, "ws://play.example/ws");
   assert.deepEqual(lastSocket().sent, []);
   enter();
@@ -48,7 +48,7 @@ test("a visit begins by entering the game", () => {
   assert.deepEqual(heard, [sample("server/room")]);
 });
 
-test("who comes back says what he saw last", () => {
+test("A reconnect sends the last seen seq", () => {
   enter();
   seen = 12;
   lastSocket().drop();
@@ -60,7 +60,7 @@ test("who comes back says what he saw last", () => {
   assert.deepEqual(statuses, ["open", "lost", "open"]);
 });
 
-test("every command is sent as the protocol has it", () => {
+test("Every command is sent as the protocol defines it", () => {
   enter();
   const commands: [string, Command][] = [
     ["sit", { type: "sit", seat: "first" }],
@@ -84,7 +84,7 @@ test("every command is sent as the protocol has it", () => {
   assert.equal(ids.size, commands.length);
 });
 
-test("a command is answered by its own id", async () => {
+test("A command is answered by its own id", async () => {
   enter();
   const move = connection.send({ type: "move", number: 1, move: "3d4e" });
   const draw = connection.send({ type: "draw", want: true });
@@ -97,7 +97,7 @@ test("a command is answered by its own id", async () => {
   assert.equal((await draw)?.reason, "it is Middle's turn");
 });
 
-test("commands without an answer are repeated under the same ids, in order, after coming back", async () => {
+test("Unanswered commands are repeated in order with the same ids after a reconnect", async () => {
   enter();
   const answered = connection.send({ type: "ready", want: true });
   void connection.send({ type: "move", number: 1, move: "3d4e" });
@@ -113,7 +113,7 @@ test("commands without an answer are repeated under the same ids, in order, afte
   }
 });
 
-test("a command given while nobody answers is sent as soon as somebody does", () => {
+test("A command given while disconnected is sent after the reconnect", () => {
   enter();
   lastSocket().drop();
   void connection.send({ type: "resign" });
@@ -125,7 +125,7 @@ test("a command given while nobody answers is sent as soon as somebody does", ()
   );
 });
 
-/** The page tries again just so many milliseconds after it lost the connection. */
+/** Checks that the page reconnects exactly `wait` ms after it lost the connection. */
 function triesAgainAfter(wait: number): void {
   const tried = sockets.length;
   lastSocket().drop();
@@ -135,18 +135,18 @@ function triesAgainAfter(wait: number): void {
   assert.equal(sockets.length, tried + 1, `after ${wait} ms`);
 }
 
-test("attempts come ever more slowly, but no more slowly than every 5 seconds", () => {
+test("Reconnects back off up to 5 seconds", () => {
   for (const wait of [200, 300, 500, 900, 1700, 3300, 5000, 5000]) triesAgainAfter(wait);
   enter();
   triesAgainAfter(200);
 });
 
-test("by chance they come sooner, but no sooner than after 0.1 seconds", () => {
+test("Jitter shortens the backoff to no less than 0.1 seconds", () => {
   Math.random = () => 0;
   for (let times = 0; times < 8; times++) triesAgainAfter(100);
 });
 
-test("the network's return and the viewer's are reasons to try at once", () => {
+test("The page reconnects at once when the network or the viewer returns", () => {
   for (const hint of [goOnline, () => look("visible")]) {
     lastSocket().drop();
     const tried = sockets.length;
@@ -162,7 +162,7 @@ test("the network's return and the viewer's are reasons to try at once", () => {
   look("visible");
 });
 
-test("a server that answers pings is alive, however little happens", () => {
+test("A server that answers pings is alive without other messages", () => {
   enter();
   for (let beats = 0; beats < 20; beats++) {
     clock.advance(4000);
@@ -174,8 +174,8 @@ test("a server that answers pings is alive, however little happens", () => {
   assert.deepEqual(statuses, ["open"]);
 });
 
-test("a peer that says nothing for 10.5 seconds is dead, at whatever moment between two pings he fell silent", () => {
-  // How long after a ping the last thing is heard: at once, as its answer, or as late as can be.
+test("A peer that is silent for 10.5 seconds is dead at any phase of the pings", () => {
+  // Delay from a ping to the last message: at once, as its answer, or as late as possible.
   for (const after of [0, 1, 250, 2499, 2501, 3999]) {
     enter();
     clock.advance(4000);
@@ -192,7 +192,7 @@ test("a peer that says nothing for 10.5 seconds is dead, at whatever moment betw
   }
 });
 
-test("the late end of a peer that was dead is nobody's", () => {
+test("A late close event of a dead socket is ignored", () => {
   enter();
   const dead = lastSocket();
   clock.advance(10500);
@@ -206,7 +206,7 @@ test("the late end of a peer that was dead is nobody's", () => {
   assert.equal(sockets.length, 2);
 });
 
-test("a server that takes long to answer a ping is alive", () => {
+test("A server that answers pings late is alive", () => {
   enter();
   clock.advance(10400);
   for (let beats = 0; beats < 20; beats++) {
@@ -217,7 +217,7 @@ test("a server that takes long to answer a ping is alive", () => {
   assert.equal(sockets.length, 1);
 });
 
-test("a server that never lets us in is dead too, and its silence begins when it took the call", () => {
+test("A server that never accepts is dead, and silence counts from the accept", () => {
   clock.advance(10499);
   assert.equal(sockets.length, 1);
   clock.advance(201);
@@ -230,7 +230,7 @@ test("a server that never lets us in is dead too, and its silence begins when it
   assert.equal(lastSocket().closed, true);
 });
 
-test("a hidden page, whose timers run once a minute, stays connected as long as its pings are answered", () => {
+test("A hidden page with slow timers stays connected while pings are answered", () => {
   enter();
   for (let minute = 0; minute < 30; minute++) {
     clock.leap(60000);
@@ -243,7 +243,7 @@ test("a hidden page, whose timers run once a minute, stays connected as long as 
   assert.deepEqual(statuses, ["open", "lost"]);
 });
 
-test("who looks at the page again after a long sleep sees at once whether the peer is dead", () => {
+test("A page that becomes visible after a long sleep detects a dead peer at once", () => {
   enter();
   const sleeping = performance.now();
   performance.now = () => sleeping + 60000;
@@ -251,7 +251,7 @@ test("who looks at the page again after a long sleep sees at once whether the pe
   assert.deepEqual(statuses, ["open", "lost"]);
 });
 
-test("a resynchronisation enters anew", () => {
+test("A resync enters the game again", () => {
   enter();
   seen = 6;
   connection.resync();
@@ -261,13 +261,13 @@ test("a resynchronisation enters anew", () => {
   assert.deepEqual(lastSocket().sent, [{ type: "enter", game: "7h2Kq9", since: 6 }]);
 });
 
-test("what a newer server says does not disturb", () => {
+test("Unknown messages of a newer server are ignored", () => {
   enter();
   lastSocket().say({ type: "clock", left: [1, 2, 3] });
   assert.equal(heard.length, 1);
 });
 
-test("a visit that is over leaves nothing behind", () => {
+test("A stopped connection leaves no socket and no timer", () => {
   enter();
   connection.stop();
   const socket = lastSocket();
@@ -281,10 +281,63 @@ test("a visit that is over leaves nothing behind", () => {
   assert.deepEqual(statuses, ["open"]);
 });
 
-test("a visit can be over while it waits to come back", () => {
+test("A connection can be stopped while it waits to reconnect", () => {
   enter();
   lastSocket().drop();
   connection.stop();
   clock.advance(60000);
   assert.equal(sockets.length, 1);
+});
+
+const move = (code: string): Command => ({ type: "move", number: 1, move: code });
+const movesSent = () => sentOf("move").map((message) => "move" in message && message.move);
+
+test("An unsent command can be withdrawn", () => {
+  enter();
+  lastSocket().drop();
+  void connection.send(move("3c4d"), "one");
+  void connection.send(move("3d4e"), "two");
+  assert.equal(connection.withdraw("one"), true);
+  clock.advance(200);
+  lastSocket().accept();
+  assert.deepEqual(movesSent(), ["3d4e"]);
+  assert.equal(connection.withdraw("two"), false, "it has gone out");
+});
+
+test("The sender is notified once when a command is sent", () => {
+  let sent = 0;
+  enter();
+  lastSocket().drop();
+  void connection.send(move("3c4d"), "one", () => sent++);
+  assert.equal(sent, 0);
+  for (let visits = 0; visits < 2; visits++) {
+    clock.advance(1000);
+    lastSocket().accept();
+    assert.deepEqual(movesSent(), ["3c4d"]);
+    assert.equal(sent, 1);
+    lastSocket().drop();
+  }
+});
+
+test("An offline event of the browser closes the connection", () => {
+  enter();
+  const given = lastSocket();
+  goOffline();
+  assert.deepEqual(statuses, ["open", "lost"]);
+  assert.equal(given.closed, true);
+  given.say(sample("server/room"));
+  assert.deepEqual(statuses, ["open", "lost"], "what still comes on the old socket is not heard");
+  goOnline();
+  assert.notEqual(lastSocket(), given);
+  enter();
+  assert.deepEqual(statuses, ["open", "lost", "open"]);
+});
+
+test("The page reloads when its session has ended", () => {
+  enter();
+  const before = reloads;
+  lastSocket().say({ type: "bye", code: "restart", reason: "" });
+  assert.equal(reloads, before);
+  lastSocket().say({ type: "bye", code: "session_ended", reason: "" });
+  assert.equal(reloads, before + 1);
 });

@@ -25,7 +25,7 @@ afterEach(() => {
   globalThis.early = undefined;
 });
 
-/** Lets everything happen that has been promised. */
+/** Waits until all promised callbacks have run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 function connect(game: string): Connection {
@@ -38,7 +38,7 @@ function connect(game: string): Connection {
   );
 }
 
-test("answers are asked for at once, and each is taken once", async () => {
+test("Responses are requested at once and each is taken once", async () => {
   begin(url, null);
   assert.deepEqual(asked, ["/api/me", "/api/rulesets"]);
   assert.equal((await takeAnswer("/api/me"))?.status, 200);
@@ -46,7 +46,7 @@ test("answers are asked for at once, and each is taken once", async () => {
   assert.equal(sockets.length, 0, "no game, no socket");
 });
 
-test("a room's page goes on with the socket that was greeted, and hears all that came before", async () => {
+test("A game page takes over the early socket and its messages", async () => {
   begin(url, "7h2Kq9");
   await settled();
   lastSocket().accept();
@@ -60,7 +60,7 @@ test("a room's page goes on with the socket that was greeted, and hears all that
   connection.stop();
 });
 
-test("a socket that is not open yet greets once", async () => {
+test("A socket that is not open yet enters once", async () => {
   begin(url, "7h2Kq9");
   await settled();
   const connection = connect("7h2Kq9");
@@ -70,7 +70,7 @@ test("a socket that is not open yet greets once", async () => {
   connection.stop();
 });
 
-test("another room has a socket of its own, and the early one is closed", async () => {
+test("Another game opens its own socket and closes the early one", async () => {
   begin(url, "7h2Kq9");
   await settled();
   const [early] = sockets;
@@ -80,7 +80,7 @@ test("another room has a socket of its own, and the early one is closed", async 
   connection.stop();
 });
 
-test("one that was lost meanwhile is not taken over", async () => {
+test("A lost early socket is not taken over", async () => {
   begin(url, "7h2Kq9");
   await settled();
   lastSocket().drop();

@@ -17,7 +17,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-/** Lets the next requests be answered so; what is asked is collected in the list that is returned. */
+/** Answers the next requests with this response. Returns the list that collects the requests. */
 function answering(status: number, body: unknown): { path: string; init: RequestInit | undefined }[] {
   const asked: { path: string; init: RequestInit | undefined }[] = [];
   globalThis.fetch = async (path, init) => {
@@ -27,20 +27,20 @@ function answering(status: number, body: unknown): { path: string; init: Request
   return asked;
 }
 
-test("reading asks with nothing but the path", async () => {
+test("A read request has nothing but the path", async () => {
   const asked = answering(200, { id: "pK3m1Q", name: "Hana" });
   assert.deepEqual(await getMe(), { id: "pK3m1Q", name: "Hana" });
   assert.deepEqual(asked, [{ path: "/api/me", init: { method: "GET" } }]);
 });
 
-test("what changes something is sent as JSON", async () => {
+test("A change is sent as JSON", async () => {
   const asked = answering(200, { id: "pK3m1Q", name: "Hana" });
   await putName("Hana");
   const headers = { "Content-Type": "application/json" };
   assert.deepEqual(asked, [{ path: "/api/me", init: { method: "PUT", body: '{"name":"Hana"}', headers } }]);
 });
 
-test("a new game is asked for with all that was chosen", async () => {
+test("A new game is requested with all chosen settings", async () => {
   const asked = answering(201, { id: "7h2Kq9", url: "/game/7h2Kq9" });
   const time = { kind: "byoyomi", base: 600, periods: 3, period: 30 } as const;
   const table = {
@@ -60,7 +60,7 @@ test("a new game is asked for with all that was chosen", async () => {
   assert.deepEqual(JSON.parse(String(asked[0]?.init?.body)), table);
 });
 
-test("lists begin at the newest game, and go on from a cursor", async () => {
+test("Lists start at the newest game and continue from a cursor", async () => {
   const asked = answering(200, { games: [], next: null });
   await getGames("open");
   await getGames("finished", "1795240000000 a&b");
@@ -70,21 +70,24 @@ test("lists begin at the newest game, and go on from a cursor", async () => {
   );
 });
 
-test("rulesets are taken out of their wrapping", async () => {
+test("Rulesets are unwrapped from the response", async () => {
   answering(200, { rulesets: [sannin] });
   assert.deepEqual(await getRulesets(), [sannin]);
 });
 
-test("a refusal says why", async () => {
-  answering(400, { error: { code: "bad_name", reason: "a name has 1 to 24 characters" } });
+test("A refusal has status, code and reason", async () => {
+  answering(400, { error: { code: "bad_name", reason: "a name must have 1 to 24 characters" } });
   await assert.rejects(putName(""), (error) => {
     assert.ok(error instanceof RequestError);
-    assert.deepEqual([error.status, error.code, error.message], [400, "bad_name", "a name has 1 to 24 characters"]);
+    assert.deepEqual(
+      [error.status, error.code, error.message],
+      [400, "bad_name", "a name must have 1 to 24 characters"],
+    );
     return true;
   });
 });
 
-test("records have addresses", () => {
+test("Records have URLs", () => {
   assert.equal(recordUrl("7h2Kq9"), "/api/games/7h2Kq9/record");
   assert.equal(recordJsonUrl("7h2Kq9"), "/api/games/7h2Kq9/record.json");
 });

@@ -4,7 +4,7 @@ import { decode } from "../../../web/src/protocol/messages.ts";
 import { reduce } from "../../../web/src/room/store.ts";
 import { sample, sampleNames } from "../support/data.ts";
 
-test("every sample of the server is decoded as it is, and taken by a room", () => {
+test("Every server sample is decoded unchanged and accepted by a room", () => {
   const names = [...sampleNames("server"), ...sampleNames("chat/server")];
   assert.ok(names.length > 20);
   const room = reduce(null, sample("server/room"));
@@ -18,7 +18,7 @@ test("every sample of the server is decoded as it is, and taken by a room", () =
   }
 });
 
-test("what a newer server may say is passed over", () => {
+test("Unknown messages of a newer server are ignored", () => {
   assert.equal(decode('{"type":"clock","left":[1,2,3]}'), null);
   assert.equal(decode('{"no":"type"}'), null);
 });

@@ -6,7 +6,7 @@ import { openApi } from "../support/data.ts";
 const api = openApi();
 const all = api.tags.flatMap((tag) => routesOf(api, tag.name));
 
-/** Every schema within one, itself too. */
+/** Returns a schema and every schema within it. */
 function within(schema: Schema): Schema[] {
   const inner = [
     ...Object.values(schema.properties ?? {}),
@@ -18,29 +18,29 @@ function within(schema: Schema): Schema[] {
   return [schema, ...inner.flatMap(within)];
 }
 
-test("every request has a tag, and a name of its own", () => {
+test("Every operation has a tag and a unique id", () => {
   const count = Object.values(api.paths).reduce((sum, methods) => sum + Object.keys(methods).length, 0);
   assert.equal(all.length, count);
   assert.equal(new Set(all.map(({ operation }) => operation.operationId)).size, count);
 });
 
-test("parameters of a path are those in its braces", () => {
+test("Path parameters are those in braces", () => {
   for (const { path, operation } of all) {
     const braces = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-    const told = (operation.parameters ?? []).filter((each) => each.in === "path");
+    const described = (operation.parameters ?? []).filter((each) => each.in === "path");
     assert.deepEqual(
-      told.map((each) => each.name),
+      described.map((each) => each.name),
       braces,
       path,
     );
     assert.ok(
-      told.every((each) => each.required),
+      described.every((each) => each.required),
       path,
     );
   }
 });
 
-test("every name of a shape is one that is described, and every shape is used", () => {
+test("Every referenced schema is defined and every schema is used", () => {
   const roots = all.flatMap(({ operation }) => [
     ...(operation.parameters ?? []).map((each) => each.schema),
     ...[operation.requestBody, ...Object.values(operation.responses)].flatMap((each) => bodyOf(each)?.schema ?? []),
@@ -52,13 +52,13 @@ test("every name of a shape is one that is described, and every shape is used", 
   for (const name of Object.keys(api.components.schemas)) assert.ok(names.includes(name), `${name} is used`);
 });
 
-test("what must be there is described", () => {
+test("Required properties are defined", () => {
   for (const schema of Object.values(api.components.schemas).flatMap(within)) {
     for (const name of schema.required ?? []) assert.ok(schema.properties?.[name], name);
   }
 });
 
-test("who may ask is told", () => {
+test("The required permission is derived", () => {
   const asked = (id: string) => {
     const found = all.find(({ operation }) => operation.operationId === id);
     assert.ok(found, id);
@@ -70,7 +70,7 @@ test("who may ask is told", () => {
   assert.equal(asked("deleteMe"), "owner");
 });
 
-test("shapes are written as types", () => {
+test("Schemas are written as types", () => {
   assert.equal(schemaWords({ $ref: "#/components/schemas/Summary" }), "Summary");
   assert.equal(
     schemaWords({

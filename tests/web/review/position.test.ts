@@ -16,7 +16,7 @@ import { initial, positions } from "../support/data.ts";
 const letters = ["f", "m", "l"];
 const draft = readDraft(initial) as Draft;
 
-test("every position of the conformance set is written as it was read", () => {
+test("Every conformance position round-trips", () => {
   for (const text of positions()) {
     const read = readDraft(text);
     assert.ok(read, text);
@@ -24,13 +24,13 @@ test("every position of the conformance set is written as it was read", () => {
   }
 });
 
-test("what has not the form of a position is none", () => {
+test("Malformed text is no position", () => {
   for (const text of ["", "x", initial.replace("/", ""), initial.replace(" f ", " "), initial.replace(" 1", " x")]) {
     assert.equal(readDraft(text), null, text);
   }
 });
 
-test("pieces are put, moved over others, and taken away", () => {
+test("Pieces are put, moved and removed", () => {
   const put = withPiece(draft, "7g", { owner: "l", name: "+B" });
   assert.match(writeDraft(put, letters), /^\S+\/lLlRlP3l\+B3fPfBfL\//);
   const away = withPiece(put, "7g", null);
@@ -41,7 +41,7 @@ test("pieces are put, moved over others, and taken away", () => {
   assert.equal(moved(draft, "7g", "7h"), draft);
 });
 
-test("hands and rights are written in their order", () => {
+test("Hands and castling rights are written in order", () => {
   let next = withHeld(withHeld(withHeld(draft, "m", "P", 1), "m", "R", 1), "m", "P", 1);
   next = withHeld(withRight(withRight(next, "f", false), "f", true), "f", "B", 1);
   assert.equal(heldCount(next, "m", "P"), 2);
@@ -51,7 +51,7 @@ test("hands and rights are written in their order", () => {
   assert.match(writeDraft(withRight(next, "m", false), letters), / fl - - 1$/);
 });
 
-test("a change of the board forgets what was threatened before it", () => {
+test("A change of the board clears pending threats", () => {
   const pending = { ...draft, pending: "f:8c" };
   assert.equal(withPiece(pending, "7g", null).pending, "-");
   assert.match(writeDraft(emptied(pending), letters), /^7\/8\/.*\/7 f - - - - 1$/);

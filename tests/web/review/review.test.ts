@@ -10,7 +10,7 @@ import {
   nodeOf,
   type Review,
   root,
-  toldNodes,
+  snapshotNodes,
   withNodes,
 } from "../../../web/src/review/review.ts";
 import {
@@ -32,10 +32,10 @@ const added = (node: number, parent: number, move = `m${node}`): ReviewEvent => 
   parent,
   move,
 });
-/** 1-2-3 is the main line; 4-5 in the stead of 2, 6 of 5. */
+/** 1-2-3 is the main line. 4-5 is a variation for 2, 6 for 5. */
 const tree = after(start, added(1, 0), added(2, 1), added(3, 2), added(4, 1), added(5, 4), added(6, 4));
 
-test("moves are added after their parents, the first ones on the main line", () => {
+test("Moves follow their parents and the first child is the main line", () => {
   assert.deepEqual(lineFrom(tree, root), [1, 2, 3]);
   assert.deepEqual(siblingsOf(tree, 4), [2, 4]);
   assert.deepEqual(pathTo(tree, 6), [1, 4, 6]);
@@ -43,7 +43,7 @@ test("moves are added after their parents, the first ones on the main line", () 
   assert.equal(childWith(tree, 4, "other"), undefined);
 });
 
-test("a node that is removed takes along what follows it, and its number is not given again", () => {
+test("Removing a node removes its descendants and its number is not reused", () => {
   const review = after(tree, { kind: "node_removed", node: 4 });
   assert.deepEqual([...review.nodes.keys()].sort(), [0, 1, 2, 3]);
   assert.deepEqual(siblingsOf(review, 2), [2]);
@@ -51,14 +51,14 @@ test("a node that is removed takes along what follows it, and its number is not 
   assert.equal(stillThere(tree, review, 6), 1);
 });
 
-test("a node that is raised goes before its elder sibling, the first one stays", () => {
+test("A raised node moves before its sibling and the first one stays", () => {
   const raised = after(tree, { kind: "node_raised", node: 4 });
   assert.deepEqual(lineFrom(raised, root), [1, 4, 5]);
   assert.deepEqual(after(raised, { kind: "node_raised", node: 4 }), raised);
   assert.deepEqual(after(tree, { kind: "node_raised", node: root }), tree);
 });
 
-test("comments, marks and the title are what was said last", () => {
+test("Comments, marks and title take their last value", () => {
   const review = after(
     tree,
     { kind: "commented", node: 2, text: "good" },
@@ -70,17 +70,17 @@ test("comments, marks and the title are what was said last", () => {
   assert.equal(review.title, "Ours");
 });
 
-test("what is told of a review makes the same review again", () => {
+test("A snapshot of a review rebuilds the same review", () => {
   const review = after(tree, { kind: "node_raised", node: 4 }, { kind: "marked", node: root, marks: ["5e"] });
-  const told = toldNodes(review);
+  const nodes = snapshotNodes(review);
   assert.deepEqual(
-    told.map(({ node }) => node),
+    nodes.map(({ node }) => node),
     [0, 1, 4, 5, 6, 2, 3],
   );
-  assert.deepEqual(withNodes(start, told), review);
+  assert.deepEqual(withNodes(start, nodes), review);
 });
 
-test("keys lead along the line and between the moves at one place", () => {
+test("Keys lead along the line and between siblings", () => {
   const ways = (node: number) =>
     ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"].map((key) => keyLeadsTo(tree, node, key));
   assert.deepEqual(ways(2), [1, 3, 2, 4, 0, 3]);
@@ -90,18 +90,18 @@ test("keys lead along the line and between the moves at one place", () => {
   assert.equal(endOf(tree, 6), 6);
 });
 
-test("a ply is one of the main line, at most its last", () => {
+test("A ply is on the main line, at most its last", () => {
   assert.deepEqual(
     [0, 1, 3, 9].map((ply) => plyOf(tree, ply)),
     [0, 1, 3, 3],
   );
 });
 
-test("a move that is there already changes nothing", () => {
+test("An existing move changes nothing", () => {
   assert.equal(decide(tree, { type: "add_move", parent: 4, move: "m6" }), null);
 });
 
-test("what is gone, too long or too much is refused", () => {
+test("Unknown nodes and exceeded limits are refused", () => {
   const code = (problem: ReturnType<typeof decide>) => problem && "code" in problem && problem.code;
   assert.equal(code(decide(tree, { type: "raise_node", node: 99 })), "unknown_node");
   assert.equal(code(decide(tree, { type: "comment", node: 1, text: "x".repeat(limits.comment + 1) })), "too_long");
@@ -113,6 +113,6 @@ test("what is gone, too long or too much is refused", () => {
   assert.equal(code(decide(deep, { type: "add_move", parent: 3, move: "x" })), false);
 });
 
-test("all below a node comes parents first", () => {
+test("Descendants are listed parents first", () => {
   assert.deepEqual(below(tree, 1), [1, 2, 4, 3, 5, 6]);
 });

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { decode } from "../../../web/src/protocol/messages.ts";
-import type { ReviewEvent, ToldReview } from "../../../web/src/protocol/review_messages.ts";
-import { nodeOf, toldNodes } from "../../../web/src/review/review.ts";
+import type { ReviewEvent, ReviewSnapshot } from "../../../web/src/protocol/review_messages.ts";
+import { nodeOf, snapshotNodes } from "../../../web/src/review/review.ts";
 import { reduceReview, type SharedState } from "../../../web/src/review/store.ts";
 import { pathTo } from "../../../web/src/review/walk.ts";
 import { initial, sample, sampleNames, sannin } from "../support/data.ts";
 
-const told: ToldReview = {
+const snapshot: ReviewSnapshot = {
   type: "review",
   review: "r1",
   seq: 3,
@@ -27,25 +27,25 @@ const told: ToldReview = {
   shown: 2,
   you: "p2",
 };
-const entered = reduceReview(null, told, [sannin]) as SharedState;
+const entered = reduceReview(null, snapshot, [sannin]) as SharedState;
 const happens = (state: SharedState, seq: number, event: ReviewEvent) =>
   reduceReview(state, { type: "review_event", review: "r1", seq, at: 2, person: "p1", event }, [sannin]);
 
-test("a review is taken over as it is told", () => {
+test("A snapshot becomes the state", () => {
   const { review, shown, open, creator, you } = entered;
   assert.deepEqual({ shown, open, creator, you }, { shown: 2, open: false, creator: "p1", you: "p2" });
   assert.deepEqual(review.setup, { ruleset: "sannin", options: { gap: "stay" }, pact: "fl", position: initial });
   assert.deepEqual(pathTo(review, 2), [1, 2]);
 });
 
-test("events follow each other; one that was missed is a gap, one that is known changes nothing", () => {
+test("A missed event is a gap and a known one changes nothing", () => {
   const next = happens(entered, 4, { kind: "opened", open: true }) as SharedState;
   assert.equal(next.open, true);
   assert.equal(happens(next, 4, { kind: "opened", open: false }), next);
   assert.equal(happens(next, 6, { kind: "opened", open: false }), "gap");
 });
 
-test("where all look is still there when the node is removed", () => {
+test("The shared node moves to the parent of a removed node", () => {
   const next = happens(entered, 4, { kind: "node_removed", node: 2 }) as SharedState;
   assert.equal(next.shown, 1);
   assert.equal(reduceReview(next, { type: "shown", review: "r1", node: 2, person: "p1" }, [sannin]), next);
@@ -53,15 +53,15 @@ test("where all look is still there when the node is removed", () => {
   assert.equal(there.shown, 0);
 });
 
-test("who is here stays known when the review is told anew", () => {
+test("Presence is kept across snapshots", () => {
   const people = [{ id: "p1", name: "Hana" }];
   const here = reduceReview(entered, { type: "review_presence", review: "r1", people, count: 3 }, [sannin]);
-  const again = reduceReview(here as SharedState, { ...told, seq: 9 }, [sannin]) as SharedState;
+  const again = reduceReview(here as SharedState, { ...snapshot, seq: 9 }, [sannin]) as SharedState;
   assert.deepEqual(again.people, people);
   assert.equal(again.count, 3);
 });
 
-test("every sample of the server is decoded as it is, and folded in its order", () => {
+test("Every server sample is decoded unchanged and applied in order", () => {
   const names = sampleNames("reviews/server");
   assert.equal(names.length, 10);
   for (const name of names) assert.deepEqual(decode(JSON.stringify(sample(name))), sample(name), name);
@@ -81,7 +81,7 @@ test("every sample of the server is decoded as it is, and folded in its order", 
   const end = seen.at(-1) as SharedState;
   assert.deepEqual([end.seq, end.open, end.review.title], [8, false, "Ours"]);
   assert.deepEqual(
-    toldNodes(end.review).map(({ node }) => node),
+    snapshotNodes(end.review).map(({ node }) => node),
     [0, 2, 1, 3],
   );
   const shown = reduceReview(end, sample("reviews/server/shown"), [sannin]) as SharedState;

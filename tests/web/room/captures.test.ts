@@ -1,67 +1,67 @@
-// What the games on squares have besides: captures without a move onto them, jumps, and lines that win.
+// Features of the games on squares: captures without moving onto a man, jumps, and winning lines.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readDraft, withPiece, writeDraft } from "../../../web/src/review/position.ts";
 import { rulesetOf } from "../../../web/src/review/which_game.ts";
-import { arrowsIn, capturesIn } from "../../../web/src/room/bearings.ts";
+import { moveAnnouncement } from "../../../web/src/room/announcements.ts";
+import { arrowsIn, capturesIn } from "../../../web/src/room/attacks.ts";
 import { describeEvent } from "../../../web/src/room/events.ts";
 import { explainStep } from "../../../web/src/room/explain.ts";
 import { moveRows } from "../../../web/src/room/move_rows.ts";
-import { spokenMove } from "../../../web/src/room/spoken.ts";
 import { RulesGame } from "../../../web/src/rules/game.ts";
 import { warningsOf } from "../../../web/src/rules/warnings.ts";
 import { daihasami, sannin } from "../support/data.ts";
 import { realRules } from "../support/rules.ts";
 
-const desk = await realRules();
+const rulesModule = await realRules();
 
-/** What a move does in a position, as the rules tell it. */
+/** Returns the results of a move in a position as the rules report them. */
 function played(position: string, move: string) {
-  const game = RulesGame.start(desk, { ruleset: daihasami.id, position });
-  const foresight = game.foresee(move);
-  const told = foresight.step.explanations;
+  const game = RulesGame.start(rulesModule, { ruleset: daihasami.id, position });
+  const preview = game.previewMove(move);
+  const explanations = preview.step.explanations;
   game.close();
-  return { ...foresight, told, sentences: explainStep(daihasami, { ...foresight.step, move }, position) };
+  return { ...preview, explanations, sentences: explainStep(daihasami, { ...preview.step, move }, position) };
 }
 
-test("a capture is marked with the men that enclose it, and told in words", () => {
-  const { step, told, sentences } = played("9/9/5pP2/4p4/4P4/9/9/9/pPPP4p b - 1", "5e5c");
-  assert.deepEqual(capturesIn(told), { captured: ["4c"], by: ["5c", "3c"] });
-  assert.deepEqual(arrowsIn(told), []);
+test("A capture marks the enclosing men and is described", () => {
+  const { step, explanations, sentences } = played("9/9/5pP2/4p4/4P4/9/9/9/pPPP4p b - 1", "5e5c");
+  assert.deepEqual(capturesIn(explanations), { captured: ["4c"], by: ["5c", "3c"] });
+  assert.deepEqual(arrowsIn(explanations), []);
   assert.deepEqual(
     step.events.map((line) => describeEvent(daihasami, line)),
     ["Captured: 4c"],
   );
   assert.deepEqual(
     sentences.map(({ words }) => words),
-    ["Captured: 4c (enclosed between two men)."],
+    ["Captured: 4c (enclosed)."],
   );
 });
 
-test("a line that wins is an arrow from end to end", () => {
-  const { told, sentences } = played("9/9/9/9/PPPP5/9/4P4/9/p7p b - 1", "5g5e");
-  assert.deepEqual(arrowsIn(told), [{ from: "9e", to: "5e" }]);
+test("A winning line is an arrow from end to end", () => {
+  const { explanations, sentences } = played("9/9/9/9/PPPP5/9/4P4/9/p7p b - 1", "5g5e");
+  assert.deepEqual(arrowsIn(explanations), [{ from: "9e", to: "5e" }]);
   assert.deepEqual(
     sentences.map(({ words }) => words),
     ["Black wins with the line from 9e to 5e."],
   );
   assert.equal(describeEvent(daihasami, "wins b line"), "Black wins with a line of five");
-  assert.equal(describeEvent(daihasami, "draw repetition"), "The game is drawn because the position stood four times");
+  assert.equal(describeEvent(daihasami, "draw repetition"), "The game is drawn by fourfold repetition");
 });
 
-test("a jump is told with the cell that it goes over", () => {
+test("A jump names the cell that it passes", () => {
   const position = "9/9/5pP2/4p4/4P4/9/9/9/pPPP4p b - 1";
-  assert.equal(spokenMove({ move: "5e5c" }, position), "man from 5e jumps over 5d to 5c");
-  assert.equal(spokenMove({ move: "8i8g" }, position), "man from 8i to 8g");
+  assert.equal(moveAnnouncement({ move: "5e5c" }, position), "man from 5e jumps over 5d to 5c");
+  assert.equal(moveAnnouncement({ move: "8i8g" }, position), "man from 8i to 8g");
 });
 
-test("who would lose a man by his move is warned", () => {
+test("A move that would lose a man gives a warning", () => {
   assert.deepEqual(warningsOf(played(daihasami.start, "5h5e")), []);
   const risky = warningsOf(played("9/9/9/4p4/9/3pP4/9/9/pPPPP4 b - 1", "5f5e"));
   assert.deepEqual(risky, [{ kind: "hanging", cell: "5e", seat: "w", from: ["6f"], how: "capture" }]);
 });
 
-test("captures stand in the notation: they cut no row of the list in two", () => {
+test("Captures do not split rows of the move list", () => {
   const step = (seat: string, ...events: string[]) => {
     return { seq: 0, seat, number: 0, move: "", notation: "P5i-5e", events, explanations: [], left: null, changes: {} };
   };
@@ -73,7 +73,7 @@ test("captures stand in the notation: they cut no row of the list in two", () =>
   );
 });
 
-test("a position is taken apart and written again", () => {
+test("A position is read and written", () => {
   const letters = ["b", "w"];
   const draft = readDraft(daihasami.start);
   assert.ok(draft);
@@ -83,9 +83,10 @@ test("a position is taken apart and written again", () => {
   assert.equal(readDraft("ppppppppp/9/9/9/9/9/9/9/PPPPPPPPP b - - 1"), null);
 });
 
-test("a record says of which game it is", () => {
+test("A record determines its game", () => {
   const rulesets = [sannin, { ...daihasami, id: "hasami" }, daihasami];
-  assert.equal(rulesetOf('[Rules "Sannin 1"]\n[Event "?"]', rulesets), sannin);
-  assert.equal(rulesetOf('[Rules "Hasami 1"]\n[Game "daihasami"]', rulesets), daihasami);
-  assert.equal(rulesetOf('[Rules "Hasami 1"]', rulesets), undefined);
+  assert.equal(rulesetOf(rulesModule, '[Rules "Sannin 1"]\n[Event "?"]', rulesets), sannin);
+  assert.equal(rulesetOf(rulesModule, '[Rules "Sannin 1"]\n\n{[Game "hasami"]} *', rulesets), sannin);
+  assert.equal(rulesetOf(rulesModule, '[Rules "Hasami 1"]\n[Game  "daihasami"]', rulesets), daihasami);
+  assert.equal(rulesetOf(rulesModule, '[Rules "Hasami 1"]', rulesets), undefined);
 });

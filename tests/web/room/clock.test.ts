@@ -9,7 +9,7 @@ const byoyomi: TimeControl = { kind: "byoyomi", base: 60, periods: 3, period: 30
 const delay: TimeControl = { kind: "delay", base: 60, delay: 10 };
 const days: TimeControl = { kind: "days", days: 3 };
 
-/** First's clock runs since `since`. */
+/** First's clock has been running since `since`. */
 function running(time: number, periods = 0): Clock {
   const left = (seat: string, own: TimeLeft) => ({ seat, ...own });
   return {
@@ -23,14 +23,14 @@ function running(time: number, periods = 0): Clock {
   };
 }
 
-/** What First has left after so many milliseconds. */
+/** Returns First's reading `taken` ms after the start of the turn. */
 function first(control: TimeControl, clock: Clock, taken: number): Reading {
   const reading = readingOf(control, clock, "first", since + taken);
   assert.ok(reading);
   return reading;
 }
 
-test("a Fischer clock runs down to nothing, and only the one on turn", () => {
+test("A Fischer clock runs down only for the player on turn", () => {
   const clock = running(60000);
   assert.deepEqual(
     [0, 1, 59999, 60000, 70000].map((taken) => first(fischer, clock, taken).time),
@@ -41,53 +41,53 @@ test("a Fischer clock runs down to nothing, and only the one on turn", () => {
   assert.equal(readingOf(fischer, clock, "nobody", since), null);
 });
 
-test("a clock that nobody's turn has set going stands", () => {
+test("A stopped clock does not run", () => {
   const clock = { ...running(60000), running: null };
   assert.deepEqual(first(fischer, clock, 5000).time, 60000);
 });
 
-test("a moment before the turn began takes nothing", () => {
+test("A moment before the start of the turn takes no time", () => {
   assert.equal(first(fischer, running(60000), -400).time, 60000);
 });
 
-test("byoyomi: the base, then a period after the other", () => {
+test("Byoyomi uses the base time, then period after period", () => {
   const clock = running(20000, 3);
-  const told = (taken: number) => {
+  const readingAfter = (taken: number) => {
     const { time, periods, inPeriod } = first(byoyomi, clock, taken);
     return [time, periods, inPeriod];
   };
-  assert.deepEqual(told(19999), [1, 3, false]);
-  assert.deepEqual(told(20000), [30000, 3, true]);
-  assert.deepEqual(told(49999), [1, 3, true]);
-  assert.deepEqual(told(50000), [30000, 2, true]);
-  assert.deepEqual(told(109999), [1, 1, true]);
-  assert.deepEqual(told(110000), [0, 0, true]);
-  assert.deepEqual(told(999999), [0, 0, true]);
+  assert.deepEqual(readingAfter(19999), [1, 3, false]);
+  assert.deepEqual(readingAfter(20000), [30000, 3, true]);
+  assert.deepEqual(readingAfter(49999), [1, 3, true]);
+  assert.deepEqual(readingAfter(50000), [30000, 2, true]);
+  assert.deepEqual(readingAfter(109999), [1, 1, true]);
+  assert.deepEqual(readingAfter(110000), [0, 0, true]);
+  assert.deepEqual(readingAfter(999999), [0, 0, true]);
 });
 
-test("byoyomi: who has used up his base waits with a whole period", () => {
+test("A player without base time waits with a whole period", () => {
   const reading = readingOf(byoyomi, running(20000, 2), "last", since + 5000);
   assert.deepEqual(reading, { time: 30000, periods: 2, inPeriod: true, delay: 0, running: false });
 });
 
-test("a delay passes before the base runs", () => {
+test("A delay passes before the base time runs", () => {
   const clock = running(60000);
-  const told = (taken: number) => {
+  const readingAfter = (taken: number) => {
     const reading = first(delay, clock, taken);
     return [reading.delay, reading.time];
   };
-  assert.deepEqual(told(0), [10000, 60000]);
-  assert.deepEqual(told(9999), [1, 60000]);
-  assert.deepEqual(told(10000), [0, 60000]);
-  assert.deepEqual(told(12500), [0, 57500]);
-  assert.deepEqual(told(70000), [0, 0]);
+  assert.deepEqual(readingAfter(0), [10000, 60000]);
+  assert.deepEqual(readingAfter(9999), [1, 60000]);
+  assert.deepEqual(readingAfter(10000), [0, 60000]);
+  assert.deepEqual(readingAfter(12500), [0, 57500]);
+  assert.deepEqual(readingAfter(70000), [0, 0]);
 });
 
-test("days run as any other time", () => {
+test("Correspondence time runs like any other time", () => {
   assert.equal(first(days, running(259200000), 86400000).time, 172800000);
 });
 
-test("low: below ten seconds, in the last period, in the last hour of days", () => {
+test("Time is low below 10 s, in the last period, or in the last hour of days", () => {
   assert.equal(isLow(fischer, first(fischer, running(10000), 0)), false);
   assert.equal(isLow(fischer, first(fischer, running(10000), 1)), true);
   assert.equal(isLow(delay, first(delay, running(10001), 10001)), false);
@@ -100,14 +100,14 @@ test("low: below ten seconds, in the last period, in the last hour of days", () 
   assert.equal(isLow(days, first(days, running(3600000), 1)), true);
 });
 
-test("when the running clock becomes low", () => {
+test("The time until the running clock becomes low is computed", () => {
   assert.equal(lowIn(fischer, running(60000), since + 1000), 49000);
   assert.equal(lowIn(delay, running(60000), since), 60000);
   assert.equal(lowIn(byoyomi, running(20000, 3), since), 80000);
   assert.equal(lowIn(days, running(7200000), since), 3600000);
 });
 
-test("a clock that was low when the turn began does not become so", () => {
+test("A clock that was low at the start of the turn does not become low", () => {
   assert.equal(lowIn(fischer, running(9000), since), null);
   assert.equal(lowIn(byoyomi, running(0, 1), since), null);
   assert.equal(lowIn(fischer, running(60000), since + 50001), null, "it is already");
@@ -115,7 +115,7 @@ test("a clock that was low when the turn began does not become so", () => {
   assert.equal(lowIn({ kind: "untimed" }, running(60000), since), null);
 });
 
-test("when what is shown changes: seconds, tenths at the end, hours of days, the delay's seconds", () => {
+test("The display changes with seconds, tenths, hours or delay seconds", () => {
   assert.equal(changesIn(first(fischer, running(60000), 0)), 1);
   assert.equal(changesIn(first(fischer, running(60000), 1)), 1000);
   assert.equal(changesIn(first(fischer, running(60000), 50001)), 100);
@@ -125,7 +125,7 @@ test("when what is shown changes: seconds, tenths at the end, hours of days, the
   assert.equal(changesIn(first(delay, running(60000), 1700)), 300);
 });
 
-test("what stands does not change", () => {
+test("A stopped or expired clock does not change", () => {
   assert.equal(changesIn(first(fischer, running(60000), 60000)), null);
   assert.equal(changesIn(first(fischer, { ...running(60000), running: null }, 0)), null);
 });

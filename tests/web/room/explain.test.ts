@@ -9,20 +9,20 @@ import { speak } from "../../../web/src/text/index.ts";
 import { sannin } from "../support/data.ts";
 
 interface Sample {
-  /** Before the move. */
+  /** Position before the move. */
   diagram: string;
   move: string;
   events: string[];
   explanation: Explanation;
 }
 
-// What the rules say about moves of real games; the server's tests check that they do.
+// Explanations by the rules of moves in real games. The server's tests check the same file.
 const samples = readFileSync(join(process.env.SANNIN_TEST_DATA ?? "", "explanations.jsonl"), "utf8")
   .trim()
   .split("\n")
   .map((line) => JSON.parse(line) as Sample);
 
-function told({ diagram, move, events, explanation }: Sample): string[] {
+function wordsOf({ diagram, move, events, explanation }: Sample): string[] {
   const step = { move, events, explanations: [explanation] } as Partial<Step>;
   const table = { room: { steps: [step], diagrams: [diagram] }, ruleset: sannin } as unknown as Table;
   return explain(table, 1).map(({ words }) => words);
@@ -30,25 +30,25 @@ function told({ diagram, move, events, explanation }: Sample): string[] {
 
 afterEach(() => speak("en"));
 
-test("in English the sentences are those of the server", () => {
-  for (const sample of samples) assert.deepEqual(told(sample), [sample.explanation.text]);
+test("English sentences equal those of the server", () => {
+  for (const sample of samples) assert.deepEqual(wordsOf(sample), [sample.explanation.text]);
 });
 
-test("in other languages nothing is left of them, but what they name", async () => {
+test("Other languages contain no English", async () => {
   for (const language of ["ru", "ja"] as const) {
     await speak(language);
     for (const sample of samples) {
-      const [words = ""] = told(sample);
+      const [words = ""] = wordsOf(sample);
       for (const { from, target } of sample.explanation.bearings) {
         assert.ok(words.includes(from) && words.includes(target), words);
       }
-      // The seats' titles are the test's own here; cells are 7g and the like.
+      // The seat titles are the test's own. Cells are written as 7g.
       assert.doesNotMatch(words.replace(/First|Middle|Last/g, ""), /[A-Za-z]{2,}|undefined/, words);
     }
   }
 });
 
-test("a form that is not known is told in the server's words", () => {
+test("An unknown explanation is shown in the server's words", () => {
   const [sample] = samples;
   assert.ok(sample);
   const { explanation } = sample;
@@ -59,11 +59,13 @@ test("a form that is not known is told in the server's words", () => {
     { bearings: [{ kind: "check", attacker: "first", from: "7g", target: "1a" }] },
   ];
   for (const other of unknown) {
-    assert.deepEqual(told({ ...sample, explanation: { ...explanation, ...other, text: "It is so." } }), ["It is so."]);
+    assert.deepEqual(wordsOf({ ...sample, explanation: { ...explanation, ...other, text: "It is so." } }), [
+      "It is so.",
+    ]);
   }
 });
 
-test("of several explanations some can be asked for", () => {
+test("Explanations can be filtered", () => {
   const [sample] = samples;
   assert.ok(sample);
   const step = { ...sample, explanations: [sample.explanation] };

@@ -11,7 +11,7 @@ function step(seat: string | null, notation: string, events: string[] = []): Ste
 const move = (letter: string, ...events: string[]) => step(seatOf(letter), "P-4e", events);
 const resignation = (letter: string) => step(seatOf(letter), "", [`out ${letter} resign`]);
 
-/** Rows as short texts: "1. 1 2 3", "events 3". */
+/** Returns rows as short texts: "1. 1 2 3", "events 3". */
 const shown = (steps: Step[]): string[] =>
   moveRows(steps, seats).map((row) =>
     row.kind === "events"
@@ -19,19 +19,19 @@ const shown = (steps: Step[]): string[] =>
       : `${row.number === null ? "" : `${row.number}. `}${row.columns.map((ply) => ply ?? "..").join(" ")}`,
   );
 
-test("no moves, no rows", () => {
+test("No moves give no rows", () => {
   assert.deepEqual(shown([]), []);
 });
 
-test("three columns, as the record has them", () => {
+test("Rows have three columns as in the record", () => {
   assert.deepEqual(shown([..."fmlfm"].map((letter) => move(letter))), ["1. 1 2 3", "2. 4 5 .."]);
 });
 
-test("a game that Middle begins leaves the first column free", () => {
+test("A game that Middle begins leaves the first column free", () => {
   assert.deepEqual(shown([..."mlf"].map((letter) => move(letter))), ["1. .. 1 2", "2. 3 .. .."]);
 });
 
-test("what happens cuts a row in two, with one number", () => {
+test("Events split a row under one number", () => {
   assert.deepEqual(shown([move("f"), move("m", "alliance ml double"), move("l"), move("f")]), [
     "1. 1 2 ..",
     "events 2",
@@ -40,7 +40,7 @@ test("what happens cuts a row in two, with one number", () => {
   ]);
 });
 
-test("what happens at the end of a row leaves the next one whole", () => {
+test("Events at the end of a row leave the next row whole", () => {
   assert.deepEqual(shown([move("f"), move("m"), move("l", "alliance fl double"), move("f"), move("m")]), [
     "1. 1 2 3",
     "events 3",
@@ -48,20 +48,20 @@ test("what happens at the end of a row leaves the next one whole", () => {
   ]);
 });
 
-test("a leaving before the first move", () => {
+test("A resignation before the first move has its own row", () => {
   assert.deepEqual(shown([resignation("f"), move("m"), move("l"), move("m")]), ["events 1", "1. .. 2 3", "2. .. 4 .."]);
 });
 
-test("a player out is skipped in his column", () => {
+test("The column of an eliminated player is skipped", () => {
   const steps = [move("f"), move("m"), resignation("l"), move("f"), move("m"), move("f")];
   assert.deepEqual(shown(steps), ["1. 1 2 ..", "events 3", "2. 4 5 ..", "3. 6 .. .."]);
 });
 
-test("an agreed draw is a row of its own", () => {
+test("An agreed draw has its own row", () => {
   assert.deepEqual(shown([move("f"), step(null, "", ["draw agreed"])]), ["1. 1 .. ..", "events 2"]);
 });
 
-/** The rows as the record counts them: what events cut in two is one again. */
+/** Returns the rows as the record counts them: parts split by events are joined. */
 function wholeRows(rows: MoveRow[]): number[][] {
   const whole: number[][] = [];
   for (const row of rows) {
@@ -75,7 +75,7 @@ function wholeRows(rows: MoveRow[]): number[][] {
   return whole;
 }
 
-test("the conformance games' rows are those of their records (docs/RULES.md §9)", () => {
+test("Rows of the conformance games equal those of their records", () => {
   for (const { plies } of conformanceGames()) {
     const column = (ply: number) => "fml".indexOf(plies[ply - 1]?.position.split(" ")[1] ?? "");
     const steps = plies.map(({ position, notation, events }) =>

@@ -11,28 +11,28 @@ const room = (changes: object = {}): RoomState => {
 };
 const paused = () => ({ ...sample("server/room").now, paused: 1 });
 
-test("who has moved may ask to take back; who has not may not", () => {
+test("Only a player who has moved may request a takeback", () => {
   assert.deepEqual(offersFor(room(), "first"), ["draw", "takeback", "pause"]);
   assert.deepEqual(offersFor(room(), "middle"), ["draw", "pause"]);
 });
 
-test("what stands already is answered, not offered again", () => {
+test("An existing offer is answered and not made again", () => {
   const wants = { draw: ["last"], takeback: [], pause: ["first"], unpause: [], rematch: [] };
   assert.deepEqual(offersFor(room({ wants }), "first"), ["takeback"]);
 });
 
-test("during a pause there is only a draw, or going on", () => {
+test("During a pause only a draw or resuming can be offered", () => {
   assert.deepEqual(offersFor(room({ now: paused() }), "first"), ["draw", "unpause"]);
 });
 
-test("a game is aborted as long as somebody has not moved", () => {
+test("A game can be aborted until every player has moved", () => {
   assert.equal(canAbort(room()), true);
   const [step] = sample("server/room").steps;
   const steps = ["first", "middle", "last"].map((seat) => ({ ...step, seat }));
   assert.equal(canAbort(room({ steps })), false);
 });
 
-test("who is gone has the table's grace to come back", () => {
+test("An absent player has the grace period to return", () => {
   const gone = { ...room(), gone: [{ person: "pZ77bd", since: 10_000 }] };
   assert.equal(claimIn(gone, "last", 70_000), 240_000);
   assert.equal(claimIn(gone, "last", 400_000), 0);

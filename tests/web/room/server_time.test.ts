@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ServerTime } from "../../../web/src/room/server_time.ts";
 
-test("without a word of the server its time is ours", () => {
+test("Without messages the server time is the local time", () => {
   assert.equal(new ServerTime().at(5000), 5000);
 });
 
-test("the quickest message tells how far the clocks are apart", () => {
+test("The fastest message determines the clock offset", () => {
   const time = new ServerTime();
   time.heard(1000, 4300);
   assert.equal(time.at(5000), 1700);
@@ -16,7 +16,7 @@ test("the quickest message tells how far the clocks are apart", () => {
   assert.equal(time.at(9000), 5980);
 });
 
-test("a client's clock may be behind", () => {
+test("The client's clock may be behind", () => {
   const time = new ServerTime();
   time.heard(9000, 1050);
   assert.equal(time.at(2000), 9950);

@@ -25,11 +25,11 @@ function enter(): void {
 
 const leaving = (seq: number) => ({ ...sample("server/event_left"), seq });
 
-test("the socket is that of the page's own origin", () => {
+test("The socket belongs to the page's origin", () => {
   assert.equal(lastSocket().url, "wss://play.example/ws");
 });
 
-test("the room follows the events", () => {
+test("The room follows the events", () => {
   enter();
   assert.equal(session.status.value, "open");
   assert.equal(session.shown.value, 1);
@@ -38,7 +38,7 @@ test("the room follows the events", () => {
   assert.equal(session.shown.value, 2);
 });
 
-test("after a gap the room is entered anew from the last event known", () => {
+test("A gap enters the room again from the last known event", () => {
   enter();
   lastSocket().say(leaving(9));
   assert.equal(session.room.value?.seq, 6);
@@ -49,29 +49,29 @@ test("after a gap the room is entered anew from the last event known", () => {
   assert.deepEqual(lastSocket().sent, [{ type: "enter", game: "7h2Kq9", since: 6 }]);
 });
 
-test("who looks at an earlier step goes on looking at it while the game goes on", () => {
+test("A displayed earlier step stays while the game continues", () => {
   enter();
-  session.look(0);
+  session.goTo(0);
   assert.equal(session.shown.value, 0);
   lastSocket().say(leaving(7));
   assert.equal(session.shown.value, 0);
-  session.look(1);
+  session.goTo(1);
   assert.equal(session.shown.value, 1);
-  session.look(2);
-  assert.equal(session.looked.value, null, "the last step is the live game");
+  session.goTo(2);
+  assert.equal(session.ply.value, null, "the last step is the live game");
   lastSocket().say(leaving(8));
   assert.equal(session.shown.value, 3);
 });
 
-test("nobody looks before the start or beyond the end", () => {
+test("The displayed step is bounded by start and end", () => {
   enter();
-  session.look(-3);
+  session.goTo(-3);
   assert.equal(session.shown.value, 0);
-  session.look(Number.POSITIVE_INFINITY);
-  assert.equal(session.looked.value, null);
+  session.goTo(Number.POSITIVE_INFINITY);
+  assert.equal(session.ply.value, null);
 });
 
-test("a refusal is told for a while", async () => {
+test("A refusal is shown for a while", async () => {
   enter();
   const done = session.send({ type: "move", number: 1, move: "3d4e" });
   const sent = lastSocket().sent.at(-1);
@@ -82,7 +82,7 @@ test("a refusal is told for a while", async () => {
   assert.equal(session.toast.value, null);
 });
 
-test("what is done is not told", async () => {
+test("A completed command shows no message", async () => {
   enter();
   const done = session.send({ type: "move", number: 1, move: "3d4e" });
   const sent = lastSocket().sent.at(-1);
@@ -91,13 +91,13 @@ test("what is done is not told", async () => {
   assert.equal(session.toast.value, null);
 });
 
-test("an error is told", () => {
+test("An error is shown", () => {
   enter();
   lastSocket().say(sample("server/error"));
-  assert.equal(session.toast.value?.reason, 'there is no message of type "fly"');
+  assert.equal(session.toast.value?.reason, 'unknown message type "fly"');
 });
 
-test("a game that does not exist is not asked for again", () => {
+test("A game that does not exist is not requested again", () => {
   lastSocket().accept();
   lastSocket().say({ type: "error", code: "unknown_game", reason: "there is no game 7h2Kq9" });
   assert.equal(session.unknown.value, true);

@@ -13,17 +13,17 @@ const fresh = parseTimeDraft(null);
 const byHand = (kind: TimedKind, fields: Partial<Record<TimeField, string>>) =>
   chosenTime({ choice: "hand", kind, fields: { ...fresh.fields, ...fields } });
 
-test("at first there is no clock", () => {
+test("The default has no clock", () => {
   assert.deepEqual(chosenTime(fresh), { control: { kind: "untimed" } });
 });
 
-test("every preset is chosen by its own key", () => {
+test("Every preset is chosen by its own key", () => {
   const all = Object.values(presets).flat();
   for (const control of all) assert.deepEqual(chosenTime({ ...fresh, choice: keyOf(control) }), { control });
   assert.equal(new Set(all.map(keyOf)).size, all.length);
 });
 
-test("by hand: the base in minutes, all else as it stands", () => {
+test("A custom base time is in minutes, other fields are taken as they are", () => {
   assert.deepEqual(byHand("fischer", { base: "1.5", increment: "0" }), {
     control: { kind: "fischer", base: 90, increment: 0 },
   });
@@ -39,7 +39,7 @@ test("by hand: the base in minutes, all else as it stands", () => {
   assert.deepEqual(byHand("days", { days: "30" }), { control: { kind: "days", days: 30 } });
 });
 
-test("by hand: what is out of its bounds is told by its name", () => {
+test("A value out of range is reported by its field", () => {
   for (const base of ["", "1441", "-1", "ten", "0.001", "1e3", "10:00"]) {
     assert.deepEqual(byHand("fischer", { base }), { wrong: "base" }, base);
   }
@@ -53,16 +53,16 @@ test("by hand: what is out of its bounds is told by its name", () => {
   for (const days of ["0", "31"]) assert.deepEqual(byHand("days", { days }), { wrong: "days" });
 });
 
-test("fields of other kinds do not matter", () => {
+test("Fields of other kinds are ignored", () => {
   assert.deepEqual(byHand("days", { base: "?", days: "2" }), { control: { kind: "days", days: 2 } });
 });
 
-test("a draft is kept as it was", () => {
+test("A draft round-trips through storage", () => {
   const draft = { choice: "hand", kind: "byoyomi", fields: { ...fresh.fields, base: "12", periods: "x" } } as const;
   assert.deepEqual(parseTimeDraft(JSON.stringify(draft)), draft);
 });
 
-test("what was kept and makes no sense is as at the first visit", () => {
+test("Malformed stored data gives the default", () => {
   for (const text of ["", "7", "null", "[]", '{"choice":"fischer-1-1","kind":"untimed","fields":{"base":5}}']) {
     assert.deepEqual(parseTimeDraft(text), fresh, text);
   }

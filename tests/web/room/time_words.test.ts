@@ -9,23 +9,23 @@ import {
   timeWords,
 } from "../../../web/src/room/time_words.ts";
 
-test("a clock shows hours when there are any, and tenths below ten seconds", () => {
+test("A clock shows hours if needed and tenths below ten seconds", () => {
   const shown = [0, 99, 100, 9999, 10000, 10999, 65000, 3599999, 3600000, 86399999].map(clockText);
   const texts = ["0:00.0", "0:00.0", "0:00.1", "0:09.9", "0:10", "0:10", "1:05", "59:59", "1:00:00", "23:59:59"];
   assert.deepEqual(shown, texts);
 });
 
-test("a clock with days shows days and hours", () => {
+test("A clock with days shows days and hours", () => {
   assert.deepEqual([86400000, 223200000].map(clockText), ["1 d 0 h", "2 d 14 h"]);
 });
 
-test("byoyomi periods, with no tenths", () => {
+test("Byoyomi periods show no tenths", () => {
   assert.equal(periodsText(2, 30), "2 × 0:30");
   assert.equal(periodsText(5, 5), "5 × 0:05");
   assert.equal(periodsText(1, 3600), "1 × 1:00:00");
 });
 
-test("spans of whole seconds", () => {
+test("Spans of whole seconds are written with units", () => {
   assert.deepEqual([0, 45, 60, 90, 3600, 5400, 86400].map(spanWords), [
     "0 s",
     "45 s",
@@ -37,19 +37,19 @@ test("spans of whole seconds", () => {
   ]);
 });
 
-test("every time control in words", () => {
-  assert.equal(timeWords({ kind: "untimed" }), "no clock");
-  assert.equal(timeWords({ kind: "fischer", base: 600, increment: 5 }), "10 min + 5 s a move");
-  assert.equal(timeWords({ kind: "fischer", base: 3, increment: 0 }), "3 s for the game");
-  assert.equal(timeWords({ kind: "byoyomi", base: 1200, periods: 3, period: 30 }), "20 min, then 3 × 30 s a move");
-  assert.equal(timeWords({ kind: "byoyomi", base: 0, periods: 3, period: 30 }), "3 × 30 s a move");
+test("Every time control has a text", () => {
+  assert.equal(timeWords({ kind: "untimed" }), "Unlimited");
+  assert.equal(timeWords({ kind: "fischer", base: 600, increment: 5 }), "10 min + 5 s per move");
+  assert.equal(timeWords({ kind: "fischer", base: 3, increment: 0 }), "3 s per game");
+  assert.equal(timeWords({ kind: "byoyomi", base: 1200, periods: 3, period: 30 }), "20 min, then 3 × 30 s byoyomi");
+  assert.equal(timeWords({ kind: "byoyomi", base: 0, periods: 3, period: 30 }), "3 × 30 s byoyomi");
   assert.equal(timeWords({ kind: "delay", base: 900, delay: 10 }), "15 min with 10 s delay");
-  assert.equal(timeWords({ kind: "delay", base: 0, delay: 10 }), "10 s a move");
-  assert.equal(timeWords({ kind: "days", days: 1 }), "1 day a move");
-  assert.equal(timeWords({ kind: "days", days: 3 }), "3 days a move");
+  assert.equal(timeWords({ kind: "delay", base: 0, delay: 10 }), "10 s per move");
+  assert.equal(timeWords({ kind: "days", days: 1 }), "1 day per move");
+  assert.equal(timeWords({ kind: "days", days: 3 }), "3 days per move");
 });
 
-test("what was left after a move", () => {
+test("The time left after a move has a text", () => {
   const left = { time: 65000, periods: 3 };
   const byoyomi = { kind: "byoyomi", base: 60, periods: 3, period: 30 } as const;
   assert.equal(leftWords({ kind: "fischer", base: 60, increment: 5 }, left), "1:05 left");

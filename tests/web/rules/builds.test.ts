@@ -1,4 +1,5 @@
-// Two compilers build the rules: one the server's program, the other the client's module. Games are the same in both.
+// Two compilers build the rules: one for the server's program, one for the client's module. Games
+// must be the same in both.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -7,7 +8,7 @@ import { RulesGame } from "../../../web/src/rules/game.ts";
 import { conformanceGames } from "../support/data.ts";
 import { realRules } from "../support/rules.ts";
 
-const desk = await realRules();
+const rulesModule = await realRules();
 const program = process.env.SANNIN ?? "";
 const skip = existsSync(program) ? false : "the server's program is not built";
 
@@ -27,9 +28,9 @@ const stateOf = (game: RulesGame) => ({
   result: game.outcome ?? undefined,
 });
 
-/** The game as the module tells it, ply by ply; `choose` says which legal move comes next, and undefined at the end. */
+/** Plays a game with the module. `choose` returns the next move, or undefined at the end. */
 function played(ruleset: string, pact: string, choose: (legal: string[], ply: number) => string | undefined): Line[] {
-  const game = RulesGame.start(desk, { ruleset, pact });
+  const game = RulesGame.start(rulesModule, { ruleset, pact });
   const lines: Line[] = [{ move: null, notation: null, events: [], ...stateOf(game) }];
   for (let ply = 0; !game.outcome; ply++) {
     const move = choose(game.legal, ply);
@@ -41,16 +42,16 @@ function played(ruleset: string, pact: string, choose: (legal: string[], ply: nu
   return lines;
 }
 
-/** The same game as the program tells it. */
-function toldByProgram(ruleset: string, start: string, lines: Line[]): Line[] {
+/** Plays the same game with the program. */
+function printedByProgram(ruleset: string, start: string, lines: Line[]): Line[] {
   const moves = lines.slice(1).map(({ move }) => move ?? "");
   const run = spawnSync(program, ["play", "--game", ruleset, "--legal", start, ...moves], { encoding: "utf8" });
   assert.equal(run.status, 0, run.stderr);
-  const told = run.stdout
+  const printed = run.stdout
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line));
-  return told.map(({ move, notation, events, position, legal, result }) => ({
+  return printed.map(({ move, notation, events, position, legal, result }) => ({
     move,
     notation,
     events,
@@ -60,22 +61,22 @@ function toldByProgram(ruleset: string, start: string, lines: Line[]): Line[] {
   }));
 }
 
-test("the reference games are the same", { skip }, () => {
+test("Conformance games are the same in both builds", { skip }, () => {
   for (const { ally, plies } of conformanceGames()) {
     const pact = ally === "-" ? "" : ally;
     const lines = played("sannin", pact, (_, ply) => plies[ply]?.move);
-    assert.deepEqual(toldByProgram("sannin", pact ? `start:${pact}` : "start", lines), lines);
+    assert.deepEqual(printedByProgram("sannin", pact ? `start:${pact}` : "start", lines), lines);
   }
 });
 
 for (const ruleset of ["sannin", "hasami", "daihasami", "makyek"]) {
-  test(`games of ${ruleset} by chance are the same`, { skip }, () => {
+  test(`Random games of ${ruleset} are the same in both builds`, { skip }, () => {
     let chance = 1;
     const next = () => (chance = (chance * 48271) % 2147483647);
     for (let round = 0; round < 5; round++) {
       const lines = played(ruleset, "", (legal, ply) => (ply < 150 ? legal[next() % legal.length] : undefined));
       assert.ok(lines.length > 20, `only ${lines.length} plies`);
-      assert.deepEqual(toldByProgram(ruleset, "start", lines), lines);
+      assert.deepEqual(printedByProgram(ruleset, "start", lines), lines);
     }
   });
 }

@@ -1,21 +1,24 @@
-// What the rules tell about a game, through the client's eyes.
+// The rules module through the client's interface.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Refused } from "../../../web/src/rules/desk.ts";
 import { RulesGame } from "../../../web/src/rules/game.ts";
+import { Refused } from "../../../web/src/rules/rules_module.ts";
 import { initial } from "../support/data.ts";
 import { realRules } from "../support/rules.ts";
 
-const desk = await realRules();
-const start = (position = initial) => RulesGame.start(desk, { ruleset: "sannin", position });
+const rulesModule = await realRules();
+const start = (position = initial) => RulesGame.start(rulesModule, { ruleset: "sannin", position });
 
-test("a wrong setup is refused with words", () => {
-  assert.throws(() => RulesGame.start(desk, { ruleset: "chess" }), /there is no ruleset "chess"/);
+test("An invalid setup is refused with a reason", () => {
+  assert.throws(() => RulesGame.start(rulesModule, { ruleset: "chess" }), /there is no ruleset "chess"/);
   assert.throws(() => start("nonsense"), Refused);
-  assert.throws(() => RulesGame.start(desk, { ruleset: "sannin", options: { gap: "wide" } }), /gap is promote or stay/);
+  assert.throws(
+    () => RulesGame.start(rulesModule, { ruleset: "sannin", options: { gap: "wide" } }),
+    /gap must be promote or stay/,
+  );
 });
 
-test("steps are taken and taken back", () => {
+test("Steps are taken and undone", () => {
   const game = start();
   game.advance("3d4e");
   game.advance("10k10j");
@@ -29,14 +32,14 @@ test("steps are taken and taken back", () => {
   assert.equal(game.diagram, initial);
 });
 
-test("a closed game is gone, and its number is free again", () => {
+test("A closed game is gone and its number is reused", () => {
   const game = start();
   game.close();
   assert.throws(() => game.legal, /there is no such game/);
   start().close();
 });
 
-test("why a move is illegal comes as a code with names", () => {
+test("The reason for an illegal move has a code and arguments", () => {
   const game = start();
   assert.deepEqual(game.whyNot("3a", "4d"), {
     code: "cannot_go",
@@ -46,15 +49,15 @@ test("why a move is illegal comes as a code with names", () => {
   assert.equal(game.whyNot("3d", "4e"), null);
 });
 
-test("anybody's piece has moves, whoever is on turn", () => {
+test("Reach is known for pieces of any player", () => {
   const game = start();
   assert.deepEqual(game.reach("10k"), ["9j", "10j"]);
   assert.deepEqual(game.reach("7g"), []);
 });
 
-test("a fault in a record names its place", () => {
+test("A fault in a record names its line", () => {
   assert.throws(
-    () => RulesGame.read(desk, "sannin", '[Rules "Sannin 1"]\n\n1. P-7g *\n'),
+    () => RulesGame.read(rulesModule, "sannin", '[Rules "Sannin 1"]\n\n1. P-7g *\n'),
     (fault) => fault instanceof Refused && fault.refusal.names.line === "3",
   );
 });

@@ -1,4 +1,4 @@
-// The test data that the server's tests read too.
+// Test data that the server's tests read too.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Ruleset } from "../../../web/src/protocol/http.ts";
@@ -6,7 +6,7 @@ import type { OpenApi } from "../../../web/src/protocol/openapi.ts";
 
 const root = process.env.SANNIN_TEST_DATA ?? "";
 
-/** A sample message of docs/PROTOCOL.md, such as "server/room". Typed by who asks: it is what the samples are for. */
+/** Returns a sample message of docs/PROTOCOL.md, such as "server/room". Callers cast it. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export const sample = (name: string): any => JSON.parse(readFileSync(join(root, "protocol", `${name}.json`), "utf8"));
 
@@ -27,7 +27,7 @@ export interface Ply {
 }
 
 export interface ConformanceGame {
-  /** The letters of those allied before the game, or "-". */
+  /** Letters of the players allied before the game, or "-". */
   ally: string;
   plies: Ply[];
   final: string | null;
@@ -54,7 +54,7 @@ function lines<T>(file: string): T[] {
 export const conformanceGames = (): ConformanceGame[] => lines("games.jsonl");
 export const edges = (): Edge[] => lines("edges.jsonl");
 
-/** All positions of the conformance set. */
+/** Returns all positions of the conformance set. */
 export const positions = (): string[] => [
   ...conformanceGames().flatMap(({ plies, final }) => [...plies.map((ply) => ply.position), ...(final ? [final] : [])]),
   ...edges().map((edge) => edge.position),
@@ -65,7 +65,7 @@ export const initial =
 
 export const seats = ["first", "middle", "last"];
 
-/** The id of the seat with a letter. */
+/** Returns the id of the seat with this letter. */
 export const seatOf = (letter: string): string => seats["fml".indexOf(letter)] ?? "";
 
 export const sannin: Ruleset = {
@@ -79,6 +79,7 @@ export const sannin: Ruleset = {
     { id: "last", letter: "l", title: "Last" },
   ],
   options: [],
+  variants: [],
   pact: true,
   start: initial,
 };
@@ -93,6 +94,7 @@ export const daihasami: Ruleset = {
     { id: "white", letter: "w", title: "White" },
   ],
   options: [],
+  variants: [],
   pact: false,
   start: "ppppppppp/ppppppppp/9/9/9/9/9/PPPPPPPPP/PPPPPPPPP b - 1",
 };

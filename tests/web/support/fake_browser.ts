@@ -1,6 +1,10 @@
-// What the connection needs of a browser: WebSockets whose other end is the test, the page's visibility, and the network's.
+// Browser interfaces that the connection uses: WebSockets whose peer is the test, page visibility
+// and network state.
 import { webcrypto } from "node:crypto";
 import type { ClientMessage } from "../../../web/src/protocol/messages.ts";
+
+/** Number of page reloads. */
+export let reloads = 0;
 
 export class FakeSocket {
   static readonly OPEN = 1;
@@ -19,7 +23,7 @@ export class FakeSocket {
     this.sent.push(JSON.parse(text));
   }
 
-  /** The page wants to close; the other end has not answered yet. */
+  /** Starts the close. The peer has not answered yet. */
   close(): void {
     this.closed = true;
     this.readyState = 2;
@@ -34,14 +38,14 @@ export class FakeSocket {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 
-  /** The socket is gone, whoever closed it. */
+  /** Ends the socket, whichever side closed it. */
   drop(): void {
     this.readyState = 3;
     this.onclose?.();
   }
 }
 
-/** Every socket that was opened, oldest first. */
+/** All opened sockets, oldest first. */
 export const sockets: FakeSocket[] = [];
 
 export function lastSocket(): FakeSocket {
@@ -57,8 +61,11 @@ class FakeDocument extends EventTarget {
 export const page = new FakeDocument();
 const network = new EventTarget();
 
-/** The browser says that the network is back. */
+/** Fires the browser's online event. */
 export const goOnline = (): boolean => network.dispatchEvent(new Event("online"));
+
+/** Fires the browser's offline event. */
+export const goOffline = (): boolean => network.dispatchEvent(new Event("offline"));
 
 export function look(visibility: "visible" | "hidden"): void {
   page.visibilityState = visibility;
@@ -68,7 +75,7 @@ export function look(visibility: "visible" | "hidden"): void {
 Object.assign(globalThis, {
   window: globalThis,
   document: page,
-  location: { protocol: "https:", host: "play.example" },
+  location: { protocol: "https:", host: "play.example", reload: () => reloads++ },
   WebSocket: FakeSocket,
   addEventListener: network.addEventListener.bind(network),
   removeEventListener: network.removeEventListener.bind(network),

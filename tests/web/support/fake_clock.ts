@@ -1,4 +1,5 @@
-// Timers and performance.now() that only go on when told, and Math.random() that always says the most.
+// Timers and performance.now() that advance only on request, and a Math.random() that always
+// returns 1.
 
 interface Task {
   id: number;
@@ -40,12 +41,12 @@ export class FakeClock {
     Math.random = this.random;
   }
 
-  /** How many timers are set. */
+  /** Number of timers that are set. */
   get pending(): number {
     return this.tasks.length;
   }
 
-  /** Lets time pass, and everything happen that is due in it. */
+  /** Advances the time and runs every timer that becomes due. */
   advance(milliseconds: number): void {
     const end = this.time + milliseconds;
     for (;;) {
@@ -59,7 +60,10 @@ export class FakeClock {
     this.time = end;
   }
 
-  /** Lets time pass in which no timer runs, as on a page that is hidden for long; each that was due runs once after it. */
+  /**
+   * Advances the time without running timers, as on a page that is hidden for long. Each due timer
+   * then runs once.
+   */
   leap(milliseconds: number): void {
     this.time += milliseconds;
     const due = this.tasks.filter(({ at }) => at <= this.time).sort((one, other) => one.at - other.at);

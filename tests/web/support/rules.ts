@@ -1,8 +1,8 @@
-// The real rules for tests, as browsers load them.
+// The real rules module, loaded as browsers load it.
 import { readFileSync } from "node:fs";
-import { Desk } from "../../../web/src/rules/desk.ts";
+import { RulesModule } from "../../../web/src/rules/rules_module.ts";
 
-export async function realRules(): Promise<Desk> {
+export async function realRules(): Promise<RulesModule> {
   const bytes = readFileSync(process.env.SANNIN_RULES ?? "");
-  return Desk.from(await WebAssembly.compile(bytes));
+  return RulesModule.from(await WebAssembly.compile(bytes));
 }

@@ -10,7 +10,7 @@ import type { Text } from "../../../web/src/text/text.ts";
 
 type Words = string | ((...values: never[]) => string) | { [key: string]: Words };
 
-/** All words of a catalogue by their way to them; refusals are looked at by themselves. */
+/** Flattens a catalogue to texts by their path. */
 function flat(words: Words, path = ""): Map<string, string | ((...values: never[]) => string)> {
   if (typeof words !== "object") return new Map([[path, words]]);
   return new Map(Object.entries(words).flatMap(([key, each]) => [...flat(each, path === "" ? key : `${path}.${key}`)]));
@@ -30,7 +30,9 @@ const attack = (mark: string): Attack => ({
   at: `at-${mark}`,
 });
 
-/** What the functions of these names are called with; all others get words or a number for each parameter. */
+/**
+ * Arguments of the functions with these paths. All others get words or a number for each parameter.
+ */
 const values: Record<string, unknown[]> = {
   "offers.joined": [["<1>", "<2>"]],
   "absent.option": [300],
@@ -43,7 +45,7 @@ const values: Record<string, unknown[]> = {
   "explanations.mated": ["<1>", "+K", "<2>", [attack("1"), attack("2")]],
 };
 
-/** What sentences of the rules name. */
+/** Names that sentences of the rules contain. */
 const named = {
   piece: "<1>",
   cell: "<2>",
@@ -66,19 +68,19 @@ const said = (path: string, words: string | ((...given: never[]) => string)): st
         ...(givenTo(path) ?? Array.from({ length: words.length }, (_, index) => marks(path)[index])),
       );
 
-/** Counts are told by their form too: 25 has the one that is told with the number in all languages. */
+/** Paths whose arguments are counts. 25 uses a plural form with the number in all languages. */
 const counts =
   /count|moves|days|hours|minutes|seconds|ply|linkToPly|picture|waitingFor|watching$|all$|here$|list|muted|reached|looking|fault|waiting$|seekHint|delay$|periods/;
 const marks = (path: string): unknown[] => (counts.test(path) ? [25, 26, "<3>"] : ["<1>", "<2>", "<3>", "<4>"]);
 
-test("all catalogues have the same words", () => {
+test("All catalogues have the same keys", () => {
   for (const [name, catalogue] of Object.entries(others)) {
     assert.deepEqual([...catalogue.keys()].sort(), [...english.keys()].sort(), name);
     for (const [path, words] of english) assert.equal(typeof catalogue.get(path), typeof words, `${name} ${path}`);
   }
 });
 
-test("no words are empty, or nothing but blanks at an end", () => {
+test("No text is empty or has surrounding blanks", () => {
   for (const [name, catalogue] of Object.entries(all)) {
     for (const [path, words] of catalogue) {
       const sentence = said(path, words);
@@ -89,7 +91,7 @@ test("no words are empty, or nothing but blanks at an end", () => {
   }
 });
 
-test("what English names, the others name too", () => {
+test("All languages name what English names", () => {
   const names = (sentence: string) => [...new Set(sentence.match(/<\d>|\b2[56]\b|(who|from|at)-\d/g) ?? [])].sort();
   for (const [name, catalogue] of Object.entries(others)) {
     for (const [path, words] of english) {
@@ -100,11 +102,11 @@ test("what English names, the others name too", () => {
   }
 });
 
-test("nothing is left in English", () => {
-  // What is written the same everywhere, in Latin letters.
+test("No English is left in other languages", () => {
+  // Texts that are the same in all languages, in Latin letters.
   const same = ["title", "front.joinExample", "past.hints.opening"];
   const latin =
-    /Sannin|Ctrl\+C|Tab|Home|End|Page Up|Page Down|Enter|Space|Shift|Escape|OpenAPI 3\.1|NDJSON|JSON|QR|cookie|Cookie|Authorization: Bearer TOKEN|(GET|POST) [\w/{}.]+|\bid\b|\.s3n|\/game\/\S*|[<>\d]|(who|from|at)-/g;
+    /Sannin|Ctrl\+C|Tab|Home|End|Page Up|Page Down|Enter|Space|Shift|Escape|OpenAPI 3\.1|\bAPI\b|NDJSON|JSON|QR|cookie|Cookie|Authorization: Bearer TOKEN|(GET|POST) [\w/{}.]+|\bid\b|\.s3n|\/game\/\S*|[<>\d]|(who|from|at)-/g;
   for (const [name, catalogue] of Object.entries(others)) {
     for (const [path, words] of catalogue) {
       if (same.includes(path)) continue;
@@ -113,23 +115,19 @@ test("nothing is left in English", () => {
   }
 });
 
-test("Russian counts in three forms", () => {
+test("Russian has three plural forms", () => {
   const forms = (say: (count: number) => string) => [1, 2, 5, 11, 21, 22, 25].map(say);
   assert.deepEqual(forms(ru.front.moves), ["1 ход", "2 хода", "5 ходов", "11 ходов", "21 ход", "22 хода", "25 ходов"]);
   assert.deepEqual(forms(ru.time.days), ["1 день", "2 дня", "5 дней", "11 дней", "21 день", "22 дня", "25 дней"]);
-  assert.deepEqual(forms(ru.room.waitingFor).slice(0, 3), [
-    "Свободно 1 место.",
-    "Свободны 2 места.",
-    "Свободно 5 мест.",
-  ]);
+  assert.deepEqual(forms(ru.room.waitingFor).slice(0, 3), ["Свободно 1 место", "Свободны 2 места", "Свободно 5 мест"]);
 });
 
-test("English counts in two forms, Japanese in one", () => {
+test("English has two plural forms, Japanese one", () => {
   assert.deepEqual([1, 2, 21].map(en.front.moves), ["1 move", "2 moves", "21 moves"]);
   assert.deepEqual([1, 2, 21].map(ja.front.moves), ["1手", "2手", "21手"]);
 });
 
-test("every code of the protocol has words where the server's are not in the language", () => {
+test("Every protocol code has a text in the other languages", () => {
   const protocol = readFileSync(join(process.env.SANNIN_TEST_DATA ?? "", "../../docs/PROTOCOL.md"), "utf8");
   const table = protocol.slice(protocol.indexOf("### Codes"));
   const codes = table

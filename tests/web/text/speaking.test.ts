@@ -9,7 +9,7 @@ import { sannin } from "../support/data.ts";
 
 afterEach(() => speak("en"));
 
-test("the first language of the browser's that there are words for is preferred", () => {
+test("The first browser language with a catalogue is preferred", () => {
   assert.equal(preferred(["de-CH", "ja-JP", "ru"]), "ja");
   assert.equal(preferred(["RU-ru", "en"]), "ru");
   assert.equal(preferred(["en-GB", "ja"]), "en");
@@ -17,9 +17,9 @@ test("the first language of the browser's that there are words for is preferred"
   assert.equal(preferred([]), "en");
 });
 
-test("the words are those of the language that is spoken", async () => {
-  const told: string[] = [];
-  const stop = language.subscribe((now) => told.push(now));
+test("Texts follow the current language", async () => {
+  const notified: string[] = [];
+  const stop = language.subscribe((now) => notified.push(now));
   const heard: string[] = [];
   for (const each of ["ru", "ja", "en"] as const) {
     await speak(each);
@@ -27,17 +27,17 @@ test("the words are those of the language that is spoken", async () => {
   }
   stop();
   assert.deepEqual(heard, ["Сдаться", "投了", "Resign"]);
-  assert.deepEqual(told, ["en", "ru", "ja", "en"]);
+  assert.deepEqual(notified, ["en", "ru", "ja", "en"]);
 });
 
-test("the language asked for last is spoken, whichever arrives first", async () => {
+test("The last requested language wins, whichever loads first", async () => {
   await Promise.all([speak("ru"), speak("ja")]);
   assert.equal(language.value, "ja");
   await Promise.all([speak("ru"), speak("en")]);
   assert.equal(language.value, "en");
 });
 
-test("games, seats and the people whom the server has named are called in the language", async () => {
+test("Games, seats and generated names are translated", async () => {
   assert.deepEqual(inWords(sannin), sannin);
   assert.equal(personName("Guest 4fk"), "Guest 4fk");
   await speak("ja");
@@ -52,20 +52,20 @@ test("games, seats and the people whom the server has named are called in the la
   assert.equal(personName("Guest of honour"), "Guest of honour");
 });
 
-test("a game that is not known keeps the server's names", async () => {
+test("An unknown game keeps the server's names", async () => {
   await speak("ru");
   const other = { ...sannin, id: "yonin", title: "Yonin shogi" };
   assert.deepEqual(inWords(other), other);
 });
 
-test("a refusal is told in the language, an unknown one in the server's words", async () => {
+test("A refusal is translated, an unknown one is in the server's words", async () => {
   assert.equal(problemWords({ code: "not_your_turn", reason: "it is Last's turn" }), "It is Last's turn");
   await speak("ru");
   assert.equal(problemWords({ code: "not_your_turn", reason: "it is Last's turn" }), "Сейчас не ваш ход.");
   assert.equal(problemWords({ code: "bored", reason: "the server is bored" }), "The server is bored");
 });
 
-test("days and times are written as the language has them, in the browser's variety of it", async () => {
+test("Dates and times use the browser's variety of the language", async () => {
   const evening = new Date(2026, 10, 21, 18, 5).getTime();
   Object.defineProperty(globalThis, "navigator", { value: { languages: ["de", "en-GB"] }, configurable: true });
   assert.equal(dayWords(evening), "21 Nov 2026");

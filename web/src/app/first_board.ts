@@ -1,7 +1,11 @@
-// The picture of a game's board that the server puts into its page, to be seen until the scripts are there.
+// The picture of the board that the server puts into a game page, shown until the scripts have
+// loaded.
 import { useLayoutEffect } from "preact/hooks";
 
-/** For whatever takes the picture's place, from when on it does. */
+/**
+ * Hook for the component that replaces the picture: removes the picture in the same frame, once
+ * `does` is true.
+ */
 export function useInPlaceOfPicture(does = true): void {
   useLayoutEffect(() => {
     if (does) document.getElementById("first")?.remove();

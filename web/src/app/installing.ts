@@ -1,9 +1,9 @@
-// Brings in the service worker (src/worker/), which lets the client start without a network.
+// Registers the service worker (src/worker/), which lets the client start offline.
 
-/** The name of this build, which the build puts in; a page in one file has none. */
+/** The version of this build, defined by the build; undefined in a replay file. */
 declare const VERSION: string | undefined;
 
-/** The browser takes a worker's address only from who says that he means it. */
+/** The Trusted Types API. With it, the browser accepts a worker URL only from a policy. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -12,17 +12,17 @@ interface TrustedTypes {
 }
 declare const trustedTypes: TrustedTypes | undefined;
 
-/** Keeps the client's files for when there is no network; to be called when the page has nothing more urgent to do. */
-export async function keepClient(): Promise<void> {
+/** Registers the service worker. Call it when the page has nothing more urgent to do. */
+export async function registerServiceWorker(): Promise<void> {
   if (typeof VERSION === "undefined" || !("serviceWorker" in navigator)) return;
   try {
     const registration = await navigator.serviceWorker.register(trusted("/sw.js"), { updateViaCache: "none" });
-    // A newer worker waits while pages of an older build are open; tell it of ours.
+    // A new worker waits while pages of an older build are open. Send it this page's version.
     const tell = () => registration.waiting?.postMessage(VERSION);
     tell();
     registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", tell));
   } catch (fault) {
-    console.info("the client is not kept for when there is no network", fault);
+    console.info("the service worker was not registered", fault);
   }
 }
 

@@ -1,23 +1,23 @@
-// How the viewer likes to play: what he is asked, what he hears, and how he is called when it is his turn.
-import { keptPercent, keptSwitch } from "./settings.ts";
+// The user's playing settings: move confirmation, premoves, sound and turn notifications.
+import { storedPercent, storedSwitch } from "./settings.ts";
 
-/** Whether each move is asked about once more before it is sent. */
-export const confirmMoves = keptSwitch("confirm", false);
+/** Whether each move must be confirmed before it is sent. */
+export const confirmMoves = storedSwitch("confirm", false);
 
-/** Whether a move may be chosen before its turn. */
-export const premoves = keptSwitch("premoves", true);
+/** Whether premoves are enabled. */
+export const premoves = storedSwitch("premoves", true);
 
-/** Whether the field to type moves is shown. */
-export const typedMoves = keptSwitch("typing", false);
+/** Whether the field for typed moves is shown. */
+export const typedMoves = storedSwitch("typing", false);
 
-/** Whether the client may be heard. */
-export const sound = keptSwitch("sound", true);
+/** Whether sounds are enabled. */
+export const sound = storedSwitch("sound", true);
 
-/** How loud it is, of a hundred. */
-export const volume = keptPercent("volume", 60);
+/** Volume in percent. */
+export const volume = storedPercent("volume", 60);
 
-/** Whether a phone shakes when it is one's turn. */
-export const vibration = keptSwitch("vibration", true);
+/** Whether a phone vibrates when the user's turn begins. */
+export const vibration = storedSwitch("vibration", true);
 
-/** Whether the browser tells of one's turn while the page is hidden. */
-export const notifications = keptSwitch("notifications", false);
+/** Whether the browser notifies the user of their turn while the page is hidden. */
+export const notifications = storedSwitch("notifications", false);

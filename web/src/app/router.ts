@@ -1,8 +1,11 @@
-// Which page the address asks for.
+// Router: maps the URL to a page.
 import { signal } from "@preact/signals";
 import { gameAt } from "../protocol/address.ts";
 
-/** `squares`: whether the rules of the games on squares are asked for; `seat`: the one that a game's link invites to. */
+/**
+ * `squares`: whether the rules of the games on square boards are shown. `seat`: the seat that an
+ * invitation link offers.
+ */
 export type Route =
   | { page: "front" }
   | { page: "game"; id: string; seat: string | null }
@@ -37,7 +40,7 @@ export function go(path: string): void {
   scrollTo(0, 0);
 }
 
-/** Goes elsewhere, so that the way back does not lead here again. */
+/** Navigates without a new history entry, so that Back skips the current page. */
 export function goInstead(path: string): void {
   history.replaceState(null, "", path);
   route.value = parse(path);
@@ -47,7 +50,7 @@ addEventListener("popstate", () => {
   route.value = parse(location.href);
 });
 
-/** Follows links within the client without loading it anew. */
+/** Handles clicks on links within the client without reloading the page. */
 export function followLinks(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-inside]") : null;
   if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;

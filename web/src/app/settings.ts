@@ -1,12 +1,12 @@
-// What the viewer has chosen, kept in this browser.
+// The user's settings, stored in this browser.
 import { effect, type Signal, signal } from "@preact/signals";
 import { type Muted, parseMuted } from "../chat/muted.ts";
 import { parsePaces } from "../lobby/paces.ts";
+import { parseSpectatorSettings, type SpectatorSettings } from "../room/spectator_settings.ts";
 import { parseTimeDraft, type TimeDraft } from "../room/time_draft.ts";
-import { parseWatching, type Watching } from "../room/watching.ts";
 import { isLanguage, type Language } from "../text/text.ts";
 
-/** A choice that goes along with an account, as words. */
+/** A setting that is synchronised with the account, as text. */
 export interface Shared {
   words: () => string;
   take: (words: string) => void;
@@ -14,16 +14,17 @@ export interface Shared {
 export const shared = new Map<string, Shared>();
 
 /**
- * A choice that is kept here and, for who has an account, on all his devices. `join` says what holds when he comes in here
- * with the account; left out: what the account has.
+ * Creates a setting that is stored in this browser and, with an account, synchronised across
+ * devices. `join` merges the local and the account's value on login; by default the account's value
+ * wins.
  */
-function keptEverywhere<T>(
+function syncedSetting<T>(
   name: string,
   parse: (text: string | null) => T,
   write: (value: T) => string,
   join = (_here: T, there: T): T => there,
 ): Signal<T> {
-  const choice = kept(name, parse, write);
+  const choice = stored(name, parse, write);
   shared.set(name, {
     words: () => write(choice.value),
     take: (words) => {
@@ -33,8 +34,8 @@ function keptEverywhere<T>(
   return choice;
 }
 
-/** A choice that is kept under a name; `parse` makes it of what was kept, or of null. */
-export function kept<T>(name: string, parse: (text: string | null) => T, write: (value: T) => string): Signal<T> {
+/** Creates a setting stored under `name`. `parse` receives the stored text, or null. */
+export function stored<T>(name: string, parse: (text: string | null) => T, write: (value: T) => string): Signal<T> {
   const key = `sannin.${name}`;
   const choice = signal(parse(read(key)));
   effect(() => {
@@ -42,7 +43,7 @@ export function kept<T>(name: string, parse: (text: string | null) => T, write: 
     try {
       localStorage.setItem(key, words);
     } catch {
-      // A browser that stores nothing still shows what was chosen.
+      // Without storage the setting still applies to this page.
     }
   });
   return choice;
@@ -56,53 +57,59 @@ function read(key: string): string | null {
   }
 }
 
-/** One of some values, by their names; the usual one if nothing, or something else, was kept. */
-export const keptChoice = <T extends string>(name: string, values: readonly T[], usual: T): Signal<T> =>
-  keptEverywhere<T>(name, (text) => values.find((value) => value === text) ?? usual, String);
+/** Creates a setting with a fixed list of values. Unknown or missing values become `usual`. */
+export const storedChoice = <T extends string>(name: string, values: readonly T[], usual: T): Signal<T> =>
+  syncedSetting<T>(name, (text) => values.find((value) => value === text) ?? usual, String);
 
-/** The language that was chosen; null while the browser's own decides. */
-export const languageChoice = keptEverywhere<Language | null>(
+/** The chosen language; null follows the browser. */
+export const languageChoice = syncedSetting<Language | null>(
   "language",
   (text) => (text !== null && isLanguage(text) ? text : null),
   (language) => language ?? "",
 );
 
-/** Something that is on or off. */
-export const keptSwitch = (name: string, usual: boolean): Signal<boolean> =>
-  keptEverywhere<boolean>(
+/** Creates an on/off setting. */
+export const storedSwitch = (name: string, usual: boolean): Signal<boolean> =>
+  syncedSetting<boolean>(
     name,
     (text) => (text === null ? usual : text === "on"),
     (on) => (on ? "on" : "off"),
   );
 
-/** A whole number up to a hundred. */
-export const keptPercent = (name: string, usual: number): Signal<number> =>
-  keptEverywhere<number>(name, (text) => (/^\d{1,3}$/.test(text ?? "") ? Math.min(100, Number(text)) : usual), String);
+/** Creates a setting with a whole number from 0 to 100. */
+export const storedPercent = (name: string, usual: number): Signal<number> =>
+  syncedSetting<number>(name, (text) => (/^\d{1,3}$/.test(text ?? "") ? Math.min(100, Number(text)) : usual), String);
 
-/** After how many seconds the others at a new table may say that somebody has left; 0: never. */
-export const graceDraft = kept<number>("grace", (text) => (/^\d{1,5}$/.test(text ?? "") ? Number(text) : 300), String);
+/**
+ * For new games: seconds after which a disconnected player can be claimed to have left; 0: never.
+ */
+export const graceDraft = stored<number>(
+  "grace",
+  (text) => (/^\d{1,5}$/.test(text ?? "") ? Number(text) : 300),
+  String,
+);
 
-/** The times in which a game is looked for, by their keys. */
-export const paces = kept<string[]>("paces", parsePaces, (keys) => keys.join(" "));
+/** The keys of the time controls chosen for seeking a game. */
+export const paces = stored<string[]>("paces", parsePaces, (keys) => keys.join(" "));
 
 /** The time control in the form for a new game. */
-export const timeDraft = kept<TimeDraft>("time", parseTimeDraft, JSON.stringify);
+export const timeDraft = stored<TimeDraft>("time", parseTimeDraft, JSON.stringify);
 
-/** Whether the chat is folded up. */
-export const chatHidden = kept<boolean>(
+/** Whether the chat is collapsed. */
+export const chatHidden = stored<boolean>(
   "chat",
   (text) => text === "hidden",
   (hidden) => (hidden ? "hidden" : "shown"),
 );
 
-/** Whose lines are not to be shown. */
-export const muted = kept<Muted[]>("muted", parseMuted, JSON.stringify);
+/** The users whose chat lines are hidden. */
+export const muted = stored<Muted[]>("muted", parseMuted, JSON.stringify);
 
-/** What those who watch get to know, in the form for a new game. */
-export const watchDraft = kept<Watching>("watching", parseWatching, JSON.stringify);
+/** The spectator settings in the form for a new game. */
+export const spectatorDraft = stored<SpectatorSettings>("watching", parseSpectatorSettings, JSON.stringify);
 
-/** The ids of the tutor's exercises that were solved, here or elsewhere; what is no id of ours does no harm. */
-export const learned = keptEverywhere<readonly string[]>(
+/** The ids of the solved exercises, merged across devices. Unknown ids are harmless. */
+export const learned = syncedSetting<readonly string[]>(
   "learned",
   (text) => (text ?? "").split(" ").filter((id) => /^\w{1,30}$/.test(id)),
   (ids) => ids.join(" "),

@@ -1,29 +1,33 @@
-// Keeps the viewer's choices with his account, so that they are the same on all his devices.
+// Synchronises the user's settings with the account.
 import { effect } from "@preact/signals";
-import { getSettings, putSettings } from "../protocol/people.ts";
+import { getSettings, putSettings } from "../protocol/users.ts";
 import { shared } from "./settings.ts";
 
+/** Debounce time before a change is saved, in milliseconds. */
 const saveAfter = 800;
 
 let stop: (() => void) | null = null;
 
-/** Takes over what the account has kept, then keeps there what is chosen here. Without an account it does nothing. */
+/**
+ * Loads the account's settings, then saves every later change (debounced). Does nothing without an
+ * account.
+ */
 export async function syncSettings(account: string | null): Promise<void> {
   stop?.();
   stop = null;
   if (account === null) return;
-  // What was joined with what is here goes back to the account.
+  // Whether merging changed a value, which must then be saved to the account.
   let joined = false;
   try {
-    const kept = await getSettings();
+    const stored = await getSettings();
     for (const [name, setting] of shared) {
-      const words = kept[name];
+      const words = stored[name];
       if (typeof words !== "string") continue;
       setting.take(words);
       joined ||= setting.words() !== words;
     }
   } catch {
-    // What is chosen here holds until the server answers again.
+    // The local settings apply until the server answers again.
     return;
   }
   let known = joined ? "" : JSON.stringify(all());
@@ -35,7 +39,7 @@ export async function syncSettings(account: string | null): Promise<void> {
     timer = window.setTimeout(() => {
       known = words;
       putSettings(JSON.parse(words)).catch(() => {
-        // The next choice brings this one along.
+        // The next change saves this one as well.
       });
     }, saveAfter);
   });

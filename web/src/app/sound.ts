@@ -1,21 +1,21 @@
-// What is heard: short tones and knocks, made here. Browsers keep a page silent until it was touched; then nothing is heard,
-// and nobody is told.
+// Synthesised sounds: short tones and knocks. Browsers mute a page until the first user gesture;
+// until then nothing plays.
 import { sound, volume } from "./playing.ts";
 
-/** What there is to hear. */
+/** The sounds. */
 export type Cue = "move" | "capture" | "check" | "alliance" | "turn" | "over" | "lowTime" | "found";
 
 interface Note {
   /** In hertz. */
   pitch: number;
-  /** Seconds from the beginning. */
+  /** In seconds from the start of the sound. */
   at: number;
   length: number;
   shape: OscillatorType;
 }
 
 const tone = (pitch: number, at: number): Note => ({ pitch, at, length: 0.16, shape: "triangle" });
-/** Wood on wood. */
+/** A knock like wood on wood. */
 const knock = (pitch: number, at: number): Note => ({ pitch, at, length: 0.07, shape: "sine" });
 
 const cues: Readonly<Record<Cue, readonly Note[]>> = {
@@ -31,17 +31,17 @@ const cues: Readonly<Record<Cue, readonly Note[]>> = {
 
 let context: AudioContext | null = null;
 
-/** Makes ready to be heard: to be called from a touch or a key. */
+/** Enables sound. Call it from a pointer or key event. */
 export function unlockSound(): void {
   try {
     context ??= new AudioContext();
     void context.resume().catch(() => {});
   } catch {
-    // This browser has no sound.
+    // This browser has no Web Audio.
   }
 }
 
-/** Lets a cue be heard, if sound is wanted. */
+/** Plays a sound if sound is enabled. */
 export function play(cue: Cue): void {
   if (!sound.value || context?.state !== "running") return;
   for (const note of cues[cue]) strike(context, note, volume.value / 100);
@@ -55,7 +55,7 @@ function strike(audio: AudioContext, { pitch, at, length, shape }: Note, loudnes
   const gain = audio.createGain();
   oscillator.type = shape;
   oscillator.frequency.value = pitch;
-  // It swells and dies away: cut off hard, it would click.
+  // Fades in and out; an abrupt end would click.
   gain.gain.setValueAtTime(0, begin);
   gain.gain.linearRampToValueAtTime(0.4 * loudness, begin + 0.012);
   gain.gain.exponentialRampToValueAtTime(0.001, end);

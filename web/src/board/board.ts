@@ -1,27 +1,29 @@
-// The board as a component: state in, picture out, and a call with the code of the move that was chosen. It knows neither the
-// page around it nor the server, and has no rules inside: what can be played is in the state.
-import { Ahead } from "./ahead.ts";
+// The interactive board: takes a state, draws it, and calls back with the code of the chosen move.
+// It depends neither on the page nor on the server and contains no rules: the state lists the legal
+// moves.
+
 import { Choices, type Origin } from "./choices.ts";
 import { askPromotion } from "./chooser.ts";
 import { cellsOf, type Diagram, kingOf, parseDiagram, pieceAt } from "./diagram.ts";
+import { DrawingTool } from "./drawing_tool.ts";
 import { fromHere, Grid } from "./grid.ts";
 import { drawHand } from "./hands.ts";
 import { type Hints, noHints } from "./hints.ts";
 import { listen } from "./input.ts";
+import { type BoardLayout, type Cell, nearest, type Point } from "./layout.ts";
 import { Magnifier } from "./magnifier.ts";
 import type { Arrow } from "./marks.ts";
-import { Pen } from "./pen.ts";
 import { pieceIcon } from "./pieces.ts";
 import { listenPinch } from "./pinch.ts";
-import { type Cell, nearest, type Plan, type Point } from "./plan.ts";
 import { watchPointing } from "./pointing.ts";
-import { listenScribbles, toggled } from "./scribbles.ts";
+import { Premoves } from "./premoves.ts";
 import { Selection } from "./selection.ts";
+import { listenShapes, toggled } from "./shapes.ts";
 import { type BoardState, type Callbacks, choosesAnew } from "./state.ts";
 import { BoardView, type Picture } from "./view.ts";
 import { factsOf } from "./words.ts";
 
-/** So far from a target, in cells, a piece that is let go still goes there. */
+/** Distance from a target, in cells, within which a dropped piece snaps to it. */
 const snapping = 0.9;
 
 export class Board {
@@ -33,20 +35,23 @@ export class Board {
   private state: BoardState | null = null;
   private diagram: Diagram = parseDiagram("");
   private asking = false;
-  /** Where a piece was dropped last. */
+  /** The cell where a drag ended last. */
   private put: Cell | null = null;
-  private scribbles: readonly Arrow[] = [];
+  private shapes: readonly Arrow[] = [];
   private hints: Hints = noHints;
 
-  /** `plan`: of all diagrams that it is told; `hands`: for each seat's letter the element that its hand is drawn in. */
+  /**
+   * `layout`: that of all diagrams passed to it. `hands`: the element for each seat's hand, by seat
+   * letter.
+   */
   constructor(
-    private readonly plan: Plan,
+    private readonly layout: BoardLayout,
     private readonly element: HTMLElement,
     private readonly hands: ReadonlyMap<string, HTMLElement>,
     private readonly callbacks: Callbacks,
   ) {
     const { signal } = this.unbind;
-    this.view = new BoardView(plan);
+    this.view = new BoardView(layout);
     this.magnifier = new Magnifier(this.view);
     element.append(this.view.element);
     const keys = {
@@ -54,24 +59,25 @@ export class Board {
         if (this.press(cell)) this.release(cell, false);
       },
       pick: (kind: string, held: boolean, from: Cell) => this.pick(kind, held, from),
-      target: (step: 1 | -1, from: Cell) => fromHere(plan, this.selection.targets, from, step),
+      target: (step: 1 | -1, from: Cell) => fromHere(layout, this.selection.targets, from, step),
       other: (key: string) => callbacks.onKey(key),
     };
     this.grid = new Grid(this.view.element, this.view.cells, keys, signal);
     const gestures = {
       press: (place: Cell | Origin) => this.press(place),
+      mayDrag: (place: Cell | Origin) => this.mayDrag(place),
       lift: (place: Cell | Origin) => this.lift(place),
       aim: (point: Point) => this.view.cells.mark("aimed", [this.snap(point) ?? []].flat()),
       release: (place: Cell | Origin | null, dragged: boolean, point?: Point) => this.release(place, dragged, point),
     };
     listen([element, ...hands.values()], gestures, signal);
-    listenScribbles(element, (from, to) => this.scribble(from, to), signal);
+    listenShapes(element, (from, to) => this.drawShape(from, to), signal);
     listenPinch(element, (...spread) => this.magnifier.pinch(...spread), signal);
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.withdraw(), { signal });
     if (callbacks.onPoint) watchPointing(element, callbacks.onPoint, signal);
   }
 
-  /** What to show besides, to help to understand. */
+  /** Sets the hints drawn over the board. */
   hint(hints: Hints): void {
     this.hints = hints;
     if (this.state) this.view.hint(hints, this.state.turns);
@@ -83,13 +89,17 @@ export class Board {
     const moved = before?.diagram !== state.diagram;
     if (moved) {
       this.diagram = parseDiagram(state.diagram);
-      this.scribbles = [];
+      this.shapes = [];
     }
     if (before === null || choosesAnew(before, state)) {
-      const { ahead, own, legal, pen } = state;
-      if (this.asking || pen !== (before?.pen ?? false)) this.letGo();
+      const { canPremove, own, legal, drawing } = state;
+      if (this.asking || drawing !== (before?.drawing ?? false)) this.letGo();
       this.selection.renew(
-        pen ? new Pen(this.plan) : ahead && own !== null ? new Ahead(this.diagram, own) : new Choices(legal),
+        drawing
+          ? new DrawingTool(this.layout)
+          : canPremove && own !== null
+            ? new Premoves(this.diagram, own)
+            : new Choices(legal),
       );
     }
     if (before?.own !== state.own && !this.element.contains(document.activeElement)) this.startAtKing(state.own);
@@ -121,20 +131,20 @@ export class Board {
     if (code) this.play(code);
   }
 
-  /** Lets the keys go on from the board. */
+  /** Moves keyboard focus to the board. */
   focus(): void {
     this.grid.focus();
   }
 
-  /** Shows the board larger, or with a factor below 1 smaller. */
+  /** Zooms by a factor; below 1 zooms out. */
   zoomBy(factor: number): void {
     this.magnifier.by(factor);
   }
 
   private press(place: Cell | Origin): boolean {
     if (this.asking) return false;
-    this.scribbles = [];
-    this.forgetAhead();
+    this.shapes = [];
+    this.cancelPremove();
     const { selected, captures } = this.selection;
     const going = this.selection.press(place);
     if (!going && !captures) this.explain(selected, place);
@@ -142,12 +152,21 @@ export class Board {
     return going;
   }
 
+  /**
+   * A movable piece can be dragged by touch. A premove is made by taps, so that a swipe on a piece
+   * still scrolls.
+   */
+  private mayDrag(place: Cell | Origin): boolean {
+    if (!this.state || this.asking || this.selection.captures) return false;
+    return this.state.drawing || (!this.state.canPremove && this.selection.canMove(place));
+  }
+
   private lift(place: Cell | Origin): Element | null {
-    if (this.selection.selected !== place || !this.state || this.state.pen) return null;
+    if (this.selection.selected !== place || !this.state || this.state.drawing) return null;
     const piece = pieceAt(this.diagram, this.state.own, place);
     if (!piece) return null;
     this.view.lift(place);
-    return pieceIcon(piece, this.state.pieceSet, this.plan.facing(piece.owner, this.state.turns));
+    return pieceIcon(piece, this.state.pieceSet, this.layout.facing(piece.owner, this.state.turns));
   }
 
   private release(place: Cell | Origin | null, dragged: boolean, point?: Point): void {
@@ -165,23 +184,26 @@ export class Board {
       this.cancel();
       if (place) this.explain(origin, place);
     } else if (dragged || selection.pressedAgain(place)) {
-      if (this.state?.pen && at && !at.endsWith("*")) this.scribble(at, at);
+      if (this.state?.drawing && at && !at.endsWith("*")) this.drawShape(at, at);
       this.cancel();
     }
   }
 
-  /** The target that is so near to a point of the window that it is meant. */
+  /** Returns the target close enough to a point of the window to snap to. */
   private snap(point: Point): Cell | null {
     const at = this.view.pointAt(point);
-    return at && this.state && nearest(this.plan, at, this.state.turns, this.selection.targets, snapping);
+    return at && this.state && nearest(this.layout, at, this.state.turns, this.selection.targets, snapping);
   }
 
-  /** Selects the next piece of a kind that can move, or one in hand. */
+  /**
+   * Selects the next movable piece of a kind, or a piece in hand. Returns the cell to focus, if
+   * any.
+   */
   private pick(kind: string, held: boolean, from: Cell): Cell | null {
     if (this.asking || this.selection.captures) return null;
     const kindOf = (origin: Origin) => this.diagram.pieces.get(origin)?.name.replace("+", "");
     const origins = this.selection.origins.filter((origin) => (held ? origin === `${kind}*` : kindOf(origin) === kind));
-    const next = held ? origins[0] : fromHere(this.plan, origins, from, 1);
+    const next = held ? origins[0] : fromHere(this.layout, origins, from, 1);
     if (!next) return null;
     this.selection.selected = next;
     this.draw();
@@ -191,9 +213,9 @@ export class Board {
   private choose(codes: readonly string[], cell: Cell): void {
     const [plain = "", promoting] = codes;
     const { selected } = this.selection;
-    if (this.state?.pen && selected) {
+    if (this.state?.drawing && selected) {
       this.letGo();
-      this.scribble(selected, cell);
+      this.drawShape(selected, cell);
       return;
     }
     const piece = selected && pieceAt(this.diagram, this.state?.own ?? null, selected);
@@ -215,7 +237,7 @@ export class Board {
   private play(code: string): void {
     this.letGo();
     this.draw();
-    if (this.state?.ahead) this.callbacks.onAhead(code);
+    if (this.state?.canPremove) this.callbacks.onPremove(code);
     else this.callbacks.onMove(code);
   }
 
@@ -225,31 +247,31 @@ export class Board {
     this.asking = false;
   }
 
-  /** Nothing came of pressing a place, or of dragging there. */
+  /** Reports a press or drag that led to no move. */
   private explain(origin: Origin | null, place: Cell | Origin): void {
     if (place.endsWith("*")) return;
     if (origin) this.callbacks.onWrong?.(origin, place);
     else this.callbacks.onTap?.(place);
   }
 
-  private scribble(from: Cell, to: Cell): void {
-    if (this.forgetAhead()) return;
+  private drawShape(from: Cell, to: Cell): void {
+    if (this.cancelPremove()) return;
     if (this.state?.drawn) this.callbacks.onDraw?.(from, to);
-    else this.scribbles = toggled(this.scribbles, from, to);
+    else this.shapes = toggled(this.shapes, from, to);
     this.draw();
   }
 
-  /** Takes back what is half done. */
+  /** Cancels the selection, the premove and the drawings. */
   private withdraw(): void {
-    this.forgetAhead();
-    if (this.selection.empty && this.scribbles.length === 0) return;
-    this.scribbles = [];
+    this.cancelPremove();
+    if (this.selection.empty && this.shapes.length === 0) return;
+    this.shapes = [];
     this.cancel();
   }
 
-  private forgetAhead(): boolean {
-    const chosen = this.state?.ahead === true && this.state.waiting !== null;
-    if (chosen) this.callbacks.onAhead(null);
+  private cancelPremove(): boolean {
+    const chosen = this.state?.revocable === true && this.state.waiting !== null;
+    if (chosen) this.callbacks.onPremove(null);
     return chosen;
   }
 
@@ -272,7 +294,7 @@ export class Board {
       chosen: selection.captures ?? [],
       waiting: state.waiting ? cellsOf(state.waiting) : [],
       put: this.put,
-      scribbles: state.drawn ?? this.scribbles,
+      shapes: state.drawn ?? this.shapes,
     };
     this.magnifier.turns = turns;
     this.view.draw(picture);
@@ -292,7 +314,7 @@ export class Board {
       held,
       pieceSet,
       names: words.pieces,
-      angle: this.plan.facing(owner, turns),
+      angle: this.layout.facing(owner, turns),
       droppable: mine ? held.map(({ name }) => name).filter((name) => this.selection.canMove(`${name}*`)) : [],
       selected: mine ? selected : null,
     });

@@ -1,5 +1,5 @@
-// The layer of cells: polygons in rows, made once and put elsewhere when the board is turned.
-import type { Cell, Plan, Turns } from "./plan.ts";
+// The cell layer: polygons in rows, created once and repositioned when the board is rotated.
+import type { BoardLayout, Cell, Turns } from "./layout.ts";
 import { svg } from "./svg.ts";
 
 export class CellLayer {
@@ -8,10 +8,10 @@ export class CellLayer {
   private readonly polygons: ReadonlyMap<Cell, SVGPolygonElement>;
   private readonly flower = drawGarden();
 
-  constructor(readonly plan: Plan) {
-    this.polygons = new Map(plan.cells.map((cell) => [cell, drawCell(plan, cell)]));
-    this.rows = plan.rows.map((row) => svg("g", { class: "row" }, ...row.map((cell) => this.at(cell))));
-    this.element = svg("g", { class: "cells" }, ...this.rows, ...(plan.garden ? [this.flower] : []));
+  constructor(readonly layout: BoardLayout) {
+    this.polygons = new Map(layout.cells.map((cell) => [cell, drawCell(layout, cell)]));
+    this.rows = layout.rows.map((row) => svg("g", { class: "row" }, ...row.map((cell) => this.at(cell))));
+    this.element = svg("g", { class: "cells" }, ...this.rows, ...(layout.garden ? [this.flower] : []));
   }
 
   at(cell: Cell): SVGPolygonElement {
@@ -21,26 +21,27 @@ export class CellLayer {
   }
 
   place(turns: Turns): void {
-    const { plan } = this;
-    for (const [cell, polygon] of this.polygons) polygon.setAttribute("points", plan.corners(plan.centre(cell, turns)));
-    if (!plan.garden) return;
-    const { x, y } = plan.centre(plan.garden, turns);
+    const { layout } = this;
+    for (const [cell, polygon] of this.polygons)
+      polygon.setAttribute("points", layout.corners(layout.centre(cell, turns)));
+    if (!layout.garden) return;
+    const { x, y } = layout.centre(layout.garden, turns);
     this.flower.setAttribute("transform", `translate(${x} ${y})`);
   }
 
-  /** Gives a class to these cells and takes it from all others. */
+  /** Sets a class on exactly these cells. */
   mark(name: string, marked: readonly Cell[]): void {
     for (const [cell, polygon] of this.polygons) polygon.classList.toggle(name, marked.includes(cell));
   }
 }
 
-function drawCell({ territory, garden }: Plan, cell: Cell): SVGPolygonElement {
+function drawCell({ territory, garden }: BoardLayout, cell: Cell): SVGPolygonElement {
   const land = territory(cell);
   const kind = cell === garden ? "garden" : land ? `territory owner-${land}` : "international";
   return svg("polygon", { class: `cell ${kind}`, "data-cell": cell });
 }
 
-/** The Pleasure Garden's flower: six petals. */
+/** Draws the flower of the Pleasure Garden: six petals. */
 function drawGarden(): SVGGElement {
   const petals = [0, 60, 120, 180, 240, 300].map((angle) =>
     svg("ellipse", { cx: 0, cy: -0.22, rx: 0.11, ry: 0.19, transform: `rotate(${angle})` }),

@@ -1,23 +1,26 @@
-// The legal move codes (docs/RULES.md §9) ordered for a hand that chooses: first what moves, then where to, then how.
-import { type Cell, cellPattern } from "./plan.ts";
+// The legal move codes (docs/RULES.md §9), indexed by origin and target for a step-by-step choice.
+import { type Cell, cellPattern } from "./layout.ts";
 
-/** What moves: the cell of a piece, or a piece in hand such as "P*". */
+/** The origin of a move: the cell of a piece, or a piece in hand such as "P*". */
 export type Origin = string;
 
-/** What a hand can choose from. */
+/** The moves that can be chosen. */
 export interface Reach {
-  /** All that can move. */
+  /** The origins of all moves. */
   readonly origins: Origin[];
-  /** Whether a piece, or one in hand, can move at all. */
+  /** Whether a piece on the board or in hand can move. */
   canMove(origin: Origin): boolean;
   targets(origin: Origin): Cell[];
-  /** The codes from there to here: none, one, or two when it is a choice whether to promote (the plain one first). */
+  /**
+   * The codes of the moves from origin to target: none, one, or two where promotion is optional
+   * (the plain one first).
+   */
   codes(origin: Origin, target: Cell): readonly string[];
-  /** Whether there is an illumination. */
+  /** Whether an illumination is possible. */
   readonly illuminates: boolean;
-  /** The code of the illumination that captures just these cells; undefined if there is none. */
+  /** The code of the illumination with exactly these captures; undefined if there is none. */
   illumination(captures: readonly Cell[]): string | undefined;
-  /** The cells that can still join the captures chosen so far. */
+  /** The cells that can be added to the captures chosen so far. */
   further(captures: readonly Cell[]): Cell[];
 }
 

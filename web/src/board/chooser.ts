@@ -1,17 +1,44 @@
-// The question whether to promote: the two pieces, laid over the cell in question.
-import type { Piece } from "./diagram.ts";
+// The promotion dialog: shows both pieces beside the target cell, never over it.
+
+import type { Frame, Piece } from "./layout.ts";
 import { pieceIcon } from "./pieces.ts";
 import type { PieceSet } from "./sets/index.ts";
 
 export interface Question {
-  /** The cell. */
+  /** The target cell. */
   at: Element;
   piece: Piece;
   pieceSet: PieceSet;
   labels: { promote: string; keep: string };
 }
 
-/** Asks over the board; the answer is called with true to promote, false to keep the piece, null for neither. */
+/** Distance from the box to the cell and to the edges of the window, in pixels. */
+const gap = 8;
+
+/**
+ * Returns the position of a box: below the cell, or above it where there is more room, within the
+ * window.
+ */
+export function besideCell(
+  cell: Frame,
+  box: { width: number; height: number },
+  window: { width: number; height: number },
+): { x: number; y: number } {
+  const within = (at: number, size: number, room: number) => Math.max(gap, Math.min(at, room - size - gap));
+  const below = cell.y + cell.height + gap;
+  const above = cell.y - gap - box.height;
+  const fits = below + box.height + gap <= window.height || window.height - below >= cell.y;
+  return {
+    x: within(cell.x + cell.width / 2 - box.width / 2, box.width, window.width),
+    y: within(fits ? below : above, box.height, window.height),
+  };
+}
+
+/**
+ * Opens the dialog over the board. Calls `answer` with true to promote, false to keep the piece,
+ * null if cancelled. The tap or key that opened the dialog cannot answer it: a click counts only if
+ * the pointer went down on the same button. Key repeats are ignored.
+ */
 export function askPromotion(board: HTMLElement, question: Question, answer: (promote: boolean | null) => void): void {
   const { at, piece, pieceSet, labels } = question;
   const veil = document.createElement("div");
@@ -20,11 +47,7 @@ export function askPromotion(board: HTMLElement, question: Question, answer: (pr
   box.className = "choices";
   box.setAttribute("role", "dialog");
   box.setAttribute("aria-label", labels.promote);
-  const frame = board.getBoundingClientRect();
-  const cell = at.getBoundingClientRect();
-  const x = (cell.x + cell.width / 2 - frame.x) / frame.width;
-  box.style.left = `${Math.min(0.86, Math.max(0.14, x)) * 100}%`;
-  box.style.top = `${cell.y + cell.height / 2 - frame.y}px`;
+  let pressed: EventTarget | null = null;
 
   const close = (promote: boolean | null): void => {
     veil.remove();
@@ -37,7 +60,13 @@ export function askPromotion(board: HTMLElement, question: Question, answer: (pr
     const caption = document.createElement("span");
     caption.textContent = label;
     button.append(pieceIcon({ owner: piece.owner, name }, pieceSet), caption);
-    button.addEventListener("click", () => close(promote));
+    button.addEventListener("pointerdown", () => {
+      pressed = button;
+    });
+    button.addEventListener("click", (event) => {
+      // Keyboards and assistive technology click without a pointer; `detail` is then 0.
+      if (event.detail === 0 || pressed === button) close(promote);
+    });
     return button;
   };
   const promoted = choice(`+${piece.name}`, labels.promote, true);
@@ -48,9 +77,20 @@ export function askPromotion(board: HTMLElement, question: Question, answer: (pr
   });
   veil.addEventListener("keydown", (event) => {
     if (event.key === "Escape") close(null);
-    // What is asked here is no matter of the page's keys.
+    // The key that opened the dialog may still be held down.
+    if (event.repeat && event.key !== "Tab") event.preventDefault();
+    // Keeps keys from the page's shortcuts.
     event.stopPropagation();
   });
   board.append(veil);
-  promoted.focus();
+  const frame = board.getBoundingClientRect();
+  const root = document.documentElement;
+  const { x, y } = besideCell(at.getBoundingClientRect(), box.getBoundingClientRect(), {
+    width: root.clientWidth,
+    height: root.clientHeight,
+  });
+  box.style.left = `${x - frame.x}px`;
+  box.style.top = `${y - frame.y}px`;
+  // Prevents scrolling: the dialog is already visible.
+  promoted.focus({ preventScroll: true });
 }

@@ -1,13 +1,7 @@
-// What a diagram shows (docs/PROTOCOL.md, "Steps"; docs/RULES.md §9): a picture's language, no rules.
-import { type Cell, cellPattern, type Plan } from "./plan.ts";
-import { planOf } from "./plans.ts";
-
-export interface Piece {
-  /** The letter of its owner's seat. */
-  owner: string;
-  /** Such as K, P or +R; M: a man, where all pieces are alike. */
-  name: string;
-}
+// Parses diagrams (docs/PROTOCOL.md, "Steps"; docs/RULES.md §9). A diagram describes what to draw
+// and needs no rules.
+import { type BoardLayout, type Cell, cellPattern, type Piece } from "./layout.ts";
+import { layoutOf } from "./layouts.ts";
 
 export interface Held {
   name: string;
@@ -15,34 +9,34 @@ export interface Held {
 }
 
 export interface Diagram {
-  /** The board that it is of. */
-  plan: Plan;
+  /** The layout of its board. */
+  layout: BoardLayout;
   pieces: ReadonlyMap<Cell, Piece>;
-  /** The letter of the seat on turn, "-" once the game is over. */
+  /** The letter of the seat to move; "-" once the game is over. */
   turn: string;
-  /** What each seat has in hand, by its letter. */
+  /** The pieces in hand, by seat letter. */
   hands: ReadonlyMap<string, readonly Held[]>;
-  /** The letters of the allies, "x" after an alliance that is over, "-" before any. */
+  /** The letters of the allies; "x" after an alliance has ended, "-" before any. */
   alliance: string;
 }
 
 export function parseDiagram(text: string): Diagram {
   const [board = "", turn = "-", hands = "-", , alliance = "-"] = text.split(" ");
-  const plan = planOf(board);
-  return { plan, pieces: parseBoard(board, plan), turn, hands: parseHands(hands), alliance };
+  const layout = layoutOf(board);
+  return { layout, pieces: parseBoard(board, layout), turn, hands: parseHands(hands), alliance };
 }
 
-function parseBoard(board: string, plan: Plan): Map<Cell, Piece> {
+function parseBoard(board: string, layout: BoardLayout): Map<Cell, Piece> {
   const pieces = new Map<Cell, Piece>();
   board.split("/").forEach((row, index) => {
     let column = 0;
-    for (const [token] of row.matchAll(plan.tokens)) {
+    for (const [token] of row.matchAll(layout.tokens)) {
       if (/\d/.test(token)) {
         column += Number(token);
         continue;
       }
-      const cell = plan.rows[index]?.[column++];
-      if (cell) pieces.set(cell, plan.pieceOf(token));
+      const cell = layout.rows[index]?.[column++];
+      if (cell) pieces.set(cell, layout.pieceOf(token));
     }
   });
   return pieces;
@@ -62,15 +56,18 @@ function parseHands(text: string): Map<string, Held[]> {
 
 const everyCell = new RegExp(cellPattern, "g");
 
-/** The cells that a move code names, in its order: from and to; a drop's cell; an illumination's king and captures. */
+/**
+ * Returns the cells in a move code, in order: from and to; the cell of a drop; king and captures of
+ * an illumination.
+ */
 export const cellsOf = (code: string): Cell[] => [...code.matchAll(everyCell)].map(([cell]) => cell);
 
-/** Where a seat's king stands. */
+/** Returns the cell of a seat's king. */
 export function kingOf({ pieces }: Diagram, seat: string | null): Cell | undefined {
   return [...pieces].find(([, { owner, name }]) => owner === seat && name.endsWith("K"))?.[0];
 }
 
-/** The piece on a cell, or the one that a seat would drop from its hand, such as `P*`. */
+/** Returns the piece on a cell, or the piece that a seat would drop from its hand, such as `P*`. */
 export function pieceAt({ pieces }: Diagram, seat: string | null, place: Cell | `${string}*`): Piece | undefined {
   if (place.endsWith("*")) return seat === null ? undefined : { owner: seat, name: place.slice(0, -1) };
   return pieces.get(place);

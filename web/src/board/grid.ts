@@ -1,26 +1,26 @@
-// The board for those who use keys or listen: a grid of which one cell has the focus. Its rows are the ranks; the keys go where
-// the eye sees them go.
+// Keyboard and screen reader access: an ARIA grid with a roving tabindex. Its rows are the ranks;
+// arrow keys move in screen directions.
 import type { CellLayer } from "./cells.ts";
 import { pieceKey, upOrDown } from "./keys.ts";
-import type { Cell, Plan, Turns } from "./plan.ts";
+import type { BoardLayout, Cell, Turns } from "./layout.ts";
 import { svg } from "./svg.ts";
 
 export interface GridActions {
-  /** The cell was chosen: as a click. */
+  /** Activates a cell, like a click. */
   act(cell: Cell): void;
-  /** A kind of piece was asked for, on the board or in hand; the cell to go to, if any. */
+  /** Selects a piece of a kind, on the board or in hand. Returns the cell to focus, if any. */
   pick(kind: string, held: boolean, from: Cell): Cell | null;
-  /** The next or the previous cell that what is selected can go to. */
+  /** Returns the next or previous target of the selection. */
   target(step: 1 | -1, from: Cell): Cell | null;
-  /** Keys that the page knows: "?" and "/". */
+  /** Handles keys of the page: "?" and "/". */
   other(key: string): void;
 }
 
 export class Grid {
-  private readonly plan: Plan;
+  private readonly layout: BoardLayout;
   private at: Cell;
   private turns: Turns = 0;
-  /** Where the way up or down began, so that it stays straight. */
+  /** The x of the column where a vertical movement began, so that it stays straight. */
   private column: number | null = null;
   private readonly ring = svg("g", { class: "focus-ring", "aria-hidden": "true" });
 
@@ -30,8 +30,8 @@ export class Grid {
     private readonly actions: GridActions,
     signal: AbortSignal,
   ) {
-    const { cells } = layer.plan;
-    this.plan = layer.plan;
+    const { cells } = layer.layout;
+    this.layout = layer.layout;
     this.at = cells[Math.floor(cells.length / 2)] ?? "";
     layer.element.setAttribute("role", "grid");
     for (const row of layer.rows) row.setAttribute("role", "row");
@@ -41,16 +41,16 @@ export class Grid {
     }
     board.append(this.ring);
     layer.element.addEventListener("keydown", (event) => this.press(event), { signal });
-    layer.element.addEventListener("focusin", () => this.drawRing(), { signal });
+    layer.element.addEventListener("focusin", (event) => this.enter(event.target as Element), { signal });
     layer.element.addEventListener("focusout", () => this.ring.replaceChildren(), { signal });
-    // A click is no wish to walk by keys: they stay with the list of moves.
+    // A click does not focus the board: arrow keys continue to step through the move list.
     layer.element.addEventListener("mousedown", (event) => event.preventDefault(), { signal });
   }
 
-  /** Says what is in the cells, and how they lie. */
+  /** Sets the labels and selected states of all cells. */
   describe(label: string, turns: Turns, selected: Cell | null, words: (cell: Cell) => string): void {
     setOnce(this.layer.element, "aria-label", label);
-    for (const cell of this.plan.cells) {
+    for (const cell of this.layout.cells) {
       setOnce(this.layer.at(cell), "aria-label", words(cell));
       setOnce(this.layer.at(cell), "aria-selected", String(cell === selected));
     }
@@ -59,7 +59,7 @@ export class Grid {
     if (this.ring.hasChildNodes()) this.drawRing();
   }
 
-  /** Where the next way by keys begins. */
+  /** Makes a cell the tab stop. */
   startAt(cell: Cell): void {
     this.layer.at(this.at).setAttribute("tabindex", "-1");
     this.layer.at(cell).setAttribute("tabindex", "0");
@@ -68,6 +68,13 @@ export class Grid {
 
   focus(): void {
     this.layer.at(this.at).focus();
+  }
+
+  /** A screen reader can focus any cell without the keyboard. */
+  private enter(element: Element): void {
+    const cell = element.getAttribute("data-cell");
+    if (cell) this.startAt(cell);
+    this.drawRing();
   }
 
   private press(event: KeyboardEvent): void {
@@ -81,20 +88,23 @@ export class Grid {
     this.focus();
   }
 
-  /** The cell that a key leads to; null if it leads nowhere, undefined if the key means nothing here. */
+  /**
+   * Returns the cell that a key moves to; null if it moves nowhere, undefined if the grid does not
+   * handle the key.
+   */
   private follow(event: KeyboardEvent): Cell | null | undefined {
-    const { plan, at, turns } = this;
+    const { layout, at, turns } = this;
     const { key } = event;
     if (!["ArrowUp", "ArrowDown", "PageUp", "PageDown"].includes(key)) this.column = null;
-    const way = plan.ways[event.code];
-    if (way !== undefined) return plan.neighbour(at, way, turns);
+    const way = layout.ways[event.code];
+    if (way !== undefined) return layout.neighbour(at, way, turns);
     const kind = pieceKey(event);
     if (kind) return this.actions.pick(kind, event.shiftKey, at);
     switch (key) {
       case "ArrowLeft":
-        return plan.neighbour(at, 180, turns);
+        return layout.neighbour(at, 180, turns);
       case "ArrowRight":
-        return plan.neighbour(at, 0, turns);
+        return layout.neighbour(at, 0, turns);
       case "ArrowUp":
       case "ArrowDown":
       case "PageUp":
@@ -121,11 +131,11 @@ export class Grid {
   }
 
   private climb(step: 1 | -1, whole: boolean): Cell | null {
-    const { plan } = this;
-    this.column ??= plan.centre(this.at, this.turns).x;
-    let cell: Cell | null = upOrDown(plan, this.at, step, this.column, this.turns);
+    const { layout } = this;
+    this.column ??= layout.centre(this.at, this.turns).x;
+    let cell: Cell | null = upOrDown(layout, this.at, step, this.column, this.turns);
     while (whole && cell) {
-      const further: Cell | null = upOrDown(plan, cell, step, this.column, this.turns);
+      const further: Cell | null = upOrDown(layout, cell, step, this.column, this.turns);
       if (!further) break;
       cell = further;
     }
@@ -133,7 +143,7 @@ export class Grid {
   }
 
   private endOfRow(angle: number): Cell {
-    const beyond = (cell: Cell) => this.plan.neighbour(cell, angle, this.turns);
+    const beyond = (cell: Cell) => this.layout.neighbour(cell, angle, this.turns);
     let cell = this.at;
     for (let next = beyond(cell); next; next = beyond(cell)) cell = next;
     return cell;
@@ -141,10 +151,10 @@ export class Grid {
 
   private drawRing(): void {
     if (!this.layer.at(this.at).matches(":focus-visible")) return;
-    const centre = this.plan.centre(this.at, this.turns);
+    const centre = this.layout.centre(this.at, this.turns);
     this.ring.replaceChildren(
-      svg("polygon", { class: "outer", points: this.plan.corners(centre, 0.92) }),
-      svg("polygon", { class: "inner", points: this.plan.corners(centre, 0.78) }),
+      svg("polygon", { class: "outer", points: this.layout.corners(centre, 0.92) }),
+      svg("polygon", { class: "inner", points: this.layout.corners(centre, 0.78) }),
     );
   }
 }
@@ -153,8 +163,11 @@ function setOnce(element: Element, name: string, value: string): void {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
-/** The cells in the order in which they are read, from one on. */
-export function fromHere({ cells: order }: Plan, among: readonly Cell[], here: Cell, step: 1 | -1): Cell | null {
+/**
+ * Returns the next of some cells in reading order after `here`, wrapping around; backwards for step
+ * -1.
+ */
+export function fromHere({ cells: order }: BoardLayout, among: readonly Cell[], here: Cell, step: 1 | -1): Cell | null {
   const sorted = [...among].sort((one, other) => (order.indexOf(one) - order.indexOf(other)) * step);
   const place = order.indexOf(here);
   return sorted.find((cell) => (order.indexOf(cell) - place) * step > 0) ?? sorted[0] ?? null;

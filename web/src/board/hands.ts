@@ -1,4 +1,4 @@
-// The pieces in hand as buttons: a seat's hand, in an element that the page gives.
+// Renders a seat's pieces in hand as buttons in an element of the page.
 import type { Held } from "./diagram.ts";
 import { pieceIcon } from "./pieces.ts";
 import type { PieceSet } from "./sets/index.ts";
@@ -7,16 +7,19 @@ export interface HandPicture {
   owner: string;
   held: readonly Held[];
   pieceSet: PieceSet;
-  /** What pieces are called. */
+  /** The names of the pieces. */
   names: Record<string, string>;
-  /** The angle in which this seat's pieces point. */
+  /** The rotation of this seat's pieces, in degrees. */
   angle: number;
   /** The names of the pieces that can be dropped now. */
   droppable: readonly string[];
   selected: string | null;
 }
 
-/** Makes the element show the hand: one `[data-drop]` a kind of piece, with its count. Buttons that stay keep the focus. */
+/**
+ * Updates the element to show the hand: one `[data-drop]` button per kind of piece, with its count.
+ * Reuses buttons, so that they keep the focus.
+ */
 export function drawHand(element: HTMLElement, picture: HandPicture): void {
   const before = new Map<string, HTMLButtonElement>();
   for (const button of element.querySelectorAll("button")) before.set(button.dataset.key ?? "", button);

@@ -1,10 +1,10 @@
 // The board of 127 hexagons (docs/RULES.md §1).
-import { type Cell, nearest, type Plan, type Point, type Turns } from "./plan.ts";
+import { type BoardLayout, type Cell, nearest, type Point, type Turns } from "./layout.ts";
 
 const side = 7;
 const reach = side - 1;
 const rowHeight = Math.sqrt(3) / 2;
-/** From a cell's centre to its corner. */
+/** Distance from a cell's centre to its corners. */
 const radius = 1 / Math.sqrt(3);
 
 interface Axial {
@@ -19,7 +19,7 @@ const axialOf = (cell: Cell): Axial => ({
 const nameOf = ({ x, y }: Axial): Cell => `${x + side}${String.fromCharCode(103 + y)}`;
 const exists = ({ x, y }: Axial): boolean => Math.max(Math.abs(x), Math.abs(y), Math.abs(x - y)) <= reach;
 
-/** Ranks from a, each from its highest file (docs/RULES.md §9). */
+/** The ranks from a, each starting at its highest file (docs/RULES.md §9). */
 const rows: readonly (readonly Cell[])[] = Array.from({ length: 2 * reach + 1 }, (_, row) => {
   const y = row - reach;
   const cells: Cell[] = [];
@@ -37,8 +37,11 @@ function place(axial: Axial, turns: Turns): Point {
   return { x: -x + y / 2, y: y * rowHeight };
 }
 
-/** At an even number of turns a seat is at the bottom; 0: Middle. Coordinates stand on the left or on the right. */
-export const hexagons: Plan = {
+/**
+ * The layout. An even number of turns puts a seat at the bottom; with 0 it is Middle. Labels are on
+ * the left or on the right.
+ */
+export const hexagons: BoardLayout = {
   shape: "hexagons",
   rows,
   cells,
@@ -92,7 +95,7 @@ export const hexagons: Plan = {
 
   between: () => null,
 
-  /** First faces 8 o'clock. */
+  /** With 0 turns, First's pieces point to 8 o'clock. */
   facing(letter, turns) {
     const home: Record<string, number> = { f: 240, m: 0, l: 120 };
     return ((home[letter] ?? 0) + 60 * turns) % 360;

@@ -1,40 +1,43 @@
-// What helps to understand, drawn over the board: moves of a piece that is looked at, attackers of a cell, threats. Kinds of
-// threats are told apart by the form of their marks and lines, whatever colours one sees.
-import type { Cell, Plan, Point, Turns } from "./plan.ts";
+// Hints over the board: the moves of a piece, the attackers of a cell, and threats. The shapes of
+// marks and lines distinguish the kinds of threats, so that they do not depend on colour vision.
+import type { BoardLayout, Cell, Point, Turns } from "./layout.ts";
 import { svg } from "./svg.ts";
 
-/** A threat or an attack: on a cell, from a cell (null: from nowhere in particular), by the seat with a letter. */
-export interface Bearing {
-  kind: "attack" | "check" | "undefended" | "lesser" | "mate" | "capture";
+/**
+ * A threat, an attack or a defence of a cell by a seat (its letter). `from` is the attacking cell,
+ * or null if there is none.
+ */
+export interface HintedAttack {
+  kind: "attack" | "defence" | "check" | "undefended" | "lesser" | "mate" | "capture";
   from: Cell | null;
   target: Cell;
   owner: string;
-  /** Whether the target is marked, and not only a line drawn. */
+  /** Whether the target is marked; if not, only a line is drawn. */
   marked: boolean;
 }
 
 export interface Hints {
-  /** The cells that a piece which is looked at could go to, and whose it is. */
+  /** The cells that the inspected piece could move to, and its owner. */
   reach: readonly Cell[];
   owner: string;
-  bearings: readonly Bearing[];
+  attacks: readonly HintedAttack[];
 }
 
-export const noHints: Hints = { reach: [], owner: "", bearings: [] };
+export const noHints: Hints = { reach: [], owner: "", attacks: [] };
 
 export class HintLayer {
   readonly element = svg("g", { class: "hints", "aria-hidden": "true" });
 
-  constructor(private readonly plan: Plan) {}
+  constructor(private readonly layout: BoardLayout) {}
 
-  draw({ reach, owner, bearings }: Hints, turns: Turns): void {
-    const { plan } = this;
-    const centre = (cell: Cell) => plan.centre(cell, turns);
-    const marked = bearings.filter((each) => each.marked);
+  draw({ reach, owner, attacks }: Hints, turns: Turns): void {
+    const { layout } = this;
+    const centre = (cell: Cell) => layout.centre(cell, turns);
+    const marked = attacks.filter((each) => each.marked);
     const targets = new Map(marked.map((each) => [each.kind + each.target, each]));
     this.element.replaceChildren(
-      ...reach.map((cell) => drawReach(plan.corners(centre(cell), 0.82), owner)),
-      ...bearings.flatMap(({ kind, from, target, owner }) =>
+      ...reach.map((cell) => drawReach(layout.corners(centre(cell), 0.82), owner)),
+      ...attacks.flatMap(({ kind, from, target, owner }) =>
         from === null ? [] : [drawLine(kind, owner, centre(from), centre(target))],
       ),
       ...[...targets.values()].map(({ kind, target, owner }) => drawMark(kind, owner, centre(target))),
@@ -47,8 +50,8 @@ const placed = ({ x, y }: Point) => ({ transform: `translate(${x.toFixed(3)} ${y
 const drawReach = (points: string, owner: string): SVGElement =>
   svg("polygon", { class: `reach owner-${owner}`, points });
 
-/** From the edge of one piece to that of the other. */
-function drawLine(kind: Bearing["kind"], owner: string, start: Point, end: Point): SVGElement {
+/** Draws a line from the edge of one piece to the edge of the other. */
+function drawLine(kind: HintedAttack["kind"], owner: string, start: Point, end: Point): SVGElement {
   const length = Math.hypot(end.x - start.x, end.y - start.y);
   const along = (distance: number) => ({
     x: (start.x + ((end.x - start.x) * distance) / length).toFixed(3),
@@ -58,15 +61,16 @@ function drawLine(kind: Bearing["kind"], owner: string, start: Point, end: Point
   const d = `M${one.x},${one.y} L${other.x},${other.y}`;
   return svg(
     "g",
-    { class: `bearing ${kind} owner-${owner}` },
+    { class: `hint-line ${kind} owner-${owner}` },
     svg("path", { class: "halo", d }),
     svg("path", { class: "line", d }),
   );
 }
 
-/** The form of each kind's mark, around the origin. */
-const marks: Record<Bearing["kind"], string> = {
+/** The SVG path of each kind's mark, around the origin. */
+const marks: Record<HintedAttack["kind"], string> = {
   attack: "",
+  defence: "",
   check:
     "M0,-.47 L.12,-.27 L-.12,-.27 Z M0,.47 L.12,.27 L-.12,.27 Z M-.47,0 L-.27,.12 L-.27,-.12 Z M.47,0 L.27,.12 L.27,-.12 Z",
   undefended: "M-.4,0 A.4,.4 0 1 0 .4,0 A.4,.4 0 1 0 -.4,0 Z",
@@ -75,8 +79,8 @@ const marks: Record<Bearing["kind"], string> = {
   mate: "M-.15,-.48 V.48 M.15,-.48 V.48 M-.48,-.15 H.48 M-.48,.15 H.48",
 };
 
-/** A kind's mark; also for the legend. */
-export function drawMark(kind: Bearing["kind"], owner: string, at: Point): SVGElement {
+/** Draws a kind's mark, on the board or in the legend. */
+export function drawMark(kind: HintedAttack["kind"], owner: string, at: Point): SVGElement {
   return svg(
     "g",
     { class: `threat ${kind} owner-${owner}`, "data-threat": kind, ...placed(at) },

@@ -1,20 +1,36 @@
-// One gesture for mouse, pen and finger: press on an origin, and release on a target (a drag) or press the target later (two
-// clicks). Knows elements with [data-cell] and [data-drop] and nothing of what they mean.
+// Unified mouse, pen and touch input: press an origin, then release over a target (drag) or press
+// the target (two clicks). It handles elements with [data-cell] and [data-drop] and does not
+// interpret them.
+//
+// A touch can also scroll the page. It drags only from places that allow it; elsewhere a swipe
+// scrolls, and only a tap counts. Calling `preventDefault()` on `touchstart` is what prevents
+// scrolling in all browsers.
 import type { Origin } from "./choices.ts";
-import type { Cell, Point } from "./plan.ts";
+import type { Cell, Point } from "./layout.ts";
 
 export interface Gestures {
-  /** A press on a cell or on a piece in hand; true if a drag may start from there. */
+  /** Called for a press on a cell or a piece in hand. Returns true if a drag may start there. */
   press(place: Cell | Origin): boolean;
-  /** A drag has left its origin. The element follows the pointer; null if there is nothing to show. */
+  /** Returns whether a touch on a place drags; if not, a swipe scrolls the page. */
+  mayDrag(place: Cell | Origin): boolean;
+  /**
+   * Called when a drag leaves its origin. Returns the element that follows the pointer, or null for
+   * none.
+   */
   lift(place: Cell | Origin): Element | null;
-  /** What is dragged is over a point of the window. */
+  /** Called while dragging over a point of the window. */
   aim(point: Point): void;
-  /** The pointer that was pressed is up again: over a cell, or elsewhere; where in the window, unless it was a key. */
+  /**
+   * Called when the press ends over `place`, or elsewhere (null). `point` is the position in the
+   * window; undefined for a key.
+   */
   release(place: Cell | Origin | null, dragged: boolean, point?: Point): void;
 }
 
+/** Movement in pixels from which a press becomes a drag. */
 const dragFrom = 6;
+/** Maximum movement of a tap in pixels. Fingers are less steady than mice. */
+const tapWithin = 15;
 
 interface Press {
   pointer: number;
@@ -25,18 +41,33 @@ interface Press {
   dragged: boolean;
 }
 
+/** A touch that may still become a scroll. It counts as a tap if it ends where it began. */
+interface Tap {
+  pointer: number;
+  place: Cell | Origin;
+  x: number;
+  y: number;
+}
+
 /** Listens to the elements (board and hands) until the signal is aborted. */
 export function listen(elements: readonly HTMLElement[], gestures: Gestures, signal: AbortSignal): void {
   let press: Press | null = null;
+  let tap: Tap | null = null;
 
   const down = (event: PointerEvent): void => {
     const place = placeOf(event.target);
-    // A second finger means something else than a move.
+    // A second finger cancels the tap or drag.
+    if (!event.isPrimary) tap = null;
     if (press && event.pointerType === "touch") end(null);
     if (press || !place || event.button !== 0 || !event.isPrimary) return;
-    // A finger is bound to what it touched first; the board wants to know where it is now.
+    // Releases the implicit pointer capture of touch, so that events report the element under the
+    // finger.
     if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId)) {
       event.target.releasePointerCapture(event.pointerId);
+    }
+    if (event.pointerType !== "mouse" && !gestures.mayDrag(place)) {
+      tap = { pointer: event.pointerId, place, x: event.clientX, y: event.clientY };
+      return;
     }
     if (!gestures.press(place)) return;
     press = { pointer: event.pointerId, place, x: event.clientX, y: event.clientY, ghost: null, dragged: false };
@@ -61,13 +92,27 @@ export function listen(elements: readonly HTMLElement[], gestures: Gestures, sig
   };
   const up = (event: PointerEvent): void => {
     const { clientX: x, clientY: y } = event;
-    if (event.pointerId === press?.pointer) end(placeOf(document.elementFromPoint(x, y)), { x, y });
+    const place = placeOf(document.elementFromPoint(x, y));
+    if (event.pointerId === press?.pointer) end(place, { x, y });
+    if (event.pointerId !== tap?.pointer) return;
+    const tapped = place === tap.place && Math.hypot(x - tap.x, y - tap.y) <= tapWithin;
+    tap = null;
+    if (tapped && gestures.press(place)) gestures.release(place, false, { x, y });
   };
+  /** Cancels the gesture: the browser has begun to scroll or zoom. */
   const cancel = (event: PointerEvent): void => {
+    if (event.pointerId === tap?.pointer) tap = null;
     if (event.pointerId === press?.pointer) end(null);
   };
 
-  // A button that is pressed by a key clicks without a pointer.
+  const touch = (event: TouchEvent): void => {
+    const place = placeOf(event.target);
+    const drags = place !== null && gestures.mayDrag(place);
+    // Two fingers zoom the board, not the page.
+    if (event.cancelable && (drags || event.touches.length > 1)) event.preventDefault();
+  };
+
+  // Clicks by keyboard or assistive technology come without pointer events; `detail` is then 0.
   const click = (event: MouseEvent): void => {
     const place = placeOf(event.target);
     if (place && event.detail === 0 && gestures.press(place)) gestures.release(place, false);
@@ -76,6 +121,7 @@ export function listen(elements: readonly HTMLElement[], gestures: Gestures, sig
   for (const element of elements) {
     element.addEventListener("pointerdown", down, { signal });
     element.addEventListener("click", click, { signal });
+    element.addEventListener("touchstart", touch, { signal, passive: false });
   }
   document.addEventListener("pointermove", move, { signal });
   document.addEventListener("pointerup", up, { signal });

@@ -1,5 +1,5 @@
-// How large the board is seen: by two fingers, or by buttons.
-import type { Point, Turns } from "./plan.ts";
+// Zoom of the board by pinch or buttons.
+import type { Point, Turns } from "./layout.ts";
 import type { BoardView } from "./view.ts";
 import { noZoom, panned, type Zoom, zoomAt } from "./zoom.ts";
 
@@ -9,19 +9,22 @@ export class Magnifier {
 
   constructor(private readonly view: BoardView) {}
 
-  /** Larger by a factor around the middle of what is seen, or with a factor below 1 smaller. */
+  /** Zooms by a factor around the middle of the visible part; below 1 zooms out. */
   by(factor: number): void {
-    const frame = this.view.plan.frame(this.turns);
+    const frame = this.view.layout.frame(this.turns);
     const { x, y, width, height } = frame;
     const middle = { x: x + width / 2 + this.zoom.x, y: y + height / 2 + this.zoom.y };
     this.show(zoomAt(frame, this.zoom, factor, middle));
   }
 
-  /** Two fingers spread by a factor around a point of the window, and moved there from another one. */
+  /**
+   * Zooms and pans for two fingers: they spread by `factor` around the point `at`, which was at
+   * `before`.
+   */
   pinch(factor: number, before: Point, at: Point): void {
     const [was, is] = [this.view.pointAt(before), this.view.pointAt(at)];
     if (!was || !is) return;
-    const frame = this.view.plan.frame(this.turns);
+    const frame = this.view.layout.frame(this.turns);
     this.show(zoomAt(frame, panned(frame, this.zoom, { x: was.x - is.x, y: was.y - is.y }), factor, was));
   }
 

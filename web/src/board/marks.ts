@@ -1,6 +1,6 @@
-// What is drawn on cells and between them: the last move, checks, targets; arrows, and what the viewer drew himself.
+// Marks on the board: last move, captures, checks, targets, arrows and the user's drawings.
 import type { Diagram } from "./diagram.ts";
-import type { Cell, Plan, Point, Turns } from "./plan.ts";
+import type { BoardLayout, Cell, Point, Turns } from "./layout.ts";
 import { svg } from "./svg.ts";
 
 export interface Arrow {
@@ -8,7 +8,7 @@ export interface Arrow {
   to: Cell;
 }
 
-/** What a move has captured, and the cells of the men that captured it. */
+/** The captured cells of a move and the cells of the men that captured them. */
 export interface Captures {
   captured: readonly Cell[];
   by: readonly Cell[];
@@ -26,17 +26,19 @@ export interface Marks {
   targets: readonly Cell[];
   /** The captures of an illumination chosen so far. */
   chosen: readonly Cell[];
-  /** The cells of a move that is not made yet: it waits for its turn, or for a yes. */
+  /**
+   * The cells of a move that is not played yet: a premove, a pending move, or a move to confirm.
+   */
   waiting: readonly Cell[];
 }
 
 export function drawMarks(marks: Marks): SVGElement[] {
   const { last, captures, checks, selected, targets, chosen, waiting, diagram, turns } = marks;
-  const { plan, pieces } = diagram;
-  const around = (cell: Cell, size: number) => plan.corners(plan.centre(cell, turns), size);
+  const { layout, pieces } = diagram;
+  const around = (cell: Cell, size: number) => layout.corners(layout.centre(cell, turns), size);
   const fill = (kind: string) => (cell: Cell) => svg("polygon", { class: kind, points: around(cell, 0.94) });
   const cross = (cell: Cell) => {
-    const { x, y } = plan.centre(cell, turns);
+    const { x, y } = layout.centre(cell, turns);
     return svg("path", {
       class: "captured",
       "data-captured": cell,
@@ -47,7 +49,7 @@ export function drawMarks(marks: Marks): SVGElement[] {
   const captor = (cell: Cell) => svg("polygon", { class: "captor", "data-captor": cell, points: around(cell, 0.88) });
   const target = (cell: Cell) => {
     if (pieces.has(cell)) return svg("polygon", { class: "target capture", points: around(cell, 0.9) });
-    const { x, y } = plan.centre(cell, turns);
+    const { x, y } = layout.centre(cell, turns);
     return svg("circle", { class: "target", cx: x.toFixed(3), cy: y.toFixed(3), r: 0.14 });
   };
   return [
@@ -62,15 +64,15 @@ export function drawMarks(marks: Marks): SVGElement[] {
   ];
 }
 
-/** The way of a jump, over the piece that was jumped; nothing if the last move was none. */
+/** Draws the path of a jump over a piece; nothing if the last move was no jump. */
 export function drawJump({ diagram, last, turns }: Marks): SVGElement[] {
   const [from, to] = last;
   if (!from || !to || last.length > 2) return [];
-  const over = diagram.plan.between(from, to);
+  const over = diagram.layout.between(from, to);
   if (!over || !diagram.pieces.has(over)) return [];
-  const [start, end] = [from, to].map((cell) => diagram.plan.centre(cell, turns));
+  const [start, end] = [from, to].map((cell) => diagram.layout.centre(cell, turns));
   if (!start || !end) return [];
-  // It bends to the side, past the sign of the piece below it.
+  // The path curves to the side, so that it does not cover the sign of the jumped piece.
   const bend = {
     x: (start.x + end.x) / 2 + (end.y - start.y) * 0.45,
     y: (start.y + end.y) / 2 - (end.x - start.x) * 0.45,
@@ -79,9 +81,9 @@ export function drawJump({ diagram, last, turns }: Marks): SVGElement[] {
   return [svg("path", { class: "jump", "data-jump": over, d: `M${at(start)} Q${at(bend)} ${at(end)}` })];
 }
 
-export function drawArrow(plan: Plan, { from, to }: Arrow, turns: Turns, look = "arrow"): SVGElement {
-  const start = plan.centre(from, turns);
-  const end = plan.centre(to, turns);
+export function drawArrow(layout: BoardLayout, { from, to }: Arrow, turns: Turns, look = "arrow"): SVGElement {
+  const start = layout.centre(from, turns);
+  const end = layout.centre(to, turns);
   const length = Math.hypot(end.x - start.x, end.y - start.y);
   const angle = (Math.atan2(end.y - start.y, end.x - start.x) * 180) / Math.PI;
   const tip = length - 0.1;
@@ -91,9 +93,9 @@ export function drawArrow(plan: Plan, { from, to }: Arrow, turns: Turns, look = 
   return svg("path", { class: look, d, transform });
 }
 
-/** An arrow that the viewer drew, or a circle where it ends in its own cell. */
-export function drawScribble(plan: Plan, arrow: Arrow, turns: Turns): SVGElement {
-  if (arrow.from !== arrow.to) return drawArrow(plan, arrow, turns, "arrow scribble");
-  const { x, y } = plan.centre(arrow.from, turns);
-  return svg("circle", { class: "scribble", cx: x.toFixed(3), cy: y.toFixed(3), r: 0.42 });
+/** Draws a user's arrow, or a circle if it ends on its own cell. */
+export function drawShape(layout: BoardLayout, arrow: Arrow, turns: Turns): SVGElement {
+  if (arrow.from !== arrow.to) return drawArrow(layout, arrow, turns, "arrow shape");
+  const { x, y } = layout.centre(arrow.from, turns);
+  return svg("circle", { class: "shape", cx: x.toFixed(3), cy: y.toFixed(3), r: 0.42 });
 }

@@ -1,14 +1,14 @@
-// Pieces that slide to where they go, for eyes that follow.
-import type { Piece } from "./diagram.ts";
-import type { Cell, Point } from "./plan.ts";
+// Move animation: pieces slide from their old cell to the new one.
+import type { Cell, Piece, Point } from "./layout.ts";
 
+/** Duration of the animation in milliseconds. */
 const duration = 180;
-/** More than that is no move but a jump through the game. */
+/** Maximum number of pieces to animate. With more, the user has jumped through the game. */
 const most = 2;
 
 type Pieces = ReadonlyMap<Cell, Piece>;
 
-/** The pieces that stand elsewhere than before, by the cell that they are on now: where each was. */
+/** Returns the cells of the pieces that moved, mapped to the cells they came from. */
 export function slides(before: Pieces, after: Pieces): Map<Cell, Cell> {
   const same = (cell: Cell) => {
     const [was, is] = [before.get(cell), after.get(cell)];
@@ -26,7 +26,7 @@ export function slides(before: Pieces, after: Pieces): Map<Cell, Cell> {
   return found.size > most ? new Map() : found;
 }
 
-/** Lets a piece come from a point to where it stands, unless its viewer wants no motion. */
+/** Animates a piece from one point to another, unless the system asks for reduced motion. */
 export function slide(element: SVGElement, from: Point, to: Point): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const at = ({ x, y }: Point) => ({ transform: `translate(${x}px, ${y}px)` });

@@ -1,11 +1,12 @@
-// The pieces' drawings: a wedge that points where its owner faces, marked with the owner's pattern and the piece's sign.
-import type { Piece } from "./diagram.ts";
+// Draws pieces: a wedge that points in its owner's direction, with the owner's foot shape and the
+// piece's sign.
+import type { Piece } from "./layout.ts";
 import { drawSign, type PieceSet } from "./sets/index.ts";
 import { svg } from "./svg.ts";
 
 /**
- * The wedges around the origin, pointing up, about 0.8 wide. The owners are told apart by their feet, whatever the colours:
- * hollow, straight, round.
+ * The wedges around the origin, pointing up, about 0.8 wide. The shape of the foot identifies the
+ * owner without colour: hollow, straight or round.
  */
 const outlines = {
   hollow: "M0,-.46 L.27,-.33 L.38,.43 L0,.34 L-.38,.43 L-.27,-.33 Z",
@@ -14,18 +15,18 @@ const outlines = {
 };
 type Foot = keyof typeof outlines;
 
-/** A mark along the foot, for those who look closer. */
+/** A pattern along the foot, visible at a close look. */
 const marks: Readonly<Record<Foot, string>> = {
   hollow: "M-.3,.35 L0,.27 L.3,.35",
   straight: "",
   round: "M-.27,.31 l.05,.02 M-.12,.355 l.05,.01 M.07,.365 l.05,-.01 M.22,.33 l.05,-.02",
 };
 
-/** The feet of the seats' pieces, by their letters. */
+/** The foot shape of each seat letter; other letters have a straight foot. */
 const feet: Readonly<Record<string, Foot>> = { f: "hollow", l: "round", b: "hollow", s: "hollow" };
 const footOf = (owner: string): Foot => feet[owner] ?? "straight";
 
-/** A piece around the origin, in cells, turned by `angle` degrees. */
+/** Draws a piece around the origin, in cells, rotated by `angle` degrees. */
 export function drawPiece(piece: Piece, angle: number, set: PieceSet): SVGGElement {
   if (set === "stones") return drawStone(piece);
   const promoted = piece.name.startsWith("+");
@@ -42,13 +43,13 @@ export function drawPiece(piece: Piece, angle: number, set: PieceSet): SVGGEleme
   return drawing;
 }
 
-/** A stone: those with a straight foot have a ring, whatever the colours. */
+/** Draws a stone. A ring replaces the straight foot, so that owners differ without colour. */
 function drawStone({ owner }: Piece): SVGGElement {
   const ring = footOf(owner) === "straight" ? [svg("circle", { class: "mark", r: 0.2 })] : [];
   return svg("g", { class: `piece stone owner-${owner}` }, svg("circle", { class: "wedge", r: 0.38 }), ...ring);
 }
 
-/** A piece as a picture of its own, for hands and choosers. */
+/** Returns a piece as a separate SVG, for hands and dialogs. */
 export function pieceIcon(piece: Piece, set: PieceSet, angle = 0): SVGSVGElement {
   return svg(
     "svg",

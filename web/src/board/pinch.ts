@@ -1,7 +1,10 @@
-// Two fingers: apart and together to zoom, along to move what is seen.
-import type { Point } from "./plan.ts";
+// Pinch gestures with two fingers: zoom and pan.
+import type { Point } from "./layout.ts";
 
-/** The fingers spread by a factor around a point of the window, which moved from `before`. */
+/**
+ * Called when the fingers spread by `factor` around `at`, a point of the window that was at
+ * `before`.
+ */
 export type OnPinch = (factor: number, before: Point, at: Point) => void;
 
 export function listenPinch(element: HTMLElement, onPinch: OnPinch, signal: AbortSignal): void {

@@ -1,7 +1,10 @@
-// What the viewer looks at: the cell under the mouse, or the one that has the focus.
-import type { Cell } from "./plan.ts";
+// Tracks the inspected cell: the one under the mouse, or the focused one.
+import type { Cell } from "./layout.ts";
 
-/** Calls with the cell, and with null when it is left, until the signal is aborted. A finger points at nothing. */
+/**
+ * Calls `onPoint` with the cell, or null when it is left, until the signal is aborted. Touch is
+ * ignored.
+ */
 export function watchPointing(board: HTMLElement, onPoint: (cell: Cell | null) => void, signal: AbortSignal): void {
   let last: Cell | null = null;
   const point = (cell: Cell | null): void => {

@@ -1,6 +1,7 @@
-// What a hand has chosen so far: a piece that is to move, or the captures of an illumination. Pure: no picture, no pointer.
+// The current selection: a piece to move, or the captures of an illumination. Independent of
+// drawing and input.
 import { Choices, type Origin, type Reach } from "./choices.ts";
-import type { Cell } from "./plan.ts";
+import type { Cell } from "./layout.ts";
 
 export class Selection {
   selected: Origin | null = null;
@@ -9,7 +10,7 @@ export class Selection {
   private justSelected = false;
   private reach: Reach = new Choices([]);
 
-  /** Other things can be chosen from now on; a piece that can still move stays selected. */
+  /** Replaces the possible moves. A piece that can still move stays selected. */
   renew(reach: Reach): void {
     this.reach = reach;
     this.captures = null;
@@ -25,7 +26,7 @@ export class Selection {
     return this.selected === null && this.captures === null;
   }
 
-  /** What can be selected. */
+  /** The origins that can be selected. */
   get origins(): Origin[] {
     return this.captures ? [] : this.reach.origins;
   }
@@ -34,18 +35,18 @@ export class Selection {
     return this.reach.canMove(origin);
   }
 
-  /** Where what is selected can go, or what can join the captures. */
+  /** The targets of the selected piece, or the cells that can be added to the captures. */
   get targets(): Cell[] {
     if (this.captures) return this.reach.further(this.captures);
     return this.selected ? this.reach.targets(this.selected) : [];
   }
 
-  /** The codes of the moves of what is selected to a place. */
+  /** Returns the codes of the selected piece's moves to a place. */
   codes(place: Cell | Origin | null): readonly string[] {
     return this.selected && place ? this.reach.codes(this.selected, place) : [];
   }
 
-  /** A place was pressed; true if a move can begin or end there. */
+  /** Handles a press on a place. Returns true if a move can begin or end there. */
   press(place: Cell | Origin): boolean {
     if (this.captures) {
       this.toggle(this.captures, place);
@@ -57,12 +58,15 @@ export class Selection {
     return this.selected !== null;
   }
 
-  /** Whether a place was pressed for a second time, which lets it go. */
+  /** Returns whether the selected place was pressed a second time, which deselects it. */
   pressedAgain(place: Cell | Origin | null): boolean {
     return place === this.selected && !this.justSelected;
   }
 
-  /** Whether an illumination can be begun, and if one is being chosen, its captures and whether they are a legal set. */
+  /**
+   * Whether an illumination is possible; while one is being chosen, its captures and whether they
+   * form a legal set.
+   */
   get illumination(): { possible: boolean; captures: readonly Cell[] | null; complete: boolean } {
     return { possible: this.reach.illuminates, captures: this.captures, complete: this.illuminationCode !== null };
   }

@@ -1,19 +1,19 @@
-// A board on which a position is put together: pieces are put, moved and taken away without any rules. State in, picture out.
-import { type Piece, parseDiagram } from "./diagram.ts";
+// The board of the position editor: pieces are placed, moved and removed without any rules.
+import { parseDiagram } from "./diagram.ts";
 import { Grid } from "./grid.ts";
 import { listen } from "./input.ts";
+import type { BoardLayout, Cell, Piece, Turns } from "./layout.ts";
 import { noCaptures } from "./marks.ts";
 import { pieceIcon } from "./pieces.ts";
-import type { Cell, Plan, Turns } from "./plan.ts";
 import type { PieceSet } from "./sets/index.ts";
 import { BoardView } from "./view.ts";
 import { type BoardWords, factsOf } from "./words.ts";
 
-/** What a press does: it puts a piece, takes one away, or (null) moves what is there. */
+/** The active tool: places a piece, erases, or (null) moves pieces. */
 export type Tool = Piece | "erase" | null;
 
 export interface SetupState {
-  /** What stands there: a position's text, whatever the rules think of it. */
+  /** The position text. It need not be legal. */
   diagram: string;
   turns: Turns;
   pieceSet: PieceSet;
@@ -24,13 +24,13 @@ export interface SetupState {
 export interface SetupCallbacks {
   onPut(cell: Cell, piece: Piece | null): void;
   onMove(from: Cell, to: Cell): void;
-  /** A piece of the palette was taken. */
+  /** Called when a piece of the palette is picked. */
   onTool(tool: Tool): void;
-  /** A kind of piece was asked for by its letter. */
+  /** Called when a key selects a kind of piece. */
   onKind(name: string): void;
 }
 
-/** What a piece is called in the palette: its owner's letter and its name. */
+/** Returns the id of a piece in the palette: its owner's letter and its name. */
 export const toolName = ({ owner, name }: Piece): string => owner + name;
 
 const pieceOf = (place: string): Piece => ({ owner: place.charAt(0), name: place.slice(1, -1) });
@@ -43,15 +43,15 @@ export class SetupBoard {
   private pressed: string | null = null;
   private selected: Cell | null = null;
 
-  /** `palette`: its buttons say in `data-drop` which piece they are. */
+  /** `palette`: contains the buttons for the pieces, identified by `data-drop`. */
   constructor(
-    plan: Plan,
+    layout: BoardLayout,
     private readonly element: HTMLElement,
     palette: HTMLElement,
     private readonly callbacks: SetupCallbacks,
   ) {
     const { signal } = this.unbind;
-    this.view = new BoardView(plan);
+    this.view = new BoardView(layout);
     element.append(this.view.element);
     const keys = {
       act: (cell: Cell) => this.click(cell),
@@ -65,6 +65,7 @@ export class SetupBoard {
     this.grid = new Grid(this.view.element, this.view.cells, keys, signal);
     const gestures = {
       press: (place: string) => this.press(place),
+      mayDrag: (place: string) => this.mayDrag(place),
       lift: (place: string) => this.lift(place),
       aim: () => {},
       release: (place: string | null, dragged: boolean) => this.release(place, dragged),
@@ -90,12 +91,17 @@ export class SetupBoard {
     return true;
   }
 
+  /** A touch on a piece drags it; elsewhere a swipe scrolls. */
+  private mayDrag(place: string): boolean {
+    return place.endsWith("*") || (this.state?.tool === null && this.pieceAt(place) !== undefined);
+  }
+
   private lift(place: string): Element | null {
     if (!this.state) return null;
     const piece = place.endsWith("*") ? pieceOf(place) : this.pieceAt(place);
     if (!piece) return null;
     if (!place.endsWith("*")) this.view.lift(place);
-    return pieceIcon(piece, this.state.pieceSet, this.view.plan.facing(piece.owner, this.state.turns));
+    return pieceIcon(piece, this.state.pieceSet, this.view.layout.facing(piece.owner, this.state.turns));
   }
 
   private release(place: string | null, dragged: boolean): void {
@@ -159,7 +165,7 @@ export class SetupBoard {
       targets: [],
       chosen: [],
       put: null,
-      scribbles: [],
+      shapes: [],
       waiting: [],
     };
     this.view.draw(picture);

@@ -1,24 +1,30 @@
-// Boards of squares, between two who sit across (docs/HASAMI.md): cells named as in shogi or as in chess.
-import type { Cell, Plan, Point, Turns } from "./plan.ts";
+// Square boards for two players who sit opposite (docs/HASAMI.md), with shogi or chess coordinates.
+import type { BoardLayout, Cell, Point, Turns } from "./layout.ts";
 
-/** What is told apart between the boards of squares. */
+/** The properties in which square boards differ. */
 export interface Squares {
   readonly size: number;
-  /** Files from the left and ranks from the top, as the first player sees them. */
+  /** Files from the left and ranks from the top, from the first player's side. */
   readonly files: string;
   readonly ranks: string;
-  /** Whether the file is written before the rank by a digit (5i) or by a letter (e1). */
+  /**
+   * The form of cell names: a digit for the file and a letter for the rank (5i), or the reverse
+   * (e1).
+   */
   readonly names: "shogi" | "chess";
   /** The letters of the seats. */
   readonly first: string;
   readonly second: string;
 }
 
-/** In the diagrams of both worlds: coordinates above and on the right for shogi, below and on the left for chess. */
+/**
+ * Margin for the labels, as is usual in diagrams: above and on the right for shogi, below and on
+ * the left for chess.
+ */
 const margin = 0.55;
 const edge = 0.1;
 
-export function squares({ size, files, ranks, names, first, second }: Squares): Plan {
+export function squares({ size, files, ranks, names, first, second }: Squares): BoardLayout {
   const half = (size - 1) / 2;
   const shogi = names === "shogi";
   const rows: readonly (readonly Cell[])[] = [...ranks].map((rank) => [...files].map((file) => file + rank));

@@ -1,58 +1,66 @@
-// What a board is told, and what it tells.
+// The board's input state and its callbacks.
 import type { Origin } from "./choices.ts";
+import type { Cell, Turns } from "./layout.ts";
 import type { Arrow, Captures } from "./marks.ts";
-import type { Cell, Turns } from "./plan.ts";
 import type { PieceSet } from "./sets/index.ts";
 import type { BoardWords } from "./words.ts";
 
 export interface BoardState {
-  /** What to show: docs/PROTOCOL.md, "Steps". */
+  /** The diagram to show: docs/PROTOCOL.md, "Steps". */
   diagram: string;
   turns: Turns;
   pieceSet: PieceSet;
-  /** Whether pieces are seen to move. */
+  /** Whether moves are animated. */
   animated: boolean;
   last: readonly Cell[];
-  /** What the last move captured by enclosing and the like. */
+  /**
+   * The captures of the last move that happened without moving onto the piece, such as by
+   * enclosing.
+   */
   captures: Captures;
   checks: readonly Cell[];
   arrows: readonly Arrow[];
-  /** The codes of the moves that may be chosen; none if it is not the viewer's turn. */
+  /** The codes of the moves that can be chosen; empty if it is not the user's turn. */
   legal: readonly string[];
-  /** The letter of the viewer's seat. */
+  /** The letter of the user's seat. */
   own: string | null;
-  /** Whether the viewer may choose now what he will do when his turn comes. */
-  ahead: boolean;
-  /** The code of a move that is chosen and not made: it waits for its turn, or for a yes. */
+  /** Whether the user can choose a premove now. */
+  canPremove: boolean;
+  /** The code of a move that is not played yet: a premove, a pending move, or a move to confirm. */
   waiting: string | null;
-  /** What is drawn here, if the page keeps it; null: the board does, until something else is to be seen. */
+  /** Whether a press on the board or Escape withdraws that move. */
+  revocable: boolean;
+  /**
+   * The drawings, if the page stores them. If null, the board keeps them until the position
+   * changes.
+   */
   drawn: readonly Arrow[] | null;
-  /** Whether the viewer draws in place of moving. */
-  pen: boolean;
+  /** Whether drawing mode is on. */
+  drawing: boolean;
   words: BoardWords;
 }
 
 export interface Callbacks {
   onMove(code: string): void;
-  /** A move was chosen before its turn; null: it is withdrawn. */
-  onAhead(code: string | null): void;
-  /** Something was chosen or let go: the illumination's state may have changed. */
+  /** Called with a chosen premove; null: the waiting move is withdrawn. */
+  onPremove(code: string | null): void;
+  /** Called when the selection has changed, and with it possibly the state of the illumination. */
   onChange(): void;
-  /** A key that is the page's: "?" for help, "/" to type a move. */
+  /** Called with a key of the page: "?" for help, "/" to type a move. */
   onKey(key: string): void;
-  /** The viewer looks at a cell, or at none. */
+  /** Called when the user inspects a cell with mouse or focus; null for none. */
   onPoint?(cell: Cell | null): void;
-  /** A cell was tapped or clicked with which nothing can be done. */
+  /** Called when a cell was tapped or clicked without effect. */
   onTap?(cell: Cell): void;
-  /** Somebody drew from cell to cell, or on one, what the page keeps. */
+  /** Called with a drawing that the page stores: an arrow, or a circle on one cell. */
   onDraw?(from: Cell, to: Cell): void;
-  /** What was chosen cannot go to the cell where it was meant to. */
+  /** Called when the chosen origin cannot move to the chosen cell. */
   onWrong?(origin: Origin, cell: Cell): void;
 }
 
-/** Whether what was being chosen is to be chosen anew. */
+/** Returns whether the possible choices have changed, so that the selection must be renewed. */
 export const choosesAnew = (before: BoardState, now: BoardState): boolean =>
   before.diagram !== now.diagram ||
   before.legal.join() !== now.legal.join() ||
-  before.ahead !== now.ahead ||
-  before.pen !== now.pen;
+  before.canPremove !== now.canPremove ||
+  before.drawing !== now.drawing;

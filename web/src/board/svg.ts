@@ -1,4 +1,4 @@
-// The few words of SVG that the board is drawn with.
+// Creates SVG elements.
 
 export function svg<Tag extends keyof SVGElementTagNameMap>(
   tag: Tag,

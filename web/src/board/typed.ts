@@ -1,17 +1,21 @@
-// A move that was typed: a code or notation (docs/RULES.md §9), in whatever case and with what people leave out.
+// Parses a typed move: a code or notation (docs/RULES.md §9), in any case and with common
+// omissions.
 import { cellsOf, type Diagram } from "./diagram.ts";
-import { cellPattern } from "./plan.ts";
+import { cellPattern } from "./layout.ts";
 
 export type Typed =
   | { kind: "legal"; code: string }
-  /** Several moves are meant; their codes. */
+  /** Several legal moves match; their codes. */
   | { kind: "ambiguous"; codes: string[] }
-  /** It reads as a move, but none that is legal: in the form in which the server can be asked why. */
+  /**
+   * It has the form of a move, but no legal move matches. `words` is the form that the server can
+   * explain.
+   */
   | { kind: "illegal"; words: string }
   | { kind: "unreadable" };
 
 const cell = `(${cellPattern})`;
-/** What a move captures by enclosing and the like need not be said. */
+/** Captures such as by enclosing are optional in the input. */
 const captures = `(?:x${cellPattern}(?:,${cellPattern})*)?`;
 const board = new RegExp(`^${cell}[-x]?${cell}(\\+?)${captures}$`);
 const drop = new RegExp(`^([rbgsnlp])\\*${cell}$`);
@@ -27,7 +31,7 @@ export function readTyped(words: string, diagram: Diagram, legal: readonly strin
   return others.length > 0 ? { kind: "ambiguous", codes: found } : { kind: "legal", code };
 }
 
-/** The legal moves that are meant; null if it is no move at all. */
+/** Returns the legal moves that match; null if the text does not have the form of a move. */
 function candidates(plain: string, diagram: Diagram, legal: readonly string[]): string[] | null {
   const [, from = "", to = "", plus = ""] = plain.match(board) ?? [];
   if (to) return withWish(legal, (code) => code.replace("+", "") === from + to, plus);
@@ -49,7 +53,7 @@ function candidates(plain: string, diagram: Diagram, legal: readonly string[]): 
   return withWish(legal, matches, wish);
 }
 
-/** Those that promote if that was said, or if they must; else those that do not. */
+/** Returns the promoting moves if "+" was typed or promotion is forced; otherwise the others. */
 function withWish(legal: readonly string[], matches: (code: string) => boolean, wish: string): string[] {
   const all = legal.filter(matches);
   const promoting = all.filter((code) => code.endsWith("+"));
@@ -58,7 +62,7 @@ function withWish(legal: readonly string[], matches: (code: string) => boolean, 
   return staying.length > 0 || wish === "=" ? staying : promoting;
 }
 
-/** Pieces in capitals and cells not, as the formats have it. */
+/** Writes pieces in upper case and cells in lower case, as the formats require. */
 const inItsCase = (plain: string): string =>
   board.test(plain)
     ? plain

@@ -1,18 +1,19 @@
-// The board as SVG: layers of cells, marks, pieces and arrows that are made to match a picture, reusing what stays.
+// The board as SVG: layers of cells, marks, pieces and arrows, updated to match a picture.
+// Unchanged elements are reused.
 //
-//   svg.board > g.cells > g.row > polygon[data-cell]     takes the pointer
+//   svg.board > g.cells > g.row > polygon[data-cell]     receives pointer events
 //             > g.coordinates > text
-//             > g.marks > polygon | circle       last move, checks, targets, what is selected
+//             > g.marks > polygon | circle       last move, checks, targets, selection
 //             > g.pieces > g[data-piece][data-at]
 //             > g.hints                          hints.ts
 //             > g.arrows > path | circle
 import { CellLayer } from "./cells.ts";
 import type { Diagram } from "./diagram.ts";
 import { HintLayer, type Hints } from "./hints.ts";
-import { type Arrow, drawArrow, drawJump, drawMarks, drawScribble, type Marks } from "./marks.ts";
+import type { BoardLayout, Cell, Point, Turns } from "./layout.ts";
+import { type Arrow, drawArrow, drawJump, drawMarks, drawShape, type Marks } from "./marks.ts";
 import { slide, slides } from "./motion.ts";
 import { drawPiece } from "./pieces.ts";
-import type { Cell, Plan, Point, Turns } from "./plan.ts";
 import type { PieceSet } from "./sets/index.ts";
 import { svg } from "./svg.ts";
 import { noZoom, type Zoom, zoomed } from "./zoom.ts";
@@ -20,13 +21,13 @@ import { noZoom, type Zoom, zoomed } from "./zoom.ts";
 export interface Picture extends Marks {
   pieceSet: PieceSet;
   arrows: readonly Arrow[];
-  /** What the viewer drew. */
-  scribbles: readonly Arrow[];
-  /** The cells of the pieces that can move. */
+  /** The user's drawings. */
+  shapes: readonly Arrow[];
+  /** The cells of the movable pieces. */
   movable: readonly Cell[];
-  /** Whether a piece that moves is seen to slide. */
+  /** Whether moves are animated. */
   animated: boolean;
-  /** Where a piece was put by hand: it need not slide there. */
+  /** The cell where the user dropped a piece by hand; that piece is not animated. */
   put: Cell | null;
 }
 
@@ -48,12 +49,12 @@ export class BoardView {
   private pictured: Diagram | null = null;
   private zoom: Zoom = noZoom;
 
-  /** Draws diagrams of one plan. */
-  constructor(readonly plan: Plan) {
-    this.cells = new CellLayer(plan);
-    this.hints = new HintLayer(plan);
+  /** Creates a view for diagrams of one layout. */
+  constructor(readonly layout: BoardLayout) {
+    this.cells = new CellLayer(layout);
+    this.hints = new HintLayer(layout);
     const layers = [this.cells.element, this.coordinates, this.marks, this.pieces, this.hints.element, this.arrows];
-    this.element = svg("svg", { class: `board ${plan.shape}` }, ...layers);
+    this.element = svg("svg", { class: `board ${layout.shape}` }, ...layers);
   }
 
   draw(picture: Picture): void {
@@ -66,8 +67,8 @@ export class BoardView {
     this.cells.mark("movable", picture.movable);
     this.arrows.replaceChildren(
       ...drawJump(picture),
-      ...picture.arrows.map((arrow) => drawArrow(this.plan, arrow, turns)),
-      ...picture.scribbles.map((scribble) => drawScribble(this.plan, scribble, turns)),
+      ...picture.arrows.map((arrow) => drawArrow(this.layout, arrow, turns)),
+      ...picture.shapes.map((shape) => drawShape(this.layout, shape, turns)),
     );
   }
 
@@ -75,22 +76,25 @@ export class BoardView {
     this.hints.draw(hints, turns);
   }
 
-  /** Hides the piece that is being dragged; null shows all. */
+  /** Hides the piece that is being dragged; null shows all pieces. */
   lift(cell: Cell | null): void {
     for (const [at, { element }] of this.drawn) element.classList.toggle("lifted", at === cell);
   }
 
-  /** Where a point of the window lies on the board, in cells; null while the board is not shown. */
+  /**
+   * Converts a point of the window to board coordinates in cells; null while the board is not
+   * rendered.
+   */
   pointAt({ x, y }: Point): Point | null {
     const matrix = this.element.getScreenCTM();
     return matrix && new DOMPoint(x, y).matrixTransform(matrix.inverse());
   }
 
-  /** Shows a part of the board larger. */
+  /** Shows an enlarged part of the board. */
   show(zoom: Zoom): void {
     this.zoom = zoom;
     if (this.turns === null) return;
-    const { x, y, width, height } = zoomed(this.plan.frame(this.turns), zoom);
+    const { x, y, width, height } = zoomed(this.layout.frame(this.turns), zoom);
     this.element.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
   }
 
@@ -99,14 +103,14 @@ export class BoardView {
     this.show(this.zoom);
     this.cells.place(turns);
     this.coordinates.replaceChildren(
-      ...this.plan
+      ...this.layout
         .coordinates(turns)
         .map(({ text, at }) => svg("text", { x: at.x.toFixed(3), y: at.y.toFixed(3) }, text)),
     );
   }
 
   private drawPieces({ diagram, turns, pieceSet, animated, put }: Picture, before: Diagram | null): void {
-    const { plan } = this;
+    const { layout } = this;
     const moved = animated && before ? slides(before.pieces, diagram.pieces) : new Map<Cell, Cell>();
     for (const [cell, { element }] of this.drawn) {
       if (diagram.pieces.has(cell)) continue;
@@ -118,15 +122,15 @@ export class BoardView {
       const before = this.drawn.get(cell);
       if (before?.key === key) continue;
       before?.element.remove();
-      const at = plan.centre(cell, turns);
+      const at = layout.centre(cell, turns);
       const { x, y } = at;
       const position = { transform: `translate(${x.toFixed(3)} ${y.toFixed(3)})` };
       const data = { "data-piece": piece.owner + piece.name, "data-at": cell };
-      const element = svg("g", { ...position, ...data }, drawPiece(piece, plan.facing(piece.owner, turns), pieceSet));
+      const element = svg("g", { ...position, ...data }, drawPiece(piece, layout.facing(piece.owner, turns), pieceSet));
       this.pieces.append(element);
       this.drawn.set(cell, { key, element });
       const origin = moved.get(cell);
-      if (origin && cell !== put) slide(element, plan.centre(origin, turns), at);
+      if (origin && cell !== put) slide(element, layout.centre(origin, turns), at);
     }
   }
 }

@@ -1,23 +1,22 @@
-// What the board says: its page gives the words.
-import type { Piece } from "./diagram.ts";
-import type { Cell } from "./plan.ts";
+// The texts of the board, supplied by the page.
+import type { Cell, Piece } from "./layout.ts";
 import type { Picture } from "./view.ts";
 
-/** What there is to say of a cell. */
+/** The facts that a cell's label may mention. */
 export interface CellFacts {
   cell: Cell;
   piece: Piece | null;
   garden: boolean;
-  /** The letter of the seat whose land it is. */
+  /** The letter of the seat that owns the territory. */
   territory: string | null;
   checked: boolean;
   /** Whether the last move began or ended there. */
   last: boolean;
   movable: boolean;
   selected: boolean;
-  /** Whether what is selected can go there. */
+  /** Whether the selected piece can move there. */
   target: boolean;
-  /** Whether a move that waits begins or ends there. */
+  /** Whether a move that is not played yet begins or ends there. */
   waiting: boolean;
 }
 
@@ -25,18 +24,18 @@ export interface BoardWords {
   board: string;
   promote: string;
   keep: string;
-  /** What pieces are called, by their names. */
+  /** The names of pieces by symbol. */
   pieces: Readonly<Record<string, string>>;
   cell(facts: CellFacts): string;
 }
 
 export function factsOf(cell: Cell, picture: Picture): CellFacts {
-  const { plan, pieces } = picture.diagram;
+  const { layout, pieces } = picture.diagram;
   return {
     cell,
     piece: pieces.get(cell) ?? null,
-    garden: cell === plan.garden,
-    territory: plan.territory(cell),
+    garden: cell === layout.garden,
+    territory: layout.territory(cell),
     checked: picture.checks.includes(cell),
     last: picture.last.includes(cell),
     movable: picture.movable.includes(cell),

@@ -1,25 +1,28 @@
-// A part of the board seen larger: by how much, and around which point.
-import type { Frame, Point } from "./plan.ts";
+// The zoom of the board: scale and centre.
+import type { Frame, Point } from "./layout.ts";
 
 export interface Zoom {
-  /** 1: the whole board. */
+  /** 1 shows the whole board. */
   readonly scale: number;
-  /** The middle of what is seen, from the middle of the whole, in cells. */
+  /** The offset of the visible part's centre from the centre of the board, in cells. */
   readonly x: number;
   readonly y: number;
 }
 
 export const noZoom: Zoom = { scale: 1, x: 0, y: 0 };
 
+/** Maximum scale. */
 const largest = 4;
 
-/** What is seen of a frame. */
+/** Returns the visible part of a frame. */
 export function zoomed({ x, y, width, height }: Frame, { scale, x: dx, y: dy }: Zoom): Frame {
   const [part, high] = [width / scale, height / scale];
   return { x: x + width / 2 + dx - part / 2, y: y + height / 2 + dy - high / 2, width: part, height: high };
 }
 
-/** Zooms by a factor so that a point of the plane stays where it is seen; never beyond the frame's edges. */
+/**
+ * Zooms by a factor and keeps the point `at` fixed on screen. The result stays within the frame.
+ */
 export function zoomAt(frame: Frame, zoom: Zoom, factor: number, at: Point): Zoom {
   const scale = Math.min(largest, Math.max(1, zoom.scale * factor));
   const ratio = zoom.scale / scale;
@@ -31,7 +34,7 @@ export function zoomAt(frame: Frame, zoom: Zoom, factor: number, at: Point): Zoo
   });
 }
 
-/** Moves what is seen by so much, in cells. */
+/** Pans by an offset in cells. */
 export const panned = (frame: Frame, { scale, x, y }: Zoom, by: Point): Zoom =>
   within(frame, { scale, x: x + by.x, y: y + by.y });
 

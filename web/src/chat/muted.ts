@@ -1,13 +1,14 @@
-// Whom the viewer does not want to read, kept in this browser.
+// The users whose chat lines are hidden, stored in this browser.
 
 export interface Muted {
   id: string;
   name: string;
 }
 
+/** Maximum number of muted users; the oldest are dropped. */
 const most = 200;
 
-/** What was kept, or nobody. */
+/** Parses the stored list; empty if it is invalid. */
 export function parseMuted(text: string | null): Muted[] {
   try {
     const list: unknown = JSON.parse(text ?? "[]");
@@ -22,6 +23,6 @@ function isMuted(each: unknown): each is Muted {
   return typeof id === "string" && typeof name === "string";
 }
 
-export const mute = (list: Muted[], person: Muted): Muted[] => [...unmute(list, person.id), person].slice(-most);
+export const mute = (list: Muted[], user: Muted): Muted[] => [...unmute(list, user.id), user].slice(-most);
 
 export const unmute = (list: Muted[], id: string): Muted[] => list.filter((each) => each.id !== id);

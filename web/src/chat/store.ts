@@ -1,15 +1,15 @@
-// What is known of a room's chat: the fold of what the server says of it. Pure, like the room's own.
+// The chat store: a pure reducer from a state and a server message to the next state.
 import type { Channel, ChatLine, ServerMessage } from "../protocol/messages.ts";
 
 export interface ChatState {
-  /** The channels that we may read, and those in which we may write. */
+  /** The channels that the user can read and those that they can write to. */
   read: Channel[];
   write: Channel[];
   /** Oldest first. */
   lines: ChatLine[];
 }
 
-/** As many lines of a channel as the server keeps. */
+/** Lines kept per channel; the server's limit. */
 const mostLines = 100;
 
 export function reduceChat(state: ChatState | null, message: ServerMessage): ChatState | null {
@@ -30,20 +30,23 @@ function withLine(lines: ChatLine[], line: ChatLine): ChatLine[] {
   return all.filter((_, index) => index !== oldest);
 }
 
-/** The lines of a channel, without those of people one does not want to read. */
+/** Returns the lines of a channel without those of muted users. */
 export const linesOf = (state: ChatState, channel: Channel, muted: readonly string[]): ChatLine[] =>
   state.lines.filter((line) => line.channel === channel && !muted.includes(line.person));
 
-/** Whether something stands in a channel that was said by somebody else after a time. */
+/** Returns whether another user wrote a line after `since`. */
 export const hasUnread = (lines: ChatLine[], since: number, me: string | null): boolean =>
   lines.some((line) => line.at > since && line.person !== me);
 
-/** The channel that is opened first: one where we may write. */
+/** Returns the initially open channel: the first one that the user can write to. */
 export const firstChannel = (state: ChatState): Channel | undefined => state.write[0] ?? state.read[0];
 
-/** What was typed as the server takes it: one line, without characters that nobody sees. */
+/**
+ * Normalises typed text as the server requires: one line, without control and bidirectional
+ * formatting characters.
+ */
 export const plainLine = (typed: string): string =>
   typed
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
-    .replace(/[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu, "")
+    .replace(/[\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu, "")
     .trim();

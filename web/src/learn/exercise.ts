@@ -1,8 +1,11 @@
-// A position with a question, and whether a move answers it.
-import type { Cell } from "../board/plan.ts";
-import type { Foresight, RulesGame, Step } from "../rules/game.ts";
+// An exercise: a position with a goal, and the check of a move against the goal.
+import type { Cell } from "../board/layout.ts";
+import type { MovePreview, RulesGame, Step } from "../rules/game.ts";
 
-/** What a move is to do: capture on a cell, promote, be one of these, or have an event line (docs/RULES.md §9). */
+/**
+ * The goal: capture on a cell, promote, play one of the given moves, or cause an event line
+ * (docs/RULES.md §9).
+ */
 export type Goal =
   | { kind: "take"; cell: Cell }
   | { kind: "promote" }
@@ -10,13 +13,13 @@ export type Goal =
   | { kind: "event"; event: string };
 
 export interface Exercise {
-  /** Its name in the catalogue, the address and what is kept of what was solved. */
+  /** The id, used in the text catalogue, the URL and the stored progress. */
   id: string;
   position: string;
   goal: Goal;
 }
 
-/** Whether a legal move does what is asked. */
+/** Returns whether a legal move achieves the goal. */
 export function solves(goal: Goal, { move, events }: Step): boolean {
   switch (goal.kind) {
     case "take":
@@ -30,14 +33,14 @@ export function solves(goal: Goal, { move, events }: Step): boolean {
   }
 }
 
-/** The letter of the seat that is to find the move. */
+/** Returns the letter of the seat to move. */
 export const seatOf = ({ position }: Exercise): string => position.split(" ")[1] ?? "";
 
-/** A move that solves it, and what it does; null if there were none. */
-export function solutionOf({ goal }: Exercise, game: RulesGame): Foresight | null {
+/** Returns a solution with its effect; null if there is none. */
+export function solutionOf({ goal }: Exercise, game: RulesGame): MovePreview | null {
   for (const move of game.legal) {
-    const foresight = game.foresee(move);
-    if (solves(goal, foresight.step)) return foresight;
+    const preview = game.previewMove(move);
+    if (solves(goal, preview.step)) return preview;
   }
   return null;
 }

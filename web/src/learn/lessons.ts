@@ -1,5 +1,5 @@
-// The lessons: positions in which a move is to be found, judged by the rules. Those with a number are problems; most of their
-// positions come from the reference games.
+// The lessons: positions in which the user finds a move, checked by the rules module. Exercises
+// with a number are problems; most of their positions come from the reference games.
 import type { Exercise } from "./exercise.ts";
 import { squareLessons } from "./squares.ts";
 
@@ -18,7 +18,7 @@ export const lessonIds = [
 ] as const;
 export type LessonId = (typeof lessonIds)[number];
 
-/** The rules by which a lesson is judged: those of the game that it is called after, or those for three. */
+/** Returns the ruleset of a lesson: the game it is named after, or the three-player game. */
 export const rulesOf = (lesson: LessonId): string => (lesson in squareLessons ? lesson : "sannin");
 
 export const lessons: Record<LessonId, readonly Exercise[]> = {

@@ -1,4 +1,4 @@
-// Six problems for each of the games on squares; some are the worked positions of docs/HASAMI.md.
+// Six problems for each game on square boards. Some are the worked positions of docs/HASAMI.md.
 import type { Exercise } from "./exercise.ts";
 
 const event = (id: string, position: string, event: string): Exercise => ({

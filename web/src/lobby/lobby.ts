@@ -1,4 +1,4 @@
-// A visit to the lobby: the connection, the lists, and what we look for ourselves.
+// The client's session in the lobby: connection, lists and own seek.
 import { signal } from "@preact/signals";
 import { socketUrl } from "../protocol/address.ts";
 import { Connection, type Status } from "../protocol/connection.ts";
@@ -10,14 +10,14 @@ import { type LobbyState, reduce } from "./store.ts";
 export class Lobby {
   readonly lists = signal<LobbyState | null>(null);
   readonly status = signal<Status>("connecting");
-  /** Why we cannot look for a game. */
+  /** Why the seek failed. */
   readonly problem = signal<Problem | null>(null);
 
   private readonly connection: Connection;
-  /** What was asked for here, under the name that it keeps over every lost connection. */
+  /** The own seek, with a command id that stays the same across reconnects. */
   private asked: { id: string; seek: Seek } | null = null;
 
-  /** `found` is told the game that was found for us. */
+  /** Calls `found` with the id of the game that was found. */
   constructor(private readonly found: (game: string) => void) {
     this.connection = new Connection(
       socketUrl(),
@@ -68,7 +68,7 @@ export class Lobby {
       return;
     }
     this.lists.value = next;
-    // The server forgets who was cut off, unless he asks again.
+    // The server drops a seek on disconnect, so send it again.
     if (message.type === "lobby") void this.ask();
   }
 }

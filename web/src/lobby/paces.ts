@@ -1,4 +1,4 @@
-// The times in which one looks for a game: a few, so that people meet.
+// The time controls for seeking a game. They are few, so that users find opponents.
 import type { TimeControl } from "../protocol/messages.ts";
 import { keyOf } from "../room/time_draft.ts";
 import { type LobbyState, sameTime, waitingFor } from "./store.ts";
@@ -14,11 +14,11 @@ const offered: readonly TimeControl[] = [
 export interface Pace {
   key: string;
   time: TimeControl;
-  /** How many wait for a game in it. */
+  /** The number of users who seek a game with it. */
   waiting: number;
 }
 
-/** What can be looked for: what is offered, and whatever others wait for. */
+/** Returns the time controls to choose from: the fixed ones and those that other users seek. */
 export function pacesOf(state: LobbyState | null, ruleset: string): Pace[] {
   const others = (state?.seeks ?? [])
     .filter((seek) => seek.ruleset === ruleset && !offered.some((time) => sameTime(time, seek.time)))
@@ -30,8 +30,8 @@ export function pacesOf(state: LobbyState | null, ruleset: string): Pace[] {
   }));
 }
 
-/** The keys of the paces that were chosen last; at the first visit, ten minutes and five seconds a move. */
+/** Parses the stored keys; the default is 10 minutes + 5 seconds per move. */
 export function parsePaces(text: string | null): string[] {
-  const kept = (text ?? "").split(" ").filter((key) => key !== "");
-  return kept.length > 0 ? kept : offered.slice(1, 2).map(keyOf);
+  const stored = (text ?? "").split(" ").filter((key) => key !== "");
+  return stored.length > 0 ? stored : offered.slice(1, 2).map(keyOf);
 }

@@ -1,4 +1,4 @@
-// What is known of the lobby: the fold of what the server says. Pure: a state and a message give the next state.
+// The lobby store: a pure reducer from a state and a server message to the next state.
 import type { LobbyGame, Seek, SeekCount } from "../protocol/lobby_messages.ts";
 import type { ServerMessage, TimeControl } from "../protocol/messages.ts";
 
@@ -7,11 +7,11 @@ export interface LobbyState {
   n: number;
   games: ReadonlyMap<string, LobbyGame>;
   seeks: SeekCount[];
-  /** What we look for, in this window or in another one. */
+  /** The user's own seek, made in this window or another. */
   seeking: Seek | null;
 }
 
-/** The next state; "gap" if changes were missed and the lobby must be entered anew. */
+/** Returns the next state; "gap" if changes were missed and the client must resync. */
 export function reduce(state: LobbyState | null, message: ServerMessage): LobbyState | null | "gap" {
   switch (message.type) {
     case "lobby": {
@@ -33,25 +33,27 @@ export function reduce(state: LobbyState | null, message: ServerMessage): LobbyS
   }
 }
 
-/** The tables that wait for players: first those where somebody is there, then the newest. By their making: rows that move
- * with every event would be hard to hit. */
+/**
+ * Returns the open games: those with connected players first, then the newest. Sorted by creation
+ * time, because rows that move with every event are hard to click.
+ */
 export const openTables = (state: LobbyState): LobbyGame[] =>
   inState(state, "open").sort(
     (one, other) => Number(other.here > 0) - Number(one.here > 0) || other.created - one.created,
   );
 
-/** The games that are played, by the number of those who watch. */
+/** Returns the live games, by number of spectators. */
 export const liveGames = (state: LobbyState): LobbyGame[] =>
   inState(state, "running").sort((one, other) => other.watchers - one.watchers || other.created - one.created);
 
 const inState = (state: LobbyState, wanted: LobbyGame["state"]): LobbyGame[] =>
   [...state.games.values()].filter((game) => game.state === wanted);
 
-/** How many wait for a game of this kind. */
+/** Returns the number of users who seek a game of this kind. */
 export const waitingFor = (state: LobbyState, ruleset: string, time: TimeControl): number =>
   state.seeks.find((seek) => seek.ruleset === ruleset && sameTime(seek.time, time))?.waiting ?? 0;
 
-/** Controls of a kind have the same fields. */
+/** Time controls of one kind have the same fields. */
 export const sameTime = (one: TimeControl, other: TimeControl): boolean => {
   const fields: Record<string, unknown> = { ...other };
   return Object.entries(one).every(([field, value]) => fields[field] === value);

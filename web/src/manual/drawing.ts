@@ -1,33 +1,33 @@
-// What a figure shows, as the rules tell it.
+// Computes the content of a figure with the rules module.
 import { cellsOf, parseDiagram } from "../board/diagram.ts";
+import type { Cell } from "../board/layout.ts";
 import { type Arrow, type Captures, noCaptures } from "../board/marks.ts";
-import type { Cell } from "../board/plan.ts";
-import { arrowsIn, capturesIn } from "../room/bearings.ts";
-import type { Desk } from "../rules/desk.ts";
+import { arrowsIn, capturesIn } from "../room/attacks.ts";
 import { RulesGame } from "../rules/game.ts";
+import type { RulesModule } from "../rules/rules_module.ts";
 import type { Figure } from "./figures.ts";
 
 export interface Drawing {
   diagram: string;
-  /** Where the piece that it is about can go, and whose it is. */
+  /** The cells that the piece in question can move to, and its owner. */
   reach: readonly Cell[];
   owner: string;
-  /** The cells of the move that was made. */
+  /** The cells of the move shown. */
   last: readonly Cell[];
   captures: Captures;
-  /** What bears on what, where that explains what happened. */
+  /** The attacks that explain the events. */
   arrows: readonly Arrow[];
   events: readonly string[];
 }
 
-/** Before the rules are there: the board alone. */
+/** Returns the figure without rules: the board alone. Used until the rules module has loaded. */
 export const plain = ({ position }: Figure): Drawing => {
   return { diagram: position, reach: [], owner: "", last: [], captures: noCaptures, arrows: [], events: [] };
 };
 
-/** Throws Refused where the rules do not accept the position or the move. */
-export function drawingOf(figure: Figure, ruleset: string, desk: Desk): Drawing {
-  const game = RulesGame.start(desk, { ruleset, position: figure.position });
+/** Throws Refused if the rules refuse the position or the move. */
+export function drawingOf(figure: Figure, ruleset: string, rulesModule: RulesModule): Drawing {
+  const game = RulesGame.start(rulesModule, { ruleset, position: figure.position });
   try {
     if (figure.shows === "board") return plain(figure);
     if (figure.shows === "move") return moved(game, figure.move);

@@ -1,21 +1,28 @@
-// The diagrams of the page of the rules: positions, and what is shown in them. What that is, the rules say.
-import type { Cell } from "../board/plan.ts";
+// The figures of the rules page: positions and what each of them shows. The rules module computes
+// their content.
+import type { Cell } from "../board/layout.ts";
 
-/** `reach`: where the piece on a cell could go; `moves`: its legal moves; `move`: a move, with what follows from it. */
+/**
+ * `reach`: the cells that the piece on a cell could move to; `moves`: its legal moves; `move`: a
+ * move with its consequences.
+ */
 export type Figure = { position: string } & (
   | { shows: "board" }
   | { shows: "reach" | "moves"; cell: Cell }
   | { shows: "move"; move: string; events: readonly string[] }
 );
 
-/** The pieces in the order of the rules, the promoted ones after the others. */
+/** The pieces in the order of the rules; promoted pieces last. */
 export const pieceSymbols = ["K", "R", "B", "G", "N", "S", "L", "P", "+K", "+R", "+B", "+S", "+L", "+P"] as const;
 export type PieceSymbol = (typeof pieceSymbols)[number];
 
 const start =
   "lL1lP1fP1fL/lSlBlP2fPfRfS/lG1lP3fP1fG/lK1lP4fP1fK/lG1lN5fN1fG/lS1lP6fP1fS/lLlRlP7fPfBfL/1lP8fP1/lP9fP/10/mPmPmPmPmNmPmPmPmP/1mB4mR1/mLmSmGmKmGmSmL";
 
-/** A piece of Middle in the middle of the board; the kings that a position needs stand on none of its lines (First's attacks one cell of them). */
+/**
+ * Returns a figure with one of Middle's pieces on the central cell. The required kings are on none
+ * of its lines (First's king attacks one cell of them).
+ */
 export const pieceFigure = (symbol: PieceSymbol): Figure => {
   const home = symbol.endsWith("K") ? "8" : "2mK5";
   return { position: `4fK2/8/9/10/11/12/6m${symbol}6/12/11/10/9/${home}/7 m - - - - 1`, shows: "reach", cell: "7g" };
@@ -78,7 +85,10 @@ export const figures = {
 } satisfies Record<string, Figure>;
 export type FigureId = keyof typeof figures;
 
-/** The sections of the page in their order, each with its figures; `pieces` has one of each piece besides. */
+/**
+ * The sections of the page in order, with their figures. Section `pieces` also has one figure per
+ * piece.
+ */
 export const sections = {
   aim: [],
   board: ["board"],

@@ -1,4 +1,4 @@
-// The diagrams of the page of the rules of the games on squares, each with the rules that judge it.
+// The figures of the rules page for the games on square boards, each with its ruleset.
 import type { Figure } from "./figures.ts";
 
 export type SquareFigure = Figure & { ruleset: string };
@@ -26,7 +26,7 @@ export const squareFigures = {
 } satisfies Record<string, SquareFigure>;
 export type SquareFigureId = keyof typeof squareFigures;
 
-/** The sections of the page in their order, each with its figures. */
+/** The sections of the page in order, with their figures. */
 export const squareSections = {
   common: ["moving"],
   enclosing: ["enclosing", "safe"],

@@ -1,5 +1,5 @@
-// One's own page: the name, the account, games, tokens for programs, and what the server keeps.
-import type { World } from "../app/world.ts";
+// The account page: name, account, games, personal tokens and stored data.
+import type { AppState } from "../app/app_state.ts";
 import { text } from "../text/index.ts";
 import { DataSection } from "./account/data.tsx";
 import { OwnGames } from "./account/games.tsx";
@@ -9,8 +9,8 @@ import { TokensSection } from "./account/tokens.tsx";
 import { NameForm } from "./front/name.tsx";
 import { Masthead } from "./masthead.tsx";
 
-export function AccountPage({ world }: { world: World }) {
-  const { me } = world;
+export function AccountPage({ appState }: { appState: AppState }) {
+  const { me } = appState;
   document.title = `${text.account.title} – ${text.title}`;
   return (
     <div class="account">
@@ -23,11 +23,15 @@ export function AccountPage({ world }: { world: World }) {
           <p class="hint">{text.account.shown}</p>
         </section>
         {me.account === null ? <GuestSection /> : <MemberSection account={me.account} />}
-        {/* Another person has other games and tokens. */}
-        <OwnGames key={`games ${me.id}`} world={world} />
+        {/* The keys reset these sections on login and logout: another user has other games and
+            tokens. */}
+        <OwnGames key={`games ${me.id}`} appState={appState} />
         <TokensSection key={`tokens ${me.id}`} />
         <DataSection key={`data ${me.id}`} account={me.account} />
       </main>
+      <footer class="hint account-notices">
+        <a href="/notices.txt">{text.account.notices}</a>
+      </footer>
     </div>
   );
 }

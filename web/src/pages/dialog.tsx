@@ -1,12 +1,12 @@
-// A dialog over the page: it has the focus until it is closed, and gives it back.
+// A modal dialog: traps the focus and restores it when it closes.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
 interface Props {
-  /** For tests, and as the ground of its title's id. */
+  /** Prefix of the test id and of the title's element id. */
   id: string;
   title: string;
-  /** What the button says that closes it. */
+  /** The label of the close button. */
   close: string;
   onClose: () => void;
   children: ComponentChildren;
@@ -19,7 +19,8 @@ export function Dialog({ id, title, close, onClose, children }: Props) {
     const element = dialog.current;
     element?.showModal();
     return () => {
-      // Closed by a key, it has given the focus back by itself; who has gone on since then stays where he is.
+      // Escape has restored the focus already. If the user has moved the focus since, it stays
+      // there.
       const now = document.activeElement;
       if (now !== document.body && !element?.contains(now)) return;
       if (before instanceof HTMLElement || before instanceof SVGElement) before.focus();

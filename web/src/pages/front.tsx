@@ -1,8 +1,8 @@
-// The front page: find a game or open a table, join one, watch, and look at past games.
+// The front page: find, create or join a game; watch live games; search the archive.
 import { useEffect, useMemo } from "preact/hooks";
+import type { AppState } from "../app/app_state.ts";
 import { go } from "../app/router.ts";
 import { play } from "../app/sound.ts";
-import type { World } from "../app/world.ts";
 import { Lobby } from "../lobby/lobby.ts";
 import { text } from "../text/index.ts";
 import { CreateForm } from "./front/create.tsx";
@@ -18,7 +18,7 @@ function enterFound(game: string): void {
   go(`/game/${game}`);
 }
 
-export function FrontPage({ world }: { world: World }) {
+export function FrontPage({ appState }: { appState: AppState }) {
   document.title = text.title;
   const lobby = useMemo(() => new Lobby(enterFound), []);
   useEffect(() => () => lobby.stop(), [lobby]);
@@ -39,11 +39,11 @@ export function FrontPage({ world }: { world: World }) {
             <section class="card" aria-labelledby="seek-title">
               <h2 id="seek-title">{text.lobby.title}</h2>
               <NameForm />
-              <SeekForm lobby={lobby} rulesets={world.rulesets} />
+              <SeekForm lobby={lobby} rulesets={appState.rulesets} />
             </section>
             <section class="card" aria-labelledby="create-title">
               <h2 id="create-title">{text.front.create}</h2>
-              <CreateForm rulesets={world.rulesets} />
+              <CreateForm rulesets={appState.rulesets} />
             </section>
             <section class="card" aria-labelledby="join-title">
               <h2 id="join-title">{text.front.join}</h2>
@@ -51,9 +51,9 @@ export function FrontPage({ world }: { world: World }) {
             </section>
           </div>
           <div class="front-games">
-            <OpenTables lists={lists} rulesets={world.rulesets} />
-            <LiveGames lists={lists} rulesets={world.rulesets} />
-            <PastGames world={world} />
+            <OpenTables lists={lists} rulesets={appState.rulesets} />
+            <LiveGames lists={lists} rulesets={appState.rulesets} />
+            <PastGames appState={appState} />
           </div>
           <section class="card how" aria-labelledby="how-title">
             <h2 id="how-title">{text.front.how}</h2>

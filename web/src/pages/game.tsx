@@ -1,8 +1,8 @@
-// A game's page: from the free seats to the result.
+// The page of a game, from the open seats to the result.
 import { useEffect, useMemo } from "preact/hooks";
+import type { AppState } from "../app/app_state.ts";
 import { useInPlaceOfPicture } from "../app/first_board.ts";
-import { later } from "../app/later.tsx";
-import type { World } from "../app/world.ts";
+import { lazy } from "../app/lazy.tsx";
 import type { Ruleset } from "../protocol/http.ts";
 import { withNames } from "../room/names.ts";
 import { ownSeat, seatName, type Table } from "../room/seating.ts";
@@ -17,20 +17,20 @@ import { statusLine } from "./game/status.ts";
 import { Masthead } from "./masthead.tsx";
 import { MissingPage } from "./missing.tsx";
 
-/** The first board need not wait for what stands beside it. */
-const Side = later(
+/** Loaded separately, so that the board appears first. */
+const Side = lazy(
   async () => (await import("./game/side.tsx")).Side,
   () => null,
 );
 
-export function GamePage({ id, world }: { id: string; world: World }) {
+export function GamePage({ id, appState }: { id: string; appState: AppState }) {
   const session = useMemo(() => new Session(id), [id]);
   useInPlaceOfPicture(session.status.value === "lost");
   useEffect(() => () => session.stop(), [session]);
   const room = session.room.value;
   if (session.unknown.value) return <MissingPage title={text.missing.title} text={text.missing.text} />;
   if (session.removed.value) return <MissingPage title={text.removed.title} text={text.removed.text} />;
-  const ruleset = world.rulesets.find((each) => each.id === room?.ruleset);
+  const ruleset = appState.rulesets.find((each) => each.id === room?.ruleset);
   if (!room || !ruleset) {
     return (
       <div class="game">
@@ -46,8 +46,10 @@ function Room({ session, table }: { session: Session; table: Table & { ruleset: 
   const { room, ruleset } = table;
   useInPlaceOfPicture();
   usePlyAddress(session);
-  const line = statusLine(table);
-  const mine = room.now?.turn !== null && room.now?.turn === ownSeat(table)?.id;
+  const pending = session.pending.value;
+  const acknowledged = statusLine(table);
+  const line = pending ? (pending.sent ? text.sending.status : text.sending.statusUnsent) : acknowledged;
+  const mine = !pending && room.now?.turn !== null && room.now?.turn === ownSeat(table)?.id;
   useCues(table, mine);
   useEffect(() => {
     document.title = `${mine ? "● " : ""}${line} – ${text.title}`;
@@ -67,7 +69,8 @@ function Room({ session, table }: { session: Session; table: Table & { ruleset: 
           <Side session={session} table={table} />
         </div>
       </main>
-      <Log table={table} line={line} />
+      {/* The live region reports what has happened, not the pending move. */}
+      <Log table={table} line={acknowledged} />
       <div class="toasts" role="alert">
         {session.toast.value && (
           <p class="toast" data-testid="toast">

@@ -1,25 +1,31 @@
-// A record is imported: pasted or from a file. What is wrong with it is told with the place.
-import { useState } from "preact/hooks";
+// The import page: a record is pasted or read from a file. Errors show their place in the record.
+import { useEffect, useState } from "preact/hooks";
+import type { AppState } from "../app/app_state.ts";
 import { go } from "../app/router.ts";
-import type { World } from "../app/world.ts";
 import { importRecord, type RecordFault } from "../protocol/http.ts";
 import { acceptedFiles, rulesetOf } from "../review/which_game.ts";
+import { loadRules, rules } from "../rules/load.ts";
 import { text } from "../text/index.ts";
 import { problemWords } from "../text/problems.ts";
 import { Masthead } from "./masthead.tsx";
 
-export function ImportPage({ world }: { world: World }) {
+export function ImportPage({ appState }: { appState: AppState }) {
   document.title = `${text.import.title} – ${text.title}`;
-  const [ruleset, setRuleset] = useState(world.rulesets[0]?.id ?? "");
+  useEffect(loadRules, []);
+  const rulesModule = rules.value;
+  const [ruleset, setRuleset] = useState(appState.rulesets[0]?.id ?? "");
   const [record, setRecord] = useState("");
   const [listed, setListed] = useState(true);
   const [fault, setFault] = useState<RecordFault | null>(null);
   const [busy, setBusy] = useState(false);
 
+  // The record's tags select the game. Runs again when the rules module has loaded.
+  useEffect(() => {
+    const found = rulesModule ? rulesetOf(rulesModule, record, appState.rulesets) : undefined;
+    if (found) setRuleset(found.id);
+  }, [rulesModule, record, appState.rulesets]);
   const change = (words: string) => {
     setRecord(words);
-    // A record says of which game it is.
-    setRuleset((before) => rulesetOf(words, world.rulesets)?.id ?? before);
     setFault(null);
   };
   const choose = async (file: File | undefined) => {
@@ -40,13 +46,13 @@ export function ImportPage({ world }: { world: World }) {
         <h1>{text.import.title}</h1>
         <p class="hint">{text.import.hint}</p>
         <form class="import-form" onSubmit={(event) => void send(event)}>
-          {world.rulesets.length > 1 && (
+          {appState.rulesets.length > 1 && (
             <select
               aria-label={text.front.game}
               value={ruleset}
               onChange={(event) => setRuleset(event.currentTarget.value)}
             >
-              {world.rulesets.map((each) => (
+              {appState.rulesets.map((each) => (
                 <option key={each.id} value={each.id}>
                   {each.title}
                 </option>
@@ -57,7 +63,7 @@ export function ImportPage({ world }: { world: World }) {
             {text.import.file}
             <input
               type="file"
-              accept={acceptedFiles(world.rulesets)}
+              accept={acceptedFiles(appState.rulesets)}
               data-testid="import-file"
               onChange={(event) => void choose(event.currentTarget.files?.[0])}
             />
@@ -87,7 +93,7 @@ export function ImportPage({ world }: { world: World }) {
   );
 }
 
-/** The reason, and the line with the place marked. */
+/** Shows the error, and the line with the place highlighted. */
 function Fault({ fault, record }: { fault: RecordFault; record: string }) {
   const { line, column, problem } = fault;
   const words = line === null ? undefined : record.split(/\r\n|\r|\n/)[line - 1];
@@ -108,7 +114,10 @@ function Fault({ fault, record }: { fault: RecordFault; record: string }) {
   );
 }
 
-/** A line before, at and after a column, which counts bytes from 1; the place reaches to the next blank. */
+/**
+ * Splits a line at a column, which counts bytes from 1. The highlighted part ends at the next
+ * space.
+ */
 function split(line: string, column: number) {
   const bytes = new TextEncoder().encode(line);
   const decode = (part: Uint8Array) => new TextDecoder().decode(part);

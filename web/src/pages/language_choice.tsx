@@ -1,4 +1,4 @@
-// The switch between languages, each by its own name.
+// The language menu. Each language has its own name.
 import { languageChoice } from "../app/settings.ts";
 import { language, text } from "../text/index.ts";
 import { isLanguage, languages } from "../text/text.ts";

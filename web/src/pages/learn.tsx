@@ -1,4 +1,4 @@
-// The tutor: lessons with exercises on a real board, judged by the real rules.
+// The tutor: lessons with interactive exercises, checked by the rules module.
 import { useEffect } from "preact/hooks";
 import { learned } from "../app/settings.ts";
 import { type LessonId, lessonIds, lessons, rulesOf } from "../learn/lessons.ts";
@@ -9,7 +9,7 @@ import { ExercisePanel } from "./learn/exercise_panel.tsx";
 import { titleOf } from "./learn/task_words.ts";
 import { Masthead } from "./masthead.tsx";
 
-/** `exercise`: the one that is asked for, by its id; null: all lessons. */
+/** `exercise`: the id of an exercise; null shows all lessons. */
 export function LearnPage({ exercise, rulesets }: { exercise: string | null; rulesets: Ruleset[] }) {
   useEffect(loadRules, []);
   const lesson = lessonIds.find((id) => lessons[id].some((each) => each.id === exercise));
@@ -28,7 +28,7 @@ export function LearnPage({ exercise, rulesets }: { exercise: string | null; rul
   );
 }
 
-/** The lessons of the games that there are. */
+/** The lessons of the games that this server offers. */
 function Lessons({ rulesets }: { rulesets: Ruleset[] }) {
   const known = lessonIds.filter((lesson) => rulesets.some(({ id }) => id === rulesOf(lesson)));
   return (

@@ -1,4 +1,4 @@
-import { world } from "../app/world.ts";
+import { appState } from "../app/app_state.ts";
 import { text } from "../text/index.ts";
 import { personName } from "../text/rulesets.ts";
 import { LanguageChoice } from "./language_choice.tsx";
@@ -15,7 +15,7 @@ export function Masthead() {
       <LanguageChoice />
       <SettingsButton />
       <a class="masthead-me" href="/account" data-inside data-testid="account-link">
-        {typeof world.value === "object" ? personName(world.value.me.name) : text.account.link}
+        {typeof appState.value === "object" ? personName(appState.value.me.name) : text.account.link}
       </a>
     </header>
   );

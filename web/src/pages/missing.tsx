@@ -1,4 +1,4 @@
-// What is shown where there is nothing, with the way out.
+// The page for an unknown URL, with a link to the front page.
 import { useInPlaceOfPicture } from "../app/first_board.ts";
 import { text as texts } from "../text/index.ts";
 import { Masthead } from "./masthead.tsx";

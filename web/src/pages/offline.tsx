@@ -1,6 +1,7 @@
-// What is shown while the server does not answer: that, and what can be done without it.
+// The page shown while the server does not answer, with the pages that work offline.
+
+import { load } from "../app/app_state.ts";
 import { useInPlaceOfPicture } from "../app/first_board.ts";
-import { load } from "../app/world.ts";
 import { text } from "../text/index.ts";
 import { Masthead } from "./masthead.tsx";
 

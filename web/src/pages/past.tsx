@@ -1,7 +1,7 @@
-// Past games: a search whose question stands in the address, and what it finds, as small boards.
+// The archive search: the query is stored in the URL; the results are small boards.
 import { useEffect, useMemo, useState } from "preact/hooks";
+import type { AppState } from "../app/app_state.ts";
 import { go } from "../app/router.ts";
-import type { World } from "../app/world.ts";
 import { exportUrl, type FoundGame, searchGames } from "../protocol/http.ts";
 import { type Problem, problemOf } from "../protocol/problem.ts";
 import { text } from "../text/index.ts";
@@ -11,7 +11,7 @@ import { FoundCard } from "./past/found_card.tsx";
 import { parseQuery, writeQuery } from "./past/query.ts";
 import { SearchForm } from "./past/search_form.tsx";
 
-export function PastPage({ search, world }: { search: string; world: World }) {
+export function PastPage({ search, appState }: { search: string; appState: AppState }) {
   document.title = `${text.past.title} – ${text.title}`;
   const query = useMemo(() => parseQuery(search), [search]);
   const words = writeQuery(query);
@@ -21,13 +21,13 @@ export function PastPage({ search, world }: { search: string; world: World }) {
       <main class="past-grid">
         <aside class="card past-search">
           <h1>{text.past.title}</h1>
-          {/* A new question fills the form anew, as the way back does. */}
+          {/* The key resets the form for a new query and on Back. */}
           <details open={!words || matchMedia("(min-width: 761px)").matches}>
             <summary>{text.past.conditions}</summary>
             <SearchForm
               key={words}
               query={query}
-              rulesets={world.rulesets}
+              rulesets={appState.rulesets}
               onSearch={(asked) => go(asked ? `/games?${asked}` : "/games")}
             />
           </details>
@@ -40,7 +40,7 @@ export function PastPage({ search, world }: { search: string; world: World }) {
             </a>
           </p>
         </aside>
-        <Found key={words} words={words} world={world} />
+        <Found key={words} words={words} appState={appState} />
       </main>
     </div>
   );
@@ -51,7 +51,7 @@ interface Answer {
   next: string | null;
 }
 
-function Found({ words, world }: { words: string; world: World }) {
+function Found({ words, appState }: { words: string; appState: AppState }) {
   const [found, setFound] = useState<Answer | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
 
@@ -83,7 +83,7 @@ function Found({ words, world }: { words: string; world: World }) {
       )}
       <ul class="found-games" data-testid="found">
         {found?.games.map((game) => (
-          <FoundCard key={game.id} game={game} ruleset={world.rulesets.find((each) => each.id === game.ruleset)} />
+          <FoundCard key={game.id} game={game} ruleset={appState.rulesets.find((each) => each.id === game.ruleset)} />
         ))}
       </ul>
       {found?.next && (

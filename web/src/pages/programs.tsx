@@ -1,4 +1,4 @@
-// The interface for programs, read from its description.
+// The API page, generated from the OpenAPI description.
 import { useEffect, useState } from "preact/hooks";
 import { getOpenApi } from "../protocol/http.ts";
 import { type OpenApi, routesOf, schemaWords } from "../protocol/openapi.ts";

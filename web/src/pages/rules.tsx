@@ -1,4 +1,4 @@
-// The rules for people: text, and diagrams that the rules themselves draw.
+// The rules page: text, and figures computed by the rules module.
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { rulesOf } from "../learn/lessons.ts";
@@ -20,13 +20,13 @@ import { manuals, squaresManuals } from "../text/manual.ts";
 import { Masthead } from "./masthead.tsx";
 import { FigureBoard } from "./rules/figure.tsx";
 
-/** The words of both pages: what they have in common is told once. */
+/** The texts of both pages. They share common parts. */
 interface Words {
   manual: Manual;
   squares: SquaresManual;
 }
 
-/** `squares`: of the games on squares. */
+/** `squares`: shows the rules of the games on square boards. */
 export function RulesPage({ squares }: { squares: boolean }) {
   useEffect(loadRules, []);
   const spoken = language.value;
@@ -40,7 +40,7 @@ export function RulesPage({ squares }: { squares: boolean }) {
       wanted = false;
     };
   }, [spoken]);
-  // Only now is there what the address may point to.
+  // The target of the URL's hash exists only after the texts have loaded.
   useEffect(() => {
     if (words) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [words]);
@@ -65,7 +65,7 @@ interface PageProps {
   lead: string;
   manual: Manual;
   chapters: readonly Chapter[];
-  /** The page of the other rules. */
+  /** The link to the other rules page. */
   other: { title: string; address: string };
   children: ComponentChildren;
 }
@@ -105,6 +105,9 @@ function Whole({ title, lead, manual, chapters, other, children }: PageProps) {
         </section>
       ))}
       {children}
+      <p class="afterword">
+        <a href="/notices.txt">{text.account.notices}</a>
+      </p>
     </main>
   );
 }

@@ -1,7 +1,7 @@
-// The addresses that more than one part of the client knows.
+// URLs that several parts of the client use.
 
-/** Where the server of this page listens. */
+/** Returns the WebSocket URL of the server that sent this page. */
 export const socketUrl = (): string => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
 
-/** The game whose page an address is; null if it is another page. */
+/** Returns the id of the game whose page this path is; null for any other page. */
 export const gameAt = (pathname: string): string | null => pathname.match(/^\/game\/([\w-]+)\/?$/)?.[1] ?? null;

@@ -1,24 +1,38 @@
-// The WebSocket to a room, a review or the lobby. It comes back by itself after whatever befalls it, says what it saw last, and repeats the
-// commands that were not answered under the same ids: the server does none of them twice.
+// WebSocket connection to a room, a shared review or the lobby. It reconnects by itself, reports
+// the last `seq` it received, and resends unanswered commands with their ids. The server executes
+// each id only once.
 import { type EarlySocket, takeSocket } from "./early.ts";
 import { type ClientMessage, type Command, decode, type Refused, type ServerMessage } from "./messages.ts";
 
 export type Status = "connecting" | "open" | "lost";
 
+/** Ping interval in milliseconds. */
 const pingEvery = 4000;
-/** Two pings have gone unanswered by then, the second for 2.5 seconds at least… */
+/**
+ * Milliseconds without a message after which the socket counts as dead. Two pings are unanswered by
+ * then, the second for at least 2.5 s.
+ */
 const deadAfter = 10500;
-/** …and the first for so long, also where pings come late: a hidden page's timers may run but once a minute. */
+/**
+ * The first ping must be unanswered this long as well. Browsers run the timers of a hidden page as
+ * rarely as once a minute, so pings may be late.
+ */
 const answerWithin = deadAfter - pingEvery;
+/**
+ * Bounds of the reconnect delay in milliseconds. The delay is random, and its upper bound doubles
+ * with each failed attempt. This spreads the reconnects after a server restart.
+ */
 const backoffLeast = 100;
 const backoffMost = 5000;
 
-/** What is heard only by who has come in. */
+/** The messages that only a client that has entered receives. They confirm the connection. */
 const entered: ReadonlySet<string> = new Set(["room", "presence", "lobby", "review", "review_presence"]);
 
 interface Waiting {
   message: ClientMessage;
   settle: (refused: Refused | null) => void;
+  /** Called when the command is sent for the first time; null afterwards. */
+  onSent: (() => void) | null;
 }
 
 export class Connection {
@@ -26,7 +40,7 @@ export class Connection {
   private waiting = new Map<string, Waiting>();
   private attempts = 0;
   private heard = 0;
-  /** When the first ping was sent since then. */
+  /** When the first ping since the last message was sent; null if there was none. */
   private asked: number | null = null;
   private beats = 0;
   private deadline = 0;
@@ -37,36 +51,49 @@ export class Connection {
 
   constructor(
     private readonly url: string,
-    /** What is said first whenever it comes in. */
+    /** Returns the first message after every (re)connect. */
     private readonly greeting: () => ClientMessage,
     private readonly onMessage: (message: ServerMessage) => void,
     private readonly onStatus: (status: Status) => void,
   ) {
     addEventListener("online", this.hurry);
+    addEventListener("offline", this.goOffline);
     document.addEventListener("visibilitychange", this.hurry);
     this.open();
   }
 
-  /** A name for a command that nothing was called yet. */
+  /** Returns a new command id. */
   newId(): string {
     return `${this.prefix}-${this.next++}`;
   }
 
-  /** Asks for something; resolves to null when it is done, or to the refusal. */
-  send(command: Command, id = this.newId()): Promise<Refused | null> {
+  /**
+   * Sends a command. Resolves to null when the server has executed it, or to the refusal. `onSent`
+   * is called when the command goes out; until then it can be withdrawn.
+   */
+  send(command: Command, id = this.newId(), onSent: () => void = () => {}): Promise<Refused | null> {
     return new Promise((settle) => {
-      const message = { ...command, id };
-      this.waiting.set(id, { message, settle });
-      this.write(message);
+      const waiting = { message: { ...command, id }, settle, onSent };
+      this.waiting.set(id, waiting);
+      this.writeWaiting(waiting);
     });
   }
 
-  /** Says what needs no answer; lost if there is no socket just now. */
+  /**
+   * Discards a command that was not sent yet; its promise never settles. Returns false if it is too
+   * late.
+   */
+  withdraw(id: string): boolean {
+    if (!this.waiting.get(id)?.onSent) return false;
+    return this.waiting.delete(id);
+  }
+
+  /** Sends a message without an answer. It is lost while there is no open socket. */
   tell(message: Extract<ClientMessage, { type: "attend" | "show_node" }>): void {
     this.write(message);
   }
 
-  /** Drops the socket and enters anew: something was missed. */
+  /** Closes the socket and so reconnects, because messages were missed. */
   resync(): void {
     this.socket?.close();
   }
@@ -76,6 +103,7 @@ export class Connection {
     clearTimeout(this.retry);
     this.unwatch();
     removeEventListener("online", this.hurry);
+    removeEventListener("offline", this.goOffline);
     document.removeEventListener("visibilitychange", this.hurry);
     this.socket?.close();
   }
@@ -83,12 +111,20 @@ export class Connection {
   private readonly hurry = (): void => {
     if (document.visibilityState === "hidden" || this.stopped) return;
     if (this.socket) {
-      // This computer may have slept: a new socket is there sooner than an answer would tell.
+      // The computer may have been suspended: a new socket is faster than waiting for an answer.
       if (performance.now() >= this.heard + deadAfter) this.giveUp(this.socket);
     } else {
       clearTimeout(this.retry);
       this.open();
     }
+  };
+
+  /**
+   * The browser has lost its network, so there is no need to wait for a ping timeout. A false alarm
+   * costs one reconnect.
+   */
+  private readonly goOffline = (): void => {
+    if (this.socket && !this.stopped) this.giveUp(this.socket);
   };
 
   private open(): void {
@@ -102,16 +138,20 @@ export class Connection {
     socket.onopen = () => {
       this.hear();
       this.write(this.greeting());
-      for (const { message } of this.waiting.values()) this.write(message);
+      for (const waiting of this.waiting.values()) this.writeWaiting(waiting);
     };
-    socket.onmessage = (frame) => this.receive(String(frame.data));
+    // Ignores messages of an abandoned socket: the new socket receives everything again.
+    socket.onmessage = (frame) => this.socket === socket && this.receive(String(frame.data));
     if (early) this.takeOver(early);
     socket.onclose = () => {
       if (this.socket === socket) this.lost();
     };
   }
 
-  /** Goes on with a socket that was greeted before; what came on it is read once our maker is ready. */
+  /**
+   * Uses a socket that the early script opened. Its messages are processed in a microtask, after
+   * the owner's constructor has finished.
+   */
   private takeOver({ socket, frames }: EarlySocket): void {
     queueMicrotask(() => {
       if (this.socket === socket) for (const frame of frames) this.receive(frame);
@@ -137,6 +177,8 @@ export class Connection {
       this.onStatus("open");
     }
     this.onMessage(message);
+    // The browser has a new cookie or none. The page shows data of the wrong user, so reload it.
+    if (message.type === "bye" && message.code === "session_ended") location.reload();
   }
 
   private ping(): void {
@@ -145,7 +187,7 @@ export class Connection {
     this.write({ type: "ping", t: Math.round(now) });
   }
 
-  /** Gives the socket up if nothing was heard for too long, or looks again when that would be so. */
+  /** Abandons the socket after too long a silence; otherwise checks again when that time is up. */
   private checkAlive(): void {
     if (!this.socket) return;
     const now = performance.now();
@@ -173,9 +215,17 @@ export class Connection {
     this.retry = window.setTimeout(() => this.open(), backoffLeast + Math.random() * most);
   }
 
-  private write(message: ClientMessage): void {
-    if (this.socket?.readyState === WebSocket.OPEN) {
-      this.socket.send(JSON.stringify(message));
-    }
+  private writeWaiting(waiting: Waiting): void {
+    if (!this.write(waiting.message)) return;
+    const { onSent } = waiting;
+    waiting.onSent = null;
+    onSent?.();
+  }
+
+  /** Returns false if there is no open socket. */
+  private write(message: ClientMessage): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
   }
 }

@@ -1,8 +1,8 @@
-// What a page asks the server before most of its scripts are there: who the visitor is, the rulesets, and on a game's page
-// the room. Whoever asks for the same later takes over what is under way; each thing is taken once. The script that begins
-// shares nothing with the others, so that it is one small file: they find what it began among the globals.
+// Requests that the page starts before most of its scripts have loaded: the user, the rulesets and,
+// on a game page, the room. Later code takes over each request once. The early script is a bundle
+// of its own and shares no modules with the client; it passes the requests in a global variable.
 
-/** A socket on which a greeting was said, with what came since. */
+/** A socket on which the greeting was sent, with the messages received so far. */
 export interface EarlySocket {
   socket: WebSocket;
   greeting: string;
@@ -10,7 +10,7 @@ export interface EarlySocket {
 }
 
 declare global {
-  /** What is under way; absent where no early script ran. */
+  /** The requests in progress; absent where no early script ran. */
   var early: Early | undefined;
 }
 
@@ -19,14 +19,17 @@ interface Early {
   room: EarlySocket | null;
 }
 
-/** What is to be asked in any case. */
+/** The paths that every page requests. */
 const wanted = ["/api/me", "/api/rulesets"] as const;
 
-/** Begins; `game` is the one whose page it is. The room is asked for when the visitor is known: the answer sets his cookie. */
+/**
+ * Starts the requests. `game` is the id of the page's game. The socket opens after `/api/me` has
+ * answered, because that answer sets the cookie.
+ */
 export function begin(url: string, game: string | null): void {
   const early: Early = { answers: new Map(wanted.map((path) => [path, fetch(path)])), room: null };
   globalThis.early = early;
-  // Whoever takes an answer tells that there is none.
+  // Prevents an unhandled rejection. The code that takes the answer handles the error.
   for (const answer of early.answers.values()) answer.catch(() => {});
   if (game === null) return;
   const known = early.answers.get("/api/me");
@@ -45,14 +48,16 @@ function greeted(socket: WebSocket, greeting: string): EarlySocket {
   return { socket, greeting, frames };
 }
 
-/** The answer to a request that is under way; undefined if there is none. */
+/** Takes over a request in progress; undefined if there is none. */
 export function takeAnswer(path: string): Promise<Response> | undefined {
   const answer = globalThis.early?.answers.get(path);
   globalThis.early?.answers.delete(path);
   return answer;
 }
 
-/** The socket that begins with a greeting, if there is one and it has not been lost. */
+/**
+ * Takes over the socket that was opened with this greeting; null if there is none or it was lost.
+ */
 export function takeSocket(greeting: string): EarlySocket | null {
   const { early } = globalThis;
   if (!early?.room) return null;

@@ -1,7 +1,7 @@
 // The HTTP requests of docs/PROTOCOL.md.
 
 import { takeAnswer } from "./early.ts";
-import type { TimeControl } from "./messages.ts";
+import type { Origin, TimeControl } from "./game_facts.ts";
 import type { OpenApi } from "./openapi.ts";
 import { type Problem, problemOf } from "./problem.ts";
 
@@ -17,10 +17,12 @@ export interface Ruleset {
   version: string;
   seats: Seat[];
   options: { id: string; title: string; values: string[] }[];
+  /** Named combinations of options. Options not listed have their defaults. */
+  variants: { id: string; title: string; options: Record<string, string> }[];
   pact: boolean;
   /** The initial position. */
   start: string;
-  /** What the names of its records' files end in. */
+  /** The file name extension of its game records. */
   extension: string;
 }
 
@@ -32,17 +34,21 @@ export interface Summary {
   seating: "choice" | "lot";
   pact: boolean;
   options: Record<string, string>;
+  /** The named variant that these options form. */
+  variant: string | null;
   created: number;
   updated: number;
   people: { name: string; seat: string | null }[];
   moves: number;
   result: { how: string; winner: string | null } | null;
+  /** Set for imported games. */
+  imported?: Origin | null;
 }
 
 export interface Me {
   id: string;
   name: string;
-  /** The name of his account, if he has one. */
+  /** The account name; null for a guest. */
   account: string | null;
 }
 
@@ -79,6 +85,8 @@ export const getGames = (state: Summary["state"], before?: string) =>
   );
 export const createGame = (table: {
   ruleset: string;
+  /** A named variant. `options` override it. */
+  variant?: string;
   options: Record<string, string>;
   time: TimeControl;
   seating: "choice" | "lot";
@@ -92,17 +100,15 @@ export const createGame = (table: {
 
 export const getOpenApi = () => request<OpenApi>("GET", "/api/openapi.json");
 
-/** A past game that a search found. */
+/** A finished game found by the archive search. */
 export interface FoundGame extends Summary {
-  /** Its last board. */
+  /** The diagram of its final position. */
   diagram: string;
-  /** After how many steps the position stood that was searched for. */
+  /** The number of steps after which the searched position occurred. */
   ply?: number;
-  /** Where an imported game comes from, as its record says. */
-  imported?: { event: string; site: string; date: string } | null;
 }
 
-/** `words` is a query as the address of the page has it. */
+/** Searches the archive. `words` is the query string of the page's URL. */
 export const searchGames = (words: string, before: string | null) =>
   request<{ games: FoundGame[]; next: string | null }>(
     "GET",
@@ -110,7 +116,10 @@ export const searchGames = (words: string, before: string | null) =>
   );
 export const exportUrl = (words: string) => `/api/export.ndjson${words ? `?${words}` : ""}`;
 
-/** Why a record was not taken, and the place; without one if it was not read at all. */
+/**
+ * Why an import was refused, and where in the record. `line` and `column` are null if the record
+ * was not parsed.
+ */
 export interface RecordFault {
   problem: Problem;
   line: number | null;

@@ -1,22 +1,22 @@
-// The messages of the lobby (docs/PROTOCOL.md, "Lobby") as types.
+// The lobby messages (docs/PROTOCOL.md, "Lobby") as types.
+import type { TimeControl } from "./game_facts.ts";
 import type { Summary } from "./http.ts";
-import type { TimeControl } from "./messages.ts";
 
-/** A game that goes on, and who is in its room just now. */
+/** A listed game, with the number of connected players and spectators. */
 export interface LobbyGame extends Summary {
-  /** How many of the people at the table are connected. */
+  /** The number of its players who are connected. */
   here: number;
   watchers: number;
 }
 
-/** How many wait for a game of this kind. */
+/** The number of users who seek a game of this kind. */
 export interface SeekCount {
   ruleset: string;
   time: TimeControl;
   waiting: number;
 }
 
-/** What somebody looks for: a game in one of these times. */
+/** A seek: a game of this ruleset with one of these time controls. */
 export interface Seek {
   ruleset: string;
   times: TimeControl[];

@@ -1,9 +1,12 @@
-// The messages of docs/PROTOCOL.md as types, and the little that is checked of what a server says.
+// The messages of docs/PROTOCOL.md as types, and a minimal check of received messages.
 
+import type { Origin, TimeControl } from "./game_facts.ts";
 import { type LobbyCommand, type LobbyMessage, lobbyTypes } from "./lobby_messages.ts";
 import { type ReviewCommand, type ReviewMessage, reviewTypes } from "./review_messages.ts";
 
-export interface Person {
+export type { Origin, TimeControl } from "./game_facts.ts";
+
+export interface Player {
   id: string;
   name: string;
   seat: string | null;
@@ -15,15 +18,7 @@ export interface Result {
   winner: string | null;
 }
 
-/** How a table measures time (docs/PROTOCOL.md, "Time"): all in whole seconds, but for periods and days. */
-export type TimeControl =
-  | { kind: "untimed" }
-  | { kind: "fischer"; base: number; increment: number }
-  | { kind: "byoyomi"; base: number; periods: number; period: number }
-  | { kind: "delay"; base: number; delay: number }
-  | { kind: "days"; days: number };
-
-/** What is left to a seat: milliseconds, and byoyomi periods. */
+/** The time that a seat has left: milliseconds, and byoyomi periods. */
 export interface TimeLeft {
   time: number;
   periods: number;
@@ -32,9 +27,9 @@ export interface TimeLeft {
 export interface Clock {
   /** The seat whose clock is running. */
   running: string | null;
-  /** Since when it is, by the server's time. */
+  /** Server time at which that clock started. */
   since: number;
-  /** What each seat had left then. */
+  /** The time that each seat had left at `since`. */
   left: (TimeLeft & { seat: string })[];
 }
 
@@ -45,29 +40,32 @@ export interface Now {
   in: string[];
   checks: string[];
   result: Result | null;
-  /** Null if nobody's time is measured. */
+  /** Null in an untimed game. */
   clock: Clock | null;
-  /** Since when the game is paused, by the server's time. */
+  /** Server time of the pause; null if the game is not paused. */
   paused: number | null;
 }
 
-/** What people can only do together. */
+/** The offers that need the agreement of the players. */
 export type Offer = "draw" | "takeback" | "pause" | "unpause" | "rematch";
 
-/** The seats that want something, in the order in which they said so. */
+/** The seats that have made each offer, in the order of their requests. */
 export type Wants = Record<Offer, string[]>;
 
-/** Who of a room's people is connected, and who watches. */
+/** The connection state of a room's players, and its spectators. */
 export interface Presence {
-  /** People at the table who look at the game, and those who are connected but look elsewhere. */
+  /**
+   * Connected players: those who view the game (`here`), and those whose page is in the background
+   * (`away`).
+   */
   here: string[];
   away: string[];
-  /** People at the table who are not connected, and since when by the server's time. */
+  /** Disconnected players, with the server time of the disconnect. */
   gone: { person: string; since: number }[];
   watchers: { count: number; named: { id: string; name: string }[] };
 }
 
-export interface Bearing {
+export interface Attack {
   kind: string;
   attacker: string;
   from: string;
@@ -77,7 +75,7 @@ export interface Bearing {
 export interface Explanation {
   about: string;
   text: string;
-  bearings: Bearing[];
+  bearings: Attack[];
 }
 
 export type Changes = string | Record<string, string>;
@@ -90,9 +88,9 @@ export interface Step {
   notation: string;
   events: string[];
   explanations: Explanation[];
-  /** The cells of the kings in check after it. */
+  /** The cells of the kings in check after the step. */
   checks?: string[];
-  /** What who moved has left after it. */
+  /** The time that the moving player has left after the step. */
   left: TimeLeft | null;
   changes: Changes;
 }
@@ -101,34 +99,38 @@ export interface Room {
   type: "room";
   game: string;
   seq: number;
-  /** The server's time when it said this. */
+  /** The server time of this message. */
   at: number;
   state: "open" | "running" | "finished";
   ruleset: string;
   options: Record<string, string>;
+  /** The named variant that these options form. */
+  variant: string | null;
   time: TimeControl;
   seating: "choice" | "lot";
   pact: boolean;
-  /** After how many seconds somebody who is gone may be claimed to have left; 0: never. */
+  /** The seconds after which a disconnected player can be claimed to have left; 0: never. */
   grace: number;
-  /** Whether players may be warned of what their moves would do. */
+  /** Whether players may receive blunder warnings. */
   warnings: boolean;
-  /** Who may read what is said at the table. */
+  /** Who can read the table chat. */
   table_chat: "players" | "everybody";
-  /** How much later those who watch are told, in seconds. */
+  /** The spectator delay in seconds. */
   delay: number;
   created: number;
-  /** Who made the table, if he is known. */
+  /** The host; null if unknown. */
   creator: string | null;
-  people: Person[];
+  people: Player[];
   offers: [string, string][];
   agreed: [string, string] | null;
   wants: Wants;
   start: string | null;
   steps: Step[];
   now: Now | null;
-  /** The game in which the same people play again. */
+  /** The id of the rematch, once agreed. */
   rematch: string | null;
+  /** Set for imported games: the origin given in the record. */
+  imported?: Origin | null;
   you: string | null;
 }
 
@@ -137,9 +139,9 @@ export type GameEvent =
   | { kind: "sat"; person: string; name: string; seat: string | null }
   | { kind: "stood"; person: string }
   | { kind: "pact_offered" | "pact_withdrawn"; person: string; with: string }
-  | { kind: "pact_agreed"; person: string; with: string; people: Person[] }
+  | { kind: "pact_agreed"; person: string; with: string; people: Player[] }
   | { kind: "ready"; person: string; want: boolean }
-  | { kind: "started"; people: Person[]; start: string; now: Now }
+  | { kind: "started"; people: Player[]; start: string; now: Now }
   | { kind: "moved" | "draw_agreed"; step: Step; now: Now }
   | { kind: "left"; claimed_by: string | null; step: Step; now: Now }
   | { kind: `${Offer}_wanted`; seat: string; want: boolean }
@@ -156,7 +158,7 @@ export interface ChatLine {
   at: number;
   channel: Channel;
   person: string;
-  /** What he was called then. */
+  /** The name at the time of the message. */
   name: string;
   seat: string | null;
   text: string;
@@ -185,7 +187,7 @@ export type ServerMessage =
   | { type: "pong"; t: number }
   | { type: "bye"; code: string; reason: string };
 
-/** What a person can ask for; the connection adds the id. */
+/** The commands of a user. The connection adds the id. */
 export type Command =
   | LobbyCommand
   | ReviewCommand
@@ -227,7 +229,10 @@ const knownTypes = new Set([
   ...reviewTypes,
 ]);
 
-/** A frame as a message; null for what a newer server may say and this client does not know. */
+/**
+ * Decodes a message. Returns null for a type that this client does not know, sent by a newer
+ * server.
+ */
 export function decode(text: string): ServerMessage | null {
   const message = JSON.parse(text) as ServerMessage;
   return knownTypes.has(message.type) ? message : null;

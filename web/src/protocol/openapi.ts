@@ -1,4 +1,4 @@
-// The description of the HTTP interface (docs/openapi.json), as far as the page for programmers shows it.
+// The parts of the OpenAPI description (docs/openapi.json) that the API page shows.
 
 export interface Schema {
   $ref?: string;
@@ -43,7 +43,7 @@ export interface Route {
   operation: Operation;
 }
 
-/** The operations of a tag, in the order in which they stand. */
+/** Returns the operations of a tag in the order of the description. */
 export function routesOf(api: OpenApi, tag: string): Route[] {
   return Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -52,20 +52,26 @@ export function routesOf(api: OpenApi, tag: string): Route[] {
   );
 }
 
-/** Who may ask: everybody, a person by cookie or token, or only the cookie's owner. */
+/**
+ * Returns who may call an operation: everybody, a user with a cookie or token, or a user with a
+ * cookie only.
+ */
 export function mayAsk(operation: Operation): "anybody" | "person" | "owner" {
   const ways = operation.security ?? [{}];
   if (ways.some((way) => Object.keys(way).length === 0)) return "anybody";
   return ways.some((way) => "token" in way) ? "person" : "owner";
 }
 
-/** The schema of a body, whatever its media type; null if there is none. */
+/** Returns the first media type of a body with its schema; null if there is no body. */
 export function bodyOf(holder: Content | undefined): { media: string; schema: Schema } | null {
   const [first] = Object.entries(holder?.content ?? {});
   return first ? { media: first[0], schema: first[1].schema } : null;
 }
 
-/** A schema in short, as types are written: `{ id: string, people: { name: string }[] }`. Names of others stay names. */
+/**
+ * Returns a schema in the notation of TypeScript types: `{ id: string, people: { name: string }[]
+ * }`. References stay names.
+ */
 export function schemaWords(schema: Schema): string {
   if (schema.$ref) return schema.$ref.split("/").at(-1) ?? "";
   if (schema.const !== undefined) return JSON.stringify(schema.const);

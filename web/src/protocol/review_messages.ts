@@ -1,7 +1,10 @@
 // The messages of a shared review (docs/PROTOCOL.md, "Reviews") as types.
 
-/** A node as it is told: parents come before their children, siblings in their order. The start is node 0, without a move. */
-export interface ToldNode {
+/**
+ * A node in a message. Parents precede their children; siblings are in order. Node 0 is the start
+ * and has no move.
+ */
+export interface SnapshotNode {
   node: number;
   parent: number | null;
   move: string | null;
@@ -9,23 +12,23 @@ export interface ToldNode {
   marks: string[];
 }
 
-export interface ToldReview {
+export interface ReviewSnapshot {
   type: "review";
   review: string;
   seq: number;
   at: number;
   title: string;
-  /** Whether everybody with the link may change it. */
+  /** Whether all users with the link may edit it. */
   open: boolean;
   creator: string | null;
   ruleset: string;
   options: Record<string, string>;
-  /** The seats allied before the game. */
+  /** The seats of a pre-arranged alliance. */
   pact: [string, string] | null;
   start: string;
   tags: Record<string, string>;
-  nodes: ToldNode[];
-  /** The node that all look at. */
+  nodes: SnapshotNode[];
+  /** The node that the shared view shows. */
   shown: number;
   you: string | null;
 }
@@ -40,12 +43,12 @@ export type ReviewEvent =
   | { kind: "opened"; open: boolean };
 
 export type ReviewMessage =
-  | ToldReview
+  | ReviewSnapshot
   | { type: "review_event"; review: string; seq: number; at: number; person: string | null; event: ReviewEvent }
   | { type: "shown"; review: string; node: number; person: string | null }
   | { type: "review_presence"; review: string; people: { id: string; name: string }[]; count: number };
 
-/** What can be done to a review; the connection adds the id. */
+/** The commands that change a review. The connection adds the id. */
 export type ReviewCommand =
   | { type: "add_move"; parent: number; move: string }
   | { type: "comment"; node: number; text: string }

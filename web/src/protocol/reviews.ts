@@ -13,7 +13,7 @@ export const shareReview = (review: { ruleset: string; record: string; title: st
 export const getOwnReviews = async () => (await request<{ reviews: OwnReview[] }>("GET", "/api/me/reviews")).reviews;
 export const endReview = (id: string) => request<object>("DELETE", `/api/reviews/${id}`);
 
-/** The record of a game as it stands. */
+/** Fetches the current record of a game. */
 export async function getRecord(game: string): Promise<string> {
   const response = await fetch(recordUrl(game));
   if (response.ok) return response.text();

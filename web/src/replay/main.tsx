@@ -1,7 +1,7 @@
-// A game as a file of its own: what the server put into the page is all there is.
+// Entry point of the replay: a game as one self-contained file. All data is in the page.
 import { render } from "preact";
+import { applyAppearance } from "../app/appearance.ts";
 import { followLanguage } from "../app/language.ts";
-import { applyLooks } from "../app/looks.ts";
 import type { Ruleset } from "../protocol/http.ts";
 import type { Room } from "../protocol/messages.ts";
 import { Replay } from "./replay.tsx";
@@ -10,7 +10,7 @@ const { rulesets, room } = JSON.parse(document.getElementById("game")?.textConte
   rulesets: Ruleset[];
   room: Room;
 };
-applyLooks();
+applyAppearance();
 const root = document.getElementById("app");
 const ruleset = rulesets[0];
 void followLanguage().then(() => {

@@ -1,5 +1,6 @@
-// A game to step through: the board, who won and why, and the moves.
+// The replay of a game: board, result and moves.
 import { useMemo } from "preact/hooks";
+import { gameWords } from "../pages/front/row.tsx";
 import { AlliancePanel } from "../pages/game/alliance.tsx";
 import { MoveList } from "../pages/game/moves.tsx";
 import { ResultWords } from "../pages/game/result_words.tsx";
@@ -7,7 +8,7 @@ import { LanguageChoice } from "../pages/language_choice.tsx";
 import { SettingsButton } from "../pages/settings/button.tsx";
 import type { Ruleset } from "../protocol/http.ts";
 import type { Room } from "../protocol/messages.ts";
-import { Looking } from "../room/looking.ts";
+import { GameCursor } from "../room/game_cursor.ts";
 import { withNames } from "../room/names.ts";
 import { seatName } from "../room/seating.ts";
 import { reduce } from "../room/store.ts";
@@ -17,15 +18,15 @@ import { text } from "../text/index.ts";
 import { inWords } from "../text/rulesets.ts";
 import { ReplayStage } from "./replay_stage.tsx";
 
-export function Replay({ ruleset, room: told }: { ruleset: Ruleset; room: Room }) {
-  const looking = useMemo(() => {
-    const made = new Looking();
-    const folded = reduce(null, told);
+export function Replay({ ruleset, room: message }: { ruleset: Ruleset; room: Room }) {
+  const cursor = useMemo(() => {
+    const made = new GameCursor();
+    const folded = reduce(null, message);
     if (folded !== "gap") made.room.value = folded;
-    made.look(0);
+    made.goTo(0);
     return made;
-  }, [told]);
-  const room = looking.room.value;
+  }, [message]);
+  const room = cursor.room.value;
   if (!room) return null;
   const table = { room: withNames(room), ruleset: inWords(ruleset) };
   const names = ruleset.seats.map((seat) => seatName(table, seat.id)).join(" – ");
@@ -36,21 +37,21 @@ export function Replay({ ruleset, room: told }: { ruleset: Ruleset; room: Room }
       <header class="masthead">
         <h1 class="replay-names">{names}</h1>
         <p class="tagline">
-          {table.ruleset.title}, {day}, {timeWords(room.time)}
+          {gameWords(room, table.ruleset).join(" · ")}, {day}, {timeWords(room.time)}
         </p>
         <LanguageChoice />
         <SettingsButton />
       </header>
       <main class="room">
-        <ReplayStage looking={looking} table={table} />
+        <ReplayStage cursor={cursor} table={table} />
         <div class="side">
           {room.now?.result && (
             <section class="card result" data-testid="result">
               <ResultWords table={table} />
             </section>
           )}
-          <AlliancePanel session={looking} table={table} />
-          <MoveList session={looking} table={table} />
+          <AlliancePanel session={cursor} table={table} />
+          <MoveList session={cursor} table={table} />
         </div>
       </main>
     </div>

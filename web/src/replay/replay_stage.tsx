@@ -1,28 +1,29 @@
-// The board of a replay with the seats around it, as they stood after the step that is looked at.
+// The board of a replay, with the seats as of the displayed step.
 import { useState } from "preact/hooks";
 import { cellsOf, parseDiagram } from "../board/diagram.ts";
-import { sideOf } from "../board/plan.ts";
-import { KeysHelp } from "../pages/game/keys_help.tsx";
+import { sideOf } from "../board/layout.ts";
+import { KeysHelp, useHelpKey } from "../pages/game/keys_help.tsx";
 import { resultLine } from "../pages/game/status.ts";
 import { turnsIn, type View, ViewChoice } from "../pages/game/view_choice.tsx";
 import { useBoard } from "../pages/stage/use_board.ts";
 import type { Ruleset, Seat } from "../protocol/http.ts";
-import { arrowsIn, capturesIn } from "../room/bearings.ts";
-import type { Looking } from "../room/looking.ts";
-import { personOn, seatName, type Table } from "../room/seating.ts";
+import { arrowsIn, capturesIn } from "../room/attacks.ts";
+import type { GameCursor } from "../room/game_cursor.ts";
+import { playerOn, seatName, type Table } from "../room/seating.ts";
 import { leftWords } from "../room/time_words.ts";
 import { text } from "../text/index.ts";
 
 interface Props {
-  looking: Looking;
+  cursor: GameCursor;
   table: Table & { ruleset: Ruleset };
 }
 
-export function ReplayStage({ looking, table }: Props) {
+export function ReplayStage({ cursor, table }: Props) {
   const { room, ruleset } = table;
   const [view, setView] = useState<View>(0);
   const [help, setHelp] = useState(false);
-  const shown = looking.shown.value;
+  useHelpKey(() => setHelp(true));
+  const shown = cursor.shown.value;
   const step = room.steps[shown - 1];
   const diagram = room.diagrams[shown] ?? ruleset.start;
   const turns = turnsIn(view, diagram);
@@ -39,13 +40,13 @@ export function ReplayStage({ looking, table }: Props) {
     { onKey: (key) => setHelp(key === "?") },
   );
 
-  const { plan, turn } = parseDiagram(diagram);
+  const { layout, turn } = parseDiagram(diagram);
   const over = shown === room.steps.length && room.now?.result != null;
   const onTurn = over ? undefined : ruleset.seats.find((seat) => seat.letter === turn);
   const line = onTurn ? text.room.turnOf(seatName(table, onTurn.id)) : resultLine(table);
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
-      <div class={`around ${plan.shape}`}>
+      <div class={`around ${layout.shape}`}>
         <p class="status" data-testid="status" role="status">
           {line}
         </p>
@@ -56,13 +57,13 @@ export function ReplayStage({ looking, table }: Props) {
             table={table}
             shown={shown}
             turn={seat === onTurn}
-            place={sideOf(plan, seat.letter, turns)}
+            place={sideOf(layout, seat.letter, turns)}
             handRef={hand(seat.letter)}
           />
         ))}
         <div class="board-frame" ref={frame} data-testid="board" />
       </div>
-      {help && <KeysHelp plan={plan} onClose={() => setHelp(false)} />}
+      {help && <KeysHelp layout={layout} onClose={() => setHelp(false)} />}
       <div class="stage-controls">
         <div class="view-controls">
           <ViewChoice ruleset={ruleset} view={view} turns={turns} onView={setView} />
@@ -95,7 +96,7 @@ function ReplaySeat({ seat, table, shown, turn, place, handRef }: SeatProps) {
     <div class={classes.join(" ")} data-seat={seat.id} data-turn={turn}>
       <p class="seat-name">
         <span class="swatch" aria-hidden="true" />
-        <strong>{personOn(room, seat.id)?.name ?? seat.title}</strong>
+        <strong>{playerOn(room, seat.id)?.name ?? seat.title}</strong>
       </p>
       <p class="seat-facts">
         <span>{seat.title}</span>
@@ -103,7 +104,7 @@ function ReplaySeat({ seat, table, shown, turn, place, handRef }: SeatProps) {
         {turn && <span class="to-move">{text.room.toMove}</span>}
         {out && <span class="is-out">{text.room.out}</span>}
       </p>
-      {/* Its content is the board's. */}
+      {/* The board renders the content of this element. */}
       <fieldset
         class="hand"
         ref={handRef}

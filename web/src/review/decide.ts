@@ -1,10 +1,14 @@
-// What a command does to a review that only this browser has: what the server decides about a shared one.
+// Applies a command to a review stored only in this browser, by the rules that the server applies
+// to a shared review.
 import type { Problem } from "../protocol/problem.ts";
 import type { ReviewCommand, ReviewEvent } from "../protocol/review_messages.ts";
 import { limits, type Review } from "./review.ts";
 import { childWith, pathTo } from "./walk.ts";
 
-/** The event that follows; null if nothing changes. Moves are legal: they come from the rules. */
+/**
+ * Returns the resulting event; null if nothing changes; a Problem if a limit is exceeded. Moves are
+ * legal: they come from the rules module.
+ */
 export function decide(review: Review, command: ReviewCommand): ReviewEvent | Problem | null {
   if (command.type === "retitle") return { kind: "retitled", title: command.title };
   if (command.type === "set_open") return { kind: "opened", open: command.open };

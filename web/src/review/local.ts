@@ -1,19 +1,19 @@
-// A review that only this browser has: it changes at once, and is kept here.
+// A review stored only in this browser. Changes take effect at once.
 import { signal } from "@preact/signals";
 import type { Problem } from "../protocol/problem.ts";
 import type { ReviewCommand } from "../protocol/review_messages.ts";
 import { decide } from "./decide.ts";
-import { keep } from "./kept.ts";
 import { applied, limits, type Review, root } from "./review.ts";
-import { Reviewing } from "./reviewing.ts";
+import { ReviewSession } from "./review_session.ts";
+import { storeReview } from "./stored_reviews.ts";
 import { stillThere } from "./walk.ts";
 
-export class LocalReview extends Reviewing {
+export class LocalReview extends ReviewSession {
   readonly review;
   readonly mayChange = signal(true);
   protected readonly restores = limits.nodes;
 
-  /** `id`: the name under which it is kept. */
+  /** `id`: the key under which the review is stored. */
   constructor(
     readonly id: string,
     review: Review,
@@ -22,12 +22,12 @@ export class LocalReview extends Reviewing {
     super();
     this.review = signal<Review>(review);
     this.at.value = review.nodes.has(at) ? at : root;
-    keep(this.id, review, this.at.value);
+    storeReview(this.id, review, this.at.value);
   }
 
   go(node: number): void {
     this.at.value = node;
-    keep(this.id, this.review.value, node);
+    storeReview(this.id, this.review.value, node);
   }
 
   protected async ask(command: ReviewCommand): Promise<Problem | null> {

@@ -1,4 +1,4 @@
-// What is drawn at a node, as texts have it: "5e" a circle, "3d4e" an arrow.
+// Converts the drawings at a node from and to their text form: "5e" is a circle, "3d4e" an arrow.
 import { cellsOf } from "../board/diagram.ts";
 import type { Arrow } from "../board/marks.ts";
 

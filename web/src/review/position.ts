@@ -1,16 +1,16 @@
-// A position as it is put together by hand: its text (docs/FORMATS.md, "Position") taken apart and written again. Whether it
-// is one that a game can begin from is for the rules to say.
-import { type Diagram, type Held, type Piece, parseDiagram } from "../board/diagram.ts";
-import type { Cell, Plan } from "../board/plan.ts";
+// The draft of a position in the editor: parses and writes the position text (docs/FORMATS.md,
+// "Position"). The rules module decides whether it is a legal starting position.
+import { type Diagram, type Held, parseDiagram } from "../board/diagram.ts";
+import type { BoardLayout, Cell, Piece } from "../board/layout.ts";
 
 export interface Draft {
-  plan: Plan;
+  layout: BoardLayout;
   pieces: ReadonlyMap<Cell, Piece>;
   turn: string;
   hands: Diagram["hands"];
-  /** The letters of the seats that may still castle. */
+  /** The letters of the seats that can still castle. */
   rights: string;
-  /** The letters of the allies, "x" after an alliance, "-" before any. */
+  /** The letters of the allies; "x" after an alliance has ended, "-" before any. */
   alliance: string;
   pending: string;
   number: number;
@@ -19,30 +19,39 @@ export interface Draft {
 /** The order of pieces in hand. */
 export const heldNames = ["R", "B", "G", "S", "N", "L", "P"] as const;
 
-/** What can stand on a board. */
-export const pieceNames: Readonly<Record<Plan["shape"], readonly string[]>> = {
+/** The pieces that a board can hold. */
+export const pieceNames: Readonly<Record<BoardLayout["shape"], readonly string[]>> = {
   hexagons: ["K", "R", "B", "G", "N", "S", "L", "P", "+K", "+R", "+B", "+S", "+L", "+P"],
   squares: ["M"],
 };
 
-/** A text as far as it can be shown; null if it has not the form of a position at all. */
+/** Parses a text as far as it can be displayed; null if it does not have the form of a position. */
 export function readDraft(text: string): Draft | null {
   const fields = text.trim().split(/\s+/);
-  const { plan, pieces, hands } = parseDiagram(fields.join(" "));
+  const { layout, pieces, hands } = parseDiagram(fields.join(" "));
   const [board = "", turn = "", ...others] = fields;
   const number = others.at(-1) ?? "";
-  if (board.split("/").length !== plan.rows.length || !/^[a-z]$/.test(turn) || !/^\d{1,4}$/.test(number)) return null;
-  // Where all pieces are men there is nothing to say but whose turn it is.
-  if (others.length !== (plan.shape === "squares" ? 2 : 5)) return null;
+  if (board.split("/").length !== layout.rows.length || !/^[a-z]$/.test(turn) || !/^\d{1,4}$/.test(number)) return null;
+  // Where all pieces are men, a position has only a board, the seat to move, "-" and a number.
+  if (others.length !== (layout.shape === "squares" ? 2 : 5)) return null;
   const [, rights = "-", alliance = "-", pending = "-"] = others.slice(0, -1);
-  return { plan, pieces, turn, hands, rights: rights === "-" ? "" : rights, alliance, pending, number: Number(number) };
+  return {
+    layout,
+    pieces,
+    turn,
+    hands,
+    rights: rights === "-" ? "" : rights,
+    alliance,
+    pending,
+    number: Number(number),
+  };
 }
 
-/** `letters`: of the seats in their order. */
+/** `letters` are the seat letters in order of play. */
 export function writeDraft(draft: Draft, letters: readonly string[]): string {
-  const { plan, pieces, turn, hands, rights, alliance, pending, number } = draft;
-  const board = plan.rows.map((row) => writeRow(plan, row, pieces)).join("/");
-  if (plan.shape === "squares") return [board, turn, "-", number].join(" ");
+  const { layout, pieces, turn, hands, rights, alliance, pending, number } = draft;
+  const board = layout.rows.map((row) => writeRow(layout, row, pieces)).join("/");
+  if (layout.shape === "squares") return [board, turn, "-", number].join(" ");
   const inOrder = letters.filter((letter) => rights.includes(letter)).join("");
   return [
     board,
@@ -55,14 +64,14 @@ export function writeDraft(draft: Draft, letters: readonly string[]): string {
   ].join(" ");
 }
 
-function writeRow(plan: Plan, row: readonly Cell[], pieces: Draft["pieces"]): string {
+function writeRow(layout: BoardLayout, row: readonly Cell[], pieces: Draft["pieces"]): string {
   let words = "";
   let vacant = 0;
   for (const cell of row) {
     const piece = pieces.get(cell);
     if (!piece) vacant += 1;
     else {
-      words += `${vacant || ""}${plan.tokenOf(piece)}`;
+      words += `${vacant || ""}${layout.tokenOf(piece)}`;
       vacant = 0;
     }
   }
@@ -75,7 +84,10 @@ function writeHand(letter: string, held: readonly Held[]): string {
   return pieces.length > 0 ? `${letter}${pieces.join("")}` : "";
 }
 
-/** The board with another piece on a cell; null: with none. What was threatened before holds no longer. */
+/**
+ * Returns the draft with a piece on a cell, or none (null). Clears pending threats, which no longer
+ * apply.
+ */
 export function withPiece(draft: Draft, cell: Cell, piece: Piece | null): Draft {
   const pieces = new Map(draft.pieces);
   if (piece) pieces.set(cell, piece);
@@ -88,7 +100,7 @@ export function moved(draft: Draft, from: Cell, to: Cell): Draft {
   return piece && from !== to ? withPiece(withPiece(draft, from, null), to, piece) : draft;
 }
 
-/** A hand with one piece more or less of a kind. */
+/** Returns the draft with one piece more or less of a kind in a hand. */
 export function withHeld(draft: Draft, letter: string, name: string, step: 1 | -1): Draft {
   const held = draft.hands.get(letter) ?? [];
   const count = Math.max(0, (held.find((each) => each.name === name)?.count ?? 0) + step);
@@ -100,13 +112,13 @@ export function withHeld(draft: Draft, letter: string, name: string, step: 1 | -
 export const heldCount = (draft: Draft, letter: string, name: string): number =>
   draft.hands.get(letter)?.find((each) => each.name === name)?.count ?? 0;
 
-/** A right given or taken. */
+/** Returns the draft with a castling right granted or removed. */
 export function withRight(draft: Draft, letter: string, has: boolean): Draft {
   const others = draft.rights.replace(letter, "");
   return { ...draft, rights: has ? others + letter : others };
 }
 
-/** No piece anywhere, and nothing of what came before. */
+/** Returns an empty draft: no pieces and no history. */
 export const emptied = (draft: Draft): Draft => ({
   ...draft,
   pieces: new Map(),

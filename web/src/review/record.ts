@@ -1,12 +1,16 @@
-// Reviews as texts: a record with variations (docs/FORMATS.md), read and written by the rules.
-import { type Desk, type Line, Refused } from "../rules/desk.ts";
+// Reads and writes reviews as game records with variations (docs/FORMATS.md), using the rules
+// module.
+
 import type { Setup } from "../rules/game.ts";
-import { emptyReview, nodeOf, type Review, root, toldNodes, withNodes } from "./review.ts";
+import { type Line, Refused, type RulesModule } from "../rules/rules_module.ts";
+import { emptyReview, nodeOf, type Review, root, snapshotNodes, withNodes } from "./review.ts";
 import { lineFrom } from "./walk.ts";
 
-/** A record as a review. Throws Refused where it is wrong; its names then tell line and column. */
-export function readRecord(desk: Desk, ruleset: string, record: string): Review {
-  const lines = desk.ask("tree", ruleset, record);
+/**
+ * Reads a record as a review. Throws Refused for an invalid record; its names give line and column.
+ */
+export function readRecord(rulesModule: RulesModule, ruleset: string, record: string): Review {
+  const lines = rulesModule.ask("tree", ruleset, record);
   const all = (word: string) => lines.filter((line) => line[0] === word).map(([, ...fields]) => fields);
   const position = all("position")[0]?.[0];
   const pact = all("pact")[0]?.join("");
@@ -42,7 +46,7 @@ interface Read {
 const pairs = (lines: string[][]): Record<string, string> =>
   Object.fromEntries(lines.map(([name = "", value = ""]) => [name, value]));
 
-/** What a record says of itself, as far as it says anything. */
+/** Returns the title in a record's tags; empty if there is none. */
 function titleOf(tags: Readonly<Record<string, string>>): string {
   const { Event: event = "" } = tags;
   return /^[?.-]*$/.test(event) ? "" : event.slice(0, 80);
@@ -55,28 +59,28 @@ const escaped = (words: string): string =>
     .replace(/\r\n?|\n/g, "\\n")
     .replaceAll("\t", " ");
 
-/** A review as a record with variations. Throws Refused where a move is illegal. */
-export function writeRecord(desk: Desk, review: Review): string {
+/** Writes a review as a record with variations. Throws Refused if a move is illegal. */
+export function writeRecord(rulesModule: RulesModule, review: Review): string {
   const { ruleset, options = {}, pact = "", position = "" } = review.setup;
   const chosen = Object.entries(options).map(([id, value]) => `${id}=${value}`);
   const tags = Object.entries(review.tags).map(([name, value]) => ["tag", name, value.replace(/[\t\r\n]+/g, " ")]);
-  const nodes = toldNodes(review).flatMap(({ node, parent, move, comment, marks }) => [
+  const nodes = snapshotNodes(review).flatMap(({ node, parent, move, comment, marks }) => [
     ...(parent === null ? [] : [["node", String(node), String(parent), move ?? ""]]),
     ...(comment === "" ? [] : [["comment", String(node), escaped(comment)]]),
     ...marks.map((mark) => ["mark", String(node), mark]),
   ]);
   const lines = [...tags, ...nodes].map((fields) => fields.join("\t"));
-  const written = desk.text("write", ruleset, chosen.join(" "), pact, position, ...lines);
+  const written = rulesModule.text("write", ruleset, chosen.join(" "), pact, position, ...lines);
   const [refused] = written.startsWith("refused\t") ? [written.slice(0, -1).split("\t") as Line] : [];
   if (refused) throw new Refused({ code: refused[1] ?? "", names: {}, text: refused[3] ?? "" });
   return written;
 }
 
-/** Only the main line, with nothing said or drawn. */
+/** Returns the main line only, without comments and drawings. */
 export function mainLine(review: Review): Review {
-  const told = lineFrom(review, root).map((node) => {
+  const nodes = lineFrom(review, root).map((node) => {
     const { parent, move } = nodeOf(review, node);
     return { node, parent, move, comment: "", marks: [] };
   });
-  return withNodes(emptyReview(review.setup, review.title, { ...review.tags }), told);
+  return withNodes(emptyReview(review.setup, review.title, { ...review.tags }), nodes);
 }

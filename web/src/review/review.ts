@@ -1,23 +1,23 @@
-// A review: moves as a tree over one game's rules, with comments and what was drawn on the board. Pure: a review and an event
-// give the next review; the server folds the same events.
-import type { ReviewEvent, ToldNode } from "../protocol/review_messages.ts";
-import type { Deed, Setup } from "../rules/game.ts";
+// A review: a tree of moves with comments and drawings. Pure: a review and an event give the next
+// review. The server applies the same events.
+import type { ReviewEvent, SnapshotNode } from "../protocol/review_messages.ts";
+import type { Setup, StepCode } from "../rules/game.ts";
 
-/** The start, before any move. */
+/** The start node, before any move. */
 export const root = 0;
 
-/** What can be said and drawn (docs/PROTOCOL.md, "Reviews"). */
+/** Limits of a review (docs/PROTOCOL.md, "Reviews"). */
 export const limits = { nodes: 5000, depth: 1000, comment: 1000, marks: 40, title: 80 } as const;
 
 export interface ReviewNode {
   /** Null at the start. */
   parent: number | null;
-  /** What is done after the parent; empty at the start. */
-  move: Deed;
+  /** The step after the parent; empty at the start. */
+  move: StepCode;
   comment: string;
-  /** A cell is a circle ("5e"), two are an arrow ("3d4e"). */
+  /** Drawings: one cell is a circle ("5e"), two are an arrow ("3d4e"). */
   marks: readonly string[];
-  /** The first goes on with the line; the others are what could be played in its stead. */
+  /** The first child continues the line; the others are variations. */
   children: readonly number[];
 }
 
@@ -26,7 +26,7 @@ export interface Review {
   setup: Setup;
   tags: Readonly<Record<string, string>>;
   nodes: ReadonlyMap<number, ReviewNode>;
-  /** The highest number that a node ever had: it is not given again. */
+  /** The highest node number ever used. Numbers are not reused. */
   last: number;
 }
 
@@ -36,10 +36,10 @@ export function emptyReview(setup: Setup, title = "", tags: Record<string, strin
   return { title, setup, tags, nodes: new Map([[root, bare]]), last: root };
 }
 
-/** A review with nodes as they are told. */
-export function withNodes(review: Review, told: readonly ToldNode[]): Review {
+/** Returns the review with nodes from a message. */
+export function withNodes(review: Review, added: readonly SnapshotNode[]): Review {
   const nodes = new Map(review.nodes);
-  for (const { node, parent, move, comment, marks } of told) {
+  for (const { node, parent, move, comment, marks } of added) {
     nodes.set(node, { ...bare, parent, move: move ?? "", comment, marks });
     const above = parent === null ? undefined : nodes.get(parent);
     if (parent !== null && above) nodes.set(parent, { ...above, children: [...above.children, node] });
@@ -47,18 +47,18 @@ export function withNodes(review: Review, told: readonly ToldNode[]): Review {
   return { ...review, nodes, last: Math.max(review.last, ...nodes.keys()) };
 }
 
-/** The nodes as they are told. */
-export function toldNodes(review: Review): ToldNode[] {
-  const told: ToldNode[] = [];
+/** Returns the nodes in the form of messages. */
+export function snapshotNodes(review: Review): SnapshotNode[] {
+  const nodes: SnapshotNode[] = [];
   const waiting = [root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     const { parent, move, comment, marks, children } = nodeOf(review, node);
     if (node !== root || comment !== "" || marks.length > 0) {
-      told.push({ node, parent, move: node === root ? null : move, comment, marks: [...marks] });
+      nodes.push({ node, parent, move: node === root ? null : move, comment, marks: [...marks] });
     }
     waiting.push(...[...children].reverse());
   }
-  return told;
+  return nodes;
 }
 
 export function nodeOf(review: Review, node: number): ReviewNode {
@@ -67,7 +67,7 @@ export function nodeOf(review: Review, node: number): ReviewNode {
   return found;
 }
 
-/** The review after an event. */
+/** Returns the review after an event. */
 export function applied(review: Review, event: ReviewEvent): Review {
   switch (event.kind) {
     case "move_added": {
@@ -114,7 +114,7 @@ function removed(review: Review, node: number): Review {
   return { ...review, nodes };
 }
 
-/** A node with all that follows it, parents first. */
+/** Returns a node and all its descendants, parents first. */
 export function below(review: Review, node: number): number[] {
   const found = [node];
   for (const each of found) found.push(...nodeOf(review, each).children);

@@ -1,4 +1,4 @@
-// A review that several people look at: all see the same node, but who looks by himself.
+// A shared review: all users see the same node, except those who browse alone.
 import { computed, effect, signal } from "@preact/signals";
 import { socketUrl } from "../protocol/address.ts";
 import { Connection, type Status } from "../protocol/connection.ts";
@@ -7,32 +7,34 @@ import type { ServerMessage } from "../protocol/messages.ts";
 import type { Problem } from "../protocol/problem.ts";
 import type { ReviewCommand } from "../protocol/review_messages.ts";
 import type { Review } from "./review.ts";
-import { Reviewing } from "./reviewing.ts";
+import { ReviewSession } from "./review_session.ts";
 import { reduceReview, type SharedState } from "./store.ts";
 import { childWith, stillThere } from "./walk.ts";
 
-/** Between two tellings of where we look, in milliseconds: an arrow key that is held goes by faster. */
+/**
+ * Minimum interval between reports of the own node, in milliseconds. A held arrow key is faster.
+ */
 const tellEvery = 150;
 
-export class SharedReview extends Reviewing {
+export class SharedReview extends ReviewSession {
   readonly status = signal<Status>("connecting");
   readonly unknown = signal(false);
   readonly state = signal<SharedState | null>(null);
-  /** Whether the viewer looks where all look. */
+  /** Whether the user follows the shared view. */
   readonly following = signal(true);
   readonly review = computed<Review | null>(() => this.state.value?.review ?? null);
   readonly mine = computed(() => {
     const { creator = null, you = null } = this.state.value ?? {};
     return creator !== null && creator === you;
   });
-  /** Whether he may where the server is there to take it. */
+  /** Whether the user can edit the review while connected. */
   readonly allowed = computed(() => this.mine.value || this.state.value?.open === true);
   readonly mayChange = computed(() => this.allowed.value && this.status.value === "open");
   protected readonly restores = 30;
 
   private readonly connection: Connection;
   private telling = 0;
-  private told = -1;
+  private lastShown = -1;
 
   constructor(
     readonly id: string,
@@ -59,13 +61,13 @@ export class SharedReview extends Reviewing {
     else this.following.value = false;
   }
 
-  /** Looks by himself from now on, or where all look. */
+  /** Switches between following the shared view and browsing alone. */
   follow(want: boolean): void {
     this.following.value = want;
     if (want && this.state.value) this.at.value = this.state.value.shown;
   }
 
-  /** Shows all the node that he looks at himself. */
+  /** Moves the shared view to the user's own node. */
   bringAll(): void {
     this.following.value = true;
     this.show();
@@ -83,7 +85,7 @@ export class SharedReview extends Reviewing {
     return refused;
   }
 
-  /** Done once the move stands in the review as it is known here. */
+  /** Resolves once the local copy of the review contains the move. */
   private seen(parent: number, move: string): Promise<void> {
     return new Promise((resolve) => {
       let end = () => {};
@@ -105,8 +107,8 @@ export class SharedReview extends Reviewing {
     this.telling = window.setTimeout(() => {
       this.telling = 0;
       if (!this.following.value) return;
-      this.told = this.at.value;
-      this.connection.tell({ type: "show_node", node: this.told });
+      this.lastShown = this.at.value;
+      this.connection.tell({ type: "show_node", node: this.lastShown });
     }, tellEvery);
   }
 
@@ -131,8 +133,8 @@ export class SharedReview extends Reviewing {
     this.at.value = before ? stillThere(before.review, next.review, this.at.value) : next.shown;
     if (!this.following.value) return;
     const news = message.type === "review" || message.type === "shown";
-    // Where we went ourselves comes back a little later, when we may be elsewhere already.
+    // The echo of the user's own move arrives later, when they may be at another node.
     const own = message.type === "shown" && message.person !== null && message.person === next.you;
-    if (news && !(own && (message.node !== this.told || this.telling !== 0))) this.at.value = next.shown;
+    if (news && !(own && (message.node !== this.lastShown || this.telling !== 0))) this.at.value = next.shown;
   }
 }

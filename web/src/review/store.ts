@@ -1,24 +1,24 @@
-// What is known of a shared review: the fold of what the server says. Pure: a state and a message give the next state.
+// The store of a shared review: a pure reducer from a state and a server message to the next state.
 import type { Ruleset } from "../protocol/http.ts";
 import type { ServerMessage } from "../protocol/messages.ts";
-import type { ToldReview } from "../protocol/review_messages.ts";
+import type { ReviewSnapshot } from "../protocol/review_messages.ts";
 import { applied, emptyReview, type Review, withNodes } from "./review.ts";
 import { stillThere } from "./walk.ts";
 
 export interface SharedState {
   review: Review;
   seq: number;
-  /** Whether everybody may change it, or only its maker. */
+  /** Whether all users can edit it, or only its creator. */
   open: boolean;
   creator: string | null;
   you: string | null;
-  /** The node that all look at. */
+  /** The node of the shared view. */
   shown: number;
   people: readonly { id: string; name: string }[];
   count: number;
 }
 
-/** The next state; "gap" if events were missed and the review must be entered anew. */
+/** Returns the next state; "gap" if events were missed and the client must resync. */
 export function reduceReview(
   state: SharedState | null,
   message: ServerMessage,
@@ -44,10 +44,10 @@ export function reduceReview(
   }
 }
 
-function fromSnapshot(told: ToldReview, before: SharedState | null, rulesets: readonly Ruleset[]): SharedState {
-  const { seq, title, open, creator, ruleset, options, start, tags, nodes, shown, you } = told;
+function fromSnapshot(snapshot: ReviewSnapshot, before: SharedState | null, rulesets: readonly Ruleset[]): SharedState {
+  const { seq, title, open, creator, ruleset, options, start, tags, nodes, shown, you } = snapshot;
   const seats = rulesets.find(({ id }) => id === ruleset)?.seats ?? [];
-  const pact = (told.pact ?? []).map((id) => seats.find((seat) => seat.id === id)?.letter ?? "").join("");
+  const pact = (snapshot.pact ?? []).map((id) => seats.find((seat) => seat.id === id)?.letter ?? "").join("");
   const setup = { ruleset, options, position: start, ...(pact && { pact }) };
   const review = withNodes(emptyReview(setup, title, tags), nodes);
   const { people, count } = before ?? { people: [], count: 0 };

@@ -1,12 +1,16 @@
-// Of which game a record is, and in what files records come.
+// Detects the game of a record, and lists the file types of records.
 import type { Ruleset } from "../protocol/http.ts";
+import type { RulesModule } from "../rules/rules_module.ts";
 
-/** The game that a record is of: by its rules, and where they are those of several games by its tag `Game`. */
-export function rulesetOf(record: string, rulesets: readonly Ruleset[]): Ruleset | undefined {
-  const found = rulesets.filter(({ version }) => record.includes(`[Rules "${version}"]`));
-  return found.find(({ id }) => record.includes(`[Game "${id}"]`)) ?? (found.length > 1 ? undefined : found[0]);
+/**
+ * Returns the ruleset of a record, as read from its tags; undefined if the tags are missing or
+ * invalid.
+ */
+export function rulesetOf(rulesModule: RulesModule, record: string, rulesets: readonly Ruleset[]): Ruleset | undefined {
+  const [word, id] = rulesModule.lines("game", record)[0] ?? [];
+  return word === "ruleset" ? rulesets.find((each) => each.id === id) : undefined;
 }
 
-/** What files records are in, for a field that takes one. */
+/** Returns the `accept` attribute of a file field for records. */
 export const acceptedFiles = (rulesets: readonly Ruleset[]): string =>
   [...new Set(rulesets.map(({ extension }) => `.${extension}`)), ".txt", "text/plain"].join();

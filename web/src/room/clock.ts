@@ -1,26 +1,27 @@
-// What is left on a clock at a moment (docs/PROTOCOL.md, "Time"). Times are milliseconds, moments the server's.
+// Computes clock readings (docs/PROTOCOL.md, "Time"). Durations are in milliseconds; points in time
+// are server time.
 import type { Clock, TimeControl, TimeLeft } from "../protocol/messages.ts";
 
 export const second = 1000;
 export const hour = 3600 * second;
 export const day = 24 * hour;
 
-/** Below this who plays by seconds must hurry, and tenths are shown. */
+/** Below this the clock shows tenths, and a player with a Fischer or delay clock is low on time. */
 export const lastSeconds = 10 * second;
 
 export interface Reading {
-  /** What is left of the base, of the byoyomi period, or of the days for this move. */
+  /** What remains of the base time, of the byoyomi period, or of the days for this move. */
   time: number;
-  /** The byoyomi periods that are left, the one that is running among them. */
+  /** Byoyomi periods left, including the running one. */
   periods: number;
-  /** Whether `time` is a period's. */
+  /** Whether `time` belongs to a byoyomi period. */
   inPeriod: boolean;
-  /** What is left of the delay before `time` runs. */
+  /** What remains of the delay before `time` starts to run. */
   delay: number;
   running: boolean;
 }
 
-/** What a seat has left at a moment; null for a seat that the clock does not know. */
+/** Returns a seat's reading at the time `at`; null for a seat without a clock. */
 export function readingOf(control: TimeControl, clock: Clock, seat: string, at: number): Reading | null {
   const left = clock.left.find((each) => each.seat === seat);
   if (!left) return null;
@@ -42,7 +43,10 @@ export function readingOf(control: TimeControl, clock: Clock, seat: string, at: 
   return { ...base, time: periods > 0 ? period - (over % period) : 0, periods, inPeriod: true };
 }
 
-/** Whether a seat must hurry: in its last seconds, its last byoyomi period, or the last hour of its days. */
+/**
+ * Returns whether a seat is low on time: its last 10 s, its last byoyomi period, or its last hour
+ * with days per move.
+ */
 export function isLow(control: TimeControl, { time, periods, inPeriod }: Reading): boolean {
   switch (control.kind) {
     case "untimed":
@@ -56,7 +60,10 @@ export function isLow(control: TimeControl, { time, periods, inPeriod }: Reading
   }
 }
 
-/** How long until the running clock becomes low; null if it does not, or was already when this turn began. */
+/**
+ * Returns the time until the running clock gets low; null if it never does or was low at the start
+ * of this turn.
+ */
 export function lowIn(control: TimeControl, clock: Clock, at: number): number | null {
   const left = clock.left.find((each) => each.seat === clock.running);
   if (!left) return null;
@@ -80,15 +87,18 @@ function untilLow(control: TimeControl, left: TimeLeft): number {
   }
 }
 
-/** How long until a reading is written in other words (time_words.ts); null while it stands. */
+/**
+ * Returns the time until the displayed text of a reading changes (time_words.ts); null while it
+ * stays the same.
+ */
 export function changesIn({ time, delay, running }: Reading): number | null {
   if (!running || time === 0) return null;
-  // What is left of the delay is rounded up: it changes when a second is full. The time is rounded down.
+  // The display rounds the delay up, so it changes on a full second. It rounds the time down.
   if (delay > 0) return delay % second || second;
   return (time % shownUnit(time)) + 1;
 }
 
-/** The least unit in which a time is written. */
+/** Returns the smallest unit that the display of a time shows. */
 export function shownUnit(time: number): number {
   if (time >= day) return hour;
   return time >= lastSeconds ? second : second / 10;

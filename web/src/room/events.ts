@@ -1,4 +1,4 @@
-// Event lines (docs/RULES.md §9) in words.
+// Event lines (docs/RULES.md §9) as text.
 import type { Ruleset } from "../protocol/http.ts";
 import { text } from "../text/index.ts";
 import { titleOfLetter } from "./seating.ts";
@@ -24,7 +24,7 @@ export function describeEvent(ruleset: Ruleset, line: string): string {
   }
 }
 
-/** How a game ended, and through what as far as there are words for it. */
+/** Returns how a game ended, with the reason where the catalogue has words for it. */
 export function because(end: string, how: string): string {
   const words = text.result.how[how];
   return words ? text.result.because(end, words) : end;

@@ -1,5 +1,5 @@
-// Explanations (docs/PROTOCOL.md, "Steps") in the language in use, put together from what they are about and what bears on
-// what. One of a form that is not known here is told in the server's words.
+// Explanations (docs/PROTOCOL.md, "Steps") in the current language, composed from their event line
+// and attacks. An explanation of an unknown form keeps the server's English text.
 import { piecesAfter } from "../board/after_move.ts";
 import type { Ruleset } from "../protocol/http.ts";
 import type { Explanation } from "../protocol/messages.ts";
@@ -7,14 +7,17 @@ import type { Attack } from "../text/attack.ts";
 import { text } from "../text/index.ts";
 import { seatOf, type Table, titleOfLetter } from "./seating.ts";
 
-/** What explains the step that was made as the `ply`th, from 1; `about` tells which of it, all if it is left out. */
+/**
+ * Explains the step number `ply`, counted from 1. `about` filters by event line; the default is all
+ * lines.
+ */
 export function explain(table: Table, ply: number, about: (line: string) => boolean = () => true): Sentence[] {
   const step = table.room.steps[ply - 1];
   const before = table.room.diagrams[ply - 1];
   return step && before !== undefined ? explainStep(table.ruleset, step, before, about) : [];
 }
 
-/** What explains a step that was made on the board of a diagram. */
+/** Explains a step that was made from the position of a diagram. */
 export function explainStep(
   ruleset: Ruleset,
   step: Explained,
@@ -26,14 +29,14 @@ export function explainStep(
     .map((each) => ({ about: each.about, words: sentence(ruleset, step, before, each) ?? each.text }));
 }
 
-/** What is asked of a step to explain it. */
+/** The part of a step that explanations need. */
 export interface Explained {
   move: string;
   events: readonly string[];
   explanations: readonly Explanation[];
 }
 
-/** The words for an event line. */
+/** The explanation of one event line. */
 export interface Sentence {
   about: string;
   words: string;
@@ -46,7 +49,7 @@ function sentence(ruleset: Ruleset, step: Explained, before: string, explanation
   const pieces = piecesAfter(before, step.move);
   const pieceAt = (cell: string): string => {
     const piece = pieces.get(cell);
-    // The alliance that the same move formed has promoted the third king before anybody was mated.
+    // The same move formed the alliance and promoted the third player's king before the checkmate.
     const promoted = piece?.name === "K" && allies !== undefined && !allies.includes(piece.owner);
     return `${promoted ? "+" : ""}${piece?.name ?? ""}`;
   };

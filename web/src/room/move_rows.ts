@@ -1,15 +1,16 @@
-// The moves as rows of a table, as a record has them (docs/RULES.md §9): a column a seat, and what happened in rows of its own.
+// Arranges the moves in rows as a game record does (docs/RULES.md §9): one column per seat, and
+// extra rows for events.
 import type { Step } from "../protocol/messages.ts";
-import { isCapture } from "./bearings.ts";
+import { isCapture } from "./attacks.ts";
 
 export type MoveRow =
   | { kind: "moves"; ply: number; number: number | null; columns: (number | null)[] }
-  /** What happened with the step of this number, besides a move. */
+  /** Events of step `ply`, other than its move and captures. */
   | { kind: "events"; ply: number };
 
 /**
- * Steps are counted from 1. `seats` are the seats' ids in their order of play. A row that events have cut in two has its
- * number only once.
+ * Steps are counted from 1. `seats` are the seat ids in order of play. A move row that events
+ * interrupt continues below them without repeating its number.
  */
 export function moveRows(steps: readonly Step[], seats: readonly string[]): MoveRow[] {
   const rows: MoveRow[] = [];
@@ -30,7 +31,7 @@ export function moveRows(steps: readonly Step[], seats: readonly string[]): Move
       columns[column] = ply;
       next = column + 1;
     }
-    // What a move captures stands in its notation.
+    // The notation of a move already names its captures.
     if (!isMove || step.events.some((line) => !isCapture(line))) {
       rows.push({ kind: "events", ply });
       columns = null;

@@ -1,10 +1,10 @@
-// The people of a room as they are shown.
+// The names of a room's players and spectators as displayed.
 import { personName } from "../text/rulesets.ts";
 import type { RoomState } from "./store.ts";
 
-/** The same room, with the names that the server gave in the language in use. */
+/** Returns a copy of the room whose server-generated names are in the current language. */
 export function withNames(room: RoomState): RoomState {
-  const named = <T extends { name: string }>(person: T): T => ({ ...person, name: personName(person.name) });
+  const named = <T extends { name: string }>(user: T): T => ({ ...user, name: personName(user.name) });
   const watchers = { ...room.watchers, named: room.watchers.named.map(named) };
   return { ...room, people: room.people.map(named), watchers };
 }

@@ -1,15 +1,19 @@
-// What a player may ask for just now. The server decides; this only keeps the page from offering what it would refuse.
+// The requests that a player can make now. The server decides; this only hides buttons that the
+// server would refuse.
 import type { Offer } from "../protocol/messages.ts";
 import { ownSeat, type Table } from "./seating.ts";
 import type { RoomState } from "./store.ts";
 
-/** The viewer's seat, if he still plays. */
+/** Returns the user's own seat while that player is still in the running game; null otherwise. */
 export function playingSeat(table: Table): string | null {
   const seat = ownSeat(table)?.id;
   return seat !== undefined && table.room.state === "running" && table.room.now?.in.includes(seat) ? seat : null;
 }
 
-/** Which offers a player at this seat may make; those that stand already are answered instead. */
+/**
+ * Returns the offers that the player of a seat can make. An open offer is not in the list: it is
+ * answered instead.
+ */
 export function offersFor(room: RoomState, seat: string): Offer[] {
   const offers: Offer[] = ["draw"];
   if (room.now?.paused !== null) {
@@ -29,15 +33,18 @@ function hasTurnToTakeBack(room: RoomState, seat: string): boolean {
   return false;
 }
 
-/** Whether the game can still be aborted: somebody who plays has not moved yet. */
+/** Returns whether the game can still be aborted: at least one player has not moved yet. */
 export const canAbort = (room: RoomState): boolean =>
   room.now?.in.some((seat) => !room.steps.some((step) => step.seat === seat && step.notation)) === true;
 
-/** Milliseconds until somebody who plays and is gone may be claimed to have left; null if that is no question. */
+/**
+ * Returns the milliseconds until a disconnected player can be claimed to have left; null where no
+ * claim is possible.
+ */
 export function claimIn(room: RoomState, seat: string, now: number): number | null {
   if (room.state !== "running" || room.grace === 0 || room.now?.paused !== null) return null;
-  const person = room.people.find((each) => each.seat === seat);
-  const gone = room.gone.find((each) => each.person === person?.id);
+  const player = room.people.find((each) => each.seat === seat);
+  const gone = room.gone.find((each) => each.person === player?.id);
   if (!gone || !room.now?.in.includes(seat)) return null;
   return Math.max(0, gone.since + room.grace * 1000 - now);
 }

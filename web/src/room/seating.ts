@@ -1,7 +1,7 @@
-// Seats and the people on them, as the panels ask for them.
+// Queries for seats and their players, as the panels need them.
 
 import type { Ruleset, Seat } from "../protocol/http.ts";
-import type { Person } from "../protocol/messages.ts";
+import type { Player } from "../protocol/messages.ts";
 import type { RoomState } from "./store.ts";
 
 export interface Table {
@@ -12,29 +12,38 @@ export interface Table {
 export const seatOf = (ruleset: Ruleset, id: string | null): Seat | undefined =>
   ruleset.seats.find((seat) => seat.id === id);
 
-export const personOn = (room: RoomState, seat: string | null): Person | undefined =>
-  seat === null ? undefined : room.people.find((person) => person.seat === seat);
+export const playerOn = (room: RoomState, seat: string | null): Player | undefined =>
+  seat === null ? undefined : room.people.find((player) => player.seat === seat);
 
-export const personNamed = (room: RoomState, id: string): string =>
-  room.people.find((person) => person.id === id)?.name ?? "";
+export const playerName = (room: RoomState, id: string): string =>
+  room.people.find((player) => player.id === id)?.name ?? "";
 
-/** The viewer at the table; undefined if he only watches. */
-export const ownPerson = (room: RoomState): Person | undefined => room.people.find((person) => person.id === room.you);
+/** Returns the user as a player of this table; undefined for a spectator. */
+export const ownPlayer = (room: RoomState): Player | undefined => room.people.find((player) => player.id === room.you);
 
-export const ownSeat = ({ room, ruleset }: Table): Seat | undefined => seatOf(ruleset, ownPerson(room)?.seat ?? null);
+export const ownSeat = ({ room, ruleset }: Table): Seat | undefined => seatOf(ruleset, ownPlayer(room)?.seat ?? null);
 
-/** A seat as people call it: the title, and who sits there. */
+/** Returns the display name of a seat: its player's name, or the seat's title while it is open. */
 export function seatName({ room, ruleset }: Table, id: string | null): string {
   const title = seatOf(ruleset, id)?.title ?? "";
-  return personOn(room, id)?.name ?? title;
+  return playerOn(room, id)?.name ?? title;
 }
 
-/** The title of the seat with a letter, as event lines and diagrams have it. */
+/** Returns a function that maps a seat letter to the seat's display name. */
+export const nameOfSeats =
+  (table: Table) =>
+  (letter: string): string =>
+    seatName(table, table.ruleset.seats.find((seat) => seat.letter === letter)?.id ?? null) || letter;
+
+/** Returns the title of the seat with a letter, as used in event lines and diagrams. */
 export const titleOfLetter = (ruleset: Ruleset, letter: string): string =>
   ruleset.seats.find((seat) => seat.letter === letter)?.title ?? letter;
 
-/** Whether somebody at the table looks at the game, is connected but looks elsewhere, or is not connected. */
-export function presenceOf(room: RoomState, person: string): "here" | "away" | "gone" {
-  if (room.here.includes(person)) return "here";
-  return room.away.includes(person) ? "away" : "gone";
+/**
+ * Returns whether a player views the game, is connected with the page in the background, or is
+ * disconnected.
+ */
+export function presenceOf(room: RoomState, user: string): "here" | "away" | "gone" {
+  if (room.here.includes(user)) return "here";
+  return room.away.includes(user) ? "away" : "gone";
 }

@@ -1,21 +1,21 @@
-// The server's time by the client's clock. What comes has been on its way for a while, or was kept until we came back: the
-// message that took the least tells best how far the two clocks are apart.
+// Estimates the server time from the client's clock. Each message arrives with a delay; the one
+// with the smallest delay gives the best estimate of the offset.
 
 export class ServerTime {
-  /** How far the client's clock is ahead, with the shortest way seen in it; milliseconds. */
+  /** Client clock minus server time plus the smallest delay seen, in milliseconds. */
   private ahead = Number.POSITIVE_INFINITY;
 
-  /** Something that the server said at `at` was heard at `now`. */
+  /** Records that a message with server time `at` arrived at client time `now`. */
   heard(at: number, now: number): void {
     this.ahead = Math.min(this.ahead, now - at);
   }
 
-  /** A new connection: this computer may have slept, and its clock with it. */
+  /** Resets the estimate for a new connection: a suspended computer may have stopped its clock. */
   forget(): void {
     this.ahead = Number.POSITIVE_INFINITY;
   }
 
-  /** The server's time at the client's `now`; the client's own as long as nothing was heard. */
+  /** Returns the server time at client time `now`; `now` itself until a message has arrived. */
   at(now: number): number {
     return Number.isFinite(this.ahead) ? now - this.ahead : now;
   }

@@ -1,27 +1,32 @@
-// A visit to a room: the connection, what is known of the game, which step is looked at, and what was last refused.
-import { signal } from "@preact/signals";
+// The client's session in a room: connection, room state, cursor in the game, pending move and the
+// last refusal.
+import { batch, signal } from "@preact/signals";
 import { type ChatState, reduceChat } from "../chat/store.ts";
 import { socketUrl } from "../protocol/address.ts";
 import { Connection, type Status } from "../protocol/connection.ts";
 import type { Command, ServerMessage } from "../protocol/messages.ts";
 import type { Problem } from "../protocol/problem.ts";
-import { Looking } from "./looking.ts";
+import { GameCursor } from "./game_cursor.ts";
+import type { Pending } from "./pending.ts";
 import { ServerTime } from "./server_time.ts";
+import { spectatorDelay } from "./spectator_settings.ts";
 import { reduce } from "./store.ts";
-import { toldLate } from "./watching.ts";
 
+/** Time that a toast stays visible, in milliseconds. */
 const toastTime = 7000;
 
-/** A time that no setting of the computer's clock changes, in milliseconds. */
+/** Returns a monotonic time in milliseconds, unaffected by changes of the system clock. */
 const steadyNow = (): number => performance.timeOrigin + performance.now();
 
-export class Session extends Looking {
+export class Session extends GameCursor {
   readonly status = signal<Status>("connecting");
   readonly unknown = signal(false);
-  /** Whether the table's maker has sent us away. */
+  /** Whether the host has removed this user. */
   readonly removed = signal(false);
   readonly chat = signal<ChatState | null>(null);
   readonly toast = signal<Problem | null>(null);
+  /** The pending move. There is at most one. */
+  readonly pending = signal<Pending | null>(null);
 
   private readonly serverTime = new ServerTime();
   private readonly connection: Connection;
@@ -44,21 +49,52 @@ export class Session extends Looking {
     document.addEventListener("visibilitychange", this.attend);
   }
 
-  /** Asks for something; what is refused is told in the toast. True if it was done. */
+  /**
+   * Sends a command and shows a refusal in the toast. Resolves to true if the server accepted it.
+   */
   async send(command: Command): Promise<boolean> {
     const refused = await this.connection.send(command);
     if (refused) this.tell(refused);
     return refused === null;
   }
 
-  /** Tells the others whether we look at the game: told again whenever we come in. */
+  /**
+   * Plays an own move as an optimistic update; `drawn` is the diagram after it. Replaces a pending
+   * move that was not sent yet. Does nothing while a sent move is pending.
+   */
+  async play(move: string, drawn: string): Promise<void> {
+    const room = this.room.value;
+    const number = room?.now?.number;
+    if (!room || number === undefined) return;
+    if (this.pending.value && !this.withdrawMove()) return;
+    const id = this.connection.newId();
+    this.pending.value = { id, move, before: room.diagrams.at(-1) ?? "", drawn, sent: false };
+    const markSent = () => {
+      const pending = this.pending.value;
+      if (pending?.id === id) this.pending.value = { ...pending, sent: true };
+    };
+    const refused = await this.connection.send({ type: "move", number, move }, id, markSent);
+    if (!refused) return;
+    if (this.pending.value?.id === id) this.pending.value = null;
+    this.tell(refused);
+  }
+
+  /** Withdraws the pending move if it was not sent yet. Returns false if there is none. */
+  withdrawMove(): boolean {
+    const pending = this.pending.value;
+    if (!pending || !this.connection.withdraw(pending.id)) return false;
+    this.pending.value = null;
+    return true;
+  }
+
+  /** Reports whether the page is visible; repeated after every reconnect. */
   private readonly attend = (): void => {
     this.connection.tell({ type: "attend", here: document.visibilityState !== "hidden" });
   };
 
-  /** The time that is it in the game as we are told of it: the server's, as near as it is known. */
+  /** Returns the estimated server time, minus the spectator delay for a delayed view. */
   now(): number {
-    return this.serverTime.at(steadyNow()) - toldLate(this.room.value);
+    return this.serverTime.at(steadyNow()) - spectatorDelay(this.room.value);
   }
 
   stop(): void {
@@ -89,9 +125,20 @@ export class Session extends Looking {
       this.connection.resync();
       return;
     }
-    this.room.value = next;
-    // What was looked at may have been taken back.
-    if (this.looked.value !== null) this.look(this.looked.value);
+    batch(() => {
+      this.room.value = next;
+      this.settlePending();
+    });
+    // A takeback may have removed the displayed step.
+    if (this.ply.value !== null) this.goTo(this.ply.value);
+  }
+
+  /** Clears the pending move once the game has left the position in which it was chosen. */
+  private settlePending(): void {
+    const [room, pending] = [this.room.value, this.pending.value];
+    if (!pending || (room?.state === "running" && room.diagrams.at(-1) === pending.before)) return;
+    this.connection.withdraw(pending.id);
+    this.pending.value = null;
   }
 
   private tell(problem: Problem): void {

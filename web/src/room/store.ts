@@ -1,17 +1,17 @@
-// What is known of a room: the fold of what the server says. Pure: a state and a message give the next state.
-import type { Changes, GameEvent, Offer, Person, Presence, Room, ServerMessage, Wants } from "../protocol/messages.ts";
+// The room store: a pure reducer from a state and a server message to the next state.
+import type { Changes, GameEvent, Offer, Player, Presence, Room, ServerMessage, Wants } from "../protocol/messages.ts";
 
 export interface RoomState extends Omit<Room, "type" | "at">, Presence {
-  /** The diagram at the start and after each step. */
+  /** The initial diagram and the diagram after each step. */
   diagrams: string[];
-  /** The legal moves, if it is our turn. */
+  /** The legal moves, if it is the user's turn. */
   legal: { number: number; moves: string[] } | null;
 }
 
 const nobody: Presence = { here: [], away: [], gone: [], watchers: { count: 0, named: [] } };
 const noWants: Wants = { draw: [], takeback: [], pause: [], unpause: [], rematch: [] };
 
-/** The next state; "gap" if events were missed and the room must be entered anew. */
+/** Returns the next state; "gap" if events were missed and the client must resync. */
 export function reduce(state: RoomState | null, message: ServerMessage): RoomState | null | "gap" {
   switch (message.type) {
     case "room":
@@ -113,24 +113,24 @@ function applyEvent(state: RoomState, event: GameEvent): RoomState {
   }
 }
 
-function standUp(state: RoomState, person: string): RoomState {
+function standUp(state: RoomState, user: string): RoomState {
   const drawn = state.agreed !== null && state.seating === "lot";
   return {
     ...state,
     people: state.people
-      .filter((each) => each.id !== person)
+      .filter((each) => each.id !== user)
       .map((each) => ({ ...each, seat: drawn ? null : each.seat, ready: !state.pact })),
-    offers: state.offers.filter((offer) => !offer.includes(person)),
+    offers: state.offers.filter((offer) => !offer.includes(user)),
     agreed: null,
   };
 }
 
 const between = (offer: [string, string], one: string, other: string) => offer.includes(one) && offer.includes(other);
 
-const replace = (people: Person[], id: string, change: Partial<Person>) =>
-  people.map((each) => (each.id === id ? { ...each, ...change } : each));
+const replace = (players: Player[], id: string, change: Partial<Player>) =>
+  players.map((each) => (each.id === id ? { ...each, ...change } : each));
 
-/** A diagram after a step (docs/PROTOCOL.md, "Steps"). */
+/** Returns the diagram after a step (docs/PROTOCOL.md, "Steps"). */
 export function changeDiagram(diagram: string, changes: Changes): string {
   if (typeof changes === "string") return changes;
   let index = -1;

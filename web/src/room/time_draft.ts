@@ -1,20 +1,20 @@
-// A time control while it is being chosen: one of the presets, or by hand, in words that may not be right yet.
+// The draft of a time control in a form: a preset, or custom fields that may hold invalid text.
 import type { TimeControl } from "../protocol/messages.ts";
 
 export type TimedKind = Exclude<TimeControl["kind"], "untimed">;
 export type TimeField = keyof typeof defaults;
 
 export interface TimeDraft {
-  /** The key of a preset, or "hand". */
+  /** The key of a preset, or "hand" for a custom time control. */
   choice: string;
   kind: TimedKind;
-  /** What stands in the fields. The base is in minutes. */
+  /** The text of the fields. The base is in minutes. */
   fields: Record<TimeField, string>;
 }
 
 const defaults = { base: "10", increment: "5", periods: "3", period: "30", delay: "10", days: "3" };
 
-/** The fields that each kind asks for. */
+/** The fields of each kind of time control. */
 export const fieldsOf: Record<TimedKind, readonly TimeField[]> = {
   fischer: ["base", "increment"],
   byoyomi: ["base", "periods", "period"],
@@ -24,7 +24,10 @@ export const fieldsOf: Record<TimedKind, readonly TimeField[]> = {
 export const timedKinds = Object.keys(fieldsOf) as TimedKind[];
 
 export const untimed: TimeControl = { kind: "untimed" };
-/** A turn comes after two others: a game of three wants less for each than a game of two. */
+/**
+ * A player of three waits for two opponents, so the presets give less time per player than is usual
+ * for two.
+ */
 export const presets: Record<TimedKind, readonly TimeControl[]> = {
   fischer: [
     { kind: "fischer", base: 300, increment: 3 },
@@ -49,10 +52,10 @@ export const presets: Record<TimedKind, readonly TimeControl[]> = {
   ],
 };
 
-/** What a choice is called in the form, and where it is kept. */
+/** Returns the key of a time control: the form's option value and the stored value. */
 export const keyOf = (control: TimeControl): string => Object.values(control).join("-");
 
-/** The draft that was kept; what is unknown in it, or missing, is as at the first visit. */
+/** Parses the stored draft. Unknown or missing values get their defaults. */
 export function parseTimeDraft(text: string | null): TimeDraft {
   const stored = parsed(text);
   const fields = record(stored.fields);
@@ -79,7 +82,10 @@ const record = (value: unknown): Record<string, unknown> =>
 const presetOf = (key: string): TimeControl | undefined =>
   [untimed, ...Object.values(presets).flat()].find((control) => keyOf(control) === key);
 
-/** The control that is chosen, or what is wrong: a field, or that there is no time at all. */
+/**
+ * The chosen time control, or the error: an invalid field, or "nothing" if base and increment are
+ * both zero.
+ */
 export type Chosen = { control: TimeControl } | { wrong: TimeField | "nothing" };
 
 export function chosenTime(draft: TimeDraft): Chosen {
@@ -105,11 +111,11 @@ const bounds: Record<TimeField, readonly [least: number, most: number]> = {
   days: [1, 30],
 };
 
-/** What a field says: whole, and within its bounds; a base in seconds. */
+/** Parses a field: a whole number within its bounds. Converts a base from minutes to seconds. */
 function numberOf(field: TimeField, words: string): number | null {
   const pattern = field === "base" ? /^\d{1,5}([.,]\d{1,3})?$/ : /^\d{1,5}$/;
   if (!pattern.test(words)) return null;
-  // To a thousandth, so that 1.1 minutes are 66 seconds.
+  // Rounds to a thousandth of a second, so that 1.1 minutes become exactly 66 s.
   const number = field === "base" ? Math.round(Number(words.replace(",", ".")) * 60000) / 1000 : Number(words);
   const [least, most] = bounds[field];
   return Number.isInteger(number) && number >= least && number <= most ? number : null;

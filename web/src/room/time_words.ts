@@ -1,4 +1,4 @@
-// Times and time controls as people read them.
+// Durations and time controls as text.
 import type { TimeControl, TimeLeft } from "../protocol/messages.ts";
 import { text } from "../text/index.ts";
 import { day, hour, lastSeconds, second } from "./clock.ts";
@@ -6,7 +6,10 @@ import { day, hour, lastSeconds, second } from "./clock.ts";
 const minute = 60 * second;
 const twoDigits = (count: number) => String(count).padStart(2, "0");
 
-/** What a clock shows: `2 d 14 h`, `1:02:03`, `4:05`, and tenths at the end: `0:09.3`. Milliseconds, rounded down. */
+/**
+ * Returns the clock display of a time in milliseconds, rounded down: `2 d 14 h`, `1:02:03`, `4:05`,
+ * and below 10 s `0:09.3`.
+ */
 export function clockText(time: number): string {
   if (time >= day) return text.clock.days(Math.floor(time / day), Math.floor((time % day) / hour));
   const minutes = Math.floor((time % hour) / minute);
@@ -16,13 +19,13 @@ export function clockText(time: number): string {
   return `${minutes}:${seconds}${tenths}`;
 }
 
-/** Byoyomi periods: `2 × 0:30`. The length of one is in seconds. */
+/** Returns byoyomi periods as text: `2 × 0:30`. `period` is in seconds. */
 export const periodsText = (periods: number, period: number): string => `${periods} × ${clockPlain(period)}`;
 
 const clockPlain = (seconds: number): string =>
   seconds * second < lastSeconds ? `0:${twoDigits(seconds)}` : clockText(seconds * second);
 
-/** A span of whole seconds: `45 s`, `1 min 30 s`, `2 h`. */
+/** Returns a duration of whole seconds as text: `45 s`, `1 min 30 s`, `2 h`. */
 export function spanWords(seconds: number): string {
   const parts = [
     { count: Math.floor(seconds / 3600), unit: text.time.hours },
@@ -32,7 +35,7 @@ export function spanWords(seconds: number): string {
   return parts.map(({ count, unit }) => unit(count)).join(" ") || text.time.seconds(0);
 }
 
-/** How a table measures time, in a few words. */
+/** Returns a time control in a few words. */
 export function timeWords(control: TimeControl): string {
   switch (control.kind) {
     case "untimed":
@@ -52,7 +55,10 @@ export function timeWords(control: TimeControl): string {
   }
 }
 
-/** The same in a few characters, for lists: the time, or the periods once the base is used up. */
+/**
+ * Returns a short form for lists: the time, or the periods once the base is used up. Empty for
+ * untimed games and days.
+ */
 export function leftShort(control: TimeControl, left: TimeLeft | null): string {
   if (!left || control.kind === "untimed" || control.kind === "days") return "";
   return control.kind === "byoyomi" && left.time === 0
@@ -60,7 +66,7 @@ export function leftShort(control: TimeControl, left: TimeLeft | null): string {
     : clockText(left.time);
 }
 
-/** What somebody had left after a move; empty where that says nothing. */
+/** Returns the time that a player had left after a move; empty for untimed games and days. */
 export function leftWords(control: TimeControl, left: TimeLeft | null): string {
   if (!left || control.kind === "untimed" || control.kind === "days") return "";
   if (control.kind !== "byoyomi") return text.clock.left(clockText(left.time));

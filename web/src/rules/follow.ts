@@ -1,21 +1,26 @@
-// A game that the rules hold, kept where the page looks: steps are played or taken back as that changes.
-import type { Desk } from "./desk.ts";
-import { type Deed, RulesGame, type Setup } from "./game.ts";
+// Keeps a game of the rules module at the position that the page shows, by playing or undoing
+// steps.
+
+import { RulesGame, type Setup, type StepCode } from "./game.ts";
+import type { RulesModule } from "./rules_module.ts";
 
 export class Follower {
   private game: RulesGame | null = null;
   private setup = "";
-  private deeds: readonly Deed[] = [];
+  private codes: readonly StepCode[] = [];
 
-  constructor(private readonly desk: Desk) {}
+  constructor(private readonly rulesModule: RulesModule) {}
 
-  /** The game after these steps; null if the rules do not come to this diagram with them: then they cannot help. */
-  at(setup: Setup, deeds: readonly Deed[], diagram: string): RulesGame | null {
+  /**
+   * Returns the game after these steps. Returns null if the rules refuse a step or reach a
+   * different diagram; the page then shows no hints.
+   */
+  at(setup: Setup, codes: readonly StepCode[], diagram: string): RulesGame | null {
     try {
-      const game = this.brought(setup, deeds);
+      const game = this.brought(setup, codes);
       if (game.diagram === diagram) return game;
     } catch {
-      // What the server has played is right, whatever these rules say.
+      // The server is authoritative, even where these rules disagree.
     }
     this.close();
     return null;
@@ -26,20 +31,20 @@ export class Follower {
     this.game = null;
   }
 
-  private brought(setup: Setup, deeds: readonly Deed[]): RulesGame {
+  private brought(setup: Setup, codes: readonly StepCode[]): RulesGame {
     const words = JSON.stringify(setup);
     if (this.game === null || words !== this.setup) {
       this.close();
-      this.game = RulesGame.start(this.desk, setup);
+      this.game = RulesGame.start(this.rulesModule, setup);
       this.setup = words;
-      this.deeds = [];
+      this.codes = [];
     }
     const game = this.game;
-    const differs = this.deeds.findIndex((deed, index) => deed !== deeds[index]);
-    const same = differs < 0 ? this.deeds.length : differs;
-    if (same < this.deeds.length) game.undo(this.deeds.length - same);
-    this.deeds = deeds.slice();
-    for (const deed of deeds.slice(same)) game.advance(deed);
+    const differs = this.codes.findIndex((code, index) => code !== codes[index]);
+    const same = differs < 0 ? this.codes.length : differs;
+    if (same < this.codes.length) game.undo(this.codes.length - same);
+    this.codes = codes.slice();
+    for (const code of codes.slice(same)) game.advance(code);
     return game;
   }
 }

@@ -1,34 +1,38 @@
-// A game that the rules hold, and what they tell about it. Seats are letters, cells and moves as texts have them.
+// A game in the rules module. Seats are letters; cells and moves are written as in the text
+// formats.
 import type { Explanation } from "../protocol/messages.ts";
-import { type Desk, type Line, type Refusal, refusalOf } from "./desk.ts";
+import { type Line, type Refusal, type RulesModule, refusalOf } from "./rules_module.ts";
 
 export interface Setup {
   ruleset: string;
   options?: Record<string, string>;
-  /** The letters of the seats allied before the game. */
+  /** The letters of the seats in a pre-arranged alliance. */
   pact?: string;
-  /** Where it begins; left out: at the initial position. */
+  /** The starting position; omitted: the initial position. */
   position?: string;
 }
 
-/** What a move did or would do; `events` as docs/RULES.md §9 has them. */
+/** The result of a move that was played or previewed; `events` are lines of docs/RULES.md §9. */
 export interface Step {
   seat: string | null;
   number: number;
   move: string;
   notation: string;
   events: string[];
-  /** Why what happened did; attackers are letters. */
+  /** The reasons for the events. Attackers are seat letters. */
   explanations: Explanation[];
 }
 
-/** What stands on the board; `checks` are the cells of kings. */
+/** The position on the board; `checks` are the cells of kings in check. */
 export interface Look {
   diagram: string;
   checks: string[];
 }
 
-/** A threat: `kind` is a word of the ruleset. One to mate has no attacking piece but a move that would. */
+/**
+ * A threat; `kind` is defined by the ruleset. A mate threat has a move instead of an attacking
+ * piece.
+ */
 export interface Threat {
   kind: string;
   attacker: string;
@@ -38,11 +42,11 @@ export interface Threat {
   move: string;
 }
 
-export interface Foresight {
+export interface MovePreview {
   step: Step;
-  /** What a board would show. */
+  /** The diagram after the move. */
   diagram: string;
-  /** What others would threaten to take because of the move. */
+  /** The captures that opponents would threaten because of the move. */
   hanging: Threat[];
 }
 
@@ -52,48 +56,51 @@ export interface Attackers {
   hands: { seat: string; piece: string }[];
 }
 
-/** A right such as castling; `ended` says why a seat has it no longer. */
+/** A right such as castling; `ended` is the reason why the seat has lost it. */
 export interface Right {
   id: string;
   seat: string;
   ended: Refusal | null;
 }
 
-/** One thing that happened, as docs/PROTOCOL.md writes steps: a move code, `m:time`, `l:resign` or `draw`. */
-export type Deed = string;
+/** One step in the form of docs/PROTOCOL.md: a move code, `m:time`, `l:resign` or `draw`. */
+export type StepCode = string;
 
 export class RulesGame {
   private constructor(
-    private readonly desk: Desk,
+    private readonly rulesModule: RulesModule,
     private readonly number: number,
   ) {}
 
-  /** Throws Refused where the setup is wrong. */
-  static start(desk: Desk, { ruleset, options = {}, pact = "", position = "" }: Setup): RulesGame {
+  /** Starts a game. Throws Refused for an invalid setup. */
+  static start(rulesModule: RulesModule, { ruleset, options = {}, pact = "", position = "" }: Setup): RulesGame {
     const chosen = Object.entries(options).map(([id, value]) => `${id}=${value}`);
-    return RulesGame.opened(desk, desk.ask("start", ruleset, chosen.join(" "), pact, position));
+    return RulesGame.opened(rulesModule, rulesModule.ask("start", ruleset, chosen.join(" "), pact, position));
   }
 
-  /** A record's game at its end. Throws Refused where the record is wrong; its names then tell line and column. */
-  static read(desk: Desk, ruleset: string, record: string): { game: RulesGame; lines: Line[] } {
-    const lines = desk.ask("read", ruleset, record);
-    return { game: RulesGame.opened(desk, lines), lines };
+  /**
+   * Reads a game record and returns the game at its end. Throws Refused for an invalid record; its
+   * names give line and column.
+   */
+  static read(rulesModule: RulesModule, ruleset: string, record: string): { game: RulesGame; lines: Line[] } {
+    const lines = rulesModule.ask("read", ruleset, record);
+    return { game: RulesGame.opened(rulesModule, lines), lines };
   }
 
-  private static opened(desk: Desk, lines: Line[]): RulesGame {
-    return new RulesGame(desk, Number(fieldOf(lines, "game")));
+  private static opened(rulesModule: RulesModule, lines: Line[]): RulesGame {
+    return new RulesGame(rulesModule, Number(fieldOf(lines, "game")));
   }
 
-  /** Lets go of the game: nothing may be asked of it any more. */
+  /** Releases the game in the module. It must not be used afterwards. */
   close(): void {
-    this.desk.lines("close", this.number);
+    this.rulesModule.lines("close", this.number);
   }
 
-  /** Throws Refused. */
-  advance(deed: Deed): Step {
-    if (deed === "draw") return stepOf(this.ask("draw"));
-    const [seat = "", reason] = deed.split(":");
-    return stepOf(reason ? this.ask("leave", seat, reason) : this.ask("play", deed));
+  /** Plays a step. Throws Refused. */
+  advance(code: StepCode): Step {
+    if (code === "draw") return stepOf(this.ask("draw"));
+    const [seat = "", reason] = code.split(":");
+    return stepOf(reason ? this.ask("leave", seat, reason) : this.ask("play", code));
   }
 
   undo(count = 1): void {
@@ -109,12 +116,12 @@ export class RulesGame {
     return { diagram: fieldOf(lines, "diagram"), checks: fieldsOf(lines, "check").map(([cell = ""]) => cell) };
   }
 
-  /** What it stands on as a text to set up again; null once the game is over. */
+  /** The position as text that `start` accepts; null once the game is over. */
   get position(): string | null {
     return fieldOf(this.ask("look"), "position") || null;
   }
 
-  /** How the game ended: the word, and the winner's letter; null while it is on. */
+  /** How the game ended: the keyword, and the winner's letter; null while it is running. */
   get outcome(): { how: string; winner: string | null } | null {
     const line = this.ask("look").find(([word]) => word === "outcome");
     return line ? { how: line[1] ?? "", winner: line[2] === "-" ? null : (line[2] ?? null) } : null;
@@ -124,12 +131,16 @@ export class RulesGame {
     return this.ask("legal").map(([, code = ""]) => code);
   }
 
-  /** The game as a record, with tags such as "Site". */
+  /** Returns the game record, with tags such as "Site". */
   record(tags: Record<string, string> = {}): string {
-    return this.desk.text("record", this.number, ...Object.entries(tags).map(([name, value]) => `${name}=${value}`));
+    return this.rulesModule.text(
+      "record",
+      this.number,
+      ...Object.entries(tags).map(([name, value]) => `${name}=${value}`),
+    );
   }
 
-  /** Where the piece on a cell could go if it were its owner's turn. */
+  /** Returns the cells that the piece on a cell could move to if it were its owner's turn. */
   reach(cell: string): string[] {
     return this.ask("reach", cell).map(([, to = ""]) => to);
   }
@@ -148,7 +159,7 @@ export class RulesGame {
 
   rights(): Right[] {
     const rights: Right[] = [];
-    for (const line of this.desk.lines("rights", this.number)) {
+    for (const line of this.rulesModule.lines("rights", this.number)) {
       if (line[0] === "right") rights.push({ id: line[1] ?? "", seat: line[2] ?? "", ended: null });
       const last = rights.at(-1);
       if (line[0] === "refused" && last) last.ended = refusalOf(line);
@@ -156,15 +167,18 @@ export class RulesGame {
     return rights;
   }
 
-  /** What a move would do. Throws Refused where it is illegal. */
-  foresee(move: string): Foresight {
+  /** Returns the effect of a move without playing it. Throws Refused if the move is illegal. */
+  previewMove(move: string): MovePreview {
     const lines = this.ask("foresee", move);
     return { step: stepOf(lines), diagram: fieldOf(lines, "diagram"), hanging: threatsOf(lines, "hanging") };
   }
 
-  /** Why whoever is on turn cannot go from a cell, or with a piece in hand ("P*"), to a cell; null if he can. */
+  /**
+   * Returns why the player to move cannot move from a cell, or drop from hand ("P*"), to a target;
+   * null if they can.
+   */
   whyNot(origin: string, target: string): Refusal | null {
-    const [line] = this.desk.lines("why", this.number, origin, target);
+    const [line] = this.rulesModule.lines("why", this.number, origin, target);
     return line ? refusalOf(line) : null;
   }
 
@@ -173,7 +187,7 @@ export class RulesGame {
   }
 
   private ask(command: string, ...fields: (string | number)[]): Line[] {
-    return this.desk.ask(command, this.number, ...fields);
+    return this.rulesModule.ask(command, this.number, ...fields);
   }
 }
 

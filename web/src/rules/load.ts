@@ -1,29 +1,32 @@
-// Brings the rules when somebody asks for them; a page that cannot have them works without.
+// Loads the rules module on demand. The page works without it.
 import { signal } from "@preact/signals";
-import { Desk } from "./desk.ts";
+import { RulesModule } from "./rules_module.ts";
 
-/** The module's address, which the build puts in; a page in one file has none. */
+/** URL path of the module, defined by the build; undefined in a replay file. */
 declare const RULES_MODULE: string | undefined;
 
-/** The rules once they are there; null before, or if they never come. */
-export const rules = signal<Desk | null>(null);
+/** The loaded rules; null before loading or if loading failed. */
+export const rules = signal<RulesModule | null>(null);
 
 let asked = false;
 
-/** Begins to load the rules when the page has nothing more urgent to do; at once if it does already. */
+/**
+ * Starts to load the rules when the browser is idle, after 2 s at the latest. Does nothing if they
+ * are loading already.
+ */
 export function loadRules(): void {
   const address = typeof RULES_MODULE === "undefined" ? undefined : RULES_MODULE;
   if (asked || !address || typeof WebAssembly === "undefined") return;
   asked = true;
   const begin = () => void load(address);
-  // Safari knows no idle callbacks.
+  // Safari lacks requestIdleCallback.
   if (typeof requestIdleCallback === "undefined") setTimeout(begin, 200);
   else requestIdleCallback(begin, { timeout: 2000 });
 }
 
 async function load(address: string): Promise<void> {
   try {
-    rules.value = await Desk.from(await WebAssembly.compileStreaming(fetch(address)));
+    rules.value = await RulesModule.from(await WebAssembly.compileStreaming(fetch(address)));
   } catch (fault) {
     asked = false;
     console.info("the rules could not be loaded; the page goes on without them", fault);

@@ -1,5 +1,6 @@
-// What a player should know of a move before he sends it.
-import type { Foresight } from "./game.ts";
+// Blunder warnings: what a player should know before sending a move.
+import type { Arrow } from "../board/marks.ts";
+import type { MovePreview } from "./game.ts";
 
 /** Seats are letters. */
 export type Warning =
@@ -9,8 +10,8 @@ export type Warning =
   | { kind: "draw"; reason: string }
   | { kind: "hanging"; cell: string; seat: string; from: string[]; how: "undefended" | "lesser" | "capture" };
 
-export function warningsOf({ step, hanging }: Foresight): Warning[] {
-  const told = step.events.flatMap(warningOfEvent);
+export function warningsOf({ step, hanging }: MovePreview): Warning[] {
+  const fromEvents = step.events.flatMap(warningOfEvent);
   const left = new Map<string, Warning & { kind: "hanging" }>();
   for (const { kind, attacker, from, target } of hanging) {
     const key = target + attacker;
@@ -18,12 +19,18 @@ export function warningsOf({ step, hanging }: Foresight): Warning[] {
     if (known) known.from.push(from);
     else left.set(key, { kind: "hanging", cell: target, seat: attacker, from: [from], how: howOf(kind) });
   }
-  return [...told, ...left.values()];
+  return [...fromEvents, ...left.values()];
 }
+
+/** Returns arrows from the capturing pieces to the pieces that they threaten. */
+export const arrowsOfWarnings = (warnings: readonly Warning[]): Arrow[] =>
+  warnings.flatMap((each) =>
+    each.kind === "hanging" ? each.from.filter((from) => from !== "").map((from) => ({ from, to: each.cell })) : [],
+  );
 
 const howOf = (kind: string) => (kind === "lesser" || kind === "capture" ? kind : "undefended");
 
-/** Event lines: docs/RULES.md §9. */
+/** Converts an event line (docs/RULES.md §9). */
 function warningOfEvent(event: string): Warning[] {
   const [word, who = "", reason = ""] = event.split(" ");
   switch (word) {

@@ -1,13 +1,16 @@
-/** A piece that bears on another one, for the sentences that tell of it. */
+/** An attack of one piece on another, as used in explanations. */
 export interface Attack {
-  /** `check`, `material`, or `mate`: then there is no piece yet, and `piece` and `from` are empty. */
+  /**
+   * `check`, `material` or `mate`. For `mate` there is no attacking piece yet: `piece` and `from`
+   * are empty.
+   */
   kind: string;
-  /** The title of the seat whose piece it is. */
+  /** The title of the attacking seat. */
   who: string;
-  /** The piece as diagrams name it, such as R or +B. */
+  /** The symbol of the attacking piece, such as R or +B. */
   piece: string;
   from: string;
-  /** What it bears on, and where that stands. */
+  /** The symbol of the attacked piece and its cell. */
   target: string;
   at: string;
 }

@@ -1,5 +1,5 @@
-// The catalogue in use. What reads `text` while it renders is rendered anew when the language changes. English comes with the
-// client; the others are fetched when they are wanted.
+// The text catalogue in the current language. Components that read `text` rerender when the
+// language changes. English is part of the client; other languages are loaded on demand.
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { en } from "./en/index.ts";
 import type { Language, Text } from "./text.ts";
@@ -17,17 +17,17 @@ export const text: Text = new Proxy(en, {
   get: (_, section) => spoken.value.words[section as keyof Text],
 });
 
-/** The language that is shown. */
+/** The displayed language. */
 export const language: ReadonlySignal<Language> = computed(() => spoken.value.language);
 
-/** Shows another language once its words are there; without them everything stays as it is. */
+/** Switches the language once its texts have loaded; keeps the current language if that fails. */
 export async function speak(next: Language): Promise<void> {
   wanted = next;
   try {
     const words = await catalogues[next]();
     if (wanted === next) spoken.value = { language: next, words };
   } catch {
-    // The server does not answer, or has a newer client by now.
+    // The server does not answer or has a newer client.
     if (wanted === next) wanted = spoken.value.language;
   }
 }

@@ -1,4 +1,4 @@
-// The page of the rules in each language: files of their own, which nobody fetches who does not read them.
+// The rules pages in each language: separate files, loaded only by users who read them.
 import type { Manual } from "./en/manual.ts";
 import type { SquaresManual } from "./en/squares_manual.ts";
 import type { Language } from "./text.ts";
@@ -9,7 +9,7 @@ export const manuals: Record<Language, () => Promise<Manual>> = {
   ja: async () => (await import("./ja/manual.ts")).manual,
 };
 
-/** The same for the games on squares. */
+/** The rules pages of the games on square boards. */
 export const squaresManuals: Record<Language, () => Promise<SquaresManual>> = {
   en: async () => (await import("./en/squares_manual.ts")).squaresManual,
   ru: async () => (await import("./ru/squares_manual.ts")).squaresManual,

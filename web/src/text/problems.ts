@@ -1,8 +1,8 @@
-// What went wrong, in the language in use.
+// Errors in the current language.
 import type { Problem } from "../protocol/problem.ts";
 import { text } from "./index.ts";
 
-/** Why something was refused. Where the language has no words for the code, the server's stand. */
+/** Returns the text of an error; the server's English reason if the catalogue lacks the code. */
 export function problemWords({ code, reason }: Problem): string {
   const words = text.problems[code]?.(reason) ?? reason;
   return words.charAt(0).toUpperCase() + words.slice(1);

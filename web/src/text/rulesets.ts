@@ -1,18 +1,26 @@
-// What games, seats and people are called in the language in use.
+// The names of games, seats and users in the current language.
 import type { Ruleset } from "../protocol/http.ts";
+import { isolated } from "./direction.ts";
 import { text } from "./index.ts";
 
-/** A ruleset with its titles in the language; what the language does not know keeps the server's. */
+/**
+ * Returns a ruleset with translated titles. Titles without a translation keep the server's text.
+ */
 export function inWords(ruleset: Ruleset): Ruleset {
   const words = text.rulesets[ruleset.id];
   if (!words) return ruleset;
   const seats = ruleset.seats.map((seat) => ({ ...seat, title: words.seats[seat.id] ?? seat.title }));
-  return { ...ruleset, title: words.title, seats };
+  const names = text.variants[ruleset.id];
+  const variants = ruleset.variants.map((each) => ({ ...each, title: names?.[each.id]?.title ?? each.title }));
+  return { ...ruleset, title: words.title, seats, variants };
 }
 
-/** A person's name; those that the server gives are in the language too: `Guest 4fk`, and `Somebody` for who is gone. */
+/**
+ * Returns a user's name for use in a sentence. Translates the names that the server generates:
+ * `Guest 4fk`, and `Somebody` for a deleted user.
+ */
 export function personName(name: string): string {
   if (name === "Somebody") return text.people.somebody;
   const guest = name.match(/^Guest ([\w-]{3})$/)?.[1];
-  return guest === undefined ? name : text.people.guest(guest);
+  return guest === undefined ? isolated(name) : text.people.guest(guest);
 }

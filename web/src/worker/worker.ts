@@ -1,46 +1,52 @@
-// The service worker: keeps the client's own files, so that it starts without a network. What the server knows is never kept:
-// neither /api nor /ws passes through here. Files are those of one build; a page of another build never gets them.
-import { Shelf } from "./shelf.ts";
+// The service worker. It caches the client's own files, so that the client starts offline. It never
+// caches server data: requests to /api and /ws bypass it. Files belong to one build; pages of
+// another build never receive them.
+import { BuildCache, pagePath } from "./build_cache.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/** What the build puts in. */
+/** Defined by the build. */
 declare const BUILD: { version: string; files: string[]; shell: string };
 
-/** So long a page's own address is waited for while the kept one would be there at once, in milliseconds. */
+/** Milliseconds to wait for the server before the cached page is used. */
 const patience = 4000;
 
-const shelf = new Shelf(caches, BUILD);
+const buildCache = new BuildCache(caches, BUILD);
 
-self.addEventListener("install", (event) => event.waitUntil(shelf.fill()));
+self.addEventListener("install", (event) => event.waitUntil(buildCache.fill()));
 
-self.addEventListener("activate", (event) => event.waitUntil(shelf.clearOthers().then(() => self.clients.claim())));
+self.addEventListener("activate", (event) =>
+  event.waitUntil(buildCache.clearOthers().then(() => self.clients.claim())),
+);
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
   if (request.mode === "navigate" && isPage(url.pathname)) event.respondWith(page(request));
-  else if (shelf.holds(url.pathname))
-    event.respondWith(shelf.take(url.pathname).then((kept) => kept ?? fetch(request)));
+  else if (buildCache.holds(url.pathname))
+    event.respondWith(buildCache.take(url.pathname).then((cached) => cached ?? fetch(request)));
 });
 
-/** A page tells which build it is of. If it is ours and the only one that is open, nobody needs the worker before us. */
+/**
+ * A page sends its version. If it is this worker's version and the only open page, no page needs
+ * the old worker: take over.
+ */
 self.addEventListener("message", (event) => {
   if (event.data !== BUILD.version) return;
   const windows = self.clients.matchAll({ type: "window", includeUncontrolled: true });
   event.waitUntil(windows.then(({ length }) => (length <= 1 ? self.skipWaiting() : undefined)));
 });
 
-/** Files have endings; the others, but for what the server makes, are addresses of the one page. */
+/** Returns whether a path is a page: it has no file extension and is not a server endpoint. */
 const isPage = (path: string): boolean =>
   !/\.\w+$/.test(path) && !/^\/(api|ws|healthz|readyz|metrics)(\/|$)/.test(path);
 
-/** The page as the server has it, or the kept one where the server does not answer. */
+/** Returns the server's page, or the cached one if the server does not answer in time. */
 async function page(request: Request): Promise<Response> {
-  const kept = shelf.take("/");
+  const cached = buildCache.take(pagePath);
   const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null));
   const fetched = fetch(request).catch(() => null);
   const answer = await Promise.race([fetched, late]);
   if (answer && answer.status < 500) return answer;
-  return (await kept) ?? (await fetched) ?? Response.error();
+  return (await cached) ?? (await fetched) ?? Response.error();
 }

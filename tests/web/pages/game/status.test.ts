@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { resultLine, statusLine } from "../../../../web/src/pages/game/status.ts";
 import type { Now } from "../../../../web/src/protocol/messages.ts";
-import { ownPerson, ownSeat, personOn, seatName, titleOfLetter } from "../../../../web/src/room/seating.ts";
+import { ownPlayer, ownSeat, playerOn, seatName, titleOfLetter } from "../../../../web/src/room/seating.ts";
 import { type RoomState, reduce } from "../../../../web/src/room/store.ts";
 import { sample, sannin } from "../../support/data.ts";
 
@@ -17,31 +17,31 @@ const ended = (how: string, winner: string | null, ...events: string[]) => {
   return table({ steps: [{ ...step, events }] }, { turn: null, position: null, result: { how, winner } });
 };
 
-test("who is to move", () => {
+test("The status names the player to move", () => {
   assert.equal(statusLine(table()), "Taro to move");
   assert.equal(statusLine(table({ you: "p9Xw2a" })), "Your turn");
   assert.equal(statusLine(table({ you: null })), "Taro to move");
 });
 
-test("what the start waits for", () => {
+test("The status says what the start waits for", () => {
   assert.equal(statusLine(table({ people: [] }, null)), "Waiting for players");
-  assert.equal(statusLine(table({}, null)), "Waiting until everybody is ready");
+  assert.equal(statusLine(table({}, null)), "Waiting for everyone to be ready");
 });
 
-test("how it ended, in the word of the last event", () => {
-  assert.equal(statusLine(ended("last", "last", "out f mate", "wins l mate")), "Yuki wins by mate");
+test("The status names the result by the last event", () => {
+  assert.equal(statusLine(ended("last", "last", "out f mate", "wins l mate")), "Yuki wins by checkmate");
   assert.equal(resultLine(ended("mate", "first", "out m resign", "wins f resign")), "Hana wins by resignation");
   assert.equal(resultLine(ended("garden", "middle", "wins m garden")), "Taro wins by entering the Pleasure Garden");
   assert.equal(resultLine(ended("agreed", null, "draw agreed")), "Draw by agreement");
-  assert.equal(resultLine(ended("limit", null, "draw limit")), "Draw after 2,000 moves");
+  assert.equal(resultLine(ended("limit", null, "draw limit")), "Draw by the limit of 2,000 moves");
   assert.equal(resultLine(table()), "");
 });
 
-test("people on their seats", () => {
+test("Players and seats are looked up", () => {
   const { room } = table();
-  assert.equal(personOn(room, "last")?.name, "Yuki");
-  assert.equal(personOn(room, null), undefined);
-  assert.equal(ownPerson(room)?.name, "Hana");
+  assert.equal(playerOn(room, "last")?.name, "Yuki");
+  assert.equal(playerOn(room, null), undefined);
+  assert.equal(ownPlayer(room)?.name, "Hana");
   assert.equal(ownSeat({ room, ruleset: sannin })?.letter, "f");
   assert.equal(ownSeat(table({ you: null })), undefined);
   assert.equal(seatName({ room, ruleset: sannin }, "middle"), "Taro");

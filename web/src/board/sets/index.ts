@@ -1,27 +1,30 @@
-// The sets of pieces that one can choose from: what is drawn on the wedge.
+// The piece sets: what is drawn on the wedge.
 import { svg } from "../svg.ts";
 import { one, original, two } from "./kanji.ts";
 import { drawSymbol } from "./symbols.ts";
 
 export const pieceSets = ["kanji", "two-kanji", "western", "symbols", "original"] as const;
 
-/** The same for men, who are all alike. */
+/** The piece sets for games in which all pieces are alike (men). */
 export const manSets = ["stones", "shogi"] as const;
 
 export type PieceSet = (typeof pieceSets)[number] | (typeof manSets)[number];
 
-/** A piece's sign around the origin, and whether it turns with its piece: letters stay upright. */
+/**
+ * A piece's sign around the origin. `turns`: whether it rotates with the piece; letters stay
+ * upright.
+ */
 export interface Sign {
   element: SVGElement;
   turns: boolean;
 }
 
-/** `foot`: of the piece, where the sign tells owners apart. */
+/** `foot`: the foot shape of the piece, for sets whose sign identifies the owner. */
 export function drawSign(set: Exclude<PieceSet, "stones">, name: string, foot: string): Sign {
   switch (set) {
     case "kanji":
       return { element: letters("kanji", one[name] ?? name), turns: true };
-    // By custom one side plays with the backs of its pawns.
+    // Traditionally one player uses the reverse sides of the pawns.
     case "shogi":
       return { element: letters("kanji", (foot === "straight" ? one["+P"] : one.P) ?? ""), turns: true };
     case "two-kanji":
@@ -39,7 +42,7 @@ function letters(look: string, sign: string): SVGElement {
   return svg("text", { class: `sign ${look}`, y: look === "western" ? 0.02 : 0.07 }, sign);
 }
 
-/** Two signs, one below the other. */
+/** Returns two characters, one below the other. */
 function column(signs: string): SVGElement {
   const [upper = "", lower = ""] = signs;
   if (!lower) return letters("kanji", upper);

@@ -1,4 +1,4 @@
-// What is written on the pieces, in Japanese: one sign, two, or what Tanigasaki called them.
+// The Japanese characters on the pieces: one, two, or the names of Tanigasaki, the inventor.
 
 export const one: Readonly<Record<string, string>> = {
   K: "王",
@@ -34,7 +34,10 @@ export const two: Readonly<Record<string, string>> = {
   "+P": "と金",
 };
 
-/** Public opinion is the king, and so on. Of +S and +L he used a sign that no font has: they show the other one alone. */
+/**
+ * The original names; for example, 輿論 (public opinion) is the king. One character each of +S and +L
+ * exists in no font, so only the other is shown.
+ */
 export const original: Readonly<Record<string, string>> = {
   K: "輿論",
   R: "軍教",

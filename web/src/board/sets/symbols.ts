@@ -1,10 +1,11 @@
-// Pieces for those who read neither kanji nor letters: each shows how it moves, seen by its owner.
+// Symbols for users who read neither kanji nor Latin letters: each shows how the piece moves, from
+// its owner's side.
 import { svg } from "../svg.ts";
 
 interface Movement {
-  /** Clock directions in which it goes one step. */
+  /** The directions of single steps, as hours of a clock. */
   steps: readonly number[];
-  /** Those in which it goes as far as it likes. */
+  /** The directions in which it moves any distance. */
   ranges: readonly number[];
 }
 
@@ -31,10 +32,13 @@ const movements: Readonly<Record<string, Movement>> = {
   "+P": gold,
 };
 
-/** What stands in the middle: a king is a ring, a piece that is less than a rook or bishop a small dot. */
+/**
+ * The radius of the dot in the centre: large for a king (a ring), a rook or a bishop; small for the
+ * other pieces.
+ */
 const hub: Readonly<Record<string, number>> = { K: 0.085, R: 0.075, B: 0.075 };
 
-/** The piece's sign around the origin, for a piece that points up. */
+/** Draws the sign around the origin, for a piece that points up. */
 export function drawSymbol(name: string): SVGGElement {
   const { steps, ranges } = movements[name] ?? { steps: [], ranges: [] };
   const kind = name.replace("+", "");

@@ -1,13 +1,13 @@
-// Something that is asked of the server from a form: one at a time, with the refusal in words.
+// Hook for a form's request: one at a time, with its error as text.
 import { useState } from "preact/hooks";
 import { type Problem, problemOf } from "../../protocol/problem.ts";
 import { problemWords } from "../../text/problems.ts";
 
 export interface Attempt {
   busy: boolean;
-  /** Why the last one failed; empty if it did not. */
+  /** Why the last request failed; empty if it succeeded. */
   problem: string;
-  /** Does it; whether it worked. */
+  /** Runs a request. Resolves to whether it succeeded. */
   run: (what: () => Promise<unknown>) => Promise<boolean>;
 }
 

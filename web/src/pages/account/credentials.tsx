@@ -1,13 +1,16 @@
-// A form for a name and a password.
+// The form for a name and a password.
 import { useState } from "preact/hooks";
 import { text } from "../../text/index.ts";
 import { useAttempt } from "./attempt.ts";
 
 interface Props {
-  /** Makes the fields' names: "register", "login". */
+  /** Prefix of the fields' test ids: "register" or "login". */
   id: string;
   button: string;
-  /** Whether the password is a new one: then its rules are shown, and a password manager offers one. */
+  /**
+   * Whether the password is new. Then the form shows the password rules, and password managers
+   * suggest one.
+   */
   fresh: boolean;
   submit: (name: string, password: string) => Promise<unknown>;
 }

@@ -1,8 +1,8 @@
-// What the server keeps: to take along, or to delete.
+// The user's stored data: download or delete.
 import { useState } from "preact/hooks";
+import { load } from "../../app/app_state.ts";
 import { go } from "../../app/router.ts";
-import { load } from "../../app/world.ts";
-import { deleteMe, ownDataUrl } from "../../protocol/people.ts";
+import { deleteMe, ownDataUrl } from "../../protocol/users.ts";
 import { text } from "../../text/index.ts";
 import { useAttempt } from "./attempt.ts";
 
@@ -27,14 +27,14 @@ export function DataSection({ account }: { account: string | null }) {
   );
 }
 
-/** Asks once more, for the password too if there is one. */
+/** Confirms the deletion; asks for the password if there is an account. */
 function Deletion({ account, cancel }: { account: string | null; cancel: () => void }) {
   const [password, setPassword] = useState("");
   const attempt = useAttempt();
   const remove = async (event: Event) => {
     event.preventDefault();
     if (!(await attempt.run(() => deleteMe(password)))) return;
-    // Only then: the page would greet somebody who is gone.
+    // Reloads the user before leaving: the page must not show the deleted user.
     await load();
     go("/");
   };

@@ -1,13 +1,13 @@
-// The games in which the visitor has a seat, the latest first.
+// The games in which the user has a seat, latest first.
 import { useEffect, useState } from "preact/hooks";
-import type { World } from "../../app/world.ts";
+import type { AppState } from "../../app/app_state.ts";
 import type { Summary } from "../../protocol/http.ts";
-import { getOwnGames } from "../../protocol/people.ts";
+import { getOwnGames } from "../../protocol/users.ts";
 import { dayWords } from "../../text/dates.ts";
 import { text } from "../../text/index.ts";
 import { personName } from "../../text/rulesets.ts";
 
-export function OwnGames({ world }: { world: World }) {
+export function OwnGames({ appState }: { appState: AppState }) {
   const [games, setGames] = useState<Summary[] | null>(null);
   const [next, setNext] = useState<string | null>(null);
   const fetchMore = async (before?: string) => {
@@ -16,7 +16,7 @@ export function OwnGames({ world }: { world: World }) {
       setGames((known) => [...(before ? (known ?? []) : []), ...page.games]);
       setNext(page.next);
     } catch {
-      // What is there stays.
+      // Keeps the list.
     }
   };
   useEffect(() => void fetchMore(), []);
@@ -26,7 +26,7 @@ export function OwnGames({ world }: { world: World }) {
       {games?.length === 0 && <p class="none">{text.account.noGames}</p>}
       <ul class="own-games">
         {games?.map((game) => (
-          <GameRow key={game.id} game={game} world={world} />
+          <GameRow key={game.id} game={game} appState={appState} />
         ))}
       </ul>
       {next && (
@@ -38,14 +38,14 @@ export function OwnGames({ world }: { world: World }) {
   );
 }
 
-function GameRow({ game, world }: { game: Summary; world: World }) {
-  const seats = world.rulesets.find((each) => each.id === game.ruleset)?.seats ?? [];
+function GameRow({ game, appState }: { game: Summary; appState: AppState }) {
+  const seats = appState.rulesets.find((each) => each.id === game.ruleset)?.seats ?? [];
   const place = (seat: string | null) => seats.findIndex((each) => each.id === seat);
-  const people = [...game.people].sort((one, other) => place(one.seat) - place(other.seat));
+  const players = [...game.people].sort((one, other) => place(one.seat) - place(other.seat));
   return (
     <li>
       <a href={`/game/${game.id}`} data-inside>
-        {people.map(({ name }) => personName(name)).join(" · ")}
+        {players.map(({ name }) => personName(name)).join(" · ")}
       </a>
       <span class="row-facts">
         <span>{text.account.state[game.state]}</span>

@@ -1,6 +1,6 @@
-// For who has no account, or is not logged in: make one, or log in.
-import { know } from "../../app/world.ts";
-import { logIn, register } from "../../protocol/people.ts";
+// The section for guests: sign up or log in.
+import { know } from "../../app/app_state.ts";
+import { logIn, register } from "../../protocol/users.ts";
 import { text } from "../../text/index.ts";
 import { CredentialsForm } from "./credentials.tsx";
 

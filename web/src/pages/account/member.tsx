@@ -1,7 +1,7 @@
-// For who is logged in: leave, or take another password.
+// The section for logged-in users: log out or change the password.
 import { useState } from "preact/hooks";
-import { load } from "../../app/world.ts";
-import { changePassword, logOut } from "../../protocol/people.ts";
+import { load } from "../../app/app_state.ts";
+import { changePassword, logOut } from "../../protocol/users.ts";
 import { text } from "../../text/index.ts";
 import { useAttempt } from "./attempt.ts";
 
@@ -50,7 +50,7 @@ function PasswordForm({ account }: { account: string }) {
   };
   return (
     <form class="account-form" onSubmit={(event) => void send(event)}>
-      {/* So that a password manager knows whose password it is. */}
+      {/* Hidden field that tells password managers which account the password belongs to. */}
       <input class="unseen" autocomplete="username" value={account} readOnly tabIndex={-1} aria-hidden="true" />
       <label>
         {text.account.oldPassword}

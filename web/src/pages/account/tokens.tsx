@@ -1,6 +1,6 @@
-// Personal tokens: made, shown once, ended.
+// Personal tokens: create (the secret is shown once) and revoke.
 import { useEffect, useState } from "preact/hooks";
-import { endToken, getTokens, makeToken, type Token } from "../../protocol/people.ts";
+import { endToken, getTokens, makeToken, type Token } from "../../protocol/users.ts";
 import { dayWords } from "../../text/dates.ts";
 import { text } from "../../text/index.ts";
 import { useAttempt } from "./attempt.ts";

@@ -1,21 +1,21 @@
-// The form for a new game. What can be chosen comes from the ruleset.
+// The form for a new game. Its options come from the ruleset.
 import { useState } from "preact/hooks";
+import { saveName } from "../../app/app_state.ts";
 import { go } from "../../app/router.ts";
-import { graceDraft, timeDraft, watchDraft } from "../../app/settings.ts";
-import { saveName } from "../../app/world.ts";
+import { graceDraft, spectatorDraft, timeDraft } from "../../app/settings.ts";
 import { createGame, type Ruleset } from "../../protocol/http.ts";
 import { type Problem, problemOf } from "../../protocol/problem.ts";
 import { chosenTime } from "../../room/time_draft.ts";
 import { text } from "../../text/index.ts";
 import { problemWords } from "../../text/problems.ts";
 import { GraceChoice } from "./grace_choice.tsx";
-import { RuleOptions } from "./rule_options.tsx";
+import { firstRules, RulesChoice } from "./rules_choice.tsx";
+import { SpectatorChoice } from "./spectator_choice.tsx";
 import { TimeChoice } from "./time_choice.tsx";
-import { WatchChoice } from "./watch_choice.tsx";
 
 export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
   const [id, setId] = useState(rulesets[0]?.id ?? "");
-  const [options, setOptions] = useState<Record<string, string>>({});
+  const [rules, setRules] = useState(firstRules(rulesets[0]));
   const [seating, setSeating] = useState<"choice" | "lot">("choice");
   const [pact, setPact] = useState(false);
   const [listed, setListed] = useState(true);
@@ -27,20 +27,21 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
   const create = async (event: Event) => {
     event.preventDefault();
     const time = chosenTime(timeDraft.value);
-    // What is wrong with it is told beside it.
+    // The form shows the error next to the field.
     if ("wrong" in time) return;
     if (!(await saveName())) return;
     try {
       const { url } = await createGame({
         ruleset: id,
-        options,
+        ...(rules.variant ? { variant: rules.variant } : {}),
+        options: rules.options,
         time: time.control,
         seating,
         pact: pact && ruleset.pact,
         listed,
         grace: graceDraft.value,
         warnings,
-        ...watchDraft.value,
+        ...spectatorDraft.value,
       });
       go(url);
     } catch (error) {
@@ -55,8 +56,9 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
           value={id}
           data-testid="game"
           onChange={(event) => {
-            setId(event.currentTarget.value);
-            setOptions({});
+            const chosen = event.currentTarget.value;
+            setId(chosen);
+            setRules(firstRules(rulesets.find((each) => each.id === chosen)));
           }}
         >
           {rulesets.map((each) => (
@@ -66,6 +68,7 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
           ))}
         </select>
       )}
+      {ruleset.variants.length > 0 && <RulesChoice ruleset={ruleset} rules={rules} onChange={setRules} />}
       <TimeChoice />
       <fieldset class="segments">
         <legend>{text.front.seating}</legend>
@@ -101,11 +104,8 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
         {text.understanding.tableWarnings}
       </label>
       <GraceChoice />
-      <WatchChoice />
-      <details>
-        <summary>{text.front.options}</summary>
-        <RuleOptions ruleset={ruleset} options={options} onChange={setOptions} />
-      </details>
+      <SpectatorChoice />
+      {ruleset.variants.length === 0 && <RulesChoice ruleset={ruleset} rules={rules} onChange={setRules} />}
       <button type="submit" class="primary" data-testid="create">
         {text.front.createButton}
       </button>

@@ -1,12 +1,14 @@
-// The games that are over, newest first, kept fresh while they are looked at.
+// The finished games, newest first, refreshed while the page is visible.
 import { useEffect, useState } from "preact/hooks";
-import type { World } from "../../app/world.ts";
+import type { AppState } from "../../app/app_state.ts";
 import { getGames, type Ruleset, recordUrl, type Summary } from "../../protocol/http.ts";
 import { timeWords } from "../../room/time_words.ts";
 import { dayWords } from "../../text/dates.ts";
 import { text } from "../../text/index.ts";
-import { RowSeats } from "./row.tsx";
+import { originWords } from "../../text/origin.ts";
+import { gameWords, RowSeats } from "./row.tsx";
 
+/** Refresh interval in milliseconds. */
 const refreshEvery = 10000;
 
 interface Page {
@@ -14,7 +16,7 @@ interface Page {
   next: string | null;
 }
 
-export function PastGames({ world }: { world: World }) {
+export function PastGames({ appState }: { appState: AppState }) {
   const [newest, setNewest] = useState<Page | null>(null);
   const [older, setOlder] = useState<Page | null>(null);
 
@@ -24,7 +26,7 @@ export function PastGames({ world }: { world: World }) {
       try {
         setNewest(await getGames("finished"));
       } catch {
-        // What was there stays until the server answers again.
+        // Keeps the list until the server answers again.
       }
     };
     void refresh();
@@ -39,7 +41,7 @@ export function PastGames({ world }: { world: World }) {
       const page = await getGames("finished", next);
       setOlder({ games: [...(older?.games ?? []), ...page.games], next: page.next });
     } catch {
-      // The button is still there.
+      // The button stays, so that the user can retry.
     }
   };
   const all = [...(newest?.games ?? []), ...(older?.games ?? [])].filter(
@@ -59,7 +61,7 @@ export function PastGames({ world }: { world: World }) {
       {newest && all.length === 0 && <p class="none">{text.front.noFinished}</p>}
       <ul>
         {all.map((game) => (
-          <PastRow key={game.id} game={game} ruleset={world.rulesets.find((each) => each.id === game.ruleset)} />
+          <PastRow key={game.id} game={game} ruleset={appState.rulesets.find((each) => each.id === game.ruleset)} />
         ))}
       </ul>
       {next && (
@@ -76,11 +78,17 @@ function PastRow({ game, ruleset }: { game: Summary; ruleset: Ruleset | undefine
     <li>
       <RowSeats game={game} ruleset={ruleset} />
       <span class="row-facts">
-        {ruleset && <span>{ruleset.title}</span>}
+        {gameWords(game, ruleset).map((words) => (
+          <span key={words}>{words}</span>
+        ))}
         <span>{text.front.moves(game.moves)}</span>
-        <span>{timeWords(game.time)}</span>
+        {!game.imported && <span>{timeWords(game.time)}</span>}
         {game.result && <span>{text.result.kind[game.result.how] ?? game.result.how}</span>}
-        <time dateTime={new Date(game.created).toISOString()}>{dayWords(game.created)}</time>
+        {game.imported ? (
+          <span>{originWords(game.imported)}</span>
+        ) : (
+          <time dateTime={new Date(game.created).toISOString()}>{dayWords(game.created)}</time>
+        )}
         <a href={recordUrl(game.id)} download>
           {text.share.record}
         </a>

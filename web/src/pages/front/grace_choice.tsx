@@ -1,8 +1,8 @@
-// What happens at a new table when a player goes away.
+// The option of a new game for disconnected players.
 import { graceDraft } from "../../app/settings.ts";
 import { text } from "../../text/index.ts";
 
-/** Seconds; 0: only the clock counts. */
+/** In seconds; 0: a disconnected player is never claimed, only the clock counts. */
 const choices = [60, 300, 900, 3600, 0];
 
 export function GraceChoice() {

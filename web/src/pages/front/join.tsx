@@ -1,4 +1,4 @@
-// Into a game by its link, for those to whom it was read out or sent without being clickable.
+// The form to join a game by a typed or pasted link.
 import { useState } from "preact/hooks";
 import { go } from "../../app/router.ts";
 import { text } from "../../text/index.ts";

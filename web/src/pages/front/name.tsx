@@ -1,12 +1,15 @@
-// The visitor's name, to change in place: saved when the field is left, and by whatever needs it.
-import { nameDraft, nameProblem, saveName, world } from "../../app/world.ts";
+// The user's name, editable in place. Saved on blur and before any action that uses it.
+import { appState, nameDraft, nameProblem, saveName } from "../../app/app_state.ts";
 import { text } from "../../text/index.ts";
 import { problemWords } from "../../text/problems.ts";
 import { personName } from "../../text/rulesets.ts";
 
+/** Returns the name for the input field, without the characters that isolate its text direction. */
+const fieldName = (name: string): string => personName(name).replace(/[\u2068\u2069]/g, "");
+
 export function NameForm() {
-  const known = world.value;
-  const name = typeof known === "object" ? personName(known.me.name) : "";
+  const known = appState.value;
+  const name = typeof known === "object" ? fieldName(known.me.name) : "";
   const save = (event: Event) => {
     event.preventDefault();
     void saveName();
@@ -23,15 +26,17 @@ export function NameForm() {
           onInput={(event) => {
             const typed = event.currentTarget.value;
             nameDraft.value = typed === name ? null : typed;
+            // Clears the error now, because it refers to the old text. Clearing it on blur would
+            // shift the layout under a click.
+            nameProblem.value = null;
           }}
           onBlur={save}
         />
       </label>
-      {nameProblem.value && (
-        <p class="problem" role="alert">
-          {problemWords(nameProblem.value)}
-        </p>
-      )}
+      {/* Always rendered, to avoid a layout shift under a click. */}
+      <p class="problem" role="alert">
+        {nameProblem.value && problemWords(nameProblem.value)}
+      </p>
     </form>
   );
 }

@@ -1,49 +1,64 @@
-// What the rows of all lists of games have in common: who sits where, and what the table is like.
+// Parts shared by all lists of games: the players and the properties of a game.
 import type { Ruleset, Summary } from "../../protocol/http.ts";
 import { text } from "../../text/index.ts";
 import { personName } from "../../text/rulesets.ts";
 
-/** The seats of a game in their order, with the people on them; those whose seats are still to be drawn fill up. */
+/**
+ * Returns the seats in order with their players. Players whose seats are not drawn yet fill the
+ * open ones.
+ */
 export function seated(game: Summary, ruleset: Ruleset | undefined) {
-  const people = game.people.map((person) => ({ ...person, name: personName(person.name) }));
-  const unplaced = people.filter((person) => person.seat === null);
+  const players = game.people.map((player) => ({ ...player, name: personName(player.name) }));
+  const unplaced = players.filter((player) => player.seat === null);
   return (ruleset?.seats ?? []).map((seat) => ({
     seat,
-    person: people.find((each) => each.seat === seat.id) ?? unplaced.shift(),
+    player: players.find((each) => each.seat === seat.id) ?? unplaced.shift(),
   }));
 }
 
 export function RowSeats({ game, ruleset }: { game: Summary; ruleset: Ruleset | undefined }) {
   return (
     <ol class="row-seats">
-      {seated(game, ruleset).map(({ seat, person }) => (
+      {seated(game, ruleset).map(({ seat, player }) => (
         <li
           key={seat.id}
-          class={`owner-${seat.letter}${game.result?.winner === seat.id ? " won" : ""}${person ? "" : " empty"}`}
+          class={`owner-${seat.letter}${game.result?.winner === seat.id ? " won" : ""}${player ? "" : " empty"}`}
         >
-          {person?.name ?? text.front.emptySeat}
+          {player?.name ?? text.front.emptySeat}
         </li>
       ))}
     </ol>
   );
 }
 
-/** What was chosen for a table. */
-type Chosen = Pick<Summary, "options" | "seating" | "pact">;
+/** The properties chosen for a table. */
+type Chosen = Pick<Summary, "options" | "variant" | "seating" | "pact">;
 
-/** Which game it is, and what is not as usual at a table, in words. */
+/** Returns the game and the properties that differ from the defaults, as text. */
 export function tableWords(game: Chosen, ruleset: Ruleset | undefined): string[] {
-  return [...(ruleset ? [ruleset.title] : []), ...optionWords(game, ruleset)];
+  const seating = game.seating === "lot" ? [text.lobby.byLot] : [];
+  return [
+    ...gameWords(game, ruleset),
+    ...seating,
+    ...(game.pact ? [text.lobby.pact] : []),
+    ...ruleWords(game, ruleset),
+  ];
 }
 
-function optionWords(game: Chosen, ruleset: Ruleset | undefined): string[] {
-  const rules = (ruleset?.options ?? [])
+/** Returns the titles of the game and its named variant. */
+export function gameWords(game: Pick<Summary, "variant">, ruleset: Ruleset | undefined): string[] {
+  const variant = ruleset?.variants.find(({ id }) => id === game.variant);
+  return [...(ruleset ? [ruleset.title] : []), ...(variant ? [variant.title] : [])];
+}
+
+/** Returns the options that differ from the defaults, one by one; empty for a named variant. */
+export function ruleWords(game: Pick<Summary, "options" | "variant">, ruleset: Ruleset | undefined): string[] {
+  if (game.variant) return [];
+  return (ruleset?.options ?? [])
     .filter((option) => (game.options[option.id] ?? option.values[0]) !== option.values[0])
     .map((option) => {
       const value = game.options[option.id] ?? "";
       const words = text.options[option.id];
       return text.lobby.option(words?.title ?? option.title, words?.[value] ?? value);
     });
-  const seating = game.seating === "lot" ? [text.lobby.byLot] : [];
-  return [...seating, ...(game.pact ? [text.lobby.pact] : []), ...rules];
 }

@@ -1,4 +1,4 @@
-// The options of the rules in the form for a new game, each with its values; many numbers are a field for a number.
+// The rule options in the form for a new game. Options with many numbers use a number field.
 import type { Ruleset } from "../../protocol/http.ts";
 import { text } from "../../text/index.ts";
 
@@ -6,7 +6,7 @@ type Option = Ruleset["options"][number];
 
 interface Props {
   ruleset: Ruleset;
-  /** What was chosen, by the options' ids; the rest is as usual. */
+  /** The chosen values by option id; the others have their defaults. */
   options: Readonly<Record<string, string>>;
   onChange: (options: Record<string, string>) => void;
 }
@@ -24,7 +24,7 @@ export function RuleOptions({ ruleset, options, onChange }: Props) {
   );
 }
 
-/** More values than anybody wants to look through in a list. */
+/** Maximum length of a list; longer ranges of numbers use a number field. */
 const many = 20;
 
 const isNumber = ({ values }: Option): boolean => values.length > many && values.every((each) => /^\d+$/.test(each));

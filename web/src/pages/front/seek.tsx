@@ -1,8 +1,9 @@
-// "Find me a game": with whoever wants the same, in one of the times that are chosen.
+// The form to find a game: matches users who seek the same game with one of the chosen time
+// controls.
 import { useState } from "preact/hooks";
+import { saveName } from "../../app/app_state.ts";
 import { paces as chosenPaces } from "../../app/settings.ts";
 import { unlockSound } from "../../app/sound.ts";
-import { saveName } from "../../app/world.ts";
 import type { Lobby } from "../../lobby/lobby.ts";
 import { type Pace, pacesOf } from "../../lobby/paces.ts";
 import { sameTime } from "../../lobby/store.ts";

@@ -1,4 +1,4 @@
-// The tables that wait for players, and the games that are played: live, as the lobby tells them.
+// The lists of open and live games, updated live by the lobby.
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { type LobbyState, liveGames, openTables } from "../../lobby/store.ts";
@@ -8,7 +8,7 @@ import { timeWords } from "../../room/time_words.ts";
 import { text } from "../../text/index.ts";
 import { RowSeats, seated, tableWords } from "./row.tsx";
 
-/** How many rows are shown before somebody asks for all. */
+/** The number of rows shown before "show all". */
 const few = 8;
 
 interface Props {
@@ -77,16 +77,16 @@ interface RowProps {
 
 function OpenRow({ game, ruleset }: RowProps) {
   const seats = seated(game, ruleset);
-  const free = seats.filter(({ person }) => !person).length;
+  const free = seats.filter(({ player }) => !player).length;
   const chosen = game.seating === "choice";
   return (
     <li class="open-row">
       <ol class="row-seats">
-        {seats.map(({ seat, person }) => {
-          if (!person && !chosen) return null;
+        {seats.map(({ seat, player }) => {
+          if (!player && !chosen) return null;
           return (
             <li key={seat.id} class={chosen ? `owner-${seat.letter}` : "by-lot"}>
-              {person ? person.name : <SeatLink game={game} seat={seat} />}
+              {player ? player.name : <SeatLink game={game} seat={seat} />}
             </li>
           );
         })}

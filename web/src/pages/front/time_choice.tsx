@@ -1,4 +1,4 @@
-// The time control of a new game: from a list, or by hand.
+// The time control of a new game: a preset or custom values.
 import { timeDraft } from "../../app/settings.ts";
 import { chosenTime, fieldsOf, keyOf, presets, timedKinds, untimed } from "../../room/time_draft.ts";
 import { timeWords } from "../../room/time_words.ts";

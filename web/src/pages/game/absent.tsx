@@ -1,4 +1,5 @@
-// Who has gone while he is needed, told to all; after a while the others may say that he has left.
+// Notices about disconnected players. After the grace period, opponents can claim that they have
+// left.
 import { useEffect, useState } from "preact/hooks";
 import { claimIn, playingSeat } from "../../room/offers.ts";
 import { seatName, type Table } from "../../room/seating.ts";

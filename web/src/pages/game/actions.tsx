@@ -1,11 +1,11 @@
-// What a player can do besides moving: ask the others for something, abort, resign.
+// The actions of a player other than moves: offers, abort and resign.
 import { useState } from "preact/hooks";
 import { canAbort, offersFor, playingSeat } from "../../room/offers.ts";
 import type { Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import { text } from "../../text/index.ts";
 
-/** What is asked once more before it is done. */
+/** The actions that need a confirmation. */
 type Sure = "resign" | "abort";
 
 export function Actions({ session, table }: { session: Session; table: Table }) {

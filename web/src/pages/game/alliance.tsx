@@ -1,11 +1,11 @@
-// The alliance: who against whom, and why.
+// The alliance panel: the allies, their opponent and the reason.
 import { parseDiagram } from "../../board/diagram.ts";
 import { explain } from "../../room/explain.ts";
-import type { Looking } from "../../room/looking.ts";
+import type { GameCursor } from "../../room/game_cursor.ts";
 import { seatName, type Table } from "../../room/seating.ts";
 import { text } from "../../text/index.ts";
 
-export function AlliancePanel({ session, table }: { session: Looking; table: Table }) {
+export function AlliancePanel({ session, table }: { session: GameCursor; table: Table }) {
   const { room, ruleset } = table;
   const shown = session.shown.value;
   const { alliance } = parseDiagram(room.diagrams[shown] ?? "");
@@ -30,7 +30,7 @@ export function AlliancePanel({ session, table }: { session: Looking; table: Tab
       </p>
       {explanation ? <p class="reason">{explanation.words}</p> : <p class="reason">{text.alliance.agreed}</p>}
       {explanation && shown !== formed + 1 && (
-        <button type="button" class="quiet" data-testid="alliance-why" onClick={() => session.look(formed + 1)}>
+        <button type="button" class="quiet" data-testid="alliance-why" onClick={() => session.goTo(formed + 1)}>
           {text.alliance.why}
         </button>
       )}

@@ -1,11 +1,11 @@
-// What the board says of its cells, in the words of the catalogue.
+// The labels of the board's cells, from the text catalogue.
 import { useMemo } from "preact/hooks";
 import type { BoardWords, CellFacts } from "../../board/words.ts";
 import type { Ruleset } from "../../protocol/http.ts";
 import { titleOfLetter } from "../../room/seating.ts";
 import { text } from "../../text/index.ts";
 
-/** The same words as long as language and rules are the same. */
+/** Hook that returns a stable object while language and rules stay the same. */
 export function useBoardWords(ruleset: Ruleset): BoardWords {
   const { room, board } = text;
   return useMemo(() => wordsOf(ruleset), [ruleset, room, board]);

@@ -1,4 +1,4 @@
-// What is said in the room: a tab for each channel that one may read.
+// The chat: one tab for each channel that the user can read.
 import { useEffect, useState } from "preact/hooks";
 import { chatHidden, muted } from "../../app/settings.ts";
 import { unmute } from "../../chat/muted.ts";
@@ -27,7 +27,8 @@ export function ChatPanel({ session, table }: Props) {
   useEffect(() => {
     if (channel && !hidden) setSeen((before) => ({ ...before, [channel]: last }));
   }, [channel, hidden, last]);
-  // The channel one is in stays open when others become open too. What was chosen before this runs stands.
+  // Keeps the current channel when further channels open. Does not override an earlier choice of
+  // the user.
   useEffect(() => {
     if (channel) setChosen((before) => before ?? channel);
   }, [channel]);
@@ -96,7 +97,7 @@ function Tabs({ chat, channel, unread, onChoose }: TabsProps) {
   const step = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (by === undefined) return;
-    // They are not for the moves of the game here.
+    // Keeps arrow keys from stepping through the moves.
     event.stopPropagation();
     event.preventDefault();
     const { length } = chat.read;
@@ -133,17 +134,17 @@ function MutedPeople() {
     <details class="chat-muted">
       <summary data-testid="muted">{text.chat.muted(muted.value.length)}</summary>
       <ul>
-        {muted.value.map((person) => (
-          <li key={person.id}>
-            <span>{personName(person.name)}</span>
+        {muted.value.map((user) => (
+          <li key={user.id}>
+            <span>{personName(user.name)}</span>
             <button
               type="button"
               class="quiet"
               onClick={() => {
-                muted.value = unmute(muted.value, person.id);
+                muted.value = unmute(muted.value, user.id);
               }}
             >
-              {text.chat.unmute(personName(person.name))}
+              {text.chat.unmute(personName(user.name))}
             </button>
           </li>
         ))}

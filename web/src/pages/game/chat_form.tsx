@@ -1,10 +1,11 @@
-// The line that one writes. It stays until the server has taken it.
+// The chat input. If the server refuses the line, the text returns to the field.
 import { useState } from "preact/hooks";
 import { plainLine } from "../../chat/store.ts";
 import type { Channel } from "../../protocol/messages.ts";
 import type { Session } from "../../room/session.ts";
 import { text } from "../../text/index.ts";
 
+/** Maximum length of a line in characters; the server's limit. */
 const longest = 300;
 
 export function ChatForm({ session, channel }: { session: Session; channel: Channel }) {

@@ -1,4 +1,5 @@
-// The lines of a channel, at the latest one unless an earlier one is being read; and what can be done about who wrote them.
+// The lines of a channel, scrolled to the latest unless the user reads earlier ones. A menu mutes
+// or removes the author.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { muted } from "../../app/settings.ts";
 import { mute } from "../../chat/muted.ts";
@@ -9,7 +10,7 @@ import { momentWords, timeOfDay } from "../../text/dates.ts";
 import { text } from "../../text/index.ts";
 import { personName } from "../../text/rulesets.ts";
 
-/** So near to the end is at the end, in pixels. */
+/** Distance from the bottom, in pixels, that still counts as scrolled to the end. */
 const nearEnd = 24;
 
 interface Props {
@@ -116,7 +117,7 @@ function Measures({ session, table, line, onDone }: MeasuresProps) {
   const { person: id } = line;
   const name = personName(line.name);
   const removable =
-    room.creator !== null && room.creator === room.you && !room.people.some((person) => person.id === id);
+    room.creator !== null && room.creator === room.you && !room.people.some((player) => player.id === id);
   const remove = () => {
     onDone();
     void session.send({ type: "remove_watcher", person: id });

@@ -1,4 +1,4 @@
-// Who reads a channel, in a sentence: nobody should have to guess before he writes.
+// Returns who can read a channel, as a sentence, so that users know before they write.
 import type { ChatState } from "../../chat/store.ts";
 import type { Channel } from "../../protocol/messages.ts";
 import type { RoomState } from "../../room/store.ts";
@@ -7,6 +7,7 @@ import { text } from "../../text/index.ts";
 
 export function whoReads(room: RoomState, chat: ChatState, channel: Channel): string {
   const words = text.chat.who;
+  if (room.imported) return words.imported;
   switch (channel) {
     case "allies":
       return chat.write.includes("allies") ? words.allies : words.alliesOver;

@@ -1,6 +1,6 @@
-// A seat's clock. It redraws itself when what it shows changes, and nothing else with it.
+// A seat's clock. It rerenders itself when its display changes, and no other component.
 import { useEffect, useState } from "preact/hooks";
-import type { TimeControl } from "../../protocol/messages.ts";
+import type { Clock, TimeControl } from "../../protocol/messages.ts";
 import { changesIn, isLow, type Reading, readingOf } from "../../room/clock.ts";
 import type { Session } from "../../room/session.ts";
 import { clockText, periodsText, timeWords } from "../../room/time_words.ts";
@@ -9,14 +9,14 @@ import { text } from "../../text/index.ts";
 interface Props {
   session: Session;
   seat: string;
-  /** Who sits there. */
+  clock: Clock | null;
+  /** The display name of the seat. */
   name: string;
 }
 
-export function SeatClock({ session, seat, name }: Props) {
+export function SeatClock({ session, seat, clock, name }: Props) {
   const room = session.room.value;
-  const clock = room?.now?.clock;
-  const reading = clock ? readingOf(room.time, clock, seat, session.now()) : null;
+  const reading = room && clock ? readingOf(room.time, clock, seat, session.now()) : null;
   useRedraw(reading && changesIn(reading));
   if (!room || !reading) return null;
   const low = isLow(room.time, reading);
@@ -26,7 +26,7 @@ export function SeatClock({ session, seat, name }: Props) {
   const note = noteOf(room.time, reading);
   return (
     <p class={classes.join(" ")} data-testid="clock" data-running={reading.running} title={timeWords(room.time)}>
-      {/* Who listens asks for the time; nobody wants to be told every second. */}
+      {/* `aria-live="off"`: screen readers read the time on demand, not every second. */}
       <span class="clock-time" role="timer" aria-live="off" aria-label={text.clock.of(name)}>
         {clockText(reading.time)}
       </span>
@@ -36,14 +36,16 @@ export function SeatClock({ session, seat, name }: Props) {
   );
 }
 
-/** What stands beside the time: the byoyomi periods, or the delay. */
+/** Returns the note beside the time: the byoyomi periods, or the delay. */
 function noteOf(control: TimeControl, { periods, delay }: Reading): string {
   if (control.kind === "byoyomi" && periods > 0) return periodsText(periods, control.period);
   if (control.kind === "delay" && delay > 0) return text.clock.delay(Math.ceil(delay / 1000));
   return "";
 }
 
-/** Draws the component anew after a while, in milliseconds; a page that nobody sees waits until it is seen. */
+/**
+ * Rerenders the component after `wait` milliseconds. A hidden page waits until it becomes visible.
+ */
 function useRedraw(wait: number | null): void {
   const [, redraw] = useState(0);
   useEffect(() => {

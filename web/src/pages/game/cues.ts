@@ -1,14 +1,14 @@
-// How a player learns what happens without looking: sounds, a shake of the phone, the tab's sign, a notice of the browser.
+// Notifies the player of events: sounds, vibration, the tab's icon and browser notifications.
 import { useEffect, useRef } from "preact/hooks";
 import { notifications, vibration } from "../../app/playing.ts";
 import { type Cue, play, unlockSound } from "../../app/sound.ts";
 import { parseDiagram } from "../../board/diagram.ts";
+import { stepAnnouncement } from "../../room/announcements.ts";
 import type { Table } from "../../room/seating.ts";
-import { spokenStep } from "../../room/spoken.ts";
 import type { RoomState } from "../../room/store.ts";
 import { text } from "../../text/index.ts";
 
-/** What is heard of a step; steps are counted from 1. */
+/** Returns the sound of a step. Steps are counted from 1. */
 export function cueOf(room: RoomState, ply: number): Cue {
   const step = room.steps[ply - 1];
   if (!step) return "move";
@@ -19,7 +19,7 @@ export function cueOf(room: RoomState, ply: number): Cue {
   return step.notation !== "" && count(ply) < count(ply - 1) ? "capture" : "move";
 }
 
-/** Follows the live game; `mine`: whether it is the viewer's turn. */
+/** Follows the live game; `mine`: whether it is the user's turn. */
 export function useCues(table: Table, mine: boolean): void {
   const { room } = table;
   const { length } = room.steps;
@@ -46,17 +46,17 @@ export function useCues(table: Table, mine: boolean): void {
     shake();
     notify(table);
     return () => showSign(false);
-    // Once a turn, with the table as it is then.
+    // Runs once per turn, with the table as of that moment.
   }, [mine, length]);
 }
 
-/** Browsers let only a page shake that was touched. */
+/** Browsers allow vibration only after a user gesture on the page. */
 function shake(): void {
   if (vibration.value && "vibrate" in navigator && navigator.userActivation.hasBeenActive)
     navigator.vibrate([60, 40, 60]);
 }
 
-/** The tab's picture says whose turn it is. */
+/** Shows in the tab's icon whether it is the user's turn. */
 function showSign(mine: boolean): void {
   document.querySelector('link[rel="icon"]')?.setAttribute("href", mine ? "/icon-turn.svg" : "/icon.svg");
 }
@@ -64,7 +64,7 @@ function showSign(mine: boolean): void {
 function notify(table: Table): void {
   if (!notifications.value || document.visibilityState !== "hidden") return;
   if (!("Notification" in window) || Notification.permission !== "granted") return;
-  const words = spokenStep(table, table.room.steps.length).join(" ");
+  const words = stepAnnouncement(table, table.room.steps.length).join(" ");
   const notice = new Notification(text.room.yourTurn, { body: words, tag: table.room.game, icon: "/icon-turn.svg" });
   notice.onclick = () => {
     window.focus();

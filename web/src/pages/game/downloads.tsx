@@ -1,5 +1,5 @@
-// What can be taken along of a game: its record, the board that is looked at as a picture, and the whole to replay; and the
-// way to other games with this board.
+// The downloads of a game: its record, the displayed board as a picture, and the replay file. Also
+// links to games with the same position.
 import { parseDiagram } from "../../board/diagram.ts";
 import { pictureUrl, recordJsonUrl, recordUrl, replayUrl } from "../../protocol/http.ts";
 import { text } from "../../text/index.ts";
@@ -7,7 +7,7 @@ import { text } from "../../text/index.ts";
 interface Props {
   game: string;
   ply: number;
-  /** What the board shows then. */
+  /** The displayed diagram. */
   diagram: string;
 }
 

@@ -1,45 +1,52 @@
-// What the board shows of what the rules tell.
+// Converts answers of the rules module into hints on the board.
 import { cellsOf, parseDiagram } from "../../board/diagram.ts";
-import type { Bearing, Hints } from "../../board/hints.ts";
-import type { Cell, Plan } from "../../board/plan.ts";
+import type { HintedAttack, Hints } from "../../board/hints.ts";
+import type { BoardLayout, Cell } from "../../board/layout.ts";
 import type { RulesGame, Threat } from "../../rules/game.ts";
 
-/** The kinds of threats that there are on a board. */
+/** The kinds of threats on each board shape. */
 export const threatKinds = {
   hexagons: ["check", "mate", "undefended", "lesser"],
   squares: ["capture"],
-} as const satisfies Record<Plan["shape"], readonly Bearing["kind"][]>;
+} as const satisfies Record<BoardLayout["shape"], readonly HintedAttack["kind"][]>;
 
 const kinds = [...threatKinds.hexagons, ...threatKinds.squares];
 
 interface Wanted {
-  /** Whose moves are to be shown, by the cell of a piece. */
+  /** The cell of the piece whose moves are shown. */
   reach: Cell | null;
-  /** Whose attackers are to be shown. */
+  /** The cell whose attackers are shown. */
   attacked: Cell | null;
   threats: readonly Threat[];
 }
 
 export function hintsFor(game: RulesGame, diagram: string, { reach, attacked, threats }: Wanted): Hints {
   const owner = reach === null ? undefined : parseDiagram(diagram).pieces.get(reach)?.owner;
-  const attacks = attacked === null ? [] : game.attackers(attacked).pieces;
+  const attackedOwner = attacked === null ? undefined : parseDiagram(diagram).pieces.get(attacked)?.owner;
+  const attackers = attacked === null ? [] : game.attackers(attacked).pieces;
   return {
     reach: owner && reach !== null ? game.reach(reach) : [],
     owner: owner ?? "",
-    bearings: [
-      ...threats.flatMap(bearingsOf),
-      ...attacks.map(({ seat, from }): Bearing => {
-        return { kind: "attack", from, target: attacked ?? from, owner: seat, marked: false };
+    attacks: [
+      ...threats.flatMap(attacksOf),
+      ...attackers.map(({ seat, from }): HintedAttack => {
+        return {
+          kind: seat === attackedOwner ? "defence" : "attack",
+          from,
+          target: attacked ?? from,
+          owner: seat,
+          marked: false,
+        };
       }),
     ],
   };
 }
 
-/** A threat to mate is marked on the king, one to capture on the man; a line shows the move that would do it. */
-function bearingsOf({ kind, attacker, from, target, move }: Threat): Bearing[] {
+/** Marks a mate threat on the king and a capture on the man; a line shows the threatening move. */
+function attacksOf({ kind, attacker, from, target, move }: Threat): HintedAttack[] {
   const known = kinds.find((each) => each === kind);
   if (!known) return [];
-  const bearing: Bearing = {
+  const attack: HintedAttack = {
     kind: known,
     from: known === "capture" ? null : from || null,
     target,
@@ -47,6 +54,6 @@ function bearingsOf({ kind, attacker, from, target, move }: Threat): Bearing[] {
     marked: true,
   };
   const [start, end] = cellsOf(move);
-  if (!start || !end || move.includes("!")) return [bearing];
-  return [bearing, { ...bearing, from: start, target: end, marked: false }];
+  if (!start || !end || move.includes("!")) return [attack];
+  return [attack, { ...attack, from: start, target: end, marked: false }];
 }

@@ -1,9 +1,9 @@
-// Who came by a link to a certain seat: the seat is offered to him before all others, or he is told that it is taken.
+// Invitation by a link to a seat: offers that seat first, or reports that it is taken.
 import { route } from "../../app/router.ts";
-import { ownPerson, personOn, seatOf, type Table } from "../../room/seating.ts";
+import { ownPlayer, playerOn, seatOf, type Table } from "../../room/seating.ts";
 import { text } from "../../text/index.ts";
 
-/** The seat that the address invites to, where seats are chosen. */
+/** Returns the seat in the URL, unless seats are drawn at random. */
 function invitedTo({ room, ruleset }: Table) {
   const here = route.value;
   if (here.page !== "game" || here.id !== room.game) return undefined;
@@ -11,16 +11,16 @@ function invitedTo({ room, ruleset }: Table) {
   return drawn ? undefined : seatOf(ruleset, here.seat);
 }
 
-/** Whether he is invited to a seat that he can take. */
+/** Returns whether the link offers a seat that is still open. */
 export function isInvited(table: Table): boolean {
   const seat = invitedTo(table);
-  return seat !== undefined && !personOn(table.room, seat.id);
+  return seat !== undefined && !playerOn(table.room, seat.id);
 }
 
 export function Invitation({ table, onSit }: { table: Table; onSit: (seat: string) => void }) {
   const seat = invitedTo(table);
   if (!seat) return null;
-  const taken = personOn(table.room, seat.id);
+  const taken = playerOn(table.room, seat.id);
   if (taken) {
     const full = table.room.people.length === table.ruleset.seats.length;
     return (
@@ -42,11 +42,11 @@ export function Invitation({ table, onSit }: { table: Table; onSit: (seat: strin
   );
 }
 
-/** The same for who comes after the start. */
+/** The notice for a user who follows the link after the start. */
 export function LateInvitation({ table }: { table: Table }) {
   const seat = invitedTo(table);
-  const there = seat && personOn(table.room, seat.id);
-  if (!there || ownPerson(table.room)) return null;
+  const there = seat && playerOn(table.room, seat.id);
+  if (!there || ownPlayer(table.room)) return null;
   return (
     <p class="card invitation" role="status" data-testid="invitation">
       {text.invited.taken(seat.title, there.name)} {text.invited.started}

@@ -1,11 +1,33 @@
-// What keys do on the board.
-import type { Plan } from "../../board/plan.ts";
+// The help dialog for keyboard shortcuts.
+import { useEffect, useRef } from "preact/hooks";
+import type { BoardLayout } from "../../board/layout.ts";
 import { text } from "../../text/index.ts";
 import { Dialog } from "../dialog.tsx";
 
-/** `plan`: of the board that is walked. */
-export function KeysHelp({ plan, onClose }: { plan: Plan; onClose: () => void }) {
-  const list = plan.shape === "squares" ? text.keys.squares : text.keys.list;
+/**
+ * Hook that opens the help on "?" anywhere on the page except in text fields. The board forwards
+ * the key itself.
+ */
+export function useHelpKey(open: () => void): void {
+  const call = useRef(open);
+  call.current = open;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== "?" || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]")) return;
+      // A dialog handles its own keys.
+      if (document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      call.current();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+}
+
+/** `layout`: that of the board that the shortcuts apply to. */
+export function KeysHelp({ layout, onClose }: { layout: BoardLayout; onClose: () => void }) {
+  const list = layout.shape === "squares" ? text.keys.squares : text.keys.list;
   return (
     <Dialog id="keys" title={text.keys.title} close={text.keys.close} onClose={onClose}>
       <dl class="keys">

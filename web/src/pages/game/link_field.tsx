@@ -1,4 +1,4 @@
-// A link to hand on, with a button that copies it.
+// A link with a button that copies it.
 import { useRef, useState } from "preact/hooks";
 import { text } from "../../text/index.ts";
 
@@ -24,7 +24,10 @@ export function LinkField({ label, link }: { label: string; link: string }) {
   );
 }
 
-/** Browsers give the clipboard to secure pages only; on others the older way copies what is selected. */
+/**
+ * Copies text to the clipboard; returns whether it worked. The Clipboard API needs a secure
+ * context; elsewhere `execCommand` copies a selection.
+ */
 export async function toClipboard(words: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(words);

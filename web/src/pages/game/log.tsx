@@ -1,7 +1,8 @@
-// What happens, for those who listen: each thing once, in its order, from the moment they came in.
+// Live region with the events of the game, each announced once and in order, from the moment the
+// page opened.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { stepAnnouncement } from "../../room/announcements.ts";
 import type { Table } from "../../room/seating.ts";
-import { spokenStep } from "../../room/spoken.ts";
 import { text } from "../../text/index.ts";
 
 interface Line {
@@ -9,23 +10,23 @@ interface Line {
   words: string;
 }
 
-/** So many lines stay to be read again. */
-const kept = 30;
+/** The number of lines that stay available. */
+const maxLines = 30;
 
 export function Log({ table, line }: { table: Table; line: string }) {
   const { length } = table.room.steps;
   const [lines, setLines] = useState<readonly Line[]>([]);
-  const told = useRef({ length, line, count: 0 });
+  const announced = useRef({ length, line, count: 0 });
   useEffect(() => {
-    const before = told.current;
+    const before = announced.current;
     const words: string[] = [];
     if (length < before.length) words.push(text.spoken.takenBack);
-    for (let ply = before.length + 1; ply <= length; ply++) words.push(...spokenStep(table, ply));
+    for (let ply = before.length + 1; ply <= length; ply++) words.push(...stepAnnouncement(table, ply));
     if (line !== before.line) words.push(line);
     if (words.length === 0) return;
     const added = words.map((each, index) => ({ key: before.count + index, words: each }));
-    told.current = { length, line, count: before.count + words.length };
-    setLines((all) => [...all, ...added].slice(-kept));
+    announced.current = { length, line, count: before.count + words.length };
+    setLines((all) => [...all, ...added].slice(-maxLines));
   }, [table, length, line]);
   return (
     <div class="unseen" role="log" aria-live="polite" aria-label={text.spoken.log} data-testid="log">

@@ -1,4 +1,4 @@
-// The sound when one's own clock becomes low.
+// Plays a sound when the user's clock gets low.
 import { useEffect } from "preact/hooks";
 import { play } from "../../app/sound.ts";
 import { day, lowIn } from "../../room/clock.ts";
@@ -12,7 +12,7 @@ export function useLowTimeSound(session: Session, table: Table): void {
   useEffect(() => {
     if (own === undefined || !clock || clock.running !== own) return;
     const wait = lowIn(time, clock, session.now());
-    // Timers hold no more than some weeks; nobody looks at a page for so long.
+    // Timers overflow after about 24 days, so longer waits (over 1 day) are skipped.
     if (wait === null || wait > day) return;
     const timer = setTimeout(() => play("lowTime"), wait);
     return () => clearTimeout(timer);

@@ -1,10 +1,11 @@
-// Under the board: the move that waits for its turn or for a yes, and the field to type one.
+// The bar under the board: a move to confirm, a premove, an unsent move, and the field for typed
+// moves.
 import { useState } from "preact/hooks";
 import { parseDiagram } from "../../board/diagram.ts";
 import { readTyped } from "../../board/typed.ts";
-import { spokenMove } from "../../room/spoken.ts";
+import { moveAnnouncement } from "../../room/announcements.ts";
 import { text } from "../../text/index.ts";
-import type { Waiting } from "./ahead.ts";
+import type { Premove } from "./premove.ts";
 
 interface ConfirmProps {
   diagram: string;
@@ -13,11 +14,11 @@ interface ConfirmProps {
   onNo: () => void;
 }
 
-/** Asks before a move is sent. */
+/** Asks for confirmation before a move is sent. */
 export function ConfirmMove({ diagram, code, onYes, onNo }: ConfirmProps) {
   return (
     <div class="move-bar">
-      <span>{text.confirming.ask(spokenMove({ move: code }, diagram))}</span>
+      <span>{text.confirming.ask(moveAnnouncement({ move: code }, diagram))}</span>
       <button
         type="button"
         class="primary"
@@ -35,14 +36,14 @@ export function ConfirmMove({ diagram, code, onYes, onNo }: ConfirmProps) {
   );
 }
 
-/** What is planned for one's next turn. */
-export function PlannedMove({ diagram, waiting }: { diagram: string; waiting: Waiting }) {
-  const { code, lost, choose } = waiting;
+/** Shows the premove. */
+export function PremoveBar({ diagram, premove }: { diagram: string; premove: Premove }) {
+  const { code, lost, choose } = premove;
   return (
     <div class="move-bar" role="status" data-testid="planned">
       {code && (
         <>
-          <span>{text.premove.waits(spokenMove({ move: code }, diagram))}</span>
+          <span>{text.premove.waits(moveAnnouncement({ move: code }, diagram))}</span>
           <button type="button" onClick={() => choose(null)}>
             {text.premove.withdraw}
           </button>
@@ -53,10 +54,29 @@ export function PlannedMove({ diagram, waiting }: { diagram: string; waiting: Wa
   );
 }
 
+interface UnsentProps {
+  /** The diagram in which the move was chosen. */
+  diagram: string;
+  code: string;
+  onWithdraw: () => void;
+}
+
+/** Shows a pending move that was not sent yet because the connection is lost. */
+export function UnsentMove({ diagram, code, onWithdraw }: UnsentProps) {
+  return (
+    <div class="move-bar" role="status" data-testid="unsent">
+      <span>{text.sending.unsent(moveAnnouncement({ move: code }, diagram))}</span>
+      <button type="button" data-testid="unsent-withdraw" onClick={onWithdraw}>
+        {text.sending.withdraw}
+      </button>
+    </div>
+  );
+}
+
 interface TypedProps {
   diagram: string;
   legal: readonly string[];
-  /** A legal move, or words that the server is asked about. */
+  /** Called with the code of a legal move, or with text that the server can explain. */
   onMove: (move: string) => void;
 }
 
@@ -69,7 +89,7 @@ export function TypedMove({ diagram, legal, onMove }: TypedProps) {
     const read = readTyped(words, shown, legal);
     setProblem(
       read.kind === "unreadable"
-        ? text.typing.unreadable(shown.plan.typed)
+        ? text.typing.unreadable(shown.layout.typed)
         : read.kind === "ambiguous"
           ? text.typing.ambiguous(read.codes)
           : legal.length === 0

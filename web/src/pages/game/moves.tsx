@@ -1,16 +1,16 @@
-// The moves in notation, a column a seat as in the record, and the way back and forth through them.
+// The move list, with one column per seat as in game records, and the buttons to step through it.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { isCapture } from "../../room/bearings.ts";
+import { isCapture } from "../../room/attacks.ts";
 import { describeEvent } from "../../room/events.ts";
 import { explain } from "../../room/explain.ts";
-import type { Looking } from "../../room/looking.ts";
+import type { GameCursor } from "../../room/game_cursor.ts";
 import { moveRows } from "../../room/move_rows.ts";
 import { seatOf, type Table } from "../../room/seating.ts";
 import { leftShort, leftWords } from "../../room/time_words.ts";
 import { text } from "../../text/index.ts";
 
-export function MoveList({ session, table }: { session: Looking; table: Table }) {
+export function MoveList({ session, table }: { session: GameCursor; table: Table }) {
   const { room, ruleset } = table;
   const shown = session.shown.value;
   const total = room.steps.length;
@@ -32,7 +32,7 @@ export function MoveList({ session, table }: { session: Looking; table: Table })
       const where = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: Number.POSITIVE_INFINITY }[event.key];
       if (where === undefined) return;
       event.preventDefault();
-      session.look(where);
+      session.goTo(where);
     };
     document.addEventListener("keydown", keys);
     return () => document.removeEventListener("keydown", keys);
@@ -102,7 +102,7 @@ export function MoveList({ session, table }: { session: Looking; table: Table })
 }
 
 interface StepProps {
-  session: Looking;
+  session: GameCursor;
   ply: number;
   shown: number;
 }
@@ -121,14 +121,14 @@ function MoveButton({
       data-ply={ply}
       title={title || undefined}
       aria-current={ply === shown ? "step" : undefined}
-      onClick={() => session.look(ply)}
+      onClick={() => session.goTo(ply)}
     >
       {children}
     </button>
   );
 }
 
-/** A leaving or a draw, and the event lines of a step, in words. */
+/** Shows a resignation, flag fall or agreed draw, and the events of a step. */
 function Happened({ session, table, ply, shown }: StepProps & { table: Table }) {
   const { room, ruleset } = table;
   const step = room.steps[ply - 1];
@@ -158,8 +158,8 @@ function Happened({ session, table, ply, shown }: StepProps & { table: Table }) 
   );
 }
 
-function Stepping({ session, shown, total }: { session: Looking; shown: number; total: number }) {
-  const behind = session.looked.value !== null;
+function Stepping({ session, shown, total }: { session: GameCursor; shown: number; total: number }) {
+  const behind = session.ply.value !== null;
   const steps = [
     { id: "first", label: text.moves.first, sign: "«", to: 0, off: shown === 0 },
     { id: "back", label: text.moves.back, sign: "‹", to: shown - 1, off: shown === 0 },
@@ -177,16 +177,16 @@ function Stepping({ session, shown, total }: { session: Looking; shown: number; 
             aria-label={label}
             title={label}
             disabled={off}
-            onClick={() => session.look(to)}
+            onClick={() => session.goTo(to)}
           >
             {sign}
           </button>
         ))}
       </div>
       {behind && (
-        <p class="looking" role="status">
+        <p class="earlier-ply" role="status">
           {text.moves.looking(shown, total)}
-          <button type="button" class="quiet" onClick={() => session.look(total)}>
+          <button type="button" class="quiet" onClick={() => session.goTo(total)}>
             {text.moves.backToLive}
           </button>
         </p>

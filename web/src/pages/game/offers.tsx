@@ -1,4 +1,4 @@
-// What somebody has asked for, shown to all, and answered by those who have a say.
+// The open offers, shown to all. Players can answer them.
 import type { Offer } from "../../protocol/messages.ts";
 import { playingSeat } from "../../room/offers.ts";
 import { ownSeat, seatName, type Table } from "../../room/seating.ts";
@@ -25,7 +25,7 @@ export function Offers({ session, table }: Props) {
   );
 }
 
-/** After the game: whether the same people play again. */
+/** The rematch offer after the game. */
 export function Rematch({ session, table }: Props) {
   const { room } = table;
   const seat = ownSeat(table)?.id ?? null;
@@ -50,7 +50,7 @@ export function Rematch({ session, table }: Props) {
 
 interface StandingProps extends Props {
   offer: Offer;
-  /** The viewer's seat, if he has a say. */
+  /** The user's seat, if the user can answer; null otherwise. */
   seat: string | null;
 }
 

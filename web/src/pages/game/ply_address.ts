@@ -1,27 +1,27 @@
-// The step that is looked at stands in the address behind `#`, so that a link leads to it. The live game has none.
+// Stores the displayed step in the URL's hash, so that links lead to it. The live game has no hash.
 import { useEffect } from "preact/hooks";
-import type { Looking } from "../../room/looking.ts";
+import type { GameCursor } from "../../room/game_cursor.ts";
 
-/** The ply that an address asks for; null for none. */
+/** Returns the step in a hash; null for none. */
 export function plyOf(hash: string): number | null {
   const digits = hash.match(/^#(\d{1,5})$/)?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
-export const plyHash = (looked: number | null): string => (looked === null ? "" : `#${looked}`);
+export const plyHash = (ply: number | null): string => (ply === null ? "" : `#${ply}`);
 
-/** Goes where the address says, and keeps it right. */
-export function usePlyAddress(looking: Looking): void {
+/** Hook that keeps the cursor and the URL's hash in sync. */
+export function usePlyAddress(cursor: GameCursor): void {
   useEffect(() => {
-    const follow = () => looking.look(plyOf(location.hash) ?? Number.POSITIVE_INFINITY);
+    const follow = () => cursor.goTo(plyOf(location.hash) ?? Number.POSITIVE_INFINITY);
     follow();
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
-  }, [looking]);
-  const looked = looking.looked.value;
+  }, [cursor]);
+  const ply = cursor.ply.value;
   useEffect(() => {
     const { pathname, search, hash } = location;
-    const wanted = plyHash(looking.looked.value);
+    const wanted = plyHash(cursor.ply.value);
     if (hash !== wanted) history.replaceState(history.state, "", pathname + search + wanted);
-  }, [looking, looked]);
+  }, [cursor, ply]);
 }

@@ -1,15 +1,15 @@
-// A link as a QR code, black on white whatever the colours of the page: cameras want it so.
+// A link as a QR code, always black on white: scanners need the contrast.
 import { useEffect, useState } from "preact/hooks";
 import { text } from "../../text/index.ts";
 
-/** The margin that the standard asks for, in modules. */
+/** The quiet zone that the standard requires, in modules. */
 const margin = 4;
 
 export function QrCode({ link }: { link: string }) {
   const [rows, setRows] = useState<boolean[][]>([]);
   useEffect(() => {
     let wanted = true;
-    // Not everybody looks at a code: what makes it is no part of the first script.
+    // Loaded lazily: few users open a QR code, so the encoder is not part of the first script.
     void import("qr").then(({ encodeQR }) => wanted && setRows(encodeQR(link, "raw", { border: margin })));
     return () => {
       wanted = false;

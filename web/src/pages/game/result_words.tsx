@@ -1,4 +1,4 @@
-// Who won, and why.
+// The result and its reason.
 import { explain } from "../../room/explain.ts";
 import type { Table } from "../../room/seating.ts";
 import { resultLine } from "./status.ts";

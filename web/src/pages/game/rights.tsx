@@ -1,4 +1,4 @@
-// Who may still castle, and why others may not.
+// Castling rights: who can still castle, and why others cannot.
 import type { Right } from "../../rules/game.ts";
 import { listed, type NameOf, rightWords } from "../../rules/words.ts";
 import { text } from "../../text/index.ts";

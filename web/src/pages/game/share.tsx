@@ -1,39 +1,39 @@
-// The links to hand on, to a seat or to the game, and the record to keep.
+// Links to a seat or to the game, and downloads.
 import { useState } from "preact/hooks";
-import type { Looking } from "../../room/looking.ts";
-import { personOn, type Table } from "../../room/seating.ts";
+import type { GameCursor } from "../../room/game_cursor.ts";
+import { playerOn, type Table } from "../../room/seating.ts";
 import { text } from "../../text/index.ts";
 import { Downloads } from "./downloads.tsx";
 import { LinkField } from "./link_field.tsx";
 import { plyHash } from "./ply_address.ts";
 import { QrCode } from "./qr_code.tsx";
 
-export function SharePanel({ session, table }: { session: Looking; table: Table }) {
+export function SharePanel({ session, table }: { session: GameCursor; table: Table }) {
   const { game, state } = table.room;
   if (state === "open") return <InvitePanel table={table} />;
-  const looked = session.looked.value;
-  const link = linkTo(game) + plyHash(looked);
-  const ply = session.shown.value;
+  const ply = session.ply.value;
+  const link = linkTo(game) + plyHash(ply);
+  const shown = session.shown.value;
   const [opened, setOpened] = useState(false);
   return (
     <section class="card share" aria-labelledby="share-title">
       <h2 id="share-title">{text.share.title}</h2>
-      <LinkField label={looked === null ? text.share.link : text.share.linkToPly(looked)} link={link} />
+      <LinkField label={ply === null ? text.share.link : text.share.linkToPly(ply)} link={link} />
       <details onToggle={() => setOpened(true)}>
         <summary>{text.share.qr}</summary>
         {opened && <QrCode link={link} />}
       </details>
-      <Downloads game={game} ply={ply} diagram={table.room.diagrams[ply] ?? ""} />
+      <Downloads game={game} ply={shown} diagram={table.room.diagrams[shown] ?? ""} />
     </section>
   );
 }
 
-/** Before the start: a link for whoever comes, and one for each seat that is free. */
+/** Before the start: a link for any user, and one for each open seat. */
 function InvitePanel({ table }: { table: Table }) {
   const { room, ruleset } = table;
   const [wanted, setWanted] = useState<string | null>(null);
   const chosen = room.seating === "choice" && !room.agreed;
-  const free = chosen ? ruleset.seats.filter((seat) => !personOn(room, seat.id)) : [];
+  const free = chosen ? ruleset.seats.filter((seat) => !playerOn(room, seat.id)) : [];
   const seat = free.find((each) => each.id === wanted);
   const link = linkTo(room.game, seat?.id);
   return (

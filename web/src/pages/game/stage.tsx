@@ -1,24 +1,27 @@
-// The board with the seats around it, and what belongs to the act of moving.
+// The board with the seats around it, and the controls for moves.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { confirmMoves, premoves, typedMoves } from "../../app/playing.ts";
 import { cellsOf } from "../../board/diagram.ts";
-import { sideOf } from "../../board/plan.ts";
-import { planOf } from "../../board/plans.ts";
-import { arrowsIn, capturesIn } from "../../room/bearings.ts";
-import { ownSeat, type Table } from "../../room/seating.ts";
+import { sideOf } from "../../board/layout.ts";
+import { layoutOf } from "../../board/layouts.ts";
+import { arrowsIn, capturesIn } from "../../room/attacks.ts";
+import { nameOfSeats, ownSeat, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
+import { standingAt } from "../../room/standing.ts";
 import { loadRules } from "../../rules/load.ts";
+import { arrowsOfWarnings } from "../../rules/warnings.ts";
 import { text } from "../../text/index.ts";
 import { type Scene, useBoard } from "../stage/use_board.ts";
-import { useAhead } from "./ahead.ts";
-import { Helper } from "./helper.ts";
-import { KeysHelp } from "./keys_help.tsx";
+import { ExplanationPanel } from "./explanations.tsx";
+import { KeysHelp, useHelpKey } from "./keys_help.tsx";
 import { useLowTimeSound } from "./low_time.ts";
-import { ConfirmMove, PlannedMove, TypedMove } from "./move_bar.tsx";
+import { ConfirmMove, PremoveBar, TypedMove, UnsentMove } from "./move_bar.tsx";
+import { MoveSender } from "./move_sender.ts";
+import { usePremove } from "./premove.ts";
 import { SeatPanel } from "./seat.tsx";
 import { StageControls } from "./stage_controls.tsx";
-import { Understanding } from "./understanding.tsx";
 import { turnsIn, type View } from "./view_choice.tsx";
+import { WarningDialog } from "./warning.tsx";
 
 interface Props {
   session: Session;
@@ -26,7 +29,7 @@ interface Props {
   line: string;
 }
 
-/** The same list every time: the board is drawn anew only when something is another. */
+/** A constant, so that the board is not redrawn for a new empty list. */
 const none: readonly string[] = [];
 
 export function Stage({ session, table, line }: Props) {
@@ -34,16 +37,16 @@ export function Stage({ session, table, line }: Props) {
   const own = ownSeat(table);
   useLowTimeSound(session, table);
   const [chosen, setChosen] = useState<View | null>(null);
-  const plan = planOf(ruleset.start);
-  const view = chosen ?? plan.turnsFor(own?.letter ?? null);
-  const helper = useMemo(() => new Helper(session), [session]);
+  const layout = layoutOf(ruleset.start);
+  const view = chosen ?? layout.turnsFor(own?.letter ?? null);
+  const moveSender = useMemo(() => new MoveSender(session), [session]);
   const [help, setHelp] = useState(false);
-  /** The move that waits for a yes. */
+  /** The move to confirm. */
   const [asked, setAsked] = useState<{ number: number; code: string } | null>(null);
-  const waiting = useAhead(table, premoves.value, (move) => helper.send(move));
+  const premove = usePremove(table, premoves.value, (move) => moveSender.send(move));
   const send = (move: string) => {
     setAsked(null);
-    helper.send(move);
+    moveSender.send(move);
   };
   const move = (code: string) => {
     const number = session.room.value?.now?.number;
@@ -51,47 +54,62 @@ export function Stage({ session, table, line }: Props) {
     else send(code);
   };
   const shown = session.shown.value;
-  const live = session.looked.value === null;
+  const live = session.ply.value === null;
   const step = room.steps[shown - 1];
-  const legal = live && room.legal?.number === room.now?.number ? (room.legal?.moves ?? none) : none;
-  const diagram = room.diagrams[shown] ?? ruleset.start;
+  const stands = room.diagrams[shown] ?? ruleset.start;
+  const pending = live ? session.pending.value : null;
+  const unsent = pending !== null && !pending.sent;
+  const warning =
+    live && !pending && moveSender.unconfirmed.value?.diagram === stands ? moveSender.unconfirmed.value : null;
+  /** A previewed move that is not played yet: the pending move, or a move with a warning. */
+  const tried = warning ? { move: warning.move, drawn: warning.preview.diagram } : pending;
+  const diagram = tried?.drawn ?? stands;
+  const may = live && (tried === null || unsent) && room.legal?.number === room.now?.number;
+  const legal = may ? (room.legal?.moves ?? none) : none;
   const asking = live && asked?.number === room.now?.number ? asked : null;
-  const ahead = live && waiting.possible;
-  const planned = asking?.code ?? (live ? waiting.code : null);
+  const canPremove = live && premove.possible;
+  const unplayed = tried?.move ?? asking?.code ?? (live ? premove.code : null);
   const turns = turnsIn(view, diagram);
   const scene: Scene = {
     diagram,
     turns,
-    last: step ? cellsOf(step.move) : [],
-    checks: step?.checks ?? (live ? (room.now?.checks ?? []) : []),
-    captures: capturesIn(step?.explanations ?? []),
-    arrows: arrowsIn(step?.explanations ?? []),
+    last: tried ? cellsOf(tried.move) : step ? cellsOf(step.move) : [],
+    checks: tried ? [] : (step?.checks ?? (live ? (room.now?.checks ?? []) : [])),
+    captures: capturesIn(tried ? [] : (step?.explanations ?? [])),
+    arrows: warning ? arrowsOfWarnings(warning.warnings) : tried ? [] : arrowsIn(step?.explanations ?? []),
     legal,
     own: own?.letter ?? null,
-    ahead,
-    waiting: planned,
+    canPremove,
+    waiting: unplayed,
+    revocable: canPremove || unsent,
   };
   const { frame, hand, board } = useBoard(
     ruleset,
     scene,
     {
-      ...helper.callbacks,
+      ...moveSender.callbacks,
       onMove: move,
-      onAhead: waiting.choose,
+      onPremove: (code) => {
+        if (code === null && session.pending.value) session.withdrawMove();
+        else premove.choose(code);
+      },
       onKey: (key) => {
         if (key === "?") setHelp(true);
         else document.querySelector<HTMLElement>(".typed-move input")?.focus();
       },
     },
-    helper,
+    moveSender,
   );
 
-  // By now the first board is drawn.
+  const standing = standingAt(table, shown, pending !== null);
+
+  // Loads the rules module after the board was drawn.
   useEffect(loadRules, []);
+  useHelpKey(() => setHelp(true));
 
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
-      <div class={`around ${plan.shape}`}>
+      <div class={`around ${layout.shape}`}>
         <p class="status" data-testid="status">
           {line}
         </p>
@@ -101,28 +119,34 @@ export function Stage({ session, table, line }: Props) {
             session={session}
             seat={seat}
             table={table}
-            place={sideOf(plan, seat.letter, turns)}
+            standing={standing}
+            place={sideOf(layout, seat.letter, turns)}
             handRef={hand(seat.letter)}
           />
         ))}
-        <div class="board-frame" ref={frame} data-testid="board" />
+        <div class={pending ? "board-frame pending" : "board-frame"} ref={frame} data-testid="board" />
       </div>
       {asking && (
         <ConfirmMove diagram={diagram} code={asking.code} onYes={() => send(asking.code)} onNo={() => setAsked(null)} />
       )}
-      <PlannedMove diagram={diagram} waiting={waiting} />
+      <PremoveBar diagram={stands} premove={premove} />
+      {pending && unsent && (
+        <UnsentMove diagram={stands} code={pending.move} onWithdraw={() => session.withdrawMove()} />
+      )}
       {typedMoves.value && !asking && own && room.state === "running" && (
         <TypedMove diagram={diagram} legal={legal} onMove={move} />
       )}
-      {help && <KeysHelp plan={plan} onClose={() => setHelp(false)} />}
-      <Understanding
-        helper={helper}
+      {help && <KeysHelp layout={layout} onClose={() => setHelp(false)} />}
+      <ExplanationPanel
+        moveSender={moveSender}
         table={table}
         board={board}
         shown={shown}
         diagram={diagram}
-        mine={legal.length > 0}
+        tried={tried?.move ?? null}
+        mine={legal.length > 0 && !tried}
       />
+      {warning && <WarningDialog moveSender={moveSender} unconfirmed={warning} nameOf={nameOfSeats(table)} />}
       <StageControls
         onHelp={() => setHelp(true)}
         board={board}

@@ -1,13 +1,13 @@
-// Under the board: illumination when there is one, and how the board is seen.
+// The controls under the board: illumination and view.
 import type { Board } from "../../board/board.ts";
-import type { Turns } from "../../board/plan.ts";
-import { ownPerson, type Table } from "../../room/seating.ts";
+import type { Turns } from "../../board/layout.ts";
+import { ownPlayer, type Table } from "../../room/seating.ts";
 import { text } from "../../text/index.ts";
 import { type View, ViewChoice } from "./view_choice.tsx";
 
 interface Props {
   board: Board | null;
-  /** As the board had it at this rendering: the board itself is the same object while it changes. */
+  /** The state at this render. The Board object itself is mutable, so props cannot compare it. */
   illumination: Board["illumination"] | undefined;
   view: View;
   turns: Turns;
@@ -26,7 +26,7 @@ export function StageControls({ board, illumination, view, turns, onView, table,
         <button type="button" class="quiet keys-button" data-testid="keys" aria-haspopup="dialog" onClick={onHelp}>
           {text.keys.open}
         </button>
-        <Watchers table={table} />
+        <Spectators table={table} />
       </div>
     </div>
   );
@@ -49,11 +49,11 @@ function ZoomButton({ sign, label, onClick }: { sign: string; label: string; onC
   );
 }
 
-function Watchers({ table }: { table: Table }) {
+function Spectators({ table }: { table: Table }) {
   const { room } = table;
   const { count, named } = room.watchers;
   const names = named.map(({ name }) => name).join(", ");
-  if (ownPerson(room)) {
+  if (ownPlayer(room)) {
     return count > 0 ? (
       <span data-testid="watchers" title={names}>
         {text.room.watchers(count)}

@@ -1,6 +1,6 @@
-// What is going on in a game, in one line.
+// Returns the status of a game as one line.
 import { because } from "../../room/events.ts";
-import { personOn, seatName, seatOf, type Table } from "../../room/seating.ts";
+import { playerOn, seatName, seatOf, type Table } from "../../room/seating.ts";
 import { text } from "../../text/index.ts";
 
 export function statusLine(table: Table): string {
@@ -8,10 +8,11 @@ export function statusLine(table: Table): string {
   const { now } = room;
   if (!now) return room.people.length < ruleset.seats.length ? text.room.waiting : text.room.waitingReady;
   if (now.result) return resultLine(table);
+  if (room.imported) return text.room.recordEnds;
   if (now.paused !== null) return text.room.paused;
   const turn = seatOf(ruleset, now.turn);
   if (!turn) return "";
-  return personOn(room, turn.id)?.id === room.you ? text.room.yourTurn : text.room.turnOf(seatName(table, turn.id));
+  return playerOn(room, turn.id)?.id === room.you ? text.room.yourTurn : text.room.turnOf(seatName(table, turn.id));
 }
 
 export function resultLine(table: Table): string {
@@ -19,7 +20,7 @@ export function resultLine(table: Table): string {
   if (!result) return "";
   if (result.how === "aborted") return text.result.aborted;
   const who = result.winner ? text.result.wins(seatName(table, result.winner)) : text.result.draw;
-  // The last event line says what ended the game; the result's word only which kind of win it is.
+  // The last event line gives the reason; the result only gives the kind of win.
   const reason = table.room.steps.at(-1)?.events.at(-1)?.split(" ").at(-1) ?? result.how;
   return because(who, reason);
 }

@@ -1,9 +1,9 @@
-// The table before the start: seats to take, the link to send, an alliance to agree where the table allows one.
-import { saveName } from "../../app/world.ts";
-import { ownPerson, personNamed, personOn, type Table } from "../../room/seating.ts";
+// The table before the start: seats, invitation link, and a pre-arranged alliance where allowed.
+import { saveName } from "../../app/app_state.ts";
+import { ownPlayer, playerName, playerOn, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
+import { spectatorSettingsWords } from "../../room/spectator_settings.ts";
 import { timeWords } from "../../room/time_words.ts";
-import { watchingWords } from "../../room/watching.ts";
 import { text } from "../../text/index.ts";
 import { NameForm } from "../front/name.tsx";
 import { tableWords } from "../front/row.tsx";
@@ -16,11 +16,11 @@ interface Props {
 
 export function TablePanel({ session, table }: Props) {
   const { room, ruleset } = table;
-  const own = ownPerson(room);
+  const own = ownPlayer(room);
   const sit = async (seat?: string) => {
     if (await saveName()) await session.send(seat ? { type: "sit", seat } : { type: "sit" });
   };
-  // One button at a time calls loudest.
+  // Only one button at a time has the primary style.
   const invited = isInvited(table);
   const free = ruleset.seats.length - room.people.length;
   return (
@@ -34,7 +34,7 @@ export function TablePanel({ session, table }: Props) {
           {text.understanding.tableUnwarned}
         </p>
       )}
-      {watchingWords(room).map((words) => (
+      {spectatorSettingsWords(room).map((words) => (
         <p key={words} class="hint">
           {words}
         </p>
@@ -47,13 +47,13 @@ export function TablePanel({ session, table }: Props) {
       ) : (
         <ul class="seats">
           {ruleset.seats.map((seat) => {
-            const person = personOn(room, seat.id);
+            const player = playerOn(room, seat.id);
             return (
               <li key={seat.id} class={`owner-${seat.letter}`}>
                 <span class="swatch" aria-hidden="true" />
                 <span class="seat-title">{seat.title}</span>
-                {person ? (
-                  <PersonAtTable person={person} pact={room.pact} />
+                {player ? (
+                  <PlayerAtTable player={player} pact={room.pact} />
                 ) : own ? (
                   <em>{text.table.free}</em>
                 ) : (
@@ -81,11 +81,11 @@ export function TablePanel({ session, table }: Props) {
   );
 }
 
-function PersonAtTable({ person, pact }: { person: { name: string; ready: boolean }; pact: boolean }) {
+function PlayerAtTable({ player, pact }: { player: { name: string; ready: boolean }; pact: boolean }) {
   return (
     <span>
-      <strong>{person.name}</strong>
-      {pact && person.ready && <em> ({text.table.isReady})</em>}
+      <strong>{player.name}</strong>
+      {pact && player.ready && <em> ({text.table.isReady})</em>}
     </span>
   );
 }
@@ -96,16 +96,16 @@ function LotPlaces({ table, onSit }: { table: Table; onSit: () => void }) {
     <>
       <ul class="seats">
         {ruleset.seats.map((seat, index) => {
-          const person = room.people[index];
+          const player = room.people[index];
           return (
             <li key={seat.id}>
-              {person ? <PersonAtTable person={person} pact={room.pact} /> : <em>{text.table.free}</em>}
+              {player ? <PlayerAtTable player={player} pact={room.pact} /> : <em>{text.table.free}</em>}
             </li>
           );
         })}
       </ul>
       <p class="hint">{text.table.lotHint}</p>
-      {!ownPerson(room) && room.people.length < ruleset.seats.length && (
+      {!ownPlayer(room) && room.people.length < ruleset.seats.length && (
         <button type="button" class="primary" data-testid="sit" onClick={onSit}>
           {text.table.place}
         </button>
@@ -116,11 +116,11 @@ function LotPlaces({ table, onSit }: { table: Table; onSit: () => void }) {
 
 function PactPanel({ session, table }: Props) {
   const { room, ruleset } = table;
-  const own = ownPerson(room);
+  const own = ownPlayer(room);
   const full = room.people.length === ruleset.seats.length;
-  const name = (id: string) => personNamed(room, id);
+  const name = (id: string) => playerName(room, id);
   const ask = (other: string, want: boolean) => void session.send({ type: "pact", with: other, want });
-  const others = own ? room.people.filter((person) => person.id !== own.id) : [];
+  const others = own ? room.people.filter((player) => player.id !== own.id) : [];
   return (
     <div class="pact-panel">
       <h3>{text.table.pactTitle}</h3>
@@ -155,9 +155,9 @@ function PactPanel({ session, table }: Props) {
         {!room.agreed &&
           others
             .filter(({ id }) => !room.offers.some((offer) => offer.includes(id) && own && offer.includes(own.id)))
-            .map((person) => (
-              <button key={person.id} type="button" data-testid="pact-offer" onClick={() => ask(person.id, true)}>
-                {text.table.propose(person.name)}
+            .map((player) => (
+              <button key={player.id} type="button" data-testid="pact-offer" onClick={() => ask(player.id, true)}>
+                {text.table.propose(player.name)}
               </button>
             ))}
         {own && full && (

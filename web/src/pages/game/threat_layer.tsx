@@ -1,13 +1,13 @@
-// The switch for the layer of threats, and what its marks mean.
+// The switch for the threat layer, and the legend of its marks.
 import { useEffect, useRef } from "preact/hooks";
-import { threatsShown } from "../../app/understanding.ts";
-import { type Bearing, drawMark } from "../../board/hints.ts";
+import { threatsShown } from "../../app/hint_settings.ts";
+import { drawMark, type HintedAttack } from "../../board/hints.ts";
 import { text } from "../../text/index.ts";
 
 interface Props {
   count: number;
-  /** What is explained. */
-  kinds: readonly Exclude<Bearing["kind"], "attack">[];
+  /** The kinds in the legend. */
+  kinds: readonly Exclude<HintedAttack["kind"], "attack" | "defence">[];
 }
 
 export function ThreatLayer({ count, kinds }: Props) {
@@ -40,7 +40,7 @@ export function ThreatLayer({ count, kinds }: Props) {
   );
 }
 
-function Mark({ kind }: { kind: Bearing["kind"] }) {
+function Mark({ kind }: { kind: HintedAttack["kind"] }) {
   const picture = useRef<SVGSVGElement>(null);
   useEffect(() => picture.current?.replaceChildren(drawMark(kind, "", { x: 0, y: 0 })), [kind]);
   return <svg ref={picture} class="hints" viewBox="-0.6 -0.6 1.2 1.2" aria-hidden="true" />;

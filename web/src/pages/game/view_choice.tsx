@@ -1,36 +1,39 @@
-// How the board is seen: from which side, and with which pieces.
+// The view controls: board rotation and piece set.
 import { parseDiagram } from "../../board/diagram.ts";
-import type { Turns } from "../../board/plan.ts";
-import { planOf } from "../../board/plans.ts";
+import type { Turns } from "../../board/layout.ts";
+import { layoutOf } from "../../board/layouts.ts";
 import type { Ruleset } from "../../protocol/http.ts";
 import { text } from "../../text/index.ts";
 import { MenSetting, PiecesSetting } from "../settings/pieces.tsx";
 
-/** A side of the board that stays at the bottom, or always that of the player on turn. */
+/** A rotation, or "turn": the player to move is always at the bottom. */
 export type View = Turns | "turn";
 
-/** How the board is turned for a view; `diagram` tells who is on turn, and nobody once the game is over. */
+/**
+ * Returns the rotation for a view. The diagram determines the seat to move; there is none once the
+ * game is over.
+ */
 export function turnsIn(view: View, diagram: string): Turns {
   if (view !== "turn") return view;
-  const { plan, turn: letter } = parseDiagram(diagram);
-  return plan.turnsFor(letter === "-" ? null : letter);
+  const { layout, turn: letter } = parseDiagram(diagram);
+  return layout.turnsFor(letter === "-" ? null : letter);
 }
 
 interface Props {
   ruleset: Ruleset;
   view: View;
-  /** How the board is turned now. */
+  /** The current rotation. */
   turns: Turns;
   onView: (view: View) => void;
 }
 
 export function ViewChoice({ ruleset, view, turns, onView }: Props) {
   const { seats } = ruleset;
-  const plan = planOf(ruleset.start);
-  const from = (letter: string) => plan.turnsFor(letter);
+  const layout = layoutOf(ruleset.start);
+  const from = (letter: string) => layout.turnsFor(letter);
   const across = (letter: string) => ((from(letter) + 3) % 6) as Turns;
   const between = seats.filter(({ letter }) => !seats.some((other) => from(other.letter) === across(letter)));
-  const [left, right] = [plan.turnedOn(turns, false), plan.turnedOn(turns, true)];
+  const [left, right] = [layout.turnedOn(turns, false), layout.turnedOn(turns, true)];
   return (
     <>
       <label>
@@ -63,7 +66,7 @@ export function ViewChoice({ ruleset, view, turns, onView }: Props) {
           </>
         )}
       </span>
-      {plan.shape === "squares" ? <MenSetting /> : <PiecesSetting />}
+      {layout.shape === "squares" ? <MenSetting /> : <PiecesSetting />}
     </>
   );
 }

@@ -1,21 +1,37 @@
-// The question before a move that one might not mean.
+// The blunder warning dialog.
 import { useEffect, useRef } from "preact/hooks";
 import { parseDiagram } from "../../board/diagram.ts";
 import { type NameOf, warningWords } from "../../rules/words.ts";
 import { text } from "../../text/index.ts";
-import type { Asked, Helper } from "./helper.ts";
+import type { MoveSender, UnconfirmedMove } from "./move_sender.ts";
 
 interface Props {
-  helper: Helper;
-  asked: Asked;
+  moveSender: MoveSender;
+  unconfirmed: UnconfirmedMove;
   nameOf: NameOf;
 }
 
-export function WarningDialog({ helper, asked, nameOf }: Props) {
+/**
+ * Scrolls so that the dialog does not cover the board; not at all if the dialog is beside the
+ * board.
+ */
+function showBoardBeside(dialog: HTMLElement): void {
+  const board = document.querySelector(".board-frame")?.getBoundingClientRect();
+  const box = dialog.getBoundingClientRect();
+  if (!board || box.left >= board.right) return;
+  const hidden = board.bottom - box.top;
+  if (board.top < 0) scrollBy(0, board.top);
+  else if (hidden > 0) scrollBy(0, Math.min(hidden, board.top));
+}
+
+export function WarningDialog({ moveSender, unconfirmed, nameOf }: Props) {
   const words = text.understanding.ask;
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
-  const after = parseDiagram(asked.foresight.diagram);
+  useEffect(() => {
+    dialog.current?.showModal();
+    if (dialog.current) showBoardBeside(dialog.current);
+  }, []);
+  const after = parseDiagram(unconfirmed.preview.diagram);
   return (
     <dialog
       ref={dialog}
@@ -23,15 +39,15 @@ export function WarningDialog({ helper, asked, nameOf }: Props) {
       aria-labelledby="warning-title"
       data-testid="warning"
       onClose={() => {
-        helper.asked.value = null;
+        moveSender.unconfirmed.value = null;
       }}
       onKeyDown={(event) => event.stopPropagation()}
     >
       <h2 id="warning-title">
-        {words.title} <span class="notation">{asked.foresight.step.notation}</span>
+        {words.title} <span class="notation">{unconfirmed.preview.step.notation}</span>
       </h2>
       <ul>
-        {asked.warnings.map((warning) => {
+        {unconfirmed.warnings.map((warning) => {
           const sentence = warningWords(warning, after, nameOf);
           return (
             <li key={sentence} class={warning.kind}>
@@ -41,7 +57,7 @@ export function WarningDialog({ helper, asked, nameOf }: Props) {
         })}
       </ul>
       <div class="buttons">
-        <button type="button" class="primary" data-testid="warning-play" onClick={() => helper.confirm()}>
+        <button type="button" class="primary" data-testid="warning-play" onClick={() => moveSender.confirm()}>
           {words.play}
         </button>
         <button type="button" data-testid="warning-back" onClick={() => dialog.current?.close()}>

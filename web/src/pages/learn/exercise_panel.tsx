@@ -1,4 +1,4 @@
-// An exercise: the board, the task, and what came of the move that was tried.
+// An exercise: board, task and outcome.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { markLearned } from "../../app/settings.ts";
 import { type Exercise, seatOf } from "../../learn/exercise.ts";
@@ -6,8 +6,8 @@ import { type LessonId, lessons } from "../../learn/lessons.ts";
 import { type Outcome, Trial } from "../../learn/trial.ts";
 import type { Ruleset } from "../../protocol/http.ts";
 import { titleOfLetter } from "../../room/seating.ts";
-import type { Refusal } from "../../rules/desk.ts";
 import { rules } from "../../rules/load.ts";
+import type { Refusal } from "../../rules/rules_module.ts";
 import { refusalWords } from "../../rules/words.ts";
 import { text } from "../../text/index.ts";
 import { taskWords, titleOf } from "./task_words.ts";
@@ -20,8 +20,11 @@ interface Props {
 }
 
 export function ExercisePanel({ ruleset, lesson, exercise }: Props) {
-  const desk = rules.value;
-  const trial = useMemo(() => desk && new Trial(desk, ruleset.id, exercise), [desk, ruleset.id, exercise]);
+  const rulesModule = rules.value;
+  const trial = useMemo(
+    () => rulesModule && new Trial(rulesModule, ruleset.id, exercise),
+    [rulesModule, ruleset.id, exercise],
+  );
   useEffect(() => () => trial?.close(), [trial]);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const outcome = trial?.outcome.value ?? "open";
@@ -63,7 +66,7 @@ function Buttons({ trial, lesson, outcome }: { trial: Trial; lesson: LessonId; o
   const list = lessons[lesson];
   const next = list[list.indexOf(trial.exercise) + 1];
   const first = useRef<HTMLElement | null>(null);
-  // Who has tried goes on from here, by keys too.
+  // Focuses the next button after an attempt, so that keyboard users can continue.
   useEffect(() => {
     if (outcome !== "open") first.current?.focus();
   }, [outcome]);

@@ -1,4 +1,4 @@
-// What an exercise is called, and what it asks, in words.
+// The titles and tasks of exercises as text.
 import { type Exercise, seatOf } from "../../learn/exercise.ts";
 import { type LessonId, lessons } from "../../learn/lessons.ts";
 import { listed, type NameOf } from "../../rules/words.ts";
@@ -9,7 +9,7 @@ export function titleOf(lesson: LessonId, exercise: string): string {
   return text.learn.exerciseTitle(text.learn.lessons[lesson].title, index + 1, lessons[lesson].length);
 }
 
-/** The task in one sentence: of its own, or what its event asks of a seat. */
+/** Returns the task as one sentence: a text of its own, or a sentence generated from its event. */
 export function taskWords(exercise: Exercise, nameOf: NameOf): string {
   const words = text.learn;
   const own = words.tasks[exercise.id];

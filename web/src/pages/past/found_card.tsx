@@ -1,11 +1,12 @@
-// A game that was found: its last board, who played, and how it ended.
+// A search result: final position, players and result.
 import type { FoundGame, Ruleset } from "../../protocol/http.ts";
 import { recordUrl } from "../../protocol/http.ts";
 import { timeWords } from "../../room/time_words.ts";
 import { dayWords } from "../../text/dates.ts";
 import { text } from "../../text/index.ts";
+import { originWords } from "../../text/origin.ts";
 import { personName } from "../../text/rulesets.ts";
-import { RowSeats } from "../front/row.tsx";
+import { gameWords, RowSeats } from "../front/row.tsx";
 import { SmallBoard } from "./small_board.tsx";
 
 export function FoundCard({ game, ruleset }: { game: FoundGame; ruleset: Ruleset | undefined }) {
@@ -24,9 +25,11 @@ export function FoundCard({ game, ruleset }: { game: FoundGame; ruleset: Ruleset
         </a>
       )}
       <p class="row-facts">
-        {ruleset && <span>{ruleset.title}</span>}
+        {gameWords(game, ruleset).map((words) => (
+          <span key={words}>{words}</span>
+        ))}
         <span>{text.front.moves(game.moves)}</span>
-        {game.imported ? <Origin imported={game.imported} /> : <Played game={game} />}
+        {game.imported ? <span>{originWords(game.imported)}</span> : <Played game={game} />}
         <a href={`/review?game=${game.id}&ply=${game.ply ?? 0}`} data-inside>
           {text.review.short}
         </a>
@@ -47,17 +50,11 @@ function Played({ game }: { game: FoundGame }) {
   );
 }
 
-/** Where an imported record says that the game was played. */
-function Origin({ imported }: { imported: NonNullable<FoundGame["imported"]> }) {
-  const said = [imported.event, imported.site, imported.date].filter((words) => words && !/^[?.]+$/.test(words));
-  return <span>{[text.past.imported, ...said].join(", ")}</span>;
-}
-
 function resultWords({ result, people }: FoundGame, ruleset: Ruleset | undefined): string {
   if (!result) return text.past.unfinished;
   const kind = text.result.kind[result.how] ?? result.how;
   if (result.winner === null) return kind;
   const title = ruleset?.seats.find((seat) => seat.id === result.winner)?.title ?? result.winner;
-  const name = people.find((person) => person.seat === result.winner)?.name ?? title;
+  const name = people.find((player) => player.seat === result.winner)?.name ?? title;
   return text.result.told(personName(name), kind);
 }

@@ -1,14 +1,16 @@
-// What past games are asked for, as it stands in the form and in the address (docs/PROTOCOL.md, "Past games").
+// The archive query, as it appears in the form and in the URL (docs/PROTOCOL.md, "Past games").
 
 export interface PastQuery {
   player: string;
   from: string;
   to: string;
   ruleset: string;
+  /** A variant of `ruleset`. */
+  variant: string;
   result: string;
   how: string;
   alliance: string;
-  /** Moves, with blanks or commas between them. */
+  /** Moves, separated by spaces or commas. */
   opening: string;
   position: string;
 }
@@ -18,6 +20,7 @@ const empty: PastQuery = {
   from: "",
   to: "",
   ruleset: "",
+  variant: "",
   result: "",
   how: "",
   alliance: "",
@@ -26,7 +29,7 @@ const empty: PastQuery = {
 };
 const keys = Object.keys(empty) as (keyof PastQuery)[];
 
-/** The query of an address (`?player=Hana&how=mate`); what it does not know it passes over. */
+/** Parses the query string of a URL (`?player=Hana&how=mate`). Ignores unknown parameters. */
 export function parseQuery(search: string): PastQuery {
   const params = new URLSearchParams(search);
   const query = { ...empty };
@@ -34,7 +37,7 @@ export function parseQuery(search: string): PastQuery {
   return query;
 }
 
-/** The query as an address has it, without a question mark; empty if nothing is asked for. */
+/** Returns the query string without a question mark; empty if no filter is set. */
 export function writeQuery(query: PastQuery): string {
   const params = new URLSearchParams();
   for (const key of keys) {

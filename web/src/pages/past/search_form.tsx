@@ -1,4 +1,5 @@
-// What past games can be searched by. Seats come from the rules; the rest is the same for every game.
+// The form of the archive search. The seats come from the ruleset; the other fields are the same
+// for all games.
 import { useState } from "preact/hooks";
 import type { Ruleset } from "../../protocol/http.ts";
 import { text } from "../../text/index.ts";
@@ -14,6 +15,7 @@ export function SearchForm({ query, rulesets, onSearch }: Props) {
   const [asked, setAsked] = useState(query);
   const set = (key: keyof PastQuery) => (value: string) => setAsked({ ...asked, [key]: value });
   const ruleset = rulesets.find((each) => each.id === asked.ruleset) ?? rulesets[0];
+  const variants = ruleset?.variants ?? [];
   const results = (ruleset?.seats ?? []).map((seat) => [seat.id, text.result.wins(seat.title)] as const);
   return (
     <form
@@ -27,8 +29,16 @@ export function SearchForm({ query, rulesets, onSearch }: Props) {
         <Choice
           name="ruleset"
           value={asked.ruleset}
-          onChoose={set("ruleset")}
+          onChoose={(ruleset) => setAsked({ ...asked, ruleset, variant: "" })}
           values={rulesets.map((each) => [each.id, each.title])}
+        />
+      )}
+      {asked.ruleset && variants.length > 0 && (
+        <Choice
+          name="variant"
+          value={asked.variant}
+          onChoose={set("variant")}
+          values={variants.map((each) => [each.id, each.title])}
         />
       )}
       <Field name="player" value={asked.player} onInput={set("player")} />
@@ -104,7 +114,7 @@ function Day({ name, value, onInput }: FieldProps) {
 interface ChoiceProps {
   name: keyof PastQuery;
   value: string;
-  /** What can be chosen, with its words. */
+  /** The values with their labels. */
   values: readonly (readonly [string, string])[];
   onChoose: (value: string) => void;
 }

@@ -1,17 +1,17 @@
-// A board to look at only, drawn from a diagram.
+// A static board drawn from a diagram.
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { setFor } from "../../app/looks.ts";
+import { setFor } from "../../app/appearance.ts";
 import { parseDiagram } from "../../board/diagram.ts";
+import { layoutOf } from "../../board/layouts.ts";
 import { noCaptures } from "../../board/marks.ts";
-import { planOf } from "../../board/plans.ts";
 import { BoardView } from "../../board/view.ts";
 
 export function SmallBoard({ diagram, label }: { diagram: string; label: string }) {
   const element = useRef<HTMLDivElement>(null);
-  const plan = planOf(diagram);
-  const set = setFor(plan).value;
+  const layout = layoutOf(diagram);
+  const set = setFor(layout).value;
   useLayoutEffect(() => {
-    const view = new BoardView(plan);
+    const view = new BoardView(layout);
     view.element.setAttribute("role", "img");
     view.element.setAttribute("aria-label", label);
     const nothing = {
@@ -24,11 +24,11 @@ export function SmallBoard({ diagram, label }: { diagram: string; label: string 
       targets: [],
       chosen: [],
       put: null,
-      scribbles: [],
+      shapes: [],
       waiting: [],
     };
     view.draw({ diagram: parseDiagram(diagram), turns: 0, pieceSet: set, animated: false, ...nothing });
     element.current?.replaceChildren(view.element);
-  }, [plan, diagram, label, set]);
+  }, [layout, diagram, label, set]);
   return <div class="small-board" ref={element} />;
 }

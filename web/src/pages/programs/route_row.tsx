@@ -1,8 +1,8 @@
-// One request of the interface: closed it tells what it is for, open all about it.
+// One operation of the API: a summary that expands to the details.
 import { bodyOf, mayAsk, type Route, schemaWords } from "../../protocol/openapi.ts";
 import { text } from "../../text/index.ts";
 
-/** The description tells of the interface in English, whatever language the page is in. */
+/** The API description is in English, regardless of the page's language. */
 export const apiLanguage = "en";
 
 export function RouteRow({ route: { method, path, operation } }: { route: Route }) {
@@ -53,9 +53,9 @@ export function RouteRow({ route: { method, path, operation } }: { route: Route 
   );
 }
 
-/** A text in which `code` stands between backticks. */
+/** Renders text with `code` in backticks. */
 function Words({ text: words }: { text: string }) {
-  // Every second part stood between two of them.
+  // After the split, every second part was between backticks.
   return (
     <span lang={apiLanguage}>
       {words.split("`").map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part))}

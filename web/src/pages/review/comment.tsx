@@ -1,21 +1,23 @@
-// The comment at the move that is looked at. It is kept when who writes pauses, or goes elsewhere.
+// The comment on the current move. Saved after a pause in typing, on blur and when the node
+// changes.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { limits, nodeOf, type Review } from "../../review/review.ts";
-import type { Reviewing } from "../../review/reviewing.ts";
+import type { ReviewSession } from "../../review/review_session.ts";
 import { text } from "../../text/index.ts";
 
+/** Pause in typing after which the comment is saved, in milliseconds. */
 const pause = 800;
 
 interface Props {
-  reviewing: Reviewing;
+  session: ReviewSession;
   review: Review;
   node: number;
 }
 
-/** To be given the node as its key: what is written belongs to it. */
-export function CommentField({ reviewing, review, node }: Props) {
+/** Use the node as the component's key, so that the text belongs to one node. */
+export function CommentField({ session, review, node }: Props) {
   const { comment } = nodeOf(review, node);
-  /** What is written and not kept yet; null: nothing. */
+  /** The unsaved text; null if there is none. */
   const [draft, setDraft] = useState<string | null>(null);
   const pending = useRef<string | null>(null);
   const timer = useRef(0);
@@ -23,8 +25,8 @@ export function CommentField({ reviewing, review, node }: Props) {
     clearTimeout(timer.current);
     const words = pending.current;
     pending.current = null;
-    if (words === null || !reviewing.review.value?.nodes.has(node)) return;
-    if (await reviewing.change({ type: "comment", node, text: words })) {
+    if (words === null || !session.review.value?.nodes.has(node)) return;
+    if (await session.change({ type: "comment", node, text: words })) {
       setDraft((now) => (now === words ? null : now));
     }
   };
@@ -38,10 +40,10 @@ export function CommentField({ reviewing, review, node }: Props) {
         rows={3}
         data-testid="comment"
         maxLength={limits.comment}
-        disabled={!reviewing.mayChange.value}
+        disabled={!session.mayChange.value}
         value={draft ?? comment}
         onInput={({ currentTarget: { value } }) => {
-          // Braces would end a comment in a record.
+          // Braces would end a comment in a game record.
           const words = value.replaceAll("{", "(").replaceAll("}", ")");
           pending.current = words;
           setDraft(words);

@@ -1,14 +1,15 @@
-// The position editor: a position is put together by hand or by its text, and the rules say whether a game can begin from it.
+// The position editor: edits a position on the board or as text. The rules module checks whether a
+// game can start from it.
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { setFor } from "../../app/looks.ts";
+import { setFor } from "../../app/appearance.ts";
 import { parseDiagram } from "../../board/diagram.ts";
-import type { Turns } from "../../board/plan.ts";
+import type { Turns } from "../../board/layout.ts";
 import { SetupBoard, type Tool } from "../../board/setup_board.ts";
 import type { Ruleset } from "../../protocol/http.ts";
 import { type Draft, emptied, moved, readDraft, withPiece, writeDraft } from "../../review/position.ts";
 import { emptyReview } from "../../review/review.ts";
-import { type Desk, type Refusal, Refused } from "../../rules/desk.ts";
-import { RulesGame } from "../../rules/game.ts";
+import { setupAt } from "../../review/setup.ts";
+import { type Refusal, Refused, type RulesModule } from "../../rules/rules_module.ts";
 import { text } from "../../text/index.ts";
 import { useBoardWords } from "../game/board_words.ts";
 import { ViewChoice } from "../game/view_choice.tsx";
@@ -20,35 +21,35 @@ import { positionWords } from "./position_words.ts";
 
 interface Props {
   ruleset: Ruleset | undefined;
-  desk: Desk;
-  /** Where the editor begins; empty: at the initial position. */
+  rulesModule: RulesModule;
+  /** The initial position of the editor; empty for that of the game. */
   position: string;
 }
 
-export function PositionEditor({ ruleset, desk, position }: Props) {
+export function PositionEditor({ ruleset, rulesModule, position }: Props) {
   document.title = `${text.review.edit} – ${text.title}`;
   if (!ruleset) return null;
   return (
     <div class="game review">
       <Masthead />
-      <Editor ruleset={ruleset} desk={desk} position={position || ruleset.start} />
+      <Editor ruleset={ruleset} rulesModule={rulesModule} position={position || ruleset.start} />
     </div>
   );
 }
 
-function Editor({ ruleset, desk, position }: { ruleset: Ruleset; desk: Desk; position: string }) {
-  /** What stands in the text field, readable or not. */
+function Editor({ ruleset, rulesModule, position }: { ruleset: Ruleset; rulesModule: RulesModule; position: string }) {
+  /** The content of the text field; it may be invalid. */
   const [words, setWords] = useState(position);
   const [owner, setOwner] = useState(ruleset.seats[0]?.letter ?? "");
   const [tool, setTool] = useState<Tool>(null);
   const letters = ruleset.seats.map(({ letter }) => letter);
   const last = useRef<Draft | null>(null);
-  const { plan } = parseDiagram(ruleset.start);
+  const { layout } = parseDiagram(ruleset.start);
   const read = readDraft(words);
-  // A position of another game has another board.
-  const draft = (read?.plan === plan ? read : null) ?? last.current ?? readDraft(ruleset.start);
+  // Ignores a position of another game, which has another board.
+  const draft = (read?.layout === layout ? read : null) ?? last.current ?? readDraft(ruleset.start);
   last.current = draft;
-  const refusal = useMemo(() => refusalOf(desk, ruleset, words), [desk, ruleset, words]);
+  const refusal = useMemo(() => refusalOf(rulesModule, ruleset, words), [rulesModule, ruleset, words]);
   if (!draft) return null;
   const change = (next: Draft) => setWords(writeDraft(next, letters));
   return (
@@ -66,7 +67,7 @@ function Editor({ ruleset, desk, position }: { ruleset: Ruleset; desk: Desk; pos
               class="primary"
               data-testid="use"
               disabled={refusal !== null}
-              onClick={() => begin(emptyReview({ ruleset: ruleset.id, position: words.trim() }))}
+              onClick={() => begin(emptyReview(setupAt(rulesModule, ruleset, words.trim())))}
             >
               {text.review.use}
             </button>
@@ -114,7 +115,7 @@ interface StageProps {
 }
 
 function EditorStage({ ruleset, draft, letters, owner, tool, setOwner, setTool, change }: StageProps) {
-  const { plan } = draft;
+  const { layout } = draft;
   const [turns, setTurns] = useState<Turns>(0);
   const frame = useRef<HTMLDivElement>(null);
   const palette = useRef<HTMLDivElement>(null);
@@ -123,7 +124,7 @@ function EditorStage({ ruleset, draft, letters, owner, tool, setOwner, setTool, 
   latest.current = { draft, owner, change, setTool };
   useLayoutEffect(() => {
     if (!frame.current || !palette.current) return;
-    const made = new SetupBoard(plan, frame.current, palette.current, {
+    const made = new SetupBoard(layout, frame.current, palette.current, {
       onPut: (cell, piece) => latest.current.change(withPiece(latest.current.draft, cell, piece)),
       onMove: (from, to) => latest.current.change(moved(latest.current.draft, from, to)),
       onTool: (chosen) => latest.current.setTool(chosen),
@@ -131,21 +132,21 @@ function EditorStage({ ruleset, draft, letters, owner, tool, setOwner, setTool, 
     });
     board.current = made;
     return () => made.destroy();
-  }, [plan]);
+  }, [layout]);
   const words = useBoardWords(ruleset);
-  const set = setFor(plan).value;
+  const set = setFor(layout).value;
   const diagram = writeDraft(draft, letters);
   useLayoutEffect(() => {
     board.current?.set({ diagram, turns, pieceSet: set, tool, words });
   }, [diagram, turns, set, tool, words]);
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
-      <div class={`around ${plan.shape}`}>
+      <div class={`around ${layout.shape}`}>
         <div class="board-frame" ref={frame} data-testid="board" />
       </div>
       <div class="palette-frame" ref={palette}>
         <Palette
-          {...{ plan, ruleset, owner, tool, turns }}
+          {...{ layout, ruleset, owner, tool, turns }}
           onOwner={(letter) => {
             setOwner(letter);
             if (tool && tool !== "erase") setTool({ ...tool, owner: letter });
@@ -159,7 +160,7 @@ function EditorStage({ ruleset, draft, letters, owner, tool, setOwner, setTool, 
             ruleset={ruleset}
             view={turns}
             turns={turns}
-            onView={(view) => setTurns(view === "turn" ? plan.turnsFor(draft.turn) : view)}
+            onView={(view) => setTurns(view === "turn" ? layout.turnsFor(draft.turn) : view)}
           />
         </div>
       </div>
@@ -167,10 +168,10 @@ function EditorStage({ ruleset, draft, letters, owner, tool, setOwner, setTool, 
   );
 }
 
-/** Why no game can begin there; null if one can. */
-function refusalOf(desk: Desk, ruleset: Ruleset, words: string): Refusal | null {
+/** Returns why no game can start from the position; null if one can. */
+function refusalOf(rulesModule: RulesModule, ruleset: Ruleset, words: string): Refusal | null {
   try {
-    RulesGame.start(desk, { ruleset: ruleset.id, position: words.trim() || " " }).close();
+    setupAt(rulesModule, ruleset, words.trim() || " ");
     return null;
   } catch (error) {
     if (error instanceof Refused) return error.refusal;

@@ -1,4 +1,5 @@
-// What a position has besides its board: who is on turn, hands, rights, the alliance, the number of the move.
+// The fields of a position other than the board: seat to move, hands, castling rights, alliance and
+// move number.
 import type { Ruleset } from "../../protocol/http.ts";
 import { type Draft, heldCount, heldNames, withHeld, withRight } from "../../review/position.ts";
 import { text } from "../../text/index.ts";
@@ -12,7 +13,7 @@ interface Props {
 export function EditorFields({ ruleset, draft, change }: Props) {
   const words = text.review;
   const { seats } = ruleset;
-  const hexagons = draft.plan.shape === "hexagons";
+  const hexagons = draft.layout.shape === "hexagons";
   const pairs = seats.flatMap((one, index) => seats.slice(index + 1).map((other) => [one, other] as const));
   return (
     <>

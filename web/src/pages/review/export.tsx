@@ -1,27 +1,29 @@
-// A review to take along: as a record with or without its variations, as a file or to paste elsewhere.
+// Export of a review as a game record, with or without variations: as a file or to the clipboard.
 import { useState } from "preact/hooks";
 import { mainLine, writeRecord } from "../../review/record.ts";
 import type { Review } from "../../review/review.ts";
-import { type Desk, Refused } from "../../rules/desk.ts";
+import { Refused, type RulesModule } from "../../rules/rules_module.ts";
 import { text } from "../../text/index.ts";
 import { toClipboard } from "../game/link_field.tsx";
 
-/** Longer than any browser needs to begin to save a file. */
+/**
+ * Milliseconds until the file's URL is revoked; longer than browsers need to start the download.
+ */
 const fileStays = 60_000;
 
-export function ExportPanel({ review, desk, file }: { review: Review; desk: Desk; file: string }) {
-  const [told, setTold] = useState("");
+export function ExportPanel({ review, rulesModule, file }: { review: Review; rulesModule: RulesModule; file: string }) {
+  const [result, setResult] = useState("");
   const written = (which: Review): string | null => {
     try {
-      return writeRecord(desk, which);
+      return writeRecord(rulesModule, which);
     } catch (error) {
-      setTold(error instanceof Refused ? error.refusal.text : String(error));
+      setResult(error instanceof Refused ? error.refusal.text : String(error));
       return null;
     }
   };
   const copy = async (which: Review) => {
     const record = written(which);
-    if (record !== null) setTold((await toClipboard(record)) ? text.table.copied : text.review.noClipboard);
+    if (record !== null) setResult((await toClipboard(record)) ? text.table.copied : text.review.noClipboard);
   };
   const download = () => {
     const record = written(review);
@@ -41,8 +43,8 @@ export function ExportPanel({ review, desk, file }: { review: Review; desk: Desk
           {text.review.copyMainLine}
         </button>
       </div>
-      <p class="hint" role="status" data-testid="export-told">
-        {told}
+      <p class="hint" role="status" data-testid="export-result">
+        {result}
       </p>
     </details>
   );

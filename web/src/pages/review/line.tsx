@@ -1,17 +1,30 @@
-// A move of the tree, what is said beside it, and the lines that could have been played in its stead.
+// A move of the tree, with its events, comment and variations.
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { nodeOf } from "../../review/review.ts";
+import type { Ruleset } from "../../protocol/http.ts";
+import type { NodeFacts } from "../../review/node_facts.ts";
+import { nodeOf, type Review } from "../../review/review.ts";
+import type { ReviewSession } from "../../review/review_session.ts";
 import { lineFrom, siblingsOf } from "../../review/walk.ts";
 import { describeEvent } from "../../room/events.ts";
 import { explainStep } from "../../room/explain.ts";
 import { titleOfLetter } from "../../room/seating.ts";
 import { text } from "../../text/index.ts";
-import type { Trees } from "./tree.tsx";
+
+/** The props shared by all parts of the tree. */
+export interface Trees {
+  session: ReviewSession;
+  review: Review;
+  nodeFacts: NodeFacts;
+  ruleset: Ruleset;
+  at: number;
+  /** The nodes on the path to the current node. */
+  path: ReadonlySet<number>;
+}
 
 type AtNode = Trees & { node: number };
 
-/** The variations that are folded up, by their first nodes. */
+/** The collapsed variations, by their first nodes. */
 const folded = signal<ReadonlySet<number>>(new Set());
 
 function fold(node: number): void {
@@ -21,7 +34,7 @@ function fold(node: number): void {
 }
 
 export function MoveButton({
-  reviewing,
+  session,
   review,
   at,
   node,
@@ -34,9 +47,9 @@ export function MoveButton({
       class="move"
       data-node={node}
       aria-current={node === at ? "step" : undefined}
-      onClick={() => reviewing.go(node)}
+      onClick={() => session.go(node)}
     >
-      {children ?? moveWords({ reviewing, review, at, node, ...trees })}
+      {children ?? moveWords({ session, review, at, node, ...trees })}
       {nodeOf(review, node).marks.length > 0 && (
         <span class="has-marks" aria-hidden="true">
           ↗
@@ -46,21 +59,21 @@ export function MoveButton({
   );
 }
 
-/** The notation, or what else was done. */
-function moveWords({ review, guide, ruleset, node }: AtNode): string {
+/** Returns the notation of a move, or the text of another step. */
+function moveWords({ review, nodeFacts, ruleset, node }: AtNode): string {
   const { move } = nodeOf(review, node);
-  const facts = guide.of(review, node);
+  const facts = nodeFacts.of(review, node);
   if (facts?.notation !== "") return facts?.notation ?? move;
   const [letter = "", reason = ""] = move.split(":");
   const leaving = { resign: text.moves.resigned, time: text.moves.flagged }[reason];
   return leaving ? leaving(titleOfLetter(ruleset, letter)) : text.moves.drawn;
 }
 
-/** What happened with a node's move, and its comment. */
-export function Said({ review, guide, ruleset, node }: AtNode) {
+/** The events and the comment of a node. */
+export function Said({ review, nodeFacts, ruleset, node }: AtNode) {
   const { comment, move, parent } = nodeOf(review, node);
-  const facts = guide.of(review, node);
-  const before = parent === null ? null : guide.of(review, parent);
+  const facts = nodeFacts.of(review, node);
+  const before = parent === null ? null : nodeFacts.of(review, parent);
   const reasons = facts && before ? explainStep(ruleset, { ...facts, move }, before.diagram) : [];
   return (
     <>
@@ -83,7 +96,7 @@ export function Said({ review, guide, ruleset, node }: AtNode) {
   );
 }
 
-/** Lines that begin with these nodes, one below the other. */
+/** The variations that start with these nodes, one below the other. */
 export function Variations({ nodes, ...trees }: Trees & { nodes: readonly number[] }) {
   if (nodes.length === 0) return null;
   return (
@@ -115,7 +128,7 @@ function Variation({ node, ...trees }: AtNode) {
         </button>
       )}
       {shown.map((each, index) => {
-        const facts = trees.guide.of(review, each);
+        const facts = trees.nodeFacts.of(review, each);
         const others = index === 0 ? [] : siblingsOf(review, each).slice(1);
         const counted = facts?.row !== row || index === 0;
         row = others.length > 0 ? undefined : facts?.row;

@@ -1,16 +1,16 @@
-// What reviews and their players are called.
+// The names of reviews and their players.
 import type { Seat } from "../../protocol/http.ts";
 import type { Review } from "../../review/review.ts";
 import { text } from "../../text/index.ts";
 import { personName } from "../../text/rulesets.ts";
 
-/** Who sat on a seat, as the record's tag of the seat's name says; undefined if it says nothing. */
+/** Returns the player of a seat from the record's tags; undefined if unknown. */
 export function playerOf(review: Review, { id }: Pick<Seat, "id">): string | undefined {
   const name = review.tags[id.charAt(0).toUpperCase() + id.slice(1)];
   return name && !/^[?-]*$/.test(name) ? personName(name) : undefined;
 }
 
-/** The players of a game, as a title; empty if they are not all known. */
+/** Returns the players as a title; empty unless all are known. */
 export function playersOf(review: Review, seats: readonly Seat[]): string {
   const names = seats.map((seat) => playerOf(review, seat));
   return names.every(Boolean) ? names.join(" – ") : "";

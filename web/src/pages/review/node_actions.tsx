@@ -1,20 +1,19 @@
-// The way through the tree by buttons, and what can be done with the move that is looked at.
+// Buttons to navigate the tree, and the actions for the current move.
 import { useState } from "preact/hooks";
-import type { Guide } from "../../review/guide.ts";
+import type { NodeFacts } from "../../review/node_facts.ts";
 import { nodeOf, type Review, root } from "../../review/review.ts";
-import type { Reviewing } from "../../review/reviewing.ts";
-import { endOf, nextOf, parentOf } from "../../review/walk.ts";
+import type { ReviewSession } from "../../review/review_session.ts";
+import { endOf, isFirst, nextOf, parentOf } from "../../review/walk.ts";
 import { text } from "../../text/index.ts";
 import { toClipboard } from "../game/link_field.tsx";
-import { isFirst } from "./tree.tsx";
 
 interface Props {
-  reviewing: Reviewing;
+  session: ReviewSession;
   review: Review;
   at: number;
 }
 
-export function Steps({ reviewing, review, at }: Props) {
+export function Steps({ session, review, at }: Props) {
   const atEnd = nodeOf(review, at).children.length === 0;
   const steps = [
     { id: "first", label: text.moves.first, sign: "«", to: root, off: at === root },
@@ -32,7 +31,7 @@ export function Steps({ reviewing, review, at }: Props) {
           aria-label={label}
           title={label}
           disabled={off}
-          onClick={() => reviewing.go(to)}
+          onClick={() => session.go(to)}
         >
           {sign}
         </button>
@@ -41,9 +40,9 @@ export function Steps({ reviewing, review, at }: Props) {
   );
 }
 
-export function NodeActions({ reviewing, review, guide, at }: Props & { guide: Guide }) {
-  const mayChange = reviewing.mayChange.value;
-  const removed = reviewing.removed.value;
+export function NodeActions({ session, review, nodeFacts, at }: Props & { nodeFacts: NodeFacts }) {
+  const mayChange = session.mayChange.value;
+  const removed = session.removed.value;
   return (
     <>
       <div class="buttons node-actions">
@@ -52,7 +51,7 @@ export function NodeActions({ reviewing, review, guide, at }: Props & { guide: G
           data-testid="raise"
           disabled={!mayChange || isFirst(review, at)}
           title={text.review.raiseHint}
-          onClick={() => void reviewing.change({ type: "raise_node", node: at })}
+          onClick={() => void session.change({ type: "raise_node", node: at })}
         >
           {text.review.raise}
         </button>
@@ -61,17 +60,17 @@ export function NodeActions({ reviewing, review, guide, at }: Props & { guide: G
           data-testid="remove"
           disabled={!mayChange || at === root}
           title={text.review.removeHint}
-          onClick={() => void reviewing.remove(at)}
+          onClick={() => void session.remove(at)}
         >
           {text.review.remove}
         </button>
-        <CopyPosition key={at} position={guide.game(review, at)?.position ?? null} />
+        <CopyPosition key={at} position={nodeFacts.game(review, at)?.position ?? null} />
       </div>
       <div class="undo" role="status">
         {removed && (
           <>
             <span>{text.review.removed}</span>
-            <button type="button" data-testid="undo" disabled={!mayChange} onClick={() => void reviewing.restore()}>
+            <button type="button" data-testid="undo" disabled={!mayChange} onClick={() => void session.restore()}>
               {text.review.undo}
             </button>
           </>

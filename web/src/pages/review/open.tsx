@@ -1,13 +1,14 @@
-// How a review begins: with a record or a position that is pasted or dropped here, with a board, or where one was left.
+// The start page of reviews: paste or drop a record or position, start with a board, or continue a
+// stored review.
 import { useState } from "preact/hooks";
 import { go } from "../../app/router.ts";
 import type { Ruleset } from "../../protocol/http.ts";
-import { forget, keep, keptReviews, newId } from "../../review/kept.ts";
 import { readRecord } from "../../review/record.ts";
 import { emptyReview, type Review, root } from "../../review/review.ts";
+import { setupAt } from "../../review/setup.ts";
+import { deleteReview, newId, storedReviews, storeReview } from "../../review/stored_reviews.ts";
 import { acceptedFiles, rulesetOf } from "../../review/which_game.ts";
-import { type Desk, type Refusal, Refused } from "../../rules/desk.ts";
-import { RulesGame } from "../../rules/game.ts";
+import { type Refusal, Refused, type RulesModule } from "../../rules/rules_module.ts";
 import { dayWords } from "../../text/dates.ts";
 import { text } from "../../text/index.ts";
 import { Masthead } from "../masthead.tsx";
@@ -15,26 +16,33 @@ import { playersOf, titleOf } from "./names.ts";
 import { OwnReviews } from "./own_reviews.tsx";
 import { positionWords } from "./position_words.ts";
 
-/** Begins with a review, kept under a name of its own. */
+/** Stores a new review and opens it. */
 export function begin(review: Review, at = root): void {
   const id = newId();
-  keep(id, review, at);
+  storeReview(id, review, at);
   go(`/review?kept=${id}`);
 }
 
-/** A record or a position as a review. Throws Refused. */
-export function reviewOf(desk: Desk, ruleset: Ruleset, words: string): Review {
+/** Reads a record or a position as a review. Throws Refused. */
+export function reviewOf(rulesModule: RulesModule, ruleset: Ruleset, words: string): Review {
   const trimmed = words.trim();
-  // A position is one line whose first field is a board.
+  // A position is one line that starts with a board.
   if (/^[^\s[]+\/\S+( \S+){1,6}$/.test(trimmed)) {
-    RulesGame.start(desk, { ruleset: ruleset.id, position: trimmed }).close();
-    return emptyReview({ ruleset: ruleset.id, position: trimmed });
+    return emptyReview(setupAt(rulesModule, ruleset, trimmed));
   }
-  const review = readRecord(desk, ruleset.id, words);
+  const review = readRecord(rulesModule, ruleset.id, words);
   return { ...review, title: playersOf(review, ruleset.seats) || review.title };
 }
 
-export function OpenPage({ rulesets, desk, missing }: { rulesets: Ruleset[]; desk: Desk; missing: boolean }) {
+export function OpenPage({
+  rulesets,
+  rulesModule,
+  missing,
+}: {
+  rulesets: Ruleset[];
+  rulesModule: RulesModule;
+  missing: boolean;
+}) {
   document.title = `${text.review.title} – ${text.title}`;
   const [ruleset, setRuleset] = useState(rulesets[0]);
   if (!ruleset) return null;
@@ -65,7 +73,7 @@ export function OpenPage({ rulesets, desk, missing }: { rulesets: Ruleset[]; des
                 ))}
               </select>
             )}
-            <PasteForm desk={desk} ruleset={ruleset} rulesets={rulesets} />
+            <PasteForm rulesModule={rulesModule} ruleset={ruleset} rulesets={rulesets} />
             <div class="buttons">
               <button
                 type="button"
@@ -88,7 +96,7 @@ export function OpenPage({ rulesets, desk, missing }: { rulesets: Ruleset[]; des
             </div>
           </section>
           <div class="review-lists">
-            <KeptReviews />
+            <StoredReviews />
             <OwnReviews />
           </div>
         </div>
@@ -98,13 +106,13 @@ export function OpenPage({ rulesets, desk, missing }: { rulesets: Ruleset[]; des
 }
 
 interface PasteProps {
-  desk: Desk;
-  /** Of a position; a record says of which game it is. */
+  rulesModule: RulesModule;
+  /** The ruleset for a pasted position. A record names its own. */
   ruleset: Ruleset;
   rulesets: Ruleset[];
 }
 
-function PasteForm({ desk, ruleset, rulesets }: PasteProps) {
+function PasteForm({ rulesModule, ruleset, rulesets }: PasteProps) {
   const [words, setWords] = useState("");
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [over, setOver] = useState(false);
@@ -118,7 +126,7 @@ function PasteForm({ desk, ruleset, rulesets }: PasteProps) {
   const submit = (event: Event) => {
     event.preventDefault();
     try {
-      begin(reviewOf(desk, rulesetOf(words, rulesets) ?? ruleset, words));
+      begin(reviewOf(rulesModule, rulesetOf(rulesModule, words, rulesets) ?? ruleset, words));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       setRefusal(error.refusal);
@@ -171,9 +179,9 @@ function PasteForm({ desk, ruleset, rulesets }: PasteProps) {
   );
 }
 
-/** What this browser keeps. */
-function KeptReviews() {
-  const list = keptReviews.value;
+/** The reviews stored in this browser. */
+function StoredReviews() {
+  const list = storedReviews.value;
   return (
     <section class="card" aria-labelledby="kept-title" data-testid="kept">
       <h2 id="kept-title">{text.review.kept}</h2>
@@ -192,7 +200,7 @@ function KeptReviews() {
               type="button"
               class="quiet"
               aria-label={text.review.forgetNamed(titleOf(title))}
-              onClick={() => forget(id)}
+              onClick={() => deleteReview(id)}
             >
               {text.review.forget}
             </button>

@@ -1,4 +1,4 @@
-// The shared reviews that the visitor has made.
+// The shared reviews that the user has created.
 import { useEffect, useState } from "preact/hooks";
 import { endReview, getOwnReviews, type OwnReview } from "../../protocol/reviews.ts";
 import { dayWords } from "../../text/dates.ts";
@@ -9,7 +9,7 @@ export function OwnReviews() {
   const [list, setList] = useState<OwnReview[]>([]);
   const [asked, setAsked] = useState<string | null>(null);
   useEffect(() => {
-    // Without an answer the list stays empty: what this browser keeps is there all the same.
+    // Without an answer the list stays empty; reviews stored in this browser are still listed.
     getOwnReviews().then(setList, () => {});
   }, []);
   const end = async (id: string) => {
@@ -18,7 +18,7 @@ export function OwnReviews() {
       await endReview(id);
       setList((all) => all.filter((each) => each.id !== id));
     } catch {
-      // It is still there.
+      // The review still exists, so it stays in the list.
     }
   };
   if (list.length === 0) return null;

@@ -1,16 +1,15 @@
-// What can be put on the board: the pieces of one seat, and the hand that moves or takes away.
+// The palette of the position editor: the pieces of one seat, and the tools to move and erase.
 import { useEffect, useRef } from "preact/hooks";
-import { setFor } from "../../app/looks.ts";
-import type { Piece } from "../../board/diagram.ts";
+import { setFor } from "../../app/appearance.ts";
+import type { BoardLayout, Piece, Turns } from "../../board/layout.ts";
 import { pieceIcon } from "../../board/pieces.ts";
-import type { Plan, Turns } from "../../board/plan.ts";
 import { type Tool, toolName } from "../../board/setup_board.ts";
 import type { Ruleset } from "../../protocol/http.ts";
 import { pieceNames } from "../../review/position.ts";
 import { text } from "../../text/index.ts";
 
 interface Props {
-  plan: Plan;
+  layout: BoardLayout;
   ruleset: Ruleset;
   owner: string;
   tool: Tool;
@@ -19,7 +18,7 @@ interface Props {
   onTool: (tool: Tool) => void;
 }
 
-export function Palette({ plan, ruleset, owner, tool, turns, onOwner, onTool }: Props) {
+export function Palette({ layout, ruleset, owner, tool, turns, onOwner, onTool }: Props) {
   const chosen = tool && tool !== "erase" ? toolName(tool) : null;
   return (
     <div class="palette">
@@ -49,8 +48,14 @@ export function Palette({ plan, ruleset, owner, tool, turns, onOwner, onTool }: 
       </div>
       <fieldset class="palette-pieces">
         <legend class="unseen">{text.review.pieces}</legend>
-        {pieceNames[plan.shape].map((name) => (
-          <PieceButton key={name} plan={plan} piece={{ owner, name }} turns={turns} pressed={chosen === owner + name} />
+        {pieceNames[layout.shape].map((name) => (
+          <PieceButton
+            key={name}
+            layout={layout}
+            piece={{ owner, name }}
+            turns={turns}
+            pressed={chosen === owner + name}
+          />
         ))}
       </fieldset>
       <p class="hint">{text.review.editorHint}</p>
@@ -59,20 +64,20 @@ export function Palette({ plan, ruleset, owner, tool, turns, onOwner, onTool }: 
 }
 
 interface ButtonProps {
-  plan: Plan;
+  layout: BoardLayout;
   piece: Piece;
   turns: Turns;
   pressed: boolean;
 }
 
-/** The board listens to it: it can be dragged from. */
-function PieceButton({ plan, piece, turns, pressed }: ButtonProps) {
+/** The board listens to this button, so that a piece can be dragged from it. */
+function PieceButton({ layout, piece, turns, pressed }: ButtonProps) {
   const picture = useRef<HTMLSpanElement>(null);
-  const set = setFor(plan).value;
+  const set = setFor(layout).value;
   const { owner, name } = piece;
   useEffect(() => {
-    picture.current?.replaceChildren(pieceIcon({ owner, name }, set, plan.facing(owner, turns)));
-  }, [plan, owner, name, set, turns]);
+    picture.current?.replaceChildren(pieceIcon({ owner, name }, set, layout.facing(owner, turns)));
+  }, [layout, owner, name, set, turns]);
   const label = text.pieces[name] ?? name;
   return (
     <button type="button" class="held" data-drop={toolName(piece)} aria-pressed={pressed} title={label}>

@@ -1,7 +1,7 @@
-// Why a position or a record is refused, in words.
+// Returns why a position or record is refused, as text.
 import type { Ruleset } from "../../protocol/http.ts";
 import { titleOfLetter } from "../../room/seating.ts";
-import type { Refusal } from "../../rules/desk.ts";
+import type { Refusal } from "../../rules/rules_module.ts";
 import { refusalWords } from "../../rules/words.ts";
 import { text } from "../../text/index.ts";
 

@@ -1,11 +1,11 @@
-// The review room: the board, the tree of moves, what is said and drawn, and what can be taken along.
+// The review room: board, move tree, comment, drawings and export.
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import type { Ruleset } from "../../protocol/http.ts";
-import { Guide } from "../../review/guide.ts";
+import { NodeFacts } from "../../review/node_facts.ts";
 import { limits, type Review } from "../../review/review.ts";
-import type { Reviewing } from "../../review/reviewing.ts";
-import type { Desk } from "../../rules/desk.ts";
+import type { ReviewSession } from "../../review/review_session.ts";
+import type { RulesModule } from "../../rules/rules_module.ts";
 import { text } from "../../text/index.ts";
 import { problemWords } from "../../text/problems.ts";
 import { Masthead } from "../masthead.tsx";
@@ -16,25 +16,28 @@ import { ReviewStage } from "./stage.tsx";
 import { TreePanel } from "./tree.tsx";
 
 interface Props {
-  reviewing: Reviewing;
+  session: ReviewSession;
   review: Review;
   ruleset: Ruleset;
-  desk: Desk;
-  /** What the file is called that it is saved as. */
+  rulesModule: RulesModule;
+  /** The file name for downloads. */
   file: string;
-  /** What is told above all. */
+  /** The message shown above the page. */
   banner?: string | null;
-  /** Who else is here, or how others can be. */
+  /** The panel for sharing. */
   children: ComponentChildren;
 }
 
-export function ReviewRoom({ reviewing, review, ruleset, desk, file, banner, children }: Props) {
-  const guide = useMemo(() => new Guide(desk, review, ruleset.seats), [desk, reviewing, ruleset.seats]);
-  useEffect(() => () => guide.close(), [guide]);
-  const at = reviewing.at.value;
+export function ReviewRoom({ session, review, ruleset, rulesModule, file, banner, children }: Props) {
+  const nodeFacts = useMemo(
+    () => new NodeFacts(rulesModule, review, ruleset.seats),
+    [rulesModule, session, ruleset.seats],
+  );
+  useEffect(() => () => nodeFacts.close(), [nodeFacts]);
+  const at = session.at.value;
   const title = titleOf(review.title);
   document.title = `${title} – ${text.review.title} – ${text.title}`;
-  const position = guide.game(review, at)?.position;
+  const position = nodeFacts.game(review, at)?.position;
   return (
     <div class="game review" data-testid="review">
       <Masthead />
@@ -45,15 +48,15 @@ export function ReviewRoom({ reviewing, review, ruleset, desk, file, banner, chi
       )}
       <main class="room">
         <h1 class="unseen">{title}</h1>
-        <ReviewStage reviewing={reviewing} review={review} guide={guide} ruleset={ruleset} />
+        <ReviewStage session={session} review={review} nodeFacts={nodeFacts} ruleset={ruleset} />
         <div class="side">
-          <Title reviewing={reviewing} review={review} />
-          <TreePanel reviewing={reviewing} review={review} guide={guide} ruleset={ruleset} />
+          <Title session={session} review={review} />
+          <TreePanel session={session} review={review} nodeFacts={nodeFacts} ruleset={ruleset} />
           <section class="card">
-            <CommentField key={at} reviewing={reviewing} review={review} node={at} />
+            <CommentField key={at} session={session} review={review} node={at} />
           </section>
           {children}
-          <ExportPanel review={review} desk={desk} file={`${file}.${ruleset.extension}`} />
+          <ExportPanel review={review} rulesModule={rulesModule} file={`${file}.${ruleset.extension}`} />
           <p class="review-more">
             <a href="/review" data-inside>
               {text.review.all}
@@ -71,9 +74,9 @@ export function ReviewRoom({ reviewing, review, ruleset, desk, file, banner, chi
         </div>
       </main>
       <div class="toasts" role="alert">
-        {reviewing.toast.value && (
+        {session.toast.value && (
           <p class="toast" data-testid="toast">
-            {problemWords(reviewing.toast.value)}
+            {problemWords(session.toast.value)}
           </p>
         )}
       </div>
@@ -81,7 +84,7 @@ export function ReviewRoom({ reviewing, review, ruleset, desk, file, banner, chi
   );
 }
 
-function Title({ reviewing, review }: { reviewing: Reviewing; review: Review }) {
+function Title({ session, review }: { session: ReviewSession; review: Review }) {
   return (
     <label class="review-title">
       <span class="unseen">{text.review.name}</span>
@@ -91,8 +94,8 @@ function Title({ reviewing, review }: { reviewing: Reviewing; review: Review }) 
         value={review.title}
         placeholder={text.review.untitled}
         maxLength={limits.title}
-        disabled={!reviewing.mayChange.value}
-        onChange={(event) => void reviewing.change({ type: "retitle", title: event.currentTarget.value.trim() })}
+        disabled={!session.mayChange.value}
+        onChange={(event) => void session.change({ type: "retitle", title: event.currentTarget.value.trim() })}
       />
     </label>
   );

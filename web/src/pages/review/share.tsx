@@ -1,4 +1,4 @@
-// A review for others too: made one that is shared, its link, who is here, and who looks where.
+// Sharing a review: the form to share it; its link, users and shared view.
 import { useState } from "preact/hooks";
 import { go } from "../../app/router.ts";
 import { type Problem, problemOf } from "../../protocol/problem.ts";
@@ -7,15 +7,15 @@ import { writeRecord } from "../../review/record.ts";
 import type { Review } from "../../review/review.ts";
 import type { SharedReview } from "../../review/shared.ts";
 import type { SharedState } from "../../review/store.ts";
-import type { Desk } from "../../rules/desk.ts";
+import type { RulesModule } from "../../rules/rules_module.ts";
 import { text } from "../../text/index.ts";
 import { problemWords } from "../../text/problems.ts";
 import { personName } from "../../text/rulesets.ts";
 import { LinkField } from "../game/link_field.tsx";
 import { QrCode } from "../game/qr_code.tsx";
 
-/** For a review that only this browser has. */
-export function ShareForm({ review, desk }: { review: Review; desk: Desk }) {
+/** The panel of a local review. */
+export function ShareForm({ review, rulesModule }: { review: Review; rulesModule: RulesModule }) {
   const [open, setOpen] = useState(true);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
@@ -23,7 +23,7 @@ export function ShareForm({ review, desk }: { review: Review; desk: Desk }) {
     setBusy(true);
     setProblem(null);
     try {
-      const record = writeRecord(desk, review);
+      const record = writeRecord(rulesModule, review);
       const { url } = await shareReview({ ruleset: review.setup.ruleset, record, title: review.title, open });
       go(url);
     } catch (error) {
@@ -51,12 +51,12 @@ export function ShareForm({ review, desk }: { review: Review; desk: Desk }) {
   );
 }
 
-/** For one that is shared. */
-export function SharedPanel({ reviewing, state }: { reviewing: SharedReview; state: SharedState }) {
+/** The panel of a shared review. */
+export function SharedPanel({ session, state }: { session: SharedReview; state: SharedState }) {
   const { people, count, open } = state;
-  const following = reviewing.following.value;
+  const following = session.following.value;
   const unnamed = count - people.length;
-  const link = `${location.origin}/review/${reviewing.id}`;
+  const link = `${location.origin}/review/${session.id}`;
   return (
     <section class="card share" aria-labelledby="share-title">
       <h2 id="share-title">{text.review.together}</h2>
@@ -69,23 +69,23 @@ export function SharedPanel({ reviewing, state }: { reviewing: SharedReview; sta
           type="checkbox"
           data-testid="follow"
           checked={following}
-          onChange={(event) => reviewing.follow(event.currentTarget.checked)}
+          onChange={(event) => session.follow(event.currentTarget.checked)}
         />
         {text.review.follow}
       </label>
-      {!following && reviewing.mayChange.value && (
-        <button type="button" class="quiet" data-testid="bring-all" onClick={() => reviewing.bringAll()}>
+      {!following && session.mayChange.value && (
+        <button type="button" class="quiet" data-testid="bring-all" onClick={() => session.bringAll()}>
           {text.review.bringAll}
         </button>
       )}
-      {reviewing.mine.value ? (
+      {session.mine.value ? (
         <label class="check">
           <input
             type="checkbox"
             data-testid="open"
             checked={open}
-            disabled={!reviewing.mayChange.value}
-            onChange={(event) => void reviewing.change({ type: "set_open", open: event.currentTarget.checked })}
+            disabled={!session.mayChange.value}
+            onChange={(event) => void session.change({ type: "set_open", open: event.currentTarget.checked })}
           />
           {text.review.open}
         </label>

@@ -1,58 +1,60 @@
-// The board of a review with the seats around it: moves are played on it for whoever is on turn, and it is drawn on.
+// The board of a review with the seats around it. The user plays the moves of all seats and can
+// draw on the board.
 import { useMemo, useState } from "preact/hooks";
 import { typedMoves } from "../../app/playing.ts";
 import { cellsOf, parseDiagram } from "../../board/diagram.ts";
-import { sideOf } from "../../board/plan.ts";
-import { toggled } from "../../board/scribbles.ts";
+import { sideOf } from "../../board/layout.ts";
+import { toggled } from "../../board/shapes.ts";
 import type { Ruleset } from "../../protocol/http.ts";
-import type { Guide } from "../../review/guide.ts";
 import { arrowsOf, marksOf } from "../../review/marks.ts";
+import type { NodeFacts } from "../../review/node_facts.ts";
 import { nodeOf, type Review } from "../../review/review.ts";
-import type { Reviewing } from "../../review/reviewing.ts";
-import { arrowsIn, capturesIn } from "../../room/bearings.ts";
+import type { ReviewSession } from "../../review/review_session.ts";
+import { moveAnnouncement } from "../../room/announcements.ts";
+import { arrowsIn, capturesIn } from "../../room/attacks.ts";
 import { describeEvent } from "../../room/events.ts";
 import { titleOfLetter } from "../../room/seating.ts";
-import { spokenMove } from "../../room/spoken.ts";
 import type { NameOf } from "../../rules/words.ts";
 import { text } from "../../text/index.ts";
 import { threatKinds } from "../game/hinting.ts";
-import { KeysHelp } from "../game/keys_help.tsx";
+import { KeysHelp, useHelpKey } from "../game/keys_help.tsx";
 import { TypedMove } from "../game/move_bar.tsx";
 import { Rights } from "../game/rights.tsx";
 import { Illumination, ZoomButtons } from "../game/stage_controls.tsx";
 import { ThreatLayer } from "../game/threat_layer.tsx";
 import { turnsIn, type View, ViewChoice } from "../game/view_choice.tsx";
-import { Teller } from "../stage/teller.ts";
-import { ToldWords, useHints } from "../stage/told.tsx";
+import { ExplanationText, useHints } from "../stage/explanation_view.tsx";
+import { Explanations } from "../stage/explanations.ts";
 import { useBoard } from "../stage/use_board.ts";
 import { playerOf } from "./names.ts";
 
 interface Props {
-  reviewing: Reviewing;
+  session: ReviewSession;
   review: Review;
-  guide: Guide;
+  nodeFacts: NodeFacts;
   ruleset: Ruleset;
 }
 
-export function ReviewStage({ reviewing, review, guide, ruleset }: Props) {
+export function ReviewStage({ session, review, nodeFacts, ruleset }: Props) {
   const [view, setView] = useState<View>(0);
   const [help, setHelp] = useState(false);
-  const [pen, setPen] = useState(false);
-  const teller = useMemo(() => new Teller(), []);
-  const at = reviewing.at.value;
+  useHelpKey(() => setHelp(true));
+  const [drawing, setDrawing] = useState(false);
+  const explanations = useMemo(() => new Explanations(), []);
+  const at = session.at.value;
   const node = nodeOf(review, at);
-  const facts = guide.of(review, at);
+  const facts = nodeFacts.of(review, at);
   const diagram = facts?.diagram ?? ruleset.start;
-  const { plan, turn } = parseDiagram(diagram);
-  const game = guide.game(review, at);
-  const mayChange = reviewing.mayChange.value;
+  const { layout, turn } = parseDiagram(diagram);
+  const game = nodeFacts.game(review, at);
+  const mayChange = session.mayChange.value;
   const legal = useMemo(() => (mayChange && game ? game.legal : []), [game, review, at, mayChange]);
   const mover = legal.length > 0 ? turn : null;
   const turns = turnsIn(view, diagram);
   const drawn = arrowsOf(node.marks);
   const play = (move: string) => {
-    teller.told.value = null;
-    void reviewing.play(move);
+    explanations.question.value = null;
+    void session.play(move);
   };
   const { frame, hand, board } = useBoard(
     ruleset,
@@ -66,14 +68,14 @@ export function ReviewStage({ reviewing, review, guide, ruleset }: Props) {
       legal,
       own: mover,
       drawn,
-      pen: pen && mayChange,
+      drawing: drawing && mayChange,
     },
     {
-      ...teller.callbacks,
+      ...explanations.callbacks,
       onMove: play,
       onDraw: (from, to) => {
         if (!mayChange) return;
-        void reviewing.change({ type: "mark", node: at, marks: marksOf(toggled(drawn, from, to)) });
+        void session.change({ type: "mark", node: at, marks: marksOf(toggled(drawn, from, to)) });
       },
       onKey: (key) => {
         if (key === "?") setHelp(true);
@@ -81,24 +83,24 @@ export function ReviewStage({ reviewing, review, guide, ruleset }: Props) {
       },
     },
   );
-  const threats = useHints({ teller, board, game, diagram, mover });
+  const threats = useHints({ explanations, board, game, diagram, mover });
   const nameOf: NameOf = (letter) => titleOfLetter(ruleset, letter);
   const illumination = board?.illumination;
   const over = turn === "-";
   const ended = facts?.events.at(-1);
   const line = over ? (ended ? describeEvent(ruleset, ended) : text.review.over) : text.room.turnOf(nameOf(turn));
-  const spoken = spokenNode(ruleset, review, guide, at);
+  const announcement = nodeAnnouncement(ruleset, review, nodeFacts, at);
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
-      <div class={`around ${plan.shape}`}>
+      <div class={`around ${layout.shape}`}>
         <p class="status" role="status" data-testid="status">
-          <span class="unseen">{spoken} </span>
+          <span class="unseen">{announcement} </span>
           {line}
         </p>
         {ruleset.seats.map((seat) => (
           <div
             key={seat.id}
-            class={`seat ${sideOf(plan, seat.letter, turns)} owner-${seat.letter}${seat.letter === turn ? " turn" : ""}`}
+            class={`seat ${sideOf(layout, seat.letter, turns)} owner-${seat.letter}${seat.letter === turn ? " turn" : ""}`}
             data-seat={seat.id}
           >
             <p class="seat-name">
@@ -109,7 +111,7 @@ export function ReviewStage({ reviewing, review, guide, ruleset }: Props) {
               {playerOf(review, seat) && <span>{seat.title}</span>}
               {seat.letter === turn && <span class="to-move">{text.room.toMove}</span>}
             </p>
-            {/* Its content is the board's. */}
+            {/* The board renders the content of this element. */}
             <fieldset
               class="hand"
               ref={hand(seat.letter)}
@@ -121,11 +123,11 @@ export function ReviewStage({ reviewing, review, guide, ruleset }: Props) {
         <div class="board-frame" ref={frame} data-testid="board" />
       </div>
       {typedMoves.value && mover && <TypedMove diagram={diagram} legal={legal} onMove={play} />}
-      {help && <KeysHelp plan={plan} onClose={() => setHelp(false)} />}
-      <div class="understanding">
-        <ToldWords teller={teller} game={game} diagram={diagram} nameOf={nameOf} />
-        <div class="understanding-row">
-          <ThreatLayer count={threats.length} kinds={threatKinds[plan.shape]} />
+      {help && <KeysHelp layout={layout} onClose={() => setHelp(false)} />}
+      <div class="explanations">
+        <ExplanationText explanations={explanations} game={game} diagram={diagram} nameOf={nameOf} />
+        <div class="explanations-row">
+          <ThreatLayer count={threats.length} kinds={threatKinds[layout.shape]} />
           {game && !over && <Rights rights={game.rights()} nameOf={nameOf} />}
         </div>
       </div>
@@ -134,11 +136,11 @@ export function ReviewStage({ reviewing, review, guide, ruleset }: Props) {
         <div class="view-controls">
           <button
             type="button"
-            aria-pressed={pen}
+            aria-pressed={drawing}
             disabled={!mayChange}
             title={text.review.penHint}
             data-testid="pen"
-            onClick={() => setPen(!pen)}
+            onClick={() => setDrawing(!drawing)}
           >
             {text.review.pen}
           </button>
@@ -147,7 +149,7 @@ export function ReviewStage({ reviewing, review, guide, ruleset }: Props) {
               type="button"
               class="quiet"
               data-testid="wipe"
-              onClick={() => void reviewing.change({ type: "mark", node: at, marks: [] })}
+              onClick={() => void session.change({ type: "mark", node: at, marks: [] })}
             >
               {text.review.wipe}
             </button>
@@ -169,14 +171,14 @@ export function ReviewStage({ reviewing, review, guide, ruleset }: Props) {
   );
 }
 
-/** What was done there, for those who listen. */
-function spokenNode(ruleset: Ruleset, review: Review, guide: Guide, at: number): string {
+/** Returns the step of a node in words, for screen readers. */
+function nodeAnnouncement(ruleset: Ruleset, review: Review, nodeFacts: NodeFacts, at: number): string {
   const { parent, move } = nodeOf(review, at);
-  const facts = guide.of(review, at);
-  const before = parent === null ? null : guide.of(review, parent);
+  const facts = nodeFacts.of(review, at);
+  const before = parent === null ? null : nodeFacts.of(review, parent);
   if (!facts || !before) return text.review.start;
   const seat = titleOfLetter(ruleset, facts.seat ?? "");
-  const moved = facts.notation === "" ? [] : [`${seat}: ${spokenMove({ move }, before.diagram)}`];
+  const moved = facts.notation === "" ? [] : [`${seat}: ${moveAnnouncement({ move }, before.diagram)}`];
   return [...moved, ...facts.events.map((event) => describeEvent(ruleset, event))]
     .map((words) => `${words}.`)
     .join(" ");

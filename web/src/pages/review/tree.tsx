@@ -1,28 +1,15 @@
-// The moves of a review: the main line in rows of seats, and below each move what could have been played in its stead.
+// The move tree of a review: the main line in rows, with variations below each move.
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import type { Ruleset } from "../../protocol/http.ts";
-import type { Guide } from "../../review/guide.ts";
-import { nodeOf, type Review, root } from "../../review/review.ts";
-import type { Reviewing } from "../../review/reviewing.ts";
+import { root } from "../../review/review.ts";
+import type { ReviewSession } from "../../review/review_session.ts";
 import { type Row, rowsOf } from "../../review/rows.ts";
 import { pathTo } from "../../review/walk.ts";
 import { text } from "../../text/index.ts";
-import { MoveButton, Said, Variations } from "./line.tsx";
+import { MoveButton, Said, type Trees, Variations } from "./line.tsx";
 import { NodeActions, Steps } from "./node_actions.tsx";
 
-/** What all parts of the tree are drawn from. */
-export interface Trees {
-  reviewing: Reviewing;
-  review: Review;
-  guide: Guide;
-  ruleset: Ruleset;
-  at: number;
-  /** The nodes on the way to the one looked at. */
-  path: ReadonlySet<number>;
-}
-
-export function TreePanel({ reviewing, review, guide, ruleset }: Omit<Trees, "at" | "path">) {
-  const at = reviewing.at.value;
+export function TreePanel({ session, review, nodeFacts, ruleset }: Omit<Trees, "at" | "path">) {
+  const at = session.at.value;
   const path = useMemo(() => new Set(pathTo(review, at)), [review, at]);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -33,12 +20,12 @@ export function TreePanel({ reviewing, review, guide, ruleset }: Omit<Trees, "at
     if (place.top >= from.top + 30 && place.bottom <= from.bottom) return;
     list.current.scrollTop += place.top - from.top - (from.height - place.height) / 2;
   }, [at, review]);
-  useKeys(reviewing);
+  useKeys(session);
   const rows = useMemo(
-    () => rowsOf(review, (node) => guide.of(review, node), ruleset.seats.length),
-    [review, guide, ruleset],
+    () => rowsOf(review, (node) => nodeFacts.of(review, node), ruleset.seats.length),
+    [review, nodeFacts, ruleset],
   );
-  const trees = { reviewing, review, guide, ruleset, at, path };
+  const trees = { session, review, nodeFacts, ruleset, at, path };
   return (
     <section class="card moves review-moves" aria-labelledby="moves-title">
       <h2 id="moves-title">{text.moves.title}</h2>
@@ -65,16 +52,16 @@ export function TreePanel({ reviewing, review, guide, ruleset }: Omit<Trees, "at
           </tbody>
         </table>
       </div>
-      <Steps reviewing={reviewing} review={review} at={at} />
-      <NodeActions reviewing={reviewing} review={review} guide={guide} at={at} />
+      <Steps session={session} review={review} at={at} />
+      <NodeActions session={session} review={review} nodeFacts={nodeFacts} at={at} />
     </section>
   );
 }
 
 function TreeRow({ row, ...trees }: Trees & { row: Row }) {
-  const { review, ruleset, guide } = trees;
+  const { review, ruleset, nodeFacts } = trees;
   if (row.kind === "aside") {
-    const isMove = guide.of(review, row.node)?.notation !== "";
+    const isMove = nodeFacts.of(review, row.node)?.notation !== "";
     return (
       <tr class="events">
         <td colSpan={ruleset.seats.length + 1}>
@@ -101,19 +88,16 @@ function TreeRow({ row, ...trees }: Trees & { row: Row }) {
   );
 }
 
-/** Arrows go through the tree wherever they mean nothing else. */
-function useKeys(reviewing: Reviewing): void {
+/** Navigates the tree with arrow keys, except in fields and dialogs that use these keys. */
+function useKeys(session: ReviewSession): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { target } = event;
       if (target instanceof Element && target.closest("input:not([type=checkbox]), select, textarea, dialog")) return;
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      if (reviewing.press(event.key)) event.preventDefault();
+      if (session.press(event.key)) event.preventDefault();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [reviewing]);
+  }, [session]);
 }
-
-export const isFirst = (review: Review, node: number): boolean =>
-  node === root || nodeOf(review, nodeOf(review, node).parent ?? root).children[0] === node;

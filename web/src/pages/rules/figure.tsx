@@ -1,8 +1,8 @@
-// A diagram with its caption.
+// A figure with its caption.
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { setFor } from "../../app/looks.ts";
+import { setFor } from "../../app/appearance.ts";
 import { parseDiagram } from "../../board/diagram.ts";
-import { planOf } from "../../board/plans.ts";
+import { layoutOf } from "../../board/layouts.ts";
 import { BoardView } from "../../board/view.ts";
 import { type Drawing, drawingOf, plain } from "../../manual/drawing.ts";
 import type { Figure } from "../../manual/figures.ts";
@@ -13,23 +13,26 @@ import { text } from "../../text/index.ts";
 interface Props {
   id: string;
   figure: Figure;
-  /** What it is called, where it has a name. */
+  /** The title, if it has one. */
   title?: string;
   caption: string;
   manual: Manual;
-  /** The rules that judge it. */
+  /** The ruleset that computes the figure. */
   ruleset: string;
 }
 
 export function FigureBoard({ id, figure, title, caption, manual, ruleset }: Props) {
   const element = useRef<HTMLDivElement>(null);
-  const desk = rules.value;
-  const drawing = useMemo(() => (desk ? drawingOf(figure, ruleset, desk) : plain(figure)), [desk, figure.position]);
-  const plan = planOf(figure.position);
-  const set = setFor(plan).value;
+  const rulesModule = rules.value;
+  const drawing = useMemo(
+    () => (rulesModule ? drawingOf(figure, ruleset, rulesModule) : plain(figure)),
+    [rulesModule, figure.position],
+  );
+  const layout = layoutOf(figure.position);
+  const set = setFor(layout).value;
   const label = [title && `${title}.`, caption, seen(drawing, manual)].filter(Boolean).join(" ");
   useLayoutEffect(() => {
-    const view = new BoardView(plan);
+    const view = new BoardView(layout);
     view.element.setAttribute("role", "img");
     view.element.setAttribute("aria-label", label);
     const { diagram, last, captures, arrows, reach, owner } = drawing;
@@ -40,7 +43,7 @@ export function FigureBoard({ id, figure, title, caption, manual, ruleset }: Pro
       targets: [],
       chosen: [],
       put: null,
-      scribbles: [],
+      shapes: [],
       waiting: [],
     };
     view.draw({
@@ -53,9 +56,9 @@ export function FigureBoard({ id, figure, title, caption, manual, ruleset }: Pro
       arrows,
       ...nothing,
     });
-    view.hint({ reach, owner, bearings: [] }, 0);
+    view.hint({ reach, owner, attacks: [] }, 0);
     element.current?.replaceChildren(view.element);
-  }, [plan, drawing, label, set]);
+  }, [layout, drawing, label, set]);
   return (
     <figure data-figure={id}>
       <div class="figure-board" ref={element} />
@@ -66,7 +69,7 @@ export function FigureBoard({ id, figure, title, caption, manual, ruleset }: Pro
   );
 }
 
-/** What one sees in it besides the pieces. */
+/** Returns a description of the figure for screen readers, besides its pieces. */
 function seen({ reach, last, captures, arrows }: Drawing, manual: Manual): string {
   const [from, to] = last;
   return [

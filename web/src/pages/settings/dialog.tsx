@@ -1,21 +1,21 @@
-// What one can choose for oneself, in one place. Everything holds at once.
+// The settings dialog. Changes take effect at once.
 import type { ComponentChildren } from "preact";
-import { animated, boardLook, boardLooks, pageTheme, pageThemes } from "../../app/looks.ts";
+import { animated, boardLook, boardLooks, pageTheme, pageThemes } from "../../app/appearance.ts";
+import { hinted, threatsShown, warned } from "../../app/hint_settings.ts";
 import { confirmMoves, premoves, sound, typedMoves, vibration, volume } from "../../app/playing.ts";
 import { play } from "../../app/sound.ts";
-import { hinted, threatsShown, warned } from "../../app/understanding.ts";
 import { text } from "../../text/index.ts";
 import { Dialog } from "../dialog.tsx";
 import { ChoiceSetting, PercentSetting, SwitchSetting } from "./inputs.tsx";
 import { NotificationSetting } from "./notifications.tsx";
 import { MenSetting, PiecesSetting } from "./pieces.tsx";
-import { LooksPreview } from "./preview.tsx";
+import { AppearancePreview } from "./preview.tsx";
 
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog id="settings" title={text.settings.title} close={text.settings.close} onClose={onClose}>
       <Group title={text.settings.looks}>
-        <LooksPreview />
+        <AppearancePreview />
         <PiecesSetting />
         <MenSetting />
         <ChoiceSetting

@@ -1,13 +1,13 @@
-// A setting as a field: chosen from a list, or on and off.
+// Form fields for settings: list, switch and slider.
 import type { Signal } from "@preact/signals";
 
 interface ChoiceProps<T extends string> {
-  /** For tests: `setting-` and this. */
+  /** The test id is `setting-` plus this id. */
   id: string;
   label: string;
   setting: Signal<T>;
   values: readonly T[];
-  /** What the values are called. */
+  /** The labels of the values. */
   words: Readonly<Record<string, string>>;
 }
 
@@ -52,7 +52,7 @@ interface PercentProps {
   id: string;
   label: string;
   setting: Signal<number>;
-  /** A value was chosen. */
+  /** Called when a value was chosen. */
   onChosen: () => void;
 }
 

@@ -1,4 +1,4 @@
-// Whether the browser tells of one's turn: it asks for itself when that is switched on.
+// The switch for turn notifications. Turning it on asks for the browser's permission.
 import { useState } from "preact/hooks";
 import { notifications } from "../../app/playing.ts";
 import { text } from "../../text/index.ts";

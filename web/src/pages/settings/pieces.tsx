@@ -1,5 +1,5 @@
-// Which pieces one plays with: on the board of hexagons, and where all pieces are men.
-import { manSet, pieceSet } from "../../app/looks.ts";
+// The piece set settings: for the hexagonal board, and for games in which all pieces are men.
+import { manSet, pieceSet } from "../../app/appearance.ts";
 import { manSets, pieceSets } from "../../board/sets/index.ts";
 import { text } from "../../text/index.ts";
 import { ChoiceSetting } from "./inputs.tsx";

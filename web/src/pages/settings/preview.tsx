@@ -1,11 +1,11 @@
-// Some cells and pieces as they look with what is chosen.
+// Preview of the display settings: some cells with pieces.
 import { useEffect, useRef } from "preact/hooks";
-import { pieceSet } from "../../app/looks.ts";
+import { pieceSet } from "../../app/appearance.ts";
 import { hexagons } from "../../board/hexagons.ts";
 import { drawPiece } from "../../board/pieces.ts";
 import { svg } from "../../board/svg.ts";
 
-/** Owner, piece and the angle in which it points; a row of First's, Middle's and Last's land. */
+/** Owner, piece and rotation of each sample, on the territories of First, Middle and Last. */
 const shown = [
   ["f", "K", 240],
   ["f", "R", 240],
@@ -16,7 +16,7 @@ const shown = [
   ["l", "S", 120],
 ] as const;
 
-export function LooksPreview() {
+export function AppearancePreview() {
   const element = useRef<HTMLDivElement>(null);
   const set = pieceSet.value;
   useEffect(() => {
@@ -32,5 +32,5 @@ export function LooksPreview() {
     row.append(...cells);
     element.current?.replaceChildren(row);
   }, [set]);
-  return <div class="looks-preview" ref={element} />;
+  return <div class="appearance-preview" ref={element} />;
 }

@@ -1,15 +1,16 @@
-// A board on a page: made once, told what to show whenever that changes, with the looks and words that the viewer has chosen.
+// Hook that connects a Board to a component: creates it once and updates it with the scene, the
+// settings and the texts.
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { animated, setFor } from "../../app/looks.ts";
+import { animated, setFor } from "../../app/appearance.ts";
 import { Board } from "../../board/board.ts";
+import { layoutOf } from "../../board/layouts.ts";
 import { noCaptures } from "../../board/marks.ts";
-import { planOf } from "../../board/plans.ts";
 import type { BoardState, Callbacks } from "../../board/state.ts";
 import type { Ruleset } from "../../protocol/http.ts";
 import { useBoardWords } from "../game/board_words.ts";
 
-/** What differs from a board at which nothing can be done. */
+/** The state of the board; omitted fields are those of a board without interaction. */
 export type Scene = Pick<BoardState, "diagram" | "turns"> &
   Partial<Omit<BoardState, "pieceSet" | "animated" | "words">>;
 
@@ -20,21 +21,22 @@ const still: Omit<BoardState, "diagram" | "turns" | "pieceSet" | "animated" | "w
   arrows: [],
   legal: [],
   own: null,
-  ahead: false,
+  canPremove: false,
   waiting: null,
+  revocable: false,
   drawn: null,
-  pen: false,
+  drawing: false,
 };
 
 export interface OnPage {
-  /** For the element that becomes the board. */
+  /** The ref of the element that becomes the board. */
   frame: RefObject<HTMLDivElement | null>;
-  /** For the element that becomes the hand of the seat with a letter. */
+  /** Returns the ref of the element that becomes the hand of a seat, by seat letter. */
   hand: (letter: string) => (element: HTMLElement | null) => void;
   board: Board | null;
 }
 
-/** `whose`: a new board is made when it is another, or when there is another kind of board to show. */
+/** `whose`: changing it creates a new board, as does a diagram with another layout. */
 export function useBoard(ruleset: Ruleset, scene: Scene, callbacks: Partial<Callbacks>, whose: unknown = null): OnPage {
   const frame = useRef<HTMLDivElement>(null);
   const hands = useRef(new Map<string, HTMLElement>());
@@ -42,12 +44,12 @@ export function useBoard(ruleset: Ruleset, scene: Scene, callbacks: Partial<Call
   const [, redraw] = useState(0);
   const calls = useRef(callbacks);
   calls.current = callbacks;
-  const plan = planOf(scene.diagram);
+  const layout = layoutOf(scene.diagram);
   useLayoutEffect(() => {
     if (!frame.current) return;
-    const made = new Board(plan, frame.current, hands.current, {
+    const made = new Board(layout, frame.current, hands.current, {
       onMove: (code) => calls.current.onMove?.(code),
-      onAhead: (code) => calls.current.onAhead?.(code),
+      onPremove: (code) => calls.current.onPremove?.(code),
       onChange: () => redraw((count) => count + 1),
       onKey: (key) => calls.current.onKey?.(key),
       onPoint: (cell) => calls.current.onPoint?.(cell),
@@ -57,14 +59,14 @@ export function useBoard(ruleset: Ruleset, scene: Scene, callbacks: Partial<Call
     });
     board.current = made;
     return () => made.destroy();
-  }, [whose, plan]);
+  }, [whose, layout]);
 
   const words = useBoardWords(ruleset);
-  const set = setFor(plan).value;
+  const set = setFor(layout).value;
   const moving = animated.value;
   useLayoutEffect(() => {
     board.current?.set({ ...still, ...scene, pieceSet: set, animated: moving, words });
-  }, [whose, plan, JSON.stringify(scene), set, moving, words]);
+  }, [whose, layout, JSON.stringify(scene), set, moving, words]);
   const hand = (letter: string) => (element: HTMLElement | null) => {
     if (element) hands.current.set(letter, element);
   };

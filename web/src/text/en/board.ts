@@ -1,84 +1,93 @@
-// The board for who uses keys or listens, and what is asked before a move is sent.
+// The board's labels for keyboard and screen reader users, and the texts for confirmation, premoves
+// and typed moves.
 
 export const board = {
-  /** What a cell is called, and what is to be said of it, in this order. */
+  /** The label of a cell: its name and its facts, in this order. */
   cell: (name: string, parts: readonly string[]) => [name, ...parts].join(", "),
   garden: "Pleasure Garden",
-  territory: (seat: string) => `${seat}'s land`,
+  territory: (seat: string) => `${seat}'s territory`,
   empty: "empty",
   piece: (seat: string, piece: string) => `${seat}'s ${piece}`,
   check: "in check",
   last: "last move",
   movable: "can move",
-  selected: "chosen",
-  target: "can go here",
-  waiting: "waits",
-  zoomIn: "Larger",
-  zoomOut: "Smaller",
+  selected: "selected",
+  target: "legal target",
+  waiting: "premove",
+  zoomIn: "Zoom in",
+  zoomOut: "Zoom out",
 };
 
 export const spoken = {
   move: (piece: string, from: string, to: string, taken: string | null) =>
-    taken ? `${piece} from ${from} takes ${taken} on ${to}` : `${piece} from ${from} to ${to}`,
+    taken ? `${piece} from ${from} captures ${taken} on ${to}` : `${piece} from ${from} to ${to}`,
   jump: (piece: string, from: string, to: string, over: string) => `${piece} from ${from} jumps over ${over} to ${to}`,
   promoting: (move: string) => `${move} and promotes`,
   drop: (piece: string, cell: string) => `${piece} dropped on ${cell}`,
   illumination: (king: string, cells: readonly string[]) => `the king on ${king} illuminates ${cells.join(", ")}`,
   check: (seat: string) => `${seat} is in check.`,
-  takenBack: "Moves were taken back.",
-  log: "What happens",
+  takenBack: "Takeback.",
+  log: "Game events",
 };
 
 export const typing = {
   label: "Type a move",
   send: "Play",
-  unreadable: (examples: string) => `That is no move. Write it like ${examples}`,
-  ambiguous: (moves: readonly string[]) => `Which one? ${moves.join(" or ")}`,
+  unreadable: (examples: string) => `This is not a valid move. Examples: ${examples}`,
+  ambiguous: (moves: readonly string[]) => `Several moves match: ${moves.join(" or ")}`,
   notNow: "It is not your turn.",
 };
 
 export const premove = {
-  waits: (move: string) => `When your turn comes: ${move}`,
-  withdraw: "Withdraw",
-  lost: "What you had planned was not legal any more.",
+  waits: (move: string) => `Premove: ${move}`,
+  withdraw: "Cancel",
+  lost: "Your premove was no longer legal.",
+};
+
+/** A pending move. */
+export const sending = {
+  status: "Sending your move…",
+  statusUnsent: "Move not sent yet",
+  unsent: (move: string) => `Waiting for connection: ${move}`,
+  withdraw: "Cancel",
 };
 
 export const confirming = {
   ask: (move: string) => `Play ${move}?`,
-  yes: "Play it",
-  no: "No",
+  yes: "Play",
+  no: "Cancel",
 };
 
 export const keys = {
   open: "Keys",
-  title: "The board by keys",
+  title: "Keyboard shortcuts",
   close: "Close",
   list: [
-    ["Tab", "to the board, and on from it"],
-    ["← → ↑ ↓", "to the next cell; up and down stay near their column"],
-    ["Q E A D Z C", "to one of the six neighbours: the keys lie around S as the cells do"],
-    ["Home, End, Page Up, Page Down", "to the end of the row, to the edge above or below"],
-    ["Enter, Space", "chooses a piece, then where it goes"],
-    ["K R B G N S L P", "chooses your next piece of that kind that can move"],
-    ["Shift with such a letter", "chooses one in your hand"],
-    [". ,", "to the next or previous cell where what you chose can go"],
-    ["Escape", "lets go what was chosen"],
-    ["/", "to the field for typing a move"],
-    ["?", "shows this"],
+    ["Tab", "to and from the board"],
+    ["← → ↑ ↓", "move the focus; up and down stay in the same column"],
+    ["Q E A D Z C", "move to one of the six neighbouring cells (laid out around S like the cells)"],
+    ["Home, End, Page Up, Page Down", "end of the row; top or bottom edge"],
+    ["Enter, Space", "select a piece, then its target"],
+    ["K R B G N S L P", "select your next movable piece of that kind"],
+    ["Shift with such a letter", "select a piece in hand"],
+    [". ,", "next or previous legal target"],
+    ["Escape", "cancel the selection"],
+    ["/", "type a move"],
+    ["?", "show this help"],
   ] as [string, string][],
-  /** The same where all pieces are men on squares. */
+  /** The keys for games on square boards, where all pieces are men. */
   squares: [
-    ["Tab", "to the board, and on from it"],
-    ["← → ↑ ↓", "to the next cell"],
-    ["Q W E A D Z X C", "to one of the eight cells around: the keys lie around S as the cells do"],
-    ["Home, End, Page Up, Page Down", "to the end of the row, to the edge above or below"],
-    ["Enter, Space", "chooses a man, then where it goes"],
-    ["M", "chooses your next man that can move"],
-    [". ,", "to the next or previous cell where what you chose can go"],
-    ["Escape", "lets go what was chosen"],
-    ["/", "to the field for typing a move"],
-    ["?", "shows this"],
+    ["Tab", "to and from the board"],
+    ["← → ↑ ↓", "move the focus"],
+    ["Q W E A D Z X C", "move to one of the eight neighbouring cells (laid out around S like the cells)"],
+    ["Home, End, Page Up, Page Down", "end of the row; top or bottom edge"],
+    ["Enter, Space", "select a man, then its target"],
+    ["M", "select your next movable man"],
+    [". ,", "next or previous legal target"],
+    ["Escape", "cancel the selection"],
+    ["/", "type a move"],
+    ["?", "show this help"],
   ] as [string, string][],
-  elsewhere: "Outside the board, ← → Home End go through the moves.",
-  mouse: "With the right mouse button you draw arrows and circles; a click wipes them away.",
+  elsewhere: "Outside the board, ← → Home End step through the moves, and ? shows this help.",
+  mouse: "Draw arrows and circles with the right mouse button. A click clears them.",
 };

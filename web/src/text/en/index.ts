@@ -1,6 +1,6 @@
-// Every word that the client says, in English. Another language is another folder of this shape.
+// The texts of the client in English. Every other language is a folder of the same shape.
 import { account } from "./account.ts";
-import { board, confirming, keys, premove, spoken, typing } from "./board.ts";
+import { board, confirming, keys, premove, sending, spoken, typing } from "./board.ts";
 import { chat, watching } from "./chat.ts";
 import { explanations } from "./explanations.ts";
 import { front, lobby } from "./front.ts";
@@ -8,7 +8,7 @@ import { alliance, moves, room, table } from "./game.ts";
 import { learn } from "./learn.ts";
 import { looks, settings } from "./looks.ts";
 import { missing, offline, removed } from "./missing.ts";
-import { options, people, pieces, rulesets } from "./names.ts";
+import { options, people, pieces, rulesets, variants } from "./names.ts";
 import { importing, past } from "./past.ts";
 import { problems } from "./problems.ts";
 import { programs } from "./programs.ts";
@@ -20,9 +20,9 @@ import { understanding } from "./understanding.ts";
 
 export const en = {
   title: "Sannin",
-  tagline: "Shogi for three, on a hexagon",
-  loading: "Loading …",
-  failed: "The server does not answer. Trying again helps if it was only the network.",
+  tagline: "Shogi for three players",
+  loading: "Loading…",
+  failed: "The server does not respond. Check your connection and try again.",
   retry: "Try again",
   home: "Front page",
   language: "Language",
@@ -31,6 +31,7 @@ export const en = {
   rulesets,
   people,
   options,
+  variants,
   learn,
   missing,
   removed,
@@ -48,6 +49,7 @@ export const en = {
   spoken,
   typing,
   premove,
+  sending,
   confirming,
   keys,
   looks,

@@ -1,100 +1,102 @@
 // The tutor.
 
 export const learn = {
-  title: "Learn to play",
-  lead: "Short exercises on the real board, judged by the real rules. Find one move each time.",
+  title: "Learn",
+  lead: "Short exercises on the real board. Find one move in each.",
   all: "All lessons",
   exerciseTitle: (lesson: string, number: number, count: number) => `${lesson} ${number}/${count}`,
   solvedTitle: (title: string) => `${title}, solved`,
   progress: (solved: number, count: number) => `${solved} of ${count} solved`,
-  youAre: (seat: string) => `You are ${seat}.`,
-  solve: "Show a solution",
+  youAre: (seat: string) => `You play ${seat}.`,
+  solve: "Show solution",
   again: "Try again",
   next: "Next",
   outcomes: {
-    solved: "Right!",
-    wrong: "That is a legal move, but not the one that is asked for.",
+    solved: "Correct!",
+    wrong: "Legal, but not the solution. Try again.",
     shown: "This is a solution.",
   },
-  findMate: (seat: string, victim: string) => `Find the move with which ${seat} mates ${victim}.`,
-  findGarden: (seat: string) => `Find the move with which ${seat} wins in the Pleasure Garden.`,
+  findMate: (_seat: string, victim: string) => `Checkmate ${victim} in one.`,
+  findGarden: (_seat: string) => "Win by entering the Pleasure Garden.",
   findAlliance: (seat: string, one: string, other: string) =>
-    `Find the move of ${seat} that makes ${one} and ${other} allies.`,
-  findCaptures: (seat: string, cells: string) =>
-    `Find the move with which ${seat} captures just what stands on ${cells}.`,
-  findWin: (seat: string) => `Find the move with which ${seat} wins.`,
+    seat === one
+      ? `Force an alliance with ${other}.`
+      : seat === other
+        ? `Force an alliance with ${one}.`
+        : `Make ${one} and ${other} allies.`,
+  findCaptures: (_seat: string, cells: string) => `Capture exactly the men on ${cells}.`,
+  findWin: (_seat: string) => "Find the winning move.",
   lessons: {
     pieces: {
       title: "The pieces",
       about:
-        "Every piece has its own directions on the hexagons: six through the sides of its cell, six through the corners. Rook, bishop and lance go as far as they like; the others one step.",
+        "Each piece has its own directions: six through the sides of its cell, six through the corners. Rook, bishop and lance move any distance in a straight line; the others move one step.",
     },
     promotion: {
       title: "Promotion",
       about:
-        "A piece whose move starts or ends in an opponent's territory, or in the Pleasure Garden, may promote; the king only in a territory. Gold and knight have no other side.",
+        "A piece can promote if its move starts or ends in an opponent's territory or in the Pleasure Garden (kings: only in a territory). Gold and knight do not promote.",
     },
     drops: {
       title: "Drops",
-      about:
-        "What you capture is yours: instead of a move you may drop a piece from your hand on any empty cell. It comes down unpromoted.",
+      about: "Captured pieces are yours: instead of moving, you can drop one on any empty cell. It is unpromoted.",
     },
     castling: {
       title: "Castling",
       about:
-        "A king that has never moved and never stood in check may jump once, to any cell of its own territory that none of its own pieces holds.",
+        "A king that has never moved and never been in check can jump once to any cell of its own territory without a piece of its own.",
     },
     garden: {
       title: "The Pleasure Garden",
       about:
-        "In the middle of the board lies the Pleasure Garden. A player without an ally whose king enters it wins at once; nobody may attack the king there.",
+        "The Pleasure Garden is the central cell. A player without an ally wins at once if their king enters it and is not attacked there.",
     },
     illumination: {
       title: "Illumination",
       about:
-        "A promoted king goes in all twelve directions. Instead of moving it may capture from where it stands, several pieces at once: those in its reach that nobody else covers.",
+        "A promoted king moves any distance in all twelve directions. Instead of moving it can capture several pieces at once: those it can reach that are undefended.",
     },
     mate: {
-      title: "Mate",
-      about:
-        "A king in check that cannot be saved is mated: its owner is out, and all his pieces leave the board. The last one in wins.",
+      title: "Checkmate",
+      about: "A checkmated player is eliminated, and all their pieces leave the board. The last player standing wins.",
     },
     alliance: {
       title: "Alliances",
       about:
-        "Two players become allies, wanted or not, when their moves threaten the third at once and no answer meets both, or when one opens the line of the other's piece against the third.",
+        "Two players become allies, whether they like it or not, if they threaten the third at once and no single move stops both threats, or if one opens a line for the other's piece against the third.",
     },
     hasami: {
       title: "Hasami shogi",
       about:
-        "Men go straight, as far as the way is free. Enemies between your man that moved and another one of yours are captured; in a corner also what cannot get out. Who has at most one man left has lost.",
+        "Men move any distance in a straight line. You capture enemies between the man that moved and another of your men; in a corner also surrounded groups. A player with at most one man left loses.",
     },
     daihasami: {
       title: "Dai hasami shogi",
       about:
-        "As in hasami shogi, but five of your men in a row outside your two home ranks win. A man may also jump over one man, of either side, to the cell behind; what was jumped stays.",
+        "As in Hasami shogi, but five of your men in a row outside your two home ranks win. A man can also jump over one adjacent man of either side; that man is not captured.",
     },
     makyek: {
       title: "Mak-yek",
       about:
-        "Men go straight and capture by enclosing, and also by moving in between two enemies that stand on both sides. Who captures all men wins.",
+        "Men move in straight lines and capture by enclosing, or by moving between two enemies. Capture all men to win.",
     },
   },
-  /** Exercises with a task of their own, by their ids. */
+  /** The exercises that have a task text of their own, by id. */
   tasks: {
-    king: "Take a pawn with the king, who goes one step through the sides of his cell.",
-    rook: "Take a pawn with the rook. It goes forward, and sideways, through the sides, and straight back.",
-    bishop: "Take a pawn with the bishop. It goes through the corners, as far as the way is free.",
-    gold: "Take a pawn with the gold: one step forward or sideways, or straight back through the corner.",
-    silver: "Take a pawn with the silver: one step through the four sides in front and behind, or a corner in front.",
-    knight: "Take a pawn with the knight. It goes sideways, through two sides and four corners.",
-    lance: "Take a pawn with the lance. It goes forward only, to the left or right, as far as it likes.",
-    pawn: "Take a pawn with your pawn: one step forward, to the left or right.",
+    king: "Capture a pawn with the king. It moves one step through the sides of its cell.",
+    rook: "Capture a pawn with the rook. It moves any distance sideways, forward-left and forward-right, and straight back.",
+    bishop: "Capture a pawn with the bishop. It moves any distance through the corners.",
+    gold: "Capture a pawn with the gold: one step sideways, forward-left or forward-right, or straight ahead or back through a corner.",
+    silver:
+      "Capture a pawn with the silver: one step through the four sides in front and behind, or a corner in front.",
+    knight: "Capture a pawn with the knight: one step sideways or through the four side corners.",
+    lance: "Capture a pawn with the lance. It moves any distance forward-left or forward-right.",
+    pawn: "Capture a pawn with your pawn: one step forward-left or forward-right.",
     lancePromotes: "Promote the lance.",
-    silverPromotes: "Promote the silver as it leaves the territory of First.",
+    silverPromotes: "Promote the silver as it leaves First's territory.",
     fork: "Drop the knight so that it attacks both rooks.",
-    castling: "Bring the king into safety on 13l.",
-    garden: "Win.",
-    illumination: "You are in check from two sides. Capture rook and bishop at once, by illumination.",
+    castling: "Castle to safety on 13l.",
+    garden: "Find the winning move.",
+    illumination: "You are in double check. Capture the rook and the bishop at once by illumination.",
   } as Record<string, string>,
 };

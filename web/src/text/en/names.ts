@@ -1,4 +1,4 @@
-// What games, people and the things of the rules are called.
+// The names of games, users, pieces and rule options.
 
 export const rulesets = {
   sannin: { title: "Sannin shogi", seats: { first: "First", middle: "Middle", last: "Last" } },
@@ -7,10 +7,10 @@ export const rulesets = {
   makyek: { title: "Mak-yek", seats: { south: "South", north: "North" } },
 } as Record<string, { title: string; seats: Record<string, string> }>;
 
-/** People whom the server has named. */
+/** The names that the server generates. */
 export const people = {
   guest: (number: string) => `Guest ${number}`,
-  somebody: "Somebody",
+  somebody: "Deleted user",
 };
 
 export const pieces = {
@@ -33,45 +33,72 @@ export const pieces = {
 
 export const options = {
   gap: {
-    title: "Pawns and lances that end on the last rank outside all territories",
-    promote: "promote there",
-    stay: "stay as they are",
+    title: "Pawns and lances on the neutral cell of the last rank",
+    promote: "must promote",
+    stay: "stay unpromoted",
   },
-  illumination: { title: "An illumination captures", choice: "what its player chooses", all: "everything it can" },
-  promotion_after: {
-    title: "When an alliance is over, promotion is",
-    restored: "allowed again",
-    lost: "lost for the two",
-  },
-  garden_after: {
-    title: "When an alliance is over, the Garden win is",
-    restored: "allowed again",
-    lost: "lost for the two",
-  },
+  illumination: { title: "Illumination captures", choice: "any selection", all: "all possible pieces" },
+  promotion_after: { title: "Promotion after an alliance", restored: "allowed", lost: "not allowed" },
+  garden_after: { title: "Garden win after an alliance", restored: "allowed", lost: "not allowed" },
   win: {
-    title: "Who wins",
-    one: "who leaves the opponent at most one man",
-    five: "who captures five men",
-    jsa: "who captures five men, or is three ahead",
-    all: "who captures all men",
+    title: "Winning condition",
+    one: "opponent has at most one man left",
+    two: "capture 2 men",
+    three: "capture 3 men",
+    four: "capture 4 men",
+    five: "capture 5 men",
+    six: "capture 6 men",
+    seven: "capture 7 men",
+    jsa: "capture 5 men or lead by 3",
+    all: "capture all men",
   },
   corner: {
-    title: "In the corner",
-    group: "a group that is shut in is captured",
-    single: "one man that is shut in is captured",
-    edge: "and on the edges, a group that is shut in is captured",
-    none: "nothing is captured that is only shut in",
+    title: "Corner captures",
+    group: "groups",
+    single: "single men",
+    edge: "groups, also at the edges",
+    none: "none",
   },
-  men: { title: "Men", "9": "nine each, on one rank", "18": "eighteen each, on two ranks" },
+  men: { title: "Men", "9": "9 each (one rank)", "18": "18 each (two ranks)" },
   line: {
-    title: "Lines of five that win",
+    title: "Winning lines of five",
     orthogonal: "along files and ranks",
     all: "along files, ranks and diagonals",
     "vertical-diagonal": "along files and diagonals",
   },
-  setup: { title: "Men begin", makyek: "on the first and third ranks", apit: "on the first and second ranks" },
-  run: { title: "Enclosing captures", any: "any number of men in a row", "1": "one man only" },
-  displacement: { title: "Men are also taken by moving onto them", off: "no", on: "yes" },
-  move: { title: "A man goes", slide: "as far as the way is free", step: "one cell" },
-  quiet: { title: "Moves without a capture that make a draw" },
+  home: { title: "Lines do not count", own: "on your own home ranks", both: "on any home rank" },
+  setup: { title: "Starting position", makyek: "on the first and third ranks", apit: "on the first and second ranks" },
+  run: { title: "Enclosing captures", any: "any number in a row", "1": "one man only" },
+  displacement: { title: "Capture by moving onto a man", off: "no", on: "yes" },
+  move: { title: "Movement", slide: "any distance", step: "one cell" },
+  quiet: { title: "Draw after moves without a capture" },
 } as Record<string, Record<string, string>>;
+
+/** The named variants of the games: title and special rules. */
+export const variants = {
+  hasami: {
+    classic: { title: "Classic", about: "Win by leaving your opponent at most one man." },
+    all: { title: "Capture all", about: "Win by capturing every man." },
+    step: { title: "One step", about: "Men move one cell at a time." },
+    step18: { title: "One step, 18 men", about: "Eighteen men each, one cell at a time. Win by capturing every man." },
+    men18: { title: "18 men", about: "Eighteen men each, on two ranks." },
+    jsa: {
+      title: "JSA",
+      about: "Win by capturing five men or by a lead of three. Groups are captured on the edge too.",
+    },
+    five: { title: "Five captures", about: "Win by capturing five men." },
+  },
+  daihasami: {
+    classic: { title: "Classic", about: "Win with five men in a row, along a file or a rank." },
+    diagonal: { title: "Diagonals count", about: "Win with five men in a row, diagonally too." },
+    step: { title: "One step", about: "Men move one cell or jump. Win with five in a row, diagonally too." },
+  },
+  makyek: {
+    thai: { title: "Thai", about: "Men start on the first and third ranks. Win by capturing every man." },
+    apit: { title: "Apit-sodok", about: "The Malay game: men start on the first and second ranks." },
+    "chess-capture": {
+      title: "Chess capture",
+      about: "Men also capture by moving onto a man, and in corners. Win by leaving at most one man.",
+    },
+  },
+} as Record<string, Record<string, { title: string; about: string }>>;

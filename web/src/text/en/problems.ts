@@ -1,6 +1,6 @@
-// Why the server refused something, by its codes (docs/PROTOCOL.md, "Codes"). The server gives its reasons in English: what
-// has no words here is told as the server tells it.
+// Refusals of the server, by code (docs/PROTOCOL.md, "Codes"). The server's reasons are in English,
+// so English has few entries: for a code without an entry the client shows the server's reason.
 
 export const problems = {
-  no_answer: () => "The server does not answer.",
+  no_answer: () => "The server does not respond.",
 } as Record<string, (reason: string) => string>;

@@ -1,20 +1,20 @@
-// The page of the interface for programs.
+// The API page.
 
 export const programs = {
-  title: "For programs",
+  title: "API",
   steps: [
-    "Make a personal token on your own page, and send it as “Authorization: Bearer TOKEN” with every request.",
-    "Make a table with POST /api/games, or be told the id of one.",
-    "Read GET /api/games/{game}/stream line by line: first the whole state, then every event, and your legal moves when it is your turn.",
-    "Sit down and move with POST /api/games/{game}/commands. A command may be sent again with the same id: nothing is done twice.",
+    "Create a personal token on your account page. Send “Authorization: Bearer TOKEN” with every request.",
+    "Create a game with POST /api/games, or use the ID of an existing game.",
+    "Read GET /api/games/{game}/stream line by line: first the full state, then each event, and your legal moves on your turn.",
+    "Take a seat and move with POST /api/games/{game}/commands. Repeating a command with the same id is safe: it is executed once.",
   ],
-  tokens: "Make a token",
-  openapi: "All of this as OpenAPI 3.1",
+  tokens: "Create a token",
+  openapi: "OpenAPI 3.1 description",
   body: "Body:",
-  schemas: "Shapes",
+  schemas: "Schemas",
   mayAsk: {
-    anybody: "Anybody may ask this.",
-    person: "Needs a token, or the cookie.",
-    owner: "Owner only: needs the cookie; a token will not do.",
+    anybody: "No authentication.",
+    person: "Token or cookie.",
+    owner: "Cookie only; tokens are not accepted.",
   },
 };

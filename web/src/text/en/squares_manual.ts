@@ -1,4 +1,4 @@
-// The page of the rules of the games on squares.
+// The rules page of the games on square boards.
 import type { SquareFigureId, SquareSectionId } from "../../manual/squares.ts";
 
 interface Section {
@@ -7,60 +7,61 @@ interface Section {
 }
 
 export const squaresManual = {
-  title: "The rules of the games on squares",
-  lead: "Hasami shogi, Dai hasami shogi and Mak-yek, as they are played here. The short way in is the tutor.",
+  title: "Rules of Hasami shogi and its relatives",
+  lead: "New? Start with the lessons. These are the complete rules of Hasami shogi, Dai hasami shogi and Mak-yek.",
   sections: {
     common: {
-      title: "What the three have in common",
+      title: "Common rules",
       body: [
-        "Two players move in turn. Black begins, who sits at the bottom; in Mak-yek South. All men are alike: a man goes straight along its file or rank, as far as the way is free, to an empty cell. There is no passing.",
-        "Nobody has to capture. What was captured is out of the game.",
+        "Two players move in turn. Black (South in Mak-yek) sits at the bottom and moves first. All pieces are men: a man moves any distance in a straight line along its file or rank to an empty cell. You cannot pass.",
+        "Capturing is optional. Captured men leave the game.",
       ],
     },
     enclosing: {
       title: "Enclosing",
       body: [
-        "After a move it is looked in the four directions from the man that moved: enemies in an unbroken line up to another of one's own men are captured, one or many. So three lines can be captured at once. Diagonals do not count.",
-        "Only who moves captures. A man may go between two enemies, or close a gap in a line of its own that enemies hold at both ends, and is safe there until one of them goes away and closes again.",
+        "After a move, captures are checked in four directions from the man that moved: an unbroken line of enemies up to another of your men is captured. Up to three lines can be captured at once. Diagonals do not count.",
+        "Only the moving side captures. A man can safely move between two enemies, or fill a gap in its own line between two enemies, until one of them moves away and encloses again.",
       ],
     },
     corner: {
-      title: "In the corner",
+      title: "Corner captures",
       body: [
-        "In hasami shogi and dai hasami shogi a connected group of enemies that holds a corner, touches the man that moved and has no empty cell beside it is captured too. At the table another rule can be chosen: only a single man, groups at all edges, or none.",
+        "In Hasami shogi and Dai hasami shogi a connected group of enemies is also captured if it occupies a corner, touches the man that moved and has no empty neighbouring cell. Rule options: single men only, groups at all edges, or none.",
       ],
     },
     hasami: {
       title: "Hasami shogi",
       body: [
-        "Nine men each on the first rank of a board of nine by nine. Who has at most one man left has lost. At the table this can be chosen otherwise: five men captured, five or a lead of three at the start of one's turn (the rule of the Japan Shogi Association), or all.",
+        "Nine men each on the first rank of a 9×9 board. A player with at most one man left loses. Rule options: capture two to seven men; capture five or lead by three at the start of your turn (Japan Shogi Association rule); or capture all.",
       ],
     },
     daihasami: {
       title: "Dai hasami shogi",
       body: [
-        "Eighteen men each on two ranks. Five or more of one's own men in an unbroken line along a file or a rank win, if none of them stands on one's own two home ranks. Capturing, the corner included, is as in hasami shogi, but wins nothing.",
-        "A man may also jump, straight, over one man beside it, of either side, to the empty cell just beyond. What was jumped is not captured by that; others may be. One jump is a whole move.",
+        "Eighteen men each on two ranks. Five or more of your men in an unbroken line along a file or rank win if none of them is on your two home ranks (rule option: on any home rank). Captures work as in Hasami shogi but do not win.",
+        "A man can also jump in a straight line over one adjacent man of either side to the empty cell behind it. The jumped man is not captured by the jump; other men can be. One jump is a whole move.",
       ],
     },
     makyek: {
       title: "Mak-yek",
       body: [
-        "Sixteen men each on the first and the third rank of a board of eight by eight. Who captures all the opponent's men wins. There is no capture in corners.",
-        "Besides enclosing there is intervention: a man that moves in between two enemies, one beside it on either hand, captures both. Both can happen in one move.",
+        "Sixteen men each on the first and third ranks of an 8×8 board. Capture all men to win (rule option: leave at most one). There are no corner captures unless chosen.",
+        "Besides enclosing there is intervention: a man that moves between two enemies captures both. Both can happen in one move.",
       ],
     },
     ends: {
-      title: "Other ends",
+      title: "Other endings",
       body: [
-        "Who is on turn and has no move loses. The game is drawn when the same position with the same player on turn stands for the fourth time, after 100 moves in a row without a capture, and by agreement.",
-        "Where all men must be captured, one man against one is a draw; in dai hasami shogi it is one when both have fewer than five men.",
+        "A player with no legal move on their turn loses. The game is drawn by fourfold repetition, after 100 moves in a row without a capture, or by agreement.",
+        "If all men must be captured, one man against one is a draw. In Dai hasami shogi the game is drawn when both players have fewer than five men.",
       ],
     },
     options: {
-      title: "What can be chosen",
+      title: "Rule options",
       body: [
-        "Who opens a table chooses among the listed variants: what wins, what is captured in corners, nine or eighteen men, which lines win, where the men of Mak-yek begin (in Apit-sodok on the first and second ranks), whether a run of several is captured, whether men are also taken by moving onto them, one-step moves, and after how many moves without a capture it is a draw.",
+        "A new game offers named variants. Hasami shogi: Classic, Capture all, One step, One step with 18 men, 18 men, JSA and Five captures. Dai hasami shogi: Classic, Diagonals count and One step. Mak-yek: Thai, Apit-sodok and Chess capture.",
+        "Custom… shows the single options: the winning condition, corner captures, nine or eighteen men, the winning lines and where lines do not count, the starting position of Mak-yek (Apit-sodok: first and second ranks), enclosing captures of several men, captures by moving onto a man, one-step moves, and the number of moves without a capture that makes a draw.",
       ],
     },
     notation: {
@@ -71,15 +72,15 @@ export const squaresManual = {
     },
   } satisfies Record<SquareSectionId, Section>,
   figures: {
-    moving: "Where the man on 5e can go.",
-    enclosing: "The man from 5i goes to 5e and encloses two.",
-    safe: "The man goes from 5d to 5a, between two enemies: nothing happens.",
-    corner: "The man goes from 3e to 3a: the two in the corner cannot get out and are captured.",
-    hasami: "How hasami shogi begins.",
-    daihasami: "How dai hasami shogi begins.",
-    jump: "The man on 5e jumps to 5c. What it jumped stays; the man between it and another own man is captured.",
+    moving: "The moves of the man on 5e.",
+    enclosing: "The man moves from 5i to 5e and encloses two.",
+    safe: "The man moves from 5d to 5a, between two enemies: nothing is captured.",
+    corner: "The man moves from 3e to 3a: the two men in the corner are surrounded and captured.",
+    hasami: "Starting position of Hasami shogi.",
+    daihasami: "Starting position of Dai hasami shogi.",
+    jump: "The man on 5e jumps to 5c. The jumped man stays; the enemy between 5c and another own man is captured.",
     line: "From 5g to 5e: five in a line win.",
-    makyek: "How Mak-yek begins.",
+    makyek: "Starting position of Mak-yek.",
     intervention: "From f5 to f7, in between two enemies: both are captured.",
     both: "From f5 to c5: two by intervention, one enclosed.",
   } satisfies Record<SquareFigureId, string>,

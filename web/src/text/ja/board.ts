@@ -1,4 +1,5 @@
-// The board for who uses keys or listens, and what is asked before a move is sent.
+// The board's labels for keyboard and screen reader users, and the texts for confirmation, premoves
+// and typed moves.
 import type { Text } from "../text.ts";
 
 export const board: Text["board"] = {
@@ -11,8 +12,8 @@ export const board: Text["board"] = {
   last: "直前の手",
   movable: "動ける",
   selected: "選択中",
-  target: "ここへ動ける",
-  waiting: "予約",
+  target: "指せるマス",
+  waiting: "予約した手",
   zoomIn: "拡大",
   zoomOut: "縮小",
 };
@@ -25,59 +26,67 @@ export const spoken: Text["spoken"] = {
   drop: (piece, cell) => `${piece}を${cell}に打つ`,
   illumination: (king, cells) => `${king}の奔王が${cells.join("、")}を光化`,
   check: (seat) => `${seat}に王手。`,
-  takenBack: "待ったで手が戻りました。",
+  takenBack: "待ったがありました。",
   log: "対局の経過",
 };
 
 export const typing: Text["typing"] = {
   label: "指し手を入力",
   send: "指す",
-  unreadable: (examples) => `指し手として読めません。書き方の例：${examples}`,
-  ambiguous: (moves) => `どちらですか：${moves.join("、")}`,
+  unreadable: (examples) => `正しい指し手ではありません。例：${examples}`,
+  ambiguous: (moves) => `複数の手に当てはまります：${moves.join("、")}`,
   notNow: "あなたの手番ではありません。",
 };
 
 export const premove: Text["premove"] = {
-  waits: (move) => `手番が来たら：${move}`,
-  withdraw: "取り消す",
+  waits: (move) => `予約した手：${move}`,
+  withdraw: "キャンセル",
   lost: "予約した手は指せなくなりました。",
+};
+
+/** A pending move. */
+export const sending: Text["sending"] = {
+  status: "指し手を送信中…",
+  statusUnsent: "指し手は未送信です",
+  unsent: (move) => `接続待ち：${move}`,
+  withdraw: "キャンセル",
 };
 
 export const confirming: Text["confirming"] = {
   ask: (move) => `${move}。指しますか？`,
   yes: "指す",
-  no: "やめる",
+  no: "キャンセル",
 };
 
 export const keys: Text["keys"] = {
-  open: "キー操作",
-  title: "キーで指す",
+  open: "キーボード",
+  title: "キーボード操作",
   close: "閉じる",
   list: [
-    ["Tab", "盤へ、盤から次へ"],
-    ["← → ↑ ↓", "隣のマスへ。上下は列に沿って進む"],
-    ["Q E A D Z C", "六つの隣のマスへ。キーは S のまわりにマスと同じ形で並ぶ"],
+    ["Tab", "盤へ、盤の外へ"],
+    ["← → ↑ ↓", "隣のマスへ。上下は同じ列で移動"],
+    ["Q E A D Z C", "六つの隣のマスへ（S のまわりのキーがマスと同じ形に並ぶ）"],
     ["Home, End, Page Up, Page Down", "行の端、上下の端へ"],
     ["Enter, Space", "駒を選び、次に行き先を選ぶ"],
     ["K R B G N S L P", "その種類の、動ける次の自分の駒を選ぶ"],
     ["Shift と文字", "その種類の持ち駒を選ぶ"],
-    [". ,", "選んだ駒の行き先を順に、または逆にたどる"],
-    ["Escape", "選択をやめる"],
-    ["/", "指し手の入力欄へ"],
+    [". ,", "次または前の指せるマスへ"],
+    ["Escape", "選択を解除"],
+    ["/", "指し手を入力"],
     ["?", "この説明を表示"],
   ],
   squares: [
-    ["Tab", "盤へ、盤から次へ"],
+    ["Tab", "盤へ、盤の外へ"],
     ["← → ↑ ↓", "隣のマスへ"],
-    ["Q W E A D Z X C", "まわりの八つのマスへ。キーは S のまわりにマスと同じ形で並ぶ"],
+    ["Q W E A D Z X C", "八つの隣のマスへ（S のまわりのキーがマスと同じ形に並ぶ）"],
     ["Home, End, Page Up, Page Down", "行の端、上下の端へ"],
     ["Enter, Space", "駒を選び、次に行き先を選ぶ"],
     ["M", "動ける次の自分の駒を選ぶ"],
-    [". ,", "選んだ駒の行き先を順に、または逆にたどる"],
-    ["Escape", "選択をやめる"],
-    ["/", "指し手の入力欄へ"],
+    [". ,", "次または前の指せるマスへ"],
+    ["Escape", "選択を解除"],
+    ["/", "指し手を入力"],
     ["?", "この説明を表示"],
   ],
-  elsewhere: "盤の外では ← → Home End で手をたどれます。",
+  elsewhere: "盤の外では ← → Home End で手を進め戻し、? でこの説明を表示します。",
   mouse: "マウスの右ボタンで矢印と丸を描けます。クリックで消えます。",
 };

@@ -1,4 +1,4 @@
-// Why an alliance formed, or somebody is mated: from what bears on what.
+// Explanations of alliances and checkmates from the attacks involved.
 import type { Attack } from "../attack.ts";
 import type { Text } from "../text.ts";
 import { pieces } from "./names.ts";
@@ -18,16 +18,16 @@ const allied = (one: string, other: string, third: string) => `${one}と${other}
 export const explanations: Text["explanations"] = {
   captured: (cells, ways) => `取った駒：${cells}（${ways}）。`,
   ways: {
-    enclosing: "挟んで",
-    intervention: "間に入って",
-    corner: "端で囲んで",
-    displacement: "そのマスに進んで",
+    enclosing: "挟み",
+    intervention: "割り込み",
+    corner: "隅や端での囲み",
+    displacement: "駒のあるマスへの移動",
   },
   line: (who, from, to) => `${who}は${from}から${to}までの列で勝ちです。`,
   double: (one, other, third, first, second) =>
     `${allied(one, other, third)}：${threat(first)}、${threat(second)}、両方を受ける手がありません。`,
   discovered: (one, other, third, opener, attack) =>
-    `${allied(one, other, third)}：${opener}が道を空け、${threat(attack)}ています。`,
+    `${allied(one, other, third)}：${opener}が筋を空け、${threat(attack)}ています。`,
   mated: (who, king, at, attacks) =>
     `${who}は詰み：${attacks.map(attacker).join("と")}が${on(king, at)}に王手をかけ、逃れる手がありません。`,
 };

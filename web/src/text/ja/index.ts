@@ -1,7 +1,7 @@
-// Every word that the client says, in Japanese.
+// The texts of the client in Japanese.
 import type { Text } from "../text.ts";
 import { account } from "./account.ts";
-import { board, confirming, keys, premove, spoken, typing } from "./board.ts";
+import { board, confirming, keys, premove, sending, spoken, typing } from "./board.ts";
 import { chat, watching } from "./chat.ts";
 import { explanations } from "./explanations.ts";
 import { front, lobby } from "./front.ts";
@@ -9,7 +9,7 @@ import { alliance, moves, room, table } from "./game.ts";
 import { learn } from "./learn.ts";
 import { looks, settings } from "./looks.ts";
 import { missing, offline, removed } from "./missing.ts";
-import { options, people, pieces, rulesets } from "./names.ts";
+import { options, people, pieces, rulesets, variants } from "./names.ts";
 import { importing, past } from "./past.ts";
 import { problems } from "./problems.ts";
 import { programs } from "./programs.ts";
@@ -21,9 +21,9 @@ import { understanding } from "./understanding.ts";
 
 export const ja: Text = {
   title: "Sannin",
-  tagline: "六角形の盤で指す、三人の将棋",
+  tagline: "三人で指す将棋",
   loading: "読み込み中…",
-  failed: "サーバーから応答がありません。通信の問題であれば、もう一度試すとつながるかもしれません。",
+  failed: "サーバーから応答がありません。接続を確認して、もう一度お試しください。",
   retry: "もう一度試す",
   home: "トップページ",
   language: "言語",
@@ -32,6 +32,7 @@ export const ja: Text = {
   rulesets,
   people,
   options,
+  variants,
   learn,
   missing,
   removed,
@@ -49,6 +50,7 @@ export const ja: Text = {
   spoken,
   typing,
   premove,
+  sending,
   confirming,
   keys,
   looks,

@@ -1,4 +1,4 @@
-// What games, people and the things of the rules are called.
+// The names of games, users, pieces and rule options.
 import type { Text } from "../text.ts";
 
 export const rulesets: Text["rulesets"] = {
@@ -32,36 +32,23 @@ export const pieces: Text["pieces"] = {
 };
 
 export const options: Text["options"] = {
-  gap: {
-    title: "領土外の最終段に進んだ歩兵と香車",
-    promote: "その場で成る",
-    stay: "そのまま残る",
-  },
-  illumination: { title: "光化で取る駒", choice: "指し手が選ぶ", all: "取れる駒すべて" },
-  promotion_after: {
-    title: "同盟の解消後、その二人の成りは",
-    restored: "再びできる",
-    lost: "できないまま",
-  },
-  garden_after: {
-    title: "同盟の解消後、その二人の楽園での勝ちは",
-    restored: "再び認める",
-    lost: "認めない",
-  },
+  gap: { title: "最終段の中立マスにある歩兵と香車", promote: "必ず成る", stay: "成らない" },
+  illumination: { title: "光化で取る駒", choice: "選んだ駒", all: "取れる駒すべて" },
+  promotion_after: { title: "同盟解消後の成り", restored: "できる", lost: "できない" },
+  garden_after: { title: "同盟解消後の楽園での勝ち", restored: "あり", lost: "なし" },
   win: {
     title: "勝ちの条件",
     one: "相手の駒を一枚以下にする",
+    two: "二枚取る",
+    three: "三枚取る",
+    four: "四枚取る",
     five: "五枚取る",
+    six: "六枚取る",
+    seven: "七枚取る",
     jsa: "五枚取る、または三枚差をつける",
     all: "すべて取る",
   },
-  corner: {
-    title: "隅では",
-    group: "囲まれた一団の駒を取る",
-    single: "囲まれた一枚だけを取る",
-    edge: "端でも囲まれた一団の駒を取る",
-    none: "囲まれただけの駒は取れない",
-  },
+  corner: { title: "隅での取り", group: "一団の駒", single: "一枚だけ", edge: "一団の駒（端でも）", none: "なし" },
   men: { title: "駒の数", "9": "九枚ずつ、一段", "18": "十八枚ずつ、二段" },
   line: {
     title: "五枚並べて勝ちになる向き",
@@ -69,9 +56,35 @@ export const options: Text["options"] = {
     all: "縦、横、斜め",
     "vertical-diagonal": "縦と斜め",
   },
-  setup: { title: "駒の初めの位置", makyek: "一段目と三段目", apit: "一段目と二段目" },
+  home: { title: "並べても数えない段", own: "自陣の二段", both: "両陣の二段" },
+  setup: { title: "初期配置", makyek: "一段目と三段目", apit: "一段目と二段目" },
   run: { title: "挟んで取れる駒", any: "並んだ何枚でも", "1": "一枚だけ" },
-  displacement: { title: "駒のあるマスに進んで取ることも", off: "できない", on: "できる" },
-  move: { title: "駒の動き", slide: "空いている限りどこまでも", step: "一マスだけ" },
+  displacement: { title: "駒のあるマスに進んで取る", off: "なし", on: "あり" },
+  move: { title: "駒の動き", slide: "どこまでも", step: "一マスだけ" },
   quiet: { title: "引き分けになる、駒を取らない手数" },
+};
+
+export const variants: Text["variants"] = {
+  hasami: {
+    classic: { title: "標準", about: "相手の駒を一枚以下にすると勝ち。" },
+    all: { title: "全駒取り", about: "相手の駒をすべて取ると勝ち。" },
+    step: { title: "一歩", about: "駒は一マスずつ動く。" },
+    step18: { title: "一歩・十八枚", about: "十八枚ずつで一マスずつ動く。すべて取ると勝ち。" },
+    men18: { title: "十八枚", about: "十八枚ずつを二段に並べる。" },
+    jsa: { title: "日本将棋連盟", about: "五枚取るか三枚差をつけると勝ち。端で囲まれた駒も取られる。" },
+    five: { title: "五枚取り", about: "相手の駒を五枚取ると勝ち。" },
+  },
+  daihasami: {
+    classic: { title: "標準", about: "縦か横に五枚並べると勝ち。" },
+    diagonal: { title: "斜めも可", about: "縦、横、斜めに五枚並べると勝ち。" },
+    step: { title: "一歩", about: "駒は一マス動くか、飛び越える。斜めに並べても勝ち。" },
+  },
+  makyek: {
+    thai: { title: "タイ式", about: "駒は一段目と三段目に並べる。すべて取ると勝ち。" },
+    apit: { title: "アピットソドック", about: "マレーの遊び。駒は一段目と二段目に並べる。" },
+    "chess-capture": {
+      title: "チェス式の取り",
+      about: "駒のあるマスに進んでも、隅で囲んでも取れる。相手の駒を一枚以下にすると勝ち。",
+    },
+  },
 };

@@ -1,9 +1,9 @@
-// Why an alliance formed, or somebody is mated: from what bears on what.
+// Explanations of alliances and checkmates from the attacks involved.
 import type { Attack } from "../attack.ts";
 import type { Text } from "../text.ts";
 import { pieces } from "./names.ts";
 
-/** The pieces in the dative: what is checked or threatened. */
+/** The names of pieces in the dative case, for the piece that is checked or threatened. */
 const datives: Record<string, string> = {
   K: "королю",
   R: "ладье",
@@ -24,7 +24,7 @@ const datives: Record<string, string> = {
 const attacker = ({ who, piece, from }: Attack) => `${pieces[piece]} ${from} (${who})`;
 
 function threat(attack: Attack): string {
-  if (attack.kind === "mate") return `${attack.who} грозит следующим ходом поставить мат королю ${attack.at}`;
+  if (attack.kind === "mate") return `${attack.who} угрожает матом королю ${attack.at}`;
   const verb = attack.kind === "check" ? "даёт шах" : "угрожает";
   return `${attacker(attack)} ${verb} ${datives[attack.target]} ${attack.at}`;
 }
@@ -34,16 +34,16 @@ const allied = (one: string, other: string, third: string) => `${one} и ${other
 export const explanations: Text["explanations"] = {
   captured: (cells, ways) => `Взято: ${cells} (${ways}).`,
   ways: {
-    enclosing: "зажато между двумя шашками",
-    intervention: "вклиниванием",
-    corner: "заперто у края",
+    enclosing: "зажатие",
+    intervention: "вклинивание",
+    corner: "окружение в углу или у края",
     displacement: "ходом на поле",
   },
   line: (who, from, to) => `${who} побеждает: ряд от ${from} до ${to}.`,
   double: (one, other, third, first, second) =>
     `${allied(one, other, third)}: ${threat(first)}, ${threat(second)}, и ни один ход не отражает обе угрозы.`,
   discovered: (one, other, third, opener, attack) =>
-    `${allied(one, other, third)}: ${opener} открывает линию, и теперь ${threat(attack)}.`,
+    `${allied(one, other, third)}: ${opener} открывает линию, и ${threat(attack)}.`,
   mated: (who, king, at, attacks) =>
-    `${who} получает мат: ${attacks.map(attacker).join(" и ")} ${attacks.length === 1 ? "даёт" : "дают"} шах ${datives[king]} ${at}, и ни один ход не спасает.`,
+    `${who} получает мат: ${attacks.map(attacker).join(" и ")} ${attacks.length === 1 ? "даёт" : "дают"} шах ${datives[king]} ${at}, и ни один возможный ход не спасает.`,
 };

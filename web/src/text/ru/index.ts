@@ -1,7 +1,7 @@
-// Every word that the client says, in Russian.
+// The texts of the client in Russian.
 import type { Text } from "../text.ts";
 import { account } from "./account.ts";
-import { board, confirming, keys, premove, spoken, typing } from "./board.ts";
+import { board, confirming, keys, premove, sending, spoken, typing } from "./board.ts";
 import { chat, watching } from "./chat.ts";
 import { explanations } from "./explanations.ts";
 import { front, lobby } from "./front.ts";
@@ -9,7 +9,7 @@ import { alliance, moves, room, table } from "./game.ts";
 import { learn } from "./learn.ts";
 import { looks, settings } from "./looks.ts";
 import { missing, offline, removed } from "./missing.ts";
-import { options, people, pieces, rulesets } from "./names.ts";
+import { options, people, pieces, rulesets, variants } from "./names.ts";
 import { importing, past } from "./past.ts";
 import { problems } from "./problems.ts";
 import { programs } from "./programs.ts";
@@ -21,9 +21,9 @@ import { understanding } from "./understanding.ts";
 
 export const ru: Text = {
   title: "Sannin",
-  tagline: "Сёги на троих на шестиугольной доске",
+  tagline: "Сёги для троих",
   loading: "Загрузка…",
-  failed: "Сервер не отвечает. Если дело только в сети, поможет ещё одна попытка.",
+  failed: "Сервер не отвечает. Проверьте подключение и попробуйте ещё раз.",
   retry: "Попробовать ещё раз",
   home: "Главная страница",
   language: "Язык",
@@ -32,6 +32,7 @@ export const ru: Text = {
   rulesets,
   people,
   options,
+  variants,
   learn,
   missing,
   removed,
@@ -49,6 +50,7 @@ export const ru: Text = {
   spoken,
   typing,
   premove,
+  sending,
   confirming,
   keys,
   looks,

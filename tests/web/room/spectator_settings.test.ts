@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  parseSpectatorSettings,
+  spectatorDelay,
+  spectatorSettingsWords,
+} from "../../../web/src/room/spectator_settings.ts";
+import { type RoomState, reduce } from "../../../web/src/room/store.ts";
+import { sample } from "../support/data.ts";
+
+const room = (name: string, changes: object): RoomState => {
+  const state = reduce(null, { ...sample(name), ...changes });
+  assert.ok(state !== null && state !== "gap");
+  return state;
+};
+
+test("Spectators have a delay while the game runs, players never", () => {
+  assert.equal(spectatorDelay(null), 0);
+  assert.equal(spectatorDelay(room("server/room_open", { delay: 60 })), 0);
+  assert.equal(spectatorDelay(room("server/room", { delay: 60, you: "pW11aa" })), 60000);
+  assert.equal(spectatorDelay(room("server/room", { delay: 60, you: null })), 60000);
+  assert.equal(spectatorDelay(room("server/room", { delay: 60, you: "p9Xw2a" })), 0);
+  assert.equal(spectatorDelay(room("server/room", { delay: 60, you: null, state: "finished" })), 0);
+});
+
+test("An open game states what spectators see", () => {
+  assert.equal(spectatorSettingsWords(room("server/room_open", { delay: 0, table_chat: "players" })).length, 1);
+  const words = spectatorSettingsWords(room("server/room_open", {}));
+  assert.match(words[0] ?? "", /^Everyone can read/);
+  assert.match(words[1] ?? "", /delay: 5 min/);
+});
+
+test("Stored form data is read, or the default", () => {
+  const usual = { table_chat: "players", delay: 0 };
+  assert.deepEqual(parseSpectatorSettings(null), usual);
+  assert.deepEqual(parseSpectatorSettings("nonsense"), usual);
+  assert.deepEqual(parseSpectatorSettings("null"), usual);
+  assert.deepEqual(parseSpectatorSettings('{"table_chat":"all","delay":7}'), usual);
+  const chosen = { table_chat: "everybody", delay: 300 };
+  assert.deepEqual(parseSpectatorSettings(JSON.stringify(chosen)), chosen);
+});

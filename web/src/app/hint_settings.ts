@@ -1,0 +1,11 @@
+// The user's settings for hints.
+import { storedSwitch } from "./settings.ts";
+
+/** Whether the moves of the piece under the mouse or focus are shown. */
+export const hinted = storedSwitch("hints", true);
+
+/** Whether all threats are drawn. */
+export const threatsShown = storedSwitch("threats", false);
+
+/** Whether blunder warnings are shown. */
+export const warned = storedSwitch("warnings", true);

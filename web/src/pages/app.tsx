@@ -1,0 +1,66 @@
+// The root component: shows the page of the current route. Pages that need the user wait until the
+// server has answered.
+import { useEffect } from "preact/hooks";
+import { type AppState, appState, rulesetsKnown } from "../app/app_state.ts";
+import { useInPlaceOfPicture } from "../app/first_board.ts";
+import { lazy } from "../app/lazy.tsx";
+import { followLinks, route } from "../app/router.ts";
+import { text } from "../text/index.ts";
+import { FrontPage } from "./front.tsx";
+import { GamePage } from "./game.tsx";
+import { MissingPage } from "./missing.tsx";
+import { OfflinePage } from "./offline.tsx";
+
+// Players do not need these pages, so they are not part of the first script.
+const lazyPages = () => import("./lazy_pages.ts");
+const AccountPage = lazy(async () => (await lazyPages()).AccountPage);
+const ImportPage = lazy(async () => (await lazyPages()).ImportPage);
+const LearnPage = lazy(async () => (await lazyPages()).LearnPage);
+const PastPage = lazy(async () => (await lazyPages()).PastPage);
+const ProgramsPage = lazy(async () => (await lazyPages()).ProgramsPage);
+const RulesPage = lazy(async () => (await lazyPages()).RulesPage);
+const ReviewPage = lazy(async () => (await lazyPages()).ReviewPage);
+
+export function App() {
+  useEffect(() => {
+    document.addEventListener("click", followLinks);
+    return () => document.removeEventListener("click", followLinks);
+  }, []);
+  const here = route.value;
+  useInPlaceOfPicture(here.page !== "game");
+  const known = appState.value;
+  const rulesets = rulesetsKnown.value;
+  if (here.page === "rules") return <RulesPage squares={here.squares} />;
+  if (here.page === "learn" && rulesets.length > 0) return <LearnPage exercise={here.exercise} rulesets={rulesets} />;
+  if (here.page === "review" && rulesets.length > 0)
+    return <ReviewPage id={here.id} search={here.search} rulesets={rulesets} />;
+  if (known === "loading") return <p class="notice">{text.loading}</p>;
+  if (known === "failed") return <OfflinePage />;
+  return <Page appState={known} />;
+}
+
+function Page({ appState }: { appState: AppState }) {
+  const here = route.value;
+  switch (here.page) {
+    case "front":
+      return <FrontPage appState={appState} />;
+    case "game":
+      return <GamePage key={here.id} id={here.id} appState={appState} />;
+    case "games":
+      return <PastPage search={here.search} appState={appState} />;
+    case "learn":
+      return <LearnPage exercise={here.exercise} rulesets={appState.rulesets} />;
+    case "review":
+      return <ReviewPage id={here.id} search={here.search} rulesets={appState.rulesets} />;
+    case "import":
+      return <ImportPage appState={appState} />;
+    case "account":
+      return <AccountPage appState={appState} />;
+    case "programs":
+      return <ProgramsPage />;
+    case "rules":
+      return <RulesPage squares={here.squares} />;
+    case "none":
+      return <MissingPage title={text.missing.page} text={text.missing.pageText} />;
+  }
+}

@@ -1,0 +1,63 @@
+// Sends the player's moves, with blunder warnings and explanations.
+import { signal } from "@preact/signals";
+import { warned } from "../../app/hint_settings.ts";
+import { diagramAfter } from "../../board/after_move.ts";
+import type { Session } from "../../room/session.ts";
+import type { MovePreview, RulesGame } from "../../rules/game.ts";
+import { type Warning, warningsOf } from "../../rules/warnings.ts";
+import { Explanations } from "../stage/explanations.ts";
+
+/** A move that waits for the user's answer to a warning. */
+export interface UnconfirmedMove {
+  diagram: string;
+  move: string;
+  number: number;
+  preview: MovePreview;
+  warnings: Warning[];
+}
+
+export class MoveSender extends Explanations {
+  readonly unconfirmed = signal<UnconfirmedMove | null>(null);
+
+  constructor(private readonly session: Session) {
+    super();
+  }
+
+  /** Sends a move, or shows a warning first. */
+  send(move: string): void {
+    this.question.value = null;
+    const room = this.session.room.value;
+    const number = room?.now?.number;
+    if (!room || number === undefined) return;
+    // A premove can be sent while the user views an earlier position.
+    const scene = this.scene?.diagram === room.diagrams.at(-1) ? this.scene : null;
+    const preview = scene && previewOf(scene.game, move);
+    const warnings = preview && warned.value && room.warnings ? warningsOf(preview) : [];
+    if (scene && preview && warnings.length > 0) {
+      this.unconfirmed.value = { diagram: scene.diagram, move, number, preview, warnings };
+      return;
+    }
+    const before = room.diagrams.at(-1) ?? "";
+    // A move that the local rules refuse is not previewed: the server decides. Without rules only
+    // the moved piece is drawn.
+    void this.session.play(move, scene ? (preview?.diagram ?? before) : diagramAfter(before, move));
+  }
+
+  /** Sends the move after the warning. */
+  confirm(): void {
+    const unconfirmed = this.unconfirmed.value;
+    this.unconfirmed.value = null;
+    // The game may have continued without this move meanwhile.
+    if (unconfirmed && this.session.room.value?.now?.number === unconfirmed.number)
+      void this.session.play(unconfirmed.move, unconfirmed.preview.diagram);
+  }
+}
+
+/** Returns the effect of a move; null if the local rules refuse it. The server decides. */
+function previewOf(game: RulesGame, move: string): MovePreview | null {
+  try {
+    return game.previewMove(move);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,8 @@
+// The pages that players do not need, bundled in one lazily loaded chunk (app.tsx).
+export { AccountPage } from "./account.tsx";
+export { ImportPage } from "./import.tsx";
+export { LearnPage } from "./learn.tsx";
+export { PastPage } from "./past.tsx";
+export { ProgramsPage } from "./programs.tsx";
+export { ReviewPage } from "./review.tsx";
+export { RulesPage } from "./rules.tsx";

@@ -1,0 +1,53 @@
+// The user's questions about a board. Separate from the displayed state, so that pointing at cells
+// rerenders nothing else.
+import { signal } from "@preact/signals";
+import type { Cell } from "../../board/layout.ts";
+import type { Callbacks } from "../../board/state.ts";
+import type { RulesGame } from "../../rules/game.ts";
+import type { Refusal } from "../../rules/rules_module.ts";
+
+/** The last question about a board: the attackers of a cell, or why a move is illegal. */
+export type Question = { diagram: string } & ({ cell: Cell } | { refusal: Refusal });
+
+/** The displayed position in the rules module. */
+export interface ExplainedPosition {
+  diagram: string;
+  game: RulesGame;
+  /** The cells of the user's pieces if it is their turn; empty otherwise. */
+  own: ReadonlySet<Cell>;
+}
+
+export class Explanations {
+  readonly pointed = signal<Cell | null>(null);
+  readonly question = signal<Question | null>(null);
+  /** Null while the rules module cannot answer. */
+  scene: ExplainedPosition | null = null;
+
+  readonly callbacks: Pick<Callbacks, "onPoint" | "onTap" | "onWrong"> = {
+    onPoint: (cell) => {
+      this.pointed.value = cell;
+    },
+    onTap: (cell) => this.tell(cell),
+    onWrong: (origin, cell) => this.explain(origin, cell),
+  };
+
+  private tell(cell: Cell): void {
+    const { scene } = this;
+    if (!scene) return;
+    const before = this.question.value;
+    const from = before?.diagram === scene.diagram && "cell" in before ? before.cell : null;
+    // A piece without legal moves cannot be selected, but the user can still ask why it cannot
+    // move.
+    if (from && scene.own.has(from) && !scene.own.has(cell) && from !== cell) {
+      this.explain(from, cell);
+      return;
+    }
+    this.question.value = from === cell ? null : { diagram: scene.diagram, cell };
+  }
+
+  private explain(origin: string, cell: Cell): void {
+    const { scene } = this;
+    const refusal = scene && scene.own.size > 0 ? scene.game.whyNot(origin, cell) : null;
+    this.question.value = scene && refusal ? { diagram: scene.diagram, refusal } : null;
+  }
+}

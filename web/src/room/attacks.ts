@@ -1,0 +1,25 @@
+// Converts explanations (docs/PROTOCOL.md, "Steps") into marks on the board.
+import { cellsOf } from "../board/diagram.ts";
+import type { Arrow, Captures } from "../board/marks.ts";
+import type { Explanation } from "../protocol/messages.ts";
+
+/** Returns whether an event line (docs/FORMATS.md, "Events") reports a capture. */
+export const isCapture = (line: string): boolean => line.startsWith("captures ");
+
+/** Returns the attacks that explain a step, as arrows. Captures have marks of their own. */
+export const arrowsIn = (explanations: readonly Explanation[]): Arrow[] =>
+  explanations
+    .filter((each) => !isCapture(each.about))
+    .flatMap(({ bearings }) => bearings)
+    .filter(({ from }) => from !== "")
+    .map(({ from, target }) => ({ from, to: target }));
+
+/** Returns the cells that a move captured and the cells of the men that enclosed them. */
+export function capturesIn(explanations: readonly Explanation[]): Captures {
+  const captures = explanations.filter(({ about }) => isCapture(about));
+  const by = captures.flatMap(({ bearings }) => bearings).filter(({ from, target }) => from !== target);
+  return {
+    captured: captures.flatMap(({ about }) => cellsOf(about)),
+    by: [...new Set(by.map(({ from }) => from))],
+  };
+}

@@ -1,0 +1,19 @@
+// A game and the cursor in it: the step that the board shows.
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import type { RoomState } from "./store.ts";
+
+export class GameCursor {
+  readonly room = signal<RoomState | null>(null);
+  /** The cursor: the number of steps before the displayed position. Null follows the live game. */
+  readonly ply = signal<number | null>(null);
+  readonly shown: ReadonlySignal<number> = computed(() => {
+    const last = this.room.value?.steps.length ?? 0;
+    return Math.min(this.ply.value ?? last, last);
+  });
+
+  /** Moves the cursor to the position after `steps` steps. The last one follows the live game. */
+  goTo(steps: number): void {
+    const last = this.room.value?.steps.length ?? 0;
+    this.ply.value = steps >= last ? null : Math.max(0, steps);
+  }
+}
