@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks that all C++ is as .clang-format wants it; --write makes it so.
+# Checks the format of all C++ files against .clang-format. --write formats the files.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 how=(--dry-run --Werror)

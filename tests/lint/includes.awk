@@ -1,10 +1,11 @@
-# Reads sources and complains about each include that the table in the file `arrows` does not allow. See includes.sh.
+# Reports each include that the table in the file `arrows` does not allow. See includes.sh.
 
 function folder(path) { return path ~ "/" ? substr(path, 1, match(path, "/[^/]*$") - 1) : "" }
 function standard(header) { return header !~ "/" && header !~ "[.]h$" }
 function below(header, prefix) { return prefix ~ "/$" && index(header, prefix) == 1 }
 
-# Whether the file may include the name, "rules/game.hpp" or <CLI/CLI.hpp> with its quotes or brackets.
+# Returns whether the file may include the name. `quoted` distinguishes "rules/game.hpp" from
+# <CLI/CLI.hpp>.
 function allowed(file, name, quoted,   list, count, each, i) {
   if (quoted && folder(name) == folder(file)) return 1
   if (quoted && name in hidden) return 0

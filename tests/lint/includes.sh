@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Checks each include of the sources under a directory against arrows.txt: includes.sh [DIRECTORY], by default the project's.
+# includes.sh [DIRECTORY]: checks each include of the sources in a directory, by default the
+# project's, against arrows.txt.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 cd "${1:-$here/../..}"

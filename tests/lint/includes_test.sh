@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# The check of includes.sh can fail: it finds each fault of wrong_includes/ (listed in wrong_includes.txt), and no others.
+# Checks that includes.sh finds exactly the faults of wrong_includes/ (listed in
+# wrong_includes.txt), and that it fails for a tree without sources.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 if found=$(./includes.sh wrong_includes); then

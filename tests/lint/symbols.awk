@@ -1,5 +1,6 @@
-# Checks what `nm --demangle` tells of a library: each name that an object needs and none of the library's has must match a line of
-# the file `allowed`. Prints OBJECT: NAME for the others, and the sum.
+# Reads the output of `nm --demangle` for a library. Each name that an object imports and that no
+# object of the library defines must match a line of the file `allowed`. Prints OBJECT: NAME for
+# each violation, then the counts.
 BEGIN {
   while ((getline line < allowed) > 0)
     if (line !~ /^(#|$)/) pattern = pattern (pattern == "" ? "" : "|") line

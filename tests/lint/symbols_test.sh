@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The check of symbols.sh can fail: it finds a fault in each object of wrong_symbols/ except the one that has none.
-# symbols_test.sh LIBRARY
+# symbols_test.sh LIBRARY: checks that symbols.sh finds a fault in each object of wrong_symbols/
+# except the innocent one, and that it fails for an empty library.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 if found=$(./symbols.sh "$1"); then

@@ -3,7 +3,7 @@
 #include <unordered_map>
 #include <vector>
 
-// What the rules core does use.
+// Uses what the rules core may use.
 std::size_t count_words(const std::vector<std::string>& words) {
   std::unordered_map<std::string, int> counts;
   std::map<std::string, int> sorted;

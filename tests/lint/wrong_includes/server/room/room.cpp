@@ -1,6 +1,6 @@
 #include <boost/asio/post.hpp>
 #include <boost/beast/core.hpp>
 
-#include "server/net/router.hpp"
+#include "server/api/router.hpp"
 #include "server/protocol/json.hpp"
 #include "server/protocol/messages.hpp"

@@ -1,0 +1,2 @@
+export { words } from "./words.ts";
+export type Page = string;

@@ -1,0 +1,4 @@
+CREATE TABLE game (
+  text TEXT DEFAULT '-- nobody',
+  name TEXT  -- himself
+);

@@ -1,0 +1,2 @@
+test("A watcher sees the board", () => {});
+test("The history is complete", () => {});

@@ -1,0 +1,6 @@
+export const page = (
+  <p>
+    {/* Shown to strangers. */}
+    <a href="/his">{"nobody"}</a>
+  </p>
+);
