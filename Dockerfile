@@ -1,22 +1,27 @@
-# The server with the client inside, on Debian 12. deploy/README.md says how to run it.
+# Container image of the server with the embedded client, on Debian 12. deploy/README.md describes
+# how to run it.
 
 FROM debian:12 AS build
-# The list of packages is the one of ./run.
+# scripts/setup.sh has the package list that ./run uses too.
 COPY scripts/setup.sh /source/scripts/
 RUN apt-get update \
     && bash -c 'source /source/scripts/setup.sh && apt-get install --yes --no-install-recommends "${build_packages[@]}"' \
     && rm -rf /var/lib/apt/lists/*
-# The client's packages change less often than its sources, so they are a layer of their own.
+# Separate layer: the client's packages change less often than its sources.
 WORKDIR /source/web
 COPY web/package.json web/package-lock.json ./
 RUN npm ci --no-fund --no-audit
 COPY . /source
-RUN cmake -S /source -B /build -G Ninja -DCMAKE_BUILD_TYPE=RelWithDebInfo -DSANNIN_TESTS=OFF \
-    && ninja -C /build sannin \
-    && strip -o /sannin /build/server/sannin
+# Removes the objects in the same layer. A volume at /root/.cache/ccache makes the next build
+# faster.
+WORKDIR /source
+RUN cmake --preset release -DSANNIN_TESTS=OFF \
+    && cmake --build build/release --target sannin \
+    && strip -o /sannin build/release/server/sannin \
+    && rm -rf build
 
 FROM debian:12-slim
-# The libraries are those that the binary is linked to.
+# Libraries that the binary is linked to.
 RUN apt-get update \
     && apt-get install --yes --no-install-recommends \
         libboost-url1.81.0 libfmt9 libmimalloc2.0 libsodium23 libspdlog1.10 libsqlite3-0 \
@@ -25,10 +30,12 @@ RUN apt-get update \
     && useradd --uid 10001 --gid sannin --no-create-home --home-dir /var/lib/sannin --shell /usr/sbin/nologin sannin \
     && install --directory --owner=sannin --group=sannin --mode=0700 /var/lib/sannin /var/backups/sannin
 COPY --from=build /sannin /usr/local/bin/sannin
+COPY docs/NOTICES.txt /usr/share/doc/sannin/
 COPY deploy/sannin-backup deploy/sannin-healthcheck /usr/local/bin/
 USER sannin
 VOLUME /var/lib/sannin
 EXPOSE 8080
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s --retries=3 CMD ["sannin-healthcheck", "8080"]
-# Further options are given after the image's name. The health check asks port 8080.
+# `docker run` options after the image name are options of the server. The health check uses port
+# 8080.
 ENTRYPOINT ["sannin", "serve", "--data", "/var/lib/sannin"]

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Measures the rules core and prints tables in Markdown: ./run bench [ROUNDS]. In every round perft of Sannin and of
-# Fairy-Stockfish's shogi take turns, so that both meet the same moods of the machine; the best of all rounds counts.
+# Measures the rules core and prints tables in Markdown: ./run bench [ROUNDS]. Each round runs perft
+# of Sannin and of Fairy-Stockfish's shogi alternately, so that the machine's load affects both
+# alike. The best of all rounds counts.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source scripts/stages.sh
@@ -9,38 +10,39 @@ export LC_ALL=C
 
 rounds=${1:-3}
 if (($# > 1)) || [[ ! $rounds =~ ^[1-9][0-9]?$ ]]; then
-  echo "run bench: ROUNDS is a whole number from 1 to 99" >&2
+  echo "run bench: ROUNDS must be a whole number from 1 to 99" >&2
   exit 2
 fi
 sannin=build/release/server/sannin
 
-# What was measured, by "PROGRAM NAME": nodes, the best rate of nodes per second, instructions per node.
+# Results by key "PROGRAM NAME": nodes, best rate in nodes per second, instructions per node.
 declare -A nodes rate played_rate instructions played_instructions
 
-# wanted PROGRAM PACKAGE: prints where a program is that we can do without; tries to install it.
+# wanted PROGRAM PACKAGE: prints the path of an optional program; tries to install it.
 wanted() {
   program_path "$1" && return
   (need_packages "$2") >&2 || true
-  program_path "$1" || echo "Without $1 its figures are left out." >&2
+  program_path "$1" || echo "$1 is missing; its results are left out." >&2
 }
 
-# Debian's games are not in everybody's path.
+# Debian installs games in /usr/games, which is not in every PATH.
 program_path() {
   command -v "$1" || command -v "/usr/games/$1"
 }
 
-# rows FILE: the lines NAME DEPTH POSITION of a file that perft is measured with.
+# rows FILE: prints the lines NAME DEPTH POSITION of a file of perft positions.
 rows() {
   awk '!/^#/ && $2 != "-"' "tests/bench/$1"
 }
 
-# keep_best TABLE KEY VALUE: keeps the highest value.
+# keep_best TABLE KEY VALUE: keeps the highest value of the key.
 keep_best() {
   local -n table=$1
   ((${table[$2]:-0} >= $3)) || table[$2]=$3
 }
 
-# measure_sannin NAME DEPTH POSITION: to play leaves takes so much longer than to count them that it is done one ply less deep.
+# measure_sannin NAME DEPTH POSITION: measures perft. Playing leaves takes much longer than counting
+# them, so this run is one ply shallower.
 measure_sannin() {
   local told key="sannin $1"
   told=$("$sannin" perft "$2" "$3" --time 2>&1 >/dev/null)
@@ -50,12 +52,13 @@ measure_sannin() {
   keep_best played_rate "$key" "$(field nodes/second "$told")"
 }
 
-# field NAME TEXT: the value of a line "NAME: VALUE".
+# field NAME TEXT: prints the value of a line "NAME: VALUE".
 field() {
   sed -n "s|^$1: ||p" <<<"$2"
 }
 
-# measure_fairy NAME DEPTH SFEN: only perft counts, from the command to the answer.
+# measure_fairy NAME DEPTH SFEN: measures perft of Fairy-Stockfish from the command to the answer,
+# without its start.
 measure_fairy() {
   local line='' began
   coproc ENGINE { exec "$fairy" 2>/dev/null; }
@@ -72,18 +75,19 @@ measure_fairy() {
   keep_best rate "fairy $1" $((${line##* } * 1000000 / taken))
 }
 
-# fairy_commands SFEN COMMAND…: the commands, with what has to come before.
+# fairy_commands SFEN COMMAND…: prints the commands after those that set up the position.
 fairy_commands() {
   printf '%s\n' uci "setoption name UCI_Variant value shogi" "position sfen $1" "${@:2}"
 }
 
-# count_instructions COMMAND…: how many a program executes.
+# count_instructions COMMAND…: prints the number of instructions that a program executes.
 count_instructions() {
   valgrind --tool=callgrind --callgrind-out-file=/dev/null "$@" 2>&1 >/dev/null | awk '/Collected/ { print $NF }'
 }
 
-# per_node COUNT DEPTH POSITION [OPTION…]: instructions per node. COUNT DEPTH POSITION prints the instructions and the nodes
-# of perft; what start-up takes is in the lower depth as well, and goes away.
+# per_node COUNT DEPTH POSITION [OPTION…]: prints the instructions per node. COUNT is a command that
+# prints the instructions and the nodes of perft for DEPTH POSITION. Subtracting the result one ply
+# shallower removes the instructions of the program's start.
 per_node() {
   local count=$1 depth=$2 deep shallow
   read -r -a deep < <("$count" "$depth" "${@:3}")
@@ -100,7 +104,8 @@ count_fairy() {
     "$(fairy_commands "$2" "go perft $1" quit | "$fairy" | sed -n 's/^Nodes searched: //p')"
 }
 
-# Less deep than time is measured by one ply, and by another one where leaves are played: callgrind is some fifty times as slow.
+# One ply shallower than the time measurement, and two where leaves are played: callgrind slows
+# programs down by a factor of about 50.
 measure_instructions() {
   local name depth position
   while read -r name depth position; do
@@ -116,7 +121,7 @@ measure_instructions() {
 measure_perft() {
   local round name depth position shogi_name shogi_depth shogi_position
   for ((round = 1; round <= rounds; ++round)); do
-    # The files have as many rows.
+    # Both files have the same number of rows.
     while read -r name depth position && read -r shogi_name shogi_depth shogi_position <&3; do
       measure_sannin "$name" "$depth" "$position"
       [[ -z $fairy ]] || measure_fairy "$shogi_name" "$shogi_depth" "$shogi_position"
@@ -124,8 +129,8 @@ measure_perft() {
   done
 }
 
-# rival NAME: the rate to compare with: of the initial position that of the initial one of shogi, of a middle game that of
-# the fastest middle game of shogi.
+# rival NAME: prints Fairy-Stockfish's rate to compare with: for the initial position that of
+# shogi's initial position, for a middle game that of its fastest middle game.
 rival() {
   local key best=0
   for key in "${!rate[@]}"; do
@@ -140,7 +145,7 @@ rival() {
   echo "$best"
 }
 
-# print_rows PROGRAM FILE TITLE
+# print_rows PROGRAM FILE TITLE: prints the table rows of a program.
 print_rows() {
   local name depth key ratio
   while read -r name depth _; do
@@ -155,7 +160,7 @@ print_rows() {
   done < <(rows "$2")
 }
 
-# million RATE: in millions, with two digits behind the point.
+# million RATE: prints a rate in millions with two decimals.
 million() {
   if [[ -n $1 ]]; then awk -v rate="$1" 'BEGIN { printf "%.2f", rate / 1e6 }'; else echo –; fi
 }

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Measures the client against its budgets, in Chromium: ./run bench client [--json]. The exit status is 1 if one is missed.
+# Measures the browser client in Chromium and compares it with its budgets:
+# ./run bench client [--json]. The exit status is 1 if a budget is exceeded.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source scripts/stages.sh
@@ -13,6 +14,7 @@ fi
   need_packages "${build_packages[@]}" "${test_packages[@]}"
   need_programs g++ cmake ninja node npm chromium
   need_node
+  need_web_tools
   [[ -f build/release/build.ninja ]] || stage "configuring" cmake --preset release -DSANNIN_TESTS=OFF
   stage "building the server and the client" cmake --build build/release --parallel "$jobs" --target sannin
 } >&2

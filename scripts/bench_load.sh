@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Measures a server under load and prints the table of docs/PERFORMANCE.md: ./run bench load [SECONDS]
+# Measures a server under load and prints the table of docs/PERFORMANCE.md:
+# ./run bench load [SECONDS]
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source scripts/stages.sh
@@ -10,7 +11,8 @@ take_seconds load "$@"
 build_to_measure "the server and the load" sannin sannin_load sannin_relay
 ulimit -n "$(ulimit -Hn)"
 
-# measure NAME OPTION…: a server of its own, with a new database, and one row of the table.
+# measure NAME OPTION…: starts a server with a new database, measures it and prints one row of the
+# table.
 measure() {
   local name=$1 directory server port
   shift
@@ -33,7 +35,7 @@ measure() {
   trap - EXIT
 }
 
-# yardstick NAME OPTION…: the same of a server that does nothing but pass messages on.
+# yardstick NAME OPTION…: prints the row of a relay that only forwards messages, as a baseline.
 yardstick() {
   build/release/tests/load/sannin-relay --seconds "$seconds" "${@:2}" | node scripts/load_row.mjs "$1"
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the fuzzers and lets them run: ./run fuzz SECONDS [TARGET…]. What they find new is kept in build/fuzz/corpus for
-# the next time.
+# Builds and runs the fuzzers: ./run fuzz SECONDS [TARGET…]. New inputs are kept in
+# build/fuzz/corpus for the next run.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source scripts/stages.sh
@@ -8,17 +8,17 @@ source scripts/setup.sh
 source scripts/fuzzers.sh
 
 wrong_usage() {
-  printf 'run: %s\nWhat is right: ./run fuzz SECONDS [TARGET…], such as ./run fuzz 60 or ./run fuzz 600 game; the targets are %s.\n' \
+  printf 'run: %s\nUsage: ./run fuzz SECONDS [TARGET…], such as ./run fuzz 60 or ./run fuzz 600 game. The targets are %s.\n' \
     "$1" "${fuzz_targets[*]}" >&2
   exit 2
 }
 
 seconds=${1-}
-[[ -n $seconds ]] || wrong_usage "for how many seconds each fuzzer is to run is missing."
-[[ $seconds =~ ^[1-9][0-9]{0,5}$ ]] || wrong_usage "\"$seconds\" is no number of seconds from 1 to 999999."
+[[ -n $seconds ]] || wrong_usage "SECONDS is missing: how long each fuzzer runs."
+[[ $seconds =~ ^[1-9][0-9]{0,5}$ ]] || wrong_usage "SECONDS must be a whole number from 1 to 999999, not \"$seconds\"."
 targets=("${@:2}")
 for target in "${targets[@]}"; do
-  [[ " ${fuzz_targets[*]} " == *" $target "* ]] || wrong_usage "there is no fuzzer \"$target\"."
+  [[ " ${fuzz_targets[*]} " == *" $target "* ]] || wrong_usage "unknown fuzzer \"$target\"."
 done
 ((${#targets[@]} > 0)) || targets=("${fuzz_targets[@]}")
 

@@ -1,5 +1,6 @@
 # shellcheck shell=bash
-# The fuzzers (tests/fuzz), for ./run fuzz and ./run test. Needs scripts/setup.sh.
+# Functions that build and run the fuzzers (tests/fuzz), for ./run fuzz and ./run test all. Source
+# scripts/setup.sh first.
 # shellcheck disable=SC2034,SC2154
 
 fuzz_targets=(game record position_text notation move_code hasami_game hasami_position hasami_record
@@ -9,7 +10,8 @@ build_fuzzers() {
   cmake --preset fuzz && cmake --build build/fuzz --parallel "$jobs" --target fuzzers
 }
 
-# run_fuzzers SECONDS CORPUS TARGET…: as many at a time as there are jobs; one line for each, and more if it fails.
+# run_fuzzers SECONDS CORPUS TARGET…: runs $jobs fuzzers at a time. Prints one line for each, and
+# more if it fails.
 run_fuzzers() {
   printf '%s\n' "${@:3}" | xargs --max-procs="$jobs" --max-args=1 tests/fuzz/fuzz.sh "$1" "$2"
 }

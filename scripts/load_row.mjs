@@ -1,4 +1,5 @@
-// Reads a report of sannin-load and prints it as a row of a table: node scripts/load_row.mjs NAME <REPORT
+// Reads a report of sannin-load and prints it as a table row:
+// node scripts/load_row.mjs NAME <REPORT
 import { readFileSync } from "node:fs";
 
 const report = JSON.parse(readFileSync(0, "utf8"));

@@ -1,17 +1,17 @@
 # shellcheck shell=bash
-# How the scripts begin that measure the server. Needs scripts/setup.sh.
+# Common start of the scripts that measure the server. Source scripts/setup.sh first.
 # shellcheck disable=SC2034,SC2154
 
-# take_seconds NAME [SECONDS]: sets $seconds: those that "./run bench NAME" was given, or 20.
+# take_seconds NAME [SECONDS]: sets $seconds to the argument of "./run bench NAME", or 20.
 take_seconds() {
   seconds=${2:-20}
   if (($# > 2)) || [[ ! $seconds =~ ^[1-9][0-9]{0,3}$ ]]; then
-    echo "run bench $1: SECONDS is a whole number from 1 to 9999" >&2
+    echo "run bench $1: SECONDS must be a whole number from 1 to 9999" >&2
     exit 2
   fi
 }
 
-# build_to_measure NAME TARGET…: builds what measures, and tells so where it is not among the results.
+# build_to_measure NAME TARGET…: builds the targets; progress goes to standard error.
 build_to_measure() {
   {
     need_packages "${build_packages[@]}" "${test_packages[@]}"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Plays game after game at one server and tells whether it holds more and more: ./run soak SECONDS.
+# Plays games on one server and checks that its memory does not grow: ./run soak SECONDS.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source scripts/stages.sh
@@ -7,12 +7,12 @@ source scripts/setup.sh
 
 seconds=${1-}
 if (($# != 1)) || [[ ! $seconds =~ ^[1-9][0-9]{0,5}$ ]]; then
-  echo "run soak: SECONDS is a whole number from 1 to 999999, such as ./run soak 600" >&2
+  echo "run soak: SECONDS must be a whole number from 1 to 999999, such as ./run soak 600" >&2
   exit 2
 fi
 
 need_packages "${build_packages[@]}" "${test_packages[@]}"
 need_programs g++ cmake ninja node npm
 stage "configuring" cmake --preset release -DSANNIN_TESTS=ON
-stage "building the server and its load" cmake --build build/release --parallel "$jobs" --target abuse_test
+stage "building the server and the load test" cmake --build build/release --parallel "$jobs" --target abuse_test
 SANNIN_SOAK_SECONDS=$seconds exec build/release/tests/load/abuse_test --gtest_filter='SoakTest.*'

@@ -1,16 +1,17 @@
 # shellcheck shell=bash
-# Stages: one progress line for each piece of work, its output in a log.
+# Stages: each runs a command with one progress line and writes the command's output to a log.
 
 logs=build/logs
 
-# stage NAME COMMAND…: runs a command and tells how it went and how long it took; of a failed one, the end of its output.
-# The command's status is passed on.
+# stage NAME COMMAND…: runs a command and prints its result and duration, and the end of the output
+# if it failed. Returns the command's status.
 stage() {
   run_stage "$@"
   end_stage ""
 }
 
-# The first half of a stage: runs the command. After it, $stage_log names its output and $stage_status is its status.
+# run_stage NAME COMMAND…: first half of a stage: runs the command. Sets $stage_log to the file with
+# its output and $stage_status to its status.
 run_stage() {
   local name=$1 watcher=
   stage_log=$logs/${name//[^[:alnum:]+]/-}.log
@@ -31,8 +32,8 @@ run_stage() {
   fi
 }
 
-# end_stage NOTE: the second half: completes the line, with a note at its end, which may be empty. Of a failed stage it
-# shows the end of the output, without the test cases that have passed.
+# end_stage NOTE: second half of a stage: completes the line, with an optional note. If the stage
+# failed, prints the end of the output without the passed test cases.
 end_stage() {
   local verdict=ok
   ((stage_status == 0)) || verdict=FAILED
@@ -45,7 +46,7 @@ end_stage() {
   return "$stage_status"
 }
 
-# show_steps NAME: keeps a stage's line on the terminal up to date with the steps of a build, such as [12/80].
+# show_steps NAME: shows the steps of a build, such as [12/80], in the stage's line on the terminal.
 show_steps() {
   while sleep 1 && kill -0 $$ 2>/dev/null; do
     printf '\r%-52s%s' "$1" "$(tail --lines=1 "$stage_log" | grep -oE '^\[[0-9]+/[0-9]+\]')"
