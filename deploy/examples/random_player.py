@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Takes a seat at a table of Sannin and plays random legal moves to the end of the game.
 
-    random_player.py http://localhost:8080                     makes a table, tells its link, and takes a seat there
-    random_player.py http://localhost:8080 --game 7h2Kq9       takes a free seat at that table
-    random_player.py … --token sannin_… [--name Robot]         plays for the owner of a personal token
+    random_player.py http://localhost:8080                creates a table, prints its link, joins it
+    random_player.py http://localhost:8080 --game 7h2Kq9  takes an open seat at that table
+    random_player.py … --token sannin_… [--name Robot]    plays as the owner of a personal token
 
-Without a token it comes as a new guest. Python's standard library is all it needs; docs/PROTOCOL.md describes what it says and hears.
+Without a token it plays as a new guest. It needs only Python's standard library. docs/PROTOCOL.md
+describes the requests and messages.
 """
 
 import argparse
@@ -20,7 +21,7 @@ import uuid
 
 
 class Refused(Exception):
-    """The server said no; the code is for programs, the text for people."""
+    """A refusal by the server: a code for programs and a reason for users."""
 
     def __init__(self, code, reason):
         super().__init__(reason)
@@ -28,7 +29,7 @@ class Refused(Exception):
 
 
 class Server:
-    """Requests to one server, in the name of the owner of a token."""
+    """Sends requests to a server as the owner of a token."""
 
     def __init__(self, url, token=None):
         self.url = url.rstrip("/")
@@ -42,7 +43,7 @@ class Server:
             return urllib.request.urlopen(request, timeout=timeout)
         except urllib.error.HTTPError as answer:
             problem = json.load(answer)
-            # A refused command is told as on the WebSocket, everything else as "error".
+            # A refused command has the WebSocket message as its body; other refusals have "error".
             problem = problem.get("error", problem)
             raise Refused(problem["code"], problem["reason"]) from None
 
@@ -51,7 +52,7 @@ class Server:
             return json.load(answer)
 
     def become_guest(self):
-        """Comes as a new guest, and makes a token by which it stays this guest."""
+        """Registers a new guest and creates a token for it."""
         with self.open("GET", "/api/me") as answer:
             cookie = answer.headers["Set-Cookie"].split(";")[0]
         self.headers = {"Cookie": cookie}
@@ -59,7 +60,10 @@ class Server:
         self.headers = {"Authorization": f"Bearer {token}"}
 
     def command(self, game, command):
-        """Asks for something in a game; raises Refused. Each command has an id, so that it may be sent again."""
+        """Sends a command to a game; raises Refused.
+
+        Each command has an id, so that it can be sent again.
+        """
         command = {"id": uuid.uuid4().hex, **command}
         for attempt in range(10):
             try:
@@ -68,12 +72,15 @@ class Server:
                 if refused.code not in ("busy", "too_fast", "storage_unavailable"):
                     raise
             except (OSError, http.client.HTTPException):
-                pass  # The server restarts, or the network was gone: it may have been done or not.
+                pass  # The server may or may not have executed the command.
             time.sleep(min(5, 0.2 * 2**attempt))
-        raise SystemExit("the server does not answer")
+        raise SystemExit("the server does not answer; try again later")
 
     def stream(self, game):
-        """All that happens in a game: first the whole state, then message by message. Ends when the connection does."""
+        """Yields the messages of a game: first the whole state, then each event.
+
+        Ends when the connection ends.
+        """
         with self.open("GET", f"/api/games/{game}/stream", timeout=60) as lines:
             for line in lines:
                 if line.strip():  # Blank lines only keep the connection alive.
@@ -81,7 +88,7 @@ class Server:
 
 
 def take_seat(server, game, room):
-    """Takes the first free seat, unless it sits there already."""
+    """Takes the first open seat, unless this user is seated already."""
     if room["you"] in [person["id"] for person in room["people"]]:
         return
     if room["seating"] == "lot":
@@ -96,11 +103,11 @@ def take_seat(server, game, room):
         except Refused as refused:
             if refused.code != "seat_taken":
                 raise
-    raise SystemExit("there is no free seat")
+    raise SystemExit("no open seat at this table")
 
 
 def play(server, game, choose):
-    """Plays one game to its end; gives its result. A connection that is lost comes back."""
+    """Plays a game to its end and returns the result. Reconnects when the connection is lost."""
     while True:
         try:
             for message in server.stream(game):
@@ -115,7 +122,8 @@ def play(server, game, choose):
                     try:
                         server.command(game, {"type": "move", "number": message["number"], "move": move})
                     except Refused as refused:
-                        # Somebody resigned or lost on time meanwhile: what is due now is told by the stream.
+                        # A player resigned or lost on time meanwhile. The stream sends the new
+                        # state.
                         print(f"{move}: {refused}", file=sys.stderr)
         except (OSError, http.client.HTTPException):
             pass
@@ -124,11 +132,11 @@ def play(server, game, choose):
 
 def main():
     parser = argparse.ArgumentParser(description="Plays random legal moves on a Sannin server.")
-    parser.add_argument("url", help="the server's address, such as http://localhost:8080")
-    parser.add_argument("--game", help="the table to join; without it a new one is made")
-    parser.add_argument("--token", help="a personal token; without it a new guest plays")
-    parser.add_argument("--name", default="Random player", help="what others see (guests only)")
-    parser.add_argument("--seed", type=int, help="plays the same moves again in the same positions")
+    parser.add_argument("url", help="address of the server, such as http://localhost:8080")
+    parser.add_argument("--game", help="game to join (default: creates a new one)")
+    parser.add_argument("--token", help="personal token (default: plays as a new guest)")
+    parser.add_argument("--name", default="Random player", help="display name (guests only)")
+    parser.add_argument("--seed", type=int, help="seed of the random moves; the same seed repeats them")
     arguments = parser.parse_args()
 
     server = Server(arguments.url, arguments.token)
