@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Three of deploy/examples/random_player.py play a whole game against each other: examples_test.py SANNIN"""
+"""examples_test.py SANNIN: three instances of random_player.py play a whole game."""
 
 import json
 import pathlib
@@ -14,7 +14,7 @@ PATIENCE = 240  # seconds
 
 
 def serve(sannin, data):
-    """A server on a free port; gives the process and its address."""
+    """Starts a server on a free port. Returns the process and its URL."""
     server = subprocess.Popen(
         [sannin, "serve", "--address", "127.0.0.1", "--port", "0", "--data", data], stderr=subprocess.PIPE, text=True
     )

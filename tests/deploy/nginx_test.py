@@ -1,9 +1,13 @@
 #!/usr/bin/env python3
-"""deploy/nginx.conf before a server: nobody's request is smuggled in with another's, what is too large is refused by the
-server, answers keep its headers, and nobody says where he comes from: nginx_test.py SANNIN
+"""nginx_test.py SANNIN: tests a server behind deploy/nginx.conf.
 
-Ends with 77, which is "skipped", where there is no nginx; NGINX_PROGRAM names one that is not in the path, or in the
-folder into which scripts/setup.sh unpacks it.
+- No request can be smuggled in with another.
+- The server itself refuses bodies that are too large.
+- Responses keep the headers of the server.
+- Clients cannot forge their address.
+
+Exits with 77 (skipped) without nginx. NGINX_PROGRAM names one that is neither in the path
+nor in the folder into which scripts/setup.sh unpacks it.
 """
 
 import contextlib
@@ -22,14 +26,14 @@ import urllib.request
 PROJECT = pathlib.Path(__file__).resolve().parents[2]
 CONFIGURATION = PROJECT / "deploy/nginx.conf"
 SKIPPED = 77
-# A page, what it loads, an answer in JSON, a download, and what is not there.
+# A page, its files, a JSON response, a download, and missing resources.
 PAGES = ("/", "/game/1932", "/api/rulesets", "/api/games/1932/record", "/game/1932/12.svg", "/healthz", "/api/nothing", "/nothing.js")
 PATIENCE = 60  # seconds
-VICTIMS = 5  # in all fewer than nginx lets one address ask at once
+VICTIMS = 5  # below the burst of requests that nginx allows for one address
 
 SMUGGLED = "GET /api/smuggled HTTP/1.1\r\nHost: play.example.org\r\n\r\n"
 POST = "POST /api/games HTTP/1.1\r\nHost: play.example.org\r\nContent-Type: application/json\r\n"
-# Two readings of where a request ends, each with another request behind or within it.
+# Requests with two readings of where they end, each followed by or containing another request.
 VECTORS = {
     "length, then chunked": f"Content-Length: {5 + len(SMUGGLED)}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
     "chunked, then length": "Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n",
@@ -60,13 +64,16 @@ def wait_until(done, what):
 
 
 def answers(port):
-    """Whether somebody listens there."""
+    """Returns whether a server listens on the port."""
     with socket.socket() as tried:
         return tried.connect_ex(("127.0.0.1", port)) == 0
 
 
 def configuration(directory, port, server_port):
-    """The configuration as it is, but for names, ports and certificates; only what speaks TLS is kept."""
+    """Returns nginx.conf with the test's names and ports.
+
+    Without certificates, and with only the TLS server block.
+    """
     text = CONFIGURATION.read_text()
     plain = re.search(r"^server \{\n    listen 80;.*?^\}\n", text, re.S | re.M)
     text = text.replace(plain[0], "").replace("127.0.0.1:8080", f"127.0.0.1:{server_port}")
@@ -90,7 +97,7 @@ def running(command, **options):
 
 
 def send(port, request):
-    """All that comes back until the connection ends or rests."""
+    """Returns all that is received until the connection ends or is silent for 2 s."""
     with socket.create_connection(("127.0.0.1", port), timeout=2) as connection:
         connection.sendall(request.encode())
         said = b""
@@ -101,7 +108,7 @@ def send(port, request):
 
 
 def post(port, path, size):
-    """The answer to a JSON body of so many bytes that is no right request."""
+    """Returns the response to an invalid request with a JSON body of `size` bytes."""
     body = json.dumps({"record": ""})
     body = body.replace('""', f'"{"x" * (size - len(body))}"')
     headers = f"Connection: close\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
@@ -109,13 +116,13 @@ def post(port, path, size):
 
 
 def try_bodies(port):
-    """What the server takes reaches it, and what it does not take it refuses itself, in JSON."""
+    """Bodies up to the limit reach the server. The server itself refuses larger ones, in JSON."""
     sizes = {"/api/import": (100_000, 262_144, 280_000), "/api/games": (1000, 16_384, 20_000)}
     sizes["/api/reviews"] = sizes["/api/import"]
     for path, (usual, most, too_large) in sizes.items():
         for size in (usual, most):
             said = post(port, path, size)
-            # A wrong record, or nobody who may keep one.
+            # An invalid record, or no permission to keep one.
             assert re.match(r"HTTP/1\.1 (400|401) ", said) and '{"error":' in said, f"{path}, {size} bytes: {said!r}"
         said = post(port, path, too_large)
         assert said.startswith("HTTP/1.1 413 ") and '"too_large"' in said, f"{path}, {too_large} bytes: {said!r}"
@@ -123,7 +130,7 @@ def try_bodies(port):
 
 
 def try_addresses(port, log):
-    """Where a WebSocket comes from is what nginx says, not what the client does: the server's log names it."""
+    """The server logs the address of a WebSocket as nginx reports it, not as the client claims."""
     upgrade = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
     upgrade += "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nX-Forwarded-For: 192.0.2.7\r\n\r\n"
     with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as connection:
@@ -140,7 +147,7 @@ def try_addresses(port, log):
 
 
 def try_headers(port, server_port):
-    """Behind nginx every answer has the headers that the server gives it, and tells browsers to come by TLS only."""
+    """Behind nginx every response has the server's headers and Strict-Transport-Security."""
     own = {"date", "server", "connection", "keep-alive"}
 
     def headers(asked_port, path):
@@ -158,7 +165,7 @@ def try_headers(port, server_port):
 
 
 def served(server_port):
-    """How many requests the server has answered, this one left out."""
+    """Returns the number of requests that the server has answered, without this one."""
     with urllib.request.urlopen(f"http://127.0.0.1:{server_port}/metrics") as page:
         counts = re.findall(r"^sannin_http_answers_total\{[^}]*\} (\d+)", page.read().decode(), re.M)
     assert counts, "the server does not count its answers"
@@ -172,27 +179,28 @@ def try_vectors(port, server_port, log):
         first = said.split("\r\n", 1)[0]
         assert re.match(r"HTTP/1\.1 (400|501) ", first) and said.count("HTTP/1.1 ") == 1, f"{name}: {said!r}"
         print(f"{name}: {first[9:]}")
-        # Those who come after it get what they asked for, over the same connections to the server.
+        # The following clients get their own responses over the same connections to the server.
         for victim in range(VICTIMS):
             with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz?{victim}") as answer:
                 assert answer.status == 200, name
-    # A body in chunks that is what it says is passed on with its length.
+    # A valid chunked body is forwarded with its length.
     said = send(port, POST + "Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n")
     assert said.count("HTTP/1.1 ") == 1 and "Transfer-Encoding is not accepted" not in said, said
-    # What the server has answered is what nginx has asked it; the one more is the count from before.
+    # Every request that nginx forwarded was answered by the server. One more is the first count
+    # itself.
     asked = served(server_port) - before - 1
 
     def passed():
         return sum(not line.startswith("-") for line in log.read_text().splitlines())
 
-    # It writes of a request once it has answered it.
+    # nginx writes its log line after it has answered the request.
     wait_until(lambda: passed() >= asked, f"the server saw {asked} requests, and nginx passed on fewer")
     assert asked == passed(), f"the server saw {asked} requests, nginx passed on {passed()}"
     return asked
 
 
 def nginx_program():
-    """The path of nginx; None where there is none."""
+    """Returns the path of nginx, or None."""
     places = (None, "/usr/sbin", PROJECT / "build/tools/nginx/usr/sbin")
     return os.environ.get("NGINX_PROGRAM") or next(filter(None, (shutil.which("nginx", path=each) for each in places)), None)
 
@@ -203,13 +211,14 @@ def main():
         print("there is no nginx here")
         raise SystemExit(SKIPPED)
     with tempfile.TemporaryDirectory() as directory:
-        # Where root runs nginx, its workers are somebody else, who keeps large bodies here.
+        # If root runs nginx, its workers run as another user, who stores large bodies here.
         os.chmod(directory, 0o711)
         port, server_port = free_port(), free_port()
         conf = pathlib.Path(directory, "nginx.conf")
         conf.write_text(configuration(directory, port, server_port))
         serve = [sys.argv[1], "serve", "--address", "127.0.0.1", "--port", str(server_port), "--data", f"{directory}/data"]
         serve += ["--proxy", "127.0.0.1", "--origin", "https://play.example.org"]
+        serve += ["--metrics-for", "127.0.0.1"]  # nginx forwards the client address
         server_log = pathlib.Path(directory, "sannin.log")
         with open(server_log, "wb") as stderr, running(serve, stderr=stderr):
             wait_until(lambda: answers(server_port), "the server")

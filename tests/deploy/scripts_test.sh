@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# The health check and the backup of deploy/, tried on a server that runs: scripts_test.sh SANNIN
+# scripts_test.sh SANNIN: tests the health check and the backup script of deploy/ with a running
+# server.
 set -euo pipefail
 sannin=$1
 PATH=$(dirname "$sannin"):$PATH
@@ -12,7 +13,7 @@ wrong() {
   exit 1
 }
 
-# start DATA: a server on a free port, which is told in $port.
+# start DATA: starts a server on a free port and sets $port.
 start() {
   local tries
   : >"$work/log"
@@ -39,7 +40,7 @@ finish() {
 }
 trap finish EXIT
 
-# request METHOD PATH HEADER BODY: the whole answer of the server.
+# request METHOD PATH HEADER BODY: prints the whole response of the server.
 request() {
   local connection
   exec {connection}<>"/dev/tcp/127.0.0.1/$port"

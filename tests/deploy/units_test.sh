@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The units of deploy/ are right, and may do little: units_test.sh
-# Ends with 77, which is "skipped", where there is no systemd-analyze that judges files.
+# units_test.sh: checks that the systemd units of deploy/ are valid and sandboxed. Exits with 77
+# (skipped) if systemd-analyze is missing or cannot check files.
 set -euo pipefail
 deploy=$(cd "$(dirname "${BASH_SOURCE[0]}")/../../deploy" && pwd)
 skipped=77
@@ -18,7 +18,8 @@ wrong() {
   exit 1
 }
 
-# exposed UNIT TENTHS: what a unit may do is at most so much, of 100 that are everything. Measured were 12 and 5 (systemd 252).
+# exposed UNIT TENTHS: requires an exposure of at most TENTHS of 100. Measured with systemd 252: 12
+# and 5.
 exposed() {
   systemd-analyze security --offline=true --threshold="$2" "$deploy/$1" >"$work/judgement" || {
     grep '^✗' "$work/judgement" || cat "$work/judgement"
@@ -27,7 +28,8 @@ exposed() {
   tail --lines=1 "$work/judgement"
 }
 
-# told UNIT…: what systemd has to say against them. The programs that they start are installed nowhere here.
+# told UNIT…: prints the faults that systemd reports. The programs that the units start are not
+# installed here.
 told() {
   systemd-analyze verify --man=no "$@" 2>&1 | grep sannin | grep --invert-match 'Command /usr/local/bin/.* is not executable' || true
 }
@@ -37,7 +39,7 @@ exposed sannin-backup.service 8
 
 faults=$(told "$deploy/sannin.service" "$deploy/sannin-backup.service" "$deploy/sannin-backup.timer")
 [[ -z $faults ]] || wrong "$faults"
-# It would have been told.
+# Requires that systemd-analyze reports a deliberate fault.
 sed 's/^NoNewPrivileges=/NoMorePrivileges=/' "$deploy/sannin.service" >"$work/sannin.service"
 faults=$(told "$work/sannin.service")
 [[ $faults == *NoMorePrivileges* ]] || {
