@@ -52,7 +52,7 @@ constexpr std::array<Name, kCells> make_names() {
   return names;
 }
 
-constexpr std::array<Name, kCells> kNames = make_names();
+constexpr std::array<Name, kCells> kCellNames = make_names();
 
 }  // namespace
 
@@ -82,7 +82,7 @@ std::string Cell::name() const {
 }
 
 void Cell::append_name(std::string& text) const {
-  const Name& name = kNames[index_];
+  const Name& name = kCellNames[index_];
   text.append(name.bytes.data(), name.length);
 }
 

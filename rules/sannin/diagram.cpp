@@ -8,7 +8,7 @@
 namespace rules::sannin {
 namespace {
 
-using Fault = std::optional<Refusal>;
+using MaybeRefusal = std::optional<Refusal>;
 
 constexpr int kRanks = 13;
 constexpr int kMostInHand = 24;
@@ -41,7 +41,7 @@ std::optional<Piece> take_piece(std::string_view& text, Player owner) {
   return Piece(owner, *kind, promoted);
 }
 
-Fault read_rank(Board& board, int rank, std::string_view text) {
+MaybeRefusal read_rank(Board& board, int rank, std::string_view text) {
   const std::string name = std::string("BOARD: rank ") + static_cast<char>('a' + rank);
   std::vector<Cell> cells;
   for (int x = 6; x >= -6; --x) {
@@ -67,14 +67,14 @@ Fault read_rank(Board& board, int rank, std::string_view text) {
   return std::nullopt;
 }
 
-Fault read_board(Board& board, std::string_view text) {
+MaybeRefusal read_board(Board& board, std::string_view text) {
   for (int rank = 0; rank < kRanks; ++rank) {
-    if (Fault fault = read_rank(board, rank, take_part(text, '/'))) return fault;
+    if (MaybeRefusal fault = read_rank(board, rank, take_part(text, '/'))) return fault;
   }
-  return text.empty() ? std::nullopt : Fault(Refusal{"BOARD: there must be 13 ranks, a to m"});
+  return text.empty() ? std::nullopt : MaybeRefusal(Refusal{"BOARD: there must be 13 ranks, a to m"});
 }
 
-Fault read_hands(Board& board, std::string_view text) {
+MaybeRefusal read_hands(Board& board, std::string_view text) {
   const Refusal wrong{"HANDS: write a player's letter, then pieces from R B G S N L P with their counts"};
   if (text == "-") return std::nullopt;
   std::optional<Player> owner;
@@ -99,11 +99,11 @@ Fault read_hands(Board& board, std::string_view text) {
 
 Result<Diagram> parse_diagram(std::string_view text) {
   Diagram diagram;
-  if (const Fault fault = read_board(diagram.board, take_part(text, ' '))) return *fault;
+  if (const MaybeRefusal fault = read_board(diagram.board, take_part(text, ' '))) return *fault;
   const std::string_view turn = take_part(text, ' ');
   if (turn.size() == 1) diagram.turn = player_from_letter(turn.front());
   if (!diagram.turn && turn != "-") return Refusal{"TURN: must be f, m, l or -, not " + in_quotes(turn)};
-  if (const Fault fault = read_hands(diagram.board, take_part(text, ' '))) return *fault;
+  if (const MaybeRefusal fault = read_hands(diagram.board, take_part(text, ' '))) return *fault;
   for (int passed_over = 0; passed_over < 3; ++passed_over) take_part(text, ' ');
   diagram.number = take_number(text, 4);
   if (diagram.number == 0 || !text.empty())

@@ -18,7 +18,7 @@
 // Plays games while an abusive client is connected. With SANNIN_ABUSE_SECONDS each kind of abuse is
 // measured alone for that time (./run bench abuse).
 
-namespace load {
+namespace load::abuse_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -104,4 +104,4 @@ TEST_F(AbuseTest, AbuseAtMostDoublesLatency) {
 }
 
 }  // namespace
-}  // namespace load
+}  // namespace load::abuse_test

@@ -1,6 +1,7 @@
 #include "tests/load/attack.hpp"
 
 #include <algorithm>
+#include <ostream>
 #include <stdexcept>
 #include <thread>
 
@@ -33,6 +34,10 @@ std::string Attacker::request(const std::string& method, const std::string& targ
 std::string text_frame(std::string_view json) {
   constexpr unsigned char kText = 0x81;
   return support::client_frame(kText, json);
+}
+
+void PrintTo(const Attack& attack, std::ostream* out) {
+  *out << attack.name;
 }
 
 }  // namespace load

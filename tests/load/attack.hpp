@@ -3,6 +3,7 @@
 #include <atomic>
 #include <chrono>
 #include <functional>
+#include <iosfwd>
 #include <span>
 #include <string>
 #include <string_view>
@@ -36,7 +37,7 @@ class Attacker {
   const std::atomic<bool>& stopping_;
 };
 
-inline constexpr std::string_view kAttackAddress = "127.66.1.1";
+inline const std::string kAttackAddress = "127.66.1.1";
 
 struct Attack {
   /// Row of the table. Its letters and digits are the name of the test.
@@ -49,6 +50,9 @@ struct Attack {
   /// Minimum duration to reach the effect, such as a full table.
   std::chrono::seconds least{0};
 };
+
+/// Prints the name for GoogleTest.
+void PrintTo(const Attack& attack, std::ostream* out);
 
 /// All attacks: by messages on sockets, and by HTTP requests.
 std::span<const Attack> socket_attacks();

@@ -27,7 +27,7 @@
 // Guests do as much as the limits permit while others play (./run bench abuse). Each attack has its
 // own server on a copy of the same database. SANNIN_ABUSE_SECONDS is the duration of each attack.
 
-namespace load {
+namespace load::attack_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -194,8 +194,4 @@ INSTANTIATE_TEST_SUITE_P(Guests, AttackTest, testing::ValuesIn(all_attacks()), n
 
 }  // namespace
 
-void PrintTo(const Attack& attack, std::ostream* out) {
-  *out << attack.name;
-}
-
-}  // namespace load
+}  // namespace load::attack_test

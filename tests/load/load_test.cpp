@@ -15,7 +15,7 @@
 
 // sannin-load against a server in this process.
 
-namespace load {
+namespace load::load_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -112,4 +112,4 @@ TEST_F(LoadTest, RefusesWrongArguments) {
 }
 
 }  // namespace
-}  // namespace load
+}  // namespace load::load_test

@@ -13,8 +13,6 @@ using namespace std::chrono_literals;
 using Json = nlohmann::json;
 using support::RawClient;
 
-const std::string kFrom(kAttackAddress);
-/// Address of other users.
 constexpr const char* kElsewhere = "198.51.100.20";
 
 /// Sends requests on one connection, closes it with the last one, and reads all responses.
@@ -31,7 +29,7 @@ template <class Make>
 void ask_at_once(const Attacker& self, int count, Make make) {
   std::deque<RawClient> crowd;
   for (int i = 0; i < count && self.active(); ++i) {
-    crowd.emplace_back(self.scene.port, /*narrow=*/false, kFrom).send(make(i));
+    crowd.emplace_back(self.scene.port, /*narrow=*/false, kAttackAddress).send(make(i));
   }
   for (RawClient& each : crowd) {
     if (self.active()) each.read_to_end();
@@ -39,7 +37,7 @@ void ask_at_once(const Attacker& self, int count, Make make) {
 }
 
 void abort_exports(const Attacker& self) {
-  RawClient connection(self.scene.port, /*narrow=*/false, kFrom);
+  RawClient connection(self.scene.port, /*narrow=*/false, kAttackAddress);
   connection.send(self.request("GET", "/api/me/export", 0));
   connection.read_for(5ms);
 }
@@ -48,7 +46,7 @@ void never_read_exports(const Attacker& self) {
   constexpr std::size_t kClients = 40;
   std::deque<RawClient> crowd;
   while (crowd.size() < kClients) {
-    crowd.emplace_back(self.scene.port, /*narrow=*/true, kFrom).send(self.request("GET", "/api/me/export", 0));
+    crowd.emplace_back(self.scene.port, /*narrow=*/true, kAttackAddress).send(self.request("GET", "/api/me/export", 0));
   }
   while (self.active()) self.rest(100ms);
 }
@@ -56,7 +54,7 @@ void never_read_exports(const Attacker& self) {
 /// Tries random names, each once. Every other request has a body of almost the maximum size.
 void try_names(const Attacker& self) {
   static std::atomic<int> tried = 0;
-  ask_in_a_row(self, 50, kFrom, [&](int i, bool last) {
+  ask_in_a_row(self, 50, kAttackAddress, [&](int i, bool last) {
     const std::string name = "n" + std::to_string(tried++) + (i % 2 == 0 ? "" : std::string(15'000, 'x'));
     const std::string body = Json{{"name", name}, {"password", "wrong password"}}.dump();
     return self.request("POST", "/api/login", -1, body, {}, last);
@@ -96,7 +94,8 @@ void search(const Attacker& self) {
 void trickle_exports(const Attacker& self) {
   std::deque<RawClient> crowd;
   for (int i = 0; i < 2; ++i) {
-    crowd.emplace_back(self.scene.port, /*narrow=*/true, kFrom).send(self.request("GET", "/api/export.ndjson"));
+    crowd.emplace_back(self.scene.port, /*narrow=*/true, kAttackAddress)
+        .send(self.request("GET", "/api/export.ndjson"));
   }
   while (self.active()) {
     for (RawClient& each : crowd) each.read_for(1ms);

@@ -21,7 +21,7 @@
 // Rounds of games, one after another. The resources that the server holds after each round must not
 // grow. Runs for SANNIN_SOAK_SECONDS (./run soak), or for 2 s.
 
-namespace load {
+namespace load::soak_test {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -157,4 +157,4 @@ TEST_F(SoakTest, ResourcesDoNotGrowOverManyGames) {
 }
 
 }  // namespace
-}  // namespace load
+}  // namespace load::soak_test

@@ -23,7 +23,7 @@ using namespace std::chrono_literals;
 /// Fewer than a server allows for one address.
 constexpr std::size_t kConnectionsOfACaller = 200;
 constexpr std::size_t kCallers = 50'000;
-constexpr auto kPatience = 30s;
+constexpr auto kStreamTimeout = 30s;
 
 std::runtime_error refused(const std::string& what, const std::string& why) {
   return std::runtime_error(what + ": " + why);
@@ -33,7 +33,7 @@ std::runtime_error refused(const std::string& what, const std::string& why) {
 asio::awaitable<beast::tcp_stream> connect(Door& door) {
   const auto executor = co_await asio::this_coro::executor;
   beast::tcp_stream stream(door.next_caller(executor));
-  stream.expires_after(kPatience);
+  stream.expires_after(kStreamTimeout);
   beast::error_code failed;
   co_await stream.async_connect(door.server(), asio::redirect_error(asio::use_awaitable, failed));
   if (failed) throw refused("cannot connect to " + door.host(), failed.message());
@@ -136,7 +136,7 @@ asio::awaitable<Answer> ask(Door& door, std::string target, std::string cookie, 
   request.body() = std::move(body);
   request.prepare_payload();
   beast::error_code failed;
-  stream.expires_after(kPatience);
+  stream.expires_after(kStreamTimeout);
   co_await http::async_write(stream, request, asio::redirect_error(asio::use_awaitable, failed));
   beast::flat_buffer buffer;
   http::response<http::string_body> response;

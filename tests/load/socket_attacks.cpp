@@ -14,8 +14,6 @@ using support::RawClient;
 
 constexpr std::size_t kBurst = 40;  // Messages that a socket may send at once.
 
-const std::string kFrom(kAttackAddress);
-
 /// Returns a message that adds a move after the last node of the deep review: one that mostly
 /// exists already, a new one, or an illegal one.
 std::string add_move(const Scene& scene, std::size_t number) {
@@ -33,7 +31,7 @@ std::string add_move(const Scene& scene, std::size_t number) {
 std::deque<RawClient> review_crowd(const Attacker& self, std::size_t sockets) {
   std::deque<RawClient> crowd;
   while (crowd.size() < sockets && self.active()) {
-    self.join(crowd.emplace_back(self.scene.port, /*narrow=*/false, kFrom), 0,
+    self.join(crowd.emplace_back(self.scene.port, /*narrow=*/false, kAttackAddress), 0,
               Json{{"type", "enter_review"}, {"review", self.scene.deep_review}}.dump());
   }
   return crowd;
@@ -69,7 +67,7 @@ void take_back(const Attacker& self) {
   std::deque<RawClient> players;
   for (int person = 0; person < 3; ++person) {
     self.join(
-        players.emplace_back(self.scene.port, /*narrow=*/false, kFrom), person,
+        players.emplace_back(self.scene.port, /*narrow=*/false, kAttackAddress), person,
         Json{{"type", "enter"}, {"game", self.scene.long_games.at(static_cast<std::size_t>(self.number))}}.dump());
   }
   for (int number = 0; self.active(); ++number) {
@@ -84,7 +82,7 @@ void take_back(const Attacker& self) {
 /// Enters the wide review. Eight threads make 120 entries a second.
 void enter_again(const Attacker& self) {
   const auto begun = std::chrono::steady_clock::now();
-  RawClient socket(self.scene.port, /*narrow=*/false, kFrom);
+  RawClient socket(self.scene.port, /*narrow=*/false, kAttackAddress);
   self.join(socket, 0, Json{{"type", "enter_review"}, {"review", self.scene.wide_review}}.dump());
   socket.read_until(R"("type":"review")");
   std::this_thread::sleep_until(begun + 66ms);
@@ -95,7 +93,7 @@ void never_read(const Attacker& self) {
   constexpr std::size_t kSockets = 480;
   std::deque<RawClient> crowd;
   while (crowd.size() < kSockets && self.active()) {
-    self.join(crowd.emplace_back(self.scene.port, /*narrow=*/true, kFrom), 1,
+    self.join(crowd.emplace_back(self.scene.port, /*narrow=*/true, kAttackAddress), 1,
               Json{{"type", "enter"}, {"game", self.scene.long_games[0]}}.dump());
   }
   while (self.active()) {
@@ -104,7 +102,7 @@ void never_read(const Attacker& self) {
 }
 
 void sit_and_stand(const Attacker& self) {
-  RawClient socket(self.scene.port, /*narrow=*/false, kFrom);
+  RawClient socket(self.scene.port, /*narrow=*/false, kAttackAddress);
   self.join(socket, self.number % 3, Json{{"type", "enter"}, {"game", self.scene.open_game}}.dump());
   const char* seat = std::array{"first", "middle", "last"}.at(static_cast<std::size_t>(self.number % 3));
   for (int number = 0; self.active(); number += 2) {
@@ -119,7 +117,7 @@ void sit_and_stand(const Attacker& self) {
 void repeat(const Attacker& self, const std::string& first, const std::string& frame) {
   std::string many;
   for (int i = 0; i < 500; ++i) many += frame;
-  RawClient socket(self.scene.port, /*narrow=*/false, kFrom);
+  RawClient socket(self.scene.port, /*narrow=*/false, kAttackAddress);
   socket.upgrade();
   if (!socket.send(first)) return;
   while (self.active() && socket.send(many)) {

@@ -14,7 +14,7 @@ namespace {
 namespace asio = boost::asio;
 using namespace std::chrono_literals;
 
-constexpr auto kPatience = 60s;
+constexpr auto kTableTimeout = 60s;
 /// Number of spectators that connect at the same time.
 constexpr int kLanes = 32;
 
@@ -110,7 +110,7 @@ asio::awaitable<void> Table::seat_players() {
 
 asio::awaitable<void> Table::until(std::function<bool()> is_true) {
   while (!is_true()) {
-    heard_.expires_after(kPatience);
+    heard_.expires_after(kTableTimeout);
     boost::system::error_code cancelled;
     co_await heard_.async_wait(asio::redirect_error(asio::use_awaitable, cancelled));
     if (!cancelled) throw std::runtime_error("the server says nothing for too long");

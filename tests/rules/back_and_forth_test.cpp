@@ -9,7 +9,7 @@
 
 // Tests of `back_to` and `pass`: the game must be the same as if its steps had been played from the
 // start.
-namespace rules {
+namespace rules::back_and_forth_test {
 namespace {
 
 class BackAndForthTest : public testing::TestWithParam<const Ruleset*> {
@@ -107,4 +107,4 @@ INSTANTIATE_TEST_SUITE_P(AllRulesets, BackAndForthTest, testing::ValuesIn(rulese
                          [](const auto& tested) { return std::string(tested.param->id()); });
 
 }  // namespace
-}  // namespace rules
+}  // namespace rules::back_and_forth_test

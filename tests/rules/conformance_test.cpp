@@ -12,7 +12,7 @@
 #include "tests/rules/support.hpp"
 
 // Replays the games and edge cases of tests/data/conformance, which an independent program wrote.
-namespace rules::sannin {
+namespace rules::sannin::conformance_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -99,4 +99,4 @@ TEST(ConformanceTest, PerftMatchesFromInitialPosition) {
 }
 
 }  // namespace
-}  // namespace rules::sannin
+}  // namespace rules::sannin::conformance_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace rules {
+namespace rules::printable_test {
 namespace {
 
 TEST(PrintableTest, KeepsShortPlainText) {
@@ -21,4 +21,4 @@ TEST(PrintableTest, ReplacesControlAndNonAsciiBytes) {
 }
 
 }  // namespace
-}  // namespace rules
+}  // namespace rules::printable_test

@@ -4,7 +4,7 @@
 
 #include <set>
 
-namespace rules {
+namespace rules::rulesets_test {
 namespace {
 
 TEST(RulesetsTest, FindsEachRulesetById) {
@@ -90,4 +90,4 @@ TEST(RulesetOfRecordTest, NamesWrongTag) {
 }
 
 }  // namespace
-}  // namespace rules
+}  // namespace rules::rulesets_test

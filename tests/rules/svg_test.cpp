@@ -6,7 +6,7 @@
 
 #include "tests/support/xml_reader.hpp"
 
-namespace rules {
+namespace rules::svg_test {
 namespace {
 
 TEST(XmlTextTest, EscapesMarkup) {
@@ -55,4 +55,4 @@ TEST(SvgWriterTest, WritesNestedElements) {
 }
 
 }  // namespace
-}  // namespace rules
+}  // namespace rules::svg_test

@@ -9,7 +9,7 @@
 
 #include "tests/support/files.hpp"
 
-namespace server {
+namespace server::limits_test {
 namespace {
 
 TEST(LimitsTest, EveryLimitHasOneTableRow) {
@@ -67,4 +67,4 @@ TEST(LimitsTest, MatchesTableInOperationsPage) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::limits_test

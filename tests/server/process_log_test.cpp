@@ -14,7 +14,7 @@
 #include <string>
 #include <thread>
 
-namespace server {
+namespace server::process_log_test {
 namespace {
 
 /// Pipe that closes its ends in the destructor.
@@ -140,4 +140,4 @@ TEST(ProcessLogTest, CountsLinesLostOnFullDisk) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::process_log_test

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace server {
+namespace server::thread_pool_test {
 namespace {
 
 /// Worker whose jobs record their names in the order of execution. hold() blocks threads until
@@ -165,4 +165,4 @@ TEST_F(ThreadPoolTest, StopFinishesCurrentJobAndSkipsRest) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::thread_pool_test

@@ -17,7 +17,7 @@
 #include "tests/support/files.hpp"
 #include "tests/support/temp_directory.hpp"
 
-namespace storage {
+namespace storage::backup_test {
 namespace {
 
 /// Returns the error of a failed backup; empty if the backup succeeds.
@@ -163,4 +163,4 @@ TEST_F(BackupTest, ReportsReasonOfFailure) {
 }
 
 }  // namespace
-}  // namespace storage
+}  // namespace storage::backup_test

@@ -8,7 +8,7 @@
 #include "tests/storage/samples.hpp"
 #include "tests/support/temp_directory.hpp"
 
-namespace storage {
+namespace storage::chat_store_test {
 namespace {
 
 class ChatStoreTest : public testing::Test {
@@ -113,4 +113,4 @@ TEST_F(ChatStoreTest, RejectsDuplicateLineAndCommand) {
 }
 
 }  // namespace
-}  // namespace storage
+}  // namespace storage::chat_store_test

@@ -14,7 +14,7 @@
 #include "tests/support/files.hpp"
 #include "tests/support/temp_directory.hpp"
 
-namespace storage {
+namespace storage::data_directory_test {
 namespace {
 
 /// Returns the error of opening the directory; empty if it succeeds.
@@ -124,4 +124,4 @@ TEST(DataDirectoryTest, RejectsUnwritableDirectory) {
 }
 
 }  // namespace
-}  // namespace storage
+}  // namespace storage::data_directory_test

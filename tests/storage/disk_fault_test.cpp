@@ -13,7 +13,7 @@
 #include "tests/support/temp_directory.hpp"
 
 // Makes each single disk change fail once, each in a separate run.
-namespace storage {
+namespace storage::disk_fault_test {
 namespace {
 
 using support::FaultyDisk;
@@ -118,4 +118,4 @@ INSTANTIATE_TEST_SUITE_P(Faults, DiskFaultTest,
                                          std::pair(FaultyDisk::Fault::kFull, FaultyDisk::Lasting::kForGood)));
 
 }  // namespace
-}  // namespace storage
+}  // namespace storage::disk_fault_test

@@ -13,7 +13,7 @@
 #include "tests/support/temp_directory.hpp"
 
 // Durability of the storage after the process is killed and after a full disk.
-namespace storage {
+namespace storage::durability_test {
 namespace {
 
 /// Limits the size of each file to `bytes` until it is destroyed. A write beyond the limit fails as
@@ -114,4 +114,4 @@ TEST(DurabilityTest, ReaderSeesWholeCommitsImmediately) {
 }
 
 }  // namespace
-}  // namespace storage
+}  // namespace storage::durability_test

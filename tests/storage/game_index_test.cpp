@@ -13,7 +13,7 @@
 #include "tests/storage/samples.hpp"
 #include "tests/support/temp_directory.hpp"
 
-namespace storage {
+namespace storage::game_index_test {
 namespace {
 
 constexpr std::int64_t kEven = 2;
@@ -272,4 +272,4 @@ TEST_F(GameIndexTest, QueriesUseIndexesWithoutSorting) {
 }
 
 }  // namespace
-}  // namespace storage
+}  // namespace storage::game_index_test

@@ -9,7 +9,7 @@
 #include "tests/storage/samples.hpp"
 #include "tests/support/temp_directory.hpp"
 
-namespace storage {
+namespace storage::game_store_test {
 namespace {
 
 class GameStoreTest : public testing::Test {
@@ -253,4 +253,4 @@ TEST(SqliteGameReaderTest, RejectsMissingDatabaseByName) {
 }
 
 }  // namespace
-}  // namespace storage
+}  // namespace storage::game_store_test

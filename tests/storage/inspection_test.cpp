@@ -12,7 +12,7 @@
 #include "tests/storage/samples.hpp"
 #include "tests/support/temp_directory.hpp"
 
-namespace storage {
+namespace storage::inspection_test {
 namespace {
 
 using Faults = std::vector<std::string>;
@@ -75,4 +75,4 @@ TEST_F(InspectionTest, RejectsOtherSchemaVersion) {
 }
 
 }  // namespace
-}  // namespace storage
+}  // namespace storage::inspection_test

@@ -14,7 +14,7 @@
 #include "tests/support/temp_directory.hpp"
 
 // Migrations from every earlier schema, and migrations that are interrupted.
-namespace storage {
+namespace storage::interrupted_migration_test {
 namespace {
 
 const int kNewest = static_cast<int>(migrations().size());
@@ -129,4 +129,4 @@ TEST_P(InterruptedMigrationTest, ResumesAfterPowerLossAtAnySync) {
 INSTANTIATE_TEST_SUITE_P(FromSchema, InterruptedMigrationTest, testing::Range(0, kNewest));
 
 }  // namespace
-}  // namespace storage
+}  // namespace storage::interrupted_migration_test

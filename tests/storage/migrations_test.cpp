@@ -13,7 +13,7 @@
 #include "tests/support/files.hpp"
 #include "tests/support/temp_directory.hpp"
 
-namespace storage {
+namespace storage::migrations_test {
 namespace {
 
 std::string asked(SQLite::Database& database, const std::string& pragma) {
@@ -146,4 +146,4 @@ TEST(DatabaseTest, TablesRejectWrongTypes) {
 }
 
 }  // namespace
-}  // namespace storage
+}  // namespace storage::migrations_test

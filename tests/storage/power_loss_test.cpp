@@ -16,7 +16,7 @@
 #include "tests/support/temp_directory.hpp"
 
 // Durability of the storage after a power loss: writes that were not synced are lost or torn.
-namespace storage {
+namespace storage::power_loss_test {
 namespace {
 
 /// Returns the event with this seq. Every third event is large, so that the write-ahead log fills
@@ -116,4 +116,4 @@ TEST_F(PowerLossTest, DetectsLossesWithoutSyncPerCommit) {
 }
 
 }  // namespace
-}  // namespace storage
+}  // namespace storage::power_loss_test

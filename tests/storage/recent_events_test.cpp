@@ -12,7 +12,7 @@
 #include "tests/storage/samples.hpp"
 #include "tests/support/temp_directory.hpp"
 
-namespace storage {
+namespace storage::recent_events_test {
 namespace {
 
 /// With many writes at once, new events go to the table `recent_events` first.
@@ -161,4 +161,4 @@ TEST_F(RecentEventsTest, InspectionChecksRecentEvents) {
 }
 
 }  // namespace
-}  // namespace storage
+}  // namespace storage::recent_events_test

@@ -8,7 +8,7 @@
 #include "tests/storage/samples.hpp"
 #include "tests/support/temp_directory.hpp"
 
-namespace storage {
+namespace storage::review_store_test {
 namespace {
 
 class ReviewStoreTest : public testing::Test {
@@ -88,4 +88,4 @@ TEST_F(ReviewStoreTest, DeletedUserLeavesNoData) {
 }
 
 }  // namespace
-}  // namespace storage
+}  // namespace storage::review_store_test

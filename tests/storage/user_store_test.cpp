@@ -9,7 +9,7 @@
 #include "tests/support/files.hpp"
 #include "tests/support/temp_directory.hpp"
 
-namespace storage {
+namespace storage::user_store_test {
 namespace {
 
 class PeopleStoreTest : public testing::Test {
@@ -129,4 +129,4 @@ TEST_F(PeopleStoreTest, RejectsTokenOfUnknownUser) {
 }
 
 }  // namespace
-}  // namespace storage
+}  // namespace storage::user_store_test

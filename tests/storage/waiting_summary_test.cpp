@@ -8,7 +8,7 @@
 #include "tests/storage/samples.hpp"
 #include "tests/support/temp_directory.hpp"
 
-namespace storage {
+namespace storage::waiting_summary_test {
 namespace {
 
 /// With many writes at once, the writer defers summaries that may wait.
@@ -102,4 +102,4 @@ TEST_F(WaitingSummaryTest, RejectedWriteLeavesNoSummary) {
 }
 
 }  // namespace
-}  // namespace storage
+}  // namespace storage::waiting_summary_test

@@ -14,7 +14,7 @@
 namespace support {
 namespace {
 
-constexpr int kPatienceMs = 10'000;
+constexpr int kSilenceMs = 10'000;
 
 }  // namespace
 
@@ -57,7 +57,7 @@ const std::string& RunningProgram::wait_to_say(std::string_view text) {
 
 bool RunningProgram::read_more() {
   pollfd wanted{errors_, POLLIN, 0};
-  if (::poll(&wanted, 1, kPatienceMs) <= 0) throw std::runtime_error("the program is silent; it said: " + said_);
+  if (::poll(&wanted, 1, kSilenceMs) <= 0) throw std::runtime_error("the program is silent; it said: " + said_);
   std::array<char, 4096> buffer{};
   const ssize_t length = ::read(errors_, buffer.data(), buffer.size());
   if (length <= 0) return false;

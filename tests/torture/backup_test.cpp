@@ -23,7 +23,7 @@
 
 // Backups of a server on which games are played. Each backup is complete or absent, and players
 // notice almost no delay.
-namespace torture {
+namespace torture::backup_test {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -161,4 +161,4 @@ TEST_F(BackupUnderLoadTest, KilledBackupLeavesNoPartialFile) {
 }
 
 }  // namespace
-}  // namespace torture
+}  // namespace torture::backup_test

@@ -13,7 +13,7 @@
 #include "tests/torture/table.hpp"
 
 // Games through a network that cuts, delays, splits and duplicates.
-namespace torture {
+namespace torture::chaos_test {
 namespace {
 
 using server::Json;
@@ -75,4 +75,4 @@ TEST_F(ChaosTest, DuplicatedCommandHasOneEffectAndOneAnswer) {
 }
 
 }  // namespace
-}  // namespace torture
+}  // namespace torture::chaos_test

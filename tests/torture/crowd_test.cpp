@@ -21,7 +21,7 @@
 #include "tests/torture/killed_server.hpp"
 
 // Crowds of clients that only occupy connections.
-namespace torture {
+namespace torture::crowd_test {
 namespace {
 
 using support::RawClient;
@@ -154,4 +154,4 @@ TEST_F(CrowdTest, DropsSlowSpectatorsWithBoundedMemory) {
 }
 
 }  // namespace
-}  // namespace torture
+}  // namespace torture::crowd_test

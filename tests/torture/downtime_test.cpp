@@ -16,7 +16,7 @@
 #include "tests/torture/killed_server.hpp"
 
 // Downtime of the server costs no player time.
-namespace torture {
+namespace torture::downtime_test {
 namespace {
 
 using server::Json;
@@ -189,4 +189,4 @@ TEST(DowntimeTest, PlannedRestartKeepsSeatsAndClocks) {
 }
 
 }  // namespace
-}  // namespace torture
+}  // namespace torture::downtime_test

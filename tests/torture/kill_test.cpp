@@ -17,7 +17,7 @@
 
 // The server is killed, restarted and suspended, its disk is full and its network is down, again
 // and again while games are played.
-namespace torture {
+namespace torture::kill_test {
 namespace {
 
 using server::Json;
@@ -170,4 +170,4 @@ TEST_F(TortureTest, AcknowledgedEventsSurviveOnceUnderFaults) {
 }
 
 }  // namespace
-}  // namespace torture
+}  // namespace torture::kill_test

@@ -17,7 +17,7 @@
 #include "tests/torture/killed_server.hpp"
 
 // Slow and silent networks: what they cost players, and how far lag compensation can be abused.
-namespace torture {
+namespace torture::network_test {
 namespace {
 
 using server::Json;
@@ -161,4 +161,4 @@ TEST_F(NetworkTest, DetectsSilentPeer) {
 }
 
 }  // namespace
-}  // namespace torture
+}  // namespace torture::network_test

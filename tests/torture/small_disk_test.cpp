@@ -18,7 +18,7 @@
 #include "tests/torture/table.hpp"
 
 // A file system that is really full for a while.
-namespace torture {
+namespace torture::small_disk_test {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -92,4 +92,4 @@ TEST(SmallDiskTest, FullDiskLosesNothingAndGamesContinue) {
 }
 
 }  // namespace
-}  // namespace torture
+}  // namespace torture::small_disk_test

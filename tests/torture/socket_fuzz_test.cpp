@@ -15,7 +15,7 @@
 #include "tests/support/temp_directory.hpp"
 
 // Sends damaged requests and frames while other clients play.
-namespace torture {
+namespace torture::socket_fuzz_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -164,4 +164,4 @@ TEST_F(SocketFuzzTest, DamagedInputDoesNotDisturbPlayers) {
 }
 
 }  // namespace
-}  // namespace torture
+}  // namespace torture::socket_fuzz_test

@@ -13,7 +13,7 @@
 /// The rules core and the reference play the same random games and must agree at every step.
 /// SANNIN_DIFFERENTIAL_SECONDS sets the duration of a long run, SANNIN_DIFFERENTIAL_SEED its first
 /// seed.
-namespace differential {
+namespace differential::differential_test {
 namespace {
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -190,4 +190,4 @@ TEST(DifferentialTest, CoreAndReferenceRefuseSamePositions) {
 }
 
 }  // namespace
-}  // namespace differential
+}  // namespace differential::differential_test

@@ -6,7 +6,7 @@
 #include "tests/rules/differential/chooser.hpp"
 
 /// Compares what rooms see of a game through rules/game.hpp with the reference.
-namespace differential {
+namespace differential::interface_test {
 namespace {
 
 std::unique_ptr<rules::Game> begun(const reference::Options& options, bool agreed) {
@@ -93,4 +93,4 @@ TEST(DifferentialTest, GameInterfaceAgreesWithReference) {
 }
 
 }  // namespace
-}  // namespace differential
+}  // namespace differential::interface_test

@@ -6,7 +6,7 @@
 #include "tests/support/hasami_reference/game.hpp"
 
 // Compares the core with the reference in random games of all variants.
-namespace rules::hasami {
+namespace rules::hasami::differential_test {
 namespace {
 
 /// Deterministic generator: every run makes the same choices.
@@ -170,4 +170,4 @@ TEST(HasamiDifferentialTest, CoreAgreesWithReferenceOnPositions) {
 }
 
 }  // namespace
-}  // namespace rules::hasami
+}  // namespace rules::hasami::differential_test

@@ -2,7 +2,7 @@
 
 #include "tests/rules/hasami/support.hpp"
 
-namespace rules::hasami {
+namespace rules::hasami::hasami_game_test {
 namespace {
 
 constexpr Seat kBlack{0};
@@ -341,4 +341,4 @@ TEST(HasamiRulesetTest, RepetitionKeyComparesMenAndTurn) {
 }
 
 }  // namespace
-}  // namespace rules::hasami
+}  // namespace rules::hasami::hasami_game_test

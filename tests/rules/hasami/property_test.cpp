@@ -6,7 +6,7 @@
 #include "tests/rules/hasami/support.hpp"
 
 // Properties that HASAMI.md states for every position, tested in random play of all variants.
-namespace rules::hasami {
+namespace rules::hasami::property_test {
 namespace {
 
 using Random = std::mt19937_64;
@@ -110,4 +110,4 @@ TEST(HasamiPropertyTest, PropertiesHoldInRandomPlay) {
 }
 
 }  // namespace
-}  // namespace rules::hasami
+}  // namespace rules::hasami::property_test

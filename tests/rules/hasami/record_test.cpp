@@ -2,7 +2,7 @@
 
 #include "tests/rules/hasami/support.hpp"
 
-namespace rules::hasami {
+namespace rules::hasami::record_test {
 namespace {
 
 constexpr auto kGame = R"([Rules "Hasami 1"]
@@ -159,4 +159,4 @@ TEST(HasamiRecordTest, NamesFaultWithLineAndColumn) {
 }
 
 }  // namespace
-}  // namespace rules::hasami
+}  // namespace rules::hasami::record_test

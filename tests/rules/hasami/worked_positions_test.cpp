@@ -1,7 +1,7 @@
 #include "tests/rules/hasami/support.hpp"
 
 // The worked positions and perft counts of HASAMI.md.
-namespace rules::hasami {
+namespace rules::hasami::worked_positions_test {
 namespace {
 
 struct Worked {
@@ -84,4 +84,4 @@ TEST(WorkedPositionsTest, PerftOfDecidedPositionIsZero) {
 }
 
 }  // namespace
-}  // namespace rules::hasami
+}  // namespace rules::hasami::worked_positions_test

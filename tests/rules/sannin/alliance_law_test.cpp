@@ -11,7 +11,7 @@
 
 // A literal and slow implementation of RULES.md §8, compared with formed_alliance and
 // pending_threats.
-namespace rules::sannin {
+namespace rules::sannin::alliance_law_test {
 namespace {
 
 using Way = FormedAlliance::Way;
@@ -204,4 +204,4 @@ TEST(AllianceLawTest, JudgeAgreesWithLiteralLaw) {
 }
 
 }  // namespace
-}  // namespace rules::sannin
+}  // namespace rules::sannin::alliance_law_test

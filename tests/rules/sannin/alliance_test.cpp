@@ -5,7 +5,7 @@
 #include "rules/sannin/position_text.hpp"
 #include "tests/rules/support.hpp"
 
-namespace rules::sannin {
+namespace rules::sannin::alliance_test {
 namespace {
 
 /// First attacks Last's knight on 8c. Middle can then attack the silver on 12h.
@@ -131,4 +131,4 @@ TEST(ThreatsTest, NewThreatsDifferByKind) {
 }
 
 }  // namespace
-}  // namespace rules::sannin
+}  // namespace rules::sannin::alliance_test

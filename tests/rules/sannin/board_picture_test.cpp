@@ -10,7 +10,7 @@
 #include "tests/rules/support.hpp"
 #include "tests/support/xml_reader.hpp"
 
-namespace rules::sannin {
+namespace rules::sannin::board_picture_test {
 namespace {
 
 using support::XmlElement;
@@ -195,4 +195,4 @@ TEST(BoardPictureTest, RefusesUnreadableDiagram) {
 }
 
 }  // namespace
-}  // namespace rules::sannin
+}  // namespace rules::sannin::board_picture_test

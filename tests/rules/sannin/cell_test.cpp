@@ -6,7 +6,7 @@
 
 #include "tests/rules/support.hpp"
 
-namespace rules::sannin {
+namespace rules::sannin::cell_test {
 namespace {
 
 TEST(CellTest, RoundTripsEveryName) {
@@ -108,4 +108,4 @@ TEST(CellSetTest, SupportsSetOperations) {
 }
 
 }  // namespace
-}  // namespace rules::sannin
+}  // namespace rules::sannin::cell_test

@@ -5,7 +5,7 @@
 #include "rules/sannin/position_text.hpp"
 #include "tests/rules/support.hpp"
 
-namespace rules::sannin {
+namespace rules::sannin::diagram_test {
 namespace {
 
 const std::string kEmpty = "7/8/9/10/11/12/13/12/11/10/9/8/7";
@@ -73,4 +73,4 @@ TEST(DiagramTest, ReadsOrRefusesMutatedDiagrams) {
 }
 
 }  // namespace
-}  // namespace rules::sannin
+}  // namespace rules::sannin::diagram_test

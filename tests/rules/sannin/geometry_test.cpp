@@ -5,7 +5,7 @@
 #include "rules/sannin/movement.hpp"
 #include "tests/rules/support.hpp"
 
-namespace rules::sannin {
+namespace rules::sannin::geometry_test {
 namespace {
 
 std::vector<Cell> all_cells() {
@@ -118,4 +118,4 @@ TEST(MovementTest, PawnsStepForwardInTwoDirections) {
 }
 
 }  // namespace
-}  // namespace rules::sannin
+}  // namespace rules::sannin::geometry_test

@@ -5,7 +5,7 @@
 #include "rules/sannin/position_text.hpp"
 #include "tests/rules/support.hpp"
 
-namespace rules::sannin {
+namespace rules::sannin::history_test {
 namespace {
 
 /// Returns `count` distinct positions: golds on the middle cells spell the index in binary, and
@@ -72,4 +72,4 @@ TEST(HistoryTest, RepetitionIsImpossibleAtFirst) {
 }
 
 }  // namespace
-}  // namespace rules::sannin
+}  // namespace rules::sannin::history_test

@@ -5,7 +5,7 @@
 #include "rules/sannin/position_text.hpp"
 #include "tests/rules/support.hpp"
 
-namespace rules::sannin {
+namespace rules::sannin::match_test {
 namespace {
 
 using Events = std::vector<std::string>;
@@ -283,4 +283,4 @@ TEST(MatchTest, TurningTheBoardTurnsTheWholeGame) {
 }
 
 }  // namespace
-}  // namespace rules::sannin
+}  // namespace rules::sannin::match_test

@@ -5,7 +5,7 @@
 #include "rules/sannin/threats.hpp"
 #include "tests/rules/support.hpp"
 
-namespace rules::sannin {
+namespace rules::sannin::mate_threat_test {
 namespace {
 
 /// Literal implementation of RULES.md §8: tries each move of the attacker and returns the codes of
@@ -72,4 +72,4 @@ TEST(MateThreatTest, IlluminationOpensMatingLine) {
 }
 
 }  // namespace
-}  // namespace rules::sannin
+}  // namespace rules::sannin::mate_threat_test

@@ -4,7 +4,7 @@
 
 #include "tests/rules/support.hpp"
 
-namespace rules::sannin {
+namespace rules::sannin::move_text_test {
 namespace {
 
 TEST(MoveTextTest, ReadsEveryKindOfMove) {
@@ -60,4 +60,4 @@ TEST(MoveTextTest, QuotesOnlyStartOfLongText) {
 }
 
 }  // namespace
-}  // namespace rules::sannin
+}  // namespace rules::sannin::move_text_test

@@ -10,7 +10,7 @@
 #include "rules/sannin/position_text.hpp"
 #include "tests/rules/support.hpp"
 
-namespace rules::sannin {
+namespace rules::sannin::movegen_test {
 namespace {
 
 /// Returns every move that a text could denote, legal or not: the mover's pieces to any cell with
@@ -182,4 +182,4 @@ TEST(AttacksTest, AttacksAgreesWithAttacksFrom) {
 }
 
 }  // namespace
-}  // namespace rules::sannin
+}  // namespace rules::sannin::movegen_test

@@ -10,7 +10,7 @@
 
 // Mutated texts: readers must refuse them with a reason, or read a value that they write as text
 // and read back unchanged.
-namespace rules::sannin {
+namespace rules::sannin::mutation_test {
 namespace {
 
 const std::string kLetters = "fmlKRBGSNLP+-x*!=,/#:. 0123456789abcdefghijklm{}[]\"\\%\n\t";
@@ -144,4 +144,4 @@ TEST(MutationTest, MutatedRecordsAreRefusedOrRoundTrip) {
 }
 
 }  // namespace
-}  // namespace rules::sannin
+}  // namespace rules::sannin::mutation_test

@@ -8,7 +8,7 @@
 #include "rules/sannin/position_text.hpp"
 #include "tests/rules/support.hpp"
 
-namespace rules::sannin {
+namespace rules::sannin::notation_test {
 namespace {
 
 std::string written(const std::string& text, std::string_view code, const RuleOptions& options = {}) {
@@ -104,4 +104,4 @@ TEST(NotationTest, NamesOwnPieceInTheWay) {
 }
 
 }  // namespace
-}  // namespace rules::sannin
+}  // namespace rules::sannin::notation_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace rules::sannin {
+namespace rules::sannin::options_test {
 namespace {
 
 TEST(OptionsTest, FirstValueIsTheDefault) {
@@ -34,4 +34,4 @@ TEST(OptionsTest, RefusalNamesValidValues) {
 }
 
 }  // namespace
-}  // namespace rules::sannin
+}  // namespace rules::sannin::options_test

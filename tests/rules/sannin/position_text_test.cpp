@@ -4,7 +4,7 @@
 
 #include "tests/rules/support.hpp"
 
-namespace rules::sannin {
+namespace rules::sannin::position_text_test {
 namespace {
 
 const std::string kInitial =
@@ -211,4 +211,4 @@ TEST(PositionTextTest, RefusalsHaveCodesAndArguments) {
 }
 
 }  // namespace
-}  // namespace rules::sannin
+}  // namespace rules::sannin::position_text_test

@@ -3,7 +3,7 @@
 #include "rules/sannin/record.hpp"
 #include "tests/rules/support.hpp"
 
-namespace rules::sannin {
+namespace rules::sannin::record_faults_test {
 namespace {
 
 const std::string kHead = "[Rules \"Sannin 1\"]\n\n";
@@ -119,4 +119,4 @@ TEST(RecordFaultsTest, NamesFaultAtTheEnd) {
 }
 
 }  // namespace
-}  // namespace rules::sannin
+}  // namespace rules::sannin::record_faults_test

@@ -5,7 +5,7 @@
 #include "rules/sannin/position_text.hpp"
 #include "tests/rules/support.hpp"
 
-namespace rules::sannin {
+namespace rules::sannin::record_test {
 namespace {
 
 /// A game together with its course, from which the record is written.
@@ -198,4 +198,4 @@ TEST(RecordTest, VisitsEveryStep) {
 }
 
 }  // namespace
-}  // namespace rules::sannin
+}  // namespace rules::sannin::record_test

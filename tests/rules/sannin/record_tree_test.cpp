@@ -9,7 +9,7 @@
 #include "tests/rules/support.hpp"
 #include "tests/support/files.hpp"
 
-namespace rules::sannin {
+namespace rules::sannin::record_tree_test {
 namespace {
 
 const std::string kHead = "[Rules \"Sannin 1\"]\n\n";
@@ -207,4 +207,4 @@ TEST(RecordTreeTest, ReadsAndWritesDeepTrees) {
 }
 
 }  // namespace
-}  // namespace rules::sannin
+}  // namespace rules::sannin::record_tree_test

@@ -4,7 +4,7 @@
 
 #include "tests/rules/support.hpp"
 
-namespace rules::sannin {
+namespace rules::sannin::refusal_test {
 namespace {
 
 std::string refused_in(const std::string& text, std::string_view move, const RuleOptions& options = {}) {
@@ -110,4 +110,4 @@ TEST(RefusalTest, ReportsRepetition) {
 }
 
 }  // namespace
-}  // namespace rules::sannin
+}  // namespace rules::sannin::refusal_test

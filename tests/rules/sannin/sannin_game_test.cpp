@@ -7,7 +7,7 @@
 #include "rules/sannin/attacks.hpp"
 #include "tests/rules/support.hpp"
 
-namespace rules::sannin {
+namespace rules::sannin::sannin_game_test {
 namespace {
 
 constexpr Seat kFirst{0};
@@ -176,4 +176,4 @@ TEST(SanninGameTest, WritesRecord) {
 }
 
 }  // namespace
-}  // namespace rules::sannin
+}  // namespace rules::sannin::sannin_game_test

@@ -9,7 +9,7 @@
 #include "rules/sannin/sannin_game.hpp"
 #include "tests/rules/support.hpp"
 
-namespace rules::sannin {
+namespace rules::sannin::study_test {
 namespace {
 
 using Names = std::vector<std::string>;
@@ -200,4 +200,4 @@ TEST(StudyTest, PerftCountsMoveSequences) {
 }
 
 }  // namespace
-}  // namespace rules::sannin
+}  // namespace rules::sannin::study_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace rules::wasm {
+namespace rules::wasm::desk_test {
 namespace {
 
 const std::string kRecord = "[Rules \"Sannin 1\"]\n[Site \"here\"]\n\n1. P3d-4e P10k-10j {[%clk 0:09:55]} *\n";
@@ -132,4 +132,4 @@ TEST_F(DeskTest, AnswersStudyQueries) {
 }
 
 }  // namespace
-}  // namespace rules::wasm
+}  // namespace rules::wasm::desk_test

@@ -6,7 +6,7 @@
 #include "tests/support/temp_directory.hpp"
 
 // Commands `sannin check` and `sannin backup`.
-namespace server::cli {
+namespace server::cli::data_commands_test {
 namespace {
 
 constexpr const char* kCreated = R"({"ruleset":"sannin","options":{},"seating":"choice","pact":false,"listed":true})";
@@ -99,4 +99,4 @@ TEST_F(DataCommandsTest, ReportsReasonOfFailure) {
 }
 
 }  // namespace
-}  // namespace server::cli
+}  // namespace server::cli::data_commands_test

@@ -3,7 +3,7 @@
 #include "tests/support/temp_directory.hpp"
 
 // Rules commands with `--game`.
-namespace server::cli {
+namespace server::cli::family_commands_test {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -121,4 +121,4 @@ TEST(FamilyCommandsTest, RejectsInvalidInputWithReason) {
 }
 
 }  // namespace
-}  // namespace server::cli
+}  // namespace server::cli::family_commands_test

@@ -2,7 +2,7 @@
 
 #include "tests/server/cli/cli_test.hpp"
 
-namespace server::cli {
+namespace server::cli::perft_command_test {
 namespace {
 
 constexpr auto kGardenIsNear = "7/8/9/lK9/11/6fK5/13/12/11/10/9/8/3mK3 f - - - - 1";
@@ -100,4 +100,4 @@ TEST(PerftCommandTest, RejectsInvalidNumberOfThreads) {
 }
 
 }  // namespace
-}  // namespace server::cli
+}  // namespace server::cli::perft_command_test

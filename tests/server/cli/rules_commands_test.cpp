@@ -5,7 +5,7 @@
 #include "tests/support/temp_directory.hpp"
 
 // Output of the rules commands for valid input.
-namespace server::cli {
+namespace server::cli::rules_commands_test {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -167,4 +167,4 @@ TEST(ProgramTest, HelpAndVersionSucceed) {
 }
 
 }  // namespace
-}  // namespace server::cli
+}  // namespace server::cli::rules_commands_test

@@ -3,7 +3,7 @@
 #include "tests/support/temp_directory.hpp"
 
 // Invalid input: status 2 and an error message that names the argument and the error.
-namespace server::cli {
+namespace server::cli::wrong_input_test {
 namespace {
 
 TEST(WrongInputTest, RejectsCommands) {
@@ -195,4 +195,4 @@ TEST(FullOutputTest, IsReportedAsError) {
 }
 
 }  // namespace
-}  // namespace server::cli
+}  // namespace server::cli::wrong_input_test

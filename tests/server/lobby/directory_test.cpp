@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace server {
+namespace server::directory_test {
 namespace {
 
 using Names = std::vector<std::string>;
@@ -87,4 +87,4 @@ TEST_F(DirectoryTest, DropsLeastRelevantGameWhenFull) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::directory_test

@@ -15,7 +15,7 @@
 
 // Lobby actor: the content, the time and the recipients of its messages. Uses a game of three seats
 // that is not Sannin shogi.
-namespace server {
+namespace server::lobby_test {
 namespace {
 
 using Heard = std::vector<std::string>;
@@ -200,4 +200,4 @@ TEST_F(LobbyTest, RejectsUnknownRulesetAndUnenteredClient) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::lobby_test

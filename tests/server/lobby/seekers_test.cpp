@@ -8,7 +8,7 @@
 
 #include "tests/server/room/fake_log.hpp"
 
-namespace server {
+namespace server::seekers_test {
 namespace {
 
 using People = std::vector<std::string>;
@@ -125,4 +125,4 @@ TEST_F(SeekersTest, LimitsNumberOfCounts) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::seekers_test

@@ -5,7 +5,7 @@
 #include <map>
 #include <vector>
 
-namespace server {
+namespace server::abuse_log_test {
 namespace {
 
 using std::chrono::seconds;
@@ -56,4 +56,4 @@ TEST_F(AbuseLogTest, BoundsLogForManyAddresses) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::abuse_log_test

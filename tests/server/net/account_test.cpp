@@ -6,7 +6,7 @@
 #include "tests/server/net/player.hpp"
 #include "tests/server/net/running_server.hpp"
 
-namespace server {
+namespace server::account_test {
 namespace {
 
 using support::HttpAnswer;
@@ -201,4 +201,4 @@ TEST_F(AccountTest, SharesSettingsBetweenDevices) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::account_test

@@ -13,7 +13,7 @@
 #include "storage/sqlite_user_reader.hpp"
 #include "tests/support/temp_directory.hpp"
 
-namespace server {
+namespace server::accounts_test {
 namespace {
 
 /// Accounts on a real database. Hana is a guest.
@@ -88,4 +88,4 @@ TEST_F(AccountsTest, StoresPasswordHashOnly) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::accounts_test

@@ -7,7 +7,7 @@
 #include "tests/server/net/running_server.hpp"
 
 // Chat privacy over real sockets and HTTP: a line reaches its audience and no other user.
-namespace server {
+namespace server::chat_privacy_test {
 namespace {
 
 /// Words that occur in one line each, to search for in all messages to a user.
@@ -208,4 +208,4 @@ TEST_F(ChatPrivacyTest, HostRemovesSpectator) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::chat_privacy_test

@@ -15,7 +15,7 @@
 #include "tests/server/net/visit.hpp"
 
 // Every client message in every place: in the room it belongs to, in another room, and in none.
-namespace server {
+namespace server::command_places_test {
 namespace {
 
 /// Places of a socket, in the order of the answers.
@@ -172,4 +172,4 @@ TEST_F(CommandPlacesTest, CoversAllMessages) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::command_places_test

@@ -8,7 +8,7 @@
 
 // Sources of the options of `sannin serve`: command line, environment, file.
 
-namespace server {
+namespace server::config_test {
 namespace {
 
 class ConfigTest : public testing::Test {
@@ -57,4 +57,4 @@ TEST_F(ConfigTest, ReportsErrorsInFile) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::config_test

@@ -8,7 +8,7 @@
 #include "tests/server/net/running_server.hpp"
 #include "tests/support/http_client.hpp"
 
-namespace server {
+namespace server::cookie_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -103,4 +103,4 @@ TEST_F(CookieTest, LogoutDeletesBothCookieNames) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::cookie_test

@@ -15,7 +15,7 @@
 
 // Many simultaneous connections: above the limits, or idle to occupy places.
 
-namespace server {
+namespace server::crowd_test {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -158,4 +158,4 @@ TEST(ConnectionLimitsTest, ClosesHundredsOfSlowConnections) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::crowd_test

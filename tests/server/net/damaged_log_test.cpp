@@ -4,7 +4,7 @@
 #include "tests/server/net/player.hpp"
 #include "tests/server/net/running_server.hpp"
 
-namespace server {
+namespace server::damaged_log_test {
 namespace {
 
 constexpr const char* kCreated = R"({"ruleset":"sannin","options":{},"seating":"choice","pact":false,"listed":true})";
@@ -80,4 +80,4 @@ TEST_F(DamagedLogTest, RefusesDamagedGamesAndServesOthers) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::damaged_log_test

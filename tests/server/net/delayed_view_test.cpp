@@ -9,7 +9,7 @@
 #include "tests/server/net/running_server.hpp"
 
 // Table with a spectator delay of one second, in real time, over real sockets and HTTP.
-namespace server {
+namespace server::delayed_view_test {
 namespace {
 
 class SpectatorDelayServerTest : public testing::Test {
@@ -125,4 +125,4 @@ TEST_F(SpectatorDelayServerTest, RestartRevealsNothingEarly) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::delayed_view_test

@@ -4,7 +4,7 @@
 
 #include "tests/support/raw_client.hpp"
 
-namespace server {
+namespace server::empty_frames_test {
 namespace {
 
 using support::client_frame;
@@ -50,4 +50,4 @@ TEST(EmptyFramesTest, CountsTinyFragmentsByDozen) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::empty_frames_test

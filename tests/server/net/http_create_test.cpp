@@ -6,7 +6,7 @@
 #include "tests/server/net/running_server.hpp"
 #include "tests/support/http_client.hpp"
 
-namespace server {
+namespace server::http_create_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -185,4 +185,4 @@ TEST(HttpCreateLimitsTest, RateLimitsRequestsPerAddress) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::http_create_test

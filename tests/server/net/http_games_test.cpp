@@ -5,7 +5,7 @@
 #include "tests/server/net/player.hpp"
 #include "tests/server/net/running_server.hpp"
 
-namespace server {
+namespace server::http_games_test {
 namespace {
 
 using support::HttpAnswer;
@@ -130,4 +130,4 @@ TEST_F(HttpGamesTest, HasNoRecordBeforeStart) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::http_games_test

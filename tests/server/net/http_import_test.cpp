@@ -6,7 +6,7 @@
 #include "tests/server/net/player.hpp"
 #include "tests/server/net/running_server.hpp"
 
-namespace server {
+namespace server::http_import_test {
 namespace {
 
 using support::HttpAnswer;
@@ -218,4 +218,4 @@ TEST_F(HttpImportTest, GameOf1932ExistsFromStart) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::http_import_test

@@ -4,7 +4,7 @@
 #include "tests/support/http_client.hpp"
 #include "tests/support/raw_client.hpp"
 
-namespace server {
+namespace server::http_limits_test {
 namespace {
 
 class HttpLimitsTest : public testing::Test {
@@ -75,4 +75,4 @@ TEST_F(HttpLimitsTest, AnswersPipelinedRequestsInOrder) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::http_limits_test

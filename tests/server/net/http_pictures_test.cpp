@@ -8,7 +8,7 @@
 #include "tests/support/temp_directory.hpp"
 #include "tests/support/xml_reader.hpp"
 
-namespace server {
+namespace server::http_pictures_test {
 namespace {
 
 using support::HttpAnswer;
@@ -196,4 +196,4 @@ TEST_F(HttpPicturesTest, PlyWithoutExtensionRedirectsToPage) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::http_pictures_test

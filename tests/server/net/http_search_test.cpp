@@ -8,7 +8,7 @@
 #include "tests/server/net/player.hpp"
 #include "tests/server/net/running_server.hpp"
 
-namespace server {
+namespace server::http_search_test {
 namespace {
 
 using support::HttpAnswer;
@@ -291,4 +291,4 @@ TEST(OldGamesTest, IndexesOldGamesAfterRestart) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::http_search_test

@@ -7,7 +7,7 @@
 #include "tests/server/net/running_server.hpp"
 #include "tests/support/http_client.hpp"
 
-namespace server {
+namespace server::http_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -250,4 +250,4 @@ TEST_F(HttpTest, AnswersHeadWithoutBody) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::http_test

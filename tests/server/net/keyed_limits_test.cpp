@@ -4,7 +4,7 @@
 
 #include "server/limits.hpp"
 
-namespace server {
+namespace server::keyed_limits_test {
 namespace {
 
 using std::chrono::seconds;
@@ -77,4 +77,4 @@ TEST_F(KeyedLimitsTest, KeepsNothingWithoutLimit) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::keyed_limits_test

@@ -4,7 +4,7 @@
 
 #include "server/limits.hpp"
 
-namespace server {
+namespace server::known_addresses_test {
 namespace {
 
 TEST(KnownAddressesTest, KeepsLatestAddressesOfAccount) {
@@ -34,4 +34,4 @@ TEST(KnownAddressesTest, EvictsAccountSeenLongestAgo) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::known_addresses_test

@@ -5,7 +5,7 @@
 #include "tests/support/http_client.hpp"
 #include "web/assets.hpp"
 
-namespace server {
+namespace server::link_preview_pages_test {
 namespace {
 
 using support::HttpAnswer;
@@ -79,4 +79,4 @@ TEST(LinkPreviewPagesTest, ServesPreviewImage) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::link_preview_pages_test

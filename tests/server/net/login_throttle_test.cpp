@@ -4,7 +4,7 @@
 
 #include <string>
 
-namespace server {
+namespace server::login_throttle_test {
 namespace {
 
 using std::chrono::seconds;
@@ -78,4 +78,4 @@ TEST_F(LoginThrottleTest, LoginsDoNotUseUpConfirmations) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::login_throttle_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace server {
+namespace server::message_budgets_test {
 namespace {
 
 class MessageBudgetsTest : public testing::Test {
@@ -57,4 +57,4 @@ TEST_F(MessageBudgetsTest, UnlimitedSocketsHaveNoBudget) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::message_budgets_test

@@ -8,7 +8,7 @@
 #include "tests/support/raw_client.hpp"
 
 // Message rate limits of users and addresses, over all their sockets.
-namespace server {
+namespace server::message_limits_test {
 namespace {
 
 using support::client_frame;
@@ -140,4 +140,4 @@ TEST_F(FrameLimitsTest, CountsTinyFragments) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::message_limits_test

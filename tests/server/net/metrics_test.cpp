@@ -16,7 +16,7 @@
 #include "tests/support/raw_client.hpp"
 
 // Metrics of the server for its operators.
-namespace server {
+namespace server::metrics_test {
 namespace {
 
 using support::HttpClient;
@@ -223,4 +223,4 @@ TEST(ReadinessTest, EndsOnOrderlyStop) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::metrics_test

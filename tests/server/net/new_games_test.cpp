@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace server {
+namespace server::new_games_test {
 namespace {
 
 using std::chrono::hours;
@@ -102,4 +102,4 @@ TEST_F(NewGamesTest, ForgetsOldestGamesAboveCapacity) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::new_games_test

@@ -11,7 +11,7 @@
 
 // A player of one room is only a spectator in another room. Commands sent there affect that room
 // alone.
-namespace server {
+namespace server::other_room_test {
 namespace {
 
 /// Answers to Hana in the other room: before, during and after its game.
@@ -93,4 +93,4 @@ TEST_F(OtherRoomTest, KeepsRoomsSeparateAfterGame) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::other_room_test

@@ -16,7 +16,7 @@
 #include "tests/support/raw_client.hpp"
 #include "tests/support/temp_directory.hpp"
 
-namespace server {
+namespace server::own_data_test {
 namespace {
 
 using support::HttpAnswer;
@@ -275,4 +275,4 @@ TEST_F(OwnDataTest, DeletionDoesNotReorderGames) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::own_data_test

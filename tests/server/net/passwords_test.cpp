@@ -6,7 +6,7 @@
 
 #include "server/limits.hpp"
 
-namespace server {
+namespace server::passwords_test {
 namespace {
 
 std::optional<std::string> hash(Passwords& passwords, const std::string& password) {
@@ -68,4 +68,4 @@ TEST(PasswordsTest, RefusesAboveCapacity) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::passwords_test

@@ -9,7 +9,7 @@
 
 // Privacy matrix: users without permission, on every route of the API description, on sockets and
 // on streams. A route that is added to the description is tested automatically.
-namespace server {
+namespace server::privacy_matrix_test {
 namespace {
 
 using support::HttpClient;
@@ -222,4 +222,4 @@ TEST_F(PrivacyMatrixTest, NoUserCanActForOthers) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::privacy_matrix_test

@@ -9,7 +9,7 @@
 #include "tests/support/temp_directory.hpp"
 
 // Private data: secrets, addresses, settings and labels.
-namespace server {
+namespace server::privacy_test {
 namespace {
 
 using support::HttpAnswer;
@@ -91,4 +91,4 @@ TEST_F(PrivacyTest, DatabaseHoldsNoPlainSecrets) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::privacy_test

@@ -11,7 +11,7 @@
 #include "tests/support/raw_client.hpp"
 
 // HTTP interface for programs: following a game and sending commands.
-namespace server {
+namespace server::programs_test {
 namespace {
 
 using support::HttpAnswer;
@@ -252,4 +252,4 @@ TEST_F(ProgramsTest, ServesDescription) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::programs_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace server {
+namespace server::rate_limit_test {
 namespace {
 
 using std::chrono::milliseconds;
@@ -53,4 +53,4 @@ TEST_F(RateLimitTest, RejectedAttemptsCostNothing) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::rate_limit_test

@@ -9,7 +9,7 @@
 #include "tests/support/raw_client.hpp"
 
 // Fair sharing of the database reader threads between addresses.
-namespace server {
+namespace server::reader_sharing_test {
 namespace {
 
 constexpr const char* kCreated = R"({"ruleset":"sannin","options":{},"seating":"choice","pact":false,"listed":true})";
@@ -112,4 +112,4 @@ TEST_F(ReaderSharingTest, LimitsExportsPerAddress) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::reader_sharing_test

@@ -6,7 +6,7 @@
 #include "tests/server/net/running_server.hpp"
 
 // A removed spectator and guests from the same address, over real sockets and HTTP.
-namespace server {
+namespace server::removed_guest_test {
 namespace {
 
 class RemovedGuestServerTest : public testing::Test {
@@ -56,4 +56,4 @@ TEST_F(RemovedGuestServerTest, DoesNotAffectOthersAtAddress) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::removed_guest_test

@@ -10,7 +10,7 @@
 #include "tests/support/raw_client.hpp"
 
 // Decisions by the header before the body is sent, and headers of every response.
-namespace server {
+namespace server::request_reader_test {
 namespace {
 
 using support::HttpAnswer;
@@ -156,4 +156,4 @@ TEST_F(RequestReaderTest, RejectsNumbersOutOfRange) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::request_reader_test

@@ -11,7 +11,7 @@
 
 // Authorisation matrix of reviews: every command of every kind of user in an open and in a closed
 // review.
-namespace server {
+namespace server::review_authorisation_test {
 namespace {
 
 /// Hana created the review. Taro and Mai are other users; Mai has created a review of her own.
@@ -102,4 +102,4 @@ TEST_F(ReviewAuthorisationTest, ClosedReviewCanBeChangedByCreator) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::review_authorisation_test

@@ -6,7 +6,7 @@
 #include "tests/server/net/player.hpp"
 #include "tests/server/net/running_server.hpp"
 
-namespace server {
+namespace server::reviews_test {
 namespace {
 
 using support::HttpAnswer;
@@ -227,4 +227,4 @@ TEST_F(ReviewsTest, RestartRestoresReview) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::reviews_test

@@ -11,7 +11,7 @@
 #include "tests/support/raw_client.hpp"
 
 // End of a cookie or a token: its sockets, streams and commands end as well.
-namespace server {
+namespace server::session_end_test {
 namespace {
 
 using support::HttpAnswer;
@@ -174,4 +174,4 @@ TEST_F(SessionEndRaceTest, ExecutesNothingAfterAcknowledgement) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::session_end_test

@@ -4,7 +4,7 @@
 
 #include <string>
 
-namespace server {
+namespace server::sessions_test {
 namespace {
 
 class Told : public Stoppable {
@@ -80,4 +80,4 @@ TEST(AccessTest, IsValidAgainAfterAllFailedEndings) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::sessions_test

@@ -4,7 +4,7 @@
 
 #include "server/transport/reading_pace.hpp"
 
-namespace server {
+namespace server::slots_test {
 namespace {
 
 using std::chrono::seconds;
@@ -65,4 +65,4 @@ TEST(ReadingPaceTest, ZeroRateEndsNoReader) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::slots_test

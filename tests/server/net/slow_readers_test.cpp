@@ -10,7 +10,7 @@
 #include "tests/support/raw_client.hpp"
 
 // Slow consumers that do not read, while no new message is sent to them.
-namespace server {
+namespace server::slow_readers_test {
 namespace {
 
 using support::client_frame;
@@ -97,4 +97,4 @@ TEST_F(SlowReadersTest, BoundsMemoryPerAddress) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::slow_readers_test

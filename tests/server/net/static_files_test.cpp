@@ -10,7 +10,7 @@
 #include "tests/support/temp_directory.hpp"
 #include "web/assets.hpp"
 
-namespace server {
+namespace server::static_files_test {
 namespace {
 
 using support::HttpAnswer;
@@ -135,4 +135,4 @@ TEST_F(StaticFilesTest, RejectsDirectoryWithoutClient) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::static_files_test

@@ -10,7 +10,7 @@
 #include "server/time.hpp"
 
 // Watchdog thread in real time.
-namespace server {
+namespace server::suspend_watchdog_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -53,4 +53,4 @@ TEST_F(SuspendWatchdogTest, BusyThreadsAreNoSuspend) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::suspend_watchdog_test

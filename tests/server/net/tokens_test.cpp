@@ -7,7 +7,7 @@
 #include "tests/server/net/player.hpp"
 #include "tests/server/net/running_server.hpp"
 
-namespace server {
+namespace server::tokens_test {
 namespace {
 
 using support::HttpAnswer;
@@ -125,4 +125,4 @@ TEST_F(TokensTest, RejectsInvalidLabelsAndTooManyTokens) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::tokens_test

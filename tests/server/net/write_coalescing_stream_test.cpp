@@ -12,7 +12,7 @@
 #include "server/limits.hpp"
 #include "tests/support/raw_client.hpp"
 
-namespace server {
+namespace server::write_coalescing_stream_test {
 namespace {
 
 namespace asio = boost::asio;
@@ -185,4 +185,4 @@ TEST_F(WriteCoalescingStreamTest, ReportsClosedConnectionToWriters) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::write_coalescing_stream_test

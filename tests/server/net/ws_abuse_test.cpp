@@ -9,7 +9,7 @@
 #include "tests/server/net/running_server.hpp"
 #include "tests/support/raw_client.hpp"
 
-namespace server {
+namespace server::ws_abuse_test {
 namespace {
 
 using support::client_frame;
@@ -113,4 +113,4 @@ TEST_F(WsAbuseTest, HandlesManyShortConnections) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::ws_abuse_test

@@ -8,7 +8,7 @@
 #include "tests/server/net/running_server.hpp"
 
 // Clocks of a real server with its database, in real time.
-namespace server {
+namespace server::ws_clock_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -87,4 +87,4 @@ TEST_F(WsClockTest, RejectsInvalidTimeControlWithReason) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::ws_clock_test

@@ -9,7 +9,7 @@
 // Conformance with RFC 6455: the cases of the Autobahn test suite with their numbers. Uses the
 // sockets of games with /echo instead of a room.
 
-namespace server {
+namespace server::ws_echo_test {
 namespace {
 
 using support::client_frame;
@@ -259,4 +259,4 @@ TEST(EchoRouteTest, IsDisabledByDefault) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::ws_echo_test

@@ -4,7 +4,7 @@
 #include "tests/server/net/running_server.hpp"
 #include "tests/support/raw_client.hpp"
 
-namespace server {
+namespace server::ws_frames_test {
 namespace {
 
 using support::client_frame;
@@ -127,4 +127,4 @@ TEST_F(WsFramesTest, SurvivesDisconnectInsideFrame) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::ws_frames_test

@@ -5,7 +5,7 @@
 #include "tests/server/net/player.hpp"
 #include "tests/server/net/running_server.hpp"
 
-namespace server {
+namespace server::ws_game_test {
 namespace {
 
 class WsGameTest : public testing::Test {
@@ -155,4 +155,4 @@ TEST_F(WsGameTest, SpectatorsReceiveSameEventsInOrder) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::ws_game_test

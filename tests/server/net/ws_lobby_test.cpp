@@ -5,7 +5,7 @@
 #include "tests/server/net/player.hpp"
 #include "tests/server/net/running_server.hpp"
 
-namespace server {
+namespace server::ws_lobby_test {
 namespace {
 
 /// The lists as a client keeps them: the fold of the messages of the lobby.
@@ -188,4 +188,4 @@ TEST_F(WsLobbyTest, RestartRestoresLists) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::ws_lobby_test

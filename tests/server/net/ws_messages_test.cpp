@@ -4,7 +4,7 @@
 #include "tests/server/net/running_server.hpp"
 #include "tests/support/raw_client.hpp"
 
-namespace server {
+namespace server::ws_messages_test {
 namespace {
 
 class WsMessagesTest : public testing::Test {
@@ -177,4 +177,4 @@ TEST_F(WsMessagesTest, AnonymousClientCanSpectateOnly) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::ws_messages_test

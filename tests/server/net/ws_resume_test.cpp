@@ -5,7 +5,7 @@
 #include "tests/server/net/player.hpp"
 #include "tests/server/net/running_server.hpp"
 
-namespace server {
+namespace server::ws_resume_test {
 namespace {
 
 class WsResumeTest : public testing::Test {
@@ -139,4 +139,4 @@ TEST_F(WsResumeTest, AllSocketsOfUserReceiveSameEvents) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::ws_resume_test

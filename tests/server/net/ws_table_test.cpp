@@ -5,7 +5,7 @@
 #include "tests/server/net/player.hpp"
 #include "tests/server/net/running_server.hpp"
 
-namespace server {
+namespace server::ws_table_test {
 namespace {
 
 class WsTableTest : public testing::Test {
@@ -143,4 +143,4 @@ TEST_F(WsTableTest, NextTableShowsNewName) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::ws_table_test

@@ -8,7 +8,7 @@
 #include "tests/server/persist/rooms_on_faulty_disk.hpp"
 
 // Durability of acknowledged commands, for single commits and group commits.
-namespace server {
+namespace server::acknowledgement_test {
 namespace {
 
 TEST(AcknowledgementTest, SyncPrecedesEachAcknowledgement) {
@@ -53,4 +53,4 @@ TEST(AcknowledgementTest, GroupCommitPersistsEveryRoom) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::acknowledgement_test

@@ -11,7 +11,7 @@
 #include "storage/sqlite_game_store.hpp"
 #include "tests/support/temp_directory.hpp"
 
-namespace server {
+namespace server::async_game_reader_test {
 namespace {
 
 /// Waits for one answer of the archive.
@@ -99,4 +99,4 @@ TEST(AsyncGameReaderTest, StopFinishesCurrentReadAndRefusesRest) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::async_game_reader_test

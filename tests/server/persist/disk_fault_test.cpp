@@ -6,7 +6,7 @@
 #include "tests/server/persist/rooms_on_faulty_disk.hpp"
 
 // Room on a failing disk: what its users receive, and what a restart after a power loss finds.
-namespace server {
+namespace server::disk_fault_test {
 namespace {
 
 using support::FaultyDisk;
@@ -59,4 +59,4 @@ INSTANTIATE_TEST_SUITE_P(Faults, RoomDiskFaultTest,
                                          std::pair(FaultyDisk::Fault::kReadOnly, FaultyDisk::Lasting::kForGood)));
 
 }  // namespace
-}  // namespace server
+}  // namespace server::disk_fault_test

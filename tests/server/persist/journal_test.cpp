@@ -13,7 +13,7 @@
 
 #include "tests/server/persist/gate.hpp"
 
-namespace server {
+namespace server::journal_test {
 namespace {
 
 storage::Write user(const std::string& name) {
@@ -201,4 +201,4 @@ TEST_F(JournalTest, ThrowingCallbackAffectsNoOther) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::journal_test

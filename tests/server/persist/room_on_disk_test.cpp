@@ -18,7 +18,7 @@
 #include "tests/support/toy_ruleset.hpp"
 
 // Room on the real journal and database with their threads.
-namespace server {
+namespace server::room_on_disk_test {
 namespace {
 
 class RoomOnDiskTest : public testing::Test {
@@ -102,4 +102,4 @@ TEST_F(RoomOnDiskTest, RecoversFromFailedCommit) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::room_on_disk_test

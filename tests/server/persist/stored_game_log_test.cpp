@@ -16,7 +16,7 @@
 #include "tests/support/temp_directory.hpp"
 #include "tests/support/toy_ruleset.hpp"
 
-namespace server {
+namespace server::stored_game_log_test {
 namespace {
 
 class StoredGameLogTest : public testing::Test {
@@ -187,4 +187,4 @@ TEST_F(StoredGameLogTest, HasNoRecordBeforeStart) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::stored_game_log_test

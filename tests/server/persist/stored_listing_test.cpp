@@ -17,7 +17,7 @@
 #include "tests/support/toy_ruleset.hpp"
 
 // Notifications to lists from the event log.
-namespace server {
+namespace server::stored_listing_test {
 namespace {
 
 class StoredListingTest : public testing::Test {
@@ -72,4 +72,4 @@ TEST_F(StoredListingTest, ReadsSameSummariesAfterRestart) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::stored_listing_test

@@ -9,7 +9,7 @@
 #include "server/protocol/encode_chat.hpp"
 #include "tests/support/files.hpp"
 
-namespace server {
+namespace server::chat_messages_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -108,4 +108,4 @@ TEST(ChatMessagesTest, RejectsUnknownChannelAndMissingKeys) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::chat_messages_test

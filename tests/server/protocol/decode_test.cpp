@@ -9,7 +9,7 @@
 #include "tests/support/files.hpp"
 #include "tests/support/toy_ruleset.hpp"
 
-namespace server {
+namespace server::decode_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -249,4 +249,4 @@ TEST(DecodeNameTest, RejectsControlAndReorderingCharacters) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::decode_test

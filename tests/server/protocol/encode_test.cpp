@@ -10,7 +10,7 @@
 #include "rules/rulesets.hpp"
 #include "tests/support/files.hpp"
 
-namespace server {
+namespace server::encode_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -276,4 +276,4 @@ TEST(EncodeTest, ReplacesInvalidUtf8) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::encode_test

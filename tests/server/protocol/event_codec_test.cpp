@@ -9,7 +9,7 @@
 #include "rules/rulesets.hpp"
 #include "tests/support/toy_ruleset.hpp"
 
-namespace server {
+namespace server::event_codec_test {
 namespace {
 
 using rules::Seat;
@@ -137,4 +137,4 @@ TEST(EventCodecTest, ReportsInvalidEvents) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::event_codec_test

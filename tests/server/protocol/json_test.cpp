@@ -4,7 +4,7 @@
 
 #include <string>
 
-namespace server {
+namespace server::json_test {
 namespace {
 
 TEST(ParseJsonTest, BracketsInStringsDoNotNest) {
@@ -61,4 +61,4 @@ TEST(ObjectReaderTest, ReadsPresentFields) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::json_test

@@ -12,7 +12,7 @@
 #include "tests/support/files.hpp"
 
 // Lobby messages in both directions.
-namespace server {
+namespace server::lobby_messages_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -128,4 +128,4 @@ TEST(LobbyMessagesTest, OldSummaryWithoutTimeIsUntimed) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::lobby_messages_test

@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-namespace server {
+namespace server::people_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -77,4 +77,4 @@ TEST(PeopleTest, OnlyNewTokenContainsSecret) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::people_test

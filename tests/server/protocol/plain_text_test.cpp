@@ -6,7 +6,7 @@
 
 #include "server/protocol/decode.hpp"
 
-namespace server {
+namespace server::plain_text_test {
 namespace {
 
 /// Invisible text, one kind of character each: white space (PropList.txt, White_Space), blank
@@ -79,4 +79,4 @@ TEST(PlainTextTest, IsolatesOnlyRightToLeftText) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::plain_text_test

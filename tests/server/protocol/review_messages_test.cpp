@@ -8,7 +8,7 @@
 #include "tests/support/files.hpp"
 #include "tests/support/toy_ruleset.hpp"
 
-namespace server {
+namespace server::review_messages_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -107,4 +107,4 @@ TEST(ReviewMessagesTest, RejectsTooLongAndHiddenText) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::review_messages_test

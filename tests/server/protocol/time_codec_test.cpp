@@ -4,7 +4,7 @@
 #include "server/protocol/decode.hpp"
 #include "server/protocol/time_control.hpp"
 
-namespace server {
+namespace server::time_codec_test {
 namespace {
 
 std::variant<TableOptions, Problem> created_with(const std::string& time) {
@@ -55,4 +55,4 @@ TEST(TimeControlTest, SplitsTotalTimeIntoPeriods) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::time_codec_test

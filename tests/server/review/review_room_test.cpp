@@ -18,7 +18,7 @@
 
 // Room of a review and its log: after an error the partly changed state is dropped, and the room
 // continues.
-namespace server {
+namespace server::review_room_test {
 namespace {
 
 /// In-memory log of one review created by Hana. The test controls the commits.
@@ -232,4 +232,4 @@ TEST_F(ReviewRoomTest, FailedDeletionKeepsReview) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::review_room_test

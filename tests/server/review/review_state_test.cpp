@@ -5,7 +5,7 @@
 #include "server/limits.hpp"
 #include "tests/support/toy_ruleset.hpp"
 
-namespace server {
+namespace server::review_state_test {
 namespace {
 
 using support::ToyRuleset;
@@ -253,4 +253,4 @@ TEST_F(ReviewStateTest, ClosedReviewIsForCreatorOnly) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::review_state_test

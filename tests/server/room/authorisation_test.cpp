@@ -9,7 +9,7 @@
 
 // Authorisation matrix: every command of every kind of user in every state of a game.
 
-namespace server {
+namespace server::authorisation_test {
 namespace {
 
 /// If a player is on turn, it is Hana. Taro is seated and not on turn. Yuki has left the game once
@@ -158,4 +158,4 @@ TEST_F(AuthorisationTest, EnforcesRightsAfterGame) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::authorisation_test

@@ -15,7 +15,7 @@
 #include "tests/server/room/table.hpp"
 
 // Authorisation matrix of the chat: every user in every channel in every state of a game.
-namespace server {
+namespace server::chat_authorisation_test {
 namespace {
 
 /// As in the matrix of the commands. If a player is on turn, it is Hana. Taro is seated and not on
@@ -199,4 +199,4 @@ TEST_F(ChatAuthorisationTest, EnforcesRightsAfterAlliance) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::chat_authorisation_test

@@ -11,7 +11,7 @@
 #include "tests/server/room/table.hpp"
 
 // Chat rights. At the table with an alliance, Yuki (First, alone) plays against Hana and Taro.
-namespace server {
+namespace server::chat_test {
 namespace {
 
 using People = std::vector<std::string>;
@@ -252,4 +252,4 @@ TEST_F(ChatTest, EachChannelKeepsItsLastLines) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::chat_test

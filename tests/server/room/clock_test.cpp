@@ -4,7 +4,7 @@
 
 #include <vector>
 
-namespace server {
+namespace server::clock_test {
 namespace {
 
 using rules::Seat;
@@ -182,4 +182,4 @@ TEST(ClockTest, PauseStopsClock) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::clock_test

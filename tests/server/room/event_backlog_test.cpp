@@ -7,7 +7,7 @@
 
 #include "server/limits.hpp"
 
-namespace server {
+namespace server::event_backlog_test {
 namespace {
 
 class Reader : public Subscriber {
@@ -76,4 +76,4 @@ TEST(BacklogTest, KeepsNoMoreThanLimit) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::event_backlog_test

@@ -12,7 +12,7 @@
 #include "tests/support/toy_ruleset.hpp"
 
 // Notifications to lists about the users in a room.
-namespace server {
+namespace server::game_listing_test {
 namespace {
 
 class GameListingTest : public testing::Test {
@@ -62,4 +62,4 @@ TEST_F(GameListingTest, ReportsLastDepartureOfDestroyedRoom) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::game_listing_test

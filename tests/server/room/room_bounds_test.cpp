@@ -8,7 +8,7 @@
 #include "tests/support/toy_ruleset.hpp"
 
 // Bounds on the number of events that users can cause in the log of one game.
-namespace server {
+namespace server::room_bounds_test {
 namespace {
 
 class RoomBoundsTest : public testing::Test {
@@ -93,4 +93,4 @@ TEST_F(RoomBoundsTest, PauseCanEndAfterOfferLimit) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::room_bounds_test

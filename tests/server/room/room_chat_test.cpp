@@ -8,7 +8,7 @@
 #include "tests/server/room/table.hpp"
 
 // Chat of a room: recipients and time of delivery. The game is the toy game with two seats.
-namespace server {
+namespace server::room_chat_test {
 namespace {
 
 using Heard = std::vector<std::string>;
@@ -151,4 +151,4 @@ TEST_F(RoomChatTest, LinesAreNotPartOfEventLog) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::room_chat_test

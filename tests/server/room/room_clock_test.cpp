@@ -10,7 +10,7 @@
 
 // Clocks in a game of three. The test sets the time: each command comes one second after the
 // previous one.
-namespace server {
+namespace server::room_clock_test {
 namespace {
 
 /// Returns a table of three with a time control and all seats taken.
@@ -159,4 +159,4 @@ TEST(RoomClockTest, ResumeChargesNoPlayerForDowntime) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::room_clock_test

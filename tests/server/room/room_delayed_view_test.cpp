@@ -9,7 +9,7 @@
 #include "tests/server/room/table.hpp"
 
 // Table with a spectator delay.
-namespace server {
+namespace server::room_delayed_view_test {
 namespace {
 
 using Heard = std::vector<std::string>;
@@ -214,4 +214,4 @@ TEST_F(RoomSpectatorDelayTest, StorageFaultRevealsNothingEarly) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::room_delayed_view_test

@@ -8,7 +8,7 @@
 #include "tests/server/room/driven_room.hpp"
 
 // Internal errors inside a room: the partly changed state is dropped, and the room continues.
-namespace server {
+namespace server::room_error_test {
 namespace {
 
 class RoomErrorTest : public DrivenRoomTest {
@@ -100,4 +100,4 @@ TEST_F(RoomErrorTest, RetriesFlagFallAfterError) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::room_error_test

@@ -4,7 +4,7 @@
 #include "tests/server/room/table.hpp"
 
 // Tables of every game in the rules library. The room has no code for a particular game.
-namespace server {
+namespace server::room_family_test {
 namespace {
 
 const rules::Ruleset& ruleset(std::string_view id) {
@@ -68,4 +68,4 @@ TEST(RoomFamilyTest, FlagFallLoses) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::room_family_test

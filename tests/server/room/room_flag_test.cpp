@@ -11,7 +11,7 @@
 #include "tests/support/toy_ruleset.hpp"
 
 // Clock of a room in real time.
-namespace server {
+namespace server::room_flag_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -223,4 +223,4 @@ TEST_F(RoomFlagTest, RestartContinuesFromLastEvent) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::room_flag_test

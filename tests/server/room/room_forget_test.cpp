@@ -5,7 +5,7 @@
 #include "tests/server/room/driven_room.hpp"
 
 // Anonymising users in a room.
-namespace server {
+namespace server::room_forget_test {
 namespace {
 
 class RoomForgetTest : public DrivenRoomTest {
@@ -69,4 +69,4 @@ TEST_F(RoomForgetTest, ReportsUnreadableGame) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::room_forget_test

@@ -8,7 +8,7 @@
 #include "tests/server/room/table.hpp"
 
 // Whole games in a room.
-namespace server {
+namespace server::room_game_test {
 namespace {
 
 const rules::Ruleset& sannin() {
@@ -184,4 +184,4 @@ TEST(RoomOptionsTest, OptionsReachGame) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::room_game_test

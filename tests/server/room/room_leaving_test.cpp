@@ -4,7 +4,7 @@
 #include "tests/server/room/table.hpp"
 
 // Leaving a game never blocks it: abort, claims for abandoned seats, and lag compensation.
-namespace server {
+namespace server::room_leaving_test {
 namespace {
 
 class RoomLeavingTest : public testing::Test {
@@ -124,4 +124,4 @@ TEST_F(RoomLeavingTest, FlagFallWaitsForLagCompensation) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::room_leaving_test

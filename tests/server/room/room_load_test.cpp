@@ -11,7 +11,7 @@
 #include "tests/server/room/table.hpp"
 
 // Shares of the thread that one room uses, and shares of the room that one user uses.
-namespace server {
+namespace server::room_load_test {
 namespace {
 
 using Heard = std::vector<std::string>;
@@ -154,4 +154,4 @@ TEST_F(RoomLoadTest, LostLogAnswersBecomeRefusals) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::room_load_test

@@ -3,7 +3,7 @@
 #include "tests/server/room/driven_room.hpp"
 
 // Loading of a room on behalf of several addresses at once.
-namespace server {
+namespace server::room_loading_test {
 namespace {
 
 /// Log whose loads wait until the test answers them.
@@ -100,4 +100,4 @@ TEST_F(RoomLoadingTest, ServerLoadUsesGameAsKey) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::room_loading_test

@@ -4,7 +4,7 @@
 #include "tests/server/room/table.hpp"
 
 // Offers that need the consent of all players, in a game of three.
-namespace server {
+namespace server::room_offers_test {
 namespace {
 
 constexpr std::int64_t kDay = 24 * 60 * 60 * std::int64_t{1000};
@@ -188,4 +188,4 @@ TEST_F(RoomOffersTest, RecordOmitsTakenBackMoves) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::room_offers_test

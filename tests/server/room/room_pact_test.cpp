@@ -8,7 +8,7 @@
 #include "tests/server/room/table.hpp"
 
 // Alliances agreed before the start (RULES.md §7).
-namespace server {
+namespace server::room_pact_test {
 namespace {
 
 const rules::Ruleset& sannin() {
@@ -139,4 +139,4 @@ TEST(RoomWithoutPactTest, RejectsProposals) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::room_pact_test

@@ -11,7 +11,7 @@
 #include "tests/server/room/driven_room.hpp"
 
 // Presence of users in a room.
-namespace server {
+namespace server::room_presence_test {
 namespace {
 
 using Heard = std::vector<std::string>;
@@ -146,4 +146,4 @@ TEST_F(RoomPresenceTest, AttentionDoesNotFillInbox) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::room_presence_test

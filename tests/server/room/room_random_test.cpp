@@ -9,7 +9,7 @@
 #include "tests/support/toy_ruleset.hpp"
 
 // Random commands in random order: a refusal changes nothing, and the log folds to the same room.
-namespace server {
+namespace server::room_random_test {
 namespace {
 
 /// Generates random commands of several users, mostly plausible, from a fixed seed.
@@ -109,4 +109,4 @@ TEST(RoomRandomTest, FoldsSanninGamesWithAndWithoutPacts) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::room_random_test

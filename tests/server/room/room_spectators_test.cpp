@@ -9,7 +9,7 @@
 #include "tests/server/room/table.hpp"
 
 // Removal of spectators by the host.
-namespace server {
+namespace server::room_spectators_test {
 namespace {
 
 class RoomSpectatorsTest : public DrivenRoomTest {
@@ -150,4 +150,4 @@ TEST_F(RoomSpectatorsTest, OnlyHostRemovesOnlySpectators) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::room_spectators_test

@@ -11,7 +11,7 @@
 #include "tests/server/room/table.hpp"
 
 // Seats, commands and permissions. room_game_test.cpp tests play.
-namespace server {
+namespace server::room_state_test {
 namespace {
 
 const rules::Ruleset& sannin() {
@@ -204,4 +204,4 @@ TEST(OpenedTableTest, WaitsForMissingPlayers) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::room_state_test

@@ -7,7 +7,7 @@
 #include "tests/server/room/driven_room.hpp"
 
 // Room actor: the content, the time and the recipients of its messages.
-namespace server {
+namespace server::room_test {
 namespace {
 
 using Heard = std::vector<std::string>;
@@ -232,4 +232,4 @@ TEST_F(RoomTest, RematchIsDurableBeforeBroadcast) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::room_test

@@ -11,7 +11,7 @@
 
 // A room hosts any game of the rules library: here games for two and four players that are not
 // shogi.
-namespace server {
+namespace server::room_toy_test {
 namespace {
 
 using support::ToyRuleset;
@@ -108,4 +108,4 @@ TEST(RoomToyTest, OptionsReachGame) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::room_toy_test

@@ -8,7 +8,7 @@
 #include "tests/server/room/fake_log.hpp"
 #include "tests/support/toy_ruleset.hpp"
 
-namespace server {
+namespace server::rooms_test {
 namespace {
 
 class RoomsTest : public testing::Test {
@@ -83,4 +83,4 @@ TEST_F(RoomsTest, DroppedRoomIsReloadedFromLog) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::rooms_test

@@ -7,7 +7,7 @@
 #include "tests/support/reference/game.hpp"
 
 /// Validates the reference implementation itself against the conformance games.
-namespace reference {
+namespace reference::reference_test {
 namespace {
 
 using nlohmann::json;
@@ -141,4 +141,4 @@ TEST(ReferenceTest, ReproducesGameOf1932) {
 }
 
 }  // namespace
-}  // namespace reference
+}  // namespace reference::reference_test
