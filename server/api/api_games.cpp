@@ -38,6 +38,15 @@ Response unknown_game(const std::string& id) {
   return problem_response(404, "unknown_game", "there is no game " + id);
 }
 
+std::string encode_list_page(const std::vector<storage::GameSummary>& listed) {
+  std::vector<std::string> summaries;
+  for (const storage::GameSummary& game : listed) summaries.push_back(game.data);
+  std::optional<std::string> next;
+  if (listed.size() == static_cast<std::size_t>(kPageSize))
+    next = std::to_string(listed.back().updated) + "." + listed.back().id;
+  return encode_list(summaries, next);
+}
+
 /// Returns one page of a list, beginning at the request's cursor.
 boost::asio::awaitable<Response> list_page(Services& services, const Request& request, storage::GameQuery query) {
   query.limit = kPageSize;
@@ -46,17 +55,12 @@ boost::asio::awaitable<Response> list_page(Services& services, const Request& re
     if (!query.before)
       co_return problem_response(400, "bad_message", "\"before\" must be the \"next\" of the previous page");
   }
-  using Listed = Answer<std::vector<storage::GameSummary>>;
-  auto ask = [&](auto done) { services.archive.list(request.asker(), query, done); };
-  const Listed listed = co_await call<Listed>(ask);
-  if (!listed.ok()) co_return problem_response(listed.problem());
-  std::vector<std::string> summaries;
-  for (const storage::GameSummary& game : listed.value()) summaries.push_back(game.data);
-  std::optional<std::string> next;
-  if (summaries.size() == static_cast<std::size_t>(kPageSize)) {
-    next = std::to_string(listed.value().back().updated) + "." + listed.value().back().id;
-  }
-  co_return json_response(encode_list(summaries, next));
+  auto ask = [&](auto done) {
+    services.archive.list(request.asker(), query,
+                          [done](const auto& listed) { done(map_answer(listed, encode_list_page)); });
+  };
+  Answer<std::string> page = co_await call<Answer<std::string>>(ask);
+  co_return page.ok() ? json_response(page.value()) : problem_response(page.problem());
 }
 
 }  // namespace

@@ -23,6 +23,15 @@ boost::asio::awaitable<FoundGames> search(Services& services, const Asker& asker
   co_return co_await call<FoundGames>(ask);
 }
 
+/// Returns the body of an answer to a search for `limit` games at most.
+std::string encode_search_page(const std::vector<storage::FoundGame>& found, int limit) {
+  std::vector<FoundSummary> games;
+  for (const storage::FoundGame& game : found) games.push_back({game.data, game.diagram, game.ply});
+  std::optional<std::string> next;
+  if (games.size() == static_cast<std::size_t>(limit)) next = cursor_text(found.back().place);
+  return encode_found(games, next);
+}
+
 /// Exports the records of the games of a search, one after another. Reads the list page by page,
 /// and each game after the previous one has been written. So nothing accumulates, no database
 /// snapshot is held, and other reads take place in between.
@@ -94,13 +103,13 @@ boost::asio::awaitable<Response> get_search(Services& services, const Request& r
     co_return problem_response(400, problem->code, problem->reason);
   const auto& wanted = std::get<storage::SearchQuery>(query);
   const Asker asker = request.asker();
-  const FoundGames found = co_await search(services, asker, wanted);
-  if (!found.ok()) co_return problem_response(found.problem());
-  std::vector<FoundSummary> games;
-  for (const storage::FoundGame& game : found.value()) games.push_back({game.data, game.diagram, game.ply});
-  std::optional<std::string> next;
-  if (games.size() == static_cast<std::size_t>(wanted.limit)) next = cursor_text(found.value().back().place);
-  co_return json_response(encode_found(games, next));
+  auto ask = [&](auto done) {
+    services.catalogue.search(asker, wanted, [limit = wanted.limit, done](const FoundGames& found) {
+      done(map_answer(found, [&](const auto& games) { return encode_search_page(games, limit); }));
+    });
+  };
+  Answer<std::string> page = co_await call<Answer<std::string>>(ask);
+  co_return page.ok() ? json_response(page.value()) : problem_response(page.problem());
 }
 
 boost::asio::awaitable<Response> get_export(Services& services, const Request& request) {

@@ -56,6 +56,15 @@ auto made_or(Make make, Failed failed) -> decltype(make()) {
   }
 }
 
+/// Returns the answer with `make` applied to its value; a failed answer as it is. Called in a
+/// callback of a read, it keeps work off the I/O threads.
+template <class T, class Make>
+auto map_answer(const Answer<T>& answer, Make make) -> Answer<decltype(make(answer.value()))> {
+  using Made = Answer<decltype(make(answer.value()))>;
+  if (!answer.ok()) return Made::failed(answer.problem());
+  return made_or([&] { return Made(make(answer.value())); }, [](std::string reason) { return Made::failed(reason); });
+}
+
 /// Database readers, each with its own thread, behind a fair bounded queue. Callers never wait for
 /// the disk. Functions may be called from any thread.
 template <class Reader>
