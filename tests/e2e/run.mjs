@@ -1,8 +1,8 @@
-// Runs the browser tests: node run.mjs [FILE…]. A file that fails is run once more, because
-// browsers on a busy machine can be late. Files that passed only the second run are listed at the
-// end; they are faults that have to be fixed. The output of failed files comes last.
-import { spawnSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+// Runs the browser tests: node run.mjs [FILE…]. As many files run side by side as the machine has
+// processors; the largest files begin first. The output of failed files comes last.
+import { spawn } from "node:child_process";
+import { readdirSync, statSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -10,34 +10,31 @@ const here = dirname(fileURLToPath(import.meta.url));
 const named = process.argv.slice(2);
 const all = () => readdirSync(here).filter((name) => name.endsWith(".test.mjs"));
 const files = named.length > 0 ? named : all().map((name) => join(here, name));
+const waiting = files.toSorted((a, b) => statSync(b).size - statSync(a).size);
 
-const unsteady = [];
 const failed = [];
-for (const file of files) {
-  const first = attempt(file);
-  if (first.passed) {
-    console.log(first.output);
-    continue;
-  }
-  // Marks each line, so that a count of cases includes only the second run.
-  console.log(first.output.replace(/^/gm, "first try | "));
-  const second = attempt(file);
-  if (!second.passed) {
-    failed.push(second.output);
-    continue;
-  }
-  console.log(second.output);
-  unsteady.push(basename(file));
-}
+await Promise.all(Array.from({ length: availableParallelism() }, runWaiting));
 for (const output of failed) console.log(output);
 if (failed.length > 0) process.exitCode = 1;
-for (const name of unsteady) console.log(`unsteady: ${name} passed only at the second try`);
 
-function attempt(file) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["--test", "--test-reporter=spec", file], {
-    encoding: "utf8",
-    maxBuffer: 2 ** 28,
-    timeout: 600_000,
+async function runWaiting() {
+  for (let file = waiting.shift(); file; file = waiting.shift()) {
+    const { passed, output } = await run(file);
+    if (passed) console.log(output);
+    else failed.push(output);
+  }
+}
+
+// Resolves to { passed, output }. Ends a file that takes more than ten minutes.
+function run(file) {
+  const child = spawn(process.execPath, ["--test", "--test-reporter=spec", file], { timeout: 600_000 });
+  let output = `${basename(file)}\n`;
+  const append = (text) => {
+    output += text;
+  };
+  child.stdout.setEncoding("utf8").on("data", append);
+  child.stderr.setEncoding("utf8").on("data", append);
+  return new Promise((resolve) => {
+    child.on("close", (status) => resolve({ passed: status === 0, output }));
   });
-  return { passed: status === 0, output: `${basename(file)}\n${stdout}${stderr}` };
 }
