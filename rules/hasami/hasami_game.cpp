@@ -1,13 +1,13 @@
 #include "rules/hasami/hasami_game.hpp"
 
-#include "rules/hasami/board_picture.hpp"
+#include "rules/hasami/board/position_text.hpp"
 #include "rules/hasami/hasami_study.hpp"
-#include "rules/hasami/match_replay.hpp"
-#include "rules/hasami/move_text.hpp"
-#include "rules/hasami/position_text.hpp"
-#include "rules/hasami/record.hpp"
-#include "rules/hasami/sketch.hpp"
-#include "rules/hasami/steps.hpp"
+#include "rules/hasami/match/move_text.hpp"
+#include "rules/hasami/match/steps.hpp"
+#include "rules/hasami/pictures/board_picture.hpp"
+#include "rules/hasami/pictures/sketch.hpp"
+#include "rules/hasami/records/match_replay.hpp"
+#include "rules/hasami/records/record.hpp"
 
 namespace rules::hasami {
 namespace {

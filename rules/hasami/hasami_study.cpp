@@ -1,8 +1,8 @@
 #include "rules/hasami/hasami_study.hpp"
 
-#include "rules/hasami/move_text.hpp"
-#include "rules/hasami/refusal.hpp"
-#include "rules/hasami/steps.hpp"
+#include "rules/hasami/match/move_text.hpp"
+#include "rules/hasami/match/refusal.hpp"
+#include "rules/hasami/match/steps.hpp"
 
 namespace rules::hasami {
 namespace {

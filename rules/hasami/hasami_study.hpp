@@ -1,6 +1,6 @@
 #pragma once
 
-#include "rules/hasami/match.hpp"
+#include "rules/hasami/match/match.hpp"
 #include "rules/study.hpp"
 
 namespace rules::hasami {

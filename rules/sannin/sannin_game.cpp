@@ -3,16 +3,16 @@
 #include <algorithm>
 #include <array>
 
-#include "rules/sannin/attacks.hpp"
-#include "rules/sannin/board_picture.hpp"
-#include "rules/sannin/match_replay.hpp"
-#include "rules/sannin/move_text.hpp"
-#include "rules/sannin/notation.hpp"
-#include "rules/sannin/position_text.hpp"
-#include "rules/sannin/record.hpp"
+#include "rules/sannin/board/attacks.hpp"
+#include "rules/sannin/match/notation.hpp"
+#include "rules/sannin/match/steps.hpp"
+#include "rules/sannin/moves/move_text.hpp"
+#include "rules/sannin/pictures/board_picture.hpp"
+#include "rules/sannin/pictures/sketch.hpp"
+#include "rules/sannin/positions/position_text.hpp"
+#include "rules/sannin/records/match_replay.hpp"
+#include "rules/sannin/records/record.hpp"
 #include "rules/sannin/sannin_study.hpp"
-#include "rules/sannin/sketch.hpp"
-#include "rules/sannin/steps.hpp"
 
 namespace rules::sannin {
 namespace {

@@ -1,12 +1,12 @@
 #include "rules/sannin/sannin_study.hpp"
 
-#include "rules/sannin/attacks.hpp"
-#include "rules/sannin/castling_right.hpp"
-#include "rules/sannin/move_text.hpp"
-#include "rules/sannin/notation.hpp"
-#include "rules/sannin/refusal.hpp"
-#include "rules/sannin/steps.hpp"
-#include "rules/sannin/told_threats.hpp"
+#include "rules/sannin/board/attacks.hpp"
+#include "rules/sannin/match/castling_right.hpp"
+#include "rules/sannin/match/notation.hpp"
+#include "rules/sannin/match/refusal.hpp"
+#include "rules/sannin/match/steps.hpp"
+#include "rules/sannin/match/told_threats.hpp"
+#include "rules/sannin/moves/move_text.hpp"
 
 namespace rules::sannin {
 namespace {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "rules/sannin/match.hpp"
+#include "rules/sannin/match/match.hpp"
 #include "rules/study.hpp"
 
 namespace rules::sannin {

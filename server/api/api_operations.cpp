@@ -8,7 +8,7 @@
 #include "server/persist/stored_game_log.hpp"
 #include "server/process_log.hpp"
 #include "server/protocol/encode.hpp"
-#include "server/protocol/status.hpp"
+#include "server/protocol/http/status.hpp"
 #include "server/review/review_rooms.hpp"
 #include "server/transport/call.hpp"
 #include "server/transport/connections.hpp"

@@ -3,7 +3,7 @@
 #include "server/http/cookie.hpp"
 #include "server/limits.hpp"
 #include "server/protocol/decode.hpp"
-#include "server/protocol/people.hpp"
+#include "server/protocol/http/people.hpp"
 #include "server/users/accounts.hpp"
 #include "server/users/store.hpp"
 

@@ -14,7 +14,7 @@
 #include "server/protocol/decode.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/protocol/encode_lobby.hpp"
-#include "server/protocol/status.hpp"
+#include "server/protocol/http/status.hpp"
 #include "server/transport/call.hpp"
 
 namespace server {

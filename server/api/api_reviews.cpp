@@ -4,7 +4,7 @@
 #include "server/limits/throttle.hpp"
 #include "server/persist/stored_review_log.hpp"
 #include "server/protocol/encode.hpp"
-#include "server/protocol/people.hpp"
+#include "server/protocol/http/people.hpp"
 #include "server/protocol/review_codec.hpp"
 #include "server/review/review_rooms.hpp"
 #include "server/time.hpp"

@@ -3,7 +3,7 @@
 #include "server/api/api.hpp"
 #include "server/http/authentication.hpp"
 #include "server/limits.hpp"
-#include "server/protocol/people.hpp"
+#include "server/protocol/http/people.hpp"
 #include "server/time.hpp"
 #include "server/users/secrets.hpp"
 #include "server/users/store.hpp"

@@ -8,7 +8,7 @@
 
 #include "server/limits.hpp"
 #include "server/limits/throttle.hpp"
-#include "server/protocol/messages.hpp"
+#include "server/protocol/messages/messages.hpp"
 #include "server/thread_pool.hpp"
 #include "server/transport/call.hpp"
 

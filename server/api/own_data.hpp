@@ -6,7 +6,7 @@
 #include <variant>
 
 #include "server/http/services.hpp"
-#include "server/protocol/people.hpp"
+#include "server/protocol/http/people.hpp"
 
 namespace server {
 

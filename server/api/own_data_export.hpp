@@ -11,7 +11,7 @@
 
 #include "server/http/services.hpp"
 #include "server/persist/async_game_reader.hpp"
-#include "server/protocol/own_data_text.hpp"
+#include "server/protocol/http/own_data_text.hpp"
 
 namespace server {
 

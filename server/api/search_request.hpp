@@ -4,7 +4,7 @@
 #include <variant>
 
 #include "server/http/target.hpp"
-#include "server/protocol/messages.hpp"
+#include "server/protocol/messages/messages.hpp"
 #include "storage/game_index.hpp"
 
 namespace server {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "server/app/serve_options.hpp"
-#include "server/protocol/messages.hpp"
+#include "server/protocol/messages/messages.hpp"
 
 namespace server {
 

@@ -11,7 +11,7 @@
 
 #include "server/asker.hpp"
 #include "server/http/target.hpp"
-#include "server/protocol/messages.hpp"
+#include "server/protocol/messages/messages.hpp"
 
 /// Requests and responses as handlers see them: plain values that do not depend on the HTTP
 /// library.

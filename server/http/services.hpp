@@ -4,7 +4,7 @@
 
 #include "server/http/http.hpp"
 #include "server/http/origin.hpp"
-#include "server/protocol/messages.hpp"
+#include "server/protocol/messages/messages.hpp"
 #include "server/room/ports.hpp"
 #include "server/room/rooms.hpp"
 #include "server/transport/client_address.hpp"

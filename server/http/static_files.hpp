@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "server/http/http.hpp"
-#include "server/protocol/link_preview.hpp"
+#include "server/protocol/http/link_preview.hpp"
 
 namespace server {
 

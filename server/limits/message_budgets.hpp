@@ -5,7 +5,7 @@
 
 #include "server/limits.hpp"
 #include "server/limits/throttle.hpp"
-#include "server/protocol/messages.hpp"
+#include "server/protocol/messages/messages.hpp"
 
 namespace server {
 

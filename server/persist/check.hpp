@@ -4,7 +4,7 @@
 #include <functional>
 #include <string>
 
-#include "server/protocol/messages.hpp"
+#include "server/protocol/messages/messages.hpp"
 
 namespace server {
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "server/protocol/messages.hpp"
+#include "server/protocol/messages/messages.hpp"
 #include "server/room/game_listing.hpp"
 #include "storage/game_index.hpp"
 

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "server/limits.hpp"
-#include "server/protocol/messages.hpp"
+#include "server/protocol/messages/messages.hpp"
 #include "server/thread_pool.hpp"
 
 namespace server {

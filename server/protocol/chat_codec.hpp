@@ -1,7 +1,7 @@
 #pragma once
 
-#include "server/protocol/json.hpp"
-#include "server/protocol/messages.hpp"
+#include "server/protocol/json/json.hpp"
+#include "server/protocol/messages/messages.hpp"
 
 /// Decoder of chat commands.
 namespace server {

@@ -10,9 +10,9 @@
 #include "server/limits.hpp"
 #include "server/protocol/chat_codec.hpp"
 #include "server/protocol/decode_lobby.hpp"
-#include "server/protocol/json.hpp"
+#include "server/protocol/json/json.hpp"
+#include "server/protocol/json/time_codec.hpp"
 #include "server/protocol/plain_text.hpp"
-#include "server/protocol/time_codec.hpp"
 
 namespace server {
 namespace {

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <variant>
 
-#include "server/protocol/messages.hpp"
+#include "server/protocol/messages/messages.hpp"
 
 /// Decoders of client messages and request bodies (docs/PROTOCOL.md). They return a problem on bad
 /// input and do not throw.

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "server/config.hpp"
-#include "server/protocol/time_codec.hpp"
+#include "server/protocol/json/time_codec.hpp"
 
 namespace server {
 namespace {

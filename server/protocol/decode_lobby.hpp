@@ -3,8 +3,8 @@
 #include <optional>
 #include <string>
 
-#include "server/protocol/json.hpp"
-#include "server/protocol/messages.hpp"
+#include "server/protocol/json/json.hpp"
+#include "server/protocol/messages/messages.hpp"
 
 namespace server {
 

@@ -1,8 +1,8 @@
 #include "server/protocol/encode.hpp"
 
 #include "server/protocol/event_codec.hpp"
-#include "server/protocol/time_codec.hpp"
-#include "server/protocol/wire.hpp"
+#include "server/protocol/json/time_codec.hpp"
+#include "server/protocol/json/wire.hpp"
 #include "server/version.hpp"
 
 namespace server {

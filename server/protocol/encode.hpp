@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "server/protocol/messages.hpp"
+#include "server/protocol/messages/messages.hpp"
 
 /// Encoders of server messages as JSON text (docs/PROTOCOL.md).
 namespace server {

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/protocol/chat.hpp"
+#include "server/protocol/messages/chat.hpp"
 
 /// Encoders of chat messages as JSON text.
 namespace server {

@@ -1,7 +1,7 @@
 #include "server/protocol/encode_lobby.hpp"
 
-#include "server/protocol/time_codec.hpp"
-#include "server/protocol/wire.hpp"
+#include "server/protocol/json/time_codec.hpp"
+#include "server/protocol/json/wire.hpp"
 
 namespace server {
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/protocol/lobby.hpp"
+#include "server/protocol/messages/lobby.hpp"
 
 /// Encoders of lobby messages as JSON text. `n` is the sequence number of the lists' changes,
 /// without gaps.

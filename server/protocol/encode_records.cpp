@@ -1,6 +1,6 @@
 #include "server/protocol/encode.hpp"
-#include "server/protocol/time_codec.hpp"
-#include "server/protocol/wire.hpp"
+#include "server/protocol/json/time_codec.hpp"
+#include "server/protocol/json/wire.hpp"
 
 namespace server {
 std::string encode_rulesets(Rulesets rulesets) {

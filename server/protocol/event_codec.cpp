@@ -5,10 +5,10 @@
 #include <span>
 
 #include "server/config.hpp"
-#include "server/protocol/json.hpp"
-#include "server/protocol/json_text.hpp"
-#include "server/protocol/time_codec.hpp"
-#include "server/protocol/wire.hpp"
+#include "server/protocol/json/json.hpp"
+#include "server/protocol/json/json_text.hpp"
+#include "server/protocol/json/time_codec.hpp"
+#include "server/protocol/json/wire.hpp"
 
 namespace server {
 namespace {

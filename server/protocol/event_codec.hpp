@@ -4,7 +4,7 @@
 #include <string_view>
 #include <variant>
 
-#include "server/protocol/messages.hpp"
+#include "server/protocol/messages/messages.hpp"
 
 /// Codec of events in the log: a kind and JSON text. Values that the rules can derive are not
 /// stored.

@@ -7,9 +7,9 @@
 #include "server/config.hpp"
 #include "server/limits.hpp"
 #include "server/protocol/decode.hpp"
-#include "server/protocol/json_text.hpp"
+#include "server/protocol/json/json_text.hpp"
+#include "server/protocol/json/wire.hpp"
 #include "server/protocol/plain_text.hpp"
-#include "server/protocol/wire.hpp"
 
 namespace server {
 namespace {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <variant>
 
-#include "server/protocol/reviews.hpp"
+#include "server/protocol/messages/reviews.hpp"
 
 /// Codec of reviews: messages as JSON text (docs/PROTOCOL.md, "Reviews") and events in the log.
 namespace server {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "rules/replay.hpp"
-#include "server/protocol/reviews.hpp"
+#include "server/protocol/messages/reviews.hpp"
 
 namespace server {
 

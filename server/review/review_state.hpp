@@ -8,8 +8,8 @@
 #include <variant>
 #include <vector>
 
+#include "server/protocol/messages/reviews.hpp"
 #include "server/protocol/review_codec.hpp"
-#include "server/protocol/reviews.hpp"
 #include "server/review/line_walker.hpp"
 
 namespace server {

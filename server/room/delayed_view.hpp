@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "server/room/room_state.hpp"
+#include "server/room/state/room_state.hpp"
 
 /// Spectator delay: spectators see a game later than its players (docs/PROTOCOL.md, "Delay").
 namespace server {

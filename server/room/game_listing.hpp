@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string>
 
-#include "server/protocol/messages.hpp"
+#include "server/protocol/messages/messages.hpp"
 
 namespace server {
 

@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "server/room/room_state.hpp"
+#include "server/room/state/room_state.hpp"
 
 namespace server {
 

@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "server/asker.hpp"
-#include "server/room/chat.hpp"
 #include "server/room/delayed_view.hpp"
-#include "server/room/room_state.hpp"
+#include "server/room/state/chat.hpp"
+#include "server/room/state/room_state.hpp"
 
 /// Ports of a room: the subscribers that it sends to and the log that it writes to.
 namespace server {

@@ -21,7 +21,7 @@
 #include "server/limits/rate_limit.hpp"
 #include "server/metrics.hpp"
 #include "server/protocol/encode.hpp"
-#include "server/protocol/status.hpp"
+#include "server/protocol/http/status.hpp"
 #include "server/session/client_session.hpp"
 #include "server/session/round_trip.hpp"
 #include "server/session/socket_options.hpp"

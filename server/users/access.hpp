@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "server/protocol/messages.hpp"
+#include "server/protocol/messages/messages.hpp"
 
 namespace server {
 

@@ -6,7 +6,7 @@
 #include <variant>
 
 #include "server/limits/login_throttle.hpp"
-#include "server/protocol/people.hpp"
+#include "server/protocol/http/people.hpp"
 #include "server/users/passwords.hpp"
 
 namespace server {

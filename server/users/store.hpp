@@ -5,7 +5,7 @@
 
 #include "server/persist/async_user_reader.hpp"
 #include "server/persist/journal.hpp"
-#include "server/protocol/people.hpp"
+#include "server/protocol/http/people.hpp"
 #include "server/room/ports.hpp"
 #include "server/transport/call.hpp"
 #include "server/users/access.hpp"

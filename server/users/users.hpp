@@ -20,7 +20,7 @@
 #include "server/limits.hpp"
 #include "server/limits/throttle.hpp"
 #include "server/persist/async_user_reader.hpp"
-#include "server/protocol/messages.hpp"
+#include "server/protocol/messages/messages.hpp"
 #include "server/users/access.hpp"
 
 namespace server {

@@ -1,7 +1,7 @@
-#include "rules/sannin/alliance.hpp"
+#include "rules/sannin/alliances/alliance.hpp"
 
-#include "rules/sannin/attacks.hpp"
-#include "rules/sannin/legal_moves.hpp"
+#include "rules/sannin/board/attacks.hpp"
+#include "rules/sannin/moves/legal_moves.hpp"
 #include "tests/bench/benches.hpp"
 
 namespace bench {

@@ -1,4 +1,4 @@
-#include "rules/sannin/attacks.hpp"
+#include "rules/sannin/board/attacks.hpp"
 
 #include "tests/bench/benches.hpp"
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "rules/game.hpp"
-#include "rules/sannin/match.hpp"
+#include "rules/sannin/match/match.hpp"
 
 namespace bench {
 

@@ -1,6 +1,6 @@
 #include <limits>
 
-#include "rules/sannin/move_text.hpp"
+#include "rules/sannin/moves/move_text.hpp"
 #include "tests/bench/benches.hpp"
 #include "tests/bench/conformance_games.hpp"
 #include "tests/bench/stopwatch.hpp"

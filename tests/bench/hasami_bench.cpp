@@ -1,4 +1,4 @@
-#include "rules/hasami/match.hpp"
+#include "rules/hasami/match/match.hpp"
 #include "tests/bench/benches.hpp"
 
 namespace bench {

@@ -1,7 +1,7 @@
 #include <random>
 #include <vector>
 
-#include "rules/sannin/attacks.hpp"
+#include "rules/sannin/board/attacks.hpp"
 #include "tests/bench/benches.hpp"
 
 // Compares the core's computation of lines with alternatives, to justify the choice.

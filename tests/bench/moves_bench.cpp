@@ -1,5 +1,5 @@
-#include "rules/sannin/legal_moves.hpp"
-#include "rules/sannin/match.hpp"
+#include "rules/sannin/match/match.hpp"
+#include "rules/sannin/moves/legal_moves.hpp"
 #include "tests/bench/benches.hpp"
 
 namespace bench {

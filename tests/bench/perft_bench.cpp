@@ -1,4 +1,4 @@
-#include "rules/sannin/match.hpp"
+#include "rules/sannin/match/match.hpp"
 #include "tests/bench/benches.hpp"
 
 namespace bench {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "rules/sannin/position.hpp"
+#include "rules/sannin/positions/position.hpp"
 
 namespace bench {
 

@@ -1,9 +1,9 @@
 #include <algorithm>
 
-#include "rules/sannin/move_text.hpp"
-#include "rules/sannin/notation.hpp"
-#include "rules/sannin/position_text.hpp"
-#include "rules/sannin/record.hpp"
+#include "rules/sannin/match/notation.hpp"
+#include "rules/sannin/moves/move_text.hpp"
+#include "rules/sannin/positions/position_text.hpp"
+#include "rules/sannin/records/record.hpp"
 #include "tests/bench/benches.hpp"
 #include "tests/bench/conformance_games.hpp"
 

@@ -1,4 +1,4 @@
-#include "rules/sannin/move_text.hpp"
+#include "rules/sannin/moves/move_text.hpp"
 #include "tests/fuzz/target.hpp"
 
 /// A text is refused or is a move code. Each move has exactly one code.

@@ -1,9 +1,9 @@
-#include "rules/sannin/notation.hpp"
+#include "rules/sannin/match/notation.hpp"
 
 #include <map>
 
-#include "rules/sannin/move_text.hpp"
-#include "rules/sannin/position_text.hpp"
+#include "rules/sannin/moves/move_text.hpp"
+#include "rules/sannin/positions/position_text.hpp"
 #include "tests/fuzz/target.hpp"
 #include "tests/rules/differential/duel_text.hpp"
 #include "tests/rules/support.hpp"

@@ -1,8 +1,8 @@
-#include "rules/sannin/record.hpp"
+#include "rules/sannin/records/record.hpp"
 
 #include <algorithm>
 
-#include "rules/sannin/position_text.hpp"
+#include "rules/sannin/positions/position_text.hpp"
 #include "rules/sannin/sannin_game.hpp"
 #include "tests/fuzz/target.hpp"
 

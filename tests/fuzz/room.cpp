@@ -1,4 +1,4 @@
-#include "server/room/room_state.hpp"
+#include "server/room/state/room_state.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,7 +8,7 @@
 #include "server/protocol/encode.hpp"
 #include "server/protocol/encode_chat.hpp"
 #include "server/protocol/event_codec.hpp"
-#include "server/room/chat.hpp"
+#include "server/room/state/chat.hpp"
 #include "tests/fuzz/target.hpp"
 
 namespace {

@@ -3,7 +3,7 @@
 #include "rules/rulesets.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/protocol/event_codec.hpp"
-#include "server/room/room_state.hpp"
+#include "server/room/state/room_state.hpp"
 #include "tests/fuzz/target.hpp"
 
 /// The input is lines with a kind of event and its data, as a damaged database could contain them.

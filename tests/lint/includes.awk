@@ -8,7 +8,6 @@ function below(header, prefix) { return prefix ~ "/$" && index(header, prefix) =
 # <CLI/CLI.hpp>.
 function allowed(file, name, quoted,   list, count, each, i) {
   if (quoted && folder(name) == folder(file)) return 1
-  if (quoted && name in hidden) return 0
   if (!quoted && standard(name)) return 1
   count = split(file in arrow ? arrow[file] : arrow[folder(file)], list, " ")
   for (i = 1; i <= count; i++) {
@@ -27,8 +26,6 @@ BEGIN {
     split(line, side, ":")
     arrow[side[1]] = side[2]
   }
-  split(arrow["private"], list, " ")
-  for (i in list) hidden[list[i]]
   if (!("rules" in arrow)) { print "no arrows in " arrows; wrong++ }
 }
 FNR == 1 {

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "rules/sannin/match.hpp"
-#include "rules/sannin/move_text.hpp"
-#include "rules/sannin/notation.hpp"
-#include "rules/sannin/position_text.hpp"
+#include "rules/sannin/match/match.hpp"
+#include "rules/sannin/match/notation.hpp"
+#include "rules/sannin/moves/move_text.hpp"
+#include "rules/sannin/positions/position_text.hpp"
 #include "tests/rules/support.hpp"
 
 // Replays the games and edge cases of tests/data/conformance, which an independent program wrote.

@@ -6,9 +6,9 @@
 #include <set>
 #include <stdexcept>
 
-#include "rules/sannin/move_text.hpp"
-#include "rules/sannin/notation.hpp"
-#include "rules/sannin/position_text.hpp"
+#include "rules/sannin/match/notation.hpp"
+#include "rules/sannin/moves/move_text.hpp"
+#include "rules/sannin/positions/position_text.hpp"
 
 namespace rules::sannin {
 namespace {

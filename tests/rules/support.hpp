@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rules/sannin/match.hpp"
+#include "rules/sannin/match/match.hpp"
 
 /// Helpers of the tests of the rules. An unreadable text throws std::invalid_argument with the
 /// reason, which fails the test.

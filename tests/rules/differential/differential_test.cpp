@@ -6,7 +6,7 @@
 #include <functional>
 #include <iostream>
 
-#include "rules/sannin/position_text.hpp"
+#include "rules/sannin/positions/position_text.hpp"
 #include "tests/rules/differential/chooser.hpp"
 #include "tests/rules/differential/duel.hpp"
 

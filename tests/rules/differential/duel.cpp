@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "rules/sannin/move_text.hpp"
-#include "rules/sannin/notation.hpp"
-#include "rules/sannin/position_text.hpp"
+#include "rules/sannin/match/notation.hpp"
+#include "rules/sannin/moves/move_text.hpp"
+#include "rules/sannin/positions/position_text.hpp"
 #include "tests/rules/differential/duel_text.hpp"
 
 namespace differential {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "rules/sannin/record.hpp"
+#include "rules/sannin/records/record.hpp"
 #include "tests/rules/differential/setups.hpp"
 #include "tests/rules/differential/state.hpp"
 #include "tests/support/reference/record.hpp"

@@ -4,7 +4,7 @@
 #include <map>
 #include <sstream>
 
-#include "rules/sannin/position_text.hpp"
+#include "rules/sannin/positions/position_text.hpp"
 
 namespace differential {
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "rules/sannin/move_text.hpp"
-#include "rules/sannin/position_text.hpp"
+#include "rules/sannin/moves/move_text.hpp"
+#include "rules/sannin/positions/position_text.hpp"
 #include "tests/rules/differential/duel_text.hpp"
 #include "tests/rules/support.hpp"
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "rules/sannin/match.hpp"
+#include "rules/sannin/match/match.hpp"
 #include "tests/support/reference/game.hpp"
 
 /// The observable state of a match of the rules core, for comparison.

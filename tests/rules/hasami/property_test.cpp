@@ -1,8 +1,8 @@
 #include <functional>
 #include <random>
 
-#include "rules/hasami/match.hpp"
-#include "rules/hasami/position_text.hpp"
+#include "rules/hasami/board/position_text.hpp"
+#include "rules/hasami/match/match.hpp"
 #include "tests/rules/hasami/support.hpp"
 
 // Properties that HASAMI.md states for every position, tested in random play of all variants.

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <set>
 
-#include "rules/sannin/alliance.hpp"
-#include "rules/sannin/attacks.hpp"
-#include "rules/sannin/move_text.hpp"
-#include "rules/sannin/position_text.hpp"
+#include "rules/sannin/alliances/alliance.hpp"
+#include "rules/sannin/board/attacks.hpp"
+#include "rules/sannin/moves/move_text.hpp"
+#include "rules/sannin/positions/position_text.hpp"
 #include "tests/rules/support.hpp"
 
 // A literal and slow implementation of RULES.md §8, compared with formed_alliance and

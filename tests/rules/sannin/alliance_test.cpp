@@ -1,8 +1,8 @@
-#include "rules/sannin/alliance.hpp"
+#include "rules/sannin/alliances/alliance.hpp"
 
 #include <gtest/gtest.h>
 
-#include "rules/sannin/position_text.hpp"
+#include "rules/sannin/positions/position_text.hpp"
 #include "tests/rules/support.hpp"
 
 namespace rules::sannin::alliance_test {

@@ -1,11 +1,11 @@
-#include "rules/sannin/board_picture.hpp"
+#include "rules/sannin/pictures/board_picture.hpp"
 
 #include <gtest/gtest.h>
 
 #include <map>
 #include <set>
 
-#include "rules/sannin/position_text.hpp"
+#include "rules/sannin/positions/position_text.hpp"
 #include "rules/sannin/sannin_game.hpp"
 #include "tests/rules/support.hpp"
 #include "tests/support/xml_reader.hpp"

@@ -1,4 +1,4 @@
-#include "rules/sannin/cell.hpp"
+#include "rules/sannin/board/cell.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
-#include "rules/sannin/diagram.hpp"
+#include "rules/sannin/positions/diagram.hpp"
 
 #include <gtest/gtest.h>
 
-#include "rules/sannin/position_text.hpp"
+#include "rules/sannin/positions/position_text.hpp"
 #include "tests/rules/support.hpp"
 
 namespace rules::sannin::diagram_test {

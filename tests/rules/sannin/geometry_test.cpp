@@ -1,8 +1,8 @@
-#include "rules/sannin/geometry.hpp"
+#include "rules/sannin/board/geometry.hpp"
 
 #include <gtest/gtest.h>
 
-#include "rules/sannin/movement.hpp"
+#include "rules/sannin/board/movement.hpp"
 #include "tests/rules/support.hpp"
 
 namespace rules::sannin::geometry_test {

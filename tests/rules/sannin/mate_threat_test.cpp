@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
-#include "rules/sannin/move_text.hpp"
-#include "rules/sannin/position_text.hpp"
-#include "rules/sannin/threats.hpp"
+#include "rules/sannin/moves/move_text.hpp"
+#include "rules/sannin/moves/threats.hpp"
+#include "rules/sannin/positions/position_text.hpp"
 #include "tests/rules/support.hpp"
 
 namespace rules::sannin::mate_threat_test {

@@ -1,4 +1,4 @@
-#include "rules/sannin/move_text.hpp"
+#include "rules/sannin/moves/move_text.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,13 +1,13 @@
-#include "rules/sannin/movegen.hpp"
+#include "rules/sannin/moves/movegen.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "rules/sannin/attacks.hpp"
-#include "rules/sannin/legal_moves.hpp"
-#include "rules/sannin/move_text.hpp"
-#include "rules/sannin/position_text.hpp"
+#include "rules/sannin/board/attacks.hpp"
+#include "rules/sannin/moves/legal_moves.hpp"
+#include "rules/sannin/moves/move_text.hpp"
+#include "rules/sannin/positions/position_text.hpp"
 #include "tests/rules/support.hpp"
 
 namespace rules::sannin::movegen_test {

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "rules/sannin/move_text.hpp"
-#include "rules/sannin/notation.hpp"
-#include "rules/sannin/position_text.hpp"
-#include "rules/sannin/record.hpp"
+#include "rules/sannin/match/notation.hpp"
+#include "rules/sannin/moves/move_text.hpp"
+#include "rules/sannin/positions/position_text.hpp"
+#include "rules/sannin/records/record.hpp"
 #include "tests/rules/support.hpp"
 
 // Mutated texts: readers must refuse them with a reason, or read a value that they write as text

@@ -1,11 +1,11 @@
-#include "rules/sannin/notation.hpp"
+#include "rules/sannin/match/notation.hpp"
 
 #include <gtest/gtest.h>
 
 #include <set>
 
-#include "rules/sannin/move_text.hpp"
-#include "rules/sannin/position_text.hpp"
+#include "rules/sannin/moves/move_text.hpp"
+#include "rules/sannin/positions/position_text.hpp"
 #include "tests/rules/support.hpp"
 
 namespace rules::sannin::notation_test {

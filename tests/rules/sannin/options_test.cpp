@@ -1,4 +1,4 @@
-#include "rules/sannin/options.hpp"
+#include "rules/sannin/moves/options.hpp"
 
 #include <gtest/gtest.h>
 

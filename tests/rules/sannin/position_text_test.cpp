@@ -1,4 +1,4 @@
-#include "rules/sannin/position_text.hpp"
+#include "rules/sannin/positions/position_text.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "rules/sannin/record.hpp"
+#include "rules/sannin/records/record.hpp"
 #include "tests/rules/support.hpp"
 
 namespace rules::sannin::record_faults_test {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "rules/sannin/record.hpp"
+#include "rules/sannin/records/record.hpp"
 #include "rules/sannin/sannin_game.hpp"
 #include "tests/rules/support.hpp"
 #include "tests/support/files.hpp"

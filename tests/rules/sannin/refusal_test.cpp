@@ -1,4 +1,4 @@
-#include "rules/sannin/refusal.hpp"
+#include "rules/sannin/match/refusal.hpp"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "rules/sannin/attacks.hpp"
+#include "rules/sannin/board/attacks.hpp"
 #include "tests/rules/support.hpp"
 
 namespace rules::sannin::sannin_game_test {

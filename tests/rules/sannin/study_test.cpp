@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <set>
 
-#include "rules/sannin/options.hpp"
+#include "rules/sannin/moves/options.hpp"
 #include "rules/sannin/sannin_game.hpp"
 #include "tests/rules/support.hpp"
 

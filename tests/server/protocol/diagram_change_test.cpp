@@ -1,4 +1,4 @@
-#include "server/protocol/diagram_change.hpp"
+#include "server/protocol/messages/diagram_change.hpp"
 
 #include <gtest/gtest.h>
 

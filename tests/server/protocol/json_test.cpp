@@ -1,4 +1,4 @@
-#include "server/protocol/json.hpp"
+#include "server/protocol/json/json.hpp"
 
 #include <gtest/gtest.h>
 

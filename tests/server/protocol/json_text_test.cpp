@@ -1,4 +1,4 @@
-#include "server/protocol/json_text.hpp"
+#include "server/protocol/json/json_text.hpp"
 
 #include <gtest/gtest.h>
 

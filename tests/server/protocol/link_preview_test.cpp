@@ -1,4 +1,4 @@
-#include "server/protocol/link_preview.hpp"
+#include "server/protocol/http/link_preview.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "server/protocol/own_data_text.hpp"
+#include "server/protocol/http/own_data_text.hpp"
 
 #include <gtest/gtest.h>
 

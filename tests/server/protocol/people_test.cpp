@@ -1,4 +1,4 @@
-#include "server/protocol/people.hpp"
+#include "server/protocol/http/people.hpp"
 
 #include <gtest/gtest.h>
 

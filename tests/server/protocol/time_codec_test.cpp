@@ -2,7 +2,7 @@
 
 #include "rules/rulesets.hpp"
 #include "server/protocol/decode.hpp"
-#include "server/protocol/time_control.hpp"
+#include "server/protocol/messages/time_control.hpp"
 
 namespace server::time_codec_test {
 namespace {

@@ -1,4 +1,4 @@
-#include "server/room/chat.hpp"
+#include "server/room/state/chat.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "server/room/clock.hpp"
+#include "server/room/state/clock.hpp"
 
 #include <gtest/gtest.h>
 

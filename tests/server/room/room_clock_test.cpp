@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "rules/sannin/record.hpp"
+#include "rules/sannin/records/record.hpp"
 #include "rules/sannin/sannin_game.hpp"
 #include "tests/server/room/table.hpp"
 

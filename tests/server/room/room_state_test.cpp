@@ -1,4 +1,4 @@
-#include "server/room/room_state.hpp"
+#include "server/room/state/room_state.hpp"
 
 #include <gtest/gtest.h>
 

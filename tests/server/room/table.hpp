@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "server/room/room_state.hpp"
+#include "server/room/state/room_state.hpp"
 
 namespace server {
 

@@ -3,5 +3,5 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
-#include "rules/sannin/piece.hpp"
+#include "rules/sannin/moves/options.hpp"
 #include "storage/game_store.hpp"

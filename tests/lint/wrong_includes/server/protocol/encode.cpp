@@ -1,5 +1,5 @@
 #include <nlohmann/json.hpp>
 
 #include "rules/game.hpp"
-#include "rules/sannin/piece.hpp"
-#include "server/protocol/json.hpp"
+#include "rules/sannin/moves/options.hpp"
+#include "server/protocol/json/json.hpp"

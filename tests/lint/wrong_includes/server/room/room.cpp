@@ -2,5 +2,5 @@
 #include <boost/beast/core.hpp>
 
 #include "server/api/router.hpp"
-#include "server/protocol/json.hpp"
-#include "server/protocol/messages.hpp"
+#include "server/protocol/json/json.hpp"
+#include "server/protocol/messages/messages.hpp"

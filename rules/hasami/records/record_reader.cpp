@@ -1,0 +1,33 @@
+#include "rules/hasami/board/position_text.hpp"
+#include "rules/hasami/records/match_replay.hpp"
+#include "rules/hasami/records/record_head.hpp"
+#include "rules/movetext_reader.hpp"
+
+namespace rules::hasami {
+
+std::variant<RecordTree, RecordFault> read_tree(const Kind& kind, std::string_view record) {
+  RecordText text(record);
+  RecordHead head(kind);
+  RecordTree tree;
+  auto fault = read_head(text, head);
+  if (!fault) {
+    const GameRules rules = rules_of(head.choices);
+    MatchReplay replay(head.start ? *head.start : initial_position(rules), rules);
+    fault = read_movetext(text, head.tags, replay, tree);
+  }
+  if (fault) return text.placed(*fault);
+  if (head.start) tree.position = position_text(kind, *head.start);
+  for (const OptionInfo& info : option_infos(kind)) tree.options.emplace_back(info.id, head.choices.value(info.id));
+  tree.tags = head.tags.placed(text);
+  return tree;
+}
+
+bool is_mark(const Grid& grid, std::string_view text) {
+  if (text.size() == 2) return grid.parse(text).has_value();
+  if (text.size() != 4) return false;
+  const auto from = grid.parse(text.substr(0, 2));
+  const auto to = grid.parse(text.substr(2));
+  return from && to && from != to;
+}
+
+}  // namespace rules::hasami

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <vector>
+
+#include "rules/sannin/moves/threats.hpp"
+#include "rules/study.hpp"
+
+/// Threats by attacking piece, as shown to players.
+namespace rules::sannin {
+
+/// Adds one threat for each of the attacker's pieces that threatens the victim's piece on `target`
+/// (not a king). The kind is "undefended", or "lesser" for attackers of lower value.
+void tell_material(const Board& board, Player attacker, Player victim, Cell target, std::vector<rules::Threat>& told);
+
+/// Adds all threats of a player against another one. Both must be in. A mate threat includes a
+/// mating move.
+void tell_threats(const Position& position, const RuleOptions& options, Player attacker, Player victim,
+                  std::vector<rules::Threat>& told);
+
+}  // namespace rules::sannin

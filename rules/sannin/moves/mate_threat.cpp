@@ -1,0 +1,144 @@
+#include "rules/sannin/board/attacks.hpp"
+#include "rules/sannin/moves/movegen.hpp"
+#include "rules/sannin/moves/threats.hpp"
+
+namespace rules::sannin {
+namespace {
+
+/// Searches for a legal move of the attacker that checkmates the victim. The attacker does not
+/// check the victim now. Tries only moves that give check, and of these only moves that no obvious
+/// reply answers.
+class MateSearch {
+ public:
+  MateSearch(const Position& position, const RuleOptions& options, Player attacker, Player victim)
+      : board_(position.board),
+        turn_(turn_in(position, options, attacker)),
+        victim_(victim),
+        king_(*board_.king(victim)),
+        occupied_(board_.occupied()) {}
+
+  bool finds() {
+    // The third player already gives check, so any move can take away the last flight cell or
+    // defence.
+    if (in_check(board_, victim_)) return moves().visit([&](const Move& move) { return mates(move); });
+    visit_lines([&](CellSet shields) {
+      if (!shields.has_more_than_one()) openers_ |= shields & board_.of(turn_.mover);
+    });
+    for (const Cell from : board_.of(turn_.mover)) {
+      if (mates_from(from)) return true;
+    }
+    return mates_by_drop() || mates_by_illumination();
+  }
+
+ private:
+  /// Calls `visit` with the pieces between the victim's king and each sliding piece of another
+  /// player that aims at it.
+  template <class Visit>
+  void visit_lines(Visit visit) const {
+    for (const Cell cell : (board_.rangers() - board_.of(victim_)) & star(king_)) {
+      if (aims_at(board_, cell, king_)) visit(between(cell, king_) & occupied_);
+    }
+  }
+
+  bool mates_from(Cell from) {
+    const Piece piece = *board_.at(from);
+    const CellSet occupied = occupied_ - CellSet(from);
+    const bool opens = openers_.contains(from);
+    const CellSet plain = opens ? CellSet::all() : attack_origins(piece, king_, occupied);
+    CellSet promoting;
+    if (!piece.promoted() && can_promote(piece.kind()))
+      promoting = opens ? CellSet::all() : attack_origins(piece.promoted_piece(), king_, occupied);
+    // Castling moves the king farther than it attacks, but by itself gives no check.
+    if (!opens && (attacks_of(piece, from, occupied_) & (plain | promoting)).empty()) return false;
+    const Targets targets = moves().of(from);
+    for (const Cell to : targets.promoting& promoting) {
+      if (!is_answered(from, to, piece.promoted_piece()) && mates(Move::board(from, to, true))) return true;
+    }
+    for (const Cell to : targets.plain& plain) {
+      if (!is_answered(from, to, piece) && mates(Move::board(from, to, false))) return true;
+    }
+    return false;
+  }
+
+  bool mates_by_drop() {
+    for (const Kind kind : kHandKinds) {
+      // A dropped pawn may not mate by its check, and a drop opens no line.
+      if (kind == Kind::kPawn || board_.hand(turn_.mover).count(kind) == 0) continue;
+      const Piece piece(turn_.mover, kind);
+      const CellSet origins = attack_origins(piece, king_, occupied_) - occupied_;
+      if (origins.empty()) continue;
+      for (const Cell to : moves().drops(kind) & origins) {
+        if (!is_answered(std::nullopt, to, piece) && mates(Move::drop(kind, to))) return true;
+      }
+    }
+    return false;
+  }
+
+  bool mates_by_illumination() {
+    const CellSet targets = illumination_targets(turn_);
+    if (targets.empty()) return false;
+    bool opens = false;
+    visit_lines([&](CellSet shields) { opens = opens || (shields - targets).empty(); });
+    return opens && moves().visit_illuminations([&](const Move& move) { return mates(move); });
+  }
+
+  /// Returns whether the king has a flight cell, or the checking piece on `to` can be captured, or
+  /// a drop can block its line. Judges the current board, without playing the move. Returns false
+  /// if that is not certain.
+  bool is_answered(std::optional<Cell> from, Cell to, Piece piece) {
+    if (turn_.alliance.in_force()) return false;
+    const LegalMoves& replies = this->replies();
+    // The move opens the line of another piece, so more cells may be attacked than now.
+    if (from && replies.safety().danger.contains(*from)) return false;
+    CellSet occupied = (occupied_ | CellSet(to)) - CellSet(king_);
+    if (from) occupied.erase(*from);
+    // A promoted king cannot pass the piece that checks it.
+    const CellSet lost = attacks_of(piece, to, occupied) | ray(direction_between(king_, to), to);
+    if (!(flights_ - lost).empty()) return true;
+    if (!(attackers(board_, victim_, to) - replies.safety().pinned - CellSet(king_)).empty()) return true;
+    return !(between(to, king_) & drops_).empty();
+  }
+
+  bool mates(const Move& move) const {
+    Board after = board_;
+    after.make(turn_.mover, move);
+    return is_checkmated(after, victim_, turn_.alliance, turn_.options);
+  }
+
+  const LegalMoves& moves() {
+    if (!moves_) moves_.emplace(turn_);
+    return *moves_;
+  }
+
+  const LegalMoves& replies() {
+    if (replies_) return *replies_;
+    replies_.emplace(Turn{board_, victim_, false, turn_.alliance, turn_.options});
+    flights_ = replies_->flights();
+    for (const Kind kind : kHandKinds) {
+      if (kind != Kind::kPawn && board_.hand(victim_).count(kind) > 0) drops_ |= replies_->drops(kind);
+    }
+    return *replies_;
+  }
+
+  const Board& board_;
+  const Turn turn_;
+  const Player victim_;
+  const Cell king_;
+  const CellSet occupied_;
+  /// The attacker's pieces that alone block the line of a sliding piece to the king. Moving one of
+  /// them gives discovered check or opens the line for the third player.
+  CellSet openers_;
+  std::optional<LegalMoves> moves_;
+  std::optional<LegalMoves> replies_;
+  CellSet flights_;
+  /// Cells where the victim may drop a piece other than a pawn.
+  CellSet drops_;
+};
+
+}  // namespace
+
+bool threatens_mate(const Position& position, const RuleOptions& options, Player attacker, Player victim) {
+  return !threatens_check(position.board, attacker, victim) && MateSearch(position, options, attacker, victim).finds();
+}
+
+}  // namespace rules::sannin

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "rules/sannin/moves/legal_moves.hpp"
+
+/// Threats by RULES.md §8. They are judged on the current board: no sequences of moves, no pins, no
+/// compensation elsewhere.
+namespace rules::sannin {
+
+/// Returns whether the victim's piece on `target` (not a king) is threatened: attacked, and either
+/// undefended or attacked by a less valuable piece.
+bool threatens_material(const Board& board, Player attacker, Player victim, Cell target);
+
+/// Returns the victim's pieces with such a threat.
+CellSet material_threats(const Board& board, Player attacker, Player victim);
+
+bool threatens_check(const Board& board, Player attacker, Player victim);
+
+/// Returns whether the attacker threatens mate: the victim is not in check from the attacker, and
+/// if it were the attacker's turn, a legal move would checkmate the victim.
+bool threatens_mate(const Position& position, const RuleOptions& options, Player attacker, Player victim);
+
+/// Returns all threats of a player against a victim. Both must be in.
+Threats threats(const Position& position, const RuleOptions& options, Player attacker, Player victim);
+
+/// Returns the threats of `after` that are not in `before`, separately for each kind.
+Threats new_threats(const Threats& before, const Threats& after);
+
+/// Returns whether a move from `before` to `after` is a direct defence: a threat against the mover
+/// no longer holds. The same players must be in both positions.
+bool is_direct_defence(const Position& before, const Position& after, const Move& move, const RuleOptions& options);
+
+}  // namespace rules::sannin

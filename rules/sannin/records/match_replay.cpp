@@ -1,0 +1,53 @@
+#include "rules/sannin/records/match_replay.hpp"
+
+#include "rules/sannin/match/steps.hpp"
+#include "rules/sannin/records/record.hpp"
+#include "rules/sannin/sannin_game.hpp"
+
+namespace rules::sannin {
+namespace {
+
+struct ReachedHere : public Reached {
+  explicit ReachedHere(Passage there) : passage(std::move(there)) {}
+  const Passage passage;
+};
+
+}  // namespace
+
+std::span<const SeatInfo> MatchReplay::seats() const {
+  return ruleset().seats();
+}
+
+std::optional<Seat> MatchReplay::turn() const {
+  return match_.ending() ? std::nullopt : std::optional(seat_of(match_.position().turn));
+}
+
+Result<Step> MatchReplay::take(const RecordedStep& step) {
+  auto happening = sannin::take(match_, step);
+  if (!happening) return happening.refusal();
+  last_ = std::move(*happening);
+  return step_from(last_);
+}
+
+std::unique_ptr<const Reached> MatchReplay::reached(std::size_t stood) const {
+  if (match_.ending()) return nullptr;
+  return std::make_unique<ReachedHere>(match_.passage(stood));
+}
+
+void MatchReplay::pass(const Reached& reached) {
+  match_.pass(static_cast<const ReachedHere&>(reached).passage);
+}
+
+std::string MatchReplay::score() const {
+  return sannin::score(match_);
+}
+
+std::string_view MatchReplay::termination() const {
+  return sannin::termination(match_);
+}
+
+bool MatchReplay::is_mark(std::string_view text) const {
+  return sannin::is_mark(text);
+}
+
+}  // namespace rules::sannin

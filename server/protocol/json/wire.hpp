@@ -1,0 +1,32 @@
+#pragma once
+
+#include <span>
+
+#include "server/protocol/json/json.hpp"
+#include "server/protocol/json/json_text.hpp"
+
+/// Parts of messages that several encoders share.
+namespace server {
+
+Json seat_json(const rules::Ruleset& ruleset, const std::optional<rules::Seat>& seat);
+/// Returns the id of a seat, if there is one.
+std::optional<std::string_view> seat_id(const rules::Ruleset& ruleset, const std::optional<rules::Seat>& seat);
+void write_people(JsonText& out, const rules::Ruleset& ruleset, std::span<const PublicUser> people);
+void write_outcome(JsonText& out, const rules::Ruleset& ruleset, const std::optional<rules::Outcome>& outcome);
+void write_now(JsonText& out, const rules::Ruleset& ruleset, const Now& now);
+void write_step(JsonText& out, const rules::Ruleset& ruleset, const LoggedStep& step);
+/// Encodes the origin of an imported game for lists.
+Json imported_json(const Imported& imported);
+Json options_json(const rules::Options& options);
+void write_options(JsonText& out, const rules::Options& options);
+/// Returns the id of the named variant with exactly these options; none if there is no such
+/// variant.
+std::optional<std::string_view> variant_id(const rules::Ruleset& ruleset, const rules::Options& options);
+/// Parses a summary from the database. Fills in fields that older versions did not store, such as
+/// the time control.
+Json stored_summary(std::string_view text);
+const char* seating_name(Seating seating);
+const char* table_chat_name(bool open);
+const char* phase_name(RoomPhase phase);
+
+}  // namespace server

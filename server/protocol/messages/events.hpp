@@ -1,0 +1,171 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "rules/game.hpp"
+#include "server/protocol/messages/time_control.hpp"
+
+/// Events of a game's room, as stored in the event log and sent to clients (docs/PROTOCOL.md,
+/// "Event kinds").
+namespace server {
+
+/// How seats are assigned: chosen by the players or drawn by lot.
+enum class Seating { kChoice, kLot };
+
+/// Origin of an imported game, from the tags of its record; empty where unknown.
+struct Imported {
+  std::string event;
+  std::string site;
+  std::string date;          ///< "1932.05.28"; "?" for unknown digits.
+  std::string time_control;  ///< As in the record, if no TimeControl can express it.
+};
+
+/// Options of a table, chosen at its creation.
+struct TableOptions {
+  std::string ruleset;
+  rules::Options options;
+  Seating seating = Seating::kChoice;
+  bool pact = false;   ///< Whether two players may agree an alliance before the start.
+  bool listed = true;  ///< Whether public lists show the game.
+  TimeControl time = Untimed{};
+  /// Seconds after which opponents may claim the seat of an absent player; 0: never, only the clock
+  /// counts.
+  int grace = 0;
+  bool open_chat = false;  ///< Whether spectators may read the table channel.
+  bool warnings = true;    ///< Whether clients may warn players of the effect of a move.
+  std::int64_t delay = 0;  ///< Spectator delay in milliseconds.
+  /// Position text of the start; none: the ruleset's initial position.
+  std::optional<std::string> position = std::nullopt;
+  /// Set if the game was imported: it accepts no commands.
+  std::optional<Imported> imported = std::nullopt;
+};
+
+/// Offers: each takes effect once all players who have a say have accepted.
+enum class Offer {
+  kDraw,
+  kTakeback,  ///< Back to the last turn of the player who offered it first.
+  kPause,
+  kUnpause,
+  kRematch,
+};
+/// Names in messages and in the log, by the number of the offer.
+inline constexpr std::array<std::string_view, 5> kOfferNames = {"draw", "takeback", "pause", "unpause", "rematch"};
+/// Seats that have made or accepted each offer, in that order; by the number of the offer.
+using Wants = std::array<std::vector<rules::Seat>, kOfferNames.size()>;
+
+/// User at the table. `seat` is empty if the seat is still to be drawn by lot.
+struct PublicUser {
+  std::string id;
+  std::string name;
+  std::optional<rules::Seat> seat;
+  bool ready = false;
+};
+
+/// Seat that a lot or a pact assigns to a user.
+struct Placement {
+  std::string person;
+  rules::Seat seat;
+};
+
+struct Created {
+  TableOptions table;
+};
+struct SeatTaken {
+  std::string person;
+  std::string name;
+  std::optional<rules::Seat> seat;
+};
+struct SeatLeft {
+  std::string person;
+};
+struct PactOffered {
+  std::string person;
+  std::string with;
+};
+struct PactWithdrawn {
+  std::string person;
+  std::string with;
+};
+struct PactAgreed {
+  std::string person;
+  std::string with;
+  std::vector<Placement> placements;
+};
+struct ReadySet {
+  std::string person;
+  bool want = true;
+};
+struct Started {
+  std::vector<Placement> placements;
+};
+struct Moved {
+  std::string move;
+  /// Lag compensation that the mover gets back, in milliseconds.
+  std::int64_t lag = 0;
+  /// Imported games only: time left of the mover according to the record, in milliseconds.
+  std::optional<std::int64_t> left = std::nullopt;
+};
+struct PlayerLeft {
+  rules::Seat seat;
+  rules::LeaveReason reason = rules::LeaveReason::kResign;
+  /// Seat of the player who claimed that this player was absent.
+  std::optional<rules::Seat> claimed_by = std::nullopt;
+};
+struct Wanted {
+  Offer offer = Offer::kDraw;
+  rules::Seat seat;
+  bool want = true;
+};
+struct DrawAgreed {};
+/// Takeback by `seat`: the game returned to the position after its first `steps` steps.
+struct TakenBack {
+  rules::Seat seat;
+  int steps = 0;
+};
+struct Paused {};
+struct Unpaused {};
+/// A rematch was created.
+struct Rematched {
+  std::string game;
+};
+/// The game ended before all players had moved.
+struct Aborted {
+  rules::Seat seat;
+};
+/// The clocks resumed after the process was not running. No clock is charged for that time.
+struct Resumed {
+  /// Milliseconds before this event for which the process did not run; 0: unknown, at most since
+  /// the previous event.
+  std::int64_t away = 0;
+};
+/// The creator of the table removed a spectator.
+struct SpectatorRemoved {
+  std::string person;
+};
+/// Anonymisation: replaces the name of a user who has, or once had, a seat and whose data was
+/// deleted.
+struct Renamed {
+  std::string person;
+  std::string name;
+};
+
+using EventBody = std::variant<Created, SeatTaken, SeatLeft, PactOffered, PactWithdrawn, PactAgreed, ReadySet, Started,
+                               Moved, PlayerLeft, Wanted, DrawAgreed, Resumed, TakenBack, Paused, Unpaused, Rematched,
+                               Aborted, SpectatorRemoved, Renamed>;
+
+/// Event as stored in the log. `author` and `command` are empty if no command caused it.
+struct Event {
+  std::int64_t seq = 0;  ///< From 1, without gaps.
+  std::int64_t at = 0;   ///< Unix time in milliseconds.
+  std::string author;    ///< Id of the user who caused it.
+  std::string command;   ///< Command id, chosen by the author's client.
+  EventBody body;
+};
+
+}  // namespace server

@@ -1,0 +1,130 @@
+#include "server/room/state/chat.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+#include "server/limits.hpp"
+#include "server/protocol/encode_chat.hpp"
+
+namespace server {
+namespace {
+
+bool contains(const std::vector<std::string>& people, const std::string& person) {
+  return std::find(people.begin(), people.end(), person) != people.end();
+}
+
+/// Returns whether spectator chat is hidden from the user: players cannot read it until the game
+/// ends, because it could help them.
+bool is_kept_apart(const RoomState& room, const std::string& person) {
+  return room.phase() == RoomPhase::kRunning && room.is_at_table(person);
+}
+
+Problem not_yours(Channel channel) {
+  switch (channel) {
+    case Channel::kTable:
+      return {"not_seated", "only players can write here until the game is over"};
+    case Channel::kWatchers:
+      return {"not_watching", "players cannot write in the spectator chat until the game is over"};
+    case Channel::kAllies:
+      break;
+  }
+  return {"not_allied", "only allied players can write here while the alliance lasts"};
+}
+
+}  // namespace
+
+Chat::Chat(std::vector<LoggedLine> lines) {
+  for (LoggedLine& line : lines) add(std::move(line));
+}
+
+bool Chat::may_write(const RoomState& room, const std::string& person, Channel channel) const {
+  if (person.empty()) return false;
+  switch (channel) {
+    case Channel::kTable:
+      return room.is_at_table(person) || room.phase() == RoomPhase::kFinished;
+    case Channel::kWatchers:
+      return !is_kept_apart(room, person);
+    case Channel::kAllies:
+      break;
+  }
+  return contains(room.allied_people(), person);
+}
+
+bool Chat::may_read(const RoomState& room, const std::string& person, const LoggedLine& line) const {
+  switch (line.said.channel) {
+    case Channel::kTable:
+      return line.open || room.is_at_table(person);
+    case Channel::kWatchers:
+      return !is_kept_apart(room, person);
+    case Channel::kAllies:
+      break;
+  }
+  return contains(line.allies, person);
+}
+
+ChatRights Chat::rights(const RoomState& room, const std::string& person) const {
+  ChatRights rights;
+  for (const Channel channel : kChannels) {
+    const bool writes = may_write(room, person, channel);
+    const bool is_open = channel == Channel::kTable && (room.table().open_chat || room.phase() == RoomPhase::kFinished);
+    const bool watches = channel == Channel::kWatchers && !is_kept_apart(room, person);
+    const auto has_lines = [&] {
+      return std::any_of(lines_.begin(), lines_.end(), [&](const LoggedLine& line) {
+        return line.said.channel == channel && may_read(room, person, line);
+      });
+    };
+    if (writes || is_open || watches || has_lines()) rights.read.push_back(channel);
+    if (writes) rights.write.push_back(channel);
+  }
+  return rights;
+}
+
+bool Chat::has_said(const std::string& person, const std::string& command) const {
+  return std::any_of(lines_.begin(), lines_.end(),
+                     [&](const LoggedLine& line) { return line.said.person == person && line.command == command; });
+}
+
+std::variant<LoggedLine, Problem> Chat::decide(const RoomState& room, const Say& say, const Identity& who,
+                                               std::int64_t at) const {
+  if (!may_write(room, who.id, say.channel)) return not_yours(say.channel);
+  const std::int64_t lately = at - std::chrono::milliseconds(limits().chat_time).count();
+  const auto said = std::count_if(lines_.begin(), lines_.end(), [&](const LoggedLine& line) {
+    return line.said.person == who.id && line.said.at > lately;
+  });
+  if (static_cast<std::size_t>(said) >= limits().chat_burst) {
+    return Problem{"too_fast", "you are writing too fast; wait a few seconds"};
+  }
+  LoggedLine line;
+  line.number = lines_.empty() ? 1 : lines_.back().number + 1;
+  line.command = say.id;
+  line.said = {lines_.empty() ? at : std::max(at, lines_.back().said.at),
+               say.channel,
+               who.id,
+               who.name,
+               room.seat_of(who.id),
+               say.text};
+  line.open = say.channel == Channel::kTable && (room.table().open_chat || room.phase() == RoomPhase::kFinished);
+  if (say.channel == Channel::kAllies) line.allies = room.allied_people();
+  return line;
+}
+
+void Chat::forget(const std::string& person) {
+  std::erase_if(lines_, [&](const LoggedLine& line) { return line.said.person == person; });
+}
+
+void Chat::keep_texts(const rules::Ruleset& ruleset) {
+  for (LoggedLine& line : lines_) {
+    if (line.text.empty()) line.text = encode_line(ruleset, line.said);
+  }
+}
+
+void Chat::add(LoggedLine line) {
+  const Channel channel = line.said.channel;
+  lines_.push_back(std::move(line));
+  const auto is_of_channel = [&](const LoggedLine& each) { return each.said.channel == channel; };
+  if (static_cast<std::size_t>(std::count_if(lines_.begin(), lines_.end(), is_of_channel)) > limits().chat_lines) {
+    lines_.erase(std::find_if(lines_.begin(), lines_.end(), is_of_channel));
+  }
+}
+
+}  // namespace server

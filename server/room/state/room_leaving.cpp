@@ -1,0 +1,66 @@
+#include <algorithm>
+
+#include "server/room/state/room_state.hpp"
+
+// RoomState: leaving a running game by resigning, aborting, or a claim that a player is absent.
+namespace server {
+
+RoomState::Verdict RoomState::decide(const Resign&, const Identity& who) const {
+  const auto found = player(who);
+  if (const auto* problem = std::get_if<Problem>(&found)) return *problem;
+  return PlayerLeft{*std::get<const PublicUser*>(found)->seat, rules::LeaveReason::kResign};
+}
+
+RoomState::Verdict RoomState::decide(const Abort&, const Identity& who) const {
+  const auto found = player(who);
+  if (const auto* problem = std::get_if<Problem>(&found)) return *problem;
+  const auto has_moved = [&](rules::Seat seat) {
+    return std::any_of(steps_.begin(), steps_.end(),
+                       [&](const LoggedStep& each) { return each.step.seat == seat && !each.step.notation.empty(); });
+  };
+  for (int i = 0; i < static_cast<int>(ruleset_.seats().size()); ++i) {
+    if (game_->is_in(rules::Seat(i)) && !has_moved(rules::Seat(i)))
+      return Aborted{*std::get<const PublicUser*>(found)->seat};
+  }
+  return Problem{"too_late", "the game cannot be aborted after everyone has moved; resign or offer a draw"};
+}
+
+RoomState::Verdict RoomState::decide(const Claim& claim, const Identity& who, const CommandContext& moment) const {
+  const auto found = player(who);
+  if (const auto* problem = std::get_if<Problem>(&found)) return *problem;
+  const PublicUser* me = std::get<const PublicUser*>(found);
+  if (table_.grace == 0) return Problem{"no_claim", "in this game only the clock counts"};
+  if (paused_) return Problem{"paused", "the game is paused; absent players cannot be removed"};
+  const auto seats = ruleset_.seats();
+  const auto seat = std::find_if(seats.begin(), seats.end(), [&](const auto& each) { return each.id == claim.seat; });
+  if (seat == seats.end()) return Problem{"no_such_seat", "there is no seat \"" + claim.seat + "\""};
+  const PublicUser* other = person_at(rules::Seat(static_cast<int>(seat - seats.begin())));
+  if (other == me) return Problem{"no_claim", "you are here"};
+  if (!game_->is_in(*other->seat)) return Problem{"no_claim", other->name + " is already eliminated"};
+  const auto gone = moment.gone.find(other->id);
+  if (gone == moment.gone.end()) return Problem{"no_claim", other->name + " is connected"};
+  const std::int64_t left = gone->second + table_.grace * std::int64_t{1000} - moment.at;
+  if (left > 0) {
+    return Problem{"no_claim", other->name + " has " + std::to_string((left + 999) / 1000) + " seconds left to return"};
+  }
+  return PlayerLeft{*other->seat, rules::LeaveReason::kResign, me->seat};
+}
+
+rules::Result<Notice> RoomState::apply_body(Notice notice, PlayerLeft& body) {
+  if (!game_) return rules::Refusal{"the game has not started"};
+  auto applied = add_step(std::move(notice), game_->leave(body.seat, body.reason));
+  if (applied) steps_.back().leave = body.reason;
+  return applied;
+}
+
+rules::Result<Notice> RoomState::apply_body(Notice notice, Aborted&) {
+  if (phase() != RoomPhase::kRunning) return rules::Refusal{"the game is not running"};
+  aborted_ = true;
+  paused_.reset();
+  wants_ = {};
+  if (clock_) clock_->turn_to(std::nullopt, notice.event.at);
+  notice.now = now();
+  return notice;
+}
+
+}  // namespace server

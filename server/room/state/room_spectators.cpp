@@ -1,0 +1,53 @@
+#include "server/limits.hpp"
+#include "server/room/state/room_state.hpp"
+
+// RoomState: spectators and users at the table.
+namespace server {
+
+RoomState::Verdict RoomState::decide(const RemoveSpectator& remove, const Identity& who) const {
+  if (creator_.empty() || who.id != creator_) {
+    return Problem{"not_creator", "only the host can remove spectators"};
+  }
+  if (remove.person == who.id) return Problem{"no_watcher", "you cannot remove yourself"};
+  if (const PublicUser* seated = find_person(remove.person)) {
+    return Problem{"no_watcher", seated->name + " is a player, not a spectator"};
+  }
+  if (is_removed(remove.person)) return Problem{"no_watcher", "this spectator has already been removed"};
+  if (removed_.size() >= limits().removed_watchers) {
+    return Problem{"too_many",
+                   "no more than " + std::to_string(limits().removed_watchers) + " spectators can be removed"};
+  }
+  return SpectatorRemoved{remove.person};
+}
+
+rules::Result<Notice> RoomState::apply_body(Notice notice, SpectatorRemoved& body) {
+  if (find_person(body.person) != nullptr) return rules::Refusal{"a player of this game cannot be removed"};
+  removed_.insert(body.person);
+  return notice;
+}
+
+bool RoomState::is_removed(const std::string& person) const {
+  return removed_.contains(person);
+}
+
+std::optional<rules::Seat> RoomState::seat_of(const std::string& person) const {
+  const PublicUser* seated = find_person(person);
+  return seated == nullptr ? std::nullopt : seated->seat;
+}
+
+std::vector<std::string> RoomState::at_table() const {
+  std::vector<std::string> ids;
+  for (const PublicUser& person : people_) ids.push_back(person.id);
+  return ids;
+}
+
+std::vector<std::string> RoomState::allied_people() const {
+  std::vector<std::string> people;
+  if (phase() != RoomPhase::kRunning) return people;
+  for (const rules::Seat seat : game_->allies()) {
+    if (const PublicUser* person = person_at(seat)) people.push_back(person->id);
+  }
+  return people;
+}
+
+}  // namespace server

@@ -1,0 +1,244 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "server/protocol/messages/messages.hpp"
+#include "server/room/state/clock.hpp"
+#include "server/room/state/step_texts.hpp"
+
+namespace server {
+
+/// Inputs of a decision: the time of the command, randomness and presence. RoomState itself has no
+/// clock and no random numbers.
+struct CommandContext {
+  std::int64_t at = 0;    ///< Unix time in milliseconds.
+  std::uint64_t lot = 0;  ///< Random bits for drawing seats.
+  std::int64_t lag = 0;   ///< Measured round trip to the player on turn, in milliseconds.
+  /// Disconnected players at the table, with the time since when, in Unix milliseconds.
+  std::map<std::string, std::int64_t> gone = {};
+  /// Unused game id for a rematch.
+  std::string fresh_game = {};
+};
+
+/// The command took effect: the events that it caused, in order, each with the data to broadcast.
+struct Accepted {
+  std::vector<Notice> notices;
+};
+
+/// Idempotent retry: the same command of the same user took effect before, as event `seq`.
+struct Repeated {
+  std::int64_t seq = 0;
+};
+
+using Decision = std::variant<Accepted, Repeated, Problem>;
+
+/// State of a game and its table: seats, offers, the game itself. It is the fold of its event log
+/// and alone decides what a command does. Has no sockets, storage or clock. Independent of the
+/// ruleset and of the number of seats.
+class RoomState {
+ public:
+  /// Creates the state before the first event.
+  RoomState(std::string game, const rules::Ruleset& ruleset);
+
+  /// Decides a command and applies the events that it causes. The caller makes the events durable
+  /// before it broadcasts them. If that fails, or if this function throws, the state no longer
+  /// matches the log and must be discarded.
+  Decision handle(const Command& command, const Identity& who, const CommandContext& moment);
+
+  /// Creates the table of a game without events and seats `people` in this order. If that fills the
+  /// table, the game starts. `author` is the creator; may be empty. Precondition: all of `people`
+  /// can take their seats.
+  Accepted open(TableOptions table, const std::string& author, const std::vector<PublicUser>& people,
+                const CommandContext& moment);
+
+  /// Returns when the clock of the player on turn runs out, in Unix milliseconds; none if no clock
+  /// is running.
+  [[nodiscard]] std::optional<std::int64_t> deadline() const;
+  /// Applies flag fall if the player on turn, with lag compensation, has no time left at `moment`.
+  std::optional<Accepted> flag(const CommandContext& moment);
+  /// Returns when flag() applies flag fall, for a round trip of `lag` milliseconds.
+  [[nodiscard]] std::optional<std::int64_t> flag_time(std::int64_t lag) const;
+  /// Anonymises the name of a user who has, or once had, a seat here.
+  Accepted forget(const std::string& person, const CommandContext& moment);
+  /// Resumes a running clock after the server was away for `away` milliseconds; 0: for an unknown
+  /// time.
+  std::optional<Accepted> resume(const CommandContext& moment, std::int64_t away = 0);
+
+  /// Applies one event of the log. Refuses it and leaves the state unchanged if it does not follow
+  /// from the events before it.
+  rules::Result<Notice> apply(Event event);
+
+  [[nodiscard]] const std::string& game_id() const { return game_id_; }
+  [[nodiscard]] const rules::Ruleset& ruleset() const { return ruleset_; }
+  /// Returns the rematch in its initial state: same players and options, seats rotated by one.
+  [[nodiscard]] std::pair<std::unique_ptr<RoomState>, Accepted> rematch(const std::string& game,
+                                                                        const CommandContext& moment) const;
+  /// Returns the number of the last event.
+  [[nodiscard]] std::int64_t seq() const { return seq_; }
+  [[nodiscard]] RoomSnapshot snapshot() const;
+  /// Returns the `room` message for the user with the id `you`, at the time `at`. Caches the texts
+  /// of the steps: each call writes only those added since the last call of message() or
+  /// keep_texts().
+  [[nodiscard]] std::string message(std::string_view you, std::int64_t at) const;
+  void keep_texts() const { step_texts_.add(ruleset_, steps_); }
+  /// Returns the data for game lists. A view: valid until the state changes.
+  [[nodiscard]] Outline outline() const;
+  [[nodiscard]] std::optional<Now> now() const;
+  /// Returns the user on turn, if the game is running and not paused.
+  [[nodiscard]] std::optional<std::string> person_on_turn() const;
+  /// Returns the number of the next move. Precondition: the game has started.
+  [[nodiscard]] int move_number() const { return game_->number(); }
+  /// Returns the legal moves of the player on turn.
+  [[nodiscard]] std::vector<std::string> legal_moves() const;
+  [[nodiscard]] bool is_at_table(const std::string& person) const;
+  [[nodiscard]] const std::vector<PublicUser>& people() const { return people_; }
+  /// Returns the seat of a user at the table, once it is assigned.
+  [[nodiscard]] std::optional<rules::Seat> seat_of(const std::string& person) const;
+  /// Returns whether the user was removed and may not watch any more.
+  [[nodiscard]] bool is_removed(const std::string& person) const;
+  /// Returns the users whose alliance is in force; empty if there is none.
+  [[nodiscard]] std::vector<std::string> allied_people() const;
+  /// Returns the ids of the users at the table.
+  [[nodiscard]] std::vector<std::string> at_table() const;
+  [[nodiscard]] bool is_creator(const std::string& person) const { return !person.empty() && person == creator_; }
+  /// Returns when the table was created, in Unix milliseconds.
+  [[nodiscard]] std::int64_t created() const { return created_; }
+  [[nodiscard]] const TableOptions& table() const { return table_; }
+  [[nodiscard]] RoomPhase phase() const;
+  /// Returns the game's record; none before the start.
+  [[nodiscard]] std::optional<std::string> record() const;
+  /// Returns the traits by which the archive search finds the game.
+  [[nodiscard]] std::vector<rules::Tag> facts() const;
+  /// Returns the board as a diagram; empty before the start.
+  [[nodiscard]] const std::string& diagram() const { return diagram_; }
+
+ private:
+  using Verdict = std::variant<EventBody, Problem>;
+
+  // Each returns the first event that the command causes, or the reason of the refusal
+  // (room_commands.cpp).
+  [[nodiscard]] Verdict decide(const Sit& sit, const Identity& who) const;
+  [[nodiscard]] Verdict decide(const Stand& stand, const Identity& who) const;
+  [[nodiscard]] Verdict decide(const Pact& pact, const Identity& who, const CommandContext& moment) const;
+  [[nodiscard]] Verdict decide(const Ready& ready, const Identity& who) const;
+  [[nodiscard]] Verdict decide(const Move& move, const Identity& who, const CommandContext& moment) const;
+  // Resign, abort, claim an abandoned seat (room_leaving.cpp).
+  [[nodiscard]] Verdict decide(const Resign& resign, const Identity& who) const;
+  [[nodiscard]] Verdict decide(const Abort& abort, const Identity& who) const;
+  [[nodiscard]] Verdict decide(const Claim& claim, const Identity& who, const CommandContext& moment) const;
+  // Offers (room_offers.cpp).
+  [[nodiscard]] Verdict decide(const Want& want, const Identity& who) const;
+  /// Returns the user's seat if they may make or withdraw this offer now, otherwise the reason of
+  /// the refusal.
+  [[nodiscard]] std::variant<rules::Seat, Problem> may_want(Offer offer, const Identity& who) const;
+  /// Returns the number of steps before the seat's last turn. None if the seat has not moved, or if
+  /// a step that is not a move came after it.
+  [[nodiscard]] std::optional<int> last_turn(rules::Seat seat) const;
+  /// Returns the event that follows when all players have accepted an offer.
+  [[nodiscard]] std::optional<EventBody> agreed_offer(const CommandContext& moment) const;
+  // Spectators (room_spectators.cpp).
+  [[nodiscard]] Verdict decide(const RemoveSpectator& remove, const Identity& who) const;
+  [[nodiscard]] Verdict decide(const Command& command, const Identity& who, const CommandContext& moment) const;
+  /// Returns whether the user, or all users together, have reached the limit of events before the
+  /// start. Only commands that lead towards the start are then accepted.
+  [[nodiscard]] bool opening_is_long(const std::string& user) const;
+  /// Applies an event and its consequences. Only the first event can be refused; refusal of a
+  /// consequence is a logic error.
+  Decision cause(EventBody first, const std::string& author, std::string command, const CommandContext& moment);
+  /// Returns the consequence of the last event: the start when all players are ready, or the result
+  /// of an accepted offer.
+  [[nodiscard]] std::optional<EventBody> follow_up(const CommandContext& moment) const;
+  [[nodiscard]] std::vector<Placement> draw_pact_seats(const PublicUser& one, const PublicUser& other,
+                                                       std::uint64_t lot) const;
+  [[nodiscard]] std::vector<Placement> draw_open_seats(std::uint64_t lot) const;
+
+  // Each applies the changes of one kind of event (room_state.cpp).
+  rules::Result<Notice> apply_body(Notice notice, Created& body);
+  rules::Result<Notice> apply_body(Notice notice, SeatTaken& body);
+  rules::Result<Notice> apply_body(Notice notice, SeatLeft& body);
+  rules::Result<Notice> apply_body(Notice notice, PactOffered& body);
+  rules::Result<Notice> apply_body(Notice notice, PactWithdrawn& body);
+  rules::Result<Notice> apply_body(Notice notice, PactAgreed& body);
+  rules::Result<Notice> apply_body(Notice notice, ReadySet& body);
+  rules::Result<Notice> apply_body(Notice notice, Started& body);
+  rules::Result<Notice> apply_body(Notice notice, Moved& body);
+  rules::Result<Notice> apply_body(Notice notice, PlayerLeft& body);
+  rules::Result<Notice> apply_body(Notice notice, Wanted& body);
+  rules::Result<Notice> apply_body(Notice notice, DrawAgreed& body);
+  rules::Result<Notice> apply_body(Notice notice, Resumed& body);
+  rules::Result<Notice> apply_body(Notice notice, TakenBack& body);
+  rules::Result<Notice> apply_body(Notice notice, Paused& body);
+  rules::Result<Notice> apply_body(Notice notice, Unpaused& body);
+  rules::Result<Notice> apply_body(Notice notice, Rematched& body);
+  rules::Result<Notice> apply_body(Notice notice, Aborted& body);
+  [[nodiscard]] rules::Result<std::unique_ptr<rules::Game>> new_game() const;
+  rules::Result<Notice> apply_body(Notice notice, SpectatorRemoved& body);
+  rules::Result<Notice> apply_body(Notice notice, Renamed& body);
+  /// Sets the time left of the step just added to the value in the imported record.
+  rules::Result<Notice> with_left(rules::Result<Notice> notice, std::int64_t left);
+  rules::Result<Notice> add_step(Notice notice, rules::Result<rules::Step> step);
+  /// Returns the players with the seats that a lot or a pact assigns.
+  [[nodiscard]] std::vector<PublicUser> placed(const std::vector<Placement>& placements) const;
+
+  /// Returns the key of a command in done_. It contains the user id because two users may choose
+  /// the same command id.
+  static std::string command_key(const std::string& person, const std::string& command) {
+    return person + ' ' + command;
+  }
+  [[nodiscard]] std::optional<rules::Outcome> outcome() const;
+  [[nodiscard]] std::vector<rules::Seat>& wants(Offer offer) { return wants_[static_cast<std::size_t>(offer)]; }
+  [[nodiscard]] const std::vector<rules::Seat>& wants(Offer offer) const {
+    return wants_[static_cast<std::size_t>(offer)];
+  }
+  [[nodiscard]] int seats_in() const;
+  [[nodiscard]] const PublicUser* find_person(const std::string& id) const;
+  [[nodiscard]] PublicUser* find_person(const std::string& id);
+  [[nodiscard]] const PublicUser* person_at(rules::Seat seat) const;
+  [[nodiscard]] const rules::SeatInfo& seat_info(rules::Seat seat) const;
+  [[nodiscard]] std::variant<const PublicUser*, Problem> player(const Identity& who) const;
+
+  std::string game_id_;
+  const rules::Ruleset& ruleset_;
+  std::int64_t seq_ = 0;
+  std::int64_t created_ = 0;
+  std::string creator_;
+  std::int64_t updated_ = 0;
+  TableOptions table_;
+  std::vector<PublicUser> people_;
+  std::vector<PactOffer> offers_;
+  std::optional<PactOffer> agreed_;
+  std::unique_ptr<rules::Game> game_;
+  /// Set from the start on if the game is timed.
+  std::optional<Clock> clock_;
+  std::optional<std::string> start_;
+  std::string diagram_;
+  std::vector<LoggedStep> steps_;
+  /// Cached texts of steps_ as in messages, as far as requested.
+  mutable StepTexts step_texts_;
+  /// Number of moves among the steps.
+  int moves_ = 0;
+  Wants wants_;
+  /// Unix milliseconds since when the game is paused.
+  std::optional<std::int64_t> paused_;
+  bool aborted_ = false;
+  /// Id of the rematch; empty if there is none.
+  std::string rematch_;
+  std::set<std::string> removed_;
+  /// Number of events that each user caused before the start; empty from then on.
+  std::map<std::string, std::size_t> opening_events_;
+  /// By seat: how often the player made or withdrew an offer.
+  std::vector<std::size_t> offers_made_;
+  /// First event that a user's command caused, by command_key().
+  std::unordered_map<std::string, std::int64_t> done_;
+};
+
+}  // namespace server
