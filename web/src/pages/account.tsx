@@ -1,5 +1,6 @@
 // The account page: name, account, games, personal tokens and stored data.
 import type { AppState } from "../app/app_state.ts";
+import { Masthead } from "../components/masthead.tsx";
 import { text } from "../text/index.ts";
 import { DataSection } from "./account/data.tsx";
 import { OwnGames } from "./account/games.tsx";
@@ -7,7 +8,6 @@ import { GuestSection } from "./account/guest.tsx";
 import { MemberSection } from "./account/member.tsx";
 import { TokensSection } from "./account/tokens.tsx";
 import { NameForm } from "./front/name.tsx";
-import { Masthead } from "./masthead.tsx";
 
 export function AccountPage({ appState }: { appState: AppState }) {
   const { me } = appState;

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import type { AppState } from "../app/app_state.ts";
 import { go } from "../app/router.ts";
 import { play } from "../app/sound.ts";
+import { Masthead } from "../components/masthead.tsx";
 import { Lobby } from "../lobby/lobby.ts";
 import { text } from "../text/index.ts";
 import { CreateForm } from "./front/create.tsx";
@@ -11,7 +12,6 @@ import { JoinForm } from "./front/join.tsx";
 import { NameForm } from "./front/name.tsx";
 import { SeekForm } from "./front/seek.tsx";
 import { LiveGames, OpenTables } from "./front/tables.tsx";
-import { Masthead } from "./masthead.tsx";
 
 function enterFound(game: string): void {
   play("found");

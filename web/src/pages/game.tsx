@@ -3,6 +3,8 @@ import { useEffect, useMemo } from "preact/hooks";
 import type { AppState } from "../app/app_state.ts";
 import { useInPlaceOfPicture } from "../app/first_board.ts";
 import { lazy } from "../app/lazy.tsx";
+import { Masthead } from "../components/masthead.tsx";
+import { statusLine } from "../components/status.ts";
 import type { Ruleset } from "../protocol/http.ts";
 import { withNames } from "../room/names.ts";
 import { ownSeat, seatName, type Table } from "../room/seating.ts";
@@ -13,8 +15,6 @@ import { useCues } from "./game/cues.ts";
 import { Log } from "./game/log.tsx";
 import { usePlyAddress } from "./game/ply_address.ts";
 import { Stage } from "./game/stage.tsx";
-import { statusLine } from "./game/status.ts";
-import { Masthead } from "./masthead.tsx";
 import { MissingPage } from "./missing.tsx";
 
 /** Loaded separately, so that the board appears first. */

@@ -2,12 +2,12 @@
 import { useEffect, useState } from "preact/hooks";
 import type { AppState } from "../app/app_state.ts";
 import { go } from "../app/router.ts";
+import { Masthead } from "../components/masthead.tsx";
 import { importRecord, type RecordFault } from "../protocol/http.ts";
 import { acceptedFiles, rulesetOf } from "../review/which_game.ts";
 import { loadRules, rules } from "../rules/load.ts";
 import { text } from "../text/index.ts";
 import { problemWords } from "../text/problems.ts";
-import { Masthead } from "./masthead.tsx";
 
 export function ImportPage({ appState }: { appState: AppState }) {
   document.title = `${text.import.title} – ${text.title}`;

@@ -1,13 +1,13 @@
 // The tutor: lessons with interactive exercises, checked by the rules module.
 import { useEffect } from "preact/hooks";
 import { learned } from "../app/settings.ts";
+import { Masthead } from "../components/masthead.tsx";
 import { type LessonId, lessonIds, lessons, rulesOf } from "../learn/lessons.ts";
 import type { Ruleset } from "../protocol/http.ts";
 import { loadRules } from "../rules/load.ts";
 import { text } from "../text/index.ts";
 import { ExercisePanel } from "./learn/exercise_panel.tsx";
 import { titleOf } from "./learn/task_words.ts";
-import { Masthead } from "./masthead.tsx";
 
 /** `exercise`: the id of an exercise; null shows all lessons. */
 export function LearnPage({ exercise, rulesets }: { exercise: string | null; rulesets: Ruleset[] }) {

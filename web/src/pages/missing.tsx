@@ -1,7 +1,7 @@
 // The page for an unknown URL, with a link to the front page.
 import { useInPlaceOfPicture } from "../app/first_board.ts";
+import { Masthead } from "../components/masthead.tsx";
 import { text as texts } from "../text/index.ts";
-import { Masthead } from "./masthead.tsx";
 
 export function MissingPage({ title, text }: { title: string; text: string }) {
   useInPlaceOfPicture();

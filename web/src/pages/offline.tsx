@@ -2,8 +2,8 @@
 
 import { load } from "../app/app_state.ts";
 import { useInPlaceOfPicture } from "../app/first_board.ts";
+import { Masthead } from "../components/masthead.tsx";
 import { text } from "../text/index.ts";
-import { Masthead } from "./masthead.tsx";
 
 export function OfflinePage() {
   useInPlaceOfPicture();

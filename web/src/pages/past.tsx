@@ -2,11 +2,11 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { AppState } from "../app/app_state.ts";
 import { go } from "../app/router.ts";
+import { Masthead } from "../components/masthead.tsx";
 import { exportUrl, type FoundGame, searchGames } from "../protocol/http.ts";
 import { type Problem, problemOf } from "../protocol/problem.ts";
 import { text } from "../text/index.ts";
 import { problemWords } from "../text/problems.ts";
-import { Masthead } from "./masthead.tsx";
 import { FoundCard } from "./past/found_card.tsx";
 import { parseQuery, writeQuery } from "./past/query.ts";
 import { SearchForm } from "./past/search_form.tsx";

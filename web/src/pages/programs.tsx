@@ -1,9 +1,9 @@
 // The API page, generated from the OpenAPI description.
 import { useEffect, useState } from "preact/hooks";
+import { Masthead } from "../components/masthead.tsx";
 import { getOpenApi } from "../protocol/http.ts";
 import { type OpenApi, routesOf, schemaWords } from "../protocol/openapi.ts";
 import { text } from "../text/index.ts";
-import { Masthead } from "./masthead.tsx";
 import { apiLanguage, RouteRow } from "./programs/route_row.tsx";
 
 export function ProgramsPage() {

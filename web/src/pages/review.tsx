@@ -1,6 +1,7 @@
 // The review pages: start page, local review, shared review and position editor.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { goInstead } from "../app/router.ts";
+import { Masthead } from "../components/masthead.tsx";
 import type { Ruleset } from "../protocol/http.ts";
 import { type Problem, problemOf } from "../protocol/problem.ts";
 import { getRecord } from "../protocol/reviews.ts";
@@ -13,7 +14,6 @@ import { loadRules, rules } from "../rules/load.ts";
 import { Refused, type RulesModule } from "../rules/rules_module.ts";
 import { text } from "../text/index.ts";
 import { problemWords } from "../text/problems.ts";
-import { Masthead } from "./masthead.tsx";
 import { MissingPage } from "./missing.tsx";
 import { PositionEditor } from "./review/editor.tsx";
 import { OpenPage, reviewOf } from "./review/open.tsx";

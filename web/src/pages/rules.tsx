@@ -1,6 +1,7 @@
 // The rules page: text, and figures computed by the rules module.
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { Masthead } from "../components/masthead.tsx";
 import { rulesOf } from "../learn/lessons.ts";
 import {
   type FigureId,
@@ -17,7 +18,6 @@ import type { Manual } from "../text/en/manual.ts";
 import type { SquaresManual } from "../text/en/squares_manual.ts";
 import { language, text } from "../text/index.ts";
 import { manuals, squaresManuals } from "../text/manual.ts";
-import { Masthead } from "./masthead.tsx";
 import { FigureBoard } from "./rules/figure.tsx";
 
 /** The texts of both pages. They share common parts. */

@@ -1,11 +1,11 @@
 // The replay of a game: board, result and moves.
 import { useMemo } from "preact/hooks";
+import { AlliancePanel } from "../components/alliance.tsx";
+import { LanguageChoice } from "../components/language_choice.tsx";
+import { MoveList } from "../components/moves.tsx";
+import { ResultWords } from "../components/result_words.tsx";
+import { SettingsButton } from "../components/settings/button.tsx";
 import { gameWords } from "../pages/front/row.tsx";
-import { AlliancePanel } from "../pages/game/alliance.tsx";
-import { MoveList } from "../pages/game/moves.tsx";
-import { ResultWords } from "../pages/game/result_words.tsx";
-import { LanguageChoice } from "../pages/language_choice.tsx";
-import { SettingsButton } from "../pages/settings/button.tsx";
 import type { Ruleset } from "../protocol/http.ts";
 import type { Room } from "../protocol/messages.ts";
 import { GameCursor } from "../room/game_cursor.ts";

@@ -2,10 +2,10 @@
 import { useState } from "preact/hooks";
 import { cellsOf, parseDiagram } from "../board/diagram.ts";
 import { sideOf } from "../board/layout.ts";
-import { KeysHelp, useHelpKey } from "../pages/game/keys_help.tsx";
-import { resultLine } from "../pages/game/status.ts";
-import { turnsIn, type View, ViewChoice } from "../pages/game/view_choice.tsx";
-import { useBoard } from "../pages/stage/use_board.ts";
+import { KeysHelp, useHelpKey } from "../components/keys_help.tsx";
+import { resultLine } from "../components/status.ts";
+import { useBoard } from "../components/use_board.ts";
+import { turnsIn, type View, ViewChoice } from "../components/view_choice.tsx";
 import type { Ruleset, Seat } from "../protocol/http.ts";
 import { arrowsIn, capturesIn } from "../room/attacks.ts";
 import type { GameCursor } from "../room/game_cursor.ts";

@@ -2,15 +2,15 @@
 import { useEffect, useMemo } from "preact/hooks";
 import type { Board } from "../../board/board.ts";
 import { layoutOf } from "../../board/layouts.ts";
+import { ExplanationText, useHints } from "../../components/explanation_view.tsx";
+import { threatKinds } from "../../components/hinting.ts";
+import { Rights } from "../../components/rights.tsx";
+import { ThreatLayer } from "../../components/threat_layer.tsx";
 import { nameOfSeats, ownSeat, type Table } from "../../room/seating.ts";
 import { Follower } from "../../rules/follow.ts";
 import type { RulesGame } from "../../rules/game.ts";
 import { rules } from "../../rules/load.ts";
-import { ExplanationText, useHints } from "../stage/explanation_view.tsx";
-import { threatKinds } from "./hinting.ts";
 import type { MoveSender } from "./move_sender.ts";
-import { Rights } from "./rights.tsx";
-import { ThreatLayer } from "./threat_layer.tsx";
 
 interface Props {
   moveSender: MoveSender;

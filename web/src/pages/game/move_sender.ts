@@ -2,10 +2,10 @@
 import { signal } from "@preact/signals";
 import { warned } from "../../app/hint_settings.ts";
 import { diagramAfter } from "../../board/after_move.ts";
+import { Explanations } from "../../components/explanations.ts";
 import type { Session } from "../../room/session.ts";
 import type { MovePreview, RulesGame } from "../../rules/game.ts";
 import { type Warning, warningsOf } from "../../rules/warnings.ts";
-import { Explanations } from "../stage/explanations.ts";
 
 /** A move that waits for the user's answer to a warning. */
 export interface UnconfirmedMove {

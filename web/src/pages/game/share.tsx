@@ -1,12 +1,12 @@
 // Links to a seat or to the game, and downloads.
 import { useState } from "preact/hooks";
+import { LinkField } from "../../components/link_field.tsx";
+import { QrCode } from "../../components/qr_code.tsx";
 import type { GameCursor } from "../../room/game_cursor.ts";
 import { playerOn, type Table } from "../../room/seating.ts";
 import { text } from "../../text/index.ts";
 import { Downloads } from "./downloads.tsx";
-import { LinkField } from "./link_field.tsx";
 import { plyHash } from "./ply_address.ts";
-import { QrCode } from "./qr_code.tsx";
 
 export function SharePanel({ session, table }: { session: GameCursor; table: Table }) {
   const { game, state } = table.room;

@@ -1,4 +1,7 @@
 // The panels beside the board.
+
+import { AlliancePanel } from "../../components/alliance.tsx";
+import { MoveList } from "../../components/moves.tsx";
 import type { Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import { spectatorDelay } from "../../room/spectator_settings.ts";
@@ -6,10 +9,8 @@ import { spanWords } from "../../room/time_words.ts";
 import { text } from "../../text/index.ts";
 import { Absent } from "./absent.tsx";
 import { Actions } from "./actions.tsx";
-import { AlliancePanel } from "./alliance.tsx";
 import { ChatPanel } from "./chat.tsx";
 import { LateInvitation } from "./invitation.tsx";
-import { MoveList } from "./moves.tsx";
 import { Offers } from "./offers.tsx";
 import { ImportedPanel, ResultPanel } from "./result.tsx";
 import { SharePanel } from "./share.tsx";

@@ -1,10 +1,10 @@
 // Export of a review as a game record, with or without variations: as a file or to the clipboard.
 import { useState } from "preact/hooks";
+import { toClipboard } from "../../components/link_field.tsx";
 import { mainLine, writeRecord } from "../../review/record.ts";
 import type { Review } from "../../review/review.ts";
 import { Refused, type RulesModule } from "../../rules/rules_module.ts";
 import { text } from "../../text/index.ts";
-import { toClipboard } from "../game/link_field.tsx";
 
 /**
  * Milliseconds until the file's URL is revoked; longer than browsers need to start the download.

@@ -1,11 +1,11 @@
 // Buttons to navigate the tree, and the actions for the current move.
 import { useState } from "preact/hooks";
+import { toClipboard } from "../../components/link_field.tsx";
 import type { NodeFacts } from "../../review/node_facts.ts";
 import { nodeOf, type Review, root } from "../../review/review.ts";
 import type { ReviewSession } from "../../review/review_session.ts";
 import { endOf, isFirst, nextOf, parentOf } from "../../review/walk.ts";
 import { text } from "../../text/index.ts";
-import { toClipboard } from "../game/link_field.tsx";
 
 interface Props {
   session: ReviewSession;

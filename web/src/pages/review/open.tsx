@@ -2,6 +2,7 @@
 // stored review.
 import { useState } from "preact/hooks";
 import { go } from "../../app/router.ts";
+import { Masthead } from "../../components/masthead.tsx";
 import type { Ruleset } from "../../protocol/http.ts";
 import { readRecord } from "../../review/record.ts";
 import { emptyReview, type Review, root } from "../../review/review.ts";
@@ -11,7 +12,6 @@ import { acceptedFiles, rulesetOf } from "../../review/which_game.ts";
 import { type Refusal, Refused, type RulesModule } from "../../rules/rules_module.ts";
 import { dayWords } from "../../text/dates.ts";
 import { text } from "../../text/index.ts";
-import { Masthead } from "../masthead.tsx";
 import { playersOf, titleOf } from "./names.ts";
 import { OwnReviews } from "./own_reviews.tsx";
 import { positionWords } from "./position_words.ts";

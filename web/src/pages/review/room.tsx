@@ -1,6 +1,7 @@
 // The review room: board, move tree, comment, drawings and export.
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
+import { Masthead } from "../../components/masthead.tsx";
 import type { Ruleset } from "../../protocol/http.ts";
 import { NodeFacts } from "../../review/node_facts.ts";
 import { limits, type Review } from "../../review/review.ts";
@@ -8,7 +9,6 @@ import type { ReviewSession } from "../../review/review_session.ts";
 import type { RulesModule } from "../../rules/rules_module.ts";
 import { text } from "../../text/index.ts";
 import { problemWords } from "../../text/problems.ts";
-import { Masthead } from "../masthead.tsx";
 import { CommentField } from "./comment.tsx";
 import { ExportPanel } from "./export.tsx";
 import { titleOf } from "./names.ts";

@@ -1,6 +1,8 @@
 // Sharing a review: the form to share it; its link, users and shared view.
 import { useState } from "preact/hooks";
 import { go } from "../../app/router.ts";
+import { LinkField } from "../../components/link_field.tsx";
+import { QrCode } from "../../components/qr_code.tsx";
 import { type Problem, problemOf } from "../../protocol/problem.ts";
 import { shareReview } from "../../protocol/reviews.ts";
 import { writeRecord } from "../../review/record.ts";
@@ -11,8 +13,6 @@ import type { RulesModule } from "../../rules/rules_module.ts";
 import { text } from "../../text/index.ts";
 import { problemWords } from "../../text/problems.ts";
 import { personName } from "../../text/rulesets.ts";
-import { LinkField } from "../game/link_field.tsx";
-import { QrCode } from "../game/qr_code.tsx";
 
 /** The panel of a local review. */
 export function ShareForm({ review, rulesModule }: { review: Review; rulesModule: RulesModule }) {

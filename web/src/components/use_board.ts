@@ -2,13 +2,13 @@
 // settings and the texts.
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { animated, setFor } from "../../app/appearance.ts";
-import { Board } from "../../board/board.ts";
-import { layoutOf } from "../../board/layouts.ts";
-import { noCaptures } from "../../board/marks.ts";
-import type { BoardState, Callbacks } from "../../board/state.ts";
-import type { Ruleset } from "../../protocol/http.ts";
-import { useBoardWords } from "../game/board_words.ts";
+import { animated, setFor } from "../app/appearance.ts";
+import { Board } from "../board/board.ts";
+import { layoutOf } from "../board/layouts.ts";
+import { noCaptures } from "../board/marks.ts";
+import type { BoardState, Callbacks } from "../board/state.ts";
+import type { Ruleset } from "../protocol/http.ts";
+import { useBoardWords } from "./board_words.ts";
 
 /** The state of the board; omitted fields are those of a board without interaction. */
 export type Scene = Pick<BoardState, "diagram" | "turns"> &

@@ -1,10 +1,10 @@
 // The view controls: board rotation and piece set.
-import { parseDiagram } from "../../board/diagram.ts";
-import type { Turns } from "../../board/layout.ts";
-import { layoutOf } from "../../board/layouts.ts";
-import type { Ruleset } from "../../protocol/http.ts";
-import { text } from "../../text/index.ts";
-import { MenSetting, PiecesSetting } from "../settings/pieces.tsx";
+import { parseDiagram } from "../board/diagram.ts";
+import type { Turns } from "../board/layout.ts";
+import { layoutOf } from "../board/layouts.ts";
+import type { Ruleset } from "../protocol/http.ts";
+import { text } from "../text/index.ts";
+import { MenSetting, PiecesSetting } from "./settings/pieces.tsx";
 
 /** A rotation, or "turn": the player to move is always at the bottom. */
 export type View = Turns | "turn";

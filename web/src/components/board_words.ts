@@ -1,9 +1,9 @@
 // The labels of the board's cells, from the text catalogue.
 import { useMemo } from "preact/hooks";
-import type { BoardWords, CellFacts } from "../../board/words.ts";
-import type { Ruleset } from "../../protocol/http.ts";
-import { titleOfLetter } from "../../room/seating.ts";
-import { text } from "../../text/index.ts";
+import type { BoardWords, CellFacts } from "../board/words.ts";
+import type { Ruleset } from "../protocol/http.ts";
+import { titleOfLetter } from "../room/seating.ts";
+import { text } from "../text/index.ts";
 
 /** Hook that returns a stable object while language and rules stay the same. */
 export function useBoardWords(ruleset: Ruleset): BoardWords {

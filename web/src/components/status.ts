@@ -1,7 +1,7 @@
 // Returns the status of a game as one line.
-import { because } from "../../room/events.ts";
-import { playerOn, seatName, seatOf, type Table } from "../../room/seating.ts";
-import { text } from "../../text/index.ts";
+import { because } from "../room/events.ts";
+import { playerOn, seatName, seatOf, type Table } from "../room/seating.ts";
+import { text } from "../text/index.ts";
 
 export function statusLine(table: Table): string {
   const { room, ruleset } = table;

@@ -1,7 +1,7 @@
 // Castling rights: who can still castle, and why others cannot.
-import type { Right } from "../../rules/game.ts";
-import { listed, type NameOf, rightWords } from "../../rules/words.ts";
-import { text } from "../../text/index.ts";
+import type { Right } from "../rules/game.ts";
+import { listed, type NameOf, rightWords } from "../rules/words.ts";
+import { text } from "../text/index.ts";
 
 export function Rights({ rights, nameOf }: { rights: readonly Right[]; nameOf: NameOf }) {
   const words = text.understanding.castling;

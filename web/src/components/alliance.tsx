@@ -1,9 +1,9 @@
 // The alliance panel: the allies, their opponent and the reason.
-import { parseDiagram } from "../../board/diagram.ts";
-import { explain } from "../../room/explain.ts";
-import type { GameCursor } from "../../room/game_cursor.ts";
-import { seatName, type Table } from "../../room/seating.ts";
-import { text } from "../../text/index.ts";
+import { parseDiagram } from "../board/diagram.ts";
+import { explain } from "../room/explain.ts";
+import type { GameCursor } from "../room/game_cursor.ts";
+import { seatName, type Table } from "../room/seating.ts";
+import { text } from "../text/index.ts";
 
 export function AlliancePanel({ session, table }: { session: GameCursor; table: Table }) {
   const { room, ruleset } = table;

@@ -1,13 +1,13 @@
 // Hints of the rules module: marks on the board, and text in a live region.
 import { useLayoutEffect, useMemo } from "preact/hooks";
-import { hinted, threatsShown } from "../../app/hint_settings.ts";
-import type { Board } from "../../board/board.ts";
-import { parseDiagram } from "../../board/diagram.ts";
-import { noHints } from "../../board/hints.ts";
-import type { RulesGame, Threat } from "../../rules/game.ts";
-import { attackersWords, type NameOf, refusalWords } from "../../rules/words.ts";
-import { hintsFor } from "../game/hinting.ts";
+import { hinted, threatsShown } from "../app/hint_settings.ts";
+import type { Board } from "../board/board.ts";
+import { parseDiagram } from "../board/diagram.ts";
+import { noHints } from "../board/hints.ts";
+import type { RulesGame, Threat } from "../rules/game.ts";
+import { attackersWords, type NameOf, refusalWords } from "../rules/words.ts";
 import type { Explanations, Question } from "./explanations.ts";
+import { hintsFor } from "./hinting.ts";
 
 interface HintsInput {
   explanations: Explanations;

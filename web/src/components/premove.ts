@@ -1,7 +1,7 @@
 // Hook for a premove: it is sent when the turn comes, or discarded if it is illegal then.
 import { useEffect, useState } from "preact/hooks";
-import { resolvePremove } from "../../board/premoves.ts";
-import { ownSeat, type Table } from "../../room/seating.ts";
+import { resolvePremove } from "../board/premoves.ts";
+import { ownSeat, type Table } from "../room/seating.ts";
 
 export interface Premove {
   /** Whether a premove can be chosen now. */

@@ -1,6 +1,6 @@
 // A link as a QR code, always black on white: scanners need the contrast.
 import { useEffect, useState } from "preact/hooks";
-import { text } from "../../text/index.ts";
+import { text } from "../text/index.ts";
 
 /** The quiet zone that the standard requires, in modules. */
 const margin = 4;

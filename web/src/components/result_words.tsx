@@ -1,6 +1,6 @@
 // The result and its reason.
-import { explain } from "../../room/explain.ts";
-import type { Table } from "../../room/seating.ts";
+import { explain } from "../room/explain.ts";
+import type { Table } from "../room/seating.ts";
 import { resultLine } from "./status.ts";
 
 export function ResultWords({ table }: { table: Table }) {

@@ -1,14 +1,14 @@
 // The move list, with one column per seat as in game records, and the buttons to step through it.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { isCapture } from "../../room/attacks.ts";
-import { describeEvent } from "../../room/events.ts";
-import { explain } from "../../room/explain.ts";
-import type { GameCursor } from "../../room/game_cursor.ts";
-import { moveRows } from "../../room/move_rows.ts";
-import { seatOf, type Table } from "../../room/seating.ts";
-import { leftShort, leftWords } from "../../room/time_words.ts";
-import { text } from "../../text/index.ts";
+import { isCapture } from "../room/attacks.ts";
+import { describeEvent } from "../room/events.ts";
+import { explain } from "../room/explain.ts";
+import type { GameCursor } from "../room/game_cursor.ts";
+import { moveRows } from "../room/move_rows.ts";
+import { seatOf, type Table } from "../room/seating.ts";
+import { leftShort, leftWords } from "../room/time_words.ts";
+import { text } from "../text/index.ts";
 
 export function MoveList({ session, table }: { session: GameCursor; table: Table }) {
   const { room, ruleset } = table;

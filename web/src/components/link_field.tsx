@@ -1,6 +1,6 @@
 // A link with a button that copies it.
 import { useRef, useState } from "preact/hooks";
-import { text } from "../../text/index.ts";
+import { text } from "../text/index.ts";
 
 export function LinkField({ label, link }: { label: string; link: string }) {
   const [answer, setAnswer] = useState("");

@@ -1,8 +1,8 @@
 // The help dialog for keyboard shortcuts.
 import { useEffect, useRef } from "preact/hooks";
-import type { BoardLayout } from "../../board/layout.ts";
-import { text } from "../../text/index.ts";
-import { Dialog } from "../dialog.tsx";
+import type { BoardLayout } from "../board/layout.ts";
+import { text } from "../text/index.ts";
+import { Dialog } from "./dialog.tsx";
 
 /**
  * Hook that opens the help on "?" anywhere on the page except in text fields. The board forwards
