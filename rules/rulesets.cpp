@@ -6,7 +6,7 @@
 
 #include "rules/hasami/hasami_game.hpp"
 #include "rules/printable.hpp"
-#include "rules/record_tags.hpp"
+#include "rules/records/record_tags.hpp"
 #include "rules/sannin/sannin_game.hpp"
 
 namespace rules {

@@ -62,4 +62,17 @@ struct FoundPart {
 /// Position in the list of finished games: `updated` and id.
 using FinishedPlace = std::pair<std::int64_t, std::string>;
 
+/// Archive search. One object serves one thread at a time. Throws Error.
+class IndexReader {
+ public:
+  virtual ~IndexReader() = default;
+
+  /// Runs one part of a search, which takes some milliseconds. A search for several terms that are
+  /// rarely together takes many parts.
+  virtual FoundPart search_part(const SearchQuery& query) = 0;
+  /// Returns listed, finished games that are not in the index, newest first, after a position in
+  /// the list of finished games.
+  virtual std::vector<FinishedPlace> unindexed(const std::optional<FinishedPlace>& after, int limit) = 0;
+};
+
 }  // namespace storage

@@ -40,10 +40,7 @@
 #include "server/users/secrets.hpp"
 #include "server/users/sessions.hpp"
 #include "storage/data_directory.hpp"
-#include "storage/sqlite_game_store.hpp"
-#include "storage/sqlite_index_reader.hpp"
-#include "storage/sqlite_review_reader.hpp"
-#include "storage/sqlite_user_reader.hpp"
+#include "storage/engine.hpp"
 
 namespace server {
 namespace {
@@ -64,10 +61,11 @@ storage::DataDirectory open_data(const std::string& path) {
 /// uses at most half of its threads, so with two threads a single address cannot block all others.
 constexpr int kReaders = 2;
 
-template <class Reader, class SqliteReader>
-std::vector<std::unique_ptr<Reader>> readers(const storage::DataDirectory& directory) {
+template <class Reader>
+std::vector<std::unique_ptr<Reader>> readers(storage::Engine& database,
+                                             std::unique_ptr<Reader> (storage::Engine::*open)()) {
   std::vector<std::unique_ptr<Reader>> readers;
-  for (int i = 0; i < kReaders; ++i) readers.push_back(std::make_unique<SqliteReader>(directory.database()));
+  for (int i = 0; i < kReaders; ++i) readers.push_back((database.*open)());
   return readers;
 }
 
@@ -82,18 +80,19 @@ struct App::Parts {
                     {limits().unsent_bytes, limits().unsent_bytes_of_an_address}),
         threads(options.threads.value_or(IoThreads::usual())),
         directory(open_data(options.data)),
+        database(storage::open_engine(directory.database())),
         lobby(threads.first().get_executor(), rulesets, log, [] { return random_id(8); }),
         indexer(journal, bulk_archive, catalogue, rulesets),
-        journal(std::make_unique<storage::SqliteGameWriter>(directory.database())),
-        archive(readers<storage::GameReader, storage::SqliteGameReader>(directory)),
-        bulk_archive(readers<storage::GameReader, storage::SqliteGameReader>(directory), true),
-        catalogue(readers<storage::SqliteIndexReader, storage::SqliteIndexReader>(directory)),
+        journal(database->writer()),
+        archive(readers(*database, &storage::Engine::game_reader)),
+        bulk_archive(readers(*database, &storage::Engine::game_reader), true),
+        catalogue(readers(*database, &storage::Engine::index_reader)),
         log(journal, archive, rulesets, {&lobby, &indexer, &new_games}),
         rooms(threads.executors(), log, &lobby, &suspend_detector),
         suspend_watchdog(threads.first(), suspend_detector, rooms),
-        reviews(journal, readers<storage::ReviewReader, storage::SqliteReviewReader>(directory), rulesets),
+        reviews(journal, readers(*database, &storage::Engine::review_reader), rulesets),
         review_rooms(threads.executors(), reviews),
-        registry(std::make_unique<storage::SqliteUserReader>(directory.database())),
+        registry(database->user_reader()),
         users(journal, registry, sessions, threads.executors()),
         accounts(journal, registry),
         commands(rate_per_second(limits().message_burst, limits().messages_per_second)),
@@ -153,6 +152,7 @@ struct App::Parts {
   Connections connections;
   IoThreads threads;
   storage::DataDirectory directory;
+  std::unique_ptr<storage::Engine> database;
   /// Notified by the journal's thread. These members must outlive `journal`.
   Lobby lobby;
   NewGames new_games;

@@ -11,8 +11,8 @@
 #include "server/app/serve_options.hpp"
 #include "server/not_empty.hpp"
 #include "server/persist/check.hpp"
-#include "storage/backup.hpp"
 #include "storage/data_directory.hpp"
+#include "storage/engine.hpp"
 
 namespace server {
 namespace {
@@ -45,8 +45,8 @@ void give_way() {
 void run_check(const Chosen& chosen, int& status) {
   give_way();
   const std::string path = chosen.file.empty() ? storage::database_in(chosen.data) : chosen.file;
-  const CheckResult result =
-      check(path, rules::rulesets(), [](const std::string& fault) { std::cout << fault << '\n'; });
+  const CheckResult result = check(*storage::open_engine(path), rules::rulesets(),
+                                   [](const std::string& fault) { std::cout << fault << '\n'; });
   std::cout << path << ": " << count(result.games, "game") << " with "
             << count(static_cast<std::size_t>(result.events), "event") << ", " << count(result.reviews, "review")
             << ", " << (result.faults == 0 ? "no faults" : count(result.faults, "fault")) << '\n';
@@ -55,7 +55,7 @@ void run_check(const Chosen& chosen, int& status) {
 
 void run_backup(const Chosen& chosen) {
   give_way();
-  const auto bytes = storage::back_up(storage::database_in(chosen.data), chosen.file);
+  const auto bytes = storage::open_engine(storage::database_in(chosen.data))->back_up(chosen.file);
   std::cout << chosen.file << ": " << bytes << " bytes\n";
 }
 

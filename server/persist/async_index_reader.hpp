@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "server/persist/reader_threads.hpp"
-#include "storage/sqlite_index_reader.hpp"
+#include "storage/game_index.hpp"
 
 namespace server {
 
@@ -14,9 +14,9 @@ namespace server {
 /// be called from any thread; callbacks run on a reader thread.
 class AsyncIndexReader {
  public:
-  using Readers = ReaderThreads<storage::SqliteIndexReader>::Readers;
+  using Readers = ReaderThreads<storage::IndexReader>::Readers;
 
-  explicit AsyncIndexReader(std::unique_ptr<storage::SqliteIndexReader> reader)
+  explicit AsyncIndexReader(std::unique_ptr<storage::IndexReader> reader)
       : AsyncIndexReader(only_reader(std::move(reader))) {}
   explicit AsyncIndexReader(Readers readers) : reading_(std::move(readers), true) {}
 
@@ -28,7 +28,7 @@ class AsyncIndexReader {
   void unindexed(const std::optional<storage::FinishedPlace>& after, int limit,
                  Answered<std::vector<storage::FinishedPlace>> done) {
     reading_.read(
-        Asker(), [after, limit](storage::SqliteIndexReader& reader) { return reader.unindexed(after, limit); },
+        Asker(), [after, limit](storage::IndexReader& reader) { return reader.unindexed(after, limit); },
         std::move(done));
   }
   /// See Reading::stop().
@@ -46,10 +46,10 @@ class AsyncIndexReader {
       search_rest(asker, *part.value().rest, std::move(found), std::move(done));
     };
     reading_.read<storage::FoundPart>(
-        asker, [query](storage::SqliteIndexReader& reader) { return reader.search_part(query); }, std::move(go_on));
+        asker, [query](storage::IndexReader& reader) { return reader.search_part(query); }, std::move(go_on));
   }
 
-  ReaderThreads<storage::SqliteIndexReader> reading_;
+  ReaderThreads<storage::IndexReader> reading_;
 };
 
 }  // namespace server

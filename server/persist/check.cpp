@@ -2,21 +2,18 @@
 
 #include "server/persist/stored_game_log.hpp"
 #include "server/persist/stored_review_log.hpp"
-#include "storage/inspection.hpp"
-#include "storage/sqlite_game_store.hpp"
-#include "storage/sqlite_review_reader.hpp"
 
 namespace server {
 
-CheckResult check(const std::string& path, Rulesets rulesets, const std::function<void(const std::string&)>& tell) {
-  const storage::Inspection inspection = storage::inspect(path);
+CheckResult check(storage::Engine& database, Rulesets rulesets, const std::function<void(const std::string&)>& tell) {
+  const storage::Inspection inspection = database.inspect();
   CheckResult result{inspection.games.size(), inspection.events, inspection.reviews.size(), 0};
   const auto note = [&](const std::string& fault) {
     ++result.faults;
     tell(fault);
   };
   for (const std::string& fault : inspection.faults) note(fault);
-  const auto replay_all = [&](auto reader, const std::vector<std::string>& ids, const std::string& what) {
+  const auto replay_all = [&](auto& reader, const std::vector<std::string>& ids, const std::string& what) {
     for (const std::string& id : ids) {
       const auto stored = reader.load(id);
       const auto fault =
@@ -24,8 +21,8 @@ CheckResult check(const std::string& path, Rulesets rulesets, const std::functio
       if (fault) note(fault->reason);
     }
   };
-  replay_all(storage::SqliteGameReader(path), inspection.games, "game");
-  replay_all(storage::SqliteReviewReader(path), inspection.reviews, "review");
+  replay_all(*database.game_reader(), inspection.games, "game");
+  replay_all(*database.review_reader(), inspection.reviews, "review");
   return result;
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "server/protocol/messages/messages.hpp"
+#include "storage/engine.hpp"
 
 namespace server {
 
@@ -19,6 +20,6 @@ struct CheckResult {
 /// Checks the integrity of a database, which may be in use, and replays every game and review in it
 /// by the rules. Calls `tell` with a description of each fault. Throws storage::Error if the
 /// database cannot be read.
-CheckResult check(const std::string& path, Rulesets rulesets, const std::function<void(const std::string&)>& tell);
+CheckResult check(storage::Engine& database, Rulesets rulesets, const std::function<void(const std::string&)>& tell);
 
 }  // namespace server

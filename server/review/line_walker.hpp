@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "rules/replay.hpp"
+#include "rules/records/replay.hpp"
 #include "server/protocol/messages/reviews.hpp"
 
 namespace server {

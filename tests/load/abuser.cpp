@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "tests/server/net/player.hpp"
+#include "tests/server/support/player.hpp"
 #include "tests/support/raw_client.hpp"
 
 namespace load {

@@ -12,7 +12,7 @@
 #include "server/persist/facts.hpp"
 #include "server/persist/journal.hpp"
 #include "server/persist/stored_game_log.hpp"
-#include "storage/sqlite_game_store.hpp"
+#include "storage/sqlite/game_store.hpp"
 
 namespace load {
 namespace {

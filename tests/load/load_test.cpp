@@ -8,7 +8,7 @@
 #include <thread>
 #include <vector>
 
-#include "tests/server/net/running_server.hpp"
+#include "tests/server/support/running_server.hpp"
 #include "tests/support/child_process.hpp"
 #include "tests/support/http_client.hpp"
 #include "tests/support/running_program.hpp"

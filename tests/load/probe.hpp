@@ -8,7 +8,7 @@
 
 #include "tests/load/latencies.hpp"
 #include "tests/load/script.hpp"
-#include "tests/server/net/player.hpp"
+#include "tests/server/support/player.hpp"
 
 namespace load {
 

@@ -12,7 +12,7 @@
 #include "server/persist/journal.hpp"
 #include "server/persist/stored_game_log.hpp"
 #include "server/users/secrets.hpp"
-#include "storage/sqlite_game_store.hpp"
+#include "storage/sqlite/game_store.hpp"
 #include "tests/load/fill.hpp"
 #include "tests/load/script.hpp"
 #include "tests/support/http_client.hpp"

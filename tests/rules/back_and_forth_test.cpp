@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "rules/replay.hpp"
+#include "rules/records/replay.hpp"
 #include "rules/rulesets.hpp"
 
 // Tests of `back_to` and `pass`: the game must be the same as if its steps had been played from the

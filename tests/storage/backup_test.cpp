@@ -1,4 +1,4 @@
-#include "storage/backup.hpp"
+#include "storage/sqlite/backup.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,8 +9,8 @@
 #include <thread>
 #include <vector>
 
-#include "storage/inspection.hpp"
-#include "storage/sqlite_game_store.hpp"
+#include "storage/sqlite/game_store.hpp"
+#include "storage/sqlite/inspection.hpp"
 #include "tests/storage/samples.hpp"
 #include "tests/support/child_process.hpp"
 #include "tests/support/faulty_disk.hpp"

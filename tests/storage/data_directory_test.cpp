@@ -9,7 +9,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "storage/sqlite_game_store.hpp"
+#include "storage/sqlite/game_store.hpp"
 #include "tests/support/child_process.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/temp_directory.hpp"

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "storage/sqlite_game_store.hpp"
+#include "storage/sqlite/game_store.hpp"
 #include "tests/storage/samples.hpp"
 #include "tests/storage/soundness.hpp"
 #include "tests/support/faulty_disk.hpp"

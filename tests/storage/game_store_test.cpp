@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "storage/sqlite_game_store.hpp"
-#include "storage/sqlite_user_reader.hpp"
+#include "storage/sqlite/game_store.hpp"
+#include "storage/sqlite/user_reader.hpp"
 #include "tests/storage/samples.hpp"
 #include "tests/support/temp_directory.hpp"
 

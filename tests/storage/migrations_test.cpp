@@ -1,4 +1,4 @@
-#include "storage/migrations.hpp"
+#include "storage/sqlite/migrations.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
@@ -6,9 +6,9 @@
 
 #include <string>
 
-#include "storage/database.hpp"
-#include "storage/sqlite_game_store.hpp"
-#include "storage/sqlite_user_reader.hpp"
+#include "storage/sqlite/database.hpp"
+#include "storage/sqlite/game_store.hpp"
+#include "storage/sqlite/user_reader.hpp"
 #include "tests/storage/samples.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/temp_directory.hpp"

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "storage/database.hpp"
-#include "storage/sqlite_game_store.hpp"
+#include "storage/sqlite/database.hpp"
+#include "storage/sqlite/game_store.hpp"
 #include "tests/storage/samples.hpp"
 #include "tests/storage/soundness.hpp"
 #include "tests/support/faulty_disk.hpp"

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "storage/database.hpp"
-#include "storage/inspection.hpp"
-#include "storage/sqlite_game_store.hpp"
+#include "storage/sqlite/database.hpp"
+#include "storage/sqlite/game_store.hpp"
+#include "storage/sqlite/inspection.hpp"
 #include "tests/storage/samples.hpp"
 #include "tests/support/temp_directory.hpp"
 

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "storage/sqlite_game_store.hpp"
-#include "storage/sqlite_review_reader.hpp"
+#include "storage/sqlite/game_store.hpp"
+#include "storage/sqlite/review_reader.hpp"
 #include "tests/storage/samples.hpp"
 #include "tests/support/temp_directory.hpp"
 

@@ -4,7 +4,7 @@
 #include <thread>
 #include <vector>
 
-#include "storage/sqlite_game_store.hpp"
+#include "storage/sqlite/game_store.hpp"
 #include "tests/storage/samples.hpp"
 #include "tests/support/temp_directory.hpp"
 

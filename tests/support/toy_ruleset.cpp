@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "rules/replay.hpp"
+#include "rules/records/replay.hpp"
 
 namespace support {
 namespace {

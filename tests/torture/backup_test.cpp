@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "storage/sqlite_game_store.hpp"
+#include "storage/sqlite/game_store.hpp"
 #include "tests/load/latencies.hpp"
 #include "tests/support/child_process.hpp"
 #include "tests/support/running_program.hpp"

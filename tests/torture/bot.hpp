@@ -9,7 +9,7 @@
 #include <thread>
 #include <vector>
 
-#include "tests/server/net/player.hpp"
+#include "tests/server/support/player.hpp"
 
 namespace torture {
 

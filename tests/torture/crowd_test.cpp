@@ -14,7 +14,7 @@
 
 #include "tests/load/latencies.hpp"
 #include "tests/load/server_process.hpp"
-#include "tests/server/net/player.hpp"
+#include "tests/server/support/player.hpp"
 #include "tests/support/http_client.hpp"
 #include "tests/support/raw_client.hpp"
 #include "tests/torture/duration.hpp"

@@ -11,7 +11,7 @@
 #include <thread>
 #include <vector>
 
-#include "tests/server/net/player.hpp"
+#include "tests/server/support/player.hpp"
 #include "tests/support/chaos_proxy.hpp"
 #include "tests/torture/duration.hpp"
 #include "tests/torture/killed_server.hpp"

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/server/net/player.hpp"
+#include "tests/server/support/player.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/raw_client.hpp"
 #include "tests/support/running_program.hpp"

@@ -8,7 +8,7 @@
 #include <thread>
 #include <utility>
 
-#include "storage/sqlite_game_store.hpp"
+#include "storage/sqlite/game_store.hpp"
 #include "tests/support/child_process.hpp"
 
 namespace torture {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "rules/hasami/match/match.hpp"
-#include "rules/replay.hpp"
+#include "rules/records/replay.hpp"
 
 namespace rules::hasami {
 

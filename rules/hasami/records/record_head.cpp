@@ -2,8 +2,8 @@
 
 #include "rules/hasami/board/position_text.hpp"
 #include "rules/printable.hpp"
+#include "rules/records/setup_tags.hpp"
 #include "rules/rulesets.hpp"
-#include "rules/setup_tags.hpp"
 
 namespace rules::hasami {
 namespace {

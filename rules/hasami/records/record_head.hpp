@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "rules/hasami/records/record.hpp"
-#include "rules/record_tags.hpp"
+#include "rules/records/record_tags.hpp"
 
 /// Tags of a record, and its result.
 namespace rules::hasami {

@@ -1,7 +1,7 @@
 #include "rules/hasami/board/position_text.hpp"
 #include "rules/hasami/records/match_replay.hpp"
 #include "rules/hasami/records/record_head.hpp"
-#include "rules/movetext_reader.hpp"
+#include "rules/records/movetext_reader.hpp"
 
 namespace rules::hasami {
 

@@ -1,7 +1,7 @@
 #include "rules/hasami/records/match_replay.hpp"
 #include "rules/hasami/records/record_head.hpp"
-#include "rules/movetext.hpp"
-#include "rules/movetext_writer.hpp"
+#include "rules/records/movetext.hpp"
+#include "rules/records/movetext_writer.hpp"
 
 namespace rules::hasami {
 

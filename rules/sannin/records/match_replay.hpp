@@ -1,6 +1,6 @@
 #pragma once
 
-#include "rules/replay.hpp"
+#include "rules/records/replay.hpp"
 #include "rules/sannin/match/match.hpp"
 
 namespace rules::sannin {

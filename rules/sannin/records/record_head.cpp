@@ -1,9 +1,9 @@
 #include "rules/sannin/records/record_head.hpp"
 
 #include "rules/printable.hpp"
+#include "rules/records/setup_tags.hpp"
 #include "rules/sannin/positions/position_text.hpp"
 #include "rules/sannin/sannin_game.hpp"
-#include "rules/setup_tags.hpp"
 
 namespace rules::sannin {
 namespace {

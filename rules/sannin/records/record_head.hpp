@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "rules/record_tags.hpp"
+#include "rules/records/record_tags.hpp"
 #include "rules/sannin/records/record.hpp"
 
 /// Tags of a record (RULES.md §9, "Record").

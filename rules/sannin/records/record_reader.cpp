@@ -1,4 +1,4 @@
-#include "rules/movetext_reader.hpp"
+#include "rules/records/movetext_reader.hpp"
 #include "rules/sannin/match/steps.hpp"
 #include "rules/sannin/positions/position_text.hpp"
 #include "rules/sannin/records/match_replay.hpp"

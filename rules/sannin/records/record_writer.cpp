@@ -1,5 +1,5 @@
-#include "rules/movetext.hpp"
-#include "rules/movetext_writer.hpp"
+#include "rules/records/movetext.hpp"
+#include "rules/records/movetext_writer.hpp"
 #include "rules/sannin/match/steps.hpp"
 #include "rules/sannin/positions/position_text.hpp"
 #include "rules/sannin/records/match_replay.hpp"

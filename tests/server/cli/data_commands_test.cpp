@@ -1,6 +1,6 @@
 #include <optional>
 
-#include "storage/sqlite_game_store.hpp"
+#include "storage/sqlite/game_store.hpp"
 #include "tests/server/cli/cli_test.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/temp_directory.hpp"

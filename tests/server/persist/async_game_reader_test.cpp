@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "storage/migrations.hpp"
-#include "storage/sqlite_game_store.hpp"
+#include "storage/sqlite/game_store.hpp"
+#include "storage/sqlite/migrations.hpp"
 #include "tests/support/temp_directory.hpp"
 
 namespace server::async_game_reader_test {

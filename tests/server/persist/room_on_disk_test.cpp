@@ -10,7 +10,7 @@
 #include "server/persist/journal.hpp"
 #include "server/persist/stored_game_log.hpp"
 #include "server/room/room.hpp"
-#include "storage/sqlite_game_store.hpp"
+#include "storage/sqlite/game_store.hpp"
 #include "tests/server/persist/gate.hpp"
 #include "tests/server/room/fake_log.hpp"
 #include "tests/server/room/table.hpp"

@@ -8,7 +8,7 @@
 #include <optional>
 #include <utility>
 
-#include "storage/sqlite_game_store.hpp"
+#include "storage/sqlite/game_store.hpp"
 #include "tests/server/room/table.hpp"
 
 namespace server {

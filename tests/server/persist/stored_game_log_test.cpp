@@ -11,7 +11,7 @@
 #include "rules/rulesets.hpp"
 #include "server/persist/async_game_reader.hpp"
 #include "server/persist/journal.hpp"
-#include "storage/sqlite_game_store.hpp"
+#include "storage/sqlite/game_store.hpp"
 #include "tests/server/room/table.hpp"
 #include "tests/support/temp_directory.hpp"
 #include "tests/support/toy_ruleset.hpp"

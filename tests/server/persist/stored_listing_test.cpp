@@ -9,7 +9,7 @@
 #include "server/persist/async_game_reader.hpp"
 #include "server/persist/journal.hpp"
 #include "server/persist/stored_game_log.hpp"
-#include "storage/sqlite_game_store.hpp"
+#include "storage/sqlite/game_store.hpp"
 #include "tests/server/persist/gate.hpp"
 #include "tests/server/room/fake_listing.hpp"
 #include "tests/server/room/table.hpp"

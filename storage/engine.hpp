@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "storage/game_index.hpp"
+#include "storage/game_store.hpp"
+#include "storage/reviews.hpp"
+#include "storage/users.hpp"
+
+namespace storage {
+
+/// Findings in a database that do not depend on the meaning of events.
+struct Inspection {
+  std::int64_t events = 0;
+  std::vector<std::string> games;    ///< Ids of all games.
+  std::vector<std::string> reviews;  ///< Ids of all reviews.
+  std::vector<std::string> faults;   ///< Faults in words; empty if the database is sound.
+};
+
+/// A database: the only place where the server meets an engine. All functions throw Error if the
+/// database cannot be used. They may be called from any thread; each reader and the writer serve
+/// one thread at a time.
+class Engine {
+ public:
+  virtual ~Engine() = default;
+
+  /// Creates the database if it is missing and migrates its schema. There is one writer.
+  virtual std::unique_ptr<GameWriter> writer() = 0;
+  /// Readers need an existing database.
+  virtual std::unique_ptr<GameReader> game_reader() = 0;
+  virtual std::unique_ptr<IndexReader> index_reader() = 0;
+  virtual std::unique_ptr<ReviewReader> review_reader() = 0;
+  virtual std::unique_ptr<UserReader> user_reader() = 0;
+
+  /// Reads the whole database, which may be in use. Looks for damage of the file, dangling
+  /// references, and gaps in the event logs.
+  virtual Inspection inspect() = 0;
+  /// Copies a snapshot of the database, which may be in use, to the new file `copy`. Returns its
+  /// size in bytes. `copy` is always complete. Fails if it already exists.
+  virtual std::uintmax_t back_up(const std::string& copy) = 0;
+};
+
+/// Returns the engine of the database in this file.
+std::unique_ptr<Engine> open_engine(const std::string& path);
+
+}  // namespace storage

@@ -1,0 +1,44 @@
+#include "storage/sqlite/engine.hpp"
+
+#include "storage/sqlite/backup.hpp"
+#include "storage/sqlite/game_store.hpp"
+#include "storage/sqlite/index_reader.hpp"
+#include "storage/sqlite/inspection.hpp"
+#include "storage/sqlite/review_reader.hpp"
+#include "storage/sqlite/user_reader.hpp"
+
+namespace storage {
+
+std::unique_ptr<Engine> open_engine(const std::string& path) {
+  return std::make_unique<SqliteEngine>(path);
+}
+
+std::unique_ptr<GameWriter> SqliteEngine::writer() {
+  return std::make_unique<SqliteGameWriter>(path_);
+}
+
+std::unique_ptr<GameReader> SqliteEngine::game_reader() {
+  return std::make_unique<SqliteGameReader>(path_);
+}
+
+std::unique_ptr<IndexReader> SqliteEngine::index_reader() {
+  return std::make_unique<SqliteIndexReader>(path_);
+}
+
+std::unique_ptr<ReviewReader> SqliteEngine::review_reader() {
+  return std::make_unique<SqliteReviewReader>(path_);
+}
+
+std::unique_ptr<UserReader> SqliteEngine::user_reader() {
+  return std::make_unique<SqliteUserReader>(path_);
+}
+
+Inspection SqliteEngine::inspect() {
+  return storage::inspect(path_);
+}
+
+std::uintmax_t SqliteEngine::back_up(const std::string& copy) {
+  return storage::back_up(path_, copy);
+}
+
+}  // namespace storage

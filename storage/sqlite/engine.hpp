@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+
+#include "storage/engine.hpp"
+
+namespace storage {
+
+/// SQLite: one file, with one connection for each reader and the writer.
+class SqliteEngine : public Engine {
+ public:
+  explicit SqliteEngine(std::string path) : path_(std::move(path)) {}
+
+  std::unique_ptr<GameWriter> writer() override;
+  std::unique_ptr<GameReader> game_reader() override;
+  std::unique_ptr<IndexReader> index_reader() override;
+  std::unique_ptr<ReviewReader> review_reader() override;
+  std::unique_ptr<UserReader> user_reader() override;
+  Inspection inspect() override;
+  std::uintmax_t back_up(const std::string& copy) override;
+
+ private:
+  std::string path_;
+};
+
+}  // namespace storage

@@ -1,0 +1,145 @@
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <SQLiteCpp/VariadicBind.h>
+
+#include "storage/sqlite/database.hpp"
+#include "storage/sqlite/game_store.hpp"
+#include "storage/sqlite/statement_reset.hpp"
+
+namespace storage {
+namespace {
+
+constexpr auto kSummaryColumns = "id, ruleset, state, listed, created, updated, data, deadline";
+
+GameSummary summary_in(SQLite::Statement& row) {
+  return {row.getColumn(0).getString(),
+          row.getColumn(1).getString(),
+          static_cast<GameState>(row.getColumn(2).getInt()),
+          row.getColumn(3).getInt() != 0,
+          row.getColumn(4).getInt64(),
+          row.getColumn(5).getInt64(),
+          row.getColumn(6).getString(),
+          row.getColumn(7).isNull() ? std::nullopt : std::optional(row.getColumn(7).getInt64())};
+}
+
+Event event_in(SQLite::Statement& row) {
+  return {row.getColumn(0).getInt64(),  row.getColumn(1).getInt64(),  row.getColumn(2).getString(),
+          row.getColumn(3).getString(), row.getColumn(4).getString(), row.getColumn(5).getString()};
+}
+
+}  // namespace
+
+struct SqliteGameReader::Connection {
+  explicit Connection(const std::string& path) : database(open_reader(path)) {}
+
+  SQLite::Database database;
+  SQLite::Statement game_statement{database, std::string("SELECT ") + kSummaryColumns + " FROM games WHERE id = ?"};
+  SQLite::Statement events_statement{
+      database, "SELECT seq, at, kind, author, command, data FROM all_events WHERE game = ? ORDER BY seq"};
+  SQLite::Statement kind_statement{
+      database, "SELECT seq, at, kind, author, command, data FROM all_events WHERE game = ? AND kind = ? ORDER BY seq"};
+  SQLite::Statement chat_statement{
+      database,
+      "SELECT line, at, channel, open, allies, author, name, seat, command, text FROM "
+      "(SELECT *, row_number() OVER (PARTITION BY channel ORDER BY line DESC) AS back FROM chat WHERE game = ?) "
+      "WHERE back <= ? ORDER BY line"};
+  SQLite::Statement list_statement{database,
+                                   std::string("SELECT ") + kSummaryColumns +
+                                       " FROM games WHERE listed = 1 AND state = ? AND (updated, id) < (?, ?) "
+                                       "ORDER BY updated DESC, id DESC LIMIT ?"};
+  SQLite::Statement timed_statement{database, "SELECT id FROM games WHERE deadline IS NOT NULL ORDER BY deadline"};
+  SQLite::Statement own_statement{database, std::string("SELECT ") + kSummaryColumns +
+                                                " FROM seats JOIN games ON game = id WHERE visitor = ? AND held = 1 "
+                                                "AND (updated, id) < (?, ?) ORDER BY updated DESC, id DESC LIMIT ?"};
+};
+
+SqliteGameReader::SqliteGameReader(const std::string& path) {
+  connection_ = read([&] { return std::make_unique<Connection>(path); });
+}
+
+SqliteGameReader::~SqliteGameReader() = default;
+
+std::optional<StoredGame> SqliteGameReader::load(std::string_view game) {
+  return read([&]() -> std::optional<StoredGame> {
+    // One transaction, so that the summary and the events are from the same snapshot.
+    SQLite::Transaction transaction(connection_->database);
+    SQLite::Statement& found = connection_->game_statement;
+    const StatementReset reading_game(found);
+    found.bind(1, std::string(game));
+    if (!found.executeStep()) return std::nullopt;
+    StoredGame stored{summary_in(found), {}};
+    SQLite::Statement& row = connection_->events_statement;
+    const StatementReset reading_events(row);
+    row.bind(1, std::string(game));
+    while (row.executeStep()) stored.events.push_back(event_in(row));
+    return stored;
+  });
+}
+
+std::optional<GameSummary> SqliteGameReader::summary(std::string_view game) {
+  return read([&]() -> std::optional<GameSummary> {
+    SQLite::Statement& row = connection_->game_statement;
+    const StatementReset reading(row);
+    row.bind(1, std::string(game));
+    return row.executeStep() ? std::optional(summary_in(row)) : std::nullopt;
+  });
+}
+
+std::vector<Event> SqliteGameReader::events(std::string_view game, std::string_view kind) {
+  return read([&] {
+    SQLite::Statement& row = connection_->kind_statement;
+    const StatementReset reading(row);
+    SQLite::bind(row, std::string(game), std::string(kind));
+    std::vector<Event> events;
+    while (row.executeStep()) events.push_back(event_in(row));
+    return events;
+  });
+}
+
+std::vector<ChatLine> SqliteGameReader::chat(std::string_view game, int limit) {
+  return read([&] {
+    SQLite::Statement& row = connection_->chat_statement;
+    const StatementReset reading(row);
+    SQLite::bind(row, std::string(game), limit);
+    std::vector<ChatLine> lines;
+    while (row.executeStep()) {
+      lines.push_back({std::string(game), row.getColumn(0).getInt64(), row.getColumn(1).getInt64(),
+                       row.getColumn(2).getString(), row.getColumn(3).getInt() != 0, row.getColumn(4).getString(),
+                       row.getColumn(5).getString(), row.getColumn(6).getString(),
+                       row.getColumn(7).isNull() ? std::nullopt : std::optional(row.getColumn(7).getInt()),
+                       row.getColumn(8).getString(), row.getColumn(9).getString()});
+    }
+    return lines;
+  });
+}
+
+std::vector<GameSummary> SqliteGameReader::list(const GameQuery& query) {
+  return read([&] {
+    SQLite::Statement& row = query.user ? connection_->own_statement : connection_->list_statement;
+    const StatementReset reading(row);
+    const auto before = query.before.value_or(std::pair(INT64_MAX, std::string()));
+    if (query.user) {
+      SQLite::bind(row, *query.user, before.first, before.second, query.limit);
+    } else {
+      SQLite::bind(row, static_cast<int>(query.state), before.first, before.second, query.limit);
+    }
+    std::vector<GameSummary> games;
+    while (row.executeStep()) games.push_back(summary_in(row));
+    return games;
+  });
+}
+
+std::vector<std::string> SqliteGameReader::timed_games() {
+  return read([&] {
+    SQLite::Statement& row = connection_->timed_statement;
+    const StatementReset reading(row);
+    std::vector<std::string> games;
+    while (row.executeStep()) games.push_back(row.getColumn(0).getString());
+    return games;
+  });
+}
+
+int SqliteGameReader::schema_version() {
+  return read([&] { return storage::schema_version(connection_->database); });
+}
+
+}  // namespace storage

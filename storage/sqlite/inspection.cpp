@@ -1,0 +1,77 @@
+#include "storage/sqlite/inspection.hpp"
+
+#include "storage/sqlite/database.hpp"
+#include "storage/sqlite/migrations.hpp"
+#include "storage/sqlite/statement_reset.hpp"
+
+namespace storage {
+namespace {
+
+void look_at_file(SQLite::Database& database, std::vector<std::string>& faults) {
+  SQLite::Statement row(database, "PRAGMA integrity_check");
+  while (row.executeStep()) {
+    const std::string said = row.getColumn(0).getString();
+    if (said != "ok") faults.push_back("the file is damaged: " + said);
+  }
+}
+
+void look_at_references(SQLite::Database& database, std::vector<std::string>& faults) {
+  SQLite::Statement row(
+      database,
+      "SELECT \"table\", parent FROM pragma_foreign_key_check "
+      "UNION ALL SELECT 'recent_events', 'games' FROM recent_events WHERE game NOT IN (SELECT id FROM games)");
+  while (row.executeStep()) {
+    faults.push_back("a row of the table " + row.getColumn(0).getString() + " refers to a missing row of " +
+                     row.getColumn(1).getString());
+  }
+}
+
+/// Checks that every game has the events 1, 2, 3 … up to its last one.
+void look_at_logs(SQLite::Database& database, std::vector<std::string>& faults) {
+  SQLite::Statement row(database,
+                        "SELECT id, sum(count), max(last) FROM "
+                        "(SELECT id, count(seq) AS count, coalesce(max(seq), 0) AS last FROM games LEFT JOIN events ON "
+                        "game = id GROUP BY id "
+                        "UNION ALL SELECT game, count(*), max(seq) FROM recent_events GROUP BY game) "
+                        "GROUP BY id HAVING sum(count) = 0 OR sum(count) <> max(last)");
+  while (row.executeStep()) {
+    faults.push_back("the event log of game " + row.getColumn(0).getString() + " has gaps: its last event is number " +
+                     row.getColumn(2).getString() + ", but the number of events is " + row.getColumn(1).getString());
+  }
+}
+
+std::vector<std::string> ids(SQLite::Database& database, const std::string& table) {
+  std::vector<std::string> ids;
+  SQLite::Statement row(database, "SELECT id FROM " + table + " ORDER BY id");
+  while (row.executeStep()) ids.push_back(row.getColumn(0).getString());
+  return ids;
+}
+
+void expect_schema(SQLite::Database& database) {
+  const int version = schema_version(database);
+  const auto known = static_cast<int>(migrations().size());
+  if (version == known) return;
+  throw Error("the database has schema version " + std::to_string(version) + ", but this program needs version " +
+                  std::to_string(known) + (version < known ? "; start the server once to migrate it" : ""),
+              0);
+}
+
+}  // namespace
+
+Inspection inspect(const std::string& path) {
+  return read([&] {
+    SQLite::Database database = open_reader(path);
+    expect_schema(database);
+    Inspection inspection;
+    look_at_file(database, inspection.faults);
+    look_at_references(database, inspection.faults);
+    look_at_logs(database, inspection.faults);
+    inspection.events =
+        database.execAndGet("SELECT (SELECT count(*) FROM events) + (SELECT count(*) FROM recent_events)").getInt64();
+    inspection.games = ids(database, "games");
+    inspection.reviews = ids(database, "reviews");
+    return inspection;
+  });
+}
+
+}  // namespace storage

@@ -1,0 +1,204 @@
+#include "storage/sqlite/migrations.hpp"
+
+#include <SQLiteCpp/Transaction.h>
+
+#include <array>
+#include <string>
+
+#include "storage/game_store.hpp"
+#include "storage/sqlite/database.hpp"
+
+namespace storage {
+namespace {
+
+constexpr std::array<std::string_view, 8> kMigrations = {R"sql(
+CREATE TABLE games (
+  id      TEXT PRIMARY KEY,
+  ruleset TEXT NOT NULL,
+  state   INTEGER NOT NULL,  -- 0 open, 1 running, 2 finished
+  listed  INTEGER NOT NULL,
+  created INTEGER NOT NULL,  -- Unix milliseconds
+  updated INTEGER NOT NULL,
+  data    TEXT NOT NULL      -- what lists show, JSON
+) STRICT, WITHOUT ROWID;
+CREATE INDEX games_by_state ON games (listed, state, updated DESC, id DESC);
+
+CREATE TABLE events (
+  game    TEXT NOT NULL REFERENCES games (id),
+  seq     INTEGER NOT NULL CHECK (seq > 0),
+  at      INTEGER NOT NULL,
+  kind    TEXT NOT NULL,
+  author  TEXT NOT NULL,
+  command TEXT NOT NULL,
+  data    TEXT NOT NULL,     -- JSON
+  PRIMARY KEY (game, seq)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE visitors (
+  id         TEXT PRIMARY KEY,
+  token_hash TEXT NOT NULL UNIQUE,
+  name       TEXT NOT NULL,
+  created    INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+)sql",
+                                                         R"sql(
+ALTER TABLE games ADD COLUMN deadline INTEGER;  -- when a running clock is used up, Unix milliseconds
+CREATE INDEX games_by_deadline ON games (deadline) WHERE deadline IS NOT NULL;
+)sql",
+                                                         R"sql(
+CREATE TABLE chat (
+  game    TEXT NOT NULL REFERENCES games (id),
+  line    INTEGER NOT NULL CHECK (line > 0),
+  at      INTEGER NOT NULL,  -- Unix milliseconds
+  channel TEXT NOT NULL,
+  open    INTEGER NOT NULL,  -- whether everybody may read it
+  allies  TEXT NOT NULL,     -- the visitors for whom alone it is, joined by spaces
+  author  TEXT NOT NULL,     -- a visitor, and what he was called then
+  name    TEXT NOT NULL,
+  seat    INTEGER,
+  command TEXT NOT NULL,
+  text    TEXT NOT NULL,
+  PRIMARY KEY (game, line)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX chat_by_author ON chat (author, game, command);
+)sql",
+                                                         R"sql(
+CREATE TABLE people (
+  id      TEXT PRIMARY KEY,
+  name    TEXT NOT NULL,
+  created INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE tokens (
+  hash    TEXT PRIMARY KEY,
+  id      TEXT NOT NULL UNIQUE,
+  visitor TEXT NOT NULL REFERENCES people (id),
+  kind    INTEGER NOT NULL,  -- 0 cookie, 1 personal
+  label   TEXT NOT NULL,
+  created INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX tokens_by_visitor ON tokens (visitor, created);
+
+CREATE TABLE accounts (
+  visitor  TEXT PRIMARY KEY REFERENCES people (id),
+  name     TEXT NOT NULL,
+  name_key TEXT NOT NULL UNIQUE,
+  password TEXT NOT NULL,    -- its Argon2id hash
+  created  INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE settings (
+  visitor TEXT PRIMARY KEY REFERENCES people (id),
+  data    TEXT NOT NULL      -- JSON
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE seats (
+  visitor TEXT NOT NULL,
+  game    TEXT NOT NULL REFERENCES games (id),
+  held    INTEGER NOT NULL,  -- 0: he has given it back
+  PRIMARY KEY (visitor, game)
+) STRICT, WITHOUT ROWID;
+
+INSERT INTO people SELECT id, name, created FROM visitors;
+INSERT INTO tokens SELECT token_hash, id, id, 0, '', created FROM visitors;
+DROP TABLE visitors;
+ALTER TABLE people RENAME TO visitors;
+
+-- The last event of each visitor in a game tells whether he has his seat.
+INSERT INTO seats
+SELECT json_extract(data, '$.person'), game, max(2 * seq + (kind = 'sat')) % 2
+FROM events
+WHERE kind IN ('sat', 'stood') AND json_valid(data) AND json_extract(data, '$.person') IS NOT NULL
+GROUP BY 1, 2;
+)sql",
+                                                         R"sql(
+-- One row for each finished game that was looked at for the index.
+CREATE TABLE facts (
+  number  INTEGER PRIMARY KEY,
+  game    TEXT NOT NULL UNIQUE REFERENCES games (id),
+  played  INTEGER NOT NULL,  -- Unix milliseconds
+  found   INTEGER NOT NULL,  -- whether searches find it
+  diagram TEXT NOT NULL,
+  names   BLOB NOT NULL      -- the terms of its names, 8 bytes each
+) STRICT;
+CREATE INDEX facts_by_time ON facts (played DESC, number DESC) WHERE found = 1;
+
+-- Which games a term fits, in the order of search results.
+CREATE TABLE terms (
+  term   INTEGER NOT NULL,
+  played INTEGER NOT NULL,
+  game   INTEGER NOT NULL,   -- facts.number
+  ply    INTEGER NOT NULL,
+  PRIMARY KEY (term, played, game)
+) STRICT, WITHOUT ROWID;
+)sql",
+                                                         R"sql(
+CREATE TABLE reviews (
+  id      TEXT PRIMARY KEY,
+  ruleset TEXT NOT NULL,
+  creator TEXT NOT NULL,     -- a visitor
+  title   TEXT NOT NULL,
+  updated INTEGER NOT NULL   -- Unix milliseconds
+) STRICT, WITHOUT ROWID;
+CREATE INDEX reviews_by_creator ON reviews (creator, updated DESC);
+
+CREATE TABLE review_events (
+  review  TEXT NOT NULL REFERENCES reviews (id),
+  seq     INTEGER NOT NULL CHECK (seq > 0),
+  at      INTEGER NOT NULL,
+  kind    TEXT NOT NULL,
+  author  TEXT NOT NULL,     -- a visitor; empty once he is forgotten
+  command TEXT NOT NULL,
+  data    TEXT NOT NULL,     -- JSON
+  PRIMARY KEY (review, seq)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX review_events_by_author ON review_events (author);
+)sql",
+                                                         R"sql(
+-- Events that came while there was much to write, in the order in which they came, until they are put with the others.
+CREATE TABLE recent_events (
+  number  INTEGER PRIMARY KEY,
+  game    TEXT NOT NULL,     -- one that is there: the writer knows
+  seq     INTEGER NOT NULL CHECK (seq > 0),
+  at      INTEGER NOT NULL,
+  kind    TEXT NOT NULL,
+  author  TEXT NOT NULL,
+  command TEXT NOT NULL,
+  data    TEXT NOT NULL      -- JSON
+) STRICT;
+CREATE VIEW all_events AS
+SELECT game, seq, at, kind, author, command, data FROM events
+UNION ALL
+SELECT game, seq, at, kind, author, command, data FROM recent_events;
+)sql",
+                                                         R"sql(
+-- Games that may be of a named variant are entered into the index again, to be found by it.
+DELETE FROM terms WHERE game IN (
+  SELECT facts.number FROM facts JOIN games ON games.id = facts.game
+  WHERE games.ruleset IN ('hasami', 'daihasami', 'makyek'));
+DELETE FROM facts WHERE game IN (SELECT id FROM games WHERE ruleset IN ('hasami', 'daihasami', 'makyek'));
+)sql"};
+
+}  // namespace
+
+std::span<const std::string_view> migrations() {
+  return kMigrations;
+}
+
+void migrate(SQLite::Database& database) {
+  const int newest = static_cast<int>(kMigrations.size());
+  int version = schema_version(database);
+  if (version > newest) {
+    throw Error("the database has schema version " + std::to_string(version) + ", but this program knows only up to " +
+                    std::to_string(newest) + "; use the newer program",
+                0);
+  }
+  for (; version < newest; ++version) {
+    SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+    database.exec(std::string(kMigrations[static_cast<std::size_t>(version)]));
+    database.exec("PRAGMA user_version = " + std::to_string(version + 1));
+    transaction.commit();
+  }
+}
+
+}  // namespace storage

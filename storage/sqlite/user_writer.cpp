@@ -1,0 +1,90 @@
+#include "storage/sqlite/user_writer.hpp"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <SQLiteCpp/VariadicBind.h>
+
+#include <utility>
+
+namespace storage {
+namespace {
+
+/// Time in milliseconds that a deletion waits for readers. After that, a later checkpoint truncates
+/// the write-ahead log.
+constexpr int kSettleMilliseconds = 200;
+
+}  // namespace
+
+template <class... Values>
+WriteOutcome SqliteUserWriter::run(const char* sql, const Values&... values) {
+  SQLite::Statement statement(database_, sql);
+  SQLite::bind(statement, values...);
+  statement.exec();
+  return std::nullopt;
+}
+
+WriteOutcome SqliteUserWriter::put(const UserWrite& write) {
+  return std::visit([this](const auto& each) { return put_each(each); }, write);
+}
+
+WriteOutcome SqliteUserWriter::put_each(const AddUser& add) {
+  run("INSERT INTO visitors (id, name, created) VALUES (?, ?, ?)", add.user.id, add.user.name, add.user.created);
+  return put_each(AddToken{add.token});
+}
+
+WriteOutcome SqliteUserWriter::put_each(const RenameUser& rename) {
+  return run("UPDATE visitors SET name = ? WHERE id = ?", rename.name, rename.user);
+}
+
+WriteOutcome SqliteUserWriter::put_each(const AddToken& add) {
+  const Token& token = add.token;
+  return run("INSERT INTO tokens (hash, id, visitor, kind, label, created) VALUES (?, ?, ?, ?, ?, ?)", token.hash,
+             token.id, token.user, static_cast<int>(token.kind), token.label, token.created);
+}
+
+WriteOutcome SqliteUserWriter::put_each(const EndToken& end) {
+  return run("DELETE FROM tokens WHERE visitor = ? AND id = ?", end.user, end.id);
+}
+
+WriteOutcome SqliteUserWriter::put_each(const AddAccount& add) {
+  const Account& account = add.account;
+  return run("INSERT INTO accounts (visitor, name, name_key, password, created) VALUES (?, ?, ?, ?, ?)", account.user,
+             account.name, account.name_key, account.password, account.created);
+}
+
+WriteOutcome SqliteUserWriter::put_each(const ChangePassword& change) {
+  run("UPDATE accounts SET password = ? WHERE visitor = ?", change.password, change.user);
+  return run("DELETE FROM tokens WHERE visitor = ? AND kind = ? AND id <> ?", change.user,
+             static_cast<int>(TokenKind::kCookie), change.kept_token);
+}
+
+WriteOutcome SqliteUserWriter::put_each(const PutSettings& put) {
+  return run(
+      "INSERT INTO settings (visitor, data) VALUES (?, ?) ON CONFLICT (visitor) DO UPDATE SET data = excluded.data",
+      put.user, put.data);
+}
+
+WriteOutcome SqliteUserWriter::put_each(const DeleteUser& deletion) {
+  for (const char* sql :
+       {"DELETE FROM chat WHERE author = ?", "DELETE FROM tokens WHERE visitor = ?",
+        "DELETE FROM accounts WHERE visitor = ?", "DELETE FROM settings WHERE visitor = ?",
+        "DELETE FROM seats WHERE visitor = ?",
+        "DELETE FROM review_events WHERE review IN (SELECT id FROM reviews WHERE creator = ?)",
+        "DELETE FROM reviews WHERE creator = ?", "UPDATE review_events SET author = '', command = '' WHERE author = ?",
+        "DELETE FROM visitors WHERE id = ?"}) {
+    run(sql, deletion.user);
+  }
+  has_deleted_ = true;
+  return std::nullopt;
+}
+
+void SqliteUserWriter::settle() {
+  if (!std::exchange(has_deleted_, false)) return;
+  // The write-ahead log contains the old pages until it is truncated. If a reader blocks that, a
+  // later checkpoint truncates the log.
+  const int usual = database_.execAndGet("PRAGMA busy_timeout").getInt();
+  database_.setBusyTimeout(kSettleMilliseconds);
+  database_.tryExec("PRAGMA wal_checkpoint(TRUNCATE)");
+  database_.setBusyTimeout(usual);
+}
+
+}  // namespace storage

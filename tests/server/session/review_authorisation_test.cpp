@@ -1,0 +1,105 @@
+#include <gtest/gtest.h>
+
+#include <map>
+#include <sstream>
+#include <string>
+
+#include "tests/server/support/client_messages.hpp"
+#include "tests/server/support/player.hpp"
+#include "tests/server/support/running_server.hpp"
+#include "tests/server/support/visit.hpp"
+
+// Authorisation matrix of reviews: every command of every kind of user in an open and in a closed
+// review.
+namespace server::review_authorisation_test {
+namespace {
+
+/// Hana created the review. Taro and Mai are other users; Mai has created a review of her own.
+/// The client "stranger" has no cookie.
+constexpr const char* kPeople[] = {"hana", "taro", "mai", "stranger"};
+
+/// By command: the answer to each user, in the order of kPeople. "-" means no answer; `shown` means
+/// no answer, but the command has its effect.
+using Matrix = std::map<std::string, std::string>;
+
+class ReviewAuthorisationTest : public testing::Test {
+ protected:
+  static ServeOptions many_reviews() {
+    ServeOptions options;
+    options.limits.review_burst = 200;
+    return options;
+  }
+  static std::string make(Player& person, bool open) {
+    const Json review = {{"record", "[Rules \"Sannin 1\"]\n\n1. P-4e (1. 1e2e {aside}) K-10l *"}, {"open", open}};
+    return Json::parse(person.http().post("/api/reviews", review.dump()).body).at("id");
+  }
+  Visit visit_of(const std::string& person) {
+    if (person == "stranger") return Visit(server.port());
+    return Visit(person == "hana" ? hana : person == "taro" ? taro : mai);
+  }
+  /// Returns all visible state of a review, without timestamps.
+  [[nodiscard]] Json whole(const std::string& review) const {
+    Visit visit(server.port());
+    visit.send({{"type", "enter_review"}, {"review", review}});
+    Json told = visit.next("review");
+    told.erase("at");
+    return told;
+  }
+  /// Checks each cell in a new review: an accepted command has a visible effect, and a refused
+  /// command changes nothing.
+  void expect(const Matrix& matrix, bool open) {
+    const std::string of_mai = make(mai, open);
+    const Json of_mai_before = whole(of_mai);
+    for (const auto& [type, answers] : matrix) {
+      std::istringstream columns(answers);
+      for (const char* person : kPeople) {
+        std::string right;
+        columns >> right;
+        const std::string cell = type + " of " + person;
+        const std::string review = make(hana, open);
+        const Json before = whole(review);
+        Json message = client_messages({"", review, ""}).at(type);
+        if (type == "set_open") message["open"] = !open;
+        Visit visit = visit_of(person);
+        ASSERT_EQ(visit.answer({{"type", "enter_review"}, {"review", review}}), "review") << cell;
+        EXPECT_EQ(visit.answer(message), right == "shown" ? "-" : right) << cell;
+        const Json after = whole(review);
+        EXPECT_EQ(after != before, right == "done" || right == "shown") << cell << ": " << after;
+        EXPECT_EQ(after.at("shown"), right == "shown" ? 1 : 0) << cell;
+      }
+    }
+    EXPECT_EQ(whole(of_mai), of_mai_before) << "nothing was said of that one";
+  }
+
+  RunningServer server{many_reviews()};
+  Player hana{server.port(), "Hana"};
+  Player taro{server.port(), "Taro"};
+  Player mai{server.port(), "Mai"};
+};
+
+TEST_F(ReviewAuthorisationTest, OpenReviewCanBeChangedByUsers) {
+  expect({{"add_move", "done done done no_person"},
+          {"comment", "done done done no_person"},
+          {"mark", "done done done no_person"},
+          {"remove_node", "done done done no_person"},
+          {"raise_node", "done done done no_person"},
+          {"retitle", "done done done no_person"},
+          {"set_open", "done not_yours not_yours no_person"},
+          {"show_node", "shown shown shown -"}},
+         /*open=*/true);
+}
+
+TEST_F(ReviewAuthorisationTest, ClosedReviewCanBeChangedByCreator) {
+  expect({{"add_move", "done not_yours not_yours no_person"},
+          {"comment", "done not_yours not_yours no_person"},
+          {"mark", "done not_yours not_yours no_person"},
+          {"remove_node", "done not_yours not_yours no_person"},
+          {"raise_node", "done not_yours not_yours no_person"},
+          {"retitle", "done not_yours not_yours no_person"},
+          {"set_open", "done not_yours not_yours no_person"},
+          {"show_node", "shown - - -"}},
+         /*open=*/false);
+}
+
+}  // namespace
+}  // namespace server::review_authorisation_test

@@ -1,0 +1,91 @@
+#include "server/users/accounts.hpp"
+
+#include <gtest/gtest.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/use_future.hpp>
+
+#include "server/limits.hpp"
+#include "server/persist/async_user_reader.hpp"
+#include "server/persist/journal.hpp"
+#include "storage/sqlite/game_store.hpp"
+#include "storage/sqlite/user_reader.hpp"
+#include "tests/support/temp_directory.hpp"
+
+namespace server::accounts_test {
+namespace {
+
+/// Accounts on a real database. Hana is a guest.
+class AccountsTest : public testing::Test {
+ protected:
+  AccountsTest() {
+    const storage::Token token{"t", "hash", "hana", storage::TokenKind::kCookie, "", 1};
+    write(storage::AddUser{{"hana", "Hana", 1}, token});
+  }
+
+  void write(const storage::UserWrite& put) {
+    std::promise<storage::WriteOutcome> told;
+    journal.submit(put, [&](storage::WriteOutcome outcome) { told.set_value(std::move(outcome)); });
+    ASSERT_EQ(told.get_future().get(), std::nullopt);
+  }
+  template <class T>
+  T run(boost::asio::awaitable<T> what) {
+    auto result = boost::asio::co_spawn(io, std::move(what), boost::asio::use_future);
+    io.restart();
+    io.run();
+    return result.get();
+  }
+  /// Returns the code of the refusal; empty if the login succeeds.
+  std::string log_in(const std::string& name, const std::string& password, const std::string& address = "10.0.0.1") {
+    const auto answer = run(accounts.log_in({name, password}, address));
+    const auto* problem = std::get_if<Problem>(&answer);
+    return problem == nullptr ? "" : problem->code;
+  }
+
+  /// Declared first: it must outlive the threads that post answers to it.
+  boost::asio::io_context io;
+  support::TempDirectory directory;
+  Journal journal{std::make_unique<storage::SqliteGameWriter>(directory.file("sannin.db"))};
+  AsyncUserReader registry{std::make_unique<storage::SqliteUserReader>(directory.file("sannin.db"))};
+  Accounts accounts{journal, registry};
+};
+
+TEST_F(AccountsTest, HashesPasswordForUnknownName) {
+  ASSERT_EQ(run(accounts.make("hana", {"Hana", "a good password"}, "10.0.0.1")), std::nullopt);
+  const auto before = accounts.passwords().computed();
+  EXPECT_EQ(log_in("Hana", "a wrong password"), "wrong_password");
+  EXPECT_EQ(accounts.passwords().computed(), before + 1);
+  EXPECT_EQ(log_in("Nobody", "a wrong password"), "wrong_password");
+  EXPECT_EQ(accounts.passwords().computed(), before + 2);
+}
+
+TEST_F(AccountsTest, HashesNothingAboveRateLimit) {
+  // Attempts are regained meanwhile, and more if the machine pauses.
+  const auto try_often = [&](std::size_t allowed, const auto& each) {
+    std::string answer;
+    std::uint64_t before = 0;
+    for (std::size_t i = 0; i < 20 * allowed && answer != "too_fast"; ++i) {
+      before = accounts.passwords().computed();
+      answer = each(std::to_string(i));
+    }
+    EXPECT_EQ(accounts.passwords().computed(), before) << "a try that is refused costs no time";
+    return answer;
+  };
+  EXPECT_EQ(try_often(limits().account_tries, [&](const auto& i) { return log_in("Hana", "x", "10.0.0." + i); }),
+            "too_fast")
+      << "an account's tries count from all addresses";
+  EXPECT_EQ(try_often(limits().address_tries, [&](const auto& i) { return log_in("name" + i, "x", "10.9.9.9"); }),
+            "too_fast")
+      << "an address's tries count for all accounts";
+  EXPECT_EQ(log_in("fresh", "x", "10.9.9.8"), "wrong_password");
+}
+
+TEST_F(AccountsTest, StoresPasswordHashOnly) {
+  ASSERT_EQ(run(accounts.make("hana", {"Hana", "a good password"}, "10.0.0.1")), std::nullopt);
+  storage::SqliteUserReader people(directory.file("sannin.db"));
+  EXPECT_TRUE(people.account_of("hana")->password.starts_with("$argon2id$"));
+}
+
+}  // namespace
+}  // namespace server::accounts_test
