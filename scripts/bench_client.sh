@@ -12,11 +12,12 @@ if (($# > 1)) || [[ ${1:---json} != --json ]]; then
 fi
 {
   need_packages "${build_packages[@]}" "${test_packages[@]}"
-  need_programs g++ cmake ninja node npm chromium
+  need_programs g++ cmake ninja node npm
+  need_chromium
   need_node
   need_web_tools
   [[ -f build/release/build.ninja ]] || stage "configuring" cmake --preset release -DSANNIN_TESTS=OFF
   stage "building the server and the client" cmake --build build/release --parallel "$jobs" --target sannin
 } >&2
-export SANNIN=$PWD/build/release/server/sannin CHROMIUM=${CHROMIUM:-$(command -v chromium)}
+export SANNIN=$PWD/build/release/server/sannin
 node tests/e2e/bench/figures.mjs "$@" 2> >(grep -v '\[info\]' >&2)

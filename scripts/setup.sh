@@ -12,7 +12,7 @@ build_packages=(
 # libclang-rt contains libFuzzer and the sanitizers.
 fuzz_packages=(libgtest-dev clang-14 libclang-rt-14-dev)
 # The font has the kanji on the pieces.
-test_packages=("${fuzz_packages[@]}" chromium fonts-ipafont-gothic clang-format-14 clang-tidy-14 python3 shellcheck sqlite3)
+test_packages=("${fuzz_packages[@]}" chromium-headless-shell fonts-ipafont-gothic clang-format-14 clang-tidy-14 python3 shellcheck sqlite3)
 bench_packages=(libbenchmark-dev)
 image_packages=(buildah debootstrap)
 
@@ -25,7 +25,7 @@ need_packages() {
   for package in "$@"; do
     case $package in
       # Accepts these programs from other sources.
-      nodejs | npm | chromium) command -v "${package%js}" >/dev/null && continue ;;
+      nodejs | npm) command -v "${package%js}" >/dev/null && continue ;;
     esac
     grep -qxF "$package installed" <<<"$installed" || missing+=("$package")
   done
@@ -75,6 +75,15 @@ need_programs() {
       "$program" "${build_packages[*]}" >&2
     exit 1
   done
+}
+
+# need_chromium: sets CHROMIUM to the browser of the browser tests, or exits with a message. The
+# headless shell has no windows of its own, so tests take half the time of chromium.
+need_chromium() {
+  CHROMIUM=${CHROMIUM:-$(command -v chromium-headless-shell || command -v chromium || true)}
+  [[ -z $CHROMIUM ]] || { export CHROMIUM && return; }
+  printf 'run: Chromium is missing. On Debian 12 ./run installs it; elsewhere set CHROMIUM to the path of a browser.\n' >&2
+  exit 1
 }
 
 # Debian's Node.js builds the client, but the driver of the browser tests needs version 20 and

@@ -69,9 +69,9 @@ compile() {
 }
 
 # run_ctest PRESET [OPTION…]: runs the tests of a build. Those of the release spend two thirds of
-# their time waiting for clocks and disks, so twice as many run at once.
+# their time waiting for clocks and disks, so twice as many run at once; with sanitizers a third.
 run_ctest() {
-  local parallel=$jobs
+  local parallel=$((jobs + jobs / 2))
   [[ $1 != release ]] || parallel=$((2 * jobs))
   as_in "$1" ctest --test-dir "build/$1" --no-tests=error --output-on-failure --timeout 300 --parallel "$parallel" "${@:2}"
 }
@@ -109,11 +109,12 @@ browser_tests() {
 
 started=$SECONDS
 need_packages "${build_packages[@]}" "${test_packages[@]}" "${bench_packages[@]}"
-need_programs g++ cmake ninja node npm chromium clang++-14 clang-format-14 clang-tidy-14 shellcheck
+need_programs g++ cmake ninja node npm clang++-14 clang-format-14 clang-tidy-14 shellcheck
+need_chromium
 need_node
 need_web_tools
 need_nginx
-export SANNIN=$PWD/build/release/server/sannin CHROMIUM=${CHROMIUM:-$(command -v chromium)}
+export SANNIN=$PWD/build/release/server/sannin
 
 suite check "shell scripts" tests/lint/shell.sh
 suite check "format of C++" tests/lint/format.sh

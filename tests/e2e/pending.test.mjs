@@ -2,6 +2,7 @@
 // offline.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { isDeepStrictEqual } from "node:util";
 import { expectEventually } from "./support/eventually.mjs";
 import { look, table } from "./support/prepare.mjs";
 import { openSite } from "./support/site.mjs";
@@ -95,7 +96,14 @@ test("Offline, the last chosen move is sent after reconnecting", async () => {
         return [part, x, y, width, height];
       }),
     );
-  const before = await places();
+  // The last panels may still be drawn.
+  let before = await places();
+  await expectEventually("the page rests", async () => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const earlier = before;
+    before = await places();
+    return isDeepStrictEqual(before, earlier);
+  });
   const started = Date.now();
   await hana.context.setOffline(true);
   await hana.byTestId("lost").waitFor();

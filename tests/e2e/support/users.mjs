@@ -6,7 +6,7 @@ import { expectEventually } from "./eventually.mjs";
 const { chromium } = createRequire(new URL("../../../web/tools/package.json", import.meta.url))("playwright-core");
 
 export async function openBrowser() {
-  const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+  const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell";
   return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
 }
 
