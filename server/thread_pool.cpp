@@ -11,8 +11,8 @@
 namespace server {
 namespace {
 
-/// Three steps of nice halve a thread's share of a busy processor.
-constexpr int kBackgroundNice = 5;
+/// Three steps of nice halve a thread's share of a busy processor: this leaves a tenth.
+constexpr int kBackgroundNice = 10;
 
 void run_logged(const std::function<void()>& what) {
   try {

@@ -24,7 +24,7 @@ class StoredReviewLog : public ReviewLog {
   using Readers = ReaderThreads<storage::ReviewReader>::Readers;
 
   StoredReviewLog(Journal& journal, Readers readers, Rulesets rulesets)
-      : journal_(journal), rulesets_(rulesets), reading_(std::move(readers)) {}
+      : journal_(journal), rulesets_(rulesets), reading_(std::move(readers), /*in_background=*/true) {}
 
   void append(const ReviewState& after, const ReviewEvent& event, Written done) override;
   void remove(const std::string& review, Written done) override;

@@ -107,7 +107,12 @@ std::string RawClient::read_for(std::chrono::milliseconds time) {
 
 std::string RawClient::read_until(std::string_view end) {
   std::size_t found = received_.find(end);
-  while (found == std::string::npos && receive_more()) found = received_.find(end);
+  while (found == std::string::npos) {
+    // What was searched is not searched again: answers may be large.
+    const std::size_t searched = received_.size() - std::min(received_.size(), end.size());
+    if (!receive_more()) break;
+    found = received_.find(end, searched);
+  }
   const std::size_t length = found == std::string::npos ? received_.size() : found + end.size();
   std::string text = received_.substr(0, length);
   received_.erase(0, length);
