@@ -114,8 +114,8 @@ web_script() {
   (PATH=$PWD/$node_home:$PATH && cd web && node --run "$1" -- "${@:2}")
 }
 
-# Number of parallel jobs: one per processor, fewer if memory is short. The compiler needs 700 MB
-# for the largest sources.
-jobs=$(($(awk '/^MemAvailable/ { print $2 }' /proc/meminfo) / 700000))
+# Number of parallel jobs: one per processor, fewer if memory is short. The compiler needs 1.1 GB
+# for the largest groups of sources.
+jobs=$(($(awk '/^MemAvailable/ { print $2 }' /proc/meminfo) / 1100000))
 ((jobs <= $(nproc))) || jobs=$(nproc)
 ((jobs > 0)) || jobs=1
