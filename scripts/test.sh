@@ -32,6 +32,7 @@ suite() {
   passed=$((passed + good))
   failed=$((failed + bad))
   end_stage "$good passed, $bad failed" || true
+  grep -h '^unsteady: ' "$stage_log" || true
 }
 
 # The count functions print the numbers of passed and failed cases of the last stage.
