@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "rules/sannin/match/match.hpp"
+#include "rules/sannin/positions/turned.hpp"
 
 /// Helpers of the tests of the rules. An unreadable text throws std::invalid_argument with the
 /// reason, which fails the test.
@@ -59,10 +60,5 @@ class Dice {
   std::mt19937_64 engine_;
   std::string_view bytes_;
 };
-
-/// Turn 120° clockwise together with the players: Middle becomes Last (RULES.md §1).
-Player turned(Player player);
-Position turned(const Position& position);
-Move turned(const Move& move);
 
 }  // namespace rules::sannin

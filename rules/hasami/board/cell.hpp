@@ -48,6 +48,10 @@ class CellSet {
   [[nodiscard]] constexpr int size() const {
     return std::popcount(static_cast<std::uint64_t>(bits_)) + std::popcount(static_cast<std::uint64_t>(bits_ >> 64U));
   }
+  /// Returns a digest of the set: in practice different for different sets.
+  [[nodiscard]] constexpr std::uint64_t hash() const {
+    return static_cast<std::uint64_t>(bits_) * 0x9E3779B97F4A7C15U + static_cast<std::uint64_t>(bits_ >> 64U);
+  }
   /// Returns the first cell. Requires a set that is not empty.
   [[nodiscard]] constexpr Cell first() const { return first_of(bits_); }
 

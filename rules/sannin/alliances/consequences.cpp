@@ -18,8 +18,14 @@ bool judge_checks(Position& position) {
   return any;
 }
 
+/// Adds an event line. `line` returns it, and is called only if there are to be words.
+template <class Line>
+void tell(Outcome& outcome, Line line) {
+  if (outcome.words == Words::kAll) outcome.events.push_back(line());
+}
+
 void win(Outcome& outcome, Player winner, std::string_view how, std::string_view reason) {
-  outcome.events.push_back(std::string("wins ") + letter(winner) + " " + std::string(reason));
+  tell(outcome, [&] { return std::string("wins ") + letter(winner) + " " + std::string(reason); });
   outcome.ending = Ending{how, winner, reason};
 }
 
@@ -27,7 +33,7 @@ void win(Outcome& outcome, Player winner, std::string_view how, std::string_view
 /// (RULES.md §6, §7).
 void eliminate(Position& position, Outcome& outcome, Player player, OutReason reason) {
   outcome.last_board = position.board;
-  outcome.events.push_back(std::string("out ") + letter(player) + " " + std::string(word(reason)));
+  tell(outcome, [&] { return std::string("out ") + letter(player) + " " + std::string(word(reason)); });
   position.board.remove(player);
   position.castling[player] = false;
   position.pending = {};
@@ -36,7 +42,7 @@ void eliminate(Position& position, Outcome& outcome, Player player, OutReason re
     return;
   }
   if (position.alliance.in_force()) {
-    outcome.events.emplace_back("dissolved");
+    tell(outcome, [] { return std::string("dissolved"); });
     position.alliance = Alliance::dissolved();
   }
   if (position.board.players_in() == 1) {
@@ -62,7 +68,7 @@ bool eliminate_mated(Position& position, Outcome& outcome, const RuleOptions& op
   while (!outcome.ending) {
     const auto mated = first_mated(position, outcome.mover, options);
     if (!mated) break;
-    outcome.mates.push_back(explain_mate(*mated, position.board));
+    if (outcome.words == Words::kAll) outcome.mates.push_back(explain_mate(*mated, position.board));
     eliminate(position, outcome, *mated, OutReason::kMate);
     any = true;
   }
@@ -104,8 +110,9 @@ std::string_view word(OutReason reason) {
   return kWords[static_cast<std::size_t>(reason)];
 }
 
-Outcome play_move(const Position& before, const Move& move, const RuleOptions& options, Position& after) {
+Outcome play_move(const Position& before, const Move& move, const RuleOptions& options, Position& after, Words words) {
   Outcome outcome;
+  outcome.words = words;
   outcome.mover = before.turn;
   after = before;
   after.pending = {};
@@ -121,7 +128,7 @@ Outcome play_move(const Position& before, const Move& move, const RuleOptions& o
   if (before.alliance.is_none() && before.board.players_in() == 3) {
     outcome.formed = formed_alliance(before, after, move, options);
     if (outcome.formed) {
-      outcome.events.push_back(alliance_event(*outcome.formed));
+      tell(outcome, [&] { return alliance_event(*outcome.formed); });
       form_alliance(after, outcome.formed->victim);
     }
   }
@@ -153,7 +160,7 @@ void leave_without_move(Position& position, Outcome& outcome, const RuleOptions&
 }
 
 void end_in_draw(Outcome& outcome, std::string_view reason) {
-  outcome.events.push_back("draw " + std::string(reason));
+  tell(outcome, [&] { return "draw " + std::string(reason); });
   outcome.ending = Ending{reason, std::nullopt, reason};
 }
 

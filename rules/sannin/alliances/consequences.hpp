@@ -21,9 +21,14 @@ struct Ending {
   std::string_view reason;
 };
 
+/// Whether consequences are also told in words. A search needs no words.
+enum class Words { kNone, kAll };
+
 /// Result of a move or a leave, complete or in progress: the events so far, and the ending if there
 /// is one. The position is stored separately.
 struct Outcome {
+  /// Without words, `events` and `mates` stay empty.
+  Words words = Words::kAll;
   std::vector<std::string> events;
   std::optional<Ending> ending;
   std::optional<FormedAlliance> formed;
@@ -40,7 +45,8 @@ struct Outcome {
 /// Plays a legal move up to the next turn. Does not judge *no legal move*, the move limit and
 /// PENDING, which is left empty. `after` becomes the position after the move, or the last board if
 /// the game is over.
-Outcome play_move(const Position& before, const Move& move, const RuleOptions& options, Position& after);
+Outcome play_move(const Position& before, const Move& move, const RuleOptions& options, Position& after,
+                  Words words = Words::kAll);
 
 /// Removes a player who is in, up to the next turn. Changes the position in place.
 Outcome leave(Position& position, Player player, OutReason reason, const RuleOptions& options);

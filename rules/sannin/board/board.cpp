@@ -1,18 +1,10 @@
 #include "rules/sannin/board/board.hpp"
 
 #include "rules/sannin/board/movement.hpp"
+#include "rules/sannin/board/scattered.hpp"
 
 namespace rules::sannin {
 namespace {
-
-/// Bijective mixing function (splitmix64), so that in practice the key sums of different boards do
-/// not collide.
-constexpr std::uint64_t scattered(std::uint64_t value) {
-  value += 0x9E3779B97F4A7C15U;
-  value = (value ^ value >> 30U) * 0xBF58476D1CE4E5B9U;
-  value = (value ^ value >> 27U) * 0x94D049BB133111EBU;
-  return value ^ value >> 31U;
-}
 
 /// Zobrist keys of a piece on a cell and of a piece in a hand. They are added instead of xored,
 /// because hands hold several pieces of a kind. They are computed, because a table would be 50 KB

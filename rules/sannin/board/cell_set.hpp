@@ -29,6 +29,9 @@ class CellSet {
   }
   [[nodiscard]] constexpr int size() const { return std::popcount(low_) + std::popcount(high_); }
 
+  /// Returns a digest of the set: in practice different for different sets.
+  [[nodiscard]] constexpr std::uint64_t hash() const { return low_ * 0x9E3779B97F4A7C15U + high_; }
+
   /// Return the lowest and the highest cell. Require a set that is not empty.
   [[nodiscard]] constexpr Cell first() const {
     return *Cell::from_index(low_ != 0 ? std::countr_zero(low_) : 64 + std::countr_zero(high_));

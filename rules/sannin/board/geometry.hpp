@@ -20,10 +20,6 @@ constexpr bool contains(DirectionSet set, Direction direction) {
   return ((set >> direction) & 1U) != 0;
 }
 
-constexpr Direction opposite(Direction direction) {
-  return (direction + 6) % kDirections;
-}
-
 /// Returns the direction of a player's relative 12 o'clock: First 8, Middle 12, Last 4.
 constexpr Direction facing(Player player) {
   constexpr std::array<Direction, 3> kFacing = {8, 0, 4};

@@ -18,7 +18,7 @@ std::optional<int> Match::repeated_by(const Move& move) const {
   board.make(position().turn, move);
   if (!history_.has_board(board.hash())) return std::nullopt;
   Position after;
-  if (play_move(position(), move, options_, after).ending) return std::nullopt;
+  if (play_move(position(), move, options_, after, Words::kNone).ending) return std::nullopt;
   const Position* stood = history_.find(after);
   return stood == nullptr ? std::nullopt : std::optional(stood->number - 1);
 }
@@ -86,7 +86,7 @@ Result<MoveResult> Match::play(const Move& move) {
   happening.notation = notation(*this, move);
   judge_pending();
   const Position before = position();
-  Outcome outcome = advance(move);
+  Outcome outcome = advance(move, Words::kAll);
   judge_pending();
   if (outcome.formed) {
     Board board = before.board;
@@ -153,9 +153,9 @@ void Match::pass(const Passage& passage) {
 }
 
 /// Plays a legal move. PENDING of the position before it must have been judged.
-Outcome Match::advance(const Move& move) {
+Outcome Match::advance(const Move& move, Words words) {
   Position after;
-  Outcome outcome = play_move(position(), move, options_, after);
+  Outcome outcome = play_move(position(), move, options_, after, words);
   const bool limit_reached = position().number >= kMoveLimit;
   if (!outcome.ending && after.alliance.is_none() && after.board.players_in() == 3) unjudged_ = move;
   settle(after, outcome, limit_reached);
@@ -165,7 +165,7 @@ Outcome Match::advance(const Move& move) {
 void Match::make(const Move& move) {
   judge_pending();
   marks_.push_back({history_.size(), legal_count_});
-  advance(move);
+  advance(move, Words::kNone);
 }
 
 void Match::undo() {

@@ -91,7 +91,7 @@ class Match {
   [[nodiscard]] std::uint64_t count_legal_moves() const { return legal_count_ ? *legal_count_ : count(); }
 
  private:
-  Outcome advance(const Move& move);
+  Outcome advance(const Move& move, Words words);
   void settle(Position& position, Outcome& outcome, bool limit_reached);
   [[nodiscard]] std::uint64_t count() const;
   /// Returns whether the player to move has a legal move. A search needs the number of moves next,

@@ -13,12 +13,21 @@ namespace rules::sannin {
 /// the turn's board, which must outlive this object.
 class LegalMoves {
  public:
+  /// Legal illuminations: all sets that contain `needed` and any subset of `choice`, except for the
+  /// empty set. In an alliance some of them may attack the ally's king: see contains().
+  struct Illuminations {
+    CellSet needed;
+    CellSet choice;
+    bool possible = false;
+  };
+
   explicit LegalMoves(const Turn& turn);
 
   /// Returns the cells that the mover's piece on `from` may move to.
   [[nodiscard]] Targets of(Cell from) const;
   /// Returns the cells where the mover may drop a piece of this kind, whether or not it is in hand.
   [[nodiscard]] CellSet drops(Kind kind) const;
+  [[nodiscard]] Illuminations illuminations() const;
   /// Returns the flight cells of the mover's king: its legal moves without castling.
   [[nodiscard]] CellSet flights() const;
   /// Returns the constraints that keep the mover's king safe.
@@ -38,18 +47,9 @@ class LegalMoves {
   bool visit_illuminations(Visit visit) const;
 
  private:
-  /// Legal illuminations: all sets that contain `needed` and any subset of `choice`, except for the
-  /// empty set.
-  struct Illuminations {
-    CellSet needed;
-    CellSet choice;
-    bool possible = false;
-  };
-
   [[nodiscard]] CellSet king_reach() const;
   [[nodiscard]] CellSet without_attack_on_ally(Piece piece, Cell from, CellSet reached) const;
   [[nodiscard]] CellSet pawn_drops_that_mate(CellSet cells) const;
-  [[nodiscard]] Illuminations illuminations() const;
   void append_illuminations(std::vector<Move>& moves) const;
   [[nodiscard]] bool attacks_ally_after(const Move& illumination) const;
 

@@ -36,10 +36,6 @@ Threats threats(const Position& position, const RuleOptions& options, Player att
   return found;
 }
 
-Threats new_threats(const Threats& before, const Threats& after) {
-  return {after.material - before.material, after.check && !before.check, after.mate && !before.mate};
-}
-
 bool is_direct_defence(const Position& before, const Position& after, const Move& move, const RuleOptions& options) {
   const Player mover = before.turn;
   for (const Player attacker : kPlayers) {

@@ -22,9 +22,6 @@ bool threatens_mate(const Position& position, const RuleOptions& options, Player
 /// Returns all threats of a player against a victim. Both must be in.
 Threats threats(const Position& position, const RuleOptions& options, Player attacker, Player victim);
 
-/// Returns the threats of `after` that are not in `before`, separately for each kind.
-Threats new_threats(const Threats& before, const Threats& after);
-
 /// Returns whether a move from `before` to `after` is a direct defence: a threat against the mover
 /// no longer holds. The same players must be in both positions.
 bool is_direct_defence(const Position& before, const Position& after, const Move& move, const RuleOptions& options);

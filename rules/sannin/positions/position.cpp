@@ -2,6 +2,8 @@
 
 #include <string_view>
 
+#include "rules/sannin/board/scattered.hpp"
+
 namespace rules::sannin {
 namespace {
 
@@ -16,6 +18,20 @@ constexpr struct {
                    {"6k", Kind::kPawn},   {"5k", Kind::kPawn}};
 
 }  // namespace
+
+std::uint64_t repetition_key(const Position& position) {
+  std::uint64_t rest = position.alliance.code() << 2U | index_of(position.turn);
+  for (const Player player : kPlayers) rest = rest << 1U | (position.castling[player] ? 1U : 0U);
+  return position.board.hash() + scattered(rest);
+}
+
+std::uint64_t zobrist_key(const Position& position) {
+  const std::uint64_t key = repetition_key(position);
+  if (position.pending.empty()) return key;
+  const Threats& pending = position.pending;
+  const std::uint64_t king = 1U | (pending.check ? 2U : 0U) | (pending.mate ? 4U : 0U);
+  return scattered(key + scattered(pending.material.hash() + king));
+}
 
 bool repeats(const Position& a, const Position& b) {
   return a.turn == b.turn && a.castling == b.castling && a.alliance == b.alliance && a.board == b.board;

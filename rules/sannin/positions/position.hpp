@@ -14,6 +14,10 @@ class Alliance {
   /// Returns an alliance in force between the two players other than `outsider`.
   static constexpr Alliance against(Player outsider) { return {State::kInForce, outsider}; }
 
+  /// Returns a number below 16, different for different states.
+  [[nodiscard]] constexpr unsigned code() const {
+    return static_cast<unsigned>(state_) << 2U | static_cast<unsigned>(index_of(outsider_));
+  }
   [[nodiscard]] constexpr bool is_none() const { return state_ == State::kNone; }
   [[nodiscard]] constexpr bool is_dissolved() const { return state_ == State::kDissolved; }
   [[nodiscard]] constexpr bool in_force() const { return state_ == State::kInForce; }
@@ -64,6 +68,14 @@ struct Position {
 /// Returns whether the repetition rule treats two positions as the same: equal board, turn, hands,
 /// rights and alliance (RULES.md §3).
 bool repeats(const Position& a, const Position& b);
+
+/// Returns the zobrist key of a position: of everything but the move number, PENDING included.
+/// Equal positions have equal keys. The board's part is updated incrementally, the rest is
+/// computed.
+std::uint64_t zobrist_key(const Position& position);
+
+/// Returns the zobrist key of what the repetition rule compares: equal if repeats() is true.
+std::uint64_t repetition_key(const Position& position);
 
 /// Returns the initial position. If `allied`, Middle and Last agreed their alliance before the
 /// game.

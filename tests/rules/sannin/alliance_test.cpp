@@ -117,18 +117,5 @@ TEST(ThreatsTest, MaterialIsUndefendedOrAttackedByLesser) {
   EXPECT_EQ(material_threats(by_a_pawn, Player::kMiddle, Player::kLast), CellSet(cell("10g")));
 }
 
-TEST(ThreatsTest, NewThreatsDifferByKind) {
-  Threats before;
-  before.mate = true;
-  Threats after;
-  after.check = true;
-  after.material.insert(cell("7g"));
-  const Threats fresh = new_threats(before, after);
-  EXPECT_TRUE(fresh.check);
-  EXPECT_FALSE(fresh.mate);
-  EXPECT_EQ(fresh.material, CellSet(cell("7g")));
-  EXPECT_TRUE(new_threats(after, after).empty());
-}
-
 }  // namespace
 }  // namespace rules::sannin::alliance_test

@@ -35,7 +35,7 @@ TEST(GeometryTest, StepsFollowMiddlesClock) {
 TEST(GeometryTest, OppositeStepReturns) {
   for (const Cell from : all_cells()) {
     for (Direction direction = 0; direction < kDirections; ++direction) {
-      for (const Cell to : step(direction, from)) EXPECT_EQ(step(opposite(direction), to), CellSet(from));
+      for (const Cell to : step(direction, from)) EXPECT_EQ(step((direction + 6) % kDirections, to), CellSet(from));
     }
   }
 }
