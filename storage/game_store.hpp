@@ -29,8 +29,7 @@ struct Event {
 
 enum class GameState { kOpen, kRunning, kFinished };
 
-/// What lists show of a game. Derived from its events and written in the same transaction, unless
-/// Append::summary_may_wait delays it.
+/// What lists show of a game. Derived from its events and written in the same transaction.
 struct GameSummary {
   std::string id;
   std::string ruleset;
@@ -64,9 +63,6 @@ struct Append {
   std::vector<Event> events;
   std::vector<SeatChange> seats = {};
   std::vector<Revision> revisions = {};
-  /// Whether lists can do without the summary for a few seconds, because the events only add a
-  /// move. Under high load it is written later, together with those of the game's next moves.
-  bool summary_may_wait = false;
 };
 
 /// Line of a game's chat. Chat is neither in the event log nor in records. `(game, line)` is
@@ -108,19 +104,36 @@ struct GameQuery {
   std::optional<std::string> user = std::nullopt;
 };
 
-/// Storage fault: what failed and why, for logs and refusals. `code` is the extended error code of
-/// SQLite, or 0.
+/// Fault of the engine: what failed and why, for logs and refusals.
 class Error : public std::runtime_error {
  public:
-  Error(const std::string& what, int code) : std::runtime_error(what), code_(code) {}
-  [[nodiscard]] int code() const { return code_; }
-
- private:
-  int code_;
+  using std::runtime_error::runtime_error;
 };
 
-/// Outcome of one write: empty if it is durable, otherwise the reason in words.
-using WriteOutcome = std::optional<std::string>;
+/// The write is durable.
+struct Committed {
+  bool operator==(const Committed&) const = default;
+};
+/// The write contradicts the data and changed nothing: its `seq` exists already or leaves a gap,
+/// because another writer has appended, or a unique value is taken.
+struct Conflict {
+  std::string reason;
+  bool operator==(const Conflict&) const = default;
+};
+/// The write failed.
+struct Fault {
+  std::string reason;
+  bool operator==(const Fault&) const = default;
+};
+/// Outcome of one write.
+using WriteOutcome = std::variant<Committed, Conflict, Fault>;
+
+/// Returns why a write failed; nullptr if it is durable.
+inline const std::string* failure_of(const WriteOutcome& outcome) {
+  if (const auto* conflict = std::get_if<Conflict>(&outcome)) return &conflict->reason;
+  if (const auto* fault = std::get_if<Fault>(&outcome)) return &fault->reason;
+  return nullptr;
+}
 
 /// Reads games. One object serves one thread at a time. Throws Error.
 class GameReader {
@@ -144,13 +157,10 @@ class GameReader {
 class GameWriter {
  public:
   virtual ~GameWriter() = default;
-  /// Commits all writes in one durable transaction (group commit). A write that contradicts the
-  /// log, such as an existing `(game, seq)`, fails alone, with the reason in its outcome. After a
-  /// fault of the engine, throws Error and keeps none of the writes.
+  /// Commits all writes in one durable transaction (group commit) and returns their outcomes, in
+  /// order. A write with a conflict, or one that the database refuses, fails alone. After a fault
+  /// of the engine, throws Error: all writes or none are then durable, and only a read shows which.
   virtual std::vector<WriteOutcome> commit(std::span<const Write> writes) = 0;
-  /// Returns whether there is deferred work: summaries, and moving recent events to the table
-  /// `events`. A commit without writes does that work.
-  [[nodiscard]] virtual bool is_behind() const = 0;
 };
 
 }  // namespace storage

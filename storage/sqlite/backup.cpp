@@ -22,7 +22,7 @@ namespace {
 constexpr int kStepPages = 256;
 
 [[noreturn]] void fail(const std::string& what, int error) {
-  throw Error(what + ": " + std::strerror(error), 0);
+  throw Error(what + ": " + std::strerror(error));
 }
 
 /// File descriptor of an open file or directory.
@@ -66,7 +66,7 @@ void copy_pages(const std::string& from, const std::string& to, const Descriptor
     outcome = backup.executeStep(kStepPages);
     file.flush();
   }
-  if (outcome != SQLITE_DONE) throw Error(from + " is locked by another program", outcome);
+  if (outcome != SQLITE_DONE) throw Error(from + " is locked by another program");
 }
 
 /// Turns the copy into one file without a write-ahead log, and checks its integrity.
@@ -74,9 +74,9 @@ void finish_copy(const std::string& path) {
   SQLite::Database copy(path, SQLite::OPEN_READWRITE);
   copy.execAndGet("PRAGMA journal_mode = DELETE");
   const std::string said = copy.execAndGet("PRAGMA integrity_check").getString();
-  if (said != "ok") throw Error("the copy is damaged: " + said, 0);
+  if (said != "ok") throw Error("the copy is damaged: " + said);
   SQLite::Statement foreign(copy, "PRAGMA foreign_key_check");
-  if (foreign.executeStep()) throw Error("the copy has rows that refer to missing rows", 0);
+  if (foreign.executeStep()) throw Error("the copy has rows that refer to missing rows");
 }
 
 }  // namespace
@@ -84,14 +84,14 @@ void finish_copy(const std::string& path) {
 std::uintmax_t back_up(const std::string& path, const std::string& copy) {
   namespace files = std::filesystem;
   std::error_code failed;
-  if (!files::is_regular_file(path, failed)) throw Error("database not found: " + path, 0);
-  if (files::exists(copy, failed)) throw Error(copy + " already exists; a backup does not replace files", 0);
+  if (!files::is_regular_file(path, failed)) throw Error("database not found: " + path);
+  if (files::exists(copy, failed)) throw Error(copy + " already exists; a backup does not replace files");
   const std::string partial = copy + ".partial";
   const Descriptor file(partial, O_RDWR | O_CREAT);
   // Another backup may finish between the open and the lock. The descriptor then refers to its
   // finished copy, which must not be changed.
   if (!file.lock() || !files::exists(partial, failed) || files::exists(copy, failed)) {
-    throw Error("another backup to " + copy + " is running", 0);
+    throw Error("another backup to " + copy + " is running");
   }
   try {
     file.close_to_others();
@@ -103,7 +103,7 @@ std::uintmax_t back_up(const std::string& path, const std::string& copy) {
     files::rename(partial, copy);
   } catch (const std::exception& fault) {
     files::remove(partial, failed);
-    throw Error("the backup failed: " + std::string(fault.what()), 0);
+    throw Error("the backup failed: " + std::string(fault.what()));
   }
   const files::path directory = files::path(copy).parent_path();
   Descriptor(directory.empty() ? "." : directory.string(), O_RDONLY | O_DIRECTORY).flush();

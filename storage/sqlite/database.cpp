@@ -16,7 +16,7 @@ void set(SQLite::Database& database, const std::string& pragma, const std::strin
   SQLite::Statement(database, "PRAGMA " + pragma + " = " + value).executeStep();
   SQLite::Statement asked(database, "PRAGMA " + pragma);
   if (!asked.executeStep() || asked.getColumn(0).getString() != expected) {
-    throw Error("SQLite did not accept " + pragma + " = " + value, 0);
+    throw Error("SQLite did not accept " + pragma + " = " + value);
   }
 }
 
@@ -40,10 +40,11 @@ SQLite::Database configured(SQLite::Database database, bool writes) {
 
 SQLite::Database open(const std::string& path, bool writes) {
   try {
-    const int flags = writes ? SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE : SQLite::OPEN_READONLY;
-    return configured(SQLite::Database(path, flags), writes);
+    // NOMUTEX: one thread at a time uses a connection, so it needs no locks.
+    const int access = writes ? SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE : SQLite::OPEN_READONLY;
+    return configured(SQLite::Database(path, access | SQLite::OPEN_NOMUTEX), writes);
   } catch (const SQLite::Exception& fault) {
-    throw Error("the database " + path + " cannot be opened: " + fault.what(), fault.getExtendedErrorCode());
+    throw Error("the database " + path + " cannot be opened: " + fault.what());
   }
 }
 
@@ -63,6 +64,11 @@ int schema_version(SQLite::Database& database) {
 
 bool contradicts(const SQLite::Exception& fault) {
   return fault.getErrorCode() == SQLITE_CONSTRAINT;
+}
+
+bool is_duplicate(const SQLite::Exception& fault) {
+  const int code = fault.getExtendedErrorCode();
+  return code == SQLITE_CONSTRAINT_PRIMARYKEY || code == SQLITE_CONSTRAINT_UNIQUE || code == SQLITE_CONSTRAINT_ROWID;
 }
 
 }  // namespace storage

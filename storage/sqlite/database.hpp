@@ -22,4 +22,7 @@ int schema_version(SQLite::Database& database);
 /// fault of the engine.
 bool contradicts(const SQLite::Exception& fault);
 
+/// Returns whether a write failed because a primary key or a unique value exists already.
+bool is_duplicate(const SQLite::Exception& fault);
+
 }  // namespace storage

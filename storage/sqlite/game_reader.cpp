@@ -34,9 +34,9 @@ struct SqliteGameReader::Connection {
   SQLite::Database database;
   SQLite::Statement game_statement{database, std::string("SELECT ") + kSummaryColumns + " FROM games WHERE id = ?"};
   SQLite::Statement events_statement{
-      database, "SELECT seq, at, kind, author, command, data FROM all_events WHERE game = ? ORDER BY seq"};
+      database, "SELECT seq, at, kind, author, command, data FROM events WHERE game = ? ORDER BY seq"};
   SQLite::Statement kind_statement{
-      database, "SELECT seq, at, kind, author, command, data FROM all_events WHERE game = ? AND kind = ? ORDER BY seq"};
+      database, "SELECT seq, at, kind, author, command, data FROM events WHERE game = ? AND kind = ? ORDER BY seq"};
   SQLite::Statement chat_statement{
       database,
       "SELECT line, at, channel, open, allies, author, name, seat, command, text FROM "

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <chrono>
 #include <memory>
 #include <string>
 
@@ -11,16 +10,11 @@ namespace storage {
 /// The only read-write connection of a database.
 class SqliteGameWriter : public GameWriter {
  public:
-  /// Delay of summaries, because writing a game's summary costs more than writing a move.
-  static constexpr std::chrono::milliseconds kSummaryDelay{5000};
-
-  /// Opens or creates the database and migrates its schema. Throws Error. Under high load,
-  /// summaries that may wait are delayed by up to `summary_delay`.
-  explicit SqliteGameWriter(const std::string& path, std::chrono::milliseconds summary_delay = kSummaryDelay);
+  /// Opens or creates the database and migrates its schema. Throws Error.
+  explicit SqliteGameWriter(const std::string& path);
   ~SqliteGameWriter() override;
 
   std::vector<WriteOutcome> commit(std::span<const Write> writes) override;
-  [[nodiscard]] bool is_behind() const override;
 
  private:
   struct Connection;

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <iterator>
 #include <map>
 #include <utility>
 
 #include "storage/sqlite/database.hpp"
+#include "storage/sqlite/search_sql.hpp"
 #include "storage/sqlite/statement_reset.hpp"
 
 namespace storage {
@@ -16,64 +16,6 @@ namespace {
 
 /// Games of a term are counted up to this number, to find the rarest term.
 constexpr int kMostCounted = 10'000;
-
-// Numbers of the parameters of a search. Those of the terms follow.
-constexpr int kFrom = 1;
-constexpr int kBeforeTime = 2;
-constexpr int kBeforeNumber = 3;
-constexpr int kLimit = 4;
-constexpr int kLocated = 5;
-constexpr int kFromNumber = 6;
-constexpr int kFirstTerm = 7;
-
-/// Returns the SQL of a search for this number of terms. It scans the games of the first term and
-/// looks up each game under the other terms. CROSS JOIN fixes that order.
-std::string search_sql(std::size_t terms) {
-  const auto parameter = [](std::size_t term) { return "?" + std::to_string(kFirstTerm + term); };
-  const bool all = terms == 0;
-  std::string sql =
-      "SELECT games.id, facts.played, facts.number, games.data, facts.diagram, "
-      "(SELECT ply FROM terms AS at WHERE at.term = ?5 AND at.played = facts.played AND at.game = facts.number) FROM ";
-  sql += all ? "facts " : "terms AS found CROSS JOIN facts ON facts.number = found.game ";
-  sql += "CROSS JOIN games ON games.id = facts.game WHERE ";
-  sql += all ? "facts.found = 1 AND facts.played >= ?1 AND (facts.played, facts.number) < (?2, ?3) "
-             : "found.term = " + parameter(0) +
-                   " AND (found.played, found.game) >= (?1, ?6) "
-                   "AND (found.played, found.game) < (?2, ?3) ";
-  for (std::size_t i = 1; i < terms; ++i) {
-    sql += "AND EXISTS (SELECT 1 FROM terms AS more WHERE more.term = " + parameter(i) +
-           " AND more.played = found.played AND more.game = found.game) ";
-  }
-  sql += all ? "ORDER BY facts.played DESC, facts.number DESC " : "ORDER BY found.played DESC, found.game DESC ";
-  return sql + "LIMIT ?4";
-}
-
-/// Returns the position after which all results come.
-GamePlace start_of(const SearchQuery& query) {
-  const GamePlace until(query.until.value_or(INT64_MAX), query.until ? INT64_MIN : INT64_MAX);
-  return query.before ? std::min(until, *query.before) : until;
-}
-
-std::int64_t end_of(const SearchQuery& query) {
-  return query.from.value_or(INT64_MIN);
-}
-
-/// `last` is the last position to read.
-void bind_search(SQLite::Statement& row, const SearchQuery& query, const std::vector<std::int64_t>& terms,
-                 const std::optional<GamePlace>& last) {
-  const GamePlace end = last.value_or(GamePlace(end_of(query), INT64_MIN));
-  row.bind(kFrom, end.first);
-  if (!terms.empty()) row.bind(kFromNumber, end.second);
-  row.bind(kBeforeTime, start_of(query).first);
-  row.bind(kBeforeNumber, start_of(query).second);
-  row.bind(kLimit, query.limit);
-  if (query.located) {
-    row.bind(kLocated, *query.located);
-  } else {
-    row.bind(kLocated);
-  }
-  for (std::size_t i = 0; i < terms.size(); ++i) row.bind(kFirstTerm + static_cast<int>(i), terms[i]);
-}
 
 }  // namespace
 
@@ -131,17 +73,17 @@ std::vector<std::int64_t> SqliteIndexReader::Connection::rarest_first(const Sear
   return terms;
 }
 
-SqliteIndexReader::SqliteIndexReader(const std::string& path) {
+SqliteIndexReader::SqliteIndexReader(const std::string& path, int part) : part_(part) {
   connection_ = read([&] { return std::make_unique<Connection>(path); });
 }
 
 SqliteIndexReader::~SqliteIndexReader() = default;
 
-FoundPart SqliteIndexReader::search_part(const SearchQuery& query, int most) {
+FoundPart SqliteIndexReader::search_part(const SearchQuery& query) {
   return read([&] {
     const std::vector<std::int64_t> terms = connection_->rarest_first(query);
     // With one term every game that is read is a result, so the limit bounds the search.
-    const auto last = terms.size() > 1 ? connection_->place_after(terms.front(), query, most) : std::nullopt;
+    const auto last = terms.size() > 1 ? connection_->place_after(terms.front(), query, part_) : std::nullopt;
     SQLite::Statement& row =
         connection_->searches.try_emplace(terms.size(), connection_->database, search_sql(terms.size())).first->second;
     const StatementReset reading(row);
@@ -163,27 +105,6 @@ FoundPart SqliteIndexReader::search_part(const SearchQuery& query, int most) {
       part.rest->limit = query.limit - found;
     }
     return part;
-  });
-}
-
-std::vector<FoundGame> SqliteIndexReader::search(const SearchQuery& query) {
-  FoundPart all = search_part(query);
-  while (all.rest) {
-    FoundPart more = search_part(*all.rest);
-    std::ranges::move(more.games, std::back_inserter(all.games));
-    all.rest = std::move(more.rest);
-  }
-  return std::move(all.games);
-}
-
-std::vector<std::string> SqliteIndexReader::plan(const SearchQuery& query) {
-  return read([&] {
-    const std::vector<std::int64_t> terms = connection_->rarest_first(query);
-    SQLite::Statement row(connection_->database, "EXPLAIN QUERY PLAN " + search_sql(terms.size()));
-    bind_search(row, query, terms, std::nullopt);
-    std::vector<std::string> lines;
-    while (row.executeStep()) lines.push_back(row.getColumn(3).getString());
-    return lines;
   });
 }
 

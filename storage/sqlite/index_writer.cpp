@@ -34,19 +34,20 @@ SqliteIndexWriter::SqliteIndexWriter(SQLite::Database& database)
       add_term_(database, "INSERT OR IGNORE INTO terms (term, played, game, ply) VALUES (?, ?, ?, ?)"),
       remove_term_(database, "DELETE FROM terms WHERE term = ? AND played = ? AND game = ?") {}
 
-void SqliteIndexWriter::put(const PutFacts& facts) {
+WriteOutcome SqliteIndexWriter::put(const PutFacts& facts) {
   find_.tryReset();
   find_.bind(1, facts.game);
   if (!find_.executeStep()) {
     find_.reset();
     add(facts);
-    return;
+    return Committed{};
   }
   const std::int64_t number = find_.getColumn(0).getInt64();
   const std::int64_t played = find_.getColumn(1).getInt64();
   const std::string names = find_.getColumn(2).getString();
   find_.reset();
   replace_names(number, played, names, facts);
+  return Committed{};
 }
 
 void SqliteIndexWriter::add(const PutFacts& facts) {

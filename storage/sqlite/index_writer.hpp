@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "storage/game_index.hpp"
+#include "storage/game_store.hpp"
 
 namespace storage {
 
@@ -15,7 +15,7 @@ class SqliteIndexWriter {
  public:
   explicit SqliteIndexWriter(SQLite::Database& database);
 
-  void put(const PutFacts& facts);
+  WriteOutcome put(const PutFacts& facts);
 
  private:
   void add(const PutFacts& facts);

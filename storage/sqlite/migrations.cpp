@@ -11,7 +11,7 @@
 namespace storage {
 namespace {
 
-constexpr std::array<std::string_view, 8> kMigrations = {R"sql(
+constexpr std::array<std::string_view, 9> kMigrations = {R"sql(
 CREATE TABLE games (
   id      TEXT PRIMARY KEY,
   ruleset TEXT NOT NULL,
@@ -177,7 +177,28 @@ DELETE FROM terms WHERE game IN (
   SELECT facts.number FROM facts JOIN games ON games.id = facts.game
   WHERE games.ruleset IN ('hasami', 'daihasami', 'makyek'));
 DELETE FROM facts WHERE game IN (SELECT id FROM games WHERE ruleset IN ('hasami', 'daihasami', 'makyek'));
+)sql",
+                                                         R"sql(
+-- All events are in one table. A row of recent_events stays if its game is missing or if it contradicts the event with
+-- the same key, which happens only in a damaged database.
+DROP VIEW all_events;
+INSERT INTO events (game, seq, at, kind, author, command, data)
+SELECT game, seq, at, kind, author, command, data FROM recent_events
+WHERE game IN (SELECT id FROM games) ORDER BY game, seq, number ON CONFLICT DO NOTHING;
+DELETE FROM recent_events AS r WHERE EXISTS (
+  SELECT 1 FROM events AS e WHERE e.game = r.game AND e.seq = r.seq
+  AND (e.at, e.kind, e.author, e.command, e.data) = (r.at, r.kind, r.author, r.command, r.data));
 )sql"};
+
+/// Version after which the table recent_events holds at most rows of a damaged database.
+constexpr int kEmptiesRecentEvents = 9;
+
+/// Drops the table recent_events. If it has rows left, renames it to damaged_events instead: they
+/// may have been acknowledged. Nothing but the inspection reads them.
+void retire_recent_events(SQLite::Database& database) {
+  const bool is_empty = database.execAndGet("SELECT count(*) FROM recent_events").getInt64() == 0;
+  database.exec(is_empty ? "DROP TABLE recent_events" : "ALTER TABLE recent_events RENAME TO damaged_events");
+}
 
 }  // namespace
 
@@ -190,12 +211,12 @@ void migrate(SQLite::Database& database) {
   int version = schema_version(database);
   if (version > newest) {
     throw Error("the database has schema version " + std::to_string(version) + ", but this program knows only up to " +
-                    std::to_string(newest) + "; use the newer program",
-                0);
+                std::to_string(newest) + "; use the newer program");
   }
   for (; version < newest; ++version) {
     SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
     database.exec(std::string(kMigrations[static_cast<std::size_t>(version)]));
+    if (version + 1 == kEmptiesRecentEvents) retire_recent_events(database);
     database.exec("PRAGMA user_version = " + std::to_string(version + 1));
     transaction.commit();
   }

@@ -29,7 +29,8 @@ WriteOutcome SqliteReviewWriter::put_each(const AppendReview& append) {
   last.executeStep();
   const std::int64_t expected = last.getColumn(0).getInt64() + 1;
   if (event.seq != expected) {
-    return "review " + review.id + " expects event " + std::to_string(expected) + ", not " + std::to_string(event.seq);
+    return Conflict{"review " + review.id + " expects event " + std::to_string(expected) + ", not " +
+                    std::to_string(event.seq)};
   }
   SQLite::Statement put(database_,
                         "INSERT INTO reviews (id, ruleset, creator, title, updated) VALUES (?, ?, ?, ?, ?) "
@@ -41,7 +42,7 @@ WriteOutcome SqliteReviewWriter::put_each(const AppendReview& append) {
       "INSERT INTO review_events (review, seq, at, kind, author, command, data) VALUES (?, ?, ?, ?, ?, ?, ?)");
   SQLite::bind(add, review.id, event.seq, event.at, event.kind, event.author, event.command, event.data);
   add.exec();
-  return std::nullopt;
+  return Committed{};
 }
 
 WriteOutcome SqliteReviewWriter::put_each(const DeleteReview& deletion) {
@@ -50,7 +51,7 @@ WriteOutcome SqliteReviewWriter::put_each(const DeleteReview& deletion) {
     statement.bind(1, deletion.review);
     statement.exec();
   }
-  return std::nullopt;
+  return Committed{};
 }
 
 struct SqliteReviewReader::Connection {

@@ -28,7 +28,7 @@ auto read(Read what) {
   try {
     return what();
   } catch (const SQLite::Exception& fault) {
-    throw Error(std::string("the database cannot be read: ") + fault.what(), fault.getExtendedErrorCode());
+    throw Error(std::string("the database cannot be read: ") + fault.what());
   }
 }
 

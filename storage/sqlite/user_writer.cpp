@@ -19,7 +19,7 @@ WriteOutcome SqliteUserWriter::run(const char* sql, const Values&... values) {
   SQLite::Statement statement(database_, sql);
   SQLite::bind(statement, values...);
   statement.exec();
-  return std::nullopt;
+  return Committed{};
 }
 
 WriteOutcome SqliteUserWriter::put(const UserWrite& write) {
@@ -74,7 +74,7 @@ WriteOutcome SqliteUserWriter::put_each(const DeleteUser& deletion) {
     run(sql, deletion.user);
   }
   has_deleted_ = true;
-  return std::nullopt;
+  return Committed{};
 }
 
 void SqliteUserWriter::settle() {

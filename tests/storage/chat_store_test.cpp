@@ -14,8 +14,8 @@ namespace {
 class ChatStoreTest : public testing::Test {
  protected:
   void SetUp() override {
-    ASSERT_EQ(commit(sample_append("g", 1, 2)), std::nullopt);
-    ASSERT_EQ(commit(sample_append("other", 1, 1)), std::nullopt);
+    ASSERT_EQ(commit(sample_append("g", 1, 2)), kCommitted);
+    ASSERT_EQ(commit(sample_append("other", 1, 1)), kCommitted);
   }
   WriteOutcome commit(Write write) { return writer.commit(std::vector<Write>{std::move(write)}).front(); }
   WriteOutcome say(std::int64_t line, const std::string& channel, const std::string& game = "g") {
@@ -36,7 +36,7 @@ class ChatStoreTest : public testing::Test {
 TEST_F(ChatStoreTest, StoresAllFieldsOfLine) {
   const ChatLine line = {"g", 7,    1'795'240'000'123, "allies", true, "p1 p2", "p1", "Hana \"花\"",
                          2,   "c1", "<b>'; -- 花"};
-  ASSERT_EQ(commit(AddChatLine{line}), std::nullopt);
+  ASSERT_EQ(commit(AddChatLine{line}), kCommitted);
   const std::vector<ChatLine> stored = reader.chat("g", 10);
   ASSERT_EQ(stored.size(), 1U);
   EXPECT_EQ(stored[0].game, "g");
@@ -57,7 +57,7 @@ TEST_F(ChatStoreTest, PagesThroughLinesOfUser) {
   const auto say_as = [&](const std::string& who, const std::string& game, std::int64_t line) {
     const std::string id = game + std::to_string(line);
     ASSERT_EQ(commit(AddChatLine{{game, line, 100 + line, "table", false, "", who, who, std::nullopt, id, id}}),
-              std::nullopt);
+              kCommitted);
   };
   for (const std::int64_t line : {1, 4, 5}) say_as("hana", "g", line);
   for (const std::int64_t line : {2, 3, 6}) say_as("taro", "g", line);
@@ -88,28 +88,27 @@ TEST_F(ChatStoreTest, PagesThroughLinesOfUser) {
 }
 
 TEST_F(ChatStoreTest, SpectatorLineHasNoSeat) {
-  ASSERT_EQ(say(1, "watchers"), std::nullopt);
+  ASSERT_EQ(say(1, "watchers"), kCommitted);
   EXPECT_EQ(reader.chat("g", 1).at(0).seat, std::nullopt);
 }
 
 TEST_F(ChatStoreTest, ReturnsLastLinesOfEachChannelInOrder) {
-  for (std::int64_t line = 1; line <= 9; ++line)
-    ASSERT_EQ(say(line, line % 3 == 0 ? "table" : "watchers"), std::nullopt);
-  ASSERT_EQ(say(1, "table", "other"), std::nullopt);
+  for (std::int64_t line = 1; line <= 9; ++line) ASSERT_EQ(say(line, line % 3 == 0 ? "table" : "watchers"), kCommitted);
+  ASSERT_EQ(say(1, "table", "other"), kCommitted);
   EXPECT_EQ(lines(100), (std::vector<std::int64_t>{1, 2, 3, 4, 5, 6, 7, 8, 9}));
   EXPECT_EQ(lines(2), (std::vector<std::int64_t>{6, 7, 8, 9}));
   EXPECT_TRUE(reader.chat("nosuch", 10).empty());
 }
 
 TEST_F(ChatStoreTest, RejectsDuplicateLineAndCommand) {
-  ASSERT_EQ(say(1, "table"), std::nullopt);
-  EXPECT_NE(say(1, "watchers"), std::nullopt) << "its number is taken";
+  ASSERT_EQ(say(1, "table"), kCommitted);
+  EXPECT_TRUE(std::holds_alternative<Conflict>(say(1, "watchers"))) << "its number is taken";
   ChatLine again = reader.chat("g", 1).at(0);
   again.line = 2;
-  EXPECT_NE(commit(AddChatLine{again}), std::nullopt) << "said already";
+  EXPECT_TRUE(std::holds_alternative<Conflict>(commit(AddChatLine{again}))) << "said already";
   again.author = "another";
-  EXPECT_EQ(commit(AddChatLine{again}), std::nullopt);
-  EXPECT_NE(say(1, "table", "nosuch"), std::nullopt) << "there is no such game";
+  EXPECT_EQ(commit(AddChatLine{again}), kCommitted);
+  EXPECT_TRUE(std::holds_alternative<Fault>(say(1, "table", "nosuch"))) << "there is no such game";
 }
 
 }  // namespace

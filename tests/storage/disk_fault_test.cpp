@@ -67,17 +67,10 @@ class Life {
   bool try_append(std::int64_t seq) {
     try {
       if (!writer_) writer_ = std::make_unique<SqliteGameWriter>(data_.file("sannin.db"));
-      // Halfway, an empty commit does the deferred work; groups from 3 to 6 are large.
-      if (seq == 5) writer_->commit({});
-      std::vector<Write> group = {sample_append("a", seq, seq), sample_append("b", seq - 1, seq - 1)};
-      for (int i = 0; seq >= 3 && seq <= 6 && i < 6; ++i) {
-        const std::string id = std::to_string(seq) + "-" + std::to_string(i);
-        group.push_back(sample_visitor(id, id));
-      }
-      EXPECT_EQ(writer_->commit(group), std::vector<WriteOutcome>(group.size())) << "a part of what failed was kept";
+      const std::vector<Write> group = {sample_append("a", seq, seq), sample_append("b", seq - 1, seq - 1)};
+      EXPECT_EQ(writer_->commit(group), std::vector<WriteOutcome>(2)) << "a part of what failed was kept";
       return true;
-    } catch (const Error& fault) {
-      EXPECT_NE(fault.code(), 0) << fault.what();
+    } catch (const Error&) {
       return false;
     }
   }

@@ -45,7 +45,7 @@ int write_for_ever(const std::string& path, const support::ForkedChild::Tell& te
   if (const auto before = SqliteGameReader(path).load("a")) seq += static_cast<std::int64_t>(before->events.size());
   for (;; ++seq) {
     const std::vector<Write> group = {sample_append("a", seq, seq)};
-    if (writer.commit(group).front()) return 1;
+    if (writer.commit(group).front() != kCommitted) return 1;
     tell(static_cast<int>(seq));
   }
 }
@@ -77,7 +77,7 @@ TEST(DurabilityTest, FullDiskFailsCommitAndRecovers) {
   const support::TempDirectory directory;
   const std::string path = directory.file("sannin.db");
   SqliteGameWriter writer(path);
-  ASSERT_EQ(writer.commit(std::vector<Write>{sample_append("a", 1, 3)}).front(), std::nullopt);
+  ASSERT_EQ(writer.commit(std::vector<Write>{sample_append("a", 1, 3)}).front(), kCommitted);
   for (const std::size_t bytes : {std::size_t{1} << 20, std::size_t{8} << 20}) {
     // 1 MiB fails in the commit. 8 MiB fails already in the insert, because it does not fit into
     // the page cache.
@@ -89,7 +89,6 @@ TEST(DurabilityTest, FullDiskFailsCommitAndRecovers) {
     } catch (const Error& fault) {
       EXPECT_NE(std::string(fault.what()).find("the database cannot be written to: "), std::string::npos)
           << fault.what();
-      EXPECT_NE(fault.code(), 0);
     }
   }
   SqliteGameReader reader(path);
@@ -97,7 +96,7 @@ TEST(DurabilityTest, FullDiskFailsCommitAndRecovers) {
   EXPECT_EQ(reader.load("a")->events.size(), 3U);
 
   const auto outcomes = writer.commit(std::vector<Write>{sample_append("b", 1, 1), sample_append("a", 4, 4)});
-  EXPECT_EQ(outcomes, (std::vector<WriteOutcome>{std::nullopt, std::nullopt}));
+  EXPECT_EQ(outcomes, (std::vector<WriteOutcome>(2, kCommitted)));
   EXPECT_EQ(reader.load("a")->events.size(), 4U);
   EXPECT_EQ(reader.load("b")->events.size(), 1U);
   expect_sound(path);
@@ -108,7 +107,7 @@ TEST(DurabilityTest, ReaderSeesWholeCommitsImmediately) {
   SqliteGameWriter writer(directory.file("sannin.db"));
   SqliteGameReader reader(directory.file("sannin.db"));
   for (int i = 1; i <= 40; i += 2) {
-    ASSERT_EQ(writer.commit(std::vector<Write>{sample_append("a", i, i + 1)}).front(), std::nullopt);
+    ASSERT_EQ(writer.commit(std::vector<Write>{sample_append("a", i, i + 1)}).front(), kCommitted);
     ASSERT_EQ(reader.load("a")->events.size(), static_cast<std::size_t>(i) + 1);
   }
 }

@@ -33,7 +33,7 @@ class GameStoreTest : public testing::Test {
 TEST_F(GameStoreTest, StoresAllFieldsOfEventAndSummary) {
   const Event event{1, 1'795'240'000'123, "sat", "p9Xw2a", "c1", R"({"name":"花 \u0000 '\"--"})"};
   GameSummary summary{"7h2Kq9", "sannin", GameState::kOpen, false, 11, 22, R"({"moves":3})"};
-  ASSERT_EQ(commit(Append{summary, {event}}), std::nullopt);
+  ASSERT_EQ(commit(Append{summary, {event}}), kCommitted);
   const auto stored = reader.load("7h2Kq9");
   ASSERT_TRUE(stored);
   EXPECT_EQ(stored->summary.id, "7h2Kq9");
@@ -56,7 +56,7 @@ TEST_F(GameStoreTest, ListsTimedGamesByDeadline) {
   const auto commit_with = [&](const std::string& game, std::int64_t seq, std::optional<std::int64_t> deadline) {
     Append append = sample_append(game, seq, 1);
     append.summary.deadline = deadline;
-    ASSERT_EQ(commit(append), std::nullopt);
+    ASSERT_EQ(commit(append), kCommitted);
   };
   commit_with("late", 1, 2000);
   commit_with("none", 1, std::nullopt);
@@ -71,7 +71,7 @@ TEST_F(GameStoreTest, ListsTimedGamesByDeadline) {
 TEST_F(GameStoreTest, KeepsTextWithZeroBytes) {
   Append append = sample_append("a", 1, 1);
   append.events[0].data = std::string("a\0b", 3);
-  ASSERT_EQ(commit(append), std::nullopt);
+  ASSERT_EQ(commit(append), kCommitted);
   EXPECT_EQ(reader.load("a")->events[0].data, std::string("a\0b", 3));
 }
 
@@ -80,9 +80,9 @@ TEST_F(GameStoreTest, LoadsNothingForUnknownGame) {
 }
 
 TEST_F(GameStoreTest, KeepsEventOrderOverCommits) {
-  ASSERT_EQ(commit(sample_append("a", 1, 3)), std::nullopt);
-  ASSERT_EQ(commit(sample_append("b", 1, 1)), std::nullopt);
-  ASSERT_EQ(commit(sample_append("a", 4, 12)), std::nullopt);
+  ASSERT_EQ(commit(sample_append("a", 1, 3)), kCommitted);
+  ASSERT_EQ(commit(sample_append("b", 1, 1)), kCommitted);
+  ASSERT_EQ(commit(sample_append("a", 4, 12)), kCommitted);
   const auto stored = reader.load("a");
   ASSERT_TRUE(stored);
   ASSERT_EQ(stored->events.size(), 12U);
@@ -90,12 +90,12 @@ TEST_F(GameStoreTest, KeepsEventOrderOverCommits) {
 }
 
 TEST_F(GameStoreTest, LaterAppendReplacesSummary) {
-  ASSERT_EQ(commit(sample_append("a", 1, 1)), std::nullopt);
+  ASSERT_EQ(commit(sample_append("a", 1, 1)), kCommitted);
   Append end = sample_append("a", 2, 2);
   end.summary.state = GameState::kFinished;
   end.summary.updated = 99;
   end.summary.data = "{}";
-  ASSERT_EQ(commit(end), std::nullopt);
+  ASSERT_EQ(commit(end), kCommitted);
   const auto stored = reader.load("a");
   EXPECT_EQ(stored->summary.state, GameState::kFinished);
   EXPECT_EQ(stored->summary.updated, 99);
@@ -103,19 +103,19 @@ TEST_F(GameStoreTest, LaterAppendReplacesSummary) {
 }
 
 TEST_F(GameStoreTest, RejectsNonConsecutiveSeq) {
-  ASSERT_EQ(commit(sample_append("a", 1, 2)), std::nullopt);
-  EXPECT_EQ(commit(sample_append("a", 4, 4)), "game a expects event 3, not 4");
-  EXPECT_EQ(commit(sample_append("a", 2, 3)), "game a expects event 3, not 2");
-  EXPECT_EQ(commit(sample_append("b", 2, 2)), "game b expects event 1, not 2");
+  ASSERT_EQ(commit(sample_append("a", 1, 2)), kCommitted);
+  EXPECT_EQ(commit(sample_append("a", 4, 4)), WriteOutcome(Conflict{"game a expects event 3, not 4"}));
+  EXPECT_EQ(commit(sample_append("a", 2, 3)), WriteOutcome(Conflict{"game a expects event 3, not 2"}));
+  EXPECT_EQ(commit(sample_append("b", 2, 2)), WriteOutcome(Conflict{"game b expects event 1, not 2"}));
   Append hole = sample_append("a", 3, 3);
   hole.events.push_back(sample_event(5));
-  EXPECT_EQ(commit(hole), "game a expects event 4, not 5");
+  EXPECT_EQ(commit(hole), WriteOutcome(Conflict{"game a expects event 4, not 5"}));
   EXPECT_EQ(events_of("a"), 2U);
   EXPECT_FALSE(reader.load("b"));
 }
 
 TEST_F(GameStoreTest, RejectedWriteKeepsRestOfGroup) {
-  ASSERT_EQ(commit(sample_append("old", 1, 2)), std::nullopt);
+  ASSERT_EQ(commit(sample_append("old", 1, 2)), kCommitted);
   Append contradicting = sample_append("old", 2, 2);
   contradicting.summary.data = R"({"moves":77})";
   const std::vector<Write> group = {sample_append("a", 1, 1),
@@ -127,14 +127,15 @@ TEST_F(GameStoreTest, RejectedWriteKeepsRestOfGroup) {
                                     sample_append("b", 1, 1)};
   const auto outcomes = writer.commit(group);
   ASSERT_EQ(outcomes.size(), 7U);
-  EXPECT_EQ(outcomes[0], std::nullopt);
-  EXPECT_TRUE(outcomes[1]);
-  EXPECT_EQ(outcomes[2], std::nullopt);
-  ASSERT_TRUE(outcomes[3]);
-  EXPECT_NE(outcomes[3]->find("the database refused the write"), std::string::npos) << *outcomes[3];
-  EXPECT_EQ(outcomes[4], std::nullopt);
-  EXPECT_EQ(outcomes[5], std::nullopt);
-  EXPECT_EQ(outcomes[6], std::nullopt);
+  EXPECT_EQ(outcomes[0], kCommitted);
+  EXPECT_EQ(outcomes[1], WriteOutcome(Conflict{"game old expects event 3, not 2"}));
+  EXPECT_EQ(outcomes[2], kCommitted);
+  ASSERT_TRUE(std::holds_alternative<Conflict>(outcomes[3]));
+  const std::string reason = std::get<Conflict>(outcomes[3]).reason;
+  EXPECT_NE(reason.find("the database refused the write"), std::string::npos) << reason;
+  EXPECT_EQ(outcomes[4], kCommitted);
+  EXPECT_EQ(outcomes[5], kCommitted);
+  EXPECT_EQ(outcomes[6], kCommitted);
   EXPECT_EQ(events_of("a"), 2U);
   EXPECT_EQ(events_of("b"), 1U);
   EXPECT_EQ(events_of("old"), 2U);
@@ -143,11 +144,11 @@ TEST_F(GameStoreTest, RejectedWriteKeepsRestOfGroup) {
   EXPECT_EQ(people.token("hash")->user.id, "p1");
   EXPECT_TRUE(people.token("hash of p3"));
   EXPECT_FALSE(people.user("p2"));
-  EXPECT_EQ(commit(sample_append("a", 3, 3)), std::nullopt);
+  EXPECT_EQ(commit(sample_append("a", 3, 3)), kCommitted);
 }
 
 TEST_F(GameStoreTest, RollsBackPartOfFailedWrite) {
-  ASSERT_EQ(commit(sample_append("a", 1, 1)), std::nullopt);
+  ASSERT_EQ(commit(sample_append("a", 1, 1)), kCommitted);
   SQLite::Database(directory.file("sannin.db"), SQLite::OPEN_READWRITE)
       .exec("CREATE TRIGGER picky BEFORE INSERT ON events WHEN new.seq = 3 BEGIN SELECT RAISE(ABORT, 'no third'); END");
   Append half = sample_append("a", 2, 3);
@@ -155,9 +156,9 @@ TEST_F(GameStoreTest, RollsBackPartOfFailedWrite) {
   const std::vector<Write> group = {sample_append("b", 1, 1), half, sample_append("c", 1, 2)};
   const auto outcomes = writer.commit(group);
   ASSERT_EQ(outcomes.size(), 3U);
-  EXPECT_EQ(outcomes[0], std::nullopt);
-  EXPECT_EQ(outcomes[1], "the database refused the write: no third");
-  EXPECT_EQ(outcomes[2], std::nullopt);
+  EXPECT_EQ(outcomes[0], kCommitted);
+  EXPECT_EQ(outcomes[1], WriteOutcome(Fault{"the database refused the write: no third"}));
+  EXPECT_EQ(outcomes[2], kCommitted);
   EXPECT_EQ(events_of("a"), 1U);
   EXPECT_EQ(reader.load("a")->summary.data, sample_summary("a").data);
   EXPECT_EQ(events_of("b"), 1U);
@@ -168,13 +169,13 @@ TEST_F(GameStoreTest, ReadsSummaryWithoutLoadingEvents) {
   Append append = sample_append("a", 1, 4);
   append.events[1].kind = "sat";
   append.events[3].kind = "sat";
-  ASSERT_EQ(commit(append), std::nullopt);
-  ASSERT_EQ(commit(sample_append("b", 1, 2)), std::nullopt);
+  ASSERT_EQ(commit(append), kCommitted);
+  ASSERT_EQ(commit(sample_append("b", 1, 2)), kCommitted);
   EXPECT_EQ(reader.events("a", "sat").size(), 2U);
   EXPECT_EQ(reader.events("a", "sat").back().seq, 4);
   EXPECT_EQ(reader.events("b", "sat").size(), 0U);
   // Make all events unreadable.
-  SQLite::Database(directory.file("sannin.db"), SQLite::OPEN_READWRITE).exec("DROP VIEW all_events");
+  SQLite::Database(directory.file("sannin.db"), SQLite::OPEN_READWRITE).exec("DROP TABLE events");
   EXPECT_EQ(reader.summary("a")->data, sample_summary("a").data);
   EXPECT_EQ(reader.summary("c"), std::nullopt);
   EXPECT_THROW(reader.load("a"), Error);
@@ -186,7 +187,7 @@ TEST_F(GameStoreTest, ListsGamesByUser) {
     Append append{sample_summary(game, GameState::kRunning, updated), {sample_event(1)}};
     append.summary.listed = game != "hidden";
     append.seats = std::move(seats);
-    ASSERT_EQ(commit(append), std::nullopt);
+    ASSERT_EQ(commit(append), kCommitted);
   };
   add("old", 1, {{"p1", Kind::kTaken}, {"p2", Kind::kTaken}});
   add("hidden", 2, {{"p1", Kind::kTaken}});
@@ -207,11 +208,11 @@ TEST_F(GameStoreTest, RevisesDataOfEvent) {
   using Kind = SeatChange::Kind;
   Append first = sample_append("a", 1, 3);
   first.seats = {{"p1", Kind::kTaken}};
-  ASSERT_EQ(commit(first), std::nullopt);
+  ASSERT_EQ(commit(first), kCommitted);
   Append revising = sample_append("a", 4, 4);
   revising.seats = {{"p1", Kind::kForgotten}};
   revising.revisions = {{2, R"({"name":"Somebody"})"}};
-  ASSERT_EQ(commit(revising), std::nullopt);
+  ASSERT_EQ(commit(revising), kCommitted);
   const auto stored = reader.load("a");
   EXPECT_EQ(stored->events[1].data, R"({"name":"Somebody"})");
   EXPECT_EQ(stored->events[2].data, sample_event(3).data);
@@ -223,12 +224,12 @@ TEST_F(GameStoreTest, ListsOneStateNewestFirstInPages) {
   for (int i = 1; i <= 5; ++i) {
     // Two games have the same millisecond and are ordered by id.
     const std::string id(1, static_cast<char>('a' + i));
-    ASSERT_EQ(commit(Append{sample_summary(id, GameState::kRunning, i == 3 ? 2 : i), {sample_event(1)}}), std::nullopt);
+    ASSERT_EQ(commit(Append{sample_summary(id, GameState::kRunning, i == 3 ? 2 : i), {sample_event(1)}}), kCommitted);
   }
-  ASSERT_EQ(commit(Append{sample_summary("over", GameState::kFinished, 9), {sample_event(1)}}), std::nullopt);
+  ASSERT_EQ(commit(Append{sample_summary("over", GameState::kFinished, 9), {sample_event(1)}}), kCommitted);
   Append hidden{sample_summary("hidden", GameState::kRunning, 9), {sample_event(1)}};
   hidden.summary.listed = false;
-  ASSERT_EQ(commit(hidden), std::nullopt);
+  ASSERT_EQ(commit(hidden), kCommitted);
 
   EXPECT_EQ(listed({GameState::kRunning, 50, std::nullopt}), (std::vector<std::string>{"f", "e", "d", "c", "b"}));
   EXPECT_EQ(listed({GameState::kRunning, 3, std::nullopt}), (std::vector<std::string>{"f", "e", "d"}));

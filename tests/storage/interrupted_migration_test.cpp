@@ -59,7 +59,7 @@ void expect_completes(const std::string& path, int version) {
   };
   const int since_1 = version >= 1 ? 1 : 0;
   for (const char* table : {"games", "visitors", "seats"}) expect_rows(since_1, table);
-  expect_rows(version >= 7 ? 3 : 2 * since_1, "all_events");
+  expect_rows(version >= 7 ? 3 : 2 * since_1, "events");
   expect_rows(version >= 4 ? 2 : since_1, "tokens");
   expect_rows(version >= 3 ? 1 : 0, "chat");
   for (const char* table : {"accounts", "settings"}) expect_rows(version >= 4 ? 1 : 0, table);

@@ -4,10 +4,13 @@
 #include <gtest/gtest.h>
 #include <sqlite3.h>
 
+#include <cstdint>
 #include <string>
+#include <vector>
 
 #include "storage/sqlite/database.hpp"
 #include "storage/sqlite/game_store.hpp"
+#include "storage/sqlite/inspection.hpp"
 #include "storage/sqlite/user_reader.hpp"
 #include "tests/storage/samples.hpp"
 #include "tests/support/files.hpp"
@@ -85,6 +88,35 @@ TEST(MigrationsTest, KeepsUsersCookiesAndSeats) {
   own.user = "p1";
   ASSERT_EQ(games.list(own).size(), 1U) << "who stood up has no seat";
   EXPECT_EQ(games.list(own).front().id, "g");
+}
+
+TEST(MigrationsTest, KeepsContradictingEventsApart) {
+  const support::TempDirectory directory;
+  const std::string path = directory.file("sannin.db");
+  {
+    // The game g has the events 1 and 2, and the recent event 3.
+    SQLite::Database old(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    old.exec(support::read_file(SANNIN_TEST_DATA "/schemas/8.sql"));
+    const std::string copied = "INSERT INTO recent_events (game, seq, at, kind, author, command, data) SELECT ";
+    old.exec(copied + "game, seq, at, kind, author, command, data FROM events WHERE seq = 1");
+    old.exec(copied + "game, seq, at, kind, author, command, 'another' FROM events WHERE seq = 2");
+    old.exec(copied + "game, seq, at, kind, author, command, 'third' FROM recent_events WHERE seq = 3");
+    old.exec(copied + "game, 5, at, kind, author, command, 'fifth' FROM recent_events WHERE number = 1");
+    old.exec(copied + "'nowhere', seq, at, kind, author, command, 'lost' FROM events WHERE seq = 2");
+  }
+  SqliteGameWriter writer(path);
+  EXPECT_EQ(event_numbers(*SqliteGameReader(path).load("g")), (std::vector<std::int64_t>{1, 2, 3, 5}));
+  SQLite::Database database = open_reader(path);
+  EXPECT_EQ(database.execAndGet("SELECT data FROM events WHERE game = 'g' AND seq = 3").getString(),
+            R"({"move":"P-4e"})");
+  EXPECT_EQ(database.execAndGet("SELECT group_concat(game || seq || data) FROM damaged_events").getString(),
+            "g2another,g3third,nowhere2lost");
+  const std::string rest = " contradicts its event log and is kept in the table damaged_events";
+  EXPECT_EQ(inspect(path).faults,
+            (std::vector<std::string>{
+                "the event log of game g has gaps: its last event is number 5, but the number of events is 4",
+                "event 2 of game g" + rest, "event 3 of game g" + rest, "event 2 of game nowhere" + rest}));
+  EXPECT_EQ(writer.commit(std::vector<Write>{sample_append("g", 6, 6)}).front(), kCommitted);
 }
 
 TEST(MigrationsTest, RejectsDatabaseOfNewerProgram) {

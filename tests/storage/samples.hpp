@@ -9,6 +9,8 @@
 
 namespace storage {
 
+inline const WriteOutcome kCommitted = Committed{};
+
 inline Event sample_event(std::int64_t seq, std::string data = "{}") {
   return {seq,      1'795'240'000'000 + seq,   seq == 1 ? "created" : "moved",
           "person", "c" + std::to_string(seq), std::move(data)};
