@@ -1,8 +1,7 @@
 #include "server/protocol/chat_codec.hpp"
 
 #include "server/config.hpp"
-#include "server/limits.hpp"
-#include "server/protocol/encode_chat.hpp"
+#include "server/protocol/encode.hpp"
 #include "server/protocol/json/json_text.hpp"
 #include "server/protocol/json/wire.hpp"
 #include "server/protocol/plain_text.hpp"
@@ -39,9 +38,9 @@ ClientMessage decode_say(const Json& json, ObjectReader& in) {
   if (auto problem = in.finish()) return Invalid{command_id(json), *problem};
   if (!channel) return Invalid{say.id, {"bad_message", "\"channel\" must be table, watchers or allies"}};
   say.channel = *channel;
-  if (say.text.empty() || count_characters(say.text) > limits().chat_characters) {
+  if (say.text.empty() || count_characters(say.text) > fixed::kChatCharacters) {
     return Invalid{say.id,
-                   {"bad_text", "a line must have 1 to " + std::to_string(limits().chat_characters) + " characters"}};
+                   {"bad_text", "a line must have 1 to " + std::to_string(fixed::kChatCharacters) + " characters"}};
   }
   if (has_control_characters(say.text)) {
     return Invalid{say.id,
@@ -66,34 +65,27 @@ std::string encode_line(const rules::Ruleset& ruleset, const ChatLine& line) {
   return out.take();
 }
 
-std::string encode_chat(std::string_view game, const ChatRights& rights, std::span<const std::string_view> lines) {
+std::string encode(const ChatMessage& chat) {
   JsonText out;
   out.open_object();
-  out.member("game", game);
+  out.member("game", chat.game);
   out.key("lines");
   out.open_array();
-  for (const std::string_view line : lines) out.raw(line);
+  for (const std::string_view line : chat.lines) out.raw(line);
   out.close_array();
-  write_names(out, "read", rights.read);
+  write_names(out, "read", chat.rights.read);
   out.member("type", "chat");
-  write_names(out, "write", rights.write);
+  write_names(out, "write", chat.rights.write);
   out.close_object();
   return out.take();
 }
 
-std::string encode_chat(std::string_view game, const rules::Ruleset& ruleset, const ChatRights& rights,
-                        std::span<const ChatLine> lines) {
-  std::vector<std::string> texts;
-  for (const ChatLine& line : lines) texts.push_back(encode_line(ruleset, line));
-  return encode_chat(game, rights, std::vector<std::string_view>(texts.begin(), texts.end()));
-}
-
-std::string encode_said(std::string_view game, const rules::Ruleset& ruleset, const ChatLine& line) {
+std::string encode(const LineAdded& added) {
   JsonText out;
   out.open_object();
-  out.member("game", game);
+  out.member("game", added.game);
   out.key("line");
-  out.raw(encode_line(ruleset, line));
+  out.raw(encode_line(added.ruleset, added.line));
   out.member("type", "said");
   out.close_object();
   return out.take();

@@ -7,9 +7,9 @@
 #include "rules/rulesets.hpp"
 #include "rules/variants.hpp"
 #include "server/config.hpp"
-#include "server/limits.hpp"
 #include "server/protocol/chat_codec.hpp"
 #include "server/protocol/decode_lobby.hpp"
+#include "server/protocol/decode_review.hpp"
 #include "server/protocol/json/json.hpp"
 #include "server/protocol/json/time_codec.hpp"
 #include "server/protocol/plain_text.hpp"
@@ -61,9 +61,8 @@ ClientMessage decode_command(const Json& json, ObjectReader& in, const ActionRea
   return command;
 }
 
-std::variant<rules::Options, Problem> complete_options(const rules::Ruleset& ruleset,
-                                                       const std::optional<std::string>& variant,
-                                                       const rules::Options& besides) {
+Result<rules::Options> complete_options(const rules::Ruleset& ruleset, const std::optional<std::string>& variant,
+                                        const rules::Options& besides) {
   rules::Options given = besides;
   if (variant) {
     const rules::VariantInfo* named = rules::find_variant(ruleset, *variant);
@@ -94,8 +93,8 @@ std::variant<rules::Options, Problem> complete_options(const rules::Ruleset& rul
 
 ClientMessage decode_client_message(std::string_view text) {
   const auto parsed = parse_json(text);
-  if (const auto* problem = std::get_if<Problem>(&parsed)) return Invalid{{}, *problem};
-  const Json& json = std::get<Json>(parsed);
+  if (!parsed) return Invalid{{}, parsed.problem()};
+  const Json& json = *parsed;
   ObjectReader in(json, "the message");
   const std::string type = in.string("type", kMaxId);
   if (type == "enter") {
@@ -118,14 +117,15 @@ ClientMessage decode_client_message(std::string_view text) {
     return decode_command(json, in, found->second);
   }
   if (auto message = decode_lobby_message(type, in, command_id(json))) return std::move(*message);
+  if (auto message = decode_review_message(type, in, command_id(json))) return std::move(*message);
   if (type.empty()) return Invalid{command_id(json), *in.finish()};
   return Invalid{command_id(json), {"unknown_type", "unknown message type \"" + type + "\""}};
 }
 
-std::variant<TableOptions, Problem> decode_create(std::string_view body, Rulesets rulesets) {
+Result<TableOptions> decode_create(std::string_view body, Rulesets rulesets) {
   const auto parsed = parse_json(body);
-  if (const auto* problem = std::get_if<Problem>(&parsed)) return *problem;
-  ObjectReader in(std::get<Json>(parsed), "the request");
+  if (!parsed) return parsed.problem();
+  ObjectReader in(*parsed, "the request");
   TableOptions table;
   table.ruleset = in.string("ruleset", kMaxId);
   const std::optional<std::string> variant = in.optional_string("variant", kMaxId);
@@ -139,8 +139,8 @@ std::variant<TableOptions, Problem> decode_create(std::string_view body, Ruleset
   table.delay = 1000 * in.integer_or("delay", 0, fixed::kMaxSpectatorDelay.count(), 0);
   const auto grace = in.integer_or("grace", 0, kMaxGrace, -1);
   if (auto problem = in.finish()) return *problem;
-  if (auto* problem = std::get_if<Problem>(&time)) return *problem;
-  table.time = std::get<TimeControl>(time);
+  if (!time) return time.problem();
+  table.time = *time;
   if (grace > 0 && grace < kMinGrace) {
     return Problem{"bad_message", "\"grace\" must be 0, or 15 to 86400 seconds"};
   }
@@ -160,8 +160,8 @@ std::variant<TableOptions, Problem> decode_create(std::string_view body, Ruleset
     return Problem{"bad_message", std::string(ruleset->title()) + " has no pre-arranged alliances"};
   }
   auto complete = complete_options(*ruleset, variant, options);
-  if (auto* problem = std::get_if<Problem>(&complete)) return *problem;
-  table.options = std::get<rules::Options>(std::move(complete));
+  if (!complete) return complete.problem();
+  table.options = std::move(*complete);
   return table;
 }
 
@@ -178,8 +178,8 @@ std::variant<const rules::Ruleset*, rules::RecordFault, Problem> ruleset_for_rec
 
 std::variant<ImportRequest, rules::RecordFault, Problem> decode_import(std::string_view body, Rulesets rulesets) {
   const auto parsed = parse_json(body);
-  if (const auto* problem = std::get_if<Problem>(&parsed)) return *problem;
-  ObjectReader in(std::get<Json>(parsed), "the request");
+  if (!parsed) return parsed.problem();
+  ObjectReader in(*parsed, "the request");
   ImportRequest request;
   request.record = in.any_string("record");
   const auto ruleset = in.optional_string("ruleset", kMaxId);
@@ -192,14 +192,14 @@ std::variant<ImportRequest, rules::RecordFault, Problem> decode_import(std::stri
   return request;
 }
 
-std::variant<std::string, Problem> decode_name(std::string_view body) {
+Result<std::string> decode_name(std::string_view body) {
   const auto parsed = parse_json(body);
-  if (const auto* problem = std::get_if<Problem>(&parsed)) return *problem;
-  ObjectReader in(std::get<Json>(parsed), "the request");
+  if (!parsed) return parsed.problem();
+  ObjectReader in(*parsed, "the request");
   std::string name = trimmed(in.any_string("name"));
   if (auto problem = in.finish()) return *problem;
-  if (name.empty() || count_characters(name) > limits().name_characters) {
-    return Problem{"bad_name", "a name must have 1 to " + std::to_string(limits().name_characters) + " characters"};
+  if (name.empty() || count_characters(name) > fixed::kNameCharacters) {
+    return Problem{"bad_name", "a name must have 1 to " + std::to_string(fixed::kNameCharacters) + " characters"};
   }
   if (has_control_characters(name)) return Problem{"bad_name", "a name must not have control characters"};
   if (!has_visible_character(name)) return Problem{"bad_name", "a name must have a visible character"};

@@ -14,7 +14,7 @@ namespace server {
 ClientMessage decode_client_message(std::string_view text);
 
 /// Decodes the body of `POST /api/games`. Fills in every option of the ruleset.
-std::variant<TableOptions, Problem> decode_create(std::string_view body, Rulesets rulesets);
+Result<TableOptions> decode_create(std::string_view body, Rulesets rulesets);
 
 /// Record to import as a game.
 struct ImportRequest {
@@ -32,8 +32,12 @@ std::variant<const rules::Ruleset*, rules::RecordFault, Problem> ruleset_for_rec
 /// Does not check the rest of the record.
 std::variant<ImportRequest, rules::RecordFault, Problem> decode_import(std::string_view body, Rulesets rulesets);
 
+/// Decodes the body of `POST /api/reviews`. Without "ruleset", the tags of the record name the
+/// game.
+std::variant<NewReview, rules::RecordFault, Problem> decode_new_review(std::string_view body, Rulesets rulesets);
+
 /// Decodes the body of `PUT /api/me`: the display name, trimmed. It has 1 to
-/// limits().name_characters characters, at least one of them visible, and no control characters.
-std::variant<std::string, Problem> decode_name(std::string_view body);
+/// fixed::kNameCharacters characters, at least one of them visible, and no control characters.
+Result<std::string> decode_name(std::string_view body);
 
 }  // namespace server

@@ -11,15 +11,15 @@ namespace {
 /// Maximum number of time controls in a seek.
 constexpr std::size_t kMaxTimes = 8;
 
-std::variant<std::vector<TimeControl>, Problem> read_times(const Json& json) {
+Result<std::vector<TimeControl>> read_times(const Json& json) {
   if (!json.is_array() || json.empty() || json.size() > kMaxTimes) {
     return Problem{"bad_message", "\"times\" must be a list of 1 to " + std::to_string(kMaxTimes) + " time controls"};
   }
   std::vector<TimeControl> times;
   for (const Json& each : json) {
     auto time = read_time_control(each);
-    if (auto* problem = std::get_if<Problem>(&time)) return std::move(*problem);
-    const auto& control = std::get<TimeControl>(time);
+    if (!time) return time.problem();
+    const auto& control = *time;
     if (std::find(times.begin(), times.end(), control) == times.end()) times.push_back(control);
   }
   return times;
@@ -29,8 +29,8 @@ ClientMessage decode_seek(ObjectReader& in, const std::string& id) {
   LobbyCommand command{in.string("id", fixed::kCommandId), Seek{in.string("ruleset", fixed::kCommandId), {}}};
   auto times = read_times(in.any("times"));
   if (auto problem = in.finish()) return Invalid{id, *problem};
-  if (auto* problem = std::get_if<Problem>(&times)) return Invalid{id, std::move(*problem)};
-  std::get<Seek>(command.action).times = std::get<std::vector<TimeControl>>(std::move(times));
+  if (!times) return Invalid{id, times.problem()};
+  std::get<Seek>(command.action).times = std::move(*times);
   return command;
 }
 

@@ -8,29 +8,18 @@
 #include <vector>
 
 #include "server/protocol/messages/messages.hpp"
+#include "server/protocol/messages/server_messages.hpp"
 
-/// Encoders of server messages as JSON text (docs/PROTOCOL.md).
+/// Encoders of JSON text (docs/PROTOCOL.md): parts of messages, whose encode() is declared in
+/// server_messages.hpp, and bodies of HTTP responses.
 namespace server {
 
-std::string encode_hello(const std::optional<Identity>& me, std::int64_t at);
-/// Encodes the state of a room. `you` is the receiver's id, empty for an anonymous spectator; `at`
-/// is the current time.
+/// Encodes a RoomMessage with the steps of the room itself.
 std::string encode_room(const RoomSnapshot& room, std::string_view you, std::int64_t at);
-/// Encodes the state of a room with `steps` in place of room.steps: texts of encode_step(),
-/// separated by commas.
-std::string encode_room(const RoomSnapshot& room, std::string_view steps, std::string_view you, std::int64_t at);
-/// Encodes a step as in the `room` message.
+/// Encodes a step as in RoomMessage.
 std::string encode_step(const rules::Ruleset& ruleset, const LoggedStep& step);
-std::string encode_event(std::string_view game, const rules::Ruleset& ruleset, const Notice& notice);
-std::string encode_legal(std::string_view game, std::int64_t seq, int number, std::span<const std::string> moves);
-std::string encode_presence(std::string_view game, const Presence& presence);
-std::string encode_done(std::string_view command, std::int64_t seq);
-std::string encode_refused(std::string_view command, const Problem& problem);
-/// Returns whether a message is the output of encode_done().
-bool is_done(std::string_view message);
-std::string encode_error(const Problem& problem);
-std::string encode_pong(double t);
-std::string encode_bye(const Problem& problem);
+/// Encodes a chat line as in ChatMessage and LineAdded.
+std::string encode_line(const rules::Ruleset& ruleset, const ChatLine& line);
 
 // Bodies of HTTP responses:
 
@@ -43,6 +32,8 @@ std::string encode_summary(const Outline& game);
 /// `summaries` are outputs of encode_summary().
 std::string encode_list(std::span<const std::string> summaries, const std::optional<std::string>& next);
 std::string encode_game(std::string_view summary);
+/// Encodes the running games.
+std::string encode_live(std::span<const LobbyGame> games);
 /// Encodes a game and its ruleset for the offline replay page. Contains only what an anonymous
 /// spectator may see. Safe inside a script element, whatever names it contains.
 std::string encode_replay(const RoomSnapshot& room);

@@ -1,4 +1,4 @@
-#include "server/protocol/encode_lobby.hpp"
+#include "server/protocol/encode.hpp"
 
 #include "server/protocol/json/time_codec.hpp"
 #include "server/protocol/json/wire.hpp"
@@ -27,24 +27,23 @@ Json seeks_json(std::span<const SeekCount> seeks) {
 
 }  // namespace
 
-std::string encode_lobby(std::int64_t n, std::span<const LobbyGame> games, std::span<const SeekCount> seeks) {
-  return Json{{"type", "lobby"}, {"n", n}, {"games", games_json(games)}, {"seeks", seeks_json(seeks)}}.dump();
-}
-
-std::string encode_lobby_changed(std::int64_t n, std::span<const LobbyGame> games, std::span<const std::string> gone,
-                                 std::span<const SeekCount> seeks) {
-  return Json{
-      {"type", "lobby_changed"}, {"n", n}, {"games", games_json(games)}, {"gone", gone}, {"seeks", seeks_json(seeks)}}
+std::string encode(const LobbyMessage& lobby) {
+  return Json{{"type", "lobby"}, {"n", lobby.n}, {"games", games_json(lobby.games)}, {"seeks", seeks_json(lobby.seeks)}}
       .dump();
 }
 
-std::string encode_live(std::span<const LobbyGame> games) {
-  return Json{{"games", games_json(games)}}.dump();
+std::string encode(const LobbyChanged& changed) {
+  return Json{{"type", "lobby_changed"},
+              {"n", changed.n},
+              {"games", games_json(changed.games)},
+              {"gone", changed.gone},
+              {"seeks", seeks_json(changed.seeks)}}
+      .dump();
 }
 
-std::string encode_seeking(const std::optional<Seek>& seek) {
+std::string encode(const Seeking& seeking) {
   Json json;
-  if (seek) {
+  if (const auto& seek = seeking.seek) {
     Json times = Json::array();
     for (const TimeControl& time : seek->times) times.push_back(time_control_json(time));
     json = {{"ruleset", seek->ruleset}, {"times", std::move(times)}};
@@ -52,8 +51,12 @@ std::string encode_seeking(const std::optional<Seek>& seek) {
   return Json{{"type", "seeking"}, {"seek", std::move(json)}}.dump();
 }
 
-std::string encode_sought(std::string_view game) {
-  return Json{{"type", "sought"}, {"game", game}}.dump();
+std::string encode(const Sought& sought) {
+  return Json{{"type", "sought"}, {"game", sought.game}}.dump();
+}
+
+std::string encode_live(std::span<const LobbyGame> games) {
+  return Json{{"games", games_json(games)}}.dump();
 }
 
 }  // namespace server

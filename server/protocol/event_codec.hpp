@@ -2,7 +2,6 @@
 
 #include <string>
 #include <string_view>
-#include <variant>
 
 #include "server/protocol/messages/messages.hpp"
 
@@ -17,7 +16,6 @@ std::string encode_event_data(const EventBody& body, const rules::Ruleset& rules
 
 /// Decodes the body of an event; otherwise returns why it cannot be decoded. `ruleset` may be null
 /// for the kind "created" only.
-std::variant<EventBody, std::string> decode_event_data(std::string_view kind, std::string_view data,
-                                                       const rules::Ruleset* ruleset);
+Result<EventBody> decode_event_data(std::string_view kind, std::string_view data, const rules::Ruleset* ruleset);
 
 }  // namespace server

@@ -15,10 +15,10 @@ constexpr std::string_view kConfirmation = "delete everything";
 
 /// Parses a body and decodes it with `read`, which returns the result.
 template <class Read>
-auto decode(std::string_view body, Read read) -> std::variant<decltype(read(std::declval<ObjectReader&>())), Problem> {
+auto decode(std::string_view body, Read read) -> Result<decltype(read(std::declval<ObjectReader&>()))> {
   const auto parsed = parse_json(body);
-  if (const auto* problem = std::get_if<Problem>(&parsed)) return *problem;
-  ObjectReader in(std::get<Json>(parsed), "the request");
+  if (!parsed) return parsed.problem();
+  ObjectReader in(*parsed, "the request");
   auto value = read(in);
   if (auto problem = in.finish()) return *problem;
   return value;
@@ -47,7 +47,7 @@ Problem bad_password() {
   return {"bad_password", "a password must have 8 to 200 characters"};
 }
 
-std::variant<Credentials, Problem> decode_credentials(std::string_view body) {
+Result<Credentials> decode_credentials(std::string_view body) {
   return decode(body, [](ObjectReader& in) { return Credentials{in.any_string("name"), in.any_string("password")}; });
 }
 
@@ -71,51 +71,51 @@ std::string account_key(std::string_view name) {
   return key;
 }
 
-std::variant<Credentials, Problem> decode_login(std::string_view body) {
+Result<Credentials> decode_login(std::string_view body) {
   auto credentials = decode_credentials(body);
-  if (const auto* read = std::get_if<Credentials>(&credentials)) {
+  if (credentials) {
     // Longer than any valid name or password: refused before any lookup, hashing or rate limit.
-    if (read->name.size() > fixed::kMostAccountName) return bad_account_name();
-    if (is_too_long_password(read->password)) return bad_password();
+    if (credentials->name.size() > fixed::kMostAccountName) return bad_account_name();
+    if (is_too_long_password(credentials->password)) return bad_password();
   }
   return credentials;
 }
 
-std::variant<Credentials, Problem> decode_registration(std::string_view body) {
+Result<Credentials> decode_registration(std::string_view body) {
   auto credentials = decode_credentials(body);
-  if (const auto* read = std::get_if<Credentials>(&credentials)) {
-    if (!is_account_name(read->name)) return bad_account_name();
-    if (!is_new_password(read->password)) return bad_password();
+  if (credentials) {
+    if (!is_account_name(credentials->name)) return bad_account_name();
+    if (!is_new_password(credentials->password)) return bad_password();
   }
   return credentials;
 }
 
-std::variant<PasswordChange, Problem> decode_password_change(std::string_view body) {
+Result<PasswordChange> decode_password_change(std::string_view body) {
   auto change = decode(body, [](ObjectReader& in) {
     return PasswordChange{in.any_string("old"), in.any_string("new")};
   });
-  if (const auto* read = std::get_if<PasswordChange>(&change)) {
-    if (is_too_long_password(read->old_password) || !is_new_password(read->new_password)) return bad_password();
+  if (change) {
+    if (is_too_long_password(change->old_password) || !is_new_password(change->new_password)) return bad_password();
   }
   return change;
 }
 
-std::variant<Deletion, Problem> decode_deletion(std::string_view body) {
+Result<Deletion> decode_deletion(std::string_view body) {
   std::string confirmation;
   auto deletion = decode(body, [&](ObjectReader& in) {
     confirmation = in.any_string("confirm");
     return Deletion{in.optional_string("password", 4 * fixed::kMostPassword).value_or("")};
   });
-  if (std::holds_alternative<Deletion>(deletion) && confirmation != kConfirmation) {
+  if (deletion && confirmation != kConfirmation) {
     return Problem{"bad_message", "\"confirm\" must be \"" + std::string(kConfirmation) + "\""};
   }
   return deletion;
 }
 
-std::variant<std::string, Problem> decode_label(std::string_view body) {
+Result<std::string> decode_label(std::string_view body) {
   auto label = decode(body, [](ObjectReader& in) { return trimmed(in.any_string("label")); });
-  if (const auto* read = std::get_if<std::string>(&label)) {
-    if (!has_visible_character(*read) || count_characters(*read) > kMostLabel || has_control_characters(*read)) {
+  if (label) {
+    if (!has_visible_character(*label) || count_characters(*label) > kMostLabel || has_control_characters(*label)) {
       return Problem{"bad_name",
                      "a token label must have 1 to 40 characters, at least one visible and no control characters"};
     }
@@ -123,10 +123,10 @@ std::variant<std::string, Problem> decode_label(std::string_view body) {
   return label;
 }
 
-std::variant<std::string, Problem> decode_settings(std::string_view body, std::size_t most) {
+Result<std::string> decode_settings(std::string_view body, std::size_t most) {
   const auto parsed = parse_json(body);
-  if (const auto* problem = std::get_if<Problem>(&parsed)) return *problem;
-  const Json& settings = std::get<Json>(parsed);
+  if (!parsed) return parsed.problem();
+  const Json& settings = *parsed;
   if (!settings.is_object()) return Problem{"bad_message", "settings must be a JSON object"};
   std::string text = text_of(settings);
   if (text.size() > most) {

@@ -5,7 +5,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 #include "server/protocol/messages/messages.hpp"
@@ -43,17 +42,17 @@ std::string account_key(std::string_view name);
 
 /// Decodes the body of `POST /api/account`: a name of 2 to 24 letters, digits, `_` and `-`; a
 /// password of 8 to 200 characters.
-std::variant<Credentials, Problem> decode_registration(std::string_view body);
+Result<Credentials> decode_registration(std::string_view body);
 /// Decodes the body of `POST /api/login`. Refuses only names and passwords that are longer than
 /// valid ones.
-std::variant<Credentials, Problem> decode_login(std::string_view body);
-std::variant<PasswordChange, Problem> decode_password_change(std::string_view body);
-std::variant<Deletion, Problem> decode_deletion(std::string_view body);
+Result<Credentials> decode_login(std::string_view body);
+Result<PasswordChange> decode_password_change(std::string_view body);
+Result<Deletion> decode_deletion(std::string_view body);
 /// Decodes the body of `POST /api/tokens`: the label of the token, 1 to 40 characters.
-std::variant<std::string, Problem> decode_label(std::string_view body);
+Result<std::string> decode_label(std::string_view body);
 /// Decodes the body of `PUT /api/me/settings`: any JSON object, returned as compact text of at most
 /// `most` bytes.
-std::variant<std::string, Problem> decode_settings(std::string_view body, std::size_t most);
+Result<std::string> decode_settings(std::string_view body, std::size_t most);
 
 std::string encode_me(const Identity& me, const std::optional<std::string>& account);
 std::string encode_tokens(std::span<const PersonalToken> tokens);

@@ -58,7 +58,7 @@ std::string repeated_key(std::string_view text) {
   return repeated;
 }
 
-std::variant<Json, Problem> parse(std::string_view text, std::size_t most_values) {
+Result<Json> parse(std::string_view text, std::size_t most_values) {
   if (auto problem = too_large(text, most_values)) return std::move(*problem);
   // An object keeps one member for a duplicate key, so it has fewer members than keys that were
   // read.
@@ -79,11 +79,11 @@ std::variant<Json, Problem> parse(std::string_view text, std::size_t most_values
 
 }  // namespace
 
-std::variant<Json, Problem> parse_json(std::string_view text) {
+Result<Json> parse_json(std::string_view text) {
   return parse(text, fixed::kJsonValues);
 }
 
-std::variant<Json, Problem> parse_stored_json(std::string_view text) {
+Result<Json> parse_stored_json(std::string_view text) {
   return parse(text, SIZE_MAX);
 }
 

@@ -5,7 +5,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 #include "server/protocol/messages/messages.hpp"
@@ -18,10 +17,10 @@ using Json = nlohmann::json;
 
 /// Parses the text of a client. Refuses invalid JSON, nesting deeper than 16 levels (nlohmann::json
 /// copies recursively), more than fixed::kJsonValues values, and duplicate keys.
-std::variant<Json, Problem> parse_json(std::string_view text);
+Result<Json> parse_json(std::string_view text);
 /// Parses text that the server has stored itself. Same checks, without the limit on the number of
 /// values.
-std::variant<Json, Problem> parse_stored_json(std::string_view text);
+Result<Json> parse_stored_json(std::string_view text);
 
 /// Returns JSON as text without blanks. Names and comments are user input: invalid UTF-8 is
 /// replaced and does not throw.

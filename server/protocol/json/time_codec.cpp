@@ -69,7 +69,7 @@ void write_time_control(JsonText& out, const TimeControl& control) {
   out.close_object();
 }
 
-std::variant<TimeControl, Problem> read_time_control(const Json& json) {
+Result<TimeControl> read_time_control(const Json& json) {
   if (json.is_null()) return Untimed{};
   ObjectReader in(json, "\"time\"");
   const std::string kind = in.any_string("kind");

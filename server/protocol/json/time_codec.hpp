@@ -10,7 +10,7 @@ namespace server {
 Json time_control_json(const TimeControl& control);
 void write_time_control(JsonText& out, const TimeControl& control);
 /// Reads a time control. A missing or null value is Untimed, as in tables older than the clocks.
-std::variant<TimeControl, Problem> read_time_control(const Json& json);
+Result<TimeControl> read_time_control(const Json& json);
 
 void write_time_left(JsonText& out, const TimeLeft& left);
 void write_clock(JsonText& out, const rules::Ruleset& ruleset, const ClockState& clock);

@@ -42,6 +42,10 @@ Json seat_json(const rules::Ruleset& ruleset, const std::optional<rules::Seat>& 
   return id ? Json(*id) : Json();
 }
 
+Json person_json(std::string_view person) {
+  return person.empty() ? Json() : Json(person);
+}
+
 void write_people(JsonText& out, const rules::Ruleset& ruleset, std::span<const PublicUser> people) {
   out.open_array();
   for (const PublicUser& person : people) {

@@ -9,6 +9,8 @@
 namespace server {
 
 Json seat_json(const rules::Ruleset& ruleset, const std::optional<rules::Seat>& seat);
+/// Returns the id of a user; null for an empty one.
+Json person_json(std::string_view person);
 /// Returns the id of a seat, if there is one.
 std::optional<std::string_view> seat_id(const rules::Ruleset& ruleset, const std::optional<rules::Seat>& seat);
 void write_people(JsonText& out, const rules::Ruleset& ruleset, std::span<const PublicUser> people);

@@ -6,7 +6,8 @@
 #include <variant>
 #include <vector>
 
-#include "server/protocol/messages/messages.hpp"
+#include "rules/game.hpp"
+#include "server/protocol/messages/identity.hpp"
 
 /// Messages and events of shared reviews (docs/PROTOCOL.md, "Reviews").
 namespace server {
@@ -62,8 +63,6 @@ struct ReviewCommand {
   ReviewAction action;
 };
 
-using ReviewMessage = std::variant<EnterReview, ShowNode, ReviewCommand, Invalid>;
-
 struct ReviewCreated {
   std::string title;
   bool open = true;
@@ -110,6 +109,12 @@ struct ReviewSnapshot {
   std::vector<rules::Tag> tags;
   /// Start first, parents before children, siblings in order.
   std::vector<ReviewNode> nodes;
+};
+
+/// Encoded review without the receiver, the time and the shown node (encode_review_text()).
+struct ReviewText {
+  std::string before_shown;
+  std::string after_shown;
 };
 
 /// Request to create a review.

@@ -4,9 +4,9 @@
 #include <string>
 
 #include "rules/rulesets.hpp"
-#include "server/limits.hpp"
+#include "server/config.hpp"
 #include "server/protocol/decode.hpp"
-#include "server/protocol/encode_chat.hpp"
+#include "server/protocol/encode.hpp"
 #include "tests/support/files.hpp"
 
 namespace server::chat_messages_test {
@@ -54,9 +54,12 @@ TEST(ChatMessagesTest, EncodesSamples) {
   const std::vector<ChatLine> lines = {
       {kCreated + 1000, Channel::kTable, "pK3m1Q", "Hana", std::nullopt, "Good evening!"},
       {kCreated + 9000, Channel::kAllies, "p9Xw2a", "Taro", Seat(1), "Shall we?  👍 <b>"}};
-  EXPECT_EQ(Json::parse(encode_chat("7h2Kq9", sannin(), rights, lines)), sample("server/chat"));
+  std::vector<std::string> texts;
+  for (const ChatLine& line : lines) texts.push_back(encode_line(sannin(), line));
+  const std::vector<std::string_view> views(texts.begin(), texts.end());
+  EXPECT_EQ(Json::parse(encode(ChatMessage{"7h2Kq9", rights, views})), sample("server/chat"));
   const ChatLine line = {kCreated + 12000, Channel::kWatchers, "pW11aa", "Ume", std::nullopt, "What a move."};
-  EXPECT_EQ(Json::parse(encode_said("7h2Kq9", sannin(), line)), sample("server/said"));
+  EXPECT_EQ(Json::parse(encode(LineAdded{"7h2Kq9", sannin(), line})), sample("server/said"));
 }
 
 TEST(ChatMessagesTest, EveryChannelHasName) {
@@ -75,7 +78,7 @@ TEST(ChatMessagesTest, RejectsEmptyAndTooLongLines) {
   EXPECT_EQ(taken(""), wrong);
   EXPECT_EQ(taken("    "), wrong);
   std::string longest;
-  for (std::size_t i = 0; i < limits().chat_characters; ++i) longest += "花";
+  for (std::size_t i = 0; i < fixed::kChatCharacters; ++i) longest += "花";
   EXPECT_EQ(taken(longest), longest);
   EXPECT_EQ(taken(longest + "!"), wrong);
 }

@@ -59,7 +59,7 @@ Notice notice(std::int64_t seq, EventBody body) {
 }
 
 std::string event(const Notice& notice) {
-  return encode_event(kGame, sannin(), notice);
+  return encode(EventAdded{kGame, sannin(), notice});
 }
 
 std::string pact_agreed() {
@@ -187,9 +187,9 @@ RoomSnapshot running_room() {
 std::map<std::string, std::string> encoded_samples() {
   const std::vector<std::string> moves = {"10k10j", "10k11k"};
   return {
-      {"bye", encode_bye({"restart", "the server is restarting; your game continues in a moment"})},
-      {"done", encode_done("c5", 6)},
-      {"error", encode_error({"unknown_type", "unknown message type \"fly\""})},
+      {"bye", encode(Bye{{"restart", "the server is restarting; your game continues in a moment"}})},
+      {"done", encode(Done{"c5", 6})},
+      {"error", encode(ErrorMessage{{"unknown_type", "unknown message type \"fly\""}})},
       {"event_created", event(notice(1, Created{}))},
       {"event_draw_agreed", draw_agreed()},
       {"event_takeback_wanted", event(notice(8, Wanted{Offer::kTakeback, Seat(0), true}))},
@@ -214,12 +214,12 @@ std::map<std::string, std::string> encoded_samples() {
       {"event_started", started()},
       {"event_stood", event(notice(3, SeatLeft{"pK3m1Q"}))},
       {"event_watcher_removed", event(notice(11, SpectatorRemoved{"pW11aa"}))},
-      {"hello", encode_hello(Identity{"pK3m1Q", "Hana"}, 1795240012345)},
-      {"hello_stranger", encode_hello(std::nullopt, 1795240012345)},
-      {"legal", encode_legal(kGame, 6, 2, moves)},
-      {"pong", encode_pong(123)},
-      {"presence", encode_presence(kGame, presence())},
-      {"refused", encode_refused("c5", {"not_your_turn", "it is Middle's turn"})},
+      {"hello", encode(Hello{Identity{"pK3m1Q", "Hana"}, 1795240012345})},
+      {"hello_stranger", encode(Hello{std::nullopt, 1795240012345})},
+      {"legal", encode(LegalMoves{kGame, 6, 2, moves})},
+      {"pong", encode(Pong{123})},
+      {"presence", encode(PresenceChanged{kGame, presence()})},
+      {"refused", encode(Refused{"c5", {"not_your_turn", "it is Middle's turn"}})},
       {"room", encode_room(running_room(), "pK3m1Q", 1795240012345)},
       {"room_open", encode_room(open_room(), "", 1795240012345)},
   };
@@ -271,7 +271,7 @@ TEST(EncodeTest, SendsWholeDiagramIfShapeChanges) {
 }
 
 TEST(EncodeTest, ReplacesInvalidUtf8) {
-  const Json json = Json::parse(encode_hello(Identity{"p", "Ha\xFFna"}, 1795240012345));
+  const Json json = Json::parse(encode(Hello{Identity{"p", "Ha\xFFna"}, 1795240012345}));
   EXPECT_EQ(json["me"]["name"], "Ha\uFFFDna");
 }
 

@@ -8,7 +8,6 @@
 #include "rules/rulesets.hpp"
 #include "server/protocol/decode.hpp"
 #include "server/protocol/encode.hpp"
-#include "server/protocol/encode_lobby.hpp"
 #include "tests/support/files.hpp"
 
 // Lobby messages in both directions.
@@ -108,11 +107,11 @@ TEST(LobbyMessagesTest, EncodesEveryServerSample) {
   const std::vector<std::string> gone = {"7h2Kq9"};
   const std::vector<SeekCount> seeks = {{"sannin", kTenMinutes, 2}};
   const std::map<std::string, std::string> texts = {
-      {"lobby.json", encode_lobby(7, games, seeks)},
-      {"lobby_changed.json", encode_lobby_changed(8, changed, gone, {})},
-      {"seeking.json", encode_seeking(Seek{"sannin", {kTenMinutes, DaysPerMove{3}}})},
-      {"seeking_nothing.json", encode_seeking(std::nullopt)},
-      {"sought.json", encode_sought("7h2Kq9")},
+      {"lobby.json", encode(LobbyMessage{7, games, seeks})},
+      {"lobby_changed.json", encode(LobbyChanged{8, changed, gone, {}})},
+      {"seeking.json", encode(Seeking{Seek{"sannin", {kTenMinutes, DaysPerMove{3}}}})},
+      {"seeking_nothing.json", encode(Seeking{std::nullopt})},
+      {"sought.json", encode(Sought{"7h2Kq9"})},
   };
   const auto names = support::files_in(samples("server"), ".json");
   EXPECT_EQ(names.size(), texts.size());
@@ -123,7 +122,7 @@ TEST(LobbyMessagesTest, EncodesEveryServerSample) {
 
 TEST(LobbyMessagesTest, OldSummaryWithoutTimeIsUntimed) {
   const std::vector<LobbyGame> games = {{R"({"id":"a","state":"open"})", {}}};
-  const Json lobby = Json::parse(encode_lobby(1, games, {}));
+  const Json lobby = Json::parse(encode(LobbyMessage{1, games, {}}));
   EXPECT_EQ(lobby.at("games").at(0).at("time").at("kind"), "untimed");
 }
 

@@ -32,8 +32,7 @@ constexpr const char* kVisible[] = {"👨‍👩‍👧‍👦",
 
 std::string named(const std::string& name) {
   const auto decoded = decode_name("{\"name\": \"" + name + "\"}");
-  if (const auto* problem = std::get_if<Problem>(&decoded)) return problem->code;
-  return std::get<std::string>(decoded);
+  return decoded ? *decoded : decoded.problem().code;
 }
 
 TEST(PlainTextTest, FindsNothingVisibleInInvisibleText) {

@@ -7,15 +7,14 @@
 namespace server::time_codec_test {
 namespace {
 
-std::variant<TableOptions, Problem> created_with(const std::string& time) {
+Result<TableOptions> created_with(const std::string& time) {
   return decode_create(R"({"ruleset": "sannin", "time": )" + time + "}", rules::rulesets());
 }
 
 /// Returns the time control in record notation, or the reason of the refusal.
 std::string read(const std::string& time) {
   const auto table = created_with(time);
-  if (const auto* problem = std::get_if<Problem>(&table)) return problem->reason;
-  return time_control_text(std::get<TableOptions>(table).time);
+  return table ? time_control_text(table->time) : table.problem().reason;
 }
 
 TEST(TimeCodecTest, DecodesEveryKind) {
@@ -29,7 +28,7 @@ TEST(TimeCodecTest, DecodesEveryKind) {
 
 TEST(TimeCodecTest, TableWithoutTimeIsUntimed) {
   const auto table = decode_create(R"({"ruleset": "sannin"})", rules::rulesets());
-  EXPECT_FALSE(is_timed(std::get<TableOptions>(table).time));
+  EXPECT_FALSE(is_timed(table->time));
 }
 
 TEST(TimeCodecTest, ReportsInvalidValues) {

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <utility>
+
+#include "server/actor/subscriber.hpp"
+
+namespace server {
+
+/// Backlog of a room: recent event messages, kept to resynchronise clients that return.
+class EventBacklog {
+ public:
+  /// Adds an event's message and returns it for the broadcast.
+  Message remember(std::int64_t seq, Message message);
+  /// Drops the messages but keeps told().
+  void clear() { recent_.clear(); }
+
+  /// Returns the last seq that the members have been sent.
+  [[nodiscard]] std::int64_t told() const { return told_; }
+  /// Sets told() and returns its previous value.
+  std::int64_t set_told(std::int64_t seq) { return std::exchange(told_, seq); }
+
+  /// Sends the events after `since` to a subscriber; `seq` is the last one. Returns false and sends
+  /// nothing if the backlog does not reach back that far, or if `since` is 0 (no state yet) or
+  /// greater than `seq`.
+  [[nodiscard]] bool catch_up(Subscriber& subscriber, std::int64_t since, std::int64_t seq) const;
+
+ private:
+  struct Recent {
+    std::int64_t seq;
+    Message message;
+  };
+  std::deque<Recent> recent_;
+  std::int64_t told_ = 0;
+};
+
+}  // namespace server

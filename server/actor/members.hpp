@@ -1,0 +1,67 @@
+#pragma once
+
+#include <algorithm>
+#include <concepts>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/actor/subscriber.hpp"
+
+namespace server {
+
+/// A subscriber that has entered, and its user.
+struct Member {
+  std::shared_ptr<Subscriber> subscriber;
+  std::optional<Identity> who;
+
+  /// Returns the id of the user; empty for an anonymous spectator.
+  [[nodiscard]] const std::string& person() const {
+    static const std::string nobody;
+    return who ? who->id : nobody;
+  }
+};
+
+/// Members of a room or review, in the order in which they entered.
+template <std::derived_from<Member> M>
+class Members {
+ public:
+  M& add(M member) { return all_.emplace_back(std::move(member)); }
+  /// Returns nullptr if the subscriber is not a member.
+  [[nodiscard]] M* find(const Subscriber* subscriber) {
+    const auto found = std::ranges::find_if(all_, [&](const M& each) { return each.subscriber.get() == subscriber; });
+    return found == all_.end() ? nullptr : &*found;
+  }
+  [[nodiscard]] const M* find(const Subscriber* subscriber) const {
+    return const_cast<Members*>(this)->find(subscriber);
+  }
+  /// Returns whether the subscriber was a member.
+  bool remove(const Subscriber* subscriber) {
+    return remove_if([&](const M& each) { return each.subscriber.get() == subscriber; });
+  }
+  /// Returns whether any member was removed.
+  template <std::predicate<const M&> Condition>
+  bool remove_if(Condition condition) {
+    return std::erase_if(all_, condition) > 0;
+  }
+  /// Removes and returns all members.
+  std::vector<M> take() { return std::exchange(all_, {}); }
+  void clear() { all_.clear(); }
+
+  void deliver(const Message& message) const {
+    for (const M& each : all_) each.subscriber->deliver(message);
+  }
+
+  [[nodiscard]] bool empty() const { return all_.empty(); }
+  [[nodiscard]] auto begin() { return all_.begin(); }
+  [[nodiscard]] auto end() { return all_.end(); }
+  [[nodiscard]] auto begin() const { return all_.begin(); }
+  [[nodiscard]] auto end() const { return all_.end(); }
+
+ private:
+  std::vector<M> all_;
+};
+
+}  // namespace server

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "server/protocol/message.hpp"
+
+namespace server {
+
+/// Origin of a subscriber. Used only to decide whether a guest is probably a removed spectator.
+/// Kept in memory; never stored, logged or shown.
+struct Source {
+  /// Address as counted for connections (client_address()); empty if unknown.
+  std::string address = {};
+  /// When the server first saw the user, in Unix milliseconds; none for an anonymous spectator.
+  std::optional<std::int64_t> known_since = std::nullopt;
+};
+
+/// Receives the messages of a room, review or lobby, usually for one socket. Called from the thread
+/// of the sender; must not block.
+class Subscriber {
+ public:
+  virtual ~Subscriber() = default;
+  virtual void deliver(Message message) = 0;
+  /// Delivers several messages, in order.
+  virtual void deliver_all(std::span<const Message> messages) {
+    for (const Message& message : messages) deliver(message);
+  }
+  /// Returns whether the subscriber sends single commands without entering. It then receives only
+  /// the answers.
+  [[nodiscard]] virtual bool is_passing() const { return false; }
+  /// Returns the origin; constant for each subscriber.
+  [[nodiscard]] virtual Source source() const { return {}; }
+  /// Reports that the subscriber cannot enter or has been removed, and why. It may enter another
+  /// room, or retry.
+  virtual void turn_away(Problem why) = 0;
+  /// Returns whether its commands may be executed: false once its cookie or token has ended. May be
+  /// called from any thread. The room asks at the moment of decision, because a command may have
+  /// waited in the inbox.
+  [[nodiscard]] virtual bool may_act() const { return true; }
+  /// Starts to measure round trips, unless already started.
+  virtual void measure() {}
+  /// Returns the measured round trip in milliseconds; 0 if unknown.
+  [[nodiscard]] virtual std::int64_t round_trip() const { return 0; }
+};
+
+}  // namespace server

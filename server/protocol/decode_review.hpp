@@ -1,0 +1,15 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "server/protocol/json/json.hpp"
+#include "server/protocol/messages/messages.hpp"
+
+namespace server {
+
+/// Decodes a message to a review; none if `type` is not such a message. `id` is the command's id,
+/// for refusals. The caller has already read the type.
+std::optional<ClientMessage> decode_review_message(const std::string& type, ObjectReader& in, const std::string& id);
+
+}  // namespace server

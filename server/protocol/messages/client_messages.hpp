@@ -1,0 +1,82 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "server/protocol/messages/chat.hpp"
+#include "server/protocol/messages/events.hpp"
+#include "server/protocol/messages/lobby.hpp"
+#include "server/protocol/messages/problem.hpp"
+#include "server/protocol/messages/reviews.hpp"
+
+/// Messages of clients to the server. They own their data.
+namespace server {
+
+/// Enters a game. `since` is the last seq that the client has seen; 0 for none.
+struct Enter {
+  std::string game;
+  std::int64_t since = 0;
+};
+
+struct Sit {
+  std::optional<std::string> seat;
+};
+struct Stand {};
+struct Pact {
+  std::string with;
+  bool want = true;
+};
+struct Ready {
+  bool want = true;
+};
+struct Move {
+  int number = 0;
+  std::string move;
+};
+struct Resign {};
+struct Want {
+  Offer offer = Offer::kDraw;
+  bool want = true;
+};
+struct Abort {};
+/// Claims that the player at this seat is absent.
+struct Claim {
+  std::string seat;
+};
+
+/// Removes a spectator permanently.
+struct RemoveSpectator {
+  std::string person;
+};
+
+using Action = std::variant<Sit, Stand, Pact, Ready, Move, Resign, Want, Abort, Claim, RemoveSpectator>;
+
+/// Command of a user. `id` is chosen by the client; a command with the same id is acknowledged but
+/// not executed again (idempotent retry).
+struct Command {
+  std::string id;
+  Action action;
+};
+
+struct Ping {
+  double t = 0;
+};
+
+/// Whether the user at this socket is looking at the page, as reported by the client.
+struct Attend {
+  bool here = true;
+};
+
+/// Message that cannot be decoded. With an id it is refused as a command.
+struct Invalid {
+  std::string id;
+  Problem problem;
+};
+
+/// Any message of a client.
+using ClientMessage = std::variant<Enter, EnterLobby, EnterReview, Command, LobbyCommand, ReviewCommand, Say, ShowNode,
+                                   Attend, Ping, Invalid>;
+
+}  // namespace server

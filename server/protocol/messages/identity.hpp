@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+
+namespace server {
+
+/// Identity of a user, guest or account.
+struct Identity {
+  std::string id;
+  std::string name;
+};
+
+}  // namespace server
