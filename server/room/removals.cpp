@@ -1,6 +1,6 @@
 #include "server/room/removals.hpp"
 
-#include "server/limits.hpp"
+#include "server/config.hpp"
 
 namespace server {
 
@@ -10,11 +10,11 @@ void Removals::add(const std::string& game, const std::string& address, const st
   const auto [table, is_new] = tables_.try_emplace(game);
   table->second.addresses.insert(address);
   for (const std::string& other : others) {
-    if (table->second.others.size() < limits().removed_watchers) table->second.others.insert(other);
+    if (table->second.others.size() < fixed::kRemovedSpectators) table->second.others.insert(other);
   }
   if (!is_new) return;
   games_.push_back(game);
-  if (games_.size() <= limits().tables_with_removals) return;
+  if (games_.size() <= fixed::kTablesWithRemovals) return;
   tables_.erase(games_.front());
   games_.pop_front();
 }

@@ -8,13 +8,13 @@
 #include <string>
 #include <vector>
 
-#include "server/room/ports.hpp"
+#include "server/actor/subscriber.hpp"
 
 namespace server {
 
 /// Addresses of removed spectators, by game, so that they cannot return at once as another guest.
 /// May be used from any thread. Kept in memory until the server stops, for at most
-/// limits().tables_with_removals games; the oldest game is evicted first.
+/// fixed::kTablesWithRemovals games; the oldest game is evicted first.
 class Removals {
  public:
   /// Records that a spectator from this address was removed from a game. `others` are the other

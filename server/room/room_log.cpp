@@ -1,79 +1,60 @@
-#include <algorithm>
-#include <boost/asio/post.hpp>
 #include <utility>
 
-#include "server/config.hpp"
-#include "server/protocol/encode.hpp"
-#include "server/room/ask_once.hpp"
 #include "server/room/lot.hpp"
 #include "server/room/room.hpp"
-#include "server/time.hpp"
 
-// Room: loading and appending. Events are broadcast once they are durable; after a failed append
-// the state is discarded.
+// Room: loading and appending, flag fall. Events are broadcast once they are durable.
 namespace server {
+namespace {
+
+std::vector<Event> events_of(const Accepted& accepted) {
+  std::vector<Event> events;
+  events.reserve(accepted.notices.size());
+  for (const Notice& notice : accepted.notices) events.push_back(notice.event);
+  return events;
+}
+
+}  // namespace
 
 void Room::load(const std::string& asker) {
-  if (!loading_) loading_ = std::make_shared<Loading>();
-  if (!loading_->add(asker)) return;
-  GameLog::Loaded told = [self = shared_from_this(), loading = loading_](LoadedRoom loaded) {
-    auto shared = std::make_shared<LoadedRoom>(std::move(loaded));
-    boost::asio::post(self->executor_, [self, loading, shared] {
-      const auto* fault = std::get_if<LogFault>(shared.get());
-      if (!loading->take_answer(fault != nullptr && fault->code == "busy")) return;
-      self->loading_.reset();
-      self->resume_on_executor([self, shared] { self->on_loaded(std::move(*shared)); });
-    });
-  };
-  const auto load = [&](GameLog::Loaded done) {
-    const auto has_left = [loading = loading_] { return loading->is_over(); };
-    log_.load(game_, {asker.empty() ? game_ : asker, has_left}, std::move(done));
-  };
-  ask_once(load, std::move(told), LoadedRoom(*lost_answer()));
-  busy_ = true;
+  const auto ask = [this](const Asker& each, GameLog::Loaded done) { log_.load(id(), each, std::move(done)); };
+  load_state<LoadedRoom>(asker, ask, [this](LoadedGame game) { take(std::move(game)); });
 }
 
-void Room::on_loaded(LoadedRoom loaded) {
-  live_feed_.clear();
-  legal_ = {-1, nullptr};
-  if (auto* game = std::get_if<LoadedGame>(&loaded)) {
-    state_ = std::move(game->state);
-    ahead_ = std::max(ahead_, state_->outline().updated - unix_milliseconds());
-    chat_ = std::move(game->chat);
-    late_ = std::move(game->late);
-    missing_.reset();
-    inbox_.set_players(state_->at_table());
-    show_loaded();
-    if (!std::exchange(has_loaded_, true)) {
-      // First load of this room. A room whose clock is running stays in memory, so the server was
-      // restarted meanwhile.
-      if (auto resumed = state_->resume({game_time(), 0})) append(std::move(*resumed), nullptr, {});
-    }
-    wait_for_flag();
-    pump();
-    return;
-  }
-  if (const auto* fault = std::get_if<LogFault>(&loaded)) {
-    missing_ = Problem{fault->code, fault->reason};
-  } else {
-    missing_ = Problem{"unknown_game", "there is no game " + game_};
-  }
-  try_again_later();
-  // All waiting requests get the reason. The next request makes the room load again.
-  while (!inbox_.empty()) {
-    const Inbox::Entry entry = inbox_.pop();
-    if (!is_void(entry)) entry.task();
-  }
+void Room::discard() {
+  state_.reset();
+  flag_timer_.retry_later(shared_from_this(), [this] { wake(); });
 }
 
-/// Brings the members up to date after a reload. The log may hold more than they were sent: a
-/// commit that was reported as failed may be durable after all.
-void Room::show_loaded() {
-  const std::int64_t told = live_feed_.set_told(state_->seq());
-  const std::int64_t delayed_view = start_delayed_view();
-  note_gone();
-  for (Member& member : members_) {
-    if (feed_of(member.person()).told() != (sees_live(member.person()) ? told : delayed_view)) catch_up(member, 0);
+void Room::take(LoadedGame game) {
+  legal_ = {-1, {}};
+  state_ = std::move(game.state);
+  time_.continue_from(state_->outline().updated);
+  chat_ = std::move(game.chat);
+  inbox().set_players(state_->at_table());
+  backlog_.clear();
+  const std::int64_t told = backlog_.set_told(state_->seq());
+  const std::int64_t told_spectators = spectators_.start(std::move(game.late), *state_, chat_, time_.now());
+  if (spectators_.is_active()) {
+    if (state_->phase() == RoomPhase::kRunning) log_.refresh(line());
+    schedule_delayed();
+  }
+  show_loaded(told, told_spectators);
+  if (!std::exchange(has_loaded_, true)) {
+    // First load of this room. A room whose clock is running stays in memory, so the server was
+    // restarted meanwhile.
+    if (auto resumed = state_->resume({time_.now(), 0})) append(std::move(*resumed), {});
+  }
+  wait_for_flag();
+}
+
+void Room::show_loaded(std::int64_t told, std::int64_t told_spectators) {
+  presence_.update(*state_, members_, time_.now());
+  for (RoomMember& member : members_) {
+    // The log may hold more than was sent: a commit that was reported as failed may be durable
+    // after all.
+    const std::int64_t sent = sees_live(member.person()) ? told : told_spectators;
+    if (backlog_of(member.person()).told() != sent) catch_up(member, 0);
     tell_legal_moves(member);
     tell_chat(member);
   }
@@ -81,95 +62,80 @@ void Room::show_loaded() {
   if (!members_.empty()) tell_presence_soon();
 }
 
-void Room::forget(std::string person, std::function<void(std::optional<Problem>)> done) {
-  post([this, person = std::move(person), done = std::move(done)] { do_forget(person, done); });
+void Room::append(Accepted happened, Sender sender) {
+  const auto accepted = std::make_shared<const Accepted>(std::move(happened));
+  const auto ask = [&](GameLog::Appended done) { log_.append(line(), events_of(*accepted), std::move(done)); };
+  write(ask, [this, accepted, sender = std::move(sender)](const std::optional<Problem>& failed) {
+    if (failed) return refuse_unwritten(*accepted, sender, *failed);
+    broadcast(*accepted, sender);
+    wait_for_flag();
+  });
 }
 
-void Room::do_forget(const std::string& person, const std::function<void(std::optional<Problem>)>& done) {
-  if (!state_) {
-    done(missing_);
-    return;
-  }
-  forgotten_ = done;
-  chat_.forget(person);
-  append(state_->forget(person, {game_time(), 0}), nullptr, {});
-}
-
-/// Makes the events durable, then broadcasts them and answers the subscriber, if any, with `done`.
-void Room::append(Accepted happened, const std::shared_ptr<Subscriber>& subscriber, const std::string& command) {
-  auto accepted = std::make_shared<Accepted>(std::move(happened));
-  std::vector<Event> events;
-  for (const Notice& notice : accepted->notices) events.push_back(notice.event);
-  GameLog::Appended written = [self = shared_from_this(), subscriber, command,
-                               accepted](std::optional<LogFault> fault) {
-    self->resume_on_executor([self, subscriber, command, accepted, fault = std::move(fault)] {
-      self->on_appended(subscriber, command, *accepted, fault);
-    });
+void Room::open_rematch(Accepted happened, const std::string& game, Sender sender) {
+  const auto rematch = state_->rematch(game, {happened.notices.back().event.at, random_lot()});
+  const auto accepted = std::make_shared<Accepted>(std::move(happened));
+  const auto ask = [&](GameLog::Appended done) {
+    log_.append(rematch.first->outline(), events_of(rematch.second), std::move(done));
   };
-  const auto append = [&](GameLog::Appended done) { log_.append(line(), std::move(events), std::move(done)); };
-  ask_once(append, std::move(written), lost_answer());
-  busy_ = true;
+  write(ask, [this, accepted, sender = std::move(sender)](const std::optional<Problem>& failed) {
+    if (failed) return refuse_unwritten(*accepted, sender, *failed);
+    append(std::move(*accepted), sender);
+  });
+}
+
+void Room::refuse_unwritten(const Accepted& accepted, const Sender& sender, const Problem& why) {
+  if (const auto* resumed = std::get_if<Resumed>(&accepted.notices.front().event.body)) time_.put_back(resumed->away);
+  if (sender.subscriber) sender.subscriber->deliver(Refused{sender.command, why});
+}
+
+void Room::forget(std::string person, Outcome done) {
+  post([this, person = std::move(person), done = std::move(done)] { answer(done, [&] { do_forget(person, done); }); });
+}
+
+void Room::do_forget(const std::string& person, const Outcome& done) {
+  if (!state_) return done(missing());
+  chat_.forget(person);
+  const auto accepted = std::make_shared<const Accepted>(state_->forget(person, {time_.now(), 0}));
+  const auto ask = [&](GameLog::Appended appended) { log_.append(line(), events_of(*accepted), std::move(appended)); };
+  write(ask, [this, accepted, done](const std::optional<Problem>& failed) {
+    if (failed) return done(failed);
+    // The events in the backlog contain the old name. Clients that return get the whole state
+    // instead.
+    backlog_.clear();
+    spectators_.backlog().clear();
+    done(std::nullopt);
+    broadcast(*accepted, {});
+    wait_for_flag();
+  });
 }
 
 Outline Room::line() const {
   Outline line = state_->outline();
-  if (late_ && line.phase == RoomPhase::kRunning) {
-    const Outline told = late_->state().outline();
+  if (spectators_.is_active() && line.phase == RoomPhase::kRunning) {
+    const Outline told = spectators_.state().outline();
     line.updated = told.updated;
     line.moves = told.moves;
   }
   return line;
 }
 
-void Room::open_rematch(Accepted accepted, const std::string& game, const std::shared_ptr<Subscriber>& subscriber,
-                        const std::string& command) {
-  const auto rematch = state_->rematch(game, {accepted.notices.back().event.at, random_lot()});
-  const RoomState& next = *rematch.first;
-  std::vector<Event> events;
-  for (const Notice& notice : rematch.second.notices) events.push_back(notice.event);
-  auto shared = std::make_shared<Accepted>(std::move(accepted));
-  GameLog::Appended written = [self = shared_from_this(), subscriber, command, shared](std::optional<LogFault> fault) {
-    self->resume_on_executor([self, subscriber, command, shared, fault = std::move(fault)] {
-      if (fault) {
-        self->on_appended(subscriber, command, *shared, fault);
-      } else {
-        self->append(std::move(*shared), subscriber, command);
-      }
+bool Room::flag(std::int64_t at) {
+  const std::int64_t suspended = time_.take_suspended();
+  auto happened = suspended == 0 ? std::nullopt : state_->resume({time_.now(), 0}, suspended);
+  if (!happened) happened = state_->flag({at, 0, lag()});
+  if (happened) append(std::move(*happened), {});
+  return happened.has_value();
+}
+
+void Room::wait_for_flag() {
+  const auto deadline = state_->flag_time(lag());
+  const auto remaining = deadline ? std::optional(*deadline - time_.now()) : std::nullopt;
+  flag_timer_.start(remaining, shared_from_this(), [this] {
+    // Behind all commands that arrived before the flag fall.
+    post([this] {
+      if (state_ && !flag(time_.now())) wait_for_flag();
     });
-  };
-  const auto append = [&](GameLog::Appended done) { log_.append(next.outline(), std::move(events), std::move(done)); };
-  ask_once(append, std::move(written), lost_answer());
-  busy_ = true;
-}
-
-void Room::on_appended(const std::shared_ptr<Subscriber>& subscriber, const std::string& command,
-                       const Accepted& accepted, const std::optional<LogFault>& fault) {
-  if (const auto told = std::exchange(forgotten_, nullptr)) {
-    // The events in the backlog contain the old name. Clients that return get the whole state
-    // instead.
-    live_feed_.clear();
-    late_feed_.clear();
-    told(fault ? std::optional(Problem{"storage_unavailable", fault->reason}) : std::nullopt);
-  }
-  if (fault) {
-    // The state is ahead of the log. Only a reload shows whether the commit became durable after
-    // all.
-    state_.reset();
-    if (const auto* resumed = std::get_if<Resumed>(&accepted.notices.front().event.body)) stopped_ -= resumed->away;
-    if (subscriber) subscriber->deliver(share(encode_refused(command, {"storage_unavailable", fault->reason})));
-    try_again_later();
-  } else {
-    broadcast(accepted, subscriber, command);
-    wait_for_flag();
-  }
-  pump();
-}
-
-void Room::try_again_later() {
-  if (!clock_runs_) return;
-  flag_timer_->expires_after(fixed::kStorageRetry);
-  flag_timer_->async_wait([self = shared_from_this()](const boost::system::error_code& cancelled) {
-    if (!cancelled) self->wake();
   });
 }
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <chrono>
 
-#include "server/limits.hpp"
-#include "server/protocol/encode_chat.hpp"
+#include "server/config.hpp"
+#include "server/protocol/encode.hpp"
 
 namespace server {
 namespace {
@@ -84,14 +84,13 @@ bool Chat::has_said(const std::string& person, const std::string& command) const
                      [&](const LoggedLine& line) { return line.said.person == person && line.command == command; });
 }
 
-std::variant<LoggedLine, Problem> Chat::decide(const RoomState& room, const Say& say, const Identity& who,
-                                               std::int64_t at) const {
+Result<LoggedLine> Chat::decide(const RoomState& room, const Say& say, const Identity& who, std::int64_t at) const {
   if (!may_write(room, who.id, say.channel)) return not_yours(say.channel);
-  const std::int64_t lately = at - std::chrono::milliseconds(limits().chat_time).count();
+  const std::int64_t lately = at - std::chrono::milliseconds(fixed::kChatTime).count();
   const auto said = std::count_if(lines_.begin(), lines_.end(), [&](const LoggedLine& line) {
     return line.said.person == who.id && line.said.at > lately;
   });
-  if (static_cast<std::size_t>(said) >= limits().chat_burst) {
+  if (static_cast<std::size_t>(said) >= fixed::kChatBurst) {
     return Problem{"too_fast", "you are writing too fast; wait a few seconds"};
   }
   LoggedLine line;
@@ -122,7 +121,7 @@ void Chat::add(LoggedLine line) {
   const Channel channel = line.said.channel;
   lines_.push_back(std::move(line));
   const auto is_of_channel = [&](const LoggedLine& each) { return each.said.channel == channel; };
-  if (static_cast<std::size_t>(std::count_if(lines_.begin(), lines_.end(), is_of_channel)) > limits().chat_lines) {
+  if (static_cast<std::size_t>(std::count_if(lines_.begin(), lines_.end(), is_of_channel)) > fixed::kChatLines) {
     lines_.erase(std::find_if(lines_.begin(), lines_.end(), is_of_channel));
   }
 }

@@ -40,9 +40,9 @@ class Chat {
   [[nodiscard]] bool has_said(const std::string& person, const std::string& command) const;
   /// Returns the line to append for a chat command, or the reason of the refusal. Does not add the
   /// line.
-  [[nodiscard]] std::variant<LoggedLine, Problem> decide(const RoomState& room, const Say& say, const Identity& who,
-                                                         std::int64_t at) const;
-  /// Adds a line. Drops the oldest line of its channel beyond limits().chat_lines.
+  [[nodiscard]] Result<LoggedLine> decide(const RoomState& room, const Say& say, const Identity& who,
+                                          std::int64_t at) const;
+  /// Adds a line. Drops the oldest line of its channel beyond fixed::kChatLines.
   void add(LoggedLine line);
   /// Drops all lines of a user whose data is being deleted.
   void forget(const std::string& person);

@@ -2,7 +2,7 @@
 #include <iterator>
 #include <stdexcept>
 
-#include "server/limits.hpp"
+#include "server/config.hpp"
 #include "server/room/state/room_state.hpp"
 
 // RoomState: the preconditions of each command, and the events that it causes.
@@ -34,8 +34,8 @@ Problem only_onwards() {
 Decision RoomState::handle(const Command& command, const Identity& who, const CommandContext& moment) {
   if (const auto done = done_.find(command_key(who.id, command.id)); done != done_.end()) return Repeated{done->second};
   Verdict verdict = decide(command, who, moment);
-  if (auto* problem = std::get_if<Problem>(&verdict)) return std::move(*problem);
-  return cause(std::get<EventBody>(std::move(verdict)), who.id, command.id, moment);
+  if (!verdict) return verdict.problem();
+  return cause(std::move(*verdict), who.id, command.id, moment);
 }
 
 Accepted RoomState::open(TableOptions table, const std::string& author, const std::vector<PublicUser>& people,
@@ -132,8 +132,8 @@ RoomState::Verdict RoomState::decide(const Stand&, const Identity& who) const {
 // refused.
 bool RoomState::opening_is_long(const std::string& user) const {
   const auto own = opening_events_.find(user);
-  return seq_ >= static_cast<std::int64_t>(limits().opening_events) ||
-         (own != opening_events_.end() && own->second >= limits().opening_events_of_a_user);
+  return seq_ >= static_cast<std::int64_t>(fixed::kOpeningEvents) ||
+         (own != opening_events_.end() && own->second >= fixed::kOpeningEventsOfAUser);
 }
 
 RoomState::Verdict RoomState::decide(const Pact& pact, const Identity& who, const CommandContext& moment) const {
@@ -167,7 +167,7 @@ RoomState::Verdict RoomState::decide(const Ready& ready, const Identity& who) co
   return ReadySet{who.id, ready.want};
 }
 
-std::variant<const PublicUser*, Problem> RoomState::player(const Identity& who) const {
+Result<const PublicUser*> RoomState::player(const Identity& who) const {
   if (phase() == RoomPhase::kOpen) return Problem{"not_running", "the game has not started"};
   if (phase() == RoomPhase::kFinished) return Problem{"not_running", "the game is over"};
   const PublicUser* me = find_person(who.id);
@@ -178,8 +178,8 @@ std::variant<const PublicUser*, Problem> RoomState::player(const Identity& who) 
 
 RoomState::Verdict RoomState::decide(const Move& move, const Identity& who, const CommandContext& moment) const {
   const auto found = player(who);
-  if (const auto* problem = std::get_if<Problem>(&found)) return *problem;
-  const PublicUser* me = std::get<const PublicUser*>(found);
+  if (!found) return found.problem();
+  const PublicUser* me = *found;
   if (paused_) return Problem{"paused", "the game is paused; it resumes when all players agree"};
   if (game_->turn() != me->seat) {
     return Problem{"not_your_turn", "it is " + std::string(seat_info(*game_->turn()).title) + "'s turn"};

@@ -7,28 +7,27 @@ namespace server {
 
 RoomState::Verdict RoomState::decide(const Resign&, const Identity& who) const {
   const auto found = player(who);
-  if (const auto* problem = std::get_if<Problem>(&found)) return *problem;
-  return PlayerLeft{*std::get<const PublicUser*>(found)->seat, rules::LeaveReason::kResign};
+  if (!found) return found.problem();
+  return PlayerLeft{*(*found)->seat, rules::LeaveReason::kResign};
 }
 
 RoomState::Verdict RoomState::decide(const Abort&, const Identity& who) const {
   const auto found = player(who);
-  if (const auto* problem = std::get_if<Problem>(&found)) return *problem;
+  if (!found) return found.problem();
   const auto has_moved = [&](rules::Seat seat) {
     return std::any_of(steps_.begin(), steps_.end(),
                        [&](const LoggedStep& each) { return each.step.seat == seat && !each.step.notation.empty(); });
   };
   for (int i = 0; i < static_cast<int>(ruleset_.seats().size()); ++i) {
-    if (game_->is_in(rules::Seat(i)) && !has_moved(rules::Seat(i)))
-      return Aborted{*std::get<const PublicUser*>(found)->seat};
+    if (game_->is_in(rules::Seat(i)) && !has_moved(rules::Seat(i))) return Aborted{*(*found)->seat};
   }
   return Problem{"too_late", "the game cannot be aborted after everyone has moved; resign or offer a draw"};
 }
 
 RoomState::Verdict RoomState::decide(const Claim& claim, const Identity& who, const CommandContext& moment) const {
   const auto found = player(who);
-  if (const auto* problem = std::get_if<Problem>(&found)) return *problem;
-  const PublicUser* me = std::get<const PublicUser*>(found);
+  if (!found) return found.problem();
+  const PublicUser* me = *found;
   if (table_.grace == 0) return Problem{"no_claim", "in this game only the clock counts"};
   if (paused_) return Problem{"paused", "the game is paused; absent players cannot be removed"};
   const auto seats = ruleset_.seats();

@@ -31,7 +31,7 @@ bool has(const std::vector<rules::Seat>& seats, rules::Seat seat) {
 
 }  // namespace
 
-std::variant<rules::Seat, Problem> RoomState::may_want(Offer offer, const Identity& who) const {
+Result<rules::Seat> RoomState::may_want(Offer offer, const Identity& who) const {
   if (offer == Offer::kRematch) {
     const PublicUser* me = find_person(who.id);
     if (phase() != RoomPhase::kFinished) return Problem{"not_finished", "a rematch can be offered only after the game"};
@@ -40,18 +40,18 @@ std::variant<rules::Seat, Problem> RoomState::may_want(Offer offer, const Identi
     return *me->seat;
   }
   const auto found = player(who);
-  if (const auto* problem = std::get_if<Problem>(&found)) return *problem;
+  if (!found) return found.problem();
   if (offer == Offer::kUnpause && !paused_) return Problem{"not_paused", "the game is not paused"};
   if ((offer == Offer::kTakeback || offer == Offer::kPause) && paused_) {
     return Problem{"paused", "the game is already paused"};
   }
-  return *std::get<const PublicUser*>(found)->seat;
+  return *(*found)->seat;
 }
 
 RoomState::Verdict RoomState::decide(const Want& want, const Identity& who) const {
   const auto may = may_want(want.offer, who);
-  if (const auto* problem = std::get_if<Problem>(&may)) return *problem;
-  const rules::Seat seat = std::get<rules::Seat>(may);
+  if (!may) return may.problem();
+  const rules::Seat seat = *may;
   const auto& already = wants(want.offer);
   // The end of a pause is exempt from the limit, so that every pause can be ended. Each player can
   // request it only once in a pause, and each pause needs offers that count.

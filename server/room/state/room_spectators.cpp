@@ -1,4 +1,4 @@
-#include "server/limits.hpp"
+#include "server/config.hpp"
 #include "server/room/state/room_state.hpp"
 
 // RoomState: spectators and users at the table.
@@ -13,9 +13,9 @@ RoomState::Verdict RoomState::decide(const RemoveSpectator& remove, const Identi
     return Problem{"no_watcher", seated->name + " is a player, not a spectator"};
   }
   if (is_removed(remove.person)) return Problem{"no_watcher", "this spectator has already been removed"};
-  if (removed_.size() >= limits().removed_watchers) {
+  if (removed_.size() >= fixed::kRemovedSpectators) {
     return Problem{"too_many",
-                   "no more than " + std::to_string(limits().removed_watchers) + " spectators can be removed"};
+                   "no more than " + std::to_string(fixed::kRemovedSpectators) + " spectators can be removed"};
   }
   return SpectatorRemoved{remove.person};
 }

@@ -199,11 +199,11 @@ Outline RoomState::outline() const {
   return {game_id_, &ruleset_, phase(), created_, updated_, &table_, people_, moves_, outcome(), deadline()};
 }
 
-std::string RoomState::message(std::string_view you, std::int64_t at) const {
+Message RoomState::message(std::string_view you, std::int64_t at) const {
   keep_texts();
   const RoomSnapshot without_steps = {game_id_, seq_,   created_, updated_, &ruleset_, table_,     people_,  offers_,
                                       agreed_,  wants_, start_,   {},       now(),     deadline(), creator_, rematch_};
-  return encode_room(without_steps, step_texts_.all(), you, at);
+  return RoomMessage{without_steps, step_texts_.all(), you, at};
 }
 
 std::optional<Now> RoomState::now() const {

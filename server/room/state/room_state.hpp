@@ -11,6 +11,7 @@
 #include <variant>
 #include <vector>
 
+#include "server/protocol/message.hpp"
 #include "server/protocol/messages/messages.hpp"
 #include "server/room/state/clock.hpp"
 #include "server/room/state/step_texts.hpp"
@@ -85,10 +86,10 @@ class RoomState {
   /// Returns the number of the last event.
   [[nodiscard]] std::int64_t seq() const { return seq_; }
   [[nodiscard]] RoomSnapshot snapshot() const;
-  /// Returns the `room` message for the user with the id `you`, at the time `at`. Caches the texts
+  /// Returns the RoomMessage for the user with the id `you`, at the time `at`. Caches the texts
   /// of the steps: each call writes only those added since the last call of message() or
   /// keep_texts().
-  [[nodiscard]] std::string message(std::string_view you, std::int64_t at) const;
+  [[nodiscard]] Message message(std::string_view you, std::int64_t at) const;
   void keep_texts() const { step_texts_.add(ruleset_, steps_); }
   /// Returns the data for game lists. A view: valid until the state changes.
   [[nodiscard]] Outline outline() const;
@@ -122,7 +123,7 @@ class RoomState {
   [[nodiscard]] const std::string& diagram() const { return diagram_; }
 
  private:
-  using Verdict = std::variant<EventBody, Problem>;
+  using Verdict = Result<EventBody>;
 
   // Each returns the first event that the command causes, or the reason of the refusal
   // (room_commands.cpp).
@@ -139,7 +140,7 @@ class RoomState {
   [[nodiscard]] Verdict decide(const Want& want, const Identity& who) const;
   /// Returns the user's seat if they may make or withdraw this offer now, otherwise the reason of
   /// the refusal.
-  [[nodiscard]] std::variant<rules::Seat, Problem> may_want(Offer offer, const Identity& who) const;
+  [[nodiscard]] Result<rules::Seat> may_want(Offer offer, const Identity& who) const;
   /// Returns the number of steps before the seat's last turn. None if the seat has not moved, or if
   /// a step that is not a move came after it.
   [[nodiscard]] std::optional<int> last_turn(rules::Seat seat) const;
@@ -204,7 +205,7 @@ class RoomState {
   [[nodiscard]] PublicUser* find_person(const std::string& id);
   [[nodiscard]] const PublicUser* person_at(rules::Seat seat) const;
   [[nodiscard]] const rules::SeatInfo& seat_info(rules::Seat seat) const;
-  [[nodiscard]] std::variant<const PublicUser*, Problem> player(const Identity& who) const;
+  [[nodiscard]] Result<const PublicUser*> player(const Identity& who) const;
 
   std::string game_id_;
   const rules::Ruleset& ruleset_;

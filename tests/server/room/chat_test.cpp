@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "rules/rulesets.hpp"
-#include "server/limits.hpp"
+#include "server/config.hpp"
 #include "tests/server/room/table.hpp"
 
 // Chat rights. At the table with an alliance, Yuki (First, alone) plays against Hana and Taro.
@@ -48,8 +48,8 @@ class ChatTest : public testing::Test {
   std::string say(const std::string& person, Channel channel, const std::string& text = "words") {
     at += 60'000;
     auto decision = chat.decide(table->room, {"c" + std::to_string(at), channel, text}, {person, "Old " + person}, at);
-    if (const auto* problem = std::get_if<Problem>(&decision)) return problem->code;
-    chat.add(std::get<LoggedLine>(decision));
+    if (!decision) return decision.problem().code;
+    chat.add(*decision);
     return "done";
   }
   [[nodiscard]] People writers(Channel channel) const {
@@ -221,7 +221,7 @@ TEST_F(ChatTest, LineTimesNeverDecrease) {
 
 TEST_F(ChatTest, RateLimitsLinesPerUser) {
   start(/*open_chat=*/false);
-  for (std::size_t i = 0; i < limits().chat_burst; ++i) {
+  for (std::size_t i = 0; i < fixed::kChatBurst; ++i) {
     ASSERT_EQ(say("taro", Channel::kTable), "done");
     at -= 59'000;
   }
@@ -243,10 +243,10 @@ TEST_F(ChatTest, RecognisesRepeatedCommands) {
 TEST_F(ChatTest, EachChannelKeepsItsLastLines) {
   start_allied(/*open_chat=*/false);
   ASSERT_EQ(say("yuki", Channel::kTable, "stays"), "done");
-  for (std::size_t i = 0; i < limits().chat_lines + 5; ++i) ASSERT_EQ(say("hana", Channel::kAllies), "done");
-  EXPECT_EQ(chat.lines().size(), limits().chat_lines + 1);
+  for (std::size_t i = 0; i < fixed::kChatLines + 5; ++i) ASSERT_EQ(say("hana", Channel::kAllies), "done");
+  EXPECT_EQ(chat.lines().size(), fixed::kChatLines + 1);
   EXPECT_EQ(chat.lines().front().said.text, "stays") << "much said in one channel tells nothing in another";
-  EXPECT_EQ(chat.lines().back().number, static_cast<std::int64_t>(limits().chat_lines) + 6);
+  EXPECT_EQ(chat.lines().back().number, static_cast<std::int64_t>(fixed::kChatLines) + 6);
   const Chat again({chat.lines().begin(), chat.lines().end()});
   EXPECT_EQ(again.lines().size(), chat.lines().size());
 }

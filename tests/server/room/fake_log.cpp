@@ -63,7 +63,7 @@ void FakeLog::load(std::string_view game, const Asker&, Loaded done) {
 void FakeLog::commit() {
   for (Waiting& each : std::exchange(waiting_, {})) {
     keep(each);
-    each.done(std::nullopt);
+    each.done(Committed{});
   }
 }
 
@@ -82,7 +82,7 @@ void FakeLog::keep(const Waiting& write) {
 }
 
 void Listener::deliver(Message message) {
-  nlohmann::json json = nlohmann::json::parse(*message);
+  nlohmann::json json = nlohmann::json::parse(message.text());
   const bool is_chat = json["type"] == "chat" || json["type"] == "said";
   (json["type"] == "presence" ? presence : is_chat ? chat : heard).push_back(std::move(json));
 }

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "rules/rulesets.hpp"
+#include "server/config.hpp"
 #include "server/limits.hpp"
 #include "tests/server/room/table.hpp"
 #include "tests/support/toy_ruleset.hpp"
@@ -28,7 +29,7 @@ class RoomBoundsTest : public testing::Test {
 TEST_F(RoomBoundsTest, EventsBeforeStartAreBoundedPerUser) {
   Table table(toy, default_table(toy));
   EXPECT_EQ(sit_and_stand(table, "hana"), "too_many");
-  EXPECT_LE(table.log.size(), limits().opening_events_of_a_user + 2);
+  EXPECT_LE(table.log.size(), fixed::kOpeningEventsOfAUser + 2);
   EXPECT_EQ(table.answer("taro", Sit{"right"}), "done") << "the table can fill and start";
   EXPECT_EQ(table.room.phase(), RoomPhase::kRunning);
   EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
@@ -44,7 +45,7 @@ TEST_F(RoomBoundsTest, EventsBeforeStartAreBoundedInTotal) {
     answer = table.answer(person, Stand{});
   }
   EXPECT_EQ(answer, "too_many");
-  EXPECT_LE(table.log.size(), limits().opening_events + 1);
+  EXPECT_LE(table.log.size(), fixed::kOpeningEvents + 1);
   EXPECT_EQ(table.answer("yuki", Sit{"right"}), "done");
   EXPECT_EQ(table.room.phase(), RoomPhase::kRunning);
 }

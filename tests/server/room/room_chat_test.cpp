@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "server/limits.hpp"
+#include "server/config.hpp"
 #include "tests/server/room/driven_room.hpp"
 #include "tests/server/room/table.hpp"
 
@@ -105,7 +105,7 @@ TEST_F(RoomChatTest, RepeatedLineIsStoredOnce) {
 
 TEST_F(RoomChatTest, RefusesLineAboveRateLimit) {
   hana = enter("hana");
-  for (std::size_t i = 0; i <= limits().chat_burst; ++i) {
+  for (std::size_t i = 0; i <= fixed::kChatBurst; ++i) {
     say(hana, "hana", Channel::kWatchers, "more");
     commit();
   }

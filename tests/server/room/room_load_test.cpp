@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "server/config.hpp"
-#include "server/limits.hpp"
 #include "tests/server/room/driven_room.hpp"
 #include "tests/server/room/table.hpp"
 
@@ -32,15 +31,15 @@ class RoomLoadTest : public DrivenRoomTest {
 
 TEST_F(RoomLoadTest, InboxIsBoundedPerUser) {
   seat();
-  ask_often(hana, "hana", limits().room_inbox_of_a_user);
+  ask_often(hana, "hana", fixed::kRoomInboxOfAUser);
   EXPECT_EQ(hana->take(), Heard{});
   ask_often(hana, "hana", 1);
   EXPECT_EQ(hana->take(), Heard{"refused:busy"});
   ask_often(taro, "taro", 1);
   EXPECT_EQ(taro->take(), Heard{}) << "another user has places of their own";
   settle();
-  EXPECT_EQ(count(hana->take(), "refused:no_offer"), limits().room_inbox_of_a_user);
-  ask_often(hana, "hana", limits().room_inbox_of_a_user);
+  EXPECT_EQ(count(hana->take(), "refused:no_offer"), fixed::kRoomInboxOfAUser);
+  ask_often(hana, "hana", fixed::kRoomInboxOfAUser);
   EXPECT_EQ(hana->take(), Heard{}) << "there is room again";
   settle();
 }
@@ -49,8 +48,8 @@ TEST_F(RoomLoadTest, FullInboxAdmitsPlayers) {
   seat();
   const auto ume = enter("ume");
   ume->take();
-  const std::size_t users = limits().room_inbox / limits().room_inbox_of_a_user;
-  for (std::size_t i = 0; i < users; ++i) ask_often(ume, "u" + std::to_string(i), limits().room_inbox_of_a_user);
+  const std::size_t users = fixed::kRoomInbox / fixed::kRoomInboxOfAUser;
+  for (std::size_t i = 0; i < users; ++i) ask_often(ume, "u" + std::to_string(i), fixed::kRoomInboxOfAUser);
   ask_often(ume, "one more", 1);
   EXPECT_EQ(ume->take(), Heard{"refused:busy"});
   begin(hana, "hana", Move{1, "2"});
@@ -62,7 +61,7 @@ TEST_F(RoomLoadTest, QueuedTasksYieldToOtherTasks) {
   seat();
   begin(hana, "hana", Move{1, "2"});
   const auto ume = enter("ume");
-  for (std::size_t i = 0; i < 10; ++i) ask_often(ume, "u" + std::to_string(i), limits().room_inbox_of_a_user);
+  for (std::size_t i = 0; i < 10; ++i) ask_often(ume, "u" + std::to_string(i), fixed::kRoomInboxOfAUser);
   settle();
   log.commit();
   const std::size_t before = ume->heard.size();
@@ -71,19 +70,19 @@ TEST_F(RoomLoadTest, QueuedTasksYieldToOtherTasks) {
   boost::asio::post(io, [&] { boost::asio::post(io, [&] { answered = ume->heard.size() - before; }); });
   settle();
   EXPECT_LE(answered, 2 * fixed::kTasksAtOnce);
-  EXPECT_GE(ume->heard.size() - before, 10 * limits().room_inbox_of_a_user) << "all is done in the end";
+  EXPECT_GE(ume->heard.size() - before, 10 * fixed::kRoomInboxOfAUser) << "all is done in the end";
 }
 
 TEST_F(RoomLoadTest, BurstYieldsToOtherTasks) {
   seat();
   const auto ume = enter("ume");
   ume->take();
-  for (std::size_t i = 0; i < 10; ++i) ask_often(ume, "u" + std::to_string(i), limits().room_inbox_of_a_user);
+  for (std::size_t i = 0; i < 10; ++i) ask_often(ume, "u" + std::to_string(i), fixed::kRoomInboxOfAUser);
   std::size_t answered = 0;
   boost::asio::post(io, [&] { answered = ume->heard.size(); });
   settle();
   EXPECT_LE(answered, 2 * fixed::kTasksAtOnce);
-  EXPECT_EQ(ume->heard.size(), 10 * limits().room_inbox_of_a_user);
+  EXPECT_EQ(ume->heard.size(), 10 * fixed::kRoomInboxOfAUser);
 }
 
 TEST_F(RoomLoadTest, DropsTasksOfDepartedSpectator) {

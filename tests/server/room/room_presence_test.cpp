@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "server/config.hpp"
-#include "server/limits.hpp"
 #include "tests/server/room/driven_room.hpp"
 
 // Presence of users in a room.
@@ -133,7 +132,7 @@ TEST_F(RoomPresenceTest, AttentionDoesNotFillInbox) {
   seat();
   begin(hana, "hana", Move{1, "3"});
   const auto waits = enter("yuki");
-  for (std::size_t i = 0; i < 2 * limits().room_inbox; ++i) {
+  for (std::size_t i = 0; i < 2 * fixed::kRoomInbox; ++i) {
     room->attend(taro.get(), i % 2 == 0);
     room->attend(hana.get(), i % 2 == 0);
   }

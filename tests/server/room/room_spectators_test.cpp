@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "server/limits.hpp"
+#include "server/config.hpp"
 #include "server/room/rooms.hpp"
 #include "tests/server/room/driven_room.hpp"
 #include "tests/server/room/table.hpp"
@@ -123,12 +123,12 @@ TEST(RemovalsTest, ForgetsOldestTableAboveLimit) {
   const auto concern = [&](std::size_t game) {
     return removals.concern("g" + std::to_string(game), 1000, "fresh", {"198.51.100.7", 1001});
   };
-  for (std::size_t i = 0; i <= limits().tables_with_removals; ++i) {
+  for (std::size_t i = 0; i <= fixed::kTablesWithRemovals; ++i) {
     removals.add("g" + std::to_string(i), "198.51.100.7", {});
   }
   EXPECT_FALSE(concern(0));
   EXPECT_TRUE(concern(1));
-  EXPECT_TRUE(concern(limits().tables_with_removals));
+  EXPECT_TRUE(concern(fixed::kTablesWithRemovals));
 }
 
 TEST_F(RoomSpectatorsTest, OnlyHostRemovesOnlySpectators) {

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "server/limits.hpp"
+#include "server/config.hpp"
 #include "tests/server/room/driven_room.hpp"
 
 // Room actor: the content, the time and the recipients of its messages.
@@ -199,12 +199,12 @@ TEST_F(RoomTest, ReturningUserGetsMissedEvents) {
 
 TEST_F(RoomTest, ReturningUserGetsStateBeyondBacklog) {
   seat();
-  for (std::size_t i = 0; i < limits().recent_events; ++i) {
+  for (std::size_t i = 0; i < fixed::kRecentEvents; ++i) {
     begin(hana, "hana", Want{Offer::kDraw, i % 2 == 0});
     commit();
   }
   EXPECT_EQ(enter("taro", 3)->take(), Heard{"room"});
-  EXPECT_EQ(enter("taro", 4)->take().size(), limits().recent_events);
+  EXPECT_EQ(enter("taro", 4)->take().size(), fixed::kRecentEvents);
   // A room that has just been loaded has an empty backlog.
   room = std::make_shared<Room>(io.get_executor(), "g", log);
   EXPECT_EQ(enter("taro", 10)->take(), Heard{"room"});

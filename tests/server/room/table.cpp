@@ -63,8 +63,8 @@ std::unique_ptr<RoomState> Table::refold() const {
   for (const Event& event : log) {
     auto body =
         decode_event_data(event_kind(event.body), encode_event_data(event.body, room.ruleset()), &room.ruleset());
-    EXPECT_TRUE(std::holds_alternative<EventBody>(body)) << std::get<std::string>(body);
-    const auto applied = folded->apply({event.seq, event.at, event.author, event.command, std::get<EventBody>(body)});
+    EXPECT_TRUE(body.ok()) << body.problem().reason;
+    const auto applied = folded->apply({event.seq, event.at, event.author, event.command, *body});
     EXPECT_TRUE(applied.ok()) << applied.reason();
   }
   return folded;
@@ -72,7 +72,7 @@ std::unique_ptr<RoomState> Table::refold() const {
 
 std::string Table::whole(const RoomState& room) {
   const std::string message = encode_room(room.snapshot(), "", 0);
-  EXPECT_EQ(room.message("", 0), message) << "what is kept of the steps";
+  EXPECT_EQ(room.message("", 0).text(), message) << "what is kept of the steps";
   std::string text = message + "\n" + encode_summary(outline_of(room.snapshot())) + "\n";
   for (const std::string& move : room.legal_moves()) text += move + " ";
   return text + "\n" + room.person_on_turn().value_or("-") + "\n" + room.record().value_or("-");
