@@ -24,7 +24,7 @@ class AsyncIndexReader {
   void search(const Asker& asker, const storage::SearchQuery& query, Answered<std::vector<storage::FoundGame>> done) {
     search_rest(asker, query, {}, std::move(done));
   }
-  /// See SqliteIndexReader::unindexed().
+  /// See storage::IndexReader::unindexed().
   void unindexed(const std::optional<storage::FinishedPlace>& after, int limit,
                  Answered<std::vector<storage::FinishedPlace>> done) {
     reading_.read(

@@ -20,7 +20,7 @@ std::optional<std::string> start_of(const RoomSnapshot& room) {
   return game ? std::optional((*game)->diagram()) : std::nullopt;
 }
 
-std::variant<std::optional<rules::Seat>, Problem> seat_called(const rules::Ruleset& ruleset, const std::string& id) {
+Result<std::optional<rules::Seat>> seat_called(const rules::Ruleset& ruleset, const std::string& id) {
   if (id.empty()) return std::nullopt;
   std::string known;
   for (std::size_t i = 0; i < ruleset.seats().size(); ++i) {
@@ -32,10 +32,10 @@ std::variant<std::optional<rules::Seat>, Problem> seat_called(const rules::Rules
 
 }  // namespace
 
-std::variant<Rendering, Problem> render_picture(const StoredRoom& stored, const PictureRequest& request) {
+Result<Rendering> render_picture(const StoredRoom& stored, const PictureRequest& request) {
   const RoomSnapshot room = stored.state->snapshot();
   const auto bottom = seat_called(*room.ruleset, request.view);
-  if (const auto* problem = std::get_if<Problem>(&bottom)) return *problem;
+  if (!bottom) return bottom.problem();
   const auto start = start_of(room);
   // The bare board is also shown to users who look for a seat at an open table.
   if (!room.start && !(request.bare && start)) {
@@ -49,7 +49,7 @@ std::variant<Rendering, Problem> render_picture(const StoredRoom& stored, const 
   rules::Scene scene;
   scene.diagram = *start;
   for (std::size_t i = 0; i < ply; ++i) scene.diagram = changed_diagram(scene.diagram, room.steps[i].changes);
-  scene.bottom = std::get<std::optional<rules::Seat>>(bottom);
+  scene.bottom = *bottom;
   scene.names = names_by_seat(room);
   scene.width = request.width;
   scene.bare = request.bare;

@@ -22,6 +22,6 @@ struct PictureRequest {
 };
 
 /// Draws the board of a game as SVG. Refuses an unknown ply or seat.
-std::variant<Rendering, Problem> render_picture(const StoredRoom& room, const PictureRequest& request);
+Result<Rendering> render_picture(const StoredRoom& room, const PictureRequest& request);
 
 }  // namespace server

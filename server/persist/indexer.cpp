@@ -94,7 +94,9 @@ void Indexer::index(const std::string& game) {
     auto facts = made_or([&]() -> Facts { return facts_of(*room); }, [](const std::string&) { return Facts(); });
     if (!facts) return next();
     journal_.submit_later(std::move(*facts), [this, game](const storage::WriteOutcome& outcome) {
-      if (outcome) spdlog::warn("game {} could not be added to the search index: {}", game, *outcome);
+      if (const auto* reason = storage::failure_of(outcome)) {
+        spdlog::warn("game {} could not be added to the search index: {}", game, *reason);
+      }
       next();
     });
   });

@@ -11,18 +11,21 @@ namespace server {
 namespace {
 
 constexpr std::size_t kMaxWaiting = 4096;
-/// Idle time after which deferred work is written (GameWriter::is_behind()).
-constexpr std::chrono::milliseconds kCatchUp{200};
-/// A batch of `kMany` writes marks high load, for `kBusy` after it. Each commit then waits
-/// `kGather` for more writes, because a commit costs as much CPU as some dozen writes. `kBusy`
-/// bridges the occasional small batch between large ones.
+/// A batch of `kMany` moves marks high load, for `kBusy` after it. Each commit then waits `kGather`
+/// for more writes, because a commit costs as much CPU as some dozen writes. `kBusy` bridges the
+/// occasional small batch between large ones. Only appends to games count: a crowd of new users
+/// must not delay the moves of a few games.
 constexpr std::size_t kMany = 8;
 constexpr std::chrono::milliseconds kBusy{100};
 constexpr std::chrono::milliseconds kGather{1};
-/// After a batch of kVeryMany writes the CPU is the bottleneck, not the disk. A longer wait pays
+/// After a batch of kVeryMany moves the CPU is the bottleneck, not the disk. A longer wait pays
 /// off.
 constexpr std::size_t kVeryMany = 16;
 constexpr std::chrono::milliseconds kGatherMore{4};
+/// Minimum time between two commits with writes of users. Each new user dirties some six pages,
+/// which a checkpoint copies while moves wait. Visits as fast as the disk permits would make it
+/// copy all the time.
+constexpr std::chrono::milliseconds kBetweenUserWrites{10};
 constexpr std::array kGroupSizes = {1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0, 512.0, 1024.0};
 /// Maximum delay of submit_later() under high load.
 constexpr std::chrono::milliseconds kLater{1000};
@@ -30,21 +33,22 @@ constexpr std::chrono::milliseconds kLater{1000};
 constexpr std::array kLatencies = {0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01,
                                    0.025,  0.05,    0.1,    0.25,  0.5,    1.0,   2.5};
 
+bool is_append(const storage::Write& write) {
+  return std::holds_alternative<storage::Append>(write);
+}
+
 }  // namespace
 
 Journal::Journal(std::unique_ptr<storage::GameWriter> writer)
-    : writer_(std::move(writer)),
-      is_behind_(writer_->is_behind()),
-      group_sizes_(kGroupSizes),
-      latency_(kLatencies),
-      thread_([this] { run(); }) {}
+    : writer_(std::move(writer)), group_sizes_(kGroupSizes), latency_(kLatencies), thread_([this] { run(); }) {}
 
 Journal::~Journal() {
   stop();
 }
 
 void Journal::submit(storage::Write write, Done done) {
-  queue(waiting_, std::move(write), std::move(done));
+  Batch& batch = std::holds_alternative<storage::UserWrite>(write) ? of_users_ : waiting_;
+  queue(batch, std::move(write), std::move(done));
 }
 
 void Journal::submit_later(storage::Write write, Done done) {
@@ -62,7 +66,7 @@ void Journal::queue(Batch& batch, storage::Write write, Done done) {
       return;
     }
   }
-  done("too many writes are queued; try again in a moment");
+  done(storage::Fault{"too many writes are queued; try again in a moment"});
 }
 
 void Journal::stop() {
@@ -80,7 +84,7 @@ void Journal::run() {
     {
       std::unique_lock lock(mutex_);
       await_work(lock);
-      if (stopping_ && waiting_.writes.empty() && later_.writes.empty()) break;
+      if (stopping_ && waiting_.writes.empty() && of_users_.writes.empty() && later_.writes.empty()) break;
       if (!waiting_.writes.empty() && Clock::now() < busy_until_ && !stopping_) {
         lock.unlock();
         std::this_thread::sleep_for(gather_);
@@ -90,13 +94,11 @@ void Journal::run() {
     }
     commit(std::move(batch));
   }
-  if (is_behind_) commit({});
 }
 
 void Journal::await_work(std::unique_lock<std::mutex>& lock) {
-  const Clock::time_point idle_since = Clock::now();
   for (;;) {
-    const auto due = this->due(idle_since);
+    const auto due = this->due();
     if (!due) {
       wake_.wait(lock);
     } else if (*due > Clock::now()) {
@@ -107,33 +109,44 @@ void Journal::await_work(std::unique_lock<std::mutex>& lock) {
   }
 }
 
-std::optional<Journal::Clock::time_point> Journal::due(Clock::time_point idle_since) const {
-  if (stopping_ || !waiting_.writes.empty()) return idle_since;
-  if (!later_.writes.empty()) return std::min(busy_until_, later_due_);
-  return is_behind_ ? std::optional(idle_since + kCatchUp) : std::nullopt;
+std::optional<Journal::Clock::time_point> Journal::due() const {
+  if (stopping_ || !waiting_.writes.empty()) return Clock::time_point::min();
+  std::optional<Clock::time_point> due;
+  if (!later_.writes.empty()) due = std::min(busy_until_, later_due_);
+  if (!of_users_.writes.empty()) due = due ? std::min(*due, of_users_due_) : of_users_due_;
+  return due;
 }
 
 Journal::Batch Journal::take() {
   Batch batch = std::exchange(waiting_, {});
   const Clock::time_point now = Clock::now();
-  gather_ = batch.writes.size() >= kVeryMany ? kGatherMore : kGather;
-  if (batch.writes.size() >= kMany) busy_until_ = now + kBusy;
-  if (now < busy_until_ && now < later_due_) return batch;
-  if (!later_.writes.empty()) later_due_ = now + kLater;
-  Batch later = std::exchange(later_, {});
-  std::ranges::move(later.writes, std::back_inserter(batch.writes));
-  std::ranges::move(later.dones, std::back_inserter(batch.dones));
-  // Counted from now: the intended delay is not part of the latency.
-  batch.begun.insert(batch.begun.end(), later.begun.size(), now);
+  const auto moves = static_cast<std::size_t>(std::ranges::count_if(batch.writes, is_append));
+  gather_ = moves >= kVeryMany ? kGatherMore : kGather;
+  if (moves >= kMany) busy_until_ = now + kBusy;
+  if (!of_users_.writes.empty() && (stopping_ || now >= of_users_due_)) {
+    of_users_due_ = now + kBetweenUserWrites;
+    batch.add(std::exchange(of_users_, {}));
+  }
+  if (!later_.writes.empty() && (stopping_ || now >= std::min(busy_until_, later_due_))) {
+    later_due_ = now + kLater;
+    // Counted from now: the intended delay is not part of the latency.
+    std::ranges::fill(later_.begun, now);
+    batch.add(std::exchange(later_, {}));
+  }
   return batch;
+}
+
+void Journal::Batch::add(Batch other) {
+  std::ranges::move(other.writes, std::back_inserter(writes));
+  std::ranges::move(other.dones, std::back_inserter(dones));
+  std::ranges::move(other.begun, std::back_inserter(begun));
 }
 
 void Journal::commit(Batch batch) {
   std::vector<storage::WriteOutcome> outcomes;
   try {
     outcomes = writer_->commit(batch.writes);
-    is_behind_ = writer_->is_behind();
-    if (!batch.writes.empty()) group_sizes_.add(static_cast<double>(batch.writes.size()));
+    group_sizes_.add(static_cast<double>(batch.writes.size()));
     const Clock::time_point now = Clock::now();
     for (const Clock::time_point begun : batch.begun) latency_.add(std::chrono::duration<double>(now - begun).count());
     if (failing_.exchange(false)) spdlog::info("the database can be written to again");
@@ -142,7 +155,7 @@ void Journal::commit(Batch batch) {
     // further.
     failures_.add();
     if (!failing_.exchange(true)) spdlog::error("commands are refused: {}", fault.what());
-    outcomes.assign(batch.writes.size(), std::string(fault.what()));
+    outcomes.assign(batch.writes.size(), storage::Fault{fault.what()});
   }
   for (std::size_t i = 0; i < outcomes.size(); ++i) {
     try {

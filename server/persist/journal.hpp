@@ -22,8 +22,7 @@ namespace server {
 /// called from any thread.
 class Journal {
  public:
-  /// Receives the outcome of a write, after the commit and on the writer thread; must not block. No
-  /// value: the write is durable.
+  /// Receives the outcome of a write, after the commit and on the writer thread; must not block.
   using Done = std::function<void(storage::WriteOutcome)>;
 
   explicit Journal(std::unique_ptr<storage::GameWriter> writer);
@@ -32,8 +31,8 @@ class Journal {
   Journal(const Journal&) = delete;
   Journal& operator=(const Journal&) = delete;
 
-  /// Queues a write. If the queue is full or stop() was called, calls `done` at once with the
-  /// reason, on the caller's thread.
+  /// Queues a write. Writes of users are committed at most every ten milliseconds. If the queue is
+  /// full or stop() was called, calls `done` at once with the reason, on the caller's thread.
   void submit(storage::Write write, Done done);
   /// Queues a write of low priority. Under high load, other writes go first, for at most one
   /// second.
@@ -56,6 +55,8 @@ class Journal {
     std::vector<Done> dones;
     /// Time of submission of each write.
     std::vector<Clock::time_point> begun;
+
+    void add(Batch other);
   };
 
   void queue(Batch& batch, storage::Write write, Done done);
@@ -63,14 +64,12 @@ class Journal {
   /// Waits until due() has passed.
   void await_work(std::unique_lock<std::mutex>& lock);
   /// Returns when the next commit is due; none if it depends on a new write.
-  [[nodiscard]] std::optional<Clock::time_point> due(Clock::time_point idle_since) const;
+  [[nodiscard]] std::optional<Clock::time_point> due() const;
   /// Removes and returns the writes of the next commit.
   Batch take();
   void commit(Batch batch);
 
   std::unique_ptr<storage::GameWriter> writer_;
-  /// GameWriter::is_behind() after the last commit. Writer thread only.
-  bool is_behind_ = false;
   /// End of the current period of high load.
   Clock::time_point busy_until_ = Clock::now();
   /// Time for which a commit waits for more writes under high load.
@@ -78,6 +77,9 @@ class Journal {
   std::mutex mutex_;
   std::condition_variable wake_;
   Batch waiting_;
+  /// Writes of users, and the earliest time of their next commit.
+  Batch of_users_;
+  Clock::time_point of_users_due_ = Clock::now();
   /// Writes of submit_later(), and when they are due at the latest.
   Batch later_;
   Clock::time_point later_due_ = Clock::now();

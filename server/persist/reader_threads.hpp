@@ -11,6 +11,7 @@
 #include <variant>
 #include <vector>
 
+#include "server/config.hpp"
 #include "server/limits.hpp"
 #include "server/protocol/messages/messages.hpp"
 #include "server/thread_pool.hpp"
@@ -75,7 +76,7 @@ class ReaderThreads {
   /// `in_background`: see ThreadPool::Bounds.
   explicit ReaderThreads(Readers readers, bool in_background = false)
       : readers_(std::move(readers)),
-        worker_({static_cast<int>(readers_.size()), limits().waiting_reads, limits().waiting_reads_of_an_address,
+        worker_({static_cast<int>(readers_.size()), fixed::kWaitingReads, limits().waiting_reads_of_an_address,
                  in_background}) {}
 
   /// Runs `what` with a reader and passes its result to `done`.

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 
-#include "server/limits.hpp"
+#include "server/config.hpp"
 #include "server/persist/async_game_reader.hpp"
 #include "server/persist/journal.hpp"
+#include "server/persist/log_outcome.hpp"
 #include "server/persist/stored_chat.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/protocol/event_codec.hpp"
@@ -62,8 +63,8 @@ std::variant<ReadGame, LogFault> read(const storage::StoredGame& game, Rulesets 
   if (read.ruleset == nullptr) return LogFault{"this server does not have the rules \"" + game.summary.ruleset + "\""};
   for (const storage::Event& stored : game.events) {
     auto body = decode_event_data(stored.kind, stored.data, read.ruleset);
-    if (const auto* reason = std::get_if<std::string>(&body)) return broken(game.summary.id, stored.seq, *reason);
-    read.events.push_back({stored.seq, stored.at, stored.author, stored.command, std::get<EventBody>(std::move(body))});
+    if (!body) return broken(game.summary.id, stored.seq, body.problem().reason);
+    read.events.push_back({stored.seq, stored.at, stored.author, stored.command, std::move(*body)});
   }
   return read;
 }
@@ -144,8 +145,8 @@ std::variant<std::vector<storage::Revision>, LogFault> renamed_events(std::strin
   std::vector<storage::Revision> revisions;
   for (const storage::Event& stored : sat_events) {
     auto body = decode_event_data(stored.kind, stored.data, &ruleset);
-    if (const auto* reason = std::get_if<std::string>(&body)) return broken(game, stored.seq, *reason);
-    auto* sat = std::get_if<SeatTaken>(&std::get<EventBody>(body));
+    if (!body) return broken(game, stored.seq, body.problem().reason);
+    auto* sat = std::get_if<SeatTaken>(&*body);
     if (sat == nullptr || sat->person != renamed.person) continue;
     sat->name = renamed.name;
     revisions.push_back({stored.seq, encode_event_data(*sat, ruleset)});
@@ -167,9 +168,6 @@ void StoredGameLog::append(const Outline& after, std::vector<Event> events, Appe
   storage::Append append;
   append.summary = summary_of(after);
   append.seats = seat_changes(events);
-  append.summary_may_wait = after.phase == RoomPhase::kRunning && std::ranges::all_of(events, [](const Event& event) {
-                              return std::holds_alternative<Moved>(event.body);
-                            });
   append.events.reserve(events.size());
   for (Event& event : events) {
     append.events.push_back({event.seq, event.at, std::string(event_kind(event.body)), std::move(event.author),
@@ -197,13 +195,13 @@ void StoredGameLog::submit(storage::Append append, Appended done) {
   const auto moves =
       static_cast<std::uint64_t>(std::ranges::count(append.events, event_kind(Moved{}), &storage::Event::kind));
   auto told = [this, line = line_of(append.summary), moves, events = append.events.size(),
-               done = std::move(done)](storage::WriteOutcome outcome) {
-    if (!outcome) {
+               done = std::move(done)](const storage::WriteOutcome& outcome) {
+    if (std::holds_alternative<storage::Committed>(outcome)) {
       moves_.add(moves);
       events_.add(events);
       for (GameListing* listing : listings_) listing->changed(line);
     }
-    done(outcome ? std::optional(LogFault{*outcome}) : std::nullopt);
+    done(log_outcome(outcome));
   };
   journal_.submit(std::move(append), std::move(told));
 }
@@ -211,15 +209,12 @@ void StoredGameLog::submit(storage::Append append, Appended done) {
 void StoredGameLog::refresh(const Outline& now) {
   storage::Append append;
   append.summary = summary_of(now);
-  append.summary_may_wait = now.phase == RoomPhase::kRunning;
-  submit(std::move(append), [](const std::optional<LogFault>&) {});
+  submit(std::move(append), [](const LogOutcome&) {});
 }
 
 void StoredGameLog::append_line(std::string_view game, const LoggedLine& line, Appended done) {
   journal_.submit(storage::AddChatLine{stored_line(game, line)},
-                  [done = std::move(done)](storage::WriteOutcome outcome) {
-                    done(outcome ? std::optional(LogFault{*outcome}) : std::nullopt);
-                  });
+                  [done = std::move(done)](const storage::WriteOutcome& outcome) { done(log_outcome(outcome)); });
 }
 
 void StoredGameLog::load(std::string_view game, const Asker& asker, Loaded done) {
@@ -239,7 +234,7 @@ void StoredGameLog::load(std::string_view game, const Asker& asker, Loaded done)
   };
   // One read for the game and its chat. A loaded game must not stay in memory while a second read
   // waits behind others of the same address.
-  archive_.load_with_chat(asker, game, static_cast<int>(limits().chat_lines), std::move(take));
+  archive_.load_with_chat(asker, game, static_cast<int>(fixed::kChatLines), std::move(take));
 }
 
 std::optional<LogFault> replay(const storage::StoredGame& game, Rulesets rulesets) {
@@ -250,7 +245,7 @@ std::optional<LogFault> replay(const storage::StoredGame& game, Rulesets ruleset
                   " in another state (open, running or finished) than its event log"};
 }
 
-std::variant<Rendering, Problem> render_record(const StoredRoom& room) {
+Result<Rendering> render_record(const StoredRoom& room) {
   const rules::Ruleset& ruleset = room.state->ruleset();
   auto record = room.state->record();
   if (!record) return no_record();
@@ -259,13 +254,13 @@ std::variant<Rendering, Problem> render_record(const StoredRoom& room) {
       std::string(ruleset.id()) + "-" + room.state->game_id() + "." + std::string(ruleset.record_extension())};
 }
 
-std::variant<Rendering, Problem> render_record_json(const StoredRoom& room) {
+Result<Rendering> render_record_json(const StoredRoom& room) {
   if (!room.state->now()) return no_record();
   return Rendering{encode_record(room.state->snapshot(), room.nows), "application/json",
                    std::string(room.state->ruleset().id()) + "-" + room.state->game_id() + ".json"};
 }
 
-std::variant<Rendering, Problem> render_replay(const StoredRoom& room, std::string_view page) {
+Result<Rendering> render_replay(const StoredRoom& room, std::string_view page) {
   if (!room.state->now()) return no_record();
   constexpr std::string_view kPlace = "@GAME@";
   const std::size_t place = page.find(kPlace);
@@ -277,7 +272,7 @@ std::variant<Rendering, Problem> render_replay(const StoredRoom& room, std::stri
                    std::string(room.state->ruleset().id()) + "-" + room.state->game_id() + ".html"};
 }
 
-std::variant<Rendering, Problem> render_record_line(const StoredRoom& room) {
+Result<Rendering> render_record_line(const StoredRoom& room) {
   return Rendering{
       encode_record(room.state->snapshot(), room.nows, RecordLayout::kOneLine) + "\n", "application/x-ndjson", {}};
 }
@@ -303,8 +298,8 @@ void render_game(AsyncGameReader& archive, Rulesets rulesets, const Asker& asker
         if (std::holds_alternative<UnknownGame>(loaded)) return done(UnknownGame{});
         done(made_or(
             [&] {
-              return std::visit([](auto rendered) { return Rendered(std::move(rendered)); },
-                                render(std::get<StoredRoom>(loaded)));
+              auto rendered = render(std::get<StoredRoom>(loaded));
+              return rendered ? Rendered(std::move(*rendered)) : Rendered(rendered.problem());
             },
             failed<Rendered>));
       });

@@ -64,15 +64,15 @@ struct Rendering {
 };
 
 /// Renders a game, or returns why that is not possible.
-using Render = std::function<std::variant<Rendering, Problem>(const StoredRoom&)>;
+using Render = std::function<Result<Rendering>(const StoredRoom&)>;
 using Rendered = std::variant<Rendering, Problem, UnknownGame, LogFault>;
 
-std::variant<Rendering, Problem> render_record(const StoredRoom& room);
-std::variant<Rendering, Problem> render_record_json(const StoredRoom& room);
+Result<Rendering> render_record(const StoredRoom& room);
+Result<Rendering> render_record_json(const StoredRoom& room);
 /// Renders the record as JSON on one line, with a line break at the end.
-std::variant<Rendering, Problem> render_record_line(const StoredRoom& room);
+Result<Rendering> render_record_line(const StoredRoom& room);
 /// Renders a page that replays the game offline. `page` is the client's template for it.
-std::variant<Rendering, Problem> render_replay(const StoredRoom& room, std::string_view page);
+Result<Rendering> render_replay(const StoredRoom& room, std::string_view page);
 
 /// Loads a game and folds it as spectators may see it now, both on a thread of the archive.
 void load_stored(AsyncGameReader& archive, Rulesets rulesets, const Asker& asker, const std::string& game,

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 
+#include "server/config.hpp"
 #include "server/limits.hpp"
 #include "server/persist/journal.hpp"
+#include "server/persist/log_outcome.hpp"
 #include "server/protocol/plain_text.hpp"
-#include "server/protocol/review_codec.hpp"
+#include "server/protocol/review_event_codec.hpp"
 
 namespace server {
 namespace {
@@ -28,8 +30,8 @@ LoadedReview fold(const storage::StoredReview& stored, Rulesets rulesets) {
   std::unique_ptr<ReviewState> state;
   for (const storage::ReviewEvent& each : stored.events) {
     auto body = decode_review_event_data(each.kind, each.data);
-    if (const auto* reason = std::get_if<std::string>(&body)) return damaged(stored, each.seq, *reason);
-    const ReviewEvent event{each.seq, each.at, each.author, each.command, std::get<ReviewEventBody>(std::move(body))};
+    if (!body) return damaged(stored, each.seq, body.problem().reason);
+    const ReviewEvent event{each.seq, each.at, each.author, each.command, std::move(*body)};
     const auto* created = std::get_if<ReviewCreated>(&event.body);
     const bool fits = created == nullptr ? state && state->fits(event) : !state && event.seq == 1;
     if (!fits) return damaged(stored, each.seq, "it does not follow from those before it");
@@ -50,8 +52,8 @@ LoadedReview fold(const storage::StoredReview& stored, Rulesets rulesets) {
 
 /// Returns the limit that a tree exceeds, if any.
 std::optional<Problem> too_large(const rules::RecordTree& tree) {
-  if (tree.nodes.size() > limits().review_moves) {
-    return Problem{"too_many", "a review can have at most " + std::to_string(limits().review_moves) + " moves"};
+  if (tree.nodes.size() > fixed::kReviewMoves) {
+    return Problem{"too_many", "a review can have at most " + std::to_string(fixed::kReviewMoves) + " moves"};
   }
   std::vector<std::size_t> depths = {0};
   std::vector<const rules::Annotation*> annotations = {&tree.start};
@@ -59,8 +61,8 @@ std::optional<Problem> too_large(const rules::RecordTree& tree) {
     depths.push_back(depths[node.parent] + 1);
     annotations.push_back(&node.annotation);
   }
-  if (*std::max_element(depths.begin(), depths.end()) > limits().review_depth) {
-    return Problem{"too_long", "a line can have at most " + std::to_string(limits().review_depth) + " moves"};
+  if (*std::max_element(depths.begin(), depths.end()) > fixed::kReviewDepth) {
+    return Problem{"too_long", "a line can have at most " + std::to_string(fixed::kReviewDepth) + " moves"};
   }
   std::size_t text = 0;
   for (const rules::Annotation* each : annotations) {
@@ -69,13 +71,13 @@ std::optional<Problem> too_large(const rules::RecordTree& tree) {
       return Problem{"too_long",
                      "a comment can have at most " + std::to_string(limits().review_comment) + " characters"};
     }
-    if (each->marks.size() > limits().review_marks) {
-      return Problem{"too_many", "a move can have at most " + std::to_string(limits().review_marks) + " marks"};
+    if (each->marks.size() > fixed::kReviewMarks) {
+      return Problem{"too_many", "a move can have at most " + std::to_string(fixed::kReviewMarks) + " marks"};
     }
   }
-  if (text > limits().review_bytes) {
+  if (text > fixed::kReviewBytes) {
     return Problem{"too_long", "all comments and marks of a review together can have at most " +
-                                   std::to_string(limits().review_bytes / 1024) + " KiB"};
+                                   std::to_string(fixed::kReviewBytes / 1024) + " KiB"};
   }
   return std::nullopt;
 }
@@ -83,18 +85,13 @@ std::optional<Problem> too_large(const rules::RecordTree& tree) {
 using Checked = std::variant<std::monostate, rules::RecordFault, Problem>;
 
 Checked check(storage::ReviewReader& reader, const NewReview& review, const std::string& person) {
-  if (reader.made_by(person).size() >= limits().reviews_of_a_person) {
-    return Problem{"too_many",
-                   "you have " + std::to_string(limits().reviews_of_a_person) + " reviews; delete one first"};
+  if (reader.made_by(person).size() >= fixed::kReviewsOfAUser) {
+    return Problem{"too_many", "you have " + std::to_string(fixed::kReviewsOfAUser) + " reviews; delete one first"};
   }
   const auto tree = review.ruleset->read_tree(review.created.record);
   if (const auto* fault = std::get_if<rules::RecordFault>(&tree)) return *fault;
   if (auto problem = too_large(std::get<rules::RecordTree>(tree))) return *problem;
   return std::monostate();
-}
-
-std::optional<LogFault> fault_in(storage::WriteOutcome outcome) {
-  return outcome ? std::optional(LogFault{std::move(*outcome)}) : std::nullopt;
 }
 
 }  // namespace
@@ -112,12 +109,12 @@ std::optional<LogFault> replay(const storage::StoredReview& review, Rulesets rul
 void StoredReviewLog::append(const ReviewState& after, const ReviewEvent& event, Written done) {
   storage::ReviewWrite write = append_of(after.id(), after.ruleset(), after.creator(), after.title(), event);
   journal_.submit(std::move(write),
-                  [done = std::move(done)](storage::WriteOutcome outcome) { done(fault_in(std::move(outcome))); });
+                  [done = std::move(done)](const storage::WriteOutcome& outcome) { done(log_outcome(outcome)); });
 }
 
 void StoredReviewLog::remove(const std::string& review, Written done) {
   journal_.submit(storage::ReviewWrite(storage::DeleteReview{review}),
-                  [done = std::move(done)](storage::WriteOutcome outcome) { done(fault_in(std::move(outcome))); });
+                  [done = std::move(done)](const storage::WriteOutcome& outcome) { done(log_outcome(outcome)); });
 }
 
 void StoredReviewLog::load(const std::string& review, const Asker& asker, std::function<void(LoadedReview)> done) {
@@ -144,8 +141,9 @@ void StoredReviewLog::create(const Asker& asker, const NewReview& review, std::s
         if (!may_act()) return done(session_ended());
         const ReviewEvent event{1, at, person, {}, review.created};
         storage::ReviewWrite write = append_of(id, *review.ruleset, person, review.created.title, event);
-        journal_.submit(std::move(write), [id, done](storage::WriteOutcome outcome) {
-          done(outcome ? Created(Problem{"storage_unavailable", *outcome}) : Created(id));
+        journal_.submit(std::move(write), [id, done](const storage::WriteOutcome& outcome) {
+          const auto refusal = refusal_of(log_outcome(outcome));
+          done(refusal ? Created(*refusal) : Created(id));
         });
       });
 }

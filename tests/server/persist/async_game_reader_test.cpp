@@ -28,16 +28,14 @@ struct Awaited {
 class FaultyReader : public storage::GameReader {
  public:
   std::optional<storage::StoredGame> load(std::string_view game) override {
-    if (game == "broken") throw storage::Error("the disk does not answer", 1);
+    if (game == "broken") throw storage::Error("the disk does not answer");
     return std::nullopt;
   }
-  std::optional<storage::GameSummary> summary(std::string_view) override { throw storage::Error("no summary", 1); }
-  std::vector<storage::Event> events(std::string_view, std::string_view) override {
-    throw storage::Error("no events", 1);
-  }
-  std::vector<storage::GameSummary> list(const storage::GameQuery&) override { throw storage::Error("no list", 1); }
-  std::vector<storage::ChatLine> chat(std::string_view, int) override { throw storage::Error("no chat", 1); }
-  std::vector<std::string> timed_games() override { throw storage::Error("no games", 1); }
+  std::optional<storage::GameSummary> summary(std::string_view) override { throw storage::Error("no summary"); }
+  std::vector<storage::Event> events(std::string_view, std::string_view) override { throw storage::Error("no events"); }
+  std::vector<storage::GameSummary> list(const storage::GameQuery&) override { throw storage::Error("no list"); }
+  std::vector<storage::ChatLine> chat(std::string_view, int) override { throw storage::Error("no chat"); }
+  std::vector<std::string> timed_games() override { throw storage::Error("no games"); }
   int schema_version() override { return 7; }
 };
 

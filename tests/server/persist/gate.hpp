@@ -42,7 +42,7 @@ class Gate {
     groups_.push_back(writes);
     changed_.notify_all();
     changed_.wait(lock, [&] { return open_; });
-    if (const auto fault = std::exchange(fault_, std::nullopt)) throw storage::Error(*fault, 1);
+    if (const auto fault = std::exchange(fault_, std::nullopt)) throw storage::Error(*fault);
   }
 
  private:
@@ -59,8 +59,8 @@ class Gate {
   std::vector<std::size_t> groups_;
 };
 
-/// Passes the gate, then writes to another writer if there is one. Rejects renaming a user to
-/// "refused".
+/// Passes the gate, then writes to another writer if there is one. Otherwise refuses appends to the
+/// game "refused".
 class GateWriter : public storage::GameWriter {
  public:
   explicit GateWriter(Gate& gate, std::unique_ptr<storage::GameWriter> disk = nullptr)
@@ -71,14 +71,12 @@ class GateWriter : public storage::GameWriter {
     if (disk_) return disk_->commit(writes);
     std::vector<storage::WriteOutcome> outcomes;
     for (const storage::Write& write : writes) {
-      const auto* people = std::get_if<storage::UserWrite>(&write);
-      const auto* rename = people == nullptr ? nullptr : std::get_if<storage::RenameUser>(people);
-      const bool refused = rename != nullptr && rename->name == "refused";
-      outcomes.push_back(refused ? storage::WriteOutcome("refused") : std::nullopt);
+      const auto* append = std::get_if<storage::Append>(&write);
+      const bool refused = append != nullptr && append->summary.id == "refused";
+      outcomes.push_back(refused ? storage::WriteOutcome(storage::Conflict{"refused"}) : storage::Committed{});
     }
     return outcomes;
   }
-  [[nodiscard]] bool is_behind() const override { return disk_ && disk_->is_behind(); }
 
  private:
   Gate& gate_;

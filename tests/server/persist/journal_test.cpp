@@ -16,6 +16,12 @@
 namespace server::journal_test {
 namespace {
 
+storage::Write move_in(const std::string& game) {
+  storage::Append append;
+  append.summary.id = game;
+  return append;
+}
+
 storage::Write user(const std::string& name) {
   return storage::UserWrite(storage::RenameUser{name, name});
 }
@@ -26,7 +32,8 @@ class Outcomes {
   Journal::Done note(const std::string& name) {
     return [this, name](const storage::WriteOutcome& outcome) {
       const std::lock_guard lock(mutex_);
-      told_.push_back(name + ": " + outcome.value_or("kept"));
+      const auto* reason = storage::failure_of(outcome);
+      told_.push_back(name + ": " + (reason == nullptr ? "kept" : *reason));
     };
   }
   std::vector<std::string> told() {
@@ -41,10 +48,11 @@ class Outcomes {
 
 class JournalTest : public testing::Test {
  protected:
-  void submit(const std::string& name) { journal.submit(user(name), outcomes.note(name)); }
+  void submit(const std::string& name) { journal.submit(move_in(name), outcomes.note(name)); }
   void submit_many() {
     for (int i = 0; i < 20; ++i) submit("many");
   }
+  void submit_user(const std::string& name) { journal.submit(user(name), outcomes.note(name)); }
   void submit_later() { journal.submit_later(user("later"), outcomes.note("later")); }
   /// Commits a deferred write first. Then blocks the second commit while many writes gather for the
   /// third.
@@ -110,6 +118,28 @@ TEST_F(JournalTest, CommitsDeferredWriteOnceLoadIsOver) {
   gate.await_begun(4);
   journal.stop();
   EXPECT_EQ(gate.groups(), (std::vector<std::size_t>{1, 1, 20, 1}));
+}
+
+TEST_F(JournalTest, CommitsUserAtOnceWhenIdle) {
+  submit_user("hana");
+  gate.await_begun(1);
+  journal.stop();
+  EXPECT_EQ(outcomes.told(), (Told{"hana: kept"}));
+}
+
+TEST_F(JournalTest, CommitsCrowdOfUsersTogether) {
+  gate.close();
+  submit_user("first");
+  gate.await_begun(1);
+  for (int i = 0; i < 20; ++i) submit_user("user");
+  submit("move");
+  gate.open();
+  while (outcomes.told().size() < 22) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  journal.stop();
+  // The move does not wait until users may be written again. On a slow machine that time may have
+  // passed.
+  const auto groups = gate.groups();
+  EXPECT_TRUE(groups == (std::vector<std::size_t>{1, 1, 20}) || groups == (std::vector<std::size_t>{1, 21}));
 }
 
 TEST_F(JournalTest, StopCommitsDeferredWrites) {
@@ -193,7 +223,7 @@ TEST_F(JournalTest, ThrowingCallbackAffectsNoOther) {
   gate.close();
   submit("a");
   gate.await_begun(1);
-  journal.submit(user("b"), [](const storage::WriteOutcome&) { throw std::runtime_error("a fault"); });
+  journal.submit(move_in("b"), [](const storage::WriteOutcome&) { throw std::runtime_error("a fault"); });
   submit("c");
   gate.open();
   journal.stop();

@@ -26,10 +26,10 @@ class RoomOnDiskTest : public testing::Test {
   void SetUp() override {
     RoomState created("g", toy);
     ASSERT_TRUE(created.apply({1, 1, "", "", Created{default_table(toy)}}).ok());
-    std::promise<std::optional<LogFault>> done;
+    std::promise<LogOutcome> done;
     log.append(created.outline(), {{1, 1, "", "", Created{default_table(toy)}}},
-               [&](std::optional<LogFault> fault) { done.set_value(std::move(fault)); });
-    ASSERT_FALSE(done.get_future().get());
+               [&](LogOutcome outcome) { done.set_value(std::move(outcome)); });
+    ASSERT_FALSE(refusal_of(done.get_future().get()));
   }
 
   /// Runs the room until the listener has received a message of this type.
@@ -99,6 +99,25 @@ TEST_F(RoomOnDiskTest, RecoversFromFailedCommit) {
   await(io, *listener, "done");
   EXPECT_EQ(listener->take(), (std::vector<std::string>{"event:sat", "done"}));
   EXPECT_EQ(stored(), 2U);
+}
+
+TEST_F(RoomOnDiskTest, ReloadsAfterConflictWithOtherWriter) {
+  room->enter(listener, std::nullopt, 0);
+  await(io, *listener, "room");
+  const auto other = std::make_shared<Room>(io.get_executor(), "g", log);
+  const auto elsewhere = std::make_shared<Listener>();
+  other->enter(elsewhere, std::nullopt, 0);
+  await(io, *elsewhere, "room");
+  other->command(elsewhere, {"taro", "taro"}, {"c1", Sit{"right"}});
+  await(io, *elsewhere, "done");
+  listener->take();
+  ask("hana", "c2", Sit{"right"});
+  await(io, *listener, "refused");
+  EXPECT_EQ(listener->take(), std::vector<std::string>{"refused:storage_unavailable"});
+  EXPECT_EQ(stored(), 2U);
+  ask("hana", "c3", Sit{"right"});
+  await(io, *listener, "refused");
+  EXPECT_EQ(listener->heard.back()["code"], "seat_taken") << listener->heard.back();
 }
 
 }  // namespace

@@ -36,9 +36,9 @@ void RoomsOnFaultyDisk::create(const std::string& game) {
   const Event event{1, 1, "", "", Created{default_table(toy_)}};
   RoomState created(game, toy_);
   EXPECT_TRUE(created.apply(event).ok());
-  std::promise<std::optional<LogFault>> done;
-  log_.append(created.outline(), {event}, [&](std::optional<LogFault> fault) { done.set_value(std::move(fault)); });
-  EXPECT_FALSE(done.get_future().get());
+  std::promise<LogOutcome> done;
+  log_.append(created.outline(), {event}, [&](LogOutcome outcome) { done.set_value(std::move(outcome)); });
+  EXPECT_FALSE(refusal_of(done.get_future().get()));
 }
 
 void RoomsOnFaultyDisk::send(std::size_t room, const Ask& what, const std::string& id) {

@@ -22,9 +22,9 @@ namespace {
 class StoredGameLogTest : public testing::Test {
  protected:
   /// Appends events of a table to the log.
-  std::optional<LogFault> append(const Table& table, std::vector<Event> events) {
-    std::promise<std::optional<LogFault>> done;
-    log.append(table.room.outline(), events, [&](std::optional<LogFault> fault) { done.set_value(std::move(fault)); });
+  LogOutcome append(const Table& table, std::vector<Event> events) {
+    std::promise<LogOutcome> done;
+    log.append(table.room.outline(), events, [&](LogOutcome outcome) { done.set_value(std::move(outcome)); });
     return done.get_future().get();
   }
   LoadedRoom load(const std::string& game) {
@@ -48,7 +48,7 @@ class StoredGameLogTest : public testing::Test {
     journal.submit(
         storage::Append{{"damaged", ruleset, storage::GameState::kOpen, true, 1, 1, "{}"}, std::move(events)},
         [&](storage::WriteOutcome outcome) { done.set_value(std::move(outcome)); });
-    ASSERT_EQ(done.get_future().get(), std::nullopt);
+    ASSERT_TRUE(std::holds_alternative<storage::Committed>(done.get_future().get()));
   }
 
   support::TempDirectory directory;
@@ -66,7 +66,7 @@ TEST_F(StoredGameLogTest, LoadedGameEqualsOriginal) {
   for (const char* move : {"P3c-4d", "P10k-10j", "P11g-10g", "S-2d", "S-9l", "S-10e"})
     ASSERT_EQ(table.play(move), "done");
   ASSERT_EQ(table.answer("yuki", Resign{}), "done");
-  ASSERT_FALSE(append(table, table.log));
+  ASSERT_FALSE(refusal_of(append(table, table.log)));
   const LoadedRoom loaded = load(table.room.game_id());
   ASSERT_TRUE(std::holds_alternative<LoadedGame>(loaded));
   EXPECT_EQ(Table::whole(*std::get<LoadedGame>(loaded).state), Table::whole(table.room));
@@ -78,7 +78,7 @@ TEST_F(StoredGameLogTest, LoadsGameAppendedInParts) {
   const auto write_on = [&] {
     const std::vector<Event> events(table.log.begin() + static_cast<std::ptrdiff_t>(written), table.log.end());
     written = table.log.size();
-    ASSERT_FALSE(append(table, events));
+    ASSERT_FALSE(refusal_of(append(table, events)));
   };
   write_on();
   table.seat_all({"hana", "taro"});
@@ -102,14 +102,14 @@ TEST_F(StoredGameLogTest, LoadsGameAppendedInParts) {
 
 TEST_F(StoredGameLogTest, LoadedChatEqualsOriginal) {
   Table table(toy, default_table(toy));
-  ASSERT_FALSE(append(table, table.log));
+  ASSERT_FALSE(refusal_of(append(table, table.log)));
   const std::vector<LoggedLine> lines = {
       {1, "c1", {1000, Channel::kAllies, "p1", "Hana", rules::Seat(1), "<b> 花"}, false, {"p1", "p2"}},
       {2, "c1", {2000, Channel::kTable, "p2", "Taro", std::nullopt, "two"}, true, {}}};
   for (const LoggedLine& line : lines) {
-    std::promise<std::optional<LogFault>> done;
-    log.append_line("7h2Kq9", line, [&](std::optional<LogFault> fault) { done.set_value(std::move(fault)); });
-    ASSERT_FALSE(done.get_future().get());
+    std::promise<LogOutcome> done;
+    log.append_line("7h2Kq9", line, [&](LogOutcome outcome) { done.set_value(std::move(outcome)); });
+    ASSERT_FALSE(refusal_of(done.get_future().get()));
   }
   const LoadedRoom loaded = load("7h2Kq9");
   const auto& back = std::get<LoadedGame>(loaded).chat.lines();
@@ -130,10 +130,10 @@ TEST_F(StoredGameLogTest, LoadedChatEqualsOriginal) {
 
 TEST_F(StoredGameLogTest, RejectsSecondWriterOfSameEvent) {
   Table table(toy, default_table(toy));
-  ASSERT_FALSE(append(table, table.log));
-  const auto fault = append(table, table.log);
-  ASSERT_TRUE(fault);
-  EXPECT_EQ(fault->reason, "game 7h2Kq9 expects event 2, not 1");
+  ASSERT_FALSE(refusal_of(append(table, table.log)));
+  const LogOutcome outcome = append(table, table.log);
+  ASSERT_TRUE(std::holds_alternative<Conflict>(outcome));
+  EXPECT_EQ(std::get<Conflict>(outcome).reason, "game 7h2Kq9 expects event 2, not 1");
 }
 
 TEST_F(StoredGameLogTest, UnknownGameIsNoFault) {
@@ -166,7 +166,7 @@ TEST_F(StoredGameLogTest, RendersRecords) {
   table.seat_all({"hana", "taro", "yuki"});
   ASSERT_EQ(table.play("P-4e"), "done");
   ASSERT_EQ(table.answer("taro", Resign{}), "done");
-  ASSERT_FALSE(append(table, table.log));
+  ASSERT_FALSE(refusal_of(append(table, table.log)));
   const auto text = std::get<Rendering>(render(table.room.game_id(), render_record));
   EXPECT_EQ(text.text, table.room.record());
   EXPECT_EQ(text.file_name, "sannin-7h2Kq9.s3n");
@@ -181,7 +181,7 @@ TEST_F(StoredGameLogTest, RendersRecords) {
 
 TEST_F(StoredGameLogTest, HasNoRecordBeforeStart) {
   Table table(toy, default_table(toy));
-  ASSERT_FALSE(append(table, table.log));
+  ASSERT_FALSE(refusal_of(append(table, table.log)));
   EXPECT_EQ(std::get<Problem>(render(table.room.game_id(), render_record)).code, "not_running");
   EXPECT_EQ(std::get<Problem>(render(table.room.game_id(), render_record_json)).code, "not_running");
 }

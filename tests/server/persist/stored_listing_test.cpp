@@ -23,9 +23,9 @@ namespace {
 class StoredListingTest : public testing::Test {
  protected:
   /// Appends all events of a table.
-  std::optional<LogFault> append(const Table& table) {
-    std::promise<std::optional<LogFault>> done;
-    log.append(table.room.outline(), table.log, [&](std::optional<LogFault> fault) { done.set_value(fault); });
+  LogOutcome append(const Table& table) {
+    std::promise<LogOutcome> done;
+    log.append(table.room.outline(), table.log, [&](const LogOutcome& outcome) { done.set_value(outcome); });
     return done.get_future().get();
   }
 
@@ -43,7 +43,7 @@ class StoredListingTest : public testing::Test {
 TEST_F(StoredListingTest, ReportsChangeOnceDurable) {
   Table table(toy, default_table(toy));
   table.seat_all({"hana", "taro"});
-  ASSERT_FALSE(append(table));
+  ASSERT_FALSE(refusal_of(append(table)));
   ASSERT_EQ(listing.lines.size(), 1U);
   EXPECT_EQ(listing.lines[0].game, table.room.game_id());
   EXPECT_EQ(listing.lines[0].phase, RoomPhase::kRunning);
@@ -53,12 +53,12 @@ TEST_F(StoredListingTest, ReportsChangeOnceDurable) {
 
 TEST_F(StoredListingTest, IgnoresFailedCommit) {
   gate.fail_next("the disk is full");
-  ASSERT_TRUE(append(Table(toy, default_table(toy))));
+  ASSERT_TRUE(std::holds_alternative<LogFault>(append(Table(toy, default_table(toy)))));
   EXPECT_TRUE(listing.lines.empty());
 }
 
 TEST_F(StoredListingTest, ReadsSameSummariesAfterRestart) {
-  ASSERT_FALSE(append(Table(toy, default_table(toy))));
+  ASSERT_FALSE(refusal_of(append(Table(toy, default_table(toy)))));
   std::promise<Answer<std::vector<storage::GameSummary>>> stored;
   archive.list({}, {storage::GameState::kOpen, 10, std::nullopt},
                [&](Answer<std::vector<storage::GameSummary>> games) { stored.set_value(std::move(games)); });
