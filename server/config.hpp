@@ -4,8 +4,9 @@
 #include <cstddef>
 #include <cstdint>
 
-/// Limits that the protocol and the stored data fix. Limits that an operator can change are in
-/// server/limits.hpp.
+/// Fixed limits and intervals. The protocol and the stored data need some of them; the others suit
+/// every server. Limits that an operator or a test can change are in server/limits.hpp.
+/// docs/OPERATIONS.md describes both.
 namespace server::fixed {
 
 using namespace std::chrono_literals;
@@ -34,10 +35,9 @@ inline constexpr auto kMaxSpectatorDelay = 3600s;
 /// Cost of one Argon2id password hash: memory in bytes, and number of passes.
 inline constexpr std::size_t kPasswordMemory = 19 * 1024 * 1024;
 inline constexpr unsigned kPasswordPasses = 2;
-/// Largest message that /echo sends back, in bytes.
-inline constexpr std::size_t kEchoBytes = 32 * 1024 * 1024;
-/// Smallest width of a board picture, in pixels.
+/// Smallest and largest width of a board picture, in pixels.
 inline constexpr int kLeastPicture = 64;
+inline constexpr int kMostPicture = 4096;
 /// Interval of the sweep that removes unused rooms from memory.
 inline constexpr auto kRoomSweep = 5s;
 /// Batching intervals. Changes of presence, and of the lobby, are collected and broadcast at most
@@ -58,5 +58,83 @@ inline constexpr auto kMissedBeats = 1s;
 /// the other rooms.
 inline constexpr std::size_t kTasksAtOnce = 16;
 inline constexpr std::chrono::microseconds kTimeAtOnce = 500us;
+
+/// Connections: bytes of a request header; time for the closing handshake; time in which the client
+/// of a streamed answer must read some of the waiting data; silence after which the stream of a
+/// game sends a blank line; messages that wait for a slow consumer.
+inline constexpr std::size_t kHeaderBytes = 8 * 1024;
+inline constexpr auto kCloseTime = 3s;
+inline constexpr auto kStreamWriteTime = 20s;
+inline constexpr auto kStreamSilence = 20s;
+inline constexpr std::size_t kOutboxMessages = 64;
+
+/// Queued commands of a room, and of one user in it.
+inline constexpr std::size_t kRoomInbox = 1024;
+inline constexpr std::size_t kRoomInboxOfAUser = 32;
+/// Backlog of a room: events that it keeps for clients that reconnect.
+inline constexpr std::size_t kRecentEvents = 48;
+/// Spectators of a room who are listed by name, and who can be removed from it; games for which the
+/// addresses of removed spectators are remembered.
+inline constexpr std::size_t kNamedSpectators = 50;
+inline constexpr std::size_t kRemovedSpectators = 500;
+inline constexpr std::size_t kTablesWithRemovals = 10'000;
+/// Events of a game before its start, and those of one user among them.
+inline constexpr std::size_t kOpeningEvents = 500;
+inline constexpr std::size_t kOpeningEventsOfAUser = 100;
+
+/// Characters of a display name and of a chat line.
+inline constexpr std::size_t kNameCharacters = 24;
+inline constexpr std::size_t kChatCharacters = 300;
+/// Lines of each channel that a room shows; lines of a user within a time.
+inline constexpr std::size_t kChatLines = 100;
+inline constexpr std::size_t kChatBurst = 5;
+inline constexpr auto kChatTime = 10s;
+
+/// Lobby: games of each list, kinds of seeks that it shows, users who seek at the same time, and
+/// how long a disconnected user keeps the place in the queue.
+inline constexpr std::size_t kLobbyGames = 100;
+inline constexpr std::size_t kLobbySeeks = 40;
+inline constexpr std::size_t kSeekers = 2000;
+inline constexpr auto kSeekGrace = 60s;
+
+/// Password attempts for one account: in a row, and per minute after that. Attempts in a row from
+/// one address. Passwords that wait to be checked, in all and from one address.
+inline constexpr std::size_t kAccountTries = 10;
+inline constexpr std::size_t kAccountTriesPerMinute = 6;
+inline constexpr std::size_t kAddressTries = 40;
+inline constexpr std::size_t kWaitingPasswords = 256;
+inline constexpr std::size_t kWaitingPasswordsOfAnAddress = 8;
+/// Personal tokens and bytes of settings of a user.
+inline constexpr std::size_t kPersonalTokens = 20;
+inline constexpr std::size_t kSettingsBytes = 4096;
+
+/// Imports in a row of a user or from an address; queued imports, in all and from one address.
+inline constexpr std::size_t kImportBurst = 20;
+inline constexpr std::size_t kWaitingImports = 64;
+inline constexpr std::size_t kWaitingImportsOfAnAddress = 8;
+/// Queued reads of each group of reader threads.
+inline constexpr std::size_t kWaitingReads = 4096;
+/// Exports of games that run at once, in all and to one address; bytes per second that their
+/// clients must read on average. Data exports of users that run at once to one address.
+inline constexpr std::size_t kExports = 32;
+inline constexpr std::size_t kExportsOfAnAddress = 1;
+inline constexpr std::size_t kExportRate = 1024;
+inline constexpr std::size_t kOwnExportsOfAnAddress = 4;
+/// Games on a page of search results.
+inline constexpr int kSearchPage = 50;
+
+/// Reviews created in a row from one address, and reviews of a user.
+inline constexpr std::size_t kReviewBurst = 20;
+inline constexpr std::size_t kReviewsOfAUser = 200;
+/// Size of a review: moves, moves in one line, changes since it was created, characters of the
+/// title, marks on one move.
+inline constexpr std::size_t kReviewMoves = 5000;
+inline constexpr std::size_t kReviewDepth = 1000;
+inline constexpr std::int64_t kReviewEvents = 20'000;
+inline constexpr std::size_t kReviewTitle = 80;
+inline constexpr std::size_t kReviewMarks = 40;
+/// Bytes of comments and marks of a review: those that it has, and all that were ever written.
+inline constexpr std::size_t kReviewBytes = 256 * 1024;
+inline constexpr std::size_t kReviewWrittenBytes = 2 * 1024 * 1024;
 
 }  // namespace server::fixed

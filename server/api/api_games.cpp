@@ -1,7 +1,7 @@
 #include <charconv>
 
-#include "server/api/api.hpp"
-#include "server/http/authentication.hpp"
+#include "server/api/handlers.hpp"
+#include "server/api/router.hpp"
 #include "server/limits/new_games.hpp"
 #include "server/persist/async_game_reader.hpp"
 #include "server/persist/stored_game_log.hpp"
@@ -48,7 +48,7 @@ std::string encode_list_page(const std::vector<storage::GameSummary>& listed) {
 }
 
 /// Returns one page of a list, beginning at the request's cursor.
-boost::asio::awaitable<Response> list_page(Services& services, const Request& request, storage::GameQuery query) {
+boost::asio::awaitable<Response> list_page(AsyncGameReader& archive, const Request& request, storage::GameQuery query) {
   query.limit = kPageSize;
   if (const auto before = request.query.find("before"); before != request.query.end()) {
     query.before = parse_cursor(before->second);
@@ -56,8 +56,7 @@ boost::asio::awaitable<Response> list_page(Services& services, const Request& re
       co_return problem_response(400, "bad_message", "\"before\" must be the \"next\" of the previous page");
   }
   auto ask = [&](auto done) {
-    services.archive.list(request.asker(), query,
-                          [done](const auto& listed) { done(map_answer(listed, encode_list_page)); });
+    archive.list(request.asker(), query, [done](const auto& listed) { done(map_answer(listed, encode_list_page)); });
   };
   Answer<std::string> page = co_await call<Answer<std::string>>(ask);
   co_return page.ok() ? json_response(page.value()) : problem_response(page.problem());
@@ -65,58 +64,65 @@ boost::asio::awaitable<Response> list_page(Services& services, const Request& re
 
 }  // namespace
 
-boost::asio::awaitable<Response> get_rulesets(Services& services, const Request&) {
-  co_return json_response(encode_rulesets(services.rulesets));
+void GameHandlers::add_routes(Router& router) const {
+  router.add(Method::kGet, "/api/rulesets", *this, &GameHandlers::get_rulesets);
+  router.add(Method::kGet, "/api/games", *this, &GameHandlers::get_games);
+  router.add(Method::kGet, "/api/me/games", *this, &GameHandlers::get_own_games);
+  router.add(Method::kPost, "/api/games", *this, &GameHandlers::post_games);
+  router.add(Method::kGet, "/api/games/*", *this, &GameHandlers::get_game);
 }
 
-boost::asio::awaitable<Response> get_games(Services& services, const Request& request) {
+boost::asio::awaitable<Response> GameHandlers::get_rulesets(const Request&) const {
+  co_return json_response(encode_rulesets(rulesets));
+}
+
+boost::asio::awaitable<Response> GameHandlers::get_games(const Request& request) const {
   storage::GameQuery query;
   const auto state = request.query.find("state");
   const auto wanted = state == request.query.end() ? State::kOpen : state_called(state->second);
   if (!wanted) co_return problem_response(400, "bad_message", "\"state\" must be open, running or finished");
   query.state = *wanted;
-  co_return co_await list_page(services, request, query);
+  co_return co_await list_page(archive, request, query);
 }
 
-boost::asio::awaitable<Response> get_own_games(Services& services, const Request& request) {
-  auto asked = co_await require_user(services, request);
-  if (const auto* problem = std::get_if<Problem>(&asked)) co_return problem_response(*problem);
+boost::asio::awaitable<Response> GameHandlers::get_own_games(const Request& request) const {
+  auto asked = co_await authentication.require_user(request);
+  if (!asked) co_return problem_response(asked.problem());
   storage::GameQuery query;
-  query.user = std::get<AuthenticatedUser>(asked).user->identity().id;
-  co_return co_await list_page(services, request, query);
+  query.user = asked->user->identity().id;
+  co_return co_await list_page(archive, request, query);
 }
 
-boost::asio::awaitable<Response> post_games(Services& services, const Request& request) {
-  auto table = decode_create(request.body, services.rulesets);
-  if (const auto* problem = std::get_if<Problem>(&table))
-    co_return problem_response(400, problem->code, problem->reason);
-  const auto& options = std::get<TableOptions>(table);
+boost::asio::awaitable<Response> GameHandlers::post_games(const Request& request) const {
+  auto table = decode_create(request.body, rulesets);
+  if (!table) co_return problem_response(400, table.problem().code, table.problem().reason);
+  const auto& options = *table;
   // An anonymous client may create a table too. The table then has no creator.
-  auto asked = co_await identify(services, request);
-  if (const auto* problem = std::get_if<Problem>(&asked)) co_return problem_response(*problem);
-  const auto user = std::get<AuthenticatedUser>(asked).user;
+  auto asked = co_await authentication.identify(request);
+  if (!asked) co_return problem_response(asked.problem());
+  const auto user = asked->user;
   const std::string maker = user ? user->identity().id : request.address;
-  RoomState room(random_id(8), *find_ruleset(services.rulesets, options.ruleset));
+  RoomState room(random_id(8), *find_ruleset(rulesets, options.ruleset));
   const Accepted opened = room.open(options, user ? user->identity().id : "", {}, {unix_milliseconds(), 0});
-  auto refused = services.new_games.add(room.game_id(), maker, request.address, NewGames::Clock::now());
+  auto refused = new_games.add(room.game_id(), maker, request.address, NewGames::Clock::now());
   if (refused) co_return problem_response(*refused);
-  if (const auto& access = std::get<AuthenticatedUser>(asked).access; access && access->has_ended()) {
-    services.new_games.remove(room.game_id());
+  if (const auto& access = asked->access; access && access->has_ended()) {
+    new_games.remove(room.game_id());
     co_return problem_response(session_ended());
   }
-  auto append = [&](auto done) { services.log.append(room.outline(), {opened.notices.front().event}, done); };
-  const auto fault = co_await call<std::optional<LogFault>>(append);
-  if (fault) {
-    services.new_games.remove(room.game_id());
-    co_return problem_response(503, "storage_unavailable", fault->reason);
+  auto append = [&](auto done) { log.append(room.outline(), {opened.notices.front().event}, done); };
+  const LogOutcome outcome = co_await call<LogOutcome>(append);
+  if (const auto refusal = refusal_of(outcome)) {
+    new_games.remove(room.game_id());
+    co_return problem_response(*refusal);
   }
   co_return json_response(encode_created(room.game_id()), 201);
 }
 
-boost::asio::awaitable<Response> get_game(Services& services, const Request& request) {
+boost::asio::awaitable<Response> GameHandlers::get_game(const Request& request) const {
   const std::string& id = request.segments[2];
   using Found = Answer<std::optional<storage::GameSummary>>;
-  auto ask = [&](auto done) { services.archive.summary(request.asker(), id, done); };
+  auto ask = [&](auto done) { archive.summary(request.asker(), id, done); };
   const Found found = co_await call<Found>(ask);
   if (!found.ok()) co_return problem_response(found.problem());
   if (!found.value()) co_return unknown_game(id);

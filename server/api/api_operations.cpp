@@ -1,4 +1,5 @@
-#include "server/api/api.hpp"
+#include "server/api/handlers.hpp"
+#include "server/api/router.hpp"
 #include "server/http/exposition.hpp"
 #include "server/limits/abuse_log.hpp"
 #include "server/lobby/lobby.hpp"
@@ -21,22 +22,22 @@ namespace {
 
 /// Returns whether the client may read the metrics: it is on this machine and connected without a
 /// proxy, or is named by --metrics-for.
-bool may_read_metrics(const Services& services, const Request& request) {
-  if (services.metrics_readers.include(request.client)) return true;
+bool may_read_metrics(const Networks& readers, const Request& request) {
+  if (readers.include(request.client)) return true;
   return request.is_direct && request.client.is_loopback();
 }
 
-std::string metrics_text(const Services& services) {
-  const Metrics& metrics = services.metrics;
-  const Journal& journal = services.journal;
+std::string metrics_text(const OperationsHandlers& server) {
+  const Metrics& metrics = server.metrics;
+  const Journal& journal = server.journal;
   Exposition out;
   out.gauges("sannin_build_info", "The server's version.", "version", {{SANNIN_VERSION, 1}});
-  out.gauge("sannin_connections", "Open connections.", services.connections.size());
-  out.gauge("sannin_websockets", "Open WebSockets.", services.sessions.size());
-  out.gauge("sannin_rooms", "Games in memory.", services.rooms.size());
-  out.gauge("sannin_review_rooms", "Reviews in memory.", services.review_rooms.size());
-  out.counter("sannin_moves_total", "Durable moves.", services.log.moves());
-  out.counter("sannin_events_total", "Durable events of games, including moves.", services.log.events());
+  out.gauge("sannin_connections", "Open connections.", server.connections.size());
+  out.gauge("sannin_websockets", "Open WebSockets.", server.sessions.size());
+  out.gauge("sannin_rooms", "Games in memory.", server.rooms.size());
+  out.gauge("sannin_review_rooms", "Reviews in memory.", server.review_rooms.size());
+  out.counter("sannin_moves_total", "Durable moves.", server.log.moves());
+  out.counter("sannin_events_total", "Durable events of games, including moves.", server.log.events());
   out.histogram("sannin_commit_seconds", "Time from submitting a write until its commit is durable.",
                 journal.latency());
   out.histogram("sannin_commit_writes", "Writes per commit.", journal.group_sizes());
@@ -55,36 +56,42 @@ std::string metrics_text(const Services& services) {
                 {"address", metrics.turned_away_address.value()},
                 {"descriptors", metrics.turned_away_descriptors.value()}});
   out.counters("sannin_offences_total", "Client misbehaviour that was closed, refused or rejected.", "cause",
-               services.abuse_log.counts());
+               server.abuse_log.counts());
   return out.text();
 }
 
 }  // namespace
 
-boost::asio::awaitable<Response> get_health(Services& services, const Request&) {
+void OperationsHandlers::add_routes(Router& router) const {
+  router.add(Method::kGet, "/healthz", *this, &OperationsHandlers::get_health);
+  router.add(Method::kGet, "/readyz", *this, &OperationsHandlers::get_readiness);
+  router.add(Method::kGet, "/metrics", *this, &OperationsHandlers::get_metrics);
+}
+
+boost::asio::awaitable<Response> OperationsHandlers::get_health(const Request&) const {
   using Schema = Answer<int>;
-  auto ask = [&](auto done) { services.archive.schema_version(done); };
+  auto ask = [&](auto done) { archive.schema_version(done); };
   const Schema schema = co_await call<Schema>(ask);
   if (!schema.ok()) co_return problem_response(schema.problem());
   co_return json_response(encode_health(schema.value()));
 }
 
-boost::asio::awaitable<Response> get_readiness(Services& services, const Request&) {
-  if (services.sessions.are_stopping()) co_return problem_response(503, "restart", "the server is stopping");
-  if (services.journal.is_failing()) {
+boost::asio::awaitable<Response> OperationsHandlers::get_readiness(const Request&) const {
+  if (sessions.are_stopping()) co_return problem_response(503, "restart", "the server is stopping");
+  if (journal.is_failing()) {
     co_return problem_response(503, "storage_unavailable", "the last write to the database failed");
   }
   co_return json_response(encode_ready());
 }
 
-boost::asio::awaitable<Response> get_metrics(Services& services, const Request& request) {
-  if (!may_read_metrics(services, request)) {
+boost::asio::awaitable<Response> OperationsHandlers::get_metrics(const Request& request) const {
+  if (!may_read_metrics(metrics_readers, request)) {
     co_return problem_response(
         404, "unknown_path", "only this machine itself and the addresses named by --metrics-for can read the metrics");
   }
   Response response;
   response.content_type = "text/plain; version=0.0.4; charset=utf-8";
-  response.body = metrics_text(services);
+  response.body = metrics_text(*this);
   response.headers.emplace_back("Cache-Control", "no-store");
   co_return response;
 }

@@ -1,21 +1,26 @@
-#include "server/api/api.hpp"
+#include "server/api/handlers.hpp"
 #include "server/api/own_data.hpp"
 #include "server/api/own_data_export.hpp"
-#include "server/http/authentication.hpp"
+#include "server/api/router.hpp"
 #include "server/http/cookie.hpp"
 #include "server/users/accounts.hpp"
 
 namespace server {
 
-boost::asio::awaitable<Response> get_own_data(Services& services, const Request& request) {
-  auto asked = co_await require_cookie_user(services, request);
-  if (const auto* problem = std::get_if<Problem>(&asked)) co_return problem_response(*problem);
-  AuthenticatedUser& caller = std::get<AuthenticatedUser>(asked);
-  auto slot = services.own_exports.take(caller.user->identity().id, request.address);
+void OwnDataHandlers::add_routes(Router& router) const {
+  router.add(Method::kGet, "/api/me/export", *this, &OwnDataHandlers::get_own_data);
+  router.add(Method::kDelete, "/api/me", *this, &OwnDataHandlers::delete_me);
+}
+
+boost::asio::awaitable<Response> OwnDataHandlers::get_own_data(const Request& request) const {
+  auto asked = co_await authentication.require_cookie_user(request);
+  if (!asked) co_return problem_response(asked.problem());
+  AuthenticatedUser& caller = *asked;
+  auto slot = exports.take(caller.user->identity().id, request.address);
   if (!slot) {
     co_return problem_response({"busy", "an export of your data is already running, or too many from your address"});
   }
-  const auto data = std::make_shared<OwnDataExport>(services, std::move(caller), request.asker(), std::move(slot));
+  const auto data = std::make_shared<OwnDataExport>(sources, std::move(caller), request.asker(), std::move(slot));
   if (const auto problem = co_await data->begin()) co_return problem_response(*problem);
   Response response;
   response.headers.emplace_back("Cache-Control", "no-store");
@@ -24,21 +29,20 @@ boost::asio::awaitable<Response> get_own_data(Services& services, const Request&
   co_return response;
 }
 
-boost::asio::awaitable<Response> delete_me(Services& services, const Request& request) {
-  auto asked = co_await require_cookie_user(services, request);
-  if (const auto* problem = std::get_if<Problem>(&asked)) co_return problem_response(*problem);
-  const AuthenticatedUser& caller = std::get<AuthenticatedUser>(asked);
+boost::asio::awaitable<Response> OwnDataHandlers::delete_me(const Request& request) const {
+  auto asked = co_await authentication.require_cookie_user(request);
+  if (!asked) co_return problem_response(asked.problem());
+  const AuthenticatedUser& caller = *asked;
   auto decoded = decode_deletion(request.body);
-  if (const auto* problem = std::get_if<Problem>(&decoded)) co_return problem_response(*problem);
+  if (!decoded) co_return problem_response(decoded.problem());
   if (caller.account) {
-    const auto wrong = co_await services.accounts.check(caller.user->identity().id,
-                                                        std::get<Deletion>(decoded).password, request.address);
+    const auto wrong = co_await accounts.check(caller.user->identity().id, decoded->password, request.address);
     if (wrong) co_return problem_response(*wrong);
   }
-  const auto failed = co_await delete_user(services, caller.access);
+  const auto failed = co_await deletion.delete_user(caller.access);
   if (failed) co_return problem_response(*failed);
   Response response = json_response(encode_nothing());
-  clear_cookie(response, request, services.secure_cookies);
+  clear_cookie(response, request, authentication.secure_cookies());
   co_return response;
 }
 

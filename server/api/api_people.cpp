@@ -1,7 +1,7 @@
-#include "server/api/api.hpp"
-#include "server/http/authentication.hpp"
+#include "server/api/handlers.hpp"
+#include "server/api/router.hpp"
+#include "server/config.hpp"
 #include "server/http/cookie.hpp"
-#include "server/limits.hpp"
 #include "server/protocol/decode.hpp"
 #include "server/protocol/http/people.hpp"
 #include "server/users/accounts.hpp"
@@ -9,60 +9,66 @@
 
 namespace server {
 
-boost::asio::awaitable<Response> get_me(Services& services, const Request& request) {
-  auto asked = co_await identify(services, request);
-  if (const auto* problem = std::get_if<Problem>(&asked)) co_return problem_response(*problem);
-  const AuthenticatedUser& caller = std::get<AuthenticatedUser>(asked);
-  if (caller.account && caller.credential == Credential::kCookie)
-    services.accounts.saw_owner(*caller.account, request.address);
+void ProfileHandlers::add_routes(Router& router) const {
+  router.add(Method::kGet, "/api/me", *this, &ProfileHandlers::get_me);
+  router.add(Method::kPut, "/api/me", *this, &ProfileHandlers::put_me);
+  router.add(Method::kGet, "/api/me/settings", *this, &ProfileHandlers::get_settings);
+  router.add(Method::kPut, "/api/me/settings", *this, &ProfileHandlers::put_settings);
+}
+
+boost::asio::awaitable<Response> ProfileHandlers::get_me(const Request& request) const {
+  auto asked = co_await authentication.identify(request);
+  if (!asked) co_return problem_response(asked.problem());
+  const AuthenticatedUser& caller = *asked;
+  if (caller.account && caller.credential == Credential::kCookie) accounts.saw_owner(*caller.account, request.address);
   if (caller.user) {
     Response response = json_response(encode_me(caller.user->identity(), caller.account));
-    const UserCookie cookie = visitor_cookie(request, services.secure_cookies);
+    const UserCookie cookie = visitor_cookie(request, authentication.secure_cookies());
     if (caller.credential == Credential::kCookie && cookie.is_due)
-      set_cookie(response, request, cookie.secret, services.secure_cookies);
+      set_cookie(response, request, cookie.secret, authentication.secure_cookies());
     co_return response;
   }
 
-  auto made = co_await services.users.make(request.address);
-  if (const auto* problem = std::get_if<Problem>(&made)) co_return problem_response(*problem);
-  const auto& cookie = std::get<NewCookie>(made);
+  auto made = co_await users.make(request.address);
+  if (!made) co_return problem_response(made.problem());
+  const auto& cookie = *made;
   Response response = json_response(encode_me(cookie.user->identity(), std::nullopt));
-  set_cookie(response, request, cookie.secret, services.secure_cookies);
+  set_cookie(response, request, cookie.secret, authentication.secure_cookies());
   co_return response;
 }
 
-boost::asio::awaitable<Response> put_me(Services& services, const Request& request) {
-  auto asked = co_await require_user(services, request);
-  if (const auto* problem = std::get_if<Problem>(&asked)) co_return problem_response(*problem);
-  const AuthenticatedUser& caller = std::get<AuthenticatedUser>(asked);
+boost::asio::awaitable<Response> ProfileHandlers::put_me(const Request& request) const {
+  auto asked = co_await authentication.require_user(request);
+  if (!asked) co_return problem_response(asked.problem());
+  const AuthenticatedUser& caller = *asked;
 
   auto name = decode_name(request.body);
-  if (const auto* problem = std::get_if<Problem>(&name)) co_return problem_response(*problem);
-  const auto failed = co_await services.users.rename(caller.access, std::get<std::string>(name));
+  if (!name) co_return problem_response(name.problem());
+  const auto failed = co_await users.rename(caller.access, *name);
   if (failed) co_return problem_response(*failed);
   co_return json_response(encode_me(caller.user->identity(), caller.account));
 }
 
-boost::asio::awaitable<Response> get_settings(Services& services, const Request& request) {
-  auto asked = co_await require_user(services, request);
-  if (const auto* problem = std::get_if<Problem>(&asked)) co_return problem_response(*problem);
+boost::asio::awaitable<Response> ProfileHandlers::get_settings(const Request& request) const {
+  auto asked = co_await authentication.require_user(request);
+  if (!asked) co_return problem_response(asked.problem());
   using Settings = std::optional<std::string>;
-  const std::string id = std::get<AuthenticatedUser>(asked).user->identity().id;
+  const std::string id = asked->user->identity().id;
   const auto kept = [id](storage::UserReader& people) { return people.settings(id); };
-  auto read = co_await read_people<Settings>(services.registry, kept);
-  if (const auto* problem = std::get_if<Problem>(&read)) co_return problem_response(*problem);
-  co_return json_response(std::get<Settings>(read).value_or(encode_nothing()));
+  auto read = co_await read_people<Settings>(registry, kept);
+  if (!read) co_return problem_response(read.problem());
+  co_return json_response(read->value_or(encode_nothing()));
 }
 
-boost::asio::awaitable<Response> put_settings(Services& services, const Request& request) {
-  auto asked = co_await require_user(services, request);
-  if (const auto* problem = std::get_if<Problem>(&asked)) co_return problem_response(*problem);
-  auto settings = decode_settings(request.body, limits().settings_bytes);
-  if (const auto* problem = std::get_if<Problem>(&settings)) co_return problem_response(*problem);
-  const std::string& text = std::get<std::string>(settings);
-  const AuthenticatedUser& caller = std::get<AuthenticatedUser>(asked);
+boost::asio::awaitable<Response> ProfileHandlers::put_settings(const Request& request) const {
+  auto asked = co_await authentication.require_user(request);
+  if (!asked) co_return problem_response(asked.problem());
+  auto settings = decode_settings(request.body, fixed::kSettingsBytes);
+  if (!settings) co_return problem_response(settings.problem());
+  const std::string& text = *settings;
+  const AuthenticatedUser& caller = *asked;
   storage::UserWrite put = storage::PutSettings{caller.user->identity().id, text};
-  const auto failed = co_await write_people_as(*caller.access, services.journal, std::move(put));
+  const auto failed = co_await write_people_as(*caller.access, journal, std::move(put));
   if (failed) co_return problem_response(*failed);
   co_return json_response(text);
 }

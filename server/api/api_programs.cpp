@@ -2,10 +2,10 @@
 #include <functional>
 #include <utility>
 
-#include "server/api/api.hpp"
 #include "server/api/game_stream.hpp"
+#include "server/api/handlers.hpp"
+#include "server/api/router.hpp"
 #include "server/config.hpp"
-#include "server/http/authentication.hpp"
 #include "server/http/static_files.hpp"
 #include "server/limits.hpp"
 #include "server/limits/message_budgets.hpp"
@@ -13,8 +13,6 @@
 #include "server/lobby/lobby.hpp"
 #include "server/protocol/decode.hpp"
 #include "server/protocol/encode.hpp"
-#include "server/protocol/encode_lobby.hpp"
-#include "server/protocol/http/status.hpp"
 #include "server/transport/call.hpp"
 
 namespace server {
@@ -65,39 +63,45 @@ std::variant<Command, Say, Problem> command_in(const std::string& body) {
 
 }  // namespace
 
-boost::asio::awaitable<Response> get_game_stream(Services& services, const Request& request) {
+void ProgramHandlers::add_routes(Router& router) const {
+  router.add(Method::kGet, "/api/games/*/stream", *this, &ProgramHandlers::get_game_stream);
+  router.add(Method::kPost, "/api/games/*/commands", *this, &ProgramHandlers::post_command);
+  router.add(Method::kGet, "/api/live", *this, &ProgramHandlers::get_live);
+  router.add(Method::kGet, "/api/openapi.json", *this, &ProgramHandlers::get_openapi);
+}
+
+boost::asio::awaitable<Response> ProgramHandlers::get_game_stream(const Request& request) const {
   const auto since = since_of(request);
   if (!since)
     co_return problem_response(400, "bad_message",
                                "\"since\" must be the seq of the last event that you have, from 0 to 2^53");
-  auto asked = co_await identify(services, request);
-  if (const auto* problem = std::get_if<Problem>(&asked)) co_return problem_response(*problem);
-  auto followed = co_await follow_game(services, request.segments[2], std::get<AuthenticatedUser>(asked).access,
-                                       request.address, *since);
-  if (const auto* problem = std::get_if<Problem>(&followed)) co_return problem_response(*problem);
+  auto asked = co_await authentication.identify(request);
+  if (!asked) co_return problem_response(asked.problem());
+  auto followed = co_await follow_game(rooms, sessions, request.segments[2], asked->access, request.address, *since);
+  if (!followed) co_return problem_response(followed.problem());
   Response response;
   response.content_type = "application/x-ndjson";
   response.headers.emplace_back("Cache-Control", "no-store");
   // Otherwise a proxy would buffer the lines and deliver them late.
   response.headers.emplace_back("X-Accel-Buffering", "no");
-  response.stream = std::get<BodyStream>(std::move(followed));
+  response.stream = std::move(*followed);
   co_return response;
 }
 
-boost::asio::awaitable<Response> post_command(Services& services, const Request& request) {
-  auto asked = co_await require_user(services, request);
-  if (const auto* problem = std::get_if<Problem>(&asked)) co_return problem_response(*problem);
+boost::asio::awaitable<Response> ProgramHandlers::post_command(const Request& request) const {
+  auto asked = co_await authentication.require_user(request);
+  if (!asked) co_return problem_response(asked.problem());
   auto decoded = command_in(request.body);
   if (const auto* problem = std::get_if<Problem>(&decoded)) co_return problem_response(*problem);
-  const auto user = std::get<AuthenticatedUser>(asked).user;
+  const auto user = asked->user;
   const Identity who = user->identity();
-  if (!services.commands.take(who.id)) co_return problem_response({"too_fast", "too many commands; slow down"});
-  if (const auto refused = services.budgets.take(who.id, request.address)) co_return problem_response(*refused);
+  if (!commands.take(who.id)) co_return problem_response({"too_fast", "too many commands; slow down"});
+  if (const auto refused = budgets.take(who.id, request.address)) co_return problem_response(*refused);
 
-  const auto room = services.rooms.find(request.segments[2]);
+  const auto room = rooms.find(request.segments[2]);
   auto ask = [&](auto done) {
     const Source source{request.address, user->known_since()};
-    auto answer = std::make_shared<OneAnswer>(std::get<AuthenticatedUser>(asked).access, source, done);
+    auto answer = std::make_shared<OneAnswer>(asked->access, source, done);
     if (auto* say = std::get_if<Say>(&decoded)) {
       room->say(std::move(answer), who, std::move(*say));
     } else {
@@ -105,20 +109,20 @@ boost::asio::awaitable<Response> post_command(Services& services, const Request&
     }
   };
   const Message answer = co_await call<Message>(ask);
-  Response response = json_response(*answer, is_done(*answer) ? 200 : 409);
-  response.refusal = refusal_code(*answer).value_or("");
+  Response response = json_response(answer.text(), answer.is<Done>() ? 200 : 409);
+  if (const Problem* problem = problem_in(answer)) response.refusal = problem->code;
   co_return response;
 }
 
-boost::asio::awaitable<Response> get_live(Services& services, const Request&) {
+boost::asio::awaitable<Response> ProgramHandlers::get_live(const Request&) const {
   using Games = std::vector<LobbyGame>;
-  auto ask = [&](auto done) { services.lobby.live(done); };
+  auto ask = [&](auto done) { lobby.live(done); };
   const Games games = co_await call<Games>(ask);
   co_return json_response(encode_live(games));
 }
 
-boost::asio::awaitable<Response> get_openapi(Services& services, const Request& request) {
-  co_return services.files.find(request);
+boost::asio::awaitable<Response> ProgramHandlers::get_openapi(const Request& request) const {
+  co_return files.find(request);
 }
 
 }  // namespace server

@@ -1,11 +1,12 @@
-#include "server/api/api.hpp"
+#include "server/api/handlers.hpp"
 #include "server/api/imports.hpp"
-#include "server/http/authentication.hpp"
+#include "server/api/router.hpp"
 #include "server/limits/throttle.hpp"
 #include "server/persist/stored_review_log.hpp"
+#include "server/protocol/decode.hpp"
 #include "server/protocol/encode.hpp"
+#include "server/protocol/encode_review.hpp"
 #include "server/protocol/http/people.hpp"
-#include "server/protocol/review_codec.hpp"
 #include "server/review/review_rooms.hpp"
 #include "server/time.hpp"
 #include "server/transport/call.hpp"
@@ -22,22 +23,28 @@ Response unknown_review(const std::string& id) {
 
 }  // namespace
 
-boost::asio::awaitable<Response> post_reviews(Services& services, const Request& request) {
-  auto asked = co_await require_user(services, request);
-  if (const auto* problem = std::get_if<Problem>(&asked)) co_return problem_response(*problem);
-  const auto decode = [&] { return decode_new_review(request.body, services.rulesets); };
+void ReviewHandlers::add_routes(Router& router) const {
+  router.add(Method::kPost, "/api/reviews", *this, &ReviewHandlers::post_reviews);
+  router.add(Method::kGet, "/api/me/reviews", *this, &ReviewHandlers::get_own_reviews);
+  router.add(Method::kGet, "/api/reviews/*/record", *this, &ReviewHandlers::get_review_record);
+  router.add(Method::kDelete, "/api/reviews/*", *this, &ReviewHandlers::delete_review);
+}
+
+boost::asio::awaitable<Response> ReviewHandlers::post_reviews(const Request& request) const {
+  auto asked = co_await authentication.require_user(request);
+  if (!asked) co_return problem_response(asked.problem());
+  const auto decode = [&] { return decode_new_review(request.body, rulesets); };
   const Asker asker = request.asker();
-  auto decoded = co_await services.imports.read<NewReview>(asker, request.body, decode);
+  auto decoded = co_await imports.read<NewReview>(asker, request.body, decode);
   if (const auto* problem = std::get_if<Problem>(&decoded)) co_return problem_response(*problem);
   if (const auto* fault = std::get_if<rules::RecordFault>(&decoded))
     co_return json_response(encode_bad_record(*fault), 400);
-  if (!services.new_reviews.take(request.address))
+  if (!new_reviews.take(request.address))
     co_return problem_response(429, "too_fast", "too many new reviews from your address; try again in a moment");
-  const std::string person = std::get<AuthenticatedUser>(asked).user->identity().id;
+  const std::string person = asked->user->identity().id;
   auto ask = [&](auto done) {
-    services.reviews.create(request.asker(), std::get<NewReview>(decoded), random_id(kIdLength), person,
-                            unix_milliseconds(), done,
-                            [access = std::get<AuthenticatedUser>(asked).access] { return !access->has_ended(); });
+    reviews.create(request.asker(), std::get<NewReview>(std::move(decoded)), random_id(kIdLength), person,
+                   unix_milliseconds(), done, [access = asked->access] { return !access->has_ended(); });
   };
   const auto created = co_await call<StoredReviewLog::Created>(ask);
   if (const auto* fault = std::get_if<rules::RecordFault>(&created))
@@ -46,20 +53,20 @@ boost::asio::awaitable<Response> post_reviews(Services& services, const Request&
   co_return json_response(encode_review_created(std::get<std::string>(created)), 201);
 }
 
-boost::asio::awaitable<Response> get_own_reviews(Services& services, const Request& request) {
-  auto asked = co_await require_user(services, request);
-  if (const auto* problem = std::get_if<Problem>(&asked)) co_return problem_response(*problem);
-  const std::string person = std::get<AuthenticatedUser>(asked).user->identity().id;
+boost::asio::awaitable<Response> ReviewHandlers::get_own_reviews(const Request& request) const {
+  auto asked = co_await authentication.require_user(request);
+  if (!asked) co_return problem_response(asked.problem());
+  const std::string person = asked->user->identity().id;
   using Lines = Answer<std::vector<ReviewLine>>;
-  auto ask = [&](auto done) { services.reviews.made_by(request.asker(), person, done); };
+  auto ask = [&](auto done) { reviews.made_by(request.asker(), person, done); };
   const Lines lines = co_await call<Lines>(ask);
   if (!lines.ok()) co_return problem_response(lines.problem());
   co_return json_response(encode_reviews(lines.value()));
 }
 
-boost::asio::awaitable<Response> get_review_record(Services& services, const Request& request) {
+boost::asio::awaitable<Response> ReviewHandlers::get_review_record(const Request& request) const {
   const std::string& id = request.segments[2];
-  auto ask = [&](auto done) { services.reviews.render(request.asker(), id, done); };
+  auto ask = [&](auto done) { reviews.render(request.asker(), id, done); };
   auto rendered = co_await call<StoredReviewLog::Rendered>(ask);
   if (const auto* fault = std::get_if<LogFault>(&rendered)) co_return problem_response(503, fault->code, fault->reason);
   if (std::holds_alternative<UnknownReview>(rendered)) co_return unknown_review(id);
@@ -71,13 +78,13 @@ boost::asio::awaitable<Response> get_review_record(Services& services, const Req
   co_return response;
 }
 
-boost::asio::awaitable<Response> delete_review(Services& services, const Request& request) {
-  auto asked = co_await require_user(services, request);
-  if (const auto* problem = std::get_if<Problem>(&asked)) co_return problem_response(*problem);
-  const auto access = std::get<AuthenticatedUser>(asked).access;
+boost::asio::awaitable<Response> ReviewHandlers::delete_review(const Request& request) const {
+  auto asked = co_await authentication.require_user(request);
+  if (!asked) co_return problem_response(asked.problem());
+  const auto access = asked->access;
   const std::string person = access->user()->identity().id;
   auto ask = [&](auto done) {
-    services.review_rooms.find(request.segments[2])->remove(person, done, [access] { return !access->has_ended(); });
+    review_rooms.find(request.segments[2])->remove(person, done, [access] { return !access->has_ended(); });
   };
   const auto failed = co_await call<std::optional<Problem>>(ask);
   if (failed) co_return problem_response(*failed);

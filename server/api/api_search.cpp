@@ -2,9 +2,10 @@
 #include <memory>
 #include <stdexcept>
 
-#include "server/api/api.hpp"
+#include "server/api/handlers.hpp"
+#include "server/api/router.hpp"
 #include "server/api/search_request.hpp"
-#include "server/limits.hpp"
+#include "server/config.hpp"
 #include "server/limits/slots.hpp"
 #include "server/persist/async_game_reader.hpp"
 #include "server/persist/async_index_reader.hpp"
@@ -18,8 +19,9 @@ namespace {
 
 using FoundGames = Answer<std::vector<storage::FoundGame>>;
 
-boost::asio::awaitable<FoundGames> search(Services& services, const Asker& asker, const storage::SearchQuery& query) {
-  auto ask = [&](auto done) { services.catalogue.search(asker, query, done); };
+boost::asio::awaitable<FoundGames> search(AsyncIndexReader& catalogue, const Asker& asker,
+                                          const storage::SearchQuery& query) {
+  auto ask = [&](auto done) { catalogue.search(asker, query, done); };
   co_return co_await call<FoundGames>(ask);
 }
 
@@ -37,9 +39,9 @@ std::string encode_search_page(const std::vector<storage::FoundGame>& found, int
 /// snapshot is held, and other reads take place in between.
 class Export {
  public:
-  Export(Services& services, Asker asker, storage::SearchQuery query, std::shared_ptr<Slots::Slot> slot)
-      : services_(services), asker_(std::move(asker)), query_(std::move(query)), slot_(std::move(slot)) {
-    query_.limit = static_cast<int>(limits().search_page);
+  Export(const SearchHandlers& handlers, Asker asker, storage::SearchQuery query, std::shared_ptr<Slots::Slot> slot)
+      : handlers_(handlers), asker_(std::move(asker)), query_(std::move(query)), slot_(std::move(slot)) {
+    query_.limit = fixed::kSearchPage;
   }
 
   /// Returns the next record, or nullopt at the end. Throws if the reader is too slow or the slot
@@ -67,7 +69,7 @@ class Export {
 
  private:
   boost::asio::awaitable<void> read_page() {
-    const FoundGames found = co_await search(services_, asker_, query_);
+    const FoundGames found = co_await search(handlers_.catalogue, asker_, query_);
     if (!found.ok()) throw std::runtime_error(found.fault());
     for (const storage::FoundGame& game : found.value()) games_.push_back(game.id);
     at_end_ = found.value().size() < static_cast<std::size_t>(query_.limit);
@@ -77,7 +79,7 @@ class Export {
   /// Returns an empty string if the game no longer exists.
   boost::asio::awaitable<std::string> record_of(const std::string& game) {
     auto ask = [&](auto done) {
-      render_game(services_.bulk_archive, services_.rulesets, asker_, game, render_record_line, done);
+      render_game(handlers_.bulk_archive, handlers_.rulesets, asker_, game, render_record_line, done);
     };
     Rendered rendered = co_await call<Rendered>(ask);
     if (const auto* fault = std::get_if<LogFault>(&rendered)) throw std::runtime_error(fault->reason);
@@ -85,11 +87,11 @@ class Export {
     co_return rendering == nullptr ? std::string() : std::move(rendering->text);
   }
 
-  Services& services_;
+  const SearchHandlers& handlers_;
   Asker asker_;
   storage::SearchQuery query_;
   std::shared_ptr<Slots::Slot> slot_;
-  ReadingPace pace_{limits().export_rate};
+  ReadingPace pace_{fixed::kExportRate};
   bool has_begun_ = false;
   std::deque<std::string> games_;
   bool at_end_ = false;
@@ -97,14 +99,18 @@ class Export {
 
 }  // namespace
 
-boost::asio::awaitable<Response> get_search(Services& services, const Request& request) {
-  auto query = read_search(request.query, services.rulesets);
-  if (const auto* problem = std::get_if<Problem>(&query))
-    co_return problem_response(400, problem->code, problem->reason);
-  const auto& wanted = std::get<storage::SearchQuery>(query);
+void SearchHandlers::add_routes(Router& router) const {
+  router.add(Method::kGet, "/api/search", *this, &SearchHandlers::get_search);
+  router.add(Method::kGet, "/api/export.ndjson", *this, &SearchHandlers::get_export);
+}
+
+boost::asio::awaitable<Response> SearchHandlers::get_search(const Request& request) const {
+  auto query = read_search(request.query, rulesets);
+  if (!query) co_return problem_response(400, query.problem().code, query.problem().reason);
+  const auto& wanted = *query;
   const Asker asker = request.asker();
   auto ask = [&](auto done) {
-    services.catalogue.search(asker, wanted, [limit = wanted.limit, done](const FoundGames& found) {
+    catalogue.search(asker, wanted, [limit = wanted.limit, done](const FoundGames& found) {
       done(map_answer(found, [&](const auto& games) { return encode_search_page(games, limit); }));
     });
   };
@@ -112,14 +118,12 @@ boost::asio::awaitable<Response> get_search(Services& services, const Request& r
   co_return page.ok() ? json_response(page.value()) : problem_response(page.problem());
 }
 
-boost::asio::awaitable<Response> get_export(Services& services, const Request& request) {
-  auto query = read_export(request.query, services.rulesets);
-  if (const auto* problem = std::get_if<Problem>(&query))
-    co_return problem_response(400, problem->code, problem->reason);
-  auto slot = services.exports.take(request.address, Slots::Clock::now());
+boost::asio::awaitable<Response> SearchHandlers::get_export(const Request& request) const {
+  auto query = read_export(request.query, rulesets);
+  if (!query) co_return problem_response(400, query.problem().code, query.problem().reason);
+  auto slot = exports.take(request.address, Slots::Clock::now());
   if (!slot) co_return problem_response({"busy", "too many exports are running; try again later"});
-  const auto games = std::make_shared<Export>(services, request.asker(),
-                                              std::get<storage::SearchQuery>(std::move(query)), std::move(slot));
+  const auto games = std::make_shared<Export>(*this, request.asker(), std::move(*query), std::move(slot));
   Response response;
   response.content_type = "application/x-ndjson";
   response.headers.emplace_back("Cache-Control", "no-store");

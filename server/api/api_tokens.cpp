@@ -1,8 +1,8 @@
 #include <algorithm>
 
-#include "server/api/api.hpp"
-#include "server/http/authentication.hpp"
-#include "server/limits.hpp"
+#include "server/api/handlers.hpp"
+#include "server/api/router.hpp"
+#include "server/config.hpp"
 #include "server/protocol/http/people.hpp"
 #include "server/time.hpp"
 #include "server/users/secrets.hpp"
@@ -16,58 +16,62 @@ constexpr std::string_view kPrefix = "sannin_";
 
 using Tokens = std::vector<storage::Token>;
 
-boost::asio::awaitable<std::variant<Tokens, Problem>> tokens_of(Services& services, std::string user) {
-  return read_people<Tokens>(services.registry, [user = std::move(user)](storage::UserReader& people) {
-    return people.personal_tokens(user);
-  });
+boost::asio::awaitable<Result<Tokens>> tokens_of(AsyncUserReader& registry, std::string user) {
+  return read_people<Tokens>(
+      registry, [user = std::move(user)](storage::UserReader& people) { return people.personal_tokens(user); });
 }
 
 }  // namespace
 
-boost::asio::awaitable<Response> get_tokens(Services& services, const Request& request) {
-  auto asked = co_await require_cookie_user(services, request);
-  if (const auto* problem = std::get_if<Problem>(&asked)) co_return problem_response(*problem);
-  auto tokens = co_await tokens_of(services, std::get<AuthenticatedUser>(asked).user->identity().id);
-  if (const auto* problem = std::get_if<Problem>(&tokens)) co_return problem_response(*problem);
-  co_return json_response(encode_tokens(shown(std::get<Tokens>(tokens))));
+void TokenHandlers::add_routes(Router& router) const {
+  router.add(Method::kGet, "/api/tokens", *this, &TokenHandlers::get_tokens);
+  router.add(Method::kPost, "/api/tokens", *this, &TokenHandlers::post_tokens);
+  router.add(Method::kDelete, "/api/tokens/*", *this, &TokenHandlers::delete_token);
 }
 
-boost::asio::awaitable<Response> post_tokens(Services& services, const Request& request) {
-  auto asked = co_await require_cookie_user(services, request);
-  if (const auto* problem = std::get_if<Problem>(&asked)) co_return problem_response(*problem);
+boost::asio::awaitable<Response> TokenHandlers::get_tokens(const Request& request) const {
+  auto asked = co_await authentication.require_cookie_user(request);
+  if (!asked) co_return problem_response(asked.problem());
+  auto tokens = co_await tokens_of(registry, asked->user->identity().id);
+  if (!tokens) co_return problem_response(tokens.problem());
+  co_return json_response(encode_tokens(shown(*tokens)));
+}
+
+boost::asio::awaitable<Response> TokenHandlers::post_tokens(const Request& request) const {
+  auto asked = co_await authentication.require_cookie_user(request);
+  if (!asked) co_return problem_response(asked.problem());
   auto label = decode_label(request.body);
-  if (const auto* problem = std::get_if<Problem>(&label)) co_return problem_response(*problem);
-  const std::string user = std::get<AuthenticatedUser>(asked).user->identity().id;
-  auto tokens = co_await tokens_of(services, user);
-  if (const auto* problem = std::get_if<Problem>(&tokens)) co_return problem_response(*problem);
-  if (std::get<Tokens>(tokens).size() >= limits().personal_tokens) {
+  if (!label) co_return problem_response(label.problem());
+  const std::string user = asked->user->identity().id;
+  auto tokens = co_await tokens_of(registry, user);
+  if (!tokens) co_return problem_response(tokens.problem());
+  if (tokens->size() >= fixed::kPersonalTokens) {
     co_return problem_response(
-        {"too_many", "you have " + std::to_string(limits().personal_tokens) + " tokens; revoke one of them first"});
+        {"too_many", "you have " + std::to_string(fixed::kPersonalTokens) + " tokens; revoke one of them first"});
   }
 
   const std::string secret = std::string(kPrefix) + random_token();
-  const PersonalToken made{random_id(12), std::get<std::string>(label), unix_milliseconds()};
+  const PersonalToken made{random_id(12), *label, unix_milliseconds()};
   storage::UserWrite add =
       storage::AddToken{{made.id, hash_token(secret), user, storage::TokenKind::kPersonal, made.label, made.created}};
-  const auto failed =
-      co_await write_people_as(*std::get<AuthenticatedUser>(asked).access, services.journal, std::move(add));
+  const auto failed = co_await write_people_as(*asked->access, journal, std::move(add));
   if (failed) co_return problem_response(*failed);
   co_return json_response(encode_new_token(made, secret), 201);
 }
 
-boost::asio::awaitable<Response> delete_token(Services& services, const Request& request) {
-  auto asked = co_await require_cookie_user(services, request);
-  if (const auto* problem = std::get_if<Problem>(&asked)) co_return problem_response(*problem);
-  const std::string user = std::get<AuthenticatedUser>(asked).user->identity().id;
+boost::asio::awaitable<Response> TokenHandlers::delete_token(const Request& request) const {
+  auto asked = co_await authentication.require_cookie_user(request);
+  if (!asked) co_return problem_response(asked.problem());
+  const std::string user = asked->user->identity().id;
   const std::string& id = request.segments[2];
-  auto tokens = co_await tokens_of(services, user);
-  if (const auto* problem = std::get_if<Problem>(&tokens)) co_return problem_response(*problem);
-  const Tokens& own = std::get<Tokens>(tokens);
+  auto tokens = co_await tokens_of(registry, user);
+  if (!tokens) co_return problem_response(tokens.problem());
+  const Tokens& own = *tokens;
   if (std::none_of(own.begin(), own.end(), [&](const storage::Token& each) { return each.id == id; })) {
     co_return problem_response({"unknown_token", "you have no token " + id});
   }
   TokenEnding end = storage::EndToken{user, id};
-  const auto failed = co_await services.users.end(std::get<AuthenticatedUser>(asked).access, std::move(end));
+  const auto failed = co_await users.end(asked->access, std::move(end));
   if (failed) co_return problem_response(*failed);
   co_return json_response(encode_nothing());
 }

@@ -1,10 +1,10 @@
 #include <charconv>
 
-#include "server/api/api.hpp"
+#include "server/api/handlers.hpp"
+#include "server/api/router.hpp"
 #include "server/config.hpp"
 #include "server/game_id.hpp"
 #include "server/http/static_files.hpp"
-#include "server/limits.hpp"
 #include "server/persist/async_game_reader.hpp"
 #include "server/persist/game_picture.hpp"
 #include "server/persist/stored_game_log.hpp"
@@ -26,11 +26,10 @@ Response refusal(const Problem& problem) {
 
 /// Runs `render` on a stored game. It runs on a reader thread, because replaying a long game takes
 /// a while.
-boost::asio::awaitable<std::variant<Rendering, Response>> rendered(Services& services, const Request& request,
-                                                                   const std::string& id, const Render& render) {
-  auto ask = [&](auto done) {
-    render_game(services.bulk_archive, services.rulesets, request.asker(), id, render, done);
-  };
+boost::asio::awaitable<std::variant<Rendering, Response>> rendered(const GameFileHandlers& files,
+                                                                   const Request& request, const std::string& id,
+                                                                   const Render& render) {
+  auto ask = [&](auto done) { render_game(files.bulk_archive, files.rulesets, request.asker(), id, render, done); };
   Rendered answer = co_await call<Rendered>(ask);
   if (auto* rendering = std::get_if<Rendering>(&answer)) co_return std::move(*rendering);
   if (const auto* problem = std::get_if<Problem>(&answer)) co_return refusal(*problem);
@@ -39,9 +38,9 @@ boost::asio::awaitable<std::variant<Rendering, Response>> rendered(Services& ser
 }
 
 /// Runs `render` on a stored game and returns the result as a file for download.
-boost::asio::awaitable<Response> download(Services& services, const Request& request, const std::string& id,
+boost::asio::awaitable<Response> download(const GameFileHandlers& files, const Request& request, const std::string& id,
                                           Render render) {
-  auto answer = co_await rendered(services, request, id, render);
+  auto answer = co_await rendered(files, request, id, render);
   if (auto* response = std::get_if<Response>(&answer)) co_return std::move(*response);
   auto& rendering = std::get<Rendering>(answer);
   Response response = json_response(std::move(rendering.text));
@@ -61,7 +60,7 @@ std::optional<int> parse_number(std::string_view text) {
 
 /// Parses the name (`12` or `last`) and the query of a picture. Returns a Problem if they are
 /// invalid.
-std::variant<PictureRequest, Problem> parse_picture(std::string_view name, const Request& request) {
+Result<PictureRequest> parse_picture(std::string_view name, const Request& request) {
   PictureRequest picture;
   if (name != "last") {
     const auto ply = parse_number(name);
@@ -71,9 +70,9 @@ std::variant<PictureRequest, Problem> parse_picture(std::string_view name, const
   if (const auto view = request.query.find("view"); view != request.query.end()) picture.view = view->second;
   if (const auto size = request.query.find("size"); size != request.query.end()) {
     const auto width = parse_number(size->second);
-    if (!width || *width < fixed::kLeastPicture || *width > static_cast<int>(limits().picture_pixels)) {
+    if (!width || *width < fixed::kLeastPicture || *width > fixed::kMostPicture) {
       return Problem{"bad_message", "\"size\" must be a width in pixels from " + std::to_string(fixed::kLeastPicture) +
-                                        " to " + std::to_string(limits().picture_pixels)};
+                                        " to " + std::to_string(fixed::kMostPicture)};
     }
     picture.width = *width;
   }
@@ -89,13 +88,12 @@ std::variant<PictureRequest, Problem> parse_picture(std::string_view name, const
   return picture;
 }
 
-boost::asio::awaitable<Response> get_picture(Services& services, const Request& request, std::string_view name) {
+boost::asio::awaitable<Response> get_picture(const GameFileHandlers& files, const Request& request,
+                                             std::string_view name) {
   auto parsed = parse_picture(name, request);
-  if (const auto* problem = std::get_if<Problem>(&parsed)) co_return refusal(*problem);
-  const Render render = [picture = std::get<PictureRequest>(parsed)](const StoredRoom& room) {
-    return render_picture(room, picture);
-  };
-  auto answer = co_await rendered(services, request, request.segments[1], render);
+  if (!parsed) co_return refusal(parsed.problem());
+  const Render render = [picture = *parsed](const StoredRoom& room) { return render_picture(room, picture); };
+  auto answer = co_await rendered(files, request, request.segments[1], render);
   if (auto* response = std::get_if<Response>(&answer)) co_return std::move(*response);
   auto& rendering = std::get<Rendering>(answer);
   Response response;
@@ -121,36 +119,43 @@ boost::asio::awaitable<Response> get_picture(Services& services, const Request& 
 
 }  // namespace
 
-boost::asio::awaitable<Response> get_record(Services& services, const Request& request) {
-  return download(services, request, request.segments[2], render_record);
+void GameFileHandlers::add_routes(Router& router) const {
+  router.add(Method::kGet, "/api/games/*/record", *this, &GameFileHandlers::get_record);
+  router.add(Method::kGet, "/api/games/*/record.json", *this, &GameFileHandlers::get_record_json);
+  router.add(Method::kGet, "/game/*", *this, &GameFileHandlers::get_game_page);
+  router.add(Method::kGet, "/game/*/*", *this, &GameFileHandlers::get_game_file);
 }
 
-boost::asio::awaitable<Response> get_record_json(Services& services, const Request& request) {
-  return download(services, request, request.segments[2], render_record_json);
+boost::asio::awaitable<Response> GameFileHandlers::get_record(const Request& request) const {
+  return download(*this, request, request.segments[2], render_record);
 }
 
-boost::asio::awaitable<Response> get_game_page(Services& services, const Request& request) {
+boost::asio::awaitable<Response> GameFileHandlers::get_record_json(const Request& request) const {
+  return download(*this, request, request.segments[2], render_record_json);
+}
+
+boost::asio::awaitable<Response> GameFileHandlers::get_game_page(const Request& request) const {
   const std::string& id = request.segments[1];
   using Loaded = Answer<std::optional<storage::GameSummary>>;
-  auto ask = [&](auto done) { services.archive.summary(request.asker(), id, done); };
-  if (!is_game_id(id)) co_return services.files.find(request);
+  auto ask = [&](auto done) { archive.summary(request.asker(), id, done); };
+  if (!is_game_id(id)) co_return files.find(request);
   const Loaded loaded = co_await call<Loaded>(ask);
   // The page itself shows what is wrong with the game or the storage.
-  if (!loaded.ok() || !loaded.value()) co_return services.files.game_page(request, preview_of_site());
-  const LinkPreview preview = preview_of(loaded.value()->data, services.rulesets);
-  co_return services.files.game_page(request, preview);
+  if (!loaded.ok() || !loaded.value()) co_return files.game_page(request, preview_of_site());
+  const LinkPreview preview = preview_of(loaded.value()->data, rulesets);
+  co_return files.game_page(request, preview);
 }
 
-boost::asio::awaitable<Response> get_game_file(Services& services, const Request& request) {
+boost::asio::awaitable<Response> GameFileHandlers::get_game_file(const Request& request) const {
   std::string_view name = request.segments[2];
   if (name.ends_with(".svg")) {
     name.remove_suffix(4);
-    co_return co_await get_picture(services, request, name);
+    co_return co_await get_picture(*this, request, name);
   }
   if (name == "replay.html") {
-    const std::string page = services.files.page_template("replay.html");
+    const std::string page = files.page_template("replay.html");
     const Render render = [&page](const StoredRoom& room) { return render_replay(room, page); };
-    co_return co_await download(services, request, request.segments[1], render);
+    co_return co_await download(*this, request, request.segments[1], render);
   }
   if (parse_number(name) && is_game_id(request.segments[1])) {
     // A ply without a file extension redirects to the game's page at that ply.
@@ -158,7 +163,7 @@ boost::asio::awaitable<Response> get_game_file(Services& services, const Request
     response.headers.emplace_back("Location", "/game/" + request.segments[1] + "#" + std::string(name));
     co_return response;
   }
-  co_return services.files.find(request);
+  co_return files.find(request);
 }
 
 }  // namespace server

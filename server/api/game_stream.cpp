@@ -6,8 +6,9 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <stdexcept>
 
-#include "server/limits.hpp"
+#include "server/config.hpp"
 #include "server/protocol/encode.hpp"
+#include "server/users/users.hpp"
 
 namespace server {
 namespace {
@@ -18,14 +19,14 @@ namespace asio = boost::asio;
 /// no reader.
 class Following {
  public:
-  Following(Services& services, std::shared_ptr<const Access> access, std::shared_ptr<Room> room,
+  Following(Sessions& sessions, std::shared_ptr<const Access> access, std::shared_ptr<Room> room,
             std::shared_ptr<GameStream> stream)
-      : services_(services), access_(std::move(access)), room_(std::move(room)), stream_(std::move(stream)) {
-    services_.sessions.add(stream_, access_);
+      : sessions_(sessions), access_(std::move(access)), room_(std::move(room)), stream_(std::move(stream)) {
+    sessions_.add(stream_, access_);
   }
   ~Following() {
     room_->leave(stream_.get());
-    services_.sessions.remove(stream_, access_);
+    sessions_.remove(stream_, access_);
   }
   Following(const Following&) = delete;
   Following& operator=(const Following&) = delete;
@@ -33,7 +34,7 @@ class Following {
   [[nodiscard]] GameStream& stream() const { return *stream_; }
 
  private:
-  Services& services_;
+  Sessions& sessions_;
   std::shared_ptr<const Access> access_;
   std::shared_ptr<Room> room_;
   std::shared_ptr<GameStream> stream_;
@@ -60,11 +61,11 @@ void GameStream::stop() {
 }
 
 void GameStream::end(const Problem& goodbye) {
-  asio::post(executor_, [self = shared_from_this(), bye = encode_bye(goodbye)] {
+  asio::post(executor_, [self = shared_from_this(), goodbye] {
     if (self->ended_) return;
     // The token has ended, so the user may no longer receive the waiting messages.
     self->outbox_ = {};
-    self->outbox_.push(std::make_shared<const std::string>(bye));
+    self->outbox_.push(Bye{goodbye});
     self->finish();
   });
 }
@@ -75,7 +76,7 @@ void GameStream::finish() {
 }
 
 asio::awaitable<bool> GameStream::wait() {
-  woken_.expires_after(limits().stream_silence);
+  woken_.expires_after(fixed::kStreamSilence);
   boost::system::error_code woken;
   co_await woken_.async_wait(asio::redirect_error(asio::use_awaitable, woken));
   co_return static_cast<bool>(woken);
@@ -92,20 +93,20 @@ asio::awaitable<std::optional<std::string>> GameStream::next() {
   }
   if (too_slow_) throw std::runtime_error("the client of a game's stream reads too slowly");
   if (outbox_.empty()) co_return std::nullopt;
-  std::string line = *outbox_.front() + "\n";
+  std::string line = outbox_.front().text() + "\n";
   outbox_.pop();
   co_return line;
 }
 
-asio::awaitable<std::variant<BodyStream, Problem>> follow_game(Services& services, std::string game,
-                                                               std::shared_ptr<const Access> access,
-                                                               std::string address, std::int64_t since) {
+asio::awaitable<Result<BodyStream>> follow_game(Rooms& rooms, Sessions& sessions, std::string game,
+                                                std::shared_ptr<const Access> access, std::string address,
+                                                std::int64_t since) {
   const auto who = access ? std::optional(access->user()->identity()) : std::nullopt;
   const auto executor = co_await asio::this_coro::executor;
   const Source source{std::move(address), access ? std::optional(access->user()->known_since()) : std::nullopt};
   const auto stream = std::make_shared<GameStream>(executor, source);
-  const auto room = services.rooms.find(game);
-  const auto following = std::make_shared<Following>(services, std::move(access), room, stream);
+  const auto room = rooms.find(game);
+  const auto following = std::make_shared<Following>(sessions, std::move(access), room, stream);
   room->enter(stream, who, since);
   if (auto refused = co_await stream->opened()) co_return std::move(*refused);
   co_return BodyStream([following] { return following->stream().next(); });

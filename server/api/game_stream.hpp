@@ -6,9 +6,9 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <variant>
 
-#include "server/http/services.hpp"
+#include "server/http/http.hpp"
+#include "server/room/rooms.hpp"
 #include "server/transport/outbox.hpp"
 #include "server/users/sessions.hpp"
 
@@ -30,14 +30,14 @@ class GameStream : public Subscriber, public Stoppable, public std::enable_share
 
   /// Waits for the first message. Returns the reason if the room refused entry.
   boost::asio::awaitable<std::optional<Problem>> opened();
-  /// Returns the next line, a blank line after limits().stream_silence without messages, or nullopt
+  /// Returns the next line, a blank line after fixed::kStreamSilence without messages, or nullopt
   /// at the end. Throws if the reader is a slow consumer.
   boost::asio::awaitable<std::optional<std::string>> next();
 
  private:
   void wake() { woken_.cancel(); }
   void finish();
-  /// Waits for wake(), but at most for limits().stream_silence. Returns true if woken.
+  /// Waits for wake(), but at most for fixed::kStreamSilence. Returns true if woken.
   boost::asio::awaitable<bool> wait();
 
   boost::asio::any_io_executor executor_;
@@ -51,8 +51,8 @@ class GameStream : public Subscriber, public Stoppable, public std::enable_share
 
 /// Streams the events of a game after seq `since`. Returns a Problem if the room refuses entry.
 /// `access` is nullptr for an anonymous client; `address` is its rate-limit key.
-boost::asio::awaitable<std::variant<BodyStream, Problem>> follow_game(Services& services, std::string game,
-                                                                      std::shared_ptr<const Access> access,
-                                                                      std::string address, std::int64_t since);
+boost::asio::awaitable<Result<BodyStream>> follow_game(Rooms& rooms, Sessions& sessions, std::string game,
+                                                       std::shared_ptr<const Access> access, std::string address,
+                                                       std::int64_t since);
 
 }  // namespace server

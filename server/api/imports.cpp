@@ -1,6 +1,6 @@
 #include "server/api/imports.hpp"
 
-#include "server/limits.hpp"
+#include "server/config.hpp"
 #include "server/persist/async_game_reader.hpp"
 #include "server/room/imported_game.hpp"
 #include "server/room/ports.hpp"
@@ -43,9 +43,7 @@ boost::asio::awaitable<Stored> find(AsyncGameReader& archive, const Asker& asker
 }  // namespace
 
 Imports::Imports(GameLog& log, AsyncGameReader& archive)
-    : log_(log),
-      archive_(archive),
-      worker_({1, limits().waiting_imports, limits().waiting_imports_of_an_address, true}) {}
+    : log_(log), archive_(archive), worker_({1, fixed::kWaitingImports, fixed::kWaitingImportsOfAnAddress, true}) {}
 
 Problem Imports::busy() {
   return {"busy", "too many imports are queued; try again in a moment"};
@@ -88,12 +86,13 @@ boost::asio::awaitable<Imports::Outcome> Imports::carry_out(Order order) {
   if (!before.ok()) co_return before.problem();
   if (before.value()) co_return ImportResult{id, false};
   auto append = [&](auto done) { log_.append(imported->state->outline(), imported->events, done); };
-  const auto fault = co_await call<std::optional<LogFault>>(append);
-  if (!fault) co_return ImportResult{id, true};
+  const LogOutcome outcome = co_await call<LogOutcome>(append);
+  const auto refusal = refusal_of(outcome);
+  if (!refusal) co_return ImportResult{id, true};
   // Another request may have imported the same record meanwhile.
   const Stored after = co_await find(archive_, asker, id);
   if (after.ok() && after.value()) co_return ImportResult{id, false};
-  co_return Problem{"storage_unavailable", fault->reason};
+  co_return *refusal;
 }
 
 }  // namespace server

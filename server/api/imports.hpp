@@ -6,6 +6,7 @@
 #include <string>
 #include <variant>
 
+#include "server/config.hpp"
 #include "server/limits.hpp"
 #include "server/limits/throttle.hpp"
 #include "server/protocol/messages/messages.hpp"
@@ -81,8 +82,8 @@ class Imports {
 
   GameLog& log_;
   AsyncGameReader& archive_;
-  Throttle by_user_{rate_per_minute(limits().import_burst, limits().imports_per_minute)};
-  Throttle by_address_{rate_per_minute(limits().import_burst, limits().imports_per_minute)};
+  Throttle by_user_{rate_per_minute(fixed::kImportBurst, limits().imports_per_minute)};
+  Throttle by_address_{rate_per_minute(fixed::kImportBurst, limits().imports_per_minute)};
   ThreadPool worker_;
 };
 

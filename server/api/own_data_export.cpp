@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "server/limits.hpp"
+#include "server/config.hpp"
 #include "server/persist/async_game_reader.hpp"
 #include "server/persist/stored_review_log.hpp"
 #include "server/users/store.hpp"
@@ -38,7 +38,7 @@ std::shared_ptr<void> OwnExports::take(const std::string& user, const std::strin
   const std::lock_guard lock(mutex_);
   if (users_.contains(user)) return nullptr;
   std::size_t& of_address = by_address_[address];
-  if (of_address >= limits().own_exports_of_an_address) return nullptr;
+  if (of_address >= fixed::kOwnExportsOfAnAddress) return nullptr;
   users_.insert(user);
   ++of_address;
   return {this, [this, user, address](void*) { give_back(user, address); }};
@@ -60,9 +60,9 @@ boost::asio::awaitable<std::optional<Problem>> OwnDataExport::begin() {
     return OwnProfile{me, user ? user->created : 0, account, people.settings(me.id),
                       shown(people.personal_tokens(me.id))};
   };
-  auto read = co_await read_people<OwnProfile>(services_.registry, profile, asker_);
-  if (auto* problem = std::get_if<Problem>(&read)) co_return std::move(*problem);
-  text_.emplace(std::get<OwnProfile>(std::move(read)));
+  auto read = co_await read_people<OwnProfile>(sources_.registry, profile, asker_);
+  if (!read) co_return read.problem();
+  text_.emplace(std::move(*read));
   co_return std::nullopt;
 }
 
@@ -101,8 +101,8 @@ boost::asio::awaitable<std::string> OwnDataExport::games() {
     return text_->games(summaries);
   };
   auto ask = [&](auto done) {
-    services_.bulk_archive.list(asker_, games_,
-                                [done, encode](const Answer<Games>& read) { done(encoded(read, encode)); });
+    sources_.bulk_archive.list(asker_, games_,
+                               [done, encode](const Answer<Games>& read) { done(encoded(read, encode)); });
   };
   const Answer<std::string> piece = co_await call<Answer<std::string>>(ask);
   co_return piece_of(piece);
@@ -115,8 +115,8 @@ boost::asio::awaitable<std::string> OwnDataExport::reviews() {
     return text_->reviews(reviews);
   };
   auto ask = [&](auto done) {
-    services_.reviews.made_by(asker_, caller_.user->identity().id,
-                              [done, encode](const Answer<Reviews>& read) { done(encoded(read, encode)); });
+    sources_.reviews.made_by(asker_, caller_.user->identity().id,
+                             [done, encode](const Answer<Reviews>& read) { done(encoded(read, encode)); });
   };
   const Answer<std::string> piece = co_await call<Answer<std::string>>(ask);
   co_return piece_of(piece);
@@ -136,9 +136,9 @@ boost::asio::awaitable<std::string> OwnDataExport::said() {
     }
     return text_->said(lines);
   };
-  auto read = co_await read_people<std::string>(services_.registry, page, asker_);
-  if (const auto* problem = std::get_if<Problem>(&read)) throw std::runtime_error(problem->reason);
-  co_return std::get<std::string>(std::move(read));
+  auto read = co_await read_people<std::string>(sources_.registry, page, asker_);
+  if (!read) throw std::runtime_error(read.problem().reason);
+  co_return std::move(*read);
 }
 
 }  // namespace server

@@ -9,14 +9,16 @@
 #include <set>
 #include <string>
 
-#include "server/http/services.hpp"
 #include "server/persist/async_game_reader.hpp"
 #include "server/protocol/http/own_data_text.hpp"
+#include "server/users/users.hpp"
 
 namespace server {
 
+class StoredReviewLog;
+
 /// Limits concurrent exports of users' own data: one for each user, and
-/// limits().own_exports_of_an_address for each address. May be used from any thread. Must outlive
+/// fixed::kOwnExportsOfAnAddress for each address. May be used from any thread. Must outlive
 /// its slots.
 class OwnExports {
  public:
@@ -32,13 +34,21 @@ class OwnExports {
   std::map<std::string, std::size_t> by_address_;
 };
 
+/// What an export of a user's data reads from. It must outlive the export.
+struct OwnDataSources {
+  AsyncUserReader& registry;
+  /// Reader for whole lists of games, on threads of its own.
+  AsyncGameReader& bulk_archive;
+  StoredReviewLog& reviews;
+};
+
 /// Export of all data that is stored about a user, read page by page as the client receives it.
 /// Reader threads read the pages and encode them as JSON. Only the page that is being sent is in
 /// memory. Ends with the token that requested it.
 class OwnDataExport {
  public:
-  OwnDataExport(Services& services, AuthenticatedUser caller, Asker asker, std::shared_ptr<void> slot)
-      : services_(services), caller_(std::move(caller)), asker_(std::move(asker)), slot_(std::move(slot)) {}
+  OwnDataExport(OwnDataSources sources, AuthenticatedUser caller, Asker asker, std::shared_ptr<void> slot)
+      : sources_(sources), caller_(std::move(caller)), asker_(std::move(asker)), slot_(std::move(slot)) {}
 
   /// Reads the first part. Returns a Problem if that fails.
   boost::asio::awaitable<std::optional<Problem>> begin();
@@ -53,7 +63,7 @@ class OwnDataExport {
   boost::asio::awaitable<std::string> reviews();
   boost::asio::awaitable<std::string> said();
 
-  Services& services_;
+  OwnDataSources sources_;
   AuthenticatedUser caller_;
   Asker asker_;
   std::shared_ptr<void> slot_;

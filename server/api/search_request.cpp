@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "rules/variants.hpp"
-#include "server/limits.hpp"
+#include "server/config.hpp"
 #include "server/persist/facts.hpp"
 #include "server/protocol/plain_text.hpp"
 
@@ -82,8 +82,8 @@ class SearchReader {
     if (const auto text = value("limit")) {
       const auto limit = number_in<int>(*text);
       query_.limit = limit.value_or(0);
-      if (query_.limit < 1 || query_.limit > static_cast<int>(limits().search_page)) {
-        fail("\"limit\" must be a whole number from 1 to " + std::to_string(limits().search_page));
+      if (query_.limit < 1 || query_.limit > fixed::kSearchPage) {
+        fail("\"limit\" must be a whole number from 1 to " + std::to_string(fixed::kSearchPage));
       }
     }
   }
@@ -95,7 +95,7 @@ class SearchReader {
     }
   }
 
-  std::variant<storage::SearchQuery, Problem> finish() {
+  Result<storage::SearchQuery> finish() {
     if (problem_) return *problem_;
     return query_;
   }
@@ -221,7 +221,7 @@ class SearchReader {
 
 }  // namespace
 
-std::variant<storage::SearchQuery, Problem> read_search(const Query& asked, Rulesets rulesets) {
+Result<storage::SearchQuery> read_search(const Query& asked, Rulesets rulesets) {
   std::vector<std::string_view> known(kFilters.begin(), kFilters.end());
   known.insert(known.end(), kPaging.begin(), kPaging.end());
   SearchReader reader(asked, rulesets);
@@ -231,7 +231,7 @@ std::variant<storage::SearchQuery, Problem> read_search(const Query& asked, Rule
   return reader.finish();
 }
 
-std::variant<storage::SearchQuery, Problem> read_export(const Query& asked, Rulesets rulesets) {
+Result<storage::SearchQuery> read_export(const Query& asked, Rulesets rulesets) {
   SearchReader reader(asked, rulesets);
   reader.refuse_others(kFilters);
   reader.read_filters();

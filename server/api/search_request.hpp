@@ -1,7 +1,6 @@
 #pragma once
 
 #include <string>
-#include <variant>
 
 #include "server/http/target.hpp"
 #include "server/protocol/messages/messages.hpp"
@@ -12,8 +11,8 @@ namespace server {
 /// Convert request parameters to an archive search. read_search() accepts those of `/api/search`;
 /// read_export() accepts the subset for exports. The Problem names the invalid parameter and what
 /// would be valid.
-std::variant<storage::SearchQuery, Problem> read_search(const Query& asked, Rulesets rulesets);
-std::variant<storage::SearchQuery, Problem> read_export(const Query& asked, Rulesets rulesets);
+Result<storage::SearchQuery> read_search(const Query& asked, Rulesets rulesets);
+Result<storage::SearchQuery> read_export(const Query& asked, Rulesets rulesets);
 
 /// Returns a position in the list of results as text: the `next` of a response.
 std::string cursor_text(const storage::GamePlace& place);

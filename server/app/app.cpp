@@ -11,8 +11,9 @@
 #include <future>
 #include <stdexcept>
 
+#include "server/api/handlers.hpp"
 #include "server/api/imports.hpp"
-#include "server/api/own_data_export.hpp"
+#include "server/api/router.hpp"
 #include "server/app/io_threads.hpp"
 #include "server/app/suspend_watchdog.hpp"
 #include "server/config.hpp"
@@ -75,7 +76,7 @@ std::vector<std::unique_ptr<Reader>> readers(storage::Engine& database,
 /// the threads that post answers to the I/O contexts end before the contexts.
 struct App::Parts {
   Parts(const ServeOptions& options, Rulesets rulesets)
-      : exports(limits().exports, limits().exports_of_an_address),
+      : exports(fixed::kExports, fixed::kExportsOfAnAddress),
         connections(limits().connections, limits().connections_of_an_address,
                     {limits().unsent_bytes, limits().unsent_bytes_of_an_address}),
         threads(options.threads.value_or(IoThreads::usual())),
@@ -98,41 +99,52 @@ struct App::Parts {
         commands(rate_per_second(limits().message_burst, limits().messages_per_second)),
         imports(log, archive),
         files(options.web, options.origin),
-        services{rulesets,
-                 OriginRule(options.origin),
-                 options.origin.starts_with("https:"),
-                 Networks(options.proxies),
-                 Networks(options.metrics_readers),
-                 options.echo,
-                 journal,
-                 archive,
-                 bulk_archive,
-                 catalogue,
-                 log,
-                 rooms,
-                 lobby,
-                 reviews,
-                 review_rooms,
-                 registry,
-                 users,
-                 accounts,
-                 requests,
-                 commands,
-                 new_reviews,
-                 budgets,
-                 new_games,
-                 imports,
-                 exports,
-                 own_exports,
-                 sessions,
-                 connections,
-                 metrics,
-                 abuse_log,
-                 files},
+        origins(options.origin),
+        proxies(options.proxies),
+        authentication(users, options.origin.starts_with("https:")),
+        profile_handlers{authentication, users, accounts, registry, journal},
+        account_handlers{authentication, users, accounts},
+        token_handlers{authentication, users, registry, journal},
+        own_data_handlers{authentication,
+                          accounts,
+                          own_exports,
+                          {registry, bulk_archive, reviews},
+                          {users, registry, rooms, reviews, review_rooms}},
+        game_handlers{rulesets, authentication, archive, log, new_games},
+        game_file_handlers{rulesets, archive, bulk_archive, files},
+        import_handlers{rulesets, authentication, imports},
+        search_handlers{rulesets, catalogue, bulk_archive, exports},
+        program_handlers{authentication, rooms, lobby, sessions, commands, budgets, files},
+        review_handlers{rulesets, authentication, imports, reviews, review_rooms, new_reviews},
+        operations_handlers{Networks(options.metrics_readers),
+                            archive,
+                            journal,
+                            log,
+                            rooms,
+                            review_rooms,
+                            sessions,
+                            connections,
+                            metrics,
+                            abuse_log},
+        router(origins, files),
+        sockets{{rooms, review_rooms, lobby}, budgets, sessions, metrics, abuse_log},
+        http{proxies, origins, authentication, router, requests, metrics, abuse_log, sockets},
         acceptor(listen_on(threads.first(), options.address, options.port)),
         signals(threads.first(), SIGINT, SIGTERM),
         sweep_timer(threads.first()),
-        stop_timer(threads.first()) {}
+        stop_timer(threads.first()) {
+    profile_handlers.add_routes(router);
+    account_handlers.add_routes(router);
+    token_handlers.add_routes(router);
+    own_data_handlers.add_routes(router);
+    game_handlers.add_routes(router);
+    game_file_handlers.add_routes(router);
+    import_handlers.add_routes(router);
+    search_handlers.add_routes(router);
+    program_handlers.add_routes(router);
+    review_handlers.add_routes(router);
+    operations_handlers.add_routes(router);
+  }
 
   void begin();
   void fill_lobby();
@@ -172,12 +184,29 @@ struct App::Parts {
   Accounts accounts;
   Throttle requests{rate_per_second(limits().request_burst, limits().requests_per_second)};
   Throttle commands;
-  Throttle new_reviews{rate_per_minute(limits().review_burst, limits().reviews_per_minute)};
+  Throttle new_reviews{rate_per_minute(fixed::kReviewBurst, limits().reviews_per_minute)};
   MessageBudgets budgets;
   Imports imports;
   Sessions sessions;
   StaticFiles files;
-  Services services;
+  OriginRule origins;
+  Networks proxies;
+  Authentication authentication;
+  /// Handlers of requests, and what the sessions use.
+  ProfileHandlers profile_handlers;
+  AccountHandlers account_handlers;
+  TokenHandlers token_handlers;
+  OwnDataHandlers own_data_handlers;
+  GameHandlers game_handlers;
+  GameFileHandlers game_file_handlers;
+  ImportHandlers import_handlers;
+  SearchHandlers search_handlers;
+  ProgramHandlers program_handlers;
+  ReviewHandlers review_handlers;
+  OperationsHandlers operations_handlers;
+  Router router;
+  SocketContext sockets;
+  HttpContext http;
   tcp::acceptor acceptor;
   asio::signal_set signals;
   asio::steady_timer sweep_timer;
@@ -188,7 +217,7 @@ struct App::Parts {
 void App::Parts::begin() {
   suspend_watchdog.begin();
   fill_lobby();
-  asio::co_spawn(threads.first(), accept_connections(acceptor, threads.executors(), services), asio::detached);
+  asio::co_spawn(threads.first(), accept_connections(acceptor, threads.executors(), connections, http), asio::detached);
   signals.async_wait([this](const boost::system::error_code& cancelled, int) {
     if (!cancelled) stop();
   });
@@ -206,7 +235,7 @@ void App::Parts::import_game_1932() {
       spdlog::error("the game of 1932 cannot be imported: {}", problem->reason);
     }
   };
-  const rules::Ruleset* ruleset = find_ruleset(services.rulesets, kRulesOf1932);
+  const rules::Ruleset* ruleset = find_ruleset(game_handlers.rulesets, kRulesOf1932);
   if (ruleset != nullptr) asio::co_spawn(threads.first(), bring(imports, *ruleset), asio::detached);
 }
 
@@ -215,7 +244,7 @@ void App::Parts::import_game_1932() {
 void App::Parts::fill_lobby() {
   for (const auto state : {storage::GameState::kOpen, storage::GameState::kRunning}) {
     std::promise<Answer<std::vector<storage::GameSummary>>> promise;
-    archive.list({}, {state, static_cast<int>(limits().lobby_games), std::nullopt},
+    archive.list({}, {state, static_cast<int>(fixed::kLobbyGames), std::nullopt},
                  [&](auto answer) { promise.set_value(std::move(answer)); });
     const auto games = promise.get_future().get();
     if (!games.ok()) {
@@ -281,6 +310,10 @@ App::~App() = default;
 
 int App::port() const {
   return parts_->acceptor.local_endpoint().port();
+}
+
+std::vector<std::string> App::routes() const {
+  return parts_->router.route_names();
 }
 
 void App::run() {

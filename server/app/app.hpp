@@ -3,6 +3,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "server/app/serve_options.hpp"
 #include "server/protocol/messages/messages.hpp"
@@ -21,6 +22,8 @@ class App {
 
   /// Returns the TCP port that the server listens on.
   [[nodiscard]] int port() const;
+  /// Returns the routes of the API, each as "GET /api/games/*".
+  [[nodiscard]] std::vector<std::string> routes() const;
   /// Serves until SIGTERM, SIGINT or stop(). Returns when all threads have finished.
   void run();
   /// Begins an orderly shutdown: accepts no new connections, tells clients to reconnect, and makes

@@ -11,10 +11,20 @@ namespace {
   throw CLI::ValidationError("--config " + path, why);
 }
 
+/// Returns the names of the options that a configuration file can have: "address, connections".
+std::string known_names(const CLI::App& command) {
+  std::string names;
+  for (const CLI::Option* option : command.get_options()) {
+    if (option->check_lname("help") || option->check_lname("config")) continue;
+    names += (names.empty() ? "" : ", ") + option->get_lnames().front();
+  }
+  return names;
+}
+
 CLI::Option& option_called(const CLI::ConfigItem& item, const std::string& path, CLI::App& command) {
   CLI::Option* option = item.parents.empty() ? command.get_option_no_throw("--" + item.name) : nullptr;
   if (option == nullptr || item.name == "help" || item.name == "config") {
-    refuse(path, "unknown option " + item.fullname() + "; `sannin serve --help` lists all options");
+    refuse(path, "unknown option " + item.fullname() + "; the options are " + known_names(command));
   }
   return *option;
 }

@@ -4,10 +4,12 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <boost/asio/ip/address.hpp>
 #include <cctype>
 #include <csignal>
 #include <memory>
+#include <string_view>
 
 #include "rules/rulesets.hpp"
 #include "server/app/app.hpp"
@@ -22,6 +24,9 @@
 
 namespace server {
 namespace {
+
+/// Begin of the environment variables that replace options.
+constexpr std::string_view kVariablePrefix = "SANNIN_";
 
 /// Rewrites an origin in the form that browsers send. Returns the error message, or an empty string
 /// on success.
@@ -61,9 +66,24 @@ void take_from_environment(CLI::App& command) {
   for (CLI::Option* option : command.get_options()) {
     const std::string name = option->get_lnames().empty() ? "" : option->get_lnames().front();
     if (name.empty() || name == "help") continue;
-    std::string variable = "SANNIN_" + name;
+    std::string variable = std::string(kVariablePrefix) + name;
     for (char& c : variable) c = c == '-' ? '_' : static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
     option->envname(variable);
+  }
+}
+
+/// Logs the environment variables that look like options but name none. SANNIN_OPTIONS is the
+/// command line of deploy/sannin.service.
+void warn_of_environment(const CLI::App& command) {
+  for (char** each = environ; *each != nullptr; ++each) {
+    const std::string_view entry = *each;
+    const std::string name(entry.substr(0, entry.find('=')));
+    if (!name.starts_with(kVariablePrefix) || name == "SANNIN_OPTIONS") continue;
+    const auto options = command.get_options();
+    const auto names_it = [&](const CLI::Option* option) { return option->get_envname() == name; };
+    if (std::none_of(options.begin(), options.end(), names_it)) {
+      spdlog::warn("the environment variable {} names no option and is ignored", name);
+    }
   }
 }
 
@@ -73,10 +93,11 @@ std::string host_of(const std::string& address) {
   return address.find(':') == std::string::npos ? address : "[" + address + "]";
 }
 
-void serve(const ServeOptions& options) {
+void serve(const ServeOptions& options, const CLI::App& command) {
   // Ignored, so that a log whose reader has closed its end does not terminate the server.
   std::signal(SIGPIPE, SIG_IGN);
   const ProcessLog log(STDERR_FILENO);
+  warn_of_environment(command);
   App app(options, rules::rulesets());
   spdlog::info("sannin {} serves on http://{}:{} with its data in {}", SANNIN_VERSION, host_of(options.address),
                app.port(), options.data);
@@ -115,7 +136,6 @@ void add_serve_command(CLI::App& program) {
       ->add_option("--metrics-for", options->metrics_readers,
                    "Address or network that may read /metrics, besides this machine itself; repeatable")
       ->check(CLI::Validator(check_network, ""));
-  command->add_flag("--echo", options->echo, "Serve a WebSocket at /echo that returns each message, for tests");
   command
       ->add_option(
           "--config", options->config,
@@ -125,7 +145,7 @@ void add_serve_command(CLI::App& program) {
   take_from_environment(*command);
   command->callback([options, command] {
     if (!options->config.empty()) read_config_file(options->config, *command);
-    serve(*options);
+    serve(*options, *command);
   });
 }
 

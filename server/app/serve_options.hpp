@@ -29,8 +29,6 @@ struct ServeOptions {
   Limits limits;
   /// Configuration file that supplied omitted options; empty: none.
   std::string config;
-  /// Whether to serve the WebSocket /echo.
-  bool echo = false;
 };
 
 }  // namespace server

@@ -11,6 +11,7 @@
 #include <optional>
 #include <variant>
 
+#include "server/config.hpp"
 #include "server/limits.hpp"
 
 namespace server {
@@ -41,12 +42,12 @@ asio::awaitable<bool> write_head(beast::tcp_stream& stream, const Response& resp
 }
 
 /// Writes all buffers. Returns false if the connection fails or the reader takes nothing for
-/// limits().stream_write_time.
+/// fixed::kStreamWriteTime.
 template <class Buffers>
 asio::awaitable<bool> write_all(beast::tcp_stream& stream, Buffers buffers) {
   beast::error_code failed;
   for (beast::buffers_suffix<Buffers> rest(std::move(buffers)); !failed && asio::buffer_size(rest) > 0;) {
-    stream.expires_after(limits().stream_write_time);
+    stream.expires_after(fixed::kStreamWriteTime);
     rest.consume(co_await stream.async_write_some(rest, asio::redirect_error(asio::use_awaitable, failed)));
   }
   stream.expires_never();

@@ -15,7 +15,7 @@ namespace server {
 /// slow reader. HTTP/1.1 clients get chunks, whose end shows that the body is complete; HTTP/1.0
 /// clients get bytes until the connection ends. `version` is 11 or 10, as in Beast.
 ///
-/// Ends the connection of a reader that takes nothing for limits().stream_write_time. With a
+/// Ends the connection of a reader that takes nothing for fixed::kStreamWriteTime. With a
 /// `place`, also ends it if too many bytes wait for the reader's address or for all clients.
 boost::asio::awaitable<void> write_stream(boost::beast::tcp_stream& stream, const Response& response, unsigned version,
                                           bool head_only, Connections::Place* place = nullptr);

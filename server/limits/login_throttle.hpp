@@ -3,6 +3,7 @@
 #include <mutex>
 #include <string>
 
+#include "server/config.hpp"
 #include "server/limits.hpp"
 #include "server/limits/keyed_limits.hpp"
 #include "server/limits/known_addresses.hpp"
@@ -13,7 +14,7 @@ namespace server {
 ///
 /// Each attempt counts for its address first; an attempt that the address limit refuses changes
 /// nothing else. Then it counts for one of the budgets of the account, which all have the same rate
-/// (`--account-tries`):
+/// (fixed::kAccountTries):
 ///
 /// - logins from known addresses of the owner, one budget for each of the at most
 ///   KnownAddresses::kOfAnAccount addresses;
@@ -43,8 +44,8 @@ class LoginThrottle {
 
   std::mutex mutex_;
   KnownAddresses known_;
-  KeyedLimits by_account_{rate_per_minute(limits().account_tries, limits().account_tries_per_minute)};
-  KeyedLimits by_address_{rate_per_minute(limits().address_tries, limits().address_tries_per_minute)};
+  KeyedLimits by_account_{rate_per_minute(fixed::kAccountTries, fixed::kAccountTriesPerMinute)};
+  KeyedLimits by_address_{rate_per_minute(fixed::kAddressTries, limits().address_tries_per_minute)};
 };
 
 }  // namespace server

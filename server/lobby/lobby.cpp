@@ -5,18 +5,12 @@
 #include <utility>
 
 #include "server/config.hpp"
-#include "server/limits.hpp"
 #include "server/protocol/encode.hpp"
-#include "server/protocol/encode_lobby.hpp"
 #include "server/room/lot.hpp"
 #include "server/time.hpp"
 
 namespace server {
 namespace {
-
-Message share(std::string text) {
-  return std::make_shared<const std::string>(std::move(text));
-}
 
 /// Returns the table for matched users. Only the time control is their choice; the other options
 /// are the defaults, and seats are drawn by lot.
@@ -37,7 +31,7 @@ Lobby::Lobby(boost::asio::any_io_executor executor, Rulesets rulesets, GameLog& 
       rulesets_(rulesets),
       log_(log),
       new_game_(std::move(new_game)),
-      directory_(limits().lobby_games),
+      directory_(fixed::kLobbyGames),
       timer_(executor_) {}
 
 void Lobby::dissolve() {
@@ -87,7 +81,7 @@ void Lobby::take_in() {
     const std::lock_guard lock(mutex_);
     arrived.swap(arrived_);
   }
-  if (!arrived.empty()) lists_.reset();
+  if (!arrived.empty()) lists_ = {};
   for (auto& [game, line] : arrived) directory_.put(std::move(line));
 }
 
@@ -101,7 +95,7 @@ void Lobby::attended(const std::string& game, Attendance attendance) {
 void Lobby::do_enter(const std::shared_ptr<Subscriber>& subscriber, const std::optional<Identity>& who) {
   members_[subscriber.get()] = {subscriber, who};
   take_in();
-  if (!lists_) lists_ = share(encode_lobby(told_, directory_.games(), seekers_.counts(limits().lobby_seeks)));
+  if (!lists_) lists_ = LobbyMessage{told_, directory_.games(), seekers_.counts(fixed::kLobbySeeks)};
   subscriber->deliver(lists_);
   // A seeker whose connection broke is not reported: their client repeats the command.
   const Seeker* seeker = who ? seekers_.find(who->id) : nullptr;
@@ -122,14 +116,14 @@ void Lobby::do_leave(const Subscriber* subscriber) {
 void Lobby::do_command(const std::shared_ptr<Subscriber>& subscriber, const Identity& who,
                        const LobbyCommand& command) {
   if (!members_.contains(subscriber.get())) {
-    subscriber->deliver(share(encode_refused(command.id, {"not_entered", "enter the lobby first"})));
+    subscriber->deliver(Refused{command.id, {"not_entered", "enter the lobby first"}});
   } else if (!subscriber->may_act()) {
-    subscriber->deliver(share(encode_refused(command.id, session_ended())));
+    subscriber->deliver(Refused{command.id, session_ended()});
   } else if (const auto* wanted = std::get_if<Seek>(&command.action)) {
     seek(subscriber, who, command.id, *wanted);
   } else {
     seekers_.remove(who.id);
-    subscriber->deliver(share(encode_done(command.id, 0)));
+    subscriber->deliver(Done{command.id, 0});
     tell_seeking(who.id);
     tell_soon();
   }
@@ -139,26 +133,26 @@ void Lobby::seek(const std::shared_ptr<Subscriber>& subscriber, const Identity& 
                  const Seek& seek) {
   forget();
   if (const auto found = found_.find(who.id); found != found_.end() && found->second.command == command) {
-    subscriber->deliver(share(encode_done(command, 0)));
-    subscriber->deliver(share(encode_sought(found->second.game)));
+    subscriber->deliver(Done{command, 0});
+    subscriber->deliver(Sought{found->second.game});
     return;
   }
   const rules::Ruleset* ruleset = find_ruleset(rulesets_, seek.ruleset);
   if (ruleset == nullptr) {
     const Problem problem{"bad_message", "there is no ruleset \"" + seek.ruleset + "\""};
-    return subscriber->deliver(share(encode_refused(command, problem)));
+    return subscriber->deliver(Refused{command, problem});
   }
   const std::string address = subscriber->source().address;
-  if (seekers_.size() >= limits().seekers && seekers_.find(who.id) == nullptr) {
+  if (seekers_.size() >= fixed::kSeekers && seekers_.find(who.id) == nullptr) {
     const auto removed = seekers_.make_room(address);
     if (!removed) {
       const Problem problem{"busy", "too many players are looking for a game; try again in a moment"};
-      return subscriber->deliver(share(encode_refused(command, problem)));
+      return subscriber->deliver(Refused{command, problem});
     }
     tell_seeking(*removed);
   }
   seekers_.put({who, command, seek, subscriber, 0, address});
-  subscriber->deliver(share(encode_done(command, 0)));
+  subscriber->deliver(Done{command, 0});
   tell_seeking(who.id);
   tell_soon();
   if (auto match = seekers_.take_match(who.id, ruleset->seats().size())) make_game(std::move(*match));
@@ -176,19 +170,20 @@ void Lobby::make_game(Match match) {
   const Accepted opened = room.open(table_for(match, ruleset), {}, people, {unix_milliseconds(), random_lot()});
   std::vector<Event> events;
   for (const Notice& notice : opened.notices) events.push_back(notice.event);
-  log_.append(room.outline(), std::move(events), [this, match = std::move(match), game](std::optional<LogFault> fault) {
-    post([this, match, game, fault = std::move(fault)] { on_made(match, game, fault); });
+  log_.append(room.outline(), std::move(events), [this, match = std::move(match), game](LogOutcome outcome) {
+    post([this, match, game, outcome = std::move(outcome)] { on_made(match, game, outcome); });
   });
 }
 
-void Lobby::on_made(const Match& match, const std::string& game, const std::optional<LogFault>& fault) {
+void Lobby::on_made(const Match& match, const std::string& game, const LogOutcome& outcome) {
+  const auto refusal = refusal_of(outcome);
   for (const Seeker& seeker : match.seekers) {
     tell_seeking(seeker.who.id);
-    if (!fault) {
-      seeker.subscriber->deliver(share(encode_sought(game)));
+    if (!refusal) {
+      seeker.subscriber->deliver(Sought{game});
     } else {
       found_.erase(seeker.who.id);
-      seeker.subscriber->deliver(share(encode_error({"storage_unavailable", fault->reason})));
+      seeker.subscriber->deliver(ErrorMessage{*refusal});
     }
   }
 }
@@ -196,20 +191,20 @@ void Lobby::on_made(const Match& match, const std::string& game, const std::opti
 void Lobby::tell_seeking(const std::string& person) {
   const Seeker* seeker = seekers_.find(person);
   const bool waits = seeker != nullptr && seeker->subscriber;
-  const Message message = share(encode_seeking(waits ? std::optional(seeker->seek) : std::nullopt));
+  const Message message = Seeking{waits ? std::optional(seeker->seek) : std::nullopt};
   for (const auto& [key, member] : members_) {
     if (member.who && member.who->id == person) member.subscriber->deliver(message);
   }
 }
 
 void Lobby::forget() {
-  const std::int64_t before = unix_milliseconds() - std::chrono::milliseconds(limits().seek_grace).count();
+  const std::int64_t before = unix_milliseconds() - std::chrono::milliseconds(fixed::kSeekGrace).count();
   seekers_.forget(before);
   std::erase_if(found_, [&](const auto& entry) { return entry.second.at < before; });
 }
 
 void Lobby::tell_soon() {
-  lists_.reset();
+  lists_ = {};
   has_news_ = true;
   look_soon();
 }
@@ -228,10 +223,9 @@ void Lobby::tell() {
   if (!std::exchange(has_news_, false) && !directory_.has_changes()) return;
   const Directory::Changes changes = directory_.take_changes();
   ++told_;
-  lists_.reset();
+  lists_ = {};
   if (members_.empty()) return;
-  const Message message =
-      share(encode_lobby_changed(told_, changes.games, changes.gone, seekers_.counts(limits().lobby_seeks)));
+  const Message message = LobbyChanged{told_, changes.games, changes.gone, seekers_.counts(fixed::kLobbySeeks)};
   for (const auto& [key, member] : members_) member.subscriber->deliver(message);
 }
 

@@ -14,6 +14,7 @@
 
 #include "server/lobby/directory.hpp"
 #include "server/lobby/seekers.hpp"
+#include "server/room/ports.hpp"
 
 namespace server {
 
@@ -60,10 +61,10 @@ class Lobby : public GameListing {
   void seek(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const std::string& command,
             const Seek& seek);
   void make_game(Match match);
-  void on_made(const Match& match, const std::string& game, const std::optional<LogFault>& fault);
+  void on_made(const Match& match, const std::string& game, const LogOutcome& outcome);
   /// Sends the user's current seek to all their sockets in the lobby.
   void tell_seeking(const std::string& person);
-  /// Forgets seekers, and found games, after limits().seek_grace.
+  /// Forgets seekers, and found games, after fixed::kSeekGrace.
   void forget();
   /// Notes a change and schedules a broadcast.
   void tell_soon();
@@ -88,7 +89,7 @@ class Lobby : public GameListing {
   std::map<const Subscriber*, Member> members_;
   /// Sequence number of the last broadcast change.
   std::int64_t told_ = 0;
-  /// Cached message with the complete lists; nullptr after a change.
+  /// Cached message with the complete lists; none after a change.
   Message lists_;
   std::optional<boost::asio::steady_timer> timer_;
   bool due_ = false;

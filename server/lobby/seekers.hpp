@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "server/room/ports.hpp"
+#include "server/actor/subscriber.hpp"
 
 namespace server {
 

@@ -6,8 +6,9 @@
 #include <string>
 #include <variant>
 
+#include "server/actor/log_fault.hpp"
+#include "server/asker.hpp"
 #include "server/review/review_state.hpp"
-#include "server/room/ports.hpp"
 
 namespace server {
 
@@ -18,7 +19,7 @@ using LoadedReview = std::variant<std::unique_ptr<ReviewState>, UnknownReview, L
 /// Durable event log of all reviews. Callbacks run on other threads.
 class ReviewLog {
  public:
-  using Written = std::function<void(std::optional<LogFault>)>;
+  using Written = std::function<void(LogOutcome)>;
 
   virtual ~ReviewLog() = default;
   /// Makes an event durable, together with the review's line in lists. Calls `done` after the

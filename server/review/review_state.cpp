@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "server/limits.hpp"
+#include "server/config.hpp"
 
 namespace server {
 namespace {
@@ -54,7 +54,7 @@ ReviewState::Decision ReviewState::decide(const ReviewCommand& command, const st
     return Problem{"not_yours",
                    opens ? "only the owner can open or close this analysis" : "only the owner can edit this analysis"};
   }
-  if (seq_ >= static_cast<std::int64_t>(limits().review_events)) {
+  if (seq_ >= fixed::kReviewEvents) {
     return Problem{"too_many", "this review has changed too often; create a new one from its record"};
   }
   auto outcome = std::visit([this](const auto& action) { return judge(action); }, command.action);
@@ -67,11 +67,11 @@ ReviewState::Outcome ReviewState::annotate(NodeId node, rules::Annotation annota
   const std::size_t size = text_size(annotation);
   const std::size_t before = text_size(nodes_.at(node).annotation);
   // Shortening is allowed even above the limit of the total size.
-  if (size > before && text_ - before + size > limits().review_bytes) {
+  if (size > before && text_ - before + size > fixed::kReviewBytes) {
     return Problem{"too_long", "all comments and marks of a review together can have at most " +
-                                   std::to_string(limits().review_bytes / 1024) + " KiB"};
+                                   std::to_string(fixed::kReviewBytes / 1024) + " KiB"};
   }
-  if (written_ + size > limits().review_written_bytes) {
+  if (written_ + size > fixed::kReviewWrittenBytes) {
     return Problem{"too_many", "comments of this review have changed too often; create a new one from its record"};
   }
   return event;
@@ -92,11 +92,11 @@ ReviewState::Outcome ReviewState::judge(const AddMove& add) {
   auto tried = walker_.try_deed(add.move);
   if (!tried) return Problem{"illegal_move", tried.reason()};
   if (stands(tried->step.move, tried->step.notation)) return seq_;
-  if (nodes_.size() > limits().review_moves) {
-    return Problem{"too_many", "a review can have at most " + std::to_string(limits().review_moves) + " moves"};
+  if (nodes_.size() > fixed::kReviewMoves) {
+    return Problem{"too_many", "a review can have at most " + std::to_string(fixed::kReviewMoves) + " moves"};
   }
-  if (parent.depth >= limits().review_depth) {
-    return Problem{"too_long", "a line can have at most " + std::to_string(limits().review_depth) + " moves"};
+  if (parent.depth >= fixed::kReviewDepth) {
+    return Problem{"too_long", "a line can have at most " + std::to_string(fixed::kReviewDepth) + " moves"};
   }
   MoveAdded added{next_, add.parent, tried->step.move};
   judged_ = Judged{add.parent, std::move(*tried)};
@@ -263,7 +263,7 @@ ReviewSnapshot ReviewState::snapshot() const {
   return snapshot;
 }
 
-std::string ReviewState::message(NodeId shown, std::string_view you, std::int64_t at) {
+Message ReviewState::message(NodeId shown, std::string_view you, std::int64_t at) {
   if (text_of_all_.first != seq_) {
     std::string nodes;
     nodes.reserve(text_of_all_.second.before_shown.size() + 1024);
@@ -272,7 +272,7 @@ std::string ReviewState::message(NodeId shown, std::string_view you, std::int64_
     }
     text_of_all_ = {seq_, encode_review_text(frame_, nodes, seq_, title_, creator_, open_)};
   }
-  return encode_review(text_of_all_.second, shown, you, at);
+  return ReviewMessage{text_of_all_.second, shown, you, at};
 }
 
 rules::RecordTree ReviewState::tree() const {

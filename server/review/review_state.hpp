@@ -8,8 +8,9 @@
 #include <variant>
 #include <vector>
 
+#include "server/protocol/encode_review.hpp"
+#include "server/protocol/message.hpp"
 #include "server/protocol/messages/reviews.hpp"
-#include "server/protocol/review_codec.hpp"
 #include "server/review/line_walker.hpp"
 
 namespace server {
@@ -47,7 +48,7 @@ class ReviewState {
   [[nodiscard]] bool has(NodeId node) const { return nodes_.contains(node); }
   [[nodiscard]] ReviewSnapshot snapshot() const;
   /// Returns the message with the complete review. Cached until the next event.
-  [[nodiscard]] std::string message(NodeId shown, std::string_view you, std::int64_t at);
+  [[nodiscard]] Message message(NodeId shown, std::string_view you, std::int64_t at);
   /// Returns the review as a tree for the record writer.
   [[nodiscard]] rules::RecordTree tree() const;
 

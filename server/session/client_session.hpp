@@ -5,19 +5,30 @@
 #include <string>
 #include <string_view>
 
-#include "server/http/services.hpp"
-#include "server/protocol/review_codec.hpp"
+#include "server/protocol/message.hpp"
+#include "server/protocol/messages/messages.hpp"
 #include "server/review/review_rooms.hpp"
+#include "server/room/rooms.hpp"
+#include "server/users/users.hpp"
 
 namespace server {
+
+class Lobby;
+
+/// What a client can enter. Must outlive the sessions.
+struct Destinations {
+  Rooms& rooms;
+  ReviewRooms& review_rooms;
+  Lobby& lobby;
+};
 
 /// Tracks where a WebSocket is: in one game, one review, the lobby, or nowhere yet. Handles the
 /// client's messages there. Used on the socket's thread.
 class ClientSession {
  public:
   /// `access` is nullptr for an anonymous client.
-  ClientSession(std::shared_ptr<const Access> access, Services& services)
-      : access_(std::move(access)), services_(services) {}
+  ClientSession(std::shared_ptr<const Access> access, const Destinations& destinations)
+      : access_(std::move(access)), destinations_(destinations) {}
 
   /// Returns the user that the socket acts for. Nullopt for an anonymous client, and once the token
   /// has ended.
@@ -25,9 +36,9 @@ class ClientSession {
   /// Returns the token that the socket uses. May be called from any thread.
   [[nodiscard]] const std::shared_ptr<const Access>& access() const { return access_; }
 
-  /// Handles a message. Returns the immediate answer, or an empty string if the answer is delivered
+  /// Handles a message. Returns the immediate answer, or no message if the answer is delivered
   /// later or there is none.
-  [[nodiscard]] std::string take(std::string_view message, const std::shared_ptr<Subscriber>& socket);
+  [[nodiscard]] Message take(std::string_view message, const std::shared_ptr<Subscriber>& socket);
   /// Notes that a room refused entry. The client may then enter another one.
   void turned_away();
   /// Leaves the game, the review or the lobby, because the socket has ended.
@@ -36,18 +47,27 @@ class ClientSession {
  private:
   using Socket = std::shared_ptr<Subscriber>;
 
-  std::string take_review(const ReviewMessage& message, const Socket& socket);
-  std::string take_other(const ClientMessage& message, const Socket& socket);
-  /// Returns the refusal of a room command or chat line, or an empty string if it is allowed.
-  [[nodiscard]] std::string refusal_to_ask(const std::optional<Identity>& person, const std::string& command) const;
-  /// Returns the refusal if the socket has already entered something, or an empty string.
-  [[nodiscard]] std::string refusal_to_enter() const;
+  // Each returns the immediate answer, if any.
+  static Message handle(const Invalid& invalid, const Socket& socket);
+  static Message handle(const Ping& ping, const Socket& socket);
+  Message handle(const Enter& enter, const Socket& socket);
+  Message handle(const EnterLobby& enter, const Socket& socket);
+  Message handle(const EnterReview& enter, const Socket& socket);
+  Message handle(const Attend& attend, const Socket& socket);
+  Message handle(const ShowNode& show, const Socket& socket);
+  Message handle(const Command& command, const Socket& socket);
+  Message handle(const Say& say, const Socket& socket);
+  Message handle(const LobbyCommand& command, const Socket& socket);
+  Message handle(const ReviewCommand& command, const Socket& socket);
 
+  [[nodiscard]] bool has_entered() const;
+  /// Returns the refusal to enter a second place.
+  static Message already_entered();
   /// Returns the reason why a client without a valid token cannot send commands.
   [[nodiscard]] Problem refusal_to_act() const;
 
   std::shared_ptr<const Access> access_;
-  Services& services_;
+  const Destinations& destinations_;
   /// Room that the socket has entered or asked to enter.
   std::shared_ptr<Room> room_;
   /// Same, for a review.

@@ -14,6 +14,7 @@
 #include <optional>
 
 #include "server/api/router.hpp"
+#include "server/config.hpp"
 #include "server/http/authentication.hpp"
 #include "server/http/handshake.hpp"
 #include "server/http/response_stream.hpp"
@@ -21,9 +22,7 @@
 #include "server/limits/abuse_log.hpp"
 #include "server/limits/throttle.hpp"
 #include "server/metrics.hpp"
-#include "server/session/echo_session.hpp"
 #include "server/session/request_reader.hpp"
-#include "server/session/ws_session.hpp"
 #include "server/transport/connection_fault.hpp"
 
 namespace server {
@@ -83,10 +82,6 @@ std::size_t counted_bytes(const Response& response) {
   return response.body.size() > kSmallAnswer ? response.body.size() : 0;
 }
 
-bool wants_echo(const Request& request, const Services& services) {
-  return services.echo && request.path == "/echo";
-}
-
 /// Returns whether the peer has closed or reset the connection. May be called from any thread while
 /// the descriptor is open.
 bool is_closed_by_peer(asio::ip::tcp::socket::native_handle_type socket) {
@@ -97,7 +92,7 @@ bool is_closed_by_peer(asio::ip::tcp::socket::native_handle_type socket) {
 
 /// Stores the client's address in the request, and whether it is connected directly. Leaves both
 /// unset if the connection is gone.
-void note_client(Request& request, beast::tcp_stream& stream, const HttpRequest& in, const Services& services) {
+void note_client(Request& request, beast::tcp_stream& stream, const HttpRequest& in, const HttpContext& context) {
   beast::error_code failed;
   const asio::ip::tcp::endpoint peer = stream.socket().remote_endpoint(failed);
   if (failed) return;
@@ -105,19 +100,18 @@ void note_client(Request& request, beast::tcp_stream& stream, const HttpRequest&
   std::string_view forwarded_for;
   const auto [first, end] = in.equal_range("X-Forwarded-For");
   for (auto each = first; each != end; ++each) forwarded_for = {each->value().data(), each->value().size()};
-  request.client = client_behind(services.proxies, peer.address(), forwarded_for);
+  request.client = client_behind(context.proxies, peer.address(), forwarded_for);
   // A proxy may add no header at all. Therefore no request from a configured proxy counts as
   // direct.
-  request.is_direct =
-      !services.proxies.include(peer.address()) && first == end && in.count(http::field::forwarded) == 0;
-  request.address = client_address(services.proxies, peer.address(), forwarded_for);
+  request.is_direct = !context.proxies.include(peer.address()) && first == end && in.count(http::field::forwarded) == 0;
+  request.address = client_address(context.proxies, peer.address(), forwarded_for);
   request.has_left = [socket = stream.socket().native_handle()] { return is_closed_by_peer(socket); };
 }
 
 /// Routes a request. Answers with an error if the handler throws.
-asio::awaitable<Response> route_or_apologize(Services& services, const Request& request) {
+asio::awaitable<Response> route_or_apologize(const HttpContext& context, const Request& request) {
   try {
-    co_return co_await route(services, request);
+    co_return co_await context.router.route(request);
   } catch (const std::exception& fault) {
     spdlog::error("an internal error in a request: {}", fault.what());
     co_return problem_response(error_of_the_server());
@@ -126,47 +120,48 @@ asio::awaitable<Response> route_or_apologize(Services& services, const Request& 
 
 /// Returns the peer's rate-limit key, without X-Forwarded-For of a request. Empty if the connection
 /// is gone.
-std::string address_of(const beast::tcp_stream& stream, const Services& services) {
+std::string address_of(const beast::tcp_stream& stream, const HttpContext& context) {
   beast::error_code failed;
   const asio::ip::tcp::endpoint peer = stream.socket().remote_endpoint(failed);
-  return failed ? "" : client_address(services.proxies, peer.address(), {});
+  return failed ? "" : client_address(context.proxies, peer.address(), {});
 }
 
 /// Returns the refusal if the address has too many connections or sends too many requests.
-std::optional<Response> one_too_many(const std::string& address, Connections::Place& place, Services& services) {
+std::optional<Response> one_too_many(const std::string& address, Connections::Place& place,
+                                     const HttpContext& context) {
   if (!place.belong_to(address)) {
-    services.metrics.turned_away_address.add();
-    services.abuse_log.tell(Abuse::kTooManyConnections, address);
+    context.metrics.turned_away_address.add();
+    context.abuse_log.tell(Abuse::kTooManyConnections, address);
     return problem_response(503, "too_many_connections", "too many connections from your address");
   }
-  if (services.requests.take(address)) return std::nullopt;
-  services.abuse_log.tell(Abuse::kTooManyRequests, address);
+  if (context.requests.take(address)) return std::nullopt;
+  context.abuse_log.tell(Abuse::kTooManyRequests, address);
   return problem_response(429, "too_fast", "too many requests from your address; slow down");
 }
 
 /// Returns the token for a new WebSocket (nullptr for an anonymous client), or the refusal.
 asio::awaitable<std::variant<std::shared_ptr<Access>, Response>> may_upgrade(const HttpRequest& in,
                                                                              const Request& request,
-                                                                             Services& services) {
+                                                                             const HttpContext& context) {
   if (auto refused = refused_handshake(in)) co_return std::move(*refused);
-  if (!services.origins.allows_socket(request)) {
+  if (!context.origins.allows_socket(request)) {
     co_return problem_response(403, "wrong_origin",
                                request.origin.empty()
                                    ? "a WebSocket with a cookie must send Origin, with this server's own address"
                                    : "this WebSocket was opened by another site");
   }
-  auto asked = co_await identify(services, request);
-  if (const auto* problem = std::get_if<Problem>(&asked)) co_return problem_response(*problem);
-  co_return std::get<AuthenticatedUser>(asked).access;
+  auto asked = co_await context.authentication.identify(request);
+  if (!asked) co_return problem_response(asked.problem());
+  co_return asked->access;
 }
 
 /// Returns the refusal of a request before its body is read. The connection is closed after it.
 std::optional<Response> refused_early(const RequestParser& parser, const Request& request, Connections::Place& place,
-                                      Services& services) {
-  if (auto refused = one_too_many(request.address, place, services)) return refused;
+                                      const HttpContext& context) {
+  if (auto refused = one_too_many(request.address, place, context)) return refused;
   if (auto refused = unknown_expectation(parser.get())) return refused;
   if (!waits_for_continue(parser.get())) return std::nullopt;
-  return refusal_of_header(services, request, parser.content_length().value_or(0) > 0);
+  return context.router.refusal_of_header(request, parser.content_length().value_or(0) > 0);
 }
 
 /// Closes a connection so that the last response arrives (lingering close). If bytes were left
@@ -174,7 +169,7 @@ std::optional<Response> refused_early(const RequestParser& parser, const Request
 asio::awaitable<void> close_gently(beast::tcp_stream& stream) {
   beast::error_code failed;
   stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, failed);
-  stream.expires_after(limits().close_time);
+  stream.expires_after(fixed::kCloseTime);
   std::array<char, 4096> unread{};
   while (!failed) {
     co_await stream.async_read_some(asio::buffer(unread), asio::redirect_error(asio::use_awaitable, failed));
@@ -183,10 +178,11 @@ asio::awaitable<void> close_gently(beast::tcp_stream& stream) {
 
 }  // namespace
 
-asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, Connections::Place place, Services& services) {
+asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, Connections::Place place,
+                                       const HttpContext& context) {
   beast::tcp_stream stream(std::move(socket));
-  beast::flat_buffer buffer(limits().header_bytes + limits().body_bytes);
-  const std::string peer = address_of(stream, services);
+  beast::flat_buffer buffer(fixed::kHeaderBytes + limits().body_bytes);
+  const std::string peer = address_of(stream, context);
   for (bool is_first = true;; is_first = false) {
     RequestParser parser;
     beast::error_code failed =
@@ -196,25 +192,25 @@ asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, Connections
     if (!failed) {
       auto translated = translate(parser.get());
       if (auto* bad = std::get_if<Response>(&translated)) {
-        services.abuse_log.tell(Abuse::kBadRequests, peer);
+        context.abuse_log.tell(Abuse::kBadRequests, peer);
         refused = std::move(*bad);
       } else {
         request = std::get<Request>(std::move(translated));
-        note_client(request, stream, parser.get(), services);
-        refused = refused_early(parser, request, place, services);
+        note_client(request, stream, parser.get(), context);
+        refused = refused_early(parser, request, place, context);
       }
     }
     if (refused) {
-      co_await write(stream, *refused, parser.get(), false, services.metrics);
+      co_await write(stream, *refused, parser.get(), false, context.metrics);
       break;
     }
     if (!failed) failed = co_await read_body(stream, buffer, parser);
     if (failed) {
       if (const auto answer = unreadable(failed)) {
-        services.abuse_log.tell(Abuse::kBadRequests, peer);
-        co_await write(stream, *answer, {}, false, services.metrics);
+        context.abuse_log.tell(Abuse::kBadRequests, peer);
+        co_await write(stream, *answer, {}, false, context.metrics);
       } else if (failed == beast::error::timeout && (is_first || parser.got_some())) {
-        services.abuse_log.tell(Abuse::kSlowRequest, peer);
+        context.abuse_log.tell(Abuse::kSlowRequest, peer);
       }
       break;
     }
@@ -223,30 +219,27 @@ asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, Connections
     const bool keep_alive = in.keep_alive();
     Response response;
     if (request.path == "/ws") {
-      auto allowed = co_await may_upgrade(in, request, services);
+      auto allowed = co_await may_upgrade(in, request, context);
       if (auto* access = std::get_if<std::shared_ptr<Access>>(&allowed)) {
         stream.expires_never();  // the WebSocket has its own timeouts
         const auto executor = stream.get_executor();
         // A coroutine of its own, so that the coroutine frame of the request is freed while the
         // WebSocket is open.
         asio::co_spawn(
-            executor, serve_websocket(std::move(stream), std::move(in), std::move(*access), std::move(place), services),
+            executor,
+            serve_websocket(std::move(stream), std::move(in), std::move(*access), std::move(place), context.sockets),
             log_connection_fault);
         co_return;
       }
       response = std::get<Response>(std::move(allowed));
-    } else if (wants_echo(request, services) && !refused_handshake(in)) {
-      stream.expires_never();
-      co_await serve_echo(std::move(stream), std::move(in));
-      co_return;
     } else {
-      response = co_await route_or_apologize(services, request);
-      if (response.status == 429) services.abuse_log.tell(Abuse::kTooManyRequests, request.address);
+      response = co_await route_or_apologize(context, request);
+      if (response.status == 429) context.abuse_log.tell(Abuse::kTooManyRequests, request.address);
     }
     if (!place.keep(counted_bytes(response))) {
       response = problem_response({"busy", "too many unread answers; read them first"});
     }
-    co_await write(stream, response, in, keep_alive, services.metrics, &place);
+    co_await write(stream, response, in, keep_alive, context.metrics, &place);
     place.keep(0);
     if (!keep_alive || response.stream) break;
   }

@@ -17,7 +17,6 @@
 #include "server/limits.hpp"
 #include "server/limits/abuse_log.hpp"
 #include "server/metrics.hpp"
-#include "server/session/http_session.hpp"
 #include "server/transport/connection_fault.hpp"
 
 namespace server {
@@ -83,7 +82,7 @@ class Spare {
 /// Accepts one connection and starts it on `executor`. Returns false if the next accept should be
 /// delayed.
 asio::awaitable<bool> accept_one(asio::ip::tcp::acceptor& acceptor, const asio::any_io_executor& executor, Spare& spare,
-                                 Services& services) {
+                                 Connections& connections, const HttpContext& context) {
   boost::system::error_code failed;
   asio::ip::tcp::socket socket =
       co_await acceptor.async_accept(executor, asio::redirect_error(asio::use_awaitable, failed));
@@ -91,33 +90,33 @@ asio::awaitable<bool> accept_one(asio::ip::tcp::acceptor& acceptor, const asio::
   if (failed) {
     // No descriptors are left, or the connection was reset before it was accepted. Other
     // connections may end during the pause.
-    services.abuse_log.tell(Abuse::kNoDescriptors, "");
+    context.abuse_log.tell(Abuse::kNoDescriptors, "");
     if (failed == asio::error::no_descriptors) {
-      services.metrics.turned_away_descriptors.add();
+      context.metrics.turned_away_descriptors.add();
       spare.send_away_one(acceptor);
     }
     co_return false;
   }
   socket.set_option(asio::ip::tcp::no_delay(true), failed);
   bound_sending(socket);
-  auto place = services.connections.take();
+  auto place = connections.take();
   if (!place) {
-    services.metrics.turned_away_full.add();
-    services.abuse_log.tell(Abuse::kTooManyInAll, "");
+    context.metrics.turned_away_full.add();
+    context.abuse_log.tell(Abuse::kTooManyInAll, "");
     turn_away(std::move(socket));
     co_return true;
   }
   const asio::ip::tcp::endpoint peer = socket.remote_endpoint(failed);
   // The client behind a proxy is known only from its first request.
-  const bool is_direct = !failed && !services.proxies.include(peer.address());
-  const std::string address = is_direct ? client_address(services.proxies, peer.address(), {}) : "";
+  const bool is_direct = !failed && !context.proxies.include(peer.address());
+  const std::string address = is_direct ? client_address(context.proxies, peer.address(), {}) : "";
   if (!place->belong_to(address)) {
-    services.metrics.turned_away_address.add();
-    services.abuse_log.tell(Abuse::kTooManyConnections, address);
+    context.metrics.turned_away_address.add();
+    context.abuse_log.tell(Abuse::kTooManyConnections, address);
     turn_away(std::move(socket));
     co_return true;
   }
-  asio::co_spawn(executor, serve_connection(std::move(socket), std::move(*place), services), log_connection_fault);
+  asio::co_spawn(executor, serve_connection(std::move(socket), std::move(*place), context), log_connection_fault);
   co_return true;
 }
 
@@ -161,12 +160,13 @@ asio::awaitable<void> keep_accepting(asio::ip::tcp::acceptor& acceptor, std::fun
 }
 
 asio::awaitable<void> accept_connections(asio::ip::tcp::acceptor& acceptor,
-                                         std::vector<asio::any_io_executor> executors, Services& services) {
+                                         std::vector<asio::any_io_executor> executors, Connections& connections,
+                                         const HttpContext& context) {
   Spare spare(acceptor.get_executor());
   std::size_t next = 0;
   const std::function<asio::awaitable<bool>()> accept = [&] {
     next = (next + 1) % executors.size();
-    return accept_one(acceptor, executors[next], spare, services);
+    return accept_one(acceptor, executors[next], spare, connections, context);
   };
   co_await keep_accepting(acceptor, accept);
 }

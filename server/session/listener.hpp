@@ -7,7 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "server/http/services.hpp"
+#include "server/session/http_session.hpp"
+#include "server/transport/connections.hpp"
 
 namespace server {
 
@@ -21,9 +22,9 @@ boost::asio::awaitable<void> keep_accepting(boost::asio::ip::tcp::acceptor& acce
                                             std::function<boost::asio::awaitable<bool>()> accept);
 
 /// Accepts connections until the acceptor is closed. Assigns each connection to the next executor
-/// (round robin) for its lifetime.
+/// (round robin) for its lifetime. `connections` counts them and bounds their number.
 boost::asio::awaitable<void> accept_connections(boost::asio::ip::tcp::acceptor& acceptor,
                                                 std::vector<boost::asio::any_io_executor> executors,
-                                                Services& services);
+                                                Connections& connections, const HttpContext& context);
 
 }  // namespace server

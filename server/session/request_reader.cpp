@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "server/api/router.hpp"
+#include "server/config.hpp"
 #include "server/http/target.hpp"
 #include "server/limits.hpp"
 
@@ -81,7 +82,7 @@ std::variant<Request, Response> translate(const HttpRequest& in) {
 asio::awaitable<beast::error_code> read_header(beast::tcp_stream& stream, beast::flat_buffer& buffer,
                                                RequestParser& parser, std::chrono::seconds rest) {
   beast::error_code failed;
-  parser.header_limit(static_cast<std::uint32_t>(limits().header_bytes));
+  parser.header_limit(static_cast<std::uint32_t>(fixed::kHeaderBytes));
   parser.body_limit(std::max(limits().body_bytes, limits().import_bytes));
   stream.expires_after(rest);
   if (buffer.size() == 0) {
@@ -129,8 +130,8 @@ asio::awaitable<beast::error_code> read_body(beast::tcp_stream& stream, beast::f
 
 std::optional<Response> unreadable(const beast::error_code& failed) {
   if (failed == http::error::header_limit)
-    return problem_response(
-        431, "too_large", "the header is too large; the limit is " + std::to_string(limits().header_bytes) + " bytes");
+    return problem_response(431, "too_large",
+                            "the header is too large; the limit is " + std::to_string(fixed::kHeaderBytes) + " bytes");
   if (failed == http::error::body_limit) {
     return problem_response(413, "too_large",
                             "the body is too large; the limit is " + std::to_string(limits().body_bytes) +

@@ -21,7 +21,6 @@
 #include "server/limits/rate_limit.hpp"
 #include "server/metrics.hpp"
 #include "server/protocol/encode.hpp"
-#include "server/protocol/http/status.hpp"
 #include "server/session/client_session.hpp"
 #include "server/session/round_trip.hpp"
 #include "server/session/socket_options.hpp"
@@ -63,13 +62,13 @@ bool is_no_message(std::string_view code) {
 class WsSession : public Subscriber, public Stoppable, public std::enable_shared_from_this<WsSession> {
  public:
   WsSession(beast::tcp_stream stream, std::shared_ptr<const Access> access, Connections::Place place,
-            Services& services)
+            const SocketContext& context)
       : place_(std::move(place)),
         source_{place_.address(), access ? std::optional(access->user()->known_since()) : std::nullopt},
         ws_(WriteCoalescingStream(std::move(stream))),
         user_(access ? access->user()->identity().id : ""),
-        client_session_(std::move(access), services),
-        services_(services),
+        client_session_(std::move(access), context.destinations),
+        context_(context),
         thread_(*ws_.get_executor().target<asio::io_context::executor_type>()),
         close_timer_(ws_.get_executor()),
         ping_timer_(ws_.get_executor()) {}
@@ -100,7 +99,7 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
   void turn_away(Problem why) override {
     asio::dispatch(ws_.get_executor(), [self = shared_from_this(), why = std::move(why)] {
       self->client_session_.turned_away();
-      self->say(encode_error(why));
+      self->say(ErrorMessage{why});
     });
   }
 
@@ -114,14 +113,14 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
 
   void stop() override {
     asio::post(ws_.get_executor(), [self = shared_from_this()] {
-      self->say(encode_bye({"restart", "the server is restarting; your game continues in a moment"}));
+      self->say(Bye{{"restart", "the server is restarting; your game continues in a moment"}});
       self->close(websocket::close_code::service_restart, "restart");
     });
   }
 
   void end(const Problem& goodbye) override {
     asio::post(ws_.get_executor(), [self = shared_from_this(), goodbye] {
-      self->say(encode_bye(goodbye));
+      self->say(Bye{goodbye});
       self->close(websocket::close_code::policy_error, goodbye.code);
     });
   }
@@ -136,9 +135,8 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
   void finish();
   /// Handles a message from the client.
   void take(std::string_view message);
-  void say(std::string text) { say(std::make_shared<const std::string>(std::move(text))); }
   void say(const Message& message) {
-    note_refusal(*message);
+    note_refusal(message);
     add(message);
     ws_.next_layer().flush();
   }
@@ -146,9 +144,9 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
     for (const Message& message : messages) add(message);
     ws_.next_layer().flush();
   }
-  /// Counts a refusal in the metrics; ignores other texts. add_all() skips this, because broadcasts
-  /// contain no refusals.
-  void note_refusal(std::string_view text);
+  /// Counts a refusal in the metrics; ignores other messages. add_all() skips this, because
+  /// broadcasts contain no refusals.
+  void note_refusal(const Message& message);
   /// Queues a message for the next flush.
   void add(const Message& message);
   /// Disconnects a slow consumer. Sends no close frame, which would not arrive either. The client
@@ -174,7 +172,7 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
   /// Id of the user. Empty for an anonymous client.
   std::string user_;
   ClientSession client_session_;
-  Services& services_;
+  const SocketContext& context_;
   RateLimit rate_{rate_per_second(limits().message_burst, limits().messages_per_second)};
   bool open_ = false;
   bool closing_ = false;
@@ -220,14 +218,14 @@ asio::awaitable<bool> WsSession::accept(const HttpRequest& upgrade) {
 
 void WsSession::begin() {
   open_ = true;
-  services_.sessions.add(shared_from_this(), client_session_.access());
-  say(encode_hello(client_session_.who(), unix_milliseconds()));
+  context_.sessions.add(shared_from_this(), client_session_.access());
+  say(Hello{client_session_.who(), unix_milliseconds()});
 }
 
 void WsSession::finish() {
   open_ = false;
   client_session_.leave(this);
-  services_.sessions.remove(shared_from_this(), client_session_.access());
+  context_.sessions.remove(shared_from_this(), client_session_.access());
 }
 
 asio::awaitable<void> WsSession::run(std::shared_ptr<WsSession> self) {
@@ -255,7 +253,7 @@ asio::awaitable<void> WsSession::run(std::shared_ptr<WsSession> self) {
       co_await self->close_timer_.async_wait(asio::redirect_error(asio::use_awaitable, failed));
     }
   }
-  if (is_broken(failed)) self->services_.abuse_log.tell(Abuse::kBadFrames, self->place_.address());
+  if (is_broken(failed)) self->context_.abuse_log.tell(Abuse::kBadFrames, self->place_.address());
   self->finish();
 }
 
@@ -263,34 +261,33 @@ void WsSession::take(std::string_view message) {
   // Messages that were read before the socket was closed are no longer handled.
   if (!open_ || closing_) return;
   if (!ws_.got_text()) {
-    services_.abuse_log.tell(Abuse::kBadFrames, place_.address());
+    context_.abuse_log.tell(Abuse::kBadFrames, place_.address());
     close(websocket::close_code::unknown_data, "text frames only");
   } else if (ends_in_part_of_a_character(message)) {
-    services_.abuse_log.tell(Abuse::kBadFrames, place_.address());
+    context_.abuse_log.tell(Abuse::kBadFrames, place_.address());
     close(websocket::close_code::bad_payload, "bad UTF-8");
   } else if (const auto refusal = count_message()) {
     end_flood(*refusal);
   } else {
-    std::string answer = client_session_.take(message, shared_from_this());
-    if (!answer.empty()) say(std::move(answer));
+    if (const Message answer = client_session_.take(message, shared_from_this())) say(answer);
   }
 }
 
-void WsSession::note_refusal(std::string_view text) {
-  const auto code = refusal_code(text);
-  if (!code || !hears()) return;
-  services_.metrics.refusals.add(*code);
-  if (is_no_message(*code)) services_.abuse_log.tell(Abuse::kBadMessages, place_.address());
+void WsSession::note_refusal(const Message& message) {
+  const Problem* problem = problem_in(message);
+  if (problem == nullptr || !hears()) return;
+  context_.metrics.refusals.add(problem->code);
+  if (is_no_message(problem->code)) context_.abuse_log.tell(Abuse::kBadMessages, place_.address());
 }
 
 void WsSession::add(const Message& message) {
-  if (hears() && !ws_.next_layer().push_text(message)) cut_off();
+  if (hears() && !ws_.next_layer().push_text(message.shared_text())) cut_off();
 }
 
 void WsSession::cut_off() {
   if (!std::exchange(open_, false)) return;
-  services_.metrics.outbox_drops.add();
-  services_.abuse_log.tell(Abuse::kNoReading, place_.address());
+  context_.metrics.outbox_drops.add();
+  context_.abuse_log.tell(Abuse::kNoReading, place_.address());
   beast::get_lowest_layer(ws_).close();
 }
 
@@ -310,7 +307,7 @@ std::optional<Problem> WsSession::count_message() {
   if (!rate_.take(RateLimit::Clock::now())) {
     return Problem{"too_fast", "too many messages on this connection; slow down"};
   }
-  return services_.budgets.take(user_, place_.address());
+  return context_.budgets.take(user_, place_.address());
 }
 
 void WsSession::count_frames(std::size_t frames) {
@@ -327,15 +324,15 @@ void WsSession::count_frames(std::size_t frames) {
 
 void WsSession::end_flood(const Problem& refusal) {
   if (!open_ || closing_) return;
-  services_.abuse_log.tell(Abuse::kFlood, place_.address());
-  say(encode_error(refusal));
+  context_.abuse_log.tell(Abuse::kFlood, place_.address());
+  say(ErrorMessage{refusal});
   close(websocket::close_code::policy_error, "too many messages");
 }
 
 void WsSession::close(websocket::close_code code, std::string_view reason) {
   if (!open_ || std::exchange(closing_, true)) return;
   // A slow consumer, or a client that keeps sending, must not delay the end of the connection.
-  close_timer_.expires_after(limits().close_time);
+  close_timer_.expires_after(fixed::kCloseTime);
   close_timer_.async_wait([weak = weak_from_this()](const beast::error_code& cancelled) {
     if (const auto self = weak.lock(); self && !cancelled) beast::get_lowest_layer(self->ws_).close();
   });
@@ -346,8 +343,8 @@ void WsSession::close(websocket::close_code code, std::string_view reason) {
 
 asio::awaitable<void> serve_websocket(beast::tcp_stream stream, HttpRequest upgrade,
                                       std::shared_ptr<const Access> access, Connections::Place place,
-                                      Services& services) {
-  const auto session = std::make_shared<WsSession>(std::move(stream), std::move(access), std::move(place), services);
+                                      const SocketContext& context) {
+  const auto session = std::make_shared<WsSession>(std::move(stream), std::move(access), std::move(place), context);
   if (!co_await session->accept(upgrade)) co_return;
   asio::co_spawn(session->executor(), WsSession::run(session), log_connection_fault);
 }

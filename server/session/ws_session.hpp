@@ -6,10 +6,24 @@
 #include <boost/beast/http/string_body.hpp>
 #include <memory>
 
-#include "server/http/services.hpp"
+#include "server/session/client_session.hpp"
 #include "server/transport/connections.hpp"
 
 namespace server {
+
+class AbuseLog;
+class MessageBudgets;
+struct Metrics;
+class Sessions;
+
+/// What the sessions of WebSockets use. It must outlive them.
+struct SocketContext {
+  Destinations destinations;
+  MessageBudgets& budgets;
+  Sessions& sessions;
+  Metrics& metrics;
+  AbuseLog& abuse_log;
+};
 
 /// Accepts a WebSocket handshake and starts a coroutine of its own that serves the WebSocket until
 /// it ends: first the greeting, then frame by frame. `access` is nullptr for an anonymous client.
@@ -17,6 +31,6 @@ namespace server {
 boost::asio::awaitable<void> serve_websocket(boost::beast::tcp_stream stream,
                                              boost::beast::http::request<boost::beast::http::string_body> upgrade,
                                              std::shared_ptr<const Access> access, Connections::Place place,
-                                             Services& services);
+                                             const SocketContext& context);
 
 }  // namespace server

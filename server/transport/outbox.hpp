@@ -2,8 +2,9 @@
 
 #include <deque>
 
+#include "server/config.hpp"
 #include "server/limits.hpp"
-#include "server/room/ports.hpp"
+#include "server/protocol/message.hpp"
 
 namespace server {
 
@@ -14,9 +15,10 @@ class Outbox {
   /// Queues a message. Returns false if it does not fit. A message always fits if none are waiting,
   /// because the state of a long game may be large.
   bool push(Message message) {
-    const bool full = messages_.size() >= limits().outbox_messages || bytes_ + message->size() > limits().outbox_bytes;
+    const bool full =
+        messages_.size() >= fixed::kOutboxMessages || bytes_ + message.text().size() > limits().outbox_bytes;
     if (full && !messages_.empty()) return false;
-    bytes_ += message->size();
+    bytes_ += message.text().size();
     messages_.push_back(std::move(message));
     return true;
   }
@@ -25,7 +27,7 @@ class Outbox {
   [[nodiscard]] const Message& front() const { return messages_.front(); }
 
   void pop() {
-    bytes_ -= messages_.front()->size();
+    bytes_ -= messages_.front().text().size();
     messages_.pop_front();
   }
 

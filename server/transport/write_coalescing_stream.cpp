@@ -3,6 +3,7 @@
 #include <boost/asio/completion_condition.hpp>
 #include <boost/asio/write.hpp>
 
+#include "server/config.hpp"
 #include "server/limits.hpp"
 
 namespace server {
@@ -17,7 +18,7 @@ WriteCoalescingStream::State::State(next_layer_type its_stream)
 bool WriteCoalescingStream::State::push_text(std::string_view message, SharedText shared) {
   const std::size_t messages = waiting.messages() + sending.messages();
   const bool full =
-      messages >= limits().outbox_messages || waiting.size() + sending.size() + message.size() > limits().outbox_bytes;
+      messages >= fixed::kOutboxMessages || waiting.size() + sending.size() + message.size() > limits().outbox_bytes;
   if (full && messages > 0) return false;
   if (failed) return true;
   if (sends && watch.may_wait && !watch.may_wait(waiting.size() + sending.size() + message.size())) return false;

@@ -60,7 +60,7 @@ class WriteCoalescingStream {
   /// after the previous one has been written.
   ///
   /// Returns false if the reader is a slow consumer: the message does not fit within
-  /// limits().outbox_messages and outbox_bytes together with the waiting ones, or
+  /// fixed::kOutboxMessages and limits().outbox_bytes together with the waiting ones, or
   /// StreamWatch::may_wait refuses. A message always fits if none are waiting, because the state of
   /// a long game may be large.
   bool push_text(std::string_view message) { return state_->push_text(message, nullptr); }
@@ -73,8 +73,8 @@ class WriteCoalescingStream {
   /// present.
   void flush() { state_->flush(); }
 
-  // Interface for Beast, used for control frames and for the messages of /echo. A write completes
-  // as soon as its bytes are queued.
+  // Interface for Beast, used for control frames. A write completes as soon as its bytes are
+  // queued.
 
   template <class Buffers, class Token>
   auto async_read_some(const Buffers& buffers, Token&& token) {

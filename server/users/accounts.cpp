@@ -16,19 +16,19 @@ Problem busy() {
   return {"busy", "too many passwords are being checked; try again in a moment"};
 }
 
-boost::asio::awaitable<std::variant<FoundAccount, Problem>> account_called(AsyncUserReader& registry, std::string key) {
+boost::asio::awaitable<Result<FoundAccount>> account_called(AsyncUserReader& registry, std::string key) {
   return read_people<FoundAccount>(
       registry, [key = std::move(key)](storage::UserReader& people) { return people.account_called(key); });
 }
 
-boost::asio::awaitable<std::variant<FoundAccount, Problem>> account_of(AsyncUserReader& registry, std::string user) {
+boost::asio::awaitable<Result<FoundAccount>> account_of(AsyncUserReader& registry, std::string user) {
   return read_people<FoundAccount>(
       registry, [user = std::move(user)](storage::UserReader& people) { return people.account_of(user); });
 }
 
 }  // namespace
 
-boost::asio::awaitable<std::variant<std::string, Problem>> Accounts::hash(std::string password, std::string address) {
+boost::asio::awaitable<Result<std::string>> Accounts::hash(std::string password, std::string address) {
   auto start = [&](auto done) { passwords_.hash({address}, std::move(password), done); };
   auto hash = co_await call<std::optional<std::string>>(start);
   if (!hash) co_return busy();
@@ -55,16 +55,15 @@ boost::asio::awaitable<std::optional<Problem>> Accounts::make(std::string user, 
   if (!throttle_.take_sign_up(user, address, RateLimit::Clock::now())) co_return too_many_attempts();
   const Problem taken{"name_taken", "the account name " + credentials.name + " is already taken"};
   auto own = co_await account_of(registry_, user);
-  if (auto* problem = std::get_if<Problem>(&own)) co_return std::move(*problem);
-  if (std::get<FoundAccount>(own)) co_return Problem{"has_account", "you already have an account"};
+  if (!own) co_return own.problem();
+  if (*own) co_return Problem{"has_account", "you already have an account"};
   auto other = co_await account_called(registry_, key);
-  if (auto* problem = std::get_if<Problem>(&other)) co_return std::move(*problem);
-  if (std::get<FoundAccount>(other)) co_return taken;
+  if (!other) co_return other.problem();
+  if (*other) co_return taken;
 
   auto hashed = co_await hash(std::move(credentials.password), address);
-  if (auto* problem = std::get_if<Problem>(&hashed)) co_return std::move(*problem);
-  storage::UserWrite add =
-      storage::AddAccount{{user, credentials.name, key, std::get<std::string>(std::move(hashed)), unix_milliseconds()}};
+  if (!hashed) co_return hashed.problem();
+  storage::UserWrite add = storage::AddAccount{{user, credentials.name, key, std::move(*hashed), unix_milliseconds()}};
   auto failed = co_await write_people(journal_, std::move(add));
   if (!failed) {
     throttle_.remember(key, address);
@@ -72,16 +71,16 @@ boost::asio::awaitable<std::optional<Problem>> Accounts::make(std::string user, 
   }
   // Another request may have taken the name meanwhile.
   other = co_await account_called(registry_, key);
-  if (const auto* found = std::get_if<FoundAccount>(&other); found != nullptr && *found) co_return taken;
+  if (other && *other) co_return taken;
   co_return failed;
 }
 
-boost::asio::awaitable<std::variant<LoggedIn, Problem>> Accounts::log_in(Credentials credentials, std::string address) {
+boost::asio::awaitable<Result<LoggedIn>> Accounts::log_in(Credentials credentials, std::string address) {
   const std::string key = account_key(credentials.name);
   if (!throttle_.take_login(key, address, RateLimit::Clock::now())) co_return too_many_attempts();
   auto found = co_await account_called(registry_, key);
-  if (auto* problem = std::get_if<Problem>(&found)) co_return std::move(*problem);
-  const FoundAccount& account = std::get<FoundAccount>(found);
+  if (!found) co_return found.problem();
+  const FoundAccount& account = *found;
   // Neither the response nor its time reveals whether the account exists.
   const auto hash = account ? std::optional(account->password) : std::nullopt;
   auto wrong = co_await verify(hash, std::move(credentials.password), "wrong name or password", address);
@@ -93,16 +92,15 @@ boost::asio::awaitable<std::variant<LoggedIn, Problem>> Accounts::log_in(Credent
 boost::asio::awaitable<std::optional<Problem>> Accounts::check(std::string user, std::string password,
                                                                std::string address) {
   auto found = co_await account_of(registry_, user);
-  if (auto* problem = std::get_if<Problem>(&found)) co_return std::move(*problem);
-  const FoundAccount& account = std::get<FoundAccount>(found);
+  if (!found) co_return found.problem();
+  const FoundAccount& account = *found;
   if (!account) co_return Problem{"no_account", "you have no account"};
   if (!throttle_.take_confirmation(account->name_key, address, RateLimit::Clock::now())) co_return too_many_attempts();
   co_return co_await verify(account->password, std::move(password), "wrong password", address);
 }
 
-boost::asio::awaitable<std::variant<std::string, Problem>> Accounts::hash_change(std::string user,
-                                                                                 PasswordChange change,
-                                                                                 std::string address) {
+boost::asio::awaitable<Result<std::string>> Accounts::hash_change(std::string user, PasswordChange change,
+                                                                  std::string address) {
   auto wrong = co_await check(std::move(user), std::move(change.old_password), address);
   if (wrong) co_return std::move(*wrong);
   co_return co_await hash(std::move(change.new_password), std::move(address));

@@ -3,7 +3,6 @@
 #include <boost/asio/awaitable.hpp>
 #include <optional>
 #include <string>
-#include <variant>
 
 #include "server/limits/login_throttle.hpp"
 #include "server/protocol/http/people.hpp"
@@ -29,12 +28,11 @@ class Accounts {
   /// Creates an account for a user that has none.
   boost::asio::awaitable<std::optional<Problem>> make(std::string user, Credentials credentials, std::string address);
   /// Checks name and password of an account. The response does not reveal whether the name exists.
-  boost::asio::awaitable<std::variant<LoggedIn, Problem>> log_in(Credentials credentials, std::string address);
+  boost::asio::awaitable<Result<LoggedIn>> log_in(Credentials credentials, std::string address);
   /// Returns nullopt if this is the password of the user's account.
   boost::asio::awaitable<std::optional<Problem>> check(std::string user, std::string password, std::string address);
   /// Returns the hash of the new password if the old one is correct.
-  boost::asio::awaitable<std::variant<std::string, Problem>> hash_change(std::string user, PasswordChange change,
-                                                                         std::string address);
+  boost::asio::awaitable<Result<std::string>> hash_change(std::string user, PasswordChange change, std::string address);
   /// Records that the owner of the account used its cookie from this address. Wrong passwords that
   /// others try elsewhere then do not prevent the owner from logging in there (see LoginThrottle).
   void saw_owner(const std::string& account, const std::string& address);
@@ -44,7 +42,7 @@ class Accounts {
   [[nodiscard]] const Passwords& passwords() const { return passwords_; }
 
  private:
-  boost::asio::awaitable<std::variant<std::string, Problem>> hash(std::string password, std::string address);
+  boost::asio::awaitable<Result<std::string>> hash(std::string password, std::string address);
   boost::asio::awaitable<std::optional<Problem>> verify(std::optional<std::string> hash, std::string password,
                                                         std::string reason, std::string address);
 

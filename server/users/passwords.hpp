@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "server/config.hpp"
 #include "server/limits.hpp"
 #include "server/thread_pool.hpp"
 
@@ -33,8 +34,8 @@ class Passwords {
 
  private:
   std::atomic<std::uint64_t> computed_{0};
-  ThreadPool worker_{{static_cast<int>(limits().passwords_at_once), limits().waiting_passwords,
-                      limits().waiting_passwords_of_an_address, true}};
+  ThreadPool worker_{{static_cast<int>(limits().passwords_at_once), fixed::kWaitingPasswords,
+                      fixed::kWaitingPasswordsOfAnAddress, true}};
 };
 
 }  // namespace server

@@ -17,9 +17,8 @@ namespace server {
 /// Callers must pass named objects for `what` and `asker`: GCC 12 destroys some temporaries twice
 /// that are created in a co_await expression.
 template <class T>
-boost::asio::awaitable<std::variant<T, Problem>> read_people(AsyncUserReader& registry,
-                                                             std::function<T(storage::UserReader&)> what,
-                                                             const Asker& asker) {
+boost::asio::awaitable<Result<T>> read_people(AsyncUserReader& registry, std::function<T(storage::UserReader&)> what,
+                                              const Asker& asker) {
   auto ask = [&](auto done) { registry.read<T>(asker, what, done); };
   const Answer<T> answer = co_await call<Answer<T>>(ask);
   if (!answer.ok()) co_return answer.problem();
@@ -27,8 +26,7 @@ boost::asio::awaitable<std::variant<T, Problem>> read_people(AsyncUserReader& re
 }
 /// Same, for the server's own work.
 template <class T>
-boost::asio::awaitable<std::variant<T, Problem>> read_people(AsyncUserReader& registry,
-                                                             std::function<T(storage::UserReader&)> what) {
+boost::asio::awaitable<Result<T>> read_people(AsyncUserReader& registry, std::function<T(storage::UserReader&)> what) {
   static const Asker own;
   return read_people<T>(registry, std::move(what), own);
 }
@@ -43,8 +41,8 @@ inline std::vector<PersonalToken> shown(const std::vector<storage::Token>& token
 /// Submits a write and waits until it is durable. Returns a Problem if it fails.
 inline boost::asio::awaitable<std::optional<Problem>> write_people(Journal& journal, storage::UserWrite write) {
   auto put = [&](auto done) { journal.submit(storage::Write(write), done); };
-  const storage::WriteOutcome failed = co_await call<storage::WriteOutcome>(put);
-  if (failed) co_return Problem{"storage_unavailable", *failed};
+  const storage::WriteOutcome outcome = co_await call<storage::WriteOutcome>(put);
+  if (const auto* reason = storage::failure_of(outcome)) co_return Problem{"storage_unavailable", *reason};
   co_return std::nullopt;
 }
 

@@ -102,23 +102,22 @@ void Users::sweep() {
   std::erase_if(accesses_, [](const auto& entry) { return entry.second.expired(); });
 }
 
-boost::asio::awaitable<std::variant<AuthenticatedUser, Problem>> Users::find(std::string_view secret,
-                                                                             Credential credential,
-                                                                             const Asker& asker) {
+boost::asio::awaitable<Result<AuthenticatedUser>> Users::find(std::string_view secret, Credential credential,
+                                                              const Asker& asker) {
   if (secret.empty()) co_return AuthenticatedUser{};
   using Known = std::optional<storage::KnownToken>;
   const Lookup lookup(*this);
   const auto by_token = [hash = hash_token(secret)](storage::UserReader& people) { return people.token(hash); };
   auto found = co_await read_people<Known>(registry_, by_token, asker);
-  if (auto* problem = std::get_if<Problem>(&found)) co_return std::move(*problem);
-  const Known& known = std::get<Known>(found);
+  if (!found) co_return found.problem();
+  const Known& known = *found;
   if (!known || credential_of(known->token) != credential) co_return AuthenticatedUser{};
   auto access = access_by(*known);
   if (!access) co_return AuthenticatedUser{};
   co_return AuthenticatedUser{access->user(), access, credential, known->token.id, known->account};
 }
 
-boost::asio::awaitable<std::variant<NewCookie, Problem>> Users::make(std::string address) {
+boost::asio::awaitable<Result<NewCookie>> Users::make(std::string address) {
   if (!new_ones_.take(address)) {
     co_return Problem{"too_fast", "too many new users from your address; try again in a minute"};
   }
@@ -131,12 +130,12 @@ boost::asio::awaitable<std::variant<NewCookie, Problem>> Users::make(std::string
   co_return NewCookie{remember({user.id, user.name}, user.created), secret};
 }
 
-boost::asio::awaitable<std::variant<NewCookie, Problem>> Users::let_in(std::string user) {
+boost::asio::awaitable<Result<NewCookie>> Users::let_in(std::string user) {
   using Found = std::optional<storage::User>;
   const auto by_id = [user](storage::UserReader& people) { return people.user(user); };
   auto found = co_await read_people<Found>(registry_, by_id);
-  if (auto* problem = std::get_if<Problem>(&found)) co_return std::move(*problem);
-  const Found& known = std::get<Found>(found);
+  if (!found) co_return found.problem();
+  const Found& known = *found;
   if (!known) co_return Problem{"no_person", "this user has been deleted"};
   const std::string secret = random_token();
   storage::UserWrite add = storage::AddToken{cookie_token(user, secret)};

@@ -80,12 +80,12 @@ class Users {
 
   /// Finds the user by the secret of a token of this kind. Returns a Caller without a user if there
   /// is none.
-  boost::asio::awaitable<std::variant<AuthenticatedUser, Problem>> find(std::string_view secret, Credential credential,
-                                                                        const Asker& asker);
+  boost::asio::awaitable<Result<AuthenticatedUser>> find(std::string_view secret, Credential credential,
+                                                         const Asker& asker);
   /// Creates a guest. Each address has a rate limit.
-  boost::asio::awaitable<std::variant<NewCookie, Problem>> make(std::string address);
+  boost::asio::awaitable<Result<NewCookie>> make(std::string address);
   /// Creates another cookie for a known user.
-  boost::asio::awaitable<std::variant<NewCookie, Problem>> let_in(std::string user);
+  boost::asio::awaitable<Result<NewCookie>> let_in(std::string user);
   /// Renames the user of this token. Completes when the new name is durable.
   boost::asio::awaitable<std::optional<Problem>> rename(std::shared_ptr<Access> access, std::string name);
 

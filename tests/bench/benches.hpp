@@ -17,6 +17,7 @@ void add_lines();
 void add_alliance();
 void add_text();
 void add_perft();
+void add_engine();
 void add_hasami();
 void add_games();
 void add_judgement();

@@ -22,6 +22,7 @@ int main(int argc, char** argv) {
     bench::add_alliance();
     bench::add_text();
     bench::add_perft();
+    bench::add_engine();
     bench::add_hasami();
     bench::add_games();
     bench::add_judgement();

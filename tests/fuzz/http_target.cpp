@@ -46,15 +46,16 @@ void require_inside(const Target& target) {
   fuzz::require(path.empty() || path.back() != '/', "a path that ends in a slash: " + path);
 }
 
-void require_answer(const std::variant<storage::SearchQuery, Problem>& read) {
-  const auto* problem = std::get_if<Problem>(&read);
-  if (problem != nullptr) return fuzz::require(!problem->code.empty() && !problem->reason.empty(), "no word why not");
-  const auto& query = std::get<storage::SearchQuery>(read);
+void require_answer(const Result<storage::SearchQuery>& read) {
+  if (!read) {
+    return fuzz::require(!read.problem().code.empty() && !read.problem().reason.empty(), "no word why not");
+  }
+  const storage::SearchQuery& query = *read;
   fuzz::require(query.limit >= 1, "a search for nothing");
   if (!query.before) return;
   const Query next = {{"before", cursor_text(*query.before)}};
   const auto again = read_search(next, rules::rulesets());
-  fuzz::require(std::get<storage::SearchQuery>(again).before == query.before, "a page that is not found again");
+  fuzz::require(again->before == query.before, "a page that is not found again");
 }
 
 }  // namespace

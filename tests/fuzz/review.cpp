@@ -3,7 +3,9 @@
 #include <algorithm>
 
 #include "rules/rulesets.hpp"
-#include "server/protocol/review_codec.hpp"
+#include "server/protocol/decode.hpp"
+#include "server/protocol/encode_review.hpp"
+#include "server/protocol/review_event_codec.hpp"
 #include "tests/fuzz/target.hpp"
 
 /// The input is lines of messages to a shared review. No message breaks the review, and its events
@@ -17,9 +19,10 @@ void fuzz::try_input(std::string_view input) {
   while (!input.empty()) {
     const std::string_view line = input.substr(0, input.find('\n'));
     input.remove_prefix(std::min(line.size() + 1, input.size()));
-    const auto message = decode_review_message(line);
-    if (!message || !std::holds_alternative<ReviewCommand>(*message)) continue;
-    auto decision = live.decide(std::get<ReviewCommand>(*message), "p1", live.seq());
+    const ClientMessage message = decode_client_message(line);
+    const auto* command = std::get_if<ReviewCommand>(&message);
+    if (command == nullptr) continue;
+    auto decision = live.decide(*command, "p1", live.seq());
     if (const auto* problem = std::get_if<Problem>(&decision)) {
       require(!problem->code.empty() && !problem->reason.empty(), "a refusal without words");
       continue;
@@ -29,8 +32,8 @@ void fuzz::try_input(std::string_view input) {
     require(live.fits(*event), "an event that was decided upon and does not follow");
     live.apply(*event);
     auto body = decode_review_event_data(review_event_kind(event->body), encode_review_event_data(event->body));
-    if (const auto* reason = std::get_if<std::string>(&body)) throw Wrong("not read again: " + *reason);
-    event->body = std::get<ReviewEventBody>(std::move(body));
+    if (!body) throw Wrong("not read again: " + body.problem().reason);
+    event->body = std::move(*body);
     kept.apply(*event);
   }
   const std::string now = encode_review(live.snapshot(), 0, "p1", 0);

@@ -6,7 +6,6 @@
 #include "rules/rulesets.hpp"
 #include "server/protocol/decode.hpp"
 #include "server/protocol/encode.hpp"
-#include "server/protocol/encode_chat.hpp"
 #include "server/protocol/event_codec.hpp"
 #include "server/room/state/chat.hpp"
 #include "tests/fuzz/target.hpp"
@@ -54,7 +53,7 @@ class Played {
  private:
   static void require_told(const Problem& problem) {
     fuzz::require(!problem.code.empty() && !problem.reason.empty(), "a refusal without words");
-    fuzz::require(!encode_error(problem).empty(), "a refusal that cannot be sent");
+    fuzz::require(!encode(ErrorMessage{problem}).empty(), "a refusal that cannot be sent");
   }
 
   void do_command(const Command& command, const Identity& who, std::int64_t at) {
@@ -68,21 +67,21 @@ class Played {
 
   void do_say(const Say& say, const Identity& who, std::int64_t at) {
     auto line = chat_.decide(live_, say, who, at);
-    if (const auto* problem = std::get_if<Problem>(&line)) return require_told(*problem);
-    fuzz::require(!encode_said(live_.game_id(), live_.ruleset(), std::get<LoggedLine>(line).said).empty(),
-                  "nothing said");
-    chat_.add(std::get<LoggedLine>(std::move(line)));
+    if (!line) return require_told(line.problem());
+    fuzz::require(!encode(LineAdded{live_.game_id(), live_.ruleset(), line->said}).empty(), "nothing said");
+    chat_.add(std::move(*line));
   }
 
   void keep(const Accepted& accepted) {
     fuzz::require(!accepted.notices.empty(), "a command that causes nothing");
     for (const Notice& notice : accepted.notices) {
-      fuzz::require(!encode_event(live_.game_id(), live_.ruleset(), notice).empty(), "an event that cannot be told");
+      fuzz::require(!encode(EventAdded{live_.game_id(), live_.ruleset(), notice}).empty(),
+                    "an event that cannot be told");
       Event event = notice.event;
       auto body =
           decode_event_data(event_kind(event.body), encode_event_data(event.body, live_.ruleset()), &live_.ruleset());
-      if (const auto* reason = std::get_if<std::string>(&body)) throw fuzz::Wrong("not read again: " + *reason);
-      event.body = std::get<EventBody>(std::move(body));
+      if (!body) throw fuzz::Wrong("not read again: " + body.problem().reason);
+      event.body = std::move(*body);
       const auto applied = kept_.apply(std::move(event));
       fuzz::require(applied.ok(), applied.ok() ? "" : "not applied again: " + applied.reason());
     }
@@ -100,8 +99,8 @@ class Played {
 /// room.
 void fuzz::try_input(std::string_view input) {
   auto table = decode_create(take_line(input), rules::rulesets());
-  if (std::holds_alternative<Problem>(table)) table = decode_create(R"({"ruleset":"sannin"})", rules::rulesets());
-  Played room(std::get<TableOptions>(std::move(table)));
+  if (!table) table = decode_create(R"({"ruleset":"sannin"})", rules::rulesets());
+  Played room(std::move(*table));
   for (std::int64_t at = 2; !input.empty(); at += 1000) {
     const std::string_view line = take_line(input);
     if (line.empty()) continue;

@@ -17,12 +17,12 @@ void fuzz::try_input(std::string_view input) {
     input.remove_prefix(std::min(line.size() + 1, input.size()));
     const std::size_t space = std::min(line.find(' '), line.size());
     auto body = decode_event_data(line.substr(0, space), line.substr(std::min(space + 1, line.size())), &ruleset);
-    if (const auto* reason = std::get_if<std::string>(&body)) {
-      require(!reason->empty(), "a refusal without a reason");
+    if (!body) {
+      require(!body.problem().reason.empty(), "a refusal without a reason");
       continue;
     }
     const std::int64_t seq = room.seq();
-    const auto applied = room.apply({seq + 1, 1000 * seq, "p1", "c1", std::get<EventBody>(std::move(body))});
+    const auto applied = room.apply({seq + 1, 1000 * seq, "p1", "c1", std::move(*body)});
     require(room.seq() == seq + (applied.ok() ? 1 : 0), "an event that was refused and applied");
     require(applied.ok() || !applied.reason().empty(), "a refusal without a reason");
   }

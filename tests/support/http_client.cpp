@@ -64,6 +64,7 @@ HttpAnswer HttpClient::send(const HttpCall& call) {
     if (field.name() == http::field::set_cookie) keep_cookie(std::string(field.value()));
   }
   answer.body = std::move(parser.get().body());
+  if (auto* const observe = observer.load()) observe(call, answer);
   return answer;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <map>
 #include <string>
 #include <string_view>
@@ -33,6 +34,9 @@ struct HttpAnswer {
 /// own connection. Throws std::runtime_error after ten seconds, so that no test hangs.
 class HttpClient {
  public:
+  /// Called with each answer of every client, if set.
+  static inline std::atomic<void (*)(const HttpCall&, const HttpAnswer&)> observer = nullptr;
+
   /// `forwarded_for`: client address sent in X-Forwarded-For, as by a reverse proxy; empty: none.
   explicit HttpClient(int port, std::string forwarded_for = "")
       : port_(port), forwarded_for_(std::move(forwarded_for)) {}

@@ -120,17 +120,17 @@ std::string RawClient::read_until(std::string_view end) {
   return text;
 }
 
-std::string RawClient::ask_to_upgrade(const std::string& cookie, const std::string& headers, const std::string& path) {
-  send("GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port_) +
+std::string RawClient::ask_to_upgrade(const std::string& cookie, const std::string& headers) {
+  send("GET /ws HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port_) +
        "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n" +
        (cookie.empty() ? "" : "Cookie: " + cookie + "\r\n") + headers + "\r\n");
   return read_until("\r\n\r\n");
 }
 
-void RawClient::upgrade(const std::string& cookie, const std::string& more_headers, const std::string& path) {
+void RawClient::upgrade(const std::string& cookie, const std::string& more_headers) {
   const std::string origin = "Origin: http://127.0.0.1:" + std::to_string(port_) + "\r\n";
-  const std::string answer = ask_to_upgrade(cookie, origin + more_headers, path);
+  const std::string answer = ask_to_upgrade(cookie, origin + more_headers);
   if (!answer.starts_with("HTTP/1.1 101 ")) throw std::runtime_error("the WebSocket was refused: " + answer);
 }
 

@@ -27,9 +27,9 @@ class RawClient {
   std::string read_for(std::chrono::milliseconds time);
   /// Sends a WebSocket opening handshake with these headers, which include Origin. Returns the
   /// response.
-  std::string ask_to_upgrade(const std::string& cookie, const std::string& headers, const std::string& path = "/ws");
+  std::string ask_to_upgrade(const std::string& cookie, const std::string& headers);
   /// Opens a WebSocket with the Origin of the server. Throws if the response is not 101.
-  void upgrade(const std::string& cookie = {}, const std::string& more_headers = {}, const std::string& path = "/ws");
+  void upgrade(const std::string& cookie = {}, const std::string& more_headers = {});
 
  private:
   /// Appends to the received bytes. Returns false at the end of the connection.

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "server/limits.hpp"
+#include "server/config.hpp"
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
 
@@ -132,7 +132,7 @@ TEST_F(AccountTest, NewPasswordEndsOtherSessions) {
 
 TEST_F(AccountTest, RateLimitsLoginAttempts) {
   HttpAnswer answer;
-  for (int i = 0; i <= static_cast<int>(limits().account_tries) && answer.status != 429; ++i) {
+  for (int i = 0; i <= static_cast<int>(fixed::kAccountTries) && answer.status != 429; ++i) {
     answer = phone.post("/api/login", credentials("Hana_7", "wrong password"));
   }
   EXPECT_EQ(answer.status, 429);

@@ -268,7 +268,7 @@ TEST(OldGamesTest, IndexesOldGamesAfterRestart) {
       }
       writes.emplace_back(std::move(append));
     }
-    for (const auto& outcome : writer.commit(writes)) ASSERT_EQ(outcome, std::nullopt);
+    for (const auto& outcome : writer.commit(writes)) ASSERT_EQ(outcome, storage::WriteOutcome());
   }
   const auto found = [](int port) {
     std::set<std::string> ids;

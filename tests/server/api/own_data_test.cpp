@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "server/api/own_data_export.hpp"
-#include "server/limits.hpp"
+#include "server/config.hpp"
 #include "storage/sqlite/game_store.hpp"
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
@@ -185,7 +185,7 @@ TEST(OwnExportsTest, LimitsExportsPerUserAndAddress) {
   EXPECT_TRUE(hana);
   EXPECT_FALSE(exports.take("hana", "b"));
   std::vector<std::shared_ptr<void>> others;
-  for (std::size_t i = 1; i < limits().own_exports_of_an_address; ++i) {
+  for (std::size_t i = 1; i < fixed::kOwnExportsOfAnAddress; ++i) {
     others.push_back(exports.take("user " + std::to_string(i), "a"));
     EXPECT_TRUE(others.back());
   }

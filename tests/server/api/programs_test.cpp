@@ -4,7 +4,6 @@
 #include <set>
 #include <string>
 
-#include "server/api/router.hpp"
 #include "server/limits.hpp"
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
@@ -238,7 +237,7 @@ TEST_F(ProgramsTest, DescriptionMatchesRoutes) {
       described.insert(name + " " + with_stars(path));
     }
   }
-  const std::vector<std::string> names = route_names();
+  const std::vector<std::string> names = server.routes();
   const std::set<std::string> routes(names.begin(), names.end());
   for (const std::string& name : routes) EXPECT_TRUE(described.contains(name)) << name << " is not in openapi.json";
   for (const std::string& name : described) EXPECT_TRUE(routes.contains(name)) << name << " is no route";

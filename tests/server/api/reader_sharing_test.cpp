@@ -35,7 +35,7 @@ class ReaderSharingTest : public testing::Test {
                                : sits ? R"({"person":"p1","name":"Hana","seat":"first"})"
                                       : R"({"person":"p1"})"});
     }
-    EXPECT_EQ(writer.commit(std::vector<storage::Write>{append}).at(0), std::nullopt);
+    EXPECT_EQ(writer.commit(std::vector<storage::Write>{append}).at(0), storage::WriteOutcome());
     start();
   }
 
@@ -96,7 +96,8 @@ TEST_F(ReaderSharingTest, RefusesOnlyAddressWithTooManyReads) {
 }
 
 TEST_F(ReaderSharingTest, SummaryNeedsNoEvents) {
-  SQLite::Database(directory.file("sannin.db"), SQLite::OPEN_READWRITE).exec("DROP VIEW all_events");
+  constexpr int kBusyMilliseconds = 10'000;
+  SQLite::Database(directory.file("sannin.db"), SQLite::OPEN_READWRITE, kBusyMilliseconds).exec("DROP TABLE events");
   support::HttpClient client(server->port());
   EXPECT_EQ(client.get("/api/games/long").status, 200);
   EXPECT_EQ(client.get("/api/games/none").status, 404);

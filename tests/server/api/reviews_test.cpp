@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "server/limits.hpp"
+#include "server/config.hpp"
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
 
@@ -179,7 +179,7 @@ TEST_F(ReviewsTest, RateLimitsNewReviewsPerAddress) {
   int made = -1;
   for (; status == 201 && made < 100; ++made) status = post(hana, {{"record", kRecord}}).status;
   EXPECT_EQ(status, 429);
-  EXPECT_GE(made, static_cast<int>(limits().import_burst));
+  EXPECT_GE(made, static_cast<int>(fixed::kImportBurst));
   Player elsewhere(server.port(), "Yuki", "203.0.113.9");
   EXPECT_EQ(post(elsewhere, {{"record", kRecord}}).status, 201);
 }

@@ -3,7 +3,7 @@
 #include <set>
 #include <string>
 
-#include "server/limits.hpp"
+#include "server/config.hpp"
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
 
@@ -118,7 +118,7 @@ TEST_F(TokensTest, RejectsInvalidLabelsAndTooManyTokens) {
   for (const std::string& label : {std::string(), std::string(41, 'x'), std::string("a\nb")}) {
     EXPECT_EQ(hana.http().post("/api/tokens", Json{{"label", label}}.dump()).status, 400) << label;
   }
-  for (std::size_t i = 0; i < limits().personal_tokens; ++i) make(hana);
+  for (std::size_t i = 0; i < fixed::kPersonalTokens; ++i) make(hana);
   const HttpAnswer answer = hana.http().post("/api/tokens", R"({"label": "one more"})");
   EXPECT_EQ(answer.status, 409);
   EXPECT_EQ(code_of(answer), "too_many");

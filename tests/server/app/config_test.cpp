@@ -13,7 +13,10 @@ namespace {
 
 class ConfigTest : public testing::Test {
  protected:
-  ~ConfigTest() override { ::unsetenv("SANNIN_ADDRESS"); }
+  ~ConfigTest() override {
+    ::unsetenv("SANNIN_ADDRESS");
+    ::unsetenv("SANNIN_CHAT_BURST");
+  }
 
   /// Runs `sannin serve`, which must fail, and returns its error. For an invalid address the error
   /// quotes the address in effect.
@@ -40,14 +43,23 @@ TEST_F(ConfigTest, CommandLineOverridesEnvironmentAndFile) {
   EXPECT_NE(complaint({"--config", file, "--address", "of-line"}).find(R"(not "of-line")"), std::string::npos);
 }
 
+TEST_F(ConfigTest, LogsUnknownVariables) {
+  ::setenv("SANNIN_CHAT_BURST", "20", 1);
+  ::setenv("SANNIN_ADDRESS", "127.0.0.1", 1);
+  const std::string said = complaint({"--web", data.file("none")});
+  EXPECT_NE(said.find("variable SANNIN_CHAT_BURST names no option"), std::string::npos) << said;
+  EXPECT_EQ(said.find("SANNIN_ADDRESS"), std::string::npos) << said;
+}
+
 TEST_F(ConfigTest, ReportsErrorsInFile) {
   const auto says = [&](const std::string& text, const std::string& words) {
     const std::string said = complaint({"--address", "127.0.0.1", "--config", config(text)});
     EXPECT_NE(said.find("--config " + data.file("sannin.toml")), std::string::npos) << said;
     EXPECT_NE(said.find(words), std::string::npos) << said;
   };
-  says("prot = 8080\n", "unknown option prot; `sannin serve --help` lists all options");
+  says("prot = 8080\n", "unknown option prot; the options are port, address, ");
   says("[serve]\nthreads = 2\n", "unknown option serve.threads");
+  says("chat-burst = 5\n", "unknown option chat-burst; ");
   says("config = \"other.toml\"\n", "unknown option config");
   says("threads = 65\n", "--threads: ");
   says("proxy = [\"10.0.0.0/8\", \"localhost\"]\n", "an address such as 127.0.0.1");

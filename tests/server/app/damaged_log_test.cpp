@@ -42,7 +42,7 @@ class DamagedLogTest : public testing::Test {
         append.events.push_back({static_cast<std::int64_t>(append.events.size()) + 1, 1, kind, "", "", data});
       }
       const std::vector<storage::Write> writes = {append};
-      EXPECT_EQ(writer.commit(writes).at(0), std::nullopt);
+      EXPECT_EQ(writer.commit(writes).at(0), storage::WriteOutcome());
     }
   }
 

@@ -22,7 +22,7 @@ class DataCommandsTest : public testing::Test {
       append.events.push_back({static_cast<std::int64_t>(append.events.size()) + 1, 1, kind, "", "", text});
     }
     storage::SqliteGameWriter writer(database);
-    ASSERT_EQ(writer.commit(std::vector<storage::Write>{append}).front(), std::nullopt);
+    ASSERT_EQ(writer.commit(std::vector<storage::Write>{append}).front(), storage::WriteOutcome());
   }
 
   void add_review(const std::string& id, const std::vector<std::pair<std::string, std::string>>& log) {
@@ -33,7 +33,7 @@ class DataCommandsTest : public testing::Test {
           storage::AppendReview{{id, "sannin", "hana", "A game", 1}, {seq, 1, kind, "hana", "", text}}));
     }
     storage::SqliteGameWriter writer(database);
-    for (const auto& outcome : writer.commit(writes)) ASSERT_EQ(outcome, std::nullopt);
+    for (const auto& outcome : writer.commit(writes)) ASSERT_EQ(outcome, storage::WriteOutcome());
   }
 
   support::TempDirectory data;

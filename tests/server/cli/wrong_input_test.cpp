@@ -29,7 +29,6 @@ TEST(WrongInputTest, RejectsFlagWithValue) {
   expect_refused({"perft", "1", "--divide=3"}, {"--divide takes no value", "\"--divide=3\""});
   expect_refused({"perft", "1", "--time=true"}, {"--time takes no value"});
   expect_refused({"play", "--legal=no"}, {"--legal takes no value"});
-  expect_refused({"serve", "--echo=1"}, {"--echo takes no value"});
   expect_refused({"--version=2"}, {"--version takes no value"});
 }
 

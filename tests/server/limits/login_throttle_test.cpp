@@ -4,6 +4,8 @@
 
 #include <string>
 
+#include "server/config.hpp"
+
 namespace server::login_throttle_test {
 namespace {
 
@@ -30,7 +32,7 @@ class LoginThrottleTest : public testing::Test {
   }
 
   LoginThrottle throttle;
-  const int tries = static_cast<int>(limits().account_tries);
+  const int tries = static_cast<int>(fixed::kAccountTries);
 
  private:
   int next_ = 0;
@@ -43,7 +45,7 @@ TEST_F(LoginThrottleTest, LimitsAccountOverAllAddresses) {
 TEST_F(LoginThrottleTest, RejectedAddressCountsForNoAccount) {
   int allowed = 0;
   for (int i = 0; i < 10'600; ++i) allowed += throttle.take_login("name" + std::to_string(i), "192.0.2.1", kStart);
-  EXPECT_EQ(allowed, static_cast<int>(limits().address_tries));
+  EXPECT_EQ(allowed, static_cast<int>(fixed::kAddressTries));
   EXPECT_EQ(taken("hana", "192.0.2.1", 100), 0);
   EXPECT_EQ(taken("hana", "192.0.2.2", 100), tries) << "the tries that were refused did not count";
   EXPECT_TRUE(throttle.take_sign_up("p1", "192.0.2.3", kStart));

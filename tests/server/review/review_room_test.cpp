@@ -12,7 +12,6 @@
 #include <vector>
 
 #include "server/config.hpp"
-#include "server/limits.hpp"
 #include "tests/server/room/fake_log.hpp"
 #include "tests/support/toy_ruleset.hpp"
 
@@ -28,9 +27,9 @@ class FakeReviewLog : public ReviewLog {
 
   void append(const ReviewState&, const ReviewEvent& event, Written done) override {
     if (error) throw std::runtime_error(*error);
-    waiting = [this, event, done = std::move(done)](std::optional<LogFault> fault) {
-      if (!fault) events.push_back(event);
-      done(std::move(fault));
+    waiting = [this, event, done = std::move(done)](LogOutcome outcome) {
+      if (std::holds_alternative<Committed>(outcome)) events.push_back(event);
+      done(std::move(outcome));
     };
   }
   void remove(const std::string&, Written done) override {
@@ -85,8 +84,8 @@ class ReviewRoomTest : public testing::Test {
     std::erase(types, "review_presence");
     return types;
   }
-  void end_write(std::optional<LogFault> fault) {
-    std::exchange(log.waiting, nullptr)(std::move(fault));
+  void end_write(LogOutcome outcome) {
+    std::exchange(log.waiting, nullptr)(std::move(outcome));
     settle();
   }
 
@@ -111,7 +110,7 @@ TEST_F(ReviewRoomTest, ErrorRefusesCommandAndDropsState) {
   log.error.reset();
   comment("written", "c1");
   settle();
-  end_write(std::nullopt);
+  end_write(Committed{});
   EXPECT_EQ(heard(), (Heard{"review_event", "done"}));
   EXPECT_EQ(log.events.size(), 1U);
 }
@@ -123,7 +122,7 @@ TEST_F(ReviewRoomTest, StorageFaultReloadsState) {
   EXPECT_EQ(heard(), Heard{"refused:storage_unavailable"});
   comment("kept", "c1");
   settle();
-  end_write(std::nullopt);
+  end_write(Committed{});
   EXPECT_EQ(heard(), (Heard{"review_event", "done"}));
 }
 
@@ -134,7 +133,7 @@ TEST_F(ReviewRoomTest, LeaveCancelsPendingEnter) {
   settle();
   room->leave(passing.get());
   settle();
-  end_write(std::nullopt);
+  end_write(Committed{});
   const std::weak_ptr<Listener> held = std::exchange(passing, nullptr);
   EXPECT_TRUE(held.expired());
 }
@@ -148,7 +147,7 @@ TEST_F(ReviewRoomTest, RefusesCommandOfExpiredToken) {
       [this] { return hana->acts; });
   settle();
   hana->acts = false;
-  end_write(std::nullopt);
+  end_write(Committed{});
   EXPECT_EQ(heard(), (Heard{"review_event", "done", "refused:session_ended"}));
   EXPECT_EQ(told, "session_ended");
   EXPECT_EQ(log.events.size(), 1U);
@@ -165,7 +164,7 @@ TEST_F(ReviewRoomTest, DropsCommandsOfDepartedUser) {
   settle();
   room->leave(taro.get());
   settle();
-  end_write(std::nullopt);
+  end_write(Committed{});
   EXPECT_EQ(log.waiting, nullptr) << "nothing of his is written";
   EXPECT_EQ(log.events.size(), 1U);
   EXPECT_TRUE(taro->heard.empty());
@@ -173,7 +172,7 @@ TEST_F(ReviewRoomTest, DropsCommandsOfDepartedUser) {
   EXPECT_TRUE(held.expired());
   comment("after it", "c2");
   settle();
-  end_write(std::nullopt);
+  end_write(Committed{});
   EXPECT_EQ(log.events.size(), 2U);
 }
 
@@ -183,26 +182,26 @@ TEST_F(ReviewRoomTest, InboxIsBoundedPerUser) {
       room->command(hana, {user, user}, {user + std::to_string(i), RemoveNode{0}});
     }
   };
-  ask("hana", limits().room_inbox_of_a_user);
+  ask("hana", fixed::kRoomInboxOfAUser);
   EXPECT_EQ(heard(), Heard{});
   ask("hana", 1);
   EXPECT_EQ(heard(), Heard{"refused:busy"});
   ask("taro", 1);
   EXPECT_EQ(heard(), Heard{});
   settle();
-  EXPECT_EQ(heard().size(), limits().room_inbox_of_a_user + 1);
+  EXPECT_EQ(heard().size(), fixed::kRoomInboxOfAUser + 1);
 }
 
 TEST_F(ReviewRoomTest, BurstYieldsToOtherTasks) {
-  for (std::size_t i = 0; i < 10 * limits().room_inbox_of_a_user; ++i) {
-    const std::string user = "u" + std::to_string(i / limits().room_inbox_of_a_user);
+  for (std::size_t i = 0; i < 10 * fixed::kRoomInboxOfAUser; ++i) {
+    const std::string user = "u" + std::to_string(i / fixed::kRoomInboxOfAUser);
     room->command(hana, {user, user}, {"c" + std::to_string(i), RemoveNode{0}});
   }
   std::size_t answered = 0;
   boost::asio::post(io, [&] { answered = heard().size(); });
   settle();
   EXPECT_LE(answered, 2 * fixed::kTasksAtOnce);
-  EXPECT_EQ(answered + heard().size(), 10 * limits().room_inbox_of_a_user);
+  EXPECT_EQ(answered + heard().size(), 10 * fixed::kRoomInboxOfAUser);
 }
 
 TEST_F(ReviewRoomTest, LostLogAnswersBecomeRefusals) {
@@ -213,7 +212,7 @@ TEST_F(ReviewRoomTest, LostLogAnswersBecomeRefusals) {
   EXPECT_EQ(heard(), Heard{"refused:storage_unavailable"});
   comment("kept", "c1");
   settle();
-  end_write(std::nullopt);
+  end_write(Committed{});
   EXPECT_EQ(heard(), (Heard{"review_event", "done"}));
 }
 
@@ -227,7 +226,7 @@ TEST_F(ReviewRoomTest, FailedDeletionKeepsReview) {
   log.error.reset();
   comment("still there", "c1");
   settle();
-  end_write(std::nullopt);
+  end_write(Committed{});
   EXPECT_EQ(heard(), (Heard{"review_event", "done"}));
 }
 

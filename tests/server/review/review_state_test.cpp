@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "server/limits.hpp"
+#include "server/config.hpp"
 #include "tests/support/toy_ruleset.hpp"
 
 namespace server::review_state_test {
@@ -112,7 +112,7 @@ TEST_F(ReviewStateTest, RejectsIllegalOrUnknown) {
 }
 
 TEST_F(ReviewStateTest, LimitsTotalText) {
-  const std::string page(limits().review_bytes / 3, 'x');
+  const std::string page(fixed::kReviewBytes / 3, 'x');
   EXPECT_EQ(ask("hana", SetComment{1, page}), "2");
   EXPECT_EQ(ask("hana", SetComment{2, page}), "3");
   EXPECT_EQ(ask("hana", SetComment{3, page}), "too_long") << "\"seven\" stands there too";
@@ -124,13 +124,13 @@ TEST_F(ReviewStateTest, LimitsTotalText) {
 }
 
 TEST_F(ReviewStateTest, LimitsTextWrittenByChanges) {
-  const std::string page(limits().review_bytes / 2, 'x');
+  const std::string page(fixed::kReviewBytes / 2, 'x');
   std::string answer;
   std::size_t changes = 0;
   for (; changes < 100 && answer != "too_many"; ++changes)
     answer = ask("hana", SetComment{1, page + "xy"[changes % 2]});
   EXPECT_EQ(answer, "too_many");
-  EXPECT_EQ(changes, limits().review_written_bytes / page.size());
+  EXPECT_EQ(changes, fixed::kReviewWrittenBytes / page.size());
   EXPECT_EQ(ask("hana", AddMove{2, "1"}), std::to_string(changes + 1)) << "moves can be added still";
 }
 
@@ -222,8 +222,8 @@ TEST_F(LongReviewTest, RejectsMoveAfterEndOfGame) {
 
 TEST_F(ReviewStateTest, MessageEqualsEncodedSnapshot) {
   const auto expect_whole = [&] {
-    EXPECT_EQ(state.message(2, "hana", 77), encode_review(state.snapshot(), 2, "hana", 77));
-    EXPECT_EQ(state.message(0, "", 78), encode_review(state.snapshot(), 0, "", 78));
+    EXPECT_EQ(state.message(2, "hana", 77).text(), encode_review(state.snapshot(), 2, "hana", 77));
+    EXPECT_EQ(state.message(0, "", 78).text(), encode_review(state.snapshot(), 0, "", 78));
   };
   expect_whole();
   ask("hana", AddMove{2, "1"});

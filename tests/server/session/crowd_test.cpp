@@ -8,6 +8,7 @@
 #include <thread>
 #include <vector>
 
+#include "server/config.hpp"
 #include "server/limits.hpp"
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
@@ -112,7 +113,7 @@ TEST(ConnectionLimitsTest, ClosesIdleAndSlowConnections) {
   std::this_thread::sleep_for(std::chrono::seconds(6));
   for (std::size_t i = 0; i < crowd.size(); i += 2) crowd[i].send("T");
   for (support::RawClient& client : crowd) EXPECT_EQ(client.read_to_end(), "");
-  EXPECT_LT(Clock::now() - begun, limits().request_time + limits().close_time + std::chrono::seconds(5));
+  EXPECT_LT(Clock::now() - begun, limits().request_time + fixed::kCloseTime + std::chrono::seconds(5));
   three.play(4, 18);
 }
 

@@ -2,12 +2,11 @@
 
 #include <vector>
 
-#include "tests/server/support/running_server.hpp"
-#include "tests/support/http_client.hpp"
+#include "tests/server/support/echo_server.hpp"
 #include "tests/support/raw_client.hpp"
 
 // Conformance with RFC 6455: the cases of the Autobahn test suite with their numbers. Uses the
-// sockets of games with /echo instead of a room.
+// sockets of games with an echo instead of a room.
 
 namespace server::ws_echo_test {
 namespace {
@@ -23,12 +22,6 @@ constexpr unsigned char kClose = 0x8;
 constexpr unsigned char kPing = 0x9;
 constexpr unsigned char kPong = 0xA;
 
-ServeOptions with_echo() {
-  ServeOptions options;
-  options.echo = true;
-  return options;
-}
-
 std::string close_frame(int code, std::string_view reason = "") {
   std::string payload{static_cast<char>(code >> 8), static_cast<char>(code & 0xFF)};
   return client_frame(kFinal | kClose, payload.append(reason));
@@ -36,7 +29,7 @@ std::string close_frame(int code, std::string_view reason = "") {
 
 class WsEchoTest : public testing::Test {
  protected:
-  static void SetUpTestSuite() { server_ = new RunningServer(with_echo()); }
+  static void SetUpTestSuite() { server_ = new EchoServer(); }
   static void TearDownTestSuite() {
     delete server_;
     server_ = nullptr;
@@ -46,7 +39,7 @@ class WsEchoTest : public testing::Test {
   /// close normally.
   static void expect_answer(const std::string& sent, const std::string& expected, const std::string& what) {
     support::RawClient client(server_->port());
-    client.upgrade({}, {}, "/echo");
+    client.upgrade();
     client.send(sent + client_frame(kFinal | kPing, "the end"));
     const std::string end = server_frame(kFinal | kPong, "the end");
     const std::string answer = client.read_until(end);
@@ -59,7 +52,7 @@ class WsEchoTest : public testing::Test {
   /// Expects that the server sends only `echoed`, if not empty, and then closes with `code`.
   static void expect_close(const std::string& sent, const std::string& echoed, int code, const std::string& what) {
     support::RawClient client(server_->port());
-    client.upgrade({}, {}, "/echo");
+    client.upgrade();
     client.send(sent);
     const std::string answer = client.read_to_end();
     EXPECT_TRUE(answer.starts_with(echoed)) << what;
@@ -67,10 +60,10 @@ class WsEchoTest : public testing::Test {
     EXPECT_EQ(answer.size(), echoed.size() + 2 + (code == 1006 ? 0 : 2)) << what << ": nothing but that";
   }
 
-  static RunningServer* server_;
+  static EchoServer* server_;
 };
 
-RunningServer* WsEchoTest::server_ = nullptr;
+EchoServer* WsEchoTest::server_ = nullptr;
 
 TEST_F(WsEchoTest, EchoesFramesOfAllSizes) {
   int number = 0;
@@ -84,7 +77,7 @@ TEST_F(WsEchoTest, EchoesFramesOfAllSizes) {
   const std::string frame = client_frame(kFinal | kText, std::string(65'536, '*'));
   std::string chopped;
   support::RawClient client(server_->port());
-  client.upgrade({}, {}, "/echo");
+  client.upgrade();
   for (std::size_t at = 0; at < frame.size(); at += 997) client.send(frame.substr(at, 997));
   const std::string expected = server_frame(kFinal | kText, std::string(65'536, '*'));
   EXPECT_TRUE(client.read_until(expected) == expected) << "1.1.8";
@@ -111,7 +104,7 @@ TEST_F(WsEchoTest, AnswersPingsAndIgnoresPongs) {
   }
   expect_answer(pings, pongs, "2.10");
   support::RawClient client(server_->port());
-  client.upgrade({}, {}, "/echo");
+  client.upgrade();
   for (const char byte : pings) client.send({&byte, 1});
   EXPECT_TRUE(client.read_until(pongs) == pongs) << "2.11";
 }
@@ -249,13 +242,6 @@ TEST_F(WsEchoTest, EchoesLargeMessages) {
   expect_answer(many, back, "9.7.2");
   const std::string wide(65'536, '*');
   expect_answer(client_frame(kFinal | kText, wide), server_frame(kFinal | kText, wide), "10.1.1");
-}
-
-TEST(EchoRouteTest, IsDisabledByDefault) {
-  RunningServer server;
-  EXPECT_EQ(support::HttpClient(server.port()).get("/echo").status, 404);
-  support::RawClient client(server.port());
-  EXPECT_THROW(client.upgrade({}, {}, "/echo"), std::runtime_error);
 }
 
 }  // namespace

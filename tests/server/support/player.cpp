@@ -2,6 +2,8 @@
 
 #include <stdexcept>
 
+#include "tests/server/support/api_description.hpp"
+
 namespace server {
 namespace {
 
@@ -38,7 +40,9 @@ void Player::move_to(int port) {
 Json Player::next() {
   const auto text = socket_->receive();
   if (!text) throw std::runtime_error("the server closed with " + std::to_string(socket_->close_code()));
-  return Json::parse(*text);
+  Json message = Json::parse(*text);
+  expect_described(message);
+  return message;
 }
 
 Json Player::next(const std::string& type) {

@@ -3,11 +3,13 @@
 #include <spdlog/spdlog.h>
 
 #include "rules/rulesets.hpp"
+#include "tests/server/support/api_description.hpp"
 
 namespace server {
 
 RunningServer::RunningServer(ServeOptions options) : options_(std::move(options)) {
   spdlog::set_level(spdlog::level::err);
+  support::HttpClient::observer = expect_described;
   options_.address = "127.0.0.1";
   options_.port = 0;
   // The tests use many client addresses through a trusted proxy, which is this machine.

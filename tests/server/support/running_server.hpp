@@ -3,6 +3,7 @@
 #include <memory>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include "server/app/app.hpp"
 #include "tests/support/temp_directory.hpp"
@@ -20,6 +21,8 @@ class RunningServer {
   RunningServer& operator=(const RunningServer&) = delete;
 
   [[nodiscard]] int port() const { return app_->port(); }
+  /// Returns the routes of the API, each as "GET /api/games/*".
+  [[nodiscard]] std::vector<std::string> routes() const { return app_->routes(); }
   /// Stops the server in an orderly way and starts another one with the same data. The new server
   /// has another port.
   void restart();

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "server/config.hpp"
 #include "server/limits.hpp"
 #include "tests/support/raw_client.hpp"
 
@@ -83,7 +84,7 @@ TEST_F(WriteCoalescingStreamTest, RejectsMessagesForSlowConsumer) {
     context.poll();
   }
   ASSERT_LT(taken, 100'000U);
-  EXPECT_GE(taken, limits().outbox_messages);
+  EXPECT_GE(taken, fixed::kOutboxMessages);
   EXPECT_EQ(received().size(), taken * (message.size() + 4)) << "what was taken comes when he reads on";
   EXPECT_TRUE(stream->push_text(message)) << "and then there is room again";
 }

@@ -4,6 +4,7 @@
 
 #include <future>
 
+#include "server/config.hpp"
 #include "server/limits.hpp"
 
 namespace server::passwords_test {
@@ -46,7 +47,7 @@ TEST(PasswordsTest, RefusesAboveCapacity) {
   std::atomic<int> busy{0};
   std::atomic<int> hashed{0};
   // The threads wait in their first callbacks, so that the other hashes stay queued.
-  const int most = static_cast<int>(limits().passwords_at_once + limits().waiting_passwords_of_an_address);
+  const int most = static_cast<int>(limits().passwords_at_once + fixed::kWaitingPasswordsOfAnAddress);
   for (int i = 0; i < most + 10; ++i) {
     passwords.hash({"a"}, "correct horse", [&, gone](const std::optional<std::string>& hash) {
       if (!hash) {
