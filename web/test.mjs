@@ -26,7 +26,7 @@ try {
     target: "node18",
     jsx: "automatic",
     jsxImportSource: "preact",
-    nodePaths: [join(here, "node_modules")],
+    nodePaths: [join(here, "node_modules"), join(here, "tools/node_modules")],
     sourcemap: "inline",
     logLevel: "warning",
   });

@@ -8,7 +8,7 @@ import {
   plainLine,
   reduceChat,
 } from "../../../web/src/chat/store.ts";
-import type { ChatLine } from "../../../web/src/protocol/messages.ts";
+import type { ChatLine } from "../../../web/src/protocol/schema.ts";
 import { sample } from "../support/data.ts";
 
 function known(state: ChatState | null): ChatState {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { resultLine, statusLine } from "../../../web/src/components/status.ts";
-import type { Now } from "../../../web/src/protocol/messages.ts";
+import type { Now } from "../../../web/src/protocol/schema.ts";
 import { ownPlayer, ownSeat, playerOn, seatName, titleOfLetter } from "../../../web/src/room/seating.ts";
 import { type RoomState, reduce } from "../../../web/src/room/store.ts";
 import { sample, sannin } from "../support/data.ts";

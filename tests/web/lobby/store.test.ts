@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type LobbyState, liveGames, openTables, reduce, sameTime, waitingFor } from "../../../web/src/lobby/store.ts";
-import type { LobbyGame } from "../../../web/src/protocol/lobby_messages.ts";
 import { decode } from "../../../web/src/protocol/messages.ts";
+import type { LiveGame } from "../../../web/src/protocol/schema.ts";
 import { sample } from "../support/data.ts";
 
 function known(state: ReturnType<typeof reduce>): LobbyState {
@@ -13,14 +13,14 @@ function known(state: ReturnType<typeof reduce>): LobbyState {
 const lists = (): LobbyState => known(reduce(null, sample("lobby/server/lobby")));
 const tenMinutes = { kind: "fischer", base: 600, increment: 5 } as const;
 
-const game = (id: string, changes: Partial<LobbyGame>): LobbyGame => ({
+const game = (id: string, changes: Partial<LiveGame>): LiveGame => ({
   ...sample("lobby/server/lobby").games[0],
   here: 0,
   id,
   ...changes,
 });
-const withGames = (...games: LobbyGame[]): LobbyState => known(reduce(null, { type: "lobby", n: 0, games, seeks: [] }));
-const ids = (games: LobbyGame[]) => games.map(({ id }) => id);
+const withGames = (...games: LiveGame[]): LobbyState => known(reduce(null, { type: "lobby", n: 0, games, seeks: [] }));
+const ids = (games: LiveGame[]) => games.map(({ id }) => id);
 
 test("Every lobby sample is decoded unchanged and accepted", () => {
   for (const name of ["lobby", "lobby_changed", "seeking", "seeking_nothing", "sought"]) {

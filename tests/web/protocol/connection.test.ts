@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { Connection, type Status } from "../../../web/src/protocol/connection.ts";
-import type { Command, ServerMessage } from "../../../web/src/protocol/messages.ts";
+import type { UnsentCommand } from "../../../web/src/protocol/messages.ts";
+import type { ServerMessage } from "../../../web/src/protocol/schema.ts";
 import { sample } from "../support/data.ts";
 import { goOffline, goOnline, lastSocket, look, reloads, sockets } from "../support/fake_browser.ts";
 import { FakeClock } from "../support/fake_clock.ts";
@@ -62,7 +63,7 @@ test("A reconnect sends the last seen seq", () => {
 
 test("Every command is sent as the protocol defines it", () => {
   enter();
-  const commands: [string, Command][] = [
+  const commands: [string, UnsentCommand][] = [
     ["sit", { type: "sit", seat: "first" }],
     ["sit_lot", { type: "sit" }],
     ["stand", { type: "stand" }],
@@ -289,7 +290,7 @@ test("A connection can be stopped while it waits to reconnect", () => {
   assert.equal(sockets.length, 1);
 });
 
-const move = (code: string): Command => ({ type: "move", number: 1, move: code });
+const move = (code: string): UnsentCommand => ({ type: "move", number: 1, move: code });
 const movesSent = () => sentOf("move").map((message) => "move" in message && message.move);
 
 test("An unsent command can be withdrawn", () => {

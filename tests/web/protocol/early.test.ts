@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { Connection } from "../../../web/src/protocol/connection.ts";
 import { begin, takeAnswer } from "../../../web/src/protocol/early.ts";
-import type { ServerMessage } from "../../../web/src/protocol/messages.ts";
+import type { ServerMessage } from "../../../web/src/protocol/schema.ts";
 import { sample } from "../support/data.ts";
 import { lastSocket, sockets } from "../support/fake_browser.ts";
 

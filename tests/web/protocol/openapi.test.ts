@@ -1,22 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bodyOf, mayAsk, routesOf, type Schema, schemaWords } from "../../../web/src/protocol/openapi.ts";
-import { openApi } from "../support/data.ts";
+import { answersOf, bodyOf, mayAsk, routesOf, schemaWords } from "../../../web/src/protocol/openapi.ts";
+import { documentedCodes, openApi } from "../support/data.ts";
+import { within } from "../support/schema.ts";
 
 const api = openApi();
 const all = api.tags.flatMap((tag) => routesOf(api, tag.name));
-
-/** Returns a schema and every schema within it. */
-function within(schema: Schema): Schema[] {
-  const inner = [
-    ...Object.values(schema.properties ?? {}),
-    ...[schema.items, schema.additionalProperties].filter((each) => each !== undefined),
-    ...(schema.anyOf ?? []),
-    ...(schema.oneOf ?? []),
-    ...(schema.allOf ?? []),
-  ];
-  return [schema, ...inner.flatMap(within)];
-}
 
 test("Every operation has a tag and a unique id", () => {
   const count = Object.values(api.paths).reduce((sum, methods) => sum + Object.keys(methods).length, 0);
@@ -43,13 +32,63 @@ test("Path parameters are those in braces", () => {
 test("Every referenced schema is defined and every schema is used", () => {
   const roots = all.flatMap(({ operation }) => [
     ...(operation.parameters ?? []).map((each) => each.schema),
-    ...[operation.requestBody, ...Object.values(operation.responses)].flatMap((each) => bodyOf(each)?.schema ?? []),
+    ...[operation.requestBody, ...answersOf(operation).map(([, answer]) => answer)].flatMap(
+      (each) => bodyOf(each)?.schema ?? [],
+    ),
   ]);
+  // The WebSocket is no operation: the description of the interface names its messages.
+  const messages = [...api.info.description.matchAll(/`(\w+Message)`/g)].map(([, name = ""]) => name);
   const names = [...roots, ...Object.values(api.components.schemas)]
     .flatMap(within)
-    .flatMap((schema) => schema.$ref?.split("/").at(-1) ?? []);
+    .flatMap((schema) => schema.$ref?.split("/").at(-1) ?? [])
+    .concat(messages);
   for (const name of names) assert.ok(api.components.schemas[name], name);
   for (const name of Object.keys(api.components.schemas)) assert.ok(names.includes(name), `${name} is used`);
+});
+
+test("Every body of JSON refers to a schema", () => {
+  for (const { operation } of all) {
+    for (const [status, holder] of [["request", operation.requestBody] as const, ...answersOf(operation)]) {
+      const body = bodyOf(holder);
+      if (body?.media.includes("json")) assert.ok(body.schema.$ref, `${operation.operationId} ${status}`);
+    }
+  }
+});
+
+const codes = documentedCodes();
+/** Returns the codes that a description names. */
+const codesIn = (words: string) =>
+  [...words.matchAll(/`(\w+)`/g)].flatMap(([, word = ""]) => (codes.has(word) ? [word] : []));
+
+/** The refusals of all operations and of each, as "STATUS CODE". */
+const ofAll = api.components.responses.Refused.description
+  .split(";")
+  .flatMap((part) => codesIn(part).map((code) => `${part.match(/\d{3}/)} ${code}`));
+const ofEach = all.flatMap(({ operation }) =>
+  answersOf(operation)
+    .filter(([status, answer]) => Number(status) >= 400 && bodyOf(answer)?.schema.$ref?.endsWith("Refusal"))
+    .flatMap(([status, answer]) => {
+      const named = codesIn(answer.description);
+      assert.ok(named.length > 0, `${operation.operationId} ${status} names no code`);
+      return named.map((code) => `${status} ${code}`);
+    }),
+);
+
+test("Refusals have the statuses of their codes", () => {
+  for (const refusal of [...ofAll, ...ofEach]) {
+    const [status, code = ""] = refusal.split(" ");
+    const statuses = codes.get(code) ?? [];
+    assert.ok(statuses.length === 0 || statuses.includes(Number(status)), refusal);
+  }
+});
+
+test("Every code with a status is in the description", () => {
+  // Only the path of the WebSocket answers with this one.
+  const elsewhere = ["426 upgrade_required"];
+  const refusals = new Set([...ofAll, ...ofEach, ...elsewhere]);
+  for (const [code, statuses] of codes) {
+    for (const status of statuses) assert.ok(refusals.has(`${status} ${code}`), `${status} ${code}`);
+  }
 });
 
 test("Required properties are defined", () => {
@@ -81,4 +120,5 @@ test("Schemas are written as types", () => {
     "{ id: string, seat?: string | null }",
   );
   assert.equal(schemaWords({ type: "array", items: { enum: ["a", "b"] } }), '("a" | "b")[]');
+  assert.equal(schemaWords({ type: ["array", "null"], items: { type: "string" } }), "string[] | null");
 });

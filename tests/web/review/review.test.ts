@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { ReviewEvent } from "../../../web/src/protocol/review_messages.ts";
+import type { ReviewEvent } from "../../../web/src/protocol/schema.ts";
 import { decide } from "../../../web/src/review/decide.ts";
 import {
   applied,

@@ -1,7 +1,7 @@
 // Positions that are given without options.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Ruleset } from "../../../web/src/protocol/http.ts";
+import type { Ruleset } from "../../../web/src/protocol/schema.ts";
 import { setupAt } from "../../../web/src/review/setup.ts";
 import { daihasami } from "../support/data.ts";
 import { realRules } from "../support/rules.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
-import type { ReviewEvent, ReviewSnapshot } from "../../../web/src/protocol/review_messages.ts";
+import type { ReviewEvent, ReviewSnapshot } from "../../../web/src/protocol/schema.ts";
 import { SharedReview } from "../../../web/src/review/shared.ts";
 import { initial, sample, sampleNames, sannin } from "../support/data.ts";
 import { lastSocket, sockets } from "../support/fake_browser.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { decode } from "../../../web/src/protocol/messages.ts";
-import type { ReviewEvent, ReviewSnapshot } from "../../../web/src/protocol/review_messages.ts";
+import type { ReviewEvent, ReviewSnapshot } from "../../../web/src/protocol/schema.ts";
 import { nodeOf, snapshotNodes } from "../../../web/src/review/review.ts";
 import { reduceReview, type SharedState } from "../../../web/src/review/store.ts";
 import { pathTo } from "../../../web/src/review/walk.ts";

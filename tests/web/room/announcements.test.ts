@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cueOf } from "../../../web/src/pages/game/cues.ts";
-import type { Step } from "../../../web/src/protocol/messages.ts";
+import type { Step } from "../../../web/src/protocol/schema.ts";
 import { moveAnnouncement, stepAnnouncement } from "../../../web/src/room/announcements.ts";
 import type { RoomState } from "../../../web/src/room/store.ts";
 import { initial, sannin } from "../support/data.ts";
 
 const step = (more: Partial<Step>): Step => ({
-  ...({ seat: "first", move: "", notation: "", events: [] } as unknown as Step),
+  ...({ seat: "first", move: "", notation: "", events: [], checks: [] } as unknown as Step),
   ...more,
 });
 

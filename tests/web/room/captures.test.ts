@@ -63,7 +63,18 @@ test("A move that would lose a man gives a warning", () => {
 
 test("Captures do not split rows of the move list", () => {
   const step = (seat: string, ...events: string[]) => {
-    return { seq: 0, seat, number: 0, move: "", notation: "P5i-5e", events, explanations: [], left: null, changes: {} };
+    return {
+      seq: 0,
+      seat,
+      number: 0,
+      move: "",
+      notation: "P5i-5e",
+      events,
+      explanations: [],
+      checks: [],
+      left: null,
+      changes: {},
+    };
   };
   const seats = ["black", "white"];
   const rows = moveRows([step("black", "captures 5d"), step("white"), step("black", "wins b line")], seats);

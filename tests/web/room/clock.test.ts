@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Clock, TimeControl, TimeLeft } from "../../../web/src/protocol/messages.ts";
+import type { Clock, TimeControl, TimeLeft } from "../../../web/src/protocol/schema.ts";
 import { changesIn, isLow, lowIn, type Reading, readingOf } from "../../../web/src/room/clock.ts";
 
 const since = 1795240000000;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, test } from "node:test";
-import type { Explanation, Step } from "../../../web/src/protocol/messages.ts";
+import type { Explanation, Step } from "../../../web/src/protocol/schema.ts";
 import { explain } from "../../../web/src/room/explain.ts";
 import type { Table } from "../../../web/src/room/seating.ts";
 import { speak } from "../../../web/src/text/index.ts";

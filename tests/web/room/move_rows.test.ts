@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Step } from "../../../web/src/protocol/messages.ts";
+import type { Step } from "../../../web/src/protocol/schema.ts";
 import { type MoveRow, moveRows } from "../../../web/src/room/move_rows.ts";
 import { conformanceGames, seatOf, seats } from "../support/data.ts";
 
 function step(seat: string | null, notation: string, events: string[] = []): Step {
-  return { seq: 0, seat, number: 0, move: "", notation, events, explanations: [], left: null, changes: {} };
+  return { seq: 0, seat, number: 0, move: "", notation, events, explanations: [], checks: [], left: null, changes: {} };
 }
 
 const move = (letter: string, ...events: string[]) => step(seatOf(letter), "P-4e", events);

@@ -1,8 +1,7 @@
 // State of the seats after a number of steps.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Ruleset } from "../../../web/src/protocol/http.ts";
-import type { Step, TimeControl } from "../../../web/src/protocol/messages.ts";
+import type { Ruleset, Step, TimeControl } from "../../../web/src/protocol/schema.ts";
 import { standingAt } from "../../../web/src/room/standing.ts";
 import { type RoomState, reduce } from "../../../web/src/room/store.ts";
 import { sample } from "../support/data.ts";

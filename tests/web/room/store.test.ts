@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { GameEvent, ServerMessage } from "../../../web/src/protocol/messages.ts";
+import type { GameEvent, ServerMessage } from "../../../web/src/protocol/schema.ts";
 import { changeDiagram, type RoomState, reduce } from "../../../web/src/room/store.ts";
 import { conformanceGames, initial, sample, sampleNames } from "../support/data.ts";
 

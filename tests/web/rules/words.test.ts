@@ -1,7 +1,7 @@
 // Texts of the rules' results: warnings, refusals, attackers, castling rights.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parseDiagram } from "../../../web/src/board/diagram.ts";
+import { parseDiagram } from "../../../web/src/board/layout/diagram.ts";
 import { RulesGame } from "../../../web/src/rules/game.ts";
 import { warningsOf } from "../../../web/src/rules/warnings.ts";
 import { attackersWords, refusalWords, rightWords, warningWords } from "../../../web/src/rules/words.ts";

@@ -1,8 +1,8 @@
 // Test data that the server's tests read too.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Ruleset } from "../../../web/src/protocol/http.ts";
 import type { OpenApi } from "../../../web/src/protocol/openapi.ts";
+import type { Ruleset } from "../../../web/src/protocol/schema.ts";
 
 const root = process.env.SANNIN_TEST_DATA ?? "";
 
@@ -10,10 +10,22 @@ const root = process.env.SANNIN_TEST_DATA ?? "";
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export const sample = (name: string): any => JSON.parse(readFileSync(join(root, "protocol", `${name}.json`), "utf8"));
 
+/** The codes of refusals in docs/PROTOCOL.md, each with the HTTP statuses that the page names. */
+export function documentedCodes(): Map<string, number[]> {
+  const protocol = readFileSync(join(root, "../../docs/PROTOCOL.md"), "utf8");
+  const codes = new Map<string, number[]>();
+  for (const row of protocol.slice(protocol.indexOf("### Codes")).split("\n")) {
+    const [, names = "", meaning = ""] = row.startsWith("| `") ? row.split("|") : [];
+    const statuses = [...meaning.matchAll(/\((\d{3})\)/g)].map(([, status]) => Number(status));
+    for (const [, code = ""] of names.matchAll(/`(\w+)`/g)) codes.set(code, [...(codes.get(code) ?? []), ...statuses]);
+  }
+  return codes;
+}
+
 /** docs/openapi.json. */
 export const openApi = (): OpenApi => JSON.parse(readFileSync(join(root, "../../docs/openapi.json"), "utf8"));
 
-export const sampleNames = (side: "client" | "server" | "chat/server" | `reviews/${"client" | "server"}`): string[] =>
+export const sampleNames = (side: `${"" | "chat/" | "lobby/" | "reviews/"}${"client" | "server"}`): string[] =>
   readdirSync(join(root, "protocol", side)).map((file) => `${side}/${file.replace(/\.json$/, "")}`);
 
 export interface Ply {

@@ -1,7 +1,7 @@
 // Browser interfaces that the connection uses: WebSockets whose peer is the test, page visibility
 // and network state.
 import { webcrypto } from "node:crypto";
-import type { ClientMessage } from "../../../web/src/protocol/messages.ts";
+import type { ClientMessage } from "../../../web/src/protocol/schema.ts";
 
 /** Number of page reloads. */
 export let reloads = 0;

@@ -1,8 +1,9 @@
 // State of the whole client: the user and the rulesets. Retries until the server answers; meanwhile
 // uses the rulesets stored earlier.
 import { computed, signal } from "@preact/signals";
-import { getMe, getRulesets, type Me, putName, type Ruleset } from "../protocol/http.ts";
-import { type Problem, problemOf } from "../protocol/problem.ts";
+import { getMe, getRulesets, putName } from "../protocol/http.ts";
+import { problemOf } from "../protocol/problem.ts";
+import type { Me, Problem, Ruleset } from "../protocol/schema.ts";
 import { inWords } from "../text/rulesets.ts";
 import { stored } from "./settings.ts";
 import { syncSettings } from "./settings_sync.ts";

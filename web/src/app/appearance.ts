@@ -2,7 +2,7 @@
 
 import type { ReadonlySignal } from "@preact/signals";
 import { effect } from "@preact/signals";
-import type { BoardLayout } from "../board/layout.ts";
+import type { BoardLayout } from "../board/layout/layout.ts";
 import { manSets, type PieceSet, pieceSets } from "../board/sets/index.ts";
 import { storedChoice, storedSwitch } from "./settings.ts";
 

@@ -2,26 +2,26 @@
 // It depends neither on the page nor on the server and contains no rules: the state lists the legal
 // moves.
 
-import { Choices, type Origin } from "./choices.ts";
-import { askPromotion } from "./chooser.ts";
-import { cellsOf, type Diagram, kingOf, parseDiagram, pieceAt } from "./diagram.ts";
-import { DrawingTool } from "./drawing_tool.ts";
-import { fromHere, Grid } from "./grid.ts";
-import { drawHand } from "./hands.ts";
-import { type Hints, noHints } from "./hints.ts";
+import { Choices, type Origin } from "./choices/choices.ts";
+import { DrawingTool } from "./choices/drawing_tool.ts";
+import { Premoves } from "./choices/premoves.ts";
+import { Selection } from "./choices/selection.ts";
 import { listen } from "./input.ts";
-import { type BoardLayout, type Cell, nearest, type Point } from "./layout.ts";
-import { Magnifier } from "./magnifier.ts";
-import type { Arrow } from "./marks.ts";
-import { pieceIcon } from "./pieces.ts";
+import { cellsOf, type Diagram, kingOf, parseDiagram, pieceAt } from "./layout/diagram.ts";
+import { type BoardLayout, type Cell, nearest, type Point } from "./layout/layout.ts";
 import { listenPinch } from "./pinch.ts";
 import { watchPointing } from "./pointing.ts";
-import { Premoves } from "./premoves.ts";
-import { Selection } from "./selection.ts";
-import { listenShapes, toggled } from "./shapes.ts";
 import { type BoardState, type Callbacks, choosesAnew } from "./state.ts";
-import { BoardView, type Picture } from "./view.ts";
-import { factsOf } from "./words.ts";
+import { askPromotion } from "./view/chooser.ts";
+import { fromHere, Grid } from "./view/grid.ts";
+import { drawHand } from "./view/hands.ts";
+import { type Hints, noHints } from "./view/hints.ts";
+import { Magnifier } from "./view/magnifier.ts";
+import type { Arrow } from "./view/marks.ts";
+import { pieceIcon } from "./view/pieces.ts";
+import { listenShapes, toggled } from "./view/shapes.ts";
+import { BoardView, type Picture } from "./view/view.ts";
+import { factsOf } from "./view/words.ts";
 
 /** Distance from a target, in cells, within which a dropped piece snaps to it. */
 const snapping = 0.9;

@@ -5,8 +5,8 @@
 // A touch can also scroll the page. It drags only from places that allow it; elsewhere a swipe
 // scrolls, and only a tap counts. Calling `preventDefault()` on `touchstart` is what prevents
 // scrolling in all browsers.
-import type { Origin } from "./choices.ts";
-import type { Cell, Point } from "./layout.ts";
+import type { Origin } from "./choices/choices.ts";
+import type { Cell, Point } from "./layout/layout.ts";
 
 export interface Gestures {
   /** Called for a press on a cell or a piece in hand. Returns true if a drag may start there. */

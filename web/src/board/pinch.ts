@@ -1,5 +1,5 @@
 // Pinch gestures with two fingers: zoom and pan.
-import type { Point } from "./layout.ts";
+import type { Point } from "./layout/layout.ts";
 
 /**
  * Called when the fingers spread by `factor` around `at`, a point of the window that was at

@@ -1,5 +1,5 @@
 // Tracks the inspected cell: the one under the mouse, or the focused one.
-import type { Cell } from "./layout.ts";
+import type { Cell } from "./layout/layout.ts";
 
 /**
  * Calls `onPoint` with the cell, or null when it is left, until the signal is aborted. Touch is

@@ -1,13 +1,14 @@
 // The board of the position editor: pieces are placed, moved and removed without any rules.
-import { parseDiagram } from "./diagram.ts";
-import { Grid } from "./grid.ts";
+
 import { listen } from "./input.ts";
-import type { BoardLayout, Cell, Piece, Turns } from "./layout.ts";
-import { noCaptures } from "./marks.ts";
-import { pieceIcon } from "./pieces.ts";
+import { parseDiagram } from "./layout/diagram.ts";
+import type { BoardLayout, Cell, Piece, Turns } from "./layout/layout.ts";
 import type { PieceSet } from "./sets/index.ts";
-import { BoardView } from "./view.ts";
-import { type BoardWords, factsOf } from "./words.ts";
+import { Grid } from "./view/grid.ts";
+import { noCaptures } from "./view/marks.ts";
+import { pieceIcon } from "./view/pieces.ts";
+import { BoardView } from "./view/view.ts";
+import { type BoardWords, factsOf } from "./view/words.ts";
 
 /** The active tool: places a piece, erases, or (null) moves pieces. */
 export type Tool = Piece | "erase" | null;

@@ -1,9 +1,9 @@
 // The board's input state and its callbacks.
-import type { Origin } from "./choices.ts";
-import type { Cell, Turns } from "./layout.ts";
-import type { Arrow, Captures } from "./marks.ts";
+import type { Origin } from "./choices/choices.ts";
+import type { Cell, Turns } from "./layout/layout.ts";
 import type { PieceSet } from "./sets/index.ts";
-import type { BoardWords } from "./words.ts";
+import type { Arrow, Captures } from "./view/marks.ts";
+import type { BoardWords } from "./view/words.ts";
 
 export interface BoardState {
   /** The diagram to show: docs/PROTOCOL.md, "Steps". */

@@ -1,5 +1,5 @@
 // The chat store: a pure reducer from a state and a server message to the next state.
-import type { Channel, ChatLine, ServerMessage } from "../protocol/messages.ts";
+import type { Channel, ChatLine, ServerMessage } from "../protocol/schema.ts";
 
 export interface ChatState {
   /** The channels that the user can read and those that they can write to. */

@@ -1,5 +1,5 @@
 // The alliance panel: the allies, their opponent and the reason.
-import { parseDiagram } from "../board/diagram.ts";
+import { parseDiagram } from "../board/layout/diagram.ts";
 import { explain } from "../room/explain.ts";
 import type { GameCursor } from "../room/game_cursor.ts";
 import { seatName, type Table } from "../room/seating.ts";

@@ -1,7 +1,7 @@
 // The labels of the board's cells, from the text catalogue.
 import { useMemo } from "preact/hooks";
-import type { BoardWords, CellFacts } from "../board/words.ts";
-import type { Ruleset } from "../protocol/http.ts";
+import type { BoardWords, CellFacts } from "../board/view/words.ts";
+import type { Ruleset } from "../protocol/schema.ts";
 import { titleOfLetter } from "../room/seating.ts";
 import { text } from "../text/index.ts";
 

@@ -2,8 +2,8 @@
 import { useLayoutEffect, useMemo } from "preact/hooks";
 import { hinted, threatsShown } from "../app/hint_settings.ts";
 import type { Board } from "../board/board.ts";
-import { parseDiagram } from "../board/diagram.ts";
-import { noHints } from "../board/hints.ts";
+import { parseDiagram } from "../board/layout/diagram.ts";
+import { noHints } from "../board/view/hints.ts";
 import type { RulesGame, Threat } from "../rules/game.ts";
 import { attackersWords, type NameOf, refusalWords } from "../rules/words.ts";
 import type { Explanations, Question } from "./explanations.ts";

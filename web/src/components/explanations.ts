@@ -1,7 +1,7 @@
 // The user's questions about a board. Separate from the displayed state, so that pointing at cells
 // rerenders nothing else.
 import { signal } from "@preact/signals";
-import type { Cell } from "../board/layout.ts";
+import type { Cell } from "../board/layout/layout.ts";
 import type { Callbacks } from "../board/state.ts";
 import type { RulesGame } from "../rules/game.ts";
 import type { Refusal } from "../rules/rules_module.ts";

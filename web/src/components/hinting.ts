@@ -1,7 +1,7 @@
 // Converts answers of the rules module into hints on the board.
-import { cellsOf, parseDiagram } from "../board/diagram.ts";
-import type { HintedAttack, Hints } from "../board/hints.ts";
-import type { BoardLayout, Cell } from "../board/layout.ts";
+import { cellsOf, parseDiagram } from "../board/layout/diagram.ts";
+import type { BoardLayout, Cell } from "../board/layout/layout.ts";
+import type { HintedAttack, Hints } from "../board/view/hints.ts";
 import type { RulesGame, Threat } from "../rules/game.ts";
 
 /** The kinds of threats on each board shape. */

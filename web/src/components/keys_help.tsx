@@ -1,6 +1,6 @@
 // The help dialog for keyboard shortcuts.
 import { useEffect, useRef } from "preact/hooks";
-import type { BoardLayout } from "../board/layout.ts";
+import type { BoardLayout } from "../board/layout/layout.ts";
 import { text } from "../text/index.ts";
 import { Dialog } from "./dialog.tsx";
 

@@ -1,8 +1,8 @@
 // The bar under the board: a move to confirm, a premove, an unsent move, and the field for typed
 // moves.
 import { useState } from "preact/hooks";
-import { parseDiagram } from "../board/diagram.ts";
-import { readTyped } from "../board/typed.ts";
+import { readTyped } from "../board/choices/typed.ts";
+import { parseDiagram } from "../board/layout/diagram.ts";
 import { moveAnnouncement } from "../room/announcements.ts";
 import { text } from "../text/index.ts";
 import type { Premove } from "./premove.ts";

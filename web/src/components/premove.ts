@@ -1,10 +1,10 @@
 // Hook for a premove: it is sent when the turn comes, or discarded if it is illegal then.
 import { useEffect, useState } from "preact/hooks";
-import { resolvePremove } from "../board/premoves.ts";
+import { resolvePremove } from "../board/choices/premoves.ts";
 import { ownSeat, type Table } from "../room/seating.ts";
 
 export interface Premove {
-  /** Whether a premove can be chosen now. */
+  /** Whether a premove can be chosen now: until the legal moves of the own turn arrive. */
   possible: boolean;
   code: string | null;
   choose: (code: string | null) => void;
@@ -19,8 +19,9 @@ export function usePremove(table: Table, enabled: boolean, send: (move: string) 
   const [code, setCode] = useState<string | null>(null);
   const [lost, setLost] = useState(false);
   const plays = state === "running" && own !== undefined && now?.in.includes(own) === true && now.paused === null;
-  const possible = enabled && plays && now.turn !== own;
   const known = legal?.number === now?.number ? legal : null;
+  // The turn comes a moment before its legal moves. A piece chosen before must stay chosen.
+  const possible = enabled && plays && known === null;
 
   useEffect(() => {
     if (code === null) return;

@@ -1,6 +1,6 @@
 // The controls under the board: illumination and view.
 import type { Board } from "../board/board.ts";
-import type { Turns } from "../board/layout.ts";
+import type { Turns } from "../board/layout/layout.ts";
 import { ownPlayer, type Table } from "../room/seating.ts";
 import { text } from "../text/index.ts";
 import { type View, ViewChoice } from "./view_choice.tsx";

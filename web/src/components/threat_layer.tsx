@@ -1,7 +1,7 @@
 // The switch for the threat layer, and the legend of its marks.
 import { useEffect, useRef } from "preact/hooks";
 import { threatsShown } from "../app/hint_settings.ts";
-import { drawMark, type HintedAttack } from "../board/hints.ts";
+import { drawMark, type HintedAttack } from "../board/view/hints.ts";
 import { text } from "../text/index.ts";
 
 interface Props {

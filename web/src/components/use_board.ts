@@ -4,10 +4,10 @@ import type { RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { animated, setFor } from "../app/appearance.ts";
 import { Board } from "../board/board.ts";
-import { layoutOf } from "../board/layouts.ts";
-import { noCaptures } from "../board/marks.ts";
+import { layoutOf } from "../board/layout/layouts.ts";
 import type { BoardState, Callbacks } from "../board/state.ts";
-import type { Ruleset } from "../protocol/http.ts";
+import { noCaptures } from "../board/view/marks.ts";
+import type { Ruleset } from "../protocol/schema.ts";
 import { useBoardWords } from "./board_words.ts";
 
 /** The state of the board; omitted fields are those of a board without interaction. */

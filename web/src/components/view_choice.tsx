@@ -1,8 +1,8 @@
 // The view controls: board rotation and piece set.
-import { parseDiagram } from "../board/diagram.ts";
-import type { Turns } from "../board/layout.ts";
-import { layoutOf } from "../board/layouts.ts";
-import type { Ruleset } from "../protocol/http.ts";
+import { parseDiagram } from "../board/layout/diagram.ts";
+import type { Turns } from "../board/layout/layout.ts";
+import { layoutOf } from "../board/layout/layouts.ts";
+import type { Ruleset } from "../protocol/schema.ts";
 import { text } from "../text/index.ts";
 import { MenSetting, PiecesSetting } from "./settings/pieces.tsx";
 

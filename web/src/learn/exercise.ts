@@ -1,5 +1,5 @@
 // An exercise: a position with a goal, and the check of a move against the goal.
-import type { Cell } from "../board/layout.ts";
+import type { Cell } from "../board/layout/layout.ts";
 import type { MovePreview, RulesGame, Step } from "../rules/game.ts";
 
 /**

@@ -2,9 +2,7 @@
 import { signal } from "@preact/signals";
 import { socketUrl } from "../protocol/address.ts";
 import { Connection, type Status } from "../protocol/connection.ts";
-import type { Seek } from "../protocol/lobby_messages.ts";
-import type { ServerMessage } from "../protocol/messages.ts";
-import type { Problem } from "../protocol/problem.ts";
+import type { Problem, Seek, ServerMessage } from "../protocol/schema.ts";
 import { type LobbyState, reduce } from "./store.ts";
 
 export class Lobby {

@@ -1,5 +1,5 @@
 // The time controls for seeking a game. They are few, so that users find opponents.
-import type { TimeControl } from "../protocol/messages.ts";
+import type { TimeControl } from "../protocol/schema.ts";
 import { keyOf } from "../room/time_draft.ts";
 import { type LobbyState, sameTime, waitingFor } from "./store.ts";
 

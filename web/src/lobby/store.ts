@@ -1,11 +1,10 @@
 // The lobby store: a pure reducer from a state and a server message to the next state.
-import type { LobbyGame, Seek, SeekCount } from "../protocol/lobby_messages.ts";
-import type { ServerMessage, TimeControl } from "../protocol/messages.ts";
+import type { LiveGame, Seek, SeekCount, ServerMessage, TimeControl } from "../protocol/schema.ts";
 
 export interface LobbyState {
   /** The number of the last change. */
   n: number;
-  games: ReadonlyMap<string, LobbyGame>;
+  games: ReadonlyMap<string, LiveGame>;
   seeks: SeekCount[];
   /** The user's own seek, made in this window or another. */
   seeking: Seek | null;
@@ -37,16 +36,16 @@ export function reduce(state: LobbyState | null, message: ServerMessage): LobbyS
  * Returns the open games: those with connected players first, then the newest. Sorted by creation
  * time, because rows that move with every event are hard to click.
  */
-export const openTables = (state: LobbyState): LobbyGame[] =>
+export const openTables = (state: LobbyState): LiveGame[] =>
   inState(state, "open").sort(
     (one, other) => Number(other.here > 0) - Number(one.here > 0) || other.created - one.created,
   );
 
 /** Returns the live games, by number of spectators. */
-export const liveGames = (state: LobbyState): LobbyGame[] =>
+export const liveGames = (state: LobbyState): LiveGame[] =>
   inState(state, "running").sort((one, other) => other.watchers - one.watchers || other.created - one.created);
 
-const inState = (state: LobbyState, wanted: LobbyGame["state"]): LobbyGame[] =>
+const inState = (state: LobbyState, wanted: LiveGame["state"]): LiveGame[] =>
   [...state.games.values()].filter((game) => game.state === wanted);
 
 /** Returns the number of users who seek a game of this kind. */

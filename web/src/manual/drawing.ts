@@ -1,7 +1,7 @@
 // Computes the content of a figure with the rules module.
-import { cellsOf, parseDiagram } from "../board/diagram.ts";
-import type { Cell } from "../board/layout.ts";
-import { type Arrow, type Captures, noCaptures } from "../board/marks.ts";
+import { cellsOf, parseDiagram } from "../board/layout/diagram.ts";
+import type { Cell } from "../board/layout/layout.ts";
+import { type Arrow, type Captures, noCaptures } from "../board/view/marks.ts";
 import { arrowsIn, capturesIn } from "../room/attacks.ts";
 import { RulesGame } from "../rules/game.ts";
 import type { RulesModule } from "../rules/rules_module.ts";

@@ -1,6 +1,6 @@
 // The figures of the rules page: positions and what each of them shows. The rules module computes
 // their content.
-import type { Cell } from "../board/layout.ts";
+import type { Cell } from "../board/layout/layout.ts";
 
 /**
  * `reach`: the cells that the piece on a cell could move to; `moves`: its legal moves; `move`: a

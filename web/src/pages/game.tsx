@@ -5,7 +5,7 @@ import { useInPlaceOfPicture } from "../app/first_board.ts";
 import { lazy } from "../app/lazy.tsx";
 import { Masthead } from "../components/masthead.tsx";
 import { statusLine } from "../components/status.ts";
-import type { Ruleset } from "../protocol/http.ts";
+import type { Ruleset } from "../protocol/schema.ts";
 import { withNames } from "../room/names.ts";
 import { ownSeat, seatName, type Table } from "../room/seating.ts";
 import { Session } from "../room/session.ts";

@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 import { learned } from "../app/settings.ts";
 import { Masthead } from "../components/masthead.tsx";
 import { type LessonId, lessonIds, lessons, rulesOf } from "../learn/lessons.ts";
-import type { Ruleset } from "../protocol/http.ts";
+import type { Ruleset } from "../protocol/schema.ts";
 import { loadRules } from "../rules/load.ts";
 import { text } from "../text/index.ts";
 import { ExercisePanel } from "./learn/exercise_panel.tsx";

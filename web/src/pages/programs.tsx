@@ -4,7 +4,7 @@ import { Masthead } from "../components/masthead.tsx";
 import { getOpenApi } from "../protocol/http.ts";
 import { type OpenApi, routesOf, schemaWords } from "../protocol/openapi.ts";
 import { text } from "../text/index.ts";
-import { apiLanguage, RouteRow } from "./programs/route_row.tsx";
+import { apiLanguage, RouteRow, Words } from "./programs/route_row.tsx";
 
 export function ProgramsPage() {
   const [api, setApi] = useState<OpenApi | null>(null);
@@ -41,6 +41,9 @@ function Description({ api }: { api: OpenApi }) {
           {" · "}
           <a href="/api/openapi.json">{text.programs.openapi}</a>
         </p>
+        <p class="hint">
+          <Words text={api.components.responses.Refused.description} />
+        </p>
       </section>
       {api.tags.map((tag) => (
         <section key={tag.name} class="card" aria-labelledby={`about-${tag.name}`}>
@@ -63,9 +66,9 @@ function Description({ api }: { api: OpenApi }) {
               <dt>
                 <code>{name}</code>
                 {schema.description && (
-                  <span class="hint" lang={apiLanguage}>
+                  <span class="hint">
                     {" "}
-                    {schema.description}
+                    <Words text={schema.description} />
                   </span>
                 )}
               </dt>

@@ -2,9 +2,9 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { goInstead } from "../app/router.ts";
 import { Masthead } from "../components/masthead.tsx";
-import type { Ruleset } from "../protocol/http.ts";
-import { type Problem, problemOf } from "../protocol/problem.ts";
+import { problemOf } from "../protocol/problem.ts";
 import { getRecord } from "../protocol/reviews.ts";
+import type { Problem, Ruleset } from "../protocol/schema.ts";
 import { LocalReview } from "../review/local.ts";
 import { SharedReview } from "../review/shared.ts";
 import { loadReview, newId, storeReview } from "../review/stored_reviews.ts";

@@ -2,7 +2,8 @@
 // the last `seq` it received, and resends unanswered commands with their ids. The server executes
 // each id only once.
 import { type EarlySocket, takeSocket } from "./early.ts";
-import { type ClientMessage, type Command, decode, type Refused, type ServerMessage } from "./messages.ts";
+import { decode, type UnsentCommand } from "./messages.ts";
+import type { ClientMessage, Refused, ServerMessage } from "./schema.ts";
 
 export type Status = "connecting" | "open" | "lost";
 
@@ -71,7 +72,7 @@ export class Connection {
    * Sends a command. Resolves to null when the server has executed it, or to the refusal. `onSent`
    * is called when the command goes out; until then it can be withdrawn.
    */
-  send(command: Command, id = this.newId(), onSent: () => void = () => {}): Promise<Refused | null> {
+  send(command: UnsentCommand, id = this.newId(), onSent: () => void = () => {}): Promise<Refused | null> {
     return new Promise((settle) => {
       const waiting = { message: { ...command, id }, settle, onSent };
       this.waiting.set(id, waiting);

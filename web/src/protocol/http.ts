@@ -1,56 +1,22 @@
 // The HTTP requests of docs/PROTOCOL.md.
 
 import { takeAnswer } from "./early.ts";
-import type { Origin, TimeControl } from "./game_facts.ts";
 import type { OpenApi } from "./openapi.ts";
-import { type Problem, problemOf } from "./problem.ts";
-
-export interface Seat {
-  id: string;
-  letter: string;
-  title: string;
-}
-
-export interface Ruleset {
-  id: string;
-  title: string;
-  version: string;
-  seats: Seat[];
-  options: { id: string; title: string; values: string[] }[];
-  /** Named combinations of options. Options not listed have their defaults. */
-  variants: { id: string; title: string; options: Record<string, string> }[];
-  pact: boolean;
-  /** The initial position. */
-  start: string;
-  /** The file name extension of its game records. */
-  extension: string;
-}
-
-export interface Summary {
-  id: string;
-  ruleset: string;
-  state: "open" | "running" | "finished";
-  time: TimeControl;
-  seating: "choice" | "lot";
-  pact: boolean;
-  options: Record<string, string>;
-  /** The named variant that these options form. */
-  variant: string | null;
-  created: number;
-  updated: number;
-  people: { name: string; seat: string | null }[];
-  moves: number;
-  result: { how: string; winner: string | null } | null;
-  /** Set for imported games. */
-  imported?: Origin | null;
-}
-
-export interface Me {
-  id: string;
-  name: string;
-  /** The account name; null for a guest. */
-  account: string | null;
-}
+import { problemOf } from "./problem.ts";
+import type {
+  Created,
+  FoundGames,
+  Games,
+  ImportRequest,
+  Me,
+  Phase,
+  Problem,
+  RecordRefusal,
+  Refusal,
+  Rename,
+  Rulesets,
+  Table,
+} from "./schema.ts";
 
 export class RequestError extends Error {
   constructor(
@@ -62,6 +28,7 @@ export class RequestError extends Error {
   }
 }
 
+/** Sends a request and returns the answer. `T` is the schema of its body (docs/openapi.json). */
 export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method };
   if (body !== undefined) {
@@ -72,45 +39,22 @@ export async function request<T>(method: string, path: string, body?: unknown): 
   const response = await (early ?? fetch(path, init));
   const answer = await response.json();
   if (response.ok) return answer as T;
-  throw new RequestError(response.status, answer.error.code, answer.error.reason);
+  const { error } = answer as Refusal;
+  throw new RequestError(response.status, error.code, error.reason);
 }
 
 export const getMe = () => request<Me>("GET", "/api/me");
-export const putName = (name: string) => request<Me>("PUT", "/api/me", { name });
-export const getRulesets = async () => (await request<{ rulesets: Ruleset[] }>("GET", "/api/rulesets")).rulesets;
-export const getGames = (state: Summary["state"], before?: string) =>
-  request<{ games: Summary[]; next: string | null }>(
-    "GET",
-    `/api/games?state=${state}${before ? `&before=${encodeURIComponent(before)}` : ""}`,
-  );
-export const createGame = (table: {
-  ruleset: string;
-  /** A named variant. `options` override it. */
-  variant?: string;
-  options: Record<string, string>;
-  time: TimeControl;
-  seating: "choice" | "lot";
-  pact: boolean;
-  listed: boolean;
-  grace: number;
-  warnings: boolean;
-  table_chat: "players" | "everybody";
-  delay: number;
-}) => request<{ id: string; url: string }>("POST", "/api/games", table);
+export const putName = (name: string) => request<Me>("PUT", "/api/me", { name } satisfies Rename);
+export const getRulesets = async () => (await request<Rulesets>("GET", "/api/rulesets")).rulesets;
+export const getGames = (state: Phase, before?: string) =>
+  request<Games>("GET", `/api/games?state=${state}${before ? `&before=${encodeURIComponent(before)}` : ""}`);
+export const createGame = (table: Table) => request<Created>("POST", "/api/games", table);
 
 export const getOpenApi = () => request<OpenApi>("GET", "/api/openapi.json");
 
-/** A finished game found by the archive search. */
-export interface FoundGame extends Summary {
-  /** The diagram of its final position. */
-  diagram: string;
-  /** The number of steps after which the searched position occurred. */
-  ply?: number;
-}
-
 /** Searches the archive. `words` is the query string of the page's URL. */
 export const searchGames = (words: string, before: string | null) =>
-  request<{ games: FoundGame[]; next: string | null }>(
+  request<FoundGames>(
     "GET",
     `/api/search?${[words, before ? `before=${encodeURIComponent(before)}` : "", "limit=12"].filter(Boolean).join("&")}`,
   );
@@ -126,18 +70,15 @@ export interface RecordFault {
   column: number | null;
 }
 
-export async function importRecord(game: {
-  record: string;
-  ruleset: string;
-  listed: boolean;
-}): Promise<{ url: string } | RecordFault> {
+export async function importRecord(game: ImportRequest): Promise<Created | RecordFault> {
   try {
     const headers = { "Content-Type": "application/json" };
     const response = await fetch("/api/import", { method: "POST", headers, body: JSON.stringify(game) });
     const answer = await response.json();
-    if (response.ok) return answer as { url: string };
-    const { line = null, column = null } = answer.error;
-    return { problem: answer.error, line, column };
+    if (response.ok) return answer as Created;
+    const { error } = answer as RecordRefusal;
+    const { line = null, column = null } = error;
+    return { problem: error, line, column };
   } catch (error) {
     return { problem: problemOf(error), line: null, column: null };
   }

@@ -2,12 +2,12 @@
 
 export interface Schema {
   $ref?: string;
-  type?: string;
+  type?: string | string[];
   const?: unknown;
   enum?: unknown[];
   properties?: Record<string, Schema>;
   required?: string[];
-  additionalProperties?: Schema;
+  additionalProperties?: Schema | boolean;
   items?: Schema;
   anyOf?: Schema[];
   oneOf?: Schema[];
@@ -27,14 +27,19 @@ export interface Operation {
   security?: Record<string, string[]>[];
   parameters?: { name: string; in: string; description: string; schema: Schema; required: boolean }[];
   requestBody?: Content;
-  responses: Record<string, { description: string } & Content>;
+  /** By status. `default` refers to the refusals of all operations. */
+  responses: Record<string, Answer | { $ref: string }>;
+}
+
+interface Answer extends Content {
+  description: string;
 }
 
 export interface OpenApi {
   info: { title: string; description: string };
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema> };
+  components: { responses: { Refused: Answer }; schemas: Record<string, Schema> };
 }
 
 export interface Route {
@@ -62,6 +67,13 @@ export function mayAsk(operation: Operation): "anybody" | "person" | "owner" {
   return ways.some((way) => "token" in way) ? "person" : "owner";
 }
 
+/** Returns the answers of an operation by status, without the refusals of all operations. */
+export function answersOf(operation: Operation): [string, Answer][] {
+  return Object.entries(operation.responses).flatMap(([status, answer]) =>
+    "description" in answer ? [[status, answer]] : [],
+  );
+}
+
 /** Returns the first media type of a body with its schema; null if there is no body. */
 export function bodyOf(holder: Content | undefined): { media: string; schema: Schema } | null {
   const [first] = Object.entries(holder?.content ?? {});
@@ -78,6 +90,8 @@ export function schemaWords(schema: Schema): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
   const several = schema.anyOf ?? schema.oneOf;
   if (several) return several.map(schemaWords).join(" | ");
+  if (Array.isArray(schema.type)) return schema.type.map((type) => schemaWords({ ...schema, type })).join(" | ");
+  if (schema.type === "null") return "null";
   if (schema.allOf) return schema.allOf.map(schemaWords).join(" & ");
   if (schema.type === "array") return `${bracketed(schema.items ?? {})}[]`;
   if (schema.properties) {
@@ -86,7 +100,8 @@ export function schemaWords(schema: Schema): string {
     );
     return `{ ${fields.join(", ")} }`;
   }
-  if (schema.additionalProperties) return `{ [key]: ${schemaWords(schema.additionalProperties)} }`;
+  if (schema.additionalProperties === false) return "{}";
+  if (typeof schema.additionalProperties === "object") return `{ [key]: ${schemaWords(schema.additionalProperties)} }`;
   return schema.type ?? "any";
 }
 

@@ -1,10 +1,5 @@
 // Errors between client and server.
-
-/** A refusal of the server: a code (docs/PROTOCOL.md, "Codes") and the reason in English. */
-export interface Problem {
-  code: string;
-  reason: string;
-}
+import type { Problem } from "./schema.ts";
 
 /** Converts an exception into a Problem. The code is `no_answer` if the server did not answer. */
 export function problemOf(error: unknown): Problem {

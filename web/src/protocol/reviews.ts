@@ -1,22 +1,16 @@
 // The HTTP requests about shared reviews (docs/PROTOCOL.md, "Reviews").
 import { RequestError, recordUrl, request } from "./http.ts";
+import type { Created, Empty, NewReview, OwnReview, OwnReviews, Refusal } from "./schema.ts";
 
-export interface OwnReview {
-  id: string;
-  title: string;
-  /** Unix milliseconds. */
-  updated: number;
-}
-
-export const shareReview = (review: { ruleset: string; record: string; title: string; open: boolean }) =>
-  request<{ id: string; url: string }>("POST", "/api/reviews", review);
-export const getOwnReviews = async () => (await request<{ reviews: OwnReview[] }>("GET", "/api/me/reviews")).reviews;
-export const endReview = (id: string) => request<object>("DELETE", `/api/reviews/${id}`);
+export const shareReview = (review: NewReview) => request<Created>("POST", "/api/reviews", review);
+export const getOwnReviews = async (): Promise<OwnReview[]> =>
+  (await request<OwnReviews>("GET", "/api/me/reviews")).reviews;
+export const endReview = (id: string) => request<Empty>("DELETE", `/api/reviews/${id}`);
 
 /** Fetches the current record of a game. */
 export async function getRecord(game: string): Promise<string> {
   const response = await fetch(recordUrl(game));
   if (response.ok) return response.text();
-  const { error } = await response.json();
+  const { error } = (await response.json()) as Refusal;
   throw new RequestError(response.status, error.code, error.reason);
 }

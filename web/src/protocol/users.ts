@@ -1,32 +1,42 @@
 // The HTTP requests about users: accounts, settings, personal tokens, own games and data.
-import { type Me, request, type Summary } from "./http.ts";
+import { request } from "./http.ts";
+import type {
+  Credentials,
+  Deletion,
+  Empty,
+  Games,
+  Me,
+  NewToken,
+  PasswordChange,
+  Settings,
+  Token,
+  TokenSecret,
+  Tokens,
+} from "./schema.ts";
 
-export interface Token {
-  id: string;
-  label: string;
-  created: number;
-}
-
-export const register = (name: string, password: string) => request<Me>("POST", "/api/account", { name, password });
-export const logIn = (name: string, password: string) => request<Me>("POST", "/api/login", { name, password });
-export const logOut = () => request<object>("POST", "/api/logout", {});
+export const register = (name: string, password: string) =>
+  request<Me>("POST", "/api/account", { name, password } satisfies Credentials);
+export const logIn = (name: string, password: string) =>
+  request<Me>("POST", "/api/login", { name, password } satisfies Credentials);
+export const logOut = () => request<Empty>("POST", "/api/logout", {} satisfies Empty);
 export const changePassword = (old: string, fresh: string) =>
-  request<Me>("PUT", "/api/account/password", { old, new: fresh });
+  request<Me>("PUT", "/api/account/password", { old, new: fresh } satisfies PasswordChange);
 
-export const getSettings = () => request<Record<string, unknown>>("GET", "/api/me/settings");
-export const putSettings = (settings: Record<string, string>) => request<object>("PUT", "/api/me/settings", settings);
+export const getSettings = () => request<Settings>("GET", "/api/me/settings");
+export const putSettings = (settings: Record<string, string>) =>
+  request<Settings>("PUT", "/api/me/settings", settings satisfies Settings);
 
-export const getTokens = async () => (await request<{ tokens: Token[] }>("GET", "/api/tokens")).tokens;
+export const getTokens = async (): Promise<Token[]> => (await request<Tokens>("GET", "/api/tokens")).tokens;
 /** Creates a personal token. `token` is the secret; the server returns it only here. */
-export const makeToken = (label: string) => request<Token & { token: string }>("POST", "/api/tokens", { label });
-export const endToken = (id: string) => request<object>("DELETE", `/api/tokens/${id}`);
+export const makeToken = (label: string) => request<TokenSecret>("POST", "/api/tokens", { label } satisfies NewToken);
+export const endToken = (id: string) => request<Empty>("DELETE", `/api/tokens/${id}`);
 
 export const getOwnGames = (before?: string) =>
-  request<{ games: Summary[]; next: string | null }>(
-    "GET",
-    `/api/me/games${before ? `?before=${encodeURIComponent(before)}` : ""}`,
-  );
+  request<Games>("GET", `/api/me/games${before ? `?before=${encodeURIComponent(before)}` : ""}`);
 
 export const ownDataUrl = "/api/me/export";
 export const deleteMe = (password: string) =>
-  request<object>("DELETE", "/api/me", { confirm: "delete everything", ...(password && { password }) });
+  request<Empty>("DELETE", "/api/me", {
+    confirm: "delete everything",
+    ...(password && { password }),
+  } satisfies Deletion);

@@ -2,8 +2,7 @@
 import { render } from "preact";
 import { applyAppearance } from "../app/appearance.ts";
 import { followLanguage } from "../app/language.ts";
-import type { Ruleset } from "../protocol/http.ts";
-import type { Room } from "../protocol/messages.ts";
+import type { Room, Ruleset } from "../protocol/schema.ts";
 import { Replay } from "./replay.tsx";
 
 const { rulesets, room } = JSON.parse(document.getElementById("game")?.textContent ?? "") as {

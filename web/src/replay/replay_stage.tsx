@@ -1,12 +1,12 @@
 // The board of a replay, with the seats as of the displayed step.
 import { useState } from "preact/hooks";
-import { cellsOf, parseDiagram } from "../board/diagram.ts";
-import { sideOf } from "../board/layout.ts";
+import { cellsOf, parseDiagram } from "../board/layout/diagram.ts";
+import { sideOf } from "../board/layout/layout.ts";
 import { KeysHelp, useHelpKey } from "../components/keys_help.tsx";
 import { resultLine } from "../components/status.ts";
 import { useBoard } from "../components/use_board.ts";
 import { turnsIn, type View, ViewChoice } from "../components/view_choice.tsx";
-import type { Ruleset, Seat } from "../protocol/http.ts";
+import type { Ruleset, Seat } from "../protocol/schema.ts";
 import { arrowsIn, capturesIn } from "../room/attacks.ts";
 import type { GameCursor } from "../room/game_cursor.ts";
 import { playerOn, seatName, type Table } from "../room/seating.ts";

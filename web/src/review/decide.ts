@@ -1,7 +1,7 @@
 // Applies a command to a review stored only in this browser, by the rules that the server applies
 // to a shared review.
-import type { Problem } from "../protocol/problem.ts";
-import type { ReviewCommand, ReviewEvent } from "../protocol/review_messages.ts";
+import type { Unsent } from "../protocol/messages.ts";
+import type { Problem, ReviewCommand, ReviewEvent } from "../protocol/schema.ts";
 import { limits, type Review } from "./review.ts";
 import { childWith, pathTo } from "./walk.ts";
 
@@ -9,7 +9,7 @@ import { childWith, pathTo } from "./walk.ts";
  * Returns the resulting event; null if nothing changes; a Problem if a limit is exceeded. Moves are
  * legal: they come from the rules module.
  */
-export function decide(review: Review, command: ReviewCommand): ReviewEvent | Problem | null {
+export function decide(review: Review, command: Unsent<ReviewCommand>): ReviewEvent | Problem | null {
   if (command.type === "retitle") return { kind: "retitled", title: command.title };
   if (command.type === "set_open") return { kind: "opened", open: command.open };
   const node = command.type === "add_move" ? command.parent : command.node;

@@ -1,7 +1,7 @@
 // A review stored only in this browser. Changes take effect at once.
 import { signal } from "@preact/signals";
-import type { Problem } from "../protocol/problem.ts";
-import type { ReviewCommand } from "../protocol/review_messages.ts";
+import type { Unsent } from "../protocol/messages.ts";
+import type { Problem, ReviewCommand } from "../protocol/schema.ts";
 import { decide } from "./decide.ts";
 import { applied, limits, type Review, root } from "./review.ts";
 import { ReviewSession } from "./review_session.ts";
@@ -30,7 +30,7 @@ export class LocalReview extends ReviewSession {
     storeReview(this.id, this.review.value, node);
   }
 
-  protected async ask(command: ReviewCommand): Promise<Problem | null> {
+  protected async ask(command: Unsent<ReviewCommand>): Promise<Problem | null> {
     const before = this.review.value;
     const decided = decide(before, command);
     if (decided === null) return null;

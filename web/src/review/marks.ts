@@ -1,6 +1,6 @@
 // Converts the drawings at a node from and to their text form: "5e" is a circle, "3d4e" an arrow.
-import { cellsOf } from "../board/diagram.ts";
-import type { Arrow } from "../board/marks.ts";
+import { cellsOf } from "../board/layout/diagram.ts";
+import type { Arrow } from "../board/view/marks.ts";
 
 export function arrowsOf(marks: readonly string[]): Arrow[] {
   return marks.flatMap((mark) => {

@@ -1,7 +1,6 @@
 // Computes facts about the nodes of a review with the rules module. Plays each node once and caches
 // the result.
-import type { Seat } from "../protocol/http.ts";
-import type { Explanation } from "../protocol/messages.ts";
+import type { Explanation, Seat } from "../protocol/schema.ts";
 import { RulesGame } from "../rules/game.ts";
 import type { RulesModule } from "../rules/rules_module.ts";
 import { nodeOf, type Review, root } from "./review.ts";

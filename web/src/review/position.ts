@@ -1,7 +1,7 @@
 // The draft of a position in the editor: parses and writes the position text (docs/FORMATS.md,
 // "Position"). The rules module decides whether it is a legal starting position.
-import { type Diagram, type Held, parseDiagram } from "../board/diagram.ts";
-import type { BoardLayout, Cell, Piece } from "../board/layout.ts";
+import { type Diagram, type Held, parseDiagram } from "../board/layout/diagram.ts";
+import type { BoardLayout, Cell, Piece } from "../board/layout/layout.ts";
 
 export interface Draft {
   layout: BoardLayout;

@@ -1,6 +1,6 @@
 // A review: a tree of moves with comments and drawings. Pure: a review and an event give the next
 // review. The server applies the same events.
-import type { ReviewEvent, SnapshotNode } from "../protocol/review_messages.ts";
+import type { ReviewEvent, SnapshotNode } from "../protocol/schema.ts";
 import type { Setup, StepCode } from "../rules/game.ts";
 
 /** The start node, before any move. */

@@ -1,8 +1,8 @@
 // The user's session in a review: current node and changes. Subclasses store the review: local.ts
 // and shared.ts.
 import { type ReadonlySignal, signal } from "@preact/signals";
-import type { Problem } from "../protocol/problem.ts";
-import type { ReviewCommand } from "../protocol/review_messages.ts";
+import type { Unsent } from "../protocol/messages.ts";
+import type { Problem, ReviewCommand } from "../protocol/schema.ts";
 import { below, nodeOf, type Review, root } from "./review.ts";
 import { childWith, keyLeadsTo, parentOf, siblingsOf } from "./walk.ts";
 
@@ -35,12 +35,12 @@ export abstract class ReviewSession {
    * Requests a change. Resolves to null once the review contains it, or to the reason for the
    * refusal.
    */
-  protected abstract ask(command: ReviewCommand): Promise<Problem | null>;
+  protected abstract ask(command: Unsent<ReviewCommand>): Promise<Problem | null>;
 
   /**
    * Changes the review and shows a refusal in the toast. Resolves to true if the change was made.
    */
-  async change(command: ReviewCommand): Promise<boolean> {
+  async change(command: Unsent<ReviewCommand>): Promise<boolean> {
     const problem = await this.ask(command);
     if (problem) this.tell(problem);
     return problem === null;

@@ -1,5 +1,5 @@
 // Chooses the options for a position that comes without options.
-import type { Ruleset } from "../protocol/http.ts";
+import type { Ruleset } from "../protocol/schema.ts";
 import { RulesGame, type Setup } from "../rules/game.ts";
 import { Refused, type RulesModule } from "../rules/rules_module.ts";
 

@@ -2,10 +2,8 @@
 import { computed, effect, signal } from "@preact/signals";
 import { socketUrl } from "../protocol/address.ts";
 import { Connection, type Status } from "../protocol/connection.ts";
-import type { Ruleset } from "../protocol/http.ts";
-import type { ServerMessage } from "../protocol/messages.ts";
-import type { Problem } from "../protocol/problem.ts";
-import type { ReviewCommand } from "../protocol/review_messages.ts";
+import type { Unsent } from "../protocol/messages.ts";
+import type { Problem, ReviewCommand, Ruleset, ServerMessage } from "../protocol/schema.ts";
 import type { Review } from "./review.ts";
 import { ReviewSession } from "./review_session.ts";
 import { reduceReview, type SharedState } from "./store.ts";
@@ -79,7 +77,7 @@ export class SharedReview extends ReviewSession {
     this.connection.stop();
   }
 
-  protected async ask(command: ReviewCommand): Promise<Problem | null> {
+  protected async ask(command: Unsent<ReviewCommand>): Promise<Problem | null> {
     const refused = await this.connection.send(command);
     if (refused === null && command.type === "add_move") await this.seen(command.parent, command.move);
     return refused;

@@ -1,7 +1,5 @@
 // The store of a shared review: a pure reducer from a state and a server message to the next state.
-import type { Ruleset } from "../protocol/http.ts";
-import type { ServerMessage } from "../protocol/messages.ts";
-import type { ReviewSnapshot } from "../protocol/review_messages.ts";
+import type { ReviewSnapshot, Ruleset, ServerMessage } from "../protocol/schema.ts";
 import { applied, emptyReview, type Review, withNodes } from "./review.ts";
 import { stillThere } from "./walk.ts";
 

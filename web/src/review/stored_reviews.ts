@@ -1,6 +1,6 @@
 // The latest reviews, stored in this browser, each with its current node.
 import { signal } from "@preact/signals";
-import type { SnapshotNode } from "../protocol/review_messages.ts";
+import type { SnapshotNode } from "../protocol/schema.ts";
 import type { Setup } from "../rules/game.ts";
 import { emptyReview, type Review, snapshotNodes, withNodes } from "./review.ts";
 

@@ -1,5 +1,5 @@
 // Detects the game of a record, and lists the file types of records.
-import type { Ruleset } from "../protocol/http.ts";
+import type { Ruleset } from "../protocol/schema.ts";
 import type { RulesModule } from "../rules/rules_module.ts";
 
 /**

@@ -1,6 +1,6 @@
 // A step as text for the live region: the move, the events and who is in check.
-import { cellsOf, parseDiagram } from "../board/diagram.ts";
-import type { Step } from "../protocol/messages.ts";
+import { cellsOf, parseDiagram } from "../board/layout/diagram.ts";
+import type { Step } from "../protocol/schema.ts";
 import { text } from "../text/index.ts";
 import { describeEvent } from "./events.ts";
 import { seatOf, type Table, titleOfLetter } from "./seating.ts";
@@ -10,7 +10,7 @@ export function stepAnnouncement({ room, ruleset }: Table, ply: number): string[
   if (!step) return [];
   const seat = seatOf(ruleset, step.seat)?.title ?? "";
   const after = parseDiagram(room.diagrams[ply] ?? "");
-  const checks = (step.checks ?? []).map((cell) => {
+  const checks = step.checks.map((cell) => {
     const king = after.pieces.get(cell);
     return text.spoken.check(titleOfLetter(ruleset, king?.owner ?? ""));
   });

@@ -1,7 +1,7 @@
 // Converts explanations (docs/PROTOCOL.md, "Steps") into marks on the board.
-import { cellsOf } from "../board/diagram.ts";
-import type { Arrow, Captures } from "../board/marks.ts";
-import type { Explanation } from "../protocol/messages.ts";
+import { cellsOf } from "../board/layout/diagram.ts";
+import type { Arrow, Captures } from "../board/view/marks.ts";
+import type { Explanation } from "../protocol/schema.ts";
 
 /** Returns whether an event line (docs/FORMATS.md, "Events") reports a capture. */
 export const isCapture = (line: string): boolean => line.startsWith("captures ");

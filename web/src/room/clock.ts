@@ -1,6 +1,6 @@
 // Computes clock readings (docs/PROTOCOL.md, "Time"). Durations are in milliseconds; points in time
 // are server time.
-import type { Clock, TimeControl, TimeLeft } from "../protocol/messages.ts";
+import type { Clock, TimeControl, TimeLeft } from "../protocol/schema.ts";
 
 export const second = 1000;
 export const hour = 3600 * second;

@@ -1,5 +1,5 @@
 // Event lines (docs/RULES.md §9) as text.
-import type { Ruleset } from "../protocol/http.ts";
+import type { Ruleset } from "../protocol/schema.ts";
 import { text } from "../text/index.ts";
 import { titleOfLetter } from "./seating.ts";
 

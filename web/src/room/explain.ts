@@ -1,8 +1,7 @@
 // Explanations (docs/PROTOCOL.md, "Steps") in the current language, composed from their event line
 // and attacks. An explanation of an unknown form keeps the server's English text.
-import { piecesAfter } from "../board/after_move.ts";
-import type { Ruleset } from "../protocol/http.ts";
-import type { Explanation } from "../protocol/messages.ts";
+import { piecesAfter } from "../board/layout/after_move.ts";
+import type { Explanation, Ruleset } from "../protocol/schema.ts";
 import type { Attack } from "../text/attack.ts";
 import { text } from "../text/index.ts";
 import { seatOf, type Table, titleOfLetter } from "./seating.ts";

@@ -1,6 +1,6 @@
 // Arranges the moves in rows as a game record does (docs/RULES.md §9): one column per seat, and
 // extra rows for events.
-import type { Step } from "../protocol/messages.ts";
+import type { Step } from "../protocol/schema.ts";
 import { isCapture } from "./attacks.ts";
 
 export type MoveRow =

@@ -1,6 +1,6 @@
 // The requests that a player can make now. The server decides; this only hides buttons that the
 // server would refuse.
-import type { Offer } from "../protocol/messages.ts";
+import type { Offer } from "../protocol/schema.ts";
 import { ownSeat, type Table } from "./seating.ts";
 import type { RoomState } from "./store.ts";
 

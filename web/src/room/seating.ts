@@ -1,7 +1,6 @@
 // Queries for seats and their players, as the panels need them.
 
-import type { Ruleset, Seat } from "../protocol/http.ts";
-import type { Player } from "../protocol/messages.ts";
+import type { Player, Ruleset, Seat } from "../protocol/schema.ts";
 import type { RoomState } from "./store.ts";
 
 export interface Table {

@@ -4,8 +4,8 @@ import { batch, signal } from "@preact/signals";
 import { type ChatState, reduceChat } from "../chat/store.ts";
 import { socketUrl } from "../protocol/address.ts";
 import { Connection, type Status } from "../protocol/connection.ts";
-import type { Command, ServerMessage } from "../protocol/messages.ts";
-import type { Problem } from "../protocol/problem.ts";
+import type { UnsentCommand } from "../protocol/messages.ts";
+import type { Problem, ServerMessage } from "../protocol/schema.ts";
 import { GameCursor } from "./game_cursor.ts";
 import type { Pending } from "./pending.ts";
 import { ServerTime } from "./server_time.ts";
@@ -52,7 +52,7 @@ export class Session extends GameCursor {
   /**
    * Sends a command and shows a refusal in the toast. Resolves to true if the server accepted it.
    */
-  async send(command: Command): Promise<boolean> {
+  async send(command: UnsentCommand): Promise<boolean> {
     const refused = await this.connection.send(command);
     if (refused) this.tell(refused);
     return refused === null;

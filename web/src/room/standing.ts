@@ -1,7 +1,7 @@
 // The state of the seats after a number of steps: who is still in, whose turn it is, and the
 // clocks.
-import { parseDiagram } from "../board/diagram.ts";
-import type { Clock, TimeControl, TimeLeft } from "../protocol/messages.ts";
+import { parseDiagram } from "../board/layout/diagram.ts";
+import type { Clock, TimeControl, TimeLeft } from "../protocol/schema.ts";
 import { day, second } from "./clock.ts";
 import type { Table } from "./seating.ts";
 

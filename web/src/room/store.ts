@@ -1,5 +1,5 @@
 // The room store: a pure reducer from a state and a server message to the next state.
-import type { Changes, GameEvent, Offer, Player, Presence, Room, ServerMessage, Wants } from "../protocol/messages.ts";
+import type { Changes, GameEvent, Offer, Player, Presence, Room, ServerMessage, Wants } from "../protocol/schema.ts";
 
 export interface RoomState extends Omit<Room, "type" | "at">, Presence {
   /** The initial diagram and the diagram after each step. */

@@ -1,5 +1,5 @@
 // The draft of a time control in a form: a preset, or custom fields that may hold invalid text.
-import type { TimeControl } from "../protocol/messages.ts";
+import type { TimeControl } from "../protocol/schema.ts";
 
 export type TimedKind = Exclude<TimeControl["kind"], "untimed">;
 export type TimeField = keyof typeof defaults;

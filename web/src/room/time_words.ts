@@ -1,5 +1,5 @@
 // Durations and time controls as text.
-import type { TimeControl, TimeLeft } from "../protocol/messages.ts";
+import type { TimeControl, TimeLeft } from "../protocol/schema.ts";
 import { text } from "../text/index.ts";
 import { day, hour, lastSeconds, second } from "./clock.ts";
 

@@ -1,6 +1,6 @@
 // A game in the rules module. Seats are letters; cells and moves are written as in the text
 // formats.
-import type { Explanation } from "../protocol/messages.ts";
+import type { Explanation } from "../protocol/schema.ts";
 import { type Line, type Refusal, type RulesModule, refusalOf } from "./rules_module.ts";
 
 export interface Setup {

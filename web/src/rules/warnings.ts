@@ -1,5 +1,5 @@
 // Blunder warnings: what a player should know before sending a move.
-import type { Arrow } from "../board/marks.ts";
+import type { Arrow } from "../board/view/marks.ts";
 import type { MovePreview } from "./game.ts";
 
 /** Seats are letters. */

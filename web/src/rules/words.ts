@@ -1,6 +1,6 @@
 // Answers of the rules module as text. `nameOf` returns the display name of a seat letter.
 import { computed } from "@preact/signals";
-import type { Diagram } from "../board/diagram.ts";
+import type { Diagram } from "../board/layout/diagram.ts";
 import { language, text } from "../text/index.ts";
 import type { Attackers, Right } from "./game.ts";
 import type { Refusal } from "./rules_module.ts";

@@ -1,5 +1,5 @@
 // The origin of an imported record as text.
-import type { Origin } from "../protocol/messages.ts";
+import type { Origin } from "../protocol/schema.ts";
 import { recordDateWords } from "./dates.ts";
 import { text } from "./index.ts";
 

@@ -1,5 +1,5 @@
 // Errors in the current language.
-import type { Problem } from "../protocol/problem.ts";
+import type { Problem } from "../protocol/schema.ts";
 import { text } from "./index.ts";
 
 /** Returns the text of an error; the server's English reason if the catalogue lacks the code. */

@@ -1,5 +1,5 @@
 // The names of games, seats and users in the current language.
-import type { Ruleset } from "../protocol/http.ts";
+import type { Ruleset } from "../protocol/schema.ts";
 import { isolated } from "./direction.ts";
 import { text } from "./index.ts";
 

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gameWords, ruleWords, tableWords } from "../../../../web/src/pages/front/row.tsx";
 import { firstRules } from "../../../../web/src/pages/front/rules_choice.tsx";
-import type { Ruleset } from "../../../../web/src/protocol/http.ts";
+import type { Ruleset } from "../../../../web/src/protocol/schema.ts";
 import { inWords } from "../../../../web/src/text/rulesets.ts";
 import { daihasami, sannin } from "../../support/data.ts";
 

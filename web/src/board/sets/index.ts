@@ -1,5 +1,5 @@
 // The piece sets: what is drawn on the wedge.
-import { svg } from "../svg.ts";
+import { svg } from "../view/svg.ts";
 import { one, original, two } from "./kanji.ts";
 import { drawSymbol } from "./symbols.ts";
 

@@ -1,6 +1,6 @@
 // Symbols for users who read neither kanji nor Latin letters: each shows how the piece moves, from
 // its owner's side.
-import { svg } from "../svg.ts";
+import { svg } from "../view/svg.ts";
 
 interface Movement {
   /** The directions of single steps, as hours of a clock. */

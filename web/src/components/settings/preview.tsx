@@ -1,9 +1,9 @@
 // Preview of the display settings: some cells with pieces.
 import { useEffect, useRef } from "preact/hooks";
 import { pieceSet } from "../../app/appearance.ts";
-import { hexagons } from "../../board/hexagons.ts";
-import { drawPiece } from "../../board/pieces.ts";
-import { svg } from "../../board/svg.ts";
+import { hexagons } from "../../board/layout/hexagons.ts";
+import { drawPiece } from "../../board/view/pieces.ts";
+import { svg } from "../../board/view/svg.ts";
 
 /** Owner, piece and rotation of each sample, on the territories of First, Middle and Last. */
 const shown = [

@@ -1,6 +1,7 @@
 // Hook for a form's request: one at a time, with its error as text.
 import { useState } from "preact/hooks";
-import { type Problem, problemOf } from "../../protocol/problem.ts";
+import { problemOf } from "../../protocol/problem.ts";
+import type { Problem } from "../../protocol/schema.ts";
 import { problemWords } from "../../text/problems.ts";
 
 export interface Attempt {

@@ -1,7 +1,7 @@
 // The games in which the user has a seat, latest first.
 import { useEffect, useState } from "preact/hooks";
 import type { AppState } from "../../app/app_state.ts";
-import type { Summary } from "../../protocol/http.ts";
+import type { Summary } from "../../protocol/schema.ts";
 import { getOwnGames } from "../../protocol/users.ts";
 import { dayWords } from "../../text/dates.ts";
 import { text } from "../../text/index.ts";

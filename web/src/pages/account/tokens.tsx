@@ -1,6 +1,7 @@
 // Personal tokens: create (the secret is shown once) and revoke.
 import { useEffect, useState } from "preact/hooks";
-import { endToken, getTokens, makeToken, type Token } from "../../protocol/users.ts";
+import type { Token } from "../../protocol/schema.ts";
+import { endToken, getTokens, makeToken } from "../../protocol/users.ts";
 import { dayWords } from "../../text/dates.ts";
 import { text } from "../../text/index.ts";
 import { useAttempt } from "./attempt.ts";

@@ -1,7 +1,8 @@
 // The finished games, newest first, refreshed while the page is visible.
 import { useEffect, useState } from "preact/hooks";
 import type { AppState } from "../../app/app_state.ts";
-import { getGames, type Ruleset, recordUrl, type Summary } from "../../protocol/http.ts";
+import { getGames, recordUrl } from "../../protocol/http.ts";
+import type { Ruleset, Summary } from "../../protocol/schema.ts";
 import { timeWords } from "../../room/time_words.ts";
 import { dayWords } from "../../text/dates.ts";
 import { text } from "../../text/index.ts";

@@ -1,5 +1,5 @@
 // Parts shared by all lists of games: the players and the properties of a game.
-import type { Ruleset, Summary } from "../../protocol/http.ts";
+import type { Ruleset, Summary } from "../../protocol/schema.ts";
 import { text } from "../../text/index.ts";
 import { personName } from "../../text/rulesets.ts";
 

@@ -1,5 +1,5 @@
 // The rule options in the form for a new game. Options with many numbers use a number field.
-import type { Ruleset } from "../../protocol/http.ts";
+import type { Ruleset } from "../../protocol/schema.ts";
 import { text } from "../../text/index.ts";
 
 type Option = Ruleset["options"][number];

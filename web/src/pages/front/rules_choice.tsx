@@ -1,5 +1,5 @@
 // The rules of a new game: a named variant, or single options behind "Custom…".
-import type { Ruleset } from "../../protocol/http.ts";
+import type { Ruleset } from "../../protocol/schema.ts";
 import { text } from "../../text/index.ts";
 import { RuleOptions } from "./rule_options.tsx";
 

@@ -2,8 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { type LobbyState, liveGames, openTables } from "../../lobby/store.ts";
-import type { Ruleset, Seat } from "../../protocol/http.ts";
-import type { LobbyGame } from "../../protocol/lobby_messages.ts";
+import type { LiveGame, Ruleset, Seat } from "../../protocol/schema.ts";
 import { timeWords } from "../../room/time_words.ts";
 import { text } from "../../text/index.ts";
 import { RowSeats, seated, tableWords } from "./row.tsx";
@@ -16,7 +15,7 @@ interface Props {
   rulesets: Ruleset[];
 }
 
-const rulesOf = (game: LobbyGame, rulesets: Ruleset[]) => rulesets.find((each) => each.id === game.ruleset);
+const rulesOf = (game: LiveGame, rulesets: Ruleset[]) => rulesets.find((each) => each.id === game.ruleset);
 
 export function OpenTables({ lists, rulesets }: Props) {
   return (
@@ -46,8 +45,8 @@ interface RowsProps {
   state: "open" | "running";
   title: string;
   none: string;
-  games: LobbyGame[] | null;
-  row: (game: LobbyGame) => ComponentChildren;
+  games: LiveGame[] | null;
+  row: (game: LiveGame) => ComponentChildren;
 }
 
 function Rows({ state, title, none, games, row }: RowsProps) {
@@ -71,7 +70,7 @@ function Rows({ state, title, none, games, row }: RowsProps) {
 }
 
 interface RowProps {
-  game: LobbyGame;
+  game: LiveGame;
   ruleset: Ruleset | undefined;
 }
 
@@ -106,7 +105,7 @@ function OpenRow({ game, ruleset }: RowProps) {
   );
 }
 
-function SeatLink({ game, seat }: { game: LobbyGame; seat: Seat }) {
+function SeatLink({ game, seat }: { game: LiveGame; seat: Seat }) {
   return (
     <a
       class="button"

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { chatHidden, muted } from "../../app/settings.ts";
 import { unmute } from "../../chat/muted.ts";
 import { type ChatState, firstChannel, hasUnread, linesOf } from "../../chat/store.ts";
-import type { Channel } from "../../protocol/messages.ts";
+import type { Channel } from "../../protocol/schema.ts";
 import type { Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import { text } from "../../text/index.ts";

@@ -1,6 +1,6 @@
 // Returns who can read a channel, as a sentence, so that users know before they write.
 import type { ChatState } from "../../chat/store.ts";
-import type { Channel } from "../../protocol/messages.ts";
+import type { Channel } from "../../protocol/schema.ts";
 import type { RoomState } from "../../room/store.ts";
 import { spanWords } from "../../room/time_words.ts";
 import { text } from "../../text/index.ts";

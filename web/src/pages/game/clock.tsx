@@ -1,6 +1,6 @@
 // A seat's clock. It rerenders itself when its display changes, and no other component.
 import { useEffect, useState } from "preact/hooks";
-import type { Clock, TimeControl } from "../../protocol/messages.ts";
+import type { Clock, TimeControl } from "../../protocol/schema.ts";
 import { changesIn, isLow, type Reading, readingOf } from "../../room/clock.ts";
 import type { Session } from "../../room/session.ts";
 import { clockText, periodsText, timeWords } from "../../room/time_words.ts";

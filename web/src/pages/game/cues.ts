@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { notifications, vibration } from "../../app/playing.ts";
 import { type Cue, play, unlockSound } from "../../app/sound.ts";
-import { parseDiagram } from "../../board/diagram.ts";
+import { parseDiagram } from "../../board/layout/diagram.ts";
 import { stepAnnouncement } from "../../room/announcements.ts";
 import type { Table } from "../../room/seating.ts";
 import type { RoomState } from "../../room/store.ts";
@@ -14,7 +14,7 @@ export function cueOf(room: RoomState, ply: number): Cue {
   if (!step) return "move";
   if (step.events.some((line) => /^(wins|draw)/.test(line))) return "over";
   if (step.events.some((line) => line.startsWith("alliance"))) return "alliance";
-  if ((step.checks ?? []).length > 0) return "check";
+  if (step.checks.length > 0) return "check";
   const count = (at: number) => parseDiagram(room.diagrams[at] ?? "").pieces.size;
   return step.notation !== "" && count(ply) < count(ply - 1) ? "capture" : "move";
 }

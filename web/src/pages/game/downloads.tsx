@@ -1,6 +1,6 @@
 // The downloads of a game: its record, the displayed board as a picture, and the replay file. Also
 // links to games with the same position.
-import { parseDiagram } from "../../board/diagram.ts";
+import { parseDiagram } from "../../board/layout/diagram.ts";
 import { pictureUrl, recordJsonUrl, recordUrl, replayUrl } from "../../protocol/http.ts";
 import { text } from "../../text/index.ts";
 

@@ -1,7 +1,7 @@
 // Hints and explanations below the board.
 import { useEffect, useMemo } from "preact/hooks";
 import type { Board } from "../../board/board.ts";
-import { layoutOf } from "../../board/layouts.ts";
+import { layoutOf } from "../../board/layout/layouts.ts";
 import { ExplanationText, useHints } from "../../components/explanation_view.tsx";
 import { threatKinds } from "../../components/hinting.ts";
 import { Rights } from "../../components/rights.tsx";

@@ -1,7 +1,7 @@
 // Sends the player's moves, with blunder warnings and explanations.
 import { signal } from "@preact/signals";
 import { warned } from "../../app/hint_settings.ts";
-import { diagramAfter } from "../../board/after_move.ts";
+import { diagramAfter } from "../../board/layout/after_move.ts";
 import { Explanations } from "../../components/explanations.ts";
 import type { Session } from "../../room/session.ts";
 import type { MovePreview, RulesGame } from "../../rules/game.ts";

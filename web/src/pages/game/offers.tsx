@@ -1,5 +1,5 @@
 // The open offers, shown to all. Players can answer them.
-import type { Offer } from "../../protocol/messages.ts";
+import type { Offer } from "../../protocol/schema.ts";
 import { playingSeat } from "../../room/offers.ts";
 import { ownSeat, seatName, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";

@@ -1,5 +1,5 @@
 // A seat: its player, presence, turn, clock and pieces in hand.
-import type { Seat } from "../../protocol/http.ts";
+import type { Seat } from "../../protocol/schema.ts";
 import { playerOn, presenceOf, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import type { Standing } from "../../room/standing.ts";

@@ -1,9 +1,9 @@
 // The board with the seats around it, and the controls for moves.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { confirmMoves, premoves, typedMoves } from "../../app/playing.ts";
-import { cellsOf } from "../../board/diagram.ts";
-import { sideOf } from "../../board/layout.ts";
-import { layoutOf } from "../../board/layouts.ts";
+import { cellsOf } from "../../board/layout/diagram.ts";
+import { sideOf } from "../../board/layout/layout.ts";
+import { layoutOf } from "../../board/layout/layouts.ts";
 import { KeysHelp, useHelpKey } from "../../components/keys_help.tsx";
 import { ConfirmMove, PremoveBar, TypedMove, UnsentMove } from "../../components/move_bar.tsx";
 import { usePremove } from "../../components/premove.ts";

@@ -1,6 +1,6 @@
 // The blunder warning dialog.
 import { useEffect, useRef } from "preact/hooks";
-import { parseDiagram } from "../../board/diagram.ts";
+import { parseDiagram } from "../../board/layout/diagram.ts";
 import { type NameOf, warningWords } from "../../rules/words.ts";
 import { text } from "../../text/index.ts";
 import type { MoveSender, UnconfirmedMove } from "./move_sender.ts";

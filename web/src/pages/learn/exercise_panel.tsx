@@ -4,7 +4,7 @@ import { markLearned } from "../../app/settings.ts";
 import { type Exercise, seatOf } from "../../learn/exercise.ts";
 import { type LessonId, lessons } from "../../learn/lessons.ts";
 import { type Outcome, Trial } from "../../learn/trial.ts";
-import type { Ruleset } from "../../protocol/http.ts";
+import type { Ruleset } from "../../protocol/schema.ts";
 import { titleOfLetter } from "../../room/seating.ts";
 import { rules } from "../../rules/load.ts";
 import type { Refusal } from "../../rules/rules_module.ts";

@@ -1,14 +1,14 @@
 // The board of an exercise, viewed from the seat to move.
 import { useState } from "preact/hooks";
-import { cellsOf } from "../../board/diagram.ts";
-import { sideOf } from "../../board/layout.ts";
-import { layoutOf } from "../../board/layouts.ts";
+import { cellsOf } from "../../board/layout/diagram.ts";
+import { sideOf } from "../../board/layout/layout.ts";
+import { layoutOf } from "../../board/layout/layouts.ts";
 import { KeysHelp, useHelpKey } from "../../components/keys_help.tsx";
 import { Illumination } from "../../components/stage_controls.tsx";
 import { useBoard } from "../../components/use_board.ts";
 import { seatOf } from "../../learn/exercise.ts";
 import type { Trial } from "../../learn/trial.ts";
-import type { Ruleset } from "../../protocol/http.ts";
+import type { Ruleset } from "../../protocol/schema.ts";
 import type { Refusal } from "../../rules/rules_module.ts";
 import { text } from "../../text/index.ts";
 

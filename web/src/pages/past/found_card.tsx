@@ -1,6 +1,7 @@
 // A search result: final position, players and result.
-import type { FoundGame, Ruleset } from "../../protocol/http.ts";
+
 import { recordUrl } from "../../protocol/http.ts";
+import type { FoundGame, Ruleset } from "../../protocol/schema.ts";
 import { timeWords } from "../../room/time_words.ts";
 import { dayWords } from "../../text/dates.ts";
 import { text } from "../../text/index.ts";

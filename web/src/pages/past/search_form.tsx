@@ -1,7 +1,7 @@
 // The form of the archive search. The seats come from the ruleset; the other fields are the same
 // for all games.
 import { useState } from "preact/hooks";
-import type { Ruleset } from "../../protocol/http.ts";
+import type { Ruleset } from "../../protocol/schema.ts";
 import { text } from "../../text/index.ts";
 import { type PastQuery, writeQuery } from "./query.ts";
 

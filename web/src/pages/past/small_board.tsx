@@ -1,10 +1,10 @@
 // A static board drawn from a diagram.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { setFor } from "../../app/appearance.ts";
-import { parseDiagram } from "../../board/diagram.ts";
-import { layoutOf } from "../../board/layouts.ts";
-import { noCaptures } from "../../board/marks.ts";
-import { BoardView } from "../../board/view.ts";
+import { parseDiagram } from "../../board/layout/diagram.ts";
+import { layoutOf } from "../../board/layout/layouts.ts";
+import { noCaptures } from "../../board/view/marks.ts";
+import { BoardView } from "../../board/view/view.ts";
 
 export function SmallBoard({ diagram, label }: { diagram: string; label: string }) {
   const element = useRef<HTMLDivElement>(null);

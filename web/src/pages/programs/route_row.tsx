@@ -1,5 +1,5 @@
 // One operation of the API: a summary that expands to the details.
-import { bodyOf, mayAsk, type Route, schemaWords } from "../../protocol/openapi.ts";
+import { answersOf, bodyOf, mayAsk, type Route, schemaWords } from "../../protocol/openapi.ts";
 import { text } from "../../text/index.ts";
 
 /** The API description is in English, regardless of the page's language. */
@@ -38,7 +38,7 @@ export function RouteRow({ route: { method, path, operation } }: { route: Route 
           </p>
         )}
         <ul>
-          {Object.entries(operation.responses).map(([status, response]) => {
+          {answersOf(operation).map(([status, response]) => {
             const answer = bodyOf(response);
             return (
               <li key={status}>
@@ -54,7 +54,7 @@ export function RouteRow({ route: { method, path, operation } }: { route: Route 
 }
 
 /** Renders text with `code` in backticks. */
-function Words({ text: words }: { text: string }) {
+export function Words({ text: words }: { text: string }) {
   // After the split, every second part was between backticks.
   return (
     <span lang={apiLanguage}>

@@ -2,13 +2,13 @@
 // game can start from it.
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { setFor } from "../../app/appearance.ts";
-import { parseDiagram } from "../../board/diagram.ts";
-import type { Turns } from "../../board/layout.ts";
+import { parseDiagram } from "../../board/layout/diagram.ts";
+import type { Turns } from "../../board/layout/layout.ts";
 import { SetupBoard, type Tool } from "../../board/setup_board.ts";
 import { useBoardWords } from "../../components/board_words.ts";
 import { Masthead } from "../../components/masthead.tsx";
 import { ViewChoice } from "../../components/view_choice.tsx";
-import type { Ruleset } from "../../protocol/http.ts";
+import type { Ruleset } from "../../protocol/schema.ts";
 import { type Draft, emptied, moved, readDraft, withPiece, writeDraft } from "../../review/position.ts";
 import { emptyReview } from "../../review/review.ts";
 import { setupAt } from "../../review/setup.ts";

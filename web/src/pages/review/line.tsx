@@ -1,7 +1,7 @@
 // A move of the tree, with its events, comment and variations.
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import type { Ruleset } from "../../protocol/http.ts";
+import type { Ruleset } from "../../protocol/schema.ts";
 import type { NodeFacts } from "../../review/node_facts.ts";
 import { nodeOf, type Review } from "../../review/review.ts";
 import type { ReviewSession } from "../../review/review_session.ts";

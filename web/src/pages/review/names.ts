@@ -1,5 +1,5 @@
 // The names of reviews and their players.
-import type { Seat } from "../../protocol/http.ts";
+import type { Seat } from "../../protocol/schema.ts";
 import type { Review } from "../../review/review.ts";
 import { text } from "../../text/index.ts";
 import { personName } from "../../text/rulesets.ts";

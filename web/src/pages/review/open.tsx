@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import { go } from "../../app/router.ts";
 import { Masthead } from "../../components/masthead.tsx";
-import type { Ruleset } from "../../protocol/http.ts";
+import type { Ruleset } from "../../protocol/schema.ts";
 import { readRecord } from "../../review/record.ts";
 import { emptyReview, type Review, root } from "../../review/review.ts";
 import { setupAt } from "../../review/setup.ts";

@@ -1,6 +1,7 @@
 // The shared reviews that the user has created.
 import { useEffect, useState } from "preact/hooks";
-import { endReview, getOwnReviews, type OwnReview } from "../../protocol/reviews.ts";
+import { endReview, getOwnReviews } from "../../protocol/reviews.ts";
+import type { OwnReview } from "../../protocol/schema.ts";
 import { dayWords } from "../../text/dates.ts";
 import { text } from "../../text/index.ts";
 import { titleOf } from "./names.ts";

@@ -1,10 +1,10 @@
 // The palette of the position editor: the pieces of one seat, and the tools to move and erase.
 import { useEffect, useRef } from "preact/hooks";
 import { setFor } from "../../app/appearance.ts";
-import type { BoardLayout, Piece, Turns } from "../../board/layout.ts";
-import { pieceIcon } from "../../board/pieces.ts";
+import type { BoardLayout, Piece, Turns } from "../../board/layout/layout.ts";
 import { type Tool, toolName } from "../../board/setup_board.ts";
-import type { Ruleset } from "../../protocol/http.ts";
+import { pieceIcon } from "../../board/view/pieces.ts";
+import type { Ruleset } from "../../protocol/schema.ts";
 import { pieceNames } from "../../review/position.ts";
 import { text } from "../../text/index.ts";
 

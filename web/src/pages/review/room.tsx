@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { Masthead } from "../../components/masthead.tsx";
-import type { Ruleset } from "../../protocol/http.ts";
+import type { Ruleset } from "../../protocol/schema.ts";
 import { NodeFacts } from "../../review/node_facts.ts";
 import { limits, type Review } from "../../review/review.ts";
 import type { ReviewSession } from "../../review/review_session.ts";

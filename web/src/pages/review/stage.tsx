@@ -2,9 +2,9 @@
 // draw on the board.
 import { useMemo, useState } from "preact/hooks";
 import { typedMoves } from "../../app/playing.ts";
-import { cellsOf, parseDiagram } from "../../board/diagram.ts";
-import { sideOf } from "../../board/layout.ts";
-import { toggled } from "../../board/shapes.ts";
+import { cellsOf, parseDiagram } from "../../board/layout/diagram.ts";
+import { sideOf } from "../../board/layout/layout.ts";
+import { toggled } from "../../board/view/shapes.ts";
 import { ExplanationText, useHints } from "../../components/explanation_view.tsx";
 import { Explanations } from "../../components/explanations.ts";
 import { threatKinds } from "../../components/hinting.ts";
@@ -15,7 +15,7 @@ import { Illumination, ZoomButtons } from "../../components/stage_controls.tsx";
 import { ThreatLayer } from "../../components/threat_layer.tsx";
 import { useBoard } from "../../components/use_board.ts";
 import { turnsIn, type View, ViewChoice } from "../../components/view_choice.tsx";
-import type { Ruleset } from "../../protocol/http.ts";
+import type { Ruleset } from "../../protocol/schema.ts";
 import { arrowsOf, marksOf } from "../../review/marks.ts";
 import type { NodeFacts } from "../../review/node_facts.ts";
 import { nodeOf, type Review } from "../../review/review.ts";

@@ -1,9 +1,9 @@
 // A figure with its caption.
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { setFor } from "../../app/appearance.ts";
-import { parseDiagram } from "../../board/diagram.ts";
-import { layoutOf } from "../../board/layouts.ts";
-import { BoardView } from "../../board/view.ts";
+import { parseDiagram } from "../../board/layout/diagram.ts";
+import { layoutOf } from "../../board/layout/layouts.ts";
+import { BoardView } from "../../board/view/view.ts";
 import { type Drawing, drawingOf, plain } from "../../manual/drawing.ts";
 import type { Figure } from "../../manual/figures.ts";
 import { rules } from "../../rules/load.ts";

@@ -1,0 +1,1119 @@
+// The types of all messages and HTTP bodies (docs/PROTOCOL.md).
+// Generated from docs/openapi.json by `npm run schema`. Do not edit.
+
+/** Why a record was refused. */
+export type RecordProblem = Problem & {
+  /** With code `bad_record`: the line of the fault, from 1. */
+  line?: number;
+  /** With code `bad_record`: the byte in the line, from 1. */
+  column?: number;
+};
+
+/** The time control of a table. All times are in seconds. */
+export type TimeControl =
+  | {
+      kind: "untimed";
+    }
+  | {
+      kind: "fischer";
+      base: number;
+      increment: number;
+    }
+  | {
+      kind: "byoyomi";
+      base: number;
+      periods: number;
+      period: number;
+    }
+  | {
+      kind: "delay";
+      base: number;
+      delay: number;
+    }
+  | {
+      kind: "days";
+      days: number;
+    };
+
+/** The state of a game. */
+export type Phase = "open" | "running" | "finished";
+
+/**
+ * How seats are assigned: each player takes a seat, or seats are drawn at the
+ * start.
+ */
+export type Seating = "choice" | "lot";
+
+/** Who can read the table chat. */
+export type TableChat = "players" | "everybody";
+
+/** A game found by the archive search. */
+export type FoundGame = Summary & {
+  /** The last board. */
+  diagram: string;
+  /** In a search by position: the number of steps after which it first stood. */
+  ply?: number;
+};
+
+/** A game with the number of users in it. */
+export type LiveGame = Summary & {
+  /** The number of connected players. */
+  here: number;
+  /** The number of spectators. */
+  watchers: number;
+};
+
+/** A game's record; docs/FORMATS.md, “Record as JSON”. */
+export type GameRecord = Summary & {
+  /** The version of the rules. */
+  version: string;
+  /** The position at the start. */
+  start: string | null;
+  steps: RecordStep[];
+};
+
+/** A step of a record. */
+export type RecordStep = StepFacts & {
+  /** Unix milliseconds. */
+  at: number;
+  /** The position after the step; null once the game is over. */
+  position: string | null;
+};
+
+/** A new personal token. */
+export type TokenSecret = Token & {
+  /** The secret, sent only here. */
+  token: string;
+};
+
+/** A chat channel. */
+export type Channel = "table" | "watchers" | "allies";
+
+/** The remaining time of a seat. */
+export type SeatTimeLeft = TimeLeft & {
+  seat: string;
+};
+
+/**
+ * How a step changed the diagram: the new parts by their index, or the whole new
+ * diagram.
+ */
+export type Changes =
+  | string
+  | {
+      [k: string]: string;
+    };
+
+/** A step with its change of the board. */
+export type Step = StepFacts & {
+  changes: Changes;
+};
+
+/** An offer that needs the agreement of the players. */
+export type Offer = "draw" | "takeback" | "pause" | "unpause" | "rematch";
+
+/** An event of a game. */
+export type GameEvent =
+  | {
+      kind: "created";
+    }
+  | {
+      kind: "sat";
+      person: string;
+      name: string;
+      seat: string | null;
+    }
+  | {
+      kind: "stood";
+      person: string;
+    }
+  | {
+      kind: "pact_offered" | "pact_withdrawn";
+      person: string;
+      with: string;
+    }
+  | {
+      kind: "pact_agreed";
+      person: string;
+      with: string;
+      people: Player[];
+    }
+  | {
+      kind: "ready";
+      person: string;
+      want: boolean;
+    }
+  | {
+      kind: "started";
+      people: Player[];
+      /** The position at the start. */
+      start: string;
+      now: Now;
+    }
+  | {
+      kind: "moved" | "draw_agreed";
+      step: Step;
+      now: Now;
+    }
+  | {
+      kind: "left";
+      /** The seat that claimed the seat as abandoned. */
+      claimed_by: string | null;
+      step: Step;
+      now: Now;
+    }
+  | {
+      kind: "draw_wanted" | "takeback_wanted" | "pause_wanted" | "unpause_wanted" | "rematch_wanted";
+      seat: string;
+      want: boolean;
+    }
+  | {
+      kind: "taken_back";
+      seat: string;
+      steps: number;
+      now: Now;
+    }
+  | {
+      kind: "aborted";
+      seat: string;
+      now: Now;
+    }
+  | {
+      kind: "rematched";
+      /** Its id. */
+      game: string;
+    }
+  | {
+      kind: "resumed" | "paused" | "unpaused";
+      now: Now;
+    }
+  | {
+      kind: "watcher_removed";
+      person: string;
+    }
+  | {
+      kind: "renamed";
+      person: string;
+      name: string;
+    };
+
+/** Which users are in a game. */
+export type PresenceMessage = Presence & {
+  type: "presence";
+  game: string;
+};
+
+/** A command had no effect. */
+export type Refused = Problem & {
+  type: "refused";
+  /** The id of the command. */
+  id: string;
+};
+
+/** The answer to a message that was not a valid command. */
+export type ErrorMessage = Problem & {
+  type: "error";
+};
+
+/** The server closes the connection. */
+export type Bye = Problem & {
+  type: "bye";
+};
+
+/** An event of a review. */
+export type ReviewEvent =
+  | {
+      kind: "move_added";
+      node: number;
+      parent: number;
+      move: string;
+    }
+  | {
+      kind: "commented";
+      node: number;
+      text: string;
+    }
+  | {
+      kind: "marked";
+      node: number;
+      marks: string[];
+    }
+  | {
+      kind: "node_removed" | "node_raised";
+      node: number;
+    }
+  | {
+      kind: "retitled";
+      title: string;
+    }
+  | {
+      kind: "opened";
+      open: boolean;
+    };
+
+/** A message of the server, on the WebSocket or as a line of a game's stream. */
+export type ServerMessage =
+  | Hello
+  | Room
+  | EventMessage
+  | Legal
+  | PresenceMessage
+  | Chat
+  | Said
+  | Done
+  | Refused
+  | ErrorMessage
+  | Pong
+  | Bye
+  | LobbyLists
+  | LobbyChanged
+  | Seeking
+  | Sought
+  | ReviewSnapshot
+  | ReviewEventMessage
+  | Shown
+  | ReviewPresence;
+
+/**
+ * The client's own id of a command, unique for its user in the game. A repeated
+ * command is answered again but not executed again.
+ */
+export type CommandId = string;
+
+/** A command in a game. */
+export type Command =
+  | {
+      type: "sit";
+      id: CommandId;
+      seat?: string | null;
+    }
+  | {
+      type: "stand";
+      id: CommandId;
+    }
+  | {
+      type: "pact";
+      id: CommandId;
+      /** The id of a player. */
+      with: string;
+      want: boolean;
+    }
+  | {
+      type: "ready";
+      id: CommandId;
+      want: boolean;
+    }
+  | {
+      type: "move";
+      id: CommandId;
+      /** The number of the move that is due. */
+      number: number;
+      /** Code or notation. */
+      move: string;
+    }
+  | {
+      type: "resign";
+      id: CommandId;
+    }
+  | {
+      type: Offer;
+      id: CommandId;
+      want: boolean;
+    }
+  | {
+      type: "abort";
+      id: CommandId;
+    }
+  | {
+      type: "claim";
+      id: CommandId;
+      seat: string;
+    }
+  | {
+      type: "say";
+      id: CommandId;
+      channel: Channel;
+      /** 1 to 300 characters. */
+      text: string;
+    }
+  | {
+      type: "remove_watcher";
+      id: CommandId;
+      /** The id of a user. */
+      person: string;
+    };
+
+/** A command in the lobby. */
+export type LobbyCommand =
+  | {
+      type: "seek";
+      id: CommandId;
+      ruleset: string;
+      times: TimeControl[];
+    }
+  | {
+      type: "unseek";
+      id: CommandId;
+    };
+
+/** A command in a review. */
+export type ReviewCommand =
+  | {
+      type: "add_move";
+      id: CommandId;
+      parent: number;
+      /** Code or notation. */
+      move: string;
+    }
+  | {
+      type: "comment";
+      id: CommandId;
+      node: number;
+      /** At most 1,000 characters, with line breaks. */
+      text: string;
+    }
+  | {
+      type: "mark";
+      id: CommandId;
+      node: number;
+      marks: string[];
+    }
+  | {
+      type: "remove_node";
+      id: CommandId;
+      node: number;
+    }
+  | {
+      type: "raise_node";
+      id: CommandId;
+      node: number;
+    }
+  | {
+      type: "retitle";
+      id: CommandId;
+      /** At most 80 characters. */
+      title: string;
+    }
+  | {
+      type: "set_open";
+      id: CommandId;
+      open: boolean;
+    };
+
+/** A message of a client on the WebSocket. */
+export type ClientMessage =
+  | Command
+  | LobbyCommand
+  | ReviewCommand
+  | {
+      type: "enter";
+      game: string;
+      /** The last `seq` received. */
+      since?: number | null;
+    }
+  | {
+      type: "enter_review";
+      review: string;
+      /** The last `seq` received. */
+      since?: number | null;
+    }
+  | {
+      type: "lobby";
+    }
+  | {
+      type: "attend";
+      here: boolean;
+    }
+  | {
+      type: "show_node";
+      node: number;
+    }
+  | {
+      type: "ping";
+      t: number;
+    };
+
+/** Why something was refused. */
+export interface Problem {
+  /** For programs; docs/PROTOCOL.md, “Codes”, lists all. */
+  code: string;
+  /** For users, in English. */
+  reason: string;
+}
+
+/** The body of an answer with status 400 or higher. */
+export interface Refusal {
+  error: Problem;
+}
+
+/** The refusal of a record. */
+export interface RecordRefusal {
+  error: RecordProblem;
+}
+
+/** An object without keys. */
+export interface Empty {}
+
+/** A new game or review. */
+export interface Created {
+  id: string;
+  /** The path of its page. */
+  url: string;
+}
+
+/** A seat of a ruleset. */
+export interface Seat {
+  /** For example `first`. */
+  id: string;
+  letter: string;
+  title: string;
+}
+
+/** Values of a ruleset's options by their ids. */
+export interface Options {
+  [k: string]: string;
+}
+
+/** The rules of a game. */
+export interface Ruleset {
+  id: string;
+  title: string;
+  version: string;
+  seats: Seat[];
+  /** The first value is the default. */
+  options: {
+    id: string;
+    title: string;
+    values: string[];
+  }[];
+  /** Named choices of options. */
+  variants: {
+    id: string;
+    title: string;
+    /** Values that differ from the default. */
+    options: Options;
+  }[];
+  /** Whether two players may agree an alliance before the start. */
+  pact: boolean;
+  /** The initial position. */
+  start: string;
+  /** File name extension of its records. */
+  extension: string;
+}
+
+/** All rulesets. */
+export interface Rulesets {
+  rulesets: Ruleset[];
+}
+
+/** A new table. */
+export interface Table {
+  ruleset: string;
+  /** A named variant of the ruleset; `options` override it. */
+  variant?: string | null;
+  options?: Options;
+  /** Default: no clocks. */
+  time?: TimeControl;
+  /** Default: `choice`. */
+  seating?: Seating;
+  /** Whether two players may agree an alliance before the start. */
+  pact?: boolean;
+  /** Whether public lists show the game. */
+  listed?: boolean;
+  /**
+   * Seconds (0, or from 15) after which opponents can claim the seat of an absent
+   * player; 0: never. Default: 300, or 0 with days per move.
+   */
+  grace?: number;
+  /** Whether clients may warn players about the consequences of a move. */
+  warnings?: boolean;
+  /** Default: `players`. */
+  table_chat?: TableChat;
+  /** Spectator delay in seconds. */
+  delay?: number;
+}
+
+/** Where an imported game was played, according to its record; empty if unknown. */
+export interface Origin {
+  event: string;
+  site: string;
+  /** For example `1932.05.28`, with `?` for unknown digits. */
+  date: string;
+}
+
+/** The result of a game. */
+export interface Result {
+  /** For example `mate`, `resign`, `time`, `agreed` or `aborted`. */
+  how: string;
+  /** A seat; null in a draw and in an aborted game. */
+  winner: string | null;
+}
+
+/** A game's line in lists. */
+export interface Summary {
+  id: string;
+  ruleset: string;
+  state: Phase;
+  time: TimeControl;
+  seating: Seating;
+  pact: boolean;
+  /** Seconds after which the seat of an absent player can be claimed; 0: never. */
+  grace: number;
+  options: Options;
+  /** The named variant with these options. */
+  variant: string | null;
+  /** Unix milliseconds. */
+  created: number;
+  /** Unix milliseconds. */
+  updated: number;
+  /** The players. */
+  people: {
+    name: string;
+    /** Null until seats are drawn. */
+    seat: string | null;
+  }[];
+  /** The number of moves. */
+  moves: number;
+  result: Result | null;
+  /** Only in imported games. */
+  imported?: Origin;
+}
+
+/** A page of games. */
+export interface Games {
+  games: Summary[];
+  /** The cursor of the next page (`before`); null on the last one. */
+  next: string | null;
+}
+
+/** A game's line in lists. */
+export interface OneGame {
+  summary: Summary;
+}
+
+/** A page of found games. */
+export interface FoundGames {
+  games: FoundGame[];
+  /** The cursor of the next page (`before`); null on the last one. */
+  next: string | null;
+}
+
+/** Running games. */
+export interface LiveGames {
+  games: LiveGame[];
+}
+
+/** A record to import as a game. */
+export interface ImportRequest {
+  /** The text of a record (.s3n, .hsm), at most 256 KiB. */
+  record: string;
+  /** Default: the game that the tags of the record name. */
+  ruleset?: string | null;
+  /** Whether public lists show the game. */
+  listed?: boolean;
+}
+
+/** A move, a resignation or flag fall, or an agreed draw. */
+export interface StepFacts {
+  /** The seq of its event. */
+  seq: number;
+  /** The seat that moved, resigned or lost on time; null for an agreed draw. */
+  seat: string | null;
+  /** The number of the move; otherwise the number of the move that is due. */
+  number: number;
+  /** A move code; otherwise such as `l:resign`, `m:time` or `draw`. */
+  move: string;
+  /** Empty if the step is not a move. */
+  notation: string;
+  /** Event lines; docs/FORMATS.md, “Events”. */
+  events: string[];
+  explanations: Explanation[];
+  /** The cells of kings in check after the step. */
+  checks: string[];
+  /**
+   * The remaining time of the player who moved; null without clocks, and if the step
+   * is not a move.
+   */
+  left: TimeLeft | null;
+}
+
+/** The explanation of an event line. */
+export interface Explanation {
+  /** The event line. */
+  about: string;
+  /** In English. */
+  text: string;
+  bearings: Attack[];
+}
+
+/** Which piece attacks which. */
+export interface Attack {
+  /** `check`, `material` or `mate`. */
+  kind: string;
+  /** A seat. */
+  attacker: string;
+  /** A cell; empty for a mate threat. */
+  from: string;
+  /** A cell. */
+  target: string;
+}
+
+/** Remaining time. */
+export interface TimeLeft {
+  /** Milliseconds. */
+  time: number;
+  /** Byoyomi periods; otherwise 0. */
+  periods: number;
+}
+
+/** The current user. */
+export interface Me {
+  /** Public id; not a credential. */
+  id: string;
+  name: string;
+  /** The account's name; null for a guest. */
+  account: string | null;
+}
+
+/** A new display name. */
+export interface Rename {
+  /** 1 to 24 characters. */
+  name: string;
+}
+
+/** Account name and password. */
+export interface Credentials {
+  /** New accounts: 2 to 24 letters (a–z), digits, `_` or `-`. */
+  name: string;
+  /** New passwords have at least 8 characters. */
+  password: string;
+}
+
+/** The old and the new password. */
+export interface PasswordChange {
+  old: string;
+  new: string;
+}
+
+/** The confirmation of a deletion. */
+export interface Deletion {
+  confirm: "delete everything";
+  /** Only with an account. */
+  password?: string | null;
+}
+
+/** Settings of a client: any JSON object of at most 4,096 bytes. */
+export interface Settings {
+  [k: string]: unknown;
+}
+
+/** A personal token to create. */
+export interface NewToken {
+  label: string;
+}
+
+/** A personal token, without its secret. */
+export interface Token {
+  id: string;
+  label: string;
+  /** Unix milliseconds. */
+  created: number;
+}
+
+/** Personal tokens, oldest first. */
+export interface Tokens {
+  tokens: Token[];
+}
+
+/** All data stored about a user. */
+export interface OwnData {
+  id: string;
+  name: string;
+  /** Unix milliseconds. */
+  created: number;
+  account: string | null;
+  settings: Settings;
+  tokens: Token[];
+  /** Chat lines. */
+  said: {
+    game: string;
+    /** Unix milliseconds. */
+    at: number;
+    channel: Channel;
+    text: string;
+  }[];
+  /** Items: A review. */
+  reviews: (OwnReview & {
+    /** The path of its record. */
+    record: string;
+  })[];
+  /** Items: A game. */
+  games: (Summary & {
+    /** The path of its record. */
+    record: string;
+  })[];
+}
+
+/** A review of the user. */
+export interface OwnReview {
+  id: string;
+  title: string;
+  /** Unix milliseconds. */
+  updated: number;
+}
+
+/** The server works. */
+export interface Health {
+  status: "ok";
+  version: string;
+  /** The schema version of the database. */
+  schema: number;
+}
+
+/** The server accepts users. */
+export interface Readiness {
+  status: "ready";
+}
+
+/** A user, guest or account. */
+export interface User {
+  /** Public id; not a credential. */
+  id: string;
+  name: string;
+}
+
+/** A user at the table. */
+export interface Player {
+  id: string;
+  name: string;
+  /** Null until seats are drawn. */
+  seat: string | null;
+  ready: boolean;
+}
+
+/** The clocks of a game. */
+export interface Clock {
+  /** The seat whose clock is running. */
+  running: string | null;
+  /** The server's time when it started to run. */
+  since: number;
+  /** The remaining time of each seat at `since`. */
+  left: SeatTimeLeft[];
+}
+
+/** The state of play. */
+export interface Now {
+  /** Null once the game is over. */
+  position: string | null;
+  /** The seat on turn; null once the game is over. */
+  turn: string | null;
+  /** The number of the move that is due. */
+  number: number;
+  /** The seats that are still in the game. */
+  in: string[];
+  /** The cells of kings in check. */
+  checks: string[];
+  result: Result | null;
+  /** Null without clocks. */
+  clock: Clock | null;
+  /** The start of a pause; null if the game is not paused. */
+  paused: number | null;
+}
+
+/** The seats that have made or accepted each offer, in this order. */
+export interface Wants {
+  draw: string[];
+  takeback: string[];
+  pause: string[];
+  unpause: string[];
+  rematch: string[];
+}
+
+/** A line of chat. */
+export interface ChatLine {
+  /** Unix milliseconds. */
+  at: number;
+  channel: Channel;
+  /** The id of the user. */
+  person: string;
+  /** Their name when they wrote the line. */
+  name: string;
+  /** Their seat at that time. */
+  seat: string | null;
+  text: string;
+}
+
+/** Which users are in a game. */
+export interface Presence {
+  /** Players who look at the game. */
+  here: string[];
+  /** Players who are connected, but have the page in the background. */
+  away: string[];
+  /** Players who are not connected. */
+  gone: {
+    person: string;
+    /** Unix milliseconds. */
+    since: number;
+  }[];
+  /** Spectators: their number, and at most 50 of them by name. */
+  watchers: {
+    count: number;
+    named: User[];
+  };
+}
+
+/** The greeting of a socket. */
+export interface Hello {
+  type: "hello";
+  protocol: number;
+  /** The version of the server. */
+  server: string;
+  /** The server's time. */
+  at: number;
+  /** The user of the socket. */
+  me: User | null;
+}
+
+/** The whole state of a game. */
+export interface Room {
+  type: "room";
+  game: string;
+  seq: number;
+  /** The server's time. */
+  at: number;
+  state: Phase;
+  ruleset: string;
+  options: Options;
+  /** The named variant with these options. */
+  variant: string | null;
+  time: TimeControl;
+  seating: Seating;
+  pact: boolean;
+  /** Seconds after which the seat of an absent player can be claimed; 0: never. */
+  grace: number;
+  /** Whether clients may warn players about the consequences of a move. */
+  warnings: boolean;
+  table_chat: TableChat;
+  /** Spectator delay in seconds. */
+  delay: number;
+  /** Unix milliseconds. */
+  created: number;
+  /** The host; null if unknown. */
+  creator: string | null;
+  /** The players. */
+  people: Player[];
+  /** Proposed alliances: the proposing and the other player. */
+  offers: [string, string][];
+  /**
+   * The alliance agreed before the start.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  agreed: [string, string] | null;
+  wants: Wants;
+  /** The position at the start. */
+  start: string | null;
+  steps: Step[];
+  /** Null before the start. */
+  now: Now | null;
+  /** The id of the rematch. */
+  rematch: string | null;
+  /** Only in imported games. */
+  imported?: Origin;
+  /** The user of this socket. */
+  you: string | null;
+}
+
+/** An event of a game. Events are numbered by `seq` from 1 without gaps. */
+export interface EventMessage {
+  type: "event";
+  game: string;
+  seq: number;
+  /** The server's time. */
+  at: number;
+  event: GameEvent;
+}
+
+/** The legal moves, only to the player on turn. */
+export interface Legal {
+  type: "legal";
+  game: string;
+  seq: number;
+  /** The number of the move. */
+  number: number;
+  moves: string[];
+}
+
+/** The chat lines that the user can read. They replace all earlier ones. */
+export interface Chat {
+  type: "chat";
+  game: string;
+  read: Channel[];
+  write: Channel[];
+  lines: ChatLine[];
+}
+
+/** One more chat line. */
+export interface Said {
+  type: "said";
+  game: string;
+  line: ChatLine;
+}
+
+/** A command took effect. */
+export interface Done {
+  type: "done";
+  /** The id of the command. */
+  id: string;
+  /** The seq of its event; 0 in the lobby. */
+  seq: number;
+}
+
+/** The answer to `ping`. */
+export interface Pong {
+  type: "pong";
+  t: number;
+}
+
+/** The number of users who wait for a game of this kind. */
+export interface SeekCount {
+  ruleset: string;
+  time: TimeControl;
+  waiting: number;
+}
+
+/** The kinds of game that a user seeks. */
+export interface Seek {
+  ruleset: string;
+  times: TimeControl[];
+}
+
+/** The lists of the lobby, as of change `n`. */
+export interface LobbyLists {
+  type: "lobby";
+  n: number;
+  games: LiveGame[];
+  seeks: SeekCount[];
+}
+
+/** Change `n` of the lists. */
+export interface LobbyChanged {
+  type: "lobby_changed";
+  n: number;
+  /** New and changed games. */
+  games: LiveGame[];
+  /** The ids of games that left the lists. */
+  gone: string[];
+  /** All seeks. */
+  seeks: SeekCount[];
+}
+
+/** The user's current seek. */
+export interface Seeking {
+  type: "seeking";
+  seek: Seek | null;
+}
+
+/** A game was found and has started. */
+export interface Sought {
+  type: "sought";
+  game: string;
+}
+
+/** A node of a review. Node 0 is the start; its `parent` and `move` are null. */
+export interface SnapshotNode {
+  node: number;
+  parent: number | null;
+  /** A move code; otherwise such as `l:resign`, `m:time` or `draw`. */
+  move: string | null;
+  comment: string;
+  /** A cell (a circle) or two cells (an arrow) each. */
+  marks: string[];
+}
+
+/** The whole state of a review. */
+export interface ReviewSnapshot {
+  type: "review";
+  review: string;
+  seq: number;
+  /** The server's time. */
+  at: number;
+  title: string;
+  /** Whether all users with the link may edit it. */
+  open: boolean;
+  /** The id of a user. */
+  creator: string | null;
+  ruleset: string;
+  options: Options;
+  /**
+   * The allied seats.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  pact: [string, string] | null;
+  /** The position at the start. */
+  start: string;
+  /** The tags of the record. */
+  tags: {
+    [k: string]: string;
+  };
+  /** Parents before children, siblings in order. */
+  nodes: SnapshotNode[];
+  /** The node that is shown to all. */
+  shown: number;
+  /** The user of this socket. */
+  you: string | null;
+}
+
+/** An event of a review. Events are numbered by `seq` from 1 without gaps. */
+export interface ReviewEventMessage {
+  type: "review_event";
+  review: string;
+  seq: number;
+  /** The server's time. */
+  at: number;
+  /** The id of the user; null if they were deleted. */
+  person: string | null;
+  event: ReviewEvent;
+}
+
+/** A user shows a node to all. */
+export interface Shown {
+  type: "shown";
+  review: string;
+  node: number;
+  /** The id of the user; null after a reconnect. */
+  person: string | null;
+}
+
+/** The users in a review: at most 50 by name, and their number. */
+export interface ReviewPresence {
+  type: "review_presence";
+  review: string;
+  people: User[];
+  count: number;
+}
+
+/** A review to create from a record. */
+export interface NewReview {
+  /** The text of a record (.s3n, .hsm), with or without variations; at most 256 KiB. */
+  record: string;
+  /** Default: the game that the tags of the record name. */
+  ruleset?: string | null;
+  /** At most 80 characters. Default: none. */
+  title?: string | null;
+  /** Whether everybody with the link may edit it. */
+  open?: boolean;
+}
+
+/** The reviews of the user, newest first. */
+export interface OwnReviews {
+  reviews: OwnReview[];
+}
+
+/** An OpenAPI document. */
+export interface OpenApi {
+  [k: string]: unknown;
+}
