@@ -1,50 +1,34 @@
 // Runs the browser tests: node run.mjs [FILE…]. As many files run side by side as the machine has
-// processors; the largest files begin first. A file that fails beside others runs once more, alone,
-// and is listed as unsteady if it passes then: a fault that has to be fixed. The output of failed
-// files comes last.
+// processors; the largest files begin first. The output of failed files comes last.
 import { spawn } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const named = process.argv.slice(2);
-const all = () => readdirSync(here).filter((name) => name.endsWith(".test.mjs"));
+const all = () => readdirSync(here, { recursive: true }).filter((name) => name.endsWith(".test.mjs"));
 const files = named.length > 0 ? named : all().map((name) => join(here, name));
 const waiting = files.toSorted((a, b) => statSync(b).size - statSync(a).size);
 
-const again = [];
-const unsteady = [];
 const failed = [];
 await Promise.all(Array.from({ length: availableParallelism() }, runWaiting));
-for (const file of again) {
-  const { passed, output } = await run(file);
-  if (passed) unsteady.push(basename(file));
-  if (passed) console.log(output);
-  else failed.push(output);
-}
 for (const output of failed) console.log(output);
 if (failed.length > 0) process.exitCode = 1;
-for (const name of unsteady) console.log(`unsteady: ${name} passed only alone`);
 
 async function runWaiting() {
   for (let file = waiting.shift(); file; file = waiting.shift()) {
     const { passed, output } = await run(file);
-    if (passed) {
-      console.log(output);
-      continue;
-    }
-    // Marks each line, so that a count of cases includes only the second run.
-    console.log(output.replace(/^/gm, "beside others | "));
-    again.push(file);
+    if (passed) console.log(output);
+    else failed.push(output);
   }
 }
 
 // Resolves to { passed, output }. Ends a file that takes more than ten minutes.
 function run(file) {
   const child = spawn(process.execPath, ["--test", "--test-reporter=spec", file], { timeout: 600_000 });
-  let output = `${basename(file)}\n`;
+  let output = `${relative(here, file)}\n`;
   const append = (text) => {
     output += text;
   };
