@@ -129,15 +129,19 @@ class Copies {
     }
     game.updated = at;
     gate_.enter();
-    log_.append(outline_of(game), events,
-                [this](const std::optional<LogFault>& fault) { gate_.leave(fault ? fault->reason : ""); });
+    log_.append(outline_of(game), events, [this](const LogOutcome& outcome) {
+      const auto refusal = refusal_of(outcome);
+      gate_.leave(refusal ? refusal->reason : "");
+    });
     storage::PutFacts facts = played.facts;
     facts.game = game.game;
     facts.played = at;
     facts.names = name_terms(game.people);
     gate_.enter();
-    journal_.submit(std::move(facts),
-                    [this](const storage::WriteOutcome& outcome) { gate_.leave(outcome.value_or("")); });
+    journal_.submit(std::move(facts), [this](const storage::WriteOutcome& outcome) {
+      const auto* reason = storage::failure_of(outcome);
+      gate_.leave(reason == nullptr ? "" : *reason);
+    });
   }
 
   void wait_for_all() { gate_.wait_for_all(); }

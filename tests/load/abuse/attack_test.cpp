@@ -17,8 +17,8 @@
 #include <thread>
 #include <vector>
 
-#include "tests/load/attack.hpp"
-#include "tests/load/probe.hpp"
+#include "tests/load/abuse/attack.hpp"
+#include "tests/load/abuse/probe.hpp"
 #include "tests/load/server_process.hpp"
 #include "tests/support/http_client.hpp"
 #include "tests/support/running_program.hpp"
@@ -36,6 +36,7 @@ using Json = nlohmann::json;
 constexpr double kHealthy = 100;  // ms
 /// Tolerance, because attackers and players share the machine with the server.
 constexpr double kJitter = 5;  // ms
+constexpr int kAttackerNice = 19;
 /// Maximum growth of the server's memory during an attack, and three seconds after it.
 constexpr std::int64_t kMostGrowth = 100;  // MB
 constexpr std::int64_t kGrowthAfter = 64;  // MB
@@ -48,6 +49,8 @@ class Running {
   Running(const Attack& attack, const Scene& scene) {
     for (int number = 0; number < attack.threads; ++number) {
       threads_.emplace_back([this, &attack, &scene, number] {
+        // The attackers' own work must not take processor time from the players and the server.
+        ::setpriority(PRIO_PROCESS, 0, kAttackerNice);
         const Attacker attacker(scene, number, stopping_);
         while (attacker.active()) {
           try {

@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
-#include "tests/load/attack.hpp"
+#include "tests/load/abuse/attack.hpp"
 #include "tests/support/http_client.hpp"
 
 namespace load {
@@ -72,6 +72,25 @@ void visit_from_everywhere(const Attacker& self) {
   });
 }
 
+void search(const Attacker& self) {
+  ask_at_once(self, 400, [&](int i) {
+    return self.request("GET", "/api/search?player=ka&how=agreed&limit=" + std::to_string(1 + i % 50));
+  });
+}
+
+/// Guests from many networks delete themselves at once, while one of them searches.
+void delete_oneself(const Attacker& self) {
+  if (self.number == 0) return search(self);
+  static std::atomic<unsigned> guests = 0;
+  const unsigned number = guests++;
+  support::HttpClient guest(self.scene.port,
+                            "10.77." + std::to_string(number >> 8U & 0xFFU) + "." + std::to_string(number & 0xFFU));
+  guest.get("/api/me");
+  support::HttpCall call = guest.change("DELETE", "/api/me", "{}");
+  call.headers["Cookie"] = guest.cookie();
+  guest.send(call);
+}
+
 void import_junk(const Attacker& self) {
   const std::string junk = Json{{"record", "[Rules \"Sannin 1\"]\n\n1. nonsense *\n"}}.dump();
   ask_at_once(self, 20, [&](int) { return self.request("POST", "/api/import", 0, junk); });
@@ -82,12 +101,6 @@ void ask_records(const Attacker& self) {
   ask_at_once(self, 480, [&](int i) {
     const auto game = static_cast<std::size_t>(i) % self.scene.long_games.size();
     return self.request("GET", "/api/games/" + self.scene.long_games[game] + "/record.json");
-  });
-}
-
-void search(const Attacker& self) {
-  ask_at_once(self, 400, [&](int i) {
-    return self.request("GET", "/api/search?player=ka&how=agreed&limit=" + std::to_string(1 + i % 50));
   });
 }
 
@@ -142,6 +155,7 @@ std::span<const Attack> request_attacks() {
       {"own data, 40 clients never read", 1, never_read_exports},
       {"logins with random names", 4, try_names, {}, 60s},
       {"first visits from other networks", 4, visit_from_everywhere, {}, 30s},
+      {"guests who delete themselves", 4, delete_oneself},
       {"junk imports", 1, import_junk, import_from_elsewhere},
       {"480 records of long games", 1, ask_records, page("/game/1932/12.svg")},
       {"400 searches", 1, search, page("/api/search?player=ka")},

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/load/abuser.hpp"
+#include "tests/load/abuse/abuser.hpp"
 #include "tests/support/child_process.hpp"
 #include "tests/support/http_client.hpp"
 #include "tests/support/running_program.hpp"

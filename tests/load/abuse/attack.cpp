@@ -1,4 +1,4 @@
-#include "tests/load/attack.hpp"
+#include "tests/load/abuse/attack.hpp"
 
 #include <algorithm>
 #include <ostream>

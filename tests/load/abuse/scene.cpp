@@ -1,4 +1,4 @@
-#include "tests/load/scene.hpp"
+#include "tests/load/abuse/scene.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -65,8 +65,8 @@ class Events {
   void write(StoredGameLog& log, const std::string& game) const {
     RoomSnapshot snapshot = state_.snapshot();
     snapshot.game = game;
-    log.append(outline_of(snapshot), events_, [](const std::optional<LogFault>& fault) {
-      if (fault) throw std::runtime_error(fault->reason);
+    log.append(outline_of(snapshot), events_, [](const LogOutcome& outcome) {
+      if (const auto refusal = refusal_of(outcome)) throw std::runtime_error(refusal->reason);
     });
   }
 

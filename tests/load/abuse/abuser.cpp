@@ -1,4 +1,4 @@
-#include "tests/load/abuser.hpp"
+#include "tests/load/abuse/abuser.hpp"
 
 #include <chrono>
 #include <deque>

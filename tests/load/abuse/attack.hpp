@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "tests/load/scene.hpp"
+#include "tests/load/abuse/scene.hpp"
 #include "tests/support/raw_client.hpp"
 
 namespace load {

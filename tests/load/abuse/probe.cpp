@@ -1,4 +1,4 @@
-#include "tests/load/probe.hpp"
+#include "tests/load/abuse/probe.hpp"
 
 #include <algorithm>
 #include <exception>

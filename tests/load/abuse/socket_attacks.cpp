@@ -3,7 +3,7 @@
 #include <thread>
 #include <vector>
 
-#include "tests/load/attack.hpp"
+#include "tests/load/abuse/attack.hpp"
 
 namespace load {
 namespace {
