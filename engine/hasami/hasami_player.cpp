@@ -1,0 +1,160 @@
+#include "engine/hasami/hasami_player.hpp"
+
+#include <algorithm>
+
+#include "engine/hasami/search.hpp"
+#include "engine/level.hpp"
+#include "rules/hasami/board/position_text.hpp"
+#include "rules/hasami/match/move_text.hpp"
+
+namespace engine::hasami {
+namespace {
+
+using namespace rules::hasami;
+
+/// Until this move number computers vary their openings.
+constexpr int kOpeningMoves = 6;
+constexpr int kOpeningChoice = 5;
+constexpr Score kOpeningSpread = 60;
+
+const Kind& kind_of(const std::string& game) {
+  for (const Kind* kind : {&kHasami, &kDaiHasami}) {
+    if (kind->id == game) return *kind;
+  }
+  return kMakYek;
+}
+
+Match match_of(const Start& start) {
+  const Kind& kind = kind_of(start.game);
+  const auto choices = choices_from(kind, start.options);
+  const GameRules rules = rules_of(choices ? *choices : Choices(kind));
+  if (start.position) {
+    if (const auto position = parse_position(kind, *start.position)) return {*position, rules};
+  }
+  return {initial_position(rules), rules};
+}
+
+Report report_of(const Match& match, const Found& found) {
+  Report report;
+  report.depth = found.depth;
+  report.nodes = found.nodes;
+  const std::size_t mover = index_of(match.position().turn);
+  for (const Line& line : found.lines) {
+    Variation told;
+    for (const Move& move : line.moves) told.moves.push_back(move_code(match.rules().grid(), move));
+    told.shares.of[mover] = share(line.score);
+    told.shares.of[1 - mover] = Shares::kWhole - told.shares.of[mover];
+    if (line.score > kProved) told.mate = kWin - line.score;
+    if (line.score < -kProved) told.mate = -(kWin + line.score);
+    report.lines.push_back(std::move(told));
+  }
+  if (!report.lines.empty()) report.move = report.lines.front().moves.front();
+  return report;
+}
+
+/// Passes on results as reports.
+class Reporter : public Listener {
+ public:
+  Reporter(const Match& match, Audience* audience) : start_(match), audience_(audience) {}
+  void deepened(const Found& found) override {
+    if (audience_ != nullptr) audience_->deepened(report_of(start_, found));
+  }
+
+ private:
+  /// A copy: while the search runs, the match is elsewhere.
+  const Match start_;
+  Audience* audience_;
+};
+
+class HasamiPlayer : public ComputerPlayer {
+ public:
+  HasamiPlayer(const Start& start, std::size_t table_bytes) : match_(match_of(start)), table_(table_bytes) {}
+
+  std::optional<rules::Refusal> play(std::string_view text) override {
+    const auto move = parse_move(match_, text);
+    if (!move) return move.refusal();
+    return kept(match_.play(*move));
+  }
+  std::optional<rules::Refusal> leave(rules::Seat seat, rules::LeaveReason reason) override {
+    return kept(match_.leave(player_of(seat), reason));
+  }
+  void back_to(std::size_t steps) override {
+    if (steps >= steps_) return;
+    // Each move adds one position. A leave adds none, and is the last step.
+    match_.back_to(steps + 1);
+    steps_ = steps;
+  }
+  [[nodiscard]] std::optional<rules::Seat> turn() const override {
+    return match_.is_on() ? std::optional(seat_of(match_.position().turn)) : std::nullopt;
+  }
+  [[nodiscard]] int seats() const override { return 2; }
+  void forget() override { table_.clear(); }
+
+  Report think(const Orders& orders, Audience* audience) override {
+    if (!match_.is_on()) return {};
+    Random random(orders.seed ^ static_cast<std::uint64_t>(match_.position().number) * 0xD1342543DE82EF95U);
+    if (orders.level && *orders.level == 0) {
+      const auto moves = match_.legal_moves();
+      Report report;
+      report.move = move_code(match_.rules().grid(), moves[random.below(moves.size())]);
+      return report;
+    }
+    Reporter reporter(match_, audience);
+    Settings settings;
+    settings.lines = orders.lines;
+    Limits limits = orders.limits;
+    if (orders.mate_in) return win_in(*orders.mate_in, settings, limits, reporter);
+    Score warmth = 0;
+    if (orders.level) {
+      const Level& level = engine::level(*orders.level);
+      limits.nodes = std::min(limits.nodes, level.nodes);
+      limits.depth = std::min(limits.depth, level.depth);
+      settings.lines = std::max(settings.lines, level.lines);
+      settings.overlooked = level.overlooked;
+      settings.seed = orders.seed;
+      warmth = level.warmth;
+      if (match_.position().number <= kOpeningMoves) {
+        settings.lines = std::max(settings.lines, kOpeningChoice);
+        warmth = std::max(warmth, kOpeningSpread);
+      }
+      // What a weak level overlooks depends on the move, so earlier searches do not help it.
+      if (settings.overlooked > 0) table_.clear();
+    }
+    const Found found = search(match_, table_, settings, limits, &reporter);
+    Report report = report_of(match_, found);
+    if (warmth > 0) {
+      std::vector<Score> scores;
+      for (const Line& line : found.lines) scores.push_back(line.score);
+      report.move = report.lines[choose(scores, warmth, random)].moves.front();
+    }
+    const auto wanted = static_cast<std::size_t>(orders.lines);
+    if (report.lines.size() > wanted) report.lines.resize(wanted);
+    return report;
+  }
+
+ private:
+  std::optional<rules::Refusal> kept(const rules::Result<MoveResult>& result) {
+    if (!result) return result.refusal();
+    ++steps_;
+    return std::nullopt;
+  }
+
+  Report win_in(int moves, const Settings& settings, Limits limits, Reporter& reporter) {
+    limits.depth = std::min(limits.depth, 2 * moves - 1);
+    const Found found = search(match_, table_, settings, limits, &reporter);
+    const Report report = report_of(match_, found);
+    return report.lines.front().mate > 0 && report.lines.front().mate < 2 * moves ? report : Report{};
+  }
+
+  Match match_;
+  Table table_;
+  std::size_t steps_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<ComputerPlayer> make_hasami_player(const Start& start, std::size_t table_bytes) {
+  return std::make_unique<HasamiPlayer>(start, table_bytes);
+}
+
+}  // namespace engine::hasami

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "engine/player.hpp"
+
+namespace engine::hasami {
+
+/// Returns a player of Hasami shogi, Dai hasami shogi or Mak-yek. Requires a start that the rules
+/// accept.
+std::unique_ptr<ComputerPlayer> make_hasami_player(const Start& start, std::size_t table_bytes);
+
+}  // namespace engine::hasami

@@ -1,0 +1,24 @@
+#include "engine/player.hpp"
+
+#include "engine/hasami/hasami_player.hpp"
+#include "engine/sannin/sannin_player.hpp"
+#include "rules/printable.hpp"
+#include "rules/rulesets.hpp"
+
+namespace engine {
+
+rules::Result<std::unique_ptr<ComputerPlayer>> make_player(const Start& start, std::size_t table_bytes) {
+  // The ruleset refuses wrong options, positions and pacts, with the words that players know.
+  const rules::Ruleset* ruleset = rules::find_ruleset(start.game);
+  if (ruleset == nullptr) {
+    return rules::Refusal{"there is no game " + rules::in_quotes(start.game) + "; the games are " +
+                          rules::ruleset_ids()};
+  }
+  const auto game = start.position ? ruleset->start_from(*start.position, start.options, start.pact)
+                                   : ruleset->start(start.options, start.pact);
+  if (!game) return game.refusal();
+  if (start.game == "sannin") return sannin::make_sannin_player(start, table_bytes);
+  return hasami::make_hasami_player(start, table_bytes);
+}
+
+}  // namespace engine

@@ -1,0 +1,209 @@
+#include "engine/sannin/sannin_player.hpp"
+
+#include <algorithm>
+
+#include "engine/level.hpp"
+#include "engine/sannin/garden_guard.hpp"
+#include "engine/sannin/prove.hpp"
+#include "engine/sannin/root.hpp"
+#include "rules/sannin/match/notation.hpp"
+#include "rules/sannin/match/steps.hpp"
+#include "rules/sannin/moves/move_text.hpp"
+#include "rules/sannin/positions/position_text.hpp"
+
+namespace engine::sannin {
+namespace {
+
+using namespace rules::sannin;
+
+/// Until this move number computers vary their openings: they choose among moves that are about
+/// equally good.
+constexpr int kOpening = 9;
+constexpr int kOpeningLines = 5;
+constexpr Score kOpeningWarmth = 100;
+
+RuleOptions options_of(const rules::Options& chosen) {
+  RuleOptions options;
+  for (const auto& [id, value] : chosen) {
+    if (const auto set = with_option(options, id, value)) options = *set;
+  }
+  return options;
+}
+
+Match match_of(const Start& start) {
+  const Position initial = initial_position(start.pact.has_value());
+  if (!start.position) return {initial, options_of(start.options)};
+  const auto position = parse_position(*start.position);
+  return {position ? *position : initial, options_of(start.options)};
+}
+
+Report report_of(const Found& found) {
+  Report report;
+  report.depth = found.depth;
+  report.nodes = found.nodes;
+  for (const Line& line : found.lines) {
+    Variation told;
+    told.moves = move_codes(line.moves);
+    told.shares = line.shares;
+    if (line.score > kProved) told.mate = kWin - line.score;
+    if (line.score < -kProved) told.mate = -(kWin + line.score);
+    report.lines.push_back(std::move(told));
+  }
+  if (!report.lines.empty()) report.move = report.lines.front().moves.front();
+  return report;
+}
+
+/// Turns the results of a search back to the game.
+class Interpreter : public Listener {
+ public:
+  Interpreter(Audience* audience, Orientation orientation) : audience_(audience), orientation_(orientation) {}
+  void deepened(const Found& found) override {
+    if (audience_ != nullptr) audience_->deepened(report_of(turned_back(found, orientation_)));
+  }
+
+ private:
+  Audience* audience_;
+  Orientation orientation_;
+};
+
+class SanninPlayer : public ComputerPlayer {
+ public:
+  SanninPlayer(const Start& start, std::size_t table_bytes) : match_(match_of(start)), table_(table_bytes) {}
+
+  std::optional<rules::Refusal> play(std::string_view move) override {
+    const auto read = read_move(match_, move);
+    if (!read) return read.refusal();
+    return kept(match_.play(*read));
+  }
+  std::optional<rules::Refusal> leave(rules::Seat seat, rules::LeaveReason reason) override {
+    const bool by_time = reason == rules::LeaveReason::kTime;
+    return kept(match_.leave(player_of(seat), by_time ? OutReason::kTime : OutReason::kResign));
+  }
+  void back_to(std::size_t steps) override {
+    if (steps >= stood_after_.size()) return;
+    match_.back_to(steps == 0 ? 1 : stood_after_[steps - 1]);
+    stood_after_.resize(steps);
+  }
+  [[nodiscard]] std::optional<rules::Seat> turn() const override {
+    return match_.ending() ? std::nullopt : std::optional(seat_of(match_.position().turn));
+  }
+  [[nodiscard]] int seats() const override { return 3; }
+  void forget() override { table_.clear(); }
+
+  Report think(const Orders& orders, Audience* audience) override {
+    // A given position may have no move.
+    if (match_.ending() || match_.count_legal_moves() == 0) return {};
+    Root root = root_of(match_);
+    const Orientation orientation = orientation_of(match_.position().turn);
+    const bool is_random = orders.level && *orders.level == 0;
+    Random random(orders.seed ^ static_cast<std::uint64_t>(match_.position().number) * 0xD1342543DE82EF95U);
+    if (is_random) return only(root.moves[random.below(root.moves.size())], orientation);
+    if (orders.mate_in) return mates(root, orders, orientation);
+    Interpreter interpreter(audience, orientation);
+    if (!orders.level) return search(root, orders, Level{}, random, orientation, interpreter);
+    return search(root, orders, level(*orders.level), random, orientation, interpreter);
+  }
+
+ private:
+  std::optional<rules::Refusal> kept(const rules::Result<MoveResult>& result) {
+    if (!result) return result.refusal();
+    stood_after_.push_back(match_.stood().size());
+    return std::nullopt;
+  }
+
+  static Report only(const Move& move, Orientation orientation) {
+    Report report;
+    report.move = move_code(in_game(move, orientation));
+    return report;
+  }
+
+  static Report mates(const Root& root, const Orders& orders, Orientation orientation) {
+    Limits limits = orders.limits;
+    limits.depth = std::min(limits.depth, (*orders.mate_in - 1) * root.position.board.players_in() + 1);
+    const Proof proof = prove(root, Goal::kMate, limits);
+    Report report;
+    report.nodes = proof.nodes;
+    if (proof.plies == 0) return report;
+    Variation told;
+    for (const Move& move : proof.moves) told.moves.push_back(move_code(in_game(move, orientation)));
+    told.mate = proof.plies;
+    told.shares.of[orientation_seat(orientation)] = Shares::kWhole;
+    report.move = told.moves.front();
+    report.depth = proof.plies;
+    report.lines.push_back(std::move(told));
+    return report;
+  }
+
+  /// Returns the index of the seat that is First in the search.
+  static std::size_t orientation_seat(Orientation orientation) {
+    return static_cast<std::size_t>((3 - orientation.turns) % 3);
+  }
+
+  Report search(Root& root, const Orders& orders, const Level& level, Random& random, Orientation orientation,
+                Interpreter& interpreter) {
+    const bool has_level = level.nodes > 0;
+    Limits limits = orders.limits;
+    if (has_level) {
+      limits.nodes = std::min(limits.nodes, level.nodes);
+      limits.depth = std::min(limits.depth, level.depth);
+      if (level.guards_garden) keep_guarded(root);
+    }
+    std::uint64_t proof_nodes = has_level ? level.proof_nodes : limits.nodes / 10;
+    proof_nodes = std::min<std::uint64_t>(proof_nodes, 20'000);
+    if (proof_nodes > 0) {
+      Limits bounds = limits;
+      bounds.nodes = proof_nodes;
+      bounds.depth = 9;
+      const Proof proof = prove(root, Goal::kWin, bounds);
+      if (proof.plies > 0) return won(root, proof, orientation);
+    }
+    Settings settings;
+    settings.lines = orders.lines;
+    Score warmth = 0;
+    if (has_level) {
+      settings.lines = std::max(settings.lines, level.lines);
+      settings.overlooked = level.overlooked;
+      settings.seed = orders.seed;
+      warmth = level.warmth;
+      if (match_.position().number <= kOpening) {
+        settings.lines = std::max(settings.lines, kOpeningLines);
+        warmth = std::max(warmth, kOpeningWarmth);
+      }
+    }
+    // What a weak level overlooks depends on the move, so it learns nothing from earlier searches.
+    if (settings.overlooked > 0) table_.clear();
+    const Found found = make_search(settings, table_)->run(root, limits, &interpreter);
+    Report report = sannin::report_of(turned_back(found, orientation));
+    if (warmth > 0) {
+      std::vector<Score> scores;
+      for (const Line& line : found.lines) scores.push_back(line.score);
+      report.move = report.lines[choose(scores, warmth, random)].moves.front();
+    }
+    if (report.lines.size() > static_cast<std::size_t>(orders.lines))
+      report.lines.resize(static_cast<std::size_t>(orders.lines));
+    return report;
+  }
+
+  static Report won(const Root& root, const Proof& proof, Orientation orientation) {
+    Found found;
+    found.depth = proof.plies;
+    found.nodes = proof.nodes;
+    Line line{proof.moves.front(), kWin - proof.plies, {}, proof.moves};
+    line.shares.of[index_of(root.position.turn)] = Shares::kWhole;
+    found.lines.push_back(std::move(line));
+    return sannin::report_of(turned_back(found, orientation));
+  }
+
+  Match match_;
+  Table table_;
+  /// Length of the match's history after each step.
+  std::vector<std::size_t> stood_after_;
+};
+
+}  // namespace
+
+std::unique_ptr<ComputerPlayer> make_sannin_player(const Start& start, std::size_t table_bytes) {
+  return std::make_unique<SanninPlayer>(start, table_bytes);
+}
+
+}  // namespace engine::sannin

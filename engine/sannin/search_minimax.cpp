@@ -1,0 +1,418 @@
+#include <algorithm>
+
+#include "engine/random.hpp"
+#include "engine/sannin/evaluate.hpp"
+#include "engine/sannin/order.hpp"
+#include "engine/sannin/search.hpp"
+#include "engine/sannin/variation.hpp"
+#include "engine/sannin/weights.hpp"
+
+namespace engine::sannin {
+namespace {
+
+using namespace rules::sannin;
+
+constexpr Score kInfinite = 32000;
+/// Nodes near the horizon: there, quiet moves that cannot reach the bounds are left out.
+constexpr int kFutileDepth = 2;
+/// Points that a quiet move can gain at most at such depths, as a rule.
+constexpr std::array<int, 3> kFutileMargin = {0, 160, 320};
+
+/// Alpha-beta search with the share of the player at the root: some players maximise it, the others
+/// minimise it. Scores are those of that player. Within a node, scores are those of the mover's
+/// side, so that both sides have the same code.
+class Minimax : public Search {
+ public:
+  Minimax(const Settings& settings, Table& table) : settings_(settings), table_(table) {
+    for (auto& each : buffers_) each.reserve(256);
+  }
+
+  Found run(const Root& root, const Limits& limits, Listener* listener) override {
+    Tree tree(root);
+    Budget budget(limits);
+    tree_ = &tree;
+    budget_ = &budget;
+    hero_ = root.position.turn;
+    table_.age();
+    merits_.fade();
+    lines_.clear();
+    for (const Move& move : root.moves) lines_.push_back({move, -kInfinite, {}});
+    order_root();
+    Found found;
+    for (int depth = 1; depth <= limits.depth; ++depth) {
+      deepest_ = depth;
+      const bool complete = search_root(depth);
+      found = result(root, complete ? depth : depth - 1);
+      if (budget.over()) break;
+      if (listener != nullptr) listener->deepened(found);
+      if (lines_.size() == 1 || is_decided(depth)) break;
+    }
+    return found;
+  }
+
+ private:
+  struct RootLine {
+    Move move;
+    Score score;
+    std::vector<CompactMove> rest;
+  };
+
+  /// Puts the root moves in the order of other nodes, for the first iteration.
+  void order_root() {
+    std::vector<Candidate> candidates;
+    const Orderer orderer(tree_->at(0), tree_->options());
+    CompactMove known;
+    if (const Entry* entry = table_.find(key_at(0, false))) known = CompactMove::from_code(entry->move);
+    orderer.add_all(candidates, Choice::kAll, known, merits_, 0);
+    const auto order_of = [&](const Move& move) {
+      const CompactMove compact(move);
+      for (const Candidate& each : candidates) {
+        if (each.move == compact) return each.order;
+      }
+      return 0;
+    };
+    std::vector<std::pair<int, std::size_t>> places;
+    for (std::size_t i = 0; i < lines_.size(); ++i) places.emplace_back(-order_of(lines_[i].move), i);
+    std::sort(places.begin(), places.end());
+    std::vector<RootLine> ordered;
+    for (const auto& [order, index] : places) ordered.push_back(lines_[index]);
+    lines_ = std::move(ordered);
+  }
+
+  [[nodiscard]] std::size_t wanted() const {
+    return std::min(lines_.size(), static_cast<std::size_t>(settings_.lines));
+  }
+
+  /// Whether more depth cannot change the result.
+  [[nodiscard]] bool is_decided(int depth) const {
+    return std::all_of(lines_.begin(), lines_.begin() + static_cast<std::ptrdiff_t>(wanted()), [&](const auto& line) {
+      return std::abs(line.score) > kProved && kWin - std::abs(line.score) <= depth;
+    });
+  }
+
+  /// Finds the best lines at one depth and puts them first. Returns whether the search was
+  /// complete.
+  bool search_root(int depth) {
+    tree_->judge_pending(0);
+    for (std::size_t line = 0; line < wanted(); ++line) {
+      Score best = -kInfinite;
+      std::size_t best_index = line;
+      for (std::size_t i = line; i < lines_.size(); ++i) {
+        RootLine& each = lines_[i];
+        const Score score = root_score(each.move, depth, i - line, best);
+        if (budget_->over()) {
+          // The first move has been searched, so a better one counts.
+          if (i > line) bring_forward(best_index, line);
+          return false;
+        }
+        if (score <= best) {
+          each.score = std::min(each.score, score);
+          continue;
+        }
+        best = score;
+        best_index = i;
+        each.score = score;
+        each.rest = variations_.below(1);
+      }
+      bring_forward(best_index, line);
+    }
+    return true;
+  }
+
+  void bring_forward(std::size_t from, std::size_t to) {
+    const auto begin = lines_.begin();
+    std::rotate(begin + static_cast<std::ptrdiff_t>(to), begin + static_cast<std::ptrdiff_t>(from),
+                begin + static_cast<std::ptrdiff_t>(from) + 1);
+  }
+
+  Score root_score(const Move& move, int depth, std::size_t index, Score best) {
+    tree_->make(0, move);
+    budget_->spend();
+    variations_.clear(1);
+    root_target_ = static_cast<std::size_t>(move.to().index());
+    const bool spent = false;
+    if (index == 0) return child(1, depth - 1, -kInfinite, kInfinite, spent);
+    const int reduced = depth >= 3 && index >= 4 ? 1 + (index >= 20 ? 1 : 0) : 0;
+    Score score = child(1, depth - 1 - reduced, best, best + 1, spent);
+    if (score > best && reduced > 0 && !budget_->over()) score = child(1, depth - 1, best, best + 1, spent);
+    if (score > best && !budget_->over()) score = child(1, depth - 1, best, kInfinite, spent);
+    return score;
+  }
+
+  [[nodiscard]] Found result(const Root& root, int depth) const {
+    Found found;
+    found.depth = depth;
+    found.nodes = budget_->nodes();
+    for (std::size_t i = 0; i < wanted(); ++i) {
+      const RootLine& line = lines_[i];
+      if (line.score == -kInfinite && i > 0) break;
+      found.lines.push_back(told(root, line.move, line.rest, line.score));
+    }
+    return found;
+  }
+
+  [[nodiscard]] std::uint64_t key_at(int ply, bool spent) const {
+    // The model of the opponents is part of what a score means.
+    return tree_->key(ply) ^ (spent ? 0x5851F42D4C957F2DU : 0U);
+  }
+
+  /// Returns 1 if the player to move maximises the score, −1 if they minimise it.
+  [[nodiscard]] int sign(const Position& position) const {
+    if (position.turn == hero_) return 1;
+    return settings_.partner == Partner::kHelper && position.alliance.ally_of(hero_) == position.turn ? 1 : -1;
+  }
+
+  [[nodiscard]] bool is_independent(const Position& position) const {
+    return !position.alliance.in_force() && position.board.players_in() == 3;
+  }
+
+  /// Returns the score of a node whose game is decided for the player at the root; none if it is
+  /// open.
+  [[nodiscard]] std::optional<Score> decided(int ply) const {
+    const auto& ending = tree_->ending(ply);
+    if (!ending) return tree_->at(ply).board.is_in(hero_) ? std::nullopt : std::optional(-kWin + ply);
+    if (!ending->winner) return tree_->at(ply).board.players_in() == 3 ? -710 : 0;
+    return *ending->winner == hero_ ? kWin - ply : -kWin + ply;
+  }
+
+  /// Returns the score of a node that was just made.
+  Score child(int ply, int depth, Score low, Score high, bool spent) {
+    if (const auto score = decided(ply)) return *score;
+    return search(ply, depth, low, high, spent, true);
+  }
+
+  [[nodiscard]] Score static_score(int ply) const {
+    return judge(tree_->at(ply), tree_->options(), *settings_.weights).log_odds(hero_);
+  }
+
+  /// Returns a number of points in the unit of scores.
+  [[nodiscard]] Score scaled(const Position& position, int points) const {
+    const Weights& weights = *settings_.weights;
+    if (position.alliance.in_force()) return points * kNat / weights.allied;
+    return points * kNat / (position.board.players_in() == 3 ? weights.independent : weights.duel);
+  }
+
+  static Score to_table(Score score, int ply) {
+    return score > kProved ? score + ply : score < -kProved ? score - ply : score;
+  }
+  static Score from_table(Score score, int ply) {
+    return score > kProved ? score - ply : score < -kProved ? score + ply : score;
+  }
+
+  Score search(int ply, int depth, Score low, Score high, bool spent, bool may_pass) {
+    if (depth <= 0 || ply >= Tree::kMaxPly - 20) return quiesce(ply, 0, low, high);
+    const Position& position = tree_->at(ply);
+    tree_->judge_pending(ply);
+    const int side = sign(position);
+    const std::uint64_t key = key_at(ply, spent);
+    CompactMove known;
+    if (const Entry* entry = table_.find(key)) {
+      known = CompactMove::from_code(entry->move);
+      const Score score = from_table(entry->score, ply);
+      const Bound bound = entry->bound();
+      const bool decides = bound == Bound::kExact || (bound == Bound::kLower && score >= high) ||
+                           (bound == Bound::kUpper && score <= low);
+      if (entry->depth >= depth && decides && high - low == 1) return score;
+    }
+    const Orderer orderer(position, tree_->options());
+    const Score garden = kWin - ply - 1;
+    if (orderer.reaches_garden() && may_win_in_garden(position.alliance, position.turn, tree_->options())) {
+      return position.turn == hero_ ? garden : -garden;
+    }
+    const bool in_check = orderer.in_check();
+    if (in_check && ply < 2 * deepest_) ++depth;
+
+    // From here on, scores are those of the mover's side.
+    const Score alpha_at_start = side > 0 ? low : -high;
+    Score alpha = alpha_at_start;
+    const Score beta = side > 0 ? high : -low;
+    const bool brs = settings_.method == Method::kBestReply && side < 0 && is_independent(position);
+    Score standing = 0;
+    const bool near = depth <= kFutileDepth && !in_check;
+    const bool null_window = beta - alpha == 1;
+    if (near || (null_window && may_pass && !in_check)) standing = side * static_score(ply);
+    if (null_window && !in_check && !brs && std::abs(beta) < kProved) {
+      if (near && standing - scaled(position, 200 * depth) >= beta) return side * standing;
+      if (may_pass && depth >= 3 && standing >= beta) {
+        tree_->pass(ply);
+        const Score passed = side * hero_search(ply + 1, depth - 3, side, beta - 1, beta, spent, false);
+        if (budget_->over()) return 0;
+        if (passed >= beta && passed < kProved) return side * passed;
+      }
+    }
+
+    auto& moves = buffers_[static_cast<std::size_t>(ply)];
+    moves.clear();
+    const bool futile =
+        near && null_window && standing + scaled(position, kFutileMargin[static_cast<std::size_t>(depth)]) <= alpha;
+    if (futile && depth == 1) {
+      orderer.add_gains(moves, 1);
+    } else {
+      orderer.add_all(moves, Choice::kUseful, known, merits_, ply);
+      if (moves.empty()) {
+        tree_->eliminate(ply);
+        if (const auto score = decided(ply + 1)) return *score;
+        return search(ply + 1, depth, low, high, spent, may_pass);
+      }
+    }
+    Score best = futile ? standing : -kInfinite;
+    CompactMove best_move;
+    int tried = 0;
+    const int limit = breadth(position, side, spent, in_check);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const Candidate candidate = pick(moves, i);
+      const bool quiet = candidate.gain <= 0;
+      if (tried > 0 && quiet && best > -kProved) {
+        if (futile) continue;
+        if (near && tried >= 8 + 12 * depth) break;
+      }
+      if (tried >= limit) break;
+      if (side < 0 && overlooks(ply, candidate.move)) continue;
+      tree_->make(ply, candidate.move.on(position.board));
+      if (tree_->repeats(ply + 1)) continue;
+      if (budget_->spend()) return 0;
+      variations_.clear(ply + 1);
+      // Of two opponents in a row only one has the choice.
+      const bool spends = brs && !spent && tried > 0;
+      const bool child_spent = brs && sign(tree_->at(ply + 1)) < 0 && (spent || spends);
+      const auto score_of = [&](int child_depth, Score from, Score to) {
+        const Score score = child(ply + 1, child_depth, side > 0 ? from : -to, side > 0 ? to : -from, child_spent);
+        return side * score;
+      };
+      Score score = 0;
+      if (tried == 0) {
+        score = score_of(depth - 1, alpha, beta);
+      } else {
+        const int reduced = reduction(depth, tried, quiet, in_check);
+        score = score_of(depth - 1 - reduced, alpha, alpha + 1);
+        if (score > alpha && reduced > 0 && !budget_->over()) score = score_of(depth - 1, alpha, alpha + 1);
+        if (score > alpha && score < beta && !budget_->over()) score = score_of(depth - 1, alpha, beta);
+      }
+      if (budget_->over()) return 0;
+      ++tried;
+      if (score <= best) continue;
+      best = score;
+      if (score <= alpha) continue;
+      best_move = candidate.move;
+      variations_.extend(ply, candidate.move);
+      alpha = score;
+      if (score < beta) continue;
+      if (quiet) merits_.praise(position.turn, candidate.move, ply, depth);
+      break;
+    }
+    // Every move would repeat a position: the mover is out, but the search does not look further.
+    if (tried == 0 && !futile) best = side * static_score(ply);
+    store(key, ply, depth, side, best, alpha_at_start, beta, best_move);
+    return side * best;
+  }
+
+  /// Searches with bounds of the mover's side at the parent.
+  Score hero_search(int ply, int depth, int side, Score from, Score to, bool spent, bool may_pass) {
+    return search(ply, depth, side > 0 ? from : -to, side > 0 ? to : -from, spent, may_pass);
+  }
+
+  void store(std::uint64_t key, int ply, int depth, int side, Score best, Score alpha, Score beta, CompactMove move) {
+    Bound bound = Bound::kExact;
+    if (best >= beta) bound = side > 0 ? Bound::kLower : Bound::kUpper;
+    if (best <= alpha) bound = side > 0 ? Bound::kUpper : Bound::kLower;
+    Entry entry;
+    entry.move = move.code();
+    entry.score = static_cast<std::int16_t>(to_table(side * best, ply));
+    entry.depth = static_cast<std::uint8_t>(std::max(depth, 0));
+    table_.store(key, entry, bound);
+  }
+
+  /// Returns whether the player does not see this reply. They never miss the capture of the piece
+  /// that they have just moved.
+  [[nodiscard]] bool overlooks(int ply, CompactMove reply) const {
+    if (settings_.overlooked == 0 || reply.to() == root_target_) return false;
+    Random random(settings_.seed ^ static_cast<std::uint64_t>(tree_->at(0).number) << 40U ^
+                  static_cast<std::uint64_t>(ply) << 32U ^ reply.code());
+    return random.below(1000) < static_cast<std::size_t>(settings_.overlooked);
+  }
+
+  /// Returns how many moves of a node to try.
+  [[nodiscard]] int breadth(const Position& position, int side, bool spent, bool in_check) const {
+    constexpr int kEvery = 1 << 16;
+    if (side > 0 || !is_independent(position)) return kEvery;
+    if (settings_.method == Method::kBestReply) return spent ? 1 : kEvery;
+    return settings_.method == Method::kPruned && !in_check ? settings_.breadth : kEvery;
+  }
+
+  static int reduction(int depth, int tried, bool quiet, bool in_check) {
+    if (depth < 2 || tried < 3 || !quiet || in_check) return 0;
+    int plies = 1;
+    if (tried >= 12 && depth >= 3) ++plies;
+    if (tried >= 40 && depth >= 4) ++plies;
+    return plies;
+  }
+
+  /// Searches captures and promotions until the position is quiet.
+  Score quiesce(int ply, int depth, Score low, Score high) {
+    const Position& position = tree_->at(ply);
+    const Orderer orderer(position, tree_->options());
+    if (orderer.reaches_garden() && may_win_in_garden(position.alliance, position.turn, tree_->options())) {
+      return position.turn == hero_ ? kWin - ply - 1 : -(kWin - ply - 1);
+    }
+    const int side = sign(position);
+    Score alpha = side > 0 ? low : -high;
+    const Score beta = side > 0 ? high : -low;
+    const Score standing = side * static_score(ply);
+    const bool evades = orderer.in_check() && depth < 2;
+    Score best = standing;
+    if (!evades) {
+      if (standing >= beta || depth >= settings_.quiescence || ply >= Tree::kMaxPly - 2) return side * standing;
+      alpha = std::max(alpha, standing);
+    } else {
+      best = -kInfinite;
+    }
+    auto& moves = buffers_[static_cast<std::size_t>(ply)];
+    moves.clear();
+    if (evades) {
+      orderer.add_all(moves, Choice::kUseful, CompactMove(), merits_, ply);
+      if (moves.empty()) return side * standing;
+    } else {
+      orderer.add_gains(moves, 60);
+    }
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const Candidate candidate = pick(moves, i);
+      // The opponent loses the piece, and the mover gets it.
+      if (!evades && standing + scaled(position, 2 * candidate.gain + 150) <= alpha) break;
+      if (evades && i >= 8 && best > -kProved) break;
+      if (side < 0 && overlooks(ply, candidate.move)) continue;
+      tree_->make(ply, candidate.move.on(position.board));
+      if (budget_->spend()) return 0;
+      const auto outcome = decided(ply + 1);
+      const Score score =
+          side * (outcome ? *outcome : quiesce(ply + 1, depth + 1, side > 0 ? alpha : -beta, side > 0 ? beta : -alpha));
+      if (budget_->over()) return 0;
+      if (score <= best) continue;
+      best = score;
+      alpha = std::max(alpha, score);
+      if (score >= beta) break;
+    }
+    // The player sees none of the moves that get out of check.
+    return side * (best == -kInfinite ? standing : best);
+  }
+
+  const Settings settings_;
+  Table& table_;
+  Merits merits_;
+  Variations variations_;
+  std::array<std::vector<Candidate>, Tree::kMaxPly> buffers_;
+  std::vector<RootLine> lines_;
+  Tree* tree_ = nullptr;
+  Budget* budget_ = nullptr;
+  Player hero_ = Player::kFirst;
+  int deepest_ = 1;
+  /// Cell where the piece of the root move stands, for players who overlook replies.
+  std::size_t root_target_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Search> make_minimax(const Settings& settings, Table& table) {
+  return std::make_unique<Minimax>(settings, table);
+}
+
+}  // namespace engine::sannin
