@@ -136,6 +136,7 @@ void add_rules_commands(CLI::App& program) {
   add_play_commands(program);
   add_perft_command(program);
   add_show_command(program);
+  add_engine_command(program);
 }
 
 }  // namespace server::cli

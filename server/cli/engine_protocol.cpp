@@ -1,0 +1,318 @@
+#include "server/cli/engine_protocol.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <ostream>
+#include <sstream>
+
+#include "engine/level.hpp"
+#include "rules/printable.hpp"
+#include "rules/rulesets.hpp"
+#include "server/version.hpp"
+
+namespace server::cli {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
+constexpr int kMaxLines = 16;
+constexpr int kMaxMegabytes = 64;
+/// Part of the time that remains after a move, so that the answer arrives in time.
+constexpr milliseconds kReserve{20};
+
+/// Returns a number within bounds; none if the text is none.
+std::optional<std::int64_t> number(const std::string& text, std::int64_t least, std::int64_t most) {
+  std::int64_t value = 0;
+  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (fault != std::errc() || end != text.data() + text.size() || value < least || value > most) return std::nullopt;
+  return value;
+}
+
+std::string not_a_number(const std::string& what, std::int64_t least, std::int64_t most, const std::string& text) {
+  return what + " must be between " + std::to_string(least) + " and " + std::to_string(most) + " (got " +
+         rules::in_quotes(text) + ")";
+}
+
+/// Ends a search when its time is over.
+class Deadline : public engine::Watch {
+ public:
+  explicit Deadline(std::optional<steady_clock::time_point> end) : end_(end) {}
+  bool expired() override { return end_ && steady_clock::now() >= *end_; }
+
+ private:
+  std::optional<steady_clock::time_point> end_;
+};
+
+std::string info_line(const engine::Report& report, std::size_t index, milliseconds time, int seats) {
+  const engine::Variation& line = report.lines[index];
+  std::string text = "info depth " + std::to_string(report.depth) + " multipv " + std::to_string(index + 1) +
+                     " nodes " + std::to_string(report.nodes) + " time " + std::to_string(time.count()) + " shares";
+  // In thousandths: more digits would only seem to be exact.
+  for (int seat = 0; seat < seats; ++seat)
+    text += " " + std::to_string((line.shares.of[static_cast<std::size_t>(seat)] + 500) / 1000);
+  if (line.mate != 0) text += " mate " + std::to_string(line.mate);
+  text += " pv";
+  for (const std::string& move : line.moves) text += " " + move;
+  return text;
+}
+
+/// Limits of `go`, as they are read.
+struct Going {
+  engine::Orders orders;
+  std::optional<milliseconds> time;
+  std::optional<milliseconds> clock;
+  milliseconds increment{0};
+};
+
+/// Returns the time for a move on a clock.
+milliseconds share_of(milliseconds clock, milliseconds increment) {
+  const milliseconds wanted = clock / 40 + increment * 3 / 4;
+  return std::max(milliseconds(1), std::min(wanted, clock / 4) - std::min(kReserve, clock / 8));
+}
+
+}  // namespace
+
+EngineProtocol::EngineProtocol(std::ostream& out) : out_(out) {}
+
+EngineProtocol::~EngineProtocol() {
+  stop();
+}
+
+void EngineProtocol::say(const std::string& line) {
+  const std::lock_guard lock(out_mutex_);
+  out_ << line << std::endl;
+}
+
+void EngineProtocol::wait() {
+  if (thread_.joinable()) thread_.join();
+}
+
+void EngineProtocol::finish() {
+  if (endless_) {
+    stop();
+  } else {
+    wait();
+  }
+}
+
+void EngineProtocol::stop() {
+  stop_ = true;
+  wait();
+}
+
+bool EngineProtocol::handle(std::string_view line) {
+  std::istringstream in{std::string(line)};
+  Words words;
+  for (std::string word; in >> word;) words.push_back(std::move(word));
+  if (words.empty()) return true;
+  const std::string& command = words.front();
+  if (command == "quit") {
+    stop();
+    return false;
+  }
+  if (command == "stop") {
+    stop();
+  } else if (command == "uci") {
+    introduce();
+  } else if (command == "isready") {
+    say("readyok");
+  } else if (command == "setoption" || command == "ucinewgame" || command == "position" || command == "go") {
+    if (searching_) {
+      complain(command + " must wait for the end of the search; send stop first");
+    } else if (command == "setoption") {
+      set_option(words);
+    } else if (command == "position") {
+      set_position(words);
+    } else if (command == "go") {
+      go(words);
+    } else {
+      renew();
+    }
+  } else {
+    complain("unknown command " + rules::in_quotes(command) +
+             "; the commands are uci, isready, setoption, ucinewgame, position, go, stop and quit");
+  }
+  return true;
+}
+
+void EngineProtocol::introduce() {
+  say("id name Sannin " SANNIN_VERSION);
+  say("id author the Sannin project");
+  std::string levels = "option name Level type combo default full var full";
+  for (int level = 0; level <= engine::kLevels; ++level) levels += " var " + std::to_string(level);
+  say(levels);
+  say("option name MultiPV type spin default 1 min 1 max " + std::to_string(kMaxLines));
+  say("option name Hash type spin default 16 min 1 max " + std::to_string(kMaxMegabytes));
+  say("option name Seed type spin default 0 min 0 max 2147483647");
+  std::string rulesets = "option name Ruleset type combo default sannin";
+  for (const rules::Ruleset* ruleset : rules::rulesets()) rulesets += " var " + std::string(ruleset->id());
+  say(rulesets);
+  say("option name Rule type string default <empty>");
+  say("uciok");
+}
+
+bool EngineProtocol::renew() {
+  auto made = engine::make_player(start_, static_cast<std::size_t>(megabytes_) << 20U);
+  if (!made) {
+    complain(made.reason());
+    return false;
+  }
+  player_ = std::move(*made);
+  return true;
+}
+
+void EngineProtocol::set_option(const Words& words) {
+  // setoption name NAME value VALUE
+  if (words.size() != 5 || words[1] != "name" || words[3] != "value") {
+    complain("write setoption name NAME value VALUE");
+    return;
+  }
+  const std::string& name = words[2];
+  const std::string& value = words[4];
+  const auto spin = [&](auto& target, std::int64_t least, std::int64_t most) {
+    const auto read = number(value, least, most);
+    if (!read) return complain(not_a_number(name, least, most, value));
+    target = static_cast<std::remove_reference_t<decltype(target)>>(*read);
+  };
+  if (name == "Level") {
+    const auto read = number(value, 0, engine::kLevels);
+    if (!read && value != "full") {
+      return complain("Level must be full or between 0 and " + std::to_string(engine::kLevels) + " (got " +
+                      rules::in_quotes(value) + ")");
+    }
+    level_ = read ? std::optional(static_cast<int>(*read)) : std::nullopt;
+  } else if (name == "MultiPV") {
+    spin(lines_, 1, kMaxLines);
+  } else if (name == "Hash") {
+    spin(megabytes_, 1, kMaxMegabytes);
+    player_.reset();
+  } else if (name == "Seed") {
+    spin(seed_, 0, 2147483647);
+  } else if (name == "Ruleset") {
+    if (rules::find_ruleset(value) == nullptr) {
+      return complain("there is no game " + rules::in_quotes(value) + "; the games are " + rules::ruleset_ids());
+    }
+    start_ = {value};
+    player_.reset();
+  } else if (name == "Rule") {
+    const std::size_t sign = value.find('=');
+    if (sign == std::string::npos) return complain("write a rule as ID=VALUE, such as gap=stay");
+    engine::Start changed = start_;
+    std::erase_if(changed.options, [&](const auto& each) { return each.first == value.substr(0, sign); });
+    changed.options.emplace_back(value.substr(0, sign), value.substr(sign + 1));
+    std::swap(start_, changed);
+    if (!renew()) std::swap(start_, changed);
+  } else {
+    complain("there is no option " + rules::in_quotes(name) +
+             "; the options are Level, MultiPV, Hash, Seed, Ruleset and Rule");
+  }
+}
+
+void EngineProtocol::set_position(const Words& words) {
+  // position startpos|fen FIELDS… [moves MOVE…]
+  engine::Start start = start_;
+  start.position.reset();
+  const auto moves = std::find(words.begin(), words.end(), "moves");
+  if (words.size() >= 2 && words[1] == "startpos") {
+    if (moves != words.begin() + 2 && words.size() > 2) return complain("after startpos, only moves can follow");
+  } else if (words.size() >= 2 && words[1] == "fen") {
+    std::string text;
+    for (auto word = words.begin() + 2; word != moves; ++word) text += (text.empty() ? "" : " ") + *word;
+    start.position = text;
+  } else {
+    return complain("write position startpos or position fen POSITION, and then moves MOVE…");
+  }
+  auto made = engine::make_player(start, static_cast<std::size_t>(megabytes_) << 20U);
+  if (!made) return complain("position: " + made.reason());
+  const auto seats = rules::find_ruleset(start.game)->seats();
+  for (auto word = moves == words.end() ? moves : moves + 1; word != words.end(); ++word) {
+    std::optional<rules::Refusal> refusal;
+    const auto leaver = std::ranges::find(seats, word->front(), &rules::SeatInfo::letter);
+    if (leaver != seats.end() && (word->substr(1) == ":resign" || word->substr(1) == ":time")) {
+      const rules::Seat seat(static_cast<int>(leaver - seats.begin()));
+      refusal = (*made)->leave(seat, word->ends_with("time") ? rules::LeaveReason::kTime : rules::LeaveReason::kResign);
+    } else {
+      refusal = (*made)->play(*word);
+    }
+    if (refusal) {
+      return complain("move " + std::to_string(word - moves) + ", " + rules::in_quotes(*word) + ": " + refusal->reason);
+    }
+  }
+  player_ = std::move(*made);
+}
+
+void EngineProtocol::go(const Words& words) {
+  if (!player_ && !renew()) return;
+  Going going;
+  constexpr std::int64_t kMost = 1'000'000'000'000;
+  const auto seats = rules::find_ruleset(start_.game)->seats();
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const std::string& word = words[i];
+    if (word == "infinite") continue;
+    const bool is_clock = word.ends_with("time") && word.size() == 5;
+    const bool is_increment = word.ends_with("inc") && word.size() == 4;
+    const auto seat = std::ranges::find(seats, word.front(), &rules::SeatInfo::letter);
+    const bool is_seat = (is_clock || is_increment) && seat != seats.end();
+    if (word != "nodes" && word != "movetime" && word != "depth" && word != "mate" && !is_seat) {
+      return complain("go: unknown limit " + rules::in_quotes(word) +
+                      "; the limits are nodes, movetime, depth, mate, infinite, and clocks such as " +
+                      std::string(1, seats.front().letter) + "time and " + seats.front().letter + "inc");
+    }
+    const std::int64_t least = is_seat ? 0 : 1;
+    const std::int64_t most = word == "depth" ? engine::Limits::kMaxDepth : word == "mate" ? 15 : kMost;
+    const auto value = i + 1 < words.size() ? number(words[i + 1], least, most) : std::nullopt;
+    if (!value) return complain("go: " + not_a_number(word, least, most, i + 1 < words.size() ? words[i + 1] : ""));
+    ++i;
+    if (word == "nodes") going.orders.limits.nodes = static_cast<std::uint64_t>(*value);
+    if (word == "movetime") going.time = milliseconds(*value);
+    if (word == "depth") going.orders.limits.depth = static_cast<int>(*value);
+    if (word == "mate") going.orders.mate_in = static_cast<int>(*value);
+    if (!is_seat || player_->turn() != rules::Seat(static_cast<int>(seat - seats.begin()))) continue;
+    if (is_clock) going.clock = milliseconds(*value);
+    if (is_increment) going.increment = milliseconds(*value);
+  }
+  if (going.clock) {
+    const milliseconds share = share_of(*going.clock, going.increment);
+    going.time = going.time ? std::min(*going.time, share) : share;
+  }
+  going.orders.level = level_;
+  going.orders.lines = lines_;
+  going.orders.seed = seed_;
+  search(going.orders, going.time);
+}
+
+void EngineProtocol::search(engine::Orders orders, std::optional<milliseconds> time) {
+  wait();
+  stop_ = false;
+  const engine::Limits unlimited;
+  endless_ = !time && !orders.level && orders.limits.nodes == unlimited.nodes && orders.limits.depth == unlimited.depth;
+  searching_ = true;
+  const auto began = steady_clock::now();
+  thread_ = std::jthread([this, orders, time, began]() mutable {
+    class Teller : public engine::Audience {
+     public:
+      Teller(EngineProtocol& protocol, steady_clock::time_point began) : protocol_(protocol), began_(began) {}
+      void deepened(const engine::Report& report) override {
+        const auto taken = std::chrono::duration_cast<milliseconds>(steady_clock::now() - began_);
+        for (std::size_t i = 0; i < report.lines.size(); ++i)
+          protocol_.say(info_line(report, i, taken, protocol_.player_->seats()));
+      }
+
+     private:
+      EngineProtocol& protocol_;
+      steady_clock::time_point began_;
+    };
+    Deadline deadline(time ? std::optional(began + *time) : std::nullopt);
+    orders.limits.watch = &deadline;
+    orders.limits.stop = &stop_;
+    Teller teller(*this, began);
+    const engine::Report report = player_->think(orders, &teller);
+    teller.deepened(report);
+    // Before the answer: a program that has read it can send the next command.
+    searching_ = false;
+    say("bestmove " + (report.move.empty() ? std::string("(none)") : report.move));
+  });
+}
+
+}  // namespace server::cli
