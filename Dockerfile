@@ -15,7 +15,7 @@ COPY . /source
 # Removes the objects in the same layer. A volume at /root/.cache/ccache makes the next build
 # faster.
 WORKDIR /source
-RUN cmake --preset release -DSANNIN_TESTS=OFF \
+RUN cmake --preset release -DSANNIN_TESTS=OFF -DSANNIN_TOOLS=OFF \
     && cmake --build build/release --target sannin \
     && strip -o /sannin build/release/server/sannin \
     && rm -rf build

@@ -5,5 +5,7 @@ set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 cd "${1:-$here/../..}"
 
-find rules storage server \( -name '*.cpp' -o -name '*.hpp' \) | LC_ALL=C sort |
+folders=()
+for each in rules engine storage server tools; do [[ ! -d $each ]] || folders+=("$each"); done
+find "${folders[@]}" \( -name '*.cpp' -o -name '*.hpp' \) | LC_ALL=C sort |
   xargs awk -v arrows="$here/arrows.txt" -f "$here/includes.awk"
