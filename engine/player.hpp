@@ -63,12 +63,12 @@ struct Report {
 };
 
 /// Gets a report each time that a search has become one ply deeper.
-class Audience {
+class ReportListener {
  public:
-  Audience() = default;
-  Audience(const Audience&) = delete;
-  Audience& operator=(const Audience&) = delete;
-  virtual ~Audience() = default;
+  ReportListener() = default;
+  ReportListener(const ReportListener&) = delete;
+  ReportListener& operator=(const ReportListener&) = delete;
+  virtual ~ReportListener() = default;
   virtual void deepened(const Report& report) = 0;
 };
 
@@ -92,8 +92,8 @@ class ComputerPlayer {
   /// Returns the number of seats.
   [[nodiscard]] virtual int seats() const = 0;
 
-  /// Thinks for the player to move. `audience` may be null.
-  virtual Report think(const Orders& orders, Audience* audience) = 0;
+  /// Thinks for the player to move. `listener` may be null.
+  virtual Report think(const Orders& orders, ReportListener* listener) = 0;
   /// Forgets what earlier searches have found.
   virtual void forget() = 0;
 };

@@ -40,13 +40,13 @@ Report report_of(const Match& match, const Found& found) {
   report.nodes = found.nodes;
   const std::size_t mover = index_of(match.position().turn);
   for (const Line& line : found.lines) {
-    Variation told;
-    for (const Move& move : line.moves) told.moves.push_back(move_code(match.rules().grid(), move));
-    told.shares.of[mover] = share(line.score);
-    told.shares.of[1 - mover] = Shares::kWhole - told.shares.of[mover];
-    if (line.score > kProved) told.mate = kWin - line.score;
-    if (line.score < -kProved) told.mate = -(kWin + line.score);
-    report.lines.push_back(std::move(told));
+    Variation variation;
+    for (const Move& move : line.moves) variation.moves.push_back(move_code(match.rules().grid(), move));
+    variation.shares.of[mover] = share(line.score);
+    variation.shares.of[1 - mover] = Shares::kWhole - variation.shares.of[mover];
+    if (line.score > kProved) variation.mate = kWin - line.score;
+    if (line.score < -kProved) variation.mate = -(kWin + line.score);
+    report.lines.push_back(std::move(variation));
   }
   if (!report.lines.empty()) report.move = report.lines.front().moves.front();
   return report;
@@ -55,15 +55,15 @@ Report report_of(const Match& match, const Found& found) {
 /// Passes on results as reports.
 class Reporter : public Listener {
  public:
-  Reporter(const Match& match, Audience* audience) : start_(match), audience_(audience) {}
+  Reporter(const Match& match, ReportListener* listener) : start_(match), listener_(listener) {}
   void deepened(const Found& found) override {
-    if (audience_ != nullptr) audience_->deepened(report_of(start_, found));
+    if (listener_ != nullptr) listener_->deepened(report_of(start_, found));
   }
 
  private:
   /// A copy: while the search runs, the match is elsewhere.
   const Match start_;
-  Audience* audience_;
+  ReportListener* listener_;
 };
 
 class HasamiPlayer : public ComputerPlayer {
@@ -90,7 +90,7 @@ class HasamiPlayer : public ComputerPlayer {
   [[nodiscard]] int seats() const override { return 2; }
   void forget() override { table_.clear(); }
 
-  Report think(const Orders& orders, Audience* audience) override {
+  Report think(const Orders& orders, ReportListener* listener) override {
     if (!match_.is_on()) return {};
     Random random(orders.seed ^ static_cast<std::uint64_t>(match_.position().number) * 0xD1342543DE82EF95U);
     if (orders.level && *orders.level == 0) {
@@ -99,7 +99,7 @@ class HasamiPlayer : public ComputerPlayer {
       report.move = move_code(match_.rules().grid(), moves[random.below(moves.size())]);
       return report;
     }
-    Reporter reporter(match_, audience);
+    Reporter reporter(match_, listener);
     Settings settings;
     settings.lines = orders.lines;
     Limits limits = orders.limits;

@@ -42,27 +42,27 @@ Report report_of(const Found& found) {
   report.depth = found.depth;
   report.nodes = found.nodes;
   for (const Line& line : found.lines) {
-    Variation told;
-    told.moves = move_codes(line.moves);
-    told.shares = line.shares;
-    if (line.score > kProved) told.mate = kWin - line.score;
-    if (line.score < -kProved) told.mate = -(kWin + line.score);
-    report.lines.push_back(std::move(told));
+    Variation variation;
+    variation.moves = move_codes(line.moves);
+    variation.shares = line.shares;
+    if (line.score > kProved) variation.mate = kWin - line.score;
+    if (line.score < -kProved) variation.mate = -(kWin + line.score);
+    report.lines.push_back(std::move(variation));
   }
   if (!report.lines.empty()) report.move = report.lines.front().moves.front();
   return report;
 }
 
 /// Turns the results of a search back to the game.
-class Interpreter : public Listener {
+class SearchListener : public Listener {
  public:
-  Interpreter(Audience* audience, Orientation orientation) : audience_(audience), orientation_(orientation) {}
+  SearchListener(ReportListener* listener, Orientation orientation) : listener_(listener), orientation_(orientation) {}
   void deepened(const Found& found) override {
-    if (audience_ != nullptr) audience_->deepened(report_of(turned_back(found, orientation_)));
+    if (listener_ != nullptr) listener_->deepened(report_of(turned_back(found, orientation_)));
   }
 
  private:
-  Audience* audience_;
+  ReportListener* listener_;
   Orientation orientation_;
 };
 
@@ -80,9 +80,9 @@ class SanninPlayer : public ComputerPlayer {
     return kept(match_.leave(player_of(seat), by_time ? OutReason::kTime : OutReason::kResign));
   }
   void back_to(std::size_t steps) override {
-    if (steps >= stood_after_.size()) return;
-    match_.back_to(steps == 0 ? 1 : stood_after_[steps - 1]);
-    stood_after_.resize(steps);
+    if (steps >= positions_after_.size()) return;
+    match_.back_to(steps == 0 ? 1 : positions_after_[steps - 1]);
+    positions_after_.resize(steps);
   }
   [[nodiscard]] std::optional<rules::Seat> turn() const override {
     return match_.ending() ? std::nullopt : std::optional(seat_of(match_.position().turn));
@@ -90,7 +90,7 @@ class SanninPlayer : public ComputerPlayer {
   [[nodiscard]] int seats() const override { return 3; }
   void forget() override { table_.clear(); }
 
-  Report think(const Orders& orders, Audience* audience) override {
+  Report think(const Orders& orders, ReportListener* listener) override {
     // A given position may have no move.
     if (match_.ending() || match_.count_legal_moves() == 0) return {};
     Root root = root_of(match_);
@@ -99,15 +99,15 @@ class SanninPlayer : public ComputerPlayer {
     Random random(orders.seed ^ static_cast<std::uint64_t>(match_.position().number) * 0xD1342543DE82EF95U);
     if (is_random) return only(root.moves[random.below(root.moves.size())], orientation);
     if (orders.mate_in) return mates(root, orders, orientation);
-    Interpreter interpreter(audience, orientation);
-    if (!orders.level) return search(root, orders, Level{}, random, orientation, interpreter);
-    return search(root, orders, level(*orders.level), random, orientation, interpreter);
+    SearchListener search_listener(listener, orientation);
+    if (!orders.level) return search(root, orders, Level{}, random, orientation, search_listener);
+    return search(root, orders, level(*orders.level), random, orientation, search_listener);
   }
 
  private:
   std::optional<rules::Refusal> kept(const rules::Result<MoveResult>& result) {
     if (!result) return result.refusal();
-    stood_after_.push_back(match_.stood().size());
+    positions_after_.push_back(match_.stood().size());
     return std::nullopt;
   }
 
@@ -124,13 +124,13 @@ class SanninPlayer : public ComputerPlayer {
     Report report;
     report.nodes = proof.nodes;
     if (proof.plies == 0) return report;
-    Variation told;
-    for (const Move& move : proof.moves) told.moves.push_back(move_code(in_game(move, orientation)));
-    told.mate = proof.plies;
-    told.shares.of[orientation_seat(orientation)] = Shares::kWhole;
-    report.move = told.moves.front();
+    Variation variation;
+    for (const Move& move : proof.moves) variation.moves.push_back(move_code(in_game(move, orientation)));
+    variation.mate = proof.plies;
+    variation.shares.of[orientation_seat(orientation)] = Shares::kWhole;
+    report.move = variation.moves.front();
     report.depth = proof.plies;
-    report.lines.push_back(std::move(told));
+    report.lines.push_back(std::move(variation));
     return report;
   }
 
@@ -140,7 +140,7 @@ class SanninPlayer : public ComputerPlayer {
   }
 
   Report search(Root& root, const Orders& orders, const Level& level, Random& random, Orientation orientation,
-                Interpreter& interpreter) {
+                SearchListener& search_listener) {
     const bool has_level = level.nodes > 0;
     Limits limits = orders.limits;
     if (has_level) {
@@ -172,7 +172,7 @@ class SanninPlayer : public ComputerPlayer {
     }
     // What a weak level overlooks depends on the move, so it learns nothing from earlier searches.
     if (settings.overlooked > 0) table_.clear();
-    const Found found = make_search(settings, table_)->run(root, limits, &interpreter);
+    const Found found = make_search(settings, table_)->run(root, limits, &search_listener);
     Report report = sannin::report_of(turned_back(found, orientation));
     if (warmth > 0) {
       std::vector<Score> scores;
@@ -197,7 +197,7 @@ class SanninPlayer : public ComputerPlayer {
   Match match_;
   Table table_;
   /// Length of the match's history after each step.
-  std::vector<std::size_t> stood_after_;
+  std::vector<std::size_t> positions_after_;
 };
 
 }  // namespace

@@ -94,7 +94,7 @@ class MaxN : public Search {
     const std::size_t wanted = std::min(lines_.size(), static_cast<std::size_t>(settings_.lines));
     for (std::size_t i = 0; i < wanted; ++i) {
       const int own = std::clamp(lines_[i].value, 0, Shares::kWhole);
-      found.lines.push_back(told(root, lines_[i].move, lines_[i].rest, log_odds_of(own)));
+      found.lines.push_back(line_of(root, lines_[i].move, lines_[i].rest, log_odds_of(own)));
     }
     return found;
   }

@@ -146,7 +146,7 @@ class Minimax : public Search {
     for (std::size_t i = 0; i < wanted(); ++i) {
       const RootLine& line = lines_[i];
       if (line.score == -kInfinite && i > 0) break;
-      found.lines.push_back(told(root, line.move, line.rest, line.score));
+      found.lines.push_back(line_of(root, line.move, line.rest, line.score));
     }
     return found;
   }

@@ -62,7 +62,7 @@ std::vector<CompactMove> Variations::below(int ply) const {
   return {moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(length_[slot(ply)])};
 }
 
-Line told(const Root& root, const Move& move, const std::vector<CompactMove>& rest, Score score) {
+Line line_of(const Root& root, const Move& move, const std::vector<CompactMove>& rest, Score score) {
   Tree tree(root);
   Line line{move, score, {}, {move}};
   tree.make(0, move);

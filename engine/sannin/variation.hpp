@@ -21,6 +21,6 @@ class Variations {
 
 /// Returns a line for people: plays the variation, and gives the other players the shares that they
 /// have at its end.
-Line told(const Root& root, const rules::sannin::Move& move, const std::vector<CompactMove>& rest, Score score);
+Line line_of(const Root& root, const rules::sannin::Move& move, const std::vector<CompactMove>& rest, Score score);
 
 }  // namespace engine::sannin

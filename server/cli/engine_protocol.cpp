@@ -119,7 +119,7 @@ bool EngineProtocol::handle(std::string_view line) {
     say("readyok");
   } else if (command == "setoption" || command == "ucinewgame" || command == "position" || command == "go") {
     if (searching_) {
-      complain(command + " must wait for the end of the search; send stop first");
+      report_error(command + " must wait for the end of the search; send stop first");
     } else if (command == "setoption") {
       set_option(words);
     } else if (command == "position") {
@@ -130,8 +130,8 @@ bool EngineProtocol::handle(std::string_view line) {
       renew();
     }
   } else {
-    complain("unknown command " + rules::in_quotes(command) +
-             "; the commands are uci, isready, setoption, ucinewgame, position, go, stop and quit");
+    report_error("unknown command " + rules::in_quotes(command) +
+                 "; the commands are uci, isready, setoption, ucinewgame, position, go, stop and quit");
   }
   return true;
 }
@@ -155,7 +155,7 @@ void EngineProtocol::introduce() {
 bool EngineProtocol::renew() {
   auto made = engine::make_player(start_, static_cast<std::size_t>(megabytes_) << 20U);
   if (!made) {
-    complain(made.reason());
+    report_error(made.reason());
     return false;
   }
   player_ = std::move(*made);
@@ -165,21 +165,21 @@ bool EngineProtocol::renew() {
 void EngineProtocol::set_option(const Words& words) {
   // setoption name NAME value VALUE
   if (words.size() != 5 || words[1] != "name" || words[3] != "value") {
-    complain("write setoption name NAME value VALUE");
+    report_error("write setoption name NAME value VALUE");
     return;
   }
   const std::string& name = words[2];
   const std::string& value = words[4];
   const auto spin = [&](auto& target, std::int64_t least, std::int64_t most) {
     const auto read = number(value, least, most);
-    if (!read) return complain(not_a_number(name, least, most, value));
+    if (!read) return report_error(not_a_number(name, least, most, value));
     target = static_cast<std::remove_reference_t<decltype(target)>>(*read);
   };
   if (name == "Level") {
     const auto read = number(value, 0, engine::kLevels);
     if (!read && value != "full") {
-      return complain("Level must be full or between 0 and " + std::to_string(engine::kLevels) + " (got " +
-                      rules::in_quotes(value) + ")");
+      return report_error("Level must be full or between 0 and " + std::to_string(engine::kLevels) + " (got " +
+                          rules::in_quotes(value) + ")");
     }
     level_ = read ? std::optional(static_cast<int>(*read)) : std::nullopt;
   } else if (name == "MultiPV") {
@@ -191,21 +191,21 @@ void EngineProtocol::set_option(const Words& words) {
     spin(seed_, 0, 2147483647);
   } else if (name == "Ruleset") {
     if (rules::find_ruleset(value) == nullptr) {
-      return complain("there is no game " + rules::in_quotes(value) + "; the games are " + rules::ruleset_ids());
+      return report_error("there is no game " + rules::in_quotes(value) + "; the games are " + rules::ruleset_ids());
     }
     start_ = {value};
     player_.reset();
   } else if (name == "Rule") {
     const std::size_t sign = value.find('=');
-    if (sign == std::string::npos) return complain("write a rule as ID=VALUE, such as gap=stay");
+    if (sign == std::string::npos) return report_error("write a rule as ID=VALUE, such as gap=stay");
     engine::Start changed = start_;
     std::erase_if(changed.options, [&](const auto& each) { return each.first == value.substr(0, sign); });
     changed.options.emplace_back(value.substr(0, sign), value.substr(sign + 1));
     std::swap(start_, changed);
     if (!renew()) std::swap(start_, changed);
   } else {
-    complain("there is no option " + rules::in_quotes(name) +
-             "; the options are Level, MultiPV, Hash, Seed, Ruleset and Rule");
+    report_error("there is no option " + rules::in_quotes(name) +
+                 "; the options are Level, MultiPV, Hash, Seed, Ruleset and Rule");
   }
 }
 
@@ -215,16 +215,16 @@ void EngineProtocol::set_position(const Words& words) {
   start.position.reset();
   const auto moves = std::find(words.begin(), words.end(), "moves");
   if (words.size() >= 2 && words[1] == "startpos") {
-    if (moves != words.begin() + 2 && words.size() > 2) return complain("after startpos, only moves can follow");
+    if (moves != words.begin() + 2 && words.size() > 2) return report_error("after startpos, only moves can follow");
   } else if (words.size() >= 2 && words[1] == "fen") {
     std::string text;
     for (auto word = words.begin() + 2; word != moves; ++word) text += (text.empty() ? "" : " ") + *word;
     start.position = text;
   } else {
-    return complain("write position startpos or position fen POSITION, and then moves MOVE…");
+    return report_error("write position startpos or position fen POSITION, and then moves MOVE…");
   }
   auto made = engine::make_player(start, static_cast<std::size_t>(megabytes_) << 20U);
-  if (!made) return complain("position: " + made.reason());
+  if (!made) return report_error("position: " + made.reason());
   const auto seats = rules::find_ruleset(start.game)->seats();
   for (auto word = moves == words.end() ? moves : moves + 1; word != words.end(); ++word) {
     std::optional<rules::Refusal> refusal;
@@ -236,7 +236,8 @@ void EngineProtocol::set_position(const Words& words) {
       refusal = (*made)->play(*word);
     }
     if (refusal) {
-      return complain("move " + std::to_string(word - moves) + ", " + rules::in_quotes(*word) + ": " + refusal->reason);
+      return report_error("move " + std::to_string(word - moves) + ", " + rules::in_quotes(*word) + ": " +
+                          refusal->reason);
     }
   }
   player_ = std::move(*made);
@@ -255,14 +256,14 @@ void EngineProtocol::go(const Words& words) {
     const auto seat = std::ranges::find(seats, word.front(), &rules::SeatInfo::letter);
     const bool is_seat = (is_clock || is_increment) && seat != seats.end();
     if (word != "nodes" && word != "movetime" && word != "depth" && word != "mate" && !is_seat) {
-      return complain("go: unknown limit " + rules::in_quotes(word) +
-                      "; the limits are nodes, movetime, depth, mate, infinite, and clocks such as " +
-                      std::string(1, seats.front().letter) + "time and " + seats.front().letter + "inc");
+      return report_error("go: unknown limit " + rules::in_quotes(word) +
+                          "; the limits are nodes, movetime, depth, mate, infinite, and clocks such as " +
+                          std::string(1, seats.front().letter) + "time and " + seats.front().letter + "inc");
     }
     const std::int64_t least = is_seat ? 0 : 1;
     const std::int64_t most = word == "depth" ? engine::Limits::kMaxDepth : word == "mate" ? 15 : kMost;
     const auto value = i + 1 < words.size() ? number(words[i + 1], least, most) : std::nullopt;
-    if (!value) return complain("go: " + not_a_number(word, least, most, i + 1 < words.size() ? words[i + 1] : ""));
+    if (!value) return report_error("go: " + not_a_number(word, least, most, i + 1 < words.size() ? words[i + 1] : ""));
     ++i;
     if (word == "nodes") going.orders.limits.nodes = static_cast<std::uint64_t>(*value);
     if (word == "movetime") going.time = milliseconds(*value);
@@ -290,9 +291,9 @@ void EngineProtocol::search(engine::Orders orders, std::optional<milliseconds> t
   searching_ = true;
   const auto began = steady_clock::now();
   thread_ = std::jthread([this, orders, time, began]() mutable {
-    class Teller : public engine::Audience {
+    class InfoWriter : public engine::ReportListener {
      public:
-      Teller(EngineProtocol& protocol, steady_clock::time_point began) : protocol_(protocol), began_(began) {}
+      InfoWriter(EngineProtocol& protocol, steady_clock::time_point began) : protocol_(protocol), began_(began) {}
       void deepened(const engine::Report& report) override {
         const auto taken = std::chrono::duration_cast<milliseconds>(steady_clock::now() - began_);
         for (std::size_t i = 0; i < report.lines.size(); ++i)
@@ -306,9 +307,9 @@ void EngineProtocol::search(engine::Orders orders, std::optional<milliseconds> t
     Deadline deadline(time ? std::optional(began + *time) : std::nullopt);
     orders.limits.watch = &deadline;
     orders.limits.stop = &stop_;
-    Teller teller(*this, began);
-    const engine::Report report = player_->think(orders, &teller);
-    teller.deepened(report);
+    InfoWriter writer(*this, began);
+    const engine::Report report = player_->think(orders, &writer);
+    writer.deepened(report);
     // Before the answer: a program that has read it can send the next command.
     searching_ = false;
     say("bestmove " + (report.move.empty() ? std::string("(none)") : report.move));

@@ -44,11 +44,10 @@ class EngineProtocol {
   void stop();
 
   void say(const std::string& line);
-  void complain(const std::string& reason) { say("info string error: " + reason); }
+  void report_error(const std::string& reason) { say("info string error: " + reason); }
   /// Makes the player of the current ruleset and options, at the initial position. Returns false
-  /// and complains if the rules refuse it.
+  /// and reports an error if the rules refuse it.
   bool renew();
-  [[nodiscard]] std::string rule_names() const;
 
   std::ostream& out_;
   std::mutex out_mutex_;
