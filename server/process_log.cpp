@@ -151,6 +151,7 @@ ProcessLog::ProcessLog(int descriptor)
   auto logger =
       std::make_shared<spdlog::async_logger>("sannin", sink_, pool_, spdlog::async_overflow_policy::overrun_oldest);
   logger->set_error_handler([](const std::string&) { unwritten().add(); });
+  logger_ = logger;
   spdlog::set_default_logger(std::move(logger));
 }
 
@@ -158,7 +159,8 @@ ProcessLog::~ProcessLog() {
   sink_->wait_until(SteadyClock::now() + kGoodbye);
   spdlog::set_default_logger(before_);
   spdlog::details::registry::instance().set_tp(nullptr);
-  // The destructor of the pool writes the queued lines and joins the thread.
+  // The destructor of the pool writes the queued lines and joins the thread. `logger_` lives longer,
+  // so that the thread never destroys it.
   pool_.reset();
 }
 

@@ -39,6 +39,7 @@ class ProcessLog {
   /// Queue of lines, and the thread that writes them.
   std::shared_ptr<spdlog::details::thread_pool> pool_;
   std::shared_ptr<Sink> sink_;
+  std::shared_ptr<spdlog::logger> logger_;
   std::shared_ptr<spdlog::logger> before_;
 };
 
