@@ -161,6 +161,9 @@ class GameWriter {
   /// order. A write with a conflict, or one that the database refuses, fails alone. After a fault
   /// of the engine, throws Error: all writes or none are then durable, and only a read shows which.
   virtual std::vector<WriteOutcome> commit(std::span<const Write> writes) = 0;
+  /// Erases what committed deletions of users have left in the files of the database. It costs as
+  /// much as a checkpoint. Returns whether nothing is left; a reader can prevent it for a moment.
+  virtual bool erase_deleted() = 0;
 };
 
 }  // namespace storage

@@ -33,8 +33,17 @@ constexpr std::chrono::milliseconds kLater{1000};
 constexpr std::array kLatencies = {0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01,
                                    0.025,  0.05,    0.1,    0.25,  0.5,    1.0,   2.5};
 
+/// Minimum time between two erasures of deleted users. Moves wait while the files are erased, so
+/// users who delete themselves must not cause it as often as they like.
+constexpr std::chrono::seconds kBetweenErasures{1};
+
 bool is_append(const storage::Write& write) {
   return std::holds_alternative<storage::Append>(write);
+}
+
+bool is_deletion(const storage::Write& write) {
+  const auto* user = std::get_if<storage::UserWrite>(&write);
+  return user != nullptr && std::holds_alternative<storage::DeleteUser>(*user);
 }
 
 }  // namespace
@@ -79,6 +88,8 @@ void Journal::stop() {
 }
 
 void Journal::run() {
+  // The process may have been killed between a deletion and its erasure.
+  erase();
   for (;;) {
     Batch batch;
     {
@@ -92,7 +103,24 @@ void Journal::run() {
       }
       batch = take();
     }
-    commit(std::move(batch));
+    if (!batch.writes.empty()) commit(std::move(batch));
+    erase_if_due();
+  }
+  if (erasure_pending_) erase();
+}
+
+void Journal::erase_if_due() {
+  const Clock::time_point now = Clock::now();
+  if (!erasure_pending_ || now < erase_due_) return;
+  erase_due_ = now + kBetweenErasures;
+  erase();
+}
+
+void Journal::erase() {
+  try {
+    erasure_pending_ = !writer_->erase_deleted();
+  } catch (const std::exception& fault) {
+    spdlog::error("deleted users are not yet erased from the files: {}", fault.what());
   }
 }
 
@@ -114,6 +142,7 @@ std::optional<Journal::Clock::time_point> Journal::due() const {
   std::optional<Clock::time_point> due;
   if (!later_.writes.empty()) due = std::min(busy_until_, later_due_);
   if (!of_users_.writes.empty()) due = due ? std::min(*due, of_users_due_) : of_users_due_;
+  if (erasure_pending_) due = due ? std::min(*due, erase_due_) : erase_due_;
   return due;
 }
 
@@ -149,6 +178,8 @@ void Journal::commit(Batch batch) {
     group_sizes_.add(static_cast<double>(batch.writes.size()));
     const Clock::time_point now = Clock::now();
     for (const Clock::time_point begun : batch.begun) latency_.add(std::chrono::duration<double>(now - begun).count());
+    erasure_pending_ = erasure_pending_ || std::ranges::any_of(batch.writes, is_deletion);
+    erase_if_due();
     if (failing_.exchange(false)) spdlog::info("the database can be written to again");
   } catch (const std::exception& fault) {
     // Logged once for each period of failures: a line for every command would only fill a full disk

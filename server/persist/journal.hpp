@@ -31,7 +31,8 @@ class Journal {
   Journal(const Journal&) = delete;
   Journal& operator=(const Journal&) = delete;
 
-  /// Queues a write. Writes of users are committed at most every ten milliseconds. If the queue is
+  /// Queues a write. Writes of users are committed at most every ten milliseconds. A deleted user is
+  /// erased from the files before the deletion is reported, or within a second of it. If the queue is
   /// full or stop() was called, calls `done` at once with the reason, on the caller's thread.
   void submit(storage::Write write, Done done);
   /// Queues a write of low priority. Under high load, other writes go first, for at most one
@@ -68,6 +69,8 @@ class Journal {
   /// Removes and returns the writes of the next commit.
   Batch take();
   void commit(Batch batch);
+  void erase_if_due();
+  void erase();
 
   std::unique_ptr<storage::GameWriter> writer_;
   /// End of the current period of high load.
@@ -83,6 +86,10 @@ class Journal {
   /// Writes of submit_later(), and when they are due at the latest.
   Batch later_;
   Clock::time_point later_due_ = Clock::now();
+  /// Whether the files may still contain deleted users, and the earliest time of the next erasure.
+  /// Used by the writer thread only.
+  bool erasure_pending_ = true;
+  Clock::time_point erase_due_ = Clock::now();
   bool stopping_ = false;
   std::atomic<bool> failing_{false};
   Counter failures_;

@@ -15,6 +15,7 @@ class SqliteGameWriter : public GameWriter {
   ~SqliteGameWriter() override;
 
   std::vector<WriteOutcome> commit(std::span<const Write> writes) override;
+  bool erase_deleted() override;
 
  private:
   struct Connection;

@@ -1,4 +1,5 @@
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <sqlite3.h>
 
 #include "storage/sqlite/database.hpp"
 #include "storage/sqlite/game_log_writer.hpp"
@@ -8,6 +9,12 @@
 #include "storage/sqlite/user_writer.hpp"
 
 namespace storage {
+namespace {
+
+/// Time in milliseconds that erase_deleted() waits for readers.
+constexpr int kEraseMilliseconds = 5;
+
+}  // namespace
 
 struct SqliteGameWriter::Connection {
   explicit Connection(const std::string& path) : database(open_writer(path)) {}
@@ -50,7 +57,6 @@ std::vector<WriteOutcome> SqliteGameWriter::Connection::commit(std::span<const W
   outcomes.reserve(writes.size());
   for (const Write& each : writes) outcomes.push_back(apart ? write_apart(each) : write(each));
   transaction.commit();
-  people.settle();
   return outcomes;
 }
 
@@ -99,6 +105,17 @@ std::vector<WriteOutcome> SqliteGameWriter::commit(std::span<const Write> writes
     connection_->games.roll_back();
     throw Error(std::string("the database cannot be written to: ") + fault.what());
   }
+}
+
+bool SqliteGameWriter::erase_deleted() {
+  // The write-ahead log contains the old pages until it is truncated.
+  SQLite::Database& database = connection_->database;
+  const int usual = database.execAndGet("PRAGMA busy_timeout").getInt();
+  database.setBusyTimeout(kEraseMilliseconds);
+  SQLite::Statement truncate(database, "PRAGMA wal_checkpoint(TRUNCATE)");
+  const bool blocked = truncate.tryExecuteStep() != SQLITE_ROW || truncate.getColumn(0).getInt() != 0;
+  database.setBusyTimeout(usual);
+  return !blocked;
 }
 
 }  // namespace storage

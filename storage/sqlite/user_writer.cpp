@@ -3,16 +3,7 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <SQLiteCpp/VariadicBind.h>
 
-#include <utility>
-
 namespace storage {
-namespace {
-
-/// Time in milliseconds that a deletion waits for readers. After that, a later checkpoint truncates
-/// the write-ahead log.
-constexpr int kSettleMilliseconds = 200;
-
-}  // namespace
 
 template <class... Values>
 WriteOutcome SqliteUserWriter::run(const char* sql, const Values&... values) {
@@ -73,18 +64,7 @@ WriteOutcome SqliteUserWriter::put_each(const DeleteUser& deletion) {
         "DELETE FROM visitors WHERE id = ?"}) {
     run(sql, deletion.user);
   }
-  has_deleted_ = true;
   return Committed{};
-}
-
-void SqliteUserWriter::settle() {
-  if (!std::exchange(has_deleted_, false)) return;
-  // The write-ahead log contains the old pages until it is truncated. If a reader blocks that, a
-  // later checkpoint truncates the log.
-  const int usual = database_.execAndGet("PRAGMA busy_timeout").getInt();
-  database_.setBusyTimeout(kSettleMilliseconds);
-  database_.tryExec("PRAGMA wal_checkpoint(TRUNCATE)");
-  database_.setBusyTimeout(usual);
 }
 
 }  // namespace storage

@@ -12,8 +12,6 @@ class SqliteUserWriter {
   explicit SqliteUserWriter(SQLite::Database& database) : database_(database) {}
 
   WriteOutcome put(const UserWrite& write);
-  /// Call after a commit. Removes deleted data from the write-ahead log.
-  void settle();
 
  private:
   WriteOutcome put_each(const AddUser& add);
@@ -30,7 +28,6 @@ class SqliteUserWriter {
   WriteOutcome run(const char* sql, const Values&... values);
 
   SQLite::Database& database_;
-  bool has_deleted_ = false;
 };
 
 }  // namespace storage

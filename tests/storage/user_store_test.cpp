@@ -113,6 +113,7 @@ TEST_F(PeopleStoreTest, DeletionErasesUserFromFiles) {
   ASSERT_EQ(commit(AddAccount{{"hana", secret, secret, secret, 7}}), kCommitted);
   ASSERT_EQ(commit(PutSettings{"hana", secret}), kCommitted);
   ASSERT_EQ(commit(DeleteUser{"hana"}), kCommitted);
+  EXPECT_TRUE(writer.erase_deleted());
   EXPECT_FALSE(reader.user("hana"));
   EXPECT_FALSE(reader.token("hash of hana"));
   EXPECT_FALSE(reader.token("hash of bot"));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <memory>
 #include <mutex>
@@ -45,6 +46,10 @@ class Gate {
     if (const auto fault = std::exchange(fault_, std::nullopt)) throw storage::Error(*fault);
   }
 
+  void note_erasure() { ++erasures_; }
+  /// Number of calls of erase_deleted().
+  [[nodiscard]] int erasures() const { return erasures_.load(); }
+
  private:
   void set_open(bool open) {
     const std::lock_guard lock(mutex_);
@@ -57,6 +62,7 @@ class Gate {
   bool open_ = true;
   std::optional<std::string> fault_;
   std::vector<std::size_t> groups_;
+  std::atomic<int> erasures_{0};
 };
 
 /// Passes the gate, then writes to another writer if there is one. Otherwise refuses appends to the
@@ -76,6 +82,10 @@ class GateWriter : public storage::GameWriter {
       outcomes.push_back(refused ? storage::WriteOutcome(storage::Conflict{"refused"}) : storage::Committed{});
     }
     return outcomes;
+  }
+  bool erase_deleted() override {
+    gate_.note_erasure();
+    return disk_ == nullptr || disk_->erase_deleted();
   }
 
  private:

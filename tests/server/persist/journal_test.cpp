@@ -26,6 +26,12 @@ storage::Write user(const std::string& name) {
   return storage::UserWrite(storage::RenameUser{name, name});
 }
 
+storage::Write deletion(const std::string& user) {
+  return storage::UserWrite(storage::DeleteUser{user});
+}
+
+using Lines = std::vector<std::string>;
+
 /// Outcomes of writes in the order of their callbacks.
 class Outcomes {
  public:
@@ -33,17 +39,17 @@ class Outcomes {
     return [this, name](const storage::WriteOutcome& outcome) {
       const std::lock_guard lock(mutex_);
       const auto* reason = storage::failure_of(outcome);
-      told_.push_back(name + ": " + (reason == nullptr ? "kept" : *reason));
+      lines_.push_back(name + ": " + (reason == nullptr ? "committed" : *reason));
     };
   }
-  std::vector<std::string> told() {
+  Lines lines() {
     const std::lock_guard lock(mutex_);
-    return told_;
+    return lines_;
   }
 
  private:
   std::mutex mutex_;
-  std::vector<std::string> told_;
+  Lines lines_;
 };
 
 class JournalTest : public testing::Test {
@@ -70,18 +76,16 @@ class JournalTest : public testing::Test {
   Journal journal{std::make_unique<GateWriter>(gate)};
 };
 
-using Told = std::vector<std::string>;
-
 TEST_F(JournalTest, CommitsGatheredWritesAsGroup) {
   gate.close();
   submit("a");
   gate.await_begun(1);
   for (const char* name : {"b", "c", "d"}) submit(name);
-  EXPECT_EQ(outcomes.told(), Told{}) << "nothing is told before its commit";
+  EXPECT_EQ(outcomes.lines(), Lines{}) << "no outcome is reported before its commit";
   gate.open();
   journal.stop();
   EXPECT_EQ(gate.groups(), (std::vector<std::size_t>{1, 3}));
-  EXPECT_EQ(outcomes.told(), (Told{"a: kept", "b: kept", "c: kept", "d: kept"}));
+  EXPECT_EQ(outcomes.lines(), (Lines{"a: committed", "b: committed", "c: committed", "d: committed"}));
   EXPECT_EQ(journal.group_sizes().count(), 2U);
   EXPECT_EQ(journal.group_sizes().sum(), 4);
   EXPECT_EQ(journal.latency().count(), 4U);
@@ -91,7 +95,7 @@ TEST_F(JournalTest, CommitsDeferredWriteAtOnceWhenIdle) {
   submit_later();
   gate.await_begun(1);
   journal.stop();
-  EXPECT_EQ(outcomes.told(), (Told{"later: kept"}));
+  EXPECT_EQ(outcomes.lines(), (Lines{"later: committed"}));
 }
 
 TEST_F(JournalTest, DefersWritesUnderLoadForLimitedTime) {
@@ -102,7 +106,7 @@ TEST_F(JournalTest, DefersWritesUnderLoadForLimitedTime) {
   gate.await_begun(3);
   const bool paused = std::chrono::steady_clock::now() - begun > std::chrono::milliseconds(900);
   EXPECT_TRUE(paused || gate.groups()[2] == 20) << "it lets them go first";
-  const auto gone = [&] { return std::ranges::count(outcomes.told(), "later: kept"); };
+  const auto gone = [&] { return std::ranges::count(outcomes.lines(), "later: committed"); };
   for (std::size_t commits = 4; gone() < 2; ++commits) {
     submit_many();
     gate.await_begun(commits);
@@ -124,7 +128,7 @@ TEST_F(JournalTest, CommitsUserAtOnceWhenIdle) {
   submit_user("hana");
   gate.await_begun(1);
   journal.stop();
-  EXPECT_EQ(outcomes.told(), (Told{"hana: kept"}));
+  EXPECT_EQ(outcomes.lines(), (Lines{"hana: committed"}));
 }
 
 TEST_F(JournalTest, CommitsCrowdOfUsersTogether) {
@@ -134,12 +138,30 @@ TEST_F(JournalTest, CommitsCrowdOfUsersTogether) {
   for (int i = 0; i < 20; ++i) submit_user("user");
   submit("move");
   gate.open();
-  while (outcomes.told().size() < 22) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  while (outcomes.lines().size() < 22) std::this_thread::sleep_for(std::chrono::milliseconds(1));
   journal.stop();
   // The move does not wait until users may be written again. On a slow machine that time may have
   // passed.
   const auto groups = gate.groups();
   EXPECT_TRUE(groups == (std::vector<std::size_t>{1, 1, 20}) || groups == (std::vector<std::size_t>{1, 21}));
+}
+
+TEST_F(JournalTest, ErasesDeletedUsersAtMostOnceASecond) {
+  const auto begun = std::chrono::steady_clock::now();
+  while (gate.erasures() == 0) std::this_thread::yield();
+  for (std::size_t deleted = 1; deleted <= 50; ++deleted) {
+    journal.submit(deletion("hana"), outcomes.note("hana"));
+    while (outcomes.lines().size() < deleted) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    EXPECT_GE(gate.erasures(), 2) << "a deletion is reported after its erasure";
+  }
+  const auto seconds = std::chrono::ceil<std::chrono::seconds>(std::chrono::steady_clock::now() - begun).count();
+  const int before = gate.erasures();
+  EXPECT_LE(before, 2 + seconds) << "of the start, of the first deletion, and one for each second";
+  // No other write arrives; the erasure does not wait for one.
+  while (gate.erasures() == before) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  journal.submit(deletion("taro"), outcomes.note("taro"));
+  journal.stop();
+  EXPECT_EQ(gate.erasures(), before + 2) << "stop() erases the last deletion";
 }
 
 TEST_F(JournalTest, StopCommitsDeferredWrites) {
@@ -150,7 +172,7 @@ TEST_F(JournalTest, StopCommitsDeferredWrites) {
   for (int i = 0; i < 3; ++i) submit_later();
   gate.open();
   journal.stop();
-  EXPECT_EQ(std::ranges::count(outcomes.told(), "later: kept"), 3);
+  EXPECT_EQ(std::ranges::count(outcomes.lines(), "later: committed"), 3);
 }
 
 TEST_F(JournalTest, RejectedWriteFailsAloneInGroup) {
@@ -160,7 +182,7 @@ TEST_F(JournalTest, RejectedWriteFailsAloneInGroup) {
   for (const char* name : {"b", "refused", "d"}) submit(name);
   gate.open();
   journal.stop();
-  EXPECT_EQ(outcomes.told(), (Told{"a: kept", "b: kept", "refused: refused", "d: kept"}));
+  EXPECT_EQ(outcomes.lines(), (Lines{"a: committed", "b: committed", "refused: refused", "d: committed"}));
 }
 
 TEST_F(JournalTest, FailedCommitFailsWholeGroupOnly) {
@@ -171,7 +193,7 @@ TEST_F(JournalTest, FailedCommitFailsWholeGroupOnly) {
   submit("b");
   gate.open();
   journal.stop();
-  EXPECT_EQ(outcomes.told(), (Told{"a: the disk is full", "b: kept"}));
+  EXPECT_EQ(outcomes.lines(), (Lines{"a: the disk is full", "b: committed"}));
   EXPECT_EQ(journal.group_sizes().count(), 1U);
   EXPECT_EQ(journal.latency().count(), 1U);
   EXPECT_EQ(journal.failures(), 1U);
@@ -186,10 +208,10 @@ TEST_F(JournalTest, StopCommitsQueueAndRejectsLaterWrites) {
   std::thread stopper([&] { journal.stop(); });
   gate.open();
   stopper.join();
-  EXPECT_EQ(outcomes.told(), (Told{"a: kept", "b: kept"}));
+  EXPECT_EQ(outcomes.lines(), (Lines{"a: committed", "b: committed"}));
   submit("c");
-  ASSERT_EQ(outcomes.told().size(), 3U) << "told at once";
-  EXPECT_NE(outcomes.told().back(), "c: kept");
+  ASSERT_EQ(outcomes.lines().size(), 3U) << "reported at once";
+  EXPECT_NE(outcomes.lines().back(), "c: committed");
   EXPECT_EQ(gate.groups().size(), 2U);
 }
 
@@ -197,12 +219,12 @@ TEST_F(JournalTest, FullQueueRejectsWriteAtOnce) {
   gate.close();
   submit("first");
   gate.await_begun(1);
-  while (outcomes.told().empty()) submit("another");
-  EXPECT_EQ(outcomes.told(), Told{"another: too many writes are queued; try again in a moment"});
+  while (outcomes.lines().empty()) submit("another");
+  EXPECT_EQ(outcomes.lines(), Lines{"another: too many writes are queued; try again in a moment"});
   gate.open();
   journal.stop();
-  const Told told = outcomes.told();
-  EXPECT_EQ(std::count(told.begin(), told.end(), "another: kept") + 2, std::ssize(told))
+  const Lines lines = outcomes.lines();
+  EXPECT_EQ(std::count(lines.begin(), lines.end(), "another: committed") + 2, std::ssize(lines))
       << "all but that one and the first";
 }
 
@@ -215,7 +237,7 @@ TEST_F(JournalTest, AcceptsWritesFromManyThreads) {
   }
   for (std::thread& each : threads) each.join();
   journal.stop();
-  EXPECT_EQ(outcomes.told(), Told(800, "x: kept"));
+  EXPECT_EQ(outcomes.lines(), Lines(800, "x: committed"));
   EXPECT_EQ(journal.group_sizes().sum(), 800);
 }
 
@@ -227,7 +249,7 @@ TEST_F(JournalTest, ThrowingCallbackAffectsNoOther) {
   submit("c");
   gate.open();
   journal.stop();
-  EXPECT_EQ(outcomes.told(), (std::vector<std::string>{"a: kept", "c: kept"}));
+  EXPECT_EQ(outcomes.lines(), (Lines{"a: committed", "c: committed"}));
 }
 
 }  // namespace
