@@ -13,6 +13,8 @@ using namespace std::chrono_literals;
 
 /// Longest id of a command, a game, a user or a seat, in bytes.
 inline constexpr std::size_t kCommandId = 40;
+/// Highest level of computer players; level 0 plays random moves.
+inline constexpr int kComputerLevels = 8;
 /// Longest move as text, in bytes. The longest one is an illumination of twelve cells.
 inline constexpr std::size_t kMoveBytes = 200;
 /// Largest sequence number (seq) that a client may send. JavaScript numbers are exact up to this

@@ -7,6 +7,7 @@
 #include "server/persist/stored_game_log.hpp"
 #include "server/protocol/decode.hpp"
 #include "server/protocol/encode.hpp"
+#include "server/room/lot.hpp"
 #include "server/time.hpp"
 #include "server/transport/call.hpp"
 #include "server/users/secrets.hpp"
@@ -47,6 +48,12 @@ std::string encode_list_page(const std::vector<storage::GameSummary>& listed) {
   return encode_list(summaries, next);
 }
 
+/// Returns the status of the refusal of a new table.
+int status_of_new_table(const Problem& problem) {
+  if (problem.code == "no_person") return 401;
+  return problem.code == "computers_off" ? 409 : 400;
+}
+
 /// Returns one page of a list, beginning at the request's cursor.
 boost::asio::awaitable<Response> list_page(AsyncGameReader& archive, const Request& request, storage::GameQuery query) {
   query.limit = kPageSize;
@@ -73,7 +80,7 @@ void GameHandlers::add_routes(Router& router) const {
 }
 
 boost::asio::awaitable<Response> GameHandlers::get_rulesets(const Request&) const {
-  co_return json_response(encode_rulesets(rulesets));
+  co_return json_response(encode_rulesets(rulesets, has_computers));
 }
 
 boost::asio::awaitable<Response> GameHandlers::get_games(const Request& request) const {
@@ -96,21 +103,29 @@ boost::asio::awaitable<Response> GameHandlers::get_own_games(const Request& requ
 boost::asio::awaitable<Response> GameHandlers::post_games(const Request& request) const {
   auto table = decode_create(request.body, rulesets);
   if (!table) co_return problem_response(400, table.problem().code, table.problem().reason);
-  const auto& options = *table;
   // An anonymous client may create a table too. The table then has no creator.
   auto asked = co_await authentication.identify(request);
   if (!asked) co_return problem_response(asked.problem());
   const auto user = asked->user;
   const std::string maker = user ? user->identity().id : request.address;
-  RoomState room(random_id(8), *find_ruleset(rulesets, options.ruleset));
-  const Accepted opened = room.open(options, user ? user->identity().id : "", {}, {unix_milliseconds(), 0});
+  RoomState room(random_id(8), *find_ruleset(rulesets, table->table.ruleset));
+  const auto creator = user ? std::optional(user->identity()) : std::nullopt;
+  CommandContext moment{unix_milliseconds(), random_lot()};
+  moment.computers = has_computers;
+  const auto opened = room.open(*table, creator, moment);
+  if (!opened) {
+    const Problem& problem = opened.problem();
+    co_return problem_response(status_of_new_table(problem), problem.code, problem.reason);
+  }
   auto refused = new_games.add(room.game_id(), maker, request.address, NewGames::Clock::now());
   if (refused) co_return problem_response(*refused);
   if (const auto& access = asked->access; access && access->has_ended()) {
     new_games.remove(room.game_id());
     co_return problem_response(session_ended());
   }
-  auto append = [&](auto done) { log.append(room.outline(), {opened.notices.front().event}, done); };
+  std::vector<Event> events;
+  for (const Notice& notice : opened->notices) events.push_back(notice.event);
+  auto append = [&](auto done) { log.append(room.outline(), std::move(events), done); };
   const LogOutcome outcome = co_await call<LogOutcome>(append);
   if (const auto refusal = refusal_of(outcome)) {
     new_games.remove(room.game_id());

@@ -95,6 +95,8 @@ struct GameHandlers {
   AsyncGameReader& archive;
   StoredGameLog& log;
   NewGames& new_games;
+  /// Whether computer players can be seated.
+  bool has_computers = true;
 
   void add_routes(Router& router) const;
   boost::asio::awaitable<Response> get_rulesets(const Request& request) const;

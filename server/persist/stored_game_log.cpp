@@ -128,9 +128,13 @@ storage::GameSummary summary_of(const Outline& game) {
 std::vector<storage::SeatChange> seat_changes(const std::vector<Event>& events) {
   using Kind = storage::SeatChange::Kind;
   std::vector<storage::SeatChange> changes;
+  const auto is_computer = [](const std::string& person) { return person.starts_with(kComputerIds); };
   for (const Event& event : events) {
-    if (const auto* sat = std::get_if<SeatTaken>(&event.body)) changes.push_back({sat->person, Kind::kTaken});
-    if (const auto* stood = std::get_if<SeatLeft>(&event.body)) changes.push_back({stood->person, Kind::kGiven});
+    const auto* sat = std::get_if<SeatTaken>(&event.body);
+    if (sat != nullptr && !sat->level) changes.push_back({sat->person, Kind::kTaken});
+    const auto* stood = std::get_if<SeatLeft>(&event.body);
+    if (stood != nullptr && !is_computer(stood->person)) changes.push_back({stood->person, Kind::kGiven});
+    if (const auto* taken = std::get_if<TakenOver>(&event.body)) changes.push_back({taken->replaced, Kind::kGiven});
     if (const auto* renamed = std::get_if<Renamed>(&event.body)) changes.push_back({renamed->person, Kind::kForgotten});
   }
   return changes;

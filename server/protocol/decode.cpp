@@ -27,6 +27,10 @@ Action want(ObjectReader& in) {
   return Want{offer, in.boolean("want")};
 }
 
+int read_level(ObjectReader& in) {
+  return static_cast<int>(in.integer("level", 0, fixed::kComputerLevels));
+}
+
 using ActionReader = std::function<Action(ObjectReader&)>;
 
 const std::map<std::string, ActionReader, std::less<>>& action_readers() {
@@ -50,6 +54,15 @@ const std::map<std::string, ActionReader, std::less<>>& action_readers() {
       {"pause", want<Offer::kPause>},
       {"unpause", want<Offer::kUnpause>},
       {"rematch", want<Offer::kRematch>},
+      {"add_computer",
+       [](ObjectReader& in) {
+         return AddComputer{read_level(in), in.optional_string("seat", kMaxId)};
+       }},
+      {"remove_computer", [](ObjectReader& in) { return RemoveComputer{in.string("person", kMaxId)}; }},
+      {"takeover",
+       [](ObjectReader& in) {
+         return Takeover{in.string("seat", kMaxId), read_level(in), in.boolean("want")};
+       }},
       {"remove_watcher", [](ObjectReader& in) { return RemoveSpectator{in.string("person", kMaxId)}; }},
   };
   return readers;
@@ -89,6 +102,18 @@ Result<rules::Options> complete_options(const rules::Ruleset& ruleset, const std
   return options;
 }
 
+Result<std::vector<AddComputer>> read_computers(const Json& json) {
+  std::vector<AddComputer> computers;
+  if (json.is_null()) return computers;
+  if (!json.is_array()) return Problem{"bad_message", "\"computers\" must be a list"};
+  for (const Json& each : json) {
+    ObjectReader in(each, "the computer player");
+    computers.push_back({read_level(in), in.optional_string("seat", kMaxId)});
+    if (auto problem = in.finish()) return *problem;
+  }
+  return computers;
+}
+
 }  // namespace
 
 ClientMessage decode_client_message(std::string_view text) {
@@ -122,11 +147,12 @@ ClientMessage decode_client_message(std::string_view text) {
   return Invalid{command_id(json), {"unknown_type", "unknown message type \"" + type + "\""}};
 }
 
-Result<TableOptions> decode_create(std::string_view body, Rulesets rulesets) {
+Result<NewTable> decode_create(std::string_view body, Rulesets rulesets) {
   const auto parsed = parse_json(body);
   if (!parsed) return parsed.problem();
   ObjectReader in(*parsed, "the request");
-  TableOptions table;
+  NewTable created;
+  TableOptions& table = created.table;
   table.ruleset = in.string("ruleset", kMaxId);
   const std::optional<std::string> variant = in.optional_string("variant", kMaxId);
   const rules::Options options = in.strings_or_none("options");
@@ -138,7 +164,11 @@ Result<TableOptions> decode_create(std::string_view body, Rulesets rulesets) {
   const std::string table_chat = in.optional_string("table_chat", kMaxId).value_or("players");
   table.delay = 1000 * in.integer_or("delay", 0, fixed::kMaxSpectatorDelay.count(), 0);
   const auto grace = in.integer_or("grace", 0, kMaxGrace, -1);
+  created.seat = in.optional_string("seat", kMaxId);
+  auto computers = read_computers(in.any("computers"));
   if (auto problem = in.finish()) return *problem;
+  if (!computers) return computers.problem();
+  created.computers = std::move(*computers);
   if (!time) return time.problem();
   table.time = *time;
   if (grace > 0 && grace < kMinGrace) {
@@ -162,7 +192,7 @@ Result<TableOptions> decode_create(std::string_view body, Rulesets rulesets) {
   auto complete = complete_options(*ruleset, variant, options);
   if (!complete) return complete.problem();
   table.options = std::move(*complete);
-  return table;
+  return created;
 }
 
 std::variant<const rules::Ruleset*, rules::RecordFault, Problem> ruleset_for_record(

@@ -14,7 +14,7 @@ namespace server {
 ClientMessage decode_client_message(std::string_view text);
 
 /// Decodes the body of `POST /api/games`. Fills in every option of the ruleset.
-Result<TableOptions> decode_create(std::string_view body, Rulesets rulesets);
+Result<NewTable> decode_create(std::string_view body, Rulesets rulesets);
 
 /// Record to import as a game.
 struct ImportRequest {

@@ -25,6 +25,18 @@ void write_pair(JsonText& out, const PactOffer& pair) {
   out.close_array();
 }
 
+void write_takeover(JsonText& out, const rules::Ruleset& ruleset, const TakeoverOffer& offer) {
+  out.key("takeover");
+  out.open_object();
+  out.member("level", offer.level);
+  out.member("seat", seat_id(ruleset, offer.of));
+  out.key("wants");
+  out.open_array();
+  for (const rules::Seat seat : offer.wants) out.value(seat_id(ruleset, seat));
+  out.close_array();
+  out.close_object();
+}
+
 /// Usual size of a `room` message without its steps, in bytes.
 constexpr std::size_t kRoomWithoutSteps = 4096;
 
@@ -107,6 +119,7 @@ std::string encode(const RoomMessage& message) {
   if (!message.steps.empty()) out.raw(message.steps);
   out.close_array();
   out.member("table_chat", table_chat_name(room.table.open_chat));
+  if (room.takeover) write_takeover(out, ruleset, *room.takeover);
   out.key("time");
   write_time_control(out, room.table.time);
   out.member("type", "room");

@@ -24,7 +24,8 @@ std::string encode_line(const rules::Ruleset& ruleset, const ChatLine& line);
 // Bodies of HTTP responses:
 
 std::string encode_http_problem(const Problem& problem);
-std::string encode_rulesets(Rulesets rulesets);
+/// `has_computers`: whether the server has computer players.
+std::string encode_rulesets(Rulesets rulesets, bool has_computers = false);
 std::string encode_created(std::string_view game);
 std::string encode_health(int schema);
 /// Encodes a game's line in lists. The database stores this text with the game.

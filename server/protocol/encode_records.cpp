@@ -1,9 +1,10 @@
+#include "server/config.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/protocol/json/time_codec.hpp"
 #include "server/protocol/json/wire.hpp"
 
 namespace server {
-std::string encode_rulesets(Rulesets rulesets) {
+std::string encode_rulesets(Rulesets rulesets, bool has_computers) {
   Json list = Json::array();
   for (const rules::Ruleset* ruleset : rulesets) {
     Json seats = Json::array();
@@ -29,7 +30,9 @@ std::string encode_rulesets(Rulesets rulesets) {
                     {"variants", std::move(variants)},
                     {"pact", ruleset->seat_outside_pact().has_value()}});
   }
-  return Json{{"rulesets", std::move(list)}}.dump();
+  Json answer = {{"rulesets", std::move(list)}};
+  if (has_computers) answer["computers"] = {{"levels", fixed::kComputerLevels}};
+  return answer.dump();
 }
 
 std::string encode_summary(const Outline& game) {
@@ -49,6 +52,7 @@ std::string encode_summary(const Outline& game) {
   out.open_array();
   for (const PublicUser& person : game.people) {
     out.open_object();
+    if (person.level) out.member("level", *person.level);
     out.member("name", person.name);
     out.member("seat", seat_id(ruleset, person.seat));
     out.close_object();

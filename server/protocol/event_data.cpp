@@ -1,5 +1,6 @@
 #include "server/protocol/event_data.hpp"
 
+#include "server/config.hpp"
 #include "server/protocol/json/time_codec.hpp"
 #include "server/protocol/json/wire.hpp"
 
@@ -64,6 +65,15 @@ std::int64_t EventReader::number(const char* key, std::int64_t most) {
 std::optional<std::int64_t> EventReader::optional_time(const char* key) {
   const std::int64_t time = in_.integer_or(key, 0, kLargest, -1);
   return time < 0 ? std::nullopt : std::optional(time);
+}
+
+int EventReader::level(const char* key) {
+  return optional_level(key).value_or(0);
+}
+
+std::optional<int> EventReader::optional_level(const char* key) {
+  const std::int64_t level = in_.integer_or(key, 0, fixed::kComputerLevels, -1);
+  return level < 0 ? std::nullopt : std::optional(static_cast<int>(level));
 }
 
 bool EventReader::second_of(const char* key, std::string_view first, std::string_view second) {

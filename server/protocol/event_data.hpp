@@ -58,6 +58,9 @@ class EventReader {
   std::int64_t number(const char* key, std::int64_t most = kLargest);
   /// Reads a time in milliseconds; none if the key is missing.
   std::optional<std::int64_t> optional_time(const char* key);
+  /// Reads the level of a computer player; 0 if the key is missing.
+  int level(const char* key);
+  std::optional<int> optional_level(const char* key);
   /// Reads one of two words and returns whether it is the second.
   bool second_of(const char* key, std::string_view first, std::string_view second);
   rules::Options options(const char* key) { return in_.strings_or_none(key); }

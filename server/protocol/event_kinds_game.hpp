@@ -137,4 +137,36 @@ struct EventKind<Renamed> {
   }
 };
 
+template <>
+struct EventKind<TakeoverWanted> {
+  static constexpr std::string_view kName = "takeover_wanted";
+
+  static void store(EventWriter& out, const TakeoverWanted& e) {
+    out.member("level", e.level);
+    out.seat("of", e.of);
+    out.seat("seat", e.seat);
+    out.member("want", e.want);
+  }
+  static TakeoverWanted read(EventReader& in) {
+    const rules::Seat seat = in.seat("seat");
+    return TakeoverWanted{seat, in.seat("of"), in.level("level"), in.flag("want")};
+  }
+};
+
+template <>
+struct EventKind<TakenOver> {
+  static constexpr std::string_view kName = "taken_over";
+
+  static void store(EventWriter& out, const TakenOver& e) {
+    out.member("level", e.level);
+    out.member("person", e.person);
+    out.member("replaced", e.replaced);
+    out.seat("seat", e.seat);
+  }
+  static TakenOver read(EventReader& in) {
+    const rules::Seat seat = in.seat("seat");
+    return TakenOver{seat, in.text("replaced"), in.text("person"), in.level("level")};
+  }
+};
+
 }  // namespace server

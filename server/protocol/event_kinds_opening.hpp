@@ -51,14 +51,16 @@ struct EventKind<SeatTaken> {
   static constexpr std::string_view kName = "sat";
 
   static void store(EventWriter& out, const SeatTaken& e) {
+    if (e.level) out.member("level", *e.level);
     out.member("name", e.name);
     out.member("person", e.person);
     out.seat("seat", e.seat);
   }
   static SeatTaken read(EventReader& in) {
-    return SeatTaken{in.text("person"), in.text("name"), in.optional_seat("seat")};
+    return SeatTaken{in.text("person"), in.text("name"), in.optional_seat("seat"), in.optional_level("level")};
   }
   static void show(EventWriter& out, const SeatTaken& e) {
+    if (e.level) out.member("level", *e.level);
     out.member("person", e.person);
     out.member("name", e.name);
     out.seat("seat", e.seat);

@@ -100,7 +100,7 @@ class Played {
 void fuzz::try_input(std::string_view input) {
   auto table = decode_create(take_line(input), rules::rulesets());
   if (!table) table = decode_create(R"({"ruleset":"sannin"})", rules::rulesets());
-  Played room(std::move(*table));
+  Played room(std::move(table->table));
   for (std::int64_t at = 2; !input.empty(); at += 1000) {
     const std::string_view line = take_line(input);
     if (line.empty()) continue;

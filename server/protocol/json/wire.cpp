@@ -51,6 +51,7 @@ void write_people(JsonText& out, const rules::Ruleset& ruleset, std::span<const 
   for (const PublicUser& person : people) {
     out.open_object();
     out.member("id", person.id);
+    if (person.level) out.member("level", *person.level);
     out.member("name", person.name);
     out.member("ready", person.ready);
     out.member("seat", seat_id(ruleset, person.seat));

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "server/protocol/messages/chat.hpp"
 #include "server/protocol/messages/events.hpp"
@@ -46,12 +47,35 @@ struct Claim {
   std::string seat;
 };
 
+/// Seats a computer player. `seat` is empty if seats are drawn by lot.
+struct AddComputer {
+  int level = 0;
+  std::optional<std::string> seat;
+};
+struct RemoveComputer {
+  std::string person;
+};
+/// Offers that a computer player takes over the seat of an absent player, or accepts that.
+struct Takeover {
+  std::string seat;
+  int level = 0;
+  bool want = true;
+};
+
+/// Table to create: `seat` is that of the creator ("random": any), if they take one.
+struct NewTable {
+  TableOptions table;
+  std::optional<std::string> seat = std::nullopt;
+  std::vector<AddComputer> computers = {};
+};
+
 /// Removes a spectator permanently.
 struct RemoveSpectator {
   std::string person;
 };
 
-using Action = std::variant<Sit, Stand, Pact, Ready, Move, Resign, Want, Abort, Claim, RemoveSpectator>;
+using Action = std::variant<Sit, Stand, Pact, Ready, Move, Resign, Want, Abort, Claim, RemoveSpectator, AddComputer,
+                            RemoveComputer, Takeover>;
 
 /// Command of a user. `id` is chosen by the client; a command with the same id is acknowledged but
 /// not executed again (idempotent retry).

@@ -59,13 +59,22 @@ inline constexpr std::array<std::string_view, 5> kOfferNames = {"draw", "takebac
 /// Seats that have made or accepted each offer, in that order; by the number of the offer.
 using Wants = std::array<std::vector<rules::Seat>, kOfferNames.size()>;
 
-/// User at the table. `seat` is empty if the seat is still to be drawn by lot.
+/// User or computer player at the table. `seat` is empty if the seat is still to be drawn by lot.
 struct PublicUser {
   std::string id;
   std::string name;
   std::optional<rules::Seat> seat;
   bool ready = false;
+  /// Level of a computer player; none for a user.
+  std::optional<int> level = std::nullopt;
 };
+
+/// Returns the name of a computer player, also in records.
+inline std::string computer_name(int level) {
+  return "Computer, level " + std::to_string(level);
+}
+/// Start of the ids of computer players. Ids of users have no colon.
+inline constexpr std::string_view kComputerIds = "computer:";
 
 /// Seat that a lot or a pact assigns to a user.
 struct Placement {
@@ -80,6 +89,8 @@ struct SeatTaken {
   std::string person;
   std::string name;
   std::optional<rules::Seat> seat;
+  /// Level of a computer player; none for a user.
+  std::optional<int> level = std::nullopt;
 };
 struct SeatLeft {
   std::string person;
@@ -154,10 +165,25 @@ struct Renamed {
   std::string person;
   std::string name;
 };
+/// Offer that a computer player takes over the seat `of` of an absent player. Made, accepted,
+/// withdrawn or declined by the player at `seat`.
+struct TakeoverWanted {
+  rules::Seat seat;
+  rules::Seat of;
+  int level = 0;
+  bool want = true;
+};
+/// A computer player took over the seat of the user `replaced`.
+struct TakenOver {
+  rules::Seat seat;
+  std::string replaced;
+  std::string person;
+  int level = 0;
+};
 
 using EventBody = std::variant<Created, SeatTaken, SeatLeft, PactOffered, PactWithdrawn, PactAgreed, ReadySet, Started,
                                Moved, PlayerLeft, Wanted, DrawAgreed, Resumed, TakenBack, Paused, Unpaused, Rematched,
-                               Aborted, SpectatorRemoved, Renamed>;
+                               Aborted, SpectatorRemoved, Renamed, TakeoverWanted, TakenOver>;
 
 /// Event as stored in the log. `author` and `command` are empty if no command caused it.
 struct Event {

@@ -67,6 +67,13 @@ struct Notice {
   std::optional<Now> now;
 };
 
+/// Offer that a computer player takes over a seat, and the seats that have made or accepted it.
+struct TakeoverOffer {
+  rules::Seat of;
+  int level = 0;
+  std::vector<rules::Seat> wants;
+};
+
 using PactOffer = std::pair<std::string, std::string>;
 
 /// Complete state of a game, for the `room` message and for summaries.
@@ -90,6 +97,7 @@ struct RoomSnapshot {
   std::string creator = {};
   /// Id of the rematch; empty if there is none.
   std::string rematch = {};
+  std::optional<TakeoverOffer> takeover = std::nullopt;
 };
 
 /// Connected users of a room: players and spectators.

@@ -46,7 +46,7 @@ Accepted RoomState::open(TableOptions table, const std::string& author, const st
     std::move(accepted.notices.begin(), accepted.notices.end(), std::back_inserter(all.notices));
   };
   add(Created{std::move(table)});
-  for (const PublicUser& person : people) add(SeatTaken{person.id, person.name, person.seat});
+  for (const PublicUser& person : people) add(SeatTaken{person.id, person.name, person.seat, person.level});
   return all;
 }
 
@@ -104,20 +104,30 @@ RoomState::Verdict RoomState::decide(const Command& command, const Identity& who
 RoomState::Verdict RoomState::decide(const Sit& sit, const Identity& who) const {
   if (phase() != RoomPhase::kOpen) return not_open();
   if (find_person(who.id) != nullptr) return Problem{"already_seated", "you are already seated at this table"};
-  const auto seats = ruleset_.seats();
-  if (people_.size() >= seats.size()) return Problem{"seat_taken", "all seats are taken"};
+  const auto seat = free_seat(sit.seat);
+  if (!seat) return seat.problem();
+  return SeatTaken{who.id, who.name, *seat};
+}
+
+Result<std::optional<rules::Seat>> RoomState::free_seat(const std::optional<std::string>& wanted) const {
+  if (people_.size() >= ruleset_.seats().size()) return Problem{"seat_taken", "all seats are taken"};
   if (table_.seating == Seating::kLot) {
-    if (sit.seat) return Problem{"no_such_seat", "seats in this game are assigned at random"};
-    return SeatTaken{who.id, who.name, std::nullopt};
+    if (wanted) return Problem{"no_such_seat", "seats in this game are assigned at random"};
+    return std::optional<rules::Seat>();
   }
-  if (!sit.seat) return Problem{"no_such_seat", "choose a seat"};
-  const auto found = std::find_if(seats.begin(), seats.end(), [&](const auto& each) { return each.id == *sit.seat; });
-  if (found == seats.end()) return Problem{"no_such_seat", "there is no seat \"" + *sit.seat + "\""};
-  const rules::Seat seat(static_cast<int>(found - seats.begin()));
-  if (const PublicUser* there = person_at(seat)) {
-    return Problem{"seat_taken", std::string(found->title) + " is taken by " + there->name};
+  if (!wanted) return Problem{"no_such_seat", "choose a seat"};
+  const auto seat = seat_called(*wanted);
+  if (!seat) return Problem{"no_such_seat", "there is no seat \"" + *wanted + "\""};
+  if (const PublicUser* there = person_at(*seat)) {
+    return Problem{"seat_taken", std::string(seat_info(*seat).title) + " is taken by " + there->name};
   }
-  return SeatTaken{who.id, who.name, seat};
+  return seat;
+}
+
+std::optional<rules::Seat> RoomState::seat_called(std::string_view id) const {
+  const auto seats = ruleset_.seats();
+  const auto found = std::find_if(seats.begin(), seats.end(), [&](const auto& each) { return each.id == id; });
+  return found == seats.end() ? std::nullopt : std::optional(rules::Seat(static_cast<int>(found - seats.begin())));
 }
 
 RoomState::Verdict RoomState::decide(const Stand&, const Identity& who) const {
@@ -144,6 +154,7 @@ RoomState::Verdict RoomState::decide(const Pact& pact, const Identity& who, cons
   if (agreed_) return Problem{"no_pact", "an alliance has already been agreed"};
   const PublicUser* other = find_person(pact.with);
   if (other == nullptr || other == me) return Problem{"no_pact", "an alliance needs another seated player"};
+  if (other->level) return Problem{"no_pact", "computer players do not agree alliances before the start"};
   const auto offered = [&](const PublicUser* from, const PublicUser* to) {
     return std::find(offers_.begin(), offers_.end(), PactOffer(from->id, to->id)) != offers_.end();
   };

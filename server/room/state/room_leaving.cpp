@@ -28,21 +28,30 @@ RoomState::Verdict RoomState::decide(const Claim& claim, const Identity& who, co
   const auto found = player(who);
   if (!found) return found.problem();
   const PublicUser* me = *found;
+  const auto seat = seat_called(claim.seat);
+  // Checked before the seat: where only the clock counts, no seat can be claimed.
   if (table_.grace == 0) return Problem{"no_claim", "in this game only the clock counts"};
   if (paused_) return Problem{"paused", "the game is paused; absent players cannot be removed"};
-  const auto seats = ruleset_.seats();
-  const auto seat = std::find_if(seats.begin(), seats.end(), [&](const auto& each) { return each.id == claim.seat; });
-  if (seat == seats.end()) return Problem{"no_such_seat", "there is no seat \"" + claim.seat + "\""};
-  const PublicUser* other = person_at(rules::Seat(static_cast<int>(seat - seats.begin())));
+  if (!seat) return Problem{"no_such_seat", "there is no seat \"" + claim.seat + "\""};
+  const PublicUser* other = person_at(*seat);
   if (other == me) return Problem{"no_claim", "you are here"};
-  if (!game_->is_in(*other->seat)) return Problem{"no_claim", other->name + " is already eliminated"};
-  const auto gone = moment.gone.find(other->id);
-  if (gone == moment.gone.end()) return Problem{"no_claim", other->name + " is connected"};
-  const std::int64_t left = gone->second + table_.grace * std::int64_t{1000} - moment.at;
-  if (left > 0) {
-    return Problem{"no_claim", other->name + " has " + std::to_string((left + 999) / 1000) + " seconds left to return"};
-  }
+  if (auto problem = why_present(*other, moment)) return *problem;
   return PlayerLeft{*other->seat, rules::LeaveReason::kResign, me->seat};
+}
+
+std::optional<Problem> RoomState::why_present(const PublicUser& player, const CommandContext& moment) const {
+  if (table_.grace == 0) return Problem{"no_claim", "in this game only the clock counts"};
+  if (!game_->is_in(*player.seat)) return Problem{"no_claim", player.name + " is already eliminated"};
+  if (player.level) {
+    // Where computer players are turned off, no one moves for them.
+    if (!moment.computers) return std::nullopt;
+    return Problem{"no_claim", "computer players do not leave"};
+  }
+  const auto gone = moment.gone.find(player.id);
+  if (gone == moment.gone.end()) return Problem{"no_claim", player.name + " is connected"};
+  const std::int64_t left = gone->second + table_.grace * std::int64_t{1000} - moment.at;
+  if (left <= 0) return std::nullopt;
+  return Problem{"no_claim", player.name + " has " + std::to_string((left + 999) / 1000) + " seconds left to return"};
 }
 
 rules::Result<Notice> RoomState::apply_body(Notice notice, PlayerLeft& body) {
@@ -56,7 +65,7 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, Aborted&) {
   if (phase() != RoomPhase::kRunning) return rules::Refusal{"the game is not running"};
   aborted_ = true;
   paused_.reset();
-  wants_ = {};
+  clear_offers();
   if (clock_) clock_->turn_to(std::nullopt, notice.event.at);
   notice.now = now();
   return notice;

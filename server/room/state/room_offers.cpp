@@ -82,11 +82,17 @@ std::optional<int> RoomState::last_turn(rules::Seat seat) const {
 
 std::optional<EventBody> RoomState::agreed_offer(const CommandContext& moment) const {
   if (phase() == RoomPhase::kFinished) {
-    const bool all = !people_.empty() && wants(Offer::kRematch).size() == people_.size();
+    const bool all = !wants(Offer::kRematch).empty() && std::ranges::all_of(people_, [&](const PublicUser& each) {
+      return agrees(Offer::kRematch, each);
+    });
     if (!all || !rematch_.empty() || moment.fresh_game.empty()) return std::nullopt;
     return Rematched{moment.fresh_game};
   }
-  const auto all_want = [&](Offer offer) { return static_cast<int>(wants(offer).size()) == seats_in(); };
+  const auto all_want = [&](Offer offer) {
+    return !wants(offer).empty() && std::ranges::all_of(people_, [&](const PublicUser& each) {
+      return !game_->is_in(*each.seat) || agrees(offer, each);
+    });
+  };
   if (all_want(Offer::kDraw)) return DrawAgreed{};
   if (all_want(Offer::kPause)) return Paused{};
   if (all_want(Offer::kTakeback)) {
@@ -97,7 +103,11 @@ std::optional<EventBody> RoomState::agreed_offer(const CommandContext& moment) c
   // for ever.
   const bool is_long = paused_ && moment.at - *paused_ >= fixed::kLongPause.count();
   if (all_want(Offer::kUnpause) || (is_long && !wants(Offer::kUnpause).empty())) return Unpaused{};
-  return std::nullopt;
+  return agreed_takeover(moment);
+}
+
+bool RoomState::agrees(Offer offer, const PublicUser& player) const {
+  return has(wants(offer), *player.seat) || (player.level && offer != Offer::kDraw);
 }
 
 rules::Result<Notice> RoomState::apply_body(Notice notice, Wanted& body) {
@@ -128,7 +138,7 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, TakenBack& body) {
     moves_ -= steps_.back().step.notation.empty() ? 0 : 1;
   }
   diagram_ = game_->diagram();
-  wants_ = {};
+  clear_offers();
   if (clock_) {
     std::vector<std::optional<TimeLeft>> left(ruleset_.seats().size());
     for (const LoggedStep& step : steps_) {
@@ -143,7 +153,7 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, TakenBack& body) {
 rules::Result<Notice> RoomState::apply_body(Notice notice, Paused&) {
   if (phase() != RoomPhase::kRunning || paused_) return rules::Refusal{"the game cannot be paused now"};
   paused_ = notice.event.at;
-  wants_ = {};
+  clear_offers();
   if (clock_) clock_->pause(notice.event.at);
   notice.now = now();
   return notice;
@@ -152,7 +162,7 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, Paused&) {
 rules::Result<Notice> RoomState::apply_body(Notice notice, Unpaused&) {
   if (!paused_) return rules::Refusal{"the game is not paused"};
   paused_.reset();
-  wants_ = {};
+  clear_offers();
   if (clock_) clock_->go_on(notice.event.at);
   notice.now = now();
   return notice;

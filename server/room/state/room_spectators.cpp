@@ -45,7 +45,10 @@ std::vector<std::string> RoomState::allied_people() const {
   std::vector<std::string> people;
   if (phase() != RoomPhase::kRunning) return people;
   for (const rules::Seat seat : game_->allies()) {
-    if (const PublicUser* person = person_at(seat)) people.push_back(person->id);
+    const PublicUser* person = person_at(seat);
+    // Computer players take no part in chat: no channel with one of them opens.
+    if (person == nullptr || person->level) return {};
+    people.push_back(person->id);
   }
   return people;
 }

@@ -58,7 +58,7 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, Created& body) {
 rules::Result<Notice> RoomState::apply_body(Notice notice, SeatTaken& body) {
   if (phase() != RoomPhase::kOpen || find_person(body.person) != nullptr)
     return rules::Refusal{"this seat cannot be taken now"};
-  people_.push_back({body.person, body.name, body.seat, !table_.pact});
+  people_.push_back({body.person, body.name, body.seat, !table_.pact || body.level, body.level});
   return notice;
 }
 
@@ -72,7 +72,7 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, SeatLeft& body) {
     for (PublicUser& person : people_) person.seat.reset();
   }
   agreed_.reset();
-  for (PublicUser& person : people_) person.ready = !table_.pact;
+  for (PublicUser& person : people_) person.ready = !table_.pact || person.level;
   return notice;
 }
 
@@ -94,7 +94,7 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, PactAgreed& body) {
   offers_.clear();
   agreed_.emplace(body.with, body.person);
   people_ = placed(body.placements);
-  for (PublicUser& person : people_) person.ready = false;
+  for (PublicUser& person : people_) person.ready = person.level.has_value();
   notice.people = people_;
   return notice;
 }
@@ -175,7 +175,7 @@ rules::Result<Notice> RoomState::add_step(Notice notice, rules::Result<rules::St
   steps_.push_back({notice.event.seq, notice.event.at, std::move(*step), diagram_change(before, diagram_),
                     notice.now->checks, left});
   moves_ += steps_.back().step.notation.empty() ? 0 : 1;
-  wants_ = {};
+  clear_offers();
   notice.step = steps_.back();
   return notice;
 }
@@ -191,8 +191,8 @@ std::vector<PublicUser> RoomState::placed(const std::vector<Placement>& placemen
 }
 
 RoomSnapshot RoomState::snapshot() const {
-  return {game_id_, seq_,   created_, updated_, &ruleset_, table_,     people_,  offers_,
-          agreed_,  wants_, start_,   steps_,   now(),     deadline(), creator_, rematch_};
+  return {game_id_, seq_,   created_, updated_, &ruleset_,  table_,   people_,  offers_,  agreed_,
+          wants_,   start_, steps_,   now(),    deadline(), creator_, rematch_, takeover_};
 }
 
 Outline RoomState::outline() const {
@@ -201,8 +201,9 @@ Outline RoomState::outline() const {
 
 Message RoomState::message(std::string_view you, std::int64_t at) const {
   keep_texts();
-  const RoomSnapshot without_steps = {game_id_, seq_,   created_, updated_, &ruleset_, table_,     people_,  offers_,
-                                      agreed_,  wants_, start_,   {},       now(),     deadline(), creator_, rematch_};
+  const RoomSnapshot without_steps = {game_id_, seq_,       created_, updated_, &ruleset_, table_,
+                                      people_,  offers_,    agreed_,  wants_,   start_,    {},
+                                      now(),    deadline(), creator_, rematch_, takeover_};
   return RoomMessage{without_steps, step_texts_.all(), you, at};
 }
 
@@ -237,7 +238,7 @@ std::optional<std::int64_t> RoomState::deadline() const {
 std::optional<std::string> RoomState::person_on_turn() const {
   if (phase() != RoomPhase::kRunning || paused_) return std::nullopt;
   const PublicUser* person = person_at(*game_->turn());
-  return person == nullptr ? std::nullopt : std::optional(person->id);
+  return person == nullptr || person->level ? std::nullopt : std::optional(person->id);
 }
 
 std::vector<std::string> RoomState::legal_moves() const {
@@ -257,12 +258,6 @@ RoomPhase RoomState::phase() const {
 std::optional<rules::Outcome> RoomState::outcome() const {
   if (aborted_) return rules::Outcome{"aborted", std::nullopt};
   return game_ ? game_->outcome() : std::nullopt;
-}
-
-int RoomState::seats_in() const {
-  int count = 0;
-  for (int i = 0; i < static_cast<int>(ruleset_.seats().size()); ++i) count += game_->is_in(rules::Seat(i)) ? 1 : 0;
-  return count;
 }
 
 rules::Result<std::unique_ptr<rules::Game>> RoomState::new_game() const {

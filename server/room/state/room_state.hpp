@@ -28,6 +28,18 @@ struct CommandContext {
   std::map<std::string, std::int64_t> gone = {};
   /// Unused game id for a rematch.
   std::string fresh_game = {};
+  /// Whether the server has computer players.
+  bool computers = true;
+};
+
+/// Course of a game, as a computer player needs it.
+struct GameSoFar {
+  const rules::Ruleset* ruleset = nullptr;
+  rules::Options options = {};
+  std::optional<std::string> position = std::nullopt;
+  std::optional<rules::Pact> pact = std::nullopt;
+  /// Move codes; "l:resign" and "m:time" for players who left the game.
+  std::vector<std::string> steps = {};
 };
 
 /// The command took effect: the events that it caused, in order, each with the data to broadcast.
@@ -60,6 +72,11 @@ class RoomState {
   /// can take their seats.
   Accepted open(TableOptions table, const std::string& author, const std::vector<PublicUser>& people,
                 const CommandContext& moment);
+
+  /// Creates the table of a game without events and seats its creator, if they take a seat, and
+  /// computer players. If that fills the table, the game starts. Refuses what the commands refuse;
+  /// the state must then be discarded. `creator`: none for an anonymous client.
+  Result<Accepted> open(const NewTable& table, const std::optional<Identity>& creator, const CommandContext& moment);
 
   /// Returns when the clock of the player on turn runs out, in Unix milliseconds; none if no clock
   /// is running.
@@ -94,8 +111,20 @@ class RoomState {
   /// Returns the data for game lists. A view: valid until the state changes.
   [[nodiscard]] Outline outline() const;
   [[nodiscard]] std::optional<Now> now() const;
-  /// Returns the user on turn, if the game is running and not paused.
+  /// Returns the user on turn, if the game is running and not paused; none if it is a computer
+  /// player.
   [[nodiscard]] std::optional<std::string> person_on_turn() const;
+  /// Returns the computer player on turn, if the game is running and not paused. A view: valid
+  /// until the state changes.
+  [[nodiscard]] const PublicUser* computer_on_turn() const;
+  /// Returns whether a user is still in the running game.
+  [[nodiscard]] bool has_users_in() const;
+  /// Returns the computer players in the game who have not answered a draw offer that all users in
+  /// the game agree to.
+  [[nodiscard]] std::vector<PublicUser> asked_for_draw() const;
+  [[nodiscard]] GameSoFar game_so_far() const;
+  /// Returns the number of steps.
+  [[nodiscard]] std::size_t steps() const { return steps_.size(); }
   /// Returns the number of the next move. Precondition: the game has started.
   [[nodiscard]] int move_number() const { return game_->number(); }
   /// Returns the legal moves of the player on turn.
@@ -146,6 +175,26 @@ class RoomState {
   [[nodiscard]] std::optional<int> last_turn(rules::Seat seat) const;
   /// Returns the event that follows when all players have accepted an offer.
   [[nodiscard]] std::optional<EventBody> agreed_offer(const CommandContext& moment) const;
+  // Computer players (room_computers.cpp).
+  [[nodiscard]] Verdict decide(const AddComputer& add, const Identity& who, const CommandContext& moment) const;
+  [[nodiscard]] Verdict decide(const RemoveComputer& remove, const Identity& who) const;
+  [[nodiscard]] Verdict decide(const Takeover& takeover, const Identity& who, const CommandContext& moment) const;
+  [[nodiscard]] std::string fresh_computer_id() const;
+  /// Returns the event that follows when all others agree to a takeover.
+  [[nodiscard]] std::optional<EventBody> agreed_takeover(const CommandContext& moment) const;
+  /// Returns whether the player at a seat agrees to an offer. Computer players agree to everything
+  /// but a draw.
+  [[nodiscard]] bool agrees(Offer offer, const PublicUser& player) const;
+  /// Returns why this player's seat cannot be claimed as abandoned at `moment`; none if it can.
+  [[nodiscard]] std::optional<Problem> why_present(const PublicUser& player, const CommandContext& moment) const;
+  /// Returns the seat to take at an open table; none if it will be drawn. `wanted` is the id of a
+  /// seat.
+  [[nodiscard]] Result<std::optional<rules::Seat>> free_seat(const std::optional<std::string>& wanted) const;
+  [[nodiscard]] std::optional<rules::Seat> seat_called(std::string_view id) const;
+  void clear_offers() {
+    wants_ = {};
+    takeover_.reset();
+  }
   // Spectators (room_spectators.cpp).
   [[nodiscard]] Verdict decide(const RemoveSpectator& remove, const Identity& who) const;
   [[nodiscard]] Verdict decide(const Command& command, const Identity& who, const CommandContext& moment) const;
@@ -184,6 +233,8 @@ class RoomState {
   [[nodiscard]] rules::Result<std::unique_ptr<rules::Game>> new_game() const;
   rules::Result<Notice> apply_body(Notice notice, SpectatorRemoved& body);
   rules::Result<Notice> apply_body(Notice notice, Renamed& body);
+  rules::Result<Notice> apply_body(Notice notice, TakeoverWanted& body);
+  rules::Result<Notice> apply_body(Notice notice, TakenOver& body);
   /// Sets the time left of the step just added to the value in the imported record.
   rules::Result<Notice> with_left(rules::Result<Notice> notice, std::int64_t left);
   rules::Result<Notice> add_step(Notice notice, rules::Result<rules::Step> step);
@@ -200,7 +251,6 @@ class RoomState {
   [[nodiscard]] const std::vector<rules::Seat>& wants(Offer offer) const {
     return wants_[static_cast<std::size_t>(offer)];
   }
-  [[nodiscard]] int seats_in() const;
   [[nodiscard]] const PublicUser* find_person(const std::string& id) const;
   [[nodiscard]] PublicUser* find_person(const std::string& id);
   [[nodiscard]] const PublicUser* person_at(rules::Seat seat) const;
@@ -228,6 +278,7 @@ class RoomState {
   /// Number of moves among the steps.
   int moves_ = 0;
   Wants wants_;
+  std::optional<TakeoverOffer> takeover_;
   /// Unix milliseconds since when the game is paused.
   std::optional<std::int64_t> paused_;
   bool aborted_ = false;

@@ -49,6 +49,15 @@ struct ClientEncoder {
   }
   Json operator()(const Abort&) const { return {{"type", "abort"}}; }
   Json operator()(const Claim& m) const { return {{"type", "claim"}, {"seat", m.seat}}; }
+  Json operator()(const AddComputer& m) const {
+    Json json = {{"type", "add_computer"}, {"level", m.level}};
+    if (m.seat) json["seat"] = *m.seat;
+    return json;
+  }
+  Json operator()(const RemoveComputer& m) const { return {{"type", "remove_computer"}, {"person", m.person}}; }
+  Json operator()(const Takeover& m) const {
+    return {{"type", "takeover"}, {"seat", m.seat}, {"level", m.level}, {"want", m.want}};
+  }
   Json operator()(const RemoveSpectator& m) const { return {{"type", "remove_watcher"}, {"person", m.person}}; }
 };
 
@@ -62,7 +71,7 @@ std::string problem_of(std::string_view text) {
 TEST(DecodeTest, DecodesEveryClientSample) {
   const std::string directory = std::string(SANNIN_TEST_DATA) + "/protocol/client/";
   const auto names = support::files_in(directory, ".json");
-  EXPECT_EQ(names.size(), 19U);
+  EXPECT_EQ(names.size(), 23U);
   for (const std::string& name : names) {
     const std::string text = support::read_file(directory + name);
     EXPECT_EQ(std::visit(ClientEncoder(), decode_client_message(text)), Json::parse(text)) << name;
@@ -159,7 +168,10 @@ TEST(DecodeTest, RefusalKeepsIdOfCommand) {
 
 class DecodeCreateTest : public testing::Test {
  protected:
-  Result<TableOptions> decode(std::string_view body) { return decode_create(body, rulesets); }
+  Result<TableOptions> decode(std::string_view body) {
+    auto made = decode_create(body, rulesets);
+    return made ? Result<TableOptions>(std::move(made->table)) : made.problem();
+  }
   std::string problem_of_create(std::string_view body) {
     const auto decoded = decode(body);
     return decoded ? "-" : decoded.problem().code + ": " + decoded.problem().reason;

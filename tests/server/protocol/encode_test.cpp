@@ -69,6 +69,13 @@ std::string pact_agreed() {
   return event(agreed);
 }
 
+std::string taken_over() {
+  Notice taken = notice(9, TakenOver{Seat(1), "p9Xw2a", "computer:1", 3});
+  taken.people = people();
+  taken.people[1] = {"computer:1", computer_name(3), Seat(1), true, 3};
+  return event(taken);
+}
+
 std::string started() {
   Notice started = notice(5, Started{});
   started.people = people();
@@ -211,6 +218,9 @@ std::map<std::string, std::string> encoded_samples() {
       {"event_renamed", event(notice(11, Renamed{"pK3m1Q", "Somebody"}))},
       {"event_resumed", resumed()},
       {"event_sat", event(notice(2, SeatTaken{"pK3m1Q", "Hana", Seat(0)}))},
+      {"event_sat_computer", event(notice(3, SeatTaken{"computer:1", "Computer, level 3", Seat(2), 3}))},
+      {"event_takeover_wanted", event(notice(8, TakeoverWanted{Seat(0), Seat(1), 3, true}))},
+      {"event_taken_over", taken_over()},
       {"event_started", started()},
       {"event_stood", event(notice(3, SeatLeft{"pK3m1Q"}))},
       {"event_watcher_removed", event(notice(11, SpectatorRemoved{"pW11aa"}))},

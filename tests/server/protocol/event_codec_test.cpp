@@ -63,7 +63,10 @@ std::vector<EventBody> sample_bodies() {
           Resumed{},
           Resumed{20'000},
           SpectatorRemoved{"p4"},
-          Renamed{"p1", "Somebody"}};
+          Renamed{"p1", "Somebody"},
+          SeatTaken{"computer:1", "Computer, level 0", Seat(1), 0},
+          TakeoverWanted{Seat(0), Seat(2), 8, true},
+          TakenOver{Seat(2), "p1", "computer:2", 8}};
 }
 
 TEST(EventCodecTest, EveryBodyRoundTrips) {

@@ -7,14 +7,14 @@
 namespace server::time_codec_test {
 namespace {
 
-Result<TableOptions> created_with(const std::string& time) {
+Result<NewTable> created_with(const std::string& time) {
   return decode_create(R"({"ruleset": "sannin", "time": )" + time + "}", rules::rulesets());
 }
 
 /// Returns the time control in record notation, or the reason of the refusal.
 std::string read(const std::string& time) {
   const auto table = created_with(time);
-  return table ? time_control_text(table->time) : table.problem().reason;
+  return table ? time_control_text(table->table.time) : table.problem().reason;
 }
 
 TEST(TimeCodecTest, DecodesEveryKind) {
@@ -28,7 +28,7 @@ TEST(TimeCodecTest, DecodesEveryKind) {
 
 TEST(TimeCodecTest, TableWithoutTimeIsUntimed) {
   const auto table = decode_create(R"({"ruleset": "sannin"})", rules::rulesets());
-  EXPECT_FALSE(is_timed(table->time));
+  EXPECT_FALSE(is_timed(table->table.time));
 }
 
 TEST(TimeCodecTest, ReportsInvalidValues) {

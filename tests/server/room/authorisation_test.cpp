@@ -32,6 +32,9 @@ const std::map<std::string, Action> kCommands = {{"sit", Sit{"last"}},
                                                  {"rematch", Want{Offer::kRematch, true}},
                                                  {"abort", Abort{}},
                                                  {"claim", Claim{"last"}},
+                                                 {"add_computer", AddComputer{0, "last"}},
+                                                 {"remove_computer", RemoveComputer{"computer:1"}},
+                                                 {"takeover", Takeover{"last", 0, true}},
                                                  {"remove_watcher", RemoveSpectator{"spy"}}};
 
 class AuthorisationTest : public testing::Test {
@@ -99,6 +102,9 @@ TEST_F(AuthorisationTest, EnforcesRightsBeforeStart) {
           {"rematch", "not_finished not_finished not_finished not_finished not_finished"},
           {"abort", "not_running not_running not_running not_running not_running"},
           {"claim", "not_running not_running not_running not_running not_running"},
+          {"add_computer", "done done done done done"},
+          {"remove_computer", "no_computer no_computer not_creator not_creator no_computer"},
+          {"takeover", "not_running not_running not_running not_running not_running"},
           {"remove_watcher", "not_creator not_creator not_creator not_creator done"}},
          open);
 }
@@ -117,6 +123,9 @@ TEST_F(AuthorisationTest, EnforcesRightsWhilePlaying) {
           {"rematch", "not_finished not_finished not_finished not_finished not_finished"},
           {"abort", "too_late too_late out_of_game not_seated not_seated"},
           {"claim", "no_claim no_claim out_of_game not_seated not_seated"},
+          {"add_computer", "not_open not_open not_open not_open not_open"},
+          {"remove_computer", "not_open not_open not_open not_open not_open"},
+          {"takeover", "no_claim no_claim out_of_game not_seated not_seated"},
           {"remove_watcher", "not_creator not_creator not_creator not_creator done"}},
          running);
 }
@@ -135,6 +144,9 @@ TEST_F(AuthorisationTest, EnforcesRightsDuringPause) {
           {"rematch", "not_finished not_finished not_finished not_finished not_finished"},
           {"abort", "too_late too_late out_of_game not_seated not_seated"},
           {"claim", "no_claim no_claim out_of_game not_seated not_seated"},
+          {"add_computer", "not_open not_open not_open not_open not_open"},
+          {"remove_computer", "not_open not_open not_open not_open not_open"},
+          {"takeover", "paused paused out_of_game not_seated not_seated"},
           {"remove_watcher", "not_creator not_creator not_creator not_creator done"}},
          paused);
 }
@@ -153,6 +165,9 @@ TEST_F(AuthorisationTest, EnforcesRightsAfterGame) {
           {"rematch", "done done done not_seated not_seated"},
           {"abort", "not_running not_running not_running not_running not_running"},
           {"claim", "not_running not_running not_running not_running not_running"},
+          {"add_computer", "not_open not_open not_open not_open not_open"},
+          {"remove_computer", "not_open not_open not_open not_open not_open"},
+          {"takeover", "not_running not_running not_running not_running not_running"},
           {"remove_watcher", "not_creator not_creator not_creator not_creator done"}},
          finished);
 }

@@ -47,6 +47,9 @@ export type Seating = "choice" | "lot";
 /** Who can read the table chat. */
 export type TableChat = "players" | "everybody";
 
+/** The level of a computer player; 0 plays random moves. */
+export type Level = number;
+
 /** A game found by the archive search. */
 export type FoundGame = Summary & {
   /** The last board. */
@@ -122,6 +125,8 @@ export type GameEvent =
       person: string;
       name: string;
       seat: string | null;
+      /** Only of computer players. */
+      level?: Level;
     }
   | {
       kind: "stood";
@@ -166,6 +171,21 @@ export type GameEvent =
       kind: "draw_wanted" | "takeback_wanted" | "pause_wanted" | "unpause_wanted" | "rematch_wanted";
       seat: string;
       want: boolean;
+    }
+  | {
+      kind: "takeover_wanted";
+      seat: string;
+      of: string;
+      level: Level;
+      want: boolean;
+    }
+  | {
+      kind: "taken_over";
+      seat: string;
+      replaced: string;
+      person: string;
+      level: Level;
+      people: Player[];
     }
   | {
       kind: "taken_back";
@@ -328,6 +348,26 @@ export type Command =
       type: "claim";
       id: CommandId;
       seat: string;
+    }
+  | {
+      type: "add_computer";
+      id: CommandId;
+      level: Level;
+      seat?: string | null;
+    }
+  | {
+      type: "remove_computer";
+      id: CommandId;
+      /** The id of a computer player. */
+      person: string;
+    }
+  | {
+      type: "takeover";
+      id: CommandId;
+      seat: string;
+      /** The level of the first offer counts. */
+      level: Level;
+      want: boolean;
     }
   | {
       type: "say";
@@ -504,6 +544,11 @@ export interface Ruleset {
 /** All rulesets. */
 export interface Rulesets {
   rulesets: Ruleset[];
+  /** Computer players. Omitted if they are turned off. */
+  computers?: {
+    /** The highest level. */
+    levels: number;
+  };
 }
 
 /** A new table. */
@@ -531,6 +576,16 @@ export interface Table {
   table_chat?: TableChat;
   /** Spectator delay in seconds. */
   delay?: number;
+  /** The seat that the creator takes; `random`: any free one. Default: none. */
+  seat?: string | null;
+  /** Computer players to seat. One seat must stay for a player. */
+  computers?:
+    | {
+        level: Level;
+        /** Default: a free seat. */
+        seat?: string | null;
+      }[]
+    | null;
 }
 
 /** Where an imported game was played, according to its record; empty if unknown. */
@@ -571,6 +626,8 @@ export interface Summary {
     name: string;
     /** Null until seats are drawn. */
     seat: string | null;
+    /** Only of computer players. */
+    level?: Level;
   }[];
   /** The number of moves. */
   moves: number;
@@ -782,13 +839,25 @@ export interface User {
   name: string;
 }
 
-/** A user at the table. */
+/**
+ * An offer that a computer player takes over the seat of an absent player, and the
+ * seats that agree.
+ */
+export interface Takeover {
+  seat: string;
+  level: Level;
+  wants: string[];
+}
+
+/** A user or computer player at the table. */
 export interface Player {
   id: string;
   name: string;
   /** Null until seats are drawn. */
   seat: string | null;
   ready: boolean;
+  /** Only of computer players. */
+  level?: Level;
 }
 
 /** The clocks of a game. */
@@ -921,6 +990,8 @@ export interface Room {
   rematch: string | null;
   /** Only in imported games. */
   imported?: Origin;
+  /** Only while it is offered. */
+  takeover?: Takeover;
   /** The user of this socket. */
   you: string | null;
 }
