@@ -7,6 +7,7 @@
 #include "server/persist/async_game_reader.hpp"
 #include "server/persist/journal.hpp"
 #include "server/persist/stored_game_log.hpp"
+#include "server/players/computer_players.hpp"
 #include "server/process_log.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/protocol/http/status.hpp"
@@ -55,6 +56,11 @@ std::string metrics_text(const OperationsHandlers& server) {
                {{"full", metrics.turned_away_full.value()},
                 {"address", metrics.turned_away_address.value()},
                 {"descriptors", metrics.turned_away_descriptors.value()}});
+  out.gauge("sannin_computers_waiting", "Questions to computer players that wait.", server.computers.waiting());
+  out.counter("sannin_computers_moves_total", "Answers of computer players.", server.computers.moves());
+  out.counter("sannin_computers_nodes_total", "Nodes that computer players searched.", server.computers.nodes());
+  out.histogram("sannin_computers_seconds", "Time from a question to a computer player to its answer.",
+                server.computers.thinking_time());
   out.counters("sannin_offences_total", "Client misbehaviour that was closed, refused or rejected.", "cause",
                server.abuse_log.counts());
   return out.text();

@@ -21,6 +21,7 @@ namespace server {
 class AbuseLog;
 class Accounts;
 class AsyncIndexReader;
+class ComputerPlayers;
 class Connections;
 class Imports;
 class Journal;
@@ -193,6 +194,7 @@ struct OperationsHandlers {
   const Connections& connections;
   const Metrics& metrics;
   const AbuseLog& abuse_log;
+  const ComputerPlayers& computers;
 
   void add_routes(Router& router) const;
   boost::asio::awaitable<Response> get_health(const Request& request) const;

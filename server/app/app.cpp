@@ -32,6 +32,7 @@
 #include "server/persist/journal.hpp"
 #include "server/persist/stored_game_log.hpp"
 #include "server/persist/stored_review_log.hpp"
+#include "server/players/computer_players.hpp"
 #include "server/records/game_1932.hpp"
 #include "server/review/review_rooms.hpp"
 #include "server/session/listener.hpp"
@@ -89,7 +90,8 @@ struct App::Parts {
         bulk_archive(readers(*database, &storage::Engine::game_reader), true),
         catalogue(readers(*database, &storage::Engine::index_reader)),
         log(journal, archive, rulesets, {&lobby, &indexer, &new_games}),
-        rooms(threads.executors(), log, &lobby, &suspend_detector),
+        computers(options.engine_cpu),
+        rooms(threads.executors(), log, &lobby, &suspend_detector, &computers),
         suspend_watchdog(threads.first(), suspend_detector, rooms),
         reviews(journal, readers(*database, &storage::Engine::review_reader), rulesets),
         review_rooms(threads.executors(), reviews),
@@ -110,7 +112,7 @@ struct App::Parts {
                           own_exports,
                           {registry, bulk_archive, reviews},
                           {users, registry, rooms, reviews, review_rooms}},
-        game_handlers{rulesets, authentication, archive, log, new_games},
+        game_handlers{rulesets, authentication, archive, log, new_games, computers.are_on()},
         game_file_handlers{rulesets, archive, bulk_archive, files},
         import_handlers{rulesets, authentication, imports},
         search_handlers{rulesets, catalogue, bulk_archive, exports},
@@ -125,7 +127,8 @@ struct App::Parts {
                             sessions,
                             connections,
                             metrics,
-                            abuse_log},
+                            abuse_log,
+                            computers},
         router(origins, files),
         sockets{{rooms, review_rooms, lobby}, budgets, sessions, metrics, abuse_log},
         http{proxies, origins, authentication, router, requests, metrics, abuse_log, sockets},
@@ -175,6 +178,8 @@ struct App::Parts {
   AsyncIndexReader catalogue;
   StoredGameLog log;
   SuspendDetector suspend_detector{unix_milliseconds()};
+  /// Used by rooms, and answers them while the threads run.
+  ComputerPlayers computers;
   Rooms rooms;
   SuspendWatchdog suspend_watchdog;
   StoredReviewLog reviews;
@@ -319,6 +324,7 @@ std::vector<std::string> App::routes() const {
 void App::run() {
   parts_->begin();
   parts_->threads.run();
+  parts_->computers.stop();
   parts_->indexer.stop();
   // Everything that was acknowledged is durable already. This commits the writes that are still
   // queued.

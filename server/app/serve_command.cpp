@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <boost/asio/ip/address.hpp>
 #include <cctype>
+#include <charconv>
 #include <csignal>
 #include <memory>
 #include <string_view>
@@ -47,6 +48,13 @@ std::string check_network(const std::string& text) {
   return is_network(text)
              ? ""
              : "must be an address such as 127.0.0.1 or a network such as 10.0.0.0/8, not \"" + text + "\"";
+}
+
+std::string check_share(const std::string& text) {
+  double share = -1;
+  const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), share);
+  const bool is_number = failed == std::errc() && end == text.data() + text.size();
+  return is_number && share >= 0 && share <= 1 ? "" : "must be a number from 0 to 1, not \"" + text + "\"";
 }
 
 /// Adds one option for each limit.
@@ -123,6 +131,11 @@ void add_serve_command(CLI::App& program) {
       ->check(not_empty("directory"));
   command->add_option("--threads", options->threads, "I/O threads (default: processors minus one, at least 1)")
       ->check(whole_number(1, IoThreads::kMost));
+  command
+      ->add_option("--engine-cpu", options->engine_cpu,
+                   "Share of one core for computer players, from 0 to 1; 0: no computer players")
+      ->check(CLI::Validator(check_share, ""))
+      ->capture_default_str();
   command
       ->add_option("--origin", options->origin,
                    "Public address of the site, such as https://play.example.org; needed behind a proxy")

@@ -25,6 +25,8 @@ struct ServeOptions {
   std::vector<std::string> proxies;
   /// Addresses and networks that may read /metrics, besides this machine.
   std::vector<std::string> metrics_readers;
+  /// Share of one core for computer players, from 0 to 1; 0: there are none.
+  double engine_cpu = 0.25;
   /// In force for the whole process.
   Limits limits;
   /// Configuration file that supplied omitted options; empty: none.

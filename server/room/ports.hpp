@@ -17,7 +17,8 @@
 #include "server/room/state/chat.hpp"
 #include "server/room/state/room_state.hpp"
 
-/// Ports of a room: the log that it reads and writes. Its subscribers are in subscriber.hpp.
+/// Ports of a room: the log that it reads and writes, and the computer players. Its subscribers are
+/// in subscriber.hpp.
 namespace server {
 
 /// Game as loaded from its log.
@@ -48,6 +49,39 @@ class GameLog {
   virtual void append_line(std::string_view game, const LoggedLine& line, Appended done) = 0;
   /// Folds the log of a game into a LoadedGame.
   virtual void load(std::string_view game, const Asker& asker, Loaded done) = 0;
+};
+
+/// Question to the computer player on turn.
+struct ThinkRequest {
+  std::string game = {};
+  GameSoFar so_far = {};
+  int level = 0;
+  /// Determines what the level leaves to chance.
+  std::uint64_t seed = 0;
+  /// Whether the player has no time left to think.
+  bool is_hurried = false;
+};
+
+/// Answer of a computer player.
+struct Thought {
+  /// Move code; empty if there is no legal move.
+  std::string move = {};
+  /// Estimated win shares by seat, in millionths; empty if unknown.
+  std::vector<int> shares = {};
+};
+
+/// Computer players. They answer on another thread, one question at a time.
+class Thinkers {
+ public:
+  /// Gets no thought if the question could not be answered: ask again later.
+  using Answered = std::function<void(std::optional<Thought>)>;
+
+  virtual ~Thinkers() = default;
+  /// Returns whether the server has computer players.
+  [[nodiscard]] virtual bool are_on() const = 0;
+  /// Asks for a move. Does not block. A later question about the same game may replace this one,
+  /// which then gets no answer.
+  virtual void think(ThinkRequest request, Answered done) = 0;
 };
 
 }  // namespace server

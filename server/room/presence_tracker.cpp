@@ -10,6 +10,7 @@ namespace server {
 void PresenceTracker::update(const RoomState& state, const RoomMembers& members, std::int64_t at) {
   std::map<std::string, std::int64_t> gone;
   for (const PublicUser& person : state.people()) {
+    if (person.level) continue;
     const bool connected = std::any_of(members.begin(), members.end(), [&](const RoomMember& member) {
       return member.who && member.who->id == person.id;
     });

@@ -11,15 +11,18 @@
 namespace server {
 
 Room::Room(const boost::asio::any_io_executor& executor, std::string game, GameLog& log, GameListing* listing,
-           SuspendDetector* suspend_detector, Removals* removals)
+           SuspendDetector* suspend_detector, Removals* removals, Thinkers* thinkers)
     : Actor(executor, "game", std::move(game)),
       log_(log),
       listing_(listing),
       removals_(removals),
+      thinkers_(thinkers),
       time_(suspend_detector),
       flag_timer_(executor),
       delay_timer_(executor),
-      presence_timer_(executor) {}
+      presence_timer_(executor),
+      computer_timer_(executor),
+      draw_timer_(executor) {}
 
 void Room::dissolve() {
   members_.clear();
@@ -27,6 +30,8 @@ void Room::dissolve() {
   flag_timer_.release();
   delay_timer_.release();
   presence_timer_.release();
+  computer_timer_.release();
+  draw_timer_.release();
 }
 
 void Room::wake() {
@@ -62,7 +67,8 @@ void Room::do_command(const std::shared_ptr<Subscriber>& subscriber, const Ident
     return put_back_command(subscriber, who.id, command.id,
                             [this, subscriber, who, command, at] { do_command(subscriber, who, command, at); });
   }
-  Decision decision = state_->handle(command, who, {at, random_lot(), lag(), presence_.gone(), game_id(random_lot())});
+  const CommandContext moment = {at, random_lot(), lag(), presence_.gone(), game_id(random_lot()), has_computers()};
+  Decision decision = state_->handle(command, who, moment);
   if (const auto* problem = std::get_if<Problem>(&decision)) {
     subscriber->deliver(Refused{command.id, *problem});
   } else if (const auto* repeated = std::get_if<Repeated>(&decision)) {
@@ -105,7 +111,9 @@ void Room::broadcast(const Accepted& accepted, const Sender& sender) {
   tell_changed_rights();
   // Taking a seat ends being a spectator, leaving it makes the user a spectator again.
   const bool seated = std::any_of(accepted.notices.begin(), accepted.notices.end(), [](const Notice& notice) {
-    return std::holds_alternative<SeatTaken>(notice.event.body) || std::holds_alternative<SeatLeft>(notice.event.body);
+    const EventBody& body = notice.event.body;
+    return std::holds_alternative<SeatTaken>(body) || std::holds_alternative<SeatLeft>(body) ||
+           std::holds_alternative<TakenOver>(body);
   });
   if (seated) {
     inbox().set_players(state_->at_table());
@@ -114,7 +122,11 @@ void Room::broadcast(const Accepted& accepted, const Sender& sender) {
   }
   for (const Notice& notice : accepted.notices) {
     if (const auto* gone = std::get_if<SpectatorRemoved>(&notice.event.body)) let_go_of(gone->person);
+    const auto* taken_over = std::get_if<TakenOver>(&notice.event.body);
+    if (taken_over != nullptr) make_spectator(taken_over->replaced);
+    if (notice.now || taken_over != nullptr) ++position_;
   }
+  consult_computers();
 }
 
 void Room::broadcast_delayed() {

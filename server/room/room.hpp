@@ -28,9 +28,9 @@ class Room : public Actor {
   /// `listing` receives the attendance of the game; nullptr: no lists. `suspend_detector` detects
   /// that the process was suspended, so that the room can give this time back to the clocks;
   /// nullptr: no suspend detection. `removals` keeps the addresses of removed spectators; nullptr:
-  /// none are kept.
+  /// none are kept. `thinkers` are the computer players; nullptr: there are none.
   Room(const boost::asio::any_io_executor& executor, std::string game, GameLog& log, GameListing* listing = nullptr,
-       SuspendDetector* suspend_detector = nullptr, Removals* removals = nullptr);
+       SuspendDetector* suspend_detector = nullptr, Removals* removals = nullptr, Thinkers* thinkers = nullptr);
 
   /// Adds a subscriber. Sends it the events after `since` or the whole state, and then every new
   /// event. A subscriber without identity is an anonymous spectator. Calls turn_away() if the game
@@ -139,6 +139,23 @@ class Room : public Actor {
   /// are probably a removed spectator under another identity.
   [[nodiscard]] bool is_kept_out(const Subscriber& subscriber, const std::string& person) const;
 
+  // Computer players (room_computers.cpp):
+  [[nodiscard]] bool has_computers() const { return thinkers_ != nullptr && thinkers_->are_on(); }
+  /// Returns whether computer players move now: not in an empty room, unless a user in the game has
+  /// a running clock.
+  [[nodiscard]] bool computers_play() const;
+  /// Asks the computer player on turn for its move, unless that was done, and for the answer to a
+  /// draw offer.
+  void consult_computers();
+  void ask_computer(bool is_hurried);
+  void on_thought(std::int64_t position, const std::optional<Thought>& thought);
+  void play_for_computer(std::int64_t position, const std::string& move);
+  void answer_draw_offer();
+  /// Executes a command of a computer player.
+  void command_of_computer(const PublicUser& computer, Action action);
+  /// Gives the former player of a seat that a computer player took over the view of spectators.
+  void make_spectator(const std::string& person);
+
   // Chat (room_chat.cpp):
   void do_say(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const Say& say);
   void on_line_appended(const std::shared_ptr<Subscriber>& subscriber, const LoggedLine& line);
@@ -151,6 +168,7 @@ class Room : public Actor {
   GameLog& log_;
   GameListing* listing_;
   Removals* removals_;
+  Thinkers* thinkers_;
   std::unique_ptr<RoomState> state_;
   Chat chat_;
   GameTime time_;
@@ -165,6 +183,17 @@ class Room : public Actor {
   FlagTimer flag_timer_;
   Timer delay_timer_;
   CoalescingTimer presence_timer_;
+  /// For the move of the computer player on turn, or to ask it again.
+  Timer computer_timer_;
+  CoalescingTimer draw_timer_;
+  /// Number of the position, which changes with each event that changes the game. Answers for
+  /// another position are stale.
+  std::int64_t position_ = 0;
+  /// Position for which the computer player was asked, and when, in Unix milliseconds.
+  std::int64_t asked_position_ = -1;
+  std::int64_t asked_at_ = 0;
+  /// Last estimate of the win shares by seat.
+  std::vector<int> shares_;
   bool has_loaded_ = false;
 };
 

@@ -1,5 +1,6 @@
 #include <utility>
 
+#include "server/config.hpp"
 #include "server/room/lot.hpp"
 #include "server/room/room.hpp"
 
@@ -23,6 +24,8 @@ void Room::load(const std::string& asker) {
 
 void Room::discard() {
   state_.reset();
+  ++position_;
+  computer_timer_.run_after(fixed::kStorageRetry, weak_from_this(), [this] { wake(); });
   flag_timer_.retry_later(shared_from_this(), [this] { wake(); });
 }
 
@@ -46,6 +49,8 @@ void Room::take(LoadedGame game) {
     if (auto resumed = state_->resume({time_.now(), 0})) append(std::move(*resumed), {});
   }
   wait_for_flag();
+  ++position_;
+  consult_computers();
 }
 
 void Room::show_loaded(std::int64_t told, std::int64_t told_spectators) {

@@ -21,6 +21,7 @@ void Room::do_enter(const RoomMember& member, std::int64_t since) {
   tell_legal_moves(entered);
   tell_chat(entered);
   update_presence();
+  consult_computers();
 }
 
 void Room::catch_up(const RoomMember& member, std::int64_t since) {

@@ -8,12 +8,12 @@ namespace server {
 /// Rooms of all games in memory.
 class Rooms : public RoomTable<Room> {
  public:
-  /// `listing` and `pulse` are passed to each Room.
+  /// `listing`, `suspend_detector` and `thinkers` are passed to each Room.
   Rooms(std::vector<boost::asio::any_io_executor> executors, GameLog& log, GameListing* listing = nullptr,
-        SuspendDetector* suspend_detector = nullptr)
-      : RoomTable(std::move(executors), [this, &log, listing, suspend_detector](
+        SuspendDetector* suspend_detector = nullptr, Thinkers* thinkers = nullptr)
+      : RoomTable(std::move(executors), [this, &log, listing, suspend_detector, thinkers](
                                             const boost::asio::any_io_executor& home, const std::string& game) {
-          return std::make_shared<Room>(home, game, log, listing, suspend_detector, &removals_);
+          return std::make_shared<Room>(home, game, log, listing, suspend_detector, &removals_, thinkers);
         }) {}
 
  private:

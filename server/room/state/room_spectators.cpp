@@ -37,7 +37,9 @@ std::optional<rules::Seat> RoomState::seat_of(const std::string& person) const {
 
 std::vector<std::string> RoomState::at_table() const {
   std::vector<std::string> ids;
-  for (const PublicUser& person : people_) ids.push_back(person.id);
+  for (const PublicUser& person : people_) {
+    if (!person.level) ids.push_back(person.id);
+  }
   return ids;
 }
 

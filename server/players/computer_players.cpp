@@ -1,0 +1,158 @@
+#include "server/players/computer_players.hpp"
+
+#include <spdlog/spdlog.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <ctime>
+#include <utility>
+
+#include "engine/level.hpp"
+#include "server/config.hpp"
+#include "server/players/cpu_share.hpp"
+
+namespace server {
+namespace {
+
+static_assert(engine::kLevels == fixed::kComputerLevels);
+
+constexpr int kLowestPriority = 19;
+constexpr std::array kSeconds = {0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0, 30.0, 100.0};
+
+CpuShare::Duration used_by_this_thread() {
+  timespec time{};
+  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+}
+
+/// Plays a step as the room's log writes it. Returns whether the engine accepts it.
+bool play_step(engine::ComputerPlayer& player, const rules::Ruleset& ruleset, const std::string& step) {
+  const bool is_leave = step.size() > 2 && step[1] == ':';
+  if (!is_leave) return !player.play(step);
+  const auto seats = ruleset.seats();
+  const auto seat = std::ranges::find(seats, step[0], &rules::SeatInfo::letter);
+  if (seat == seats.end()) return false;
+  const auto reason = step.substr(2) == "time" ? rules::LeaveReason::kTime : rules::LeaveReason::kResign;
+  return !player.leave(rules::Seat(static_cast<int>(seat - seats.begin())), reason);
+}
+
+}  // namespace
+
+ComputerPlayers::ComputerPlayers(double share) : share_(share), thinking_time_(kSeconds) {
+  if (are_on()) thread_ = std::thread([this] { run(); });
+}
+
+ComputerPlayers::~ComputerPlayers() {
+  stop();
+}
+
+void ComputerPlayers::stop() {
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+    queue_.clear();
+  }
+  wake_.notify_all();
+  if (thread_.joinable()) thread_.join();
+}
+
+std::size_t ComputerPlayers::waiting() const {
+  const std::lock_guard lock(mutex_);
+  return queue_.size();
+}
+
+void ComputerPlayers::think(ThinkRequest request, Answered done) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (!are_on() || stopping_) return;
+    // A newer question of a room replaces its older one.
+    std::erase_if(queue_, [&](const Question& each) { return each.request.game == request.game; });
+    if (queue_.size() < kQueue) {
+      const bool is_urgent = request.is_hurried;
+      Question question{std::move(request), std::move(done), std::chrono::steady_clock::now()};
+      queue_.insert(is_urgent ? queue_.begin() : queue_.end(), std::move(question));
+      wake_.notify_one();
+      return;
+    }
+  }
+  done(std::nullopt);
+}
+
+void ComputerPlayers::run() {
+  // On Linux this applies to the calling thread only.
+  ::setpriority(PRIO_PROCESS, 0, kLowestPriority);
+  CpuShare watch(share_, used_by_this_thread, [this](CpuShare::Duration pause) {
+    std::unique_lock lock(mutex_);
+    if (!stopping_ && pause.count() > 0) wake_.wait_for(lock, pause, [this] { return stopping_.load(); });
+    return stopping_.load();
+  });
+  for (;;) {
+    std::unique_lock lock(mutex_);
+    wake_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
+    if (stopping_) return;
+    Question question = std::move(queue_.front());
+    queue_.pop_front();
+    lock.unlock();
+    std::optional<Thought> thought = answer(question.request, watch);
+    // A stopped search has no result that counts.
+    if (stopping_) return;
+    moves_.add();
+    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - question.asked;
+    thinking_time_.add(time.count());
+    question.done(std::move(thought));
+    watch.expired();
+  }
+}
+
+std::optional<Thought> ComputerPlayers::answer(const ThinkRequest& request, engine::Watch& watch) {
+  engine::ComputerPlayer* player = follow(request);
+  if (player == nullptr) {
+    spdlog::error("the computer player cannot follow game {}", request.game);
+    return std::nullopt;
+  }
+  engine::Orders orders;
+  orders.level = request.level;
+  orders.seed = request.seed;
+  orders.limits.watch = &watch;
+  orders.limits.stop = &stopping_;
+  if (request.is_hurried) orders.limits.nodes = kHurriedNodes;
+  const engine::Report report = player->think(orders, nullptr);
+  nodes_.add(report.nodes);
+  Thought thought{report.move, {}};
+  if (!report.lines.empty()) {
+    const auto& shares = report.lines.front().shares.of;
+    thought.shares.assign(shares.begin(), shares.begin() + player->seats());
+  }
+  return thought;
+}
+
+engine::ComputerPlayer* ComputerPlayers::follow(const ThinkRequest& request) {
+  auto kept = std::ranges::find(games_, request.game, &Kept::game);
+  if (kept == games_.end()) {
+    if (games_.size() >= kGames) games_.pop_back();
+    const GameSoFar& so_far = request.so_far;
+    engine::Start start{std::string(so_far.ruleset->id()), so_far.options, so_far.position, so_far.pact};
+    auto player = engine::make_player(start, kTableBytes);
+    if (!player) return nullptr;
+    games_.push_front({request.game, {}, std::move(player.value())});
+    kept = games_.begin();
+  } else {
+    games_.splice(games_.begin(), games_, kept);
+  }
+  const std::vector<std::string>& steps = request.so_far.steps;
+  const auto common = std::ranges::mismatch(kept->steps, steps).in1 - kept->steps.begin();
+  kept->steps.resize(static_cast<std::size_t>(common));
+  kept->player->back_to(kept->steps.size());
+  for (std::size_t i = kept->steps.size(); i < steps.size(); ++i) {
+    if (!play_step(*kept->player, *request.so_far.ruleset, steps[i])) {
+      games_.erase(kept);
+      return nullptr;
+    }
+    kept->steps.push_back(steps[i]);
+  }
+  return kept->player.get();
+}
+
+}  // namespace server

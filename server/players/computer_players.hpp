@@ -1,0 +1,81 @@
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <list>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include "engine/player.hpp"
+#include "server/metrics.hpp"
+#include "server/room/ports.hpp"
+
+namespace server {
+
+/// The computer players of a server: one thread of low priority with a bounded queue, which stays
+/// within its share of a core. Each room has at most one question in the queue and the oldest is
+/// answered first, so rooms share the thread in turn.
+///
+/// Games are rebuilt from their moves. The last few stay in memory, each with a small
+/// transposition table, so that usually only the new moves are played.
+class ComputerPlayers : public Thinkers {
+ public:
+  /// Games that stay in memory: 16 of them with 2 MiB each need less than 64 MiB.
+  static constexpr std::size_t kGames = 16;
+  static constexpr std::size_t kTableBytes = std::size_t{2} << 20U;
+  static constexpr std::size_t kQueue = 1000;
+  /// Nodes of an answer that is needed at once.
+  static constexpr std::uint64_t kHurriedNodes = 300;
+
+  /// `share`: of one core; 0: there are no computer players.
+  explicit ComputerPlayers(double share);
+  ~ComputerPlayers() override;
+  ComputerPlayers(const ComputerPlayers&) = delete;
+  ComputerPlayers& operator=(const ComputerPlayers&) = delete;
+
+  [[nodiscard]] bool are_on() const override { return share_ > 0; }
+  void think(ThinkRequest request, Answered done) override;
+  /// Ends the search and the thread. Questions that wait are dropped.
+  void stop();
+
+  [[nodiscard]] std::size_t waiting() const;
+  [[nodiscard]] std::uint64_t moves() const { return moves_.value(); }
+  [[nodiscard]] std::uint64_t nodes() const { return nodes_.value(); }
+  /// Returns the distribution of the time from a question to its answer, in seconds.
+  [[nodiscard]] const Histogram& thinking_time() const { return thinking_time_; }
+
+ private:
+  struct Question {
+    ThinkRequest request;
+    Answered done;
+    std::chrono::steady_clock::time_point asked;
+  };
+  /// Game in memory, as far as it was played.
+  struct Kept {
+    std::string game;
+    std::vector<std::string> steps;
+    std::unique_ptr<engine::ComputerPlayer> player;
+  };
+
+  void run();
+  [[nodiscard]] std::optional<Thought> answer(const ThinkRequest& request, engine::Watch& watch);
+  /// Returns the player of a game with all its steps played; nullptr if the engine refuses them.
+  engine::ComputerPlayer* follow(const ThinkRequest& request);
+
+  const double share_;
+  mutable std::mutex mutex_;
+  std::condition_variable wake_;
+  std::deque<Question> queue_;
+  std::atomic<bool> stopping_ = false;
+  /// The games used last come first. Thread of the worker only.
+  std::list<Kept> games_;
+  Counter moves_;
+  Counter nodes_;
+  Histogram thinking_time_;
+  std::thread thread_;
+};
+
+}  // namespace server

@@ -1,0 +1,132 @@
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <chrono>
+#include <functional>
+#include <utility>
+
+#include "server/config.hpp"
+#include "server/room/lot.hpp"
+#include "server/room/room.hpp"
+
+// Room: the moves of computer players, and their answers to draw offers.
+namespace server {
+namespace {
+
+using std::chrono::milliseconds;
+
+/// From this time on the clock, a computer player moves at once.
+constexpr std::int64_t kHurry = 5000;
+/// Time before an unanswered question is asked again.
+constexpr milliseconds kAskAgain{5000};
+constexpr milliseconds kDrawAnswer{1000};
+/// A computer player accepts every draw offer from this move on.
+constexpr int kLongGame = 600;
+
+/// Returns the time in milliseconds after which a computer player moves at the earliest: 0.6 to
+/// 2 s, less if the clock is short.
+std::int64_t natural_pause(const std::string& game, std::size_t step, std::int64_t remaining) {
+  const std::size_t mixed = std::hash<std::string>()(game + ' ' + std::to_string(step));
+  return std::clamp<std::int64_t>(remaining / 40, 0, static_cast<std::int64_t>(600 + mixed % 1400));
+}
+
+}  // namespace
+
+bool Room::computers_play() const {
+  return !members_.empty() || (state_->deadline() && state_->has_users_in());
+}
+
+void Room::consult_computers() {
+  if (!state_ || !has_computers()) return;
+  if (!state_->asked_for_draw().empty()) {
+    draw_timer_.request(kDrawAnswer, weak_from_this(), [this] { post([this] { answer_draw_offer(); }); });
+  }
+  if (asked_position_ == position_ || state_->computer_on_turn() == nullptr || !computers_play()) return;
+  asked_position_ = position_;
+  asked_at_ = time_.now();
+  const auto deadline = state_->deadline();
+  const auto before_hurry = deadline ? std::optional(*deadline - asked_at_ - kHurry) : std::nullopt;
+  ask_computer(before_hurry && *before_hurry <= 0);
+  computer_timer_.cancel();
+  if (!before_hurry || *before_hurry <= 0) return;
+  // With many rooms the answer can take longer than the clock allows.
+  computer_timer_.run_after(milliseconds(*before_hurry), weak_from_this(), [this, position = position_] {
+    post([this, position] {
+      if (state_ && position == position_ && state_->computer_on_turn() != nullptr) ask_computer(true);
+    });
+  });
+}
+
+void Room::ask_computer(bool is_hurried) {
+  const PublicUser& computer = *state_->computer_on_turn();
+  const std::size_t step = state_->steps();
+  const std::uint64_t seed = std::hash<std::string>()(id() + ' ' + computer.id) + step;
+  ThinkRequest request{id(), state_->game_so_far(), *computer.level, seed, is_hurried};
+  auto answered = [weak = weak_from_this(), this, position = position_](std::optional<Thought> thought) {
+    const auto self = weak.lock();
+    if (!self) return;
+    post([this, position, thought = std::move(thought)] { on_thought(position, thought); });
+  };
+  thinkers_->think(std::move(request), std::move(answered));
+}
+
+void Room::on_thought(std::int64_t position, const std::optional<Thought>& thought) {
+  if (!state_ || position != position_ || state_->computer_on_turn() == nullptr) return;
+  if (!thought || thought->move.empty()) {
+    return computer_timer_.run_after(kAskAgain, weak_from_this(), [this, position] {
+      post([this, position] {
+        if (position == position_) asked_position_ = -1;
+        consult_computers();
+      });
+    });
+  }
+  shares_ = thought->shares;
+  const std::int64_t now = time_.now();
+  const std::int64_t remaining = state_->deadline().value_or(INT64_MAX) - asked_at_;
+  const std::int64_t due = asked_at_ + natural_pause(id(), state_->steps(), remaining);
+  const milliseconds wait(std::max<std::int64_t>(due - now, 0));
+  computer_timer_.run_after(wait, weak_from_this(), [this, position, move = thought->move] {
+    post([this, position, move] { play_for_computer(position, move); });
+  });
+}
+
+void Room::play_for_computer(std::int64_t position, const std::string& move) {
+  if (!state_ || position != position_ || flag(time_.now())) return;
+  const PublicUser* computer = state_->computer_on_turn();
+  if (computer != nullptr) command_of_computer(*computer, Move{state_->move_number(), move});
+}
+
+void Room::answer_draw_offer() {
+  if (!state_ || !has_computers()) return;
+  const std::vector<PublicUser> asked = state_->asked_for_draw();
+  if (asked.empty()) return;
+  bool accepts = state_->move_number() >= kLongGame;
+  const auto seat = static_cast<std::size_t>(asked.front().seat->index());
+  if (seat < shares_.size()) {
+    std::vector<int> others = shares_;
+    others.erase(others.begin() + static_cast<std::ptrdiff_t>(seat));
+    accepts = accepts || shares_[seat] <= std::ranges::max(others);
+  }
+  command_of_computer(asked.front(), Want{Offer::kDraw, accepts});
+}
+
+void Room::command_of_computer(const PublicUser& computer, Action action) {
+  const Identity who{computer.id, computer.name};
+  CommandContext moment{time_.now(), random_lot()};
+  moment.gone = presence_.gone();
+  Decision decision = state_->handle({{}, std::move(action)}, who, moment);
+  if (auto* accepted = std::get_if<Accepted>(&decision)) return append(std::move(*accepted), {});
+  if (const auto* problem = std::get_if<Problem>(&decision)) {
+    spdlog::error("the computer player in game {} is refused: {}", id(), problem->reason);
+  }
+}
+
+void Room::make_spectator(const std::string& person) {
+  for (RoomMember& member : members_) {
+    if (member.person() != person) continue;
+    if (spectators_.is_active()) catch_up(member, 0);
+    tell_chat(member);
+  }
+}
+
+}  // namespace server

@@ -1,0 +1,92 @@
+#include "server/players/computer_players.hpp"
+
+#include <gtest/gtest.h>
+
+#include <future>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rules/rulesets.hpp"
+#include "server/players/cpu_share.hpp"
+
+namespace server::computer_players_test {
+namespace {
+
+using namespace std::chrono_literals;
+
+ThinkRequest question(const std::string& game, std::vector<std::string> steps, int level) {
+  return {game, {rules::find_ruleset("sannin"), {}, std::nullopt, std::nullopt, std::move(steps)}, level, 1, false};
+}
+
+std::optional<Thought> ask(ComputerPlayers& players, ThinkRequest request) {
+  std::promise<std::optional<Thought>> promise;
+  auto thought = promise.get_future();
+  players.think(std::move(request), [&](std::optional<Thought> answer) { promise.set_value(std::move(answer)); });
+  return thought.get();
+}
+
+TEST(CpuShareTest, SleepsAfterEachSlice) {
+  CpuShare::Duration used{};
+  CpuShare::Duration slept{};
+  CpuShare share(
+      0.25, [&] { return used; },
+      [&](CpuShare::Duration pause) {
+        slept += pause;
+        return false;
+      });
+  for (int i = 0; i < 1000; ++i) {
+    used += 1ms;
+    share.expired();
+  }
+  EXPECT_EQ(slept, 3 * used);
+}
+
+TEST(ComputerPlayersTest, AnswersLegalMoves) {
+  ComputerPlayers players(1);
+  for (const int level : {0, 1, 3}) {
+    const auto thought = ask(players, question("g", {"3c4d"}, level));
+    ASSERT_TRUE(thought);
+    auto game = rules::find_ruleset("sannin")->start({}, std::nullopt);
+    ASSERT_TRUE((*game)->play("3c4d"));
+    EXPECT_TRUE((*game)->play(thought->move)) << thought->move;
+  }
+  EXPECT_EQ(players.moves(), 3U);
+}
+
+TEST(ComputerPlayersTest, FollowsTakebacksAndLeaves) {
+  ComputerPlayers players(1);
+  const std::vector<std::vector<std::string>> games = {
+      {"3c4d", "10k10j"}, {"3c4d"}, {"3c4d", "m:resign"}, {"3c4d", "m:time", "11g10g"}, {}};
+  for (const auto& steps : games) {
+    const auto thought = ask(players, question("g", steps, 0));
+    EXPECT_TRUE(thought && !thought->move.empty()) << steps.size();
+  }
+}
+
+TEST(ComputerPlayersTest, KeepsFewGamesInMemory) {
+  ComputerPlayers players(1);
+  for (std::size_t i = 0; i < 2 * ComputerPlayers::kGames; ++i) {
+    EXPECT_TRUE(ask(players, question("g" + std::to_string(i), {}, 0)));
+  }
+}
+
+TEST(ComputerPlayersTest, AnswersNothingIfGameIsWrong) {
+  ComputerPlayers players(1);
+  EXPECT_FALSE(ask(players, question("g", {"1a1a"}, 0)));
+}
+
+TEST(ComputerPlayersTest, StopEndsSearch) {
+  ComputerPlayers players(0.01);
+  for (int i = 0; i < 20; ++i) players.think(question("g" + std::to_string(i), {}, 8), [](auto) {});
+  players.stop();
+  EXPECT_EQ(players.waiting(), 0U);
+}
+
+TEST(ComputerPlayersTest, ShareZeroTurnsThemOff) {
+  ComputerPlayers players(0);
+  EXPECT_FALSE(players.are_on());
+}
+
+}  // namespace
+}  // namespace server::computer_players_test
