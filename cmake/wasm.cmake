@@ -18,12 +18,13 @@ set(WASM_LINK_FLAGS --target=wasm32-wasi -stdlib=libc++ -mexec-model=reactor -Wl
 # with the others.
 set(WASM_GROUP 12)
 
-# add_wasm_module(NAME SOURCES… EXPORTS FUNCTIONS… TARGETS LIBRARIES…): defines target NAME, which
-# builds one module from these sources and those of the libraries. The module exports these C
-# functions. Sets the variable NAME in upper case to the path of the module. Paths are relative to
-# the project, so that ccache can reuse the objects in other build folders.
+# add_wasm_module(NAME SOURCES… EXPORTS FUNCTIONS… TARGETS LIBRARIES… [FLAGS …] [LINK_FLAGS …]):
+# defines target NAME, which builds one module from these sources and those of the libraries. The
+# module exports these C functions. FLAGS and LINK_FLAGS follow the flags above. Sets the variable
+# NAME in upper case to the path of the module. Paths are relative to the project, so that ccache
+# can reuse the objects in other build folders.
 function(add_wasm_module name)
-  cmake_parse_arguments(ARG "" "" "SOURCES;EXPORTS;TARGETS" ${ARGN})
+  cmake_parse_arguments(ARG "" "" "SOURCES;EXPORTS;TARGETS;FLAGS;LINK_FLAGS" ${ARGN})
   list(TRANSFORM ARG_SOURCES PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
   foreach(target IN LISTS ARG_TARGETS)
     get_target_property(sources ${target} SOURCES)
@@ -44,7 +45,7 @@ function(add_wasm_module name)
     file(CONFIGURE OUTPUT ${group}.cpp CONTENT "${includes}")
     add_custom_command(
       OUTPUT ${group}.o
-      COMMAND ${CMAKE_CXX_COMPILER_LAUNCHER} ${WASM_CXX} ${WASM_FLAGS} -MD -MF ${group}.d -c ${group}.cpp -o ${group}.o
+      COMMAND ${CMAKE_CXX_COMPILER_LAUNCHER} ${WASM_CXX} ${WASM_FLAGS} ${ARG_FLAGS} -MD -MF ${group}.d -c ${group}.cpp -o ${group}.o
       DEPENDS ${sources} ${CMAKE_CURRENT_BINARY_DIR}/${group}.cpp
       DEPFILE ${group}.d
       WORKING_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}
@@ -56,7 +57,7 @@ function(add_wasm_module name)
   set(module ${CMAKE_CURRENT_BINARY_DIR}/${name}.wasm)
   add_custom_command(
     OUTPUT ${module}
-    COMMAND ${WASM_CXX} ${WASM_LINK_FLAGS} ${ARG_EXPORTS} ${objects} -o ${module}
+    COMMAND ${WASM_CXX} ${WASM_LINK_FLAGS} ${ARG_LINK_FLAGS} ${ARG_EXPORTS} ${objects} -o ${module}
     DEPENDS ${objects}
     WORKING_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}
     COMMENT "Linking ${name}.wasm"

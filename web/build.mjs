@@ -1,15 +1,15 @@
-// Builds the client: node build.mjs [DIRECTORY [RULES.wasm]].
+// Builds the client: node build.mjs [DIRECTORY [RULES.wasm ENGINE.wasm]].
 //
 // DIRECTORY (default: dist) receives:
 // - index.html, the page;
-// - assets/: scripts, style sheet and rules module. File names contain a content hash, so browsers
-//   may cache them forever;
+// - assets/: scripts, style sheet, and the modules of the rules and the engine. File names contain
+//   a content hash, so browsers may cache them forever;
 // - templates/, which the server fills in: the replay (a game as one self-contained file) and the
 //   first board (shown on a game page until its scripts have loaded);
 // - static files, the rules and licence texts, and the OpenAPI description;
 // - sw.js, the service worker, with the list of all files that the client can use offline.
 //
-// RULES.wasm defaults to the rules module of build/release.
+// RULES.wasm and ENGINE.wasm default to the modules of build/release.
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
@@ -19,6 +19,7 @@ import { build } from "esbuild";
 const here = dirname(fileURLToPath(import.meta.url));
 const out = resolve(process.argv[2] ?? join(here, "dist"));
 const rules = process.argv[3] ?? join(here, "../build/release/rules/wasm/rules_wasm.wasm");
+const engine = process.argv[4] ?? join(here, "../build/release/engine/wasm/engine_wasm.wasm");
 const options = {
   bundle: true,
   minify: true,
@@ -40,17 +41,18 @@ cpSync(join(here, "../docs/NOTICES.txt"), join(out, "notices.txt"));
 cpSync(join(here, "../docs/openapi.json"), join(out, "api/openapi.json"));
 await buildWorker();
 
-/** Copies the rules module into assets/ under a hashed name. Returns its URL path. */
-function copyRules() {
-  if (!existsSync(rules)) throw new Error(`${rules} is missing: build the target rules_wasm first`);
-  const hash = createHash("sha256").update(readFileSync(rules)).digest("hex").slice(0, 8).toUpperCase();
-  cpSync(rules, join(out, `assets/rules-${hash}.wasm`));
-  return `/assets/rules-${hash}.wasm`;
+/** Copies a module into assets/ under a hashed name. Returns its URL path. */
+function copyModule(file, name) {
+  if (!existsSync(file)) throw new Error(`${file} is missing: build the target ${name}_wasm first`);
+  const hash = createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 8).toUpperCase();
+  cpSync(file, join(out, `assets/${name}-${hash}.wasm`));
+  return `/assets/${name}-${hash}.wasm`;
 }
 
 async function buildClient() {
   const files = { absWorkingDir: here, outdir: join(out, "assets"), entryNames: "[name]-[hash]", metafile: true };
   const first = await build({ ...options, ...files, entryPoints: ["src/early.ts"] });
+  const thinker = await build({ ...options, ...files, entryPoints: ["src/worker/engine_worker.ts"], format: "iife" });
   const entries = ["src/main.tsx", "src/style/main.css"];
   const result = await build({
     ...options,
@@ -59,7 +61,12 @@ async function buildClient() {
     chunkNames: "[name]-[hash]",
     format: "esm",
     splitting: true,
-    define: { RULES_MODULE: JSON.stringify(copyRules()), VERSION: JSON.stringify(version()) },
+    define: {
+      RULES_MODULE: JSON.stringify(copyModule(rules, "rules")),
+      ENGINE_MODULE: JSON.stringify(copyModule(engine, "engine")),
+      ENGINE_WORKER: JSON.stringify(`/assets/${basename(Object.keys(thinker.metafile.outputs)[0])}`),
+      VERSION: JSON.stringify(version()),
+    },
   });
   // Lazily loaded chunks get no preload. Static imports of the first script do, so that the browser
   // fetches them all at once.
@@ -88,7 +95,7 @@ async function buildClient() {
 function version() {
   const hash = createHash("sha256");
   const made = ["src", "build.mjs", "package-lock.json", "../docs/RULES.md"].map((path) => join(here, path));
-  for (const file of [...made, rules].flatMap(filesIn)) hash.update(readFileSync(file));
+  for (const file of [...made, rules, engine].flatMap(filesIn)) hash.update(readFileSync(file));
   return hash.digest("hex").slice(0, 12);
 }
 

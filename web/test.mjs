@@ -10,8 +10,9 @@ import { build } from "esbuild";
 const here = dirname(fileURLToPath(import.meta.url));
 const tests = join(here, "../tests/web");
 const names = readdirSync(tests, { recursive: true }).filter((name) => name.endsWith(".test.ts"));
-// SANNIN_RULES overrides the rules module; the default is that of the release build.
+// SANNIN_RULES and SANNIN_ENGINE override the modules; the default is those of the release build.
 const rules = process.env.SANNIN_RULES ?? join(here, "../build/release/rules/wasm/rules_wasm.wasm");
+const engine = process.env.SANNIN_ENGINE ?? join(here, "../build/release/engine/wasm/engine_wasm.wasm");
 const program = process.env.SANNIN ?? join(here, "../build/release/server/sannin");
 const out = mkdtempSync(join(tmpdir(), "sannin-web-tests-"));
 try {
@@ -37,6 +38,7 @@ try {
       ...process.env,
       SANNIN: program,
       SANNIN_RULES: rules,
+      SANNIN_ENGINE: engine,
       SANNIN_TEST_DATA: join(here, "../tests/data"),
     },
   });

@@ -12,19 +12,6 @@ namespace rules::wasm {
 
 namespace {
 
-/// Parses `gap=stay illumination=all`. The ruleset refuses words that are not pairs.
-Options parse_options(std::string_view text) {
-  Options options;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find(' '), text.size());
-    const std::string_view pair = text.substr(0, end);
-    const std::size_t sign = std::min(pair.find('='), pair.size());
-    options.emplace_back(pair.substr(0, sign), pair.substr(std::min(sign + 1, pair.size())));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return options;
-}
-
 Result<std::optional<Pact>> parse_pact(const Ruleset& ruleset, std::string_view letters) {
   if (letters.empty()) return std::optional<Pact>();
   const auto one = seat_with(letters.substr(0, 1), ruleset.seats());
@@ -44,7 +31,7 @@ Result<const Ruleset*> take_ruleset(Fields& fields) {
 Result<Setup> take_setup(Fields& fields) {
   const auto ruleset = take_ruleset(fields);
   if (!ruleset) return ruleset.refusal();
-  Setup setup{*ruleset, parse_options(fields.next()), {}, {}};
+  Setup setup{*ruleset, fields.next_options(), {}, {}};
   const auto pact = parse_pact(**ruleset, fields.next());
   if (!pact) return pact.refusal();
   setup.pact = *pact;

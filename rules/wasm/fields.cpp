@@ -21,4 +21,17 @@ std::size_t Fields::next_number() {
   return number;
 }
 
+Options Fields::next_options() {
+  std::string_view text = next();
+  Options options;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    const std::string_view pair = text.substr(0, end);
+    const std::size_t sign = std::min(pair.find('='), pair.size());
+    options.emplace_back(pair.substr(0, sign), pair.substr(std::min(sign + 1, pair.size())));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return options;
+}
+
 }  // namespace rules::wasm

@@ -3,6 +3,8 @@
 #include <cstddef>
 #include <string_view>
 
+#include "rules/record.hpp"
+
 namespace rules::wasm {
 
 /// Splits a request into fields that are separated by line feeds.
@@ -14,6 +16,9 @@ class Fields {
   std::string_view next();
   /// Returns the next field as a number; 0 if it is not a number.
   std::size_t next_number();
+  /// Returns the next field as options: `gap=stay illumination=all`. The ruleset refuses words that
+  /// are not pairs.
+  Options next_options();
   /// Returns the remaining text.
   [[nodiscard]] std::string_view rest() const { return rest_; }
 
