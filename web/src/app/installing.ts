@@ -1,16 +1,8 @@
 // Registers the service worker (src/worker/), which lets the client start offline.
+import { trusted } from "./trusted.ts";
 
 /** The version of this build, defined by the build; undefined in a replay file. */
 declare const VERSION: string | undefined;
-
-/** The Trusted Types API. With it, the browser accepts a worker URL only from a policy. */
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ): { createScriptURL: (url: string) => string };
-}
-declare const trustedTypes: TrustedTypes | undefined;
 
 /** Registers the service worker. Call it when the page has nothing more urgent to do. */
 export async function registerServiceWorker(): Promise<void> {
@@ -24,9 +16,4 @@ export async function registerServiceWorker(): Promise<void> {
   } catch (fault) {
     console.info("the service worker was not registered", fault);
   }
-}
-
-function trusted(url: string): string {
-  if (typeof trustedTypes === "undefined") return url;
-  return trustedTypes.createPolicy("sannin-worker", { createScriptURL: (same) => same }).createScriptURL(url);
 }

@@ -14,7 +14,7 @@ export type Route =
   | { page: "learn"; exercise: string | null }
   | { page: "review"; id: string | null; search: string }
   | { page: "rules"; squares: boolean }
-  | { page: "account" | "programs" }
+  | { page: "account" | "computer" | "programs" }
   | { page: "none" };
 
 const parse = (address: string): Route => {
@@ -27,6 +27,7 @@ const parse = (address: string): Route => {
   if (isReview) return { page: "review", id: review, search: new URL(address, location.origin).search };
   if (pathname === "/import") return { page: "import" };
   if (pathname === "/account") return { page: "account" };
+  if (pathname === "/computer") return { page: "computer" };
   if (pathname === "/rules") return { page: "rules", squares: searchParams.get("board") === "squares" };
   if (pathname === "/programs") return { page: "programs" };
   return { page: pathname === "/" ? "front" : "none" };

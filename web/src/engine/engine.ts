@@ -1,4 +1,5 @@
 // A computer player in a worker of its own. The module is fetched when it is first asked for.
+import { trusted } from "../app/trusted.ts";
 import type { Orders, Place, Report, WorkerAnswer, WorkerRequest } from "./orders.ts";
 
 /** URL paths of the module and of the worker's script, defined by the build. */
@@ -71,7 +72,7 @@ export class Engine {
       if (this.task?.id !== id) return;
       const request: WorkerRequest = { id, place, orders };
       if (!this.worker) {
-        this.worker = new Worker(ENGINE_WORKER ?? "");
+        this.worker = new Worker(trusted(ENGINE_WORKER ?? ""));
         this.worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => this.take(data);
         this.worker.onerror = () => this.stop();
         request.module = module;

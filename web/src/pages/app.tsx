@@ -14,6 +14,7 @@ import { OfflinePage } from "./offline.tsx";
 // Players do not need these pages, so they are not part of the first script.
 const lazyPages = () => import("./lazy_pages.ts");
 const AccountPage = lazy(async () => (await lazyPages()).AccountPage);
+const ComputerPage = lazy(async () => (await lazyPages()).ComputerPage);
 const ImportPage = lazy(async () => (await lazyPages()).ImportPage);
 const LearnPage = lazy(async () => (await lazyPages()).LearnPage);
 const PastPage = lazy(async () => (await lazyPages()).PastPage);
@@ -32,6 +33,7 @@ export function App() {
   const rulesets = rulesetsKnown.value;
   if (here.page === "rules") return <RulesPage squares={here.squares} />;
   if (here.page === "learn" && rulesets.length > 0) return <LearnPage exercise={here.exercise} rulesets={rulesets} />;
+  if (here.page === "computer" && rulesets.length > 0) return <ComputerPage rulesets={rulesets} />;
   if (here.page === "review" && rulesets.length > 0)
     return <ReviewPage id={here.id} search={here.search} rulesets={rulesets} />;
   if (known === "loading") return <p class="notice">{text.loading}</p>;
@@ -50,6 +52,8 @@ function Page({ appState }: { appState: AppState }) {
       return <PastPage search={here.search} appState={appState} />;
     case "learn":
       return <LearnPage exercise={here.exercise} rulesets={appState.rulesets} />;
+    case "computer":
+      return <ComputerPage rulesets={appState.rulesets} />;
     case "review":
       return <ReviewPage id={here.id} search={here.search} rulesets={appState.rulesets} />;
     case "import":

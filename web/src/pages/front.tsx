@@ -40,6 +40,9 @@ export function FrontPage({ appState }: { appState: AppState }) {
               <h2 id="seek-title">{text.lobby.title}</h2>
               <NameForm />
               <SeekForm lobby={lobby} rulesets={appState.rulesets} />
+              <a class="button play-computer" href="/computer" data-inside data-testid="play-computer">
+                {text.computer.title}
+              </a>
             </section>
             <section class="card" aria-labelledby="create-title">
               <h2 id="create-title">{text.front.create}</h2>

@@ -1,5 +1,6 @@
 // The pages that players do not need, bundled in one lazily loaded chunk (app.tsx).
 export { AccountPage } from "./account.tsx";
+export { ComputerPage } from "./computer.tsx";
 export { ImportPage } from "./import.tsx";
 export { LearnPage } from "./learn.tsx";
 export { PastPage } from "./past.tsx";

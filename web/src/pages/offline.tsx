@@ -21,6 +21,10 @@ export function OfflinePage() {
         </p>
         <p>
           {text.offline.meanwhile}{" "}
+          <a href="/computer" data-inside data-testid="play-computer">
+            {text.computer.title}
+          </a>
+          {", "}
           <a href="/learn" data-inside>
             {text.learn.title}
           </a>

@@ -50,7 +50,7 @@ export function ExportPanel({ review, rulesModule, file }: { review: Review; rul
   );
 }
 
-function save(words: string, name: string): void {
+export function save(words: string, name: string): void {
   const address = URL.createObjectURL(new Blob([words], { type: "text/plain" }));
   const link = document.createElement("a");
   link.href = address;

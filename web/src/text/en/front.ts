@@ -22,7 +22,7 @@ export const front = {
   open: "Open games",
   running: "Live games",
   finished: "Finished games",
-  noOpen: "No open games. Create one, or find a game above.",
+  noOpen: "No open games. Create one, or play the computer.",
   noRunning: "No live games.",
   noFinished: "No finished games yet.",
   more: "Show older games",

@@ -2,6 +2,7 @@
 import { account } from "./account.ts";
 import { board, confirming, keys, premove, sending, spoken, typing } from "./board.ts";
 import { chat, watching } from "./chat.ts";
+import { computer, engine } from "./computer.ts";
 import { explanations } from "./explanations.ts";
 import { front, lobby } from "./front.ts";
 import { alliance, moves, room, table } from "./game.ts";
@@ -66,6 +67,8 @@ export const en = {
   import: importing,
   result,
   review,
+  computer,
+  engine,
   events,
   explanations,
   problems,

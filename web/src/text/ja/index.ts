@@ -3,6 +3,7 @@ import type { Text } from "../text.ts";
 import { account } from "./account.ts";
 import { board, confirming, keys, premove, sending, spoken, typing } from "./board.ts";
 import { chat, watching } from "./chat.ts";
+import { computer, engine } from "./computer.ts";
 import { explanations } from "./explanations.ts";
 import { front, lobby } from "./front.ts";
 import { alliance, moves, room, table } from "./game.ts";
@@ -67,6 +68,8 @@ export const ja: Text = {
   import: importing,
   result,
   review,
+  computer,
+  engine,
   events,
   explanations,
   problems,

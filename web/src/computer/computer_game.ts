@@ -1,0 +1,179 @@
+// A game against computers that runs in this browser: the rules module judges the moves, and each
+// computer has a worker of its own.
+import { signal } from "@preact/signals";
+import { Engine } from "../engine/engine.ts";
+import type { Place, Report } from "../engine/orders.ts";
+import type { Explanation, Ruleset } from "../protocol/schema.ts";
+import { RulesGame, type Step, type StepCode } from "../rules/game.ts";
+import { Refused, type RulesModule } from "../rules/rules_module.ts";
+import { type StoredGame, storeGame } from "./stored_game.ts";
+
+/** What the page shows. */
+export interface Scene {
+  diagram: string;
+  checks: readonly string[];
+  /** The letter of the seat to move; "-" once the game is over. */
+  turn: string;
+  /** The user's legal moves. */
+  legal: readonly string[];
+  /** The last move; empty at the start. */
+  last: StepCode;
+  explanations: readonly Explanation[];
+  steps: readonly Step[];
+  /** Whether the user was eliminated or has resigned. */
+  out: boolean;
+}
+
+/** Milliseconds until a computer moves. People need them to see the move before. */
+const pause = { shortest: 500, more: 500, alone: 350 };
+/** More than any level uses. */
+const unlimited = [1_000_000_000];
+/** The nodes of a hint: a first answer at once, a better one within a second. */
+const hintNodes = [2_000, 10_000, 60_000];
+
+export class ComputerGame {
+  readonly scene = signal<Scene | null>(null);
+  readonly thinking = signal(false);
+  /** The engine's advice for the position on the board. */
+  readonly hint = signal<Report | null>(null);
+  private readonly game: RulesGame;
+  private readonly steps: Step[] = [];
+  private readonly engines = new Map<string, Engine>();
+  private readonly adviser = new Engine();
+  private timer = 0;
+  private closed = false;
+
+  /** Throws Refused if the rules refuse the stored steps. */
+  constructor(
+    rulesModule: RulesModule,
+    readonly ruleset: Ruleset,
+    public stored: StoredGame,
+  ) {
+    this.game = RulesGame.start(rulesModule, { ruleset: ruleset.id });
+    for (const code of stored.codes) this.steps.push(this.game.advance(code));
+    this.show();
+  }
+
+  get letters(): string[] {
+    return this.ruleset.seats.map(({ letter }) => letter);
+  }
+
+  /** Plays a move of the user. */
+  play(move: string): void {
+    if (this.scene.value?.turn === this.stored.own) this.advance(move);
+  }
+
+  resign(): void {
+    const { own } = this.stored;
+    if (this.mayResign) this.advance(`${own}:resign`);
+  }
+
+  get mayResign(): boolean {
+    const scene = this.scene.value;
+    return scene !== null && scene.turn !== "-" && !scene.out;
+  }
+
+  get mayTakeBack(): boolean {
+    return this.steps.some(({ seat, move }) => seat === this.stored.own && move !== "");
+  }
+
+  /** Takes back the user's last move and all that followed. */
+  takeBack(): void {
+    const moved = this.steps.findLastIndex(({ seat, move }) => seat === this.stored.own && move !== "");
+    if (moved < 0) return;
+    this.game.undo(this.steps.length - moved);
+    this.steps.splice(moved);
+    this.store(this.stored.codes.slice(0, moved));
+  }
+
+  /** Asks the engine for advice, which improves while it thinks. */
+  async advise(): Promise<void> {
+    const orders = { level: null, nodes: hintNodes, lines: 1, seed: 0 };
+    await this.adviser.think(this.place, orders, (report) => {
+      this.hint.value = report;
+    });
+  }
+
+  /** Returns the game record. */
+  record(): string {
+    return this.game.record(this.tags);
+  }
+
+  /** The names of the players as tags of a record. */
+  get tags(): Record<string, string> {
+    const { own, level } = this.stored;
+    const computer = `Computer, level ${level}`;
+    const named = this.ruleset.seats.map(({ id, letter }) => [
+      id.charAt(0).toUpperCase() + id.slice(1),
+      letter === own ? "Player" : computer,
+    ]);
+    return Object.fromEntries(named);
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    for (const engine of [this.adviser, ...this.engines.values()]) engine.close();
+    this.game.close();
+  }
+
+  private get place(): Place {
+    return { setup: { ruleset: this.ruleset.id }, letters: this.letters, codes: this.stored.codes };
+  }
+
+  private advance(code: StepCode): void {
+    this.steps.push(this.game.advance(code));
+    this.store([...this.stored.codes, code]);
+  }
+
+  private store(codes: readonly StepCode[]): void {
+    this.stored = { ...this.stored, codes };
+    storeGame(this.stored);
+    this.show();
+  }
+
+  private show(): void {
+    clearTimeout(this.timer);
+    this.adviser.stop();
+    this.hint.value = null;
+    const { diagram, checks } = this.game.look();
+    const turn = diagram.split(" ")[1] ?? "-";
+    const { own, codes } = this.stored;
+    const last = this.steps.at(-1);
+    const lost = this.steps.some(({ events }) => events.some((event) => event.startsWith(`out ${own}`)));
+    this.scene.value = {
+      diagram,
+      checks,
+      turn,
+      legal: turn === own ? this.game.legal : [],
+      last: codes.at(-1) ?? "",
+      explanations: last?.explanations ?? [],
+      steps: [...this.steps],
+      out: lost || codes.includes(`${own}:resign`),
+    };
+    this.thinking.value = turn !== "-" && turn !== own;
+    for (const engine of this.engines.values()) engine.stop();
+    if (this.thinking.value) void this.answer(turn);
+  }
+
+  /** Lets a computer move. Does nothing if the game has changed meanwhile. */
+  private async answer(letter: string): Promise<void> {
+    const { codes, level, seed } = this.stored;
+    const engine = this.engines.get(letter) ?? new Engine();
+    this.engines.set(letter, engine);
+    const wait = this.scene.value?.out ? pause.alone : pause.shortest + Math.random() * pause.more;
+    const ready = new Promise<void>((resolve) => {
+      this.timer = window.setTimeout(resolve, wait);
+    });
+    const orders = { level, nodes: unlimited, lines: 1, seed: seed + this.letters.indexOf(letter) };
+    const report = await engine.think(this.place, orders);
+    await ready;
+    if (this.closed || this.stored.codes !== codes || !report?.move) return;
+    try {
+      this.advance(report.move);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      console.info("the rules refuse the computer's move", report.move, error.message);
+    }
+  }
+}

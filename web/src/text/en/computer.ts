@@ -1,0 +1,53 @@
+// Computer players: games against them in this browser, and the engine's analysis.
+
+export const computer = {
+  title: "Play the computer",
+  lead: "The game runs on your device and works offline.",
+  level: "Level",
+  levelName: (level: number) => (level === 0 ? "0 – random moves" : level === 8 ? "8 – strongest" : `${level}`),
+  seat: "Your seat",
+  random: "Random",
+  start: "Start game",
+  resume: "Resume game",
+  name: (level: number) => `Computer, level ${level}`,
+  player: "Computer",
+  you: "You",
+  thinking: (seat: string) => `${seat} is thinking…`,
+  yourTurn: "Your turn",
+  out: "You are out. The computers play on.",
+  takeBack: "Take back",
+  hint: "Hint",
+  hintText: (share: number) => `Best move found. Your estimated chance to win: ${share} %`,
+  newGame: "New game",
+  review: "Analyse game",
+  record: "Download record",
+  how: "How computers play",
+  howText:
+    "Each computer searches some moves ahead and plays the one with the best estimated chance to win for itself. It knows only the board. Computers share no plans, do not know who is human, and cooperate only as allies of an alliance on the board. Lower levels look less far ahead and overlook replies.",
+  failed: "The game rules could not be loaded. Check your connection and try again.",
+};
+
+export const engine = {
+  title: "Engine",
+  analyse: "Show best moves",
+  none: "No moves",
+  facts: (depth: number, nodes: string) => `Depth ${depth} · ${nodes} nodes · estimate`,
+  shares: "Estimated chances to win",
+  share: (seat: string, percent: number) => `${seat}: ${percent} %`,
+  win: (plies: number) => `wins in ${plies}`,
+  loss: (plies: number) => `loses in ${plies}`,
+  chart: "Analyse whole game",
+  working: (done: number, all: number) => `Analysing: ${done} of ${all} moves`,
+  chartLabel: "Estimated chances to win during the game",
+  marks: {
+    inaccuracy: "Inaccuracy",
+    mistake: "Mistake",
+    blunder: "Blunder",
+    alliance: "Walked into an alliance",
+    decided: "Decided who wins",
+  },
+  lost: (percent: number) => `−${percent} %`,
+  average: "Average loss per move",
+  alliance: "Alliance",
+  elimination: "Elimination",
+};
