@@ -30,13 +30,17 @@ async function squares([black, white]) {
   await shoot(black, "squares");
 }
 
-/** The game of 1932 with variations, at the rook's move with a comment. */
+/** The game of 1932 with variations, at the rook's move, with the engine's best lines. */
 async function review(user) {
   await user.page.goto(`${server.url}/review`);
   await user.byTestId("paste").fill(record);
   await user.byTestId("begin-pasted").click();
+  await user.byTestId("engine-on").check();
+  await user.byTestId("analyse-game").click();
+  await user.byTestId("summaries").waitFor();
   await user.page.locator(".tree .move").getByText("R-7g+").click();
   await user.page.locator(".shape").first().waitFor();
+  await user.byTestId("engine-facts").getByText("600,").waitFor();
   await user.page.screenshot({ path: `${pictures}review.png` });
 }
 

@@ -9,7 +9,9 @@ import type { ReviewSession } from "../../review/review_session.ts";
 import type { RulesModule } from "../../rules/rules_module.ts";
 import { text } from "../../text/index.ts";
 import { problemWords } from "../../text/problems.ts";
+import { ChartPanel } from "./chart_panel.tsx";
 import { CommentField } from "./comment.tsx";
+import { EnginePanel } from "./engine_panel.tsx";
 import { ExportPanel } from "./export.tsx";
 import { titleOf } from "./names.ts";
 import { ReviewStage } from "./stage.tsx";
@@ -51,7 +53,9 @@ export function ReviewRoom({ session, review, ruleset, rulesModule, file, banner
         <ReviewStage session={session} review={review} nodeFacts={nodeFacts} ruleset={ruleset} />
         <div class="side">
           <Title session={session} review={review} />
+          <EnginePanel session={session} review={review} nodeFacts={nodeFacts} ruleset={ruleset} />
           <TreePanel session={session} review={review} nodeFacts={nodeFacts} ruleset={ruleset} />
+          <ChartPanel session={session} review={review} nodeFacts={nodeFacts} ruleset={ruleset} />
           <section class="card">
             <CommentField key={at} session={session} review={review} node={at} />
           </section>

@@ -1,0 +1,31 @@
+// A bar with the win shares of all seats.
+import type { Ruleset } from "../../protocol/schema.ts";
+import { text } from "../../text/index.ts";
+
+const width = 300;
+const height = 14;
+
+/** `shares`: null while they are unknown. */
+export function ShareBar({ ruleset, shares }: { ruleset: Ruleset; shares: readonly number[] | null }) {
+  const parts = ruleset.seats.map((seat, index) => ({ ...seat, share: shares?.[index] ?? 0 }));
+  let from = 0;
+  return (
+    <div class="share-bar" title={text.engine.shares} data-testid="share-bar">
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+        {parts.map(({ id, letter, share }) => {
+          const x = from;
+          from += share * width;
+          return <rect key={id} class={`owner-${letter}`} x={x} y="0" width={share * width} height={height} />;
+        })}
+      </svg>
+      <p class="share-words">
+        {parts.map(({ id, letter, title, share }) => (
+          <span key={id} class={`owner-${letter}`}>
+            <span class="swatch" aria-hidden="true" />
+            {shares ? text.engine.share(title, Math.round(share * 100)) : title}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
