@@ -55,7 +55,7 @@ test("All events from the creation give the same state as a snapshot", () => {
 
 test("Every sample event is accepted by the state before it", () => {
   const names = sampleNames("server").filter((name) => name.startsWith("server/event_"));
-  assert.equal(names.length, 24);
+  assert.equal(names.length, 27);
   for (const name of names) {
     const message = sample(name);
     assert.equal(known(reduce(snapshot({ seq: message.seq - 1 }), message)).seq, message.seq, name);
@@ -129,6 +129,31 @@ test("Leaving a seat returns only random seats to the draw", () => {
 test("Leaving a seat in a game without pact leaves the others ready", () => {
   const state = after(openTable({ people: people(), pact: false }), eventOf("stood"));
   assert.ok(state.people.every(({ ready }) => ready));
+});
+
+test("A computer player is ready at once and stays ready", () => {
+  const table = openTable({ people: people(), pact: true });
+  const state = after({ ...table, people: people().slice(0, 2) }, eventOf("sat_computer"), eventOf("stood"));
+  assert.deepEqual(
+    state.people.map(({ level, ready }) => [level, ready]),
+    [
+      [undefined, false],
+      [3, true],
+    ],
+  );
+});
+
+test("A takeover is offered, accepted or declined, and replaces the player", () => {
+  const offered = after(snapshot(), eventOf("takeover_wanted"));
+  assert.deepEqual(offered.takeover, { seat: "middle", level: 3, wants: ["first"] });
+  const second: GameEvent = { kind: "takeover_wanted", seat: "last", of: "middle", level: 5, want: true };
+  assert.deepEqual(after(offered, second).takeover, { seat: "middle", level: 3, wants: ["first", "last"] });
+  assert.equal(after(offered, { ...second, want: false }).takeover, null);
+  assert.equal(after(offered, eventOf("moved")).takeover, null);
+  const wants = { draw: ["middle"], takeback: ["first", "middle"], pause: [], unpause: [], rematch: [] };
+  const state = after({ ...offered, wants }, eventOf("taken_over"));
+  assert.deepEqual([state.takeover, state.wants.draw, state.wants.takeback], [null, [], ["first"]]);
+  assert.deepEqual([state.people[1]?.id, state.people[1]?.level], ["computer:1", 3]);
 });
 
 test("A proposal lasts until it is withdrawn or declined", () => {

@@ -59,10 +59,11 @@ function biasOf(points: readonly Point[]): number {
 }
 
 /**
- * Returns the share that a move lost. A move that the engine did not compare lost at least as much
+ * Returns the share that a move lost; 0 for the move that the engine prefers. A move that the engine did not compare lost at least as much
  * as those that it did.
  */
 function lossOf(before: Point, point: Point, bias: number): number {
+  if (point.move === before.best) return 0;
   const shares = Object.values(before.candidates);
   const best = before.candidates[before.best] ?? shareOf(before, point.mover);
   const compared = before.candidates[point.move];

@@ -1,15 +1,30 @@
 // The room store: a pure reducer from a state and a server message to the next state.
-import type { Changes, GameEvent, Offer, Player, Presence, Room, ServerMessage, Wants } from "../protocol/schema.ts";
+import type {
+  Changes,
+  GameEvent,
+  Offer,
+  Player,
+  Presence,
+  Room,
+  ServerMessage,
+  Takeover,
+  Wants,
+} from "../protocol/schema.ts";
 
-export interface RoomState extends Omit<Room, "type" | "at">, Presence {
+export interface RoomState extends Omit<Room, "type" | "at" | "takeover">, Presence {
   /** The initial diagram and the diagram after each step. */
   diagrams: string[];
   /** The legal moves, if it is the user's turn. */
   legal: { number: number; moves: string[] } | null;
+  /** The offer that a computer player takes over a seat. */
+  takeover: Takeover | null;
 }
 
 const nobody: Presence = { here: [], away: [], gone: [], watchers: { count: 0, named: [] } };
-const noWants: Wants = { draw: [], takeback: [], pause: [], unpause: [], rematch: [] };
+const noOffers: { wants: Wants; takeover: null } = {
+  wants: { draw: [], takeback: [], pause: [], unpause: [], rematch: [] },
+  takeover: null,
+};
 
 /** Returns the next state; "gap" if events were missed and the client must resync. */
 export function reduce(state: RoomState | null, message: ServerMessage): RoomState | null | "gap" {
@@ -35,6 +50,7 @@ function fromSnapshot(room: Room, before: RoomState | null): RoomState {
   for (const step of room.steps) diagrams.push(changeDiagram(diagrams.at(-1) ?? "", step.changes));
   return {
     ...rest,
+    takeover: room.takeover ?? null,
     diagrams,
     legal: null,
     ...presenceIn(before ?? nobody),
@@ -49,8 +65,10 @@ function applyEvent(state: RoomState, event: GameEvent): RoomState {
     case "watcher_removed":
       return state;
     case "sat": {
-      const { person: id, name, seat } = event;
-      return { ...state, people: [...state.people, { id, name, seat, ready: !state.pact }] };
+      const { person: id, name, seat, level } = event;
+      const ready = level !== undefined || !state.pact;
+      const player: Player = { id, name, seat, ready, ...(level === undefined ? {} : { level }) };
+      return { ...state, people: [...state.people, player] };
     }
     case "stood":
       return standUp(state, event.person);
@@ -80,22 +98,26 @@ function applyEvent(state: RoomState, event: GameEvent): RoomState {
       const offer = event.kind.slice(0, -"_wanted".length) as Offer;
       return { ...state, wants: { ...state.wants, [offer]: event.want ? [...state.wants[offer], event.seat] : [] } };
     }
+    case "takeover_wanted":
+      return { ...state, takeover: takeoverAfter(state, event) };
+    case "taken_over":
+      return { ...state, people: event.people, wants: withoutSeat(state.wants, event.seat), takeover: null };
     case "taken_back":
       return {
         ...state,
         steps: state.steps.slice(0, event.steps),
         diagrams: state.diagrams.slice(0, event.steps + 1),
         now: event.now,
-        wants: noWants,
+        ...noOffers,
         legal: null,
       };
     case "aborted":
-      return { ...state, state: "finished", now: event.now, wants: noWants, legal: null };
+      return { ...state, state: "finished", now: event.now, ...noOffers, legal: null };
     case "rematched":
       return { ...state, rematch: event.game };
     case "paused":
     case "unpaused":
-      return { ...state, now: event.now, wants: noWants, legal: null };
+      return { ...state, now: event.now, ...noOffers, legal: null };
     case "resumed":
       return { ...state, now: event.now };
     case "renamed":
@@ -107,11 +129,26 @@ function applyEvent(state: RoomState, event: GameEvent): RoomState {
         steps: [...state.steps, event.step],
         diagrams: [...state.diagrams, changeDiagram(state.diagrams.at(-1) ?? "", event.step.changes)],
         now: event.now,
-        wants: noWants,
+        ...noOffers,
         legal: null,
       };
   }
 }
+
+type TakeoverWanted = Extract<GameEvent, { kind: "takeover_wanted" }>;
+
+function takeoverAfter({ takeover }: RoomState, { seat, of, level, want }: TakeoverWanted): Takeover | null {
+  if (!want) return null;
+  return takeover ? { ...takeover, wants: [...takeover.wants, seat] } : { seat: of, level, wants: [seat] };
+}
+
+const withoutSeat = (wants: Wants, seat: string): Wants => ({
+  draw: wants.draw.filter((each) => each !== seat),
+  takeback: wants.takeback.filter((each) => each !== seat),
+  pause: wants.pause.filter((each) => each !== seat),
+  unpause: wants.unpause.filter((each) => each !== seat),
+  rematch: wants.rematch.filter((each) => each !== seat),
+});
 
 function standUp(state: RoomState, user: string): RoomState {
   const drawn = state.agreed !== null && state.seating === "lot";
@@ -119,7 +156,7 @@ function standUp(state: RoomState, user: string): RoomState {
     ...state,
     people: state.people
       .filter((each) => each.id !== user)
-      .map((each) => ({ ...each, seat: drawn ? null : each.seat, ready: !state.pact })),
+      .map((each) => ({ ...each, seat: drawn ? null : each.seat, ready: each.level !== undefined || !state.pact })),
     offers: state.offers.filter((offer) => !offer.includes(user)),
     agreed: null,
   };
