@@ -159,8 +159,8 @@ ProcessLog::~ProcessLog() {
   sink_->wait_until(SteadyClock::now() + kGoodbye);
   spdlog::set_default_logger(before_);
   spdlog::details::registry::instance().set_tp(nullptr);
-  // The destructor of the pool writes the queued lines and joins the thread. `logger_` lives longer,
-  // so that the thread never destroys it.
+  // The destructor of the pool writes the queued lines and joins the thread. `logger_` lives
+  // longer, so that the thread never destroys it.
   pool_.reset();
 }
 

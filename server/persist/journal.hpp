@@ -31,9 +31,10 @@ class Journal {
   Journal(const Journal&) = delete;
   Journal& operator=(const Journal&) = delete;
 
-  /// Queues a write. Writes of users are committed at most every ten milliseconds. A deleted user is
-  /// erased from the files before the deletion is reported, or within a second of it. If the queue is
-  /// full or stop() was called, calls `done` at once with the reason, on the caller's thread.
+  /// Queues a write. Writes of users are committed at most every ten milliseconds. A deleted user
+  /// is erased from the files before the deletion is reported, or within a second of it. If the
+  /// queue is full or stop() was called, calls `done` at once with the reason, on the caller's
+  /// thread.
   void submit(storage::Write write, Done done);
   /// Queues a write of low priority. Under high load, other writes go first, for at most one
   /// second.

@@ -37,7 +37,7 @@ test("A second visit works offline: exercises work and other pages say what is m
 
   await hana.page.goto(site.server.url);
   await hana.byTestId("offline").waitFor();
-  await hana.byTestId("offline").getByRole("link").first().click();
+  await hana.byTestId("offline").locator("a[href='/learn']").click();
   await hana.byTestId("lessons").waitFor();
   await hana.page.goto(site.server.url);
   await hana.byTestId("offline").waitFor();

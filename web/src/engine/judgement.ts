@@ -1,5 +1,5 @@
-// Judges the moves of a game by the win shares that they lost. Shares are estimates, so small losses
-// mean nothing.
+// Judges the moves of a game by the win shares that they lost. Shares are estimates, so small
+// losses mean nothing.
 
 /** A position of the game, in order; the first is the start. */
 export interface Point {
@@ -59,8 +59,8 @@ function biasOf(points: readonly Point[]): number {
 }
 
 /**
- * Returns the share that a move lost; 0 for the move that the engine prefers. A move that the engine did not compare lost at least as much
- * as those that it did.
+ * Returns the share that a move lost; 0 for the move that the engine prefers. A move that the
+ * engine did not compare lost at least as much as those that it did.
  */
 function lossOf(before: Point, point: Point, bias: number): number {
   if (point.move === before.best) return 0;
@@ -73,8 +73,8 @@ function lossOf(before: Point, point: Point, bias: number): number {
 }
 
 /**
- * Returns the shares of each point for a chart: averages over one round, in which each player was to
- * move once. The end of a game stays as it is.
+ * Returns the shares of each point for a chart: averages over one round, in which each player was
+ * to move once. The end of a game stays as it is.
  */
 export function smoothed(points: readonly Point[]): number[][] {
   return points.map(({ shares, best }, index) => {

@@ -1,4 +1,4 @@
-// The analysis of a whole game: chart of the win shares, marked moves, and a summary of each player.
+// The analysis of a whole game: a chart of the win shares, marked moves, and each player's summary.
 import { useEffect, useMemo } from "preact/hooks";
 import { hasEngine } from "../../engine/engine.ts";
 import { type Analysed, GameAnalysis } from "../../engine/game_analysis.ts";
