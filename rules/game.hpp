@@ -15,6 +15,10 @@
 #include "rules/step.hpp"
 #include "rules/study.hpp"
 
+namespace rules::records {
+class Replay;
+}  // namespace rules::records
+
 /// Main interface between the server and the rules. It assumes no particular game and no number of
 /// seats. All data crosses it as text in the game's own formats (positions, move codes, event
 /// lines).
@@ -128,8 +132,6 @@ class Game {
                                            std::span<const std::optional<std::int64_t>> clocks) const = 0;
 };
 
-class Replay;
-
 /// Rules of one game: its seats, its options and how a game starts. Each ruleset is one immutable
 /// object.
 class Ruleset {
@@ -164,9 +166,9 @@ class Ruleset {
 
   /// Returns a replay of the game that start() would create, or start_from() if there is a
   /// position.
-  [[nodiscard]] virtual Result<std::unique_ptr<Replay>> replay(const std::optional<std::string>& position,
-                                                               const Options& options,
-                                                               std::optional<Pact> pact) const = 0;
+  [[nodiscard]] virtual Result<std::unique_ptr<records::Replay>> replay(const std::optional<std::string>& position,
+                                                                        const Options& options,
+                                                                        std::optional<Pact> pact) const = 0;
 
   /// Returns a key that is equal for two positions exactly if the repetition rule treats them as
   /// the same position. Refuses an invalid position.

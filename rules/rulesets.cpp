@@ -36,25 +36,26 @@ std::vector<const Ruleset*> rulesets_with(std::string_view version) {
   return found;
 }
 
-std::variant<const Ruleset*, TextFault> ruleset_by(const TagList& tags) {
-  if (const TextTag* game = tags.find("Game")) {
+std::variant<const Ruleset*, records::TextFault> ruleset_by(const records::TagList& tags) {
+  if (const records::TextTag* game = tags.find("Game")) {
     if (const Ruleset* ruleset = find_ruleset(game->tag.value)) return ruleset;
-    return TextFault{game->at, "there is no game " + in_quotes(game->tag.value) + "; the games are " + ruleset_ids()};
+    return records::TextFault{game->at,
+                              "there is no game " + in_quotes(game->tag.value) + "; the games are " + ruleset_ids()};
   }
-  const TextTag* rules = tags.find("Rules");
+  const records::TextTag* rules = tags.find("Rules");
   if (rules == nullptr) {
-    return TextFault{0, "a record must begin with tags, including " + known_rules("[Rules ", "]", " or ")};
+    return records::TextFault{0, "a record must begin with tags, including " + known_rules("[Rules ", "]", " or ")};
   }
   const auto found = rulesets_with(rules->tag.value);
   if (found.empty()) {
-    return TextFault{rules->at, "unknown rules " + in_quotes(rules->tag.value) + "; this program replays " +
-                                    known_rules("", "", " and ")};
+    return records::TextFault{rules->at, "unknown rules " + in_quotes(rules->tag.value) + "; this program replays " +
+                                             known_rules("", "", " and ")};
   }
   if (found.size() == 1) return found.front();
   std::string games;
   for (const Ruleset* each : found) games += (games.empty() ? "[Game " : " or [Game ") + in_quotes(each->id()) + "]";
-  return TextFault{rules->at,
-                   "a record with the rules " + in_quotes(rules->tag.value) + " needs a tag for its game: " + games};
+  return records::TextFault{
+      rules->at, "a record with the rules " + in_quotes(rules->tag.value) + " needs a tag for its game: " + games};
 }
 
 }  // namespace
@@ -79,11 +80,12 @@ std::string ruleset_ids() {
 }
 
 std::variant<const Ruleset*, RecordFault> ruleset_of_record(std::string_view record) {
-  RecordText text(record);
-  TagList tags;
-  if (const auto fault = read_tags(text, tags, [](const Tag&) { return std::nullopt; })) return text.placed(*fault);
+  records::RecordText text(record);
+  records::TagList tags;
+  if (const auto fault = records::read_tags(text, tags, [](const Tag&) { return std::nullopt; }))
+    return text.placed(*fault);
   const auto found = ruleset_by(tags);
-  if (const auto* fault = std::get_if<TextFault>(&found)) return text.placed(*fault);
+  if (const auto* fault = std::get_if<records::TextFault>(&found)) return text.placed(*fault);
   return *std::get_if<const Ruleset*>(&found);
 }
 

@@ -21,9 +21,9 @@ int main(int argc, char** argv) {
   bool version = false;
   program.add_flag("--version", version, "Print the version of the program");
   server::cli::add_rules_commands(program);
-  server::add_serve_command(program);
+  server::app::add_serve_command(program);
   int status = 0;
-  server::add_data_commands(program, status);
+  server::app::add_data_commands(program, status);
   server::cli::refuse_ambiguous_lines(program);
   try {
     server::cli::refuse_odd_flags(program, {argv, static_cast<std::size_t>(argc)});

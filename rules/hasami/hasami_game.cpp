@@ -106,9 +106,9 @@ class HasamiRuleset : public Ruleset {
     return start_at(*start, options, pact);
   }
 
-  [[nodiscard]] Result<std::unique_ptr<Replay>> replay(const std::optional<std::string>& position,
-                                                       const Options& options,
-                                                       std::optional<Pact> pact) const override {
+  [[nodiscard]] Result<std::unique_ptr<rules::records::Replay>> replay(const std::optional<std::string>& position,
+                                                                       const Options& options,
+                                                                       std::optional<Pact> pact) const override {
     std::optional<Position> start;
     if (position) {
       const auto parsed = parse_position(kind_, *position);
@@ -117,7 +117,8 @@ class HasamiRuleset : public Ruleset {
     }
     const auto beginning = begin(start, options, pact);
     if (!beginning) return beginning.refusal();
-    return std::unique_ptr<Replay>(std::make_unique<MatchReplay>(beginning->start, rules_of(beginning->choices)));
+    return std::unique_ptr<rules::records::Replay>(
+        std::make_unique<MatchReplay>(beginning->start, rules_of(beginning->choices)));
   }
 
   [[nodiscard]] Result<std::string> repetition_key(std::string_view position) const override {

@@ -4,7 +4,7 @@
 
 #include "rules/records/record_words.hpp"
 
-namespace rules {
+namespace rules::records {
 namespace {
 
 constexpr std::size_t kLineWidth = 100;
@@ -86,4 +86,4 @@ void Movetext::word(const std::string& text) {
   width_ += whole.size() + 1;
 }
 
-}  // namespace rules
+}  // namespace rules::records

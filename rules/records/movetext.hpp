@@ -7,7 +7,7 @@
 
 #include "rules/game.hpp"
 
-namespace rules {
+namespace rules::records {
 
 /// Writer of the movetext of a record: rows with one column for each seat. Each row of the main
 /// line starts on a new line.
@@ -46,4 +46,4 @@ class Movetext {
   std::string opening_;
 };
 
-}  // namespace rules
+}  // namespace rules::records

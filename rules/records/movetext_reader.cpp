@@ -9,7 +9,7 @@
 #include "rules/records/record_words.hpp"
 #include "rules/text.hpp"
 
-namespace rules {
+namespace rules::records {
 namespace {
 
 /// Returns the titles of all seats: `First, Middle or Last`.
@@ -263,4 +263,4 @@ std::optional<TextFault> read_movetext(RecordText& text, const TagList& tags, Re
   return MovetextReader(text, tags, replay, tree, on_step).read();
 }
 
-}  // namespace rules
+}  // namespace rules::records

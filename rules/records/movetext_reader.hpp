@@ -7,7 +7,7 @@
 #include "rules/records/record_text.hpp"
 #include "rules/records/replay.hpp"
 
-namespace rules {
+namespace rules::records {
 
 /// Reads the movetext of a record, from the end of its tags to the end of the text. Replays it with
 /// its variations on `replay` and adds nodes and annotations to `tree`. After a fault, `tree`
@@ -18,4 +18,4 @@ namespace rules {
 std::optional<TextFault> read_movetext(RecordText& text, const TagList& tags, Replay& replay, RecordTree& tree,
                                        const std::function<void()>& on_step = {});
 
-}  // namespace rules
+}  // namespace rules::records

@@ -4,7 +4,7 @@
 
 #include "rules/printable.hpp"
 
-namespace rules {
+namespace rules::records {
 namespace {
 
 std::string in_words(std::size_t number) {
@@ -53,4 +53,4 @@ void MovetextRow::branch() {
   in_variation_ = true;
 }
 
-}  // namespace rules
+}  // namespace rules::records

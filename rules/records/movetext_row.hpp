@@ -7,7 +7,7 @@
 
 #include "rules/result.hpp"
 
-namespace rules {
+namespace rules::records {
 
 /// State of the movetext row that is being read. A row has a number and one column for each seat,
 /// in order of play.
@@ -36,4 +36,4 @@ class MovetextRow {
   bool in_variation_ = false;
 };
 
-}  // namespace rules
+}  // namespace rules::records

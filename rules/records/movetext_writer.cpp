@@ -2,7 +2,7 @@
 
 #include "rules/records/movetext.hpp"
 
-namespace rules {
+namespace rules::records {
 namespace {
 
 /// Traverses a tree in the order of its text and replays it.
@@ -94,4 +94,4 @@ Result<std::string> write_movetext(const RecordTree& tree, Replay& replay) {
   return MovetextWriter(tree, replay).write();
 }
 
-}  // namespace rules
+}  // namespace rules::records

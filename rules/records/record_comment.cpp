@@ -4,7 +4,7 @@
 
 #include "rules/records/record_words.hpp"
 
-namespace rules {
+namespace rules::records {
 
 std::optional<CommentReader::Piece> CommentReader::next() {
   constexpr std::string_view kOpening = "[%";
@@ -27,4 +27,4 @@ std::optional<CommentReader::Piece> CommentReader::next() {
   return std::nullopt;
 }
 
-}  // namespace rules
+}  // namespace rules::records

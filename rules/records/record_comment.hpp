@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace rules {
+namespace rules::records {
 
 /// Splits a comment into pieces: plain text, and commands such as `[%resign Last]`.
 class CommentReader {
@@ -30,4 +30,4 @@ class CommentReader {
   bool broken_ = false;
 };
 
-}  // namespace rules
+}  // namespace rules::records

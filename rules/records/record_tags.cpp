@@ -4,7 +4,7 @@
 
 #include "rules/printable.hpp"
 
-namespace rules {
+namespace rules::records {
 namespace {
 
 /// Takes the value of a tag and its closing `"`. Returns none if the line ends first.
@@ -89,4 +89,4 @@ std::string_view value_of(std::span<const Tag> tags, std::string_view name, std:
   return found == tags.end() ? otherwise : std::string_view(found->value);
 }
 
-}  // namespace rules
+}  // namespace rules::records

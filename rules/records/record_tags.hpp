@@ -12,7 +12,7 @@
 #include "rules/result.hpp"
 
 /// Tag pairs of records, as text.
-namespace rules {
+namespace rules::records {
 
 /// Tag that was read, with its offset in the text in bytes.
 struct TextTag {
@@ -45,4 +45,4 @@ std::string tag_line(std::string_view name, std::string_view value);
 /// Returns the value of the tag with this name, or `otherwise`.
 std::string_view value_of(std::span<const Tag> tags, std::string_view name, std::string_view otherwise);
 
-}  // namespace rules
+}  // namespace rules::records

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace rules {
+namespace rules::records {
 namespace {
 
 constexpr std::string_view kSpace = " \t\n\r";
@@ -48,4 +48,4 @@ RecordFault RecordText::placed(const TextFault& fault) const {
   return {line, column, fault.reason};
 }
 
-}  // namespace rules
+}  // namespace rules::records

@@ -5,7 +5,7 @@
 
 #include "rules/record.hpp"
 
-namespace rules {
+namespace rules::records {
 
 /// Fault in a text, with its offset in bytes.
 struct TextFault {
@@ -47,4 +47,4 @@ class RecordText {
   std::size_t at_ = 0;
 };
 
-}  // namespace rules
+}  // namespace rules::records

@@ -4,7 +4,7 @@
 
 #include "rules/text.hpp"
 
-namespace rules {
+namespace rules::records {
 namespace {
 
 constexpr std::string_view kBlank = " \t\n";
@@ -66,4 +66,4 @@ std::string in_braces(std::string_view comment) {
   return text;
 }
 
-}  // namespace rules
+}  // namespace rules::records

@@ -6,7 +6,7 @@
 #include <string_view>
 
 /// Words in the movetext and the comments of a record.
-namespace rules {
+namespace rules::records {
 
 /// Returns the length of a row number with its dot (`12.`) at the start of a word; 0 if there is
 /// none.
@@ -26,4 +26,4 @@ std::string tidy(std::string_view comment);
 /// Normalises a comment and escapes it for use in braces.
 std::string in_braces(std::string_view comment);
 
-}  // namespace rules
+}  // namespace rules::records

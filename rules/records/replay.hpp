@@ -9,7 +9,7 @@
 
 #include "rules/game.hpp"
 
-namespace rules {
+namespace rules::records {
 
 /// State of a game after a step, as stored by its Replay. Immutable, so several threads may read
 /// it.
@@ -63,4 +63,4 @@ class Replay {
   [[nodiscard]] virtual bool has_capture_words() const = 0;
 };
 
-}  // namespace rules
+}  // namespace rules::records

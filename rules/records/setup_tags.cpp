@@ -6,7 +6,7 @@
 #include "rules/printable.hpp"
 #include "rules/rulesets.hpp"
 
-namespace rules {
+namespace rules::records {
 namespace {
 
 /// Converts ASCII only: tag names are ASCII words, and the rules do not depend on a locale.
@@ -50,4 +50,4 @@ std::optional<std::string> stray_tag(const Tag& tag, const Ruleset& ruleset,
   return std::nullopt;
 }
 
-}  // namespace rules
+}  // namespace rules::records

@@ -9,7 +9,7 @@
 
 /// Checks of the record tags that set up a game. A reader that ignored a misspelt tag would replay
 /// a different game.
-namespace rules {
+namespace rules::records {
 
 /// Returns what is wrong with the name of a tag in a record of `ruleset`. Returns none if the game
 /// has such a tag, or if the tag is unrelated to any setup. Wrong names are:
@@ -19,4 +19,4 @@ namespace rules {
 std::optional<std::string> stray_tag(const Tag& tag, const Ruleset& ruleset,
                                      std::initializer_list<std::string_view> names);
 
-}  // namespace rules
+}  // namespace rules::records

@@ -159,14 +159,15 @@ class SanninRuleset : public Ruleset {
     return start_at(*start, chosen, pact);
   }
 
-  [[nodiscard]] Result<std::unique_ptr<Replay>> replay(const std::optional<std::string>& position,
-                                                       const Options& chosen, std::optional<Pact> pact) const override {
+  [[nodiscard]] Result<std::unique_ptr<rules::records::Replay>> replay(const std::optional<std::string>& position,
+                                                                       const Options& chosen,
+                                                                       std::optional<Pact> pact) const override {
     const auto start = position ? parse_position(*position) : initial_position(pact.has_value());
     if (!start) return start.refusal();
     const auto options = options_from(chosen);
     if (!options) return options.refusal();
     if (auto refusal = refusal_of_pact(pact)) return *refusal;
-    return std::unique_ptr<Replay>(std::make_unique<MatchReplay>(*start, *options));
+    return std::unique_ptr<rules::records::Replay>(std::make_unique<MatchReplay>(*start, *options));
   }
 
   [[nodiscard]] Result<std::string> repetition_key(std::string_view position) const override {

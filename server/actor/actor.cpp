@@ -3,7 +3,7 @@
 #include "server/actor/slice.hpp"
 #include "server/config.hpp"
 
-namespace server {
+namespace server::actor {
 
 Actor::Actor(boost::asio::any_io_executor executor, std::string kind, std::string id)
     : executor_(std::move(executor)), kind_(std::move(kind)), id_(std::move(id)) {}
@@ -34,7 +34,8 @@ void Actor::post_for(const std::shared_ptr<Subscriber>& subscriber, const std::s
 void Actor::post_command(const std::shared_ptr<Subscriber>& subscriber, const std::string& user, const std::string& id,
                          Task task) {
   if (!inbox_.admit(user)) {
-    return subscriber->deliver(Refused{id, {"busy", "this " + kind_ + " is too busy; try again in a moment"}});
+    return subscriber->deliver(
+        protocol::Refused{id, {"busy", "this " + kind_ + " is too busy; try again in a moment"}});
   }
   post_entry(command_entry(subscriber, user, id, std::move(task)));
 }
@@ -46,7 +47,9 @@ void Actor::put_back_command(const std::shared_ptr<Subscriber>& subscriber, cons
 
 Inbox::Entry Actor::command_entry(const std::shared_ptr<Subscriber>& subscriber, const std::string& user,
                                   const std::string& id, Task task) {
-  const auto refuse = [subscriber, id](const std::optional<Problem>& why) { subscriber->deliver(Refused{id, *why}); };
+  const auto refuse = [subscriber, id](const std::optional<protocol::Problem>& why) {
+    subscriber->deliver(protocol::Refused{id, *why});
+  };
   return {[refuse, task = std::move(task)] { answer(refuse, task); }, user, subscriber.get(), /*is_counted=*/true,
           subscriber->source().address};
 }
@@ -125,10 +128,10 @@ void Actor::answer(const Outcome& refuse, const Task& task) {
   }
 }
 
-std::optional<Problem> Actor::refusal_of(const Subscriber& subscriber) const {
+std::optional<protocol::Problem> Actor::refusal_of(const Subscriber& subscriber) const {
   if (!subscriber.may_act()) return session_ended();
   if (!is_loaded()) return missing_;
-  if (!is_member(&subscriber)) return Problem{"not_entered", "enter the " + kind_ + " first"};
+  if (!is_member(&subscriber)) return protocol::Problem{"not_entered", "enter the " + kind_ + " first"};
   return std::nullopt;
 }
 
@@ -136,7 +139,7 @@ void Actor::write(const std::function<void(Written)>& ask, Outcome done) {
   Written written = [self = shared_from_this(), done = std::move(done)](LogOutcome outcome) mutable {
     boost::asio::post(self->executor_, [self, done = std::move(done), outcome = std::move(outcome)] {
       self->resume([&] {
-        const auto refusal = server::refusal_of(outcome);
+        const auto refusal = server::actor::refusal_of(outcome);
         // The state is ahead of the log. Only a reload shows whether the write became durable after
         // all.
         if (refusal) self->discard();
@@ -148,7 +151,7 @@ void Actor::write(const std::function<void(Written)>& ask, Outcome done) {
   busy_ = true;
 }
 
-void Actor::fail_waiting(Problem why) {
+void Actor::fail_waiting(protocol::Problem why) {
   missing_ = std::move(why);
   discard();
   // The next task makes the actor load again.
@@ -158,4 +161,4 @@ void Actor::fail_waiting(Problem why) {
   }
 }
 
-}  // namespace server
+}  // namespace server::actor

@@ -17,7 +17,7 @@
 #include "server/actor/subscriber.hpp"
 #include "server/asker.hpp"
 
-namespace server {
+namespace server::actor {
 
 /// Actor around the state of one game or review, which it loads from a log and appends to: base of
 /// Room and ReviewRoom. Runs on one single-threaded executor.
@@ -42,7 +42,7 @@ class Actor : public std::enable_shared_from_this<Actor> {
   /// Receives the outcome of a write.
   using Written = std::function<void(LogOutcome)>;
   /// Receives the outcome of a request; nullopt: it succeeded.
-  using Outcome = std::function<void(std::optional<Problem>)>;
+  using Outcome = std::function<void(std::optional<protocol::Problem>)>;
 
   /// `kind` is what users call it ("game"), also in the code of a refusal ("unknown_game").
   Actor(boost::asio::any_io_executor executor, std::string kind, std::string id);
@@ -87,7 +87,7 @@ class Actor : public std::enable_shared_from_this<Actor> {
   /// Runs a task. If it throws, calls `refuse` and rethrows.
   static void answer(const Outcome& refuse, const Task& task);
   /// Returns why the subscriber may not send commands, if so.
-  [[nodiscard]] std::optional<Problem> refusal_of(const Subscriber& subscriber) const;
+  [[nodiscard]] std::optional<protocol::Problem> refusal_of(const Subscriber& subscriber) const;
 
   /// Loads the state: `ask` requests it from the log, `take` takes it over. `Loaded` is a variant
   /// of the state, a type for an unknown id, and LogFault. If it cannot be loaded, all waiting
@@ -103,7 +103,7 @@ class Actor : public std::enable_shared_from_this<Actor> {
   [[nodiscard]] const std::string& id() const { return id_; }
   [[nodiscard]] Inbox& inbox() { return inbox_; }
   /// Returns why there is no state. Call it only if loading failed.
-  [[nodiscard]] const Problem& missing() const { return *missing_; }
+  [[nodiscard]] const protocol::Problem& missing() const { return *missing_; }
 
  private:
   static Inbox::Entry command_entry(const std::shared_ptr<Subscriber>& subscriber, const std::string& user,
@@ -122,7 +122,7 @@ class Actor : public std::enable_shared_from_this<Actor> {
   /// Runs the continuation of a request to the log, before all waiting tasks.
   void resume(const Task& task);
   /// Notes why there is no state, and runs all waiting tasks, which report it.
-  void fail_waiting(Problem why);
+  void fail_waiting(protocol::Problem why);
 
   boost::asio::any_io_executor executor_;
   std::string kind_;
@@ -131,7 +131,7 @@ class Actor : public std::enable_shared_from_this<Actor> {
   /// Sockets that have closed while entries of theirs wait in the inbox.
   std::set<const void*> leaving_;
   /// Why there is no state, if loading failed.
-  std::optional<Problem> missing_;
+  std::optional<protocol::Problem> missing_;
   /// Whether a request to the log is in progress.
   bool busy_ = false;
   /// Load in progress; nullptr if there is none.
@@ -168,4 +168,4 @@ void Actor::load_state(const std::string& asker, std::function<void(const Asker&
   busy_ = true;
 }
 
-}  // namespace server
+}  // namespace server::actor

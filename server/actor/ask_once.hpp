@@ -4,7 +4,7 @@
 #include <memory>
 #include <utility>
 
-namespace server {
+namespace server::actor {
 
 /// Sends an asynchronous request and guarantees exactly one answer, so that no caller waits for
 /// ever. `ask` gets a callback; `done` gets the first value passed to it. If all copies of the
@@ -42,4 +42,4 @@ void ask_once(Ask ask, std::function<void(T)> done, T otherwise) {
   }
 }
 
-}  // namespace server
+}  // namespace server::actor

@@ -2,9 +2,9 @@
 
 #include "server/config.hpp"
 
-namespace server {
+namespace server::actor {
 
-Message EventBacklog::remember(std::int64_t seq, Message message) {
+protocol::Message EventBacklog::remember(std::int64_t seq, protocol::Message message) {
   recent_.push_back({seq, message});
   if (recent_.size() > fixed::kRecentEvents) recent_.pop_front();
   told_ = seq;
@@ -21,4 +21,4 @@ bool EventBacklog::catch_up(Subscriber& subscriber, std::int64_t since, std::int
   return true;
 }
 
-}  // namespace server
+}  // namespace server::actor

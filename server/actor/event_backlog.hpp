@@ -6,13 +6,13 @@
 
 #include "server/actor/subscriber.hpp"
 
-namespace server {
+namespace server::actor {
 
 /// Backlog of a room: recent event messages, kept to resynchronise clients that return.
 class EventBacklog {
  public:
   /// Adds an event's message and returns it for the broadcast.
-  Message remember(std::int64_t seq, Message message);
+  protocol::Message remember(std::int64_t seq, protocol::Message message);
   /// Drops the messages but keeps told().
   void clear() { recent_.clear(); }
 
@@ -29,10 +29,10 @@ class EventBacklog {
  private:
   struct Recent {
     std::int64_t seq;
-    Message message;
+    protocol::Message message;
   };
   std::deque<Recent> recent_;
   std::int64_t told_ = 0;
 };
 
-}  // namespace server
+}  // namespace server::actor

@@ -4,7 +4,7 @@
 
 #include "server/config.hpp"
 
-namespace server {
+namespace server::actor {
 
 bool Inbox::admit(const std::string& user) {
   const std::lock_guard lock(mutex_);
@@ -47,4 +47,4 @@ Inbox::Entry Inbox::pop() {
   return entry;
 }
 
-}  // namespace server
+}  // namespace server::actor

@@ -9,7 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
-namespace server {
+namespace server::actor {
 
 /// Bounded queue of a room's tasks, in order, with a count per user. A place is taken before a task
 /// is posted to the room's thread and released when the task is popped. Tasks still on their way to
@@ -62,4 +62,4 @@ class Inbox {
   std::deque<Entry> entries_;
 };
 
-}  // namespace server
+}  // namespace server::actor

@@ -5,7 +5,7 @@
 #include <set>
 #include <string>
 
-namespace server {
+namespace server::actor {
 
 /// One load of a room, requested once for each client address that waits for it. No address then
 /// waits in the queue of another address. The first answer counts. Room's thread only, except
@@ -35,4 +35,4 @@ class Loading {
   std::atomic<bool> is_over_{false};
 };
 
-}  // namespace server
+}  // namespace server::actor

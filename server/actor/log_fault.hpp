@@ -6,7 +6,7 @@
 
 #include "server/protocol/messages/problem.hpp"
 
-namespace server {
+namespace server::actor {
 
 /// Fault of the storage or of the log itself. `reason` is shown to players.
 struct LogFault {
@@ -31,25 +31,26 @@ inline LogFault lost_answer() {
 }
 
 /// Returns the refusal after a fault of the log.
-inline Problem problem_of(const LogFault& fault) {
+inline protocol::Problem problem_of(const LogFault& fault) {
   return {fault.code, fault.reason};
 }
 
 /// Returns the refusal of a command whose write failed; none if the write is durable.
-inline std::optional<Problem> refusal_of(const LogOutcome& outcome) {
-  if (const auto* conflict = std::get_if<Conflict>(&outcome)) return Problem{"storage_unavailable", conflict->reason};
+inline std::optional<protocol::Problem> refusal_of(const LogOutcome& outcome) {
+  if (const auto* conflict = std::get_if<Conflict>(&outcome))
+    return protocol::Problem{"storage_unavailable", conflict->reason};
   if (const auto* fault = std::get_if<LogFault>(&outcome)) return problem_of(*fault);
   return std::nullopt;
 }
 
 /// Returns the refusal after a fault of the program itself.
-inline Problem error_of_the_server() {
+inline protocol::Problem error_of_the_server() {
   return {"storage_unavailable", "internal server error; try again in a moment"};
 }
 
 /// Returns the refusal of a command whose cookie or token has ended.
-inline Problem session_ended() {
+inline protocol::Problem session_ended() {
   return {"session_ended", "the cookie or token of this connection is no longer valid"};
 }
 
-}  // namespace server
+}  // namespace server::actor

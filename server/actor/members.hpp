@@ -10,12 +10,12 @@
 
 #include "server/actor/subscriber.hpp"
 
-namespace server {
+namespace server::actor {
 
 /// A subscriber that has entered, and its user.
 struct Member {
   std::shared_ptr<Subscriber> subscriber;
-  std::optional<Identity> who;
+  std::optional<protocol::Identity> who;
 
   /// Returns the id of the user; empty for an anonymous spectator.
   [[nodiscard]] const std::string& person() const {
@@ -50,7 +50,7 @@ class Members {
   std::vector<M> take() { return std::exchange(all_, {}); }
   void clear() { all_.clear(); }
 
-  void deliver(const Message& message) const {
+  void deliver(const protocol::Message& message) const {
     for (const M& each : all_) each.subscriber->deliver(message);
   }
 
@@ -64,4 +64,4 @@ class Members {
   std::vector<M> all_;
 };
 
-}  // namespace server
+}  // namespace server::actor

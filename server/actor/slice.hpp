@@ -5,7 +5,7 @@
 
 #include "server/config.hpp"
 
-namespace server {
+namespace server::actor {
 
 /// Time slice of an actor: bounds the tasks and the time before other actors of the thread run.
 class Slice {
@@ -23,4 +23,4 @@ class Slice {
   std::size_t tasks_ = 0;
 };
 
-}  // namespace server
+}  // namespace server::actor

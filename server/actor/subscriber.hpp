@@ -7,7 +7,7 @@
 
 #include "server/protocol/message.hpp"
 
-namespace server {
+namespace server::actor {
 
 /// Origin of a subscriber. Used only to decide whether a guest is probably a removed spectator.
 /// Kept in memory; never stored, logged or shown.
@@ -23,10 +23,10 @@ struct Source {
 class Subscriber {
  public:
   virtual ~Subscriber() = default;
-  virtual void deliver(Message message) = 0;
+  virtual void deliver(protocol::Message message) = 0;
   /// Delivers several messages, in order.
-  virtual void deliver_all(std::span<const Message> messages) {
-    for (const Message& message : messages) deliver(message);
+  virtual void deliver_all(std::span<const protocol::Message> messages) {
+    for (const protocol::Message& message : messages) deliver(message);
   }
   /// Returns whether the subscriber sends single commands without entering. It then receives only
   /// the answers.
@@ -35,7 +35,7 @@ class Subscriber {
   [[nodiscard]] virtual Source source() const { return {}; }
   /// Reports that the subscriber cannot enter or has been removed, and why. It may enter another
   /// room, or retry.
-  virtual void turn_away(Problem why) = 0;
+  virtual void turn_away(protocol::Problem why) = 0;
   /// Returns whether its commands may be executed: false once its cookie or token has ended. May be
   /// called from any thread. The room asks at the moment of decision, because a command may have
   /// waited in the inbox.
@@ -46,4 +46,4 @@ class Subscriber {
   [[nodiscard]] virtual std::int64_t round_trip() const { return 0; }
 };
 
-}  // namespace server
+}  // namespace server::actor

@@ -7,7 +7,7 @@
 #include <optional>
 #include <utility>
 
-namespace server {
+namespace server::actor {
 
 /// Timer of an actor. Runs one task, on the actor's executor. Used on that executor only.
 class Timer {
@@ -56,4 +56,4 @@ class CoalescingTimer {
   bool is_scheduled_ = false;
 };
 
-}  // namespace server
+}  // namespace server::actor

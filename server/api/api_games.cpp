@@ -2,17 +2,17 @@
 
 #include "server/api/handlers.hpp"
 #include "server/api/router.hpp"
-#include "server/limits/new_games.hpp"
 #include "server/persist/async_game_reader.hpp"
 #include "server/persist/stored_game_log.hpp"
 #include "server/protocol/decode.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/room/lot.hpp"
+#include "server/throttling/new_games.hpp"
 #include "server/time.hpp"
 #include "server/transport/call.hpp"
 #include "server/users/secrets.hpp"
 
-namespace server {
+namespace server::api {
 namespace {
 
 constexpr int kPageSize = 50;
@@ -35,8 +35,8 @@ std::optional<std::pair<std::int64_t, std::string>> parse_cursor(std::string_vie
   return std::pair(updated, std::string(text.substr(dot + 1)));
 }
 
-Response unknown_game(const std::string& id) {
-  return problem_response(404, "unknown_game", "there is no game " + id);
+http::Response unknown_game(const std::string& id) {
+  return http::problem_response(404, "unknown_game", "there is no game " + id);
 }
 
 std::string encode_list_page(const std::vector<storage::GameSummary>& listed) {
@@ -45,103 +45,105 @@ std::string encode_list_page(const std::vector<storage::GameSummary>& listed) {
   std::optional<std::string> next;
   if (listed.size() == static_cast<std::size_t>(kPageSize))
     next = std::to_string(listed.back().updated) + "." + listed.back().id;
-  return encode_list(summaries, next);
+  return protocol::encode_list(summaries, next);
 }
 
 /// Returns the status of the refusal of a new table.
-int status_of_new_table(const Problem& problem) {
+int status_of_new_table(const protocol::Problem& problem) {
   if (problem.code == "no_person") return 401;
   return problem.code == "computers_off" ? 409 : 400;
 }
 
 /// Returns one page of a list, beginning at the request's cursor.
-boost::asio::awaitable<Response> list_page(AsyncGameReader& archive, const Request& request, storage::GameQuery query) {
+boost::asio::awaitable<http::Response> list_page(persist::AsyncGameReader& archive, const http::Request& request,
+                                                 storage::GameQuery query) {
   query.limit = kPageSize;
   if (const auto before = request.query.find("before"); before != request.query.end()) {
     query.before = parse_cursor(before->second);
     if (!query.before)
-      co_return problem_response(400, "bad_message", "\"before\" must be the \"next\" of the previous page");
+      co_return http::problem_response(400, "bad_message", "\"before\" must be the \"next\" of the previous page");
   }
   auto ask = [&](auto done) {
-    archive.list(request.asker(), query, [done](const auto& listed) { done(map_answer(listed, encode_list_page)); });
+    archive.list(request.asker(), query,
+                 [done](const auto& listed) { done(persist::map_answer(listed, encode_list_page)); });
   };
-  Answer<std::string> page = co_await call<Answer<std::string>>(ask);
-  co_return page.ok() ? json_response(page.value()) : problem_response(page.problem());
+  persist::Answer<std::string> page = co_await transport::call<persist::Answer<std::string>>(ask);
+  co_return page.ok() ? http::json_response(page.value()) : http::problem_response(page.problem());
 }
 
 }  // namespace
 
 void GameHandlers::add_routes(Router& router) const {
-  router.add(Method::kGet, "/api/rulesets", *this, &GameHandlers::get_rulesets);
-  router.add(Method::kGet, "/api/games", *this, &GameHandlers::get_games);
-  router.add(Method::kGet, "/api/me/games", *this, &GameHandlers::get_own_games);
-  router.add(Method::kPost, "/api/games", *this, &GameHandlers::post_games);
-  router.add(Method::kGet, "/api/games/*", *this, &GameHandlers::get_game);
+  router.add(http::Method::kGet, "/api/rulesets", *this, &GameHandlers::get_rulesets);
+  router.add(http::Method::kGet, "/api/games", *this, &GameHandlers::get_games);
+  router.add(http::Method::kGet, "/api/me/games", *this, &GameHandlers::get_own_games);
+  router.add(http::Method::kPost, "/api/games", *this, &GameHandlers::post_games);
+  router.add(http::Method::kGet, "/api/games/*", *this, &GameHandlers::get_game);
 }
 
-boost::asio::awaitable<Response> GameHandlers::get_rulesets(const Request&) const {
-  co_return json_response(encode_rulesets(rulesets, has_computers));
+boost::asio::awaitable<http::Response> GameHandlers::get_rulesets(const http::Request&) const {
+  co_return http::json_response(protocol::encode_rulesets(rulesets, has_computers));
 }
 
-boost::asio::awaitable<Response> GameHandlers::get_games(const Request& request) const {
+boost::asio::awaitable<http::Response> GameHandlers::get_games(const http::Request& request) const {
   storage::GameQuery query;
   const auto state = request.query.find("state");
   const auto wanted = state == request.query.end() ? State::kOpen : state_called(state->second);
-  if (!wanted) co_return problem_response(400, "bad_message", "\"state\" must be open, running or finished");
+  if (!wanted) co_return http::problem_response(400, "bad_message", "\"state\" must be open, running or finished");
   query.state = *wanted;
   co_return co_await list_page(archive, request, query);
 }
 
-boost::asio::awaitable<Response> GameHandlers::get_own_games(const Request& request) const {
+boost::asio::awaitable<http::Response> GameHandlers::get_own_games(const http::Request& request) const {
   auto asked = co_await authentication.require_user(request);
-  if (!asked) co_return problem_response(asked.problem());
+  if (!asked) co_return http::problem_response(asked.problem());
   storage::GameQuery query;
   query.user = asked->user->identity().id;
   co_return co_await list_page(archive, request, query);
 }
 
-boost::asio::awaitable<Response> GameHandlers::post_games(const Request& request) const {
-  auto table = decode_create(request.body, rulesets);
-  if (!table) co_return problem_response(400, table.problem().code, table.problem().reason);
+boost::asio::awaitable<http::Response> GameHandlers::post_games(const http::Request& request) const {
+  auto table = protocol::decode_create(request.body, rulesets);
+  if (!table) co_return http::problem_response(400, table.problem().code, table.problem().reason);
   // An anonymous client may create a table too. The table then has no creator.
   auto asked = co_await authentication.identify(request);
-  if (!asked) co_return problem_response(asked.problem());
+  if (!asked) co_return http::problem_response(asked.problem());
   const auto user = asked->user;
   const std::string maker = user ? user->identity().id : request.address;
-  RoomState room(random_id(8), *find_ruleset(rulesets, table->table.ruleset));
+  room::RoomState room(users::random_id(8), *protocol::find_ruleset(rulesets, table->table.ruleset));
   const auto creator = user ? std::optional(user->identity()) : std::nullopt;
-  CommandContext moment{unix_milliseconds(), random_lot()};
+  room::CommandContext moment{unix_milliseconds(), room::random_lot()};
   moment.computers = has_computers;
   const auto opened = room.open(*table, creator, moment);
   if (!opened) {
-    const Problem& problem = opened.problem();
-    co_return problem_response(status_of_new_table(problem), problem.code, problem.reason);
+    const protocol::Problem& problem = opened.problem();
+    co_return http::problem_response(status_of_new_table(problem), problem.code, problem.reason);
   }
-  auto refused = new_games.add(room.game_id(), maker, request.address, NewGames::Clock::now());
-  if (refused) co_return problem_response(*refused);
+  auto refused = new_games.add(room.game_id(), maker, request.address, throttling::NewGames::Clock::now());
+  if (refused) co_return http::problem_response(*refused);
   if (const auto& access = asked->access; access && access->has_ended()) {
     new_games.remove(room.game_id());
-    co_return problem_response(session_ended());
+    co_return http::problem_response(actor::session_ended());
   }
-  std::vector<Event> events;
-  for (const Notice& notice : opened->notices) events.push_back(notice.event);
+  std::vector<protocol::Event> events;
+  for (const protocol::Notice& notice : opened->notices) events.push_back(notice.event);
   auto append = [&](auto done) { log.append(room.outline(), std::move(events), done); };
-  const LogOutcome outcome = co_await call<LogOutcome>(append);
-  if (const auto refusal = refusal_of(outcome)) {
+  const actor::LogOutcome outcome = co_await transport::call<actor::LogOutcome>(append);
+  if (const auto refusal = actor::refusal_of(outcome)) {
     new_games.remove(room.game_id());
-    co_return problem_response(*refusal);
+    co_return http::problem_response(*refusal);
   }
-  co_return json_response(encode_created(room.game_id()), 201);
+  co_return http::json_response(protocol::encode_created(room.game_id()), 201);
 }
 
-boost::asio::awaitable<Response> GameHandlers::get_game(const Request& request) const {
+boost::asio::awaitable<http::Response> GameHandlers::get_game(const http::Request& request) const {
   const std::string& id = request.segments[2];
-  using Found = Answer<std::optional<storage::GameSummary>>;
+  using Found = persist::Answer<std::optional<storage::GameSummary>>;
   auto ask = [&](auto done) { archive.summary(request.asker(), id, done); };
-  const Found found = co_await call<Found>(ask);
-  if (!found.ok()) co_return problem_response(found.problem());
+  const Found found = co_await transport::call<Found>(ask);
+  if (!found.ok()) co_return http::problem_response(found.problem());
   if (!found.value()) co_return unknown_game(id);
-  co_return json_response(encode_game(found.value()->data));
+  co_return http::json_response(protocol::encode_game(found.value()->data));
 }
 
-}  // namespace server
+}  // namespace server::api

@@ -4,31 +4,31 @@
 #include "server/protocol/decode.hpp"
 #include "server/protocol/encode.hpp"
 
-namespace server {
+namespace server::api {
 
 void ImportHandlers::add_routes(Router& router) const {
-  router.add(Method::kPost, "/api/import", *this, &ImportHandlers::post_import);
+  router.add(http::Method::kPost, "/api/import", *this, &ImportHandlers::post_import);
 }
 
-boost::asio::awaitable<Response> ImportHandlers::post_import(const Request& request) const {
-  const auto decode = [&] { return decode_import(request.body, rulesets); };
+boost::asio::awaitable<http::Response> ImportHandlers::post_import(const http::Request& request) const {
+  const auto decode = [&] { return protocol::decode_import(request.body, rulesets); };
   const Asker asker = request.asker();
-  auto decoded = co_await imports.read<ImportRequest>(asker, request.body, decode);
-  if (const auto* problem = std::get_if<Problem>(&decoded)) co_return problem_response(*problem);
+  auto decoded = co_await imports.read<protocol::ImportRequest>(asker, request.body, decode);
+  if (const auto* problem = std::get_if<protocol::Problem>(&decoded)) co_return http::problem_response(*problem);
   if (const auto* fault = std::get_if<rules::RecordFault>(&decoded))
-    co_return json_response(encode_bad_record(*fault), 400);
+    co_return http::json_response(protocol::encode_bad_record(*fault), 400);
   auto who = co_await authentication.identify(request);
-  if (!who) co_return problem_response(who.problem());
+  if (!who) co_return http::problem_response(who.problem());
   const auto user = who->user;
-  auto& asked = std::get<ImportRequest>(decoded);
+  auto& asked = std::get<protocol::ImportRequest>(decoded);
   const Importer importer{user ? user->identity().id : "", asker};
   const Imports::Outcome outcome =
       co_await imports.import(std::move(asked.record), *asked.ruleset, asked.listed, importer);
   if (const auto* fault = std::get_if<rules::RecordFault>(&outcome))
-    co_return json_response(encode_bad_record(*fault), 400);
-  if (const auto* problem = std::get_if<Problem>(&outcome)) co_return problem_response(*problem);
+    co_return http::json_response(protocol::encode_bad_record(*fault), 400);
+  if (const auto* problem = std::get_if<protocol::Problem>(&outcome)) co_return http::problem_response(*problem);
   const auto& result = std::get<ImportResult>(outcome);
-  co_return json_response(encode_created(result.game), result.is_new ? 201 : 200);
+  co_return http::json_response(protocol::encode_created(result.game), result.is_new ? 201 : 200);
 }
 
-}  // namespace server
+}  // namespace server::api

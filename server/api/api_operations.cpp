@@ -1,7 +1,6 @@
 #include "server/api/handlers.hpp"
 #include "server/api/router.hpp"
 #include "server/http/exposition.hpp"
-#include "server/limits/abuse_log.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/metrics.hpp"
 #include "server/persist/async_game_reader.hpp"
@@ -12,26 +11,27 @@
 #include "server/protocol/encode.hpp"
 #include "server/protocol/http/status.hpp"
 #include "server/review/review_rooms.hpp"
+#include "server/throttling/abuse_log.hpp"
 #include "server/transport/call.hpp"
 #include "server/transport/connections.hpp"
 #include "server/users/sessions.hpp"
 #include "server/version.hpp"
 
 // Requests for the operator of the server: health, readiness and metrics.
-namespace server {
+namespace server::api {
 namespace {
 
 /// Returns whether the client may read the metrics: it is on this machine and connected without a
 /// proxy, or is named by --metrics-for.
-bool may_read_metrics(const Networks& readers, const Request& request) {
+bool may_read_metrics(const transport::Networks& readers, const http::Request& request) {
   if (readers.include(request.client)) return true;
   return request.is_direct && request.client.is_loopback();
 }
 
 std::string metrics_text(const OperationsHandlers& server) {
   const Metrics& metrics = server.metrics;
-  const Journal& journal = server.journal;
-  Exposition out;
+  const persist::Journal& journal = server.journal;
+  http::Exposition out;
   out.gauges("sannin_build_info", "The server's version.", "version", {{SANNIN_VERSION, 1}});
   out.gauge("sannin_connections", "Open connections.", server.connections.size());
   out.gauge("sannin_websockets", "Open WebSockets.", server.sessions.size());
@@ -69,37 +69,37 @@ std::string metrics_text(const OperationsHandlers& server) {
 }  // namespace
 
 void OperationsHandlers::add_routes(Router& router) const {
-  router.add(Method::kGet, "/healthz", *this, &OperationsHandlers::get_health);
-  router.add(Method::kGet, "/readyz", *this, &OperationsHandlers::get_readiness);
-  router.add(Method::kGet, "/metrics", *this, &OperationsHandlers::get_metrics);
+  router.add(http::Method::kGet, "/healthz", *this, &OperationsHandlers::get_health);
+  router.add(http::Method::kGet, "/readyz", *this, &OperationsHandlers::get_readiness);
+  router.add(http::Method::kGet, "/metrics", *this, &OperationsHandlers::get_metrics);
 }
 
-boost::asio::awaitable<Response> OperationsHandlers::get_health(const Request&) const {
-  using Schema = Answer<int>;
+boost::asio::awaitable<http::Response> OperationsHandlers::get_health(const http::Request&) const {
+  using Schema = persist::Answer<int>;
   auto ask = [&](auto done) { archive.schema_version(done); };
-  const Schema schema = co_await call<Schema>(ask);
-  if (!schema.ok()) co_return problem_response(schema.problem());
-  co_return json_response(encode_health(schema.value()));
+  const Schema schema = co_await transport::call<Schema>(ask);
+  if (!schema.ok()) co_return http::problem_response(schema.problem());
+  co_return http::json_response(protocol::encode_health(schema.value()));
 }
 
-boost::asio::awaitable<Response> OperationsHandlers::get_readiness(const Request&) const {
-  if (sessions.are_stopping()) co_return problem_response(503, "restart", "the server is stopping");
+boost::asio::awaitable<http::Response> OperationsHandlers::get_readiness(const http::Request&) const {
+  if (sessions.are_stopping()) co_return http::problem_response(503, "restart", "the server is stopping");
   if (journal.is_failing()) {
-    co_return problem_response(503, "storage_unavailable", "the last write to the database failed");
+    co_return http::problem_response(503, "storage_unavailable", "the last write to the database failed");
   }
-  co_return json_response(encode_ready());
+  co_return http::json_response(protocol::encode_ready());
 }
 
-boost::asio::awaitable<Response> OperationsHandlers::get_metrics(const Request& request) const {
+boost::asio::awaitable<http::Response> OperationsHandlers::get_metrics(const http::Request& request) const {
   if (!may_read_metrics(metrics_readers, request)) {
-    co_return problem_response(
+    co_return http::problem_response(
         404, "unknown_path", "only this machine itself and the addresses named by --metrics-for can read the metrics");
   }
-  Response response;
+  http::Response response;
   response.content_type = "text/plain; version=0.0.4; charset=utf-8";
   response.body = metrics_text(*this);
   response.headers.emplace_back("Cache-Control", "no-store");
   co_return response;
 }
 
-}  // namespace server
+}  // namespace server::api

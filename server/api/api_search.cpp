@@ -6,32 +6,32 @@
 #include "server/api/router.hpp"
 #include "server/api/search_request.hpp"
 #include "server/config.hpp"
-#include "server/limits/slots.hpp"
 #include "server/persist/async_game_reader.hpp"
 #include "server/persist/async_index_reader.hpp"
 #include "server/persist/stored_game_log.hpp"
 #include "server/protocol/encode.hpp"
+#include "server/throttling/slots.hpp"
 #include "server/transport/call.hpp"
 #include "server/transport/reading_pace.hpp"
 
-namespace server {
+namespace server::api {
 namespace {
 
-using FoundGames = Answer<std::vector<storage::FoundGame>>;
+using FoundGames = persist::Answer<std::vector<storage::FoundGame>>;
 
-boost::asio::awaitable<FoundGames> search(AsyncIndexReader& catalogue, const Asker& asker,
+boost::asio::awaitable<FoundGames> search(persist::AsyncIndexReader& catalogue, const Asker& asker,
                                           const storage::SearchQuery& query) {
   auto ask = [&](auto done) { catalogue.search(asker, query, done); };
-  co_return co_await call<FoundGames>(ask);
+  co_return co_await transport::call<FoundGames>(ask);
 }
 
 /// Returns the body of an answer to a search for `limit` games at most.
 std::string encode_search_page(const std::vector<storage::FoundGame>& found, int limit) {
-  std::vector<FoundSummary> games;
+  std::vector<protocol::FoundSummary> games;
   for (const storage::FoundGame& game : found) games.push_back({game.data, game.diagram, game.ply});
   std::optional<std::string> next;
   if (games.size() == static_cast<std::size_t>(limit)) next = cursor_text(found.back().place);
-  return encode_found(games, next);
+  return protocol::encode_found(games, next);
 }
 
 /// Exports the records of the games of a search, one after another. Reads the list page by page,
@@ -39,7 +39,8 @@ std::string encode_search_page(const std::vector<storage::FoundGame>& found, int
 /// snapshot is held, and other reads take place in between.
 class Export {
  public:
-  Export(const SearchHandlers& handlers, Asker asker, storage::SearchQuery query, std::shared_ptr<Slots::Slot> slot)
+  Export(const SearchHandlers& handlers, Asker asker, storage::SearchQuery query,
+         std::shared_ptr<throttling::Slots::Slot> slot)
       : handlers_(handlers), asker_(std::move(asker)), query_(std::move(query)), slot_(std::move(slot)) {
     query_.limit = fixed::kSearchPage;
   }
@@ -47,7 +48,7 @@ class Export {
   /// Returns the next record, or nullopt at the end. Throws if the reader is too slow or the slot
   /// was reassigned.
   boost::asio::awaitable<std::optional<std::string>> next() {
-    if (has_begun_ && !pace_.end(ReadingPace::Clock::now()))
+    if (has_begun_ && !pace_.end(transport::ReadingPace::Clock::now()))
       throw std::runtime_error("the client of an export reads too slowly");
     if (slot_->is_lost()) throw std::runtime_error("a long export was ended because others wait for its slot");
     for (;;) {
@@ -62,7 +63,7 @@ class Export {
       std::string record = co_await record_of(game);
       if (record.empty()) continue;
       has_begun_ = true;
-      pace_.begin(record.size(), ReadingPace::Clock::now());
+      pace_.begin(record.size(), transport::ReadingPace::Clock::now());
       co_return record;
     }
   }
@@ -79,19 +80,19 @@ class Export {
   /// Returns an empty string if the game no longer exists.
   boost::asio::awaitable<std::string> record_of(const std::string& game) {
     auto ask = [&](auto done) {
-      render_game(handlers_.bulk_archive, handlers_.rulesets, asker_, game, render_record_line, done);
+      persist::render_game(handlers_.bulk_archive, handlers_.rulesets, asker_, game, persist::render_record_line, done);
     };
-    Rendered rendered = co_await call<Rendered>(ask);
-    if (const auto* fault = std::get_if<LogFault>(&rendered)) throw std::runtime_error(fault->reason);
-    auto* rendering = std::get_if<Rendering>(&rendered);
+    persist::Rendered rendered = co_await transport::call<persist::Rendered>(ask);
+    if (const auto* fault = std::get_if<actor::LogFault>(&rendered)) throw std::runtime_error(fault->reason);
+    auto* rendering = std::get_if<persist::Rendering>(&rendered);
     co_return rendering == nullptr ? std::string() : std::move(rendering->text);
   }
 
   const SearchHandlers& handlers_;
   Asker asker_;
   storage::SearchQuery query_;
-  std::shared_ptr<Slots::Slot> slot_;
-  ReadingPace pace_{fixed::kExportRate};
+  std::shared_ptr<throttling::Slots::Slot> slot_;
+  transport::ReadingPace pace_{fixed::kExportRate};
   bool has_begun_ = false;
   std::deque<std::string> games_;
   bool at_end_ = false;
@@ -100,31 +101,31 @@ class Export {
 }  // namespace
 
 void SearchHandlers::add_routes(Router& router) const {
-  router.add(Method::kGet, "/api/search", *this, &SearchHandlers::get_search);
-  router.add(Method::kGet, "/api/export.ndjson", *this, &SearchHandlers::get_export);
+  router.add(http::Method::kGet, "/api/search", *this, &SearchHandlers::get_search);
+  router.add(http::Method::kGet, "/api/export.ndjson", *this, &SearchHandlers::get_export);
 }
 
-boost::asio::awaitable<Response> SearchHandlers::get_search(const Request& request) const {
+boost::asio::awaitable<http::Response> SearchHandlers::get_search(const http::Request& request) const {
   auto query = read_search(request.query, rulesets);
-  if (!query) co_return problem_response(400, query.problem().code, query.problem().reason);
+  if (!query) co_return http::problem_response(400, query.problem().code, query.problem().reason);
   const auto& wanted = *query;
   const Asker asker = request.asker();
   auto ask = [&](auto done) {
     catalogue.search(asker, wanted, [limit = wanted.limit, done](const FoundGames& found) {
-      done(map_answer(found, [&](const auto& games) { return encode_search_page(games, limit); }));
+      done(persist::map_answer(found, [&](const auto& games) { return encode_search_page(games, limit); }));
     });
   };
-  Answer<std::string> page = co_await call<Answer<std::string>>(ask);
-  co_return page.ok() ? json_response(page.value()) : problem_response(page.problem());
+  persist::Answer<std::string> page = co_await transport::call<persist::Answer<std::string>>(ask);
+  co_return page.ok() ? http::json_response(page.value()) : http::problem_response(page.problem());
 }
 
-boost::asio::awaitable<Response> SearchHandlers::get_export(const Request& request) const {
+boost::asio::awaitable<http::Response> SearchHandlers::get_export(const http::Request& request) const {
   auto query = read_export(request.query, rulesets);
-  if (!query) co_return problem_response(400, query.problem().code, query.problem().reason);
-  auto slot = exports.take(request.address, Slots::Clock::now());
-  if (!slot) co_return problem_response({"busy", "too many exports are running; try again later"});
+  if (!query) co_return http::problem_response(400, query.problem().code, query.problem().reason);
+  auto slot = exports.take(request.address, throttling::Slots::Clock::now());
+  if (!slot) co_return http::problem_response({"busy", "too many exports are running; try again later"});
   const auto games = std::make_shared<Export>(*this, request.asker(), std::move(*query), std::move(slot));
-  Response response;
+  http::Response response;
   response.content_type = "application/x-ndjson";
   response.headers.emplace_back("Cache-Control", "no-store");
   response.headers.emplace_back("Content-Disposition", "attachment; filename=\"sannin-games.ndjson\"");
@@ -132,4 +133,4 @@ boost::asio::awaitable<Response> SearchHandlers::get_export(const Request& reque
   co_return response;
 }
 
-}  // namespace server
+}  // namespace server::api

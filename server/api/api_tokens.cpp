@@ -8,7 +8,7 @@
 #include "server/users/secrets.hpp"
 #include "server/users/store.hpp"
 
-namespace server {
+namespace server::api {
 namespace {
 
 /// Prefix that shows the finder of a token which service it belongs to.
@@ -16,64 +16,64 @@ constexpr std::string_view kPrefix = "sannin_";
 
 using Tokens = std::vector<storage::Token>;
 
-boost::asio::awaitable<Result<Tokens>> tokens_of(AsyncUserReader& registry, std::string user) {
-  return read_people<Tokens>(
+boost::asio::awaitable<protocol::Result<Tokens>> tokens_of(persist::AsyncUserReader& registry, std::string user) {
+  return users::read_people<Tokens>(
       registry, [user = std::move(user)](storage::UserReader& people) { return people.personal_tokens(user); });
 }
 
 }  // namespace
 
 void TokenHandlers::add_routes(Router& router) const {
-  router.add(Method::kGet, "/api/tokens", *this, &TokenHandlers::get_tokens);
-  router.add(Method::kPost, "/api/tokens", *this, &TokenHandlers::post_tokens);
-  router.add(Method::kDelete, "/api/tokens/*", *this, &TokenHandlers::delete_token);
+  router.add(http::Method::kGet, "/api/tokens", *this, &TokenHandlers::get_tokens);
+  router.add(http::Method::kPost, "/api/tokens", *this, &TokenHandlers::post_tokens);
+  router.add(http::Method::kDelete, "/api/tokens/*", *this, &TokenHandlers::delete_token);
 }
 
-boost::asio::awaitable<Response> TokenHandlers::get_tokens(const Request& request) const {
+boost::asio::awaitable<http::Response> TokenHandlers::get_tokens(const http::Request& request) const {
   auto asked = co_await authentication.require_cookie_user(request);
-  if (!asked) co_return problem_response(asked.problem());
+  if (!asked) co_return http::problem_response(asked.problem());
   auto tokens = co_await tokens_of(registry, asked->user->identity().id);
-  if (!tokens) co_return problem_response(tokens.problem());
-  co_return json_response(encode_tokens(shown(*tokens)));
+  if (!tokens) co_return http::problem_response(tokens.problem());
+  co_return http::json_response(protocol::encode_tokens(users::shown(*tokens)));
 }
 
-boost::asio::awaitable<Response> TokenHandlers::post_tokens(const Request& request) const {
+boost::asio::awaitable<http::Response> TokenHandlers::post_tokens(const http::Request& request) const {
   auto asked = co_await authentication.require_cookie_user(request);
-  if (!asked) co_return problem_response(asked.problem());
-  auto label = decode_label(request.body);
-  if (!label) co_return problem_response(label.problem());
+  if (!asked) co_return http::problem_response(asked.problem());
+  auto label = protocol::decode_label(request.body);
+  if (!label) co_return http::problem_response(label.problem());
   const std::string user = asked->user->identity().id;
   auto tokens = co_await tokens_of(registry, user);
-  if (!tokens) co_return problem_response(tokens.problem());
+  if (!tokens) co_return http::problem_response(tokens.problem());
   if (tokens->size() >= fixed::kPersonalTokens) {
-    co_return problem_response(
+    co_return http::problem_response(
         {"too_many", "you have " + std::to_string(fixed::kPersonalTokens) + " tokens; revoke one of them first"});
   }
 
-  const std::string secret = std::string(kPrefix) + random_token();
-  const PersonalToken made{random_id(12), *label, unix_milliseconds()};
-  storage::UserWrite add =
-      storage::AddToken{{made.id, hash_token(secret), user, storage::TokenKind::kPersonal, made.label, made.created}};
-  const auto failed = co_await write_people_as(*asked->access, journal, std::move(add));
-  if (failed) co_return problem_response(*failed);
-  co_return json_response(encode_new_token(made, secret), 201);
+  const std::string secret = std::string(kPrefix) + users::random_token();
+  const protocol::PersonalToken made{users::random_id(12), *label, unix_milliseconds()};
+  storage::UserWrite add = storage::AddToken{
+      {made.id, users::hash_token(secret), user, storage::TokenKind::kPersonal, made.label, made.created}};
+  const auto failed = co_await users::write_people_as(*asked->access, journal, std::move(add));
+  if (failed) co_return http::problem_response(*failed);
+  co_return http::json_response(protocol::encode_new_token(made, secret), 201);
 }
 
-boost::asio::awaitable<Response> TokenHandlers::delete_token(const Request& request) const {
+boost::asio::awaitable<http::Response> TokenHandlers::delete_token(const http::Request& request) const {
   auto asked = co_await authentication.require_cookie_user(request);
-  if (!asked) co_return problem_response(asked.problem());
+  if (!asked) co_return http::problem_response(asked.problem());
   const std::string user = asked->user->identity().id;
   const std::string& id = request.segments[2];
   auto tokens = co_await tokens_of(registry, user);
-  if (!tokens) co_return problem_response(tokens.problem());
+  if (!tokens) co_return http::problem_response(tokens.problem());
   const Tokens& own = *tokens;
   if (std::none_of(own.begin(), own.end(), [&](const storage::Token& each) { return each.id == id; })) {
-    co_return problem_response({"unknown_token", "you have no token " + id});
+    co_return http::problem_response({"unknown_token", "you have no token " + id});
   }
-  TokenEnding end = storage::EndToken{user, id};
+  users::TokenEnding end = storage::EndToken{user, id};
   const auto failed = co_await users.end(asked->access, std::move(end));
-  if (failed) co_return problem_response(*failed);
-  co_return json_response(encode_nothing());
+  if (failed) co_return http::problem_response(*failed);
+  co_return http::json_response(protocol::encode_nothing());
 }
 
-}  // namespace server
+}  // namespace server::api

@@ -10,7 +10,7 @@
 #include "server/protocol/encode.hpp"
 #include "server/users/users.hpp"
 
-namespace server {
+namespace server::api {
 namespace {
 
 namespace asio = boost::asio;
@@ -19,7 +19,7 @@ namespace asio = boost::asio;
 /// no reader.
 class Following {
  public:
-  Following(Sessions& sessions, std::shared_ptr<const Access> access, std::shared_ptr<Room> room,
+  Following(users::Sessions& sessions, std::shared_ptr<const users::Access> access, std::shared_ptr<room::Room> room,
             std::shared_ptr<GameStream> stream)
       : sessions_(sessions), access_(std::move(access)), room_(std::move(room)), stream_(std::move(stream)) {
     sessions_.add(stream_, access_);
@@ -34,22 +34,22 @@ class Following {
   [[nodiscard]] GameStream& stream() const { return *stream_; }
 
  private:
-  Sessions& sessions_;
-  std::shared_ptr<const Access> access_;
-  std::shared_ptr<Room> room_;
+  users::Sessions& sessions_;
+  std::shared_ptr<const users::Access> access_;
+  std::shared_ptr<room::Room> room_;
   std::shared_ptr<GameStream> stream_;
 };
 
 }  // namespace
 
-void GameStream::deliver(Message message) {
+void GameStream::deliver(protocol::Message message) {
   asio::post(executor_, [self = shared_from_this(), message = std::move(message)]() mutable {
     if (!self->ended_ && !self->outbox_.push(std::move(message))) self->too_slow_ = true;
     self->wake();
   });
 }
 
-void GameStream::turn_away(Problem why) {
+void GameStream::turn_away(protocol::Problem why) {
   asio::post(executor_, [self = shared_from_this(), why = std::move(why)]() mutable {
     self->turned_away_ = std::move(why);
     self->finish();
@@ -60,12 +60,12 @@ void GameStream::stop() {
   asio::post(executor_, [self = shared_from_this()] { self->finish(); });
 }
 
-void GameStream::end(const Problem& goodbye) {
+void GameStream::end(const protocol::Problem& goodbye) {
   asio::post(executor_, [self = shared_from_this(), goodbye] {
     if (self->ended_) return;
     // The token has ended, so the user may no longer receive the waiting messages.
     self->outbox_ = {};
-    self->outbox_.push(Bye{goodbye});
+    self->outbox_.push(protocol::Bye{goodbye});
     self->finish();
   });
 }
@@ -82,7 +82,7 @@ asio::awaitable<bool> GameStream::wait() {
   co_return static_cast<bool>(woken);
 }
 
-asio::awaitable<std::optional<Problem>> GameStream::opened() {
+asio::awaitable<std::optional<protocol::Problem>> GameStream::opened() {
   while (outbox_.empty() && !ended_) co_await wait();
   co_return turned_away_;
 }
@@ -98,18 +98,19 @@ asio::awaitable<std::optional<std::string>> GameStream::next() {
   co_return line;
 }
 
-asio::awaitable<Result<BodyStream>> follow_game(Rooms& rooms, Sessions& sessions, std::string game,
-                                                std::shared_ptr<const Access> access, std::string address,
-                                                std::int64_t since) {
+asio::awaitable<protocol::Result<http::BodyStream>> follow_game(room::Rooms& rooms, users::Sessions& sessions,
+                                                                std::string game,
+                                                                std::shared_ptr<const users::Access> access,
+                                                                std::string address, std::int64_t since) {
   const auto who = access ? std::optional(access->user()->identity()) : std::nullopt;
   const auto executor = co_await asio::this_coro::executor;
-  const Source source{std::move(address), access ? std::optional(access->user()->known_since()) : std::nullopt};
+  const actor::Source source{std::move(address), access ? std::optional(access->user()->known_since()) : std::nullopt};
   const auto stream = std::make_shared<GameStream>(executor, source);
   const auto room = rooms.find(game);
   const auto following = std::make_shared<Following>(sessions, std::move(access), room, stream);
   room->enter(stream, who, since);
   if (auto refused = co_await stream->opened()) co_return std::move(*refused);
-  co_return BodyStream([following] { return following->stream().next(); });
+  co_return http::BodyStream([following] { return following->stream().next(); });
 }
 
-}  // namespace server
+}  // namespace server::api

@@ -12,24 +12,24 @@
 #include "server/transport/outbox.hpp"
 #include "server/users/sessions.hpp"
 
-namespace server {
+namespace server::api {
 
 /// Streams a game as lines of JSON: the same messages that a WebSocket receives after it has
 /// entered the game. Bound to one single-threaded executor. deliver(), turn_away(), stop() and
 /// end() may be called from any thread and post to it.
-class GameStream : public Subscriber, public Stoppable, public std::enable_shared_from_this<GameStream> {
+class GameStream : public actor::Subscriber, public users::Stoppable, public std::enable_shared_from_this<GameStream> {
  public:
-  GameStream(boost::asio::any_io_executor executor, Source source)
+  GameStream(boost::asio::any_io_executor executor, actor::Source source)
       : executor_(std::move(executor)), source_(std::move(source)), woken_(executor_) {}
 
-  void deliver(Message message) override;
-  void turn_away(Problem why) override;
-  [[nodiscard]] Source source() const override { return source_; }
+  void deliver(protocol::Message message) override;
+  void turn_away(protocol::Problem why) override;
+  [[nodiscard]] actor::Source source() const override { return source_; }
   void stop() override;
-  void end(const Problem& goodbye) override;
+  void end(const protocol::Problem& goodbye) override;
 
   /// Waits for the first message. Returns the reason if the room refused entry.
-  boost::asio::awaitable<std::optional<Problem>> opened();
+  boost::asio::awaitable<std::optional<protocol::Problem>> opened();
   /// Returns the next line, a blank line after fixed::kStreamSilence without messages, or nullopt
   /// at the end. Throws if the reader is a slow consumer.
   boost::asio::awaitable<std::optional<std::string>> next();
@@ -41,18 +41,19 @@ class GameStream : public Subscriber, public Stoppable, public std::enable_share
   boost::asio::awaitable<bool> wait();
 
   boost::asio::any_io_executor executor_;
-  Source source_;
+  actor::Source source_;
   boost::asio::steady_timer woken_;
-  Outbox outbox_;
-  std::optional<Problem> turned_away_;
+  transport::Outbox outbox_;
+  std::optional<protocol::Problem> turned_away_;
   bool too_slow_ = false;
   bool ended_ = false;
 };
 
 /// Streams the events of a game after seq `since`. Returns a Problem if the room refuses entry.
 /// `access` is nullptr for an anonymous client; `address` is its rate-limit key.
-boost::asio::awaitable<Result<BodyStream>> follow_game(Rooms& rooms, Sessions& sessions, std::string game,
-                                                       std::shared_ptr<const Access> access, std::string address,
-                                                       std::int64_t since);
+boost::asio::awaitable<protocol::Result<http::BodyStream>> follow_game(room::Rooms& rooms, users::Sessions& sessions,
+                                                                       std::string game,
+                                                                       std::shared_ptr<const users::Access> access,
+                                                                       std::string address, std::int64_t since);
 
-}  // namespace server
+}  // namespace server::api

@@ -13,193 +13,217 @@
 #include "server/room/rooms.hpp"
 #include "server/transport/client_address.hpp"
 
+namespace server {
+struct Metrics;
+}  // namespace server
+
+namespace server::http {
+class StaticFiles;
+}  // namespace server::http
+
+namespace server::lobby {
+class Lobby;
+}  // namespace server::lobby
+
+namespace server::persist {
+class AsyncIndexReader;
+class Journal;
+class StoredGameLog;
+}  // namespace server::persist
+
+namespace server::players {
+class ComputerPlayers;
+}  // namespace server::players
+
+namespace server::throttling {
+class AbuseLog;
+class MessageBudgets;
+class NewGames;
+class Slots;
+class Throttle;
+}  // namespace server::throttling
+
+namespace server::transport {
+class Connections;
+}  // namespace server::transport
+
+namespace server::users {
+class Accounts;
+}  // namespace server::users
+
 /// Handlers of the HTTP requests in docs/PROTOCOL.md, in groups. A group holds references to what
 /// its handlers use. `add_routes` adds its routes to a router, which refers to the group; both must
 /// outlive all requests. The handlers may be called from any thread.
-namespace server {
+namespace server::api {
 
-class AbuseLog;
-class Accounts;
-class AsyncIndexReader;
-class ComputerPlayers;
-class Connections;
 class Imports;
-class Journal;
-class Lobby;
-class MessageBudgets;
-struct Metrics;
-class NewGames;
 class Router;
-class Slots;
-class StaticFiles;
-class StoredGameLog;
-class Throttle;
 
 /// Names and settings of users. A first visit makes a guest.
 struct ProfileHandlers {
-  const Authentication& authentication;
-  Users& users;
-  Accounts& accounts;
-  AsyncUserReader& registry;
-  Journal& journal;
+  const http::Authentication& authentication;
+  users::Users& users;
+  users::Accounts& accounts;
+  persist::AsyncUserReader& registry;
+  persist::Journal& journal;
 
   void add_routes(Router& router) const;
-  boost::asio::awaitable<Response> get_me(const Request& request) const;
-  boost::asio::awaitable<Response> put_me(const Request& request) const;
-  boost::asio::awaitable<Response> get_settings(const Request& request) const;
-  boost::asio::awaitable<Response> put_settings(const Request& request) const;
+  boost::asio::awaitable<http::Response> get_me(const http::Request& request) const;
+  boost::asio::awaitable<http::Response> put_me(const http::Request& request) const;
+  boost::asio::awaitable<http::Response> get_settings(const http::Request& request) const;
+  boost::asio::awaitable<http::Response> put_settings(const http::Request& request) const;
 };
 
 /// Accounts: registration, passwords, login and logout.
 struct AccountHandlers {
-  const Authentication& authentication;
-  Users& users;
-  Accounts& accounts;
+  const http::Authentication& authentication;
+  users::Users& users;
+  users::Accounts& accounts;
 
   void add_routes(Router& router) const;
-  boost::asio::awaitable<Response> post_account(const Request& request) const;
-  boost::asio::awaitable<Response> put_password(const Request& request) const;
-  boost::asio::awaitable<Response> post_login(const Request& request) const;
-  boost::asio::awaitable<Response> post_logout(const Request& request) const;
+  boost::asio::awaitable<http::Response> post_account(const http::Request& request) const;
+  boost::asio::awaitable<http::Response> put_password(const http::Request& request) const;
+  boost::asio::awaitable<http::Response> post_login(const http::Request& request) const;
+  boost::asio::awaitable<http::Response> post_logout(const http::Request& request) const;
 };
 
 /// Personal tokens.
 struct TokenHandlers {
-  const Authentication& authentication;
-  Users& users;
-  AsyncUserReader& registry;
-  Journal& journal;
+  const http::Authentication& authentication;
+  users::Users& users;
+  persist::AsyncUserReader& registry;
+  persist::Journal& journal;
 
   void add_routes(Router& router) const;
-  boost::asio::awaitable<Response> get_tokens(const Request& request) const;
-  boost::asio::awaitable<Response> post_tokens(const Request& request) const;
-  boost::asio::awaitable<Response> delete_token(const Request& request) const;
+  boost::asio::awaitable<http::Response> get_tokens(const http::Request& request) const;
+  boost::asio::awaitable<http::Response> post_tokens(const http::Request& request) const;
+  boost::asio::awaitable<http::Response> delete_token(const http::Request& request) const;
 };
 
 /// The data of a user: export and deletion.
 struct OwnDataHandlers {
-  const Authentication& authentication;
-  Accounts& accounts;
+  const http::Authentication& authentication;
+  users::Accounts& accounts;
   OwnExports& exports;
   OwnDataSources sources;
   UserDeletion deletion;
 
   void add_routes(Router& router) const;
-  boost::asio::awaitable<Response> get_own_data(const Request& request) const;
-  boost::asio::awaitable<Response> delete_me(const Request& request) const;
+  boost::asio::awaitable<http::Response> get_own_data(const http::Request& request) const;
+  boost::asio::awaitable<http::Response> delete_me(const http::Request& request) const;
 };
 
 /// Games: rules, lists, new games.
 struct GameHandlers {
-  Rulesets rulesets;
-  const Authentication& authentication;
-  AsyncGameReader& archive;
-  StoredGameLog& log;
-  NewGames& new_games;
+  protocol::Rulesets rulesets;
+  const http::Authentication& authentication;
+  persist::AsyncGameReader& archive;
+  persist::StoredGameLog& log;
+  throttling::NewGames& new_games;
   /// Whether computer players can be seated.
   bool has_computers = true;
 
   void add_routes(Router& router) const;
-  boost::asio::awaitable<Response> get_rulesets(const Request& request) const;
-  boost::asio::awaitable<Response> get_games(const Request& request) const;
-  boost::asio::awaitable<Response> get_own_games(const Request& request) const;
-  boost::asio::awaitable<Response> post_games(const Request& request) const;
-  boost::asio::awaitable<Response> get_game(const Request& request) const;
+  boost::asio::awaitable<http::Response> get_rulesets(const http::Request& request) const;
+  boost::asio::awaitable<http::Response> get_games(const http::Request& request) const;
+  boost::asio::awaitable<http::Response> get_own_games(const http::Request& request) const;
+  boost::asio::awaitable<http::Response> post_games(const http::Request& request) const;
+  boost::asio::awaitable<http::Response> get_game(const http::Request& request) const;
 };
 
 /// Files of a game: its page, records, pictures and the offline replay.
 struct GameFileHandlers {
-  Rulesets rulesets;
-  AsyncGameReader& archive;
+  protocol::Rulesets rulesets;
+  persist::AsyncGameReader& archive;
   /// Reader for games that are rendered, on threads of its own.
-  AsyncGameReader& bulk_archive;
-  const StaticFiles& files;
+  persist::AsyncGameReader& bulk_archive;
+  const http::StaticFiles& files;
 
   void add_routes(Router& router) const;
-  boost::asio::awaitable<Response> get_record(const Request& request) const;
-  boost::asio::awaitable<Response> get_record_json(const Request& request) const;
+  boost::asio::awaitable<http::Response> get_record(const http::Request& request) const;
+  boost::asio::awaitable<http::Response> get_record_json(const http::Request& request) const;
   /// Serves the page of a game, `/game/ID`.
-  boost::asio::awaitable<Response> get_game_page(const Request& request) const;
+  boost::asio::awaitable<http::Response> get_game_page(const http::Request& request) const;
   /// Serves the files below a game's page: `12.svg`, `replay.html`.
-  boost::asio::awaitable<Response> get_game_file(const Request& request) const;
+  boost::asio::awaitable<http::Response> get_game_file(const http::Request& request) const;
 };
 
 /// Import of records as games.
 struct ImportHandlers {
-  Rulesets rulesets;
-  const Authentication& authentication;
+  protocol::Rulesets rulesets;
+  const http::Authentication& authentication;
   Imports& imports;
 
   void add_routes(Router& router) const;
-  boost::asio::awaitable<Response> post_import(const Request& request) const;
+  boost::asio::awaitable<http::Response> post_import(const http::Request& request) const;
 };
 
 /// Archive search, and the export of the games that it finds.
 struct SearchHandlers {
-  Rulesets rulesets;
-  AsyncIndexReader& catalogue;
-  AsyncGameReader& bulk_archive;
-  Slots& exports;
+  protocol::Rulesets rulesets;
+  persist::AsyncIndexReader& catalogue;
+  persist::AsyncGameReader& bulk_archive;
+  throttling::Slots& exports;
 
   void add_routes(Router& router) const;
-  boost::asio::awaitable<Response> get_search(const Request& request) const;
-  boost::asio::awaitable<Response> get_export(const Request& request) const;
+  boost::asio::awaitable<http::Response> get_search(const http::Request& request) const;
+  boost::asio::awaitable<http::Response> get_export(const http::Request& request) const;
 };
 
 /// Playing over HTTP: the stream of a game, commands, running games, the description of the API.
 struct ProgramHandlers {
-  const Authentication& authentication;
-  Rooms& rooms;
-  Lobby& lobby;
-  Sessions& sessions;
+  const http::Authentication& authentication;
+  room::Rooms& rooms;
+  lobby::Lobby& lobby;
+  users::Sessions& sessions;
   /// Rate limit of commands of each user, the same as for a WebSocket.
-  Throttle& commands;
-  MessageBudgets& budgets;
-  const StaticFiles& files;
+  throttling::Throttle& commands;
+  throttling::MessageBudgets& budgets;
+  const http::StaticFiles& files;
 
   void add_routes(Router& router) const;
-  boost::asio::awaitable<Response> get_game_stream(const Request& request) const;
-  boost::asio::awaitable<Response> post_command(const Request& request) const;
-  boost::asio::awaitable<Response> get_live(const Request& request) const;
-  boost::asio::awaitable<Response> get_openapi(const Request& request) const;
+  boost::asio::awaitable<http::Response> get_game_stream(const http::Request& request) const;
+  boost::asio::awaitable<http::Response> post_command(const http::Request& request) const;
+  boost::asio::awaitable<http::Response> get_live(const http::Request& request) const;
+  boost::asio::awaitable<http::Response> get_openapi(const http::Request& request) const;
 };
 
 /// Shared reviews.
 struct ReviewHandlers {
-  Rulesets rulesets;
-  const Authentication& authentication;
+  protocol::Rulesets rulesets;
+  const http::Authentication& authentication;
   Imports& imports;
-  StoredReviewLog& reviews;
-  ReviewRooms& review_rooms;
+  persist::StoredReviewLog& reviews;
+  review::ReviewRooms& review_rooms;
   /// Rate limit of new reviews of each address.
-  Throttle& new_reviews;
+  throttling::Throttle& new_reviews;
 
   void add_routes(Router& router) const;
-  boost::asio::awaitable<Response> post_reviews(const Request& request) const;
-  boost::asio::awaitable<Response> get_own_reviews(const Request& request) const;
-  boost::asio::awaitable<Response> get_review_record(const Request& request) const;
-  boost::asio::awaitable<Response> delete_review(const Request& request) const;
+  boost::asio::awaitable<http::Response> post_reviews(const http::Request& request) const;
+  boost::asio::awaitable<http::Response> get_own_reviews(const http::Request& request) const;
+  boost::asio::awaitable<http::Response> get_review_record(const http::Request& request) const;
+  boost::asio::awaitable<http::Response> delete_review(const http::Request& request) const;
 };
 
 /// Health, readiness and metrics, for the operator of the server.
 struct OperationsHandlers {
   /// Networks that may read /metrics, besides this machine.
-  Networks metrics_readers;
-  AsyncGameReader& archive;
-  const Journal& journal;
-  const StoredGameLog& log;
-  const Rooms& rooms;
-  const ReviewRooms& review_rooms;
-  const Sessions& sessions;
-  const Connections& connections;
+  transport::Networks metrics_readers;
+  persist::AsyncGameReader& archive;
+  const persist::Journal& journal;
+  const persist::StoredGameLog& log;
+  const room::Rooms& rooms;
+  const review::ReviewRooms& review_rooms;
+  const users::Sessions& sessions;
+  const transport::Connections& connections;
   const Metrics& metrics;
-  const AbuseLog& abuse_log;
-  const ComputerPlayers& computers;
+  const throttling::AbuseLog& abuse_log;
+  const players::ComputerPlayers& computers;
 
   void add_routes(Router& router) const;
-  boost::asio::awaitable<Response> get_health(const Request& request) const;
-  boost::asio::awaitable<Response> get_readiness(const Request& request) const;
-  boost::asio::awaitable<Response> get_metrics(const Request& request) const;
+  boost::asio::awaitable<http::Response> get_health(const http::Request& request) const;
+  boost::asio::awaitable<http::Response> get_readiness(const http::Request& request) const;
+  boost::asio::awaitable<http::Response> get_metrics(const http::Request& request) const;
 };
 
-}  // namespace server
+}  // namespace server::api

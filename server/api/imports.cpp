@@ -7,45 +7,45 @@
 #include "server/time.hpp"
 #include "server/users/secrets.hpp"
 
-namespace server {
+namespace server::api {
 namespace {
 
 /// Length of the ids of imported games. Longer than the ids of games played here, so the two never
 /// collide.
 constexpr int kGameIdLength = 12;
 
-using Replayed = std::variant<std::shared_ptr<ImportedGame>, rules::RecordFault, Problem>;
+using Replayed = std::variant<std::shared_ptr<room::ImportedGame>, rules::RecordFault, protocol::Problem>;
 
 Replayed replay(const std::string& record, const rules::Ruleset& ruleset, bool listed,
                 const std::optional<std::string>& game) {
   try {
-    auto read = read_recorded_game(record, ruleset, listed);
+    auto read = room::read_recorded_game(record, ruleset, listed);
     if (auto* fault = std::get_if<rules::RecordFault>(&read)) return std::move(*fault);
-    const auto& recorded = std::get<RecordedGame>(read);
-    const std::string id = game.value_or(id_of(recorded.fingerprint, kGameIdLength));
-    return std::make_shared<ImportedGame>(import_game(recorded, id, unix_milliseconds()));
+    const auto& recorded = std::get<room::RecordedGame>(read);
+    const std::string id = game.value_or(users::id_of(recorded.fingerprint, kGameIdLength));
+    return std::make_shared<room::ImportedGame>(room::import_game(recorded, id, unix_milliseconds()));
   } catch (const std::exception& fault) {
-    return Problem{"storage_unavailable", std::string("internal server error: ") + fault.what()};
+    return protocol::Problem{"storage_unavailable", std::string("internal server error: ") + fault.what()};
   }
 }
 
-Problem too_many_imports() {
+protocol::Problem too_many_imports() {
   return {"too_fast", "too many imports by you or from your address; try again in a minute"};
 }
 
-using Stored = Answer<std::optional<storage::GameSummary>>;
+using Stored = persist::Answer<std::optional<storage::GameSummary>>;
 
-boost::asio::awaitable<Stored> find(AsyncGameReader& archive, const Asker& asker, const std::string& game) {
+boost::asio::awaitable<Stored> find(persist::AsyncGameReader& archive, const Asker& asker, const std::string& game) {
   auto ask = [&](auto done) { archive.summary(asker, game, done); };
-  co_return co_await call<Stored>(ask);
+  co_return co_await transport::call<Stored>(ask);
 }
 
 }  // namespace
 
-Imports::Imports(GameLog& log, AsyncGameReader& archive)
+Imports::Imports(room::GameLog& log, persist::AsyncGameReader& archive)
     : log_(log), archive_(archive), worker_({1, fixed::kWaitingImports, fixed::kWaitingImportsOfAnAddress, true}) {}
 
-Problem Imports::busy() {
+protocol::Problem Imports::busy() {
   return {"busy", "too many imports are queued; try again in a moment"};
 }
 
@@ -75,19 +75,19 @@ boost::asio::awaitable<Imports::Outcome> Imports::carry_out(Order order) {
     const auto skip = [done](ThreadPool::Skipped) { done(Replayed(busy())); };
     worker_.submit(asker, {run, skip});
   };
-  Replayed replayed = co_await call<Replayed>(ask);
+  Replayed replayed = co_await transport::call<Replayed>(ask);
   if (auto* fault = std::get_if<rules::RecordFault>(&replayed)) co_return std::move(*fault);
-  if (auto* problem = std::get_if<Problem>(&replayed)) co_return std::move(*problem);
+  if (auto* problem = std::get_if<protocol::Problem>(&replayed)) co_return std::move(*problem);
   if (order.importer && !charge(*order.importer)) co_return too_many_imports();
-  const auto imported = std::get<std::shared_ptr<ImportedGame>>(replayed);
+  const auto imported = std::get<std::shared_ptr<room::ImportedGame>>(replayed);
   const std::string& id = imported->state->game_id();
 
   const Stored before = co_await find(archive_, asker, id);
   if (!before.ok()) co_return before.problem();
   if (before.value()) co_return ImportResult{id, false};
   auto append = [&](auto done) { log_.append(imported->state->outline(), imported->events, done); };
-  const LogOutcome outcome = co_await call<LogOutcome>(append);
-  const auto refusal = refusal_of(outcome);
+  const actor::LogOutcome outcome = co_await transport::call<actor::LogOutcome>(append);
+  const auto refusal = actor::refusal_of(outcome);
   if (!refusal) co_return ImportResult{id, true};
   // Another request may have imported the same record meanwhile.
   const Stored after = co_await find(archive_, asker, id);
@@ -95,4 +95,4 @@ boost::asio::awaitable<Imports::Outcome> Imports::carry_out(Order order) {
   co_return *refusal;
 }
 
-}  // namespace server
+}  // namespace server::api

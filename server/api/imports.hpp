@@ -8,15 +8,20 @@
 
 #include "server/config.hpp"
 #include "server/limits.hpp"
-#include "server/limits/throttle.hpp"
 #include "server/protocol/messages/messages.hpp"
 #include "server/thread_pool.hpp"
+#include "server/throttling/throttle.hpp"
 #include "server/transport/call.hpp"
 
-namespace server {
-
+namespace server::persist {
 class AsyncGameReader;
+}  // namespace server::persist
+
+namespace server::room {
 class GameLog;
+}  // namespace server::room
+
+namespace server::api {
 
 /// Game that was created from a record, or that an earlier import of the same record created.
 struct ImportResult {
@@ -35,23 +40,23 @@ struct Importer {
 /// long one takes a while.
 class Imports {
  public:
-  using Outcome = std::variant<ImportResult, rules::RecordFault, Problem>;
+  using Outcome = std::variant<ImportResult, rules::RecordFault, protocol::Problem>;
 
-  Imports(GameLog& log, AsyncGameReader& archive);
+  Imports(room::GameLog& log, persist::AsyncGameReader& archive);
 
   /// Decodes a request body that contains a record. A body of more than limits().body_bytes takes
   /// milliseconds and is decoded on the worker thread.
   template <class T>
-  boost::asio::awaitable<std::variant<T, rules::RecordFault, Problem>> read(
+  boost::asio::awaitable<std::variant<T, rules::RecordFault, protocol::Problem>> read(
       const Asker& asker, const std::string& body,
-      std::function<std::variant<T, rules::RecordFault, Problem>()> read_body) {
-    using Read = std::variant<T, rules::RecordFault, Problem>;
+      std::function<std::variant<T, rules::RecordFault, protocol::Problem>()> read_body) {
+    using Read = std::variant<T, rules::RecordFault, protocol::Problem>;
     if (body.size() <= limits().body_bytes) co_return read_body();
     auto ask = [&](auto done) {
       const auto run = [&read_body, done](int) { done(read_body()); };
       worker_.submit(asker, {run, [done](ThreadPool::Skipped) { done(Read(busy())); }});
     };
-    co_return co_await call<Read>(ask);
+    co_return co_await transport::call<Read>(ask);
   }
   /// Imports a record. A record that was imported before is answered with its game. A valid record
   /// counts for the importer's rate limit once it has been replayed; an invalid one does not. An
@@ -74,17 +79,17 @@ class Imports {
     std::optional<Importer> importer;
   };
 
-  static Problem busy();
+  static protocol::Problem busy();
   boost::asio::awaitable<Outcome> carry_out(Order order);
   /// Checks, and charges, the rate limits of the importer. Return false if they are used up.
   bool may_import(const Importer& importer);
   bool charge(const Importer& importer);
 
-  GameLog& log_;
-  AsyncGameReader& archive_;
-  Throttle by_user_{rate_per_minute(fixed::kImportBurst, limits().imports_per_minute)};
-  Throttle by_address_{rate_per_minute(fixed::kImportBurst, limits().imports_per_minute)};
+  room::GameLog& log_;
+  persist::AsyncGameReader& archive_;
+  throttling::Throttle by_user_{throttling::rate_per_minute(fixed::kImportBurst, limits().imports_per_minute)};
+  throttling::Throttle by_address_{throttling::rate_per_minute(fixed::kImportBurst, limits().imports_per_minute)};
   ThreadPool worker_;
 };
 
-}  // namespace server
+}  // namespace server::api

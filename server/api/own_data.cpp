@@ -4,45 +4,47 @@
 #include "server/review/review_rooms.hpp"
 #include "server/users/store.hpp"
 
-namespace server {
+namespace server::api {
 namespace {
 
 using Games = std::vector<std::string>;
 
-using Reviews = std::vector<ReviewLine>;
+using Reviews = std::vector<protocol::ReviewLine>;
 
-boost::asio::awaitable<Result<Reviews>> own_reviews(StoredReviewLog& reviews, std::string user) {
+boost::asio::awaitable<protocol::Result<Reviews>> own_reviews(persist::StoredReviewLog& reviews, std::string user) {
   auto ask = [&](auto done) { reviews.made_by({user}, user, done); };
-  const Answer<Reviews> found = co_await call<Answer<Reviews>>(ask);
+  const persist::Answer<Reviews> found = co_await transport::call<persist::Answer<Reviews>>(ask);
   if (!found.ok()) co_return found.problem();
   co_return found.value();
 }
 
 /// Deletes all reviews that the user created, even if other users are in them.
-boost::asio::awaitable<std::optional<Problem>> delete_reviews(const UserDeletion& deletion, std::string user) {
+boost::asio::awaitable<std::optional<protocol::Problem>> delete_reviews(const UserDeletion& deletion,
+                                                                        std::string user) {
   auto found = co_await own_reviews(deletion.reviews, user);
   if (!found) co_return found.problem();
-  for (const ReviewLine& review : *found) {
+  for (const protocol::ReviewLine& review : *found) {
     auto ask = [&](auto done) { deletion.review_rooms.find(review.id)->remove(user, done); };
-    auto failed = co_await call<std::optional<Problem>>(ask);
+    auto failed = co_await transport::call<std::optional<protocol::Problem>>(ask);
     if (failed && failed->code != "unknown_review") co_return failed;
   }
   co_return std::nullopt;
 }
 
 /// Anonymises the user in all games.
-boost::asio::awaitable<std::optional<Problem>> anonymise_in_all_games(const UserDeletion& deletion, std::string user) {
+boost::asio::awaitable<std::optional<protocol::Problem>> anonymise_in_all_games(const UserDeletion& deletion,
+                                                                                std::string user) {
   const auto all = [user](storage::UserReader& people) { return people.games_with(user); };
   const Asker asker{user};
   for (;;) {
-    auto found = co_await read_people<Games>(deletion.registry, all, asker);
+    auto found = co_await users::read_people<Games>(deletion.registry, all, asker);
     if (!found) co_return found.problem();
     // A command in progress may have added the user to another game. Therefore the list is read
     // again until it is empty.
     if (found->empty()) co_return std::nullopt;
     for (const std::string& game : *found) {
       auto ask = [&](auto done) { deletion.rooms.find(game)->forget(user, done); };
-      auto failed = co_await call<std::optional<Problem>>(ask);
+      auto failed = co_await transport::call<std::optional<protocol::Problem>>(ask);
       if (failed) co_return failed;
     }
   }
@@ -50,15 +52,16 @@ boost::asio::awaitable<std::optional<Problem>> anonymise_in_all_games(const User
 
 }  // namespace
 
-boost::asio::awaitable<std::optional<Problem>> UserDeletion::delete_user(std::shared_ptr<Access> access) const {
+boost::asio::awaitable<std::optional<protocol::Problem>> UserDeletion::delete_user(
+    std::shared_ptr<users::Access> access) const {
   const std::string id = access->user()->identity().id;
-  const Users::Work leave = [this, id]() -> boost::asio::awaitable<std::optional<Problem>> {
+  const users::Users::Work leave = [this, id]() -> boost::asio::awaitable<std::optional<protocol::Problem>> {
     auto failed = co_await anonymise_in_all_games(*this, id);
     if (failed) co_return failed;
     co_return co_await delete_reviews(*this, id);
   };
-  TokenEnding deletion = storage::DeleteUser{id};
+  users::TokenEnding deletion = storage::DeleteUser{id};
   co_return co_await users.end(std::move(access), std::move(deletion), leave);
 }
 
-}  // namespace server
+}  // namespace server::api

@@ -7,23 +7,28 @@
 #include "server/room/rooms.hpp"
 #include "server/users/users.hpp"
 
-namespace server {
-
-class ReviewRooms;
+namespace server::persist {
 class StoredReviewLog;
+}  // namespace server::persist
+
+namespace server::review {
+class ReviewRooms;
+}  // namespace server::review
+
+namespace server::api {
 
 /// Deletes users with their data. What it refers to must outlive it.
 struct UserDeletion {
-  Users& users;
-  AsyncUserReader& registry;
-  Rooms& rooms;
-  StoredReviewLog& reviews;
-  ReviewRooms& review_rooms;
+  users::Users& users;
+  persist::AsyncUserReader& registry;
+  room::Rooms& rooms;
+  persist::StoredReviewLog& reviews;
+  review::ReviewRooms& review_rooms;
 
   /// Deletes a user. Anonymises the user in all games, including those in memory, and deletes the
   /// user's reviews. Then deletes the user with all tokens, account, settings and chat lines. Games
   /// remain. If it fails half-way, it can be repeated.
-  boost::asio::awaitable<std::optional<Problem>> delete_user(std::shared_ptr<Access> access) const;
+  boost::asio::awaitable<std::optional<protocol::Problem>> delete_user(std::shared_ptr<users::Access> access) const;
 };
 
-}  // namespace server
+}  // namespace server::api

@@ -9,7 +9,7 @@
 #include "server/persist/stored_review_log.hpp"
 #include "server/users/store.hpp"
 
-namespace server {
+namespace server::api {
 namespace {
 
 /// Rows of a page. A page occupies a reader thread for about 1 ms.
@@ -18,16 +18,16 @@ constexpr int kLinesAtOnce = 200;
 
 /// Encodes the result of a read on the thread that read it. Passes on its Problem.
 template <class T, class Encode>
-Answer<std::string> encoded(const Answer<T>& read, Encode encode) {
-  if (!read.ok()) return Answer<std::string>::failed(read.problem());
+persist::Answer<std::string> encoded(const persist::Answer<T>& read, Encode encode) {
+  if (!read.ok()) return persist::Answer<std::string>::failed(read.problem());
   try {
-    return Answer<std::string>(encode(read.value()));
+    return persist::Answer<std::string>(encode(read.value()));
   } catch (const std::exception& fault) {
-    return Answer<std::string>::failed(fault.what());
+    return persist::Answer<std::string>::failed(fault.what());
   }
 }
 
-std::string piece_of(const Answer<std::string>& answer) {
+std::string piece_of(const persist::Answer<std::string>& answer) {
   if (!answer.ok()) throw std::runtime_error("an export of a user's data was ended: " + answer.fault());
   return answer.value();
 }
@@ -51,16 +51,16 @@ void OwnExports::give_back(const std::string& user, const std::string& address) 
   if (--found->second == 0) by_address_.erase(found);
 }
 
-boost::asio::awaitable<std::optional<Problem>> OwnDataExport::begin() {
-  const Identity me = caller_.user->identity();
+boost::asio::awaitable<std::optional<protocol::Problem>> OwnDataExport::begin() {
+  const protocol::Identity me = caller_.user->identity();
   games_.user = me.id;
   games_.limit = kGamesAtOnce;
   const auto profile = [me, account = caller_.account](storage::UserReader& people) {
     const auto user = people.user(me.id);
-    return OwnProfile{me, user ? user->created : 0, account, people.settings(me.id),
-                      shown(people.personal_tokens(me.id))};
+    return protocol::OwnProfile{me, user ? user->created : 0, account, people.settings(me.id),
+                                users::shown(people.personal_tokens(me.id))};
   };
-  auto read = co_await read_people<OwnProfile>(sources_.registry, profile, asker_);
+  auto read = co_await users::read_people<protocol::OwnProfile>(sources_.registry, profile, asker_);
   if (!read) co_return read.problem();
   text_.emplace(std::move(*read));
   co_return std::nullopt;
@@ -102,30 +102,30 @@ boost::asio::awaitable<std::string> OwnDataExport::games() {
   };
   auto ask = [&](auto done) {
     sources_.bulk_archive.list(asker_, games_,
-                               [done, encode](const Answer<Games>& read) { done(encoded(read, encode)); });
+                               [done, encode](const persist::Answer<Games>& read) { done(encoded(read, encode)); });
   };
-  const Answer<std::string> piece = co_await call<Answer<std::string>>(ask);
+  const persist::Answer<std::string> piece = co_await transport::call<persist::Answer<std::string>>(ask);
   co_return piece_of(piece);
 }
 
 boost::asio::awaitable<std::string> OwnDataExport::reviews() {
-  using Reviews = std::vector<ReviewLine>;
+  using Reviews = std::vector<protocol::ReviewLine>;
   const auto encode = [this](const Reviews& reviews) {
     part_ = Part::kSaid;
     return text_->reviews(reviews);
   };
   auto ask = [&](auto done) {
     sources_.reviews.made_by(asker_, caller_.user->identity().id,
-                             [done, encode](const Answer<Reviews>& read) { done(encoded(read, encode)); });
+                             [done, encode](const persist::Answer<Reviews>& read) { done(encoded(read, encode)); });
   };
-  const Answer<std::string> piece = co_await call<Answer<std::string>>(ask);
+  const persist::Answer<std::string> piece = co_await transport::call<persist::Answer<std::string>>(ask);
   co_return piece_of(piece);
 }
 
 boost::asio::awaitable<std::string> OwnDataExport::said() {
   const auto page = [this, user = caller_.user->identity().id](storage::UserReader& people) {
     storage::OwnLines own = people.lines_of(user, said_, kLinesAtOnce);
-    std::vector<SaidLine> lines;
+    std::vector<protocol::SaidLine> lines;
     for (storage::OwnLine& line : own.lines) {
       lines.push_back({std::move(line.game), line.at, std::move(line.channel), std::move(line.text)});
     }
@@ -136,9 +136,9 @@ boost::asio::awaitable<std::string> OwnDataExport::said() {
     }
     return text_->said(lines);
   };
-  auto read = co_await read_people<std::string>(sources_.registry, page, asker_);
+  auto read = co_await users::read_people<std::string>(sources_.registry, page, asker_);
   if (!read) throw std::runtime_error(read.problem().reason);
   co_return std::move(*read);
 }
 
-}  // namespace server
+}  // namespace server::api

@@ -13,9 +13,11 @@
 #include "server/protocol/http/own_data_text.hpp"
 #include "server/users/users.hpp"
 
-namespace server {
-
+namespace server::persist {
 class StoredReviewLog;
+}  // namespace server::persist
+
+namespace server::api {
 
 /// Limits concurrent exports of users' own data: one for each user, and
 /// fixed::kOwnExportsOfAnAddress for each address. May be used from any thread. Must outlive
@@ -36,10 +38,10 @@ class OwnExports {
 
 /// What an export of a user's data reads from. It must outlive the export.
 struct OwnDataSources {
-  AsyncUserReader& registry;
+  persist::AsyncUserReader& registry;
   /// Reader for whole lists of games, on threads of its own.
-  AsyncGameReader& bulk_archive;
-  StoredReviewLog& reviews;
+  persist::AsyncGameReader& bulk_archive;
+  persist::StoredReviewLog& reviews;
 };
 
 /// Export of all data that is stored about a user, read page by page as the client receives it.
@@ -47,11 +49,11 @@ struct OwnDataSources {
 /// memory. Ends with the token that requested it.
 class OwnDataExport {
  public:
-  OwnDataExport(OwnDataSources sources, AuthenticatedUser caller, Asker asker, std::shared_ptr<void> slot)
+  OwnDataExport(OwnDataSources sources, users::AuthenticatedUser caller, Asker asker, std::shared_ptr<void> slot)
       : sources_(sources), caller_(std::move(caller)), asker_(std::move(asker)), slot_(std::move(slot)) {}
 
   /// Reads the first part. Returns a Problem if that fails.
-  boost::asio::awaitable<std::optional<Problem>> begin();
+  boost::asio::awaitable<std::optional<protocol::Problem>> begin();
   /// Returns the next piece, which may be empty, or nullopt at the end. Throws if the rest cannot
   /// be read.
   boost::asio::awaitable<std::optional<std::string>> next();
@@ -64,13 +66,13 @@ class OwnDataExport {
   boost::asio::awaitable<std::string> said();
 
   OwnDataSources sources_;
-  AuthenticatedUser caller_;
+  users::AuthenticatedUser caller_;
   Asker asker_;
   std::shared_ptr<void> slot_;
   Part part_ = Part::kBegin;
-  std::optional<OwnDataText> text_;
+  std::optional<protocol::OwnDataText> text_;
   storage::GameQuery games_;
   storage::LinePlace said_;
 };
 
-}  // namespace server
+}  // namespace server::api

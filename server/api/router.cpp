@@ -5,7 +5,7 @@
 #include "server/http/static_files.hpp"
 #include "server/limits.hpp"
 
-namespace server {
+namespace server::api {
 namespace {
 
 bool matches(std::string_view pattern, const std::vector<std::string>& segments) {
@@ -20,33 +20,33 @@ bool matches(std::string_view pattern, const std::vector<std::string>& segments)
   return i == segments.size();
 }
 
-bool is_api(const Request& request) {
+bool is_api(const http::Request& request) {
   if (request.segments.empty()) return false;
   const std::string& first = request.segments[0];
   return first == "api" || first == "healthz" || first == "readyz" || first == "metrics";
 }
 
 /// Returns the method of a route as in an Allow header.
-std::string_view name_of(Method method) {
+std::string_view name_of(http::Method method) {
   switch (method) {
-    case Method::kPost:
+    case http::Method::kPost:
       return "POST";
-    case Method::kPut:
+    case http::Method::kPut:
       return "PUT";
-    case Method::kDelete:
+    case http::Method::kDelete:
       return "DELETE";
     default:
       return "GET, HEAD";
   }
 }
 
-bool reads(const Request& request) {
-  return request.method == Method::kGet || request.method == Method::kHead;
+bool reads(const http::Request& request) {
+  return request.method == http::Method::kGet || request.method == http::Method::kHead;
 }
 
 /// Returns whether a route with this method answers the request.
-bool fits(Method method, const Request& request) {
-  return method == request.method || (method == Method::kGet && reads(request));
+bool fits(http::Method method, const http::Request& request) {
+  return method == request.method || (method == http::Method::kGet && reads(request));
 }
 
 }  // namespace
@@ -65,14 +65,14 @@ std::vector<std::string> Router::route_names() const {
   return names;
 }
 
-std::optional<Response> Router::refusal_of_header(const Request& request, bool has_body) const {
-  if (!reads(request) && request.method != Method::kOther) {
+std::optional<http::Response> Router::refusal_of_header(const http::Request& request, bool has_body) const {
+  if (!reads(request) && request.method != http::Method::kOther) {
     if (!origins_.allows_change(request)) {
-      return problem_response(403, "wrong_origin", "this request comes from another site");
+      return http::problem_response(403, "wrong_origin", "this request comes from another site");
     }
-    const bool needs_type = request.method != Method::kDelete || has_body;
-    if (needs_type && !is_json(request.content_type)) {
-      return problem_response(415, "wrong_type", "the body must be application/json");
+    const bool needs_type = request.method != http::Method::kDelete || has_body;
+    if (needs_type && !http::is_json(request.content_type)) {
+      return http::problem_response(415, "wrong_type", "the body must be application/json");
     }
   }
   std::string allow;
@@ -82,13 +82,13 @@ std::optional<Response> Router::refusal_of_header(const Request& request, bool h
     if (!allow.empty()) allow += ", ";
     allow += name_of(each.method);
   }
-  if (!allow.empty()) return wrong_method(allow, "this path allows only " + allow);
-  if (is_api(request)) return problem_response(404, "unknown_path", "unknown path " + request.path);
-  if (!reads(request)) return wrong_method("GET, HEAD", "pages allow only GET and HEAD");
+  if (!allow.empty()) return http::wrong_method(allow, "this path allows only " + allow);
+  if (is_api(request)) return http::problem_response(404, "unknown_path", "unknown path " + request.path);
+  if (!reads(request)) return http::wrong_method("GET, HEAD", "pages allow only GET and HEAD");
   return std::nullopt;
 }
 
-boost::asio::awaitable<Response> Router::route(const Request& request) const {
+boost::asio::awaitable<http::Response> Router::route(const http::Request& request) const {
   if (auto refused = refusal_of_header(request, !request.body.empty())) co_return std::move(*refused);
   for (const Route& each : routes_) {
     if (matches(each.path, request.segments) && fits(each.method, request)) co_return co_await each.handler(request);
@@ -96,4 +96,4 @@ boost::asio::awaitable<Response> Router::route(const Request& request) const {
   co_return files_.find(request);
 }
 
-}  // namespace server
+}  // namespace server::api

@@ -11,9 +11,11 @@
 #include "server/http/http.hpp"
 #include "server/http/origin.hpp"
 
-namespace server {
-
+namespace server::http {
 class StaticFiles;
+}  // namespace server::http
+
+namespace server::api {
 
 /// Returns the size limit of a request's body in bytes, which depends on the target.
 std::size_t body_limit(std::string_view target);
@@ -22,38 +24,39 @@ std::size_t body_limit(std::string_view target);
 /// files. Once all routes are added it may be used from any thread.
 class Router {
  public:
-  Router(const OriginRule& origins, const StaticFiles& files) : origins_(origins), files_(files) {}
+  Router(const http::OriginRule& origins, const http::StaticFiles& files) : origins_(origins), files_(files) {}
 
   /// Adds a route: a method, a path in which `*` matches any one segment, and the member of `group`
   /// that handles it. A route for GET also answers HEAD. `path` is a literal; `group` must outlive
   /// the router.
   template <class Group>
-  void add(Method method, std::string_view path, const Group& group,
-           boost::asio::awaitable<Response> (Group::*handler)(const Request&) const) {
-    routes_.push_back({method, path, [&group, handler](const Request& request) { return (group.*handler)(request); }});
+  void add(http::Method method, std::string_view path, const Group& group,
+           boost::asio::awaitable<http::Response> (Group::*handler)(const http::Request&) const) {
+    routes_.push_back(
+        {method, path, [&group, handler](const http::Request& request) { return (group.*handler)(request); }});
   }
 
   /// Answers a request. First checks the conditions of all routes: a known method, and for requests
   /// that change something the server's own origin and JSON. `request` must live until the answer
   /// is there.
-  boost::asio::awaitable<Response> route(const Request& request) const;
+  boost::asio::awaitable<http::Response> route(const http::Request& request) const;
   /// Returns the refusal of a request that does not depend on its body: it comes from another site,
   /// is not JSON, has a method that the path does not support, or has an unknown path. Returns
   /// nullopt if the handler decides.
-  [[nodiscard]] std::optional<Response> refusal_of_header(const Request& request, bool has_body) const;
+  [[nodiscard]] std::optional<http::Response> refusal_of_header(const http::Request& request, bool has_body) const;
   /// Returns all routes, each as "GET /api/games/*".
   [[nodiscard]] std::vector<std::string> route_names() const;
 
  private:
   struct Route {
-    Method method;
+    http::Method method;
     std::string_view path;
-    std::function<boost::asio::awaitable<Response>(const Request&)> handler;
+    std::function<boost::asio::awaitable<http::Response>(const http::Request&)> handler;
   };
 
-  const OriginRule& origins_;
-  const StaticFiles& files_;
+  const http::OriginRule& origins_;
+  const http::StaticFiles& files_;
   std::vector<Route> routes_;
 };
 
-}  // namespace server
+}  // namespace server::api

@@ -13,7 +13,7 @@
 #include "server/persist/facts.hpp"
 #include "server/protocol/plain_text.hpp"
 
-namespace server {
+namespace server::api {
 namespace {
 
 constexpr std::array<std::string_view, 10> kFilters = {"player", "from", "to",      "ruleset",  "variant",
@@ -59,7 +59,7 @@ std::int64_t milliseconds(std::chrono::sys_days day) {
 /// Reads the parameters one by one. Keeps the first problem.
 class SearchReader {
  public:
-  SearchReader(const Query& asked, Rulesets rulesets) : asked_(asked), rulesets_(rulesets) {}
+  SearchReader(const http::Query& asked, protocol::Rulesets rulesets) : asked_(asked), rulesets_(rulesets) {}
 
   void read_filters() {
     read_ruleset();
@@ -71,7 +71,7 @@ class SearchReader {
     words_.alliance = word("alliance");
     read_opening();
     read_position();
-    query_.terms = terms_of(words_);
+    query_.terms = persist::terms_of(words_);
   }
 
   void read_paging() {
@@ -95,14 +95,14 @@ class SearchReader {
     }
   }
 
-  Result<storage::SearchQuery> finish() {
+  protocol::Result<storage::SearchQuery> finish() {
     if (problem_) return *problem_;
     return query_;
   }
 
  private:
   void fail(const std::string& reason) {
-    if (!problem_) problem_ = Problem{"bad_search", reason};
+    if (!problem_) problem_ = protocol::Problem{"bad_search", reason};
   }
 
   /// Returns a parameter if it is present and not empty. Forms send empty fields too.
@@ -123,7 +123,7 @@ class SearchReader {
   void read_ruleset() {
     words_.ruleset = value("ruleset");
     if (!words_.ruleset) return;
-    const rules::Ruleset* ruleset = find_ruleset(rulesets_, *words_.ruleset);
+    const rules::Ruleset* ruleset = protocol::find_ruleset(rulesets_, *words_.ruleset);
     if (ruleset == nullptr) return fail("this server does not have the rules of \"ruleset\"");
     chosen_ = ruleset;
   }
@@ -141,9 +141,11 @@ class SearchReader {
   void read_player() {
     words_.player = value("player");
     if (!words_.player) return;
-    words_.player = trimmed(*words_.player);
-    if (words_.player->empty() || count_characters(*words_.player) > static_cast<std::size_t>(kNameCharacters)) {
-      fail("\"player\" must be the beginning of a name, 1 to " + std::to_string(kNameCharacters) + " characters");
+    words_.player = protocol::trimmed(*words_.player);
+    if (words_.player->empty() ||
+        protocol::count_characters(*words_.player) > static_cast<std::size_t>(persist::kNameCharacters)) {
+      fail("\"player\" must be the beginning of a name, 1 to " + std::to_string(persist::kNameCharacters) +
+           " characters");
     }
   }
 
@@ -181,8 +183,9 @@ class SearchReader {
       length = c == ',' ? 0 : length + 1;
       if (c <= ' ' || c > '~' || length > kMostCode) return fail("\"opening\" must be move codes joined by commas");
     }
-    if (codes > kOpeningMoves) {
-      fail("\"opening\" can have at most " + std::to_string(kOpeningMoves) + " moves; use \"position\" for later ones");
+    if (codes > persist::kOpeningMoves) {
+      fail("\"opening\" can have at most " + std::to_string(persist::kOpeningMoves) +
+           " moves; use \"position\" for later ones");
     }
   }
 
@@ -194,7 +197,7 @@ class SearchReader {
       if (chosen_ != nullptr && ruleset != chosen_) continue;
       const auto key = ruleset->repetition_key(*text);
       if (key) {
-        words_.position = position_term(ruleset->id(), *key);
+        words_.position = persist::position_term(ruleset->id(), *key);
         query_.located = words_.position;
         return;
       }
@@ -211,17 +214,17 @@ class SearchReader {
     return played && number ? std::optional(storage::GamePlace(*played, *number)) : std::nullopt;
   }
 
-  const Query& asked_;
-  Rulesets rulesets_;
+  const http::Query& asked_;
+  protocol::Rulesets rulesets_;
   const rules::Ruleset* chosen_ = nullptr;
-  SearchWords words_;
+  persist::SearchWords words_;
   storage::SearchQuery query_;
-  std::optional<Problem> problem_;
+  std::optional<protocol::Problem> problem_;
 };
 
 }  // namespace
 
-Result<storage::SearchQuery> read_search(const Query& asked, Rulesets rulesets) {
+protocol::Result<storage::SearchQuery> read_search(const http::Query& asked, protocol::Rulesets rulesets) {
   std::vector<std::string_view> known(kFilters.begin(), kFilters.end());
   known.insert(known.end(), kPaging.begin(), kPaging.end());
   SearchReader reader(asked, rulesets);
@@ -231,7 +234,7 @@ Result<storage::SearchQuery> read_search(const Query& asked, Rulesets rulesets) 
   return reader.finish();
 }
 
-Result<storage::SearchQuery> read_export(const Query& asked, Rulesets rulesets) {
+protocol::Result<storage::SearchQuery> read_export(const http::Query& asked, protocol::Rulesets rulesets) {
   SearchReader reader(asked, rulesets);
   reader.refuse_others(kFilters);
   reader.read_filters();
@@ -242,4 +245,4 @@ std::string cursor_text(const storage::GamePlace& place) {
   return std::to_string(place.first) + "." + std::to_string(place.second);
 }
 
-}  // namespace server
+}  // namespace server::api

@@ -19,10 +19,6 @@
 #include "server/config.hpp"
 #include "server/http/static_files.hpp"
 #include "server/limits.hpp"
-#include "server/limits/abuse_log.hpp"
-#include "server/limits/message_budgets.hpp"
-#include "server/limits/new_games.hpp"
-#include "server/limits/slots.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/metrics.hpp"
 #include "server/persist/async_game_reader.hpp"
@@ -36,6 +32,10 @@
 #include "server/records/game_1932.hpp"
 #include "server/review/review_rooms.hpp"
 #include "server/session/listener.hpp"
+#include "server/throttling/abuse_log.hpp"
+#include "server/throttling/message_budgets.hpp"
+#include "server/throttling/new_games.hpp"
+#include "server/throttling/slots.hpp"
 #include "server/time.hpp"
 #include "server/transport/connections.hpp"
 #include "server/users/accounts.hpp"
@@ -44,7 +44,7 @@
 #include "storage/data_directory.hpp"
 #include "storage/engine.hpp"
 
-namespace server {
+namespace server::app {
 namespace {
 
 namespace asio = boost::asio;
@@ -76,14 +76,14 @@ std::vector<std::unique_ptr<Reader>> readers(storage::Engine& database,
 /// Parts of the server in the order of their construction. They are destroyed in reverse order, so
 /// the threads that post answers to the I/O contexts end before the contexts.
 struct App::Parts {
-  Parts(const ServeOptions& options, Rulesets rulesets)
+  Parts(const ServeOptions& options, protocol::Rulesets rulesets)
       : exports(fixed::kExports, fixed::kExportsOfAnAddress),
         connections(limits().connections, limits().connections_of_an_address,
                     {limits().unsent_bytes, limits().unsent_bytes_of_an_address}),
         threads(options.threads.value_or(IoThreads::usual())),
         directory(open_data(options.data)),
         database(storage::open_engine(directory.database())),
-        lobby(threads.first().get_executor(), rulesets, log, [] { return random_id(8); }),
+        lobby(threads.first().get_executor(), rulesets, log, [] { return users::random_id(8); }),
         indexer(journal, bulk_archive, catalogue, rulesets),
         journal(database->writer()),
         archive(readers(*database, &storage::Engine::game_reader)),
@@ -98,7 +98,7 @@ struct App::Parts {
         registry(database->user_reader()),
         users(journal, registry, sessions, threads.executors()),
         accounts(journal, registry),
-        commands(rate_per_second(limits().message_burst, limits().messages_per_second)),
+        commands(throttling::rate_per_second(limits().message_burst, limits().messages_per_second)),
         imports(log, archive),
         files(options.web, options.origin),
         origins(options.origin),
@@ -118,7 +118,7 @@ struct App::Parts {
         search_handlers{rulesets, catalogue, bulk_archive, exports},
         program_handlers{authentication, rooms, lobby, sessions, commands, budgets, files},
         review_handlers{rulesets, authentication, imports, reviews, review_rooms, new_reviews},
-        operations_handlers{Networks(options.metrics_readers),
+        operations_handlers{transport::Networks(options.metrics_readers),
                             archive,
                             journal,
                             log,
@@ -132,7 +132,7 @@ struct App::Parts {
         router(origins, files),
         sockets{{rooms, review_rooms, lobby}, budgets, sessions, metrics, abuse_log},
         http{proxies, origins, authentication, router, requests, metrics, abuse_log, sockets},
-        acceptor(listen_on(threads.first(), options.address, options.port)),
+        acceptor(session::listen_on(threads.first(), options.address, options.port)),
         signals(threads.first(), SIGINT, SIGTERM),
         sweep_timer(threads.first()),
         stop_timer(threads.first()) {
@@ -161,57 +161,57 @@ struct App::Parts {
   /// Used by connections. These members must outlive `threads`: destroying an I/O context destroys
   /// the coroutines that are left in it.
   Metrics metrics;
-  AbuseLog abuse_log;
-  Slots exports;
-  OwnExports own_exports;
-  Connections connections;
+  throttling::AbuseLog abuse_log;
+  throttling::Slots exports;
+  api::OwnExports own_exports;
+  transport::Connections connections;
   IoThreads threads;
   storage::DataDirectory directory;
   std::unique_ptr<storage::Engine> database;
   /// Notified by the journal's thread. These members must outlive `journal`.
-  Lobby lobby;
-  NewGames new_games;
-  Indexer indexer;
-  Journal journal;
-  AsyncGameReader archive;
-  AsyncGameReader bulk_archive;
-  AsyncIndexReader catalogue;
-  StoredGameLog log;
-  SuspendDetector suspend_detector{unix_milliseconds()};
+  lobby::Lobby lobby;
+  throttling::NewGames new_games;
+  persist::Indexer indexer;
+  persist::Journal journal;
+  persist::AsyncGameReader archive;
+  persist::AsyncGameReader bulk_archive;
+  persist::AsyncIndexReader catalogue;
+  persist::StoredGameLog log;
+  room::SuspendDetector suspend_detector{unix_milliseconds()};
   /// Used by rooms, and answers them while the threads run.
-  ComputerPlayers computers;
-  Rooms rooms;
+  players::ComputerPlayers computers;
+  room::Rooms rooms;
   SuspendWatchdog suspend_watchdog;
-  StoredReviewLog reviews;
-  ReviewRooms review_rooms;
-  AsyncUserReader registry;
-  Users users;
-  Accounts accounts;
-  Throttle requests{rate_per_second(limits().request_burst, limits().requests_per_second)};
-  Throttle commands;
-  Throttle new_reviews{rate_per_minute(fixed::kReviewBurst, limits().reviews_per_minute)};
-  MessageBudgets budgets;
-  Imports imports;
-  Sessions sessions;
-  StaticFiles files;
-  OriginRule origins;
-  Networks proxies;
-  Authentication authentication;
+  persist::StoredReviewLog reviews;
+  review::ReviewRooms review_rooms;
+  persist::AsyncUserReader registry;
+  users::Users users;
+  users::Accounts accounts;
+  throttling::Throttle requests{throttling::rate_per_second(limits().request_burst, limits().requests_per_second)};
+  throttling::Throttle commands;
+  throttling::Throttle new_reviews{throttling::rate_per_minute(fixed::kReviewBurst, limits().reviews_per_minute)};
+  throttling::MessageBudgets budgets;
+  api::Imports imports;
+  users::Sessions sessions;
+  http::StaticFiles files;
+  http::OriginRule origins;
+  transport::Networks proxies;
+  http::Authentication authentication;
   /// Handlers of requests, and what the sessions use.
-  ProfileHandlers profile_handlers;
-  AccountHandlers account_handlers;
-  TokenHandlers token_handlers;
-  OwnDataHandlers own_data_handlers;
-  GameHandlers game_handlers;
-  GameFileHandlers game_file_handlers;
-  ImportHandlers import_handlers;
-  SearchHandlers search_handlers;
-  ProgramHandlers program_handlers;
-  ReviewHandlers review_handlers;
-  OperationsHandlers operations_handlers;
-  Router router;
-  SocketContext sockets;
-  HttpContext http;
+  api::ProfileHandlers profile_handlers;
+  api::AccountHandlers account_handlers;
+  api::TokenHandlers token_handlers;
+  api::OwnDataHandlers own_data_handlers;
+  api::GameHandlers game_handlers;
+  api::GameFileHandlers game_file_handlers;
+  api::ImportHandlers import_handlers;
+  api::SearchHandlers search_handlers;
+  api::ProgramHandlers program_handlers;
+  api::ReviewHandlers review_handlers;
+  api::OperationsHandlers operations_handlers;
+  api::Router router;
+  session::SocketContext sockets;
+  session::HttpContext http;
   tcp::acceptor acceptor;
   asio::signal_set signals;
   asio::steady_timer sweep_timer;
@@ -222,7 +222,8 @@ struct App::Parts {
 void App::Parts::begin() {
   suspend_watchdog.begin();
   fill_lobby();
-  asio::co_spawn(threads.first(), accept_connections(acceptor, threads.executors(), connections, http), asio::detached);
+  asio::co_spawn(threads.first(), session::accept_connections(acceptor, threads.executors(), connections, http),
+                 asio::detached);
   signals.async_wait([this](const boost::system::error_code& cancelled, int) {
     if (!cancelled) stop();
   });
@@ -234,13 +235,14 @@ void App::Parts::begin() {
 
 /// Imports the oldest known game (1932), so that every server has it.
 void App::Parts::import_game_1932() {
-  const auto bring = [](Imports& importer, const rules::Ruleset& ruleset) -> asio::awaitable<void> {
-    const auto outcome = co_await importer.import_own(std::string(record_of_1932()), ruleset, std::string(kGame1932));
-    if (const auto* problem = std::get_if<Problem>(&outcome)) {
+  const auto bring = [](api::Imports& importer, const rules::Ruleset& ruleset) -> asio::awaitable<void> {
+    const auto outcome =
+        co_await importer.import_own(std::string(records::record_of_1932()), ruleset, std::string(records::kGame1932));
+    if (const auto* problem = std::get_if<protocol::Problem>(&outcome)) {
       spdlog::error("the game of 1932 cannot be imported: {}", problem->reason);
     }
   };
-  const rules::Ruleset* ruleset = find_ruleset(game_handlers.rulesets, kRulesOf1932);
+  const rules::Ruleset* ruleset = protocol::find_ruleset(game_handlers.rulesets, records::kRulesOf1932);
   if (ruleset != nullptr) asio::co_spawn(threads.first(), bring(imports, *ruleset), asio::detached);
 }
 
@@ -248,7 +250,7 @@ void App::Parts::import_game_1932() {
 /// before the server accepts connections.
 void App::Parts::fill_lobby() {
   for (const auto state : {storage::GameState::kOpen, storage::GameState::kRunning}) {
-    std::promise<Answer<std::vector<storage::GameSummary>>> promise;
+    std::promise<persist::Answer<std::vector<storage::GameSummary>>> promise;
     archive.list({}, {state, static_cast<int>(fixed::kLobbyGames), std::nullopt},
                  [&](auto answer) { promise.set_value(std::move(answer)); });
     const auto games = promise.get_future().get();
@@ -256,14 +258,14 @@ void App::Parts::fill_lobby() {
       spdlog::error("the lobby starts without the stored games: {}", games.fault());
       return;
     }
-    for (const storage::GameSummary& game : games.value()) lobby.changed(line_of(game));
+    for (const storage::GameSummary& game : games.value()) lobby.changed(persist::line_of(game));
   }
 }
 
 /// Wakes the rooms whose clocks ran when the server stopped. Their clocks continue and flags fall
 /// even without a connected client.
 void App::Parts::wake_timed_games() {
-  archive.timed_games([this](const Answer<std::vector<std::string>>& games) {
+  archive.timed_games([this](const persist::Answer<std::vector<std::string>>& games) {
     if (!games.ok()) {
       spdlog::error("running clocks could not be restored: {}", games.fault());
       return;
@@ -280,7 +282,7 @@ void App::Parts::sweep_later() {
     review_rooms.sweep();
     users.sweep();
     abuse_log.sweep();
-    new_games.sweep(NewGames::Clock::now());
+    new_games.sweep(throttling::NewGames::Clock::now());
     sweep_later();
   });
 }
@@ -306,7 +308,7 @@ void App::Parts::stop_when_empty(std::chrono::steady_clock::time_point deadline)
   stop_timer.async_wait([this, deadline](const boost::system::error_code&) { stop_when_empty(deadline); });
 }
 
-App::App(const ServeOptions& options, Rulesets rulesets) {
+App::App(const ServeOptions& options, protocol::Rulesets rulesets) {
   set_limits(options.limits);
   parts_ = std::make_unique<Parts>(options, rulesets);
 }
@@ -345,4 +347,4 @@ void App::stop() {
   asio::post(parts_->threads.first(), [parts = parts_.get()] { parts->stop(); });
 }
 
-}  // namespace server
+}  // namespace server::app

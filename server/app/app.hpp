@@ -8,14 +8,14 @@
 #include "server/app/serve_options.hpp"
 #include "server/protocol/messages/messages.hpp"
 
-namespace server {
+namespace server::app {
 
 /// The running server: opens the data directory and the port, serves, and shuts down in order. The
 /// constructor throws std::runtime_error with a message for the operator if the server cannot
 /// start.
 class App {
  public:
-  App(const ServeOptions& options, Rulesets rulesets);
+  App(const ServeOptions& options, protocol::Rulesets rulesets);
   ~App();
   App(const App&) = delete;
   App& operator=(const App&) = delete;
@@ -35,4 +35,4 @@ class App {
   std::unique_ptr<Parts> parts_;
 };
 
-}  // namespace server
+}  // namespace server::app

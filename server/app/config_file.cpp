@@ -3,7 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <fstream>
 
-namespace server {
+namespace server::app {
 namespace {
 
 /// Throws the error of an option and names the configuration file as its source.
@@ -49,4 +49,4 @@ void read_config_file(const std::string& path, CLI::App& command) {
   }
 }
 
-}  // namespace server
+}  // namespace server::app

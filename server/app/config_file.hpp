@@ -6,7 +6,7 @@ namespace CLI {
 class App;
 }
 
-namespace server {
+namespace server::app {
 
 /// Reads options from a configuration file into those options of `command` that have no value yet.
 /// Lines look like `port = 8080` or `proxy = ["127.0.0.1", "10.0.0.0/8"]`; comments begin with `#`.
@@ -14,4 +14,4 @@ namespace server {
 /// value.
 void read_config_file(const std::string& path, CLI::App& command);
 
-}  // namespace server
+}  // namespace server::app

@@ -14,7 +14,7 @@
 #include "storage/data_directory.hpp"
 #include "storage/engine.hpp"
 
-namespace server {
+namespace server::app {
 namespace {
 
 /// Exit status of a check that found faults.
@@ -45,8 +45,8 @@ void give_way() {
 void run_check(const Chosen& chosen, int& status) {
   give_way();
   const std::string path = chosen.file.empty() ? storage::database_in(chosen.data) : chosen.file;
-  const CheckResult result = check(*storage::open_engine(path), rules::rulesets(),
-                                   [](const std::string& fault) { std::cout << fault << '\n'; });
+  const persist::CheckResult result = persist::check(*storage::open_engine(path), rules::rulesets(),
+                                                     [](const std::string& fault) { std::cout << fault << '\n'; });
   std::cout << path << ": " << count(result.games, "game") << " with "
             << count(static_cast<std::size_t>(result.events), "event") << ", " << count(result.reviews, "review")
             << ", " << (result.faults == 0 ? "no faults" : count(result.faults, "fault")) << '\n';
@@ -77,4 +77,4 @@ void add_data_commands(CLI::App& program, int& status) {
   backup_command->callback([copied] { run_backup(*copied); });
 }
 
-}  // namespace server
+}  // namespace server::app

@@ -4,11 +4,11 @@ namespace CLI {
 class App;
 }
 
-namespace server {
+namespace server::app {
 
 /// Adds the commands `sannin check` and `sannin backup`, which work on a database while its server
 /// runs. A command that cannot do its work throws std::runtime_error. A check that finds faults
 /// sets `status`, the exit status of the program.
 void add_data_commands(CLI::App& program, int& status);
 
-}  // namespace server
+}  // namespace server::app

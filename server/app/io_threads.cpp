@@ -6,7 +6,7 @@
 #include <boost/asio/executor_work_guard.hpp>
 #include <thread>
 
-namespace server {
+namespace server::app {
 namespace {
 
 namespace asio = boost::asio;
@@ -60,4 +60,4 @@ void IoThreads::stop() {
   for (asio::io_context& context : contexts_) context.stop();
 }
 
-}  // namespace server
+}  // namespace server::app

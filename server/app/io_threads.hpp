@@ -5,7 +5,7 @@
 #include <deque>
 #include <vector>
 
-namespace server {
+namespace server::app {
 
 /// The I/O threads. Each runs a single-threaded io_context of its own, so objects bound to one
 /// context need no lock.
@@ -43,4 +43,4 @@ class IoThreads {
   std::deque<Context> contexts_;
 };
 
-}  // namespace server
+}  // namespace server::app

@@ -23,7 +23,7 @@
 #include "server/version.hpp"
 #include "server/whole_number.hpp"
 
-namespace server {
+namespace server::app {
 namespace {
 
 /// Begin of the environment variables that replace options.
@@ -32,7 +32,7 @@ constexpr std::string_view kVariablePrefix = "SANNIN_";
 /// Rewrites an origin in the form that browsers send. Returns the error message, or an empty string
 /// on success.
 std::string normalize_origin(std::string& origin) {
-  const auto parsed = parse_origin(origin);
+  const auto parsed = http::parse_origin(origin);
   if (!parsed) return "must be an origin such as https://play.example.org, without a path, not \"" + origin + "\"";
   origin = *parsed;
   return {};
@@ -45,7 +45,7 @@ std::string check_address(const std::string& text) {
 }
 
 std::string check_network(const std::string& text) {
-  return is_network(text)
+  return transport::is_network(text)
              ? ""
              : "must be an address such as 127.0.0.1 or a network such as 10.0.0.0/8, not \"" + text + "\"";
 }
@@ -162,4 +162,4 @@ void add_serve_command(CLI::App& program) {
   });
 }
 
-}  // namespace server
+}  // namespace server::app

@@ -6,7 +6,7 @@
 
 #include "server/limits.hpp"
 
-namespace server {
+namespace server::app {
 
 /// Options of `sannin serve`.
 struct ServeOptions {
@@ -33,4 +33,4 @@ struct ServeOptions {
   std::string config;
 };
 
-}  // namespace server
+}  // namespace server::app

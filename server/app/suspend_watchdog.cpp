@@ -6,7 +6,7 @@
 
 #include "server/time.hpp"
 
-namespace server {
+namespace server::app {
 
 SuspendWatchdog::~SuspendWatchdog() {
   {
@@ -34,7 +34,7 @@ void SuspendWatchdog::run() {
 
 void SuspendWatchdog::tell(std::int64_t stopped) {
   spdlog::warn("the process was suspended for {} ms; no player loses time", stopped);
-  rooms_.for_each([](Room& room) { room.wake(); });
+  rooms_.for_each([](room::Room& room) { room.wake(); });
 }
 
-}  // namespace server
+}  // namespace server::app

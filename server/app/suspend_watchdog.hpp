@@ -8,7 +8,7 @@
 
 #include "server/room/rooms.hpp"
 
-namespace server {
+namespace server::app {
 
 /// Watchdog thread for suspend detection. Calls SuspendDetector::beat() every fixed::kBeat and does
 /// nothing else, so that no work of its own delays a beat. After a suspend it wakes all rooms,
@@ -16,7 +16,7 @@ namespace server {
 class SuspendWatchdog {
  public:
   /// `context` runs the log line and the waking of rooms after a suspend.
-  SuspendWatchdog(boost::asio::io_context& context, SuspendDetector& suspend_detector, Rooms& rooms)
+  SuspendWatchdog(boost::asio::io_context& context, room::SuspendDetector& suspend_detector, room::Rooms& rooms)
       : context_(context), suspend_detector_(suspend_detector), rooms_(rooms) {}
   /// Stops and joins the thread.
   ~SuspendWatchdog();
@@ -31,12 +31,12 @@ class SuspendWatchdog {
   void tell(std::int64_t stopped);
 
   boost::asio::io_context& context_;
-  SuspendDetector& suspend_detector_;
-  Rooms& rooms_;
+  room::SuspendDetector& suspend_detector_;
+  room::Rooms& rooms_;
   std::mutex mutex_;
   std::condition_variable wake_;
   bool ending_ = false;
   std::thread thread_;
 };
 
-}  // namespace server
+}  // namespace server::app

@@ -2,18 +2,18 @@
 
 #include "server/http/cookie.hpp"
 
-namespace server {
+namespace server::http {
 
 boost::asio::awaitable<Authentication::Found> Authentication::identify(const Request& request) const {
   const auto bearer = bearer_token(request.authorization);
   const Asker asker = request.asker();
   if (!bearer) {
     const UserCookie cookie = visitor_cookie(request, secure_cookies_);
-    co_return co_await users_.find(cookie.secret, Credential::kCookie, asker);
+    co_return co_await users_.find(cookie.secret, users::Credential::kCookie, asker);
   }
-  auto found = co_await users_.find(*bearer, Credential::kPersonalToken, asker);
+  auto found = co_await users_.find(*bearer, users::Credential::kPersonalToken, asker);
   if (found && !found->user) {
-    co_return Problem{"bad_token", "this token is unknown or revoked"};
+    co_return protocol::Problem{"bad_token", "this token is unknown or revoked"};
   }
   co_return found;
 }
@@ -21,17 +21,17 @@ boost::asio::awaitable<Authentication::Found> Authentication::identify(const Req
 boost::asio::awaitable<Authentication::Found> Authentication::require_user(const Request& request) const {
   auto found = co_await identify(request);
   if (found && !found->user) {
-    co_return Problem{"no_person", "get a cookie with GET /api/me first, or send a personal token"};
+    co_return protocol::Problem{"no_person", "get a cookie with GET /api/me first, or send a personal token"};
   }
   co_return found;
 }
 
 boost::asio::awaitable<Authentication::Found> Authentication::require_cookie_user(const Request& request) const {
   auto found = co_await require_user(request);
-  if (found && found->credential == Credential::kPersonalToken) {
-    co_return Problem{"owner_only", "personal tokens cannot do this; use the cookie"};
+  if (found && found->credential == users::Credential::kPersonalToken) {
+    co_return protocol::Problem{"owner_only", "personal tokens cannot do this; use the cookie"};
   }
   co_return found;
 }
 
-}  // namespace server
+}  // namespace server::http

@@ -5,16 +5,16 @@
 #include "server/http/http.hpp"
 #include "server/users/users.hpp"
 
-namespace server {
+namespace server::http {
 
 /// Identifies the client of a request: the owner of its personal token (`Authorization: Bearer`),
 /// or without one the owner of its cookie. May be used from any thread.
 class Authentication {
  public:
-  using Found = Result<AuthenticatedUser>;
+  using Found = protocol::Result<users::AuthenticatedUser>;
 
   /// `secure_cookies`: browsers reach the server over TLS, through a proxy.
-  Authentication(Users& users, bool secure_cookies) : users_(users), secure_cookies_(secure_cookies) {}
+  Authentication(users::Users& users, bool secure_cookies) : users_(users), secure_cookies_(secure_cookies) {}
 
   /// Identifies any client, including anonymous ones. Refuses an unknown personal token.
   boost::asio::awaitable<Found> identify(const Request& request) const;
@@ -26,8 +26,8 @@ class Authentication {
   [[nodiscard]] bool secure_cookies() const { return secure_cookies_; }
 
  private:
-  Users& users_;
+  users::Users& users_;
   bool secure_cookies_;
 };
 
-}  // namespace server
+}  // namespace server::http

@@ -4,7 +4,7 @@
 
 #include "server/time.hpp"
 
-namespace server {
+namespace server::http {
 namespace {
 
 constexpr std::string_view kPlainName = "sannin";
@@ -52,4 +52,4 @@ void clear_cookie(Response& response, const Request& request, bool secure) {
   if (secure) clear_plain(response, request);
 }
 
-}  // namespace server
+}  // namespace server::http

@@ -8,7 +8,7 @@
 /// The cookie that identifies a browser: `sannin`, or `__Host-sannin` where browsers reach the
 /// server over TLS. No other host of the domain can set a `__Host-` cookie. The value contains the
 /// secret and the day on which the cookie was set, so that a visit on a later day renews it.
-namespace server {
+namespace server::http {
 
 struct UserCookie {
   /// Empty if there is no cookie.
@@ -27,4 +27,4 @@ void set_cookie(Response& response, const Request& request, std::string_view sec
 /// Deletes the cookie in the browser.
 void clear_cookie(Response& response, const Request& request, bool secure);
 
-}  // namespace server
+}  // namespace server::http

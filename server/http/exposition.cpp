@@ -3,7 +3,7 @@
 #include <array>
 #include <charconv>
 
-namespace server {
+namespace server::http {
 namespace {
 
 /// Returns the shortest text that parses to the same number.
@@ -85,4 +85,4 @@ void Exposition::line(std::string_view name, std::string_view label, std::string
   text_.append(value).append("\n");
 }
 
-}  // namespace server
+}  // namespace server::http

@@ -8,7 +8,7 @@
 
 #include "server/metrics.hpp"
 
-namespace server {
+namespace server::http {
 
 /// Writes metrics in the Prometheus text format, version 0.0.4. Each metric has its help text and
 /// its type.
@@ -36,4 +36,4 @@ class Exposition {
   std::string text_;
 };
 
-}  // namespace server
+}  // namespace server::http

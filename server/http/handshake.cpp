@@ -7,10 +7,10 @@
 #include <string>
 #include <string_view>
 
-namespace server {
+namespace server::http {
 namespace {
 
-namespace http = boost::beast::http;
+namespace beast_http = boost::beast::http;
 
 constexpr std::string_view kVersion = "13";
 constexpr std::size_t kKeyBytes = 16;
@@ -33,18 +33,18 @@ bool is_key(std::string_view text) {
 
 }  // namespace
 
-std::optional<Response> refused_handshake(const http::request<http::string_body>& request) {
+std::optional<Response> refused_handshake(const beast_http::request<beast_http::string_body>& request) {
   if (!boost::beast::websocket::is_upgrade(request))
     return upgrade_required("this path is a WebSocket: send an upgrade request");
-  if (request.count(http::field::sec_websocket_version) != 1 ||
-      request[http::field::sec_websocket_version] != kVersion) {
+  if (request.count(beast_http::field::sec_websocket_version) != 1 ||
+      request[beast_http::field::sec_websocket_version] != kVersion) {
     return upgrade_required("Sec-WebSocket-Version must be 13");
   }
-  const auto key = request[http::field::sec_websocket_key];
-  if (request.count(http::field::sec_websocket_key) != 1 || !is_key({key.data(), key.size()})) {
+  const auto key = request[beast_http::field::sec_websocket_key];
+  if (request.count(beast_http::field::sec_websocket_key) != 1 || !is_key({key.data(), key.size()})) {
     return problem_response(400, "bad_request", "Sec-WebSocket-Key must be 16 bytes in base64");
   }
   return std::nullopt;
 }
 
-}  // namespace server
+}  // namespace server::http

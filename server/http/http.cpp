@@ -7,7 +7,7 @@
 
 #include "server/protocol/encode.hpp"
 
-namespace server {
+namespace server::http {
 namespace {
 
 /// Returns the status for an error code. Codes that are not listed are errors of the client (400).
@@ -33,13 +33,13 @@ Response json_response(std::string body, int status) {
 }
 
 Response problem_response(int status, const std::string& code, const std::string& reason) {
-  Response response = json_response(encode_http_problem({code, reason}), status);
+  Response response = json_response(protocol::encode_http_problem({code, reason}), status);
   response.refusal = code;
   if (status == 503) response.headers.emplace_back("Retry-After", "1");
   return response;
 }
 
-Response problem_response(const Problem& problem) {
+Response problem_response(const protocol::Problem& problem) {
   return problem_response(status_of(problem.code), problem.code, problem.reason);
 }
 
@@ -115,4 +115,4 @@ const std::vector<std::pair<std::string, std::string>>& security_headers() {
   return headers;
 }
 
-}  // namespace server
+}  // namespace server::http

@@ -15,7 +15,7 @@
 
 /// Requests and responses as handlers see them: plain values that do not depend on the HTTP
 /// library.
-namespace server {
+namespace server::http {
 
 enum class Method { kGet, kHead, kPost, kPut, kDelete, kOther };
 
@@ -73,7 +73,7 @@ Response json_response(std::string body, int status = 200);
 /// Returns a refusal: `{"error": {"code", "reason"}}`.
 Response problem_response(int status, const std::string& code, const std::string& reason);
 /// Returns a refusal whose status follows from the code.
-Response problem_response(const Problem& problem);
+Response problem_response(const protocol::Problem& problem);
 /// Returns a refusal with status 405. `allow` lists the methods of the path, such as "GET, HEAD".
 Response wrong_method(const std::string& allow, const std::string& reason);
 
@@ -94,4 +94,4 @@ std::optional<std::string> bearer_token(std::string_view header);
 /// Returns the headers of every response: the content security policy and other security headers.
 const std::vector<std::pair<std::string, std::string>>& security_headers();
 
-}  // namespace server
+}  // namespace server::http

@@ -5,7 +5,7 @@
 #include <boost/url/url_view.hpp>
 #include <charconv>
 
-namespace server {
+namespace server::http {
 namespace {
 
 std::string in_small_letters(std::string text) {
@@ -50,4 +50,4 @@ bool OriginRule::allows_change(const Request& request) const {
   return request.fetch_site.empty() || request.fetch_site == "same-origin" || request.fetch_site == "none";
 }
 
-}  // namespace server
+}  // namespace server::http

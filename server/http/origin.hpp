@@ -6,7 +6,7 @@
 
 #include "server/http/http.hpp"
 
-namespace server {
+namespace server::http {
 
 /// Returns a public origin in the form that browsers send: lower case, no default port,
 /// "https://play.example.org". Nullopt if the text is no web origin: it has no host, has a path, or
@@ -33,4 +33,4 @@ class OriginRule {
   std::string public_origin_;
 };
 
-}  // namespace server
+}  // namespace server::http

@@ -14,30 +14,30 @@
 #include "server/config.hpp"
 #include "server/limits.hpp"
 
-namespace server {
+namespace server::http {
 namespace {
 
 namespace asio = boost::asio;
 namespace beast = boost::beast;
-namespace http = beast::http;
+namespace beast_http = beast::http;
 
 /// Pieces of at most this size, in bytes, do not count as waiting for their reader.
 constexpr std::size_t kSmallPiece = 16 * 1024;
 
 asio::awaitable<bool> write_head(beast::tcp_stream& stream, const Response& response, unsigned version) {
-  http::response<http::empty_body> out;
+  beast_http::response<beast_http::empty_body> out;
   out.version(version);
   out.result(static_cast<unsigned>(response.status));
   for (const auto& [name, value] : security_headers()) out.set(name, value);
   for (const auto& [name, value] : response.headers) out.set(name, value);
-  out.set(http::field::content_type, response.content_type);
-  out.set(http::field::date, http_date());
+  out.set(beast_http::field::content_type, response.content_type);
+  out.set(beast_http::field::date, http_date());
   out.keep_alive(false);
   if (version == 11) out.chunked(true);
-  http::response_serializer<http::empty_body> serializer(out);
+  beast_http::response_serializer<beast_http::empty_body> serializer(out);
   beast::error_code failed;
   stream.expires_after(limits().request_time);
-  co_await http::async_write_header(stream, serializer, asio::redirect_error(asio::use_awaitable, failed));
+  co_await beast_http::async_write_header(stream, serializer, asio::redirect_error(asio::use_awaitable, failed));
   co_return !failed;
 }
 
@@ -55,12 +55,12 @@ asio::awaitable<bool> write_all(beast::tcp_stream& stream, Buffers buffers) {
 }
 
 asio::awaitable<bool> write_piece(beast::tcp_stream& stream, const std::string& piece, unsigned version,
-                                  Connections::Place* place) {
+                                  transport::Connections::Place* place) {
   const bool counts = place != nullptr && piece.size() > kSmallPiece;
   if (counts && !place->keep(piece.size())) co_return false;
   bool written = false;
   if (version == 11) {
-    written = co_await write_all(stream, http::make_chunk(asio::buffer(piece)));
+    written = co_await write_all(stream, beast_http::make_chunk(asio::buffer(piece)));
   } else {
     written = co_await write_all(stream, asio::const_buffers_1(asio::buffer(piece)));
   }
@@ -96,7 +96,7 @@ asio::awaitable<void> gone(asio::ip::tcp::socket& socket) {
 }  // namespace
 
 asio::awaitable<void> write_stream(beast::tcp_stream& stream, const Response& response, unsigned version,
-                                   bool head_only, Connections::Place* place) {
+                                   bool head_only, transport::Connections::Place* place) {
   using asio::experimental::awaitable_operators::operator||;
   bool open = co_await write_head(stream, response, version);
   if (head_only) co_return;
@@ -111,7 +111,7 @@ asio::awaitable<void> write_stream(beast::tcp_stream& stream, const Response& re
     if (!next->piece->empty()) open = co_await write_piece(stream, *next->piece, version, place);
   }
   if (!open || version != 11) co_return;
-  co_await write_all(stream, http::make_chunk_last());
+  co_await write_all(stream, beast_http::make_chunk_last());
 }
 
-}  // namespace server
+}  // namespace server::http

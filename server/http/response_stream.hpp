@@ -6,7 +6,7 @@
 #include "server/http/http.hpp"
 #include "server/transport/connections.hpp"
 
-namespace server {
+namespace server::http {
 
 /// Writes a response with a streamed body. Completes when the stream or the connection has ended;
 /// the connection cannot be used after it.
@@ -18,6 +18,6 @@ namespace server {
 /// Ends the connection of a reader that takes nothing for fixed::kStreamWriteTime. With a
 /// `place`, also ends it if too many bytes wait for the reader's address or for all clients.
 boost::asio::awaitable<void> write_stream(boost::beast::tcp_stream& stream, const Response& response, unsigned version,
-                                          bool head_only, Connections::Place* place = nullptr);
+                                          bool head_only, transport::Connections::Place* place = nullptr);
 
-}  // namespace server
+}  // namespace server::http

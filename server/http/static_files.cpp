@@ -11,7 +11,7 @@
 #include "server/users/secrets.hpp"
 #include "web/assets.hpp"
 
-namespace server {
+namespace server::http {
 namespace {
 
 namespace fs = std::filesystem;
@@ -114,7 +114,7 @@ StaticFiles::StaticFiles(std::string directory, std::string origin)
 Response StaticFiles::find(const Request& request) const {
   const std::string path = file_path(request);
   if (path == kPage && request.path != kPage && !origin_.empty())
-    return completed_page(request, preview_of_site(), game_of(request));
+    return completed_page(request, protocol::preview_of_site(), game_of(request));
   Response found = path.starts_with(kTemplates) ? not_found(path) : file(path, request);
   if (found.status != 404 || !is_for_people(request)) return found;
   Request page = request;
@@ -124,12 +124,13 @@ Response StaticFiles::find(const Request& request) const {
   return missing;
 }
 
-Response StaticFiles::game_page(const Request& request, const LinkPreview& preview) const {
+Response StaticFiles::game_page(const Request& request, const protocol::LinkPreview& preview) const {
   const std::string_view game = game_of(request);
   return game.empty() ? find(request) : completed_page(request, preview, game);
 }
 
-Response StaticFiles::completed_page(const Request& request, const LinkPreview& preview, std::string_view game) const {
+Response StaticFiles::completed_page(const Request& request, const protocol::LinkPreview& preview,
+                                     std::string_view game) const {
   Response page = file(std::string(kPage), {});
   if (page.status != 200) return page;
   if (!page.static_body.empty()) page.body = std::exchange(page.static_body, {});
@@ -144,7 +145,7 @@ Response StaticFiles::completed_page(const Request& request, const LinkPreview& 
     if (const auto place = page.body.rfind(kFirstBoard); place != std::string::npos)
       page.body.replace(place, kFirstBoard.size(), board);
   }
-  const std::string etag = "\"" + hash_token(page.body).substr(0, 16) + "\"";
+  const std::string etag = "\"" + users::hash_token(page.body).substr(0, 16) + "\"";
   page.headers = {{"ETag", etag}, {"Cache-Control", "no-cache"}};
   if (request.if_none_match == etag) {
     page.status = 304;
@@ -153,7 +154,7 @@ Response StaticFiles::completed_page(const Request& request, const LinkPreview& 
   return page;
 }
 
-std::string StaticFiles::preview_head(const std::string& path, const LinkPreview& preview) const {
+std::string StaticFiles::preview_head(const std::string& path, const protocol::LinkPreview& preview) const {
   const std::string title = html(preview.title);
   const std::string description = html(preview.description);
   const auto property = [](std::string_view name, const std::string& content) {
@@ -221,4 +222,4 @@ Response StaticFiles::embedded(const std::string& path, const Request& request) 
   return response;
 }
 
-}  // namespace server
+}  // namespace server::http

@@ -7,7 +7,7 @@
 #include "server/http/http.hpp"
 #include "server/protocol/http/link_preview.hpp"
 
-namespace server {
+namespace server::http {
 
 /// The built client: embedded in the binary, or read from a directory during development.
 ///
@@ -25,17 +25,17 @@ class StaticFiles {
   [[nodiscard]] Response find(const Request& request) const;
   /// Returns the page of the requested game with its link preview, and with a picture of the board
   /// that shows before the scripts have loaded.
-  [[nodiscard]] Response game_page(const Request& request, const LinkPreview& preview) const;
+  [[nodiscard]] Response game_page(const Request& request, const protocol::LinkPreview& preview) const;
   /// Returns a page template, which the server completes before it sends it. Clients cannot request
   /// templates. Empty if there is no such template.
   [[nodiscard]] std::string page_template(const std::string& name) const;
 
  private:
   /// Returns the page with a link preview and, if `game` is not empty, the game's board.
-  [[nodiscard]] Response completed_page(const Request& request, const LinkPreview& preview,
+  [[nodiscard]] Response completed_page(const Request& request, const protocol::LinkPreview& preview,
                                         std::string_view game) const;
   /// Returns the elements of the page's head that link previews read.
-  [[nodiscard]] std::string preview_head(const std::string& path, const LinkPreview& preview) const;
+  [[nodiscard]] std::string preview_head(const std::string& path, const protocol::LinkPreview& preview) const;
   [[nodiscard]] Response file(const std::string& path, const Request& request) const;
   [[nodiscard]] Response from_directory(const std::string& path) const;
   [[nodiscard]] Response embedded(const std::string& path, const Request& request) const;
@@ -44,4 +44,4 @@ class StaticFiles {
   std::string origin_;
 };
 
-}  // namespace server
+}  // namespace server::http

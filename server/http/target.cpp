@@ -4,7 +4,7 @@
 #include <boost/url/url_view.hpp>
 #include <utility>
 
-namespace server {
+namespace server::http {
 
 std::optional<Target> read_target(std::string_view text) {
   const auto url = boost::urls::parse_origin_form(text);
@@ -21,4 +21,4 @@ std::optional<Target> read_target(std::string_view text) {
   return target;
 }
 
-}  // namespace server
+}  // namespace server::http

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace server {
+namespace server::http {
 
 /// Query parameters by name. Of several with the same name the last one counts.
 using Query = std::map<std::string, std::string, std::less<>>;
@@ -24,4 +24,4 @@ struct Target {
 /// tree.
 std::optional<Target> read_target(std::string_view text);
 
-}  // namespace server
+}  // namespace server::http

@@ -5,13 +5,13 @@
 #include <tuple>
 #include <utility>
 
-namespace server {
+namespace server::lobby {
 
-void Directory::put(GameLine line) {
-  if (!line.listed || line.phase == RoomPhase::kFinished) return remove(line.game);
+void Directory::put(room::GameLine line) {
+  if (!line.listed || line.phase == protocol::RoomPhase::kFinished) return remove(line.game);
   const auto [place, is_new] = lines_.try_emplace(line.game);
   // Unchanged line: with a spectator delay, the list must not reveal that a move was made.
-  const GameLine& before = place->second;
+  const room::GameLine& before = place->second;
   if (!is_new && before.phase == line.phase && before.updated == line.updated && before.summary == line.summary) return;
   if (!is_new) ranks_of(place->second.phase).erase(rank_of(place->second));
   changed_.insert(line.game);
@@ -22,11 +22,11 @@ void Directory::put(GameLine line) {
   if (ranks.size() > most_) remove(std::string(std::get<std::string>(*ranks.begin())));
 }
 
-void Directory::attend(const std::string& game, Attendance attendance) {
+void Directory::attend(const std::string& game, protocol::Attendance attendance) {
   if (attendance == this->attendance(game)) return;
   const auto line = lines_.find(game);
   if (line != lines_.end()) ranks_of(line->second.phase).erase(rank_of(line->second));
-  if (attendance == Attendance()) {
+  if (attendance == protocol::Attendance()) {
     attendances_.erase(game);
   } else {
     attendances_[game] = attendance;
@@ -36,8 +36,8 @@ void Directory::attend(const std::string& game, Attendance attendance) {
   changed_.insert(game);
 }
 
-std::vector<LobbyGame> Directory::games() const {
-  std::vector<LobbyGame> games;
+std::vector<protocol::LobbyGame> Directory::games() const {
+  std::vector<protocol::LobbyGame> games;
   for (const auto& [game, line] : lines_) games.push_back({line.summary, attendance(game)});
   return games;
 }
@@ -54,24 +54,24 @@ Directory::Changes Directory::take_changes() {
   return changes;
 }
 
-std::vector<LobbyGame> Directory::live() const {
-  std::vector<LobbyGame> games;
+std::vector<protocol::LobbyGame> Directory::live() const {
+  std::vector<protocol::LobbyGame> games;
   for (const auto& [game, line] : lines_) {
-    if (line.phase == RoomPhase::kRunning) games.push_back({line.summary, attendance(game)});
+    if (line.phase == protocol::RoomPhase::kRunning) games.push_back({line.summary, attendance(game)});
   }
-  std::stable_sort(games.begin(), games.end(), [](const LobbyGame& one, const LobbyGame& other) {
+  std::stable_sort(games.begin(), games.end(), [](const protocol::LobbyGame& one, const protocol::LobbyGame& other) {
     return one.attendance.spectators > other.attendance.spectators;
   });
   return games;
 }
 
-Attendance Directory::attendance(const std::string& game) const {
+protocol::Attendance Directory::attendance(const std::string& game) const {
   const auto found = attendances_.find(game);
-  return found == attendances_.end() ? Attendance() : found->second;
+  return found == attendances_.end() ? protocol::Attendance() : found->second;
 }
 
-Directory::Ranks::value_type Directory::rank_of(const GameLine& line) const {
-  const Attendance there = attendance(line.game);
+Directory::Ranks::value_type Directory::rank_of(const room::GameLine& line) const {
+  const protocol::Attendance there = attendance(line.game);
   return {there.here + there.spectators, line.updated, line.game};
 }
 
@@ -84,4 +84,4 @@ void Directory::remove(const std::string& game) {
   lines_.erase(line);
 }
 
-}  // namespace server
+}  // namespace server::lobby

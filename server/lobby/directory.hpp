@@ -11,7 +11,7 @@
 
 #include "server/room/game_listing.hpp"
 
-namespace server {
+namespace server::lobby {
 
 /// Listed games that are open or running, bounded for each of these phases. Keeps the games with
 /// the most connected users, then the most recently updated ones. Collects changes until
@@ -21,18 +21,18 @@ class Directory {
   explicit Directory(std::size_t most) : most_(most) {}
 
   /// Adds or updates a game. Removes it if it is finished or not listed.
-  void put(GameLine line);
-  void attend(const std::string& game, Attendance attendance);
+  void put(room::GameLine line);
+  void attend(const std::string& game, protocol::Attendance attendance);
 
   /// Returns all games in the lists, in no particular order.
-  [[nodiscard]] std::vector<LobbyGame> games() const;
+  [[nodiscard]] std::vector<protocol::LobbyGame> games() const;
 
   /// Returns the running games, those with the most spectators first.
-  [[nodiscard]] std::vector<LobbyGame> live() const;
+  [[nodiscard]] std::vector<protocol::LobbyGame> live() const;
 
   struct Changes {
-    std::vector<LobbyGame> games;   ///< New or changed.
-    std::vector<std::string> gone;  ///< Ids of games that are no longer in the lists.
+    std::vector<protocol::LobbyGame> games;  ///< New or changed.
+    std::vector<std::string> gone;           ///< Ids of games that are no longer in the lists.
   };
   /// Returns the changes since the last call.
   Changes take_changes();
@@ -43,18 +43,18 @@ class Directory {
   /// update.
   using Ranks = std::set<std::tuple<int, std::int64_t, std::string>>;
 
-  [[nodiscard]] Attendance attendance(const std::string& game) const;
-  [[nodiscard]] Ranks::value_type rank_of(const GameLine& line) const;
-  Ranks& ranks_of(RoomPhase phase) { return ranks_[phase == RoomPhase::kOpen ? 0 : 1]; }
+  [[nodiscard]] protocol::Attendance attendance(const std::string& game) const;
+  [[nodiscard]] Ranks::value_type rank_of(const room::GameLine& line) const;
+  Ranks& ranks_of(protocol::RoomPhase phase) { return ranks_[phase == protocol::RoomPhase::kOpen ? 0 : 1]; }
   void remove(const std::string& game);
 
   std::size_t most_;
-  std::map<std::string, GameLine> lines_;
+  std::map<std::string, room::GameLine> lines_;
   /// Ranks of the open games and of the running games in lines_.
   std::array<Ranks, 2> ranks_;
   /// Attendance by game. Also kept for games that are not in the lists: a game may return to them.
-  std::map<std::string, Attendance> attendances_;
+  std::map<std::string, protocol::Attendance> attendances_;
   std::set<std::string> changed_;
 };
 
-}  // namespace server
+}  // namespace server::lobby

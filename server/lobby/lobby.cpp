@@ -9,23 +9,23 @@
 #include "server/room/lot.hpp"
 #include "server/time.hpp"
 
-namespace server {
+namespace server::lobby {
 namespace {
 
 /// Returns the table for matched users. Only the time control is their choice; the other options
 /// are the defaults, and seats are drawn by lot.
-TableOptions table_for(const Match& match, const rules::Ruleset& ruleset) {
-  TableOptions table;
+protocol::TableOptions table_for(const Match& match, const rules::Ruleset& ruleset) {
+  protocol::TableOptions table;
   table.ruleset = match.ruleset;
   for (const rules::OptionInfo& option : ruleset.options()) table.options.emplace_back(option.id, option.values[0]);
-  table.seating = Seating::kLot;
+  table.seating = protocol::Seating::kLot;
   table.time = match.time;
   return table;
 }
 
 }  // namespace
 
-Lobby::Lobby(boost::asio::any_io_executor executor, Rulesets rulesets, GameLog& log,
+Lobby::Lobby(boost::asio::any_io_executor executor, protocol::Rulesets rulesets, room::GameLog& log,
              std::function<std::string()> new_game)
     : executor_(std::move(executor)),
       rulesets_(rulesets),
@@ -44,28 +44,29 @@ void Lobby::post(std::function<void()> task) {
   boost::asio::post(executor_, std::move(task));
 }
 
-void Lobby::enter(std::shared_ptr<Subscriber> subscriber, std::optional<Identity> who) {
+void Lobby::enter(std::shared_ptr<actor::Subscriber> subscriber, std::optional<protocol::Identity> who) {
   post([this, subscriber = std::move(subscriber), who = std::move(who)] { do_enter(subscriber, who); });
 }
 
-void Lobby::leave(const Subscriber* subscriber) {
+void Lobby::leave(const actor::Subscriber* subscriber) {
   post([this, subscriber] { do_leave(subscriber); });
 }
 
-void Lobby::command(std::shared_ptr<Subscriber> subscriber, Identity who, LobbyCommand command) {
+void Lobby::command(std::shared_ptr<actor::Subscriber> subscriber, protocol::Identity who,
+                    protocol::LobbyCommand command) {
   post([this, subscriber = std::move(subscriber), who = std::move(who), command = std::move(command)] {
     do_command(subscriber, who, command);
   });
 }
 
-void Lobby::live(std::function<void(std::vector<LobbyGame>)> done) {
+void Lobby::live(std::function<void(std::vector<protocol::LobbyGame>)> done) {
   post([this, done = std::move(done)] {
     take_in();
     done(directory_.live());
   });
 }
 
-void Lobby::changed(const GameLine& line) {
+void Lobby::changed(const room::GameLine& line) {
   {
     const std::lock_guard lock(mutex_);
     const bool waits = !arrived_.empty();
@@ -76,7 +77,7 @@ void Lobby::changed(const GameLine& line) {
 }
 
 void Lobby::take_in() {
-  std::unordered_map<std::string, GameLine> arrived;
+  std::unordered_map<std::string, room::GameLine> arrived;
   {
     const std::lock_guard lock(mutex_);
     arrived.swap(arrived_);
@@ -85,27 +86,28 @@ void Lobby::take_in() {
   for (auto& [game, line] : arrived) directory_.put(std::move(line));
 }
 
-void Lobby::attended(const std::string& game, Attendance attendance) {
+void Lobby::attended(const std::string& game, protocol::Attendance attendance) {
   post([this, game, attendance] {
     directory_.attend(game, attendance);
     if (directory_.has_changes()) tell_soon();
   });
 }
 
-void Lobby::do_enter(const std::shared_ptr<Subscriber>& subscriber, const std::optional<Identity>& who) {
+void Lobby::do_enter(const std::shared_ptr<actor::Subscriber>& subscriber,
+                     const std::optional<protocol::Identity>& who) {
   members_[subscriber.get()] = {subscriber, who};
   take_in();
-  if (!lists_) lists_ = LobbyMessage{told_, directory_.games(), seekers_.counts(fixed::kLobbySeeks)};
+  if (!lists_) lists_ = protocol::LobbyMessage{told_, directory_.games(), seekers_.counts(fixed::kLobbySeeks)};
   subscriber->deliver(lists_);
   // A seeker whose connection broke is not reported: their client repeats the command.
   const Seeker* seeker = who ? seekers_.find(who->id) : nullptr;
   if (seeker != nullptr && seeker->subscriber) tell_seeking(who->id);
 }
 
-void Lobby::do_leave(const Subscriber* subscriber) {
+void Lobby::do_leave(const actor::Subscriber* subscriber) {
   const auto member = members_.find(subscriber);
   if (member == members_.end()) return;
-  const std::optional<Identity> who = std::move(member->second.who);
+  const std::optional<protocol::Identity> who = std::move(member->second.who);
   members_.erase(member);
   if (!seekers_.leave(subscriber, unix_milliseconds())) return;
   tell_seeking(who->id);
@@ -113,77 +115,78 @@ void Lobby::do_leave(const Subscriber* subscriber) {
   tell_soon();
 }
 
-void Lobby::do_command(const std::shared_ptr<Subscriber>& subscriber, const Identity& who,
-                       const LobbyCommand& command) {
+void Lobby::do_command(const std::shared_ptr<actor::Subscriber>& subscriber, const protocol::Identity& who,
+                       const protocol::LobbyCommand& command) {
   if (!members_.contains(subscriber.get())) {
-    subscriber->deliver(Refused{command.id, {"not_entered", "enter the lobby first"}});
+    subscriber->deliver(protocol::Refused{command.id, {"not_entered", "enter the lobby first"}});
   } else if (!subscriber->may_act()) {
-    subscriber->deliver(Refused{command.id, session_ended()});
-  } else if (const auto* wanted = std::get_if<Seek>(&command.action)) {
+    subscriber->deliver(protocol::Refused{command.id, actor::session_ended()});
+  } else if (const auto* wanted = std::get_if<protocol::Seek>(&command.action)) {
     seek(subscriber, who, command.id, *wanted);
   } else {
     seekers_.remove(who.id);
-    subscriber->deliver(Done{command.id, 0});
+    subscriber->deliver(protocol::Done{command.id, 0});
     tell_seeking(who.id);
     tell_soon();
   }
 }
 
-void Lobby::seek(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const std::string& command,
-                 const Seek& seek) {
+void Lobby::seek(const std::shared_ptr<actor::Subscriber>& subscriber, const protocol::Identity& who,
+                 const std::string& command, const protocol::Seek& seek) {
   forget();
   if (const auto found = found_.find(who.id); found != found_.end() && found->second.command == command) {
-    subscriber->deliver(Done{command, 0});
-    subscriber->deliver(Sought{found->second.game});
+    subscriber->deliver(protocol::Done{command, 0});
+    subscriber->deliver(protocol::Sought{found->second.game});
     return;
   }
-  const rules::Ruleset* ruleset = find_ruleset(rulesets_, seek.ruleset);
+  const rules::Ruleset* ruleset = protocol::find_ruleset(rulesets_, seek.ruleset);
   if (ruleset == nullptr) {
-    const Problem problem{"bad_message", "there is no ruleset \"" + seek.ruleset + "\""};
-    return subscriber->deliver(Refused{command, problem});
+    const protocol::Problem problem{"bad_message", "there is no ruleset \"" + seek.ruleset + "\""};
+    return subscriber->deliver(protocol::Refused{command, problem});
   }
   const std::string address = subscriber->source().address;
   if (seekers_.size() >= fixed::kSeekers && seekers_.find(who.id) == nullptr) {
     const auto removed = seekers_.make_room(address);
     if (!removed) {
-      const Problem problem{"busy", "too many players are looking for a game; try again in a moment"};
-      return subscriber->deliver(Refused{command, problem});
+      const protocol::Problem problem{"busy", "too many players are looking for a game; try again in a moment"};
+      return subscriber->deliver(protocol::Refused{command, problem});
     }
     tell_seeking(*removed);
   }
   seekers_.put({who, command, seek, subscriber, 0, address});
-  subscriber->deliver(Done{command, 0});
+  subscriber->deliver(protocol::Done{command, 0});
   tell_seeking(who.id);
   tell_soon();
   if (auto match = seekers_.take_match(who.id, ruleset->seats().size())) make_game(std::move(*match));
 }
 
 void Lobby::make_game(Match match) {
-  const rules::Ruleset& ruleset = *find_ruleset(rulesets_, match.ruleset);
+  const rules::Ruleset& ruleset = *protocol::find_ruleset(rulesets_, match.ruleset);
   const std::string game = new_game_();
-  std::vector<PublicUser> people;
+  std::vector<protocol::PublicUser> people;
   for (const Seeker& seeker : match.seekers) {
     people.push_back({seeker.who.id, seeker.who.name, std::nullopt});
     found_[seeker.who.id] = {seeker.command, game, unix_milliseconds()};
   }
-  RoomState room(game, ruleset);
-  const Accepted opened = room.open(table_for(match, ruleset), {}, people, {unix_milliseconds(), random_lot()});
-  std::vector<Event> events;
-  for (const Notice& notice : opened.notices) events.push_back(notice.event);
-  log_.append(room.outline(), std::move(events), [this, match = std::move(match), game](LogOutcome outcome) {
+  room::RoomState room(game, ruleset);
+  const room::Accepted opened =
+      room.open(table_for(match, ruleset), {}, people, {unix_milliseconds(), room::random_lot()});
+  std::vector<protocol::Event> events;
+  for (const protocol::Notice& notice : opened.notices) events.push_back(notice.event);
+  log_.append(room.outline(), std::move(events), [this, match = std::move(match), game](actor::LogOutcome outcome) {
     post([this, match, game, outcome = std::move(outcome)] { on_made(match, game, outcome); });
   });
 }
 
-void Lobby::on_made(const Match& match, const std::string& game, const LogOutcome& outcome) {
-  const auto refusal = refusal_of(outcome);
+void Lobby::on_made(const Match& match, const std::string& game, const actor::LogOutcome& outcome) {
+  const auto refusal = actor::refusal_of(outcome);
   for (const Seeker& seeker : match.seekers) {
     tell_seeking(seeker.who.id);
     if (!refusal) {
-      seeker.subscriber->deliver(Sought{game});
+      seeker.subscriber->deliver(protocol::Sought{game});
     } else {
       found_.erase(seeker.who.id);
-      seeker.subscriber->deliver(ErrorMessage{*refusal});
+      seeker.subscriber->deliver(protocol::ErrorMessage{*refusal});
     }
   }
 }
@@ -191,7 +194,7 @@ void Lobby::on_made(const Match& match, const std::string& game, const LogOutcom
 void Lobby::tell_seeking(const std::string& person) {
   const Seeker* seeker = seekers_.find(person);
   const bool waits = seeker != nullptr && seeker->subscriber;
-  const Message message = Seeking{waits ? std::optional(seeker->seek) : std::nullopt};
+  const protocol::Message message = protocol::Seeking{waits ? std::optional(seeker->seek) : std::nullopt};
   for (const auto& [key, member] : members_) {
     if (member.who && member.who->id == person) member.subscriber->deliver(message);
   }
@@ -225,8 +228,9 @@ void Lobby::tell() {
   ++told_;
   lists_ = {};
   if (members_.empty()) return;
-  const Message message = LobbyChanged{told_, changes.games, changes.gone, seekers_.counts(fixed::kLobbySeeks)};
+  const protocol::Message message =
+      protocol::LobbyChanged{told_, changes.games, changes.gone, seekers_.counts(fixed::kLobbySeeks)};
   for (const auto& [key, member] : members_) member.subscriber->deliver(message);
 }
 
-}  // namespace server
+}  // namespace server::lobby

@@ -16,30 +16,31 @@
 #include "server/lobby/seekers.hpp"
 #include "server/room/ports.hpp"
 
-namespace server {
+namespace server::lobby {
 
 /// Lobby: the lists of open and running games, and matching of users who look for the same kind of
 /// game. Actor on one single-threaded executor. All functions except dissolve() may be called from
 /// any thread.
-class Lobby : public GameListing {
+class Lobby : public room::GameListing {
  public:
   /// `new_game` returns an unused game id.
-  Lobby(boost::asio::any_io_executor executor, Rulesets rulesets, GameLog& log, std::function<std::string()> new_game);
+  Lobby(boost::asio::any_io_executor executor, protocol::Rulesets rulesets, room::GameLog& log,
+        std::function<std::string()> new_game);
 
   /// Adds a subscriber. Sends it the lists, and then their changes until leave(). A subscriber
   /// without identity cannot look for a game.
-  void enter(std::shared_ptr<Subscriber> subscriber, std::optional<Identity> who);
-  void leave(const Subscriber* subscriber);
+  void enter(std::shared_ptr<actor::Subscriber> subscriber, std::optional<protocol::Identity> who);
+  void leave(const actor::Subscriber* subscriber);
   /// Handles a command and answers the subscriber with `done` or `refused`. The subscriber must
   /// have entered.
-  void command(std::shared_ptr<Subscriber> subscriber, Identity who, LobbyCommand command);
+  void command(std::shared_ptr<actor::Subscriber> subscriber, protocol::Identity who, protocol::LobbyCommand command);
 
   /// Passes the running games to `done`, those with the most spectators first. `done` runs on the
   /// lobby's thread.
-  void live(std::function<void(std::vector<LobbyGame>)> done);
+  void live(std::function<void(std::vector<protocol::LobbyGame>)> done);
 
-  void changed(const GameLine& line) override;
-  void attended(const std::string& game, Attendance attendance) override;
+  void changed(const room::GameLine& line) override;
+  void attended(const std::string& game, protocol::Attendance attendance) override;
 
   /// Releases all members and the timer. Call it at shutdown, when nothing runs on the executor any
   /// more.
@@ -55,13 +56,14 @@ class Lobby : public GameListing {
   };
 
   void post(std::function<void()> task);
-  void do_enter(const std::shared_ptr<Subscriber>& subscriber, const std::optional<Identity>& who);
-  void do_leave(const Subscriber* subscriber);
-  void do_command(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const LobbyCommand& command);
-  void seek(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const std::string& command,
-            const Seek& seek);
+  void do_enter(const std::shared_ptr<actor::Subscriber>& subscriber, const std::optional<protocol::Identity>& who);
+  void do_leave(const actor::Subscriber* subscriber);
+  void do_command(const std::shared_ptr<actor::Subscriber>& subscriber, const protocol::Identity& who,
+                  const protocol::LobbyCommand& command);
+  void seek(const std::shared_ptr<actor::Subscriber>& subscriber, const protocol::Identity& who,
+            const std::string& command, const protocol::Seek& seek);
   void make_game(Match match);
-  void on_made(const Match& match, const std::string& game, const LogOutcome& outcome);
+  void on_made(const Match& match, const std::string& game, const actor::LogOutcome& outcome);
   /// Sends the user's current seek to all their sockets in the lobby.
   void tell_seeking(const std::string& person);
   /// Forgets seekers, and found games, after fixed::kSeekGrace.
@@ -75,22 +77,22 @@ class Lobby : public GameListing {
   void take_in();
 
   boost::asio::any_io_executor executor_;
-  Rulesets rulesets_;
-  GameLog& log_;
+  protocol::Rulesets rulesets_;
+  room::GameLog& log_;
   std::function<std::string()> new_game_;
   Directory directory_;
   Seekers seekers_;
   /// By user id.
   std::map<std::string, Found> found_;
   struct Member {
-    std::shared_ptr<Subscriber> subscriber;
-    std::optional<Identity> who;
+    std::shared_ptr<actor::Subscriber> subscriber;
+    std::optional<protocol::Identity> who;
   };
-  std::map<const Subscriber*, Member> members_;
+  std::map<const actor::Subscriber*, Member> members_;
   /// Sequence number of the last broadcast change.
   std::int64_t told_ = 0;
   /// Cached message with the complete lists; none after a change.
-  Message lists_;
+  protocol::Message lists_;
   std::optional<boost::asio::steady_timer> timer_;
   bool due_ = false;
   /// Whether the counts of seekers have changed since the last broadcast.
@@ -98,7 +100,7 @@ class Lobby : public GameListing {
   std::mutex mutex_;
   /// Latest line of each changed game. With many games there are thousands of changes a second. A
   /// broadcast or a request needs only the latest one of each game.
-  std::unordered_map<std::string, GameLine> arrived_;
+  std::unordered_map<std::string, room::GameLine> arrived_;
 };
 
-}  // namespace server
+}  // namespace server::lobby

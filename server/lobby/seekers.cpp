@@ -6,10 +6,10 @@
 #include <string_view>
 #include <utility>
 
-namespace server {
+namespace server::lobby {
 namespace {
 
-bool wants(const Seeker& seeker, const std::string& ruleset, const TimeControl& time) {
+bool wants(const Seeker& seeker, const std::string& ruleset, const protocol::TimeControl& time) {
   const auto& times = seeker.seek.times;
   return seeker.subscriber && seeker.subscriber->may_act() && seeker.seek.ruleset == ruleset &&
          std::find(times.begin(), times.end(), time) != times.end();
@@ -45,7 +45,7 @@ std::optional<std::string> Seekers::make_room(const std::string& address) {
   return user;
 }
 
-bool Seekers::leave(const Subscriber* subscriber, std::int64_t at) {
+bool Seekers::leave(const actor::Subscriber* subscriber, std::int64_t at) {
   const auto found = std::find_if(seekers_.begin(), seekers_.end(),
                                   [&](const Seeker& each) { return each.subscriber.get() == subscriber; });
   if (found == seekers_.end()) return false;
@@ -61,8 +61,8 @@ void Seekers::forget(std::int64_t before) {
 std::optional<Match> Seekers::take_match(const std::string& person, std::size_t seats) {
   const Seeker* seeker = find(person);
   if (seeker == nullptr) return std::nullopt;
-  const Seek seek = seeker->seek;
-  for (const TimeControl& time : seek.times) {
+  const protocol::Seek seek = seeker->seek;
+  for (const protocol::TimeControl& time : seek.times) {
     const auto agrees = [&](const Seeker& each) { return wants(each, seek.ruleset, time); };
     if (static_cast<std::size_t>(std::count_if(seekers_.begin(), seekers_.end(), agrees)) < seats) continue;
     Match match{seek.ruleset, time, {}};
@@ -85,22 +85,23 @@ const Seeker* Seekers::find(const std::string& person) const {
   return found == seekers_.end() ? nullptr : &*found;
 }
 
-std::vector<SeekCount> Seekers::counts(std::size_t most) const {
-  std::map<std::pair<std::string, std::string>, SeekCount> kinds;
+std::vector<protocol::SeekCount> Seekers::counts(std::size_t most) const {
+  std::map<std::pair<std::string, std::string>, protocol::SeekCount> kinds;
   for (const Seeker& seeker : seekers_) {
     if (!seeker.subscriber) continue;
-    for (const TimeControl& time : seeker.seek.times) {
-      SeekCount& count = kinds[{seeker.seek.ruleset, time_control_text(time)}];
+    for (const protocol::TimeControl& time : seeker.seek.times) {
+      protocol::SeekCount& count = kinds[{seeker.seek.ruleset, protocol::time_control_text(time)}];
       count = {seeker.seek.ruleset, time, count.waiting + 1};
     }
   }
-  std::vector<SeekCount> counts;
+  std::vector<protocol::SeekCount> counts;
   counts.reserve(kinds.size());
   for (const auto& [kind, count] : kinds) counts.push_back(count);
-  std::stable_sort(counts.begin(), counts.end(),
-                   [](const SeekCount& one, const SeekCount& other) { return one.waiting > other.waiting; });
+  std::stable_sort(counts.begin(), counts.end(), [](const protocol::SeekCount& one, const protocol::SeekCount& other) {
+    return one.waiting > other.waiting;
+  });
   if (counts.size() > most) counts.resize(most);
   return counts;
 }
 
-}  // namespace server
+}  // namespace server::lobby

@@ -10,16 +10,16 @@
 
 #include "server/actor/subscriber.hpp"
 
-namespace server {
+namespace server::lobby {
 
 /// User who looks for a game.
 struct Seeker {
-  Identity who;
+  protocol::Identity who;
   /// Command id, chosen by the user's client.
   std::string command;
-  Seek seek;
+  protocol::Seek seek;
   /// Receiver of the result; nullptr while the user is disconnected.
-  std::shared_ptr<Subscriber> subscriber;
+  std::shared_ptr<actor::Subscriber> subscriber;
   /// Since when the user is disconnected, in Unix milliseconds.
   std::int64_t left = 0;
   /// Rate-limit key of the connection that sent the seek.
@@ -30,7 +30,7 @@ struct Seeker {
 /// accept.
 struct Match {
   std::string ruleset;
-  TimeControl time;
+  protocol::TimeControl time;
   std::vector<Seeker> seekers;
 };
 
@@ -46,7 +46,7 @@ class Seekers {
   std::optional<std::string> make_room(const std::string& address);
   /// Marks the seeker who waits at this socket as disconnected. They keep their position for a
   /// limited time and are not matched meanwhile. Returns whether there was such a seeker.
-  bool leave(const Subscriber* subscriber, std::int64_t at);
+  bool leave(const actor::Subscriber* subscriber, std::int64_t at);
   /// Removes seekers who were disconnected before this time.
   void forget(std::int64_t before);
 
@@ -58,10 +58,10 @@ class Seekers {
   [[nodiscard]] std::size_t size() const { return seekers_.size(); }
   /// Returns the number of connected seekers for each kind of game, highest first, at most `most`
   /// kinds.
-  [[nodiscard]] std::vector<SeekCount> counts(std::size_t most) const;
+  [[nodiscard]] std::vector<protocol::SeekCount> counts(std::size_t most) const;
 
  private:
   std::list<Seeker> seekers_;
 };
 
-}  // namespace server
+}  // namespace server::lobby

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-namespace server {
+namespace server::persist {
 
 using storage::GameReader;
 
@@ -52,4 +52,4 @@ void AsyncGameReader::schema_version(Answered<int> done) {
       Asker(), [](GameReader& reader) { return reader.schema_version(); }, std::move(done));
 }
 
-}  // namespace server
+}  // namespace server::persist

@@ -9,7 +9,7 @@
 #include "server/persist/reader_threads.hpp"
 #include "storage/game_store.hpp"
 
-namespace server {
+namespace server::persist {
 
 /// Reads games and lists of games on its own reader threads. Functions may be called from any
 /// thread; callbacks run on a reader thread.
@@ -45,4 +45,4 @@ class AsyncGameReader {
   ReaderThreads<storage::GameReader> reading_;
 };
 
-}  // namespace server
+}  // namespace server::persist

@@ -8,7 +8,7 @@
 #include "server/persist/reader_threads.hpp"
 #include "storage/game_index.hpp"
 
-namespace server {
+namespace server::persist {
 
 /// Archive search: reads the index of finished games on its own low-priority threads. Functions may
 /// be called from any thread; callbacks run on a reader thread.
@@ -52,4 +52,4 @@ class AsyncIndexReader {
   ReaderThreads<storage::IndexReader> reading_;
 };
 
-}  // namespace server
+}  // namespace server::persist

@@ -7,7 +7,7 @@
 #include "server/persist/reader_threads.hpp"
 #include "storage/users.hpp"
 
-namespace server {
+namespace server::persist {
 
 /// Reads users and their tokens on its own thread, so that identification of a user does not wait
 /// for games that are being read. Functions may be called from any thread; callbacks run on the
@@ -29,4 +29,4 @@ class AsyncUserReader {
   ReaderThreads<storage::UserReader> reading_;
 };
 
-}  // namespace server
+}  // namespace server::persist

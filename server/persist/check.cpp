@@ -3,9 +3,10 @@
 #include "server/persist/stored_game_log.hpp"
 #include "server/persist/stored_review_log.hpp"
 
-namespace server {
+namespace server::persist {
 
-CheckResult check(storage::Engine& database, Rulesets rulesets, const std::function<void(const std::string&)>& tell) {
+CheckResult check(storage::Engine& database, protocol::Rulesets rulesets,
+                  const std::function<void(const std::string&)>& tell) {
   const storage::Inspection inspection = database.inspect();
   CheckResult result{inspection.games.size(), inspection.events, inspection.reviews.size(), 0};
   const auto note = [&](const std::string& fault) {
@@ -17,7 +18,7 @@ CheckResult check(storage::Engine& database, Rulesets rulesets, const std::funct
     for (const std::string& id : ids) {
       const auto stored = reader.load(id);
       const auto fault =
-          stored ? replay(*stored, rulesets) : LogFault{what + " " + id + " disappeared during the check"};
+          stored ? replay(*stored, rulesets) : actor::LogFault{what + " " + id + " disappeared during the check"};
       if (fault) note(fault->reason);
     }
   };
@@ -26,4 +27,4 @@ CheckResult check(storage::Engine& database, Rulesets rulesets, const std::funct
   return result;
 }
 
-}  // namespace server
+}  // namespace server::persist

@@ -7,7 +7,7 @@
 #include "server/protocol/messages/messages.hpp"
 #include "storage/engine.hpp"
 
-namespace server {
+namespace server::persist {
 
 /// Number of objects that were checked, and of the faults found.
 struct CheckResult {
@@ -20,6 +20,7 @@ struct CheckResult {
 /// Checks the integrity of a database, which may be in use, and replays every game and review in it
 /// by the rules. Calls `tell` with a description of each fault. Throws storage::Error if the
 /// database cannot be read.
-CheckResult check(storage::Engine& database, Rulesets rulesets, const std::function<void(const std::string&)>& tell);
+CheckResult check(storage::Engine& database, protocol::Rulesets rulesets,
+                  const std::function<void(const std::string&)>& tell);
 
-}  // namespace server
+}  // namespace server::persist

@@ -7,7 +7,7 @@
 
 #include "rules/variants.hpp"
 
-namespace server {
+namespace server::persist {
 namespace {
 
 /// FNV-1a with the final mixing of SplitMix64.
@@ -124,7 +124,7 @@ std::optional<std::int64_t> day_of(const std::string& date) {
 }
 
 /// Returns whether the game was aborted.
-bool is_broken_off(const RoomState& state) {
+bool is_broken_off(const room::RoomState& state) {
   const auto now = state.now();
   return now && now->result && now->result->how == "aborted";
 }
@@ -144,7 +144,7 @@ void add_traits(const StoredRoom& room, std::vector<storage::GameTerm>& terms) {
   std::vector<std::string> results;
   std::vector<std::string> hows;
   std::vector<std::string> alliances;
-  const std::optional<Now> now = room.state->now();
+  const std::optional<protocol::Now> now = room.state->now();
   if (now->result) {
     results.push_back(winner_word(ruleset, *now->result));
     hows.push_back(now->result->how);
@@ -162,11 +162,11 @@ void add_traits(const StoredRoom& room, std::vector<storage::GameTerm>& terms) {
   add_combinations(traits, {{"ruleset", games}, {"result", results}, {"how", hows}, {"alliance", alliances}}, 0, terms);
 }
 
-void add_opening(const RoomSnapshot& game, std::vector<storage::GameTerm>& terms) {
+void add_opening(const protocol::RoomSnapshot& game, std::vector<storage::GameTerm>& terms) {
   if (game.table.position) return;
   std::string opening;
   int moves = 0;
-  for (const LoggedStep& step : game.steps) {
+  for (const protocol::LoggedStep& step : game.steps) {
     if (step.step.notation.empty()) continue;
     if (++moves > kOpeningMoves) return;
     opening += (moves > 1 ? "," : "") + step.step.move;
@@ -174,7 +174,7 @@ void add_opening(const RoomSnapshot& game, std::vector<storage::GameTerm>& terms
   }
 }
 
-void add_positions(const StoredRoom& room, const RoomSnapshot& game, std::vector<storage::GameTerm>& terms) {
+void add_positions(const StoredRoom& room, const protocol::RoomSnapshot& game, std::vector<storage::GameTerm>& terms) {
   const rules::Ruleset& ruleset = *game.ruleset;
   int ply = 0;
   const auto add = [&](const std::optional<std::string>& position) {
@@ -182,7 +182,7 @@ void add_positions(const StoredRoom& room, const RoomSnapshot& game, std::vector
     if (const auto key = ruleset.repetition_key(*position)) terms.push_back({position_term(ruleset.id(), *key), ply});
   };
   add(game.start);
-  for (const Now& now : room.nows) {
+  for (const protocol::Now& now : room.nows) {
     ++ply;
     add(now.position);
   }
@@ -211,14 +211,14 @@ std::vector<std::int64_t> terms_of(const SearchWords& words) {
   return terms;
 }
 
-std::vector<std::int64_t> name_terms(const std::vector<PublicUser>& people) {
+std::vector<std::int64_t> name_terms(const std::vector<protocol::PublicUser>& people) {
   std::set<std::int64_t> terms;
-  for (const PublicUser& person : people) add_name(person.name, terms);
+  for (const protocol::PublicUser& person : people) add_name(person.name, terms);
   return {terms.begin(), terms.end()};
 }
 
 storage::PutFacts facts_of(const StoredRoom& room) {
-  const RoomSnapshot game = room.state->snapshot();
+  const protocol::RoomSnapshot game = room.state->snapshot();
   storage::PutFacts facts;
   facts.game = game.game;
   facts.played = game.steps.empty() ? game.created : game.steps.back().at;
@@ -233,4 +233,4 @@ storage::PutFacts facts_of(const StoredRoom& room) {
   return facts;
 }
 
-}  // namespace server
+}  // namespace server::persist

@@ -11,7 +11,7 @@
 
 /// Terms of the archive search. A term is a hash of words and is stored in databases. A change of
 /// these functions therefore requires indexing all games again.
-namespace server {
+namespace server::persist {
 
 /// Number of first moves, and number of characters of a name, that a search can match.
 inline constexpr int kOpeningMoves = 12;
@@ -35,10 +35,10 @@ std::vector<std::int64_t> terms_of(const SearchWords& words);
 std::int64_t position_term(std::string_view ruleset, std::string_view repetition_key);
 
 /// Returns the terms of the players' names.
-std::vector<std::int64_t> name_terms(const std::vector<PublicUser>& people);
+std::vector<std::int64_t> name_terms(const std::vector<protocol::PublicUser>& people);
 
 /// Returns the index entry of a finished game. Aborted and unlisted games get no terms and are not
 /// found.
 storage::PutFacts facts_of(const StoredRoom& room);
 
-}  // namespace server
+}  // namespace server::persist

@@ -5,7 +5,7 @@
 
 #include "server/persist/stored_game_log.hpp"
 
-namespace server {
+namespace server::persist {
 
 /// Options of a picture of a game.
 struct PictureRequest {
@@ -22,6 +22,6 @@ struct PictureRequest {
 };
 
 /// Draws the board of a game as SVG. Refuses an unknown ply or seat.
-Result<Rendering> render_picture(const StoredRoom& room, const PictureRequest& request);
+protocol::Result<Rendering> render_picture(const StoredRoom& room, const PictureRequest& request);
 
-}  // namespace server
+}  // namespace server::persist

@@ -9,7 +9,7 @@
 #include "server/persist/facts.hpp"
 #include "server/persist/journal.hpp"
 
-namespace server {
+namespace server::persist {
 namespace {
 
 constexpr int kPage = 100;
@@ -38,8 +38,8 @@ void Indexer::look(const std::optional<storage::FinishedPlace>& after) {
   });
 }
 
-void Indexer::changed(const GameLine& line) {
-  if (line.phase == RoomPhase::kFinished && line.listed) enter(line.game);
+void Indexer::changed(const room::GameLine& line) {
+  if (line.phase == protocol::RoomPhase::kFinished && line.listed) enter(line.game);
 }
 
 void Indexer::stop() {
@@ -81,25 +81,27 @@ void Indexer::next() {
 /// Runs on a thread of the archive. The next game starts only after this one is written, so that
 /// other work can run in between.
 void Indexer::index(const std::string& game) {
-  load_stored(archive_, rulesets_, Asker(), game, [this, game](std::variant<StoredRoom, UnknownGame, LogFault> loaded) {
-    const auto* room = std::get_if<StoredRoom>(&loaded);
-    if (room == nullptr) {
-      const auto* fault = std::get_if<LogFault>(&loaded);
-      spdlog::warn("game {} could not be added to the search index: {}", game,
-                   fault ? fault->reason : "it does not exist");
-      next();
-      return;
-    }
-    using Facts = std::optional<storage::PutFacts>;
-    auto facts = made_or([&]() -> Facts { return facts_of(*room); }, [](const std::string&) { return Facts(); });
-    if (!facts) return next();
-    journal_.submit_later(std::move(*facts), [this, game](const storage::WriteOutcome& outcome) {
-      if (const auto* reason = storage::failure_of(outcome)) {
-        spdlog::warn("game {} could not be added to the search index: {}", game, *reason);
-      }
-      next();
-    });
-  });
+  load_stored(archive_, rulesets_, Asker(), game,
+              [this, game](std::variant<StoredRoom, room::UnknownGame, actor::LogFault> loaded) {
+                const auto* room = std::get_if<StoredRoom>(&loaded);
+                if (room == nullptr) {
+                  const auto* fault = std::get_if<actor::LogFault>(&loaded);
+                  spdlog::warn("game {} could not be added to the search index: {}", game,
+                               fault ? fault->reason : "it does not exist");
+                  next();
+                  return;
+                }
+                using Facts = std::optional<storage::PutFacts>;
+                auto facts =
+                    made_or([&]() -> Facts { return facts_of(*room); }, [](const std::string&) { return Facts(); });
+                if (!facts) return next();
+                journal_.submit_later(std::move(*facts), [this, game](const storage::WriteOutcome& outcome) {
+                  if (const auto* reason = storage::failure_of(outcome)) {
+                    spdlog::warn("game {} could not be added to the search index: {}", game, *reason);
+                  }
+                  next();
+                });
+              });
 }
 
-}  // namespace server
+}  // namespace server::persist

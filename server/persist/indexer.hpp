@@ -9,7 +9,7 @@
 #include "server/room/game_listing.hpp"
 #include "storage/game_index.hpp"
 
-namespace server {
+namespace server::persist {
 
 class AsyncGameReader;
 class AsyncIndexReader;
@@ -19,19 +19,19 @@ class Journal;
 /// moves. Handles games that finish now. begin() also finds games of older versions and games that
 /// a stop of the server interrupted. Under load each write waits (Journal::submit_later()).
 /// Functions may be called from any thread.
-class Indexer : public GameListing {
+class Indexer : public room::GameListing {
  public:
   /// `archive` should not be the one that loads rooms: indexing must not delay them.
-  Indexer(Journal& journal, AsyncGameReader& archive, AsyncIndexReader& catalogue, Rulesets rulesets)
+  Indexer(Journal& journal, AsyncGameReader& archive, AsyncIndexReader& catalogue, protocol::Rulesets rulesets)
       : journal_(journal), archive_(archive), catalogue_(catalogue), rulesets_(rulesets) {}
 
   /// Searches for finished games that are not in the index.
   void begin();
   /// Adds a finished and listed game to the index, or updates its names there.
-  void changed(const GameLine& line) override;
+  void changed(const room::GameLine& line) override;
   /// Stops indexing. The next start of the server continues.
   void stop();
-  void attended(const std::string&, Attendance) override {}
+  void attended(const std::string&, protocol::Attendance) override {}
 
  private:
   void look(const std::optional<storage::FinishedPlace>& after);
@@ -42,7 +42,7 @@ class Indexer : public GameListing {
   Journal& journal_;
   AsyncGameReader& archive_;
   AsyncIndexReader& catalogue_;
-  Rulesets rulesets_;
+  protocol::Rulesets rulesets_;
   std::mutex mutex_;
   std::deque<std::string> waiting_;
   /// Position from which to read more unindexed games into `waiting_`; none at the end of the list.
@@ -53,4 +53,4 @@ class Indexer : public GameListing {
   bool stopped_ = false;
 };
 
-}  // namespace server
+}  // namespace server::persist

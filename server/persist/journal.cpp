@@ -7,7 +7,7 @@
 #include <iterator>
 #include <utility>
 
-namespace server {
+namespace server::persist {
 namespace {
 
 constexpr std::size_t kMaxWaiting = 4096;
@@ -199,4 +199,4 @@ void Journal::commit(Batch batch) {
   }
 }
 
-}  // namespace server
+}  // namespace server::persist

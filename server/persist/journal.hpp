@@ -15,7 +15,7 @@
 #include "server/metrics.hpp"
 #include "storage/game_store.hpp"
 
-namespace server {
+namespace server::persist {
 
 /// The only writer thread. Writes that arrive during a commit form the batch of the next one (group
 /// commit). The disk's flush rate therefore does not limit the number of moves. Functions may be
@@ -99,4 +99,4 @@ class Journal {
   std::thread thread_;
 };
 
-}  // namespace server
+}  // namespace server::persist

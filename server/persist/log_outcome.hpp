@@ -3,13 +3,13 @@
 #include "server/room/ports.hpp"
 #include "storage/game_store.hpp"
 
-namespace server {
+namespace server::persist {
 
 /// Converts the outcome of a write for the port of rooms and reviews.
-inline LogOutcome log_outcome(const storage::WriteOutcome& outcome) {
-  if (const auto* conflict = std::get_if<storage::Conflict>(&outcome)) return Conflict{conflict->reason};
-  if (const auto* fault = std::get_if<storage::Fault>(&outcome)) return LogFault{fault->reason};
-  return Committed{};
+inline actor::LogOutcome log_outcome(const storage::WriteOutcome& outcome) {
+  if (const auto* conflict = std::get_if<storage::Conflict>(&outcome)) return actor::Conflict{conflict->reason};
+  if (const auto* fault = std::get_if<storage::Fault>(&outcome)) return actor::LogFault{fault->reason};
+  return actor::Committed{};
 }
 
-}  // namespace server
+}  // namespace server::persist

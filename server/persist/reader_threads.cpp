@@ -1,8 +1,8 @@
 #include "server/persist/reader_threads.hpp"
 
-namespace server {
+namespace server::persist {
 
-Problem problem_of(ThreadPool::Skipped why) {
+protocol::Problem problem_of(ThreadPool::Skipped why) {
   switch (why) {
     case ThreadPool::Skipped::kBusy:
       return {"busy", "too many database requests from your address; try again in a moment"};
@@ -14,4 +14,4 @@ Problem problem_of(ThreadPool::Skipped why) {
   return {"storage_unavailable", "the server is stopping"};
 }
 
-}  // namespace server
+}  // namespace server::persist

@@ -16,28 +16,28 @@
 #include "server/protocol/messages/messages.hpp"
 #include "server/thread_pool.hpp"
 
-namespace server {
+namespace server::persist {
 
 /// Returns the refusal for a read that was skipped: `busy` or `storage_unavailable`, with a reason.
-Problem problem_of(ThreadPool::Skipped why);
+protocol::Problem problem_of(ThreadPool::Skipped why);
 
 /// Result of a read, or the reason of its failure.
 template <class T>
 class Answer {
  public:
   Answer(T value) : content_(std::in_place_index<0>, std::move(value)) {}
-  static Answer failed(std::string fault) { return failed(Problem{"storage_unavailable", std::move(fault)}); }
-  static Answer failed(Problem problem) { return Answer(std::move(problem), 0); }
+  static Answer failed(std::string fault) { return failed(protocol::Problem{"storage_unavailable", std::move(fault)}); }
+  static Answer failed(protocol::Problem problem) { return Answer(std::move(problem), 0); }
   static Answer skipped(ThreadPool::Skipped why) { return failed(problem_of(why)); }
 
   [[nodiscard]] bool ok() const { return content_.index() == 0; }
   [[nodiscard]] const T& value() const { return std::get<0>(content_); }
-  [[nodiscard]] const Problem& problem() const { return std::get<1>(content_); }
+  [[nodiscard]] const protocol::Problem& problem() const { return std::get<1>(content_); }
   [[nodiscard]] const std::string& fault() const { return problem().reason; }
 
  private:
-  Answer(Problem problem, int) : content_(std::in_place_index<1>, std::move(problem)) {}
-  std::variant<T, Problem> content_;
+  Answer(protocol::Problem problem, int) : content_(std::in_place_index<1>, std::move(problem)) {}
+  std::variant<T, protocol::Problem> content_;
 };
 
 /// Receives the answer, on the reader thread. If the read is skipped, it may instead run on a
@@ -111,4 +111,4 @@ std::vector<std::unique_ptr<Reader>> only_reader(std::unique_ptr<Reader> reader)
   return readers;
 }
 
-}  // namespace server
+}  // namespace server::persist

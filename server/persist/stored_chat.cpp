@@ -3,15 +3,15 @@
 #include <iterator>
 #include <sstream>
 
-namespace server {
+namespace server::persist {
 
-storage::ChatLine stored_line(std::string_view game, const LoggedLine& line) {
+storage::ChatLine stored_line(std::string_view game, const room::LoggedLine& line) {
   std::string allies;
   for (const std::string& ally : line.allies) allies += (allies.empty() ? "" : " ") + ally;
   return {std::string(game),
           line.number,
           line.said.at,
-          std::string(channel_name(line.said.channel)),
+          std::string(protocol::channel_name(line.said.channel)),
           line.open,
           allies,
           line.said.person,
@@ -21,10 +21,10 @@ storage::ChatLine stored_line(std::string_view game, const LoggedLine& line) {
           line.said.text};
 }
 
-Chat read_chat(const std::vector<storage::ChatLine>& stored) {
-  std::vector<LoggedLine> lines;
+room::Chat read_chat(const std::vector<storage::ChatLine>& stored) {
+  std::vector<room::LoggedLine> lines;
   for (const storage::ChatLine& each : stored) {
-    const auto channel = channel_called(each.channel);
+    const auto channel = protocol::channel_called(each.channel);
     if (!channel) continue;
     std::istringstream allies(each.allies);
     lines.push_back({each.line,
@@ -34,7 +34,7 @@ Chat read_chat(const std::vector<storage::ChatLine>& stored) {
                      each.open,
                      {std::istream_iterator<std::string>(allies), {}}});
   }
-  return Chat(std::move(lines));
+  return room::Chat(std::move(lines));
 }
 
-}  // namespace server
+}  // namespace server::persist

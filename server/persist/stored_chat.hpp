@@ -7,11 +7,11 @@
 #include "storage/game_store.hpp"
 
 /// Conversion between chat lines and their stored form.
-namespace server {
+namespace server::persist {
 
-storage::ChatLine stored_line(std::string_view game, const LoggedLine& line);
+storage::ChatLine stored_line(std::string_view game, const room::LoggedLine& line);
 
 /// Restores a chat from its stored lines. Drops lines of unknown channels.
-Chat read_chat(const std::vector<storage::ChatLine>& stored);
+room::Chat read_chat(const std::vector<storage::ChatLine>& stored);
 
-}  // namespace server
+}  // namespace server::persist

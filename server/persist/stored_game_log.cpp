@@ -11,58 +11,59 @@
 #include "server/protocol/event_codec.hpp"
 #include "server/time.hpp"
 
-namespace server {
+namespace server::persist {
 namespace {
 
-storage::GameState state_of(RoomPhase phase) {
+storage::GameState state_of(protocol::RoomPhase phase) {
   switch (phase) {
-    case RoomPhase::kOpen:
+    case protocol::RoomPhase::kOpen:
       return storage::GameState::kOpen;
-    case RoomPhase::kRunning:
+    case protocol::RoomPhase::kRunning:
       return storage::GameState::kRunning;
-    case RoomPhase::kFinished:
+    case protocol::RoomPhase::kFinished:
       break;
   }
   return storage::GameState::kFinished;
 }
 
-RoomPhase phase_of(storage::GameState state) {
+protocol::RoomPhase phase_of(storage::GameState state) {
   switch (state) {
     case storage::GameState::kOpen:
-      return RoomPhase::kOpen;
+      return protocol::RoomPhase::kOpen;
     case storage::GameState::kRunning:
-      return RoomPhase::kRunning;
+      return protocol::RoomPhase::kRunning;
     case storage::GameState::kFinished:
       break;
   }
-  return RoomPhase::kFinished;
+  return protocol::RoomPhase::kFinished;
 }
 
-LogFault fault_of(const Problem& problem) {
+actor::LogFault fault_of(const protocol::Problem& problem) {
   return {problem.reason, problem.code};
 }
 
 /// Returns the fault of a load, for made_or().
 template <class Result>
 Result failed(std::string reason) {
-  return LogFault{std::move(reason)};
+  return actor::LogFault{std::move(reason)};
 }
 
-LogFault broken(std::string_view game, std::int64_t seq, const std::string& reason) {
+actor::LogFault broken(std::string_view game, std::int64_t seq, const std::string& reason) {
   return {"the event log of game " + std::string(game) + " is damaged at event " + std::to_string(seq) + ": " + reason};
 }
 
 /// Decoded events of a game, and its ruleset.
 struct ReadGame {
   const rules::Ruleset* ruleset = nullptr;
-  std::vector<Event> events;
+  std::vector<protocol::Event> events;
 };
 
-std::variant<ReadGame, LogFault> read(const storage::StoredGame& game, Rulesets rulesets) {
-  ReadGame read{find_ruleset(rulesets, game.summary.ruleset), {}};
-  if (read.ruleset == nullptr) return LogFault{"this server does not have the rules \"" + game.summary.ruleset + "\""};
+std::variant<ReadGame, actor::LogFault> read(const storage::StoredGame& game, protocol::Rulesets rulesets) {
+  ReadGame read{protocol::find_ruleset(rulesets, game.summary.ruleset), {}};
+  if (read.ruleset == nullptr)
+    return actor::LogFault{"this server does not have the rules \"" + game.summary.ruleset + "\""};
   for (const storage::Event& stored : game.events) {
-    auto body = decode_event_data(stored.kind, stored.data, read.ruleset);
+    auto body = protocol::decode_event_data(stored.kind, stored.data, read.ruleset);
     if (!body) return broken(game.summary.id, stored.seq, body.problem().reason);
     read.events.push_back({stored.seq, stored.at, stored.author, stored.command, std::move(*body)});
   }
@@ -71,14 +72,14 @@ std::variant<ReadGame, LogFault> read(const storage::StoredGame& game, Rulesets 
 
 /// Folds the events in order, up to the first one that `may` refuses.
 template <class May>
-std::variant<StoredRoom, LogFault> fold(const storage::StoredGame& game, const ReadGame& read, May may) {
-  StoredRoom room{std::make_unique<RoomState>(game.summary.id, *read.ruleset), {}};
-  for (const Event& event : read.events) {
+std::variant<StoredRoom, actor::LogFault> fold(const storage::StoredGame& game, const ReadGame& read, May may) {
+  StoredRoom room{std::make_unique<room::RoomState>(game.summary.id, *read.ruleset), {}};
+  for (const protocol::Event& event : read.events) {
     if (!may(*room.state, event)) break;
     auto notice = room.state->apply(event);
     if (!notice) return broken(game.summary.id, event.seq, notice.reason());
     if (notice->step) room.nows.push_back(*notice->now);
-    if (const auto* taken_back = std::get_if<TakenBack>(&notice->event.body)) {
+    if (const auto* taken_back = std::get_if<protocol::TakenBack>(&notice->event.body)) {
       room.nows.resize(static_cast<std::size_t>(taken_back->steps));
     }
   }
@@ -87,28 +88,29 @@ std::variant<StoredRoom, LogFault> fold(const storage::StoredGame& game, const R
 
 /// Folds a game as spectators may see it now. All requests from outside the game's room get this
 /// view.
-std::variant<StoredRoom, LogFault> fold_for_spectators(const storage::StoredGame& game, Rulesets rulesets) {
+std::variant<StoredRoom, actor::LogFault> fold_for_spectators(const storage::StoredGame& game,
+                                                              protocol::Rulesets rulesets) {
   const auto events = read(game, rulesets);
-  if (const auto* fault = std::get_if<LogFault>(&events)) return *fault;
+  if (const auto* fault = std::get_if<actor::LogFault>(&events)) return *fault;
   const bool over = game.summary.state == storage::GameState::kFinished;
   const std::int64_t at = unix_milliseconds();
-  return fold(game, std::get<ReadGame>(events), [&](const RoomState& before, const Event& next) {
-    return is_visible_to_spectators(before, next, over, at);
+  return fold(game, std::get<ReadGame>(events), [&](const room::RoomState& before, const protocol::Event& next) {
+    return room::is_visible_to_spectators(before, next, over, at);
   });
 }
 
 /// Folds a game for its room, with all expensive work done on this thread. The caller adds the
 /// chat.
-std::variant<LoadedGame, LogFault> take_up(const storage::StoredGame& game, Rulesets rulesets) {
+std::variant<room::LoadedGame, actor::LogFault> take_up(const storage::StoredGame& game, protocol::Rulesets rulesets) {
   auto events = read(game, rulesets);
-  if (const auto* fault = std::get_if<LogFault>(&events)) return *fault;
+  if (const auto* fault = std::get_if<actor::LogFault>(&events)) return *fault;
   auto& made = std::get<ReadGame>(events);
-  auto folded = fold(game, made, [](const RoomState&, const Event&) { return true; });
-  if (const auto* fault = std::get_if<LogFault>(&folded)) return *fault;
-  LoadedGame loaded{std::get<StoredRoom>(std::move(folded)).state};
-  if (loaded.state->table().delay > 0 && loaded.state->phase() != RoomPhase::kFinished) {
-    loaded.late = std::make_unique<DelayedView>(game.summary.id, *made.ruleset);
-    for (Event& event : made.events) loaded.late->add(std::move(event));
+  auto folded = fold(game, made, [](const room::RoomState&, const protocol::Event&) { return true; });
+  if (const auto* fault = std::get_if<actor::LogFault>(&folded)) return *fault;
+  room::LoadedGame loaded{std::get<StoredRoom>(std::move(folded)).state};
+  if (loaded.state->table().delay > 0 && loaded.state->phase() != protocol::RoomPhase::kFinished) {
+    loaded.late = std::make_unique<room::DelayedView>(game.summary.id, *made.ruleset);
+    for (protocol::Event& event : made.events) loaded.late->add(std::move(event));
     // Same time as in the room: a game's time is never before its last event.
     loaded.late->release(false, std::max(unix_milliseconds(), loaded.state->outline().updated));
     loaded.late->state().keep_texts();
@@ -117,67 +119,68 @@ std::variant<LoadedGame, LogFault> take_up(const storage::StoredGame& game, Rule
   return loaded;
 }
 
-storage::GameSummary summary_of(const Outline& game) {
-  return {std::string(game.game), std::string(game.ruleset->id()),
-          state_of(game.phase),   game.table->listed,
-          game.created,           game.updated,
-          encode_summary(game),   game.deadline};
+storage::GameSummary summary_of(const protocol::Outline& game) {
+  return {
+      std::string(game.game), std::string(game.ruleset->id()), state_of(game.phase), game.table->listed, game.created,
+      game.updated,           protocol::encode_summary(game),  game.deadline};
 }
 
 /// Returns the changes of seats that these events cause.
-std::vector<storage::SeatChange> seat_changes(const std::vector<Event>& events) {
+std::vector<storage::SeatChange> seat_changes(const std::vector<protocol::Event>& events) {
   using Kind = storage::SeatChange::Kind;
   std::vector<storage::SeatChange> changes;
-  const auto is_computer = [](const std::string& person) { return person.starts_with(kComputerIds); };
-  for (const Event& event : events) {
-    const auto* sat = std::get_if<SeatTaken>(&event.body);
+  const auto is_computer = [](const std::string& person) { return person.starts_with(protocol::kComputerIds); };
+  for (const protocol::Event& event : events) {
+    const auto* sat = std::get_if<protocol::SeatTaken>(&event.body);
     if (sat != nullptr && !sat->level) changes.push_back({sat->person, Kind::kTaken});
-    const auto* stood = std::get_if<SeatLeft>(&event.body);
+    const auto* stood = std::get_if<protocol::SeatLeft>(&event.body);
     if (stood != nullptr && !is_computer(stood->person)) changes.push_back({stood->person, Kind::kGiven});
-    if (const auto* taken = std::get_if<TakenOver>(&event.body)) changes.push_back({taken->replaced, Kind::kGiven});
-    if (const auto* renamed = std::get_if<Renamed>(&event.body)) changes.push_back({renamed->person, Kind::kForgotten});
+    if (const auto* taken = std::get_if<protocol::TakenOver>(&event.body))
+      changes.push_back({taken->replaced, Kind::kGiven});
+    if (const auto* renamed = std::get_if<protocol::Renamed>(&event.body))
+      changes.push_back({renamed->person, Kind::kForgotten});
   }
   return changes;
 }
 
 /// Returns new data, with the new name, for those `Sat` events of a game that contain the user's
 /// old name.
-std::variant<std::vector<storage::Revision>, LogFault> renamed_events(std::string_view game,
-                                                                      const std::vector<storage::Event>& sat_events,
-                                                                      const Renamed& renamed,
-                                                                      const rules::Ruleset& ruleset) {
+std::variant<std::vector<storage::Revision>, actor::LogFault> renamed_events(
+    std::string_view game, const std::vector<storage::Event>& sat_events, const protocol::Renamed& renamed,
+    const rules::Ruleset& ruleset) {
   std::vector<storage::Revision> revisions;
   for (const storage::Event& stored : sat_events) {
-    auto body = decode_event_data(stored.kind, stored.data, &ruleset);
+    auto body = protocol::decode_event_data(stored.kind, stored.data, &ruleset);
     if (!body) return broken(game, stored.seq, body.problem().reason);
-    auto* sat = std::get_if<SeatTaken>(&*body);
+    auto* sat = std::get_if<protocol::SeatTaken>(&*body);
     if (sat == nullptr || sat->person != renamed.person) continue;
     sat->name = renamed.name;
-    revisions.push_back({stored.seq, encode_event_data(*sat, ruleset)});
+    revisions.push_back({stored.seq, protocol::encode_event_data(*sat, ruleset)});
   }
   return revisions;
 }
 
-Problem no_record() {
+protocol::Problem no_record() {
   return {"not_running", "the game has not started, so it has no record yet"};
 }
 
 }  // namespace
 
-GameLine line_of(const storage::GameSummary& game) {
+room::GameLine line_of(const storage::GameSummary& game) {
   return {game.id, phase_of(game.state), game.listed, game.updated, game.data};
 }
 
-void StoredGameLog::append(const Outline& after, std::vector<Event> events, Appended done) {
+void StoredGameLog::append(const protocol::Outline& after, std::vector<protocol::Event> events, Appended done) {
   storage::Append append;
   append.summary = summary_of(after);
   append.seats = seat_changes(events);
   append.events.reserve(events.size());
-  for (Event& event : events) {
-    append.events.push_back({event.seq, event.at, std::string(event_kind(event.body)), std::move(event.author),
-                             std::move(event.command), encode_event_data(event.body, *after.ruleset)});
+  for (protocol::Event& event : events) {
+    append.events.push_back({event.seq, event.at, std::string(protocol::event_kind(event.body)),
+                             std::move(event.author), std::move(event.command),
+                             protocol::encode_event_data(event.body, *after.ruleset)});
   }
-  const auto* renamed = events.size() == 1 ? std::get_if<Renamed>(&events.front().body) : nullptr;
+  const auto* renamed = events.size() == 1 ? std::get_if<protocol::Renamed>(&events.front().body) : nullptr;
   if (renamed == nullptr) return submit(std::move(append), std::move(done));
   // The room handles nothing else until its append is done. The game cannot change between this
   // read and the write.
@@ -186,37 +189,38 @@ void StoredGameLog::append(const Outline& after, std::vector<Event> events, Appe
                  done = std::move(done)](const Answer<std::vector<storage::Event>>& sat_events) mutable {
     if (!sat_events.ok()) return done(fault_of(sat_events.problem()));
     auto revisions = made_or([&] { return renamed_events(game, sat_events.value(), renamed, *ruleset); },
-                             failed<std::variant<std::vector<storage::Revision>, LogFault>>);
-    if (auto* fault = std::get_if<LogFault>(&revisions)) return done(std::move(*fault));
+                             failed<std::variant<std::vector<storage::Revision>, actor::LogFault>>);
+    if (auto* fault = std::get_if<actor::LogFault>(&revisions)) return done(std::move(*fault));
     append.revisions = std::get<std::vector<storage::Revision>>(std::move(revisions));
     submit(std::move(append), std::move(done));
   };
-  archive_.events({std::string(after.game)}, after.game, event_kind(SeatTaken{}), std::move(revise));
+  archive_.events({std::string(after.game)}, after.game, protocol::event_kind(protocol::SeatTaken{}),
+                  std::move(revise));
 }
 
 void StoredGameLog::submit(storage::Append append, Appended done) {
   // Runs on the writer thread, so that listings get the changes of a game in order.
-  const auto moves =
-      static_cast<std::uint64_t>(std::ranges::count(append.events, event_kind(Moved{}), &storage::Event::kind));
+  const auto moves = static_cast<std::uint64_t>(
+      std::ranges::count(append.events, protocol::event_kind(protocol::Moved{}), &storage::Event::kind));
   auto told = [this, line = line_of(append.summary), moves, events = append.events.size(),
                done = std::move(done)](const storage::WriteOutcome& outcome) {
     if (std::holds_alternative<storage::Committed>(outcome)) {
       moves_.add(moves);
       events_.add(events);
-      for (GameListing* listing : listings_) listing->changed(line);
+      for (room::GameListing* listing : listings_) listing->changed(line);
     }
     done(log_outcome(outcome));
   };
   journal_.submit(std::move(append), std::move(told));
 }
 
-void StoredGameLog::refresh(const Outline& now) {
+void StoredGameLog::refresh(const protocol::Outline& now) {
   storage::Append append;
   append.summary = summary_of(now);
-  submit(std::move(append), [](const LogOutcome&) {});
+  submit(std::move(append), [](const actor::LogOutcome&) {});
 }
 
-void StoredGameLog::append_line(std::string_view game, const LoggedLine& line, Appended done) {
+void StoredGameLog::append_line(std::string_view game, const room::LoggedLine& line, Appended done) {
   journal_.submit(storage::AddChatLine{stored_line(game, line)},
                   [done = std::move(done)](const storage::WriteOutcome& outcome) { done(log_outcome(outcome)); });
 }
@@ -224,32 +228,32 @@ void StoredGameLog::append_line(std::string_view game, const LoggedLine& line, A
 void StoredGameLog::load(std::string_view game, const Asker& asker, Loaded done) {
   auto take = [this, done = std::move(done)](const Answer<std::optional<AsyncGameReader::GameWithChat>>& stored) {
     if (!stored.ok()) return done(fault_of(stored.problem()));
-    if (!stored.value()) return done(UnknownGame{});
+    if (!stored.value()) return done(room::UnknownGame{});
     done(made_or(
-        [&]() -> LoadedRoom {
+        [&]() -> room::LoadedRoom {
           auto taken = take_up(stored.value()->game, rulesets_);
-          if (auto* fault = std::get_if<LogFault>(&taken)) return std::move(*fault);
-          auto& loaded = std::get<LoadedGame>(taken);
+          if (auto* fault = std::get_if<actor::LogFault>(&taken)) return std::move(*fault);
+          auto& loaded = std::get<room::LoadedGame>(taken);
           loaded.chat = read_chat(stored.value()->chat);
           loaded.chat.keep_texts(loaded.state->ruleset());
           return std::move(loaded);
         },
-        failed<LoadedRoom>));
+        failed<room::LoadedRoom>));
   };
   // One read for the game and its chat. A loaded game must not stay in memory while a second read
   // waits behind others of the same address.
   archive_.load_with_chat(asker, game, static_cast<int>(fixed::kChatLines), std::move(take));
 }
 
-std::optional<LogFault> replay(const storage::StoredGame& game, Rulesets rulesets) {
+std::optional<actor::LogFault> replay(const storage::StoredGame& game, protocol::Rulesets rulesets) {
   const auto taken = take_up(game, rulesets);
-  if (const auto* fault = std::get_if<LogFault>(&taken)) return *fault;
-  if (state_of(std::get<LoadedGame>(taken).state->phase()) == game.summary.state) return std::nullopt;
-  return LogFault{"the lists show game " + game.summary.id +
-                  " in another state (open, running or finished) than its event log"};
+  if (const auto* fault = std::get_if<actor::LogFault>(&taken)) return *fault;
+  if (state_of(std::get<room::LoadedGame>(taken).state->phase()) == game.summary.state) return std::nullopt;
+  return actor::LogFault{"the lists show game " + game.summary.id +
+                         " in another state (open, running or finished) than its event log"};
 }
 
-Result<Rendering> render_record(const StoredRoom& room) {
+protocol::Result<Rendering> render_record(const StoredRoom& room) {
   const rules::Ruleset& ruleset = room.state->ruleset();
   auto record = room.state->record();
   if (!record) return no_record();
@@ -258,55 +262,57 @@ Result<Rendering> render_record(const StoredRoom& room) {
       std::string(ruleset.id()) + "-" + room.state->game_id() + "." + std::string(ruleset.record_extension())};
 }
 
-Result<Rendering> render_record_json(const StoredRoom& room) {
+protocol::Result<Rendering> render_record_json(const StoredRoom& room) {
   if (!room.state->now()) return no_record();
-  return Rendering{encode_record(room.state->snapshot(), room.nows), "application/json",
+  return Rendering{protocol::encode_record(room.state->snapshot(), room.nows), "application/json",
                    std::string(room.state->ruleset().id()) + "-" + room.state->game_id() + ".json"};
 }
 
-Result<Rendering> render_replay(const StoredRoom& room, std::string_view page) {
+protocol::Result<Rendering> render_replay(const StoredRoom& room, std::string_view page) {
   if (!room.state->now()) return no_record();
   constexpr std::string_view kPlace = "@GAME@";
   const std::size_t place = page.find(kPlace);
-  if (place == std::string_view::npos) return Problem{"storage_unavailable", "the client was built without a replay"};
+  if (place == std::string_view::npos)
+    return protocol::Problem{"storage_unavailable", "the client was built without a replay"};
   std::string text(page.substr(0, place));
-  text += encode_replay(room.state->snapshot());
+  text += protocol::encode_replay(room.state->snapshot());
   text += page.substr(place + kPlace.size());
   return Rendering{std::move(text), "text/html; charset=utf-8",
                    std::string(room.state->ruleset().id()) + "-" + room.state->game_id() + ".html"};
 }
 
-Result<Rendering> render_record_line(const StoredRoom& room) {
-  return Rendering{
-      encode_record(room.state->snapshot(), room.nows, RecordLayout::kOneLine) + "\n", "application/x-ndjson", {}};
+protocol::Result<Rendering> render_record_line(const StoredRoom& room) {
+  return Rendering{protocol::encode_record(room.state->snapshot(), room.nows, protocol::RecordLayout::kOneLine) + "\n",
+                   "application/x-ndjson",
+                   {}};
 }
 
-void load_stored(AsyncGameReader& archive, Rulesets rulesets, const Asker& asker, const std::string& game,
-                 std::function<void(std::variant<StoredRoom, UnknownGame, LogFault>)> done) {
+void load_stored(AsyncGameReader& archive, protocol::Rulesets rulesets, const Asker& asker, const std::string& game,
+                 std::function<void(std::variant<StoredRoom, room::UnknownGame, actor::LogFault>)> done) {
   auto fold = [rulesets, done = std::move(done)](const Answer<std::optional<storage::StoredGame>>& loaded) {
     if (!loaded.ok()) return done(fault_of(loaded.problem()));
-    if (!loaded.value()) return done(UnknownGame{});
-    using Folded = std::variant<StoredRoom, LogFault>;
+    if (!loaded.value()) return done(room::UnknownGame{});
+    using Folded = std::variant<StoredRoom, actor::LogFault>;
     auto folded = made_or([&] { return fold_for_spectators(*loaded.value(), rulesets); }, failed<Folded>);
     std::visit([&](auto& content) { done(std::move(content)); }, folded);
   };
   archive.load(asker, game, std::move(fold));
 }
 
-void render_game(AsyncGameReader& archive, Rulesets rulesets, const Asker& asker, const std::string& game,
+void render_game(AsyncGameReader& archive, protocol::Rulesets rulesets, const Asker& asker, const std::string& game,
                  Render render, std::function<void(Rendered)> done) {
-  load_stored(
-      archive, rulesets, asker, game,
-      [render = std::move(render), done = std::move(done)](std::variant<StoredRoom, UnknownGame, LogFault> loaded) {
-        if (auto* fault = std::get_if<LogFault>(&loaded)) return done(std::move(*fault));
-        if (std::holds_alternative<UnknownGame>(loaded)) return done(UnknownGame{});
-        done(made_or(
-            [&] {
-              auto rendered = render(std::get<StoredRoom>(loaded));
-              return rendered ? Rendered(std::move(*rendered)) : Rendered(rendered.problem());
-            },
-            failed<Rendered>));
-      });
+  load_stored(archive, rulesets, asker, game,
+              [render = std::move(render),
+               done = std::move(done)](std::variant<StoredRoom, room::UnknownGame, actor::LogFault> loaded) {
+                if (auto* fault = std::get_if<actor::LogFault>(&loaded)) return done(std::move(*fault));
+                if (std::holds_alternative<room::UnknownGame>(loaded)) return done(room::UnknownGame{});
+                done(made_or(
+                    [&] {
+                      auto rendered = render(std::get<StoredRoom>(loaded));
+                      return rendered ? Rendered(std::move(*rendered)) : Rendered(rendered.problem());
+                    },
+                    failed<Rendered>));
+              });
 }
 
-}  // namespace server
+}  // namespace server::persist

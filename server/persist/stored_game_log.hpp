@@ -9,21 +9,22 @@
 #include "server/room/ports.hpp"
 #include "storage/game_store.hpp"
 
-namespace server {
+namespace server::persist {
 
 class AsyncGameReader;
 class Journal;
 
 /// Event log of all games, on top of the journal and an archive. Converts between events and their
 /// stored form. Notifies `listings` of every change once it is durable.
-class StoredGameLog : public GameLog {
+class StoredGameLog : public room::GameLog {
  public:
-  StoredGameLog(Journal& journal, AsyncGameReader& archive, Rulesets rulesets, std::vector<GameListing*> listings = {})
+  StoredGameLog(Journal& journal, AsyncGameReader& archive, protocol::Rulesets rulesets,
+                std::vector<room::GameListing*> listings = {})
       : journal_(journal), archive_(archive), rulesets_(rulesets), listings_(std::move(listings)) {}
 
-  void append(const Outline& after, std::vector<Event> events, Appended done) override;
-  void refresh(const Outline& now) override;
-  void append_line(std::string_view game, const LoggedLine& line, Appended done) override;
+  void append(const protocol::Outline& after, std::vector<protocol::Event> events, Appended done) override;
+  void refresh(const protocol::Outline& now) override;
+  void append_line(std::string_view game, const room::LoggedLine& line, Appended done) override;
   void load(std::string_view game, const Asker& asker, Loaded done) override;
 
   /// Number of moves, and of all events, that this log has made durable.
@@ -35,24 +36,24 @@ class StoredGameLog : public GameLog {
 
   Journal& journal_;
   AsyncGameReader& archive_;
-  Rulesets rulesets_;
-  std::vector<GameListing*> listings_;
+  protocol::Rulesets rulesets_;
+  std::vector<room::GameListing*> listings_;
   Counter moves_;
   Counter events_;
 };
 
 /// Converts a stored summary to a line in lists.
-GameLine line_of(const storage::GameSummary& game);
+room::GameLine line_of(const storage::GameSummary& game);
 
 /// Game folded from its log, and its state after each step.
 struct StoredRoom {
-  std::unique_ptr<RoomState> state;
-  std::vector<Now> nows;
+  std::unique_ptr<room::RoomState> state;
+  std::vector<protocol::Now> nows;
 };
 
 /// Replays a stored game by the rules and compares its state with the lists. Returns the first
 /// fault, if any.
-std::optional<LogFault> replay(const storage::StoredGame& game, Rulesets rulesets);
+std::optional<actor::LogFault> replay(const storage::StoredGame& game, protocol::Rulesets rulesets);
 
 /// Game as a file for download.
 struct Rendering {
@@ -64,22 +65,22 @@ struct Rendering {
 };
 
 /// Renders a game, or returns why that is not possible.
-using Render = std::function<Result<Rendering>(const StoredRoom&)>;
-using Rendered = std::variant<Rendering, Problem, UnknownGame, LogFault>;
+using Render = std::function<protocol::Result<Rendering>(const StoredRoom&)>;
+using Rendered = std::variant<Rendering, protocol::Problem, room::UnknownGame, actor::LogFault>;
 
-Result<Rendering> render_record(const StoredRoom& room);
-Result<Rendering> render_record_json(const StoredRoom& room);
+protocol::Result<Rendering> render_record(const StoredRoom& room);
+protocol::Result<Rendering> render_record_json(const StoredRoom& room);
 /// Renders the record as JSON on one line, with a line break at the end.
-Result<Rendering> render_record_line(const StoredRoom& room);
+protocol::Result<Rendering> render_record_line(const StoredRoom& room);
 /// Renders a page that replays the game offline. `page` is the client's template for it.
-Result<Rendering> render_replay(const StoredRoom& room, std::string_view page);
+protocol::Result<Rendering> render_replay(const StoredRoom& room, std::string_view page);
 
 /// Loads a game and folds it as spectators may see it now, both on a thread of the archive.
-void load_stored(AsyncGameReader& archive, Rulesets rulesets, const Asker& asker, const std::string& game,
-                 std::function<void(std::variant<StoredRoom, UnknownGame, LogFault>)> done);
+void load_stored(AsyncGameReader& archive, protocol::Rulesets rulesets, const Asker& asker, const std::string& game,
+                 std::function<void(std::variant<StoredRoom, room::UnknownGame, actor::LogFault>)> done);
 
 /// Loads a game as load_stored() does and renders it, on the same thread.
-void render_game(AsyncGameReader& archive, Rulesets rulesets, const Asker& asker, const std::string& game,
+void render_game(AsyncGameReader& archive, protocol::Rulesets rulesets, const Asker& asker, const std::string& game,
                  Render render, std::function<void(Rendered)> done);
 
-}  // namespace server
+}  // namespace server::persist

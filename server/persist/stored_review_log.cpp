@@ -9,30 +9,31 @@
 #include "server/protocol/plain_text.hpp"
 #include "server/protocol/review_event_codec.hpp"
 
-namespace server {
+namespace server::persist {
 namespace {
 
 storage::AppendReview append_of(const std::string& review, const rules::Ruleset& ruleset, const std::string& creator,
-                                const std::string& title, const ReviewEvent& event) {
+                                const std::string& title, const protocol::ReviewEvent& event) {
   return {{review, std::string(ruleset.id()), creator, title, event.at},
-          {event.seq, event.at, std::string(review_event_kind(event.body)), event.person, event.command,
-           encode_review_event_data(event.body)}};
+          {event.seq, event.at, std::string(protocol::review_event_kind(event.body)), event.person, event.command,
+           protocol::encode_review_event_data(event.body)}};
 }
 
-LogFault damaged(const storage::StoredReview& review, std::int64_t seq, const std::string& reason) {
+actor::LogFault damaged(const storage::StoredReview& review, std::int64_t seq, const std::string& reason) {
   return {"the event log of review " + review.summary.id + " is damaged at event " + std::to_string(seq) + ": " +
           reason};
 }
 
-LoadedReview fold(const storage::StoredReview& stored, Rulesets rulesets) {
-  const rules::Ruleset* ruleset = find_ruleset(rulesets, stored.summary.ruleset);
-  if (ruleset == nullptr) return LogFault{"this server does not have the rules \"" + stored.summary.ruleset + "\""};
-  std::unique_ptr<ReviewState> state;
+review::LoadedReview fold(const storage::StoredReview& stored, protocol::Rulesets rulesets) {
+  const rules::Ruleset* ruleset = protocol::find_ruleset(rulesets, stored.summary.ruleset);
+  if (ruleset == nullptr)
+    return actor::LogFault{"this server does not have the rules \"" + stored.summary.ruleset + "\""};
+  std::unique_ptr<review::ReviewState> state;
   for (const storage::ReviewEvent& each : stored.events) {
-    auto body = decode_review_event_data(each.kind, each.data);
+    auto body = protocol::decode_review_event_data(each.kind, each.data);
     if (!body) return damaged(stored, each.seq, body.problem().reason);
-    const ReviewEvent event{each.seq, each.at, each.author, each.command, std::move(*body)};
-    const auto* created = std::get_if<ReviewCreated>(&event.body);
+    const protocol::ReviewEvent event{each.seq, each.at, each.author, each.command, std::move(*body)};
+    const auto* created = std::get_if<protocol::ReviewCreated>(&event.body);
     const bool fits = created == nullptr ? state && state->fits(event) : !state && event.seq == 1;
     if (!fits) return damaged(stored, each.seq, "it does not follow from those before it");
     if (created == nullptr) {
@@ -41,19 +42,19 @@ LoadedReview fold(const storage::StoredReview& stored, Rulesets rulesets) {
     }
     auto tree = ruleset->read_tree(created->record);
     if (const auto* fault = std::get_if<rules::RecordFault>(&tree)) return damaged(stored, each.seq, fault->reason);
-    state =
-        std::make_unique<ReviewState>(stored.summary.id, *ruleset, event, std::get<rules::RecordTree>(std::move(tree)));
+    state = std::make_unique<review::ReviewState>(stored.summary.id, *ruleset, event,
+                                                  std::get<rules::RecordTree>(std::move(tree)));
   }
-  if (!state) return LogFault{"the review " + stored.summary.id + " has no events"};
+  if (!state) return actor::LogFault{"the review " + stored.summary.id + " has no events"};
   // Done here on the reader thread: it takes too long for the room's thread.
   state->prepare();
   return state;
 }
 
 /// Returns the limit that a tree exceeds, if any.
-std::optional<Problem> too_large(const rules::RecordTree& tree) {
+std::optional<protocol::Problem> too_large(const rules::RecordTree& tree) {
   if (tree.nodes.size() > fixed::kReviewMoves) {
-    return Problem{"too_many", "a review can have at most " + std::to_string(fixed::kReviewMoves) + " moves"};
+    return protocol::Problem{"too_many", "a review can have at most " + std::to_string(fixed::kReviewMoves) + " moves"};
   }
   std::vector<std::size_t> depths = {0};
   std::vector<const rules::Annotation*> annotations = {&tree.start};
@@ -62,31 +63,32 @@ std::optional<Problem> too_large(const rules::RecordTree& tree) {
     annotations.push_back(&node.annotation);
   }
   if (*std::max_element(depths.begin(), depths.end()) > fixed::kReviewDepth) {
-    return Problem{"too_long", "a line can have at most " + std::to_string(fixed::kReviewDepth) + " moves"};
+    return protocol::Problem{"too_long", "a line can have at most " + std::to_string(fixed::kReviewDepth) + " moves"};
   }
   std::size_t text = 0;
   for (const rules::Annotation* each : annotations) {
-    text += text_size(*each);
-    if (count_characters(each->comment) > limits().review_comment) {
-      return Problem{"too_long",
-                     "a comment can have at most " + std::to_string(limits().review_comment) + " characters"};
+    text += review::text_size(*each);
+    if (protocol::count_characters(each->comment) > limits().review_comment) {
+      return protocol::Problem{"too_long",
+                               "a comment can have at most " + std::to_string(limits().review_comment) + " characters"};
     }
     if (each->marks.size() > fixed::kReviewMarks) {
-      return Problem{"too_many", "a move can have at most " + std::to_string(fixed::kReviewMarks) + " marks"};
+      return protocol::Problem{"too_many", "a move can have at most " + std::to_string(fixed::kReviewMarks) + " marks"};
     }
   }
   if (text > fixed::kReviewBytes) {
-    return Problem{"too_long", "all comments and marks of a review together can have at most " +
-                                   std::to_string(fixed::kReviewBytes / 1024) + " KiB"};
+    return protocol::Problem{"too_long", "all comments and marks of a review together can have at most " +
+                                             std::to_string(fixed::kReviewBytes / 1024) + " KiB"};
   }
   return std::nullopt;
 }
 
-using Checked = std::variant<std::monostate, rules::RecordFault, Problem>;
+using Checked = std::variant<std::monostate, rules::RecordFault, protocol::Problem>;
 
-Checked check(storage::ReviewReader& reader, const NewReview& review, const std::string& person) {
+Checked check(storage::ReviewReader& reader, const protocol::NewReview& review, const std::string& person) {
   if (reader.made_by(person).size() >= fixed::kReviewsOfAUser) {
-    return Problem{"too_many", "you have " + std::to_string(fixed::kReviewsOfAUser) + " reviews; delete one first"};
+    return protocol::Problem{"too_many",
+                             "you have " + std::to_string(fixed::kReviewsOfAUser) + " reviews; delete one first"};
   }
   const auto tree = review.ruleset->read_tree(review.created.record);
   if (const auto* fault = std::get_if<rules::RecordFault>(&tree)) return *fault;
@@ -96,17 +98,17 @@ Checked check(storage::ReviewReader& reader, const NewReview& review, const std:
 
 }  // namespace
 
-std::optional<LogFault> replay(const storage::StoredReview& review, Rulesets rulesets) {
+std::optional<actor::LogFault> replay(const storage::StoredReview& review, protocol::Rulesets rulesets) {
   auto loaded = fold(review, rulesets);
-  if (auto* fault = std::get_if<LogFault>(&loaded)) return std::move(*fault);
-  const auto& state = *std::get<std::unique_ptr<ReviewState>>(loaded);
+  if (auto* fault = std::get_if<actor::LogFault>(&loaded)) return std::move(*fault);
+  const auto& state = *std::get<std::unique_ptr<review::ReviewState>>(loaded);
   // write_tree() plays all moves of the review.
   const auto written = state.ruleset().write_tree(state.tree());
   if (written) return std::nullopt;
-  return LogFault{"the moves of review " + review.summary.id + " cannot be played: " + written.reason()};
+  return actor::LogFault{"the moves of review " + review.summary.id + " cannot be played: " + written.reason()};
 }
 
-void StoredReviewLog::append(const ReviewState& after, const ReviewEvent& event, Written done) {
+void StoredReviewLog::append(const review::ReviewState& after, const protocol::ReviewEvent& event, Written done) {
   storage::ReviewWrite write = append_of(after.id(), after.ruleset(), after.creator(), after.title(), event);
   journal_.submit(std::move(write),
                   [done = std::move(done)](const storage::WriteOutcome& outcome) { done(log_outcome(outcome)); });
@@ -117,42 +119,45 @@ void StoredReviewLog::remove(const std::string& review, Written done) {
                   [done = std::move(done)](const storage::WriteOutcome& outcome) { done(log_outcome(outcome)); });
 }
 
-void StoredReviewLog::load(const std::string& review, const Asker& asker, std::function<void(LoadedReview)> done) {
+void StoredReviewLog::load(const std::string& review, const Asker& asker,
+                           std::function<void(review::LoadedReview)> done) {
   using Stored = std::optional<storage::StoredReview>;
   reading_.read<Stored>(
       asker, [review](storage::ReviewReader& reader) { return reader.load(review); },
       [rulesets = rulesets_, done = std::move(done)](const Answer<Stored>& stored) {
-        if (!stored.ok()) return done(LogFault{stored.problem().reason, stored.problem().code});
-        if (!stored.value()) return done(UnknownReview{});
+        if (!stored.ok()) return done(actor::LogFault{stored.problem().reason, stored.problem().code});
+        if (!stored.value()) return done(review::UnknownReview{});
         done(made_or([&] { return fold(*stored.value(), rulesets); },
-                     [](std::string reason) { return LoadedReview(LogFault{std::move(reason)}); }));
+                     [](std::string reason) { return review::LoadedReview(actor::LogFault{std::move(reason)}); }));
       });
 }
 
-void StoredReviewLog::create(const Asker& asker, const NewReview& review, std::string id, const std::string& person,
-                             std::int64_t at, std::function<void(Created)> done, std::function<bool()> may_act) {
+void StoredReviewLog::create(const Asker& asker, const protocol::NewReview& review, std::string id,
+                             const std::string& person, std::int64_t at, std::function<void(Created)> done,
+                             std::function<bool()> may_act) {
   reading_.read<Checked>(
       asker, [review, person](storage::ReviewReader& reader) { return check(reader, review, person); },
       [this, review, id = std::move(id), person, at, done = std::move(done),
        may_act = std::move(may_act)](const Answer<Checked>& checked) {
         if (!checked.ok()) return done(checked.problem());
         if (const auto* fault = std::get_if<rules::RecordFault>(&checked.value())) return done(*fault);
-        if (const auto* problem = std::get_if<Problem>(&checked.value())) return done(*problem);
-        if (!may_act()) return done(session_ended());
-        const ReviewEvent event{1, at, person, {}, review.created};
+        if (const auto* problem = std::get_if<protocol::Problem>(&checked.value())) return done(*problem);
+        if (!may_act()) return done(actor::session_ended());
+        const protocol::ReviewEvent event{1, at, person, {}, review.created};
         storage::ReviewWrite write = append_of(id, *review.ruleset, person, review.created.title, event);
         journal_.submit(std::move(write), [id, done](const storage::WriteOutcome& outcome) {
-          const auto refusal = refusal_of(log_outcome(outcome));
+          const auto refusal = actor::refusal_of(log_outcome(outcome));
           done(refusal ? Created(*refusal) : Created(id));
         });
       });
 }
 
-void StoredReviewLog::made_by(const Asker& asker, const std::string& person, Answered<std::vector<ReviewLine>> done) {
-  reading_.read<std::vector<ReviewLine>>(
+void StoredReviewLog::made_by(const Asker& asker, const std::string& person,
+                              Answered<std::vector<protocol::ReviewLine>> done) {
+  reading_.read<std::vector<protocol::ReviewLine>>(
       asker,
       [person](storage::ReviewReader& reader) {
-        std::vector<ReviewLine> lines;
+        std::vector<protocol::ReviewLine> lines;
         for (storage::ReviewSummary& each : reader.made_by(person)) {
           lines.push_back({std::move(each.id), std::move(each.title), each.updated});
         }
@@ -162,18 +167,18 @@ void StoredReviewLog::made_by(const Asker& asker, const std::string& person, Ans
 }
 
 void StoredReviewLog::render(const Asker& asker, const std::string& review, std::function<void(Rendered)> done) {
-  load(review, asker, [done = std::move(done)](LoadedReview loaded) {
-    if (auto* fault = std::get_if<LogFault>(&loaded)) return done(std::move(*fault));
-    if (std::holds_alternative<UnknownReview>(loaded)) return done(UnknownReview{});
+  load(review, asker, [done = std::move(done)](review::LoadedReview loaded) {
+    if (auto* fault = std::get_if<actor::LogFault>(&loaded)) return done(std::move(*fault));
+    if (std::holds_alternative<review::UnknownReview>(loaded)) return done(review::UnknownReview{});
     done(made_or(
         [&]() -> Rendered {
-          const auto& state = *std::get<std::unique_ptr<ReviewState>>(loaded);
+          const auto& state = *std::get<std::unique_ptr<review::ReviewState>>(loaded);
           auto written = state.ruleset().write_tree(state.tree());
-          if (!written) return LogFault{written.reason()};
+          if (!written) return actor::LogFault{written.reason()};
           return Record{std::move(*written), std::string(state.ruleset().record_extension())};
         },
-        [](std::string reason) { return Rendered(LogFault{std::move(reason)}); }));
+        [](std::string reason) { return Rendered(actor::LogFault{std::move(reason)}); }));
   });
 }
 
-}  // namespace server
+}  // namespace server::persist

@@ -13,7 +13,7 @@
 #include "server/config.hpp"
 #include "server/players/cpu_share.hpp"
 
-namespace server {
+namespace server::players {
 namespace {
 
 static_assert(engine::kLevels == fixed::kComputerLevels);
@@ -63,7 +63,7 @@ std::size_t ComputerPlayers::waiting() const {
   return queue_.size();
 }
 
-void ComputerPlayers::think(ThinkRequest request, Answered done) {
+void ComputerPlayers::think(room::ThinkRequest request, Answered done) {
   {
     const std::lock_guard lock(mutex_);
     if (!are_on() || stopping_) return;
@@ -95,7 +95,7 @@ void ComputerPlayers::run() {
     Question question = std::move(queue_.front());
     queue_.pop_front();
     lock.unlock();
-    std::optional<Thought> thought = answer(question.request, watch);
+    std::optional<room::Thought> thought = answer(question.request, watch);
     // A stopped search has no result that counts.
     if (stopping_) return;
     moves_.add();
@@ -106,7 +106,7 @@ void ComputerPlayers::run() {
   }
 }
 
-std::optional<Thought> ComputerPlayers::answer(const ThinkRequest& request, engine::Watch& watch) {
+std::optional<room::Thought> ComputerPlayers::answer(const room::ThinkRequest& request, engine::Watch& watch) {
   engine::ComputerPlayer* player = follow(request);
   if (player == nullptr) {
     spdlog::error("the computer player cannot follow game {}", request.game);
@@ -120,7 +120,7 @@ std::optional<Thought> ComputerPlayers::answer(const ThinkRequest& request, engi
   if (request.is_hurried) orders.limits.nodes = kHurriedNodes;
   const engine::Report report = player->think(orders, nullptr);
   nodes_.add(report.nodes);
-  Thought thought{report.move, {}};
+  room::Thought thought{report.move, {}};
   if (!report.lines.empty()) {
     const auto& shares = report.lines.front().shares.of;
     thought.shares.assign(shares.begin(), shares.begin() + player->seats());
@@ -128,11 +128,11 @@ std::optional<Thought> ComputerPlayers::answer(const ThinkRequest& request, engi
   return thought;
 }
 
-engine::ComputerPlayer* ComputerPlayers::follow(const ThinkRequest& request) {
+engine::ComputerPlayer* ComputerPlayers::follow(const room::ThinkRequest& request) {
   auto kept = std::ranges::find(games_, request.game, &Kept::game);
   if (kept == games_.end()) {
     if (games_.size() >= kGames) games_.pop_back();
-    const GameSoFar& so_far = request.so_far;
+    const room::GameSoFar& so_far = request.so_far;
     engine::Start start{std::string(so_far.ruleset->id()), so_far.options, so_far.position, so_far.pact};
     auto player = engine::make_player(start, kTableBytes);
     if (!player) return nullptr;
@@ -155,4 +155,4 @@ engine::ComputerPlayer* ComputerPlayers::follow(const ThinkRequest& request) {
   return kept->player.get();
 }
 
-}  // namespace server
+}  // namespace server::players

@@ -13,7 +13,7 @@
 #include "server/metrics.hpp"
 #include "server/room/ports.hpp"
 
-namespace server {
+namespace server::players {
 
 /// The computer players of a server: one thread of low priority with a bounded queue, which stays
 /// within its share of a core. Each room has at most one question in the queue and the oldest is
@@ -21,7 +21,7 @@ namespace server {
 ///
 /// Games are rebuilt from their moves. The last few stay in memory, each with a small
 /// transposition table, so that usually only the new moves are played.
-class ComputerPlayers : public Thinkers {
+class ComputerPlayers : public room::Thinkers {
  public:
   /// Games that stay in memory: 16 of them with 2 MiB each need less than 64 MiB.
   static constexpr std::size_t kGames = 16;
@@ -37,7 +37,7 @@ class ComputerPlayers : public Thinkers {
   ComputerPlayers& operator=(const ComputerPlayers&) = delete;
 
   [[nodiscard]] bool are_on() const override { return share_ > 0; }
-  void think(ThinkRequest request, Answered done) override;
+  void think(room::ThinkRequest request, Answered done) override;
   /// Ends the search and the thread. Questions that wait are dropped.
   void stop();
 
@@ -49,7 +49,7 @@ class ComputerPlayers : public Thinkers {
 
  private:
   struct Question {
-    ThinkRequest request;
+    room::ThinkRequest request;
     Answered done;
     std::chrono::steady_clock::time_point asked;
   };
@@ -61,9 +61,9 @@ class ComputerPlayers : public Thinkers {
   };
 
   void run();
-  [[nodiscard]] std::optional<Thought> answer(const ThinkRequest& request, engine::Watch& watch);
+  [[nodiscard]] std::optional<room::Thought> answer(const room::ThinkRequest& request, engine::Watch& watch);
   /// Returns the player of a game with all its steps played; nullptr if the engine refuses them.
-  engine::ComputerPlayer* follow(const ThinkRequest& request);
+  engine::ComputerPlayer* follow(const room::ThinkRequest& request);
 
   const double share_;
   mutable std::mutex mutex_;
@@ -78,4 +78,4 @@ class ComputerPlayers : public Thinkers {
   std::thread thread_;
 };
 
-}  // namespace server
+}  // namespace server::players

@@ -6,7 +6,7 @@
 
 #include "engine/limits.hpp"
 
-namespace server {
+namespace server::players {
 
 /// Keeps a thread within its share of one core: measures the processor time of the thread, and
 /// sleeps whenever it has used a slice of it. A search calls expired() every few hundred
@@ -43,4 +43,4 @@ class CpuShare : public engine::Watch {
   Duration slice_began_;
 };
 
-}  // namespace server
+}  // namespace server::players

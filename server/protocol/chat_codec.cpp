@@ -6,7 +6,7 @@
 #include "server/protocol/json/wire.hpp"
 #include "server/protocol/plain_text.hpp"
 
-namespace server {
+namespace server::protocol {
 namespace {
 
 constexpr std::array<std::string_view, kChannels.size()> kNames = {"table", "watchers", "allies"};
@@ -91,4 +91,4 @@ std::string encode(const LineAdded& added) {
   return out.take();
 }
 
-}  // namespace server
+}  // namespace server::protocol

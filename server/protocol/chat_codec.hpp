@@ -4,9 +4,9 @@
 #include "server/protocol/messages/messages.hpp"
 
 /// Decoder of chat commands.
-namespace server {
+namespace server::protocol {
 
 /// Decodes a message of type "say". The caller has already read the type.
 ClientMessage decode_say(const Json& json, ObjectReader& in);
 
-}  // namespace server
+}  // namespace server::protocol

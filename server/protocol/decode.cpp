@@ -14,7 +14,7 @@
 #include "server/protocol/json/time_codec.hpp"
 #include "server/protocol/plain_text.hpp"
 
-namespace server {
+namespace server::protocol {
 namespace {
 
 constexpr std::size_t kMaxId = fixed::kCommandId;
@@ -236,4 +236,4 @@ Result<std::string> decode_name(std::string_view body) {
   return name;
 }
 
-}  // namespace server
+}  // namespace server::protocol

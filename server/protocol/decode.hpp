@@ -8,7 +8,7 @@
 
 /// Decoders of client messages and request bodies (docs/PROTOCOL.md). They return a problem on bad
 /// input and do not throw.
-namespace server {
+namespace server::protocol {
 
 /// Decodes one text frame of a client.
 ClientMessage decode_client_message(std::string_view text);
@@ -40,4 +40,4 @@ std::variant<NewReview, rules::RecordFault, Problem> decode_new_review(std::stri
 /// fixed::kNameCharacters characters, at least one of them visible, and no control characters.
 Result<std::string> decode_name(std::string_view body);
 
-}  // namespace server
+}  // namespace server::protocol

@@ -5,7 +5,7 @@
 #include "server/config.hpp"
 #include "server/protocol/json/time_codec.hpp"
 
-namespace server {
+namespace server::protocol {
 namespace {
 
 /// Maximum number of time controls in a seek.
@@ -50,4 +50,4 @@ std::optional<ClientMessage> decode_lobby_message(const std::string& type, Objec
   return std::nullopt;
 }
 
-}  // namespace server
+}  // namespace server::protocol

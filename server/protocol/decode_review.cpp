@@ -9,7 +9,7 @@
 #include "server/protocol/plain_text.hpp"
 #include "server/protocol/review_fields.hpp"
 
-namespace server {
+namespace server::protocol {
 namespace {
 
 /// Returns the fault of a comment. It must not hide or reorder the text around it; line breaks are
@@ -102,4 +102,4 @@ std::variant<NewReview, rules::RecordFault, Problem> decode_new_review(std::stri
   return review;
 }
 
-}  // namespace server
+}  // namespace server::protocol

@@ -6,10 +6,10 @@
 #include "server/protocol/json/json.hpp"
 #include "server/protocol/messages/messages.hpp"
 
-namespace server {
+namespace server::protocol {
 
 /// Decodes a message to a review; none if `type` is not such a message. `id` is the command's id,
 /// for refusals. The caller has already read the type.
 std::optional<ClientMessage> decode_review_message(const std::string& type, ObjectReader& in, const std::string& id);
 
-}  // namespace server
+}  // namespace server::protocol

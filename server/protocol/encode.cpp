@@ -4,7 +4,7 @@
 #include "server/protocol/json/wire.hpp"
 #include "server/version.hpp"
 
-namespace server {
+namespace server::protocol {
 namespace {
 
 void write_wants(JsonText& out, const rules::Ruleset& ruleset, const Wants& wants) {
@@ -212,4 +212,4 @@ std::string encode_health(int schema) {
   return text_of({{"status", "ok"}, {"version", SANNIN_VERSION}, {"schema", schema}});
 }
 
-}  // namespace server
+}  // namespace server::protocol

@@ -12,7 +12,7 @@
 
 /// Encoders of JSON text (docs/PROTOCOL.md): parts of messages, whose encode() is declared in
 /// server_messages.hpp, and bodies of HTTP responses.
-namespace server {
+namespace server::protocol {
 
 /// Encodes a RoomMessage with the steps of the room itself.
 std::string encode_room(const RoomSnapshot& room, std::string_view you, std::int64_t at);
@@ -54,4 +54,4 @@ std::string encode_record(const RoomSnapshot& room, std::span<const Now> nows,
 /// Encodes the refusal of a record, with the place of the fault.
 std::string encode_bad_record(const rules::RecordFault& fault);
 
-}  // namespace server
+}  // namespace server::protocol

@@ -3,7 +3,7 @@
 #include "server/protocol/json/time_codec.hpp"
 #include "server/protocol/json/wire.hpp"
 
-namespace server {
+namespace server::protocol {
 namespace {
 
 Json games_json(std::span<const LobbyGame> games) {
@@ -59,4 +59,4 @@ std::string encode_live(std::span<const LobbyGame> games) {
   return Json{{"games", games_json(games)}}.dump();
 }
 
-}  // namespace server
+}  // namespace server::protocol

@@ -3,7 +3,7 @@
 #include "server/protocol/json/time_codec.hpp"
 #include "server/protocol/json/wire.hpp"
 
-namespace server {
+namespace server::protocol {
 std::string encode_rulesets(Rulesets rulesets, bool has_computers) {
   Json list = Json::array();
   for (const rules::Ruleset* ruleset : rulesets) {
@@ -121,4 +121,4 @@ std::string encode_record(const RoomSnapshot& room, std::span<const Now> nows, R
   return record.dump(indent, ' ', false, Json::error_handler_t::replace);
 }
 
-}  // namespace server
+}  // namespace server::protocol

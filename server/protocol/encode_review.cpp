@@ -3,7 +3,7 @@
 #include "server/protocol/json/json_text.hpp"
 #include "server/protocol/json/wire.hpp"
 
-namespace server {
+namespace server::protocol {
 
 std::string encode_review_node(const ReviewNode& node) {
   const bool is_start = node.node == 0;
@@ -87,4 +87,4 @@ std::string encode_reviews(std::span<const ReviewLine> reviews) {
   return text_of({{"reviews", std::move(list)}});
 }
 
-}  // namespace server
+}  // namespace server::protocol

@@ -8,7 +8,7 @@
 #include "server/protocol/messages/server_messages.hpp"
 
 /// Encoders of reviews as JSON text (docs/PROTOCOL.md, "Reviews").
-namespace server {
+namespace server::protocol {
 
 /// Encodes a ReviewMessage from the nodes themselves.
 std::string encode_review(const ReviewSnapshot& review, NodeId shown, std::string_view you, std::int64_t at);
@@ -33,4 +33,4 @@ ReviewText encode_review_text(const ReviewFrame& frame, std::string_view nodes, 
 std::string encode_review_created(std::string_view review);
 std::string encode_reviews(std::span<const ReviewLine> reviews);
 
-}  // namespace server
+}  // namespace server::protocol

@@ -6,7 +6,7 @@
 #include "server/protocol/kind_table.hpp"
 #include "server/protocol/messages/server_messages.hpp"
 
-namespace server {
+namespace server::protocol {
 namespace {
 
 using EventKinds = KindTable<EventBody, EventKind, EventReader>;
@@ -79,4 +79,4 @@ std::string encode(const EventAdded& added) {
   return out.take();
 }
 
-}  // namespace server
+}  // namespace server::protocol

@@ -7,7 +7,7 @@
 
 /// Codec of events in the log: a kind and JSON text. Values that the rules can derive are not
 /// stored.
-namespace server {
+namespace server::protocol {
 
 /// Returns the kind of an event, the same word in the log and in messages.
 std::string_view event_kind(const EventBody& body);
@@ -18,4 +18,4 @@ std::string encode_event_data(const EventBody& body, const rules::Ruleset& rules
 /// for the kind "created" only.
 Result<EventBody> decode_event_data(std::string_view kind, std::string_view data, const rules::Ruleset* ruleset);
 
-}  // namespace server
+}  // namespace server::protocol

@@ -4,7 +4,7 @@
 #include "server/protocol/json/time_codec.hpp"
 #include "server/protocol/json/wire.hpp"
 
-namespace server {
+namespace server::protocol {
 namespace {
 
 constexpr std::size_t kMaxText = 1000;
@@ -144,4 +144,4 @@ rules::Seat EventReader::seat_called(std::string_view id) {
   return rules::Seat(0);
 }
 
-}  // namespace server
+}  // namespace server::protocol

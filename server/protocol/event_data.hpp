@@ -11,7 +11,7 @@
 #include "server/protocol/json/json_text.hpp"
 #include "server/protocol/messages/events.hpp"
 
-namespace server {
+namespace server::protocol {
 
 /// Returns the problem of a stored event that cannot be read.
 inline Problem bad_event(std::string reason) {
@@ -85,4 +85,4 @@ class EventReader {
   std::optional<Problem> problem_;
 };
 
-}  // namespace server
+}  // namespace server::protocol

@@ -2,7 +2,7 @@
 
 #include "server/protocol/event_data.hpp"
 
-namespace server {
+namespace server::protocol {
 
 /// Row of the table of event kinds, for one alternative of EventBody. It has the name of the kind,
 /// the same in the log and in messages (see KindTable), and these functions:
@@ -22,4 +22,4 @@ struct BareEvent {
   static E read(EventReader&) { return {}; }
 };
 
-}  // namespace server
+}  // namespace server::protocol

@@ -7,7 +7,7 @@
 #include "server/protocol/event_kind.hpp"
 
 /// Kinds of the events from the start of a game on.
-namespace server {
+namespace server::protocol {
 
 template <>
 struct EventKind<Moved> {
@@ -169,4 +169,4 @@ struct EventKind<TakenOver> {
   }
 };
 
-}  // namespace server
+}  // namespace server::protocol

@@ -5,7 +5,7 @@
 #include "server/protocol/json/wire.hpp"
 
 /// Kinds of the events before the start of a game.
-namespace server {
+namespace server::protocol {
 
 template <>
 struct EventKind<Created> {
@@ -135,4 +135,4 @@ struct EventKind<Started> {
   static void show(EventWriter&, const Started&) {}
 };
 
-}  // namespace server
+}  // namespace server::protocol

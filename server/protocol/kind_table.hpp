@@ -4,7 +4,7 @@
 #include <string_view>
 #include <variant>
 
-namespace server {
+namespace server::protocol {
 
 /// Table of the kinds of events: looks up the row `Kind<E>` of each alternative `E` of the variant
 /// `Body`. A row is a struct with static members:
@@ -54,4 +54,4 @@ class KindTable {
   }
 };
 
-}  // namespace server
+}  // namespace server::protocol

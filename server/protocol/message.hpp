@@ -8,7 +8,7 @@
 
 #include "server/protocol/messages/server_messages.hpp"
 
-namespace server {
+namespace server::protocol {
 
 /// Type of server_messages.hpp.
 template <class T>
@@ -70,4 +70,4 @@ inline const Problem* problem_in(const Message& message) {
   return nullptr;
 }
 
-}  // namespace server
+}  // namespace server::protocol

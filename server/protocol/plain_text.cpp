@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
-namespace server {
+namespace server::protocol {
 namespace {
 
 /// Range of code points, both ends included.
@@ -119,4 +119,4 @@ std::string isolated(std::string text) {
   return std::string(kFirstStrongIsolate) + text + std::string(kPopIsolate);
 }
 
-}  // namespace server
+}  // namespace server::protocol

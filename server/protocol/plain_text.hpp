@@ -5,7 +5,7 @@
 #include <string_view>
 
 /// Checks of user text on one line: names and chat. All texts are valid UTF-8.
-namespace server {
+namespace server::protocol {
 
 /// Returns the number of code points.
 std::size_t count_characters(std::string_view utf8);
@@ -26,4 +26,4 @@ std::string trimmed(std::string_view text);
 /// in U+2068 and U+2069, so that it does not change the direction of the text around it.
 std::string isolated(std::string text);
 
-}  // namespace server
+}  // namespace server::protocol

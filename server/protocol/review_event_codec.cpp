@@ -5,7 +5,7 @@
 #include "server/protocol/messages/server_messages.hpp"
 #include "server/protocol/review_fields.hpp"
 
-namespace server {
+namespace server::protocol {
 namespace {
 
 /// Row of the table of review events, for one alternative of ReviewEventBody: the name of the kind
@@ -122,4 +122,4 @@ std::string encode(const ReviewEventAdded& added) {
                   {"event", std::move(body)}});
 }
 
-}  // namespace server
+}  // namespace server::protocol

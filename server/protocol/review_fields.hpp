@@ -5,7 +5,7 @@
 #include "server/protocol/messages/reviews.hpp"
 
 /// Readers of what commands and events of reviews have in common.
-namespace server {
+namespace server::protocol {
 
 inline NodeId read_node(ObjectReader& in, const char* key) {
   return in.integer(key, 0, fixed::kLargestSeq);
@@ -15,4 +15,4 @@ inline SetMarks read_marks(ObjectReader& in) {
   return {read_node(in, "node"), in.strings("marks", fixed::kReviewMarks)};
 }
 
-}  // namespace server
+}  // namespace server::protocol

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-namespace server {
+namespace server::review {
 
 LineWalker::LineWalker(const rules::Ruleset& ruleset, const rules::RecordTree& setup) {
   auto replay = ruleset.replay(setup.position, setup.options, setup.pact);
@@ -44,4 +44,4 @@ void LineWalker::back_to(std::size_t passed) {
   replay_->back_to(stood());
 }
 
-}  // namespace server
+}  // namespace server::review

@@ -10,14 +10,14 @@
 #include "rules/records/replay.hpp"
 #include "server/protocol/messages/reviews.hpp"
 
-namespace server {
+namespace server::review {
 
 /// State that a node's deed led to. Kept with the node, so that each deed is played only once.
-using ReachedPlace = std::unique_ptr<const rules::Reached>;
+using ReachedPlace = std::unique_ptr<const rules::records::Reached>;
 
 /// Node on the path from the start to another node.
 struct WayStop {
-  NodeId node = 0;
+  protocol::NodeId node = 0;
   const std::string* deed = nullptr;
   /// Filled when the deed is played.
   ReachedPlace* reached = nullptr;
@@ -42,7 +42,7 @@ class LineWalker {
 
  private:
   struct Passed {
-    NodeId node;
+    protocol::NodeId node;
     /// Replay::stood() at the node, for back_to().
     std::size_t stood;
   };
@@ -50,9 +50,9 @@ class LineWalker {
   void back_to(std::size_t passed);
   [[nodiscard]] std::size_t stood() const { return passed_.empty() ? stood_at_start_ : passed_.back().stood; }
 
-  std::unique_ptr<rules::Replay> replay_;
+  std::unique_ptr<rules::records::Replay> replay_;
   std::size_t stood_at_start_ = 0;
   std::vector<Passed> passed_;
 };
 
-}  // namespace server
+}  // namespace server::review

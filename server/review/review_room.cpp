@@ -7,10 +7,10 @@
 #include "server/config.hpp"
 #include "server/time.hpp"
 
-namespace server {
+namespace server::review {
 
 ReviewRoom::ReviewRoom(const boost::asio::any_io_executor& executor, std::string review, ReviewLog& log)
-    : Actor(executor, "review", std::move(review)), log_(log), presence_timer_(executor) {}
+    : actor::Actor(executor, "review", std::move(review)), log_(log), presence_timer_(executor) {}
 
 void ReviewRoom::dissolve() {
   members_.clear();
@@ -18,13 +18,15 @@ void ReviewRoom::dissolve() {
   presence_timer_.release();
 }
 
-void ReviewRoom::enter(const std::shared_ptr<Subscriber>& subscriber, std::optional<Identity> who, std::int64_t since) {
-  Member member{subscriber, std::move(who)};
+void ReviewRoom::enter(const std::shared_ptr<actor::Subscriber>& subscriber, std::optional<protocol::Identity> who,
+                       std::int64_t since) {
+  actor::Member member{subscriber, std::move(who)};
   const std::string user = member.person();
   post_for(subscriber, user, [this, member = std::move(member), since] { do_enter(member, since); });
 }
 
-void ReviewRoom::command(const std::shared_ptr<Subscriber>& subscriber, Identity who, ReviewCommand command) {
+void ReviewRoom::command(const std::shared_ptr<actor::Subscriber>& subscriber, protocol::Identity who,
+                         protocol::ReviewCommand command) {
   const std::string user = who.id;
   const std::string id = command.id;
   post_command(subscriber, user, id,
@@ -33,18 +35,18 @@ void ReviewRoom::command(const std::shared_ptr<Subscriber>& subscriber, Identity
                });
 }
 
-void ReviewRoom::show(const Subscriber* subscriber, const std::string& person, NodeId node) {
+void ReviewRoom::show(const actor::Subscriber* subscriber, const std::string& person, protocol::NodeId node) {
   post_or_drop(subscriber, person, [this, subscriber, person, node] { do_show(subscriber, person, node); });
 }
 
 void ReviewRoom::remove(std::string person, Outcome done, std::function<bool()> may_act) {
   post([this, person = std::move(person), may_act = std::move(may_act), done = std::move(done)] {
-    if (!may_act()) return done(session_ended());
+    if (!may_act()) return done(actor::session_ended());
     answer(done, [&] { do_remove(person, done); });
   });
 }
 
-void ReviewRoom::remove(const Subscriber* subscriber) {
+void ReviewRoom::remove(const actor::Subscriber* subscriber) {
   if (members_.remove(subscriber)) tell_presence_soon();
 }
 
@@ -59,57 +61,59 @@ void ReviewRoom::take(std::unique_ptr<ReviewState> state) {
   backlog_.clear();
   // A commit that was reported as failed may be durable after all.
   if (backlog_.set_told(state_->seq()) == state_->seq()) return;
-  for (const Member& member : members_) catch_up(member, 0);
+  for (const actor::Member& member : members_) catch_up(member, 0);
 }
 
-void ReviewRoom::do_enter(const Member& member, std::int64_t since) {
+void ReviewRoom::do_enter(const actor::Member& member, std::int64_t since) {
   if (!state_) return member.subscriber->turn_away(missing());
   members_.add(member);
   catch_up(member, since);
   tell_presence_soon();
 }
 
-void ReviewRoom::catch_up(const Member& member, std::int64_t since) {
-  const NodeId shown = state_->has(shown_) ? shown_ : 0;
+void ReviewRoom::catch_up(const actor::Member& member, std::int64_t since) {
+  const protocol::NodeId shown = state_->has(shown_) ? shown_ : 0;
   if (backlog_.catch_up(*member.subscriber, since, state_->seq())) {
     // The shown node is not an event, so the backlog does not contain it.
-    return member.subscriber->deliver(NodeShown{id(), shown, {}});
+    return member.subscriber->deliver(protocol::NodeShown{id(), shown, {}});
   }
   member.subscriber->deliver(state_->message(shown, member.person(), unix_milliseconds()));
 }
 
-void ReviewRoom::do_command(const std::shared_ptr<Subscriber>& subscriber, const Identity& who,
-                            const ReviewCommand& command, std::int64_t at) {
-  if (const auto problem = refusal_of(*subscriber)) return subscriber->deliver(Refused{command.id, *problem});
+void ReviewRoom::do_command(const std::shared_ptr<actor::Subscriber>& subscriber, const protocol::Identity& who,
+                            const protocol::ReviewCommand& command, std::int64_t at) {
+  if (const auto problem = refusal_of(*subscriber)) return subscriber->deliver(protocol::Refused{command.id, *problem});
   const ReviewState::Decision decision = state_->decide(command, who.id, at);
-  if (const auto* problem = std::get_if<Problem>(&decision)) {
-    return subscriber->deliver(Refused{command.id, *problem});
+  if (const auto* problem = std::get_if<protocol::Problem>(&decision)) {
+    return subscriber->deliver(protocol::Refused{command.id, *problem});
   }
-  if (const auto* seq = std::get_if<std::int64_t>(&decision)) return subscriber->deliver(Done{command.id, *seq});
-  const auto& event = std::get<ReviewEvent>(decision);
+  if (const auto* seq = std::get_if<std::int64_t>(&decision))
+    return subscriber->deliver(protocol::Done{command.id, *seq});
+  const auto& event = std::get<protocol::ReviewEvent>(decision);
   state_->apply(event);
   const auto ask = [&](ReviewLog::Written done) { log_.append(*state_, event, std::move(done)); };
-  write(ask, [this, subscriber, event](const std::optional<Problem>& failed) {
-    if (failed) return subscriber->deliver(Refused{event.command, *failed});
-    members_.deliver(backlog_.remember(event.seq, ReviewEventAdded{id(), event}));
-    subscriber->deliver(Done{event.command, event.seq});
+  write(ask, [this, subscriber, event](const std::optional<protocol::Problem>& failed) {
+    if (failed) return subscriber->deliver(protocol::Refused{event.command, *failed});
+    members_.deliver(backlog_.remember(event.seq, protocol::ReviewEventAdded{id(), event}));
+    subscriber->deliver(protocol::Done{event.command, event.seq});
   });
 }
 
-void ReviewRoom::do_show(const Subscriber* subscriber, const std::string& person, NodeId node) {
+void ReviewRoom::do_show(const actor::Subscriber* subscriber, const std::string& person, protocol::NodeId node) {
   if (refusal_of(*subscriber) || !state_->may_change(person) || !state_->has(node)) return;
   shown_ = node;
-  members_.deliver(NodeShown{id(), node, person});
+  members_.deliver(protocol::NodeShown{id(), node, person});
 }
 
 void ReviewRoom::do_remove(const std::string& person, const Outcome& done) {
   if (!state_) return done(missing());
-  if (state_->creator() != person) return done(Problem{"not_yours", "only the owner can delete this analysis"});
+  if (state_->creator() != person)
+    return done(protocol::Problem{"not_yours", "only the owner can delete this analysis"});
   const auto ask = [&](ReviewLog::Written removed) { log_.remove(id(), std::move(removed)); };
-  write(ask, [this, done](const std::optional<Problem>& failed) {
+  write(ask, [this, done](const std::optional<protocol::Problem>& failed) {
     if (failed) return done(failed);
     state_.reset();
-    for (const Member& member : members_.take()) {
+    for (const actor::Member& member : members_.take()) {
       member.subscriber->turn_away({"unknown_review", "this review has been deleted"});
     }
     done(std::nullopt);
@@ -121,20 +125,20 @@ void ReviewRoom::tell_presence_soon() {
 }
 
 void ReviewRoom::tell_presence() {
-  std::map<std::string, Identity> people;
+  std::map<std::string, protocol::Identity> people;
   std::size_t anonymous = 0;
-  for (const Member& member : members_) {
+  for (const actor::Member& member : members_) {
     if (member.who) {
       people.emplace(member.who->id, *member.who);
     } else {
       ++anonymous;
     }
   }
-  std::vector<Identity> named;
+  std::vector<protocol::Identity> named;
   for (const auto& [user, person] : people) {
     if (named.size() < fixed::kNamedSpectators) named.push_back(person);
   }
-  members_.deliver(ReviewPresence{id(), named, people.size() + anonymous});
+  members_.deliver(protocol::ReviewPresence{id(), named, people.size() + anonymous});
 }
 
-}  // namespace server
+}  // namespace server::review

@@ -12,27 +12,29 @@
 #include "server/actor/timer.hpp"
 #include "server/review/ports.hpp"
 
-namespace server {
+namespace server::review {
 
 /// Actor around a ReviewState, like Room for games. All functions except dissolve() may be called
 /// from any thread.
-class ReviewRoom : public Actor {
+class ReviewRoom : public actor::Actor {
  public:
   ReviewRoom(const boost::asio::any_io_executor& executor, std::string review, ReviewLog& log);
 
   /// Adds a subscriber. Sends it the events after `since` or the whole review, and then every new
   /// event. Calls turn_away() if the review cannot be loaded.
-  void enter(const std::shared_ptr<Subscriber>& subscriber, std::optional<Identity> who, std::int64_t since);
+  void enter(const std::shared_ptr<actor::Subscriber>& subscriber, std::optional<protocol::Identity> who,
+             std::int64_t since);
   /// Handles a command and answers the subscriber with `done` or `refused`.
-  void command(const std::shared_ptr<Subscriber>& subscriber, Identity who, ReviewCommand command);
+  void command(const std::shared_ptr<actor::Subscriber>& subscriber, protocol::Identity who,
+               protocol::ReviewCommand command);
   /// Shows a node to all members if the user may edit the review and the node exists. Sends no
   /// answer.
-  void show(const Subscriber* subscriber, const std::string& person, NodeId node);
+  void show(const actor::Subscriber* subscriber, const std::string& person, protocol::NodeId node);
   /// Deletes the review if this user created it, and turns all members away. Calls `done` with the
   /// reason if it cannot be deleted. Calls `may_act` at the moment of decision to check whether the
   /// requesting token is still valid.
   void remove(
-      std::string person, std::function<void(std::optional<Problem>)> done,
+      std::string person, std::function<void(std::optional<protocol::Problem>)> done,
       std::function<bool()> may_act = [] { return true; });
   /// Releases all members, tasks and timers. Call it at shutdown, when nothing runs on the executor
   /// any more.
@@ -43,28 +45,28 @@ class ReviewRoom : public Actor {
   [[nodiscard]] bool is_loaded() const override { return state_ != nullptr; }
   void load(const std::string& asker) override;
   void discard() override { state_.reset(); }
-  void remove(const Subscriber* subscriber) override;
-  [[nodiscard]] bool is_member(const Subscriber* subscriber) const override {
+  void remove(const actor::Subscriber* subscriber) override;
+  [[nodiscard]] bool is_member(const actor::Subscriber* subscriber) const override {
     return members_.find(subscriber) != nullptr;
   }
 
   void take(std::unique_ptr<ReviewState> state);
-  void do_enter(const Member& member, std::int64_t since);
+  void do_enter(const actor::Member& member, std::int64_t since);
   /// Sends the events after `since`, or the whole review.
-  void catch_up(const Member& member, std::int64_t since);
-  void do_command(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const ReviewCommand& command,
-                  std::int64_t at);
-  void do_show(const Subscriber* subscriber, const std::string& person, NodeId node);
+  void catch_up(const actor::Member& member, std::int64_t since);
+  void do_command(const std::shared_ptr<actor::Subscriber>& subscriber, const protocol::Identity& who,
+                  const protocol::ReviewCommand& command, std::int64_t at);
+  void do_show(const actor::Subscriber* subscriber, const std::string& person, protocol::NodeId node);
   void do_remove(const std::string& person, const Outcome& done);
   void tell_presence_soon();
   void tell_presence();
 
   ReviewLog& log_;
   std::unique_ptr<ReviewState> state_;
-  Members<Member> members_;
-  EventBacklog backlog_;
-  NodeId shown_ = 0;
-  CoalescingTimer presence_timer_;
+  actor::Members<actor::Member> members_;
+  actor::EventBacklog backlog_;
+  protocol::NodeId shown_ = 0;
+  actor::CoalescingTimer presence_timer_;
 };
 
-}  // namespace server
+}  // namespace server::review

@@ -3,7 +3,7 @@
 #include "server/review/review_room.hpp"
 #include "server/room_table.hpp"
 
-namespace server {
+namespace server::review {
 
 /// Rooms of all reviews in memory.
 class ReviewRooms : public RoomTable<ReviewRoom> {
@@ -14,4 +14,4 @@ class ReviewRooms : public RoomTable<ReviewRoom> {
         }) {}
 };
 
-}  // namespace server
+}  // namespace server::review

@@ -4,10 +4,10 @@
 
 #include "server/config.hpp"
 
-namespace server {
+namespace server::review {
 namespace {
 
-Problem unknown_node(NodeId node) {
+protocol::Problem unknown_node(protocol::NodeId node) {
   return {"unknown_node", "this review has no node " + std::to_string(node)};
 }
 
@@ -25,7 +25,7 @@ std::size_t text_size(const rules::Annotation& annotation) {
   return size;
 }
 
-ReviewState::ReviewState(std::string review, const rules::Ruleset& ruleset, const ReviewEvent& created,
+ReviewState::ReviewState(std::string review, const rules::Ruleset& ruleset, const protocol::ReviewEvent& created,
                          rules::RecordTree tree)
     : review_(std::move(review)),
       ruleset_(ruleset),
@@ -34,50 +34,54 @@ ReviewState::ReviewState(std::string review, const rules::Ruleset& ruleset, cons
       setup_(std::move(tree)),
       start_(board_at_start(ruleset, setup_)),
       walker_(ruleset, setup_) {
-  const auto& begun = std::get<ReviewCreated>(created.body);
+  const auto& begun = std::get<protocol::ReviewCreated>(created.body);
   title_ = begun.title;
   open_ = begun.open;
   const std::vector<rules::RecordNode> nodes = std::exchange(setup_.nodes, {});
-  frame_ = encode_review_frame(snapshot());
-  nodes_[0].text = encode_review_node(node_of(nodes_[0]));
+  frame_ = protocol::encode_review_frame(snapshot());
+  nodes_[0].text = protocol::encode_review_node(node_of(nodes_[0]));
   annotate(0, setup_.start);
   for (const rules::RecordNode& node : nodes) {
-    add_node(next_, static_cast<NodeId>(node.parent), node.deed).notation = node.notation;
+    add_node(next_, static_cast<protocol::NodeId>(node.parent), node.deed).notation = node.notation;
     annotate(next_ - 1, node.annotation);
   }
 }
 
-ReviewState::Decision ReviewState::decide(const ReviewCommand& command, const std::string& person, std::int64_t at) {
+ReviewState::Decision ReviewState::decide(const protocol::ReviewCommand& command, const std::string& person,
+                                          std::int64_t at) {
   if (const auto done = done_.find({person, command.id}); done != done_.end()) return done->second;
-  const bool opens = std::holds_alternative<SetOpen>(command.action);
+  const bool opens = std::holds_alternative<protocol::SetOpen>(command.action);
   if (!may_change(person) || (opens && person != creator_)) {
-    return Problem{"not_yours",
-                   opens ? "only the owner can open or close this analysis" : "only the owner can edit this analysis"};
+    return protocol::Problem{"not_yours", opens ? "only the owner can open or close this analysis"
+                                                : "only the owner can edit this analysis"};
   }
   if (seq_ >= fixed::kReviewEvents) {
-    return Problem{"too_many", "this review has changed too often; create a new one from its record"};
+    return protocol::Problem{"too_many", "this review has changed too often; create a new one from its record"};
   }
   auto outcome = std::visit([this](const auto& action) { return judge(action); }, command.action);
-  if (auto* problem = std::get_if<Problem>(&outcome)) return std::move(*problem);
+  if (auto* problem = std::get_if<protocol::Problem>(&outcome)) return std::move(*problem);
   if (const auto* seq = std::get_if<std::int64_t>(&outcome)) return *seq;
-  return ReviewEvent{seq_ + 1, at, person, command.id, std::get<ReviewEventBody>(std::move(outcome))};
+  return protocol::ReviewEvent{seq_ + 1, at, person, command.id,
+                               std::get<protocol::ReviewEventBody>(std::move(outcome))};
 }
 
-ReviewState::Outcome ReviewState::annotate(NodeId node, rules::Annotation annotation, ReviewEventBody event) const {
+ReviewState::Outcome ReviewState::annotate(protocol::NodeId node, rules::Annotation annotation,
+                                           protocol::ReviewEventBody event) const {
   const std::size_t size = text_size(annotation);
   const std::size_t before = text_size(nodes_.at(node).annotation);
   // Shortening is allowed even above the limit of the total size.
   if (size > before && text_ - before + size > fixed::kReviewBytes) {
-    return Problem{"too_long", "all comments and marks of a review together can have at most " +
-                                   std::to_string(fixed::kReviewBytes / 1024) + " KiB"};
+    return protocol::Problem{"too_long", "all comments and marks of a review together can have at most " +
+                                             std::to_string(fixed::kReviewBytes / 1024) + " KiB"};
   }
   if (written_ + size > fixed::kReviewWrittenBytes) {
-    return Problem{"too_many", "comments of this review have changed too often; create a new one from its record"};
+    return protocol::Problem{"too_many",
+                             "comments of this review have changed too often; create a new one from its record"};
   }
   return event;
 }
 
-ReviewState::Outcome ReviewState::judge(const AddMove& add) {
+ReviewState::Outcome ReviewState::judge(const protocol::AddMove& add) {
   const auto found = nodes_.find(add.parent);
   if (found == nodes_.end()) return unknown_node(add.parent);
   Node& parent = found->second;
@@ -88,72 +92,73 @@ ReviewState::Outcome ReviewState::judge(const AddMove& add) {
   };
   // Most repeated moves are already in the tree and are found without playing them.
   if (stands(add.move, add.move)) return seq_;
-  if (!walk_to(parent)) return Problem{"illegal_move", "an earlier move in this line is illegal"};
+  if (!walk_to(parent)) return protocol::Problem{"illegal_move", "an earlier move in this line is illegal"};
   auto tried = walker_.try_deed(add.move);
-  if (!tried) return Problem{"illegal_move", tried.reason()};
+  if (!tried) return protocol::Problem{"illegal_move", tried.reason()};
   if (stands(tried->step.move, tried->step.notation)) return seq_;
   if (nodes_.size() > fixed::kReviewMoves) {
-    return Problem{"too_many", "a review can have at most " + std::to_string(fixed::kReviewMoves) + " moves"};
+    return protocol::Problem{"too_many", "a review can have at most " + std::to_string(fixed::kReviewMoves) + " moves"};
   }
   if (parent.depth >= fixed::kReviewDepth) {
-    return Problem{"too_long", "a line can have at most " + std::to_string(fixed::kReviewDepth) + " moves"};
+    return protocol::Problem{"too_long", "a line can have at most " + std::to_string(fixed::kReviewDepth) + " moves"};
   }
-  MoveAdded added{next_, add.parent, tried->step.move};
+  protocol::MoveAdded added{next_, add.parent, tried->step.move};
   judged_ = Judged{add.parent, std::move(*tried)};
-  return ReviewEventBody(std::move(added));
+  return protocol::ReviewEventBody(std::move(added));
 }
 
-ReviewState::Outcome ReviewState::judge(const SetComment& set) const {
+ReviewState::Outcome ReviewState::judge(const protocol::SetComment& set) const {
   const auto node = nodes_.find(set.node);
   if (node == nodes_.end()) return unknown_node(set.node);
   if (node->second.annotation.comment == set.text) return seq_;
   return annotate(set.node, {set.text, node->second.annotation.marks}, set);
 }
 
-ReviewState::Outcome ReviewState::judge(const SetMarks& set) const {
+ReviewState::Outcome ReviewState::judge(const protocol::SetMarks& set) const {
   const auto node = nodes_.find(set.node);
   if (node == nodes_.end()) return unknown_node(set.node);
   for (const std::string& mark : set.marks) {
-    if (!ruleset_.is_mark(mark)) return Problem{"bad_message", "a mark must be a cell, or two cells for an arrow"};
+    if (!ruleset_.is_mark(mark))
+      return protocol::Problem{"bad_message", "a mark must be a cell, or two cells for an arrow"};
   }
   if (node->second.annotation.marks == set.marks) return seq_;
   return annotate(set.node, {node->second.annotation.comment, set.marks}, set);
 }
 
-ReviewState::Outcome ReviewState::judge(const RemoveNode& remove) const {
+ReviewState::Outcome ReviewState::judge(const protocol::RemoveNode& remove) const {
   if (remove.node == 0 || !has(remove.node)) return unknown_node(remove.node);
-  return ReviewEventBody(remove);
+  return protocol::ReviewEventBody(remove);
 }
 
-ReviewState::Outcome ReviewState::judge(const RaiseNode& raise) const {
+ReviewState::Outcome ReviewState::judge(const protocol::RaiseNode& raise) const {
   if (raise.node == 0 || !has(raise.node)) return unknown_node(raise.node);
   const Node& node = nodes_.at(raise.node);
   if (node.parent->children.front() == &node) return seq_;
-  return ReviewEventBody(raise);
+  return protocol::ReviewEventBody(raise);
 }
 
-ReviewState::Outcome ReviewState::judge(const Retitle& retitle) const {
+ReviewState::Outcome ReviewState::judge(const protocol::Retitle& retitle) const {
   if (retitle.title == title_) return seq_;
-  return ReviewEventBody(retitle);
+  return protocol::ReviewEventBody(retitle);
 }
 
-ReviewState::Outcome ReviewState::judge(const SetOpen& set) const {
+ReviewState::Outcome ReviewState::judge(const protocol::SetOpen& set) const {
   if (set.open == open_) return seq_;
-  return ReviewEventBody(set);
+  return protocol::ReviewEventBody(set);
 }
 
-bool ReviewState::fits(const ReviewEvent& event) const {
+bool ReviewState::fits(const protocol::ReviewEvent& event) const {
   return event.seq == seq_ + 1 && std::visit([this](const auto& body) { return can_take(body); }, event.body);
 }
 
-void ReviewState::apply(const ReviewEvent& event) {
+void ReviewState::apply(const protocol::ReviewEvent& event) {
   std::visit([this](const auto& body) { take(body); }, event.body);
   seq_ = event.seq;
   updated_ = event.at;
   if (!event.command.empty()) done_[{event.person, event.command}] = event.seq;
 }
 
-void ReviewState::take(const MoveAdded& added) {
+void ReviewState::take(const protocol::MoveAdded& added) {
   Node& node = add_node(added.node, added.parent, added.move);
   auto judged = std::exchange(judged_, std::nullopt);
   if (!judged || judged->parent != added.parent || judged->tried.step.move != added.move) return;
@@ -161,38 +166,38 @@ void ReviewState::take(const MoveAdded& added) {
   node.reached = std::move(judged->tried.reached);
 }
 
-ReviewState::Node& ReviewState::add_node(NodeId id, NodeId parent, std::string move) {
+ReviewState::Node& ReviewState::add_node(protocol::NodeId id, protocol::NodeId parent, std::string move) {
   Node& above = nodes_.at(parent);
   Node& node = nodes_[id];
   node.id = id;
   node.parent = &above;
   node.depth = above.depth + 1;
   node.move = std::move(move);
-  node.text = encode_review_node(node_of(node));
+  node.text = protocol::encode_review_node(node_of(node));
   above.children.push_back(&node);
   next_ = id + 1;
   return node;
 }
 
-void ReviewState::take(const SetComment& set) {
+void ReviewState::take(const protocol::SetComment& set) {
   annotate(set.node, {set.text, nodes_.at(set.node).annotation.marks});
 }
 
-void ReviewState::take(const SetMarks& set) {
+void ReviewState::take(const protocol::SetMarks& set) {
   annotate(set.node, {nodes_.at(set.node).annotation.comment, set.marks});
 }
 
-void ReviewState::annotate(NodeId id, rules::Annotation annotation) {
+void ReviewState::annotate(protocol::NodeId id, rules::Annotation annotation) {
   Node& node = nodes_.at(id);
   rules::Annotation& current = node.annotation;
   const std::size_t size = text_size(annotation);
   text_ = text_ - text_size(current) + size;
   written_ += size;
   current = std::move(annotation);
-  node.text = encode_review_node(node_of(node));
+  node.text = protocol::encode_review_node(node_of(node));
 }
 
-void ReviewState::take(const RemoveNode& remove) {
+void ReviewState::take(const protocol::RemoveNode& remove) {
   Node& removed = nodes_.at(remove.node);
   std::erase(removed.parent->children, &removed);
   std::vector<Node*> rest = {&removed};
@@ -205,7 +210,7 @@ void ReviewState::take(const RemoveNode& remove) {
   }
 }
 
-void ReviewState::take(const RaiseNode& raise) {
+void ReviewState::take(const protocol::RaiseNode& raise) {
   Node& node = nodes_.at(raise.node);
   auto& siblings = node.parent->children;
   const auto place = std::find(siblings.begin(), siblings.end(), &node);
@@ -243,12 +248,12 @@ std::vector<const ReviewState::Node*> ReviewState::in_order() const {
   return order;
 }
 
-ReviewNode ReviewState::node_of(const Node& node) {
+protocol::ReviewNode ReviewState::node_of(const Node& node) {
   return {node.id, node.parent == nullptr ? 0 : node.parent->id, node.move, node.annotation};
 }
 
-ReviewSnapshot ReviewState::snapshot() const {
-  ReviewSnapshot snapshot;
+protocol::ReviewSnapshot ReviewState::snapshot() const {
+  protocol::ReviewSnapshot snapshot;
   snapshot.review = review_;
   snapshot.seq = seq_;
   snapshot.title = title_;
@@ -263,16 +268,16 @@ ReviewSnapshot ReviewState::snapshot() const {
   return snapshot;
 }
 
-Message ReviewState::message(NodeId shown, std::string_view you, std::int64_t at) {
+protocol::Message ReviewState::message(protocol::NodeId shown, std::string_view you, std::int64_t at) {
   if (text_of_all_.first != seq_) {
     std::string nodes;
     nodes.reserve(text_of_all_.second.before_shown.size() + 1024);
     for (const Node* node : in_order()) {
       if (!node->text.empty()) nodes.append(nodes.empty() ? "" : ",").append(node->text);
     }
-    text_of_all_ = {seq_, encode_review_text(frame_, nodes, seq_, title_, creator_, open_)};
+    text_of_all_ = {seq_, protocol::encode_review_text(frame_, nodes, seq_, title_, creator_, open_)};
   }
-  return ReviewMessage{text_of_all_.second, shown, you, at};
+  return protocol::ReviewMessage{text_of_all_.second, shown, you, at};
 }
 
 rules::RecordTree ReviewState::tree() const {
@@ -291,4 +296,4 @@ rules::RecordTree ReviewState::tree() const {
   return tree;
 }
 
-}  // namespace server
+}  // namespace server::review

@@ -13,7 +13,7 @@
 #include "server/protocol/messages/reviews.hpp"
 #include "server/review/line_walker.hpp"
 
-namespace server {
+namespace server::review {
 
 /// Returns the size of an annotation, as counted against the limits of a review, in bytes.
 std::size_t text_size(const rules::Annotation& annotation);
@@ -23,17 +23,18 @@ std::size_t text_size(const rules::Annotation& annotation);
 class ReviewState {
  public:
   /// `tree` is the tree read from the record in the event `created`.
-  ReviewState(std::string review, const rules::Ruleset& ruleset, const ReviewEvent& created, rules::RecordTree tree);
+  ReviewState(std::string review, const rules::Ruleset& ruleset, const protocol::ReviewEvent& created,
+              rules::RecordTree tree);
 
   /// Result of a command: the event to make durable; the seq to acknowledge if there is nothing to
   /// change; or the reason of the refusal.
-  using Decision = std::variant<ReviewEvent, std::int64_t, Problem>;
-  Decision decide(const ReviewCommand& command, const std::string& person, std::int64_t at);
+  using Decision = std::variant<protocol::ReviewEvent, std::int64_t, protocol::Problem>;
+  Decision decide(const protocol::ReviewCommand& command, const std::string& person, std::int64_t at);
   /// Returns whether an event can follow those before it, without playing its move. True for every
   /// event that decide() returned; may be false for an event of a damaged log.
-  [[nodiscard]] bool fits(const ReviewEvent& event) const;
+  [[nodiscard]] bool fits(const protocol::ReviewEvent& event) const;
   /// Applies an event. Precondition: fits().
-  void apply(const ReviewEvent& event);
+  void apply(const protocol::ReviewEvent& event);
   /// Plays all deeds that have not been played and builds the message. For reader threads: loading
   /// a large review takes long. Without it each part is done when it is first needed.
   void prepare();
@@ -45,16 +46,16 @@ class ReviewState {
   [[nodiscard]] const std::string& title() const { return title_; }
   [[nodiscard]] const std::string& creator() const { return creator_; }
   [[nodiscard]] bool may_change(const std::string& person) const { return open_ || person == creator_; }
-  [[nodiscard]] bool has(NodeId node) const { return nodes_.contains(node); }
-  [[nodiscard]] ReviewSnapshot snapshot() const;
+  [[nodiscard]] bool has(protocol::NodeId node) const { return nodes_.contains(node); }
+  [[nodiscard]] protocol::ReviewSnapshot snapshot() const;
   /// Returns the message with the complete review. Cached until the next event.
-  [[nodiscard]] Message message(NodeId shown, std::string_view you, std::int64_t at);
+  [[nodiscard]] protocol::Message message(protocol::NodeId shown, std::string_view you, std::int64_t at);
   /// Returns the review as a tree for the record writer.
   [[nodiscard]] rules::RecordTree tree() const;
 
  private:
   struct Node {
-    NodeId id = 0;
+    protocol::NodeId id = 0;
     Node* parent = nullptr;
     std::size_t depth = 0;
     std::string move = {};
@@ -69,48 +70,51 @@ class ReviewState {
   };
   /// Move that judge() has played, kept for apply().
   struct Judged {
-    NodeId parent = 0;
+    protocol::NodeId parent = 0;
     LineWalker::Tried tried;
   };
-  using Outcome = std::variant<ReviewEventBody, std::int64_t, Problem>;
+  using Outcome = std::variant<protocol::ReviewEventBody, std::int64_t, protocol::Problem>;
 
   /// Returns the event if the review has room for the new annotation of a node.
-  [[nodiscard]] Outcome annotate(NodeId node, rules::Annotation annotation, ReviewEventBody event) const;
-  [[nodiscard]] Outcome judge(const AddMove& add);
-  [[nodiscard]] Outcome judge(const SetComment& set) const;
-  [[nodiscard]] Outcome judge(const SetMarks& set) const;
-  [[nodiscard]] Outcome judge(const RemoveNode& remove) const;
-  [[nodiscard]] Outcome judge(const RaiseNode& raise) const;
-  [[nodiscard]] Outcome judge(const Retitle& retitle) const;
-  [[nodiscard]] Outcome judge(const SetOpen& set) const;
+  [[nodiscard]] Outcome annotate(protocol::NodeId node, rules::Annotation annotation,
+                                 protocol::ReviewEventBody event) const;
+  [[nodiscard]] Outcome judge(const protocol::AddMove& add);
+  [[nodiscard]] Outcome judge(const protocol::SetComment& set) const;
+  [[nodiscard]] Outcome judge(const protocol::SetMarks& set) const;
+  [[nodiscard]] Outcome judge(const protocol::RemoveNode& remove) const;
+  [[nodiscard]] Outcome judge(const protocol::RaiseNode& raise) const;
+  [[nodiscard]] Outcome judge(const protocol::Retitle& retitle) const;
+  [[nodiscard]] Outcome judge(const protocol::SetOpen& set) const;
 
-  [[nodiscard]] bool can_take(const ReviewCreated&) const { return false; }
-  [[nodiscard]] bool can_take(const MoveAdded& added) const { return has(added.parent) && added.node == next_; }
-  [[nodiscard]] bool can_take(const SetComment& set) const { return has(set.node); }
-  [[nodiscard]] bool can_take(const SetMarks& set) const { return has(set.node); }
-  [[nodiscard]] bool can_take(const RemoveNode& remove) const { return remove.node != 0 && has(remove.node); }
-  [[nodiscard]] bool can_take(const RaiseNode& raise) const { return raise.node != 0 && has(raise.node); }
-  [[nodiscard]] bool can_take(const Retitle&) const { return true; }
-  [[nodiscard]] bool can_take(const SetOpen&) const { return true; }
+  [[nodiscard]] bool can_take(const protocol::ReviewCreated&) const { return false; }
+  [[nodiscard]] bool can_take(const protocol::MoveAdded& added) const {
+    return has(added.parent) && added.node == next_;
+  }
+  [[nodiscard]] bool can_take(const protocol::SetComment& set) const { return has(set.node); }
+  [[nodiscard]] bool can_take(const protocol::SetMarks& set) const { return has(set.node); }
+  [[nodiscard]] bool can_take(const protocol::RemoveNode& remove) const { return remove.node != 0 && has(remove.node); }
+  [[nodiscard]] bool can_take(const protocol::RaiseNode& raise) const { return raise.node != 0 && has(raise.node); }
+  [[nodiscard]] bool can_take(const protocol::Retitle&) const { return true; }
+  [[nodiscard]] bool can_take(const protocol::SetOpen&) const { return true; }
 
-  void take(const ReviewCreated&) {}
-  void take(const MoveAdded& added);
-  void take(const SetComment& set);
-  void take(const SetMarks& set);
+  void take(const protocol::ReviewCreated&) {}
+  void take(const protocol::MoveAdded& added);
+  void take(const protocol::SetComment& set);
+  void take(const protocol::SetMarks& set);
   /// Replaces a node's annotation and updates the counted sizes.
-  void annotate(NodeId id, rules::Annotation annotation);
-  void take(const RemoveNode& remove);
-  void take(const RaiseNode& raise);
-  void take(const Retitle& retitle) { title_ = retitle.title; }
-  void take(const SetOpen& set) { open_ = set.open; }
+  void annotate(protocol::NodeId id, rules::Annotation annotation);
+  void take(const protocol::RemoveNode& remove);
+  void take(const protocol::RaiseNode& raise);
+  void take(const protocol::Retitle& retitle) { title_ = retitle.title; }
+  void take(const protocol::SetOpen& set) { open_ = set.open; }
 
   /// Moves the walker to a node. Returns false if a deed on the path cannot be played.
   bool walk_to(Node& node);
   /// Returns all nodes, parents before children, siblings in order.
   [[nodiscard]] std::vector<const Node*> in_order() const;
   /// Adds a node as the last child of its parent.
-  Node& add_node(NodeId id, NodeId parent, std::string move);
-  static ReviewNode node_of(const Node& node);
+  Node& add_node(protocol::NodeId id, protocol::NodeId parent, std::string move);
+  static protocol::ReviewNode node_of(const Node& node);
 
   std::string review_;
   const rules::Ruleset& ruleset_;
@@ -124,13 +128,13 @@ class ReviewState {
   /// Diagram of the start position.
   std::string start_;
   /// A std::map, because nodes hold pointers to each other.
-  std::map<NodeId, Node> nodes_;
+  std::map<protocol::NodeId, Node> nodes_;
   LineWalker walker_;
   std::optional<Judged> judged_;
-  ReviewFrame frame_;
+  protocol::ReviewFrame frame_;
   /// Cached parts of the message, and the seq for which they were built.
-  std::pair<std::int64_t, ReviewText> text_of_all_ = {0, {}};
-  NodeId next_ = 1;
+  std::pair<std::int64_t, protocol::ReviewText> text_of_all_ = {0, {}};
+  protocol::NodeId next_ = 1;
   /// Bytes of comments and marks: of the current annotations, and of all that were ever written.
   std::size_t text_ = 0;
   std::size_t written_ = 0;
@@ -138,4 +142,4 @@ class ReviewState {
   std::map<std::pair<std::string, std::string>, std::int64_t> done_;
 };
 
-}  // namespace server
+}  // namespace server::review

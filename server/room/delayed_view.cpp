@@ -2,15 +2,16 @@
 
 #include <stdexcept>
 
-namespace server {
+namespace server::room {
 
-bool is_visible_to_spectators(const RoomState& before, const Event& next, bool over, std::int64_t at) {
-  const bool before_start = before.phase() == RoomPhase::kOpen && !std::holds_alternative<Started>(next.body);
+bool is_visible_to_spectators(const RoomState& before, const protocol::Event& next, bool over, std::int64_t at) {
+  const bool before_start =
+      before.phase() == protocol::RoomPhase::kOpen && !std::holds_alternative<protocol::Started>(next.body);
   return over || before_start || next.at + before.table().delay <= at;
 }
 
-std::vector<Notice> DelayedView::release(bool over, std::int64_t at) {
-  std::vector<Notice> notices;
+std::vector<protocol::Notice> DelayedView::release(bool over, std::int64_t at) {
+  std::vector<protocol::Notice> notices;
   while (!waiting_.empty() && is_visible_to_spectators(state_, waiting_.front(), over, at)) {
     auto notice = state_.apply(std::move(waiting_.front()));
     waiting_.pop_front();
@@ -24,4 +25,4 @@ std::optional<std::int64_t> DelayedView::next() const {
   return waiting_.empty() ? std::nullopt : std::optional(waiting_.front().at + state_.table().delay);
 }
 
-}  // namespace server
+}  // namespace server::room

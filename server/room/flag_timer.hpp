@@ -9,7 +9,7 @@
 #include "server/actor/timer.hpp"
 #include "server/config.hpp"
 
-namespace server {
+namespace server::room {
 
 /// Timer of a room for the flag fall of the player on turn. While a clock is running it keeps its
 /// room in memory: the flag falls whether or not a client is connected.
@@ -18,25 +18,25 @@ class FlagTimer {
   explicit FlagTimer(boost::asio::any_io_executor executor) : timer_(std::move(executor)) {}
 
   /// Runs `fall` after `remaining` milliseconds; none: no clock is running.
-  void start(std::optional<std::int64_t> remaining, const std::shared_ptr<const void>& room, Timer::Task fall) {
+  void start(std::optional<std::int64_t> remaining, const std::shared_ptr<const void>& room, actor::Timer::Task fall) {
     clock_runs_ = remaining.has_value();
     if (!remaining) return timer_.cancel();
     hold(std::chrono::milliseconds(*remaining), room, std::move(fall));
   }
   /// After a storage fault: runs `retry` in a while if a clock was running. Flag fall must not
   /// depend on a client's request.
-  void retry_later(const std::shared_ptr<const void>& room, Timer::Task retry) {
+  void retry_later(const std::shared_ptr<const void>& room, actor::Timer::Task retry) {
     if (clock_runs_) hold(fixed::kStorageRetry, room, std::move(retry));
   }
   void release() { timer_.release(); }
 
  private:
-  void hold(Timer::Delay delay, const std::shared_ptr<const void>& room, Timer::Task task) {
+  void hold(actor::Timer::Delay delay, const std::shared_ptr<const void>& room, actor::Timer::Task task) {
     timer_.run_after(delay, room, [room, task = std::move(task)] { task(); });
   }
 
-  Timer timer_;
+  actor::Timer timer_;
   bool clock_runs_ = false;
 };
 
-}  // namespace server
+}  // namespace server::room

@@ -5,12 +5,12 @@
 
 #include "server/protocol/messages/messages.hpp"
 
-namespace server {
+namespace server::room {
 
 /// A game's line in lists, as of its last event. `summary` is the JSON of encode_summary().
 struct GameLine {
   std::string game;
-  RoomPhase phase = RoomPhase::kOpen;
+  protocol::RoomPhase phase = protocol::RoomPhase::kOpen;
   bool listed = true;
   std::int64_t updated = 0;
   std::string summary;
@@ -23,7 +23,7 @@ class GameListing {
   /// A new line of the game is durable.
   virtual void changed(const GameLine& line) = 0;
   /// Users of the room connected or disconnected.
-  virtual void attended(const std::string& game, Attendance attendance) = 0;
+  virtual void attended(const std::string& game, protocol::Attendance attendance) = 0;
 };
 
-}  // namespace server
+}  // namespace server::room

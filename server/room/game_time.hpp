@@ -7,7 +7,7 @@
 #include "server/room/suspend_detector.hpp"
 #include "server/time.hpp"
 
-namespace server {
+namespace server::room {
 
 /// Time of a game, in Unix milliseconds: never before its last event, and with the time for which
 /// the process was suspended, which the clocks are given back.
@@ -41,4 +41,4 @@ class GameTime {
   std::int64_t given_back_;
 };
 
-}  // namespace server
+}  // namespace server::room

@@ -5,7 +5,7 @@
 
 #include "server/protocol/plain_text.hpp"
 
-namespace server {
+namespace server::room {
 namespace {
 
 constexpr std::size_t kMostTagBytes = 100;
@@ -25,10 +25,10 @@ std::optional<rules::RecordFault> unfit_tag(const rules::Record& record, const s
     if (tag.value.size() > kMostTagBytes) {
       return rules::RecordFault{line, column, "the value of the tag " + tag.name + " must have at most 100 bytes"};
     }
-    if (has_control_characters(tag.value)) {
+    if (protocol::has_control_characters(tag.value)) {
       return rules::RecordFault{line, column, "the value of the tag " + tag.name + " must not have control characters"};
     }
-    if (!tag.value.empty() && !has_visible_character(tag.value)) {
+    if (!tag.value.empty() && !protocol::has_visible_character(tag.value)) {
       return rules::RecordFault{line, column, "the value of the tag " + tag.name + " must have a visible character"};
     }
   }
@@ -55,7 +55,7 @@ std::string fingerprint_of(const RecordedGame& game) {
   add(game.table.imported->event);
   add(game.table.imported->site);
   add(game.table.imported->date);
-  add(game.table.imported->time_control + time_control_text(game.table.time));
+  add(game.table.imported->time_control + protocol::time_control_text(game.table.time));
   for (const std::string& name : game.names) add(name);
   for (const auto& [id, value] : game.table.options) add(id + "=" + value);
   if (game.pact) add(std::to_string(game.pact->one.index()) + "+" + std::to_string(game.pact->other.index()));
@@ -70,28 +70,31 @@ std::string fingerprint_of(const RecordedGame& game) {
 struct EventOf {
   std::optional<std::int64_t> clock;
 
-  EventBody operator()(const rules::PlayedMove& move) const {
-    Moved moved{move.code};
+  protocol::EventBody operator()(const rules::PlayedMove& move) const {
+    protocol::Moved moved{move.code};
     moved.left = clock;
     return moved;
   }
-  EventBody operator()(const rules::Leaving& leaving) const { return PlayerLeft{leaving.seat, leaving.reason}; }
-  EventBody operator()(const rules::AgreedDraw&) const { return DrawAgreed{}; }
+  protocol::EventBody operator()(const rules::Leaving& leaving) const {
+    return protocol::PlayerLeft{leaving.seat, leaving.reason};
+  }
+  protocol::EventBody operator()(const rules::AgreedDraw&) const { return protocol::DrawAgreed{}; }
 };
 
 /// Returns the first events of an imported game: creation, players, pact, start.
-std::vector<EventBody> opening_events(const RecordedGame& recorded) {
+std::vector<protocol::EventBody> opening_events(const RecordedGame& recorded) {
   const rules::Ruleset& ruleset = *recorded.ruleset;
-  std::vector<EventBody> events = {Created{recorded.table}};
+  std::vector<protocol::EventBody> events = {protocol::Created{recorded.table}};
   for (int i = 0; i < static_cast<int>(recorded.names.size()); ++i) {
     const rules::Seat seat(i);
-    events.emplace_back(SeatTaken{person_at(ruleset, seat), recorded.names[static_cast<std::size_t>(i)], seat});
+    events.emplace_back(
+        protocol::SeatTaken{person_at(ruleset, seat), recorded.names[static_cast<std::size_t>(i)], seat});
   }
   if (recorded.pact) {
     events.emplace_back(
-        PactAgreed{person_at(ruleset, recorded.pact->one), person_at(ruleset, recorded.pact->other), {}});
+        protocol::PactAgreed{person_at(ruleset, recorded.pact->one), person_at(ruleset, recorded.pact->other), {}});
   }
-  events.emplace_back(Started{});
+  events.emplace_back(protocol::Started{});
   return events;
 }
 
@@ -113,10 +116,11 @@ std::variant<RecordedGame, rules::RecordFault> read_recorded_game(std::string_vi
   game.table.pact = record.pact.has_value();
   game.table.listed = listed;
   game.table.position = std::move(record.position);
-  game.table.imported = Imported{value_of(record, "Event"), value_of(record, "Site"), value_of(record, "Date"), {}};
+  game.table.imported =
+      protocol::Imported{value_of(record, "Event"), value_of(record, "Site"), value_of(record, "Date"), {}};
   const std::string time = value_of(record, "TimeControl");
-  const auto control = parse_time_control(time.empty() ? "-" : time);
-  game.table.time = control.value_or(Untimed{});
+  const auto control = protocol::parse_time_control(time.empty() ? "-" : time);
+  game.table.time = control.value_or(protocol::Untimed{});
   if (!control) game.table.imported->time_control = time;
   for (const rules::SeatInfo& seat : ruleset.seats()) {
     const std::string name = value_of(record, seat.title);
@@ -130,16 +134,16 @@ std::variant<RecordedGame, rules::RecordFault> read_recorded_game(std::string_vi
 
 ImportedGame import_game(const RecordedGame& recorded, const std::string& game, std::int64_t at) {
   ImportedGame imported{std::make_unique<RoomState>(game, *recorded.ruleset), {}};
-  const auto apply = [&](EventBody body) {
-    Event event{imported.state->seq() + 1, at, {}, {}, std::move(body)};
+  const auto apply = [&](protocol::EventBody body) {
+    protocol::Event event{imported.state->seq() + 1, at, {}, {}, std::move(body)};
     const auto notice = imported.state->apply(event);
     // Cannot fail: the record has been replayed before.
     if (!notice) throw std::logic_error("a record that was read cannot be imported: " + notice.reason());
     imported.events.push_back(std::move(event));
   };
-  for (EventBody& body : opening_events(recorded)) apply(std::move(body));
+  for (protocol::EventBody& body : opening_events(recorded)) apply(std::move(body));
   for (const rules::RecordedStep& step : recorded.steps) apply(std::visit(EventOf{step.clock}, step.what));
   return imported;
 }
 
-}  // namespace server
+}  // namespace server::room

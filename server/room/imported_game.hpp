@@ -9,12 +9,12 @@
 
 #include "server/room/state/room_state.hpp"
 
-namespace server {
+namespace server::room {
 
 /// Record to import: read and replayed, reduced to what a game stores.
 struct RecordedGame {
   const rules::Ruleset* ruleset = nullptr;
-  TableOptions table;
+  protocol::TableOptions table;
   /// Player names in the order of the seats.
   std::vector<std::string> names;
   std::optional<rules::Pact> pact;
@@ -32,11 +32,11 @@ std::variant<RecordedGame, rules::RecordFault> read_recorded_game(std::string_vi
 /// Imported game: its complete event log and the state that results from it.
 struct ImportedGame {
   std::unique_ptr<RoomState> state;
-  std::vector<Event> events;
+  std::vector<protocol::Event> events;
 };
 
 /// Converts a record into a game, at the time `at` in Unix milliseconds. The players are names
 /// without users, so no user can act for them.
 ImportedGame import_game(const RecordedGame& recorded, const std::string& game, std::int64_t at);
 
-}  // namespace server
+}  // namespace server::room

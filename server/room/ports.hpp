@@ -19,7 +19,7 @@
 
 /// Ports of a room: the log that it reads and writes, and the computer players. Its subscribers are
 /// in subscriber.hpp.
-namespace server {
+namespace server::room {
 
 /// Game as loaded from its log.
 struct LoadedGame {
@@ -30,21 +30,21 @@ struct LoadedGame {
 };
 /// There is no such game.
 struct UnknownGame {};
-using LoadedRoom = std::variant<LoadedGame, UnknownGame, LogFault>;
+using LoadedRoom = std::variant<LoadedGame, UnknownGame, actor::LogFault>;
 
 /// Durable event log of all games. Callbacks run on other threads.
 class GameLog {
  public:
-  using Appended = std::function<void(LogOutcome)>;
+  using Appended = std::function<void(actor::LogOutcome)>;
   using Loaded = std::function<void(LoadedRoom)>;
 
   virtual ~GameLog() = default;
   /// Makes events durable, together with the game's line in lists. Calls `done` after the commit.
   /// The first event of a game has seq 1; each other one follows the last event of the log.
-  virtual void append(const Outline& after, std::vector<Event> events, Appended done) = 0;
+  virtual void append(const protocol::Outline& after, std::vector<protocol::Event> events, Appended done) = 0;
   /// Updates the game's line in lists, after all earlier appends. Returns at once, without
   /// confirmation.
-  virtual void refresh(const Outline& /*now*/) {}
+  virtual void refresh(const protocol::Outline& /*now*/) {}
   /// Makes a chat line of a game durable. Calls `done` after the commit.
   virtual void append_line(std::string_view game, const LoggedLine& line, Appended done) = 0;
   /// Folds the log of a game into a LoadedGame.
@@ -84,4 +84,4 @@ class Thinkers {
   virtual void think(ThinkRequest request, Answered done) = 0;
 };
 
-}  // namespace server
+}  // namespace server::room

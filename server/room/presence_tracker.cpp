@@ -5,11 +5,11 @@
 
 #include "server/config.hpp"
 
-namespace server {
+namespace server::room {
 
 void PresenceTracker::update(const RoomState& state, const RoomMembers& members, std::int64_t at) {
   std::map<std::string, std::int64_t> gone;
-  for (const PublicUser& person : state.people()) {
+  for (const protocol::PublicUser& person : state.people()) {
     if (person.level) continue;
     const bool connected = std::any_of(members.begin(), members.end(), [&](const RoomMember& member) {
       return member.who && member.who->id == person.id;
@@ -21,8 +21,8 @@ void PresenceTracker::update(const RoomState& state, const RoomMembers& members,
   gone_ = std::move(gone);
 }
 
-Presence PresenceTracker::presence(const RoomState& state, const RoomMembers& members) const {
-  Presence presence;
+protocol::Presence PresenceTracker::presence(const RoomState& state, const RoomMembers& members) const {
+  protocol::Presence presence;
   // By user: whether they look at the game at one of their sockets.
   std::map<std::string, bool> here;
   std::map<std::string, std::string> named;
@@ -55,4 +55,4 @@ std::int64_t lag_of_player_on_turn(const RoomState& state, const RoomMembers& me
   return longest;
 }
 
-}  // namespace server
+}  // namespace server::room

@@ -9,16 +9,16 @@
 #include "server/protocol/messages/chat.hpp"
 #include "server/room/state/room_state.hpp"
 
-namespace server {
+namespace server::room {
 
 /// Member of a game's room.
-struct RoomMember : Member {
+struct RoomMember : actor::Member {
   /// Whether the user is looking at the game, as reported by the client.
   bool here = true;
   /// Chat rights last sent to the member.
-  ChatRights chat = {};
+  protocol::ChatRights chat = {};
 };
-using RoomMembers = Members<RoomMember>;
+using RoomMembers = actor::Members<RoomMember>;
 
 /// Who is connected to a room. Presence does not affect the clocks.
 class PresenceTracker {
@@ -27,7 +27,7 @@ class PresenceTracker {
   void update(const RoomState& state, const RoomMembers& members, std::int64_t at);
   /// Returns the disconnected players by user id, with the time since when, in Unix milliseconds.
   [[nodiscard]] const std::map<std::string, std::int64_t>& gone() const { return gone_; }
-  [[nodiscard]] Presence presence(const RoomState& state, const RoomMembers& members) const;
+  [[nodiscard]] protocol::Presence presence(const RoomState& state, const RoomMembers& members) const;
 
  private:
   std::map<std::string, std::int64_t> gone_;
@@ -36,4 +36,4 @@ class PresenceTracker {
 /// Returns the longest round trip to a socket of the player on turn, in milliseconds.
 std::int64_t lag_of_player_on_turn(const RoomState& state, const RoomMembers& members);
 
-}  // namespace server
+}  // namespace server::room

@@ -2,7 +2,7 @@
 
 #include "server/config.hpp"
 
-namespace server {
+namespace server::room {
 
 void Removals::add(const std::string& game, const std::string& address, const std::vector<std::string>& others) {
   if (address.empty()) return;
@@ -20,7 +20,7 @@ void Removals::add(const std::string& game, const std::string& address, const st
 }
 
 bool Removals::concern(const std::string& game, std::int64_t created, const std::string& user,
-                       const Source& source) const {
+                       const actor::Source& source) const {
   if (source.address.empty() || (source.known_since && *source.known_since < created)) return false;
   const std::lock_guard lock(mutex_);
   const auto table = tables_.find(game);
@@ -28,4 +28,4 @@ bool Removals::concern(const std::string& game, std::int64_t created, const std:
   return user.empty() || !table->second.others.contains(user);
 }
 
-}  // namespace server
+}  // namespace server::room

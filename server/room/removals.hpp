@@ -10,7 +10,7 @@
 
 #include "server/actor/subscriber.hpp"
 
-namespace server {
+namespace server::room {
 
 /// Addresses of removed spectators, by game, so that they cannot return at once as another guest.
 /// May be used from any thread. Kept in memory until the server stops, for at most
@@ -28,7 +28,7 @@ class Removals {
   /// - The server first saw the user at or after `created`, the creation of the table in Unix
   ///   milliseconds, or never.
   [[nodiscard]] bool concern(const std::string& game, std::int64_t created, const std::string& user,
-                             const Source& source) const;
+                             const actor::Source& source) const;
 
  private:
   struct Table {
@@ -43,4 +43,4 @@ class Removals {
   std::deque<std::string> games_;
 };
 
-}  // namespace server
+}  // namespace server::room

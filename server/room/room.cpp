@@ -8,11 +8,11 @@
 #include "server/room/lot.hpp"
 #include "server/time.hpp"
 
-namespace server {
+namespace server::room {
 
 Room::Room(const boost::asio::any_io_executor& executor, std::string game, GameLog& log, GameListing* listing,
            SuspendDetector* suspend_detector, Removals* removals, Thinkers* thinkers)
-    : Actor(executor, "game", std::move(game)),
+    : actor::Actor(executor, "game", std::move(game)),
       log_(log),
       listing_(listing),
       removals_(removals),
@@ -40,7 +40,8 @@ void Room::wake() {
   });
 }
 
-void Room::command(const std::shared_ptr<Subscriber>& subscriber, Identity who, Command command) {
+void Room::command(const std::shared_ptr<actor::Subscriber>& subscriber, protocol::Identity who,
+                   protocol::Command command) {
   const std::string user = who.id;
   const std::string id = command.id;
   // Commands take effect at their time of arrival, however long they wait in the inbox.
@@ -50,17 +51,18 @@ void Room::command(const std::shared_ptr<Subscriber>& subscriber, Identity who, 
                });
 }
 
-bool Room::may_ask(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const std::string& command) {
-  std::optional<Problem> problem = refusal_of(*subscriber);
+bool Room::may_ask(const std::shared_ptr<actor::Subscriber>& subscriber, const protocol::Identity& who,
+                   const std::string& command) {
+  std::optional<protocol::Problem> problem = refusal_of(*subscriber);
   if (state_ && subscriber->may_act() && subscriber->is_passing()) {
     problem = is_kept_out(*subscriber, who.id) ? std::optional(removed()) : std::nullopt;
   }
-  if (problem) subscriber->deliver(Refused{command, *problem});
+  if (problem) subscriber->deliver(protocol::Refused{command, *problem});
   return !problem;
 }
 
-void Room::do_command(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const Command& command,
-                      std::int64_t at) {
+void Room::do_command(const std::shared_ptr<actor::Subscriber>& subscriber, const protocol::Identity& who,
+                      const protocol::Command& command, std::int64_t at) {
   if (!may_ask(subscriber, who, command.id)) return;
   if (flag(at)) {
     // The flag fell before the command arrived: decide it again on the state after flag fall.
@@ -69,13 +71,13 @@ void Room::do_command(const std::shared_ptr<Subscriber>& subscriber, const Ident
   }
   const CommandContext moment = {at, random_lot(), lag(), presence_.gone(), game_id(random_lot()), has_computers()};
   Decision decision = state_->handle(command, who, moment);
-  if (const auto* problem = std::get_if<Problem>(&decision)) {
-    subscriber->deliver(Refused{command.id, *problem});
+  if (const auto* problem = std::get_if<protocol::Problem>(&decision)) {
+    subscriber->deliver(protocol::Refused{command.id, *problem});
   } else if (const auto* repeated = std::get_if<Repeated>(&decision)) {
-    subscriber->deliver(Done{command.id, number_for(who.id, repeated->seq)});
+    subscriber->deliver(protocol::Done{command.id, number_for(who.id, repeated->seq)});
   } else {
     auto& accepted = std::get<Accepted>(decision);
-    const auto* rematched = std::get_if<Rematched>(&accepted.notices.back().event.body);
+    const auto* rematched = std::get_if<protocol::Rematched>(&accepted.notices.back().event.body);
     if (rematched != nullptr) {
       open_rematch(std::move(accepted), rematched->game, {subscriber, command.id});
     } else {
@@ -85,21 +87,22 @@ void Room::do_command(const std::shared_ptr<Subscriber>& subscriber, const Ident
 }
 
 void Room::broadcast(const Accepted& accepted, const Sender& sender) {
-  std::vector<Message> events;
-  for (const Notice& notice : accepted.notices) {
-    events.push_back(backlog_.remember(notice.event.seq, EventAdded{id(), state_->ruleset(), notice}));
+  std::vector<protocol::Message> events;
+  for (const protocol::Notice& notice : accepted.notices) {
+    events.push_back(backlog_.remember(notice.event.seq, protocol::EventAdded{id(), state_->ruleset(), notice}));
     spectators_.add(notice.event);
   }
   const std::optional<std::string> next = accepted.notices.back().now ? state_->person_on_turn() : std::nullopt;
-  const Message legal = next ? legal_moves() : Message();
-  const Event& first = accepted.notices.front().event;
-  Message done;
-  if (sender.subscriber) done = Done{sender.command, number_for(first.author, first.seq)};
+  const protocol::Message legal = next ? legal_moves() : protocol::Message();
+  const protocol::Event& first = accepted.notices.front().event;
+  protocol::Message done;
+  if (sender.subscriber) done = protocol::Done{sender.command, number_for(first.author, first.seq)};
   state_->keep_texts();
   for (const RoomMember& member : members_) {
     // Most members get exactly the shared messages. Their list is not copied.
-    const auto live = sees_live(member.person()) ? std::span<const Message>(events) : std::span<const Message>();
-    std::vector<Message> own;
+    const auto live =
+        sees_live(member.person()) ? std::span<const protocol::Message>(events) : std::span<const protocol::Message>();
+    std::vector<protocol::Message> own;
     if (legal && member.person() == *next) own.push_back(legal);
     if (member.subscriber == sender.subscriber) own.push_back(std::exchange(done, {}));
     if (!own.empty()) own.insert(own.begin(), live.begin(), live.end());
@@ -110,19 +113,19 @@ void Room::broadcast(const Accepted& accepted, const Sender& sender) {
   if (spectators_.is_active()) broadcast_delayed();
   tell_changed_rights();
   // Taking a seat ends being a spectator, leaving it makes the user a spectator again.
-  const bool seated = std::any_of(accepted.notices.begin(), accepted.notices.end(), [](const Notice& notice) {
-    const EventBody& body = notice.event.body;
-    return std::holds_alternative<SeatTaken>(body) || std::holds_alternative<SeatLeft>(body) ||
-           std::holds_alternative<TakenOver>(body);
+  const bool seated = std::any_of(accepted.notices.begin(), accepted.notices.end(), [](const protocol::Notice& notice) {
+    const protocol::EventBody& body = notice.event.body;
+    return std::holds_alternative<protocol::SeatTaken>(body) || std::holds_alternative<protocol::SeatLeft>(body) ||
+           std::holds_alternative<protocol::TakenOver>(body);
   });
   if (seated) {
     inbox().set_players(state_->at_table());
     for (const RoomMember& member : members_) measure(member);
     update_presence();
   }
-  for (const Notice& notice : accepted.notices) {
-    if (const auto* gone = std::get_if<SpectatorRemoved>(&notice.event.body)) let_go_of(gone->person);
-    const auto* taken_over = std::get_if<TakenOver>(&notice.event.body);
+  for (const protocol::Notice& notice : accepted.notices) {
+    if (const auto* gone = std::get_if<protocol::SpectatorRemoved>(&notice.event.body)) let_go_of(gone->person);
+    const auto* taken_over = std::get_if<protocol::TakenOver>(&notice.event.body);
     if (taken_over != nullptr) make_spectator(taken_over->replaced);
     if (notice.now || taken_over != nullptr) ++position_;
   }
@@ -156,7 +159,7 @@ bool Room::sees_live(const std::string& person) const {
   return !spectators_.is_active() || state_->is_at_table(person);
 }
 
-EventBacklog& Room::backlog_of(const std::string& person) {
+actor::EventBacklog& Room::backlog_of(const std::string& person) {
   return sees_live(person) ? backlog_ : spectators_.backlog();
 }
 
@@ -169,11 +172,11 @@ void Room::tell_legal_moves(const RoomMember& member) {
   if (next && member.person() == *next) member.subscriber->deliver(legal_moves());
 }
 
-Message Room::legal_moves() const {
+protocol::Message Room::legal_moves() const {
   if (legal_.first != state_->seq()) {
-    legal_ = {state_->seq(), LegalMoves{id(), state_->seq(), state_->move_number(), state_->legal_moves()}};
+    legal_ = {state_->seq(), protocol::LegalMoves{id(), state_->seq(), state_->move_number(), state_->legal_moves()}};
   }
   return legal_.second;
 }
 
-}  // namespace server
+}  // namespace server::room

@@ -20,10 +20,10 @@
 #include "server/room/removals.hpp"
 #include "server/room/spectator_view.hpp"
 
-namespace server {
+namespace server::room {
 
 /// Actor around a RoomState. All functions except dissolve() may be called from any thread.
-class Room : public Actor {
+class Room : public actor::Actor {
  public:
   /// `listing` receives the attendance of the game; nullptr: no lists. `suspend_detector` detects
   /// that the process was suspended, so that the room can give this time back to the clocks;
@@ -35,18 +35,19 @@ class Room : public Actor {
   /// Adds a subscriber. Sends it the events after `since` or the whole state, and then every new
   /// event. A subscriber without identity is an anonymous spectator. Calls turn_away() if the game
   /// cannot be loaded or the user was removed.
-  void enter(const std::shared_ptr<Subscriber>& subscriber, std::optional<Identity> who, std::int64_t since);
+  void enter(const std::shared_ptr<actor::Subscriber>& subscriber, std::optional<protocol::Identity> who,
+             std::int64_t since);
   /// Handles a command and answers the subscriber with `done` or `refused`. The subscriber must
   /// have entered or be passing (Subscriber::is_passing()).
-  void command(const std::shared_ptr<Subscriber>& subscriber, Identity who, Command command);
+  void command(const std::shared_ptr<actor::Subscriber>& subscriber, protocol::Identity who, protocol::Command command);
   /// Handles a chat line, with the same answers and conditions.
-  void say(const std::shared_ptr<Subscriber>& subscriber, Identity who, Say say);
+  void say(const std::shared_ptr<actor::Subscriber>& subscriber, protocol::Identity who, protocol::Say say);
   /// Records whether the user at this socket is looking at the game, as reported by the client.
-  void attend(const Subscriber* subscriber, bool here);
+  void attend(const actor::Subscriber* subscriber, bool here);
   /// Drops the user's chat lines and anonymises their name, also in the earlier events of the log.
   /// Calls `done` on any thread: once the log no longer contains the old name, or with the reason
   /// of the failure. Precondition: the user has, or once had, a seat here.
-  void forget(std::string person, std::function<void(std::optional<Problem>)> done);
+  void forget(std::string person, std::function<void(std::optional<protocol::Problem>)> done);
   /// Releases all members, tasks and timers. Call it at shutdown, when nothing runs on the executor
   /// any more. It breaks a reference cycle: members hold the room, and the room holds its members.
   void dissolve();
@@ -57,7 +58,7 @@ class Room : public Actor {
  private:
   /// Who is sent the outcome of an append; no subscriber: it is not sent.
   struct Sender {
-    std::shared_ptr<Subscriber> subscriber = nullptr;
+    std::shared_ptr<actor::Subscriber> subscriber = nullptr;
     std::string command = {};
   };
 
@@ -65,13 +66,13 @@ class Room : public Actor {
   [[nodiscard]] bool is_loaded() const override { return state_ != nullptr; }
   void load(const std::string& asker) override;
   void discard() override;
-  void remove(const Subscriber* subscriber) override;
-  [[nodiscard]] bool is_member(const Subscriber* subscriber) const override {
+  void remove(const actor::Subscriber* subscriber) override;
+  [[nodiscard]] bool is_member(const actor::Subscriber* subscriber) const override {
     return members_.find(subscriber) != nullptr;
   }
   /// Commands that players sent before their connection broke are still executed.
   [[nodiscard]] bool survives_socket(const std::string& user) const override;
-  [[nodiscard]] bool stays_for_tasks(const Subscriber* subscriber) const override;
+  [[nodiscard]] bool stays_for_tasks(const actor::Subscriber* subscriber) const override;
 
   // Event log (room_log.cpp):
   void take(LoadedGame game);
@@ -83,23 +84,24 @@ class Room : public Actor {
   /// Makes the rematch `game` durable, then appends `accepted`, which announces it, to this game.
   void open_rematch(Accepted accepted, const std::string& game, Sender sender);
   /// Reports a failed append, after the state was discarded.
-  void refuse_unwritten(const Accepted& accepted, const Sender& sender, const Problem& why);
+  void refuse_unwritten(const Accepted& accepted, const Sender& sender, const protocol::Problem& why);
   void do_forget(const std::string& person, const Outcome& done);
   /// Returns the game's line in public lists. With a spectator delay, the line shows only what
   /// spectators see.
-  [[nodiscard]] Outline line() const;
+  [[nodiscard]] protocol::Outline line() const;
   /// Appends flag fall if the player on turn has used up their time at `at`, or appends the time to
   /// give back after a suspend. Returns whether it appended anything.
   bool flag(std::int64_t at);
   void wait_for_flag();
 
   // Commands and broadcasts (room.cpp):
-  void do_command(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const Command& command,
-                  std::int64_t at);
+  void do_command(const std::shared_ptr<actor::Subscriber>& subscriber, const protocol::Identity& who,
+                  const protocol::Command& command, std::int64_t at);
   /// Returns whether the subscriber may send commands; otherwise refuses the command. The
   /// subscriber must have entered or be passing, its user must not be removed, and its cookie or
   /// token must not have ended.
-  bool may_ask(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const std::string& command);
+  bool may_ask(const std::shared_ptr<actor::Subscriber>& subscriber, const protocol::Identity& who,
+               const std::string& command);
   /// Sends the events to the members of the live view and the due ones to spectators. Also sends
   /// the legal moves to the player on turn, and `done` to the sender. Each member gets its messages
   /// of the live view in one call.
@@ -109,11 +111,11 @@ class Room : public Actor {
   void schedule_delayed();
   void tell_legal_moves(const RoomMember& member);
   /// Returns the message with the legal moves of the player on turn.
-  [[nodiscard]] Message legal_moves() const;
+  [[nodiscard]] protocol::Message legal_moves() const;
   /// Returns whether the user gets events without spectator delay.
   [[nodiscard]] bool sees_live(const std::string& person) const;
   /// Returns the backlog of the view that the user gets: live or delayed.
-  EventBacklog& backlog_of(const std::string& person);
+  actor::EventBacklog& backlog_of(const std::string& person);
   /// Returns the seq of an event as reported to the user: `seq` itself in the live view, the last
   /// seq sent in the delayed view.
   [[nodiscard]] std::int64_t number_for(const std::string& person, std::int64_t seq) const;
@@ -124,20 +126,20 @@ class Room : public Actor {
   /// Sends the events after `since`, or the whole state.
   void catch_up(const RoomMember& member, std::int64_t since);
   /// Returns whether the subscriber is a member.
-  bool do_attend(const Subscriber* subscriber, bool here);
+  bool do_attend(const actor::Subscriber* subscriber, bool here);
   void update_presence();
   void tell_presence_soon();
   void tell_presence();
   /// Starts to measure the round trip to the member if they are at the table.
   void measure(const RoomMember& member) const;
-  static Problem removed();
+  static protocol::Problem removed();
   /// Removes a spectator: turns away all their sockets.
   void let_go_of(const std::string& person);
   /// Stores the address of a removed spectator.
   void remember_source(const RoomMember& gone) const;
   /// Returns whether the user may neither enter nor send commands in passing: they were removed, or
   /// are probably a removed spectator under another identity.
-  [[nodiscard]] bool is_kept_out(const Subscriber& subscriber, const std::string& person) const;
+  [[nodiscard]] bool is_kept_out(const actor::Subscriber& subscriber, const std::string& person) const;
 
   // Computer players (room_computers.cpp):
   [[nodiscard]] bool has_computers() const { return thinkers_ != nullptr && thinkers_->are_on(); }
@@ -152,13 +154,14 @@ class Room : public Actor {
   void play_for_computer(std::int64_t position, const std::string& move);
   void answer_draw_offer();
   /// Executes a command of a computer player.
-  void command_of_computer(const PublicUser& computer, Action action);
+  void command_of_computer(const protocol::PublicUser& computer, protocol::Action action);
   /// Gives the former player of a seat that a computer player took over the view of spectators.
   void make_spectator(const std::string& person);
 
   // Chat (room_chat.cpp):
-  void do_say(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const Say& say);
-  void on_line_appended(const std::shared_ptr<Subscriber>& subscriber, const LoggedLine& line);
+  void do_say(const std::shared_ptr<actor::Subscriber>& subscriber, const protocol::Identity& who,
+              const protocol::Say& say);
+  void on_line_appended(const std::shared_ptr<actor::Subscriber>& subscriber, const LoggedLine& line);
   void tell_line(const LoggedLine& line);
   /// Sends the member's chat rights and all lines that they may read.
   void tell_chat(RoomMember& member);
@@ -173,19 +176,19 @@ class Room : public Actor {
   Chat chat_;
   GameTime time_;
   RoomMembers members_;
-  EventBacklog backlog_;
+  actor::EventBacklog backlog_;
   SpectatorView spectators_;
   PresenceTracker presence_;
   /// Cached message of legal_moves(), and the seq for which it was made.
-  mutable std::pair<std::int64_t, Message> legal_ = {-1, {}};
+  mutable std::pair<std::int64_t, protocol::Message> legal_ = {-1, {}};
   /// Phase and allied users from which the members' current chat rights follow.
-  std::pair<RoomPhase, std::vector<std::string>> rights_stand_;
+  std::pair<protocol::RoomPhase, std::vector<std::string>> rights_stand_;
   FlagTimer flag_timer_;
-  Timer delay_timer_;
-  CoalescingTimer presence_timer_;
+  actor::Timer delay_timer_;
+  actor::CoalescingTimer presence_timer_;
   /// For the move of the computer player on turn, or to ask it again.
-  Timer computer_timer_;
-  CoalescingTimer draw_timer_;
+  actor::Timer computer_timer_;
+  actor::CoalescingTimer draw_timer_;
   /// Number of the position, which changes with each event that changes the game. Answers for
   /// another position are stale.
   std::int64_t position_ = 0;
@@ -197,4 +200,4 @@ class Room : public Actor {
   bool has_loaded_ = false;
 };
 
-}  // namespace server
+}  // namespace server::room

@@ -4,39 +4,40 @@
 #include "server/room/room.hpp"
 
 // Room: chat. Chat lines are not events: they are not part of the game's event log, record or seq.
-namespace server {
+namespace server::room {
 
-void Room::say(const std::shared_ptr<Subscriber>& subscriber, Identity who, Say say) {
+void Room::say(const std::shared_ptr<actor::Subscriber>& subscriber, protocol::Identity who, protocol::Say say) {
   const std::string user = who.id;
   const std::string id = say.id;
   post_command(subscriber, user, id,
                [this, subscriber, who = std::move(who), say = std::move(say)] { do_say(subscriber, who, say); });
 }
 
-void Room::do_say(const std::shared_ptr<Subscriber>& subscriber, const Identity& who, const Say& say) {
+void Room::do_say(const std::shared_ptr<actor::Subscriber>& subscriber, const protocol::Identity& who,
+                  const protocol::Say& say) {
   if (!may_ask(subscriber, who, say.id)) return;
   if (chat_.has_said(who.id, say.id)) {
-    return subscriber->deliver(Done{say.id, backlog_of(who.id).told()});
+    return subscriber->deliver(protocol::Done{say.id, backlog_of(who.id).told()});
   }
   auto decision = chat_.decide(*state_, say, who, time_.now());
-  if (!decision) return subscriber->deliver(Refused{say.id, decision.problem()});
+  if (!decision) return subscriber->deliver(protocol::Refused{say.id, decision.problem()});
   const auto line = std::make_shared<const LoggedLine>(std::move(*decision));
   const auto ask = [&](GameLog::Appended done) { log_.append_line(id(), *line, std::move(done)); };
-  write(ask, [this, subscriber, line](const std::optional<Problem>& failed) {
-    if (failed) return subscriber->deliver(Refused{line->command, *failed});
+  write(ask, [this, subscriber, line](const std::optional<protocol::Problem>& failed) {
+    if (failed) return subscriber->deliver(protocol::Refused{line->command, *failed});
     on_line_appended(subscriber, *line);
   });
 }
 
-void Room::on_line_appended(const std::shared_ptr<Subscriber>& subscriber, const LoggedLine& line) {
+void Room::on_line_appended(const std::shared_ptr<actor::Subscriber>& subscriber, const LoggedLine& line) {
   chat_.add(line);
   tell_line(line);
   if (spectators_.is_active()) broadcast_delayed();
-  subscriber->deliver(Done{line.command, backlog_of(line.said.person).told()});
+  subscriber->deliver(protocol::Done{line.command, backlog_of(line.said.person).told()});
 }
 
 void Room::tell_line(const LoggedLine& line) {
-  const Message message = LineAdded{id(), state_->ruleset(), line.said};
+  const protocol::Message message = protocol::LineAdded{id(), state_->ruleset(), line.said};
   for (const RoomMember& member : members_) {
     if (may_know(member, line)) member.subscriber->deliver(message);
   }
@@ -49,13 +50,13 @@ void Room::tell_chat(RoomMember& member) {
   for (const LoggedLine& line : chat_.lines()) {
     if (may_know(member, line)) lines.push_back(line.text);
   }
-  member.subscriber->deliver(ChatMessage{id(), member.chat, lines});
+  member.subscriber->deliver(protocol::ChatMessage{id(), member.chat, lines});
 }
 
 void Room::tell_changed_rights() {
   // While the game is running only alliances change the rights: the users at the table are fixed.
   auto stands = std::pair(state_->phase(), state_->allied_people());
-  if (std::exchange(rights_stand_, stands) == stands && stands.first != RoomPhase::kOpen) return;
+  if (std::exchange(rights_stand_, stands) == stands && stands.first != protocol::RoomPhase::kOpen) return;
   for (RoomMember& member : members_) {
     if (chat_.rights(*state_, member.person()) != member.chat) tell_chat(member);
   }
@@ -66,4 +67,4 @@ bool Room::may_know(const RoomMember& member, const LoggedLine& line) const {
   return sees_live(member.person()) || spectators_.shows(line);
 }
 
-}  // namespace server
+}  // namespace server::room

@@ -10,7 +10,7 @@
 #include "server/room/room.hpp"
 
 // Room: the moves of computer players, and their answers to draw offers.
-namespace server {
+namespace server::room {
 namespace {
 
 using std::chrono::milliseconds;
@@ -58,7 +58,7 @@ void Room::consult_computers() {
 }
 
 void Room::ask_computer(bool is_hurried) {
-  const PublicUser& computer = *state_->computer_on_turn();
+  const protocol::PublicUser& computer = *state_->computer_on_turn();
   const std::size_t step = state_->steps();
   const std::uint64_t seed = std::hash<std::string>()(id() + ' ' + computer.id) + step;
   ThinkRequest request{id(), state_->game_so_far(), *computer.level, seed, is_hurried};
@@ -92,13 +92,13 @@ void Room::on_thought(std::int64_t position, const std::optional<Thought>& thoug
 
 void Room::play_for_computer(std::int64_t position, const std::string& move) {
   if (!state_ || position != position_ || flag(time_.now())) return;
-  const PublicUser* computer = state_->computer_on_turn();
-  if (computer != nullptr) command_of_computer(*computer, Move{state_->move_number(), move});
+  const protocol::PublicUser* computer = state_->computer_on_turn();
+  if (computer != nullptr) command_of_computer(*computer, protocol::Move{state_->move_number(), move});
 }
 
 void Room::answer_draw_offer() {
   if (!state_ || !has_computers()) return;
-  const std::vector<PublicUser> asked = state_->asked_for_draw();
+  const std::vector<protocol::PublicUser> asked = state_->asked_for_draw();
   if (asked.empty()) return;
   bool accepts = state_->move_number() >= kLongGame;
   const auto seat = static_cast<std::size_t>(asked.front().seat->index());
@@ -107,16 +107,16 @@ void Room::answer_draw_offer() {
     others.erase(others.begin() + static_cast<std::ptrdiff_t>(seat));
     accepts = accepts || shares_[seat] <= std::ranges::max(others);
   }
-  command_of_computer(asked.front(), Want{Offer::kDraw, accepts});
+  command_of_computer(asked.front(), protocol::Want{protocol::Offer::kDraw, accepts});
 }
 
-void Room::command_of_computer(const PublicUser& computer, Action action) {
-  const Identity who{computer.id, computer.name};
+void Room::command_of_computer(const protocol::PublicUser& computer, protocol::Action action) {
+  const protocol::Identity who{computer.id, computer.name};
   CommandContext moment{time_.now(), random_lot()};
   moment.gone = presence_.gone();
   Decision decision = state_->handle({{}, std::move(action)}, who, moment);
   if (auto* accepted = std::get_if<Accepted>(&decision)) return append(std::move(*accepted), {});
-  if (const auto* problem = std::get_if<Problem>(&decision)) {
+  if (const auto* problem = std::get_if<protocol::Problem>(&decision)) {
     spdlog::error("the computer player in game {} is refused: {}", id(), problem->reason);
   }
 }
@@ -129,4 +129,4 @@ void Room::make_spectator(const std::string& person) {
   }
 }
 
-}  // namespace server
+}  // namespace server::room

@@ -5,13 +5,13 @@
 #include "server/room/room.hpp"
 
 // Room: loading and appending, flag fall. Events are broadcast once they are durable.
-namespace server {
+namespace server::room {
 namespace {
 
-std::vector<Event> events_of(const Accepted& accepted) {
-  std::vector<Event> events;
+std::vector<protocol::Event> events_of(const Accepted& accepted) {
+  std::vector<protocol::Event> events;
   events.reserve(accepted.notices.size());
-  for (const Notice& notice : accepted.notices) events.push_back(notice.event);
+  for (const protocol::Notice& notice : accepted.notices) events.push_back(notice.event);
   return events;
 }
 
@@ -39,7 +39,7 @@ void Room::take(LoadedGame game) {
   const std::int64_t told = backlog_.set_told(state_->seq());
   const std::int64_t told_spectators = spectators_.start(std::move(game.late), *state_, chat_, time_.now());
   if (spectators_.is_active()) {
-    if (state_->phase() == RoomPhase::kRunning) log_.refresh(line());
+    if (state_->phase() == protocol::RoomPhase::kRunning) log_.refresh(line());
     schedule_delayed();
   }
   show_loaded(told, told_spectators);
@@ -70,7 +70,7 @@ void Room::show_loaded(std::int64_t told, std::int64_t told_spectators) {
 void Room::append(Accepted happened, Sender sender) {
   const auto accepted = std::make_shared<const Accepted>(std::move(happened));
   const auto ask = [&](GameLog::Appended done) { log_.append(line(), events_of(*accepted), std::move(done)); };
-  write(ask, [this, accepted, sender = std::move(sender)](const std::optional<Problem>& failed) {
+  write(ask, [this, accepted, sender = std::move(sender)](const std::optional<protocol::Problem>& failed) {
     if (failed) return refuse_unwritten(*accepted, sender, *failed);
     broadcast(*accepted, sender);
     wait_for_flag();
@@ -83,15 +83,16 @@ void Room::open_rematch(Accepted happened, const std::string& game, Sender sende
   const auto ask = [&](GameLog::Appended done) {
     log_.append(rematch.first->outline(), events_of(rematch.second), std::move(done));
   };
-  write(ask, [this, accepted, sender = std::move(sender)](const std::optional<Problem>& failed) {
+  write(ask, [this, accepted, sender = std::move(sender)](const std::optional<protocol::Problem>& failed) {
     if (failed) return refuse_unwritten(*accepted, sender, *failed);
     append(std::move(*accepted), sender);
   });
 }
 
-void Room::refuse_unwritten(const Accepted& accepted, const Sender& sender, const Problem& why) {
-  if (const auto* resumed = std::get_if<Resumed>(&accepted.notices.front().event.body)) time_.put_back(resumed->away);
-  if (sender.subscriber) sender.subscriber->deliver(Refused{sender.command, why});
+void Room::refuse_unwritten(const Accepted& accepted, const Sender& sender, const protocol::Problem& why) {
+  if (const auto* resumed = std::get_if<protocol::Resumed>(&accepted.notices.front().event.body))
+    time_.put_back(resumed->away);
+  if (sender.subscriber) sender.subscriber->deliver(protocol::Refused{sender.command, why});
 }
 
 void Room::forget(std::string person, Outcome done) {
@@ -103,7 +104,7 @@ void Room::do_forget(const std::string& person, const Outcome& done) {
   chat_.forget(person);
   const auto accepted = std::make_shared<const Accepted>(state_->forget(person, {time_.now(), 0}));
   const auto ask = [&](GameLog::Appended appended) { log_.append(line(), events_of(*accepted), std::move(appended)); };
-  write(ask, [this, accepted, done](const std::optional<Problem>& failed) {
+  write(ask, [this, accepted, done](const std::optional<protocol::Problem>& failed) {
     if (failed) return done(failed);
     // The events in the backlog contain the old name. Clients that return get the whole state
     // instead.
@@ -115,10 +116,10 @@ void Room::do_forget(const std::string& person, const Outcome& done) {
   });
 }
 
-Outline Room::line() const {
-  Outline line = state_->outline();
-  if (spectators_.is_active() && line.phase == RoomPhase::kRunning) {
-    const Outline told = spectators_.state().outline();
+protocol::Outline Room::line() const {
+  protocol::Outline line = state_->outline();
+  if (spectators_.is_active() && line.phase == protocol::RoomPhase::kRunning) {
+    const protocol::Outline told = spectators_.state().outline();
     line.updated = told.updated;
     line.moves = told.moves;
   }
@@ -144,4 +145,4 @@ void Room::wait_for_flag() {
   });
 }
 
-}  // namespace server
+}  // namespace server::room

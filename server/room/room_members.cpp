@@ -4,9 +4,10 @@
 #include "server/room/room.hpp"
 
 // Room: members, their presence, and the removal of spectators.
-namespace server {
+namespace server::room {
 
-void Room::enter(const std::shared_ptr<Subscriber>& subscriber, std::optional<Identity> who, std::int64_t since) {
+void Room::enter(const std::shared_ptr<actor::Subscriber>& subscriber, std::optional<protocol::Identity> who,
+                 std::int64_t since) {
   RoomMember member{{subscriber, std::move(who)}};
   const std::string user = member.person();
   post_for(subscriber, user, [this, member = std::move(member), since] { do_enter(member, since); });
@@ -30,7 +31,7 @@ void Room::catch_up(const RoomMember& member, std::int64_t since) {
   member.subscriber->deliver(state.message(member.person(), time_.now()));
 }
 
-void Room::remove(const Subscriber* subscriber) {
+void Room::remove(const actor::Subscriber* subscriber) {
   if (!members_.remove(subscriber)) return;
   update_presence();
   // The room may be removed from memory before the presence timer expires.
@@ -41,13 +42,13 @@ bool Room::survives_socket(const std::string& user) const {
   return state_ && state_->is_at_table(user);
 }
 
-bool Room::stays_for_tasks(const Subscriber* subscriber) const {
+bool Room::stays_for_tasks(const actor::Subscriber* subscriber) const {
   if (!state_) return true;
   const RoomMember* member = members_.find(subscriber);
   return member != nullptr && state_->is_at_table(member->person());
 }
 
-void Room::attend(const Subscriber* subscriber, bool here) {
+void Room::attend(const actor::Subscriber* subscriber, bool here) {
   bypass([this, subscriber, here] {
     // Takes no place in the inbox from commands. If the subscriber's enter() still waits there,
     // this task waits behind it.
@@ -57,7 +58,7 @@ void Room::attend(const Subscriber* subscriber, bool here) {
   });
 }
 
-bool Room::do_attend(const Subscriber* subscriber, bool here) {
+bool Room::do_attend(const actor::Subscriber* subscriber, bool here) {
   RoomMember* member = members_.find(subscriber);
   if (member == nullptr) return false;
   if (std::exchange(member->here, here) != here) tell_presence_soon();
@@ -75,11 +76,11 @@ void Room::tell_presence_soon() {
 
 void Room::tell_presence() {
   if (!state_) return;
-  const Presence now = presence_.presence(*state_, members_);
+  const protocol::Presence now = presence_.presence(*state_, members_);
   if (listing_ != nullptr) {
     listing_->attended(id(), {static_cast<int>(now.here.size() + now.away.size()), now.spectators});
   }
-  members_.deliver(PresenceChanged{id(), now});
+  members_.deliver(protocol::PresenceChanged{id(), now});
 }
 
 void Room::measure(const RoomMember& member) const {
@@ -107,14 +108,14 @@ void Room::remember_source(const RoomMember& gone) const {
   removals_->add(id(), address, others);
 }
 
-Problem Room::removed() {
+protocol::Problem Room::removed() {
   return {"removed", "the host removed you from this game"};
 }
 
-bool Room::is_kept_out(const Subscriber& subscriber, const std::string& person) const {
+bool Room::is_kept_out(const actor::Subscriber& subscriber, const std::string& person) const {
   if (state_->is_removed(person)) return true;
   if (removals_ == nullptr || state_->is_at_table(person) || state_->is_creator(person)) return false;
   return removals_->concern(id(), state_->created(), person, subscriber.source());
 }
 
-}  // namespace server
+}  // namespace server::room

@@ -3,7 +3,7 @@
 #include "server/room/room.hpp"
 #include "server/room_table.hpp"
 
-namespace server {
+namespace server::room {
 
 /// Rooms of all games in memory.
 class Rooms : public RoomTable<Room> {
@@ -21,4 +21,4 @@ class Rooms : public RoomTable<Room> {
   Removals removals_;
 };
 
-}  // namespace server
+}  // namespace server::room

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace server {
+namespace server::room {
 
 std::int64_t SpectatorView::start(std::unique_ptr<DelayedView> view, const RoomState& live, const Chat& chat,
                                   std::int64_t at) {
@@ -15,23 +15,24 @@ std::int64_t SpectatorView::start(std::unique_ptr<DelayedView> view, const RoomS
   return backlog_.set_told(view_->state().seq());
 }
 
-void SpectatorView::add(const Event& event) {
+void SpectatorView::add(const protocol::Event& event) {
   if (view_) view_->add(event);
 }
 
 SpectatorView::Released SpectatorView::release(const std::string& game, const RoomState& live, const Chat& chat,
                                                std::int64_t at) {
-  const bool over = live.phase() == RoomPhase::kFinished;
+  const bool over = live.phase() == protocol::RoomPhase::kFinished;
   Released released;
-  for (const Notice& notice : view_->release(over, at)) {
-    released.messages.push_back(backlog_.remember(notice.event.seq, EventAdded{game, live.ruleset(), notice}));
+  for (const protocol::Notice& notice : view_->release(over, at)) {
+    released.messages.push_back(
+        backlog_.remember(notice.event.seq, protocol::EventAdded{game, live.ruleset(), notice}));
     released.has_events = true;
   }
   view_->state().keep_texts();
   const std::int64_t before = std::exchange(line_, last_line_due(live, chat, at));
   for (const LoggedLine& line : chat.lines()) {
     if (is_delayed(line) && line.number > before && line.number <= line_) {
-      released.messages.emplace_back(LineAdded{game, live.ruleset(), line.said});
+      released.messages.emplace_back(protocol::LineAdded{game, live.ruleset(), line.said});
     }
   }
   if (over) view_.reset();
@@ -53,17 +54,17 @@ bool SpectatorView::shows(const LoggedLine& line) const {
 }
 
 bool SpectatorView::is_delayed(const LoggedLine& line) {
-  return line.said.channel == Channel::kTable && line.open;
+  return line.said.channel == protocol::Channel::kTable && line.open;
 }
 
 std::int64_t SpectatorView::last_line_due(const RoomState& live, const Chat& chat, std::int64_t at) const {
   std::int64_t last = 0;
   for (const LoggedLine& line : chat.lines()) {
-    const bool waits = is_delayed(line) && live.phase() == RoomPhase::kRunning;
+    const bool waits = is_delayed(line) && live.phase() == protocol::RoomPhase::kRunning;
     if (waits && line.number > line_ && line.said.at + live.table().delay > at) break;
     last = line.number;
   }
   return last;
 }
 
-}  // namespace server
+}  // namespace server::room

@@ -10,7 +10,7 @@
 #include "server/room/delayed_view.hpp"
 #include "server/room/state/chat.hpp"
 
-namespace server {
+namespace server::room {
 
 /// What the spectators of a room with a spectator delay have been sent: events and open chat lines
 /// of the table, each once it is due. Without a delay, and after the game, it is inactive.
@@ -21,11 +21,11 @@ class SpectatorView {
   std::int64_t start(std::unique_ptr<DelayedView> view, const RoomState& live, const Chat& chat, std::int64_t at);
   [[nodiscard]] bool is_active() const { return view_ != nullptr; }
   /// Queues an event until it is due. Ignored if inactive.
-  void add(const Event& event);
+  void add(const protocol::Event& event);
 
   /// Messages to spectators.
   struct Released {
-    std::vector<Message> messages;
+    std::vector<protocol::Message> messages;
     /// Whether the state has changed.
     bool has_events = false;
   };
@@ -38,8 +38,8 @@ class SpectatorView {
   /// Returns the state that spectators see. Precondition: is_active().
   [[nodiscard]] const RoomState& state() const { return view_->state(); }
   [[nodiscard]] bool shows(const LoggedLine& line) const;
-  [[nodiscard]] EventBacklog& backlog() { return backlog_; }
-  [[nodiscard]] const EventBacklog& backlog() const { return backlog_; }
+  [[nodiscard]] actor::EventBacklog& backlog() { return backlog_; }
+  [[nodiscard]] const actor::EventBacklog& backlog() const { return backlog_; }
 
  private:
   /// Returns whether the spectator delay applies to the line.
@@ -48,9 +48,9 @@ class SpectatorView {
   [[nodiscard]] std::int64_t last_line_due(const RoomState& live, const Chat& chat, std::int64_t at) const;
 
   std::unique_ptr<DelayedView> view_;
-  EventBacklog backlog_;
+  actor::EventBacklog backlog_;
   /// Number of the last line that spectators may read.
   std::int64_t line_ = 0;
 };
 
-}  // namespace server
+}  // namespace server::room

@@ -10,7 +10,7 @@
 
 #include "server/config.hpp"
 
-namespace server {
+namespace server::room {
 
 /// Returns the CPU time that all threads of this process have used, in milliseconds.
 inline std::int64_t process_cpu_milliseconds() {
@@ -72,4 +72,4 @@ class SuspendDetector {
   std::atomic<std::int64_t> stopped_{0};
 };
 
-}  // namespace server
+}  // namespace server::room

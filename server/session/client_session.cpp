@@ -4,14 +4,14 @@
 #include "server/protocol/decode.hpp"
 #include "server/protocol/encode.hpp"
 
-namespace server {
+namespace server::session {
 
-std::optional<Identity> ClientSession::who() const {
+std::optional<protocol::Identity> ClientSession::who() const {
   return access_ && !access_->has_ended() ? std::optional(access_->user()->identity()) : std::nullopt;
 }
 
-Problem ClientSession::refusal_to_act() const {
-  if (access_) return session_ended();
+protocol::Problem ClientSession::refusal_to_act() const {
+  if (access_) return actor::session_ended();
   return {"no_person", "get a cookie with GET /api/me first; without it you can only watch"};
 }
 
@@ -19,82 +19,83 @@ bool ClientSession::has_entered() const {
   return room_ || review_ || in_lobby_;
 }
 
-Message ClientSession::already_entered() {
-  return ErrorMessage{{"already_entered", "a socket serves one game, one review or the lobby; open another socket"}};
+protocol::Message ClientSession::already_entered() {
+  return protocol::ErrorMessage{
+      {"already_entered", "a socket serves one game, one review or the lobby; open another socket"}};
 }
 
-Message ClientSession::take(std::string_view message, const Socket& socket) {
-  return std::visit([&](const auto& each) { return handle(each, socket); }, decode_client_message(message));
+protocol::Message ClientSession::take(std::string_view message, const Socket& socket) {
+  return std::visit([&](const auto& each) { return handle(each, socket); }, protocol::decode_client_message(message));
 }
 
-Message ClientSession::handle(const Invalid& invalid, const Socket&) {
-  if (invalid.id.empty()) return ErrorMessage{invalid.problem};
-  return Refused{invalid.id, invalid.problem};
+protocol::Message ClientSession::handle(const protocol::Invalid& invalid, const Socket&) {
+  if (invalid.id.empty()) return protocol::ErrorMessage{invalid.problem};
+  return protocol::Refused{invalid.id, invalid.problem};
 }
 
-Message ClientSession::handle(const Ping& ping, const Socket&) {
-  return Pong{ping.t};
+protocol::Message ClientSession::handle(const protocol::Ping& ping, const Socket&) {
+  return protocol::Pong{ping.t};
 }
 
-Message ClientSession::handle(const Enter& enter, const Socket& socket) {
+protocol::Message ClientSession::handle(const protocol::Enter& enter, const Socket& socket) {
   if (has_entered()) return already_entered();
   room_ = destinations_.rooms.find(enter.game);
   room_->enter(socket, who(), enter.since);
   return {};
 }
 
-Message ClientSession::handle(const EnterLobby&, const Socket& socket) {
+protocol::Message ClientSession::handle(const protocol::EnterLobby&, const Socket& socket) {
   if (has_entered()) return already_entered();
   in_lobby_ = true;
   destinations_.lobby.enter(socket, who());
   return {};
 }
 
-Message ClientSession::handle(const EnterReview& enter, const Socket& socket) {
+protocol::Message ClientSession::handle(const protocol::EnterReview& enter, const Socket& socket) {
   if (has_entered()) return already_entered();
   review_ = destinations_.review_rooms.find(enter.review);
   review_->enter(socket, who(), enter.since);
   return {};
 }
 
-Message ClientSession::handle(const Attend& attend, const Socket& socket) {
+protocol::Message ClientSession::handle(const protocol::Attend& attend, const Socket& socket) {
   if (room_) room_->attend(socket.get(), attend.here);
   return {};
 }
 
-Message ClientSession::handle(const ShowNode& show, const Socket& socket) {
+protocol::Message ClientSession::handle(const protocol::ShowNode& show, const Socket& socket) {
   const auto user = who();
   if (review_ && user) review_->show(socket.get(), user->id, show.node);
   return {};
 }
 
-Message ClientSession::handle(const Command& command, const Socket& socket) {
+protocol::Message ClientSession::handle(const protocol::Command& command, const Socket& socket) {
   const auto user = who();
-  if (!user) return Refused{command.id, refusal_to_act()};
-  if (!room_) return Refused{command.id, {"not_entered", "enter a game first"}};
+  if (!user) return protocol::Refused{command.id, refusal_to_act()};
+  if (!room_) return protocol::Refused{command.id, {"not_entered", "enter a game first"}};
   room_->command(socket, *user, command);
   return {};
 }
 
-Message ClientSession::handle(const Say& say, const Socket& socket) {
+protocol::Message ClientSession::handle(const protocol::Say& say, const Socket& socket) {
   const auto user = who();
-  if (!user) return Refused{say.id, refusal_to_act()};
-  if (!room_) return Refused{say.id, {"not_entered", "enter a game first"}};
+  if (!user) return protocol::Refused{say.id, refusal_to_act()};
+  if (!room_) return protocol::Refused{say.id, {"not_entered", "enter a game first"}};
   room_->say(socket, *user, say);
   return {};
 }
 
-Message ClientSession::handle(const LobbyCommand& command, const Socket& socket) {
+protocol::Message ClientSession::handle(const protocol::LobbyCommand& command, const Socket& socket) {
   const auto user = who();
-  if (!user) return Refused{command.id, refusal_to_act()};
+  if (!user) return protocol::Refused{command.id, refusal_to_act()};
   destinations_.lobby.command(socket, *user, command);
   return {};
 }
 
-Message ClientSession::handle(const ReviewCommand& command, const Socket& socket) {
+protocol::Message ClientSession::handle(const protocol::ReviewCommand& command, const Socket& socket) {
   const auto user = who();
-  if (!user) return Refused{command.id, refusal_to_act()};
-  if (!review_) return Refused{command.id, {"not_entered", "enter a review first"}};
+  if (!user) return protocol::Refused{command.id, refusal_to_act()};
+  if (!review_) return protocol::Refused{command.id, {"not_entered", "enter a review first"}};
   review_->command(socket, *user, command);
   return {};
 }
@@ -104,10 +105,10 @@ void ClientSession::turned_away() {
   review_.reset();
 }
 
-void ClientSession::leave(const Subscriber* socket) {
+void ClientSession::leave(const actor::Subscriber* socket) {
   if (room_) room_->leave(socket);
   if (review_) review_->leave(socket);
   if (in_lobby_) destinations_.lobby.leave(socket);
 }
 
-}  // namespace server
+}  // namespace server::session

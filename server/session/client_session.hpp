@@ -11,15 +11,17 @@
 #include "server/room/rooms.hpp"
 #include "server/users/users.hpp"
 
-namespace server {
-
+namespace server::lobby {
 class Lobby;
+}  // namespace server::lobby
+
+namespace server::session {
 
 /// What a client can enter. Must outlive the sessions.
 struct Destinations {
-  Rooms& rooms;
-  ReviewRooms& review_rooms;
-  Lobby& lobby;
+  room::Rooms& rooms;
+  review::ReviewRooms& review_rooms;
+  lobby::Lobby& lobby;
 };
 
 /// Tracks where a WebSocket is: in one game, one review, the lobby, or nowhere yet. Handles the
@@ -27,52 +29,52 @@ struct Destinations {
 class ClientSession {
  public:
   /// `access` is nullptr for an anonymous client.
-  ClientSession(std::shared_ptr<const Access> access, const Destinations& destinations)
+  ClientSession(std::shared_ptr<const users::Access> access, const Destinations& destinations)
       : access_(std::move(access)), destinations_(destinations) {}
 
   /// Returns the user that the socket acts for. Nullopt for an anonymous client, and once the token
   /// has ended.
-  [[nodiscard]] std::optional<Identity> who() const;
+  [[nodiscard]] std::optional<protocol::Identity> who() const;
   /// Returns the token that the socket uses. May be called from any thread.
-  [[nodiscard]] const std::shared_ptr<const Access>& access() const { return access_; }
+  [[nodiscard]] const std::shared_ptr<const users::Access>& access() const { return access_; }
 
   /// Handles a message. Returns the immediate answer, or no message if the answer is delivered
   /// later or there is none.
-  [[nodiscard]] Message take(std::string_view message, const std::shared_ptr<Subscriber>& socket);
+  [[nodiscard]] protocol::Message take(std::string_view message, const std::shared_ptr<actor::Subscriber>& socket);
   /// Notes that a room refused entry. The client may then enter another one.
   void turned_away();
   /// Leaves the game, the review or the lobby, because the socket has ended.
-  void leave(const Subscriber* socket);
+  void leave(const actor::Subscriber* socket);
 
  private:
-  using Socket = std::shared_ptr<Subscriber>;
+  using Socket = std::shared_ptr<actor::Subscriber>;
 
   // Each returns the immediate answer, if any.
-  static Message handle(const Invalid& invalid, const Socket& socket);
-  static Message handle(const Ping& ping, const Socket& socket);
-  Message handle(const Enter& enter, const Socket& socket);
-  Message handle(const EnterLobby& enter, const Socket& socket);
-  Message handle(const EnterReview& enter, const Socket& socket);
-  Message handle(const Attend& attend, const Socket& socket);
-  Message handle(const ShowNode& show, const Socket& socket);
-  Message handle(const Command& command, const Socket& socket);
-  Message handle(const Say& say, const Socket& socket);
-  Message handle(const LobbyCommand& command, const Socket& socket);
-  Message handle(const ReviewCommand& command, const Socket& socket);
+  static protocol::Message handle(const protocol::Invalid& invalid, const Socket& socket);
+  static protocol::Message handle(const protocol::Ping& ping, const Socket& socket);
+  protocol::Message handle(const protocol::Enter& enter, const Socket& socket);
+  protocol::Message handle(const protocol::EnterLobby& enter, const Socket& socket);
+  protocol::Message handle(const protocol::EnterReview& enter, const Socket& socket);
+  protocol::Message handle(const protocol::Attend& attend, const Socket& socket);
+  protocol::Message handle(const protocol::ShowNode& show, const Socket& socket);
+  protocol::Message handle(const protocol::Command& command, const Socket& socket);
+  protocol::Message handle(const protocol::Say& say, const Socket& socket);
+  protocol::Message handle(const protocol::LobbyCommand& command, const Socket& socket);
+  protocol::Message handle(const protocol::ReviewCommand& command, const Socket& socket);
 
   [[nodiscard]] bool has_entered() const;
   /// Returns the refusal to enter a second place.
-  static Message already_entered();
+  static protocol::Message already_entered();
   /// Returns the reason why a client without a valid token cannot send commands.
-  [[nodiscard]] Problem refusal_to_act() const;
+  [[nodiscard]] protocol::Problem refusal_to_act() const;
 
-  std::shared_ptr<const Access> access_;
+  std::shared_ptr<const users::Access> access_;
   const Destinations& destinations_;
   /// Room that the socket has entered or asked to enter.
-  std::shared_ptr<Room> room_;
+  std::shared_ptr<room::Room> room_;
   /// Same, for a review.
-  std::shared_ptr<ReviewRoom> review_;
+  std::shared_ptr<review::ReviewRoom> review_;
   bool in_lobby_ = false;
 };
 
-}  // namespace server
+}  // namespace server::session

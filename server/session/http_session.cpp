@@ -19,66 +19,66 @@
 #include "server/http/handshake.hpp"
 #include "server/http/response_stream.hpp"
 #include "server/limits.hpp"
-#include "server/limits/abuse_log.hpp"
-#include "server/limits/throttle.hpp"
 #include "server/metrics.hpp"
 #include "server/session/request_reader.hpp"
+#include "server/throttling/abuse_log.hpp"
+#include "server/throttling/throttle.hpp"
 #include "server/transport/connection_fault.hpp"
 
-namespace server {
+namespace server::session {
 namespace {
 
 namespace asio = boost::asio;
 namespace beast = boost::beast;
-namespace http = beast::http;
+namespace beast_http = beast::http;
 
 /// Responses of at most this size, in bytes, do not count as waiting for their reader.
 constexpr std::size_t kSmallAnswer = 16 * 1024;
 
-void count(const Response& response, Metrics& metrics) {
+void count(const http::Response& response, Metrics& metrics) {
   metrics.answers.at(static_cast<std::size_t>(response.status) / 100).add();
   if (!response.refusal.empty()) metrics.refusals.add(response.refusal);
 }
 
-asio::awaitable<void> write(beast::tcp_stream& stream, const Response& response, const HttpRequest& request,
-                            bool keep_alive, Metrics& metrics, Connections::Place* place = nullptr) {
+asio::awaitable<void> write(beast::tcp_stream& stream, const http::Response& response, const HttpRequest& request,
+                            bool keep_alive, Metrics& metrics, transport::Connections::Place* place = nullptr) {
   count(response, metrics);
   if (response.stream) {
-    co_await write_stream(stream, response, request.version(), request.method() == http::verb::head, place);
+    co_await http::write_stream(stream, response, request.version(), request.method() == beast_http::verb::head, place);
     co_return;
   }
-  http::response<http::span_body<const char>> out;
+  beast_http::response<beast_http::span_body<const char>> out;
   out.version(11);
   out.result(static_cast<unsigned>(response.status));
   const std::string_view body = response.static_body.empty() ? std::string_view(response.body) : response.static_body;
-  for (const auto& [name, value] : security_headers()) out.set(name, value);
+  for (const auto& [name, value] : http::security_headers()) out.set(name, value);
   for (const auto& [name, value] : response.headers) {
     // Each cookie needs a header line of its own. Any other header replaces the default of all
     // responses.
     if (name == "Set-Cookie") {
-      out.insert(http::field::set_cookie, value);
+      out.insert(beast_http::field::set_cookie, value);
     } else {
       out.set(name, value);
     }
   }
-  out.set(http::field::date, http_date());
-  if (response.status != 304) out.set(http::field::content_type, response.content_type);
+  out.set(beast_http::field::date, http::http_date());
+  if (response.status != 304) out.set(beast_http::field::content_type, response.content_type);
   out.keep_alive(keep_alive);
   out.body() = beast::span<const char>(body.data(), body.size());
   if (response.status != 304) out.content_length(body.size());
   beast::error_code failed;
-  http::response_serializer<http::span_body<const char>> serializer(out);
+  beast_http::response_serializer<beast_http::span_body<const char>> serializer(out);
   stream.expires_after(limits().request_time);
-  if (request.method() == http::verb::head || response.status == 304) {
-    co_await http::async_write_header(stream, serializer, asio::redirect_error(asio::use_awaitable, failed));
+  if (request.method() == beast_http::verb::head || response.status == 304) {
+    co_await beast_http::async_write_header(stream, serializer, asio::redirect_error(asio::use_awaitable, failed));
   } else {
-    co_await http::async_write(stream, serializer, asio::redirect_error(asio::use_awaitable, failed));
+    co_await beast_http::async_write(stream, serializer, asio::redirect_error(asio::use_awaitable, failed));
   }
 }
 
 /// Returns the number of bytes of a response that count as waiting for the client. Small responses
 /// do not count, nor do embedded files, which are in memory anyway.
-std::size_t counted_bytes(const Response& response) {
+std::size_t counted_bytes(const http::Response& response) {
   return response.body.size() > kSmallAnswer ? response.body.size() : 0;
 }
 
@@ -92,7 +92,7 @@ bool is_closed_by_peer(asio::ip::tcp::socket::native_handle_type socket) {
 
 /// Stores the client's address in the request, and whether it is connected directly. Leaves both
 /// unset if the connection is gone.
-void note_client(Request& request, beast::tcp_stream& stream, const HttpRequest& in, const HttpContext& context) {
+void note_client(http::Request& request, beast::tcp_stream& stream, const HttpRequest& in, const HttpContext& context) {
   beast::error_code failed;
   const asio::ip::tcp::endpoint peer = stream.socket().remote_endpoint(failed);
   if (failed) return;
@@ -100,21 +100,22 @@ void note_client(Request& request, beast::tcp_stream& stream, const HttpRequest&
   std::string_view forwarded_for;
   const auto [first, end] = in.equal_range("X-Forwarded-For");
   for (auto each = first; each != end; ++each) forwarded_for = {each->value().data(), each->value().size()};
-  request.client = client_behind(context.proxies, peer.address(), forwarded_for);
+  request.client = transport::client_behind(context.proxies, peer.address(), forwarded_for);
   // A proxy may add no header at all. Therefore no request from a configured proxy counts as
   // direct.
-  request.is_direct = !context.proxies.include(peer.address()) && first == end && in.count(http::field::forwarded) == 0;
-  request.address = client_address(context.proxies, peer.address(), forwarded_for);
+  request.is_direct =
+      !context.proxies.include(peer.address()) && first == end && in.count(beast_http::field::forwarded) == 0;
+  request.address = transport::client_address(context.proxies, peer.address(), forwarded_for);
   request.has_left = [socket = stream.socket().native_handle()] { return is_closed_by_peer(socket); };
 }
 
 /// Routes a request. Answers with an error if the handler throws.
-asio::awaitable<Response> route_or_apologize(const HttpContext& context, const Request& request) {
+asio::awaitable<http::Response> route_or_apologize(const HttpContext& context, const http::Request& request) {
   try {
     co_return co_await context.router.route(request);
   } catch (const std::exception& fault) {
     spdlog::error("an internal error in a request: {}", fault.what());
-    co_return problem_response(error_of_the_server());
+    co_return http::problem_response(actor::error_of_the_server());
   }
 }
 
@@ -123,41 +124,41 @@ asio::awaitable<Response> route_or_apologize(const HttpContext& context, const R
 std::string address_of(const beast::tcp_stream& stream, const HttpContext& context) {
   beast::error_code failed;
   const asio::ip::tcp::endpoint peer = stream.socket().remote_endpoint(failed);
-  return failed ? "" : client_address(context.proxies, peer.address(), {});
+  return failed ? "" : transport::client_address(context.proxies, peer.address(), {});
 }
 
 /// Returns the refusal if the address has too many connections or sends too many requests.
-std::optional<Response> one_too_many(const std::string& address, Connections::Place& place,
-                                     const HttpContext& context) {
+std::optional<http::Response> one_too_many(const std::string& address, transport::Connections::Place& place,
+                                           const HttpContext& context) {
   if (!place.belong_to(address)) {
     context.metrics.turned_away_address.add();
-    context.abuse_log.tell(Abuse::kTooManyConnections, address);
-    return problem_response(503, "too_many_connections", "too many connections from your address");
+    context.abuse_log.tell(throttling::Abuse::kTooManyConnections, address);
+    return http::problem_response(503, "too_many_connections", "too many connections from your address");
   }
   if (context.requests.take(address)) return std::nullopt;
-  context.abuse_log.tell(Abuse::kTooManyRequests, address);
-  return problem_response(429, "too_fast", "too many requests from your address; slow down");
+  context.abuse_log.tell(throttling::Abuse::kTooManyRequests, address);
+  return http::problem_response(429, "too_fast", "too many requests from your address; slow down");
 }
 
 /// Returns the token for a new WebSocket (nullptr for an anonymous client), or the refusal.
-asio::awaitable<std::variant<std::shared_ptr<Access>, Response>> may_upgrade(const HttpRequest& in,
-                                                                             const Request& request,
-                                                                             const HttpContext& context) {
-  if (auto refused = refused_handshake(in)) co_return std::move(*refused);
+asio::awaitable<std::variant<std::shared_ptr<users::Access>, http::Response>> may_upgrade(const HttpRequest& in,
+                                                                                          const http::Request& request,
+                                                                                          const HttpContext& context) {
+  if (auto refused = http::refused_handshake(in)) co_return std::move(*refused);
   if (!context.origins.allows_socket(request)) {
-    co_return problem_response(403, "wrong_origin",
-                               request.origin.empty()
-                                   ? "a WebSocket with a cookie must send Origin, with this server's own address"
-                                   : "this WebSocket was opened by another site");
+    co_return http::problem_response(403, "wrong_origin",
+                                     request.origin.empty()
+                                         ? "a WebSocket with a cookie must send Origin, with this server's own address"
+                                         : "this WebSocket was opened by another site");
   }
   auto asked = co_await context.authentication.identify(request);
-  if (!asked) co_return problem_response(asked.problem());
+  if (!asked) co_return http::problem_response(asked.problem());
   co_return asked->access;
 }
 
 /// Returns the refusal of a request before its body is read. The connection is closed after it.
-std::optional<Response> refused_early(const RequestParser& parser, const Request& request, Connections::Place& place,
-                                      const HttpContext& context) {
+std::optional<http::Response> refused_early(const RequestParser& parser, const http::Request& request,
+                                            transport::Connections::Place& place, const HttpContext& context) {
   if (auto refused = one_too_many(request.address, place, context)) return refused;
   if (auto refused = unknown_expectation(parser.get())) return refused;
   if (!waits_for_continue(parser.get())) return std::nullopt;
@@ -178,7 +179,7 @@ asio::awaitable<void> close_gently(beast::tcp_stream& stream) {
 
 }  // namespace
 
-asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, Connections::Place place,
+asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, transport::Connections::Place place,
                                        const HttpContext& context) {
   beast::tcp_stream stream(std::move(socket));
   beast::flat_buffer buffer(fixed::kHeaderBytes + limits().body_bytes);
@@ -187,15 +188,15 @@ asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, Connections
     RequestParser parser;
     beast::error_code failed =
         co_await read_header(stream, buffer, parser, is_first ? limits().request_time : limits().idle_time);
-    std::optional<Response> refused;
-    Request request;
+    std::optional<http::Response> refused;
+    http::Request request;
     if (!failed) {
       auto translated = translate(parser.get());
-      if (auto* bad = std::get_if<Response>(&translated)) {
-        context.abuse_log.tell(Abuse::kBadRequests, peer);
+      if (auto* bad = std::get_if<http::Response>(&translated)) {
+        context.abuse_log.tell(throttling::Abuse::kBadRequests, peer);
         refused = std::move(*bad);
       } else {
-        request = std::get<Request>(std::move(translated));
+        request = std::get<http::Request>(std::move(translated));
         note_client(request, stream, parser.get(), context);
         refused = refused_early(parser, request, place, context);
       }
@@ -207,20 +208,20 @@ asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, Connections
     if (!failed) failed = co_await read_body(stream, buffer, parser);
     if (failed) {
       if (const auto answer = unreadable(failed)) {
-        context.abuse_log.tell(Abuse::kBadRequests, peer);
+        context.abuse_log.tell(throttling::Abuse::kBadRequests, peer);
         co_await write(stream, *answer, {}, false, context.metrics);
       } else if (failed == beast::error::timeout && (is_first || parser.got_some())) {
-        context.abuse_log.tell(Abuse::kSlowRequest, peer);
+        context.abuse_log.tell(throttling::Abuse::kSlowRequest, peer);
       }
       break;
     }
     HttpRequest in = parser.release();
     request.body = std::move(in.body());
     const bool keep_alive = in.keep_alive();
-    Response response;
+    http::Response response;
     if (request.path == "/ws") {
       auto allowed = co_await may_upgrade(in, request, context);
-      if (auto* access = std::get_if<std::shared_ptr<Access>>(&allowed)) {
+      if (auto* access = std::get_if<std::shared_ptr<users::Access>>(&allowed)) {
         stream.expires_never();  // the WebSocket has its own timeouts
         const auto executor = stream.get_executor();
         // A coroutine of its own, so that the coroutine frame of the request is freed while the
@@ -228,16 +229,16 @@ asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, Connections
         asio::co_spawn(
             executor,
             serve_websocket(std::move(stream), std::move(in), std::move(*access), std::move(place), context.sockets),
-            log_connection_fault);
+            transport::log_connection_fault);
         co_return;
       }
-      response = std::get<Response>(std::move(allowed));
+      response = std::get<http::Response>(std::move(allowed));
     } else {
       response = co_await route_or_apologize(context, request);
-      if (response.status == 429) context.abuse_log.tell(Abuse::kTooManyRequests, request.address);
+      if (response.status == 429) context.abuse_log.tell(throttling::Abuse::kTooManyRequests, request.address);
     }
     if (!place.keep(counted_bytes(response))) {
-      response = problem_response({"busy", "too many unread answers; read them first"});
+      response = http::problem_response({"busy", "too many unread answers; read them first"});
     }
     co_await write(stream, response, in, keep_alive, context.metrics, &place);
     place.keep(0);
@@ -246,4 +247,4 @@ asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, Connections
   co_await close_gently(stream);
 }
 
-}  // namespace server
+}  // namespace server::session

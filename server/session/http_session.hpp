@@ -8,30 +8,38 @@
 #include "server/transport/client_address.hpp"
 #include "server/transport/connections.hpp"
 
-namespace server {
-
-class Authentication;
+namespace server::api {
 class Router;
+}  // namespace server::api
+
+namespace server::http {
+class Authentication;
+}  // namespace server::http
+
+namespace server::throttling {
 class Throttle;
+}  // namespace server::throttling
+
+namespace server::session {
 
 /// What the sessions of HTTP connections use. It must outlive them.
 struct HttpContext {
   /// Proxies whose X-Forwarded-For is trusted.
-  const Networks& proxies;
-  const OriginRule& origins;
-  const Authentication& authentication;
-  const Router& router;
+  const transport::Networks& proxies;
+  const http::OriginRule& origins;
+  const http::Authentication& authentication;
+  const api::Router& router;
   /// Rate limit of requests of each address.
-  Throttle& requests;
+  throttling::Throttle& requests;
   Metrics& metrics;
-  AbuseLog& abuse_log;
+  throttling::AbuseLog& abuse_log;
   /// For connections that become WebSockets.
   const SocketContext& sockets;
 };
 
 /// Serves one connection: one request after another, until the connection ends or becomes a
 /// WebSocket. Holds `place` as long as the connection is open.
-boost::asio::awaitable<void> serve_connection(boost::asio::ip::tcp::socket socket, Connections::Place place,
+boost::asio::awaitable<void> serve_connection(boost::asio::ip::tcp::socket socket, transport::Connections::Place place,
                                               const HttpContext& context);
 
-}  // namespace server
+}  // namespace server::session

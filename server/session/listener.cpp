@@ -15,11 +15,11 @@
 #include <utility>
 
 #include "server/limits.hpp"
-#include "server/limits/abuse_log.hpp"
 #include "server/metrics.hpp"
+#include "server/throttling/abuse_log.hpp"
 #include "server/transport/connection_fault.hpp"
 
-namespace server {
+namespace server::session {
 namespace {
 
 namespace asio = boost::asio;
@@ -38,7 +38,7 @@ void bound_sending(asio::ip::tcp::socket& socket) {
 constexpr std::chrono::milliseconds kPause{100};
 
 std::string too_many() {
-  return "HTTP/1.1 503 Service Unavailable\r\nDate: " + http_date() +
+  return "HTTP/1.1 503 Service Unavailable\r\nDate: " + http::http_date() +
          "\r\nConnection: close\r\nRetry-After: 10\r\nContent-Length: 0\r\n\r\n";
 }
 
@@ -82,7 +82,7 @@ class Spare {
 /// Accepts one connection and starts it on `executor`. Returns false if the next accept should be
 /// delayed.
 asio::awaitable<bool> accept_one(asio::ip::tcp::acceptor& acceptor, const asio::any_io_executor& executor, Spare& spare,
-                                 Connections& connections, const HttpContext& context) {
+                                 transport::Connections& connections, const HttpContext& context) {
   boost::system::error_code failed;
   asio::ip::tcp::socket socket =
       co_await acceptor.async_accept(executor, asio::redirect_error(asio::use_awaitable, failed));
@@ -90,7 +90,7 @@ asio::awaitable<bool> accept_one(asio::ip::tcp::acceptor& acceptor, const asio::
   if (failed) {
     // No descriptors are left, or the connection was reset before it was accepted. Other
     // connections may end during the pause.
-    context.abuse_log.tell(Abuse::kNoDescriptors, "");
+    context.abuse_log.tell(throttling::Abuse::kNoDescriptors, "");
     if (failed == asio::error::no_descriptors) {
       context.metrics.turned_away_descriptors.add();
       spare.send_away_one(acceptor);
@@ -102,21 +102,22 @@ asio::awaitable<bool> accept_one(asio::ip::tcp::acceptor& acceptor, const asio::
   auto place = connections.take();
   if (!place) {
     context.metrics.turned_away_full.add();
-    context.abuse_log.tell(Abuse::kTooManyInAll, "");
+    context.abuse_log.tell(throttling::Abuse::kTooManyInAll, "");
     turn_away(std::move(socket));
     co_return true;
   }
   const asio::ip::tcp::endpoint peer = socket.remote_endpoint(failed);
   // The client behind a proxy is known only from its first request.
   const bool is_direct = !failed && !context.proxies.include(peer.address());
-  const std::string address = is_direct ? client_address(context.proxies, peer.address(), {}) : "";
+  const std::string address = is_direct ? transport::client_address(context.proxies, peer.address(), {}) : "";
   if (!place->belong_to(address)) {
     context.metrics.turned_away_address.add();
-    context.abuse_log.tell(Abuse::kTooManyConnections, address);
+    context.abuse_log.tell(throttling::Abuse::kTooManyConnections, address);
     turn_away(std::move(socket));
     co_return true;
   }
-  asio::co_spawn(executor, serve_connection(std::move(socket), std::move(*place), context), log_connection_fault);
+  asio::co_spawn(executor, serve_connection(std::move(socket), std::move(*place), context),
+                 transport::log_connection_fault);
   co_return true;
 }
 
@@ -160,8 +161,8 @@ asio::awaitable<void> keep_accepting(asio::ip::tcp::acceptor& acceptor, std::fun
 }
 
 asio::awaitable<void> accept_connections(asio::ip::tcp::acceptor& acceptor,
-                                         std::vector<asio::any_io_executor> executors, Connections& connections,
-                                         const HttpContext& context) {
+                                         std::vector<asio::any_io_executor> executors,
+                                         transport::Connections& connections, const HttpContext& context) {
   Spare spare(acceptor.get_executor());
   std::size_t next = 0;
   const std::function<asio::awaitable<bool>()> accept = [&] {
@@ -171,4 +172,4 @@ asio::awaitable<void> accept_connections(asio::ip::tcp::acceptor& acceptor,
   co_await keep_accepting(acceptor, accept);
 }
 
-}  // namespace server
+}  // namespace server::session

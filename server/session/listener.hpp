@@ -10,7 +10,7 @@
 #include "server/session/http_session.hpp"
 #include "server/transport/connections.hpp"
 
-namespace server {
+namespace server::session {
 
 /// Opens an acceptor on this IP address and port; port 0 selects any free port. Throws
 /// std::runtime_error with a message for the operator.
@@ -25,6 +25,6 @@ boost::asio::awaitable<void> keep_accepting(boost::asio::ip::tcp::acceptor& acce
 /// (round robin) for its lifetime. `connections` counts them and bounds their number.
 boost::asio::awaitable<void> accept_connections(boost::asio::ip::tcp::acceptor& acceptor,
                                                 std::vector<boost::asio::any_io_executor> executors,
-                                                Connections& connections, const HttpContext& context);
+                                                transport::Connections& connections, const HttpContext& context);
 
-}  // namespace server
+}  // namespace server::session

@@ -14,68 +14,70 @@
 #include "server/http/target.hpp"
 #include "server/limits.hpp"
 
-namespace server {
+namespace server::session {
 
 namespace asio = boost::asio;
 namespace beast = boost::beast;
-namespace http = beast::http;
+namespace beast_http = beast::http;
 
 namespace {
 
-Method method_of(http::verb verb) {
+http::Method method_of(beast_http::verb verb) {
   switch (verb) {
-    case http::verb::get:
-      return Method::kGet;
-    case http::verb::head:
-      return Method::kHead;
-    case http::verb::post:
-      return Method::kPost;
-    case http::verb::put:
-      return Method::kPut;
-    case http::verb::delete_:
-      return Method::kDelete;
+    case beast_http::verb::get:
+      return http::Method::kGet;
+    case beast_http::verb::head:
+      return http::Method::kHead;
+    case beast_http::verb::post:
+      return http::Method::kPost;
+    case beast_http::verb::put:
+      return http::Method::kPut;
+    case beast_http::verb::delete_:
+      return http::Method::kDelete;
     default:
-      return Method::kOther;
+      return http::Method::kOther;
   }
 }
 
 /// Refuses requests that this version of Beast accepts but that allow request smuggling: another
 /// program could see a different end of the body or a different host.
-std::optional<Response> suspicious(const HttpRequest& request) {
-  if (request.count(http::field::transfer_encoding) > 0) {
-    return problem_response(400, "bad_request", "Transfer-Encoding is not accepted; send Content-Length");
+std::optional<http::Response> suspicious(const HttpRequest& request) {
+  if (request.count(beast_http::field::transfer_encoding) > 0) {
+    return http::problem_response(400, "bad_request", "Transfer-Encoding is not accepted; send Content-Length");
   }
-  if (request.count(http::field::content_length) > 1 || request[http::field::content_length].contains(',')) {
-    return problem_response(400, "bad_request", "Content-Length must appear only once");
+  if (request.count(beast_http::field::content_length) > 1 ||
+      request[beast_http::field::content_length].contains(',')) {
+    return http::problem_response(400, "bad_request", "Content-Length must appear only once");
   }
-  if (request.count(http::field::host) != 1)
-    return problem_response(400, "bad_request", "there must be exactly one Host");
-  if (request.count(http::field::origin) > 1)
-    return problem_response(400, "bad_request", "Origin must appear only once");
-  if (!request.target().starts_with('/')) return problem_response(400, "bad_request", "the target must be a path");
+  if (request.count(beast_http::field::host) != 1)
+    return http::problem_response(400, "bad_request", "there must be exactly one Host");
+  if (request.count(beast_http::field::origin) > 1)
+    return http::problem_response(400, "bad_request", "Origin must appear only once");
+  if (!request.target().starts_with('/'))
+    return http::problem_response(400, "bad_request", "the target must be a path");
   return std::nullopt;
 }
 
 }  // namespace
 
-std::variant<Request, Response> translate(const HttpRequest& in) {
+std::variant<http::Request, http::Response> translate(const HttpRequest& in) {
   if (auto refused = suspicious(in)) return *refused;
-  auto target = read_target(in.target());
-  if (!target) return problem_response(400, "bad_request", "the target must be a valid path");
-  Request request;
+  auto target = http::read_target(in.target());
+  if (!target) return http::problem_response(400, "bad_request", "the target must be a valid path");
+  http::Request request;
   request.method = method_of(in.method());
   request.path = std::move(target->path);
   request.segments = std::move(target->segments);
   request.query = std::move(target->query);
-  request.host = in[http::field::host];
-  request.origin = in[http::field::origin];
-  request.cookie = in[http::field::cookie];
-  request.authorization = in[http::field::authorization];
-  request.content_type = in[http::field::content_type];
+  request.host = in[beast_http::field::host];
+  request.origin = in[beast_http::field::origin];
+  request.cookie = in[beast_http::field::cookie];
+  request.authorization = in[beast_http::field::authorization];
+  request.content_type = in[beast_http::field::content_type];
   request.fetch_site = in["Sec-Fetch-Site"];
-  request.if_none_match = in[http::field::if_none_match];
-  request.accept = in[http::field::accept];
-  request.accept_encoding = in[http::field::accept_encoding];
+  request.if_none_match = in[beast_http::field::if_none_match];
+  request.accept = in[beast_http::field::accept];
+  request.accept_encoding = in[beast_http::field::accept_encoding];
   return request;
 }
 
@@ -92,28 +94,28 @@ asio::awaitable<beast::error_code> read_header(beast::tcp_stream& stream, beast:
     if (failed) co_return failed;
   }
   stream.expires_after(limits().request_time);
-  co_await http::async_read_header(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, failed));
+  co_await beast_http::async_read_header(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, failed));
   if (failed) co_return failed;
   // The caller refuses such a request without its body and closes the connection.
   if (suspicious(parser.get())) co_return failed;
   const auto target = parser.get().target();
-  if (parser.content_length().value_or(0) > body_limit({target.data(), target.size()}))
-    co_return http::error::body_limit;
+  if (parser.content_length().value_or(0) > api::body_limit({target.data(), target.size()}))
+    co_return beast_http::error::body_limit;
   co_return failed;
 }
 
 bool waits_for_continue(const HttpRequest& in) {
-  return in.version() >= 11 && in.count(http::field::expect) > 0;
+  return in.version() >= 11 && in.count(beast_http::field::expect) > 0;
 }
 
-std::optional<Response> unknown_expectation(const HttpRequest& in) {
+std::optional<http::Response> unknown_expectation(const HttpRequest& in) {
   if (!waits_for_continue(in)) return std::nullopt;
-  const auto [first, end] = in.equal_range(http::field::expect);
+  const auto [first, end] = in.equal_range(beast_http::field::expect);
   const bool is_known = std::all_of(first, end, [](const auto& each) {
-    return are_alike({each.value().data(), each.value().size()}, "100-continue");
+    return http::are_alike({each.value().data(), each.value().size()}, "100-continue");
   });
   if (is_known) return std::nullopt;
-  return problem_response(417, "bad_expectation", "Expect must be 100-continue");
+  return http::problem_response(417, "bad_expectation", "Expect must be 100-continue");
 }
 
 asio::awaitable<beast::error_code> read_body(beast::tcp_stream& stream, beast::flat_buffer& buffer,
@@ -124,24 +126,24 @@ asio::awaitable<beast::error_code> read_body(beast::tcp_stream& stream, beast::f
     co_await asio::async_write(stream, asio::buffer(kContinue), asio::redirect_error(asio::use_awaitable, failed));
     if (failed) co_return failed;
   }
-  co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, failed));
+  co_await beast_http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, failed));
   co_return failed;
 }
 
-std::optional<Response> unreadable(const beast::error_code& failed) {
-  if (failed == http::error::header_limit)
-    return problem_response(431, "too_large",
-                            "the header is too large; the limit is " + std::to_string(fixed::kHeaderBytes) + " bytes");
-  if (failed == http::error::body_limit) {
-    return problem_response(413, "too_large",
-                            "the body is too large; the limit is " + std::to_string(limits().body_bytes) +
-                                " bytes, or for an import " + std::to_string(limits().import_bytes));
+std::optional<http::Response> unreadable(const beast::error_code& failed) {
+  if (failed == beast_http::error::header_limit)
+    return http::problem_response(
+        431, "too_large", "the header is too large; the limit is " + std::to_string(fixed::kHeaderBytes) + " bytes");
+  if (failed == beast_http::error::body_limit) {
+    return http::problem_response(413, "too_large",
+                                  "the body is too large; the limit is " + std::to_string(limits().body_bytes) +
+                                      " bytes, or for an import " + std::to_string(limits().import_bytes));
   }
-  const bool is_http = failed.category() == http::make_error_code(http::error::bad_target).category();
-  if (is_http && failed != http::error::end_of_stream && failed != http::error::partial_message) {
-    return problem_response(400, "bad_request", "this is not an HTTP request: " + failed.message());
+  const bool is_http = failed.category() == beast_http::make_error_code(beast_http::error::bad_target).category();
+  if (is_http && failed != beast_http::error::end_of_stream && failed != beast_http::error::partial_message) {
+    return http::problem_response(400, "bad_request", "this is not an HTTP request: " + failed.message());
   }
   return std::nullopt;
 }
 
-}  // namespace server
+}  // namespace server::session

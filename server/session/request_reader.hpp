@@ -14,7 +14,7 @@
 
 /// Reads requests from a connection, the header first, so that a request can be refused before its
 /// body is sent.
-namespace server {
+namespace server::session {
 
 using RequestParser = boost::beast::http::request_parser<boost::beast::http::string_body>;
 using HttpRequest = boost::beast::http::request<boost::beast::http::string_body>;
@@ -27,13 +27,13 @@ boost::asio::awaitable<boost::beast::error_code> read_header(boost::beast::tcp_s
 
 /// Converts a request to the form for handlers, without its body. Returns the refusal of an invalid
 /// request.
-std::variant<Request, Response> translate(const HttpRequest& in);
+std::variant<http::Request, http::Response> translate(const HttpRequest& in);
 
 /// Returns whether the client waits for "100 Continue" before it sends the body. HTTP/1.0 has no
 /// expectations.
 bool waits_for_continue(const HttpRequest& in);
 /// Returns the refusal (417) of a request with any other expectation.
-std::optional<Response> unknown_expectation(const HttpRequest& in);
+std::optional<http::Response> unknown_expectation(const HttpRequest& in);
 
 /// Reads the body of a request and returns the error, if any. Sends "100 Continue" first if the
 /// client waits for it. The timeout of the request has been running since its first byte.
@@ -42,6 +42,6 @@ boost::asio::awaitable<boost::beast::error_code> read_body(boost::beast::tcp_str
 
 /// Returns the response to a request that could not be read, or nullopt if the client cannot be
 /// answered.
-std::optional<Response> unreadable(const boost::beast::error_code& failed);
+std::optional<http::Response> unreadable(const boost::beast::error_code& failed);
 
-}  // namespace server
+}  // namespace server::session

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace server {
+namespace server::session {
 
 /// Round-trip time to a client, measured by WebSocket pings. The minimum of the last four
 /// measurements counts, so that a client that delays single pongs does not appear to have a slow
@@ -47,4 +47,4 @@ class RoundTrip {
   std::atomic<std::int64_t> value_{0};
 };
 
-}  // namespace server
+}  // namespace server::session

@@ -7,9 +7,9 @@
 #include "server/limits.hpp"
 #include "server/transport/write_coalescing_stream.hpp"
 
-namespace server {
+namespace server::session {
 
-using WebSocket = boost::beast::websocket::stream<WriteCoalescingStream>;
+using WebSocket = boost::beast::websocket::stream<transport::WriteCoalescingStream>;
 
 /// Sets the options of every WebSocket: the idle timeout, the maximum message size in bytes, and
 /// the Date header of the handshake response. permessage-deflate stays off: this version of Beast
@@ -23,8 +23,8 @@ inline void configure_socket(WebSocket& socket, std::size_t message_bytes) {
   socket.read_message_max(message_bytes);
   socket.auto_fragment(false);
   socket.set_option(boost::beast::websocket::stream_base::decorator([](boost::beast::websocket::response_type& answer) {
-    answer.set(boost::beast::http::field::date, http_date());
+    answer.set(boost::beast::http::field::date, http::http_date());
   }));
 }
 
-}  // namespace server
+}  // namespace server::session

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace server {
+namespace server::session {
 
 /// Returns whether a text ends within a UTF-8 character. The text must be valid up to there. Needed
 /// because Beast of Boost 1.81 validates frames as they arrive, but not the end of a message whose
@@ -20,4 +20,4 @@ constexpr bool ends_in_part_of_a_character(std::string_view text) {
   return following < needed;
 }
 
-}  // namespace server
+}  // namespace server::session

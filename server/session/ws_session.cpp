@@ -16,20 +16,20 @@
 
 #include "server/config.hpp"
 #include "server/limits.hpp"
-#include "server/limits/abuse_log.hpp"
-#include "server/limits/message_budgets.hpp"
-#include "server/limits/rate_limit.hpp"
 #include "server/metrics.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/session/client_session.hpp"
 #include "server/session/round_trip.hpp"
 #include "server/session/socket_options.hpp"
 #include "server/session/text_end.hpp"
+#include "server/throttling/abuse_log.hpp"
+#include "server/throttling/message_budgets.hpp"
+#include "server/throttling/rate_limit.hpp"
 #include "server/time.hpp"
 #include "server/transport/connection_fault.hpp"
 #include "server/users/sessions.hpp"
 
-namespace server {
+namespace server::session {
 namespace {
 
 namespace asio = boost::asio;
@@ -59,13 +59,13 @@ bool is_no_message(std::string_view code) {
 
 /// A WebSocket. Everything runs on the single-threaded executor of its stream. deliver(),
 /// deliver_all(), turn_away(), measure(), stop() and end() may be called from any thread.
-class WsSession : public Subscriber, public Stoppable, public std::enable_shared_from_this<WsSession> {
+class WsSession : public actor::Subscriber, public users::Stoppable, public std::enable_shared_from_this<WsSession> {
  public:
-  WsSession(beast::tcp_stream stream, std::shared_ptr<const Access> access, Connections::Place place,
+  WsSession(beast::tcp_stream stream, std::shared_ptr<const users::Access> access, transport::Connections::Place place,
             const SocketContext& context)
       : place_(std::move(place)),
         source_{place_.address(), access ? std::optional(access->user()->known_since()) : std::nullopt},
-        ws_(WriteCoalescingStream(std::move(stream))),
+        ws_(transport::WriteCoalescingStream(std::move(stream))),
         user_(access ? access->user()->identity().id : ""),
         client_session_(std::move(access), context.destinations),
         context_(context),
@@ -83,12 +83,12 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
   // Messages of a room on the socket's own thread are written at once, in order. The thread is
   // checked first, because dispatch() would check it only after it has prepared a handler for
   // another thread.
-  void deliver(Message message) override {
+  void deliver(protocol::Message message) override {
     if (is_on_own_thread()) return say(message);
     asio::post(ws_.get_executor(), [self = shared_from_this(), message = std::move(message)] { self->say(message); });
   }
 
-  void deliver_all(std::span<const Message> messages) override {
+  void deliver_all(std::span<const protocol::Message> messages) override {
     if (messages.empty()) return;
     if (is_on_own_thread()) return add_all(messages);
     asio::post(ws_.get_executor(), [self = shared_from_this(), kept = std::vector(messages.begin(), messages.end())] {
@@ -96,10 +96,10 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
     });
   }
 
-  void turn_away(Problem why) override {
+  void turn_away(protocol::Problem why) override {
     asio::dispatch(ws_.get_executor(), [self = shared_from_this(), why = std::move(why)] {
       self->client_session_.turned_away();
-      self->say(ErrorMessage{why});
+      self->say(protocol::ErrorMessage{why});
     });
   }
 
@@ -109,18 +109,18 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
     });
   }
   [[nodiscard]] std::int64_t round_trip() const override { return round_trip_.value(); }
-  [[nodiscard]] Source source() const override { return source_; }
+  [[nodiscard]] actor::Source source() const override { return source_; }
 
   void stop() override {
     asio::post(ws_.get_executor(), [self = shared_from_this()] {
-      self->say(Bye{{"restart", "the server is restarting; your game continues in a moment"}});
+      self->say(protocol::Bye{{"restart", "the server is restarting; your game continues in a moment"}});
       self->close(websocket::close_code::service_restart, "restart");
     });
   }
 
-  void end(const Problem& goodbye) override {
+  void end(const protocol::Problem& goodbye) override {
     asio::post(ws_.get_executor(), [self = shared_from_this(), goodbye] {
-      self->say(Bye{goodbye});
+      self->say(protocol::Bye{goodbye});
       self->close(websocket::close_code::policy_error, goodbye.code);
     });
   }
@@ -135,20 +135,20 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
   void finish();
   /// Handles a message from the client.
   void take(std::string_view message);
-  void say(const Message& message) {
+  void say(const protocol::Message& message) {
     note_refusal(message);
     add(message);
     ws_.next_layer().flush();
   }
-  void add_all(std::span<const Message> messages) {
-    for (const Message& message : messages) add(message);
+  void add_all(std::span<const protocol::Message> messages) {
+    for (const protocol::Message& message : messages) add(message);
     ws_.next_layer().flush();
   }
   /// Counts a refusal in the metrics; ignores other messages. add_all() skips this, because
   /// broadcasts contain no refusals.
-  void note_refusal(const Message& message);
+  void note_refusal(const protocol::Message& message);
   /// Queues a message for the next flush.
-  void add(const Message& message);
+  void add(const protocol::Message& message);
   /// Disconnects a slow consumer. Sends no close frame, which would not arrive either. The client
   /// reconnects and resynchronises.
   void cut_off();
@@ -160,20 +160,20 @@ class WsSession : public Subscriber, public Stoppable, public std::enable_shared
   void close(websocket::close_code code, std::string_view reason);
   /// Counts a message for the socket, the user and the address. Returns a Problem if a rate limit
   /// is exceeded.
-  std::optional<Problem> count_message();
+  std::optional<protocol::Problem> count_message();
   /// Counts frames that Beast handles itself and that cost about as much as messages.
   void count_frames(std::size_t frames);
   /// Closes the WebSocket of a client that has exceeded a rate limit.
-  void end_flood(const Problem& refusal);
+  void end_flood(const protocol::Problem& refusal);
 
-  Connections::Place place_;
-  const Source source_;
+  transport::Connections::Place place_;
+  const actor::Source source_;
   WebSocket ws_;
   /// Id of the user. Empty for an anonymous client.
   std::string user_;
   ClientSession client_session_;
   const SocketContext& context_;
-  RateLimit rate_{rate_per_second(limits().message_burst, limits().messages_per_second)};
+  throttling::RateLimit rate_{throttling::rate_per_second(limits().message_burst, limits().messages_per_second)};
   bool open_ = false;
   bool closing_ = false;
   /// Executor of the io_context whose single thread serves this socket (see IoThreads).
@@ -219,7 +219,7 @@ asio::awaitable<bool> WsSession::accept(const HttpRequest& upgrade) {
 void WsSession::begin() {
   open_ = true;
   context_.sessions.add(shared_from_this(), client_session_.access());
-  say(Hello{client_session_.who(), unix_milliseconds()});
+  say(protocol::Hello{client_session_.who(), unix_milliseconds()});
 }
 
 void WsSession::finish() {
@@ -253,7 +253,7 @@ asio::awaitable<void> WsSession::run(std::shared_ptr<WsSession> self) {
       co_await self->close_timer_.async_wait(asio::redirect_error(asio::use_awaitable, failed));
     }
   }
-  if (is_broken(failed)) self->context_.abuse_log.tell(Abuse::kBadFrames, self->place_.address());
+  if (is_broken(failed)) self->context_.abuse_log.tell(throttling::Abuse::kBadFrames, self->place_.address());
   self->finish();
 }
 
@@ -261,33 +261,33 @@ void WsSession::take(std::string_view message) {
   // Messages that were read before the socket was closed are no longer handled.
   if (!open_ || closing_) return;
   if (!ws_.got_text()) {
-    context_.abuse_log.tell(Abuse::kBadFrames, place_.address());
+    context_.abuse_log.tell(throttling::Abuse::kBadFrames, place_.address());
     close(websocket::close_code::unknown_data, "text frames only");
   } else if (ends_in_part_of_a_character(message)) {
-    context_.abuse_log.tell(Abuse::kBadFrames, place_.address());
+    context_.abuse_log.tell(throttling::Abuse::kBadFrames, place_.address());
     close(websocket::close_code::bad_payload, "bad UTF-8");
   } else if (const auto refusal = count_message()) {
     end_flood(*refusal);
   } else {
-    if (const Message answer = client_session_.take(message, shared_from_this())) say(answer);
+    if (const protocol::Message answer = client_session_.take(message, shared_from_this())) say(answer);
   }
 }
 
-void WsSession::note_refusal(const Message& message) {
-  const Problem* problem = problem_in(message);
+void WsSession::note_refusal(const protocol::Message& message) {
+  const protocol::Problem* problem = protocol::problem_in(message);
   if (problem == nullptr || !hears()) return;
   context_.metrics.refusals.add(problem->code);
-  if (is_no_message(problem->code)) context_.abuse_log.tell(Abuse::kBadMessages, place_.address());
+  if (is_no_message(problem->code)) context_.abuse_log.tell(throttling::Abuse::kBadMessages, place_.address());
 }
 
-void WsSession::add(const Message& message) {
+void WsSession::add(const protocol::Message& message) {
   if (hears() && !ws_.next_layer().push_text(message.shared_text())) cut_off();
 }
 
 void WsSession::cut_off() {
   if (!std::exchange(open_, false)) return;
   context_.metrics.outbox_drops.add();
-  context_.abuse_log.tell(Abuse::kNoReading, place_.address());
+  context_.abuse_log.tell(throttling::Abuse::kNoReading, place_.address());
   beast::get_lowest_layer(ws_).close();
 }
 
@@ -303,9 +303,9 @@ void WsSession::ping() {
                  });
 }
 
-std::optional<Problem> WsSession::count_message() {
-  if (!rate_.take(RateLimit::Clock::now())) {
-    return Problem{"too_fast", "too many messages on this connection; slow down"};
+std::optional<protocol::Problem> WsSession::count_message() {
+  if (!rate_.take(throttling::RateLimit::Clock::now())) {
+    return protocol::Problem{"too_fast", "too many messages on this connection; slow down"};
   }
   return context_.budgets.take(user_, place_.address());
 }
@@ -322,10 +322,10 @@ void WsSession::count_frames(std::size_t frames) {
   }
 }
 
-void WsSession::end_flood(const Problem& refusal) {
+void WsSession::end_flood(const protocol::Problem& refusal) {
   if (!open_ || closing_) return;
-  context_.abuse_log.tell(Abuse::kFlood, place_.address());
-  say(ErrorMessage{refusal});
+  context_.abuse_log.tell(throttling::Abuse::kFlood, place_.address());
+  say(protocol::ErrorMessage{refusal});
   close(websocket::close_code::policy_error, "too many messages");
 }
 
@@ -342,11 +342,11 @@ void WsSession::close(websocket::close_code code, std::string_view reason) {
 }  // namespace
 
 asio::awaitable<void> serve_websocket(beast::tcp_stream stream, HttpRequest upgrade,
-                                      std::shared_ptr<const Access> access, Connections::Place place,
+                                      std::shared_ptr<const users::Access> access, transport::Connections::Place place,
                                       const SocketContext& context) {
   const auto session = std::make_shared<WsSession>(std::move(stream), std::move(access), std::move(place), context);
   if (!co_await session->accept(upgrade)) co_return;
-  asio::co_spawn(session->executor(), WsSession::run(session), log_connection_fault);
+  asio::co_spawn(session->executor(), WsSession::run(session), transport::log_connection_fault);
 }
 
-}  // namespace server
+}  // namespace server::session

@@ -10,19 +10,27 @@
 #include "server/transport/connections.hpp"
 
 namespace server {
+struct Metrics;
+}  // namespace server
 
+namespace server::throttling {
 class AbuseLog;
 class MessageBudgets;
-struct Metrics;
+}  // namespace server::throttling
+
+namespace server::users {
 class Sessions;
+}  // namespace server::users
+
+namespace server::session {
 
 /// What the sessions of WebSockets use. It must outlive them.
 struct SocketContext {
   Destinations destinations;
-  MessageBudgets& budgets;
-  Sessions& sessions;
+  throttling::MessageBudgets& budgets;
+  users::Sessions& sessions;
   Metrics& metrics;
-  AbuseLog& abuse_log;
+  throttling::AbuseLog& abuse_log;
 };
 
 /// Accepts a WebSocket handshake and starts a coroutine of its own that serves the WebSocket until
@@ -30,7 +38,7 @@ struct SocketContext {
 /// Holds `place` as long as the WebSocket is open.
 boost::asio::awaitable<void> serve_websocket(boost::beast::tcp_stream stream,
                                              boost::beast::http::request<boost::beast::http::string_body> upgrade,
-                                             std::shared_ptr<const Access> access, Connections::Place place,
-                                             const SocketContext& context);
+                                             std::shared_ptr<const users::Access> access,
+                                             transport::Connections::Place place, const SocketContext& context);
 
-}  // namespace server
+}  // namespace server::session

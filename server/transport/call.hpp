@@ -12,7 +12,7 @@
 #include <stdexcept>
 #include <utility>
 
-namespace server {
+namespace server::transport {
 
 /// Resumes a waiting coroutine with an answer: once, on the coroutine's own executor. If the Waiter
 /// is destroyed without an answer, the coroutine gets an exception, so it never waits forever.
@@ -61,4 +61,4 @@ boost::asio::awaitable<T> call(Start start) {
   co_return std::move(*value);
 }
 
-}  // namespace server
+}  // namespace server::transport

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace server {
+namespace server::transport {
 namespace {
 
 namespace ip = boost::asio::ip;
@@ -86,4 +86,4 @@ std::string client_address(const Networks& proxies, const ip::address& peer, std
   return key_of(client_behind(proxies, peer, forwarded_for));
 }
 
-}  // namespace server
+}  // namespace server::transport

@@ -9,7 +9,7 @@
 #include <variant>
 #include <vector>
 
-namespace server {
+namespace server::transport {
 
 /// Set of IP networks, such as those of the proxies in front of the server.
 class Networks {
@@ -41,4 +41,4 @@ boost::asio::ip::address client_behind(const Networks& proxies, const boost::asi
 std::string client_address(const Networks& proxies, const boost::asio::ip::address& peer,
                            std::string_view forwarded_for);
 
-}  // namespace server
+}  // namespace server::transport

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace server {
+namespace server::transport {
 namespace {
 
 constexpr std::size_t kLongestHeader = 2 + 8;
@@ -60,4 +60,4 @@ std::vector<boost::asio::const_buffer> CoalescedBytes::buffers_after(std::size_t
   return buffers;
 }
 
-}  // namespace server
+}  // namespace server::transport

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace server {
+namespace server::transport {
 
 /// A serialised message, shared by all sockets that send it.
 using SharedText = std::shared_ptr<const std::string>;
@@ -43,4 +43,4 @@ class CoalescedBytes {
   std::size_t messages_ = 0;
 };
 
-}  // namespace server
+}  // namespace server::transport

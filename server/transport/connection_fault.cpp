@@ -2,7 +2,7 @@
 
 #include <spdlog/spdlog.h>
 
-namespace server {
+namespace server::transport {
 
 void log_connection_fault(const std::exception_ptr& fault) {
   if (!fault) return;
@@ -13,4 +13,4 @@ void log_connection_fault(const std::exception_ptr& fault) {
   }
 }
 
-}  // namespace server
+}  // namespace server::transport

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-namespace server {
+namespace server::transport {
 
 Connections::Place::Place(Place&& other) noexcept
     : counted_(std::exchange(other.counted_, nullptr)),
@@ -78,4 +78,4 @@ void Connections::end(const std::string& address) {
   --open_;
 }
 
-}  // namespace server
+}  // namespace server::transport

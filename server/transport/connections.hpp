@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-namespace server {
+namespace server::transport {
 
 /// Counts open connections, and bytes that wait for slow readers, in total and for each address,
 /// and enforces their limits. May be used from any thread. Must outlive its places.
@@ -76,4 +76,4 @@ class Connections {
   std::map<std::string, Address> by_address_;
 };
 
-}  // namespace server
+}  // namespace server::transport

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace server {
+namespace server::transport {
 namespace {
 
 constexpr unsigned char kFinal = 0x80;
@@ -52,4 +52,4 @@ std::size_t EmptyFrames::count(std::string_view bytes) {
   return empty;
 }
 
-}  // namespace server
+}  // namespace server::transport

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace server {
+namespace server::transport {
 
 /// Counts WebSocket frames that carry little or no payload, for the rate limit of messages. Beast
 /// skips empty fragments silently and merges thousands of small fragments into one message. This
@@ -31,4 +31,4 @@ class EmptyFrames {
   std::size_t fragments_ = 0;
 };
 
-}  // namespace server
+}  // namespace server::transport

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <stdexcept>
 
-namespace server {
+namespace server::transport {
 namespace {
 
 namespace zlib = boost::beast::zlib;
@@ -40,4 +40,4 @@ std::string gzip(std::string_view text) {
   return out;
 }
 
-}  // namespace server
+}  // namespace server::transport

@@ -6,7 +6,7 @@
 #include "server/limits.hpp"
 #include "server/protocol/message.hpp"
 
-namespace server {
+namespace server::transport {
 
 /// Bounded queue of messages to one reader. If it overflows, the reader is a slow consumer and is
 /// disconnected.
@@ -14,7 +14,7 @@ class Outbox {
  public:
   /// Queues a message. Returns false if it does not fit. A message always fits if none are waiting,
   /// because the state of a long game may be large.
-  bool push(Message message) {
+  bool push(protocol::Message message) {
     const bool full =
         messages_.size() >= fixed::kOutboxMessages || bytes_ + message.text().size() > limits().outbox_bytes;
     if (full && !messages_.empty()) return false;
@@ -24,7 +24,7 @@ class Outbox {
   }
 
   [[nodiscard]] bool empty() const { return messages_.empty(); }
-  [[nodiscard]] const Message& front() const { return messages_.front(); }
+  [[nodiscard]] const protocol::Message& front() const { return messages_.front(); }
 
   void pop() {
     bytes_ -= messages_.front().text().size();
@@ -32,8 +32,8 @@ class Outbox {
   }
 
  private:
-  std::deque<Message> messages_;
+  std::deque<protocol::Message> messages_;
   std::size_t bytes_ = 0;
 };
 
-}  // namespace server
+}  // namespace server::transport

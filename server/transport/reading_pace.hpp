@@ -3,7 +3,7 @@
 #include <chrono>
 #include <cstddef>
 
-namespace server {
+namespace server::transport {
 
 /// Checks whether the reader of a streamed response keeps a minimum rate. Counts only the time in
 /// which the response waits for its reader, not the time in which the server prepares the next
@@ -35,4 +35,4 @@ class ReadingPace {
   Clock::duration waited_{0};
 };
 
-}  // namespace server
+}  // namespace server::transport

@@ -6,7 +6,7 @@
 #include "server/config.hpp"
 #include "server/limits.hpp"
 
-namespace server {
+namespace server::transport {
 
 WriteCoalescingStream::State::State(next_layer_type its_stream)
     : stream(std::move(its_stream)), progress(stream.get_executor()) {
@@ -93,4 +93,4 @@ void WriteCoalescingStream::State::cut_off() {
   if (watch.cut_off) watch.cut_off();
 }
 
-}  // namespace server
+}  // namespace server::transport

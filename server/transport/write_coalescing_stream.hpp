@@ -22,7 +22,7 @@
 #include "server/transport/coalesced_bytes.hpp"
 #include "server/transport/empty_frames.hpp"
 
-namespace server {
+namespace server::transport {
 
 /// Callbacks from a WriteCoalescingStream to the connection that owns it, called on the stream's
 /// executor. Each may be empty.
@@ -181,4 +181,4 @@ void async_teardown(boost::beast::role_type role, WriteCoalescingStream& stream,
   boost::beast::websocket::async_teardown(role, stream.next_layer().socket(), std::forward<Handler>(handler));
 }
 
-}  // namespace server
+}  // namespace server::transport

@@ -2,10 +2,10 @@
 
 #include "server/room/ports.hpp"
 
-namespace server {
+namespace server::users {
 
-Problem Access::goodbye() const {
-  return user_is_deleted_ ? Problem{"deleted", "you have deleted your data"} : session_ended();
+protocol::Problem Access::goodbye() const {
+  return user_is_deleted_ ? protocol::Problem{"deleted", "you have deleted your data"} : actor::session_ended();
 }
 
-}  // namespace server
+}  // namespace server::users

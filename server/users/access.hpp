@@ -7,7 +7,7 @@
 
 #include "server/protocol/messages/messages.hpp"
 
-namespace server {
+namespace server::users {
 
 class User;
 
@@ -41,7 +41,7 @@ class Access {
   [[nodiscard]] bool has_ended() const { return endings_ > 0; }
   /// Returns the Problem that is sent as `bye` to the token's WebSockets and streams when they are
   /// closed.
-  [[nodiscard]] Problem goodbye() const;
+  [[nodiscard]] protocol::Problem goodbye() const;
 
  private:
   std::shared_ptr<User> user_;
@@ -51,4 +51,4 @@ class Access {
   std::atomic<bool> user_is_deleted_ = false;
 };
 
-}  // namespace server
+}  // namespace server::users

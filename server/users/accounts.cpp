@@ -3,60 +3,64 @@
 #include "server/time.hpp"
 #include "server/users/store.hpp"
 
-namespace server {
+namespace server::users {
 namespace {
 
 using FoundAccount = std::optional<storage::Account>;
 
-Problem too_many_attempts() {
+protocol::Problem too_many_attempts() {
   return {"too_fast", "too many password attempts; wait a minute"};
 }
 
-Problem busy() {
+protocol::Problem busy() {
   return {"busy", "too many passwords are being checked; try again in a moment"};
 }
 
-boost::asio::awaitable<Result<FoundAccount>> account_called(AsyncUserReader& registry, std::string key) {
+boost::asio::awaitable<protocol::Result<FoundAccount>> account_called(persist::AsyncUserReader& registry,
+                                                                      std::string key) {
   return read_people<FoundAccount>(
       registry, [key = std::move(key)](storage::UserReader& people) { return people.account_called(key); });
 }
 
-boost::asio::awaitable<Result<FoundAccount>> account_of(AsyncUserReader& registry, std::string user) {
+boost::asio::awaitable<protocol::Result<FoundAccount>> account_of(persist::AsyncUserReader& registry,
+                                                                  std::string user) {
   return read_people<FoundAccount>(
       registry, [user = std::move(user)](storage::UserReader& people) { return people.account_of(user); });
 }
 
 }  // namespace
 
-boost::asio::awaitable<Result<std::string>> Accounts::hash(std::string password, std::string address) {
+boost::asio::awaitable<protocol::Result<std::string>> Accounts::hash(std::string password, std::string address) {
   auto start = [&](auto done) { passwords_.hash({address}, std::move(password), done); };
-  auto hash = co_await call<std::optional<std::string>>(start);
+  auto hash = co_await transport::call<std::optional<std::string>>(start);
   if (!hash) co_return busy();
   co_return std::move(*hash);
 }
 
-boost::asio::awaitable<std::optional<Problem>> Accounts::verify(std::optional<std::string> hash, std::string password,
-                                                                std::string reason, std::string address) {
+boost::asio::awaitable<std::optional<protocol::Problem>> Accounts::verify(std::optional<std::string> hash,
+                                                                          std::string password, std::string reason,
+                                                                          std::string address) {
   auto start = [&](auto done) { passwords_.verify({address}, std::move(hash), std::move(password), done); };
-  switch (co_await call<Passwords::Verdict>(start)) {
+  switch (co_await transport::call<Passwords::Verdict>(start)) {
     case Passwords::Verdict::kRight:
       co_return std::nullopt;
     case Passwords::Verdict::kWrong:
-      co_return Problem{"wrong_password", std::move(reason)};
+      co_return protocol::Problem{"wrong_password", std::move(reason)};
     case Passwords::Verdict::kBusy:
       break;
   }
   co_return busy();
 }
 
-boost::asio::awaitable<std::optional<Problem>> Accounts::make(std::string user, Credentials credentials,
-                                                              std::string address) {
-  const std::string key = account_key(credentials.name);
-  if (!throttle_.take_sign_up(user, address, RateLimit::Clock::now())) co_return too_many_attempts();
-  const Problem taken{"name_taken", "the account name " + credentials.name + " is already taken"};
+boost::asio::awaitable<std::optional<protocol::Problem>> Accounts::make(std::string user,
+                                                                        protocol::Credentials credentials,
+                                                                        std::string address) {
+  const std::string key = protocol::account_key(credentials.name);
+  if (!throttle_.take_sign_up(user, address, throttling::RateLimit::Clock::now())) co_return too_many_attempts();
+  const protocol::Problem taken{"name_taken", "the account name " + credentials.name + " is already taken"};
   auto own = co_await account_of(registry_, user);
   if (!own) co_return own.problem();
-  if (*own) co_return Problem{"has_account", "you already have an account"};
+  if (*own) co_return protocol::Problem{"has_account", "you already have an account"};
   auto other = co_await account_called(registry_, key);
   if (!other) co_return other.problem();
   if (*other) co_return taken;
@@ -75,9 +79,10 @@ boost::asio::awaitable<std::optional<Problem>> Accounts::make(std::string user, 
   co_return failed;
 }
 
-boost::asio::awaitable<Result<LoggedIn>> Accounts::log_in(Credentials credentials, std::string address) {
-  const std::string key = account_key(credentials.name);
-  if (!throttle_.take_login(key, address, RateLimit::Clock::now())) co_return too_many_attempts();
+boost::asio::awaitable<protocol::Result<LoggedIn>> Accounts::log_in(protocol::Credentials credentials,
+                                                                    std::string address) {
+  const std::string key = protocol::account_key(credentials.name);
+  if (!throttle_.take_login(key, address, throttling::RateLimit::Clock::now())) co_return too_many_attempts();
   auto found = co_await account_called(registry_, key);
   if (!found) co_return found.problem();
   const FoundAccount& account = *found;
@@ -89,25 +94,27 @@ boost::asio::awaitable<Result<LoggedIn>> Accounts::log_in(Credentials credential
   co_return LoggedIn{account->user, account->name};
 }
 
-boost::asio::awaitable<std::optional<Problem>> Accounts::check(std::string user, std::string password,
-                                                               std::string address) {
+boost::asio::awaitable<std::optional<protocol::Problem>> Accounts::check(std::string user, std::string password,
+                                                                         std::string address) {
   auto found = co_await account_of(registry_, user);
   if (!found) co_return found.problem();
   const FoundAccount& account = *found;
-  if (!account) co_return Problem{"no_account", "you have no account"};
-  if (!throttle_.take_confirmation(account->name_key, address, RateLimit::Clock::now())) co_return too_many_attempts();
+  if (!account) co_return protocol::Problem{"no_account", "you have no account"};
+  if (!throttle_.take_confirmation(account->name_key, address, throttling::RateLimit::Clock::now()))
+    co_return too_many_attempts();
   co_return co_await verify(account->password, std::move(password), "wrong password", address);
 }
 
-boost::asio::awaitable<Result<std::string>> Accounts::hash_change(std::string user, PasswordChange change,
-                                                                  std::string address) {
+boost::asio::awaitable<protocol::Result<std::string>> Accounts::hash_change(std::string user,
+                                                                            protocol::PasswordChange change,
+                                                                            std::string address) {
   auto wrong = co_await check(std::move(user), std::move(change.old_password), address);
   if (wrong) co_return std::move(*wrong);
   co_return co_await hash(std::move(change.new_password), std::move(address));
 }
 
 void Accounts::saw_owner(const std::string& account, const std::string& address) {
-  throttle_.remember(account_key(account), address);
+  throttle_.remember(protocol::account_key(account), address);
 }
 
-}  // namespace server
+}  // namespace server::users

@@ -4,14 +4,16 @@
 #include <optional>
 #include <string>
 
-#include "server/limits/login_throttle.hpp"
 #include "server/protocol/http/people.hpp"
+#include "server/throttling/login_throttle.hpp"
 #include "server/users/passwords.hpp"
 
-namespace server {
-
+namespace server::persist {
 class Journal;
 class AsyncUserReader;
+}  // namespace server::persist
+
+namespace server::users {
 
 /// User whose account name and password were correct.
 struct LoggedIn {
@@ -23,16 +25,19 @@ struct LoggedIn {
 /// returned as Problems. `address` is the client's rate-limit key (see client_address()).
 class Accounts {
  public:
-  Accounts(Journal& journal, AsyncUserReader& registry) : journal_(journal), registry_(registry) {}
+  Accounts(persist::Journal& journal, persist::AsyncUserReader& registry) : journal_(journal), registry_(registry) {}
 
   /// Creates an account for a user that has none.
-  boost::asio::awaitable<std::optional<Problem>> make(std::string user, Credentials credentials, std::string address);
+  boost::asio::awaitable<std::optional<protocol::Problem>> make(std::string user, protocol::Credentials credentials,
+                                                                std::string address);
   /// Checks name and password of an account. The response does not reveal whether the name exists.
-  boost::asio::awaitable<Result<LoggedIn>> log_in(Credentials credentials, std::string address);
+  boost::asio::awaitable<protocol::Result<LoggedIn>> log_in(protocol::Credentials credentials, std::string address);
   /// Returns nullopt if this is the password of the user's account.
-  boost::asio::awaitable<std::optional<Problem>> check(std::string user, std::string password, std::string address);
+  boost::asio::awaitable<std::optional<protocol::Problem>> check(std::string user, std::string password,
+                                                                 std::string address);
   /// Returns the hash of the new password if the old one is correct.
-  boost::asio::awaitable<Result<std::string>> hash_change(std::string user, PasswordChange change, std::string address);
+  boost::asio::awaitable<protocol::Result<std::string>> hash_change(std::string user, protocol::PasswordChange change,
+                                                                    std::string address);
   /// Records that the owner of the account used its cookie from this address. Wrong passwords that
   /// others try elsewhere then do not prevent the owner from logging in there (see LoginThrottle).
   void saw_owner(const std::string& account, const std::string& address);
@@ -42,14 +47,14 @@ class Accounts {
   [[nodiscard]] const Passwords& passwords() const { return passwords_; }
 
  private:
-  boost::asio::awaitable<Result<std::string>> hash(std::string password, std::string address);
-  boost::asio::awaitable<std::optional<Problem>> verify(std::optional<std::string> hash, std::string password,
-                                                        std::string reason, std::string address);
+  boost::asio::awaitable<protocol::Result<std::string>> hash(std::string password, std::string address);
+  boost::asio::awaitable<std::optional<protocol::Problem>> verify(std::optional<std::string> hash, std::string password,
+                                                                  std::string reason, std::string address);
 
-  Journal& journal_;
-  AsyncUserReader& registry_;
-  LoginThrottle throttle_;
+  persist::Journal& journal_;
+  persist::AsyncUserReader& registry_;
+  throttling::LoginThrottle throttle_;
   Passwords passwords_;
 };
 
-}  // namespace server
+}  // namespace server::users

@@ -10,7 +10,7 @@
 #include "server/config.hpp"
 #include "server/users/secrets.hpp"
 
-namespace server {
+namespace server::users {
 namespace {
 
 std::string hash_password(std::string password) {
@@ -70,4 +70,4 @@ void Passwords::verify(const Asker& asker, std::optional<std::string> hash, std:
   worker_.submit(asker, {std::move(run), [done](ThreadPool::Skipped) { done(Verdict::kBusy); }});
 }
 
-}  // namespace server
+}  // namespace server::users

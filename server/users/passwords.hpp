@@ -10,7 +10,7 @@
 #include "server/limits.hpp"
 #include "server/thread_pool.hpp"
 
-namespace server {
+namespace server::users {
 
 /// Hashes passwords with Argon2id. That takes much memory and time by design, so it runs on worker
 /// threads behind a bounded fair queue. May be called from any thread. `done` is called on a worker
@@ -38,4 +38,4 @@ class Passwords {
                       fixed::kWaitingPasswordsOfAnAddress, true}};
 };
 
-}  // namespace server
+}  // namespace server::users

@@ -7,7 +7,7 @@
 
 #include "server/game_id.hpp"
 
-namespace server {
+namespace server::users {
 
 void need_sodium() {
   static const int ready = sodium_init();
@@ -46,4 +46,4 @@ std::string hash_token(std::string_view token) {
   return sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
 }
 
-}  // namespace server
+}  // namespace server::users

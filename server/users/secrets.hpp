@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-namespace server {
+namespace server::users {
 
 /// Initialises libsodium. Throws std::runtime_error if the machine has no source of random numbers.
 void need_sodium();
@@ -22,4 +22,4 @@ std::string id_of(std::string_view text, int length);
 /// needs no salt.
 std::string hash_token(std::string_view token);
 
-}  // namespace server
+}  // namespace server::users

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-namespace server {
+namespace server::users {
 
 void Sessions::add(const std::shared_ptr<Stoppable>& session, const std::shared_ptr<const Access>& access) {
   bool stopping = false;
@@ -53,4 +53,4 @@ bool Sessions::are_stopping() const {
   return stopping_;
 }
 
-}  // namespace server
+}  // namespace server::users

@@ -8,7 +8,7 @@
 
 #include "server/users/access.hpp"
 
-namespace server {
+namespace server::users {
 
 /// A connection that the server can close. May be called from any thread.
 class Stoppable {
@@ -17,7 +17,7 @@ class Stoppable {
   /// Closes the connection because the server stops.
   virtual void stop() = 0;
   /// Closes the connection because its token has ended or its user has been deleted.
-  virtual void end(const Problem& goodbye) = 0;
+  virtual void end(const protocol::Problem& goodbye) = 0;
 };
 
 /// The open WebSockets and streams, grouped by the token that they use. Closes them when the server
@@ -47,4 +47,4 @@ class Sessions {
   bool stopping_ = false;
 };
 
-}  // namespace server
+}  // namespace server::users

@@ -11,48 +11,52 @@
 #include "server/users/access.hpp"
 
 /// Awaitable reads and writes of users and their data.
-namespace server {
+namespace server::users {
 
 /// Reads from the registry with `what`, on behalf of `asker`. Returns a Problem if the read fails.
 /// Callers must pass named objects for `what` and `asker`: GCC 12 destroys some temporaries twice
 /// that are created in a co_await expression.
 template <class T>
-boost::asio::awaitable<Result<T>> read_people(AsyncUserReader& registry, std::function<T(storage::UserReader&)> what,
-                                              const Asker& asker) {
+boost::asio::awaitable<protocol::Result<T>> read_people(persist::AsyncUserReader& registry,
+                                                        std::function<T(storage::UserReader&)> what,
+                                                        const Asker& asker) {
   auto ask = [&](auto done) { registry.read<T>(asker, what, done); };
-  const Answer<T> answer = co_await call<Answer<T>>(ask);
+  const persist::Answer<T> answer = co_await transport::call<persist::Answer<T>>(ask);
   if (!answer.ok()) co_return answer.problem();
   co_return answer.value();
 }
 /// Same, for the server's own work.
 template <class T>
-boost::asio::awaitable<Result<T>> read_people(AsyncUserReader& registry, std::function<T(storage::UserReader&)> what) {
+boost::asio::awaitable<protocol::Result<T>> read_people(persist::AsyncUserReader& registry,
+                                                        std::function<T(storage::UserReader&)> what) {
   static const Asker own;
   return read_people<T>(registry, std::move(what), own);
 }
 
 /// Returns the fields of tokens that their owner may see.
-inline std::vector<PersonalToken> shown(const std::vector<storage::Token>& tokens) {
-  std::vector<PersonalToken> list;
+inline std::vector<protocol::PersonalToken> shown(const std::vector<storage::Token>& tokens) {
+  std::vector<protocol::PersonalToken> list;
   for (const storage::Token& token : tokens) list.push_back({token.id, token.label, token.created});
   return list;
 }
 
 /// Submits a write and waits until it is durable. Returns a Problem if it fails.
-inline boost::asio::awaitable<std::optional<Problem>> write_people(Journal& journal, storage::UserWrite write) {
+inline boost::asio::awaitable<std::optional<protocol::Problem>> write_people(persist::Journal& journal,
+                                                                             storage::UserWrite write) {
   auto put = [&](auto done) { journal.submit(storage::Write(write), done); };
-  const storage::WriteOutcome outcome = co_await call<storage::WriteOutcome>(put);
-  if (const auto* reason = storage::failure_of(outcome)) co_return Problem{"storage_unavailable", *reason};
+  const storage::WriteOutcome outcome = co_await transport::call<storage::WriteOutcome>(put);
+  if (const auto* reason = storage::failure_of(outcome)) co_return protocol::Problem{"storage_unavailable", *reason};
   co_return std::nullopt;
 }
 
 /// Same, for a request with a token: refuses the write if the token has ended. Checks the token in
 /// the same step in which it submits the write, so Users::end() comes either before or after
 /// both.
-inline boost::asio::awaitable<std::optional<Problem>> write_people_as(const Access& access, Journal& journal,
-                                                                      storage::UserWrite write) {
-  if (access.has_ended()) co_return session_ended();
+inline boost::asio::awaitable<std::optional<protocol::Problem>> write_people_as(const Access& access,
+                                                                                persist::Journal& journal,
+                                                                                storage::UserWrite write) {
+  if (access.has_ended()) co_return actor::session_ended();
   co_return co_await write_people(journal, std::move(write));
 }
 
-}  // namespace server
+}  // namespace server::users

@@ -11,7 +11,7 @@
 #include "server/users/sessions.hpp"
 #include "server/users/store.hpp"
 
-namespace server {
+namespace server::users {
 namespace {
 
 storage::Token cookie_token(const std::string& user, const std::string& secret) {
@@ -64,7 +64,7 @@ class Users::Lookup {
   std::multiset<std::uint64_t>::iterator began_;
 };
 
-Identity User::identity() const {
+protocol::Identity User::identity() const {
   const std::lock_guard lock(mutex_);
   return identity_;
 }
@@ -74,7 +74,7 @@ void User::rename(std::string name) {
   identity_.name = std::move(name);
 }
 
-std::shared_ptr<User> Users::remember(const Identity& identity, std::int64_t known_since) {
+std::shared_ptr<User> Users::remember(const protocol::Identity& identity, std::int64_t known_since) {
   const std::lock_guard lock(mutex_);
   std::weak_ptr<User>& entry = known_[identity.id];
   if (auto user = entry.lock()) return user;
@@ -102,8 +102,8 @@ void Users::sweep() {
   std::erase_if(accesses_, [](const auto& entry) { return entry.second.expired(); });
 }
 
-boost::asio::awaitable<Result<AuthenticatedUser>> Users::find(std::string_view secret, Credential credential,
-                                                              const Asker& asker) {
+boost::asio::awaitable<protocol::Result<AuthenticatedUser>> Users::find(std::string_view secret, Credential credential,
+                                                                        const Asker& asker) {
   if (secret.empty()) co_return AuthenticatedUser{};
   using Known = std::optional<storage::KnownToken>;
   const Lookup lookup(*this);
@@ -117,9 +117,9 @@ boost::asio::awaitable<Result<AuthenticatedUser>> Users::find(std::string_view s
   co_return AuthenticatedUser{access->user(), access, credential, known->token.id, known->account};
 }
 
-boost::asio::awaitable<Result<NewCookie>> Users::make(std::string address) {
+boost::asio::awaitable<protocol::Result<NewCookie>> Users::make(std::string address) {
   if (!new_ones_.take(address)) {
-    co_return Problem{"too_fast", "too many new users from your address; try again in a minute"};
+    co_return protocol::Problem{"too_fast", "too many new users from your address; try again in a minute"};
   }
   const std::string secret = random_token();
   const std::string id = "p" + random_id(9);
@@ -130,13 +130,13 @@ boost::asio::awaitable<Result<NewCookie>> Users::make(std::string address) {
   co_return NewCookie{remember({user.id, user.name}, user.created), secret};
 }
 
-boost::asio::awaitable<Result<NewCookie>> Users::let_in(std::string user) {
+boost::asio::awaitable<protocol::Result<NewCookie>> Users::let_in(std::string user) {
   using Found = std::optional<storage::User>;
   const auto by_id = [user](storage::UserReader& people) { return people.user(user); };
   auto found = co_await read_people<Found>(registry_, by_id);
   if (!found) co_return found.problem();
   const Found& known = *found;
-  if (!known) co_return Problem{"no_person", "this user has been deleted"};
+  if (!known) co_return protocol::Problem{"no_person", "this user has been deleted"};
   const std::string secret = random_token();
   storage::UserWrite add = storage::AddToken{cookie_token(user, secret)};
   auto failed = co_await write_people(journal_, std::move(add));
@@ -144,7 +144,8 @@ boost::asio::awaitable<Result<NewCookie>> Users::let_in(std::string user) {
   co_return NewCookie{remember({known->id, known->name}, known->created), secret};
 }
 
-boost::asio::awaitable<std::optional<Problem>> Users::rename(std::shared_ptr<Access> access, std::string name) {
+boost::asio::awaitable<std::optional<protocol::Problem>> Users::rename(std::shared_ptr<Access> access,
+                                                                       std::string name) {
   storage::UserWrite rename = storage::RenameUser{access->user()->identity().id, name};
   auto failed = co_await write_people_as(*access, journal_, std::move(rename));
   if (failed) co_return failed;
@@ -152,19 +153,20 @@ boost::asio::awaitable<std::optional<Problem>> Users::rename(std::shared_ptr<Acc
   co_return std::nullopt;
 }
 
-boost::asio::awaitable<std::optional<Problem>> Users::end(std::shared_ptr<Access> by, TokenEnding ending, Work before) {
+boost::asio::awaitable<std::optional<protocol::Problem>> Users::end(std::shared_ptr<Access> by, TokenEnding ending,
+                                                                    Work before) {
   std::vector<std::shared_ptr<Access>> ended;
   std::list<Pending>::iterator pending;
   {
     const std::lock_guard lock(mutex_);
-    if (by && by->has_ended()) co_return session_ended();
+    if (by && by->has_ended()) co_return actor::session_ended();
     ended = end_in_use(ending);
     pending = pending_.insert(pending_.end(), Pending{ending});
   }
   // After this, every handler that has found a token valid has submitted its write to the journal,
   // ahead of ours.
   co_await pass_io_threads();
-  std::optional<Problem> failed;
+  std::optional<protocol::Problem> failed;
   std::exception_ptr fault;
   try {
     if (before) failed = co_await before();
@@ -213,7 +215,7 @@ boost::asio::awaitable<void> Users::pass_io_threads() {
       });
     }
   };
-  co_await call<bool>(pass);
+  co_await transport::call<bool>(pass);
 }
 
 void Users::forget_written() {
@@ -222,4 +224,4 @@ void Users::forget_written() {
   });
 }
 
-}  // namespace server
+}  // namespace server::users

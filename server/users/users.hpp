@@ -18,15 +18,18 @@
 
 #include "server/asker.hpp"
 #include "server/limits.hpp"
-#include "server/limits/throttle.hpp"
 #include "server/persist/async_user_reader.hpp"
 #include "server/protocol/messages/messages.hpp"
+#include "server/throttling/throttle.hpp"
 #include "server/users/access.hpp"
 
-namespace server {
-
+namespace server::persist {
 class Journal;
 class AsyncUserReader;
+}  // namespace server::persist
+
+namespace server::users {
+
 class Sessions;
 
 /// A known user (guest or account). All WebSockets and requests of the user share one object, so
@@ -34,16 +37,16 @@ class Sessions;
 class User {
  public:
   /// `known_since` is the time of the user's first visit, in Unix milliseconds.
-  explicit User(Identity identity, std::int64_t known_since = 0)
+  explicit User(protocol::Identity identity, std::int64_t known_since = 0)
       : known_since_(known_since), identity_(std::move(identity)) {}
   [[nodiscard]] std::int64_t known_since() const { return known_since_; }
-  [[nodiscard]] Identity identity() const;
+  [[nodiscard]] protocol::Identity identity() const;
   void rename(std::string name);
 
  private:
   const std::int64_t known_since_;
   mutable std::mutex mutex_;
-  Identity identity_;
+  protocol::Identity identity_;
 };
 
 /// The client that sent a request, as identified by its token. Without a user it is an anonymous
@@ -74,30 +77,30 @@ using TokenEnding = std::variant<storage::EndToken, storage::ChangePassword, sto
 class Users {
  public:
   /// `io_threads` are all executors on which requests, WebSockets and rooms run.
-  Users(Journal& journal, AsyncUserReader& registry, Sessions& sessions,
+  Users(persist::Journal& journal, persist::AsyncUserReader& registry, Sessions& sessions,
         std::vector<boost::asio::any_io_executor> io_threads)
       : journal_(journal), registry_(registry), sessions_(sessions), io_threads_(std::move(io_threads)) {}
 
   /// Finds the user by the secret of a token of this kind. Returns a Caller without a user if there
   /// is none.
-  boost::asio::awaitable<Result<AuthenticatedUser>> find(std::string_view secret, Credential credential,
-                                                         const Asker& asker);
+  boost::asio::awaitable<protocol::Result<AuthenticatedUser>> find(std::string_view secret, Credential credential,
+                                                                   const Asker& asker);
   /// Creates a guest. Each address has a rate limit.
-  boost::asio::awaitable<Result<NewCookie>> make(std::string address);
+  boost::asio::awaitable<protocol::Result<NewCookie>> make(std::string address);
   /// Creates another cookie for a known user.
-  boost::asio::awaitable<Result<NewCookie>> let_in(std::string user);
+  boost::asio::awaitable<protocol::Result<NewCookie>> let_in(std::string user);
   /// Renames the user of this token. Completes when the new name is durable.
-  boost::asio::awaitable<std::optional<Problem>> rename(std::shared_ptr<Access> access, std::string name);
+  boost::asio::awaitable<std::optional<protocol::Problem>> rename(std::shared_ptr<Access> access, std::string name);
 
-  using Work = std::function<boost::asio::awaitable<std::optional<Problem>>()>;
+  using Work = std::function<boost::asio::awaitable<std::optional<protocol::Problem>>()>;
   /// Ends tokens and closes their WebSockets and streams. When it completes, all decisions made
   /// with these tokens are durable. No later decision uses them, on any socket or in any queue.
   ///
   /// `before` runs after the last such decision and before the write. `by` is the token that
   /// requests the ending, or nullptr. If `by` has itself ended, or `before` or the write fails, the
   /// tokens remain valid.
-  boost::asio::awaitable<std::optional<Problem>> end(std::shared_ptr<Access> by, TokenEnding ending,
-                                                     Work before = nullptr);
+  boost::asio::awaitable<std::optional<protocol::Problem>> end(std::shared_ptr<Access> by, TokenEnding ending,
+                                                               Work before = nullptr);
   /// Forgets users and tokens that nothing holds any more. They remain in the database.
   void sweep();
 
@@ -111,7 +114,7 @@ class Users {
   };
   class Lookup;
 
-  std::shared_ptr<User> remember(const Identity& identity, std::int64_t known_since);
+  std::shared_ptr<User> remember(const protocol::Identity& identity, std::int64_t known_since);
   /// Returns the Access for a token that was read from storage. Returns nullptr if the token has
   /// ended since.
   std::shared_ptr<Access> access_by(const storage::KnownToken& known);
@@ -122,11 +125,11 @@ class Users {
   /// Removes the written endings that every lookup in progress began after. Requires the mutex.
   void forget_written();
 
-  Journal& journal_;
-  AsyncUserReader& registry_;
+  persist::Journal& journal_;
+  persist::AsyncUserReader& registry_;
   Sessions& sessions_;
   std::vector<boost::asio::any_io_executor> io_threads_;
-  Throttle new_ones_{rate_per_minute(limits().visitor_burst, limits().visitors_per_minute)};
+  throttling::Throttle new_ones_{throttling::rate_per_minute(limits().visitor_burst, limits().visitors_per_minute)};
   std::mutex mutex_;
   /// Users that something holds at present, by id.
   std::map<std::string, std::weak_ptr<User>> known_;
@@ -138,4 +141,4 @@ class Users {
   std::uint64_t count_ = 0;
 };
 
-}  // namespace server
+}  // namespace server::users

@@ -15,7 +15,7 @@
 #include "storage/game_store.hpp"
 #include "storage/sqlite/database.hpp"
 
-namespace storage {
+namespace storage::sqlite {
 namespace {
 
 /// Pages that are copied in one step: 1 MiB.
@@ -110,4 +110,4 @@ std::uintmax_t back_up(const std::string& path, const std::string& copy) {
   return files::file_size(copy);
 }
 
-}  // namespace storage
+}  // namespace storage::sqlite

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string>
 
-namespace storage {
+namespace storage::sqlite {
 
 /// Copies a snapshot of a database, which may be in use, to the new file `copy`. Returns its size
 /// in bytes. The copy is written as `copy`.partial, checked and flushed before it is renamed, so
@@ -11,4 +11,4 @@ namespace storage {
 /// Throws Error, also if `copy` already exists.
 std::uintmax_t back_up(const std::string& path, const std::string& copy);
 
-}  // namespace storage
+}  // namespace storage::sqlite

@@ -6,7 +6,7 @@
 #include "storage/game_store.hpp"
 #include "storage/sqlite/migrations.hpp"
 
-namespace storage {
+namespace storage::sqlite {
 namespace {
 
 constexpr int kBusyMilliseconds = 5000;
@@ -71,4 +71,4 @@ bool is_duplicate(const SQLite::Exception& fault) {
   return code == SQLITE_CONSTRAINT_PRIMARYKEY || code == SQLITE_CONSTRAINT_UNIQUE || code == SQLITE_CONSTRAINT_ROWID;
 }
 
-}  // namespace storage
+}  // namespace storage::sqlite

@@ -5,7 +5,7 @@
 
 #include <string>
 
-namespace storage {
+namespace storage::sqlite {
 
 /// Opens the database as its only writer, which is also the only connection that makes checkpoints:
 /// WAL, `synchronous=FULL`, foreign keys. Migrates the schema to the newest version. Throws Error,
@@ -25,4 +25,4 @@ bool contradicts(const SQLite::Exception& fault);
 /// Returns whether a write failed because a primary key or a unique value exists already.
 bool is_duplicate(const SQLite::Exception& fault);
 
-}  // namespace storage
+}  // namespace storage::sqlite

@@ -7,11 +7,7 @@
 #include "storage/sqlite/review_reader.hpp"
 #include "storage/sqlite/user_reader.hpp"
 
-namespace storage {
-
-std::unique_ptr<Engine> open_engine(const std::string& path) {
-  return std::make_unique<SqliteEngine>(path);
-}
+namespace storage::sqlite {
 
 std::unique_ptr<GameWriter> SqliteEngine::writer() {
   return std::make_unique<SqliteGameWriter>(path_);
@@ -34,11 +30,11 @@ std::unique_ptr<UserReader> SqliteEngine::user_reader() {
 }
 
 Inspection SqliteEngine::inspect() {
-  return storage::inspect(path_);
+  return sqlite::inspect(path_);
 }
 
 std::uintmax_t SqliteEngine::back_up(const std::string& copy) {
-  return storage::back_up(path_, copy);
+  return sqlite::back_up(path_, copy);
 }
 
-}  // namespace storage
+}  // namespace storage::sqlite

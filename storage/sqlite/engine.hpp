@@ -4,7 +4,7 @@
 
 #include "storage/engine.hpp"
 
-namespace storage {
+namespace storage::sqlite {
 
 /// SQLite: one file, with one connection for each reader and the writer.
 class SqliteEngine : public Engine {
@@ -23,4 +23,4 @@ class SqliteEngine : public Engine {
   std::string path_;
 };
 
-}  // namespace storage
+}  // namespace storage::sqlite

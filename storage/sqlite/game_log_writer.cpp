@@ -4,7 +4,7 @@
 
 #include <optional>
 
-namespace storage {
+namespace storage::sqlite {
 namespace {
 
 /// Largest number of games in the cache of last seqs.
@@ -99,4 +99,4 @@ std::int64_t SqliteGameLogWriter::last_seq(const std::string& game) {
   return seq;
 }
 
-}  // namespace storage
+}  // namespace storage::sqlite

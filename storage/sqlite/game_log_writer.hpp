@@ -9,7 +9,7 @@
 
 #include "storage/game_store.hpp"
 
-namespace storage {
+namespace storage::sqlite {
 
 /// Writes games on the writer's connection, within its transactions: events, summaries, seats and
 /// chat. A put() that returns no Committed has written nothing. One that throws SQLite::Exception
@@ -41,4 +41,4 @@ class SqliteGameLogWriter {
   std::unordered_map<std::string, std::int64_t> last_seqs_;
 };
 
-}  // namespace storage
+}  // namespace storage::sqlite

@@ -5,7 +5,7 @@
 #include "storage/sqlite/game_store.hpp"
 #include "storage/sqlite/statement_reset.hpp"
 
-namespace storage {
+namespace storage::sqlite {
 namespace {
 
 constexpr auto kSummaryColumns = "id, ruleset, state, listed, created, updated, data, deadline";
@@ -139,7 +139,7 @@ std::vector<std::string> SqliteGameReader::timed_games() {
 }
 
 int SqliteGameReader::schema_version() {
-  return read([&] { return storage::schema_version(connection_->database); });
+  return read([&] { return storage::sqlite::schema_version(connection_->database); });
 }
 
-}  // namespace storage
+}  // namespace storage::sqlite

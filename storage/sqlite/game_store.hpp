@@ -5,7 +5,7 @@
 
 #include "storage/game_store.hpp"
 
-namespace storage {
+namespace storage::sqlite {
 
 /// The only read-write connection of a database.
 class SqliteGameWriter : public GameWriter {
@@ -41,4 +41,4 @@ class SqliteGameReader : public GameReader {
   std::unique_ptr<Connection> connection_;
 };
 
-}  // namespace storage
+}  // namespace storage::sqlite

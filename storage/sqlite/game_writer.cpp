@@ -8,7 +8,7 @@
 #include "storage/sqlite/reviews.hpp"
 #include "storage/sqlite/user_writer.hpp"
 
-namespace storage {
+namespace storage::sqlite {
 namespace {
 
 /// Time in milliseconds that erase_deleted() waits for readers.
@@ -118,4 +118,4 @@ bool SqliteGameWriter::erase_deleted() {
   return !blocked;
 }
 
-}  // namespace storage
+}  // namespace storage::sqlite

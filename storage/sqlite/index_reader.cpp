@@ -11,7 +11,7 @@
 #include "storage/sqlite/search_sql.hpp"
 #include "storage/sqlite/statement_reset.hpp"
 
-namespace storage {
+namespace storage::sqlite {
 namespace {
 
 /// Games of a term are counted up to this number, to find the rarest term.
@@ -120,4 +120,4 @@ std::vector<FinishedPlace> SqliteIndexReader::unindexed(const std::optional<Fini
   });
 }
 
-}  // namespace storage
+}  // namespace storage::sqlite

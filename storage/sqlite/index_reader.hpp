@@ -7,7 +7,7 @@
 
 #include "storage/game_index.hpp"
 
-namespace storage {
+namespace storage::sqlite {
 
 /// Archive search on its own read-only connection.
 class SqliteIndexReader : public IndexReader {
@@ -28,4 +28,4 @@ class SqliteIndexReader : public IndexReader {
   std::unique_ptr<Connection> connection_;
 };
 
-}  // namespace storage
+}  // namespace storage::sqlite

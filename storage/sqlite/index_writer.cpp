@@ -4,7 +4,7 @@
 
 #include <cstring>
 
-namespace storage {
+namespace storage::sqlite {
 namespace {
 
 std::string blob_of(const std::vector<std::int64_t>& terms) {
@@ -83,4 +83,4 @@ void SqliteIndexWriter::add_term(std::int64_t number, std::int64_t played, const
   add_term_.exec();
 }
 
-}  // namespace storage
+}  // namespace storage::sqlite

@@ -8,7 +8,7 @@
 
 #include "storage/game_store.hpp"
 
-namespace storage {
+namespace storage::sqlite {
 
 /// Writes the index of archive search within the writer's transaction. Throws SQLite::Exception.
 class SqliteIndexWriter {
@@ -30,4 +30,4 @@ class SqliteIndexWriter {
   SQLite::Statement remove_term_;
 };
 
-}  // namespace storage
+}  // namespace storage::sqlite

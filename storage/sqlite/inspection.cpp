@@ -4,7 +4,7 @@
 #include "storage/sqlite/migrations.hpp"
 #include "storage/sqlite/statement_reset.hpp"
 
-namespace storage {
+namespace storage::sqlite {
 namespace {
 
 void look_at_file(SQLite::Database& database, std::vector<std::string>& faults) {
@@ -77,4 +77,4 @@ Inspection inspect(const std::string& path) {
   });
 }
 
-}  // namespace storage
+}  // namespace storage::sqlite

@@ -8,7 +8,7 @@
 #include "storage/game_store.hpp"
 #include "storage/sqlite/database.hpp"
 
-namespace storage {
+namespace storage::sqlite {
 namespace {
 
 constexpr std::array<std::string_view, 9> kMigrations = {R"sql(
@@ -222,4 +222,4 @@ void migrate(SQLite::Database& database) {
   }
 }
 
-}  // namespace storage
+}  // namespace storage::sqlite

@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-namespace storage {
+namespace storage::sqlite {
 
 /// Returns the migrations that made the schema, oldest first. The list is append-only: a database
 /// at version n has had the first n.
@@ -15,4 +15,4 @@ std::span<const std::string_view> migrations();
 /// Throws Error if the database is newer than the program.
 void migrate(SQLite::Database& database);
 
-}  // namespace storage
+}  // namespace storage::sqlite

@@ -5,7 +5,7 @@
 
 #include "storage/reviews.hpp"
 
-namespace storage {
+namespace storage::sqlite {
 
 /// Read-only connection. The database must exist.
 class SqliteReviewReader : public ReviewReader {
@@ -22,4 +22,4 @@ class SqliteReviewReader : public ReviewReader {
   std::unique_ptr<Connection> connection_;
 };
 
-}  // namespace storage
+}  // namespace storage::sqlite

@@ -7,7 +7,7 @@
 #include "storage/sqlite/review_reader.hpp"
 #include "storage/sqlite/statement_reset.hpp"
 
-namespace storage {
+namespace storage::sqlite {
 namespace {
 
 ReviewSummary review_summary_in(SQLite::Statement& row) {
@@ -103,4 +103,4 @@ std::vector<ReviewSummary> SqliteReviewReader::made_by(std::string_view user) {
   });
 }
 
-}  // namespace storage
+}  // namespace storage::sqlite

@@ -7,7 +7,7 @@
 
 #include "storage/game_store.hpp"
 
-namespace storage {
+namespace storage::sqlite {
 
 /// Writes reviews on the writer's connection, within its transactions. Throws SQLite::Exception.
 class SqliteReviewWriter {
@@ -23,4 +23,4 @@ class SqliteReviewWriter {
   SQLite::Database& database_;
 };
 
-}  // namespace storage
+}  // namespace storage::sqlite

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 
-namespace storage {
+namespace storage::sqlite {
 namespace {
 
 // Numbers of the parameters of a search. Those of the terms follow.
@@ -62,4 +62,4 @@ void bind_search(SQLite::Statement& row, const SearchQuery& query, const std::ve
   for (std::size_t i = 0; i < terms.size(); ++i) row.bind(kFirstTerm + static_cast<int>(i), terms[i]);
 }
 
-}  // namespace storage
+}  // namespace storage::sqlite

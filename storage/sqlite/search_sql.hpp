@@ -10,7 +10,7 @@
 #include "storage/game_index.hpp"
 
 /// SQL of archive searches.
-namespace storage {
+namespace storage::sqlite {
 
 /// Returns the SQL of a search for this number of terms. It scans the games of the first term and
 /// looks up each game under the other terms. CROSS JOIN fixes that order.
@@ -27,4 +27,4 @@ GamePlace start_of(const SearchQuery& query);
 /// Returns the earliest time of a result.
 std::int64_t end_of(const SearchQuery& query);
 
-}  // namespace storage
+}  // namespace storage::sqlite

@@ -7,7 +7,7 @@
 #include "storage/game_store.hpp"
 
 /// Helpers of the database readers.
-namespace storage {
+namespace storage::sqlite {
 
 /// Resets a statement at the end of a scope, also after an exception, so that the statement holds
 /// no snapshot.
@@ -32,4 +32,4 @@ auto read(Read what) {
   }
 }
 
-}  // namespace storage
+}  // namespace storage::sqlite

@@ -3,7 +3,7 @@
 #include "storage/sqlite/database.hpp"
 #include "storage/sqlite/statement_reset.hpp"
 
-namespace storage {
+namespace storage::sqlite {
 namespace {
 
 constexpr auto kTokenColumns = "tokens.id, hash, tokens.visitor, kind, label, tokens.created";
@@ -146,4 +146,4 @@ std::vector<std::string> SqliteUserReader::games_with(std::string_view user) {
                   [](SQLite::Statement& row) { return row.getColumn(0).getString(); });
 }
 
-}  // namespace storage
+}  // namespace storage::sqlite

@@ -5,7 +5,7 @@
 
 #include "storage/users.hpp"
 
-namespace storage {
+namespace storage::sqlite {
 
 /// Read-only connection. The database must exist.
 class SqliteUserReader : public UserReader {
@@ -28,4 +28,4 @@ class SqliteUserReader : public UserReader {
   std::unique_ptr<Connection> connection_;
 };
 
-}  // namespace storage
+}  // namespace storage::sqlite

@@ -3,7 +3,7 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <SQLiteCpp/VariadicBind.h>
 
-namespace storage {
+namespace storage::sqlite {
 
 template <class... Values>
 WriteOutcome SqliteUserWriter::run(const char* sql, const Values&... values) {
@@ -67,4 +67,4 @@ WriteOutcome SqliteUserWriter::put_each(const DeleteUser& deletion) {
   return Committed{};
 }
 
-}  // namespace storage
+}  // namespace storage::sqlite

@@ -4,7 +4,7 @@
 
 #include "storage/game_store.hpp"
 
-namespace storage {
+namespace storage::sqlite {
 
 /// Writes users on the writer's connection, within its transactions.
 class SqliteUserWriter {
@@ -30,4 +30,4 @@ class SqliteUserWriter {
   SQLite::Database& database_;
 };
 
-}  // namespace storage
+}  // namespace storage::sqlite

@@ -8,7 +8,9 @@
 
 namespace {
 
-using namespace server;
+using namespace server::api;
+using namespace server::http;
+using namespace server::protocol;
 
 /// Returns the text with each byte percent-encoded.
 std::string encoded(std::string_view text) {

@@ -11,7 +11,8 @@
 /// The input is lines of messages to a shared review. No message breaks the review, and its events
 /// are decoded unchanged from their stored form.
 void fuzz::try_input(std::string_view input) {
-  using namespace server;
+  using namespace server::protocol;
+  using namespace server::review;
   const rules::Ruleset& ruleset = *rules::rulesets().front();
   const ReviewEvent created{1, 0, "p1", "", ReviewCreated{"title", true, ""}};
   ReviewState live("7h2Kq9", ruleset, created, {});

@@ -12,7 +12,8 @@
 
 namespace {
 
-using namespace server;
+using namespace server::protocol;
+using namespace server::room;
 
 const std::array<Identity, 5> kPeople = {
     {{"p1", "Hana"}, {"p2", "Taro"}, {"p3", "Yuki"}, {"p4", "Ume <b>"}, {"p5", "\xE8\x8A\xB1"}}};

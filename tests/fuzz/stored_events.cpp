@@ -9,7 +9,8 @@
 /// The input is lines with a kind of event and its data, as a damaged database could contain them.
 /// Each is refused with a reason, or follows from the events before it.
 void fuzz::try_input(std::string_view input) {
-  using namespace server;
+  using namespace server::protocol;
+  using namespace server::room;
   const rules::Ruleset& ruleset = *rules::rulesets().front();
   RoomState room("7h2Kq9", ruleset);
   while (!input.empty()) {

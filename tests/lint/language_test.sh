@@ -1,13 +1,16 @@
 #!/usr/bin/env bash
-# Checks that language.py and references.py find exactly the faults of wrong_language/ (listed in
-# wrong_language.txt and wrong_references.txt), and that they fail for a tree without files.
+# Checks that language.py and references.py find exactly the faults of wrong_language/, and
+# namespaces.py those of wrong_namespaces/ (listed in wrong_*.txt), and that they fail for a tree
+# without files.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 empty=$(mktemp -d)
 trap 'rm -r "$empty"' EXIT
-for check in language references; do
-  if found=$("./$check.py" --root wrong_language); then
-    echo "$check.py is content with wrong_language/"
+for check in language references namespaces; do
+  samples=wrong_language
+  [[ $check != namespaces ]] || samples=wrong_namespaces
+  if found=$("./$check.py" --root "$samples"); then
+    echo "$check.py is content with $samples/"
     exit 1
   fi
   diff "wrong_$check.txt" <(sed '$d' <<<"$found")

@@ -17,6 +17,12 @@
 namespace load {
 namespace {
 
+using namespace server::actor;
+using namespace server::persist;
+using namespace server::protocol;
+using namespace server::room;
+using namespace storage::sqlite;
+
 using namespace server;
 
 constexpr std::int64_t kFirstGame = 1'600'000'000'000;
@@ -178,8 +184,8 @@ std::vector<Sample> samples(int count, int distinct) {
 }
 
 std::vector<Sample> fill(const std::string& database, int count, int distinct) {
-  Journal journal(std::make_unique<storage::SqliteGameWriter>(database));
-  AsyncGameReader archive(std::make_unique<storage::SqliteGameReader>(database));
+  Journal journal(std::make_unique<storage::sqlite::SqliteGameWriter>(database));
+  AsyncGameReader archive(std::make_unique<storage::sqlite::SqliteGameReader>(database));
   StoredGameLog log(journal, archive, rules::rulesets());
   Copies copies(log, journal);
   std::vector<Sample> filled;

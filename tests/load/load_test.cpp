@@ -18,9 +18,11 @@
 namespace load::load_test {
 namespace {
 
+using namespace server::app;
+
 using Json = nlohmann::json;
 using server::RunningServer;
-using server::ServeOptions;
+using server::app::ServeOptions;
 
 /// Moves of the game that a server adds at its first start.
 constexpr int kMovesOf1932 = 18;

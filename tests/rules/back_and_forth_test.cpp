@@ -12,6 +12,8 @@
 namespace rules::back_and_forth_test {
 namespace {
 
+using namespace rules::records;
+
 class BackAndForthTest : public testing::TestWithParam<const Ruleset*> {
  protected:
   static constexpr std::size_t kSteps = 240;

@@ -20,6 +20,8 @@
 namespace storage::backup_test {
 namespace {
 
+using namespace storage::sqlite;
+
 /// Returns the error of a failed backup; empty if the backup succeeds.
 std::string fault_of(const std::string& path, const std::string& copy) {
   try {

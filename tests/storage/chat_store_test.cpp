@@ -11,6 +11,8 @@
 namespace storage::chat_store_test {
 namespace {
 
+using namespace storage::sqlite;
+
 class ChatStoreTest : public testing::Test {
  protected:
   void SetUp() override {

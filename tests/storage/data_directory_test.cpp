@@ -17,6 +17,8 @@
 namespace storage::data_directory_test {
 namespace {
 
+using namespace storage::sqlite;
+
 /// Returns the error of opening the directory; empty if it succeeds.
 std::string fault_of(const std::string& path) {
   try {

@@ -16,6 +16,8 @@
 namespace storage::disk_fault_test {
 namespace {
 
+using namespace storage::sqlite;
+
 using support::FaultyDisk;
 
 constexpr std::int64_t kPrepared = 1;

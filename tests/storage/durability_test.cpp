@@ -16,6 +16,8 @@
 namespace storage::durability_test {
 namespace {
 
+using namespace storage::sqlite;
+
 /// Limits the size of each file to `bytes` until it is destroyed. A write beyond the limit fails as
 /// on a full disk.
 class FileSizeLimit {

@@ -17,6 +17,8 @@
 namespace storage::game_index_test {
 namespace {
 
+using namespace storage::sqlite;
+
 constexpr std::int64_t kEven = 2;
 constexpr std::int64_t kThird = 3;
 constexpr std::int64_t kFifth = -5;

@@ -12,6 +12,8 @@
 namespace storage::game_store_test {
 namespace {
 
+using namespace storage::sqlite;
+
 class GameStoreTest : public testing::Test {
  protected:
   WriteOutcome commit(Write write) { return writer.commit(std::vector<Write>{std::move(write)}).front(); }

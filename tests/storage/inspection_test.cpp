@@ -15,6 +15,8 @@
 namespace storage::inspection_test {
 namespace {
 
+using namespace storage::sqlite;
+
 using Faults = std::vector<std::string>;
 
 class InspectionTest : public testing::Test {

@@ -17,6 +17,8 @@
 namespace storage::interrupted_migration_test {
 namespace {
 
+using namespace storage::sqlite;
+
 const int kNewest = static_cast<int>(migrations().size());
 
 /// Creates a database of schema `version` with rows in each of its tables. The files are stored as

@@ -19,6 +19,8 @@
 namespace storage::migrations_test {
 namespace {
 
+using namespace storage::sqlite;
+
 std::string asked(SQLite::Database& database, const std::string& pragma) {
   return database.execAndGet("PRAGMA " + pragma).getString();
 }

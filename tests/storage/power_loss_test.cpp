@@ -19,6 +19,8 @@
 namespace storage::power_loss_test {
 namespace {
 
+using namespace storage::sqlite;
+
 /// Returns the event with this seq. Every third event is large, so that the write-ahead log fills
 /// up and is reset.
 Event numbered_event(std::int64_t seq) {

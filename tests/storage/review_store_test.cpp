@@ -11,6 +11,8 @@
 namespace storage::review_store_test {
 namespace {
 
+using namespace storage::sqlite;
+
 class ReviewStoreTest : public testing::Test {
  protected:
   WriteOutcome commit(Write write) { return writer.commit(std::vector<Write>{std::move(write)}).front(); }

@@ -12,6 +12,8 @@
 namespace storage::user_store_test {
 namespace {
 
+using namespace storage::sqlite;
+
 class PeopleStoreTest : public testing::Test {
  protected:
   PeopleStoreTest() { commit_all({sample_visitor("hana", "hash of hana"), sample_visitor("taro", "hash of taro")}); }

@@ -11,6 +11,8 @@
 namespace support {
 namespace {
 
+using namespace rules::records;
+
 using rules::Outcome;
 using rules::Refusal;
 using rules::Result;
@@ -165,7 +167,7 @@ class ToyGame : public rules::Game {
 };
 
 /// Replay of the toy game. A reached position is its full state.
-class ToyReplay : public rules::Replay {
+class ToyReplay : public rules::records::Replay {
  public:
   ToyReplay(std::unique_ptr<ToyGame> game, std::span<const rules::SeatInfo> seats)
       : game_(std::move(game)), seats_(seats) {}
@@ -175,10 +177,12 @@ class ToyReplay : public rules::Replay {
   Result<Step> take(const rules::RecordedStep& step) override { return rules::take(*game_, step); }
   [[nodiscard]] std::size_t stood() const override { return game_->steps() + 1; }
   void back_to(std::size_t stood) override { game_->back_to(stood - 1); }
-  [[nodiscard]] std::unique_ptr<const rules::Reached> reached(std::size_t) const override {
+  [[nodiscard]] std::unique_ptr<const rules::records::Reached> reached(std::size_t) const override {
     return game_->outcome() ? nullptr : std::make_unique<ReachedHere>(game_->now());
   }
-  void pass(const rules::Reached& reached) override { game_->pass(static_cast<const ReachedHere&>(reached).state); }
+  void pass(const rules::records::Reached& reached) override {
+    game_->pass(static_cast<const ReachedHere&>(reached).state);
+  }
   [[nodiscard]] std::string score() const override { return game_->outcome() ? "over" : "*"; }
   [[nodiscard]] std::string_view termination() const override { return "unterminated"; }
   [[nodiscard]] bool is_mark(std::string_view text) const override { return text == "heap"; }
@@ -186,7 +190,7 @@ class ToyReplay : public rules::Replay {
   [[nodiscard]] bool has_capture_words() const override { return false; }
 
  private:
-  struct ReachedHere : public rules::Reached {
+  struct ReachedHere : public rules::records::Reached {
     explicit ReachedHere(ToyState there) : state(std::move(there)) {}
     const ToyState state;
   };
@@ -244,13 +248,13 @@ Result<std::unique_ptr<rules::Game>> ToyRuleset::start_from(std::string_view pos
       std::make_unique<ToyGame>(parsed->stones, static_cast<int>(seats_.size()), plays_, parsed->turn, parsed->number));
 }
 
-Result<std::unique_ptr<rules::Replay>> ToyRuleset::replay(const std::optional<std::string>& position,
-                                                          const rules::Options& options,
-                                                          std::optional<rules::Pact> pact) const {
+Result<std::unique_ptr<rules::records::Replay>> ToyRuleset::replay(const std::optional<std::string>& position,
+                                                                   const rules::Options& options,
+                                                                   std::optional<rules::Pact> pact) const {
   auto game = position ? start_from(*position, options, pact) : start(options, pact);
   if (!game) return Refusal{game.reason()};
   std::unique_ptr<ToyGame> toy(static_cast<ToyGame*>(game.value().release()));
-  return std::unique_ptr<rules::Replay>(std::make_unique<ToyReplay>(std::move(toy), seats_));
+  return std::unique_ptr<rules::records::Replay>(std::make_unique<ToyReplay>(std::move(toy), seats_));
 }
 
 Result<std::string> ToyRuleset::repetition_key(std::string_view position) const {

@@ -35,9 +35,9 @@ class ToyRuleset : public rules::Ruleset {
   [[nodiscard]] rules::Result<std::unique_ptr<rules::Game>> start_from(std::string_view position,
                                                                        const rules::Options& options,
                                                                        std::optional<rules::Pact> pact) const override;
-  [[nodiscard]] rules::Result<std::unique_ptr<rules::Replay>> replay(const std::optional<std::string>& position,
-                                                                     const rules::Options& options,
-                                                                     std::optional<rules::Pact> pact) const override;
+  [[nodiscard]] rules::Result<std::unique_ptr<rules::records::Replay>> replay(
+      const std::optional<std::string>& position, const rules::Options& options,
+      std::optional<rules::Pact> pact) const override;
   [[nodiscard]] rules::Result<std::string> repetition_key(std::string_view position) const override;
   [[nodiscard]] std::variant<rules::RecordTree, rules::RecordFault> read_tree(std::string_view text) const override;
   [[nodiscard]] rules::Result<std::string> write_tree(const rules::RecordTree& tree) const override;

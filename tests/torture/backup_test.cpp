@@ -26,6 +26,8 @@
 namespace torture::backup_test {
 namespace {
 
+using namespace storage::sqlite;
+
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
@@ -85,7 +87,7 @@ class BackupUnderLoadTest : public testing::Test {
   BackupUnderLoadTest() {
     server.kill();
     {
-      storage::SqliteGameWriter writer(server.database());
+      storage::sqlite::SqliteGameWriter writer(server.database());
       std::vector<storage::Write> writes;
       for (int i = 0; i < kVisitors; ++i) {
         const std::string id = "v" + std::to_string(i);

@@ -14,6 +14,8 @@
 namespace torture {
 namespace {
 
+using namespace storage::sqlite;
+
 using server::Json;
 /// Maps author and command id to the seqs of the events that the command itself caused.
 using Commands = std::map<std::pair<std::string, std::string>, std::vector<std::int64_t>>;
@@ -137,8 +139,8 @@ HistorySize check_histories(KilledServer& server, const Tables& tables) {
   EXPECT_TRUE(server.kill());
   for (const auto& table : tables) table->join();
   HistorySize size;
-  const storage::SqliteGameWriter recovered(server.database());
-  storage::SqliteGameReader reader(server.database());
+  const storage::sqlite::SqliteGameWriter recovered(server.database());
+  storage::sqlite::SqliteGameReader reader(server.database());
   for (const auto& table : tables) {
     const auto stored = reader.load(table->game);
     EXPECT_TRUE(stored) << table->game;

@@ -6,7 +6,7 @@
 namespace rules::hasami {
 namespace {
 
-struct ReachedHere : public Reached {
+struct ReachedHere : public rules::records::Reached {
   explicit ReachedHere(const Stood& there) : stood(there) {}
   const Stood stood;
 };
@@ -23,12 +23,12 @@ Result<Step> MatchReplay::take(const RecordedStep& step) {
   return step_from(match_, *happening);
 }
 
-std::unique_ptr<const Reached> MatchReplay::reached(std::size_t stood) const {
+std::unique_ptr<const rules::records::Reached> MatchReplay::reached(std::size_t stood) const {
   if (match_.ending() || match_.stood() == stood) return nullptr;
   return std::make_unique<ReachedHere>(match_.standing());
 }
 
-void MatchReplay::pass(const Reached& reached) {
+void MatchReplay::pass(const rules::records::Reached& reached) {
   match_.pass(static_cast<const ReachedHere&>(reached).stood);
 }
 

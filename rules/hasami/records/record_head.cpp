@@ -11,7 +11,7 @@ namespace {
 /// Applies a tag to the setup of the game; ignores unknown tags.
 std::optional<std::string> apply(const Tag& tag, RecordHead& head) {
   const Kind& kind = head.choices.kind();
-  if (auto fault = stray_tag(tag, *find_ruleset(kind.id), {"Rules", "Game", "Position"})) return fault;
+  if (auto fault = rules::records::stray_tag(tag, *find_ruleset(kind.id), {"Rules", "Game", "Position"})) return fault;
   if (tag.name == "Rules" && tag.value != kVersion) {
     return "unknown rules " + in_quotes(tag.value) + "; " + std::string(kind.title) + " needs " + in_quotes(kVersion);
   }
@@ -34,36 +34,38 @@ std::optional<std::string> apply(const Tag& tag, RecordHead& head) {
 
 }  // namespace
 
-std::optional<TextFault> read_head(RecordText& text, RecordHead& head) {
-  if (auto fault = read_tags(text, head.tags, [&](const Tag& tag) { return apply(tag, head); })) return fault;
+std::optional<rules::records::TextFault> read_head(rules::records::RecordText& text, RecordHead& head) {
+  if (auto fault = rules::records::read_tags(text, head.tags, [&](const Tag& tag) { return apply(tag, head); }))
+    return fault;
   const std::string id(head.choices.kind().id);
   for (const auto& [name, value] : {std::pair("Rules", std::string(kVersion)), {"Game", id}}) {
     if (head.tags.find(name) == nullptr) {
-      return TextFault{0, "a record must begin with tags, including [" + std::string(name) + " \"" + value + "\"]"};
+      return rules::records::TextFault{
+          0, "a record must begin with tags, including [" + std::string(name) + " \"" + value + "\"]"};
     }
   }
   // The options can follow the position, so it is checked after all tags are read.
   const auto refusal = head.start ? misfit(rules_of(head.choices), *head.start) : std::nullopt;
-  if (refusal) return TextFault{head.tags.find("Position")->at, "Position: " + refusal->reason};
+  if (refusal) return rules::records::TextFault{head.tags.find("Position")->at, "Position: " + refusal->reason};
   return std::nullopt;
 }
 
 std::string write_head(const Beginning& beginning, const Match& match, std::span<const Tag> tags) {
   const Kind& kind = beginning.choices.kind();
-  std::string text = tag_line("Rules", kVersion) + tag_line("Game", kind.id);
+  std::string text = rules::records::tag_line("Rules", kVersion) + rules::records::tag_line("Game", kind.id);
   for (const std::string_view name : {std::string_view("Event"), std::string_view("Site"), std::string_view("Date"),
                                       kind.seats[0].title, kind.seats[1].title}) {
-    text += tag_line(name, value_of(tags, name, "?"));
+    text += rules::records::tag_line(name, rules::records::value_of(tags, name, "?"));
   }
-  text += tag_line("Result", score(match));
-  text += tag_line("TimeControl", value_of(tags, "TimeControl", "-"));
-  text += tag_line("Termination", termination(match));
+  text += rules::records::tag_line("Result", score(match));
+  text += rules::records::tag_line("TimeControl", rules::records::value_of(tags, "TimeControl", "-"));
+  text += rules::records::tag_line("Termination", termination(match));
   for (const OptionInfo& info : option_infos(kind)) {
     const std::string_view value = beginning.choices.value(info.id);
-    if (value != info.values.front()) text += tag_line(info.tag, value);
+    if (value != info.values.front()) text += rules::records::tag_line(info.tag, value);
   }
   if (beginning.start != initial_position(match.rules())) {
-    text += tag_line("Position", position_text(kind, beginning.start));
+    text += rules::records::tag_line("Position", position_text(kind, beginning.start));
   }
   return text;
 }

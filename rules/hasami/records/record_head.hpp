@@ -10,7 +10,7 @@ namespace rules::hasami {
 
 /// Everything before the movetext.
 struct RecordHead {
-  TagList tags;
+  rules::records::TagList tags;
   Choices choices;
   /// None: the initial position.
   std::optional<Position> start;
@@ -19,7 +19,7 @@ struct RecordHead {
 };
 
 /// Reads the tags at the start of a text into `head` and stops at the first fault.
-std::optional<TextFault> read_head(RecordText& text, RecordHead& head);
+std::optional<rules::records::TextFault> read_head(rules::records::RecordText& text, RecordHead& head);
 
 /// Returns the tags of a match's record, one on each line.
 std::string write_head(const Beginning& beginning, const Match& match, std::span<const Tag> tags);

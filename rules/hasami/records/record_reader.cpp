@@ -6,14 +6,14 @@
 namespace rules::hasami {
 
 std::variant<RecordTree, RecordFault> read_tree(const Kind& kind, std::string_view record) {
-  RecordText text(record);
+  rules::records::RecordText text(record);
   RecordHead head(kind);
   RecordTree tree;
   auto fault = read_head(text, head);
   if (!fault) {
     const GameRules rules = rules_of(head.choices);
     MatchReplay replay(head.start ? *head.start : initial_position(rules), rules);
-    fault = read_movetext(text, head.tags, replay, tree);
+    fault = rules::records::read_movetext(text, head.tags, replay, tree);
   }
   if (fault) return text.placed(*fault);
   if (head.start) tree.position = position_text(kind, *head.start);

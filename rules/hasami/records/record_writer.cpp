@@ -7,7 +7,7 @@ namespace rules::hasami {
 
 std::string write_record(const Beginning& beginning, const Match& match, std::span<const Step> steps,
                          std::span<const Tag> tags, std::span<const std::optional<std::int64_t>> clocks) {
-  Movetext text(match.rules().kind.seats);
+  rules::records::Movetext text(match.rules().kind.seats);
   for (std::size_t i = 0; i < steps.size(); ++i) {
     text.add(steps[i], i < clocks.size() ? clocks[i] : std::nullopt, {});
   }
@@ -16,9 +16,9 @@ std::string write_record(const Beginning& beginning, const Match& match, std::sp
 
 Result<std::string> write_tree(const Beginning& beginning, const RecordTree& tree) {
   MatchReplay replay(beginning.start, rules_of(beginning.choices));
-  const auto moves = write_movetext(tree, replay);
+  const auto moves = rules::records::write_movetext(tree, replay);
   if (!moves) return moves.refusal();
-  return write_head(beginning, replay.match(), without_places(tree.tags)) + "\n" + *moves;
+  return write_head(beginning, replay.match(), rules::records::without_places(tree.tags)) + "\n" + *moves;
 }
 
 }  // namespace rules::hasami

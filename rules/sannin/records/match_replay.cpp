@@ -7,7 +7,7 @@
 namespace rules::sannin {
 namespace {
 
-struct ReachedHere : public Reached {
+struct ReachedHere : public rules::records::Reached {
   explicit ReachedHere(Passage there) : passage(std::move(there)) {}
   const Passage passage;
 };
@@ -29,12 +29,12 @@ Result<Step> MatchReplay::take(const RecordedStep& step) {
   return step_from(last_);
 }
 
-std::unique_ptr<const Reached> MatchReplay::reached(std::size_t stood) const {
+std::unique_ptr<const rules::records::Reached> MatchReplay::reached(std::size_t stood) const {
   if (match_.ending()) return nullptr;
   return std::make_unique<ReachedHere>(match_.passage(stood));
 }
 
-void MatchReplay::pass(const Reached& reached) {
+void MatchReplay::pass(const rules::records::Reached& reached) {
   match_.pass(static_cast<const ReachedHere&>(reached).passage);
 }
 

@@ -6,7 +6,7 @@
 namespace rules::sannin {
 
 /// Replay of a match from a record.
-class MatchReplay : public Replay {
+class MatchReplay : public rules::records::Replay {
  public:
   MatchReplay(const Position& start, const RuleOptions& options) : match_(start, options) {}
 
@@ -19,8 +19,8 @@ class MatchReplay : public Replay {
   Result<Step> take(const RecordedStep& step) override;
   [[nodiscard]] std::size_t stood() const override { return match_.stood().size(); }
   void back_to(std::size_t stood) override { match_.back_to(stood); }
-  [[nodiscard]] std::unique_ptr<const Reached> reached(std::size_t stood) const override;
-  void pass(const Reached& reached) override;
+  [[nodiscard]] std::unique_ptr<const rules::records::Reached> reached(std::size_t stood) const override;
+  void pass(const rules::records::Reached& reached) override;
   [[nodiscard]] std::string score() const override;
   [[nodiscard]] std::string_view termination() const override;
   [[nodiscard]] bool is_mark(std::string_view text) const override;

@@ -10,7 +10,7 @@ namespace {
 
 /// Applies a tag to the setup of the game; ignores unknown tags.
 std::optional<std::string> apply(const Tag& tag, RecordHead& head) {
-  if (auto fault = stray_tag(tag, ruleset(), {"Rules", "Game", "Alliance", "Position"})) return fault;
+  if (auto fault = rules::records::stray_tag(tag, ruleset(), {"Rules", "Game", "Alliance", "Position"})) return fault;
   if (tag.name == "Rules" && tag.value != "Sannin 1") {
     return "unknown rules " + in_quotes(tag.value) + "; this program replays \"Sannin 1\"";
   }
@@ -37,14 +37,15 @@ std::optional<std::string> apply(const Tag& tag, RecordHead& head) {
 }  // namespace
 
 bool RecordHead::agreed() const {
-  const TextTag* alliance = tags.find("Alliance");
+  const rules::records::TextTag* alliance = tags.find("Alliance");
   return alliance != nullptr && alliance->tag.value == "Middle+Last";
 }
 
-std::optional<TextFault> read_head(RecordText& text, RecordHead& head) {
-  if (auto fault = read_tags(text, head.tags, [&](const Tag& tag) { return apply(tag, head); })) return fault;
+std::optional<rules::records::TextFault> read_head(rules::records::RecordText& text, RecordHead& head) {
+  if (auto fault = rules::records::read_tags(text, head.tags, [&](const Tag& tag) { return apply(tag, head); }))
+    return fault;
   if (head.tags.find("Rules") == nullptr) {
-    return TextFault{0, "a record must begin with tags, including [Rules \"Sannin 1\"]"};
+    return rules::records::TextFault{0, "a record must begin with tags, including [Rules \"Sannin 1\"]"};
   }
   if (head.tags.find("Position") == nullptr) head.start = initial_position(head.agreed());
   return std::nullopt;

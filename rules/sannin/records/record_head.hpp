@@ -10,7 +10,7 @@ namespace rules::sannin {
 
 /// Everything before the movetext.
 struct RecordHead {
-  TagList tags;
+  rules::records::TagList tags;
   Position start;
   RuleOptions options;
 
@@ -19,6 +19,6 @@ struct RecordHead {
 };
 
 /// Reads the tags at the start of a text into `head` and stops at the first fault.
-std::optional<TextFault> read_head(RecordText& text, RecordHead& head);
+std::optional<rules::records::TextFault> read_head(rules::records::RecordText& text, RecordHead& head);
 
 }  // namespace rules::sannin

@@ -20,14 +20,14 @@ void put_beginning(const RecordHead& head, RecordTree& tree) {
 }  // namespace
 
 ReadRecord read_record(std::string_view record, const OnHappening& on_happening) {
-  RecordText text(record);
+  rules::records::RecordText text(record);
   RecordHead head;
   ReadRecord read;
   auto fault = read_head(text, head);
   if (!fault) {
     MatchReplay replay(head.start, head.options);
     if (on_happening) on_happening(replay.match(), nullptr);
-    fault = read_movetext(text, head.tags, replay, read.tree, [&] {
+    fault = rules::records::read_movetext(text, head.tags, replay, read.tree, [&] {
       read.happenings.push_back(replay.last());
       if (on_happening) on_happening(replay.match(), &replay.last());
     });
@@ -38,7 +38,7 @@ ReadRecord read_record(std::string_view record, const OnHappening& on_happening)
     put_beginning(head, read.tree);
   }
   read.tree.tags = head.tags.placed(text);
-  read.tags = without_places(read.tree.tags);
+  read.tags = rules::records::without_places(read.tree.tags);
   read.start = head.start;
   read.options = head.options;
   return read;

@@ -30,25 +30,26 @@ std::string_view termination(const Match& match) {
 }
 
 std::string write_record_head(const Course& course, const Match& match, std::span<const Tag> tags) {
-  std::string text = tag_line("Rules", "Sannin 1");
+  std::string text = rules::records::tag_line("Rules", "Sannin 1");
   for (const std::string_view name : {"Event", "Site", "Date", "First", "Middle", "Last"}) {
-    text += tag_line(name, value_of(tags, name, "?"));
+    text += rules::records::tag_line(name, rules::records::value_of(tags, name, "?"));
   }
-  text += tag_line("Result", score(match));
-  text += tag_line("Alliance", course.agreed ? "Middle+Last" : "-");
-  text += tag_line("TimeControl", value_of(tags, "TimeControl", "-"));
-  text += tag_line("Termination", termination(match));
+  text += rules::records::tag_line("Result", score(match));
+  text += rules::records::tag_line("Alliance", course.agreed ? "Middle+Last" : "-");
+  text += rules::records::tag_line("TimeControl", rules::records::value_of(tags, "TimeControl", "-"));
+  text += rules::records::tag_line("Termination", termination(match));
   for (const OptionInfo& each : option_infos()) {
     const std::string_view value = option_value(course.options, each.id);
-    if (value != each.values.front()) text += tag_line(each.tag, value);
+    if (value != each.values.front()) text += rules::records::tag_line(each.tag, value);
   }
-  if (course.start != initial_position(course.agreed)) text += tag_line("Position", position_text(course.start));
+  if (course.start != initial_position(course.agreed))
+    text += rules::records::tag_line("Position", position_text(course.start));
   return text;
 }
 
 std::string write_record(const Course& course, const Match& match, std::span<const Tag> tags,
                          std::span<const std::optional<std::int64_t>> clocks) {
-  Movetext movetext(ruleset().seats());
+  rules::records::Movetext movetext(ruleset().seats());
   for (std::size_t i = 0; i < course.happenings.size(); ++i) {
     movetext.add(step_from(course.happenings[i]), i < clocks.size() ? clocks[i] : std::nullopt, {});
   }
@@ -57,9 +58,9 @@ std::string write_record(const Course& course, const Match& match, std::span<con
 
 Result<std::string> write_tree(const RecordTree& tree, const Course& start) {
   MatchReplay replay(start.start, start.options);
-  const auto moves = write_movetext(tree, replay);
+  const auto moves = rules::records::write_movetext(tree, replay);
   if (!moves) return moves.refusal();
-  return write_record_head(start, replay.match(), without_places(tree.tags)) + "\n" + *moves;
+  return write_record_head(start, replay.match(), rules::records::without_places(tree.tags)) + "\n" + *moves;
 }
 
 }  // namespace rules::sannin

@@ -4,7 +4,7 @@
 #include "server/protocol/json/wire.hpp"
 #include "server/protocol/plain_text.hpp"
 
-namespace server {
+namespace server::protocol {
 namespace {
 
 std::string count(int number, const std::string& singular) {
@@ -79,4 +79,4 @@ LinkPreview preview_of_site() {
   return {"Sannin", "Shogi for three players on a hexagonal board. Create a game and share the link."};
 }
 
-}  // namespace server
+}  // namespace server::protocol

@@ -6,7 +6,7 @@
 #include "server/protocol/messages/messages.hpp"
 
 /// Link previews (Open Graph) for messengers and social networks.
-namespace server {
+namespace server::protocol {
 
 /// Plain text in English: preview crawlers do not send a preferred language.
 struct LinkPreview {
@@ -21,4 +21,4 @@ LinkPreview preview_of(std::string_view summary, Rulesets rulesets);
 /// Returns the preview of all other pages.
 LinkPreview preview_of_site();
 
-}  // namespace server
+}  // namespace server::protocol

@@ -4,7 +4,7 @@
 
 #include "server/protocol/json/json.hpp"
 
-namespace server {
+namespace server::protocol {
 namespace {
 
 /// Serialises a value and indents its lines after the first one by `spaces`. Strings contain no
@@ -83,4 +83,4 @@ std::string OwnDataText::close_list() {
   return was_empty ? "],\n" : "\n  ],\n";
 }
 
-}  // namespace server
+}  // namespace server::protocol

@@ -9,7 +9,7 @@
 #include "server/protocol/http/people.hpp"
 #include "server/protocol/messages/reviews.hpp"
 
-namespace server {
+namespace server::protocol {
 
 /// Chat line that a user wrote in a game.
 struct SaidLine {
@@ -52,4 +52,4 @@ class OwnDataText {
   bool is_empty_ = true;
 };
 
-}  // namespace server
+}  // namespace server::protocol

@@ -6,7 +6,7 @@
 #include "server/protocol/json/json.hpp"
 #include "server/protocol/plain_text.hpp"
 
-namespace server {
+namespace server::protocol {
 namespace {
 
 constexpr std::size_t kMostLabel = 40;
@@ -153,4 +153,4 @@ std::string encode_nothing() {
   return "{}";
 }
 
-}  // namespace server
+}  // namespace server::protocol

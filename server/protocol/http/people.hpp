@@ -11,7 +11,7 @@
 
 /// Decoders and encoders of the HTTP API for users (docs/PROTOCOL.md, "Accounts"). They return a
 /// problem on bad input and do not throw.
-namespace server {
+namespace server::protocol {
 
 /// Name and password as entered by the user.
 struct Credentials {
@@ -61,4 +61,4 @@ std::string encode_new_token(const PersonalToken& token, std::string_view secret
 /// Encodes an empty success response.
 std::string encode_nothing();
 
-}  // namespace server
+}  // namespace server::protocol

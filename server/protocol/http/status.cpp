@@ -2,10 +2,10 @@
 
 #include "server/protocol/json/json.hpp"
 
-namespace server {
+namespace server::protocol {
 
 std::string encode_ready() {
   return Json{{"status", "ready"}}.dump();
 }
 
-}  // namespace server
+}  // namespace server::protocol

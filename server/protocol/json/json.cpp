@@ -9,7 +9,7 @@
 
 #include "server/config.hpp"
 
-namespace server {
+namespace server::protocol {
 namespace {
 
 Problem bad_json(const std::string& reason) {
@@ -218,4 +218,4 @@ std::optional<Problem> ObjectReader::finish() {
   return problem_;
 }
 
-}  // namespace server
+}  // namespace server::protocol

@@ -11,7 +11,7 @@
 
 /// Strict JSON reader. Only .cpp files of this folder include it; the rest of the server sees typed
 /// messages.
-namespace server {
+namespace server::protocol {
 
 using Json = nlohmann::json;
 
@@ -67,4 +67,4 @@ class ObjectReader {
   std::optional<Problem> problem_;
 };
 
-}  // namespace server
+}  // namespace server::protocol

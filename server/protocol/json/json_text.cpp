@@ -6,7 +6,7 @@
 
 #include "server/protocol/json/json.hpp"
 
-namespace server {
+namespace server::protocol {
 namespace {
 
 bool is_plain(char c) {
@@ -67,4 +67,4 @@ void JsonText::separate() {
   first_ = false;
 }
 
-}  // namespace server
+}  // namespace server::protocol

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-namespace server {
+namespace server::protocol {
 
 /// JSON writer for messages that are sent after every move. Building an nlohmann::json tree only to
 /// serialise it takes ten times as long. The caller closes every bracket that it opens and writes
@@ -86,4 +86,4 @@ void JsonText::member(std::string_view key, const T& value) {
   this->value(value);
 }
 
-}  // namespace server
+}  // namespace server::protocol

@@ -2,7 +2,7 @@
 
 #include "server/protocol/json/wire.hpp"
 
-namespace server {
+namespace server::protocol {
 namespace {
 
 constexpr std::int64_t kSecond = 1000;
@@ -108,4 +108,4 @@ void write_clock(JsonText& out, const rules::Ruleset& ruleset, const ClockState&
   out.close_object();
 }
 
-}  // namespace server
+}  // namespace server::protocol

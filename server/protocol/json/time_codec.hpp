@@ -5,7 +5,7 @@
 
 /// Codec of time controls and clocks as JSON (docs/PROTOCOL.md, "Time"), for messages and for the
 /// log.
-namespace server {
+namespace server::protocol {
 
 Json time_control_json(const TimeControl& control);
 void write_time_control(JsonText& out, const TimeControl& control);
@@ -15,4 +15,4 @@ Result<TimeControl> read_time_control(const Json& json);
 void write_time_left(JsonText& out, const TimeLeft& left);
 void write_clock(JsonText& out, const rules::Ruleset& ruleset, const ClockState& clock);
 
-}  // namespace server
+}  // namespace server::protocol

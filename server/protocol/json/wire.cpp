@@ -7,7 +7,7 @@
 #include "rules/variants.hpp"
 #include "server/protocol/json/time_codec.hpp"
 
-namespace server {
+namespace server::protocol {
 
 const rules::Ruleset* find_ruleset(Rulesets rulesets, std::string_view id) {
   for (const rules::Ruleset* ruleset : rulesets) {
@@ -213,4 +213,4 @@ Json stored_summary(std::string_view text) {
   return summary;
 }
 
-}  // namespace server
+}  // namespace server::protocol

@@ -6,7 +6,7 @@
 #include "server/protocol/json/json_text.hpp"
 
 /// Parts of messages that several encoders share.
-namespace server {
+namespace server::protocol {
 
 Json seat_json(const rules::Ruleset& ruleset, const std::optional<rules::Seat>& seat);
 /// Returns the id of a user; null for an empty one.
@@ -31,4 +31,4 @@ const char* seating_name(Seating seating);
 const char* table_chat_name(bool open);
 const char* phase_name(RoomPhase phase);
 
-}  // namespace server
+}  // namespace server::protocol

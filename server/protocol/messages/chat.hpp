@@ -10,7 +10,7 @@
 #include "rules/game.hpp"
 
 /// Chat in a game's room (docs/PROTOCOL.md, "Chat").
-namespace server {
+namespace server::protocol {
 
 /// Audience of a line: the table, the spectators, or two allied players.
 enum class Channel { kTable, kWatchers, kAllies };
@@ -46,4 +46,4 @@ struct ChatRights {
   friend bool operator==(const ChatRights&, const ChatRights&) = default;
 };
 
-}  // namespace server
+}  // namespace server::protocol

@@ -13,7 +13,7 @@
 #include "server/protocol/messages/reviews.hpp"
 
 /// Messages of clients to the server. They own their data.
-namespace server {
+namespace server::protocol {
 
 /// Enters a game. `since` is the last seq that the client has seen; 0 for none.
 struct Enter {
@@ -103,4 +103,4 @@ struct Invalid {
 using ClientMessage = std::variant<Enter, EnterLobby, EnterReview, Command, LobbyCommand, ReviewCommand, Say, ShowNode,
                                    Attend, Ping, Invalid>;
 
-}  // namespace server
+}  // namespace server::protocol

@@ -1,6 +1,6 @@
 #include "server/protocol/messages/diagram_change.hpp"
 
-namespace server {
+namespace server::protocol {
 namespace {
 
 /// Returns the position of the first separator; npos if the text is the last part.
@@ -58,4 +58,4 @@ std::string changed_diagram(std::string_view before, const DiagramChange& change
   return after;
 }
 
-}  // namespace server
+}  // namespace server::protocol

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-namespace server {
+namespace server::protocol {
 
 /// Difference between two diagrams (docs/PROTOCOL.md, "Steps"). `parts` holds the changed parts
 /// between `/` and spaces, by index. If the number of parts differs, `whole` is the new diagram.
@@ -19,4 +19,4 @@ DiagramChange diagram_change(std::string_view before, std::string_view after);
 /// Applies a change to a diagram.
 std::string changed_diagram(std::string_view before, const DiagramChange& change);
 
-}  // namespace server
+}  // namespace server::protocol

@@ -13,7 +13,7 @@
 
 /// Events of a game's room, as stored in the event log and sent to clients (docs/PROTOCOL.md,
 /// "Event kinds").
-namespace server {
+namespace server::protocol {
 
 /// How seats are assigned: chosen by the players or drawn by lot.
 enum class Seating { kChoice, kLot };
@@ -194,4 +194,4 @@ struct Event {
   EventBody body;
 };
 
-}  // namespace server
+}  // namespace server::protocol

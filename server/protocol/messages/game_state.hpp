@@ -14,7 +14,7 @@
 #include "server/protocol/messages/identity.hpp"
 
 /// State of a game and its room, as messages and lists show it.
-namespace server {
+namespace server::protocol {
 
 /// Rulesets that the server offers.
 using Rulesets = std::span<const rules::Ruleset* const>;
@@ -133,4 +133,4 @@ struct Outline {
 
 Outline outline_of(const RoomSnapshot& room);
 
-}  // namespace server
+}  // namespace server::protocol

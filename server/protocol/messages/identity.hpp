@@ -2,7 +2,7 @@
 
 #include <string>
 
-namespace server {
+namespace server::protocol {
 
 /// Identity of a user, guest or account.
 struct Identity {
@@ -10,4 +10,4 @@ struct Identity {
   std::string name;
 };
 
-}  // namespace server
+}  // namespace server::protocol

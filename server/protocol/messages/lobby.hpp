@@ -7,7 +7,7 @@
 #include "server/protocol/messages/time_control.hpp"
 
 /// Messages of the lobby, where users find games (docs/PROTOCOL.md, "Lobby").
-namespace server {
+namespace server::protocol {
 
 // Client to server:
 
@@ -50,4 +50,4 @@ struct SeekCount {
   int waiting = 0;
 };
 
-}  // namespace server
+}  // namespace server::protocol

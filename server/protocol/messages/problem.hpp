@@ -2,7 +2,7 @@
 
 #include <string>
 
-namespace server {
+namespace server::protocol {
 
 /// Refusal or error in a message: a code for programs and a reason for users.
 struct Problem {
@@ -10,4 +10,4 @@ struct Problem {
   std::string reason;
 };
 
-}  // namespace server
+}  // namespace server::protocol

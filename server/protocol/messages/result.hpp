@@ -7,7 +7,7 @@
 
 #include "server/protocol/messages/problem.hpp"
 
-namespace server {
+namespace server::protocol {
 
 /// Value, or the problem because of which there is none.
 template <class T>
@@ -43,4 +43,4 @@ class [[nodiscard]] Result {
   std::variant<T, Problem> content_;
 };
 
-}  // namespace server
+}  // namespace server::protocol

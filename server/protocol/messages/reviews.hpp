@@ -10,7 +10,7 @@
 #include "server/protocol/messages/identity.hpp"
 
 /// Messages and events of shared reviews (docs/PROTOCOL.md, "Reviews").
-namespace server {
+namespace server::protocol {
 
 /// Number of a node in a review: from 1 in order of insertion; 0 is the start.
 using NodeId = std::int64_t;
@@ -130,4 +130,4 @@ struct ReviewLine {
   std::int64_t updated = 0;
 };
 
-}  // namespace server
+}  // namespace server::protocol

@@ -15,7 +15,7 @@
 
 /// Messages of the server to clients. encode() writes each as JSON. Members that are views or
 /// references belong to the sender and are valid until the message is encoded.
-namespace server {
+namespace server::protocol {
 
 /// Greets a client that has connected. `me` is none for an anonymous one.
 struct Hello {
@@ -177,4 +177,4 @@ struct ReviewPresence {
 };
 std::string encode(const ReviewPresence& presence);
 
-}  // namespace server
+}  // namespace server::protocol

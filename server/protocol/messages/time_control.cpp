@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
-namespace server {
+namespace server::protocol {
 namespace {
 
 std::string seconds(std::int64_t milliseconds) {
@@ -82,4 +82,4 @@ TimeLeft time_left_of(const TimeControl& control, std::int64_t told) {
   return {told - periods * byoyomi->period, static_cast<int>(periods)};
 }
 
-}  // namespace server
+}  // namespace server::protocol

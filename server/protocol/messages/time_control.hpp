@@ -7,7 +7,7 @@
 #include <variant>
 
 /// Time controls (docs/PROTOCOL.md, "Time"). All times are in milliseconds.
-namespace server {
+namespace server::protocol {
 
 /// Bounds of docs/PROTOCOL.md, in seconds, periods and days.
 inline constexpr std::int64_t kLongestBase = 86'400;
@@ -72,4 +72,4 @@ std::int64_t time_in_all(const TimeControl& control, const TimeLeft& left);
 /// Converts the time left in a record. With byoyomi the value includes all periods that are left.
 TimeLeft time_left_of(const TimeControl& control, std::int64_t told);
 
-}  // namespace server
+}  // namespace server::protocol

@@ -6,7 +6,7 @@
 #include "server/config.hpp"
 #include "server/protocol/encode.hpp"
 
-namespace server {
+namespace server::room {
 namespace {
 
 bool contains(const std::vector<std::string>& people, const std::string& person) {
@@ -16,16 +16,16 @@ bool contains(const std::vector<std::string>& people, const std::string& person)
 /// Returns whether spectator chat is hidden from the user: players cannot read it until the game
 /// ends, because it could help them.
 bool is_kept_apart(const RoomState& room, const std::string& person) {
-  return room.phase() == RoomPhase::kRunning && room.is_at_table(person);
+  return room.phase() == protocol::RoomPhase::kRunning && room.is_at_table(person);
 }
 
-Problem not_yours(Channel channel) {
+protocol::Problem not_yours(protocol::Channel channel) {
   switch (channel) {
-    case Channel::kTable:
+    case protocol::Channel::kTable:
       return {"not_seated", "only players can write here until the game is over"};
-    case Channel::kWatchers:
+    case protocol::Channel::kWatchers:
       return {"not_watching", "players cannot write in the spectator chat until the game is over"};
-    case Channel::kAllies:
+    case protocol::Channel::kAllies:
       break;
   }
   return {"not_allied", "only allied players can write here while the alliance lasts"};
@@ -37,14 +37,14 @@ Chat::Chat(std::vector<LoggedLine> lines) {
   for (LoggedLine& line : lines) add(std::move(line));
 }
 
-bool Chat::may_write(const RoomState& room, const std::string& person, Channel channel) const {
+bool Chat::may_write(const RoomState& room, const std::string& person, protocol::Channel channel) const {
   if (person.empty()) return false;
   switch (channel) {
-    case Channel::kTable:
-      return room.is_at_table(person) || room.phase() == RoomPhase::kFinished;
-    case Channel::kWatchers:
+    case protocol::Channel::kTable:
+      return room.is_at_table(person) || room.phase() == protocol::RoomPhase::kFinished;
+    case protocol::Channel::kWatchers:
       return !is_kept_apart(room, person);
-    case Channel::kAllies:
+    case protocol::Channel::kAllies:
       break;
   }
   return contains(room.allied_people(), person);
@@ -52,22 +52,23 @@ bool Chat::may_write(const RoomState& room, const std::string& person, Channel c
 
 bool Chat::may_read(const RoomState& room, const std::string& person, const LoggedLine& line) const {
   switch (line.said.channel) {
-    case Channel::kTable:
+    case protocol::Channel::kTable:
       return line.open || room.is_at_table(person);
-    case Channel::kWatchers:
+    case protocol::Channel::kWatchers:
       return !is_kept_apart(room, person);
-    case Channel::kAllies:
+    case protocol::Channel::kAllies:
       break;
   }
   return contains(line.allies, person);
 }
 
-ChatRights Chat::rights(const RoomState& room, const std::string& person) const {
-  ChatRights rights;
-  for (const Channel channel : kChannels) {
+protocol::ChatRights Chat::rights(const RoomState& room, const std::string& person) const {
+  protocol::ChatRights rights;
+  for (const protocol::Channel channel : protocol::kChannels) {
     const bool writes = may_write(room, person, channel);
-    const bool is_open = channel == Channel::kTable && (room.table().open_chat || room.phase() == RoomPhase::kFinished);
-    const bool watches = channel == Channel::kWatchers && !is_kept_apart(room, person);
+    const bool is_open = channel == protocol::Channel::kTable &&
+                         (room.table().open_chat || room.phase() == protocol::RoomPhase::kFinished);
+    const bool watches = channel == protocol::Channel::kWatchers && !is_kept_apart(room, person);
     const auto has_lines = [&] {
       return std::any_of(lines_.begin(), lines_.end(), [&](const LoggedLine& line) {
         return line.said.channel == channel && may_read(room, person, line);
@@ -84,14 +85,15 @@ bool Chat::has_said(const std::string& person, const std::string& command) const
                      [&](const LoggedLine& line) { return line.said.person == person && line.command == command; });
 }
 
-Result<LoggedLine> Chat::decide(const RoomState& room, const Say& say, const Identity& who, std::int64_t at) const {
+protocol::Result<LoggedLine> Chat::decide(const RoomState& room, const protocol::Say& say,
+                                          const protocol::Identity& who, std::int64_t at) const {
   if (!may_write(room, who.id, say.channel)) return not_yours(say.channel);
   const std::int64_t lately = at - std::chrono::milliseconds(fixed::kChatTime).count();
   const auto said = std::count_if(lines_.begin(), lines_.end(), [&](const LoggedLine& line) {
     return line.said.person == who.id && line.said.at > lately;
   });
   if (static_cast<std::size_t>(said) >= fixed::kChatBurst) {
-    return Problem{"too_fast", "you are writing too fast; wait a few seconds"};
+    return protocol::Problem{"too_fast", "you are writing too fast; wait a few seconds"};
   }
   LoggedLine line;
   line.number = lines_.empty() ? 1 : lines_.back().number + 1;
@@ -102,8 +104,9 @@ Result<LoggedLine> Chat::decide(const RoomState& room, const Say& say, const Ide
                who.name,
                room.seat_of(who.id),
                say.text};
-  line.open = say.channel == Channel::kTable && (room.table().open_chat || room.phase() == RoomPhase::kFinished);
-  if (say.channel == Channel::kAllies) line.allies = room.allied_people();
+  line.open = say.channel == protocol::Channel::kTable &&
+              (room.table().open_chat || room.phase() == protocol::RoomPhase::kFinished);
+  if (say.channel == protocol::Channel::kAllies) line.allies = room.allied_people();
   return line;
 }
 
@@ -113,12 +116,12 @@ void Chat::forget(const std::string& person) {
 
 void Chat::keep_texts(const rules::Ruleset& ruleset) {
   for (LoggedLine& line : lines_) {
-    if (line.text.empty()) line.text = encode_line(ruleset, line.said);
+    if (line.text.empty()) line.text = protocol::encode_line(ruleset, line.said);
   }
 }
 
 void Chat::add(LoggedLine line) {
-  const Channel channel = line.said.channel;
+  const protocol::Channel channel = line.said.channel;
   lines_.push_back(std::move(line));
   const auto is_of_channel = [&](const LoggedLine& each) { return each.said.channel == channel; };
   if (static_cast<std::size_t>(std::count_if(lines_.begin(), lines_.end(), is_of_channel)) > fixed::kChatLines) {
@@ -126,4 +129,4 @@ void Chat::add(LoggedLine line) {
   }
 }
 
-}  // namespace server
+}  // namespace server::room

@@ -8,13 +8,13 @@
 #include "server/protocol/messages/messages.hpp"
 #include "server/room/state/room_state.hpp"
 
-namespace server {
+namespace server::room {
 
 /// Chat line as the log keeps it: the text and its audience.
 struct LoggedLine {
   std::int64_t number = 0;  ///< From 1, over all channels. Never sent: it would reveal hidden lines.
   std::string command;      ///< Command id, chosen by the user's client.
-  ChatLine said;
+  protocol::ChatLine said;
   /// Table channel: whether spectators may read the line too.
   bool open = false;
   /// Allies channel: users allied when the line was written.
@@ -33,15 +33,15 @@ class Chat {
   explicit Chat(std::vector<LoggedLine> lines);
 
   /// Returns the channels that a user may read and write in the room's current state.
-  [[nodiscard]] ChatRights rights(const RoomState& room, const std::string& person) const;
+  [[nodiscard]] protocol::ChatRights rights(const RoomState& room, const std::string& person) const;
   [[nodiscard]] bool may_read(const RoomState& room, const std::string& person, const LoggedLine& line) const;
 
   /// Returns whether the user has sent this command before (idempotent retry).
   [[nodiscard]] bool has_said(const std::string& person, const std::string& command) const;
   /// Returns the line to append for a chat command, or the reason of the refusal. Does not add the
   /// line.
-  [[nodiscard]] Result<LoggedLine> decide(const RoomState& room, const Say& say, const Identity& who,
-                                          std::int64_t at) const;
+  [[nodiscard]] protocol::Result<LoggedLine> decide(const RoomState& room, const protocol::Say& say,
+                                                    const protocol::Identity& who, std::int64_t at) const;
   /// Adds a line. Drops the oldest line of its channel beyond fixed::kChatLines.
   void add(LoggedLine line);
   /// Drops all lines of a user whose data is being deleted.
@@ -51,9 +51,9 @@ class Chat {
   void keep_texts(const rules::Ruleset& ruleset);
 
  private:
-  [[nodiscard]] bool may_write(const RoomState& room, const std::string& person, Channel channel) const;
+  [[nodiscard]] bool may_write(const RoomState& room, const std::string& person, protocol::Channel channel) const;
 
   std::deque<LoggedLine> lines_;
 };
 
-}  // namespace server
+}  // namespace server::room

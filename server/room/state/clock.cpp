@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace server {
+namespace server::room {
 namespace {
 
 /// Lag compensation in milliseconds: the maximum for one move, the size of the lag quota, and the
@@ -14,49 +14,51 @@ constexpr std::int64_t kLagEarned = 150;
 constexpr std::int64_t kDay = 24 * 60 * 60 * std::int64_t{1000};
 
 struct AtStart {
-  TimeLeft operator()(const Untimed&) const { return {}; }
-  TimeLeft operator()(const Fischer& t) const { return {t.base, 0}; }
-  TimeLeft operator()(const Byoyomi& t) const { return {t.base, t.periods}; }
-  TimeLeft operator()(const Delay& t) const { return {t.base, 0}; }
-  TimeLeft operator()(const DaysPerMove& t) const { return {t.days * kDay, 0}; }
+  protocol::TimeLeft operator()(const protocol::Untimed&) const { return {}; }
+  protocol::TimeLeft operator()(const protocol::Fischer& t) const { return {t.base, 0}; }
+  protocol::TimeLeft operator()(const protocol::Byoyomi& t) const { return {t.base, t.periods}; }
+  protocol::TimeLeft operator()(const protocol::Delay& t) const { return {t.base, 0}; }
+  protocol::TimeLeft operator()(const protocol::DaysPerMove& t) const { return {t.days * kDay, 0}; }
 };
 
 /// Computes the time left after a turn of `taken` milliseconds.
 struct Charged {
-  TimeLeft left;
+  protocol::TimeLeft left;
   std::int64_t taken;
 
   [[nodiscard]] std::int64_t less(std::int64_t time) const { return std::max<std::int64_t>(left.time - time, 0); }
 
-  TimeLeft operator()(const Untimed&) const { return left; }
-  TimeLeft operator()(const Fischer&) const { return {less(taken), 0}; }
-  TimeLeft operator()(const Byoyomi& t) const {
+  protocol::TimeLeft operator()(const protocol::Untimed&) const { return left; }
+  protocol::TimeLeft operator()(const protocol::Fischer&) const { return {less(taken), 0}; }
+  protocol::TimeLeft operator()(const protocol::Byoyomi& t) const {
     const std::int64_t used_up = std::max<std::int64_t>(taken - left.time, 0) / t.period;
     return {less(taken), left.periods - static_cast<int>(std::min<std::int64_t>(used_up, left.periods))};
   }
-  TimeLeft operator()(const Delay& t) const { return {less(std::max<std::int64_t>(taken - t.delay, 0)), 0}; }
-  TimeLeft operator()(const DaysPerMove&) const { return {less(taken), 0}; }
+  protocol::TimeLeft operator()(const protocol::Delay& t) const {
+    return {less(std::max<std::int64_t>(taken - t.delay, 0)), 0};
+  }
+  protocol::TimeLeft operator()(const protocol::DaysPerMove&) const { return {less(taken), 0}; }
 };
 
 /// Computes the time left after the increment for a move.
 struct Earned {
-  TimeLeft left;
+  protocol::TimeLeft left;
 
-  TimeLeft operator()(const Untimed&) const { return left; }
-  TimeLeft operator()(const Fischer& t) const { return {left.time + t.increment, 0}; }
-  TimeLeft operator()(const Byoyomi&) const { return left; }
-  TimeLeft operator()(const Delay&) const { return left; }
-  TimeLeft operator()(const DaysPerMove& t) const { return AtStart()(t); }
+  protocol::TimeLeft operator()(const protocol::Untimed&) const { return left; }
+  protocol::TimeLeft operator()(const protocol::Fischer& t) const { return {left.time + t.increment, 0}; }
+  protocol::TimeLeft operator()(const protocol::Byoyomi&) const { return left; }
+  protocol::TimeLeft operator()(const protocol::Delay&) const { return left; }
+  protocol::TimeLeft operator()(const protocol::DaysPerMove& t) const { return AtStart()(t); }
 };
 
 }  // namespace
 
-Clock::Clock(const TimeControl& control, int seats)
+Clock::Clock(const protocol::TimeControl& control, int seats)
     : control_(control), seats_(static_cast<std::size_t>(seats), {std::visit(AtStart(), control), false, kLagStore}) {}
 
 std::optional<rules::Seat> Clock::running() const {
-  if (!turn_ || paused_ || !is_timed(control_)) return std::nullopt;
-  const bool runs = of(*turn_).has_moved || std::holds_alternative<DaysPerMove>(control_);
+  if (!turn_ || paused_ || !protocol::is_timed(control_)) return std::nullopt;
+  const bool runs = of(*turn_).has_moved || std::holds_alternative<protocol::DaysPerMove>(control_);
   return runs ? turn_ : std::nullopt;
 }
 
@@ -86,7 +88,7 @@ void Clock::charge(std::int64_t at) {
 }
 
 void Clock::resume(std::int64_t at, std::int64_t away) {
-  if (std::holds_alternative<DaysPerMove>(control_)) return;
+  if (std::holds_alternative<protocol::DaysPerMove>(control_)) return;
   since_ = away == 0 ? at : std::min(at, since_ + away);
 }
 
@@ -100,7 +102,8 @@ void Clock::go_on(std::int64_t at) {
   paused_ = false;
 }
 
-void Clock::rewind(const std::vector<std::optional<TimeLeft>>& left, std::optional<rules::Seat> turn, std::int64_t at) {
+void Clock::rewind(const std::vector<std::optional<protocol::TimeLeft>>& left, std::optional<rules::Seat> turn,
+                   std::int64_t at) {
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     seats_[i].left = left[i].value_or(std::visit(AtStart(), control_));
     seats_[i].has_moved = left[i].has_value();
@@ -117,11 +120,11 @@ std::int64_t Clock::lag_given(std::int64_t round_trip) const {
 std::optional<std::int64_t> Clock::deadline() const {
   const auto seat = running();
   if (!seat) return std::nullopt;
-  return since_ + time_in_all(control_, of(*seat).left);
+  return since_ + protocol::time_in_all(control_, of(*seat).left);
 }
 
-const TimeLeft& Clock::left(rules::Seat seat) const {
+const protocol::TimeLeft& Clock::left(rules::Seat seat) const {
   return of(seat).left;
 }
 
-}  // namespace server
+}  // namespace server::room

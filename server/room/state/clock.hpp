@@ -7,14 +7,14 @@
 #include "rules/game.hpp"
 #include "server/protocol/messages/time_control.hpp"
 
-namespace server {
+namespace server::room {
 
 /// Clocks of all seats of a game. A fold of events: the only time source is the time of the events,
 /// in Unix milliseconds. A seat's clock runs while the seat is on turn, but not on its first turn.
 /// With days per move it also runs on the first turn.
 class Clock {
  public:
-  Clock(const TimeControl& control, int seats);
+  Clock(const protocol::TimeControl& control, int seats);
 
   /// Gives the turn to `seat`; none once the game is over. Has no effect if the seat keeps the
   /// turn.
@@ -35,7 +35,8 @@ class Clock {
   void go_on(std::int64_t at);
   /// Restores the clocks after a takeback. `left` has, by seat, the time left after the seat's last
   /// remaining move; none: the seat gets its initial time. `turn` is the seat on turn.
-  void rewind(const std::vector<std::optional<TimeLeft>>& left, std::optional<rules::Seat> turn, std::int64_t at);
+  void rewind(const std::vector<std::optional<protocol::TimeLeft>>& left, std::optional<rules::Seat> turn,
+              std::int64_t at);
 
   /// Returns the seat whose clock is running.
   [[nodiscard]] std::optional<rules::Seat> running() const;
@@ -45,11 +46,11 @@ class Clock {
   /// None while no clock is running.
   [[nodiscard]] std::optional<std::int64_t> deadline() const;
   /// Returns the time left of a seat, as of since().
-  [[nodiscard]] const TimeLeft& left(rules::Seat seat) const;
+  [[nodiscard]] const protocol::TimeLeft& left(rules::Seat seat) const;
 
  private:
   struct SeatClock {
-    TimeLeft left;
+    protocol::TimeLeft left;
     bool has_moved = false;
     /// Rest of the lag quota, in milliseconds.
     std::int64_t lag_store = 0;
@@ -60,11 +61,11 @@ class Clock {
   [[nodiscard]] SeatClock& of(rules::Seat seat) { return seats_[static_cast<std::size_t>(seat.index())]; }
   [[nodiscard]] const SeatClock& of(rules::Seat seat) const { return seats_[static_cast<std::size_t>(seat.index())]; }
 
-  TimeControl control_;
+  protocol::TimeControl control_;
   std::vector<SeatClock> seats_;
   std::optional<rules::Seat> turn_;
   bool paused_ = false;
   std::int64_t since_ = 0;
 };
 
-}  // namespace server
+}  // namespace server::room

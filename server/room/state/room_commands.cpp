@@ -6,7 +6,7 @@
 #include "server/room/state/room_state.hpp"
 
 // RoomState: the preconditions of each command, and the events that it causes.
-namespace server {
+namespace server::room {
 namespace {
 
 /// Shuffles by 64 random bits. They suffice for a handful of seats.
@@ -20,44 +20,46 @@ void shuffle(std::vector<rules::Seat>& seats, std::uint64_t lot) {
 /// Name that replaces the name of a user whose data was deleted.
 constexpr std::string_view kNobody = "Somebody";
 
-Problem not_open() {
+protocol::Problem not_open() {
   return {"not_open", "the game has already started"};
 }
 
 /// Returns the refusal after too many events before the start.
-Problem only_onwards() {
+protocol::Problem only_onwards() {
   return {"too_many", "too many changes before the start; players can only take seats and start now"};
 }
 
 }  // namespace
 
-Decision RoomState::handle(const Command& command, const Identity& who, const CommandContext& moment) {
+Decision RoomState::handle(const protocol::Command& command, const protocol::Identity& who,
+                           const CommandContext& moment) {
   if (const auto done = done_.find(command_key(who.id, command.id)); done != done_.end()) return Repeated{done->second};
   Verdict verdict = decide(command, who, moment);
   if (!verdict) return verdict.problem();
   return cause(std::move(*verdict), who.id, command.id, moment);
 }
 
-Accepted RoomState::open(TableOptions table, const std::string& author, const std::vector<PublicUser>& people,
-                         const CommandContext& moment) {
+Accepted RoomState::open(protocol::TableOptions table, const std::string& author,
+                         const std::vector<protocol::PublicUser>& people, const CommandContext& moment) {
   Accepted all;
-  const auto add = [&](EventBody body) {
+  const auto add = [&](protocol::EventBody body) {
     auto accepted = std::get<Accepted>(cause(std::move(body), author, {}, moment));
     std::move(accepted.notices.begin(), accepted.notices.end(), std::back_inserter(all.notices));
   };
-  add(Created{std::move(table)});
-  for (const PublicUser& person : people) add(SeatTaken{person.id, person.name, person.seat, person.level});
+  add(protocol::Created{std::move(table)});
+  for (const protocol::PublicUser& person : people)
+    add(protocol::SeatTaken{person.id, person.name, person.seat, person.level});
   return all;
 }
 
 Accepted RoomState::forget(const std::string& person, const CommandContext& moment) {
-  return std::get<Accepted>(cause(Renamed{person, std::string(kNobody)}, {}, {}, moment));
+  return std::get<Accepted>(cause(protocol::Renamed{person, std::string(kNobody)}, {}, {}, moment));
 }
 
 std::optional<Accepted> RoomState::flag(const CommandContext& moment) {
   const auto due = flag_time(moment.lag);
   if (!due || moment.at < *due) return std::nullopt;
-  return std::get<Accepted>(cause(PlayerLeft{*clock_->running(), rules::LeaveReason::kTime}, {}, {}, moment));
+  return std::get<Accepted>(cause(protocol::PlayerLeft{*clock_->running(), rules::LeaveReason::kTime}, {}, {}, moment));
 }
 
 std::optional<std::int64_t> RoomState::flag_time(std::int64_t lag) const {
@@ -66,22 +68,22 @@ std::optional<std::int64_t> RoomState::flag_time(std::int64_t lag) const {
 }
 
 std::optional<Accepted> RoomState::resume(const CommandContext& moment, std::int64_t away) {
-  if (!deadline() || std::holds_alternative<DaysPerMove>(table_.time)) return std::nullopt;
-  return std::get<Accepted>(cause(Resumed{away}, {}, {}, moment));
+  if (!deadline() || std::holds_alternative<protocol::DaysPerMove>(table_.time)) return std::nullopt;
+  return std::get<Accepted>(cause(protocol::Resumed{away}, {}, {}, moment));
 }
 
-Decision RoomState::cause(EventBody first, const std::string& author, std::string command,
+Decision RoomState::cause(protocol::EventBody first, const std::string& author, std::string command,
                           const CommandContext& moment) {
   Accepted accepted;
   // Commands that arrive at nearly the same time may be handled in another order. Event times never
   // decrease.
   const std::int64_t at = std::max(moment.at, updated_);
-  std::optional<EventBody> next = std::move(first);
+  std::optional<protocol::EventBody> next = std::move(first);
   while (next) {
     auto notice = apply({seq_ + 1, at, author, std::exchange(command, {}), std::move(*next)});
     if (!notice) {
       // Illegal move: the state is unchanged.
-      if (accepted.notices.empty()) return Problem{"illegal_move", notice.reason()};
+      if (accepted.notices.empty()) return protocol::Problem{"illegal_move", notice.reason()};
       throw std::logic_error("a consequence was refused: " + notice.reason());
     }
     accepted.notices.push_back(std::move(*notice));
@@ -90,7 +92,8 @@ Decision RoomState::cause(EventBody first, const std::string& author, std::strin
   return accepted;
 }
 
-RoomState::Verdict RoomState::decide(const Command& command, const Identity& who, const CommandContext& moment) const {
+RoomState::Verdict RoomState::decide(const protocol::Command& command, const protocol::Identity& who,
+                                     const CommandContext& moment) const {
   return std::visit(
       [&](const auto& action) -> Verdict {
         if constexpr (requires { decide(action, who, moment); })
@@ -101,25 +104,26 @@ RoomState::Verdict RoomState::decide(const Command& command, const Identity& who
       command.action);
 }
 
-RoomState::Verdict RoomState::decide(const Sit& sit, const Identity& who) const {
-  if (phase() != RoomPhase::kOpen) return not_open();
-  if (find_person(who.id) != nullptr) return Problem{"already_seated", "you are already seated at this table"};
+RoomState::Verdict RoomState::decide(const protocol::Sit& sit, const protocol::Identity& who) const {
+  if (phase() != protocol::RoomPhase::kOpen) return not_open();
+  if (find_person(who.id) != nullptr)
+    return protocol::Problem{"already_seated", "you are already seated at this table"};
   const auto seat = free_seat(sit.seat);
   if (!seat) return seat.problem();
-  return SeatTaken{who.id, who.name, *seat};
+  return protocol::SeatTaken{who.id, who.name, *seat};
 }
 
-Result<std::optional<rules::Seat>> RoomState::free_seat(const std::optional<std::string>& wanted) const {
-  if (people_.size() >= ruleset_.seats().size()) return Problem{"seat_taken", "all seats are taken"};
-  if (table_.seating == Seating::kLot) {
-    if (wanted) return Problem{"no_such_seat", "seats in this game are assigned at random"};
+protocol::Result<std::optional<rules::Seat>> RoomState::free_seat(const std::optional<std::string>& wanted) const {
+  if (people_.size() >= ruleset_.seats().size()) return protocol::Problem{"seat_taken", "all seats are taken"};
+  if (table_.seating == protocol::Seating::kLot) {
+    if (wanted) return protocol::Problem{"no_such_seat", "seats in this game are assigned at random"};
     return std::optional<rules::Seat>();
   }
-  if (!wanted) return Problem{"no_such_seat", "choose a seat"};
+  if (!wanted) return protocol::Problem{"no_such_seat", "choose a seat"};
   const auto seat = seat_called(*wanted);
-  if (!seat) return Problem{"no_such_seat", "there is no seat \"" + *wanted + "\""};
-  if (const PublicUser* there = person_at(*seat)) {
-    return Problem{"seat_taken", std::string(seat_info(*seat).title) + " is taken by " + there->name};
+  if (!seat) return protocol::Problem{"no_such_seat", "there is no seat \"" + *wanted + "\""};
+  if (const protocol::PublicUser* there = person_at(*seat)) {
+    return protocol::Problem{"seat_taken", std::string(seat_info(*seat).title) + " is taken by " + there->name};
   }
   return seat;
 }
@@ -130,11 +134,11 @@ std::optional<rules::Seat> RoomState::seat_called(std::string_view id) const {
   return found == seats.end() ? std::nullopt : std::optional(rules::Seat(static_cast<int>(found - seats.begin())));
 }
 
-RoomState::Verdict RoomState::decide(const Stand&, const Identity& who) const {
-  if (phase() != RoomPhase::kOpen) return not_open();
-  if (find_person(who.id) == nullptr) return Problem{"not_seated", "you are not seated at this table"};
+RoomState::Verdict RoomState::decide(const protocol::Stand&, const protocol::Identity& who) const {
+  if (phase() != protocol::RoomPhase::kOpen) return not_open();
+  if (find_person(who.id) == nullptr) return protocol::Problem{"not_seated", "you are not seated at this table"};
   if (opening_is_long(who.id)) return only_onwards();
-  return SeatLeft{who.id};
+  return protocol::SeatLeft{who.id};
 }
 
 // Beyond the limit each remaining kind of command can succeed only a few times. Seats, and pairs of
@@ -146,96 +150,99 @@ bool RoomState::opening_is_long(const std::string& user) const {
          (own != opening_events_.end() && own->second >= fixed::kOpeningEventsOfAUser);
 }
 
-RoomState::Verdict RoomState::decide(const Pact& pact, const Identity& who, const CommandContext& moment) const {
-  if (phase() != RoomPhase::kOpen) return not_open();
-  const PublicUser* me = find_person(who.id);
-  if (me == nullptr) return Problem{"not_seated", "take a seat first"};
-  if (!table_.pact) return Problem{"no_pact", "this game does not allow a pre-arranged alliance"};
-  if (agreed_) return Problem{"no_pact", "an alliance has already been agreed"};
-  const PublicUser* other = find_person(pact.with);
-  if (other == nullptr || other == me) return Problem{"no_pact", "an alliance needs another seated player"};
-  if (other->level) return Problem{"no_pact", "computer players do not agree alliances before the start"};
-  const auto offered = [&](const PublicUser* from, const PublicUser* to) {
-    return std::find(offers_.begin(), offers_.end(), PactOffer(from->id, to->id)) != offers_.end();
+RoomState::Verdict RoomState::decide(const protocol::Pact& pact, const protocol::Identity& who,
+                                     const CommandContext& moment) const {
+  if (phase() != protocol::RoomPhase::kOpen) return not_open();
+  const protocol::PublicUser* me = find_person(who.id);
+  if (me == nullptr) return protocol::Problem{"not_seated", "take a seat first"};
+  if (!table_.pact) return protocol::Problem{"no_pact", "this game does not allow a pre-arranged alliance"};
+  if (agreed_) return protocol::Problem{"no_pact", "an alliance has already been agreed"};
+  const protocol::PublicUser* other = find_person(pact.with);
+  if (other == nullptr || other == me) return protocol::Problem{"no_pact", "an alliance needs another seated player"};
+  if (other->level) return protocol::Problem{"no_pact", "computer players do not agree alliances before the start"};
+  const auto offered = [&](const protocol::PublicUser* from, const protocol::PublicUser* to) {
+    return std::find(offers_.begin(), offers_.end(), protocol::PactOffer(from->id, to->id)) != offers_.end();
   };
   if (!pact.want) {
     if (opening_is_long(who.id)) return only_onwards();
     if (!offered(me, other) && !offered(other, me))
-      return Problem{"no_pact", "there is no alliance proposal between you"};
-    return PactWithdrawn{me->id, other->id};
+      return protocol::Problem{"no_pact", "there is no alliance proposal between you"};
+    return protocol::PactWithdrawn{me->id, other->id};
   }
-  if (offered(other, me)) return PactAgreed{me->id, other->id, draw_pact_seats(*me, *other, moment.lot)};
-  if (offered(me, other)) return Problem{"no_pact", "you have already proposed this alliance"};
-  return PactOffered{me->id, other->id};
+  if (offered(other, me)) return protocol::PactAgreed{me->id, other->id, draw_pact_seats(*me, *other, moment.lot)};
+  if (offered(me, other)) return protocol::Problem{"no_pact", "you have already proposed this alliance"};
+  return protocol::PactOffered{me->id, other->id};
 }
 
-RoomState::Verdict RoomState::decide(const Ready& ready, const Identity& who) const {
-  if (phase() != RoomPhase::kOpen) return not_open();
-  const PublicUser* me = find_person(who.id);
-  if (me == nullptr) return Problem{"not_seated", "take a seat first"};
+RoomState::Verdict RoomState::decide(const protocol::Ready& ready, const protocol::Identity& who) const {
+  if (phase() != protocol::RoomPhase::kOpen) return not_open();
+  const protocol::PublicUser* me = find_person(who.id);
+  if (me == nullptr) return protocol::Problem{"not_seated", "take a seat first"};
   if (opening_is_long(who.id) && (!ready.want || me->ready)) return only_onwards();
-  if (!table_.pact) return Problem{"no_pact", "this game starts when all seats are filled"};
-  return ReadySet{who.id, ready.want};
+  if (!table_.pact) return protocol::Problem{"no_pact", "this game starts when all seats are filled"};
+  return protocol::ReadySet{who.id, ready.want};
 }
 
-Result<const PublicUser*> RoomState::player(const Identity& who) const {
-  if (phase() == RoomPhase::kOpen) return Problem{"not_running", "the game has not started"};
-  if (phase() == RoomPhase::kFinished) return Problem{"not_running", "the game is over"};
-  const PublicUser* me = find_person(who.id);
-  if (me == nullptr) return Problem{"not_seated", "you are a spectator; only players can do this"};
-  if (!game_->is_in(*me->seat)) return Problem{"out_of_game", "you are eliminated"};
+protocol::Result<const protocol::PublicUser*> RoomState::player(const protocol::Identity& who) const {
+  if (phase() == protocol::RoomPhase::kOpen) return protocol::Problem{"not_running", "the game has not started"};
+  if (phase() == protocol::RoomPhase::kFinished) return protocol::Problem{"not_running", "the game is over"};
+  const protocol::PublicUser* me = find_person(who.id);
+  if (me == nullptr) return protocol::Problem{"not_seated", "you are a spectator; only players can do this"};
+  if (!game_->is_in(*me->seat)) return protocol::Problem{"out_of_game", "you are eliminated"};
   return me;
 }
 
-RoomState::Verdict RoomState::decide(const Move& move, const Identity& who, const CommandContext& moment) const {
+RoomState::Verdict RoomState::decide(const protocol::Move& move, const protocol::Identity& who,
+                                     const CommandContext& moment) const {
   const auto found = player(who);
   if (!found) return found.problem();
-  const PublicUser* me = *found;
-  if (paused_) return Problem{"paused", "the game is paused; it resumes when all players agree"};
+  const protocol::PublicUser* me = *found;
+  if (paused_) return protocol::Problem{"paused", "the game is paused; it resumes when all players agree"};
   if (game_->turn() != me->seat) {
-    return Problem{"not_your_turn", "it is " + std::string(seat_info(*game_->turn()).title) + "'s turn"};
+    return protocol::Problem{"not_your_turn", "it is " + std::string(seat_info(*game_->turn()).title) + "'s turn"};
   }
   if (move.number != game_->number()) {
-    return Problem{"stale_move", "the next move is number " + std::to_string(game_->number()) + ", not " +
-                                     std::to_string(move.number)};
+    return protocol::Problem{"stale_move", "the next move is number " + std::to_string(game_->number()) + ", not " +
+                                               std::to_string(move.number)};
   }
-  return Moved{move.move, clock_ ? clock_->lag_given(moment.lag) : 0};
+  return protocol::Moved{move.move, clock_ ? clock_->lag_given(moment.lag) : 0};
 }
 
-std::optional<EventBody> RoomState::follow_up(const CommandContext& moment) const {
-  if (phase() == RoomPhase::kOpen) {
+std::optional<protocol::EventBody> RoomState::follow_up(const CommandContext& moment) const {
+  if (phase() == protocol::RoomPhase::kOpen) {
     const bool all_there = people_.size() == ruleset_.seats().size();
     const bool all_ready =
-        std::all_of(people_.begin(), people_.end(), [](const PublicUser& each) { return each.ready; });
-    if (all_there && all_ready) return Started{draw_open_seats(moment.lot)};
+        std::all_of(people_.begin(), people_.end(), [](const protocol::PublicUser& each) { return each.ready; });
+    if (all_there && all_ready) return protocol::Started{draw_open_seats(moment.lot)};
     return std::nullopt;
   }
   return agreed_offer(moment);
 }
 
-std::vector<Placement> RoomState::draw_pact_seats(const PublicUser& one, const PublicUser& other,
-                                                  std::uint64_t lot) const {
+std::vector<protocol::Placement> RoomState::draw_pact_seats(const protocol::PublicUser& one,
+                                                            const protocol::PublicUser& other,
+                                                            std::uint64_t lot) const {
   const rules::Seat outside = *ruleset_.seat_outside_pact();
   std::vector<rules::Seat> seats;
   for (int i = 0; i < static_cast<int>(ruleset_.seats().size()); ++i) {
     if (rules::Seat(i) != outside) seats.emplace_back(i);
   }
   shuffle(seats, lot);
-  std::vector<Placement> placements = {{one.id, seats[0]}, {other.id, seats[1]}};
-  for (const PublicUser& person : people_) {
+  std::vector<protocol::Placement> placements = {{one.id, seats[0]}, {other.id, seats[1]}};
+  for (const protocol::PublicUser& person : people_) {
     if (person.id != one.id && person.id != other.id) placements.push_back({person.id, outside});
   }
   return placements;
 }
 
-std::vector<Placement> RoomState::draw_open_seats(std::uint64_t lot) const {
+std::vector<protocol::Placement> RoomState::draw_open_seats(std::uint64_t lot) const {
   std::vector<rules::Seat> seats;
   for (int i = 0; i < static_cast<int>(ruleset_.seats().size()); ++i) {
     if (person_at(rules::Seat(i)) == nullptr) seats.emplace_back(i);
   }
   shuffle(seats, lot);
-  std::vector<Placement> placements;
-  for (const PublicUser& person : people_) {
+  std::vector<protocol::Placement> placements;
+  for (const protocol::PublicUser& person : people_) {
     if (person.seat) {
       placements.push_back({person.id, *person.seat});
     } else {
@@ -246,4 +253,4 @@ std::vector<Placement> RoomState::draw_open_seats(std::uint64_t lot) const {
   return placements;
 }
 
-}  // namespace server
+}  // namespace server::room

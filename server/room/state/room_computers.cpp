@@ -5,46 +5,49 @@
 #include "server/room/state/room_state.hpp"
 
 // RoomState: computer players at the table, and the takeover of an absent player's seat.
-namespace server {
+namespace server::room {
 namespace {
 
-Problem computers_off() {
+protocol::Problem computers_off() {
   return {"computers_off", "this server has no computer players"};
 }
 
-bool is_user(const PublicUser& each) {
+bool is_user(const protocol::PublicUser& each) {
   return !each.level;
 }
 
 }  // namespace
 
-RoomState::Verdict RoomState::decide(const AddComputer& add, const Identity&, const CommandContext& moment) const {
-  if (phase() != RoomPhase::kOpen) return Problem{"not_open", "the game has already started"};
+RoomState::Verdict RoomState::decide(const protocol::AddComputer& add, const protocol::Identity&,
+                                     const CommandContext& moment) const {
+  if (phase() != protocol::RoomPhase::kOpen) return protocol::Problem{"not_open", "the game has already started"};
   if (!moment.computers) return computers_off();
   const auto seat = free_seat(add.seat);
   if (!seat) return seat.problem();
   const bool is_last = people_.size() + 1 == ruleset_.seats().size();
   if (is_last && std::ranges::none_of(people_, is_user)) {
-    return Problem{"needs_player", "one seat must stay free for a player"};
+    return protocol::Problem{"needs_player", "one seat must stay free for a player"};
   }
-  return SeatTaken{fresh_computer_id(), computer_name(add.level), *seat, add.level};
+  return protocol::SeatTaken{fresh_computer_id(), protocol::computer_name(add.level), *seat, add.level};
 }
 
-Result<Accepted> RoomState::open(const NewTable& table, const std::optional<Identity>& creator,
-                                 const CommandContext& moment) {
+protocol::Result<Accepted> RoomState::open(const protocol::NewTable& table,
+                                           const std::optional<protocol::Identity>& creator,
+                                           const CommandContext& moment) {
   const std::string author = creator ? creator->id : "";
   Accepted all = open(table.table, author, {}, moment);
   const auto seats = ruleset_.seats();
   // Seats that are named come first, so that "random" and computers without a seat get the others.
-  std::vector<AddComputer> computers = table.computers;
-  std::ranges::stable_sort(computers, {}, [](const AddComputer& each) { return !each.seat.has_value(); });
+  std::vector<protocol::AddComputer> computers = table.computers;
+  std::ranges::stable_sort(computers, {}, [](const protocol::AddComputer& each) { return !each.seat.has_value(); });
   std::vector<std::string> open_seats;
   for (const rules::SeatInfo& seat : seats) {
-    const bool taken = table.seat == seat.id ||
-                       std::ranges::any_of(computers, [&](const AddComputer& each) { return each.seat == seat.id; });
+    const bool taken = table.seat == seat.id || std::ranges::any_of(computers, [&](const protocol::AddComputer& each) {
+                         return each.seat == seat.id;
+                       });
     if (!taken) open_seats.emplace_back(seat.id);
   }
-  const bool by_lot = table.table.seating == Seating::kLot;
+  const bool by_lot = table.table.seating == protocol::Seating::kLot;
   const auto next_seat = [&](std::uint64_t number) -> std::optional<std::string> {
     if (by_lot || open_seats.empty()) return std::nullopt;
     const auto chosen = open_seats.begin() + static_cast<std::ptrdiff_t>(number % open_seats.size());
@@ -52,122 +55,127 @@ Result<Accepted> RoomState::open(const NewTable& table, const std::optional<Iden
     open_seats.erase(chosen);
     return seat;
   };
-  const auto add = [&](Verdict verdict) -> std::optional<Problem> {
+  const auto add = [&](Verdict verdict) -> std::optional<protocol::Problem> {
     if (!verdict) return verdict.problem();
     auto accepted = std::get<Accepted>(cause(std::move(*verdict), author, {}, moment));
     std::ranges::move(accepted.notices, std::back_inserter(all.notices));
     return std::nullopt;
   };
   if (table.seat) {
-    if (!creator) return Problem{"no_person", "only a user can take a seat"};
+    if (!creator) return protocol::Problem{"no_person", "only a user can take a seat"};
     const auto seat = table.seat == "random" ? next_seat(moment.lot) : table.seat;
-    if (auto problem = add(decide(Sit{seat}, *creator))) return *problem;
+    if (auto problem = add(decide(protocol::Sit{seat}, *creator))) return *problem;
   }
-  for (AddComputer& computer : computers) {
+  for (protocol::AddComputer& computer : computers) {
     if (!computer.seat) computer.seat = next_seat(0);
-    if (auto problem = add(decide(computer, creator.value_or(Identity{}), moment))) return *problem;
+    if (auto problem = add(decide(computer, creator.value_or(protocol::Identity{}), moment))) return *problem;
   }
   return all;
 }
 
-RoomState::Verdict RoomState::decide(const RemoveComputer& remove, const Identity& who) const {
-  if (phase() != RoomPhase::kOpen) return Problem{"not_open", "the game has already started"};
+RoomState::Verdict RoomState::decide(const protocol::RemoveComputer& remove, const protocol::Identity& who) const {
+  if (phase() != protocol::RoomPhase::kOpen) return protocol::Problem{"not_open", "the game has already started"};
   if (!creator_.empty() && who.id != creator_ && find_person(who.id) == nullptr) {
-    return Problem{"not_creator", "only the host and the players can remove a computer player"};
+    return protocol::Problem{"not_creator", "only the host and the players can remove a computer player"};
   }
-  const PublicUser* computer = find_person(remove.person);
-  if (computer == nullptr || !computer->level) return Problem{"no_computer", "there is no such computer player"};
+  const protocol::PublicUser* computer = find_person(remove.person);
+  if (computer == nullptr || !computer->level)
+    return protocol::Problem{"no_computer", "there is no such computer player"};
   if (opening_is_long(who.id)) {
-    return Problem{"too_many", "too many changes before the start; players can only take seats and start now"};
+    return protocol::Problem{"too_many",
+                             "too many changes before the start; players can only take seats and start now"};
   }
-  return SeatLeft{remove.person};
+  return protocol::SeatLeft{remove.person};
 }
 
-RoomState::Verdict RoomState::decide(const Takeover& takeover, const Identity& who,
+RoomState::Verdict RoomState::decide(const protocol::Takeover& takeover, const protocol::Identity& who,
                                      const CommandContext& moment) const {
   const auto found = player(who);
   if (!found) return found.problem();
   const rules::Seat mine = *(*found)->seat;
   const auto seat = seat_called(takeover.seat);
-  if (!seat) return Problem{"no_such_seat", "there is no seat \"" + takeover.seat + "\""};
+  if (!seat) return protocol::Problem{"no_such_seat", "there is no seat \"" + takeover.seat + "\""};
   if (offers_made_[static_cast<std::size_t>(mine.index())] >= limits().offers_of_a_player) {
-    return Problem{"too_many", "you have made and withdrawn too many offers in this game; no more are allowed"};
+    return protocol::Problem{"too_many",
+                             "you have made and withdrawn too many offers in this game; no more are allowed"};
   }
   if (!takeover.want) {
-    if (!takeover_ || takeover_->of != *seat) return Problem{"no_offer", "there is no offer of a takeover"};
-    return TakeoverWanted{mine, *seat, takeover_->level, false};
+    if (!takeover_ || takeover_->of != *seat) return protocol::Problem{"no_offer", "there is no offer of a takeover"};
+    return protocol::TakeoverWanted{mine, *seat, takeover_->level, false};
   }
   if (!moment.computers) return computers_off();
-  if (paused_) return Problem{"paused", "the game is paused; absent players cannot be replaced"};
-  if (*seat == mine) return Problem{"no_claim", "you are here"};
-  const PublicUser& absent = *person_at(*seat);
-  if (absent.level) return Problem{"no_claim", "a computer already plays this seat"};
+  if (paused_) return protocol::Problem{"paused", "the game is paused; absent players cannot be replaced"};
+  if (*seat == mine) return protocol::Problem{"no_claim", "you are here"};
+  const protocol::PublicUser& absent = *person_at(*seat);
+  if (absent.level) return protocol::Problem{"no_claim", "a computer already plays this seat"};
   if (auto problem = why_present(absent, moment)) return *problem;
-  if (!takeover_) return TakeoverWanted{mine, *seat, takeover.level, true};
-  if (takeover_->of != *seat) return Problem{"no_offer", "another takeover is offered; decline it first"};
-  if (std::ranges::count(takeover_->wants, mine) > 0) return Problem{"no_offer", "you have already offered a takeover"};
-  return TakeoverWanted{mine, *seat, takeover_->level, true};
+  if (!takeover_) return protocol::TakeoverWanted{mine, *seat, takeover.level, true};
+  if (takeover_->of != *seat) return protocol::Problem{"no_offer", "another takeover is offered; decline it first"};
+  if (std::ranges::count(takeover_->wants, mine) > 0)
+    return protocol::Problem{"no_offer", "you have already offered a takeover"};
+  return protocol::TakeoverWanted{mine, *seat, takeover_->level, true};
 }
 
-std::optional<EventBody> RoomState::agreed_takeover(const CommandContext& moment) const {
-  if (phase() != RoomPhase::kRunning || !takeover_) return std::nullopt;
-  const auto agrees = [&](const PublicUser& each) {
+std::optional<protocol::EventBody> RoomState::agreed_takeover(const CommandContext& moment) const {
+  if (phase() != protocol::RoomPhase::kRunning || !takeover_) return std::nullopt;
+  const auto agrees = [&](const protocol::PublicUser& each) {
     if (each.level || each.seat == takeover_->of || !game_->is_in(*each.seat)) return true;
     // Other absent players cannot block it either.
     return std::ranges::count(takeover_->wants, *each.seat) > 0 || !why_present(each, moment);
   };
   if (!std::ranges::all_of(people_, agrees)) return std::nullopt;
-  return TakenOver{takeover_->of, person_at(takeover_->of)->id, fresh_computer_id(), takeover_->level};
+  return protocol::TakenOver{takeover_->of, person_at(takeover_->of)->id, fresh_computer_id(), takeover_->level};
 }
 
 std::string RoomState::fresh_computer_id() const {
   int number = 1;
-  const auto id = [&] { return std::string(kComputerIds) + std::to_string(number); };
+  const auto id = [&] { return std::string(protocol::kComputerIds) + std::to_string(number); };
   while (find_person(id()) != nullptr) ++number;
   return id();
 }
 
-rules::Result<Notice> RoomState::apply_body(Notice notice, TakeoverWanted& body) {
-  if (phase() != RoomPhase::kRunning) return rules::Refusal{"the game is not running"};
+rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::TakeoverWanted& body) {
+  if (phase() != protocol::RoomPhase::kRunning) return rules::Refusal{"the game is not running"};
   ++offers_made_[static_cast<std::size_t>(body.seat.index())];
   if (!body.want) {
     takeover_.reset();
     return notice;
   }
-  if (!takeover_) takeover_ = TakeoverOffer{body.of, body.level, {}};
+  if (!takeover_) takeover_ = protocol::TakeoverOffer{body.of, body.level, {}};
   takeover_->wants.push_back(body.seat);
   return notice;
 }
 
-rules::Result<Notice> RoomState::apply_body(Notice notice, TakenOver& body) {
-  PublicUser* player = find_person(body.replaced);
-  if (phase() != RoomPhase::kRunning || player == nullptr) return rules::Refusal{"this seat cannot be taken over"};
+rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::TakenOver& body) {
+  protocol::PublicUser* player = find_person(body.replaced);
+  if (phase() != protocol::RoomPhase::kRunning || player == nullptr)
+    return rules::Refusal{"this seat cannot be taken over"};
   for (auto& seats : wants_) std::erase(seats, body.seat);
   takeover_.reset();
   if (agreed_ && agreed_->first == player->id) agreed_->first = body.person;
   if (agreed_ && agreed_->second == player->id) agreed_->second = body.person;
-  *player = {body.person, computer_name(body.level), body.seat, true, body.level};
+  *player = {body.person, protocol::computer_name(body.level), body.seat, true, body.level};
   notice.people = people_;
   return notice;
 }
 
-const PublicUser* RoomState::computer_on_turn() const {
-  if (phase() != RoomPhase::kRunning || paused_) return nullptr;
-  const PublicUser* player = person_at(*game_->turn());
+const protocol::PublicUser* RoomState::computer_on_turn() const {
+  if (phase() != protocol::RoomPhase::kRunning || paused_) return nullptr;
+  const protocol::PublicUser* player = person_at(*game_->turn());
   return player != nullptr && player->level ? player : nullptr;
 }
 
 bool RoomState::has_users_in() const {
-  return phase() == RoomPhase::kRunning && std::ranges::any_of(people_, [&](const PublicUser& each) {
-           return is_user(each) && game_->is_in(*each.seat);
-         });
+  return phase() == protocol::RoomPhase::kRunning &&
+         std::ranges::any_of(
+             people_, [&](const protocol::PublicUser& each) { return is_user(each) && game_->is_in(*each.seat); });
 }
 
-std::vector<PublicUser> RoomState::asked_for_draw() const {
-  std::vector<PublicUser> asked;
-  if (phase() != RoomPhase::kRunning || wants(Offer::kDraw).empty()) return asked;
-  for (const PublicUser& each : people_) {
-    if (!game_->is_in(*each.seat) || agrees(Offer::kDraw, each)) continue;
+std::vector<protocol::PublicUser> RoomState::asked_for_draw() const {
+  std::vector<protocol::PublicUser> asked;
+  if (phase() != protocol::RoomPhase::kRunning || wants(protocol::Offer::kDraw).empty()) return asked;
+  for (const protocol::PublicUser& each : people_) {
+    if (!game_->is_in(*each.seat) || agrees(protocol::Offer::kDraw, each)) continue;
     if (!each.level) return {};
     asked.push_back(each);
   }
@@ -178,8 +186,8 @@ GameSoFar RoomState::game_so_far() const {
   GameSoFar game{&ruleset_, table_.options, table_.position};
   if (agreed_) game.pact = rules::Pact{*find_person(agreed_->first)->seat, *find_person(agreed_->second)->seat};
   game.steps.reserve(steps_.size());
-  for (const LoggedStep& step : steps_) game.steps.push_back(step.step.move);
+  for (const protocol::LoggedStep& step : steps_) game.steps.push_back(step.step.move);
   return game;
 }
 
-}  // namespace server
+}  // namespace server::room

@@ -6,20 +6,20 @@
 
 // RoomState: offers, which take effect once all players have accepted: draw, takeback, pause, end
 // of a pause, rematch.
-namespace server {
+namespace server::room {
 namespace {
 
-std::string in_words(Offer offer) {
+std::string in_words(protocol::Offer offer) {
   switch (offer) {
-    case Offer::kDraw:
+    case protocol::Offer::kDraw:
       return "a draw";
-    case Offer::kTakeback:
+    case protocol::Offer::kTakeback:
       return "a takeback";
-    case Offer::kPause:
+    case protocol::Offer::kPause:
       return "a pause";
-    case Offer::kUnpause:
+    case protocol::Offer::kUnpause:
       return "resuming";
-    case Offer::kRematch:
+    case protocol::Offer::kRematch:
       break;
   }
   return "a rematch";
@@ -31,44 +31,45 @@ bool has(const std::vector<rules::Seat>& seats, rules::Seat seat) {
 
 }  // namespace
 
-Result<rules::Seat> RoomState::may_want(Offer offer, const Identity& who) const {
-  if (offer == Offer::kRematch) {
-    const PublicUser* me = find_person(who.id);
-    if (phase() != RoomPhase::kFinished) return Problem{"not_finished", "a rematch can be offered only after the game"};
-    if (me == nullptr) return Problem{"not_seated", "you were a spectator; only players can do this"};
-    if (!rematch_.empty()) return Problem{"no_offer", "you already have a rematch: game " + rematch_};
+protocol::Result<rules::Seat> RoomState::may_want(protocol::Offer offer, const protocol::Identity& who) const {
+  if (offer == protocol::Offer::kRematch) {
+    const protocol::PublicUser* me = find_person(who.id);
+    if (phase() != protocol::RoomPhase::kFinished)
+      return protocol::Problem{"not_finished", "a rematch can be offered only after the game"};
+    if (me == nullptr) return protocol::Problem{"not_seated", "you were a spectator; only players can do this"};
+    if (!rematch_.empty()) return protocol::Problem{"no_offer", "you already have a rematch: game " + rematch_};
     return *me->seat;
   }
   const auto found = player(who);
   if (!found) return found.problem();
-  if (offer == Offer::kUnpause && !paused_) return Problem{"not_paused", "the game is not paused"};
-  if ((offer == Offer::kTakeback || offer == Offer::kPause) && paused_) {
-    return Problem{"paused", "the game is already paused"};
+  if (offer == protocol::Offer::kUnpause && !paused_) return protocol::Problem{"not_paused", "the game is not paused"};
+  if ((offer == protocol::Offer::kTakeback || offer == protocol::Offer::kPause) && paused_) {
+    return protocol::Problem{"paused", "the game is already paused"};
   }
   return *(*found)->seat;
 }
 
-RoomState::Verdict RoomState::decide(const Want& want, const Identity& who) const {
+RoomState::Verdict RoomState::decide(const protocol::Want& want, const protocol::Identity& who) const {
   const auto may = may_want(want.offer, who);
   if (!may) return may.problem();
   const rules::Seat seat = *may;
   const auto& already = wants(want.offer);
   // The end of a pause is exempt from the limit, so that every pause can be ended. Each player can
   // request it only once in a pause, and each pause needs offers that count.
-  const bool ends_pause = want.offer == Offer::kUnpause && want.want;
+  const bool ends_pause = want.offer == protocol::Offer::kUnpause && want.want;
   if (!ends_pause && offers_made_[static_cast<std::size_t>(seat.index())] >= limits().offers_of_a_player) {
-    return Problem{"too_many", "you have made and withdrawn " + std::to_string(limits().offers_of_a_player) +
-                                   " offers in this game; no more are allowed"};
+    return protocol::Problem{"too_many", "you have made and withdrawn " + std::to_string(limits().offers_of_a_player) +
+                                             " offers in this game; no more are allowed"};
   }
   if (!want.want) {
-    if (already.empty()) return Problem{"no_offer", "there is no offer of " + in_words(want.offer)};
-    return Wanted{want.offer, seat, false};
+    if (already.empty()) return protocol::Problem{"no_offer", "there is no offer of " + in_words(want.offer)};
+    return protocol::Wanted{want.offer, seat, false};
   }
-  if (has(already, seat)) return Problem{"no_offer", "you have already offered " + in_words(want.offer)};
-  if (want.offer == Offer::kTakeback && already.empty() && !last_turn(seat)) {
-    return Problem{"no_takeback", "you have no move to take back, or a player has left the game since"};
+  if (has(already, seat)) return protocol::Problem{"no_offer", "you have already offered " + in_words(want.offer)};
+  if (want.offer == protocol::Offer::kTakeback && already.empty() && !last_turn(seat)) {
+    return protocol::Problem{"no_takeback", "you have no move to take back, or a player has left the game since"};
   }
-  return Wanted{want.offer, seat, true};
+  return protocol::Wanted{want.offer, seat, true};
 }
 
 std::optional<int> RoomState::last_turn(rules::Seat seat) const {
@@ -80,37 +81,39 @@ std::optional<int> RoomState::last_turn(rules::Seat seat) const {
   return std::nullopt;
 }
 
-std::optional<EventBody> RoomState::agreed_offer(const CommandContext& moment) const {
-  if (phase() == RoomPhase::kFinished) {
-    const bool all = !wants(Offer::kRematch).empty() && std::ranges::all_of(people_, [&](const PublicUser& each) {
-      return agrees(Offer::kRematch, each);
-    });
+std::optional<protocol::EventBody> RoomState::agreed_offer(const CommandContext& moment) const {
+  if (phase() == protocol::RoomPhase::kFinished) {
+    const bool all = !wants(protocol::Offer::kRematch).empty() &&
+                     std::ranges::all_of(people_, [&](const protocol::PublicUser& each) {
+                       return agrees(protocol::Offer::kRematch, each);
+                     });
     if (!all || !rematch_.empty() || moment.fresh_game.empty()) return std::nullopt;
-    return Rematched{moment.fresh_game};
+    return protocol::Rematched{moment.fresh_game};
   }
-  const auto all_want = [&](Offer offer) {
-    return !wants(offer).empty() && std::ranges::all_of(people_, [&](const PublicUser& each) {
+  const auto all_want = [&](protocol::Offer offer) {
+    return !wants(offer).empty() && std::ranges::all_of(people_, [&](const protocol::PublicUser& each) {
       return !game_->is_in(*each.seat) || agrees(offer, each);
     });
   };
-  if (all_want(Offer::kDraw)) return DrawAgreed{};
-  if (all_want(Offer::kPause)) return Paused{};
-  if (all_want(Offer::kTakeback)) {
-    const rules::Seat asker = wants(Offer::kTakeback).front();
-    return TakenBack{asker, *last_turn(asker)};
+  if (all_want(protocol::Offer::kDraw)) return protocol::DrawAgreed{};
+  if (all_want(protocol::Offer::kPause)) return protocol::Paused{};
+  if (all_want(protocol::Offer::kTakeback)) {
+    const rules::Seat asker = wants(protocol::Offer::kTakeback).front();
+    return protocol::TakenBack{asker, *last_turn(asker)};
   }
   // After a long pause a single player may end it, so that an absent player cannot block the game
   // for ever.
   const bool is_long = paused_ && moment.at - *paused_ >= fixed::kLongPause.count();
-  if (all_want(Offer::kUnpause) || (is_long && !wants(Offer::kUnpause).empty())) return Unpaused{};
+  if (all_want(protocol::Offer::kUnpause) || (is_long && !wants(protocol::Offer::kUnpause).empty()))
+    return protocol::Unpaused{};
   return agreed_takeover(moment);
 }
 
-bool RoomState::agrees(Offer offer, const PublicUser& player) const {
-  return has(wants(offer), *player.seat) || (player.level && offer != Offer::kDraw);
+bool RoomState::agrees(protocol::Offer offer, const protocol::PublicUser& player) const {
+  return has(wants(offer), *player.seat) || (player.level && offer != protocol::Offer::kDraw);
 }
 
-rules::Result<Notice> RoomState::apply_body(Notice notice, Wanted& body) {
+rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::Wanted& body) {
   if (!game_) return rules::Refusal{"the game has not started"};
   ++offers_made_[static_cast<std::size_t>(body.seat.index())];
   auto& seats = wants(body.offer);
@@ -122,13 +125,13 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, Wanted& body) {
   return notice;
 }
 
-rules::Result<Notice> RoomState::apply_body(Notice notice, DrawAgreed&) {
+rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::DrawAgreed&) {
   if (!game_) return rules::Refusal{"the game has not started"};
   return add_step(std::move(notice), game_->agree_draw());
 }
 
-rules::Result<Notice> RoomState::apply_body(Notice notice, TakenBack& body) {
-  if (phase() != RoomPhase::kRunning) return rules::Refusal{"the game is not running"};
+rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::TakenBack& body) {
+  if (phase() != protocol::RoomPhase::kRunning) return rules::Refusal{"the game is not running"};
   if (body.steps < 0 || static_cast<std::size_t>(body.steps) >= steps_.size()) {
     return rules::Refusal{"there are no steps to take back"};
   }
@@ -140,8 +143,8 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, TakenBack& body) {
   diagram_ = game_->diagram();
   clear_offers();
   if (clock_) {
-    std::vector<std::optional<TimeLeft>> left(ruleset_.seats().size());
-    for (const LoggedStep& step : steps_) {
+    std::vector<std::optional<protocol::TimeLeft>> left(ruleset_.seats().size());
+    for (const protocol::LoggedStep& step : steps_) {
       if (step.left) left[static_cast<std::size_t>(step.step.seat->index())] = step.left;
     }
     clock_->rewind(left, game_->turn(), notice.event.at);
@@ -150,8 +153,8 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, TakenBack& body) {
   return notice;
 }
 
-rules::Result<Notice> RoomState::apply_body(Notice notice, Paused&) {
-  if (phase() != RoomPhase::kRunning || paused_) return rules::Refusal{"the game cannot be paused now"};
+rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::Paused&) {
+  if (phase() != protocol::RoomPhase::kRunning || paused_) return rules::Refusal{"the game cannot be paused now"};
   paused_ = notice.event.at;
   clear_offers();
   if (clock_) clock_->pause(notice.event.at);
@@ -159,7 +162,7 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, Paused&) {
   return notice;
 }
 
-rules::Result<Notice> RoomState::apply_body(Notice notice, Unpaused&) {
+rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::Unpaused&) {
   if (!paused_) return rules::Refusal{"the game is not paused"};
   paused_.reset();
   clear_offers();
@@ -168,8 +171,8 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, Unpaused&) {
   return notice;
 }
 
-rules::Result<Notice> RoomState::apply_body(Notice notice, Rematched& body) {
-  if (phase() != RoomPhase::kFinished) return rules::Refusal{"the game is not over"};
+rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::Rematched& body) {
+  if (phase() != protocol::RoomPhase::kFinished) return rules::Refusal{"the game is not over"};
   rematch_ = body.game;
   return notice;
 }
@@ -177,11 +180,11 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, Rematched& body) {
 std::pair<std::unique_ptr<RoomState>, Accepted> RoomState::rematch(const std::string& game,
                                                                    const CommandContext& moment) const {
   auto next = std::make_unique<RoomState>(game, ruleset_);
-  std::vector<PublicUser> people = people_;
+  std::vector<protocol::PublicUser> people = people_;
   const int seats = static_cast<int>(ruleset_.seats().size());
-  for (PublicUser& person : people) person.seat = rules::Seat((person.seat->index() + 1) % seats);
+  for (protocol::PublicUser& person : people) person.seat = rules::Seat((person.seat->index() + 1) % seats);
   Accepted opened = next->open(table_, creator_, people, moment);
   return {std::move(next), std::move(opened)};
 }
 
-}  // namespace server
+}  // namespace server::room

@@ -3,7 +3,7 @@
 #include "server/room/state/room_state.hpp"
 
 // RoomState: the game's record and its traits for the archive search.
-namespace server {
+namespace server::room {
 namespace {
 
 /// Returns the date (UTC) of a time in Unix milliseconds, in the format of records.
@@ -25,15 +25,16 @@ std::optional<std::string> RoomState::record() const {
   std::vector<rules::Tag> tags = {{"Event", from ? told(from->event) : "Game " + game_id_},
                                   {"Site", from ? told(from->site) : "Sannin"},
                                   {"Date", from ? told(from->date) : date_of(created_)}};
-  for (const PublicUser& person : people_) tags.push_back({std::string(seat_info(*person.seat).title), person.name});
+  for (const protocol::PublicUser& person : people_)
+    tags.push_back({std::string(seat_info(*person.seat).title), person.name});
   const bool foreign_time = from && !from->time_control.empty();
-  tags.push_back({"TimeControl", foreign_time ? from->time_control : time_control_text(table_.time)});
+  tags.push_back({"TimeControl", foreign_time ? from->time_control : protocol::time_control_text(table_.time)});
   std::vector<std::optional<std::int64_t>> clocks;
-  for (const LoggedStep& step : steps_) {
+  for (const protocol::LoggedStep& step : steps_) {
     // With a delay, the time left excludes the delay, because every move has the full delay.
-    const bool in_periods = std::holds_alternative<Byoyomi>(table_.time);
+    const bool in_periods = std::holds_alternative<protocol::Byoyomi>(table_.time);
     clocks.push_back(!step.left   ? std::nullopt
-                     : in_periods ? std::optional(time_in_all(table_.time, *step.left))
+                     : in_periods ? std::optional(protocol::time_in_all(table_.time, *step.left))
                                   : std::optional(step.left->time));
   }
   return game_->record(tags, clocks);
@@ -43,4 +44,4 @@ std::vector<rules::Tag> RoomState::facts() const {
   return game_ ? game_->facts() : std::vector<rules::Tag>();
 }
 
-}  // namespace server
+}  // namespace server::room

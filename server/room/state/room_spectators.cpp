@@ -2,25 +2,25 @@
 #include "server/room/state/room_state.hpp"
 
 // RoomState: spectators and users at the table.
-namespace server {
+namespace server::room {
 
-RoomState::Verdict RoomState::decide(const RemoveSpectator& remove, const Identity& who) const {
+RoomState::Verdict RoomState::decide(const protocol::RemoveSpectator& remove, const protocol::Identity& who) const {
   if (creator_.empty() || who.id != creator_) {
-    return Problem{"not_creator", "only the host can remove spectators"};
+    return protocol::Problem{"not_creator", "only the host can remove spectators"};
   }
-  if (remove.person == who.id) return Problem{"no_watcher", "you cannot remove yourself"};
-  if (const PublicUser* seated = find_person(remove.person)) {
-    return Problem{"no_watcher", seated->name + " is a player, not a spectator"};
+  if (remove.person == who.id) return protocol::Problem{"no_watcher", "you cannot remove yourself"};
+  if (const protocol::PublicUser* seated = find_person(remove.person)) {
+    return protocol::Problem{"no_watcher", seated->name + " is a player, not a spectator"};
   }
-  if (is_removed(remove.person)) return Problem{"no_watcher", "this spectator has already been removed"};
+  if (is_removed(remove.person)) return protocol::Problem{"no_watcher", "this spectator has already been removed"};
   if (removed_.size() >= fixed::kRemovedSpectators) {
-    return Problem{"too_many",
-                   "no more than " + std::to_string(fixed::kRemovedSpectators) + " spectators can be removed"};
+    return protocol::Problem{
+        "too_many", "no more than " + std::to_string(fixed::kRemovedSpectators) + " spectators can be removed"};
   }
-  return SpectatorRemoved{remove.person};
+  return protocol::SpectatorRemoved{remove.person};
 }
 
-rules::Result<Notice> RoomState::apply_body(Notice notice, SpectatorRemoved& body) {
+rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::SpectatorRemoved& body) {
   if (find_person(body.person) != nullptr) return rules::Refusal{"a player of this game cannot be removed"};
   removed_.insert(body.person);
   return notice;
@@ -31,13 +31,13 @@ bool RoomState::is_removed(const std::string& person) const {
 }
 
 std::optional<rules::Seat> RoomState::seat_of(const std::string& person) const {
-  const PublicUser* seated = find_person(person);
+  const protocol::PublicUser* seated = find_person(person);
   return seated == nullptr ? std::nullopt : seated->seat;
 }
 
 std::vector<std::string> RoomState::at_table() const {
   std::vector<std::string> ids;
-  for (const PublicUser& person : people_) {
+  for (const protocol::PublicUser& person : people_) {
     if (!person.level) ids.push_back(person.id);
   }
   return ids;
@@ -45,9 +45,9 @@ std::vector<std::string> RoomState::at_table() const {
 
 std::vector<std::string> RoomState::allied_people() const {
   std::vector<std::string> people;
-  if (phase() != RoomPhase::kRunning) return people;
+  if (phase() != protocol::RoomPhase::kRunning) return people;
   for (const rules::Seat seat : game_->allies()) {
-    const PublicUser* person = person_at(seat);
+    const protocol::PublicUser* person = person_at(seat);
     // Computer players take no part in chat: no channel with one of them opens.
     if (person == nullptr || person->level) return {};
     people.push_back(person->id);
@@ -55,4 +55,4 @@ std::vector<std::string> RoomState::allied_people() const {
   return people;
 }
 
-}  // namespace server
+}  // namespace server::room

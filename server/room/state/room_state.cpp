@@ -5,7 +5,7 @@
 
 #include "server/protocol/encode.hpp"
 
-namespace server {
+namespace server::room {
 namespace {
 
 // First and last Unix time in milliseconds of the years with four digits. Clock arithmetic within
@@ -18,28 +18,29 @@ constexpr std::int64_t kYear9999 = 253'402'300'799'999;
 RoomState::RoomState(std::string game, const rules::Ruleset& ruleset)
     : game_id_(std::move(game)), ruleset_(ruleset), offers_made_(ruleset.seats().size()) {}
 
-rules::Result<Notice> RoomState::apply(Event event) {
+rules::Result<protocol::Notice> RoomState::apply(protocol::Event event) {
   if (event.seq != seq_ + 1) {
     return rules::Refusal{"event " + std::to_string(event.seq) + " does not follow event " + std::to_string(seq_)};
   }
   if (event.at < kYear1 || event.at > kYear9999) {
     return rules::Refusal{"its time, " + std::to_string(event.at) + ", must be in the years 1 to 9999"};
   }
-  if ((seq_ == 0) != std::holds_alternative<Created>(event.body)) {
+  if ((seq_ == 0) != std::holds_alternative<protocol::Created>(event.body)) {
     return rules::Refusal{"a game must begin with exactly one creation"};
   }
-  Notice notice;
+  protocol::Notice notice;
   notice.event = std::move(event);
   // The body is copied, so that the notice can be moved while the body is being read.
-  EventBody body = notice.event.body;
-  rules::Result<Notice> result = std::visit([&](auto& each) { return apply_body(std::move(notice), each); }, body);
+  protocol::EventBody body = notice.event.body;
+  rules::Result<protocol::Notice> result =
+      std::visit([&](auto& each) { return apply_body(std::move(notice), each); }, body);
   if (!result) return result;
   result->event.body = std::move(body);
-  const Event& applied = result->event;
+  const protocol::Event& applied = result->event;
   seq_ = applied.seq;
   // Anonymising a name does not make a finished game more recent.
-  if (!std::holds_alternative<Renamed>(applied.body)) updated_ = applied.at;
-  if (phase() == RoomPhase::kOpen) {
+  if (!std::holds_alternative<protocol::Renamed>(applied.body)) updated_ = applied.at;
+  if (phase() == protocol::RoomPhase::kOpen) {
     if (!applied.author.empty()) ++opening_events_[applied.author];
   } else if (!opening_events_.empty()) {
     opening_events_.clear();
@@ -48,69 +49,70 @@ rules::Result<Notice> RoomState::apply(Event event) {
   return result;
 }
 
-rules::Result<Notice> RoomState::apply_body(Notice notice, Created& body) {
+rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::Created& body) {
   table_ = body.table;
   created_ = notice.event.at;
   creator_ = notice.event.author;
   return notice;
 }
 
-rules::Result<Notice> RoomState::apply_body(Notice notice, SeatTaken& body) {
-  if (phase() != RoomPhase::kOpen || find_person(body.person) != nullptr)
+rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::SeatTaken& body) {
+  if (phase() != protocol::RoomPhase::kOpen || find_person(body.person) != nullptr)
     return rules::Refusal{"this seat cannot be taken now"};
   people_.push_back({body.person, body.name, body.seat, !table_.pact || body.level, body.level});
   return notice;
 }
 
-rules::Result<Notice> RoomState::apply_body(Notice notice, SeatLeft& body) {
-  if (phase() != RoomPhase::kOpen || find_person(body.person) == nullptr)
+rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::SeatLeft& body) {
+  if (phase() != protocol::RoomPhase::kOpen || find_person(body.person) == nullptr)
     return rules::Refusal{"this user is not seated here"};
-  std::erase_if(people_, [&](const PublicUser& each) { return each.id == body.person; });
-  std::erase_if(offers_,
-                [&](const PactOffer& each) { return each.first == body.person || each.second == body.person; });
-  if (agreed_ && table_.seating == Seating::kLot) {
-    for (PublicUser& person : people_) person.seat.reset();
+  std::erase_if(people_, [&](const protocol::PublicUser& each) { return each.id == body.person; });
+  std::erase_if(offers_, [&](const protocol::PactOffer& each) {
+    return each.first == body.person || each.second == body.person;
+  });
+  if (agreed_ && table_.seating == protocol::Seating::kLot) {
+    for (protocol::PublicUser& person : people_) person.seat.reset();
   }
   agreed_.reset();
-  for (PublicUser& person : people_) person.ready = !table_.pact || person.level;
+  for (protocol::PublicUser& person : people_) person.ready = !table_.pact || person.level;
   return notice;
 }
 
-rules::Result<Notice> RoomState::apply_body(Notice notice, PactOffered& body) {
+rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::PactOffered& body) {
   offers_.emplace_back(body.person, body.with);
   return notice;
 }
 
-rules::Result<Notice> RoomState::apply_body(Notice notice, PactWithdrawn& body) {
-  std::erase_if(offers_, [&](const PactOffer& offer) {
-    return offer == PactOffer(body.person, body.with) || offer == PactOffer(body.with, body.person);
+rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::PactWithdrawn& body) {
+  std::erase_if(offers_, [&](const protocol::PactOffer& offer) {
+    return offer == protocol::PactOffer(body.person, body.with) || offer == protocol::PactOffer(body.with, body.person);
   });
   return notice;
 }
 
-rules::Result<Notice> RoomState::apply_body(Notice notice, PactAgreed& body) {
+rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::PactAgreed& body) {
   if (find_person(body.person) == nullptr || find_person(body.with) == nullptr)
     return rules::Refusal{"the allies are not seated"};
   offers_.clear();
   agreed_.emplace(body.with, body.person);
   people_ = placed(body.placements);
-  for (PublicUser& person : people_) person.ready = person.level.has_value();
+  for (protocol::PublicUser& person : people_) person.ready = person.level.has_value();
   notice.people = people_;
   return notice;
 }
 
-rules::Result<Notice> RoomState::apply_body(Notice notice, ReadySet& body) {
-  PublicUser* person = find_person(body.person);
+rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::ReadySet& body) {
+  protocol::PublicUser* person = find_person(body.person);
   if (person == nullptr) return rules::Refusal{"this user is not seated here"};
   person->ready = body.want;
   return notice;
 }
 
-rules::Result<Notice> RoomState::apply_body(Notice notice, Started& body) {
+rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::Started& body) {
   if (game_) return rules::Refusal{"the game has already started"};
   if (people_.size() != ruleset_.seats().size()) return rules::Refusal{"not all seats are taken"};
-  std::vector<PublicUser> people = placed(body.placements);
-  for (const PublicUser& person : people) {
+  std::vector<protocol::PublicUser> people = placed(body.placements);
+  for (const protocol::PublicUser& person : people) {
     if (!person.seat) return rules::Refusal{person.name + " has no seat"};
   }
   people_.swap(people);
@@ -120,7 +122,7 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, Started& body) {
     return rules::Refusal{game.reason()};
   }
   game_ = std::move(game.value());
-  if (is_timed(table_.time) && !table_.imported) {
+  if (protocol::is_timed(table_.time) && !table_.imported) {
     clock_.emplace(table_.time, static_cast<int>(ruleset_.seats().size()));
     clock_->turn_to(game_->turn(), notice.event.at);
   }
@@ -133,7 +135,7 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, Started& body) {
   return notice;
 }
 
-rules::Result<Notice> RoomState::apply_body(Notice notice, Moved& body) {
+rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::Moved& body) {
   if (!game_) return rules::Refusal{"the game has not started"};
   auto step = game_->play(body.move);
   // The log stores the move code, in whatever notation the client wrote the move.
@@ -143,36 +145,36 @@ rules::Result<Notice> RoomState::apply_body(Notice notice, Moved& body) {
   return add_step(std::move(notice), std::move(step));
 }
 
-rules::Result<Notice> RoomState::apply_body(Notice notice, Resumed& body) {
+rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::Resumed& body) {
   if (!clock_) return rules::Refusal{"no clock is running"};
   clock_->resume(notice.event.at, body.away);
   notice.now = now();
   return notice;
 }
 
-rules::Result<Notice> RoomState::apply_body(Notice notice, Renamed& body) {
-  if (PublicUser* person = find_person(body.person)) person->name = body.name;
+rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::Renamed& body) {
+  if (protocol::PublicUser* person = find_person(body.person)) person->name = body.name;
   return notice;
 }
 
-rules::Result<Notice> RoomState::with_left(rules::Result<Notice> notice, std::int64_t left) {
+rules::Result<protocol::Notice> RoomState::with_left(rules::Result<protocol::Notice> notice, std::int64_t left) {
   if (!notice) return notice;
-  steps_.back().left = time_left_of(table_.time, left);
+  steps_.back().left = protocol::time_left_of(table_.time, left);
   notice->step = steps_.back();
   return notice;
 }
 
-rules::Result<Notice> RoomState::add_step(Notice notice, rules::Result<rules::Step> step) {
+rules::Result<protocol::Notice> RoomState::add_step(protocol::Notice notice, rules::Result<rules::Step> step) {
   if (!step) return rules::Refusal{step.reason()};
   const std::string before = std::exchange(diagram_, game_->diagram());
-  std::optional<TimeLeft> left;
+  std::optional<protocol::TimeLeft> left;
   if (clock_) {
     if (!step->notation.empty()) left = clock_->left(*step->seat);
     clock_->turn_to(game_->turn(), notice.event.at);
   }
   if (game_->outcome()) paused_.reset();
   notice.now = now();
-  steps_.push_back({notice.event.seq, notice.event.at, std::move(*step), diagram_change(before, diagram_),
+  steps_.push_back({notice.event.seq, notice.event.at, std::move(*step), protocol::diagram_change(before, diagram_),
                     notice.now->checks, left});
   moves_ += steps_.back().step.notation.empty() ? 0 : 1;
   clear_offers();
@@ -180,36 +182,36 @@ rules::Result<Notice> RoomState::add_step(Notice notice, rules::Result<rules::St
   return notice;
 }
 
-std::vector<PublicUser> RoomState::placed(const std::vector<Placement>& placements) const {
-  std::vector<PublicUser> people = people_;
-  for (const Placement& placement : placements) {
-    const auto found =
-        std::find_if(people.begin(), people.end(), [&](const PublicUser& each) { return each.id == placement.person; });
+std::vector<protocol::PublicUser> RoomState::placed(const std::vector<protocol::Placement>& placements) const {
+  std::vector<protocol::PublicUser> people = people_;
+  for (const protocol::Placement& placement : placements) {
+    const auto found = std::find_if(people.begin(), people.end(),
+                                    [&](const protocol::PublicUser& each) { return each.id == placement.person; });
     if (found != people.end()) found->seat = placement.seat;
   }
   return people;
 }
 
-RoomSnapshot RoomState::snapshot() const {
+protocol::RoomSnapshot RoomState::snapshot() const {
   return {game_id_, seq_,   created_, updated_, &ruleset_,  table_,   people_,  offers_,  agreed_,
           wants_,   start_, steps_,   now(),    deadline(), creator_, rematch_, takeover_};
 }
 
-Outline RoomState::outline() const {
+protocol::Outline RoomState::outline() const {
   return {game_id_, &ruleset_, phase(), created_, updated_, &table_, people_, moves_, outcome(), deadline()};
 }
 
-Message RoomState::message(std::string_view you, std::int64_t at) const {
+protocol::Message RoomState::message(std::string_view you, std::int64_t at) const {
   keep_texts();
-  const RoomSnapshot without_steps = {game_id_, seq_,       created_, updated_, &ruleset_, table_,
-                                      people_,  offers_,    agreed_,  wants_,   start_,    {},
-                                      now(),    deadline(), creator_, rematch_, takeover_};
-  return RoomMessage{without_steps, step_texts_.all(), you, at};
+  const protocol::RoomSnapshot without_steps = {game_id_, seq_,       created_, updated_, &ruleset_, table_,
+                                                people_,  offers_,    agreed_,  wants_,   start_,    {},
+                                                now(),    deadline(), creator_, rematch_, takeover_};
+  return protocol::RoomMessage{without_steps, step_texts_.all(), you, at};
 }
 
-std::optional<Now> RoomState::now() const {
+std::optional<protocol::Now> RoomState::now() const {
   if (!game_) return std::nullopt;
-  Now now;
+  protocol::Now now;
   if (!aborted_) {
     // While the game is running, the position equals the diagram of the board.
     if (game_->turn()) now.position = diagram_;
@@ -223,7 +225,7 @@ std::optional<Now> RoomState::now() const {
     if (game_->is_in(rules::Seat(i))) now.in.emplace_back(i);
   }
   if (clock_) {
-    now.clock = ClockState{clock_->running(), clock_->since(), {}};
+    now.clock = protocol::ClockState{clock_->running(), clock_->since(), {}};
     for (int i = 0; i < static_cast<int>(ruleset_.seats().size()); ++i) {
       now.clock->left.push_back(clock_->left(rules::Seat(i)));
     }
@@ -236,8 +238,8 @@ std::optional<std::int64_t> RoomState::deadline() const {
 }
 
 std::optional<std::string> RoomState::person_on_turn() const {
-  if (phase() != RoomPhase::kRunning || paused_) return std::nullopt;
-  const PublicUser* person = person_at(*game_->turn());
+  if (phase() != protocol::RoomPhase::kRunning || paused_) return std::nullopt;
+  const protocol::PublicUser* person = person_at(*game_->turn());
   return person == nullptr || person->level ? std::nullopt : std::optional(person->id);
 }
 
@@ -249,10 +251,10 @@ bool RoomState::is_at_table(const std::string& person) const {
   return find_person(person) != nullptr;
 }
 
-RoomPhase RoomState::phase() const {
-  if (!game_) return RoomPhase::kOpen;
-  if (table_.imported) return RoomPhase::kFinished;
-  return outcome() ? RoomPhase::kFinished : RoomPhase::kRunning;
+protocol::RoomPhase RoomState::phase() const {
+  if (!game_) return protocol::RoomPhase::kOpen;
+  if (table_.imported) return protocol::RoomPhase::kFinished;
+  return outcome() ? protocol::RoomPhase::kFinished : protocol::RoomPhase::kRunning;
 }
 
 std::optional<rules::Outcome> RoomState::outcome() const {
@@ -267,19 +269,19 @@ rules::Result<std::unique_ptr<rules::Game>> RoomState::new_game() const {
   return ruleset_.start(table_.options, pact);
 }
 
-const PublicUser* RoomState::find_person(const std::string& id) const {
+const protocol::PublicUser* RoomState::find_person(const std::string& id) const {
   const auto found =
-      std::find_if(people_.begin(), people_.end(), [&](const PublicUser& each) { return each.id == id; });
+      std::find_if(people_.begin(), people_.end(), [&](const protocol::PublicUser& each) { return each.id == id; });
   return found == people_.end() ? nullptr : &*found;
 }
 
-PublicUser* RoomState::find_person(const std::string& id) {
-  return const_cast<PublicUser*>(std::as_const(*this).find_person(id));
+protocol::PublicUser* RoomState::find_person(const std::string& id) {
+  return const_cast<protocol::PublicUser*>(std::as_const(*this).find_person(id));
 }
 
-const PublicUser* RoomState::person_at(rules::Seat seat) const {
+const protocol::PublicUser* RoomState::person_at(rules::Seat seat) const {
   const auto found =
-      std::find_if(people_.begin(), people_.end(), [&](const PublicUser& each) { return each.seat == seat; });
+      std::find_if(people_.begin(), people_.end(), [&](const protocol::PublicUser& each) { return each.seat == seat; });
   return found == people_.end() ? nullptr : &*found;
 }
 
@@ -287,4 +289,4 @@ const rules::SeatInfo& RoomState::seat_info(rules::Seat seat) const {
   return ruleset_.seats()[static_cast<std::size_t>(seat.index())];
 }
 
-}  // namespace server
+}  // namespace server::room

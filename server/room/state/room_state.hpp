@@ -16,7 +16,7 @@
 #include "server/room/state/clock.hpp"
 #include "server/room/state/step_texts.hpp"
 
-namespace server {
+namespace server::room {
 
 /// Inputs of a decision: the time of the command, randomness and presence. RoomState itself has no
 /// clock and no random numbers.
@@ -44,7 +44,7 @@ struct GameSoFar {
 
 /// The command took effect: the events that it caused, in order, each with the data to broadcast.
 struct Accepted {
-  std::vector<Notice> notices;
+  std::vector<protocol::Notice> notices;
 };
 
 /// Idempotent retry: the same command of the same user took effect before, as event `seq`.
@@ -52,7 +52,7 @@ struct Repeated {
   std::int64_t seq = 0;
 };
 
-using Decision = std::variant<Accepted, Repeated, Problem>;
+using Decision = std::variant<Accepted, Repeated, protocol::Problem>;
 
 /// State of a game and its table: seats, offers, the game itself. It is the fold of its event log
 /// and alone decides what a command does. Has no sockets, storage or clock. Independent of the
@@ -65,18 +65,19 @@ class RoomState {
   /// Decides a command and applies the events that it causes. The caller makes the events durable
   /// before it broadcasts them. If that fails, or if this function throws, the state no longer
   /// matches the log and must be discarded.
-  Decision handle(const Command& command, const Identity& who, const CommandContext& moment);
+  Decision handle(const protocol::Command& command, const protocol::Identity& who, const CommandContext& moment);
 
   /// Creates the table of a game without events and seats `people` in this order. If that fills the
   /// table, the game starts. `author` is the creator; may be empty. Precondition: all of `people`
   /// can take their seats.
-  Accepted open(TableOptions table, const std::string& author, const std::vector<PublicUser>& people,
-                const CommandContext& moment);
+  Accepted open(protocol::TableOptions table, const std::string& author,
+                const std::vector<protocol::PublicUser>& people, const CommandContext& moment);
 
   /// Creates the table of a game without events and seats its creator, if they take a seat, and
   /// computer players. If that fills the table, the game starts. Refuses what the commands refuse;
   /// the state must then be discarded. `creator`: none for an anonymous client.
-  Result<Accepted> open(const NewTable& table, const std::optional<Identity>& creator, const CommandContext& moment);
+  protocol::Result<Accepted> open(const protocol::NewTable& table, const std::optional<protocol::Identity>& creator,
+                                  const CommandContext& moment);
 
   /// Returns when the clock of the player on turn runs out, in Unix milliseconds; none if no clock
   /// is running.
@@ -93,7 +94,7 @@ class RoomState {
 
   /// Applies one event of the log. Refuses it and leaves the state unchanged if it does not follow
   /// from the events before it.
-  rules::Result<Notice> apply(Event event);
+  rules::Result<protocol::Notice> apply(protocol::Event event);
 
   [[nodiscard]] const std::string& game_id() const { return game_id_; }
   [[nodiscard]] const rules::Ruleset& ruleset() const { return ruleset_; }
@@ -102,26 +103,26 @@ class RoomState {
                                                                         const CommandContext& moment) const;
   /// Returns the number of the last event.
   [[nodiscard]] std::int64_t seq() const { return seq_; }
-  [[nodiscard]] RoomSnapshot snapshot() const;
+  [[nodiscard]] protocol::RoomSnapshot snapshot() const;
   /// Returns the RoomMessage for the user with the id `you`, at the time `at`. Caches the texts
   /// of the steps: each call writes only those added since the last call of message() or
   /// keep_texts().
-  [[nodiscard]] Message message(std::string_view you, std::int64_t at) const;
+  [[nodiscard]] protocol::Message message(std::string_view you, std::int64_t at) const;
   void keep_texts() const { step_texts_.add(ruleset_, steps_); }
   /// Returns the data for game lists. A view: valid until the state changes.
-  [[nodiscard]] Outline outline() const;
-  [[nodiscard]] std::optional<Now> now() const;
+  [[nodiscard]] protocol::Outline outline() const;
+  [[nodiscard]] std::optional<protocol::Now> now() const;
   /// Returns the user on turn, if the game is running and not paused; none if it is a computer
   /// player.
   [[nodiscard]] std::optional<std::string> person_on_turn() const;
   /// Returns the computer player on turn, if the game is running and not paused. A view: valid
   /// until the state changes.
-  [[nodiscard]] const PublicUser* computer_on_turn() const;
+  [[nodiscard]] const protocol::PublicUser* computer_on_turn() const;
   /// Returns whether a user is still in the running game.
   [[nodiscard]] bool has_users_in() const;
   /// Returns the computer players in the game who have not answered a draw offer that all users in
   /// the game agree to.
-  [[nodiscard]] std::vector<PublicUser> asked_for_draw() const;
+  [[nodiscard]] std::vector<protocol::PublicUser> asked_for_draw() const;
   [[nodiscard]] GameSoFar game_so_far() const;
   /// Returns the number of steps.
   [[nodiscard]] std::size_t steps() const { return steps_.size(); }
@@ -130,7 +131,7 @@ class RoomState {
   /// Returns the legal moves of the player on turn.
   [[nodiscard]] std::vector<std::string> legal_moves() const;
   [[nodiscard]] bool is_at_table(const std::string& person) const;
-  [[nodiscard]] const std::vector<PublicUser>& people() const { return people_; }
+  [[nodiscard]] const std::vector<protocol::PublicUser>& people() const { return people_; }
   /// Returns the seat of a user at the table, once it is assigned.
   [[nodiscard]] std::optional<rules::Seat> seat_of(const std::string& person) const;
   /// Returns whether the user was removed and may not watch any more.
@@ -142,8 +143,8 @@ class RoomState {
   [[nodiscard]] bool is_creator(const std::string& person) const { return !person.empty() && person == creator_; }
   /// Returns when the table was created, in Unix milliseconds.
   [[nodiscard]] std::int64_t created() const { return created_; }
-  [[nodiscard]] const TableOptions& table() const { return table_; }
-  [[nodiscard]] RoomPhase phase() const;
+  [[nodiscard]] const protocol::TableOptions& table() const { return table_; }
+  [[nodiscard]] protocol::RoomPhase phase() const;
   /// Returns the game's record; none before the start.
   [[nodiscard]] std::optional<std::string> record() const;
   /// Returns the traits by which the archive search finds the game.
@@ -152,94 +153,103 @@ class RoomState {
   [[nodiscard]] const std::string& diagram() const { return diagram_; }
 
  private:
-  using Verdict = Result<EventBody>;
+  using Verdict = protocol::Result<protocol::EventBody>;
 
   // Each returns the first event that the command causes, or the reason of the refusal
   // (room_commands.cpp).
-  [[nodiscard]] Verdict decide(const Sit& sit, const Identity& who) const;
-  [[nodiscard]] Verdict decide(const Stand& stand, const Identity& who) const;
-  [[nodiscard]] Verdict decide(const Pact& pact, const Identity& who, const CommandContext& moment) const;
-  [[nodiscard]] Verdict decide(const Ready& ready, const Identity& who) const;
-  [[nodiscard]] Verdict decide(const Move& move, const Identity& who, const CommandContext& moment) const;
+  [[nodiscard]] Verdict decide(const protocol::Sit& sit, const protocol::Identity& who) const;
+  [[nodiscard]] Verdict decide(const protocol::Stand& stand, const protocol::Identity& who) const;
+  [[nodiscard]] Verdict decide(const protocol::Pact& pact, const protocol::Identity& who,
+                               const CommandContext& moment) const;
+  [[nodiscard]] Verdict decide(const protocol::Ready& ready, const protocol::Identity& who) const;
+  [[nodiscard]] Verdict decide(const protocol::Move& move, const protocol::Identity& who,
+                               const CommandContext& moment) const;
   // Resign, abort, claim an abandoned seat (room_leaving.cpp).
-  [[nodiscard]] Verdict decide(const Resign& resign, const Identity& who) const;
-  [[nodiscard]] Verdict decide(const Abort& abort, const Identity& who) const;
-  [[nodiscard]] Verdict decide(const Claim& claim, const Identity& who, const CommandContext& moment) const;
+  [[nodiscard]] Verdict decide(const protocol::Resign& resign, const protocol::Identity& who) const;
+  [[nodiscard]] Verdict decide(const protocol::Abort& abort, const protocol::Identity& who) const;
+  [[nodiscard]] Verdict decide(const protocol::Claim& claim, const protocol::Identity& who,
+                               const CommandContext& moment) const;
   // Offers (room_offers.cpp).
-  [[nodiscard]] Verdict decide(const Want& want, const Identity& who) const;
+  [[nodiscard]] Verdict decide(const protocol::Want& want, const protocol::Identity& who) const;
   /// Returns the user's seat if they may make or withdraw this offer now, otherwise the reason of
   /// the refusal.
-  [[nodiscard]] Result<rules::Seat> may_want(Offer offer, const Identity& who) const;
+  [[nodiscard]] protocol::Result<rules::Seat> may_want(protocol::Offer offer, const protocol::Identity& who) const;
   /// Returns the number of steps before the seat's last turn. None if the seat has not moved, or if
   /// a step that is not a move came after it.
   [[nodiscard]] std::optional<int> last_turn(rules::Seat seat) const;
   /// Returns the event that follows when all players have accepted an offer.
-  [[nodiscard]] std::optional<EventBody> agreed_offer(const CommandContext& moment) const;
+  [[nodiscard]] std::optional<protocol::EventBody> agreed_offer(const CommandContext& moment) const;
   // Computer players (room_computers.cpp).
-  [[nodiscard]] Verdict decide(const AddComputer& add, const Identity& who, const CommandContext& moment) const;
-  [[nodiscard]] Verdict decide(const RemoveComputer& remove, const Identity& who) const;
-  [[nodiscard]] Verdict decide(const Takeover& takeover, const Identity& who, const CommandContext& moment) const;
+  [[nodiscard]] Verdict decide(const protocol::AddComputer& add, const protocol::Identity& who,
+                               const CommandContext& moment) const;
+  [[nodiscard]] Verdict decide(const protocol::RemoveComputer& remove, const protocol::Identity& who) const;
+  [[nodiscard]] Verdict decide(const protocol::Takeover& takeover, const protocol::Identity& who,
+                               const CommandContext& moment) const;
   [[nodiscard]] std::string fresh_computer_id() const;
   /// Returns the event that follows when all others agree to a takeover.
-  [[nodiscard]] std::optional<EventBody> agreed_takeover(const CommandContext& moment) const;
+  [[nodiscard]] std::optional<protocol::EventBody> agreed_takeover(const CommandContext& moment) const;
   /// Returns whether the player at a seat agrees to an offer. Computer players agree to everything
   /// but a draw.
-  [[nodiscard]] bool agrees(Offer offer, const PublicUser& player) const;
+  [[nodiscard]] bool agrees(protocol::Offer offer, const protocol::PublicUser& player) const;
   /// Returns why this player's seat cannot be claimed as abandoned at `moment`; none if it can.
-  [[nodiscard]] std::optional<Problem> why_present(const PublicUser& player, const CommandContext& moment) const;
+  [[nodiscard]] std::optional<protocol::Problem> why_present(const protocol::PublicUser& player,
+                                                             const CommandContext& moment) const;
   /// Returns the seat to take at an open table; none if it will be drawn. `wanted` is the id of a
   /// seat.
-  [[nodiscard]] Result<std::optional<rules::Seat>> free_seat(const std::optional<std::string>& wanted) const;
+  [[nodiscard]] protocol::Result<std::optional<rules::Seat>> free_seat(const std::optional<std::string>& wanted) const;
   [[nodiscard]] std::optional<rules::Seat> seat_called(std::string_view id) const;
   void clear_offers() {
     wants_ = {};
     takeover_.reset();
   }
   // Spectators (room_spectators.cpp).
-  [[nodiscard]] Verdict decide(const RemoveSpectator& remove, const Identity& who) const;
-  [[nodiscard]] Verdict decide(const Command& command, const Identity& who, const CommandContext& moment) const;
+  [[nodiscard]] Verdict decide(const protocol::RemoveSpectator& remove, const protocol::Identity& who) const;
+  [[nodiscard]] Verdict decide(const protocol::Command& command, const protocol::Identity& who,
+                               const CommandContext& moment) const;
   /// Returns whether the user, or all users together, have reached the limit of events before the
   /// start. Only commands that lead towards the start are then accepted.
   [[nodiscard]] bool opening_is_long(const std::string& user) const;
   /// Applies an event and its consequences. Only the first event can be refused; refusal of a
   /// consequence is a logic error.
-  Decision cause(EventBody first, const std::string& author, std::string command, const CommandContext& moment);
+  Decision cause(protocol::EventBody first, const std::string& author, std::string command,
+                 const CommandContext& moment);
   /// Returns the consequence of the last event: the start when all players are ready, or the result
   /// of an accepted offer.
-  [[nodiscard]] std::optional<EventBody> follow_up(const CommandContext& moment) const;
-  [[nodiscard]] std::vector<Placement> draw_pact_seats(const PublicUser& one, const PublicUser& other,
-                                                       std::uint64_t lot) const;
-  [[nodiscard]] std::vector<Placement> draw_open_seats(std::uint64_t lot) const;
+  [[nodiscard]] std::optional<protocol::EventBody> follow_up(const CommandContext& moment) const;
+  [[nodiscard]] std::vector<protocol::Placement> draw_pact_seats(const protocol::PublicUser& one,
+                                                                 const protocol::PublicUser& other,
+                                                                 std::uint64_t lot) const;
+  [[nodiscard]] std::vector<protocol::Placement> draw_open_seats(std::uint64_t lot) const;
 
   // Each applies the changes of one kind of event (room_state.cpp).
-  rules::Result<Notice> apply_body(Notice notice, Created& body);
-  rules::Result<Notice> apply_body(Notice notice, SeatTaken& body);
-  rules::Result<Notice> apply_body(Notice notice, SeatLeft& body);
-  rules::Result<Notice> apply_body(Notice notice, PactOffered& body);
-  rules::Result<Notice> apply_body(Notice notice, PactWithdrawn& body);
-  rules::Result<Notice> apply_body(Notice notice, PactAgreed& body);
-  rules::Result<Notice> apply_body(Notice notice, ReadySet& body);
-  rules::Result<Notice> apply_body(Notice notice, Started& body);
-  rules::Result<Notice> apply_body(Notice notice, Moved& body);
-  rules::Result<Notice> apply_body(Notice notice, PlayerLeft& body);
-  rules::Result<Notice> apply_body(Notice notice, Wanted& body);
-  rules::Result<Notice> apply_body(Notice notice, DrawAgreed& body);
-  rules::Result<Notice> apply_body(Notice notice, Resumed& body);
-  rules::Result<Notice> apply_body(Notice notice, TakenBack& body);
-  rules::Result<Notice> apply_body(Notice notice, Paused& body);
-  rules::Result<Notice> apply_body(Notice notice, Unpaused& body);
-  rules::Result<Notice> apply_body(Notice notice, Rematched& body);
-  rules::Result<Notice> apply_body(Notice notice, Aborted& body);
+  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::Created& body);
+  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::SeatTaken& body);
+  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::SeatLeft& body);
+  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::PactOffered& body);
+  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::PactWithdrawn& body);
+  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::PactAgreed& body);
+  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::ReadySet& body);
+  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::Started& body);
+  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::Moved& body);
+  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::PlayerLeft& body);
+  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::Wanted& body);
+  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::DrawAgreed& body);
+  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::Resumed& body);
+  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::TakenBack& body);
+  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::Paused& body);
+  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::Unpaused& body);
+  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::Rematched& body);
+  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::Aborted& body);
   [[nodiscard]] rules::Result<std::unique_ptr<rules::Game>> new_game() const;
-  rules::Result<Notice> apply_body(Notice notice, SpectatorRemoved& body);
-  rules::Result<Notice> apply_body(Notice notice, Renamed& body);
-  rules::Result<Notice> apply_body(Notice notice, TakeoverWanted& body);
-  rules::Result<Notice> apply_body(Notice notice, TakenOver& body);
+  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::SpectatorRemoved& body);
+  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::Renamed& body);
+  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::TakeoverWanted& body);
+  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::TakenOver& body);
   /// Sets the time left of the step just added to the value in the imported record.
-  rules::Result<Notice> with_left(rules::Result<Notice> notice, std::int64_t left);
-  rules::Result<Notice> add_step(Notice notice, rules::Result<rules::Step> step);
+  rules::Result<protocol::Notice> with_left(rules::Result<protocol::Notice> notice, std::int64_t left);
+  rules::Result<protocol::Notice> add_step(protocol::Notice notice, rules::Result<rules::Step> step);
   /// Returns the players with the seats that a lot or a pact assigns.
-  [[nodiscard]] std::vector<PublicUser> placed(const std::vector<Placement>& placements) const;
+  [[nodiscard]] std::vector<protocol::PublicUser> placed(const std::vector<protocol::Placement>& placements) const;
 
   /// Returns the key of a command in done_. It contains the user id because two users may choose
   /// the same command id.
@@ -247,15 +257,17 @@ class RoomState {
     return person + ' ' + command;
   }
   [[nodiscard]] std::optional<rules::Outcome> outcome() const;
-  [[nodiscard]] std::vector<rules::Seat>& wants(Offer offer) { return wants_[static_cast<std::size_t>(offer)]; }
-  [[nodiscard]] const std::vector<rules::Seat>& wants(Offer offer) const {
+  [[nodiscard]] std::vector<rules::Seat>& wants(protocol::Offer offer) {
     return wants_[static_cast<std::size_t>(offer)];
   }
-  [[nodiscard]] const PublicUser* find_person(const std::string& id) const;
-  [[nodiscard]] PublicUser* find_person(const std::string& id);
-  [[nodiscard]] const PublicUser* person_at(rules::Seat seat) const;
+  [[nodiscard]] const std::vector<rules::Seat>& wants(protocol::Offer offer) const {
+    return wants_[static_cast<std::size_t>(offer)];
+  }
+  [[nodiscard]] const protocol::PublicUser* find_person(const std::string& id) const;
+  [[nodiscard]] protocol::PublicUser* find_person(const std::string& id);
+  [[nodiscard]] const protocol::PublicUser* person_at(rules::Seat seat) const;
   [[nodiscard]] const rules::SeatInfo& seat_info(rules::Seat seat) const;
-  [[nodiscard]] Result<const PublicUser*> player(const Identity& who) const;
+  [[nodiscard]] protocol::Result<const protocol::PublicUser*> player(const protocol::Identity& who) const;
 
   std::string game_id_;
   const rules::Ruleset& ruleset_;
@@ -263,22 +275,22 @@ class RoomState {
   std::int64_t created_ = 0;
   std::string creator_;
   std::int64_t updated_ = 0;
-  TableOptions table_;
-  std::vector<PublicUser> people_;
-  std::vector<PactOffer> offers_;
-  std::optional<PactOffer> agreed_;
+  protocol::TableOptions table_;
+  std::vector<protocol::PublicUser> people_;
+  std::vector<protocol::PactOffer> offers_;
+  std::optional<protocol::PactOffer> agreed_;
   std::unique_ptr<rules::Game> game_;
   /// Set from the start on if the game is timed.
   std::optional<Clock> clock_;
   std::optional<std::string> start_;
   std::string diagram_;
-  std::vector<LoggedStep> steps_;
+  std::vector<protocol::LoggedStep> steps_;
   /// Cached texts of steps_ as in messages, as far as requested.
   mutable StepTexts step_texts_;
   /// Number of moves among the steps.
   int moves_ = 0;
-  Wants wants_;
-  std::optional<TakeoverOffer> takeover_;
+  protocol::Wants wants_;
+  std::optional<protocol::TakeoverOffer> takeover_;
   /// Unix milliseconds since when the game is paused.
   std::optional<std::int64_t> paused_;
   bool aborted_ = false;
@@ -293,4 +305,4 @@ class RoomState {
   std::unordered_map<std::string, std::int64_t> done_;
 };
 
-}  // namespace server
+}  // namespace server::room

@@ -2,11 +2,11 @@
 
 #include "server/protocol/encode.hpp"
 
-namespace server {
+namespace server::room {
 
-void StepTexts::add(const rules::Ruleset& ruleset, std::span<const LoggedStep> steps) {
+void StepTexts::add(const rules::Ruleset& ruleset, std::span<const protocol::LoggedStep> steps) {
   for (std::size_t i = ends_.size(); i < steps.size(); ++i) {
-    const std::string step = encode_step(ruleset, steps[i]);
+    const std::string step = protocol::encode_step(ruleset, steps[i]);
     // Grows by a quarter instead of doubling: these texts use most of a room's memory.
     const std::size_t size = text_.size() + step.size() + 1;
     if (size > text_.capacity()) text_.reserve(size + text_.size() / 4);
@@ -22,4 +22,4 @@ void StepTexts::back_to(std::size_t steps) {
   ends_.resize(steps);
 }
 
-}  // namespace server
+}  // namespace server::room

@@ -9,14 +9,14 @@
 
 #include "server/protocol/messages/messages.hpp"
 
-namespace server {
+namespace server::room {
 
 /// Cache of a game's steps as JSON for the `room` message. A long game is not serialised again for
 /// each client that enters.
 class StepTexts {
  public:
   /// Adds the texts of new steps. Precondition: the steps already added are unchanged.
-  void add(const rules::Ruleset& ruleset, std::span<const LoggedStep> steps);
+  void add(const rules::Ruleset& ruleset, std::span<const protocol::LoggedStep> steps);
   /// Keeps only the first `steps` texts.
   void back_to(std::size_t steps);
   /// Returns all texts, separated by commas, as the members of a JSON array.
@@ -28,4 +28,4 @@ class StepTexts {
   std::vector<std::uint32_t> ends_;
 };
 
-}  // namespace server
+}  // namespace server::room

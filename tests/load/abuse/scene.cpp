@@ -20,6 +20,13 @@
 namespace load {
 namespace {
 
+using namespace server::actor;
+using namespace server::persist;
+using namespace server::protocol;
+using namespace server::room;
+using namespace server::users;
+using namespace storage::sqlite;
+
 using namespace server;
 using Json = nlohmann::json;
 
@@ -106,8 +113,8 @@ void write_chat(storage::GameWriter& writer, const std::string& game) {
 }
 
 void write_games(const std::string& database, const Scene& scene) {
-  Journal journal(std::make_unique<storage::SqliteGameWriter>(database));
-  AsyncGameReader archive(std::make_unique<storage::SqliteGameReader>(database));
+  Journal journal(std::make_unique<storage::sqlite::SqliteGameWriter>(database));
+  AsyncGameReader archive(std::make_unique<storage::sqlite::SqliteGameReader>(database));
   StoredGameLog log(journal, archive, rules::rulesets());
   Events played;
   played.add(Created{table()});
@@ -180,12 +187,12 @@ Scene furnish(const std::string& database) {
   scene.busy_game = "busy0";
   scene.open_game = "open0";
   {
-    storage::SqliteGameWriter writer(database);
+    storage::sqlite::SqliteGameWriter writer(database);
     write_people(writer);
   }
   write_games(database, scene);
   {
-    storage::SqliteGameWriter writer(database);
+    storage::sqlite::SqliteGameWriter writer(database);
     write_chat(writer, scene.long_games[0]);
   }
   const Script moves = longest_game();

@@ -8,8 +8,10 @@
 #include "server/config.hpp"
 #include "server/protocol/encode.hpp"
 
-namespace server::event_backlog_test {
+namespace server::actor::event_backlog_test {
 namespace {
+
+using namespace server::protocol;
 
 class Reader : public Subscriber {
  public:
@@ -77,4 +79,4 @@ TEST(BacklogTest, KeepsNoMoreThanLimit) {
 }
 
 }  // namespace
-}  // namespace server::event_backlog_test
+}  // namespace server::actor::event_backlog_test

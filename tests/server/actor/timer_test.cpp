@@ -6,7 +6,7 @@
 #include <chrono>
 #include <memory>
 
-namespace server::timer_test {
+namespace server::actor::timer_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -59,4 +59,4 @@ TEST_F(TimerTest, CoalescesRequestsUntilTaskRuns) {
 }
 
 }  // namespace
-}  // namespace server::timer_test
+}  // namespace server::actor::timer_test

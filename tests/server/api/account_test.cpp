@@ -6,8 +6,10 @@
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
 
-namespace server::account_test {
+namespace server::api::account_test {
 namespace {
+
+using namespace server::protocol;
 
 using support::HttpAnswer;
 using support::HttpClient;
@@ -201,4 +203,4 @@ TEST_F(AccountTest, SharesSettingsBetweenDevices) {
 }
 
 }  // namespace
-}  // namespace server::account_test
+}  // namespace server::api::account_test

@@ -6,8 +6,10 @@
 #include "tests/server/support/running_server.hpp"
 #include "tests/support/http_client.hpp"
 
-namespace server::http_create_test {
+namespace server::api::http_create_test {
 namespace {
+
+using namespace server::app;
 
 using Json = nlohmann::json;
 using support::HttpAnswer;
@@ -185,4 +187,4 @@ TEST(HttpCreateLimitsTest, RateLimitsRequestsPerAddress) {
 }
 
 }  // namespace
-}  // namespace server::http_create_test
+}  // namespace server::api::http_create_test

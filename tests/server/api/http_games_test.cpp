@@ -5,8 +5,11 @@
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
 
-namespace server::http_games_test {
+namespace server::api::http_games_test {
 namespace {
+
+using namespace server::app;
+using namespace server::protocol;
 
 using support::HttpAnswer;
 
@@ -130,4 +133,4 @@ TEST_F(HttpGamesTest, HasNoRecordBeforeStart) {
 }
 
 }  // namespace
-}  // namespace server::http_games_test
+}  // namespace server::api::http_games_test

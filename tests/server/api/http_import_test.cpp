@@ -6,8 +6,10 @@
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
 
-namespace server::http_import_test {
+namespace server::api::http_import_test {
 namespace {
+
+using namespace server::protocol;
 
 using support::HttpAnswer;
 
@@ -218,4 +220,4 @@ TEST_F(HttpImportTest, GameOf1932ExistsFromStart) {
 }
 
 }  // namespace
-}  // namespace server::http_import_test
+}  // namespace server::api::http_import_test

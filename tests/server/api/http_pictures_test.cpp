@@ -8,8 +8,10 @@
 #include "tests/support/temp_directory.hpp"
 #include "tests/support/xml_reader.hpp"
 
-namespace server::http_pictures_test {
+namespace server::api::http_pictures_test {
 namespace {
+
+using namespace server::protocol;
 
 using support::HttpAnswer;
 
@@ -196,4 +198,4 @@ TEST_F(HttpPicturesTest, PlyWithoutExtensionRedirectsToPage) {
 }
 
 }  // namespace
-}  // namespace server::http_pictures_test
+}  // namespace server::api::http_pictures_test

@@ -8,8 +8,12 @@
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
 
-namespace server::http_search_test {
+namespace server::api::http_search_test {
 namespace {
+
+using namespace server::app;
+using namespace server::protocol;
+using namespace storage::sqlite;
 
 using support::HttpAnswer;
 
@@ -250,7 +254,7 @@ TEST(OldGamesTest, IndexesOldGamesAfterRestart) {
   options.data = directory.path();
   constexpr int kGames = 230;
   {
-    storage::SqliteGameWriter writer(directory.file("sannin.db"));
+    storage::sqlite::SqliteGameWriter writer(directory.file("sannin.db"));
     std::vector<storage::Write> writes;
     for (int i = 0; i < kGames; ++i) {
       const std::string id = "old" + std::to_string(i);
@@ -291,4 +295,4 @@ TEST(OldGamesTest, IndexesOldGamesAfterRestart) {
 }
 
 }  // namespace
-}  // namespace server::http_search_test
+}  // namespace server::api::http_search_test

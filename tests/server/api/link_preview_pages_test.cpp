@@ -5,8 +5,11 @@
 #include "tests/support/http_client.hpp"
 #include "web/assets.hpp"
 
-namespace server::link_preview_pages_test {
+namespace server::api::link_preview_pages_test {
 namespace {
+
+using namespace server::app;
+using namespace server::protocol;
 
 using support::HttpAnswer;
 
@@ -79,4 +82,4 @@ TEST(LinkPreviewPagesTest, ServesPreviewImage) {
 }
 
 }  // namespace
-}  // namespace server::link_preview_pages_test
+}  // namespace server::api::link_preview_pages_test

@@ -16,8 +16,12 @@
 #include "tests/support/raw_client.hpp"
 #include "tests/support/temp_directory.hpp"
 
-namespace server::own_data_test {
+namespace server::api::own_data_test {
 namespace {
+
+using namespace server::app;
+using namespace server::protocol;
+using namespace storage::sqlite;
 
 using support::HttpAnswer;
 
@@ -105,7 +109,7 @@ class OwnDataExportTest : public testing::Test {
           storage::AddChatLine{{game, line, line, "table", false, "", line % 100 == 0 ? "taro" : player->id(), "Hana",
                                 std::nullopt, "c" + std::to_string(line), text}});
     }
-    storage::SqliteGameWriter(directory.file("sannin.db")).commit(writes);
+    storage::sqlite::SqliteGameWriter(directory.file("sannin.db")).commit(writes);
     server = std::make_unique<RunningServer>(on(directory.path()));
     player->move_to(server->port());
   }
@@ -275,4 +279,4 @@ TEST_F(OwnDataTest, DeletionDoesNotReorderGames) {
 }
 
 }  // namespace
-}  // namespace server::own_data_test
+}  // namespace server::api::own_data_test

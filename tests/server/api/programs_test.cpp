@@ -10,8 +10,10 @@
 #include "tests/support/raw_client.hpp"
 
 // HTTP interface for programs: following a game and sending commands.
-namespace server::programs_test {
+namespace server::api::programs_test {
 namespace {
+
+using namespace server::protocol;
 
 using support::HttpAnswer;
 using support::HttpClient;
@@ -251,4 +253,4 @@ TEST_F(ProgramsTest, ServesDescription) {
 }
 
 }  // namespace
-}  // namespace server::programs_test
+}  // namespace server::api::programs_test

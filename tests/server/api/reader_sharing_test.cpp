@@ -9,8 +9,11 @@
 #include "tests/support/raw_client.hpp"
 
 // Fair sharing of the database reader threads between addresses.
-namespace server::reader_sharing_test {
+namespace server::api::reader_sharing_test {
 namespace {
+
+using namespace server::app;
+using namespace storage::sqlite;
 
 constexpr const char* kCreated = R"({"ruleset":"sannin","options":{},"seating":"choice","pact":false,"listed":true})";
 
@@ -22,7 +25,7 @@ class ReaderSharingTest : public testing::Test {
   static constexpr const char* kPicture = "/game/long/last.svg?only=board";
 
   ReaderSharingTest() {
-    storage::SqliteGameWriter writer(directory.file("sannin.db"));
+    storage::sqlite::SqliteGameWriter writer(directory.file("sannin.db"));
     storage::Append append{{"long", "sannin", storage::GameState::kOpen, true, 1, 1, R"({"id":"long"})"}, {}};
     for (int i = 0; i < kEvents; ++i) {
       const bool sits = i % 2 == 1;
@@ -113,4 +116,4 @@ TEST_F(ReaderSharingTest, LimitsExportsPerAddress) {
 }
 
 }  // namespace
-}  // namespace server::reader_sharing_test
+}  // namespace server::api::reader_sharing_test

@@ -6,8 +6,10 @@
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
 
-namespace server::reviews_test {
+namespace server::api::reviews_test {
 namespace {
+
+using namespace server::protocol;
 
 using support::HttpAnswer;
 
@@ -227,4 +229,4 @@ TEST_F(ReviewsTest, RestartRestoresReview) {
 }
 
 }  // namespace
-}  // namespace server::reviews_test
+}  // namespace server::api::reviews_test

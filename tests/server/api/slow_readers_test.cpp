@@ -10,8 +10,11 @@
 #include "tests/support/raw_client.hpp"
 
 // Slow consumers that do not read, while no new message is sent to them.
-namespace server::slow_readers_test {
+namespace server::api::slow_readers_test {
 namespace {
+
+using namespace server::app;
+using namespace server::protocol;
 
 using support::client_frame;
 using Clock = std::chrono::steady_clock;
@@ -97,4 +100,4 @@ TEST_F(SlowReadersTest, BoundsMemoryPerAddress) {
 }
 
 }  // namespace
-}  // namespace server::slow_readers_test
+}  // namespace server::api::slow_readers_test

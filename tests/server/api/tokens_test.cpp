@@ -7,8 +7,10 @@
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
 
-namespace server::tokens_test {
+namespace server::api::tokens_test {
 namespace {
+
+using namespace server::protocol;
 
 using support::HttpAnswer;
 using support::HttpCall;
@@ -125,4 +127,4 @@ TEST_F(TokensTest, RejectsInvalidLabelsAndTooManyTokens) {
 }
 
 }  // namespace
-}  // namespace server::tokens_test
+}  // namespace server::api::tokens_test

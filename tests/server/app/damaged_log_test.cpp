@@ -4,8 +4,11 @@
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
 
-namespace server::damaged_log_test {
+namespace server::app::damaged_log_test {
 namespace {
+
+using namespace server::protocol;
+using namespace storage::sqlite;
 
 constexpr const char* kCreated = R"({"ruleset":"sannin","options":{},"seating":"choice","pact":false,"listed":true})";
 
@@ -34,7 +37,7 @@ const std::pair<int, Log> kDamaged[] = {
 class DamagedLogTest : public testing::Test {
  protected:
   DamagedLogTest() {
-    storage::SqliteGameWriter writer(directory.file("sannin.db"));
+    storage::sqlite::SqliteGameWriter writer(directory.file("sannin.db"));
     int number = 0;
     for (const auto& [fault, log] : kDamaged) {
       storage::Append append{{name(number++), "sannin", storage::GameState::kRunning, true, 1, 1, "{}"}, {}};
@@ -80,4 +83,4 @@ TEST_F(DamagedLogTest, RefusesDamagedGamesAndServesOthers) {
 }
 
 }  // namespace
-}  // namespace server::damaged_log_test
+}  // namespace server::app::damaged_log_test

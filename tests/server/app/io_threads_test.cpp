@@ -7,7 +7,7 @@
 #include <boost/beast/websocket/stream.hpp>
 #include <memory>
 
-namespace server::io_threads_test {
+namespace server::app::io_threads_test {
 namespace {
 
 namespace asio = boost::asio;
@@ -35,4 +35,4 @@ TEST(IoThreadsTest, DestroysSocketsHeldByOtherThread) {
 }
 
 }  // namespace
-}  // namespace server::io_threads_test
+}  // namespace server::app::io_threads_test

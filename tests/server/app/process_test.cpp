@@ -17,7 +17,7 @@
 #include "tests/support/running_program.hpp"
 #include "tests/support/temp_directory.hpp"
 
-namespace server::process_test {
+namespace server::app::process_test {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -295,4 +295,4 @@ TEST_F(ProcessTest, PrintsUrlWithBracketsForIpv6) {
 }
 
 }  // namespace
-}  // namespace server::process_test
+}  // namespace server::app::process_test

@@ -10,8 +10,11 @@
 #include "server/time.hpp"
 
 // Watchdog thread in real time.
-namespace server::suspend_watchdog_test {
+namespace server::app::suspend_watchdog_test {
 namespace {
+
+using namespace server::protocol;
+using namespace server::room;
 
 using namespace std::chrono_literals;
 
@@ -53,4 +56,4 @@ TEST_F(SuspendWatchdogTest, BusyThreadsAreNoSuspend) {
 }
 
 }  // namespace
-}  // namespace server::suspend_watchdog_test
+}  // namespace server::app::suspend_watchdog_test

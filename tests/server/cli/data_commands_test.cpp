@@ -9,6 +9,8 @@
 namespace server::cli::data_commands_test {
 namespace {
 
+using namespace storage::sqlite;
+
 constexpr const char* kCreated = R"({"ruleset":"sannin","options":{},"seating":"choice","pact":false,"listed":true})";
 
 class DataCommandsTest : public testing::Test {
@@ -21,7 +23,7 @@ class DataCommandsTest : public testing::Test {
     for (const auto& [kind, text] : log) {
       append.events.push_back({static_cast<std::int64_t>(append.events.size()) + 1, 1, kind, "", "", text});
     }
-    storage::SqliteGameWriter writer(database);
+    storage::sqlite::SqliteGameWriter writer(database);
     ASSERT_EQ(writer.commit(std::vector<storage::Write>{append}).front(), storage::WriteOutcome());
   }
 
@@ -32,7 +34,7 @@ class DataCommandsTest : public testing::Test {
       writes.emplace_back(storage::ReviewWrite(
           storage::AppendReview{{id, "sannin", "hana", "A game", 1}, {seq, 1, kind, "hana", "", text}}));
     }
-    storage::SqliteGameWriter writer(database);
+    storage::sqlite::SqliteGameWriter writer(database);
     for (const auto& outcome : writer.commit(writes)) ASSERT_EQ(outcome, storage::WriteOutcome());
   }
 

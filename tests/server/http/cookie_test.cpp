@@ -8,8 +8,10 @@
 #include "tests/server/support/running_server.hpp"
 #include "tests/support/http_client.hpp"
 
-namespace server::cookie_test {
+namespace server::http::cookie_test {
 namespace {
+
+using namespace server::app;
 
 using Json = nlohmann::json;
 using support::HttpAnswer;
@@ -103,4 +105,4 @@ TEST_F(CookieTest, LogoutDeletesBothCookieNames) {
 }
 
 }  // namespace
-}  // namespace server::cookie_test
+}  // namespace server::http::cookie_test

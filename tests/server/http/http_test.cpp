@@ -7,8 +7,10 @@
 #include "tests/server/support/running_server.hpp"
 #include "tests/support/http_client.hpp"
 
-namespace server::http_test {
+namespace server::http::http_test {
 namespace {
+
+using namespace server::app;
 
 using Json = nlohmann::json;
 using support::HttpAnswer;
@@ -250,4 +252,4 @@ TEST_F(HttpTest, AnswersHeadWithoutBody) {
 }
 
 }  // namespace
-}  // namespace server::http_test
+}  // namespace server::http::http_test

@@ -16,8 +16,10 @@
 #include "tests/support/raw_client.hpp"
 
 // Metrics of the server for its operators.
-namespace server::metrics_test {
+namespace server::http::metrics_test {
 namespace {
+
+using namespace server::app;
 
 using support::HttpClient;
 
@@ -223,4 +225,4 @@ TEST(ReadinessTest, EndsOnOrderlyStop) {
 }
 
 }  // namespace
-}  // namespace server::metrics_test
+}  // namespace server::http::metrics_test

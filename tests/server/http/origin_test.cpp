@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace server::origin_test {
+namespace server::http::origin_test {
 namespace {
 
 TEST(ParseOriginTest, NormalisesLikeBrowsers) {
@@ -44,4 +44,4 @@ TEST(ParseOriginTest, RejectsOriginsThatCannotMatch) {
 }
 
 }  // namespace
-}  // namespace server::origin_test
+}  // namespace server::http::origin_test

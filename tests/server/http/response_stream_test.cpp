@@ -13,7 +13,7 @@
 
 #include "tests/support/raw_client.hpp"
 
-namespace server::response_stream_test {
+namespace server::http::response_stream_test {
 namespace {
 
 namespace asio = boost::asio;
@@ -119,4 +119,4 @@ TEST_F(ResponseStreamTest, AppliesBackpressureToSource) {
 }
 
 }  // namespace
-}  // namespace server::response_stream_test
+}  // namespace server::http::response_stream_test

@@ -10,8 +10,10 @@
 #include "tests/support/temp_directory.hpp"
 #include "web/assets.hpp"
 
-namespace server::static_files_test {
+namespace server::http::static_files_test {
 namespace {
+
+using namespace server::app;
 
 using support::HttpAnswer;
 
@@ -135,4 +137,4 @@ TEST_F(StaticFilesTest, RejectsDirectoryWithoutClient) {
 }
 
 }  // namespace
-}  // namespace server::static_files_test
+}  // namespace server::http::static_files_test

@@ -6,8 +6,11 @@
 #include <string>
 #include <vector>
 
-namespace server::directory_test {
+namespace server::lobby::directory_test {
 namespace {
+
+using namespace server::protocol;
+using namespace server::room;
 
 using Names = std::vector<std::string>;
 
@@ -87,4 +90,4 @@ TEST_F(DirectoryTest, DropsLeastRelevantGameWhenFull) {
 }
 
 }  // namespace
-}  // namespace server::directory_test
+}  // namespace server::lobby::directory_test

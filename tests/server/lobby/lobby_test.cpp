@@ -15,8 +15,10 @@
 
 // Lobby actor: the content, the time and the recipients of its messages. Uses a game of three seats
 // that is not Sannin shogi.
-namespace server::lobby_test {
+namespace server::lobby::lobby_test {
 namespace {
+
+using namespace server::protocol;
 
 using Heard = std::vector<std::string>;
 
@@ -200,4 +202,4 @@ TEST_F(LobbyTest, RejectsUnknownRulesetAndUnenteredClient) {
 }
 
 }  // namespace
-}  // namespace server::lobby_test
+}  // namespace server::lobby::lobby_test

@@ -8,8 +8,10 @@
 
 #include "tests/server/room/fake_log.hpp"
 
-namespace server::seekers_test {
+namespace server::lobby::seekers_test {
 namespace {
+
+using namespace server::protocol;
 
 using People = std::vector<std::string>;
 
@@ -125,4 +127,4 @@ TEST_F(SeekersTest, LimitsNumberOfCounts) {
 }
 
 }  // namespace
-}  // namespace server::seekers_test
+}  // namespace server::lobby::seekers_test

@@ -11,8 +11,10 @@
 #include "storage/sqlite/migrations.hpp"
 #include "tests/support/temp_directory.hpp"
 
-namespace server::async_game_reader_test {
+namespace server::persist::async_game_reader_test {
 namespace {
+
+using namespace storage::sqlite;
 
 /// Waits for one answer of the archive.
 template <class T>
@@ -42,11 +44,11 @@ class FaultyReader : public storage::GameReader {
 TEST(AsyncGameReaderTest, ReadsDatabase) {
   const support::TempDirectory directory;
   const std::string path = directory.file("sannin.db");
-  storage::SqliteGameWriter writer(path);
+  storage::sqlite::SqliteGameWriter writer(path);
   const storage::Append append{{"g", "toy", storage::GameState::kOpen, true, 1, 1, "{}"},
                                {{1, 1, "created", "", "", "{}"}}};
   writer.commit(std::vector<storage::Write>{append});
-  AsyncGameReader archive(std::make_unique<storage::SqliteGameReader>(path));
+  AsyncGameReader archive(std::make_unique<storage::sqlite::SqliteGameReader>(path));
 
   Awaited<std::optional<storage::StoredGame>> game;
   archive.load({}, "g", game.done());
@@ -56,7 +58,7 @@ TEST(AsyncGameReaderTest, ReadsDatabase) {
   EXPECT_EQ(list.wait().value().size(), 1U);
   Awaited<int> schema;
   archive.schema_version(schema.done());
-  EXPECT_EQ(schema.wait().value(), static_cast<int>(storage::migrations().size()));
+  EXPECT_EQ(schema.wait().value(), static_cast<int>(storage::sqlite::migrations().size()));
 }
 
 TEST(AsyncGameReaderTest, FaultIsReportedAndNextReadSucceeds) {
@@ -97,4 +99,4 @@ TEST(AsyncGameReaderTest, StopFinishesCurrentReadAndRefusesRest) {
 }
 
 }  // namespace
-}  // namespace server::async_game_reader_test
+}  // namespace server::persist::async_game_reader_test

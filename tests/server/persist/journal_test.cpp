@@ -13,7 +13,7 @@
 
 #include "tests/server/persist/gate.hpp"
 
-namespace server::journal_test {
+namespace server::persist::journal_test {
 namespace {
 
 storage::Write move_in(const std::string& game) {
@@ -253,4 +253,4 @@ TEST_F(JournalTest, ThrowingCallbackAffectsNoOther) {
 }
 
 }  // namespace
-}  // namespace server::journal_test
+}  // namespace server::persist::journal_test

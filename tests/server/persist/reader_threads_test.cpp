@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <string>
 
-namespace server::reader_threads_test {
+namespace server::persist::reader_threads_test {
 namespace {
 
 struct Number {
@@ -93,4 +93,4 @@ TEST_F(ReaderThreadsTest, ExceptionInAnswerBecomesFault) {
 }
 
 }  // namespace
-}  // namespace server::reader_threads_test
+}  // namespace server::persist::reader_threads_test

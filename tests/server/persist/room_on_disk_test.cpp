@@ -13,13 +13,18 @@
 #include "storage/sqlite/game_store.hpp"
 #include "tests/server/persist/gate.hpp"
 #include "tests/server/room/fake_log.hpp"
-#include "tests/server/room/table.hpp"
+#include "tests/server/room/state/table.hpp"
 #include "tests/support/temp_directory.hpp"
 #include "tests/support/toy_ruleset.hpp"
 
 // Room on the real journal and database with their threads.
-namespace server::room_on_disk_test {
+namespace server::persist::room_on_disk_test {
 namespace {
+
+using namespace server::actor;
+using namespace server::protocol;
+using namespace server::room;
+using namespace storage::sqlite;
 
 class RoomOnDiskTest : public testing::Test {
  protected:
@@ -41,7 +46,7 @@ class RoomOnDiskTest : public testing::Test {
   }
   /// Returns the number of durable events.
   [[nodiscard]] std::size_t stored() const {
-    return storage::SqliteGameReader(directory.file("sannin.db")).load("g")->events.size();
+    return storage::sqlite::SqliteGameReader(directory.file("sannin.db")).load("g")->events.size();
   }
 
   support::TempDirectory directory;
@@ -50,9 +55,9 @@ class RoomOnDiskTest : public testing::Test {
   Gate gate;
   boost::asio::io_context io;
   boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work{io.get_executor()};
-  Journal journal{
-      std::make_unique<GateWriter>(gate, std::make_unique<storage::SqliteGameWriter>(directory.file("sannin.db")))};
-  AsyncGameReader archive{std::make_unique<storage::SqliteGameReader>(directory.file("sannin.db"))};
+  Journal journal{std::make_unique<GateWriter>(
+      gate, std::make_unique<storage::sqlite::SqliteGameWriter>(directory.file("sannin.db")))};
+  AsyncGameReader archive{std::make_unique<storage::sqlite::SqliteGameReader>(directory.file("sannin.db"))};
   StoredGameLog log{journal, archive, list};
   std::shared_ptr<Room> room = std::make_shared<Room>(io.get_executor(), "g", log);
   std::shared_ptr<Listener> listener = std::make_shared<Listener>();
@@ -121,4 +126,4 @@ TEST_F(RoomOnDiskTest, ReloadsAfterConflictWithOtherWriter) {
 }
 
 }  // namespace
-}  // namespace server::room_on_disk_test
+}  // namespace server::persist::room_on_disk_test

@@ -9,9 +9,14 @@
 #include <utility>
 
 #include "storage/sqlite/game_store.hpp"
-#include "tests/server/room/table.hpp"
+#include "tests/server/room/state/table.hpp"
 
 namespace server {
+
+using namespace server::actor;
+using namespace server::protocol;
+using namespace server::room;
+using namespace storage::sqlite;
 
 const std::vector<Ask>& toy_game() {
   static const std::vector<Ask> game = {{"hana", Sit{"left"}},  {"taro", Sit{"right"}}, {"hana", Move{1, "2"}},
@@ -20,8 +25,8 @@ const std::vector<Ask>& toy_game() {
 }
 
 RoomsOnFaultyDisk::RoomsOnFaultyDisk(std::size_t count)
-    : journal_(std::make_unique<storage::SqliteGameWriter>(data_.file("sannin.db"))),
-      archive_(std::make_unique<storage::SqliteGameReader>(data_.file("sannin.db"))) {
+    : journal_(std::make_unique<storage::sqlite::SqliteGameWriter>(data_.file("sannin.db"))),
+      archive_(std::make_unique<storage::sqlite::SqliteGameReader>(data_.file("sannin.db"))) {
   for (std::size_t i = 0; i < count; ++i) {
     const std::string game = "g" + std::to_string(i);
     create(game);
@@ -66,8 +71,8 @@ std::string RoomsOnFaultyDisk::ask(const Ask& what, const std::string& id) {
 std::size_t RoomsOnFaultyDisk::kept(std::size_t room) const {
   const support::TempDirectory left;
   disk.lose_power(left.path());
-  const storage::SqliteGameWriter recovered(left.file("sannin.db"));
-  const auto game = storage::SqliteGameReader(left.file("sannin.db")).load(rooms_[room].game);
+  const storage::sqlite::SqliteGameWriter recovered(left.file("sannin.db"));
+  const auto game = storage::sqlite::SqliteGameReader(left.file("sannin.db")).load(rooms_[room].game);
   if (!game) return 0;
   for (std::size_t i = 0; i < game->events.size(); ++i) {
     EXPECT_EQ(game->events[i].seq, static_cast<std::int64_t>(i) + 1);

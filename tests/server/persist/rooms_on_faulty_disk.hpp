@@ -20,7 +20,7 @@ namespace server {
 
 struct Ask {
   std::string person;
-  Action action;
+  protocol::Action action;
 };
 
 /// Returns a complete game of the toy rules, from taking the first seat to its end.
@@ -55,7 +55,7 @@ class RoomsOnFaultyDisk {
  private:
   struct Seen {
     std::string game;
-    std::shared_ptr<Room> room;
+    std::shared_ptr<room::Room> room;
     std::shared_ptr<Listener> listener = std::make_shared<Listener>();
   };
   void create(const std::string& game);
@@ -70,9 +70,9 @@ class RoomsOnFaultyDisk {
   std::vector<const rules::Ruleset*> list_ = {&toy_};
   boost::asio::io_context io_;
   boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work_{io_.get_executor()};
-  Journal journal_;
-  AsyncGameReader archive_;
-  StoredGameLog log_{journal_, archive_, list_};
+  persist::Journal journal_;
+  persist::AsyncGameReader archive_;
+  persist::StoredGameLog log_{journal_, archive_, list_};
   std::vector<Seen> rooms_;
   std::vector<std::string> told_;
 };

@@ -12,12 +12,17 @@
 #include "server/persist/async_game_reader.hpp"
 #include "server/persist/journal.hpp"
 #include "storage/sqlite/game_store.hpp"
-#include "tests/server/room/table.hpp"
+#include "tests/server/room/state/table.hpp"
 #include "tests/support/temp_directory.hpp"
 #include "tests/support/toy_ruleset.hpp"
 
-namespace server::stored_game_log_test {
+namespace server::persist::stored_game_log_test {
 namespace {
+
+using namespace server::actor;
+using namespace server::protocol;
+using namespace server::room;
+using namespace storage::sqlite;
 
 class StoredGameLogTest : public testing::Test {
  protected:
@@ -55,8 +60,8 @@ class StoredGameLogTest : public testing::Test {
   support::ToyRuleset toy;
   std::vector<const rules::Ruleset*> list = {rules::find_ruleset("sannin"), &toy};
   Rulesets rulesets = list;
-  Journal journal{std::make_unique<storage::SqliteGameWriter>(directory.file("sannin.db"))};
-  AsyncGameReader archive{std::make_unique<storage::SqliteGameReader>(directory.file("sannin.db"))};
+  Journal journal{std::make_unique<storage::sqlite::SqliteGameWriter>(directory.file("sannin.db"))};
+  AsyncGameReader archive{std::make_unique<storage::sqlite::SqliteGameReader>(directory.file("sannin.db"))};
   StoredGameLog log{journal, archive, rulesets};
 };
 
@@ -187,4 +192,4 @@ TEST_F(StoredGameLogTest, HasNoRecordBeforeStart) {
 }
 
 }  // namespace
-}  // namespace server::stored_game_log_test
+}  // namespace server::persist::stored_game_log_test

@@ -12,13 +12,18 @@
 #include "storage/sqlite/game_store.hpp"
 #include "tests/server/persist/gate.hpp"
 #include "tests/server/room/fake_listing.hpp"
-#include "tests/server/room/table.hpp"
+#include "tests/server/room/state/table.hpp"
 #include "tests/support/temp_directory.hpp"
 #include "tests/support/toy_ruleset.hpp"
 
 // Notifications to lists from the event log.
-namespace server::stored_listing_test {
+namespace server::persist::stored_listing_test {
 namespace {
+
+using namespace server::actor;
+using namespace server::protocol;
+using namespace server::room;
+using namespace storage::sqlite;
 
 class StoredListingTest : public testing::Test {
  protected:
@@ -34,9 +39,9 @@ class StoredListingTest : public testing::Test {
   std::vector<const rules::Ruleset*> rulesets = {&toy};
   Gate gate;
   FakeListing listing;
-  Journal journal{
-      std::make_unique<GateWriter>(gate, std::make_unique<storage::SqliteGameWriter>(directory.file("sannin.db")))};
-  AsyncGameReader archive{std::make_unique<storage::SqliteGameReader>(directory.file("sannin.db"))};
+  Journal journal{std::make_unique<GateWriter>(
+      gate, std::make_unique<storage::sqlite::SqliteGameWriter>(directory.file("sannin.db")))};
+  AsyncGameReader archive{std::make_unique<storage::sqlite::SqliteGameReader>(directory.file("sannin.db"))};
   StoredGameLog log{journal, archive, rulesets, {&listing}};
 };
 
@@ -72,4 +77,4 @@ TEST_F(StoredListingTest, ReadsSameSummariesAfterRestart) {
 }
 
 }  // namespace
-}  // namespace server::stored_listing_test
+}  // namespace server::persist::stored_listing_test

@@ -10,8 +10,10 @@
 #include "rules/rulesets.hpp"
 #include "server/players/cpu_share.hpp"
 
-namespace server::computer_players_test {
+namespace server::players::computer_players_test {
 namespace {
+
+using namespace server::room;
 
 using namespace std::chrono_literals;
 
@@ -89,4 +91,4 @@ TEST(ComputerPlayersTest, ShareZeroTurnsThemOff) {
 }
 
 }  // namespace
-}  // namespace server::computer_players_test
+}  // namespace server::players::computer_players_test

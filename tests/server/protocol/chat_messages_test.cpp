@@ -9,7 +9,7 @@
 #include "server/protocol/encode.hpp"
 #include "tests/support/files.hpp"
 
-namespace server::chat_messages_test {
+namespace server::protocol::chat_messages_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -111,4 +111,4 @@ TEST(ChatMessagesTest, RejectsUnknownChannelAndMissingKeys) {
 }
 
 }  // namespace
-}  // namespace server::chat_messages_test
+}  // namespace server::protocol::chat_messages_test

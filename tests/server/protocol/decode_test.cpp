@@ -9,7 +9,7 @@
 #include "tests/support/files.hpp"
 #include "tests/support/toy_ruleset.hpp"
 
-namespace server::decode_test {
+namespace server::protocol::decode_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -261,4 +261,4 @@ TEST(DecodeNameTest, RejectsControlAndReorderingCharacters) {
 }
 
 }  // namespace
-}  // namespace server::decode_test
+}  // namespace server::protocol::decode_test

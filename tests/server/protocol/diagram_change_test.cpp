@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace server::diagram_change_test {
+namespace server::protocol::diagram_change_test {
 namespace {
 
 using Parts = std::vector<std::pair<int, std::string>>;
@@ -41,4 +41,4 @@ TEST(DiagramChangeTest, AppliedChangeYieldsTarget) {
 }
 
 }  // namespace
-}  // namespace server::diagram_change_test
+}  // namespace server::protocol::diagram_change_test

@@ -8,7 +8,7 @@
 #include "server/protocol/encode.hpp"
 #include "tests/support/toy_ruleset.hpp"
 
-namespace server::encode_http_test {
+namespace server::protocol::encode_http_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -125,4 +125,4 @@ TEST(EncodeHttpTest, OldSummaryWithoutTimeIsUntimed) {
 }
 
 }  // namespace
-}  // namespace server::encode_http_test
+}  // namespace server::protocol::encode_http_test

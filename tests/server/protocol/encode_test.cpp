@@ -10,7 +10,7 @@
 #include "rules/rulesets.hpp"
 #include "tests/support/files.hpp"
 
-namespace server::encode_test {
+namespace server::protocol::encode_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -286,4 +286,4 @@ TEST(EncodeTest, ReplacesInvalidUtf8) {
 }
 
 }  // namespace
-}  // namespace server::encode_test
+}  // namespace server::protocol::encode_test

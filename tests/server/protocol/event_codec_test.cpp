@@ -11,7 +11,7 @@
 #include "tests/support/schema_values.hpp"
 #include "tests/support/toy_ruleset.hpp"
 
-namespace server::event_codec_test {
+namespace server::protocol::event_codec_test {
 namespace {
 
 using rules::Seat;
@@ -148,4 +148,4 @@ TEST(EventCodecTest, ReportsInvalidEvents) {
 }
 
 }  // namespace
-}  // namespace server::event_codec_test
+}  // namespace server::protocol::event_codec_test

@@ -11,7 +11,7 @@
 #include "tests/support/files.hpp"
 
 // Deliberately damaged messages: every input gets an answer and nothing throws.
-namespace server::garbage_test {
+namespace server::protocol::garbage_test {
 namespace {
 
 /// Returns the text after 1 to 4 random edits: replaced, removed, duplicated or inserted bytes,
@@ -97,4 +97,4 @@ TEST(GarbageTest, ReportsDamagedStoredEvents) {
 }
 
 }  // namespace
-}  // namespace server::garbage_test
+}  // namespace server::protocol::garbage_test

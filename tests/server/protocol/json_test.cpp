@@ -4,7 +4,7 @@
 
 #include <string>
 
-namespace server::json_test {
+namespace server::protocol::json_test {
 namespace {
 
 TEST(ParseJsonTest, BracketsInStringsDoNotNest) {
@@ -61,4 +61,4 @@ TEST(ObjectReaderTest, ReadsPresentFields) {
 }
 
 }  // namespace
-}  // namespace server::json_test
+}  // namespace server::protocol::json_test

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-namespace server::json_text_test {
+namespace server::protocol::json_text_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -63,4 +63,4 @@ TEST(JsonTextTest, ReplacesInvalidUtf8) {
 }
 
 }  // namespace
-}  // namespace server::json_text_test
+}  // namespace server::protocol::json_text_test

@@ -7,7 +7,7 @@
 
 #include "rules/rulesets.hpp"
 
-namespace server::link_preview_test {
+namespace server::protocol::link_preview_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -62,4 +62,4 @@ TEST(LinkPreviewTest, IsolatesRightToLeftNames) {
 }
 
 }  // namespace
-}  // namespace server::link_preview_test
+}  // namespace server::protocol::link_preview_test

@@ -11,7 +11,7 @@
 #include "tests/support/files.hpp"
 
 // Lobby messages in both directions.
-namespace server::lobby_messages_test {
+namespace server::protocol::lobby_messages_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -127,4 +127,4 @@ TEST(LobbyMessagesTest, OldSummaryWithoutTimeIsUntimed) {
 }
 
 }  // namespace
-}  // namespace server::lobby_messages_test
+}  // namespace server::protocol::lobby_messages_test

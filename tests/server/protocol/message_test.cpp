@@ -4,7 +4,7 @@
 
 #include "server/protocol/encode.hpp"
 
-namespace server::message_test {
+namespace server::protocol::message_test {
 namespace {
 
 TEST(MessageTest, CarriesTypeAndText) {
@@ -41,4 +41,4 @@ TEST(MessageTest, FindsProblemOfRefusalsAndErrors) {
 }
 
 }  // namespace
-}  // namespace server::message_test
+}  // namespace server::protocol::message_test

@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-namespace server::own_data_text_test {
+namespace server::protocol::own_data_text_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -46,4 +46,4 @@ TEST(OwnDataTextTest, WritesEmptyListsForNewGuest) {
 }
 
 }  // namespace
-}  // namespace server::own_data_text_test
+}  // namespace server::protocol::own_data_text_test

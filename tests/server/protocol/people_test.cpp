@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-namespace server::people_test {
+namespace server::protocol::people_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -76,4 +76,4 @@ TEST(PeopleTest, OnlyNewTokenContainsSecret) {
 }
 
 }  // namespace
-}  // namespace server::people_test
+}  // namespace server::protocol::people_test

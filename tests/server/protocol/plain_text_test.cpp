@@ -6,7 +6,7 @@
 
 #include "server/protocol/decode.hpp"
 
-namespace server::plain_text_test {
+namespace server::protocol::plain_text_test {
 namespace {
 
 /// Invisible text, one kind of character each: white space (PropList.txt, White_Space), blank
@@ -78,4 +78,4 @@ TEST(PlainTextTest, IsolatesOnlyRightToLeftText) {
 }
 
 }  // namespace
-}  // namespace server::plain_text_test
+}  // namespace server::protocol::plain_text_test

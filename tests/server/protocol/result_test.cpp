@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-namespace server::result_test {
+namespace server::protocol::result_test {
 namespace {
 
 Result<std::string> name_of(int number) {
@@ -30,4 +30,4 @@ TEST(ResultTest, EmptyOptionalIsValue) {
 }
 
 }  // namespace
-}  // namespace server::result_test
+}  // namespace server::protocol::result_test

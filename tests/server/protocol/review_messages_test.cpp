@@ -10,7 +10,7 @@
 #include "tests/support/files.hpp"
 #include "tests/support/toy_ruleset.hpp"
 
-namespace server::review_messages_test {
+namespace server::protocol::review_messages_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -105,4 +105,4 @@ TEST(ReviewMessagesTest, RejectsTooLongAndHiddenText) {
 }
 
 }  // namespace
-}  // namespace server::review_messages_test
+}  // namespace server::protocol::review_messages_test

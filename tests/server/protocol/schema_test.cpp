@@ -12,7 +12,7 @@
 
 // The kinds of messages in the code are those of docs/openapi.json. tests/web/protocol checks the
 // samples against the schemas.
-namespace server::schema_test {
+namespace server::protocol::schema_test {
 namespace {
 
 using Names = std::set<std::string>;
@@ -85,4 +85,4 @@ TEST(SchemaTest, HasEveryKindOfReviewEvent) {
 }
 
 }  // namespace
-}  // namespace server::schema_test
+}  // namespace server::protocol::schema_test

@@ -4,7 +4,7 @@
 #include "server/protocol/decode.hpp"
 #include "server/protocol/messages/time_control.hpp"
 
-namespace server::time_codec_test {
+namespace server::protocol::time_codec_test {
 namespace {
 
 Result<NewTable> created_with(const std::string& time) {
@@ -54,4 +54,4 @@ TEST(TimeControlTest, SplitsTotalTimeIntoPeriods) {
 }
 
 }  // namespace
-}  // namespace server::time_codec_test
+}  // namespace server::protocol::time_codec_test

@@ -17,8 +17,11 @@
 
 // Room of a review and its log: after an error the partly changed state is dropped, and the room
 // continues.
-namespace server::review_room_test {
+namespace server::review::review_room_test {
 namespace {
+
+using namespace server::actor;
+using namespace server::protocol;
 
 /// In-memory log of one review created by Hana. The test controls the commits.
 class FakeReviewLog : public ReviewLog {
@@ -231,4 +234,4 @@ TEST_F(ReviewRoomTest, FailedDeletionKeepsReview) {
 }
 
 }  // namespace
-}  // namespace server::review_room_test
+}  // namespace server::review::review_room_test

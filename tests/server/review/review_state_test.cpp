@@ -5,8 +5,10 @@
 #include "server/config.hpp"
 #include "tests/support/toy_ruleset.hpp"
 
-namespace server::review_state_test {
+namespace server::review::review_state_test {
 namespace {
+
+using namespace server::protocol;
 
 using support::ToyRuleset;
 
@@ -253,4 +255,4 @@ TEST_F(ReviewStateTest, ClosedReviewIsForCreatorOnly) {
 }
 
 }  // namespace
-}  // namespace server::review_state_test
+}  // namespace server::review::review_state_test

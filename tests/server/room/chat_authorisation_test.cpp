@@ -12,11 +12,13 @@
 #include "rules/rulesets.hpp"
 #include "server/room/room.hpp"
 #include "tests/server/room/fake_log.hpp"
-#include "tests/server/room/table.hpp"
+#include "tests/server/room/state/table.hpp"
 
 // Authorisation matrix of the chat: every user in every channel in every state of a game.
-namespace server::chat_authorisation_test {
+namespace server::room::chat_authorisation_test {
 namespace {
+
+using namespace server::protocol;
 
 /// As in the matrix of the commands. If a player is on turn, it is Hana. Taro is seated and not on
 /// turn. Yuki has left the running game, except when two are allied against her. Ume and Mai are
@@ -199,4 +201,4 @@ TEST_F(ChatAuthorisationTest, EnforcesRightsAfterAlliance) {
 }
 
 }  // namespace
-}  // namespace server::chat_authorisation_test
+}  // namespace server::room::chat_authorisation_test

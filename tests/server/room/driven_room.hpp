@@ -32,23 +32,24 @@ class DrivenRoomTest : public testing::Test {
   /// Enters the room. An empty `person` enters as an anonymous spectator.
   std::shared_ptr<Listener> enter(const std::string& person, std::int64_t since = 0) {
     auto listener = std::make_shared<Listener>();
-    room->enter(listener, person.empty() ? std::nullopt : std::optional(Identity{person, person}), since);
+    room->enter(listener, person.empty() ? std::nullopt : std::optional(protocol::Identity{person, person}), since);
     settle();
     return listener;
   }
   /// Sends a command with a new id or with the given one. Its events wait for commit().
-  void begin(const std::shared_ptr<Listener>& listener, const std::string& person, Action action, std::string id = {}) {
+  void begin(const std::shared_ptr<Listener>& listener, const std::string& person, protocol::Action action,
+             std::string id = {}) {
     if (id.empty()) id = "c" + std::to_string(++commands);
     room->command(listener, {person, person}, {std::move(id), std::move(action)});
     settle();
   }
   /// Sends a command and commits its events.
-  void ask(const std::shared_ptr<Listener>& listener, const std::string& person, Action action) {
+  void ask(const std::shared_ptr<Listener>& listener, const std::string& person, protocol::Action action) {
     begin(listener, person, std::move(action));
     commit();
   }
   /// Sends a chat line, which waits for commit().
-  void say(const std::shared_ptr<Listener>& listener, const std::string& person, Channel channel,
+  void say(const std::shared_ptr<Listener>& listener, const std::string& person, protocol::Channel channel,
            const std::string& text, const std::string& id = {}) {
     room->say(listener, {person, person}, {id.empty() ? "s" + std::to_string(++commands) : id, channel, text});
     settle();
@@ -57,8 +58,8 @@ class DrivenRoomTest : public testing::Test {
   void seat() {
     hana = enter("hana");
     taro = enter("taro");
-    ask(hana, "hana", Sit{"left"});
-    ask(taro, "taro", Sit{"right"});
+    ask(hana, "hana", protocol::Sit{"left"});
+    ask(taro, "taro", protocol::Sit{"right"});
     hana->take();
     taro->take();
   }
@@ -66,7 +67,7 @@ class DrivenRoomTest : public testing::Test {
   boost::asio::io_context io;
   support::ToyRuleset toy;
   FakeLog log{toy};
-  std::shared_ptr<Room> room = std::make_shared<Room>(io.get_executor(), "g", log);
+  std::shared_ptr<room::Room> room = std::make_shared<room::Room>(io.get_executor(), "g", log);
   std::shared_ptr<Listener> hana;
   std::shared_ptr<Listener> taro;
   int commands = 0;

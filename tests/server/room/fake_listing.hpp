@@ -9,13 +9,15 @@
 namespace server {
 
 /// Records all calls.
-class FakeListing : public GameListing {
+class FakeListing : public room::GameListing {
  public:
-  void changed(const GameLine& line) override { lines.push_back(line); }
-  void attended(const std::string& game, Attendance attendance) override { attendances.emplace_back(game, attendance); }
+  void changed(const room::GameLine& line) override { lines.push_back(line); }
+  void attended(const std::string& game, protocol::Attendance attendance) override {
+    attendances.emplace_back(game, attendance);
+  }
 
-  std::vector<GameLine> lines;
-  std::vector<std::pair<std::string, Attendance>> attendances;
+  std::vector<room::GameLine> lines;
+  std::vector<std::pair<std::string, protocol::Attendance>> attendances;
 };
 
 }  // namespace server

@@ -4,9 +4,13 @@
 #include <stdexcept>
 #include <utility>
 
-#include "tests/server/room/table.hpp"
+#include "tests/server/room/state/table.hpp"
 
 namespace server {
+
+using namespace server::actor;
+using namespace server::protocol;
+using namespace server::room;
 
 void FakeLog::create(const std::string& game, const TimeControl& time) {
   TableOptions table = default_table(ruleset_);

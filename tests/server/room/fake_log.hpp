@@ -11,18 +11,18 @@
 namespace server {
 
 /// In-memory log with commits controlled by the test: writes wait until commit() or fail().
-class FakeLog : public GameLog {
+class FakeLog : public room::GameLog {
  public:
   explicit FakeLog(const rules::Ruleset& ruleset) : ruleset_(ruleset) {}
 
   /// Creates a game with the default options of the ruleset.
-  void create(const std::string& game, const TimeControl& time = Untimed{});
+  void create(const std::string& game, const protocol::TimeControl& time = protocol::Untimed{});
 
-  void create(const std::string& game, TableOptions table, const std::string& author = "");
+  void create(const std::string& game, protocol::TableOptions table, const std::string& author = "");
 
-  void append(const Outline& after, std::vector<Event> events, Appended done) override;
-  void refresh(const Outline& now) override;
-  void append_line(std::string_view game, const LoggedLine& line, Appended done) override;
+  void append(const protocol::Outline& after, std::vector<protocol::Event> events, Appended done) override;
+  void refresh(const protocol::Outline& now) override;
+  void append_line(std::string_view game, const room::LoggedLine& line, Appended done) override;
   void load(std::string_view game, const Asker& asker, Loaded done) override;
 
   /// Returns the number of waiting writes.
@@ -47,19 +47,19 @@ class FakeLog : public GameLog {
   /// If set, every append throws this error, as an internal error would.
   std::optional<std::string> append_error;
   int loads = 0;
-  std::map<std::string, std::vector<Event>, std::less<>> games;
-  std::map<std::string, std::vector<LoggedLine>, std::less<>> chat;
+  std::map<std::string, std::vector<protocol::Event>, std::less<>> games;
+  std::map<std::string, std::vector<room::LoggedLine>, std::less<>> chat;
 
  private:
   struct Waiting {
     std::string game;
-    std::vector<Event> events;
-    std::vector<LoggedLine> lines;
+    std::vector<protocol::Event> events;
+    std::vector<room::LoggedLine> lines;
     Appended done;
   };
 
   void keep(const Waiting& write);
-  void put_line(const Outline& game);
+  void put_line(const protocol::Outline& game);
 
   bool is_silent_ = false;
 
@@ -68,10 +68,10 @@ class FakeLog : public GameLog {
 };
 
 /// Records all messages. Presence, which is sent by a separate timer, and chat are kept apart.
-class Listener : public Subscriber {
+class Listener : public actor::Subscriber {
  public:
-  void deliver(Message message) override;
-  void turn_away(Problem why) override;
+  void deliver(protocol::Message message) override;
+  void turn_away(protocol::Problem why) override;
   [[nodiscard]] bool may_act() const override { return acts; }
 
   /// Returns the types of the messages received since the last call, in order. The kind of an event

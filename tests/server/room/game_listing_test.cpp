@@ -12,8 +12,10 @@
 #include "tests/support/toy_ruleset.hpp"
 
 // Notifications to lists about the users in a room.
-namespace server::game_listing_test {
+namespace server::room::game_listing_test {
 namespace {
+
+using namespace server::protocol;
 
 class GameListingTest : public testing::Test {
  protected:
@@ -62,4 +64,4 @@ TEST_F(GameListingTest, ReportsLastDepartureOfDestroyedRoom) {
 }
 
 }  // namespace
-}  // namespace server::game_listing_test
+}  // namespace server::room::game_listing_test

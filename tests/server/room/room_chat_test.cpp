@@ -5,11 +5,13 @@
 
 #include "server/config.hpp"
 #include "tests/server/room/driven_room.hpp"
-#include "tests/server/room/table.hpp"
+#include "tests/server/room/state/table.hpp"
 
 // Chat of a room: recipients and time of delivery. The game is the toy game with two seats.
-namespace server::room_chat_test {
+namespace server::room::room_chat_test {
 namespace {
+
+using namespace server::protocol;
 
 using Heard = std::vector<std::string>;
 
@@ -151,4 +153,4 @@ TEST_F(RoomChatTest, LinesAreNotPartOfEventLog) {
 }
 
 }  // namespace
-}  // namespace server::room_chat_test
+}  // namespace server::room::room_chat_test

@@ -6,11 +6,13 @@
 
 #include "server/time.hpp"
 #include "tests/server/room/driven_room.hpp"
-#include "tests/server/room/table.hpp"
+#include "tests/server/room/state/table.hpp"
 
 // Table with a spectator delay.
-namespace server::room_delayed_view_test {
+namespace server::room::room_delayed_view_test {
 namespace {
+
+using namespace server::protocol;
 
 using Heard = std::vector<std::string>;
 using namespace std::chrono_literals;
@@ -214,4 +216,4 @@ TEST_F(RoomSpectatorDelayTest, StorageFaultRevealsNothingEarly) {
 }
 
 }  // namespace
-}  // namespace server::room_delayed_view_test
+}  // namespace server::room::room_delayed_view_test

@@ -8,8 +8,10 @@
 #include "tests/server/room/driven_room.hpp"
 
 // Internal errors inside a room: the partly changed state is dropped, and the room continues.
-namespace server::room_error_test {
+namespace server::room::room_error_test {
 namespace {
+
+using namespace server::protocol;
 
 class RoomErrorTest : public DrivenRoomTest {
  protected:
@@ -100,4 +102,4 @@ TEST_F(RoomErrorTest, RetriesFlagFallAfterError) {
 }
 
 }  // namespace
-}  // namespace server::room_error_test
+}  // namespace server::room::room_error_test

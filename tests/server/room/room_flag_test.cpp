@@ -11,8 +11,10 @@
 #include "tests/support/toy_ruleset.hpp"
 
 // Clock of a room in real time.
-namespace server::room_flag_test {
+namespace server::room::room_flag_test {
 namespace {
+
+using namespace server::protocol;
 
 using namespace std::chrono_literals;
 
@@ -223,4 +225,4 @@ TEST_F(RoomFlagTest, RestartContinuesFromLastEvent) {
 }
 
 }  // namespace
-}  // namespace server::room_flag_test
+}  // namespace server::room::room_flag_test

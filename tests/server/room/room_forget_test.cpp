@@ -5,8 +5,10 @@
 #include "tests/server/room/driven_room.hpp"
 
 // Anonymising users in a room.
-namespace server::room_forget_test {
+namespace server::room::room_forget_test {
 namespace {
+
+using namespace server::protocol;
 
 class RoomForgetTest : public DrivenRoomTest {
  protected:
@@ -69,4 +71,4 @@ TEST_F(RoomForgetTest, ReportsUnreadableGame) {
 }
 
 }  // namespace
-}  // namespace server::room_forget_test
+}  // namespace server::room::room_forget_test

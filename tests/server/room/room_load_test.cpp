@@ -7,11 +7,13 @@
 
 #include "server/config.hpp"
 #include "tests/server/room/driven_room.hpp"
-#include "tests/server/room/table.hpp"
+#include "tests/server/room/state/table.hpp"
 
 // Shares of the thread that one room uses, and shares of the room that one user uses.
-namespace server::room_load_test {
+namespace server::room::room_load_test {
 namespace {
+
+using namespace server::protocol;
 
 using Heard = std::vector<std::string>;
 
@@ -153,4 +155,4 @@ TEST_F(RoomLoadTest, LostLogAnswersBecomeRefusals) {
 }
 
 }  // namespace
-}  // namespace server::room_load_test
+}  // namespace server::room::room_load_test

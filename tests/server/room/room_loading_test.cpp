@@ -3,8 +3,10 @@
 #include "tests/server/room/driven_room.hpp"
 
 // Loading of a room on behalf of several addresses at once.
-namespace server::room_loading_test {
+namespace server::room::room_loading_test {
 namespace {
+
+using namespace server::actor;
 
 /// Log whose loads wait until the test answers them.
 class WaitingLog : public FakeLog {
@@ -100,4 +102,4 @@ TEST_F(RoomLoadingTest, ServerLoadUsesGameAsKey) {
 }
 
 }  // namespace
-}  // namespace server::room_loading_test
+}  // namespace server::room::room_loading_test

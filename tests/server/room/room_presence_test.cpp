@@ -10,8 +10,10 @@
 #include "tests/server/room/driven_room.hpp"
 
 // Presence of users in a room.
-namespace server::room_presence_test {
+namespace server::room::room_presence_test {
 namespace {
+
+using namespace server::protocol;
 
 using Heard = std::vector<std::string>;
 
@@ -145,4 +147,4 @@ TEST_F(RoomPresenceTest, AttentionDoesNotFillInbox) {
 }
 
 }  // namespace
-}  // namespace server::room_presence_test
+}  // namespace server::room::room_presence_test

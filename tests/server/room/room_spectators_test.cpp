@@ -6,11 +6,14 @@
 #include "server/config.hpp"
 #include "server/room/rooms.hpp"
 #include "tests/server/room/driven_room.hpp"
-#include "tests/server/room/table.hpp"
+#include "tests/server/room/state/table.hpp"
 
 // Removal of spectators by the host.
-namespace server::room_spectators_test {
+namespace server::room::room_spectators_test {
 namespace {
+
+using namespace server::actor;
+using namespace server::protocol;
 
 class RoomSpectatorsTest : public DrivenRoomTest {
  protected:
@@ -150,4 +153,4 @@ TEST_F(RoomSpectatorsTest, OnlyHostRemovesOnlySpectators) {
 }
 
 }  // namespace
-}  // namespace server::room_spectators_test
+}  // namespace server::room::room_spectators_test

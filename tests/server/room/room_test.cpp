@@ -7,8 +7,10 @@
 #include "tests/server/room/driven_room.hpp"
 
 // Room actor: the content, the time and the recipients of its messages.
-namespace server::room_test {
+namespace server::room::room_test {
 namespace {
+
+using namespace server::protocol;
 
 using Heard = std::vector<std::string>;
 
@@ -232,4 +234,4 @@ TEST_F(RoomTest, RematchIsDurableBeforeBroadcast) {
 }
 
 }  // namespace
-}  // namespace server::room_test
+}  // namespace server::room::room_test

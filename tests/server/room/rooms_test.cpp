@@ -8,8 +8,10 @@
 #include "tests/server/room/fake_log.hpp"
 #include "tests/support/toy_ruleset.hpp"
 
-namespace server::rooms_test {
+namespace server::room::rooms_test {
 namespace {
+
+using namespace server::protocol;
 
 class RoomsTest : public testing::Test {
  protected:
@@ -83,4 +85,4 @@ TEST_F(RoomsTest, DroppedRoomIsReloadedFromLog) {
 }
 
 }  // namespace
-}  // namespace server::rooms_test
+}  // namespace server::room::rooms_test

@@ -4,7 +4,7 @@
 
 #include <memory>
 
-namespace server::suspend_detector_test {
+namespace server::room::suspend_detector_test {
 namespace {
 
 /// Suspend detection with processor time set by the test. Times are in milliseconds.
@@ -71,4 +71,4 @@ TEST(ProcessCpuTest, GrowsWithWork) {
 }
 
 }  // namespace
-}  // namespace server::suspend_detector_test
+}  // namespace server::room::suspend_detector_test

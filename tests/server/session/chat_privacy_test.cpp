@@ -7,8 +7,10 @@
 #include "tests/server/support/running_server.hpp"
 
 // Chat privacy over real sockets and HTTP: a line reaches its audience and no other user.
-namespace server::chat_privacy_test {
+namespace server::session::chat_privacy_test {
 namespace {
+
+using namespace server::protocol;
 
 /// Words that occur in one line each, to search for in all messages to a user.
 constexpr const char* kAllies = "word-for-the-ally";
@@ -208,4 +210,4 @@ TEST_F(ChatPrivacyTest, HostRemovesSpectator) {
 }
 
 }  // namespace
-}  // namespace server::chat_privacy_test
+}  // namespace server::session::chat_privacy_test

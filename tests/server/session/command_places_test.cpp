@@ -14,8 +14,11 @@
 #include "tests/server/support/visit.hpp"
 
 // Every client message in every place: in the room it belongs to, in another room, and in none.
-namespace server::command_places_test {
+namespace server::session::command_places_test {
 namespace {
+
+using namespace server::app;
+using namespace server::protocol;
 
 /// Places of a socket, in the order of the answers.
 constexpr const char* kPlaces[] = {"nowhere", "the lobby", "a game", "a review"};
@@ -168,4 +171,4 @@ TEST_F(CommandPlacesTest, CoversAllMessages) {
 }
 
 }  // namespace
-}  // namespace server::command_places_test
+}  // namespace server::session::command_places_test

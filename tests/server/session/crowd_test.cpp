@@ -16,8 +16,10 @@
 
 // Many simultaneous connections: above the limits, or idle to occupy places.
 
-namespace server::crowd_test {
+namespace server::session::crowd_test {
 namespace {
+
+using namespace server::app;
 
 using Clock = std::chrono::steady_clock;
 
@@ -159,4 +161,4 @@ TEST(ConnectionLimitsTest, ClosesHundredsOfSlowConnections) {
 }
 
 }  // namespace
-}  // namespace server::crowd_test
+}  // namespace server::session::crowd_test

@@ -9,8 +9,10 @@
 #include "tests/server/support/running_server.hpp"
 
 // Table with a spectator delay of one second, in real time, over real sockets and HTTP.
-namespace server::delayed_view_test {
+namespace server::session::delayed_view_test {
 namespace {
+
+using namespace server::protocol;
 
 class SpectatorDelayServerTest : public testing::Test {
  protected:
@@ -125,4 +127,4 @@ TEST_F(SpectatorDelayServerTest, RestartRevealsNothingEarly) {
 }
 
 }  // namespace
-}  // namespace server::delayed_view_test
+}  // namespace server::session::delayed_view_test

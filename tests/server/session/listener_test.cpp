@@ -15,7 +15,7 @@
 
 #include "tests/support/raw_client.hpp"
 
-namespace server::listener_test {
+namespace server::session::listener_test {
 namespace {
 
 namespace asio = boost::asio;
@@ -44,4 +44,4 @@ TEST(ListenerTest, KeepsAcceptingAfterErrors) {
 }
 
 }  // namespace
-}  // namespace server::listener_test
+}  // namespace server::session::listener_test

@@ -11,8 +11,10 @@
 
 // A player of one room is only a spectator in another room. Commands sent there affect that room
 // alone.
-namespace server::other_room_test {
+namespace server::session::other_room_test {
 namespace {
+
+using namespace server::protocol;
 
 /// Answers to Hana in the other room: before, during and after its game.
 const std::map<std::string, std::string> kAnswers = {{"sit", "seat_taken not_open not_open"},
@@ -93,4 +95,4 @@ TEST_F(OtherRoomTest, KeepsRoomsSeparateAfterGame) {
 }
 
 }  // namespace
-}  // namespace server::other_room_test
+}  // namespace server::session::other_room_test

@@ -9,8 +9,10 @@
 
 // Privacy matrix: users without permission, on every route of the API description, on sockets and
 // on streams. A route that is added to the description is tested automatically.
-namespace server::privacy_matrix_test {
+namespace server::session::privacy_matrix_test {
 namespace {
+
+using namespace server::protocol;
 
 using support::HttpClient;
 
@@ -222,4 +224,4 @@ TEST_F(PrivacyMatrixTest, NoUserCanActForOthers) {
 }
 
 }  // namespace
-}  // namespace server::privacy_matrix_test
+}  // namespace server::session::privacy_matrix_test

@@ -11,8 +11,11 @@
 
 // Authorisation matrix of reviews: every command of every kind of user in an open and in a closed
 // review.
-namespace server::review_authorisation_test {
+namespace server::session::review_authorisation_test {
 namespace {
+
+using namespace server::app;
+using namespace server::protocol;
 
 /// Hana created the review. Taro and Mai are other users; Mai has created a review of her own.
 /// The client "stranger" has no cookie.
@@ -102,4 +105,4 @@ TEST_F(ReviewAuthorisationTest, ClosedReviewCanBeChangedByCreator) {
 }
 
 }  // namespace
-}  // namespace server::review_authorisation_test
+}  // namespace server::session::review_authorisation_test

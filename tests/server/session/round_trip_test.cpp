@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace server::round_trip_test {
+namespace server::session::round_trip_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -57,4 +57,4 @@ TEST_F(RoundTripTest, ReportsWhetherPongMatchesPing) {
 }
 
 }  // namespace
-}  // namespace server::round_trip_test
+}  // namespace server::session::round_trip_test

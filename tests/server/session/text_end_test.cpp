@@ -4,7 +4,7 @@
 
 #include <string>
 
-namespace server::text_end_test {
+namespace server::session::text_end_test {
 namespace {
 
 TEST(TextEndTest, FindsIncompleteUtf8AtEnd) {
@@ -20,4 +20,4 @@ TEST(TextEndTest, FindsIncompleteUtf8AtEnd) {
 }
 
 }  // namespace
-}  // namespace server::text_end_test
+}  // namespace server::session::text_end_test

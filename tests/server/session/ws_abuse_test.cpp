@@ -9,8 +9,11 @@
 #include "tests/server/support/running_server.hpp"
 #include "tests/support/raw_client.hpp"
 
-namespace server::ws_abuse_test {
+namespace server::session::ws_abuse_test {
 namespace {
+
+using namespace server::app;
+using namespace server::protocol;
 
 using support::client_frame;
 
@@ -113,4 +116,4 @@ TEST_F(WsAbuseTest, HandlesManyShortConnections) {
 }
 
 }  // namespace
-}  // namespace server::ws_abuse_test
+}  // namespace server::session::ws_abuse_test

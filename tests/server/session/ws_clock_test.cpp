@@ -8,8 +8,10 @@
 #include "tests/server/support/running_server.hpp"
 
 // Clocks of a real server with its database, in real time.
-namespace server::ws_clock_test {
+namespace server::session::ws_clock_test {
 namespace {
+
+using namespace server::protocol;
 
 using namespace std::chrono_literals;
 
@@ -87,4 +89,4 @@ TEST_F(WsClockTest, RejectsInvalidTimeControlWithReason) {
 }
 
 }  // namespace
-}  // namespace server::ws_clock_test
+}  // namespace server::session::ws_clock_test

@@ -6,8 +6,11 @@
 #include "tests/server/support/running_server.hpp"
 
 // Games against computer players through sockets.
-namespace server::ws_computers_test {
+namespace server::session::ws_computers_test {
 namespace {
+
+using namespace server::app;
+using namespace server::protocol;
 
 Json against_two(const std::string& ruleset) {
   const bool two_seats = ruleset != "sannin";
@@ -78,4 +81,4 @@ TEST(WsComputersTest, RefusesComputersThatAreOff) {
 }
 
 }  // namespace
-}  // namespace server::ws_computers_test
+}  // namespace server::session::ws_computers_test

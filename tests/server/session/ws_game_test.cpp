@@ -5,8 +5,10 @@
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
 
-namespace server::ws_game_test {
+namespace server::session::ws_game_test {
 namespace {
+
+using namespace server::protocol;
 
 class WsGameTest : public testing::Test {
  protected:
@@ -155,4 +157,4 @@ TEST_F(WsGameTest, SpectatorsReceiveSameEventsInOrder) {
 }
 
 }  // namespace
-}  // namespace server::ws_game_test
+}  // namespace server::session::ws_game_test

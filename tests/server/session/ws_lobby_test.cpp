@@ -5,8 +5,10 @@
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
 
-namespace server::ws_lobby_test {
+namespace server::session::ws_lobby_test {
 namespace {
+
+using namespace server::protocol;
 
 /// The lists as a client keeps them: the fold of the messages of the lobby.
 class Lists {
@@ -188,4 +190,4 @@ TEST_F(WsLobbyTest, RestartRestoresLists) {
 }
 
 }  // namespace
-}  // namespace server::ws_lobby_test
+}  // namespace server::session::ws_lobby_test

@@ -4,8 +4,11 @@
 #include "tests/server/support/running_server.hpp"
 #include "tests/support/raw_client.hpp"
 
-namespace server::ws_messages_test {
+namespace server::session::ws_messages_test {
 namespace {
+
+using namespace server::app;
+using namespace server::protocol;
 
 class WsMessagesTest : public testing::Test {
  protected:
@@ -177,4 +180,4 @@ TEST_F(WsMessagesTest, AnonymousClientCanSpectateOnly) {
 }
 
 }  // namespace
-}  // namespace server::ws_messages_test
+}  // namespace server::session::ws_messages_test

@@ -5,8 +5,10 @@
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
 
-namespace server::ws_resume_test {
+namespace server::session::ws_resume_test {
 namespace {
+
+using namespace server::protocol;
 
 class WsResumeTest : public testing::Test {
  protected:
@@ -139,4 +141,4 @@ TEST_F(WsResumeTest, AllSocketsOfUserReceiveSameEvents) {
 }
 
 }  // namespace
-}  // namespace server::ws_resume_test
+}  // namespace server::session::ws_resume_test

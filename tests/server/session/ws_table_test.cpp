@@ -5,8 +5,10 @@
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
 
-namespace server::ws_table_test {
+namespace server::session::ws_table_test {
 namespace {
+
+using namespace server::protocol;
 
 class WsTableTest : public testing::Test {
  protected:
@@ -143,4 +145,4 @@ TEST_F(WsTableTest, NextTableShowsNewName) {
 }
 
 }  // namespace
-}  // namespace server::ws_table_test
+}  // namespace server::session::ws_table_test

@@ -15,6 +15,9 @@
 namespace server {
 namespace {
 
+using namespace server::session;
+using namespace server::transport;
+
 namespace asio = boost::asio;
 namespace beast = boost::beast;
 

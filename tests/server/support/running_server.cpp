@@ -7,6 +7,8 @@
 
 namespace server {
 
+using namespace server::app;
+
 RunningServer::RunningServer(ServeOptions options) : options_(std::move(options)) {
   spdlog::set_level(spdlog::level::err);
   support::HttpClient::observer = expect_described;

@@ -14,7 +14,7 @@ namespace server {
 /// object, unless the options name another directory.
 class RunningServer {
  public:
-  explicit RunningServer(ServeOptions options = {});
+  explicit RunningServer(app::ServeOptions options = {});
   /// Stops the server in an orderly way.
   ~RunningServer();
   RunningServer(const RunningServer&) = delete;
@@ -34,8 +34,8 @@ class RunningServer {
   void end();
 
   support::TempDirectory directory_;
-  ServeOptions options_;
-  std::unique_ptr<App> app_;
+  app::ServeOptions options_;
+  std::unique_ptr<app::App> app_;
   std::thread thread_;
 };
 

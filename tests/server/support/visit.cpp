@@ -6,6 +6,8 @@
 namespace server {
 namespace {
 
+using namespace server::protocol;
+
 /// Messages without an id, and those among them without an answer.
 const std::set<std::string> kNoCommands = {"enter", "lobby", "enter_review", "ping", "attend", "show_node"};
 const std::set<std::string> kSilent = {"attend", "show_node"};

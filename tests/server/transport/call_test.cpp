@@ -9,7 +9,7 @@
 #include <string>
 #include <thread>
 
-namespace server::call_test {
+namespace server::transport::call_test {
 namespace {
 
 namespace asio = boost::asio;
@@ -36,4 +36,4 @@ TEST(CallTest, ThrowsIfCallbackIsDropped) {
 }
 
 }  // namespace
-}  // namespace server::call_test
+}  // namespace server::transport::call_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace server::client_address_test {
+namespace server::transport::client_address_test {
 namespace {
 
 const std::vector<std::string> kProxies{"127.0.0.1", "10.0.0.0/8", "192.168.1.0/24", "::1", "fd00::/8"};
@@ -46,4 +46,4 @@ TEST(ClientAddressTest, ValidatesProxyNetworks) {
 }
 
 }  // namespace
-}  // namespace server::client_address_test
+}  // namespace server::transport::client_address_test

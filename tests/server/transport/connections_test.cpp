@@ -4,7 +4,7 @@
 
 #include <vector>
 
-namespace server::connections_test {
+namespace server::transport::connections_test {
 namespace {
 
 TEST(ConnectionsTest, BoundsConnectionsAndReusesPlaces) {
@@ -75,4 +75,4 @@ TEST(ConnectionsTest, BoundsUnsentBytesInTotal) {
 }
 
 }  // namespace
-}  // namespace server::connections_test
+}  // namespace server::transport::connections_test

@@ -4,7 +4,7 @@
 
 #include "tests/support/raw_client.hpp"
 
-namespace server::empty_frames_test {
+namespace server::transport::empty_frames_test {
 namespace {
 
 using support::client_frame;
@@ -50,4 +50,4 @@ TEST(EmptyFramesTest, CountsTinyFragmentsByDozen) {
 }
 
 }  // namespace
-}  // namespace server::empty_frames_test
+}  // namespace server::transport::empty_frames_test

@@ -13,7 +13,7 @@
 #include "server/limits.hpp"
 #include "tests/support/raw_client.hpp"
 
-namespace server::write_coalescing_stream_test {
+namespace server::transport::write_coalescing_stream_test {
 namespace {
 
 namespace asio = boost::asio;
@@ -186,4 +186,4 @@ TEST_F(WriteCoalescingStreamTest, ReportsClosedConnectionToWriters) {
 }
 
 }  // namespace
-}  // namespace server::write_coalescing_stream_test
+}  // namespace server::transport::write_coalescing_stream_test

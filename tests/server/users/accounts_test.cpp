@@ -15,8 +15,11 @@
 #include "storage/sqlite/user_reader.hpp"
 #include "tests/support/temp_directory.hpp"
 
-namespace server::accounts_test {
+namespace server::users::accounts_test {
 namespace {
+
+using namespace server::persist;
+using namespace storage::sqlite;
 
 /// Accounts on a real database. Hana is a guest.
 class AccountsTest : public testing::Test {
@@ -51,8 +54,8 @@ class AccountsTest : public testing::Test {
   /// Declared first: it must outlive the threads that post answers to it.
   boost::asio::io_context io;
   support::TempDirectory directory;
-  Journal journal{std::make_unique<storage::SqliteGameWriter>(directory.file("sannin.db"))};
-  AsyncUserReader registry{std::make_unique<storage::SqliteUserReader>(directory.file("sannin.db"))};
+  Journal journal{std::make_unique<storage::sqlite::SqliteGameWriter>(directory.file("sannin.db"))};
+  AsyncUserReader registry{std::make_unique<storage::sqlite::SqliteUserReader>(directory.file("sannin.db"))};
   Accounts accounts{journal, registry};
 };
 
@@ -88,9 +91,9 @@ TEST_F(AccountsTest, HashesNothingAboveRateLimit) {
 
 TEST_F(AccountsTest, StoresPasswordHashOnly) {
   ASSERT_EQ(run(accounts.make("hana", {"Hana", "a good password"}, "10.0.0.1")), std::nullopt);
-  storage::SqliteUserReader people(directory.file("sannin.db"));
+  storage::sqlite::SqliteUserReader people(directory.file("sannin.db"));
   EXPECT_TRUE(people.account_of("hana")->password.starts_with("$argon2id$"));
 }
 
 }  // namespace
-}  // namespace server::accounts_test
+}  // namespace server::users::accounts_test

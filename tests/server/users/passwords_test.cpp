@@ -7,7 +7,7 @@
 #include "server/config.hpp"
 #include "server/limits.hpp"
 
-namespace server::passwords_test {
+namespace server::users::passwords_test {
 namespace {
 
 std::optional<std::string> hash(Passwords& passwords, const std::string& password) {
@@ -69,4 +69,4 @@ TEST(PasswordsTest, RefusesAboveCapacity) {
 }
 
 }  // namespace
-}  // namespace server::passwords_test
+}  // namespace server::users::passwords_test

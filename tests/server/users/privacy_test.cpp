@@ -9,8 +9,11 @@
 #include "tests/support/temp_directory.hpp"
 
 // Private data: secrets, addresses, settings and labels.
-namespace server::privacy_test {
+namespace server::users::privacy_test {
 namespace {
+
+using namespace server::app;
+using namespace server::protocol;
 
 using support::HttpAnswer;
 using support::HttpClient;
@@ -91,4 +94,4 @@ TEST_F(PrivacyTest, DatabaseHoldsNoPlainSecrets) {
 }
 
 }  // namespace
-}  // namespace server::privacy_test
+}  // namespace server::users::privacy_test

@@ -6,8 +6,10 @@
 #include "tests/server/support/running_server.hpp"
 
 // A removed spectator and guests from the same address, over real sockets and HTTP.
-namespace server::removed_guest_test {
+namespace server::users::removed_guest_test {
 namespace {
+
+using namespace server::protocol;
 
 class RemovedGuestServerTest : public testing::Test {
  protected:
@@ -56,4 +58,4 @@ TEST_F(RemovedGuestServerTest, DoesNotAffectOthersAtAddress) {
 }
 
 }  // namespace
-}  // namespace server::removed_guest_test
+}  // namespace server::users::removed_guest_test

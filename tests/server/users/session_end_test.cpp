@@ -11,8 +11,11 @@
 #include "tests/support/raw_client.hpp"
 
 // End of a cookie or a token: its sockets, streams and commands end as well.
-namespace server::session_end_test {
+namespace server::users::session_end_test {
 namespace {
+
+using namespace server::app;
+using namespace server::protocol;
 
 using support::HttpAnswer;
 using support::HttpCall;
@@ -174,4 +177,4 @@ TEST_F(SessionEndRaceTest, ExecutesNothingAfterAcknowledgement) {
 }
 
 }  // namespace
-}  // namespace server::session_end_test
+}  // namespace server::users::session_end_test

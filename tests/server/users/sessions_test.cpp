@@ -4,8 +4,10 @@
 
 #include <string>
 
-namespace server::sessions_test {
+namespace server::users::sessions_test {
 namespace {
+
+using namespace server::protocol;
 
 class Told : public Stoppable {
  public:
@@ -80,4 +82,4 @@ TEST(AccessTest, IsValidAgainAfterAllFailedEndings) {
 }
 
 }  // namespace
-}  // namespace server::sessions_test
+}  // namespace server::users::sessions_test

@@ -1,0 +1,49 @@
+#include "server/throttling/new_games.hpp"
+
+#include <iterator>
+
+namespace server::throttling {
+
+std::optional<protocol::Problem> NewGames::add(const std::string& game, const std::string& maker,
+                                               const std::string& address, Clock::time_point now) {
+  const std::lock_guard lock(mutex_);
+  if (!by_address_.take(address, now)) {
+    return protocol::Problem{"too_fast", "too many games are being created from your address; try again in a minute"};
+  }
+  // Checked after the address, so that one address cannot fill the table of makers.
+  if (!by_maker_.take(maker, now))
+    return protocol::Problem{"too_fast", "you are creating too many games; try again in a minute"};
+  const auto count = counts_.try_emplace(maker, 0).first;
+  if (count->second >= limits().open_games) {
+    return protocol::Problem{"too_many", "you have created " + std::to_string(limits().open_games) +
+                                             " games that have not started; start one of them, or try again tomorrow"};
+  }
+  ++count->second;
+  open_.push_back({game, maker, now});
+  by_game_[game] = std::prev(open_.end());
+  if (open_.size() > kOpenOfAKey * limits().counted_keys) forget(open_.begin());
+  return std::nullopt;
+}
+
+void NewGames::remove(const std::string& game) {
+  const std::lock_guard lock(mutex_);
+  if (const auto found = by_game_.find(game); found != by_game_.end()) forget(found->second);
+}
+
+void NewGames::sweep(Clock::time_point now) {
+  const std::lock_guard lock(mutex_);
+  while (!open_.empty() && now - open_.front().made > std::chrono::hours(24)) forget(open_.begin());
+}
+
+void NewGames::changed(const room::GameLine& line) {
+  if (line.phase != protocol::RoomPhase::kOpen) remove(line.game);
+}
+
+void NewGames::forget(std::list<Open>::iterator open) {
+  const auto count = counts_.find(open->maker);
+  if (--count->second == 0) counts_.erase(count);
+  by_game_.erase(open->game);
+  open_.erase(open);
+}
+
+}  // namespace server::throttling

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <list>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+#include "server/limits.hpp"
+#include "server/room/game_listing.hpp"
+#include "server/throttling/keyed_limits.hpp"
+
+namespace server::throttling {
+
+/// Limits the creation of games: the rate for each user and each address, and the number of a
+/// user's games that have not started. Counts only games made in the last 24 hours and since the
+/// server started. If there are very many, counts only the latest. May be used from any thread.
+class NewGames : public room::GameListing {
+ public:
+  using Clock = RateLimit::Clock;
+
+  /// Counts a game that is about to be created. Returns a Problem if a limit is exceeded. `maker`
+  /// is a user's id, or the address of an anonymous client.
+  std::optional<protocol::Problem> add(const std::string& game, const std::string& maker, const std::string& address,
+                                       Clock::time_point now);
+  /// Stops counting a game that was not created after all.
+  void remove(const std::string& game);
+  /// Stops counting games that are older than 24 hours.
+  void sweep(Clock::time_point now);
+
+  /// Stops counting a game once it has started or ended.
+  void changed(const room::GameLine& line) override;
+  void attended(const std::string&, protocol::Attendance) override {}
+
+ private:
+  struct Open {
+    std::string game;
+    std::string maker;
+    Clock::time_point made;
+  };
+
+  /// Maximum number of counted open games, for each key of limits().counted_keys. Beyond it the
+  /// oldest are forgotten.
+  static constexpr std::size_t kOpenOfAKey = 10;
+
+  void forget(std::list<Open>::iterator open);
+
+  std::mutex mutex_;
+  KeyedLimits by_maker_{rate_per_minute(limits().game_burst, limits().games_per_minute)};
+  KeyedLimits by_address_{rate_per_minute(limits().address_game_burst, limits().address_games_per_minute)};
+  /// Oldest first.
+  std::list<Open> open_;
+  std::unordered_map<std::string, std::list<Open>::iterator> by_game_;
+  /// Number of open games for each maker.
+  std::map<std::string, std::size_t> counts_;
+};
+
+}  // namespace server::throttling

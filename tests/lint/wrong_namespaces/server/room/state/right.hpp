@@ -1,0 +1,5 @@
+#pragma once
+
+namespace server::room {
+class RoomState {};
+}  // namespace server::room

@@ -1,0 +1,257 @@
+#include "server/room/state/chat.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "rules/rulesets.hpp"
+#include "server/config.hpp"
+#include "tests/server/room/state/table.hpp"
+
+// Chat rights. At the table with an alliance, Yuki (First, alone) plays against Hana and Taro.
+namespace server::room::chat_test {
+namespace {
+
+using namespace server::protocol;
+
+using People = std::vector<std::string>;
+
+const People kPlayers = {"hana", "taro", "yuki"};
+/// All users: players, two spectators, and an anonymous spectator without a cookie.
+const People kEverybody = {"hana", "taro", "yuki", "ume", "rin", ""};
+
+class ChatTest : public testing::Test {
+ protected:
+  static TableOptions options(bool open_chat, bool pact) {
+    TableOptions options = default_table(*rules::find_ruleset("sannin"), Seating::kChoice, pact);
+    options.open_chat = open_chat;
+    return options;
+  }
+  void make(bool open_chat, bool pact = false) {
+    table = std::make_unique<Table>(*rules::find_ruleset("sannin"), options(open_chat, pact));
+  }
+  void start(bool open_chat) {
+    make(open_chat);
+    table->seat_all(kPlayers);
+  }
+  /// Hana and Taro are allied.
+  void start_allied(bool open_chat) {
+    make(open_chat, /*pact=*/true);
+    table->seat_all(kPlayers);
+    ASSERT_EQ(table->answer("hana", Pact{"taro"}), "done");
+    ASSERT_EQ(table->answer("taro", Pact{"hana"}), "done");
+    for (const std::string& person : kPlayers) ASSERT_EQ(table->answer(person, Ready{}), "done");
+  }
+  void resign(const std::string& person) { ASSERT_EQ(table->answer(person, Resign{}), "done"); }
+
+  /// Sends a line one minute after the previous one. Returns "done" or the code of the refusal.
+  std::string say(const std::string& person, Channel channel, const std::string& text = "words") {
+    at += 60'000;
+    auto decision = chat.decide(table->room, {"c" + std::to_string(at), channel, text}, {person, "Old " + person}, at);
+    if (!decision) return decision.problem().code;
+    chat.add(*decision);
+    return "done";
+  }
+  [[nodiscard]] People writers(Channel channel) const {
+    return who([&](const ChatRights& rights) { return contains(rights.write, channel); });
+  }
+  [[nodiscard]] People readers(Channel channel) const {
+    return who([&](const ChatRights& rights) { return contains(rights.read, channel); });
+  }
+  /// Returns the users who may read the last line.
+  [[nodiscard]] People hear() const {
+    People people;
+    for (const std::string& person : kEverybody) {
+      if (chat.may_read(table->room, person, chat.lines().back())) people.push_back(person);
+    }
+    return people;
+  }
+  static bool contains(const std::vector<Channel>& channels, Channel channel) {
+    return std::find(channels.begin(), channels.end(), channel) != channels.end();
+  }
+
+  std::unique_ptr<Table> table;
+  Chat chat;
+  std::int64_t at = 1'795'240'000'000;
+
+ private:
+  template <class Holds>
+  [[nodiscard]] People who(Holds holds) const {
+    People people;
+    for (const std::string& person : kEverybody) {
+      if (holds(chat.rights(table->room, person))) people.push_back(person);
+    }
+    return people;
+  }
+};
+
+const People kWithCookie = {"hana", "taro", "yuki", "ume", "rin"};
+const People kWatchers = {"ume", "rin"};
+const People kWhoWatches = {"ume", "rin", ""};
+
+TEST_F(ChatTest, RightsBeforeStart) {
+  make(/*open_chat=*/false);
+  ASSERT_EQ(table->answer("hana", Sit{"first"}), "done");
+  EXPECT_EQ(writers(Channel::kTable), People{"hana"});
+  EXPECT_EQ(readers(Channel::kTable), People{"hana"});
+  EXPECT_EQ(writers(Channel::kWatchers), kWithCookie);
+  EXPECT_EQ(readers(Channel::kWatchers), kEverybody);
+  EXPECT_EQ(readers(Channel::kAllies), People{});
+}
+
+TEST_F(ChatTest, PrivateTableChatIsForPlayersOnly) {
+  start(/*open_chat=*/false);
+  EXPECT_EQ(writers(Channel::kTable), kPlayers);
+  EXPECT_EQ(readers(Channel::kTable), kPlayers);
+  EXPECT_EQ(say("taro", Channel::kTable), "done");
+  EXPECT_EQ(hear(), kPlayers);
+  EXPECT_EQ(say("ume", Channel::kTable), "not_seated");
+  EXPECT_EQ(readers(Channel::kTable), kPlayers) << "a line of the table gives nobody a right";
+}
+
+TEST_F(ChatTest, OpenTableChatIsReadableByAll) {
+  start(/*open_chat=*/true);
+  EXPECT_EQ(writers(Channel::kTable), kPlayers);
+  EXPECT_EQ(readers(Channel::kTable), kEverybody);
+  EXPECT_EQ(say("taro", Channel::kTable), "done");
+  EXPECT_EQ(hear(), kEverybody);
+  EXPECT_EQ(say("ume", Channel::kTable), "not_seated");
+}
+
+TEST_F(ChatTest, PlayersCannotReadSpectatorChat) {
+  start(/*open_chat=*/true);
+  EXPECT_EQ(writers(Channel::kWatchers), kWatchers);
+  EXPECT_EQ(readers(Channel::kWatchers), kWhoWatches);
+  EXPECT_EQ(say("ume", Channel::kWatchers), "done");
+  EXPECT_EQ(hear(), kWhoWatches);
+  for (const std::string& player : kPlayers) EXPECT_EQ(say(player, Channel::kWatchers), "not_watching");
+}
+
+TEST_F(ChatTest, EliminatedPlayerKeepsTableChatOnly) {
+  start(/*open_chat=*/false);
+  resign("taro");
+  ASSERT_EQ(table->room.phase(), RoomPhase::kRunning);
+  EXPECT_EQ(writers(Channel::kTable), kPlayers);
+  EXPECT_EQ(writers(Channel::kWatchers), kWatchers);
+  EXPECT_EQ(readers(Channel::kWatchers), kWhoWatches);
+}
+
+TEST_F(ChatTest, AlliesChannelNeedsAlliance) {
+  start(/*open_chat=*/true);
+  EXPECT_EQ(writers(Channel::kAllies), People{});
+  EXPECT_EQ(readers(Channel::kAllies), People{});
+  for (const std::string& person : kWithCookie) EXPECT_EQ(say(person, Channel::kAllies), "not_allied");
+}
+
+TEST_F(ChatTest, AlliesChannelIsForAlliesOnly) {
+  start_allied(/*open_chat=*/true);
+  const People allies = {"hana", "taro"};
+  EXPECT_EQ(writers(Channel::kAllies), allies);
+  EXPECT_EQ(readers(Channel::kAllies), allies);
+  EXPECT_EQ(say("hana", Channel::kAllies), "done");
+  EXPECT_EQ(hear(), allies);
+  for (const char* person : {"yuki", "ume"}) EXPECT_EQ(say(person, Channel::kAllies), "not_allied");
+}
+
+TEST_F(ChatTest, AgreedAllianceCanChatOnlyAfterStart) {
+  make(/*open_chat=*/true, /*pact=*/true);
+  table->seat_all(kPlayers);
+  ASSERT_EQ(table->answer("hana", Pact{"taro"}), "done");
+  ASSERT_EQ(table->answer("taro", Pact{"hana"}), "done");
+  EXPECT_EQ(writers(Channel::kAllies), People{});
+}
+
+TEST_F(ChatTest, AlliesChatStaysPrivateAfterAlliance) {
+  start_allied(/*open_chat=*/true);
+  ASSERT_EQ(say("taro", Channel::kAllies), "done");
+  resign("yuki");
+  ASSERT_EQ(table->room.phase(), RoomPhase::kRunning);
+  const People allies = {"hana", "taro"};
+  EXPECT_EQ(writers(Channel::kAllies), People{});
+  EXPECT_EQ(readers(Channel::kAllies), allies);
+  EXPECT_EQ(hear(), allies);
+  EXPECT_EQ(say("taro", Channel::kAllies), "not_allied");
+  resign("hana");
+  ASSERT_EQ(table->room.phase(), RoomPhase::kFinished);
+  EXPECT_EQ(readers(Channel::kAllies), allies);
+  EXPECT_EQ(hear(), allies) << "not after the game either";
+}
+
+TEST_F(ChatTest, ChannelsAreOpenToAllAfterGame) {
+  start(/*open_chat=*/false);
+  ASSERT_EQ(say("hana", Channel::kTable, "for us"), "done");
+  const LoggedLine among_us = chat.lines().back();
+  ASSERT_EQ(say("ume", Channel::kWatchers), "done");
+  resign("hana");
+  resign("taro");
+  ASSERT_EQ(table->room.phase(), RoomPhase::kFinished);
+  EXPECT_EQ(hear(), kEverybody) << "players read now what was said of them";
+  for (const Channel channel : {Channel::kTable, Channel::kWatchers}) {
+    EXPECT_EQ(writers(channel), kWithCookie);
+    EXPECT_EQ(readers(channel), kEverybody);
+    EXPECT_EQ(say("rin", channel), "done");
+    EXPECT_EQ(hear(), kEverybody);
+  }
+  for (const std::string& person : kWhoWatches) {
+    EXPECT_FALSE(chat.may_read(table->room, person, among_us)) << "what was said among the players stays there";
+  }
+}
+
+TEST_F(ChatTest, LineKeepsNameAndSeatOfItsTime) {
+  start(/*open_chat=*/false);
+  ASSERT_EQ(say("taro", Channel::kTable, "Good evening!"), "done");
+  const ChatLine said = chat.lines().back().said;
+  EXPECT_EQ(said.person, "taro");
+  EXPECT_EQ(said.name, "Old taro");
+  EXPECT_EQ(said.seat, rules::Seat(1));
+  EXPECT_EQ(said.text, "Good evening!");
+  EXPECT_EQ(said.at, at);
+  ASSERT_EQ(say("ume", Channel::kWatchers), "done");
+  EXPECT_EQ(chat.lines().back().said.seat, std::nullopt);
+}
+
+TEST_F(ChatTest, LineTimesNeverDecrease) {
+  start(/*open_chat=*/false);
+  ASSERT_EQ(say("taro", Channel::kTable), "done");
+  at -= 90'000;
+  ASSERT_EQ(say("hana", Channel::kTable), "done");
+  EXPECT_EQ(chat.lines()[1].said.at, chat.lines()[0].said.at);
+  EXPECT_EQ(chat.lines()[1].number, 2);
+}
+
+TEST_F(ChatTest, RateLimitsLinesPerUser) {
+  start(/*open_chat=*/false);
+  for (std::size_t i = 0; i < fixed::kChatBurst; ++i) {
+    ASSERT_EQ(say("taro", Channel::kTable), "done");
+    at -= 59'000;
+  }
+  at -= 59'000;
+  EXPECT_EQ(say("taro", Channel::kTable), "too_fast");
+  EXPECT_EQ(say("hana", Channel::kTable), "done") << "others may go on";
+  EXPECT_EQ(say("taro", Channel::kTable), "done");
+}
+
+TEST_F(ChatTest, RecognisesRepeatedCommands) {
+  start(/*open_chat=*/false);
+  ASSERT_EQ(say("taro", Channel::kTable), "done");
+  const std::string command = chat.lines().back().command;
+  EXPECT_TRUE(chat.has_said("taro", command));
+  EXPECT_FALSE(chat.has_said("hana", command)) << "others may call theirs the same";
+  EXPECT_FALSE(chat.has_said("taro", "another"));
+}
+
+TEST_F(ChatTest, EachChannelKeepsItsLastLines) {
+  start_allied(/*open_chat=*/false);
+  ASSERT_EQ(say("yuki", Channel::kTable, "stays"), "done");
+  for (std::size_t i = 0; i < fixed::kChatLines + 5; ++i) ASSERT_EQ(say("hana", Channel::kAllies), "done");
+  EXPECT_EQ(chat.lines().size(), fixed::kChatLines + 1);
+  EXPECT_EQ(chat.lines().front().said.text, "stays") << "much said in one channel tells nothing in another";
+  EXPECT_EQ(chat.lines().back().number, static_cast<std::int64_t>(fixed::kChatLines) + 6);
+  const Chat again({chat.lines().begin(), chat.lines().end()});
+  EXPECT_EQ(again.lines().size(), chat.lines().size());
+}
+
+}  // namespace
+}  // namespace server::room::chat_test
