@@ -9,13 +9,13 @@ import { spanWords } from "../../room/time_words.ts";
 import { text } from "../../text/index.ts";
 import { Absent } from "./absent.tsx";
 import { Actions } from "./actions.tsx";
-import { ChatPanel } from "./chat.tsx";
-import { LateInvitation } from "./invitation.tsx";
+import { ChatPanel } from "./chat/panel.tsx";
 import { Offers } from "./offers.tsx";
 import { ImportedPanel, ResultPanel } from "./result.tsx";
 import { SharePanel } from "./share.tsx";
 import { SpectatorList } from "./spectator_list.tsx";
-import { TablePanel } from "./table.tsx";
+import { LateInvitation } from "./table/invitation.tsx";
+import { TablePanel } from "./table/panel.tsx";
 import { VariantName } from "./variant_name.tsx";
 
 export function Side({ session, table }: { session: Session; table: Table }) {

@@ -1,7 +1,7 @@
 // Invitation by a link to a seat: offers that seat first, or reports that it is taken.
-import { route } from "../../app/router.ts";
-import { ownPlayer, playerOn, seatOf, type Table } from "../../room/seating.ts";
-import { text } from "../../text/index.ts";
+import { route } from "../../../app/router.ts";
+import { ownPlayer, playerOn, seatOf, type Table } from "../../../room/seating.ts";
+import { text } from "../../../text/index.ts";
 
 /** Returns the seat in the URL, unless seats are drawn at random. */
 function invitedTo({ room, ruleset }: Table) {

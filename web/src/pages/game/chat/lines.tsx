@@ -1,14 +1,14 @@
 // The lines of a channel, scrolled to the latest unless the user reads earlier ones. A menu mutes
 // or removes the author.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { muted } from "../../app/settings.ts";
-import { mute } from "../../chat/muted.ts";
-import type { ChatLine } from "../../protocol/schema.ts";
-import { seatOf, type Table } from "../../room/seating.ts";
-import type { Session } from "../../room/session.ts";
-import { momentWords, timeOfDay } from "../../text/dates.ts";
-import { text } from "../../text/index.ts";
-import { personName } from "../../text/rulesets.ts";
+import { muted } from "../../../app/settings.ts";
+import { mute } from "../../../chat/muted.ts";
+import type { ChatLine } from "../../../protocol/schema.ts";
+import { seatOf, type Table } from "../../../room/seating.ts";
+import type { Session } from "../../../room/session.ts";
+import { momentWords, timeOfDay } from "../../../text/dates.ts";
+import { text } from "../../../text/index.ts";
+import { personName } from "../../../text/rulesets.ts";
 
 /** Distance from the bottom, in pixels, that still counts as scrolled to the end. */
 const nearEnd = 24;

@@ -1,16 +1,16 @@
 // The chat: one tab for each channel that the user can read.
 import { useEffect, useState } from "preact/hooks";
-import { chatHidden, muted } from "../../app/settings.ts";
-import { unmute } from "../../chat/muted.ts";
-import { type ChatState, firstChannel, hasUnread, linesOf } from "../../chat/store.ts";
-import type { Channel } from "../../protocol/schema.ts";
-import type { Table } from "../../room/seating.ts";
-import type { Session } from "../../room/session.ts";
-import { text } from "../../text/index.ts";
-import { personName } from "../../text/rulesets.ts";
-import { ChatForm } from "./chat_form.tsx";
-import { ChatLines } from "./chat_lines.tsx";
-import { whoReads } from "./chat_words.ts";
+import { chatHidden, muted } from "../../../app/settings.ts";
+import { unmute } from "../../../chat/muted.ts";
+import { type ChatState, firstChannel, hasUnread, linesOf } from "../../../chat/store.ts";
+import type { Channel } from "../../../protocol/schema.ts";
+import type { Table } from "../../../room/seating.ts";
+import type { Session } from "../../../room/session.ts";
+import { text } from "../../../text/index.ts";
+import { personName } from "../../../text/rulesets.ts";
+import { ChatForm } from "./form.tsx";
+import { ChatLines } from "./lines.tsx";
+import { whoReads } from "./words.ts";
 
 interface Props {
   session: Session;

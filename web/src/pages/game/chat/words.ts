@@ -1,9 +1,9 @@
 // Returns who can read a channel, as a sentence, so that users know before they write.
-import type { ChatState } from "../../chat/store.ts";
-import type { Channel } from "../../protocol/schema.ts";
-import type { RoomState } from "../../room/store.ts";
-import { spanWords } from "../../room/time_words.ts";
-import { text } from "../../text/index.ts";
+import type { ChatState } from "../../../chat/store.ts";
+import type { Channel } from "../../../protocol/schema.ts";
+import type { RoomState } from "../../../room/store.ts";
+import { spanWords } from "../../../room/time_words.ts";
+import { text } from "../../../text/index.ts";
 
 export function whoReads(room: RoomState, chat: ChatState, channel: Channel): string {
   const words = text.chat.who;

@@ -1,9 +1,9 @@
 // The chat input. If the server refuses the line, the text returns to the field.
 import { useState } from "preact/hooks";
-import { plainLine } from "../../chat/store.ts";
-import type { Channel } from "../../protocol/schema.ts";
-import type { Session } from "../../room/session.ts";
-import { text } from "../../text/index.ts";
+import { plainLine } from "../../../chat/store.ts";
+import type { Channel } from "../../../protocol/schema.ts";
+import type { Session } from "../../../room/session.ts";
+import { text } from "../../../text/index.ts";
 
 /** Maximum length of a line in characters; the server's limit. */
 const longest = 300;
