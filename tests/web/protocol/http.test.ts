@@ -72,7 +72,7 @@ test("Lists start at the newest game and continue from a cursor", async () => {
 
 test("Rulesets are unwrapped from the response", async () => {
   answering(200, { rulesets: [sannin] });
-  assert.deepEqual(await getRulesets(), [sannin]);
+  assert.deepEqual((await getRulesets()).rulesets, [sannin]);
 });
 
 test("A refusal has status, code and reason", async () => {

@@ -69,7 +69,7 @@ const said = (path: string, words: string | ((...given: never[]) => string)): st
 
 /** Paths whose arguments are counts. 25 uses a plural form with the number in all languages. */
 const counts =
-  /count|moves|days|hours|minutes|seconds|ply|linkToPly|picture|waitingFor|watching$|all$|here$|list|muted|reached|looking|fault|waiting$|seekHint|delay$|periods/;
+  /count|opponents|moves|days|hours|minutes|seconds|ply|linkToPly|picture|waitingFor|watching$|all$|here$|list|muted|reached|looking|fault|waiting$|seekHint|delay$|periods/;
 const marks = (path: string): unknown[] => (counts.test(path) ? [25, 26, "<3>"] : ["<1>", "<2>", "<3>", "<4>"]);
 
 test("All catalogues have the same keys", () => {

@@ -11,6 +11,8 @@ import { syncSettings } from "./settings_sync.ts";
 export interface AppState {
   me: Me;
   rulesets: Ruleset[];
+  /** Whether the server has computer players. */
+  computers: boolean;
 }
 
 const known = signal<AppState | "loading" | "failed">("loading");
@@ -20,6 +22,9 @@ export const appState = computed(() => {
   const { value } = known;
   return typeof value === "object" ? { ...value, rulesets: value.rulesets.map(inWords) } : value;
 });
+
+/** Whether the server answers and has computer players. */
+export const serverHasComputers = computed(() => typeof known.value === "object" && known.value.computers);
 
 const storedRulesets = stored<Ruleset[]>("rulesets", parseRulesets, JSON.stringify);
 
@@ -43,8 +48,8 @@ let again = 0;
 export async function load(): Promise<void> {
   clearTimeout(again);
   try {
-    const [me, rulesets] = await Promise.all([getMe(), getRulesets()]);
-    known.value = { me, rulesets };
+    const [me, { rulesets, computers }] = await Promise.all([getMe(), getRulesets()]);
+    known.value = { me, rulesets, computers: computers !== undefined };
     storedRulesets.value = rulesets;
     void syncSettings(me.account);
   } catch {

@@ -3,6 +3,7 @@ import { signal } from "@preact/signals";
 import { gameAt } from "../protocol/address.ts";
 
 /**
+ * `playing`: whether the game that runs in this browser is shown, instead of the form for a new one.
  * `squares`: whether the rules of the games on square boards are shown. `seat`: the seat that an
  * invitation link offers.
  */
@@ -14,7 +15,8 @@ export type Route =
   | { page: "learn"; exercise: string | null }
   | { page: "review"; id: string | null; search: string }
   | { page: "rules"; squares: boolean }
-  | { page: "account" | "computer" | "programs" }
+  | { page: "computer"; ruleset: string | null; playing: boolean }
+  | { page: "account" | "programs" }
   | { page: "none" };
 
 const parse = (address: string): Route => {
@@ -27,7 +29,8 @@ const parse = (address: string): Route => {
   if (isReview) return { page: "review", id: review, search: new URL(address, location.origin).search };
   if (pathname === "/import") return { page: "import" };
   if (pathname === "/account") return { page: "account" };
-  if (pathname === "/computer") return { page: "computer" };
+  if (pathname === "/computer")
+    return { page: "computer", ruleset: searchParams.get("ruleset"), playing: searchParams.has("play") };
   if (pathname === "/rules") return { page: "rules", squares: searchParams.get("board") === "squares" };
   if (pathname === "/programs") return { page: "programs" };
   return { page: pathname === "/" ? "front" : "none" };

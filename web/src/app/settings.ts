@@ -89,6 +89,13 @@ export const graceDraft = stored<number>(
   String,
 );
 
+/** The level chosen last for a computer player. */
+export const computerLevel = stored<number>(
+  "computer-level",
+  (text) => (/^[0-8]$/.test(text ?? "") ? Number(text) : 2),
+  String,
+);
+
 /** The keys of the time controls chosen for seeking a game. */
 export const paces = stored<string[]>("paces", parsePaces, (keys) => keys.join(" "));
 

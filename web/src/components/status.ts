@@ -12,7 +12,10 @@ export function statusLine(table: Table): string {
   if (now.paused !== null) return text.room.paused;
   const turn = seatOf(ruleset, now.turn);
   if (!turn) return "";
-  return playerOn(room, turn.id)?.id === room.you ? text.room.yourTurn : text.room.turnOf(seatName(table, turn.id));
+  const player = playerOn(room, turn.id);
+  if (player?.id === room.you) return text.room.yourTurn;
+  const words = player?.level === undefined ? text.room.turnOf : text.computer.thinking;
+  return words(seatName(table, turn.id));
 }
 
 export function resultLine(table: Table): string {

@@ -1,10 +1,11 @@
 // A game against computers that runs in this browser: the rules module judges the moves, and each
 // computer has a worker of its own.
 import { signal } from "@preact/signals";
+import { Adviser } from "../engine/adviser.ts";
 import { Engine } from "../engine/engine.ts";
-import type { Place, Report } from "../engine/orders.ts";
+import type { Place } from "../engine/orders.ts";
 import type { Explanation, Ruleset } from "../protocol/schema.ts";
-import { RulesGame, type Step, type StepCode } from "../rules/game.ts";
+import { type Look, RulesGame, type Step, type StepCode } from "../rules/game.ts";
 import { Refused, type RulesModule } from "../rules/rules_module.ts";
 import { type StoredGame, storeGame } from "./stored_game.ts";
 
@@ -20,6 +21,8 @@ export interface Scene {
   last: StepCode;
   explanations: readonly Explanation[];
   steps: readonly Step[];
+  /** The positions at the start and after each step. */
+  looks: readonly Look[];
   /** Whether the user was eliminated or has resigned. */
   out: boolean;
 }
@@ -28,18 +31,15 @@ export interface Scene {
 const pause = { shortest: 500, more: 500, alone: 350 };
 /** More than any level uses. */
 const unlimited = [1_000_000_000];
-/** The nodes of a hint: a first answer at once, a better one within a second. */
-const hintNodes = [2_000, 10_000, 60_000];
 
 export class ComputerGame {
   readonly scene = signal<Scene | null>(null);
   readonly thinking = signal(false);
-  /** The engine's advice for the position on the board. */
-  readonly hint = signal<Report | null>(null);
   private readonly game: RulesGame;
   private readonly steps: Step[] = [];
+  private readonly looks: Look[] = [];
   private readonly engines = new Map<string, Engine>();
-  private readonly adviser = new Engine();
+  readonly adviser = new Adviser();
   private timer = 0;
   private closed = false;
 
@@ -50,7 +50,8 @@ export class ComputerGame {
     public stored: StoredGame,
   ) {
     this.game = RulesGame.start(rulesModule, { ruleset: ruleset.id });
-    for (const code of stored.codes) this.steps.push(this.game.advance(code));
+    this.looks.push(this.game.look());
+    for (const code of stored.codes) this.step(code);
     this.show();
   }
 
@@ -83,15 +84,13 @@ export class ComputerGame {
     if (moved < 0) return;
     this.game.undo(this.steps.length - moved);
     this.steps.splice(moved);
+    this.looks.splice(moved + 1);
     this.store(this.stored.codes.slice(0, moved));
   }
 
   /** Asks the engine for advice, which improves while it thinks. */
-  async advise(): Promise<void> {
-    const orders = { level: null, nodes: hintNodes, lines: 1, seed: 0 };
-    await this.adviser.think(this.place, orders, (report) => {
-      this.hint.value = report;
-    });
+  advise(): void {
+    void this.adviser.ask(this.place);
   }
 
   /** Returns the game record. */
@@ -122,21 +121,26 @@ export class ComputerGame {
   }
 
   private advance(code: StepCode): void {
-    this.steps.push(this.game.advance(code));
+    this.step(code);
     this.store([...this.stored.codes, code]);
+  }
+
+  private step(code: StepCode): void {
+    this.steps.push(this.game.advance(code));
+    this.looks.push(this.game.look());
   }
 
   private store(codes: readonly StepCode[]): void {
     this.stored = { ...this.stored, codes };
-    storeGame(this.stored);
     this.show();
+    this.stored = { ...this.stored, over: this.scene.value?.turn === "-" };
+    storeGame(this.stored);
   }
 
   private show(): void {
     clearTimeout(this.timer);
-    this.adviser.stop();
-    this.hint.value = null;
-    const { diagram, checks } = this.game.look();
+    this.adviser.forget();
+    const { diagram = "", checks = [] } = this.looks.at(-1) ?? {};
     const turn = diagram.split(" ")[1] ?? "-";
     const { own, codes } = this.stored;
     const last = this.steps.at(-1);
@@ -149,6 +153,7 @@ export class ComputerGame {
       last: codes.at(-1) ?? "",
       explanations: last?.explanations ?? [],
       steps: [...this.steps],
+      looks: [...this.looks],
       out: lost || codes.includes(`${own}:resign`),
     };
     this.thinking.value = turn !== "-" && turn !== own;

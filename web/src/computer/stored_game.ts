@@ -10,6 +10,8 @@ export interface StoredGame {
   /** Determines what the computers leave to chance. */
   seed: number;
   codes: readonly StepCode[];
+  /** Whether the game is over. */
+  over: boolean;
 }
 
 const key = "sannin.computer";
@@ -29,7 +31,7 @@ export function storeGame(game: StoredGame): void {
 function read(): StoredGame | null {
   try {
     const game: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    return isGame(game) ? game : null;
+    return isGame(game) ? { ...game, over: game.over === true } : null;
   } catch {
     return null;
   }

@@ -33,7 +33,8 @@ export function App() {
   const rulesets = rulesetsKnown.value;
   if (here.page === "rules") return <RulesPage squares={here.squares} />;
   if (here.page === "learn" && rulesets.length > 0) return <LearnPage exercise={here.exercise} rulesets={rulesets} />;
-  if (here.page === "computer" && rulesets.length > 0) return <ComputerPage rulesets={rulesets} />;
+  if (here.page === "computer" && rulesets.length > 0)
+    return <ComputerPage rulesets={rulesets} chosen={here.ruleset} playing={here.playing} />;
   if (here.page === "review" && rulesets.length > 0)
     return <ReviewPage id={here.id} search={here.search} rulesets={rulesets} />;
   if (known === "loading") return <p class="notice">{text.loading}</p>;
@@ -53,7 +54,7 @@ function Page({ appState }: { appState: AppState }) {
     case "learn":
       return <LearnPage exercise={here.exercise} rulesets={appState.rulesets} />;
     case "computer":
-      return <ComputerPage rulesets={appState.rulesets} />;
+      return <ComputerPage rulesets={appState.rulesets} chosen={here.ruleset} playing={here.playing} />;
     case "review":
       return <ReviewPage id={here.id} search={here.search} rulesets={appState.rulesets} />;
     case "import":

@@ -1,8 +1,9 @@
-// Games against computers that run in this browser, also without a network.
-import { useEffect, useMemo, useState } from "preact/hooks";
+// Games against computers: the form to start one, and the game that runs in this browser, also
+// without a network. Games on the server have the page of every game.
+import { useEffect, useMemo } from "preact/hooks";
 import { Masthead } from "../components/masthead.tsx";
 import { ComputerGame } from "../computer/computer_game.ts";
-import { type StoredGame, storedGame, storeGame } from "../computer/stored_game.ts";
+import { type StoredGame, storedGame } from "../computer/stored_game.ts";
 import type { Ruleset } from "../protocol/schema.ts";
 import { loadRules, rules } from "../rules/load.ts";
 import { Refused, type RulesModule } from "../rules/rules_module.ts";
@@ -10,56 +11,46 @@ import { text } from "../text/index.ts";
 import { ComputerRoom } from "./computer/room.tsx";
 import { SetupForm } from "./computer/setup_form.tsx";
 
-export function ComputerPage({ rulesets }: { rulesets: Ruleset[] }) {
-  useEffect(loadRules, []);
+interface PageProps {
+  rulesets: Ruleset[];
+  /** The id of the ruleset that the form starts with; null: the one chosen last. */
+  chosen: string | null;
+  /** Whether the game in this browser is shown. */
+  playing: boolean;
+}
+
+export function ComputerPage({ rulesets, chosen, playing }: PageProps) {
   document.title = `${text.computer.title} – ${text.title}`;
-  const [asked, setAsked] = useState(false);
-  const rulesModule = rules.value;
   const stored = storedGame.value;
   const ruleset = rulesets.find(({ id }) => id === stored?.ruleset);
-  const begin = (game: StoredGame) => {
-    storeGame(game);
-    setAsked(false);
-  };
-  if (stored && ruleset && !asked) {
-    if (!rulesModule) {
-      return (
-        <Page>
-          <p class="notice">{text.loading}</p>
-        </Page>
-      );
-    }
-    return <Game key={stored.seed} {...{ rulesModule, ruleset, stored }} onNew={() => setAsked(true)} />;
-  }
   return (
-    <Page>
-      <SetupForm rulesets={rulesets} onStart={begin} onResume={stored ? () => setAsked(false) : null} />
-    </Page>
+    <div class="game computer">
+      <Masthead />
+      {playing && stored && ruleset ? (
+        <Playing key={stored.seed} ruleset={ruleset} stored={stored} />
+      ) : (
+        <SetupForm key={chosen} rulesets={rulesets} chosen={chosen} />
+      )}
+    </div>
   );
 }
 
-const Page = ({ children }: { children: preact.ComponentChildren }) => (
-  <div class="game computer">
-    <Masthead />
-    {children}
-  </div>
-);
-
-interface Props {
-  rulesModule: RulesModule;
+interface GameProps {
   ruleset: Ruleset;
   stored: StoredGame;
-  onNew: () => void;
 }
 
-function Game({ rulesModule, ruleset, stored, onNew }: Props) {
+function Playing({ ruleset, stored }: GameProps) {
+  useEffect(loadRules, []);
+  const rulesModule = rules.value;
+  if (!rulesModule) return <p class="notice">{text.loading}</p>;
+  return <Game rulesModule={rulesModule} ruleset={ruleset} stored={stored} />;
+}
+
+function Game({ rulesModule, ruleset, stored }: GameProps & { rulesModule: RulesModule }) {
   const game = useMemo(() => opened(rulesModule, ruleset, stored), [rulesModule]);
   useEffect(() => () => game.close(), [game]);
-  return (
-    <Page>
-      <ComputerRoom game={game} onNew={onNew} />
-    </Page>
-  );
+  return <ComputerRoom game={game} />;
 }
 
 /** Starts again if this version's rules refuse a stored move. */

@@ -10,6 +10,7 @@ import { CreateForm } from "./front/create.tsx";
 import { PastGames } from "./front/games.tsx";
 import { JoinForm } from "./front/join.tsx";
 import { NameForm } from "./front/name.tsx";
+import { PlayComputer } from "./front/play_computer.tsx";
 import { SeekForm } from "./front/seek.tsx";
 import { LiveGames, OpenTables } from "./front/tables.tsx";
 
@@ -36,13 +37,11 @@ export function FrontPage({ appState }: { appState: AppState }) {
         <p class="lead">{text.front.lead}</p>
         <div class="front-grid">
           <div class="front-start">
+            <PlayComputer rulesets={appState.rulesets} />
             <section class="card" aria-labelledby="seek-title">
               <h2 id="seek-title">{text.lobby.title}</h2>
               <NameForm />
               <SeekForm lobby={lobby} rulesets={appState.rulesets} />
-              <a class="button play-computer" href="/computer" data-inside data-testid="play-computer">
-                {text.computer.title}
-              </a>
             </section>
             <section class="card" aria-labelledby="create-title">
               <h2 id="create-title">{text.front.create}</h2>

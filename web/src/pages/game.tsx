@@ -3,16 +3,17 @@ import { useEffect, useMemo } from "preact/hooks";
 import type { AppState } from "../app/app_state.ts";
 import { useInPlaceOfPicture } from "../app/first_board.ts";
 import { lazy } from "../app/lazy.tsx";
+import { EventLog } from "../components/event_log.tsx";
 import { Masthead } from "../components/masthead.tsx";
 import { statusLine } from "../components/status.ts";
 import type { Ruleset } from "../protocol/schema.ts";
+import { stepAnnouncement, takeoverAnnouncements } from "../room/announcements.ts";
 import { withNames } from "../room/names.ts";
 import { ownSeat, seatName, type Table } from "../room/seating.ts";
 import { Session } from "../room/session.ts";
 import { text } from "../text/index.ts";
 import { problemWords } from "../text/problems.ts";
 import { useCues } from "./game/cues.ts";
-import { Log } from "./game/log.tsx";
 import { usePlyAddress } from "./game/ply_address.ts";
 import { Stage } from "./game/stage.tsx";
 import { MissingPage } from "./missing.tsx";
@@ -70,7 +71,12 @@ function Room({ session, table }: { session: Session; table: Table & { ruleset: 
         </div>
       </main>
       {/* The live region reports what has happened, not the pending move. */}
-      <Log table={table} line={acknowledged} />
+      <EventLog
+        steps={room.steps.length}
+        announce={(ply) => stepAnnouncement(table, ply)}
+        others={takeoverAnnouncements(table)}
+        line={acknowledged}
+      />
       <div class="toasts" role="alert">
         {session.toast.value && (
           <p class="toast" data-testid="toast">

@@ -2,6 +2,7 @@
 
 import { load } from "../app/app_state.ts";
 import { useInPlaceOfPicture } from "../app/first_board.ts";
+import { ComputerIcon } from "../components/computer_icon.tsx";
 import { Masthead } from "../components/masthead.tsx";
 import { text } from "../text/index.ts";
 
@@ -20,11 +21,13 @@ export function OfflinePage() {
           </button>
         </p>
         <p>
-          {text.offline.meanwhile}{" "}
-          <a href="/computer" data-inside data-testid="play-computer">
+          <a class="button primary with-icon" href="/computer" data-inside data-testid="play-computer">
+            <ComputerIcon />
             {text.computer.title}
           </a>
-          {", "}
+        </p>
+        <p>
+          {text.offline.meanwhile}{" "}
           <a href="/learn" data-inside>
             {text.learn.title}
           </a>

@@ -70,7 +70,9 @@ interface PageProps {
   children: ComponentChildren;
 }
 
-function Whole({ title, lead, manual, chapters, other, children }: PageProps) {
+function Whole({ title, lead, manual, chapters: ofGame, other, children }: PageProps) {
+  const computers = { id: "computers", title: text.computer.how, body: text.computer.howText, figures: null };
+  const chapters = [...ofGame, computers];
   return (
     <main class="manual" data-testid="manual">
       <h1>{title}</h1>

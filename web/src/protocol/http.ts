@@ -45,7 +45,7 @@ export async function request<T>(method: string, path: string, body?: unknown): 
 
 export const getMe = () => request<Me>("GET", "/api/me");
 export const putName = (name: string) => request<Me>("PUT", "/api/me", { name } satisfies Rename);
-export const getRulesets = async () => (await request<Rulesets>("GET", "/api/rulesets")).rulesets;
+export const getRulesets = () => request<Rulesets>("GET", "/api/rulesets");
 export const getGames = (state: Phase, before?: string) =>
   request<Games>("GET", `/api/games?state=${state}${before ? `&before=${encodeURIComponent(before)}` : ""}`);
 export const createGame = (table: Table) => request<Created>("POST", "/api/games", table);

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { cellsOf, parseDiagram } from "../board/layout/diagram.ts";
 import { sideOf } from "../board/layout/layout.ts";
 import { KeysHelp, useHelpKey } from "../components/keys_help.tsx";
+import { PlayerName } from "../components/player_name.tsx";
 import { resultLine } from "../components/status.ts";
 import { useBoard } from "../components/use_board.ts";
 import { turnsIn, type View, ViewChoice } from "../components/view_choice.tsx";
@@ -96,7 +97,9 @@ function ReplaySeat({ seat, table, shown, turn, place, handRef }: SeatProps) {
     <div class={classes.join(" ")} data-seat={seat.id} data-turn={turn}>
       <p class="seat-name">
         <span class="swatch" aria-hidden="true" />
-        <strong>{playerOn(room, seat.id)?.name ?? seat.title}</strong>
+        <strong>
+          <PlayerName player={playerOn(room, seat.id) ?? { name: seat.title }} />
+        </strong>
       </p>
       <p class="seat-facts">
         <span>{seat.title}</span>

@@ -11,3 +11,10 @@ export function arrowsOf(marks: readonly string[]): Arrow[] {
 
 export const marksOf = (arrows: readonly Arrow[]): string[] =>
   arrows.map(({ from, to }) => (from === to ? from : from + to));
+
+/** Returns the arrows of a move: to its target, to each capture of an illumination. A drop is a circle. */
+export function arrowsOfMove(move: string): Arrow[] {
+  const [from, ...targets] = cellsOf(move);
+  if (!from) return [];
+  return targets.length > 0 ? targets.map((to) => ({ from, to })) : [{ from, to: from }];
+}

@@ -1,25 +1,36 @@
-// A step as text for the live region: the move, the events and who is in check.
+// Events as text for the live region: steps with their events and checks, and takeovers.
 import { cellsOf, parseDiagram } from "../board/layout/diagram.ts";
-import type { Step } from "../protocol/schema.ts";
+import type { Ruleset, Step } from "../protocol/schema.ts";
 import { text } from "../text/index.ts";
 import { describeEvent } from "./events.ts";
 import { seatOf, type Table, titleOfLetter } from "./seating.ts";
 
+/** Returns the announcements of a step of a room. Steps are counted from 1. */
 export function stepAnnouncement({ room, ruleset }: Table, ply: number): string[] {
   const step = room.steps[ply - 1];
   if (!step) return [];
   const seat = seatOf(ruleset, step.seat)?.title ?? "";
-  const after = parseDiagram(room.diagrams[ply] ?? "");
-  const checks = step.checks.map((cell) => {
-    const king = after.pieces.get(cell);
-    return text.spoken.check(titleOfLetter(ruleset, king?.owner ?? ""));
-  });
+  return announcements(ruleset, { ...step, seat }, room.diagrams[ply - 1] ?? "", room.diagrams[ply] ?? "");
+}
+
+/** `seat` is a title, `checks` are the cells of kings in check after the step. */
+type Told = Pick<Step, "move" | "notation" | "events" | "checks"> & { seat: string };
+
+/** `before` and `after` are the diagrams around the step. */
+export function announcements(ruleset: Ruleset, step: Told, before: string, after: string): string[] {
+  const { pieces } = parseDiagram(after);
+  const checks = step.checks.map((cell) => text.spoken.check(titleOfLetter(ruleset, pieces.get(cell)?.owner ?? "")));
   const lines = step.events.map((line) => describeEvent(ruleset, line));
-  return [
-    ...(step.notation ? [`${seat}: ${moveAnnouncement(step, room.diagrams[ply - 1] ?? "")}`] : []),
-    ...lines,
-    ...checks,
-  ];
+  return [...(step.notation ? [`${step.seat}: ${moveAnnouncement(step, before)}`] : []), ...lines, ...checks];
+}
+
+/** Returns a sentence for each seat that a computer took over while the page was open. */
+export function takeoverAnnouncements({ room, ruleset }: Table): string[] {
+  return room.takenOver.map(({ seat, level, person, name }) => {
+    const title = seatOf(ruleset, seat)?.title ?? "";
+    const isOwn = person === room.you;
+    return isOwn ? text.computer.takenFromYou(level, title) : text.computer.takenOver(level, title, name);
+  });
 }
 
 /** Returns a move in words; `diagram` is the position before it. */

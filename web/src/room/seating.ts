@@ -1,6 +1,7 @@
 // Queries for seats and their players, as the panels need them.
 
 import type { Player, Ruleset, Seat } from "../protocol/schema.ts";
+import { text } from "../text/index.ts";
 import type { RoomState } from "./store.ts";
 
 export interface Table {
@@ -22,10 +23,15 @@ export const ownPlayer = (room: RoomState): Player | undefined => room.people.fi
 
 export const ownSeat = ({ room, ruleset }: Table): Seat | undefined => seatOf(ruleset, ownPlayer(room)?.seat ?? null);
 
-/** Returns the display name of a seat: its player's name, or the seat's title while it is open. */
+/**
+ * Returns the display name of a seat: its player's name, or the seat's title while it is open.
+ * Several computers of a table have the same name, so theirs tells the seat.
+ */
 export function seatName({ room, ruleset }: Table, id: string | null): string {
   const title = seatOf(ruleset, id)?.title ?? "";
-  return playerOn(room, id)?.name ?? title;
+  const player = playerOn(room, id);
+  if (!player) return title;
+  return player.level === undefined ? player.name : text.computer.at(title);
 }
 
 /** Returns a function that maps a seat letter to the seat's display name. */

@@ -10,6 +10,7 @@ import type {
   Takeover,
   Wants,
 } from "../protocol/schema.ts";
+import { type TakenOver, takenOverBetween } from "./takeovers.ts";
 
 export interface RoomState extends Omit<Room, "type" | "at" | "takeover">, Presence {
   /** The initial diagram and the diagram after each step. */
@@ -18,12 +19,17 @@ export interface RoomState extends Omit<Room, "type" | "at" | "takeover">, Prese
   legal: { number: number; moves: string[] } | null;
   /** The offer that a computer player takes over a seat. */
   takeover: Takeover | null;
+  /** The seats that computer players took over while this page was open. */
+  takenOver: readonly TakenOver[];
+  /** The offer that was declined last, and by whom. Forgotten at the next move or offer. */
+  declined: { offer: Offer | "takeover"; seat: string } | null;
 }
 
 const nobody: Presence = { here: [], away: [], gone: [], watchers: { count: 0, named: [] } };
-const noOffers: { wants: Wants; takeover: null } = {
+const noOffers: { wants: Wants; takeover: null; declined: null } = {
   wants: { draw: [], takeback: [], pause: [], unpause: [], rematch: [] },
   takeover: null,
+  declined: null,
 };
 
 /** Returns the next state; "gap" if events were missed and the client must resync. */
@@ -51,6 +57,8 @@ function fromSnapshot(room: Room, before: RoomState | null): RoomState {
   return {
     ...rest,
     takeover: room.takeover ?? null,
+    takenOver: before?.state === "running" ? takenOver(before, room.people) : [],
+    declined: null,
     diagrams,
     legal: null,
     ...presenceIn(before ?? nobody),
@@ -96,12 +104,21 @@ function applyEvent(state: RoomState, event: GameEvent): RoomState {
     case "unpause_wanted":
     case "rematch_wanted": {
       const offer = event.kind.slice(0, -"_wanted".length) as Offer;
-      return { ...state, wants: { ...state.wants, [offer]: event.want ? [...state.wants[offer], event.seat] : [] } };
+      const wants = { ...state.wants, [offer]: event.want ? [...state.wants[offer], event.seat] : [] };
+      return { ...state, wants, declined: declinedBy(offer, state.wants[offer], event) };
     }
-    case "takeover_wanted":
-      return { ...state, takeover: takeoverAfter(state, event) };
+    case "takeover_wanted": {
+      const wants = state.takeover?.wants ?? [];
+      return { ...state, takeover: takeoverAfter(state, event), declined: declinedBy("takeover", wants, event) };
+    }
     case "taken_over":
-      return { ...state, people: event.people, wants: withoutSeat(state.wants, event.seat), takeover: null };
+      return {
+        ...state,
+        people: event.people,
+        wants: withoutSeat(state.wants, event.seat),
+        takeover: null,
+        takenOver: takenOver(state, event.people),
+      };
     case "taken_back":
       return {
         ...state,
@@ -134,6 +151,18 @@ function applyEvent(state: RoomState, event: GameEvent): RoomState {
       };
   }
 }
+
+const takenOver = (before: RoomState, people: readonly Player[]): TakenOver[] => [
+  ...before.takenOver,
+  ...takenOverBetween(before.people, people),
+];
+
+/** `wants`: the seats that wanted the offer before. The first of them withdraws it. */
+const declinedBy = (
+  offer: Offer | "takeover",
+  wants: readonly string[],
+  { seat, want }: { seat: string; want: boolean },
+): RoomState["declined"] => (want || wants[0] === seat ? null : { offer, seat });
 
 type TakeoverWanted = Extract<GameEvent, { kind: "takeover_wanted" }>;
 

@@ -1,5 +1,5 @@
 // The names of games, seats and users in the current language.
-import type { Ruleset } from "../protocol/schema.ts";
+import type { Level, Ruleset } from "../protocol/schema.ts";
 import { isolated } from "./direction.ts";
 import { text } from "./index.ts";
 
@@ -14,6 +14,10 @@ export function inWords(ruleset: Ruleset): Ruleset {
   const variants = ruleset.variants.map((each) => ({ ...each, title: names?.[each.id]?.title ?? each.title }));
   return { ...ruleset, title: words.title, seats, variants };
 }
+
+/** Returns the name of a player: a user's name, or the words for a computer player. */
+export const nameOfPlayer = ({ name, level }: { name: string; level?: Level }): string =>
+  level === undefined ? personName(name) : text.computer.name(level);
 
 /**
  * Returns a user's name for use in a sentence. Translates the names that the server generates:

@@ -1,11 +1,12 @@
 // The games in which the user has a seat, latest first.
 import { useEffect, useState } from "preact/hooks";
 import type { AppState } from "../../app/app_state.ts";
+import { PlayerName } from "../../components/player_name.tsx";
 import type { Summary } from "../../protocol/schema.ts";
 import { getOwnGames } from "../../protocol/users.ts";
 import { dayWords } from "../../text/dates.ts";
 import { text } from "../../text/index.ts";
-import { personName } from "../../text/rulesets.ts";
+import { nameOfPlayer } from "../../text/rulesets.ts";
 
 export function OwnGames({ appState }: { appState: AppState }) {
   const [games, setGames] = useState<Summary[] | null>(null);
@@ -45,7 +46,12 @@ function GameRow({ game, appState }: { game: Summary; appState: AppState }) {
   return (
     <li>
       <a href={`/game/${game.id}`} data-inside>
-        {players.map(({ name }) => personName(name)).join(" · ")}
+        {players.map((player, index) => (
+          <span key={player.seat}>
+            {index > 0 && " · "}
+            <PlayerName player={{ ...player, name: nameOfPlayer(player) }} />
+          </span>
+        ))}
       </a>
       <span class="row-facts">
         <span>{text.account.state[game.state]}</span>

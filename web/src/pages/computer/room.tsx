@@ -1,51 +1,50 @@
 // The room of a game against computers: board, moves and actions.
 import { useState } from "preact/hooks";
-import type { ComputerGame } from "../../computer/computer_game.ts";
+import { EventLog } from "../../components/event_log.tsx";
+import { HintText } from "../../components/hint_text.tsx";
+import type { ComputerGame, Scene } from "../../computer/computer_game.ts";
+import type { Ruleset } from "../../protocol/schema.ts";
 import { emptyReview, root, withNodes } from "../../review/review.ts";
 import { endOf } from "../../review/walk.ts";
+import { announcements } from "../../room/announcements.ts";
+import { titleOfLetter } from "../../room/seating.ts";
 import { text } from "../../text/index.ts";
 import { save } from "../review/export.tsx";
 import { begin } from "../review/open.tsx";
 import { PlayedMoves } from "./played_moves.tsx";
-import { ComputerStage } from "./stage.tsx";
+import { ComputerStage, statusOf } from "./stage.tsx";
 
-interface Props {
-  game: ComputerGame;
-  /** Returns to the form. */
-  onNew: () => void;
-}
-
-export function ComputerRoom({ game, onNew }: Props) {
+export function ComputerRoom({ game }: { game: ComputerGame }) {
   const scene = game.scene.value;
   if (!scene) return null;
+  const own = game.ruleset.seats.findIndex(({ letter }) => letter === game.stored.own);
   return (
     <main class="room" data-testid="computer-game">
       <h1 class="unseen">{text.computer.title}</h1>
       <ComputerStage game={game} scene={scene} />
+      <EventLog
+        steps={scene.steps.length}
+        announce={(ply) => told(game.ruleset, scene, ply)}
+        line={statusOf(game, scene)}
+      />
       <div class="side">
-        <Hint game={game} />
-        <Actions game={game} onNew={onNew} />
+        <HintText advice={game.adviser.advice.value} seat={own} />
+        <Actions game={game} />
         <PlayedMoves ruleset={game.ruleset} steps={scene.steps} />
       </div>
     </main>
   );
 }
 
-function Hint({ game }: { game: ComputerGame }) {
-  const line = game.hint.value?.lines[0];
-  const { ruleset, stored } = game;
-  const own = ruleset.seats.findIndex(({ letter }) => letter === stored.own);
-  return (
-    <p class="card engine-hint" role="status" data-testid="hint-text" data-move={game.hint.value?.move} hidden={!line}>
-      {line && text.computer.hintText(Math.round((line.shares[own] ?? 0) * 100))}
-      {line && <span class="hint">{text.engine.facts(game.hint.value?.depth ?? 0, nodesOf(game))}</span>}
-    </p>
-  );
+/** Returns the announcements of a step, counted from 1. */
+function told(ruleset: Ruleset, { steps, looks }: Scene, ply: number): string[] {
+  const [step, before, after] = [steps[ply - 1], looks[ply - 1], looks[ply]];
+  if (!step || !before || !after) return [];
+  const seat = titleOfLetter(ruleset, step.seat ?? "");
+  return announcements(ruleset, { ...step, seat, checks: after.checks }, before.diagram, after.diagram);
 }
 
-const nodesOf = (game: ComputerGame): string => (game.hint.value?.nodes ?? 0).toLocaleString();
-
-function Actions({ game, onNew }: Props) {
+function Actions({ game }: { game: ComputerGame }) {
   const [sure, setSure] = useState(false);
   const words = text.computer;
   const review = () => {
@@ -63,7 +62,7 @@ function Actions({ game, onNew }: Props) {
           type="button"
           data-testid="hint"
           disabled={game.scene.value?.turn !== game.stored.own}
-          onClick={() => void game.advise()}
+          onClick={() => game.advise()}
         >
           {words.hint}
         </button>
@@ -85,9 +84,9 @@ function Actions({ game, onNew }: Props) {
         >
           {words.record}
         </button>
-        <button type="button" data-testid="new-game" onClick={onNew}>
+        <a class="button" href="/computer" data-inside data-testid="new-game">
           {words.newGame}
-        </button>
+        </a>
       </div>
       {sure && game.mayResign && (
         <div class="buttons sure">

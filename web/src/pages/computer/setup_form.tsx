@@ -1,113 +1,144 @@
 // The form for a game against computers.
 import { useState } from "preact/hooks";
-import { stored } from "../../app/settings.ts";
-import type { StoredGame } from "../../computer/stored_game.ts";
-import { topLevel } from "../../engine/orders.ts";
-import type { Ruleset } from "../../protocol/schema.ts";
+import { appState } from "../../app/app_state.ts";
+import { go } from "../../app/router.ts";
+import { computerLevel } from "../../app/settings.ts";
+import { ComputerIcon } from "../../components/computer_icon.tsx";
+import { HowComputersPlay } from "../../components/how_computers.tsx";
+import { levels } from "../../components/level_choice.tsx";
+import { computerRuleset, computerSeat, computerTime } from "../../computer/choices.ts";
+import { type ComputerChoices, gameHere, startOnServer } from "../../computer/start.ts";
+import { storeGame } from "../../computer/stored_game.ts";
+import type { Problem, Ruleset } from "../../protocol/schema.ts";
+import { chosenTime, untimed } from "../../room/time_draft.ts";
 import { text } from "../../text/index.ts";
+import { problemWords } from "../../text/problems.ts";
+import { TimeChoice } from "../front/time_choice.tsx";
+import { Resume } from "./resume.tsx";
+import { Tiles } from "./tiles.tsx";
 
-const usualLevel = 2;
-const levelChoice = stored<number>(
-  "computer-level",
-  (words) => (words !== null && /^[0-8]$/.test(words) ? Number(words) : usualLevel),
-  String,
-);
-
-interface Props {
-  rulesets: Ruleset[];
-  onStart: (game: StoredGame) => void;
-  /** Returns to the current game; null if there is none. */
-  onResume: (() => void) | null;
+/** Where the next game runs: in this browser without a network, or if the server has no computers. */
+function placeOfGame(): "server" | "offline" | "here" {
+  const known = appState.value;
+  if (known === "failed") return "offline";
+  return known === "loading" || known.computers ? "server" : "here";
 }
 
-export function SetupForm({ rulesets, onStart, onResume }: Props) {
-  const [id, setId] = useState(rulesets[0]?.id ?? "");
-  const [seat, setSeat] = useState("");
-  const ruleset = rulesets.find((each) => each.id === id);
+/** `chosen`: the id of a ruleset in the address. */
+export function SetupForm({ rulesets, chosen }: { rulesets: Ruleset[]; chosen: string | null }) {
+  const [id, setId] = useState(chosen ?? computerRuleset.value);
+  const [friend, setFriend] = useState(false);
+  const [starting, setStarting] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const ruleset = rulesets.find((each) => each.id === id) ?? rulesets[0];
   if (!ruleset) return null;
   const words = text.computer;
-  const submit = (event: Event) => {
+  const place = placeOfGame();
+  const seat = ruleset.seats.some((each) => each.id === computerSeat.value) ? computerSeat.value : "";
+  const mayInvite = place === "server" && ruleset.seats.length > 2;
+
+  const start = async (event: Event) => {
     event.preventDefault();
-    const { seats } = ruleset;
-    const random = crypto.getRandomValues(new Uint32Array(2));
-    const chosen = seats.find(({ letter }) => letter === seat) ?? seats[(random[0] ?? 0) % seats.length];
-    const seed = (random[1] ?? 0) % 900_000_000;
-    onStart({ ruleset: id, own: chosen?.letter ?? "", level: levelChoice.value, seed, codes: [] });
+    const time = place === "server" ? chosenTime(computerTime.value) : { control: untimed };
+    // The form shows the error next to the field.
+    if ("wrong" in time || starting) return;
+    computerRuleset.value = ruleset.id;
+    const choices: ComputerChoices = {
+      ruleset,
+      level: computerLevel.value,
+      seat,
+      time: time.control,
+      friend: friend && mayInvite,
+    };
+    setStarting(true);
+    const started = place === "server" ? await startOnServer(choices) : "here";
+    setStarting(false);
+    if (started === "here") {
+      storeGame(gameHere(choices));
+      go("/computer?play");
+    } else if ("path" in started) {
+      go(started.path);
+    } else {
+      setProblem(started.problem);
+    }
   };
   return (
     <main class="computer-start" data-testid="computer-start">
       <section class="card" aria-labelledby="computer-title">
-        <h1 id="computer-title">{words.title}</h1>
-        <p class="hint">{words.lead}</p>
-        <form class="create-form" onSubmit={submit}>
-          <label class="option">
-            {text.front.game}
-            <select
-              data-testid="game"
-              value={id}
-              onChange={(event) => {
-                setId(event.currentTarget.value);
-                setSeat("");
-              }}
-            >
-              {rulesets.map((each) => (
-                <option key={each.id} value={each.id}>
-                  {each.title}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label class="option">
-            {words.level}
-            <select
-              data-testid="level"
-              value={levelChoice.value}
-              onChange={(event) => {
-                levelChoice.value = Number(event.currentTarget.value);
-              }}
-            >
-              {Array.from({ length: topLevel + 1 }, (_, level) => (
-                <option key={words.levelName(level)} value={level}>
-                  {words.levelName(level)}
-                </option>
-              ))}
-            </select>
-          </label>
-          <fieldset class="segments">
-            <legend>{words.seat}</legend>
-            {[{ letter: "", title: words.random }, ...ruleset.seats].map(({ letter, title }) => (
-              <label key={letter}>
-                <input
-                  type="radio"
-                  name="own-seat"
-                  data-testid={`own-${letter || "random"}`}
-                  checked={seat === letter}
-                  onChange={() => setSeat(letter)}
-                />
-                <span>{title}</span>
-              </label>
-            ))}
-          </fieldset>
-          <button type="submit" class="primary" data-testid="start-computer">
-            {words.start}
+        <h1 id="computer-title">
+          <ComputerIcon />
+          {words.title}
+        </h1>
+        <p class="hint" data-testid="place">
+          {{ server: words.lead, offline: words.offline, here: words.local }[place]}
+        </p>
+        <Resume rulesets={rulesets} />
+        <form class="create-form" onSubmit={start}>
+          <Tiles
+            name="ruleset"
+            legend={text.front.game}
+            value={ruleset.id}
+            onChoose={setId}
+            tiles={rulesets.map((each) => ({
+              value: each.id,
+              title: each.title,
+              about: words.opponents(each.seats.length - 1),
+            }))}
+          />
+          <Tiles
+            name="level"
+            legend={words.level}
+            value={String(computerLevel.value)}
+            onChoose={(level) => {
+              computerLevel.value = Number(level);
+            }}
+            tiles={levels.map((level) => ({ value: String(level), title: String(level) }))}
+            hint={words.levels}
+          />
+          <Tiles
+            name="seat"
+            legend={words.seat}
+            value={seat}
+            onChoose={(next) => {
+              computerSeat.value = next;
+            }}
+            tiles={[
+              { value: "", title: words.random },
+              ...ruleset.seats.map((each) => ({ value: each.id, title: each.title, letter: each.letter })),
+            ]}
+          />
+          {place === "server" && <TimeChoice draft={computerTime} />}
+          {mayInvite && (
+            <label class="check">
+              <input
+                type="checkbox"
+                data-testid="friend"
+                checked={friend}
+                aria-describedby="friend-hint"
+                onChange={(event) => setFriend(event.currentTarget.checked)}
+              />
+              <span>
+                {words.friend}
+                <span id="friend-hint" class="hint">
+                  {words.friendHint}
+                </span>
+              </span>
+            </label>
+          )}
+          <button type="submit" class="primary" data-testid="start-computer" disabled={starting}>
+            {friend && mayInvite ? words.startWithFriend : words.start}
           </button>
-          {onResume && (
-            <button type="button" data-testid="resume-computer" onClick={onResume}>
-              {words.resume}
-            </button>
+          {problem && (
+            <p class="problem" role="alert">
+              {problemWords(problem)}
+            </p>
           )}
         </form>
       </section>
-      <HowComputersPlay />
+      <section class="card" aria-labelledby="how-computers">
+        <h2 id="how-computers">{words.how}</h2>
+        <HowComputersPlay />
+      </section>
     </main>
-  );
-}
-
-export function HowComputersPlay() {
-  return (
-    <section class="card" aria-labelledby="how-computers">
-      <h2 id="how-computers">{text.computer.how}</h2>
-      <p>{text.computer.howText}</p>
-    </section>
   );
 }

@@ -4,13 +4,14 @@ import { typedMoves } from "../../app/playing.ts";
 import { cellsOf } from "../../board/layout/diagram.ts";
 import { sideOf } from "../../board/layout/layout.ts";
 import { layoutOf } from "../../board/layout/layouts.ts";
+import { ComputerIcon } from "../../components/computer_icon.tsx";
 import { KeysHelp, useHelpKey } from "../../components/keys_help.tsx";
 import { TypedMove } from "../../components/move_bar.tsx";
 import { Illumination, ZoomButtons } from "../../components/stage_controls.tsx";
 import { useBoard } from "../../components/use_board.ts";
 import { turnsIn, type View, ViewChoice } from "../../components/view_choice.tsx";
 import type { ComputerGame, Scene } from "../../computer/computer_game.ts";
-import { arrowsOf } from "../../review/marks.ts";
+import { arrowsOfMove } from "../../review/marks.ts";
 import { arrowsIn, capturesIn } from "../../room/attacks.ts";
 import { describeEvent } from "../../room/events.ts";
 import { titleOfLetter } from "../../room/seating.ts";
@@ -24,7 +25,7 @@ export function ComputerStage({ game, scene }: { game: ComputerGame; scene: Scen
   useHelpKey(() => setHelp(true));
   const { diagram, turn, legal } = scene;
   const turns = turnsIn(view, diagram);
-  const advice = game.hint.value?.move;
+  const advice = game.adviser.advice.value?.move;
   const { frame, hand, board } = useBoard(
     ruleset,
     {
@@ -36,7 +37,7 @@ export function ComputerStage({ game, scene }: { game: ComputerGame; scene: Scen
       arrows: arrowsIn(scene.explanations),
       legal,
       own: legal.length > 0 ? stored.own : null,
-      drawn: advice ? arrowsOf([advice]) : null,
+      drawn: advice ? arrowsOfMove(advice) : null,
     },
     { onMove: (code) => game.play(code), onKey: (key) => setHelp(key === "?") },
   );
@@ -44,7 +45,8 @@ export function ComputerStage({ game, scene }: { game: ComputerGame; scene: Scen
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
       <div class={`around ${layout.shape}`}>
-        <p class="status" role="status" data-testid="status">
+        {/* The log announces it. */}
+        <p class="status" data-testid="status">
           {statusOf(game, scene)}
         </p>
         {ruleset.seats.map((seat) => (
@@ -55,6 +57,7 @@ export function ComputerStage({ game, scene }: { game: ComputerGame; scene: Scen
           >
             <p class="seat-name">
               <span class="swatch" aria-hidden="true" />
+              {seat.letter !== stored.own && <ComputerIcon />}
               <strong>{seat.letter === stored.own ? text.computer.you : text.computer.player}</strong>
             </p>
             <p class="seat-facts">
@@ -88,12 +91,12 @@ export function ComputerStage({ game, scene }: { game: ComputerGame; scene: Scen
   );
 }
 
-function statusOf({ ruleset, stored }: ComputerGame, { turn, steps, out }: Scene): string {
+export function statusOf({ ruleset, stored }: ComputerGame, { turn, steps, out }: Scene): string {
   if (turn === "-") {
     const ended = steps.at(-1)?.events.at(-1);
     return ended ? describeEvent(ruleset, ended) : text.review.over;
   }
-  if (turn === stored.own) return text.computer.yourTurn;
+  if (turn === stored.own) return text.room.yourTurn;
   const thinks = text.computer.thinking(titleOfLetter(ruleset, turn));
   return out ? text.computer.out : thinks;
 }

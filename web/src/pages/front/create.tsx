@@ -70,7 +70,7 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
         </select>
       )}
       {ruleset.variants.length > 0 && <RulesChoice ruleset={ruleset} rules={rules} onChange={setRules} />}
-      <TimeChoice />
+      <TimeChoice draft={timeDraft} />
       <fieldset class="segments">
         <legend>{text.front.seating}</legend>
         {(["choice", "lot"] as const).map((each) => (

@@ -1,14 +1,15 @@
 // Parts shared by all lists of games: the players and the properties of a game.
+import { PlayerName } from "../../components/player_name.tsx";
 import type { Ruleset, Summary } from "../../protocol/schema.ts";
 import { text } from "../../text/index.ts";
-import { personName } from "../../text/rulesets.ts";
+import { nameOfPlayer } from "../../text/rulesets.ts";
 
 /**
  * Returns the seats in order with their players. Players whose seats are not drawn yet fill the
  * open ones.
  */
 export function seated(game: Summary, ruleset: Ruleset | undefined) {
-  const players = game.people.map((player) => ({ ...player, name: personName(player.name) }));
+  const players = game.people.map((player) => ({ ...player, name: nameOfPlayer(player) }));
   const unplaced = players.filter((player) => player.seat === null);
   return (ruleset?.seats ?? []).map((seat) => ({
     seat,
@@ -24,7 +25,7 @@ export function RowSeats({ game, ruleset }: { game: Summary; ruleset: Ruleset | 
           key={seat.id}
           class={`owner-${seat.letter}${game.result?.winner === seat.id ? " won" : ""}${player ? "" : " empty"}`}
         >
-          {player?.name ?? text.front.emptySeat}
+          {player ? <PlayerName player={player} /> : text.front.emptySeat}
         </li>
       ))}
     </ol>

@@ -1,6 +1,7 @@
 // The lists of open and live games, updated live by the lobby.
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import { PlayerName } from "../../components/player_name.tsx";
 import { type LobbyState, liveGames, openTables } from "../../lobby/store.ts";
 import type { LiveGame, Ruleset, Seat } from "../../protocol/schema.ts";
 import { timeWords } from "../../room/time_words.ts";
@@ -85,7 +86,7 @@ function OpenRow({ game, ruleset }: RowProps) {
           if (!player && !chosen) return null;
           return (
             <li key={seat.id} class={chosen ? `owner-${seat.letter}` : "by-lot"}>
-              {player ? player.name : <SeatLink game={game} seat={seat} />}
+              {player ? <PlayerName player={player} /> : <SeatLink game={game} seat={seat} />}
             </li>
           );
         })}

@@ -1,11 +1,15 @@
 // The time control of a new game: a preset or custom values.
-import { timeDraft } from "../../app/settings.ts";
-import { chosenTime, fieldsOf, keyOf, presets, timedKinds, untimed } from "../../room/time_draft.ts";
+import type { Signal } from "@preact/signals";
+import { chosenTime, fieldsOf, keyOf, presets, type TimeDraft, timedKinds, untimed } from "../../room/time_draft.ts";
 import { timeWords } from "../../room/time_words.ts";
 import { text } from "../../text/index.ts";
 
-export function TimeChoice() {
-  const draft = timeDraft.value;
+interface Props {
+  draft: Signal<TimeDraft>;
+}
+
+export function TimeChoice({ draft: stored }: Props) {
+  const draft = stored.value;
   return (
     <div class="time-choice">
       <label class="option">
@@ -14,7 +18,7 @@ export function TimeChoice() {
           data-testid="time"
           value={draft.choice}
           onChange={(event) => {
-            timeDraft.value = { ...draft, choice: event.currentTarget.value };
+            stored.value = { ...draft, choice: event.currentTarget.value };
           }}
         >
           <option value={keyOf(untimed)}>{timeWords(untimed)}</option>
@@ -30,13 +34,13 @@ export function TimeChoice() {
           <option value="hand">{text.time.byHand}</option>
         </select>
       </label>
-      {draft.choice === "hand" && <TimeByHand />}
+      {draft.choice === "hand" && <TimeByHand draft={stored} />}
     </div>
   );
 }
 
-function TimeByHand() {
-  const draft = timeDraft.value;
+function TimeByHand({ draft: stored }: Props) {
+  const draft = stored.value;
   const chosen = chosenTime(draft);
   const wrong = "wrong" in chosen ? chosen.wrong : null;
   return (
@@ -48,7 +52,7 @@ function TimeByHand() {
         value={draft.kind}
         onChange={(event) => {
           const chosenKind = event.currentTarget.value;
-          timeDraft.value = { ...draft, kind: timedKinds.find((kind) => kind === chosenKind) ?? draft.kind };
+          stored.value = { ...draft, kind: timedKinds.find((kind) => kind === chosenKind) ?? draft.kind };
         }}
       >
         {timedKinds.map((kind) => (
@@ -69,7 +73,7 @@ function TimeByHand() {
               value={draft.fields[field]}
               aria-invalid={wrong === field}
               onInput={(event) => {
-                timeDraft.value = { ...draft, fields: { ...draft.fields, [field]: event.currentTarget.value } };
+                stored.value = { ...draft, fields: { ...draft.fields, [field]: event.currentTarget.value } };
               }}
             />
           </label>

@@ -1,6 +1,7 @@
 // A seat: its player, presence, turn, clock and pieces in hand.
+import { ComputerIcon } from "../../components/computer_icon.tsx";
 import type { Seat } from "../../protocol/schema.ts";
-import { playerOn, presenceOf, type Table } from "../../room/seating.ts";
+import { playerOn, presenceOf, seatName, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import type { Standing } from "../../room/standing.ts";
 import { text } from "../../text/index.ts";
@@ -22,9 +23,10 @@ export function SeatPanel({ session, seat, table, standing, place, handRef }: Pr
   const out = !standing.in.includes(seat.id);
   const turn = standing.turn === seat.id;
   const won = standing.winner === seat.id;
-  // Imported games have no presence: their players were never connected.
-  const presence = player && !room.imported && presenceOf(room, player.id);
-  const name = player?.name ?? seat.title;
+  const level = player?.level;
+  // Computers and the players of imported games have no presence: they are never connected.
+  const presence = player && level === undefined && !room.imported && presenceOf(room, player.id);
+  const name = seatName(table, seat.id);
   const classes = ["seat", place, `owner-${seat.letter}`];
   if (turn) classes.push("turn");
   if (out) classes.push("out");
@@ -33,7 +35,8 @@ export function SeatPanel({ session, seat, table, standing, place, handRef }: Pr
     <div class={classes.join(" ")} data-seat={seat.id} data-turn={turn}>
       <p class="seat-name">
         <span class="swatch" aria-hidden="true" />
-        <strong>{player ? name : text.table.free}</strong>
+        {level !== undefined && <ComputerIcon />}
+        <strong>{level !== undefined ? text.computer.player : player ? name : text.table.free}</strong>
         {presence && (
           <span class={`dot ${presence}`} title={text.room[presence]} data-testid="presence" data-presence={presence}>
             <span class="unseen">{text.room[presence]}</span>
@@ -42,6 +45,7 @@ export function SeatPanel({ session, seat, table, standing, place, handRef }: Pr
       </p>
       <p class="seat-facts">
         <span>{seat.title}</span>
+        {level !== undefined && <span>{`${text.computer.level} ${level}`}</span>}
         {player && player.id === room.you && <span>{text.room.you}</span>}
         {turn && <span class="to-move">{text.room.toMove}</span>}
         {out && <span class="is-out">{text.room.out}</span>}

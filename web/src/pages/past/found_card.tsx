@@ -51,11 +51,14 @@ function Played({ game }: { game: FoundGame }) {
   );
 }
 
+const winnerWords = (seat: string, player: FoundGame["people"][number] | undefined): string =>
+  player?.level === undefined ? personName(player?.name ?? seat) : text.computer.at(seat);
+
 function resultWords({ result, people }: FoundGame, ruleset: Ruleset | undefined): string {
   if (!result) return text.past.unfinished;
   const kind = text.result.kind[result.how] ?? result.how;
   if (result.winner === null) return kind;
   const title = ruleset?.seats.find((seat) => seat.id === result.winner)?.title ?? result.winner;
-  const name = people.find((player) => player.seat === result.winner)?.name ?? title;
-  return text.result.told(personName(name), kind);
+  const winner = people.find((player) => player.seat === result.winner);
+  return text.result.told(winnerWords(title, winner), kind);
 }

@@ -10,6 +10,8 @@ export interface PastQuery {
   result: string;
   how: string;
   alliance: string;
+  /** `no` or `only`. */
+  computers: string;
   /** Moves, separated by spaces or commas. */
   opening: string;
   position: string;
@@ -24,6 +26,7 @@ const empty: PastQuery = {
   result: "",
   how: "",
   alliance: "",
+  computers: "",
   opening: "",
   position: "",
 };

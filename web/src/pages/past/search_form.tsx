@@ -61,6 +61,12 @@ export function SearchForm({ query, rulesets, onSearch }: Props) {
           values={Object.entries(text.past.alliances)}
         />
       )}
+      <Choice
+        name="computers"
+        value={asked.computers}
+        onChoose={set("computers")}
+        values={Object.entries(text.past.computers)}
+      />
       <Field name="opening" value={asked.opening.replaceAll(",", " ")} onInput={set("opening")} />
       <Field name="position" value={asked.position} onInput={set("position")} />
       <div class="buttons">

@@ -2,12 +2,14 @@
 import type { Seat } from "../../protocol/schema.ts";
 import type { Review } from "../../review/review.ts";
 import { text } from "../../text/index.ts";
-import { personName } from "../../text/rulesets.ts";
+import { nameOfPlayer } from "../../text/rulesets.ts";
 
 /** Returns the player of a seat from the record's tags; undefined if unknown. */
 export function playerOf(review: Review, { id }: Pick<Seat, "id">): string | undefined {
   const name = review.tags[id.charAt(0).toUpperCase() + id.slice(1)];
-  return name && !/^[?-]*$/.test(name) ? personName(name) : undefined;
+  if (!name || /^[?-]*$/.test(name)) return undefined;
+  const level = name.match(/^Computer, level ([0-8])$/)?.[1];
+  return nameOfPlayer({ name, ...(level === undefined ? {} : { level: Number(level) }) });
 }
 
 /** Returns the players as a title; empty unless all are known. */

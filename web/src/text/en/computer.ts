@@ -1,29 +1,54 @@
-// Computer players: games against them in this browser, and the engine's analysis.
+// Computer players, and the engine's analysis.
 
 export const computer = {
   title: "Play the computer",
-  lead: "The game runs on your device and works offline.",
+  lead: "Start at once. Choose how strong the computers are.",
+  /** Why a game runs in the browser. */
+  offline: "No connection: the game runs on your device.",
+  local: "The game runs on your device and works offline.",
   level: "Level",
+  levelOf: "Computer level",
   levelName: (level: number) => (level === 0 ? "0 – random moves" : level === 8 ? "8 – strongest" : `${level}`),
+  levels: "0 plays random moves, 8 is the strongest.",
   seat: "Your seat",
   random: "Random",
+  opponents: (count: number) => (count === 1 ? "against 1 computer" : `against ${count} computers`),
+  friend: "Play with a friend",
+  friendHint: "One seat stays open, and you get a link to share.",
   start: "Start game",
+  startWithFriend: "Create game",
   resume: "Resume game",
   name: (level: number) => `Computer, level ${level}`,
+  /** The name of a computer player in a sentence. */
+  at: (seat: string) => `Computer (${seat})`,
   player: "Computer",
   you: "You",
   thinking: (seat: string) => `${seat} is thinking…`,
-  yourTurn: "Your turn",
   out: "You are out. The computers play on.",
   takeBack: "Take back",
+  pause: "Pause",
   hint: "Hint",
   hintText: (share: number) => `Best move found. Your estimated chance to win: ${share} %`,
   newGame: "New game",
   review: "Analyse game",
   record: "Download record",
+  add: "Add computer",
+  addTo: (seat: string) => `Add computer: ${seat}`,
+  removeFrom: (seat: string) => `Remove computer: ${seat}`,
+  lastSeat: "The last open seat is for a player.",
+  off: "Computer players are turned off on this server.",
+  offerTakeover: (seat: string) => `Let a computer take over: ${seat}`,
+  takeoverOffered: (name: string, level: number, seat: string) =>
+    `${name} suggests that a computer (level ${level}) takes over ${seat}.`,
+  takenOver: (level: number, seat: string, name: string) =>
+    `A computer (level ${level}) has taken over ${seat} from ${name}.`,
+  takenFromYou: (level: number, seat: string) =>
+    `You were disconnected for too long, so a computer (level ${level}) has taken over your seat (${seat}). You can watch the game.`,
   how: "How computers play",
-  howText:
+  howText: [
     "Each computer searches some moves ahead and plays the one with the best estimated chance to win for itself. It knows only the board. Computers share no plans, do not know who is human, and cooperate only as allies of an alliance on the board. Lower levels look less far ahead and overlook replies.",
+    "At a table with computers you can take back moves, pause and ask for a rematch: they always accept. They accept a draw unless they estimate their own chances as the best.",
+  ],
   failed: "The game rules could not be loaded. Check your connection and try again.",
 };
 

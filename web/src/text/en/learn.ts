@@ -9,6 +9,10 @@ export const learn = {
   progress: (solved: number, count: number) => `${solved} of ${count} solved`,
   youAre: (seat: string) => `You play ${seat}.`,
   solve: "Show solution",
+  hint: "Hint",
+  hintPiece: (piece: string, cell: string) => `Look at the ${piece} on ${cell}.`,
+  hintDrop: (piece: string) => `Drop the ${piece}.`,
+  hintMove: (move: string) => `Hint: ${move}.`,
   again: "Try again",
   next: "Next",
   outcomes: {

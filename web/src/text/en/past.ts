@@ -26,6 +26,7 @@ export const past = {
     result: "Result",
     how: "Ended by",
     alliance: "Alliance",
+    computers: "Computers",
     opening: "Opening moves",
     position: "Position",
   },
@@ -56,6 +57,7 @@ export const past = {
     repetition: "draw: repetition",
     quiet: "draw: no captures",
   },
+  computers: { no: "without computers", only: "with computers" },
   alliances: {
     none: "none",
     any: "any alliance",

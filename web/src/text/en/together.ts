@@ -3,6 +3,7 @@
 export const invited = {
   sit: (seat: string) => `Join as ${seat}`,
   taken: (seat: string, name: string) => `${name} has already taken this seat (${seat}).`,
+  computer: (seat: string) => `A computer plays this seat (${seat}).`,
   others: "Open seats:",
   full: "All seats are taken. You can watch as a spectator.",
   started: "The game has started. You can watch as a spectator.",
@@ -34,6 +35,7 @@ export const offers = {
   accept: "Accept",
   decline: "Decline",
   withdraw: "Withdraw",
+  declined: (name: string) => `${name} declines.`,
   toRematch: "Go to rematch",
   watchRematch: "Watch rematch",
 };
@@ -55,6 +57,7 @@ export const share = {
   invite: "Invite players",
   whom: "Seat",
   anyone: "Any seat",
+  open: (seats: string) => `Still open: ${seats}`,
   seat: (seat: string) => `Link for ${seat}`,
   qr: "QR code",
   qrOf: (link: string) => `QR code of ${link}`,

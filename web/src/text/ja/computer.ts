@@ -1,30 +1,52 @@
-// Computer players: games against them in this browser, and the engine's analysis.
+// Computer players, and the engine's analysis.
 import type { Text } from "../text.ts";
 
 export const computer: Text["computer"] = {
   title: "コンピュータと対局",
-  lead: "対局はこの端末の中で進み、オフラインでも遊べます。",
+  lead: "すぐに始められます。コンピュータの強さを選んでください。",
+  offline: "接続がありません。対局はこの端末の中で進みます。",
+  local: "対局はこの端末の中で進み、オフラインでも遊べます。",
   level: "レベル",
+  levelOf: "コンピュータのレベル",
   levelName: (level) => (level === 0 ? "0（ランダム）" : level === 8 ? "8（最強）" : `${level}`),
+  levels: "0はでたらめに指し、8が最も強くなります。",
   seat: "あなたの席",
   random: "ランダム",
+  opponents: (count) => `コンピュータ${count}台と対局`,
+  friend: "友達と一緒に指す",
+  friendHint: "席が一つ空き、招待リンクを送れます。",
   start: "対局開始",
+  startWithFriend: "対局を作る",
   resume: "対局を再開",
   name: (level) => `コンピュータ レベル${level}`,
+  at: (seat) => `コンピュータ（${seat}）`,
   player: "コンピュータ",
   you: "あなた",
   thinking: (seat) => `${seat}が考えています…`,
-  yourTurn: "あなたの手番です",
-  out: "あなたは敗退しました。コンピュータ同士の対局が続きます。",
+  out: "あなたは脱落しました。コンピュータ同士の対局が続きます。",
   takeBack: "待った",
+  pause: "中断",
   hint: "ヒント",
   hintText: (share) => `最善手の候補です。あなたの推定勝率：${share}%`,
   newGame: "新しい対局",
   review: "対局を検討",
   record: "棋譜をダウンロード",
+  add: "コンピュータを追加",
+  addTo: (seat) => `コンピュータを追加：${seat}`,
+  removeFrom: (seat) => `コンピュータを外す：${seat}`,
+  lastSeat: "最後の空席は対局者のための席です。",
+  off: "このサーバーでは、コンピュータは動いていません。",
+  offerTakeover: (seat) => `コンピュータに任せる：${seat}`,
+  takeoverOffered: (name, level, seat) =>
+    `${name}が、${seat}の席をコンピュータ（レベル${level}）に任せることを提案しています。`,
+  takenOver: (level, seat, name) => `コンピュータ（レベル${level}）が${name}から${seat}の席を引き継ぎました。`,
+  takenFromYou: (level, seat) =>
+    `切断が長く続いたため、あなたの席（${seat}）はコンピュータ（レベル${level}）が引き継ぎました。対局は観戦できます。`,
   how: "コンピュータの指し方",
-  howText:
+  howText: [
     "コンピュータはそれぞれ数手先まで読み、自分の推定勝率が最も高い手を指します。盤面以外の情報は使いません。コンピュータ同士の相談はなく、誰が人間かも知りません。協力するのは盤上で同盟している間だけです。低いレベルほど読みが浅く、相手の応手を見落とします。",
+    "コンピュータのいる対局では、待った、中断、再戦はいつも承諾されます。引き分けは、コンピュータが自分の勝率を最も高いと見ていないときに承諾されます。",
+  ],
   failed: "ルールを読み込めませんでした。接続を確認して、もう一度お試しください。",
 };
 
@@ -50,5 +72,5 @@ export const engine: Text["engine"] = {
   lost: (percent) => `−${percent}%`,
   average: "1手あたりの平均損失",
   alliance: "同盟",
-  elimination: "敗退",
+  elimination: "脱落",
 };

@@ -23,7 +23,7 @@ export const front: Text["front"] = {
   open: "対局者募集中",
   running: "対局中",
   finished: "終局した対局",
-  noOpen: "募集中の対局はありません。新しく作るか、上で相手を探してください。",
+  noOpen: "募集中の対局はありません。新しく作るか、コンピュータと対局してください。",
   noRunning: "進行中の対局はありません。",
   noFinished: "終局した対局はまだありません。",
   more: "以前の対局を表示",

@@ -10,6 +10,10 @@ export const learn: Text["learn"] = {
   progress: (solved, count) => `${count}問中${solved}問正解`,
   youAre: (seat) => `あなたは${seat}です。`,
   solve: "答えを見る",
+  hint: "ヒント",
+  hintPiece: (piece, cell) => `${cell}の${piece}に注目してください。`,
+  hintDrop: (piece) => `持ち駒の${piece}を打ってみてください。`,
+  hintMove: (move) => `ヒント：${move}`,
   again: "もう一度",
   next: "次へ",
   outcomes: {

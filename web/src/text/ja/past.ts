@@ -27,6 +27,7 @@ export const past: Text["past"] = {
     result: "結果",
     how: "終局の理由",
     alliance: "同盟",
+    computers: "コンピュータ",
     opening: "序盤の手順",
     position: "局面",
   },
@@ -57,6 +58,7 @@ export const past: Text["past"] = {
     repetition: "引き分け：千日手",
     quiet: "引き分け：駒を取らない手の上限",
   },
+  computers: { no: "参加していない", only: "参加している" },
   alliances: {
     none: "なし",
     any: "すべての同盟",

@@ -4,6 +4,7 @@ import type { Text } from "../text.ts";
 export const invited: Text["invited"] = {
   sit: (seat) => `${seat}で参加`,
   taken: (seat, name) => `この席（${seat}）には、すでに${name}がついています。`,
+  computer: (seat) => `この席（${seat}）ではコンピュータが指します。`,
   others: "空席：",
   full: "席はすべて埋まっています。観戦できます。",
   started: "対局は始まっています。観戦できます。",
@@ -34,6 +35,7 @@ export const offers: Text["offers"] = {
   accept: "承諾",
   decline: "断る",
   withdraw: "取り下げる",
+  declined: (name) => `${name}が断りました。`,
   toRematch: "再戦へ移動",
   watchRematch: "再戦を観戦",
 };
@@ -55,6 +57,7 @@ export const share: Text["share"] = {
   invite: "対局者を招待",
   whom: "席",
   anyone: "どの席でも",
+  open: (seats) => `空席：${seats}`,
   seat: (seat) => `${seat}へのリンク`,
   qr: "QRコード",
   qrOf: (link) => `QRコード：${link}`,

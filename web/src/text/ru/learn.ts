@@ -10,6 +10,10 @@ export const learn: Text["learn"] = {
   progress: (solved, count) => `Решено ${solved} из ${count}`,
   youAre: (seat) => `Вы играете: ${seat}.`,
   solve: "Показать решение",
+  hint: "Подсказка",
+  hintPiece: (piece, cell) => `Обратите внимание: ${piece}, поле ${cell}.`,
+  hintDrop: (piece) => `Нужен сброс: ${piece}.`,
+  hintMove: (move) => `Подсказка: ${move}.`,
   again: "Ещё раз",
   next: "Дальше",
   outcomes: {

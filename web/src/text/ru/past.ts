@@ -27,6 +27,7 @@ export const past: Text["past"] = {
     result: "Результат",
     how: "Причина окончания",
     alliance: "Союз",
+    computers: "Компьютеры",
     opening: "Первые ходы",
     position: "Позиция",
   },
@@ -57,6 +58,7 @@ export const past: Text["past"] = {
     repetition: "ничья: повторение",
     quiet: "ничья: нет взятий",
   },
+  computers: { no: "без компьютеров", only: "с компьютерами" },
   alliances: {
     none: "не было",
     any: "любой союз",

@@ -4,6 +4,7 @@ import type { Text } from "../text.ts";
 export const invited: Text["invited"] = {
   sit: (seat) => `Сесть: ${seat}`,
   taken: (seat, name) => `Это место (${seat}) уже занимает ${name}.`,
+  computer: (seat) => `На этом месте (${seat}) играет компьютер.`,
   others: "Свободные места:",
   full: "Все места заняты. Вы можете смотреть партию.",
   started: "Партия началась. Вы можете её смотреть.",
@@ -34,6 +35,7 @@ export const offers: Text["offers"] = {
   accept: "Принять",
   decline: "Отклонить",
   withdraw: "Отозвать",
+  declined: (name) => `${name} не соглашается.`,
   toRematch: "К реваншу",
   watchRematch: "Смотреть реванш",
 };
@@ -55,6 +57,7 @@ export const share: Text["share"] = {
   invite: "Пригласить игроков",
   whom: "Место",
   anyone: "Любое место",
+  open: (seats) => `Ещё свободно: ${seats}`,
   seat: (seat) => `Ссылка на место: ${seat}`,
   qr: "QR-код",
   qrOf: (link) => `QR-код: ${link}`,

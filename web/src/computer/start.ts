@@ -1,0 +1,48 @@
+// The start of a game against computers: on the server if it can, otherwise in this browser
+// (docs/decisions/029-computer-games.md).
+import { createGame } from "../protocol/http.ts";
+import { problemOf } from "../protocol/problem.ts";
+import type { Problem, Ruleset, Table, TimeControl } from "../protocol/schema.ts";
+import type { StoredGame } from "./stored_game.ts";
+
+export interface ComputerChoices {
+  ruleset: Ruleset;
+  level: number;
+  /** The id of the user's seat; empty for a random one. */
+  seat: string;
+  time: TimeControl;
+  /** Whether one seat stays open for a friend. */
+  friend: boolean;
+}
+
+/** The path of a game on the server; a problem to show; or `here`: the game runs in this browser. */
+export type Started = { path: string } | { problem: Problem } | "here";
+
+/** Codes of servers that cannot run a game now, though another time they could. */
+const unavailable = ["no_answer", "computers_off", "storage_unavailable", "restart", "busy"];
+
+export function tableOf({ ruleset, level, seat, time, friend }: ComputerChoices): Table {
+  const users = friend ? 2 : 1;
+  const computers = Array.from({ length: ruleset.seats.length - users }, () => ({ level }));
+  // A friend has the link: strangers should not take the open seat.
+  return { ruleset: ruleset.id, seat: seat || "random", computers, time, listed: !friend };
+}
+
+export async function startOnServer(choices: ComputerChoices): Promise<Started> {
+  try {
+    const { url } = await createGame(tableOf(choices));
+    return { path: url };
+  } catch (error) {
+    const problem = problemOf(error);
+    const canRunHere = !choices.friend && choices.time.kind === "untimed";
+    return canRunHere && unavailable.includes(problem.code) ? "here" : { problem };
+  }
+}
+
+/** Returns a new game that runs in this browser. */
+export function gameHere({ ruleset, level, seat }: ComputerChoices): StoredGame {
+  const [lot = 0, chance = 0] = crypto.getRandomValues(new Uint32Array(2));
+  const own = ruleset.seats.find(({ id }) => id === seat) ?? ruleset.seats[lot % ruleset.seats.length];
+  const seed = chance % 900_000_000;
+  return { ruleset: ruleset.id, own: own?.letter ?? "", level, seed, codes: [], over: false };
+}
