@@ -35,10 +35,16 @@ function InvitePanel({ table }: { table: Table }) {
   const chosen = room.seating === "choice" && !room.agreed;
   const free = chosen ? ruleset.seats.filter((seat) => !playerOn(room, seat.id)) : [];
   const seat = free.find((each) => each.id === wanted);
+  const open = free.map(({ title }) => title).join(", ");
   const link = linkTo(room.game, seat?.id);
   return (
     <section class="card share" aria-labelledby="share-title">
       <h2 id="share-title">{text.share.invite}</h2>
+      {open.length > 0 && (
+        <p class="hint" data-testid="still-open">
+          {text.share.open(open)}
+        </p>
+      )}
       {free.length > 0 && (
         <fieldset class="whom">
           <legend class="unseen">{text.share.whom}</legend>

@@ -1,5 +1,6 @@
 // Invitation by a link to a seat: offers that seat first, or reports that it is taken.
 import { route } from "../../../app/router.ts";
+import type { Player, Seat } from "../../../protocol/schema.ts";
 import { ownPlayer, playerOn, seatOf, type Table } from "../../../room/seating.ts";
 import { text } from "../../../text/index.ts";
 
@@ -25,7 +26,7 @@ export function Invitation({ table, onSit }: { table: Table; onSit: (seat: strin
     const full = table.room.people.length === table.ruleset.seats.length;
     return (
       <p class="invitation" role="status" data-testid="invitation">
-        {text.invited.taken(seat.title, taken.name)} {full ? text.invited.full : text.invited.others}
+        {takenWords(seat, taken)} {full ? text.invited.full : text.invited.others}
       </p>
     );
   }
@@ -42,6 +43,9 @@ export function Invitation({ table, onSit }: { table: Table; onSit: (seat: strin
   );
 }
 
+const takenWords = (seat: Seat, { name, level }: Player): string =>
+  level === undefined ? text.invited.taken(seat.title, name) : text.invited.computer(seat.title);
+
 /** The notice for a user who follows the link after the start. */
 export function LateInvitation({ table }: { table: Table }) {
   const seat = invitedTo(table);
@@ -49,7 +53,7 @@ export function LateInvitation({ table }: { table: Table }) {
   if (!there || ownPlayer(table.room)) return null;
   return (
     <p class="card invitation" role="status" data-testid="invitation">
-      {text.invited.taken(seat.title, there.name)} {text.invited.started}
+      {takenWords(seat, there)} {text.invited.started}
     </p>
   );
 }

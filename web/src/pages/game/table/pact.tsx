@@ -9,7 +9,7 @@ export function PactPanel({ session, table }: { session: Session; table: Table }
   const full = room.people.length === ruleset.seats.length;
   const name = (id: string) => playerName(room, id);
   const ask = (other: string, want: boolean) => void session.send({ type: "pact", with: other, want });
-  const others = own ? room.people.filter((player) => player.id !== own.id) : [];
+  const others = own ? room.people.filter(({ id, level }) => id !== own.id && level === undefined) : [];
   return (
     <div class="pact-panel">
       <h3>{text.table.pactTitle}</h3>

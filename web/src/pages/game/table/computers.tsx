@@ -1,0 +1,68 @@
+// Adding and removing computer players at a table before the start.
+import { serverHasComputers } from "../../../app/app_state.ts";
+import { computerLevel } from "../../../app/settings.ts";
+import { ComputerIcon } from "../../../components/computer_icon.tsx";
+import { HowComputersButton } from "../../../components/how_computers.tsx";
+import { LevelChoice } from "../../../components/level_choice.tsx";
+import type { Player, Seat } from "../../../protocol/schema.ts";
+import { hasComputers, isLastForUser, mayAddComputer, mayRemoveComputers } from "../../../room/computers.ts";
+import type { Table } from "../../../room/seating.ts";
+import type { Session } from "../../../room/session.ts";
+import { text } from "../../../text/index.ts";
+
+interface Props {
+  session: Session;
+  table: Table;
+}
+
+/** `seat`: null where seats are drawn. */
+export function AddComputer({ session, table, seat }: Props & { seat: Seat | null }) {
+  if (!serverHasComputers.value || !mayAddComputer(table)) return null;
+  const level = computerLevel.value;
+  const add = () => void session.send({ type: "add_computer", level, ...(seat ? { seat: seat.id } : {}) });
+  return (
+    <button
+      type="button"
+      class="with-icon"
+      data-testid={seat ? `add-computer-${seat.id}` : "add-computer"}
+      aria-label={seat ? text.computer.addTo(seat.title) : text.computer.add}
+      onClick={add}
+    >
+      <span aria-hidden="true">+</span>
+      <ComputerIcon />
+      {text.computer.player}
+    </button>
+  );
+}
+
+/** `where`: the seat in words. Renders nothing for a user. */
+export function RemoveComputer({ session, table, computer, where }: Props & { computer: Player; where: string }) {
+  if (computer.level === undefined || !mayRemoveComputers(table.room)) return null;
+  const remove = () => void session.send({ type: "remove_computer", person: computer.id });
+  return (
+    <button
+      type="button"
+      class="quiet remove"
+      data-testid="remove-computer"
+      aria-label={text.computer.removeFrom(where)}
+      title={text.computer.removeFrom(where)}
+      onClick={remove}
+    >
+      ×
+    </button>
+  );
+}
+
+/** The level of the next computer, and how computers play. */
+export function ComputerSettings({ table }: { table: Table }) {
+  const mayAdd = serverHasComputers.value && mayAddComputer(table);
+  const isLast = isLastForUser(table);
+  if (!mayAdd && !hasComputers(table.room)) return null;
+  return (
+    <div class="computer-settings">
+      {mayAdd && <LevelChoice />}
+      {isLast && <p class="hint">{text.computer.lastSeat}</p>}
+      <HowComputersButton />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+// The seats of a table before the start, or its places where seats are drawn.
+import { PlayerName } from "../../../components/player_name.tsx";
+import type { Player } from "../../../protocol/schema.ts";
+import { ownPlayer, playerOn, type Table } from "../../../room/seating.ts";
+import type { Session } from "../../../room/session.ts";
+import { text } from "../../../text/index.ts";
+import { AddComputer, RemoveComputer } from "./computers.tsx";
+import { isInvited } from "./invitation.tsx";
+
+interface Props {
+  session: Session;
+  table: Table;
+}
+
+export function Seats({ session, table, onSit }: Props & { onSit: (seat: string) => void }) {
+  const { room, ruleset } = table;
+  const own = ownPlayer(room);
+  // Only one button at a time has the primary style.
+  const join = isInvited(table) ? "" : "primary";
+  return (
+    <ul class="seats">
+      {ruleset.seats.map((seat) => {
+        const player = playerOn(room, seat.id);
+        return (
+          <li key={seat.id} class={`owner-${seat.letter}`}>
+            <span class="swatch" aria-hidden="true" />
+            <span class="seat-title">{seat.title}</span>
+            {player ? (
+              <>
+                <PlayerAtTable player={player} pact={room.pact} />
+                <RemoveComputer session={session} table={table} computer={player} where={seat.title} />
+              </>
+            ) : (
+              <>
+                {own ? (
+                  <em>{text.table.free}</em>
+                ) : (
+                  <button type="button" class={join} data-testid={`sit-${seat.id}`} onClick={() => onSit(seat.id)}>
+                    {text.table.sit(seat.title)}
+                  </button>
+                )}
+                <AddComputer session={session} table={table} seat={seat} />
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function Places({ session, table, onSit }: Props & { onSit: () => void }) {
+  const { room, ruleset } = table;
+  const free = room.people.length < ruleset.seats.length;
+  return (
+    <>
+      <ul class="seats">
+        {ruleset.seats.map((seat, index) => {
+          const player = room.people[index];
+          return (
+            <li key={seat.id}>
+              {player ? <PlayerAtTable player={player} pact={room.pact} /> : <em>{text.table.free}</em>}
+              {player && <RemoveComputer session={session} table={table} computer={player} where={String(index + 1)} />}
+            </li>
+          );
+        })}
+      </ul>
+      <p class="hint">{text.table.lotHint}</p>
+      {free && (
+        <div class="buttons">
+          {!ownPlayer(room) && (
+            <button type="button" class="primary" data-testid="sit" onClick={onSit}>
+              {text.table.place}
+            </button>
+          )}
+          <AddComputer session={session} table={table} seat={null} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function PlayerAtTable({ player, pact }: { player: Player; pact: boolean }) {
+  return (
+    <span class="player-at-table">
+      <strong>
+        <PlayerName player={player} />
+      </strong>
+      {pact && player.ready && <em> ({text.table.isReady})</em>}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+// What users may do with computer players. The server decides; this only hides what it would
+// refuse.
+import { ownPlayer, type Table } from "./seating.ts";
+import type { RoomState } from "./store.ts";
+
+/** Returns whether a seat is open for a computer. */
+export const mayAddComputer = (table: Table): boolean =>
+  table.room.state === "open" && table.room.people.length < table.ruleset.seats.length && !isLastForUser(table);
+
+/** Returns whether a computer may not take the last open seat, because no user is at the table. */
+export function isLastForUser({ room, ruleset }: Table): boolean {
+  const free = ruleset.seats.length - room.people.length;
+  return room.state === "open" && free === 1 && !room.people.some(({ level }) => level === undefined);
+}
+
+/** The host and the players may remove computers; without a host, everybody may. */
+export const mayRemoveComputers = (room: RoomState): boolean =>
+  room.creator === null || room.creator === room.you || ownPlayer(room) !== undefined;
+
+export const hasComputers = (room: RoomState): boolean => room.people.some(({ level }) => level !== undefined);
+
+/** Returns whether the user plays and all other players are computers. */
+export const isAlone = (room: RoomState): boolean =>
+  room.people.length > 1 && room.people.every(({ id, level }) => (level === undefined) === (id === room.you));
