@@ -34,9 +34,9 @@ test("A game can be aborted until every player has moved", () => {
 
 test("An absent player has the grace period to return", () => {
   const gone = { ...room(), gone: [{ person: "pZ77bd", since: 10_000 }] };
-  assert.equal(claimIn(gone, "last", 70_000), 240_000);
-  assert.equal(claimIn(gone, "last", 400_000), 0);
-  assert.equal(claimIn(gone, "first", 400_000), null);
-  assert.equal(claimIn({ ...gone, grace: 0 }, "last", 400_000), null);
-  assert.equal(claimIn({ ...gone, now: paused() }, "last", 400_000), null);
+  assert.equal(claimIn(gone, "last", 70_000, true), 240_000);
+  assert.equal(claimIn(gone, "last", 400_000, true), 0);
+  assert.equal(claimIn(gone, "first", 400_000, true), null);
+  assert.equal(claimIn({ ...gone, grace: 0 }, "last", 400_000, true), null);
+  assert.equal(claimIn({ ...gone, now: paused() }, "last", 400_000, true), null);
 });

@@ -39,12 +39,14 @@ export const canAbort = (room: RoomState): boolean =>
 
 /**
  * Returns the milliseconds until a disconnected player can be claimed to have left; null where no
- * claim is possible.
+ * claim is possible. A computer can be claimed at once if the server has none any more.
  */
-export function claimIn(room: RoomState, seat: string, now: number): number | null {
+export function claimIn(room: RoomState, seat: string, now: number, computersMove: boolean): number | null {
   if (room.state !== "running" || room.grace === 0 || room.now?.paused !== null) return null;
+  if (!room.now.in.includes(seat)) return null;
   const player = room.people.find((each) => each.seat === seat);
+  if (player?.level !== undefined) return computersMove ? null : 0;
   const gone = room.gone.find((each) => each.person === player?.id);
-  if (!gone || !room.now?.in.includes(seat)) return null;
+  if (!gone) return null;
   return Math.max(0, gone.since + room.grace * 1000 - now);
 }

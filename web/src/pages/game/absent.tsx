@@ -1,14 +1,24 @@
 // Notices about disconnected players. After the grace period, opponents can claim that they have
-// left.
+// left, or offer that a computer takes over.
 import { useEffect, useState } from "preact/hooks";
+import { serverHasComputers } from "../../app/app_state.ts";
+import { computerLevel } from "../../app/settings.ts";
+import { ComputerIcon } from "../../components/computer_icon.tsx";
+import { LevelChoice } from "../../components/level_choice.tsx";
 import { claimIn, playingSeat } from "../../room/offers.ts";
-import { seatName, type Table } from "../../room/seating.ts";
+import { playerOn, seatName, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import { text } from "../../text/index.ts";
 
-export function Absent({ session, table }: { session: Session; table: Table }) {
+interface Props {
+  session: Session;
+  table: Table;
+}
+
+export function Absent({ session, table }: Props) {
   const { room, ruleset } = table;
-  const waits = ruleset.seats.map(({ id }) => ({ id, wait: claimIn(room, id, session.now()) }));
+  const computersMove = serverHasComputers.value;
+  const waits = ruleset.seats.map(({ id }) => ({ id, wait: claimIn(room, id, session.now(), computersMove) }));
   const [, redraw] = useState(0);
   const counting = waits.some(({ wait }) => wait !== null && wait > 0);
   useEffect(() => {
@@ -22,20 +32,24 @@ export function Absent({ session, table }: { session: Session; table: Table }) {
       {waits.map(({ id, wait }) => {
         if (wait === null || id === mine) return null;
         const name = seatName(table, id);
+        const isComputer = playerOn(room, id)?.level !== undefined;
         return (
           <div key={id} class="card absent" data-testid={`absent-${id}`}>
-            <p role="status">{text.absent.gone(name)}</p>
+            <p role="status">{isComputer ? text.computer.off : text.absent.gone(name)}</p>
             {wait > 0 ? (
               <p class="hint">{text.absent.wait(name, Math.ceil(wait / 1000))}</p>
             ) : mine ? (
-              <button
-                type="button"
-                class="primary"
-                data-testid={`claim-${id}`}
-                onClick={() => void session.send({ type: "claim", seat: id })}
-              >
-                {text.absent.claim(name)}
-              </button>
+              <>
+                <button
+                  type="button"
+                  class="primary"
+                  data-testid={`claim-${id}`}
+                  onClick={() => void session.send({ type: "claim", seat: id })}
+                >
+                  {text.absent.claim(name)}
+                </button>
+                {computersMove && room.takeover === null && <TakeoverOffer session={session} table={table} seat={id} />}
+              </>
             ) : (
               <p class="hint">{text.absent.due}</p>
             )}
@@ -43,5 +57,18 @@ export function Absent({ session, table }: { session: Session; table: Table }) {
         );
       })}
     </>
+  );
+}
+
+function TakeoverOffer({ session, seat, table }: Props & { seat: string }) {
+  const offer = () => void session.send({ type: "takeover", seat, level: computerLevel.value, want: true });
+  return (
+    <div class="takeover">
+      <button type="button" class="with-icon" data-testid={`takeover-${seat}`} onClick={offer}>
+        <ComputerIcon />
+        {text.computer.offerTakeover(seatName(table, seat))}
+      </button>
+      <LevelChoice />
+    </div>
   );
 }

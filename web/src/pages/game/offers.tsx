@@ -1,7 +1,7 @@
 // The open offers, shown to all. Players can answer them.
 import type { Offer } from "../../protocol/schema.ts";
-import { playingSeat } from "../../room/offers.ts";
-import { ownSeat, seatName, type Table } from "../../room/seating.ts";
+import { claimIn, playingSeat } from "../../room/offers.ts";
+import { seatName, seatOf, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import { text } from "../../text/index.ts";
 
@@ -14,64 +14,92 @@ const inGame: Offer[] = ["draw", "takeback", "pause", "unpause"];
 
 export function Offers({ session, table }: Props) {
   const seat = playingSeat(table);
-  const standing = inGame.filter((offer) => table.room.wants[offer].length > 0);
-  if (standing.length === 0) return null;
+  const { room } = table;
+  const standing = inGame.filter((offer) => room.wants[offer].length > 0);
+  if (standing.length === 0 && !room.takeover && !room.declined) return null;
   return (
     <div class="card standing-offers" role="status">
       {standing.map((offer) => (
         <StandingOffer key={offer} session={session} table={table} offer={offer} seat={seat} />
       ))}
+      <StandingTakeover session={session} table={table} seat={seat} />
+      <Declined table={table} />
     </div>
   );
 }
 
-/** The rematch offer after the game. */
-export function Rematch({ session, table }: Props) {
-  const { room } = table;
-  const seat = ownSeat(table)?.id ?? null;
-  if (room.rematch) {
-    return (
-      <a class="button primary" href={`/game/${room.rematch}`} data-inside data-testid="rematch-link">
-        {seat ? text.offers.toRematch : text.offers.watchRematch}
-      </a>
-    );
-  }
-  if (room.wants.rematch.length > 0) {
-    return <StandingOffer session={session} table={table} offer="rematch" seat={seat} />;
-  }
-  if (!seat) return null;
-  const ask = () => void session.send({ type: "rematch", want: true });
-  return (
-    <button type="button" class="primary" data-testid="rematch-offer" onClick={ask}>
-      {text.offers.make.rematch}
-    </button>
-  );
+/** Who declined the last offer. */
+export function Declined({ table }: { table: Table }) {
+  const { declined } = table.room;
+  return declined && <p data-testid="declined">{text.offers.declined(seatName(table, declined.seat))}</p>;
 }
 
-interface StandingProps extends Props {
-  offer: Offer;
+interface AnswerProps extends Props {
   /** The user's seat, if the user can answer; null otherwise. */
   seat: string | null;
 }
 
-function StandingOffer({ session, table, offer, seat }: StandingProps) {
-  const [asker = "", ...others] = table.room.wants[offer];
-  const wanted = seat !== null && table.room.wants[offer].includes(seat);
-  const answer = (want: boolean) => void session.send({ type: offer, want });
+export function StandingOffer({ session, table, offer, seat }: AnswerProps & { offer: Offer }) {
+  const wants = table.room.wants[offer];
   return (
-    <div class="offer" data-testid={`${offer}-offered`}>
+    <Standing
+      id={offer}
+      table={table}
+      words={text.offers.stands[offer](seatName(table, wants[0] ?? ""))}
+      wants={wants}
+      seat={seat}
+      mayAccept
+      onAnswer={(want) => void session.send({ type: offer, want })}
+    />
+  );
+}
+
+function StandingTakeover({ session, table, seat }: AnswerProps) {
+  const { takeover } = table.room;
+  if (!takeover) return null;
+  const { seat: of, level, wants } = takeover;
+  const title = seatOf(table.ruleset, of)?.title ?? "";
+  return (
+    <Standing
+      id="takeover"
+      table={table}
+      words={text.computer.takeoverOffered(seatName(table, wants[0] ?? ""), level, title)}
+      wants={wants}
+      seat={seat}
+      // A player who has returned in the meantime keeps the seat.
+      mayAccept={claimIn(table.room, of, session.now(), true) === 0}
+      onAnswer={(want) => void session.send({ type: "takeover", seat: of, level, want })}
+    />
+  );
+}
+
+interface StandingProps {
+  id: string;
+  table: Table;
+  words: string;
+  /** The seats that want it, the one who offered it first. */
+  wants: readonly string[];
+  seat: string | null;
+  mayAccept: boolean;
+  onAnswer: (want: boolean) => void;
+}
+
+function Standing({ id, table, words, wants, seat, mayAccept, onAnswer }: StandingProps) {
+  const others = wants.slice(1);
+  const wanted = seat !== null && wants.includes(seat);
+  return (
+    <div class="offer" data-testid={`${id}-offered`}>
       <p>
-        {text.offers.stands[offer](seatName(table, asker))}{" "}
-        {others.length > 0 && text.offers.joined(others.map((id) => seatName(table, id)))}
+        {words} {others.length > 0 && text.offers.joined(others.map((each) => seatName(table, each)))}
       </p>
       {seat !== null && (
         <div class="buttons">
-          {!wanted && (
-            <button type="button" class="primary" data-testid={`${offer}-accept`} onClick={() => answer(true)}>
+          {!wanted && mayAccept && (
+            <button type="button" class="primary" data-testid={`${id}-accept`} onClick={() => onAnswer(true)}>
               {text.offers.accept}
             </button>
           )}
-          <button type="button" data-testid={`${offer}-decline`} onClick={() => answer(false)}>
+          <button type="button" data-testid={`${id}-decline`} onClick={() => onAnswer(false)}>
             {wanted ? text.offers.withdraw : text.offers.decline}
           </button>
         </div>

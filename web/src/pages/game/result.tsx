@@ -5,7 +5,7 @@ import type { Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import { text } from "../../text/index.ts";
 import { originWords } from "../../text/origin.ts";
-import { Rematch } from "./offers.tsx";
+import { Rematch } from "./rematch.tsx";
 
 /** The panel of an imported game: its origin, and the result if the record has one. */
 export function ImportedPanel({ session, table }: { session: Session; table: Table }) {

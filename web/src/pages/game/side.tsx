@@ -2,6 +2,7 @@
 
 import { AlliancePanel } from "../../components/alliance.tsx";
 import { MoveList } from "../../components/moves.tsx";
+import { isAlone } from "../../room/computers.ts";
 import type { Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import { spectatorDelay } from "../../room/spectator_settings.ts";
@@ -16,6 +17,7 @@ import { SharePanel } from "./share.tsx";
 import { SpectatorList } from "./spectator_list.tsx";
 import { LateInvitation } from "./table/invitation.tsx";
 import { TablePanel } from "./table/panel.tsx";
+import { TakenOverNotices } from "./taken_over.tsx";
 import { VariantName } from "./variant_name.tsx";
 
 export function Side({ session, table }: { session: Session; table: Table }) {
@@ -30,6 +32,7 @@ export function Side({ session, table }: { session: Session; table: Table }) {
       <ImportedPanel session={session} table={table} />
       {room.now?.result && !room.imported && <ResultPanel session={session} table={table} />}
       {room.state !== "open" && <VariantName table={table} />}
+      <TakenOverNotices table={table} />
       <Absent session={session} table={table} />
       {room.state === "running" && <Offers session={session} table={table} />}
       {room.state === "open" && <TablePanel session={session} table={table} />}
@@ -37,7 +40,8 @@ export function Side({ session, table }: { session: Session; table: Table }) {
       {room.state !== "open" && <MoveList session={session} table={table} />}
       {room.state === "running" && <Actions session={session} table={table} />}
       {room.state === "running" && <LateInvitation table={table} />}
-      <ChatPanel session={session} table={table} />
+      {/* A user who plays computers alone has nobody to write to until the game is over. */}
+      {!(room.state === "running" && isAlone(room)) && <ChatPanel session={session} table={table} />}
       <SpectatorList session={session} table={table} />
       <SharePanel session={session} table={table} />
     </>

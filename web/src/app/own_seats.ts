@@ -1,0 +1,34 @@
+// The user's seats in running games, kept in this browser: a player who returns after a computer
+// took over their seat learns why they are a spectator.
+import { stored } from "./settings.ts";
+
+interface OwnSeat {
+  game: string;
+  seat: string;
+  /** The user's public id: several users can share a browser. */
+  person: string;
+}
+
+/** Older games are forgotten. */
+const most = 20;
+
+const seats = stored<OwnSeat[]>("seats", parseSeats, JSON.stringify);
+
+function parseSeats(words: string | null): OwnSeat[] {
+  try {
+    const parsed: unknown = JSON.parse(words ?? "[]");
+    return Array.isArray(parsed) ? parsed : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberSeat(game: string, seat: string, person: string): void {
+  if (seatOnce(game, person) === seat) return;
+  const others = seats.value.filter((each) => each.game !== game);
+  seats.value = [...others, { game, seat, person }].slice(-most);
+}
+
+/** Returns the last known seat of a user in a game; null if there is none. */
+export const seatOnce = (game: string, person: string | null): string | null =>
+  seats.value.find((each) => each.game === game && each.person === person)?.seat ?? null;
