@@ -7,6 +7,7 @@ import { Trial } from "../../../web/src/learn/trial.ts";
 import { taskWords, titleOf } from "../../../web/src/pages/learn/task_words.ts";
 import { RulesGame } from "../../../web/src/rules/game.ts";
 import { speak } from "../../../web/src/text/index.ts";
+import { sannin } from "../support/data.ts";
 import { realRules } from "../support/rules.ts";
 
 const rulesModule = await realRules();
@@ -48,7 +49,7 @@ test("Each exercise has a task and a title in every language", async () => {
 test("A wrong move is reverted, a right one stays, the solution is shown", () => {
   const [exercise] = lessons.pieces;
   assert.ok(exercise);
-  const trial = new Trial(rulesModule, rulesOf("pieces"), exercise);
+  const trial = new Trial(rulesModule, sannin, exercise);
   const right = trial.scene.value.legal.filter((move) => move.startsWith("7i6h"));
   const wrong = trial.scene.value.legal.find((move) => !right.includes(move)) ?? "";
   trial.play(wrong);

@@ -1,8 +1,11 @@
 // An attempt at an exercise: the displayed board and the outcome.
 import { signal } from "@preact/signals";
-import { type MovePreview, RulesGame } from "../rules/game.ts";
+import { Engine } from "../engine/engine.ts";
+import type { Ruleset } from "../protocol/schema.ts";
+import { type MovePreview, RulesGame, type Setup } from "../rules/game.ts";
 import type { Refusal, RulesModule } from "../rules/rules_module.ts";
 import { type Exercise, solutionOf, solves } from "./exercise.ts";
+import { bestSolution, type Hint, hintOrders } from "./hint.ts";
 
 export interface Scene {
   diagram: string;
@@ -18,14 +21,17 @@ export type Outcome = "open" | "solved" | "wrong" | "shown";
 export class Trial {
   readonly scene = signal<Scene>({ diagram: "", legal: [], move: "" });
   readonly outcome = signal<Outcome>("open");
+  readonly hint = signal<Hint | null>(null);
   private readonly game: RulesGame;
+  private readonly engine = new Engine();
+  private closed = false;
 
   constructor(
     rulesModule: RulesModule,
-    ruleset: string,
+    private readonly ruleset: Pick<Ruleset, "id" | "seats">,
     readonly exercise: Exercise,
   ) {
-    this.game = RulesGame.start(rulesModule, { ruleset, position: exercise.position });
+    this.game = RulesGame.start(rulesModule, this.setup);
     this.again();
   }
 
@@ -38,6 +44,19 @@ export class Trial {
   /** Returns why a piece on the board or in hand cannot move to a cell; null if it can. */
   whyNot(origin: string, cell: string): Refusal | null {
     return this.game.whyNot(origin, cell);
+  }
+
+  /** Gives a hint, or more of it. The engine chooses the best solution; it is fetched for that. */
+  async help(): Promise<void> {
+    if (this.hint.value) {
+      this.hint.value = { ...this.hint.value, whole: true };
+      return;
+    }
+    const letters = this.ruleset.seats.map(({ letter }) => letter);
+    const report = await this.engine.think({ setup: this.setup, letters, codes: [] }, hintOrders);
+    if (this.outcome.value !== "open" || this.closed) return;
+    const move = bestSolution(this.exercise, this.game, report);
+    if (move) this.hint.value = { move, whole: false };
   }
 
   /** Returns to the initial position. */
@@ -54,10 +73,18 @@ export class Trial {
 
   /** Releases the game in the rules module. The trial must not be used afterwards. */
   close(): void {
+    this.closed = true;
+    this.engine.close();
     this.game.close();
   }
 
+  private get setup(): Setup {
+    return { ruleset: this.ruleset.id, position: this.exercise.position };
+  }
+
   private show({ step, diagram }: MovePreview, outcome: Outcome): void {
+    this.engine.stop();
+    this.hint.value = null;
     this.outcome.value = outcome;
     this.scene.value = { diagram, legal: [], move: step.move };
   }

@@ -27,6 +27,8 @@ export class Session extends GameCursor {
   readonly toast = signal<Problem | null>(null);
   /** The pending move. There is at most one. */
   readonly pending = signal<Pending | null>(null);
+  /** The move that the engine advises in the current position, if the user asked for a hint. */
+  readonly advised = signal<string | null>(null);
 
   private readonly serverTime = new ServerTime();
   private readonly connection: Connection;

@@ -1,18 +1,28 @@
 // The actions of a player other than moves: offers, abort and resign.
 import { useState } from "preact/hooks";
+import type { Offer } from "../../protocol/schema.ts";
+import { isAlone } from "../../room/computers.ts";
 import { canAbort, offersFor, playingSeat } from "../../room/offers.ts";
 import type { Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import { text } from "../../text/index.ts";
+import { HintPanel, useHint } from "./hint.tsx";
 
 /** The actions that need a confirmation. */
 type Sure = "resign" | "abort";
+
+const atOnce = (offer: Offer): string | undefined =>
+  ({ takeback: text.computer.takeBack, pause: text.computer.pause })[offer as string];
 
 export function Actions({ session, table }: { session: Session; table: Table }) {
   const [sure, setSure] = useState<Sure | null>(null);
   const { room } = table;
   const seat = playingSeat(table);
+  const hint = useHint(session, table);
   if (seat === null) return null;
+  // Computers accept these at once, so they are no requests.
+  const alone = isAlone(room);
+  const offerWords = (offer: Offer) => (alone && atOnce(offer)) || text.offers.make[offer];
   const ending: Sure[] = canAbort(room) ? ["abort", "resign"] : ["resign"];
   const end = (how: Sure) => {
     setSure(null);
@@ -21,6 +31,11 @@ export function Actions({ session, table }: { session: Session; table: Table }) 
   return (
     <section class="card actions">
       <div class="buttons">
+        {hint && (
+          <button type="button" data-testid="hint" disabled={!hint.mayAsk} onClick={hint.ask}>
+            {text.computer.hint}
+          </button>
+        )}
         {offersFor(room, seat).map((offer) => (
           <button
             key={offer}
@@ -28,7 +43,7 @@ export function Actions({ session, table }: { session: Session; table: Table }) 
             data-testid={`${offer}-offer`}
             onClick={() => void session.send({ type: offer, want: true })}
           >
-            {text.offers.make[offer]}
+            {offerWords(offer)}
           </button>
         ))}
         {sure === null &&
@@ -49,6 +64,7 @@ export function Actions({ session, table }: { session: Session; table: Table }) 
           </button>
         </div>
       )}
+      {hint && <HintPanel hint={hint} table={table} />}
     </section>
   );
 }

@@ -1,8 +1,9 @@
 // The panels beside the board.
 
 import { AlliancePanel } from "../../components/alliance.tsx";
+import { HowComputersButton } from "../../components/how_computers.tsx";
 import { MoveList } from "../../components/moves.tsx";
-import { isAlone } from "../../room/computers.ts";
+import { hasComputers, isAlone } from "../../room/computers.ts";
 import type { Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import { spectatorDelay } from "../../room/spectator_settings.ts";
@@ -40,6 +41,7 @@ export function Side({ session, table }: { session: Session; table: Table }) {
       {room.state !== "open" && <MoveList session={session} table={table} />}
       {room.state === "running" && <Actions session={session} table={table} />}
       {room.state === "running" && <LateInvitation table={table} />}
+      {room.state !== "open" && hasComputers(room) && <HowComputersButton />}
       {/* A user who plays computers alone has nobody to write to until the game is over. */}
       {!(room.state === "running" && isAlone(room)) && <ChatPanel session={session} table={table} />}
       <SpectatorList session={session} table={table} />

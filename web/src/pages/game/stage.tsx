@@ -10,6 +10,7 @@ import { usePremove } from "../../components/premove.ts";
 import { StageControls } from "../../components/stage_controls.tsx";
 import { type Scene, useBoard } from "../../components/use_board.ts";
 import { turnsIn, type View } from "../../components/view_choice.tsx";
+import { arrowsOfMove } from "../../review/marks.ts";
 import { arrowsIn, capturesIn } from "../../room/attacks.ts";
 import { nameOfSeats, ownSeat, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
@@ -67,6 +68,7 @@ export function Stage({ session, table, line }: Props) {
   const may = live && (tried === null || unsent) && room.legal?.number === room.now?.number;
   const legal = may ? (room.legal?.moves ?? none) : none;
   const asking = live && asked?.number === room.now?.number ? asked : null;
+  const advised = session.advised.value;
   const canPremove = live && premove.possible;
   const unplayed = tried?.move ?? asking?.code ?? (live ? premove.code : null);
   const turns = turnsIn(view, diagram);
@@ -82,6 +84,7 @@ export function Stage({ session, table, line }: Props) {
     canPremove,
     waiting: unplayed,
     revocable: canPremove || unsent,
+    drawn: may && advised !== null ? arrowsOfMove(advised) : null,
   };
   const { frame, hand, board } = useBoard(
     ruleset,

@@ -10,7 +10,7 @@ import { rules } from "../../rules/load.ts";
 import type { Refusal } from "../../rules/rules_module.ts";
 import { refusalWords } from "../../rules/words.ts";
 import { text } from "../../text/index.ts";
-import { taskWords, titleOf } from "./task_words.ts";
+import { hintWords, taskWords, titleOf } from "./task_words.ts";
 import { TrialBoard } from "./trial_board.tsx";
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 export function ExercisePanel({ ruleset, lesson, exercise }: Props) {
   const rulesModule = rules.value;
   const trial = useMemo(
-    () => rulesModule && new Trial(rulesModule, ruleset.id, exercise),
+    () => rulesModule && new Trial(rulesModule, ruleset, exercise),
     [rulesModule, ruleset.id, exercise],
   );
   useEffect(() => () => trial?.close(), [trial]);
@@ -34,6 +34,8 @@ export function ExercisePanel({ ruleset, lesson, exercise }: Props) {
   }, [outcome, exercise.id]);
   const nameOf = (letter: string) => titleOfLetter(ruleset, letter);
   const words = text.learn;
+  const hint = trial?.hint.value;
+  const status = outcome !== "open" ? words.outcomes[outcome] : hint && hintWords(exercise, hint);
   return (
     <main class="exercise" data-testid="exercise">
       {trial ? (
@@ -48,7 +50,7 @@ export function ExercisePanel({ ruleset, lesson, exercise }: Props) {
           {words.youAre(nameOf(seatOf(exercise)))} {taskWords(exercise, nameOf)}
         </p>
         <p role="status" class={`outcome ${outcome}`} data-testid="outcome">
-          {refusal ? refusalWords(refusal, nameOf) : outcome !== "open" && words.outcomes[outcome]}
+          {refusal ? refusalWords(refusal, nameOf) : status}
         </p>
         {trial && <Buttons trial={trial} lesson={lesson} outcome={outcome} />}
         <p>
@@ -76,6 +78,10 @@ function Buttons({ trial, lesson, outcome }: { trial: Trial; lesson: LessonId; o
   if (outcome === "open") {
     return (
       <div class="buttons">
+        {/* The second hint is the whole move. */}
+        <button type="button" data-testid="hint" disabled={trial.hint.value?.whole} onClick={() => void trial.help()}>
+          {words.hint}
+        </button>
         <button type="button" data-testid="solve" onClick={() => trial.solve()}>
           {words.solve}
         </button>

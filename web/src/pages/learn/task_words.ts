@@ -1,6 +1,9 @@
-// The titles and tasks of exercises as text.
+// The titles, tasks and hints of exercises as text.
+import { cellsOf, parseDiagram } from "../../board/layout/diagram.ts";
 import { type Exercise, seatOf } from "../../learn/exercise.ts";
+import type { Hint } from "../../learn/hint.ts";
 import { type LessonId, lessons } from "../../learn/lessons.ts";
+import { moveAnnouncement } from "../../room/announcements.ts";
 import { listed, type NameOf } from "../../rules/words.ts";
 import { text } from "../../text/index.ts";
 
@@ -20,4 +23,15 @@ export function taskWords(exercise: Exercise, nameOf: NameOf): string {
   if (word === "wins") return how === "garden" ? words.findGarden(mover) : words.findWin(mover);
   if (word === "out") return words.findMate(mover, nameOf(who));
   return words.findAlliance(mover, nameOf(who.charAt(0)), nameOf(who.charAt(1)));
+}
+
+/** Returns a hint as one sentence: the piece to move or drop, or the whole move. */
+export function hintWords({ position }: Exercise, { move, whole }: Hint): string {
+  const words = text.learn;
+  if (whole) return words.hintMove(moveAnnouncement({ move }, position));
+  const [, dropped] = move.match(/^([A-Z])\*/) ?? [];
+  if (dropped) return words.hintDrop(text.pieces[dropped] ?? dropped);
+  const [cell = ""] = cellsOf(move);
+  const piece = parseDiagram(position).pieces.get(cell)?.name ?? "";
+  return words.hintPiece(text.pieces[piece] ?? piece, cell);
 }

@@ -7,6 +7,7 @@ import { KeysHelp, useHelpKey } from "../../components/keys_help.tsx";
 import { Illumination } from "../../components/stage_controls.tsx";
 import { useBoard } from "../../components/use_board.ts";
 import { seatOf } from "../../learn/exercise.ts";
+import { hintArrows } from "../../learn/hint.ts";
 import type { Trial } from "../../learn/trial.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import type { Refusal } from "../../rules/rules_module.ts";
@@ -23,12 +24,20 @@ export function TrialBoard({ trial, ruleset, onRefusal }: Props) {
   const [help, setHelp] = useState(false);
   useHelpKey(() => setHelp(true));
   const { diagram, legal, move } = trial.scene.value;
+  const hint = trial.hint.value;
   const own = seatOf(trial.exercise);
   const layout = layoutOf(trial.exercise.position);
   const turns = layout.turnsFor(own);
   const { frame, hand, board } = useBoard(
     ruleset,
-    { diagram, turns, legal, own, last: cellsOf(move) },
+    {
+      diagram,
+      turns,
+      legal,
+      own,
+      last: cellsOf(move),
+      drawn: hint && hintArrows(hint),
+    },
     {
       onMove: (code) => trial.play(code),
       onKey: (key) => setHelp(key === "?"),

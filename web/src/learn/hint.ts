@@ -1,0 +1,32 @@
+// Hints for exercises: the piece to move first, then the whole move.
+import type { Arrow } from "../board/view/marks.ts";
+import type { Orders, Report } from "../engine/orders.ts";
+import { arrowsOfMove } from "../review/marks.ts";
+import type { RulesGame } from "../rules/game.ts";
+import { type Exercise, solutionOf, solves } from "./exercise.ts";
+
+export interface Hint {
+  move: string;
+  /** Whether the hint is the whole move. */
+  whole: boolean;
+}
+
+/** The order for the engine: compare as many moves as an exercise may need. */
+export const hintOrders: Orders = { level: null, nodes: [5_000], lines: 40, seed: 0 };
+
+/**
+ * Returns the engine's best move among those that achieve the goal; any solution if the engine has
+ * found none.
+ */
+export function bestSolution(exercise: Exercise, game: RulesGame, report: Report | null): string | null {
+  const ranked = (report?.lines ?? []).flatMap(({ moves }) => moves.slice(0, 1)).filter((move) => move !== "");
+  const best = ranked.find((move) => solves(exercise.goal, game.previewMove(move).step));
+  return best ?? solutionOf(exercise, game)?.step.move ?? null;
+}
+
+/** Returns the drawing of a hint. The first hint of a drop draws nothing: its cell is the answer. */
+export function hintArrows({ move, whole }: Hint): Arrow[] {
+  const arrows = arrowsOfMove(move);
+  if (whole) return arrows;
+  return move.includes("*") ? [] : arrows.slice(0, 1).map(({ from }) => ({ from, to: from }));
+}

@@ -1,0 +1,41 @@
+// Hints of the engine, for a user whose opponents are all computers.
+import { useEffect, useMemo } from "preact/hooks";
+import { HintText } from "../../components/hint_text.tsx";
+import { Adviser } from "../../engine/adviser.ts";
+import { hasEngine } from "../../engine/engine.ts";
+import { isAlone } from "../../room/computers.ts";
+import { playingSeat } from "../../room/offers.ts";
+import type { Table } from "../../room/seating.ts";
+import type { Session } from "../../room/session.ts";
+
+export interface Hint {
+  /** Whether the user can ask now: it is their turn and the game is not paused. */
+  mayAsk: boolean;
+  ask: () => void;
+  adviser: Adviser;
+}
+
+/** Returns null in games among users. The advised move is shown on the board. */
+export function useHint(session: Session, { room, ruleset }: Table): Hint | null {
+  const adviser = useMemo(() => new Adviser(), [session]);
+  const advised = adviser.advice.value?.move || null;
+  const position = room.diagrams.at(-1) ?? "";
+  useEffect(() => () => adviser.close(), [adviser]);
+  useEffect(() => () => adviser.forget(), [adviser, position]);
+  useEffect(() => {
+    session.advised.value = advised;
+  }, [session, advised]);
+  const seat = playingSeat({ room, ruleset });
+  if (!isAlone(room) || seat === null || !hasEngine()) return null;
+  const ask = () => {
+    const setup = { ruleset: ruleset.id, options: room.options, position: room.start ?? ruleset.start };
+    const letters = ruleset.seats.map(({ letter }) => letter);
+    void adviser.ask({ setup, letters, codes: room.steps.map(({ move }) => move) });
+  };
+  return { mayAsk: room.now?.turn === seat && room.now.paused === null, ask, adviser };
+}
+
+export function HintPanel({ hint, table }: { hint: Hint; table: Table }) {
+  const seat = playingSeat(table);
+  return <HintText advice={hint.adviser.advice.value} seat={table.ruleset.seats.findIndex(({ id }) => id === seat)} />;
+}
