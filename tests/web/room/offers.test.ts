@@ -40,3 +40,11 @@ test("An absent player has the grace period to return", () => {
   assert.equal(claimIn({ ...gone, grace: 0 }, "last", 400_000, true), null);
   assert.equal(claimIn({ ...gone, now: paused() }, "last", 400_000, true), null);
 });
+
+test("The seat of a computer can be claimed only if the server has none any more", () => {
+  const people = [...sample("server/room").people];
+  people[1] = { ...people[1], id: "computer:1", level: 3 };
+  assert.equal(claimIn(room({ people }), "middle", 70_000, true), null);
+  assert.equal(claimIn(room({ people }), "middle", 70_000, false), 0);
+  assert.equal(claimIn(room({ people, grace: 0 }), "middle", 70_000, false), null);
+});

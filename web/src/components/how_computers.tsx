@@ -20,7 +20,7 @@ export function HowComputersButton() {
     <>
       <button
         type="button"
-        class="quiet"
+        class="quiet how-computers"
         data-testid="how-computers"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

@@ -9,7 +9,7 @@ test("Empty conditions give an empty query", () => {
 
 test("A query round-trips through the URL", () => {
   const words =
-    "player=Ha%26na&from=2026-11-01&to=2026-11-30&result=draw&how=agreed&alliance=double&opening=3c4d%2C10k10j&position=7%2F8+f";
+    "player=Ha%26na&from=2026-11-01&to=2026-11-30&result=draw&how=agreed&alliance=double&computers=no&opening=3c4d%2C10k10j&position=7%2F8+f";
   assert.equal(writeQuery(parseQuery(`?${words}`)), words);
 });
 

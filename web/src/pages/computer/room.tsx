@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { EventLog } from "../../components/event_log.tsx";
 import { HintText } from "../../components/hint_text.tsx";
+import { HowComputersButton } from "../../components/how_computers.tsx";
 import type { ComputerGame, Scene } from "../../computer/computer_game.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { emptyReview, root, withNodes } from "../../review/review.ts";
@@ -17,7 +18,6 @@ import { ComputerStage, statusOf } from "./stage.tsx";
 export function ComputerRoom({ game }: { game: ComputerGame }) {
   const scene = game.scene.value;
   if (!scene) return null;
-  const own = game.ruleset.seats.findIndex(({ letter }) => letter === game.stored.own);
   return (
     <main class="room" data-testid="computer-game">
       <h1 class="unseen">{text.computer.title}</h1>
@@ -28,9 +28,9 @@ export function ComputerRoom({ game }: { game: ComputerGame }) {
         line={statusOf(game, scene)}
       />
       <div class="side">
-        <HintText advice={game.adviser.advice.value} seat={own} />
-        <Actions game={game} />
+        <Actions game={game} scene={scene} />
         <PlayedMoves ruleset={game.ruleset} steps={scene.steps} />
+        <HowComputersButton />
       </div>
     </main>
   );
@@ -44,9 +44,10 @@ function told(ruleset: Ruleset, { steps, looks }: Scene, ply: number): string[] 
   return announcements(ruleset, { ...step, seat, checks: after.checks }, before.diagram, after.diagram);
 }
 
-function Actions({ game }: { game: ComputerGame }) {
+function Actions({ game, scene }: { game: ComputerGame; scene: Scene }) {
   const [sure, setSure] = useState(false);
   const words = text.computer;
+  const own = game.ruleset.seats.findIndex(({ letter }) => letter === game.stored.own);
   const review = () => {
     const { stored, ruleset, tags } = game;
     const nodes = stored.codes.map((move, index) => {
@@ -61,7 +62,7 @@ function Actions({ game }: { game: ComputerGame }) {
         <button
           type="button"
           data-testid="hint"
-          disabled={game.scene.value?.turn !== game.stored.own}
+          disabled={scene.turn !== game.stored.own}
           onClick={() => game.advise()}
         >
           {words.hint}
@@ -107,6 +108,7 @@ function Actions({ game }: { game: ComputerGame }) {
           </button>
         </div>
       )}
+      <HintText advice={game.adviser.advice.value} diagram={scene.diagram} seat={own} />
     </section>
   );
 }

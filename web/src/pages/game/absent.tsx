@@ -48,7 +48,7 @@ export function Absent({ session, table }: Props) {
                 >
                   {text.absent.claim(name)}
                 </button>
-                {computersMove && room.takeover === null && <TakeoverOffer session={session} table={table} seat={id} />}
+                {computersMove && room.takeover === null && <TakeoverOffer session={session} seat={id} />}
               </>
             ) : (
               <p class="hint">{text.absent.due}</p>
@@ -60,13 +60,13 @@ export function Absent({ session, table }: Props) {
   );
 }
 
-function TakeoverOffer({ session, seat, table }: Props & { seat: string }) {
+function TakeoverOffer({ session, seat }: { session: Session; seat: string }) {
   const offer = () => void session.send({ type: "takeover", seat, level: computerLevel.value, want: true });
   return (
     <div class="takeover">
       <button type="button" class="with-icon" data-testid={`takeover-${seat}`} onClick={offer}>
         <ComputerIcon />
-        {text.computer.offerTakeover(seatName(table, seat))}
+        {text.computer.offerTakeover}
       </button>
       <LevelChoice />
     </div>

@@ -19,7 +19,7 @@ export function Actions({ session, table }: { session: Session; table: Table }) 
   const { room } = table;
   const seat = playingSeat(table);
   const hint = useHint(session, table);
-  if (seat === null) return null;
+  if (seat === null) return isAlone(room) ? <OutOfGame /> : null;
   // Computers accept these at once, so they are no requests.
   const alone = isAlone(room);
   const offerWords = (offer: Offer) => (alone && atOnce(offer)) || text.offers.make[offer];
@@ -65,6 +65,20 @@ export function Actions({ session, table }: { session: Session; table: Table }) 
         </div>
       )}
       {hint && <HintPanel hint={hint} table={table} />}
+    </section>
+  );
+}
+
+/** Shown to a user who is out while computers play on. */
+function OutOfGame() {
+  return (
+    <section class="card actions" data-testid="out">
+      <p>{text.computer.out}</p>
+      <div class="buttons">
+        <a class="button" href="/computer" data-inside data-testid="new-game">
+          {text.computer.newGame}
+        </a>
+      </div>
     </section>
   );
 }

@@ -36,6 +36,7 @@ export function useHint(session: Session, { room, ruleset }: Table): Hint | null
 }
 
 export function HintPanel({ hint, table }: { hint: Hint; table: Table }) {
-  const seat = playingSeat(table);
-  return <HintText advice={hint.adviser.advice.value} seat={table.ruleset.seats.findIndex(({ id }) => id === seat)} />;
+  const own = playingSeat(table);
+  const seat = table.ruleset.seats.findIndex(({ id }) => id === own);
+  return <HintText advice={hint.adviser.advice.value} diagram={table.room.diagrams.at(-1) ?? ""} seat={seat} />;
 }

@@ -23,6 +23,7 @@ import { VariantName } from "./variant_name.tsx";
 
 export function Side({ session, table }: { session: Session; table: Table }) {
   const { room } = table;
+  const alone = room.state === "running" && isAlone(room);
   return (
     <>
       {spectatorDelay(room) > 0 && (
@@ -38,12 +39,14 @@ export function Side({ session, table }: { session: Session; table: Table }) {
       {room.state === "running" && <Offers session={session} table={table} />}
       {room.state === "open" && <TablePanel session={session} table={table} />}
       {room.state !== "open" && <AlliancePanel session={session} table={table} />}
+      {/* Alone with computers, a user needs hints and takebacks more than the list of moves. */}
+      {alone && <Actions session={session} table={table} />}
       {room.state !== "open" && <MoveList session={session} table={table} />}
-      {room.state === "running" && <Actions session={session} table={table} />}
+      {room.state === "running" && !alone && <Actions session={session} table={table} />}
       {room.state === "running" && <LateInvitation table={table} />}
       {room.state !== "open" && hasComputers(room) && <HowComputersButton />}
-      {/* A user who plays computers alone has nobody to write to until the game is over. */}
-      {!(room.state === "running" && isAlone(room)) && <ChatPanel session={session} table={table} />}
+      {/* There is nobody to write to until the game is over. */}
+      {!alone && <ChatPanel session={session} table={table} />}
       <SpectatorList session={session} table={table} />
       <SharePanel session={session} table={table} />
     </>

@@ -19,7 +19,7 @@ export function TakenOverNotices({ table }: { table: Table }) {
       {lines.map((words) => (
         <p key={words}>
           <ComputerIcon />
-          {words}
+          <span>{words}</span>
         </p>
       ))}
     </div>

@@ -28,7 +28,7 @@ export const computer = {
   takeBack: "Take back",
   pause: "Pause",
   hint: "Hint",
-  hintText: (share: number) => `Best move found. Your estimated chance to win: ${share} %`,
+  hintText: (move: string, share: number) => `Hint: ${move}. Your estimated chance to win: ${share} %`,
   newGame: "New game",
   review: "Analyse game",
   record: "Download record",
@@ -37,7 +37,7 @@ export const computer = {
   removeFrom: (seat: string) => `Remove computer: ${seat}`,
   lastSeat: "The last open seat is for a player.",
   off: "Computer players are turned off on this server.",
-  offerTakeover: (seat: string) => `Let a computer take over: ${seat}`,
+  offerTakeover: "Let a computer take over",
   takeoverOffered: (name: string, level: number, seat: string) =>
     `${name} suggests that a computer (level ${level}) takes over ${seat}.`,
   takenOver: (level: number, seat: string, name: string) =>

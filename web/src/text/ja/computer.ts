@@ -27,7 +27,7 @@ export const computer: Text["computer"] = {
   takeBack: "待った",
   pause: "中断",
   hint: "ヒント",
-  hintText: (share) => `最善手の候補です。あなたの推定勝率：${share}%`,
+  hintText: (move, share) => `ヒント：${move}。あなたの推定勝率：${share}%`,
   newGame: "新しい対局",
   review: "対局を検討",
   record: "棋譜をダウンロード",
@@ -36,7 +36,7 @@ export const computer: Text["computer"] = {
   removeFrom: (seat) => `コンピュータを外す：${seat}`,
   lastSeat: "最後の空席は対局者のための席です。",
   off: "このサーバーでは、コンピュータは動いていません。",
-  offerTakeover: (seat) => `コンピュータに任せる：${seat}`,
+  offerTakeover: "コンピュータに任せる",
   takeoverOffered: (name, level, seat) =>
     `${name}が、${seat}の席をコンピュータ（レベル${level}）に任せることを提案しています。`,
   takenOver: (level, seat, name) => `コンピュータ（レベル${level}）が${name}から${seat}の席を引き継ぎました。`,

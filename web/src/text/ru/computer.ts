@@ -28,7 +28,7 @@ export const computer: Text["computer"] = {
   takeBack: "Вернуть ход",
   pause: "Пауза",
   hint: "Подсказка",
-  hintText: (share) => `Найден лучший ход. Ваши шансы на победу: около ${share} %`,
+  hintText: (move, share) => `Подсказка: ${move}. Ваши шансы на победу: около ${share} %`,
   newGame: "Новая партия",
   review: "Анализ партии",
   record: "Скачать запись",
@@ -37,7 +37,7 @@ export const computer: Text["computer"] = {
   removeFrom: (seat) => `Убрать компьютер: ${seat}`,
   lastSeat: "Последнее свободное место — для человека.",
   off: "Компьютерные игроки на этом сервере отключены.",
-  offerTakeover: (seat) => `Передать компьютеру место: ${seat}`,
+  offerTakeover: "Передать место компьютеру",
   takeoverOffered: (name, level, seat) => `${name} предлагает передать компьютеру (уровень ${level}) место: ${seat}.`,
   takenOver: (level, seat, name) => `Вместо игрока ${name} (${seat}) теперь играет компьютер, уровень ${level}.`,
   takenFromYou: (level, seat) =>

@@ -35,8 +35,14 @@ export function Seats({ session, table, onSit }: Props & { onSit: (seat: string)
                 {own ? (
                   <em>{text.table.free}</em>
                 ) : (
-                  <button type="button" class={join} data-testid={`sit-${seat.id}`} onClick={() => onSit(seat.id)}>
-                    {text.table.sit(seat.title)}
+                  <button
+                    type="button"
+                    class={join}
+                    data-testid={`sit-${seat.id}`}
+                    aria-label={text.table.sit(seat.title)}
+                    onClick={() => onSit(seat.id)}
+                  >
+                    {text.table.place}
                   </button>
                 )}
                 <AddComputer session={session} table={table} seat={seat} />
