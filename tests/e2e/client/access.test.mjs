@@ -23,6 +23,7 @@ const pages = [
   "games",
   "import",
   "account",
+  "computer",
   "programs",
   "learn",
   "learn?exercise=mate1",

@@ -73,3 +73,24 @@ test("An unknown exercise leads to the list of lessons", async () => {
   await user.page.goto(`${site.server.url}/learn?exercise=nothing`);
   await user.byTestId("lessons").waitFor();
 });
+
+test("A hint names the piece, then the move, and fetches the engine only then", async () => {
+  const hana = await TestUser.arrive(site.browser, "Hana");
+  const fetched = [];
+  hana.page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  await hana.page.goto(`${site.server.url}/learn?exercise=mate1`);
+  await hana.byTestId("hint").waitFor();
+  assert.ok(!fetched.some((path) => path.includes("/engine")));
+  await hana.byTestId("hint").click();
+  await outcome(hana)
+    .getByText(/^Drop the \w+\.$/)
+    .waitFor();
+  assert.ok(fetched.some((path) => /\/engine-.*\.wasm$/.test(path)));
+  assert.equal(await hana.page.locator(".shape").count(), 0, "the cell of a drop is the answer");
+  await hana.byTestId("hint").click();
+  await outcome(hana).getByText("Hint: silver dropped on 2d.").waitFor();
+  await hana.page.locator(".shape").first().waitFor();
+  assert.ok(await hana.byTestId("hint").isDisabled());
+  await hana.play("S*2d");
+  await outcome(hana).getByText("Correct!").waitFor();
+});

@@ -16,9 +16,10 @@ const client = process.env.SANNIN_WEB ? ["--web", process.env.SANNIN_WEB] : [];
 export const logged = [];
 
 export class Server {
-  /** `web`: a built client that replaces the usual one. */
-  static async start({ web } = {}) {
+  /** `web`: a built client that replaces the usual one. `options`: further options of the server. */
+  static async start({ web, options = [] } = {}) {
     const server = new Server();
+    server.options = options;
     server.client = web ? ["--web", web] : client;
     server.data = mkdtempSync(join(tmpdir(), "sannin-e2e-"));
     await server.run();
@@ -33,7 +34,9 @@ export class Server {
     // Test setup sends commands faster than users do.
     const pace = ["--user-messages-per-second", "0"];
     let said = "";
-    this.process = spawn(binary, ["serve", ...where, ...pace, ...this.client], { stdio: ["ignore", "pipe", "pipe"] });
+    this.process = spawn(binary, ["serve", ...where, ...pace, ...this.client, ...this.options], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     for (const stream of [this.process.stdout, this.process.stderr])
       stream.setEncoding("utf8").on("data", (piece) => {
         logged.push(piece);
