@@ -39,7 +39,7 @@ async function shortenClock(user) {
 }
 
 for (const [where, context] of Object.entries({ "a desktop": calm, "a phone": phone })) {
-  test(`A visitor alone plays within two clicks on ${where}`, async () => {
+  test(`A user alone plays within two clicks on ${where}`, async () => {
     for (const [link, computers] of Object.entries({ "play-computer": 2, "play-hasami": 1 })) {
       const visitor = await TestUser.arrive(site.browser, "Visitor", context);
       await visitor.page.goto(site.server.url);

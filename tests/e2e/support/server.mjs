@@ -16,7 +16,7 @@ const client = process.env.SANNIN_WEB ? ["--web", process.env.SANNIN_WEB] : [];
 export const logged = [];
 
 export class Server {
-  /** `web`: a built client that replaces the usual one. `options`: further options of the server. */
+  /** `web`: a built client that replaces the usual one. `options`: more options of the server. */
   static async start({ web, options = [] } = {}) {
     const server = new Server();
     server.options = options;

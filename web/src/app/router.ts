@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import { gameAt } from "../protocol/address.ts";
 
 /**
- * `playing`: whether the game that runs in this browser is shown, instead of the form for a new one.
+ * `playing`: whether the game in this browser is shown, instead of the form for a new one.
  * `squares`: whether the rules of the games on square boards are shown. `seat`: the seat that an
  * invitation link offers.
  */

@@ -15,7 +15,7 @@ export interface ComputerChoices {
   friend: boolean;
 }
 
-/** The path of a game on the server; a problem to show; or `here`: the game runs in this browser. */
+/** The path of a game on the server, a problem, or `here`: the game runs in this browser. */
 export type Started = { path: string } | { problem: Problem } | "here";
 
 /** Codes of servers that cannot run a game now, though another time they could. */
@@ -24,7 +24,7 @@ const unavailable = ["no_answer", "computers_off", "storage_unavailable", "resta
 export function tableOf({ ruleset, level, seat, time, friend }: ComputerChoices): Table {
   const users = friend ? 2 : 1;
   const computers = Array.from({ length: ruleset.seats.length - users }, () => ({ level }));
-  // A friend has the link: strangers should not take the open seat.
+  // A friend has the link. Other users should not take the open seat.
   return { ruleset: ruleset.id, seat: seat || "random", computers, time, listed: !friend };
 }
 

@@ -1,4 +1,4 @@
-// The engine's advice to a user who asks for a hint. The module is fetched with the first question.
+// The engine's hints for a user. The module is fetched with the first question.
 import { signal } from "@preact/signals";
 import { Engine } from "./engine.ts";
 import type { Place, Report } from "./orders.ts";

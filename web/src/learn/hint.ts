@@ -24,7 +24,7 @@ export function bestSolution(exercise: Exercise, game: RulesGame, report: Report
   return best ?? solutionOf(exercise, game)?.step.move ?? null;
 }
 
-/** Returns the drawing of a hint. The first hint of a drop draws nothing: its cell is the answer. */
+/** Returns the arrows of a hint. The first hint of a drop has none: its cell is the answer. */
 export function hintArrows({ move, whole }: Hint): Arrow[] {
   const arrows = arrowsOfMove(move);
   if (whole) return arrows;

@@ -12,7 +12,7 @@ export function arrowsOf(marks: readonly string[]): Arrow[] {
 export const marksOf = (arrows: readonly Arrow[]): string[] =>
   arrows.map(({ from, to }) => (from === to ? from : from + to));
 
-/** Returns the arrows of a move: to its target, to each capture of an illumination. A drop is a circle. */
+/** Returns the arrows of a move: a circle for a drop, one for each capture of an illumination. */
 export function arrowsOfMove(move: string): Arrow[] {
   const [from, ...targets] = cellsOf(move);
   if (!from) return [];

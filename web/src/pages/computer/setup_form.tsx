@@ -17,7 +17,7 @@ import { TimeChoice } from "../front/time_choice.tsx";
 import { Resume } from "./resume.tsx";
 import { Tiles } from "./tiles.tsx";
 
-/** Where the next game runs: in this browser without a network, or if the server has no computers. */
+/** Returns where the next game runs, as far as the client knows. */
 function placeOfGame(): "server" | "offline" | "here" {
   const known = appState.value;
   if (known === "failed") return "offline";

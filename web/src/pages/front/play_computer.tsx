@@ -1,4 +1,4 @@
-// The way to a game against computers: nobody has to wait for opponents.
+// The links to a game against computers, which needs no other users.
 import { ComputerIcon } from "../../components/computer_icon.tsx";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { text } from "../../text/index.ts";
