@@ -43,6 +43,9 @@ test("The host adds computers by keyboard and removes them, and a friend joins",
     await hana.byTestId(`add-computer-${seat}`).focus();
     await hana.page.keyboard.press("Enter");
     await icons(hana, seat).waitFor();
+    await expectEventually("the focus stays in the row", () =>
+      hana.page.evaluate(() => document.activeElement?.dataset.testid === "remove-computer"),
+    );
   }
   await reads(hana, "The last open seat is for a player.");
   assert.equal(await hana.byTestId("add-computer-middle").count(), 0);

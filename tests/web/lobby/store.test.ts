@@ -74,6 +74,17 @@ test("Open games with waiting players come first, live games by spectators", () 
   assert.deepEqual(ids(liveGames(games)), ["busy", "quiet", "quieter"]);
 });
 
+test("Live games of one user against computers come last", () => {
+  const user = (name: string) => ({ name, seat: null });
+  const among = { state: "running", people: [user("Hana"), user("Taro")] } as const;
+  const alone = { state: "running", people: [user("Yuki"), { ...user("Computer, level 3"), level: 3 }] } as const;
+  const games = withGames(
+    game("alone", { ...alone, watchers: 3, people: [...alone.people] }),
+    game("among", { ...among, watchers: 0, people: [...among.people] }),
+  );
+  assert.deepEqual(ids(liveGames(games)), ["among", "alone"]);
+});
+
 test("Time controls are equal if all their fields are", () => {
   assert.ok(sameTime(tenMinutes, { increment: 5, base: 600, kind: "fischer" }));
   assert.ok(!sameTime(tenMinutes, { ...tenMinutes, increment: 6 }));

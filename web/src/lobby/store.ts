@@ -41,9 +41,16 @@ export const openTables = (state: LobbyState): LiveGame[] =>
     (one, other) => Number(other.here > 0) - Number(one.here > 0) || other.created - one.created,
   );
 
-/** Returns the live games, by number of spectators. */
+/** Returns the live games: those among users first, then by number of spectators. */
 export const liveGames = (state: LobbyState): LiveGame[] =>
-  inState(state, "running").sort((one, other) => other.watchers - one.watchers || other.created - one.created);
+  inState(state, "running").sort(
+    (one, other) =>
+      Number(isAmongUsers(other)) - Number(isAmongUsers(one)) ||
+      other.watchers - one.watchers ||
+      other.created - one.created,
+  );
+
+const isAmongUsers = ({ people }: LiveGame): boolean => people.filter(({ level }) => level === undefined).length > 1;
 
 const inState = (state: LobbyState, wanted: LiveGame["state"]): LiveGame[] =>
   [...state.games.values()].filter((game) => game.state === wanted);

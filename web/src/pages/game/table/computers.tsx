@@ -4,6 +4,7 @@ import { computerLevel } from "../../../app/settings.ts";
 import { ComputerIcon } from "../../../components/computer_icon.tsx";
 import { HowComputersButton } from "../../../components/how_computers.tsx";
 import { LevelChoice } from "../../../components/level_choice.tsx";
+import type { UnsentCommand } from "../../../protocol/messages.ts";
 import type { Player, Seat } from "../../../protocol/schema.ts";
 import { hasComputers, isLastForUser, mayAddComputer, mayRemoveComputers } from "../../../room/computers.ts";
 import type { Table } from "../../../room/seating.ts";
@@ -15,18 +16,28 @@ interface Props {
   table: Table;
 }
 
+/**
+ * Sends a command of a button in a row of the table. The button may disappear; the focus then moves
+ * to the next one in the row, so that keyboard users can continue.
+ */
+async function sendFrom(button: HTMLElement, session: Session, command: UnsentCommand): Promise<void> {
+  const row = button.closest("li") ?? button.closest("section");
+  await session.send(command);
+  if (document.activeElement === document.body) row?.querySelector("button")?.focus();
+}
+
 /** `seat`: null where seats are drawn. */
 export function AddComputer({ session, table, seat }: Props & { seat: Seat | null }) {
   if (!serverHasComputers.value || !mayAddComputer(table)) return null;
   const level = computerLevel.value;
-  const add = () => void session.send({ type: "add_computer", level, ...(seat ? { seat: seat.id } : {}) });
+  const command: UnsentCommand = { type: "add_computer", level, ...(seat ? { seat: seat.id } : {}) };
   return (
     <button
       type="button"
       class="with-icon"
       data-testid={seat ? `add-computer-${seat.id}` : "add-computer"}
       aria-label={seat ? text.computer.addTo(seat.title) : text.computer.add}
-      onClick={add}
+      onClick={(event) => void sendFrom(event.currentTarget, session, command)}
     >
       <span aria-hidden="true">+</span>
       <ComputerIcon />
@@ -38,7 +49,7 @@ export function AddComputer({ session, table, seat }: Props & { seat: Seat | nul
 /** `where`: the seat in words. Renders nothing for a user. */
 export function RemoveComputer({ session, table, computer, where }: Props & { computer: Player; where: string }) {
   if (computer.level === undefined || !mayRemoveComputers(table.room)) return null;
-  const remove = () => void session.send({ type: "remove_computer", person: computer.id });
+  const command: UnsentCommand = { type: "remove_computer", person: computer.id };
   return (
     <button
       type="button"
@@ -46,7 +57,7 @@ export function RemoveComputer({ session, table, computer, where }: Props & { co
       data-testid="remove-computer"
       aria-label={text.computer.removeFrom(where)}
       title={text.computer.removeFrom(where)}
-      onClick={remove}
+      onClick={(event) => void sendFrom(event.currentTarget, session, command)}
     >
       ×
     </button>
