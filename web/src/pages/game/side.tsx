@@ -45,10 +45,11 @@ export function Side({ session, table }: { session: Session; table: Table }) {
       {room.state === "running" && !alone && <Actions session={session} table={table} />}
       {room.state === "running" && <LateInvitation table={table} />}
       {room.state !== "open" && hasComputers(room) && <HowComputersButton />}
+      {room.state === "open" && <SharePanel session={session} table={table} />}
       {/* Alone, there is no one to write to until the game is over. */}
       {!alone && <ChatPanel session={session} table={table} />}
       <SpectatorList session={session} table={table} />
-      <SharePanel session={session} table={table} />
+      {room.state !== "open" && <SharePanel session={session} table={table} />}
     </>
   );
 }
