@@ -219,6 +219,12 @@ for (const language of ["ru", "ja"]) {
     await visit("/import", "[data-testid=import]");
     await visit("/account", "[data-testid=tokens]", unfold);
     await visit("/programs", ".route", unfold);
+    await visit("/computer", "[data-testid=friend]");
+    await hana.byTestId("start-computer").click();
+    await hana.byTestId("hint").and(hana.page.locator(":enabled")).click();
+    await hana.byTestId("hint-text").locator(".hint").waitFor();
+    await hana.byTestId("how-computers").click();
+    assert.deepEqual(await inLatin(), [], "a game against computers");
     await visit("/learn", "[data-testid=lessons]");
     await visit("/learn?exercise=castling", "[data-testid=solve]");
     await visit("/rules", "[data-testid=manual]");
