@@ -49,7 +49,6 @@ export const computer = {
     "Each computer searches some moves ahead and plays the one with the best estimated chance to win for itself. It knows only the board. Computers share no plans, do not know who is human, and cooperate only as allies of an alliance on the board. Lower levels look less far ahead and overlook replies.",
     "At a table with computers you can take back moves, pause and ask for a rematch: they always accept. They accept a draw unless they estimate their own chances as the best.",
   ],
-  failed: "The game rules could not be loaded. Check your connection and try again.",
 };
 
 export const engine = {
