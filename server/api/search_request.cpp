@@ -16,8 +16,8 @@
 namespace server::api {
 namespace {
 
-constexpr std::array<std::string_view, 10> kFilters = {"player", "from", "to",      "ruleset",  "variant",
-                                                       "result", "how",  "opening", "alliance", "position"};
+constexpr std::array<std::string_view, 11> kFilters = {
+    "player", "from", "to", "ruleset", "variant", "result", "how", "opening", "alliance", "computers", "position"};
 constexpr std::array<std::string_view, 2> kPaging = {"before", "limit"};
 constexpr std::size_t kMostWord = 20;
 constexpr std::size_t kMostCode = 40;
@@ -69,6 +69,7 @@ class SearchReader {
     read_result();
     words_.how = word("how");
     words_.alliance = word("alliance");
+    read_computers();
     read_opening();
     read_position();
     query_.terms = persist::terms_of(words_);
@@ -171,6 +172,12 @@ class SearchReader {
     }
     fail("\"result\" must be draw, or the seat that won, such as " +
          std::string((chosen_ != nullptr ? chosen_ : rulesets_.front())->seats().front().id));
+  }
+
+  void read_computers() {
+    words_.computers = value("computers");
+    if (!words_.computers || words_.computers == "no" || words_.computers == "only") return;
+    fail("\"computers\" must be no, for games among users, or only, for games with computer players");
   }
 
   void read_opening() {

@@ -162,6 +162,13 @@ void add_traits(const StoredRoom& room, std::vector<storage::GameTerm>& terms) {
   add_combinations(traits, {{"ruleset", games}, {"result", results}, {"how", hows}, {"alliance", alliances}}, 0, terms);
 }
 
+/// Adds the term that tells whether a computer player has played. It is no trait: combinations with
+/// it would double the number of terms.
+void add_computers(const protocol::RoomSnapshot& game, std::vector<storage::GameTerm>& terms) {
+  const bool any = std::ranges::any_of(game.people, [](const auto& each) { return each.level.has_value(); });
+  terms.push_back({term("computers", any ? "only" : "no"), 0});
+}
+
 void add_opening(const protocol::RoomSnapshot& game, std::vector<storage::GameTerm>& terms) {
   if (game.table.position) return;
   std::string opening;
@@ -206,6 +213,7 @@ std::vector<std::int64_t> terms_of(const SearchWords& words) {
   std::vector<std::int64_t> terms;
   if (!traits.empty()) terms.push_back(traits_term(traits));
   if (words.player) terms.push_back(name_term(small_letters(*words.player)));
+  if (words.computers) terms.push_back(term("computers", *words.computers));
   if (words.opening) terms.push_back(term("opening", *words.opening));
   if (words.position) terms.push_back(*words.position);
   return terms;
@@ -228,6 +236,7 @@ storage::PutFacts facts_of(const StoredRoom& room) {
   if (!facts.found) return facts;
   facts.names = name_terms(game.people);
   add_traits(room, facts.terms);
+  add_computers(game, facts.terms);
   add_opening(game, facts.terms);
   add_positions(room, game, facts.terms);
   return facts;

@@ -25,6 +25,7 @@ struct SearchWords {
   std::optional<std::string> result;     ///< Seat id of the winner, or "draw".
   std::optional<std::string> how;        ///< Fact "end", or the outcome's word without it.
   std::optional<std::string> alliance;   ///< Value of the fact "alliance", "any" or "none".
+  std::optional<std::string> computers;  ///< "no": none has played; "only": at least one has.
   std::optional<std::string> opening;    ///< Codes of the first moves, joined by commas.
   std::optional<std::int64_t> position;  ///< Result of position_term().
 };

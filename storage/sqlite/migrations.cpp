@@ -11,7 +11,7 @@
 namespace storage::sqlite {
 namespace {
 
-constexpr std::array<std::string_view, 9> kMigrations = {R"sql(
+constexpr std::array<std::string_view, 10> kMigrations = {R"sql(
 CREATE TABLE games (
   id      TEXT PRIMARY KEY,
   ruleset TEXT NOT NULL,
@@ -188,6 +188,11 @@ WHERE game IN (SELECT id FROM games) ORDER BY game, seq, number ON CONFLICT DO N
 DELETE FROM recent_events AS r WHERE EXISTS (
   SELECT 1 FROM events AS e WHERE e.game = r.game AND e.seq = r.seq
   AND (e.at, e.kind, e.author, e.command, e.data) = (r.at, r.kind, r.author, r.command, r.data));
+)sql",
+                                                         R"sql(
+-- The term of games without computer players, which there were not before.
+INSERT INTO terms (term, played, game, ply)
+SELECT -4258498015853733232, played, number, 0 FROM facts WHERE found = 1;
 )sql"};
 
 /// Version after which the table recent_events holds at most rows of a damaged database.

@@ -4,7 +4,9 @@
 #include <set>
 #include <sstream>
 
+#include "server/persist/facts.hpp"
 #include "storage/sqlite/game_store.hpp"
+#include "storage/sqlite/migrations.hpp"
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
 
@@ -131,6 +133,13 @@ TEST_F(SearchedGamesTest, FiltersByAlliance) {
   EXPECT_EQ(found("alliance=agreed"), Ids({allied}));
   EXPECT_EQ(found("alliance=none"), Ids({drawn, resigned, "1932"}));
   EXPECT_EQ(found("alliance=double"), Ids());
+}
+
+TEST(SearchTermsTest, MigrationAddsTermOfGamesWithoutComputers) {
+  persist::SearchWords words;
+  words.computers = "no";
+  const std::string term = std::to_string(persist::terms_of(words).at(0));
+  EXPECT_NE(migrations()[9].find("SELECT " + term + ", "), std::string_view::npos) << term;
 }
 
 TEST_F(SearchedGamesTest, FiltersByOpening) {

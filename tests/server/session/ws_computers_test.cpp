@@ -1,6 +1,9 @@
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <string>
+#include <thread>
+#include <vector>
 
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
@@ -68,6 +71,27 @@ TEST(WsComputersTest, GameContinuesAfterRestart) {
   hana.move_to(server.port());
   hana.enter(game);
   EXPECT_EQ(hana.next_event("moved")["step"]["seat"], "middle");
+}
+
+TEST(WsComputersTest, ArchiveSearchSeparatesComputers) {
+  RunningServer server(with_share(1));
+  Player hana(server.port(), "Hana");
+  const std::string game = hana.create(against_two("hasami"));
+  hana.enter(game);
+  ASSERT_EQ(hana.ask({{"type", "resign"}})["type"], "done");
+  const auto found = [&](const std::string& computers) {
+    const Json answer = Json::parse(hana.http().get("/api/search?computers=" + computers).body);
+    std::vector<std::string> ids;
+    for (const Json& each : answer.at("games")) ids.push_back(each.at("id"));
+    return ids;
+  };
+  // The index is updated soon after the end of a game.
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+  while (found("only").empty() && std::chrono::steady_clock::now() < end)
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  EXPECT_EQ(found("only"), std::vector<std::string>{game});
+  EXPECT_EQ(found("no"), std::vector<std::string>{"1932"});
+  EXPECT_EQ(hana.http().get("/api/search?computers=yes").status, 400);
 }
 
 TEST(WsComputersTest, RefusesComputersThatAreOff) {
