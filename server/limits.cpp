@@ -10,7 +10,6 @@ namespace {
 
 constexpr int kMany = 1'000'000;
 constexpr int kMegabyte = 1024 * 1024;
-constexpr int kMostUnsent = 2000 * kMegabyte;
 constexpr int kHour = 3600;
 using L = Limits;
 
@@ -18,7 +17,6 @@ constexpr std::array kTable = {
     LimitEntry{"connections", &L::connections, 0, kMany, "Open connections; 0: unlimited"},
     LimitEntry{"connections-of-an-address", &L::connections_of_an_address, 0, kMany,
                "Open connections from one address (of IPv6: one /48); 0: unlimited"},
-    LimitEntry{"body-bytes", &L::body_bytes, 1024, kMegabyte, "Bytes of a request body"},
     LimitEntry{"import-bytes", &L::import_bytes, 16 * 1024, 16 * kMegabyte, "Bytes of a body with a record to import"},
     LimitEntry{"request-burst", &L::request_burst, 1, kMany, "Requests in a row from one address"},
     LimitEntry{"requests-per-second", &L::requests_per_second, 0, kMany,
@@ -39,27 +37,20 @@ constexpr std::array kTable = {
     LimitEntry{"address-messages-per-second", &L::address_messages_per_second, 0, kMany,
                "Messages per second from one address, on all sockets and over HTTP, after 1000 in a row; 0: unlimited"},
     LimitEntry{"outbox-bytes", &L::outbox_bytes, 16 * 1024, 64 * kMegabyte, "Bytes that wait for a slow consumer"},
-    LimitEntry{"unsent-bytes", &L::unsent_bytes, kMegabyte, kMostUnsent, "Bytes that wait for all slow consumers"},
     LimitEntry{"send-buffer-bytes", &L::send_buffer_bytes, 16 * 1024, 4 * kMegabyte,
                "Send buffer that the server requests from the system for a connection; the system takes up to twice as "
                "much memory"},
 
-    LimitEntry{"visitor-burst", &L::visitor_burst, 1, kMany, "New guests in a row from one address"},
     LimitEntry{"visitors-per-minute", &L::visitors_per_minute, 0, kMany,
-               "New guests per minute from one address after that; 0: unlimited"},
+               "New guests per minute from one address after 300 in a row; 0: unlimited"},
     LimitEntry{"games-per-minute", &L::games_per_minute, 0, kMany,
                "Games that a user creates per minute after 60 in a row; 0: unlimited"},
     LimitEntry{"address-games-per-minute", &L::address_games_per_minute, 0, kMany,
                "Games created per minute from one address after 200 in a row; 0: unlimited"},
     LimitEntry{"offers-of-a-player", &L::offers_of_a_player, 10, kMany,
                "Offers and withdrawals of a player in one game"},
-    LimitEntry{"address-tries-per-minute", &L::address_tries_per_minute, 1, kMany,
-               "Password attempts per minute from one address after 40 in a row"},
-    LimitEntry{"passwords-at-once", &L::passwords_at_once, 1, 64, "Passwords checked at once, with 19 MiB each"},
     LimitEntry{"imports-per-minute", &L::imports_per_minute, 1, kMany,
                "Imports per minute of a user, or from one address, after 20 in a row"},
-    LimitEntry{"reviews-per-minute", &L::reviews_per_minute, 1, kMany,
-               "Reviews created per minute from one address after 20 in a row"},
 };
 
 /// Current limits of the process. Keeps every set that was ever put in force, because references to

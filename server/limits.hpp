@@ -16,7 +16,6 @@ struct Limits {
 
   std::size_t connections = 10'000;
   std::size_t connections_of_an_address = 512;
-  std::size_t body_bytes = 16 * 1024;
   std::size_t import_bytes = 256 * 1024;
   std::size_t request_burst = 2000;
   std::size_t requests_per_second = 200;
@@ -31,20 +30,21 @@ struct Limits {
   std::size_t user_messages_per_second = 30;
   std::size_t address_messages_per_second = 200;
   std::size_t outbox_bytes = 256 * 1024;
-  std::size_t unsent_bytes = 256 * 1024 * 1024;
   std::size_t send_buffer_bytes = 64 * 1024;
 
-  std::size_t visitor_burst = 300;
   std::size_t visitors_per_minute = 60;
   std::size_t games_per_minute = 30;
   std::size_t address_games_per_minute = 60;
   std::size_t offers_of_a_player = 300;
-  std::size_t address_tries_per_minute = 30;
-  std::size_t passwords_at_once = 2;
   std::size_t imports_per_minute = 30;
-  std::size_t reviews_per_minute = 30;
 
   // Without an option.
+  std::size_t body_bytes = 16 * 1024;
+  std::size_t unsent_bytes = 256 * 1024 * 1024;
+  std::size_t visitor_burst = 300;
+  std::size_t address_tries_per_minute = 30;
+  std::size_t passwords_at_once = 2;
+  std::size_t reviews_per_minute = 30;
   std::size_t user_message_burst = 120;
   std::size_t address_message_burst = 1000;
   std::size_t unsent_bytes_of_an_address = 32 * 1024 * 1024;
