@@ -41,11 +41,11 @@ CREATE TABLE visitors (
   created    INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 )sql",
-                                                         R"sql(
+                                                          R"sql(
 ALTER TABLE games ADD COLUMN deadline INTEGER;  -- when a running clock is used up, Unix milliseconds
 CREATE INDEX games_by_deadline ON games (deadline) WHERE deadline IS NOT NULL;
 )sql",
-                                                         R"sql(
+                                                          R"sql(
 CREATE TABLE chat (
   game    TEXT NOT NULL REFERENCES games (id),
   line    INTEGER NOT NULL CHECK (line > 0),
@@ -62,7 +62,7 @@ CREATE TABLE chat (
 ) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX chat_by_author ON chat (author, game, command);
 )sql",
-                                                         R"sql(
+                                                          R"sql(
 CREATE TABLE people (
   id      TEXT PRIMARY KEY,
   name    TEXT NOT NULL,
@@ -111,7 +111,7 @@ FROM events
 WHERE kind IN ('sat', 'stood') AND json_valid(data) AND json_extract(data, '$.person') IS NOT NULL
 GROUP BY 1, 2;
 )sql",
-                                                         R"sql(
+                                                          R"sql(
 -- One row for each finished game that was looked at for the index.
 CREATE TABLE facts (
   number  INTEGER PRIMARY KEY,
@@ -132,7 +132,7 @@ CREATE TABLE terms (
   PRIMARY KEY (term, played, game)
 ) STRICT, WITHOUT ROWID;
 )sql",
-                                                         R"sql(
+                                                          R"sql(
 CREATE TABLE reviews (
   id      TEXT PRIMARY KEY,
   ruleset TEXT NOT NULL,
@@ -154,7 +154,7 @@ CREATE TABLE review_events (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX review_events_by_author ON review_events (author);
 )sql",
-                                                         R"sql(
+                                                          R"sql(
 -- Events that came while there was much to write, in the order in which they came, until they are put with the others.
 CREATE TABLE recent_events (
   number  INTEGER PRIMARY KEY,
@@ -171,14 +171,14 @@ SELECT game, seq, at, kind, author, command, data FROM events
 UNION ALL
 SELECT game, seq, at, kind, author, command, data FROM recent_events;
 )sql",
-                                                         R"sql(
+                                                          R"sql(
 -- Games that may be of a named variant are entered into the index again, to be found by it.
 DELETE FROM terms WHERE game IN (
   SELECT facts.number FROM facts JOIN games ON games.id = facts.game
   WHERE games.ruleset IN ('hasami', 'daihasami', 'makyek'));
 DELETE FROM facts WHERE game IN (SELECT id FROM games WHERE ruleset IN ('hasami', 'daihasami', 'makyek'));
 )sql",
-                                                         R"sql(
+                                                          R"sql(
 -- All events are in one table. A row of recent_events stays if its game is missing or if it contradicts the event with
 -- the same key, which happens only in a damaged database.
 DROP VIEW all_events;
@@ -189,7 +189,7 @@ DELETE FROM recent_events AS r WHERE EXISTS (
   SELECT 1 FROM events AS e WHERE e.game = r.game AND e.seq = r.seq
   AND (e.at, e.kind, e.author, e.command, e.data) = (r.at, r.kind, r.author, r.command, r.data));
 )sql",
-                                                         R"sql(
+                                                          R"sql(
 -- The term of games without computer players, which there were not before.
 INSERT INTO terms (term, played, game, ply)
 SELECT -4258498015853733232, played, number, 0 FROM facts WHERE found = 1;
