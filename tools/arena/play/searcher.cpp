@@ -1,10 +1,9 @@
-#include "tools/arena/contestant.hpp"
-
 #include <charconv>
 #include <map>
 #include <stdexcept>
 
 #include "engine/sannin/root.hpp"
+#include "tools/arena/play/contestant.hpp"
 #include "tools/tune/weights_file.hpp"
 
 namespace arena {
@@ -14,19 +13,20 @@ using namespace rules::sannin;
 using engine::sannin::Method;
 using engine::sannin::Partner;
 
-/// One seat of the engine, with a table of its own.
-class Engine : public Contestant {
+/// One seat of the engine with a search of these settings, and a table of its own. It proves no
+/// mates, and the same search always finds the same move.
+class Searcher : public Contestant {
  public:
-  Engine(engine::sannin::Settings settings, const engine::Limits& limits, std::size_t bytes,
-         const std::optional<engine::sannin::Weights>& weights)
+  Searcher(engine::sannin::Settings settings, const engine::Limits& limits, std::size_t bytes,
+           const std::optional<engine::sannin::Weights>& weights)
       : weights_(weights ? *weights : engine::sannin::kWeights),
         table_(bytes),
         search_(engine::sannin::make_search(with(settings, weights_), table_)),
         limits_(limits) {}
 
-  Move choose(Match& match) override {
-    const auto orientation = engine::sannin::orientation_of(match.position().turn);
-    const auto found = search_->run(engine::sannin::root_of(match), limits_, nullptr);
+  Move choose(Game& game) override {
+    const auto orientation = engine::sannin::orientation_of(game.match.position().turn);
+    const auto found = search_->run(engine::sannin::root_of(game.match), limits_, nullptr);
     return engine::sannin::in_game(found.lines.front().move, orientation);
   }
 
@@ -42,12 +42,12 @@ class Engine : public Contestant {
   const engine::Limits limits_;
 };
 
-std::uint64_t number(const std::string& name, const std::string& value) {
+std::uint64_t number(const std::string& name, const std::string& value, std::uint64_t least, std::uint64_t most) {
   std::uint64_t result = 0;
   const auto [end, fault] = std::from_chars(value.data(), value.data() + value.size(), result);
-  if (fault != std::errc() || end != value.data() + value.size())
-    throw std::invalid_argument(name + " must be a number, not \"" + value + "\"");
-  return result;
+  if (fault == std::errc() && end == value.data() + value.size() && result >= least && result <= most) return result;
+  throw std::invalid_argument(name + " must be a whole number from " + std::to_string(least) + " to " +
+                              std::to_string(most) + ", not \"" + value + "\"");
 }
 
 template <class T>
@@ -59,7 +59,9 @@ T choice(const std::map<std::string, T>& values, const std::string& name, const 
   throw std::invalid_argument(name + " must be one of " + known + ", not \"" + value + "\"");
 }
 
-std::unique_ptr<Contestant> make_engine(const std::string& list) {
+}  // namespace
+
+std::unique_ptr<Contestant> make_searcher(const std::string& list) {
   engine::sannin::Settings settings;
   engine::Limits limits;
   limits.nodes = 5000;
@@ -73,17 +75,17 @@ std::unique_ptr<Contestant> make_engine(const std::string& list) {
     const std::string name = each.substr(0, sign);
     const std::string value = sign < each.size() ? each.substr(sign + 1) : "";
     if (name == "nodes") {
-      limits.nodes = number(name, value);
+      limits.nodes = number(name, value, 1, 1'000'000'000);
     } else if (name == "depth") {
-      limits.depth = static_cast<int>(number(name, value));
+      limits.depth = static_cast<int>(number(name, value, 1, engine::Limits::kMaxDepth));
     } else if (name == "hash") {
-      megabytes = number(name, value);
+      megabytes = number(name, value, 1, 1024);
     } else if (name == "weights") {
       weights = tools::read_weights(value);
     } else if (name == "breadth") {
-      settings.breadth = static_cast<int>(number(name, value));
+      settings.breadth = static_cast<int>(number(name, value, 1, 1000));
     } else if (name == "quiescence") {
-      settings.quiescence = static_cast<int>(number(name, value));
+      settings.quiescence = static_cast<int>(number(name, value, 0, 40));
     } else if (name == "method") {
       settings.method = choice<Method>({{"paranoid", Method::kParanoid},
                                         {"pruned", Method::kPruned},
@@ -96,19 +98,7 @@ std::unique_ptr<Contestant> make_engine(const std::string& list) {
       throw std::invalid_argument("the engine has no setting \"" + name + "\"");
     }
   }
-  return std::make_unique<Engine>(settings, limits, megabytes << 20U, weights);
-}
-
-}  // namespace
-
-std::unique_ptr<Contestant> make_contestant(const std::string& description, std::uint64_t seed) {
-  if (description == "random") return make_random(seed);
-  if (description == "greedy") return make_greedy(seed);
-  if (description == "paranoid2") return make_paranoid_two();
-  if (description == "engine") return make_engine("");
-  if (description.starts_with("engine:")) return make_engine(description.substr(7));
-  throw std::invalid_argument("there is no contestant \"" + description +
-                              "\"; write random, greedy, paranoid2 or engine:SETTINGS");
+  return std::make_unique<Searcher>(settings, limits, megabytes << 20U, weights);
 }
 
 }  // namespace arena

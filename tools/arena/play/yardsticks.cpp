@@ -4,7 +4,7 @@
 #include "engine/random.hpp"
 #include "engine/sannin/evaluate.hpp"
 #include "rules/sannin/alliances/consequences.hpp"
-#include "tools/arena/contestant.hpp"
+#include "tools/arena/play/contestant.hpp"
 
 // Simple players by which to measure the engine.
 namespace arena {
@@ -16,8 +16,8 @@ class RandomPlayer : public Contestant {
  public:
   explicit RandomPlayer(std::uint64_t seed) : random_(seed) {}
 
-  Move choose(Match& match) override {
-    const auto moves = match.legal_moves();
+  Move choose(Game& game) override {
+    const auto moves = game.match.legal_moves();
     return moves[random_.below(moves.size())];
   }
 
@@ -31,11 +31,11 @@ class Greedy : public Contestant {
  public:
   explicit Greedy(std::uint64_t seed) : random_(seed) {}
 
-  Move choose(Match& match) override {
+  Move choose(Game& game) override {
     std::vector<Move> best;
     int most = std::numeric_limits<int>::min();
-    for (const Move& move : match.legal_moves()) {
-      const int rank = rank_of(match.position().board, move);
+    for (const Move& move : game.match.legal_moves()) {
+      const int rank = rank_of(game.match.position().board, move);
       if (rank > most) {
         most = rank;
         best.clear();
@@ -64,7 +64,8 @@ class Greedy : public Contestant {
 /// Has the engine's evaluation, but no quiescence search.
 class ParanoidTwo : public Contestant {
  public:
-  Move choose(Match& match) override {
+  Move choose(Game& game) override {
+    Match& match = game.match;
     const Player self = match.position().turn;
     match.judge_pending();
     const Position before = match.position();

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rules/sannin/match/match.hpp"
+
+namespace arena {
+
+using std::chrono::milliseconds;
+
+/// Remaining time of each player, and what each move adds to it.
+struct Clocks {
+  std::array<milliseconds, 3> left{};
+  milliseconds increment{0};
+};
+
+/// A game in progress, as its contestants see it.
+struct Game {
+  rules::sannin::Match match{rules::sannin::initial_position(false), {}};
+  /// Codes of all moves and leaves, for contestants who follow the whole game.
+  std::vector<std::string> moves;
+  /// None: a game without clocks, in which `go` limits programs.
+  std::optional<Clocks> clocks;
+  /// Limits of the command `go` of the engine protocol.
+  std::string go;
+
+  void play(const rules::sannin::Move& move);
+  /// Removes a player whose flag fell.
+  void flag(rules::sannin::Player player);
+};
+
+/// How to play a game.
+struct Setup {
+  /// Descriptions of the contestants by seat.
+  std::array<std::string, 3> contestants;
+  /// Determines the opening and what contestants leave to chance.
+  std::uint64_t seed = 1;
+  /// Random moves at the start, so that games differ.
+  int opening = 3;
+  /// A game with this many moves counts as a draw among those still in.
+  int longest = 600;
+  std::optional<Clocks> clocks;
+  std::string go = "movetime 100";
+};
+
+/// How a game went.
+struct Played {
+  /// Points by seat, which sum to 1. A draw is shared among those still in.
+  std::array<double, 3> points{};
+  /// Reason of the ending ("mate", "garden" …), "limit" or "unfinished".
+  std::string ending;
+  std::optional<rules::sannin::Player> winner;
+  /// Player against whom an alliance formed.
+  std::optional<rules::sannin::Player> outsider;
+  int moves = 0;
+  int flag_falls = 0;
+};
+
+/// Called with a game and the move that is about to be played, after the opening.
+using Observer = std::function<void(Game& game, const rules::sannin::Move& move)>;
+
+/// Plays a game. `observer` may be empty.
+Played play_game(const Setup& setup, const Observer& observer = {});
+
+}  // namespace arena
