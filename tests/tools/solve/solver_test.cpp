@@ -61,8 +61,8 @@ TEST(SolverTest, NothingIsForcedAtTheStart) {
   EXPECT_EQ(Solver(game).forced(2), Verdict::kNotForced);
 }
 
-/// Game of taking one or two of a number of sticks: whoever takes the last one wins. The first
-/// player wins unless the number is a multiple of three.
+/// Game of taking one or two of a number of sticks. The player who takes the last one wins. So the
+/// first player wins unless the number is a multiple of three.
 struct Sticks {
   using Move = int;
   int left;

@@ -4,13 +4,22 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { EngineModule } from "../../../web/src/engine/engine_module.ts";
-import type { Place } from "../../../web/src/engine/orders.ts";
+import { type Place, topLevel } from "../../../web/src/engine/orders.ts";
 
 const bytes = readFileSync(process.env.SANNIN_ENGINE ?? "");
 const compiled = await WebAssembly.compile(bytes);
 
 const sannin = (codes: string[]): Place => ({ setup: { ruleset: "sannin" }, letters: ["f", "m", "l"], codes });
 const squares = (ruleset: string, codes: string[]): Place => ({ setup: { ruleset }, letters: ["b", "w"], codes });
+
+/** The positions of tests/bench: one of each phase, and others. */
+const phases = readFileSync(`${process.env.SANNIN_TEST_DATA}/../bench/positions.txt`, "utf8")
+  .split("\n")
+  .filter((line) => line !== "" && !line.startsWith("#"))
+  .map((line): Place => {
+    const position = line.split(" ").slice(2).join(" ");
+    return { setup: { ruleset: "sannin", position }, letters: ["f", "m", "l"], codes: [] };
+  });
 const places = [
   sannin([]),
   sannin(["3c4c", "12l9f", "8d8e"]),
@@ -27,7 +36,7 @@ function native({ setup, codes }: Place, level: string, nodes: number): { move: 
     `setoption name Ruleset value ${setup.ruleset}`,
     `setoption name Level value ${level}`,
     "setoption name Seed value 7",
-    `position startpos${moves}`,
+    `position ${setup.position === undefined ? "startpos" : `fen ${setup.position}`}${moves}`,
     `go nodes ${nodes}`,
   ];
   const { stdout } = spawnSync(process.env.SANNIN ?? "", ["engine"], {
@@ -42,24 +51,28 @@ function native({ setup, codes }: Place, level: string, nodes: number): { move: 
   };
 }
 
-for (const [level, nodes] of [
-  [null, 20_000],
-  [3, 1_000_000],
-  [0, 1],
-] as const) {
-  test(`MatchesTheCommandLineAtLevel${level ?? "Full"}`, async () => {
-    for (const place of places) {
-      const engine = await EngineModule.from(compiled);
-      engine.goTo(place);
-      const { move, lines } = engine.think({ level, nodes: [], lines: 1, seed: 7 }, nodes);
-      const wanted = native(place, level === null ? "full" : String(level), nodes);
-      const where = `${place.setup.ruleset} ${place.codes.join(" ")}`;
-      assert.equal(move, wanted.move, where);
-      const shares = lines[0]?.shares.map((share) => Math.round(share * 1000)).join(" ") ?? "";
-      assert.equal(shares, wanted.shares, where);
-    }
-  });
+/** Compares the move and the shares of each place. */
+async function compare(level: number | null, nodes: number, compared: readonly Place[]): Promise<void> {
+  for (const place of compared) {
+    const engine = await EngineModule.from(compiled);
+    engine.goTo(place);
+    const { move, lines } = engine.think({ level, nodes: [], lines: 1, seed: 7 }, nodes);
+    const wanted = native(place, level === null ? "full" : String(level), nodes);
+    const where = `${JSON.stringify(place)} at level ${level}`;
+    assert.equal(move, wanted.move, where);
+    const shares = lines[0]?.shares.map((share) => Math.round(share * 1000)).join(" ") ?? "";
+    assert.equal(shares, wanted.shares, where);
+  }
 }
+
+test("MatchesTheCommandLineInEachPhase", async () => {
+  assert.ok(phases.length >= 4);
+  await compare(null, 10_000, [...places, ...phases]);
+});
+
+test("MatchesTheCommandLineAtEachLevel", async () => {
+  for (let level = 0; level <= topLevel; ++level) await compare(level, 1000, [...phases, ...places.slice(-3)]);
+});
 
 test("GoesBackAndForthInAGame", async () => {
   const engine = await EngineModule.from(compiled);
