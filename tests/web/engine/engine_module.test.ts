@@ -71,7 +71,8 @@ test("MatchesTheCommandLineInEachPhase", async () => {
 });
 
 test("MatchesTheCommandLineAtEachLevel", async () => {
-  for (let level = 0; level <= topLevel; ++level) await compare(level, 1000, [...phases, ...places.slice(-3)]);
+  for (let level = 0; level <= topLevel; ++level)
+    await compare(level, 1000, [...phases.slice(0, 4), ...places.slice(-1)]);
 });
 
 test("GoesBackAndForthInAGame", async () => {
