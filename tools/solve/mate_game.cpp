@@ -21,6 +21,7 @@ MateGame::MateGame(const Match& match, Goal goal)
 std::optional<bool> MateGame::reached() const {
   if (match_.ending()) {
     const auto winner = match_.ending()->winner;
+    if (goal_ == Goal::kGarden && match_.ending()->how != "garden") return false;
     return winner && (winner == hero_ || (goal_ == Goal::kMate && attacks(*winner)));
   }
   const Board& board = match_.position().board;

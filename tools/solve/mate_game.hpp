@@ -14,6 +14,8 @@ enum class Goal {
   kMate,
   /// The player wins the game.
   kWin,
+  /// The player's king wins the game in the Garden.
+  kGarden,
 };
 
 /// A position of Sannin shogi with a goal of the player to move, for the Solver. All rules hold,

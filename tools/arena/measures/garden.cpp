@@ -6,13 +6,13 @@
 #include "engine/level.hpp"
 #include "engine/player.hpp"
 #include "engine/random.hpp"
-#include "rules/sannin/board/attacks.hpp"
 #include "rules/sannin/moves/move_text.hpp"
 #include "rules/sannin/positions/position_text.hpp"
 #include "tools/arena/commands.hpp"
 #include "tools/arena/figures.hpp"
 #include "tools/arena/options.hpp"
 #include "tools/arena/play/contestant.hpp"
+#include "tools/arena/play/garden_positions.hpp"
 #include "tools/arena/play/parallel.hpp"
 
 namespace arena {
@@ -62,31 +62,6 @@ bool allows(Match& match, const Move& move) {
   const bool lost = is_lost(match, self);
   match.undo();
   return lost;
-}
-
-/// Moves a player's king to a random vacant cell from which it could go to the Garden. The result
-/// may be no sensible position.
-Position near_garden(Position position, Player player, engine::Random& random) {
-  Board& board = position.board;
-  const Cell from = *board.king(player);
-  const Piece king = *board.at(from);
-  std::vector<Cell> cells;
-  const CellSet from_where = king.promoted() ? star(garden()) : surroundings(garden());
-  for (const Cell cell : from_where - board.occupied()) cells.push_back(cell);
-  if (cells.empty()) return position;
-  board.take(from);
-  board.put(cells[random.below(cells.size())], king);
-  position.castling = {};
-  position.pending = {};
-  return position;
-}
-
-/// Returns whether no king is in check, and the player to move can move.
-bool is_calm(const Position& position) {
-  for (const Player player : kPlayers) {
-    if (in_check(position.board, player)) return false;
-  }
-  return Match(position, {}).count_legal_moves() > 0;
 }
 
 std::string chosen_move(const Position& position, std::optional<int> level, std::uint64_t seed) {
@@ -162,19 +137,15 @@ int run(const Options& options) {
     engine::Random random(setup.seed ^ 1U);
     ByLevel results;
     play_game(setup, [&](Game& game, const Move&) {
-      constexpr std::size_t kOneOf = 20;
-      constexpr int kTries = 12;
+      constexpr std::size_t kOneOf = 10;
       if (random.below(kOneOf) != 0) return;
-      for (int i = 0; i < kTries; ++i) {
-        const Player player = kPlayers[random.below(3)];
-        if (!game.match.position().board.is_in(player)) continue;
-        const Position position = near_garden(game.match.position(), player, random);
-        if (!is_calm(position)) continue;
-        if (position.turn == player) {
-          test_entry(position, levels, random.next(), results);
-        } else {
-          test_guard(position, levels, random.next(), results);
-        }
+      const Player player = kPlayers[random.below(3)];
+      const auto position = with_king_near_garden(game.match.position(), player, random);
+      if (!position) return;
+      if (position->turn == player) {
+        test_entry(*position, levels, random.next(), results);
+      } else {
+        test_guard(*position, levels, random.next(), results);
       }
     });
     const std::lock_guard lock(mutex);

@@ -54,7 +54,7 @@ void Game::flag(Player player) {
 }
 
 Played play_game(const Setup& setup, const Observer& observer) {
-  Game game;
+  Game game(setup.allied);
   game.clocks = setup.clocks;
   game.go = setup.go;
   engine::Random random(setup.seed);

@@ -22,7 +22,11 @@ struct Clocks {
 
 /// A game in progress, as its contestants see it.
 struct Game {
-  rules::sannin::Match match{rules::sannin::initial_position(false), {}};
+  explicit Game(bool allied = false) : match(rules::sannin::initial_position(allied), {}), begins_allied(allied) {}
+
+  rules::sannin::Match match;
+  /// Whether Middle and Last agreed their alliance before the game.
+  bool begins_allied;
   /// Codes of all moves and leaves, for contestants who follow the whole game.
   std::vector<std::string> moves;
   /// None: a game without clocks, in which `go` limits programs.
@@ -41,6 +45,8 @@ struct Setup {
   std::array<std::string, 3> contestants;
   /// Determines the opening and what contestants leave to chance.
   std::uint64_t seed = 1;
+  /// Whether Middle and Last agreed an alliance before the game.
+  bool allied = false;
   /// Random moves at the start, so that games differ.
   int opening = 3;
   /// A game with this many moves counts as a draw among those still in.

@@ -22,19 +22,26 @@ std::optional<int> level_from(const std::string& text) {
 /// The engine as rooms use it.
 class Leveled : public Contestant {
  public:
-  Leveled(std::optional<int> level, std::uint64_t seed) : player_(std::move(*engine::make_player({}, kTableBytes))) {
+  Leveled(std::optional<int> level, std::uint64_t seed) {
     orders_.level = level;
     orders_.seed = seed;
     if (!level) orders_.limits.nodes = kFullNodes;
   }
 
   rules::sannin::Move choose(Game& game) override {
+    if (!player_) player_ = player_of(game);
     for (; followed_ < game.moves.size(); ++followed_) follow(game.moves[followed_]);
     const engine::Report report = player_->think(orders_, nullptr);
     return *rules::sannin::parse_move_code(report.move);
   }
 
  private:
+  static std::unique_ptr<engine::ComputerPlayer> player_of(const Game& game) {
+    engine::Start start;
+    if (game.begins_allied) start.pact = rules::Pact{rules::Seat(1), rules::Seat(2)};
+    return std::move(*engine::make_player(start, kTableBytes));
+  }
+
   void follow(const std::string& move) {
     const bool leaves = move.ends_with(":time");
     const auto seat = leaves ? index_of(*rules::sannin::player_from_letter(move.front())) : 0;

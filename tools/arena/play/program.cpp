@@ -1,6 +1,7 @@
 #include <stdexcept>
 
 #include "rules/sannin/match/notation.hpp"
+#include "rules/sannin/positions/position_text.hpp"
 #include "tools/arena/play/child_program.hpp"
 #include "tools/arena/play/contestant.hpp"
 
@@ -42,6 +43,7 @@ class Program : public Contestant {
 
   Move choose(Game& game) override {
     std::string position = "position startpos";
+    if (game.begins_allied) position = "position fen " + position_text(initial_position(true));
     if (!game.moves.empty()) position += " moves";
     for (const std::string& move : game.moves) position += " " + move;
     program_.send(position);
