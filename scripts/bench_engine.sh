@@ -9,7 +9,7 @@ source scripts/stages.sh
 source scripts/setup.sh
 source scripts/measuring.sh
 
-parts=(speed soundness opponents scaling mates garden variety fairness shares levels time blitz)
+parts=(speed soundness opponents scaling mates garden problems variety fairness shares levels time blitz)
 games=60
 if [[ ${1-} =~ ^[0-9] ]]; then
   games=$1
@@ -27,20 +27,21 @@ done
 (($# == 0)) || parts=("$@")
 
 threads=${SANNIN_BENCH_THREADS:-$(nproc)}
+arena=build/release/tools/arena/sannin-arena
 program="build/release/server/sannin engine"
 status=0
 
-# measure COMMAND…: prints a command of the arena and its table, and remembers whether a bar was
+# measure TOOL COMMAND…: prints a command of a tool and its output, and remembers whether a bar was
 # missed.
 measure() {
   local word result=0
-  printf '\n    sannin-arena'
-  for word in "$@"; do
+  printf '\n    %s' "${1##*/}"
+  for word in "${@:2}"; do
     [[ $word != *" "* ]] || word="'$word'"
     printf ' %s' "$word"
   done
   printf '\n\n'
-  build/release/tools/arena/sannin-arena "$@" || result=$?
+  "$@" || result=$?
   ((result <= 1)) || exit "$result"
   status=$((status | result))
 }
@@ -48,12 +49,12 @@ measure() {
 # play COMMAND… COUNT: measures with COUNT games, at least 6, on all processors.
 play() {
   local count=${*: -1}
-  measure "${@:1:$#-1}" --games $((count < 6 ? 6 : count)) --threads "$threads"
+  measure "$arena" "${@:1:$#-1}" --games $((count < 6 ? 6 : count)) --threads "$threads"
 }
 
 measure_part() {
   case $1 in
-    speed) measure speed ;;
+    speed) measure "$arena" speed ;;
     soundness) play soundness $((games * 17)) ;;
     opponents)
       play match engine:nodes=5000 random random --bar 99 $((games / 5))
@@ -61,13 +62,14 @@ measure_part() {
       play match engine:nodes=20000 paranoid2 paranoid2 --bar 60 --seat-bar 50 "$games"
       ;;
     scaling) play match engine:nodes=4000 engine:nodes=1000 engine:nodes=1000 --bar 45 "$games" ;;
-    mates) measure mates ;;
+    mates) measure "$arena" mates ;;
     garden) play garden $((games / 3)) ;;
+    problems) measure build/release/tools/mine_problems/sannin-mine-problems verify --threads "$threads" ;;
     variety) play variety $((games * 5 / 3)) ;;
     fairness) play fairness $((games * 5 / 3)) ;;
     shares) play shares $((games * 2)) ;;
     levels) play levels --mixed $((games * 5 / 6)) $((games / 5)) ;;
-    time) measure time "$program" ;;
+    time) measure "$arena" time "$program" ;;
     # One game at a time, so that clocks do not run while programs wait for a processor.
     blitz)
       threads=1
@@ -76,7 +78,7 @@ measure_part() {
   esac
 }
 
-build_to_measure "the arena" sannin_arena sannin
+build_to_measure "the arena" sannin_arena sannin_mine_problems sannin
 for part in "${parts[@]}"; do
   measure_part "$part"
 done

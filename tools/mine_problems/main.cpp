@@ -11,6 +11,8 @@ int main(int argc, char** argv) {
   program.require_subcommand(1);
   int status = 0;
   problems::add_mine(program);
+  problems::add_select(program);
+  problems::add_verify(program, status);
   try {
     program.parse(argc, argv);
   } catch (const CLI::Success& help) {

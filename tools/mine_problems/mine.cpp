@@ -11,6 +11,7 @@
 #include "tools/arena/play/parallel.hpp"
 #include "tools/mine_problems/commands.hpp"
 #include "tools/mine_problems/sannin_finder.hpp"
+#include "tools/mine_problems/square_finder.hpp"
 
 namespace problems {
 namespace {
@@ -19,22 +20,26 @@ using namespace rules::sannin;
 
 struct Options {
   arena::Common common;
+  std::string game = "sannin";
+  int long_searches = 0;
 };
 
 /// The first moves of games have nothing to find, and look alike.
 constexpr int kFirstMove = 12;
 /// Of so many positions one is also tried with a king near the Garden.
 constexpr std::size_t kGardenOf = 4;
-/// How many plies before a mate positions are searched more thoroughly.
-constexpr std::size_t kBeforeMate = 6;
+/// So many plies before a mate and less, positions are searched more thoroughly.
+constexpr int kSoon = 6;
+/// Plies of a mate in three with two players left.
+constexpr int kMateInThree = 5;
 /// Problems of a kind and length that one game gives at most.
 constexpr int kOfOneGame = 2;
 constexpr int kTries = 12;
 
-/// Position of a game; `soon_mated`: a player was mated soon after it.
+/// Position of a game, and in how many plies a player was mated then; 0: not soon.
 struct Moment {
   Position position;
-  bool soon_mated = false;
+  int mate_in_plies = 0;
 };
 
 std::vector<Moment> moments_of(std::uint64_t seed) {
@@ -49,8 +54,9 @@ std::vector<Moment> moments_of(std::uint64_t seed) {
   setup.longest = 400;
   int players = 3;
   const auto mark = [&] {
-    const std::size_t count = std::min(moments.size(), kBeforeMate);
-    for (std::size_t i = moments.size() - count; i < moments.size(); ++i) moments[i].soon_mated = true;
+    const auto count = static_cast<int>(moments.size());
+    for (int plies = 1; plies <= std::min(count, kSoon); ++plies)
+      moments[static_cast<std::size_t>(count - plies)].mate_in_plies = plies;
   };
   const arena::Played played = play_game(setup, [&](arena::Game& game, const Move&) {
     game.match.judge_pending();
@@ -63,12 +69,15 @@ std::vector<Moment> moments_of(std::uint64_t seed) {
   return moments;
 }
 
-std::vector<Candidate> mined(std::uint64_t seed) {
+/// `long_searches`: also searches for mates in three, which takes a minute.
+std::vector<Candidate> mined(std::uint64_t seed, bool long_searches) {
   engine::Random random(seed);
   std::map<std::pair<Task, int>, std::vector<Proposal>> found;
   for (const Moment& moment : moments_of(seed)) {
     if (moment.position.number < kFirstMove) continue;
-    for (Proposal& each : proposals(moment.position, moment.soon_mated))
+    if (long_searches && moment.mate_in_plies == kMateInThree && moment.position.board.players_in() == 2)
+      found[{Task::kMate, 3}].push_back({Task::kMate, 3, moment.position});
+    for (Proposal& each : proposals(moment.position, moment.mate_in_plies > 0))
       found[{each.task, each.own_moves}].push_back(std::move(each));
     if (random.below(kGardenOf) != 0) continue;
     const auto near = arena::with_king_near_garden(moment.position, kPlayers[random.below(3)], random);
@@ -92,7 +101,9 @@ std::vector<Candidate> mined(std::uint64_t seed) {
 void run(const Options& options) {
   std::mutex mutex;
   arena::in_parallel(options.common.games, options.common.threads, [&](int index) {
-    std::vector<Candidate> candidates = mined(options.common.seed_of(index));
+    const std::uint64_t seed = options.common.seed_of(index);
+    auto candidates =
+        options.game == "sannin" ? mined(seed, index < options.long_searches) : square_candidates(options.game, seed);
     const std::lock_guard lock(mutex);
     for (Candidate& each : candidates) {
       each.source = index;
@@ -107,6 +118,11 @@ void add_mine(CLI::App& program) {
   CLI::App* command = program.add_subcommand("mine", "Prints candidates for problems from games of the engine");
   const auto options = std::make_shared<Options>();
   arena::add_common(*command, options->common, 100);
+  command->add_option("--game", options->game, "The game")
+      ->check(CLI::IsMember({"sannin", "hasami", "daihasami", "makyek"}))
+      ->capture_default_str();
+  arena::add_number(*command, "--long-searches", options->long_searches, 0, 1'000'000,
+                    "In so many games also search for mates in three, a minute each");
   command->callback([options] { run(*options); });
 }
 

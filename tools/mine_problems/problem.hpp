@@ -16,7 +16,7 @@ enum class Task {
   kGarden,
   /// Makes the move that forms an alliance.
   kAlliance,
-  /// Makes the one move after which the next player can form no alliance against the player.
+  /// Makes a move after which the next player can form no alliance against the player.
   kAvoid,
   /// Makes the one move after which no opponent threatens mate or the Garden.
   kDefend,

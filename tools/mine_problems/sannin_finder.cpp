@@ -22,7 +22,7 @@ constexpr std::size_t kLeastMoves = 6;
 /// Nodes of the engine's mate search, which proposes problems, and of exhaustive searches.
 constexpr std::uint64_t kProofNodes = 5'000;
 constexpr std::uint64_t kProofNodesBeforeMate = 40'000;
-constexpr std::uint64_t kNodes = 40'000'000;
+constexpr std::uint64_t kNodes = 100'000'000;
 
 /// Number of own moves of mates that an exhaustive search can judge.
 int most_moves(const Position& position) {
@@ -99,8 +99,9 @@ int surprise_of(const Match& match, const Move& move) {
 
 std::optional<std::vector<Move>> solution_of(const Proposal& proposal, Match& match) {
   if (is_one_move(proposal.task)) {
-    const auto found = solutions_of(proposal.task, match, 1);
-    return found.size() == 1 ? std::optional(found) : std::nullopt;
+    const auto found = solutions_of(proposal.task, match, most_solutions(proposal.task));
+    if (found.empty() || found.size() > most_solutions(proposal.task)) return std::nullopt;
+    return std::vector{found.front()};
   }
   MateGame game(match, goal_of(proposal.task));
   Solver solver(game, kNodes);
@@ -133,7 +134,10 @@ std::vector<Proposal> proposals(const Position& position, bool soon_mated) {
     found.push_back({Task::kAlliance, 1, position});
     found.push_back({Task::kAvoid, 1, position});
   }
-  std::erase_if(found, [&](const Proposal& each) { return solutions_of(each.task, match, 1).size() != 1; });
+  std::erase_if(found, [&](const Proposal& each) {
+    const std::size_t count = solutions_of(each.task, match, most_solutions(each.task)).size();
+    return count == 0 || count > most_solutions(each.task);
+  });
   return found;
 }
 

@@ -16,15 +16,15 @@ struct Proposal {
   rules::sannin::Position position;
 };
 
-/// Returns what a position may hold, as far as that can be told quickly. `soon_mated`: a player was
-/// mated soon after it.
+/// Returns what a position may hold, after a quick look. `soon_mated`: a player was mated soon
+/// after it.
 std::vector<Proposal> proposals(const rules::sannin::Position& position, bool soon_mated);
 
 /// The same for wins in the Garden and defences against them.
 std::vector<Proposal> garden_proposals(const rules::sannin::Position& position);
 
-/// Returns the problem if the solution is unique; none otherwise, or if that takes too long to
-/// tell.
+/// Returns the problem if the solution is unique; none otherwise, or if the search takes too
+/// long.
 std::optional<Candidate> verified(const Proposal& proposal);
 
 }  // namespace problems

@@ -21,7 +21,7 @@ bool forms_alliance(const Match& match, const Move& move) {
   return play_move(match.position(), move, match.options(), after, Words::kNone).formed.has_value();
 }
 
-/// Returns whether the player to move can make somebody else the victim of an alliance.
+/// Returns whether the player to move can form an alliance against a player.
 bool can_form_alliance_against(const Match& match, Player victim) {
   return LegalMoves(turn_in(match.position(), match.options())).visit([&](const Move& move) {
     Position after;
@@ -73,6 +73,11 @@ bool solves(Task task, Match& match, const Move& move) {
   }
   match.undo();
   return solved;
+}
+
+std::size_t most_solutions(Task task) {
+  // A threatened alliance can hardly ever be avoided in only one way.
+  return task == Task::kAvoid ? 3 : 1;
 }
 
 std::vector<Move> solutions_of(Task task, Match& match, std::size_t enough) {

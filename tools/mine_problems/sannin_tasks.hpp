@@ -25,6 +25,9 @@ bool solves(Task task, rules::sannin::Match& match, const rules::sannin::Move& m
 /// `enough`.
 std::vector<rules::sannin::Move> solutions_of(Task task, rules::sannin::Match& match, std::size_t enough);
 
+/// Returns how many solutions a task with one move may have. The judge accepts all of them.
+std::size_t most_solutions(Task task);
+
 /// Returns whether an opponent of a player threatens mate, or to win in the Garden: whether that
 /// opponent could do so if it were their turn.
 bool is_threatened(const rules::sannin::Match& match, rules::sannin::Player player);

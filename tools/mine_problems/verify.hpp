@@ -1,0 +1,25 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "tools/mine_problems/problem.hpp"
+
+namespace problems {
+
+/// How thoroughly to verify problems of several moves, whose search takes up to a minute.
+enum class Depth {
+  /// The line is legal and reaches the goal at its end.
+  kLine,
+  /// Also, by exhaustive search, the goal can be reached neither sooner nor by other moves.
+  kExhaustive,
+};
+
+/// Returns what is wrong with a problem; none if it is sound. Problems of one move are always
+/// searched exhaustively.
+std::optional<std::string> fault_of(const Problem& problem, Depth depth);
+
+/// Returns the id of a problem: a digest of its game and position, so that it never changes.
+std::string id_of(const Problem& problem);
+
+}  // namespace problems
