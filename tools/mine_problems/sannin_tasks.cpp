@@ -77,7 +77,7 @@ bool solves(Task task, Match& match, const Move& move) {
 
 std::size_t most_solutions(Task task) {
   // A threatened alliance can hardly ever be avoided in only one way.
-  return task == Task::kAvoid ? 3 : 1;
+  return task == Task::kAvoid ? 6 : 1;
 }
 
 std::vector<Move> solutions_of(Task task, Match& match, std::size_t enough) {
