@@ -129,9 +129,12 @@ bool may_win_in_garden(Alliance alliance, Player player, const RuleOptions& opti
 }
 
 Judgement judge(const Position& position, const RuleOptions& options, const Weights& weights) {
+  return judge(position, options, attacked_by_each(position.board), weights);
+}
+
+Judgement judge(const Position& position, const RuleOptions& options, const ByPlayer<CellSet>& attacked,
+                const Weights& weights) {
   const Board& board = position.board;
-  ByPlayer<CellSet> attacked;
-  for (const Player player : kPlayers) attacked[player] = attacked_by(board, board.of(player), board.occupied());
   Judgement judged;
   judged.alliance = position.alliance;
   judged.weights = &weights;

@@ -10,6 +10,7 @@ namespace engine::sannin {
 
 using rules::sannin::Alliance;
 using rules::sannin::ByPlayer;
+using rules::sannin::CellSet;
 using rules::sannin::Player;
 using rules::sannin::Position;
 using rules::sannin::RuleOptions;
@@ -28,6 +29,9 @@ struct Judgement {
 
 /// Judges a position of a game that is not over.
 Judgement judge(const Position& position, const RuleOptions& options, const Weights& weights = kWeights);
+/// The same, if the cells that each player attacks are known.
+Judgement judge(const Position& position, const RuleOptions& options, const ByPlayer<CellSet>& attacked,
+                const Weights& weights);
 
 /// Returns whether a player's king may win in the Garden (RULES.md §6, §7).
 bool may_win_in_garden(Alliance alliance, Player player, const RuleOptions& options);

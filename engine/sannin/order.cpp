@@ -65,9 +65,9 @@ int Merits::of(Player mover, CompactMove move, int ply) const {
   return history_[index_of(mover)][history_slot(move)];
 }
 
-Orderer::Orderer(const Position& position, const RuleOptions& options)
+Orderer::Orderer(const Position& position, const RuleOptions& options, const ByPlayer<CellSet>& attacked)
     : position_(position),
-      legal_(turn_in(position, options)),
+      legal_(turn_in(position, options), king_safety(position.board, position.turn, attacked)),
       others_(position.board.occupied() - position.board.of(position.turn)),
       danger_(legal_.safety().danger) {}
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/sannin/compact_move.hpp"
+#include "rules/sannin/board/attacks.hpp"
 #include "rules/sannin/moves/legal_moves.hpp"
 
 /// Moves of a node in the order in which the search tries them.
@@ -49,7 +50,10 @@ enum class Choice {
 /// Lists the moves of one node. Refers to the position, which must outlive it.
 class Orderer {
  public:
-  Orderer(const rules::sannin::Position& position, const rules::sannin::RuleOptions& options);
+  Orderer(const rules::sannin::Position& position, const rules::sannin::RuleOptions& options,
+          const rules::sannin::ByPlayer<rules::sannin::CellSet>& attacked);
+  Orderer(const rules::sannin::Position& position, const rules::sannin::RuleOptions& options)
+      : Orderer(position, options, attacked_by_each(position.board)) {}
 
   [[nodiscard]] const rules::sannin::LegalMoves& legal() const { return legal_; }
   [[nodiscard]] bool in_check() const { return !legal_.safety().checkers.empty(); }

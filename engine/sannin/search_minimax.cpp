@@ -6,6 +6,7 @@
 #include "engine/sannin/search.hpp"
 #include "engine/sannin/variation.hpp"
 #include "engine/sannin/weights.hpp"
+#include "rules/sannin/moves/threats.hpp"
 
 namespace engine::sannin {
 namespace {
@@ -17,6 +18,10 @@ constexpr Score kInfinite = 32000;
 constexpr int kFutileDepth = 2;
 /// Points that a quiet move can gain at most at such depths, as a rule.
 constexpr std::array<int, 3> kFutileMargin = {0, 160, 320};
+
+/// Order and gain of a mate: before all other moves, and never left out.
+constexpr int kMate = 1 << 29;
+constexpr int kGainOfMate = 5000;
 
 /// Alpha-beta search with the share of the player at the root: some players maximise it, the others
 /// minimise it. Scores are those of that player. Within a node, scores are those of the mover's
@@ -182,7 +187,7 @@ class Minimax : public Search {
   }
 
   [[nodiscard]] Score static_score(int ply) const {
-    return judge(tree_->at(ply), tree_->options(), *settings_.weights).log_odds(hero_);
+    return judge(tree_->at(ply), tree_->options(), tree_->attacked(ply), *settings_.weights).log_odds(hero_);
   }
 
   /// Returns a number of points in the unit of scores.
@@ -214,11 +219,13 @@ class Minimax : public Search {
                            (bound == Bound::kUpper && score <= low);
       if (entry->depth >= depth && decides && high - low == 1) return score;
     }
-    const Orderer orderer(position, tree_->options());
+    const Orderer orderer(position, tree_->options(), tree_->attacked(ply));
     const Score garden = kWin - ply - 1;
     if (orderer.reaches_garden() && may_win_in_garden(position.alliance, position.turn, tree_->options())) {
       return position.turn == hero_ ? garden : -garden;
     }
+    const auto mates = mating_moves(ply);
+    if (position.turn != hero_ && mates.beats_hero) return -garden;
     const bool in_check = orderer.in_check();
     if (in_check && ply < 2 * deepest_) ++depth;
 
@@ -243,6 +250,7 @@ class Minimax : public Search {
 
     auto& moves = buffers_[static_cast<std::size_t>(ply)];
     moves.clear();
+    add_mates(mates, moves);
     const bool futile =
         near && null_window && standing + scaled(position, kFutileMargin[static_cast<std::size_t>(depth)]) <= alpha;
     if (futile && depth == 1) {
@@ -347,13 +355,40 @@ class Minimax : public Search {
     return plies;
   }
 
+  /// Moves that mate an opponent, at most one for each opponent.
+  struct Mates {
+    std::array<CompactMove, 2> moves;
+    bool beats_hero = false;
+  };
+  /// Looks for mates at each node, since a mate by a drop is a quiet move to the move order.
+  [[nodiscard]] Mates mating_moves(int ply) const {
+    const Position& position = tree_->at(ply);
+    Mates mates;
+    std::size_t count = 0;
+    for (const Player victim : {next(position.turn), next(next(position.turn))}) {
+      if (!position.board.is_in(victim) || position.alliance.ally_of(position.turn) == victim) continue;
+      const auto move = find_mate(position, tree_->options(), tree_->attacked(ply), position.turn, victim);
+      if (!move) continue;
+      mates.moves[count++] = CompactMove(*move);
+      if (victim == hero_) mates.beats_hero = true;
+    }
+    return mates;
+  }
+  static void add_mates(const Mates& mates, std::vector<Candidate>& moves) {
+    for (const CompactMove move : mates.moves) {
+      if (!move.is_none()) moves.push_back({move, kMate, kGainOfMate});
+    }
+  }
+
   /// Searches captures and promotions until the position is quiet.
   Score quiesce(int ply, int depth, Score low, Score high) {
     const Position& position = tree_->at(ply);
-    const Orderer orderer(position, tree_->options());
+    const Orderer orderer(position, tree_->options(), tree_->attacked(ply));
     if (orderer.reaches_garden() && may_win_in_garden(position.alliance, position.turn, tree_->options())) {
       return position.turn == hero_ ? kWin - ply - 1 : -(kWin - ply - 1);
     }
+    const auto mates = mating_moves(ply);
+    if (position.turn != hero_ && mates.beats_hero) return -(kWin - ply - 1);
     const int side = sign(position);
     Score alpha = side > 0 ? low : -high;
     const Score beta = side > 0 ? high : -low;
@@ -372,6 +407,7 @@ class Minimax : public Search {
       orderer.add_all(moves, Choice::kUseful, CompactMove(), merits_, ply);
       if (moves.empty()) return side * standing;
     } else {
+      add_mates(mates, moves);
       orderer.add_gains(moves, 60);
     }
     for (std::size_t i = 0; i < moves.size(); ++i) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/sannin/alliances/alliance.hpp"
+#include "rules/sannin/board/attacks.hpp"
 
 namespace engine::sannin {
 
@@ -12,6 +13,13 @@ Tree::Tree(const Root& root) : root_(root), nodes_(kMaxPly + 1), stood_(root.sto
   std::sort(stood_.begin(), stood_.end());
   nodes_.front().position = root.position;
   nodes_.front().repetition = repetition_key(root.position);
+}
+
+const ByPlayer<CellSet>& Tree::attacked(int ply) {
+  Node& at = node(ply);
+  if (!at.has_attacked) at.attacked = attacked_by_each(at.position.board);
+  at.has_attacked = true;
+  return at.attacked;
 }
 
 std::uint64_t Tree::key(int ply) const {
@@ -25,6 +33,7 @@ void Tree::make(int ply, const Move& move) {
   after.ending = outcome.ending;
   after.mover = before.position.turn;
   after.repetition = repetition_key(after.position);
+  after.has_attacked = false;
   const bool open = !after.ending && after.position.alliance.is_none() && after.position.board.players_in() == 3;
   after.unjudged = open ? std::optional(move) : std::nullopt;
 }
@@ -39,6 +48,7 @@ void Tree::pass(int ply) {
     after.position.turn = next(after.position.turn);
   } while (!after.position.board.is_in(after.position.turn));
   after.repetition = repetition_key(after.position);
+  after.has_attacked = false;
 }
 
 void Tree::eliminate(int ply) {
@@ -51,6 +61,7 @@ void Tree::eliminate(int ply) {
   after.ending = outcome.ending;
   after.unjudged.reset();
   after.repetition = repetition_key(after.position);
+  after.has_attacked = false;
 }
 
 void Tree::judge_pending(int ply) {

@@ -29,6 +29,8 @@ class Tree {
   explicit Tree(const Root& root);
 
   [[nodiscard]] const rules::sannin::Position& at(int ply) const { return node(ply).position; }
+  /// Returns the cells that each player attacks at this ply. Computes them at the first call.
+  const rules::sannin::ByPlayer<rules::sannin::CellSet>& attacked(int ply);
   [[nodiscard]] const rules::sannin::RuleOptions& options() const { return root_.options; }
   /// Returns how the game ended at this ply; none if it is not over.
   [[nodiscard]] const std::optional<rules::sannin::Ending>& ending(int ply) const { return node(ply).ending; }
@@ -56,6 +58,8 @@ class Tree {
     /// Player who made the last move.
     rules::sannin::Player mover = rules::sannin::Player::kFirst;
     std::uint64_t repetition = 0;
+    rules::sannin::ByPlayer<rules::sannin::CellSet> attacked;
+    bool has_attacked = false;
   };
 
   [[nodiscard]] const Node& node(int ply) const { return nodes_[static_cast<std::size_t>(ply)]; }

@@ -43,6 +43,12 @@ CellSet attacked_by(const Board& board, CellSet pieces, CellSet occupied) {
   return attacked;
 }
 
+ByPlayer<CellSet> attacked_by_each(const Board& board) {
+  ByPlayer<CellSet> attacked;
+  for (const Player player : kPlayers) attacked[player] = attacked_by(board, board.of(player), board.occupied());
+  return attacked;
+}
+
 CellSet attackers(const Board& board, Player attacker, Cell target) {
   return all_attackers(board, board.of(attacker), target);
 }

@@ -43,6 +43,9 @@ inline CellSet attacks_from(const Board& board, Cell from) {
 /// Returns the union of the cells that these pieces attack if the cells of `occupied` are occupied.
 CellSet attacked_by(const Board& board, CellSet pieces, CellSet occupied);
 
+/// Returns the cells that each player attacks.
+ByPlayer<CellSet> attacked_by_each(const Board& board);
+
 /// Returns the pieces of a player that attack a cell.
 CellSet attackers(const Board& board, Player attacker, Cell target);
 /// Returns the pieces of all players but `defender` that attack a cell.

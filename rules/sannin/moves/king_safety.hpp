@@ -22,5 +22,7 @@ struct KingSafety {
 
 /// Requires a player who is in.
 KingSafety king_safety(const Board& board, Player player);
+/// The same, if the cells that the pieces of each player attack are known.
+KingSafety king_safety(const Board& board, Player player, const ByPlayer<CellSet>& attacked);
 
 }  // namespace rules::sannin

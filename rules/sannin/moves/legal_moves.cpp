@@ -33,12 +33,12 @@ CellSet covers(const Board& board, Player player, CellSet first_pieces) {
 
 }  // namespace
 
-LegalMoves::LegalMoves(const Turn& turn)
+LegalMoves::LegalMoves(const Turn& turn, const KingSafety& safety)
     : turn_(turn),
       king_(*turn.board.king(turn.mover)),
       occupied_(turn.board.occupied()),
       closed_(turn.board.of(turn.mover) | turn.board.kings()),
-      safety_(king_safety(turn.board, turn.mover)),
+      safety_(safety),
       zones_(turn) {
   const auto ally = turn.alliance.ally_of(turn.mover);
   if (!ally || attacks(turn.board, turn.mover, *turn.board.king(*ally))) return;

@@ -21,7 +21,9 @@ class LegalMoves {
     bool possible = false;
   };
 
-  explicit LegalMoves(const Turn& turn);
+  explicit LegalMoves(const Turn& turn) : LegalMoves(turn, king_safety(turn.board, turn.mover)) {}
+  /// The same, if the constraints of the mover's king are known.
+  LegalMoves(const Turn& turn, const KingSafety& safety);
 
   /// Returns the cells that the mover's piece on `from` may move to.
   [[nodiscard]] Targets of(Cell from) const;

@@ -5,21 +5,25 @@
 namespace rules::sannin {
 namespace {
 
-/// Searches for a legal move of the attacker that checkmates the victim. The attacker does not
-/// check the victim now. Tries only moves that give check, and of these only moves that no obvious
-/// reply answers.
+/// Searches for a legal move of the attacker that checkmates the victim. If nobody checks the victim
+/// now, tries only moves that give check, and of these only moves that no obvious reply answers.
 class MateSearch {
  public:
-  MateSearch(const Position& position, const RuleOptions& options, Player attacker, Player victim)
+  /// `attacked` are the cells that each player attacks, or nullptr.
+  MateSearch(const Position& position, const RuleOptions& options, const ByPlayer<CellSet>* attacked, Player attacker,
+             Player victim)
       : board_(position.board),
+        attacked_(attacked),
         turn_(turn_in(position, options, attacker)),
         victim_(victim),
         king_(*board_.king(victim)),
         occupied_(board_.occupied()) {}
 
+  /// Returns the move that finds() found.
+  [[nodiscard]] const std::optional<Move>& found() const { return found_; }
+
   bool finds() {
-    // The third player already gives check, so any move can take away the last flight cell or
-    // defence.
+    // There is a check already, so any move can take away the last flight cell or defence.
     if (in_check(board_, victim_)) return moves().visit([&](const Move& move) { return mates(move); });
     visit_lines([&](CellSet shields) {
       if (!shields.has_more_than_one()) openers_ |= shields & board_.of(turn_.mover);
@@ -99,20 +103,22 @@ class MateSearch {
     return !(between(to, king_) & drops_).empty();
   }
 
-  bool mates(const Move& move) const {
+  bool mates(const Move& move) {
     Board after = board_;
     after.make(turn_.mover, move);
-    return is_checkmated(after, victim_, turn_.alliance, turn_.options);
+    if (!is_checkmated(after, victim_, turn_.alliance, turn_.options)) return false;
+    found_ = move;
+    return true;
   }
 
   const LegalMoves& moves() {
-    if (!moves_) moves_.emplace(turn_);
+    if (!moves_) moves_.emplace(turn_, safety_of(turn_.mover));
     return *moves_;
   }
 
   const LegalMoves& replies() {
     if (replies_) return *replies_;
-    replies_.emplace(Turn{board_, victim_, false, turn_.alliance, turn_.options});
+    replies_.emplace(Turn{board_, victim_, false, turn_.alliance, turn_.options}, safety_of(victim_));
     flights_ = replies_->flights();
     for (const Kind kind : kHandKinds) {
       if (kind != Kind::kPawn && board_.hand(victim_).count(kind) > 0) drops_ |= replies_->drops(kind);
@@ -120,7 +126,12 @@ class MateSearch {
     return *replies_;
   }
 
+  [[nodiscard]] KingSafety safety_of(Player player) const {
+    return attacked_ == nullptr ? king_safety(board_, player) : king_safety(board_, player, *attacked_);
+  }
+
   const Board& board_;
+  const ByPlayer<CellSet>* const attacked_;
   const Turn turn_;
   const Player victim_;
   const Cell king_;
@@ -128,6 +139,7 @@ class MateSearch {
   /// The attacker's pieces that alone block the line of a sliding piece to the king. Moving one of
   /// them gives discovered check or opens the line for the third player.
   CellSet openers_;
+  std::optional<Move> found_;
   std::optional<LegalMoves> moves_;
   std::optional<LegalMoves> replies_;
   CellSet flights_;
@@ -138,7 +150,15 @@ class MateSearch {
 }  // namespace
 
 bool threatens_mate(const Position& position, const RuleOptions& options, Player attacker, Player victim) {
-  return !threatens_check(position.board, attacker, victim) && MateSearch(position, options, attacker, victim).finds();
+  return !threatens_check(position.board, attacker, victim) &&
+         MateSearch(position, options, nullptr, attacker, victim).finds();
+}
+
+std::optional<Move> find_mate(const Position& position, const RuleOptions& options, const ByPlayer<CellSet>& attacked,
+                              Player attacker, Player victim) {
+  MateSearch search(position, options, &attacked, attacker, victim);
+  search.finds();
+  return search.found();
 }
 
 }  // namespace rules::sannin

@@ -19,6 +19,12 @@ bool threatens_check(const Board& board, Player attacker, Player victim);
 /// if it were the attacker's turn, a legal move would checkmate the victim.
 bool threatens_mate(const Position& position, const RuleOptions& options, Player attacker, Player victim);
 
+/// Returns a move that would checkmate the victim if it were the attacker's turn, judged on the
+/// board right after the move; none if there is none. The move is legal, repetition aside.
+/// `attacked` are the cells that each player attacks.
+std::optional<Move> find_mate(const Position& position, const RuleOptions& options, const ByPlayer<CellSet>& attacked,
+                              Player attacker, Player victim);
+
 /// Returns all threats of a player against a victim. Both must be in.
 Threats threats(const Position& position, const RuleOptions& options, Player attacker, Player victim);
 

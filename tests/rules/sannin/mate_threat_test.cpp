@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "rules/sannin/board/attacks.hpp"
 #include "rules/sannin/moves/move_text.hpp"
 #include "rules/sannin/moves/threats.hpp"
 #include "rules/sannin/positions/position_text.hpp"
@@ -28,8 +29,14 @@ int expect_all_found(const Position& position) {
     for (const Player victim : kPlayers) {
       if (attacker == victim || !position.board.is_in(attacker) || !position.board.is_in(victim)) continue;
       const std::string codes = mating_moves(position, {}, attacker, victim);
-      EXPECT_EQ(threatens_mate(position, {}, attacker, victim), !codes.empty())
-          << position_text(position) << " " << letter(attacker) << " against " << letter(victim) << ": " << codes;
+      const std::string where =
+          position_text(position) + " " + letter(attacker) + " against " + letter(victim) + ": " + codes;
+      EXPECT_EQ(threatens_mate(position, {}, attacker, victim), !codes.empty()) << where;
+      if (threatens_check(position.board, attacker, victim)) continue;
+      const auto mate = find_mate(position, {}, attacked_by_each(position.board), attacker, victim);
+      EXPECT_EQ(mate.has_value(), !codes.empty()) << where;
+      const std::string code = mate ? move_code(*mate) + " " : "";
+      EXPECT_NE(codes.find(code), std::string::npos) << where << code;
       found += codes.empty() ? 0 : 1;
     }
   }
