@@ -8,7 +8,7 @@
 #include "server/persist/log_outcome.hpp"
 #include "server/persist/stored_chat.hpp"
 #include "server/protocol/encode.hpp"
-#include "server/protocol/event_codec.hpp"
+#include "server/protocol/events/event_codec.hpp"
 #include "server/time.hpp"
 
 namespace server::persist {

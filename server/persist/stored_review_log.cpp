@@ -6,8 +6,8 @@
 #include "server/limits.hpp"
 #include "server/persist/journal.hpp"
 #include "server/persist/log_outcome.hpp"
+#include "server/protocol/events/review_event_codec.hpp"
 #include "server/protocol/plain_text.hpp"
-#include "server/protocol/review_event_codec.hpp"
 
 namespace server::persist {
 namespace {

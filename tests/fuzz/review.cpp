@@ -5,7 +5,7 @@
 #include "rules/rulesets.hpp"
 #include "server/protocol/decode.hpp"
 #include "server/protocol/encode_review.hpp"
-#include "server/protocol/review_event_codec.hpp"
+#include "server/protocol/events/review_event_codec.hpp"
 #include "tests/fuzz/target.hpp"
 
 /// The input is lines of messages to a shared review. No message breaks the review, and its events

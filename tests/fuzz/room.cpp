@@ -6,7 +6,7 @@
 #include "rules/rulesets.hpp"
 #include "server/protocol/decode.hpp"
 #include "server/protocol/encode.hpp"
-#include "server/protocol/event_codec.hpp"
+#include "server/protocol/events/event_codec.hpp"
 #include "server/room/state/chat.hpp"
 #include "tests/fuzz/target.hpp"
 

@@ -2,7 +2,7 @@
 
 #include "rules/rulesets.hpp"
 #include "server/protocol/encode.hpp"
-#include "server/protocol/event_codec.hpp"
+#include "server/protocol/events/event_codec.hpp"
 #include "server/room/state/room_state.hpp"
 #include "tests/fuzz/target.hpp"
 

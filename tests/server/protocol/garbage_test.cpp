@@ -7,7 +7,7 @@
 #include "rules/rulesets.hpp"
 #include "server/protocol/decode.hpp"
 #include "server/protocol/encode.hpp"
-#include "server/protocol/event_codec.hpp"
+#include "server/protocol/events/event_codec.hpp"
 #include "tests/support/files.hpp"
 
 // Deliberately damaged messages: every input gets an answer and nothing throws.

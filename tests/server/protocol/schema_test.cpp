@@ -6,7 +6,7 @@
 #include <variant>
 
 #include "server/protocol/decode.hpp"
-#include "server/protocol/review_event_codec.hpp"
+#include "server/protocol/events/review_event_codec.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/schema_values.hpp"
 

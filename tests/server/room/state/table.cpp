@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "server/protocol/encode.hpp"
-#include "server/protocol/event_codec.hpp"
+#include "server/protocol/events/event_codec.hpp"
 
 namespace server {
 

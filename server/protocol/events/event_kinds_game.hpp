@@ -4,7 +4,7 @@
 #include <array>
 #include <string_view>
 
-#include "server/protocol/event_kind.hpp"
+#include "server/protocol/events/event_kind.hpp"
 
 /// Kinds of the events from the start of a game on.
 namespace server::protocol {

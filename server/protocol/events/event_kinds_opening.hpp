@@ -1,7 +1,7 @@
 #pragma once
 
 #include "server/config.hpp"
-#include "server/protocol/event_kind.hpp"
+#include "server/protocol/events/event_kind.hpp"
 #include "server/protocol/json/wire.hpp"
 
 /// Kinds of the events before the start of a game.

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "server/protocol/event_data.hpp"
+#include "server/protocol/events/event_data.hpp"
 
 namespace server::protocol {
 

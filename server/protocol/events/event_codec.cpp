@@ -1,7 +1,7 @@
-#include "server/protocol/event_codec.hpp"
+#include "server/protocol/events/event_codec.hpp"
 
-#include "server/protocol/event_kinds_game.hpp"
-#include "server/protocol/event_kinds_opening.hpp"
+#include "server/protocol/events/event_kinds_game.hpp"
+#include "server/protocol/events/event_kinds_opening.hpp"
 #include "server/protocol/json/wire.hpp"
 #include "server/protocol/kind_table.hpp"
 #include "server/protocol/messages/server_messages.hpp"

@@ -1,4 +1,4 @@
-#include "server/protocol/event_codec.hpp"
+#include "server/protocol/events/event_codec.hpp"
 
 #include <gtest/gtest.h>
 

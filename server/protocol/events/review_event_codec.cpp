@@ -1,4 +1,4 @@
-#include "server/protocol/review_event_codec.hpp"
+#include "server/protocol/events/review_event_codec.hpp"
 
 #include "server/protocol/json/wire.hpp"
 #include "server/protocol/kind_table.hpp"

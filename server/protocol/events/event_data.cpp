@@ -1,4 +1,4 @@
-#include "server/protocol/event_data.hpp"
+#include "server/protocol/events/event_data.hpp"
 
 #include "server/config.hpp"
 #include "server/protocol/json/time_codec.hpp"
