@@ -42,7 +42,7 @@ if(NOT SANNIN_SANITIZE)
   endif()
 endif()
 
-if(CMAKE_UNITY_BUILD)
+if(CMAKE_UNITY_BUILD AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # Types of unnamed namespaces seem to come from an included file.
   target_compile_options(sannin_options INTERFACE -Wno-subobject-linkage)
 endif()
@@ -57,6 +57,10 @@ if(SANNIN_SANITIZE)
   if(SANNIN_SANITIZE MATCHES undefined)
     # The vptr check needs RTTI, which the rules core does not have.
     target_compile_options(sannin_options INTERFACE -fno-sanitize=vptr)
+    if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
+      # Clang 14 cannot compile this check in coroutines.
+      target_compile_options(sannin_options INTERFACE -fno-sanitize=function)
+    endif()
   endif()
   if(SANNIN_SANITIZE STREQUAL "thread")
     # The thread sanitizer does not support fences. Asio's fences are redundant with its locks,
