@@ -3,6 +3,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 
 #include "engine/random.hpp"
 #include "tools/arena/options.hpp"
@@ -22,6 +23,7 @@ struct Options {
   arena::Common common;
   std::string game = "sannin";
   int long_searches = 0;
+  std::optional<Task> only;
 };
 
 /// The first moves of games have nothing to find, and look alike.
@@ -35,6 +37,10 @@ constexpr int kMateInThree = 5;
 /// Problems of a kind and length that one game gives at most.
 constexpr int kOfOneGame = 2;
 constexpr int kTries = 12;
+
+/// The tasks of --only.
+const std::map<std::string, Task> kOneMoveTasks = {
+    {"alliance", Task::kAlliance}, {"avoid", Task::kAvoid}, {"defend", Task::kDefend}};
 
 /// Position of a game, and in how many plies a player was mated then; 0: not soon.
 struct Moment {
@@ -69,10 +75,28 @@ std::vector<Moment> moments_of(std::uint64_t seed) {
   return moments;
 }
 
+using Proposals = std::map<std::pair<Task, int>, std::vector<Proposal>>;
+
+/// Returns the problems of a task in one move. Each position is tried with every player on turn.
+Proposals proposals_only(Task task, std::uint64_t seed) {
+  Proposals found;
+  for (const Moment& moment : moments_of(seed)) {
+    if (moment.position.number < kFirstMove) continue;
+    for (const Player player : kPlayers) {
+      Position position = moment.position;
+      if (!position.board.is_in(player)) continue;
+      // The last mover alone can have left a pending double attack.
+      if (player != position.turn) position.pending = {};
+      position.turn = player;
+      for (Proposal& each : proposals_of(task, position)) found[{task, 1}].push_back(std::move(each));
+    }
+  }
+  return found;
+}
+
 /// `long_searches`: also searches for mates in three, which takes a minute.
-std::vector<Candidate> mined(std::uint64_t seed, bool long_searches) {
-  engine::Random random(seed);
-  std::map<std::pair<Task, int>, std::vector<Proposal>> found;
+Proposals all_proposals(std::uint64_t seed, bool long_searches, engine::Random& random) {
+  Proposals found;
   for (const Moment& moment : moments_of(seed)) {
     if (moment.position.number < kFirstMove) continue;
     if (long_searches && moment.mate_in_plies == kMateInThree && moment.position.board.players_in() == 2)
@@ -84,15 +108,23 @@ std::vector<Candidate> mined(std::uint64_t seed, bool long_searches) {
     if (!near) continue;
     for (Proposal& each : garden_proposals(*near)) found[{each.task, each.own_moves}].push_back(std::move(each));
   }
+  return found;
+}
+
+std::vector<Candidate> mined(const Options& options, int index) {
+  const std::uint64_t seed = options.common.seed_of(index);
+  engine::Random random(seed);
+  Proposals found =
+      options.only ? proposals_only(*options.only, seed) : all_proposals(seed, index < options.long_searches, random);
   std::vector<Candidate> candidates;
   for (auto& [key, list] : found) {
     for (int tries = 0, taken = 0; tries < kTries && taken < kOfOneGame && !list.empty(); ++tries) {
-      const std::size_t index = random.below(list.size());
-      if (auto candidate = verified(list[index])) {
+      const std::size_t chosen = random.below(list.size());
+      if (auto candidate = verified(list[chosen])) {
         candidates.push_back(std::move(*candidate));
         ++taken;
       }
-      list.erase(list.begin() + static_cast<std::ptrdiff_t>(index));
+      list.erase(list.begin() + static_cast<std::ptrdiff_t>(chosen));
     }
   }
   return candidates;
@@ -101,14 +133,15 @@ std::vector<Candidate> mined(std::uint64_t seed, bool long_searches) {
 void run(const Options& options) {
   std::mutex mutex;
   arena::in_parallel(options.common.games, options.common.threads, [&](int index) {
-    const std::uint64_t seed = options.common.seed_of(index);
-    auto candidates =
-        options.game == "sannin" ? mined(seed, index < options.long_searches) : square_candidates(options.game, seed);
+    auto candidates = options.game == "sannin" ? mined(options, index)
+                                               : square_candidates(options.game, options.common.seed_of(index));
     const std::lock_guard lock(mutex);
     for (Candidate& each : candidates) {
       each.source = index;
       write_candidate(std::cout, each);
     }
+    // An interrupted run keeps what it has found.
+    std::cout.flush();
   });
 }
 
@@ -123,6 +156,8 @@ void add_mine(CLI::App& program) {
       ->capture_default_str();
   arena::add_number(*command, "--long-searches", options->long_searches, 0, 1'000'000,
                     "In so many games also search for mates in three, a minute each");
+  command->add_option("--only", options->only, "Only problems of this task, with every player on turn")
+      ->transform(CLI::Transformer(kOneMoveTasks));
   command->callback([options] { run(*options); });
 }
 

@@ -114,6 +114,16 @@ std::optional<std::vector<Move>> solution_of(const Proposal& proposal, Match& ma
   return solve::UniqueLine(game, solver).find(plies, 8);
 }
 
+/// Returns whether a position holds a problem of a task that is solved in one move.
+bool may_hold(Task task, Match& match) {
+  const Position& position = match.position();
+  const bool concerns = task == Task::kDefend ? is_threatened(match, position.turn)
+                                              : position.board.players_in() == 3 && position.alliance.is_none();
+  if (!concerns) return false;
+  const std::size_t count = solutions_of(task, match, most_solutions(task)).size();
+  return count > 0 && count <= most_solutions(task);
+}
+
 /// Returns whether a player could also mate, so that winning in the Garden is not the only way.
 bool mates_instead(const Match& match, const Proposal& proposal) {
   MateGame game(match, solve::Goal::kWin);
@@ -129,16 +139,16 @@ std::vector<Proposal> proposals(const Position& position, bool soon_mated) {
   if (match.count_legal_moves() < kLeastMoves) return found;
   propose_mates(match, soon_mated, found);
   if (!found.empty()) return found;
-  if (is_threatened(match, position.turn)) found.push_back({Task::kDefend, 1, position});
-  if (position.board.players_in() == 3 && position.alliance.is_none()) {
-    found.push_back({Task::kAlliance, 1, position});
-    found.push_back({Task::kAvoid, 1, position});
+  for (const Task task : {Task::kDefend, Task::kAlliance, Task::kAvoid}) {
+    if (may_hold(task, match)) found.push_back({task, 1, position});
   }
-  std::erase_if(found, [&](const Proposal& each) {
-    const std::size_t count = solutions_of(each.task, match, most_solutions(each.task)).size();
-    return count == 0 || count > most_solutions(each.task);
-  });
   return found;
+}
+
+std::vector<Proposal> proposals_of(Task task, const Position& position) {
+  Match match(position, {});
+  if (match.count_legal_moves() < kLeastMoves || !may_hold(task, match)) return {};
+  return {{task, 1, position}};
 }
 
 std::vector<Proposal> garden_proposals(const Position& position) {

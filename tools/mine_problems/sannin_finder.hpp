@@ -20,6 +20,9 @@ struct Proposal {
 /// after it.
 std::vector<Proposal> proposals(const rules::sannin::Position& position, bool soon_mated);
 
+/// The same for one task that is solved in one move, also if the position holds a mate.
+std::vector<Proposal> proposals_of(Task task, const rules::sannin::Position& position);
+
 /// The same for wins in the Garden and defences against them.
 std::vector<Proposal> garden_proposals(const rules::sannin::Position& position);
 
