@@ -5,8 +5,9 @@
 namespace rules::sannin {
 namespace {
 
-/// Searches for a legal move of the attacker that checkmates the victim. If nobody checks the victim
-/// now, tries only moves that give check, and of these only moves that no obvious reply answers.
+/// Searches for a legal move of the attacker that checkmates the victim. If the victim is not in
+/// check now, tries only moves that give check, and of these only moves that no obvious reply
+/// answers.
 class MateSearch {
  public:
   /// `attacked` are the cells that each player attacks, or nullptr.
