@@ -92,6 +92,17 @@ inline constexpr std::size_t kChatLines = 100;
 inline constexpr std::size_t kChatBurst = 5;
 inline constexpr auto kChatTime = 10s;
 
+/// Computer players: questions that wait for the engine, in all, for one user and for one address;
+/// moves in a row and per second of the computers of one user and of one address. A user cannot
+/// answer faster, and computers that play on alone cannot write more than people do.
+inline constexpr std::size_t kComputerQuestions = 1000;
+inline constexpr std::size_t kComputerQuestionsOfAUser = 64;
+inline constexpr std::size_t kComputerQuestionsOfAnAddress = 256;
+inline constexpr std::size_t kComputerMoveBurst = 60;
+inline constexpr std::size_t kComputerMoves = 10;
+inline constexpr std::size_t kComputerMoveBurstOfAnAddress = 300;
+inline constexpr std::size_t kComputerMovesOfAnAddress = 40;
+
 /// Lobby: games of each list, kinds of seeks that it shows, users who seek at the same time, and
 /// how long a disconnected user keeps the place in the queue.
 inline constexpr std::size_t kLobbyGames = 100;

@@ -40,7 +40,12 @@ bool play_step(engine::ComputerPlayer& player, const rules::Ruleset& ruleset, co
 
 }  // namespace
 
-ComputerPlayers::ComputerPlayers(double share) : share_(share), thinking_time_(kSeconds) {
+ComputerPlayers::ComputerPlayers(double share)
+    : share_(share),
+      moves_of_a_user_(throttling::rate_per_second(fixed::kComputerMoveBurst, fixed::kComputerMoves)),
+      moves_of_an_address_(
+          throttling::rate_per_second(fixed::kComputerMoveBurstOfAnAddress, fixed::kComputerMovesOfAnAddress)),
+      thinking_time_(kSeconds) {
   if (are_on()) thread_ = std::thread([this] { run(); });
 }
 
@@ -64,20 +69,23 @@ std::size_t ComputerPlayers::waiting() const {
 }
 
 void ComputerPlayers::think(room::ThinkRequest request, Answered done) {
+  Question question{std::move(request), std::move(done), std::chrono::steady_clock::now()};
   {
     const std::lock_guard lock(mutex_);
     if (!are_on() || stopping_) return;
-    // A newer question of a room replaces its older one.
-    std::erase_if(queue_, [&](const Question& each) { return each.request.game == request.game; });
-    if (queue_.size() < kQueue) {
-      const bool is_urgent = request.is_hurried;
-      Question question{std::move(request), std::move(done), std::chrono::steady_clock::now()};
-      queue_.insert(is_urgent ? queue_.begin() : queue_.end(), std::move(question));
+    if (may_move(question.request) && queue_.add(question)) {
       wake_.notify_one();
       return;
     }
   }
-  done(std::nullopt);
+  question.done(std::nullopt);
+}
+
+bool ComputerPlayers::may_move(const room::ThinkRequest& request) {
+  const auto now = std::chrono::steady_clock::now();
+  // The address first, so that one address cannot fill the table of users.
+  if (!request.address.empty() && !moves_of_an_address_.take(request.address, now)) return false;
+  return request.user.empty() || moves_of_a_user_.take(request.user, now);
 }
 
 void ComputerPlayers::run() {
@@ -90,10 +98,9 @@ void ComputerPlayers::run() {
   });
   for (;;) {
     std::unique_lock lock(mutex_);
-    wake_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
+    wake_.wait(lock, [this] { return stopping_ || queue_.size() > 0; });
     if (stopping_) return;
-    Question question = std::move(queue_.front());
-    queue_.pop_front();
+    Question question = std::move(*queue_.take());
     lock.unlock();
     std::optional<room::Thought> thought = answer(question.request, watch);
     // A stopped search has no result that counts.

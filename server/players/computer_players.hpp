@@ -2,7 +2,6 @@
 
 #include <atomic>
 #include <condition_variable>
-#include <deque>
 #include <list>
 #include <memory>
 #include <mutex>
@@ -11,13 +10,15 @@
 
 #include "engine/player.hpp"
 #include "server/metrics.hpp"
+#include "server/players/question_queue.hpp"
 #include "server/room/ports.hpp"
+#include "server/throttling/keyed_limits.hpp"
 
 namespace server::players {
 
 /// The computer players of a server: one thread of low priority with a bounded queue, which stays
-/// within its share of a core. Each room has at most one question in the queue and the oldest is
-/// answered first, so rooms share the thread in turn.
+/// within its share of a core. Each room has at most one question in the queue, which is fair to
+/// users and addresses (QuestionQueue). How often their computers move is limited, too.
 ///
 /// Games are rebuilt from their moves. The last few stay in memory, each with a small
 /// transposition table, so that usually only the new moves are played.
@@ -26,7 +27,6 @@ class ComputerPlayers : public room::Thinkers {
   /// Games that stay in memory: 16 of them with 2 MiB each need less than 64 MiB.
   static constexpr std::size_t kGames = 16;
   static constexpr std::size_t kTableBytes = std::size_t{2} << 20U;
-  static constexpr std::size_t kQueue = 1000;
   /// Nodes of an answer that is needed at once.
   static constexpr std::uint64_t kHurriedNodes = 300;
 
@@ -48,11 +48,6 @@ class ComputerPlayers : public room::Thinkers {
   [[nodiscard]] const Histogram& thinking_time() const { return thinking_time_; }
 
  private:
-  struct Question {
-    room::ThinkRequest request;
-    Answered done;
-    std::chrono::steady_clock::time_point asked;
-  };
   /// Game in memory, as far as it was played.
   struct Kept {
     std::string game;
@@ -60,6 +55,8 @@ class ComputerPlayers : public room::Thinkers {
     std::unique_ptr<engine::ComputerPlayer> player;
   };
 
+  /// Returns whether the user and the address of a question have moves left.
+  bool may_move(const room::ThinkRequest& request);
   void run();
   [[nodiscard]] std::optional<room::Thought> answer(const room::ThinkRequest& request, engine::Watch& watch);
   /// Returns the player of a game with all its steps played; nullptr if the engine refuses them.
@@ -68,7 +65,9 @@ class ComputerPlayers : public room::Thinkers {
   const double share_;
   mutable std::mutex mutex_;
   std::condition_variable wake_;
-  std::deque<Question> queue_;
+  QuestionQueue queue_;
+  throttling::KeyedLimits moves_of_a_user_;
+  throttling::KeyedLimits moves_of_an_address_;
   std::atomic<bool> stopping_ = false;
   /// The games used last come first. Thread of the worker only.
   std::list<Kept> games_;

@@ -60,6 +60,10 @@ struct ThinkRequest {
   std::uint64_t seed = 0;
   /// Whether the player has no time left to think.
   bool is_hurried = false;
+  /// The user whose opponent thinks, and the address of that user. Limits count for both; empty if
+  /// unknown.
+  std::string user = {};
+  std::string address = {};
 };
 
 /// Answer of a computer player.
@@ -73,7 +77,8 @@ struct Thought {
 /// Computer players. They answer on another thread, one question at a time.
 class Thinkers {
  public:
-  /// Gets no thought if the question could not be answered: ask again later.
+  /// Gets no thought if the question could not be answered, or a limit was reached: ask again
+  /// later.
   using Answered = std::function<void(std::optional<Thought>)>;
 
   virtual ~Thinkers() = default;

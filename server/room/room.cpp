@@ -22,6 +22,7 @@ Room::Room(const boost::asio::any_io_executor& executor, std::string game, GameL
       delay_timer_(executor),
       presence_timer_(executor),
       computer_timer_(executor),
+      last_moment_timer_(executor),
       draw_timer_(executor) {}
 
 void Room::dissolve() {
@@ -31,6 +32,7 @@ void Room::dissolve() {
   delay_timer_.release();
   presence_timer_.release();
   computer_timer_.release();
+  last_moment_timer_.release();
   draw_timer_.release();
 }
 

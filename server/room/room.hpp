@@ -150,6 +150,13 @@ class Room : public actor::Actor {
   /// draw offer.
   void consult_computers();
   void ask_computer(bool is_hurried);
+  /// Returns the address of the user; of another member if they are not in the room.
+  [[nodiscard]] std::string address_of(const std::string& user) const;
+  /// Plays a random move shortly before the flag of the computer player on turn would fall, unless
+  /// it has moved by then.
+  void move_in_last_moment();
+  /// Repeats a question that had no answer.
+  void ask_again(std::int64_t position);
   void on_thought(std::int64_t position, const std::optional<Thought>& thought);
   void play_for_computer(std::int64_t position, const std::string& move);
   void answer_draw_offer();
@@ -188,6 +195,8 @@ class Room : public actor::Actor {
   actor::CoalescingTimer presence_timer_;
   /// For the move of the computer player on turn, or to ask it again.
   actor::Timer computer_timer_;
+  /// For move_in_last_moment().
+  actor::Timer last_moment_timer_;
   actor::CoalescingTimer draw_timer_;
   /// Number of the position, which changes with each event that changes the game. Answers for
   /// another position are stale.

@@ -17,9 +17,14 @@ using std::chrono::milliseconds;
 
 /// From this time on the clock, a computer player moves at once.
 constexpr std::int64_t kHurry = 5000;
-/// Time before an unanswered question is asked again.
-constexpr milliseconds kAskAgain{5000};
+/// Time in milliseconds before an unanswered question is asked again, and the shortest one if the
+/// clock is short.
+constexpr std::int64_t kAskAgain = 5000;
+constexpr std::int64_t kAskAgainInHurry = 250;
 constexpr milliseconds kDrawAnswer{1000};
+/// Time in milliseconds left on the clock at which a computer player without an answer moves at
+/// random. If the clock is shorter at the start of the turn, half of it is left.
+constexpr std::int64_t kLastMoment = 1000;
 /// A computer player accepts every draw offer from this move on.
 constexpr int kLongGame = 600;
 
@@ -33,7 +38,7 @@ std::int64_t natural_pause(const std::string& game, std::size_t step, std::int64
 }  // namespace
 
 bool Room::computers_play() const {
-  return !members_.empty() || (state_->deadline() && state_->has_users_in());
+  return !members_.empty() || (state_->deadline() && state_->user_in() != nullptr);
 }
 
 void Room::consult_computers() {
@@ -47,6 +52,7 @@ void Room::consult_computers() {
   const auto deadline = state_->deadline();
   const auto before_hurry = deadline ? std::optional(*deadline - asked_at_ - kHurry) : std::nullopt;
   ask_computer(before_hurry && *before_hurry <= 0);
+  move_in_last_moment();
   computer_timer_.cancel();
   if (!before_hurry || *before_hurry <= 0) return;
   // With many rooms the answer can take longer than the clock allows.
@@ -62,6 +68,8 @@ void Room::ask_computer(bool is_hurried) {
   const std::size_t step = state_->steps();
   const std::uint64_t seed = std::hash<std::string>()(id() + ' ' + computer.id) + step;
   ThinkRequest request{id(), state_->game_so_far(), *computer.level, seed, is_hurried};
+  if (const protocol::PublicUser* user = state_->user_in()) request.user = user->id;
+  request.address = address_of(request.user);
   auto answered = [weak = weak_from_this(), this, position = position_](std::optional<Thought> thought) {
     const auto self = weak.lock();
     if (!self) return;
@@ -70,15 +78,36 @@ void Room::ask_computer(bool is_hurried) {
   thinkers_->think(std::move(request), std::move(answered));
 }
 
+std::string Room::address_of(const std::string& user) const {
+  const RoomMember* found = nullptr;
+  for (const RoomMember& member : members_) {
+    if (found == nullptr || member.person() == user) found = &member;
+  }
+  return found == nullptr ? std::string() : found->subscriber->source().address;
+}
+
+void Room::move_in_last_moment() {
+  last_moment_timer_.cancel();
+  const auto deadline = state_->deadline();
+  if (!deadline) return;
+  const std::int64_t remaining = *deadline - asked_at_;
+  const milliseconds wait(remaining - std::min(kLastMoment, remaining / 2));
+  last_moment_timer_.run_after(wait, weak_from_this(), [this, position = position_] {
+    post([this, position] {
+      if (!state_ || position != position_ || state_->computer_on_turn() == nullptr) return;
+      const std::vector<std::string> moves = state_->legal_moves();
+      if (!moves.empty()) play_for_computer(position, moves[random_lot() % moves.size()]);
+    });
+  });
+}
+
 void Room::on_thought(std::int64_t position, const std::optional<Thought>& thought) {
   if (!state_ || position != position_ || state_->computer_on_turn() == nullptr) return;
   if (!thought || thought->move.empty()) {
-    return computer_timer_.run_after(kAskAgain, weak_from_this(), [this, position] {
-      post([this, position] {
-        if (position == position_) asked_position_ = -1;
-        consult_computers();
-      });
-    });
+    const std::int64_t left = state_->deadline().value_or(INT64_MAX) - time_.now();
+    const milliseconds wait(std::clamp(left / 4, kAskAgainInHurry, kAskAgain));
+    return computer_timer_.run_after(wait, weak_from_this(),
+                                     [this, position] { post([this, position] { ask_again(position); }); });
   }
   shares_ = thought->shares;
   const std::int64_t now = time_.now();
@@ -88,6 +117,16 @@ void Room::on_thought(std::int64_t position, const std::optional<Thought>& thoug
   computer_timer_.run_after(wait, weak_from_this(), [this, position, move = thought->move] {
     post([this, position, move] { play_for_computer(position, move); });
   });
+}
+
+void Room::ask_again(std::int64_t position) {
+  if (!state_ || position != position_ || state_->computer_on_turn() == nullptr) return;
+  if (!computers_play()) {
+    // The next member to enter asks.
+    asked_position_ = -1;
+    return;
+  }
+  ask_computer(state_->deadline().value_or(INT64_MAX) - time_.now() <= kHurry);
 }
 
 void Room::play_for_computer(std::int64_t position, const std::string& move) {

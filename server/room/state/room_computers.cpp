@@ -165,10 +165,11 @@ const protocol::PublicUser* RoomState::computer_on_turn() const {
   return player != nullptr && player->level ? player : nullptr;
 }
 
-bool RoomState::has_users_in() const {
-  return phase() == protocol::RoomPhase::kRunning &&
-         std::ranges::any_of(
-             people_, [&](const protocol::PublicUser& each) { return is_user(each) && game_->is_in(*each.seat); });
+const protocol::PublicUser* RoomState::user_in() const {
+  if (phase() != protocol::RoomPhase::kRunning) return nullptr;
+  const auto found = std::ranges::find_if(
+      people_, [&](const protocol::PublicUser& each) { return is_user(each) && game_->is_in(*each.seat); });
+  return found == people_.end() ? nullptr : &*found;
 }
 
 std::vector<protocol::PublicUser> RoomState::asked_for_draw() const {

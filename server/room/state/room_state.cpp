@@ -244,7 +244,8 @@ std::optional<std::string> RoomState::person_on_turn() const {
 }
 
 std::vector<std::string> RoomState::legal_moves() const {
-  return person_on_turn() ? game_->legal_moves() : std::vector<std::string>();
+  const bool is_due = person_on_turn() || computer_on_turn() != nullptr;
+  return is_due ? game_->legal_moves() : std::vector<std::string>();
 }
 
 bool RoomState::is_at_table(const std::string& person) const {

@@ -118,8 +118,9 @@ class RoomState {
   /// Returns the computer player on turn, if the game is running and not paused. A view: valid
   /// until the state changes.
   [[nodiscard]] const protocol::PublicUser* computer_on_turn() const;
-  /// Returns whether a user is still in the running game.
-  [[nodiscard]] bool has_users_in() const;
+  /// Returns the first user who is still in the running game; nullptr if there is none. A view:
+  /// valid until the state changes.
+  [[nodiscard]] const protocol::PublicUser* user_in() const;
   /// Returns the computer players in the game who have not answered a draw offer that all users in
   /// the game agree to.
   [[nodiscard]] std::vector<protocol::PublicUser> asked_for_draw() const;

@@ -78,6 +78,28 @@ TEST(ComputerPlayersTest, AnswersNothingIfGameIsWrong) {
   EXPECT_FALSE(ask(players, question("g", {"1a1a"}, 0)));
 }
 
+TEST(ComputerPlayersTest, LimitsMovesOfUserAndAddress) {
+  ComputerPlayers players(1);
+  int refused = 0;
+  const auto flood = [&](std::size_t count, const std::string& user, const std::string& address) {
+    for (std::size_t i = 0; i < count; ++i) {
+      ThinkRequest request = question("g" + user, {}, 0);
+      request.user = user;
+      request.address = address;
+      if (!ask(players, std::move(request))) ++refused;
+    }
+  };
+  // Far more than a test on the slowest machine gains meanwhile.
+  flood(20 * fixed::kComputerMoveBurst, "a", "1.1.1.1");
+  EXPECT_GT(refused, 0);
+  refused = 0;
+  flood(fixed::kComputerMoveBurst, "b", "2.2.2.2");
+  EXPECT_EQ(refused, 0);
+  for (std::size_t i = 0; i < 10 * fixed::kComputerMoveBurstOfAnAddress; ++i)
+    flood(1, "u" + std::to_string(i), "3.3.3.3");
+  EXPECT_GT(refused, 0);
+}
+
 TEST(ComputerPlayersTest, StopEndsSearch) {
   ComputerPlayers players(0.01);
   for (int i = 0; i < 20; ++i) players.think(question("g" + std::to_string(i), {}, 8), [](auto) {});

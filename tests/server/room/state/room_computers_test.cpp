@@ -94,7 +94,7 @@ TEST_F(RoomComputersTest, DrawNeedsComputers) {
 TEST_F(RoomComputersTest, RematchKeepsComputers) {
   start_against_two();
   EXPECT_EQ(table.answer("hana", Resign{}), "done");
-  EXPECT_FALSE(table.room.has_users_in());
+  EXPECT_EQ(table.room.user_in(), nullptr);
   const auto rematch = table.room.rematch("next", {table.now(), 0});
   EXPECT_EQ(rematch.first->phase(), RoomPhase::kRunning);
   EXPECT_EQ(rematch.first->people()[1].level, 2);
