@@ -70,6 +70,10 @@ inline constexpr auto kStreamWriteTime = 20s;
 inline constexpr auto kStreamSilence = 20s;
 inline constexpr std::size_t kOutboxMessages = 64;
 
+/// Different games and reviews that the connections of one address may have entered. A large one
+/// takes about 1 MB.
+inline constexpr std::size_t kEnteredGamesOfAnAddress = 256;
+inline constexpr std::size_t kEnteredReviewsOfAnAddress = 64;
 /// Queued commands of a room, and of one user in it.
 inline constexpr std::size_t kRoomInbox = 1024;
 inline constexpr std::size_t kRoomInboxOfAUser = 32;

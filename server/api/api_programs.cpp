@@ -80,6 +80,9 @@ boost::asio::awaitable<http::Response> ProgramHandlers::get_game_stream(const ht
                                      "\"since\" must be the seq of the last event that you have, from 0 to 2^53");
   auto asked = co_await authentication.identify(request);
   if (!asked) co_return http::problem_response(asked.problem());
+  // Held by the stream as long as it is open.
+  const std::shared_ptr place = entered_games.enter(request.address, request.segments[2]);
+  if (!place) co_return http::problem_response(throttling::too_many_entered("games"));
   auto followed = co_await follow_game(rooms, sessions, request.segments[2], asked->access, request.address, *since);
   if (!followed) co_return http::problem_response(followed.problem());
   http::Response response;
@@ -87,7 +90,7 @@ boost::asio::awaitable<http::Response> ProgramHandlers::get_game_stream(const ht
   response.headers.emplace_back("Cache-Control", "no-store");
   // Otherwise a proxy would buffer the lines and deliver them late.
   response.headers.emplace_back("X-Accel-Buffering", "no");
-  response.stream = std::move(*followed);
+  response.stream = [next = std::move(*followed), place] { return next(); };
   co_return response;
 }
 

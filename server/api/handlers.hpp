@@ -39,6 +39,7 @@ namespace server::throttling {
 class AbuseLog;
 class MessageBudgets;
 class NewGames;
+class EnteredRooms;
 class Slots;
 class Throttle;
 }  // namespace server::throttling
@@ -176,6 +177,7 @@ struct ProgramHandlers {
   room::Rooms& rooms;
   lobby::Lobby& lobby;
   users::Sessions& sessions;
+  throttling::EnteredRooms& entered_games;
   /// Rate limit of commands of each user, the same as for a WebSocket.
   throttling::Throttle& commands;
   throttling::MessageBudgets& budgets;

@@ -33,6 +33,7 @@
 #include "server/review/review_rooms.hpp"
 #include "server/session/listener.hpp"
 #include "server/throttling/abuse_log.hpp"
+#include "server/throttling/entered_rooms.hpp"
 #include "server/throttling/message_budgets.hpp"
 #include "server/throttling/new_games.hpp"
 #include "server/throttling/slots.hpp"
@@ -116,7 +117,7 @@ struct App::Parts {
         game_file_handlers{rulesets, archive, bulk_archive, files},
         import_handlers{rulesets, authentication, imports},
         search_handlers{rulesets, catalogue, bulk_archive, exports},
-        program_handlers{authentication, rooms, lobby, sessions, commands, budgets, files},
+        program_handlers{authentication, rooms, lobby, sessions, entered_games, commands, budgets, files},
         review_handlers{rulesets, authentication, imports, reviews, review_rooms, new_reviews},
         operations_handlers{transport::Networks(options.metrics_readers),
                             archive,
@@ -130,7 +131,7 @@ struct App::Parts {
                             abuse_log,
                             computers},
         router(origins, files),
-        sockets{{rooms, review_rooms, lobby}, budgets, sessions, metrics, abuse_log},
+        sockets{{rooms, review_rooms, lobby, entered_games, entered_reviews}, budgets, sessions, metrics, abuse_log},
         http{proxies, origins, authentication, router, requests, metrics, abuse_log, sockets},
         acceptor(session::listen_on(threads.first(), options.address, options.port)),
         signals(threads.first(), SIGINT, SIGTERM),
@@ -191,6 +192,8 @@ struct App::Parts {
   throttling::Throttle commands;
   throttling::Throttle new_reviews{throttling::rate_per_minute(fixed::kReviewBurst, limits().reviews_per_minute)};
   throttling::MessageBudgets budgets;
+  throttling::EnteredRooms entered_games{fixed::kEnteredGamesOfAnAddress};
+  throttling::EnteredRooms entered_reviews{fixed::kEnteredReviewsOfAnAddress};
   api::Imports imports;
   users::Sessions sessions;
   http::StaticFiles files;

@@ -39,6 +39,8 @@ protocol::Message ClientSession::handle(const protocol::Ping& ping, const Socket
 
 protocol::Message ClientSession::handle(const protocol::Enter& enter, const Socket& socket) {
   if (has_entered()) return already_entered();
+  place_ = destinations_.entered_games.enter(address_, enter.game);
+  if (!place_) return protocol::ErrorMessage{throttling::too_many_entered("games")};
   room_ = destinations_.rooms.find(enter.game);
   room_->enter(socket, who(), enter.since);
   return {};
@@ -53,6 +55,8 @@ protocol::Message ClientSession::handle(const protocol::EnterLobby&, const Socke
 
 protocol::Message ClientSession::handle(const protocol::EnterReview& enter, const Socket& socket) {
   if (has_entered()) return already_entered();
+  place_ = destinations_.entered_reviews.enter(address_, enter.review);
+  if (!place_) return protocol::ErrorMessage{throttling::too_many_entered("analyses")};
   review_ = destinations_.review_rooms.find(enter.review);
   review_->enter(socket, who(), enter.since);
   return {};
@@ -103,6 +107,7 @@ protocol::Message ClientSession::handle(const protocol::ReviewCommand& command, 
 void ClientSession::turned_away() {
   room_.reset();
   review_.reset();
+  place_.reset();
 }
 
 void ClientSession::leave(const actor::Subscriber* socket) {

@@ -9,6 +9,7 @@
 #include "server/protocol/messages/messages.hpp"
 #include "server/review/review_rooms.hpp"
 #include "server/room/rooms.hpp"
+#include "server/throttling/entered_rooms.hpp"
 #include "server/users/users.hpp"
 
 namespace server::lobby {
@@ -22,15 +23,17 @@ struct Destinations {
   room::Rooms& rooms;
   review::ReviewRooms& review_rooms;
   lobby::Lobby& lobby;
+  throttling::EnteredRooms& entered_games;
+  throttling::EnteredRooms& entered_reviews;
 };
 
 /// Tracks where a WebSocket is: in one game, one review, the lobby, or nowhere yet. Handles the
 /// client's messages there. Used on the socket's thread.
 class ClientSession {
  public:
-  /// `access` is nullptr for an anonymous client.
-  ClientSession(std::shared_ptr<const users::Access> access, const Destinations& destinations)
-      : access_(std::move(access)), destinations_(destinations) {}
+  /// `access` is nullptr for an anonymous client; `address` is its rate-limit key.
+  ClientSession(std::shared_ptr<const users::Access> access, std::string address, const Destinations& destinations)
+      : access_(std::move(access)), address_(std::move(address)), destinations_(destinations) {}
 
   /// Returns the user that the socket acts for. Nullopt for an anonymous client, and once the token
   /// has ended.
@@ -69,11 +72,14 @@ class ClientSession {
   [[nodiscard]] protocol::Problem refusal_to_act() const;
 
   std::shared_ptr<const users::Access> access_;
+  std::string address_;
   const Destinations& destinations_;
   /// Room that the socket has entered or asked to enter.
   std::shared_ptr<room::Room> room_;
   /// Same, for a review.
   std::shared_ptr<review::ReviewRoom> review_;
+  /// Place of the address in that room.
+  std::unique_ptr<throttling::EnteredRooms::Place> place_;
   bool in_lobby_ = false;
 };
 

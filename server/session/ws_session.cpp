@@ -67,7 +67,7 @@ class WsSession : public actor::Subscriber, public users::Stoppable, public std:
         source_{place_.address(), access ? std::optional(access->user()->known_since()) : std::nullopt},
         ws_(transport::WriteCoalescingStream(std::move(stream))),
         user_(access ? access->user()->identity().id : ""),
-        client_session_(std::move(access), context.destinations),
+        client_session_(std::move(access), place_.address(), context.destinations),
         context_(context),
         thread_(*ws_.get_executor().target<asio::io_context::executor_type>()),
         close_timer_(ws_.get_executor()),

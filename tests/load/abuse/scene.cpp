@@ -168,15 +168,6 @@ std::string record_of(const Script& moves, std::size_t nodes, Scene& scene) {
   return *text;
 }
 
-std::string create_review(const Scene& scene, const std::string& record) {
-  support::HttpClient client(scene.port, "198.51.100.40");
-  support::HttpCall call = client.change("POST", "/api/reviews", Json{{"record", record}, {"open", true}}.dump());
-  call.headers["Cookie"] = scene.cookies[0];
-  const support::HttpAnswer answer = client.send(call);
-  if (answer.status != 201) throw std::runtime_error("no review: " + answer.body);
-  return Json::parse(answer.body).at("id");
-}
-
 }  // namespace
 
 Scene furnish(const std::string& database) {
@@ -201,9 +192,19 @@ Scene furnish(const std::string& database) {
   return scene;
 }
 
+std::string create_review(const Scene& scene, const std::string& record, const std::string& address) {
+  support::HttpClient client(scene.port, address);
+  support::HttpCall call = client.change("POST", "/api/reviews", Json{{"record", record}, {"open", true}}.dump());
+  call.headers["Cookie"] = scene.cookies[0];
+  const support::HttpAnswer answer = client.send(call);
+  if (answer.status != 201) throw std::runtime_error("no review: " + answer.body);
+  return Json::parse(answer.body).at("id");
+}
+
 void open_reviews(Scene& scene) {
-  scene.deep_review = create_review(scene, scene.deep_record);
-  scene.wide_review = create_review(scene, scene.wide_record);
+  const std::string address = "198.51.100.40";
+  scene.deep_review = create_review(scene, scene.deep_record, address);
+  scene.wide_review = create_review(scene, scene.wide_record, address);
   // Nodes are numbered in the order of the record.
   scene.last_node = static_cast<int>(kReviewDepth) - 1;
 }

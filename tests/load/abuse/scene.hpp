@@ -37,6 +37,9 @@ inline constexpr int kLongGames = 10;
 
 /// Fills a new database with the scene except for the reviews.
 Scene furnish(const std::string& database);
+/// Creates a review from a record, as the first user from this address, and returns its id. Throws
+/// std::runtime_error if the server refuses.
+std::string create_review(const Scene& scene, const std::string& record, const std::string& address);
 /// Creates the reviews on the server at `scene.port`. Throws std::runtime_error if the server
 /// refuses.
 void open_reviews(Scene& scene);

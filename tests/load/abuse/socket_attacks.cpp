@@ -88,6 +88,24 @@ void enter_again(const Attacker& self) {
   std::this_thread::sleep_until(begun + 66ms);
 }
 
+/// Enters many large reviews, each on a socket of its own.
+void enter_many_reviews(const Attacker& self) {
+  constexpr int kReviews = 100;
+  constexpr int kReviewsOfAnAddress = 10;
+  std::deque<RawClient> crowd;
+  for (int number = 0; number < kReviews && self.active(); ++number) {
+    const std::string maker = "198.51.101." + std::to_string(number / kReviewsOfAnAddress);
+    const std::string review = create_review(self.scene, self.scene.wide_record, maker);
+    RawClient& socket = crowd.emplace_back(self.scene.port, /*narrow=*/false, kAttackAddress);
+    self.join(socket, 0, Json{{"type", "enter_review"}, {"review", review}}.dump());
+    socket.read_for(50ms);
+  }
+  while (self.active()) {
+    for (RawClient& each : crowd) each.read_for(0ms);
+    self.rest(100ms);
+  }
+}
+
 /// Holds sockets that never read, in a room whose state is large.
 void never_read(const Attacker& self) {
   constexpr std::size_t kSockets = 480;
@@ -137,6 +155,7 @@ std::span<const Attack> socket_attacks() {
       {"add_move, 14,820 at once", 1, add_moves_at_once},
       {"takebacks, 10 long games", kLongGames, take_back},
       {"review of 5,000 nodes, 120 entries/s", 8, enter_again},
+      {"100 reviews of 5,000 nodes", 1, enter_many_reviews, {}, 20s},
       {"480 sockets never read", 1, never_read, {}, 40s},
       {"sit and stand, 9 sockets", 9, sit_and_stand},
       {"pongs", 1, [](const Attacker& self) { repeat(self, "", support::client_frame(kPong, "")); }},

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <utility>
+
+#include "server/protocol/messages/messages.hpp"
+
+namespace server::throttling {
+
+/// Bounds how many different rooms the connections of one address have entered, and so the memory
+/// that one address can make them use. Any number of connections may enter the same room. May be
+/// used from any thread. Must outlive its places.
+class EnteredRooms {
+ public:
+  /// Place of a connection in a room. Counts while it exists.
+  class Place {
+   public:
+    Place(EnteredRooms& all, std::string address, std::string room)
+        : all_(all), address_(std::move(address)), room_(std::move(room)) {}
+    ~Place() { all_.leave(address_, room_); }
+    Place(const Place&) = delete;
+    Place& operator=(const Place&) = delete;
+
+   private:
+    EnteredRooms& all_;
+    std::string address_;
+    std::string room_;
+  };
+
+  /// `most_of_an_address` is the number of different rooms.
+  explicit EnteredRooms(std::size_t most_of_an_address) : most_of_an_address_(most_of_an_address) {}
+
+  /// Returns a place in a room, or nullptr if the address has entered too many other rooms.
+  std::unique_ptr<Place> enter(const std::string& address, const std::string& room) {
+    const std::lock_guard lock(mutex_);
+    Connections& rooms = addresses_[address];
+    if (rooms.size() >= most_of_an_address_ && !rooms.contains(room)) return nullptr;
+    ++rooms[room];
+    return std::make_unique<Place>(*this, address, room);
+  }
+
+ private:
+  /// Number of connections, by room.
+  using Connections = std::map<std::string, std::size_t>;
+
+  void leave(const std::string& address, const std::string& room) {
+    const std::lock_guard lock(mutex_);
+    const auto rooms = addresses_.find(address);
+    if (--rooms->second[room] == 0) rooms->second.erase(room);
+    if (rooms->second.empty()) addresses_.erase(rooms);
+  }
+
+  const std::size_t most_of_an_address_;
+  std::mutex mutex_;
+  std::map<std::string, Connections> addresses_;
+};
+
+/// Returns the refusal of one more room; `what` is the plural of its kind.
+inline protocol::Problem too_many_entered(const std::string& what) {
+  return {"too_many", "your address has opened too many " + what + "; close one of them first"};
+}
+
+}  // namespace server::throttling

@@ -1,0 +1,48 @@
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <deque>
+#include <string>
+#include <thread>
+
+#include "server/config.hpp"
+#include "tests/server/support/client_messages.hpp"
+#include "tests/server/support/player.hpp"
+#include "tests/server/support/running_server.hpp"
+#include "tests/server/support/visit.hpp"
+
+// The rooms that the connections of one address may have entered at the same time.
+namespace server::session::entered_rooms_test {
+namespace {
+
+using namespace server::app;
+using namespace server::protocol;
+
+ServeOptions many_reviews() {
+  ServeOptions options;
+  options.limits.reviews_per_minute = 1'000'000;
+  return options;
+}
+
+TEST(EnteredRoomsLimitTest, RefusesOneReviewMoreOfAnAddress) {
+  const RunningServer server(many_reviews());
+  Player hana(server.port(), "Hana");
+  std::deque<Visit> visits;
+  std::string review;
+  for (std::size_t i = 0; i <= fixed::kEnteredReviewsOfAnAddress; ++i) {
+    review = Json::parse(hana.http().post("/api/reviews", R"({"record": "[Rules \"Sannin 1\"]\n\n*"})").body).at("id");
+    const std::string answer = visits.emplace_back(hana).answer({{"type", "enter_review"}, {"review", review}});
+    ASSERT_EQ(answer, i < fixed::kEnteredReviewsOfAnAddress ? "review" : "too_many");
+  }
+  visits.pop_front();
+  // The server notices a moment later that the first socket has closed.
+  std::string answer;
+  for (int tries = 0; tries < 20 && answer != "review"; ++tries) {
+    answer = visits.back().answer({{"type", "enter_review"}, {"review", review}});
+    if (answer != "review") std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  }
+  EXPECT_EQ(answer, "review") << "the same socket, once another has closed";
+}
+
+}  // namespace
+}  // namespace server::session::entered_rooms_test
