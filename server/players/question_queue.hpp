@@ -22,7 +22,7 @@ struct Question {
 
 /// Bounded queue of questions, at most one for each game. Not thread-safe.
 ///
-/// Addresses take turns, and so do the users of one address: somebody with many games delays the
+/// Addresses take turns, and so do the users of one address: a user with many games delays the
 /// computer players of others by at most one question. A hurried question goes before others, but
 /// at most every other question does, so a flood of hurried games cannot stop the rest.
 class QuestionQueue {
