@@ -6,6 +6,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <iostream>
 #include <set>
 #include <system_error>
 
@@ -135,13 +136,17 @@ std::unique_ptr<Game> start_game(const GameArguments& arguments) {
   return std::move(*game);
 }
 
-std::string read_file(const std::string& path) {
+std::string read_record_file(const std::string& path) {
   if (path.empty()) throw ArgumentError("FILE: must not be empty; name a record");
   std::error_code ignored;
   if (std::filesystem::is_directory(path, ignored))
     throw ArgumentError("FILE " + path + ": must be a file, not a directory");
-  std::ifstream in(path, std::ios::binary);
-  if (!in) throw ArgumentError("FILE " + path + ": " + std::strerror(errno));
+  std::ifstream file;
+  if (path != "-") {
+    file.open(path, std::ios::binary);
+    if (!file) throw ArgumentError("FILE " + path + ": " + std::strerror(errno));
+  }
+  std::istream& in = path == "-" ? std::cin : file;
   // The size of a pipe or a device is unknown before reading.
   std::string text(kLargestFile + 1, '\0');
   in.read(text.data(), static_cast<std::streamsize>(text.size()));
@@ -149,6 +154,11 @@ std::string read_file(const std::string& path) {
   text.resize(static_cast<std::size_t>(in.gcount()));
   if (text.size() > kLargestFile) throw ArgumentError("FILE " + path + ": a record can have at most 16 MiB");
   return text;
+}
+
+ArgumentError wrong_record(const std::string& file, const rules::RecordFault& fault) {
+  return ArgumentError("FILE " + file + ", line " + std::to_string(fault.line) + ", column " +
+                       std::to_string(fault.column) + ": " + fault.reason);
 }
 
 }  // namespace server::cli

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "rules/game.hpp"
+#include "server/cli/commands.hpp"
 
 namespace CLI {
 class App;
@@ -40,7 +41,9 @@ const rules::Ruleset& ruleset_argument(const GameArguments& arguments);
 /// and overrides the variant. Throws ArgumentError.
 std::unique_ptr<rules::Game> start_game(const GameArguments& arguments);
 
-/// Returns the contents of a file of at most 16 MiB. Throws ArgumentError.
-std::string read_file(const std::string& path);
+/// Returns the contents of a file of at most 16 MiB; `-` is standard input. Throws ArgumentError.
+std::string read_record_file(const std::string& path);
+/// Returns the error for a fault in the record of a file.
+ArgumentError wrong_record(const std::string& file, const rules::RecordFault& fault);
 
 }  // namespace server::cli

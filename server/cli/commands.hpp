@@ -6,7 +6,7 @@ namespace CLI {
 class App;
 }
 
-/// Commands that use the rules without a server: `sannin moves|perft|play|replay|show|engine`.
+/// Commands that use the rules without a server: `sannin moves|perft|play|replay|show|engine|analyse`.
 namespace server::cli {
 
 /// Fault of an argument, which the message names first: "POSITION: BOARD: there are 13 ranks …".
@@ -23,5 +23,6 @@ void add_play_commands(CLI::App& program);
 void add_perft_command(CLI::App& program);
 void add_show_command(CLI::App& program);
 void add_engine_command(CLI::App& program);
+void add_analyse_command(CLI::App& program);
 
 }  // namespace server::cli

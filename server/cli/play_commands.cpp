@@ -75,11 +75,6 @@ void print_play(PlayArguments arguments, std::vector<std::string> words) {
   }
 }
 
-ArgumentError wrong_record(const std::string& file, const rules::RecordFault& fault) {
-  return ArgumentError("FILE " + file + ", line " + std::to_string(fault.line) + ", column " +
-                       std::to_string(fault.column) + ": " + fault.reason);
-}
-
 /// Returns the ruleset of a record: the one given by `--game`, otherwise the one found by its tags.
 const Ruleset& ruleset_of_record(const PlayArguments& arguments, const std::string& text) {
   if (arguments.game.game) return ruleset_argument(arguments.game);
@@ -89,7 +84,7 @@ const Ruleset& ruleset_of_record(const PlayArguments& arguments, const std::stri
 }
 
 void print_replay(const PlayArguments& arguments) {
-  const std::string text = read_file(arguments.file);
+  const std::string text = read_record_file(arguments.file);
   const Ruleset& ruleset = ruleset_of_record(arguments, text);
   const auto read = ruleset.read_record(text);
   if (const auto* fault = std::get_if<rules::RecordFault>(&read)) throw wrong_record(arguments.file, *fault);
@@ -127,7 +122,7 @@ void add_play_commands(CLI::App& program) {
 
   CLI::App* replay = program.add_subcommand("replay", "Replay a record; prints one JSON object per line");
   add_game_option(*replay, arguments->game);
-  replay->add_option("FILE", arguments->file, "Record, .s3n or .hsm")->required();
+  replay->add_option("FILE", arguments->file, "Record, .s3n or .hsm; - reads standard input")->required();
   replay->add_flag("--legal", arguments->legal, "Add the legal moves to each line");
   replay->callback([arguments] { print_replay(*arguments); });
 }
@@ -137,6 +132,7 @@ void add_rules_commands(CLI::App& program) {
   add_perft_command(program);
   add_show_command(program);
   add_engine_command(program);
+  add_analyse_command(program);
 }
 
 }  // namespace server::cli
