@@ -11,11 +11,9 @@ take_seconds load "$@"
 build_to_measure "the server and the load" sannin sannin_load sannin_relay
 ulimit -n "$(ulimit -Hn)"
 
-# measure NAME OPTION…: starts a server with a new database, measures it and prints one row of the
-# table.
-measure() {
-  local name=$1 directory server port
-  shift
+# report OPTION…: starts a server with a new database, measures it and prints the report as JSON.
+report() {
+  local directory server port
   directory=$(mktemp -d)
   build/release/server/sannin serve --address 127.0.0.1 --port 0 --data "$directory" \
     --connections 0 --messages-per-second 0 --requests-per-second 0 --visitors-per-minute 0 \
@@ -27,12 +25,16 @@ measure() {
     kill -0 "$server" || exit 1
     sleep 0.1
   done
-  build/release/tests/load/sannin-load --port "$port" --pid "$server" --seconds "$seconds" --json "$@" |
-    node scripts/load_row.mjs "$name"
+  build/release/tests/load/sannin-load --port "$port" --pid "$server" --seconds "$seconds" --json "$@"
   kill "$server"
   wait "$server" || true
   rm -rf "$directory"
   trap - EXIT
+}
+
+# measure NAME OPTION…: prints one row of the table.
+measure() {
+  report "${@:2}" | node scripts/load_row.mjs "$1"
 }
 
 # yardstick NAME OPTION…: prints the row of a relay that only forwards messages, as a baseline.
@@ -48,3 +50,10 @@ yardstick "*a mere relay, 300 rooms × 10 spectators*" --rooms 300 --spectators 
 measure "300 rooms × 10 spectators, closed loop" --rooms 300 --spectators 10
 measure "300 rooms, 2 moves a second each" --rooms 300 --rate 2
 measure "5,000 idle spectators in one room" --rooms 0 --idle 5000
+
+# Alternates, so that the load of the machine affects both.
+rounds=3
+for ((round = 0; round < rounds; round++)); do
+  report --rooms 100 --rate 2
+  report --rooms 100 --rate 2 --computers 20
+done | node scripts/load_computers.mjs

@@ -61,7 +61,7 @@ void add_analyse_command(CLI::App& program) {
       program.add_subcommand("analyse", "Judge the moves of a record; prints it with comments and variations");
   command->add_option("FILE", arguments->file, "Record, .s3n or .hsm; - reads standard input")->required();
   command->add_option("--nodes", arguments->orders.nodes, "Nodes for each position")
-      ->check(whole_number(100, 1'000'000'000))
+      ->check(whole_number(100, 100'000'000))
       ->capture_default_str();
   command->add_option("--lines", arguments->orders.lines, "Moves to compare in each position")
       ->check(whole_number(1, 16))

@@ -86,6 +86,12 @@ TEST_F(LoadTest, KeepsMoveRate) {
   EXPECT_TRUE(json.at("to_spectators").is_null());
 }
 
+TEST_F(LoadTest, ComputersPlayInFurtherRooms) {
+  const Json json = report({"--rooms", "1", "--rate", "2", "--computers", "2", "--seconds", "4"});
+  EXPECT_GT(json.at("computer_moves_per_second"), 0);
+  EXPECT_GT(json.at("moves"), 0);
+}
+
 TEST_F(LoadTest, InterruptEndsWithReport) {
   support::RunningProgram program(command({"--rooms", "2", "--seconds", "600"}));
   const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);

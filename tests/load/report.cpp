@@ -37,6 +37,10 @@ std::string in_words(const LoadOptions& options, const Report& report) {
       << " spectators in each, " << options.idle << " idle ones; " << report.seconds << " s\n"
       << std::setprecision(0) << "moves: " << per_second(report.busy.moves, report.seconds) << " a second, in "
       << report.games << " games\n";
+  if (options.computers > 0) {
+    out << std::setprecision(1) << "computers: " << per_second(report.computer_moves, report.seconds)
+        << " moves a second in " << options.computers << " rooms\n";
+  }
   tell(out, "until the last player had it", report.busy.to_players);
   tell(out, "until the last spectator had it", report.busy.to_spectators);
   tell(out, "until the last idle spectator had it", report.idle.to_spectators);
@@ -60,11 +64,13 @@ std::string in_json(const LoadOptions& options, const Report& report) {
   const Json json = {{"rooms", options.rooms},
                      {"spectators", options.spectators},
                      {"idle", options.idle},
+                     {"computers", options.computers},
                      {"rate", options.rate},
                      {"seconds", report.seconds},
                      {"games", report.games},
                      {"moves", report.busy.moves},
                      {"moves_per_second", per_second(report.busy.moves, report.seconds)},
+                     {"computer_moves_per_second", per_second(report.computer_moves, report.seconds)},
                      {"to_players", json_of(report.busy.to_players)},
                      {"to_spectators", json_of(report.busy.to_spectators)},
                      {"to_idle_spectators", json_of(report.idle.to_spectators)},

@@ -23,6 +23,7 @@ struct Report {
   Figures busy;  ///< Rooms with games at the chosen rate.
   Figures idle;  ///< The room with the idle spectators.
   std::uint64_t games = 0;
+  std::uint64_t computer_moves = 0;  ///< In the rooms of computers.
   /// Number of WebSockets that were opened before the measurement, and the seconds that this took.
   std::uint64_t connects = 0;
   double connect_seconds = 0;

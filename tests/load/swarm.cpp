@@ -68,7 +68,9 @@ Swarm::Swarm(const LoadOptions& options)
       run_{ruleset_called(options.ruleset), Door(endpoint_of(options)), {}, 0, 0, 0, {}} {
   const std::size_t players = run_.ruleset.seats().size();
   need_descriptors(static_cast<std::size_t>(options.rooms) * (players + static_cast<std::size_t>(options.spectators)) +
-                   static_cast<std::size_t>(options.idle) + players);
+                   static_cast<std::size_t>(options.idle) + players + static_cast<std::size_t>(options.computers));
+  if (options.computers > 0 && players < 3)
+    throw std::runtime_error("--computers needs a game in which two play on after a resignation");
   run_.fail = [this](const std::string& why) { fail(why); };
   for (std::uint32_t seed = 1; seed <= kScripts; ++seed) {
     run_.scripts.push_back(make_script(run_.ruleset, seed, kMoves));
@@ -77,6 +79,8 @@ Swarm::Swarm(const LoadOptions& options)
     tables_.push_back(
         std::make_unique<Table>(io_.get_executor(), run_, report_.busy, options.spectators, options.rate));
   }
+  for (int i = 0; i < options.computers; ++i)
+    computer_tables_.push_back(std::make_unique<ComputerTable>(io_.get_executor(), run_));
   if (options.idle > 0) {
     idle_table_ = std::make_unique<Table>(io_.get_executor(), run_, report_.idle, options.idle, 1);
   }
@@ -105,9 +109,21 @@ Report Swarm::run() {
 asio::awaitable<void> Swarm::go() {
   if (idle_table_) co_await open_idle_table();
   if (!tables_.empty()) co_await open_tables();
+  co_await open_computer_tables();
   co_await measure();
   for (const auto& table : tables_) table->close();
   if (idle_table_) idle_table_->close();
+  for (const auto& table : computer_tables_) table->close();
+}
+
+asio::awaitable<void> Swarm::open_computer_tables() {
+  for (const auto& table : computer_tables_) co_await table->open();
+}
+
+std::uint64_t Swarm::computer_moves() const {
+  std::uint64_t moves = 0;
+  for (const auto& table : computer_tables_) moves += table->moves();
+  return moves;
 }
 
 asio::awaitable<void> Swarm::open_idle_table() {
@@ -158,6 +174,7 @@ asio::awaitable<void> Swarm::measure() {
   report_.busy.clear();
   report_.idle.clear();
   begun_ = Clock::now();
+  const std::uint64_t computer_moves_before = computer_moves();
   const auto processor_before = server_ ? server_->processor_time() : 0us;
   std::mt19937 chance(1);
   for (const auto& table : tables_) {
@@ -174,6 +191,7 @@ asio::awaitable<void> Swarm::measure() {
   }
   report_.seconds = seconds_since(begun_);
   report_.games = run_.games;
+  report_.computer_moves = computer_moves() - computer_moves_before;
   if (!server_) co_return;
   const auto processor = server_->processor_time() - processor_before;
   const std::uint64_t moves = report_.busy.moves + report_.idle.moves;

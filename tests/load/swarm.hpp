@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/load/computer_table.hpp"
 #include "tests/load/load_options.hpp"
 #include "tests/load/report.hpp"
 #include "tests/load/server_process.hpp"
@@ -33,6 +34,8 @@ class Swarm {
 
   boost::asio::awaitable<void> go();
   boost::asio::awaitable<void> open_idle_table();
+  boost::asio::awaitable<void> open_computer_tables();
+  [[nodiscard]] std::uint64_t computer_moves() const;
   boost::asio::awaitable<void> open_tables();
   boost::asio::awaitable<void> open_table(Table& table);
   boost::asio::awaitable<void> measure();
@@ -52,6 +55,7 @@ class Swarm {
   Run run_;
   std::vector<std::unique_ptr<Table>> tables_;
   std::unique_ptr<Table> idle_table_;
+  std::vector<std::unique_ptr<ComputerTable>> computer_tables_;
   std::size_t opened_ = 0;
   Clock::time_point begun_;
   double memory_grown_ = 0;
