@@ -62,7 +62,7 @@ inline constexpr int kSwing = 300'000;
 std::vector<Judgement> judge(std::span<const JudgedPosition> game, std::string_view letters);
 
 /// Returns the shares after the end of a game by the event lines of its last step; empty while the
-/// game goes on.
+/// game continues.
 std::vector<int> final_shares(std::span<const std::string> events, std::string_view letters);
 
 }  // namespace engine

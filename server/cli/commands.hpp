@@ -6,7 +6,8 @@ namespace CLI {
 class App;
 }
 
-/// Commands that use the rules without a server: `sannin moves|perft|play|replay|show|engine|analyse`.
+/// Commands that use the rules without a server:
+/// `sannin moves|perft|play|replay|show|engine|analyse`.
 namespace server::cli {
 
 /// Fault of an argument, which the message names first: "POSITION: BOARD: there are 13 ranks …".

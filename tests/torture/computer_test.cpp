@@ -82,11 +82,11 @@ void kill_while_computer_thinks(const Json& time) {
   EXPECT_EQ(legal.at("number"), 3 * kills + 1);
 }
 
-TEST(ComputerKillTest, UntimedGameGoesOnAfterKill) {
+TEST(ComputerKillTest, UntimedGameContinuesAfterKill) {
   kill_while_computer_thinks({{"kind", "untimed"}});
 }
 
-TEST(ComputerKillTest, TimedGameGoesOnAfterKill) {
+TEST(ComputerKillTest, TimedGameContinuesAfterKill) {
   kill_while_computer_thinks({{"kind", "fischer"}, {"base", 600}, {"increment", 5}});
 }
 
