@@ -4,6 +4,7 @@
 
 #include "server/app/data_commands.hpp"
 #include "server/app/serve_command.hpp"
+#include "server/bot/bot_command.hpp"
 #include "server/cli/commands.hpp"
 #include "server/cli/line_checks.hpp"
 #include "server/version.hpp"
@@ -24,6 +25,7 @@ int main(int argc, char** argv) {
   server::app::add_serve_command(program);
   int status = 0;
   server::app::add_data_commands(program, status);
+  server::bot::add_bot_command(program, status);
   server::cli::refuse_ambiguous_lines(program);
   try {
     server::cli::refuse_odd_flags(program, {argv, static_cast<std::size_t>(argc)});

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/player.hpp"
+#include "rules/game.hpp"
+
+namespace server::bot {
+
+using Json = nlohmann::json;
+
+/// A game as a bot sees it: follows the messages of the server (docs/PROTOCOL.md) and decides what
+/// to send. No I/O.
+///
+/// Takes a free seat, plays at a level, and answers offers as the server's own computer players do:
+/// it agrees to a takeback and to a pause, and to a draw unless it estimates its own chances as the
+/// best.
+class BotGame {
+ public:
+  explicit BotGame(int level) : level_(level) {}
+
+  /// Takes a message. Returns the commands to send, without ids. Throws nlohmann::json::exception
+  /// if the message is not as documented.
+  std::vector<Json> hear(const Json& message);
+
+  /// Returns whether the bot has nothing more to do here: the game is over, or its seat was lost.
+  [[nodiscard]] bool is_over() const { return is_over_; }
+  /// Returns whether the bot must read the whole state again, because an event changed more than
+  /// the moves.
+  [[nodiscard]] bool is_outdated() const { return is_outdated_; }
+  /// Returns whether the bot has a seat at a table that has not started.
+  [[nodiscard]] bool is_waiting() const { return is_open_ && !seat_.empty(); }
+  [[nodiscard]] const Json& result() const { return result_; }
+
+ private:
+  std::vector<Json> enter(const Json& room);
+  std::vector<Json> take_seat(const Json& room) const;
+  std::vector<Json> follow(const Json& event);
+  std::vector<Json> move(const Json& legal);
+  std::optional<Json> answer(const std::string& offer);
+  void start_player(const Json& room);
+  void step(const std::string& deed);
+  void note(const Json& now);
+  /// Returns whether this bot's share is not above that of each other player.
+  [[nodiscard]] bool accepts_draw() const;
+
+  int level_;
+  std::string game_;
+  const rules::Ruleset* ruleset_ = nullptr;
+  /// Id of the bot's seat; empty without one.
+  std::string seat_;
+  bool is_open_ = false;
+  bool is_over_ = false;
+  bool is_outdated_ = false;
+  Json result_;
+  /// Milliseconds on the bot's clock.
+  std::optional<std::int64_t> time_left_;
+  std::unique_ptr<engine::ComputerPlayer> player_;
+  /// Offers that the bot has answered since the last step.
+  std::set<std::string> answered_;
+  /// Last estimate of the win shares by seat.
+  std::vector<int> shares_;
+};
+
+}  // namespace server::bot

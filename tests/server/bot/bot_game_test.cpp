@@ -1,0 +1,142 @@
+#include "server/bot/bot_game.hpp"
+
+#include <gtest/gtest.h>
+
+#include "server/bot/server_client.hpp"
+
+namespace server::bot::bot_game_test {
+namespace {
+
+Json person(const std::string& id, const Json& seat) {
+  return {{"id", id}, {"name", id}, {"seat", seat}, {"ready", true}};
+}
+
+Json now_at(const Json& clock = nullptr, const Json& result = nullptr) {
+  return {{"clock", clock}, {"result", result}};
+}
+
+Json room(const std::string& state, Json people) {
+  const Json none = Json::array();
+  return {{"type", "room"},
+          {"game", "g"},
+          {"ruleset", "sannin"},
+          {"state", state},
+          {"you", "bot"},
+          {"seating", "choice"},
+          {"pact", false},
+          {"people", std::move(people)},
+          {"options", Json::object()},
+          {"start", nullptr},
+          {"steps", none},
+          {"wants", {{"draw", none}, {"takeback", none}, {"pause", none}, {"unpause", none}, {"rematch", none}}},
+          {"now", state == "open" ? Json() : now_at()}};
+}
+
+Json running() {
+  return room("running", {person("hana", "first"), person("bot", "middle"), person("taro", "last")});
+}
+
+Json event(Json body) {
+  return {{"type", "event"}, {"event", std::move(body)}};
+}
+
+Json wanted(const std::string& offer, const std::string& seat, bool want = true) {
+  return event({{"kind", offer + "_wanted"}, {"seat", seat}, {"want", want}});
+}
+
+Json moved(const std::string& move, const Json& now = now_at()) {
+  return event({{"kind", "moved"}, {"step", {{"move", move}}}, {"now", now}});
+}
+
+TEST(BotGameTest, TakesFirstFreeSeat) {
+  BotGame game(1);
+  const auto sent = game.hear(room("open", {person("hana", "first")}));
+  ASSERT_EQ(sent.size(), 1U);
+  EXPECT_EQ(sent[0], Json({{"type", "sit"}, {"seat", "middle"}}));
+  EXPECT_TRUE(game.hear(room("open", {person("bot", "first")})).empty());
+  EXPECT_TRUE(game.is_waiting());
+}
+
+TEST(BotGameTest, IsOverWithoutSeatInRunningGame) {
+  BotGame game(1);
+  game.hear(room("running", {person("hana", "first")}));
+  EXPECT_TRUE(game.is_over());
+}
+
+TEST(BotGameTest, PlaysMoveOfLegalOnes) {
+  BotGame game(2);
+  game.hear(running());
+  EXPECT_TRUE(game.hear(moved("3c4d")).empty());
+  const Json legal = {{"type", "legal"}, {"number", 2}, {"moves", {"10k10j", "10k9j"}}};
+  const auto sent = game.hear(legal);
+  ASSERT_EQ(sent.size(), 1U);
+  EXPECT_EQ(sent[0].at("type"), "move");
+  EXPECT_EQ(sent[0].at("number"), 2);
+  EXPECT_TRUE(sent[0].at("move") == "10k10j" || sent[0].at("move") == "10k9j");
+}
+
+TEST(BotGameTest, AgreesOnceToTakebackAndPause) {
+  BotGame game(1);
+  game.hear(running());
+  EXPECT_EQ(game.hear(wanted("takeback", "first")), std::vector{Json({{"type", "takeback"}, {"want", true}})});
+  EXPECT_TRUE(game.hear(wanted("takeback", "last")).empty());
+  EXPECT_TRUE(game.hear(wanted("takeback", "middle")).empty());
+  EXPECT_EQ(game.hear(wanted("pause", "last")).size(), 1U);
+  game.hear(moved("3c4d"));
+  EXPECT_EQ(game.hear(wanted("takeback", "first")).size(), 1U) << "after a move it is a new request";
+}
+
+TEST(BotGameTest, DeclinesDrawWithoutEstimate) {
+  BotGame game(1);
+  game.hear(running());
+  EXPECT_EQ(game.hear(wanted("draw", "first")), std::vector{Json({{"type", "draw"}, {"want", false}})});
+}
+
+TEST(BotGameTest, AnswersOffersAfterReconnect) {
+  BotGame game(1);
+  Json state = running();
+  state["wants"]["pause"] = {"first"};
+  EXPECT_EQ(game.hear(state).size(), 1U);
+  state["wants"]["pause"] = {"first", "middle"};
+  EXPECT_TRUE(game.hear(state).empty());
+}
+
+TEST(BotGameTest, FollowsTakeback) {
+  BotGame game(1);
+  game.hear(running());
+  game.hear(moved("3c4d"));
+  game.hear(event({{"kind", "taken_back"}, {"steps", 0}, {"now", now_at()}}));
+  game.hear(moved("3c4d"));
+  EXPECT_EQ(game.hear({{"type", "legal"}, {"number", 2}, {"moves", {"10k10j"}}}).size(), 1U);
+}
+
+TEST(BotGameTest, EndsWithResult) {
+  BotGame game(1);
+  game.hear(running());
+  const Json result = {{"how", "mate"}, {"winner", "first"}};
+  game.hear(moved("3c4d", now_at(nullptr, result)));
+  EXPECT_TRUE(game.is_over());
+  EXPECT_EQ(game.result(), result);
+}
+
+TEST(BotGameTest, ReadsStateAgainAfterStart) {
+  BotGame game(1);
+  game.hear(room("open", {person("bot", "first")}));
+  game.hear(event({{"kind", "started"}}));
+  EXPECT_TRUE(game.is_outdated());
+}
+
+TEST(ServerAddressTest, ReadsHostAndPort) {
+  EXPECT_EQ(ServerAddress::parse("http://localhost").port, "80");
+  EXPECT_EQ(ServerAddress::parse("http://play.example.org:8080/").host, "play.example.org");
+  EXPECT_EQ(ServerAddress::parse("http://[::1]:8080").host, "::1");
+}
+
+TEST(ServerAddressTest, RefusesOtherTexts) {
+  for (const char* text :
+       {"", "localhost", "https://a", "http://", "http://a:b", "http://a:", "http://a/b", "http://u@a"})
+    EXPECT_THROW(static_cast<void>(ServerAddress::parse(text)), std::invalid_argument) << text;
+}
+
+}  // namespace
+}  // namespace server::bot::bot_game_test
