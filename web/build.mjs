@@ -27,6 +27,7 @@ const options = {
   charset: "utf8",
   jsx: "automatic",
   jsxImportSource: "preact",
+  loader: { ".jsonl": "text" },
   logLevel: "warning",
 };
 

@@ -27,6 +27,7 @@ try {
     target: "node18",
     jsx: "automatic",
     jsxImportSource: "preact",
+    loader: { ".jsonl": "text" },
     nodePaths: [join(here, "node_modules"), join(here, "tools/node_modules")],
     sourcemap: "inline",
     logLevel: "warning",

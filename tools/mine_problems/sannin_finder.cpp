@@ -100,7 +100,7 @@ int surprise_of(const Match& match, const Move& move) {
 std::optional<std::vector<Move>> solution_of(const Proposal& proposal, Match& match) {
   if (is_one_move(proposal.task)) {
     const auto found = solutions_of(proposal.task, match, most_solutions(proposal.task));
-    if (found.empty() || found.size() > most_solutions(proposal.task)) return std::nullopt;
+    if (!is_selective(proposal.task, found.size(), match.count_legal_moves())) return std::nullopt;
     return std::vector{found.front()};
   }
   MateGame game(match, goal_of(proposal.task));
@@ -120,8 +120,7 @@ bool may_hold(Task task, Match& match) {
   const bool concerns = task == Task::kDefend ? is_threatened(match, position.turn)
                                               : position.board.players_in() == 3 && position.alliance.is_none();
   if (!concerns) return false;
-  const std::size_t count = solutions_of(task, match, most_solutions(task)).size();
-  return count > 0 && count <= most_solutions(task);
+  return is_selective(task, solutions_of(task, match, most_solutions(task)).size(), match.count_legal_moves());
 }
 
 /// Returns whether a player could also mate, so that winning in the Garden is not the only way.

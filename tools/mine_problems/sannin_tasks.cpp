@@ -77,7 +77,13 @@ bool solves(Task task, Match& match, const Move& move) {
 
 std::size_t most_solutions(Task task) {
   // A threatened alliance can hardly ever be avoided in only one way.
-  return task == Task::kAvoid ? 6 : 1;
+  return task == Task::kAvoid ? 8 : 1;
+}
+
+bool is_selective(Task task, std::size_t solutions, std::size_t legal) {
+  // With few legal moves, as in check, most of them may avoid an alliance by chance.
+  constexpr std::size_t kOneOf = 4;
+  return solutions > 0 && solutions <= most_solutions(task) && (task != Task::kAvoid || kOneOf * solutions <= legal);
 }
 
 std::vector<Move> solutions_of(Task task, Match& match, std::size_t enough) {

@@ -27,6 +27,8 @@ std::vector<rules::sannin::Move> solutions_of(Task task, rules::sannin::Match& m
 
 /// Returns how many solutions a task with one move may have. The judge accepts all of them.
 std::size_t most_solutions(Task task);
+/// Returns whether so many solutions are few enough, also as a part of all legal moves.
+bool is_selective(Task task, std::size_t solutions, std::size_t legal);
 
 /// Returns whether an opponent of a player threatens mate, or to win in the Garden: whether that
 /// opponent could do so if it were their turn.

@@ -36,7 +36,8 @@ Fault sannin_fault(const Problem& problem, Depth depth) {
   Match match(*position, {});
   if (is_one_move(problem.task)) {
     const auto solutions = solutions_of(problem.task, match, most_solutions(problem.task));
-    if (solutions.size() > most_solutions(problem.task)) return "there are too many solutions";
+    if (!is_selective(problem.task, solutions.size(), match.count_legal_moves()))
+      return "there are no solutions, or too many";
     if (moves->size() != 1 || std::ranges::find(solutions, moves->front()) == solutions.end())
       return "the move is no solution";
     return std::nullopt;

@@ -31,6 +31,7 @@ TEST_F(StaticFilesTest, ServesIndexForEveryPageUrl) {
   EXPECT_EQ(client.get("/review/7h2Kq9").body, front.body);
   EXPECT_EQ(client.get("/?x=1").body, front.body);
   EXPECT_EQ(client.get("/learn?exercise=rook").body, front.body);
+  EXPECT_EQ(client.get("/problems?today").body, front.body);
   EXPECT_EQ(client.get("/index.html").body, front.body);
   EXPECT_EQ(client.get("/game/7h2Kq9/x").status, 404);
 }

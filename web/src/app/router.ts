@@ -13,6 +13,7 @@ export type Route =
   | { page: "games"; search: string }
   | { page: "import" }
   | { page: "learn"; exercise: string | null }
+  | { page: "problems"; search: string }
   | { page: "review"; id: string | null; search: string }
   | { page: "rules"; squares: boolean }
   | { page: "computer"; ruleset: string | null; playing: boolean }
@@ -25,6 +26,7 @@ const parse = (address: string): Route => {
   if (id) return { page: "game", id, seat: searchParams.get("seat") };
   if (pathname === "/games") return { page: "games", search: new URL(address, location.origin).search };
   if (pathname === "/learn") return { page: "learn", exercise: searchParams.get("exercise") };
+  if (pathname === "/problems") return { page: "problems", search: new URL(address, location.origin).search };
   const [isReview, review = null] = pathname.match(/^\/review(?:\/([\w-]+))?\/?$/) ?? [];
   if (isReview) return { page: "review", id: review, search: new URL(address, location.origin).search };
   if (pathname === "/import") return { page: "import" };

@@ -126,3 +126,38 @@ export const learned = syncedSetting<readonly string[]>(
 export function markLearned(id: string): void {
   if (!learned.value.includes(id)) learned.value = [...learned.value, id];
 }
+
+/** The ids of problems: solved ones in the order of solving, and those whose last try was wrong. */
+export interface ProblemProgress {
+  solved: readonly string[];
+  missed: readonly string[];
+}
+
+/** Ids separated by blanks, missed ones after "!". Merged across devices. */
+export const problemProgress = syncedSetting<ProblemProgress>(
+  "problems",
+  parseProgress,
+  writeProgress,
+  (here, there) => {
+    const solved = [...new Set([...there.solved, ...here.solved])];
+    const missed = [...new Set([...there.missed, ...here.missed])].filter((id) => !solved.includes(id));
+    return { solved, missed };
+  },
+);
+
+function parseProgress(text: string | null): ProblemProgress {
+  const ids = (text ?? "").split(" ").filter((id) => /^!?\w{1,30}$/.test(id));
+  const missed = ids.filter((id) => id.startsWith("!")).map((id) => id.slice(1));
+  return { solved: ids.filter((id) => !id.startsWith("!")), missed };
+}
+
+function writeProgress({ solved, missed }: ProblemProgress): string {
+  return [...solved, ...missed.map((id) => `!${id}`)].join(" ");
+}
+
+/** Notes the result of a problem; it becomes the latest of its list. */
+export function markProblem(id: string, result: "solved" | "missed"): void {
+  const { solved, missed } = problemProgress.value;
+  const without = { solved: solved.filter((each) => each !== id), missed: missed.filter((each) => each !== id) };
+  problemProgress.value = { ...without, [result]: [...without[result], id] };
+}

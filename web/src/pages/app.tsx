@@ -18,6 +18,7 @@ const ComputerPage = lazy(async () => (await lazyPages()).ComputerPage);
 const ImportPage = lazy(async () => (await lazyPages()).ImportPage);
 const LearnPage = lazy(async () => (await lazyPages()).LearnPage);
 const PastPage = lazy(async () => (await lazyPages()).PastPage);
+const ProblemsPage = lazy(async () => (await lazyPages()).ProblemsPage);
 const ProgramsPage = lazy(async () => (await lazyPages()).ProgramsPage);
 const RulesPage = lazy(async () => (await lazyPages()).RulesPage);
 const ReviewPage = lazy(async () => (await lazyPages()).ReviewPage);
@@ -33,6 +34,7 @@ export function App() {
   const rulesets = rulesetsKnown.value;
   if (here.page === "rules") return <RulesPage squares={here.squares} />;
   if (here.page === "learn" && rulesets.length > 0) return <LearnPage exercise={here.exercise} rulesets={rulesets} />;
+  if (here.page === "problems" && rulesets.length > 0) return <ProblemsPage search={here.search} rulesets={rulesets} />;
   if (here.page === "computer" && rulesets.length > 0)
     return <ComputerPage rulesets={rulesets} chosen={here.ruleset} playing={here.playing} />;
   if (here.page === "review" && rulesets.length > 0)
@@ -53,6 +55,8 @@ function Page({ appState }: { appState: AppState }) {
       return <PastPage search={here.search} appState={appState} />;
     case "learn":
       return <LearnPage exercise={here.exercise} rulesets={appState.rulesets} />;
+    case "problems":
+      return <ProblemsPage search={here.search} rulesets={appState.rulesets} />;
     case "computer":
       return <ComputerPage rulesets={appState.rulesets} chosen={here.ruleset} playing={here.playing} />;
     case "review":

@@ -13,6 +13,7 @@ import { NameForm } from "./front/name.tsx";
 import { PlayComputer } from "./front/play_computer.tsx";
 import { SeekForm } from "./front/seek.tsx";
 import { LiveGames, OpenTables } from "./front/tables.tsx";
+import { DayCard } from "./problems/lazy_day_card.tsx";
 
 function enterFound(game: string): void {
   play("found");
@@ -56,6 +57,7 @@ export function FrontPage({ appState }: { appState: AppState }) {
             <OpenTables lists={lists} rulesets={appState.rulesets} />
             <LiveGames lists={lists} rulesets={appState.rulesets} />
             <PastGames appState={appState} />
+            <DayCard rulesets={appState.rulesets} />
           </div>
           <section class="card how" aria-labelledby="how-title">
             <h2 id="how-title">{text.front.how}</h2>

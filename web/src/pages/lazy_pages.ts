@@ -4,6 +4,7 @@ export { ComputerPage } from "./computer.tsx";
 export { ImportPage } from "./import.tsx";
 export { LearnPage } from "./learn.tsx";
 export { PastPage } from "./past.tsx";
+export { ProblemsPage } from "./problems.tsx";
 export { ProgramsPage } from "./programs.tsx";
 export { ReviewPage } from "./review.tsx";
 export { RulesPage } from "./rules.tsx";

@@ -8,6 +8,7 @@ import { loadRules } from "../rules/load.ts";
 import { text } from "../text/index.ts";
 import { ExercisePanel } from "./learn/exercise_panel.tsx";
 import { titleOf } from "./learn/task_words.ts";
+import { DayCard } from "./problems/day_card.tsx";
 
 /** `exercise`: the id of an exercise; null shows all lessons. */
 export function LearnPage({ exercise, rulesets }: { exercise: string | null; rulesets: Ruleset[] }) {
@@ -40,6 +41,7 @@ function Lessons({ rulesets }: { rulesets: Ruleset[] }) {
           <Lesson key={id} id={id} />
         ))}
       </div>
+      <DayCard rulesets={rulesets} />
       <p>
         <a href="/rules" data-inside>
           {text.front.rules}

@@ -1,6 +1,7 @@
 // Computes facts about the nodes of a review with the rules module. Plays each node once and caches
 // the result.
 import type { Explanation, Seat } from "../protocol/schema.ts";
+import { byIds } from "../room/explain.ts";
 import { RulesGame } from "../rules/game.ts";
 import type { RulesModule } from "../rules/rules_module.ts";
 import { nodeOf, type Review, root } from "./review.ts";
@@ -72,21 +73,12 @@ export class NodeFacts {
     if (!step) return null;
     const { diagram, checks } = this.writing.game.look();
     const { seat, notation, events } = step;
-    const said = { diagram, checks, seat, notation, events, explanations: step.explanations.map(this.bySeat) };
+    const said = { diagram, checks, seat, notation, events, explanations: byIds(step.explanations, this.seats) };
     if (notation === "" || seat === null) return { ...said, row: before.row, column: before.column };
     const column = this.seats.findIndex(({ letter }) => letter === seat);
     const row = before.row === 0 || column <= before.column ? before.row + 1 : before.row;
     return { ...said, row, column };
   }
-
-  /** Converts seat letters to seat ids, which explanations from the server use. */
-  private readonly bySeat = ({ bearings, ...rest }: Explanation): Explanation => ({
-    ...rest,
-    bearings: bearings.map((each) => ({
-      ...each,
-      attacker: this.seats.find(({ letter }) => letter === each.attacker)?.id ?? each.attacker,
-    })),
-  });
 }
 
 /** Moves a game of the rules module from node to node. */

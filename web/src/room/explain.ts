@@ -1,7 +1,7 @@
 // Explanations (docs/PROTOCOL.md, "Steps") in the current language, composed from their event line
 // and attacks. An explanation of an unknown form keeps the server's English text.
 import { piecesAfter } from "../board/layout/after_move.ts";
-import type { Explanation, Ruleset } from "../protocol/schema.ts";
+import type { Explanation, Ruleset, Seat } from "../protocol/schema.ts";
 import type { Attack } from "../text/attack.ts";
 import { text } from "../text/index.ts";
 import { seatOf, type Table, titleOfLetter } from "./seating.ts";
@@ -27,6 +27,19 @@ export function explainStep(
     .filter((each) => about(each.about))
     .map((each) => ({ about: each.about, words: sentence(ruleset, step, before, each) ?? each.text }));
 }
+
+/**
+ * Converts the seat letters in explanations of the rules module to seat ids, which explanations from
+ * the server use.
+ */
+export const byIds = (explanations: readonly Explanation[], seats: readonly Seat[]): Explanation[] =>
+  explanations.map(({ bearings, ...rest }) => ({
+    ...rest,
+    bearings: bearings.map((each) => ({
+      ...each,
+      attacker: seats.find(({ letter }) => letter === each.attacker)?.id ?? each.attacker,
+    })),
+  }));
 
 /** The part of a step that explanations need. */
 export interface Explained {

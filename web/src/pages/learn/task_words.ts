@@ -26,7 +26,7 @@ export function taskWords(exercise: Exercise, nameOf: NameOf): string {
 }
 
 /** Returns a hint as one sentence: the piece to move or drop, or the whole move. */
-export function hintWords({ position }: Exercise, { move, whole }: Hint): string {
+export function hintWords({ position }: Pick<Exercise, "position">, { move, whole }: Hint): string {
   const words = text.learn;
   if (whole) return words.hintMove(moveAnnouncement({ move }, position));
   const [, dropped] = move.match(/^([A-Z])\*/) ?? [];

@@ -1,5 +1,6 @@
 // A search result: final position, players and result.
 
+import { SmallBoard } from "../../components/small_board.tsx";
 import { recordUrl } from "../../protocol/http.ts";
 import type { FoundGame, Ruleset } from "../../protocol/schema.ts";
 import { timeWords } from "../../room/time_words.ts";
@@ -8,7 +9,6 @@ import { text } from "../../text/index.ts";
 import { originWords } from "../../text/origin.ts";
 import { personName } from "../../text/rulesets.ts";
 import { gameWords, RowSeats } from "../front/row.tsx";
-import { SmallBoard } from "./small_board.tsx";
 
 export function FoundCard({ game, ruleset }: { game: FoundGame; ruleset: Ruleset | undefined }) {
   const result = resultWords(game, ruleset);

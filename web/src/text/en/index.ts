@@ -17,6 +17,7 @@ import { events, result } from "./result.ts";
 import { review } from "./review.ts";
 import { clock, time } from "./time.ts";
 import { absent, actions, invited, offers, share } from "./together.ts";
+import { trainer } from "./trainer.ts";
 import { understanding } from "./understanding.ts";
 
 export const en = {
@@ -34,6 +35,7 @@ export const en = {
   options,
   variants,
   learn,
+  trainer,
   missing,
   removed,
   offline,

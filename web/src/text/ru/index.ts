@@ -18,6 +18,7 @@ import { events, result } from "./result.ts";
 import { review } from "./review.ts";
 import { clock, time } from "./time.ts";
 import { absent, actions, invited, offers, share } from "./together.ts";
+import { trainer } from "./trainer.ts";
 import { understanding } from "./understanding.ts";
 
 export const ru: Text = {
@@ -35,6 +36,7 @@ export const ru: Text = {
   options,
   variants,
   learn,
+  trainer,
   missing,
   removed,
   offline,

@@ -1,12 +1,19 @@
 // A static board drawn from a diagram.
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { setFor } from "../../app/appearance.ts";
-import { parseDiagram } from "../../board/layout/diagram.ts";
-import { layoutOf } from "../../board/layout/layouts.ts";
-import { noCaptures } from "../../board/view/marks.ts";
-import { BoardView } from "../../board/view/view.ts";
+import { setFor } from "../app/appearance.ts";
+import { parseDiagram } from "../board/layout/diagram.ts";
+import type { Turns } from "../board/layout/layout.ts";
+import { layoutOf } from "../board/layout/layouts.ts";
+import { noCaptures } from "../board/view/marks.ts";
+import { BoardView } from "../board/view/view.ts";
 
-export function SmallBoard({ diagram, label }: { diagram: string; label: string }) {
+interface Props {
+  diagram: string;
+  label: string;
+  turns?: Turns;
+}
+
+export function SmallBoard({ diagram, label, turns = 0 }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const layout = layoutOf(diagram);
   const set = setFor(layout).value;
@@ -27,8 +34,8 @@ export function SmallBoard({ diagram, label }: { diagram: string; label: string 
       shapes: [],
       waiting: [],
     };
-    view.draw({ diagram: parseDiagram(diagram), turns: 0, pieceSet: set, animated: false, ...nothing });
+    view.draw({ diagram: parseDiagram(diagram), turns, pieceSet: set, animated: false, ...nothing });
     element.current?.replaceChildren(view.element);
-  }, [layout, diagram, label, set]);
+  }, [layout, diagram, label, turns, set]);
   return <div class="small-board" ref={element} />;
 }

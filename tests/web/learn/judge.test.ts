@@ -1,0 +1,128 @@
+// Problems are judged by the real rules: solutions, wrong moves and what refutes them.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { isSolved } from "../../../web/src/learn/judge.ts";
+import { chosen, loadProblems, movesOf, type Problem, type Theme, themes } from "../../../web/src/learn/problems.ts";
+import { Solving } from "../../../web/src/learn/solving.ts";
+import { RulesGame } from "../../../web/src/rules/game.ts";
+import { realRules } from "../support/rules.ts";
+
+const rulesModule = await realRules();
+const all = await loadProblems();
+const immediately = 0;
+
+const first = (theme: Theme): Problem => {
+  const [found] = chosen(all, { theme, game: null });
+  assert.ok(found, theme);
+  return found;
+};
+
+/** Waits for replies. */
+const replies = () => new Promise((resolve) => setTimeout(resolve, 30));
+
+/** Plays a solution as a user does. */
+async function solve(solving: Solving): Promise<void> {
+  for (const [index, move] of solving.problem.moves.entries()) {
+    if (solving.line.value.length > index) continue;
+    solving.play(move);
+    await replies();
+  }
+}
+
+test("Every solution is judged as right", async () => {
+  for (const problem of all) {
+    const game = RulesGame.start(rulesModule, { ruleset: problem.game, position: problem.position });
+    const steps = problem.moves.map((move) => game.advance(move));
+    const step = steps.at(-1);
+    assert.ok(step && isSolved(problem, { step, game, solution: step }), `${problem.id} ${problem.task}`);
+    assert.equal(steps.filter(({ seat }) => seat === steps[0]?.seat).length, movesOf(problem), problem.id);
+    game.close();
+  }
+});
+
+test("Few moves solve a problem of one move", () => {
+  for (const theme of themes.filter((each) => !["mate2", "mate3", "win"].includes(each))) {
+    const problem = first(theme);
+    const solving = new Solving(rulesModule, problem, immediately);
+    if (movesOf(problem) > 1) continue;
+    const right = solving.legal.filter((move) => {
+      solving.restart();
+      solving.play(move);
+      return solving.state.value === "solved";
+    });
+    assert.ok(right.length >= 1 && right.length <= (theme === "avoid" ? 8 : 1), `${theme}: ${right.join(" ")}`);
+    solving.close();
+  }
+});
+
+test("Opponents reply by themselves until the solver is to move", async () => {
+  for (const theme of ["mate1", "mate2", "mate3"] as const) {
+    const solving = new Solving(rulesModule, first(theme), immediately);
+    await solve(solving);
+    assert.equal(solving.state.value, "solved", theme);
+    assert.equal(solving.line.value.length, solving.problem.moves.length);
+    assert.equal(solving.missed.value, false);
+    solving.close();
+  }
+});
+
+test("A wrong move is shown with what refutes it and taken back", () => {
+  const kinds = new Set<string>();
+  for (const theme of themes) {
+    const solving = new Solving(rulesModule, first(theme), immediately);
+    for (const move of [...solving.legal].slice(0, 40)) {
+      solving.restart();
+      if (move === solving.problem.moves[0]) continue;
+      solving.play(move);
+      if (solving.state.value === "solved") continue;
+      assert.equal(solving.state.value, "wrong", `${theme}: ${move}`);
+      assert.ok(solving.missed.value);
+      const refutation = solving.refutation.value;
+      kinds.add(refutation?.kind ?? "none");
+      if (theme === "avoid") assert.equal(refutation?.kind, "alliance");
+      if (theme === "defend") assert.match(refutation?.kind ?? "", /mate|garden/);
+      solving.again();
+      assert.equal(solving.state.value, "open");
+      assert.equal(solving.diagram, solving.problem.position);
+    }
+    solving.close();
+  }
+  for (const kind of ["alliance", "noCheck", "captures", "slow"]) assert.ok(kinds.has(kind), kind);
+});
+
+test("The mated player's pieces stay on the board", () => {
+  const problem = first("mate1");
+  const solving = new Solving(rulesModule, problem, immediately);
+  solving.play(problem.moves[0] ?? "");
+  const [played] = solving.line.value;
+  const mated = played?.step.events.find((event) => event.startsWith("out "))?.split(" ")[1];
+  assert.ok(played && mated);
+  assert.ok(played.after.includes(`${mated}K`) || played.after.includes(`${mated}+K`));
+  assert.equal(played.checks.length, 1, "the mated king");
+  assert.equal(solving.gameAsShown, null);
+  solving.goTo(0);
+  assert.equal(solving.diagram, problem.position);
+  assert.ok(solving.gameAsShown);
+  assert.deepEqual(solving.legal, [], "a solved problem is only looked at");
+  solving.close();
+});
+
+test("A whole hint and a shown solution count as missed", () => {
+  const problem = first("mate2");
+  const hinted = new Solving(rulesModule, problem, immediately);
+  hinted.help();
+  assert.deepEqual(hinted.hint.value, { move: problem.moves[0], whole: false });
+  assert.equal(hinted.missed.value, false);
+  hinted.help();
+  assert.equal(hinted.hint.value?.whole, true);
+  assert.equal(hinted.missed.value, true);
+  hinted.close();
+  const shown = new Solving(rulesModule, problem, immediately);
+  shown.solve();
+  assert.equal(shown.state.value, "shown");
+  assert.equal(shown.line.value.length, problem.moves.length);
+  assert.equal(shown.missed.value, true);
+  shown.restart();
+  assert.equal(shown.diagram, problem.position);
+  shown.close();
+});

@@ -1,0 +1,5 @@
+/** Files of JSON lines, imported as text. */
+declare module "*.jsonl" {
+  const lines: string;
+  export default lines;
+}

@@ -1,0 +1,139 @@
+// Judges moves of problems by the rules (docs/FORMATS.md, "Problems"), and finds what shows why a
+// wrong move is wrong.
+import { cellsOf, parseDiagram } from "../board/layout/diagram.ts";
+import type { Cell } from "../board/layout/layout.ts";
+import { RulesGame, type Step } from "../rules/game.ts";
+import { Refused, type RulesModule } from "../rules/rules_module.ts";
+import { type Problem, solverOf } from "./problems.ts";
+
+/**
+ * What opponents could do after a wrong move, or what it lacks. `answer`: a move out of check;
+ * `alliance`, `mate`, `garden`: a move that the task forbids; `noCheck`: no opponent is in check;
+ * `slow`: the goal takes longer than it has to.
+ */
+export type Refutation =
+  | { kind: "answer" | "alliance" | "mate" | "garden"; seat: string; move: string }
+  | { kind: "noCheck" | "slow" }
+  | { kind: "captures"; count: number; most: number };
+
+/** A last move: its step, the game at the position after it, and the last step of the solution. */
+export interface LastMove {
+  step: Step;
+  game: RulesGame;
+  solution: Step;
+}
+
+/** Returns whether a last move solves a problem. */
+export function isSolved(problem: Problem, { step, game, solution }: LastMove): boolean {
+  const solver = solverOf(problem);
+  const has = (prefix: string) => step.events.some((event) => event.startsWith(prefix));
+  switch (problem.task) {
+    case "mate":
+      return step.events.some((event) => event.startsWith("out ") && event.split(" ")[1] !== solver);
+    case "garden":
+      return has(`wins ${solver} garden`);
+    case "win":
+      return has(`wins ${solver}`);
+    case "alliance":
+      return has("alliance ");
+    case "capture":
+      return capturesOf(step) >= capturesOf(solution);
+    case "avoid":
+    case "defend":
+      return isOver(game, solver) ?? threatTo(problem, game) === null;
+  }
+}
+
+/** Returns what shows why a last move is wrong; null if the rules have nothing to show. */
+export function refutationOf(
+  rulesModule: RulesModule,
+  problem: Problem,
+  { step, game, solution }: LastMove,
+): Refutation | null {
+  switch (problem.task) {
+    case "mate":
+      return escapeFrom(rulesModule, problem, game);
+    case "capture":
+      return { kind: "captures", count: capturesOf(step), most: capturesOf(solution) };
+    case "avoid":
+    case "defend":
+      return game.outcome ? null : threatTo(problem, game);
+    case "garden":
+    case "win":
+    case "alliance":
+      return null;
+  }
+}
+
+/**
+ * Returns whether the solver has won, or has mated all who would answer; null while there is an
+ * opponent to fear.
+ */
+function isOver(game: RulesGame, solver: string): boolean | null {
+  const { outcome } = game;
+  if (outcome) return outcome.winner === solver;
+  return turnOf(game) === solver ? true : null;
+}
+
+/** Returns what an opponent could do that the task forbids; null if they cannot. */
+function threatTo({ task, position }: Problem, game: RulesGame): Refutation | null {
+  const solver = solverOf({ position });
+  return task === "avoid" ? allianceAgainst(solver, game) : mateOrGardenAgainst(solver, game);
+}
+
+function allianceAgainst(solver: string, game: RulesGame): Refutation | null {
+  const seat = turnOf(game);
+  for (const move of game.legal) {
+    const { step } = game.previewMove(move);
+    const forms = step.events.some((event) => /^alliance /.test(event) && !event.split(" ")[1]?.includes(solver));
+    if (forms) return { kind: "alliance", seat, move };
+  }
+  return null;
+}
+
+function mateOrGardenAgainst(solver: string, game: RulesGame): Refutation | null {
+  const mate = game.threats().find(({ kind, victim }) => kind === "mate" && victim === solver);
+  if (mate) return { kind: "mate", seat: mate.attacker, move: mate.move };
+  const diagram = parseDiagram(game.diagram);
+  const garden = diagram.layout.garden;
+  const allied = game.position?.split(" ")[4] ?? "";
+  for (const [cell, piece] of diagram.pieces) {
+    if (!piece.name.endsWith("K") || piece.owner === solver || allied.includes(piece.owner)) continue;
+    if (garden && game.reach(cell).includes(garden)) return { kind: "garden", seat: piece.owner, move: cell + garden };
+  }
+  return null;
+}
+
+/** Returns a move with which an opponent in check answers, or that no opponent is in check. */
+function escapeFrom(rulesModule: RulesModule, problem: Problem, game: RulesGame): Refutation | null {
+  const { pieces } = parseDiagram(game.diagram);
+  const solver = solverOf(problem);
+  const { position } = game;
+  const checked = game.look().checks.filter((cell) => pieces.get(cell)?.owner !== solver);
+  const king = checked[0];
+  if (king === undefined || position === null) return king === undefined ? { kind: "noCheck" } : null;
+  const seat = pieces.get(king)?.owner ?? "";
+  const move = answersOf(rulesModule, problem.game, position, seat, king)[0];
+  return move === undefined ? null : { kind: "answer", seat, move };
+}
+
+/** Returns the legal moves of a seat as if it were its turn, those of its king first. */
+function answersOf(rulesModule: RulesModule, ruleset: string, position: string, seat: string, king: Cell): string[] {
+  const [board, , hands, castling, alliance, , number] = position.split(" ");
+  const asIf = [board, seat, hands, castling, alliance, "-", number].join(" ");
+  try {
+    const game = RulesGame.start(rulesModule, { ruleset, position: asIf });
+    const { legal } = game;
+    game.close();
+    const isKings = (move: string) => cellsOf(move)[0] === king;
+    return [...legal.filter(isKings), ...legal.filter((move) => !isKings(move))];
+  } catch (fault) {
+    if (fault instanceof Refused) return [];
+    throw fault;
+  }
+}
+
+const turnOf = (game: RulesGame): string => parseDiagram(game.diagram).turn;
+
+const capturesOf = ({ events }: Step): number =>
+  events.filter((event) => event.startsWith("captures ")).flatMap(cellsOf).length;

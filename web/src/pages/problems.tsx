@@ -1,0 +1,67 @@
+// The problems of the tutor: one at a time, from easy to hard, and the problem of the day.
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { go, goInstead } from "../app/router.ts";
+import { problemProgress } from "../app/settings.ts";
+import { Masthead } from "../components/masthead.tsx";
+import { chosen, loadProblems, nextProblem, type Problem, problemOfTheDay } from "../learn/problems.ts";
+import type { Ruleset } from "../protocol/schema.ts";
+import { loadRules } from "../rules/load.ts";
+import { text } from "../text/index.ts";
+import { addressOf, parseWanted } from "./problems/address.ts";
+import { ChoiceForm } from "./problems/choice_form.tsx";
+import { ProblemPanel } from "./problems/problem_panel.tsx";
+
+interface Props {
+  search: string;
+  rulesets: Ruleset[];
+}
+
+export function ProblemsPage({ search, rulesets }: Props) {
+  useEffect(loadRules, []);
+  const all = useProblems(rulesets);
+  const wanted = useMemo(() => parseWanted(search), [search]);
+  const today = all.length > 0 ? problemOfTheDay(all, Date.now()) : undefined;
+  const list = useMemo(() => chosen(all, wanted.choice), [all, wanted]);
+  const problem = wanted.isToday ? today : all.find(({ id }) => id === wanted.id);
+  const next = nextProblem(list, problemProgress.value, problem?.id ?? null);
+  // An address without a problem leads to the next one.
+  const start = problem ? undefined : next?.id;
+  useEffect(() => {
+    if (start !== undefined) goInstead(addressOf(start, wanted.choice));
+  }, [start, wanted]);
+  const title = wanted.isToday ? text.trainer.day : text.trainer.title;
+  document.title = `${title} – ${text.title}`;
+  const ruleset = rulesets.find(({ id }) => id === problem?.game);
+  return (
+    <div class="learn">
+      <Masthead />
+      <main class="trainer" data-testid="problems">
+        {problem && ruleset ? (
+          <ProblemPanel
+            key={problem.id}
+            problem={problem}
+            ruleset={ruleset}
+            isToday={problem.id === today?.id}
+            onNext={next && (() => go(addressOf(next.id, wanted.choice)))}
+          />
+        ) : (
+          <>
+            <h1>{text.trainer.title}</h1>
+            <p class="notice">{all.length > 0 && list.length === 0 ? text.trainer.noProblems : text.loading}</p>
+          </>
+        )}
+        <ChoiceForm all={all} list={list} choice={wanted.choice} rulesets={rulesets} />
+      </main>
+    </div>
+  );
+}
+
+/** Returns the problems of the games that this server offers; empty until they have loaded. */
+function useProblems(rulesets: readonly Ruleset[]): readonly Problem[] {
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  useEffect(() => {
+    void loadProblems().then(setProblems);
+  }, []);
+  const known = rulesets.map(({ id }) => id).join();
+  return useMemo(() => problems.filter(({ game }) => known.split(",").includes(game)), [problems, known]);
+}

@@ -1,0 +1,74 @@
+// What the user wants to solve, and how much of it is solved.
+import { goInstead } from "../../app/router.ts";
+import { problemProgress } from "../../app/settings.ts";
+import { type Choice, chosen, type Problem, themes } from "../../learn/problems.ts";
+import type { Ruleset } from "../../protocol/schema.ts";
+import { text } from "../../text/index.ts";
+import { addressOf } from "./address.ts";
+
+interface Props {
+  all: readonly Problem[];
+  /** The problems of the choice. */
+  list: readonly Problem[];
+  choice: Choice;
+  rulesets: readonly Ruleset[];
+}
+
+export function ChoiceForm({ all, list, choice, rulesets }: Props) {
+  const words = text.trainer;
+  const choose = (change: Partial<Choice>) => goInstead(addressOf(null, { ...choice, ...change }));
+  const solved = list.filter(({ id }) => problemProgress.value.solved.includes(id)).length;
+  const offered = themes.filter((theme) => chosen(all, { ...choice, theme }).length > 0 || theme === choice.theme);
+  const games = rulesets.filter(({ id }) => chosen(all, { ...choice, game: id }).length > 0 || id === choice.game);
+  return (
+    <section class="card problem-choice" aria-labelledby="problem-choice">
+      <h2 id="problem-choice">{words.title}</h2>
+      <div class="problem-fields">
+        <label>
+          {words.theme}
+          <select
+            data-testid="theme"
+            value={choice.theme ?? ""}
+            onChange={({ currentTarget: { value } }) =>
+              choose({ theme: themes.find((each) => each === value) ?? null })
+            }
+          >
+            <option value="">{words.allThemes}</option>
+            {offered.map((theme) => (
+              <option key={theme} value={theme}>
+                {words.themes[theme]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {words.game}
+          <select
+            data-testid="game"
+            value={choice.game ?? ""}
+            onChange={({ currentTarget: { value } }) => choose({ game: value || null })}
+          >
+            <option value="">{words.allGames}</option>
+            {games.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <p class="problem-progress">
+        <progress value={solved} max={Math.max(list.length, 1)} aria-labelledby="problem-solved" />
+        <span id="problem-solved" data-testid="progress">
+          {text.learn.progress(solved, list.length)}
+        </span>
+      </p>
+      <p class="hint">{words.about}</p>
+      <p>
+        <a href="/learn" data-inside>
+          {text.learn.all}
+        </a>
+      </p>
+    </section>
+  );
+}

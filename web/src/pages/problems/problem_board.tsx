@@ -1,0 +1,105 @@
+// The board of a problem, viewed from the seat that solves it.
+import { useMemo, useState } from "preact/hooks";
+import { cellsOf, parseDiagram } from "../../board/layout/diagram.ts";
+import { sideOf } from "../../board/layout/layout.ts";
+import { ExplanationText, useHints } from "../../components/explanation_view.tsx";
+import { Explanations } from "../../components/explanations.ts";
+import { threatKinds } from "../../components/hinting.ts";
+import { KeysHelp, useHelpKey } from "../../components/keys_help.tsx";
+import { Illumination } from "../../components/stage_controls.tsx";
+import { ThreatLayer } from "../../components/threat_layer.tsx";
+import { useBoard } from "../../components/use_board.ts";
+import { hintArrows } from "../../learn/hint.ts";
+import { solverOf } from "../../learn/problems.ts";
+import type { Solving } from "../../learn/solving.ts";
+import type { Ruleset } from "../../protocol/schema.ts";
+import { arrowsOfMove } from "../../review/marks.ts";
+import { arrowsIn, capturesIn } from "../../room/attacks.ts";
+import { titleOfLetter } from "../../room/seating.ts";
+import type { Refusal } from "../../rules/rules_module.ts";
+import { text } from "../../text/index.ts";
+
+interface Props {
+  solving: Solving;
+  ruleset: Ruleset;
+  /** Called with the reason why a move is illegal. */
+  onRefusal: (refusal: Refusal | null) => void;
+}
+
+export function ProblemBoard({ solving, ruleset, onRefusal }: Props) {
+  const [help, setHelp] = useState(false);
+  useHelpKey(() => setHelp(true));
+  const explanations = useMemo(() => new Explanations(), [solving]);
+  const own = solverOf(solving.problem);
+  const played = solving.line.value[solving.shown.value - 1];
+  const { diagram, legal, gameAsShown: game } = solving;
+  const step = played?.step;
+  const { layout, turn } = parseDiagram(diagram);
+  const turns = layout.turnsFor(own);
+  const { frame, hand, board } = useBoard(
+    ruleset,
+    {
+      diagram,
+      turns,
+      legal,
+      own,
+      last: cellsOf(step?.move ?? ""),
+      checks: played?.checks ?? game?.look().checks ?? [],
+      captures: capturesIn(step?.explanations ?? []),
+      arrows: arrowsIn(step?.explanations ?? []),
+      drawn: drawnBy(solving),
+    },
+    {
+      ...explanations.callbacks,
+      onMove: (code) => solving.play(code),
+      onKey: (key) => setHelp(key === "?"),
+      onWrong: (origin, cell) => onRefusal(solving.whyNot(origin, cell)),
+    },
+    solving,
+  );
+  const threats = useHints({ explanations, board, game, diagram, mover: legal.length > 0 ? own : null });
+  const illumination = board?.illumination;
+  return (
+    <section class="stage" aria-label={text.room.boardLabel}>
+      <div class={`around ${layout.shape}`}>
+        <p class="status" />
+        {ruleset.seats.map(({ id, letter, title }) => (
+          <div
+            key={id}
+            class={`seat ${sideOf(layout, letter, turns)} owner-${letter}${letter === turn ? " turn" : ""}`}
+          >
+            <p class="seat-name">
+              <span class="swatch" aria-hidden="true" />
+              <strong>{title}</strong>
+            </p>
+            <p class="seat-facts">{letter === turn && <span class="to-move">{text.room.toMove}</span>}</p>
+            {/* The board renders the content of this element. */}
+            <fieldset class="hand" aria-label={text.room.handOf(title)} ref={hand(letter)} />
+          </div>
+        ))}
+        <div class="board-frame" ref={frame} data-testid="board" />
+      </div>
+      {help && <KeysHelp layout={layout} onClose={() => setHelp(false)} />}
+      <div class="explanations">
+        <ExplanationText
+          explanations={explanations}
+          game={game}
+          diagram={diagram}
+          nameOf={(letter) => titleOfLetter(ruleset, letter)}
+        />
+        <div class="explanations-row">
+          <ThreatLayer count={threats.length} kinds={threatKinds[layout.shape]} />
+          {board && illumination?.possible && <Illumination board={board} illumination={illumination} />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Returns the arrows of the hint, or of the move that shows why the last one is wrong. */
+function drawnBy(solving: Solving) {
+  const hint = solving.hint.value;
+  if (hint) return hintArrows(hint);
+  const refutation = solving.refutation.value;
+  return refutation && "move" in refutation ? arrowsOfMove(refutation.move) : null;
+}
