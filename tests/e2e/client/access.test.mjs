@@ -27,6 +27,8 @@ const pages = [
   "programs",
   "learn",
   "learn?exercise=mate1",
+  "problems?theme=mate1",
+  "problems?today",
   "review",
   "review?edit",
   "rules",

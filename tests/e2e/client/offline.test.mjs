@@ -34,6 +34,9 @@ test("A second visit works offline: exercises work and other pages say what is m
   await hana.byTestId("solve").waitFor();
   await hana.play("7i6h");
   await hana.byTestId("outcome").getByText("Correct!").waitFor();
+  await hana.page.goto(`${site.server.url}/problems?today`);
+  await hana.byTestId("solve").click();
+  await hana.byTestId("outcome").getByText("This is the solution.").waitFor();
 
   await hana.page.goto(site.server.url);
   await hana.byTestId("offline").waitFor();

@@ -83,6 +83,7 @@ test("The problem of the day changes at midnight UTC", () => {
   assert.equal(at(midnight), at(midnight + day - 1));
   assert.notEqual(at(midnight), at(midnight - 1));
   assert.equal(problemOfTheDay([...all].reverse(), midnight)?.id, at(midnight), "whatever the order");
-  const days = Array.from({ length: all.length }, (_, index) => at(midnight + index * day));
-  assert.equal(new Set(days).size, all.length, "none is repeated before all others");
+  const { length } = chosen(all, { theme: null, game: "sannin" });
+  const days = Array.from({ length }, (_, index) => at(midnight + index * day));
+  assert.equal(new Set(days).size, length, "none is repeated before all others");
 });

@@ -78,8 +78,8 @@ export function nextProblem(
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Returns the problem of a UTC day. It repeats only after all others. */
+/** Returns the problem of a UTC day, from the three-player game. It repeats only after all others. */
 export function problemOfTheDay(problems: readonly Problem[], now: number): Problem | undefined {
-  const sorted = [...problems].sort((one, other) => (one.id < other.id ? -1 : 1));
+  const sorted = problems.filter(({ game }) => game === "sannin").sort((one, other) => (one.id < other.id ? -1 : 1));
   return sorted[Math.floor(now / dayMs) % sorted.length];
 }

@@ -36,12 +36,12 @@ function Lessons({ rulesets }: { rulesets: Ruleset[] }) {
     <main class="lessons" data-testid="lessons">
       <h1>{text.learn.title}</h1>
       <p class="lead">{text.learn.lead}</p>
+      <DayCard rulesets={rulesets} />
       <div class="lesson-grid">
         {known.map((id) => (
           <Lesson key={id} id={id} />
         ))}
       </div>
-      <DayCard rulesets={rulesets} />
       <p>
         <a href="/rules" data-inside>
           {text.front.rules}

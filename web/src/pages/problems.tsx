@@ -35,7 +35,7 @@ export function ProblemsPage({ search, rulesets }: Props) {
   return (
     <div class="learn">
       <Masthead />
-      <main class="trainer" data-testid="problems">
+      <main class="trainer" data-testid="problems" data-problem={problem?.id}>
         {problem && ruleset ? (
           <ProblemPanel
             key={problem.id}

@@ -71,8 +71,8 @@ export function ProblemBoard({ solving, ruleset, onRefusal }: Props) {
             <p class="seat-name">
               <span class="swatch" aria-hidden="true" />
               <strong>{title}</strong>
+              {letter === turn && <span class="unseen">{text.room.toMove}</span>}
             </p>
-            <p class="seat-facts">{letter === turn && <span class="to-move">{text.room.toMove}</span>}</p>
             {/* The board renders the content of this element. */}
             <fieldset class="hand" aria-label={text.room.handOf(title)} ref={hand(letter)} />
           </div>
