@@ -34,7 +34,7 @@ function Day({ problem, ruleset }: { problem: Problem; ruleset: Ruleset }) {
   const isSolved = problemProgress.value.solved.includes(problem.id);
   return (
     <div class="day-content">
-      <a href="/problems?today" data-inside class="day-board" aria-label={words.day}>
+      <a href="/problems?today" data-inside class="day-board">
         <SmallBoard
           diagram={problem.position}
           label={words.picture(task)}
