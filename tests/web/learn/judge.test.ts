@@ -10,6 +10,7 @@ import { realRules } from "../support/rules.ts";
 const rulesModule = await realRules();
 const all = await loadProblems();
 const immediately = 0;
+const silent = { answer: async () => null };
 
 const first = (theme: Theme): Problem => {
   const [found] = chosen(all, { theme, game: null });
@@ -43,7 +44,7 @@ test("Every solution is judged as right", async () => {
 test("Few moves solve a problem of one move", () => {
   for (const theme of themes.filter((each) => !["mate2", "mate3", "win"].includes(each))) {
     const problem = first(theme);
-    const solving = new Solving(rulesModule, problem, immediately);
+    const solving = new Solving(rulesModule, problem, silent, immediately);
     if (movesOf(problem) > 1) continue;
     const right = solving.legal.filter((move) => {
       solving.restart();
@@ -57,7 +58,7 @@ test("Few moves solve a problem of one move", () => {
 
 test("Opponents reply by themselves until the solver is to move", async () => {
   for (const theme of ["mate1", "mate2", "mate3"] as const) {
-    const solving = new Solving(rulesModule, first(theme), immediately);
+    const solving = new Solving(rulesModule, first(theme), silent, immediately);
     await solve(solving);
     assert.equal(solving.state.value, "solved", theme);
     assert.equal(solving.line.value.length, solving.problem.moves.length);
@@ -69,7 +70,7 @@ test("Opponents reply by themselves until the solver is to move", async () => {
 test("A wrong move is shown with what refutes it and taken back", () => {
   const kinds = new Set<string>();
   for (const theme of themes) {
-    const solving = new Solving(rulesModule, first(theme), immediately);
+    const solving = new Solving(rulesModule, first(theme), silent, immediately);
     for (const move of [...solving.legal].slice(0, 40)) {
       solving.restart();
       if (move === solving.problem.moves[0]) continue;
@@ -92,7 +93,7 @@ test("A wrong move is shown with what refutes it and taken back", () => {
 
 test("The mated player's pieces stay on the board", () => {
   const problem = first("mate1");
-  const solving = new Solving(rulesModule, problem, immediately);
+  const solving = new Solving(rulesModule, problem, silent, immediately);
   solving.play(problem.moves[0] ?? "");
   const [played] = solving.line.value;
   const mated = played?.step.events.find((event) => event.startsWith("out "))?.split(" ")[1];
@@ -109,7 +110,7 @@ test("The mated player's pieces stay on the board", () => {
 
 test("A whole hint and a shown solution count as missed", () => {
   const problem = first("mate2");
-  const hinted = new Solving(rulesModule, problem, immediately);
+  const hinted = new Solving(rulesModule, problem, silent, immediately);
   hinted.help();
   assert.deepEqual(hinted.hint.value, { move: problem.moves[0], whole: false });
   assert.equal(hinted.missed.value, false);
@@ -117,7 +118,7 @@ test("A whole hint and a shown solution count as missed", () => {
   assert.equal(hinted.hint.value?.whole, true);
   assert.equal(hinted.missed.value, true);
   hinted.close();
-  const shown = new Solving(rulesModule, problem, immediately);
+  const shown = new Solving(rulesModule, problem, silent, immediately);
   shown.solve();
   assert.equal(shown.state.value, "shown");
   assert.equal(shown.line.value.length, problem.moves.length);
@@ -125,4 +126,26 @@ test("A whole hint and a shown solution count as missed", () => {
   shown.restart();
   assert.equal(shown.diagram, problem.position);
   shown.close();
+});
+
+test("An opponent answers a move that takes longer than it has to", async () => {
+  const problem = first("mate2");
+  const asked: (readonly string[])[] = [];
+  const answer = async (_: Problem, codes: readonly string[]) => {
+    asked.push(codes);
+    return "1a1b";
+  };
+  const solving = new Solving(rulesModule, problem, { answer }, immediately);
+  const wrong = solving.legal.find((move) => move !== problem.moves[0]) ?? "";
+  solving.play(wrong);
+  assert.deepEqual(solving.refutation.value, { kind: "slow" });
+  await replies();
+  const refutation = solving.refutation.value;
+  assert.ok(refutation?.kind === "slowAnswer" && refutation.move === "1a1b");
+  assert.notEqual(refutation.seat, problem.position.split(" ")[1]);
+  assert.deepEqual(asked, [[wrong]]);
+  solving.play(wrong);
+  solving.again();
+  assert.equal(solving.refutation.value, null);
+  solving.close();
 });

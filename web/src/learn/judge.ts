@@ -8,12 +8,13 @@ import { type Problem, solverOf } from "./problems.ts";
 
 /**
  * What opponents could do after a wrong move, or what it lacks. `answer`: a move out of check;
- * `alliance`, `mate`, `garden`: a move that the task forbids; `noCheck`: no opponent is in check;
- * `slow`: the goal takes longer than it has to.
+ * `alliance`, `mate`, `garden`: a move that the task forbids; `noCheck`, `noAlliance`, `noWin`:
+ * what the task asks for has not happened; `slow`, `slowAnswer`: the goal takes longer than it has
+ * to, for example after this move.
  */
 export type Refutation =
-  | { kind: "answer" | "alliance" | "mate" | "garden"; seat: string; move: string }
-  | { kind: "noCheck" | "slow" }
+  | { kind: "answer" | "alliance" | "mate" | "garden" | "slowAnswer"; seat: string; move: string }
+  | { kind: "noCheck" | "noAlliance" | "noWin" | "slow" }
   | { kind: "captures"; count: number; most: number };
 
 /** A last move: its step, the game at the position after it, and the last step of the solution. */
@@ -58,10 +59,11 @@ export function refutationOf(
     case "avoid":
     case "defend":
       return game.outcome ? null : threatTo(problem, game);
+    case "alliance":
+      return { kind: "noAlliance" };
     case "garden":
     case "win":
-    case "alliance":
-      return null;
+      return { kind: "noWin" };
   }
 }
 

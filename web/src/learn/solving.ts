@@ -2,11 +2,13 @@
 // solution, and the rules judge the last move.
 import { signal } from "@preact/signals";
 import { diagramAfter } from "../board/layout/after_move.ts";
+import { parseDiagram } from "../board/layout/diagram.ts";
 import type { Cell } from "../board/layout/layout.ts";
 import { type Look, RulesGame, type Step } from "../rules/game.ts";
 import type { Refusal, RulesModule } from "../rules/rules_module.ts";
 import type { Hint } from "./hint.ts";
 import { isSolved, type Refutation, refutationOf } from "./judge.ts";
+import type { Opponent } from "./opponent.ts";
 import { type Problem, solverOf } from "./problems.ts";
 
 /**
@@ -46,6 +48,7 @@ export class Solving {
   constructor(
     private readonly rulesModule: RulesModule,
     readonly problem: Problem,
+    private readonly opponent: Pick<Opponent, "answer">,
     private readonly pause = replyPause,
   ) {
     this.game = RulesGame.start(rulesModule, { ruleset: problem.game, position: problem.position });
@@ -78,7 +81,10 @@ export class Solving {
     const step = this.advance(move);
     if (number < this.solution.length - 1) {
       if (move === expected.move) this.reply();
-      else this.fail({ kind: "slow" });
+      else {
+        this.fail({ kind: "slow" });
+        void this.askOpponent();
+      }
       return;
     }
     const last = { step, game: this.game, solution };
@@ -153,6 +159,17 @@ export class Solving {
     this.missed.value = true;
     this.refutation.value = refutation;
     this.state.value = "wrong";
+  }
+
+  /** Adds an opponent's answer to the refutation of the wrong move. */
+  private async askOpponent(): Promise<void> {
+    const line = this.line.value;
+    const seat = parseDiagram(this.diagram).turn;
+    const move = await this.opponent.answer(
+      this.problem,
+      line.map(({ step }) => step.move),
+    );
+    if (move && this.line.value === line) this.refutation.value = { kind: "slowAnswer", seat, move };
   }
 
   /** Plays the replies up to the solver's next move. */

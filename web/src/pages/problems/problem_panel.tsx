@@ -1,6 +1,7 @@
 // A problem: task, board and outcome.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { markProblem } from "../../app/settings.ts";
+import { Opponent } from "../../learn/opponent.ts";
 import { type Problem, solverOf, themeOf } from "../../learn/problems.ts";
 import { Solving } from "../../learn/solving.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
@@ -24,8 +25,13 @@ interface Props {
 
 export function ProblemPanel({ problem, ruleset, isToday, onNext }: Props) {
   const rulesModule = rules.value;
-  const solving = useMemo(() => rulesModule && new Solving(rulesModule, problem), [rulesModule, problem]);
+  const opponent = useMemo(() => new Opponent(ruleset), [ruleset.id]);
+  const solving = useMemo(
+    () => rulesModule && new Solving(rulesModule, problem, opponent),
+    [rulesModule, problem, opponent],
+  );
   useEffect(() => () => solving?.close(), [solving]);
+  useEffect(() => () => opponent.close(), [opponent]);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const missed = solving?.missed.value ?? false;
   const state = solving?.state.value ?? "open";

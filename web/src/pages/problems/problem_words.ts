@@ -38,6 +38,8 @@ export function refutationWords(refutation: Refutation, ruleset: Ruleset, diagra
   const words = text.trainer.refutations;
   switch (refutation.kind) {
     case "noCheck":
+    case "noAlliance":
+    case "noWin":
     case "slow":
       return words[refutation.kind];
     case "captures":

@@ -54,7 +54,11 @@ export const trainer = {
     mate: (seat: string, move: string) => `${seat} still threatens mate: ${move}.`,
     garden: (seat: string) => `${seat}'s king can enter the Pleasure Garden.`,
     noCheck: "No opponent is in check.",
+    noAlliance: "No alliance forms.",
+    noWin: "It does not win.",
     captures: (count: number, most: number) => `It captures ${count}, but ${most} are possible.`,
     slow: "Your opponents can then hold out longer.",
+    slowAnswer: (seat: string, move: string) =>
+      `Your opponents can then hold out longer. ${seat} could answer: ${move}.`,
   },
 };

@@ -55,7 +55,10 @@ export const trainer: Text["trainer"] = {
     mate: (seat, move) => `${seat}の${move}の詰みがまだ残っています。`,
     garden: (seat) => `${seat}の王が楽園に入れます。`,
     noCheck: "どの相手にも王手がかかっていません。",
+    noAlliance: "同盟は成立していません。",
+    noWin: "勝ちにはなりません。",
     captures: (count, most) => `取れるのは${count}枚ですが、${most}枚取れる手があります。`,
     slow: "この手では相手がもっと長く持ちこたえます。",
+    slowAnswer: (seat, move) => `この手では相手がもっと長く持ちこたえます。例えば${seat}の${move}です。`,
   },
 };

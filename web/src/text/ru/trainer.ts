@@ -55,7 +55,10 @@ export const trainer: Text["trainer"] = {
     mate: (seat, move) => `${seat} всё ещё угрожает матом: ${move}.`,
     garden: (seat) => `${seat}: король может войти в Сад наслаждений.`,
     noCheck: "Шаха нет ни одному противнику.",
+    noAlliance: "Союза не возникло.",
+    noWin: "Это не победа.",
     captures: (count, most) => `Взято ${count}, а можно ${most}.`,
     slow: "Тогда противники продержатся дольше.",
+    slowAnswer: (seat, move) => `Тогда противники продержатся дольше. ${seat} может ответить: ${move}.`,
   },
 };
