@@ -1,4 +1,4 @@
-// Problems of the tutor: the problem of the day on a phone, and the trainer with a wrong move first.
+// The problem of the day on a phone, and the trainer with a wrong move first.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

@@ -51,15 +51,15 @@ export function themeOf(problem: Problem): Theme {
   return themes.find((each) => each === theme) ?? "mate3";
 }
 
-/** Returns the problems of a choice, the easy ones first. Ids are digests: their order is random. */
+/** Returns the problems of a choice, the easy ones first, then by id: a digest, so at random. */
 export const chosen = (problems: readonly Problem[], { theme, game }: Choice): Problem[] =>
   problems
     .filter((each) => (game === null || each.game === game) && (theme === null || themeOf(each) === theme))
     .sort((one, other) => one.difficulty - other.difficulty || (one.id < other.id ? -1 : 1));
 
 /**
- * Returns the next problem after `last`: an unsolved one of the lowest difficulty, where missed ones
- * come last. Once all are solved they come again, the one solved longest ago first.
+ * Returns the next problem after `last`: an unsolved one of the lowest difficulty, where missed
+ * ones come last. Once all are solved they come again, the one solved longest ago first.
  */
 export function nextProblem(
   list: readonly Problem[],
@@ -78,7 +78,7 @@ export function nextProblem(
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Returns the problem of a UTC day, from the three-player game. It repeats only after all others. */
+/** Returns the problem of a UTC day, of the three-player game. It repeats only after all others. */
 export function problemOfTheDay(problems: readonly Problem[], now: number): Problem | undefined {
   const sorted = problems.filter(({ game }) => game === "sannin").sort((one, other) => (one.id < other.id ? -1 : 1));
   return sorted[Math.floor(now / dayMs) % sorted.length];

@@ -29,8 +29,8 @@ export function explainStep(
 }
 
 /**
- * Converts the seat letters in explanations of the rules module to seat ids, which explanations from
- * the server use.
+ * Converts the seat letters in explanations of the rules module to seat ids, which explanations
+ * from the server use.
  */
 export const byIds = (explanations: readonly Explanation[], seats: readonly Seat[]): Explanation[] =>
   explanations.map(({ bearings, ...rest }) => ({

@@ -13,7 +13,7 @@ import { problemWords } from "./problem_words.ts";
 export function DayCard({ rulesets }: { rulesets: readonly Ruleset[] }) {
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   useEffect(() => {
-    // Without the problems the page goes on without this card's content.
+    // Without the problems the card stays empty.
     void loadProblems().then(setProblems, () => {});
   }, []);
   const offered = problems.filter(({ game }) => rulesets.some(({ id }) => id === game));

@@ -34,7 +34,8 @@ export function ProblemBoard({ solving, ruleset, onRefusal }: Props) {
   const played = solving.line.value[solving.shown.value - 1];
   const { diagram, legal, gameAsShown: game } = solving;
   const step = played?.step;
-  const { layout, turn } = parseDiagram(diagram);
+  const { layout, turn, pieces } = parseDiagram(diagram);
+  const isIn = (letter: string) => [...pieces.values()].some(({ owner }) => owner === letter);
   const turns = layout.turnsFor(own);
   const { frame, hand, board } = useBoard(
     ruleset,
@@ -66,7 +67,7 @@ export function ProblemBoard({ solving, ruleset, onRefusal }: Props) {
         {ruleset.seats.map(({ id, letter, title }) => (
           <div
             key={id}
-            class={`seat ${sideOf(layout, letter, turns)} owner-${letter}${letter === turn ? " turn" : ""}`}
+            class={`seat ${sideOf(layout, letter, turns)} owner-${letter}${letter === turn ? " turn" : ""}${isIn(letter) ? "" : " out"}`}
           >
             <p class="seat-name">
               <span class="swatch" aria-hidden="true" />
