@@ -136,6 +136,15 @@ TEST(TasksTest, DefenceLeavesNoWayToTheGarden) {
   }
 }
 
+TEST(TasksTest, AvoidIsSolvedByFewOfManyMoves) {
+  EXPECT_TRUE(is_selective(Task::kAvoid, 8, 32));
+  EXPECT_FALSE(is_selective(Task::kAvoid, 8, 31));
+  EXPECT_FALSE(is_selective(Task::kAvoid, 9, 100));
+  EXPECT_FALSE(is_selective(Task::kAvoid, 0, 100));
+  EXPECT_TRUE(is_selective(Task::kDefend, 1, 6));
+  EXPECT_FALSE(is_selective(Task::kDefend, 2, 100));
+}
+
 TEST(ReadProblemsTest, NamesTheLineThatIsWrong) {
   std::istringstream in("{\"id\": 1}\n");
   try {
