@@ -9,6 +9,7 @@
 #include "rules/sannin/positions/position_text.hpp"
 #include "tools/arena/commands.hpp"
 #include "tools/arena/figures.hpp"
+#include "tools/arena/measures/game_log.hpp"
 #include "tools/arena/options.hpp"
 #include "tools/arena/play/contestant.hpp"
 
@@ -25,6 +26,7 @@ struct Options {
   int bar = 0;
   int seat_bar = 0;
   std::string positions;
+  std::string log;
 };
 
 /// Writes quiet positions of finished games with their winners, for the tuner.
@@ -121,8 +123,16 @@ int run(Options& options) {
   if (!options.positions.empty()) {
     writer.emplace(options.positions, contest.games);
     contest.observer = [&](int index) { return writer->observer(index); };
-    contest.finished = [&](int index, const Played& played) { writer->finished(index, played); };
   }
+  std::ofstream log;
+  if (!options.log.empty()) {
+    log.open(options.log, std::ios::app);
+    if (!log) throw std::runtime_error("--log: " + options.log + " cannot be written to");
+  }
+  contest.finished = [&](int index, const Played& played) {
+    if (writer) writer->finished(index, played);
+    if (log.is_open()) log << line_of(played) << std::endl;
+  };
   const Tally tally = play(contest);
   Figures figures;
   add_first(figures, tally, options);
@@ -158,6 +168,7 @@ void add_match(CLI::App& program, int& status) {
   add_number(*command, "--bar", options->bar, 0, 100, "Percentage that the first contestant must win; 0: any");
   add_number(*command, "--seat-bar", options->seat_bar, 0, 100, "The same for each seat");
   command->add_option("--positions", options->positions, "File to which quiet positions are appended, for the tuner");
+  command->add_option("--log", options->log, "File to which a line about each game is appended");
   command->callback([options, &status] { status = run(*options); });
 }
 

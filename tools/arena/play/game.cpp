@@ -12,6 +12,19 @@ namespace {
 using namespace rules::sannin;
 using std::chrono::steady_clock;
 
+/// Notes what changed with the last move, by this player.
+void note_changes(const Position& before, const Position& after, Player mover, Played& played) {
+  if (before.alliance.is_none() && !after.alliance.is_none()) {
+    // An alliance is not in force any more if its first move already beats the outsider.
+    if (after.alliance.in_force()) played.formed = {after.alliance.outsider(), mover, before.number};
+  }
+  if (after.alliance.in_force()) played.outsider = after.alliance.outsider();
+  for (const Player player : kPlayers) {
+    if (before.board.is_in(player) && !after.board.is_in(player))
+      played.eliminated.push_back({player, mover, before.number});
+  }
+}
+
 /// Takes the time of a move from a clock. Returns whether the flag fell.
 bool take(Clocks& clocks, Player player, steady_clock::duration taken) {
   milliseconds& left = clocks.left[index_of(player)];
@@ -21,8 +34,7 @@ bool take(Clocks& clocks, Player player, steady_clock::duration taken) {
   return false;
 }
 
-Played result_of(const Match& match) {
-  Played played;
+void note_result(const Match& match, Played& played) {
   const Board& board = match.position().board;
   if (match.ending()) {
     played.winner = match.ending()->winner;
@@ -38,7 +50,6 @@ Played result_of(const Match& match) {
       points = board.is_in(player) ? 1.0 / board.players_in() : 0;
     }
   }
-  return played;
 }
 
 }  // namespace
@@ -64,28 +75,24 @@ Played play_game(const Setup& setup, const Observer& observer) {
   }
   std::array<std::unique_ptr<Contestant>, 3> seats;
   for (std::size_t seat = 0; seat < 3; ++seat) seats[seat] = make_contestant(setup.contestants[seat], random.next());
-  int made = 0;
-  int flag_falls = 0;
-  std::optional<Player> outsider;
+  Played played;
+  played.contestants = setup.contestants;
   while (!game.match.ending() && game.match.position().number <= setup.longest) {
     const Player mover = game.match.position().turn;
     const auto began = steady_clock::now();
     const Move move = seats[index_of(mover)]->choose(game);
     if (game.clocks && take(*game.clocks, mover, steady_clock::now() - began)) {
-      ++flag_falls;
+      ++played.flag_falls;
       game.flag(mover);
       continue;
     }
     if (observer) observer(game, move);
+    const Position before = game.match.position();
     game.play(move);
-    ++made;
-    const Alliance alliance = game.match.position().alliance;
-    if (alliance.in_force()) outsider = alliance.outsider();
+    ++played.moves;
+    note_changes(before, game.match.position(), mover, played);
   }
-  Played played = result_of(game.match);
-  played.outsider = outsider;
-  played.moves = made;
-  played.flag_falls = flag_falls;
+  note_result(game.match, played);
   return played;
 }
 

@@ -55,15 +55,35 @@ struct Setup {
   std::string go = "movetime 100";
 };
 
+/// An alliance that formed in a game.
+struct Formed {
+  rules::sannin::Player outsider;
+  /// Player whose move formed it, and the number of that move.
+  rules::sannin::Player by;
+  int number;
+};
+
+/// A player who was eliminated, by the move with this number.
+struct Eliminated {
+  rules::sannin::Player player;
+  rules::sannin::Player by;
+  int number;
+};
+
 /// How a game went.
 struct Played {
+  /// Descriptions of the contestants by seat.
+  std::array<std::string, 3> contestants;
   /// Points by seat, which sum to 1. A draw is shared among those still in.
   std::array<double, 3> points{};
   /// Reason of the ending ("mate", "garden" …), "limit" or "unfinished".
   std::string ending;
   std::optional<rules::sannin::Player> winner;
-  /// Player against whom an alliance formed.
+  /// None: the game had no alliance, or it was agreed before the game.
+  std::optional<Formed> formed;
+  /// Player against whom there was an alliance.
   std::optional<rules::sannin::Player> outsider;
+  std::vector<Eliminated> eliminated;
   int moves = 0;
   int flag_falls = 0;
 };
