@@ -360,7 +360,8 @@ class Minimax : public Search {
     std::array<CompactMove, 2> moves;
     bool beats_hero = false;
   };
-  /// Looks for mates at each node, since a mate by a drop is a quiet move to the move order.
+  /// Looks for mates at each node, since a mate by a drop is a quiet move to the move order. Weak
+  /// levels overlook mates of opponents like other replies.
   [[nodiscard]] Mates mating_moves(int ply) const {
     const Position& position = tree_->at(ply);
     Mates mates;
@@ -368,7 +369,7 @@ class Minimax : public Search {
     for (const Player victim : {next(position.turn), next(next(position.turn))}) {
       if (!position.board.is_in(victim) || position.alliance.ally_of(position.turn) == victim) continue;
       const auto move = find_mate(position, tree_->options(), tree_->attacked(ply), position.turn, victim);
-      if (!move) continue;
+      if (!move || (position.turn != hero_ && overlooks(ply, CompactMove(*move)))) continue;
       mates.moves[count++] = CompactMove(*move);
       if (victim == hero_) mates.beats_hero = true;
     }
