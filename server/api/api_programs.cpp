@@ -11,6 +11,7 @@
 #include "server/lobby/lobby.hpp"
 #include "server/protocol/decode.hpp"
 #include "server/protocol/encode.hpp"
+#include "server/throttling/entered_rooms.hpp"
 #include "server/throttling/message_budgets.hpp"
 #include "server/throttling/throttle.hpp"
 #include "server/transport/call.hpp"

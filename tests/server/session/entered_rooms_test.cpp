@@ -21,6 +21,7 @@ using namespace server::protocol;
 ServeOptions many_reviews() {
   ServeOptions options;
   options.limits.reviews_per_minute = 1'000'000;
+  options.limits.user_message_burst = 1'000'000;
   return options;
 }
 

@@ -6,8 +6,6 @@
 
 namespace server {
 
-using namespace server::protocol;
-
 std::map<std::string, Json> client_messages(const Subjects& subjects) {
   const Json time = {{"kind", "days"}, {"days", 3}};
   std::map<std::string, Json> messages = {
