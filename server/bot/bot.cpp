@@ -118,7 +118,7 @@ asio::awaitable<void> Bot::back_off() {
 }
 
 asio::awaitable<void> Bot::leave_table() {
-  if (!state_ || !state_->is_waiting()) co_return;
+  if (!state_ || !state_->is_open()) co_return;
   // A variable of its own: GCC 12 cannot build the list in an awaited expression.
   const Json stand = {{"type", "stand"}, {"id", fresh_id()}};
   co_await server_.ask("/api/games/" + game_ + "/commands", stand);

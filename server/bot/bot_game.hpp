@@ -35,8 +35,8 @@ class BotGame {
   /// Returns whether the bot must read the whole state again, because an event changed more than
   /// the moves.
   [[nodiscard]] bool is_outdated() const { return is_outdated_; }
-  /// Returns whether the bot has a seat at a table that has not started.
-  [[nodiscard]] bool is_waiting() const { return is_open_ && !seat_.empty(); }
+  /// Returns whether the game has not started, as far as the bot knows.
+  [[nodiscard]] bool is_open() const { return is_open_; }
   [[nodiscard]] const Json& result() const { return result_; }
 
  private:
@@ -56,7 +56,7 @@ class BotGame {
   const rules::Ruleset* ruleset_ = nullptr;
   /// Id of the bot's seat; empty without one.
   std::string seat_;
-  bool is_open_ = false;
+  bool is_open_ = true;
   bool is_over_ = false;
   bool is_outdated_ = false;
   Json result_;

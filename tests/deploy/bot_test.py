@@ -101,13 +101,6 @@ def plays_whole_game(sannin, server):
 def leaves_table_at_sigterm(sannin, server):
     player = bot(sannin, server.url, server.token(), "--game", "hasami")
     game = game_of(player)
-    deadline = time.monotonic() + PATIENCE
-    # It has read the game once the stream is open.
-    while time.monotonic() < deadline:
-        time.sleep(0.5)
-        if server.ask("GET", f"/api/games/{game}")[0]["summary"]["people"]:
-            break
-    time.sleep(1)
     player.send_signal(signal.SIGTERM)
     _, faults = player.communicate(timeout=PATIENCE)
     assert player.returncode == 0, (player.returncode, faults)

@@ -54,7 +54,9 @@ TEST(BotGameTest, TakesFirstFreeSeat) {
   ASSERT_EQ(sent.size(), 1U);
   EXPECT_EQ(sent[0], Json({{"type", "sit"}, {"seat", "middle"}}));
   EXPECT_TRUE(game.hear(room("open", {person("bot", "first")})).empty());
-  EXPECT_TRUE(game.is_waiting());
+  EXPECT_TRUE(game.is_open());
+  game.hear(running());
+  EXPECT_FALSE(game.is_open());
 }
 
 TEST(BotGameTest, IsOverWithoutSeatInRunningGame) {
