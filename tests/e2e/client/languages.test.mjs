@@ -227,6 +227,8 @@ for (const language of ["ru", "ja"]) {
     assert.deepEqual(await inLatin(), [], "a game against computers");
     await visit("/learn", "[data-testid=lessons]");
     await visit("/learn?exercise=castling", "[data-testid=solve]");
+    await visit("/problems?theme=mate2", "[data-testid=solve]");
+    await visit("/problems?today", "[data-testid=solve]");
     await visit("/rules", "[data-testid=manual]");
     await visit("/rules?board=squares", "[data-testid=manual]");
     await visit("/review", "[data-testid=review-start]");
