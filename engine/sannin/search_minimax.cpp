@@ -360,8 +360,8 @@ class Minimax : public Search {
     std::array<CompactMove, 2> moves;
     bool beats_hero = false;
   };
-  /// Looks for mates, since a mate by a drop is a quiet move to the move order. Weak levels overlook
-  /// mates of opponents like other replies.
+  /// Looks for mates, since a mate by a drop is a quiet move to the move order. Weak levels
+  /// overlook mates of opponents like other replies.
   [[nodiscard]] Mates mating_moves(int ply) const {
     const Position& position = tree_->at(ply);
     Mates mates;
