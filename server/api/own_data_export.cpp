@@ -89,8 +89,8 @@ boost::asio::awaitable<std::optional<std::string>> OwnDataExport::next() {
 }
 
 boost::asio::awaitable<std::string> OwnDataExport::games() {
-  using Games = std::vector<storage::GameSummary>;
-  const auto encode = [this](const Games& games) {
+  using Summaries = std::vector<storage::GameSummary>;
+  const auto encode = [this](const Summaries& games) {
     if (games.size() < static_cast<std::size_t>(kGamesAtOnce)) {
       part_ = Part::kReviews;
     } else {
@@ -102,21 +102,21 @@ boost::asio::awaitable<std::string> OwnDataExport::games() {
   };
   auto ask = [&](auto done) {
     sources_.bulk_archive.list(asker_, games_,
-                               [done, encode](const persist::Answer<Games>& read) { done(encoded(read, encode)); });
+                               [done, encode](const persist::Answer<Summaries>& read) { done(encoded(read, encode)); });
   };
   const persist::Answer<std::string> piece = co_await transport::call<persist::Answer<std::string>>(ask);
   co_return piece_of(piece);
 }
 
 boost::asio::awaitable<std::string> OwnDataExport::reviews() {
-  using Reviews = std::vector<protocol::ReviewLine>;
-  const auto encode = [this](const Reviews& reviews) {
+  using Lines = std::vector<protocol::ReviewLine>;
+  const auto encode = [this](const Lines& reviews) {
     part_ = Part::kSaid;
     return text_->reviews(reviews);
   };
   auto ask = [&](auto done) {
     sources_.reviews.made_by(asker_, caller_.user->identity().id,
-                             [done, encode](const persist::Answer<Reviews>& read) { done(encoded(read, encode)); });
+                             [done, encode](const persist::Answer<Lines>& read) { done(encoded(read, encode)); });
   };
   const persist::Answer<std::string> piece = co_await transport::call<persist::Answer<std::string>>(ask);
   co_return piece_of(piece);

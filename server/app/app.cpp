@@ -165,6 +165,8 @@ struct App::Parts {
   throttling::AbuseLog abuse_log;
   throttling::Slots exports;
   api::OwnExports own_exports;
+  throttling::EnteredRooms entered_games{fixed::kEnteredGamesOfAnAddress};
+  throttling::EnteredRooms entered_reviews{fixed::kEnteredReviewsOfAnAddress};
   transport::Connections connections;
   IoThreads threads;
   storage::DataDirectory directory;
@@ -192,8 +194,6 @@ struct App::Parts {
   throttling::Throttle commands;
   throttling::Throttle new_reviews{throttling::rate_per_minute(fixed::kReviewBurst, limits().reviews_per_minute)};
   throttling::MessageBudgets budgets;
-  throttling::EnteredRooms entered_games{fixed::kEnteredGamesOfAnAddress};
-  throttling::EnteredRooms entered_reviews{fixed::kEnteredReviewsOfAnAddress};
   api::Imports imports;
   users::Sessions sessions;
   http::StaticFiles files;
