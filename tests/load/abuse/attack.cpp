@@ -32,8 +32,7 @@ std::string Attacker::request(const std::string& method, const std::string& targ
 }
 
 std::string text_frame(std::string_view json) {
-  constexpr unsigned char kText = 0x81;
-  return support::client_frame(kText, json);
+  return support::client_frame(0x81, json);
 }
 
 void PrintTo(const Attack& attack, std::ostream* out) {

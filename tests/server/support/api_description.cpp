@@ -10,9 +10,10 @@
 #include "tests/support/schema_values.hpp"
 
 namespace server {
-namespace {
 
 using Json = nlohmann::json;
+
+namespace {
 
 std::vector<std::string> split(const std::string& text, char at) {
   std::vector<std::string> parts;
