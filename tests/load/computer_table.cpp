@@ -5,13 +5,8 @@
 #include <stdexcept>
 
 namespace load {
-namespace {
 
 namespace asio = boost::asio;
-
-constexpr int kHighestLevel = 8;
-
-}  // namespace
 
 asio::awaitable<void> ComputerTable::open() {
   if (cookie_.empty()) {
@@ -21,7 +16,7 @@ asio::awaitable<void> ComputerTable::open() {
   }
   std::string table = R"({"ruleset":")" + std::string(run_.ruleset.id()) + R"(","seat":"random","computers":[)";
   for (std::size_t i = 1; i < run_.ruleset.seats().size(); ++i)
-    table += (i == 1 ? "" : ",") + (R"({"level":)" + std::to_string(kHighestLevel)) + "}";
+    table += (i == 1 ? "" : ",") + (R"({"level":)" + std::to_string(level_)) + "}";
   const Answer answer = co_await ask(run_.door, "/api/games", cookie_, table + "]}");
   if (answer.status != 201) throw std::runtime_error("the server makes no table with computers: " + answer.body);
   const std::string_view key = R"("id":")";

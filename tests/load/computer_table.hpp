@@ -10,12 +10,13 @@
 
 namespace load {
 
-/// Room in which computer players of the highest level play on against each other: a user takes a
+/// Room in which computer players of one level play on against each other: a user takes a
 /// seat, resigns at once and watches. After the end of a game a new one follows.
 class ComputerTable {
  public:
   /// `run` must outlive this.
-  ComputerTable(boost::asio::any_io_executor executor, Run& run) : executor_(std::move(executor)), run_(run) {}
+  ComputerTable(boost::asio::any_io_executor executor, Run& run, int level)
+      : executor_(std::move(executor)), run_(run), level_(level) {}
 
   /// Starts a game. Throws std::runtime_error if the server refuses, or has no computer players.
   boost::asio::awaitable<void> open();
@@ -30,6 +31,7 @@ class ComputerTable {
 
   boost::asio::any_io_executor executor_;
   Run& run_;
+  int level_;
   std::string cookie_;
   std::shared_ptr<Socket> socket_;
   std::uint64_t moves_ = 0;

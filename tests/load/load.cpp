@@ -29,8 +29,11 @@ int main(int argc, char** argv) {
   program.add_option("--idle", options.idle, "Spectators of an additional game with one move per second")
       ->check(whole_number(0, 50'000))
       ->capture_default_str();
-  program.add_option("--computers", options.computers, "Further rooms, in which computers of level 8 play on")
+  program.add_option("--computers", options.computers, "Further rooms, in which computers play on")
       ->check(whole_number(0, 1000))
+      ->capture_default_str();
+  program.add_option("--level", options.level, "Level of these computers")
+      ->check(whole_number(0, 8))
       ->capture_default_str();
   program.add_option("--rate", options.rate, "Moves per second in each game; 0: as fast as possible")
       ->check(CLI::Range(0.0, 1000.0))

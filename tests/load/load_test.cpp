@@ -87,7 +87,7 @@ TEST_F(LoadTest, KeepsMoveRate) {
 }
 
 TEST_F(LoadTest, ComputersPlayInFurtherRooms) {
-  const Json json = report({"--rooms", "1", "--rate", "2", "--computers", "2", "--seconds", "4"});
+  const Json json = report({"--rooms", "1", "--rate", "2", "--computers", "2", "--level", "1", "--seconds", "4"});
   EXPECT_GT(json.at("computer_moves_per_second"), 0);
   EXPECT_GT(json.at("moves"), 0);
 }

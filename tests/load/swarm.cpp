@@ -80,7 +80,7 @@ Swarm::Swarm(const LoadOptions& options)
         std::make_unique<Table>(io_.get_executor(), run_, report_.busy, options.spectators, options.rate));
   }
   for (int i = 0; i < options.computers; ++i)
-    computer_tables_.push_back(std::make_unique<ComputerTable>(io_.get_executor(), run_));
+    computer_tables_.push_back(std::make_unique<ComputerTable>(io_.get_executor(), run_, options.level));
   if (options.idle > 0) {
     idle_table_ = std::make_unique<Table>(io_.get_executor(), run_, report_.idle, options.idle, 1);
   }

@@ -17,6 +17,7 @@
 #include "tests/server/support/player.hpp"
 #include "tests/support/http_client.hpp"
 #include "tests/support/raw_client.hpp"
+#include "tests/support/sanitizers.hpp"
 #include "tests/torture/duration.hpp"
 #include "tests/torture/killed_server.hpp"
 
@@ -97,12 +98,8 @@ TEST_F(CrowdTest, ClosesIdleClientsWithoutDelayingOthers) {
   EXPECT_LT(worst, 100);
 }
 
-/// Whether the server was built with the address sanitizer, which keeps freed memory for a while.
-#if defined(__SANITIZE_ADDRESS__)
-constexpr bool kKeepsFreedMemory = true;
-#else
-constexpr bool kKeepsFreedMemory = false;
-#endif
+/// The address sanitizer keeps freed memory for a while.
+constexpr bool kKeepsFreedMemory = support::kAddressSanitizer;
 
 /// Sends `count` draw commands of a player. Returns the 99th percentile in milliseconds.
 double p99_of_commands(server::Player& player, int count) {

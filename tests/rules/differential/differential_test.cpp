@@ -9,6 +9,7 @@
 #include "rules/sannin/positions/position_text.hpp"
 #include "tests/rules/differential/chooser.hpp"
 #include "tests/rules/differential/duel.hpp"
+#include "tests/support/sanitizers.hpp"
 
 /// The rules core and the reference play the same random games and must agree at every step.
 /// SANNIN_DIFFERENTIAL_SECONDS sets the duration of a long run, SANNIN_DIFFERENTIAL_SEED its first
@@ -16,11 +17,7 @@
 namespace differential::differential_test {
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr std::size_t kGames = 12;
-#else
-constexpr std::size_t kGames = 120;
-#endif
+constexpr std::size_t kGames = support::kAddressSanitizer || support::kThreadSanitizer ? 12 : 120;
 
 /// Situations that a long run must reach.
 const std::vector<std::string> kKinds{

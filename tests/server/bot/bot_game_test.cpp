@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+#include <vector>
+
 #include "server/bot/server_client.hpp"
 
 namespace server::bot::bot_game_test {
@@ -15,7 +18,7 @@ Json now_at(const Json& clock = nullptr, const Json& result = nullptr) {
   return {{"clock", clock}, {"result", result}};
 }
 
-Json room(const std::string& state, Json people) {
+Json room(const std::string& state, const std::vector<Json>& people) {
   const Json none = Json::array();
   return {{"type", "room"},
           {"game", "g"},
@@ -24,7 +27,7 @@ Json room(const std::string& state, Json people) {
           {"you", "bot"},
           {"seating", "choice"},
           {"pact", false},
-          {"people", std::move(people)},
+          {"people", people},
           {"options", Json::object()},
           {"start", nullptr},
           {"steps", none},
