@@ -1,5 +1,5 @@
 // Notices that a computer player took over a seat.
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { rememberSeat, seatOnce } from "../../app/own_seats.ts";
 import { ComputerIcon } from "../../components/computer_icon.tsx";
 import { takeoverAnnouncements } from "../../room/announcements.ts";
@@ -9,7 +9,8 @@ import { text } from "../../text/index.ts";
 export function TakenOverNotices({ table }: { table: Table }) {
   const { room } = table;
   const own = room.state === "running" ? ownSeat(table)?.id : undefined;
-  useEffect(() => {
+  // Not after the next paint: a user can leave the page before it.
+  useLayoutEffect(() => {
     if (own && room.you) rememberSeat(room.game, own, room.you);
   }, [own, room.game, room.you]);
   const lines = noticesFor(table);
