@@ -39,6 +39,15 @@ async function finger(user) {
 
 const users = (contexts) => table(site.browser, site.server.url, ["Hana", "Taro", "Yuki"], { contexts });
 const chooserOf = ({ page }) => page.locator(".chooser .choices");
+const stopsScrolling = async ({ page }) => {
+  let last = -1;
+  await expectEventually("the page stops scrolling", async () => {
+    const before = last;
+    last = await page.evaluate(() => scrollY);
+    await page.waitForTimeout(200);
+    return last === before;
+  });
+};
 const pause = (user) => user.page.waitForTimeout(500);
 
 test("The tap that opens the promotion dialog does not answer it", async () => {
@@ -102,7 +111,8 @@ test("A swipe that starts on a piece scrolls", async () => {
   await expectEventually("the page scrolls", async () => (await scrolled()) > 50);
   assert.equal(await taro.page.locator(".marks .waiting").count(), 0, "no premove");
   assert.equal(await taro.page.locator(".marks .selected").count(), 0, "nothing is selected");
-  // Two taps still set a premove.
+  // Two taps still set a premove. A tap while the page still scrolls would only stop it.
+  await stopsScrolling(taro);
   await taro.page.evaluate(() => scrollTo(0, 0));
   await hand.tap(taro.cell("10k"));
   await hand.tap(taro.cell("10j"));
