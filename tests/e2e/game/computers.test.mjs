@@ -169,6 +169,8 @@ test("A computer takes over the seat of an absent player", async () => {
   await play(game, inTurn(["3d4e"]));
   await look(game);
   const [hana, taro, yuki, spectator] = game.users;
+  // The panels are loaded after the board, and remember the seat.
+  await taro.byTestId("resign").waitFor();
   await taro.page.goto("about:blank");
   await hana.byTestId("takeover-middle").waitFor({ timeout: 25000 });
   await assertAccessible(yuki, "a seat that can be claimed");
