@@ -13,7 +13,7 @@
 #include <filesystem>
 
 #include "storage/game_store.hpp"
-#include "storage/sqlite/database.hpp"
+#include "storage/sqlite/connection/database.hpp"
 
 namespace storage::sqlite {
 namespace {

@@ -1,9 +1,9 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <SQLiteCpp/VariadicBind.h>
 
-#include "storage/sqlite/database.hpp"
+#include "storage/sqlite/connection/database.hpp"
+#include "storage/sqlite/connection/statement_reset.hpp"
 #include "storage/sqlite/game_store.hpp"
-#include "storage/sqlite/statement_reset.hpp"
 
 namespace storage::sqlite {
 namespace {

@@ -1,7 +1,7 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <sqlite3.h>
 
-#include "storage/sqlite/database.hpp"
+#include "storage/sqlite/connection/database.hpp"
 #include "storage/sqlite/game_log_writer.hpp"
 #include "storage/sqlite/game_store.hpp"
 #include "storage/sqlite/index_writer.hpp"

@@ -7,9 +7,9 @@
 #include <map>
 #include <utility>
 
-#include "storage/sqlite/database.hpp"
+#include "storage/sqlite/connection/database.hpp"
+#include "storage/sqlite/connection/statement_reset.hpp"
 #include "storage/sqlite/search_sql.hpp"
-#include "storage/sqlite/statement_reset.hpp"
 
 namespace storage::sqlite {
 namespace {

@@ -1,8 +1,8 @@
 #include "storage/sqlite/inspection.hpp"
 
-#include "storage/sqlite/database.hpp"
-#include "storage/sqlite/migrations.hpp"
-#include "storage/sqlite/statement_reset.hpp"
+#include "storage/sqlite/connection/database.hpp"
+#include "storage/sqlite/connection/migrations.hpp"
+#include "storage/sqlite/connection/statement_reset.hpp"
 
 namespace storage::sqlite {
 namespace {

@@ -1,7 +1,7 @@
 #include "storage/sqlite/user_reader.hpp"
 
-#include "storage/sqlite/database.hpp"
-#include "storage/sqlite/statement_reset.hpp"
+#include "storage/sqlite/connection/database.hpp"
+#include "storage/sqlite/connection/statement_reset.hpp"
 
 namespace storage::sqlite {
 namespace {

@@ -4,7 +4,7 @@
 #include <iostream>
 
 #include "server/whole_number.hpp"
-#include "tests/load/swarm.hpp"
+#include "tests/load/games/swarm.hpp"
 
 int main(int argc, char** argv) {
   load::LoadOptions options;

@@ -10,7 +10,7 @@
 
 #include "tests/server/support/running_server.hpp"
 #include "tests/support/child_process.hpp"
-#include "tests/support/http_client.hpp"
+#include "tests/support/network/http_client.hpp"
 #include "tests/support/running_program.hpp"
 
 // sannin-load against a server in this process.

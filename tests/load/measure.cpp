@@ -14,7 +14,7 @@
 #include <iostream>
 #include <stdexcept>
 
-#include "tests/support/http_client.hpp"
+#include "tests/support/network/http_client.hpp"
 
 namespace load {
 namespace {

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "rules/game.hpp"
+#include "tests/load/games/script.hpp"
 #include "tests/load/latencies.hpp"
-#include "tests/load/script.hpp"
 #include "tests/load/socket.hpp"
 
 namespace load {

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "storage/sqlite/connection/migrations.hpp"
 #include "storage/sqlite/game_store.hpp"
 #include "storage/sqlite/index_reader.hpp"
-#include "storage/sqlite/migrations.hpp"
 #include "storage/sqlite/search_sql.hpp"
 #include "tests/storage/samples.hpp"
 #include "tests/support/temp_directory.hpp"

@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <string>
 
-#include "storage/sqlite/database.hpp"
-#include "storage/sqlite/migrations.hpp"
+#include "storage/sqlite/connection/database.hpp"
+#include "storage/sqlite/connection/migrations.hpp"
 #include "tests/storage/soundness.hpp"
 #include "tests/support/child_process.hpp"
 #include "tests/support/faulty_disk.hpp"

@@ -1,4 +1,4 @@
-#include "storage/sqlite/migrations.hpp"
+#include "storage/sqlite/connection/migrations.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "storage/sqlite/database.hpp"
+#include "storage/sqlite/connection/database.hpp"
 #include "storage/sqlite/game_store.hpp"
 #include "storage/sqlite/inspection.hpp"
 #include "storage/sqlite/user_reader.hpp"

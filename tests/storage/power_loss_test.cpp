@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "storage/sqlite/database.hpp"
+#include "storage/sqlite/connection/database.hpp"
 #include "storage/sqlite/game_store.hpp"
 #include "tests/storage/samples.hpp"
 #include "tests/storage/soundness.hpp"

@@ -8,7 +8,7 @@
 #include <string>
 #include <thread>
 
-#include "tests/support/chaos_proxy.hpp"
+#include "tests/support/network/chaos_proxy.hpp"
 #include "tests/torture/duration.hpp"
 #include "tests/torture/table.hpp"
 

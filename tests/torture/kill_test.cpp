@@ -11,7 +11,7 @@
 #include <thread>
 #include <vector>
 
-#include "tests/support/chaos_proxy.hpp"
+#include "tests/support/network/chaos_proxy.hpp"
 #include "tests/torture/duration.hpp"
 #include "tests/torture/table.hpp"
 

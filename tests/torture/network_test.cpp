@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "tests/server/support/player.hpp"
-#include "tests/support/chaos_proxy.hpp"
+#include "tests/support/network/chaos_proxy.hpp"
 #include "tests/torture/duration.hpp"
 #include "tests/torture/killed_server.hpp"
 

@@ -12,7 +12,7 @@
 #include <string>
 #include <thread>
 
-#include "tests/support/http_client.hpp"
+#include "tests/support/network/http_client.hpp"
 #include "tests/support/temp_directory.hpp"
 #include "tests/torture/duration.hpp"
 #include "tests/torture/table.hpp"

@@ -10,7 +10,7 @@
 
 #include "tests/server/support/player.hpp"
 #include "tests/support/files.hpp"
-#include "tests/support/raw_client.hpp"
+#include "tests/support/network/raw_client.hpp"
 #include "tests/support/running_program.hpp"
 #include "tests/support/temp_directory.hpp"
 

@@ -11,7 +11,7 @@
 
 #include "tests/load/abuse/abuser.hpp"
 #include "tests/support/child_process.hpp"
-#include "tests/support/http_client.hpp"
+#include "tests/support/network/http_client.hpp"
 #include "tests/support/running_program.hpp"
 #include "tests/support/temp_directory.hpp"
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "tests/server/support/player.hpp"
-#include "tests/support/raw_client.hpp"
+#include "tests/support/network/raw_client.hpp"
 
 namespace load {
 namespace {

@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "tests/load/abuse/scene.hpp"
-#include "tests/support/raw_client.hpp"
+#include "tests/support/network/raw_client.hpp"
 
 namespace load {
 

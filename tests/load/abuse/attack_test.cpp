@@ -20,7 +20,7 @@
 #include "tests/load/abuse/attack.hpp"
 #include "tests/load/abuse/probe.hpp"
 #include "tests/load/server_process.hpp"
-#include "tests/support/http_client.hpp"
+#include "tests/support/network/http_client.hpp"
 #include "tests/support/running_program.hpp"
 #include "tests/support/temp_directory.hpp"
 

@@ -4,7 +4,7 @@
 #include <exception>
 
 #include "rules/rulesets.hpp"
-#include "tests/support/http_client.hpp"
+#include "tests/support/network/http_client.hpp"
 
 namespace load {
 namespace {

@@ -6,8 +6,8 @@
 #include <string>
 #include <thread>
 
+#include "tests/load/games/script.hpp"
 #include "tests/load/latencies.hpp"
-#include "tests/load/script.hpp"
 #include "tests/server/support/player.hpp"
 
 namespace load {

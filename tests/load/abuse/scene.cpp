@@ -14,8 +14,8 @@
 #include "server/users/secrets.hpp"
 #include "storage/sqlite/game_store.hpp"
 #include "tests/load/fill.hpp"
-#include "tests/load/script.hpp"
-#include "tests/support/http_client.hpp"
+#include "tests/load/games/script.hpp"
+#include "tests/support/network/http_client.hpp"
 
 namespace load {
 namespace {

@@ -5,8 +5,8 @@
 #include <sstream>
 
 #include "server/persist/facts.hpp"
+#include "storage/sqlite/connection/migrations.hpp"
 #include "storage/sqlite/game_store.hpp"
-#include "storage/sqlite/migrations.hpp"
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
 

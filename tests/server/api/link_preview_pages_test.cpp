@@ -2,7 +2,7 @@
 
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
-#include "tests/support/http_client.hpp"
+#include "tests/support/network/http_client.hpp"
 #include "web/assets.hpp"
 
 namespace server::api::link_preview_pages_test {

@@ -13,7 +13,7 @@
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
 #include "tests/support/files.hpp"
-#include "tests/support/raw_client.hpp"
+#include "tests/support/network/raw_client.hpp"
 #include "tests/support/sanitizers.hpp"
 #include "tests/support/temp_directory.hpp"
 

@@ -7,7 +7,7 @@
 #include "server/limits.hpp"
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
-#include "tests/support/raw_client.hpp"
+#include "tests/support/network/raw_client.hpp"
 
 // HTTP interface for programs: following a game and sending commands.
 namespace server::api::programs_test {

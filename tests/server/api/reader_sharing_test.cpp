@@ -6,7 +6,7 @@
 #include "storage/sqlite/game_store.hpp"
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
-#include "tests/support/raw_client.hpp"
+#include "tests/support/network/raw_client.hpp"
 
 // Fair sharing of the database reader threads between addresses.
 namespace server::api::reader_sharing_test {

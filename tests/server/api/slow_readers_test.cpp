@@ -7,7 +7,7 @@
 
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
-#include "tests/support/raw_client.hpp"
+#include "tests/support/network/raw_client.hpp"
 
 // Slow consumers that do not read, while no new message is sent to them.
 namespace server::api::slow_readers_test {

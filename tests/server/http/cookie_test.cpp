@@ -6,7 +6,7 @@
 #include <string>
 
 #include "tests/server/support/running_server.hpp"
-#include "tests/support/http_client.hpp"
+#include "tests/support/network/http_client.hpp"
 
 namespace server::http::cookie_test {
 namespace {

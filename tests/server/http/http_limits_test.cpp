@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
 #include "tests/server/support/running_server.hpp"
-#include "tests/support/http_client.hpp"
-#include "tests/support/raw_client.hpp"
+#include "tests/support/network/http_client.hpp"
+#include "tests/support/network/raw_client.hpp"
 
 namespace server::http_limits_test {
 namespace {

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/server/support/running_server.hpp"
-#include "tests/support/http_client.hpp"
+#include "tests/support/network/http_client.hpp"
 
 namespace server::http::http_test {
 namespace {

@@ -13,7 +13,7 @@
 #include "server/http/exposition.hpp"
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
-#include "tests/support/raw_client.hpp"
+#include "tests/support/network/raw_client.hpp"
 
 // Metrics of the server for its operators.
 namespace server::http::metrics_test {

@@ -11,7 +11,7 @@
 #include <future>
 #include <thread>
 
-#include "tests/support/raw_client.hpp"
+#include "tests/support/network/raw_client.hpp"
 
 namespace server::http::response_stream_test {
 namespace {

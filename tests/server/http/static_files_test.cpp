@@ -6,7 +6,7 @@
 
 #include "tests/server/support/running_server.hpp"
 #include "tests/support/files.hpp"
-#include "tests/support/http_client.hpp"
+#include "tests/support/network/http_client.hpp"
 #include "tests/support/temp_directory.hpp"
 #include "web/assets.hpp"
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "storage/sqlite/connection/migrations.hpp"
 #include "storage/sqlite/game_store.hpp"
-#include "storage/sqlite/migrations.hpp"
 #include "tests/support/temp_directory.hpp"
 
 namespace server::persist::async_game_reader_test {

@@ -12,7 +12,7 @@
 #include "server/limits.hpp"
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
-#include "tests/support/raw_client.hpp"
+#include "tests/support/network/raw_client.hpp"
 
 // Many simultaneous connections: above the limits, or idle to occupy places.
 

@@ -13,7 +13,7 @@
 #include <string>
 #include <thread>
 
-#include "tests/support/raw_client.hpp"
+#include "tests/support/network/raw_client.hpp"
 
 namespace server::session::listener_test {
 namespace {

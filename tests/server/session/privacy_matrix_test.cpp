@@ -5,7 +5,7 @@
 
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
-#include "tests/support/raw_client.hpp"
+#include "tests/support/network/raw_client.hpp"
 
 // Privacy matrix: users without permission, on every route of the API description, on sockets and
 // on streams. A route that is added to the description is tested automatically.

@@ -6,8 +6,8 @@
 #include <string>
 
 #include "tests/server/support/running_server.hpp"
-#include "tests/support/http_client.hpp"
-#include "tests/support/raw_client.hpp"
+#include "tests/support/network/http_client.hpp"
+#include "tests/support/network/raw_client.hpp"
 
 // Decisions by the header before the body is sent, and headers of every response.
 namespace server::request_reader_test {

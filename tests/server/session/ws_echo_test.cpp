@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "tests/server/support/echo_server.hpp"
-#include "tests/support/raw_client.hpp"
+#include "tests/support/network/raw_client.hpp"
 
 // Conformance with RFC 6455: the cases of the Autobahn test suite with their numbers. Uses the
 // sockets of games with an echo instead of a room.

@@ -2,7 +2,7 @@
 
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
-#include "tests/support/raw_client.hpp"
+#include "tests/support/network/raw_client.hpp"
 
 namespace server::ws_frames_test {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "tests/support/http_client.hpp"
+#include "tests/support/network/http_client.hpp"
 
 /// Checks what a server sends against docs/openapi.json. The schemas of bodies are checked by
 /// tests/web/protocol.

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "tests/support/http_client.hpp"
-#include "tests/support/ws_client.hpp"
+#include "tests/support/network/http_client.hpp"
+#include "tests/support/network/ws_client.hpp"
 
 namespace server {
 

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "tests/server/support/player.hpp"
-#include "tests/support/ws_client.hpp"
+#include "tests/support/network/ws_client.hpp"
 
 namespace server {
 

@@ -5,7 +5,7 @@
 
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
-#include "tests/support/raw_client.hpp"
+#include "tests/support/network/raw_client.hpp"
 
 // Message rate limits of users and addresses, over all their sockets.
 namespace server::throttling::message_limits_test {

@@ -11,7 +11,7 @@
 
 #include "server/config.hpp"
 #include "server/limits.hpp"
-#include "tests/support/raw_client.hpp"
+#include "tests/support/network/raw_client.hpp"
 
 namespace server::transport::write_coalescing_stream_test {
 namespace {

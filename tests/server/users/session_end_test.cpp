@@ -8,7 +8,7 @@
 
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
-#include "tests/support/raw_client.hpp"
+#include "tests/support/network/raw_client.hpp"
 
 // End of a cookie or a token: its sockets, streams and commands end as well.
 namespace server::users::session_end_test {

@@ -1,4 +1,4 @@
-#include "tests/load/table.hpp"
+#include "tests/load/games/table.hpp"
 
 #include <algorithm>
 #include <boost/asio/co_spawn.hpp>

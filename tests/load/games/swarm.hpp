@@ -11,11 +11,11 @@
 #include <string>
 #include <vector>
 
-#include "tests/load/computer_table.hpp"
+#include "tests/load/games/computer_table.hpp"
+#include "tests/load/games/table.hpp"
 #include "tests/load/load_options.hpp"
 #include "tests/load/report.hpp"
 #include "tests/load/server_process.hpp"
-#include "tests/load/table.hpp"
 
 namespace load {
 

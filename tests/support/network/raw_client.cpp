@@ -1,4 +1,4 @@
-#include "tests/support/raw_client.hpp"
+#include "tests/support/network/raw_client.hpp"
 
 #include <arpa/inet.h>
 #include <netinet/tcp.h>

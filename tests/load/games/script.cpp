@@ -1,4 +1,4 @@
-#include "tests/load/script.hpp"
+#include "tests/load/games/script.hpp"
 
 #include <random>
 #include <stdexcept>

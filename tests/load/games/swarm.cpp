@@ -1,4 +1,4 @@
-#include "tests/load/swarm.hpp"
+#include "tests/load/games/swarm.hpp"
 
 #include <sys/resource.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-#include "storage/sqlite/migrations.hpp"
+#include "storage/sqlite/connection/migrations.hpp"
 
 #include <SQLiteCpp/Transaction.h>
 
@@ -6,7 +6,7 @@
 #include <string>
 
 #include "storage/game_store.hpp"
-#include "storage/sqlite/database.hpp"
+#include "storage/sqlite/connection/database.hpp"
 
 namespace storage::sqlite {
 namespace {

@@ -1,10 +1,10 @@
-#include "storage/sqlite/database.hpp"
+#include "storage/sqlite/connection/database.hpp"
 
 #include <SQLiteCpp/Statement.h>
 #include <sqlite3.h>
 
 #include "storage/game_store.hpp"
-#include "storage/sqlite/migrations.hpp"
+#include "storage/sqlite/connection/migrations.hpp"
 
 namespace storage::sqlite {
 namespace {

@@ -1,4 +1,4 @@
-#include "tests/load/computer_table.hpp"
+#include "tests/load/games/computer_table.hpp"
 
 #include <boost/asio/co_spawn.hpp>
 #include <exception>

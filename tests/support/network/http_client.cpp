@@ -1,4 +1,4 @@
-#include "tests/support/http_client.hpp"
+#include "tests/support/network/http_client.hpp"
 
 #include <algorithm>
 #include <boost/beast/core.hpp>

@@ -1,4 +1,4 @@
-#include "tests/support/chaos_proxy.hpp"
+#include "tests/support/network/chaos_proxy.hpp"
 
 #include <algorithm>
 #include <array>
@@ -20,7 +20,7 @@
 #include <thread>
 #include <vector>
 
-#include "tests/support/client_frames.hpp"
+#include "tests/support/network/client_frames.hpp"
 
 namespace support {
 namespace {

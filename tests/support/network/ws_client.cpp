@@ -1,4 +1,4 @@
-#include "tests/support/ws_client.hpp"
+#include "tests/support/network/ws_client.hpp"
 
 #include <boost/beast/core.hpp>
 #include <boost/beast/websocket.hpp>
