@@ -30,21 +30,21 @@ ThreadPool::ThreadPool(const Bounds& bounds) : bounds_(bounds), most_of_a_key_(s
   for (int i = 0; i < bounds_.threads; ++i) threads_.emplace_back([this, i] { run(i); });
 }
 
-void ThreadPool::submit(const Asker& asker, Job job) {
+void ThreadPool::submit(const Requester& requester, Job job) {
   Job skipped;
   Skipped why = Skipped::kBusy;
   {
     const std::lock_guard lock(mutex_);
-    const auto found = lines_.find(asker.key);
+    const auto found = lines_.find(requester.key);
     const std::size_t of_key = found == lines_.end() ? 0 : found->second.waiting.size();
-    const bool key_is_full = !asker.key.empty() && of_key >= bounds_.waiting_of_a_key;
+    const bool key_is_full = !requester.key.empty() && of_key >= bounds_.waiting_of_a_key;
     if (stopping_ || key_is_full || (waiting_ >= bounds_.waiting && !shorten_longest(of_key + 1, skipped))) {
       if (stopping_) why = Skipped::kStopped;
       skipped = std::move(job);
     } else {
       // A new key gets its line only now: run() would never erase a line without jobs.
-      const auto line = lines_.try_emplace(asker.key).first;
-      line->second.waiting.push_back({asker.has_left, std::move(job)});
+      const auto line = lines_.try_emplace(requester.key).first;
+      line->second.waiting.push_back({requester.has_left, std::move(job)});
       ++waiting_;
       give_turn(line);
     }

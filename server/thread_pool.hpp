@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-#include "server/asker.hpp"
+#include "server/requester.hpp"
 
 namespace server {
 
@@ -21,8 +21,8 @@ namespace server {
 /// occupies more than half of the threads, but may always occupy one.
 class ThreadPool {
  public:
-  /// Reason why a job was skipped: the queue is full, Asker::has_left returned true, or the worker
-  /// has stopped.
+  /// Reason why a job was skipped: the queue is full, Requester::has_left returned true, or the
+  /// worker has stopped.
   enum class Skipped { kBusy, kLeft, kStopped };
 
   /// A job. The worker calls exactly one of the two functions, once, without holding its mutex.
@@ -52,7 +52,7 @@ class ThreadPool {
   /// Queues a job. Skips the job if the queue of its key is full. If the whole queue is full, skips
   /// the newest job of the key with the most waiting jobs, which may be this one. Jobs with the
   /// empty key are never displaced by others.
-  void submit(const Asker& asker, Job job);
+  void submit(const Requester& requester, Job job);
 
   /// Finishes the running jobs, skips all waiting and later ones, and joins the threads.
   void stop();

@@ -60,9 +60,9 @@ class HasamiGame : public Game {
  private:
   [[nodiscard]] const Kind& kind() const { return match_.rules().kind; }
 
-  Result<Step> record_step(Result<MoveResult> happening) {
-    if (!happening) return happening.refusal();
-    steps_.push_back(step_from(match_, *happening));
+  Result<Step> record_step(Result<MoveResult> move_result) {
+    if (!move_result) return move_result.refusal();
+    steps_.push_back(step_from(match_, *move_result));
     return steps_.back();
   }
 

@@ -21,8 +21,8 @@ void visit_capturing(const GameRules& rules, const Position& position, Player pl
 
 /// Adds the captures of men in `victims` that the attacker threatens. Each pair of attacking man
 /// and victim is added once.
-void tell_threats(const GameRules& rules, const Position& position, Player attacker, CellSet victims,
-                  std::vector<Threat>& told) {
+void append_threats(const GameRules& rules, const Position& position, Player attacker, CellSet victims,
+                    std::vector<Threat>& threats) {
   const Grid& grid = rules.grid();
   CellSet by_same;
   std::optional<Cell> last;
@@ -30,8 +30,8 @@ void tell_threats(const GameRules& rules, const Position& position, Player attac
     if (last != move.from) by_same = {};
     last = move.from;
     for (const Cell target : (captured & victims) - by_same) {
-      told.push_back({"capture", seat_of(attacker), seat_of(other(attacker)), grid.name(move.from), grid.name(target),
-                      move_code(grid, move)});
+      threats.push_back({"capture", seat_of(attacker), seat_of(other(attacker)), grid.name(move.from),
+                         grid.name(target), move_code(grid, move)});
     }
     by_same |= captured;
   });
@@ -58,21 +58,21 @@ std::vector<Attacker> HasamiStudy::attackers(std::string_view name) const {
   std::vector<Attacker> found;
   const auto cell = grid().parse(name);
   if (!cell) return found;
-  std::vector<Threat> told;
+  std::vector<Threat> threats;
   for (const Player player : kPlayers) {
-    tell_threats(match_.rules(), match_.position(), player, CellSet(*cell), told);
+    append_threats(match_.rules(), match_.position(), player, CellSet(*cell), threats);
   }
-  for (const Threat& threat : told) found.push_back({threat.attacker, threat.from});
+  for (const Threat& threat : threats) found.push_back({threat.attacker, threat.from});
   return found;
 }
 
 std::vector<Threat> HasamiStudy::threats() const {
-  std::vector<Threat> told;
-  if (match_.ending()) return told;
+  std::vector<Threat> threats;
+  if (match_.ending()) return threats;
   for (const Player attacker : kPlayers) {
-    tell_threats(match_.rules(), match_.position(), attacker, match_.position().of(other(attacker)), told);
+    append_threats(match_.rules(), match_.position(), attacker, match_.position().of(other(attacker)), threats);
   }
-  return told;
+  return threats;
 }
 
 Result<MovePreview> HasamiStudy::foresee(std::string_view text) const {
@@ -80,14 +80,14 @@ Result<MovePreview> HasamiStudy::foresee(std::string_view text) const {
   if (!move) return move.refusal();
   const Player mover = match_.position().turn;
   Match next = match_;
-  const auto happening = next.play(*move);
-  if (!happening) return happening.refusal();
-  MovePreview foresight{step_from(next, *happening), diagram_of(next), {}};
+  const auto move_result = next.play(*move);
+  if (!move_result) return move_result.refusal();
+  MovePreview preview{step_from(next, *move_result), diagram_of(next), {}};
   if (!next.ending()) {
     const CellSet before = threatened(match_.rules(), match_.position(), mover);
-    tell_threats(match_.rules(), next.position(), other(mover), next.position().of(mover) - before, foresight.hanging);
+    append_threats(match_.rules(), next.position(), other(mover), next.position().of(mover) - before, preview.hanging);
   }
-  return foresight;
+  return preview;
 }
 
 std::optional<Refusal> HasamiStudy::why_not(std::string_view origin, std::string_view target) const {

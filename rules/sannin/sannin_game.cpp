@@ -49,9 +49,9 @@ class SanninGame : public Game {
   }
   Result<Step> agree_draw() override { return record_step(match_.agree_draw()); }
   void back_to(std::size_t steps) override {
-    if (steps >= course_.happenings.size()) return;
+    if (steps >= course_.move_results.size()) return;
     match_.back_to(steps == 0 ? 1 : stood_after_[steps - 1]);
-    course_.happenings.resize(steps);
+    course_.move_results.resize(steps);
     stood_after_.resize(steps);
   }
 
@@ -61,11 +61,11 @@ class SanninGame : public Game {
   }
 
  private:
-  Result<Step> record_step(Result<MoveResult> happening) {
-    if (!happening) return happening.refusal();
-    course_.happenings.push_back(std::move(*happening));
+  Result<Step> record_step(Result<MoveResult> move_result) {
+    if (!move_result) return move_result.refusal();
+    course_.move_results.push_back(std::move(*move_result));
     stood_after_.push_back(match_.stood().size());
-    return step_from(course_.happenings.back());
+    return step_from(course_.move_results.back());
   }
 
   Course course_;
@@ -104,9 +104,9 @@ std::vector<std::string> SanninGame::checks() const {
 
 std::vector<Tag> SanninGame::facts() const {
   std::vector<Tag> facts;
-  const auto formed = std::find_if(course_.happenings.begin(), course_.happenings.end(),
+  const auto formed = std::find_if(course_.move_results.begin(), course_.move_results.end(),
                                    [](const MoveResult& each) { return each.formed.has_value(); });
-  if (formed != course_.happenings.end()) {
+  if (formed != course_.move_results.end()) {
     facts.push_back({"alliance", std::string(word(formed->formed->way))});
   } else if (!course_.start.alliance.is_none()) {
     facts.push_back({"alliance", course_.agreed ? "agreed" : "given"});

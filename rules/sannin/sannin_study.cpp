@@ -2,10 +2,10 @@
 
 #include "rules/sannin/board/attacks.hpp"
 #include "rules/sannin/match/castling_right.hpp"
+#include "rules/sannin/match/listed_threats.hpp"
 #include "rules/sannin/match/notation.hpp"
 #include "rules/sannin/match/refusal.hpp"
 #include "rules/sannin/match/steps.hpp"
-#include "rules/sannin/match/told_threats.hpp"
 #include "rules/sannin/moves/move_text.hpp"
 
 namespace rules::sannin {
@@ -29,7 +29,7 @@ std::vector<rules::Threat> left_hanging(const Board& before, const Board& after,
     if (attacker == mover || !after.is_in(attacker)) continue;
     const CellSet was = material_threats(before, attacker, mover);
     for (const Cell target : material_threats(after, attacker, mover) - was - traded) {
-      tell_material(after, attacker, mover, target, hanging);
+      append_material_threats(after, attacker, mover, target, hanging);
     }
   }
   return hanging;
@@ -80,15 +80,15 @@ std::vector<Dropper> SanninStudy::droppers(std::string_view name) const {
 }
 
 std::vector<rules::Threat> SanninStudy::threats() const {
-  std::vector<rules::Threat> told;
-  if (match_.ending()) return told;
+  std::vector<rules::Threat> threats;
+  if (match_.ending()) return threats;
   for (const Player attacker : kPlayers) {
     for (const Player victim : kPlayers) {
       if (attacker == victim || !board().is_in(attacker) || !board().is_in(victim)) continue;
-      tell_threats(match_.position(), match_.options(), attacker, victim, told);
+      append_threats(match_.position(), match_.options(), attacker, victim, threats);
     }
   }
-  return told;
+  return threats;
 }
 
 std::vector<Right> SanninStudy::rights() const {
@@ -104,13 +104,13 @@ Result<MovePreview> SanninStudy::foresee(std::string_view text) const {
   if (!move) return move.refusal();
   const Player mover = match_.position().turn;
   Match next = match_;
-  const auto happening = next.play(*move);
-  if (!happening) return happening.refusal();
-  MovePreview foresight{step_from(*happening), diagram_of(next), {}};
+  const auto move_result = next.play(*move);
+  if (!move_result) return move_result.refusal();
+  MovePreview preview{step_from(*move_result), diagram_of(next), {}};
   if (!next.ending() && next.position().board.is_in(mover)) {
-    foresight.hanging = left_hanging(board(), next.position().board, *move, mover);
+    preview.hanging = left_hanging(board(), next.position().board, *move, mover);
   }
-  return foresight;
+  return preview;
 }
 
 std::optional<Refusal> SanninStudy::why_not(std::string_view origin, std::string_view target) const {

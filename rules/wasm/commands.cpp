@@ -104,11 +104,11 @@ void rights(OpenGame& game, Fields&, Answer& answer) {
 }
 
 void foresee(OpenGame& game, Fields& fields, Answer& answer) {
-  const auto foresight = game.game().study().foresee(fields.next());
-  if (!foresight) return answer.refusal(foresight.refusal());
-  answer.step(foresight->step, seats_of(game));
-  answer.line({"diagram", foresight->diagram});
-  for (const Threat& each : foresight->hanging) answer.threat("hanging", each, seats_of(game));
+  const auto preview = game.game().study().foresee(fields.next());
+  if (!preview) return answer.refusal(preview.refusal());
+  answer.step(preview->step, seats_of(game));
+  answer.line({"diagram", preview->diagram});
+  for (const Threat& each : preview->hanging) answer.threat("hanging", each, seats_of(game));
 }
 
 void why(OpenGame& game, Fields& fields, Answer& answer) {

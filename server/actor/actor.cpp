@@ -69,10 +69,10 @@ void Actor::queue(Task task) {
 
 void Actor::post_entry(Inbox::Entry entry) {
   boost::asio::post(executor_, [self = shared_from_this(), entry = std::move(entry)]() mutable {
-    const std::string asker = entry.asker;
+    const std::string requester = entry.requester;
     self->inbox_.push(std::move(entry));
     // Another address waits for the load too. It must not wait in the queue of the first address.
-    if (self->loading_ && !asker.empty()) self->load(asker);
+    if (self->loading_ && !requester.empty()) self->load(requester);
     // With many posts pending, each of them would run a task at once, ahead of other actors' work
     // that was posted earlier.
     if (self->inbox_.waiting() > fixed::kTasksAtOnce) return self->yield();
@@ -84,7 +84,7 @@ void Actor::pump() {
   if (yields_) return;
   Slice slice;
   while (!busy_ && !inbox_.empty()) {
-    if (!is_loaded()) return load(inbox_.front().asker);
+    if (!is_loaded()) return load(inbox_.front().requester);
     if (!slice.has_time()) return yield();
     const Inbox::Entry entry = inbox_.pop();
     if (!is_void(entry)) attempt(entry.task);

@@ -15,7 +15,7 @@
 #include "server/actor/loading.hpp"
 #include "server/actor/log_fault.hpp"
 #include "server/actor/subscriber.hpp"
-#include "server/asker.hpp"
+#include "server/requester.hpp"
 
 namespace server::actor {
 
@@ -51,7 +51,7 @@ class Actor : public std::enable_shared_from_this<Actor> {
 
   [[nodiscard]] virtual bool is_loaded() const = 0;
   /// Loads the state on behalf of this client address, with load_state().
-  virtual void load(const std::string& asker) = 0;
+  virtual void load(const std::string& requester) = 0;
   /// Discards the state, if any, because of a fault.
   virtual void discard() = 0;
   /// Removes a member, if the subscriber is one.
@@ -93,7 +93,7 @@ class Actor : public std::enable_shared_from_this<Actor> {
   /// of the state, a type for an unknown id, and LogFault. If it cannot be loaded, all waiting
   /// tasks run without it.
   template <class Loaded>
-  void load_state(const std::string& asker, std::function<void(const Asker&, std::function<void(Loaded)>)> ask,
+  void load_state(const std::string& requester, std::function<void(const Requester&, std::function<void(Loaded)>)> ask,
                   std::function<void(std::variant_alternative_t<0, Loaded>)> take);
   /// Writes to the log. Calls `done` once the write is durable, or, after a fault, once the state
   /// has been discarded. Other tasks wait meanwhile.
@@ -141,10 +141,11 @@ class Actor : public std::enable_shared_from_this<Actor> {
 };
 
 template <class Loaded>
-void Actor::load_state(const std::string& asker, std::function<void(const Asker&, std::function<void(Loaded)>)> ask,
+void Actor::load_state(const std::string& requester,
+                       std::function<void(const Requester&, std::function<void(Loaded)>)> ask,
                        std::function<void(std::variant_alternative_t<0, Loaded>)> take) {
   if (!loading_) loading_ = std::make_shared<Loading>();
-  if (!loading_->add(asker)) return;
+  if (!loading_->add(requester)) return;
   const auto on_loaded = [this, take = std::move(take)](Loaded& loaded) {
     if (const auto* fault = std::get_if<LogFault>(&loaded)) return fail_waiting(problem_of(*fault));
     if (loaded.index() != 0) return fail_waiting({"unknown_" + kind_, "there is no " + kind_ + " " + id_});
@@ -162,7 +163,7 @@ void Actor::load_state(const std::string& asker, std::function<void(const Asker&
   };
   const auto request = [&](std::function<void(Loaded)> done) {
     const auto has_left = [loading = loading_] { return loading->is_over(); };
-    ask({asker.empty() ? id_ : asker, has_left}, std::move(done));
+    ask({requester.empty() ? id_ : requester, has_left}, std::move(done));
   };
   ask_once(request, std::move(answered), Loaded(lost_answer()));
   busy_ = true;

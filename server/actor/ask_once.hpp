@@ -17,14 +17,14 @@ void ask_once(Ask ask, std::function<void(T)> done, T otherwise) {
     Once(std::function<void(T)> waits, T fault) : done_(std::move(waits)), otherwise_(std::move(fault)) {}
     ~Once() {
       try {
-        tell(std::move(otherwise_));
+        answer(std::move(otherwise_));
       } catch (...) {
         // `done` threw; a destructor must not throw.
       }
     }
     Once(const Once&) = delete;
     Once& operator=(const Once&) = delete;
-    void tell(T what) {
+    void answer(T what) {
       if (const auto waits = std::exchange(done_, nullptr)) waits(std::move(what));
     }
     void forgo() { done_ = nullptr; }
@@ -35,7 +35,7 @@ void ask_once(Ask ask, std::function<void(T)> done, T otherwise) {
   };
   const auto once = std::make_shared<Once>(std::move(done), std::move(otherwise));
   try {
-    ask(std::function<void(T)>([once](T what) { once->tell(std::move(what)); }));
+    ask(std::function<void(T)>([once](T what) { once->answer(std::move(what)); }));
   } catch (...) {
     once->forgo();
     throw;

@@ -7,7 +7,7 @@ namespace server::actor {
 protocol::Message EventBacklog::remember(std::int64_t seq, protocol::Message message) {
   recent_.push_back({seq, message});
   if (recent_.size() > fixed::kRecentEvents) recent_.pop_front();
-  told_ = seq;
+  sent_ = seq;
   return message;
 }
 

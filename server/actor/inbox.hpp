@@ -26,7 +26,7 @@ class Inbox {
     /// Whether it occupies one of the user's own places (admit()).
     bool is_counted = false;
     /// Client address for which the game is loaded if necessary; empty for the server's own work.
-    std::string asker = {};
+    std::string requester = {};
   };
 
   // Any thread:

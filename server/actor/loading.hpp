@@ -13,8 +13,8 @@ namespace server::actor {
 class Loading {
  public:
   /// Registers an address. Returns whether it had not asked yet.
-  bool add(const std::string& asker) {
-    if (!askers_.insert(asker).second) return false;
+  bool add(const std::string& requester) {
+    if (!requesters_.insert(requester).second) return false;
     ++pending_;
     return true;
   }
@@ -30,7 +30,7 @@ class Loading {
   [[nodiscard]] bool is_over() const { return is_over_; }
 
  private:
-  std::set<std::string> askers_;
+  std::set<std::string> requesters_;
   std::size_t pending_ = 0;
   std::atomic<bool> is_over_{false};
 };

@@ -55,7 +55,7 @@ int status_of_new_table(const protocol::Problem& problem) {
 }
 
 /// Returns one page of a list, beginning at the request's cursor.
-boost::asio::awaitable<http::Response> list_page(persist::AsyncGameReader& archive, const http::Request& request,
+boost::asio::awaitable<http::Response> list_page(persist::AsyncGameReader& game_reader, const http::Request& request,
                                                  storage::GameQuery query) {
   query.limit = kPageSize;
   if (const auto before = request.query.find("before"); before != request.query.end()) {
@@ -64,8 +64,8 @@ boost::asio::awaitable<http::Response> list_page(persist::AsyncGameReader& archi
       co_return http::problem_response(400, "bad_message", "\"before\" must be the \"next\" of the previous page");
   }
   auto ask = [&](auto done) {
-    archive.list(request.asker(), query,
-                 [done](const auto& listed) { done(persist::map_answer(listed, encode_list_page)); });
+    game_reader.list(request.requester(), query,
+                     [done](const auto& listed) { done(persist::map_answer(listed, encode_list_page)); });
   };
   persist::Answer<std::string> page = co_await transport::call<persist::Answer<std::string>>(ask);
   co_return page.ok() ? http::json_response(page.value()) : http::problem_response(page.problem());
@@ -91,7 +91,7 @@ boost::asio::awaitable<http::Response> GameHandlers::get_games(const http::Reque
   const auto wanted = state == request.query.end() ? State::kOpen : state_called(state->second);
   if (!wanted) co_return http::problem_response(400, "bad_message", "\"state\" must be open, running or finished");
   query.state = *wanted;
-  co_return co_await list_page(archive, request, query);
+  co_return co_await list_page(game_reader, request, query);
 }
 
 boost::asio::awaitable<http::Response> GameHandlers::get_own_games(const http::Request& request) const {
@@ -99,7 +99,7 @@ boost::asio::awaitable<http::Response> GameHandlers::get_own_games(const http::R
   if (!asked) co_return http::problem_response(asked.problem());
   storage::GameQuery query;
   query.user = asked->user->identity().id;
-  co_return co_await list_page(archive, request, query);
+  co_return co_await list_page(game_reader, request, query);
 }
 
 boost::asio::awaitable<http::Response> GameHandlers::post_games(const http::Request& request) const {
@@ -139,7 +139,7 @@ boost::asio::awaitable<http::Response> GameHandlers::post_games(const http::Requ
 boost::asio::awaitable<http::Response> GameHandlers::get_game(const http::Request& request) const {
   const std::string& id = request.segments[2];
   using Found = persist::Answer<std::optional<storage::GameSummary>>;
-  auto ask = [&](auto done) { archive.summary(request.asker(), id, done); };
+  auto ask = [&](auto done) { game_reader.summary(request.requester(), id, done); };
   const Found found = co_await transport::call<Found>(ask);
   if (!found.ok()) co_return http::problem_response(found.problem());
   if (!found.value()) co_return unknown_game(id);

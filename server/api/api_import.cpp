@@ -12,8 +12,8 @@ void ImportHandlers::add_routes(Router& router) const {
 
 boost::asio::awaitable<http::Response> ImportHandlers::post_import(const http::Request& request) const {
   const auto decode = [&] { return protocol::decode_import(request.body, rulesets); };
-  const Asker asker = request.asker();
-  auto decoded = co_await imports.read<protocol::ImportRequest>(asker, request.body, decode);
+  const Requester requester = request.requester();
+  auto decoded = co_await imports.read<protocol::ImportRequest>(requester, request.body, decode);
   if (const auto* problem = std::get_if<protocol::Problem>(&decoded)) co_return http::problem_response(*problem);
   if (const auto* fault = std::get_if<rules::RecordFault>(&decoded))
     co_return http::json_response(protocol::encode_bad_record(*fault), 400);
@@ -21,7 +21,7 @@ boost::asio::awaitable<http::Response> ImportHandlers::post_import(const http::R
   if (!who) co_return http::problem_response(who.problem());
   const auto user = who->user;
   auto& asked = std::get<protocol::ImportRequest>(decoded);
-  const Importer importer{user ? user->identity().id : "", asker};
+  const Importer importer{user ? user->identity().id : "", requester};
   const Imports::Outcome outcome =
       co_await imports.import(std::move(asked.record), *asked.ruleset, asked.listed, importer);
   if (const auto* fault = std::get_if<rules::RecordFault>(&outcome))

@@ -76,7 +76,7 @@ void OperationsHandlers::add_routes(Router& router) const {
 
 boost::asio::awaitable<http::Response> OperationsHandlers::get_health(const http::Request&) const {
   using Schema = persist::Answer<int>;
-  auto ask = [&](auto done) { archive.schema_version(done); };
+  auto ask = [&](auto done) { game_reader.schema_version(done); };
   const Schema schema = co_await transport::call<Schema>(ask);
   if (!schema.ok()) co_return http::problem_response(schema.problem());
   co_return http::json_response(protocol::encode_health(schema.value()));

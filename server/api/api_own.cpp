@@ -21,7 +21,7 @@ boost::asio::awaitable<http::Response> OwnDataHandlers::get_own_data(const http:
     co_return http::problem_response(
         {"busy", "an export of your data is already running, or too many from your address"});
   }
-  const auto data = std::make_shared<OwnDataExport>(sources, std::move(caller), request.asker(), std::move(slot));
+  const auto data = std::make_shared<OwnDataExport>(sources, std::move(caller), request.requester(), std::move(slot));
   if (const auto problem = co_await data->begin()) co_return http::problem_response(*problem);
   http::Response response;
   response.headers.emplace_back("Cache-Control", "no-store");

@@ -55,8 +55,8 @@ boost::asio::awaitable<http::Response> ProfileHandlers::get_settings(const http:
   if (!asked) co_return http::problem_response(asked.problem());
   using Settings = std::optional<std::string>;
   const std::string id = asked->user->identity().id;
-  const auto kept = [id](storage::UserReader& people) { return people.settings(id); };
-  auto read = co_await users::read_people<Settings>(registry, kept);
+  const auto kept = [id](storage::UserReader& reader) { return reader.settings(id); };
+  auto read = co_await users::read_users<Settings>(user_reader, kept);
   if (!read) co_return http::problem_response(read.problem());
   co_return http::json_response(read->value_or(protocol::encode_nothing()));
 }

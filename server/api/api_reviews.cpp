@@ -34,8 +34,8 @@ boost::asio::awaitable<http::Response> ReviewHandlers::post_reviews(const http::
   auto asked = co_await authentication.require_user(request);
   if (!asked) co_return http::problem_response(asked.problem());
   const auto decode = [&] { return protocol::decode_new_review(request.body, rulesets); };
-  const Asker asker = request.asker();
-  auto decoded = co_await imports.read<protocol::NewReview>(asker, request.body, decode);
+  const Requester requester = request.requester();
+  auto decoded = co_await imports.read<protocol::NewReview>(requester, request.body, decode);
   if (const auto* problem = std::get_if<protocol::Problem>(&decoded)) co_return http::problem_response(*problem);
   if (const auto* fault = std::get_if<rules::RecordFault>(&decoded))
     co_return http::json_response(protocol::encode_bad_record(*fault), 400);
@@ -43,7 +43,7 @@ boost::asio::awaitable<http::Response> ReviewHandlers::post_reviews(const http::
     co_return http::problem_response(429, "too_fast", "too many new reviews from your address; try again in a moment");
   const std::string person = asked->user->identity().id;
   auto ask = [&](auto done) {
-    reviews.create(request.asker(), std::get<protocol::NewReview>(std::move(decoded)), users::random_id(kIdLength),
+    reviews.create(request.requester(), std::get<protocol::NewReview>(std::move(decoded)), users::random_id(kIdLength),
                    person, unix_milliseconds(), done, [access = asked->access] { return !access->has_ended(); });
   };
   const auto created = co_await transport::call<persist::StoredReviewLog::Created>(ask);
@@ -58,7 +58,7 @@ boost::asio::awaitable<http::Response> ReviewHandlers::get_own_reviews(const htt
   if (!asked) co_return http::problem_response(asked.problem());
   const std::string person = asked->user->identity().id;
   using Lines = persist::Answer<std::vector<protocol::ReviewLine>>;
-  auto ask = [&](auto done) { reviews.made_by(request.asker(), person, done); };
+  auto ask = [&](auto done) { reviews.made_by(request.requester(), person, done); };
   const Lines lines = co_await transport::call<Lines>(ask);
   if (!lines.ok()) co_return http::problem_response(lines.problem());
   co_return http::json_response(protocol::encode_reviews(lines.value()));
@@ -66,7 +66,7 @@ boost::asio::awaitable<http::Response> ReviewHandlers::get_own_reviews(const htt
 
 boost::asio::awaitable<http::Response> ReviewHandlers::get_review_record(const http::Request& request) const {
   const std::string& id = request.segments[2];
-  auto ask = [&](auto done) { reviews.render(request.asker(), id, done); };
+  auto ask = [&](auto done) { reviews.render(request.requester(), id, done); };
   auto rendered = co_await transport::call<persist::StoredReviewLog::Rendered>(ask);
   if (const auto* fault = std::get_if<actor::LogFault>(&rendered))
     co_return http::problem_response(503, fault->code, fault->reason);

@@ -19,9 +19,9 @@ namespace {
 
 using FoundGames = persist::Answer<std::vector<storage::FoundGame>>;
 
-boost::asio::awaitable<FoundGames> search(persist::AsyncIndexReader& catalogue, const Asker& asker,
+boost::asio::awaitable<FoundGames> search(persist::AsyncIndexReader& index_reader, const Requester& requester,
                                           const storage::SearchQuery& query) {
-  auto ask = [&](auto done) { catalogue.search(asker, query, done); };
+  auto ask = [&](auto done) { index_reader.search(requester, query, done); };
   co_return co_await transport::call<FoundGames>(ask);
 }
 
@@ -39,9 +39,9 @@ std::string encode_search_page(const std::vector<storage::FoundGame>& found, int
 /// snapshot is held, and other reads take place in between.
 class Export {
  public:
-  Export(const SearchHandlers& handlers, Asker asker, storage::SearchQuery query,
+  Export(const SearchHandlers& handlers, Requester requester, storage::SearchQuery query,
          std::shared_ptr<throttling::Slots::Slot> slot)
-      : handlers_(handlers), asker_(std::move(asker)), query_(std::move(query)), slot_(std::move(slot)) {
+      : handlers_(handlers), requester_(std::move(requester)), query_(std::move(query)), slot_(std::move(slot)) {
     query_.limit = fixed::kSearchPage;
   }
 
@@ -70,7 +70,7 @@ class Export {
 
  private:
   boost::asio::awaitable<void> read_page() {
-    const FoundGames found = co_await search(handlers_.catalogue, asker_, query_);
+    const FoundGames found = co_await search(handlers_.index_reader, requester_, query_);
     if (!found.ok()) throw std::runtime_error(found.fault());
     for (const storage::FoundGame& game : found.value()) games_.push_back(game.id);
     at_end_ = found.value().size() < static_cast<std::size_t>(query_.limit);
@@ -80,7 +80,8 @@ class Export {
   /// Returns an empty string if the game no longer exists.
   boost::asio::awaitable<std::string> record_of(const std::string& game) {
     auto ask = [&](auto done) {
-      persist::render_game(handlers_.bulk_archive, handlers_.rulesets, asker_, game, persist::render_record_line, done);
+      persist::render_game(handlers_.bulk_game_reader, handlers_.rulesets, requester_, game,
+                           persist::render_record_line, done);
     };
     persist::Rendered rendered = co_await transport::call<persist::Rendered>(ask);
     if (const auto* fault = std::get_if<actor::LogFault>(&rendered)) throw std::runtime_error(fault->reason);
@@ -89,7 +90,7 @@ class Export {
   }
 
   const SearchHandlers& handlers_;
-  Asker asker_;
+  Requester requester_;
   storage::SearchQuery query_;
   std::shared_ptr<throttling::Slots::Slot> slot_;
   transport::ReadingPace pace_{fixed::kExportRate};
@@ -109,9 +110,9 @@ boost::asio::awaitable<http::Response> SearchHandlers::get_search(const http::Re
   auto query = read_search(request.query, rulesets);
   if (!query) co_return http::problem_response(400, query.problem().code, query.problem().reason);
   const auto& wanted = *query;
-  const Asker asker = request.asker();
+  const Requester requester = request.requester();
   auto ask = [&](auto done) {
-    catalogue.search(asker, wanted, [limit = wanted.limit, done](const FoundGames& found) {
+    index_reader.search(requester, wanted, [limit = wanted.limit, done](const FoundGames& found) {
       done(persist::map_answer(found, [&](const auto& games) { return encode_search_page(games, limit); }));
     });
   };
@@ -124,7 +125,7 @@ boost::asio::awaitable<http::Response> SearchHandlers::get_export(const http::Re
   if (!query) co_return http::problem_response(400, query.problem().code, query.problem().reason);
   auto slot = exports.take(request.address, throttling::Slots::Clock::now());
   if (!slot) co_return http::problem_response({"busy", "too many exports are running; try again later"});
-  const auto games = std::make_shared<Export>(*this, request.asker(), std::move(*query), std::move(slot));
+  const auto games = std::make_shared<Export>(*this, request.requester(), std::move(*query), std::move(slot));
   http::Response response;
   response.content_type = "application/x-ndjson";
   response.headers.emplace_back("Cache-Control", "no-store");

@@ -16,9 +16,9 @@ constexpr std::string_view kPrefix = "sannin_";
 
 using Tokens = std::vector<storage::Token>;
 
-boost::asio::awaitable<protocol::Result<Tokens>> tokens_of(persist::AsyncUserReader& registry, std::string user) {
-  return users::read_people<Tokens>(
-      registry, [user = std::move(user)](storage::UserReader& people) { return people.personal_tokens(user); });
+boost::asio::awaitable<protocol::Result<Tokens>> tokens_of(persist::AsyncUserReader& user_reader, std::string user) {
+  return users::read_users<Tokens>(
+      user_reader, [user = std::move(user)](storage::UserReader& reader) { return reader.personal_tokens(user); });
 }
 
 }  // namespace
@@ -32,7 +32,7 @@ void TokenHandlers::add_routes(Router& router) const {
 boost::asio::awaitable<http::Response> TokenHandlers::get_tokens(const http::Request& request) const {
   auto asked = co_await authentication.require_cookie_user(request);
   if (!asked) co_return http::problem_response(asked.problem());
-  auto tokens = co_await tokens_of(registry, asked->user->identity().id);
+  auto tokens = co_await tokens_of(user_reader, asked->user->identity().id);
   if (!tokens) co_return http::problem_response(tokens.problem());
   co_return http::json_response(protocol::encode_tokens(users::shown(*tokens)));
 }
@@ -43,7 +43,7 @@ boost::asio::awaitable<http::Response> TokenHandlers::post_tokens(const http::Re
   auto label = protocol::decode_label(request.body);
   if (!label) co_return http::problem_response(label.problem());
   const std::string user = asked->user->identity().id;
-  auto tokens = co_await tokens_of(registry, user);
+  auto tokens = co_await tokens_of(user_reader, user);
   if (!tokens) co_return http::problem_response(tokens.problem());
   if (tokens->size() >= fixed::kPersonalTokens) {
     co_return http::problem_response(
@@ -64,7 +64,7 @@ boost::asio::awaitable<http::Response> TokenHandlers::delete_token(const http::R
   if (!asked) co_return http::problem_response(asked.problem());
   const std::string user = asked->user->identity().id;
   const std::string& id = request.segments[2];
-  auto tokens = co_await tokens_of(registry, user);
+  auto tokens = co_await tokens_of(user_reader, user);
   if (!tokens) co_return http::problem_response(tokens.problem());
   const Tokens& own = *tokens;
   if (std::none_of(own.begin(), own.end(), [&](const storage::Token& each) { return each.id == id; })) {

@@ -31,7 +31,7 @@ boost::asio::awaitable<std::variant<persist::Rendering, http::Response>> rendere
                                                                                   const std::string& id,
                                                                                   const persist::Render& render) {
   auto ask = [&](auto done) {
-    persist::render_game(files.bulk_archive, files.rulesets, request.asker(), id, render, done);
+    persist::render_game(files.bulk_game_reader, files.rulesets, request.requester(), id, render, done);
   };
   persist::Rendered answer = co_await transport::call<persist::Rendered>(ask);
   if (auto* rendering = std::get_if<persist::Rendering>(&answer)) co_return std::move(*rendering);
@@ -144,7 +144,7 @@ boost::asio::awaitable<http::Response> GameFileHandlers::get_record_json(const h
 boost::asio::awaitable<http::Response> GameFileHandlers::get_game_page(const http::Request& request) const {
   const std::string& id = request.segments[1];
   using Loaded = persist::Answer<std::optional<storage::GameSummary>>;
-  auto ask = [&](auto done) { archive.summary(request.asker(), id, done); };
+  auto ask = [&](auto done) { game_reader.summary(request.requester(), id, done); };
   if (!is_game_id(id)) co_return files.find(request);
   const Loaded loaded = co_await transport::call<Loaded>(ask);
   // The page itself shows what is wrong with the game or the storage.

@@ -65,7 +65,7 @@ struct ProfileHandlers {
   const http::Authentication& authentication;
   users::Users& users;
   users::Accounts& accounts;
-  persist::AsyncUserReader& registry;
+  persist::AsyncUserReader& user_reader;
   persist::Journal& journal;
 
   void add_routes(Router& router) const;
@@ -92,7 +92,7 @@ struct AccountHandlers {
 struct TokenHandlers {
   const http::Authentication& authentication;
   users::Users& users;
-  persist::AsyncUserReader& registry;
+  persist::AsyncUserReader& user_reader;
   persist::Journal& journal;
 
   void add_routes(Router& router) const;
@@ -118,7 +118,7 @@ struct OwnDataHandlers {
 struct GameHandlers {
   protocol::Rulesets rulesets;
   const http::Authentication& authentication;
-  persist::AsyncGameReader& archive;
+  persist::AsyncGameReader& game_reader;
   persist::StoredGameLog& log;
   throttling::NewGames& new_games;
   /// Whether computer players can be seated.
@@ -135,9 +135,9 @@ struct GameHandlers {
 /// Files of a game: its page, records, pictures and the offline replay.
 struct GameFileHandlers {
   protocol::Rulesets rulesets;
-  persist::AsyncGameReader& archive;
+  persist::AsyncGameReader& game_reader;
   /// Reader for games that are rendered, on threads of its own.
-  persist::AsyncGameReader& bulk_archive;
+  persist::AsyncGameReader& bulk_game_reader;
   const http::StaticFiles& files;
 
   void add_routes(Router& router) const;
@@ -162,8 +162,8 @@ struct ImportHandlers {
 /// Archive search, and the export of the games that it finds.
 struct SearchHandlers {
   protocol::Rulesets rulesets;
-  persist::AsyncIndexReader& catalogue;
-  persist::AsyncGameReader& bulk_archive;
+  persist::AsyncIndexReader& index_reader;
+  persist::AsyncGameReader& bulk_game_reader;
   throttling::Slots& exports;
 
   void add_routes(Router& router) const;
@@ -211,7 +211,7 @@ struct ReviewHandlers {
 struct OperationsHandlers {
   /// Networks that may read /metrics, besides this machine.
   transport::Networks metrics_readers;
-  persist::AsyncGameReader& archive;
+  persist::AsyncGameReader& game_reader;
   const persist::Journal& journal;
   const persist::StoredGameLog& log;
   const room::Rooms& rooms;

@@ -35,26 +35,29 @@ protocol::Problem too_many_imports() {
 
 using Stored = persist::Answer<std::optional<storage::GameSummary>>;
 
-boost::asio::awaitable<Stored> find(persist::AsyncGameReader& archive, const Asker& asker, const std::string& game) {
-  auto ask = [&](auto done) { archive.summary(asker, game, done); };
+boost::asio::awaitable<Stored> find(persist::AsyncGameReader& game_reader, const Requester& requester,
+                                    const std::string& game) {
+  auto ask = [&](auto done) { game_reader.summary(requester, game, done); };
   co_return co_await transport::call<Stored>(ask);
 }
 
 }  // namespace
 
-Imports::Imports(room::GameLog& log, persist::AsyncGameReader& archive)
-    : log_(log), archive_(archive), worker_({1, fixed::kWaitingImports, fixed::kWaitingImportsOfAnAddress, true}) {}
+Imports::Imports(room::GameLog& log, persist::AsyncGameReader& game_reader)
+    : log_(log),
+      game_reader_(game_reader),
+      worker_({1, fixed::kWaitingImports, fixed::kWaitingImportsOfAnAddress, true}) {}
 
 protocol::Problem Imports::busy() {
   return {"busy", "too many imports are queued; try again in a moment"};
 }
 
 bool Imports::may_import(const Importer& importer) {
-  return by_address_.allows(importer.asker.key) && (importer.user.empty() || by_user_.allows(importer.user));
+  return by_address_.allows(importer.requester.key) && (importer.user.empty() || by_user_.allows(importer.user));
 }
 
 bool Imports::charge(const Importer& importer) {
-  return by_address_.take(importer.asker.key) && (importer.user.empty() || by_user_.take(importer.user));
+  return by_address_.take(importer.requester.key) && (importer.user.empty() || by_user_.take(importer.user));
 }
 
 boost::asio::awaitable<Imports::Outcome> Imports::import(std::string record, const rules::Ruleset& ruleset, bool listed,
@@ -69,11 +72,11 @@ boost::asio::awaitable<Imports::Outcome> Imports::import_own(std::string record,
 
 boost::asio::awaitable<Imports::Outcome> Imports::carry_out(Order order) {
   if (order.importer && !may_import(*order.importer)) co_return too_many_imports();
-  const Asker asker = order.importer ? order.importer->asker : Asker{};
+  const Requester requester = order.importer ? order.importer->requester : Requester{};
   auto ask = [&](auto done) {
     const auto run = [&, done](int) { done(replay(order.record, order.ruleset, order.listed, order.game)); };
     const auto skip = [done](ThreadPool::Skipped) { done(Replayed(busy())); };
-    worker_.submit(asker, {run, skip});
+    worker_.submit(requester, {run, skip});
   };
   Replayed replayed = co_await transport::call<Replayed>(ask);
   if (auto* fault = std::get_if<rules::RecordFault>(&replayed)) co_return std::move(*fault);
@@ -82,7 +85,7 @@ boost::asio::awaitable<Imports::Outcome> Imports::carry_out(Order order) {
   const auto imported = std::get<std::shared_ptr<room::ImportedGame>>(replayed);
   const std::string& id = imported->state->game_id();
 
-  const Stored before = co_await find(archive_, asker, id);
+  const Stored before = co_await find(game_reader_, requester, id);
   if (!before.ok()) co_return before.problem();
   if (before.value()) co_return ImportResult{id, false};
   auto append = [&](auto done) { log_.append(imported->state->outline(), imported->events, done); };
@@ -90,7 +93,7 @@ boost::asio::awaitable<Imports::Outcome> Imports::carry_out(Order order) {
   const auto refusal = actor::refusal_of(outcome);
   if (!refusal) co_return ImportResult{id, true};
   // Another request may have imported the same record meanwhile.
-  const Stored after = co_await find(archive_, asker, id);
+  const Stored after = co_await find(game_reader_, requester, id);
   if (after.ok() && after.value()) co_return ImportResult{id, false};
   co_return *refusal;
 }

@@ -29,11 +29,11 @@ struct ImportResult {
   bool is_new = true;
 };
 
-/// Client that imports a record. `user` is empty for an anonymous client. The key of `asker` is the
-/// client's address.
+/// Client that imports a record. `user` is empty for an anonymous client. The key of `requester` is
+/// the client's address.
 struct Importer {
   std::string user;
-  Asker asker;
+  Requester requester;
 };
 
 /// Imports records as games. A worker thread behind a fair queue replays the records, because a
@@ -42,19 +42,19 @@ class Imports {
  public:
   using Outcome = std::variant<ImportResult, rules::RecordFault, protocol::Problem>;
 
-  Imports(room::GameLog& log, persist::AsyncGameReader& archive);
+  Imports(room::GameLog& log, persist::AsyncGameReader& game_reader);
 
   /// Decodes a request body that contains a record. A body of more than limits().body_bytes takes
   /// milliseconds and is decoded on the worker thread.
   template <class T>
   boost::asio::awaitable<std::variant<T, rules::RecordFault, protocol::Problem>> read(
-      const Asker& asker, const std::string& body,
+      const Requester& requester, const std::string& body,
       std::function<std::variant<T, rules::RecordFault, protocol::Problem>()> read_body) {
     using Read = std::variant<T, rules::RecordFault, protocol::Problem>;
     if (body.size() <= limits().body_bytes) co_return read_body();
     auto ask = [&](auto done) {
       const auto run = [&read_body, done](int) { done(read_body()); };
-      worker_.submit(asker, {run, [done](ThreadPool::Skipped) { done(Read(busy())); }});
+      worker_.submit(requester, {run, [done](ThreadPool::Skipped) { done(Read(busy())); }});
     };
     co_return co_await transport::call<Read>(ask);
   }
@@ -86,7 +86,7 @@ class Imports {
   bool charge(const Importer& importer);
 
   room::GameLog& log_;
-  persist::AsyncGameReader& archive_;
+  persist::AsyncGameReader& game_reader_;
   throttling::Throttle by_user_{throttling::rate_per_minute(fixed::kImportBurst, limits().imports_per_minute)};
   throttling::Throttle by_address_{throttling::rate_per_minute(fixed::kImportBurst, limits().imports_per_minute)};
   ThreadPool worker_;

@@ -34,10 +34,10 @@ boost::asio::awaitable<std::optional<protocol::Problem>> delete_reviews(const Us
 /// Anonymises the user in all games.
 boost::asio::awaitable<std::optional<protocol::Problem>> anonymise_in_all_games(const UserDeletion& deletion,
                                                                                 std::string user) {
-  const auto all = [user](storage::UserReader& people) { return people.games_with(user); };
-  const Asker asker{user};
+  const auto all = [user](storage::UserReader& reader) { return reader.games_with(user); };
+  const Requester requester{user};
   for (;;) {
-    auto found = co_await users::read_people<Games>(deletion.registry, all, asker);
+    auto found = co_await users::read_users<Games>(deletion.user_reader, all, requester);
     if (!found) co_return found.problem();
     // A command in progress may have added the user to another game. Therefore the list is read
     // again until it is empty.

@@ -20,7 +20,7 @@ namespace server::api {
 /// Deletes users with their data. What it refers to must outlive it.
 struct UserDeletion {
   users::Users& users;
-  persist::AsyncUserReader& registry;
+  persist::AsyncUserReader& user_reader;
   room::Rooms& rooms;
   persist::StoredReviewLog& reviews;
   review::ReviewRooms& review_rooms;

@@ -55,12 +55,12 @@ boost::asio::awaitable<std::optional<protocol::Problem>> OwnDataExport::begin() 
   const protocol::Identity me = caller_.user->identity();
   games_.user = me.id;
   games_.limit = kGamesAtOnce;
-  const auto profile = [me, account = caller_.account](storage::UserReader& people) {
-    const auto user = people.user(me.id);
-    return protocol::OwnProfile{me, user ? user->created : 0, account, people.settings(me.id),
-                                users::shown(people.personal_tokens(me.id))};
+  const auto profile = [me, account = caller_.account](storage::UserReader& reader) {
+    const auto user = reader.user(me.id);
+    return protocol::OwnProfile{me, user ? user->created : 0, account, reader.settings(me.id),
+                                users::shown(reader.personal_tokens(me.id))};
   };
-  auto read = co_await users::read_people<protocol::OwnProfile>(sources_.registry, profile, asker_);
+  auto read = co_await users::read_users<protocol::OwnProfile>(sources_.user_reader, profile, requester_);
   if (!read) co_return read.problem();
   text_.emplace(std::move(*read));
   co_return std::nullopt;
@@ -78,7 +78,7 @@ boost::asio::awaitable<std::optional<std::string>> OwnDataExport::next() {
     case Part::kReviews:
       co_return co_await reviews();
     case Part::kSaid:
-      co_return co_await said();
+      co_return co_await chat();
     case Part::kEnd:
       part_ = Part::kDone;
       co_return text_->end();
@@ -101,8 +101,8 @@ boost::asio::awaitable<std::string> OwnDataExport::games() {
     return text_->games(summaries);
   };
   auto ask = [&](auto done) {
-    sources_.bulk_archive.list(asker_, games_,
-                               [done, encode](const persist::Answer<Summaries>& read) { done(encoded(read, encode)); });
+    sources_.bulk_game_reader.list(
+        requester_, games_, [done, encode](const persist::Answer<Summaries>& read) { done(encoded(read, encode)); });
   };
   const persist::Answer<std::string> piece = co_await transport::call<persist::Answer<std::string>>(ask);
   co_return piece_of(piece);
@@ -115,16 +115,16 @@ boost::asio::awaitable<std::string> OwnDataExport::reviews() {
     return text_->reviews(reviews);
   };
   auto ask = [&](auto done) {
-    sources_.reviews.made_by(asker_, caller_.user->identity().id,
+    sources_.reviews.made_by(requester_, caller_.user->identity().id,
                              [done, encode](const persist::Answer<Lines>& read) { done(encoded(read, encode)); });
   };
   const persist::Answer<std::string> piece = co_await transport::call<persist::Answer<std::string>>(ask);
   co_return piece_of(piece);
 }
 
-boost::asio::awaitable<std::string> OwnDataExport::said() {
-  const auto page = [this, user = caller_.user->identity().id](storage::UserReader& people) {
-    storage::OwnLines own = people.lines_of(user, said_, kLinesAtOnce);
+boost::asio::awaitable<std::string> OwnDataExport::chat() {
+  const auto page = [this, user = caller_.user->identity().id](storage::UserReader& reader) {
+    storage::OwnLines own = reader.lines_of(user, said_, kLinesAtOnce);
     std::vector<protocol::SaidLine> lines;
     for (storage::OwnLine& line : own.lines) {
       lines.push_back({std::move(line.game), line.at, std::move(line.channel), std::move(line.text)});
@@ -134,9 +134,9 @@ boost::asio::awaitable<std::string> OwnDataExport::said() {
     } else {
       part_ = Part::kEnd;
     }
-    return text_->said(lines);
+    return text_->chat(lines);
   };
-  auto read = co_await users::read_people<std::string>(sources_.registry, page, asker_);
+  auto read = co_await users::read_users<std::string>(sources_.user_reader, page, requester_);
   if (!read) throw std::runtime_error(read.problem().reason);
   co_return std::move(*read);
 }

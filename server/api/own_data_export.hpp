@@ -38,9 +38,9 @@ class OwnExports {
 
 /// What an export of a user's data reads from. It must outlive the export.
 struct OwnDataSources {
-  persist::AsyncUserReader& registry;
+  persist::AsyncUserReader& user_reader;
   /// Reader for whole lists of games, on threads of its own.
-  persist::AsyncGameReader& bulk_archive;
+  persist::AsyncGameReader& bulk_game_reader;
   persist::StoredReviewLog& reviews;
 };
 
@@ -49,8 +49,9 @@ struct OwnDataSources {
 /// memory. Ends with the token that requested it.
 class OwnDataExport {
  public:
-  OwnDataExport(OwnDataSources sources, users::AuthenticatedUser caller, Asker asker, std::shared_ptr<void> slot)
-      : sources_(sources), caller_(std::move(caller)), asker_(std::move(asker)), slot_(std::move(slot)) {}
+  OwnDataExport(OwnDataSources sources, users::AuthenticatedUser caller, Requester requester,
+                std::shared_ptr<void> slot)
+      : sources_(sources), caller_(std::move(caller)), requester_(std::move(requester)), slot_(std::move(slot)) {}
 
   /// Reads the first part. Returns a Problem if that fails.
   boost::asio::awaitable<std::optional<protocol::Problem>> begin();
@@ -63,11 +64,11 @@ class OwnDataExport {
 
   boost::asio::awaitable<std::string> games();
   boost::asio::awaitable<std::string> reviews();
-  boost::asio::awaitable<std::string> said();
+  boost::asio::awaitable<std::string> chat();
 
   OwnDataSources sources_;
   users::AuthenticatedUser caller_;
-  Asker asker_;
+  Requester requester_;
   std::shared_ptr<void> slot_;
   Part part_ = Part::kBegin;
   std::optional<protocol::OwnDataText> text_;

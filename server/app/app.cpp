@@ -85,42 +85,42 @@ struct App::Parts {
         directory(open_data(options.data)),
         database(storage::open_engine(directory.database())),
         lobby(threads.first().get_executor(), rulesets, log, [] { return users::random_id(8); }),
-        indexer(journal, bulk_archive, catalogue, rulesets),
+        indexer(journal, bulk_game_reader, index_reader, rulesets),
         journal(database->writer()),
-        archive(readers(*database, &storage::Engine::game_reader)),
-        bulk_archive(readers(*database, &storage::Engine::game_reader), true),
-        catalogue(readers(*database, &storage::Engine::index_reader)),
-        log(journal, archive, rulesets, {&lobby, &indexer, &new_games}),
+        game_reader(readers(*database, &storage::Engine::game_reader)),
+        bulk_game_reader(readers(*database, &storage::Engine::game_reader), true),
+        index_reader(readers(*database, &storage::Engine::index_reader)),
+        log(journal, game_reader, rulesets, {&lobby, &indexer, &new_games}),
         computers(options.engine_cpu),
         rooms(threads.executors(), log, &lobby, &suspend_detector, &computers),
         suspend_watchdog(threads.first(), suspend_detector, rooms),
         reviews(journal, readers(*database, &storage::Engine::review_reader), rulesets),
         review_rooms(threads.executors(), reviews),
-        registry(database->user_reader()),
-        users(journal, registry, sessions, threads.executors()),
-        accounts(journal, registry),
+        user_reader(database->user_reader()),
+        users(journal, user_reader, sessions, threads.executors()),
+        accounts(journal, user_reader),
         commands(throttling::rate_per_second(limits().message_burst, limits().messages_per_second)),
-        imports(log, archive),
+        imports(log, game_reader),
         files(options.web, options.origin),
         origins(options.origin),
         proxies(options.proxies),
         authentication(users, options.origin.starts_with("https:")),
-        profile_handlers{authentication, users, accounts, registry, journal},
+        profile_handlers{authentication, users, accounts, user_reader, journal},
         account_handlers{authentication, users, accounts},
-        token_handlers{authentication, users, registry, journal},
+        token_handlers{authentication, users, user_reader, journal},
         own_data_handlers{authentication,
                           accounts,
                           own_exports,
-                          {registry, bulk_archive, reviews},
-                          {users, registry, rooms, reviews, review_rooms}},
-        game_handlers{rulesets, authentication, archive, log, new_games, computers.are_on()},
-        game_file_handlers{rulesets, archive, bulk_archive, files},
+                          {user_reader, bulk_game_reader, reviews},
+                          {users, user_reader, rooms, reviews, review_rooms}},
+        game_handlers{rulesets, authentication, game_reader, log, new_games, computers.are_on()},
+        game_file_handlers{rulesets, game_reader, bulk_game_reader, files},
         import_handlers{rulesets, authentication, imports},
-        search_handlers{rulesets, catalogue, bulk_archive, exports},
+        search_handlers{rulesets, index_reader, bulk_game_reader, exports},
         program_handlers{authentication, rooms, lobby, sessions, entered_games, commands, budgets, files},
         review_handlers{rulesets, authentication, imports, reviews, review_rooms, new_reviews},
         operations_handlers{transport::Networks(options.metrics_readers),
-                            archive,
+                            game_reader,
                             journal,
                             log,
                             rooms,
@@ -176,9 +176,9 @@ struct App::Parts {
   throttling::NewGames new_games;
   persist::Indexer indexer;
   persist::Journal journal;
-  persist::AsyncGameReader archive;
-  persist::AsyncGameReader bulk_archive;
-  persist::AsyncIndexReader catalogue;
+  persist::AsyncGameReader game_reader;
+  persist::AsyncGameReader bulk_game_reader;
+  persist::AsyncIndexReader index_reader;
   persist::StoredGameLog log;
   room::SuspendDetector suspend_detector{unix_milliseconds()};
   /// Used by rooms, and answers them while the threads run.
@@ -187,7 +187,7 @@ struct App::Parts {
   SuspendWatchdog suspend_watchdog;
   persist::StoredReviewLog reviews;
   review::ReviewRooms review_rooms;
-  persist::AsyncUserReader registry;
+  persist::AsyncUserReader user_reader;
   users::Users users;
   users::Accounts accounts;
   throttling::Throttle requests{throttling::rate_per_second(limits().request_burst, limits().requests_per_second)};
@@ -254,8 +254,8 @@ void App::Parts::import_game_1932() {
 void App::Parts::fill_lobby() {
   for (const auto state : {storage::GameState::kOpen, storage::GameState::kRunning}) {
     std::promise<persist::Answer<std::vector<storage::GameSummary>>> promise;
-    archive.list({}, {state, static_cast<int>(fixed::kLobbyGames), std::nullopt},
-                 [&](auto answer) { promise.set_value(std::move(answer)); });
+    game_reader.list({}, {state, static_cast<int>(fixed::kLobbyGames), std::nullopt},
+                     [&](auto answer) { promise.set_value(std::move(answer)); });
     const auto games = promise.get_future().get();
     if (!games.ok()) {
       spdlog::error("the lobby starts without the stored games: {}", games.fault());
@@ -268,7 +268,7 @@ void App::Parts::fill_lobby() {
 /// Wakes the rooms whose clocks ran when the server stopped. Their clocks continue and flags fall
 /// even without a connected client.
 void App::Parts::wake_timed_games() {
-  archive.timed_games([this](const persist::Answer<std::vector<std::string>>& games) {
+  game_reader.timed_games([this](const persist::Answer<std::vector<std::string>>& games) {
     if (!games.ok()) {
       spdlog::error("running clocks could not be restored: {}", games.fault());
       return;
@@ -293,7 +293,7 @@ void App::Parts::sweep_later() {
 void App::Parts::stop() {
   if (stopping) return;
   stopping = true;
-  spdlog::info("stopping: {} connections are told to reconnect", sessions.size());
+  spdlog::info("stopping: {} clients have to reconnect", sessions.size());
   boost::system::error_code ignored;
   acceptor.close(ignored);
   signals.cancel(ignored);
@@ -334,12 +334,12 @@ void App::run() {
   // Everything that was acknowledged is durable already. This commits the writes that are still
   // queued.
   parts_->journal.stop();
-  parts_->archive.stop();
+  parts_->game_reader.stop();
   parts_->reviews.stop();
   parts_->registry.stop();
   parts_->accounts.stop();
-  parts_->bulk_archive.stop();
-  parts_->catalogue.stop();
+  parts_->bulk_game_reader.stop();
+  parts_->index_reader.stop();
   parts_->imports.stop();
   parts_->rooms.dissolve();
   parts_->review_rooms.dissolve();

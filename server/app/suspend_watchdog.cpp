@@ -22,17 +22,17 @@ void SuspendWatchdog::begin() {
 }
 
 void SuspendWatchdog::run() {
-  std::int64_t told = suspend_detector_.beat(unix_milliseconds());
+  std::int64_t reported = suspend_detector_.beat(unix_milliseconds());
   std::unique_lock lock(mutex_);
   while (!wake_.wait_for(lock, fixed::kBeat, [this] { return ending_; })) {
     const std::int64_t all = suspend_detector_.beat(unix_milliseconds());
     // Posted, because writing to the log and waking all rooms could delay the next beat.
-    if (all > told) boost::asio::post(context_, [this, stopped = all - told] { tell(stopped); });
-    told = all;
+    if (all > reported) boost::asio::post(context_, [this, stopped = all - reported] { report(stopped); });
+    reported = all;
   }
 }
 
-void SuspendWatchdog::tell(std::int64_t stopped) {
+void SuspendWatchdog::report(std::int64_t stopped) {
   spdlog::warn("the process was suspended for {} ms; no player loses time", stopped);
   rooms_.for_each([](room::Room& room) { room.wake(); });
 }

@@ -28,7 +28,7 @@ class SuspendWatchdog {
 
  private:
   void run();
-  void tell(std::int64_t stopped);
+  void report(std::int64_t stopped);
 
   boost::asio::io_context& context_;
   room::SuspendDetector& suspend_detector_;

@@ -6,12 +6,12 @@ namespace server::http {
 
 boost::asio::awaitable<Authentication::Found> Authentication::identify(const Request& request) const {
   const auto bearer = bearer_token(request.authorization);
-  const Asker asker = request.asker();
+  const Requester requester = request.requester();
   if (!bearer) {
     const UserCookie cookie = visitor_cookie(request, secure_cookies_);
-    co_return co_await users_.find(cookie.secret, users::Credential::kCookie, asker);
+    co_return co_await users_.find(cookie.secret, users::Credential::kCookie, requester);
   }
-  auto found = co_await users_.find(*bearer, users::Credential::kPersonalToken, asker);
+  auto found = co_await users_.find(*bearer, users::Credential::kPersonalToken, requester);
   if (found && !found->user) {
     co_return protocol::Problem{"bad_token", "this token is unknown or revoked"};
   }

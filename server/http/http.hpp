@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "server/asker.hpp"
 #include "server/http/target.hpp"
 #include "server/protocol/messages/messages.hpp"
+#include "server/requester.hpp"
 
 /// Requests and responses as handlers see them: plain values that do not depend on the HTTP
 /// library.
@@ -46,7 +46,7 @@ struct Request {
   std::function<bool()> has_left = {};
 
   /// Returns the client on whose behalf jobs of this request run.
-  [[nodiscard]] Asker asker() const { return {address, has_left}; }
+  [[nodiscard]] Requester requester() const { return {address, has_left}; }
 };
 
 /// Source of a streamed body: returns the next piece, or nullopt at the end. It is called again

@@ -89,7 +89,7 @@ void Lobby::take_in() {
 void Lobby::attended(const std::string& game, protocol::Attendance attendance) {
   post([this, game, attendance] {
     directory_.attend(game, attendance);
-    if (directory_.has_changes()) tell_soon();
+    if (directory_.has_changes()) broadcast_soon();
   });
 }
 
@@ -97,11 +97,11 @@ void Lobby::do_enter(const std::shared_ptr<actor::Subscriber>& subscriber,
                      const std::optional<protocol::Identity>& who) {
   members_[subscriber.get()] = {subscriber, who};
   take_in();
-  if (!lists_) lists_ = protocol::LobbyMessage{told_, directory_.games(), seekers_.counts(fixed::kLobbySeeks)};
+  if (!lists_) lists_ = protocol::LobbyMessage{broadcasts_, directory_.games(), seekers_.counts(fixed::kLobbySeeks)};
   subscriber->deliver(lists_);
   // A seeker whose connection broke is not reported: their client repeats the command.
   const Seeker* seeker = who ? seekers_.find(who->id) : nullptr;
-  if (seeker != nullptr && seeker->subscriber) tell_seeking(who->id);
+  if (seeker != nullptr && seeker->subscriber) send_seek_state(who->id);
 }
 
 void Lobby::do_leave(const actor::Subscriber* subscriber) {
@@ -110,9 +110,9 @@ void Lobby::do_leave(const actor::Subscriber* subscriber) {
   const std::optional<protocol::Identity> who = std::move(member->second.who);
   members_.erase(member);
   if (!seekers_.leave(subscriber, unix_milliseconds())) return;
-  tell_seeking(who->id);
+  send_seek_state(who->id);
   forget();
-  tell_soon();
+  broadcast_soon();
 }
 
 void Lobby::do_command(const std::shared_ptr<actor::Subscriber>& subscriber, const protocol::Identity& who,
@@ -126,8 +126,8 @@ void Lobby::do_command(const std::shared_ptr<actor::Subscriber>& subscriber, con
   } else {
     seekers_.remove(who.id);
     subscriber->deliver(protocol::Done{command.id, 0});
-    tell_seeking(who.id);
-    tell_soon();
+    send_seek_state(who.id);
+    broadcast_soon();
   }
 }
 
@@ -151,12 +151,12 @@ void Lobby::seek(const std::shared_ptr<actor::Subscriber>& subscriber, const pro
       const protocol::Problem problem{"busy", "too many players are looking for a game; try again in a moment"};
       return subscriber->deliver(protocol::Refused{command, problem});
     }
-    tell_seeking(*removed);
+    send_seek_state(*removed);
   }
   seekers_.put({who, command, seek, subscriber, 0, address});
   subscriber->deliver(protocol::Done{command, 0});
-  tell_seeking(who.id);
-  tell_soon();
+  send_seek_state(who.id);
+  broadcast_soon();
   if (auto match = seekers_.take_match(who.id, ruleset->seats().size())) make_game(std::move(*match));
 }
 
@@ -181,7 +181,7 @@ void Lobby::make_game(Match match) {
 void Lobby::on_made(const Match& match, const std::string& game, const actor::LogOutcome& outcome) {
   const auto refusal = actor::refusal_of(outcome);
   for (const Seeker& seeker : match.seekers) {
-    tell_seeking(seeker.who.id);
+    send_seek_state(seeker.who.id);
     if (!refusal) {
       seeker.subscriber->deliver(protocol::Sought{game});
     } else {
@@ -191,7 +191,7 @@ void Lobby::on_made(const Match& match, const std::string& game, const actor::Lo
   }
 }
 
-void Lobby::tell_seeking(const std::string& person) {
+void Lobby::send_seek_state(const std::string& person) {
   const Seeker* seeker = seekers_.find(person);
   const bool waits = seeker != nullptr && seeker->subscriber;
   const protocol::Message message = protocol::Seeking{waits ? std::optional(seeker->seek) : std::nullopt};
@@ -206,7 +206,7 @@ void Lobby::forget() {
   std::erase_if(found_, [&](const auto& entry) { return entry.second.at < before; });
 }
 
-void Lobby::tell_soon() {
+void Lobby::broadcast_soon() {
   lists_ = {};
   has_news_ = true;
   look_soon();
@@ -216,20 +216,20 @@ void Lobby::look_soon() {
   if (std::exchange(due_, true)) return;
   timer_->expires_after(fixed::kLobbyDelay);
   timer_->async_wait([this](const boost::system::error_code& cancelled) {
-    if (!cancelled) tell();
+    if (!cancelled) broadcast();
   });
 }
 
-void Lobby::tell() {
+void Lobby::broadcast() {
   due_ = false;
   take_in();
   if (!std::exchange(has_news_, false) && !directory_.has_changes()) return;
   const Directory::Changes changes = directory_.take_changes();
-  ++told_;
+  ++broadcasts_;
   lists_ = {};
   if (members_.empty()) return;
   const protocol::Message message =
-      protocol::LobbyChanged{told_, changes.games, changes.gone, seekers_.counts(fixed::kLobbySeeks)};
+      protocol::LobbyChanged{broadcasts_, changes.games, changes.gone, seekers_.counts(fixed::kLobbySeeks)};
   for (const auto& [key, member] : members_) member.subscriber->deliver(message);
 }
 

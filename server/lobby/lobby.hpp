@@ -65,14 +65,14 @@ class Lobby : public room::GameListing {
   void make_game(Match match);
   void on_made(const Match& match, const std::string& game, const actor::LogOutcome& outcome);
   /// Sends the user's current seek to all their sockets in the lobby.
-  void tell_seeking(const std::string& person);
+  void send_seek_state(const std::string& person);
   /// Forgets seekers, and found games, after fixed::kSeekGrace.
   void forget();
   /// Notes a change and schedules a broadcast.
-  void tell_soon();
-  /// Schedules tell(), unless it is already scheduled.
+  void broadcast_soon();
+  /// Schedules broadcast(), unless it is already scheduled.
   void look_soon();
-  void tell();
+  void broadcast();
   /// Moves the changes of `arrived_` into the directory.
   void take_in();
 
@@ -90,7 +90,7 @@ class Lobby : public room::GameListing {
   };
   std::map<const actor::Subscriber*, Member> members_;
   /// Sequence number of the last broadcast change.
-  std::int64_t told_ = 0;
+  std::int64_t broadcasts_ = 0;
   /// Cached message with the complete lists; none after a change.
   protocol::Message lists_;
   std::optional<boost::asio::steady_timer> timer_;

@@ -6,50 +6,50 @@ namespace server::persist {
 
 using storage::GameReader;
 
-void AsyncGameReader::load(const Asker& asker, std::string_view game,
+void AsyncGameReader::load(const Requester& requester, std::string_view game,
                            Answered<std::optional<storage::StoredGame>> done) {
   reading_.read(
-      asker, [game = std::string(game)](GameReader& reader) { return reader.load(game); }, std::move(done));
+      requester, [game = std::string(game)](GameReader& reader) { return reader.load(game); }, std::move(done));
 }
 
-void AsyncGameReader::summary(const Asker& asker, std::string_view game,
+void AsyncGameReader::summary(const Requester& requester, std::string_view game,
                               Answered<std::optional<storage::GameSummary>> done) {
   reading_.read(
-      asker, [game = std::string(game)](GameReader& reader) { return reader.summary(game); }, std::move(done));
+      requester, [game = std::string(game)](GameReader& reader) { return reader.summary(game); }, std::move(done));
 }
 
-void AsyncGameReader::events(const Asker& asker, std::string_view game, std::string_view kind,
+void AsyncGameReader::events(const Requester& requester, std::string_view game, std::string_view kind,
                              Answered<std::vector<storage::Event>> done) {
   reading_.read(
-      asker,
+      requester,
       [game = std::string(game), kind = std::string(kind)](GameReader& reader) { return reader.events(game, kind); },
       std::move(done));
 }
 
-void AsyncGameReader::load_with_chat(const Asker& asker, std::string_view game, int lines,
+void AsyncGameReader::load_with_chat(const Requester& requester, std::string_view game, int lines,
                                      Answered<std::optional<GameWithChat>> done) {
   auto load = [game = std::string(game), lines](GameReader& reader) -> std::optional<GameWithChat> {
     auto loaded = reader.load(game);
     if (!loaded) return std::nullopt;
     return GameWithChat{std::move(*loaded), reader.chat(game, lines)};
   };
-  reading_.read(asker, std::move(load), std::move(done));
+  reading_.read(requester, std::move(load), std::move(done));
 }
 
-void AsyncGameReader::list(const Asker& asker, const storage::GameQuery& query,
+void AsyncGameReader::list(const Requester& requester, const storage::GameQuery& query,
                            Answered<std::vector<storage::GameSummary>> done) {
   reading_.read(
-      asker, [query](GameReader& reader) { return reader.list(query); }, std::move(done));
+      requester, [query](GameReader& reader) { return reader.list(query); }, std::move(done));
 }
 
 void AsyncGameReader::timed_games(Answered<std::vector<std::string>> done) {
   reading_.read(
-      Asker(), [](GameReader& reader) { return reader.timed_games(); }, std::move(done));
+      Requester(), [](GameReader& reader) { return reader.timed_games(); }, std::move(done));
 }
 
 void AsyncGameReader::schema_version(Answered<int> done) {
   reading_.read(
-      Asker(), [](GameReader& reader) { return reader.schema_version(); }, std::move(done));
+      Requester(), [](GameReader& reader) { return reader.schema_version(); }, std::move(done));
 }
 
 }  // namespace server::persist

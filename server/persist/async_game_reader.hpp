@@ -24,18 +24,20 @@ class AsyncGameReader {
 
   /// Loads a game with all its events. Expensive for a long game: use summary() or events() where
   /// they suffice.
-  void load(const Asker& asker, std::string_view game, Answered<std::optional<storage::StoredGame>> done);
-  void summary(const Asker& asker, std::string_view game, Answered<std::optional<storage::GameSummary>> done);
+  void load(const Requester& requester, std::string_view game, Answered<std::optional<storage::StoredGame>> done);
+  void summary(const Requester& requester, std::string_view game, Answered<std::optional<storage::GameSummary>> done);
   /// Reads the game's events of one kind, in order; none if the game does not exist.
-  void events(const Asker& asker, std::string_view game, std::string_view kind,
+  void events(const Requester& requester, std::string_view game, std::string_view kind,
               Answered<std::vector<storage::Event>> done);
   /// Game with all its events, and the last lines of each channel of its chat.
   struct GameWithChat {
     storage::StoredGame game;
     std::vector<storage::ChatLine> chat;
   };
-  void load_with_chat(const Asker& asker, std::string_view game, int lines, Answered<std::optional<GameWithChat>> done);
-  void list(const Asker& asker, const storage::GameQuery& query, Answered<std::vector<storage::GameSummary>> done);
+  void load_with_chat(const Requester& requester, std::string_view game, int lines,
+                      Answered<std::optional<GameWithChat>> done);
+  void list(const Requester& requester, const storage::GameQuery& query,
+            Answered<std::vector<storage::GameSummary>> done);
   void timed_games(Answered<std::vector<std::string>> done);
   void schema_version(Answered<int> done);
   /// See Reading::stop().

@@ -21,14 +21,15 @@ class AsyncIndexReader {
   explicit AsyncIndexReader(Readers readers) : reading_(std::move(readers), true) {}
 
   /// Searches in parts, so that other reads can run in between.
-  void search(const Asker& asker, const storage::SearchQuery& query, Answered<std::vector<storage::FoundGame>> done) {
-    search_rest(asker, query, {}, std::move(done));
+  void search(const Requester& requester, const storage::SearchQuery& query,
+              Answered<std::vector<storage::FoundGame>> done) {
+    search_rest(requester, query, {}, std::move(done));
   }
   /// See storage::IndexReader::unindexed().
   void unindexed(const std::optional<storage::FinishedPlace>& after, int limit,
                  Answered<std::vector<storage::FinishedPlace>> done) {
     reading_.read(
-        Asker(), [after, limit](storage::IndexReader& reader) { return reader.unindexed(after, limit); },
+        Requester(), [after, limit](storage::IndexReader& reader) { return reader.unindexed(after, limit); },
         std::move(done));
   }
   /// See Reading::stop().
@@ -37,16 +38,16 @@ class AsyncIndexReader {
  private:
   using Games = std::vector<storage::FoundGame>;
 
-  void search_rest(const Asker& asker, const storage::SearchQuery& query, Games found, Answered<Games> done) {
-    auto go_on = [this, asker, found = std::move(found),
+  void search_rest(const Requester& requester, const storage::SearchQuery& query, Games found, Answered<Games> done) {
+    auto go_on = [this, requester, found = std::move(found),
                   done = std::move(done)](const Answer<storage::FoundPart>& part) mutable {
       if (!part.ok()) return done(Answer<Games>::failed(part.problem()));
       found.insert(found.end(), part.value().games.begin(), part.value().games.end());
       if (!part.value().rest) return done(std::move(found));
-      search_rest(asker, *part.value().rest, std::move(found), std::move(done));
+      search_rest(requester, *part.value().rest, std::move(found), std::move(done));
     };
     reading_.read<storage::FoundPart>(
-        asker, [query](storage::IndexReader& reader) { return reader.search_part(query); }, std::move(go_on));
+        requester, [query](storage::IndexReader& reader) { return reader.search_part(query); }, std::move(go_on));
   }
 
   ReaderThreads<storage::IndexReader> reading_;

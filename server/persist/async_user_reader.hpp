@@ -18,8 +18,8 @@ class AsyncUserReader {
 
   /// Runs `what` with the reader and passes its result to `done`.
   template <class T>
-  void read(const Asker& asker, std::function<T(storage::UserReader&)> what, Answered<T> done) {
-    reading_.read(asker, std::move(what), std::move(done));
+  void read(const Requester& requester, std::function<T(storage::UserReader&)> what, Answered<T> done) {
+    reading_.read(requester, std::move(what), std::move(done));
   }
 
   /// See Reading::stop().

@@ -6,12 +6,12 @@
 namespace server::persist {
 
 CheckResult check(storage::Engine& database, protocol::Rulesets rulesets,
-                  const std::function<void(const std::string&)>& tell) {
+                  const std::function<void(const std::string&)>& report) {
   const storage::Inspection inspection = database.inspect();
   CheckResult result{inspection.games.size(), inspection.events, inspection.reviews.size(), 0};
   const auto note = [&](const std::string& fault) {
     ++result.faults;
-    tell(fault);
+    report(fault);
   };
   for (const std::string& fault : inspection.faults) note(fault);
   const auto replay_all = [&](auto& reader, const std::vector<std::string>& ids, const std::string& what) {

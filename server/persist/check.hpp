@@ -18,9 +18,9 @@ struct CheckResult {
 };
 
 /// Checks the integrity of a database, which may be in use, and replays every game and review in it
-/// by the rules. Calls `tell` with a description of each fault. Throws storage::Error if the
+/// by the rules. Calls `report` with a description of each fault. Throws storage::Error if the
 /// database cannot be read.
 CheckResult check(storage::Engine& database, protocol::Rulesets rulesets,
-                  const std::function<void(const std::string&)>& tell);
+                  const std::function<void(const std::string&)>& report);
 
 }  // namespace server::persist

@@ -24,7 +24,7 @@ void Indexer::begin() {
 
 void Indexer::look(const std::optional<storage::FinishedPlace>& after) {
   using Games = std::vector<storage::FinishedPlace>;
-  catalogue_.unindexed(after, kPage, [this](const Answer<Games>& games) {
+  index_reader_.unindexed(after, kPage, [this](const Answer<Games>& games) {
     if (!games.ok()) {
       spdlog::error("finished games that are not indexed could not be listed: {}", games.fault());
       return;
@@ -78,10 +78,10 @@ void Indexer::next() {
   index(game);
 }
 
-/// Runs on a thread of the archive. The next game starts only after this one is written, so that
-/// other work can run in between.
+/// Runs on a thread of the game reader. The next game starts only after this one is written, so
+/// that other work can run in between.
 void Indexer::index(const std::string& game) {
-  load_stored(archive_, rulesets_, Asker(), game,
+  load_stored(game_reader_, rulesets_, Requester(), game,
               [this, game](std::variant<StoredRoom, room::UnknownGame, actor::LogFault> loaded) {
                 const auto* room = std::get_if<StoredRoom>(&loaded);
                 if (room == nullptr) {

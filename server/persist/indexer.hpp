@@ -21,9 +21,9 @@ class Journal;
 /// Functions may be called from any thread.
 class Indexer : public room::GameListing {
  public:
-  /// `archive` should not be the one that loads rooms: indexing must not delay them.
-  Indexer(Journal& journal, AsyncGameReader& archive, AsyncIndexReader& catalogue, protocol::Rulesets rulesets)
-      : journal_(journal), archive_(archive), catalogue_(catalogue), rulesets_(rulesets) {}
+  /// `game_reader` should not be the one that loads rooms: indexing must not delay them.
+  Indexer(Journal& journal, AsyncGameReader& game_reader, AsyncIndexReader& index_reader, protocol::Rulesets rulesets)
+      : journal_(journal), game_reader_(game_reader), index_reader_(index_reader), rulesets_(rulesets) {}
 
   /// Searches for finished games that are not in the index.
   void begin();
@@ -40,8 +40,8 @@ class Indexer : public room::GameListing {
   void index(const std::string& game);
 
   Journal& journal_;
-  AsyncGameReader& archive_;
-  AsyncIndexReader& catalogue_;
+  AsyncGameReader& game_reader_;
+  AsyncIndexReader& index_reader_;
   protocol::Rulesets rulesets_;
   std::mutex mutex_;
   std::deque<std::string> waiting_;

@@ -81,7 +81,7 @@ class ReaderThreads {
 
   /// Runs `what` with a reader and passes its result to `done`.
   template <class T, class What>
-  void read(const Asker& asker, What what, Answered<T> done) {
+  void read(const Requester& requester, What what, Answered<T> done) {
     auto run = [this, what = std::move(what), done](int thread) {
       auto answer = [&]() -> Answer<T> {
         try {
@@ -92,7 +92,7 @@ class ReaderThreads {
       }();
       done(std::move(answer));
     };
-    worker_.submit(asker, {std::move(run), [done](ThreadPool::Skipped why) { done(Answer<T>::skipped(why)); }});
+    worker_.submit(requester, {std::move(run), [done](ThreadPool::Skipped why) { done(Answer<T>::skipped(why)); }});
   }
 
   /// Finishes the running reads, fails the queued ones, and ends the threads.

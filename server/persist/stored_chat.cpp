@@ -10,15 +10,15 @@ storage::ChatLine stored_line(std::string_view game, const room::LoggedLine& lin
   for (const std::string& ally : line.allies) allies += (allies.empty() ? "" : " ") + ally;
   return {std::string(game),
           line.number,
-          line.said.at,
-          std::string(protocol::channel_name(line.said.channel)),
+          line.content.at,
+          std::string(protocol::channel_name(line.content.channel)),
           line.open,
           allies,
-          line.said.person,
-          line.said.name,
-          line.said.seat ? std::optional(line.said.seat->index()) : std::nullopt,
+          line.content.person,
+          line.content.name,
+          line.content.seat ? std::optional(line.content.seat->index()) : std::nullopt,
           line.command,
-          line.said.text};
+          line.content.text};
 }
 
 room::Chat read_chat(const std::vector<storage::ChatLine>& stored) {

@@ -194,16 +194,16 @@ void StoredGameLog::append(const protocol::Outline& after, std::vector<protocol:
     append.revisions = std::get<std::vector<storage::Revision>>(std::move(revisions));
     submit(std::move(append), std::move(done));
   };
-  archive_.events({std::string(after.game)}, after.game, protocol::event_kind(protocol::SeatTaken{}),
-                  std::move(revise));
+  game_reader_.events({std::string(after.game)}, after.game, protocol::event_kind(protocol::SeatTaken{}),
+                      std::move(revise));
 }
 
 void StoredGameLog::submit(storage::Append append, Appended done) {
   // Runs on the writer thread, so that listings get the changes of a game in order.
   const auto moves = static_cast<std::uint64_t>(
       std::ranges::count(append.events, protocol::event_kind(protocol::Moved{}), &storage::Event::kind));
-  auto told = [this, line = line_of(append.summary), moves, events = append.events.size(),
-               done = std::move(done)](const storage::WriteOutcome& outcome) {
+  auto committed = [this, line = line_of(append.summary), moves, events = append.events.size(),
+                    done = std::move(done)](const storage::WriteOutcome& outcome) {
     if (std::holds_alternative<storage::Committed>(outcome)) {
       moves_.add(moves);
       events_.add(events);
@@ -211,7 +211,7 @@ void StoredGameLog::submit(storage::Append append, Appended done) {
     }
     done(log_outcome(outcome));
   };
-  journal_.submit(std::move(append), std::move(told));
+  journal_.submit(std::move(append), std::move(committed));
 }
 
 void StoredGameLog::refresh(const protocol::Outline& now) {
@@ -225,7 +225,7 @@ void StoredGameLog::append_line(std::string_view game, const room::LoggedLine& l
                   [done = std::move(done)](const storage::WriteOutcome& outcome) { done(log_outcome(outcome)); });
 }
 
-void StoredGameLog::load(std::string_view game, const Asker& asker, Loaded done) {
+void StoredGameLog::load(std::string_view game, const Requester& requester, Loaded done) {
   auto take = [this, done = std::move(done)](const Answer<std::optional<AsyncGameReader::GameWithChat>>& stored) {
     if (!stored.ok()) return done(fault_of(stored.problem()));
     if (!stored.value()) return done(room::UnknownGame{});
@@ -242,7 +242,7 @@ void StoredGameLog::load(std::string_view game, const Asker& asker, Loaded done)
   };
   // One read for the game and its chat. A loaded game must not stay in memory while a second read
   // waits behind others of the same address.
-  archive_.load_with_chat(asker, game, static_cast<int>(fixed::kChatLines), std::move(take));
+  game_reader_.load_with_chat(requester, game, static_cast<int>(fixed::kChatLines), std::move(take));
 }
 
 std::optional<actor::LogFault> replay(const storage::StoredGame& game, protocol::Rulesets rulesets) {
@@ -287,7 +287,8 @@ protocol::Result<Rendering> render_record_line(const StoredRoom& room) {
                    {}};
 }
 
-void load_stored(AsyncGameReader& archive, protocol::Rulesets rulesets, const Asker& asker, const std::string& game,
+void load_stored(AsyncGameReader& game_reader, protocol::Rulesets rulesets, const Requester& requester,
+                 const std::string& game,
                  std::function<void(std::variant<StoredRoom, room::UnknownGame, actor::LogFault>)> done) {
   auto fold = [rulesets, done = std::move(done)](const Answer<std::optional<storage::StoredGame>>& loaded) {
     if (!loaded.ok()) return done(fault_of(loaded.problem()));
@@ -296,12 +297,12 @@ void load_stored(AsyncGameReader& archive, protocol::Rulesets rulesets, const As
     auto folded = made_or([&] { return fold_for_spectators(*loaded.value(), rulesets); }, failed<Folded>);
     std::visit([&](auto& content) { done(std::move(content)); }, folded);
   };
-  archive.load(asker, game, std::move(fold));
+  game_reader.load(requester, game, std::move(fold));
 }
 
-void render_game(AsyncGameReader& archive, protocol::Rulesets rulesets, const Asker& asker, const std::string& game,
-                 Render render, std::function<void(Rendered)> done) {
-  load_stored(archive, rulesets, asker, game,
+void render_game(AsyncGameReader& game_reader, protocol::Rulesets rulesets, const Requester& requester,
+                 const std::string& game, Render render, std::function<void(Rendered)> done) {
+  load_stored(game_reader, rulesets, requester, game,
               [render = std::move(render),
                done = std::move(done)](std::variant<StoredRoom, room::UnknownGame, actor::LogFault> loaded) {
                 if (auto* fault = std::get_if<actor::LogFault>(&loaded)) return done(std::move(*fault));

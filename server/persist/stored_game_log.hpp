@@ -14,18 +14,18 @@ namespace server::persist {
 class AsyncGameReader;
 class Journal;
 
-/// Event log of all games, on top of the journal and an archive. Converts between events and their
-/// stored form. Notifies `listings` of every change once it is durable.
+/// Event log of all games, on top of the journal and a game reader. Converts between events and
+/// their stored form. Notifies `listings` of every change once it is durable.
 class StoredGameLog : public room::GameLog {
  public:
-  StoredGameLog(Journal& journal, AsyncGameReader& archive, protocol::Rulesets rulesets,
+  StoredGameLog(Journal& journal, AsyncGameReader& game_reader, protocol::Rulesets rulesets,
                 std::vector<room::GameListing*> listings = {})
-      : journal_(journal), archive_(archive), rulesets_(rulesets), listings_(std::move(listings)) {}
+      : journal_(journal), game_reader_(game_reader), rulesets_(rulesets), listings_(std::move(listings)) {}
 
   void append(const protocol::Outline& after, std::vector<protocol::Event> events, Appended done) override;
   void refresh(const protocol::Outline& now) override;
   void append_line(std::string_view game, const room::LoggedLine& line, Appended done) override;
-  void load(std::string_view game, const Asker& asker, Loaded done) override;
+  void load(std::string_view game, const Requester& requester, Loaded done) override;
 
   /// Number of moves, and of all events, that this log has made durable.
   [[nodiscard]] std::uint64_t moves() const { return moves_.value(); }
@@ -35,7 +35,7 @@ class StoredGameLog : public room::GameLog {
   void submit(storage::Append append, Appended done);
 
   Journal& journal_;
-  AsyncGameReader& archive_;
+  AsyncGameReader& game_reader_;
   protocol::Rulesets rulesets_;
   std::vector<room::GameListing*> listings_;
   Counter moves_;
@@ -75,12 +75,13 @@ protocol::Result<Rendering> render_record_line(const StoredRoom& room);
 /// Renders a page that replays the game offline. `page` is the client's template for it.
 protocol::Result<Rendering> render_replay(const StoredRoom& room, std::string_view page);
 
-/// Loads a game and folds it as spectators may see it now, both on a thread of the archive.
-void load_stored(AsyncGameReader& archive, protocol::Rulesets rulesets, const Asker& asker, const std::string& game,
+/// Loads a game and folds it as spectators may see it now, both on a thread of the game reader.
+void load_stored(AsyncGameReader& game_reader, protocol::Rulesets rulesets, const Requester& requester,
+                 const std::string& game,
                  std::function<void(std::variant<StoredRoom, room::UnknownGame, actor::LogFault>)> done);
 
 /// Loads a game as load_stored() does and renders it, on the same thread.
-void render_game(AsyncGameReader& archive, protocol::Rulesets rulesets, const Asker& asker, const std::string& game,
-                 Render render, std::function<void(Rendered)> done);
+void render_game(AsyncGameReader& game_reader, protocol::Rulesets rulesets, const Requester& requester,
+                 const std::string& game, Render render, std::function<void(Rendered)> done);
 
 }  // namespace server::persist

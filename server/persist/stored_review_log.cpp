@@ -119,11 +119,11 @@ void StoredReviewLog::remove(const std::string& review, Written done) {
                   [done = std::move(done)](const storage::WriteOutcome& outcome) { done(log_outcome(outcome)); });
 }
 
-void StoredReviewLog::load(const std::string& review, const Asker& asker,
+void StoredReviewLog::load(const std::string& review, const Requester& requester,
                            std::function<void(review::LoadedReview)> done) {
   using Stored = std::optional<storage::StoredReview>;
   reading_.read<Stored>(
-      asker, [review](storage::ReviewReader& reader) { return reader.load(review); },
+      requester, [review](storage::ReviewReader& reader) { return reader.load(review); },
       [rulesets = rulesets_, done = std::move(done)](const Answer<Stored>& stored) {
         if (!stored.ok()) return done(actor::LogFault{stored.problem().reason, stored.problem().code});
         if (!stored.value()) return done(review::UnknownReview{});
@@ -132,11 +132,11 @@ void StoredReviewLog::load(const std::string& review, const Asker& asker,
       });
 }
 
-void StoredReviewLog::create(const Asker& asker, const protocol::NewReview& review, std::string id,
+void StoredReviewLog::create(const Requester& requester, const protocol::NewReview& review, std::string id,
                              const std::string& person, std::int64_t at, std::function<void(Created)> done,
                              std::function<bool()> may_act) {
   reading_.read<Checked>(
-      asker, [review, person](storage::ReviewReader& reader) { return check(reader, review, person); },
+      requester, [review, person](storage::ReviewReader& reader) { return check(reader, review, person); },
       [this, review, id = std::move(id), person, at, done = std::move(done),
        may_act = std::move(may_act)](const Answer<Checked>& checked) {
         if (!checked.ok()) return done(checked.problem());
@@ -152,10 +152,10 @@ void StoredReviewLog::create(const Asker& asker, const protocol::NewReview& revi
       });
 }
 
-void StoredReviewLog::made_by(const Asker& asker, const std::string& person,
+void StoredReviewLog::made_by(const Requester& requester, const std::string& person,
                               Answered<std::vector<protocol::ReviewLine>> done) {
   reading_.read<std::vector<protocol::ReviewLine>>(
-      asker,
+      requester,
       [person](storage::ReviewReader& reader) {
         std::vector<protocol::ReviewLine> lines;
         for (storage::ReviewSummary& each : reader.made_by(person)) {
@@ -166,8 +166,9 @@ void StoredReviewLog::made_by(const Asker& asker, const std::string& person,
       std::move(done));
 }
 
-void StoredReviewLog::render(const Asker& asker, const std::string& review, std::function<void(Rendered)> done) {
-  load(review, asker, [done = std::move(done)](review::LoadedReview loaded) {
+void StoredReviewLog::render(const Requester& requester, const std::string& review,
+                             std::function<void(Rendered)> done) {
+  load(review, requester, [done = std::move(done)](review::LoadedReview loaded) {
     if (auto* fault = std::get_if<actor::LogFault>(&loaded)) return done(std::move(*fault));
     if (std::holds_alternative<review::UnknownReview>(loaded)) return done(review::UnknownReview{});
     done(made_or(

@@ -28,24 +28,25 @@ class StoredReviewLog : public review::ReviewLog {
 
   void append(const review::ReviewState& after, const protocol::ReviewEvent& event, Written done) override;
   void remove(const std::string& review, Written done) override;
-  void load(const std::string& review, const Asker& asker, std::function<void(review::LoadedReview)> done) override;
+  void load(const std::string& review, const Requester& requester,
+            std::function<void(review::LoadedReview)> done) override;
 
   /// Creates a review with this id if its record is valid and within the limits and its creator has
   /// not reached their quota. Returns its id. Calls `may_act` at the moment of decision to check
   /// whether the requesting token is still valid.
   using Created = std::variant<std::string, rules::RecordFault, protocol::Problem>;
   void create(
-      const Asker& asker, const protocol::NewReview& review, std::string id, const std::string& person, std::int64_t at,
-      std::function<void(Created)> done, std::function<bool()> may_act = [] { return true; });
+      const Requester& requester, const protocol::NewReview& review, std::string id, const std::string& person,
+      std::int64_t at, std::function<void(Created)> done, std::function<bool()> may_act = [] { return true; });
   /// Reads the reviews that a user created, newest first.
-  void made_by(const Asker& asker, const std::string& person, Answered<std::vector<protocol::ReviewLine>> done);
+  void made_by(const Requester& requester, const std::string& person, Answered<std::vector<protocol::ReviewLine>> done);
   /// Review as a record.
   struct Record {
     std::string text;
     std::string extension;  ///< File extension of the record, such as `s3n`.
   };
   using Rendered = std::variant<Record, review::UnknownReview, actor::LogFault>;
-  void render(const Asker& asker, const std::string& review, std::function<void(Rendered)> done);
+  void render(const Requester& requester, const std::string& review, std::function<void(Rendered)> done);
 
   /// See Reading::stop().
   void stop() { reading_.stop(); }

@@ -7,7 +7,7 @@
 #include <variant>
 
 #include "server/actor/log_fault.hpp"
-#include "server/asker.hpp"
+#include "server/requester.hpp"
 #include "server/review/review_state.hpp"
 
 namespace server::review {
@@ -28,7 +28,7 @@ class ReviewLog {
   /// Deletes a review with all its events.
   virtual void remove(const std::string& review, Written done) = 0;
   /// Folds the log of a review into a ReviewState.
-  virtual void load(const std::string& review, const Asker& asker, std::function<void(LoadedReview)> done) = 0;
+  virtual void load(const std::string& review, const Requester& requester, std::function<void(LoadedReview)> done) = 0;
 };
 
 }  // namespace server::review

@@ -50,17 +50,17 @@ void ReviewRoom::remove(const actor::Subscriber* subscriber) {
   if (members_.remove(subscriber)) tell_presence_soon();
 }
 
-void ReviewRoom::load(const std::string& asker) {
+void ReviewRoom::load(const std::string& requester) {
   using Loaded = std::function<void(LoadedReview)>;
-  const auto ask = [this](const Asker& each, Loaded done) { log_.load(id(), each, std::move(done)); };
-  load_state<LoadedReview>(asker, ask, [this](std::unique_ptr<ReviewState> state) { take(std::move(state)); });
+  const auto ask = [this](const Requester& each, Loaded done) { log_.load(id(), each, std::move(done)); };
+  load_state<LoadedReview>(requester, ask, [this](std::unique_ptr<ReviewState> state) { take(std::move(state)); });
 }
 
 void ReviewRoom::take(std::unique_ptr<ReviewState> state) {
   state_ = std::move(state);
   backlog_.clear();
   // A commit that was reported as failed may be durable after all.
-  if (backlog_.set_told(state_->seq()) == state_->seq()) return;
+  if (backlog_.set_sent(state_->seq()) == state_->seq()) return;
   for (const actor::Member& member : members_) catch_up(member, 0);
 }
 

@@ -12,7 +12,7 @@
 
 #include "server/actor/log_fault.hpp"
 #include "server/actor/subscriber.hpp"
-#include "server/asker.hpp"
+#include "server/requester.hpp"
 #include "server/room/delayed_view.hpp"
 #include "server/room/state/chat.hpp"
 #include "server/room/state/room_state.hpp"
@@ -48,7 +48,7 @@ class GameLog {
   /// Makes a chat line of a game durable. Calls `done` after the commit.
   virtual void append_line(std::string_view game, const LoggedLine& line, Appended done) = 0;
   /// Folds the log of a game into a LoadedGame.
-  virtual void load(std::string_view game, const Asker& asker, Loaded done) = 0;
+  virtual void load(std::string_view game, const Requester& requester, Loaded done) = 0;
 };
 
 /// Question to the computer player on turn.

@@ -166,7 +166,7 @@ actor::EventBacklog& Room::backlog_of(const std::string& person) {
 }
 
 std::int64_t Room::number_for(const std::string& person, std::int64_t seq) const {
-  return sees_live(person) ? seq : spectators_.backlog().told();
+  return sees_live(person) ? seq : spectators_.backlog().sent();
 }
 
 void Room::tell_legal_moves(const RoomMember& member) {

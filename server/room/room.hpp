@@ -64,7 +64,7 @@ class Room : public actor::Actor {
 
   // Actor:
   [[nodiscard]] bool is_loaded() const override { return state_ != nullptr; }
-  void load(const std::string& asker) override;
+  void load(const std::string& requester) override;
   void discard() override;
   void remove(const actor::Subscriber* subscriber) override;
   [[nodiscard]] bool is_member(const actor::Subscriber* subscriber) const override {
@@ -78,7 +78,7 @@ class Room : public actor::Actor {
   void take(LoadedGame game);
   /// Brings the members up to date after a reload. The arguments are the last seqs that the members
   /// of the live and of the delayed view had been sent.
-  void show_loaded(std::int64_t told, std::int64_t told_spectators);
+  void show_loaded(std::int64_t sent, std::int64_t sent_to_spectators);
   /// Makes the events durable, then broadcasts them and answers the sender.
   void append(Accepted accepted, Sender sender);
   /// Makes the rematch `game` durable, then appends `accepted`, which announces it, to this game.

@@ -17,7 +17,7 @@ void Room::do_say(const std::shared_ptr<actor::Subscriber>& subscriber, const pr
                   const protocol::Say& say) {
   if (!may_ask(subscriber, who, say.id)) return;
   if (chat_.has_said(who.id, say.id)) {
-    return subscriber->deliver(protocol::Done{say.id, backlog_of(who.id).told()});
+    return subscriber->deliver(protocol::Done{say.id, backlog_of(who.id).sent()});
   }
   auto decision = chat_.decide(*state_, say, who, time_.now());
   if (!decision) return subscriber->deliver(protocol::Refused{say.id, decision.problem()});
@@ -33,11 +33,11 @@ void Room::on_line_appended(const std::shared_ptr<actor::Subscriber>& subscriber
   chat_.add(line);
   tell_line(line);
   if (spectators_.is_active()) broadcast_delayed();
-  subscriber->deliver(protocol::Done{line.command, backlog_of(line.said.person).told()});
+  subscriber->deliver(protocol::Done{line.command, backlog_of(line.content.person).sent()});
 }
 
 void Room::tell_line(const LoggedLine& line) {
-  const protocol::Message message = protocol::LineAdded{id(), state_->ruleset(), line.said};
+  const protocol::Message message = protocol::LineAdded{id(), state_->ruleset(), line.content};
   for (const RoomMember& member : members_) {
     if (may_know(member, line)) member.subscriber->deliver(message);
   }

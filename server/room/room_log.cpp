@@ -17,9 +17,9 @@ std::vector<protocol::Event> events_of(const Accepted& accepted) {
 
 }  // namespace
 
-void Room::load(const std::string& asker) {
-  const auto ask = [this](const Asker& each, GameLog::Loaded done) { log_.load(id(), each, std::move(done)); };
-  load_state<LoadedRoom>(asker, ask, [this](LoadedGame game) { take(std::move(game)); });
+void Room::load(const std::string& requester) {
+  const auto ask = [this](const Requester& each, GameLog::Loaded done) { log_.load(id(), each, std::move(done)); };
+  load_state<LoadedRoom>(requester, ask, [this](LoadedGame game) { take(std::move(game)); });
 }
 
 void Room::discard() {
@@ -36,13 +36,13 @@ void Room::take(LoadedGame game) {
   chat_ = std::move(game.chat);
   inbox().set_players(state_->at_table());
   backlog_.clear();
-  const std::int64_t told = backlog_.set_told(state_->seq());
-  const std::int64_t told_spectators = spectators_.start(std::move(game.late), *state_, chat_, time_.now());
+  const std::int64_t sent = backlog_.set_sent(state_->seq());
+  const std::int64_t sent_to_spectators = spectators_.start(std::move(game.late), *state_, chat_, time_.now());
   if (spectators_.is_active()) {
     if (state_->phase() == protocol::RoomPhase::kRunning) log_.refresh(line());
     schedule_delayed();
   }
-  show_loaded(told, told_spectators);
+  show_loaded(sent, sent_to_spectators);
   if (!std::exchange(has_loaded_, true)) {
     // First load of this room. A room whose clock is running stays in memory, so the server was
     // restarted meanwhile.
@@ -53,13 +53,13 @@ void Room::take(LoadedGame game) {
   consult_computers();
 }
 
-void Room::show_loaded(std::int64_t told, std::int64_t told_spectators) {
+void Room::show_loaded(std::int64_t sent, std::int64_t sent_to_spectators) {
   presence_.update(*state_, members_, time_.now());
   for (RoomMember& member : members_) {
     // The log may hold more than was sent: a commit that was reported as failed may be durable
     // after all.
-    const std::int64_t sent = sees_live(member.person()) ? told : told_spectators;
-    if (backlog_of(member.person()).told() != sent) catch_up(member, 0);
+    const std::int64_t last = sees_live(member.person()) ? sent : sent_to_spectators;
+    if (backlog_of(member.person()).sent() != last) catch_up(member, 0);
     tell_legal_moves(member);
     tell_chat(member);
   }
@@ -119,9 +119,9 @@ void Room::do_forget(const std::string& person, const Outcome& done) {
 protocol::Outline Room::line() const {
   protocol::Outline line = state_->outline();
   if (spectators_.is_active() && line.phase == protocol::RoomPhase::kRunning) {
-    const protocol::Outline told = spectators_.state().outline();
-    line.updated = told.updated;
-    line.moves = told.moves;
+    const protocol::Outline shown = spectators_.state().outline();
+    line.updated = shown.updated;
+    line.moves = shown.moves;
   }
   return line;
 }

@@ -12,7 +12,7 @@ std::int64_t SpectatorView::start(std::unique_ptr<DelayedView> view, const RoomS
   if (!view_) return 0;
   view_->release(false, at);
   line_ = last_line_due(live, chat, at);
-  return backlog_.set_told(view_->state().seq());
+  return backlog_.set_sent(view_->state().seq());
 }
 
 void SpectatorView::add(const protocol::Event& event) {
@@ -32,7 +32,7 @@ SpectatorView::Released SpectatorView::release(const std::string& game, const Ro
   const std::int64_t before = std::exchange(line_, last_line_due(live, chat, at));
   for (const LoggedLine& line : chat.lines()) {
     if (is_delayed(line) && line.number > before && line.number <= line_) {
-      released.messages.emplace_back(protocol::LineAdded{game, live.ruleset(), line.said});
+      released.messages.emplace_back(protocol::LineAdded{game, live.ruleset(), line.content});
     }
   }
   if (over) view_.reset();
@@ -45,7 +45,7 @@ std::optional<std::int64_t> SpectatorView::next(const RoomState& live, const Cha
   const auto waiting =
       std::find_if(lines.begin(), lines.end(), [&](const LoggedLine& line) { return line.number > line_; });
   if (waiting == lines.end()) return event;
-  const std::int64_t due = waiting->said.at + live.table().delay;
+  const std::int64_t due = waiting->content.at + live.table().delay;
   return std::min(event.value_or(due), due);
 }
 
@@ -54,14 +54,14 @@ bool SpectatorView::shows(const LoggedLine& line) const {
 }
 
 bool SpectatorView::is_delayed(const LoggedLine& line) {
-  return line.said.channel == protocol::Channel::kTable && line.open;
+  return line.content.channel == protocol::Channel::kTable && line.open;
 }
 
 std::int64_t SpectatorView::last_line_due(const RoomState& live, const Chat& chat, std::int64_t at) const {
   std::int64_t last = 0;
   for (const LoggedLine& line : chat.lines()) {
     const bool waits = is_delayed(line) && live.phase() == protocol::RoomPhase::kRunning;
-    if (waits && line.number > line_ && line.said.at + live.table().delay > at) break;
+    if (waits && line.number > line_ && line.content.at + live.table().delay > at) break;
     last = line.number;
   }
   return last;

@@ -132,11 +132,11 @@ std::optional<http::Response> one_too_many(const std::string& address, transport
                                            const HttpContext& context) {
   if (!place.belong_to(address)) {
     context.metrics.turned_away_address.add();
-    context.abuse_log.tell(throttling::Abuse::kTooManyConnections, address);
+    context.abuse_log.report(throttling::Abuse::kTooManyConnections, address);
     return http::problem_response(503, "too_many_connections", "too many connections from your address");
   }
   if (context.requests.take(address)) return std::nullopt;
-  context.abuse_log.tell(throttling::Abuse::kTooManyRequests, address);
+  context.abuse_log.report(throttling::Abuse::kTooManyRequests, address);
   return http::problem_response(429, "too_fast", "too many requests from your address; slow down");
 }
 
@@ -193,7 +193,7 @@ asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, transport::
     if (!failed) {
       auto translated = translate(parser.get());
       if (auto* bad = std::get_if<http::Response>(&translated)) {
-        context.abuse_log.tell(throttling::Abuse::kBadRequests, peer);
+        context.abuse_log.report(throttling::Abuse::kBadRequests, peer);
         refused = std::move(*bad);
       } else {
         request = std::get<http::Request>(std::move(translated));
@@ -208,10 +208,10 @@ asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, transport::
     if (!failed) failed = co_await read_body(stream, buffer, parser);
     if (failed) {
       if (const auto answer = unreadable(failed)) {
-        context.abuse_log.tell(throttling::Abuse::kBadRequests, peer);
+        context.abuse_log.report(throttling::Abuse::kBadRequests, peer);
         co_await write(stream, *answer, {}, false, context.metrics);
       } else if (failed == beast::error::timeout && (is_first || parser.got_some())) {
-        context.abuse_log.tell(throttling::Abuse::kSlowRequest, peer);
+        context.abuse_log.report(throttling::Abuse::kSlowRequest, peer);
       }
       break;
     }
@@ -235,7 +235,7 @@ asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, transport::
       response = std::get<http::Response>(std::move(allowed));
     } else {
       response = co_await route_or_apologize(context, request);
-      if (response.status == 429) context.abuse_log.tell(throttling::Abuse::kTooManyRequests, request.address);
+      if (response.status == 429) context.abuse_log.report(throttling::Abuse::kTooManyRequests, request.address);
     }
     if (!place.keep(counted_bytes(response))) {
       response = http::problem_response({"busy", "too many unread answers; read them first"});

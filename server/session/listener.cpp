@@ -90,7 +90,7 @@ asio::awaitable<bool> accept_one(asio::ip::tcp::acceptor& acceptor, const asio::
   if (failed) {
     // No descriptors are left, or the connection was reset before it was accepted. Other
     // connections may end during the pause.
-    context.abuse_log.tell(throttling::Abuse::kNoDescriptors, "");
+    context.abuse_log.report(throttling::Abuse::kNoDescriptors, "");
     if (failed == asio::error::no_descriptors) {
       context.metrics.turned_away_descriptors.add();
       spare.send_away_one(acceptor);
@@ -102,7 +102,7 @@ asio::awaitable<bool> accept_one(asio::ip::tcp::acceptor& acceptor, const asio::
   auto place = connections.take();
   if (!place) {
     context.metrics.turned_away_full.add();
-    context.abuse_log.tell(throttling::Abuse::kTooManyInAll, "");
+    context.abuse_log.report(throttling::Abuse::kTooManyInAll, "");
     turn_away(std::move(socket));
     co_return true;
   }
@@ -112,7 +112,7 @@ asio::awaitable<bool> accept_one(asio::ip::tcp::acceptor& acceptor, const asio::
   const std::string address = is_direct ? transport::client_address(context.proxies, peer.address(), {}) : "";
   if (!place->belong_to(address)) {
     context.metrics.turned_away_address.add();
-    context.abuse_log.tell(throttling::Abuse::kTooManyConnections, address);
+    context.abuse_log.report(throttling::Abuse::kTooManyConnections, address);
     turn_away(std::move(socket));
     co_return true;
   }

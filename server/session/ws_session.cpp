@@ -253,7 +253,7 @@ asio::awaitable<void> WsSession::run(std::shared_ptr<WsSession> self) {
       co_await self->close_timer_.async_wait(asio::redirect_error(asio::use_awaitable, failed));
     }
   }
-  if (is_broken(failed)) self->context_.abuse_log.tell(throttling::Abuse::kBadFrames, self->place_.address());
+  if (is_broken(failed)) self->context_.abuse_log.report(throttling::Abuse::kBadFrames, self->place_.address());
   self->finish();
 }
 
@@ -261,10 +261,10 @@ void WsSession::take(std::string_view message) {
   // Messages that were read before the socket was closed are no longer handled.
   if (!open_ || closing_) return;
   if (!ws_.got_text()) {
-    context_.abuse_log.tell(throttling::Abuse::kBadFrames, place_.address());
+    context_.abuse_log.report(throttling::Abuse::kBadFrames, place_.address());
     close(websocket::close_code::unknown_data, "text frames only");
   } else if (ends_in_part_of_a_character(message)) {
-    context_.abuse_log.tell(throttling::Abuse::kBadFrames, place_.address());
+    context_.abuse_log.report(throttling::Abuse::kBadFrames, place_.address());
     close(websocket::close_code::bad_payload, "bad UTF-8");
   } else if (const auto refusal = count_message()) {
     end_flood(*refusal);
@@ -277,7 +277,7 @@ void WsSession::note_refusal(const protocol::Message& message) {
   const protocol::Problem* problem = protocol::problem_in(message);
   if (problem == nullptr || !hears()) return;
   context_.metrics.refusals.add(problem->code);
-  if (is_no_message(problem->code)) context_.abuse_log.tell(throttling::Abuse::kBadMessages, place_.address());
+  if (is_no_message(problem->code)) context_.abuse_log.report(throttling::Abuse::kBadMessages, place_.address());
 }
 
 void WsSession::add(const protocol::Message& message) {
@@ -287,7 +287,7 @@ void WsSession::add(const protocol::Message& message) {
 void WsSession::cut_off() {
   if (!std::exchange(open_, false)) return;
   context_.metrics.outbox_drops.add();
-  context_.abuse_log.tell(throttling::Abuse::kNoReading, place_.address());
+  context_.abuse_log.report(throttling::Abuse::kNoReading, place_.address());
   beast::get_lowest_layer(ws_).close();
 }
 
@@ -324,7 +324,7 @@ void WsSession::count_frames(std::size_t frames) {
 
 void WsSession::end_flood(const protocol::Problem& refusal) {
   if (!open_ || closing_) return;
-  context_.abuse_log.tell(throttling::Abuse::kFlood, place_.address());
+  context_.abuse_log.report(throttling::Abuse::kFlood, place_.address());
   say(protocol::ErrorMessage{refusal});
   close(websocket::close_code::policy_error, "too many messages");
 }

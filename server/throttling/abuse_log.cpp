@@ -31,43 +31,43 @@ constexpr std::array<Words, 10> kWords = {{
     {"no_descriptors", "connections are rejected: no file descriptors (LimitNOFILE) or no memory left"},
 }};
 
-const Words& words_of(Abuse offence) {
-  return kWords.at(static_cast<std::size_t>(offence));
+const Words& words_of(Abuse abuse) {
+  return kWords.at(static_cast<std::size_t>(abuse));
 }
 
 }  // namespace
 
 AbuseLog::AbuseLog() : AbuseLog([](const std::string& line) { spdlog::warn("{}", line); }) {}
 
-void AbuseLog::tell(Abuse offence, const std::string& address, Clock::time_point now) {
-  counts_.add(words_of(offence).name);
+void AbuseLog::report(Abuse abuse, const std::string& address, Clock::time_point now) {
+  counts_.add(words_of(abuse).name);
   const std::lock_guard lock(mutex_);
-  Key key(offence, address);
+  Key key(abuse, address);
   auto found = entries_.find(key);
   if (found == entries_.end()) {
     if (entries_.size() >= kEntries) key.second = kOthers;
     found = entries_.try_emplace(std::move(key), Entry{now - kSilence, 0}).first;
   }
   Entry& entry = found->second;
-  ++entry.unsaid;
-  if (now - entry.said >= kSilence && lines_.take(now)) say(found->first, entry, now);
+  ++entry.unlogged;
+  if (now - entry.logged >= kSilence && lines_.take(now)) log(found->first, entry, now);
 }
 
 void AbuseLog::sweep(Clock::time_point now) {
   const std::lock_guard lock(mutex_);
   for (auto& [key, entry] : entries_) {
-    if (entry.unsaid > 0 && now - entry.said >= kSilence && lines_.take(now)) say(key, entry, now);
+    if (entry.unlogged > 0 && now - entry.logged >= kSilence && lines_.take(now)) log(key, entry, now);
   }
   std::erase_if(entries_,
-                [&](const auto& each) { return each.second.unsaid == 0 && now - each.second.said >= kSilence; });
+                [&](const auto& each) { return each.second.unlogged == 0 && now - each.second.logged >= kSilence; });
 }
 
-void AbuseLog::say(const Key& key, Entry& entry, Clock::time_point now) {
-  const auto& [offence, address] = key;
+void AbuseLog::log(const Key& key, Entry& entry, Clock::time_point now) {
+  const auto& [abuse, address] = key;
   std::string line(address);
   if (!line.empty()) line += ": ";
-  line += words_of(offence).text;
-  if (entry.unsaid > 1) line += " (" + std::to_string(entry.unsaid) + " times)";
+  line += words_of(abuse).text;
+  if (entry.unlogged > 1) line += " (" + std::to_string(entry.unlogged) + " times)";
   log_(line);
   entry = {now, 0};
 }

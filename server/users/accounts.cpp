@@ -16,16 +16,16 @@ protocol::Problem busy() {
   return {"busy", "too many passwords are being checked; try again in a moment"};
 }
 
-boost::asio::awaitable<protocol::Result<FoundAccount>> account_called(persist::AsyncUserReader& registry,
+boost::asio::awaitable<protocol::Result<FoundAccount>> account_called(persist::AsyncUserReader& user_reader,
                                                                       std::string key) {
-  return read_people<FoundAccount>(
-      registry, [key = std::move(key)](storage::UserReader& people) { return people.account_called(key); });
+  return read_users<FoundAccount>(
+      user_reader, [key = std::move(key)](storage::UserReader& reader) { return reader.account_called(key); });
 }
 
-boost::asio::awaitable<protocol::Result<FoundAccount>> account_of(persist::AsyncUserReader& registry,
+boost::asio::awaitable<protocol::Result<FoundAccount>> account_of(persist::AsyncUserReader& user_reader,
                                                                   std::string user) {
-  return read_people<FoundAccount>(
-      registry, [user = std::move(user)](storage::UserReader& people) { return people.account_of(user); });
+  return read_users<FoundAccount>(
+      user_reader, [user = std::move(user)](storage::UserReader& reader) { return reader.account_of(user); });
 }
 
 }  // namespace
@@ -58,10 +58,10 @@ boost::asio::awaitable<std::optional<protocol::Problem>> Accounts::make(std::str
   const std::string key = protocol::account_key(credentials.name);
   if (!throttle_.take_sign_up(user, address, throttling::RateLimit::Clock::now())) co_return too_many_attempts();
   const protocol::Problem taken{"name_taken", "the account name " + credentials.name + " is already taken"};
-  auto own = co_await account_of(registry_, user);
+  auto own = co_await account_of(user_reader_, user);
   if (!own) co_return own.problem();
   if (*own) co_return protocol::Problem{"has_account", "you already have an account"};
-  auto other = co_await account_called(registry_, key);
+  auto other = co_await account_called(user_reader_, key);
   if (!other) co_return other.problem();
   if (*other) co_return taken;
 
@@ -74,7 +74,7 @@ boost::asio::awaitable<std::optional<protocol::Problem>> Accounts::make(std::str
     co_return std::nullopt;
   }
   // Another request may have taken the name meanwhile.
-  other = co_await account_called(registry_, key);
+  other = co_await account_called(user_reader_, key);
   if (other && *other) co_return taken;
   co_return failed;
 }
@@ -83,7 +83,7 @@ boost::asio::awaitable<protocol::Result<LoggedIn>> Accounts::log_in(protocol::Cr
                                                                     std::string address) {
   const std::string key = protocol::account_key(credentials.name);
   if (!throttle_.take_login(key, address, throttling::RateLimit::Clock::now())) co_return too_many_attempts();
-  auto found = co_await account_called(registry_, key);
+  auto found = co_await account_called(user_reader_, key);
   if (!found) co_return found.problem();
   const FoundAccount& account = *found;
   // Neither the response nor its time reveals whether the account exists.
@@ -96,7 +96,7 @@ boost::asio::awaitable<protocol::Result<LoggedIn>> Accounts::log_in(protocol::Cr
 
 boost::asio::awaitable<std::optional<protocol::Problem>> Accounts::check(std::string user, std::string password,
                                                                          std::string address) {
-  auto found = co_await account_of(registry_, user);
+  auto found = co_await account_of(user_reader_, user);
   if (!found) co_return found.problem();
   const FoundAccount& account = *found;
   if (!account) co_return protocol::Problem{"no_account", "you have no account"};

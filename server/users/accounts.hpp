@@ -25,7 +25,8 @@ struct LoggedIn {
 /// returned as Problems. `address` is the client's rate-limit key (see client_address()).
 class Accounts {
  public:
-  Accounts(persist::Journal& journal, persist::AsyncUserReader& registry) : journal_(journal), registry_(registry) {}
+  Accounts(persist::Journal& journal, persist::AsyncUserReader& user_reader)
+      : journal_(journal), user_reader_(user_reader) {}
 
   /// Creates an account for a user that has none.
   boost::asio::awaitable<std::optional<protocol::Problem>> make(std::string user, protocol::Credentials credentials,
@@ -52,7 +53,7 @@ class Accounts {
                                                                   std::string reason, std::string address);
 
   persist::Journal& journal_;
-  persist::AsyncUserReader& registry_;
+  persist::AsyncUserReader& user_reader_;
   throttling::LoginThrottle throttle_;
   Passwords passwords_;
 };

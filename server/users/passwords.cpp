@@ -32,7 +32,8 @@ bool is_password(const std::string& hash, std::string password) {
 
 }  // namespace
 
-void Passwords::hash(const Asker& asker, std::string password, std::function<void(std::optional<std::string>)> done) {
+void Passwords::hash(const Requester& requester, std::string password,
+                     std::function<void(std::optional<std::string>)> done) {
   auto run = [this, password = std::move(password), done](int) mutable {
     std::optional<std::string> hash;
     try {
@@ -45,10 +46,10 @@ void Passwords::hash(const Asker& asker, std::string password, std::function<voi
     }
     done(std::move(hash));
   };
-  worker_.submit(asker, {std::move(run), [done](ThreadPool::Skipped) { done(std::nullopt); }});
+  worker_.submit(requester, {std::move(run), [done](ThreadPool::Skipped) { done(std::nullopt); }});
 }
 
-void Passwords::verify(const Asker& asker, std::optional<std::string> hash, std::string password,
+void Passwords::verify(const Requester& requester, std::optional<std::string> hash, std::string password,
                        std::function<void(Verdict)> done) {
   auto run = [this, hash = std::move(hash), password = std::move(password), done](int) mutable {
     Verdict verdict = Verdict::kWrong;
@@ -67,7 +68,7 @@ void Passwords::verify(const Asker& asker, std::optional<std::string> hash, std:
     }
     done(verdict);
   };
-  worker_.submit(asker, {std::move(run), [done](ThreadPool::Skipped) { done(Verdict::kBusy); }});
+  worker_.submit(requester, {std::move(run), [done](ThreadPool::Skipped) { done(Verdict::kBusy); }});
 }
 
 }  // namespace server::users

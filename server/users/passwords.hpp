@@ -21,10 +21,10 @@ class Passwords {
 
   /// Returns the hash, which includes salt and cost parameters. Nullopt if the queue is full or
   /// hashing fails.
-  void hash(const Asker& asker, std::string password, std::function<void(std::optional<std::string>)> done);
+  void hash(const Requester& requester, std::string password, std::function<void(std::optional<std::string>)> done);
   /// Checks a password. Without a hash (no such account) the verdict is kWrong but takes the same
   /// time.
-  void verify(const Asker& asker, std::optional<std::string> hash, std::string password,
+  void verify(const Requester& requester, std::optional<std::string> hash, std::string password,
               std::function<void(Verdict)> done);
   /// Stops the worker threads. Waiting passwords are answered with kBusy, or without a hash.
   void stop() { worker_.stop(); }

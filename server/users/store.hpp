@@ -13,24 +13,24 @@
 /// Awaitable reads and writes of users and their data.
 namespace server::users {
 
-/// Reads from the registry with `what`, on behalf of `asker`. Returns a Problem if the read fails.
-/// Callers must pass named objects for `what` and `asker`: GCC 12 destroys some temporaries twice
-/// that are created in a co_await expression.
+/// Reads users with `what`, on behalf of `requester`. Returns a Problem if the read fails. Callers
+/// must pass named objects for `what` and `requester`: GCC 12 destroys some temporaries twice that
+/// are created in a co_await expression.
 template <class T>
-boost::asio::awaitable<protocol::Result<T>> read_people(persist::AsyncUserReader& registry,
-                                                        std::function<T(storage::UserReader&)> what,
-                                                        const Asker& asker) {
-  auto ask = [&](auto done) { registry.read<T>(asker, what, done); };
+boost::asio::awaitable<protocol::Result<T>> read_users(persist::AsyncUserReader& user_reader,
+                                                       std::function<T(storage::UserReader&)> what,
+                                                       const Requester& requester) {
+  auto ask = [&](auto done) { user_reader.read<T>(requester, what, done); };
   const persist::Answer<T> answer = co_await transport::call<persist::Answer<T>>(ask);
   if (!answer.ok()) co_return answer.problem();
   co_return answer.value();
 }
 /// Same, for the server's own work.
 template <class T>
-boost::asio::awaitable<protocol::Result<T>> read_people(persist::AsyncUserReader& registry,
-                                                        std::function<T(storage::UserReader&)> what) {
-  static const Asker own;
-  return read_people<T>(registry, std::move(what), own);
+boost::asio::awaitable<protocol::Result<T>> read_users(persist::AsyncUserReader& user_reader,
+                                                       std::function<T(storage::UserReader&)> what) {
+  static const Requester own;
+  return read_users<T>(user_reader, std::move(what), own);
 }
 
 /// Returns the fields of tokens that their owner may see.

@@ -103,12 +103,12 @@ void Users::sweep() {
 }
 
 boost::asio::awaitable<protocol::Result<AuthenticatedUser>> Users::find(std::string_view secret, Credential credential,
-                                                                        const Asker& asker) {
+                                                                        const Requester& requester) {
   if (secret.empty()) co_return AuthenticatedUser{};
   using Known = std::optional<storage::KnownToken>;
   const Lookup lookup(*this);
-  const auto by_token = [hash = hash_token(secret)](storage::UserReader& people) { return people.token(hash); };
-  auto found = co_await read_people<Known>(registry_, by_token, asker);
+  const auto by_token = [hash = hash_token(secret)](storage::UserReader& reader) { return reader.token(hash); };
+  auto found = co_await read_users<Known>(user_reader_, by_token, requester);
   if (!found) co_return found.problem();
   const Known& known = *found;
   if (!known || credential_of(known->token) != credential) co_return AuthenticatedUser{};
@@ -132,8 +132,8 @@ boost::asio::awaitable<protocol::Result<NewCookie>> Users::make(std::string addr
 
 boost::asio::awaitable<protocol::Result<NewCookie>> Users::let_in(std::string user) {
   using Found = std::optional<storage::User>;
-  const auto by_id = [user](storage::UserReader& people) { return people.user(user); };
-  auto found = co_await read_people<Found>(registry_, by_id);
+  const auto by_id = [user](storage::UserReader& reader) { return reader.user(user); };
+  auto found = co_await read_users<Found>(user_reader_, by_id);
   if (!found) co_return found.problem();
   const Found& known = *found;
   if (!known) co_return protocol::Problem{"no_person", "this user has been deleted"};

@@ -16,10 +16,10 @@
 #include <variant>
 #include <vector>
 
-#include "server/asker.hpp"
 #include "server/limits.hpp"
 #include "server/persist/async_user_reader.hpp"
 #include "server/protocol/messages/messages.hpp"
+#include "server/requester.hpp"
 #include "server/throttling/throttle.hpp"
 #include "server/users/access.hpp"
 
@@ -77,14 +77,14 @@ using TokenEnding = std::variant<storage::EndToken, storage::ChangePassword, sto
 class Users {
  public:
   /// `io_threads` are all executors on which requests, WebSockets and rooms run.
-  Users(persist::Journal& journal, persist::AsyncUserReader& registry, Sessions& sessions,
+  Users(persist::Journal& journal, persist::AsyncUserReader& user_reader, Sessions& sessions,
         std::vector<boost::asio::any_io_executor> io_threads)
-      : journal_(journal), registry_(registry), sessions_(sessions), io_threads_(std::move(io_threads)) {}
+      : journal_(journal), user_reader_(user_reader), sessions_(sessions), io_threads_(std::move(io_threads)) {}
 
   /// Finds the user by the secret of a token of this kind. Returns a Caller without a user if there
   /// is none.
   boost::asio::awaitable<protocol::Result<AuthenticatedUser>> find(std::string_view secret, Credential credential,
-                                                                   const Asker& asker);
+                                                                   const Requester& requester);
   /// Creates a guest. Each address has a rate limit.
   boost::asio::awaitable<protocol::Result<NewCookie>> make(std::string address);
   /// Creates another cookie for a known user.
@@ -126,7 +126,7 @@ class Users {
   void forget_written();
 
   persist::Journal& journal_;
-  persist::AsyncUserReader& registry_;
+  persist::AsyncUserReader& user_reader_;
   Sessions& sessions_;
   std::vector<boost::asio::any_io_executor> io_threads_;
   throttling::Throttle new_ones_{throttling::rate_per_minute(limits().visitor_burst, limits().visitors_per_minute)};

@@ -73,8 +73,8 @@ void copy_pages(const std::string& from, const std::string& to, const Descriptor
 void finish_copy(const std::string& path) {
   SQLite::Database copy(path, SQLite::OPEN_READWRITE);
   copy.execAndGet("PRAGMA journal_mode = DELETE");
-  const std::string said = copy.execAndGet("PRAGMA integrity_check").getString();
-  if (said != "ok") throw Error("the copy is damaged: " + said);
+  const std::string result = copy.execAndGet("PRAGMA integrity_check").getString();
+  if (result != "ok") throw Error("the copy is damaged: " + result);
   SQLite::Statement foreign(copy, "PRAGMA foreign_key_check");
   if (foreign.executeStep()) throw Error("the copy has rows that refer to missing rows");
 }

@@ -10,8 +10,8 @@ namespace {
 void look_at_file(SQLite::Database& database, std::vector<std::string>& faults) {
   SQLite::Statement row(database, "PRAGMA integrity_check");
   while (row.executeStep()) {
-    const std::string said = row.getColumn(0).getString();
-    if (said != "ok") faults.push_back("the file is damaged: " + said);
+    const std::string result = row.getColumn(0).getString();
+    if (result != "ok") faults.push_back("the file is damaged: " + result);
   }
 }
 

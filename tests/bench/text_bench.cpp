@@ -85,7 +85,7 @@ void replay_record(benchmark::State& state) {
   const std::string record = played.game->record({}, {});
   for (auto _ : state) {
     const auto read = rules::sannin::read_record(record);
-    if (read.fault || read.happenings.size() != played.moves) state.SkipWithError("the record was not read");
+    if (read.fault || read.move_results.size() != played.moves) state.SkipWithError("the record was not read");
   }
   count_items(state, played.moves);
 }

@@ -38,10 +38,10 @@ std::vector<std::string> events_of(const hasami_reference::Done& done, const rul
   std::vector<std::string> events;
   if (!done.captured.empty()) {
     // The reference does not define the order of captures, so the order of the core is kept.
-    std::string told = step.events.empty() ? "" : step.events.front();
+    std::string event = step.events.empty() ? "" : step.events.front();
     std::set<std::string> cells;
-    for (std::size_t at = 9; at + 2 <= told.size(); at += 3) cells.insert(told.substr(at, 2));
-    events.push_back(cells == done.captured ? told : "other captures");
+    for (std::size_t at = 9; at + 2 <= event.size(); at += 3) cells.insert(event.substr(at, 2));
+    events.push_back(cells == done.captured ? event : "other captures");
   }
   if (!done.end.empty()) events.push_back(done.end.starts_with("draw") ? done.end : "wins " + done.end);
   return events;

@@ -23,10 +23,10 @@ Read read(std::string_view text) {
 }
 
 /// Returns the game of a record as text, for comparison.
-std::string told(const Read& read) {
+std::string described(const Read& read) {
   std::string text = position_text(read.record.start);
   for (const auto& option : option_infos()) text.append(" ").append(option_value(read.record.options, option.id));
-  for (const MoveResult& one : read.record.happenings) {
+  for (const MoveResult& one : read.record.move_results) {
     text += "\n" + std::to_string(one.number) + " " + one.text + " " + one.notation;
     for (const std::string& event : one.events) text += "; " + event;
   }
@@ -91,10 +91,11 @@ void fuzz::try_input(std::string_view input) {
     require_reason(fault->reason);
     return require_place(*fault, input);
   }
-  const Course course{first.record.start, first.record.options, is_agreed(first.record.tags), first.record.happenings};
+  const Course course{first.record.start, first.record.options, is_agreed(first.record.tags),
+                      first.record.move_results};
   const std::string written = write_record(course, *first.end, first.record.tags);
   const Read second = read(written);
   if (second.record.fault) throw Wrong(second.record.fault->reason + " in what was written:\n" + written);
-  require(told(second) == told(first), "written as another game:\n" + told(first) + "\n\n" + written);
+  require(described(second) == described(first), "written as another game:\n" + described(first) + "\n\n" + written);
   try_tree(input);
 }

@@ -37,7 +37,7 @@ class Played {
   void take(const Identity& who, std::string_view text, std::int64_t at) {
     const ClientMessage message = decode_client_message(text);
     if (const auto* invalid = std::get_if<Invalid>(&message)) {
-      require_told(invalid->problem);
+      require_encoded(invalid->problem);
     } else if (const auto* command = std::get_if<Command>(&message)) {
       do_command(*command, who, at);
     } else if (const auto* say = std::get_if<Say>(&message)) {
@@ -52,7 +52,7 @@ class Played {
   }
 
  private:
-  static void require_told(const Problem& problem) {
+  static void require_encoded(const Problem& problem) {
     fuzz::require(!problem.code.empty() && !problem.reason.empty(), "a refusal without words");
     fuzz::require(!encode(ErrorMessage{problem}).empty(), "a refusal that cannot be sent");
   }
@@ -63,13 +63,13 @@ class Played {
     const Decision decision = live_.handle(command, who, moment);
     if (const auto* accepted = std::get_if<Accepted>(&decision)) return keep(*accepted);
     fuzz::require(live_.seq() == before, "a refusal that changes something");
-    if (const auto* problem = std::get_if<Problem>(&decision)) require_told(*problem);
+    if (const auto* problem = std::get_if<Problem>(&decision)) require_encoded(*problem);
   }
 
   void do_say(const Say& say, const Identity& who, std::int64_t at) {
     auto line = chat_.decide(live_, say, who, at);
-    if (!line) return require_told(line.problem());
-    fuzz::require(!encode(LineAdded{live_.game_id(), live_.ruleset(), line->said}).empty(), "nothing said");
+    if (!line) return require_encoded(line.problem());
+    fuzz::require(!encode(LineAdded{live_.game_id(), live_.ruleset(), line->content}).empty(), "nothing said");
     chat_.add(std::move(*line));
   }
 
@@ -77,7 +77,7 @@ class Played {
     fuzz::require(!accepted.notices.empty(), "a command that causes nothing");
     for (const Notice& notice : accepted.notices) {
       fuzz::require(!encode(EventAdded{live_.game_id(), live_.ruleset(), notice}).empty(),
-                    "an event that cannot be told");
+                    "an event that cannot be encoded");
       Event event = notice.event;
       auto body =
           decode_event_data(event_kind(event.body), encode_event_data(event.body, live_.ruleset()), &live_.ruleset());

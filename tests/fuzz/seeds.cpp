@@ -18,7 +18,7 @@ using rules::sannin::conformance_positions;
 struct Line {
   std::string start;
   std::vector<std::pair<std::string, std::string>> options;
-  std::vector<std::string> happenings;
+  std::vector<std::string> move_results;
 };
 
 /// Splits games into pieces of 20 plies, because a fuzzer executes long inputs slowly.
@@ -28,7 +28,7 @@ void add_games(std::vector<Line>& lines) {
     const auto& plies = game["plies"];
     for (std::size_t i = 0; i < plies.size(); ++i) {
       if (i % kPlies == 0) lines.push_back({plies[i]["position"], {}, {}});
-      lines.back().happenings.push_back(plies[i]["move"]);
+      lines.back().move_results.push_back(plies[i]["move"]);
     }
   }
 }
@@ -90,7 +90,7 @@ Inputs inputs(const Line& line) {
   reference::Game game(line.start, read_options(line, found.game));
   found.game += start_bytes(line.start);
   std::vector<reference::Happened> happened;
-  for (const std::string& one : line.happenings) {
+  for (const std::string& one : line.move_results) {
     if (one[1] == ':') {
       const std::string reason = one.substr(2);
       const std::string who = bytes(reference::kLetters.find(one[0]), reference::kPlayers);

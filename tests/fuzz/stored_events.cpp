@@ -27,5 +27,5 @@ void fuzz::try_input(std::string_view input) {
     require(room.seq() == seq + (applied.ok() ? 1 : 0), "an event that was refused and applied");
     require(applied.ok() || !applied.reason().empty(), "a refusal without a reason");
   }
-  if (room.seq() > 0) require(!encode_room(room.snapshot(), "p1", 0).empty(), "a room that cannot be told");
+  if (room.seq() > 0) require(!encode_room(room.snapshot(), "p1", 0).empty(), "a room that cannot be encoded");
 }

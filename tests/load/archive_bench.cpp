@@ -16,9 +16,9 @@ namespace {
 constexpr int kDistinct = 2000;
 constexpr int kRounds = 200;
 
-int port_in(const std::string& said) {
+int port_in(const std::string& output) {
   const std::string before = "http://127.0.0.1:";
-  return std::stoi(said.substr(said.find(before) + before.size()));
+  return std::stoi(output.substr(output.find(before) + before.size()));
 }
 
 }  // namespace
@@ -40,7 +40,7 @@ int main(int argc, char** argv) {
     std::cout << "Database: " << std::filesystem::file_size(database) / 1'000'000 << " MB\n\n";
     support::RunningProgram server(
         {SANNIN_PROGRAM, "serve", "--address", "127.0.0.1", "--port", "0", "--data", directory});
-    const int port = port_in(server.wait_to_say("with its data in"));
+    const int port = port_in(server.wait_for_output("with its data in"));
     load::measure_search(port, samples, kRounds);
     const std::int64_t exported = load::measure_export(port, server.pid());
     // The server adds the game of 1932 at its first start.

@@ -69,7 +69,7 @@ TEST_F(LoadTest, ReportsLatencyAndServerCost) {
   EXPECT_GE(json.at("seconds"), 2);
   EXPECT_GT(json.at("moves"), 0);
   EXPECT_EQ(json.at("moves"), json.at("to_players").at("count"));
-  EXPECT_LE(json.at("moves"), moves_made()) << "what was told is durable";
+  EXPECT_LE(json.at("moves"), moves_made()) << "what was acknowledged is durable";
   expect_ordered(json.at("to_players"));
   expect_ordered(json.at("to_spectators"));
   EXPECT_GT(json.at("to_idle_spectators").at("count"), 0);
@@ -100,7 +100,7 @@ TEST_F(LoadTest, InterruptEndsWithReport) {
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   }
   program.signal(SIGINT);
-  EXPECT_EQ(program.wait(), 0) << program.said();
+  EXPECT_EQ(program.wait(), 0) << program.output();
 }
 
 TEST_F(LoadTest, RefusesWrongArguments) {

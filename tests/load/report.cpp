@@ -19,7 +19,7 @@ Json json_of(const Latencies& latencies) {
           {"max", latencies.quantile(1)}};
 }
 
-void tell(std::ostream& out, const std::string& whom, const Latencies& latencies) {
+void print(std::ostream& out, const std::string& whom, const Latencies& latencies) {
   if (latencies.count() == 0) return;
   out << std::setprecision(2) << whom << ": p50 " << latencies.quantile(0.5) << ", p95 " << latencies.quantile(0.95)
       << ", p99 " << latencies.quantile(0.99) << ", max " << latencies.quantile(1) << " ms\n";
@@ -41,9 +41,9 @@ std::string in_words(const LoadOptions& options, const Report& report) {
     out << std::setprecision(1) << "computers: " << per_second(report.computer_moves, report.seconds)
         << " moves a second in " << options.computers << " rooms\n";
   }
-  tell(out, "until the last player had it", report.busy.to_players);
-  tell(out, "until the last spectator had it", report.busy.to_spectators);
-  tell(out, "until the last idle spectator had it", report.idle.to_spectators);
+  print(out, "until the last player had it", report.busy.to_players);
+  print(out, "until the last spectator had it", report.busy.to_spectators);
+  print(out, "until the last idle spectator had it", report.idle.to_spectators);
   out << std::setprecision(0) << "connects: " << per_second(report.connects, report.connect_seconds) << " a second, "
       << report.connects << " in all\n";
   if (report.server) {

@@ -74,8 +74,8 @@ struct NothingKeptForLater {
 class SoakTest : public testing::Test {
  protected:
   SoakTest() {
-    const std::string& said = server.wait_to_say(" with its data in ");
-    port = std::stoi(said.substr(said.rfind(':', said.find(" with its data")) + 1));
+    const std::string& output = server.wait_for_output(" with its data in ");
+    port = std::stoi(output.substr(output.rfind(':', output.find(" with its data")) + 1));
   }
 
   [[nodiscard]] std::filesystem::path process() const {
@@ -122,8 +122,8 @@ class SoakTest : public testing::Test {
 };
 
 TEST_F(SoakTest, ResourcesDoNotGrowOverManyGames) {
-  const char* told = std::getenv("SANNIN_SOAK_SECONDS");
-  const int seconds = told == nullptr ? 2 : std::atoi(told);
+  const char* value = std::getenv("SANNIN_SOAK_SECONDS");
+  const int seconds = value == nullptr ? 2 : std::atoi(value);
   const int round = std::max(1, std::min(20, seconds / 12));
   const auto end = Clock::now() + std::chrono::seconds(seconds);
   // The server opens some descriptors shortly after it reports that it serves.
@@ -132,12 +132,12 @@ TEST_F(SoakTest, ResourcesDoNotGrowOverManyGames) {
   std::vector<Holding> after;
   double moves = 0;
   while (Clock::now() < end) {
-    moves += play(told == nullptr ? 5 : 50, round);
+    moves += play(value == nullptr ? 5 : 50, round);
     await_quiet(own);
     // Empty rooms remain until the next room sweep.
-    if (told != nullptr) std::this_thread::sleep_for(server::fixed::kRoomSweep + std::chrono::seconds(1));
+    if (value != nullptr) std::this_thread::sleep_for(server::fixed::kRoomSweep + std::chrono::seconds(1));
     after.push_back({moves, megabytes(), descriptors()});
-    if (told != nullptr) {
+    if (value != nullptr) {
       std::cerr << std::fixed << std::setprecision(1) << moves << " moves: " << after.back().megabytes << " MB\n";
     }
     // Some database files are opened at first use.

@@ -36,14 +36,14 @@ class Pipe {
 
   /// Reads until `text` has arrived or the pipe ends. An empty `text` reads to the end.
   std::string read_until(const std::string& text) {
-    std::string said;
+    std::string output;
     std::array<char, 4096> buffer{};
-    while (text.empty() || said.find(text) == std::string::npos) {
+    while (text.empty() || output.find(text) == std::string::npos) {
       const ssize_t length = ::read(ends_[0], buffer.data(), buffer.size());
       if (length <= 0) break;
-      said.append(buffer.data(), static_cast<std::size_t>(length));
+      output.append(buffer.data(), static_cast<std::size_t>(length));
     }
-    return said;
+    return output;
   }
 
  private:
@@ -62,14 +62,14 @@ void log_many() {
 
 TEST(ProcessLogTest, NormalEndWritesEveryLine) {
   Pipe pipe;
-  std::future<std::string> said = std::async(std::launch::async, [&] { return pipe.read_until(""); });
+  std::future<std::string> output = std::async(std::launch::async, [&] { return pipe.read_until(""); });
   constexpr int kFew = ProcessLog::kMostWaiting / 2;
   {
     const ProcessLog log(pipe.writer());
     for (int i = 0; i < kFew; ++i) spdlog::warn("line {}.", i);
   }
   pipe.close_writer();
-  const std::string lines = said.get();
+  const std::string lines = output.get();
   EXPECT_EQ(std::count(lines.begin(), lines.end(), '\n'), kFew);
   for (int i = 0; i < kFew; ++i) {
     EXPECT_NE(lines.find("[sannin] [warning] line " + std::to_string(i) + ".\n"), std::string::npos) << i;
@@ -89,16 +89,16 @@ TEST(ProcessLogTest, StalledReaderBlocksNoWriter) {
   Pipe pipe;
   const std::uint64_t before = ProcessLog::dropped();
   std::uint64_t dropped = 0;
-  std::string said;
+  std::string output;
   {
     const ProcessLog log(pipe.writer());
     log_many();
     dropped = ProcessLog::dropped() - before;
     EXPECT_GT(dropped, 0U);
     // The reader continues.
-    said = pipe.read_until("line " + std::to_string(kManyLines - 1) + " ");
+    output = pipe.read_until("line " + std::to_string(kManyLines - 1) + " ");
   }
-  EXPECT_EQ(sum_of_dropped(said), dropped);
+  EXPECT_EQ(sum_of_dropped(output), dropped);
 }
 
 TEST(ProcessLogTest, EndsWithStalledReader) {

@@ -76,11 +76,11 @@ TEST_F(BackupTest, CopyIsReadableByOwnerOnly) {
 }
 
 TEST_F(BackupTest, ContainsAcknowledgedEventsDuringWrites) {
-  support::ForkedChild server([&](const support::ForkedChild::Tell& tell) -> int {
+  support::ForkedChild server([&](const support::ForkedChild::Report& report) -> int {
     SqliteGameWriter writer(path);
     for (std::int64_t seq = kBefore + 1;; ++seq) {
       writer.commit(std::vector<Write>{sample_append("a", seq, seq)});
-      tell(static_cast<int>(seq));
+      report(static_cast<int>(seq));
     }
   });
   for (int round = 0; round < 20; ++round) {
@@ -96,8 +96,8 @@ TEST_F(BackupTest, KilledBackupLeavesNoPartialCopy) {
   std::mt19937 chance(1);
   int unfinished = 0;
   for (int round = 0; round < 50; ++round) {
-    support::ForkedChild child([&](const support::ForkedChild::Tell& tell) {
-      tell(1);
+    support::ForkedChild child([&](const support::ForkedChild::Report& report) {
+      report(1);
       back_up(path, copy);
       return 0;
     });
@@ -136,10 +136,10 @@ TEST_F(BackupTest, DiskFaultLeavesNoFile) {
     int nth = 0;
     for (;;) {
       disk.fail(++nth, fault);
-      const std::string said = fault_of(path, copy);
+      const std::string output = fault_of(path, copy);
       if (!disk.has_failed()) break;
       disk.heal();
-      ASSERT_EQ(said.substr(0, 19), "the backup failed: ") << "change " << nth;
+      ASSERT_EQ(output.substr(0, 19), "the backup failed: ") << "change " << nth;
       ASSERT_EQ(support::files_in(copies.path(), ".db"), std::vector<std::string>{});
       ASSERT_EQ(support::files_in(copies.path(), ".partial"), std::vector<std::string>{});
       nth += nth / 8;

@@ -76,9 +76,9 @@ TEST(DataDirectoryTest, TightensPermissionsOfOldFiles) {
 
 TEST(DataDirectoryTest, LocksOutSecondProcess) {
   const support::TempDirectory temp;
-  support::ForkedChild other([&](const support::ForkedChild::Tell& tell) {
+  support::ForkedChild other([&](const support::ForkedChild::Report& report) {
     const DataDirectory directory(temp.path());
-    tell(1);
+    report(1);
     ::pause();
     return 0;
   });

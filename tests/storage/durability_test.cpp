@@ -41,14 +41,14 @@ class FileSizeLimit {
 
 /// Appends events one by one to game "a" until the process is killed. Sends each seq once it is
 /// acknowledged.
-int write_for_ever(const std::string& path, const support::ForkedChild::Tell& tell) {
+int write_for_ever(const std::string& path, const support::ForkedChild::Report& report) {
   SqliteGameWriter writer(path);
   std::int64_t seq = 1;
   if (const auto before = SqliteGameReader(path).load("a")) seq += static_cast<std::int64_t>(before->events.size());
   for (;; ++seq) {
     const std::vector<Write> group = {sample_append("a", seq, seq)};
     if (writer.commit(group).front() != kCommitted) return 1;
-    tell(static_cast<int>(seq));
+    report(static_cast<int>(seq));
   }
 }
 
@@ -56,7 +56,8 @@ TEST(DurabilityTest, KeepsAcknowledgedEventsAfterKill) {
   const support::TempDirectory directory;
   const std::string path = directory.file("sannin.db");
   for (int round = 0; round < 8; ++round) {
-    support::ForkedChild child([&](const support::ForkedChild::Tell& tell) { return write_for_ever(path, tell); });
+    support::ForkedChild child(
+        [&](const support::ForkedChild::Report& report) { return write_for_ever(path, report); });
     int acknowledged = 0;
     for (int i = 0; i < 5 + 7 * round; ++i) acknowledged = child.listen();
     child.kill();

@@ -84,7 +84,7 @@ ProgramResult run_program(const std::vector<std::string>& command) {
   return result;
 }
 
-ForkedChild::ForkedChild(const std::function<int(const Tell&)>& work) {
+ForkedChild::ForkedChild(const std::function<int(const Report&)>& work) {
   const Pipe pipe = make_pipe();
   pid_ = ::fork();
   if (pid_ < 0) throw std::runtime_error("no process can be made");

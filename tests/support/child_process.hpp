@@ -23,8 +23,8 @@ class ForkedChild {
  public:
   /// Function passed to `work` that sends a number to the parent. The result of `work` is the exit
   /// status of the child.
-  using Tell = std::function<void(int)>;
-  explicit ForkedChild(const std::function<int(const Tell&)>& work);
+  using Report = std::function<void(int)>;
+  explicit ForkedChild(const std::function<int(const Report&)>& work);
   /// Kills the child if it is still running.
   ~ForkedChild();
   ForkedChild(const ForkedChild&) = delete;

@@ -48,7 +48,7 @@ RunningProgram::~RunningProgram() {
   stop_reading();
 }
 
-const std::string& RunningProgram::wait_to_say(std::string_view text) {
+const std::string& RunningProgram::wait_for_output(std::string_view text) {
   while (said_.find(text) == std::string::npos) {
     if (!read_more()) throw std::runtime_error("the program ended; it said: " + said_);
   }

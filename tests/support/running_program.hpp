@@ -18,16 +18,16 @@ class RunningProgram {
 
   /// Reads standard error until it contains `text`. Returns all output so far. Throws
   /// std::runtime_error if the program ends first or prints nothing for ten seconds.
-  const std::string& wait_to_say(std::string_view text);
+  const std::string& wait_for_output(std::string_view text);
   void signal(int number) const;
   /// Reads standard error to its end and waits for the program. Returns the exit status, or -1 if a
-  /// signal ended it. Afterwards said() is the complete output.
+  /// signal ended it. Afterwards output() is the complete output.
   int wait();
   /// Same as wait() without reading standard error, whose pipe may be full.
   int wait_unread();
   /// Closes the reading end of the program's standard error.
   void stop_reading();
-  [[nodiscard]] const std::string& said() const { return said_; }
+  [[nodiscard]] const std::string& output() const { return said_; }
   [[nodiscard]] int pid() const { return pid_; }
 
  private:

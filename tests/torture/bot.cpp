@@ -68,10 +68,10 @@ void Bot::hear(const Json& message) {
     legal_.reset();
     for (const Json& step : message.at("steps")) note_move(step);
     note_now(message.at("now"));
-    ++told_;
+    ++reported_;
   } else if (type == "event") {
     note_event(message);
-    ++told_;
+    ++reported_;
   } else if (type == "legal") {
     legal_ = message;
   } else if (type == "done" && answers) {

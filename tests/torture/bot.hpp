@@ -37,7 +37,7 @@ class Bot {
 
   /// Number of `room` and `event` messages received, seq of the last event, and whether the game is
   /// over. Callable from any thread.
-  [[nodiscard]] int told() const { return told_; }
+  [[nodiscard]] int reported() const { return reported_; }
   [[nodiscard]] std::int64_t seq() const { return last_seq_; }
   [[nodiscard]] bool is_over() const { return over_; }
 
@@ -72,7 +72,7 @@ class Bot {
   std::atomic<bool> resting_ = false;
   std::atomic<bool> asking_ = false;
   std::atomic<bool> over_ = false;
-  std::atomic<int> told_ = 0;
+  std::atomic<int> reported_ = 0;
   std::atomic<std::int64_t> last_seq_ = 0;
   int commands_ = 0;
   /// Command that has not been answered.

@@ -8,8 +8,8 @@ namespace torture {
 /// Returns the duration of the test: SANNIN_TORTURE_SECONDS, or enough for a few kills.
 inline std::chrono::seconds duration() {
   constexpr int kShort = 12;
-  const char* told = std::getenv("SANNIN_TORTURE_SECONDS");
-  return std::chrono::seconds(told == nullptr ? kShort : std::atoi(told));
+  const char* reported = std::getenv("SANNIN_TORTURE_SECONDS");
+  return std::chrono::seconds(reported == nullptr ? kShort : std::atoi(reported));
 }
 
 /// Whether the run is long enough for the full test.

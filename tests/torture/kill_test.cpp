@@ -65,10 +65,10 @@ class TortureTest : public testing::Test {
   std::chrono::milliseconds await_progress() {
     const auto begun = Clock::now();
     std::vector<int> before;
-    for (const auto& table : tables) before.push_back(table->bots.back()->told());
+    for (const auto& table : tables) before.push_back(table->bots.back()->reported());
     for (std::size_t i = 0; i < tables.size(); ++i) {
       // A reconnect also counts as a message, so progress needs two.
-      while (tables[i]->bots.back()->told() < before[i] + 2 && !tables[i]->is_over()) {
+      while (tables[i]->bots.back()->reported() < before[i] + 2 && !tables[i]->is_over()) {
         if (Clock::now() - begun > kPatience) {
           ADD_FAILURE() << "game " << tables[i]->game << " did not go on";
           return since(begun);

@@ -29,8 +29,8 @@ class KilledServer {
                                         std::to_string(port_), "--data", data_};
     command.insert(command.end(), options_.begin(), options_.end());
     program_ = std::make_unique<support::RunningProgram>(command);
-    const std::string& said = program_->wait_to_say(" with its data in ");
-    port_ = std::stoi(said.substr(said.rfind(':', said.find(" with its data")) + 1));
+    const std::string& output = program_->wait_for_output(" with its data in ");
+    port_ = std::stoi(output.substr(output.rfind(':', output.find(" with its data")) + 1));
   }
   /// Kills with SIGKILL, without cleanup. Returns whether the process was still running.
   bool kill() {

@@ -54,12 +54,12 @@ std::vector<Charge> play_all(Player& player, const std::string& game, int seat, 
     const auto thought = std::chrono::duration_cast<Ms>(Clock::now() - begun).count();
     EXPECT_EQ(player.move(number, server::moves_of_1932().at(static_cast<std::size_t>(number - 1))).at("type"), "done");
     bool counts = number > 3;
-    for (const Json& told : player.before()) {
-      if (told.at("type") != "event") continue;
+    for (const Json& reported : player.before()) {
+      if (reported.at("type") != "event") continue;
       // The server also gives back time after a suspend, so such a move is not measured.
-      if (told.at("event").at("kind") == "resumed") counts = false;
-      if (!told.at("event").contains("step")) continue;
-      const auto now = told.at("event").at("step").at("left").at("time").get<std::int64_t>();
+      if (reported.at("event").at("kind") == "resumed") counts = false;
+      if (!reported.at("event").contains("step")) continue;
+      const auto now = reported.at("event").at("step").at("left").at("time").get<std::int64_t>();
       if (counts) charges.push_back({thought, left - now});
       left = now;
     }

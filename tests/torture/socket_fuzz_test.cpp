@@ -26,8 +26,8 @@ using support::RawClient;
 
 /// Returns the duration of the test: SANNIN_TORTURE_SECONDS, or 2 s.
 std::chrono::seconds duration() {
-  const char* told = std::getenv("SANNIN_TORTURE_SECONDS");
-  return std::chrono::seconds(told == nullptr ? 2 : std::atoi(told));
+  const char* reported = std::getenv("SANNIN_TORTURE_SECONDS");
+  return std::chrono::seconds(reported == nullptr ? 2 : std::atoi(reported));
 }
 
 /// Damages valid bytes. Deterministic for a seed.
@@ -103,8 +103,8 @@ std::vector<std::string> requests() {
 class SocketFuzzTest : public testing::Test {
  protected:
   static int port_of(support::RunningProgram& started) {
-    const std::string& said = started.wait_to_say(" with its data in ");
-    return std::stoi(said.substr(said.rfind(':', said.find(" with its data")) + 1));
+    const std::string& output = started.wait_for_output(" with its data in ");
+    return std::stoi(output.substr(output.rfind(':', output.find(" with its data")) + 1));
   }
 
   void send_request() {
@@ -160,7 +160,7 @@ TEST_F(SocketFuzzTest, DamagedInputDoesNotDisturbPlayers) {
   std::cout << sent << " broken requests and sockets, while " << moves << " moves were played\n";
   program.signal(SIGTERM);
   EXPECT_EQ(program.wait(), 0);
-  EXPECT_EQ(program.said().find("[error]"), std::string::npos) << program.said();
+  EXPECT_EQ(program.output().find("[error]"), std::string::npos) << program.output();
 }
 
 }  // namespace

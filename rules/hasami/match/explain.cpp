@@ -6,11 +6,11 @@ namespace {
 /// Builds the sentence and the bearings of one explanation.
 class Explainer {
  public:
-  Explainer(const Match& match, const MoveResult& happening)
+  Explainer(const Match& match, const MoveResult& move_result)
       : grid_(match.rules().grid()),
-        mover_(*happening.player),
+        mover_(*move_result.player),
         own_(match.position().of(mover_)),
-        captured_(happening.captured) {}
+        captured_(move_result.captured) {}
 
   Explanation explain(const Move& move, std::string about) {
     explanation_.about = std::move(about);
@@ -66,17 +66,17 @@ class Explainer {
 
 }  // namespace
 
-Explanation explain_captures(const Match& match, const MoveResult& happening) {
-  return Explainer(match, happening).explain(*happening.move, happening.events.front());
+Explanation explain_captures(const Match& match, const MoveResult& move_result) {
+  return Explainer(match, move_result).explain(*move_result.move, move_result.events.front());
 }
 
-Explanation explain_line(const Match& match, const MoveResult& happening, const WinningLine& line) {
+Explanation explain_line(const Match& match, const MoveResult& move_result, const WinningLine& line) {
   const Grid& grid = match.rules().grid();
   const std::string from = grid.name(line.from);
   const std::string to = grid.name(line.to);
-  return {happening.events.back(),
+  return {move_result.events.back(),
           "The line from " + from + " to " + to + " wins.",
-          {{"line", seat_of(*happening.player), from, to}}};
+          {{"line", seat_of(*move_result.player), from, to}}};
 }
 
 }  // namespace rules::hasami

@@ -111,41 +111,41 @@ void Match::back_to(std::size_t stood) {
 
 Result<MoveResult> Match::play(const Move& move) {
   if (auto refusal = refusal_of(*this, move)) return *refusal;
-  MoveResult happening;
-  happening.player = position().turn;
-  happening.move = move;
-  happening.number = position().number;
-  happening.text = move_code(rules_.grid(), move);
-  happening.captured = captures(rules_, position(), position().turn, move);
-  happening.notation = notation(rules_.grid(), move, happening.captured.all());
-  const CellSet captured = happening.captured.all();
-  if (!captured.empty()) happening.events.push_back("captures " + rules_.grid().names(captured));
+  MoveResult move_result;
+  move_result.player = position().turn;
+  move_result.move = move;
+  move_result.number = position().number;
+  move_result.text = move_code(rules_.grid(), move);
+  move_result.captured = captures(rules_, position(), position().turn, move);
+  move_result.notation = notation(rules_.grid(), move, move_result.captured.all());
+  const CellSet captured = move_result.captured.all();
+  if (!captured.empty()) move_result.events.push_back("captures " + rules_.grid().names(captured));
   make(move);
-  if (ending_) happening.events.push_back(event_of(rules_, *ending_));
-  return happening;
+  if (ending_) move_result.events.push_back(event_of(rules_, *ending_));
+  return move_result;
 }
 
 Result<MoveResult> Match::leave(Player player, LeaveReason reason) {
   if (auto refusal = nothing_to_end(*this)) return *refusal;
   left_ = player;
   ending_ = Ending{word(reason), other(player)};
-  MoveResult happening;
-  happening.player = player;
-  happening.number = position().number;
+  MoveResult move_result;
+  move_result.player = player;
+  move_result.number = position().number;
   const std::string letter(1, rules_.kind.letter(player));
-  happening.text = letter + ":" + std::string(word(reason));
-  happening.events = {"out " + letter + " " + std::string(word(reason)), event_of(rules_, *ending_)};
-  return happening;
+  move_result.text = letter + ":" + std::string(word(reason));
+  move_result.events = {"out " + letter + " " + std::string(word(reason)), event_of(rules_, *ending_)};
+  return move_result;
 }
 
 Result<MoveResult> Match::agree_draw() {
   if (auto refusal = nothing_to_end(*this)) return *refusal;
   ending_ = Ending{"agreed", std::nullopt};
-  MoveResult happening;
-  happening.number = position().number;
-  happening.text = "draw";
-  happening.events = {event_of(rules_, *ending_)};
-  return happening;
+  MoveResult move_result;
+  move_result.number = position().number;
+  move_result.text = "draw";
+  move_result.events = {event_of(rules_, *ending_)};
+  return move_result;
 }
 
 std::uint64_t perft(Match& match, int depth, Leaves leaves) {

@@ -11,17 +11,17 @@ std::string diagram_of(const Match& match) {
   return match.ending() ? final_diagram(kind, match.position()) : position_text(kind, match.position());
 }
 
-Step step_from(const Match& match, const MoveResult& happening) {
+Step step_from(const Match& match, const MoveResult& move_result) {
   Step step;
-  if (happening.player) step.seat = seat_of(*happening.player);
-  step.number = happening.number;
-  step.move = happening.text;
-  step.notation = happening.notation;
-  step.events = happening.events;
-  if (!happening.captured.all().empty()) step.explanations.push_back(explain_captures(match, happening));
-  if (happening.move && match.ending() && match.ending()->reason == "line") {
-    const auto line = winning_line(match.rules(), match.position(), *happening.player);
-    step.explanations.push_back(explain_line(match, happening, *line));
+  if (move_result.player) step.seat = seat_of(*move_result.player);
+  step.number = move_result.number;
+  step.move = move_result.text;
+  step.notation = move_result.notation;
+  step.events = move_result.events;
+  if (!move_result.captured.all().empty()) step.explanations.push_back(explain_captures(match, move_result));
+  if (move_result.move && match.ending() && match.ending()->reason == "line") {
+    const auto line = winning_line(match.rules(), match.position(), *move_result.player);
+    step.explanations.push_back(explain_line(match, move_result, *line));
   }
   return step;
 }

@@ -10,7 +10,7 @@ namespace rules::hasami {
 std::string diagram_of(const Match& match);
 
 /// Converts the result of the last step of the match.
-Step step_from(const Match& match, const MoveResult& happening);
+Step step_from(const Match& match, const MoveResult& move_result);
 
 /// Makes a step in a match.
 Result<MoveResult> take(Match& match, const RecordedStep& step);

@@ -18,9 +18,9 @@ std::optional<Seat> MatchReplay::turn() const {
 }
 
 Result<Step> MatchReplay::take(const RecordedStep& step) {
-  const auto happening = hasami::take(match_, step);
-  if (!happening) return happening.refusal();
-  return step_from(match_, *happening);
+  const auto move_result = hasami::take(match_, step);
+  if (!move_result) return move_result.refusal();
+  return step_from(match_, *move_result);
 }
 
 std::unique_ptr<const rules::records::Reached> MatchReplay::reached(std::size_t stood) const {

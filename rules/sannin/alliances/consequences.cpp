@@ -20,12 +20,12 @@ bool judge_checks(Position& position) {
 
 /// Adds an event line. `line` returns it, and is called only if there are to be words.
 template <class Line>
-void tell(Outcome& outcome, Line line) {
+void add_line(Outcome& outcome, Line line) {
   if (outcome.words == Words::kAll) outcome.events.push_back(line());
 }
 
 void win(Outcome& outcome, Player winner, std::string_view how, std::string_view reason) {
-  tell(outcome, [&] { return std::string("wins ") + letter(winner) + " " + std::string(reason); });
+  add_line(outcome, [&] { return std::string("wins ") + letter(winner) + " " + std::string(reason); });
   outcome.ending = Ending{how, winner, reason};
 }
 
@@ -33,7 +33,7 @@ void win(Outcome& outcome, Player winner, std::string_view how, std::string_view
 /// (RULES.md §6, §7).
 void eliminate(Position& position, Outcome& outcome, Player player, OutReason reason) {
   outcome.last_board = position.board;
-  tell(outcome, [&] { return std::string("out ") + letter(player) + " " + std::string(word(reason)); });
+  add_line(outcome, [&] { return std::string("out ") + letter(player) + " " + std::string(word(reason)); });
   position.board.remove(player);
   position.castling[player] = false;
   position.pending = {};
@@ -42,7 +42,7 @@ void eliminate(Position& position, Outcome& outcome, Player player, OutReason re
     return;
   }
   if (position.alliance.in_force()) {
-    tell(outcome, [] { return std::string("dissolved"); });
+    add_line(outcome, [] { return std::string("dissolved"); });
     position.alliance = Alliance::dissolved();
   }
   if (position.board.players_in() == 1) {
@@ -128,7 +128,7 @@ Outcome play_move(const Position& before, const Move& move, const RuleOptions& o
   if (before.alliance.is_none() && before.board.players_in() == 3) {
     outcome.formed = formed_alliance(before, after, move, options);
     if (outcome.formed) {
-      tell(outcome, [&] { return alliance_event(*outcome.formed); });
+      add_line(outcome, [&] { return alliance_event(*outcome.formed); });
       form_alliance(after, outcome.formed->victim);
     }
   }
@@ -160,7 +160,7 @@ void leave_without_move(Position& position, Outcome& outcome, const RuleOptions&
 }
 
 void end_in_draw(Outcome& outcome, std::string_view reason) {
-  tell(outcome, [&] { return "draw " + std::string(reason); });
+  add_line(outcome, [&] { return "draw " + std::string(reason); });
   outcome.ending = Ending{reason, std::nullopt, reason};
 }
 

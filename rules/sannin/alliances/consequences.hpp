@@ -21,7 +21,7 @@ struct Ending {
   std::string_view reason;
 };
 
-/// Whether consequences are also told in words. A search needs no words.
+/// Whether consequences are also described in words. A search needs no words.
 enum class Words { kNone, kAll };
 
 /// Result of a move or a leave, complete or in progress: the events so far, and the ending if there

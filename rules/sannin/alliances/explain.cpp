@@ -12,7 +12,7 @@ std::string piece_on(const Board& board, Cell cell) {
   return (piece.promoted() ? "promoted " : "") + std::string(name(piece.kind())) + " on " + cell.name();
 }
 
-std::string tell(const Evidence& evidence, const Board& board) {
+std::string describe(const Evidence& evidence, const Board& board) {
   const std::string attacker(title(evidence.attacker));
   switch (evidence.kind) {
     case ThreatKind::kMate:
@@ -36,9 +36,9 @@ std::string explain(const FormedAlliance& formed, const Board& board) {
   if (formed.way == FormedAlliance::Way::kDiscovered) {
     const Evidence& evidence = formed.evidence.front();
     const Player opener = third(evidence.attacker, formed.victim);
-    return text + std::string(title(opener)) + " opened a line, and " + tell(evidence, board) + ".";
+    return text + std::string(title(opener)) + " opened a line, and " + describe(evidence, board) + ".";
   }
-  return text + tell(formed.evidence[0], board) + ", " + tell(formed.evidence[1], board) +
+  return text + describe(formed.evidence[0], board) + ", " + describe(formed.evidence[1], board) +
          ", and no single move stops both.";
 }
 

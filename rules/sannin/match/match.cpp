@@ -78,12 +78,12 @@ void Match::settle(Position& position, Outcome& outcome, bool limit_reached) {
 Result<MoveResult> Match::play(const Move& move) {
   if (auto refusal = over()) return *refusal;
   if (auto refusal = refusal_of(*this, move)) return *refusal;
-  MoveResult happening;
-  happening.player = position().turn;
-  happening.move = move;
-  happening.number = position().number;
-  happening.text = move_code(move);
-  happening.notation = notation(*this, move);
+  MoveResult move_result;
+  move_result.player = position().turn;
+  move_result.move = move;
+  move_result.number = position().number;
+  move_result.text = move_code(move);
+  move_result.notation = notation(*this, move);
   judge_pending();
   const Position before = position();
   Outcome outcome = advance(move, Words::kAll);
@@ -91,41 +91,41 @@ Result<MoveResult> Match::play(const Move& move) {
   if (outcome.formed) {
     Board board = before.board;
     board.make(before.turn, move);
-    happening.explanation = explain(*outcome.formed, board);
+    move_result.explanation = explain(*outcome.formed, board);
   }
-  happening.events = std::move(outcome.events);
-  happening.mates = std::move(outcome.mates);
-  happening.formed = std::move(outcome.formed);
-  return happening;
+  move_result.events = std::move(outcome.events);
+  move_result.mates = std::move(outcome.mates);
+  move_result.formed = std::move(outcome.formed);
+  return move_result;
 }
 
 Result<MoveResult> Match::leave(Player player, OutReason reason) {
   if (auto refusal = over()) return *refusal;
   if (!position().board.is_in(player)) return Refusal{std::string(title(player)) + " is already out of the game"};
-  MoveResult happening;
-  happening.player = player;
-  happening.number = position().number;
-  happening.text = std::string(1, letter(player)) + ":" + std::string(word(reason));
+  MoveResult move_result;
+  move_result.player = player;
+  move_result.number = position().number;
+  move_result.text = std::string(1, letter(player)) + ":" + std::string(word(reason));
   judge_pending();
   Position after = position();
   Outcome outcome = sannin::leave(after, player, reason, options_);
   settle(after, outcome, false);
-  happening.events = std::move(outcome.events);
-  happening.mates = std::move(outcome.mates);
-  return happening;
+  move_result.events = std::move(outcome.events);
+  move_result.mates = std::move(outcome.mates);
+  return move_result;
 }
 
 Result<MoveResult> Match::agree_draw() {
   if (auto refusal = over()) return *refusal;
-  MoveResult happening;
-  happening.number = position().number;
-  happening.text = "draw";
+  MoveResult move_result;
+  move_result.number = position().number;
+  move_result.text = "draw";
   Outcome outcome;
   end_in_draw(outcome, "agreed");
   ending_ = outcome.ending;
   legal_count_ = 0;
-  happening.events = std::move(outcome.events);
-  return happening;
+  move_result.events = std::move(outcome.events);
+  return move_result;
 }
 
 void Match::back_to(std::size_t stood_then) {

@@ -33,18 +33,18 @@ std::string diagram_of(const Match& match) {
   return match.ending() ? final_diagram(match.position(), match.last_board()) : position_text(match.position());
 }
 
-Step step_from(const MoveResult& happening) {
+Step step_from(const MoveResult& move_result) {
   Step step;
-  if (happening.player) step.seat = seat_of(*happening.player);
-  step.number = happening.number;
-  step.move = happening.text;
-  step.notation = happening.notation;
-  step.events = happening.events;
-  if (happening.formed) {
+  if (move_result.player) step.seat = seat_of(*move_result.player);
+  step.number = move_result.number;
+  step.move = move_result.text;
+  step.notation = move_result.notation;
+  step.events = move_result.events;
+  if (move_result.formed) {
     step.explanations.push_back(
-        explanation_of(happening.events.front(), happening.explanation, happening.formed->evidence));
+        explanation_of(move_result.events.front(), move_result.explanation, move_result.formed->evidence));
   }
-  for (const Mating& mating : happening.mates) {
+  for (const Mating& mating : move_result.mates) {
     const std::string about = std::string("out ") + letter(mating.player) + " " + std::string(word(OutReason::kMate));
     step.explanations.push_back(explanation_of(about, mating.explanation, mating.checks));
   }

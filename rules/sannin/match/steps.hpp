@@ -17,7 +17,7 @@ inline Player player_of(Seat seat) {
 /// Returns what a board shows of a match (see Game::diagram).
 std::string diagram_of(const Match& match);
 
-Step step_from(const MoveResult& happening);
+Step step_from(const MoveResult& move_result);
 
 /// Makes a step in a match.
 Result<MoveResult> take(Match& match, const RecordedStep& step);

@@ -23,9 +23,9 @@ std::optional<Seat> MatchReplay::turn() const {
 }
 
 Result<Step> MatchReplay::take(const RecordedStep& step) {
-  auto happening = sannin::take(match_, step);
-  if (!happening) return happening.refusal();
-  last_ = std::move(*happening);
+  auto move_result = sannin::take(match_, step);
+  if (!move_result) return move_result.refusal();
+  last_ = std::move(*move_result);
   return step_from(last_);
 }
 

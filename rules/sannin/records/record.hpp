@@ -21,7 +21,7 @@ struct Course {
   RuleOptions options;
   /// Whether Middle and Last agreed their alliance before the game.
   bool agreed = false;
-  std::vector<MoveResult> happenings;
+  std::vector<MoveResult> move_results;
 };
 
 /// Returns the record of a game. `tags` and `clocks` as for rules::Game::record.
@@ -42,7 +42,7 @@ struct ReadRecord {
   Position start;
   RuleOptions options;
   /// Steps of the main line.
-  std::vector<MoveResult> happenings;
+  std::vector<MoveResult> move_results;
   /// Whole record with its variations. After a fault it has tags, nodes and annotations, but no
   /// options, pact or position.
   RecordTree tree;

@@ -28,7 +28,7 @@ ReadRecord read_record(std::string_view record, const OnHappening& on_happening)
     MatchReplay replay(head.start, head.options);
     if (on_happening) on_happening(replay.match(), nullptr);
     fault = rules::records::read_movetext(text, head.tags, replay, read.tree, [&] {
-      read.happenings.push_back(replay.last());
+      read.move_results.push_back(replay.last());
       if (on_happening) on_happening(replay.match(), &replay.last());
     });
   }

@@ -50,8 +50,8 @@ std::string write_record_head(const Course& course, const Match& match, std::spa
 std::string write_record(const Course& course, const Match& match, std::span<const Tag> tags,
                          std::span<const std::optional<std::int64_t>> clocks) {
   rules::records::Movetext movetext(ruleset().seats());
-  for (std::size_t i = 0; i < course.happenings.size(); ++i) {
-    movetext.add(step_from(course.happenings[i]), i < clocks.size() ? clocks[i] : std::nullopt, {});
+  for (std::size_t i = 0; i < course.move_results.size(); ++i) {
+    movetext.add(step_from(course.move_results[i]), i < clocks.size() ? clocks[i] : std::nullopt, {});
   }
   return write_record_head(course, match, tags) + "\n" + movetext.finish(score(match));
 }

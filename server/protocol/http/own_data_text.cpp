@@ -61,7 +61,7 @@ std::string OwnDataText::reviews(std::span<const ReviewLine> reviews) {
          member("reviews", list) + ",\n  \"said\": [";
 }
 
-std::string OwnDataText::said(std::span<const SaidLine> lines) {
+std::string OwnDataText::chat(std::span<const SaidLine> lines) {
   std::string text;
   for (const SaidLine& line : lines) {
     add_item(text, is_empty_, {{"game", line.game}, {"at", line.at}, {"channel", line.channel}, {"text", line.text}});

@@ -29,7 +29,7 @@ struct OwnProfile {
 };
 
 /// Writes the body of `GET /api/me/export` in pieces: one JSON object with sorted keys, indented by
-/// two spaces. Call the functions in the order of their declaration; games() and said() any number
+/// two spaces. Call the functions in the order of their declaration; games() and chat() any number
 /// of times.
 class OwnDataText {
  public:
@@ -41,7 +41,7 @@ class OwnDataText {
   std::string games(std::span<const std::string> summaries);
   /// Writes everything between the last game and the first chat line.
   std::string reviews(std::span<const ReviewLine> reviews);
-  std::string said(std::span<const SaidLine> lines);
+  std::string chat(std::span<const SaidLine> lines);
   std::string end();
 
  private:

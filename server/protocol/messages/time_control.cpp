@@ -75,11 +75,11 @@ std::string time_control_text(const TimeControl& control) {
   return std::visit(TextOf{}, control);
 }
 
-TimeLeft time_left_of(const TimeControl& control, std::int64_t told) {
+TimeLeft time_left_of(const TimeControl& control, std::int64_t left) {
   const auto* byoyomi = std::get_if<Byoyomi>(&control);
-  if (byoyomi == nullptr) return {told, 0};
-  const auto periods = std::min<std::int64_t>(told / byoyomi->period, byoyomi->periods);
-  return {told - periods * byoyomi->period, static_cast<int>(periods)};
+  if (byoyomi == nullptr) return {left, 0};
+  const auto periods = std::min<std::int64_t>(left / byoyomi->period, byoyomi->periods);
+  return {left - periods * byoyomi->period, static_cast<int>(periods)};
 }
 
 }  // namespace server::protocol

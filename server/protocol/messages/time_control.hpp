@@ -70,6 +70,6 @@ struct TimeLeft {
 std::int64_t time_in_all(const TimeControl& control, const TimeLeft& left);
 
 /// Converts the time left in a record. With byoyomi the value includes all periods that are left.
-TimeLeft time_left_of(const TimeControl& control, std::int64_t told);
+TimeLeft time_left_of(const TimeControl& control, std::int64_t left);
 
 }  // namespace server::protocol

@@ -51,7 +51,7 @@ bool Chat::may_write(const RoomState& room, const std::string& person, protocol:
 }
 
 bool Chat::may_read(const RoomState& room, const std::string& person, const LoggedLine& line) const {
-  switch (line.said.channel) {
+  switch (line.content.channel) {
     case protocol::Channel::kTable:
       return line.open || room.is_at_table(person);
     case protocol::Channel::kWatchers:
@@ -71,7 +71,7 @@ protocol::ChatRights Chat::rights(const RoomState& room, const std::string& pers
     const bool watches = channel == protocol::Channel::kWatchers && !is_kept_apart(room, person);
     const auto has_lines = [&] {
       return std::any_of(lines_.begin(), lines_.end(), [&](const LoggedLine& line) {
-        return line.said.channel == channel && may_read(room, person, line);
+        return line.content.channel == channel && may_read(room, person, line);
       });
     };
     if (writes || is_open || watches || has_lines()) rights.read.push_back(channel);
@@ -82,28 +82,28 @@ protocol::ChatRights Chat::rights(const RoomState& room, const std::string& pers
 
 bool Chat::has_said(const std::string& person, const std::string& command) const {
   return std::any_of(lines_.begin(), lines_.end(),
-                     [&](const LoggedLine& line) { return line.said.person == person && line.command == command; });
+                     [&](const LoggedLine& line) { return line.content.person == person && line.command == command; });
 }
 
 protocol::Result<LoggedLine> Chat::decide(const RoomState& room, const protocol::Say& say,
                                           const protocol::Identity& who, std::int64_t at) const {
   if (!may_write(room, who.id, say.channel)) return not_yours(say.channel);
-  const std::int64_t lately = at - std::chrono::milliseconds(fixed::kChatTime).count();
-  const auto said = std::count_if(lines_.begin(), lines_.end(), [&](const LoggedLine& line) {
-    return line.said.person == who.id && line.said.at > lately;
+  const std::int64_t earliest = at - std::chrono::milliseconds(fixed::kChatTime).count();
+  const auto recent = std::count_if(lines_.begin(), lines_.end(), [&](const LoggedLine& line) {
+    return line.content.person == who.id && line.content.at > earliest;
   });
-  if (static_cast<std::size_t>(said) >= fixed::kChatBurst) {
+  if (static_cast<std::size_t>(recent) >= fixed::kChatBurst) {
     return protocol::Problem{"too_fast", "you are writing too fast; wait a few seconds"};
   }
   LoggedLine line;
   line.number = lines_.empty() ? 1 : lines_.back().number + 1;
   line.command = say.id;
-  line.said = {lines_.empty() ? at : std::max(at, lines_.back().said.at),
-               say.channel,
-               who.id,
-               who.name,
-               room.seat_of(who.id),
-               say.text};
+  line.content = {lines_.empty() ? at : std::max(at, lines_.back().content.at),
+                  say.channel,
+                  who.id,
+                  who.name,
+                  room.seat_of(who.id),
+                  say.text};
   line.open = say.channel == protocol::Channel::kTable &&
               (room.table().open_chat || room.phase() == protocol::RoomPhase::kFinished);
   if (say.channel == protocol::Channel::kAllies) line.allies = room.allied_people();
@@ -111,19 +111,19 @@ protocol::Result<LoggedLine> Chat::decide(const RoomState& room, const protocol:
 }
 
 void Chat::forget(const std::string& person) {
-  std::erase_if(lines_, [&](const LoggedLine& line) { return line.said.person == person; });
+  std::erase_if(lines_, [&](const LoggedLine& line) { return line.content.person == person; });
 }
 
 void Chat::keep_texts(const rules::Ruleset& ruleset) {
   for (LoggedLine& line : lines_) {
-    if (line.text.empty()) line.text = protocol::encode_line(ruleset, line.said);
+    if (line.text.empty()) line.text = protocol::encode_line(ruleset, line.content);
   }
 }
 
 void Chat::add(LoggedLine line) {
-  const protocol::Channel channel = line.said.channel;
+  const protocol::Channel channel = line.content.channel;
   lines_.push_back(std::move(line));
-  const auto is_of_channel = [&](const LoggedLine& each) { return each.said.channel == channel; };
+  const auto is_of_channel = [&](const LoggedLine& each) { return each.content.channel == channel; };
   if (static_cast<std::size_t>(std::count_if(lines_.begin(), lines_.end(), is_of_channel)) > fixed::kChatLines) {
     lines_.erase(std::find_if(lines_.begin(), lines_.end(), is_of_channel));
   }

@@ -14,7 +14,7 @@ namespace server::room {
 struct LoggedLine {
   std::int64_t number = 0;  ///< From 1, over all channels. Never sent: it would reveal hidden lines.
   std::string command;      ///< Command id, chosen by the user's client.
-  protocol::ChatLine said;
+  protocol::ChatLine content;
   /// Table channel: whether spectators may read the line too.
   bool open = false;
   /// Allies channel: users allied when the line was written.

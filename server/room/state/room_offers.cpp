@@ -98,8 +98,8 @@ std::optional<protocol::EventBody> RoomState::agreed_offer(const CommandContext&
   if (all_want(protocol::Offer::kDraw)) return protocol::DrawAgreed{};
   if (all_want(protocol::Offer::kPause)) return protocol::Paused{};
   if (all_want(protocol::Offer::kTakeback)) {
-    const rules::Seat asker = wants(protocol::Offer::kTakeback).front();
-    return protocol::TakenBack{asker, *last_turn(asker)};
+    const rules::Seat requester = wants(protocol::Offer::kTakeback).front();
+    return protocol::TakenBack{requester, *last_turn(requester)};
   }
   // After a long pause a single player may end it, so that an absent player cannot block the game
   // for ever.

@@ -21,10 +21,10 @@ std::string date_of(std::int64_t at) {
 std::optional<std::string> RoomState::record() const {
   if (!game_) return std::nullopt;
   const auto& from = table_.imported;
-  const auto told = [](const std::string& text) { return text.empty() ? "?" : text; };
-  std::vector<rules::Tag> tags = {{"Event", from ? told(from->event) : "Game " + game_id_},
-                                  {"Site", from ? told(from->site) : "Sannin"},
-                                  {"Date", from ? told(from->date) : date_of(created_)}};
+  const auto or_unknown = [](const std::string& text) { return text.empty() ? "?" : text; };
+  std::vector<rules::Tag> tags = {{"Event", from ? or_unknown(from->event) : "Game " + game_id_},
+                                  {"Site", from ? or_unknown(from->site) : "Sannin"},
+                                  {"Date", from ? or_unknown(from->date) : date_of(created_)}};
   for (const protocol::PublicUser& person : people_)
     tags.push_back({std::string(seat_info(*person.seat).title), person.name});
   const bool foreign_time = from && !from->time_control.empty();

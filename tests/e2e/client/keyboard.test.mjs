@@ -42,7 +42,7 @@ const press = async (user, ...keys) => {
 };
 
 /** Returns the lines of the screen reader log. */
-const told = (user) => user.byTestId("log").locator("p").allTextContents();
+const described = (user) => user.byTestId("log").locator("p").allTextContents();
 
 test("Three players create, join, take seats, move and resign by keyboard", async () => {
   const [hana, taro, yuki] = await Promise.all(names.map((name) => TestUser.arrive(site.browser, name)));
@@ -113,7 +113,7 @@ test("Three players create, join, take seats, move and resign by keyboard", asyn
   await hana.sees(3);
   await hana.showsPiece("10g", "lP");
 
-  const heard = await told(yuki);
+  const heard = await described(yuki);
   assert.deepEqual(heard.slice(-6), [
     "First: pawn from 3c to 4d",
     "Taro to move",
@@ -130,7 +130,7 @@ test("Three players create, join, take seats, move and resign by keyboard", asyn
     await press(user, "Enter");
   }
   await yuki.byTestId("result").waitFor();
-  await expectEventually("the end is told", async () => (await told(yuki)).at(-1) === "Yuki wins by resignation");
+  await expectEventually("the end is announced", async () => (await described(yuki)).at(-1) === "Yuki wins by resignation");
 });
 
 test("Promotion, drops and key help work by keyboard", async () => {

@@ -87,12 +87,12 @@ test("A player's own pieces are shown as defenders", async () => {
   await look(game);
   const [, , yuki] = game.users;
   await yuki.page.locator(".threat-layer").waitFor();
-  const told = yuki.byTestId("explanation");
+  const described = yuki.byTestId("explanation");
   await yuki.cell("11m").click();
-  await told.getByText(/^11m is attacked by Hana.*11m is defended by Taro/).waitFor();
+  await described.getByText(/^11m is attacked by Hana.*11m is defended by Taro/).waitFor();
   await yuki.page.locator(".hint-line.defence").first().waitFor();
   await yuki.cell("1d").click();
-  await told.getByText(/^1d is not attacked\. 1d is defended by Hana/).waitFor();
+  await described.getByText(/^1d is not attacked\. 1d is defended by Hana/).waitFor();
 });
 
 test("The first click after a corrected name takes effect", async () => {

@@ -10,7 +10,7 @@ import { openSite } from "../support/site.mjs";
 const names = ["Hana", "Taro", "Yuki"];
 const site = openSite();
 
-const told = (user) => user.byTestId("explanation");
+const described = (user) => user.byTestId("explanation");
 const warning = (user) => user.byTestId("warning");
 
 /** Switches on warnings for the user. Call before the user opens a game. */
@@ -19,8 +19,8 @@ const wantsWarnings = (user) => user.page.evaluate(() => localStorage.setItem("s
 /** Waits until the rules module is loaded. */
 const ready = (user) => user.byTestId("threats").waitFor();
 
-const tells = (user, words) =>
-  expectEventually(`${user.name} is told ${words}`, async () => words.test(await told(user).textContent()));
+const shows = (user, words) =>
+  expectEventually(`${user.name} sees ${words}`, async () => words.test(await described(user).textContent()));
 
 const reached = (user, count) =>
   expectEventually(`${count} cells are hinted at`, async () => (await user.page.locator(".reach").count()) === count);
@@ -50,10 +50,10 @@ test("A tapped cell shows its attackers in words and arrows", async () => {
   const [, , yuki] = game.users;
   await ready(yuki);
   await yuki.cell("4e").click();
-  await tells(yuki, /4e is attacked by Hana's pawn on 3d and Yuki's bishop on 7b/);
+  await shows(yuki, /4e is attacked by Hana's pawn on 3d and Yuki's bishop on 7b/);
   assert.equal(await yuki.page.locator(".hint-line.attack").count(), 2);
   await yuki.cell("4e").click();
-  await tells(yuki, /^$/);
+  await shows(yuki, /^$/);
   assert.equal(await yuki.page.locator(".hint-line.attack").count(), 0);
 });
 
@@ -64,12 +64,12 @@ test("An illegal move is explained after clicks and after dragging", async () =>
   await ready(hana);
   await hana.cell("3d").click();
   await hana.cell("7g").click();
-  await tells(hana, /The pawn on 3d cannot move to 7g\./);
+  await shows(hana, /The pawn on 3d cannot move to 7g\./);
   await hana.drag(hana.movable("3d"), hana.cell("5e"));
-  await tells(hana, /The pawn on 3d cannot move to 5e\./);
+  await shows(hana, /The pawn on 3d cannot move to 5e\./);
   await hana.play("3d4e");
   await hana.sees(1);
-  await tells(hana, /^$/);
+  await shows(hana, /^$/);
 });
 
 test("Castling rights are shown with the reasons for lost ones", async () => {

@@ -99,7 +99,7 @@ test("A game of dai hasami shogi with a jump is won by a line", async () => {
   const spectator = game.users[2];
   await playAll(game, ["9h9e", "9b9c", "8h8e", "9c9b", "7h7e", "9b9c", "6h6e", "9c9b", "5i5g"]);
   for (const user of game.users) assert.deepEqual(await cells(shown(user, ".jump"), "jump"), ["5h"]);
-  await expectEventually("the jump is told", async () =>
+  await expectEventually("the jump is announced", async () =>
     (await spectator.byTestId("log").textContent()).includes("jumps over 5h"),
   );
   await playAll(game, ["9b9c", "5g5e"], 10);

@@ -102,7 +102,7 @@ test("A game with a reconnect, a takeback and an alliance is recorded and import
   const body = JSON.stringify({ ruleset: "sannin", record: text });
   const answer = await fetch(`${site.server.url}/api/import`, { method: "POST", headers, body });
   const again = await recordOf((await answer.json()).id);
-  const told = ({ steps, result, time, people: players }) => ({
+  const described = ({ steps, result, time, people: players }) => ({
     result,
     time,
     players: players.map(({ name, seat }) => ({ name, seat })),
@@ -115,7 +115,7 @@ test("A game with a reconnect, a takeback and an alliance is recorded and import
       left: left && { periods: left.periods, time: Math.floor(left.time / 1000) },
     })),
   });
-  assert.deepEqual(told(again), told(record));
+  assert.deepEqual(described(again), described(record));
 
   // A rematch, in which each player moves one seat on.
   await hana.byTestId("rematch-offer").click();

@@ -26,7 +26,7 @@ test("The tutor explains illegal and wrong moves and leads to the next exercise"
 
   await hana.movable("7i").click();
   await hana.cell("8k").click();
-  await expectEventually("it is told why not", async () => /king/.test(await outcome(hana).textContent()));
+  await expectEventually("it says why not", async () => /king/.test(await outcome(hana).textContent()));
   await hana.play("7i8i");
   await outcome(hana).getByText("not the solution").waitFor();
   await hana.showsPiece("8i", "mK");

@@ -47,8 +47,8 @@ class AbuseTest : public testing::Test {
     ::getrlimit(RLIMIT_NOFILE, &limit);
     limit.rlim_cur = limit.rlim_max;
     ::setrlimit(RLIMIT_NOFILE, &limit);
-    const std::string& said = server.wait_to_say(" with its data in ");
-    port = std::stoi(said.substr(said.rfind(':', said.find(" with its data")) + 1));
+    const std::string& output = server.wait_for_output(" with its data in ");
+    port = std::stoi(output.substr(output.rfind(':', output.find(" with its data")) + 1));
   }
 
   /// Plays games meanwhile. Returns the report of sannin-load, with times in milliseconds.
@@ -62,7 +62,7 @@ class AbuseTest : public testing::Test {
 
   /// Expects that the log names the address and the abuse, and that the server is ready.
   void expect_named(Abuse abuse) {
-    EXPECT_NE(server.wait_to_say(address_of(abuse) + ": " + words_for(abuse)), "");
+    EXPECT_NE(server.wait_for_output(address_of(abuse) + ": " + words_for(abuse)), "");
     EXPECT_EQ(support::HttpClient(port).get("/readyz").status, 200);
   }
 
@@ -82,14 +82,14 @@ TEST_F(AbuseTest, GamesContinueDuringAbuse) {
   for (const Abuse abuse : kAbuses) expect_named(abuse);
   abusers.clear();
   EXPECT_GT(played.at("moves"), 0);
-  EXPECT_EQ(server.said().find("[error]"), std::string::npos) << server.said();
+  EXPECT_EQ(server.output().find("[error]"), std::string::npos) << server.output();
 }
 
 TEST_F(AbuseTest, AbuseAtMostDoublesLatency) {
-  const char* told = std::getenv("SANNIN_ABUSE_SECONDS");
-  if (told == nullptr) GTEST_SKIP() << "takes a while: ./run bench abuse";
+  const char* value = std::getenv("SANNIN_ABUSE_SECONDS");
+  if (value == nullptr) GTEST_SKIP() << "takes a while: ./run bench abuse";
   constexpr int kRooms = 50;
-  const int seconds = std::atoi(told);
+  const int seconds = std::atoi(value);
   const double undisturbed = play(kRooms, seconds).at("to_players").at("p99");
   std::cout << std::fixed << std::setprecision(2) << "| one client | p99 of the others, ms | times undisturbed |\n"
             << "|---|--:|--:|\n| none | " << undisturbed << " | |\n";

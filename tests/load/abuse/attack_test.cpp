@@ -99,8 +99,8 @@ class AttackTest : public testing::TestWithParam<Attack> {
     std::filesystem::copy(filled->path(), data.path(), std::filesystem::copy_options::recursive);
     server.emplace(std::vector<std::string>{SANNIN_PROGRAM, "serve", "--address", "127.0.0.1", "--port", "0", "--data",
                                             data.path(), "--proxy", "127.0.0.1"});
-    const std::string& said = server->wait_to_say(" with its data in ");
-    scene.port = std::stoi(said.substr(said.rfind(':', said.find(" with its data")) + 1));
+    const std::string& output = server->wait_for_output(" with its data in ");
+    scene.port = std::stoi(output.substr(output.rfind(':', output.find(" with its data")) + 1));
     open_reviews(scene);
     support::HttpClient owner(scene.port, kOwnerAddress);
     owner.get("/api/me");
@@ -109,8 +109,8 @@ class AttackTest : public testing::TestWithParam<Attack> {
   }
 
   static int seconds() {
-    const char* told = std::getenv("SANNIN_ABUSE_SECONDS");
-    return told == nullptr ? 0 : std::atoi(told);
+    const char* value = std::getenv("SANNIN_ABUSE_SECONDS");
+    return value == nullptr ? 0 : std::atoi(value);
   }
   static Json account() { return {{"name", "owner"}, {"password", kPassword}}; }
   [[nodiscard]] std::int64_t memory() const { return ServerProcess(server->pid()).memory() / 1'000'000; }

@@ -67,7 +67,7 @@ void Duel::compare(const rules::Result<core::MoveResult>& happened, const refere
   same("notation", happened->notation, is_move ? expected.what : "");
   same("text", happened->text, codes_.back());
   same("events", joined(happened->events, "\n"), joined(expected.events, "\n"));
-  course_.happenings.push_back(*happened);
+  course_.move_results.push_back(*happened);
   happened_.push_back(expected);
   count(expected);
   compare_state();
@@ -151,7 +151,7 @@ void Duel::compare_records() const {
     same("last position of the record", positions.empty() ? "" : positions.back(), core_position(core_));
     std::vector<std::string> codes;
     std::vector<std::string> events;
-    for (const core::MoveResult& one : read.happenings) {
+    for (const core::MoveResult& one : read.move_results) {
       codes.push_back(one.text);
       events.insert(events.end(), one.events.begin(), one.events.end());
     }

@@ -41,7 +41,7 @@ void Duel::take_back() {
 
 void Duel::compare_turned(const rules::Result<core::MoveResult>& happened) {
   if (!happened) same("refused on the turned board", happened.reason(), "");
-  same("events on the turned board", roles(happened->events, 'm'), roles(course_.happenings.back().events, 'f'));
+  same("events on the turned board", roles(happened->events, 'm'), roles(course_.move_results.back().events, 'f'));
   same("on the turned board", state_of(turned_), turned(now_));
 }
 

@@ -62,7 +62,7 @@ std::string choose(const Game& game, Random& random) {
 }
 
 /// Returns the events of a step in the form that the reference uses.
-hasami_reference::Done told(const Step& step) {
+hasami_reference::Done described(const Step& step) {
   hasami_reference::Done done;
   for (const std::string& event : step.events) {
     if (event.starts_with("captures ")) {
@@ -99,8 +99,8 @@ class Duel {
       const auto step = game_->play(move);
       EXPECT_TRUE(step.ok()) << trace_;
       const auto done = reference_->play(move);
-      EXPECT_EQ(told(*step).captured, done.captured) << trace_;
-      EXPECT_EQ(told(*step).end, done.end) << trace_;
+      EXPECT_EQ(described(*step).captured, done.captured) << trace_;
+      EXPECT_EQ(described(*step).end, done.end) << trace_;
       if (!done.end.empty()) return done.end.substr(done.end.find(' ') + 1);
       EXPECT_TRUE(game_->position()->starts_with(reference_->position() + " - ")) << trace_;
     }

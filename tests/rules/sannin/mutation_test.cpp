@@ -135,11 +135,11 @@ TEST(MutationTest, MutatedRecordsAreRefusedOrRoundTrip) {
       continue;
     }
     const ReadRecord again =
-        read_record(write_record({read.start, read.options, false, read.happenings}, *last, read.tags));
+        read_record(write_record({read.start, read.options, false, read.move_results}, *last, read.tags));
     ASSERT_FALSE(again.fault) << again.fault->reason;
     ASSERT_EQ(again.start, read.start);
     ASSERT_EQ(again.options, read.options);
-    ASSERT_EQ(again.happenings.size(), read.happenings.size());
+    ASSERT_EQ(again.move_results.size(), read.move_results.size());
   }
 }
 

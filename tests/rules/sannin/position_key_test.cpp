@@ -74,15 +74,15 @@ TEST(PlayMoveTest, WithoutWordsReachesTheSamePosition) {
   for (const std::string& text : conformance_positions()) {
     const Position at = position(text);
     for (const Move& move : legal_moves(turn_in(at, options))) {
-      Position told_after;
+      Position after_with_events;
       Position after;
-      const Outcome told = play_move(at, move, options, told_after);
-      const Outcome untold = play_move(at, move, options, after, Words::kNone);
-      ASSERT_TRUE(after == told_after);
-      ASSERT_EQ(untold.ending.has_value(), told.ending.has_value());
-      ASSERT_TRUE(untold.events.empty() && untold.mates.empty());
-      if (!told.ending) continue;
-      EXPECT_EQ(untold.ending->winner, told.ending->winner);
+      const Outcome with_events = play_move(at, move, options, after_with_events);
+      const Outcome without_events = play_move(at, move, options, after, Words::kNone);
+      ASSERT_TRUE(after == after_with_events);
+      ASSERT_EQ(without_events.ending.has_value(), with_events.ending.has_value());
+      ASSERT_TRUE(without_events.events.empty() && without_events.mates.empty());
+      if (!with_events.ending) continue;
+      EXPECT_EQ(without_events.ending->winner, with_events.ending->winner);
       ++endings;
     }
   }

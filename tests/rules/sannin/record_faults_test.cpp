@@ -11,7 +11,7 @@ const std::string kHead = "[Rules \"Sannin 1\"]\n\n";
 TEST(RecordFaultsTest, KeepsStepsBeforeAFault) {
   const ReadRecord read = read_record(kHead + "1. P-4e K-10l\nG-10f *\n");
   ASSERT_TRUE(read.fault);
-  EXPECT_EQ(read.happenings.size(), 2U);
+  EXPECT_EQ(read.move_results.size(), 2U);
 }
 
 struct Broken {

@@ -15,11 +15,11 @@ struct Played {
 
   explicit Played(Course begun) : course(std::move(begun)), match(course.start, course.options) {}
   Played& then(const std::vector<std::string>& texts) {
-    for (const std::string& text : texts) course.happenings.push_back(play(match, text));
+    for (const std::string& text : texts) course.move_results.push_back(play(match, text));
     return *this;
   }
   Played& draw() {
-    course.happenings.push_back(*match.agree_draw());
+    course.move_results.push_back(*match.agree_draw());
     return *this;
   }
   [[nodiscard]] std::string record(const std::vector<Tag>& tags = {}) const {
@@ -34,9 +34,9 @@ Played from(const std::string& text, const RuleOptions& options = {}) {
   return Played({position(text), options, false, {}});
 }
 
-std::vector<std::string> texts(const std::vector<MoveResult>& happenings) {
+std::vector<std::string> texts(const std::vector<MoveResult>& move_results) {
   std::vector<std::string> all;
-  for (const MoveResult& happening : happenings) {
+  for (const MoveResult& happening : move_results) {
     all.push_back(happening.text);
     all.insert(all.end(), happening.events.begin(), happening.events.end());
   }
@@ -50,7 +50,7 @@ void expect_round_trip(const Played& played) {
   ASSERT_FALSE(read.fault) << read.fault->line << ": " << read.fault->reason;
   EXPECT_EQ(read.start, played.course.start);
   EXPECT_EQ(read.options, played.course.options);
-  EXPECT_EQ(texts(read.happenings), texts(played.course.happenings));
+  EXPECT_EQ(texts(read.move_results), texts(played.course.move_results));
 }
 
 const std::string kHead = "[Rules \"Sannin 1\"]\n\n";
@@ -139,13 +139,13 @@ TEST(RecordTest, ReadsAnyWhitespaceCommentsAndClocks) {
   const ReadRecord read =
       read_record(kHead + "1.\nP-4e {[%clk 0:09:55]}\r\n{a word {of} K-10l{no space}\n\n\tG-10e *  {the end}\n");
   ASSERT_FALSE(read.fault) << read.fault->reason;
-  EXPECT_EQ(texts(read.happenings), (std::vector<std::string>{"3d4e", "10m10l", "11e10e"}));
+  EXPECT_EQ(texts(read.move_results), (std::vector<std::string>{"3d4e", "10m10l", "11e10e"}));
 }
 
 TEST(RecordTest, ReadsRowNumbersWithoutSpace) {
   const ReadRecord read = read_record(kHead + "1.P-4e K-10l G-10e 2...K-10m *\n");
   ASSERT_TRUE(read.fault);
-  EXPECT_EQ(texts(read.happenings), (std::vector<std::string>{"3d4e", "10m10l", "11e10e"}));
+  EXPECT_EQ(texts(read.move_results), (std::vector<std::string>{"3d4e", "10m10l", "11e10e"}));
   EXPECT_FALSE(read_record(kHead + "1.3d4e K-10l G-10e 2.P-4j{so}*\n").fault);
   EXPECT_FALSE(read_record("[Rules \"Sannin 1\"][Position \"" + kKings + " m - - - - 5\"] 1... K-11m *").fault);
 }
@@ -188,13 +188,13 @@ TEST(RecordTest, PositionOverridesAllianceTag) {
 }
 
 TEST(RecordTest, VisitsEveryStep) {
-  std::vector<std::string> told;
+  std::vector<std::string> described;
   const auto read = read_record(kHead + "1. P-4e K-10l *\n", [&](const Match& match, const MoveResult* happening) {
-    told.push_back((happening == nullptr ? "start" : happening->notation) + " " +
-                   std::to_string(match.position().number));
+    described.push_back((happening == nullptr ? "start" : happening->notation) + " " +
+                        std::to_string(match.position().number));
   });
   ASSERT_FALSE(read.fault);
-  EXPECT_EQ(told, (std::vector<std::string>{"start 1", "P-4e 2", "K-10l 3"}));
+  EXPECT_EQ(described, (std::vector<std::string>{"start 1", "P-4e 2", "K-10l 3"}));
 }
 
 }  // namespace

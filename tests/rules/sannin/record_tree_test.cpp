@@ -24,7 +24,7 @@ RecordTree read(const std::string& text) {
 }
 
 /// Returns the tree as lines: number, parent, deed, clock, comment and marks.
-std::string told(const RecordTree& tree) {
+std::string described(const RecordTree& tree) {
   const auto noted = [](const Annotation& annotation) {
     std::string text = annotation.comment.empty() ? "" : " \"" + annotation.comment + "\"";
     for (const std::string& mark : annotation.marks) text += " " + mark;
@@ -61,14 +61,15 @@ std::unique_ptr<Game> at(const RecordTree& tree, std::size_t node) {
 
 TEST(RecordTreeTest, ReadsVariationsInOrder) {
   const RecordTree tree = read(kHead + "1. P-4e K-10l (1. .. S-9l) (1. .. 9m8l\nG-11f) G-10e\n2. P-4j (2. 1e2e) *\n");
-  EXPECT_EQ(told(tree), "0\n1 0 3d4e\n2 1 10m10l\n3 1 8m9l\n4 1 9m8l\n5 4 11e11f\n6 2 11e10e\n7 6 3i4j\n8 6 1e2e\n");
+  EXPECT_EQ(described(tree),
+            "0\n1 0 3d4e\n2 1 10m10l\n3 1 8m9l\n4 1 9m8l\n5 4 11e11f\n6 2 11e10e\n7 6 3i4j\n8 6 1e2e\n");
 }
 
 TEST(RecordTreeTest, KeepsCommentsMarksAndClocks) {
   const RecordTree tree = read(kHead +
                                "{Of the start}{[%marks 7g]}\n1. P-4e {[%clk 0:00:09]} {[%marks 3d4e,5e] Two\r\nlines} "
                                "{and more} (1. 1e2e {[%other x] Also good}) K-10l {a [%marks 10l10k] b} *");
-  EXPECT_EQ(told(tree),
+  EXPECT_EQ(described(tree),
             "0 \"Of the start\" 7g\n1 0 3d4e 9000 \"Two\nlines\nand more\" 3d4e 5e\n2 0 1e2e \"Also good\"\n"
             "3 1 10m10l \"a\nb\" 10l10k\n");
 }
@@ -77,7 +78,7 @@ TEST(RecordTreeTest, VariationsHoldResignationsAndDraws) {
   const RecordTree tree = read(kHead +
                                "1. P-4e {[%resign First]} {out f resign} (1. .. K-10l {[%draw]} "
                                "({[%flag Middle]} 1. .. .. G-10e)) ({[%draw]} {draw agreed}) K-10l *");
-  EXPECT_EQ(told(tree),
+  EXPECT_EQ(described(tree),
             "0\n1 0 3d4e\n2 1 f:resign\n3 1 10m10l\n4 3 draw\n5 3 m:time\n6 5 11e10e\n7 1 draw\n8 2 10m10l\n");
 }
 
@@ -178,7 +179,7 @@ TEST(RecordTreeTest, RoundTripsRandomTrees) {
     const auto again = ruleset().write_tree(once);
     ASSERT_TRUE(again) << again.reason();
     EXPECT_EQ(*again, *written);
-    EXPECT_EQ(told(read(*again)), told(once)) << *written;
+    EXPECT_EQ(described(read(*again)), described(once)) << *written;
   }
 }
 
@@ -203,7 +204,7 @@ TEST(RecordTreeTest, ReadsAndWritesDeepTrees) {
   for (std::size_t i = 0; i < 40; ++i) deep += (i == 0 ? "1. " : " (1. ") + moves[i];
   deep += std::string(39, ')') + " *";
   EXPECT_EQ(read(deep).nodes.size(), 40U);
-  EXPECT_EQ(told(read(*ruleset().write_tree(read(deep)))).size(), told(read(deep)).size());
+  EXPECT_EQ(described(read(*ruleset().write_tree(read(deep)))).size(), described(read(deep)).size());
 }
 
 }  // namespace

@@ -126,11 +126,11 @@ TEST(SanninGameTest, ExplanationsMatchClientTexts) {
     ASSERT_TRUE(game.ok()) << game.reason();
     const auto step = (*game)->play(line["move"].get<std::string>());
     ASSERT_TRUE(step.ok()) << step.reason();
-    const auto& told = line["explanation"];
+    const auto& described = line["explanation"];
     const auto same = std::find_if(step->explanations.begin(), step->explanations.end(),
-                                   [&](const Explanation& each) { return each.about == told["about"]; });
-    ASSERT_NE(same, step->explanations.end()) << told["about"];
-    EXPECT_EQ(same->text, told["text"]);
+                                   [&](const Explanation& each) { return each.about == described["about"]; });
+    ASSERT_NE(same, step->explanations.end()) << described["about"];
+    EXPECT_EQ(same->text, described["text"]);
   }
 }
 

@@ -23,15 +23,15 @@ std::unique_ptr<Game> new_game() {
 
 /// Returns a threat as `KIND ATTACKER VICTIM FROM TARGET`. A mate threat has its move in place of
 /// FROM.
-std::string told(const rules::Threat& threat) {
+std::string described(const rules::Threat& threat) {
   const auto letter = [](Seat seat) { return std::string(1, "fml"[seat.index()]); };
   return threat.kind + " " + letter(threat.attacker) + letter(threat.victim) + " " + threat.from + threat.move + " " +
          threat.target;
 }
 
-Names told(const std::vector<rules::Threat>& threats) {
+Names described(const std::vector<rules::Threat>& threats) {
   Names lines;
-  for (const rules::Threat& each : threats) lines.push_back(told(each));
+  for (const rules::Threat& each : threats) lines.push_back(described(each));
   return lines;
 }
 
@@ -101,12 +101,13 @@ TEST(StudyTest, DroppersListsPiecesInHand) {
 }
 
 TEST(StudyTest, ThreatsListsEveryKind) {
-  EXPECT_EQ(told(game_at("3fR3/8/1lN7/lK8fK/11/12/13/12/11/10/9/4mR3/3mK3 f - - - - 1")->study().threats()),
+  EXPECT_EQ(described(game_at("3fR3/8/1lN7/lK8fK/11/12/13/12/11/10/9/4mR3/3mK3 f - - - - 1")->study().threats()),
             (Names{"check mf 9l 1d"}));
-  EXPECT_EQ(told(game_at("lK6/7mR/mG8/9fK/11/12/13/7mR4/11/10/9/8/3mK3 m mNP - - - 1")->study().threats()),
+  EXPECT_EQ(described(game_at("lK6/7mR/mG8/9fK/11/12/13/7mR4/11/10/9/8/3mK3 m mNP - - - 1")->study().threats()),
             (Names{"mate ml 1b8b+ 7a"}));
-  EXPECT_EQ(told(game_at("7/8/2lR6/lK8fK/11/11fG/13/12/11/6mB3/6mP2/8/3mK3 f - - - - 1")->study().threats()), Names());
-  EXPECT_EQ(told(game_at("7/8/2lP6/lK2mR5fK/4mP6/12/13/12/11/10/9/8/3mK3 f - - - - 1")->study().threats()),
+  EXPECT_EQ(described(game_at("7/8/2lR6/lK8fK/11/11fG/13/12/11/6mB3/6mP2/8/3mK3 f - - - - 1")->study().threats()),
+            Names());
+  EXPECT_EQ(described(game_at("7/8/2lP6/lK2mR5fK/4mP6/12/13/12/11/10/9/8/3mK3 f - - - - 1")->study().threats()),
             (Names{"check mf 7d 1d", "check ml 7d 10d", "undefended ml 7d 7c", "lesser lm 7c 7d"}));
 }
 
@@ -139,10 +140,10 @@ TEST(StudyTest, ForeseeExplainsAlliance) {
 
 TEST(StudyTest, ForeseeListsHangingPieces) {
   const std::string rook = "7/8/9/lK8fK/11/12/6fR6/12/11/6mP3/9/8/3mK3 f - - - - 1";
-  EXPECT_EQ(told(game_at(rook)->study().foresee("7g7h")->hanging), Names()) << "out of the pawn's way";
-  EXPECT_EQ(told(game_at(rook)->study().foresee("7g7i")->hanging), (Names{"undefended mf 7j 7i"}));
+  EXPECT_EQ(described(game_at(rook)->study().foresee("7g7h")->hanging), Names()) << "out of the pawn's way";
+  EXPECT_EQ(described(game_at(rook)->study().foresee("7g7i")->hanging), (Names{"undefended mf 7j 7i"}));
   const std::string trade = "7/8/9/lK8fK/11/12/6fR6/12/6mR4/5mP4/9/8/3mK3 f - - - - 1";
-  EXPECT_EQ(told(game_at(trade)->study().foresee("7g7i")->hanging), Names()) << "a rook for a rook";
+  EXPECT_EQ(described(game_at(trade)->study().foresee("7g7i")->hanging), Names()) << "a rook for a rook";
 }
 
 TEST(StudyTest, ForeseeRefusesIllegalMove) {

@@ -32,25 +32,25 @@ EventBacklog feed_of(std::int64_t first, std::int64_t last) {
 
 /// Returns the messages for a client that has all events up to `since`, or "all" if the client
 /// needs the whole state.
-std::string told(const EventBacklog& feed, std::int64_t since, std::int64_t seq) {
+std::string described(const EventBacklog& feed, std::int64_t since, std::int64_t seq) {
   Reader reader;
   return feed.catch_up(reader, since, seq) ? reader.read : "all" + reader.read;
 }
 
 TEST(BacklogTest, ReturnsEventsAfterSince) {
   const EventBacklog feed = feed_of(3, 5);
-  EXPECT_EQ(told(feed, 2, 5), "3 4 5 ");
-  EXPECT_EQ(told(feed, 4, 5), "5 ");
-  EXPECT_EQ(told(feed, 5, 5), "");
-  EXPECT_EQ(feed.told(), 5);
+  EXPECT_EQ(described(feed, 2, 5), "3 4 5 ");
+  EXPECT_EQ(described(feed, 4, 5), "5 ");
+  EXPECT_EQ(described(feed, 5, 5), "");
+  EXPECT_EQ(feed.sent(), 5);
 }
 
 TEST(BacklogTest, RequiresFullStateOutsideBacklog) {
   const EventBacklog feed = feed_of(3, 5);
-  EXPECT_EQ(told(feed, 0, 5), "all");
-  EXPECT_EQ(told(feed, 1, 5), "all");
-  EXPECT_EQ(told(feed, 6, 5), "all");
-  EXPECT_EQ(told(feed, std::numeric_limits<std::int64_t>::max(), 5), "all");
+  EXPECT_EQ(described(feed, 0, 5), "all");
+  EXPECT_EQ(described(feed, 1, 5), "all");
+  EXPECT_EQ(described(feed, 6, 5), "all");
+  EXPECT_EQ(described(feed, std::numeric_limits<std::int64_t>::max(), 5), "all");
 }
 
 TEST(BacklogTest, AcceptsAnySince) {
@@ -58,24 +58,24 @@ TEST(BacklogTest, AcceptsAnySince) {
   for (const std::int64_t since :
        {std::numeric_limits<std::int64_t>::max(), std::numeric_limits<std::int64_t>::max() - 1,
         std::numeric_limits<std::int64_t>::min(), std::int64_t{-1}}) {
-    EXPECT_EQ(told(feed, since, 6), "all") << since;
+    EXPECT_EQ(described(feed, since, 6), "all") << since;
   }
 }
 
 TEST(BacklogTest, KeepsLastSeqAfterClear) {
   EventBacklog feed = feed_of(3, 5);
   feed.clear();
-  EXPECT_EQ(told(feed, 4, 5), "all");
-  EXPECT_EQ(told(feed, 5, 5), "");
-  EXPECT_EQ(feed.set_told(7), 5);
-  EXPECT_EQ(feed.told(), 7);
+  EXPECT_EQ(described(feed, 4, 5), "all");
+  EXPECT_EQ(described(feed, 5, 5), "");
+  EXPECT_EQ(feed.set_sent(7), 5);
+  EXPECT_EQ(feed.sent(), 7);
 }
 
 TEST(BacklogTest, KeepsNoMoreThanLimit) {
   const auto limit = static_cast<std::int64_t>(fixed::kRecentEvents);
   const EventBacklog feed = feed_of(1, limit + 2);
-  EXPECT_EQ(told(feed, 1, limit + 2), "all");
-  EXPECT_EQ(told(feed, 2, limit + 2).substr(0, 4), "3 4 ");
+  EXPECT_EQ(described(feed, 1, limit + 2), "all");
+  EXPECT_EQ(described(feed, 2, limit + 2).substr(0, 4), "3 4 ");
 }
 
 }  // namespace

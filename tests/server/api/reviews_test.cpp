@@ -78,9 +78,9 @@ TEST_F(ReviewsTest, BroadcastsChangesInOrder) {
   EXPECT_EQ(hana.ask({{"type", "mark"}, {"node", 4}, {"marks", {"7g", "11e10e"}}}).at("seq"), 4);
   EXPECT_EQ(hana.ask({{"type", "raise_node"}, {"node", 2}}).at("seq"), 5);
   EXPECT_EQ(hana.ask({{"type", "retitle"}, {"title", "Ours"}}).at("seq"), 6);
-  const Json told = taro.next("review_event");
-  EXPECT_EQ(told.at("event"), Json::parse(R"({"kind":"commented","node":4,"text":"two\nlines"})"));
-  EXPECT_EQ(told.at("person"), hana.id());
+  const Json message = taro.next("review_event");
+  EXPECT_EQ(message.at("event"), Json::parse(R"({"kind":"commented","node":4,"text":"two\nlines"})"));
+  EXPECT_EQ(message.at("person"), hana.id());
   EXPECT_EQ(taro.next("review_event").at("event").at("kind"), "marked");
   EXPECT_EQ(taro.next("review_event").at("event"), Json::parse(R"({"kind":"node_raised","node":2})"));
   EXPECT_EQ(taro.next("review_event").at("event"), Json::parse(R"({"kind":"retitled","title":"Ours"})"));

@@ -46,16 +46,16 @@ TEST_F(ConfigTest, CommandLineOverridesEnvironmentAndFile) {
 TEST_F(ConfigTest, LogsUnknownVariables) {
   ::setenv("SANNIN_CHAT_BURST", "20", 1);
   ::setenv("SANNIN_ADDRESS", "127.0.0.1", 1);
-  const std::string said = complaint({"--web", data.file("none")});
-  EXPECT_NE(said.find("variable SANNIN_CHAT_BURST names no option"), std::string::npos) << said;
-  EXPECT_EQ(said.find("SANNIN_ADDRESS"), std::string::npos) << said;
+  const std::string output = complaint({"--web", data.file("none")});
+  EXPECT_NE(output.find("variable SANNIN_CHAT_BURST names no option"), std::string::npos) << output;
+  EXPECT_EQ(output.find("SANNIN_ADDRESS"), std::string::npos) << output;
 }
 
 TEST_F(ConfigTest, ReportsErrorsInFile) {
   const auto says = [&](const std::string& text, const std::string& words) {
-    const std::string said = complaint({"--address", "127.0.0.1", "--config", config(text)});
-    EXPECT_NE(said.find("--config " + data.file("sannin.toml")), std::string::npos) << said;
-    EXPECT_NE(said.find(words), std::string::npos) << said;
+    const std::string output = complaint({"--address", "127.0.0.1", "--config", config(text)});
+    EXPECT_NE(output.find("--config " + data.file("sannin.toml")), std::string::npos) << output;
+    EXPECT_NE(output.find(words), std::string::npos) << output;
   };
   says("prot = 8080\n", "unknown option prot; the options are port, address, ");
   says("[serve]\nthreads = 2\n", "unknown option serve.threads");

@@ -27,9 +27,9 @@ class ServerProcess {
  public:
   explicit ServerProcess(const std::string& data, const std::string& address = "127.0.0.1")
       : program_({SANNIN_PROGRAM, "serve", "--port", "0", "--address", address, "--data", data}) {
-    const std::string& said = program_.wait_to_say(" with its data in ");
-    const std::size_t port = said.rfind(':', said.find(" with its data")) + 1;
-    port_ = std::stoi(said.substr(port));
+    const std::string& output = program_.wait_for_output(" with its data in ");
+    const std::size_t port = output.rfind(':', output.find(" with its data")) + 1;
+    port_ = std::stoi(output.substr(port));
   }
 
   [[nodiscard]] int port() const { return port_; }
@@ -68,7 +68,7 @@ TEST_F(ProcessTest, NotifiesClientsAndStopsOrderly) {
   }
   EXPECT_EQ(server.program().wait(), 0);
   EXPECT_LT(Clock::now() - begun, std::chrono::seconds(5));
-  EXPECT_NE(server.program().said().find("stopped"), std::string::npos);
+  EXPECT_NE(server.program().output().find("stopped"), std::string::npos);
 }
 
 TEST_F(ProcessTest, StopsDespiteUnresponsiveClient) {
@@ -130,7 +130,7 @@ TEST_F(ProcessTest, RefusesCommandsWhileDiskIsFull) {
   }
   EXPECT_EQ(spectator.http().get("/readyz").status, 503);
   EXPECT_EQ(spectator.ask({{"type", "resign"}}).at("code"), "not_seated");
-  for (const Json& told : spectator.before()) EXPECT_NE(told.at("type"), "event") << told;
+  for (const Json& message : spectator.before()) EXPECT_NE(message.at("type"), "event") << message;
   EXPECT_EQ(spectator.http().get("/api/games/" + game + "/record").status, 200) << "reading goes on";
   const rlimit free{RLIM_INFINITY, RLIM_INFINITY};
   ASSERT_EQ(::prlimit(server.program().pid(), RLIMIT_FSIZE, &free, nullptr), 0);
@@ -139,7 +139,7 @@ TEST_F(ProcessTest, RefusesCommandsWhileDiskIsFull) {
   for (Player* player : {&three.first(), &three.middle(), &three.last(), &spectator}) player->disconnect();
   server.program().signal(SIGTERM);
   EXPECT_EQ(server.program().wait(), 0);
-  const std::string& log = server.program().said();
+  const std::string& log = server.program().chat();
   EXPECT_EQ(log.find("[error]"), log.rfind("[error]")) << log;
   EXPECT_NE(log.find("[error] commands are refused: the database cannot be written to"), std::string::npos) << log;
   EXPECT_NE(log.find("can be written to again"), std::string::npos) << log;
@@ -169,7 +169,7 @@ TEST_F(ProcessTest, LogContainsNothingPrivate) {
   EXPECT_EQ(server.program().wait(), 0);
   for (const std::string& secret : secrets) {
     ASSERT_GT(secret.size(), 3U);
-    EXPECT_EQ(server.program().said().find(secret), std::string::npos) << secret;
+    EXPECT_EQ(server.program().output().find(secret), std::string::npos) << secret;
   }
 }
 
@@ -240,7 +240,7 @@ TEST_F(ProcessTest, RecoversAfterRunningOutOfDescriptors) {
   {
     std::vector<std::unique_ptr<support::RawClient>> crowd;
     for (int i = 0; i < 96; ++i) crowd.push_back(std::make_unique<support::RawClient>(server.port()));
-    server.program().wait_to_say("connections are rejected");
+    server.program().wait_for_output("connections are rejected");
     three.play(1, 18);
   }
   const auto deadline = Clock::now() + std::chrono::seconds(10);
@@ -289,9 +289,9 @@ TEST_F(ProcessTest, PrintsUrlWithBracketsForIpv6) {
   } catch (const std::runtime_error& failed) {
     GTEST_SKIP() << "this machine has no IPv6: " << failed.what();
   }
-  EXPECT_NE(server->program().said().find(" serves on http://[::1]:" + std::to_string(server->port()) + " "),
+  EXPECT_NE(server->program().output().find(" serves on http://[::1]:" + std::to_string(server->port()) + " "),
             std::string::npos)
-      << server->program().said();
+      << server->program().chat();
 }
 
 }  // namespace

@@ -23,7 +23,7 @@ class NoLog : public GameLog {
  public:
   void append(const Outline&, std::vector<Event>, Appended) override {}
   void append_line(std::string_view, const LoggedLine&, Appended) override {}
-  void load(std::string_view, const Asker&, Loaded) override {}
+  void load(std::string_view, const Requester&, Loaded) override {}
 };
 
 class SuspendWatchdogTest : public testing::Test {

@@ -63,7 +63,7 @@ TEST_F(StaticFilesTest, ServesIndexToBrowsersForUnknownUrls) {
     EXPECT_EQ(answer.status, 404) << path;
     EXPECT_EQ(answer.header("content-type"), "text/html; charset=utf-8") << path;
     EXPECT_EQ(answer.body, front.body) << path;
-    EXPECT_EQ(client.get(path).header("content-type"), "application/json") << path << " is told to programs in JSON";
+    EXPECT_EQ(client.get(path).header("content-type"), "application/json") << path << " is an error in JSON";
   }
   for (const std::string path : {"/api", "/api/nothing", "/healthz/x", "/assets/foo.js", "/assets", "/ws/x"}) {
     const HttpAnswer answer = as_person(path);

@@ -89,7 +89,7 @@ TEST_F(LobbyTest, SendsListsThenChanges) {
   const int n = spectator->heard[0]["n"];
   lobby.attended("a", {1, 2});
   put("b");
-  EXPECT_EQ(spectator->heard.size(), 1U) << "changes are told together, in a moment";
+  EXPECT_EQ(spectator->heard.size(), 1U) << "changes are sent together";
   wait_for_changes();
   ASSERT_EQ(spectator->heard.size(), 2U);
   EXPECT_EQ(spectator->heard[1]["type"], "lobby_changed");

@@ -41,7 +41,7 @@ TEST(AcknowledgementTest, GroupCommitPersistsEveryRoom) {
         const std::string answer = rooms.answer(room, id);
         if (answer.empty()) continue;
         ASSERT_EQ(answer, "done");
-        acknowledged[room] += rooms.told().size();
+        acknowledged[room] += rooms.received().size();
         EXPECT_GE(rooms.kept(room), acknowledged[room]) << "command " << i << " of room " << room;
         ++answered;
       }

@@ -21,7 +21,7 @@ bool play_with_fault(int nth, FaultyDisk::Fault fault, FaultyDisk::Lasting lasti
     std::size_t heard = 0;
     int tries = 0;
     for (; room.ask(toy_game()[i], id) != "done"; ++tries) {
-      heard += room.told().size();
+      heard += room.received().size();
       EXPECT_TRUE(room.disk.has_failed());
       if (tries == 1) room.disk.heal();
       if (tries == 3) {
@@ -29,9 +29,9 @@ bool play_with_fault(int nth, FaultyDisk::Fault fault, FaultyDisk::Lasting lasti
         return false;
       }
     }
-    EXPECT_EQ(heard, 0U) << "something was told that the disk did not take";
-    for (const std::string& told : room.told()) EXPECT_EQ(told.substr(0, 6), "event:");
-    acknowledged += room.told().size();
+    EXPECT_EQ(heard, 0U) << "something was sent that the disk did not store";
+    for (const std::string& message : room.received()) EXPECT_EQ(message.substr(0, 6), "event:");
+    acknowledged += room.received().size();
     if (tries > 0 || acknowledged == kToyGameEvents) {
       EXPECT_EQ(room.kept(), acknowledged);
     }

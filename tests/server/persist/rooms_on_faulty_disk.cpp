@@ -26,7 +26,7 @@ const std::vector<Ask>& toy_game() {
 
 RoomsOnFaultyDisk::RoomsOnFaultyDisk(std::size_t count)
     : journal_(std::make_unique<storage::sqlite::SqliteGameWriter>(data_.file("sannin.db"))),
-      archive_(std::make_unique<storage::sqlite::SqliteGameReader>(data_.file("sannin.db"))) {
+      game_reader_(std::make_unique<storage::sqlite::SqliteGameReader>(data_.file("sannin.db"))) {
   for (std::size_t i = 0; i < count; ++i) {
     const std::string game = "g" + std::to_string(i);
     create(game);
@@ -54,9 +54,9 @@ std::string RoomsOnFaultyDisk::answer(std::size_t room, const std::string& id) {
   Listener& listener = *rooms_[room].listener;
   const auto answers = [&](const nlohmann::json& message) { return message.value("id", "") == id; };
   if (std::none_of(listener.heard.begin(), listener.heard.end(), answers)) return "";
-  told_ = listener.take();
-  std::string last = told_.back();
-  told_.pop_back();
+  received_ = listener.take();
+  std::string last = received_.back();
+  received_.pop_back();
   return last;
 }
 

@@ -42,11 +42,11 @@ class RoomsOnFaultyDisk {
   /// journal.
   void run_ready() { io_.poll(); }
   /// Returns the answer to a command: "done" or "refused:storage_unavailable"; empty while there is
-  /// none. Afterwards told() has the messages received before the answer.
+  /// none. Afterwards received() has the messages received before the answer.
   std::string answer(std::size_t room, const std::string& id);
   /// Sends a command to the first room and waits for the answer.
   std::string ask(const Ask& what, const std::string& id);
-  [[nodiscard]] const std::vector<std::string>& told() const { return told_; }
+  [[nodiscard]] const std::vector<std::string>& received() const { return received_; }
 
   /// Returns the number of events of a room that a restarted server would find after a power loss
   /// now.
@@ -71,10 +71,10 @@ class RoomsOnFaultyDisk {
   boost::asio::io_context io_;
   boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work_{io_.get_executor()};
   persist::Journal journal_;
-  persist::AsyncGameReader archive_;
-  persist::StoredGameLog log_{journal_, archive_, list_};
+  persist::AsyncGameReader game_reader_;
+  persist::StoredGameLog log_{journal_, game_reader_, list_};
   std::vector<Seen> rooms_;
-  std::vector<std::string> told_;
+  std::vector<std::string> received_;
 };
 
 }  // namespace server

@@ -122,12 +122,12 @@ TEST_F(StoredGameLogTest, LoadedChatEqualsOriginal) {
   for (std::size_t i = 0; i < 2; ++i) {
     EXPECT_EQ(back[i].number, lines[i].number);
     EXPECT_EQ(back[i].command, lines[i].command);
-    EXPECT_EQ(back[i].said.at, lines[i].said.at);
-    EXPECT_EQ(back[i].said.channel, lines[i].said.channel);
-    EXPECT_EQ(back[i].said.person, lines[i].said.person);
-    EXPECT_EQ(back[i].said.name, lines[i].said.name);
-    EXPECT_EQ(back[i].said.seat, lines[i].said.seat);
-    EXPECT_EQ(back[i].said.text, lines[i].said.text);
+    EXPECT_EQ(back[i].content.at, lines[i].content.at);
+    EXPECT_EQ(back[i].content.channel, lines[i].content.channel);
+    EXPECT_EQ(back[i].content.person, lines[i].content.person);
+    EXPECT_EQ(back[i].content.name, lines[i].content.name);
+    EXPECT_EQ(back[i].content.seat, lines[i].content.seat);
+    EXPECT_EQ(back[i].content.text, lines[i].content.text);
     EXPECT_EQ(back[i].open, lines[i].open);
     EXPECT_EQ(back[i].allies, lines[i].allies);
   }

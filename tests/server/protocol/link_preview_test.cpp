@@ -31,10 +31,10 @@ TEST(LinkPreviewTest, ListsPlayersInOrderOfSeats) {
 }
 
 TEST(LinkPreviewTest, DescribesResult) {
-  const auto told = [](const Json& result) { return previewed({{"result", result}}).description; };
-  EXPECT_EQ(told({{"how", "mate"}, {"winner", "middle"}}), "Sannin shogi, 54 moves. Taro won.");
-  EXPECT_EQ(told({{"how", "agreed"}, {"winner", nullptr}}), "Sannin shogi, 54 moves. Draw.");
-  EXPECT_EQ(told({{"how", "aborted"}, {"winner", nullptr}}), "Sannin shogi, 54 moves. Aborted.");
+  const auto described = [](const Json& result) { return previewed({{"result", result}}).description; };
+  EXPECT_EQ(described({{"how", "mate"}, {"winner", "middle"}}), "Sannin shogi, 54 moves. Taro won.");
+  EXPECT_EQ(described({{"how", "agreed"}, {"winner", nullptr}}), "Sannin shogi, 54 moves. Draw.");
+  EXPECT_EQ(described({{"how", "aborted"}, {"winner", nullptr}}), "Sannin shogi, 54 moves. Aborted.");
 }
 
 TEST(LinkPreviewTest, InvitesToOpenSeats) {

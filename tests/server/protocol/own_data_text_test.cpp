@@ -20,8 +20,8 @@ TEST(OwnDataTextTest, WritesOneSortedIndentedObject) {
   all += text.games({});
   all += text.games(std::vector<std::string>{R"({"id":"b"})"});
   all += text.reviews(std::vector<ReviewLine>{{"r", "An opening", 9}});
-  all += text.said(std::vector<SaidLine>{{"a", 10, "table", "one\ntwo"}});
-  all += text.said(std::vector<SaidLine>{{"b", 11, "table", "\xff"}});
+  all += text.chat(std::vector<SaidLine>{{"a", 10, "table", "one\ntwo"}});
+  all += text.chat(std::vector<SaidLine>{{"b", 11, "table", "\xff"}});
   all += text.end();
   const Json data = Json::parse(all);
   EXPECT_EQ(data.dump(2), all);
@@ -39,7 +39,7 @@ TEST(OwnDataTextTest, WritesOneSortedIndentedObject) {
 
 TEST(OwnDataTextTest, WritesEmptyListsForNewGuest) {
   OwnDataText text({{"p2", "Guest"}, 1, std::nullopt, std::nullopt, {}});
-  const std::string all = text.begin() + text.games({}) + text.reviews({}) + text.said({}) + text.end();
+  const std::string all = text.begin() + text.games({}) + text.reviews({}) + text.chat({}) + text.end();
   EXPECT_EQ(Json::parse(all).dump(2), all);
   EXPECT_EQ(Json::parse(all), Json::parse(R"({"account": null, "created": 1, "games": [], "id": "p2", "name": "Guest",
                                               "reviews": [], "said": [], "settings": {}, "tokens": []})"));

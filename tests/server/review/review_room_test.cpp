@@ -39,7 +39,7 @@ class FakeReviewLog : public ReviewLog {
     if (error) throw std::runtime_error(*error);
     waiting = std::move(done);
   }
-  void load(const std::string& review, const Asker&, std::function<void(LoadedReview)> done) override {
+  void load(const std::string& review, const Requester&, std::function<void(LoadedReview)> done) override {
     auto state = std::make_unique<ReviewState>(
         review, ruleset_, ReviewEvent{1, 1, "hana", {}, ReviewCreated{"A game", true, ""}}, rules::RecordTree());
     for (const ReviewEvent& event : events) state->apply(event);
@@ -144,15 +144,15 @@ TEST_F(ReviewRoomTest, LeaveCancelsPendingEnter) {
 TEST_F(ReviewRoomTest, RefusesCommandOfExpiredToken) {
   comment("written", "c1");
   comment("never written", "c2");
-  std::string told;
+  std::string reported;
   room->remove(
-      "hana", [&](std::optional<Problem> problem) { told = problem ? problem->code : "deleted"; },
+      "hana", [&](std::optional<Problem> problem) { reported = problem ? problem->code : "deleted"; },
       [this] { return hana->acts; });
   settle();
   hana->acts = false;
   end_write(Committed{});
   EXPECT_EQ(heard(), (Heard{"review_event", "done", "refused:session_ended"}));
-  EXPECT_EQ(told, "session_ended");
+  EXPECT_EQ(reported, "session_ended");
   EXPECT_EQ(log.events.size(), 1U);
 }
 
@@ -221,10 +221,10 @@ TEST_F(ReviewRoomTest, LostLogAnswersBecomeRefusals) {
 
 TEST_F(ReviewRoomTest, FailedDeletionKeepsReview) {
   log.error = "no memory";
-  std::string told;
-  room->remove("hana", [&](std::optional<Problem> problem) { told = problem ? problem->code : "deleted"; });
+  std::string reported;
+  room->remove("hana", [&](std::optional<Problem> problem) { reported = problem ? problem->code : "deleted"; });
   EXPECT_EQ(settle(), 1);
-  EXPECT_EQ(told, "storage_unavailable");
+  EXPECT_EQ(reported, "storage_unavailable");
   EXPECT_EQ(heard(), Heard{}) << "nobody is sent away";
   log.error.reset();
   comment("still there", "c1");

@@ -39,7 +39,7 @@ class ReviewStateTest : public testing::Test {
     state.apply(events.back());
     return std::to_string(events.back().seq);
   }
-  static std::string told(const ReviewState& review) {
+  static std::string described(const ReviewState& review) {
     const ReviewSnapshot snapshot = review.snapshot();
     std::string text = snapshot.title + (snapshot.open ? " open" : " closed");
     for (const ReviewNode& node : snapshot.nodes) {
@@ -57,7 +57,7 @@ class ReviewStateTest : public testing::Test {
 };
 
 TEST_F(ReviewStateTest, StartsFromTree) {
-  EXPECT_EQ(told(state), "A game open; 0 0  \"seven\"; 1 0 2; 2 1 1; 3 0 3");
+  EXPECT_EQ(described(state), "A game open; 0 0  \"seven\"; 1 0 2; 2 1 1; 3 0 3");
   EXPECT_EQ(state.seq(), 1);
 }
 
@@ -69,10 +69,11 @@ TEST_F(ReviewStateTest, AppliesCommandsAndRefolds) {
   EXPECT_EQ(ask("taro", RaiseNode{3}), "6");
   EXPECT_EQ(ask("taro", Retitle{"Ours"}), "7");
   EXPECT_EQ(ask("hana", SetOpen{false}), "8");
-  EXPECT_EQ(told(state), "Ours closed; 0 0  \"seven\"; 3 0 3; 5 3 b:resign; 1 0 2; 2 1 1; 4 2 3 \"all but one\" heap");
+  EXPECT_EQ(described(state),
+            "Ours closed; 0 0  \"seven\"; 3 0 3; 5 3 b:resign; 1 0 2; 2 1 1; 4 2 3 \"all but one\" heap");
   ReviewState again = begin();
   for (const ReviewEvent& event : events) again.apply(event);
-  EXPECT_EQ(told(again), told(state));
+  EXPECT_EQ(described(again), described(state));
   EXPECT_EQ(again.tree().nodes.size(), 5U);
   EXPECT_EQ(again.tree().nodes[1].parent, 1U);
 }
@@ -80,7 +81,7 @@ TEST_F(ReviewStateTest, AppliesCommandsAndRefolds) {
 TEST_F(ReviewStateTest, NeverReusesNodeIds) {
   EXPECT_EQ(ask("hana", AddMove{3, "1"}), "2");
   EXPECT_EQ(ask("hana", RemoveNode{3}), "3");
-  EXPECT_EQ(told(state), "A game open; 0 0  \"seven\"; 1 0 2; 2 1 1");
+  EXPECT_EQ(described(state), "A game open; 0 0  \"seven\"; 1 0 2; 2 1 1");
   EXPECT_EQ(ask("hana", AddMove{4, "1"}), "unknown_node");
   EXPECT_EQ(ask("hana", AddMove{0, "3"}), "4");
   EXPECT_TRUE(state.has(5));

@@ -47,7 +47,7 @@ void FakeLog::append_line(std::string_view game, const LoggedLine& line, Appende
   waiting_.push_back({std::string(game), {}, {line}, std::move(done)});
 }
 
-void FakeLog::load(std::string_view game, const Asker&, Loaded done) {
+void FakeLog::load(std::string_view game, const Requester&, Loaded done) {
   ++loads;
   if (is_silent_) return;
   if (load_fault) return done(LogFault{*load_fault});

@@ -23,7 +23,7 @@ class FakeLog : public room::GameLog {
   void append(const protocol::Outline& after, std::vector<protocol::Event> events, Appended done) override;
   void refresh(const protocol::Outline& now) override;
   void append_line(std::string_view game, const room::LoggedLine& line, Appended done) override;
-  void load(std::string_view game, const Asker& asker, Loaded done) override;
+  void load(std::string_view game, const Requester& requester, Loaded done) override;
 
   /// Returns the number of waiting writes.
   [[nodiscard]] std::size_t waiting() const { return waiting_.size(); }

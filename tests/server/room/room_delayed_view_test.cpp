@@ -52,15 +52,15 @@ class RoomSpectatorDelayTest : public DrivenRoomTest {
  protected:
   RoomSpectatorDelayTest() { log.create("g", delayed(toy, kDelay)); }
 
-  void tell(const std::shared_ptr<Listener>& listener, const std::string& person, Channel channel,
-            const std::string& text) {
+  void say_durably(const std::shared_ptr<Listener>& listener, const std::string& person, Channel channel,
+                   const std::string& text) {
     say(listener, person, channel, text);
     commit();
   }
   void start() {
     ume = enter("ume");
     seat();
-    EXPECT_EQ(ume->take(), (Heard{"room", "event:sat", "event:sat"})) << "before the start all is told at once";
+    EXPECT_EQ(ume->take(), (Heard{"room", "event:sat", "event:sat"})) << "before the start all is shown at once";
   }
   /// Runs the room until `holds` returns true, for at most 20 s. Returns the time at which it did.
   template <class Holds>
@@ -92,8 +92,8 @@ TEST_F(RoomSpectatorDelayTest, SpectatorsReceiveMoveAfterDelay) {
   ask(hana, "hana", Move{1, "2"});
   EXPECT_EQ(taro->take(), (Heard{"event:moved", "legal"}));
   EXPECT_EQ(ume->take(), Heard{});
-  const std::int64_t told = await([&] { return has_event(ume, "moved"); });
-  EXPECT_GE(told, log.games["g"].back().at + kDelay);
+  const std::int64_t reported = await([&] { return has_event(ume, "moved"); });
+  EXPECT_GE(reported, log.games["g"].back().at + kDelay);
   EXPECT_EQ(ume->take(), (Heard{"event:started", "event:moved"})) << "and never the legal moves";
 }
 
@@ -123,7 +123,7 @@ TEST_F(RoomSpectatorDelayTest, NoSinceRevealsEventEarly) {
 TEST_F(RoomSpectatorDelayTest, EndOfGameReleasesAllEvents) {
   start();
   ask(hana, "hana", Move{1, "2"});
-  tell(hana, "hana", Channel::kTable, "close");
+  say_durably(hana, "hana", Channel::kTable, "close");
   ume->take();
   ask(taro, "taro", Resign{});
   EXPECT_EQ(ume->take(), (Heard{"event:started", "event:moved", "event:left"}));
@@ -133,22 +133,22 @@ TEST_F(RoomSpectatorDelayTest, EndOfGameReleasesAllEvents) {
 
 TEST_F(RoomSpectatorDelayTest, DelaysTableChatButNotSpectatorChat) {
   start();
-  tell(hana, "hana", Channel::kTable, "thinking");
-  tell(ume, "ume", Channel::kWatchers, "hush");
+  say_durably(hana, "hana", Channel::kTable, "thinking");
+  say_durably(ume, "ume", Channel::kWatchers, "hush");
   EXPECT_TRUE(has_line(taro, "thinking"));
   EXPECT_FALSE(has_line(taro, "hush"));
   EXPECT_TRUE(has_line(ume, "hush"));
   EXPECT_FALSE(has_line(ume, "thinking"));
   EXPECT_FALSE(has_line(enter(""), "thinking"));
-  const std::int64_t told = await([&] { return has_line(ume, "thinking"); });
-  EXPECT_GE(told, log.chat["g"].front().said.at + kDelay);
+  const std::int64_t reported = await([&] { return has_line(ume, "thinking"); });
+  EXPECT_GE(reported, log.chat["g"].front().content.at + kDelay);
   EXPECT_TRUE(has_line(enter(""), "thinking"));
 }
 
 TEST_F(RoomSpectatorDelayTest, ReloadedRoomKeepsDelay) {
   start();
   ask(hana, "hana", Move{1, "2"});
-  tell(hana, "hana", Channel::kTable, "thinking");
+  say_durably(hana, "hana", Channel::kTable, "thinking");
   room = std::make_shared<Room>(io.get_executor(), "g", log);
   const auto rin = enter("rin");
   EXPECT_EQ(rin->heard.at(0)["seq"], 3);
@@ -170,7 +170,7 @@ TEST_F(RoomSpectatorDelayTest, DelaysSummaryInLists) {
   EXPECT_EQ(log.lines["g"].updated, moved);
   ask(hana, "hana", Resign{});
   EXPECT_EQ(log.lines["g"].moves, 2);
-  EXPECT_EQ(log.lines["g"].updated, log.games["g"].back().at) << "the game is over: all is told";
+  EXPECT_EQ(log.lines["g"].updated, log.games["g"].back().at) << "the game is over: all is shown";
 }
 
 TEST_F(RoomSpectatorDelayTest, DelayedRecordCountsVisibleMoves) {
@@ -190,16 +190,16 @@ TEST_F(RoomSpectatorDelayTest, DelayedRecordCountsVisibleMoves) {
 TEST_F(RoomSpectatorDelayTest, SpectatingHostGetsDelayedSeqs) {
   log.create("g", delayed(toy, 3'600'000), "ume");
   start();
-  const std::int64_t told = log.games["g"].back().seq - 1;
+  const std::int64_t reported = log.games["g"].back().seq - 1;
   for (int move = 1; move <= 3; ++move) {
     ask(move % 2 == 1 ? hana : taro, move % 2 == 1 ? "hana" : "taro", Move{move, "1"});
   }
   begin(ume, "ume", RemoveSpectator{"rin"}, "remove");
   commit();
   ASSERT_EQ(ume->heard.back()["type"], "done");
-  EXPECT_EQ(ume->heard.back()["seq"], told);
+  EXPECT_EQ(ume->heard.back()["seq"], reported);
   begin(ume, "ume", RemoveSpectator{"rin"}, "remove");
-  EXPECT_EQ(ume->heard.back()["seq"], told) << "repeated";
+  EXPECT_EQ(ume->heard.back()["seq"], reported) << "repeated";
 }
 
 TEST_F(RoomSpectatorDelayTest, StorageFaultRevealsNothingEarly) {

@@ -70,11 +70,11 @@ TEST_F(RoomErrorTest, RefusesChatLine) {
 TEST_F(RoomErrorTest, AnonymiseReportsErrorAndKeepsName) {
   log.create("g");
   seat();
-  std::string told;
+  std::string reported;
   log.append_error = "no memory";
-  room->forget("hana", [&](std::optional<Problem> problem) { told = problem ? problem->code : "done"; });
+  room->forget("hana", [&](std::optional<Problem> problem) { reported = problem ? problem->code : "done"; });
   EXPECT_EQ(errors_while_running(), 1);
-  EXPECT_EQ(told, "storage_unavailable");
+  EXPECT_EQ(reported, "storage_unavailable");
   EXPECT_EQ(enter("")->heard.front().at("people").at(0).at("name"), "hana");
 }
 

@@ -56,10 +56,10 @@ class RoomFlagTest : public testing::Test {
       std::this_thread::sleep_for(5ms);
     }
   }
-  /// Returns whether `told` contains a message type, with the kind of an event or the code of a
+  /// Returns whether `reported` contains a message type, with the kind of an event or the code of a
   /// refusal after a colon.
-  static bool heard(const std::vector<std::string>& told, const std::string& what) {
-    return std::find(told.begin(), told.end(), what) != told.end();
+  static bool heard(const std::vector<std::string>& reported, const std::string& what) {
+    return std::find(reported.begin(), reported.end(), what) != reported.end();
   }
   /// Returns "left" if the last event in the log is Left, otherwise "other".
   std::string last_event(const std::string& game = "g") {
@@ -167,9 +167,9 @@ TEST_F(RoomFlagTest, CommandWaitingDuringSuspendCostsNoTime) {
   std::this_thread::sleep_for(1500ms);
   rooms.find("g")->command(taro, {"taro", "taro"}, {"after it", Move{4, "1"}});
   run_for(100ms);
-  const auto told = spectator->take();
-  EXPECT_TRUE(heard(told, "event:moved"));
-  EXPECT_FALSE(heard(told, "event:left"));
+  const auto reported = spectator->take();
+  EXPECT_TRUE(heard(reported, "event:moved"));
+  EXPECT_FALSE(heard(reported, "event:left"));
   EXPECT_TRUE(heard(taro->take(), "done"));
 }
 
@@ -183,9 +183,9 @@ TEST_F(RoomFlagTest, GivesBackSuspendDespiteStorageFault) {
   ask(hana, "hana", Move{3, "1"});
   run_for(50ms);
   EXPECT_EQ(last_event(), "other");
-  const auto told = spectator->take();
-  EXPECT_TRUE(heard(told, "event:resumed"));
-  EXPECT_FALSE(heard(told, "event:left"));
+  const auto reported = spectator->take();
+  EXPECT_TRUE(heard(reported, "event:resumed"));
+  EXPECT_FALSE(heard(reported, "event:left"));
 }
 
 TEST_F(RoomFlagTest, RestartAfterClockChangeCostsNoTime) {

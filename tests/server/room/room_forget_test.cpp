@@ -18,19 +18,19 @@ class RoomForgetTest : public DrivenRoomTest {
   }
 
   void forget(const std::string& person) {
-    room->forget(person, [this](std::optional<Problem> problem) { told = problem ? problem->code : "done"; });
+    room->forget(person, [this](std::optional<Problem> problem) { reported = problem ? problem->code : "done"; });
     settle();
   }
 
-  std::string told;
+  std::string reported;
 };
 
 TEST_F(RoomForgetTest, IsBroadcastOnceDurable) {
   forget("hana");
-  EXPECT_EQ(told, "");
+  EXPECT_EQ(reported, "");
   taro->take();
   commit();
-  EXPECT_EQ(told, "done");
+  EXPECT_EQ(reported, "done");
   EXPECT_EQ(taro->take(), std::vector<std::string>{"event:renamed"});
 }
 
@@ -46,28 +46,28 @@ TEST_F(RoomForgetTest, ReturningUserGetsStateWithoutName) {
 TEST_F(RoomForgetTest, SucceedsForUserWithoutSeat) {
   auto other = std::make_shared<Room>(io.get_executor(), "h", log);
   log.create("h");
-  other->forget("yuki", [this](std::optional<Problem> problem) { told = problem ? problem->code : "done"; });
+  other->forget("yuki", [this](std::optional<Problem> problem) { reported = problem ? problem->code : "done"; });
   settle();
   commit();
-  EXPECT_EQ(told, "done");
+  EXPECT_EQ(reported, "done");
 }
 
 TEST_F(RoomForgetTest, ReportsStorageFault) {
   forget("hana");
   log.fail("the disk is full");
   settle();
-  EXPECT_EQ(told, "storage_unavailable");
+  EXPECT_EQ(reported, "storage_unavailable");
   forget("hana");
   commit();
-  EXPECT_EQ(told, "done");
+  EXPECT_EQ(reported, "done");
 }
 
 TEST_F(RoomForgetTest, ReportsUnreadableGame) {
   log.load_fault = "the disk does not answer";
   auto other = std::make_shared<Room>(io.get_executor(), "g", log);
-  other->forget("hana", [this](std::optional<Problem> problem) { told = problem ? problem->code : "done"; });
+  other->forget("hana", [this](std::optional<Problem> problem) { reported = problem ? problem->code : "done"; });
   settle();
-  EXPECT_EQ(told, "storage_unavailable");
+  EXPECT_EQ(reported, "storage_unavailable");
 }
 
 }  // namespace

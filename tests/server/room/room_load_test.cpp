@@ -26,8 +26,8 @@ class RoomLoadTest : public DrivenRoomTest {
       room->command(listener, {person, person}, {person + std::to_string(i), Want{Offer::kDraw, false}});
     }
   }
-  static std::size_t count(const Heard& told, const std::string& what) {
-    return static_cast<std::size_t>(std::count(told.begin(), told.end(), what));
+  static std::size_t count(const Heard& reported, const std::string& what) {
+    return static_cast<std::size_t>(std::count(reported.begin(), reported.end(), what));
   }
 };
 

@@ -14,11 +14,13 @@ class WaitingLog : public FakeLog {
   using FakeLog::FakeLog;
 
   struct Load {
-    Asker asker;
+    Requester requester;
     Loaded done;
   };
 
-  void load(std::string_view, const Asker& asker, Loaded done) override { asked.push_back({asker, std::move(done)}); }
+  void load(std::string_view, const Requester& requester, Loaded done) override {
+    asked.push_back({requester, std::move(done)});
+  }
   /// Answers the load with the result of FakeLog.
   void answer(std::size_t load) { FakeLog::load("g", {}, asked[load].done); }
 
@@ -50,7 +52,7 @@ class RoomLoadingTest : public testing::Test {
   }
   std::vector<std::string> keys() {
     std::vector<std::string> keys;
-    for (const auto& load : log.asked) keys.push_back(load.asker.key);
+    for (const auto& load : log.asked) keys.push_back(load.requester.key);
     return keys;
   }
 
@@ -65,11 +67,11 @@ TEST_F(RoomLoadingTest, LoadsOncePerAddress) {
   const auto again = enter("a");
   const auto other = enter("b");
   EXPECT_EQ(keys(), (std::vector<std::string>{"a", "b"}));
-  EXPECT_FALSE(log.asked[0].asker.has_left());
+  EXPECT_FALSE(log.asked[0].requester.has_left());
   log.answer(1);
   settle();
   for (const auto& listener : {first, again, other}) EXPECT_TRUE(listener->has("room"));
-  EXPECT_TRUE(log.asked[0].asker.has_left()) << "nobody waits for the slower answer any more";
+  EXPECT_TRUE(log.asked[0].requester.has_left()) << "nobody waits for the slower answer any more";
   log.answer(0);
   settle();
   EXPECT_EQ(log.asked.size(), 2U);

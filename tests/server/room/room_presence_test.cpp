@@ -63,14 +63,14 @@ TEST_F(RoomPresenceTest, ReportsUsersInRoom) {
   io.restart();
   const auto expected = nlohmann::json::parse(R"({"type":"presence","game":"g","here":["hana"],"away":[],
                               "watchers":{"count":2,"named":[{"id":"yuki","name":"yuki"}]}})");
-  const auto told = [&]() -> nlohmann::json {
+  const auto reported = [&]() -> nlohmann::json {
     if (spectator->presence.empty()) return {};
     nlohmann::json last = spectator->presence.back();
     const nlohmann::json gone = last["gone"];
     last.erase("gone");
     return gone.size() == 1 && gone[0]["person"] == "taro" ? last : nlohmann::json();
   };
-  while (told() != expected) ASSERT_GT(io.run_one(), 0U);
+  while (sent() != expected) ASSERT_GT(io.run_one(), 0U);
 }
 
 TEST_F(RoomPresenceTest, UserIsAwayUnlessAnyTabIsActive) {
@@ -123,11 +123,11 @@ TEST_F(RoomPresenceTest, ReportsDepartureAfterStorageFault) {
   settle();
   hana->presence.clear();
   begin(hana, "hana", Move{1, "3"});
-  const auto told = [&] {
+  const auto reported = [&] {
     return !hana->presence.empty() && hana->presence.back()["here"] == nlohmann::json({"hana"});
   };
   io.restart();
-  while (!told()) ASSERT_GT(io.run_one(), 0U);
+  while (!sent()) ASSERT_GT(io.run_one(), 0U);
 }
 
 TEST_F(RoomPresenceTest, AttentionDoesNotFillInbox) {

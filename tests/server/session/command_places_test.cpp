@@ -93,11 +93,11 @@ class CommandPlacesTest : public testing::Test {
   /// Returns the visible state of the game and of the review, without timestamps.
   [[nodiscard]] Json whole() const {
     Json all;
-    for (const auto& [type, told] : {std::pair("enter", "room"), std::pair("enter_review", "review")}) {
+    for (const auto& [type, reported] : {std::pair("enter", "room"), std::pair("enter_review", "review")}) {
       Visit visit(server.port());
       visit.send(messages.at(type));
-      all[told] = visit.next(told);
-      all[told].erase("at");
+      all[reported] = visit.next(reported);
+      all[reported].erase("at");
     }
     return all;
   }

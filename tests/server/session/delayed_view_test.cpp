@@ -54,7 +54,7 @@ TEST_F(SpectatorDelayServerTest, HttpRevealsNothingEarly) {
     }
   }
   for (const std::size_t i : {0U, 1U}) ASSERT_EQ(three[i].ask({{"type", "resign"}}).at("type"), "done");
-  EXPECT_NE(record(game).find("resign"), std::string::npos) << "the game is over: all is told";
+  EXPECT_NE(record(game).find("resign"), std::string::npos) << "the game is over: all is shown";
   EXPECT_EQ(summary(game).at("moves"), 6);
 }
 
@@ -68,21 +68,21 @@ TEST_F(SpectatorDelayServerTest, DelayedMovesAreInvisibleOnEveryRoute) {
   lobby.send({{"type", "lobby"}});
   lobby.next("lobby");
   const auto all = [&] {
-    std::string told;
+    std::string reported;
     for (const std::string& path :
          {"/api/games/" + game, "/api/games/" + game + "/record", "/api/games/" + game + "/record.json",
           "/game/" + game + "/last.svg", "/game/" + game + "/replay.html", std::string("/api/games?state=running"),
           std::string("/api/games?state=open"), std::string("/api/live"), std::string("/api/search?player=Hana")}) {
       const auto answer = ume.http().get(path);
-      told += path + ": " + std::to_string(answer.status) + " " + answer.body + "\n";
+      reported += path + ": " + std::to_string(answer.status) + " " + answer.body + "\n";
     }
-    told += three.first().http().get("/api/me/games").body;
+    reported += three.first().http().get("/api/me/games").body;
     Player stranger(server.port(), "Stranger");
     stranger.enter(game);
     Json room = stranger.next("room");
     room.erase("at");
     room.erase("you");
-    return told + room.dump();
+    return reported + room.dump();
   };
   /// Returns the lobby messages received after its broadcast delay.
   const auto hear_lobby = [&] {

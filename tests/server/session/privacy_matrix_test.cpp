@@ -21,7 +21,7 @@ constexpr const char* kTable = "word-for-the-table";
 const std::array<std::string, 3> kAddresses = {"203.0.113.11", "203.0.113.12", "203.0.113.13"};
 
 /// Client without permission, and its credentials.
-struct Asker {
+struct Requester {
   std::string name;
   std::string cookie;
   std::string authorization;
@@ -67,14 +67,14 @@ class PrivacyMatrixTest : public testing::Test {
     return id;
   }
 
-  [[nodiscard]] support::WsClient socket_of(const Asker& asker) const {
-    const std::string origin = asker.cookie.empty() ? "" : HttpClient(server.port()).origin();
-    return {server.port(), asker.cookie, origin, asker.authorization};
+  [[nodiscard]] support::WsClient socket_of(const Requester& requester) const {
+    const std::string origin = requester.cookie.empty() ? "" : HttpClient(server.port()).origin();
+    return {server.port(), requester.cookie, origin, requester.authorization};
   }
-  [[nodiscard]] std::string header_of(const Asker& asker) const {
+  [[nodiscard]] std::string header_of(const Requester& requester) const {
     std::string lines = "Host: 127.0.0.1\r\n";
-    if (!asker.cookie.empty()) lines += "Cookie: " + asker.cookie + "\r\n";
-    if (!asker.authorization.empty()) lines += "Authorization: " + asker.authorization + "\r\n";
+    if (!requester.cookie.empty()) lines += "Cookie: " + requester.cookie + "\r\n";
+    if (!requester.authorization.empty()) lines += "Authorization: " + requester.authorization + "\r\n";
     return lines;
   }
   static std::string read_until(support::WsClient& socket, const std::string& word) {
@@ -89,33 +89,33 @@ class PrivacyMatrixTest : public testing::Test {
 
   /// Returns all messages to a new socket: the state of the game, missed events, the review, and
   /// the lobby.
-  [[nodiscard]] std::string by_socket(const Asker& asker) const {
+  [[nodiscard]] std::string by_socket(const Requester& requester) const {
     std::string all;
     for (const int since : {0, 3}) {
-      support::WsClient socket = socket_of(asker);
+      support::WsClient socket = socket_of(requester);
       socket.send(Json{{"type", "enter"}, {"game", game}, {"since", since}}.dump());
       all += read_until(socket, R"("type":"presence")");
     }
-    support::WsClient in_review = socket_of(asker);
+    support::WsClient in_review = socket_of(requester);
     in_review.send(Json{{"type", "enter_review"}, {"review", review}}.dump());
     all += read_until(in_review, R"("type":"review_presence")");
-    support::WsClient socket = socket_of(asker);
+    support::WsClient socket = socket_of(requester);
     socket.send(Json{{"type", "lobby"}}.dump());
     return all + read_until(socket, R"("type":"lobby")");
   }
   /// Returns all messages to a new HTTP stream of the game.
-  [[nodiscard]] std::string by_stream(const Asker& asker) const {
+  [[nodiscard]] std::string by_stream(const Requester& requester) const {
     std::string all;
     for (const char* query : {"", "?since=1", "?since=3"}) {
       support::RawClient client(server.port());
-      client.send("GET /api/games/" + game + "/stream" + query + " HTTP/1.0\r\n" + header_of(asker) + "\r\n");
+      client.send("GET /api/games/" + game + "/stream" + query + " HTTP/1.0\r\n" + header_of(requester) + "\r\n");
       all += client.read_until(R"("type":"presence")");
       EXPECT_NE(all.find("200 OK"), std::string::npos);
     }
     return all;
   }
   /// Returns the responses, with headers, to all GET requests in the API description.
-  [[nodiscard]] std::string by_http(const Asker& asker) const {
+  [[nodiscard]] std::string by_http(const Requester& requester) const {
     const Json api = Json::parse(HttpClient(server.port()).get("/api/openapi.json").body);
     std::string all;
     int answered = 0;
@@ -123,7 +123,7 @@ class PrivacyMatrixTest : public testing::Test {
       if (!methods.contains("get") || path.ends_with("/stream")) continue;
       for (const std::string& target : filled(path)) {
         support::RawClient client(server.port());
-        client.send("GET " + target + " HTTP/1.0\r\n" + header_of(asker) + "\r\n");
+        client.send("GET " + target + " HTTP/1.0\r\n" + header_of(requester) + "\r\n");
         const std::string answer = client.read_to_end();
         EXPECT_FALSE(answer.starts_with("HTTP/1.1 5")) << target << ": " << answer;
         if (answer.starts_with("HTTP/1.1 200")) ++answered;
@@ -148,19 +148,19 @@ class PrivacyMatrixTest : public testing::Test {
     return targets;
   }
 
-  void expect_nothing_private(const std::string& text, const Asker& asker, const std::string& way) const {
+  void expect_nothing_private(const std::string& text, const Requester& requester, const std::string& way) const {
     std::vector<std::string> words = {kAllies, cookies[0], cookies[1], tokens[0], tokens[1], "$argon2"};
     words.insert(words.end(), {kAddresses[0], kAddresses[1], kAddresses[2]});
-    if (!asker.at_table) words.insert(words.end(), {kTable, cookies[2], tokens[2]});
+    if (!requester.at_table) words.insert(words.end(), {kTable, cookies[2], tokens[2]});
     for (const std::string& word : words) {
-      EXPECT_EQ(text.find(word), std::string::npos) << word << " is told to " << asker.name << " by " << way;
+      EXPECT_EQ(text.find(word), std::string::npos) << word << " is told to " << requester.name << " by " << way;
     }
   }
   void expect_nothing_private_now() const {
-    for (const Asker& asker : askers) {
-      expect_nothing_private(by_http(asker), asker, "HTTP");
-      expect_nothing_private(by_socket(asker), asker, "a socket");
-      expect_nothing_private(by_stream(asker), asker, "a stream");
+    for (const Requester& requester : askers) {
+      expect_nothing_private(by_http(requester), requester, "HTTP");
+      expect_nothing_private(by_socket(requester), requester, "a socket");
+      expect_nothing_private(by_stream(requester), requester, "a stream");
     }
   }
 
@@ -171,13 +171,13 @@ class PrivacyMatrixTest : public testing::Test {
   std::string review;
   std::vector<std::string> cookies;
   std::vector<std::string> tokens;
-  std::vector<Asker> askers;
+  std::vector<Requester> askers;
 };
 
 TEST_F(PrivacyMatrixTest, OpenSocketsReceiveNothingPrivate) {
   std::vector<support::WsClient> sockets;
-  for (const Asker& asker : askers) {
-    sockets.push_back(socket_of(asker));
+  for (const Requester& requester : askers) {
+    sockets.push_back(socket_of(requester));
     sockets.back().send(Json{{"type", "enter"}, {"game", game}}.dump());
     read_until(sockets.back(), R"("type":"presence")");
   }
@@ -202,18 +202,18 @@ TEST_F(PrivacyMatrixTest, LaterRequestsRevealNothingPrivate) {
 }
 
 TEST_F(PrivacyMatrixTest, NoUserCanActForOthers) {
-  for (const Asker& asker : askers) {
-    if (asker.cookie.empty() && asker.authorization.empty()) continue;
-    support::WsClient socket = socket_of(asker);
+  for (const Requester& requester : askers) {
+    if (requester.cookie.empty() && requester.authorization.empty()) continue;
+    support::WsClient socket = socket_of(requester);
     socket.send(Json{{"type", "enter"}, {"game", game}}.dump());
     std::vector<Json> commands = {{{"type", "say"}, {"channel", "allies"}, {"text", "let me in"}},
                                   {{"type", "remove_watcher"}, {"person", ume.id()}}};
-    if (!asker.at_table) {
+    if (!requester.at_table) {
       commands.push_back({{"type", "move"}, {"number", 1}, {"move", "3c4d"}});
       commands.push_back({{"type", "resign"}});
     }
     for (Json& command : commands) {
-      command["id"] = asker.name + command.at("type").get<std::string>();
+      command["id"] = requester.name + command.at("type").get<std::string>();
       socket.send(command.dump());
       const std::string answer = read_until(socket, command.at("id"));
       EXPECT_NE(answer.find(R"("type":"refused")"), std::string::npos) << command.at("id");

@@ -44,9 +44,9 @@ class ReviewAuthorisationTest : public testing::Test {
   [[nodiscard]] Json whole(const std::string& review) const {
     Visit visit(server.port());
     visit.send({{"type", "enter_review"}, {"review", review}});
-    Json told = visit.next("review");
-    told.erase("at");
-    return told;
+    Json reported = visit.next("review");
+    reported.erase("at");
+    return reported;
   }
   /// Checks each cell in a new review: an accepted command has a visible effect, and a refused
   /// command changes nothing.

@@ -141,7 +141,7 @@ TEST_F(WsGameTest, DrawNeedsAllRemainingPlayers) {
 TEST_F(WsGameTest, SpectatorsReceiveSameEventsInOrder) {
   const std::string game = three.start();
   Player spectators[] = {Player(server.port(), "Watcher"), Player(server.port(), "Other")};
-  std::vector<std::vector<Json>> told(2);
+  std::vector<std::vector<Json>> described(2);
   for (Player& spectator : spectators) spectator.enter(game);
   const int begun = spectators[0].next("room").at("seq");
   spectators[1].next("room");
@@ -149,11 +149,11 @@ TEST_F(WsGameTest, SpectatorsReceiveSameEventsInOrder) {
   three.first().ask({{"type", "resign"}});
   for (int seq = begun + 1; seq <= begun + 7; ++seq) {
     for (std::size_t i = 0; i < 2; ++i) {
-      told[i].push_back(spectators[i].next("event"));
-      EXPECT_EQ(told[i].back().at("seq"), seq);
+      reported[i].push_back(spectators[i].next("event"));
+      EXPECT_EQ(reported[i].back().at("seq"), seq);
     }
   }
-  EXPECT_EQ(told[0], told[1]);
+  EXPECT_EQ(reported[0], reported[1]);
 }
 
 }  // namespace

@@ -18,7 +18,7 @@ constexpr int kMark = -1;
 
 /// Returns the code or the type of an answer. Adds the type if the answer does not fit a message
 /// with this id; `id` is empty for messages that are not commands.
-std::string told(const Json& answer, const std::string& id) {
+std::string described(const Json& answer, const std::string& id) {
   const std::string type = answer.at("type");
   const std::string text = answer.value("code", type);
   const bool fits = id.empty() ? type != "done" && type != "refused" : answer.value("id", "") == id;
@@ -52,7 +52,7 @@ std::string Visit::answer(Json message) {
     if (heard.at("type") == "pong" && heard.at("t") == kMark) {
       marked = true;
     } else if (kAnswers.contains(heard.at("type"))) {
-      answers += (answers.empty() ? "" : "+") + told(heard, id);
+      answers += (answers.empty() ? "" : "+") + described(heard, id);
     }
   }
   return answers.empty() ? "-" : answers;

@@ -21,38 +21,38 @@ class AbuseLogTest : public testing::Test {
 };
 
 TEST_F(AbuseLogTest, LogsAddressAndCause) {
-  abuse_log.tell(Abuse::kFlood, "192.0.2.1", kStart);
-  abuse_log.tell(Abuse::kNoReading, "192.0.2.1", kStart);
-  abuse_log.tell(Abuse::kTooManyInAll, "", kStart);
+  abuse_log.report(Abuse::kFlood, "192.0.2.1", kStart);
+  abuse_log.report(Abuse::kNoReading, "192.0.2.1", kStart);
+  abuse_log.report(Abuse::kTooManyInAll, "", kStart);
   EXPECT_EQ(take(),
             (std::vector<std::string>{"192.0.2.1: closed: sends too many messages", "192.0.2.1: closed: slow consumer",
                                       "connections are rejected: too many are open"}));
 }
 
 TEST_F(AbuseLogTest, LogsRepeatsTogetherAfterInterval) {
-  for (int i = 0; i < 100; ++i) abuse_log.tell(Abuse::kFlood, "192.0.2.1", kStart + seconds(i / 20));
+  for (int i = 0; i < 100; ++i) abuse_log.report(Abuse::kFlood, "192.0.2.1", kStart + seconds(i / 20));
   EXPECT_EQ(take().size(), 1U);
   abuse_log.sweep(kStart + seconds(9));
   EXPECT_TRUE(take().empty());
   abuse_log.sweep(kStart + seconds(10));
-  const auto told = take();
-  ASSERT_EQ(told.size(), 1U);
-  EXPECT_TRUE(told.front().ends_with("(99 times)")) << told.front();
+  const auto reported = take();
+  ASSERT_EQ(reported.size(), 1U);
+  EXPECT_TRUE(reported.front().ends_with("(99 times)")) << reported.front();
   abuse_log.sweep(kStart + seconds(60));
   EXPECT_TRUE(take().empty()) << "nothing is left to tell";
   EXPECT_EQ(abuse_log.counts().counts(), (std::map<std::string, std::uint64_t>{{"flood", 100}}));
 }
 
 TEST_F(AbuseLogTest, BoundsLogForManyAddresses) {
-  std::size_t told = 0;
+  std::size_t reported = 0;
   for (int i = 0; i < 100'000; ++i) {
     const auto now = kStart + std::chrono::milliseconds(i);
-    abuse_log.tell(Abuse::kBadFrames, "2001:db8:" + std::to_string(i) + "::", now);
+    abuse_log.report(Abuse::kBadFrames, "2001:db8:" + std::to_string(i) + "::", now);
     if (i % 30'000 == 0) abuse_log.sweep(now);
-    told += take().size();
+    reported += take().size();
   }
-  EXPECT_LE(told, 30U + 100U) << "one a second";
-  EXPECT_GE(told, 100U);
+  EXPECT_LE(reported, 30U + 100U) << "one a second";
+  EXPECT_GE(reported, 100U);
 }
 
 }  // namespace

@@ -123,23 +123,23 @@ TEST_F(WriteCoalescingStreamTest, SendsRestOfSharedMessages) {
 }
 
 TEST_F(WriteCoalescingStreamTest, ReportsWaitingBytes) {
-  std::vector<std::size_t> told;
+  std::vector<std::size_t> reported;
   stream->watch({.may_wait =
                      [&](std::size_t bytes) {
-                       told.push_back(bytes);
+                       reported.push_back(bytes);
                        return true;
                      },
                  .cut_off = [] { ADD_FAILURE(); },
                  .empty_frames = {}});
   ASSERT_TRUE(stream->push_text("small"));
   stream->flush();
-  EXPECT_TRUE(told.empty()) << "the system takes it at once";
+  EXPECT_TRUE(reported.empty()) << "the system takes it at once";
   const std::string large(20 * limits().outbox_bytes, 'x');
   ASSERT_TRUE(stream->push_text(large));
   stream->flush();
-  EXPECT_EQ(told, std::vector<std::size_t>{support::server_frame(kText, large).size()});
+  EXPECT_EQ(reported, std::vector<std::size_t>{support::server_frame(kText, large).size()});
   EXPECT_GE(received().size(), large.size());
-  EXPECT_EQ(told.back(), 0U);
+  EXPECT_EQ(reported.back(), 0U);
 }
 
 TEST_F(WriteCoalescingStreamTest, CutsOffAboveByteLimit) {

@@ -30,9 +30,9 @@ class AccountsTest : public testing::Test {
   }
 
   void write(const storage::UserWrite& put) {
-    std::promise<storage::WriteOutcome> told;
-    journal.submit(put, [&](storage::WriteOutcome outcome) { told.set_value(std::move(outcome)); });
-    ASSERT_TRUE(std::holds_alternative<storage::Committed>(told.get_future().get()));
+    std::promise<storage::WriteOutcome> reported;
+    journal.submit(put, [&](storage::WriteOutcome outcome) { reported.set_value(std::move(outcome)); });
+    ASSERT_TRUE(std::holds_alternative<storage::Committed>(reported.get_future().get()));
   }
   template <class T>
   T run(boost::asio::awaitable<T> what) {
@@ -55,8 +55,8 @@ class AccountsTest : public testing::Test {
   boost::asio::io_context io;
   support::TempDirectory directory;
   Journal journal{std::make_unique<storage::sqlite::SqliteGameWriter>(directory.file("sannin.db"))};
-  AsyncUserReader registry{std::make_unique<storage::sqlite::SqliteUserReader>(directory.file("sannin.db"))};
-  Accounts accounts{journal, registry};
+  AsyncUserReader user_reader{std::make_unique<storage::sqlite::SqliteUserReader>(directory.file("sannin.db"))};
+  Accounts accounts{journal, user_reader};
 };
 
 TEST_F(AccountsTest, HashesPasswordForUnknownName) {

@@ -11,15 +11,15 @@ namespace server::users::passwords_test {
 namespace {
 
 std::optional<std::string> hash(Passwords& passwords, const std::string& password) {
-  std::promise<std::optional<std::string>> told;
-  passwords.hash({}, password, [&](std::optional<std::string> hash) { told.set_value(std::move(hash)); });
-  return told.get_future().get();
+  std::promise<std::optional<std::string>> reported;
+  passwords.hash({}, password, [&](std::optional<std::string> hash) { reported.set_value(std::move(hash)); });
+  return reported.get_future().get();
 }
 
 Passwords::Verdict verify(Passwords& passwords, const std::optional<std::string>& hash, const std::string& password) {
-  std::promise<Passwords::Verdict> told;
-  passwords.verify({}, hash, password, [&](Passwords::Verdict verdict) { told.set_value(verdict); });
-  return told.get_future().get();
+  std::promise<Passwords::Verdict> reported;
+  passwords.verify({}, hash, password, [&](Passwords::Verdict verdict) { reported.set_value(verdict); });
+  return reported.get_future().get();
 }
 
 TEST(PasswordsTest, VerifiesPassword) {

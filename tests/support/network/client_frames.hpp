@@ -35,10 +35,10 @@ class ClientFrames {
   [[nodiscard]] std::size_t frame() const {
     constexpr std::size_t kMask = 4;
     if (waiting_.size() < 2) return 0;
-    const std::size_t told = byte(1) & 0x7FU;
-    const std::size_t extra = told == 127 ? 8 : told == 126 ? 2 : 0;
+    const std::size_t reported = byte(1) & 0x7FU;
+    const std::size_t extra = reported == 127 ? 8 : reported == 126 ? 2 : 0;
     if (waiting_.size() < 2 + extra) return 0;
-    std::size_t payload = extra == 0 ? told : 0;
+    std::size_t payload = extra == 0 ? reported : 0;
     for (std::size_t i = 0; i < extra; ++i) payload = payload << 8U | byte(2 + i);
     return 2 + extra + kMask + payload;
   }

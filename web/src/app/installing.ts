@@ -10,9 +10,9 @@ export async function registerServiceWorker(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.register(trusted("/sw.js"), { updateViaCache: "none" });
     // A new worker waits while pages of an older build are open. Send it this page's version.
-    const tell = () => registration.waiting?.postMessage(VERSION);
-    tell();
-    registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", tell));
+    const sendVersion = () => registration.waiting?.postMessage(VERSION);
+    sendVersion();
+    registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", sendVersion));
   } catch (fault) {
     console.info("the service worker was not registered", fault);
   }

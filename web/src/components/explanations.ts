@@ -27,11 +27,11 @@ export class Explanations {
     onPoint: (cell) => {
       this.pointed.value = cell;
     },
-    onTap: (cell) => this.tell(cell),
+    onTap: (cell) => this.explain(cell),
     onWrong: (origin, cell) => this.explain(origin, cell),
   };
 
-  private tell(cell: Cell): void {
+  private explain(cell: Cell): void {
     const { scene } = this;
     if (!scene) return;
     const before = this.question.value;

@@ -90,7 +90,7 @@ export class Connection {
   }
 
   /** Sends a message without an answer. It is lost while there is no open socket. */
-  tell(message: Extract<ClientMessage, { type: "attend" | "show_node" }>): void {
+  notify(message: Extract<ClientMessage, { type: "attend" | "show_node" }>): void {
     this.write(message);
   }
 

@@ -42,7 +42,7 @@ export abstract class ReviewSession {
    */
   async change(command: Unsent<ReviewCommand>): Promise<boolean> {
     const problem = await this.ask(command);
-    if (problem) this.tell(problem);
+    if (problem) this.report(problem);
     return problem === null;
   }
 
@@ -99,7 +99,7 @@ export abstract class ReviewSession {
     clearTimeout(this.toastTimer);
   }
 
-  protected tell(problem: Problem): void {
+  protected report(problem: Problem): void {
     clearTimeout(this.toastTimer);
     this.toast.value = problem;
     this.toastTimer = window.setTimeout(() => {

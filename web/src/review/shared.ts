@@ -106,7 +106,7 @@ export class SharedReview extends ReviewSession {
       this.telling = 0;
       if (!this.following.value) return;
       this.lastShown = this.at.value;
-      this.connection.tell({ type: "show_node", node: this.lastShown });
+      this.connection.notify({ type: "show_node", node: this.lastShown });
     }, tellEvery);
   }
 
@@ -116,7 +116,7 @@ export class SharedReview extends ReviewSession {
         this.unknown.value = true;
         this.connection.stop();
       } else {
-        this.tell(message);
+        this.report(message);
       }
       return;
     }

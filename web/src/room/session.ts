@@ -56,7 +56,7 @@ export class Session extends GameCursor {
    */
   async send(command: UnsentCommand): Promise<boolean> {
     const refused = await this.connection.send(command);
-    if (refused) this.tell(refused);
+    if (refused) this.report(refused);
     return refused === null;
   }
 
@@ -78,7 +78,7 @@ export class Session extends GameCursor {
     const refused = await this.connection.send({ type: "move", number, move }, id, markSent);
     if (!refused) return;
     if (this.pending.value?.id === id) this.pending.value = null;
-    this.tell(refused);
+    this.report(refused);
   }
 
   /** Withdraws the pending move if it was not sent yet. Returns false if there is none. */
@@ -91,7 +91,7 @@ export class Session extends GameCursor {
 
   /** Reports whether the page is visible; repeated after every reconnect. */
   private readonly attend = (): void => {
-    this.connection.tell({ type: "attend", here: document.visibilityState !== "hidden" });
+    this.connection.notify({ type: "attend", here: document.visibilityState !== "hidden" });
   };
 
   /** Returns the estimated server time, minus the spectator delay for a delayed view. */
@@ -114,7 +114,7 @@ export class Session extends GameCursor {
         this.removed.value = true;
         this.connection.stop();
       } else {
-        this.tell(message);
+        this.report(message);
       }
       return;
     }
@@ -143,7 +143,7 @@ export class Session extends GameCursor {
     this.pending.value = null;
   }
 
-  private tell(problem: Problem): void {
+  private report(problem: Problem): void {
     clearTimeout(this.toastTimer);
     this.toast.value = problem;
     this.toastTimer = window.setTimeout(() => {

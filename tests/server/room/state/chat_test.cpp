@@ -202,14 +202,14 @@ TEST_F(ChatTest, ChannelsAreOpenToAllAfterGame) {
 TEST_F(ChatTest, LineKeepsNameAndSeatOfItsTime) {
   start(/*open_chat=*/false);
   ASSERT_EQ(say("taro", Channel::kTable, "Good evening!"), "done");
-  const ChatLine said = chat.lines().back().said;
-  EXPECT_EQ(said.person, "taro");
-  EXPECT_EQ(said.name, "Old taro");
-  EXPECT_EQ(said.seat, rules::Seat(1));
-  EXPECT_EQ(said.text, "Good evening!");
-  EXPECT_EQ(said.at, at);
+  const ChatLine content = chat.lines().back().content;
+  EXPECT_EQ(content.person, "taro");
+  EXPECT_EQ(content.name, "Old taro");
+  EXPECT_EQ(content.seat, rules::Seat(1));
+  EXPECT_EQ(content.text, "Good evening!");
+  EXPECT_EQ(content.at, at);
   ASSERT_EQ(say("ume", Channel::kWatchers), "done");
-  EXPECT_EQ(chat.lines().back().said.seat, std::nullopt);
+  EXPECT_EQ(chat.lines().back().content.seat, std::nullopt);
 }
 
 TEST_F(ChatTest, LineTimesNeverDecrease) {
@@ -217,7 +217,7 @@ TEST_F(ChatTest, LineTimesNeverDecrease) {
   ASSERT_EQ(say("taro", Channel::kTable), "done");
   at -= 90'000;
   ASSERT_EQ(say("hana", Channel::kTable), "done");
-  EXPECT_EQ(chat.lines()[1].said.at, chat.lines()[0].said.at);
+  EXPECT_EQ(chat.lines()[1].content.at, chat.lines()[0].content.at);
   EXPECT_EQ(chat.lines()[1].number, 2);
 }
 
@@ -247,7 +247,7 @@ TEST_F(ChatTest, EachChannelKeepsItsLastLines) {
   ASSERT_EQ(say("yuki", Channel::kTable, "stays"), "done");
   for (std::size_t i = 0; i < fixed::kChatLines + 5; ++i) ASSERT_EQ(say("hana", Channel::kAllies), "done");
   EXPECT_EQ(chat.lines().size(), fixed::kChatLines + 1);
-  EXPECT_EQ(chat.lines().front().said.text, "stays") << "much said in one channel tells nothing in another";
+  EXPECT_EQ(chat.lines().front().content.text, "stays") << "much said in one channel tells nothing in another";
   EXPECT_EQ(chat.lines().back().number, static_cast<std::int64_t>(fixed::kChatLines) + 6);
   const Chat again({chat.lines().begin(), chat.lines().end()});
   EXPECT_EQ(again.lines().size(), chat.lines().size());

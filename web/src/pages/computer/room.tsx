@@ -24,7 +24,7 @@ export function ComputerRoom({ game }: { game: ComputerGame }) {
       <ComputerStage game={game} scene={scene} />
       <EventLog
         steps={scene.steps.length}
-        announce={(ply) => told(game.ruleset, scene, ply)}
+        announce={(ply) => stepTexts(game.ruleset, scene, ply)}
         line={statusOf(game, scene)}
       />
       <div class="side">
@@ -37,7 +37,7 @@ export function ComputerRoom({ game }: { game: ComputerGame }) {
 }
 
 /** Returns the announcements of a step, counted from 1. */
-function told(ruleset: Ruleset, { steps, looks }: Scene, ply: number): string[] {
+function stepTexts(ruleset: Ruleset, { steps, looks }: Scene, ply: number): string[] {
   const [step, before, after] = [steps[ply - 1], looks[ply - 1], looks[ply]];
   if (!step || !before || !after) return [];
   const seat = titleOfLetter(ruleset, step.seat ?? "");

@@ -10,11 +10,12 @@ namespace rules::sannin {
 
 /// Adds one threat for each of the attacker's pieces that threatens the victim's piece on `target`
 /// (not a king). The kind is "undefended", or "lesser" for attackers of lower value.
-void tell_material(const Board& board, Player attacker, Player victim, Cell target, std::vector<rules::Threat>& told);
+void append_material_threats(const Board& board, Player attacker, Player victim, Cell target,
+                             std::vector<rules::Threat>& threats);
 
 /// Adds all threats of a player against another one. Both must be in. A mate threat includes a
 /// mating move.
-void tell_threats(const Position& position, const RuleOptions& options, Player attacker, Player victim,
-                  std::vector<rules::Threat>& told);
+void append_threats(const Position& position, const RuleOptions& options, Player attacker, Player victim,
+                    std::vector<rules::Threat>& threats);
 
 }  // namespace rules::sannin

@@ -1,4 +1,4 @@
-#include "rules/sannin/match/told_threats.hpp"
+#include "rules/sannin/match/listed_threats.hpp"
 
 #include "rules/sannin/board/attacks.hpp"
 #include "rules/sannin/match/steps.hpp"
@@ -21,35 +21,36 @@ std::string mating_move(const Position& position, const RuleOptions& options, Pl
 
 }  // namespace
 
-void tell_material(const Board& board, Player attacker, Player victim, Cell target, std::vector<rules::Threat>& told) {
+void append_material_threats(const Board& board, Player attacker, Player victim, Cell target,
+                             std::vector<rules::Threat>& threats) {
   const bool defended = attacks(board, victim, target);
   const int worth = value(board.at(target)->kind());
   for (const Cell from : attackers(board, attacker, target)) {
     if (defended && value(board.at(from)->kind()) >= worth) continue;
-    told.push_back(
+    threats.push_back(
         {defended ? "lesser" : "undefended", seat_of(attacker), seat_of(victim), from.name(), target.name(), {}});
   }
 }
 
-void tell_threats(const Position& position, const RuleOptions& options, Player attacker, Player victim,
-                  std::vector<rules::Threat>& told) {
+void append_threats(const Position& position, const RuleOptions& options, Player attacker, Player victim,
+                    std::vector<rules::Threat>& threats) {
   const Board& board = position.board;
   const Threats found = threats(position, options, attacker, victim);
   const Cell king = *board.king(victim);
   if (found.check) {
     for (const Cell from : attackers(board, attacker, king)) {
-      told.push_back({"check", seat_of(attacker), seat_of(victim), from.name(), king.name(), {}});
+      threats.push_back({"check", seat_of(attacker), seat_of(victim), from.name(), king.name(), {}});
     }
   }
   if (found.mate) {
-    told.push_back({"mate",
-                    seat_of(attacker),
-                    seat_of(victim),
-                    {},
-                    king.name(),
-                    mating_move(position, options, attacker, victim)});
+    threats.push_back({"mate",
+                       seat_of(attacker),
+                       seat_of(victim),
+                       {},
+                       king.name(),
+                       mating_move(position, options, attacker, victim)});
   }
-  for (const Cell target : found.material) tell_material(board, attacker, victim, target, told);
+  for (const Cell target : found.material) append_material_threats(board, attacker, victim, target, threats);
 }
 
 }  // namespace rules::sannin

@@ -6,7 +6,7 @@
 namespace server {
 
 /// Identifies the client on whose behalf a job runs. Worker uses it for fair queueing.
-struct Asker {
+struct Requester {
   /// Key of the fair queue, for example the client's address. Keys take turns. Empty for the
   /// server's own work.
   std::string key = {};
