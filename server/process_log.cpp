@@ -77,7 +77,7 @@ class ProcessLog::Sink : public spdlog::sinks::base_sink<std::mutex> {
 
  protected:
   void sink_it_(const spdlog::details::log_msg& message) override {
-    tell_dropped();
+    log_dropped();
     if (!write(text_of(message))) unwritten().add();
   }
   void flush_() override {}
@@ -95,11 +95,12 @@ class ProcessLog::Sink : public spdlog::sinks::base_sink<std::mutex> {
   }
 
   /// Writes a line with the number of lines dropped since the last such line.
-  void tell_dropped() {
+  void log_dropped() {
     const std::uint64_t all = unwritten().value() + pool_.overrun_counter();
-    if (all == told_) return;
-    const std::string text = std::to_string(all - told_) + " log lines were dropped because they could not be written";
-    if (write(text_of({"sannin", spdlog::level::warn, text}))) told_ = all;
+    if (all == logged_drops_) return;
+    const std::string text =
+        std::to_string(all - logged_drops_) + " log lines were dropped because they could not be written";
+    if (write(text_of({"sannin", spdlog::level::warn, text}))) logged_drops_ = all;
   }
 
   /// Writes a line. Returns false if the write failed or the reader did not take the line before
@@ -139,7 +140,7 @@ class ProcessLog::Sink : public spdlog::sinks::base_sink<std::mutex> {
   int unblocked_;
   bool is_socket_;
   bool has_colors_;
-  std::uint64_t told_ = unwritten().value();
+  std::uint64_t logged_drops_ = unwritten().value();
   std::atomic<SteadyClock::time_point> end_{SteadyClock::time_point::max()};
 };
 

@@ -94,8 +94,8 @@ void Desk::read(std::string_view command, Fields& fields, Answer& answer) {
   }
   auto& tree = *std::get_if<RecordTree>(&read);
   if (command == "tree") {
-    tell_head(tree, **ruleset, answer);
-    tell_nodes(tree, answer);
+    write_head(tree, **ruleset, answer);
+    write_nodes(tree, answer);
   } else {
     replay(std::move(tree), **ruleset, answer);
   }
@@ -104,7 +104,7 @@ void Desk::read(std::string_view command, Fields& fields, Answer& answer) {
 void Desk::replay(RecordTree tree, const Ruleset& ruleset, Answer& answer) {
   auto game = OpenGame::start({&ruleset, tree.options, tree.pact, tree.position});
   if (!game) return answer.refusal(game.refusal());
-  tell_head(tree, ruleset, answer);
+  write_head(tree, ruleset, answer);
   for (const RecordedStep& each : main_line(std::move(tree), ruleset.seats()).steps) {
     const auto step = game->advance(each);
     if (!step) return answer.refusal(step.refusal());

@@ -36,7 +36,7 @@ std::string unescaped(std::string_view line) {
   return text;
 }
 
-void tell_annotation(std::size_t number, const Annotation& annotation, Answer& answer) {
+void write_annotation(std::size_t number, const Annotation& annotation, Answer& answer) {
   if (!annotation.comment.empty()) answer.line({"comment", std::to_string(number), escaped(annotation.comment)});
   for (const std::string& mark : annotation.marks) answer.line({"mark", std::to_string(number), mark});
 }
@@ -106,7 +106,7 @@ class TreeReader {
 
 }  // namespace
 
-void tell_head(const RecordTree& tree, const Ruleset& ruleset, Answer& answer) {
+void write_head(const RecordTree& tree, const Ruleset& ruleset, Answer& answer) {
   for (const PlacedTag& each : tree.tags) answer.line({"tag", each.tag.name, each.tag.value});
   for (const auto& [id, value] : tree.options) answer.line({"option", id, value});
   if (tree.pact) {
@@ -115,12 +115,12 @@ void tell_head(const RecordTree& tree, const Ruleset& ruleset, Answer& answer) {
   if (tree.position) answer.line({"position", *tree.position});
 }
 
-void tell_nodes(const RecordTree& tree, Answer& answer) {
-  tell_annotation(0, tree.start, answer);
+void write_nodes(const RecordTree& tree, Answer& answer) {
+  write_annotation(0, tree.start, answer);
   for (std::size_t i = 0; i < tree.nodes.size(); ++i) {
     const RecordNode& node = tree.nodes[i];
     answer.line({"node", std::to_string(i + 1), std::to_string(node.parent), node.deed, node.notation});
-    tell_annotation(i + 1, node.annotation, answer);
+    write_annotation(i + 1, node.annotation, answer);
   }
 }
 

@@ -8,9 +8,9 @@
 namespace rules::wasm {
 
 /// Adds the head of a record: its tags, options, pact and start position.
-void tell_head(const RecordTree& tree, const Ruleset& ruleset, Answer& answer);
+void write_head(const RecordTree& tree, const Ruleset& ruleset, Answer& answer);
 /// Adds the nodes of a record with their annotations.
-void tell_nodes(const RecordTree& tree, Answer& answer);
+void write_nodes(const RecordTree& tree, Answer& answer);
 
 /// Adds the tags, nodes and annotations from `lines` to `tree`, which has the setup of the game,
 /// and answers the record. Node numbers start at 1 and are otherwise free; a parent precedes its

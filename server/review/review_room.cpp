@@ -47,7 +47,7 @@ void ReviewRoom::remove(std::string person, Outcome done, std::function<bool()> 
 }
 
 void ReviewRoom::remove(const actor::Subscriber* subscriber) {
-  if (members_.remove(subscriber)) tell_presence_soon();
+  if (members_.remove(subscriber)) send_presence_soon();
 }
 
 void ReviewRoom::load(const std::string& requester) {
@@ -68,7 +68,7 @@ void ReviewRoom::do_enter(const actor::Member& member, std::int64_t since) {
   if (!state_) return member.subscriber->turn_away(missing());
   members_.add(member);
   catch_up(member, since);
-  tell_presence_soon();
+  send_presence_soon();
 }
 
 void ReviewRoom::catch_up(const actor::Member& member, std::int64_t since) {
@@ -120,11 +120,11 @@ void ReviewRoom::do_remove(const std::string& person, const Outcome& done) {
   });
 }
 
-void ReviewRoom::tell_presence_soon() {
-  presence_timer_.request(fixed::kPresenceDelay, weak_from_this(), [this] { tell_presence(); });
+void ReviewRoom::send_presence_soon() {
+  presence_timer_.request(fixed::kPresenceDelay, weak_from_this(), [this] { send_presence(); });
 }
 
-void ReviewRoom::tell_presence() {
+void ReviewRoom::send_presence() {
   std::map<std::string, protocol::Identity> people;
   std::size_t anonymous = 0;
   for (const actor::Member& member : members_) {

@@ -58,8 +58,8 @@ class ReviewRoom : public actor::Actor {
                   const protocol::ReviewCommand& command, std::int64_t at);
   void do_show(const actor::Subscriber* subscriber, const std::string& person, protocol::NodeId node);
   void do_remove(const std::string& person, const Outcome& done);
-  void tell_presence_soon();
-  void tell_presence();
+  void send_presence_soon();
+  void send_presence();
 
   ReviewLog& log_;
   std::unique_ptr<ReviewState> state_;

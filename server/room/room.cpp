@@ -113,7 +113,7 @@ void Room::broadcast(const Accepted& accepted, const Sender& sender) {
   // A passing subscriber is not a member.
   if (done) sender.subscriber->deliver(std::move(done));
   if (spectators_.is_active()) broadcast_delayed();
-  tell_changed_rights();
+  send_changed_rights();
   // Taking a seat ends being a spectator, leaving it makes the user a spectator again.
   const bool seated = std::any_of(accepted.notices.begin(), accepted.notices.end(), [](const protocol::Notice& notice) {
     const protocol::EventBody& body = notice.event.body;
@@ -169,7 +169,7 @@ std::int64_t Room::number_for(const std::string& person, std::int64_t seq) const
   return sees_live(person) ? seq : spectators_.backlog().sent();
 }
 
-void Room::tell_legal_moves(const RoomMember& member) {
+void Room::send_legal_moves(const RoomMember& member) {
   const std::optional<std::string> next = state_->person_on_turn();
   if (next && member.person() == *next) member.subscriber->deliver(legal_moves());
 }

@@ -109,7 +109,7 @@ class Room : public actor::Actor {
   /// Sends spectators everything that is due.
   void broadcast_delayed();
   void schedule_delayed();
-  void tell_legal_moves(const RoomMember& member);
+  void send_legal_moves(const RoomMember& member);
   /// Returns the message with the legal moves of the player on turn.
   [[nodiscard]] protocol::Message legal_moves() const;
   /// Returns whether the user gets events without spectator delay.
@@ -128,8 +128,8 @@ class Room : public actor::Actor {
   /// Returns whether the subscriber is a member.
   bool do_attend(const actor::Subscriber* subscriber, bool here);
   void update_presence();
-  void tell_presence_soon();
-  void tell_presence();
+  void send_presence_soon();
+  void send_presence();
   /// Starts to measure the round trip to the member if they are at the table.
   void measure(const RoomMember& member) const;
   static protocol::Problem removed();
@@ -169,10 +169,10 @@ class Room : public actor::Actor {
   void do_say(const std::shared_ptr<actor::Subscriber>& subscriber, const protocol::Identity& who,
               const protocol::Say& say);
   void on_line_appended(const std::shared_ptr<actor::Subscriber>& subscriber, const LoggedLine& line);
-  void tell_line(const LoggedLine& line);
+  void send_line(const LoggedLine& line);
   /// Sends the member's chat rights and all lines that they may read.
-  void tell_chat(RoomMember& member);
-  void tell_changed_rights();
+  void send_chat(RoomMember& member);
+  void send_changed_rights();
   [[nodiscard]] bool may_know(const RoomMember& member, const LoggedLine& line) const;
 
   GameLog& log_;

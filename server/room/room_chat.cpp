@@ -31,19 +31,19 @@ void Room::do_say(const std::shared_ptr<actor::Subscriber>& subscriber, const pr
 
 void Room::on_line_appended(const std::shared_ptr<actor::Subscriber>& subscriber, const LoggedLine& line) {
   chat_.add(line);
-  tell_line(line);
+  send_line(line);
   if (spectators_.is_active()) broadcast_delayed();
   subscriber->deliver(protocol::Done{line.command, backlog_of(line.content.person).sent()});
 }
 
-void Room::tell_line(const LoggedLine& line) {
+void Room::send_line(const LoggedLine& line) {
   const protocol::Message message = protocol::LineAdded{id(), state_->ruleset(), line.content};
   for (const RoomMember& member : members_) {
     if (may_know(member, line)) member.subscriber->deliver(message);
   }
 }
 
-void Room::tell_chat(RoomMember& member) {
+void Room::send_chat(RoomMember& member) {
   member.chat = chat_.rights(*state_, member.person());
   chat_.keep_texts(state_->ruleset());
   std::vector<std::string_view> lines;
@@ -53,12 +53,12 @@ void Room::tell_chat(RoomMember& member) {
   member.subscriber->deliver(protocol::ChatMessage{id(), member.chat, lines});
 }
 
-void Room::tell_changed_rights() {
+void Room::send_changed_rights() {
   // While the game is running only alliances change the rights: the users at the table are fixed.
   auto stands = std::pair(state_->phase(), state_->allied_people());
   if (std::exchange(rights_stand_, stands) == stands && stands.first != protocol::RoomPhase::kOpen) return;
   for (RoomMember& member : members_) {
-    if (chat_.rights(*state_, member.person()) != member.chat) tell_chat(member);
+    if (chat_.rights(*state_, member.person()) != member.chat) send_chat(member);
   }
 }
 

@@ -164,7 +164,7 @@ void Room::make_spectator(const std::string& person) {
   for (RoomMember& member : members_) {
     if (member.person() != person) continue;
     if (spectators_.is_active()) catch_up(member, 0);
-    tell_chat(member);
+    send_chat(member);
   }
 }
 

@@ -60,11 +60,11 @@ void Room::show_loaded(std::int64_t sent, std::int64_t sent_to_spectators) {
     // after all.
     const std::int64_t last = sees_live(member.person()) ? sent : sent_to_spectators;
     if (backlog_of(member.person()).sent() != last) catch_up(member, 0);
-    tell_legal_moves(member);
-    tell_chat(member);
+    send_legal_moves(member);
+    send_chat(member);
   }
   // The presence of users who left during the load has not been broadcast.
-  if (!members_.empty()) tell_presence_soon();
+  if (!members_.empty()) send_presence_soon();
 }
 
 void Room::append(Accepted happened, Sender sender) {

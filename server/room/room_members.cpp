@@ -19,8 +19,8 @@ void Room::do_enter(const RoomMember& member, std::int64_t since) {
   RoomMember& entered = members_.add(member);
   measure(entered);
   catch_up(entered, since);
-  tell_legal_moves(entered);
-  tell_chat(entered);
+  send_legal_moves(entered);
+  send_chat(entered);
   update_presence();
   consult_computers();
 }
@@ -61,20 +61,20 @@ void Room::attend(const actor::Subscriber* subscriber, bool here) {
 bool Room::do_attend(const actor::Subscriber* subscriber, bool here) {
   RoomMember* member = members_.find(subscriber);
   if (member == nullptr) return false;
-  if (std::exchange(member->here, here) != here) tell_presence_soon();
+  if (std::exchange(member->here, here) != here) send_presence_soon();
   return true;
 }
 
 void Room::update_presence() {
   if (state_) presence_.update(*state_, members_, time_.now());
-  tell_presence_soon();
+  send_presence_soon();
 }
 
-void Room::tell_presence_soon() {
-  presence_timer_.request(fixed::kPresenceDelay, weak_from_this(), [this] { tell_presence(); });
+void Room::send_presence_soon() {
+  presence_timer_.request(fixed::kPresenceDelay, weak_from_this(), [this] { send_presence(); });
 }
 
-void Room::tell_presence() {
+void Room::send_presence() {
   if (!state_) return;
   const protocol::Presence now = presence_.presence(*state_, members_);
   if (listing_ != nullptr) {
@@ -94,7 +94,7 @@ void Room::let_go_of(const std::string& person) {
     remember_source(member);
     member.subscriber->turn_away(removed());
   }
-  if (members_.remove_if(is_removed)) tell_presence_soon();
+  if (members_.remove_if(is_removed)) send_presence_soon();
 }
 
 void Room::remember_source(const RoomMember& gone) const {

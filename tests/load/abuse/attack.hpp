@@ -54,8 +54,10 @@ struct Attack {
 /// Prints the name for GoogleTest.
 void PrintTo(const Attack& attack, std::ostream* out);
 
-/// All attacks: by messages on sockets, and by HTTP requests.
+/// All attacks: by messages on sockets, by messages that are sent to many others, and by HTTP
+/// requests.
 std::span<const Attack> socket_attacks();
+std::span<const Attack> crowd_attacks();
 std::span<const Attack> request_attacks();
 
 /// Returns a text frame of a client.
