@@ -22,7 +22,7 @@ void visit_capturing(const GameRules& rules, const Position& position, Player pl
 /// Adds the captures of men in `victims` that the attacker threatens. Each pair of attacking man
 /// and victim is added once.
 void append_threats(const GameRules& rules, const Position& position, Player attacker, CellSet victims,
-                    std::vector<Threat>& threats) {
+                    std::vector<Threat>& listed) {
   const Grid& grid = rules.grid();
   CellSet by_same;
   std::optional<Cell> last;
@@ -30,8 +30,8 @@ void append_threats(const GameRules& rules, const Position& position, Player att
     if (last != move.from) by_same = {};
     last = move.from;
     for (const Cell target : (captured & victims) - by_same) {
-      threats.push_back({"capture", seat_of(attacker), seat_of(other(attacker)), grid.name(move.from),
-                         grid.name(target), move_code(grid, move)});
+      listed.push_back({"capture", seat_of(attacker), seat_of(other(attacker)), grid.name(move.from), grid.name(target),
+                        move_code(grid, move)});
     }
     by_same |= captured;
   });
@@ -58,21 +58,21 @@ std::vector<Attacker> HasamiStudy::attackers(std::string_view name) const {
   std::vector<Attacker> found;
   const auto cell = grid().parse(name);
   if (!cell) return found;
-  std::vector<Threat> threats;
+  std::vector<Threat> listed;
   for (const Player player : kPlayers) {
-    append_threats(match_.rules(), match_.position(), player, CellSet(*cell), threats);
+    append_threats(match_.rules(), match_.position(), player, CellSet(*cell), listed);
   }
-  for (const Threat& threat : threats) found.push_back({threat.attacker, threat.from});
+  for (const Threat& threat : listed) found.push_back({threat.attacker, threat.from});
   return found;
 }
 
 std::vector<Threat> HasamiStudy::threats() const {
-  std::vector<Threat> threats;
-  if (match_.ending()) return threats;
+  std::vector<Threat> listed;
+  if (match_.ending()) return listed;
   for (const Player attacker : kPlayers) {
-    append_threats(match_.rules(), match_.position(), attacker, match_.position().of(other(attacker)), threats);
+    append_threats(match_.rules(), match_.position(), attacker, match_.position().of(other(attacker)), listed);
   }
-  return threats;
+  return listed;
 }
 
 Result<MovePreview> HasamiStudy::foresee(std::string_view text) const {

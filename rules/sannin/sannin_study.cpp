@@ -80,15 +80,15 @@ std::vector<Dropper> SanninStudy::droppers(std::string_view name) const {
 }
 
 std::vector<rules::Threat> SanninStudy::threats() const {
-  std::vector<rules::Threat> threats;
-  if (match_.ending()) return threats;
+  std::vector<rules::Threat> listed;
+  if (match_.ending()) return listed;
   for (const Player attacker : kPlayers) {
     for (const Player victim : kPlayers) {
       if (attacker == victim || !board().is_in(attacker) || !board().is_in(victim)) continue;
-      append_threats(match_.position(), match_.options(), attacker, victim, threats);
+      append_threats(match_.position(), match_.options(), attacker, victim, listed);
     }
   }
-  return threats;
+  return listed;
 }
 
 std::vector<Right> SanninStudy::rights() const {

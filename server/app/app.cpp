@@ -336,7 +336,7 @@ void App::run() {
   parts_->journal.stop();
   parts_->game_reader.stop();
   parts_->reviews.stop();
-  parts_->registry.stop();
+  parts_->user_reader.stop();
   parts_->accounts.stop();
   parts_->bulk_game_reader.stop();
   parts_->index_reader.stop();

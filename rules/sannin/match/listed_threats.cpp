@@ -22,35 +22,35 @@ std::string mating_move(const Position& position, const RuleOptions& options, Pl
 }  // namespace
 
 void append_material_threats(const Board& board, Player attacker, Player victim, Cell target,
-                             std::vector<rules::Threat>& threats) {
+                             std::vector<rules::Threat>& listed) {
   const bool defended = attacks(board, victim, target);
   const int worth = value(board.at(target)->kind());
   for (const Cell from : attackers(board, attacker, target)) {
     if (defended && value(board.at(from)->kind()) >= worth) continue;
-    threats.push_back(
+    listed.push_back(
         {defended ? "lesser" : "undefended", seat_of(attacker), seat_of(victim), from.name(), target.name(), {}});
   }
 }
 
 void append_threats(const Position& position, const RuleOptions& options, Player attacker, Player victim,
-                    std::vector<rules::Threat>& threats) {
+                    std::vector<rules::Threat>& listed) {
   const Board& board = position.board;
   const Threats found = threats(position, options, attacker, victim);
   const Cell king = *board.king(victim);
   if (found.check) {
     for (const Cell from : attackers(board, attacker, king)) {
-      threats.push_back({"check", seat_of(attacker), seat_of(victim), from.name(), king.name(), {}});
+      listed.push_back({"check", seat_of(attacker), seat_of(victim), from.name(), king.name(), {}});
     }
   }
   if (found.mate) {
-    threats.push_back({"mate",
-                       seat_of(attacker),
-                       seat_of(victim),
-                       {},
-                       king.name(),
-                       mating_move(position, options, attacker, victim)});
+    listed.push_back({"mate",
+                      seat_of(attacker),
+                      seat_of(victim),
+                      {},
+                      king.name(),
+                      mating_move(position, options, attacker, victim)});
   }
-  for (const Cell target : found.material) append_material_threats(board, attacker, victim, target, threats);
+  for (const Cell target : found.material) append_material_threats(board, attacker, victim, target, listed);
 }
 
 }  // namespace rules::sannin
