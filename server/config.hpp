@@ -42,9 +42,10 @@ inline constexpr int kLeastPicture = 64;
 inline constexpr int kMostPicture = 4096;
 /// Interval of the sweep that removes unused rooms from memory.
 inline constexpr auto kRoomSweep = 5s;
-/// Batching intervals. Changes of presence, and of the lobby, are collected and broadcast at most
-/// once per interval.
+/// Batching intervals. Changes of presence, of the shown node, and of the lobby are collected and
+/// broadcast at most once per interval.
 inline constexpr auto kPresenceDelay = 100ms;
+inline constexpr auto kShownNodeDelay = 100ms;
 inline constexpr auto kLobbyDelay = 250ms;
 /// Length of a pause after which any single player may end it.
 inline constexpr std::chrono::milliseconds kLongPause = 24h;
@@ -74,6 +75,10 @@ inline constexpr std::size_t kOutboxMessages = 64;
 /// takes about 1 MB.
 inline constexpr std::size_t kEnteredGamesOfAnAddress = 256;
 inline constexpr std::size_t kEnteredReviewsOfAnAddress = 64;
+/// A message to a room costs one more message of its address for this many members of the room, at
+/// most kMostTokensOfABroadcast.
+inline constexpr std::size_t kDeliveriesOfAToken = 20;
+inline constexpr std::size_t kMostTokensOfABroadcast = 25;
 /// Queued commands of a room, and of one user in it.
 inline constexpr std::size_t kRoomInbox = 1024;
 inline constexpr std::size_t kRoomInboxOfAUser = 32;

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <concepts>
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -28,7 +30,11 @@ struct Member {
 template <std::derived_from<Member> M>
 class Members {
  public:
-  M& add(M member) { return all_.emplace_back(std::move(member)); }
+  M& add(M member) {
+    M& added = all_.emplace_back(std::move(member));
+    count_ = all_.size();
+    return added;
+  }
   /// Returns nullptr if the subscriber is not a member.
   [[nodiscard]] M* find(const Subscriber* subscriber) {
     const auto found = std::ranges::find_if(all_, [&](const M& each) { return each.subscriber.get() == subscriber; });
@@ -44,17 +50,24 @@ class Members {
   /// Returns whether any member was removed.
   template <std::predicate<const M&> Condition>
   bool remove_if(Condition condition) {
-    return std::erase_if(all_, condition) > 0;
+    const bool removed = std::erase_if(all_, condition) > 0;
+    count_ = all_.size();
+    return removed;
   }
   /// Removes and returns all members.
-  std::vector<M> take() { return std::exchange(all_, {}); }
-  void clear() { all_.clear(); }
+  std::vector<M> take() {
+    count_ = 0;
+    return std::exchange(all_, {});
+  }
+  void clear() { take(); }
 
   void deliver(const protocol::Message& message) const {
     for (const M& each : all_) each.subscriber->deliver(message);
   }
 
   [[nodiscard]] bool empty() const { return all_.empty(); }
+  /// May be called from any thread.
+  [[nodiscard]] std::size_t count() const { return count_; }
   [[nodiscard]] auto begin() { return all_.begin(); }
   [[nodiscard]] auto end() { return all_.end(); }
   [[nodiscard]] auto begin() const { return all_.begin(); }
@@ -62,6 +75,7 @@ class Members {
 
  private:
   std::vector<M> all_;
+  std::atomic<std::size_t> count_{0};
 };
 
 }  // namespace server::actor

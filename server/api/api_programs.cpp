@@ -106,6 +106,9 @@ boost::asio::awaitable<http::Response> ProgramHandlers::post_command(const http:
   if (const auto refused = budgets.take(who.id, request.address)) co_return http::problem_response(*refused);
 
   const auto room = rooms.find(request.segments[2]);
+  if (const auto refused = budgets.take_broadcast(request.address, room->member_count())) {
+    co_return http::problem_response(*refused);
+  }
   auto ask = [&](auto done) {
     const actor::Source source{request.address, user->known_since()};
     auto answer = std::make_shared<OneAnswer>(asked->access, source, done);

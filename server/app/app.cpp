@@ -131,7 +131,7 @@ struct App::Parts {
                             abuse_log,
                             computers},
         router(origins, files),
-        sockets{{rooms, review_rooms, lobby, entered_games, entered_reviews}, budgets, sessions, metrics, abuse_log},
+        sockets{{rooms, review_rooms, lobby, entered_games, entered_reviews, budgets}, sessions, metrics, abuse_log},
         http{proxies, origins, authentication, router, requests, metrics, abuse_log, sockets},
         acceptor(session::listen_on(threads.first(), options.address, options.port)),
         signals(threads.first(), SIGINT, SIGTERM),

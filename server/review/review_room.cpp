@@ -10,11 +10,15 @@
 namespace server::review {
 
 ReviewRoom::ReviewRoom(const boost::asio::any_io_executor& executor, std::string review, ReviewLog& log)
-    : actor::Actor(executor, "review", std::move(review)), log_(log), presence_timer_(executor) {}
+    : actor::Actor(executor, "review", std::move(review)),
+      log_(log),
+      shown_timer_(executor),
+      presence_timer_(executor) {}
 
 void ReviewRoom::dissolve() {
   members_.clear();
   inbox().clear();
+  shown_timer_.release();
   presence_timer_.release();
 }
 
@@ -102,7 +106,12 @@ void ReviewRoom::do_command(const std::shared_ptr<actor::Subscriber>& subscriber
 void ReviewRoom::do_show(const actor::Subscriber* subscriber, const std::string& person, protocol::NodeId node) {
   if (refusal_of(*subscriber) || !state_->may_change(person) || !state_->has(node)) return;
   shown_ = node;
-  members_.deliver(protocol::NodeShown{id(), node, person});
+  shown_by_ = person;
+  shown_timer_.request(fixed::kShownNodeDelay, weak_from_this(), [this] { send_shown_node(); });
+}
+
+void ReviewRoom::send_shown_node() {
+  if (state_ && state_->has(shown_)) members_.deliver(protocol::NodeShown{id(), shown_, shown_by_});
 }
 
 void ReviewRoom::do_remove(const std::string& person, const Outcome& done) {

@@ -27,6 +27,8 @@ class ReviewRoom : public actor::Actor {
   /// Handles a command and answers the subscriber with `done` or `refused`.
   void command(const std::shared_ptr<actor::Subscriber>& subscriber, protocol::Identity who,
                protocol::ReviewCommand command);
+  /// Returns the number of members. May be called from any thread.
+  [[nodiscard]] std::size_t member_count() const { return members_.count(); }
   /// Shows a node to all members if the user may edit the review and the node exists. Sends no
   /// answer.
   void show(const actor::Subscriber* subscriber, const std::string& person, protocol::NodeId node);
@@ -58,6 +60,7 @@ class ReviewRoom : public actor::Actor {
                   const protocol::ReviewCommand& command, std::int64_t at);
   void do_show(const actor::Subscriber* subscriber, const std::string& person, protocol::NodeId node);
   void do_remove(const std::string& person, const Outcome& done);
+  void send_shown_node();
   void send_presence_soon();
   void send_presence();
 
@@ -66,6 +69,8 @@ class ReviewRoom : public actor::Actor {
   actor::Members<actor::Member> members_;
   actor::EventBacklog backlog_;
   protocol::NodeId shown_ = 0;
+  std::string shown_by_;
+  actor::CoalescingTimer shown_timer_;
   actor::CoalescingTimer presence_timer_;
 };
 

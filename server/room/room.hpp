@@ -42,6 +42,8 @@ class Room : public actor::Actor {
   void command(const std::shared_ptr<actor::Subscriber>& subscriber, protocol::Identity who, protocol::Command command);
   /// Handles a chat line, with the same answers and conditions.
   void say(const std::shared_ptr<actor::Subscriber>& subscriber, protocol::Identity who, protocol::Say say);
+  /// Returns the number of members. May be called from any thread.
+  [[nodiscard]] std::size_t member_count() const { return members_.count(); }
   /// Records whether the user at this socket is looking at the game, as reported by the client.
   void attend(const actor::Subscriber* subscriber, bool here);
   /// Drops the user's chat lines and anonymises their name, also in the earlier events of the log.

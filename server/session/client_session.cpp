@@ -3,6 +3,7 @@
 #include "server/lobby/lobby.hpp"
 #include "server/protocol/decode.hpp"
 #include "server/protocol/encode.hpp"
+#include "server/throttling/message_budgets.hpp"
 
 namespace server::session {
 
@@ -77,6 +78,9 @@ protocol::Message ClientSession::handle(const protocol::Command& command, const 
   const auto user = who();
   if (!user) return protocol::Refused{command.id, refusal_to_act()};
   if (!room_) return protocol::Refused{command.id, {"not_entered", "enter a game first"}};
+  if (const auto refused = destinations_.budgets.take_broadcast(address_, room_->member_count())) {
+    return protocol::Refused{command.id, *refused};
+  }
   room_->command(socket, *user, command);
   return {};
 }
@@ -85,6 +89,9 @@ protocol::Message ClientSession::handle(const protocol::Say& say, const Socket& 
   const auto user = who();
   if (!user) return protocol::Refused{say.id, refusal_to_act()};
   if (!room_) return protocol::Refused{say.id, {"not_entered", "enter a game first"}};
+  if (const auto refused = destinations_.budgets.take_broadcast(address_, room_->member_count())) {
+    return protocol::Refused{say.id, *refused};
+  }
   room_->say(socket, *user, say);
   return {};
 }
@@ -100,6 +107,9 @@ protocol::Message ClientSession::handle(const protocol::ReviewCommand& command, 
   const auto user = who();
   if (!user) return protocol::Refused{command.id, refusal_to_act()};
   if (!review_) return protocol::Refused{command.id, {"not_entered", "enter a review first"}};
+  if (const auto refused = destinations_.budgets.take_broadcast(address_, review_->member_count())) {
+    return protocol::Refused{command.id, *refused};
+  }
   review_->command(socket, *user, command);
   return {};
 }

@@ -16,6 +16,10 @@ namespace server::lobby {
 class Lobby;
 }  // namespace server::lobby
 
+namespace server::throttling {
+class MessageBudgets;
+}  // namespace server::throttling
+
 namespace server::session {
 
 /// What a client can enter. Must outlive the sessions.
@@ -25,6 +29,7 @@ struct Destinations {
   lobby::Lobby& lobby;
   throttling::EnteredRooms& entered_games;
   throttling::EnteredRooms& entered_reviews;
+  throttling::MessageBudgets& budgets;
 };
 
 /// Tracks where a WebSocket is: in one game, one review, the lobby, or nowhere yet. Handles the

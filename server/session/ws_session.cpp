@@ -307,7 +307,7 @@ std::optional<protocol::Problem> WsSession::count_message() {
   if (!rate_.take(throttling::RateLimit::Clock::now())) {
     return protocol::Problem{"too_fast", "too many messages on this connection; slow down"};
   }
-  return context_.budgets.take(user_, place_.address());
+  return context_.destinations.budgets.take(user_, place_.address());
 }
 
 void WsSession::count_frames(std::size_t frames) {

@@ -15,7 +15,6 @@ struct Metrics;
 
 namespace server::throttling {
 class AbuseLog;
-class MessageBudgets;
 }  // namespace server::throttling
 
 namespace server::users {
@@ -27,7 +26,6 @@ namespace server::session {
 /// What the sessions of WebSockets use. It must outlive them.
 struct SocketContext {
   Destinations destinations;
-  throttling::MessageBudgets& budgets;
   users::Sessions& sessions;
   Metrics& metrics;
   throttling::AbuseLog& abuse_log;

@@ -33,10 +33,10 @@ bool KeyedLimits::allows(const std::string& key, Clock::time_point now) const {
   return whole_ == Clock::duration::zero() || full_again(key, now) + interval_ - now <= whole_;
 }
 
-bool KeyedLimits::take(const std::string& key, Clock::time_point now) {
+bool KeyedLimits::take(const std::string& key, Clock::time_point now, int tokens) {
   if (whole_ == Clock::duration::zero()) return true;
   forget_full(now);
-  const Clock::time_point full = full_again(key, now) + interval_;
+  const Clock::time_point full = full_again(key, now) + tokens * interval_;
   if (full - now > whole_) return false;
   if (const auto found = keys_.find(key); found != keys_.end()) {
     auto node = order_.extract(found->second);

@@ -22,8 +22,8 @@ class KeyedLimits {
 
   explicit KeyedLimits(Rate rate);
 
-  /// Takes a token of the key. Returns false if there is none left.
-  bool take(const std::string& key, Clock::time_point now);
+  /// Takes this number of tokens of the key. Returns false and takes none if there are fewer left.
+  bool take(const std::string& key, Clock::time_point now, int tokens = 1);
   /// Returns whether take() would succeed. Takes no token.
   [[nodiscard]] bool allows(const std::string& key, Clock::time_point now) const;
   /// Returns the number of keys in the table.

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <optional>
 #include <string>
 
+#include "server/config.hpp"
 #include "server/limits.hpp"
 #include "server/protocol/messages/messages.hpp"
 #include "server/throttling/throttle.hpp"
@@ -25,6 +28,13 @@ class MessageBudgets {
       return protocol::Problem{"too_fast", "too many messages from your address; slow down"};
     }
     return std::nullopt;
+  }
+  /// Counts what a message to a room costs in addition, because the server sends its effect to all
+  /// members of the room. Only the address is charged. Returns a Problem if its limit is exceeded.
+  std::optional<protocol::Problem> take_broadcast(const std::string& address, std::size_t members) {
+    const std::size_t tokens = std::min(members / fixed::kDeliveriesOfAToken, fixed::kMostTokensOfABroadcast);
+    if (tokens == 0 || by_address_.take(address, static_cast<int>(tokens))) return std::nullopt;
+    return protocol::Problem{"too_fast", "too many messages from your address to a room of many; slow down"};
   }
 
  private:

@@ -12,10 +12,10 @@ class Throttle {
  public:
   explicit Throttle(Rate rate) : limits_(rate) {}
 
-  /// Takes a token of the key. Returns false if there is none left.
-  bool take(const std::string& key) {
+  /// Takes this number of tokens of the key. Returns false and takes none if there are fewer left.
+  bool take(const std::string& key, int tokens = 1) {
     const std::lock_guard lock(mutex_);
-    return limits_.take(key, RateLimit::Clock::now());
+    return limits_.take(key, RateLimit::Clock::now(), tokens);
   }
   /// Returns whether take() would succeed. Takes no token.
   bool allows(const std::string& key) {

@@ -14,11 +14,11 @@ using namespace std::chrono_literals;
 using Json = nlohmann::json;
 using support::RawClient;
 
-constexpr std::size_t kSockets = 480;
+constexpr std::size_t kCrowd = 480;
 /// As many as an address needs to use its whole message rate.
 constexpr std::size_t kGuests = 10;
 /// Messages sent every 100 ms: the rate of an address.
-constexpr std::size_t kMessages = 20;
+constexpr std::size_t kAtOnce = 20;
 
 std::vector<std::string> guest_cookies(const Scene& scene) {
   std::vector<std::string> cookies;
@@ -35,15 +35,15 @@ std::vector<std::string> guest_cookies(const Scene& scene) {
 void fill_room(const Attacker& self, const Json& enter, const std::function<Json(std::size_t)>& message) {
   const std::vector<std::string> cookies = guest_cookies(self.scene);
   std::deque<RawClient> crowd;
-  while (crowd.size() < kSockets && self.active()) {
+  while (crowd.size() < kCrowd && self.active()) {
     RawClient& socket = crowd.emplace_back(self.scene.port, /*narrow=*/false, kAttackAddress);
     socket.upgrade(cookies[crowd.size() % kGuests]);
     if (!socket.send(text_frame(enter.dump()))) return;
   }
   for (std::size_t number = 0; self.active();) {
     const auto begun = std::chrono::steady_clock::now();
-    for (std::size_t i = 0; i < kMessages; ++i, ++number) {
-      if (!crowd[number % kSockets].send(text_frame(message(number).dump()))) return;
+    for (std::size_t i = 0; i < kAtOnce; ++i, ++number) {
+      if (!crowd[number % kCrowd].send(text_frame(message(number).dump()))) return;
     }
     for (RawClient& each : crowd) each.read_for(0ms);
     std::this_thread::sleep_until(begun + 100ms);
@@ -71,7 +71,7 @@ void comment(const Attacker& self) {
 
 void come_and_go(const Attacker& self) {
   fill_room(self, {{"type", "enter"}, {"game", self.scene.long_games[0]}}, [](std::size_t number) {
-    return Json{{"type", "attend"}, {"here", number / kSockets % 2 == 1}};
+    return Json{{"type", "attend"}, {"here", number / kCrowd % 2 == 1}};
   });
 }
 

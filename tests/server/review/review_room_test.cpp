@@ -129,6 +129,19 @@ TEST_F(ReviewRoomTest, StorageFaultReloadsState) {
   EXPECT_EQ(heard(), (Heard{"review_event", "done"}));
 }
 
+TEST_F(ReviewRoomTest, SendsLastOfNodesShownInQuickSuccession) {
+  comment("first", "c1");
+  settle();
+  end_write(Committed{});
+  heard();
+  for (int i = 0; i < 20; ++i) room->show(hana.get(), "hana", 0);
+  settle();
+  EXPECT_EQ(heard(), Heard{});
+  io.restart();
+  io.run_for(2 * fixed::kShownNodeDelay);
+  EXPECT_EQ(heard(), Heard{"shown"});
+}
+
 TEST_F(ReviewRoomTest, LeaveCancelsPendingEnter) {
   comment("written", "c1");
   auto passing = std::make_shared<Listener>();

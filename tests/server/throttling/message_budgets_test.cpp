@@ -56,5 +56,13 @@ TEST_F(MessageBudgetsTest, UnlimitedSocketsHaveNoBudget) {
   EXPECT_EQ(taken("hana", "a", 1'000), 1'000);
 }
 
+TEST_F(MessageBudgetsTest, BroadcastChargesAddressByMembers) {
+  for (int i = 0; i < 1'000; ++i) ASSERT_FALSE(budgets->take_broadcast("a", 19));
+  EXPECT_FALSE(budgets->take_broadcast("a", 480)) << "24 of 25 messages";
+  EXPECT_EQ(budgets->take_broadcast("a", 480)->code, "too_fast");
+  EXPECT_FALSE(budgets->take_broadcast("b", 480));
+  EXPECT_FALSE(budgets->take_broadcast("c", 10'000)) << "a room of any size can be written to";
+}
+
 }  // namespace
 }  // namespace server::throttling::message_budgets_test
