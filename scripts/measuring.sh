@@ -16,7 +16,7 @@ build_to_measure() {
   {
     need_packages "${build_packages[@]}" "${test_packages[@]}"
     need_programs g++ cmake ninja node npm
-    stage "configuring for benchmarks" cmake --preset release -DSANNIN_TESTS=ON
+    stage "configuring for benchmarks" cmake --preset release -DSANNIN_TESTS=ON -DSANNIN_SLOW_TESTS=ON
     stage "building $1" cmake --build build/release --parallel "$jobs" --target "${@:2}"
   } >&2
 }

@@ -13,6 +13,6 @@ fi
 
 need_packages "${build_packages[@]}" "${test_packages[@]}"
 need_programs g++ cmake ninja node npm
-stage "configuring" cmake --preset release -DSANNIN_TESTS=ON
+stage "configuring" cmake --preset release -DSANNIN_TESTS=ON -DSANNIN_SLOW_TESTS=ON
 stage "building the server and the load test" cmake --build build/release --parallel "$jobs" --target abuse_test
 SANNIN_SOAK_SECONDS=$seconds exec build/release/tests/load/abuse_test --gtest_filter='SoakTest.*'

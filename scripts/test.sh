@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # ./run test: builds the release, runs its tests and the quick checks, and prints the totals.
-# ./run test all: also sanitizers, fuzzers, clang-tidy, the container image and all browser tests.
+# ./run test all: also load, torture, deployment, sanitizers, fuzzers, clang-tidy, the container
+# image and all browser tests.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source scripts/stages.sh
@@ -107,17 +108,20 @@ browser_tests() {
 }
 
 started=$SECONDS
-need_packages "${build_packages[@]}" "${test_packages[@]}" "${bench_packages[@]}"
+need_packages "${build_packages[@]}" "${test_packages[@]}"
+! $is_complete || need_packages "${bench_packages[@]}"
 need_programs g++ cmake ninja node npm clang++-14 clang-format-14 clang-tidy-14 shellcheck
 need_chromium
 need_node
 need_web_tools
-need_nginx
+! $is_complete || need_nginx
 export SANNIN=$PWD/build/release/server/sannin
 
 suite check "shell scripts" tests/lint/shell.sh
 suite check "format of C++" tests/lint/format.sh
-if built "building for release" compile release all -DSANNIN_TESTS=ON -DSANNIN_BENCH=ON; then
+slow_tests=$($is_complete && echo ON || echo OFF)
+if built "building for release" compile release all -DSANNIN_TESTS=ON \
+  -DSANNIN_SLOW_TESTS="$slow_tests" -DSANNIN_BENCH="$slow_tests"; then
   suite ctest "C++ tests" run_ctest release
   suite check "types and style of TypeScript" web_script check
   suite node "client tests" web_script test

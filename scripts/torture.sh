@@ -17,6 +17,6 @@ seconds=${1-}
 
 need_packages "${build_packages[@]}" "${test_packages[@]}"
 need_programs g++ cmake ninja node npm
-stage "configuring" cmake --preset release -DSANNIN_TESTS=ON
+stage "configuring" cmake --preset release -DSANNIN_TESTS=ON -DSANNIN_SLOW_TESTS=ON
 stage "building the server and the torture test" cmake --build build/release --parallel "$jobs" --target torture_test
 SANNIN_TORTURE_SECONDS=$seconds exec build/release/tests/torture/torture_test
