@@ -19,7 +19,7 @@ async function fits(user, what) {
   assert.ok(page <= screen, `${what} is ${page} wide`);
 }
 
-/** Asserts that all elements that match are completely inside the window, at the top of the page. */
+/** Asserts that all elements that match are inside the window, at the top of the page. */
 async function assertInWindow(user, what, selectors) {
   const { height, width, boxes } = await user.page.evaluate((wanted) => {
     scrollTo(0, 0);

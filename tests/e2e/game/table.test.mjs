@@ -67,6 +67,24 @@ test("The host has a seat at once, sees the invitation first and can move", asyn
   assert.ok((await top(taro.byTestId("sit-first"))) < (await top(taro.byTestId("link"))), "guests see the seats first");
 });
 
+test("The host closes a table that has not started", async () => {
+  const [hana, taro] = await Promise.all(["Hana", "Taro"].map((name) => TestUser.arrive(site.browser, name)));
+  await hana.page.goto(site.server.url);
+  await hana.byTestId("create").click();
+  const link = await hana.byTestId("link").inputValue();
+  await taro.page.goto(link);
+  await taro.byTestId("game").waitFor();
+  assert.equal(await taro.byTestId("close-table").count(), 0, "only the host can close it");
+  await hana.byTestId("close-table").click();
+  await hana.byTestId("close-table-confirm").click();
+  await reads(taro, "The host closed it before the game started.");
+  await expectEventually("the host is on the front page", () => new URL(hana.page.url()).pathname === "/");
+  const { games } = await (await fetch(`${site.server.url}/api/games?state=open`)).json();
+  assert.ok(!games.some(({ id }) => link.endsWith(id)), "it is in no list");
+  await taro.page.reload();
+  await reads(taro, "The host closed it before the game started.");
+});
+
 test("Leaving a seat ends an agreed alliance", async () => {
   const game = await table(site.browser, site.server.url, names, { pact: true });
   await look(game);

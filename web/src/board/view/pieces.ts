@@ -5,8 +5,8 @@ import { drawSign, type PieceSet } from "../sets/index.ts";
 import { svg } from "./svg.ts";
 
 /**
- * The wedges around the origin, pointing up, about 0.8 wide before scaling. The shape of the foot identifies the
- * owner without colour: hollow, straight or round.
+ * The wedges around the origin, pointing up, about 0.8 wide before scaling. The shape of the foot
+ * identifies the owner without colour: hollow, straight or round.
  */
 const outlines = {
   hollow: "M0,-.46 L.27,-.33 L.38,.43 L0,.34 L-.38,.43 L-.27,-.33 Z",

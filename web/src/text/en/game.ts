@@ -38,6 +38,7 @@ export const table = {
   sit: (seat: string) => `Join as ${seat}`,
   place: "Join",
   stand: "Leave seat",
+  close: { ask: "Close table", sure: "Close this table for everyone?" },
   change: "Move here",
   changeTo: (seat: string) => `Move to ${seat}`,
   free: "Open",

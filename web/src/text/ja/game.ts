@@ -37,6 +37,7 @@ export const table: Text["table"] = {
   sit: (seat) => `${seat}で参加`,
   place: "参加",
   stand: "席を離れる",
+  close: { ask: "対局を取りやめる", sure: "この対局を取りやめますか？" },
   change: "席を移る",
   changeTo: (seat) => `${seat}へ移る`,
   free: "空席",

@@ -39,6 +39,7 @@ export const table: Text["table"] = {
   sit: (seat) => `Сесть: ${seat}`,
   place: "Сесть",
   stand: "Встать",
+  close: { ask: "Закрыть стол", sure: "Закрыть стол для всех?" },
   change: "Пересесть",
   changeTo: (seat) => `Пересесть: ${seat}`,
   free: "свободно",

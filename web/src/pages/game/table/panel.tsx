@@ -7,6 +7,7 @@ import { timeWords } from "../../../room/time_words.ts";
 import { text } from "../../../text/index.ts";
 import { NameForm } from "../../front/name.tsx";
 import { tableWords } from "../../front/row.tsx";
+import { CloseTable } from "./close.tsx";
 import { ComputerSettings } from "./computers.tsx";
 import { Invitation } from "./invitation.tsx";
 import { PactPanel } from "./pact.tsx";
@@ -45,6 +46,7 @@ export function TablePanel({ session, table }: Props) {
           {text.table.stand}
         </button>
       )}
+      <CloseTable session={session} table={table} />
       {room.pact ? <PactPanel session={session} table={table} /> : <p class="hint">{text.table.startHint}</p>}
       <div class="table-facts">
         <p data-testid="table-game">{tableWords(room, ruleset).join(" · ")}</p>
