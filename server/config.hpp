@@ -112,9 +112,11 @@ inline constexpr std::size_t kComputerMoves = 10;
 inline constexpr std::size_t kComputerMoveBurstOfAnAddress = 300;
 inline constexpr std::size_t kComputerMovesOfAnAddress = 40;
 
-/// Lobby: games of each list, kinds of seeks that it shows, users who seek at the same time, and
-/// how long a disconnected user keeps the place in the queue.
+/// Lobby: games of each list, how long it shows an open game without connected users, kinds of
+/// seeks that it shows, users who seek at the same time, and how long a disconnected user keeps the
+/// place in the queue.
 inline constexpr std::size_t kLobbyGames = 100;
+inline constexpr std::chrono::milliseconds kEmptyTableShown = 1h;
 inline constexpr std::size_t kLobbySeeks = 40;
 inline constexpr std::size_t kSeekers = 2000;
 inline constexpr auto kSeekGrace = 60s;

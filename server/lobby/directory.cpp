@@ -15,6 +15,7 @@ void Directory::put(room::GameLine line) {
   if (!is_new && before.phase == line.phase && before.updated == line.updated && before.summary == line.summary) return;
   if (!is_new) ranks_of(place->second.phase).erase(rank_of(place->second));
   changed_.insert(line.game);
+  hidden_.erase(line.game);
   place->second = std::move(line);
   Ranks& ranks = ranks_of(place->second.phase);
   ranks.insert(rank_of(place->second));
@@ -33,19 +34,29 @@ void Directory::attend(const std::string& game, protocol::Attendance attendance)
   }
   if (line == lines_.end()) return;
   ranks_of(line->second.phase).insert(rank_of(line->second));
+  if (attendance != protocol::Attendance()) hidden_.erase(game);
   changed_.insert(game);
+}
+
+void Directory::hide_empty(std::int64_t before) {
+  for (const auto& [game, line] : lines_) {
+    const bool is_empty = line.phase == protocol::RoomPhase::kOpen && attendance(game) == protocol::Attendance();
+    if (is_empty && line.updated < before && hidden_.insert(game).second) changed_.insert(game);
+  }
 }
 
 std::vector<protocol::LobbyGame> Directory::games() const {
   std::vector<protocol::LobbyGame> games;
-  for (const auto& [game, line] : lines_) games.push_back({line.summary, attendance(game)});
+  for (const auto& [game, line] : lines_) {
+    if (!hidden_.contains(game)) games.push_back({line.summary, attendance(game)});
+  }
   return games;
 }
 
 Directory::Changes Directory::take_changes() {
   Changes changes;
   for (const std::string& game : std::exchange(changed_, {})) {
-    if (const auto found = lines_.find(game); found != lines_.end()) {
+    if (const auto found = lines_.find(game); found != lines_.end() && !hidden_.contains(game)) {
       changes.games.push_back({found->second.summary, attendance(game)});
     } else {
       changes.gone.push_back(game);
@@ -81,6 +92,7 @@ void Directory::remove(const std::string& game) {
   if (line == lines_.end()) return;
   changed_.insert(game);
   ranks_of(line->second.phase).erase(rank_of(line->second));
+  hidden_.erase(game);
   lines_.erase(line);
 }
 

@@ -23,6 +23,9 @@ class Directory {
   /// Adds or updates a game. Removes it if it is finished or not listed.
   void put(room::GameLine line);
   void attend(const std::string& game, protocol::Attendance attendance);
+  /// Hides the open games without connected users that were updated before this time, in Unix
+  /// milliseconds. Each returns with its next user or update.
+  void hide_empty(std::int64_t before);
 
   /// Returns all games in the lists, in no particular order.
   [[nodiscard]] std::vector<protocol::LobbyGame> games() const;
@@ -55,6 +58,8 @@ class Directory {
   /// Attendance by game. Also kept for games that are not in the lists: a game may return to them.
   std::map<std::string, protocol::Attendance> attendances_;
   std::set<std::string> changed_;
+  /// Games in lines_ that the lists do not show.
+  std::set<std::string> hidden_;
 };
 
 }  // namespace server::lobby

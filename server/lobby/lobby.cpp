@@ -97,6 +97,8 @@ void Lobby::do_enter(const std::shared_ptr<actor::Subscriber>& subscriber,
                      const std::optional<protocol::Identity>& who) {
   members_[subscriber.get()] = {subscriber, who};
   take_in();
+  hide_empty_tables();
+  if (directory_.has_changes()) look_soon();
   if (!lists_) lists_ = protocol::LobbyMessage{broadcasts_, directory_.games(), seekers_.counts(fixed::kLobbySeeks)};
   subscriber->deliver(lists_);
   // A seeker whose connection broke is not reported: their client repeats the command.
@@ -206,6 +208,11 @@ void Lobby::forget() {
   std::erase_if(found_, [&](const auto& entry) { return entry.second.at < before; });
 }
 
+void Lobby::hide_empty_tables() {
+  directory_.hide_empty(unix_milliseconds() - fixed::kEmptyTableShown.count());
+  if (directory_.has_changes()) lists_ = {};
+}
+
 void Lobby::broadcast_soon() {
   lists_ = {};
   has_news_ = true;
@@ -223,6 +230,7 @@ void Lobby::look_soon() {
 void Lobby::broadcast() {
   due_ = false;
   take_in();
+  hide_empty_tables();
   if (!std::exchange(has_news_, false) && !directory_.has_changes()) return;
   const Directory::Changes changes = directory_.take_changes();
   ++broadcasts_;

@@ -68,6 +68,8 @@ class Lobby : public room::GameListing {
   void send_seek_state(const std::string& person);
   /// Forgets seekers, and found games, after fixed::kSeekGrace.
   void forget();
+  /// Hides open games that have been empty for too long.
+  void hide_empty_tables();
   /// Notes a change and schedules a broadcast.
   void broadcast_soon();
   /// Schedules broadcast(), unless it is already scheduled.

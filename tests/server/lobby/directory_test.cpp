@@ -53,6 +53,22 @@ TEST_F(DirectoryTest, ReportsChangesOnce) {
   EXPECT_EQ(changes.gone, (Names{"a"}));
 }
 
+TEST_F(DirectoryTest, HidesOldEmptyTablesUntilUserReturns) {
+  directory.put(line("empty", 1));
+  directory.put(line("attended", 1));
+  directory.put(line("running", 1, RoomPhase::kRunning));
+  directory.attend("attended", {0, 1});
+  directory.put(line("new", 5));
+  directory.take_changes();
+  directory.hide_empty(5);
+  EXPECT_EQ(names(directory.games()), (Names{"attended@1", "new@5", "running@1"}));
+  EXPECT_EQ(directory.take_changes().gone, (Names{"empty"}));
+  directory.hide_empty(5);
+  EXPECT_FALSE(directory.has_changes());
+  directory.attend("empty", {1, 0});
+  EXPECT_EQ(names(directory.take_changes().games), (Names{"empty@1"}));
+}
+
 TEST_F(DirectoryTest, HidesUnlistedGames) {
   GameLine secret = line("secret", 1);
   secret.listed = false;

@@ -10,6 +10,7 @@
 
 #include "server/config.hpp"
 #include "server/protocol/encode.hpp"
+#include "server/time.hpp"
 #include "tests/server/room/fake_log.hpp"
 #include "tests/support/toy_ruleset.hpp"
 
@@ -56,7 +57,7 @@ class LobbyTest : public testing::Test {
     return listener;
   }
   void put(const std::string& game, RoomPhase phase = RoomPhase::kOpen) {
-    lobby.changed({game, phase, true, 1, R"({"id":")" + game + "\"}"});
+    lobby.changed({game, phase, true, unix_milliseconds(), R"({"id":")" + game + "\"}"});
     settle();
   }
 

@@ -131,6 +131,11 @@ test("Leaving a seat in a game without pact leaves the others ready", () => {
   assert.ok(state.people.every(({ ready }) => ready));
 });
 
+test("A closed table has no players and no proposals", () => {
+  const state = after(openTable({ people: people(), offers: [["p9Xw2a", "pK3m1Q"]] }), eventOf("closed"));
+  assert.deepEqual([state.closed, state.people, state.offers], [true, [], []]);
+});
+
 test("A computer player is ready at once and stays ready", () => {
   const table = openTable({ people: people(), pact: true });
   const state = after({ ...table, people: people().slice(0, 2) }, eventOf("sat_computer"), eventOf("stood"));
