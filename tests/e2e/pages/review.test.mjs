@@ -28,11 +28,40 @@ const drawn = (user, circles, arrows) =>
 async function room(context = {}) {
   const user = await TestUser.arrive(site.browser, "Hana", context);
   await user.page.goto(`${site.server.url}/review`);
-  await user.byTestId("begin-initial").click();
   await user.byTestId("tree").waitFor();
   await user.page.locator(".cell.movable").first().waitFor();
   return user;
 }
+
+test("The page opens on a board, which is stored at its first move", async () => {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 768 },
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ]) {
+    const hana = await room({ viewport });
+    const board = await hana.page.locator(".board").boundingBox();
+    assert.ok(board.y >= 0 && board.y + board.height <= viewport.height, `the board is in sight at ${viewport.width}`);
+    assert.equal(await hana.byTestId("kept").count(), 0, "looking stores nothing");
+    await hana.byTestId("review-game").selectOption("hasami");
+    await hana.play("5i5g");
+    await hana.page.waitForURL(/\/review\?kept=/);
+    assert.equal(await hana.byTestId("review-start").count(), 0);
+    await hana.page.reload();
+    await looksAt(hana, "5i-5g");
+    await hana.page.getByRole("link", { name: "All analyses" }).click();
+    await hana.byTestId("kept").getByText("1 move").waitFor();
+    await hana.movable("3c").waitFor();
+  }
+});
+
+test("An unknown analysis opens a board with a message", async () => {
+  const hana = await TestUser.arrive(site.browser, "Hana");
+  await hana.page.goto(`${site.server.url}/review?kept=none`);
+  await hana.byTestId("review-start").getByText("not saved in this browser").waitFor();
+  await hana.movable("3c").waitFor();
+});
 
 test("A finished game is analysed with a variation, a comment and drawings, all kept", async () => {
   const game = await table(site.browser, site.server.url, names);
