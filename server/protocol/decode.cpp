@@ -63,6 +63,7 @@ const std::map<std::string, ActionReader, std::less<>>& action_readers() {
        [](ObjectReader& in) {
          return Takeover{in.string("seat", kMaxId), read_level(in), in.boolean("want")};
        }},
+      {"close", [](ObjectReader&) { return CloseTable{}; }},
       {"remove_watcher", [](ObjectReader& in) { return RemoveSpectator{in.string("person", kMaxId)}; }},
   };
   return readers;

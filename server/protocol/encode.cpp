@@ -87,6 +87,7 @@ std::string encode(const RoomMessage& message) {
     out.value(nullptr);
   }
   out.member("at", message.at);
+  if (room.closed) out.member("closed", true);
   out.member("created", room.created);
   out.member("creator", unless_empty(room.creator));
   out.member("delay", room.table.delay / 1000);

@@ -114,11 +114,11 @@ void Room::broadcast(const Accepted& accepted, const Sender& sender) {
   if (done) sender.subscriber->deliver(std::move(done));
   if (spectators_.is_active()) broadcast_delayed();
   tell_changed_rights();
-  // Taking a seat ends being a spectator, leaving it makes the user a spectator again.
+  // Taking a seat ends being a spectator, leaving or losing it makes the user a spectator again.
   const bool seated = std::any_of(accepted.notices.begin(), accepted.notices.end(), [](const protocol::Notice& notice) {
     const protocol::EventBody& body = notice.event.body;
     return std::holds_alternative<protocol::SeatTaken>(body) || std::holds_alternative<protocol::SeatLeft>(body) ||
-           std::holds_alternative<protocol::TakenOver>(body);
+           std::holds_alternative<protocol::TakenOver>(body) || std::holds_alternative<protocol::TableClosed>(body);
   });
   if (seated) {
     inbox().set_players(state_->at_table());

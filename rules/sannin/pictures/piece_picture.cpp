@@ -24,7 +24,7 @@ constexpr std::string_view sign(Piece piece) {
 const Colours& colours_of(Player player) {
   static constexpr ByPlayer<Colours> kColours = {{{{"#2c3a63", "#f5f3ea", "#ffb47a", "#16203f", "#aab4d8"},
                                                    {"#fbe9bf", "#2a2418", "#b3200f", "#a0803b", "#a0803b"},
-                                                   {"#7fae9a", "#10241c", "#7d1408", "#3b6b58", "#3b6b58"}}}};
+                                                   {"#94c4b0", "#10241c", "#8a1509", "#3b6b58", "#3b6b58"}}}};
   return kColours[player];
 }
 
@@ -42,7 +42,7 @@ void open_pieces(SvgWriter& svg, Player owner) {
 void draw_piece(SvgWriter& svg, Piece piece, int angle) {
   const Colours& colours = colours_of(piece.owner());
   const std::string_view mark = kMarks[piece.owner()];
-  svg.open("g", {{"transform", "rotate(" + std::to_string(angle) + ")"}});
+  svg.open("g", {{"transform", "rotate(" + std::to_string(angle) + ")scale(.88)"}});
   svg.leaf("path", {{"d", kWedges[piece.owner()]}});
   if (!mark.empty()) {
     svg.leaf("path", {{"d", mark}, {"fill", "none"}, {"stroke", colours.mark}, {"stroke-width", "45"}});

@@ -135,4 +135,12 @@ struct EventKind<Started> {
   static void show(EventWriter&, const Started&) {}
 };
 
+template <>
+struct EventKind<TableClosed> {
+  static constexpr std::string_view kName = "closed";
+
+  static void store(EventWriter&, const TableClosed&) {}
+  static TableClosed read(EventReader&) { return TableClosed{}; }
+};
+
 }  // namespace server::protocol

@@ -62,6 +62,9 @@ struct Takeover {
   bool want = true;
 };
 
+/// Closes the table before the start.
+struct CloseTable {};
+
 /// Table to create: `seat` is that of the creator ("random": any), if they take one.
 struct NewTable {
   TableOptions table;
@@ -75,7 +78,7 @@ struct RemoveSpectator {
 };
 
 using Action = std::variant<Sit, Stand, Pact, Ready, Move, Resign, Want, Abort, Claim, RemoveSpectator, AddComputer,
-                            RemoveComputer, Takeover>;
+                            RemoveComputer, Takeover, CloseTable>;
 
 /// Command of a user. `id` is chosen by the client; a command with the same id is acknowledged but
 /// not executed again (idempotent retry).

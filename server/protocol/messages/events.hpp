@@ -155,6 +155,8 @@ struct Resumed {
   /// the previous event.
   std::int64_t away = 0;
 };
+/// The creator of the table closed it before the start.
+struct TableClosed {};
 /// The creator of the table removed a spectator.
 struct SpectatorRemoved {
   std::string person;
@@ -183,7 +185,7 @@ struct TakenOver {
 
 using EventBody = std::variant<Created, SeatTaken, SeatLeft, PactOffered, PactWithdrawn, PactAgreed, ReadySet, Started,
                                Moved, PlayerLeft, Wanted, DrawAgreed, Resumed, TakenBack, Paused, Unpaused, Rematched,
-                               Aborted, SpectatorRemoved, Renamed, TakeoverWanted, TakenOver>;
+                               Aborted, SpectatorRemoved, Renamed, TakeoverWanted, TakenOver, TableClosed>;
 
 /// Event as stored in the log. `author` and `command` are empty if no command caused it.
 struct Event {

@@ -98,6 +98,8 @@ struct RoomSnapshot {
   /// Id of the rematch; empty if there is none.
   std::string rematch = {};
   std::optional<TakeoverOffer> takeover = std::nullopt;
+  /// Whether the host has closed the table.
+  bool closed = false;
 };
 
 /// Connected users of a room: players and spectators.

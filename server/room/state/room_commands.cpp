@@ -24,6 +24,10 @@ protocol::Problem not_open() {
   return {"not_open", "the game has already started"};
 }
 
+protocol::Problem closed() {
+  return {"closed", "the host has closed this table"};
+}
+
 /// Returns the refusal after too many events before the start.
 protocol::Problem only_onwards() {
   return {"too_many", "too many changes before the start; players can only take seats and start now"};
@@ -114,6 +118,7 @@ RoomState::Verdict RoomState::decide(const protocol::Sit& sit, const protocol::I
 }
 
 protocol::Result<std::optional<rules::Seat>> RoomState::free_seat(const std::optional<std::string>& wanted) const {
+  if (closed_) return closed();
   if (people_.size() >= ruleset_.seats().size()) return protocol::Problem{"seat_taken", "all seats are taken"};
   if (table_.seating == protocol::Seating::kLot) {
     if (wanted) return protocol::Problem{"no_such_seat", "seats in this game are assigned at random"};
@@ -190,6 +195,13 @@ protocol::Result<const protocol::PublicUser*> RoomState::player(const protocol::
   if (me == nullptr) return protocol::Problem{"not_seated", "you are a spectator; only players can do this"};
   if (!game_->is_in(*me->seat)) return protocol::Problem{"out_of_game", "you are eliminated"};
   return me;
+}
+
+RoomState::Verdict RoomState::decide(const protocol::CloseTable&, const protocol::Identity& who) const {
+  if (phase() != protocol::RoomPhase::kOpen) return not_open();
+  if (!is_creator(who.id)) return protocol::Problem{"not_creator", "only the host can close the table"};
+  if (closed_) return closed();
+  return protocol::TableClosed{};
 }
 
 RoomState::Verdict RoomState::decide(const protocol::Move& move, const protocol::Identity& who,

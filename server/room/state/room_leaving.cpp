@@ -2,7 +2,8 @@
 
 #include "server/room/state/room_state.hpp"
 
-// RoomState: leaving a running game by resigning, aborting, or a claim that a player is absent.
+// RoomState: leaving a running game by resigning, aborting, or a claim that a player is absent; and
+// closing a table.
 namespace server::room {
 
 RoomState::Verdict RoomState::decide(const protocol::Resign&, const protocol::Identity& who) const {
@@ -63,6 +64,17 @@ rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, p
   auto applied = add_step(std::move(notice), game_->leave(body.seat, body.reason));
   if (applied) steps_.back().leave = body.reason;
   return applied;
+}
+
+rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::TableClosed&) {
+  if (phase() != protocol::RoomPhase::kOpen || closed_) return rules::Refusal{"the table cannot be closed now"};
+  closed_ = true;
+  people_.clear();
+  offers_.clear();
+  agreed_.reset();
+  // A table that no one can join is in no list.
+  table_.listed = false;
+  return notice;
 }
 
 rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::Aborted&) {

@@ -57,7 +57,7 @@ rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, p
 }
 
 rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::SeatTaken& body) {
-  if (phase() != protocol::RoomPhase::kOpen || find_person(body.person) != nullptr)
+  if (phase() != protocol::RoomPhase::kOpen || closed_ || find_person(body.person) != nullptr)
     return rules::Refusal{"this seat cannot be taken now"};
   people_.push_back({body.person, body.name, body.seat, !table_.pact || body.level, body.level});
   return notice;
@@ -193,8 +193,8 @@ std::vector<protocol::PublicUser> RoomState::placed(const std::vector<protocol::
 }
 
 protocol::RoomSnapshot RoomState::snapshot() const {
-  return {game_id_, seq_,   created_, updated_, &ruleset_,  table_,   people_,  offers_,  agreed_,
-          wants_,   start_, steps_,   now(),    deadline(), creator_, rematch_, takeover_};
+  return {game_id_, seq_,   created_, updated_, &ruleset_,  table_,   people_,  offers_,   agreed_,
+          wants_,   start_, steps_,   now(),    deadline(), creator_, rematch_, takeover_, closed_};
 }
 
 protocol::Outline RoomState::outline() const {
@@ -205,7 +205,7 @@ protocol::Message RoomState::message(std::string_view you, std::int64_t at) cons
   keep_texts();
   const protocol::RoomSnapshot without_steps = {game_id_, seq_,       created_, updated_, &ruleset_, table_,
                                                 people_,  offers_,    agreed_,  wants_,   start_,    {},
-                                                now(),    deadline(), creator_, rematch_, takeover_};
+                                                now(),    deadline(), creator_, rematch_, takeover_, closed_};
   return protocol::RoomMessage{without_steps, step_texts_.all(), you, at};
 }
 

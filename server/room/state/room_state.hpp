@@ -163,6 +163,7 @@ class RoomState {
   [[nodiscard]] Verdict decide(const protocol::Pact& pact, const protocol::Identity& who,
                                const CommandContext& moment) const;
   [[nodiscard]] Verdict decide(const protocol::Ready& ready, const protocol::Identity& who) const;
+  [[nodiscard]] Verdict decide(const protocol::CloseTable& close, const protocol::Identity& who) const;
   [[nodiscard]] Verdict decide(const protocol::Move& move, const protocol::Identity& who,
                                const CommandContext& moment) const;
   // Resign, abort, claim an abandoned seat (room_leaving.cpp).
@@ -231,6 +232,7 @@ class RoomState {
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::PactAgreed& body);
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::ReadySet& body);
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::Started& body);
+  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::TableClosed& body);
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::Moved& body);
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::PlayerLeft& body);
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::Wanted& body);
@@ -295,6 +297,8 @@ class RoomState {
   /// Unix milliseconds since when the game is paused.
   std::optional<std::int64_t> paused_;
   bool aborted_ = false;
+  /// Whether the host has closed the table. The phase stays open, but no one can take a seat.
+  bool closed_ = false;
   /// Id of the rematch; empty if there is none.
   std::string rematch_;
   std::set<std::string> removed_;

@@ -30,6 +30,7 @@ test("Piece sets are chosen in the settings of any page and kept", async () => {
   const king = hana.page.locator('[data-at="1d"]');
   await king.locator('.sign:text-is("王")').waitFor();
   await king.locator('.sign:text-is("将")').waitFor();
+  await hana.openBoardMenu();
   const choose = (set) => hana.byTestId("setting-pieces").first().selectOption(set);
   await choose("original");
   await king.locator('.sign:text-is("輿")').waitFor();
@@ -40,6 +41,7 @@ test("Piece sets are chosen in the settings of any page and kept", async () => {
   assert.equal(await king.locator(".symbol .step").count(), 6, "a king steps to six sides");
   await hana.page.reload();
   await king.locator(".symbol").waitFor();
+  await hana.openBoardMenu();
   await choose("kanji");
   await king.locator('.sign:text-is("王")').waitFor();
 });
@@ -86,6 +88,7 @@ test("The board can be seen from six sides", async () => {
   }
   assert.deepEqual(sides, ["bottom", "low-left", "left", "top", "right", "low-right"]);
   assert.equal((await sideOfFirst()).split(" ")[1], "bottom");
+  await hana.openBoardMenu();
   await hana.byTestId("view-from").selectOption({ label: "opposite First" });
   await expectEventually("First is at the top", async () => (await sideOfFirst()).includes("top"));
   await hana.play(game1932[0]);

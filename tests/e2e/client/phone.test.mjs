@@ -19,6 +19,61 @@ async function fits(user, what) {
   assert.ok(page <= screen, `${what} is ${page} wide`);
 }
 
+/** Asserts that all elements that match are inside the window, at the top of the page. */
+async function assertInWindow(user, what, selectors) {
+  const { height, width, boxes } = await user.page.evaluate((wanted) => {
+    scrollTo(0, 0);
+    const boxes = wanted.flatMap((selector) =>
+      [...document.querySelectorAll(selector)].map((each) => [selector, each.getBoundingClientRect().toJSON()]),
+    );
+    return { height: innerHeight, width: innerWidth, boxes };
+  }, selectors);
+  for (const selector of selectors)
+    assert.ok(
+      boxes.some(([found]) => found === selector),
+      `${what}: ${selector}`,
+    );
+  for (const [selector, { top, right, bottom, left }] of boxes) {
+    const inside = top >= 0 && left >= 0 && right <= width && bottom <= height;
+    assert.ok(inside, `${what}: ${selector} at ${[left, top, right, bottom].map(Math.round)} of ${width}, ${height}`);
+  }
+}
+
+for (const [where, viewport] of Object.entries({
+  upright: phone.viewport,
+  "on its side": { width: 844, height: 390 },
+})) {
+  test(`A phone ${where} shows board, players, hands and steps on one screen`, async () => {
+    const contexts = { Hana: { ...phone, viewport } };
+    const time = { kind: "fischer", base: 600, increment: 5 };
+    const game = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki"], { contexts, time });
+    const moves = conformanceGame(["alliance fm double", "out f mate", "wins l mate"]);
+    await play(game, moves.slice(0, 40));
+    const [hana] = game.users;
+    await hana.watch(game.link);
+    await hana.sees(40);
+    await hana.held("P").or(hana.page.locator("[data-hand=first] [data-drop]")).first().waitFor();
+    const parts = [".board", ".seat", ".seat .clock", ".hand", ".step-buttons", ".board-menu"];
+    await assertInWindow(hana, "a game", parts);
+    await hana.byTestId("step-back").tap();
+    await assertInWindow(hana, "an earlier position", parts);
+    await hana.openBoardMenu();
+    await assertInWindow(hana, "the menu", [".board-menu-items"]);
+    const [own, other] = await Promise.all(
+      ["first", "middle"].map((seat) => hana.page.locator(`[data-hand=${seat}] .held`).first().boundingBox()),
+    );
+    if (viewport.height > viewport.width) assert.ok(own.width > other.width * 1.3, "the own hand is large");
+
+    await hana.page.goto(`${site.server.url}/review?game=${game.id}&ply=20`);
+    await hana.byTestId("tree").waitFor();
+    await hana.page.locator("[data-at]").first().waitFor();
+    await assertInWindow(hana, "a review", [".board", ".seat", ".hand", ".step-buttons"]);
+    await hana.page.goto(`${site.server.url}/learn?exercise=mate1`);
+    await hana.byTestId("solve").waitFor();
+    await assertInWindow(hana, "a lesson", [".board", ".seat", ".hand", "[data-testid=task]", "[data-testid=solve]"]);
+  });
+}
+
 test("Moves, drops and choices work by tapping on pages that fit", async () => {
   const contexts = { Hana: phone };
   const game = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki"], { contexts });
@@ -100,7 +155,7 @@ test("A whole game is played on three phones by touch alone", async () => {
   const [hana] = users;
   await hana.page.goto(site.server.url);
   await hana.byTestId("create").tap();
-  await hana.byTestId("link").waitFor();
+  await hana.leaveSeat();
   const link = await hana.byTestId("link").inputValue();
   for (const [index, seat] of ["first", "middle", "last"].entries()) {
     const user = users[index];
@@ -146,6 +201,7 @@ test("Pinch and buttons zoom the board, and moves still hit their cells", async 
   await tapMove(hana, "3d4e");
   await taro.sees(1);
   await taro.showsPiece("4e", "fP");
+  await hana.openBoardMenu();
   for (let taps = 0; taps < 3; taps++) await hana.page.getByRole("button", { name: "Zoom out" }).tap();
   await expectEventually("the whole board", async () => Math.abs((await width("3d")) - before) < 0.5);
 });

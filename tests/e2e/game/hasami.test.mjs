@@ -59,8 +59,8 @@ test("A variant is chosen by its name and shown in the room and the lists", asyn
   assert.equal(await hana.byTestId("option-displacement").inputValue(), "on");
   await hana.byTestId("variant").selectOption("chess-capture");
   await hana.byTestId("create").click();
-  await hana.byTestId("link").waitFor();
   const link = await hana.byTestId("link").inputValue();
+  await hana.leaveSeat();
   assert.match(await hana.byTestId("table-game").textContent(), /Mak-yek · Chess capture/);
   const taro = await TestUser.arrive(site.browser, "Taro");
   await taro.page.goto(site.server.url);

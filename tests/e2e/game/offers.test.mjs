@@ -112,7 +112,7 @@ test("A game can be aborted until every player has moved", async () => {
   assert.equal(await other.users[0].byTestId("abort").count(), 0);
 });
 
-test("A rematch moves each player one seat on and the spectator can follow", async () => {
+test("A rematch opens for its players, one seat further, and a spectator follows", async () => {
   const game = await opened();
   const [hana, taro, yuki, spectator] = game.users;
   for (const user of [hana, taro]) {
@@ -125,8 +125,8 @@ test("A rematch moves each player one seat on and the spectator can follow", asy
   await taro.byTestId("rematch-offer").click();
   for (const user of game.users) await reads(user, "Taro wants a rematch.");
   for (const user of [yuki, hana]) await user.byTestId("rematch-accept").click();
+  await spectator.byTestId("rematch-link").click();
   for (const user of game.users) {
-    await user.byTestId("rematch-link").click();
     await expectEventually(`${user.name} is at another game`, () => !user.page.url().endsWith(game.id));
     await user.page.locator("[data-seat=first]").getByText("Yuki").waitFor();
     await user.page.locator("[data-seat=middle]").getByText("Hana").waitFor();

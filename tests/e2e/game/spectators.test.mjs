@@ -29,6 +29,7 @@ test("A spectator views the game from any side or from the player on turn", asyn
   await play(game, moves.slice(0, 4));
   await ume.watch(game.link);
   await ume.sees(4);
+  await ume.openBoardMenu();
   for (const [title, letter] of [
     ["First", "f"],
     ["Middle", "m"],
@@ -69,6 +70,7 @@ test("An eliminated player keeps their side of the board and the player chat", a
   // The game continues and the eliminated player still sees it.
   await say(taro, game.id, { type: "move", number: 2, move: game1932[1] });
   await yuki.sees(3);
+  await yuki.openBoardMenu();
   await yuki.byTestId("view-from").selectOption("turn");
   await seenFrom(yuki, "f");
 });

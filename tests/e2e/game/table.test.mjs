@@ -48,6 +48,43 @@ test("An alliance is agreed before the start", async () => {
   await reads(yuki, "Your turn");
 });
 
+test("The host has a seat at once, sees the invitation first and can move", async () => {
+  const hana = await TestUser.arrive(site.browser, "Hana");
+  await hana.page.goto(site.server.url);
+  await hana.byTestId("create").click();
+  await hana.byTestId("stand").waitFor();
+  const top = (locator) => locator.evaluate((element) => element.getBoundingClientRect().top);
+  assert.ok((await top(hana.byTestId("link"))) < (await top(hana.byTestId("stand"))), "the invitation is first");
+  const seatOf = () => hana.page.locator("[data-seat]", { has: hana.byTestId("presence") }).getAttribute("data-seat");
+  const other = (await seatOf()) === "last" ? "middle" : "last";
+  await hana.byTestId(`change-to-${other}`).click();
+  await expectEventually("the host has moved", async () => (await seatOf()) === other);
+  assert.equal(await hana.byTestId("sit-first").count(), 0, "the host has a seat");
+
+  const taro = await TestUser.arrive(site.browser, "Taro");
+  await taro.page.goto(await hana.byTestId("link").inputValue());
+  await taro.byTestId("sit-first").waitFor();
+  assert.ok((await top(taro.byTestId("sit-first"))) < (await top(taro.byTestId("link"))), "guests see the seats first");
+});
+
+test("The host closes a table that has not started", async () => {
+  const [hana, taro] = await Promise.all(["Hana", "Taro"].map((name) => TestUser.arrive(site.browser, name)));
+  await hana.page.goto(site.server.url);
+  await hana.byTestId("create").click();
+  const link = await hana.byTestId("link").inputValue();
+  await taro.page.goto(link);
+  await taro.byTestId("game").waitFor();
+  assert.equal(await taro.byTestId("close-table").count(), 0, "only the host can close it");
+  await hana.byTestId("close-table").click();
+  await hana.byTestId("close-table-confirm").click();
+  await reads(taro, "The host closed it before the game started.");
+  await expectEventually("the host is on the front page", () => new URL(hana.page.url()).pathname === "/");
+  const { games } = await (await fetch(`${site.server.url}/api/games?state=open`)).json();
+  assert.ok(!games.some(({ id }) => link.endsWith(id)), "it is in no list");
+  await taro.page.reload();
+  await reads(taro, "The host closed it before the game started.");
+});
+
 test("Leaving a seat ends an agreed alliance", async () => {
   const game = await table(site.browser, site.server.url, names, { pact: true });
   await look(game);

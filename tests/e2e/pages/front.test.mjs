@@ -56,6 +56,7 @@ test("A game is created unlisted, with rule options and random seats", async () 
   await hana.byTestId("option-gap").selectOption("stay");
   await hana.byTestId("create").click();
   const link = await hana.byTestId("link").inputValue();
+  await hana.leaveSeat();
   const id = link.split("/").at(-1);
   const { summary } = await (await fetch(`${site.server.url}/api/games/${id}`)).json();
   assert.deepEqual([summary.options.gap, summary.seating], ["stay", "lot"]);

@@ -100,6 +100,7 @@ test("Open games show options and free seats, and disappear when they are full",
   await hana.byTestId("pact").check();
   await hana.byTestId("create").click();
   const link = await hana.byTestId("link").inputValue();
+  await hana.leaveSeat();
   const row = rows(visitor, "open").filter({ hasText: "stay unpromoted" });
   await row.waitFor();
   assert.match(await row.textContent(), /pre-arranged alliance allowed/);
@@ -116,6 +117,7 @@ test("Open games show options and free seats, and disappear when they are full",
 test("An invitation to a seat offers that seat and says when it is taken", async () => {
   const host = await arrive("Kimi");
   await host.byTestId("create").click();
+  await host.leaveSeat();
   const link = await host.byTestId("link").inputValue();
   await host.byTestId("invite-last").click();
   const invited = `${link}?seat=last`;

@@ -53,6 +53,7 @@ test("A game with an alliance is replayed offline", async () => {
   assert.equal(await reader.byTestId("alliance").count(), 1);
   assert.match(await reader.byTestId("move-list").textContent(), /\d:\d\d/, "the list has times");
 
+  await reader.openBoardMenu();
   for (const seat of ["First", "Last", "Middle"]) {
     await reader.byTestId("view-from").selectOption({ label: seat });
     await reader.showsBoard(last);

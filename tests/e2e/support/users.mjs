@@ -63,14 +63,24 @@ export class TestUser {
     if (!this.expected.some((text) => fault.search(text) >= 0)) this.faults.push(fault);
   }
 
-  /** Creates a game on the front page and returns the invite link. */
+  /**
+   * Creates a game on the front page, leaves the seat that the host gets, and returns the invite
+   * link.
+   */
   async createGame(url, { pact = false, game = null } = {}) {
     await this.page.goto(url);
     if (game) await this.byTestId("game").selectOption(game);
     if (pact) await this.byTestId("pact").check();
     await this.byTestId("create").click();
     await this.byTestId("link").waitFor();
+    await this.leaveSeat();
     return this.byTestId("link").inputValue();
+  }
+
+  /** Leaves the own seat of an open table. */
+  async leaveSeat() {
+    await this.byTestId("stand").click();
+    await this.byTestId("stand").waitFor({ state: "detached" });
   }
 
   /** Opens the link, enters the user's name and takes a seat. */
@@ -138,6 +148,12 @@ export class TestUser {
   /** Waits until a piece, such as "f+B", stands on a cell. */
   async showsPiece(cell, piece) {
     await this.page.locator(`[data-at="${cell}"][data-piece="${piece}"]`).waitFor();
+  }
+
+  /** Opens the menu of the board. A press elsewhere closes it. */
+  async openBoardMenu() {
+    const isOpen = await this.page.locator(".board-menu").evaluate((menu) => menu.open);
+    if (!isOpen) await this.byTestId("board-menu").click();
   }
 
   /** Clicks a download and returns the path and the name of the file. */

@@ -223,6 +223,7 @@ std::map<std::string, std::string> encoded_samples() {
       {"event_taken_over", taken_over()},
       {"event_started", started()},
       {"event_stood", event(notice(3, SeatLeft{"pK3m1Q"}))},
+      {"event_closed", event(notice(3, TableClosed{}))},
       {"event_watcher_removed", event(notice(11, SpectatorRemoved{"pW11aa"}))},
       {"hello", encode(Hello{Identity{"pK3m1Q", "Hana"}, 1795240012345})},
       {"hello_stranger", encode(Hello{std::nullopt, 1795240012345})},

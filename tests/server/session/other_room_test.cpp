@@ -31,6 +31,7 @@ const std::map<std::string, std::string> kAnswers = {{"sit", "seat_taken not_ope
                                                      {"abort", "not_running not_seated not_running"},
                                                      {"claim", "not_running not_seated not_running"},
                                                      {"say", "not_seated not_seated done"},
+                                                     {"close", "not_creator not_open not_open"},
                                                      {"remove_watcher", "not_creator not_creator not_creator"}};
 
 /// Hana created her own room and is on turn there.

@@ -78,6 +78,19 @@ test("While the game runs, the running clock stays visible", () => {
   assert.equal(at(1).clock?.running, "last");
 });
 
+test("While the game runs, earlier positions have the other clocks of then", () => {
+  const now = { ...game().now, clock: { running: "last", since: 5, left: [{ seat: "last", time: 7, periods: 0 }] } };
+  assert.deepEqual(
+    at(1, { now }).clock?.left.map(({ time }) => time),
+    [605000, 600000, 7],
+  );
+});
+
+test("The allies are those of the displayed position", () => {
+  const steps = [step("first", "m", 1), { ...step("middle", "l", 1), changes: "board l - fml ml - 2" }];
+  assert.deepEqual([at(1, { steps }).allies, at(2, { steps }).allies], [[], ["middle", "last"]]);
+});
+
 test("Earlier positions have their own clocks, stopped", () => {
   assert.deepEqual(times(0), [600000, 600000, 600000]);
   assert.deepEqual(times(1), [605000, 600000, 600000]);

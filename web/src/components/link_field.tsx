@@ -1,6 +1,8 @@
-// A link with a button that copies it.
+// A link with a button that copies it, and the button that shares a link.
+import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { text } from "../text/index.ts";
+import { Icon } from "./stage/icons.tsx";
 
 export function LinkField({ label, link }: { label: string; link: string }) {
   const [answer, setAnswer] = useState("");
@@ -21,6 +23,26 @@ export function LinkField({ label, link }: { label: string; link: string }) {
         {answer || text.table.copy}
       </button>
     </div>
+  );
+}
+
+/** Opens the share dialog of the device; where it has none, copies the link. */
+export function ShareButton({ link, title, label }: { link: string; title: string; label: ComponentChildren }) {
+  const [copied, setCopied] = useState(false);
+  const share = async () => {
+    if (navigator.share) {
+      // Rejects if the user closes the dialog.
+      await navigator.share({ title, url: link }).catch(() => {});
+      return;
+    }
+    setCopied(await toClipboard(link));
+    setTimeout(() => setCopied(false), 2500);
+  };
+  return (
+    <button type="button" class="with-icon" data-testid="share-link" onClick={() => void share()}>
+      <Icon name="share" />
+      {copied ? text.table.copied : label}
+    </button>
   );
 }
 

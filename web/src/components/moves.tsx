@@ -1,5 +1,5 @@
-// The move list, with one column per seat as in game records, and the buttons to step through it.
-import type { ComponentChildren } from "preact";
+// The move list, with one column per seat as in game records, and beside it the time left.
+import { type ComponentChildren, Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { isCapture } from "../room/attacks.ts";
 import { describeEvent } from "../room/events.ts";
@@ -38,6 +38,8 @@ export function MoveList({ session, table }: { session: GameCursor; table: Table
     return () => document.removeEventListener("keydown", keys);
   }, [session]);
 
+  const longest = Math.max(0, ...room.steps.map(({ left }) => leftShort(room.time, left).length));
+  const timed = longest > 0;
   const rows = moveRows(
     room.steps,
     ruleset.seats.map((seat) => seat.id),
@@ -47,12 +49,23 @@ export function MoveList({ session, table }: { session: GameCursor; table: Table
       <h2 id="moves-title">{text.moves.title}</h2>
       <div class="move-list" ref={list} data-testid="move-list">
         {total === 0 && <p class="none">{text.moves.none}</p>}
-        <table>
+        <table class={timed ? `timed ${longest > 5 ? "long" : ""}` : ""}>
+          {timed && (
+            <colgroup>
+              <col class="number" />
+              {ruleset.seats.map(({ id }) => (
+                <Fragment key={id}>
+                  <col />
+                  <col class="left-after" />
+                </Fragment>
+              ))}
+            </colgroup>
+          )}
           <thead>
             <tr>
               <td class="number" />
               {ruleset.seats.map((seat) => (
-                <th key={seat.id} class={`owner-${seat.letter}`} scope="col">
+                <th key={seat.id} class={`owner-${seat.letter}`} scope="col" colSpan={timed ? 2 : 1}>
                   {seat.title}
                 </th>
               ))}
@@ -70,24 +83,12 @@ export function MoveList({ session, table }: { session: GameCursor; table: Table
                     </th>
                   )}
                   {row.columns.map((ply, column) => (
-                    <td key={ruleset.seats[column]?.id}>
-                      {ply !== null && (
-                        <MoveButton
-                          session={session}
-                          ply={ply}
-                          shown={shown}
-                          title={leftWords(room.time, room.steps[ply - 1]?.left ?? null)}
-                        >
-                          {room.steps[ply - 1]?.notation}
-                          <small class="left-after">{leftShort(room.time, room.steps[ply - 1]?.left ?? null)}</small>
-                        </MoveButton>
-                      )}
-                    </td>
+                    <Move key={ruleset.seats[column]?.id} session={session} ply={ply} table={table} timed={timed} />
                   ))}
                 </tr>
               ) : (
                 <tr key={`events-${row.ply}`} class="events">
-                  <td colSpan={ruleset.seats.length + 1}>
+                  <td colSpan={ruleset.seats.length * (timed ? 2 : 1) + 1}>
                     <Happened session={session} table={table} ply={row.ply} shown={shown} />
                   </td>
                 </tr>
@@ -96,8 +97,33 @@ export function MoveList({ session, table }: { session: GameCursor; table: Table
           </tbody>
         </table>
       </div>
-      <Stepping session={session} shown={shown} total={total} />
     </section>
+  );
+}
+
+interface MoveProps {
+  session: GameCursor;
+  /** The step, counted from 1; null for an empty cell. */
+  ply: number | null;
+  table: Table;
+  /** Whether times have a column. */
+  timed: boolean;
+}
+
+function Move({ session, ply, table: { room }, timed }: MoveProps) {
+  const step = ply === null ? undefined : room.steps[ply - 1];
+  const left = step?.left ?? null;
+  return (
+    <>
+      <td>
+        {ply !== null && (
+          <MoveButton session={session} ply={ply} shown={session.shown.value} title={leftWords(room.time, left)}>
+            {step?.notation}
+          </MoveButton>
+        )}
+      </td>
+      {timed && <td class="left-after">{leftShort(room.time, left)}</td>}
+    </>
   );
 }
 
@@ -155,42 +181,5 @@ function Happened({ session, table, ply, shown }: StepProps & { table: Table }) 
         </span>
       ))}
     </>
-  );
-}
-
-function Stepping({ session, shown, total }: { session: GameCursor; shown: number; total: number }) {
-  const behind = session.ply.value !== null;
-  const steps = [
-    { id: "first", label: text.moves.first, sign: "«", to: 0, off: shown === 0 },
-    { id: "back", label: text.moves.back, sign: "‹", to: shown - 1, off: shown === 0 },
-    { id: "forward", label: text.moves.forward, sign: "›", to: shown + 1, off: !behind },
-    { id: "live", label: text.moves.live, sign: "»", to: total, off: !behind },
-  ];
-  return (
-    <div class="stepping">
-      <div class="step-buttons">
-        {steps.map(({ id, label, sign, to, off }) => (
-          <button
-            key={id}
-            type="button"
-            data-testid={`step-${id}`}
-            aria-label={label}
-            title={label}
-            disabled={off}
-            onClick={() => session.goTo(to)}
-          >
-            {sign}
-          </button>
-        ))}
-      </div>
-      {behind && (
-        <p class="earlier-ply" role="status">
-          {text.moves.looking(shown, total)}
-          <button type="button" class="quiet" onClick={() => session.goTo(total)}>
-            {text.moves.backToLive}
-          </button>
-        </p>
-      )}
-    </div>
   );
 }

@@ -1,7 +1,8 @@
-// The controls under the board: illumination and view.
+// The controls under the board: step buttons, illumination and view.
+import type { ComponentChildren } from "preact";
 import type { Board } from "../board/board.ts";
 import type { Turns } from "../board/layout/layout.ts";
-import { ownPlayer, type Table } from "../room/seating.ts";
+import type { Ruleset } from "../protocol/schema.ts";
 import { text } from "../text/index.ts";
 import { type View, ViewChoice } from "./view_choice.tsx";
 
@@ -9,24 +10,33 @@ interface Props {
   board: Board | null;
   /** The state at this render. The Board object itself is mutable, so props cannot compare it. */
   illumination: Board["illumination"] | undefined;
+  ruleset: Ruleset;
   view: View;
   turns: Turns;
   onView: (view: View) => void;
-  table: Table;
-  onHelp: () => void;
+  /** Opens the help for the keyboard. */
+  onHelp?: () => void;
+  /** The step buttons. */
+  steps?: ComponentChildren;
+  /** More controls of the page. */
+  children?: ComponentChildren;
 }
 
-export function StageControls({ board, illumination, view, turns, onView, table, onHelp }: Props) {
+export function StageControls({ board, illumination, steps, children, onHelp, ...view }: Props) {
   return (
     <div class="stage-controls">
+      {steps}
       {board && illumination?.possible && <Illumination board={board} illumination={illumination} />}
       <div class="view-controls">
-        <ViewChoice ruleset={table.ruleset} view={view} turns={turns} onView={onView} />
-        <ZoomButtons board={board} />
-        <button type="button" class="quiet keys-button" data-testid="keys" aria-haspopup="dialog" onClick={onHelp}>
-          {text.keys.open}
-        </button>
-        <Spectators table={table} />
+        {children}
+        <ViewChoice {...view}>
+          <ZoomButtons board={board} />
+          {onHelp && (
+            <button type="button" class="quiet keys-button" data-testid="keys" aria-haspopup="dialog" onClick={onHelp}>
+              {text.keys.title}
+            </button>
+          )}
+        </ViewChoice>
       </div>
     </div>
   );
@@ -46,24 +56,6 @@ function ZoomButton({ sign, label, onClick }: { sign: string; label: string; onC
     <button type="button" class="quiet" aria-label={label} title={label} onClick={onClick}>
       {sign}
     </button>
-  );
-}
-
-function Spectators({ table }: { table: Table }) {
-  const { room } = table;
-  const { count, named } = room.watchers;
-  const names = named.map(({ name }) => name).join(", ");
-  if (ownPlayer(room)) {
-    return count > 0 ? (
-      <span data-testid="watchers" title={names}>
-        {text.room.watchers(count)}
-      </span>
-    ) : null;
-  }
-  return (
-    <span data-testid="watchers" title={names}>
-      {text.room.watching(Math.max(0, count - 1))}
-    </span>
   );
 }
 

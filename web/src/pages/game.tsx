@@ -31,6 +31,7 @@ export function GamePage({ id, appState }: { id: string; appState: AppState }) {
   const room = session.room.value;
   if (session.unknown.value) return <MissingPage title={text.missing.title} text={text.missing.text} />;
   if (session.removed.value) return <MissingPage title={text.removed.title} text={text.removed.text} />;
+  if (room?.closed) return <MissingPage title={text.missing.closed} text={text.missing.closedText} />;
   const ruleset = appState.rulesets.find((each) => each.id === room?.ruleset);
   if (!room || !ruleset) {
     return (

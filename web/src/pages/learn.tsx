@@ -18,7 +18,7 @@ export function LearnPage({ exercise, rulesets }: { exercise: string | null; rul
   const found = lesson && lessons[lesson].find(({ id }) => id === exercise);
   document.title = `${found ? titleOf(lesson, found.id) : text.learn.title} – ${text.title}`;
   return (
-    <div class="learn">
+    <div class={found && ruleset ? "learn game" : "learn"}>
       <Masthead />
       {found && ruleset ? (
         <ExercisePanel key={found.id} {...{ ruleset, lesson }} exercise={found} />

@@ -33,7 +33,7 @@ export function ProblemsPage({ search, rulesets }: Props) {
   document.title = `${title} – ${text.title}`;
   const ruleset = rulesets.find(({ id }) => id === problem?.game);
   return (
-    <div class="learn">
+    <div class="learn game">
       <Masthead />
       <main class="trainer" data-testid="problems" data-problem={problem?.id}>
         {problem && ruleset ? (

@@ -208,6 +208,9 @@ export type GameEvent =
       now: Now;
     }
   | {
+      kind: "closed";
+    }
+  | {
       kind: "watcher_removed";
       person: string;
     }
@@ -342,6 +345,10 @@ export type Command =
     }
   | {
       type: "abort";
+      id: CommandId;
+    }
+  | {
+      type: "close";
       id: CommandId;
     }
   | {
@@ -992,6 +999,8 @@ export interface Room {
   imported?: Origin;
   /** Only while it is offered. */
   takeover?: Takeover;
+  /** Only if the host has closed the table. */
+  closed?: true;
   /** The user of this socket. */
   you: string | null;
 }

@@ -1,12 +1,16 @@
 // The board of a replay, with the seats as of the displayed step.
 import { useState } from "preact/hooks";
+import { capturedBy } from "../board/layout/captured.ts";
 import { cellsOf, parseDiagram } from "../board/layout/diagram.ts";
 import { sideOf } from "../board/layout/layout.ts";
 import { KeysHelp, useHelpKey } from "../components/keys_help.tsx";
 import { PlayerName } from "../components/player_name.tsx";
+import { SeatCard } from "../components/stage/seat_card.tsx";
+import { Stepping } from "../components/stage/step_buttons.tsx";
+import { StageControls } from "../components/stage_controls.tsx";
 import { resultLine } from "../components/status.ts";
 import { useBoard } from "../components/use_board.ts";
-import { turnsIn, type View, ViewChoice } from "../components/view_choice.tsx";
+import { turnsIn, type View } from "../components/view_choice.tsx";
 import type { Ruleset, Seat } from "../protocol/schema.ts";
 import { arrowsIn, capturesIn } from "../room/attacks.ts";
 import type { GameCursor } from "../room/game_cursor.ts";
@@ -28,7 +32,7 @@ export function ReplayStage({ cursor, table }: Props) {
   const step = room.steps[shown - 1];
   const diagram = room.diagrams[shown] ?? ruleset.start;
   const turns = turnsIn(view, diagram);
-  const { frame, hand } = useBoard(
+  const { frame, hand, board } = useBoard(
     ruleset,
     {
       diagram,
@@ -64,12 +68,17 @@ export function ReplayStage({ cursor, table }: Props) {
         ))}
         <div class="board-frame" ref={frame} data-testid="board" />
       </div>
+      <StageControls
+        board={board}
+        illumination={undefined}
+        ruleset={ruleset}
+        view={view}
+        turns={turns}
+        onView={setView}
+        onHelp={() => setHelp(true)}
+        steps={<Stepping cursor={cursor} />}
+      />
       {help && <KeysHelp layout={layout} onClose={() => setHelp(false)} />}
-      <div class="stage-controls">
-        <div class="view-controls">
-          <ViewChoice ruleset={ruleset} view={view} turns={turns} onView={setView} />
-        </div>
-      </div>
     </section>
   );
 }
@@ -89,31 +98,23 @@ function ReplaySeat({ seat, table, shown, turn, place, handRef }: SeatProps) {
   const out = steps.some(({ events }) => events.some((line) => line.startsWith(`out ${seat.letter} `)));
   const won = shown === room.steps.length && room.now?.result?.winner === seat.id;
   const left = steps.findLast((step) => step.seat === seat.id && step.left)?.left;
-  const classes = ["seat", place, `owner-${seat.letter}`];
-  if (turn) classes.push("turn");
-  if (out) classes.push("out");
-  if (won) classes.push("won");
+  const diagram = room.diagrams[shown] ?? "";
   return (
-    <div class={classes.join(" ")} data-seat={seat.id} data-turn={turn}>
-      <p class="seat-name">
-        <span class="swatch" aria-hidden="true" />
+    <SeatCard
+      seat={seat}
+      place={place}
+      name={
         <strong>
           <PlayerName player={playerOn(room, seat.id) ?? { name: seat.title }} />
         </strong>
-      </p>
-      <p class="seat-facts">
-        <span>{seat.title}</span>
-        <span>{leftWords(room.time, left ?? null)}</span>
-        {turn && <span class="to-move">{text.room.toMove}</span>}
-        {out && <span class="is-out">{text.room.out}</span>}
-      </p>
-      {/* The board renders the content of this element. */}
-      <fieldset
-        class="hand"
-        ref={handRef}
-        data-hand={seat.id}
-        aria-label={text.room.handOf(seatName(table, seat.id))}
-      />
-    </div>
+      }
+      label={seatName(table, seat.id)}
+      turn={turn}
+      out={out}
+      won={won}
+      captured={capturedBy(seat.letter, room.diagrams[0] ?? "", diagram)}
+      facts={left && <span>{leftWords(room.time, left)}</span>}
+      handRef={handRef}
+    />
   );
 }

@@ -12,29 +12,45 @@ export interface Standing {
   turn: string | null;
   clock: Clock | null;
   winner: string | null;
+  /** The two seats of an alliance in force; otherwise empty. */
+  allies: readonly string[];
 }
 
 /** Returns the standing after `shown` steps. `moved`: the player to move has a pending move. */
 export function standingAt({ room, ruleset }: Table, shown: number, moved = false): Standing {
   const { now } = room;
   const seats = ruleset.seats.map(({ id }) => id);
-  if (!now) return { in: seats, turn: null, clock: null, winner: null };
+  if (!now) return { in: seats, turn: null, clock: null, winner: null, allies: [] };
+  const idOf = (letter: string) => ruleset.seats.find((seat) => seat.letter === letter)?.id ?? null;
+  const diagram = parseDiagram(room.diagrams[shown] ?? "");
+  const allies = ruleset.seats
+    .filter(({ letter }) => /^[a-z]{2}$/.test(diagram.alliance) && diagram.alliance.includes(letter))
+    .map(({ id }) => id);
   if (shown === room.steps.length) {
     // An imported game has no seat to move, even without a result.
     const still = moved || room.state === "finished";
-    return { in: now.in, turn: still ? null : now.turn, clock: now.clock, winner: now.result?.winner ?? null };
+    const turn = still ? null : now.turn;
+    return { in: now.in, turn, clock: now.clock, winner: now.result?.winner ?? null, allies };
   }
-  const idOf = (letter: string) => ruleset.seats.find((seat) => seat.letter === letter)?.id ?? null;
   const outLater = room.steps
     .slice(shown)
     .flatMap(({ events }) => events)
     .filter((line) => line.startsWith("out "))
     .map((line) => idOf(line.charAt(4)));
   const shownIn = seats.filter((seat) => now.in.includes(seat) || outLater.includes(seat));
+  const then = now.clock && clockAt(room.time, room.steps.slice(0, shown), seats);
   // A user who looks back during a running game still needs to see whose clock is running.
-  if (room.state === "running") return { in: shownIn, turn: moved ? null : now.turn, clock: now.clock, winner: null };
-  const turn = idOf(parseDiagram(room.diagrams[shown] ?? "").turn);
-  return { in: shownIn, turn, clock: now.clock && clockAt(room.time, room.steps.slice(0, shown), seats), winner: null };
+  const isRunning = room.state === "running";
+  const turn = isRunning ? (moved ? null : now.turn) : idOf(diagram.turn);
+  const clock = isRunning && then && now.clock ? withRunning(then, now.clock) : then;
+  return { in: shownIn, turn, clock, winner: null, allies };
+}
+
+/** Returns earlier clocks with the one that is running now. */
+function withRunning(then: Clock, now: Clock): Clock {
+  const running = now.left.find(({ seat }) => seat === now.running);
+  if (!running) return then;
+  return { ...now, left: then.left.map((each) => (each.seat === now.running ? running : each)) };
 }
 
 /** Returns the clocks of an earlier position: none of them is running. */

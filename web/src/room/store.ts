@@ -82,6 +82,8 @@ function applyEvent(state: RoomState, event: GameEvent): RoomState {
     }
     case "stood":
       return standUp(state, event.person);
+    case "closed":
+      return { ...state, closed: true, people: [], offers: [], agreed: null };
     case "pact_offered":
       return { ...state, offers: [...state.offers, [event.person, event.with]] };
     case "pact_withdrawn":

@@ -37,6 +37,7 @@ const std::map<std::string, Action> kCommands = {{"sit", Sit{"last"}},
                                                  {"add_computer", AddComputer{0, "last"}},
                                                  {"remove_computer", RemoveComputer{"computer:1"}},
                                                  {"takeover", Takeover{"last", 0, true}},
+                                                 {"close", CloseTable{}},
                                                  {"remove_watcher", RemoveSpectator{"spy"}}};
 
 class AuthorisationTest : public testing::Test {
@@ -107,6 +108,7 @@ TEST_F(AuthorisationTest, EnforcesRightsBeforeStart) {
           {"add_computer", "done done done done done"},
           {"remove_computer", "no_computer no_computer not_creator not_creator no_computer"},
           {"takeover", "not_running not_running not_running not_running not_running"},
+          {"close", "not_creator not_creator not_creator not_creator done"},
           {"remove_watcher", "not_creator not_creator not_creator not_creator done"}},
          open);
 }
@@ -128,6 +130,7 @@ TEST_F(AuthorisationTest, EnforcesRightsWhilePlaying) {
           {"add_computer", "not_open not_open not_open not_open not_open"},
           {"remove_computer", "not_open not_open not_open not_open not_open"},
           {"takeover", "no_claim no_claim out_of_game not_seated not_seated"},
+          {"close", "not_open not_open not_open not_open not_open"},
           {"remove_watcher", "not_creator not_creator not_creator not_creator done"}},
          running);
 }
@@ -149,6 +152,7 @@ TEST_F(AuthorisationTest, EnforcesRightsDuringPause) {
           {"add_computer", "not_open not_open not_open not_open not_open"},
           {"remove_computer", "not_open not_open not_open not_open not_open"},
           {"takeover", "paused paused out_of_game not_seated not_seated"},
+          {"close", "not_open not_open not_open not_open not_open"},
           {"remove_watcher", "not_creator not_creator not_creator not_creator done"}},
          paused);
 }
@@ -170,6 +174,7 @@ TEST_F(AuthorisationTest, EnforcesRightsAfterGame) {
           {"add_computer", "not_open not_open not_open not_open not_open"},
           {"remove_computer", "not_open not_open not_open not_open not_open"},
           {"takeover", "not_running not_running not_running not_running not_running"},
+          {"close", "not_open not_open not_open not_open not_open"},
           {"remove_watcher", "not_creator not_creator not_creator not_creator done"}},
          finished);
 }

@@ -3,7 +3,8 @@
 #include "rules/rulesets.hpp"
 #include "tests/server/room/state/table.hpp"
 
-// Leaving a game never blocks it: abort, claims for abandoned seats, and lag compensation.
+// Leaving a game never blocks it: closing the table, abort, claims for abandoned seats, and lag
+// compensation.
 namespace server::room::room_leaving_test {
 namespace {
 
@@ -41,6 +42,21 @@ TEST_F(RoomLeavingTest, AbortsBeforeAllHaveMoved) {
   EXPECT_EQ(phase_of(table.room.snapshot()), RoomPhase::kFinished);
   EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
   EXPECT_EQ(table.answer("yuki", Want{Offer::kRematch, true}), "done");
+}
+
+TEST_F(RoomLeavingTest, HostClosesOpenTable) {
+  const rules::Ruleset& sannin = *rules::find_ruleset("sannin");
+  Table table(sannin, default_table(sannin), "mai");
+  ASSERT_EQ(table.answer("hana", Sit{"first"}), "done");
+  EXPECT_EQ(table.answer("hana", CloseTable{}), "not_creator");
+  ASSERT_EQ(table.answer("mai", CloseTable{}), "done");
+  EXPECT_TRUE(table.room.snapshot().closed);
+  EXPECT_TRUE(table.room.people().empty());
+  EXPECT_FALSE(table.room.table().listed);
+  EXPECT_EQ(table.answer("mai", CloseTable{}), "closed");
+  EXPECT_EQ(table.answer("hana", Sit{"first"}), "closed");
+  EXPECT_EQ(table.answer("mai", AddComputer{1, "first"}), "closed");
+  EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
 }
 
 TEST_F(RoomLeavingTest, RejectsAbortOnceAllHaveMoved) {

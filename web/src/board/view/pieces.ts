@@ -5,8 +5,8 @@ import { drawSign, type PieceSet } from "../sets/index.ts";
 import { svg } from "./svg.ts";
 
 /**
- * The wedges around the origin, pointing up, about 0.8 wide. The shape of the foot identifies the
- * owner without colour: hollow, straight or round.
+ * The wedges around the origin, pointing up, about 0.8 wide before scaling. The shape of the foot
+ * identifies the owner without colour: hollow, straight or round.
  */
 const outlines = {
   hollow: "M0,-.46 L.27,-.33 L.38,.43 L0,.34 L-.38,.43 L-.27,-.33 Z",
@@ -26,6 +26,9 @@ const marks: Readonly<Record<Foot, string>> = {
 const feet: Readonly<Record<string, Foot>> = { f: "hollow", l: "round", b: "hollow", s: "hollow" };
 const footOf = (owner: string): Foot => feet[owner] ?? "straight";
 
+/** The scale of the wedges: one that points to any side stays inside its cell. */
+const scale = 0.88;
+
 /** Draws a piece around the origin, in cells, rotated by `angle` degrees. */
 export function drawPiece(piece: Piece, angle: number, set: PieceSet): SVGGElement {
   if (set === "stones") return drawStone(piece);
@@ -38,7 +41,8 @@ export function drawPiece(piece: Piece, angle: number, set: PieceSet): SVGGEleme
     svg("path", { class: "wedge", d: outlines[foot] }),
     svg("path", { class: "mark", d: marks[foot] }),
   );
-  const drawing = svg("g", { class: `piece owner-${piece.owner}${promoted ? " promoted" : ""}` }, wedge);
+  const classes = `piece owner-${piece.owner}${promoted ? " promoted" : ""}`;
+  const drawing = svg("g", { class: classes, transform: `scale(${scale})` }, wedge);
   (sign.turns ? wedge : drawing).append(sign.element);
   return drawing;
 }
@@ -53,7 +57,7 @@ function drawStone({ owner }: Piece): SVGGElement {
 export function pieceIcon(piece: Piece, set: PieceSet, angle = 0): SVGSVGElement {
   return svg(
     "svg",
-    { class: "piece-icon", viewBox: "-.5 -.5 1 1", "aria-hidden": "true" },
+    { class: "piece-icon", viewBox: "-.44 -.44 .88 .88", "aria-hidden": "true" },
     drawPiece(piece, angle, set),
   );
 }

@@ -1,15 +1,17 @@
 // The board of a game against computers, with the seats around it.
 import { useState } from "preact/hooks";
 import { typedMoves } from "../../app/playing.ts";
+import { capturedBy } from "../../board/layout/captured.ts";
 import { cellsOf } from "../../board/layout/diagram.ts";
 import { sideOf } from "../../board/layout/layout.ts";
 import { layoutOf } from "../../board/layout/layouts.ts";
 import { ComputerIcon } from "../../components/computer_icon.tsx";
 import { KeysHelp, useHelpKey } from "../../components/keys_help.tsx";
 import { TypedMove } from "../../components/move_bar.tsx";
-import { Illumination, ZoomButtons } from "../../components/stage_controls.tsx";
+import { SeatCard } from "../../components/stage/seat_card.tsx";
+import { StageControls } from "../../components/stage_controls.tsx";
 import { useBoard } from "../../components/use_board.ts";
-import { turnsIn, type View, ViewChoice } from "../../components/view_choice.tsx";
+import { turnsIn, type View } from "../../components/view_choice.tsx";
 import type { ComputerGame, Scene } from "../../computer/computer_game.ts";
 import { arrowsOfMove } from "../../review/marks.ts";
 import { arrowsIn, capturesIn } from "../../room/attacks.ts";
@@ -41,7 +43,6 @@ export function ComputerStage({ game, scene }: { game: ComputerGame; scene: Scen
     },
     { onMove: (code) => game.play(code), onKey: (key) => setHelp(key === "?") },
   );
-  const illumination = board?.illumination;
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
       <div class={`around ${layout.shape}`}>
@@ -49,44 +50,42 @@ export function ComputerStage({ game, scene }: { game: ComputerGame; scene: Scen
         <p class="status" data-testid="status">
           {statusOf(game, scene)}
         </p>
-        {ruleset.seats.map((seat) => (
-          <div
-            key={seat.id}
-            class={`seat ${sideOf(layout, seat.letter, turns)} owner-${seat.letter}${seat.letter === turn ? " turn" : ""}`}
-            data-seat={seat.id}
-          >
-            <p class="seat-name">
-              <span class="swatch" aria-hidden="true" />
-              {seat.letter !== stored.own && <ComputerIcon />}
-              <strong>{seat.letter === stored.own ? text.computer.you : text.computer.player}</strong>
-            </p>
-            <p class="seat-facts">
-              <span>{seat.title}</span>
-              {seat.letter !== stored.own && <span>{`${text.computer.level} ${stored.level}`}</span>}
-              {seat.letter === turn && <span class="to-move">{text.room.toMove}</span>}
-            </p>
-            {/* The board renders the content of this element. */}
-            <fieldset
-              class="hand"
-              ref={hand(seat.letter)}
-              data-hand={seat.id}
-              aria-label={text.room.handOf(seat.title)}
+        {ruleset.seats.map((seat) => {
+          const isUser = seat.letter === stored.own;
+          return (
+            <SeatCard
+              key={seat.id}
+              seat={seat}
+              place={sideOf(layout, seat.letter, turns)}
+              name={
+                <>
+                  {!isUser && <ComputerIcon />}
+                  <strong>{isUser ? text.computer.you : text.computer.player}</strong>
+                </>
+              }
+              label={isUser ? text.computer.you : text.computer.at(seat.title)}
+              turn={seat.letter === turn}
+              captured={capturedBy(seat.letter, ruleset.start, diagram)}
+              facts={!isUser && <span>{`${text.computer.level} ${stored.level}`}</span>}
+              handRef={hand(seat.letter)}
             />
-          </div>
-        ))}
+          );
+        })}
         <div class="board-frame" ref={frame} data-testid="board" />
       </div>
+      <StageControls
+        board={board}
+        illumination={board?.illumination}
+        ruleset={ruleset}
+        view={view}
+        turns={turns}
+        onView={setView}
+        onHelp={() => setHelp(true)}
+      />
       {typedMoves.value && legal.length > 0 && (
         <TypedMove diagram={diagram} legal={legal} onMove={(code) => game.play(code)} />
       )}
       {help && <KeysHelp layout={layout} onClose={() => setHelp(false)} />}
-      <div class="stage-controls">
-        {board && illumination?.possible && <Illumination board={board} illumination={illumination} />}
-        <div class="view-controls">
-          <ViewChoice ruleset={ruleset} view={view} turns={turns} onView={setView} />
-          <ZoomButtons board={board} />
-        </div>
-      </div>
     </section>
   );
 }

@@ -34,6 +34,8 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
     try {
       const { url } = await createGame({
         ruleset: id,
+        // The host can change the seat at the table.
+        seat: "random",
         ...(rules.variant ? { variant: rules.variant } : {}),
         options: rules.options,
         time: time.control,

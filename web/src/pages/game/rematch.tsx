@@ -1,7 +1,7 @@
 // The rematch after a game: the offer, its answers, and the way to the new game.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { go } from "../../app/router.ts";
-import { isAlone } from "../../room/computers.ts";
+import { Icon } from "../../components/stage/icons.tsx";
 import { ownSeat, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import { text } from "../../text/index.ts";
@@ -11,12 +11,13 @@ export function Rematch({ session, table }: { session: Session; table: Table }) 
   const { room } = table;
   const { rematch } = room;
   const seat = ownSeat(table)?.id ?? null;
-  const [asked, setAsked] = useState(false);
-  // Computers accept at once, so a user who plays them alone goes straight to the new game.
-  const follows = asked && isAlone(room);
+  // A rematch that begins while the result is on the page opens for the players. Later visits stay.
+  const before = useRef(rematch);
+  const wanted = seat !== null && room.wants.rematch.includes(seat);
   useEffect(() => {
-    if (follows && rematch !== null) go(`/game/${rematch}`);
-  }, [follows, rematch]);
+    if (wanted && before.current === null && rematch !== null) go(`/game/${rematch}`);
+    before.current = rematch;
+  }, [wanted, rematch]);
   if (rematch) {
     return (
       <a class="button primary" href={`/game/${rematch}`} data-inside data-testid="rematch-link">
@@ -27,15 +28,17 @@ export function Rematch({ session, table }: { session: Session; table: Table }) 
   if (room.wants.rematch.length > 0) {
     return <StandingOffer session={session} table={table} offer="rematch" seat={seat} />;
   }
-  const ask = () => {
-    setAsked(true);
-    void session.send({ type: "rematch", want: true });
-  };
   return (
     <>
       <Declined table={table} />
       {seat && (
-        <button type="button" class="primary" data-testid="rematch-offer" onClick={ask}>
+        <button
+          type="button"
+          class="primary with-icon"
+          data-testid="rematch-offer"
+          onClick={() => void session.send({ type: "rematch", want: true })}
+        >
+          <Icon name="rematch" />
           {text.offers.make.rematch}
         </button>
       )}

@@ -1,47 +1,96 @@
-// The result of a game, and the next actions.
+// The result of a game with the places of its players, and the next actions.
 
+import { ShareButton } from "../../components/link_field.tsx";
 import { ResultWords } from "../../components/result_words.tsx";
-import type { Table } from "../../room/seating.ts";
+import { Icon } from "../../components/stage/icons.tsx";
+import { recordUrl } from "../../protocol/http.ts";
+import { placings } from "../../room/placings.ts";
+import { seatName, seatOf, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import { text } from "../../text/index.ts";
 import { originWords } from "../../text/origin.ts";
 import { Rematch } from "./rematch.tsx";
 
+interface Props {
+  session: Session;
+  table: Table;
+}
+
 /** The panel of an imported game: its origin, and the result if the record has one. */
-export function ImportedPanel({ session, table }: { session: Session; table: Table }) {
+export function ImportedPanel({ session, table }: Props) {
   const { room } = table;
   if (!room.imported) return null;
   return (
     <section class="card result" data-testid={room.now?.result ? "result" : "imported"}>
       {room.now?.result ? <ResultWords table={table} /> : <h2>{text.room.recordEnds}</h2>}
+      <Placings table={table} />
       <p class="origin">{originWords(room.imported)}</p>
-      <ReviewLink session={session} table={table} />
+      <div class="buttons next-steps">
+        <ReviewLink session={session} table={table} />
+        <Keep table={table} />
+      </div>
     </section>
   );
 }
 
-function ReviewLink({ session, table }: { session: Session; table: Table }) {
+export function ResultPanel({ session, table }: Props) {
+  return (
+    <section class="card result" data-testid="result">
+      <ResultWords table={table} />
+      <Placings table={table} />
+      <div class="buttons next-steps">
+        <Rematch session={session} table={table} />
+        <ReviewLink session={session} table={table} />
+        <Keep table={table} />
+      </div>
+    </section>
+  );
+}
+
+function Placings({ table }: { table: Table }) {
+  const places = placings(table);
+  if (places.length === 0) return null;
+  return (
+    <ol class="placings" aria-label={text.result.places} data-testid="placings">
+      {places.map(({ seat, place }) => {
+        const { letter, title } = seatOf(table.ruleset, seat) ?? { letter: "", title: "" };
+        const name = seatName(table, seat);
+        return (
+          <li key={seat} class={`owner-${letter} place-${place}`}>
+            <span class="place">{text.result.place(place)}</span>
+            <span class="swatch" aria-hidden="true" />
+            <strong>{name}</strong>
+            {name !== title && <span class="hint">{title}</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function ReviewLink({ session, table }: Props) {
   return (
     <a
-      class="button"
+      class="button with-icon"
       href={`/review?game=${table.room.game}&ply=${session.shown.value}`}
       data-inside
       data-testid="review-game"
     >
+      <Icon name="analyse" />
       {text.review.game}
     </a>
   );
 }
 
-export function ResultPanel({ session, table }: { session: Session; table: Table }) {
+/** The record and the link of the game. */
+function Keep({ table: { room } }: { table: Table }) {
   return (
-    <section class="card result" data-testid="result">
-      <ResultWords table={table} />
-      <Rematch session={session} table={table} />
-      <ReviewLink session={session} table={table} />
-      <a class="button" href="/" data-inside>
-        {text.result.again}
+    <>
+      <a class="button with-icon" href={recordUrl(room.game)} download data-testid="result-download">
+        <Icon name="download" />
+        {text.result.download}
       </a>
-    </section>
+      <ShareButton link={`${location.origin}/game/${room.game}`} title={document.title} label={text.result.share} />
+    </>
   );
 }

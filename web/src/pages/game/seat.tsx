@@ -1,5 +1,6 @@
-// A seat: its player, presence, turn, clock and pieces in hand.
+// A seat at a table: its player, presence, turn, clock and pieces in hand.
 import { ComputerIcon } from "../../components/computer_icon.tsx";
+import { SeatCard } from "../../components/stage/seat_card.tsx";
 import type { Seat } from "../../protocol/schema.ts";
 import type { GameCursor } from "../../room/game_cursor.ts";
 import { playerOn, presenceOf, seatName, type Table } from "../../room/seating.ts";
@@ -14,45 +15,52 @@ interface Props {
   /** The state of the seats at the displayed step. */
   standing: Standing;
   place: string;
+  /** The number of men that the seat has captured; null in games with hands. */
+  captured: number | null;
   handRef: (hand: HTMLElement | null) => void;
 }
 
-export function SeatPanel({ session, seat, table, standing, place, handRef }: Props) {
+export function SeatPanel({ session, seat, table, standing, place, captured, handRef }: Props) {
   const { room } = table;
   const player = playerOn(room, seat.id);
-  const out = !standing.in.includes(seat.id);
-  const turn = standing.turn === seat.id;
-  const won = standing.winner === seat.id;
   const level = player?.level;
   // Computers and the players of imported games have no presence: they are never connected.
   const presence = player && level === undefined && !room.imported && presenceOf(room, player.id);
-  const name = seatName(table, seat.id);
-  const classes = ["seat", place, `owner-${seat.letter}`];
-  if (turn) classes.push("turn");
-  if (out) classes.push("out");
-  if (won) classes.push("won");
+  const label = seatName(table, seat.id);
+  const ally = standing.allies.includes(seat.id) ? standing.allies.find((each) => each !== seat.id) : undefined;
+  const name = (
+    <>
+      {level !== undefined && <ComputerIcon />}
+      <strong>{level !== undefined ? text.computer.player : player ? label : text.table.free}</strong>
+      {presence && (
+        <span class={`dot ${presence}`} title={text.room[presence]} data-testid="presence" data-presence={presence}>
+          <span class="unseen">{text.room[presence]}</span>
+        </span>
+      )}
+    </>
+  );
+  const facts = (
+    <>
+      {!player && <span>{seat.title}</span>}
+      {level !== undefined && <span>{`${text.computer.level} ${level}`}</span>}
+      {player && player.id === room.you && <span>{text.room.you}</span>}
+    </>
+  );
   return (
-    <div class={classes.join(" ")} data-seat={seat.id} data-turn={turn}>
-      <p class="seat-name">
-        <span class="swatch" aria-hidden="true" />
-        {level !== undefined && <ComputerIcon />}
-        <strong>{level !== undefined ? text.computer.player : player ? name : text.table.free}</strong>
-        {presence && (
-          <span class={`dot ${presence}`} title={text.room[presence]} data-testid="presence" data-presence={presence}>
-            <span class="unseen">{text.room[presence]}</span>
-          </span>
-        )}
-      </p>
-      <p class="seat-facts">
-        <span>{seat.title}</span>
-        {level !== undefined && <span>{`${text.computer.level} ${level}`}</span>}
-        {player && player.id === room.you && <span>{text.room.you}</span>}
-        {turn && <span class="to-move">{text.room.toMove}</span>}
-        {out && <span class="is-out">{text.room.out}</span>}
-      </p>
-      <SeatClock session={session} seat={seat.id} clock={standing.clock} name={name} />
-      {/* The board renders the content of this element. */}
-      <fieldset class="hand" ref={handRef} data-hand={seat.id} aria-label={text.room.handOf(name)} />
-    </div>
+    <SeatCard
+      seat={seat}
+      place={place}
+      name={name}
+      label={label}
+      turn={standing.turn === seat.id}
+      out={!standing.in.includes(seat.id)}
+      won={standing.winner === seat.id}
+      ally={ally && seatName(table, ally)}
+      captured={captured}
+      facts={facts}
+      handRef={handRef}
+    >
+      <SeatClock session={session} seat={seat.id} clock={standing.clock} name={label} />
+    </SeatCard>
   );
 }

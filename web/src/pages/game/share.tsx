@@ -1,6 +1,6 @@
 // Links to a seat or to the game, and downloads.
 import { useState } from "preact/hooks";
-import { LinkField } from "../../components/link_field.tsx";
+import { LinkField, ShareButton } from "../../components/link_field.tsx";
 import { QrCode } from "../../components/qr_code.tsx";
 import type { GameCursor } from "../../room/game_cursor.ts";
 import { playerOn, type Table } from "../../room/seating.ts";
@@ -38,13 +38,18 @@ function InvitePanel({ table }: { table: Table }) {
   const open = free.map(({ title }) => title).join(", ");
   const link = linkTo(room.game, seat?.id);
   return (
-    <section class="card share" aria-labelledby="share-title">
+    <section class="card share invite" aria-labelledby="share-title">
       <h2 id="share-title">{text.share.invite}</h2>
-      {open.length > 0 && (
-        <p class="hint" data-testid="still-open">
-          {text.share.open(open)}
-        </p>
-      )}
+      <LinkField label={seat ? text.share.seat(seat.title) : text.table.invite} link={link} />
+      <div class="invite-more">
+        <QrCode link={link} />
+        <ShareButton link={link} title={document.title} label={text.result.share} />
+        {open.length > 0 && (
+          <p class="hint" data-testid="still-open">
+            {text.share.open(open)}
+          </p>
+        )}
+      </div>
       {free.length > 0 && (
         <fieldset class="whom">
           <legend class="unseen">{text.share.whom}</legend>
@@ -63,8 +68,6 @@ function InvitePanel({ table }: { table: Table }) {
           ))}
         </fieldset>
       )}
-      <LinkField label={seat ? text.share.seat(seat.title) : text.table.invite} link={link} />
-      <QrCode link={link} />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { AlliancePanel } from "../../components/alliance.tsx";
 import { HowComputersButton } from "../../components/how_computers.tsx";
 import { MoveList } from "../../components/moves.tsx";
 import { hasComputers, isAlone } from "../../room/computers.ts";
-import type { Table } from "../../room/seating.ts";
+import { ownPlayer, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import { spectatorDelay } from "../../room/spectator_settings.ts";
 import { spanWords } from "../../room/time_words.ts";
@@ -23,6 +23,8 @@ import { VariantName } from "./variant_name.tsx";
 
 export function Side({ session, table }: { session: Session; table: Table }) {
   const { room } = table;
+  const isOpen = room.people.length < table.ruleset.seats.length;
+  const isHosting = isOpen && (ownPlayer(room) !== undefined || (room.creator !== null && room.creator === room.you));
   const alone = room.state === "running" && isAlone(room);
   return (
     <>
@@ -37,6 +39,8 @@ export function Side({ session, table }: { session: Session; table: Table }) {
       <TakenOverNotices table={table} />
       <Absent session={session} table={table} />
       {room.state === "running" && <Offers session={session} table={table} />}
+      {/* Those who are at the table invite others; the others look for a seat. */}
+      {room.state === "open" && isHosting && <SharePanel session={session} table={table} />}
       {room.state === "open" && <TablePanel session={session} table={table} />}
       {room.state !== "open" && <AlliancePanel session={session} table={table} />}
       {/* Alone with computers, a user needs hints and takebacks more than the list of moves. */}
@@ -45,7 +49,7 @@ export function Side({ session, table }: { session: Session; table: Table }) {
       {room.state === "running" && !alone && <Actions session={session} table={table} />}
       {room.state === "running" && <LateInvitation table={table} />}
       {room.state !== "open" && hasComputers(room) && <HowComputersButton />}
-      {room.state === "open" && <SharePanel session={session} table={table} />}
+      {room.state === "open" && !isHosting && isOpen && <SharePanel session={session} table={table} />}
       {/* Alone, there is no one to write to until the game is over. */}
       {!alone && <ChatPanel session={session} table={table} />}
       <SpectatorList session={session} table={table} />

@@ -1,12 +1,14 @@
 // The board with the seats around it, and the controls for moves.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { confirmMoves, premoves, typedMoves } from "../../app/playing.ts";
+import { capturedBy } from "../../board/layout/captured.ts";
 import { cellsOf } from "../../board/layout/diagram.ts";
 import { sideOf } from "../../board/layout/layout.ts";
 import { layoutOf } from "../../board/layout/layouts.ts";
 import { KeysHelp, useHelpKey } from "../../components/keys_help.tsx";
 import { ConfirmMove, PremoveBar, TypedMove, UnsentMove } from "../../components/move_bar.tsx";
 import { usePremove } from "../../components/premove.ts";
+import { Stepping } from "../../components/stage/step_buttons.tsx";
 import { StageControls } from "../../components/stage_controls.tsx";
 import { type Scene, useBoard } from "../../components/use_board.ts";
 import { turnsIn, type View } from "../../components/view_choice.tsx";
@@ -22,6 +24,7 @@ import { ExplanationPanel } from "./explanations.tsx";
 import { useLowTimeSound } from "./low_time.ts";
 import { MoveSender } from "./move_sender.ts";
 import { SeatPanel } from "./seat.tsx";
+import { Spectators } from "./spectators.tsx";
 import { WarningDialog } from "./warning.tsx";
 
 interface Props {
@@ -124,11 +127,24 @@ export function Stage({ session, table, line }: Props) {
             table={table}
             standing={standing}
             place={sideOf(layout, seat.letter, turns)}
+            captured={room.start === null ? null : capturedBy(seat.letter, room.start, diagram)}
             handRef={hand(seat.letter)}
           />
         ))}
         <div class={pending ? "board-frame pending" : "board-frame"} ref={frame} data-testid="board" />
       </div>
+      <StageControls
+        board={board}
+        illumination={board?.illumination}
+        ruleset={ruleset}
+        view={view}
+        turns={turns}
+        onView={setChosen}
+        onHelp={() => setHelp(true)}
+        steps={room.state !== "open" && <Stepping cursor={session} />}
+      >
+        <Spectators table={table} />
+      </StageControls>
       {asking && (
         <ConfirmMove diagram={diagram} code={asking.code} onYes={() => send(asking.code)} onNo={() => setAsked(null)} />
       )}
@@ -150,15 +166,6 @@ export function Stage({ session, table, line }: Props) {
         mine={legal.length > 0 && !tried}
       />
       {warning && <WarningDialog moveSender={moveSender} unconfirmed={warning} nameOf={nameOfSeats(table)} />}
-      <StageControls
-        onHelp={() => setHelp(true)}
-        board={board}
-        illumination={board?.illumination}
-        view={view}
-        turns={turns}
-        onView={setChosen}
-        table={table}
-      />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { cellsOf } from "../../board/layout/diagram.ts";
 import { sideOf } from "../../board/layout/layout.ts";
 import { layoutOf } from "../../board/layout/layouts.ts";
 import { KeysHelp, useHelpKey } from "../../components/keys_help.tsx";
+import { SeatCard } from "../../components/stage/seat_card.tsx";
 import { Illumination } from "../../components/stage_controls.tsx";
 import { useBoard } from "../../components/use_board.ts";
 import { seatOf } from "../../learn/exercise.ts";
@@ -50,16 +51,15 @@ export function TrialBoard({ trial, ruleset, onRefusal }: Props) {
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
       <div class={`around ${layout.shape}`}>
-        <p class="status" />
-        {ruleset.seats.map(({ id, letter, title }) => (
-          <div key={id} class={`seat ${sideOf(layout, letter, turns)} owner-${letter}`}>
-            <p class="seat-name">
-              <span class="swatch" aria-hidden="true" />
-              <strong>{title}</strong>
-            </p>
-            {/* The board renders the content of this element. */}
-            <fieldset class="hand" aria-label={text.room.handOf(title)} ref={hand(letter)} />
-          </div>
+        {ruleset.seats.map((seat) => (
+          <SeatCard
+            key={seat.id}
+            seat={seat}
+            place={sideOf(layout, seat.letter, turns)}
+            name={<strong>{seat.title}</strong>}
+            label={seat.title}
+            handRef={hand(seat.letter)}
+          />
         ))}
         <div class="board-frame" ref={frame} data-testid="board" />
       </div>

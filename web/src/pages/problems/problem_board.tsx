@@ -6,6 +6,7 @@ import { ExplanationText, useHints } from "../../components/explanation_view.tsx
 import { Explanations } from "../../components/explanations.ts";
 import { threatKinds } from "../../components/hinting.ts";
 import { KeysHelp, useHelpKey } from "../../components/keys_help.tsx";
+import { SeatCard } from "../../components/stage/seat_card.tsx";
 import { Illumination } from "../../components/stage_controls.tsx";
 import { ThreatLayer } from "../../components/threat_layer.tsx";
 import { useBoard } from "../../components/use_board.ts";
@@ -63,20 +64,17 @@ export function ProblemBoard({ solving, ruleset, onRefusal }: Props) {
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
       <div class={`around ${layout.shape}`}>
-        <p class="status" />
-        {ruleset.seats.map(({ id, letter, title }) => (
-          <div
-            key={id}
-            class={`seat ${sideOf(layout, letter, turns)} owner-${letter}${letter === turn ? " turn" : ""}${isIn(letter) ? "" : " out"}`}
-          >
-            <p class="seat-name">
-              <span class="swatch" aria-hidden="true" />
-              <strong>{title}</strong>
-              {letter === turn && <span class="unseen">{text.room.toMove}</span>}
-            </p>
-            {/* The board renders the content of this element. */}
-            <fieldset class="hand" aria-label={text.room.handOf(title)} ref={hand(letter)} />
-          </div>
+        {ruleset.seats.map((seat) => (
+          <SeatCard
+            key={seat.id}
+            seat={seat}
+            place={sideOf(layout, seat.letter, turns)}
+            name={<strong>{seat.title}</strong>}
+            label={seat.title}
+            turn={seat.letter === turn}
+            out={!isIn(seat.letter)}
+            handRef={hand(seat.letter)}
+          />
         ))}
         <div class="board-frame" ref={frame} data-testid="board" />
       </div>

@@ -1,6 +1,7 @@
 // Buttons to navigate the tree, and the actions for the current move.
 import { useState } from "preact/hooks";
 import { toClipboard } from "../../components/link_field.tsx";
+import { type StepButton, StepButtons } from "../../components/stage/step_buttons.tsx";
 import type { NodeFacts } from "../../review/node_facts.ts";
 import { nodeOf, type Review, root } from "../../review/review.ts";
 import type { ReviewSession } from "../../review/review_session.ts";
@@ -15,29 +16,14 @@ interface Props {
 
 export function Steps({ session, review, at }: Props) {
   const atEnd = nodeOf(review, at).children.length === 0;
-  const steps = [
-    { id: "first", label: text.moves.first, sign: "«", to: root, off: at === root },
-    { id: "back", label: text.moves.back, sign: "‹", to: parentOf(review, at), off: at === root },
-    { id: "forward", label: text.moves.forward, sign: "›", to: nextOf(review, at), off: atEnd },
-    { id: "live", label: text.review.lineEnd, sign: "»", to: endOf(review, at), off: atEnd },
+  const to = (node: number) => () => session.go(node);
+  const steps: StepButton[] = [
+    { id: "first", label: text.moves.first, disabled: at === root, onStep: to(root) },
+    { id: "back", label: text.moves.back, disabled: at === root, onStep: to(parentOf(review, at)) },
+    { id: "forward", label: text.moves.forward, disabled: atEnd, onStep: to(nextOf(review, at)) },
+    { id: "live", label: text.review.lineEnd, disabled: atEnd, onStep: to(endOf(review, at)) },
   ];
-  return (
-    <div class="step-buttons">
-      {steps.map(({ id, label, sign, to, off }) => (
-        <button
-          key={id}
-          type="button"
-          data-testid={`step-${id}`}
-          aria-label={label}
-          title={label}
-          disabled={off}
-          onClick={() => session.go(to)}
-        >
-          {sign}
-        </button>
-      ))}
-    </div>
-  );
+  return <StepButtons steps={steps} />;
 }
 
 export function NodeActions({ session, review, nodeFacts, at }: Props & { nodeFacts: NodeFacts }) {

@@ -2,6 +2,7 @@
 // draw on the board.
 import { useMemo, useState } from "preact/hooks";
 import { typedMoves } from "../../app/playing.ts";
+import { capturedBy } from "../../board/layout/captured.ts";
 import { cellsOf, parseDiagram } from "../../board/layout/diagram.ts";
 import { sideOf } from "../../board/layout/layout.ts";
 import { toggled } from "../../board/view/shapes.ts";
@@ -11,10 +12,12 @@ import { threatKinds } from "../../components/hinting.ts";
 import { KeysHelp, useHelpKey } from "../../components/keys_help.tsx";
 import { TypedMove } from "../../components/move_bar.tsx";
 import { Rights } from "../../components/rights.tsx";
-import { Illumination, ZoomButtons } from "../../components/stage_controls.tsx";
+import { Icon } from "../../components/stage/icons.tsx";
+import { SeatCard } from "../../components/stage/seat_card.tsx";
+import { StageControls } from "../../components/stage_controls.tsx";
 import { ThreatLayer } from "../../components/threat_layer.tsx";
 import { useBoard } from "../../components/use_board.ts";
-import { turnsIn, type View, ViewChoice } from "../../components/view_choice.tsx";
+import { turnsIn, type View } from "../../components/view_choice.tsx";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { arrowsOf, marksOf } from "../../review/marks.ts";
 import type { NodeFacts } from "../../review/node_facts.ts";
@@ -27,6 +30,7 @@ import { titleOfLetter } from "../../room/seating.ts";
 import type { NameOf } from "../../rules/words.ts";
 import { text } from "../../text/index.ts";
 import { playerOf } from "./names.ts";
+import { Steps } from "./node_actions.tsx";
 
 interface Props {
   session: ReviewSession;
@@ -97,31 +101,56 @@ export function ReviewStage({ session, review, nodeFacts, ruleset }: Props) {
           <span class="unseen">{announcement} </span>
           {line}
         </p>
-        {ruleset.seats.map((seat) => (
-          <div
-            key={seat.id}
-            class={`seat ${sideOf(layout, seat.letter, turns)} owner-${seat.letter}${seat.letter === turn ? " turn" : ""}`}
-            data-seat={seat.id}
-          >
-            <p class="seat-name">
-              <span class="swatch" aria-hidden="true" />
-              <strong>{playerOf(review, seat) ?? seat.title}</strong>
-            </p>
-            <p class="seat-facts">
-              {playerOf(review, seat) && <span>{seat.title}</span>}
-              {seat.letter === turn && <span class="to-move">{text.room.toMove}</span>}
-            </p>
-            {/* The board renders the content of this element. */}
-            <fieldset
-              class="hand"
-              ref={hand(seat.letter)}
-              data-hand={seat.id}
-              aria-label={text.room.handOf(seat.title)}
+        {ruleset.seats.map((seat) => {
+          const player = playerOf(review, seat);
+          return (
+            <SeatCard
+              key={seat.id}
+              seat={seat}
+              place={sideOf(layout, seat.letter, turns)}
+              name={<strong>{player ?? seat.title}</strong>}
+              label={player ?? seat.title}
+              turn={seat.letter === turn}
+              captured={capturedBy(seat.letter, ruleset.start, diagram)}
+              handRef={hand(seat.letter)}
             />
-          </div>
-        ))}
+          );
+        })}
         <div class="board-frame" ref={frame} data-testid="board" />
       </div>
+      <StageControls
+        board={board}
+        illumination={illumination}
+        ruleset={ruleset}
+        view={view}
+        turns={turns}
+        onView={setView}
+        onHelp={() => setHelp(true)}
+        steps={<Steps session={session} review={review} at={at} />}
+      >
+        {node.marks.length > 0 && mayChange && (
+          <button
+            type="button"
+            class="quiet"
+            data-testid="wipe"
+            onClick={() => void session.change({ type: "mark", node: at, marks: [] })}
+          >
+            {text.review.wipe}
+          </button>
+        )}
+        <button
+          type="button"
+          class="icon-button"
+          aria-pressed={drawing}
+          disabled={!mayChange}
+          title={text.review.penHint}
+          data-testid="pen"
+          onClick={() => setDrawing(!drawing)}
+        >
+          <Icon name="pen" />
+          <span class="button-name">{text.review.pen}</span>
+        </button>
+      </StageControls>
       {typedMoves.value && mover && <TypedMove diagram={diagram} legal={legal} onMove={play} />}
       {help && <KeysHelp layout={layout} onClose={() => setHelp(false)} />}
       <div class="explanations">
@@ -129,42 +158,6 @@ export function ReviewStage({ session, review, nodeFacts, ruleset }: Props) {
         <div class="explanations-row">
           <ThreatLayer count={threats.length} kinds={threatKinds[layout.shape]} />
           {game && !over && <Rights rights={game.rights()} nameOf={nameOf} />}
-        </div>
-      </div>
-      <div class="stage-controls">
-        {board && illumination?.possible && <Illumination board={board} illumination={illumination} />}
-        <div class="view-controls">
-          <button
-            type="button"
-            aria-pressed={drawing}
-            disabled={!mayChange}
-            title={text.review.penHint}
-            data-testid="pen"
-            onClick={() => setDrawing(!drawing)}
-          >
-            {text.review.pen}
-          </button>
-          {node.marks.length > 0 && mayChange && (
-            <button
-              type="button"
-              class="quiet"
-              data-testid="wipe"
-              onClick={() => void session.change({ type: "mark", node: at, marks: [] })}
-            >
-              {text.review.wipe}
-            </button>
-          )}
-          <ViewChoice ruleset={ruleset} view={view} turns={turns} onView={setView} />
-          <ZoomButtons board={board} />
-          <button
-            type="button"
-            class="quiet keys-button"
-            data-testid="keys"
-            aria-haspopup="dialog"
-            onClick={() => setHelp(true)}
-          >
-            {text.keys.open}
-          </button>
         </div>
       </div>
     </section>

@@ -6,7 +6,7 @@ import { type Row, rowsOf } from "../../review/rows.ts";
 import { pathTo } from "../../review/walk.ts";
 import { text } from "../../text/index.ts";
 import { MoveButton, Said, type Trees, Variations } from "./line.tsx";
-import { NodeActions, Steps } from "./node_actions.tsx";
+import { NodeActions } from "./node_actions.tsx";
 
 export function TreePanel({ session, review, nodeFacts, ruleset }: Omit<Trees, "at" | "path">) {
   const at = session.at.value;
@@ -52,7 +52,6 @@ export function TreePanel({ session, review, nodeFacts, ruleset }: Omit<Trees, "
           </tbody>
         </table>
       </div>
-      <Steps session={session} review={review} at={at} />
       <NodeActions session={session} review={review} nodeFacts={nodeFacts} at={at} />
     </section>
   );

@@ -59,7 +59,6 @@ export const confirming = {
 };
 
 export const keys = {
-  open: "Keys",
   title: "Keyboard shortcuts",
   close: "Close",
   list: [

@@ -16,6 +16,8 @@ export const room = {
   watching: (others: number) =>
     others === 0 ? "You are watching" : `You and ${others} ${others === 1 ? "other" : "others"} are watching`,
   out: "out",
+  allied: (name: string) => `allied with ${name}`,
+  captured: (count: number) => `captured: ${count}`,
   handOf: (name: string) => `In hand: ${name}`,
   /** For an imported game whose record has no result. */
   recordEnds: "The record ends without a result",
@@ -36,6 +38,9 @@ export const table = {
   sit: (seat: string) => `Join as ${seat}`,
   place: "Join",
   stand: "Leave seat",
+  close: { ask: "Close table", sure: "Close this table for everyone?" },
+  change: "Move here",
+  changeTo: (seat: string) => `Move to ${seat}`,
   free: "Open",
   lotHint: "Seats are assigned at random once all players have joined.",
   startHint: "Starts when all seats are filled.",
@@ -71,7 +76,6 @@ export const moves = {
   forward: "Next move",
   live: "Latest position",
   looking: (move: number, of: number) => `Move ${move} of ${of}`,
-  backToLive: "Back to live game",
   resigned: (seat: string) => `${seat} resigns`,
   flagged: (seat: string) => `${seat} ran out of time`,
   drawn: "Draw agreed",

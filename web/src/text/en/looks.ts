@@ -1,6 +1,7 @@
 // View controls and settings.
 
 export const looks = {
+  menu: "View",
   viewFrom: "View from",
   viewAcross: (seat: string) => `opposite ${seat}`,
   viewTurn: "the player to move",

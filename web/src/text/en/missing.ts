@@ -5,6 +5,8 @@ export const missing = {
   pageText: "Check the address, or go to the front page.",
   title: "Game not found",
   text: "Check the link, or ask the person who sent it.",
+  closed: "This table is closed",
+  closedText: "The host closed it before the game started.",
 };
 
 export const removed = {

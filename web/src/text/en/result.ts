@@ -54,7 +54,10 @@ export const result = {
     quiet: "draw: no captures",
   } as Record<string, string>,
   aborted: "Game aborted",
-  again: "New game",
+  places: "Final standings",
+  place: (place: number) => ["1st", "2nd", "3rd"][place - 1] ?? `${place}th`,
+  download: "Download",
+  share: "Share",
 };
 
 export const events = {

@@ -59,7 +59,6 @@ export const confirming: Text["confirming"] = {
 };
 
 export const keys: Text["keys"] = {
-  open: "キーボード",
   title: "キーボード操作",
   close: "閉じる",
   list: [

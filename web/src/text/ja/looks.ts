@@ -2,6 +2,7 @@
 import type { Text } from "../text.ts";
 
 export const looks: Text["looks"] = {
+  menu: "表示",
   viewFrom: "視点",
   viewAcross: (seat) => `${seat}の向かい`,
   viewTurn: "手番の人",

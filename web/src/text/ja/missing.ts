@@ -6,6 +6,8 @@ export const missing: Text["missing"] = {
   pageText: "アドレスを確認するか、トップページに戻ってください。",
   title: "対局が見つかりません",
   text: "リンクを確認するか、送ってくれた人に確かめてください。",
+  closed: "この対局は取りやめになりました",
+  closedText: "開始前に作成者が取りやめました。",
 };
 
 export const removed: Text["removed"] = {

@@ -53,7 +53,10 @@ export const result: Text["result"] = {
     quiet: "引き分け：駒を取らない手の上限",
   },
   aborted: "対局は中止されました",
-  again: "新しい対局",
+  places: "最終順位",
+  place: (place) => `${place}位`,
+  download: "ダウンロード",
+  share: "共有",
 };
 
 export const events: Text["events"] = {

@@ -59,7 +59,6 @@ export const confirming: Text["confirming"] = {
 };
 
 export const keys: Text["keys"] = {
-  open: "Клавиши",
   title: "Клавиши для игры",
   close: "Закрыть",
   list: [

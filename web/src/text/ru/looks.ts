@@ -2,6 +2,7 @@
 import type { Text } from "../text.ts";
 
 export const looks: Text["looks"] = {
+  menu: "Вид",
   viewFrom: "Вид со стороны",
   viewAcross: (seat) => `напротив: ${seat}`,
   viewTurn: "того, чей ход",

@@ -6,6 +6,8 @@ export const missing: Text["missing"] = {
   pageText: "Проверьте адрес или перейдите на главную страницу.",
   title: "Партия не найдена",
   text: "Проверьте ссылку или спросите того, кто её прислал.",
+  closed: "Этот стол закрыт",
+  closedText: "Создатель партии закрыл его до начала игры.",
 };
 
 export const removed: Text["removed"] = {

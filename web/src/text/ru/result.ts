@@ -53,7 +53,10 @@ export const result: Text["result"] = {
     quiet: "ничья: нет взятий",
   },
   aborted: "Партия прервана",
-  again: "Новая партия",
+  places: "Итоговые места",
+  place: (place) => `${place}-е место`,
+  download: "Скачать",
+  share: "Поделиться",
 };
 
 export const events: Text["events"] = {

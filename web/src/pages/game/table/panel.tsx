@@ -7,6 +7,7 @@ import { timeWords } from "../../../room/time_words.ts";
 import { text } from "../../../text/index.ts";
 import { NameForm } from "../../front/name.tsx";
 import { tableWords } from "../../front/row.tsx";
+import { CloseTable } from "./close.tsx";
 import { ComputerSettings } from "./computers.tsx";
 import { Invitation } from "./invitation.tsx";
 import { PactPanel } from "./pact.tsx";
@@ -23,31 +24,21 @@ export function TablePanel({ session, table }: Props) {
   const sit = async (seat?: string) => {
     if (await saveName()) await session.send(seat ? { type: "sit", seat } : { type: "sit" });
   };
+  const change = async (seat: string) => {
+    if (await session.send({ type: "stand" })) await session.send({ type: "sit", seat });
+  };
   const free = ruleset.seats.length - room.people.length;
   const byLot = room.seating === "lot" && !room.agreed;
   return (
     <section class="card table" aria-labelledby="table-title">
       <h2 id="table-title">{text.table.title}</h2>
-      <p data-testid="table-game">{tableWords(room, ruleset).join(" · ")}</p>
-      <p data-testid="table-time">{text.table.time(timeWords(room.time))}</p>
-      <p data-testid="table-grace">{text.table.grace(text.absent.option(room.grace))}</p>
-      {!room.warnings && (
-        <p class="hint" data-testid="table-unwarned">
-          {text.understanding.tableUnwarned}
-        </p>
-      )}
-      {spectatorSettingsWords(room).map((words) => (
-        <p key={words} class="hint">
-          {words}
-        </p>
-      ))}
       {!own && <NameForm />}
       {!own && <Invitation table={table} onSit={(seat) => void sit(seat)} />}
       {free > 0 && <p>{text.room.waitingFor(free)}</p>}
       {byLot ? (
         <Places session={session} table={table} onSit={() => void sit()} />
       ) : (
-        <Seats session={session} table={table} onSit={(seat) => void sit(seat)} />
+        <Seats session={session} table={table} onSit={(seat) => void (own ? change(seat) : sit(seat))} />
       )}
       <ComputerSettings table={table} />
       {own && (
@@ -55,7 +46,23 @@ export function TablePanel({ session, table }: Props) {
           {text.table.stand}
         </button>
       )}
+      <CloseTable session={session} table={table} />
       {room.pact ? <PactPanel session={session} table={table} /> : <p class="hint">{text.table.startHint}</p>}
+      <div class="table-facts">
+        <p data-testid="table-game">{tableWords(room, ruleset).join(" · ")}</p>
+        <p data-testid="table-time">{text.table.time(timeWords(room.time))}</p>
+        <p data-testid="table-grace">{text.table.grace(text.absent.option(room.grace))}</p>
+        {!room.warnings && (
+          <p class="hint" data-testid="table-unwarned">
+            {text.understanding.tableUnwarned}
+          </p>
+        )}
+        {spectatorSettingsWords(room).map((words) => (
+          <p key={words} class="hint">
+            {words}
+          </p>
+        ))}
+      </div>
     </section>
   );
 }

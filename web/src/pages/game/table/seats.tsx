@@ -12,6 +12,7 @@ interface Props {
   table: Table;
 }
 
+/** `onSit` takes a seat; a player at the table changes to it. */
 export function Seats({ session, table, onSit }: Props & { onSit: (seat: string) => void }) {
   const { room, ruleset } = table;
   const own = ownPlayer(room);
@@ -32,19 +33,15 @@ export function Seats({ session, table, onSit }: Props & { onSit: (seat: string)
               </>
             ) : (
               <>
-                {own ? (
-                  <em>{text.table.free}</em>
-                ) : (
-                  <button
-                    type="button"
-                    class={join}
-                    data-testid={`sit-${seat.id}`}
-                    aria-label={text.table.sit(seat.title)}
-                    onClick={() => onSit(seat.id)}
-                  >
-                    {text.table.place}
-                  </button>
-                )}
+                <button
+                  type="button"
+                  class={own ? "" : join}
+                  data-testid={own ? `change-to-${seat.id}` : `sit-${seat.id}`}
+                  aria-label={own ? text.table.changeTo(seat.title) : text.table.sit(seat.title)}
+                  onClick={() => onSit(seat.id)}
+                >
+                  {own ? text.table.change : text.table.place}
+                </button>
                 <AddComputer session={session} table={table} seat={seat} />
               </>
             )}

@@ -1,0 +1,34 @@
+// Closing a table before the start, for the host.
+import { useState } from "preact/hooks";
+import { go } from "../../../app/router.ts";
+import type { Table } from "../../../room/seating.ts";
+import type { Session } from "../../../room/session.ts";
+import { text } from "../../../text/index.ts";
+
+export function CloseTable({ session, table: { room } }: { session: Session; table: Table }) {
+  const [sure, setSure] = useState(false);
+  if (room.creator === null || room.creator !== room.you) return null;
+  const words = text.table.close;
+  const close = async () => {
+    setSure(false);
+    if (await session.send({ type: "close" })) go("/");
+  };
+  if (!sure) {
+    return (
+      <button type="button" class="quiet" data-testid="close-table" onClick={() => setSure(true)}>
+        {words.ask}
+      </button>
+    );
+  }
+  return (
+    <div class="buttons sure">
+      <span>{words.sure}</span>
+      <button type="button" class="danger" data-testid="close-table-confirm" onClick={() => void close()}>
+        {words.ask}
+      </button>
+      <button type="button" onClick={() => setSure(false)}>
+        {text.actions.no}
+      </button>
+    </div>
+  );
+}
