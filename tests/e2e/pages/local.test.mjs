@@ -107,10 +107,13 @@ test("Two people play Hasami shogi on a board that stays", async () => {
   const user = await TestUser.arrive(site.browser, "Anna", desktop);
   await openForm(user, {});
   await user.byTestId("ruleset-hasami").check({ force: true });
-  await user.byTestId("turning").uncheck();
   await start(user);
-  await play(user, ["5i5g", "9a9h"]);
-  await user.page.locator("[data-seat=black].bottom.turn").getByText("Player 1").waitFor();
+  await play(user, ["5i5g"]);
+  await user.page.locator("[data-seat=white].bottom.turn").waitFor();
+  await user.byTestId("turning").uncheck();
+  await play(user, ["9a9h"]);
+  await user.page.locator("[data-seat=white].bottom").waitFor();
+  await user.page.locator("[data-seat=black].turn").getByText("Player 1").waitFor();
   await user.byTestId("draw").click();
   await user.byTestId("draw-confirm").click();
   await user.byTestId("result").getByText("Draw by agreement").waitFor();

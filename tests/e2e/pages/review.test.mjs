@@ -28,7 +28,6 @@ const drawn = (user, circles, arrows) =>
 async function room(context = {}) {
   const user = await TestUser.arrive(site.browser, "Hana", context);
   await user.page.goto(`${site.server.url}/review`);
-  await user.byTestId("tree").waitFor();
   await user.page.locator(".cell.movable").first().waitFor();
   return user;
 }

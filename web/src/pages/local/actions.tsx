@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import type { LocalGame } from "../../local/local_game.ts";
 import { seatName, type Table } from "../../room/seating.ts";
 import { text } from "../../text/index.ts";
+import { TurningSwitch } from "./turning_switch.tsx";
 
 /** The actions that need a confirmation. */
 type Sure = "draw" | "resign" | "abort";
@@ -39,6 +40,7 @@ export function LocalActions({ game, table }: Props) {
           ))}
       </div>
       {running && sure !== null && <Confirm how={sure} game={game} table={table} onClose={() => setSure(null)} />}
+      <TurningSwitch />
     </section>
   );
 }

@@ -5,9 +5,9 @@ import { ResultWords } from "../../components/result_words.tsx";
 import type { LocalGame } from "../../local/local_game.ts";
 import { newLocalGame, storeLocalGame } from "../../local/stored_games.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
-import { placings } from "../../room/placings.ts";
-import { seatName, seatOf, type Table } from "../../room/seating.ts";
+import type { Table } from "../../room/seating.ts";
 import { text } from "../../text/index.ts";
+import { Placings } from "../game/result.tsx";
 
 export function LocalResult({ game, table }: { game: LocalGame; table: Table & { ruleset: Ruleset } }) {
   const again = () => {
@@ -15,22 +15,11 @@ export function LocalResult({ game, table }: { game: LocalGame; table: Table & {
     storeLocalGame(next, false);
     go(`/local?game=${next.id}`);
   };
-  const places = placings(table);
   return (
     <section class="card result" data-testid="result">
       <ResultWords table={table} />
-      {places.length > 0 && (
-        <ol class="placings" aria-label={text.local.places} data-testid="placings">
-          {places.map(({ place, seat }) => (
-            <li key={seat} class={`owner-${seatOf(table.ruleset, seat)?.letter} place-${place}`}>
-              <span class="place">{`${place}.`}</span>
-              <span class="swatch" aria-hidden="true" />
-              <strong>{seatName(table, seat)}</strong>
-            </li>
-          ))}
-        </ol>
-      )}
-      <div class="buttons">
+      <Placings table={table} />
+      <div class="buttons next-steps">
         <button type="button" class="primary" data-testid="again" onClick={again}>
           {text.local.again}
         </button>

@@ -1,18 +1,20 @@
 // The board of a game on one device, with the seats around it.
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { typedMoves } from "../../app/playing.ts";
+import { capturedBy } from "../../board/layout/captured.ts";
 import { cellsOf } from "../../board/layout/diagram.ts";
-import { sideOf } from "../../board/layout/layout.ts";
+import { sideOf, type Turns } from "../../board/layout/layout.ts";
 import { layoutOf } from "../../board/layout/layouts.ts";
 import { ExplanationText, useHints } from "../../components/explanation_view.tsx";
 import { Explanations } from "../../components/explanations.ts";
 import { threatKinds } from "../../components/hinting.ts";
 import { KeysHelp, useHelpKey } from "../../components/keys_help.tsx";
 import { TypedMove } from "../../components/move_bar.tsx";
-import { Illumination, ZoomButtons } from "../../components/stage_controls.tsx";
+import { Stepping } from "../../components/stage/step_buttons.tsx";
+import { StageControls } from "../../components/stage_controls.tsx";
 import { ThreatLayer } from "../../components/threat_layer.tsx";
 import { useBoard } from "../../components/use_board.ts";
-import { turnsIn, type View, ViewChoice } from "../../components/view_choice.tsx";
+import { turnsIn, type View } from "../../components/view_choice.tsx";
 import { boardTurns } from "../../local/choices.ts";
 import type { LocalGame } from "../../local/local_game.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
@@ -33,7 +35,9 @@ const none: readonly string[] = [];
 
 export function LocalStage({ game, table, line }: Props) {
   const { room, ruleset } = table;
-  const [view, setView] = useState<View>(boardTurns.value ? "turn" : 0);
+  /** The rotation of a board that does not turn: at first the one that it had last. */
+  const [still, setStill] = useState<Turns>(0);
+  const view: View = boardTurns.value ? "turn" : still;
   const [help, setHelp] = useState(false);
   useHelpKey(() => setHelp(true));
   const shown = game.shown.value;
@@ -44,8 +48,11 @@ export function LocalStage({ game, table, line }: Props) {
   const mover = legal.length > 0 ? (seatOf(ruleset, room.now?.turn ?? null)?.letter ?? null) : null;
   const choose = (next: View) => {
     boardTurns.value = next === "turn";
-    setView(next);
+    if (next !== "turn") setStill(next);
   };
+  useEffect(() => {
+    if (view === "turn") setStill(turns);
+  }, [view, turns]);
   const explanations = useMemo(() => new Explanations(), []);
   const play = (code: string) => {
     explanations.question.value = null;
@@ -68,7 +75,6 @@ export function LocalStage({ game, table, line }: Props) {
   const layout = layoutOf(ruleset.start);
   const rules = game.ply.value === null ? game.rules : null;
   const threats = useHints({ explanations, board, game: rules, diagram, mover });
-  const illumination = board?.illumination;
   const standing = standingAt(table, shown);
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
@@ -85,33 +91,28 @@ export function LocalStage({ game, table, line }: Props) {
             table={table}
             standing={standing}
             place={sideOf(layout, seat.letter, turns)}
+            captured={capturedBy(seat.letter, ruleset.start, diagram)}
             handRef={hand(seat.letter)}
           />
         ))}
         <div class="board-frame" ref={frame} data-testid="board" />
       </div>
+      <StageControls
+        board={board}
+        illumination={board?.illumination}
+        ruleset={ruleset}
+        view={view}
+        turns={turns}
+        onView={choose}
+        onHelp={() => setHelp(true)}
+        steps={<Stepping cursor={game} />}
+      />
       <PauseBar game={game} paused={room.now?.paused != null} />
       {typedMoves.value && mover && <TypedMove diagram={diagram} legal={legal} onMove={play} />}
+      {help && <KeysHelp layout={layout} onClose={() => setHelp(false)} />}
       <div class="explanations">
         <ExplanationText explanations={explanations} game={rules} diagram={diagram} nameOf={nameOfSeats(table)} />
         <ThreatLayer count={threats.length} kinds={threatKinds[layout.shape]} />
-      </div>
-      {help && <KeysHelp layout={layout} onClose={() => setHelp(false)} />}
-      <div class="stage-controls">
-        {board && illumination?.possible && <Illumination board={board} illumination={illumination} />}
-        <div class="view-controls">
-          <label class="check">
-            <input
-              type="checkbox"
-              data-testid="turning"
-              checked={view === "turn"}
-              onChange={(event) => choose(event.currentTarget.checked ? "turn" : turns)}
-            />
-            {text.local.turning}
-          </label>
-          <ViewChoice ruleset={ruleset} view={view} turns={turns} onView={choose} />
-          <ZoomButtons board={board} />
-        </div>
       </div>
     </section>
   );

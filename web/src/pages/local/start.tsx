@@ -1,7 +1,7 @@
 // The start page of games on one device: the form for a new game, and the saved games.
 import { useState } from "preact/hooks";
 import { go } from "../../app/router.ts";
-import { boardTurns, localNames, localRuleset, localTime } from "../../local/choices.ts";
+import { localNames, localRuleset, localTime } from "../../local/choices.ts";
 import { newLocalGame, storeLocalGame } from "../../local/stored_games.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { chosenTime } from "../../room/time_draft.ts";
@@ -10,6 +10,7 @@ import { Tiles } from "../computer/tiles.tsx";
 import { firstRules, RulesChoice } from "../front/rules_choice.tsx";
 import { TimeChoice } from "../front/time_choice.tsx";
 import { SavedGames } from "./saved_games.tsx";
+import { TurningSwitch } from "./turning_switch.tsx";
 
 export function LocalStart({ rulesets, missing }: { rulesets: Ruleset[]; missing: boolean }) {
   return (
@@ -69,17 +70,7 @@ function SetupForm({ rulesets }: { rulesets: Ruleset[] }) {
       <RulesChoice ruleset={ruleset} rules={rules} onChange={setRules} />
       <NameFields ruleset={ruleset} />
       <TimeChoice draft={localTime} />
-      <label class="check">
-        <input
-          type="checkbox"
-          data-testid="turning"
-          checked={boardTurns.value}
-          onChange={(event) => {
-            boardTurns.value = event.currentTarget.checked;
-          }}
-        />
-        {text.local.turning}
-      </label>
+      <TurningSwitch />
       <button type="submit" class="primary" data-testid="start-local">
         {text.local.start}
       </button>

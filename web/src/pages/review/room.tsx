@@ -56,9 +56,9 @@ export function ReviewRoom({ session, review, ruleset, rulesModule, file, banner
         <div class="side">
           {panels || <Title session={session} review={review} />}
           <EnginePanel {...parts} />
-          <TreePanel {...parts} />
           {!panels && (
             <>
+              <TreePanel {...parts} />
               <ChartPanel {...parts} />
               <section class="card">
                 <CommentField key={at} session={session} review={review} node={at} />

@@ -22,7 +22,6 @@ export const local = {
   draw: { ask: "Draw", sure: "Do all players agree to a draw?", yes: "Agree to draw" },
   resign: { ask: "Resign", sure: "Who resigns?" },
   abort: { ask: "End game", sure: "End the game without a result?", yes: "End game" },
-  places: "Final places",
   again: "Play again",
   other: "New game",
   export: "Save and share",

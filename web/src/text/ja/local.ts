@@ -23,7 +23,6 @@ export const local: Text["local"] = {
   draw: { ask: "引き分け", sure: "全員が引き分けに同意しますか？", yes: "同意する" },
   resign: { ask: "投了", sure: "投了するのは誰ですか？" },
   abort: { ask: "対局を終える", sure: "勝敗をつけずに対局を終えますか？", yes: "終える" },
-  places: "順位",
   again: "もう一局",
   other: "新しい対局",
   export: "保存と共有",
