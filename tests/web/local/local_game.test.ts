@@ -114,7 +114,7 @@ test("A reloaded game is paused with the time that was left", () => {
   time.advance(20_000);
   const again = reopened(game);
   assert.deepEqual(again.legal.value, [], "no moves during a pause");
-  assert.equal(again.room.value?.now?.paused, 0);
+  assert.notEqual(again.room.value?.now?.paused, null);
   time.advance(500_000);
   assert.equal(leftOf(again, "first"), 40_000);
   again.goOn();
@@ -122,6 +122,17 @@ test("A reloaded game is paused with the time that was left", () => {
   time.advance(39_000);
   again.play("1b2d");
   assert.equal(leftOf(again, "first"), 1000);
+  again.close();
+});
+
+test("A resignation during a pause keeps the time of the player to move", () => {
+  const game = opened(fresh(fischer));
+  for (const move of ["3c4d", "10k10j", "11g10g"]) game.play(move);
+  time.advance(20_000);
+  game.pause();
+  game.resign("last");
+  const again = reopened(game);
+  assert.deepEqual([turnOf(again), leftOf(again, "first")], ["first", 40_000]);
   again.close();
 });
 

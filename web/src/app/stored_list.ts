@@ -25,7 +25,7 @@ export class StoredList<Line extends { id: string }, Entry> {
     this.keep(lines);
   }
 
-  /** Returns an entry as it was stored; null if it is missing or damaged. Throws nothing. */
+  /** Returns an entry as it was stored; null if it is missing or no JSON. */
   load(id: string): Entry | null {
     try {
       return JSON.parse(localStorage.getItem(this.entry + id) ?? "null") as Entry | null;

@@ -137,7 +137,9 @@ export class LocalGame extends GameCursor {
       left = this.clock.left(mover);
     }
     this.clock?.turnTo(this.turn, at);
-    this.save({ steps: [...this.data.steps, { code, left }], turnLeft: null });
+    // A player can resign during the turn of another.
+    const turnLeft = this.turn === mover ? this.data.turnLeft : null;
+    this.save({ steps: [...this.data.steps, { code, left }], turnLeft });
   }
 
   /** Eliminates the player to move if their time is up, and returns whether it was. */

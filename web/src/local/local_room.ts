@@ -45,7 +45,7 @@ export function localRoom({ ruleset, game, played, clock, paused }: Shown): Room
       checks: played.look.checks,
       result,
       clock,
-      paused: paused && !result ? 0 : null,
+      paused: paused && !result ? (clock?.since ?? 0) : null,
     },
     onDevice: true,
     ...withoutServer,
