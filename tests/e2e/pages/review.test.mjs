@@ -32,6 +32,16 @@ async function room(context = {}) {
   return user;
 }
 
+/** The board and its step buttons are on the screen without scrolling. */
+async function inSight(user, { width, height }) {
+  await user.page.evaluate(() => scrollTo(0, 0));
+  for (const part of [user.page.locator(".board"), user.byTestId("step-first"), user.byTestId("step-live")]) {
+    const box = await part.boundingBox();
+    const inside = box.x >= 0 && box.x + box.width <= width && box.y >= 0 && box.y + box.height <= height;
+    assert.ok(inside, `${part} at ${width} × ${height}: ${JSON.stringify(box)}`);
+  }
+}
+
 test("The page opens on a board, which is stored at its first move", async () => {
   for (const viewport of [
     { width: 1440, height: 900 },
@@ -40,13 +50,13 @@ test("The page opens on a board, which is stored at its first move", async () =>
     { width: 844, height: 390 },
   ]) {
     const hana = await room({ viewport });
-    const board = await hana.page.locator(".board").boundingBox();
-    assert.ok(board.y >= 0 && board.y + board.height <= viewport.height, `the board is in sight at ${viewport.width}`);
+    await inSight(hana, viewport);
     assert.equal(await hana.byTestId("kept").count(), 0, "looking stores nothing");
     await hana.byTestId("review-game").selectOption("hasami");
     await hana.play("5i5g");
     await hana.page.waitForURL(/\/review\?kept=/);
     assert.equal(await hana.byTestId("review-start").count(), 0);
+    await inSight(hana, viewport);
     await hana.page.reload();
     await looksAt(hana, "5i-5g");
     await hana.page.getByRole("link", { name: "All analyses" }).click();
