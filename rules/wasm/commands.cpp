@@ -1,7 +1,11 @@
 #include "rules/wasm/commands.hpp"
 
 #include <algorithm>
+#include <charconv>
+#include <cstdint>
 #include <iterator>
+#include <optional>
+#include <vector>
 
 #include "rules/printable.hpp"
 
@@ -65,14 +69,35 @@ void legal(OpenGame& game, Fields&, Answer& answer) {
   for (const std::string& code : game.game().legal_moves()) answer.line({"move", code});
 }
 
+/// Reads the remaining time after each step in milliseconds: `60000 - 58500`.
+std::vector<std::optional<std::int64_t>> clocks_in(std::string_view text) {
+  std::vector<std::optional<std::int64_t>> clocks;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    std::int64_t time = 0;
+    const auto [rest, error] = std::from_chars(text.data(), text.data() + end, time);
+    const bool is_time = error == std::errc() && rest == text.data() + end && time >= 0;
+    clocks.push_back(is_time ? std::optional(time) : std::nullopt);
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return clocks;
+}
+
 void record(OpenGame& game, Fields& fields, Answer& answer) {
   std::vector<Tag> tags;
+  std::vector<std::optional<std::int64_t>> clocks;
   while (!fields.rest().empty()) {
     const std::string_view pair = fields.next();
     const std::size_t sign = std::min(pair.find('='), pair.size());
-    tags.push_back({std::string(pair.substr(0, sign)), std::string(pair.substr(std::min(sign + 1, pair.size())))});
+    const std::string_view value = pair.substr(std::min(sign + 1, pair.size()));
+    // Names of tags begin with a capital letter.
+    if (pair.substr(0, sign) == "clocks") {
+      clocks = clocks_in(value);
+    } else {
+      tags.push_back({std::string(pair.substr(0, sign)), std::string(value)});
+    }
   }
-  answer.text(game.game().record(tags, {}));
+  answer.text(game.game().record(tags, clocks));
 }
 
 // Commands for analysis.

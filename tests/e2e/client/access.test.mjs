@@ -25,6 +25,7 @@ const pages = [
   "account",
   "computer",
   "programs",
+  "local",
   "learn",
   "learn?exercise=mate1",
   "problems?theme=mate1",

@@ -225,6 +225,12 @@ for (const language of ["ru", "ja"]) {
     await hana.byTestId("hint-text").locator(".hint").waitFor();
     await hana.byTestId("how-computers").click();
     assert.deepEqual(await inLatin(), [], "a game against computers");
+    await visit("/local", "[data-testid=local-start]", unfold);
+    await hana.byTestId("start-local").click();
+    await hana.byTestId("resign").click();
+    await unfold();
+    assert.deepEqual(await inLatin(), [], "a game on one device");
+    await visit("/local", "[data-testid=saved-game]");
     await visit("/learn", "[data-testid=lessons]");
     await visit("/learn?exercise=castling", "[data-testid=solve]");
     await visit("/problems?theme=mate2", "[data-testid=solve]");

@@ -28,11 +28,49 @@ const drawn = (user, circles, arrows) =>
 async function room(context = {}) {
   const user = await TestUser.arrive(site.browser, "Hana", context);
   await user.page.goto(`${site.server.url}/review`);
-  await user.byTestId("begin-initial").click();
-  await user.byTestId("tree").waitFor();
   await user.page.locator(".cell.movable").first().waitFor();
   return user;
 }
+
+/** The board and its step buttons are on the screen without scrolling. */
+async function inSight(user, { width, height }) {
+  await user.page.evaluate(() => scrollTo(0, 0));
+  for (const part of [user.page.locator(".board"), user.byTestId("step-first"), user.byTestId("step-live")]) {
+    const box = await part.boundingBox();
+    const inside = box.x >= 0 && box.x + box.width <= width && box.y >= 0 && box.y + box.height <= height;
+    assert.ok(inside, `${part} at ${width} × ${height}: ${JSON.stringify(box)}`);
+  }
+}
+
+test("The page opens on a board, which is stored at its first move", async () => {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 768 },
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ]) {
+    const hana = await room({ viewport });
+    await inSight(hana, viewport);
+    assert.equal(await hana.byTestId("kept").count(), 0, "looking stores nothing");
+    await hana.byTestId("review-game").selectOption("hasami");
+    await hana.play("5i5g");
+    await hana.page.waitForURL(/\/review\?kept=/);
+    assert.equal(await hana.byTestId("review-start").count(), 0);
+    await inSight(hana, viewport);
+    await hana.page.reload();
+    await looksAt(hana, "5i-5g");
+    await hana.page.getByRole("link", { name: "All analyses" }).click();
+    await hana.byTestId("kept").getByText("1 move").waitFor();
+    await hana.movable("3c").waitFor();
+  }
+});
+
+test("An unknown analysis opens a board with a message", async () => {
+  const hana = await TestUser.arrive(site.browser, "Hana");
+  await hana.page.goto(`${site.server.url}/review?kept=none`);
+  await hana.byTestId("review-start").getByText("not saved in this browser").waitFor();
+  await hana.movable("3c").waitFor();
+});
 
 test("A finished game is analysed with a variation, a comment and drawings, all kept", async () => {
   const game = await table(site.browser, site.server.url, names);

@@ -31,7 +31,6 @@ async function arrive(name) {
 async function together() {
   const [hana, taro] = [await arrive("Hana"), await arrive("Taro")];
   await hana.page.goto(`${site.server.url}/review`);
-  await hana.byTestId("begin-initial").click();
   await hana.play("3c4d");
   await looksAt(hana, "P3c-4d");
   await hana.play("10k10j");

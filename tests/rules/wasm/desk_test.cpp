@@ -71,6 +71,8 @@ TEST_F(DeskTest, ReadsAndWritesRecords) {
   const std::string written = ask("record\n0\nSite=there");
   EXPECT_NE(written.find("[Site \"there\"]"), std::string::npos);
   EXPECT_NE(written.find("1. P-4e P10k-10j *"), std::string::npos) << written;
+  const std::string timed = ask("record\n0\nSite=there\nclocks=- 595000");
+  EXPECT_NE(timed.find("1. P-4e P10k-10j {[%clk 0:09:55]} *"), std::string::npos) << timed;
 }
 
 TEST_F(DeskTest, ReadsRecordTrees) {

@@ -5,7 +5,8 @@ import { gameAt } from "../protocol/address.ts";
 /**
  * `playing`: whether the game in this browser is shown, instead of the form for a new one.
  * `squares`: whether the rules of the games on square boards are shown. `seat`: the seat that an
- * invitation link offers.
+ * invitation link offers. `game` of "local": the id of a game in this browser; null: the form for a
+ * new one.
  */
 export type Route =
   | { page: "front" }
@@ -17,6 +18,7 @@ export type Route =
   | { page: "review"; id: string | null; search: string }
   | { page: "rules"; squares: boolean }
   | { page: "computer"; ruleset: string | null; playing: boolean }
+  | { page: "local"; game: string | null }
   | { page: "account" | "programs" }
   | { page: "none" };
 
@@ -33,6 +35,7 @@ const parse = (address: string): Route => {
   if (pathname === "/account") return { page: "account" };
   if (pathname === "/computer")
     return { page: "computer", ruleset: searchParams.get("ruleset"), playing: searchParams.has("play") };
+  if (pathname === "/local") return { page: "local", game: searchParams.get("game") };
   if (pathname === "/rules") return { page: "rules", squares: searchParams.get("board") === "squares" };
   if (pathname === "/programs") return { page: "programs" };
   return { page: pathname === "/" ? "front" : "none" };

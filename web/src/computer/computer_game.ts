@@ -6,6 +6,7 @@ import { Engine } from "../engine/engine.ts";
 import type { Place } from "../engine/orders.ts";
 import type { Explanation, Ruleset } from "../protocol/schema.ts";
 import { type Look, RulesGame, type Step, type StepCode } from "../rules/game.ts";
+import { PlayedGame } from "../rules/played_game.ts";
 import { Refused, type RulesModule } from "../rules/rules_module.ts";
 import { type StoredGame, storeGame } from "./stored_game.ts";
 
@@ -35,9 +36,7 @@ const unlimited = [1_000_000_000];
 export class ComputerGame {
   readonly scene = signal<Scene | null>(null);
   readonly thinking = signal(false);
-  private readonly game: RulesGame;
-  private readonly steps: Step[] = [];
-  private readonly looks: Look[] = [];
+  private readonly played: PlayedGame;
   private readonly engines = new Map<string, Engine>();
   readonly adviser = new Adviser();
   private timer = 0;
@@ -49,9 +48,7 @@ export class ComputerGame {
     readonly ruleset: Ruleset,
     public stored: StoredGame,
   ) {
-    this.game = RulesGame.start(rulesModule, { ruleset: ruleset.id });
-    this.looks.push(this.game.look());
-    for (const code of stored.codes) this.step(code);
+    this.played = new PlayedGame(RulesGame.start(rulesModule, { ruleset: ruleset.id }), stored.codes);
     this.show();
   }
 
@@ -75,16 +72,14 @@ export class ComputerGame {
   }
 
   get mayTakeBack(): boolean {
-    return this.steps.some(({ seat, move }) => seat === this.stored.own && move !== "");
+    return this.played.steps.some(({ seat, move }) => seat === this.stored.own && move !== "");
   }
 
   /** Takes back the user's last move and all that followed. */
   takeBack(): void {
-    const moved = this.steps.findLastIndex(({ seat, move }) => seat === this.stored.own && move !== "");
+    const moved = this.played.steps.findLastIndex(({ seat, move }) => seat === this.stored.own && move !== "");
     if (moved < 0) return;
-    this.game.undo(this.steps.length - moved);
-    this.steps.splice(moved);
-    this.looks.splice(moved + 1);
+    this.played.backTo(moved);
     this.store(this.stored.codes.slice(0, moved));
   }
 
@@ -95,7 +90,7 @@ export class ComputerGame {
 
   /** Returns the game record. */
   record(): string {
-    return this.game.record(this.tags);
+    return this.played.game.record(this.tags);
   }
 
   /** The names of the players as tags of a record. */
@@ -113,7 +108,7 @@ export class ComputerGame {
     this.closed = true;
     clearTimeout(this.timer);
     for (const engine of [this.adviser, ...this.engines.values()]) engine.close();
-    this.game.close();
+    this.played.close();
   }
 
   private get place(): Place {
@@ -121,13 +116,8 @@ export class ComputerGame {
   }
 
   private advance(code: StepCode): void {
-    this.step(code);
+    this.played.advance(code);
     this.store([...this.stored.codes, code]);
-  }
-
-  private step(code: StepCode): void {
-    this.steps.push(this.game.advance(code));
-    this.looks.push(this.game.look());
   }
 
   private store(codes: readonly StepCode[]): void {
@@ -140,21 +130,19 @@ export class ComputerGame {
   private show(): void {
     clearTimeout(this.timer);
     this.adviser.forget();
-    const { diagram = "", checks = [] } = this.looks.at(-1) ?? {};
-    const turn = diagram.split(" ")[1] ?? "-";
+    const { turn, steps, looks } = this.played;
+    const { diagram, checks } = this.played.look;
     const { own, codes } = this.stored;
-    const last = this.steps.at(-1);
-    const lost = this.steps.some(({ events }) => events.some((event) => event.startsWith(`out ${own}`)));
     this.scene.value = {
       diagram,
       checks,
       turn,
-      legal: turn === own ? this.game.legal : [],
+      legal: turn === own ? this.played.game.legal : [],
       last: codes.at(-1) ?? "",
-      explanations: last?.explanations ?? [],
-      steps: [...this.steps],
-      looks: [...this.looks],
-      out: lost || codes.includes(`${own}:resign`),
+      explanations: steps.at(-1)?.explanations ?? [],
+      steps: [...steps],
+      looks: [...looks],
+      out: this.played.isOut(own) || codes.includes(`${own}:resign`),
     };
     this.thinking.value = turn !== "-" && turn !== own;
     for (const engine of this.engines.values()) engine.stop();

@@ -17,6 +17,7 @@ const AccountPage = lazy(async () => (await lazyPages()).AccountPage);
 const ComputerPage = lazy(async () => (await lazyPages()).ComputerPage);
 const ImportPage = lazy(async () => (await lazyPages()).ImportPage);
 const LearnPage = lazy(async () => (await lazyPages()).LearnPage);
+const LocalPage = lazy(async () => (await lazyPages()).LocalPage);
 const PastPage = lazy(async () => (await lazyPages()).PastPage);
 const ProblemsPage = lazy(async () => (await lazyPages()).ProblemsPage);
 const ProgramsPage = lazy(async () => (await lazyPages()).ProgramsPage);
@@ -37,6 +38,7 @@ export function App() {
   if (here.page === "problems" && rulesets.length > 0) return <ProblemsPage search={here.search} rulesets={rulesets} />;
   if (here.page === "computer" && rulesets.length > 0)
     return <ComputerPage rulesets={rulesets} chosen={here.ruleset} playing={here.playing} />;
+  if (here.page === "local" && rulesets.length > 0) return <LocalPage game={here.game} rulesets={rulesets} />;
   if (here.page === "review" && rulesets.length > 0)
     return <ReviewPage id={here.id} search={here.search} rulesets={rulesets} />;
   if (known === "loading") return <p class="notice">{text.loading}</p>;
@@ -59,6 +61,8 @@ function Page({ appState }: { appState: AppState }) {
       return <ProblemsPage search={here.search} rulesets={appState.rulesets} />;
     case "computer":
       return <ComputerPage rulesets={appState.rulesets} chosen={here.ruleset} playing={here.playing} />;
+    case "local":
+      return <LocalPage game={here.game} rulesets={appState.rulesets} />;
     case "review":
       return <ReviewPage id={here.id} search={here.search} rulesets={appState.rulesets} />;
     case "import":

@@ -3,6 +3,7 @@ export { AccountPage } from "./account.tsx";
 export { ComputerPage } from "./computer.tsx";
 export { ImportPage } from "./import.tsx";
 export { LearnPage } from "./learn.tsx";
+export { LocalPage } from "./local.tsx";
 export { PastPage } from "./past.tsx";
 export { ProblemsPage } from "./problems.tsx";
 export { ProgramsPage } from "./programs.tsx";

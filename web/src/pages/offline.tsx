@@ -27,6 +27,11 @@ export function OfflinePage() {
           </a>
         </p>
         <p>
+          <a class="button" href="/local" data-inside data-testid="play-local">
+            {text.local.title}
+          </a>
+        </p>
+        <p>
           {text.offline.meanwhile}{" "}
           <a href="/learn" data-inside>
             {text.learn.title}

@@ -1,13 +1,15 @@
-// The review pages: start page, local review, shared review and position editor.
-import { useEffect, useMemo, useState } from "preact/hooks";
+// The review pages: local review, shared review and position editor.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { goInstead } from "../app/router.ts";
+import { newId } from "../app/stored_list.ts";
 import { Masthead } from "../components/masthead.tsx";
 import { problemOf } from "../protocol/problem.ts";
 import { getRecord } from "../protocol/reviews.ts";
 import type { Problem, Ruleset } from "../protocol/schema.ts";
 import { LocalReview } from "../review/local.ts";
+import { emptyReview, root } from "../review/review.ts";
 import { SharedReview } from "../review/shared.ts";
-import { loadReview, newId, storeReview } from "../review/stored_reviews.ts";
+import { loadReview, storeReview } from "../review/stored_reviews.ts";
 import { plyOf } from "../review/walk.ts";
 import { rulesetOf } from "../review/which_game.ts";
 import { loadRules, rules } from "../rules/load.ts";
@@ -16,7 +18,7 @@ import { text } from "../text/index.ts";
 import { problemWords } from "../text/problems.ts";
 import { MissingPage } from "./missing.tsx";
 import { PositionEditor } from "./review/editor.tsx";
-import { OpenPage, reviewOf } from "./review/open.tsx";
+import { OpenPanels, reviewOf } from "./review/open.tsx";
 import { ReviewRoom } from "./review/room.tsx";
 import { SharedPanel, ShareForm } from "./review/share.tsx";
 
@@ -46,7 +48,7 @@ export function ReviewPage({ id, search, rulesets }: Props) {
     const ruleset = rulesets.find(({ id }) => id === params.get("ruleset")) ?? rulesets[0];
     return <PositionEditor ruleset={ruleset} rulesModule={rulesModule} position={edit} />;
   }
-  return <LocalPage key={search} kept={params.get("kept")} rulesets={rulesets} rulesModule={rulesModule} />;
+  return <LocalPage kept={params.get("kept")} rulesets={rulesets} rulesModule={rulesModule} />;
 }
 
 function Waiting({ words = text.loading }: { words?: string }) {
@@ -58,21 +60,52 @@ function Waiting({ words = text.loading }: { words?: string }) {
   );
 }
 
+/** A review in this browser: a stored one, or a blank board with ways to open something else. */
 function LocalPage({ kept: name, rulesets, rulesModule }: At & { kept: string | null }) {
-  const session = useMemo(() => {
-    const found = name === null ? null : loadReview(name);
-    return found && name !== null ? new LocalReview(name, found.review, found.at) : null;
-  }, [name]);
-  useEffect(() => () => session?.stop(), [session]);
+  const [chosen, choose] = useState(rulesets[0]);
+  const [session, missing] = useLocalReview(name, chosen);
   const review = session?.review.value;
   const ruleset = rulesets.find((each) => each.id === review?.setup.ruleset);
-  if (!session || !review || !ruleset)
-    return <OpenPage rulesets={rulesets} rulesModule={rulesModule} missing={name !== null} />;
+  const blank = session?.stored.value === false;
+  useEffect(() => {
+    if (session && !blank && session.id !== name) goInstead(`/review?kept=${session.id}`);
+  }, [session, blank, name]);
+  if (!session || !review || !ruleset) return <Waiting />;
+  const panels = blank && (
+    <OpenPanels ruleset={ruleset} rulesets={rulesets} rulesModule={rulesModule} missing={missing} onRuleset={choose} />
+  );
   return (
-    <ReviewRoom session={session} review={review} ruleset={ruleset} rulesModule={rulesModule} file="sannin-review">
+    <ReviewRoom
+      key={session.id}
+      session={session}
+      review={review}
+      ruleset={ruleset}
+      rulesModule={rulesModule}
+      file="sannin-review"
+      panels={panels || null}
+    >
       <ShareForm review={review} rulesModule={rulesModule} />
     </ReviewRoom>
   );
+}
+
+/**
+ * Returns the stored review with this name, or a blank one of a ruleset, and whether the stored one
+ * is missing. A blank review that gets stored stays the same.
+ */
+function useLocalReview(name: string | null, ruleset: Ruleset | undefined): [LocalReview | null, boolean] {
+  const last = useRef<LocalReview | null>(null);
+  const opened = useMemo((): [LocalReview | null, boolean] => {
+    if (name !== null && last.current?.id === name) return [last.current, false];
+    const found = name === null ? null : loadReview(name);
+    if (found && name !== null) return [new LocalReview(name, found.review, found.at), false];
+    const blank = ruleset && new LocalReview(newId(), emptyReview({ ruleset: ruleset.id }), root, false);
+    return [blank ?? null, name !== null];
+  }, [name, ruleset?.id]);
+  const [session] = opened;
+  last.current = session;
+  useEffect(() => () => session?.stop(), [session]);
+  return opened;
 }
 
 /** Fetches the record of a game and opens a local review of it. */

@@ -1,4 +1,5 @@
-// A review stored only in this browser. Changes take effect at once.
+// A review stored only in this browser. Changes take effect at once. A blank review is stored at
+// its first change.
 import { signal } from "@preact/signals";
 import type { Unsent } from "../protocol/messages.ts";
 import type { Problem, ReviewCommand } from "../protocol/schema.ts";
@@ -11,23 +12,31 @@ import { stillThere } from "./walk.ts";
 export class LocalReview extends ReviewSession {
   readonly review;
   readonly mayChange = signal(true);
+  /** False while the review is blank. */
+  readonly stored;
   protected readonly restores = limits.nodes;
 
-  /** `id`: the key under which the review is stored. */
+  /** `id`: the key under which the review is stored. `stored`: false for a blank review. */
   constructor(
     readonly id: string,
     review: Review,
     at = root,
+    stored = true,
   ) {
     super();
     this.review = signal<Review>(review);
     this.at.value = review.nodes.has(at) ? at : root;
-    storeReview(this.id, review, this.at.value);
+    this.stored = signal(stored);
+    this.store();
   }
 
   go(node: number): void {
     this.at.value = node;
-    storeReview(this.id, this.review.value, node);
+    this.store();
+  }
+
+  private store(): void {
+    if (this.stored.value) storeReview(this.id, this.review.value, this.at.value);
   }
 
   protected async ask(command: Unsent<ReviewCommand>): Promise<Problem | null> {
@@ -36,6 +45,7 @@ export class LocalReview extends ReviewSession {
     if (decided === null) return null;
     if ("code" in decided) return decided;
     this.review.value = applied(before, decided);
+    this.stored.value = true;
     this.go(stillThere(before, this.review.value, this.at.value));
     return null;
   }

@@ -2,6 +2,9 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { RoomState } from "./store.ts";
 
+/** Returns a monotonic time in milliseconds, unaffected by changes of the system clock. */
+export const steadyNow = (): number => performance.timeOrigin + performance.now();
+
 export class GameCursor {
   readonly room = signal<RoomState | null>(null);
   /** The cursor: the number of steps before the displayed position. Null follows the live game. */
@@ -10,6 +13,11 @@ export class GameCursor {
     const last = this.room.value?.steps.length ?? 0;
     return Math.min(this.ply.value ?? last, last);
   });
+
+  /** Returns the time that the game's clocks count from, in milliseconds. */
+  now(): number {
+    return steadyNow();
+  }
 
   /** Moves the cursor to the position after `steps` steps. The last one follows the live game. */
   goTo(steps: number): void {

@@ -46,9 +46,10 @@ export const titleOfLetter = (ruleset: Ruleset, letter: string): string =>
 
 /**
  * Returns whether a player views the game, is connected with the page in the background, or is
- * disconnected.
+ * disconnected. Null in a game on one device, which needs no connection.
  */
-export function presenceOf(room: RoomState, user: string): "here" | "away" | "gone" {
+export function presenceOf(room: RoomState, user: string): "here" | "away" | "gone" | null {
+  if (room.onDevice) return null;
   if (room.here.includes(user)) return "here";
   return room.away.includes(user) ? "away" : "gone";
 }

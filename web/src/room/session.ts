@@ -6,7 +6,7 @@ import { socketUrl } from "../protocol/address.ts";
 import { Connection, type Status } from "../protocol/connection.ts";
 import type { UnsentCommand } from "../protocol/messages.ts";
 import type { Problem, ServerMessage } from "../protocol/schema.ts";
-import { GameCursor } from "./game_cursor.ts";
+import { GameCursor, steadyNow } from "./game_cursor.ts";
 import type { Pending } from "./pending.ts";
 import { ServerTime } from "./server_time.ts";
 import { spectatorDelay } from "./spectator_settings.ts";
@@ -14,9 +14,6 @@ import { reduce } from "./store.ts";
 
 /** Time that a toast stays visible, in milliseconds. */
 const toastTime = 7000;
-
-/** Returns a monotonic time in milliseconds, unaffected by changes of the system clock. */
-const steadyNow = (): number => performance.timeOrigin + performance.now();
 
 export class Session extends GameCursor {
   readonly status = signal<Status>("connecting");
@@ -95,7 +92,7 @@ export class Session extends GameCursor {
   };
 
   /** Returns the estimated server time, minus the spectator delay for a delayed view. */
-  now(): number {
+  override now(): number {
     return this.serverTime.at(steadyNow()) - spectatorDelay(this.room.value);
   }
 

@@ -63,7 +63,8 @@ function clockAt(
   return { running: null, since: 0, left: seats.map((seat) => ({ seat, ...leftOf(seat) })) };
 }
 
-function atStart(control: TimeControl): TimeLeft {
+/** Returns the time of each seat at the start of a game. */
+export function atStart(control: TimeControl): TimeLeft {
   switch (control.kind) {
     case "untimed":
       return { time: 0, periods: 0 };

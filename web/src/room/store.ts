@@ -23,6 +23,8 @@ export interface RoomState extends Omit<Room, "type" | "at" | "takeover">, Prese
   takenOver: readonly TakenOver[];
   /** The offer that was declined last, and by whom. Forgotten at the next move or offer. */
   declined: { offer: Offer | "takeover"; seat: string } | null;
+  /** Whether all players share this device. Such a game is not on the server. */
+  onDevice?: boolean;
 }
 
 const nobody: Presence = { here: [], away: [], gone: [], watchers: { count: 0, named: [] } };

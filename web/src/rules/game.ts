@@ -131,13 +131,14 @@ export class RulesGame {
     return this.ask("legal").map(([, code = ""]) => code);
   }
 
-  /** Returns the game record, with tags such as "Site". */
-  record(tags: Record<string, string> = {}): string {
-    return this.rulesModule.text(
-      "record",
-      this.number,
-      ...Object.entries(tags).map(([name, value]) => `${name}=${value}`),
-    );
+  /**
+   * Returns the game record, with tags such as "Site". `clocks`: the remaining time of the player
+   * who moved after each step, in milliseconds.
+   */
+  record(tags: Record<string, string> = {}, clocks: readonly (number | null)[] = []): string {
+    const fields = Object.entries(tags).map(([name, value]) => `${name}=${value}`);
+    if (clocks.length > 0) fields.push(`clocks=${clocks.map((time) => time ?? "-").join(" ")}`);
+    return this.rulesModule.text("record", this.number, ...fields);
   }
 
   /** Returns the cells that the piece on a cell could move to if it were its owner's turn. */

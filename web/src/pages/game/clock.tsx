@@ -2,12 +2,12 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Clock, TimeControl } from "../../protocol/schema.ts";
 import { changesIn, isLow, type Reading, readingOf } from "../../room/clock.ts";
-import type { Session } from "../../room/session.ts";
+import type { GameCursor } from "../../room/game_cursor.ts";
 import { clockText, periodsText, timeWords } from "../../room/time_words.ts";
 import { text } from "../../text/index.ts";
 
 interface Props {
-  session: Session;
+  session: GameCursor;
   seat: string;
   clock: Clock | null;
   /** The display name of the seat. */

@@ -47,7 +47,8 @@ export function ResultPanel({ session, table }: Props) {
   );
 }
 
-function Placings({ table }: { table: Table }) {
+/** The players by place; nothing without a result. */
+export function Placings({ table }: { table: Table }) {
   const places = placings(table);
   if (places.length === 0) return null;
   return (

@@ -2,14 +2,14 @@
 import { ComputerIcon } from "../../components/computer_icon.tsx";
 import { SeatCard } from "../../components/stage/seat_card.tsx";
 import type { Seat } from "../../protocol/schema.ts";
+import type { GameCursor } from "../../room/game_cursor.ts";
 import { playerOn, presenceOf, seatName, type Table } from "../../room/seating.ts";
-import type { Session } from "../../room/session.ts";
 import type { Standing } from "../../room/standing.ts";
 import { text } from "../../text/index.ts";
 import { SeatClock } from "./clock.tsx";
 
 interface Props {
-  session: Session;
+  session: GameCursor;
   seat: Seat;
   table: Table;
   /** The state of the seats at the displayed step. */

@@ -1,13 +1,13 @@
-// The start page of reviews: paste or drop a record or position, start with a board, or continue a
-// stored review.
+// The panels beside a blank analysis board: paste or drop a record or position, edit one, choose a
+// game of the archive, or continue a stored review.
 import { useState } from "preact/hooks";
 import { go } from "../../app/router.ts";
-import { Masthead } from "../../components/masthead.tsx";
+import { newId } from "../../app/stored_list.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { readRecord } from "../../review/record.ts";
 import { emptyReview, type Review, root } from "../../review/review.ts";
 import { setupAt } from "../../review/setup.ts";
-import { deleteReview, newId, storedReviews, storeReview } from "../../review/stored_reviews.ts";
+import { deleteReview, storedReviews, storeReview } from "../../review/stored_reviews.ts";
 import { acceptedFiles, rulesetOf } from "../../review/which_game.ts";
 import { type Refusal, Refused, type RulesModule } from "../../rules/rules_module.ts";
 import { dayWords } from "../../text/dates.ts";
@@ -34,74 +34,58 @@ export function reviewOf(rulesModule: RulesModule, ruleset: Ruleset, words: stri
   return { ...review, title: playersOf(review, ruleset.seats) || review.title };
 }
 
-export function OpenPage({
-  rulesets,
-  rulesModule,
-  missing,
-}: {
+interface PanelsProps {
+  ruleset: Ruleset;
   rulesets: Ruleset[];
   rulesModule: RulesModule;
+  /** Whether the address names a review that this browser does not have. */
   missing: boolean;
-}) {
-  document.title = `${text.review.title} – ${text.title}`;
-  const [ruleset, setRuleset] = useState(rulesets[0]);
-  if (!ruleset) return null;
+  onRuleset: (ruleset: Ruleset | undefined) => void;
+}
+
+export function OpenPanels({ ruleset, rulesets, rulesModule, missing, onRuleset }: PanelsProps) {
   return (
-    <div class="review-open">
-      <Masthead />
-      <main class="review-start" data-testid="review-start">
-        <h1>{text.review.title}</h1>
-        <p class="lead">{text.review.lead}</p>
+    <>
+      <section class="card" aria-labelledby="begin-title" data-testid="review-start">
+        <h2 id="begin-title">{text.review.title}</h2>
+        <p class="hint">{text.review.lead}</p>
         {missing && (
-          <p class="card problem" role="alert">
+          <p class="problem" role="alert">
             {text.review.missing}
           </p>
         )}
-        <div class="review-grid">
-          <section class="card" aria-labelledby="begin-title">
-            <h2 id="begin-title">{text.review.begin}</h2>
-            {rulesets.length > 1 && (
-              <select
-                aria-label={text.front.game}
-                value={ruleset.id}
-                onChange={({ currentTarget: { value } }) => setRuleset(rulesets.find(({ id }) => id === value))}
-              >
-                {rulesets.map((each) => (
-                  <option key={each.id} value={each.id}>
-                    {each.title}
-                  </option>
-                ))}
-              </select>
-            )}
-            <PasteForm rulesModule={rulesModule} ruleset={ruleset} rulesets={rulesets} />
-            <div class="buttons">
-              <button
-                type="button"
-                data-testid="begin-initial"
-                onClick={() => begin(emptyReview({ ruleset: ruleset.id }))}
-              >
-                {text.review.initial}
-              </button>
-              <a
-                class="button"
-                href={`/review?${new URLSearchParams({ edit: "", ruleset: ruleset.id })}`}
-                data-inside
-                data-testid="begin-editor"
-              >
-                {text.review.edit}
-              </a>
-              <a class="button" href="/games" data-inside>
-                {text.review.fromPast}
-              </a>
-            </div>
-          </section>
-          <div class="review-lists">
-            <StoredReviews />
-            <OwnReviews />
-          </div>
+        {rulesets.length > 1 && (
+          <select
+            aria-label={text.front.game}
+            data-testid="review-game"
+            value={ruleset.id}
+            onChange={({ currentTarget: { value } }) => onRuleset(rulesets.find(({ id }) => id === value))}
+          >
+            {rulesets.map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.title}
+              </option>
+            ))}
+          </select>
+        )}
+        <PasteForm rulesModule={rulesModule} ruleset={ruleset} rulesets={rulesets} />
+        <div class="buttons">
+          <a
+            class="button"
+            href={`/review?${new URLSearchParams({ edit: "", ruleset: ruleset.id })}`}
+            data-inside
+            data-testid="begin-editor"
+          >
+            {text.review.edit}
+          </a>
+          <a class="button" href="/games" data-inside>
+            {text.review.fromPast}
+          </a>
         </div>
-      </main>
-    </div>
+      </section>
+      <StoredReviews />
+      <OwnReviews />
+    </>
   );
 }
 
@@ -137,7 +121,7 @@ function PasteForm({ rulesModule, ruleset, rulesets }: PasteProps) {
       <label class="option">
         {text.review.paste}
         <textarea
-          rows={8}
+          rows={3}
           class={over ? "dropping" : ""}
           spellcheck={false}
           data-testid="paste"
@@ -182,10 +166,10 @@ function PasteForm({ rulesModule, ruleset, rulesets }: PasteProps) {
 /** The reviews stored in this browser. */
 function StoredReviews() {
   const list = storedReviews.value;
+  if (list.length === 0) return null;
   return (
     <section class="card" aria-labelledby="kept-title" data-testid="kept">
       <h2 id="kept-title">{text.review.kept}</h2>
-      {list.length === 0 && <p class="none">{text.review.noneKept}</p>}
       <ul class="review-list">
         {list.map(({ id, title, updated, moves }) => (
           <li key={id}>

@@ -26,20 +26,22 @@ interface Props {
   file: string;
   /** The message shown above the page. */
   banner?: string | null;
+  /** The panels of a blank review: the ways to open something else. They replace most others. */
+  panels?: ComponentChildren;
   /** The panel for sharing. */
   children: ComponentChildren;
 }
 
-export function ReviewRoom({ session, review, ruleset, rulesModule, file, banner, children }: Props) {
+export function ReviewRoom({ session, review, ruleset, rulesModule, file, banner, panels, children }: Props) {
   const nodeFacts = useMemo(
     () => new NodeFacts(rulesModule, review, ruleset.seats),
     [rulesModule, session, ruleset.seats],
   );
   useEffect(() => () => nodeFacts.close(), [nodeFacts]);
   const at = session.at.value;
-  const title = titleOf(review.title);
-  document.title = `${title} – ${text.review.title} – ${text.title}`;
-  const position = nodeFacts.game(review, at)?.position;
+  const title = panels ? text.review.title : titleOf(review.title);
+  document.title = `${panels ? "" : `${title} – `}${text.review.title} – ${text.title}`;
+  const parts = { session, review, nodeFacts, ruleset };
   return (
     <div class="game review" data-testid="review">
       <Masthead />
@@ -50,31 +52,22 @@ export function ReviewRoom({ session, review, ruleset, rulesModule, file, banner
       )}
       <main class="room">
         <h1 class="unseen">{title}</h1>
-        <ReviewStage session={session} review={review} nodeFacts={nodeFacts} ruleset={ruleset} />
+        <ReviewStage {...parts} />
         <div class="side">
-          <Title session={session} review={review} />
-          <EnginePanel session={session} review={review} nodeFacts={nodeFacts} ruleset={ruleset} />
-          <TreePanel session={session} review={review} nodeFacts={nodeFacts} ruleset={ruleset} />
-          <ChartPanel session={session} review={review} nodeFacts={nodeFacts} ruleset={ruleset} />
-          <section class="card">
-            <CommentField key={at} session={session} review={review} node={at} />
-          </section>
-          {children}
-          <ExportPanel review={review} rulesModule={rulesModule} file={`${file}.${ruleset.extension}`} />
-          <p class="review-more">
-            <a href="/review" data-inside>
-              {text.review.all}
-            </a>
-            {position && (
-              <a
-                href={`/review?${new URLSearchParams({ edit: position, ruleset: ruleset.id })}`}
-                data-inside
-                data-testid="edit-position"
-              >
-                {text.review.edit}
-              </a>
-            )}
-          </p>
+          {panels || <Title session={session} review={review} />}
+          <EnginePanel {...parts} />
+          {!panels && (
+            <>
+              <TreePanel {...parts} />
+              <ChartPanel {...parts} />
+              <section class="card">
+                <CommentField key={at} session={session} review={review} node={at} />
+              </section>
+              {children}
+              <ExportPanel review={review} rulesModule={rulesModule} file={`${file}.${ruleset.extension}`} />
+              <More ruleset={ruleset} position={nodeFacts.game(review, at)?.position ?? null} />
+            </>
+          )}
         </div>
       </main>
       <div class="toasts" role="alert">
@@ -85,6 +78,26 @@ export function ReviewRoom({ session, review, ruleset, rulesModule, file, banner
         )}
       </div>
     </div>
+  );
+}
+
+/** `position`: the displayed one; null once the game is over. */
+function More({ ruleset, position }: { ruleset: Ruleset; position: string | null }) {
+  return (
+    <p class="review-more">
+      <a href="/review" data-inside>
+        {text.review.all}
+      </a>
+      {position && (
+        <a
+          href={`/review?${new URLSearchParams({ edit: position, ruleset: ruleset.id })}`}
+          data-inside
+          data-testid="edit-position"
+        >
+          {text.review.edit}
+        </a>
+      )}
+    </p>
   );
 }
 

@@ -8,6 +8,7 @@ import { explanations } from "./explanations.ts";
 import { front, lobby } from "./front.ts";
 import { alliance, moves, room, table } from "./game.ts";
 import { learn } from "./learn.ts";
+import { local } from "./local.ts";
 import { looks, settings } from "./looks.ts";
 import { missing, offline, removed } from "./missing.ts";
 import { options, people, pieces, rulesets, variants } from "./names.ts";
@@ -72,6 +73,7 @@ export const ru: Text = {
   review,
   computer,
   engine,
+  local,
   events,
   explanations,
   problems,

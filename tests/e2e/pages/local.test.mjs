@@ -1,0 +1,176 @@
+// Play on one device: a game from its start to the server's archive on a desktop and on a phone,
+// with clocks, undo and reload, and without a network.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { assertAccessible } from "../support/axe.mjs";
+import { expectEventually } from "../support/eventually.mjs";
+import { game1932 } from "../support/games.mjs";
+import { openSite } from "../support/site.mjs";
+import { TestUser } from "../support/users.mjs";
+
+const site = openSite();
+const calm = { reducedMotion: "reduce" };
+const desktop = { viewport: { width: 1440, height: 900 }, ...calm };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, ...calm };
+
+/** Opens the form and enters the players' names. */
+async function openForm(user, names) {
+  await user.page.goto(`${site.server.url}/local`);
+  for (const [seat, name] of Object.entries(names)) await user.byTestId(`name-${seat}`).fill(name);
+}
+
+/** Chooses a time per player in minutes, without an increment. */
+async function chooseTime(user, minutes) {
+  await user.byTestId("time").selectOption("hand");
+  await user.byTestId("time-kind").selectOption("fischer");
+  await user.byTestId("time-base").fill(String(minutes));
+  await user.byTestId("time-increment").fill("0");
+}
+
+async function start(user) {
+  await user.byTestId("start-local").click();
+  await user.byTestId("local-game").waitFor();
+  await user.page.locator(".movable").first().waitFor();
+}
+
+/** Plays moves; the board turns to each player. */
+async function play(user, moves) {
+  for (const move of moves) {
+    const before = await user.page.locator("[data-ply]").count();
+    await user.play(move);
+    await user.sees(before + 1);
+  }
+}
+
+const clockOf = (user, seat) => user.page.locator(`[data-seat=${seat}] .clock-time`).textContent();
+
+/** Nothing sticks out of the screen. */
+async function fits(user, { width }) {
+  assert.equal(await user.page.evaluate(() => document.documentElement.scrollWidth), width);
+}
+
+for (const [where, context] of Object.entries({ "a desktop": desktop, "a phone": phone })) {
+  test(`Three people share ${where} from the start to the archive`, async () => {
+    const user = await TestUser.arrive(site.browser, "Anna", context);
+    await openForm(user, { first: "Anna", middle: "Boris", last: "Chie" });
+    await fits(user, context.viewport);
+    await assertAccessible(user, "the form for one device");
+    await chooseTime(user, 0.1);
+    await start(user);
+    await play(user, game1932.slice(0, 2));
+    await user.page.locator("[data-seat=last].bottom.turn").getByText("Chie").waitFor();
+    await play(user, game1932.slice(2, 4));
+
+    // Undo gives the move and its time back.
+    await user.byTestId("undo").click();
+    await user.sees(3);
+    await user.showsPiece("1b", "fS");
+    // A reload keeps the game, and its clock waits.
+    await user.page.reload();
+    await user.byTestId("resume").waitFor();
+    await user.sees(3);
+    const left = await clockOf(user, "first");
+    await user.page.waitForTimeout(400);
+    assert.equal(await clockOf(user, "first"), left, "the clock is stopped");
+    assert.equal(await user.page.locator(".movable").count(), 0);
+    await fits(user, context.viewport);
+    await assertAccessible(user, "a game on one device");
+
+    // A flag falls, and the others play on.
+    await user.byTestId("resume").click();
+    await user.page.locator("[data-seat=first].out").waitFor();
+    assert.match(await user.byTestId("move-list").textContent(), /First ran out of time/);
+    await user.page.locator("[data-seat=middle].turn").waitFor();
+    await user.byTestId("resign").click();
+    await user.byTestId("resign-middle").click();
+    await user.byTestId("result").waitFor();
+    const places = await user.byTestId("placings").locator("strong").allTextContents();
+    assert.deepEqual(places, ["Chie", "Boris", "Anna"]);
+    await fits(user, context.viewport);
+    await assertAccessible(user, "the result on one device");
+
+    const { path, name } = await user.download("download-record");
+    assert.equal(name, "sannin-local.s3n");
+    const record = readFileSync(path, "utf8");
+    for (const line of ['[First "Anna"]', '[Last "Chie"]', '[TimeControl "6+0"]', "[%clk 0:00:06]", "[%flag First]"])
+      assert.ok(record.includes(line), `${line} in ${record}`);
+
+    await user.byTestId("send").click();
+    await user.page.waitForURL(/\/game\/\w+/);
+    await user.byTestId("result").getByText("Chie wins").waitFor();
+    await user.sees(5);
+  });
+}
+
+test("Two people play Hasami shogi on a board that stays", async () => {
+  const user = await TestUser.arrive(site.browser, "Anna", desktop);
+  await openForm(user, {});
+  await user.byTestId("ruleset-hasami").check({ force: true });
+  await start(user);
+  await play(user, ["5i5g"]);
+  await user.page.locator("[data-seat=white].bottom.turn").waitFor();
+  await user.byTestId("turning").uncheck();
+  await play(user, ["9a9h"]);
+  await user.page.locator("[data-seat=white].bottom").waitFor();
+  await user.page.locator("[data-seat=black].turn").getByText("Player 1").waitFor();
+  await user.byTestId("draw").click();
+  await user.byTestId("draw-confirm").click();
+  await user.byTestId("result").getByText("Draw by agreement").waitFor();
+  await user.byTestId("again").click();
+  await expectEventually("the next game starts", async () => (await user.page.locator("[data-ply]").count()) === 0);
+  await user.byTestId("abort").click();
+  await user.byTestId("abort-confirm").click();
+  await user.byTestId("result").getByText("Game aborted").waitFor();
+});
+
+test("Saved games are continued and deleted", async () => {
+  const user = await TestUser.arrive(site.browser, "Anna", desktop);
+  await openForm(user, { first: "Anna" });
+  await chooseTime(user, 5);
+  await start(user);
+  await play(user, game1932.slice(0, 4));
+  await user.page.locator(".masthead a").first().click();
+  await user.byTestId("local-game").waitFor({ state: "detached" });
+  await user.page.goto(`${site.server.url}/local`);
+  assert.equal(await user.byTestId("name-first").inputValue(), "Anna", "the names are remembered");
+  await assertAccessible(user, "saved games");
+  await user.byTestId("saved-game").click();
+  await user.sees(4);
+  await user.byTestId("resume").click();
+  await play(user, game1932.slice(4, 5));
+  await user.page.goBack();
+  await user.byTestId("delete-game").click();
+  await user.byTestId("delete-confirm").click();
+  await user.byTestId("saved-game").waitFor({ state: "detached" });
+});
+
+test("A game on one device becomes an analysis", async () => {
+  const user = await TestUser.arrive(site.browser, "Anna", desktop);
+  await openForm(user, { first: "Anna", middle: "Boris", last: "Chie" });
+  await start(user);
+  await play(user, game1932.slice(0, 3));
+  await user.byTestId("export").locator("summary").click();
+  await user.byTestId("review-local").click();
+  await user.byTestId("review").waitFor();
+  assert.equal(await user.byTestId("title").inputValue(), "Anna – Boris – Chie");
+  await user.showsPiece("10g", "lP");
+});
+
+test("Without a network a game is started, reloaded and continued", async () => {
+  const user = await TestUser.arrive(site.browser, "Anna", { ...phone, serviceWorkers: "allow" });
+  await user.page.goto(site.server.url);
+  await user.page.evaluate(() => navigator.serviceWorker.ready);
+  await user.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await user.context.setOffline(true);
+  await user.page.goto(site.server.url);
+  await user.byTestId("play-local").click();
+  await start(user);
+  await play(user, game1932.slice(0, 3));
+  await user.page.reload();
+  await user.sees(3);
+  await play(user, game1932.slice(3, 4));
+  await user.byTestId("export").locator("summary").click();
+  await user.byTestId("send").click();
+  await user.byTestId("export").locator(".problem").waitFor();
+});

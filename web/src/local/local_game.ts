@@ -1,0 +1,187 @@
+// A game on one device: the rules module judges the moves, and the clocks run in this browser.
+import { signal } from "@preact/signals";
+import type { Ruleset, TimeLeft } from "../protocol/schema.ts";
+import { GameCursor } from "../room/game_cursor.ts";
+import { RulesGame, type StepCode } from "../rules/game.ts";
+import { PlayedGame } from "../rules/played_game.ts";
+import type { RulesModule } from "../rules/rules_module.ts";
+import { DeviceClock } from "./device_clock.ts";
+import { localRoom, seatIds } from "./local_room.ts";
+import { recordOf } from "./record.ts";
+import { type LocalChoices, type LocalGameData, storeLocalGame } from "./stored_games.ts";
+
+/** Browsers let longer timers expire at once. */
+const longestTimer = 2 ** 31 - 1;
+
+export class LocalGame extends GameCursor {
+  /** The legal moves; none after the end and during a pause. */
+  readonly legal = signal<readonly string[]>([]);
+  private readonly played: PlayedGame;
+  /** Null without clocks. */
+  private readonly clock: DeviceClock | null;
+  private readonly idOf: (letter: string | null) => string | null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /**
+   * Opens a game. A game with clocks that has begun is paused at first. Throws Refused if the rules
+   * refuse a stored step.
+   */
+  constructor(
+    rulesModule: RulesModule,
+    readonly ruleset: Ruleset,
+    private data: LocalGameData,
+  ) {
+    super();
+    const { options, time, steps } = data;
+    const start = RulesGame.start(rulesModule, { ruleset: ruleset.id, options });
+    this.played = new PlayedGame(
+      start,
+      steps.map(({ code }) => code),
+    );
+    this.idOf = seatIds(ruleset.seats);
+    const seats = ruleset.seats.map(({ id }) => id);
+    this.clock = time.kind === "untimed" ? null : new DeviceClock(time, seats);
+    this.rewindClock(data.turnLeft);
+    if (steps.length > 0) this.clock?.pause(this.now());
+    this.show();
+  }
+
+  /** The current position, for explanations. */
+  get rules(): RulesGame {
+    return this.played.game;
+  }
+
+  /** The choices with which the game was started. */
+  get choices(): LocalChoices {
+    const { variant, options, time, names } = this.data;
+    return { variant, options, time, names };
+  }
+
+  get running(): boolean {
+    return this.room.value?.state === "running";
+  }
+
+  /** Plays a move for the player to move, unless their flag has fallen. */
+  play(move: string): void {
+    if (!this.running || this.clock?.paused || this.flagFell()) return;
+    this.advance(move);
+  }
+
+  /** Resigns for a player who is in the game. Players can resign out of turn. */
+  resign(seat: string): void {
+    const letter = this.ruleset.seats.find(({ id }) => id === seat)?.letter;
+    if (letter && this.running && !this.flagFell() && !this.played.isOut(letter)) this.advance(`${letter}:resign`);
+  }
+
+  agreeDraw(): void {
+    if (this.running && !this.flagFell()) this.advance("draw");
+  }
+
+  /** Ends the game without a result. */
+  abort(): void {
+    if (!this.running) return;
+    this.clock?.turnTo(null, this.now());
+    this.save({ aborted: true, turnLeft: null });
+  }
+
+  get mayUndo(): boolean {
+    return this.data.aborted || this.data.steps.length > 0;
+  }
+
+  /** Takes back the last step and restores the clocks, or continues an aborted game. */
+  undo(): void {
+    const steps = this.data.aborted ? this.data.steps : this.data.steps.slice(0, -1);
+    this.played.backTo(steps.length);
+    this.data = { ...this.data, steps, aborted: false, turnLeft: null };
+    this.rewindClock(null);
+    this.save({});
+  }
+
+  /** Stops the clocks. Has no effect in a game without clocks. */
+  pause(): void {
+    if (!this.running || !this.clock || this.clock.paused || this.flagFell()) return;
+    const { running } = this.clock;
+    this.clock.pause(this.now());
+    this.save({ turnLeft: running === null ? null : this.clock.left(running) });
+  }
+
+  goOn(): void {
+    if (!this.clock?.paused) return;
+    this.clock.goOn(this.now());
+    this.show();
+  }
+
+  /** Returns the game record. */
+  record(): string {
+    return recordOf(this.played.game, this.ruleset, this.data);
+  }
+
+  /** Stores the time that is left. The game must not be used afterwards. */
+  close(): void {
+    this.pause();
+    clearTimeout(this.timer);
+    this.played.close();
+  }
+
+  private get turn(): string | null {
+    return this.idOf(this.played.turn);
+  }
+
+  private advance(code: StepCode): void {
+    const at = this.now();
+    const mover = this.turn;
+    const { notation } = this.played.advance(code);
+    let left: TimeLeft | null = null;
+    if (this.clock && mover !== null && notation !== "") {
+      this.clock.moved(at);
+      left = this.clock.left(mover);
+    }
+    this.clock?.turnTo(this.turn, at);
+    // A player can resign during the turn of another.
+    const turnLeft = this.turn === mover ? this.data.turnLeft : null;
+    this.save({ steps: [...this.data.steps, { code, left }], turnLeft });
+  }
+
+  /** Eliminates the player to move if their time is up, and returns whether it was. */
+  private flagFell(): boolean {
+    const deadline = this.clock?.deadline ?? null;
+    if (deadline === null || this.now() < deadline) return false;
+    this.advance(`${this.played.turn}:time`);
+    return true;
+  }
+
+  private rewindClock(turnLeft: TimeLeft | null): void {
+    const left = new Map<string, TimeLeft>();
+    for (const [index, step] of this.data.steps.entries()) {
+      const seat = this.idOf(this.played.steps[index]?.seat ?? null);
+      if (seat !== null && step.left) left.set(seat, step.left);
+    }
+    this.clock?.rewind(left, this.data.aborted ? null : this.turn, this.now(), turnLeft);
+  }
+
+  private save(change: Partial<LocalGameData>): void {
+    this.data = { ...this.data, ...change };
+    this.show();
+    storeLocalGame(this.data, !this.running);
+  }
+
+  private show(): void {
+    const { ruleset, data, played, clock } = this;
+    const paused = clock?.paused ?? false;
+    const steps = this.room.value?.steps.length;
+    this.room.value = localRoom({ ruleset, game: data, played, clock: clock?.reading() ?? null, paused });
+    if (steps !== data.steps.length) this.ply.value = null;
+    this.legal.value = this.running && !paused ? played.game.legal : [];
+    this.waitForFlag();
+  }
+
+  private waitForFlag(): void {
+    clearTimeout(this.timer);
+    const deadline = this.running ? (this.clock?.deadline ?? null) : null;
+    if (deadline === null) return;
+    const wait = Math.min(Math.max(0, deadline - this.now()), longestTimer);
+    this.timer = setTimeout(() => {
+      if (!this.flagFell()) this.waitForFlag();
+    }, wait);
+  }
+}

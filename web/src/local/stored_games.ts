@@ -1,0 +1,65 @@
+// The games on this device, stored in this browser.
+import { newId, StoredList } from "../app/stored_list.ts";
+import type { Options, Ruleset, TimeControl, TimeLeft } from "../protocol/schema.ts";
+import type { StepCode } from "../rules/game.ts";
+
+export interface StoredStep {
+  code: StepCode;
+  /** What the player who moved had left; null without clocks, and if the step is not a move. */
+  left: TimeLeft | null;
+}
+
+export interface LocalGameData {
+  id: string;
+  ruleset: string;
+  /** The named variant, and the options that differ from the defaults. */
+  variant: string | null;
+  options: Options;
+  /** The players' names by seat id. */
+  names: Readonly<Record<string, string>>;
+  time: TimeControl;
+  /** Unix milliseconds. */
+  created: number;
+  steps: readonly StoredStep[];
+  /** What the player to move had left when the game was paused; null at the start of a turn. */
+  turnLeft: TimeLeft | null;
+  /** Whether the players have ended the game without a result. */
+  aborted: boolean;
+}
+
+/** A line in the list of games. */
+export interface LocalGameLine {
+  id: string;
+  ruleset: string;
+  names: readonly string[];
+  moves: number;
+  over: boolean;
+  /** Unix milliseconds. */
+  updated: number;
+}
+
+const stored = new StoredList<LocalGameLine, LocalGameData>("sannin.local-games", "sannin.local-game.", 50);
+
+/** The stored games, latest first. */
+export const localGames = stored.lines;
+
+export function storeLocalGame(game: LocalGameData, over: boolean): void {
+  const { id, ruleset, names, steps } = game;
+  stored.store({ id, ruleset, names: Object.values(names), moves: steps.length, over, updated: Date.now() }, game);
+}
+
+/** Returns a stored game; null if it is missing or damaged. */
+export function loadLocalGame(id: string): LocalGameData | null {
+  const game = stored.load(id);
+  return game && typeof game.ruleset === "string" && Array.isArray(game.steps) ? game : null;
+}
+
+export const deleteLocalGame = (id: string): void => stored.remove(id);
+
+/** The choices for a new game. `names` may lack seats. */
+export type LocalChoices = Pick<LocalGameData, "variant" | "options" | "time" | "names">;
+
+export function newLocalGame(ruleset: Ruleset, choices: LocalChoices): LocalGameData {
+  const fresh = { steps: [], turnLeft: null, aborted: false };
+  return { id: newId(), ruleset: ruleset.id, created: Date.now(), ...choices, ...fresh };
+}

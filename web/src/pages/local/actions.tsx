@@ -1,0 +1,86 @@
+// The actions of a game on one device other than moves. Those that end the game need a
+// confirmation.
+import { useState } from "preact/hooks";
+import type { LocalGame } from "../../local/local_game.ts";
+import { seatName, type Table } from "../../room/seating.ts";
+import { text } from "../../text/index.ts";
+import { TurningSwitch } from "./turning_switch.tsx";
+
+/** The actions that need a confirmation. */
+type Sure = "draw" | "resign" | "abort";
+
+interface Props {
+  game: LocalGame;
+  table: Table;
+}
+
+export function LocalActions({ game, table }: Props) {
+  const [sure, setSure] = useState<Sure | null>(null);
+  const { room } = table;
+  const words = text.local;
+  const running = room.state === "running";
+  const mayPause = running && room.now?.clock?.running != null;
+  return (
+    <section class="card actions">
+      <div class="buttons">
+        <button type="button" data-testid="undo" disabled={!game.mayUndo} onClick={() => game.undo()}>
+          {words.undo}
+        </button>
+        {mayPause && (
+          <button type="button" data-testid="pause" onClick={() => game.pause()}>
+            {words.pause}
+          </button>
+        )}
+        {running &&
+          sure === null &&
+          (["draw", "resign", "abort"] as const).map((how) => (
+            <button key={how} type="button" data-testid={how} onClick={() => setSure(how)}>
+              {words[how].ask}
+            </button>
+          ))}
+      </div>
+      {running && sure !== null && <Confirm how={sure} game={game} table={table} onClose={() => setSure(null)} />}
+      <TurningSwitch />
+    </section>
+  );
+}
+
+function Confirm({ how, game, table, onClose }: Props & { how: Sure; onClose: () => void }) {
+  const words = text.local;
+  const answers =
+    how === "resign"
+      ? (table.room.now?.in ?? []).map((seat) => ({
+          id: `resign-${seat}`,
+          label: seatName(table, seat),
+          act: () => game.resign(seat),
+        }))
+      : [
+          {
+            id: `${how}-confirm`,
+            label: words[how].yes,
+            act: () => (how === "draw" ? game.agreeDraw() : game.abort()),
+          },
+        ];
+  return (
+    <fieldset class="buttons sure">
+      <legend>{words[how].sure}</legend>
+      {answers.map(({ id, label, act }) => (
+        <button
+          key={id}
+          type="button"
+          class="danger"
+          data-testid={id}
+          onClick={() => {
+            onClose();
+            act();
+          }}
+        >
+          {label}
+        </button>
+      ))}
+      <button type="button" onClick={onClose}>
+        {text.actions.no}
+      </button>
+    </fieldset>
+  );
+}

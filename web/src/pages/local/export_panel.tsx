@@ -1,0 +1,59 @@
+// Export of a game on one device: as a record, to the analysis board, or to the server.
+import { useState } from "preact/hooks";
+import { go } from "../../app/router.ts";
+import type { LocalGame } from "../../local/local_game.ts";
+import { importRecord } from "../../protocol/http.ts";
+import type { Problem } from "../../protocol/schema.ts";
+import { rules } from "../../rules/load.ts";
+import { text } from "../../text/index.ts";
+import { problemWords } from "../../text/problems.ts";
+import { save } from "../review/export.tsx";
+import { begin, reviewOf } from "../review/open.tsx";
+
+export function ExportPanel({ game, open }: { game: LocalGame; open: boolean }) {
+  const [listed, setListed] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const words = text.local;
+  const { ruleset } = game;
+  const analyse = () => {
+    if (rules.value) begin(reviewOf(rules.value, ruleset, game.record()), game.shown.value);
+  };
+  const send = async () => {
+    setSending(true);
+    const answer = await importRecord({ record: game.record(), ruleset: ruleset.id, listed });
+    setSending(false);
+    if ("url" in answer) go(answer.url);
+    else setProblem(answer.problem);
+  };
+  return (
+    <details class="card export" data-testid="export" open={open}>
+      <summary>{words.export}</summary>
+      <div class="buttons">
+        <button type="button" data-testid="review-local" onClick={analyse}>
+          {text.review.game}
+        </button>
+        <button
+          type="button"
+          data-testid="download-record"
+          onClick={() => save(game.record(), `sannin-local.${ruleset.extension}`)}
+        >
+          {words.record}
+        </button>
+        <button type="button" data-testid="send" disabled={sending} onClick={() => void send()}>
+          {words.send}
+        </button>
+      </div>
+      <label class="check">
+        <input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} />
+        {text.import.listed}
+      </label>
+      <p class="hint">{words.sendHint}</p>
+      {problem && (
+        <p class="problem" role="alert">
+          {problemWords(problem)}
+        </p>
+      )}
+    </details>
+  );
+}

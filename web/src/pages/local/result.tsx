@@ -1,0 +1,32 @@
+// The result of a game on one device: the final places, and the next games.
+
+import { go } from "../../app/router.ts";
+import { ResultWords } from "../../components/result_words.tsx";
+import type { LocalGame } from "../../local/local_game.ts";
+import { newLocalGame, storeLocalGame } from "../../local/stored_games.ts";
+import type { Ruleset } from "../../protocol/schema.ts";
+import type { Table } from "../../room/seating.ts";
+import { text } from "../../text/index.ts";
+import { Placings } from "../game/result.tsx";
+
+export function LocalResult({ game, table }: { game: LocalGame; table: Table & { ruleset: Ruleset } }) {
+  const again = () => {
+    const next = newLocalGame(table.ruleset, game.choices);
+    storeLocalGame(next, false);
+    go(`/local?game=${next.id}`);
+  };
+  return (
+    <section class="card result" data-testid="result">
+      <ResultWords table={table} />
+      <Placings table={table} />
+      <div class="buttons next-steps">
+        <button type="button" class="primary" data-testid="again" onClick={again}>
+          {text.local.again}
+        </button>
+        <a class="button" href="/local" data-inside data-testid="new-game">
+          {text.local.other}
+        </a>
+      </div>
+    </section>
+  );
+}

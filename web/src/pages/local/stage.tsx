@@ -1,0 +1,134 @@
+// The board of a game on one device, with the seats around it.
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { typedMoves } from "../../app/playing.ts";
+import { capturedBy } from "../../board/layout/captured.ts";
+import { cellsOf } from "../../board/layout/diagram.ts";
+import { sideOf, type Turns } from "../../board/layout/layout.ts";
+import { layoutOf } from "../../board/layout/layouts.ts";
+import { ExplanationText, useHints } from "../../components/explanation_view.tsx";
+import { Explanations } from "../../components/explanations.ts";
+import { threatKinds } from "../../components/hinting.ts";
+import { KeysHelp, useHelpKey } from "../../components/keys_help.tsx";
+import { TypedMove } from "../../components/move_bar.tsx";
+import { Stepping } from "../../components/stage/step_buttons.tsx";
+import { StageControls } from "../../components/stage_controls.tsx";
+import { ThreatLayer } from "../../components/threat_layer.tsx";
+import { useBoard } from "../../components/use_board.ts";
+import { turnsIn, type View } from "../../components/view_choice.tsx";
+import { boardTurns } from "../../local/choices.ts";
+import type { LocalGame } from "../../local/local_game.ts";
+import type { Ruleset } from "../../protocol/schema.ts";
+import { arrowsIn, capturesIn } from "../../room/attacks.ts";
+import { nameOfSeats, seatOf, type Table } from "../../room/seating.ts";
+import { standingAt } from "../../room/standing.ts";
+import { text } from "../../text/index.ts";
+import { SeatPanel } from "../game/seat.tsx";
+
+interface Props {
+  game: LocalGame;
+  table: Table & { ruleset: Ruleset };
+  line: string;
+}
+
+/** A constant, so that the board is not redrawn for a new empty list. */
+const none: readonly string[] = [];
+
+export function LocalStage({ game, table, line }: Props) {
+  const { room, ruleset } = table;
+  /** The rotation of a board that does not turn: at first the one that it had last. */
+  const [still, setStill] = useState<Turns>(0);
+  const view: View = boardTurns.value ? "turn" : still;
+  const [help, setHelp] = useState(false);
+  useHelpKey(() => setHelp(true));
+  const shown = game.shown.value;
+  const step = room.steps[shown - 1];
+  const diagram = room.diagrams[shown] ?? ruleset.start;
+  const turns = turnsIn(view, diagram);
+  const legal = game.ply.value === null ? game.legal.value : none;
+  const mover = legal.length > 0 ? (seatOf(ruleset, room.now?.turn ?? null)?.letter ?? null) : null;
+  const choose = (next: View) => {
+    boardTurns.value = next === "turn";
+    if (next !== "turn") setStill(next);
+  };
+  useEffect(() => {
+    if (view === "turn") setStill(turns);
+  }, [view, turns]);
+  const explanations = useMemo(() => new Explanations(), []);
+  const play = (code: string) => {
+    explanations.question.value = null;
+    game.play(code);
+  };
+  const { frame, hand, board } = useBoard(
+    ruleset,
+    {
+      diagram,
+      turns,
+      last: step ? cellsOf(step.move) : [],
+      checks: step?.checks ?? [],
+      captures: capturesIn(step?.explanations ?? []),
+      arrows: arrowsIn(step?.explanations ?? []),
+      legal,
+      own: mover,
+    },
+    { ...explanations.callbacks, onMove: play, onKey: (key) => setHelp(key === "?") },
+  );
+  const layout = layoutOf(ruleset.start);
+  const rules = game.ply.value === null ? game.rules : null;
+  const threats = useHints({ explanations, board, game: rules, diagram, mover });
+  const standing = standingAt(table, shown);
+  return (
+    <section class="stage" aria-label={text.room.boardLabel}>
+      <div class={`around ${layout.shape}`}>
+        {/* The log announces it. */}
+        <p class="status" data-testid="status">
+          {line}
+        </p>
+        {ruleset.seats.map((seat) => (
+          <SeatPanel
+            key={seat.id}
+            session={game}
+            seat={seat}
+            table={table}
+            standing={standing}
+            place={sideOf(layout, seat.letter, turns)}
+            captured={capturedBy(seat.letter, ruleset.start, diagram)}
+            handRef={hand(seat.letter)}
+          />
+        ))}
+        <div class="board-frame" ref={frame} data-testid="board" />
+      </div>
+      <StageControls
+        board={board}
+        illumination={board?.illumination}
+        ruleset={ruleset}
+        view={view}
+        turns={turns}
+        onView={choose}
+        onHelp={() => setHelp(true)}
+        steps={<Stepping cursor={game} />}
+      />
+      <PauseBar game={game} paused={room.now?.paused != null} />
+      {typedMoves.value && mover && <TypedMove diagram={diagram} legal={legal} onMove={play} />}
+      {help && <KeysHelp layout={layout} onClose={() => setHelp(false)} />}
+      <div class="explanations">
+        <ExplanationText explanations={explanations} game={rules} diagram={diagram} nameOf={nameOfSeats(table)} />
+        <ThreatLayer count={threats.length} kinds={threatKinds[layout.shape]} />
+      </div>
+    </section>
+  );
+}
+
+function PauseBar({ game, paused }: { game: LocalGame; paused: boolean }) {
+  return (
+    <div class="move-bar">
+      {paused && (
+        <>
+          <span>{text.local.pausedHint}</span>
+          <button type="button" class="primary" data-testid="resume" onClick={() => game.goOn()}>
+            {text.local.resume}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+// The start page of games on one device: the form for a new game, and the saved games.
+import { useState } from "preact/hooks";
+import { go } from "../../app/router.ts";
+import { localNames, localRuleset, localTime } from "../../local/choices.ts";
+import { newLocalGame, storeLocalGame } from "../../local/stored_games.ts";
+import type { Ruleset } from "../../protocol/schema.ts";
+import { chosenTime } from "../../room/time_draft.ts";
+import { text } from "../../text/index.ts";
+import { Tiles } from "../computer/tiles.tsx";
+import { firstRules, RulesChoice } from "../front/rules_choice.tsx";
+import { TimeChoice } from "../front/time_choice.tsx";
+import { SavedGames } from "./saved_games.tsx";
+import { TurningSwitch } from "./turning_switch.tsx";
+
+export function LocalStart({ rulesets, missing }: { rulesets: Ruleset[]; missing: boolean }) {
+  return (
+    <main class="local-start" data-testid="local-start">
+      <section class="card" aria-labelledby="local-title">
+        <h1 id="local-title">{text.local.title}</h1>
+        <p class="hint">{text.local.lead}</p>
+        {missing && (
+          <p class="problem" role="alert">
+            {text.local.missing}
+          </p>
+        )}
+        <SetupForm rulesets={rulesets} />
+      </section>
+      <SavedGames rulesets={rulesets} />
+    </main>
+  );
+}
+
+function SetupForm({ rulesets }: { rulesets: Ruleset[] }) {
+  const ruleset = rulesets.find(({ id }) => id === localRuleset.value) ?? rulesets[0];
+  const [rules, setRules] = useState(firstRules(ruleset));
+  if (!ruleset) return null;
+  const choose = (id: string) => {
+    localRuleset.value = id;
+    setRules(firstRules(rulesets.find((each) => each.id === id)));
+  };
+  const start = (event: Event) => {
+    event.preventDefault();
+    const time = chosenTime(localTime.value);
+    // The form shows the error next to the field.
+    if ("wrong" in time) return;
+    const names = ruleset.seats.map((seat, index) => [seat.id, nameAt(index).trim() || text.local.player(index + 1)]);
+    const named = ruleset.variants.find(({ id }) => id === rules.variant);
+    const game = newLocalGame(ruleset, {
+      variant: rules.variant,
+      options: named?.options ?? rules.options,
+      time: time.control,
+      names: Object.fromEntries(names),
+    });
+    storeLocalGame(game, false);
+    go(`/local?game=${game.id}`);
+  };
+  return (
+    <form class="create-form" onSubmit={start}>
+      <Tiles
+        name="ruleset"
+        legend={text.front.game}
+        value={ruleset.id}
+        onChoose={choose}
+        tiles={rulesets.map((each) => ({
+          value: each.id,
+          title: each.title,
+          about: text.local.seats(each.seats.length),
+        }))}
+      />
+      <RulesChoice ruleset={ruleset} rules={rules} onChange={setRules} />
+      <NameFields ruleset={ruleset} />
+      <TimeChoice draft={localTime} />
+      <TurningSwitch />
+      <button type="submit" class="primary" data-testid="start-local">
+        {text.local.start}
+      </button>
+    </form>
+  );
+}
+
+const nameAt = (index: number): string => localNames.value[index] ?? "";
+
+/** Longer names do not fit into the panels of the seats. */
+const longestName = 24;
+
+function NameFields({ ruleset }: { ruleset: Ruleset }) {
+  // Keeps the names of more seats than this game has.
+  const count = Math.max(ruleset.seats.length, localNames.value.length);
+  const change = (changed: number, name: string) => {
+    localNames.value = Array.from({ length: count }, (_, index) => (index === changed ? name : nameAt(index)));
+  };
+  return (
+    <fieldset class="local-names">
+      <legend>{text.local.names}</legend>
+      {ruleset.seats.map((seat, index) => (
+        <label key={seat.id} class={`owner-${seat.letter}`}>
+          <span class="swatch" aria-hidden="true" />
+          <span>{seat.title}</span>
+          <input
+            type="text"
+            data-testid={`name-${seat.id}`}
+            value={nameAt(index)}
+            placeholder={text.local.player(index + 1)}
+            maxLength={longestName}
+            autocomplete="off"
+            onInput={(event) => change(index, event.currentTarget.value)}
+          />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,32 @@
+// Games on one device.
+import type { Text } from "../text.ts";
+
+export const local: Text["local"] = {
+  title: "一台で対局",
+  lead: "一つの画面を囲んで交互に指します。アカウントも通信も要りません。",
+  seats: (count) => `${count}人`,
+  names: "対局者",
+  player: (number) => `対局者${number}`,
+  turning: "手番の側に盤を回す",
+  start: "対局開始",
+  saved: "この端末の対局",
+  running: "対局中",
+  over: "終局",
+  missing: "この対局はこのブラウザに保存されていません。",
+  delete: "削除",
+  deleteNamed: (players) => `削除：${players}`,
+  deleteSure: "この対局を削除しますか？",
+  undo: "一手戻す",
+  pause: "一時停止",
+  resume: "再開",
+  pausedHint: "時計は止まっています。",
+  draw: { ask: "引き分け", sure: "全員が引き分けに同意しますか？", yes: "同意する" },
+  resign: { ask: "投了", sure: "投了するのは誰ですか？" },
+  abort: { ask: "対局を終える", sure: "勝敗をつけずに対局を終えますか？", yes: "終える" },
+  again: "もう一局",
+  other: "新しい対局",
+  export: "保存と共有",
+  record: "棋譜をダウンロード",
+  send: "サーバーに保存",
+  sendHint: "共有できるリンクが作られます。",
+};
