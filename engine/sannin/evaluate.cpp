@@ -59,7 +59,7 @@ class Side {
       const Piece piece = *board_.at(cell);
       const int value = weights_.board[piece.shape()];
       sum += value;
-      if (piece.shape() == index_of(Kind::kPawn)) steps += advance_of(cell, player_);
+      if (weights_.advance != 0 && piece.shape() == index_of(Kind::kPawn)) steps += advance_of(cell, player_);
       if (foes_.contains(cell)) at_risk += value * (own_.contains(cell) ? weights_.attacked : weights_.hanging);
     }
     // The player to move can save a piece.

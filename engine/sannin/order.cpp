@@ -193,8 +193,12 @@ void Orderer::add_all(std::vector<Candidate>& moves, Choice choice, CompactMove 
 
 Candidate pick(std::vector<Candidate>& moves, std::size_t from) {
   std::size_t best = from;
+  int most = moves[from].order;
   for (std::size_t i = from + 1; i < moves.size(); ++i) {
-    if (moves[i].order > moves[best].order) best = i;
+    const int order = moves[i].order;
+    if (order <= most) continue;
+    most = order;
+    best = i;
   }
   std::swap(moves[from], moves[best]);
   return moves[from];

@@ -1,8 +1,6 @@
 #include "engine/sannin/prove.hpp"
 
-#include <algorithm>
-
-#include "engine/sannin/evaluate.hpp"
+#include "engine/sannin/proof_tree.hpp"
 #include "rules/sannin/board/attacks.hpp"
 #include "rules/sannin/moves/legal_moves.hpp"
 
@@ -11,265 +9,267 @@ namespace {
 
 using namespace rules::sannin;
 
-/// Proof and disproof number of a node: how many leaves must at least be solved to prove or to
-/// disprove it.
-struct Numbers {
-  std::uint32_t proof = 1;
-  std::uint32_t disproof = 1;
-};
-constexpr std::uint32_t kUnsolvable = 1U << 28U;
-constexpr Numbers kProvedNode = {0, kUnsolvable};
-constexpr Numbers kDisprovedNode = {kUnsolvable, 0};
+/// Proof number of a new node after a quiet move: about the number of replies that evade a check.
+constexpr std::uint32_t kQuiet = 12;
 
-std::uint32_t bounded_sum(std::uint32_t one, std::uint32_t other) {
-  return std::min(one + other, kUnsolvable);
-}
+/// Which moves the attacking side tries.
+enum class Tried { kForcing, kEvery };
 
-/// Depth-first proof-number search to a fixed depth, deeper and deeper.
+/// Result of visiting the moves of a node.
+enum class Visited { kNoMove, kAll, kStopped };
+
+/// Proof-number search to a fixed depth, deeper and deeper. Each move is made once, because the
+/// tree is in memory. The last two plies are searched at once, when a node is made.
+///
+/// A defender who is not in check first passes. Only if the attackers then reach the goal, their
+/// last move was a threat, and all replies are tried.
 class Prover {
  public:
   Prover(const Root& root, Goal goal, const Limits& limits)
-      : root_(root), goal_(goal), tree_(root), budget_(limits), most_(std::min(limits.depth, Tree::kMaxPly - 8)) {
-    hero_ = root.position.turn;
-    ally_ = root.position.alliance.ally_of(hero_);
-    entries_.resize(kEntries);
-  }
+      : attack_(root, goal),
+        // A long forced win is as good as a short one, and forcing moves cost less.
+        lag_(goal == Goal::kWin ? 2 : 0),
+        moves_(root),
+        budget_(limits),
+        most_(std::min(limits.depth, Tree::kMaxPly - 8)) {}
 
   Proof run() {
     Proof proof;
-    for (int depth = 1; depth <= most_ && !budget_.over(); ++depth) {
-      const Numbers numbers = expand(0, depth, kUnsolvable, kUnsolvable);
-      if (numbers.proof != 0) continue;
-      proof.plies = depth;
-      follow(0, depth, proof.moves);
-      break;
+    for (int depth = 1; depth <= most_ + lag_ && proof.plies == 0 && !budget_.over(); ++depth) {
+      if ((depth <= most_ && proves(depth, Tried::kForcing)) || proves(depth - lag_, Tried::kEvery)) {
+        proof.plies = depth_;
+        follow(proof.moves);
+      }
     }
     proof.nodes = budget_.nodes();
     return proof;
   }
 
  private:
-  static constexpr std::size_t kEntries = std::size_t{1} << 16U;
+  using Index = ProofTree::Index;
 
-  struct Entry {
-    std::uint64_t key = 0;
-    Numbers numbers;
-  };
-  struct Child {
-    CompactMove move;
-    std::uint64_t key = 0;
-    /// Solved when it was made: the game or the search ends there.
-    bool solved = false;
-    Numbers numbers;
-  };
-
-  [[nodiscard]] bool attacks(Player player) const { return player == hero_ || player == ally_; }
-
-  /// Returns whether the goal is reached at a ply; none if it is open.
-  [[nodiscard]] std::optional<bool> judged(int ply) const {
-    const auto& ending = tree_.ending(ply);
-    const Board& board = tree_.at(ply).board;
-    if (ending) {
-      if (ending->winner == hero_) return true;
-      // With two left the outsider was beaten by the alliance, and an ally may have won.
-      return goal_ == Goal::kMate && ending->winner && attacks(*ending->winner);
+  bool proves(int depth, Tried tried) {
+    if (depth < 1 || budget_.over()) return false;
+    depth_ = depth;
+    tried_ = tried;
+    decisive_ = {};
+    tree_.reset();
+    const auto root = [this] { return tree_.at(ProofTree::kRoot).numbers; };
+    while (!root().solved() && !budget_.over() && !tree_.full()) {
+      const int ply = descend();
+      expand(path_.back(), ply);
+      update();
     }
-    if (!board.is_in(hero_)) return false;
-    bool other_out = false;
-    for (const Player player : kPlayers) {
-      if (attacks(player) || !root_.position.board.is_in(player)) continue;
-      other_out = other_out || !board.is_in(player);
+    return root().proof == 0;
+  }
+
+  [[nodiscard]] bool attacking(int ply) const { return attack_.attacks(moves_.at(ply).turn); }
+  [[nodiscard]] bool checked(int ply) const { return in_check(moves_.at(ply).board, moves_.at(ply).turn); }
+  [[nodiscard]] LegalMoves legal(int ply) const { return LegalMoves(turn_in(moves_.at(ply), moves_.options())); }
+  [[nodiscard]] CompactMove& decisive(int ply) { return decisive_[static_cast<std::size_t>(ply)]; }
+
+  /// Goes to the most promising leaf. Returns its ply.
+  int descend() {
+    int ply = 0;
+    path_.assign(1, ProofTree::kRoot);
+    while (tree_.at(path_.back()).expanded) {
+      path_.push_back(tree_.best_child(path_.back(), attacking(ply)));
+      make(ply++, tree_.at(path_.back()).move);
     }
-    if (other_out && (goal_ == Goal::kMate || ally_)) return true;
-    return std::nullopt;
+    return ply;
   }
 
-  [[nodiscard]] Entry& slot(std::uint64_t key) { return entries_[key & (kEntries - 1)]; }
-
-  static std::uint64_t key_of(std::uint64_t position, int depth) {
-    return position ^ static_cast<std::uint64_t>(depth) * 0x9E3779B97F4A7C15U;
+  void make(int ply, CompactMove move) {
+    if (move.is_none()) {
+      moves_.pass(ply);
+    } else {
+      moves_.judge_pending(ply);
+      moves_.make(ply, move.on(moves_.at(ply).board));
+    }
+    budget_.spend();
   }
 
-  void remember(std::uint64_t key, Numbers numbers) { slot(key) = {key, numbers}; }
-  [[nodiscard]] Numbers known(const Child& child) {
-    if (child.solved) return child.numbers;
-    const Entry& entry = slot(child.key);
-    return entry.key == child.key ? entry.numbers : Numbers{};
+  /// Returns whether the goal is reached from the node after a move; none if that must be searched.
+  /// What it finds after the budget is over is no proof.
+  std::optional<bool> made(int ply, CompactMove move) {
+    make(ply, move);
+    if (budget_.over()) return false;
+    const int next = ply + 1;
+    if (const auto reached = attack_.reached(moves_, next)) return reached;
+    // A repetition is illegal, but whether it is depends on the path. The search counts it as a way
+    // out, so that a proof holds on every path.
+    if (!move.is_none() && moves_.repeats(next)) return false;
+    const int left = depth_ - next;
+    if (left > (attacking(next) ? 1 : 2)) return std::nullopt;
+    if (!attacking(next)) return left == 2 ? loses_at_once(next) : loses_without_move(next);
+    if (left == 0) return false;
+    budget_.spend();
+    return attack_.winning_move(moves_, next).has_value();
   }
 
-  /// Appends the moves to try at a node.
-  void add_moves(int ply, std::vector<Child>& children) const {
-    const Position& position = tree_.at(ply);
-    const LegalMoves legal(turn_in(position, tree_.options()));
-    const bool attacking = attacks(position.turn);
-    const bool every = !attacking || (position.turn == ally_ && in_check(position.board, third(hero_, *ally_)));
-    legal.visit([&](const Move& move) {
-      if (every || ply == 0 || is_forcing(position, move)) children.push_back({CompactMove(move), 0, false, {}});
-      return false;
+  /// Returns whether a defender has no legal move, and is lost by that.
+  bool loses_without_move(int ply) {
+    if (legal(ply).any()) return false;
+    moves_.eliminate(ply);
+    return attack_.reached(moves_, ply + 1).value_or(false);
+  }
+
+  /// Returns whether each reply of a defender allows the attackers to reach the goal at once.
+  bool loses_at_once(int ply) {
+    if (!checked(ply) && !made(ply, CompactMove()).value_or(false)) return false;
+    const Visited visited = visit_moves(ply, [&](CompactMove move) { return !made(ply, move).value_or(false); });
+    return visited == Visited::kAll || (visited == Visited::kNoMove && loses_without_move(ply));
+  }
+
+  /// Calls `visit` with the legal moves until it returns true: first with the one that stopped it
+  /// at the last node of this ply.
+  template <class Visit>
+  Visited visit_moves(int ply, Visit visit) {
+    const LegalMoves moves = legal(ply);
+    const CompactMove first = decisive(ply);
+    Visited visited = Visited::kNoMove;
+    const auto stops = [&](CompactMove move) {
+      visited = Visited::kAll;
+      if (!visit(move)) return false;
+      decisive(ply) = move;
+      return true;
+    };
+    if (!first.is_none() && moves.contains(first.on(moves_.at(ply).board)) && stops(first)) return Visited::kStopped;
+    const bool stopped = moves.visit([&](const Move& move) {
+      const CompactMove compact(move);
+      return compact != first && stops(compact);
     });
+    return stopped ? Visited::kStopped : visited;
   }
 
-  /// Returns whether a move may give check to a defender, or threatens to win in the Garden.
-  [[nodiscard]] bool is_forcing(const Position& position, const Move& move) const {
-    const Board& board = position.board;
-    if (move.type() == Move::Type::kIllumination) return true;
-    const CellSet occupied = board.occupied();
-    const bool drops = move.type() == Move::Type::kDrop;
-    Piece piece = drops ? Piece(position.turn, move.kind()) : *board.at(move.from());
-    if (move.promotes()) piece = piece.promoted_piece();
-    const CellSet after = drops ? occupied : occupied - CellSet(move.from());
-    if (piece.is_king() && may_win_in_garden(position.alliance, position.turn, tree_.options())) {
-      if (move.to() == garden() || attacks_of(piece, move.to(), after).contains(garden())) return true;
+  void expand(Index at, int ply) {
+    tree_.begin(at);
+    if (attacking(ply)) {
+      if (expands_to_goal(at, ply)) tree_.at(at).numbers = kProvedNode;
+    } else if (checked(ply) || tree_.at(at).threatened) {
+      if (expands_to_escape(ply)) {
+        tree_.drop(at);
+        tree_.at(at).numbers = kDisprovedNode;
+      }
+    } else {
+      const auto lost = made(ply, CompactMove());
+      if (lost && *lost) return tree_.wake(at, kQuiet);
+      if (lost) {
+        tree_.at(at).numbers = kDisprovedNode;
+      } else {
+        tree_.add(child_at(ply + 1, CompactMove()));
+      }
     }
-    const CellSet reached = attacks_of(piece, move.to(), after | CellSet(move.to()));
-    for (const Player player : kPlayers) {
-      const auto king = board.king(player);
-      if (!king || attacks(player)) continue;
-      if (reached.contains(*king)) return true;
-      if (!drops && star(*king).contains(move.from()) && opens(board, *king, move.from())) return true;
+    tree_.end(at);
+  }
+
+  /// Adds the children of an attacker's node. Returns whether one reaches the goal, which is then
+  /// the only one.
+  bool expands_to_goal(Index at, int ply) {
+    for (const bool forcing : {true, false}) {
+      if (!forcing && tried_ == Tried::kForcing) continue;
+      const Visited visited = visit_moves(ply, [&](CompactMove move) {
+        const Position& position = moves_.at(ply);
+        if (attack_.is_forcing(position, move.on(position.board), moves_.options()) != forcing) return false;
+        const auto reached = made(ply, move);
+        if (!reached) tree_.add(child_at(ply + 1, move));
+        return reached.value_or(false);
+      });
+      if (visited != Visited::kStopped) continue;
+      tree_.drop(at);
+      tree_.add({decisive(ply), 0, 0, true, false, kProvedNode});
+      return true;
     }
     return false;
   }
 
-  /// Returns whether a sliding piece of the attackers stands behind a cell on a line to a king.
-  [[nodiscard]] bool opens(const Board& board, Cell king, Cell from) const {
-    const Direction direction = direction_between(king, from);
-    const CellSet behind = ray(direction, from) & board.occupied();
-    if (behind.empty()) return false;
-    const Cell first = nearest(behind, direction);
-    return attacks(board.at(first)->owner()) && aims_at(board, first, king);
+  /// Adds the children of a defender's node. Returns whether a reply escapes.
+  bool expands_to_escape(int ply) {
+    const Visited visited = visit_moves(ply, [&](CompactMove move) {
+      const auto lost = made(ply, move);
+      if (lost && !*lost) return true;
+      tree_.add(lost ? ProofNode{move, 0, 0, false, false, kProvedNode} : child_at(ply + 1, move));
+      return false;
+    });
+    return visited == Visited::kStopped || (visited == Visited::kNoMove && !loses_without_move(ply));
   }
 
-  /// Makes each move once, to find its key or its result.
-  void look_at(int ply, int depth, std::vector<Child>& children) {
-    const Position& position = tree_.at(ply);
-    const bool attacking = attacks(position.turn);
-    for (Child& child : children) {
-      tree_.make(ply, child.move.on(position.board));
-      budget_.spend();
-      child.solved = true;
-      if (const auto reached = judged(ply + 1)) {
-        child.numbers = *reached ? kProvedNode : kDisprovedNode;
-      } else if (depth <= 1 || (tree_.repeats(ply + 1))) {
-        // A repetition is illegal, but whether it is depends on the path. The search counts it as a
-        // way out, so that a proof holds on every path.
-        child.numbers = kDisprovedNode;
-      } else {
-        child.solved = false;
-        tree_.judge_pending(ply + 1);
-        child.key = key_of(tree_.key(ply + 1), depth - 1);
-      }
-      const std::uint32_t decisive = attacking ? child.numbers.proof : child.numbers.disproof;
-      if (child.solved && decisive == 0) return;
-      if (budget_.over()) return;
+  /// Returns the node of a ply, whose moves have not been tried.
+  [[nodiscard]] ProofNode child_at(int ply, CompactMove move) const {
+    ProofNode child;
+    child.move = move;
+    if (attacking(ply)) return child;
+    const auto evasions = static_cast<std::uint32_t>(checked(ply) ? legal(ply).count() : kQuiet);
+    child.numbers.proof = std::max(evasions, 1U);
+    return child;
+  }
+
+  /// Computes the numbers of the nodes on the path from those of their children.
+  void update() {
+    for (std::size_t i = path_.size(); i-- > 0;) {
+      const Index at = path_[i];
+      const int ply = static_cast<int>(i);
+      const bool is_new = i + 1 == path_.size();
+      if (!tree_.at(at).expanded || (is_new && tree_.at(at).numbers.solved())) continue;
+      const bool attacks = attacking(ply);
+      const Numbers numbers = tree_.sum(at, attacks);
+      tree_.at(at).numbers = numbers;
+      if (!numbers.solved()) continue;
+      const bool decided = attacks ? numbers.proof == 0 : numbers.disproof == 0;
+      if (!is_new && decided) decisive(ply) = tree_.at(path_[i + 1]).move;
+      const bool has_passed = !attacks && !tree_.at(at).threatened && !checked(ply);
+      if (has_passed && numbers.proof == 0) tree_.wake(at, kQuiet);
     }
   }
 
-  /// Searches a node until one of its numbers reaches its threshold.
-  Numbers expand(int ply, int depth, std::uint32_t most_proof, std::uint32_t most_disproof) {
-    const bool attacking = attacks(tree_.at(ply).turn);
-    tree_.judge_pending(ply);
-    const std::uint64_t key = key_of(tree_.key(ply), depth);
-    std::vector<Child> children;
-    add_moves(ply, children);
-    if (children.empty()) {
-      if (attacking) return kept(key, kDisprovedNode);
-      // No legal move: the defender is out.
-      tree_.eliminate(ply);
-      return kept(key, judged(ply + 1).value_or(false) ? kProvedNode : kDisprovedNode);
+  /// Appends the proved moves, with a defence that was hard to refute.
+  void follow(std::vector<Move>& line) {
+    int ply = 0;
+    Index at = ProofTree::kRoot;
+    while (tree_.at(at).expanded && tree_.at(at).count > 0) {
+      Index chosen = at;
+      tree_.visit_children(at, [&](Index i) {
+        const ProofNode& child = tree_.at(i);
+        if (child.numbers.proof == 0 && (chosen == at || child.count > tree_.at(chosen).count)) chosen = i;
+      });
+      line.push_back(tree_.at(chosen).move.on(moves_.at(ply).board));
+      make(ply++, tree_.at(chosen).move);
+      at = chosen;
     }
-    look_at(ply, depth, children);
-    for (;;) {
-      Numbers numbers = attacking ? Numbers{kUnsolvable, 0} : Numbers{0, kUnsolvable};
-      std::uint32_t second = kUnsolvable;
-      std::size_t best = 0;
-      std::uint32_t least = kUnsolvable + 1;
-      for (std::size_t i = 0; i < children.size(); ++i) {
-        const Numbers child = known(children[i]);
-        const std::uint32_t mine = attacking ? child.proof : child.disproof;
-        const std::uint32_t theirs = attacking ? child.disproof : child.proof;
-        std::uint32_t& total = attacking ? numbers.disproof : numbers.proof;
-        total = bounded_sum(total, theirs);
-        if (mine < least) {
-          second = std::min(second, least);
-          least = mine;
-          best = i;
-        } else {
-          second = std::min(second, mine);
-        }
-      }
-      (attacking ? numbers.proof : numbers.disproof) = std::min(least, kUnsolvable);
-      // A solved node has an infinite other number.
-      if (attacking && numbers.proof == 0) numbers = kProvedNode;
-      if (!attacking && numbers.disproof == 0) numbers = kDisprovedNode;
-      if (numbers.proof >= most_proof || numbers.disproof >= most_disproof || numbers.proof == 0 ||
-          numbers.disproof == 0 || budget_.over()) {
-        return kept(key, numbers);
-      }
-      const Numbers child = known(children[best]);
-      std::uint32_t next_proof = 0;
-      std::uint32_t next_disproof = 0;
-      if (attacking) {
-        next_proof = std::min(most_proof, second + 1);
-        next_disproof = bounded_sum(most_disproof - numbers.disproof, child.disproof);
-      } else {
-        next_disproof = std::min(most_disproof, second + 1);
-        next_proof = bounded_sum(most_proof - numbers.proof, child.proof);
-      }
-      tree_.make(ply, children[best].move.on(tree_.at(ply).board));
-      if (budget_.spend()) return numbers;
-      tree_.judge_pending(ply + 1);
-      const Numbers found = expand(ply + 1, depth - 1, next_proof, next_disproof);
-      // Another node may have taken the entry, so that the result would be lost.
-      if (found.proof == 0 || found.disproof == 0) {
-        children[best].solved = true;
-        children[best].numbers = found;
-      }
+    for (; ply < depth_ && !attack_.reached(moves_, ply); ++ply) {
+      const auto move = last_move(ply);
+      if (!move) return;
+      line.push_back(*move);
+      moves_.judge_pending(ply);
+      moves_.make(ply, *move);
     }
   }
 
-  Numbers kept(std::uint64_t key, Numbers numbers) {
-    if (!budget_.over() || numbers.proof == 0) remember(key, numbers);
-    return numbers;
+  /// Returns a move of the last two plies, which are not in the tree.
+  std::optional<Move> last_move(int ply) {
+    if (attacking(ply)) return attack_.winning_move(moves_, ply);
+    std::optional<Move> reply;
+    visit_moves(ply, [&](CompactMove move) {
+      make(ply, move);
+      reply = move.on(moves_.at(ply).board);
+      return !attack_.reached(moves_, ply + 1);
+    });
+    return reply;
   }
 
-  /// Appends the proved moves, with the longest defence that is known.
-  void follow(int ply, int depth, std::vector<Move>& moves) {
-    const Position& position = tree_.at(ply);
-    const bool attacking = attacks(position.turn);
-    tree_.judge_pending(ply);
-    std::vector<Child> children;
-    add_moves(ply, children);
-    look_at_all(ply, depth, children);
-    const Child* chosen = nullptr;
-    for (const Child& child : children) {
-      if (known(child).proof != 0) continue;
-      if (chosen == nullptr || (!attacking && chosen->solved)) chosen = &child;
-      if (attacking && child.solved) chosen = &child;
-    }
-    if (chosen == nullptr) return;
-    const Move move = chosen->move.on(position.board);
-    moves.push_back(move);
-    tree_.make(ply, move);
-    if (!chosen->solved && depth > 1) follow(ply + 1, depth - 1, moves);
-  }
-
-  void look_at_all(int ply, int depth, std::vector<Child>& children) {
-    for (Child& child : children) {
-      std::vector<Child> one{child};
-      look_at(ply, depth, one);
-      child = one.front();
-    }
-  }
-
-  const Root& root_;
-  const Goal goal_;
-  Tree tree_;
+  const Attack attack_;
+  /// Number of plies by which quiet moves are searched less deep than forcing ones.
+  const int lag_;
+  Tree moves_;
   Budget budget_;
   const int most_;
-  Player hero_ = Player::kFirst;
-  std::optional<Player> ally_;
-  std::vector<Entry> entries_;
+  int depth_ = 1;
+  Tried tried_ = Tried::kForcing;
+  ProofTree tree_;
+  /// Nodes from the root to the one to expand.
+  std::vector<Index> path_;
+  /// Moves that decided the last node of each ply.
+  std::array<CompactMove, Tree::kMaxPly> decisive_{};
 };
 
 }  // namespace

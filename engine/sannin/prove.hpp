@@ -1,20 +1,11 @@
 #pragma once
 
-#include <optional>
 #include <vector>
 
-#include "engine/sannin/tree.hpp"
+#include "engine/sannin/attack.hpp"
 
 /// Mate search by proof numbers: finds moves that force a result against every defence.
 namespace engine::sannin {
-
-/// What is to be forced.
-enum class Goal {
-  /// The player at the root wins the game or, as an ally, the alliance beats the outsider.
-  kWin,
-  /// A player of the other side is out, or the player at the root wins the game.
-  kMate,
-};
 
 /// Result of a mate search.
 struct Proof {
@@ -26,9 +17,9 @@ struct Proof {
   std::uint64_t nodes = 0;
 };
 
-/// Searches for the shortest forced line of at most `limits.depth` plies. The attacking side only
-/// tries checks, moves to the Garden, moves that threaten to go there, and moves of an ally while
-/// the outsider is in check. What it proves is true; what it does not prove can still be possible.
+/// Searches for the shortest forced line of at most `limits.depth` plies. What it proves is true;
+/// what it does not prove can still be possible: a quiet move of the attacking side is dropped
+/// unless it threatens to reach the goal in time.
 Proof prove(const Root& root, Goal goal, const Limits& limits);
 
 }  // namespace engine::sannin

@@ -17,8 +17,20 @@ Tree::Tree(const Root& root) : root_(root), nodes_(kMaxPly + 1), stood_(root.sto
 
 const ByPlayer<CellSet>& Tree::attacked(int ply) {
   Node& at = node(ply);
-  if (!at.has_attacked) at.attacked = attacked_by_each(at.position.board);
+  if (at.has_attacked) return at.attacked;
   at.has_attacked = true;
+  if (ply == 0 || !node(ply - 1).has_attacked) return at.attacked = attacked_by_each(at.position.board);
+  const Node& before = node(ply - 1);
+  const Board& board = at.position.board;
+  const CellSet occupied = board.occupied();
+  const CellSet changed = occupied ^ before.position.board.occupied();
+  // A new alliance promotes a king.
+  const bool same_pieces = at.position.alliance == before.position.alliance;
+  for (const Player player : kPlayers) {
+    const bool kept = same_pieces && board.of(player) == before.position.board.of(player) &&
+                      (before.attacked[player] & changed).empty();
+    at.attacked[player] = kept ? before.attacked[player] : attacked_by(board, board.of(player), occupied);
+  }
   return at.attacked;
 }
 

@@ -29,7 +29,8 @@ class Tree {
   explicit Tree(const Root& root);
 
   [[nodiscard]] const rules::sannin::Position& at(int ply) const { return node(ply).position; }
-  /// Returns the cells that each player attacks at this ply. Computes them at the first call.
+  /// Returns the cells that each player attacks at this ply. Computes them at the first call: those
+  /// of a player whose pieces and lines are as at the ply before are taken from there.
   const rules::sannin::ByPlayer<rules::sannin::CellSet>& attacked(int ply);
   [[nodiscard]] const rules::sannin::RuleOptions& options() const { return root_.options; }
   /// Returns how the game ended at this ply; none if it is not over.

@@ -51,6 +51,10 @@ Geometry::Geometry() : directions() {
     add_zones(*this, cell);
     for (Direction direction = 0; direction < kDirections; ++direction) add_line(*this, direction, cell);
   }
+  for (int i = 0; i < kCells; ++i) {
+    const Cell cell = *Cell::from_index(i);
+    for (const Cell near : surroundings[slot(cell)]) vicinities[slot(cell)] |= surroundings[slot(near)];
+  }
 }
 
 const Geometry Geometry::instance;

@@ -46,6 +46,7 @@ struct Geometry {
   ByCell<ByCell<std::int8_t>> directions;
   ByPlayer<CellSet> territories;
   ByPlayer<CellSet> last_ranks;
+  ByCell<CellSet> vicinities;
 
   Geometry();
 
@@ -70,6 +71,10 @@ inline const CellSet& star(Cell cell) {
 }
 inline const CellSet& surroundings(Cell cell) {
   return Geometry::instance.surroundings[slot(cell)];
+}
+/// Returns the cells from which a step leads to one of the surroundings.
+inline const CellSet& vicinity(Cell cell) {
+  return Geometry::instance.vicinities[slot(cell)];
 }
 /// Returns the direction of the ray from `from` to `to`. Requires star(from).contains(to).
 inline Direction direction_between(Cell from, Cell to) {

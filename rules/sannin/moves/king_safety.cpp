@@ -42,6 +42,15 @@ KingSafety king_safety(const Board& board, Player player) {
   return safety_of(board, player, attacked_by(board, occupied - board.of(player), occupied));
 }
 
+KingSafety king_safety_nearby(const Board& board, Player player) {
+  const Cell king = *board.king(player);
+  // A promoted king ranges over the board.
+  if (board.at(king)->promoted()) return king_safety(board, player);
+  const CellSet occupied = board.occupied();
+  const CellSet foes = (occupied - board.of(player)) & (board.rangers() | vicinity(king));
+  return safety_of(board, player, attacked_by(board, foes, occupied));
+}
+
 KingSafety king_safety(const Board& board, Player player, const ByPlayer<CellSet>& attacked) {
   return safety_of(board, player, attacked[next(player)] | attacked[next(next(player))]);
 }

@@ -25,4 +25,8 @@ KingSafety king_safety(const Board& board, Player player);
 /// The same, if the cells that the pieces of each player attack are known.
 KingSafety king_safety(const Board& board, Player player, const ByPlayer<CellSet>& attacked);
 
+/// The same, but `danger` is only complete for the cells that the king attacks: enough to find out
+/// whether there is a legal move other than castling.
+KingSafety king_safety_nearby(const Board& board, Player player);
+
 }  // namespace rules::sannin

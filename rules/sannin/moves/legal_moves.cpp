@@ -193,7 +193,9 @@ void LegalMoves::append_illuminations(std::vector<Move>& moves) const {
 }
 
 bool is_checkmated(const Board& board, Player player, Alliance alliance, const RuleOptions& options) {
-  return in_check(board, player) && !LegalMoves({board, player, false, alliance, options}).any();
+  if (!in_check(board, player)) return false;
+  const Turn turn{board, player, false, alliance, options};
+  return !LegalMoves(turn, king_safety_nearby(board, player)).any();
 }
 
 }  // namespace rules::sannin

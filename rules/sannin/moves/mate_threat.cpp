@@ -29,8 +29,11 @@ class MateSearch {
     visit_lines([&](CellSet shields) {
       if (!shields.has_more_than_one()) openers_ |= shields & board_.of(turn_.mover);
     });
+    constexpr DirectionSet kEveryDirection = (1U << kDirections) - 1;
+    const CellSet near = surroundings(king_) | ranged(kEveryDirection, king_, occupied_ - board_.of(turn_.mover));
     for (const Cell from : board_.of(turn_.mover)) {
-      if (mates_from(from)) return true;
+      const CellSet reached = attacks_from(board_, from);
+      if ((openers_.contains(from) || !(reached & near).empty()) && mates_from(from, reached)) return true;
     }
     return mates_by_drop() || mates_by_illumination();
   }
@@ -45,7 +48,8 @@ class MateSearch {
     }
   }
 
-  bool mates_from(Cell from) {
+  /// `reached` are the cells that the piece attacks.
+  bool mates_from(Cell from, CellSet reached) {
     const Piece piece = *board_.at(from);
     const CellSet occupied = occupied_ - CellSet(from);
     const bool opens = openers_.contains(from);
@@ -54,7 +58,7 @@ class MateSearch {
     if (!piece.promoted() && can_promote(piece.kind()))
       promoting = opens ? CellSet::all() : attack_origins(piece.promoted_piece(), king_, occupied);
     // Castling moves the king farther than it attacks, but by itself gives no check.
-    if (!opens && (attacks_of(piece, from, occupied_) & (plain | promoting)).empty()) return false;
+    if (!opens && (reached & (plain | promoting)).empty()) return false;
     const Targets targets = moves().of(from);
     for (const Cell to : targets.promoting& promoting) {
       if (!is_answered(from, to, piece.promoted_piece()) && mates(Move::board(from, to, true))) return true;
@@ -87,14 +91,23 @@ class MateSearch {
     return opens && moves().visit_illuminations([&](const Move& move) { return mates(move); });
   }
 
+  /// Returns whether a sliding piece of a player other than the victim attacks a cell.
+  [[nodiscard]] bool blocks_line(Cell from) const {
+    for (const Cell cell : (board_.rangers() - board_.of(victim_)) & star(from)) {
+      if (aims_at(board_, cell, from) && (between(cell, from) & occupied_).empty()) return true;
+    }
+    return false;
+  }
+
   /// Returns whether the king has a flight cell, or the checking piece on `to` can be captured, or
   /// a drop can block its line. Judges the current board, without playing the move. Returns false
   /// if that is not certain.
   bool is_answered(std::optional<Cell> from, Cell to, Piece piece) {
-    if (turn_.alliance.in_force()) return false;
+    // An ally may not make each of these replies: see RULES.md §7 point 5.
+    if (turn_.alliance.has_ally(victim_)) return false;
     const LegalMoves& replies = this->replies();
     // The move opens the line of another piece, so more cells may be attacked than now.
-    if (from && replies.safety().danger.contains(*from)) return false;
+    if (from && replies.safety().danger.contains(*from) && blocks_line(*from)) return false;
     CellSet occupied = (occupied_ | CellSet(to)) - CellSet(king_);
     if (from) occupied.erase(*from);
     // A promoted king cannot pass the piece that checks it.

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "engine/random.hpp"
 #include "engine/sannin/root.hpp"
 #include "tests/rules/support.hpp"
@@ -46,6 +48,48 @@ TEST(ProveTest, FindsEveryMateInOne) {
     mates += exists ? 1 : 0;
   }
   EXPECT_GT(mates, 10);
+}
+
+/// A position with the least number of plies in which a mate or a win is forced.
+struct Known {
+  int plies;
+  std::string position;
+};
+
+/// Returns some of the positions that an exhaustive search has solved.
+std::vector<Known> known_mates() {
+  std::vector<Known> mates;
+  std::ifstream in(std::string(SANNIN_TEST_DATA) + "/engine/mates.txt");
+  int number = 0;
+  for (std::string line; std::getline(in, line);) {
+    const bool solved = line.size() > 2 && line[0] >= '1' && line[0] <= '9';
+    if (solved && ++number % 5 == 0) mates.push_back({line[0] - '0', line.substr(2)});
+  }
+  return mates;
+}
+
+TEST(ProveTest, FindsShortestMateQuietMovesIncluded) {
+  int deep = 0;
+  for (const Known& known : known_mates()) {
+    Match match(position(known.position), {});
+    ASSERT_EQ(prove_in(match, known.plies, 500'000).plies, known.plies) << known.position;
+    deep += known.plies > 1 ? 1 : 0;
+  }
+  EXPECT_GT(deep, 4);
+}
+
+TEST(ProveTest, LineLeadsToTheGoal) {
+  for (const Known& known : known_mates()) {
+    Match match(position(known.position), {});
+    const int players = match.position().board.players_in();
+    const Orientation orientation = orientation_of(match.position().turn);
+    for (const Move& move : prove_in(match, known.plies, 500'000).moves) {
+      ASSERT_FALSE(match.ending()) << known.position;
+      ASSERT_TRUE(match.is_legal(in_game(move, orientation))) << known.position;
+      match.make(in_game(move, orientation));
+    }
+    EXPECT_TRUE(match.ending() || match.position().board.players_in() < players) << known.position;
+  }
 }
 
 TEST(ProveTest, ClaimsNothingFalse) {

@@ -50,6 +50,26 @@ TEST(MateThreatTest, AgreesWithTryingEveryMove) {
   EXPECT_GT(found, 10);
 }
 
+TEST(CheckmateTest, AgreesWithEveryLegalMove) {
+  const auto texts = conformance_positions();
+  int mates = 0;
+  for (std::size_t i = 0; i < texts.size(); i += 5) {
+    const Position before = position(texts[i]);
+    for (const Move& move : legal_moves(turn_in(before, {}))) {
+      Board after = before.board;
+      after.make(before.turn, move);
+      for (const Player player : kPlayers) {
+        if (!in_check(after, player)) continue;
+        const RuleOptions options;
+        const bool can_move = LegalMoves({after, player, false, before.alliance, options}).any();
+        ASSERT_EQ(is_checkmated(after, player, before.alliance, options), !can_move) << texts[i] << move_code(move);
+        mates += can_move ? 0 : 1;
+      }
+    }
+  }
+  EXPECT_GT(mates, 10);
+}
+
 TEST(MateThreatTest, PromotedKingStopsAtCheckingPiece) {
   // 3e2e: the gold attacks 3e and so takes it from the king. It stands on 2e and so blocks all
   // cells behind.
