@@ -24,7 +24,7 @@ constexpr std::string_view sign(Piece piece) {
 const Colours& colours_of(Player player) {
   static constexpr ByPlayer<Colours> kColours = {{{{"#2c3a63", "#f5f3ea", "#ffb47a", "#16203f", "#aab4d8"},
                                                    {"#fbe9bf", "#2a2418", "#b3200f", "#a0803b", "#a0803b"},
-                                                   {"#94c4b0", "#10241c", "#8a1509", "#3b6b58", "#3b6b58"}}}};
+                                                   {"#8cbca8", "#10241c", "#7d1408", "#3b6b58", "#3b6b58"}}}};
   return kColours[player];
 }
 

@@ -55,6 +55,9 @@ test("Three players create, join, take seats, move and resign by keyboard", asyn
   await press(hana, "Enter");
   await hana.byTestId("link").waitFor();
   const link = await hana.byTestId("link").inputValue();
+  await tabTo(hana, "stand");
+  await press(hana, "Enter");
+  await hana.byTestId("sit-first").waitFor();
   await tabTo(hana, "sit-first");
   await press(hana, "Enter");
   await hana.byTestId("stand").waitFor();

@@ -117,9 +117,10 @@ test("A game with a reconnect, a takeback and an alliance is recorded and import
   });
   assert.deepEqual(described(again), described(record));
 
-  // A rematch, in which each player moves one seat on.
+  // A rematch, in which each player moves one seat on. It opens for the players by itself.
   await hana.byTestId("rematch-offer").click();
   for (const user of [taro, yuki]) await user.byTestId("rematch-accept").click();
+  await spectator.byTestId("rematch-link").click();
   for (const user of users) {
     for (const [seat, name] of [
       ["first", "Yuki"],
