@@ -49,7 +49,7 @@ constexpr std::string_view kPage = "/index.html";
 
 /// Page addresses besides `/`, `/game/ID` and `/review/ID`.
 constexpr std::string_view kPages[] = {"account",  "computer", "games",  "import", "learn",
-                                       "problems", "programs", "review", "rules"};
+                                       "problems", "programs", "review", "rules",  "watch"};
 
 /// Returns the path of the file for a request: the common page for page addresses, otherwise the
 /// path itself.

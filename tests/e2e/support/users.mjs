@@ -66,11 +66,30 @@ export class TestUser {
   /** Creates a game on the front page and returns the invite link. */
   async createGame(url, { pact = false, game = null } = {}) {
     await this.page.goto(url);
+    if (game || pact) await this.unfoldOptions();
     if (game) await this.byTestId("game").selectOption(game);
     if (pact) await this.byTestId("pact").check();
     await this.byTestId("create").click();
     await this.byTestId("link").waitFor();
     return this.byTestId("link").inputValue();
+  }
+
+  /** Unfolds the options of a new game. */
+  async unfoldOptions() {
+    if (!(await this.byTestId("option-list").isVisible())) await this.byTestId("more-options").click();
+  }
+
+  /** Opens the settings from the user's menu. */
+  async openSettings() {
+    await this.byTestId("account-menu").click();
+    await this.byTestId("settings").click();
+  }
+
+  /** Chooses a language in the user's menu, and closes the menu. */
+  async chooseLanguage(language) {
+    await this.byTestId("account-menu").click();
+    await this.byTestId("language").selectOption(language);
+    await this.page.keyboard.press("Escape");
   }
 
   /** Opens the link, enters the user's name and takes a seat. */

@@ -17,7 +17,7 @@ export type Route =
   | { page: "review"; id: string | null; search: string }
   | { page: "rules"; squares: boolean }
   | { page: "computer"; ruleset: string | null; playing: boolean }
-  | { page: "account" | "programs" }
+  | { page: "account" | "programs" | "watch" }
   | { page: "none" };
 
 const parse = (address: string): Route => {
@@ -34,9 +34,13 @@ const parse = (address: string): Route => {
   if (pathname === "/computer")
     return { page: "computer", ruleset: searchParams.get("ruleset"), playing: searchParams.has("play") };
   if (pathname === "/rules") return { page: "rules", squares: searchParams.get("board") === "squares" };
+  if (pathname === "/watch") return { page: "watch" };
   if (pathname === "/programs") return { page: "programs" };
   return { page: pathname === "/" ? "front" : "none" };
 };
+
+/** Returns whether a path within the client leads to a page. */
+export const hasPage = (path: string): boolean => parse(path).page !== "none";
 
 export const route = signal<Route>(parse(location.href));
 

@@ -1,7 +1,9 @@
 // The start page of reviews: paste or drop a record or position, start with a board, or continue a
 // stored review.
+
 import { useState } from "preact/hooks";
 import { go } from "../../app/router.ts";
+import { setTitle } from "../../app/tab.ts";
 import { Masthead } from "../../components/masthead.tsx";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { readRecord } from "../../review/record.ts";
@@ -43,7 +45,7 @@ export function OpenPage({
   rulesModule: RulesModule;
   missing: boolean;
 }) {
-  document.title = `${text.review.title} – ${text.title}`;
+  setTitle(`${text.review.title} – ${text.title}`);
   const [ruleset, setRuleset] = useState(rulesets[0]);
   if (!ruleset) return null;
   return (

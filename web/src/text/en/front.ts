@@ -59,3 +59,13 @@ export const lobby = {
   all: (count: number) => `Show all ${count}`,
   fewer: "Show fewer",
 };
+
+export const turns = {
+  title: "My games",
+  waiting: (count: number) =>
+    count === 1 ? "1 game is waiting for your move" : `${count} games are waiting for your move`,
+  left: (time: string) => `${time} left`,
+  paused: "paused",
+  all: "All my games",
+  watchAll: (count: number) => `Watch all ${count}`,
+};

@@ -60,3 +60,12 @@ export const lobby: Text["lobby"] = {
   all: (count) => `すべて表示（${count}件）`,
   fewer: "表示を減らす",
 };
+
+export const turns: Text["turns"] = {
+  title: "自分の対局",
+  waiting: (count) => `${count}局があなたの手番です`,
+  left: (time) => `残り${time}`,
+  paused: "中断中",
+  all: "自分の対局をすべて表示",
+  watchAll: (count) => `すべて観戦（${count}局）`,
+};

@@ -61,3 +61,12 @@ export const lobby: Text["lobby"] = {
   all: (count) => `Показать все (${count})`,
   fewer: "Показать меньше",
 };
+
+export const turns: Text["turns"] = {
+  title: "Мои партии",
+  waiting: (count) => `${plural(count, "партия ждёт", "партии ждут", "партий ждут")} вашего хода`,
+  left: (time) => `осталось ${time}`,
+  paused: "на паузе",
+  all: "Все мои партии",
+  watchAll: (count) => `Смотреть все (${count})`,
+};
