@@ -29,6 +29,13 @@ struct Event {
 
 enum class GameState { kOpen, kRunning, kFinished };
 
+/// Seat that is on turn, and its user: empty for a computer player.
+struct Turn {
+  std::string seat;
+  std::string user;
+  bool operator==(const Turn&) const = default;
+};
+
 /// What lists show of a game. Derived from its events and written in the same transaction.
 struct GameSummary {
   std::string id;
@@ -40,6 +47,9 @@ struct GameSummary {
   std::string data;          ///< JSON text: names, number of moves, result.
   /// Flag time of the player to move, in Unix milliseconds; none while no clock is running.
   std::optional<std::int64_t> deadline = std::nullopt;
+  /// None unless the game is running and not paused. It is never delayed, so it is shown to the
+  /// game's players only.
+  std::optional<Turn> turn = std::nullopt;
 };
 
 /// Change of a user's games by an append. The user took a seat or left it, or the game is no longer
@@ -102,6 +112,9 @@ struct GameQuery {
   std::optional<std::pair<std::int64_t, std::string>> before;
   /// Only games in which this user has a seat, in any state, listed or not.
   std::optional<std::string> user = std::nullopt;
+  /// Only the user's running games: first those in which it is the user's turn, then by deadline.
+  /// There is no cursor for them.
+  bool running = false;
 };
 
 /// Fault of the engine: what failed and why, for logs and refusals.

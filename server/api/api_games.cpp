@@ -48,6 +48,15 @@ std::string encode_list_page(const std::vector<storage::GameSummary>& listed) {
   return protocol::encode_list(summaries, next);
 }
 
+std::string encode_turn_list(const std::vector<storage::GameSummary>& running, const std::string& user) {
+  std::vector<protocol::OwnRunningGame> games;
+  for (const storage::GameSummary& game : running) {
+    const auto seat = game.turn ? std::optional(game.turn->seat) : std::nullopt;
+    games.push_back({game.data, seat, game.turn && game.turn->user == user, game.deadline});
+  }
+  return protocol::encode_turns(games, unix_milliseconds());
+}
+
 /// Returns the status of the refusal of a new table.
 int status_of_new_table(const protocol::Problem& problem) {
   if (problem.code == "no_person") return 401;
@@ -77,6 +86,7 @@ void GameHandlers::add_routes(Router& router) const {
   router.add(http::Method::kGet, "/api/rulesets", *this, &GameHandlers::get_rulesets);
   router.add(http::Method::kGet, "/api/games", *this, &GameHandlers::get_games);
   router.add(http::Method::kGet, "/api/me/games", *this, &GameHandlers::get_own_games);
+  router.add(http::Method::kGet, "/api/me/turns", *this, &GameHandlers::get_own_turns);
   router.add(http::Method::kPost, "/api/games", *this, &GameHandlers::post_games);
   router.add(http::Method::kGet, "/api/games/*", *this, &GameHandlers::get_game);
 }
@@ -100,6 +110,24 @@ boost::asio::awaitable<http::Response> GameHandlers::get_own_games(const http::R
   storage::GameQuery query;
   query.user = asked->user->identity().id;
   co_return co_await list_page(game_reader, request, query);
+}
+
+boost::asio::awaitable<http::Response> GameHandlers::get_own_turns(const http::Request& request) const {
+  auto asked = co_await authentication.require_user(request);
+  if (!asked) co_return http::problem_response(asked.problem());
+  storage::GameQuery query;
+  query.user = asked->user->identity().id;
+  query.running = true;
+  query.limit = kPageSize;
+  const auto encode = [user = *query.user](const std::vector<storage::GameSummary>& running) {
+    return encode_turn_list(running, user);
+  };
+  auto ask = [&](auto done) {
+    game_reader.list(request.requester(), query,
+                 [done, encode](const auto& running) { done(persist::map_answer(running, encode)); });
+  };
+  persist::Answer<std::string> turns = co_await transport::call<persist::Answer<std::string>>(ask);
+  co_return turns.ok() ? http::json_response(turns.value()) : http::problem_response(turns.problem());
 }
 
 boost::asio::awaitable<http::Response> GameHandlers::post_games(const http::Request& request) const {

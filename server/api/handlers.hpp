@@ -128,6 +128,7 @@ struct GameHandlers {
   boost::asio::awaitable<http::Response> get_rulesets(const http::Request& request) const;
   boost::asio::awaitable<http::Response> get_games(const http::Request& request) const;
   boost::asio::awaitable<http::Response> get_own_games(const http::Request& request) const;
+  boost::asio::awaitable<http::Response> get_own_turns(const http::Request& request) const;
   boost::asio::awaitable<http::Response> post_games(const http::Request& request) const;
   boost::asio::awaitable<http::Response> get_game(const http::Request& request) const;
 };

@@ -116,13 +116,22 @@ std::variant<room::LoadedGame, actor::LogFault> take_up(const storage::StoredGam
     loaded.late->state().keep_texts();
   }
   loaded.state->keep_texts();
+  loaded.is_summary_old = loaded.state->outline().turn.has_value() && !game.summary.turn;
   return loaded;
+}
+
+std::optional<storage::Turn> turn_of(const protocol::Outline& game) {
+  if (!game.turn) return std::nullopt;
+  storage::Turn turn{std::string(game.ruleset->seats()[static_cast<std::size_t>(game.turn->index())].id), ""};
+  const auto player = std::ranges::find(game.people, game.turn, &protocol::PublicUser::seat);
+  if (player != game.people.end() && !player->level) turn.user = player->id;
+  return turn;
 }
 
 storage::GameSummary summary_of(const protocol::Outline& game) {
   return {
       std::string(game.game), std::string(game.ruleset->id()), state_of(game.phase), game.table->listed, game.created,
-      game.updated,           protocol::encode_summary(game),  game.deadline};
+      game.updated,           protocol::encode_summary(game),  game.deadline,        turn_of(game)};
 }
 
 /// Returns the changes of seats that these events cause.

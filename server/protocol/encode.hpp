@@ -33,6 +33,15 @@ std::string encode_summary(const Outline& game);
 /// `summaries` are outputs of encode_summary().
 std::string encode_list(std::span<const std::string> summaries, const std::optional<std::string>& next);
 std::string encode_game(std::string_view summary);
+/// Running game of a user; `summary` is the output of encode_summary().
+struct OwnRunningGame {
+  std::string summary;
+  std::optional<std::string> turn;  ///< Id of the seat on turn; none in a paused game.
+  bool is_own_turn = false;
+  std::optional<std::int64_t> deadline;  ///< Unix time in milliseconds.
+};
+/// `at`: the server's time in Unix milliseconds.
+std::string encode_turns(std::span<const OwnRunningGame> games, std::int64_t at);
 /// Encodes the running games.
 std::string encode_live(std::span<const LobbyGame> games);
 /// Encodes a game and its ruleset for the offline replay page. Contains only what an anonymous

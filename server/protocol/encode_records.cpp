@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "server/config.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/protocol/json/time_codec.hpp"
@@ -89,6 +91,19 @@ std::string encode_found(std::span<const FoundSummary> games, const std::optiona
 
 std::string encode_game(std::string_view summary) {
   return Json{{"summary", stored_summary(summary)}}.dump();
+}
+
+std::string encode_turns(std::span<const OwnRunningGame> games, std::int64_t at) {
+  Json list = Json::array();
+  for (const OwnRunningGame& game : games) {
+    Json line = stored_summary(game.summary);
+    line["turn"] = game.turn ? Json(*game.turn) : Json();
+    line["mine"] = game.is_own_turn;
+    line["deadline"] = game.deadline ? Json(*game.deadline) : Json();
+    list.push_back(std::move(line));
+  }
+  const auto waiting = std::ranges::count(games, true, &OwnRunningGame::is_own_turn);
+  return Json{{"at", at}, {"waiting", waiting}, {"games", std::move(list)}}.dump();
 }
 
 std::string encode_replay(const RoomSnapshot& room) {

@@ -27,6 +27,8 @@ struct LoadedGame {
   Chat chat = {};
   /// Delayed view with all events of the game; nullptr if spectators see the game live.
   std::unique_ptr<DelayedView> late = nullptr;
+  /// Whether the stored summary lacks whose turn it is, because an older version wrote it.
+  bool is_summary_old = false;
 };
 /// There is no such game.
 struct UnknownGame {};

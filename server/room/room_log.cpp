@@ -38,10 +38,9 @@ void Room::take(LoadedGame game) {
   backlog_.clear();
   const std::int64_t sent = backlog_.set_sent(state_->seq());
   const std::int64_t sent_to_spectators = spectators_.start(std::move(game.late), *state_, chat_, time_.now());
-  if (spectators_.is_active()) {
-    if (state_->phase() == protocol::RoomPhase::kRunning) log_.refresh(line());
-    schedule_delayed();
-  }
+  const bool is_delayed = spectators_.is_active() && state_->phase() == protocol::RoomPhase::kRunning;
+  if (game.is_summary_old || is_delayed) log_.refresh(line());
+  if (spectators_.is_active()) schedule_delayed();
   show_loaded(sent, sent_to_spectators);
   if (!std::exchange(has_loaded_, true)) {
     // First load of this room. A room whose clock is running stays in memory, so the server was

@@ -26,10 +26,11 @@ SqliteGameLogWriter::SqliteGameLogWriter(SQLite::Database& database)
       revision_(database, "UPDATE events SET data = ? WHERE game = ? AND seq = ?"),
       last_(database, "SELECT coalesce(max(seq), 0) FROM events WHERE game = ?"),
       summary_(database,
-               "INSERT INTO games (id, ruleset, state, listed, created, updated, data, deadline) "
-               "VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET "
+               "INSERT INTO games (id, ruleset, state, listed, created, updated, data, deadline, turn_seat, turn_user) "
+               "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET "
                "state = excluded.state, listed = excluded.listed, updated = excluded.updated, "
-               "data = excluded.data, deadline = excluded.deadline"),
+               "data = excluded.data, deadline = excluded.deadline, turn_seat = excluded.turn_seat, "
+               "turn_user = excluded.turn_user"),
       seat_(database,
             "INSERT INTO seats (visitor, game, held) VALUES (?, ?, ?) "
             "ON CONFLICT DO UPDATE SET held = excluded.held"),
@@ -79,6 +80,13 @@ void SqliteGameLogWriter::put_summary(const GameSummary& game) {
     summary_.bind(8, *game.deadline);
   } else {
     summary_.bind(8);
+  }
+  if (game.turn) {
+    summary_.bind(9, game.turn->seat);
+    summary_.bind(10, game.turn->user);
+  } else {
+    summary_.bind(9);
+    summary_.bind(10);
   }
   summary_.exec();
 }

@@ -8,7 +8,12 @@
 namespace storage::sqlite {
 namespace {
 
-constexpr auto kSummaryColumns = "id, ruleset, state, listed, created, updated, data, deadline";
+constexpr auto kSummaryColumns = "id, ruleset, state, listed, created, updated, data, deadline, turn_seat, turn_user";
+
+std::optional<Turn> turn_in(SQLite::Statement& row) {
+  if (row.getColumn(8).isNull()) return std::nullopt;
+  return Turn{row.getColumn(8).getString(), row.getColumn(9).getString()};
+}
 
 GameSummary summary_in(SQLite::Statement& row) {
   return {row.getColumn(0).getString(),
@@ -18,7 +23,8 @@ GameSummary summary_in(SQLite::Statement& row) {
           row.getColumn(4).getInt64(),
           row.getColumn(5).getInt64(),
           row.getColumn(6).getString(),
-          row.getColumn(7).isNull() ? std::nullopt : std::optional(row.getColumn(7).getInt64())};
+          row.getColumn(7).isNull() ? std::nullopt : std::optional(row.getColumn(7).getInt64()),
+          turn_in(row)};
 }
 
 Event event_in(SQLite::Statement& row) {
@@ -50,6 +56,15 @@ struct SqliteGameReader::Connection {
   SQLite::Statement own_statement{database, std::string("SELECT ") + kSummaryColumns +
                                                 " FROM seats JOIN games ON game = id WHERE visitor = ? AND held = 1 "
                                                 "AND (updated, id) < (?, ?) ORDER BY updated DESC, id DESC LIMIT ?"};
+  SQLite::Statement running_statement{
+      database, std::string("SELECT ") + kSummaryColumns +
+                    " FROM seats JOIN games ON game = id WHERE visitor = ?1 AND held = 1 AND state = 1 "
+                    "ORDER BY turn_user IS NOT ?1, deadline IS NULL, deadline, updated DESC, id LIMIT ?2"};
+
+  SQLite::Statement& statement_for(const GameQuery& query) {
+    if (!query.user) return list_statement;
+    return query.running ? running_statement : own_statement;
+  }
 };
 
 SqliteGameReader::SqliteGameReader(const std::string& path) {
@@ -114,10 +129,12 @@ std::vector<ChatLine> SqliteGameReader::chat(std::string_view game, int limit) {
 
 std::vector<GameSummary> SqliteGameReader::list(const GameQuery& query) {
   return read([&] {
-    SQLite::Statement& row = query.user ? connection_->own_statement : connection_->list_statement;
+    SQLite::Statement& row = connection_->statement_for(query);
     const StatementReset reading(row);
     const auto before = query.before.value_or(std::pair(INT64_MAX, std::string()));
-    if (query.user) {
+    if (query.user && query.running) {
+      SQLite::bind(row, *query.user, query.limit);
+    } else if (query.user) {
       SQLite::bind(row, *query.user, before.first, before.second, query.limit);
     } else {
       SQLite::bind(row, static_cast<int>(query.state), before.first, before.second, query.limit);

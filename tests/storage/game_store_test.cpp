@@ -70,6 +70,36 @@ TEST_F(GameStoreTest, ListsTimedGamesByDeadline) {
   EXPECT_EQ(reader.load("over")->summary.deadline, std::nullopt);
 }
 
+TEST_F(GameStoreTest, ListsRunningGamesOfUserOwnTurnsFirst) {
+  using Kind = SeatChange::Kind;
+  const auto add = [&](const std::string& game, GameState state, std::optional<Turn> turn,
+                       std::optional<std::int64_t> deadline, SeatChange seat) {
+    Append append{sample_summary(game, state), {sample_event(1)}, {std::move(seat)}};
+    append.summary.turn = std::move(turn);
+    append.summary.deadline = deadline;
+    ASSERT_EQ(commit(append), kCommitted);
+  };
+  const SeatChange taken{"p1", Kind::kTaken};
+  add("paused", GameState::kRunning, std::nullopt, std::nullopt, taken);
+  add("untimed", GameState::kRunning, Turn{"first", "p1"}, std::nullopt, taken);
+  add("other", GameState::kRunning, Turn{"middle", "p2"}, 1, taken);
+  add("soon", GameState::kRunning, Turn{"last", "p1"}, 2, taken);
+  add("later", GameState::kRunning, Turn{"last", "p1"}, 3, taken);
+  add("computer", GameState::kRunning, Turn{"first", ""}, 4, taken);
+  add("over", GameState::kFinished, std::nullopt, std::nullopt, taken);
+  add("open", GameState::kOpen, std::nullopt, std::nullopt, taken);
+  add("given", GameState::kRunning, Turn{"first", "p1"}, 5, {"p1", Kind::kGiven});
+  add("stranger", GameState::kRunning, Turn{"first", "p2"}, 6, {"p2", Kind::kTaken});
+  GameQuery own;
+  own.user = "p1";
+  own.running = true;
+  EXPECT_EQ(listed(own), (std::vector<std::string>{"soon", "later", "untimed", "other", "computer", "paused"}));
+  own.limit = 2;
+  EXPECT_EQ(listed(own), (std::vector<std::string>{"soon", "later"}));
+  EXPECT_EQ(reader.summary("other")->turn, (Turn{"middle", "p2"}));
+  EXPECT_EQ(reader.summary("paused")->turn, std::nullopt);
+}
+
 TEST_F(GameStoreTest, KeepsTextWithZeroBytes) {
   Append append = sample_append("a", 1, 1);
   append.events[0].data = std::string("a\0b", 3);

@@ -3,6 +3,8 @@ import { load, loadWhenBack } from "./app/app_state.ts";
 import { applyAppearance } from "./app/appearance.ts";
 import { registerServiceWorker } from "./app/installing.ts";
 import { followLanguage } from "./app/language.ts";
+import { followTab } from "./app/tab.ts";
+import { followTurns } from "./app/turns.ts";
 import { App } from "./pages/app.tsx";
 
 applyAppearance();
@@ -10,6 +12,8 @@ const root = document.getElementById("app");
 // Data and texts load in parallel: texts other than English need a request of their own.
 void load();
 loadWhenBack();
+followTab();
+followTurns();
 void followLanguage().then(() => {
   if (root) render(<App />, root);
 });

@@ -26,10 +26,18 @@ Outline outline_of(const RoomSnapshot& room) {
   const RoomPhase phase = phase_of(room);
   int moves = 0;
   for (const LoggedStep& step : room.steps) moves += step.step.notation.empty() ? 0 : 1;
-  return {room.game,    room.ruleset, phase,
-          room.created, room.updated, &room.table,
-          room.people,  moves,        room.now ? room.now->result : std::nullopt,
-          room.deadline};
+  const bool is_due = phase == RoomPhase::kRunning && !room.now->paused;
+  return {room.game,
+          room.ruleset,
+          phase,
+          room.created,
+          room.updated,
+          &room.table,
+          room.people,
+          moves,
+          room.now ? room.now->result : std::nullopt,
+          room.deadline,
+          is_due ? room.now->turn : std::nullopt};
 }
 
 std::optional<std::string_view> seat_id(const rules::Ruleset& ruleset, const std::optional<rules::Seat>& seat) {

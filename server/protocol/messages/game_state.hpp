@@ -131,6 +131,9 @@ struct Outline {
   std::optional<rules::Outcome> result;
   /// Time of flag fall of the player on turn, in Unix milliseconds; none if no clock is running.
   std::optional<std::int64_t> deadline;
+  /// Seat on turn; none unless the game is running and not paused. Unlike `moves` it is never
+  /// delayed, so public lists must not show it.
+  std::optional<rules::Seat> turn;
 };
 
 Outline outline_of(const RoomSnapshot& room);

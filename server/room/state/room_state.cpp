@@ -198,7 +198,9 @@ protocol::RoomSnapshot RoomState::snapshot() const {
 }
 
 protocol::Outline RoomState::outline() const {
-  return {game_id_, &ruleset_, phase(), created_, updated_, &table_, people_, moves_, outcome(), deadline()};
+  const bool is_due = phase() == protocol::RoomPhase::kRunning && !paused_;
+  const auto turn = is_due ? game_->turn() : std::nullopt;
+  return {game_id_, &ruleset_, phase(), created_, updated_, &table_, people_, moves_, outcome(), deadline(), turn};
 }
 
 protocol::Message RoomState::message(std::string_view you, std::int64_t at) const {

@@ -11,7 +11,7 @@
 namespace storage::sqlite {
 namespace {
 
-constexpr std::array<std::string_view, 10> kMigrations = {R"sql(
+constexpr std::array<std::string_view, 11> kMigrations = {R"sql(
 CREATE TABLE games (
   id      TEXT PRIMARY KEY,
   ruleset TEXT NOT NULL,
@@ -193,6 +193,11 @@ DELETE FROM recent_events AS r WHERE EXISTS (
 -- The term of games without computer players, which there were not before.
 INSERT INTO terms (term, played, game, ply)
 SELECT -4258498015853733232, played, number, 0 FROM facts WHERE found = 1;
+)sql",
+                                                          R"sql(
+-- Null in games that are not running or paused. A game that runs already gets its turn once it is loaded.
+ALTER TABLE games ADD COLUMN turn_seat TEXT;
+ALTER TABLE games ADD COLUMN turn_user TEXT;  -- empty for a computer player
 )sql"};
 
 /// Version after which the table recent_events holds at most rows of a damaged database.

@@ -21,6 +21,7 @@ async function inBoth(user, what) {
 const pages = [
   "",
   "games",
+  "watch",
   "import",
   "account",
   "computer",
@@ -51,7 +52,7 @@ for (const phone of [false, true]) {
       await inBoth(hana, `/${path}`);
     }
     await hana.page.goto(site.server.url);
-    await hana.byTestId("settings").click();
+    await hana.openSettings();
     await hana.byTestId("settings-dialog").waitFor();
     await inBoth(hana, "settings");
   });

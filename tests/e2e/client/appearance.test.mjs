@@ -20,11 +20,11 @@ test("Piece sets are chosen in the settings of any page and kept", async () => {
   const game = await table(site.browser, site.server.url, names);
   const [hana] = game.users;
   await hana.page.goto(site.server.url);
-  await hana.byTestId("settings").click();
+  await hana.openSettings();
   await hana.byTestId("setting-pieces").selectOption("two-kanji");
   await hana.page.keyboard.press("Escape");
   await hana.byTestId("settings-dialog").waitFor({ state: "detached" });
-  assert.equal(await hana.byTestId("settings").evaluate((button) => button === document.activeElement), true);
+  assert.equal(await hana.byTestId("account-menu").evaluate((button) => button === document.activeElement), true);
 
   await look(game);
   const king = hana.page.locator('[data-at="1d"]');
@@ -51,7 +51,7 @@ test("Boards have their own colours and the theme follows system or setting", as
   await look(game);
   const [hana] = game.users;
   const seen = new Set();
-  await hana.byTestId("settings").click();
+  await hana.openSettings();
   for (const board of ["paper", "wood", "dark", "contrast"]) {
     await hana.byTestId("setting-board").selectOption(board);
     seen.add(await colourOf(hana, '[data-cell="7f"]', "fill"));
@@ -115,7 +115,7 @@ test("Pieces slide unless reduced motion is set", async () => {
   for (const user of [taro, yuki]) await user.showsPiece("4d", "fP");
   assert.equal(await taro.page.evaluate(() => window.slides), 1);
   assert.equal(await yuki.page.evaluate(() => window.slides), 0);
-  await taro.byTestId("settings").click();
+  await taro.openSettings();
   await taro.byTestId("setting-animated").uncheck();
   await taro.byTestId("settings-close").click();
   await play(game, moves.slice(1, 2), 2);

@@ -101,13 +101,15 @@ test("Three players create, join, take seats, move and resign by keyboard", asyn
   await yuki.showsPiece("10j", "mP");
 
   // Typed, after the input field is switched on in the settings.
-  await tabTo(yuki, "settings", "Shift+Tab");
+  await tabTo(yuki, "account-menu", "Shift+Tab");
+  await press(yuki, "Enter");
+  await tabTo(yuki, "settings");
   await press(yuki, "Enter");
   await yuki.byTestId("settings-dialog").waitFor();
   await tabTo(yuki, "setting-typing");
   await press(yuki, "Space", "Escape");
   await yuki.byTestId("typed").waitFor();
-  assert.equal(await focused(yuki), "settings");
+  assert.equal(await focused(yuki), "account-menu");
   await tabToBoard(yuki);
   await press(yuki, "/");
   assert.equal(await focused(yuki), "typed");

@@ -12,7 +12,7 @@ const speaks = (language) => ({ locale: locales[language] });
 
 const speaking = (user) => user.page.evaluate(() => document.documentElement.lang);
 const switchTo = async (user, language) => {
-  await user.byTestId("language").selectOption(language);
+  await user.chooseLanguage(language);
   await user.page.locator(`html[lang=${language}]`).waitFor();
 };
 
@@ -140,7 +140,7 @@ test("A language that cannot be loaded leaves the page unchanged", async () => {
   await hana.page.route(/assets\/ru-/, (route) => route.abort());
   await hana.page.goto(site.server.url);
   await hana.byTestId("create").waitFor();
-  await hana.byTestId("language").selectOption("ru");
+  await hana.chooseLanguage("ru");
   await switchTo(hana, "ja");
   await hana.byTestId("create").getByText("対局を作る").waitFor();
 });
@@ -204,11 +204,13 @@ for (const language of ["ru", "ja"]) {
       hana.page.evaluate(() => {
         for (const details of document.querySelectorAll("details")) details.open = true;
       });
-    await visit("/", "[data-testid=games-running] li", unfold);
+    await visit("/", "[data-testid=my-games] li", unfold);
+    await visit("/watch", "[data-testid=games-running] li");
     await visit("/", "[data-testid=create]", async () => {
+      await hana.unfoldOptions();
       await hana.byTestId("time").selectOption("hand");
       await hana.byTestId("time-base").fill("x");
-      await hana.byTestId("settings").click();
+      await hana.openSettings();
     });
     await visit(`/game/${allied.id}`, "[data-testid=alliance]", unfold);
     await visit(`/game/${over.id}`, "[data-testid=result]");
@@ -259,7 +261,8 @@ test("The offline replay contains all languages", async () => {
   await reader.page.setContent(page);
   await reader.page.getByRole("heading", { name: "Ходы" }).waitFor();
   assert.equal(await speaking(reader), "ru");
-  await switchTo(reader, "ja");
+  await reader.byTestId("language").selectOption("ja");
+  await reader.page.locator("html[lang=ja]").waitFor();
   await reader.page.getByRole("heading", { name: "棋譜" }).waitFor();
   assert.match(await reader.page.locator(".masthead").textContent(), /国際三人将棋/);
 });

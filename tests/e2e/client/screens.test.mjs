@@ -15,11 +15,11 @@ test("The page head is one row that fits every width", async () => {
   await user.page.goto(site.server.url);
   await user.byTestId("name").fill(user.name);
   await user.byTestId("name").press("Enter");
-  await user.byTestId("account-link").getByText("Visitor").waitFor();
+  await user.byTestId("account-menu").getByText("Visitor").waitFor();
   for (const width of [1440, 1000, 901, 900, 760, 720, 480, 390, 320]) {
     await user.page.setViewportSize({ width, height: 700 });
     for (const language of ["en", "ru", "ja"]) {
-      await user.page.getByTestId("language").selectOption(language);
+      await user.chooseLanguage(language);
       await user.page.locator(`html[lang=${language}]`).waitFor();
       const parts = await user.page
         .locator(".masthead > *")

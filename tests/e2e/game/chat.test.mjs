@@ -210,6 +210,7 @@ test("Spectators see the game, its clocks and its chat with the chosen delay", a
   const users = await Promise.all(names.map((name) => TestUser.arrive(site.browser, name)));
   const [hana, taro] = users;
   await hana.page.goto(site.server.url);
+  await hana.unfoldOptions();
   await hana.byTestId("table-chat").check();
   await hana.byTestId("delay").selectOption({ label: "30 s" });
   await hana.byTestId("create").click();

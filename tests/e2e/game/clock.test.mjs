@@ -175,6 +175,7 @@ test("Correspondence days run from the start", async () => {
 test("The time control is chosen from presets, shown before seating, and remembered", async () => {
   const [hana, taro] = await Promise.all(["Hana", "Taro"].map((name) => TestUser.arrive(site.browser, name)));
   await hana.page.goto(site.server.url);
+  await hana.unfoldOptions();
   await hana.byTestId("time").selectOption({ label: "20 min, then 3 × 30 s byoyomi" });
   await hana.byTestId("create").click();
   await hana.byTestId("link").waitFor();
@@ -184,7 +185,7 @@ test("The time control is chosen from presets, shown before seating, and remembe
   assert.equal(await taro.byTestId("clock").count(), 0, "no clock before the start");
 
   await hana.page.goto(site.server.url);
-  await hana.byTestId("time").waitFor();
+  await hana.unfoldOptions();
   assert.equal(await hana.byTestId("time").inputValue(), "byoyomi-1200-3-30");
   const row = hana.byTestId("games-open").locator("ul > li", { hasText: "20 min, then 3 × 30 s byoyomi" });
   await row.first().waitFor();
@@ -193,6 +194,7 @@ test("The time control is chosen from presets, shown before seating, and remembe
 test("An invalid custom time control is explained and creates no game", async () => {
   const hana = await TestUser.arrive(site.browser, "Hana");
   await hana.page.goto(site.server.url);
+  await hana.unfoldOptions();
   await hana.byTestId("time").selectOption("hand");
   await hana.byTestId("time-kind").selectOption("delay");
   await hana.byTestId("time-delay").fill("0");
@@ -237,11 +239,11 @@ test("Sound can be switched off and stays off", async () => {
   await look(game);
   const [hana] = game.users;
   const isOn = () => hana.byTestId("setting-sound").isChecked();
-  await hana.byTestId("settings").click();
+  await hana.openSettings();
   assert.equal(await isOn(), true);
   await hana.byTestId("setting-sound").uncheck();
   await hana.page.reload();
-  await hana.byTestId("settings").click();
+  await hana.openSettings();
   assert.equal(await isOn(), false);
 });
 

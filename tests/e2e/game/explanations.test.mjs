@@ -37,7 +37,7 @@ test("Pointing at a piece of any player hints its moves until the setting is off
   await taro.cell("1d").hover();
   await reached(taro, 6); // with the castling destinations
 
-  await taro.byTestId("settings").click();
+  await taro.openSettings();
   await taro.byTestId("setting-hints").uncheck();
   await taro.byTestId("settings-close").click();
   await taro.cell("10k").hover();
@@ -155,7 +155,7 @@ test("A player with warnings off is asked for no confirmation", async () => {
   await wantsWarnings(hana);
   await look(game);
   await ready(hana);
-  await hana.byTestId("settings").click();
+  await hana.openSettings();
   await hana.byTestId("setting-warnings").uncheck();
   await hana.byTestId("settings-close").click();
   await hana.play("3d4e");

@@ -47,6 +47,7 @@ const cells = (locator, key) => locator.evaluateAll((all, key) => all.map((each)
 test("A variant is chosen by its name and shown in the room and the lists", async () => {
   const hana = await TestUser.arrive(site.browser, "Hana");
   await hana.page.goto(site.server.url);
+  await hana.unfoldOptions();
   assert.equal(await hana.byTestId("variant").count(), 0, "Sannin shogi has no variants");
   await hana.byTestId("game").selectOption("makyek");
   assert.equal(await hana.byTestId("variant").inputValue(), "thai");

@@ -15,7 +15,7 @@ const waits = (user, cells) =>
   expectEventually(`${cells} cells wait`, async () => (await user.page.locator(".marks .waiting").count()) === cells);
 
 async function choose(user, id) {
-  await user.byTestId("settings").click();
+  await user.openSettings();
   await user.byTestId(`setting-${id}`).click();
   await user.byTestId("settings-close").click();
 }

@@ -2,11 +2,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { expectEventually } from "../support/eventually.mjs";
-import { inTurn, look, play, say, table } from "../support/prepare.mjs";
+import { inTurn, look, play, table } from "../support/prepare.mjs";
 import { openSite } from "../support/site.mjs";
 import { TestUser } from "../support/users.mjs";
 
 const site = openSite();
+
+async function textOf(locator) {
+  await locator.waitFor();
+  return locator.textContent();
+}
 
 const rows = (user, state) => user.byTestId(`games-${state}`).locator("ul > li");
 
@@ -26,23 +31,22 @@ test("Games are listed by their state", async () => {
 
   const visitor = await TestUser.arrive(site.browser, "Visitor");
   await visitor.page.goto(site.server.url);
-  for (const state of ["open", "running", "finished"]) {
+  for (const state of ["open", "finished", "running"]) {
+    if (state === "running") await visitor.page.goto(`${site.server.url}/watch`);
     await rows(visitor, state).first().waitFor();
     // The server has the game of 1932 from the start.
     assert.equal(await rows(visitor, state).count(), state === "finished" ? 2 : 1, state);
   }
-  assert.match(await rows(visitor, "open").textContent(), /First.*Kimi.*Last/);
-  assert.match(await rows(visitor, "running").textContent(), /Hana.*Taro.*Yuki.*2 moves.*Watch/);
-  assert.match(
-    await rows(visitor, "finished").first().textContent(),
-    /Abe.*Ito.*Ono.*0 moves.*last player standing.*Open/,
-  );
-  assert.equal(await visitor.page.locator(".row-seats .won").textContent(), "Ono");
-
-  await rows(visitor, "running").getByRole("link", { name: "Watch" }).click();
+  const live = rows(visitor, "running");
+  assert.match(await live.textContent(), /Hana.*Taro.*Yuki.*2 moves.*Watch/);
+  await live.getByRole("link", { name: "Watch" }).click();
   await visitor.sees(2);
-  await visitor.page.goBack();
-  await visitor.byTestId("create").waitFor();
+  await visitor.page.goto(site.server.url);
+  assert.match(await textOf(rows(visitor, "open")), /First.*Kimi.*Last/);
+  assert.match(await textOf(rows(visitor, "finished").first()), /Abe.*Ito.*Ono.*0 moves.*last player standing.*Open/);
+  assert.equal(await visitor.page.locator(".row-seats .won").textContent(), "Ono");
+  await visitor.byTestId("past-games").click();
+  await visitor.page.locator(".found-game").first().waitFor();
 });
 
 test("A game is created unlisted, with rule options and random seats", async () => {
@@ -50,6 +54,7 @@ test("A game is created unlisted, with rule options and random seats", async () 
   const users = await Promise.all(names.map((name) => TestUser.arrive(site.browser, name)));
   const [hana] = users;
   await hana.page.goto(site.server.url);
+  await hana.unfoldOptions();
   await hana.page.getByText("Random", { exact: true }).click();
   await hana.page.getByText("Show in the public list").click();
   await hana.page.getByText("Rule options").click();
@@ -84,6 +89,7 @@ test("A game is joined by its link or its id", async () => {
   const link = await hana.createGame(site.server.url);
   for (const words of [link, ` ${link}/ `, link.split("/").at(-1)]) {
     await hana.page.goto(site.server.url);
+    await hana.byTestId("join").click();
     const form = hana.page.locator(".join-form");
     await form.locator("input").fill("a game, please");
     await form.getByRole("button").click();
@@ -130,46 +136,3 @@ test("A player who types a name and takes a seat at once has that name", async (
     await user.page.locator("[data-seat=middle]").getByText("Taro the Second").waitFor();
   }
 });
-
-test("Older games load page by page, each once", async () => {
-  const names = ["Hana", "Taro", "Yuki"];
-  const users = await Promise.all(names.map((name) => TestUser.arrive(site.browser, name)));
-  const [hana] = users;
-  await hana.page.clock.install();
-  for (const user of users) {
-    await user.page.goto(site.server.url);
-    await user.byTestId("create").waitFor();
-  }
-  for (let games = 0; games < 55; games++) await finish(users);
-  const list = async (query) => (await fetch(`${site.server.url}/api/games?state=finished${query}`)).json();
-  const { games: newest, next } = await list("");
-  const { games: older } = await list(`&before=${next}`);
-  const all = newest.length + older.length;
-
-  const shows = (count) =>
-    expectEventually(`${count} games`, async () => (await rows(hana, "finished").count()) === count);
-  await hana.page.clock.runFor(11000);
-  await shows(50);
-  const more = hana.byTestId("games-finished").getByRole("button", { name: "Show older games" });
-  await more.click();
-  await shows(all);
-  const refreshed = hana.page.waitForResponse(/state=finished/);
-  await hana.page.clock.runFor(11000);
-  await refreshed;
-  await hana.page.waitForFunction(() => new Promise((resolve) => requestAnimationFrame(() => resolve(true))));
-  assert.equal(await rows(hana, "finished").count(), all);
-  assert.equal(await more.count(), 0, "there is nothing older");
-});
-
-/** Plays a game that two of the three resign at once. */
-async function finish(users) {
-  const id = await users[0].page.evaluate(async () => {
-    const headers = { "Content-Type": "application/json" };
-    const body = JSON.stringify({ ruleset: "sannin" });
-    return (await (await fetch("/api/games", { method: "POST", headers, body })).json()).id;
-  });
-  for (const [index, seat] of ["first", "middle", "last"].entries()) {
-    await say(users[index], id, { type: "sit", seat });
-  }
-  for (const user of users.slice(0, 2)) await say(user, id, { type: "resign" });
-}

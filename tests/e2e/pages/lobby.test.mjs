@@ -14,6 +14,7 @@ async function arrive(name) {
   const user = await TestUser.arrive(site.browser, name);
   await user.page.goto(site.server.url);
   await user.byTestId("name").fill(name);
+  await user.byTestId("find").click();
   return user;
 }
 
@@ -36,6 +37,9 @@ test("Three seekers are matched and play, and a fourth user watches", async () =
   for (const user of users) await user.byTestId("game").waitFor();
   assert.equal(new Set(users.map((user) => user.page.url())).size, 1, "all are in the same game");
   await pace.getByText("of 3").waitFor({ state: "detached" });
+  const game = new URL(users[0].page.url()).pathname.split("/").at(-1);
+  await visitor.page.locator(`[data-testid=hero][data-game="${game}"]`).waitFor();
+  await visitor.page.goto(`${site.server.url}/watch`);
   await rows(visitor, "running").first().waitFor();
 
   const seats = await Promise.all(users.map((user, index) => seatOf(user, names[index])));
@@ -50,7 +54,7 @@ test("Three seekers are matched and play, and a fourth user watches", async () =
   await rows(visitor, "running").getByRole("link", { name: "Watch" }).click();
   await visitor.sees(3);
   const late = await arrive("Late");
-  await rows(late, "running").getByText("1 spectator").waitFor();
+  await late.byTestId("hero").getByText("1 spectator").waitFor();
 });
 
 test("A seeker who cancels or disconnects is not matched", async () => {
@@ -95,6 +99,7 @@ test("A user in two windows counts once and sees the seek in both", async () => 
 test("Open games show options and free seats, and disappear when they are full", async () => {
   const visitor = await arrive("Visitor");
   const hana = await arrive("Hana");
+  await hana.unfoldOptions();
   await hana.page.getByText("Rule options").click();
   await hana.byTestId("option-gap").selectOption("stay");
   await hana.byTestId("pact").check();
@@ -148,6 +153,7 @@ test("Lists and seeks return after a reconnect", async () => {
   try {
     const hana = await TestUser.arrive(browser, "Hana");
     await hana.page.goto(server.url);
+    await hana.byTestId("find").click();
     await hana.byTestId("seek").click();
     await hana.byTestId("seeking").waitFor();
     await server.kill();
@@ -156,6 +162,7 @@ test("Lists and seeks return after a reconnect", async () => {
     await hana.byTestId("lost").waitFor({ state: "detached" });
     const other = await TestUser.arrive(browser, "Taro");
     await other.page.goto(server.url);
+    await other.byTestId("find").click();
     await other.byTestId("pace-fischer-600-5").getByText("1 of 3").waitFor();
     await expectEventually("she is looking still", async () => hana.byTestId("unseek").isVisible());
   } finally {

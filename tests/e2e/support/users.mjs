@@ -69,6 +69,7 @@ export class TestUser {
    */
   async createGame(url, { pact = false, game = null } = {}) {
     await this.page.goto(url);
+    if (game || pact) await this.unfoldOptions();
     if (game) await this.byTestId("game").selectOption(game);
     if (pact) await this.byTestId("pact").check();
     await this.byTestId("create").click();
@@ -81,6 +82,24 @@ export class TestUser {
   async leaveSeat() {
     await this.byTestId("stand").click();
     await this.byTestId("stand").waitFor({ state: "detached" });
+  }
+
+  /** Unfolds the options of a new game. */
+  async unfoldOptions() {
+    if (!(await this.byTestId("option-list").isVisible())) await this.byTestId("more-options").click();
+  }
+
+  /** Opens the settings from the user's menu. */
+  async openSettings() {
+    await this.byTestId("account-menu").click();
+    await this.byTestId("settings").click();
+  }
+
+  /** Chooses a language in the user's menu, and closes the menu. */
+  async chooseLanguage(language) {
+    await this.byTestId("account-menu").click();
+    await this.byTestId("language").selectOption(language);
+    await this.page.keyboard.press("Escape");
   }
 
   /** Opens the link, enters the user's name and takes a seat. */

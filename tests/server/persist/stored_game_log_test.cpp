@@ -1,5 +1,6 @@
 #include "server/persist/stored_game_log.hpp"
 
+#include <SQLiteCpp/Database.h>
 #include <gtest/gtest.h>
 
 #include <future>
@@ -75,6 +76,16 @@ TEST_F(StoredGameLogTest, LoadedGameEqualsOriginal) {
   const LoadedRoom loaded = load(table.room.game_id());
   ASSERT_TRUE(std::holds_alternative<LoadedGame>(loaded));
   EXPECT_EQ(Table::whole(*std::get<LoadedGame>(loaded).state), Table::whole(table.room));
+}
+
+TEST_F(StoredGameLogTest, NoticesSummaryWithoutTurn) {
+  Table table(toy, default_table(toy));
+  table.seat_all({"hana", "taro"});
+  ASSERT_FALSE(refusal_of(append(table, table.log)));
+  const auto is_old = [&] { return std::get<LoadedGame>(load(table.room.game_id())).is_summary_old; };
+  EXPECT_FALSE(is_old());
+  { SQLite::Database(directory.file("sannin.db"), SQLite::OPEN_READWRITE).exec("UPDATE games SET turn_seat = NULL"); }
+  EXPECT_TRUE(is_old());
 }
 
 TEST_F(StoredGameLogTest, LoadsGameAppendedInParts) {

@@ -48,6 +48,8 @@ test("A game from its creation to a move", { skip }, async () => {
   const { summary } = await taro.ask("getGame", { at: { game } });
   assert.equal(summary.state, "running");
   await taro.ask("listOwnGames");
+  const turns = await hana.ask("listOwnTurns");
+  assert.deepEqual([turns.waiting, turns.games[0].mine, turns.games[0].turn], [1, true, "black"]);
   await taro.ask("listLive");
 });
 

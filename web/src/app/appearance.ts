@@ -1,7 +1,7 @@
 // The user's display settings.
 
 import type { ReadonlySignal } from "@preact/signals";
-import { effect } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import type { BoardLayout } from "../board/layout/layout.ts";
 import { manSets, type PieceSet, pieceSets } from "../board/sets/index.ts";
 import { storedChoice, storedSwitch } from "./settings.ts";
@@ -21,11 +21,21 @@ export const boardLook = storedChoice<(typeof boardLooks)[number]>("board", boar
 export const pageThemes = ["auto", "light", "dark"] as const;
 export const pageTheme = storedChoice<(typeof pageThemes)[number]>("theme", pageThemes, "auto");
 
+const systemDark = signal(false);
+
+/** Whether the page is dark. */
+export const darkPage = computed(() => (pageTheme.value === "auto" ? systemDark.value : pageTheme.value === "dark"));
+
 /** Whether moves are animated. The system setting "reduced motion" overrides it. */
 export const animated = storedSwitch("animation", true);
 
 /** Applies theme and board style to the document for the style sheet. Call once. */
 export function applyAppearance(): void {
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  systemDark.value = dark.matches;
+  dark.addEventListener("change", () => {
+    systemDark.value = dark.matches;
+  });
   effect(() => {
     const { dataset } = document.documentElement;
     dataset.theme = pageTheme.value;

@@ -19,7 +19,7 @@ export type Route =
   | { page: "rules"; squares: boolean }
   | { page: "computer"; ruleset: string | null; playing: boolean }
   | { page: "local"; game: string | null }
-  | { page: "account" | "programs" }
+  | { page: "account" | "programs" | "watch" }
   | { page: "none" };
 
 const parse = (address: string): Route => {
@@ -37,9 +37,13 @@ const parse = (address: string): Route => {
     return { page: "computer", ruleset: searchParams.get("ruleset"), playing: searchParams.has("play") };
   if (pathname === "/local") return { page: "local", game: searchParams.get("game") };
   if (pathname === "/rules") return { page: "rules", squares: searchParams.get("board") === "squares" };
+  if (pathname === "/watch") return { page: "watch" };
   if (pathname === "/programs") return { page: "programs" };
   return { page: pathname === "/" ? "front" : "none" };
 };
+
+/** Returns whether a path within the client leads to a page. */
+export const hasPage = (path: string): boolean => parse(path).page !== "none";
 
 export const route = signal<Route>(parse(location.href));
 

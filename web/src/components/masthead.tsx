@@ -1,8 +1,17 @@
-import { appState } from "../app/app_state.ts";
+// The head of every page: the sections of the site, the games that wait, and the user's menu.
+import { type Route, route } from "../app/router.ts";
 import { text } from "../text/index.ts";
-import { personName } from "../text/rulesets.ts";
-import { LanguageChoice } from "./language_choice.tsx";
-import { SettingsButton } from "./settings/button.tsx";
+import { AccountMenu } from "./account_menu.tsx";
+import { TurnBadge } from "./turn_badge.tsx";
+
+/** The sections with the pages that belong to them. */
+const sections = {
+  play: { href: "/", pages: ["front", "computer"] },
+  watch: { href: "/watch", pages: ["watch"] },
+  learn: { href: "/learn", pages: ["learn", "problems", "rules"] },
+  analyse: { href: "/review", pages: ["review"] },
+  games: { href: "/games", pages: ["games", "import"] },
+} as const satisfies Record<string, { href: string; pages: Route["page"][] }>;
 
 export function Masthead() {
   return (
@@ -11,12 +20,35 @@ export function Masthead() {
         <img src="/icon.svg" alt="" width="28" height="28" />
         <span>{text.title}</span>
       </a>
-      <span class="tagline">{text.tagline}</span>
-      <LanguageChoice />
-      <SettingsButton />
-      <a class="masthead-me" href="/account" data-inside data-testid="account-link">
-        {typeof appState.value === "object" ? personName(appState.value.me.name) : text.account.link}
-      </a>
+      <nav class="sections" aria-label={text.nav.label}>
+        <Sections />
+      </nav>
+      <TurnBadge />
+      <AccountMenu>
+        {/* Shown instead of the row above where that has no room. */}
+        <nav class="menu-sections" aria-label={text.nav.label}>
+          <Sections />
+        </nav>
+      </AccountMenu>
     </header>
+  );
+}
+
+function Sections() {
+  const { page } = route.value;
+  return (
+    <ul>
+      {(Object.keys(sections) as (keyof typeof sections)[]).map((name) => {
+        const { href, pages } = sections[name];
+        const isHere = pages.some((each) => each === page);
+        return (
+          <li key={name}>
+            <a href={href} data-inside aria-current={isHere ? "page" : undefined}>
+              {text.nav[name]}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

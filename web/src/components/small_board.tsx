@@ -1,8 +1,8 @@
-// A static board drawn from a diagram.
-import { useLayoutEffect, useRef } from "preact/hooks";
+// A board without interaction, drawn from a diagram.
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { setFor } from "../app/appearance.ts";
 import { parseDiagram } from "../board/layout/diagram.ts";
-import type { Turns } from "../board/layout/layout.ts";
+import type { Cell, Turns } from "../board/layout/layout.ts";
 import { layoutOf } from "../board/layout/layouts.ts";
 import { noCaptures } from "../board/view/marks.ts";
 import { BoardView } from "../board/view/view.ts";
@@ -11,31 +11,38 @@ interface Props {
   diagram: string;
   label: string;
   turns?: Turns;
+  /** The cells of the last move. */
+  last?: readonly Cell[];
+  /** Whether pieces slide to the next diagram. */
+  animated?: boolean;
 }
 
-export function SmallBoard({ diagram, label, turns = 0 }: Props) {
+const nothing = {
+  captures: noCaptures,
+  checks: [],
+  arrows: [],
+  movable: [],
+  selected: null,
+  targets: [],
+  chosen: [],
+  put: null,
+  shapes: [],
+  waiting: [],
+};
+const noCells: readonly Cell[] = [];
+
+export function SmallBoard({ diagram, label, turns = 0, last = noCells, animated = false }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const layout = layoutOf(diagram);
   const set = setFor(layout).value;
+  const view = useMemo(() => new BoardView(layout), [layout]);
   useLayoutEffect(() => {
-    const view = new BoardView(layout);
     view.element.setAttribute("role", "img");
-    view.element.setAttribute("aria-label", label);
-    const nothing = {
-      last: [],
-      captures: noCaptures,
-      checks: [],
-      arrows: [],
-      movable: [],
-      selected: null,
-      targets: [],
-      chosen: [],
-      put: null,
-      shapes: [],
-      waiting: [],
-    };
-    view.draw({ diagram: parseDiagram(diagram), turns, pieceSet: set, animated: false, ...nothing });
     element.current?.replaceChildren(view.element);
-  }, [layout, diagram, label, turns, set]);
+  }, [view]);
+  useLayoutEffect(() => {
+    view.element.setAttribute("aria-label", label);
+    view.draw({ diagram: parseDiagram(diagram), turns, last, pieceSet: set, animated, ...nothing });
+  }, [view, diagram, label, turns, last, set, animated]);
   return <div class="small-board" ref={element} />;
 }

@@ -1,5 +1,7 @@
 // The account page: name, account, games, personal tokens and stored data.
+
 import type { AppState } from "../app/app_state.ts";
+import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead.tsx";
 import { text } from "../text/index.ts";
 import { DataSection } from "./account/data.tsx";
@@ -11,7 +13,7 @@ import { NameForm } from "./front/name.tsx";
 
 export function AccountPage({ appState }: { appState: AppState }) {
   const { me } = appState;
-  document.title = `${text.account.title} – ${text.title}`;
+  setTitle(`${text.account.title} – ${text.title}`);
   return (
     <div class="account">
       <Masthead />

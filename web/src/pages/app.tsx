@@ -22,6 +22,7 @@ const PastPage = lazy(async () => (await lazyPages()).PastPage);
 const ProblemsPage = lazy(async () => (await lazyPages()).ProblemsPage);
 const ProgramsPage = lazy(async () => (await lazyPages()).ProgramsPage);
 const RulesPage = lazy(async () => (await lazyPages()).RulesPage);
+const WatchPage = lazy(async () => (await lazyPages()).WatchPage);
 const ReviewPage = lazy(async () => (await lazyPages()).ReviewPage);
 
 export function App() {
@@ -69,6 +70,8 @@ function Page({ appState }: { appState: AppState }) {
       return <ImportPage appState={appState} />;
     case "account":
       return <AccountPage appState={appState} />;
+    case "watch":
+      return <WatchPage appState={appState} />;
     case "programs":
       return <ProgramsPage />;
     case "rules":

@@ -1,6 +1,8 @@
 // Games against computers: the form to start one, and the game that runs in this browser, also
 // without a network. Games on the server have the page of every game.
+
 import { useEffect, useMemo } from "preact/hooks";
+import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead.tsx";
 import { ComputerGame } from "../computer/computer_game.ts";
 import { type StoredGame, storedGame } from "../computer/stored_game.ts";
@@ -20,7 +22,7 @@ interface PageProps {
 }
 
 export function ComputerPage({ rulesets, chosen, playing }: PageProps) {
-  document.title = `${text.computer.title} – ${text.title}`;
+  setTitle(`${text.computer.title} – ${text.title}`);
   const stored = storedGame.value;
   const ruleset = rulesets.find(({ id }) => id === stored?.ruleset);
   return (

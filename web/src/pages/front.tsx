@@ -1,19 +1,24 @@
-// The front page: find, create or join a game; watch live games; search the archive.
+// The front page: a board, the ways to play, own games, open games, live games and past ones.
+
 import { useEffect, useMemo } from "preact/hooks";
 import type { AppState } from "../app/app_state.ts";
 import { go } from "../app/router.ts";
 import { play } from "../app/sound.ts";
+import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead.tsx";
 import { Lobby } from "../lobby/lobby.ts";
+import { liveGames } from "../lobby/store.ts";
 import { text } from "../text/index.ts";
-import { CreateForm } from "./front/create.tsx";
+import { Actions } from "./front/actions.tsx";
 import { PastGames } from "./front/games.tsx";
-import { JoinForm } from "./front/join.tsx";
-import { NameForm } from "./front/name.tsx";
-import { PlayComputer } from "./front/play_computer.tsx";
-import { SeekForm } from "./front/seek.tsx";
-import { LiveGames, OpenTables } from "./front/tables.tsx";
+import { Hero, mostWatched } from "./front/hero.tsx";
+import { LiveBoards } from "./front/live_boards.tsx";
+import { MyGames } from "./front/my_games.tsx";
+import { OpenTables } from "./front/tables.tsx";
 import { DayCard } from "./problems/lazy_day_card.tsx";
+
+/** The number of small boards. */
+const few = 4;
 
 function enterFound(game: string): void {
   play("found");
@@ -21,10 +26,13 @@ function enterFound(game: string): void {
 }
 
 export function FrontPage({ appState }: { appState: AppState }) {
-  document.title = text.title;
+  setTitle(text.title);
   const lobby = useMemo(() => new Lobby(enterFound), []);
   useEffect(() => () => lobby.stop(), [lobby]);
   const lists = lobby.lists.value;
+  const { rulesets } = appState;
+  const watched = mostWatched(lists);
+  const others = lists ? liveGames(lists).filter((game) => game !== watched) : [];
   return (
     <div class="front">
       <Masthead />
@@ -34,50 +42,52 @@ export function FrontPage({ appState }: { appState: AppState }) {
         </p>
       )}
       <main>
-        <h1 class="unseen">{text.title}</h1>
-        <p class="lead">{text.front.lead}</p>
+        <div class="front-top">
+          <div class="front-words">
+            <h1>{text.front.headline}</h1>
+            <p class="lead">{text.front.lead}</p>
+          </div>
+          <Hero lists={lists} rulesets={rulesets} />
+          <Actions lobby={lobby} rulesets={rulesets} />
+        </div>
         <div class="front-grid">
-          <div class="front-start">
-            <PlayComputer rulesets={appState.rulesets} />
-            <section class="card" aria-labelledby="seek-title">
-              <h2 id="seek-title">{text.lobby.title}</h2>
-              <NameForm />
-              <SeekForm lobby={lobby} rulesets={appState.rulesets} />
-            </section>
-            <section class="card" aria-labelledby="create-title">
-              <h2 id="create-title">{text.front.create}</h2>
-              <CreateForm rulesets={appState.rulesets} />
-            </section>
-            <section class="card" aria-labelledby="join-title">
-              <h2 id="join-title">{text.front.join}</h2>
-              <JoinForm />
-            </section>
-          </div>
-          <div class="front-games">
-            <OpenTables lists={lists} rulesets={appState.rulesets} />
-            <LiveGames lists={lists} rulesets={appState.rulesets} />
-            <PastGames appState={appState} />
-            <DayCard rulesets={appState.rulesets} />
-          </div>
-          <section class="card how" aria-labelledby="how-title">
-            <h2 id="how-title">{text.front.how}</h2>
-            {text.front.howText.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-            <p class="buttons">
-              <a class="button" href="/learn" data-inside data-testid="learn">
-                {text.learn.title}
+          <MyGames rulesets={rulesets} />
+          <OpenTables lists={lists} rulesets={rulesets} />
+          {others.length > 0 && (
+            <section class="card games" aria-labelledby="live-title" data-testid="games-running">
+              <h2 id="live-title">{text.front.running}</h2>
+              <LiveBoards games={others.slice(0, few)} rulesets={rulesets} few={few} />
+              <a href="/watch" data-inside>
+                {text.turns.watchAll(others.length + 1)}
               </a>
-              <a class="button" href="/review" data-inside data-testid="review">
-                {text.review.title}
-              </a>
-            </p>
-            <a href="/rules" data-inside data-testid="rules">
-              {text.front.rules}
-            </a>
-          </section>
+            </section>
+          )}
+          <DayCard rulesets={rulesets} />
+          <PastGames appState={appState} />
+          <HowTo />
         </div>
       </main>
     </div>
+  );
+}
+
+function HowTo() {
+  return (
+    <section class="card how" aria-labelledby="how-title">
+      <h2 id="how-title">{text.front.how}</h2>
+      <div class="how-text">
+        {text.front.howText.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <p class="buttons">
+        <a class="button" href="/learn" data-inside data-testid="learn">
+          {text.learn.title}
+        </a>
+        <a href="/rules" data-inside data-testid="rules">
+          {text.front.rules}
+        </a>
+      </p>
+    </section>
   );
 }

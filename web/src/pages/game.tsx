@@ -1,8 +1,10 @@
 // The page of a game, from the open seats to the result.
+
 import { useEffect, useMemo } from "preact/hooks";
 import type { AppState } from "../app/app_state.ts";
 import { useInPlaceOfPicture } from "../app/first_board.ts";
 import { lazy } from "../app/lazy.tsx";
+import { setTitle } from "../app/tab.ts";
 import { EventLog } from "../components/event_log.tsx";
 import { Masthead } from "../components/masthead.tsx";
 import { statusLine } from "../components/status.ts";
@@ -54,7 +56,7 @@ function Room({ session, table }: { session: Session; table: Table & { ruleset: 
   const mine = !pending && room.now?.turn !== null && room.now?.turn === ownSeat(table)?.id;
   useCues(table, mine);
   useEffect(() => {
-    document.title = `${mine ? "● " : ""}${line} – ${text.title}`;
+    setTitle(`${mine ? "● " : ""}${line} – ${text.title}`);
   }, [line, mine]);
   return (
     <div class={`game ${room.state}`} data-testid="game" data-state={room.state}>

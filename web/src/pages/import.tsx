@@ -1,7 +1,9 @@
 // The import page: a record is pasted or read from a file. Errors show their place in the record.
+
 import { useEffect, useState } from "preact/hooks";
 import type { AppState } from "../app/app_state.ts";
 import { go } from "../app/router.ts";
+import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead.tsx";
 import { importRecord, type RecordFault } from "../protocol/http.ts";
 import { acceptedFiles, rulesetOf } from "../review/which_game.ts";
@@ -10,7 +12,7 @@ import { text } from "../text/index.ts";
 import { problemWords } from "../text/problems.ts";
 
 export function ImportPage({ appState }: { appState: AppState }) {
-  document.title = `${text.import.title} – ${text.title}`;
+  setTitle(`${text.import.title} – ${text.title}`);
   useEffect(loadRules, []);
   const rulesModule = rules.value;
   const [ruleset, setRuleset] = useState(appState.rulesets[0]?.id ?? "");

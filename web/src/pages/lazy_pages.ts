@@ -9,3 +9,4 @@ export { ProblemsPage } from "./problems.tsx";
 export { ProgramsPage } from "./programs.tsx";
 export { ReviewPage } from "./review.tsx";
 export { RulesPage } from "./rules.tsx";
+export { WatchPage } from "./watch.tsx";

@@ -1,6 +1,8 @@
 // The tutor: lessons with interactive exercises, checked by the rules module.
+
 import { useEffect } from "preact/hooks";
 import { learned } from "../app/settings.ts";
+import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead.tsx";
 import { type LessonId, lessonIds, lessons, rulesOf } from "../learn/lessons.ts";
 import type { Ruleset } from "../protocol/schema.ts";
@@ -16,7 +18,7 @@ export function LearnPage({ exercise, rulesets }: { exercise: string | null; rul
   const lesson = lessonIds.find((id) => lessons[id].some((each) => each.id === exercise));
   const ruleset = lesson && rulesets.find(({ id }) => id === rulesOf(lesson));
   const found = lesson && lessons[lesson].find(({ id }) => id === exercise);
-  document.title = `${found ? titleOf(lesson, found.id) : text.learn.title} – ${text.title}`;
+  setTitle(`${found ? titleOf(lesson, found.id) : text.learn.title} – ${text.title}`);
   return (
     <div class={found && ruleset ? "learn game" : "learn"}>
       <Masthead />

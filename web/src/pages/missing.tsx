@@ -1,11 +1,13 @@
 // The page for an unknown URL, with a link to the front page.
+
 import { useInPlaceOfPicture } from "../app/first_board.ts";
+import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead.tsx";
 import { text as texts } from "../text/index.ts";
 
 export function MissingPage({ title, text }: { title: string; text: string }) {
   useInPlaceOfPicture();
-  document.title = `${title} – ${texts.title}`;
+  setTitle(`${title} – ${texts.title}`);
   return (
     <div class="game">
       <Masthead />

@@ -2,13 +2,14 @@
 
 import { load } from "../app/app_state.ts";
 import { useInPlaceOfPicture } from "../app/first_board.ts";
+import { setTitle } from "../app/tab.ts";
 import { ComputerIcon } from "../components/computer_icon.tsx";
 import { Masthead } from "../components/masthead.tsx";
 import { text } from "../text/index.ts";
 
 export function OfflinePage() {
   useInPlaceOfPicture();
-  document.title = `${text.offline.title} – ${text.title}`;
+  setTitle(`${text.offline.title} – ${text.title}`);
   return (
     <div class="offline">
       <Masthead />

@@ -1,7 +1,9 @@
 // The archive search: the query is stored in the URL; the results are small boards.
+
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { AppState } from "../app/app_state.ts";
 import { go } from "../app/router.ts";
+import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead.tsx";
 import { exportUrl, searchGames } from "../protocol/http.ts";
 import { problemOf } from "../protocol/problem.ts";
@@ -13,7 +15,7 @@ import { parseQuery, writeQuery } from "./past/query.ts";
 import { SearchForm } from "./past/search_form.tsx";
 
 export function PastPage({ search, appState }: { search: string; appState: AppState }) {
-  document.title = `${text.past.title} – ${text.title}`;
+  setTitle(`${text.past.title} – ${text.title}`);
   const query = useMemo(() => parseQuery(search), [search]);
   const words = writeQuery(query);
   return (

@@ -1,7 +1,9 @@
 // The problems of the tutor: one at a time, from easy to hard, and the problem of the day.
+
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { go, goInstead } from "../app/router.ts";
 import { problemProgress } from "../app/settings.ts";
+import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead.tsx";
 import { chosen, loadProblems, nextProblem, type Problem, problemOfTheDay } from "../learn/problems.ts";
 import type { Ruleset } from "../protocol/schema.ts";
@@ -30,7 +32,7 @@ export function ProblemsPage({ search, rulesets }: Props) {
     if (start !== undefined) goInstead(addressOf(start, wanted.choice));
   }, [start, wanted]);
   const title = wanted.isToday ? text.trainer.day : text.trainer.title;
-  document.title = `${title} – ${text.title}`;
+  setTitle(`${title} – ${text.title}`);
   const ruleset = rulesets.find(({ id }) => id === problem?.game);
   return (
     <div class="learn game">

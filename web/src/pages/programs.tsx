@@ -1,5 +1,7 @@
 // The API page, generated from the OpenAPI description.
+
 import { useEffect, useState } from "preact/hooks";
+import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead.tsx";
 import { getOpenApi } from "../protocol/http.ts";
 import { type OpenApi, routesOf, schemaWords } from "../protocol/openapi.ts";
@@ -9,7 +11,7 @@ import { apiLanguage, RouteRow, Words } from "./programs/route_row.tsx";
 export function ProgramsPage() {
   const [api, setApi] = useState<OpenApi | null>(null);
   const [failed, setFailed] = useState(false);
-  document.title = `${text.programs.title} – ${text.title}`;
+  setTitle(`${text.programs.title} – ${text.title}`);
   useEffect(() => {
     getOpenApi().then(setApi, () => setFailed(true));
   }, []);

@@ -1,6 +1,8 @@
 // The rules page: text, and figures computed by the rules module.
+
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead.tsx";
 import { rulesOf } from "../learn/lessons.ts";
 import {
@@ -44,7 +46,7 @@ export function RulesPage({ squares }: { squares: boolean }) {
   useEffect(() => {
     if (words) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [words]);
-  document.title = `${(squares ? words?.squares : words?.manual)?.title ?? ""} – ${text.title}`;
+  setTitle(`${(squares ? words?.squares : words?.manual)?.title ?? ""} – ${text.title}`);
   return (
     <div class="manual-page">
       <Masthead />

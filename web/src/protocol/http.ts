@@ -6,6 +6,7 @@ import { problemOf } from "./problem.ts";
 import type {
   Created,
   FoundGames,
+  GameRecord,
   Games,
   ImportRequest,
   Me,
@@ -48,6 +49,7 @@ export const putName = (name: string) => request<Me>("PUT", "/api/me", { name } 
 export const getRulesets = () => request<Rulesets>("GET", "/api/rulesets");
 export const getGames = (state: Phase, before?: string) =>
   request<Games>("GET", `/api/games?state=${state}${before ? `&before=${encodeURIComponent(before)}` : ""}`);
+export const getRecord = (game: string) => request<GameRecord>("GET", recordJsonUrl(game));
 export const createGame = (table: Table) => request<Created>("POST", "/api/games", table);
 
 export const getOpenApi = () => request<OpenApi>("GET", "/api/openapi.json");

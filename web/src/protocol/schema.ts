@@ -66,6 +66,19 @@ export type LiveGame = Summary & {
   watchers: number;
 };
 
+/** A running game of the user. */
+export type OwnRunningGame = Summary & {
+  /** The seat on turn; null in a paused game. */
+  turn: string | null;
+  /** Whether it is the user's turn. */
+  mine: boolean;
+  /**
+   * The time of flag fall of the player on turn, in Unix milliseconds; null without
+   * a running clock.
+   */
+  deadline: number | null;
+};
+
 /** A game's record; docs/FORMATS.md, “Record as JSON”. */
 export type GameRecord = Summary & {
   /** The version of the rules. */
@@ -665,6 +678,15 @@ export interface FoundGames {
 /** Running games. */
 export interface LiveGames {
   games: LiveGame[];
+}
+
+/** The user's running games, those that wait for the user first. */
+export interface Turns {
+  /** The server's time in Unix milliseconds. */
+  at: number;
+  /** The number of games that wait for the user. */
+  waiting: number;
+  games: OwnRunningGame[];
 }
 
 /** A record to import as a game. */

@@ -12,6 +12,7 @@ import type {
   Token,
   TokenSecret,
   Tokens,
+  Turns,
 } from "./schema.ts";
 
 export const register = (name: string, password: string) =>
@@ -33,6 +34,9 @@ export const endToken = (id: string) => request<Empty>("DELETE", `/api/tokens/${
 
 export const getOwnGames = (before?: string) =>
   request<Games>("GET", `/api/me/games${before ? `?before=${encodeURIComponent(before)}` : ""}`);
+
+/** Returns the user's running games, those that wait for the user first. */
+export const getTurns = () => request<Turns>("GET", "/api/me/turns");
 
 export const ownDataUrl = "/api/me/export";
 export const deleteMe = (password: string) =>

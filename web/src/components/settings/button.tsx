@@ -1,4 +1,4 @@
-// The button that opens the settings, shown on every page.
+// The button that opens the settings of the offline replay.
 import { useState } from "preact/hooks";
 import { text } from "../../text/index.ts";
 import { SettingsDialog } from "./dialog.tsx";

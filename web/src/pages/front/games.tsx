@@ -1,4 +1,4 @@
-// The finished games, newest first, refreshed while the page is visible.
+// The latest finished games, refreshed while the page is visible.
 import { useEffect, useState } from "preact/hooks";
 import type { AppState } from "../../app/app_state.ts";
 import { getGames, recordUrl } from "../../protocol/http.ts";
@@ -11,21 +11,16 @@ import { gameWords, RowSeats } from "./row.tsx";
 
 /** Refresh interval in milliseconds. */
 const refreshEvery = 10000;
-
-interface Page {
-  games: Summary[];
-  next: string | null;
-}
+/** The number of games shown. */
+const few = 5;
 
 export function PastGames({ appState }: { appState: AppState }) {
-  const [newest, setNewest] = useState<Page | null>(null);
-  const [older, setOlder] = useState<Page | null>(null);
-
+  const [games, setGames] = useState<readonly Summary[] | null>(null);
   useEffect(() => {
     const refresh = async () => {
       if (document.visibilityState === "hidden") return;
       try {
-        setNewest(await getGames("finished"));
+        setGames((await getGames("finished")).games.slice(0, few));
       } catch {
         // Keeps the list until the server answers again.
       }
@@ -34,23 +29,15 @@ export function PastGames({ appState }: { appState: AppState }) {
     const timer = setInterval(refresh, refreshEvery);
     return () => clearInterval(timer);
   }, []);
-
-  const next = (older ?? newest)?.next;
-  const more = async () => {
-    if (!next) return;
-    try {
-      const page = await getGames("finished", next);
-      setOlder({ games: [...(older?.games ?? []), ...page.games], next: page.next });
-    } catch {
-      // The button stays, so that the user can retry.
-    }
-  };
-  const all = [...(newest?.games ?? []), ...(older?.games ?? [])].filter(
-    ({ id }, index, games) => games.findIndex((game) => game.id === id) === index,
-  );
   return (
     <section class="card games" data-testid="games-finished">
       <h2>{text.front.finished}</h2>
+      {games?.length === 0 && <p class="none">{text.front.noFinished}</p>}
+      <ul>
+        {games?.map((game) => (
+          <PastRow key={game.id} game={game} ruleset={appState.rulesets.find((each) => each.id === game.ruleset)} />
+        ))}
+      </ul>
       <p class="past-links">
         <a href="/games" data-inside data-testid="past-games">
           {text.past.link}
@@ -59,17 +46,6 @@ export function PastGames({ appState }: { appState: AppState }) {
           {text.past.import}
         </a>
       </p>
-      {newest && all.length === 0 && <p class="none">{text.front.noFinished}</p>}
-      <ul>
-        {all.map((game) => (
-          <PastRow key={game.id} game={game} ruleset={appState.rulesets.find((each) => each.id === game.ruleset)} />
-        ))}
-      </ul>
-      {next && (
-        <button type="button" class="quiet" onClick={() => void more()}>
-          {text.front.more}
-        </button>
-      )}
     </section>
   );
 }

@@ -1,12 +1,11 @@
-// The lists of open and live games, updated live by the lobby.
-import type { ComponentChildren } from "preact";
+// The list of open games, updated live by the lobby.
 import { useState } from "preact/hooks";
 import { PlayerName } from "../../components/player_name.tsx";
-import { type LobbyState, liveGames, openTables } from "../../lobby/store.ts";
+import { type LobbyState, openTables } from "../../lobby/store.ts";
 import type { LiveGame, Ruleset, Seat } from "../../protocol/schema.ts";
 import { timeWords } from "../../room/time_words.ts";
 import { text } from "../../text/index.ts";
-import { RowSeats, seated, tableWords } from "./row.tsx";
+import { seated, tableWords } from "./row.tsx";
 
 /** The number of rows shown before "show all". */
 const few = 8;
@@ -16,51 +15,22 @@ interface Props {
   rulesets: Ruleset[];
 }
 
-const rulesOf = (game: LiveGame, rulesets: Ruleset[]) => rulesets.find((each) => each.id === game.ruleset);
-
 export function OpenTables({ lists, rulesets }: Props) {
-  return (
-    <Rows
-      state="open"
-      title={text.front.open}
-      none={text.front.noOpen}
-      games={lists && openTables(lists)}
-      row={(game) => <OpenRow key={game.id} game={game} ruleset={rulesOf(game, rulesets)} />}
-    />
-  );
-}
-
-export function LiveGames({ lists, rulesets }: Props) {
-  return (
-    <Rows
-      state="running"
-      title={text.front.running}
-      none={text.front.noRunning}
-      games={lists && liveGames(lists)}
-      row={(game) => <LiveRow key={game.id} game={game} ruleset={rulesOf(game, rulesets)} />}
-    />
-  );
-}
-
-interface RowsProps {
-  state: "open" | "running";
-  title: string;
-  none: string;
-  games: LiveGame[] | null;
-  row: (game: LiveGame) => ComponentChildren;
-}
-
-function Rows({ state, title, none, games, row }: RowsProps) {
   const [all, setAll] = useState(false);
+  const games = lists && openTables(lists);
   const shown = all ? games : games?.slice(0, few);
   return (
-    <section class="card games" data-testid={`games-${state}`}>
+    <section class="card games" data-testid="games-open">
       <h2>
-        {title}
+        {text.front.open}
         {games && games.length > 0 && <span class="how-many">{games.length}</span>}
       </h2>
-      {games?.length === 0 && <p class="none">{none}</p>}
-      <ul>{shown?.map(row)}</ul>
+      {games?.length === 0 && <p class="none">{text.front.noOpen}</p>}
+      <ul>
+        {shown?.map((game) => (
+          <OpenRow key={game.id} game={game} ruleset={rulesets.find((each) => each.id === game.ruleset)} />
+        ))}
+      </ul>
       {games && games.length > few && (
         <button type="button" class="quiet" onClick={() => setAll(!all)}>
           {all ? text.lobby.fewer : text.lobby.all(games.length)}
@@ -117,24 +87,5 @@ function SeatLink({ game, seat }: { game: LiveGame; seat: Seat }) {
     >
       {seat.title}
     </a>
-  );
-}
-
-function LiveRow({ game, ruleset }: RowProps) {
-  return (
-    <li>
-      <RowSeats game={game} ruleset={ruleset} />
-      <span class="row-facts">
-        <span>{text.front.moves(game.moves)}</span>
-        <span>{timeWords(game.time)}</span>
-        {tableWords(game, ruleset).map((words) => (
-          <span key={words}>{words}</span>
-        ))}
-        {game.watchers > 0 && <span data-testid="watchers">{text.room.watchers(game.watchers)}</span>}
-      </span>
-      <a class="button" href={`/game/${game.id}`} data-inside>
-        {text.front.watch}
-      </a>
-    </li>
   );
 }

@@ -1,7 +1,8 @@
 // Notifies the player of events: sounds, vibration, the tab's icon and browser notifications.
 import { useEffect, useRef } from "preact/hooks";
 import { notifications, vibration } from "../../app/playing.ts";
-import { type Cue, play, unlockSound } from "../../app/sound.ts";
+import { type Cue, play } from "../../app/sound.ts";
+import { turnHere } from "../../app/turn_here.ts";
 import { parseDiagram } from "../../board/layout/diagram.ts";
 import { stepAnnouncement } from "../../room/announcements.ts";
 import type { Table } from "../../room/seating.ts";
@@ -25,27 +26,21 @@ export function useCues(table: Table, mine: boolean): void {
   const { length } = room.steps;
   const heard = useRef(length);
   useEffect(() => {
-    document.addEventListener("pointerdown", unlockSound);
-    document.addEventListener("keydown", unlockSound);
-    return () => {
-      document.removeEventListener("pointerdown", unlockSound);
-      document.removeEventListener("keydown", unlockSound);
-    };
-  }, []);
-
-  useEffect(() => {
     const before = heard.current;
     heard.current = length;
     if (length > before) play(cueOf(room, length));
   }, [length, room]);
 
   useEffect(() => {
-    showSign(mine);
-    if (!mine) return;
-    play("turn");
-    shake();
-    notify(table);
-    return () => showSign(false);
+    turnHere.value = { game: room.game, mine };
+    if (mine) {
+      play("turn");
+      shake();
+      notify(table);
+    }
+    return () => {
+      turnHere.value = null;
+    };
     // Runs once per turn, with the table as of that moment.
   }, [mine, length]);
 }
@@ -54,11 +49,6 @@ export function useCues(table: Table, mine: boolean): void {
 function shake(): void {
   if (vibration.value && "vibrate" in navigator && navigator.userActivation.hasBeenActive)
     navigator.vibrate([60, 40, 60]);
-}
-
-/** Shows in the tab's icon whether it is the user's turn. */
-function showSign(mine: boolean): void {
-  document.querySelector('link[rel="icon"]')?.setAttribute("href", mine ? "/icon-turn.svg" : "/icon.svg");
 }
 
 function notify(table: Table): void {

@@ -1,7 +1,9 @@
 // The position editor: edits a position on the board or as text. The rules module checks whether a
 // game can start from it.
+
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { setFor } from "../../app/appearance.ts";
+import { setTitle } from "../../app/tab.ts";
 import { parseDiagram } from "../../board/layout/diagram.ts";
 import type { Turns } from "../../board/layout/layout.ts";
 import { SetupBoard, type Tool } from "../../board/setup_board.ts";
@@ -27,7 +29,7 @@ interface Props {
 }
 
 export function PositionEditor({ ruleset, rulesModule, position }: Props) {
-  document.title = `${text.review.edit} – ${text.title}`;
+  setTitle(`${text.review.edit} – ${text.title}`);
   if (!ruleset) return null;
   return (
     <div class="game review">

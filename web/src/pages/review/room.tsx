@@ -1,6 +1,8 @@
 // The review room: board, move tree, comment, drawings and export.
+
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
+import { setTitle } from "../../app/tab.ts";
 import { Masthead } from "../../components/masthead.tsx";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { NodeFacts } from "../../review/node_facts.ts";
@@ -40,7 +42,7 @@ export function ReviewRoom({ session, review, ruleset, rulesModule, file, banner
   useEffect(() => () => nodeFacts.close(), [nodeFacts]);
   const at = session.at.value;
   const title = panels ? text.review.title : titleOf(review.title);
-  document.title = `${panels ? "" : `${title} – `}${text.review.title} – ${text.title}`;
+  setTitle(`${panels ? "" : `${title} – `}${text.review.title} – ${text.title}`);
   const parts = { session, review, nodeFacts, ruleset };
   return (
     <div class="game review" data-testid="review">

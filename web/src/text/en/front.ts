@@ -1,8 +1,24 @@
 // The front page: find, create and join games.
 
 export const front = {
-  lead: "Shogi for three players on a hexagonal board. Create a game and share the link. For two players: Hasami shogi, Dai hasami shogi and Mak-yek.",
-  create: "New game",
+  headline: "Shogi for three players on a hexagonal board",
+  lead: "Play free in your browser. No account needed.",
+  watched: "Live now",
+  oldGame: "The game of 1932",
+  pause: "Pause",
+  resume: "Play",
+  makeMove: "Play",
+  forTwo: "For two players:",
+  computerHint: "Start at once, at any level",
+  friends: "Play with friends",
+  friendsHint: "Create a game and send the link",
+  find: "Find players",
+  findHint: "Get matched with others",
+  device: "Play on one device",
+  deviceHint: "Share a tablet or phone",
+  presets: { casual: "Casual", rapid: "Rapid", days: "Days" },
+  preset: "Time control",
+  moreOptions: "More options",
   game: "Game",
   createButton: "Create game",
   yourName: "Your name",
@@ -58,4 +74,14 @@ export const lobby = {
   option: (title: string, value: string) => `${title}: ${value}`,
   all: (count: number) => `Show all ${count}`,
   fewer: "Show fewer",
+};
+
+export const turns = {
+  title: "My games",
+  waiting: (count: number) =>
+    count === 1 ? "1 game is waiting for your move" : `${count} games are waiting for your move`,
+  left: (time: string) => `${time} left`,
+  paused: "paused",
+  all: "All my games",
+  watchAll: (count: number) => `Watch all ${count}`,
 };

@@ -4,7 +4,7 @@ import { board, confirming, keys, premove, sending, spoken, typing } from "./boa
 import { chat, watching } from "./chat.ts";
 import { computer, engine } from "./computer.ts";
 import { explanations } from "./explanations.ts";
-import { front, lobby } from "./front.ts";
+import { front, lobby, turns } from "./front.ts";
 import { alliance, moves, room, table } from "./game.ts";
 import { learn } from "./learn.ts";
 import { local } from "./local.ts";
@@ -29,7 +29,17 @@ export const en = {
   retry: "Try again",
   home: "Front page",
   language: "Language",
+  nav: {
+    label: "Sections",
+    menu: "Menu",
+    play: "Play",
+    watch: "Watch",
+    learn: "Learn",
+    analyse: "Analyse",
+    games: "Games",
+  },
   front,
+  turns,
   lobby,
   rulesets,
   people,

@@ -2,8 +2,24 @@
 import type { Text } from "../text.ts";
 
 export const front: Text["front"] = {
-  lead: "六角形の盤で指す、三人の将棋です。対局を作って、リンクを共有してください。二人用のはさみ将棋、大はさみ将棋、マークイェークもあります。",
-  create: "新しい対局",
+  headline: "六角形の盤で指す、三人の将棋",
+  lead: "ブラウザですぐに指せます。無料、登録不要です。",
+  watched: "対局中継",
+  oldGame: "1932年の対局",
+  pause: "一時停止",
+  resume: "再生",
+  makeMove: "指す",
+  forTwo: "二人用：",
+  computerHint: "すぐに始められます。強さも選べます",
+  friends: "友達と対局",
+  friendsHint: "対局を作って、リンクを送る",
+  find: "対局相手を探す",
+  findHint: "サイトの対局者とマッチング",
+  device: "一台で対局",
+  deviceHint: "タブレットやスマホを囲んで",
+  presets: { casual: "のんびり", rapid: "早指し", days: "通信対局" },
+  preset: "持ち時間",
+  moreOptions: "詳細設定",
   game: "ゲーム",
   createButton: "対局を作る",
   yourName: "お名前",
@@ -59,4 +75,13 @@ export const lobby: Text["lobby"] = {
   option: (title, value) => `${title}：${value}`,
   all: (count) => `すべて表示（${count}件）`,
   fewer: "表示を減らす",
+};
+
+export const turns: Text["turns"] = {
+  title: "自分の対局",
+  waiting: (count) => `${count}局があなたの手番です`,
+  left: (time) => `残り${time}`,
+  paused: "中断中",
+  all: "自分の対局をすべて表示",
+  watchAll: (count) => `すべて観戦（${count}局）`,
 };

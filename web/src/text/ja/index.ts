@@ -5,7 +5,7 @@ import { board, confirming, keys, premove, sending, spoken, typing } from "./boa
 import { chat, watching } from "./chat.ts";
 import { computer, engine } from "./computer.ts";
 import { explanations } from "./explanations.ts";
-import { front, lobby } from "./front.ts";
+import { front, lobby, turns } from "./front.ts";
 import { alliance, moves, room, table } from "./game.ts";
 import { learn } from "./learn.ts";
 import { local } from "./local.ts";
@@ -30,7 +30,17 @@ export const ja: Text = {
   retry: "もう一度試す",
   home: "トップページ",
   language: "言語",
+  nav: {
+    label: "メインメニュー",
+    menu: "メニュー",
+    play: "対局",
+    watch: "観戦",
+    learn: "学ぶ",
+    analyse: "検討",
+    games: "棋譜",
+  },
   front,
+  turns,
   lobby,
   rulesets,
   people,

@@ -3,8 +3,24 @@ import type { Text } from "../text.ts";
 import { plural } from "./plural.ts";
 
 export const front: Text["front"] = {
-  lead: "Сёги для троих на шестиугольной доске. Создайте партию и отправьте ссылку. Для двоих есть хасами-сёги, дай-хасами-сёги и мак-йек.",
-  create: "Новая партия",
+  headline: "Сёги для троих на шестиугольной доске",
+  lead: "Играйте бесплатно прямо в браузере, без регистрации.",
+  watched: "Идёт сейчас",
+  oldGame: "Партия 1932 года",
+  pause: "Пауза",
+  resume: "Воспроизвести",
+  makeMove: "Сделать ход",
+  forTwo: "Для двоих:",
+  computerHint: "Сразу, на любом уровне",
+  friends: "Играть с друзьями",
+  friendsHint: "Создайте партию и отправьте ссылку",
+  find: "Найти соперников",
+  findHint: "Подберём игроков на сайте",
+  device: "На одном устройстве",
+  deviceHint: "За общим планшетом или телефоном",
+  presets: { casual: "Не спеша", rapid: "Рапид", days: "Заочно" },
+  preset: "Контроль времени",
+  moreOptions: "Ещё настройки",
   game: "Игра",
   createButton: "Создать партию",
   yourName: "Ваше имя",
@@ -60,4 +76,13 @@ export const lobby: Text["lobby"] = {
   option: (title, value) => `${title}: ${value}`,
   all: (count) => `Показать все (${count})`,
   fewer: "Показать меньше",
+};
+
+export const turns: Text["turns"] = {
+  title: "Мои партии",
+  waiting: (count) => `${plural(count, "партия ждёт", "партии ждут", "партий ждут")} вашего хода`,
+  left: (time) => `осталось ${time}`,
+  paused: "на паузе",
+  all: "Все мои партии",
+  watchAll: (count) => `Смотреть все (${count})`,
 };

@@ -5,7 +5,7 @@ import { board, confirming, keys, premove, sending, spoken, typing } from "./boa
 import { chat, watching } from "./chat.ts";
 import { computer, engine } from "./computer.ts";
 import { explanations } from "./explanations.ts";
-import { front, lobby } from "./front.ts";
+import { front, lobby, turns } from "./front.ts";
 import { alliance, moves, room, table } from "./game.ts";
 import { learn } from "./learn.ts";
 import { local } from "./local.ts";
@@ -30,7 +30,17 @@ export const ru: Text = {
   retry: "Попробовать ещё раз",
   home: "Главная страница",
   language: "Язык",
+  nav: {
+    label: "Разделы",
+    menu: "Меню",
+    play: "Играть",
+    watch: "Смотреть",
+    learn: "Учиться",
+    analyse: "Анализ",
+    games: "Партии",
+  },
   front,
+  turns,
   lobby,
   rulesets,
   people,

@@ -1,0 +1,100 @@
+// The user's menu at the end of the page head: account, own games, language and settings.
+import type { ComponentChildren } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { appState } from "../app/app_state.ts";
+import { route } from "../app/router.ts";
+import { text } from "../text/index.ts";
+import { personName } from "../text/rulesets.ts";
+import { LanguageChoice } from "./language_choice.tsx";
+import { SettingsDialog } from "./settings/dialog.tsx";
+
+/** `children` come first in the menu. */
+export function AccountMenu({ children }: { children: ComponentChildren }) {
+  const [open, setOpen] = useState(false);
+  const [settings, setSettings] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const known = appState.value;
+  const name = typeof known === "object" ? personName(known.me.name) : text.account.link;
+  /** Closes the menu and returns the focus to its button. */
+  const close = () => {
+    button.current?.focus();
+    setOpen(false);
+  };
+  const here = route.value;
+  useEffect(() => setOpen(false), [here]);
+  useLayoutEffect(() => {
+    if (!open) return;
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
+    };
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      // The page behind the menu does not get the key.
+      event.stopPropagation();
+      close();
+    };
+    document.addEventListener("pointerdown", closeOutside);
+    document.addEventListener("focusin", closeOutside);
+    document.addEventListener("keydown", closeByKey, { capture: true });
+    return () => {
+      document.removeEventListener("keydown", closeByKey, { capture: true });
+      document.removeEventListener("pointerdown", closeOutside);
+      document.removeEventListener("focusin", closeOutside);
+    };
+  }, [open]);
+  return (
+    <div class="account-menu" ref={root}>
+      <button
+        type="button"
+        ref={button}
+        class="quiet menu-button"
+        aria-expanded={open}
+        aria-controls="account-menu"
+        data-testid="account-menu"
+        onClick={() => setOpen((now) => !now)}
+      >
+        <span class="menu-name">{name}</span>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M2 4h12M2 8h12M2 12h12" />
+        </svg>
+        <span class="unseen">{text.nav.menu}</span>
+      </button>
+      <div class="menu-panel card" id="account-menu" hidden={!open}>
+        {open && (
+          <>
+            {children}
+            <ul>
+              <li>
+                <a href="/account" data-inside data-testid="account-link">
+                  {text.account.link}
+                </a>
+              </li>
+              <li>
+                <a href="/account#games" data-inside data-testid="own-games-link">
+                  {text.turns.title}
+                </a>
+              </li>
+              <li>
+                <button
+                  type="button"
+                  class="quiet settings-button"
+                  data-testid="settings"
+                  aria-haspopup="dialog"
+                  onClick={() => {
+                    close();
+                    setSettings(true);
+                  }}
+                >
+                  {text.settings.open}
+                </button>
+              </li>
+            </ul>
+            <LanguageChoice />
+          </>
+        )}
+      </div>
+      {settings && <SettingsDialog onClose={() => setSettings(false)} />}
+    </div>
+  );
+}

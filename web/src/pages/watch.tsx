@@ -1,0 +1,38 @@
+// The live games as boards, and the way to the finished ones.
+import { useEffect, useMemo } from "preact/hooks";
+import type { AppState } from "../app/app_state.ts";
+import { go } from "../app/router.ts";
+import { setTitle } from "../app/tab.ts";
+import { Masthead } from "../components/masthead.tsx";
+import { Lobby } from "../lobby/lobby.ts";
+import { liveGames } from "../lobby/store.ts";
+import { text } from "../text/index.ts";
+import { LiveBoards } from "./front/live_boards.tsx";
+
+/** The number of boards at first. */
+const few = 12;
+
+export function WatchPage({ appState }: { appState: AppState }) {
+  setTitle(`${text.front.running} – ${text.title}`);
+  const lobby = useMemo(() => new Lobby((game) => go(`/game/${game}`)), []);
+  useEffect(() => () => lobby.stop(), [lobby]);
+  const lists = lobby.lists.value;
+  const games = lists && liveGames(lists);
+  return (
+    <div class="watch">
+      <Masthead />
+      <main>
+        <h1>{text.front.running}</h1>
+        <section class="games" aria-label={text.front.running} data-testid="games-running">
+          {games?.length === 0 && <p class="none">{text.front.noRunning}</p>}
+          {games && <LiveBoards games={games} rulesets={appState.rulesets} few={few} />}
+        </section>
+        <p>
+          <a class="button" href="/games" data-inside data-testid="past-games">
+            {text.front.finished}
+          </a>
+        </p>
+      </main>
+    </div>
+  );
+}
