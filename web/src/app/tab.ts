@@ -11,6 +11,11 @@ export function setTitle(words: string): void {
   title.value = words;
 }
 
+/** Returns the page's title without the number. */
+export function pageTitle(): string {
+  return title.value;
+}
+
 /** Keeps the tab up to date from now on. Call once. */
 export function followTab(): void {
   effect(() => {

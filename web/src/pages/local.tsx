@@ -1,6 +1,7 @@
 // Games on one device: the form for a new game with the saved games, and the game itself. All of it
 // runs in this browser, also without a network.
 import { useEffect, useMemo } from "preact/hooks";
+import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead.tsx";
 import { LocalGame } from "../local/local_game.ts";
 import { type LocalGameData, loadLocalGame } from "../local/stored_games.ts";
@@ -18,7 +19,7 @@ interface PageProps {
 }
 
 export function LocalPage({ rulesets, game: id }: PageProps) {
-  document.title = `${text.local.title} – ${text.title}`;
+  setTitle(`${text.local.title} – ${text.title}`);
   useEffect(loadRules, []);
   const data = useMemo(() => (id === null ? null : loadLocalGame(id)), [id]);
   const ruleset = rulesets.find((each) => each.id === data?.ruleset);

@@ -1,5 +1,6 @@
 // The result of a game with the places of its players, and the next actions.
 
+import { pageTitle } from "../../app/tab.ts";
 import { ShareButton } from "../../components/link_field.tsx";
 import { ResultWords } from "../../components/result_words.tsx";
 import { Icon } from "../../components/stage/icons.tsx";
@@ -91,7 +92,7 @@ function Keep({ table: { room } }: { table: Table }) {
         <Icon name="download" />
         {text.result.download}
       </a>
-      <ShareButton link={`${location.origin}/game/${room.game}`} title={document.title} label={text.result.share} />
+      <ShareButton link={`${location.origin}/game/${room.game}`} title={pageTitle()} label={text.result.share} />
     </>
   );
 }

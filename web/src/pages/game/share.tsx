@@ -1,5 +1,6 @@
 // Links to a seat or to the game, and downloads.
 import { useState } from "preact/hooks";
+import { pageTitle } from "../../app/tab.ts";
 import { LinkField, ShareButton } from "../../components/link_field.tsx";
 import { QrCode } from "../../components/qr_code.tsx";
 import type { GameCursor } from "../../room/game_cursor.ts";
@@ -43,7 +44,7 @@ function InvitePanel({ table }: { table: Table }) {
       <LinkField label={seat ? text.share.seat(seat.title) : text.table.invite} link={link} />
       <div class="invite-more">
         <QrCode link={link} />
-        <ShareButton link={link} title={document.title} label={text.result.share} />
+        <ShareButton link={link} title={pageTitle()} label={text.result.share} />
         {open.length > 0 && (
           <p class="hint" data-testid="still-open">
             {text.share.open(open)}

@@ -1,5 +1,6 @@
 // The room of a game on one device: board, result, actions and moves.
 import { useEffect } from "preact/hooks";
+import { setTitle } from "../../app/tab.ts";
 import { AlliancePanel } from "../../components/alliance.tsx";
 import { EventLog } from "../../components/event_log.tsx";
 import { MoveList } from "../../components/moves.tsx";
@@ -34,7 +35,7 @@ function Room({ game, table }: RoomProps) {
   useLocalSounds(game, room);
   const line = statusLine(table);
   useEffect(() => {
-    document.title = `${line} – ${text.title}`;
+    setTitle(`${line} – ${text.title}`);
   }, [line]);
   const over = room.state === "finished";
   return (
