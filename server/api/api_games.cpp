@@ -124,7 +124,7 @@ boost::asio::awaitable<http::Response> GameHandlers::get_own_turns(const http::R
   };
   auto ask = [&](auto done) {
     game_reader.list(request.requester(), query,
-                 [done, encode](const auto& running) { done(persist::map_answer(running, encode)); });
+                     [done, encode](const auto& running) { done(persist::map_answer(running, encode)); });
   };
   persist::Answer<std::string> turns = co_await transport::call<persist::Answer<std::string>>(ask);
   co_return turns.ok() ? http::json_response(turns.value()) : http::problem_response(turns.problem());

@@ -135,7 +135,10 @@ test("Three players create, join, take seats, move and resign by keyboard", asyn
     await press(user, "Enter");
   }
   await yuki.byTestId("result").waitFor();
-  await expectEventually("the end is announced", async () => (await described(yuki)).at(-1) === "Yuki wins by resignation");
+  await expectEventually(
+    "the end is announced",
+    async () => (await described(yuki)).at(-1) === "Yuki wins by resignation",
+  );
 });
 
 test("Promotion, drops and key help work by keyboard", async () => {

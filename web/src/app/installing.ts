@@ -12,7 +12,9 @@ export async function registerServiceWorker(): Promise<void> {
     // A new worker waits while pages of an older build are open. Send it this page's version.
     const sendVersion = () => registration.waiting?.postMessage(VERSION);
     sendVersion();
-    registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", sendVersion));
+    registration.addEventListener("updatefound", () =>
+      registration.installing?.addEventListener("statechange", sendVersion),
+    );
   } catch (fault) {
     console.info("the service worker was not registered", fault);
   }

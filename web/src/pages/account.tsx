@@ -2,7 +2,7 @@
 
 import type { AppState } from "../app/app_state.ts";
 import { setTitle } from "../app/tab.ts";
-import { Masthead } from "../components/masthead.tsx";
+import { Masthead } from "../components/masthead/masthead.tsx";
 import { text } from "../text/index.ts";
 import { DataSection } from "./account/data.tsx";
 import { OwnGames } from "./account/games.tsx";

@@ -3,7 +3,7 @@
 
 import { useEffect, useMemo } from "preact/hooks";
 import { setTitle } from "../app/tab.ts";
-import { Masthead } from "../components/masthead.tsx";
+import { Masthead } from "../components/masthead/masthead.tsx";
 import { ComputerGame } from "../computer/computer_game.ts";
 import { type StoredGame, storedGame } from "../computer/stored_game.ts";
 import type { Ruleset } from "../protocol/schema.ts";

@@ -5,7 +5,7 @@ import type { AppState } from "../app/app_state.ts";
 import { go } from "../app/router.ts";
 import { play } from "../app/sound.ts";
 import { setTitle } from "../app/tab.ts";
-import { Masthead } from "../components/masthead.tsx";
+import { Masthead } from "../components/masthead/masthead.tsx";
 import { Lobby } from "../lobby/lobby.ts";
 import { liveGames } from "../lobby/store.ts";
 import { text } from "../text/index.ts";

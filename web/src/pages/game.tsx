@@ -6,7 +6,7 @@ import { useInPlaceOfPicture } from "../app/first_board.ts";
 import { lazy } from "../app/lazy.tsx";
 import { setTitle } from "../app/tab.ts";
 import { EventLog } from "../components/event_log.tsx";
-import { Masthead } from "../components/masthead.tsx";
+import { Masthead } from "../components/masthead/masthead.tsx";
 import { statusLine } from "../components/status.ts";
 import type { Ruleset } from "../protocol/schema.ts";
 import { stepAnnouncement, takeoverAnnouncements } from "../room/announcements.ts";

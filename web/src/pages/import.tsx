@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { AppState } from "../app/app_state.ts";
 import { go } from "../app/router.ts";
 import { setTitle } from "../app/tab.ts";
-import { Masthead } from "../components/masthead.tsx";
+import { Masthead } from "../components/masthead/masthead.tsx";
 import { importRecord, type RecordFault } from "../protocol/http.ts";
 import { acceptedFiles, rulesetOf } from "../review/which_game.ts";
 import { loadRules, rules } from "../rules/load.ts";

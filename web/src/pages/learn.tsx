@@ -3,7 +3,7 @@
 import { useEffect } from "preact/hooks";
 import { learned } from "../app/settings.ts";
 import { setTitle } from "../app/tab.ts";
-import { Masthead } from "../components/masthead.tsx";
+import { Masthead } from "../components/masthead/masthead.tsx";
 import { type LessonId, lessonIds, lessons, rulesOf } from "../learn/lessons.ts";
 import type { Ruleset } from "../protocol/schema.ts";
 import { loadRules } from "../rules/load.ts";

@@ -2,7 +2,7 @@
 // runs in this browser, also without a network.
 import { useEffect, useMemo } from "preact/hooks";
 import { setTitle } from "../app/tab.ts";
-import { Masthead } from "../components/masthead.tsx";
+import { Masthead } from "../components/masthead/masthead.tsx";
 import { LocalGame } from "../local/local_game.ts";
 import { type LocalGameData, loadLocalGame } from "../local/stored_games.ts";
 import type { Ruleset } from "../protocol/schema.ts";

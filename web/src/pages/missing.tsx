@@ -2,7 +2,7 @@
 
 import { useInPlaceOfPicture } from "../app/first_board.ts";
 import { setTitle } from "../app/tab.ts";
-import { Masthead } from "../components/masthead.tsx";
+import { Masthead } from "../components/masthead/masthead.tsx";
 import { text as texts } from "../text/index.ts";
 
 export function MissingPage({ title, text }: { title: string; text: string }) {

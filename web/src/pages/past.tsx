@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { AppState } from "../app/app_state.ts";
 import { go } from "../app/router.ts";
 import { setTitle } from "../app/tab.ts";
-import { Masthead } from "../components/masthead.tsx";
+import { Masthead } from "../components/masthead/masthead.tsx";
 import { exportUrl, searchGames } from "../protocol/http.ts";
 import { problemOf } from "../protocol/problem.ts";
 import type { FoundGame, Problem } from "../protocol/schema.ts";

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { go, goInstead } from "../app/router.ts";
 import { problemProgress } from "../app/settings.ts";
 import { setTitle } from "../app/tab.ts";
-import { Masthead } from "../components/masthead.tsx";
+import { Masthead } from "../components/masthead/masthead.tsx";
 import { chosen, loadProblems, nextProblem, type Problem, problemOfTheDay } from "../learn/problems.ts";
 import type { Ruleset } from "../protocol/schema.ts";
 import { loadRules } from "../rules/load.ts";

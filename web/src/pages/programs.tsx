@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { setTitle } from "../app/tab.ts";
-import { Masthead } from "../components/masthead.tsx";
+import { Masthead } from "../components/masthead/masthead.tsx";
 import { getOpenApi } from "../protocol/http.ts";
 import { type OpenApi, routesOf, schemaWords } from "../protocol/openapi.ts";
 import { text } from "../text/index.ts";

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { goInstead } from "../app/router.ts";
 import { newId } from "../app/stored_list.ts";
-import { Masthead } from "../components/masthead.tsx";
+import { Masthead } from "../components/masthead/masthead.tsx";
 import { problemOf } from "../protocol/problem.ts";
 import { getRecord } from "../protocol/reviews.ts";
 import type { Problem, Ruleset } from "../protocol/schema.ts";

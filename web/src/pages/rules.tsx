@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { setTitle } from "../app/tab.ts";
-import { Masthead } from "../components/masthead.tsx";
+import { Masthead } from "../components/masthead/masthead.tsx";
 import { rulesOf } from "../learn/lessons.ts";
 import {
   type FigureId,

@@ -1,7 +1,7 @@
 // The room of a game against computers: board, moves and actions.
 import { useState } from "preact/hooks";
 import { EventLog } from "../../components/event_log.tsx";
-import { HintText } from "../../components/hint_text.tsx";
+import { HintText } from "../../components/explain/hint_text.tsx";
 import { HowComputersButton } from "../../components/how_computers.tsx";
 import type { ComputerGame, Scene } from "../../computer/computer_game.ts";
 import type { Ruleset } from "../../protocol/schema.ts";

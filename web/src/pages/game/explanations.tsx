@@ -2,10 +2,10 @@
 import { useEffect, useMemo } from "preact/hooks";
 import type { Board } from "../../board/board.ts";
 import { layoutOf } from "../../board/layout/layouts.ts";
-import { ExplanationText, useHints } from "../../components/explanation_view.tsx";
-import { threatKinds } from "../../components/hinting.ts";
+import { ExplanationText, useHints } from "../../components/explain/explanation_view.tsx";
+import { threatKinds } from "../../components/explain/hinting.ts";
+import { ThreatLayer } from "../../components/explain/threat_layer.tsx";
 import { Rights } from "../../components/rights.tsx";
-import { ThreatLayer } from "../../components/threat_layer.tsx";
 import { nameOfSeats, ownSeat, type Table } from "../../room/seating.ts";
 import { Follower } from "../../rules/follow.ts";
 import type { RulesGame } from "../../rules/game.ts";

@@ -1,6 +1,6 @@
 // Hints of the engine, for a user whose opponents are all computers.
 import { useEffect, useMemo } from "preact/hooks";
-import { HintText } from "../../components/hint_text.tsx";
+import { HintText } from "../../components/explain/hint_text.tsx";
 import { Adviser } from "../../engine/adviser.ts";
 import { hasEngine } from "../../engine/engine.ts";
 import { isAlone } from "../../room/computers.ts";

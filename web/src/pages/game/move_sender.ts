@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { warned } from "../../app/hint_settings.ts";
 import { diagramAfter } from "../../board/layout/after_move.ts";
-import { Explanations } from "../../components/explanations.ts";
+import { Explanations } from "../../components/explain/explanations.ts";
 import type { Session } from "../../room/session.ts";
 import type { MovePreview, RulesGame } from "../../rules/game.ts";
 import { type Warning, warningsOf } from "../../rules/warnings.ts";

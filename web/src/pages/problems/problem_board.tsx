@@ -2,13 +2,13 @@
 import { useMemo, useState } from "preact/hooks";
 import { cellsOf, parseDiagram } from "../../board/layout/diagram.ts";
 import { sideOf } from "../../board/layout/layout.ts";
-import { ExplanationText, useHints } from "../../components/explanation_view.tsx";
-import { Explanations } from "../../components/explanations.ts";
-import { threatKinds } from "../../components/hinting.ts";
+import { ExplanationText, useHints } from "../../components/explain/explanation_view.tsx";
+import { Explanations } from "../../components/explain/explanations.ts";
+import { threatKinds } from "../../components/explain/hinting.ts";
+import { ThreatLayer } from "../../components/explain/threat_layer.tsx";
 import { KeysHelp, useHelpKey } from "../../components/keys_help.tsx";
 import { SeatCard } from "../../components/stage/seat_card.tsx";
 import { Illumination } from "../../components/stage_controls.tsx";
-import { ThreatLayer } from "../../components/threat_layer.tsx";
 import { useBoard } from "../../components/use_board.ts";
 import { hintArrows } from "../../learn/hint.ts";
 import { solverOf } from "../../learn/problems.ts";

@@ -8,7 +8,7 @@ import { parseDiagram } from "../../board/layout/diagram.ts";
 import type { Turns } from "../../board/layout/layout.ts";
 import { SetupBoard, type Tool } from "../../board/setup_board.ts";
 import { useBoardWords } from "../../components/board_words.ts";
-import { Masthead } from "../../components/masthead.tsx";
+import { Masthead } from "../../components/masthead/masthead.tsx";
 import { ViewChoice } from "../../components/view_choice.tsx";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { type Draft, emptied, moved, readDraft, withPiece, writeDraft } from "../../review/position.ts";

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { setTitle } from "../../app/tab.ts";
-import { Masthead } from "../../components/masthead.tsx";
+import { Masthead } from "../../components/masthead/masthead.tsx";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { NodeFacts } from "../../review/node_facts.ts";
 import { limits, type Review } from "../../review/review.ts";

@@ -1,11 +1,11 @@
 // Hints of the rules module: marks on the board, and text in a live region.
 import { useLayoutEffect, useMemo } from "preact/hooks";
-import { hinted, threatsShown } from "../app/hint_settings.ts";
-import type { Board } from "../board/board.ts";
-import { parseDiagram } from "../board/layout/diagram.ts";
-import { noHints } from "../board/view/hints.ts";
-import type { RulesGame, Threat } from "../rules/game.ts";
-import { attackersWords, type NameOf, refusalWords } from "../rules/words.ts";
+import { hinted, threatsShown } from "../../app/hint_settings.ts";
+import type { Board } from "../../board/board.ts";
+import { parseDiagram } from "../../board/layout/diagram.ts";
+import { noHints } from "../../board/view/hints.ts";
+import type { RulesGame, Threat } from "../../rules/game.ts";
+import { attackersWords, type NameOf, refusalWords } from "../../rules/words.ts";
 import type { Explanations, Question } from "./explanations.ts";
 import { hintsFor } from "./hinting.ts";
 

@@ -1,6 +1,6 @@
 // The number of games that wait for the user; it leads to the next of them.
-import { nextWaiting, waitingCount } from "../app/turns.ts";
-import { text } from "../text/index.ts";
+import { nextWaiting, waitingCount } from "../../app/turns.ts";
+import { text } from "../../text/index.ts";
 
 export function TurnBadge() {
   const count = waitingCount.value;

@@ -1,6 +1,6 @@
 // The head of every page: the sections of the site, the games that wait, and the user's menu.
-import { type Route, route } from "../app/router.ts";
-import { text } from "../text/index.ts";
+import { type Route, route } from "../../app/router.ts";
+import { text } from "../../text/index.ts";
 import { AccountMenu } from "./account_menu.tsx";
 import { TurnBadge } from "./turn_badge.tsx";
 

@@ -1,8 +1,8 @@
 // The switch for the threat layer, and the legend of its marks.
 import { useEffect, useRef } from "preact/hooks";
-import { threatsShown } from "../app/hint_settings.ts";
-import { drawMark, type HintedAttack } from "../board/view/hints.ts";
-import { text } from "../text/index.ts";
+import { threatsShown } from "../../app/hint_settings.ts";
+import { drawMark, type HintedAttack } from "../../board/view/hints.ts";
+import { text } from "../../text/index.ts";
 
 interface Props {
   count: number;

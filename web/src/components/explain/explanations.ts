@@ -1,10 +1,10 @@
 // The user's questions about a board. Separate from the displayed state, so that pointing at cells
 // rerenders nothing else.
 import { signal } from "@preact/signals";
-import type { Cell } from "../board/layout/layout.ts";
-import type { Callbacks } from "../board/state.ts";
-import type { RulesGame } from "../rules/game.ts";
-import type { Refusal } from "../rules/rules_module.ts";
+import type { Cell } from "../../board/layout/layout.ts";
+import type { Callbacks } from "../../board/state.ts";
+import type { RulesGame } from "../../rules/game.ts";
+import type { Refusal } from "../../rules/rules_module.ts";
 
 /** The last question about a board: the attackers of a cell, or why a move is illegal. */
 export type Question = { diagram: string } & ({ cell: Cell } | { refusal: Refusal });
@@ -27,11 +27,11 @@ export class Explanations {
     onPoint: (cell) => {
       this.pointed.value = cell;
     },
-    onTap: (cell) => this.explain(cell),
+    onTap: (cell) => this.explainCell(cell),
     onWrong: (origin, cell) => this.explain(origin, cell),
   };
 
-  private explain(cell: Cell): void {
+  private explainCell(cell: Cell): void {
     const { scene } = this;
     if (!scene) return;
     const before = this.question.value;

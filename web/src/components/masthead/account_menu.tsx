@@ -1,12 +1,12 @@
 // The user's menu at the end of the page head: account, own games, language and settings.
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { appState } from "../app/app_state.ts";
-import { route } from "../app/router.ts";
-import { text } from "../text/index.ts";
-import { personName } from "../text/rulesets.ts";
-import { LanguageChoice } from "./language_choice.tsx";
-import { SettingsDialog } from "./settings/dialog.tsx";
+import { appState } from "../../app/app_state.ts";
+import { route } from "../../app/router.ts";
+import { text } from "../../text/index.ts";
+import { personName } from "../../text/rulesets.ts";
+import { LanguageChoice } from "../language_choice.tsx";
+import { SettingsDialog } from "../settings/dialog.tsx";
 
 /** `children` come first in the menu. */
 export function AccountMenu({ children }: { children: ComponentChildren }) {

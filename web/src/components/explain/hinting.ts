@@ -1,8 +1,8 @@
 // Converts answers of the rules module into hints on the board.
-import { cellsOf, parseDiagram } from "../board/layout/diagram.ts";
-import type { BoardLayout, Cell } from "../board/layout/layout.ts";
-import type { HintedAttack, Hints } from "../board/view/hints.ts";
-import type { RulesGame, Threat } from "../rules/game.ts";
+import { cellsOf, parseDiagram } from "../../board/layout/diagram.ts";
+import type { BoardLayout, Cell } from "../../board/layout/layout.ts";
+import type { HintedAttack, Hints } from "../../board/view/hints.ts";
+import type { RulesGame, Threat } from "../../rules/game.ts";
 
 /** The kinds of threats on each board shape. */
 export const threatKinds = {

@@ -1,7 +1,7 @@
 // The engine's advice in words. The board shows the move.
-import type { Report } from "../engine/orders.ts";
-import { moveAnnouncement } from "../room/announcements.ts";
-import { text } from "../text/index.ts";
+import type { Report } from "../../engine/orders.ts";
+import { moveAnnouncement } from "../../room/announcements.ts";
+import { text } from "../../text/index.ts";
 
 interface Props {
   advice: Report | null;
