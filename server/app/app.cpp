@@ -72,6 +72,12 @@ std::vector<std::unique_ptr<Reader>> readers(storage::Engine& database,
   return readers;
 }
 
+/// An operator who lets an address open any number of connections lets it enter any number of
+/// rooms.
+std::size_t entered_rooms_of_an_address(std::size_t most) {
+  return limits().connections_of_an_address == 0 ? 0 : most;
+}
+
 }  // namespace
 
 /// Parts of the server in the order of their construction. They are destroyed in reverse order, so
@@ -165,8 +171,8 @@ struct App::Parts {
   throttling::AbuseLog abuse_log;
   throttling::Slots exports;
   api::OwnExports own_exports;
-  throttling::EnteredRooms entered_games{fixed::kEnteredGamesOfAnAddress};
-  throttling::EnteredRooms entered_reviews{fixed::kEnteredReviewsOfAnAddress};
+  throttling::EnteredRooms entered_games{entered_rooms_of_an_address(fixed::kEnteredGamesOfAnAddress)};
+  throttling::EnteredRooms entered_reviews{entered_rooms_of_an_address(fixed::kEnteredReviewsOfAnAddress)};
   transport::Connections connections;
   IoThreads threads;
   storage::DataDirectory directory;

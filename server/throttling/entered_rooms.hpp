@@ -31,14 +31,15 @@ class EnteredRooms {
     std::string room_;
   };
 
-  /// `most_of_an_address` is the number of different rooms.
+  /// `most_of_an_address` is the number of different rooms; 0 means no limit.
   explicit EnteredRooms(std::size_t most_of_an_address) : most_of_an_address_(most_of_an_address) {}
 
   /// Returns a place in a room, or nullptr if the address has entered too many other rooms.
   std::unique_ptr<Place> enter(const std::string& address, const std::string& room) {
     const std::lock_guard lock(mutex_);
     Connections& rooms = addresses_[address];
-    if (rooms.size() >= most_of_an_address_ && !rooms.contains(room)) return nullptr;
+    const bool is_full = most_of_an_address_ != 0 && rooms.size() >= most_of_an_address_;
+    if (is_full && !rooms.contains(room)) return nullptr;
     ++rooms[room];
     return std::make_unique<Place>(*this, address, room);
   }
