@@ -114,7 +114,7 @@ TEST(DataDirectoryTest, RejectsUnwritableDirectory) {
   ASSERT_EQ(::chmod(temp.path().c_str(), 0555), 0);
   // Root may write everywhere, so the child switches to an unprivileged user.
   constexpr uid_t kNobody = 65534;
-  support::ForkedChild child([&](const support::ForkedChild::Tell&) {
+  support::ForkedChild child([&](const support::ForkedChild::Report&) {
     if (::geteuid() == 0 && ::setuid(kNobody) != 0) return 1;
     return fault_of(temp.path()) == "the data directory " + temp.path() + " cannot be written to: Permission denied" &&
                    fault_of(temp.file("new")) ==

@@ -94,7 +94,7 @@ TEST_P(InterruptedMigrationTest, ResumesAfterKillAtAnySync) {
     const support::TempDirectory data;
     const std::string path = data.file("sannin.db");
     make_old(path, GetParam());
-    support::ForkedChild child([&](const support::ForkedChild::Tell&) {
+    support::ForkedChild child([&](const support::ForkedChild::Report&) {
       support::FaultyDisk disk(data.path());
       int syncs = 0;
       disk.on_sync([&] {
