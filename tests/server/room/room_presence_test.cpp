@@ -70,7 +70,7 @@ TEST_F(RoomPresenceTest, ReportsUsersInRoom) {
     last.erase("gone");
     return gone.size() == 1 && gone[0]["person"] == "taro" ? last : nlohmann::json();
   };
-  while (sent() != expected) ASSERT_GT(io.run_one(), 0U);
+  while (reported() != expected) ASSERT_GT(io.run_one(), 0U);
 }
 
 TEST_F(RoomPresenceTest, UserIsAwayUnlessAnyTabIsActive) {
@@ -127,7 +127,7 @@ TEST_F(RoomPresenceTest, ReportsDepartureAfterStorageFault) {
     return !hana->presence.empty() && hana->presence.back()["here"] == nlohmann::json({"hana"});
   };
   io.restart();
-  while (!sent()) ASSERT_GT(io.run_one(), 0U);
+  while (!reported()) ASSERT_GT(io.run_one(), 0U);
 }
 
 TEST_F(RoomPresenceTest, AttentionDoesNotFillInbox) {

@@ -141,7 +141,7 @@ TEST_F(WsGameTest, DrawNeedsAllRemainingPlayers) {
 TEST_F(WsGameTest, SpectatorsReceiveSameEventsInOrder) {
   const std::string game = three.start();
   Player spectators[] = {Player(server.port(), "Watcher"), Player(server.port(), "Other")};
-  std::vector<std::vector<Json>> described(2);
+  std::vector<std::vector<Json>> reported(2);
   for (Player& spectator : spectators) spectator.enter(game);
   const int begun = spectators[0].next("room").at("seq");
   spectators[1].next("room");
