@@ -77,6 +77,16 @@ int share(Score log_odds) {
   return log_odds < 0 ? small : Shares::kWhole - small;
 }
 
+Score log_odds_of(int millionths) {
+  Score low = -kClear;
+  Score high = kClear;
+  while (high - low > 1) {
+    const Score middle = low + (high - low) / 2;
+    (share(middle) < millionths ? low : high) = middle;
+  }
+  return high;
+}
+
 Shares softmax(const std::array<Score, 3>& strengths) {
   const Score most = *std::max_element(strengths.begin(), strengths.end());
   std::array<std::int64_t, 3> weights{};

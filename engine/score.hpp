@@ -40,6 +40,9 @@ struct Shares {
 /// Returns the share of a player with these log-odds, in millionths.
 int share(Score log_odds);
 
+/// Returns the least log-odds with at least this share: the inverse of share(). Bounded by kClear.
+Score log_odds_of(int millionths);
+
 /// Returns the shares in proportion to the exponentials of these strengths (softmax). Strengths
 /// have the unit of scores.
 Shares softmax(const std::array<Score, 3>& strengths);

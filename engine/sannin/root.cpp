@@ -19,6 +19,15 @@ T turned_by(T value, int turns) {
   return value;
 }
 
+/// The search's First is the player to move, and so on in the order of play.
+Shares turned_back(const Shares& shares, Orientation orientation) {
+  Shares result;
+  for (std::size_t i = 0; i < 3; ++i) {
+    result.of[(i + 3 - static_cast<std::size_t>(orientation.turns)) % 3] = shares.of[i];
+  }
+  return result;
+}
+
 }  // namespace
 
 Orientation orientation_of(Player mover) {
@@ -50,11 +59,8 @@ Found turned_back(const Found& found, Orientation orientation) {
   for (Line& line : result.lines) {
     line.move = in_game(line.move, orientation);
     for (Move& move : line.moves) move = in_game(move, orientation);
-    // The search's First is the player to move, and so on in the order of play.
-    const Shares shares = line.shares;
-    for (std::size_t i = 0; i < 3; ++i) {
-      line.shares.of[(i + 3 - static_cast<std::size_t>(orientation.turns)) % 3] = shares.of[i];
-    }
+    line.shares = turned_back(line.shares, orientation);
+    line.expected = turned_back(line.expected, orientation);
   }
   return result;
 }

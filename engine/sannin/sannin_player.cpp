@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "engine/level.hpp"
+#include "engine/sannin/calibration.hpp"
+#include "engine/sannin/evaluate.hpp"
 #include "engine/sannin/garden_guard.hpp"
 #include "engine/sannin/prove.hpp"
 #include "engine/sannin/root.hpp"
@@ -188,8 +190,9 @@ class SanninPlayer : public ComputerPlayer {
     Found found;
     found.depth = proof.plies;
     found.nodes = proof.nodes;
-    Line line{proof.moves.front(), kWin - proof.plies, {}, proof.moves};
-    line.shares.of[index_of(root.position.turn)] = Shares::kWhole;
+    Line line{proof.moves.front(), kWin - proof.plies, {}, {}, proof.moves};
+    // For an ally the outsider is beaten, and the duel of the allies is still to come.
+    line.shares = calibrated(root.position, line.score, judge(root.position, root.options).shares());
     found.lines.push_back(std::move(line));
     return sannin::report_of(turned_back(found, orientation));
   }

@@ -18,6 +18,8 @@ struct Line {
   /// Log-odds that the mover at the root wins.
   Score score = 0;
   Shares shares;
+  /// Shares at the end of the principal variation, by the evaluation alone.
+  Shares expected;
   /// Principal variation, `move` first.
   std::vector<rules::sannin::Move> moves;
 };

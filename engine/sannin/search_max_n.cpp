@@ -99,17 +99,6 @@ class MaxN : public Search {
     return found;
   }
 
-  /// Returns the log-odds of a share, by bisection: share() is monotone.
-  static Score log_odds_of(int own) {
-    Score low = -kClear;
-    Score high = kClear;
-    while (high - low > 1) {
-      const Score middle = low + (high - low) / 2;
-      (share(middle) < own ? low : high) = middle;
-    }
-    return high;
-  }
-
   /// Returns the shares at a ply whose game is over. An earlier end counts a little more.
   [[nodiscard]] Shares ended(int ply) const {
     Shares shares;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/sannin/calibration.hpp"
 #include "engine/sannin/evaluate.hpp"
 #include "rules/sannin/moves/legal_moves.hpp"
 
@@ -32,20 +33,6 @@ Shares shares_at(const Tree& tree, int ply) {
   return shares;
 }
 
-/// Returns the shares with that of one player set, and those of the others in proportion.
-Shares with_share(const Shares& shares, Player player, int own) {
-  const std::size_t mine = index_of(player);
-  const std::size_t one = index_of(next(player));
-  const std::size_t other = index_of(next(next(player)));
-  const std::int64_t others = std::int64_t{shares.of[one]} + shares.of[other];
-  const int rest = Shares::kWhole - own;
-  Shares result;
-  result.of[mine] = own;
-  result.of[one] = others == 0 ? rest / 2 : static_cast<int>(shares.of[one] * std::int64_t{rest} / others);
-  result.of[other] = rest - result.of[one];
-  return result;
-}
-
 }  // namespace
 
 void Variations::extend(int ply, CompactMove move) {
@@ -64,7 +51,7 @@ std::vector<CompactMove> Variations::below(int ply) const {
 
 Line line_of(const Root& root, const Move& move, const std::vector<CompactMove>& rest, Score score) {
   Tree tree(root);
-  Line line{move, score, {}, {move}};
+  Line line{move, score, {}, {}, {move}};
   tree.make(0, move);
   int ply = 1;
   for (const CompactMove each : rest) {
@@ -77,7 +64,8 @@ Line line_of(const Root& root, const Move& move, const std::vector<CompactMove>&
     line.moves.push_back(next_move);
     ++ply;
   }
-  line.shares = with_share(shares_at(tree, ply), root.position.turn, share(score));
+  line.expected = shares_at(tree, ply);
+  line.shares = calibrated(root.position, score, line.expected);
   return line;
 }
 

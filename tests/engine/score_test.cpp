@@ -31,6 +31,12 @@ TEST(ScoreTest, ShareIsMonotoneAndSymmetric) {
   }
 }
 
+TEST(ScoreTest, LogOddsAreTheInverseOfShares) {
+  for (Score score = -6000; score <= 6000; score += 13) EXPECT_NEAR(share(log_odds_of(share(score))), share(score), 1);
+  EXPECT_EQ(log_odds_of(0), -kClear + 1);
+  EXPECT_GT(log_odds_of(Shares::kWhole), 10 * kNat);
+}
+
 TEST(ScoreTest, SoftmaxSharesSumToTheWhole) {
   for (Score one = -8000; one <= 8000; one += 1999) {
     for (Score other = -8000; other <= 8000; other += 1501) {

@@ -17,6 +17,7 @@ void add_garden(CLI::App& program, int& status);
 void add_mates(CLI::App& program, int& status);
 /// Prints positions for `mates`.
 void add_find_mates(CLI::App& program);
+void add_fit_shares(CLI::App& program);
 /// How the engine works.
 void add_speed(CLI::App& program, int& status);
 void add_soundness(CLI::App& program, int& status);

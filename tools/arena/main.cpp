@@ -24,6 +24,7 @@ int main(int argc, char** argv) {
   arena::add_garden(program, status);
   arena::add_mates(program, status);
   arena::add_find_mates(program);
+  arena::add_fit_shares(program);
   arena::add_speed(program, status);
   arena::add_soundness(program, status);
   arena::add_time(program, status);

@@ -31,7 +31,8 @@ class MateSearch {
     });
     constexpr DirectionSet kEveryDirection = (1U << kDirections) - 1;
     const CellSet near = surroundings(king_) | ranged(kEveryDirection, king_, occupied_ - board_.of(turn_.mover));
-    for (const Cell from : board_.of(turn_.mover)) {
+    const bool is_near = attacked_ == nullptr || !((*attacked_)[turn_.mover] & near).empty();
+    for (const Cell from : is_near ? board_.of(turn_.mover) : openers_) {
       const CellSet reached = attacks_from(board_, from);
       if ((openers_.contains(from) || !(reached & near).empty()) && mates_from(from, reached)) return true;
     }

@@ -20,11 +20,14 @@ std::optional<int> digit(const std::string& text) {
 std::optional<MateCase> read_line(const std::string& line) {
   const std::string word = line.substr(0, line.find(' '));
   MateCase mate;
-  const bool none = word.starts_with("none:");
-  const auto number = digit(none ? word.substr(5) : word);
+  const std::string kind = word.substr(0, word.find(':') + 1);
+  const bool none = kind == "none:";
+  const auto number = digit(word.substr(kind.size()));
   const auto position = parse_position(line.substr(std::min(word.size() + 1, line.size())));
+  if (!kind.empty() && !none && kind != "garden:") return std::nullopt;
   if (!number || !position || Match(*position, {}).count_legal_moves() == 0) return std::nullopt;
   (none ? mate.bound : mate.plies) = *number;
+  mate.garden = kind == "garden:";
   mate.position = *position;
   return mate;
 }
@@ -58,15 +61,16 @@ std::vector<MateCase> read_mates(const std::string& path) {
     if (line.empty() || line.front() == '#') continue;
     const auto mate = read_line(line);
     if (!mate)
-      throw std::runtime_error(path + ":" + std::to_string(number) + ": write PLIES POSITION or none:BOUND POSITION");
+      throw std::runtime_error(path + ":" + std::to_string(number) +
+                               ": write PLIES POSITION, garden:PLIES POSITION or none:BOUND POSITION");
     mates.push_back(*mate);
   }
   return mates;
 }
 
 std::string line_of(const MateCase& mate) {
-  const std::string word = mate.plies > 0 ? std::to_string(mate.plies) : "none:" + std::to_string(mate.bound);
-  return word + " " + position_text(mate.position);
+  const std::string kind = mate.plies == 0 ? "none:" : mate.garden ? "garden:" : "";
+  return kind + std::to_string(mate.plies == 0 ? mate.bound : mate.plies) + " " + position_text(mate.position);
 }
 
 }  // namespace arena

@@ -20,11 +20,13 @@ struct MateCase {
   /// Least number of plies that suffices; 0: none up to `bound`.
   int plies = 0;
   int bound = 0;
+  /// The player's king also wins in the Garden within `plies`.
+  bool garden = false;
   rules::sannin::Position position;
 };
 
-/// Reads a file of lines `PLIES POSITION`, `none:BOUND POSITION` and comments after #. Throws
-/// std::runtime_error with the line that is wrong.
+/// Reads a file of lines `PLIES POSITION`, `garden:PLIES POSITION`, `none:BOUND POSITION` and
+/// comments after #. Throws std::runtime_error with the line that is wrong.
 std::vector<MateCase> read_mates(const std::string& path);
 std::string line_of(const MateCase& mate);
 
