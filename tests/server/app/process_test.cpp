@@ -139,7 +139,7 @@ TEST_F(ProcessTest, RefusesCommandsWhileDiskIsFull) {
   for (Player* player : {&three.first(), &three.middle(), &three.last(), &spectator}) player->disconnect();
   server.program().signal(SIGTERM);
   EXPECT_EQ(server.program().wait(), 0);
-  const std::string& log = server.program().chat();
+  const std::string& log = server.program().output();
   EXPECT_EQ(log.find("[error]"), log.rfind("[error]")) << log;
   EXPECT_NE(log.find("[error] commands are refused: the database cannot be written to"), std::string::npos) << log;
   EXPECT_NE(log.find("can be written to again"), std::string::npos) << log;
@@ -291,7 +291,7 @@ TEST_F(ProcessTest, PrintsUrlWithBracketsForIpv6) {
   }
   EXPECT_NE(server->program().output().find(" serves on http://[::1]:" + std::to_string(server->port()) + " "),
             std::string::npos)
-      << server->program().chat();
+      << server->program().output();
 }
 
 }  // namespace
