@@ -90,8 +90,8 @@ class ProofTree {
   }
 
  private:
-  /// 10 MB.
-  static constexpr std::size_t kMostNodes = std::size_t{1} << 19U;
+  /// 10 MB. A little less than a power of two, at which the vector would double its memory.
+  static constexpr std::size_t kMostNodes = 500'000;
   static constexpr std::uint32_t bounded(std::uint32_t number) { return std::min(number, kUnsolvable); }
 
   std::vector<ProofNode> nodes_;
