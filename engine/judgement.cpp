@@ -41,10 +41,11 @@ int loss_of(const JudgedPosition& before, const JudgedPosition& after, int bias)
   return std::max(0, best - reached);
 }
 
-std::optional<Mark> fault_of(int loss) {
-  if (loss >= kBlunderLoss) return Mark::kBlunder;
-  if (loss >= kMistakeLoss) return Mark::kMistake;
-  if (loss >= kInaccuracyLoss) return Mark::kInaccuracy;
+std::optional<Mark> fault_of(int loss, std::size_t seats) {
+  const FaultLosses& least = seats > 2 ? kLossesOfThree : kLossesOfTwo;
+  if (loss >= least.blunder) return Mark::kBlunder;
+  if (loss >= least.mistake) return Mark::kMistake;
+  if (loss >= least.inaccuracy) return Mark::kInaccuracy;
   return std::nullopt;
 }
 
@@ -84,7 +85,7 @@ std::vector<Judgement> judge(std::span<const JudgedPosition> game, std::string_v
   for (std::size_t i = 1; i < game.size(); ++i) {
     if (!game[i].mover) continue;
     judgements[i].loss = loss_of(game[i - 1], game[i], bias);
-    if (const auto fault = fault_of(judgements[i].loss)) judgements[i].marks.push_back(*fault);
+    if (const auto fault = fault_of(judgements[i].loss, letters.size())) judgements[i].marks.push_back(*fault);
   }
   for (std::size_t i = 1; i < game.size(); ++i) {
     if (const auto allowed = allowed_alliance(game, i, letters)) judgements[*allowed].marks.push_back(Mark::kAlliance);

@@ -47,15 +47,20 @@ struct Judgement {
 };
 
 /// Least losses that count as each fault, in millionths.
-inline constexpr int kInaccuracyLoss = 100'000;
-inline constexpr int kMistakeLoss = 180'000;
-inline constexpr int kBlunderLoss = 300'000;
+struct FaultLosses {
+  int inaccuracy;
+  int mistake;
+  int blunder;
+};
+inline constexpr FaultLosses kLossesOfTwo = {100'000, 180'000, 300'000};
+/// Calibrated shares of three players differ less.
+inline constexpr FaultLosses kLossesOfThree = {30'000, 55'000, 90'000};
 /// Share that the outsider of a new alliance loses at least, if a move of the outsider allowed it.
 inline constexpr int kAllianceLoss = 100'000;
 /// A player with at most this share who changes who wins has decided the game.
 inline constexpr int kHopeless = 150'000;
 /// Share that a decided opponent gains at least.
-inline constexpr int kSwing = 300'000;
+inline constexpr int kSwing = 120'000;
 
 /// Returns a judgement for each position of a game, in order; the start has none. `letters` are
 /// those of the seats in the order of play.

@@ -21,13 +21,22 @@ JudgedPosition step(int mover, std::vector<int> shares, const std::string& move 
 }
 
 TEST(JudgementTest, MarksMoveByShareLost) {
-  const std::vector game = {start(), step(0, {280'000, 360'000, 360'000}), step(1, {500'000, 100'000, 400'000}),
-                            step(2, {700'000, 250'000, 50'000})};
+  const std::vector game = {start(), step(0, {360'000, 320'000, 320'000}), step(1, {400'000, 250'000, 350'000}),
+                            step(2, {450'000, 310'000, 240'000})};
   const auto judged = judge(game, kLetters);
   EXPECT_EQ(judged[0].marks, Marks{});
   EXPECT_EQ(judged[1].marks, Marks{Mark::kInaccuracy});
   EXPECT_EQ(judged[2].marks, Marks{Mark::kMistake});
   EXPECT_EQ(judged[3].marks, Marks{Mark::kBlunder});
+}
+
+TEST(JudgementTest, MarksLargerLossesOfTwoPlayers) {
+  const std::vector game = {start({600'000, 400'000}), step(0, {540'000, 460'000}), step(1, {650'000, 350'000}),
+                            step(0, {450'000, 550'000})};
+  const auto judged = judge(game, "bw");
+  EXPECT_EQ(judged[1].marks, Marks{});
+  EXPECT_EQ(judged[2].marks, Marks{Mark::kInaccuracy});
+  EXPECT_EQ(judged[3].marks, Marks{Mark::kMistake});
 }
 
 TEST(JudgementTest, BestMoveLosesNothing) {

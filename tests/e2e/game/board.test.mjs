@@ -190,3 +190,27 @@ test("An idle board is not redrawn", async () => {
     );
   }
 });
+
+test("The panels of the players cover no cell", async () => {
+  const time = { kind: "fischer", base: 600, increment: 5 };
+  const game = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki"], { time });
+  const [hana] = game.users;
+  await hana.watch(game.link);
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 720],
+    [1024, 768],
+  ]) {
+    await hana.page.setViewportSize({ width, height });
+    const covered = await hana.page.evaluate(() => {
+      scrollTo(0, 0);
+      return [...document.querySelectorAll("[data-cell]")]
+        .filter((cell) => {
+          const { left, top, width, height } = cell.getBoundingClientRect();
+          return document.elementFromPoint(left + width / 2, top + height / 2)?.closest(".seat");
+        })
+        .map((cell) => cell.getAttribute("data-cell"));
+    });
+    assert.deepEqual(covered, [], `at ${width}×${height}`);
+  }
+});

@@ -9,10 +9,23 @@ const step = (mover: number, shares: number[], more: Partial<Point> = {}): Point
 };
 
 test("MarksMovesByTheShareLost", () => {
-  const points = [start, step(0, [0.28, 0.36, 0.36]), step(1, [0.5, 0.1, 0.4]), step(2, [0.7, 0.25, 0.05])];
+  const points = [start, step(0, [0.36, 0.32, 0.32]), step(1, [0.4, 0.25, 0.35]), step(2, [0.45, 0.31, 0.24])];
   assert.deepEqual(
     judge(points, letters).map(({ marks }) => marks[0]),
     [undefined, "inaccuracy", "mistake", "blunder"],
+  );
+});
+
+test("MarksLargerLossesOfTwoPlayers", () => {
+  const points = [
+    { ...start, shares: [0.6, 0.4] },
+    step(0, [0.54, 0.46]),
+    step(1, [0.65, 0.35]),
+    step(0, [0.45, 0.55]),
+  ];
+  assert.deepEqual(
+    judge(points, ["b", "w"]).map(({ marks }) => marks[0]),
+    [undefined, undefined, "inaccuracy", "mistake"],
   );
 });
 

@@ -34,16 +34,24 @@ export interface Summary {
   marks: Readonly<Record<Mark, number>>;
 }
 
+type FaultLosses = readonly (readonly [Fault, number])[];
+
 /** The least losses that count as each fault, the worst first. */
-const faults: readonly [Fault, number][] = [
+const lossesOfTwo: FaultLosses = [
   ["blunder", 0.3],
   ["mistake", 0.18],
   ["inaccuracy", 0.1],
 ];
+/** Calibrated shares of three players differ less. */
+const lossesOfThree: FaultLosses = [
+  ["blunder", 0.09],
+  ["mistake", 0.055],
+  ["inaccuracy", 0.03],
+];
 /** A player with at most this share who changes who wins has decided the game. */
 const hopeless = 0.15;
 /** The share that a decided opponent gains. */
-const swing = 0.3;
+const swing = 0.12;
 
 /**
  * Returns how much a share usually changes only because another player is to move: searches favour
@@ -89,6 +97,7 @@ export function smoothed(points: readonly Point[]): number[][] {
 /** Returns a judgement for each point; the start has none. */
 export function judge(points: readonly Point[], letters: readonly string[]): Judgement[] {
   const bias = biasOf(points);
+  const faults = letters.length > 2 ? lossesOfThree : lossesOfTwo;
   const allowed = new Set(points.flatMap((_, index) => allowedAlliance(points, index, letters)));
   return points.map((point, index) => {
     const before = points[index - 1];
