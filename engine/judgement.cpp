@@ -42,7 +42,7 @@ int loss_of(const JudgedPosition& before, const JudgedPosition& after, int bias)
 }
 
 std::optional<Mark> fault_of(int loss, std::size_t seats) {
-  const FaultLosses& least = seats > 2 ? kLossesOfThree : kLossesOfTwo;
+  const FaultLosses least = losses_that_count(seats);
   if (loss >= least.blunder) return Mark::kBlunder;
   if (loss >= least.mistake) return Mark::kMistake;
   if (loss >= least.inaccuracy) return Mark::kInaccuracy;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <map>
 #include <optional>
 #include <span>
@@ -52,9 +53,11 @@ struct FaultLosses {
   int mistake;
   int blunder;
 };
-inline constexpr FaultLosses kLossesOfTwo = {100'000, 180'000, 300'000};
-/// Calibrated shares of three players differ less.
-inline constexpr FaultLosses kLossesOfThree = {30'000, 55'000, 90'000};
+/// Returns the losses that count in a game of this number of players. Calibrated shares of three
+/// players differ less.
+constexpr FaultLosses losses_that_count(std::size_t seats) {
+  return seats > 2 ? FaultLosses{30'000, 55'000, 90'000} : FaultLosses{100'000, 180'000, 300'000};
+}
 /// Share that the outsider of a new alliance loses at least, if a move of the outsider allowed it.
 inline constexpr int kAllianceLoss = 100'000;
 /// A player with at most this share who changes who wins has decided the game.

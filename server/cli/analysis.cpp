@@ -136,7 +136,8 @@ class Analysis {
     const std::size_t node = line_[index - 1];
     std::string text = "Chances: " + chances(after) + " (before: " + chances(before) + ").";
     for (const engine::Mark mark : judgement.marks) text += " " + std::string(name_of(mark)) + ".";
-    if (after.mover && judgement.loss >= engine::kInaccuracyLoss) text += " Lost " + percent(judgement.loss) + ".";
+    const bool counts = judgement.loss >= engine::losses_that_count(letters_.size()).inaccuracy;
+    if (after.mover && counts) text += " Lost " + percent(judgement.loss) + ".";
     const bool is_best = after.move == before.best || before.best.empty() || !after.mover;
     if (!is_best) text += " Best: " + notations_[index - 1] + ".";
     add(tree_.nodes[node - 1].annotation, text);
