@@ -94,8 +94,9 @@ TEST_F(PowerLossTest, KeepsAcknowledgedEvents) {
 TEST_F(PowerLossTest, DetectsLossesWithoutSyncPerCommit) {
   SQLite::Database database = open_writer(data.file("sannin.db"));
   database.exec("PRAGMA synchronous = NORMAL");
-  database.exec("INSERT INTO games (id, ruleset, state, listed, created, updated, data) "
-                "VALUES ('a', 'sannin', 1, 1, 1, 1, '{}')");
+  database.exec(
+      "INSERT INTO games (id, ruleset, state, listed, created, updated, data) "
+      "VALUES ('a', 'sannin', 1, 1, 1, 1, '{}')");
   write_events([&](const Append& append) {
     const Event& event = append.events.front();
     SQLite::Statement insert(database, "INSERT INTO events VALUES ('a', ?, ?, ?, ?, ?, ?)");
