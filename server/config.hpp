@@ -72,13 +72,16 @@ inline constexpr auto kStreamSilence = 20s;
 inline constexpr std::size_t kOutboxMessages = 64;
 
 /// Different games and reviews that the connections of one address may have entered. A large one
-/// takes 1 MB, a large review 4 MB.
+/// takes 1 MB, a large review 10 MB.
 inline constexpr std::size_t kEnteredGamesOfAnAddress = 96;
-inline constexpr std::size_t kEnteredReviewsOfAnAddress = 24;
+inline constexpr std::size_t kEnteredReviewsOfAnAddress = 8;
 /// A message to a room costs one more message of its address for this many members of the room, at
 /// most kMostTokensOfABroadcast.
-inline constexpr std::size_t kDeliveriesOfAToken = 20;
-inline constexpr std::size_t kMostTokensOfABroadcast = 25;
+inline constexpr std::size_t kDeliveriesOfAToken = 5;
+inline constexpr std::size_t kMostTokensOfABroadcast = 100;
+/// A seek is charged like a message to a room of this size: all lobby sockets of the user get the
+/// state of the seek, and the lobby gets the change.
+inline constexpr std::size_t kDeliveriesOfASeek = 50;
 /// Queued commands of a room, and of one user in it.
 inline constexpr std::size_t kRoomInbox = 1024;
 inline constexpr std::size_t kRoomInboxOfAUser = 32;

@@ -1,5 +1,6 @@
 #include "server/session/client_session.hpp"
 
+#include "server/config.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/protocol/decode.hpp"
 #include "server/protocol/encode.hpp"
@@ -99,6 +100,9 @@ protocol::Message ClientSession::handle(const protocol::Say& say, const Socket& 
 protocol::Message ClientSession::handle(const protocol::LobbyCommand& command, const Socket& socket) {
   const auto user = who();
   if (!user) return protocol::Refused{command.id, refusal_to_act()};
+  if (const auto refused = destinations_.budgets.take_broadcast(address_, fixed::kDeliveriesOfASeek)) {
+    return protocol::Refused{command.id, *refused};
+  }
   destinations_.lobby.command(socket, *user, command);
   return {};
 }
