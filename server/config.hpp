@@ -73,7 +73,7 @@ inline constexpr std::size_t kOutboxMessages = 64;
 
 /// Different games and reviews that the connections of one address may have entered. A large one
 /// takes 1 MB, a large review 4 MB.
-inline constexpr std::size_t kEnteredGamesOfAnAddress = 96;
+inline constexpr std::size_t kEnteredGamesOfAnAddress = 256;
 inline constexpr std::size_t kEnteredReviewsOfAnAddress = 24;
 /// A message to a room costs one more message of its address for this many members of the room, at
 /// most kMostTokensOfABroadcast.
