@@ -71,8 +71,8 @@ inline constexpr auto kStreamWriteTime = 20s;
 inline constexpr auto kStreamSilence = 20s;
 inline constexpr std::size_t kOutboxMessages = 64;
 
-/// Different games and reviews that the connections of one address may have entered. A large one
-/// takes 1 MB, a large review 4 MB.
+/// Different games and reviews that the connections of one address may have entered. A large game
+/// takes about 1 MB, a large review up to 5 MB (docs/OPERATIONS.md).
 inline constexpr std::size_t kEnteredGamesOfAnAddress = 256;
 inline constexpr std::size_t kEnteredReviewsOfAnAddress = 24;
 /// A message to a room costs one more message of its address for this many members of the room, at
