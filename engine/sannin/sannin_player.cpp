@@ -3,11 +3,11 @@
 #include <algorithm>
 
 #include "engine/level.hpp"
-#include "engine/sannin/calibration.hpp"
-#include "engine/sannin/evaluate.hpp"
-#include "engine/sannin/garden_guard.hpp"
-#include "engine/sannin/prove.hpp"
-#include "engine/sannin/root.hpp"
+#include "engine/sannin/evaluation/calibration.hpp"
+#include "engine/sannin/evaluation/evaluate.hpp"
+#include "engine/sannin/mate/garden_guard.hpp"
+#include "engine/sannin/mate/prove.hpp"
+#include "engine/sannin/search/root.hpp"
 #include "rules/sannin/match/notation.hpp"
 #include "rules/sannin/match/steps.hpp"
 #include "rules/sannin/moves/move_text.hpp"

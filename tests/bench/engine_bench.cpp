@@ -1,5 +1,5 @@
-#include "engine/sannin/evaluate.hpp"
-#include "engine/sannin/root.hpp"
+#include "engine/sannin/evaluation/evaluate.hpp"
+#include "engine/sannin/search/root.hpp"
 #include "tests/bench/benches.hpp"
 
 namespace bench {

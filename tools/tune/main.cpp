@@ -6,7 +6,7 @@
 #include <iostream>
 
 #include "engine/random.hpp"
-#include "engine/sannin/evaluate.hpp"
+#include "engine/sannin/evaluation/evaluate.hpp"
 #include "rules/sannin/positions/position_text.hpp"
 #include "tools/tune/weights_file.hpp"
 

@@ -3,7 +3,7 @@
 #include <array>
 #include <string>
 
-#include "engine/sannin/weights.hpp"
+#include "engine/sannin/evaluation/weights.hpp"
 
 /// Weights as files: the numbers in the order of the members, separated by white space.
 namespace tools {

@@ -5,8 +5,8 @@
 #include <iostream>
 #include <memory>
 
-#include "engine/sannin/calibration.hpp"
-#include "engine/sannin/root.hpp"
+#include "engine/sannin/evaluation/calibration.hpp"
+#include "engine/sannin/search/root.hpp"
 #include "tools/arena/commands.hpp"
 #include "tools/arena/measures/sampling.hpp"
 #include "tools/arena/play/parallel.hpp"

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "engine/random.hpp"
-#include "engine/sannin/order.hpp"
+#include "engine/sannin/search/order.hpp"
 #include "rules/sannin/positions/position_text.hpp"
 #include "tools/arena/commands.hpp"
 #include "tools/arena/figures.hpp"

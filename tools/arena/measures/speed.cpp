@@ -5,7 +5,7 @@
 #include <memory>
 #include <sstream>
 
-#include "engine/sannin/root.hpp"
+#include "engine/sannin/search/root.hpp"
 #include "rules/sannin/positions/position_text.hpp"
 #include "tools/arena/commands.hpp"
 #include "tools/arena/figures.hpp"

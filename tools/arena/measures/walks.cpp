@@ -3,8 +3,8 @@
 #include <stdexcept>
 
 #include "engine/random.hpp"
-#include "engine/sannin/order.hpp"
-#include "engine/sannin/root.hpp"
+#include "engine/sannin/search/order.hpp"
+#include "engine/sannin/search/root.hpp"
 #include "rules/sannin/positions/position_text.hpp"
 #include "rules/sannin/positions/turned.hpp"
 

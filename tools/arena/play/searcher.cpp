@@ -2,7 +2,7 @@
 #include <map>
 #include <stdexcept>
 
-#include "engine/sannin/root.hpp"
+#include "engine/sannin/search/root.hpp"
 #include "tools/arena/play/contestant.hpp"
 #include "tools/tune/weights_file.hpp"
 

@@ -2,7 +2,7 @@
 #include <limits>
 
 #include "engine/random.hpp"
-#include "engine/sannin/evaluate.hpp"
+#include "engine/sannin/evaluation/evaluate.hpp"
 #include "rules/sannin/alliances/consequences.hpp"
 #include "tools/arena/play/contestant.hpp"
 

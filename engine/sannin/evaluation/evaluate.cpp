@@ -1,0 +1,194 @@
+#include "engine/sannin/evaluation/evaluate.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "rules/sannin/board/attacks.hpp"
+
+namespace engine::sannin {
+namespace {
+
+using namespace rules::sannin;
+
+/// Returns the number of king's steps from a cell to the Garden on an empty board.
+int steps_to_garden(Cell cell) {
+  return std::max({std::abs(cell.x()), std::abs(cell.y()), std::abs(cell.x() - cell.y())});
+}
+
+/// Returns how many steps a cell is from a player's home edge.
+int advance_of(Cell cell, Player player) {
+  switch (player) {
+    case Player::kFirst:
+      return 6 + cell.x();
+    case Player::kMiddle:
+      return 6 - cell.y();
+    case Player::kLast:
+      break;
+  }
+  return 6 - cell.x() + cell.y();
+}
+
+/// Sums the features of one player. `foes` are the cells that the players attack against whom the
+/// player plays: an ally is none.
+class Side {
+ public:
+  Side(const Position& position, const RuleOptions& options, Player player, CellSet own, CellSet foes,
+       const Weights& weights)
+      : board_(position.board),
+        position_(position),
+        options_(options),
+        weights_(weights),
+        player_(player),
+        own_(own),
+        foes_(foes) {}
+
+  [[nodiscard]] int points() const {
+    const CellSet abroad = territory(next(player_)) | territory(next(next(player_)));
+    int sum = material() + hand() + king();
+    sum += weights_.control * own_.size() + weights_.invasion * (own_ & abroad).size();
+    sum += weights_.centre * (own_ & (surroundings(garden()) | CellSet(garden()))).size();
+    return position_.turn == player_ ? sum + weights_.tempo : sum;
+  }
+
+ private:
+  [[nodiscard]] int material() const {
+    int sum = 0;
+    int at_risk = 0;
+    int steps = 0;
+    for (const Cell cell : board_.of(player_) - board_.kings()) {
+      const Piece piece = *board_.at(cell);
+      const int value = weights_.board[piece.shape()];
+      sum += value;
+      if (weights_.advance != 0 && piece.shape() == index_of(Kind::kPawn)) steps += advance_of(cell, player_);
+      if (foes_.contains(cell)) at_risk += value * (own_.contains(cell) ? weights_.attacked : weights_.hanging);
+    }
+    // The player to move can save a piece.
+    return sum + weights_.advance * steps - at_risk / (position_.turn == player_ ? 128 : 64);
+  }
+
+  [[nodiscard]] int hand() const {
+    const Hand& hand = board_.hand(player_);
+    if (hand.empty()) return 0;
+    int sum = 0;
+    for (const Kind kind : kHandKinds) {
+      const int count = hand.count(kind);
+      if (count > 0) sum += weights_.hand[index_of(kind)] + (count - 1) * weights_.further[index_of(kind)];
+    }
+    return sum;
+  }
+
+  [[nodiscard]] int king() const {
+    const Cell cell = *board_.king(player_);
+    const CellSet near = surroundings(cell);
+    int sum = -weights_.pressure * (near & foes_).size() - weights_.hole * ((near & foes_) - own_).size();
+    sum += weights_.guard * (near & board_.of(player_)).size();
+    if (foes_.contains(cell)) sum -= weights_.check;
+    if (board_.at(cell)->promoted()) {
+      sum += weights_.board[Piece(player_, Kind::kKing, true).shape()];
+    } else {
+      sum -= weights_.wander * std::max(advance_of(cell, player_) - 2, 0);
+    }
+    if (!may_win_in_garden(position_.alliance, player_, options_)) return sum;
+    sum += weights_.garden[static_cast<std::size_t>(std::min(steps_to_garden(cell), 7))];
+    const bool reaches = attacks_from(board_, cell).contains(garden()) && !board_.of(player_).contains(garden());
+    if (reaches && !foes_.contains(garden())) sum += weights_.garden_open;
+    return sum;
+  }
+
+  const Board& board_;
+  const Position& position_;
+  const RuleOptions& options_;
+  const Weights& weights_;
+  const Player player_;
+  const CellSet own_;
+  const CellSet foes_;
+};
+
+Score in_nats(int points, int points_of_a_nat) {
+  return points * kNat / points_of_a_nat;
+}
+
+/// Returns the log-odds of two events that must both happen.
+Score both(Score one, Score other) {
+  return -log_add(log_add(-one, -other), -(one + other));
+}
+
+/// Returns the log-odds that the allies beat the outsider.
+Score team_odds(const Judgement& judged) {
+  const Player outsider = judged.alliance.outsider();
+  const Player one = next(outsider);
+  const int allies = (judged.points[one] + judged.points[next(one)]) * judged.weights->team / 64;
+  return in_nats(allies - judged.points[outsider] - judged.weights->outsider, judged.weights->allied);
+}
+
+}  // namespace
+
+bool may_win_in_garden(Alliance alliance, Player player, const RuleOptions& options) {
+  if (alliance.has_ally(player)) return false;
+  return !alliance.is_dissolved() || options.garden_after == RuleOptions::After::kRestored;
+}
+
+Judgement judge(const Position& position, const RuleOptions& options, const Weights& weights) {
+  return judge(position, options, attacked_by_each(position.board), weights);
+}
+
+Judgement judge(const Position& position, const RuleOptions& options, const ByPlayer<CellSet>& attacked,
+                const Weights& weights) {
+  const Board& board = position.board;
+  Judgement judged;
+  judged.alliance = position.alliance;
+  judged.weights = &weights;
+  for (const Player player : kPlayers) {
+    judged.is_in[player] = board.is_in(player);
+    if (!judged.is_in[player]) continue;
+    CellSet foes;
+    for (const Player other : {next(player), next(next(player))}) {
+      if (position.alliance.ally_of(player) != other) foes |= attacked[other];
+    }
+    judged.points[player] = Side(position, options, player, attacked[player], foes, weights).points();
+  }
+  return judged;
+}
+
+Score Judgement::log_odds(Player player) const {
+  const Player second = next(player);
+  const Player third = next(second);
+  if (alliance.in_force()) {
+    const Score team = team_odds(*this);
+    const auto ally = alliance.ally_of(player);
+    if (!ally) return clamped(-team);
+    return clamped(both(team, in_nats(points[player] - points[*ally], weights->rivals)));
+  }
+  if (is_in[second] && is_in[third]) {
+    const Score one = in_nats(points[second], weights->independent);
+    const Score other = in_nats(points[third], weights->independent);
+    return clamped(in_nats(points[player], weights->independent) - log_add(one, other));
+  }
+  return clamped(in_nats(points[player] - points[is_in[second] ? second : third], weights->duel));
+}
+
+Shares Judgement::shares() const {
+  constexpr Score kOut = -1'000'000;
+  if (alliance.in_force()) {
+    const Player outsider = alliance.outsider();
+    const Player one = next(outsider);
+    const Player other = next(one);
+    const Score duel = in_nats(points[one] - points[other], weights->rivals);
+    // Shares of the allies are those of the duel, less what the outsider has.
+    Shares result;
+    const int team = share(team_odds(*this));
+    result.of[index_of(one)] = static_cast<int>(std::int64_t{team} * share(duel) / Shares::kWhole);
+    result.of[index_of(other)] = team - result.of[index_of(one)];
+    result.of[index_of(outsider)] = Shares::kWhole - team;
+    return result;
+  }
+  const int count = static_cast<int>(std::count(is_in.values.begin(), is_in.values.end(), true));
+  const int unit = count == 3 ? weights->independent : weights->duel;
+  std::array<Score, 3> strengths{kOut, kOut, kOut};
+  for (const Player player : kPlayers) {
+    if (is_in[player]) strengths[index_of(player)] = in_nats(points[player], unit);
+  }
+  return softmax(strengths);
+}
+
+}  // namespace engine::sannin
