@@ -40,8 +40,9 @@ inline constexpr unsigned kPasswordPasses = 2;
 /// Smallest and largest width of a board picture, in pixels.
 inline constexpr int kLeastPicture = 64;
 inline constexpr int kMostPicture = 4096;
-/// Interval of the sweep that removes unused rooms from memory.
+/// Intervals of the sweeps that remove unused rooms and unused reviews from memory.
 inline constexpr auto kRoomSweep = 5s;
+inline constexpr auto kReviewSweep = 1s;
 /// Batching intervals. Changes of presence, of the shown node, and of the lobby are collected and
 /// broadcast at most once per interval.
 inline constexpr auto kPresenceDelay = 100ms;
@@ -61,6 +62,10 @@ inline constexpr auto kMissedBeats = 1s;
 /// the other rooms.
 inline constexpr std::size_t kTasksAtOnce = 16;
 inline constexpr std::chrono::microseconds kTimeAtOnce = 500us;
+/// Rooms with more members than this send their broadcasts in turn (FlushQueue): this many sockets
+/// at once, or kTimeAtOnce.
+inline constexpr std::size_t kMembersAtOnce = 32;
+inline constexpr std::size_t kFlushesAtOnce = 16;
 
 /// Connections: bytes of a request header; time for the closing handshake; time in which the client
 /// of a streamed answer must read some of the waiting data; silence after which the stream of a
@@ -71,10 +76,11 @@ inline constexpr auto kStreamWriteTime = 20s;
 inline constexpr auto kStreamSilence = 20s;
 inline constexpr std::size_t kOutboxMessages = 64;
 
-/// Different games and reviews that the connections of one address may have entered. A large game
-/// takes about 1 MB, a large review up to 5 MB (docs/OPERATIONS.md).
+/// Different games and reviews that the connections of one address may have entered. A room that
+/// they have left counts until the next sweep. A large game takes about 1 MB, a large review up to
+/// 5 MB (docs/OPERATIONS.md).
 inline constexpr std::size_t kEnteredGamesOfAnAddress = 256;
-inline constexpr std::size_t kEnteredReviewsOfAnAddress = 24;
+inline constexpr std::size_t kEnteredReviewsOfAnAddress = 16;
 /// A message to a room costs one more message of its address for this many members of the room, at
 /// most kMostTokensOfABroadcast.
 inline constexpr std::size_t kDeliveriesOfAToken = 5;

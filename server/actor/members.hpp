@@ -6,11 +6,13 @@
 #include <cstddef>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "server/actor/subscriber.hpp"
+#include "server/config.hpp"
 
 namespace server::actor {
 
@@ -62,7 +64,12 @@ class Members {
   void clear() { take(); }
 
   void deliver(const protocol::Message& message) const {
-    for (const M& each : all_) each.subscriber->deliver(message);
+    for (const M& each : all_) deliver(each, std::span(&message, 1));
+  }
+  /// Delivers part of a broadcast to one member: in turn if the members are many.
+  void deliver(const M& member, std::span<const protocol::Message> messages) const {
+    if (all_.size() > fixed::kMembersAtOnce) return member.subscriber->deliver_in_turn(messages);
+    member.subscriber->deliver_all(messages);
   }
 
   [[nodiscard]] bool empty() const { return all_.empty(); }

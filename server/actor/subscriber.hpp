@@ -28,6 +28,9 @@ class Subscriber {
   virtual void deliver_all(std::span<const protocol::Message> messages) {
     for (const protocol::Message& message : messages) deliver(message);
   }
+  /// Delivers several messages, in order, as a broadcast to many. Other messages of the thread may
+  /// be sent first.
+  virtual void deliver_in_turn(std::span<const protocol::Message> messages) { deliver_all(messages); }
   /// Returns whether the subscriber sends single commands without entering. It then receives only
   /// the answers.
   [[nodiscard]] virtual bool is_passing() const { return false; }

@@ -2,6 +2,7 @@
 
 #include <boost/asio/post.hpp>
 #include <chrono>
+#include <span>
 #include <utility>
 
 #include "server/config.hpp"
@@ -238,7 +239,14 @@ void Lobby::broadcast() {
   if (members_.empty()) return;
   const protocol::Message message =
       protocol::LobbyChanged{broadcasts_, changes.games, changes.gone, seekers_.counts(fixed::kLobbySeeks)};
-  for (const auto& [key, member] : members_) member.subscriber->deliver(message);
+  const bool in_turn = members_.size() > fixed::kMembersAtOnce;
+  for (const auto& [key, member] : members_) {
+    if (in_turn) {
+      member.subscriber->deliver_in_turn(std::span(&message, 1));
+    } else {
+      member.subscriber->deliver(message);
+    }
+  }
 }
 
 }  // namespace server::lobby

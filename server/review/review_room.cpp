@@ -1,6 +1,7 @@
 #include "server/review/review_room.hpp"
 
 #include <map>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -81,7 +82,8 @@ void ReviewRoom::catch_up(const actor::Member& member, std::int64_t since) {
     // The shown node is not an event, so the backlog does not contain it.
     return member.subscriber->deliver(protocol::NodeShown{id(), shown, {}});
   }
-  member.subscriber->deliver(state_->message(shown, member.person(), unix_milliseconds()));
+  const protocol::Message message = state_->message(shown, member.person(), unix_milliseconds());
+  members_.deliver(member, std::span(&message, 1));
 }
 
 void ReviewRoom::do_command(const std::shared_ptr<actor::Subscriber>& subscriber, const protocol::Identity& who,

@@ -108,7 +108,7 @@ void Room::broadcast(const Accepted& accepted, const Sender& sender) {
     if (legal && member.person() == *next) own.push_back(legal);
     if (member.subscriber == sender.subscriber) own.push_back(std::exchange(done, {}));
     if (!own.empty()) own.insert(own.begin(), live.begin(), live.end());
-    member.subscriber->deliver_all(own.empty() ? live : own);
+    send(member, own.empty() ? live : own);
   }
   // A passing subscriber is not a member.
   if (done) sender.subscriber->deliver(std::move(done));
@@ -134,10 +134,15 @@ void Room::broadcast(const Accepted& accepted, const Sender& sender) {
   consult_computers();
 }
 
+void Room::send(const RoomMember& member, std::span<const protocol::Message> messages) const {
+  if (state_->is_at_table(member.person())) return member.subscriber->deliver_all(messages);
+  members_.deliver(member, messages);
+}
+
 void Room::broadcast_delayed() {
   const auto released = spectators_.release(id(), *state_, chat_, time_.now());
   for (const RoomMember& member : members_) {
-    if (!state_->is_at_table(member.person())) member.subscriber->deliver_all(released.messages);
+    if (!state_->is_at_table(member.person())) members_.deliver(member, released.messages);
   }
   if (!spectators_.is_active()) return;
   // Lists may now show these events. The line of a finished game was written with its last event.

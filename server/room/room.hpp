@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -108,6 +109,8 @@ class Room : public actor::Actor {
   /// the legal moves to the player on turn, and `done` to the sender. Each member gets its messages
   /// of the live view in one call.
   void broadcast(const Accepted& accepted, const Sender& sender);
+  /// Sends part of a broadcast, or a state, to a member. Players never wait for spectators.
+  void send(const RoomMember& member, std::span<const protocol::Message> messages) const;
   /// Sends spectators everything that is due.
   void broadcast_delayed();
   void schedule_delayed();

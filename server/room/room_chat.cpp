@@ -1,3 +1,4 @@
+#include <span>
 #include <utility>
 
 #include "server/protocol/encode.hpp"
@@ -39,7 +40,7 @@ void Room::on_line_appended(const std::shared_ptr<actor::Subscriber>& subscriber
 void Room::send_line(const LoggedLine& line) {
   const protocol::Message message = protocol::LineAdded{id(), state_->ruleset(), line.content};
   for (const RoomMember& member : members_) {
-    if (may_know(member, line)) member.subscriber->deliver(message);
+    if (may_know(member, line)) send(member, std::span(&message, 1));
   }
 }
 
@@ -50,7 +51,8 @@ void Room::send_chat(RoomMember& member) {
   for (const LoggedLine& line : chat_.lines()) {
     if (may_know(member, line)) lines.push_back(line.text);
   }
-  member.subscriber->deliver(protocol::ChatMessage{id(), member.chat, lines});
+  const protocol::Message message = protocol::ChatMessage{id(), member.chat, lines};
+  send(member, std::span(&message, 1));
 }
 
 void Room::send_changed_rights() {

@@ -1,3 +1,4 @@
+#include <span>
 #include <utility>
 
 #include "server/config.hpp"
@@ -28,7 +29,8 @@ void Room::do_enter(const RoomMember& member, std::int64_t since) {
 void Room::catch_up(const RoomMember& member, std::int64_t since) {
   const RoomState& state = sees_live(member.person()) ? *state_ : spectators_.state();
   if (backlog_of(member.person()).catch_up(*member.subscriber, since, state.seq())) return;
-  member.subscriber->deliver(state.message(member.person(), time_.now()));
+  const protocol::Message message = state.message(member.person(), time_.now());
+  send(member, std::span(&message, 1));
 }
 
 void Room::remove(const actor::Subscriber* subscriber) {

@@ -96,6 +96,14 @@ class WsSession : public actor::Subscriber, public users::Stoppable, public std:
     });
   }
 
+  void deliver_in_turn(std::span<const protocol::Message> messages) override {
+    if (messages.empty()) return;
+    if (is_on_own_thread()) return add_in_turn(messages);
+    asio::post(ws_.get_executor(), [self = shared_from_this(), kept = std::vector(messages.begin(), messages.end())] {
+      self->add_in_turn(kept);
+    });
+  }
+
   void turn_away(protocol::Problem why) override {
     asio::dispatch(ws_.get_executor(), [self = shared_from_this(), why = std::move(why)] {
       self->client_session_.turned_away();
@@ -143,6 +151,12 @@ class WsSession : public actor::Subscriber, public users::Stoppable, public std:
   void add_all(std::span<const protocol::Message> messages) {
     for (const protocol::Message& message : messages) add(message);
     ws_.next_layer().flush();
+  }
+  void add_in_turn(std::span<const protocol::Message> messages) {
+    for (const protocol::Message& message : messages) {
+      if (hears() && !ws_.next_layer().push_text_in_turn(message.shared_text())) cut_off();
+    }
+    ws_.next_layer().flush_in_turn();
   }
   /// Counts a refusal in the metrics; ignores other messages. add_all() skips this, because
   /// broadcasts contain no refusals.

@@ -6,9 +6,6 @@ namespace server::transport {
 namespace {
 
 constexpr std::size_t kLongestHeader = 2 + 8;
-/// Messages of at least this size, in bytes, are shared. Below it, copying costs less than a
-/// further buffer in the system call.
-constexpr std::size_t kLarge = 4096;
 
 /// Appends the frame header of a server's text message (RFC 6455 §5.2): a single unmasked frame.
 void append_header(std::string& out, std::size_t length) {
@@ -30,9 +27,9 @@ void append_header(std::string& out, std::size_t length) {
 
 }  // namespace
 
-void CoalescedBytes::append_message(std::string_view message, SharedText shared) {
+void CoalescedBytes::append_message(std::string_view message, SharedText shared, std::size_t large) {
   ++messages_;
-  if (shared != nullptr && message.size() >= kLarge) {
+  if (shared != nullptr && message.size() >= large) {
     append_header(text_, message.size());
     shared_bytes_ += message.size();
     shared_.push_back({text_.size(), std::move(shared)});

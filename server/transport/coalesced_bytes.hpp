@@ -18,8 +18,13 @@ using SharedText = std::shared_ptr<const std::string>;
 class CoalescedBytes {
  public:
   void append(std::string_view bytes) { text_.append(bytes); }
-  /// Appends a text message as one WebSocket frame. `shared` owns the same text, or is nullptr.
-  void append_message(std::string_view message, SharedText shared);
+  /// Messages of at least this size, in bytes, are shared. Below it, copying costs less than a
+  /// further buffer in the system call.
+  static constexpr std::size_t kLarge = 4096;
+
+  /// Appends a text message as one WebSocket frame. `shared` owns the same text, or is nullptr; it
+  /// is kept instead of copied if the message has at least `large` bytes.
+  void append_message(std::string_view message, SharedText shared, std::size_t large = kLarge);
 
   [[nodiscard]] std::size_t size() const { return text_.size() + shared_bytes_; }
   [[nodiscard]] std::size_t messages() const { return messages_; }

@@ -9,21 +9,30 @@
 namespace server::transport {
 
 WriteCoalescingStream::State::State(next_layer_type its_stream)
-    : stream(std::move(its_stream)), progress(stream.get_executor()) {
+    : stream(std::move(its_stream)),
+      progress(stream.get_executor()),
+      queue(boost::asio::use_service<FlushQueue>(
+          boost::asio::query(stream.get_executor(), boost::asio::execution::context))) {
   // For write_some() in flush(). Asynchronous operations of Asio do not depend on this setting.
   boost::beast::error_code ended;
   stream.socket().non_blocking(true, ended);
 }
 
-bool WriteCoalescingStream::State::push_text(std::string_view message, SharedText shared) {
-  const std::size_t messages = waiting.messages() + sending.messages();
-  const bool full =
-      messages >= fixed::kOutboxMessages || waiting.size() + sending.size() + message.size() > limits().outbox_bytes;
-  if (full && messages > 0) return false;
+bool WriteCoalescingStream::State::push_text(std::string_view message, SharedText shared, std::size_t large) {
+  // Messages that wait for their turn say nothing about the reader: the system has not been offered
+  // them.
+  if (is_full_for(message) && !sends) flush();
+  if (is_full_for(message)) return false;
   if (failed) return true;
   if (sends && watch.may_wait && !watch.may_wait(waiting.size() + sending.size() + message.size())) return false;
-  waiting.append_message(message, std::move(shared));
+  waiting.append_message(message, std::move(shared), large);
   return true;
+}
+
+bool WriteCoalescingStream::State::is_full_for(std::string_view message) const {
+  const std::size_t messages = waiting.messages() + sending.messages();
+  if (messages == 0) return false;
+  return messages >= fixed::kOutboxMessages || waiting.size() + sending.size() + message.size() > limits().outbox_bytes;
 }
 
 void WriteCoalescingStream::State::flush_soon() {
@@ -32,6 +41,16 @@ void WriteCoalescingStream::State::flush_soon() {
     self->flushes_soon = false;
     self->flush();
   });
+}
+
+void WriteCoalescingStream::State::flush_in_turn() {
+  if (failed || sends || std::exchange(is_in_queue, true)) return;
+  queue.add(shared_from_this());
+}
+
+void WriteCoalescingStream::State::flush_in_queue() {
+  is_in_queue = false;
+  flush();
 }
 
 /// Tries a synchronous write first. Usually the system takes everything at once, which costs half

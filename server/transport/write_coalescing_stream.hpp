@@ -21,6 +21,7 @@
 
 #include "server/transport/coalesced_bytes.hpp"
 #include "server/transport/empty_frames.hpp"
+#include "server/transport/flush_queue.hpp"
 
 namespace server::transport {
 
@@ -63,15 +64,18 @@ class WriteCoalescingStream {
   /// fixed::kOutboxMessages and limits().outbox_bytes together with the waiting ones, or
   /// StreamWatch::may_wait refuses. A message always fits if none are waiting, because the state of
   /// a long game may be large.
-  bool push_text(std::string_view message) { return state_->push_text(message, nullptr); }
+  bool push_text(std::string_view message) { return state_->push_text(message, nullptr, CoalescedBytes::kLarge); }
   /// Same, but shares a large message with the other sockets that send it instead of copying it.
-  bool push_text(SharedText message) {
-    const std::string_view text = *message;
-    return state_->push_text(text, std::move(message));
-  }
+  bool push_text(SharedText message) { return push_shared(std::move(message), CoalescedBytes::kLarge); }
+  /// Same for a message that waits for flush_in_turn(): shares small ones too, because thousands of
+  /// sockets may hold it at the same time.
+  bool push_text_in_turn(SharedText message) { return push_shared(std::move(message), kLargeInTurn); }
   /// Sends the queued bytes now, or after the write in progress if the socket cannot take more at
   /// present.
   void flush() { state_->flush(); }
+  /// Sends the queued bytes when it is this stream's turn in the FlushQueue of its thread, or with
+  /// the next flush() if that comes earlier.
+  void flush_in_turn() { state_->flush_in_turn(); }
 
   // Interface for Beast, used for control frames. A write completes as soon as its bytes are
   // queued.
@@ -93,12 +97,19 @@ class WriteCoalescingStream {
   /// split: a text message could be queued between the halves.
   static constexpr std::size_t kMost = 64 * 1024;
   static constexpr std::size_t kControlFrame = 2 + 125;
+  static constexpr std::size_t kLargeInTurn = 64;
 
-  struct State : std::enable_shared_from_this<State> {
+  bool push_shared(SharedText message, std::size_t large) {
+    const std::string_view text = *message;
+    return state_->push_text(text, std::move(message), large);
+  }
+
+  struct State : Flushable, std::enable_shared_from_this<State> {
     explicit State(next_layer_type its_stream);
 
-    /// `shared` owns the same text, or is nullptr.
-    bool push_text(std::string_view message, SharedText shared);
+    /// See CoalescedBytes::append_message().
+    bool push_text(std::string_view message, SharedText shared, std::size_t large);
+    [[nodiscard]] bool is_full_for(std::string_view message) const;
 
     template <class Buffers, class Handler>
     void read(const Buffers& into, Handler handler) {
@@ -146,6 +157,8 @@ class WriteCoalescingStream {
     /// first.
     void flush_soon();
     void flush();
+    void flush_in_turn();
+    void flush_in_queue() override;
     /// Starts an asynchronous write of `sending` without the first `taken` bytes, which the system
     /// took at once.
     void send_rest(std::size_t taken);
@@ -162,6 +175,7 @@ class WriteCoalescingStream {
     /// Whether an asynchronous write of `sending` is in progress.
     bool sends = false;
     bool flushes_soon = false;
+    bool is_in_queue = false;
     /// Error that ended the stream. Later messages are dropped.
     boost::beast::error_code failed;
     /// Timer that delays Beast's one write while the queue is full. Its destruction resumes the
@@ -170,6 +184,7 @@ class WriteCoalescingStream {
     /// Total number of bytes that asynchronous writes have sent. Shows the reader's progress.
     std::uint64_t taken_late = 0;
     boost::asio::steady_timer progress;
+    FlushQueue& queue;
   };
 
   std::shared_ptr<State> state_;

@@ -64,6 +64,26 @@ TEST_F(WriteCoalescingStreamTest, SendsGatheredMessagesOnFlush) {
   EXPECT_EQ(client.available(), 10U);
 }
 
+TEST_F(WriteCoalescingStreamTest, SendsInTurnOrWithNextFlush) {
+  ASSERT_TRUE(stream->push_text("one"));
+  stream->flush_in_turn();
+  EXPECT_EQ(client.available(), 0U) << "its turn comes later";
+  EXPECT_EQ(received(), support::server_frame(kText, "one"));
+  ASSERT_TRUE(stream->push_text("two"));
+  stream->flush_in_turn();
+  ASSERT_TRUE(stream->push_text("three"));
+  stream->flush();
+  EXPECT_EQ(received(), support::server_frame(kText, "two") + support::server_frame(kText, "three"));
+}
+
+TEST_F(WriteCoalescingStreamTest, TakesAnyNumberOfMessagesBeforeItsTurn) {
+  for (std::size_t i = 0; i < 3 * fixed::kOutboxMessages; ++i) {
+    ASSERT_TRUE(stream->push_text("message")) << i;
+    stream->flush_in_turn();
+  }
+  EXPECT_EQ(received().size(), 3 * fixed::kOutboxMessages * 9);
+}
+
 TEST_F(WriteCoalescingStreamTest, KeepsOrderOfMessagesAndControlFrames) {
   ASSERT_TRUE(stream->push_text("before"));
   std::size_t written = 0;

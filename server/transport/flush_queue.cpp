@@ -1,0 +1,30 @@
+#include "server/transport/flush_queue.hpp"
+
+#include <boost/asio/post.hpp>
+#include <chrono>
+#include <cstddef>
+#include <utility>
+
+#include "server/config.hpp"
+
+namespace server::transport {
+
+boost::asio::execution_context::id FlushQueue::id;
+
+void FlushQueue::add(std::shared_ptr<Flushable> stream) {
+  waiting_.push_back(std::move(stream));
+  if (waiting_.size() == 1) boost::asio::post(context_, [this] { flush_some(); });
+}
+
+void FlushQueue::flush_some() {
+  const auto until = std::chrono::steady_clock::now() + fixed::kTimeAtOnce;
+  for (std::size_t i = 0; i < fixed::kFlushesAtOnce && !waiting_.empty(); ++i) {
+    const auto next = std::move(waiting_.front());
+    waiting_.pop_front();
+    next->flush_in_queue();
+    if (std::chrono::steady_clock::now() >= until) break;
+  }
+  if (!waiting_.empty()) boost::asio::post(context_, [this] { flush_some(); });
+}
+
+}  // namespace server::transport
