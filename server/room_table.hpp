@@ -33,12 +33,12 @@ class RoomTable {
   }
   /// Removes the rooms that nothing but this table holds. Posts the destruction of each room
   /// separately to the room's executor: it takes a while for a long game or a large review, and
-  /// must delay neither find() nor the members of other rooms.
-  void sweep() {
+  /// must delay neither find() nor the members of other rooms. Returns the number of removed rooms.
+  std::size_t sweep() {
     const std::lock_guard lock(mutex_);
     // Members of a room and operations in progress hold the room. While the mutex is locked, find()
     // cannot create a new holder.
-    std::erase_if(rooms_, [this](auto& entry) {
+    return std::erase_if(rooms_, [this](auto& entry) {
       if (entry.second.use_count() != 1) return false;
       boost::asio::post(home_of(entry.first), [room = std::move(entry.second)]() mutable { room.reset(); });
       return true;

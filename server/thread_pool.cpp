@@ -8,6 +8,8 @@
 #include <iterator>
 #include <utility>
 
+#include "server/allocator.hpp"
+
 namespace server {
 namespace {
 
@@ -75,13 +77,27 @@ void ThreadPool::give_turn(Lines::iterator line) {
   wake_.notify_one();
 }
 
+void ThreadPool::return_memory() {
+  const std::lock_guard lock(mutex_);
+  ++returns_;
+  wake_.notify_all();
+}
+
 void ThreadPool::run(int thread) {
   // On Linux this applies to the calling thread only.
   if (bounds_.in_background) ::setpriority(PRIO_PROCESS, 0, kBackgroundNice);
   std::unique_lock lock(mutex_);
+  std::size_t returned = returns_;
   for (;;) {
-    wake_.wait(lock, [this] { return stopping_ || !turns_.empty(); });
+    wake_.wait(lock, [&] { return stopping_ || !turns_.empty() || returned != returns_; });
     if (stopping_) return;
+    if (turns_.empty()) {
+      returned = returns_;
+      lock.unlock();
+      return_unused_memory();
+      lock.lock();
+      continue;
+    }
     const auto line = turns_.front();
     turns_.pop_front();
     Line& jobs = line->second;

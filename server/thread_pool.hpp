@@ -54,6 +54,10 @@ class ThreadPool {
   /// empty key are never displaced by others.
   void submit(const Requester& requester, Job job);
 
+  /// Lets each thread call return_unused_memory() as soon as no job is waiting. Call it after other
+  /// threads have destroyed large results of jobs.
+  void return_memory();
+
   /// Finishes the running jobs, skips all waiting and later ones, and joins the threads.
   void stop();
 
@@ -87,6 +91,8 @@ class ThreadPool {
   /// Lines that may start a job, in the order of their turns.
   std::deque<Lines::iterator> turns_;
   std::size_t waiting_ = 0;
+  /// Number of calls of return_memory().
+  std::size_t returns_ = 0;
   bool stopping_ = false;
   std::vector<std::thread> threads_;
 };

@@ -142,6 +142,7 @@ struct App::Parts {
         acceptor(session::listen_on(threads.first(), options.address, options.port)),
         signals(threads.first(), SIGINT, SIGTERM),
         sweep_timer(threads.first()),
+        review_sweep_timer(threads.first()),
         stop_timer(threads.first()) {
     profile_handlers.add_routes(router);
     account_handlers.add_routes(router);
@@ -161,6 +162,7 @@ struct App::Parts {
   void wake_timed_games();
   void import_game_1932();
   void sweep_later();
+  void sweep_reviews_later();
   void stop();
   /// Stops all threads once no session is left, or at the deadline.
   void stop_when_empty(std::chrono::steady_clock::time_point deadline);
@@ -224,11 +226,17 @@ struct App::Parts {
   tcp::acceptor acceptor;
   asio::signal_set signals;
   asio::steady_timer sweep_timer;
+  asio::steady_timer review_sweep_timer;
+  /// Whether the last sweep removed rooms. Their memory is returned with the next one, when they
+  /// have been destroyed.
+  bool removed_rooms = false;
+  bool removed_reviews = false;
   asio::steady_timer stop_timer;
   bool stopping = false;
 };
 
 void App::Parts::begin() {
+  session::reserve_descriptors(acceptor, limits().connections);
   suspend_watchdog.begin();
   fill_lobby();
   asio::co_spawn(threads.first(), session::accept_connections(acceptor, threads.executors(), connections, http),
@@ -240,6 +248,7 @@ void App::Parts::begin() {
   indexer.begin();
   import_game_1932();
   sweep_later();
+  sweep_reviews_later();
 }
 
 /// Imports the oldest known game (1932), so that every server has it.
@@ -287,12 +296,22 @@ void App::Parts::sweep_later() {
   sweep_timer.expires_after(fixed::kRoomSweep);
   sweep_timer.async_wait([this](const boost::system::error_code& cancelled) {
     if (cancelled) return;
-    rooms.sweep();
-    review_rooms.sweep();
+    if (std::exchange(removed_rooms, rooms.sweep() > 0)) game_reader.return_memory();
+    entered_games.sweep();
     users.sweep();
     abuse_log.sweep();
     new_games.sweep(throttling::NewGames::Clock::now());
     sweep_later();
+  });
+}
+
+void App::Parts::sweep_reviews_later() {
+  review_sweep_timer.expires_after(fixed::kReviewSweep);
+  review_sweep_timer.async_wait([this](const boost::system::error_code& cancelled) {
+    if (cancelled) return;
+    if (std::exchange(removed_reviews, review_rooms.sweep() > 0)) reviews.return_memory();
+    entered_reviews.sweep();
+    sweep_reviews_later();
   });
 }
 
@@ -304,6 +323,7 @@ void App::Parts::stop() {
   acceptor.close(ignored);
   signals.cancel(ignored);
   sweep_timer.cancel();
+  review_sweep_timer.cancel();
   sessions.stop_all();
   stop_when_empty(std::chrono::steady_clock::now() + limits().stop_time);
 }

@@ -40,7 +40,9 @@ class AsyncGameReader {
             Answered<std::vector<storage::GameSummary>> done);
   void timed_games(Answered<std::vector<std::string>> done);
   void schema_version(Answered<int> done);
-  /// See Reading::stop().
+  /// See ThreadPool::return_memory().
+  void return_memory() { reading_.return_memory(); }
+  /// See ReaderThreads::stop().
   void stop() { reading_.stop(); }
 
  private:

@@ -32,7 +32,7 @@ class AsyncIndexReader {
         Requester(), [after, limit](storage::IndexReader& reader) { return reader.unindexed(after, limit); },
         std::move(done));
   }
-  /// See Reading::stop().
+  /// See ReaderThreads::stop().
   void stop() { reading_.stop(); }
 
  private:

@@ -22,7 +22,7 @@ class AsyncUserReader {
     reading_.read(requester, std::move(what), std::move(done));
   }
 
-  /// See Reading::stop().
+  /// See ReaderThreads::stop().
   void stop() { reading_.stop(); }
 
  private:

@@ -95,6 +95,9 @@ class ReaderThreads {
     worker_.submit(requester, {std::move(run), [done](ThreadPool::Skipped why) { done(Answer<T>::skipped(why)); }});
   }
 
+  /// See ThreadPool::return_memory().
+  void return_memory() { worker_.return_memory(); }
+
   /// Finishes the running reads, fails the queued ones, and ends the threads.
   void stop() { worker_.stop(); }
 

@@ -48,7 +48,9 @@ class StoredReviewLog : public review::ReviewLog {
   using Rendered = std::variant<Record, review::UnknownReview, actor::LogFault>;
   void render(const Requester& requester, const std::string& review, std::function<void(Rendered)> done);
 
-  /// See Reading::stop().
+  /// See ThreadPool::return_memory().
+  void return_memory() { reading_.return_memory(); }
+  /// See ReaderThreads::stop().
   void stop() { reading_.stop(); }
 
  private:

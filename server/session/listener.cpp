@@ -1,10 +1,14 @@
 #include "server/session/listener.hpp"
 
+#include <fcntl.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <spdlog/spdlog.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
+#include <unistd.h>
 
+#include <algorithm>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -140,6 +144,20 @@ asio::ip::tcp::acceptor listen_on(asio::io_context& context, const std::string& 
     throw std::runtime_error("cannot listen on " + host + " port " + std::to_string(port) + ": " + failed.message());
   }
   return acceptor;
+}
+
+void reserve_descriptors(const asio::ip::tcp::acceptor& acceptor, std::size_t connections) {
+  // A table for more connections takes megabytes.
+  constexpr rlim_t kMost = 65'536;
+  // Besides the connections there are files of the database, and connections to be refused.
+  constexpr rlim_t kOthers = 256;
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  const rlim_t wanted = connections == 0 ? kMost : std::min<rlim_t>(kMost, connections + kOthers);
+  const auto highest = static_cast<int>(std::min(wanted, limit.rlim_cur)) - 1;
+  // The table keeps its size when the descriptor is closed.
+  const int copy = ::fcntl(const_cast<asio::ip::tcp::acceptor&>(acceptor).native_handle(), F_DUPFD_CLOEXEC, highest);
+  if (copy >= 0) ::close(copy);
 }
 
 asio::awaitable<void> keep_accepting(asio::ip::tcp::acceptor& acceptor, std::function<asio::awaitable<bool>()> accept) {

@@ -3,6 +3,7 @@
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <cstddef>
 #include <functional>
 #include <string>
 #include <vector>
@@ -15,6 +16,11 @@ namespace server::session {
 /// Opens an acceptor on this IP address and port; port 0 selects any free port. Throws
 /// std::runtime_error with a message for the operator.
 boost::asio::ip::tcp::acceptor listen_on(boost::asio::io_context& context, const std::string& host, int port);
+
+/// Makes the system's table of this process's descriptors large enough for this many connections,
+/// as far as the limit of descriptors allows; 0 means any number. The system doubles the table when
+/// it is full, and the thread that opens a socket then waits 10 to 40 ms for the other threads.
+void reserve_descriptors(const boost::asio::ip::tcp::acceptor& acceptor, std::size_t connections);
 
 /// Calls `accept` repeatedly until the acceptor is closed. Pauses after an exception and after
 /// `accept` has returned false. An exception is logged and affects one connection only.

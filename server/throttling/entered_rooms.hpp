@@ -19,16 +19,18 @@ class EnteredRooms {
   /// Place of a connection in a room. Counts while it exists.
   class Place {
    public:
-    Place(EnteredRooms& all, std::string address, std::string room)
-        : all_(all), address_(std::move(address)), room_(std::move(room)) {}
-    ~Place() { all_.leave(address_, room_); }
+    Place(EnteredRooms& all, std::size_t& connections) : all_(all), connections_(connections) {}
+    ~Place() {
+      const std::lock_guard lock(all_.mutex_);
+      --connections_;
+    }
     Place(const Place&) = delete;
     Place& operator=(const Place&) = delete;
 
    private:
     EnteredRooms& all_;
-    std::string address_;
-    std::string room_;
+    /// Value in `addresses_`.
+    std::size_t& connections_;
   };
 
   /// `most_of_an_address` is the number of different rooms; 0 means no limit.
@@ -40,20 +42,21 @@ class EnteredRooms {
     Connections& rooms = addresses_[address];
     const bool is_full = most_of_an_address_ != 0 && rooms.size() >= most_of_an_address_;
     if (is_full && !rooms.contains(room)) return nullptr;
-    ++rooms[room];
-    return std::make_unique<Place>(*this, address, room);
+    std::size_t& connections = rooms[room];
+    ++connections;
+    return std::make_unique<Place>(*this, connections);
+  }
+  /// Forgets the rooms that all connections have left. Call it after unused rooms have been removed
+  /// from memory: until then they count, so that entering and leaving does not fill the memory.
+  void sweep() {
+    const std::lock_guard lock(mutex_);
+    for (auto& [address, rooms] : addresses_) std::erase_if(rooms, [](const auto& room) { return room.second == 0; });
+    std::erase_if(addresses_, [](const auto& address) { return address.second.empty(); });
   }
 
  private:
   /// Number of connections, by room.
   using Connections = std::map<std::string, std::size_t>;
-
-  void leave(const std::string& address, const std::string& room) {
-    const std::lock_guard lock(mutex_);
-    const auto rooms = addresses_.find(address);
-    if (--rooms->second[room] == 0) rooms->second.erase(room);
-    if (rooms->second.empty()) addresses_.erase(rooms);
-  }
 
   const std::size_t most_of_an_address_;
   std::mutex mutex_;

@@ -2,13 +2,27 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <condition_variable>
 #include <future>
 #include <map>
 #include <mutex>
 #include <stdexcept>
 #include <string>
+#include <thread>
 #include <vector>
+
+namespace {
+
+/// Number of times that a thread has returned memory.
+std::atomic<int> returns = 0;
+
+}  // namespace
+
+/// Stands for the allocator's function, which this program does not have.
+extern "C" void mi_collect(bool /*force*/) noexcept {
+  ++returns;
+}
 
 namespace server::thread_pool_test {
 namespace {
@@ -162,6 +176,18 @@ TEST_F(ThreadPoolTest, StopFinishesCurrentJobAndSkipsRest) {
   worker.submit({"a"}, named("a4"));
   EXPECT_EQ(ran(), Names{"a1"});
   EXPECT_EQ(skipped().at("a4"), ThreadPool::Skipped::kStopped);
+}
+
+TEST_F(ThreadPoolTest, ReturnsMemoryOnEachThreadOnceIdle) {
+  ThreadPool worker({2, 10, 10});
+  returns = 0;
+  hold(worker, 2);
+  worker.return_memory();
+  EXPECT_EQ(returns, 0) << "while a job runs";
+  go();
+  while (returns < 2) std::this_thread::yield();
+  await(worker, "after");
+  EXPECT_EQ(returns, 2);
 }
 
 }  // namespace

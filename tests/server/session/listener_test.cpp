@@ -1,7 +1,9 @@
 #include "server/session/listener.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
+#include <algorithm>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
@@ -9,6 +11,7 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/use_future.hpp>
 #include <boost/asio/write.hpp>
+#include <fstream>
 #include <new>
 #include <string>
 #include <thread>
@@ -19,6 +22,27 @@ namespace server::session::listener_test {
 namespace {
 
 namespace asio = boost::asio;
+
+/// Returns the number of descriptors for which the system's table of this process has room.
+std::size_t room_for_descriptors() {
+  std::ifstream status("/proc/self/status");
+  for (std::string word; status >> word;) {
+    std::size_t size = 0;
+    if (word == "FDSize:" && status >> size) return size;
+  }
+  return 0;
+}
+
+TEST(ListenerTest, ReservesDescriptorsForAllConnections) {
+  asio::io_context io;
+  const auto acceptor = listen_on(io, "127.0.0.1", 0);
+  rlimit limit{};
+  ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &limit), 0);
+  reserve_descriptors(acceptor, 700);
+  EXPECT_GE(room_for_descriptors(), std::min<rlim_t>(limit.rlim_cur, 700));
+  reserve_descriptors(acceptor, 0);
+  EXPECT_GE(room_for_descriptors(), std::min<rlim_t>(limit.rlim_cur, 10'000)) << "0 means any number";
+}
 
 TEST(ListenerTest, KeepsAcceptingAfterErrors) {
   asio::io_context io;

@@ -13,6 +13,8 @@ TEST(EnteredRoomsTest, BoundsDifferentRoomsOfAnAddress) {
   EXPECT_FALSE(rooms.enter("a", "r3"));
   EXPECT_TRUE(rooms.enter("b", "r3")) << "another address";
   first.reset();
+  EXPECT_FALSE(rooms.enter("a", "r3")) << "r1 may still be in memory";
+  rooms.sweep();
   EXPECT_TRUE(rooms.enter("a", "r3"));
 }
 
@@ -22,8 +24,10 @@ TEST(EnteredRoomsTest, CountsRoomOnceForAllConnections) {
   auto second = rooms.enter("a", "r1");
   EXPECT_TRUE(first && second);
   first.reset();
+  rooms.sweep();
   EXPECT_FALSE(rooms.enter("a", "r2")) << "one connection is still in r1";
   second.reset();
+  rooms.sweep();
   EXPECT_TRUE(rooms.enter("a", "r2"));
 }
 
