@@ -1,5 +1,6 @@
 #include "server/players/computer_players.hpp"
 
+#include <sched.h>
 #include <spdlog/spdlog.h>
 #include <sys/resource.h>
 
@@ -89,8 +90,11 @@ bool ComputerPlayers::may_move(const room::ThinkRequest& request) {
 }
 
 void ComputerPlayers::run() {
-  // On Linux this applies to the calling thread only.
+  // On Linux these apply to the calling thread only. The idle class gives way at once to a thread
+  // of any other class that wakes up; without it the lowest priority remains.
   ::setpriority(PRIO_PROCESS, 0, kLowestPriority);
+  const sched_param none{};
+  ::sched_setscheduler(0, SCHED_IDLE, &none);
   CpuShare watch(share_, used_by_this_thread, [this](CpuShare::Duration pause) {
     std::unique_lock lock(mutex_);
     if (!stopping_ && pause.count() > 0) wake_.wait_for(lock, pause, [this] { return stopping_.load(); });
