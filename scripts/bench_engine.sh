@@ -9,7 +9,7 @@ source scripts/stages.sh
 source scripts/setup.sh
 source scripts/measuring.sh
 
-parts=(speed soundness opponents scaling mates garden problems variety fairness shares levels time blitz)
+parts=(speed soundness opponents scaling mates garden problems variety fairness shares levels time blitz browser)
 games=60
 if [[ ${1-} =~ ^[0-9] ]]; then
   games=$1
@@ -70,6 +70,12 @@ measure_part() {
     shares) play shares $((games * 2)) ;;
     levels) play levels --mixed $((games * 5 / 6)) $((games / 5)) ;;
     time) measure "$arena" time "$program" ;;
+    browser)
+      need_chromium >&2
+      need_node >&2
+      need_web_tools >&2
+      SANNIN=$PWD/build/release/server/sannin measure node tests/e2e/bench/engine.mjs
+      ;;
     # One game at a time, so that clocks do not run while programs wait for a processor.
     blitz)
       threads=1
