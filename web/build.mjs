@@ -2,8 +2,8 @@
 //
 // DIRECTORY (default: dist) receives:
 // - index.html, the page;
-// - assets/: scripts, style sheet, and the modules of the rules and the engine. File names contain
-//   a content hash, so browsers may cache them forever;
+// - assets/: scripts, style sheet, font, and the modules of the rules and the engine. File names
+//   contain a content hash, so browsers may cache them forever;
 // - templates/, which the server fills in: the replay (a game as one self-contained file) and the
 //   first board (shown on a game page until its scripts have loaded);
 // - static files, the rules and licence texts, and the OpenAPI description;
@@ -45,14 +45,21 @@ await buildWorker();
 /** Copies a module into assets/ under a hashed name. Returns its URL path. */
 function copyModule(file, name) {
   if (!existsSync(file)) throw new Error(`${file} is missing: build the target ${name}_wasm first`);
+  return copyHashed(file, name, ".wasm");
+}
+
+/** Copies a file into assets/ under a hashed name. Returns its URL path. */
+function copyHashed(file, name, ending) {
   const hash = createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 8).toUpperCase();
-  cpSync(file, join(out, `assets/${name}-${hash}.wasm`));
-  return `/assets/${name}-${hash}.wasm`;
+  cpSync(file, join(out, `assets/${name}-${hash}${ending}`));
+  return `/assets/${name}-${hash}${ending}`;
 }
 
 async function buildClient() {
   const files = { absWorkingDir: here, outdir: join(out, "assets"), entryNames: "[name]-[hash]", metafile: true };
-  const first = await build({ ...options, ...files, entryPoints: ["src/early.ts"] });
+  const font = copyHashed(join(here, "src/fonts/inter.woff2"), "inter", ".woff2");
+  const define = { FONT: JSON.stringify(font) };
+  const first = await build({ ...options, ...files, entryPoints: ["src/early.ts"], define });
   const thinker = await build({ ...options, ...files, entryPoints: ["src/worker/engine_worker.ts"], format: "iife" });
   const entries = ["src/main.tsx", "src/style/main.css"];
   const result = await build({

@@ -15,6 +15,7 @@ const types = {
   ".json": "application/json",
   ".txt": "text/plain; charset=utf-8",
   ".wasm": "application/wasm",
+  ".woff2": "font/woff2",
 };
 const [dist, out] = process.argv.slice(2).map((path) => resolve(path));
 const files = readdirSync(dist, { recursive: true, withFileTypes: true })

@@ -18,7 +18,7 @@ SKIPPED = 77
 # The bundler is not part of its bundle.
 BUILD_TOOLS = ("esbuild", "@esbuild/")
 # Titles in the notices that must be followed by a full text.
-TEXTS = ("MIT licence", "Boost Software License 1.0", "BSD 2-Clause licence", "BSD 3-Clause licence (CLI11)", "ISC licence (libsodium)", "zlib licence", "Apache License 2.0")
+TEXTS = ("MIT licence", "Boost Software License 1.0", "BSD 2-Clause licence", "BSD 3-Clause licence (CLI11)", "ISC licence (libsodium)", "zlib licence", "SIL Open Font License 1.1", "Apache License 2.0")
 
 
 def output(*command):

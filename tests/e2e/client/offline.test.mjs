@@ -73,7 +73,8 @@ test("The cache contains no server data", async () => {
     const requests = (await Promise.all(caches_.map((cache) => cache.keys()))).flat();
     return requests.map(({ url }) => new URL(url).pathname);
   });
-  assert.ok(paths.includes("/index.html") && paths.some((path) => path.endsWith(".wasm")));
+  for (const file of [/^\/index\.html$/, /\.wasm$/, /^\/assets\/inter-\w+\.woff2$/])
+    assert.ok(paths.some((path) => file.test(path)), `${file} in ${paths}`);
   assert.deepEqual(
     paths.filter((path) => /^\/(api|ws|game|templates)/.test(path)),
     [],
