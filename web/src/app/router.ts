@@ -19,7 +19,7 @@ export type Route =
   | { page: "rules"; squares: boolean }
   | { page: "computer"; ruleset: string | null; playing: boolean }
   | { page: "local"; game: string | null }
-  | { page: "account" | "programs" | "watch" }
+  | { page: "account" | "design" | "programs" | "watch" }
   | { page: "none" };
 
 const parse = (address: string): Route => {
@@ -38,6 +38,7 @@ const parse = (address: string): Route => {
   if (pathname === "/local") return { page: "local", game: searchParams.get("game") };
   if (pathname === "/rules") return { page: "rules", squares: searchParams.get("board") === "squares" };
   if (pathname === "/watch") return { page: "watch" };
+  if (pathname === "/design") return { page: "design" };
   if (pathname === "/programs") return { page: "programs" };
   return { page: pathname === "/" ? "front" : "none" };
 };

@@ -15,6 +15,7 @@ import { OfflinePage } from "./offline.tsx";
 const lazyPages = () => import("./lazy_pages.ts");
 const AccountPage = lazy(async () => (await lazyPages()).AccountPage);
 const ComputerPage = lazy(async () => (await lazyPages()).ComputerPage);
+const DesignPage = lazy(async () => (await lazyPages()).DesignPage);
 const ImportPage = lazy(async () => (await lazyPages()).ImportPage);
 const LearnPage = lazy(async () => (await lazyPages()).LearnPage);
 const LocalPage = lazy(async () => (await lazyPages()).LocalPage);
@@ -42,6 +43,7 @@ export function App() {
   if (here.page === "local" && rulesets.length > 0) return <LocalPage game={here.game} rulesets={rulesets} />;
   if (here.page === "review" && rulesets.length > 0)
     return <ReviewPage id={here.id} search={here.search} rulesets={rulesets} />;
+  if (here.page === "design" && rulesets.length > 0) return <DesignPage rulesets={rulesets} />;
   if (known === "loading") return <p class="notice">{text.loading}</p>;
   if (known === "failed") return <OfflinePage />;
   return <Page appState={known} />;
@@ -72,6 +74,8 @@ function Page({ appState }: { appState: AppState }) {
       return <AccountPage appState={appState} />;
     case "watch":
       return <WatchPage appState={appState} />;
+    case "design":
+      return <DesignPage rulesets={appState.rulesets} />;
     case "programs":
       return <ProgramsPage />;
     case "rules":

@@ -1,6 +1,7 @@
 // The pages that players do not need, bundled in one lazily loaded chunk (app.tsx).
 export { AccountPage } from "./account.tsx";
 export { ComputerPage } from "./computer.tsx";
+export { DesignPage } from "./design.tsx";
 export { ImportPage } from "./import.tsx";
 export { LearnPage } from "./learn.tsx";
 export { LocalPage } from "./local.tsx";

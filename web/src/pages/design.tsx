@@ -1,0 +1,81 @@
+// The design page: all tokens of the style sheet, and the components in their states.
+import { useEffect, useState } from "preact/hooks";
+import { boardLook, boardLooks, pageTheme, pageThemes } from "../app/appearance.ts";
+import { setTitle } from "../app/tab.ts";
+import { Masthead } from "../components/masthead/masthead.tsx";
+import { ChoiceSetting } from "../components/settings/inputs.tsx";
+import { stateSheet } from "../design/states.ts";
+import type { Ruleset } from "../protocol/schema.ts";
+import { designTexts } from "../text/design.ts";
+import type { DesignText } from "../text/en/design.ts";
+import { language, text } from "../text/index.ts";
+import { BoardSamples, PieceSamples } from "./design/board_samples.tsx";
+import { Buttons, Choices, Fields } from "./design/controls.tsx";
+import { Badges, Moves, Notices, Panels, Seats } from "./design/game_samples.tsx";
+import { Tokens } from "./design/tokens.tsx";
+
+export function DesignPage({ rulesets }: { rulesets: readonly Ruleset[] }) {
+  const spoken = language.value;
+  const [words, setWords] = useState<DesignText | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void designTexts[spoken]().then((loaded) => wanted && setWords(loaded));
+    return () => {
+      wanted = false;
+    };
+  }, [spoken]);
+  useStateClasses();
+  setTitle(`${words?.title ?? ""} – ${text.title}`);
+  const ruleset = rulesets.find(({ id }) => id === "sannin");
+  return (
+    <div class="design-page">
+      <Masthead />
+      {!words ? (
+        <p class="notice">{text.loading}</p>
+      ) : (
+        <main class="design" data-testid="design">
+          <h1>{words.title}</h1>
+          <p class="lead">{words.lead}</p>
+          <div class="design-settings">
+            <ChoiceSetting
+              id="theme"
+              label={text.looks.theme}
+              setting={pageTheme}
+              values={pageThemes}
+              words={text.looks.themes}
+            />
+            <ChoiceSetting
+              id="board"
+              label={text.looks.board}
+              setting={boardLook}
+              values={boardLooks}
+              words={text.looks.boards}
+            />
+          </div>
+          <Tokens words={words} />
+          <Buttons words={words} />
+          <Fields words={words} />
+          <Choices words={words} />
+          <Panels words={words} />
+          {ruleset && <Seats words={words} ruleset={ruleset} />}
+          {ruleset && <Moves words={words} ruleset={ruleset} />}
+          <Notices words={words} />
+          <Badges words={words} />
+          <BoardSamples words={words} rulesets={rulesets} />
+          <PieceSamples words={words} />
+        </main>
+      )}
+    </div>
+  );
+}
+
+/** Lets classes show the states of components while the page is open. */
+function useStateClasses() {
+  useEffect(() => {
+    const before = document.adoptedStyleSheets;
+    document.adoptedStyleSheets = [...before, stateSheet(document.styleSheets)];
+    return () => {
+      document.adoptedStyleSheets = before;
+    };
+  }, []);
+}

@@ -1,0 +1,43 @@
+// The design page.
+import type { DesignText } from "../en/design.ts";
+
+export const design: DesignText = {
+  title: "デザイン",
+  lead: "このサイトの色、寸法、部品です。スタイルシートから読み取っています。",
+  tokens: "変数",
+  components: "部品",
+  groups: {
+    colours: "色",
+    spaces: "余白",
+    type: "文字の大きさ",
+    sizes: "部品の寸法",
+    fonts: "フォント",
+    others: "影",
+  },
+  onColour: (ratio, other) => `${other}に対して ${ratio}`,
+  sample: "三人で遊ぶ将棋 0123456789",
+  buttons: "ボタン",
+  kinds: { usual: "標準", primary: "主要", danger: "取り消せない操作", quiet: "控えめ" },
+  states: { rest: "通常", hover: "ポインターを合わせたとき", focus: "フォーカス時", disabled: "無効" },
+  fields: "入力欄",
+  field: { text: "文字", empty: "入力例", list: "リスト", slider: "スライダー" },
+  switches: "切り替え",
+  switch: { on: "オン", off: "オフ" },
+  choices: "選択肢",
+  panels: "パネル",
+  panel: "パネルには見出し、本文、説明があります。",
+  hint: "説明は一つの設定について述べます。",
+  none: "まだ何もありません。",
+  seats: "席",
+  seat: { turn: "手番", allied: "同盟中", out: "敗退", won: "勝者" },
+  moves: "棋譜",
+  notices: "お知らせ",
+  notice: {
+    toast: "メッセージは数秒間表示されます。",
+    banner: "接続の問題は画面の上に表示されます。",
+    problem: "エラーは、何が問題でどうすればよいかを示します。",
+  },
+  badges: "バッジ",
+  board: "小さい盤",
+  pieces: "駒",
+};

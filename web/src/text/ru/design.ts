@@ -1,0 +1,43 @@
+// The design page.
+import type { DesignText } from "../en/design.ts";
+
+export const design: DesignText = {
+  title: "Оформление",
+  lead: "Цвета, размеры и элементы этого сайта, прочитанные из его таблицы стилей.",
+  tokens: "Переменные",
+  components: "Элементы",
+  groups: {
+    colours: "Цвета",
+    spaces: "Отступы",
+    type: "Размеры шрифта",
+    sizes: "Размеры элементов",
+    fonts: "Шрифты",
+    others: "Тени",
+  },
+  onColour: (ratio, other) => `${ratio} на ${other}`,
+  sample: "Сёги для трёх игроков, 0123456789",
+  buttons: "Кнопки",
+  kinds: { usual: "Обычная", primary: "Главная", danger: "Опасная", quiet: "Незаметная" },
+  states: { rest: "Обычное состояние", hover: "Под указателем", focus: "В фокусе", disabled: "Недоступно" },
+  fields: "Поля",
+  field: { text: "Текст", empty: "Подсказка", list: "Список", slider: "Ползунок" },
+  switches: "Переключатели",
+  switch: { on: "Включено", off: "Выключено" },
+  choices: "Выбор из нескольких",
+  panels: "Панели",
+  panel: "На панели есть заголовок, текст и подсказки.",
+  hint: "Подсказка поясняет одну настройку.",
+  none: "Здесь пока ничего нет.",
+  seats: "Места",
+  seat: { turn: "Ходит", allied: "В союзе", out: "Выбыл", won: "Победитель" },
+  moves: "Ходы",
+  notices: "Сообщения",
+  notice: {
+    toast: "Сообщения видны несколько секунд.",
+    banner: "О проблемах со связью сообщается вверху.",
+    problem: "Ошибка говорит, что не так и что делать.",
+  },
+  badges: "Значки",
+  board: "Маленькая доска",
+  pieces: "Фигуры",
+};
