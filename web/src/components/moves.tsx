@@ -48,7 +48,6 @@ export function MoveList({ session, table }: { session: GameCursor; table: Table
     <section class="card moves" aria-labelledby="moves-title">
       <h2 id="moves-title">{text.moves.title}</h2>
       <div class="move-list" ref={list} data-testid="move-list">
-        {total === 0 && <p class="none">{text.moves.none}</p>}
         <table class={timed ? `timed ${longest > 5 ? "long" : ""}` : ""}>
           {timed && (
             <colgroup>
@@ -96,6 +95,7 @@ export function MoveList({ session, table }: { session: GameCursor; table: Table
             )}
           </tbody>
         </table>
+        {total === 0 && <p class="none">{text.moves.none}</p>}
       </div>
     </section>
   );
