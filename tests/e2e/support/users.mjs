@@ -5,9 +5,10 @@ import { expectEventually } from "./eventually.mjs";
 
 const { chromium } = createRequire(new URL("../../../web/tools/package.json", import.meta.url))("playwright-core");
 
-export async function openBrowser() {
+/** Starts a browser; `args` are further options of Chromium. */
+export async function openBrowser(args = []) {
   const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell";
-  return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
+  return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-dev-shm-usage", ...args] });
 }
 
 /** Console messages about an unreachable server or network, which tests cause on purpose. */
