@@ -74,7 +74,10 @@ test("The cache contains no server data", async () => {
     return requests.map(({ url }) => new URL(url).pathname);
   });
   for (const file of [/^\/index\.html$/, /\.wasm$/, /^\/assets\/inter-\w+\.woff2$/])
-    assert.ok(paths.some((path) => file.test(path)), `${file} in ${paths}`);
+    assert.ok(
+      paths.some((path) => file.test(path)),
+      `${file} in ${paths}`,
+    );
   assert.deepEqual(
     paths.filter((path) => /^\/(api|ws|game|templates)/.test(path)),
     [],
