@@ -14,6 +14,11 @@ export const manSet = storedChoice<(typeof manSets)[number]>("men", manSets, "st
 /** Returns the piece set chosen for a board. */
 export const setFor = ({ shape }: BoardLayout): ReadonlySignal<PieceSet> => (shape === "squares" ? manSet : pieceSet);
 
+export const notations = ["western", "japanese"] as const;
+
+/** How moves are shown. Records, messages and typed moves do not depend on it. */
+export const notation = storedChoice("notation", notations, "western");
+
 export const boardLooks = ["paper", "wood", "dark", "contrast"] as const;
 export const boardLook = storedChoice<(typeof boardLooks)[number]>("board", boardLooks, "paper");
 

@@ -18,6 +18,8 @@ export interface SetupState {
   diagram: string;
   turns: Turns;
   pieceSet: PieceSet;
+  /** Whether the labels of the ranks have their numerals of Japanese notation. */
+  numerals: boolean;
   tool: Tool;
   words: BoardWords;
 }
@@ -151,11 +153,12 @@ export class SetupBoard {
 
   private draw(): void {
     if (!this.state) return;
-    const { diagram, turns, pieceSet, words } = this.state;
+    const { diagram, turns, pieceSet, numerals, words } = this.state;
     const picture = {
       diagram: parseDiagram(diagram),
       turns,
       pieceSet,
+      numerals,
       animated: false,
       selected: this.selected,
       last: [],

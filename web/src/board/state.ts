@@ -12,6 +12,8 @@ export interface BoardState {
   pieceSet: PieceSet;
   /** Whether moves are animated. */
   animated: boolean;
+  /** Whether the labels of the ranks have their numerals of Japanese notation. */
+  numerals: boolean;
   last: readonly Cell[];
   /**
    * The captures of the last move that happened without moving onto the piece, such as by

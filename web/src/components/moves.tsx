@@ -9,6 +9,7 @@ import { moveRows } from "../room/move_rows.ts";
 import { seatOf, type Table } from "../room/seating.ts";
 import { leftShort, leftWords } from "../room/time_words.ts";
 import { text } from "../text/index.ts";
+import { EndingText, MoveText } from "./move_text.tsx";
 
 export function MoveList({ session, table }: { session: GameCursor; table: Table }) {
   const { room, ruleset } = table;
@@ -118,7 +119,7 @@ function Move({ session, ply, table: { room }, timed }: MoveProps) {
       <td>
         {ply !== null && (
           <MoveButton session={session} ply={ply} shown={session.shown.value} title={leftWords(room.time, left)}>
-            {step?.notation}
+            {step && <MoveText notation={step.notation} />}
           </MoveButton>
         )}
       </td>
@@ -161,13 +162,11 @@ function Happened({ session, table, ply, shown }: StepProps & { table: Table }) 
   if (!step) return null;
   const lines = step.events.filter((line) => !isCapture(line)).map((line) => describeEvent(ruleset, line));
   const isMove = step.notation !== "";
-  const title = seatOf(ruleset, step.seat)?.title ?? "";
-  const leaving = { resign: text.moves.resigned, time: text.moves.flagged }[step.move.split(":")[1] ?? ""];
   return (
     <>
       {!isMove && (
         <MoveButton session={session} ply={ply} shown={shown}>
-          {leaving ? leaving(title) : text.moves.drawn}
+          <EndingText move={step.move} seat={seatOf(ruleset, step.seat)} />
         </MoveButton>
       )}
       {lines.map((line) => (

@@ -1,6 +1,6 @@
 // A board without interaction, drawn from a diagram.
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { setFor } from "../app/appearance.ts";
+import { notation, setFor } from "../app/appearance.ts";
 import { parseDiagram } from "../board/layout/diagram.ts";
 import type { Cell, Turns } from "../board/layout/layout.ts";
 import { layoutOf } from "../board/layout/layouts.ts";
@@ -35,6 +35,7 @@ export function SmallBoard({ diagram, label, turns = 0, last = noCells, animated
   const element = useRef<HTMLDivElement>(null);
   const layout = layoutOf(diagram);
   const set = setFor(layout).value;
+  const numerals = notation.value === "japanese";
   const view = useMemo(() => new BoardView(layout), [layout]);
   useLayoutEffect(() => {
     view.element.setAttribute("role", "img");
@@ -42,7 +43,7 @@ export function SmallBoard({ diagram, label, turns = 0, last = noCells, animated
   }, [view]);
   useLayoutEffect(() => {
     view.element.setAttribute("aria-label", label);
-    view.draw({ diagram: parseDiagram(diagram), turns, last, pieceSet: set, animated, ...nothing });
-  }, [view, diagram, label, turns, last, set, animated]);
+    view.draw({ diagram: parseDiagram(diagram), turns, last, pieceSet: set, animated, numerals, ...nothing });
+  }, [view, diagram, label, turns, last, set, animated, numerals]);
   return <div class="small-board" ref={element} />;
 }

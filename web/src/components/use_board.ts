@@ -2,19 +2,22 @@
 // settings and the texts.
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { animated, setFor } from "../app/appearance.ts";
+import { animated, notation, setFor } from "../app/appearance.ts";
 import { Board } from "../board/board.ts";
+import type { BoardLayout } from "../board/layout/layout.ts";
 import { layoutOf } from "../board/layout/layouts.ts";
 import type { BoardState, Callbacks } from "../board/state.ts";
 import { noCaptures } from "../board/view/marks.ts";
 import type { Ruleset } from "../protocol/schema.ts";
 import { useBoardWords } from "./board_words.ts";
 
-/** The state of the board; omitted fields are those of a board without interaction. */
-export type Scene = Pick<BoardState, "diagram" | "turns"> &
-  Partial<Omit<BoardState, "pieceSet" | "animated" | "words">>;
+/** The parts of the state that the settings and the language decide. */
+type OfPage = "pieceSet" | "animated" | "numerals" | "words";
 
-const still: Omit<BoardState, "diagram" | "turns" | "pieceSet" | "animated" | "words"> = {
+/** The state of the board; omitted fields are those of a board without interaction. */
+export type Scene = Pick<BoardState, "diagram" | "turns"> & Partial<Omit<BoardState, OfPage>>;
+
+const still: Omit<BoardState, "diagram" | "turns" | OfPage> = {
   last: [],
   captures: noCaptures,
   checks: [],
@@ -36,15 +39,24 @@ export interface OnPage {
   board: Board | null;
 }
 
-/** `whose`: changing it creates a new board, as does a diagram with another layout. */
-export function useBoard(ruleset: Ruleset, scene: Scene, callbacks: Partial<Callbacks>, whose: unknown = null): OnPage {
+/**
+ * `whose`: changing it creates a new board, as does another layout. `part`: the layout of the part
+ * of the board that is shown.
+ */
+export function useBoard(
+  ruleset: Ruleset,
+  scene: Scene,
+  callbacks: Partial<Callbacks>,
+  whose: unknown = null,
+  part: BoardLayout | null = null,
+): OnPage {
   const frame = useRef<HTMLDivElement>(null);
   const hands = useRef(new Map<string, HTMLElement>());
   const board = useRef<Board | null>(null);
   const [, redraw] = useState(0);
   const calls = useRef(callbacks);
   calls.current = callbacks;
-  const layout = layoutOf(scene.diagram);
+  const layout = part ?? layoutOf(scene.diagram);
   useLayoutEffect(() => {
     if (!frame.current) return;
     const made = new Board(layout, frame.current, hands.current, {
@@ -64,9 +76,10 @@ export function useBoard(ruleset: Ruleset, scene: Scene, callbacks: Partial<Call
   const words = useBoardWords(ruleset);
   const set = setFor(layout).value;
   const moving = animated.value;
+  const numerals = notation.value === "japanese";
   useLayoutEffect(() => {
-    board.current?.set({ ...still, ...scene, pieceSet: set, animated: moving, words });
-  }, [whose, layout, JSON.stringify(scene), set, moving, words]);
+    board.current?.set({ ...still, ...scene, pieceSet: set, animated: moving, numerals, words });
+  }, [whose, layout, JSON.stringify(scene), set, moving, numerals, words]);
   const hand = (letter: string) => (element: HTMLElement | null) => {
     if (element) hands.current.set(letter, element);
   };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hexagons } from "../../../../web/src/board/layout/hexagons.ts";
+import { hexagonPart, hexagons } from "../../../../web/src/board/layout/hexagons.ts";
 import { type Cell, type Point, sideOf, type Turns } from "../../../../web/src/board/layout/layout.ts";
 
 const { rows, cells, centre, corners, coordinates, facing, frame, territory, turnedOn, turnsFor } = hexagons;
@@ -165,6 +165,31 @@ test("Every file and rank has one label outside the board, in line with its cell
       close(distances[0] ?? 0, 0.82, `${text}: just outside the line's first or last cell`);
       for (const [index, apart] of distances.entries()) close(apart, 0.82 + index, `${text}: in line`);
       for (const cell of cells) assert.ok(distance(centre(cell, turns), at) > 0.7, `${text} lies on ${cell}`);
+    }
+  }
+});
+
+test("A part of the board is a smaller hexagon with labels of its own", () => {
+  const part = hexagonPart("7i", 3);
+  assert.equal(part.cells.length, 37);
+  assert.equal(part.garden, "7g");
+  assert.equal(hexagonPart("7j", 2).garden, null);
+  assert.ok(part.cells.includes("7f") && !part.cells.includes("7e"));
+  assert.equal(part.neighbour("7f", 300, 0), null, "the edge of the part");
+  for (const turns of allTurns) {
+    const view = part.frame(turns);
+    const labels = part.coordinates(turns);
+    assert.equal(labels.length, 14);
+    for (const { x, y } of [...part.cells.map((cell) => part.centre(cell, turns)), ...labels.map(({ at }) => at)]) {
+      assert.ok(x > view.x + 0.15 && x < view.x + view.width - 0.15, `${x}`);
+      assert.ok(y > view.y + 0.15 && y < view.y + view.height - 0.15, `${y}`);
+    }
+    for (const { text, at } of labels) {
+      const line = part.cells.filter((cell) =>
+        /\d/.test(text) ? Number.parseInt(cell, 10) === Number(text) : cell.endsWith(text),
+      );
+      const nearest = Math.min(...line.map((cell) => distance(part.centre(cell, turns), at)));
+      close(nearest, 0.82, `${text}: just outside its line`);
     }
   }
 });

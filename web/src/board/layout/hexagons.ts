@@ -1,5 +1,5 @@
 // The board of 127 hexagons (docs/RULES.md §1).
-import { type BoardLayout, type Cell, nearest, type Point, type Turns } from "./layout.ts";
+import { type BoardLayout, type Cell, type Label, nearest, type Point, type Turns } from "./layout.ts";
 
 const side = 7;
 const reach = side - 1;
@@ -17,16 +17,20 @@ const axialOf = (cell: Cell): Axial => ({
   y: cell.charCodeAt(cell.length - 1) - 103,
 });
 const nameOf = ({ x, y }: Axial): Cell => `${x + side}${String.fromCharCode(103 + y)}`;
-const exists = ({ x, y }: Axial): boolean => Math.max(Math.abs(x), Math.abs(y), Math.abs(x - y)) <= reach;
+/** The number of steps from the central cell. */
+const distance = ({ x, y }: Axial): number => Math.max(Math.abs(x), Math.abs(y), Math.abs(x - y));
+const exists = (axial: Axial): boolean => distance(axial) <= reach;
 
-/** The ranks from a, each starting at its highest file (docs/RULES.md §9). */
-const rows: readonly (readonly Cell[])[] = Array.from({ length: 2 * reach + 1 }, (_, row) => {
-  const y = row - reach;
-  const cells: Cell[] = [];
-  for (let x = reach; x >= -reach; x--) if (exists({ x, y })) cells.push(nameOf({ x, y }));
-  return cells;
-});
-const cells: readonly Cell[] = rows.flat();
+/** Returns the ranks from a, each starting at its highest file (docs/RULES.md §9). */
+function rowsOf(wanted: (axial: Axial) => boolean): Cell[][] {
+  const rows = Array.from({ length: 2 * reach + 1 }, (_, row) => {
+    const y = row - reach;
+    const cells: Cell[] = [];
+    for (let x = reach; x >= -reach; x--) if (exists({ x, y }) && wanted({ x, y })) cells.push(nameOf({ x, y }));
+    return cells;
+  });
+  return rows.filter((row) => row.length > 0);
+}
 
 function turned(axial: Axial, turns: number): Axial {
   return turns === 0 ? axial : turned({ x: axial.y, y: axial.y - axial.x }, turns - 1);
@@ -38,18 +42,54 @@ function place(axial: Axial, turns: Turns): Point {
 }
 
 /**
- * The layout. An even number of turns puts a seat at the bottom; with 0 it is Middle. Labels are on
- * the left or on the right.
+ * Returns the layout of the cells up to `size` steps from a middle. An even number of turns puts a
+ * seat at the bottom; with 0 it is Middle. Labels are on the left or on the right.
  */
-export const hexagons: BoardLayout = {
+function hexagonsAround(middle: Axial, size: number): BoardLayout {
+  const rows = rowsOf(({ x, y }) => distance({ x: x - middle.x, y: y - middle.y }) <= size);
+  const cells = rows.flat();
+  const layout: BoardLayout = {
+    ...common,
+    rows,
+    cells,
+    garden: cells.includes(garden) ? garden : null,
+
+    frame(turns) {
+      const { x, y } = place(middle, turns);
+      const above = 6.1 - (reach - size) * rowHeight;
+      return { x: x - size - (turns % 2 === 0 ? 1.05 : 0.6), y: y - above, width: 2 * size + 1.65, height: 2 * above };
+    },
+
+    coordinates(turns) {
+      const labels: Label[] = [];
+      for (let line = -size; line <= size; line++) {
+        const beyond = Math.min(size, line + size) + 0.82;
+        const file = { x: middle.x + line, y: middle.y + beyond };
+        const rank = { x: middle.x + beyond, y: middle.y + line };
+        labels.push({ text: String(file.x + side), rank: false, at: place(file, turns) });
+        labels.push({ text: String.fromCharCode(103 + rank.y), rank: true, at: place(rank, turns) });
+      }
+      return labels;
+    },
+
+    neighbour(cell, angle, turns) {
+      const { x, y } = layout.centre(cell, turns);
+      const radians = (angle * Math.PI) / 180;
+      return nearest(layout, { x: x + Math.cos(radians), y: y + Math.sin(radians) }, turns, cells, 0.1);
+    },
+  };
+  return layout;
+}
+
+const garden = "7g";
+
+/** What parts of the board have in common with the whole. */
+const common: Omit<BoardLayout, "rows" | "cells" | "garden" | "frame" | "coordinates" | "neighbour"> = {
   shape: "hexagons",
-  rows,
-  cells,
   tokens: /\d+|[a-z]\+?[A-Z]/g,
   pieceOf: (token) => ({ owner: token.charAt(0), name: token.slice(1) }),
   tokenOf: ({ owner, name }) => owner + name,
   typed: "P-4d  Bx12l+  P*5e  3c4d  +Kx!8c,9f",
-  garden: "7g",
 
   territory(cell) {
     const { x, y } = axialOf(cell);
@@ -71,27 +111,8 @@ export const hexagons: BoardLayout = {
     return points.join(" ");
   },
 
-  frame: (turns) => ({ x: turns % 2 === 0 ? -7.05 : -6.6, y: -6.1, width: 13.65, height: 12.2 }),
-
-  coordinates(turns) {
-    const labels: { text: string; at: Point }[] = [];
-    for (let line = -reach; line <= reach; line++) {
-      const file = { x: line, y: Math.min(reach, line + reach) + 0.82 };
-      const rank = { x: Math.min(reach, line + reach) + 0.82, y: line };
-      labels.push({ text: String(line + side), at: place(file, turns) });
-      labels.push({ text: String.fromCharCode(103 + line), at: place(rank, turns) });
-    }
-    return labels;
-  },
-
   ways: { KeyD: 0, KeyC: 60, KeyZ: 120, KeyA: 180, KeyQ: 240, KeyE: 300 },
   up: [240, 300],
-
-  neighbour(cell, angle, turns) {
-    const { x, y } = hexagons.centre(cell, turns);
-    const radians = (angle * Math.PI) / 180;
-    return nearest(hexagons, { x: x + Math.cos(radians), y: y + Math.sin(radians) }, turns, cells, 0.1);
-  },
 
   between: () => null,
 
@@ -103,3 +124,9 @@ export const hexagons: BoardLayout = {
   turnsFor: (letter) => (letter === "f" ? 2 : letter === "l" ? 4 : 0),
   turnedOn: (turns, clockwise) => ((turns + (clockwise ? 1 : 5)) % 6) as Turns,
 };
+
+/** The whole board. */
+export const hexagons: BoardLayout = hexagonsAround({ x: 0, y: 0 }, reach);
+
+/** Returns the layout of a part of the board: a smaller hexagon around a cell. */
+export const hexagonPart = (centre: Cell, size: number): BoardLayout => hexagonsAround(axialOf(centre), size);

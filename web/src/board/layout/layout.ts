@@ -31,6 +31,13 @@ export type Turns = 0 | 1 | 2 | 3 | 4 | 5;
 /** The screen side at which a seat is. */
 export type Side = "bottom" | "left" | "right" | "top" | "low-left" | "low-right";
 
+/** A label beside the board; `rank`: whether it is the letter of a rank, as on shogi boards. */
+export interface Label {
+  text: string;
+  rank: boolean;
+  at: Point;
+}
+
 export interface BoardLayout {
   readonly shape: "hexagons" | "squares";
   /** The rows in the order of a position text. */
@@ -58,7 +65,7 @@ export interface BoardLayout {
    * Returns the file and rank labels with their positions, just outside the first or last cells of
    * their lines.
    */
-  coordinates(turns: Turns): { text: string; at: Point }[];
+  coordinates(turns: Turns): Label[];
   /** The keys around S with the direction each moves to, in degrees clockwise from the right. */
   readonly ways: Readonly<Record<string, number>>;
   /** The directions of the neighbours above. */

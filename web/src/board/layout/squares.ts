@@ -65,8 +65,10 @@ export function squares({ size, files, ranks, names, first, second }: Squares): 
     coordinates(turns) {
       const beside = (size / 2 + 0.3) * (shogi ? 1 : -1);
       return [
-        ...[...files].map((text, column) => ({ text, at: { x: place(column, 0, turns).x, y: -beside } })),
-        ...[...ranks].map((text, row) => ({ text, at: { x: beside, y: place(0, row, turns).y } })),
+        ...[...files].map((text, column) => {
+          return { text, rank: false, at: { x: place(column, 0, turns).x, y: -beside } };
+        }),
+        ...[...ranks].map((text, row) => ({ text, rank: shogi, at: { x: beside, y: place(0, row, turns).y } })),
       ];
     },
 

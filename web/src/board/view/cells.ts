@@ -14,6 +14,11 @@ export class CellLayer {
     this.element = svg("g", { class: "cells" }, ...this.rows, ...(layout.garden ? [this.flower] : []));
   }
 
+  /** Returns whether a cell is drawn: a part of a board leaves out the others. */
+  has(cell: Cell): boolean {
+    return this.polygons.has(cell);
+  }
+
   at(cell: Cell): SVGPolygonElement {
     const polygon = this.polygons.get(cell);
     if (!polygon) throw new Error(`no cell ${cell}`);

@@ -9,6 +9,7 @@
 //             > g.arrows > path | circle
 
 import type { Diagram } from "../layout/diagram.ts";
+import { rankNumeral } from "../layout/japanese.ts";
 import type { BoardLayout, Cell, Point, Turns } from "../layout/layout.ts";
 import type { PieceSet } from "../sets/index.ts";
 import { CellLayer } from "./cells.ts";
@@ -28,6 +29,8 @@ export interface Picture extends Marks {
   movable: readonly Cell[];
   /** Whether moves are animated. */
   animated: boolean;
+  /** Whether the labels of the ranks have their numerals of Japanese notation. */
+  numerals: boolean;
   /** The cell where the user dropped a piece by hand; that piece is not animated. */
   put: Cell | null;
 }
@@ -47,6 +50,7 @@ export class BoardView {
   private readonly arrows = svg("g", { class: "arrows", "aria-hidden": "true" });
   private readonly drawn = new Map<Cell, Drawn>();
   private turns: Turns | null = null;
+  private numerals = false;
   private pictured: Diagram | null = null;
   private zoom: Zoom = noZoom;
 
@@ -59,9 +63,10 @@ export class BoardView {
   }
 
   draw(picture: Picture): void {
-    const { turns } = picture;
+    const { turns, numerals } = picture;
     const turned = turns !== this.turns;
     if (turned) this.turn(turns);
+    if (turned || numerals !== this.numerals) this.label(turns, numerals);
     this.drawPieces(picture, turned ? null : this.pictured);
     this.pictured = picture.diagram;
     this.marks.replaceChildren(...drawMarks(picture));
@@ -103,11 +108,17 @@ export class BoardView {
     this.turns = turns;
     this.show(this.zoom);
     this.cells.place(turns);
-    this.coordinates.replaceChildren(
-      ...this.layout
-        .coordinates(turns)
-        .map(({ text, at }) => svg("text", { x: at.x.toFixed(3), y: at.y.toFixed(3) }, text)),
-    );
+  }
+
+  private label(turns: Turns, numerals: boolean): void {
+    this.numerals = numerals;
+    const labels = this.layout.coordinates(turns).map(({ text, rank, at }) => {
+      const place = { x: at.x.toFixed(3), y: at.y.toFixed(3) };
+      if (!numerals || !rank) return svg("text", place, text);
+      const words = text + rankNumeral(text);
+      return svg("text", { ...place, class: words.length > 2 ? "numbered long" : "numbered" }, words);
+    });
+    this.coordinates.replaceChildren(...labels);
   }
 
   private drawPieces({ diagram, turns, pieceSet, animated, put }: Picture, before: Diagram | null): void {
@@ -119,6 +130,7 @@ export class BoardView {
       this.drawn.delete(cell);
     }
     for (const [cell, piece] of diagram.pieces) {
+      if (!this.cells.has(cell)) continue;
       const key = `${piece.owner}${piece.name}${turns}${pieceSet}`;
       const before = this.drawn.get(cell);
       if (before?.key === key) continue;

@@ -1,6 +1,6 @@
 // The settings dialog. Changes take effect at once.
 import type { ComponentChildren } from "preact";
-import { animated, boardLook, boardLooks, pageTheme, pageThemes } from "../../app/appearance.ts";
+import { animated, boardLook, boardLooks, notation, notations, pageTheme, pageThemes } from "../../app/appearance.ts";
 import { hinted, threatsShown, warned } from "../../app/hint_settings.ts";
 import { confirmMoves, premoves, sound, typedMoves, vibration, volume } from "../../app/playing.ts";
 import { play } from "../../app/sound.ts";
@@ -31,6 +31,13 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           setting={pageTheme}
           values={pageThemes}
           words={text.looks.themes}
+        />
+        <ChoiceSetting
+          id="notation"
+          label={text.looks.notation}
+          setting={notation}
+          values={notations}
+          words={text.looks.notations}
         />
         <SwitchSetting id="animated" label={text.looks.animated} setting={animated} />
       </Group>

@@ -1,5 +1,6 @@
 // The moves of a game against computers, with one column per seat.
 import { useEffect, useRef } from "preact/hooks";
+import { MoveText } from "../../components/move_text.tsx";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { isCapture } from "../../room/attacks.ts";
 import { describeEvent } from "../../room/events.ts";
@@ -53,7 +54,9 @@ export function PlayedMoves({ ruleset, steps }: { ruleset: Ruleset; steps: reado
                       {`${number}.`}
                     </th>
                     {moves.map((notation, column) => (
-                      <td key={ruleset.seats[column]?.id}>{notation}</td>
+                      <td key={ruleset.seats[column]?.id}>
+                        <MoveText notation={notation} />
+                      </td>
                     ))}
                   </>
                 )}

@@ -1,6 +1,7 @@
 // The blunder warning dialog.
 import { useEffect, useRef } from "preact/hooks";
 import { parseDiagram } from "../../board/layout/diagram.ts";
+import { MoveText } from "../../components/move_text.tsx";
 import { type NameOf, warningWords } from "../../rules/words.ts";
 import { text } from "../../text/index.ts";
 import type { MoveSender, UnconfirmedMove } from "./move_sender.ts";
@@ -44,7 +45,10 @@ export function WarningDialog({ moveSender, unconfirmed, nameOf }: Props) {
       onKeyDown={(event) => event.stopPropagation()}
     >
       <h2 id="warning-title">
-        {words.title} <span class="notation">{unconfirmed.preview.step.notation}</span>
+        {words.title}{" "}
+        <span class="notation">
+          <MoveText notation={unconfirmed.preview.step.notation} />
+        </span>
       </h2>
       <ul>
         {unconfirmed.warnings.map((warning) => {

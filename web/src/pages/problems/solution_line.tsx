@@ -1,4 +1,5 @@
 // The solution, whose moves can be gone through, with the reasons of what they cause.
+import { MoveText } from "../../components/move_text.tsx";
 import type { Played, Solving } from "../../learn/solving.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { describeEvent } from "../../room/events.ts";
@@ -35,7 +36,7 @@ export function SolutionLine({ solving, ruleset }: Props) {
           >
             <span class="swatch" aria-hidden="true" />
             <span class="unseen">{titleOfLetter(ruleset, played.step.seat ?? "")}: </span>
-            {played.step.notation}
+            <MoveText notation={played.step.notation} />
           </button>
           <Effects played={played} ruleset={ruleset} />
         </li>

@@ -1,5 +1,6 @@
 // The analysis of a whole game: a chart of the win shares, marked moves, and each player's summary.
 import { useEffect, useMemo } from "preact/hooks";
+import { MoveText } from "../../components/move_text.tsx";
 import { hasEngine } from "../../engine/engine.ts";
 import { type Analysed, GameAnalysis } from "../../engine/game_analysis.ts";
 import { type Judgement, judge, type Mark, summaries } from "../../engine/judgement.ts";
@@ -68,7 +69,8 @@ function Marked({ session, review, nodeFacts, ruleset, result, judgements }: Pro
         return (
           <li key={node} class={`owner-${ruleset.seats[facts.column]?.letter}`}>
             <button type="button" class="quiet" onClick={() => session.go(node)}>
-              <span class="swatch" aria-hidden="true" /> {`${facts.row}. ${facts.notation}`}
+              <span class="swatch" aria-hidden="true" /> {`${facts.row}. `}
+              <MoveText notation={facts.notation} />
             </button>
             {marks.map((mark) => (
               <span key={mark} class={`mark ${mark}`}>

@@ -2,7 +2,7 @@
 // game can start from it.
 
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { setFor } from "../../app/appearance.ts";
+import { notation, setFor } from "../../app/appearance.ts";
 import { setTitle } from "../../app/tab.ts";
 import { parseDiagram } from "../../board/layout/diagram.ts";
 import type { Turns } from "../../board/layout/layout.ts";
@@ -137,10 +137,11 @@ function EditorStage({ ruleset, draft, letters, owner, tool, setOwner, setTool, 
   }, [layout]);
   const words = useBoardWords(ruleset);
   const set = setFor(layout).value;
+  const numerals = notation.value === "japanese";
   const diagram = writeDraft(draft, letters);
   useLayoutEffect(() => {
-    board.current?.set({ diagram, turns, pieceSet: set, tool, words });
-  }, [diagram, turns, set, tool, words]);
+    board.current?.set({ diagram, turns, pieceSet: set, numerals, tool, words });
+  }, [diagram, turns, set, numerals, tool, words]);
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
       <div class={`around ${layout.shape}`}>

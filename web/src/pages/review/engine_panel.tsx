@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { stored } from "../../app/settings.ts";
 import { parseDiagram } from "../../board/layout/diagram.ts";
+import { MoveText } from "../../components/move_text.tsx";
 import { Engine, hasEngine } from "../../engine/engine.ts";
 import type { Line, Report } from "../../engine/orders.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
@@ -105,7 +106,7 @@ function LineRow({ session, review, nodeFacts, ruleset, line }: Props & { line: 
             disabled={!session.mayChange.value}
             onClick={() => void play(index + 1)}
           >
-            {notation}
+            <MoveText notation={notation} />
           </button>
         ))}
       </span>

@@ -1,6 +1,7 @@
 // A move of the tree, with its events, comment and variations.
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { EndingText, MoveText } from "../../components/move_text.tsx";
 import type { Ruleset } from "../../protocol/schema.ts";
 import type { NodeFacts } from "../../review/node_facts.ts";
 import { nodeOf, type Review } from "../../review/review.ts";
@@ -8,7 +9,6 @@ import type { ReviewSession } from "../../review/review_session.ts";
 import { lineFrom, siblingsOf } from "../../review/walk.ts";
 import { describeEvent } from "../../room/events.ts";
 import { explainStep } from "../../room/explain.ts";
-import { titleOfLetter } from "../../room/seating.ts";
 import { text } from "../../text/index.ts";
 
 /** The props shared by all parts of the tree. */
@@ -49,7 +49,7 @@ export function MoveButton({
       aria-current={node === at ? "step" : undefined}
       onClick={() => session.go(node)}
     >
-      {children ?? moveWords({ session, review, at, node, ...trees })}
+      {children ?? <StepText {...{ session, review, at, node, ...trees }} />}
       {nodeOf(review, node).marks.length > 0 && (
         <span class="has-marks" aria-hidden="true">
           ↗
@@ -59,14 +59,12 @@ export function MoveButton({
   );
 }
 
-/** Returns the notation of a move, or the text of another step. */
-function moveWords({ review, nodeFacts, ruleset, node }: AtNode): string {
+/** A move in notation, or the text of another step. */
+function StepText({ review, nodeFacts, ruleset, node }: AtNode) {
   const { move } = nodeOf(review, node);
   const facts = nodeFacts.of(review, node);
-  if (facts?.notation !== "") return facts?.notation ?? move;
-  const [letter = "", reason = ""] = move.split(":");
-  const leaving = { resign: text.moves.resigned, time: text.moves.flagged }[reason];
-  return leaving ? leaving(titleOfLetter(ruleset, letter)) : text.moves.drawn;
+  if (facts?.notation !== "") return <MoveText notation={facts?.notation ?? move} />;
+  return <EndingText move={move} seat={ruleset.seats.find(({ letter }) => move.startsWith(`${letter}:`))} />;
 }
 
 /** The events and the comment of a node. */

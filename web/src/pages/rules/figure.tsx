@@ -1,6 +1,6 @@
 // A figure with its caption.
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { setFor } from "../../app/appearance.ts";
+import { notation, setFor } from "../../app/appearance.ts";
 import { parseDiagram } from "../../board/layout/diagram.ts";
 import { layoutOf } from "../../board/layout/layouts.ts";
 import { BoardView } from "../../board/view/view.ts";
@@ -30,6 +30,7 @@ export function FigureBoard({ id, figure, title, caption, manual, ruleset }: Pro
   );
   const layout = layoutOf(figure.position);
   const set = setFor(layout).value;
+  const numerals = notation.value === "japanese";
   const label = [title && `${title}.`, caption, seen(drawing, manual)].filter(Boolean).join(" ");
   useLayoutEffect(() => {
     const view = new BoardView(layout);
@@ -51,6 +52,7 @@ export function FigureBoard({ id, figure, title, caption, manual, ruleset }: Pro
       turns: 0,
       pieceSet: set,
       animated: false,
+      numerals,
       last,
       captures,
       arrows,
@@ -58,7 +60,7 @@ export function FigureBoard({ id, figure, title, caption, manual, ruleset }: Pro
     });
     view.hint({ reach, owner, attacks: [] }, 0);
     element.current?.replaceChildren(view.element);
-  }, [layout, drawing, label, set]);
+  }, [layout, drawing, label, set, numerals]);
   return (
     <figure data-figure={id}>
       <div class="figure-board" ref={element} />

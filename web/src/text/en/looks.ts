@@ -20,6 +20,8 @@ export const looks = {
   } as Record<string, string>,
   board: "Board",
   boards: { paper: "Paper", wood: "Wood", dark: "Dark", contrast: "High contrast" } as Record<string, string>,
+  notation: "Move notation",
+  notations: { western: "Western", japanese: "Japanese" } as Record<string, string>,
   theme: "Theme",
   themes: { auto: "System", light: "Light", dark: "Dark" } as Record<string, string>,
   animated: "Animate moves",

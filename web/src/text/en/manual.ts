@@ -122,6 +122,7 @@ export const manual = {
       title: "Notation",
       body: [
         "A move is written as piece, hyphen (x for a capture) and cell: P-4e, Rx7g. A plus sign means promotion, an equals sign that the piece did not promote. The starting cell is added if another piece of the same kind could move to the same cell: P3c-4d. A drop is P*5e, an illumination +Kx!8c,9f.",
+        "The settings offer Japanese notation: the cell with its rank as a numeral, the piece, then 成 (promotes), 不成 (does not promote) or 打 (drop). 4四歩(3三) is P3c-4d, 5五歩打 is P*5e.",
       ],
     },
   } as Record<SectionId, Section>,

@@ -68,6 +68,7 @@ export const squaresManual = {
       title: "Notation",
       body: [
         "On nine by nine cells are named as in shogi, files 9 to 1 from the left and ranks a to i from the top: P5i-5e x5d,5c is a man from 5i to 5e that captures on 5d and 5c. Mak-yek names them as in chess: f5-c5 xb5,c4,c6.",
+        "In Japanese notation, chosen in the settings, the first is 5五歩(5九) 5四・5三取.",
       ],
     },
   } satisfies Record<SquareSectionId, Section>,

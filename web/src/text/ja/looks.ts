@@ -21,6 +21,8 @@ export const looks: Text["looks"] = {
   },
   board: "盤",
   boards: { paper: "紙", wood: "木", dark: "暗い色", contrast: "高コントラスト" },
+  notation: "指し手の表記",
+  notations: { western: "英字", japanese: "日本語" },
   theme: "テーマ",
   themes: { auto: "システム", light: "ライト", dark: "ダーク" },
   animated: "駒の動きを表示",

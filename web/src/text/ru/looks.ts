@@ -21,6 +21,8 @@ export const looks: Text["looks"] = {
   },
   board: "Доска",
   boards: { paper: "Бумага", wood: "Дерево", dark: "Тёмная", contrast: "Высокий контраст" },
+  notation: "Запись ходов",
+  notations: { western: "Западная", japanese: "Японская" },
   theme: "Тема",
   themes: { auto: "Системная", light: "Светлая", dark: "Тёмная" },
   animated: "Анимация ходов",
