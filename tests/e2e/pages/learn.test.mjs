@@ -94,3 +94,80 @@ test("A hint names the piece, then the move, and fetches the engine only then", 
   await hana.play("S*2d");
   await outcome(hana).getByText("Correct!").waitFor();
 });
+
+test("A lesson done to its end says why and marks progress", async () => {
+  const hana = await at("alliance1");
+  await hana.byTestId("solve").click();
+  const why = hana.byTestId("why");
+  await why.getByText(/are allied against Middle: .* opened a line/).waitFor();
+  await hana.byTestId("threat-legend").waitFor();
+  assert.ok((await hana.page.locator(".hints .threat").count()) > 0, "the threats of the allies are on the board");
+  await hana.byTestId("again").click();
+  await why.waitFor({ state: "detached" });
+  assert.equal(await hana.page.locator(".hints .threat").count(), 0);
+
+  await hana.page.goto(`${site.server.url}/learn?exercise=castling`);
+  await hana.play("10m13l");
+  await why.getByText(/only once/).waitFor();
+  assert.equal(await hana.byTestId("next").getAttribute("href"), "/learn?exercise=garden");
+
+  await hana.page.goto(`${site.server.url}/learn`);
+  const stateOf = (lesson) => hana.page.locator(`[data-lesson=${lesson}]`).getAttribute("data-state");
+  assert.deepEqual(await Promise.all(["pieces", "castling", "garden"].map(stateOf)), ["next", "done", "later"]);
+  await hana
+    .byTestId("progress")
+    .getByText(/^1 of \d+ solved$/)
+    .waitFor();
+  assert.equal(await hana.byTestId("continue").getAttribute("href"), "/learn?exercise=king");
+  await hana.byTestId("reset").click();
+  await hana.byTestId("reset-confirm").click();
+  await hana.byTestId("progress").getByText(/^0 of/).waitFor();
+  await hana.page.reload();
+  await hana.byTestId("progress").getByText(/^0 of/).waitFor();
+  assert.equal(await stateOf("castling"), "later");
+});
+
+test("The legend shows the piece of the lesson and any other, in the chosen set", async () => {
+  const hana = await at("lancePromotes");
+  const legend = hana.byTestId("legend");
+  await legend.getByText("lance").waitFor();
+  await legend.getByText("香 · 香車").waitFor();
+  await legend.getByText("Any distance forward-left or forward-right.").waitFor();
+  assert.equal(await legend.locator(".piece-icon").textContent(), "香");
+  await hana.byTestId("setting-legend").selectOption("western");
+  assert.equal(await legend.locator(".piece-icon").textContent(), "L");
+  assert.equal(await hana.page.locator("[data-piece=mL]").textContent(), "L", "the board as well");
+  await hana.cell("10m").hover();
+  await legend.getByText("王 · 王将").waitFor();
+  await hana.byTestId("setting-legend").selectOption("kanji");
+  await hana.page.goto(`${site.server.url}/learn?exercise=hasami1`);
+  await hana.cell("6f").hover();
+  await legend.getByText("Any distance in a straight line.").waitFor();
+});
+
+for (const [where, viewport] of Object.entries({
+  upright: { width: 390, height: 844 },
+  "on its side": { width: 844, height: 390 },
+})) {
+  test(`Board and task fit on a phone ${where}, before and after the solution`, async () => {
+    for (const exercise of ["king", "fork", "castling", "illumination", "mate1", "alliance1", "hasami3"]) {
+      const user = await at(exercise, { viewport, hasTouch: true, isMobile: true });
+      for (const outcome of ["open", "shown"]) {
+        if (outcome === "shown") await user.byTestId("solve").tap();
+        await user.page.locator(`[data-outcome=${outcome}]`).waitFor();
+        const { task, board, buttons, page } = await user.page.evaluate(() => {
+          scrollTo(0, 0);
+          const box = (selector) => document.querySelector(selector).getBoundingClientRect().toJSON();
+          const page = document.documentElement.scrollWidth;
+          return { task: box(".task"), board: box(".board"), buttons: box(".lesson-outcome .buttons"), page };
+        });
+        const what = `${exercise} ${outcome}: ${JSON.stringify({ task, board, buttons })}`;
+        for (const { top, bottom, left, right } of [task, board, buttons])
+          assert.ok(top >= 0 && left >= 0 && bottom <= viewport.height && right <= viewport.width, what);
+        assert.ok(page <= viewport.width, what);
+        if (viewport.width > viewport.height) assert.ok(task.left >= board.right, what);
+      }
+      await user.context.close();
+    }
+  });
+}

@@ -1,12 +1,15 @@
 // Every exercise can be solved, is not trivial, and has its texts.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { cellsOf, parseDiagram } from "../../../web/src/board/layout/diagram.ts";
+import { hexagonPart } from "../../../web/src/board/layout/hexagons.ts";
 import { seatOf, solves } from "../../../web/src/learn/exercise.ts";
 import { lessonIds, lessons, rulesOf } from "../../../web/src/learn/lessons.ts";
 import { Trial } from "../../../web/src/learn/trial.ts";
-import { taskWords, titleOf } from "../../../web/src/pages/learn/task_words.ts";
+import { nameOfExercise, taskWords, titleOf } from "../../../web/src/pages/learn/task_words.ts";
+import { byIds, explainStep } from "../../../web/src/room/explain.ts";
 import { RulesGame } from "../../../web/src/rules/game.ts";
-import { speak } from "../../../web/src/text/index.ts";
+import { speak, text } from "../../../web/src/text/index.ts";
 import { sannin } from "../support/data.ts";
 import { realRules } from "../support/rules.ts";
 
@@ -41,7 +44,44 @@ test("Each exercise has a task and a title in every language", async () => {
       assert.ok(task.length > 3 && !task.includes("undefined"), `${language} ${exercise.id}: ${task}`);
       const event = exercise.goal.kind === "event" ? exercise.goal.event : "";
       if (/^(out|alliance) /.test(event)) assert.match(task, /<[fml]>/);
-      assert.match(titleOf(lesson, exercise.id), /\d+/);
+      assert.equal(/\d/.test(titleOf(lesson, exercise)), lessons[lesson].length > 1, titleOf(lesson, exercise));
+      assert.ok(nameOfExercise(lesson, exercise).length > 3, `${language} ${exercise.id}`);
+      assert.ok(text.learn.lessons[lesson].why.length > 10, `${language} ${lesson}`);
+    }
+  }
+});
+
+test("A part of the board contains the exercise and its solutions", () => {
+  for (const { lesson, exercise } of all) {
+    if (!exercise.part) continue;
+    const { centre, size } = exercise.part;
+    const { cells } = hexagonPart(centre, size);
+    assert.equal(cells.length, 3 * size * (size + 1) + 1, `${exercise.id} lies inside the board`);
+    const game = RulesGame.start(rulesModule, { ruleset: rulesOf(lesson), position: exercise.position });
+    for (const move of game.legal.filter((each) => solves(exercise.goal, game.previewMove(each).step)))
+      for (const cell of cellsOf(move)) assert.ok(cells.includes(cell), `${exercise.id}: ${move}`);
+    const left = [...parseDiagram(exercise.position).pieces].filter(([cell]) => !cells.includes(cell));
+    for (const [cell, { name }] of left)
+      assert.match(name, /K$/, `${exercise.id}: only kings are left out, not ${cell}`);
+    game.close();
+  }
+});
+
+test("A solved alliance shows what the allies threaten, and why they are allied", () => {
+  for (const lesson of ["discovered", "double"] as const) {
+    for (const exercise of lessons[lesson]) {
+      const trial = new Trial(rulesModule, sannin, exercise);
+      trial.solve();
+      const { step, threats } = trial.scene.value;
+      const allies = step?.events.find((event) => event.startsWith("alliance "))?.split(" ")[1] ?? "";
+      assert.ok(threats.length > 0, exercise.id);
+      for (const { attacker, victim } of threats) assert.ok(allies.includes(attacker) && !allies.includes(victim));
+      const explanations = byIds(step?.explanations ?? [], sannin.seats);
+      const [reason] = step ? explainStep(sannin, { ...step, explanations }, exercise.position) : [];
+      assert.match(reason?.words ?? "", /are allied against/, exercise.id);
+      trial.again();
+      assert.deepEqual(trial.scene.value.threats, []);
+      trial.close();
     }
   }
 });
@@ -65,6 +105,6 @@ test("A wrong move is reverted, a right one stays, the solution is shown", () =>
   trial.again();
   trial.solve();
   assert.equal(trial.outcome.value, "shown");
-  assert.ok(right.includes(trial.scene.value.move));
+  assert.ok(right.includes(trial.scene.value.step?.move ?? ""));
   trial.close();
 });

@@ -111,6 +111,11 @@ export class Board {
     this.element.replaceChildren();
   }
 
+  /** The cell of the selected piece, or a piece in hand such as `P*`; null without a selection. */
+  get selected(): Cell | Origin | null {
+    return this.selection.selected;
+  }
+
   get illumination(): Selection["illumination"] {
     return this.selection.illumination;
   }
@@ -277,7 +282,7 @@ export class Board {
 
   private startAtKing(own: string | null): void {
     const king = kingOf(this.diagram, own);
-    if (king) this.grid.startAt(king);
+    if (king && this.layout.cells.includes(king)) this.grid.startAt(king);
   }
 
   private draw(): void {

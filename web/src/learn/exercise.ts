@@ -17,6 +17,10 @@ export interface Exercise {
   id: string;
   position: string;
   goal: Goal;
+  /** The symbol of the piece that the exercise is about, if it is about one. */
+  piece?: string;
+  /** The part of the board that is shown: the cells up to `size` steps from a cell. */
+  part?: { centre: Cell; size: number };
 }
 
 /** Returns whether a legal move achieves the goal. */

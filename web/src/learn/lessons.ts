@@ -1,5 +1,5 @@
-// The lessons: positions in which the user finds a move, checked by the rules module. Exercises
-// with a number are problems; most of their positions come from the reference games.
+// The lessons, each about one thing: positions in which the user finds a move, checked by the rules
+// module. Most positions of the exercises with a number come from the reference games.
 import type { Exercise } from "./exercise.ts";
 import { squareLessons } from "./squares.ts";
 
@@ -11,7 +11,8 @@ export const lessonIds = [
   "garden",
   "illumination",
   "mate",
-  "alliance",
+  "discovered",
+  "double",
   "hasami",
   "daihasami",
   "makyek",
@@ -27,41 +28,54 @@ export const lessons: Record<LessonId, readonly Exercise[]> = {
       id: "king",
       position: "7/8/9/lK8fK/11/12/13/7fP4/6mK4/4lP5/9/8/7 m - - - - 1",
       goal: { kind: "take", cell: "6h" },
+      piece: "K",
+      part: { centre: "7i", size: 3 },
     },
     {
       id: "rook",
       position: "7/8/9/lK8fK/11/2lP9/13/12/lP5mR4/7fP2/9/8/3mK3 m - - - - 1",
       goal: { kind: "take", cell: "13i" },
+      piece: "R",
     },
     {
       id: "bishop",
       position: "7/8/2fP6/lK8fK/11/2lP9/13/12/3lP2mB4/10/9/8/3mK3 m - - - - 1",
       goal: { kind: "take", cell: "10f" },
+      piece: "B",
     },
     {
       id: "gold",
       position: "7/8/9/lK8fK/11/12/13/12/6mG4/5lPfP3/5fP3/8/3mK3 m - - - - 1",
       goal: { kind: "take", cell: "8k" },
+      piece: "G",
+      part: { centre: "7i", size: 3 },
     },
     {
       id: "silver",
       position: "7/8/9/lK8fK/11/12/13/5lP6/5lPmSfP3/10/9/8/3mK3 m - - - - 1",
       goal: { kind: "take", cell: "8h" },
+      piece: "S",
+      part: { centre: "7i", size: 3 },
     },
     {
       id: "knight",
       position: "7/8/9/lK8fK/11/12/13/6fP1fP3/6mN4/6lP3/9/8/3mK3 m - - - - 1",
       goal: { kind: "take", cell: "5h" },
+      piece: "N",
+      part: { centre: "7i", size: 3 },
     },
     {
       id: "lance",
       position: "7/8/9/lK7fPfK/11/12/13/12/5lPmL4/10/6fP2/8/3mK3 m - - - - 1",
       goal: { kind: "take", cell: "2d" },
+      piece: "L",
     },
     {
       id: "pawn",
       position: "7/8/9/lK8fK/11/12/13/7fP4/5lPmPfP3/10/9/8/3mK3 m - - - - 1",
       goal: { kind: "take", cell: "6h" },
+      piece: "P",
+      part: { centre: "7i", size: 3 },
     },
   ],
   promotion: [
@@ -69,11 +83,14 @@ export const lessons: Record<LessonId, readonly Exercise[]> = {
       id: "lancePromotes",
       position: "7/8/9/lK8fK/11/8fP3/13/12/6mL4/10/9/8/3mK3 m - - - - 1",
       goal: { kind: "promote" },
+      piece: "L",
     },
     {
       id: "silverPromotes",
       position: "7/8/9/lK8fK/6mSlP3/12/13/12/11/10/9/8/3mK3 m - - - - 1",
       goal: { kind: "promote" },
+      piece: "S",
+      part: { centre: "5e", size: 3 },
     },
   ],
   drops: [
@@ -81,6 +98,8 @@ export const lessons: Record<LessonId, readonly Exercise[]> = {
       id: "fork",
       position: "7/8/9/lK8fK/11/12/13/8fR3/11/4lR5/9/8/3mK3 m mN - - - 1",
       goal: { kind: "moves", codes: ["N*6i", "N*7j", "N*8k", "N*9l"] },
+      piece: "N",
+      part: { centre: "7j", size: 3 },
     },
   ],
   castling: [
@@ -89,6 +108,7 @@ export const lessons: Record<LessonId, readonly Exercise[]> = {
       position:
         "lL1lP1fP1fL/lSlBlP2fPfRfS/lG1lP3fP1fG/lK1lP4fP1fK/lG1lN5fN1fG/lS1lP6fP1fS/lLlRlP7fPfBfL/1lP8fP1/lP9fP/10/mPmPmPmPmNmPmPmPmP/1mB4mR1/mLmSmGmKmGmSmL m - fml - - 2",
       goal: { kind: "moves", codes: ["10m13l"] },
+      piece: "K",
     },
   ],
   garden: [
@@ -96,6 +116,8 @@ export const lessons: Record<LessonId, readonly Exercise[]> = {
       id: "garden",
       position: "7/8/9/lK8fK/11/12/8lPfR3/6mK5/11/10/9/8/7 m - - - - 1",
       goal: { kind: "event", event: "wins m garden" },
+      piece: "K",
+      part: { centre: "7g", size: 3 },
     },
     {
       id: "garden1",
@@ -127,6 +149,8 @@ export const lessons: Record<LessonId, readonly Exercise[]> = {
       id: "illumination",
       position: "7/8/9/lK8fK/4fR6/12/13/12/3lGlP1m+K4/10/2lB6/8/7 m - - - - 1",
       goal: { kind: "moves", codes: ["7i!7e,11k"] },
+      piece: "+K",
+      part: { centre: "7i", size: 4 },
     },
   ],
   mate: [
@@ -191,19 +215,12 @@ export const lessons: Record<LessonId, readonly Exercise[]> = {
       goal: { kind: "event", event: "out m mate" },
     },
   ],
-  ...squareLessons,
-  alliance: [
+  discovered: [
     {
       id: "alliance1",
       position:
         "lL1lP1fP1fL/lS1lP2fPfRfS/lG1lPlB2fP1fG/lK1lP4fP1fK/lG1lN5fN1fG/lS1lP6fP1fS/lLlRlP7fP1fL/1lP1mB6fP1/lP9fP/10/mPmPmPf+BmNmPmPmPmP/6mR1/mLmSmGmKmGmSmL f fP fml - - 4",
       goal: { kind: "event", event: "alliance fl discovered" },
-    },
-    {
-      id: "alliance2",
-      position:
-        "lL1lP1fP1fL/lSlBlP2fPfRfS/lGlNlP3fP1fG/lK1lP4fP1fK/lG7fN1fG/lS1lP6fP1fS/lLlRlP7fP1fL/1lP8fP1/lP5fP3fP/6mP3/mPmPmPmBmNmP1mPmP/6mR1/mLmSmGmKmGmSmL l mB fml - m:7i 6",
-      goal: { kind: "event", event: "alliance ml double" },
     },
     {
       id: "alliance3",
@@ -229,6 +246,14 @@ export const lessons: Record<LessonId, readonly Exercise[]> = {
         "lL1lP1fP1fL/lS1lP2fPfRfS/lG1lP3fP1fG/1lRlP4fP2/lG1lN3mP1fN1fG/1lSlP8fS/lLlKlP2m+B4fPfKfL/1lP8fP1/lP6f+B1fP1/6mP1mP1/1mPmP1mNmP2mP/1l+B2mR2mL/1mSmGmKmGmS1 f fPlLP - - - 25",
       goal: { kind: "event", event: "alliance fm discovered" },
     },
+  ],
+  double: [
+    {
+      id: "alliance2",
+      position:
+        "lL1lP1fP1fL/lSlBlP2fPfRfS/lGlNlP3fP1fG/lK1lP4fP1fK/lG7fN1fG/lS1lP6fP1fS/lLlRlP7fP1fL/1lP8fP1/lP5fP3fP/6mP3/mPmPmPmBmNmP1mPmP/6mR1/mLmSmGmKmGmSmL l mB fml - m:7i 6",
+      goal: { kind: "event", event: "alliance ml double" },
+    },
     {
       id: "alliance7",
       position:
@@ -236,4 +261,5 @@ export const lessons: Record<LessonId, readonly Exercise[]> = {
       goal: { kind: "event", event: "alliance ml double" },
     },
   ],
+  ...squareLessons,
 };

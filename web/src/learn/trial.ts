@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { Engine } from "../engine/engine.ts";
 import type { Ruleset } from "../protocol/schema.ts";
-import { type MovePreview, RulesGame, type Setup } from "../rules/game.ts";
+import { type MovePreview, RulesGame, type Setup, type Step, type Threat } from "../rules/game.ts";
 import type { Refusal, RulesModule } from "../rules/rules_module.ts";
 import { type Exercise, solutionOf, solves } from "./exercise.ts";
 import { bestSolution, type Hint, hintOrders } from "./hint.ts";
@@ -11,15 +11,17 @@ export interface Scene {
   diagram: string;
   /** The codes of the moves that can be chosen. */
   legal: readonly string[];
-  /** The move that led to this position; empty at the beginning. */
-  move: string;
+  /** The move that led to this position; null at the beginning. */
+  step: Step | null;
+  /** What the allies threaten after a solution that forms an alliance. */
+  threats: readonly Threat[];
 }
 
 /** `wrong`: the move was legal but does not achieve the goal; `shown`: the solution was shown. */
 export type Outcome = "open" | "solved" | "wrong" | "shown";
 
 export class Trial {
-  readonly scene = signal<Scene>({ diagram: "", legal: [], move: "" });
+  readonly scene = signal<Scene>({ diagram: "", legal: [], step: null, threats: [] });
   readonly outcome = signal<Outcome>("open");
   readonly hint = signal<Hint | null>(null);
   private readonly game: RulesGame;
@@ -33,6 +35,11 @@ export class Trial {
   ) {
     this.game = RulesGame.start(rulesModule, this.setup);
     this.again();
+  }
+
+  /** The game at the displayed position. */
+  get gameAsShown(): RulesGame {
+    return this.game;
   }
 
   /** Tries a legal move. */
@@ -61,8 +68,9 @@ export class Trial {
 
   /** Returns to the initial position. */
   again(): void {
+    if (this.scene.value.step) this.game.undo();
     this.outcome.value = "open";
-    this.scene.value = { diagram: this.exercise.position, legal: this.game.legal, move: "" };
+    this.scene.value = { diagram: this.exercise.position, legal: this.game.legal, step: null, threats: [] };
   }
 
   /** Shows a solution. */
@@ -85,7 +93,15 @@ export class Trial {
   private show({ step, diagram }: MovePreview, outcome: Outcome): void {
     this.engine.stop();
     this.hint.value = null;
+    this.game.advance(step.move);
     this.outcome.value = outcome;
-    this.scene.value = { diagram, legal: [], move: step.move };
+    const threats = outcome === "wrong" ? [] : this.threatsAfter(step);
+    this.scene.value = { diagram, legal: [], step, threats };
+  }
+
+  private threatsAfter({ events }: Step): Threat[] {
+    const allies = events.find((event) => event.startsWith("alliance "))?.split(" ")[1];
+    if (!allies) return [];
+    return this.game.threats().filter(({ attacker, victim }) => allies.includes(attacker) && !allies.includes(victim));
   }
 }

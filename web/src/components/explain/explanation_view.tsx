@@ -17,10 +17,12 @@ interface HintsInput {
   diagram: string;
   /** The letter of the seat whose pieces the user can move now; null for none. */
   mover: string | null;
+  /** The threats that are drawn; without them all or none, as the user chose. */
+  chosen?: readonly Threat[];
 }
 
 /** Draws the hints on the board. Returns the threats that are drawn. */
-export function useHints({ explanations, board, game, diagram, mover }: HintsInput): readonly Threat[] {
+export function useHints({ explanations, board, game, diagram, mover, chosen }: HintsInput): readonly Threat[] {
   explanations.scene = useMemo(() => {
     const cells = [...parseDiagram(diagram).pieces].filter(([, piece]) => piece.owner === mover);
     return game && { game, diagram, own: new Set(cells.map(([cell]) => cell)) };
@@ -29,7 +31,8 @@ export function useHints({ explanations, board, game, diagram, mover }: HintsInp
   const tapped = question && "cell" in question ? question.cell : null;
   const reach = hinted.value ? (explanations.pointed.value ?? tapped) : null;
   const layer = threatsShown.value;
-  const threats = useMemo(() => (game && layer ? game.threats() : []), [game, diagram, layer]);
+  const found = useMemo(() => (game && layer && !chosen ? game.threats() : []), [game, diagram, layer, chosen]);
+  const threats = chosen ?? found;
   useLayoutEffect(() => {
     board?.hint(game ? hintsFor(game, diagram, { reach, attacked: tapped, threats }) : noHints);
   }, [board, game, diagram, reach, tapped, threats]);

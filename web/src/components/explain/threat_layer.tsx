@@ -1,4 +1,5 @@
 // The switch for the threat layer, and the legend of its marks.
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { threatsShown } from "../../app/hint_settings.ts";
 import { drawMark, type HintedAttack } from "../../board/view/hints.ts";
@@ -26,17 +27,25 @@ export function ThreatLayer({ count, kinds }: Props) {
         {words.showThreats}
       </label>
       {threatsShown.value && (
-        <ul class="legend" aria-label={words.legend}>
-          {kinds.map((kind) => (
-            <li key={kind}>
-              <Mark kind={kind} />
-              {words.threats[kind]}
-            </li>
-          ))}
-          {count === 0 && <li data-testid="no-threats">{words.noThreats}</li>}
-        </ul>
+        <ThreatLegend kinds={kinds}>{count === 0 && <li data-testid="no-threats">{words.noThreats}</li>}</ThreatLegend>
       )}
     </div>
+  );
+}
+
+/** The marks of threats on the board, with their meanings. */
+export function ThreatLegend({ kinds, children }: Pick<Props, "kinds"> & { children?: ComponentChildren }) {
+  const words = text.understanding;
+  return (
+    <ul class="legend" aria-label={words.legend} data-testid="threat-legend">
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <Mark kind={kind} />
+          {words.threats[kind]}
+        </li>
+      ))}
+      {children}
+    </ul>
   );
 }
 

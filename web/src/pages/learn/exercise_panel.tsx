@@ -1,8 +1,11 @@
-// An exercise: board, task and outcome.
+// An exercise: task, board and outcome, with the reason and the legend of a piece.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { markLearned } from "../../app/settings.ts";
+import type { Piece } from "../../board/layout/layout.ts";
+import { layoutOf } from "../../board/layout/layouts.ts";
 import { type Exercise, seatOf } from "../../learn/exercise.ts";
 import { type LessonId, lessons } from "../../learn/lessons.ts";
+import { exerciseAfter } from "../../learn/path.ts";
 import { type Outcome, Trial } from "../../learn/trial.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { titleOfLetter } from "../../room/seating.ts";
@@ -10,16 +13,20 @@ import { rules } from "../../rules/load.ts";
 import type { Refusal } from "../../rules/rules_module.ts";
 import { refusalWords } from "../../rules/words.ts";
 import { text } from "../../text/index.ts";
-import { hintWords, taskWords, titleOf } from "./task_words.ts";
+import { PieceLegend } from "./piece_legend.tsx";
+import { hintWords, nameOfExercise, taskWords } from "./task_words.ts";
 import { TrialBoard } from "./trial_board.tsx";
+import { Why } from "./why.tsx";
 
 interface Props {
   ruleset: Ruleset;
   lesson: LessonId;
   exercise: Exercise;
+  /** The lessons that this server offers. */
+  known: readonly LessonId[];
 }
 
-export function ExercisePanel({ ruleset, lesson, exercise }: Props) {
+export function ExercisePanel({ ruleset, lesson, exercise, known }: Props) {
   const rulesModule = rules.value;
   const trial = useMemo(
     () => rulesModule && new Trial(rulesModule, ruleset, exercise),
@@ -27,6 +34,10 @@ export function ExercisePanel({ ruleset, lesson, exercise }: Props) {
   );
   useEffect(() => () => trial?.close(), [trial]);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const own = seatOf(exercise);
+  const [inspected, setInspected] = useState<Piece | null>(
+    exercise.piece ? { owner: own, name: exercise.piece } : null,
+  );
   const outcome = trial?.outcome.value ?? "open";
   useEffect(() => {
     if (outcome === "solved") markLearned(exercise.id);
@@ -36,41 +47,56 @@ export function ExercisePanel({ ruleset, lesson, exercise }: Props) {
   const words = text.learn;
   const hint = trial?.hint.value;
   const status = outcome !== "open" ? words.outcomes[outcome] : hint && hintWords(exercise, hint);
+  const list = lessons[lesson];
+  const next = exerciseAfter(exercise, known);
+  const name = nameOfExercise(lesson, exercise);
+  const { title, about } = words.lessons[lesson];
+  const numbered = words.exerciseTitle(title, list.indexOf(exercise) + 1, list.length);
   return (
-    <main class="exercise" data-testid="exercise">
+    <main class={exercise.part ? "exercise part" : "exercise"} data-testid="exercise">
+      <section class="card task">
+        {name !== title && <p class="lesson-name">{numbered}</p>}
+        <h1>{name === title ? numbered : name}</h1>
+        <p class="hint lesson-about">{about}</p>
+        <p class="ask" data-testid="task">
+          <span class={`swatch owner-${own}`} aria-hidden="true" />
+          <span>
+            {words.youAre(nameOf(own))} {taskWords(exercise, nameOf)}
+          </span>
+        </p>
+      </section>
       {trial ? (
-        <TrialBoard trial={trial} ruleset={ruleset} onRefusal={setRefusal} />
+        <>
+          <TrialBoard trial={trial} ruleset={ruleset} onRefusal={setRefusal} onInspect={setInspected} />
+          <section class="card lesson-outcome" data-outcome={outcome}>
+            <p role="status" class={`outcome ${outcome}`} data-testid="outcome">
+              {refusal ? refusalWords(refusal, nameOf) : status}
+            </p>
+            <Buttons trial={trial} outcome={outcome} next={next} />
+            <div role="status">
+              {(outcome === "solved" || outcome === "shown") && <Why trial={trial} ruleset={ruleset} lesson={lesson} />}
+            </div>
+            <PieceLegend piece={inspected} men={layoutOf(exercise.position).shape === "squares"} />
+            <p>
+              <a href="/learn" data-inside>
+                {words.all}
+              </a>
+            </p>
+          </section>
+        </>
       ) : (
         <p class="notice">{text.loading}</p>
       )}
-      <section class="card task">
-        <h1>{titleOf(lesson, exercise.id)}</h1>
-        <p class="hint">{words.lessons[lesson].about}</p>
-        <p class="ask" data-testid="task">
-          {words.youAre(nameOf(seatOf(exercise)))} {taskWords(exercise, nameOf)}
-        </p>
-        <p role="status" class={`outcome ${outcome}`} data-testid="outcome">
-          {refusal ? refusalWords(refusal, nameOf) : status}
-        </p>
-        {trial && <Buttons trial={trial} lesson={lesson} outcome={outcome} />}
-        <p>
-          <a href="/learn" data-inside>
-            {words.all}
-          </a>
-        </p>
-      </section>
     </main>
   );
 }
 
-function Buttons({ trial, lesson, outcome }: { trial: Trial; lesson: LessonId; outcome: Outcome }) {
+function Buttons({ trial, outcome, next }: { trial: Trial; outcome: Outcome; next: Exercise | null }) {
   const words = text.learn;
-  const list = lessons[lesson];
-  const next = list[list.indexOf(trial.exercise) + 1];
   const first = useRef<HTMLElement | null>(null);
   // Focuses the next button after an attempt, so that keyboard users can continue.
   useEffect(() => {
-    if (outcome !== "open") first.current?.focus();
+    if (outcome !== "open") first.current?.focus({ preventScroll: true });
   }, [outcome]);
   const focus = (element: HTMLElement | null) => {
     first.current = element;

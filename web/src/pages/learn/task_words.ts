@@ -7,9 +7,17 @@ import { moveAnnouncement } from "../../room/announcements.ts";
 import { listed, type NameOf } from "../../rules/words.ts";
 import { text } from "../../text/index.ts";
 
-export function titleOf(lesson: LessonId, exercise: string): string {
-  const index = lessons[lesson].findIndex(({ id }) => id === exercise);
-  return text.learn.exerciseTitle(text.learn.lessons[lesson].title, index + 1, lessons[lesson].length);
+/** Returns what one learns in an exercise: its own title, or that of its lesson. */
+export function nameOfExercise(lesson: LessonId, { id, piece }: Exercise): string {
+  const words = text.learn;
+  if (lesson === "pieces" && piece) return words.pieceTitle(text.pieces[piece] ?? piece);
+  return words.titles[id] ?? words.titles[id.replace(/\d+$/, "")] ?? words.lessons[lesson].title;
+}
+
+/** Returns the name of an exercise with its number in the lesson. */
+export function titleOf(lesson: LessonId, exercise: Exercise): string {
+  const list = lessons[lesson];
+  return text.learn.exerciseTitle(nameOfExercise(lesson, exercise), list.indexOf(exercise) + 1, list.length);
 }
 
 /** Returns the task as one sentence: a text of its own, or a sentence generated from its event. */

@@ -1,8 +1,11 @@
 // The board of an exercise, viewed from the seat to move.
-import { useState } from "preact/hooks";
-import { cellsOf } from "../../board/layout/diagram.ts";
-import { sideOf } from "../../board/layout/layout.ts";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { cellsOf, parseDiagram, pieceAt } from "../../board/layout/diagram.ts";
+import { hexagonPart } from "../../board/layout/hexagons.ts";
+import { type Piece, sideOf } from "../../board/layout/layout.ts";
 import { layoutOf } from "../../board/layout/layouts.ts";
+import { useHints } from "../../components/explain/explanation_view.tsx";
+import { Explanations } from "../../components/explain/explanations.ts";
 import { KeysHelp, useHelpKey } from "../../components/keys_help.tsx";
 import { SeatCard } from "../../components/stage/seat_card.tsx";
 import { Illumination } from "../../components/stage_controls.tsx";
@@ -11,6 +14,7 @@ import { seatOf } from "../../learn/exercise.ts";
 import { hintArrows } from "../../learn/hint.ts";
 import type { Trial } from "../../learn/trial.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
+import { arrowsIn, capturesIn } from "../../room/attacks.ts";
 import type { Refusal } from "../../rules/rules_module.ts";
 import { text } from "../../text/index.ts";
 
@@ -19,39 +23,61 @@ interface Props {
   ruleset: Ruleset;
   /** Called with the reason why a move is illegal; null clears it. */
   onRefusal: (refusal: Refusal | null) => void;
+  /** Called with a piece that the user points at, taps or selects. */
+  onInspect: (piece: Piece) => void;
 }
 
-export function TrialBoard({ trial, ruleset, onRefusal }: Props) {
+export function TrialBoard({ trial, ruleset, onRefusal, onInspect }: Props) {
   const [help, setHelp] = useState(false);
   useHelpKey(() => setHelp(true));
-  const { diagram, legal, move } = trial.scene.value;
+  const explanations = useMemo(() => new Explanations(), [trial]);
+  const { exercise } = trial;
+  const { diagram, legal, step, threats } = trial.scene.value;
   const hint = trial.hint.value;
-  const own = seatOf(trial.exercise);
-  const layout = layoutOf(trial.exercise.position);
+  const own = seatOf(exercise);
+  const part = useMemo(() => exercise.part && hexagonPart(exercise.part.centre, exercise.part.size), [exercise]);
+  const layout = part ?? layoutOf(exercise.position);
+  const isShown = (code: string) => cellsOf(code).every((cell) => layout.cells.includes(cell));
   const turns = layout.turnsFor(own);
   const { frame, hand, board } = useBoard(
     ruleset,
     {
       diagram,
       turns,
-      legal,
+      legal: part ? legal.filter(isShown) : legal,
       own,
-      last: cellsOf(move),
+      last: cellsOf(step?.move ?? ""),
+      captures: capturesIn(step?.explanations ?? []),
+      arrows: arrowsIn(step?.explanations ?? []),
       drawn: hint && hintArrows(hint),
     },
     {
+      ...explanations.callbacks,
       onMove: (code) => trial.play(code),
       onKey: (key) => setHelp(key === "?"),
       onWrong: (origin, cell) => onRefusal(trial.whyNot(origin, cell)),
     },
     trial,
+    part ?? null,
   );
+  const game = trial.gameAsShown;
+  const mover = legal.length > 0 ? own : null;
+  useHints({ explanations, board, game, diagram, mover, chosen: threats });
+  const question = explanations.question.value;
+  const tapped = question && "cell" in question ? question.cell : null;
+  const place = explanations.pointed.value ?? board?.selected ?? tapped;
+  const inspected = place === null ? undefined : pieceAt(parseDiagram(diagram), own, place);
+  useEffect(() => {
+    if (inspected) onInspect(inspected);
+  }, [inspected?.owner, inspected?.name]);
+  // A part of the board leaves out the opponents' kings, so it needs only the own pieces in hand.
+  const seats = part ? ruleset.seats.filter(({ letter }) => letter === own) : ruleset.seats;
 
   const illumination = board?.illumination;
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
       <div class={`around ${layout.shape}`}>
-        {ruleset.seats.map((seat) => (
+        {seats.map((seat) => (
           <SeatCard
             key={seat.id}
             seat={seat}

@@ -2,9 +2,10 @@
 
 export const learn = {
   title: "Learn",
-  lead: "Short exercises on the real board. Find one move in each.",
+  lead: "One move at a time, on the real board. Each lesson is about one thing and ends with the reason.",
   all: "All lessons",
-  exerciseTitle: (lesson: string, number: number, count: number) => `${lesson} ${number}/${count}`,
+  exerciseTitle: (lesson: string, number: number, count: number) =>
+    count > 1 ? `${lesson} (${number}/${count})` : lesson,
   solvedTitle: (title: string) => `${title}, solved`,
   progress: (solved: number, count: number) => `${solved} of ${count} solved`,
   youAre: (seat: string) => `You play ${seat}.`,
@@ -15,6 +16,21 @@ export const learn = {
   hintMove: (move: string) => `Hint: ${move}.`,
   again: "Try again",
   next: "Next",
+  pathLabel: "Lessons in order",
+  start: "Start",
+  go: "Continue",
+  allDone: "You have solved everything. Go on with problems.",
+  problems: "Problems",
+  otherGames: "Other games",
+  lessonDone: "Done",
+  lessonNext: "Next",
+  reset: "Reset progress",
+  resetSure: "Mark all exercises as unsolved?",
+  resetCancel: "Cancel",
+  why: "Why",
+  choosePiece: "Point at a piece, or tap it, to see its name and moves.",
+  menMove: "Any distance in a straight line.",
+  pieceTitle: (piece: string) => `How the ${piece} moves`,
   outcomes: {
     solved: "Correct!",
     wrong: "Legal, but not the solution. Try again.",
@@ -32,59 +48,101 @@ export const learn = {
   findWin: (_seat: string) => "Find the winning move.",
   lessons: {
     pieces: {
-      title: "The pieces",
+      title: "Move the pieces",
       about:
         "Each piece has its own directions: six through the sides of its cell, six through the corners. Rook, bishop and lance move any distance in a straight line; the others move one step.",
+      why: "A piece captures by moving onto an opponent's piece. The pawn is now in your hand.",
     },
     promotion: {
-      title: "Promotion",
+      title: "Promote a piece",
       about:
         "A piece can promote if its move starts or ends in an opponent's territory or in the Pleasure Garden (kings: only in a territory). Gold and knight do not promote.",
+      why: "The move ended in an opponent's territory, so the piece could promote. It stays promoted until it is captured.",
     },
     drops: {
-      title: "Drops",
+      title: "Drop a captured piece",
       about: "Captured pieces are yours: instead of moving, you can drop one on any empty cell. It is unpromoted.",
+      why: "A dropped piece attacks at once. While it is in your hand, every empty cell is within its reach.",
     },
     castling: {
-      title: "Castling",
+      title: "Castle your king to safety",
       about:
         "A king that has never moved and never been in check can jump once to any cell of its own territory without a piece of its own.",
+      why: "Castling passes over everything in between, but only once: afterwards the king has moved. A king that has been in check can no longer castle.",
     },
     garden: {
-      title: "The Pleasure Garden",
+      title: "Win in the Pleasure Garden",
       about:
         "The Pleasure Garden is the central cell. A player without an ally wins at once if their king enters it and is not attacked there.",
+      why: "No piece attacks the king in the Garden, and its player has no ally: that ends the game at once, before anything else is checked.",
     },
     illumination: {
-      title: "Illumination",
+      title: "Capture several pieces at once",
       about:
         "A promoted king moves any distance in all twelve directions. Instead of moving it can capture several pieces at once: those it can reach that are undefended.",
+      why: "Both pieces were the first on a line from your king, and nothing defends them. They are captured together, so both checks end.",
     },
     mate: {
-      title: "Checkmate",
+      title: "Checkmate an opponent",
       about: "A checkmated player is eliminated, and all their pieces leave the board. The last player standing wins.",
+      why: "The king is in check and no legal move ends it. The player is eliminated at once, and the player who gave mate moves again.",
     },
-    alliance: {
-      title: "Alliances",
+    discovered: {
+      title: "Form an alliance: discovered attack",
       about:
-        "Two players become allies, whether they like it or not, if they threaten the third at once and no single move stops both threats, or if one opens a line for the other's piece against the third.",
+        "If your move opens a line for another player's piece, and it now attacks the third player's king, or a piece that is undefended or more valuable, you two become allies, whether you like it or not.",
+      why: "The two are allies from now on: the third player's king has promoted, and if either ally is eliminated, both lose. The marks show what the allies threaten now.",
+    },
+    double: {
+      title: "Form an alliance: double attack",
+      about:
+        "If two players, one right after the other, make new threats against the third, and no single move stops both, the two become allies, whether they like it or not.",
+      why: "The third player can answer only one of two threats. The allies now share a fate: if either is eliminated, both lose. The marks show what they threaten.",
     },
     hasami: {
-      title: "Hasami shogi",
+      title: "Hasami shogi: capture by enclosing",
       about:
         "Men move any distance in a straight line. You capture enemies between the man that moved and another of your men; in a corner also surrounded groups. A player with at most one man left loses.",
+      why: "Only the moving side captures: a man can move between two enemies and stay.",
     },
     daihasami: {
-      title: "Dai hasami shogi",
+      title: "Dai hasami shogi: line up five men",
       about:
         "As in Hasami shogi, but five of your men in a row outside your two home ranks win. A man can also jump over one adjacent man of either side; that man is not captured.",
+      why: "Only lines outside your two home ranks count. A jumped man is never captured by that jump.",
     },
     makyek: {
-      title: "Mak-yek",
+      title: "Mak-yek: enclose or step between",
       about:
         "Men move in straight lines and capture by enclosing, or by moving between two enemies. Capture all men to win.",
+      why: "A move can capture in both ways at once: by enclosing, and by stepping between two enemies.",
     },
   },
+  /** The exercises that have titles of their own, by id, or by id without its number. */
+  titles: {
+    lancePromotes: "Promote the lance",
+    silverPromotes: "Promote the silver",
+    garden: "Enter the Garden",
+    mate: "Checkmate in one",
+    hasami1: "Enclose a man",
+    hasami2: "Enclose two men",
+    hasami3: "Capture in two directions",
+    hasami4: "Capture in a corner",
+    hasami5: "Surround a group in a corner",
+    hasami6: "Win with the last capture",
+    daihasami1: "Complete a rank",
+    daihasami2: "Jump and capture",
+    daihasami3: "Complete a file",
+    daihasami4: "Capture in a corner",
+    daihasami5: "Jump into a rank",
+    daihasami6: "Jump into a file",
+    makyek1: "Step between two men",
+    makyek2: "Enclose three men",
+    makyek3: "Step between on a rank",
+    makyek4: "Enclose a man",
+    makyek5: "Capture in both ways",
+    makyek6: "Capture the last men",
+  } as Record<string, string>,
   /** The exercises that have a task text of their own, by id. */
   tasks: {
     king: "Capture a pawn with the king. It moves one step through the sides of its cell.",
@@ -97,7 +155,7 @@ export const learn = {
     lance: "Capture a pawn with the lance. It moves any distance forward-left or forward-right.",
     pawn: "Capture a pawn with your pawn: one step forward-left or forward-right.",
     lancePromotes: "Promote the lance.",
-    silverPromotes: "Promote the silver as it leaves First's territory.",
+    silverPromotes: "Promote the silver: enter First's territory through a corner.",
     fork: "Drop the knight so that it attacks both rooks.",
     castling: "Castle to safety on 13l.",
     garden: "Find the winning move.",

@@ -1,0 +1,166 @@
+// The path through the lessons, with the progress stored in this browser.
+import { useState } from "preact/hooks";
+import { learned } from "../../app/settings.ts";
+import type { Exercise } from "../../learn/exercise.ts";
+import { type LessonId, lessons, rulesOf } from "../../learn/lessons.ts";
+import { type LearningPath, type PathLesson, pathOf } from "../../learn/path.ts";
+import type { Ruleset } from "../../protocol/schema.ts";
+import { text } from "../../text/index.ts";
+import { DayCard } from "../problems/day_card.tsx";
+import { nameOfExercise, titleOf } from "./task_words.ts";
+
+/** `known`: the lessons that this server offers. */
+export function LessonPath({ known, rulesets }: { known: readonly LessonId[]; rulesets: Ruleset[] }) {
+  const path = pathOf(known, learned.value);
+  const words = text.learn;
+  const isMain = ({ id }: PathLesson) => rulesOf(id) === "sannin";
+  const others = path.lessons.filter((each) => !isMain(each));
+  return (
+    <main class="lessons" data-testid="lessons">
+      <h1>{words.title}</h1>
+      <p class="lead">{words.lead}</p>
+      <div class="lessons-columns">
+        <div>
+          <Progress path={path} />
+          <Steps steps={path.lessons.filter(isMain)} label={words.pathLabel} from={1} />
+          {others.length > 0 && (
+            <>
+              <h2 class="other-lessons">{words.otherGames}</h2>
+              <Steps steps={others} label={words.otherGames} from={path.lessons.length - others.length + 1} />
+            </>
+          )}
+        </div>
+        <aside>
+          <DayCard rulesets={rulesets} />
+          <p>
+            <a href="/rules" data-inside>
+              {text.front.rules}
+            </a>
+          </p>
+        </aside>
+      </div>
+    </main>
+  );
+}
+
+function Progress({ path: { solved, count, next } }: { path: LearningPath }) {
+  const words = text.learn;
+  const label = words.progress(solved, count);
+  return (
+    <section class="card path-progress" aria-label={label} data-testid="progress">
+      <progress value={solved} max={count} aria-label={label} />
+      <p>{next ? label : words.allDone}</p>
+      <div class="buttons">
+        {next ? (
+          <a class="button primary" href={`/learn?exercise=${next.id}`} data-inside data-testid="continue">
+            {solved === 0 ? words.start : words.go}
+          </a>
+        ) : (
+          <a class="button primary" href="/problems" data-inside>
+            {words.problems}
+          </a>
+        )}
+        {solved > 0 && <Reset />}
+      </div>
+    </section>
+  );
+}
+
+/** The button that forgets the progress, and its confirmation. */
+function Reset() {
+  const [asking, setAsking] = useState(false);
+  const words = text.learn;
+  if (!asking) {
+    return (
+      <button type="button" class="quiet" data-testid="reset" onClick={() => setAsking(true)}>
+        {words.reset}
+      </button>
+    );
+  }
+  return (
+    <span class="reset-sure" role="alert">
+      {words.resetSure}
+      <button
+        type="button"
+        class="danger"
+        data-testid="reset-confirm"
+        onClick={() => {
+          learned.value = [];
+        }}
+      >
+        {words.reset}
+      </button>
+      <button type="button" onClick={() => setAsking(false)}>
+        {words.resetCancel}
+      </button>
+    </span>
+  );
+}
+
+/** `from`: the number of the first lesson. */
+function Steps({ steps, label, from }: { steps: readonly PathLesson[]; label: string; from: number }) {
+  return (
+    <ol class="lesson-path" aria-label={label}>
+      {steps.map((lesson, index) => (
+        <Step key={lesson.id} lesson={lesson} number={from + index} />
+      ))}
+    </ol>
+  );
+}
+
+function Step({ lesson: { id, exercises, solved, state }, number }: { lesson: PathLesson; number: number }) {
+  const words = text.learn;
+  return (
+    <li class={`lesson-step ${state}`} data-lesson={id} data-state={state}>
+      <span class="lesson-mark" aria-hidden="true">
+        {state === "done" ? "✓" : number}
+      </span>
+      <section class="card" aria-labelledby={`lesson-${id}`}>
+        <h2 id={`lesson-${id}`}>
+          {words.lessons[id].title}
+          {state !== "later" && (
+            <span class="lesson-state">{state === "done" ? words.lessonDone : words.lessonNext}</span>
+          )}
+        </h2>
+        <p class="lesson-about">{words.lessons[id].about}</p>
+        <ol class="exercises">
+          {exercises.map((exercise) => (
+            <ExerciseLink key={exercise.id} lesson={id} exercise={exercise} />
+          ))}
+        </ol>
+        <p class="hint">{words.progress(solved, exercises.length)}</p>
+      </section>
+    </li>
+  );
+}
+
+function ExerciseLink({ lesson, exercise }: { lesson: LessonId; exercise: Exercise }) {
+  const words = text.learn;
+  const done = learned.value.includes(exercise.id);
+  const shown = linkWords(lesson, exercise);
+  const name = nameOfExercise(lesson, exercise);
+  // The accessible name contains the visible text.
+  const label = name.includes(shown) ? name : `${shown}: ${name}`;
+  return (
+    <li>
+      <a
+        href={`/learn?exercise=${exercise.id}`}
+        data-inside
+        class={done ? "done" : ""}
+        aria-label={done ? words.solvedTitle(label) : label}
+        title={titleOf(lesson, exercise)}
+      >
+        {shown}
+      </a>
+    </li>
+  );
+}
+
+/** Returns the piece or the title of an exercise; its number if others have the same title. */
+function linkWords(lesson: LessonId, exercise: Exercise): string {
+  const words = text.learn;
+  const list = lessons[lesson];
+  if (lesson === "pieces" && exercise.piece) return text.pieces[exercise.piece] ?? exercise.piece;
+  if (list.length === 1) return words.start;
+  return words.titles[exercise.id] ?? String(list.indexOf(exercise) + 1);
+}
