@@ -129,8 +129,11 @@ test("A clock continues after a reload and while an earlier move is shown", asyn
   assert.ok(Math.abs(seconds(own.time) - seconds(seen.time)) <= 1, `${own.time} and ${seen.time}`);
 
   await hana.byTestId("step-first").click();
-  const before = seconds((await clock(hana, "first")).time);
-  await shows(hana, "first", "still running", (shown) => seconds(shown.time) < before);
+  const then = await clock(hana, "first");
+  assert.deepEqual([then.time, then.running], ["1:00", false], "the seats show the clocks of then");
+  const running = async () => seconds((await hana.byTestId("running-clock").textContent()).replace(" · ", ""));
+  const before = await running();
+  await expectEventually("the status line shows the running clock", async () => (await running()) < before);
 });
 
 test("A page on a computer with a wrong clock shows the same time", async () => {

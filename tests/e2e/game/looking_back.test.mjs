@@ -48,6 +48,39 @@ test("Stepping back shows clocks and players at that position", async () => {
   await expectEventually("the end again", async () => (await seatOf(hana, "middle")).out);
 });
 
+test("A running game shows clocks, pieces in hand and players of then", async () => {
+  const time = { kind: "fischer", base: 600, increment: 60 };
+  const game = await table(site.browser, site.server.url, names, { time });
+  await play(game, inTurn(["2g10k", "12l10k", "8d7d"]));
+  await say(game.users[1], game.id, { type: "resign" });
+  await look(game);
+  const [hana] = game.users;
+  await hana.sees(4);
+  const all = () => Promise.all(["first", "middle", "last"].map((seat) => seatOf(hana, seat)));
+  const held = (seat) => hana.page.locator(`[data-hand=${seat}] .held`).count();
+  const [now, gone] = await all();
+  assert.ok(now.running && now.turn, "Hana's clock is running");
+  assert.ok(gone.out);
+  assert.equal(await hana.byTestId("running-clock").count(), 0, "the seats show it");
+
+  // After the first move Hana has her increment, and Taro is to move.
+  await hana.byTestId("step-first").click();
+  await hana.byTestId("step-forward").click();
+  const [first, middle, last] = await all();
+  assert.match(first.clock, /^10:5\d|11:00$/);
+  assert.deepEqual([middle.clock, last.clock], ["10:00", "10:00"]);
+  for (const seat of [first, middle, last]) assert.ok(!seat.running && !seat.out, JSON.stringify(seat));
+  assert.deepEqual([first.turn, middle.turn, last.turn], [false, true, false]);
+  assert.deepEqual([await held("first"), await held("middle")], [1, 0], "the pawn that Hana captured");
+  assert.match(await hana.byTestId("status").textContent(), /^Your turn · \d+:\d\d$/, "the clock that runs now");
+
+  await hana.byTestId("step-live").click();
+  await expectEventually("the present again", async () => {
+    const [first, middle] = await all();
+    return first.running && first.turn && middle.out && (await hana.byTestId("running-clock").count()) === 0;
+  });
+});
+
 test("The game of 1932 is shown as an imported game", async () => {
   const user = await TestUser.arrive(site.browser, "Visitor");
   await user.page.goto(site.server.url);

@@ -50,6 +50,8 @@ test("A game with an alliance is replayed offline", async () => {
   await reader.showsBoard(last);
   assert.match(await reader.byTestId("result").textContent(), /Yuki wins by checkmate/);
   assert.equal(await reader.byTestId("status").textContent(), "Yuki wins by checkmate");
+  assert.equal(await reader.byTestId("status").isVisible(), false, "the panel beside the board tells it");
+  assert.match(await reader.byTestId("placings").textContent(), /1stYuki.*2nd/);
   assert.equal(await reader.byTestId("alliance").count(), 1);
   assert.match(await reader.byTestId("move-list").textContent(), /\d:\d\d/, "the list has times");
 

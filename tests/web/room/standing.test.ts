@@ -73,16 +73,22 @@ test("Earlier positions have their own players and turn", () => {
   assert.deepEqual([at(0, over).turn, at(1, over).turn, at(2, over).turn], ["first", "middle", "last"]);
 });
 
-test("While the game runs, the running clock stays visible", () => {
-  assert.equal(at(1).turn, "last");
-  assert.equal(at(1).clock?.running, "last");
+test("Earlier positions of a running game have the players, turn and clocks of then", () => {
+  const { in: playing, turn, clock, winner } = at(1);
+  assert.deepEqual([playing, turn, winner], [["first", "middle", "last"], "middle", null]);
+  assert.equal(clock?.running, null);
+  assert.deepEqual(
+    clock?.left.map(({ time }) => time),
+    [605000, 600000, 600000],
+  );
+  assert.deepEqual([at(0).turn, at(2).turn], ["first", "last"]);
 });
 
-test("While the game runs, earlier positions have the other clocks of then", () => {
+test("The time that is running now is not in earlier clocks", () => {
   const now = { ...game().now, clock: { running: "last", since: 5, left: [{ seat: "last", time: 7, periods: 0 }] } };
   assert.deepEqual(
-    at(1, { now }).clock?.left.map(({ time }) => time),
-    [605000, 600000, 7],
+    at(2, { now }).clock?.left.map(({ time }) => time),
+    [605000, 590000, 600000],
   );
 });
 

@@ -11,7 +11,8 @@ import { leftShort, leftWords } from "../room/time_words.ts";
 import { text } from "../text/index.ts";
 import { EndingText, MoveText } from "./move_text.tsx";
 
-export function MoveList({ session, table }: { session: GameCursor; table: Table }) {
+export function MoveList({ session, table: whole }: { session: GameCursor; table: Table }) {
+  const table = withoutResult(whole);
   const { room, ruleset } = table;
   const shown = session.shown.value;
   const total = room.steps.length;
@@ -100,6 +101,16 @@ export function MoveList({ session, table }: { session: GameCursor; table: Table
       </div>
     </section>
   );
+}
+
+/** Leaves out what the panel of the result says. */
+function withoutResult({ room, ruleset }: Table): Table {
+  const last = room.steps.at(-1);
+  if (!room.now?.result || !last) return { room, ruleset };
+  const events = last.events.filter((line) => !/^(wins|draw) /.test(line));
+  const explanations = last.explanations.filter(({ about }) => about.startsWith("alliance "));
+  const steps = [...room.steps.slice(0, -1), { ...last, events, explanations }];
+  return { room: { ...room, steps }, ruleset };
 }
 
 interface MoveProps {

@@ -3,6 +3,7 @@ import { useMemo } from "preact/hooks";
 import { AlliancePanel } from "../components/alliance.tsx";
 import { LanguageChoice } from "../components/language_choice.tsx";
 import { MoveList } from "../components/moves.tsx";
+import { Placings } from "../components/placings.tsx";
 import { ResultWords } from "../components/result_words.tsx";
 import { SettingsButton } from "../components/settings/button.tsx";
 import { gameWords } from "../pages/front/row.tsx";
@@ -32,7 +33,7 @@ export function Replay({ ruleset, room: message }: { ruleset: Ruleset; room: Roo
   document.title = `${names} – ${text.title}`;
   const day = dayWords(room.created, "long");
   return (
-    <div class="game replay" data-testid="replay">
+    <div class={room.now?.result ? "game replay ended" : "game replay"} data-testid="replay">
       <header class="masthead">
         <h1 class="replay-names">{names}</h1>
         <p class="tagline">
@@ -47,6 +48,7 @@ export function Replay({ ruleset, room: message }: { ruleset: Ruleset; room: Roo
           {room.now?.result && (
             <section class="card result" data-testid="result">
               <ResultWords table={table} />
+              <Placings table={table} />
             </section>
           )}
           <AlliancePanel session={cursor} table={table} />

@@ -52,7 +52,7 @@ export function ReplayStage({ cursor, table }: Props) {
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
       <div class={`around ${layout.shape}`}>
-        <p class="status" data-testid="status" role="status">
+        <p class={over ? "status told" : "status"} data-testid="status" role="status">
           {line}
         </p>
         {ruleset.seats.map((seat) => (

@@ -16,7 +16,10 @@ export interface Standing {
   allies: readonly string[];
 }
 
-/** Returns the standing after `shown` steps. `moved`: the player to move has a pending move. */
+/**
+ * Returns the standing after `shown` steps: an earlier one is that of then, also while the game is
+ * running. `moved`: the player to move has a pending move.
+ */
 export function standingAt({ room, ruleset }: Table, shown: number, moved = false): Standing {
   const { now } = room;
   const seats = ruleset.seats.map(({ id }) => id);
@@ -38,19 +41,8 @@ export function standingAt({ room, ruleset }: Table, shown: number, moved = fals
     .filter((line) => line.startsWith("out "))
     .map((line) => idOf(line.charAt(4)));
   const shownIn = seats.filter((seat) => now.in.includes(seat) || outLater.includes(seat));
-  const then = now.clock && clockAt(room.time, room.steps.slice(0, shown), seats);
-  // A user who looks back during a running game still needs to see whose clock is running.
-  const isRunning = room.state === "running";
-  const turn = isRunning ? (moved ? null : now.turn) : idOf(diagram.turn);
-  const clock = isRunning && then && now.clock ? withRunning(then, now.clock) : then;
-  return { in: shownIn, turn, clock, winner: null, allies };
-}
-
-/** Returns earlier clocks with the one that is running now. */
-function withRunning(then: Clock, now: Clock): Clock {
-  const running = now.left.find(({ seat }) => seat === now.running);
-  if (!running) return then;
-  return { ...now, left: then.left.map((each) => (each.seat === now.running ? running : each)) };
+  const clock = now.clock && clockAt(room.time, room.steps.slice(0, shown), seats);
+  return { in: shownIn, turn: idOf(diagram.turn), clock, winner: null, allies };
 }
 
 /** Returns the clocks of an earlier position: none of them is running. */

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Clock, TimeControl } from "../../protocol/schema.ts";
 import { changesIn, isLow, type Reading, readingOf } from "../../room/clock.ts";
 import type { GameCursor } from "../../room/game_cursor.ts";
+import { seatName, type Table } from "../../room/seating.ts";
 import { clockText, periodsText, timeWords } from "../../room/time_words.ts";
 import { text } from "../../text/index.ts";
 
@@ -33,6 +34,24 @@ export function SeatClock({ session, seat, clock, name }: Props) {
       {low && <span class="unseen">{text.clock.low}</span>}
       {note && <span class="clock-note">{note}</span>}
     </p>
+  );
+}
+
+/** The clock that is running, while the seats show those of an earlier position. */
+export function RunningClock({ session, table }: { session: GameCursor; table: Table }) {
+  const { time, now } = table.room;
+  const seat = now?.clock?.running ?? null;
+  const reading = now?.clock && seat !== null ? readingOf(time, now.clock, seat, session.now()) : null;
+  useRedraw(reading && changesIn(reading));
+  if (!reading) return null;
+  return (
+    <span class="running-clock" data-testid="running-clock">
+      {" · "}
+      {/* `aria-live="off"`: as in SeatClock. */}
+      <span role="timer" aria-live="off" aria-label={text.clock.of(seatName(table, seat))}>
+        {clockText(reading.time)}
+      </span>
+    </span>
   );
 }
 

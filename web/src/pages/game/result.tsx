@@ -2,11 +2,11 @@
 
 import { pageTitle } from "../../app/tab.ts";
 import { ShareButton } from "../../components/link_field.tsx";
+import { Placings } from "../../components/placings.tsx";
 import { ResultWords } from "../../components/result_words.tsx";
 import { Icon } from "../../components/stage/icons.tsx";
 import { recordUrl } from "../../protocol/http.ts";
-import { placings } from "../../room/placings.ts";
-import { seatName, seatOf, type Table } from "../../room/seating.ts";
+import type { Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import { text } from "../../text/index.ts";
 import { originWords } from "../../text/origin.ts";
@@ -45,28 +45,6 @@ export function ResultPanel({ session, table }: Props) {
         <Keep table={table} />
       </div>
     </section>
-  );
-}
-
-/** The players by place; nothing without a result. */
-export function Placings({ table }: { table: Table }) {
-  const places = placings(table);
-  if (places.length === 0) return null;
-  return (
-    <ol class="placings" aria-label={text.result.places} data-testid="placings">
-      {places.map(({ seat, place }) => {
-        const { letter, title } = seatOf(table.ruleset, seat) ?? { letter: "", title: "" };
-        const name = seatName(table, seat);
-        return (
-          <li key={seat} class={`owner-${letter} place-${place}`}>
-            <span class="place">{text.result.place(place)}</span>
-            <span class="swatch" aria-hidden="true" />
-            <strong>{name}</strong>
-            {name !== title && <span class="hint">{title}</span>}
-          </li>
-        );
-      })}
-    </ol>
   );
 }
 

@@ -20,6 +20,7 @@ import { standingAt } from "../../room/standing.ts";
 import { loadRules } from "../../rules/load.ts";
 import { arrowsOfWarnings } from "../../rules/warnings.ts";
 import { text } from "../../text/index.ts";
+import { RunningClock } from "./clock.tsx";
 import { ExplanationPanel } from "./explanations.tsx";
 import { useLowTimeSound } from "./low_time.ts";
 import { MoveSender } from "./move_sender.ts";
@@ -118,6 +119,7 @@ export function Stage({ session, table, line }: Props) {
       <div class={`around ${layout.shape}`}>
         <p class="status" data-testid="status">
           {line}
+          {!live && <RunningClock session={session} table={table} />}
         </p>
         {ruleset.seats.map((seat) => (
           <SeatPanel

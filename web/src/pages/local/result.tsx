@@ -1,13 +1,13 @@
 // The result of a game on one device: the final places, and the next games.
 
 import { go } from "../../app/router.ts";
+import { Placings } from "../../components/placings.tsx";
 import { ResultWords } from "../../components/result_words.tsx";
 import type { LocalGame } from "../../local/local_game.ts";
 import { newLocalGame, storeLocalGame } from "../../local/stored_games.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import type { Table } from "../../room/seating.ts";
 import { text } from "../../text/index.ts";
-import { Placings } from "../game/result.tsx";
 
 export function LocalResult({ game, table }: { game: LocalGame; table: Table & { ruleset: Ruleset } }) {
   const again = () => {

@@ -40,7 +40,7 @@ function Room({ game, table }: RoomProps) {
   const over = room.state === "finished";
   return (
     <>
-      <main class="room" data-testid="local-game" data-state={room.state}>
+      <main class={over ? "room ended" : "room"} data-testid="local-game" data-state={room.state}>
         <h1 class="unseen">{room.people.map(({ name }) => name).join(" – ")}</h1>
         <LocalStage game={game} table={table} line={line} />
         <div class="side">

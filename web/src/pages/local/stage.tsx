@@ -22,6 +22,7 @@ import { arrowsIn, capturesIn } from "../../room/attacks.ts";
 import { nameOfSeats, seatOf, type Table } from "../../room/seating.ts";
 import { standingAt } from "../../room/standing.ts";
 import { text } from "../../text/index.ts";
+import { RunningClock } from "../game/clock.tsx";
 import { SeatPanel } from "../game/seat.tsx";
 
 interface Props {
@@ -76,12 +77,14 @@ export function LocalStage({ game, table, line }: Props) {
   const rules = game.ply.value === null ? game.rules : null;
   const threats = useHints({ explanations, board, game: rules, diagram, mover });
   const standing = standingAt(table, shown);
+  const over = room.state === "finished";
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
       <div class={`around ${layout.shape}`}>
         {/* The log announces it. */}
-        <p class="status" data-testid="status">
+        <p class={over ? "status told" : "status"} data-testid="status">
           {line}
+          {game.ply.value !== null && <RunningClock session={game} table={table} />}
         </p>
         {ruleset.seats.map((seat) => (
           <SeatPanel
