@@ -68,9 +68,11 @@ class Members {
   }
   /// Delivers part of a broadcast to one member: in turn if the members are many.
   void deliver(const M& member, std::span<const protocol::Message> messages) const {
-    if (all_.size() > fixed::kMembersAtOnce) return member.subscriber->deliver_in_turn(messages);
+    if (are_many()) return member.subscriber->deliver_in_turn(messages);
     member.subscriber->deliver_all(messages);
   }
+  /// Returns whether broadcasts to these members are delivered in turn.
+  [[nodiscard]] bool are_many() const { return all_.size() > fixed::kMembersAtOnce; }
 
   [[nodiscard]] bool empty() const { return all_.empty(); }
   /// May be called from any thread.

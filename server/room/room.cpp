@@ -135,8 +135,9 @@ void Room::broadcast(const Accepted& accepted, const Sender& sender) {
 }
 
 void Room::send(const RoomMember& member, std::span<const protocol::Message> messages) const {
-  if (state_->is_at_table(member.person())) return member.subscriber->deliver_all(messages);
-  members_.deliver(member, messages);
+  const bool in_turn = members_.are_many() && !state_->is_at_table(member.person());
+  if (in_turn) return member.subscriber->deliver_in_turn(messages);
+  member.subscriber->deliver_all(messages);
 }
 
 void Room::broadcast_delayed() {
