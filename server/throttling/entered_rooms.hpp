@@ -65,7 +65,8 @@ class EnteredRooms {
 
 /// Returns the refusal of one more room; `what` is the plural of its kind.
 inline protocol::Problem too_many_entered(const std::string& what) {
-  return {"too_many", "your address has opened too many " + what + "; close one of them, or try again in a few seconds"};
+  return {"too_many",
+          "your address has opened too many " + what + "; close one of them, or try again in a few seconds"};
 }
 
 }  // namespace server::throttling
