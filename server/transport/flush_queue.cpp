@@ -13,18 +13,32 @@ boost::asio::execution_context::id FlushQueue::id;
 
 void FlushQueue::add(std::shared_ptr<Flushable> stream) {
   waiting_.push_back(std::move(stream));
-  if (waiting_.size() == 1) boost::asio::post(context_, [this] { flush_some(); });
+  schedule();
+}
+
+void FlushQueue::schedule() {
+  if (std::exchange(is_scheduled_, true)) return;
+  boost::asio::post(context_, [this] {
+    is_scheduled_ = false;
+    flush_some();
+  });
 }
 
 void FlushQueue::flush_some() {
   const auto until = std::chrono::steady_clock::now() + fixed::kTimeAtOnce;
-  for (std::size_t i = 0; i < fixed::kFlushesAtOnce && !waiting_.empty(); ++i) {
-    const auto next = std::move(waiting_.front());
-    waiting_.pop_front();
-    next->flush_in_queue();
-    if (std::chrono::steady_clock::now() >= until) break;
+  try {
+    for (std::size_t i = 0; i < fixed::kFlushesAtOnce && !waiting_.empty(); ++i) {
+      const auto next = std::move(waiting_.front());
+      waiting_.pop_front();
+      next->flush_in_queue();
+      if (std::chrono::steady_clock::now() >= until) break;
+    }
+  } catch (...) {
+    // A stream that throws does not stop the others.
+    if (!waiting_.empty()) schedule();
+    throw;
   }
-  if (!waiting_.empty()) boost::asio::post(context_, [this] { flush_some(); });
+  if (!waiting_.empty()) schedule();
 }
 
 }  // namespace server::transport

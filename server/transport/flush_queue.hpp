@@ -34,10 +34,13 @@ class FlushQueue : public boost::asio::execution_context::service {
 
  private:
   void shutdown() override { waiting_.clear(); }
+  void schedule();
   void flush_some();
 
   boost::asio::io_context& context_;
   std::deque<std::shared_ptr<Flushable>> waiting_;
+  /// Whether flush_some() is posted.
+  bool is_scheduled_ = false;
 };
 
 }  // namespace server::transport

@@ -4,6 +4,8 @@
 
 #include <boost/asio/post.hpp>
 #include <functional>
+#include <memory>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -44,6 +46,17 @@ TEST(FlushQueueTest, LetsOtherHandlersRunBetweenSlices) {
   context.run();
   EXPECT_EQ(flushed, 10 * fixed::kFlushesAtOnce);
   EXPECT_LE(flushed_before_other, fixed::kFlushesAtOnce);
+}
+
+TEST(FlushQueueTest, FlushesOthersAfterFaultOfOne) {
+  boost::asio::io_context context(1);
+  auto& queue = boost::asio::use_service<FlushQueue>(context);
+  bool flushed = false;
+  queue.add(std::make_shared<Counted>([] { throw std::runtime_error("a fault"); }));
+  queue.add(std::make_shared<Counted>([&] { flushed = true; }));
+  EXPECT_THROW(context.run(), std::runtime_error);
+  context.run();
+  EXPECT_TRUE(flushed);
 }
 
 TEST(FlushQueueTest, DropsWaitingStreamsWithItsContext) {
