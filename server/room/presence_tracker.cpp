@@ -45,6 +45,7 @@ protocol::Presence PresenceTracker::presence(const RoomState& state, const RoomM
 }
 
 std::int64_t lag_of_player_on_turn(const RoomState& state, const RoomMembers& members) {
+  if (!state.deadline()) return 0;
   const std::optional<std::string> person = state.person_on_turn();
   std::int64_t longest = 0;
   for (const RoomMember& member : members) {

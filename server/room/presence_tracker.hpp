@@ -33,7 +33,8 @@ class PresenceTracker {
   std::map<std::string, std::int64_t> gone_;
 };
 
-/// Returns the longest round trip to a socket of the player on turn, in milliseconds.
+/// Returns the longest round trip to a socket of the player on turn, in milliseconds; 0 if no clock
+/// is running.
 std::int64_t lag_of_player_on_turn(const RoomState& state, const RoomMembers& members);
 
 }  // namespace server::room

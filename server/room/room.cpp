@@ -71,7 +71,8 @@ void Room::do_command(const std::shared_ptr<actor::Subscriber>& subscriber, cons
     return put_back_command(subscriber, who.id, command.id,
                             [this, subscriber, who, command, at] { do_command(subscriber, who, command, at); });
   }
-  const CommandContext moment = {at, random_lot(), lag(), presence_.gone(), game_id(random_lot()), has_computers()};
+  const std::uint64_t lot = random_lot();
+  const CommandContext moment = {at, lot, lag(), presence_.gone(), game_id(lot), has_computers()};
   Decision decision = state_->handle(command, who, moment);
   if (const auto* problem = std::get_if<protocol::Problem>(&decision)) {
     subscriber->deliver(protocol::Refused{command.id, *problem});
@@ -91,7 +92,8 @@ void Room::do_command(const std::shared_ptr<actor::Subscriber>& subscriber, cons
 void Room::broadcast(const Accepted& accepted, const Sender& sender) {
   std::vector<protocol::Message> events;
   for (const protocol::Notice& notice : accepted.notices) {
-    events.push_back(backlog_.remember(notice.event.seq, protocol::EventAdded{id(), state_->ruleset(), notice}));
+    events.push_back(backlog_.remember(
+        notice.event.seq, protocol::EventAdded{id(), state_->ruleset(), notice, state_->step_text(notice)}));
     spectators_.add(notice.event);
   }
   const std::optional<std::string> next = accepted.notices.back().now ? state_->person_on_turn() : std::nullopt;
@@ -99,7 +101,6 @@ void Room::broadcast(const Accepted& accepted, const Sender& sender) {
   const protocol::Event& first = accepted.notices.front().event;
   protocol::Message done;
   if (sender.subscriber) done = protocol::Done{sender.command, number_for(first.author, first.seq)};
-  state_->keep_texts();
   for (const RoomMember& member : members_) {
     // Most members get exactly the shared messages. Their list is not copied.
     const auto live =

@@ -24,11 +24,10 @@ SpectatorView::Released SpectatorView::release(const std::string& game, const Ro
   const bool over = live.phase() == protocol::RoomPhase::kFinished;
   Released released;
   for (const protocol::Notice& notice : view_->release(over, at)) {
-    released.messages.push_back(
-        backlog_.remember(notice.event.seq, protocol::EventAdded{game, live.ruleset(), notice}));
+    const protocol::EventAdded added{game, live.ruleset(), notice, view_->state().step_text(notice)};
+    released.messages.push_back(backlog_.remember(notice.event.seq, added));
     released.has_events = true;
   }
-  view_->state().keep_texts();
   const std::int64_t before = std::exchange(line_, last_line_due(live, chat, at));
   for (const LoggedLine& line : chat.lines()) {
     if (is_delayed(line) && line.number > before && line.number <= line_) {

@@ -21,8 +21,10 @@ WriteCoalescingStream::State::State(next_layer_type its_stream)
 bool WriteCoalescingStream::State::push_text(std::string_view message, SharedText shared, std::size_t large) {
   // Messages that wait for their turn say nothing about the reader: the system has not been offered
   // them.
-  if (is_full_for(message) && !sends) flush();
-  if (is_full_for(message)) return false;
+  if (is_full_for(message)) {
+    if (!sends) flush();
+    if (is_full_for(message)) return false;
+  }
   if (failed) return true;
   if (sends && watch.may_wait && !watch.may_wait(waiting.size() + sending.size() + message.size())) return false;
   waiting.append_message(message, std::move(shared), large);

@@ -76,7 +76,7 @@ class Played {
   void keep(const Accepted& accepted) {
     fuzz::require(!accepted.notices.empty(), "a command that causes nothing");
     for (const Notice& notice : accepted.notices) {
-      fuzz::require(!encode(EventAdded{live_.game_id(), live_.ruleset(), notice}).empty(),
+      fuzz::require(!encode(EventAdded{live_.game_id(), live_.ruleset(), notice, live_.step_text(notice)}).empty(),
                     "an event that cannot be encoded");
       Event event = notice.event;
       auto body =

@@ -67,10 +67,7 @@ std::string encode(const EventAdded& added) {
     write_people(out, ruleset, notice.people);
   }
   if (notice.start) out.member("start", *notice.start);
-  if (notice.step) {
-    out.key("step");
-    write_step(out, ruleset, *notice.step);
-  }
+  if (!added.step.empty()) out.json("step", added.step);
   out.close_object();
   out.member("game", added.game);
   out.member("seq", notice.event.seq);

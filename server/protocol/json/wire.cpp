@@ -1,7 +1,6 @@
 #include "server/protocol/json/wire.hpp"
 
 #include <algorithm>
-#include <map>
 
 #include "rules/rulesets.hpp"
 #include "rules/variants.hpp"
@@ -169,7 +168,8 @@ Json options_json(const rules::Options& options) {
 
 void write_options(JsonText& out, const rules::Options& options) {
   out.open_object();
-  std::map<std::string_view, std::string_view> in_order(options.begin(), options.end());
+  std::vector<std::pair<std::string_view, std::string_view>> in_order(options.begin(), options.end());
+  std::ranges::sort(in_order);
   for (const auto& [id, value] : in_order) out.member(id, value);
   out.close_object();
 }

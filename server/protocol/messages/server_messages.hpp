@@ -75,6 +75,8 @@ struct EventAdded {
   std::string_view game;
   const rules::Ruleset& ruleset;
   const Notice& notice;
+  /// Text of encode_step(); empty if the event caused no step.
+  std::string_view step;
 };
 std::string encode(const EventAdded& added);
 

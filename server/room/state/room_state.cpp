@@ -211,6 +211,15 @@ protocol::Message RoomState::message(std::string_view you, std::int64_t at) cons
   return protocol::RoomMessage{without_steps, step_texts_.all(), you, at};
 }
 
+std::string_view RoomState::step_text(const protocol::Notice& notice) const {
+  if (!notice.step) return {};
+  keep_texts();
+  const auto is_its = [&](const protocol::LoggedStep& step) { return step.seq == notice.event.seq; };
+  const auto found = std::find_if(steps_.rbegin(), steps_.rend(), is_its);
+  return found == steps_.rend() ? std::string_view()
+                                : step_texts_.of(static_cast<std::size_t>(steps_.rend() - found) - 1);
+}
+
 std::optional<protocol::Now> RoomState::now() const {
   if (!game_) return std::nullopt;
   protocol::Now now;

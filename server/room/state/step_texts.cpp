@@ -16,6 +16,11 @@ void StepTexts::add(const rules::Ruleset& ruleset, std::span<const protocol::Log
   }
 }
 
+std::string_view StepTexts::of(std::size_t step) const {
+  const std::size_t begin = step == 0 ? 0 : ends_[step - 1] + 1;
+  return std::string_view(text_).substr(begin, ends_[step] - begin);
+}
+
 void StepTexts::back_to(std::size_t steps) {
   if (steps >= ends_.size()) return;
   text_.resize(steps == 0 ? 0 : ends_[steps - 1]);

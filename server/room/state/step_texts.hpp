@@ -19,6 +19,8 @@ class StepTexts {
   void add(const rules::Ruleset& ruleset, std::span<const protocol::LoggedStep> steps);
   /// Keeps only the first `steps` texts.
   void back_to(std::size_t steps);
+  /// Returns the text of one step. A view: valid until the texts change.
+  [[nodiscard]] std::string_view of(std::size_t step) const;
   /// Returns all texts, separated by commas, as the members of a JSON array.
   [[nodiscard]] std::string_view all() const { return text_; }
 

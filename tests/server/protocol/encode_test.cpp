@@ -59,7 +59,7 @@ Notice notice(std::int64_t seq, EventBody body) {
 }
 
 std::string event(const Notice& notice) {
-  return encode(EventAdded{kGame, sannin(), notice});
+  return encode(EventAdded{kGame, sannin(), notice, notice.step ? encode_step(sannin(), *notice.step) : ""});
 }
 
 std::string pact_agreed() {
