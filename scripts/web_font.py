@@ -55,7 +55,7 @@ HEAD = """/* Made by scripts/web_font.py. Local fonts in the widths and heights 
 
 def sample():
     """Returns the texts of the interface in Latin and Cyrillic letters, whose widths count."""
-    files = sorted(file for language in ("en", "ru") for file in (PROJECT / "web/src/text" / language).glob("*.ts"))
+    files = sorted(file for language in ("en", "ru") for file in (PROJECT / "web/src/text" / language).rglob("*.ts"))
     texts = " ".join(" ".join(re.findall(r'"([^"\n]+)"', file.read_text())) for file in files)
     return [ord(letter) for letter in texts if letter.isascii() or "\u0400" <= letter <= "\u045f"]
 

@@ -9,7 +9,8 @@ import { Trial } from "../../../web/src/learn/trial.ts";
 import { nameOfExercise, taskWords, titleOf } from "../../../web/src/pages/learn/task_words.ts";
 import { byIds, explainStep } from "../../../web/src/room/explain.ts";
 import { RulesGame } from "../../../web/src/rules/game.ts";
-import { speak, text } from "../../../web/src/text/index.ts";
+import { speak } from "../../../web/src/text/index.ts";
+import { pageText } from "../../../web/src/text/pages.ts";
 import { sannin } from "../support/data.ts";
 import { realRules } from "../support/rules.ts";
 
@@ -46,7 +47,7 @@ test("Each exercise has a task and a title in every language", async () => {
       if (/^(out|alliance) /.test(event)) assert.match(task, /<[fml]>/);
       assert.equal(/\d/.test(titleOf(lesson, exercise)), lessons[lesson].length > 1, titleOf(lesson, exercise));
       assert.ok(nameOfExercise(lesson, exercise).length > 3, `${language} ${exercise.id}`);
-      assert.ok(text.learn.lessons[lesson].why.length > 10, `${language} ${lesson}`);
+      assert.ok(pageText.learn.lessons[lesson].why.length > 10, `${language} ${lesson}`);
     }
   }
 });

@@ -2,9 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Attack } from "../../../web/src/text/attack.ts";
 import { en } from "../../../web/src/text/en/index.ts";
+import { enPages } from "../../../web/src/text/en/pages/index.ts";
 import { ja } from "../../../web/src/text/ja/index.ts";
+import { jaPages } from "../../../web/src/text/ja/pages/index.ts";
 import { ru } from "../../../web/src/text/ru/index.ts";
-import type { Text } from "../../../web/src/text/text.ts";
+import { ruPages } from "../../../web/src/text/ru/pages/index.ts";
+import type { PageText, Text } from "../../../web/src/text/text.ts";
 import { documentedCodes } from "../support/data.ts";
 
 type Words = string | ((...values: never[]) => string) | { [key: string]: Words };
@@ -15,9 +18,10 @@ function flat(words: Words, path = ""): Map<string, string | ((...values: never[
   return new Map(Object.entries(words).flatMap(([key, each]) => [...flat(each, path === "" ? key : `${path}.${key}`)]));
 }
 
-const wordsOf = (catalogue: Text) => flat({ ...catalogue, problems: {} } as unknown as Words);
-const english = wordsOf(en);
-const others = { ru: wordsOf(ru), ja: wordsOf(ja) };
+const wordsOf = (catalogue: Text, pages: PageText) =>
+  flat({ ...catalogue, ...pages, problems: {} } as unknown as Words);
+const english = wordsOf(en, enPages);
+const others = { ru: wordsOf(ru, ruPages), ja: wordsOf(ja, jaPages) };
 const all = { en: english, ...others };
 
 const attack = (mark: string): Attack => ({

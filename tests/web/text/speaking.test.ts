@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { preferred } from "../../../web/src/app/language.ts";
 import { dayWords, timeOfDay } from "../../../web/src/text/dates.ts";
-import { language, speak, text } from "../../../web/src/text/index.ts";
+import { addTexts, language, loadAddedTexts, speak, text } from "../../../web/src/text/index.ts";
 import { problemWords } from "../../../web/src/text/problems.ts";
 import { inWords, personName } from "../../../web/src/text/rulesets.ts";
 import { sannin } from "../support/data.ts";
@@ -28,6 +28,17 @@ test("Texts follow the current language", async () => {
   stop();
   assert.deepEqual(heard, ["Сдаться", "投了", "Resign"]);
   assert.deepEqual(notified, ["en", "ru", "ja", "en"]);
+});
+
+test("Texts that are added later follow the current language", async () => {
+  await speak("ru");
+  const part = (greeting: string) => async () => ({ greeting });
+  const added = addTexts({ greeting: "Hello" }, { ru: part("Привет"), ja: part("こんにちは") });
+  assert.equal(added.greeting, "Hello");
+  await loadAddedTexts();
+  assert.equal(added.greeting, "Привет");
+  await speak("ja");
+  assert.equal(added.greeting, "こんにちは");
 });
 
 test("The last requested language wins, whichever loads first", async () => {

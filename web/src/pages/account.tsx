@@ -4,6 +4,7 @@ import type { AppState } from "../app/app_state.ts";
 import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";
 import { text } from "../text/index.ts";
+import { pageText } from "../text/pages.ts";
 import { DataSection } from "./account/data.tsx";
 import { OwnGames } from "./account/games.tsx";
 import { GuestSection } from "./account/guest.tsx";
@@ -13,16 +14,16 @@ import { NameForm } from "./front/name.tsx";
 
 export function AccountPage({ appState }: { appState: AppState }) {
   const { me } = appState;
-  setTitle(`${text.account.title} – ${text.title}`);
+  setTitle(`${pageText.account.title} – ${text.title}`);
   return (
     <div class="account">
       <Masthead />
       <main class="account-grid" data-testid="account">
-        <h1 class="unseen">{text.account.link}</h1>
+        <h1 class="unseen">{text.nav.account}</h1>
         <section class="card" aria-labelledby="you-title">
-          <h2 id="you-title">{text.account.title}</h2>
+          <h2 id="you-title">{pageText.account.title}</h2>
           <NameForm />
-          <p class="hint">{text.account.shown}</p>
+          <p class="hint">{pageText.account.shown}</p>
         </section>
         {me.account === null ? <GuestSection /> : <MemberSection account={me.account} />}
         {/* The keys reset these sections on login and logout: another user has other games and
@@ -32,7 +33,7 @@ export function AccountPage({ appState }: { appState: AppState }) {
         <DataSection key={`data ${me.id}`} account={me.account} />
       </main>
       <footer class="hint account-notices">
-        <a href="/notices.txt">{text.account.notices}</a>
+        <a href="/notices.txt">{pageText.account.notices}</a>
       </footer>
     </div>
   );

@@ -5,14 +5,18 @@ import { type AppState, appState, rulesetsKnown } from "../app/app_state.ts";
 import { useInPlaceOfPicture } from "../app/first_board.ts";
 import { lazy } from "../app/lazy.tsx";
 import { followLinks, route } from "../app/router.ts";
-import { text } from "../text/index.ts";
+import { loadAddedTexts, text } from "../text/index.ts";
 import { FrontPage } from "./front.tsx";
 import { GamePage } from "./game.tsx";
 import { MissingPage } from "./missing.tsx";
 import { OfflinePage } from "./offline.tsx";
 
 // Players do not need these pages, so they are not part of the first script.
-const lazyPages = () => import("./lazy_pages.ts");
+async function lazyPages() {
+  const pages = await import("./lazy_pages.ts");
+  await loadAddedTexts();
+  return pages;
+}
 const AccountPage = lazy(async () => (await lazyPages()).AccountPage);
 const ComputerPage = lazy(async () => (await lazyPages()).ComputerPage);
 const DesignPage = lazy(async () => (await lazyPages()).DesignPage);

@@ -7,7 +7,7 @@ import { ChoiceSetting } from "../components/settings/inputs.tsx";
 import { stateSheet } from "../design/states.ts";
 import type { Ruleset } from "../protocol/schema.ts";
 import { designTexts } from "../text/design.ts";
-import type { DesignText } from "../text/en/design.ts";
+import type { DesignText } from "../text/en/pages/design.ts";
 import { language, text } from "../text/index.ts";
 import { BoardSamples, PieceSamples } from "./design/board_samples.tsx";
 import { Buttons, Choices, Fields } from "./design/controls.tsx";

@@ -82,7 +82,7 @@ function HowTo() {
       </div>
       <p class="buttons">
         <a class="button" href="/learn" data-inside data-testid="learn">
-          {text.learn.title}
+          {text.pages.learn}
         </a>
         <a href="/rules" data-inside data-testid="rules">
           {text.front.rules}

@@ -9,10 +9,11 @@ import { importRecord, type RecordFault } from "../protocol/http.ts";
 import { acceptedFiles, rulesetOf } from "../review/which_game.ts";
 import { loadRules, rules } from "../rules/load.ts";
 import { text } from "../text/index.ts";
+import { pageText } from "../text/pages.ts";
 import { problemWords } from "../text/problems.ts";
 
 export function ImportPage({ appState }: { appState: AppState }) {
-  setTitle(`${text.import.title} – ${text.title}`);
+  setTitle(`${pageText.import.title} – ${text.title}`);
   useEffect(loadRules, []);
   const rulesModule = rules.value;
   const [ruleset, setRuleset] = useState(appState.rulesets[0]?.id ?? "");
@@ -45,8 +46,8 @@ export function ImportPage({ appState }: { appState: AppState }) {
     <div class="import">
       <Masthead />
       <main class="card import-card">
-        <h1>{text.import.title}</h1>
-        <p class="hint">{text.import.hint}</p>
+        <h1>{pageText.import.title}</h1>
+        <p class="hint">{pageText.import.hint}</p>
         <form class="import-form" onSubmit={(event) => void send(event)}>
           {appState.rulesets.length > 1 && (
             <select
@@ -62,7 +63,7 @@ export function ImportPage({ appState }: { appState: AppState }) {
             </select>
           )}
           <label class="option">
-            {text.import.file}
+            {pageText.import.file}
             <input
               type="file"
               accept={acceptedFiles(appState.rulesets)}
@@ -71,7 +72,7 @@ export function ImportPage({ appState }: { appState: AppState }) {
             />
           </label>
           <label class="option">
-            {text.import.text}
+            {pageText.import.text}
             <textarea
               rows={12}
               spellcheck={false}
@@ -83,11 +84,11 @@ export function ImportPage({ appState }: { appState: AppState }) {
           </label>
           <label class="check">
             <input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} />
-            {text.import.listed}
+            {pageText.import.listed}
           </label>
           {fault && <Fault fault={fault} record={record} />}
           <button type="submit" class="primary" disabled={busy || !record.trim()} data-testid="import">
-            {text.import.button}
+            {pageText.import.button}
           </button>
         </form>
       </main>
@@ -103,7 +104,7 @@ function Fault({ fault, record }: { fault: RecordFault; record: string }) {
   return (
     <div class="import-fault" role="alert" data-testid="import-fault">
       <p class="problem">
-        {line === null ? problemWords(problem) : text.import.fault(line, column ?? 1, problemWords(problem))}
+        {line === null ? problemWords(problem) : pageText.import.fault(line, column ?? 1, problemWords(problem))}
       </p>
       {at && (
         <pre>

@@ -19,7 +19,7 @@ export function LearnPage({ exercise, rulesets }: { exercise: string | null; rul
   const lesson = known.find((id) => lessons[id].some((each) => each.id === exercise));
   const ruleset = lesson && rulesets.find(({ id }) => id === rulesOf(lesson));
   const found = lesson && lessons[lesson].find(({ id }) => id === exercise);
-  setTitle(`${found ? titleOf(lesson, found) : text.learn.title} – ${text.title}`);
+  setTitle(`${found ? titleOf(lesson, found) : text.pages.learn} – ${text.title}`);
   return (
     <div class={found && ruleset ? "learn game" : "learn"}>
       <Masthead />

@@ -19,7 +19,7 @@ interface PageProps {
 }
 
 export function LocalPage({ rulesets, game: id }: PageProps) {
-  setTitle(`${text.local.title} – ${text.title}`);
+  setTitle(`${text.pages.local} – ${text.title}`);
   useEffect(loadRules, []);
   const data = useMemo(() => (id === null ? null : loadLocalGame(id)), [id]);
   const ruleset = rulesets.find((each) => each.id === data?.ruleset);

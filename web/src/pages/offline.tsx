@@ -29,17 +29,17 @@ export function OfflinePage() {
         </p>
         <p>
           <a class="button" href="/local" data-inside data-testid="play-local">
-            {text.local.title}
+            {text.pages.local}
           </a>
         </p>
         <p>
           {text.offline.meanwhile}{" "}
           <a href="/learn" data-inside>
-            {text.learn.title}
+            {text.pages.learn}
           </a>
           {", "}
           <a href="/review" data-inside>
-            {text.review.title}
+            {text.pages.review}
           </a>
           {", "}
           <a href="/rules" data-inside>

@@ -6,12 +6,13 @@ import { Masthead } from "../components/masthead/masthead.tsx";
 import { getOpenApi } from "../protocol/http.ts";
 import { type OpenApi, routesOf, schemaWords } from "../protocol/openapi.ts";
 import { text } from "../text/index.ts";
+import { pageText } from "../text/pages.ts";
 import { apiLanguage, RouteRow, Words } from "./programs/route_row.tsx";
 
 export function ProgramsPage() {
   const [api, setApi] = useState<OpenApi | null>(null);
   const [failed, setFailed] = useState(false);
-  setTitle(`${text.programs.title} – ${text.title}`);
+  setTitle(`${pageText.programs.title} – ${text.title}`);
   useEffect(() => {
     getOpenApi().then(setApi, () => setFailed(true));
   }, []);
@@ -19,7 +20,7 @@ export function ProgramsPage() {
     <div class="programs">
       <Masthead />
       <main data-testid="programs">
-        <h1>{text.programs.title}</h1>
+        <h1>{pageText.programs.title}</h1>
         {failed && <p class="problem">{text.failed}</p>}
         {api && <Description api={api} />}
       </main>
@@ -32,16 +33,16 @@ function Description({ api }: { api: OpenApi }) {
     <>
       <section class="card">
         <ol class="steps">
-          {text.programs.steps.map((step) => (
+          {pageText.programs.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
         <p>
           <a href="/account" data-inside>
-            {text.programs.tokens}
+            {pageText.programs.tokens}
           </a>
           {" · "}
-          <a href="/api/openapi.json">{text.programs.openapi}</a>
+          <a href="/api/openapi.json">{pageText.programs.openapi}</a>
         </p>
         <p class="hint">
           <Words text={api.components.responses.Refused.description} />
@@ -60,8 +61,8 @@ function Description({ api }: { api: OpenApi }) {
           ))}
         </section>
       ))}
-      <section class="card" aria-label={text.programs.schemas}>
-        <h2>{text.programs.schemas}</h2>
+      <section class="card" aria-label={pageText.programs.schemas}>
+        <h2>{pageText.programs.schemas}</h2>
         <dl class="schemas">
           {Object.entries(api.components.schemas).map(([name, schema]) => (
             <div key={name} id={name}>

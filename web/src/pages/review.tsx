@@ -15,6 +15,7 @@ import { rulesetOf } from "../review/which_game.ts";
 import { loadRules, rules } from "../rules/load.ts";
 import { Refused, type RulesModule } from "../rules/rules_module.ts";
 import { text } from "../text/index.ts";
+import { pageText } from "../text/pages.ts";
 import { problemWords } from "../text/problems.ts";
 import { MissingPage } from "./missing.tsx";
 import { PositionEditor } from "./review/editor.tsx";
@@ -134,7 +135,7 @@ function FromGame({ game, ply, rulesets, rulesModule }: At & { game: string; ply
 function SharedPage({ id, rulesets, rulesModule }: At & { id: string }) {
   const session = useMemo(() => new SharedReview(id, rulesets), [id]);
   useEffect(() => () => session.stop(), [session]);
-  if (session.unknown.value) return <MissingPage title={text.review.unknown} text={text.review.unknownText} />;
+  if (session.unknown.value) return <MissingPage title={pageText.review.unknown} text={pageText.review.unknownText} />;
   const state = session.state.value;
   const ruleset = rulesets.find((each) => each.id === state?.review.setup.ruleset);
   const lost = session.status.value === "lost";
@@ -146,7 +147,7 @@ function SharedPage({ id, rulesets, rulesModule }: At & { id: string }) {
       ruleset={ruleset}
       rulesModule={rulesModule}
       file={`sannin-review-${id}`}
-      banner={lost ? text.review.lost : null}
+      banner={lost ? pageText.review.lost : null}
     >
       <SharedPanel session={session} state={state} />
     </ReviewRoom>

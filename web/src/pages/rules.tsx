@@ -16,10 +16,11 @@ import {
 } from "../manual/figures.ts";
 import { type SquareFigureId, squareFigures, squareSectionIds, squareSections } from "../manual/squares.ts";
 import { loadRules } from "../rules/load.ts";
-import type { Manual } from "../text/en/manual.ts";
-import type { SquaresManual } from "../text/en/squares_manual.ts";
+import type { Manual } from "../text/en/pages/manual.ts";
+import type { SquaresManual } from "../text/en/pages/squares_manual.ts";
 import { language, text } from "../text/index.ts";
 import { manuals, squaresManuals } from "../text/manual.ts";
+import { pageText } from "../text/pages.ts";
 import { FigureBoard } from "./rules/figure.tsx";
 
 /** The texts of both pages. They share common parts. */
@@ -110,7 +111,7 @@ function Whole({ title, lead, manual, chapters: ofGame, other, children }: PageP
       ))}
       {children}
       <p class="afterword">
-        <a href="/notices.txt">{text.account.notices}</a>
+        <a href="/notices.txt">{pageText.account.notices}</a>
       </p>
     </main>
   );

@@ -15,7 +15,7 @@ export function AccountMenu({ children }: { children: ComponentChildren }) {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const known = appState.value;
-  const name = typeof known === "object" ? personName(known.me.name) : text.account.link;
+  const name = typeof known === "object" ? personName(known.me.name) : text.nav.account;
   /** Closes the menu and returns the focus to its button. */
   const close = () => {
     button.current?.focus();
@@ -67,7 +67,7 @@ export function AccountMenu({ children }: { children: ComponentChildren }) {
             <ul>
               <li>
                 <a href="/account" data-inside data-testid="account-link">
-                  {text.account.link}
+                  {text.nav.account}
                 </a>
               </li>
               <li>

@@ -1,6 +1,6 @@
 // The form for a name and a password.
 import { useState } from "preact/hooks";
-import { text } from "../../text/index.ts";
+import { pageText } from "../../text/pages.ts";
 import { useAttempt } from "./attempt.ts";
 
 interface Props {
@@ -26,7 +26,7 @@ export function CredentialsForm({ id, button, fresh, submit }: Props) {
   return (
     <form class="account-form" onSubmit={send}>
       <label>
-        {text.account.name}
+        {pageText.account.name}
         <input
           data-testid={`${id}-name`}
           value={name}
@@ -37,10 +37,10 @@ export function CredentialsForm({ id, button, fresh, submit }: Props) {
           required
           onInput={(event) => setName(event.currentTarget.value)}
         />
-        {fresh && <span class="hint">{text.account.nameHint}</span>}
+        {fresh && <span class="hint">{pageText.account.nameHint}</span>}
       </label>
       <label>
-        {text.account.password}
+        {pageText.account.password}
         <input
           data-testid={`${id}-password`}
           type="password"
@@ -50,7 +50,7 @@ export function CredentialsForm({ id, button, fresh, submit }: Props) {
           required
           onInput={(event) => setPassword(event.currentTarget.value)}
         />
-        {fresh && <span class="hint">{text.account.passwordHint}</span>}
+        {fresh && <span class="hint">{pageText.account.passwordHint}</span>}
       </label>
       {attempt.problem && (
         <p class="problem" role="alert">

@@ -3,22 +3,22 @@ import { useState } from "preact/hooks";
 import { load } from "../../app/app_state.ts";
 import { go } from "../../app/router.ts";
 import { deleteMe, ownDataUrl } from "../../protocol/users.ts";
-import { text } from "../../text/index.ts";
+import { pageText } from "../../text/pages.ts";
 import { useAttempt } from "./attempt.ts";
 
 export function DataSection({ account }: { account: string | null }) {
   const [asking, setAsking] = useState(false);
   return (
     <section class="card" aria-labelledby="data-title">
-      <h2 id="data-title">{text.account.data}</h2>
-      <p class="hint">{text.account.dataHint}</p>
+      <h2 id="data-title">{pageText.account.data}</h2>
+      <p class="hint">{pageText.account.dataHint}</p>
       <p class="buttons">
         <a class="button" href={ownDataUrl} download data-testid="export">
-          {text.account.export}
+          {pageText.account.export}
         </a>
         {!asking && (
           <button type="button" class="danger" data-testid="delete" onClick={() => setAsking(true)}>
-            {text.account.remove}
+            {pageText.account.remove}
           </button>
         )}
       </p>
@@ -40,10 +40,10 @@ function Deletion({ account, cancel }: { account: string | null; cancel: () => v
   };
   return (
     <form class="account-form deletion" onSubmit={(event) => void remove(event)}>
-      <p>{text.account.removeHint}</p>
+      <p>{pageText.account.removeHint}</p>
       {account !== null && (
         <label>
-          {text.account.password}
+          {pageText.account.password}
           <input
             type="password"
             data-testid="delete-password"
@@ -62,10 +62,10 @@ function Deletion({ account, cancel }: { account: string | null; cancel: () => v
       )}
       <p class="buttons">
         <button type="submit" class="danger" disabled={attempt.busy} data-testid="delete-confirm">
-          {text.account.removeSure}
+          {pageText.account.removeSure}
         </button>
         <button type="button" onClick={cancel}>
-          {text.account.removeNot}
+          {pageText.account.removeNot}
         </button>
       </p>
     </form>

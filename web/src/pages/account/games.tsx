@@ -6,6 +6,7 @@ import type { Summary } from "../../protocol/schema.ts";
 import { getOwnGames } from "../../protocol/users.ts";
 import { dayWords } from "../../text/dates.ts";
 import { text } from "../../text/index.ts";
+import { pageText } from "../../text/pages.ts";
 import { nameOfPlayer } from "../../text/rulesets.ts";
 
 export function OwnGames({ appState }: { appState: AppState }) {
@@ -28,8 +29,8 @@ export function OwnGames({ appState }: { appState: AppState }) {
   }, [shown]);
   return (
     <section ref={section} class="card games" aria-labelledby="games-title" data-testid="own-games">
-      <h2 id="games-title">{text.account.games}</h2>
-      {games?.length === 0 && <p class="none">{text.account.noGames}</p>}
+      <h2 id="games-title">{pageText.account.games}</h2>
+      {games?.length === 0 && <p class="none">{pageText.account.noGames}</p>}
       <ul class="own-games">
         {games?.map((game) => (
           <GameRow key={game.id} game={game} appState={appState} />
@@ -59,7 +60,7 @@ function GameRow({ game, appState }: { game: Summary; appState: AppState }) {
         ))}
       </a>
       <span class="row-facts">
-        <span>{text.account.state[game.state]}</span>
+        <span>{pageText.account.state[game.state]}</span>
         {game.state !== "open" && <span>{text.front.moves(game.moves)}</span>}
         <time dateTime={new Date(game.updated).toISOString()}>{dayWords(game.updated)}</time>
       </span>

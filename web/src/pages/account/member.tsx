@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { load } from "../../app/app_state.ts";
 import { changePassword, logOut } from "../../protocol/users.ts";
-import { text } from "../../text/index.ts";
+import { pageText } from "../../text/pages.ts";
 import { useAttempt } from "./attempt.ts";
 
 export function MemberSection({ account }: { account: string }) {
@@ -14,11 +14,11 @@ export function MemberSection({ account }: { account: string }) {
     });
   return (
     <section class="card" aria-labelledby="account-title">
-      <h2 id="account-title">{text.account.account}</h2>
-      <p data-testid="logged-in">{text.account.inAs(account)}</p>
+      <h2 id="account-title">{pageText.account.account}</h2>
+      <p data-testid="logged-in">{pageText.account.inAs(account)}</p>
       <p class="buttons">
         <button type="button" disabled={attempt.busy} data-testid="logout" onClick={() => void leave()}>
-          {text.account.leave}
+          {pageText.account.leave}
         </button>
       </p>
       {attempt.problem && (
@@ -27,8 +27,8 @@ export function MemberSection({ account }: { account: string }) {
         </p>
       )}
       <details>
-        <summary data-testid="change-password">{text.account.changePassword}</summary>
-        <p class="hint">{text.account.changeHint}</p>
+        <summary data-testid="change-password">{pageText.account.changePassword}</summary>
+        <p class="hint">{pageText.account.changeHint}</p>
         <PasswordForm account={account} />
       </details>
     </section>
@@ -53,7 +53,7 @@ function PasswordForm({ account }: { account: string }) {
       {/* Hidden field that tells password managers which account the password belongs to. */}
       <input class="unseen" autocomplete="username" value={account} readOnly tabIndex={-1} aria-hidden="true" />
       <label>
-        {text.account.oldPassword}
+        {pageText.account.oldPassword}
         <input
           type="password"
           data-testid="old-password"
@@ -65,7 +65,7 @@ function PasswordForm({ account }: { account: string }) {
         />
       </label>
       <label>
-        {text.account.newPassword}
+        {pageText.account.newPassword}
         <input
           type="password"
           data-testid="new-password"
@@ -75,16 +75,16 @@ function PasswordForm({ account }: { account: string }) {
           required
           onInput={(event) => setFresh(event.currentTarget.value)}
         />
-        <span class="hint">{text.account.passwordHint}</span>
+        <span class="hint">{pageText.account.passwordHint}</span>
       </label>
       {attempt.problem && (
         <p class="problem" role="alert">
           {attempt.problem}
         </p>
       )}
-      {done && <p role="status">{text.account.changed}</p>}
+      {done && <p role="status">{pageText.account.changed}</p>}
       <button type="submit" disabled={attempt.busy} data-testid="password-submit">
-        {text.account.changeButton}
+        {pageText.account.changeButton}
       </button>
     </form>
   );

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Token } from "../../protocol/schema.ts";
 import { endToken, getTokens, makeToken } from "../../protocol/users.ts";
 import { dayWords } from "../../text/dates.ts";
-import { text } from "../../text/index.ts";
+import { pageText } from "../../text/pages.ts";
 import { useAttempt } from "./attempt.ts";
 
 export function TokensSection() {
@@ -29,14 +29,14 @@ export function TokensSection() {
     });
   return (
     <section class="card" aria-labelledby="tokens-title" data-testid="tokens">
-      <h2 id="tokens-title">{text.account.tokens}</h2>
+      <h2 id="tokens-title">{pageText.account.tokens}</h2>
       <p class="hint">
-        {text.account.tokensHint}{" "}
+        {pageText.account.tokensHint}{" "}
         <a href="/programs" data-inside>
-          {text.account.interface}
+          {pageText.account.interface}
         </a>
       </p>
-      {tokens.length === 0 && <p class="none">{text.account.noTokens}</p>}
+      {tokens.length === 0 && <p class="none">{pageText.account.noTokens}</p>}
       <ul class="token-list">
         {tokens.map((token) => (
           <li key={token.id}>
@@ -47,24 +47,24 @@ export function TokensSection() {
               </time>
             </span>
             <button type="button" class="quiet" disabled={attempt.busy} onClick={() => void end(token.id)}>
-              {text.account.endToken}
+              {pageText.account.endToken}
             </button>
           </li>
         ))}
       </ul>
       {secret && (
         <label class="new-token">
-          {text.account.newToken}
+          {pageText.account.newToken}
           <input readOnly value={secret} data-testid="new-token" onFocus={(event) => event.currentTarget.select()} />
         </label>
       )}
       <form class="token-form" onSubmit={(event) => void make(event)}>
         <label>
-          {text.account.label}
+          {pageText.account.label}
           <input
             value={label}
             maxLength={40}
-            placeholder={text.account.labelExample}
+            placeholder={pageText.account.labelExample}
             data-testid="token-label"
             autocomplete="off"
             required
@@ -72,7 +72,7 @@ export function TokensSection() {
           />
         </label>
         <button type="submit" disabled={attempt.busy} data-testid="make-token">
-          {text.account.makeToken}
+          {pageText.account.makeToken}
         </button>
       </form>
       {attempt.problem && (

@@ -18,6 +18,7 @@ import { arrowsIn, capturesIn } from "../../room/attacks.ts";
 import { describeEvent } from "../../room/events.ts";
 import { titleOfLetter } from "../../room/seating.ts";
 import { text } from "../../text/index.ts";
+import { pageText } from "../../text/pages.ts";
 
 export function ComputerStage({ game, scene }: { game: ComputerGame; scene: Scene }) {
   const { ruleset, stored } = game;
@@ -93,7 +94,7 @@ export function ComputerStage({ game, scene }: { game: ComputerGame; scene: Scen
 export function statusOf({ ruleset, stored }: ComputerGame, { turn, steps, out }: Scene): string {
   if (turn === "-") {
     const ended = steps.at(-1)?.events.at(-1);
-    return ended ? describeEvent(ruleset, ended) : text.review.over;
+    return ended ? describeEvent(ruleset, ended) : pageText.review.over;
   }
   if (turn === stored.own) return text.room.yourTurn;
   const thinks = text.computer.thinking(titleOfLetter(ruleset, turn));

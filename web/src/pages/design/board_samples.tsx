@@ -5,7 +5,7 @@ import { pieceIcon } from "../../board/view/pieces.ts";
 import { SmallBoard } from "../../components/small_board.tsx";
 import { pieceSymbols } from "../../manual/figures.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
-import type { DesignText } from "../../text/en/design.ts";
+import type { DesignText } from "../../text/en/pages/design.ts";
 import { text } from "../../text/index.ts";
 import { inWords } from "../../text/rulesets.ts";
 import { Samples } from "./controls.tsx";

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { stateClasses } from "../../design/states.ts";
-import type { DesignText } from "../../text/en/design.ts";
+import type { DesignText } from "../../text/en/pages/design.ts";
 import { text } from "../../text/index.ts";
 import { Tiles } from "../computer/tiles.tsx";
 

@@ -7,7 +7,7 @@ import { MoveList } from "../../components/moves.tsx";
 import { SeatCard } from "../../components/stage/seat_card.tsx";
 import type { Ruleset, Seat } from "../../protocol/schema.ts";
 import { GameCursor } from "../../room/game_cursor.ts";
-import type { DesignText } from "../../text/en/design.ts";
+import type { DesignText } from "../../text/en/pages/design.ts";
 import { text } from "../../text/index.ts";
 import { inWords } from "../../text/rulesets.ts";
 import { Samples } from "./controls.tsx";

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { boardLook, darkPage } from "../../app/appearance.ts";
 import { contrast, grounds, parseRgb } from "../../design/contrast.ts";
 import { readTokens, type Token, type TokenGroup } from "../../design/tokens.ts";
-import type { DesignText } from "../../text/en/design.ts";
+import type { DesignText } from "../../text/en/pages/design.ts";
 
 type Words = { words: DesignText };
 

@@ -57,7 +57,7 @@ function ReviewLink({ session, table }: Props) {
       data-testid="review-game"
     >
       <Icon name="analyse" />
-      {text.review.game}
+      {text.result.analyse}
     </a>
   );
 }

@@ -13,6 +13,7 @@ import { rules } from "../../rules/load.ts";
 import type { Refusal } from "../../rules/rules_module.ts";
 import { refusalWords } from "../../rules/words.ts";
 import { text } from "../../text/index.ts";
+import { pageText } from "../../text/pages.ts";
 import { PieceLegend } from "./piece_legend.tsx";
 import { hintWords, nameOfExercise, taskWords } from "./task_words.ts";
 import { TrialBoard } from "./trial_board.tsx";
@@ -44,7 +45,7 @@ export function ExercisePanel({ ruleset, lesson, exercise, known }: Props) {
     if (outcome !== "open") setRefusal(null);
   }, [outcome, exercise.id]);
   const nameOf = (letter: string) => titleOfLetter(ruleset, letter);
-  const words = text.learn;
+  const words = pageText.learn;
   const hint = trial?.hint.value;
   const status = outcome !== "open" ? words.outcomes[outcome] : hint && hintWords(exercise, hint);
   const list = lessons[lesson];
@@ -61,7 +62,7 @@ export function ExercisePanel({ ruleset, lesson, exercise, known }: Props) {
         <p class="ask" data-testid="task">
           <span class={`swatch owner-${own}`} aria-hidden="true" />
           <span>
-            {words.youAre(nameOf(own))} {taskWords(exercise, nameOf)}
+            {text.trainer.youAre(nameOf(own))} {taskWords(exercise, nameOf)}
           </span>
         </p>
       </section>
@@ -92,7 +93,7 @@ export function ExercisePanel({ ruleset, lesson, exercise, known }: Props) {
 }
 
 function Buttons({ trial, outcome, next }: { trial: Trial; outcome: Outcome; next: Exercise | null }) {
-  const words = text.learn;
+  const words = pageText.learn;
   const first = useRef<HTMLElement | null>(null);
   // Focuses the next button after an attempt, so that keyboard users can continue.
   useEffect(() => {

@@ -6,18 +6,19 @@ import { type LessonId, lessons, rulesOf } from "../../learn/lessons.ts";
 import { type LearningPath, type PathLesson, pathOf } from "../../learn/path.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { text } from "../../text/index.ts";
+import { pageText } from "../../text/pages.ts";
 import { DayCard } from "../problems/day_card.tsx";
 import { nameOfExercise, titleOf } from "./task_words.ts";
 
 /** `known`: the lessons that this server offers. */
 export function LessonPath({ known, rulesets }: { known: readonly LessonId[]; rulesets: Ruleset[] }) {
   const path = pathOf(known, learned.value);
-  const words = text.learn;
+  const words = pageText.learn;
   const isMain = ({ id }: PathLesson) => rulesOf(id) === "sannin";
   const others = path.lessons.filter((each) => !isMain(each));
   return (
     <main class="lessons" data-testid="lessons">
-      <h1>{words.title}</h1>
+      <h1>{text.pages.learn}</h1>
       <p class="lead">{words.lead}</p>
       <div class="lessons-columns">
         <div>
@@ -44,7 +45,7 @@ export function LessonPath({ known, rulesets }: { known: readonly LessonId[]; ru
 }
 
 function Progress({ path: { solved, count, next } }: { path: LearningPath }) {
-  const words = text.learn;
+  const words = pageText.learn;
   const label = words.progress(solved, count);
   return (
     <section class="card path-progress" aria-label={label} data-testid="progress">
@@ -69,7 +70,7 @@ function Progress({ path: { solved, count, next } }: { path: LearningPath }) {
 /** The button that forgets the progress, and its confirmation. */
 function Reset() {
   const [asking, setAsking] = useState(false);
-  const words = text.learn;
+  const words = pageText.learn;
   if (!asking) {
     return (
       <button type="button" class="quiet" data-testid="reset" onClick={() => setAsking(true)}>
@@ -109,7 +110,7 @@ function Steps({ steps, label, from }: { steps: readonly PathLesson[]; label: st
 }
 
 function Step({ lesson: { id, exercises, solved, state }, number }: { lesson: PathLesson; number: number }) {
-  const words = text.learn;
+  const words = pageText.learn;
   return (
     <li class={`lesson-step ${state}`} data-lesson={id} data-state={state}>
       <span class="lesson-mark" aria-hidden="true">
@@ -135,7 +136,7 @@ function Step({ lesson: { id, exercises, solved, state }, number }: { lesson: Pa
 }
 
 function ExerciseLink({ lesson, exercise }: { lesson: LessonId; exercise: Exercise }) {
-  const words = text.learn;
+  const words = pageText.learn;
   const done = learned.value.includes(exercise.id);
   const shown = linkWords(lesson, exercise);
   const name = nameOfExercise(lesson, exercise);
@@ -158,7 +159,7 @@ function ExerciseLink({ lesson, exercise }: { lesson: LessonId; exercise: Exerci
 
 /** Returns the piece or the title of an exercise; its number if others have the same title. */
 function linkWords(lesson: LessonId, exercise: Exercise): string {
-  const words = text.learn;
+  const words = pageText.learn;
   const list = lessons[lesson];
   if (lesson === "pieces" && exercise.piece) return text.pieces[exercise.piece] ?? exercise.piece;
   if (list.length === 1) return words.start;

@@ -7,9 +7,10 @@ import { one, two } from "../../board/sets/kanji.ts";
 import { pieceIcon } from "../../board/view/pieces.ts";
 import { ChoiceSetting } from "../../components/settings/inputs.tsx";
 import type { PieceSymbol } from "../../manual/figures.ts";
-import type { Manual } from "../../text/en/manual.ts";
+import type { Manual } from "../../text/en/pages/manual.ts";
 import { language, text } from "../../text/index.ts";
 import { manuals } from "../../text/manual.ts";
+import { pageText } from "../../text/pages.ts";
 
 interface Props {
   /** Null until the user points at a piece. */
@@ -29,11 +30,11 @@ export function PieceLegend({ piece, men }: Props) {
             <PiecePicture piece={piece} men={men} />
             <p>
               <PieceNames piece={piece} />
-              <span class="hint">{men ? text.learn.menMove : moves?.[piece.name as PieceSymbol]}</span>
+              <span class="hint">{men ? pageText.learn.menMove : moves?.[piece.name as PieceSymbol]}</span>
             </p>
           </>
         ) : (
-          <p class="hint">{text.learn.choosePiece}</p>
+          <p class="hint">{pageText.learn.choosePiece}</p>
         )}
       </div>
       {men ? (

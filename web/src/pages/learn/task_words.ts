@@ -6,10 +6,11 @@ import { type LessonId, lessons } from "../../learn/lessons.ts";
 import { moveAnnouncement } from "../../room/announcements.ts";
 import { listed, type NameOf } from "../../rules/words.ts";
 import { text } from "../../text/index.ts";
+import { pageText } from "../../text/pages.ts";
 
 /** Returns what one learns in an exercise: its own title, or that of its lesson. */
 export function nameOfExercise(lesson: LessonId, { id, piece }: Exercise): string {
-  const words = text.learn;
+  const words = pageText.learn;
   if (lesson === "pieces" && piece) return words.pieceTitle(text.pieces[piece] ?? piece);
   return words.titles[id] ?? words.titles[id.replace(/\d+$/, "")] ?? words.lessons[lesson].title;
 }
@@ -17,12 +18,12 @@ export function nameOfExercise(lesson: LessonId, { id, piece }: Exercise): strin
 /** Returns the name of an exercise with its number in the lesson. */
 export function titleOf(lesson: LessonId, exercise: Exercise): string {
   const list = lessons[lesson];
-  return text.learn.exerciseTitle(nameOfExercise(lesson, exercise), list.indexOf(exercise) + 1, list.length);
+  return pageText.learn.exerciseTitle(nameOfExercise(lesson, exercise), list.indexOf(exercise) + 1, list.length);
 }
 
 /** Returns the task as one sentence: a text of its own, or a sentence generated from its event. */
 export function taskWords(exercise: Exercise, nameOf: NameOf): string {
-  const words = text.learn;
+  const words = pageText.learn;
   const own = words.tasks[exercise.id];
   if (own) return own;
   const mover = nameOf(seatOf(exercise));
@@ -35,7 +36,7 @@ export function taskWords(exercise: Exercise, nameOf: NameOf): string {
 
 /** Returns a hint as one sentence: the piece to move or drop, or the whole move. */
 export function hintWords({ position }: Pick<Exercise, "position">, { move, whole }: Hint): string {
-  const words = text.learn;
+  const words = pageText.learn;
   if (whole) return words.hintMove(moveAnnouncement({ move }, position));
   const [, dropped] = move.match(/^([A-Z])\*/) ?? [];
   if (dropped) return words.hintDrop(text.pieces[dropped] ?? dropped);

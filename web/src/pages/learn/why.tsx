@@ -7,7 +7,7 @@ import type { LessonId } from "../../learn/lessons.ts";
 import type { Trial } from "../../learn/trial.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { byIds, explainStep } from "../../room/explain.ts";
-import { text } from "../../text/index.ts";
+import { pageText } from "../../text/pages.ts";
 
 export function Why({ trial, ruleset, lesson }: { trial: Trial; ruleset: Ruleset; lesson: LessonId }) {
   const { step, threats } = trial.scene.value;
@@ -18,12 +18,12 @@ export function Why({ trial, ruleset, lesson }: { trial: Trial; ruleset: Ruleset
   return (
     <div class="why" data-testid="why">
       <h2>
-        {text.learn.why} <MoveText notation={step.notation} />
+        {pageText.learn.why} <MoveText notation={step.notation} />
       </h2>
       {reasons.map(({ about, words }) => (
         <p key={about}>{words}</p>
       ))}
-      <p>{text.learn.lessons[lesson].why}</p>
+      <p>{pageText.learn.lessons[lesson].why}</p>
       {kinds.length > 0 && <ThreatLegend kinds={kinds} />}
     </div>
   );

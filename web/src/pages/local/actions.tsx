@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import type { LocalGame } from "../../local/local_game.ts";
 import { seatName, type Table } from "../../room/seating.ts";
 import { text } from "../../text/index.ts";
+import { pageText } from "../../text/pages.ts";
 import { TurningSwitch } from "./turning_switch.tsx";
 
 /** The actions that need a confirmation. */
@@ -17,7 +18,7 @@ interface Props {
 export function LocalActions({ game, table }: Props) {
   const [sure, setSure] = useState<Sure | null>(null);
   const { room } = table;
-  const words = text.local;
+  const words = pageText.local;
   const running = room.state === "running";
   const mayPause = running && room.now?.clock?.running != null;
   return (
@@ -46,7 +47,7 @@ export function LocalActions({ game, table }: Props) {
 }
 
 function Confirm({ how, game, table, onClose }: Props & { how: Sure; onClose: () => void }) {
-  const words = text.local;
+  const words = pageText.local;
   const answers =
     how === "resign"
       ? (table.room.now?.in ?? []).map((seat) => ({

@@ -6,6 +6,7 @@ import { importRecord } from "../../protocol/http.ts";
 import type { Problem } from "../../protocol/schema.ts";
 import { rules } from "../../rules/load.ts";
 import { text } from "../../text/index.ts";
+import { pageText } from "../../text/pages.ts";
 import { problemWords } from "../../text/problems.ts";
 import { save } from "../review/export.tsx";
 import { begin, reviewOf } from "../review/open.tsx";
@@ -14,7 +15,7 @@ export function ExportPanel({ game, open }: { game: LocalGame; open: boolean }) 
   const [listed, setListed] = useState(false);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const words = text.local;
+  const words = pageText.local;
   const { ruleset } = game;
   const analyse = () => {
     if (rules.value) begin(reviewOf(rules.value, ruleset, game.record()), game.shown.value);
@@ -31,7 +32,7 @@ export function ExportPanel({ game, open }: { game: LocalGame; open: boolean }) 
       <summary>{words.export}</summary>
       <div class="buttons">
         <button type="button" data-testid="review-local" onClick={analyse}>
-          {text.review.game}
+          {text.result.analyse}
         </button>
         <button
           type="button"
@@ -46,7 +47,7 @@ export function ExportPanel({ game, open }: { game: LocalGame; open: boolean }) 
       </div>
       <label class="check">
         <input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} />
-        {text.import.listed}
+        {pageText.import.listed}
       </label>
       <p class="hint">{words.sendHint}</p>
       {problem && (

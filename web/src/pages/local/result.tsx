@@ -7,7 +7,7 @@ import type { LocalGame } from "../../local/local_game.ts";
 import { newLocalGame, storeLocalGame } from "../../local/stored_games.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import type { Table } from "../../room/seating.ts";
-import { text } from "../../text/index.ts";
+import { pageText } from "../../text/pages.ts";
 
 export function LocalResult({ game, table }: { game: LocalGame; table: Table & { ruleset: Ruleset } }) {
   const again = () => {
@@ -21,10 +21,10 @@ export function LocalResult({ game, table }: { game: LocalGame; table: Table & {
       <Placings table={table} />
       <div class="buttons next-steps">
         <button type="button" class="primary" data-testid="again" onClick={again}>
-          {text.local.again}
+          {pageText.local.again}
         </button>
         <a class="button" href="/local" data-inside data-testid="new-game">
-          {text.local.other}
+          {pageText.local.other}
         </a>
       </div>
     </section>

@@ -4,6 +4,7 @@ import { deleteLocalGame, type LocalGameLine, localGames } from "../../local/sto
 import type { Ruleset } from "../../protocol/schema.ts";
 import { dayWords } from "../../text/dates.ts";
 import { text } from "../../text/index.ts";
+import { pageText } from "../../text/pages.ts";
 
 export function SavedGames({ rulesets }: { rulesets: Ruleset[] }) {
   const [asked, setAsked] = useState<string | null>(null);
@@ -11,7 +12,7 @@ export function SavedGames({ rulesets }: { rulesets: Ruleset[] }) {
   if (games.length === 0) return null;
   return (
     <section class="card" aria-labelledby="saved-title" data-testid="saved-games">
-      <h2 id="saved-title">{text.local.saved}</h2>
+      <h2 id="saved-title">{pageText.local.saved}</h2>
       <ul class="review-list">
         {games.map((game) => (
           <SavedGame
@@ -46,22 +47,22 @@ function SavedGame({ game: { id, names, moves, over, updated }, title, asked, on
       <span class="row-facts">
         <span>{title}</span>
         <span>{text.front.moves(moves)}</span>
-        <span>{over ? text.local.over : text.local.running}</span>
+        <span>{over ? pageText.local.over : pageText.local.running}</span>
         <time dateTime={new Date(updated).toISOString()}>{dayWords(updated)}</time>
       </span>
       {asked ? (
         <button type="button" class="danger" data-testid="delete-confirm" onClick={() => deleteLocalGame(id)}>
-          {text.local.deleteSure}
+          {pageText.local.deleteSure}
         </button>
       ) : (
         <button
           type="button"
           class="quiet"
           data-testid="delete-game"
-          aria-label={text.local.deleteNamed(players)}
+          aria-label={pageText.local.deleteNamed(players)}
           onClick={onAsk}
         >
-          {text.local.delete}
+          {pageText.local.delete}
         </button>
       )}
     </li>

@@ -22,6 +22,7 @@ import { arrowsIn, capturesIn } from "../../room/attacks.ts";
 import { nameOfSeats, seatOf, type Table } from "../../room/seating.ts";
 import { standingAt } from "../../room/standing.ts";
 import { text } from "../../text/index.ts";
+import { pageText } from "../../text/pages.ts";
 import { RunningClock } from "../game/clock.tsx";
 import { SeatPanel } from "../game/seat.tsx";
 
@@ -126,9 +127,9 @@ function PauseBar({ game, paused }: { game: LocalGame; paused: boolean }) {
     <div class="move-bar">
       {paused && (
         <>
-          <span>{text.local.pausedHint}</span>
+          <span>{pageText.local.pausedHint}</span>
           <button type="button" class="primary" data-testid="resume" onClick={() => game.goOn()}>
-            {text.local.resume}
+            {pageText.local.resume}
           </button>
         </>
       )}

@@ -6,6 +6,7 @@ import { newLocalGame, storeLocalGame } from "../../local/stored_games.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { chosenTime } from "../../room/time_draft.ts";
 import { text } from "../../text/index.ts";
+import { pageText } from "../../text/pages.ts";
 import { Tiles } from "../computer/tiles.tsx";
 import { firstRules, RulesChoice } from "../front/rules_choice.tsx";
 import { TimeChoice } from "../front/time_choice.tsx";
@@ -16,11 +17,11 @@ export function LocalStart({ rulesets, missing }: { rulesets: Ruleset[]; missing
   return (
     <main class="local-start" data-testid="local-start">
       <section class="card" aria-labelledby="local-title">
-        <h1 id="local-title">{text.local.title}</h1>
-        <p class="hint">{text.local.lead}</p>
+        <h1 id="local-title">{text.pages.local}</h1>
+        <p class="hint">{pageText.local.lead}</p>
         {missing && (
           <p class="problem" role="alert">
-            {text.local.missing}
+            {pageText.local.missing}
           </p>
         )}
         <SetupForm rulesets={rulesets} />
@@ -43,7 +44,10 @@ function SetupForm({ rulesets }: { rulesets: Ruleset[] }) {
     const time = chosenTime(localTime.value);
     // The form shows the error next to the field.
     if ("wrong" in time) return;
-    const names = ruleset.seats.map((seat, index) => [seat.id, nameAt(index).trim() || text.local.player(index + 1)]);
+    const names = ruleset.seats.map((seat, index) => [
+      seat.id,
+      nameAt(index).trim() || pageText.local.player(index + 1),
+    ]);
     const named = ruleset.variants.find(({ id }) => id === rules.variant);
     const game = newLocalGame(ruleset, {
       variant: rules.variant,
@@ -64,7 +68,7 @@ function SetupForm({ rulesets }: { rulesets: Ruleset[] }) {
         tiles={rulesets.map((each) => ({
           value: each.id,
           title: each.title,
-          about: text.local.seats(each.seats.length),
+          about: pageText.local.seats(each.seats.length),
         }))}
       />
       <RulesChoice ruleset={ruleset} rules={rules} onChange={setRules} />
@@ -72,7 +76,7 @@ function SetupForm({ rulesets }: { rulesets: Ruleset[] }) {
       <TimeChoice draft={localTime} />
       <TurningSwitch />
       <button type="submit" class="primary" data-testid="start-local">
-        {text.local.start}
+        {pageText.local.start}
       </button>
     </form>
   );
@@ -91,7 +95,7 @@ function NameFields({ ruleset }: { ruleset: Ruleset }) {
   };
   return (
     <fieldset class="local-names">
-      <legend>{text.local.names}</legend>
+      <legend>{pageText.local.names}</legend>
       {ruleset.seats.map((seat, index) => (
         <label key={seat.id} class={`owner-${seat.letter}`}>
           <span class="swatch" aria-hidden="true" />
@@ -100,7 +104,7 @@ function NameFields({ ruleset }: { ruleset: Ruleset }) {
             type="text"
             data-testid={`name-${seat.id}`}
             value={nameAt(index)}
-            placeholder={text.local.player(index + 1)}
+            placeholder={pageText.local.player(index + 1)}
             maxLength={longestName}
             autocomplete="off"
             onInput={(event) => change(index, event.currentTarget.value)}

@@ -1,6 +1,6 @@
 // The switch that turns the board to the player to move.
 import { boardTurns } from "../../local/choices.ts";
-import { text } from "../../text/index.ts";
+import { pageText } from "../../text/pages.ts";
 
 export function TurningSwitch() {
   return (
@@ -13,7 +13,7 @@ export function TurningSwitch() {
           boardTurns.value = event.currentTarget.checked;
         }}
       />
-      {text.local.turning}
+      {pageText.local.turning}
     </label>
   );
 }

@@ -7,6 +7,7 @@ import { timeWords } from "../../room/time_words.ts";
 import { dayWords } from "../../text/dates.ts";
 import { text } from "../../text/index.ts";
 import { originWords } from "../../text/origin.ts";
+import { pageText } from "../../text/pages.ts";
 import { personName } from "../../text/rulesets.ts";
 import { gameWords, RowSeats } from "../front/row.tsx";
 
@@ -32,7 +33,7 @@ export function FoundCard({ game, ruleset }: { game: FoundGame; ruleset: Ruleset
         <span>{text.front.moves(game.moves)}</span>
         {game.imported ? <span>{originWords(game.imported)}</span> : <Played game={game} />}
         <a href={`/review?game=${game.id}&ply=${game.ply ?? 0}`} data-inside>
-          {text.review.short}
+          {pageText.review.short}
         </a>
         <a href={recordUrl(game.id)} download>
           {text.share.record}

@@ -4,6 +4,7 @@ import { problemProgress } from "../../app/settings.ts";
 import { type Choice, chosen, type Problem, themes } from "../../learn/problems.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { text } from "../../text/index.ts";
+import { pageText } from "../../text/pages.ts";
 import { addressOf } from "./address.ts";
 
 interface Props {
@@ -60,13 +61,13 @@ export function ChoiceForm({ all, list, choice, rulesets }: Props) {
       <p class="problem-progress">
         <progress value={solved} max={Math.max(list.length, 1)} aria-labelledby="problem-solved" />
         <span id="problem-solved" data-testid="progress">
-          {text.learn.progress(solved, list.length)}
+          {pageText.learn.progress(solved, list.length)}
         </span>
       </p>
       <p class="hint">{words.about}</p>
       <p>
         <a href="/learn" data-inside>
-          {text.learn.all}
+          {pageText.learn.all}
         </a>
       </p>
     </section>

@@ -7,6 +7,7 @@ import { titleOfLetter } from "../../room/seating.ts";
 import type { Refusal } from "../../rules/rules_module.ts";
 import { refusalWords } from "../../rules/words.ts";
 import { text } from "../../text/index.ts";
+import { pageText } from "../../text/pages.ts";
 import { hintWords } from "../learn/task_words.ts";
 import { refutationWords } from "./problem_words.ts";
 import { SolutionLine } from "./solution_line.tsx";
@@ -82,7 +83,7 @@ function Buttons({ solving, onNext }: Pick<Props, "solving" | "onNext">) {
           </button>
         )}
         <button type="button" data-testid="again" onClick={() => solving.restart()}>
-          {text.learn.again}
+          {pageText.learn.again}
         </button>
       </div>
     );
@@ -91,7 +92,7 @@ function Buttons({ solving, onNext }: Pick<Props, "solving" | "onNext">) {
     <div class="buttons">
       {state === "wrong" ? (
         <button type="button" class="primary" data-testid="again" ref={first} onClick={() => solving.again()}>
-          {text.learn.again}
+          {pageText.learn.again}
         </button>
       ) : (
         <button
@@ -100,11 +101,11 @@ function Buttons({ solving, onNext }: Pick<Props, "solving" | "onNext">) {
           disabled={state === "replying" || solving.hint.value?.whole === true}
           onClick={() => solving.help()}
         >
-          {text.learn.hint}
+          {pageText.learn.hint}
         </button>
       )}
       <button type="button" data-testid="solve" onClick={() => solving.solve()}>
-        {text.learn.solve}
+        {pageText.learn.solve}
       </button>
     </div>
   );

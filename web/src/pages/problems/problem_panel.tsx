@@ -56,7 +56,7 @@ export function ProblemPanel({ problem, ruleset, isToday, onNext }: Props) {
         <p class="ask" data-testid="task">
           <span class={`swatch owner-${solver}`} aria-hidden="true" />
           <span>
-            {text.learn.youAre(titleOfLetter(ruleset, solver))} {problemWords(problem, ruleset)}
+            {text.trainer.youAre(titleOfLetter(ruleset, solver))} {problemWords(problem, ruleset)}
           </span>
         </p>
       </section>

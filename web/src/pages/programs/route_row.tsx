@@ -1,6 +1,6 @@
 // One operation of the API: a summary that expands to the details.
 import { answersOf, bodyOf, mayAsk, type Route, schemaWords } from "../../protocol/openapi.ts";
-import { text } from "../../text/index.ts";
+import { pageText } from "../../text/pages.ts";
 
 /** The API description is in English, regardless of the page's language. */
 export const apiLanguage = "en";
@@ -21,7 +21,7 @@ export function RouteRow({ route: { method, path, operation } }: { route: Route 
             <Words text={operation.description} />
           </p>
         )}
-        <p class="hint">{text.programs.mayAsk[mayAsk(operation)]}</p>
+        <p class="hint">{pageText.programs.mayAsk[mayAsk(operation)]}</p>
         {operation.parameters && (
           <ul>
             {operation.parameters.map((each) => (
@@ -34,7 +34,7 @@ export function RouteRow({ route: { method, path, operation } }: { route: Route 
         )}
         {body && (
           <p>
-            {text.programs.body} <code class="type">{schemaWords(body.schema)}</code>
+            {pageText.programs.body} <code class="type">{schemaWords(body.schema)}</code>
           </p>
         )}
         <ul>

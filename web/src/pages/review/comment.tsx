@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { limits, nodeOf, type Review } from "../../review/review.ts";
 import type { ReviewSession } from "../../review/review_session.ts";
-import { text } from "../../text/index.ts";
+import { pageText } from "../../text/pages.ts";
 
 /** Pause in typing after which the comment is saved, in milliseconds. */
 const pause = 800;
@@ -35,7 +35,7 @@ export function CommentField({ session, review, node }: Props) {
   useEffect(() => () => void last.current(), []);
   return (
     <label class="comment-field">
-      {text.review.comment}
+      {pageText.review.comment}
       <textarea
         rows={3}
         data-testid="comment"

@@ -16,6 +16,7 @@ import { emptyReview } from "../../review/review.ts";
 import { setupAt } from "../../review/setup.ts";
 import { type Refusal, Refused, type RulesModule } from "../../rules/rules_module.ts";
 import { text } from "../../text/index.ts";
+import { pageText } from "../../text/pages.ts";
 import { EditorFields } from "./editor_fields.tsx";
 import { begin } from "./open.tsx";
 import { Palette } from "./palette.tsx";
@@ -29,7 +30,7 @@ interface Props {
 }
 
 export function PositionEditor({ ruleset, rulesModule, position }: Props) {
-  setTitle(`${text.review.edit} – ${text.title}`);
+  setTitle(`${pageText.review.edit} – ${text.title}`);
   if (!ruleset) return null;
   return (
     <div class="game review">
@@ -56,12 +57,12 @@ function Editor({ ruleset, rulesModule, position }: { ruleset: Ruleset; rulesMod
   const change = (next: Draft) => setWords(writeDraft(next, letters));
   return (
     <main class="room editor" data-testid="editor">
-      <h1 class="unseen">{text.review.edit}</h1>
+      <h1 class="unseen">{pageText.review.edit}</h1>
       <EditorStage {...{ ruleset, draft, letters, owner, tool, setOwner, setTool, change }} />
       <div class="side">
         <section class={`card verdict ${refusal ? "wrong" : "right"}`}>
           <p role="status" data-testid="verdict">
-            {refusal ? positionWords(refusal, ruleset) : text.review.valid}
+            {refusal ? positionWords(refusal, ruleset) : pageText.review.valid}
           </p>
           <div class="buttons">
             <button
@@ -71,19 +72,19 @@ function Editor({ ruleset, rulesModule, position }: { ruleset: Ruleset; rulesMod
               disabled={refusal !== null}
               onClick={() => begin(emptyReview(setupAt(rulesModule, ruleset, words.trim())))}
             >
-              {text.review.use}
+              {pageText.review.use}
             </button>
             <button type="button" onClick={() => setWords(ruleset.start)}>
-              {text.review.initial}
+              {pageText.review.initial}
             </button>
             <button type="button" data-testid="clear" onClick={() => change(emptied(draft))}>
-              {text.review.clear}
+              {pageText.review.clear}
             </button>
           </div>
         </section>
         <section class="card">
           <label class="option">
-            {text.review.asText}
+            {pageText.review.asText}
             <textarea
               rows={4}
               spellcheck={false}
@@ -97,7 +98,7 @@ function Editor({ ruleset, rulesModule, position }: { ruleset: Ruleset; rulesMod
         <EditorFields ruleset={ruleset} draft={draft} change={change} />
         <p class="review-more">
           <a href="/review" data-inside>
-            {text.review.all}
+            {pageText.review.all}
           </a>
         </p>
       </div>

@@ -3,6 +3,7 @@
 import type { Ruleset } from "../../protocol/schema.ts";
 import { type Draft, heldCount, heldNames, withHeld, withRight } from "../../review/position.ts";
 import { text } from "../../text/index.ts";
+import { pageText } from "../../text/pages.ts";
 
 interface Props {
   ruleset: Ruleset;
@@ -11,7 +12,7 @@ interface Props {
 }
 
 export function EditorFields({ ruleset, draft, change }: Props) {
-  const words = text.review;
+  const words = pageText.review;
   const { seats } = ruleset;
   const hexagons = draft.layout.shape === "hexagons";
   const pairs = seats.flatMap((one, index) => seats.slice(index + 1).map((other) => [one, other] as const));
@@ -113,7 +114,7 @@ function Hands({ ruleset, draft, change }: Props) {
                   <span class="counter">
                     <button
                       type="button"
-                      aria-label={text.review.fewer(what, title)}
+                      aria-label={pageText.review.fewer(what, title)}
                       disabled={count === 0}
                       onClick={() => change(withHeld(draft, letter, name, -1))}
                     >
@@ -122,7 +123,7 @@ function Hands({ ruleset, draft, change }: Props) {
                     <span data-testid={`held-${letter}${name}`}>{count}</span>
                     <button
                       type="button"
-                      aria-label={text.review.another(what, title)}
+                      aria-label={pageText.review.another(what, title)}
                       data-testid={`more-${letter}${name}`}
                       onClick={() => change(withHeld(draft, letter, name, 1))}
                     >

@@ -12,6 +12,7 @@ import type { ReviewSession } from "../../review/review_session.ts";
 import { pathTo } from "../../review/walk.ts";
 import { Refused } from "../../rules/rules_module.ts";
 import { text } from "../../text/index.ts";
+import { pageText } from "../../text/pages.ts";
 import { ShareBar } from "./share_bar.tsx";
 
 interface Props {
@@ -71,7 +72,7 @@ export function EnginePanel(props: Props) {
         <>
           <ShareBar ruleset={ruleset} shares={best?.shares ?? null} />
           <p class="hint engine-facts" data-testid="engine-facts">
-            {over && text.review.over}
+            {over && pageText.review.over}
             {!over && (report ? text.engine.facts(report.depth, report.nodes.toLocaleString()) : text.loading)}
           </p>
           <ol class="engine-lines" data-testid="engine-lines">

@@ -5,6 +5,7 @@ import { mainLine, writeRecord } from "../../review/record.ts";
 import type { Review } from "../../review/review.ts";
 import { Refused, type RulesModule } from "../../rules/rules_module.ts";
 import { text } from "../../text/index.ts";
+import { pageText } from "../../text/pages.ts";
 
 /**
  * Milliseconds until the file's URL is revoked; longer than browsers need to start the download.
@@ -23,7 +24,7 @@ export function ExportPanel({ review, rulesModule, file }: { review: Review; rul
   };
   const copy = async (which: Review) => {
     const record = written(which);
-    if (record !== null) setResult((await toClipboard(record)) ? text.table.copied : text.review.noClipboard);
+    if (record !== null) setResult((await toClipboard(record)) ? text.table.copied : pageText.review.noClipboard);
   };
   const download = () => {
     const record = written(review);
@@ -31,16 +32,16 @@ export function ExportPanel({ review, rulesModule, file }: { review: Review; rul
   };
   return (
     <details class="card export" data-testid="export">
-      <summary>{text.review.export}</summary>
+      <summary>{pageText.review.export}</summary>
       <div class="buttons">
         <button type="button" data-testid="export-download" onClick={download}>
-          {text.review.download}
+          {pageText.review.download}
         </button>
         <button type="button" data-testid="export-copy" onClick={() => void copy(review)}>
-          {text.review.copyRecord}
+          {pageText.review.copyRecord}
         </button>
         <button type="button" data-testid="export-line" onClick={() => void copy(mainLine(review))}>
-          {text.review.copyMainLine}
+          {pageText.review.copyMainLine}
         </button>
       </div>
       <p class="hint" role="status" data-testid="export-result">

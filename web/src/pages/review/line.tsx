@@ -9,7 +9,7 @@ import type { ReviewSession } from "../../review/review_session.ts";
 import { lineFrom, siblingsOf } from "../../review/walk.ts";
 import { describeEvent } from "../../room/events.ts";
 import { explainStep } from "../../room/explain.ts";
-import { text } from "../../text/index.ts";
+import { pageText } from "../../text/pages.ts";
 
 /** The props shared by all parts of the tree. */
 export interface Trees {
@@ -98,7 +98,7 @@ export function Said({ review, nodeFacts, ruleset, node }: AtNode) {
 export function Variations({ nodes, ...trees }: Trees & { nodes: readonly number[] }) {
   if (nodes.length === 0) return null;
   return (
-    <ul class="variations" aria-label={text.review.variations}>
+    <ul class="variations" aria-label={pageText.review.variations}>
       {nodes.map((node) => (
         <Variation key={node} {...trees} node={node} />
       ))}
@@ -119,7 +119,7 @@ function Variation({ node, ...trees }: AtNode) {
           type="button"
           class="fold"
           aria-expanded={open}
-          aria-label={text.review.fold}
+          aria-label={pageText.review.fold}
           onClick={() => fold(node)}
         >
           <span aria-hidden="true">{open ? "▾" : "▸"}</span>
@@ -141,7 +141,7 @@ function Variation({ node, ...trees }: AtNode) {
           </span>
         );
       })}
-      {!open && <span class="more">{text.review.further(line.length - 1)}</span>}
+      {!open && <span class="more">{pageText.review.further(line.length - 1)}</span>}
     </li>
   );
 }

@@ -1,7 +1,7 @@
 // The names of reviews and their players.
 import type { Seat } from "../../protocol/schema.ts";
 import type { Review } from "../../review/review.ts";
-import { text } from "../../text/index.ts";
+import { pageText } from "../../text/pages.ts";
 import { nameOfPlayer } from "../../text/rulesets.ts";
 
 /** Returns the player of a seat from the record's tags; undefined if unknown. */
@@ -18,4 +18,4 @@ export function playersOf(review: Review, seats: readonly Seat[]): string {
   return names.every(Boolean) ? names.join(" – ") : "";
 }
 
-export const titleOf = (title: string): string => title || text.review.untitled;
+export const titleOf = (title: string): string => title || pageText.review.untitled;

@@ -7,6 +7,7 @@ import { nodeOf, type Review, root } from "../../review/review.ts";
 import type { ReviewSession } from "../../review/review_session.ts";
 import { endOf, isFirst, nextOf, parentOf } from "../../review/walk.ts";
 import { text } from "../../text/index.ts";
+import { pageText } from "../../text/pages.ts";
 
 interface Props {
   session: ReviewSession;
@@ -21,7 +22,7 @@ export function Steps({ session, review, at }: Props) {
     { id: "first", label: text.moves.first, disabled: at === root, onStep: to(root) },
     { id: "back", label: text.moves.back, disabled: at === root, onStep: to(parentOf(review, at)) },
     { id: "forward", label: text.moves.forward, disabled: atEnd, onStep: to(nextOf(review, at)) },
-    { id: "live", label: text.review.lineEnd, disabled: atEnd, onStep: to(endOf(review, at)) },
+    { id: "live", label: pageText.review.lineEnd, disabled: atEnd, onStep: to(endOf(review, at)) },
   ];
   return <StepButtons steps={steps} />;
 }
@@ -36,28 +37,28 @@ export function NodeActions({ session, review, nodeFacts, at }: Props & { nodeFa
           type="button"
           data-testid="raise"
           disabled={!mayChange || isFirst(review, at)}
-          title={text.review.raiseHint}
+          title={pageText.review.raiseHint}
           onClick={() => void session.change({ type: "raise_node", node: at })}
         >
-          {text.review.raise}
+          {pageText.review.raise}
         </button>
         <button
           type="button"
           data-testid="remove"
           disabled={!mayChange || at === root}
-          title={text.review.removeHint}
+          title={pageText.review.removeHint}
           onClick={() => void session.remove(at)}
         >
-          {text.review.remove}
+          {pageText.review.remove}
         </button>
         <CopyPosition key={at} position={nodeFacts.game(review, at)?.position ?? null} />
       </div>
       <div class="undo" role="status">
         {removed && (
           <>
-            <span>{text.review.removed}</span>
+            <span>{pageText.review.removed}</span>
             <button type="button" data-testid="undo" disabled={!mayChange} onClick={() => void session.restore()}>
-              {text.review.undo}
+              {pageText.review.undo}
             </button>
           </>
         )}
@@ -77,7 +78,7 @@ function CopyPosition({ position }: { position: string | null }) {
         if (position !== null) void toClipboard(position).then(setCopied);
       }}
     >
-      {copied ? text.table.copied : text.review.copyPosition}
+      {copied ? text.table.copied : pageText.review.copyPosition}
     </button>
   );
 }

@@ -12,6 +12,7 @@ import { acceptedFiles, rulesetOf } from "../../review/which_game.ts";
 import { type Refusal, Refused, type RulesModule } from "../../rules/rules_module.ts";
 import { dayWords } from "../../text/dates.ts";
 import { text } from "../../text/index.ts";
+import { pageText } from "../../text/pages.ts";
 import { playersOf, titleOf } from "./names.ts";
 import { OwnReviews } from "./own_reviews.tsx";
 import { positionWords } from "./position_words.ts";
@@ -47,11 +48,11 @@ export function OpenPanels({ ruleset, rulesets, rulesModule, missing, onRuleset 
   return (
     <>
       <section class="card" aria-labelledby="begin-title" data-testid="review-start">
-        <h2 id="begin-title">{text.review.title}</h2>
-        <p class="hint">{text.review.lead}</p>
+        <h2 id="begin-title">{text.pages.review}</h2>
+        <p class="hint">{pageText.review.lead}</p>
         {missing && (
           <p class="problem" role="alert">
-            {text.review.missing}
+            {pageText.review.missing}
           </p>
         )}
         {rulesets.length > 1 && (
@@ -76,10 +77,10 @@ export function OpenPanels({ ruleset, rulesets, rulesModule, missing, onRuleset 
             data-inside
             data-testid="begin-editor"
           >
-            {text.review.edit}
+            {pageText.review.edit}
           </a>
           <a class="button" href="/games" data-inside>
-            {text.review.fromPast}
+            {pageText.review.fromPast}
           </a>
         </div>
       </section>
@@ -119,7 +120,7 @@ function PasteForm({ rulesModule, ruleset, rulesets }: PasteProps) {
   return (
     <form class="import-form" onSubmit={submit}>
       <label class="option">
-        {text.review.paste}
+        {pageText.review.paste}
         <textarea
           rows={3}
           class={over ? "dropping" : ""}
@@ -143,7 +144,7 @@ function PasteForm({ rulesModule, ruleset, rulesets }: PasteProps) {
         />
       </label>
       <label class="option">
-        {text.import.file}
+        {pageText.import.file}
         <input
           type="file"
           accept={acceptedFiles(rulesets)}
@@ -157,7 +158,7 @@ function PasteForm({ rulesModule, ruleset, rulesets }: PasteProps) {
         </p>
       )}
       <button type="submit" class="primary" disabled={!words.trim()} data-testid="begin-pasted">
-        {text.review.beginPasted}
+        {pageText.review.beginPasted}
       </button>
     </form>
   );
@@ -169,7 +170,7 @@ function StoredReviews() {
   if (list.length === 0) return null;
   return (
     <section class="card" aria-labelledby="kept-title" data-testid="kept">
-      <h2 id="kept-title">{text.review.kept}</h2>
+      <h2 id="kept-title">{pageText.review.kept}</h2>
       <ul class="review-list">
         {list.map(({ id, title, updated, moves }) => (
           <li key={id}>
@@ -183,10 +184,10 @@ function StoredReviews() {
             <button
               type="button"
               class="quiet"
-              aria-label={text.review.forgetNamed(titleOf(title))}
+              aria-label={pageText.review.forgetNamed(titleOf(title))}
               onClick={() => deleteReview(id)}
             >
-              {text.review.forget}
+              {pageText.review.forget}
             </button>
           </li>
         ))}

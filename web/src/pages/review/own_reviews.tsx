@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { endReview, getOwnReviews } from "../../protocol/reviews.ts";
 import type { OwnReview } from "../../protocol/schema.ts";
 import { dayWords } from "../../text/dates.ts";
-import { text } from "../../text/index.ts";
+import { pageText } from "../../text/pages.ts";
 import { titleOf } from "./names.ts";
 
 export function OwnReviews() {
@@ -25,7 +25,7 @@ export function OwnReviews() {
   if (list.length === 0) return null;
   return (
     <section class="card" aria-labelledby="own-title" data-testid="own-reviews">
-      <h2 id="own-title">{text.review.own}</h2>
+      <h2 id="own-title">{pageText.review.own}</h2>
       <ul class="review-list">
         {list.map(({ id, title, updated }) => (
           <li key={id}>
@@ -37,16 +37,16 @@ export function OwnReviews() {
             </span>
             {asked === id ? (
               <button type="button" class="danger" onClick={() => void end(id)}>
-                {text.review.endSure}
+                {pageText.review.endSure}
               </button>
             ) : (
               <button
                 type="button"
                 class="quiet"
-                aria-label={text.review.forgetNamed(titleOf(title))}
+                aria-label={pageText.review.forgetNamed(titleOf(title))}
                 onClick={() => setAsked(id)}
               >
-                {text.review.forget}
+                {pageText.review.forget}
               </button>
             )}
           </li>

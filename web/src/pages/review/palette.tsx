@@ -7,6 +7,7 @@ import { pieceIcon } from "../../board/view/pieces.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { pieceNames } from "../../review/position.ts";
 import { text } from "../../text/index.ts";
+import { pageText } from "../../text/pages.ts";
 
 interface Props {
   layout: BoardLayout;
@@ -24,7 +25,7 @@ export function Palette({ layout, ruleset, owner, tool, turns, onOwner, onTool }
     <div class="palette">
       <div class="palette-tools">
         <fieldset>
-          <legend class="unseen">{text.review.whose}</legend>
+          <legend class="unseen">{pageText.review.whose}</legend>
           {ruleset.seats.map(({ letter, title }) => (
             <button
               key={letter}
@@ -40,14 +41,14 @@ export function Palette({ layout, ruleset, owner, tool, turns, onOwner, onTool }
           ))}
         </fieldset>
         <button type="button" aria-pressed={tool === null} data-testid="tool-move" onClick={() => onTool(null)}>
-          {text.review.move}
+          {pageText.review.move}
         </button>
         <button type="button" aria-pressed={tool === "erase"} data-testid="tool-erase" onClick={() => onTool("erase")}>
-          {text.review.erase}
+          {pageText.review.erase}
         </button>
       </div>
       <fieldset class="palette-pieces">
-        <legend class="unseen">{text.review.pieces}</legend>
+        <legend class="unseen">{pageText.review.pieces}</legend>
         {pieceNames[layout.shape].map((name) => (
           <PieceButton
             key={name}
@@ -58,7 +59,7 @@ export function Palette({ layout, ruleset, owner, tool, turns, onOwner, onTool }
           />
         ))}
       </fieldset>
-      <p class="hint">{text.review.editorHint}</p>
+      <p class="hint">{pageText.review.editorHint}</p>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { limits, type Review } from "../../review/review.ts";
 import type { ReviewSession } from "../../review/review_session.ts";
 import type { RulesModule } from "../../rules/rules_module.ts";
 import { text } from "../../text/index.ts";
+import { pageText } from "../../text/pages.ts";
 import { problemWords } from "../../text/problems.ts";
 import { ChartPanel } from "./chart_panel.tsx";
 import { CommentField } from "./comment.tsx";
@@ -41,8 +42,8 @@ export function ReviewRoom({ session, review, ruleset, rulesModule, file, banner
   );
   useEffect(() => () => nodeFacts.close(), [nodeFacts]);
   const at = session.at.value;
-  const title = panels ? text.review.title : titleOf(review.title);
-  setTitle(`${panels ? "" : `${title} – `}${text.review.title} – ${text.title}`);
+  const title = panels ? text.pages.review : titleOf(review.title);
+  setTitle(`${panels ? "" : `${title} – `}${text.pages.review} – ${text.title}`);
   const parts = { session, review, nodeFacts, ruleset };
   return (
     <div class="game review" data-testid="review">
@@ -88,7 +89,7 @@ function More({ ruleset, position }: { ruleset: Ruleset; position: string | null
   return (
     <p class="review-more">
       <a href="/review" data-inside>
-        {text.review.all}
+        {pageText.review.all}
       </a>
       {position && (
         <a
@@ -96,7 +97,7 @@ function More({ ruleset, position }: { ruleset: Ruleset; position: string | null
           data-inside
           data-testid="edit-position"
         >
-          {text.review.edit}
+          {pageText.review.edit}
         </a>
       )}
     </p>
@@ -106,12 +107,12 @@ function More({ ruleset, position }: { ruleset: Ruleset; position: string | null
 function Title({ session, review }: { session: ReviewSession; review: Review }) {
   return (
     <label class="review-title">
-      <span class="unseen">{text.review.name}</span>
+      <span class="unseen">{pageText.review.name}</span>
       <input
         type="text"
         data-testid="title"
         value={review.title}
-        placeholder={text.review.untitled}
+        placeholder={pageText.review.untitled}
         maxLength={limits.title}
         disabled={!session.mayChange.value}
         onChange={(event) => void session.change({ type: "retitle", title: event.currentTarget.value.trim() })}

@@ -12,6 +12,7 @@ import type { SharedReview } from "../../review/shared.ts";
 import type { SharedState } from "../../review/store.ts";
 import type { RulesModule } from "../../rules/rules_module.ts";
 import { text } from "../../text/index.ts";
+import { pageText } from "../../text/pages.ts";
 import { problemWords } from "../../text/problems.ts";
 import { personName } from "../../text/rulesets.ts";
 
@@ -34,18 +35,18 @@ export function ShareForm({ review, rulesModule }: { review: Review; rulesModule
   };
   return (
     <section class="card share" aria-labelledby="share-title">
-      <h2 id="share-title">{text.review.share}</h2>
-      <p class="hint">{text.review.shareHint}</p>
+      <h2 id="share-title">{pageText.review.share}</h2>
+      <p class="hint">{pageText.review.shareHint}</p>
       <label class="check">
         <input type="checkbox" checked={open} onChange={(event) => setOpen(event.currentTarget.checked)} />
-        {text.review.open}
+        {pageText.review.open}
       </label>
       <button type="button" class="primary" data-testid="share" disabled={busy} onClick={() => void share()}>
-        {text.review.shareButton}
+        {pageText.review.shareButton}
       </button>
       {problem && (
         <p class="problem" role="alert" data-testid="share-problem">
-          {problem.code === "no_answer" ? text.review.shareOffline : problemWords(problem)}
+          {problem.code === "no_answer" ? pageText.review.shareOffline : problemWords(problem)}
         </p>
       )}
     </section>
@@ -60,10 +61,10 @@ export function SharedPanel({ session, state }: { session: SharedReview; state: 
   const link = `${location.origin}/review/${session.id}`;
   return (
     <section class="card share" aria-labelledby="share-title">
-      <h2 id="share-title">{text.review.together}</h2>
+      <h2 id="share-title">{pageText.review.together}</h2>
       <p data-testid="here">
-        {text.review.here(people.map(({ name }) => personName(name)).join(", ") || text.review.nobody)}
-        {unnamed > 0 && people.length > 0 && ` ${text.review.others(unnamed)}`}
+        {pageText.review.here(people.map(({ name }) => personName(name)).join(", ") || pageText.review.nobody)}
+        {unnamed > 0 && people.length > 0 && ` ${pageText.review.others(unnamed)}`}
       </p>
       <label class="check">
         <input
@@ -72,11 +73,11 @@ export function SharedPanel({ session, state }: { session: SharedReview; state: 
           checked={following}
           onChange={(event) => session.follow(event.currentTarget.checked)}
         />
-        {text.review.follow}
+        {pageText.review.follow}
       </label>
       {!following && session.mayChange.value && (
         <button type="button" class="quiet" data-testid="bring-all" onClick={() => session.bringAll()}>
-          {text.review.bringAll}
+          {pageText.review.bringAll}
         </button>
       )}
       {session.mine.value ? (
@@ -88,16 +89,16 @@ export function SharedPanel({ session, state }: { session: SharedReview; state: 
             disabled={!session.mayChange.value}
             onChange={(event) => void session.change({ type: "set_open", open: event.currentTarget.checked })}
           />
-          {text.review.open}
+          {pageText.review.open}
         </label>
       ) : (
         !open && (
           <p class="hint" data-testid="closed">
-            {text.review.closed}
+            {pageText.review.closed}
           </p>
         )
       )}
-      <LinkField label={text.review.link} link={link} />
+      <LinkField label={pageText.review.link} link={link} />
       <details>
         <summary>{text.share.qr}</summary>
         <QrCode link={link} />

@@ -29,6 +29,7 @@ import { describeEvent } from "../../room/events.ts";
 import { titleOfLetter } from "../../room/seating.ts";
 import type { NameOf } from "../../rules/words.ts";
 import { text } from "../../text/index.ts";
+import { pageText } from "../../text/pages.ts";
 import { playerOf } from "./names.ts";
 import { Steps } from "./node_actions.tsx";
 
@@ -92,7 +93,7 @@ export function ReviewStage({ session, review, nodeFacts, ruleset }: Props) {
   const illumination = board?.illumination;
   const over = turn === "-";
   const ended = facts?.events.at(-1);
-  const line = over ? (ended ? describeEvent(ruleset, ended) : text.review.over) : text.room.turnOf(nameOf(turn));
+  const line = over ? (ended ? describeEvent(ruleset, ended) : pageText.review.over) : text.room.turnOf(nameOf(turn));
   const announcement = nodeAnnouncement(ruleset, review, nodeFacts, at);
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
@@ -135,7 +136,7 @@ export function ReviewStage({ session, review, nodeFacts, ruleset }: Props) {
             data-testid="wipe"
             onClick={() => void session.change({ type: "mark", node: at, marks: [] })}
           >
-            {text.review.wipe}
+            {pageText.review.wipe}
           </button>
         )}
         <button
@@ -143,12 +144,12 @@ export function ReviewStage({ session, review, nodeFacts, ruleset }: Props) {
           class="icon-button"
           aria-pressed={drawing}
           disabled={!mayChange}
-          title={text.review.penHint}
+          title={pageText.review.penHint}
           data-testid="pen"
           onClick={() => setDrawing(!drawing)}
         >
           <Icon name="pen" />
-          <span class="button-name">{text.review.pen}</span>
+          <span class="button-name">{pageText.review.pen}</span>
         </button>
       </StageControls>
       {typedMoves.value && mover && <TypedMove diagram={diagram} legal={legal} onMove={play} />}
@@ -169,7 +170,7 @@ function nodeAnnouncement(ruleset: Ruleset, review: Review, nodeFacts: NodeFacts
   const { parent, move } = nodeOf(review, at);
   const facts = nodeFacts.of(review, at);
   const before = parent === null ? null : nodeFacts.of(review, parent);
-  if (!facts || !before) return text.review.start;
+  if (!facts || !before) return pageText.review.start;
   const seat = titleOfLetter(ruleset, facts.seat ?? "");
   const moved = facts.notation === "" ? [] : [`${seat}: ${moveAnnouncement({ move }, before.diagram)}`];
   return [...moved, ...facts.events.map((event) => describeEvent(ruleset, event))]

@@ -5,6 +5,7 @@ import type { ReviewSession } from "../../review/review_session.ts";
 import { type Row, rowsOf } from "../../review/rows.ts";
 import { pathTo } from "../../review/walk.ts";
 import { text } from "../../text/index.ts";
+import { pageText } from "../../text/pages.ts";
 import { MoveButton, Said, type Trees, Variations } from "./line.tsx";
 import { NodeActions } from "./node_actions.tsx";
 
@@ -31,7 +32,7 @@ export function TreePanel({ session, review, nodeFacts, ruleset }: Omit<Trees, "
       <h2 id="moves-title">{text.moves.title}</h2>
       <div class="move-list tree" ref={list} data-testid="tree">
         <MoveButton {...trees} node={root}>
-          {text.review.start}
+          {pageText.review.start}
         </MoveButton>
         <Said {...trees} node={root} />
         <table>

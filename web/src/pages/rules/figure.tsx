@@ -7,7 +7,7 @@ import { BoardView } from "../../board/view/view.ts";
 import { type Drawing, drawingOf, plain } from "../../manual/drawing.ts";
 import type { Figure } from "../../manual/figures.ts";
 import { rules } from "../../rules/load.ts";
-import type { Manual } from "../../text/en/manual.ts";
+import type { Manual } from "../../text/en/pages/manual.ts";
 import { text } from "../../text/index.ts";
 
 interface Props {

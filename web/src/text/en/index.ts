@@ -1,21 +1,16 @@
 // The texts of the client in English. Every other language is a folder of the same shape.
-import { account } from "./account.ts";
 import { board, confirming, keys, premove, sending, spoken, typing } from "./board.ts";
 import { chat, watching } from "./chat.ts";
 import { computer, engine } from "./computer.ts";
 import { explanations } from "./explanations.ts";
 import { front, lobby, turns } from "./front.ts";
 import { alliance, moves, room, table } from "./game.ts";
-import { learn } from "./learn.ts";
-import { local } from "./local.ts";
 import { looks, settings } from "./looks.ts";
 import { missing, offline, removed } from "./missing.ts";
 import { options, people, pieces, rulesets, variants } from "./names.ts";
-import { importing, past } from "./past.ts";
+import { past } from "./past.ts";
 import { problems } from "./problems.ts";
-import { programs } from "./programs.ts";
 import { events, result } from "./result.ts";
-import { review } from "./review.ts";
 import { clock, time } from "./time.ts";
 import { absent, actions, invited, offers, share } from "./together.ts";
 import { trainer } from "./trainer.ts";
@@ -37,7 +32,9 @@ export const en = {
     learn: "Learn",
     analyse: "Analyse",
     games: "Games",
+    account: "Account",
   },
+  pages: { learn: "Learn", local: "Play on one device", review: "Analysis board" },
   front,
   turns,
   lobby,
@@ -45,7 +42,6 @@ export const en = {
   people,
   options,
   variants,
-  learn,
   trainer,
   missing,
   removed,
@@ -72,17 +68,12 @@ export const en = {
   actions,
   offers,
   absent,
-  account,
-  programs,
   invited,
   share,
   past,
-  import: importing,
   result,
-  review,
   computer,
   engine,
-  local,
   events,
   explanations,
   problems,

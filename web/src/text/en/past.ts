@@ -66,13 +66,3 @@ export const past = {
     agreed: "pre-arranged",
   },
 };
-
-export const importing = {
-  title: "Import a game",
-  listed: "List in the archive",
-  hint: "Paste or open a game record. The server checks it by the rules and adds it to the archive.",
-  file: "Open a file",
-  text: "Or paste the game record",
-  button: "Import",
-  fault: (line: number, column: number, reason: string) => `Line ${line}, column ${column}: ${reason}`,
-};

@@ -1,6 +1,7 @@
 // Results and events of games.
 
 export const result = {
+  analyse: "Analyse game",
   wins: (name: string) => `${name} wins`,
   draw: "Draw",
   /** The result with its reason. */

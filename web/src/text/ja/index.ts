@@ -1,22 +1,17 @@
 // The texts of the client in Japanese.
 import type { Text } from "../text.ts";
-import { account } from "./account.ts";
 import { board, confirming, keys, premove, sending, spoken, typing } from "./board.ts";
 import { chat, watching } from "./chat.ts";
 import { computer, engine } from "./computer.ts";
 import { explanations } from "./explanations.ts";
 import { front, lobby, turns } from "./front.ts";
 import { alliance, moves, room, table } from "./game.ts";
-import { learn } from "./learn.ts";
-import { local } from "./local.ts";
 import { looks, settings } from "./looks.ts";
 import { missing, offline, removed } from "./missing.ts";
 import { options, people, pieces, rulesets, variants } from "./names.ts";
-import { importing, past } from "./past.ts";
+import { past } from "./past.ts";
 import { problems } from "./problems.ts";
-import { programs } from "./programs.ts";
 import { events, result } from "./result.ts";
-import { review } from "./review.ts";
 import { clock, time } from "./time.ts";
 import { absent, actions, invited, offers, share } from "./together.ts";
 import { trainer } from "./trainer.ts";
@@ -38,7 +33,9 @@ export const ja: Text = {
     learn: "学ぶ",
     analyse: "検討",
     games: "棋譜",
+    account: "マイページ",
   },
+  pages: { learn: "学ぶ", local: "一台で対局", review: "検討盤" },
   front,
   turns,
   lobby,
@@ -46,7 +43,6 @@ export const ja: Text = {
   people,
   options,
   variants,
-  learn,
   trainer,
   missing,
   removed,
@@ -73,17 +69,12 @@ export const ja: Text = {
   actions,
   offers,
   absent,
-  account,
-  programs,
   invited,
   share,
   past,
-  import: importing,
   result,
-  review,
   computer,
   engine,
-  local,
   events,
   explanations,
   problems,

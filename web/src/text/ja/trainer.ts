@@ -5,6 +5,7 @@ const numbers = ["一", "二", "三"];
 const number = (count: number): string => numbers[count - 1] ?? String(count);
 
 export const trainer: Text["trainer"] = {
+  youAre: (seat) => `あなたは${seat}です。`,
   title: "問題集",
   about: "コンピューターの対局から選んだ問題を、やさしい順に出します。間違えた問題はもう一度出ます。",
   day: "今日の問題",

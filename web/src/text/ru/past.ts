@@ -67,13 +67,3 @@ export const past: Text["past"] = {
     agreed: "до начала партии",
   },
 };
-
-export const importing: Text["import"] = {
-  title: "Загрузить партию",
-  listed: "Показывать в архиве",
-  hint: "Вставьте или откройте запись партии. Сервер проверит её по правилам и добавит в архив.",
-  file: "Открыть файл",
-  text: "Или вставьте запись партии",
-  button: "Загрузить",
-  fault: (line, column, reason) => `Строка ${line}, позиция ${column}: ${reason}`,
-};

@@ -2,6 +2,7 @@
 import type { Text } from "../text.ts";
 
 export const result: Text["result"] = {
+  analyse: "Анализ партии",
   wins: (name) => `Побеждает ${name}`,
   draw: "Ничья",
   because: (end, how) => `${end} ${how}`,

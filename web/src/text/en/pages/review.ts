@@ -1,8 +1,7 @@
 // Reviews: start page, review room and position editor.
-import type { Names } from "./understanding.ts";
+import type { Names } from "../understanding.ts";
 
 export const review = {
-  title: "Analysis board",
   open: "Everyone with the link can edit",
   lead: "Analyse a game or position, alone or with friends.",
   paste: "Paste or drop a game record or position",
@@ -22,7 +21,6 @@ export const review = {
   name: "Title",
   all: "All analyses",
   link: "Link to this analysis",
-  game: "Analyse game",
   short: "Analyse",
   over: "The game is over",
   start: "Start",

@@ -1,5 +1,5 @@
 // The rules page.
-import type { FigureId, PieceSymbol, SectionId } from "../../manual/figures.ts";
+import type { FigureId, PieceSymbol, SectionId } from "../../../manual/figures.ts";
 
 interface Section {
   title: string;

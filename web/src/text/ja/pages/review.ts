@@ -1,7 +1,6 @@
-import type { Text } from "../text.ts";
+import type { PageText } from "../../text.ts";
 
-export const review: Text["review"] = {
-  title: "検討盤",
+export const review: PageText["review"] = {
   open: "リンクを知る人は誰でも編集できる",
   lead: "対局や局面を、一人でも友人とも検討できます。",
   paste: "棋譜または局面を貼り付けるか、ここにドロップ",
@@ -21,7 +20,6 @@ export const review: Text["review"] = {
   name: "題名",
   all: "検討の一覧",
   link: "この検討へのリンク",
-  game: "この対局を検討",
   short: "検討",
   over: "終局",
   start: "開始局面",

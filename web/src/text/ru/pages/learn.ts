@@ -1,14 +1,12 @@
 // The tutor.
-import type { Text } from "../text.ts";
+import type { PageText } from "../../text.ts";
 
-export const learn: Text["learn"] = {
-  title: "Обучение",
+export const learn: PageText["learn"] = {
   lead: "По одному ходу на настоящей доске. Каждый урок — об одном, и в конце объясняется, почему.",
   all: "Все уроки",
   exerciseTitle: (lesson, number, count) => (count > 1 ? `${lesson} (${number}/${count})` : lesson),
   solvedTitle: (title) => `${title}, решено`,
   progress: (solved, count) => `Решено ${solved} из ${count}`,
-  youAre: (seat) => `Вы играете: ${seat}.`,
   solve: "Показать решение",
   hint: "Подсказка",
   hintPiece: (piece, cell) => `Обратите внимание: ${piece}, поле ${cell}.`,

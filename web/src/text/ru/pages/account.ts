@@ -1,8 +1,7 @@
 // The account page.
-import type { Text } from "../text.ts";
+import type { PageText } from "../../text.ts";
 
-export const account: Text["account"] = {
-  link: "Профиль",
+export const account: PageText["account"] = {
   title: "Профиль",
   shown: "Это имя видят другие игроки.",
   account: "Учётная запись",

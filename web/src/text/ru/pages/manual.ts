@@ -1,5 +1,5 @@
 // The rules page.
-import type { Manual } from "../en/manual.ts";
+import type { Manual } from "../../en/pages/manual.ts";
 
 export const manual: Manual = {
   title: "Правила",

@@ -1,8 +1,7 @@
 // The account page.
-import type { Text } from "../text.ts";
+import type { PageText } from "../../text.ts";
 
-export const account: Text["account"] = {
-  link: "マイページ",
+export const account: PageText["account"] = {
   title: "プロフィール",
   shown: "ほかの対局者に表示される名前です。",
   account: "アカウント",

@@ -1,8 +1,7 @@
 // Games on one device.
-import type { Text } from "../text.ts";
+import type { PageText } from "../../text.ts";
 
-export const local: Text["local"] = {
-  title: "一台で対局",
+export const local: PageText["local"] = {
   lead: "一つの画面を囲んで交互に指します。アカウントも通信も要りません。",
   seats: (count) => `${count}人`,
   names: "対局者",

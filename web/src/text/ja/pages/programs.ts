@@ -1,7 +1,7 @@
 // The API page.
-import type { Text } from "../text.ts";
+import type { PageText } from "../../text.ts";
 
-export const programs: Text["programs"] = {
+export const programs: PageText["programs"] = {
   title: "API",
   steps: [
     "プロフィールのページで個人トークンを作成します。すべてのリクエストに「Authorization: Bearer TOKEN」を付けて送ります。",

@@ -1,7 +1,6 @@
 // Games on one device.
 
 export const local = {
-  title: "Play on one device",
   lead: "Share this screen and take turns. No account, no connection needed.",
   seats: (count: number) => `${count} players`,
   names: "Players",

@@ -1,8 +1,7 @@
-import type { Text } from "../text.ts";
-import { plural } from "./plural.ts";
+import type { PageText } from "../../text.ts";
+import { plural } from "../plural.ts";
 
-export const review: Text["review"] = {
-  title: "Доска анализа",
+export const review: PageText["review"] = {
   open: "Менять может каждый, у кого есть ссылка",
   lead: "Анализируйте партию или позицию, одни или с друзьями.",
   paste: "Вставьте или перетащите запись партии или позицию",
@@ -22,7 +21,6 @@ export const review: Text["review"] = {
   name: "Название",
   all: "Все анализы",
   link: "Ссылка на этот анализ",
-  game: "Анализ партии",
   short: "Анализ",
   over: "Партия окончена",
   start: "Начало",

@@ -1,14 +1,12 @@
 // The tutor.
 
 export const learn = {
-  title: "Learn",
   lead: "One move at a time, on the real board. Each lesson is about one thing and ends with the reason.",
   all: "All lessons",
   exerciseTitle: (lesson: string, number: number, count: number) =>
     count > 1 ? `${lesson} (${number}/${count})` : lesson,
   solvedTitle: (title: string) => `${title}, solved`,
   progress: (solved: number, count: number) => `${solved} of ${count} solved`,
-  youAre: (seat: string) => `You play ${seat}.`,
   solve: "Show solution",
   hint: "Hint",
   hintPiece: (piece: string, cell: string) => `Look at the ${piece} on ${cell}.`,

@@ -1,5 +1,5 @@
 // The rules page of the games on square boards.
-import type { SquaresManual } from "../en/squares_manual.ts";
+import type { SquaresManual } from "../../en/pages/squares_manual.ts";
 
 export const squaresManual: SquaresManual = {
   title: "はさみ将棋とその仲間のルール",

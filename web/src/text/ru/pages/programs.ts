@@ -1,7 +1,7 @@
 // The API page.
-import type { Text } from "../text.ts";
+import type { PageText } from "../../text.ts";
 
-export const programs: Text["programs"] = {
+export const programs: PageText["programs"] = {
   title: "API",
   steps: [
     "Создайте личный токен на странице профиля. Передавайте «Authorization: Bearer TOKEN» с каждым запросом.",

@@ -1,5 +1,5 @@
 // The design page.
-import type { DesignText } from "../en/design.ts";
+import type { DesignText } from "../../en/pages/design.ts";
 
 export const design: DesignText = {
   title: "Оформление",

@@ -1,9 +1,8 @@
 // Games on one device.
-import type { Text } from "../text.ts";
-import { plural } from "./plural.ts";
+import type { PageText } from "../../text.ts";
+import { plural } from "../plural.ts";
 
-export const local: Text["local"] = {
-  title: "Игра на одном устройстве",
+export const local: PageText["local"] = {
   lead: "Ходите по очереди на одном экране. Без учётной записи и без интернета.",
   seats: (count) => plural(count, "игрок", "игрока", "игроков"),
   names: "Игроки",

@@ -1,5 +1,5 @@
 // The rules page of the games on square boards.
-import type { SquareFigureId, SquareSectionId } from "../../manual/squares.ts";
+import type { SquareFigureId, SquareSectionId } from "../../../manual/squares.ts";
 
 interface Section {
   title: string;

@@ -1,14 +1,12 @@
 // The tutor.
-import type { Text } from "../text.ts";
+import type { PageText } from "../../text.ts";
 
-export const learn: Text["learn"] = {
-  title: "学ぶ",
+export const learn: PageText["learn"] = {
   lead: "本物の盤で一手ずつ学びます。どのレッスンも一つのことだけを扱い、最後に理由がわかります。",
   all: "すべてのレッスン",
   exerciseTitle: (lesson, number, count) => (count > 1 ? `${lesson}（${number}/${count}）` : lesson),
   solvedTitle: (title) => `${title}（正解済み）`,
   progress: (solved, count) => `${count}問中${solved}問正解`,
-  youAre: (seat) => `あなたは${seat}です。`,
   solve: "答えを見る",
   hint: "ヒント",
   hintPiece: (piece, cell) => `${cell}の${piece}に注目してください。`,

@@ -1,7 +1,6 @@
 // The account page.
 
 export const account = {
-  link: "Account",
   title: "Profile",
   shown: "Other players see this name.",
   account: "Account",

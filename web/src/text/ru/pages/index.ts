@@ -1,0 +1,17 @@
+// Texts in Russian of pages that are loaded on demand.
+import type { PageText } from "../../text.ts";
+import { account } from "./account.ts";
+import { importing } from "./import.ts";
+import { learn } from "./learn.ts";
+import { local } from "./local.ts";
+import { programs } from "./programs.ts";
+import { review } from "./review.ts";
+
+export const ruPages: PageText = {
+  account,
+  import: importing,
+  learn,
+  local,
+  programs,
+  review,
+};
