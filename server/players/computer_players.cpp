@@ -22,10 +22,15 @@ static_assert(engine::kLevels == fixed::kComputerLevels);
 constexpr int kLowestPriority = 19;
 constexpr std::array kSeconds = {0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0, 30.0, 100.0};
 
-CpuShare::Duration used_by_this_thread() {
+CpuShare::Duration time_of(clockid_t clock) {
   timespec time{};
-  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  ::clock_gettime(clock, &time);
   return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+}
+
+CpuShare::Times read_clocks() {
+  const CpuShare::Duration own = time_of(CLOCK_THREAD_CPUTIME_ID);
+  return {own, time_of(CLOCK_PROCESS_CPUTIME_ID) - own, time_of(CLOCK_MONOTONIC)};
 }
 
 /// Plays a step as the room's log writes it. Returns whether the engine accepts it.
@@ -95,7 +100,7 @@ void ComputerPlayers::run() {
   ::setpriority(PRIO_PROCESS, 0, kLowestPriority);
   const sched_param none{};
   ::sched_setscheduler(0, SCHED_IDLE, &none);
-  CpuShare watch(share_, used_by_this_thread, [this](CpuShare::Duration pause) {
+  CpuShare watch(share_, std::thread::hardware_concurrency(), read_clocks, [this](CpuShare::Duration pause) {
     std::unique_lock lock(mutex_);
     if (!stopping_ && pause.count() > 0) wake_.wait_for(lock, pause, [this] { return stopping_.load(); });
     return stopping_.load();

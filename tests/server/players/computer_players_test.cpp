@@ -28,20 +28,37 @@ std::optional<Thought> ask(ComputerPlayers& players, ThinkRequest request) {
   return thought.get();
 }
 
-TEST(CpuShareTest, SleepsAfterEachSlice) {
-  CpuShare::Duration used{};
+/// Runs a thread with a share of a quarter on one processor, in pieces of 1 ms. Others use `load`
+/// of the time. Returns how long it slept for each second of its processor time.
+CpuShare::Duration pause_of(double load) {
+  CpuShare::Times times;
   CpuShare::Duration slept{};
+  const auto pass = [&](CpuShare::Duration time) {
+    times.wall += time;
+    times.others += std::chrono::duration_cast<CpuShare::Duration>(load * time);
+  };
   CpuShare share(
-      0.25, [&] { return used; },
+      0.25, 1, [&] { return times; },
       [&](CpuShare::Duration pause) {
         slept += pause;
+        pass(pause);
         return false;
       });
   for (int i = 0; i < 1000; ++i) {
-    used += 1ms;
+    times.own += 1ms;
+    pass(1ms);
     share.expired();
   }
-  EXPECT_EQ(slept, 3 * used);
+  return slept;
+}
+
+TEST(CpuShareTest, SleepsAfterEachSlice) {
+  EXPECT_EQ(pause_of(0), 3s);
+  EXPECT_EQ(pause_of(CpuShare::kBusy / 2), 3s);
+}
+
+TEST(CpuShareTest, SleepsLongerWhileOthersAreBusy) {
+  EXPECT_EQ(pause_of(2 * CpuShare::kBusy), 9s);
 }
 
 TEST(ComputerPlayersTest, AnswersLegalMoves) {
