@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # ./run test: builds the release, runs its tests and the quick checks, and prints the totals.
 # ./run test all: also load, torture, deployment, sanitizers, fuzzers, clang-tidy, the container
-# image and all browser tests.
+# image, all browser tests and the comparison of pages with pictures.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source scripts/stages.sh
@@ -128,6 +128,7 @@ if built "building for release" compile release all -DSANNIN_TESTS=ON \
   suite node "browser tests" browser_tests
 fi
 if $is_complete; then
+  suite check "pictures of pages" web_script gallery --check
   suite check "container image" scripts/test_image.sh
   suite check "clang-tidy" tests/lint/tidy.sh "$jobs"
   if built "building with address and undefined sanitizers" compile asan all; then

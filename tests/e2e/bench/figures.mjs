@@ -6,6 +6,7 @@ import { inTurn, look, play, table } from "../support/prepare.mjs";
 import { Server } from "../support/server.mjs";
 import { openBrowser } from "../support/users.mjs";
 import { traceDrag } from "./drag.mjs";
+import { alone, friends } from "./first_minute.mjs";
 import { perftTimes } from "./perft.mjs";
 import { figuresOf, longestSince, visit } from "./visit.mjs";
 
@@ -35,6 +36,8 @@ async function measure(server, browser) {
   await hana.page.bringToFront();
   const { gaps, dropped, shown } = await traceDrag(browser, hana, "5e", "8j");
   const perft = await perftTimes(browser, server.url);
+  const first30 = await alone(browser, server.url);
+  const first60 = await friends(browser, server.url);
   return [
     figure("script before the rules, compressed", of("script") / kilobyte, 80, "KB"),
     figure("first board on a slow phone", of("board"), 1000, "ms"),
@@ -47,6 +50,8 @@ async function measure(server, browser) {
     figure("frame time while dragging, median", median(gaps), 17, "ms"),
     figure("frame time while dragging, 95th percentile", percentile(gaps, 0.95), 17, "ms"),
     figure(`frames dropped while dragging, of ${shown + dropped}`, (100 * dropped) / (shown + dropped), 1, "%"),
+    figure(`waiting from the first paint to the own move, alone, ${first30.presses} presses`, first30.waited, 10, "s"),
+    figure(`waiting from the link to the first move of three friends, ${first60.presses} presses`, first60.waited, 20, "s"),
     figure(`perft ${perft.depth} in the browser (${perft.count})`, perft.browser, null, "ms"),
     figure(`perft ${perft.depth} native`, perft.native, null, "ms"),
   ];

@@ -42,15 +42,21 @@ function watchPage() {
   requestAnimationFrame(seek);
 }
 
-/** Opens a link on a slow phone as a new user. */
-export async function visit(browser, link) {
+/** Returns a new user with a slow phone. */
+export async function phoneUser(browser) {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
   const user = await TestUser.arrive(browser, "Phone", phone);
-  await user.page.addInitScript(watchPage);
   const session = await user.context.newCDPSession(user.page);
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", slowPhone.network);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowPhone.cpu });
+  return user;
+}
+
+/** Opens a link on a slow phone as a new user. */
+export async function visit(browser, link) {
+  const user = await phoneUser(browser);
+  await user.page.addInitScript(watchPage);
   await user.page.goto(link, { waitUntil: "commit" });
   await user.page.waitForFunction(() => window.figures.live !== null);
   // The rules module loads last.
