@@ -52,7 +52,7 @@ measure "300 rooms, 2 moves a second each" --rooms 300 --rate 2
 measure "5,000 idle spectators in one room" --rooms 0 --idle 5000
 
 # Alternates, so that the load of the machine affects both.
-rounds=3
+rounds=5
 for ((round = 0; round < rounds; round++)); do
   report --rooms 100 --rate 2
   report --rooms 100 --rate 2 --computers 20

@@ -42,6 +42,7 @@ async function review(user) {
   await user.page.locator(".shape").first().waitFor();
   await user.byTestId("engine-facts").getByText("600,").waitFor();
   await user.page.screenshot({ path: `${pictures}review.png` });
+  await user.byTestId("chart").screenshot({ path: `${pictures}chart.png` });
 }
 
 /** The link preview picture of the site: a board and the title. */

@@ -1,5 +1,5 @@
-// The first minute of new users on slow phones: how often they press, and how long they wait for the
-// site beside their own reading and thinking.
+// The first minute of new users on slow phones: how often they press, and how long they wait for
+// the site beside their own reading and thinking.
 import { phoneUser } from "./visit.mjs";
 
 /** Counts presses, and presses as soon as it is possible. */

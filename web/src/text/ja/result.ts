@@ -2,7 +2,7 @@
 import type { Text } from "../text.ts";
 
 export const result: Text["result"] = {
-  analyse: "この対局を検討",
+  analyse: "検討",
   wins: (name) => `${name}の勝ち`,
   draw: "引き分け",
   because: (end, how) => `${how}${end}`,
