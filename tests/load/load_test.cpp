@@ -86,6 +86,13 @@ TEST_F(LoadTest, KeepsMoveRate) {
   EXPECT_TRUE(json.at("to_spectators").is_null());
 }
 
+TEST_F(LoadTest, ReportsProcessorTimeOfComputers) {
+  const Json alone = report({"--rooms", "1", "--rate", "2", "--seconds", "1"});
+  EXPECT_EQ(alone.at("server").at("computers_cores"), 0);
+  const Json json = report({"--rooms", "1", "--rate", "2", "--computers", "2", "--level", "8", "--seconds", "2"});
+  EXPECT_GT(json.at("server").at("computers_cores"), 0);
+}
+
 TEST_F(LoadTest, ComputersPlayInFurtherRooms) {
   const Json json = report({"--rooms", "1", "--rate", "2", "--computers", "2", "--level", "1", "--seconds", "4"});
   EXPECT_GT(json.at("computer_moves_per_second"), 0);

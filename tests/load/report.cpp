@@ -58,6 +58,7 @@ std::string in_json(const LoadOptions& options, const Report& report) {
   Json server;
   if (report.server) {
     server = {{"microseconds_of_a_move", report.server->microseconds_of_a_move},
+              {"computers_cores", report.server->computers_cores},
               {"bytes_of_a_connection", report.server->memory_of_a_connection},
               {"bytes", report.server->memory}};
   }

@@ -15,6 +15,7 @@ struct ServerCost {
   /// Growth for each connection that was opened at the start, in bytes.
   double memory_of_a_connection = 0;
   double microseconds_of_a_move = 0;  ///< CPU time.
+  double computers_cores = 0;         ///< CPU time of computer players for each second.
 };
 
 /// Results of a run.

@@ -1,11 +1,13 @@
 #include "tests/load/server_process.hpp"
 
+#include <sched.h>
 #include <unistd.h>
 
 #include <charconv>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <optional>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -20,6 +22,24 @@ namespace fs = std::filesystem;
 std::string read_file(const fs::path& path) {
   std::ifstream file(path);
   return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// Fields of the file `stat` of a process or thread in /proc.
+struct Stat {
+  std::chrono::microseconds time;  ///< CPU time, user and system.
+  int policy;                      ///< Class of the scheduler.
+};
+
+/// Returns none if the process or thread has ended.
+std::optional<Stat> read_stat(const fs::path& path) {
+  const std::string stat = read_file(path);
+  const std::size_t name_end = stat.rfind(')');
+  if (name_end == std::string::npos) return std::nullopt;
+  // The name can contain blanks. The fields after it are counted here from 0, in proc(5) from 3.
+  std::istringstream words(stat.substr(name_end + 1));
+  const std::vector<std::string> row(std::istream_iterator<std::string>(words), {});
+  const std::int64_t ticks = std::stoll(row.at(11)) + std::stoll(row.at(12));
+  return Stat{std::chrono::microseconds(ticks * 1'000'000 / ::sysconf(_SC_CLK_TCK)), std::stoi(row.at(38))};
 }
 
 /// Returns the link target of the descriptor of the socket that listens on `port`, as in
@@ -86,14 +106,18 @@ std::int64_t ServerProcess::peak_memory() const {
 }
 
 std::chrono::microseconds ServerProcess::processor_time() const {
-  const std::string stat = read_file("/proc/" + std::to_string(pid_) + "/stat");
-  const std::size_t name_end = stat.rfind(')');
-  if (name_end == std::string::npos) throw std::runtime_error("there is no process " + std::to_string(pid_));
-  // The name can contain blanks. After it come the state and ten fields that are not needed here.
-  std::istringstream words(stat.substr(name_end + 1));
-  const std::vector<std::string> row(std::istream_iterator<std::string>(words), {});
-  const std::int64_t ticks = std::stoll(row.at(11)) + std::stoll(row.at(12));
-  return std::chrono::microseconds(ticks * 1'000'000 / ::sysconf(_SC_CLK_TCK));
+  const auto stat = read_stat("/proc/" + std::to_string(pid_) + "/stat");
+  if (!stat) throw std::runtime_error("there is no process " + std::to_string(pid_));
+  return stat->time;
+}
+
+std::chrono::microseconds ServerProcess::idle_class_time() const {
+  std::chrono::microseconds time{};
+  for (const auto& thread : fs::directory_iterator("/proc/" + std::to_string(pid_) + "/task")) {
+    const auto stat = read_stat(thread.path() / "stat");
+    if (stat && stat->policy == SCHED_IDLE) time += stat->time;
+  }
+  return time;
 }
 
 }  // namespace load

@@ -1,6 +1,7 @@
 // The picture of the board in a game's page, which the interactive board replaces.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { figuresOf, visit } from "../bench/visit.mjs";
 import { inTurn, play, table } from "../support/prepare.mjs";
 import { openSite } from "../support/site.mjs";
 import { TestUser } from "../support/users.mjs";
@@ -71,4 +72,11 @@ test("A game that does not exist is reported at once", async () => {
   await lost.page.goto(`${site.server.url}/game/nosuch`);
   await lost.byTestId("missing").waitFor();
   assert.equal(await lost.page.locator("#first").count(), 0);
+});
+
+// The times of ./run bench client depend on the machine, this size does not.
+test("The scripts that are loaded before the rules have at most 80 KB", async () => {
+  const { link } = await begun();
+  const { script } = await figuresOf(await visit(site.browser, link));
+  assert.ok(script > 0 && script <= 80 * 1024, `${script} bytes`);
 });

@@ -176,6 +176,7 @@ asio::awaitable<void> Swarm::measure() {
   begun_ = Clock::now();
   const std::uint64_t computer_moves_before = computer_moves();
   const auto processor_before = server_ ? server_->processor_time() : 0us;
+  const auto computers_before = server_ ? server_->idle_class_time() : 0us;
   std::mt19937 chance(1);
   for (const auto& table : tables_) {
     // Spreads the first moves of paced games over one interval.
@@ -194,10 +195,12 @@ asio::awaitable<void> Swarm::measure() {
   report_.computer_moves = computer_moves() - computer_moves_before;
   if (!server_) co_return;
   const auto processor = server_->processor_time() - processor_before;
+  const std::chrono::duration<double> computers = server_->idle_class_time() - computers_before;
   const std::uint64_t moves = report_.busy.moves + report_.idle.moves;
   report_.server = ServerCost{
       memory(), report_.connects == 0 ? 0 : memory_grown_ / static_cast<double>(report_.connects),
-      moves == 0 ? 0 : std::chrono::duration<double, std::micro>(processor).count() / static_cast<double>(moves)};
+      moves == 0 ? 0 : std::chrono::duration<double, std::micro>(processor).count() / static_cast<double>(moves),
+      computers.count() / report_.seconds};
 }
 
 void Swarm::fail(const std::string& why) {
