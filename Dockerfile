@@ -24,7 +24,7 @@ FROM debian:12-slim
 # Libraries that the binary is linked to.
 RUN apt-get update \
     && apt-get install --yes --no-install-recommends \
-        libboost-url1.81.0 libfmt9 libmimalloc2.0 libsodium23 libspdlog1.10 libsqlite3-0 \
+        libboost-url1.81.0 libfmt9 libmimalloc2.0 libpq5 libsodium23 libspdlog1.10 libsqlite3-0 \
     && rm -rf /var/lib/apt/lists/* \
     && groupadd --gid 10001 sannin \
     && useradd --uid 10001 --gid sannin --no-create-home --home-dir /var/lib/sannin --shell /usr/sbin/nologin sannin \

@@ -5,8 +5,8 @@
 
 build_packages=(
   g++ cmake ninja-build ccache pkg-config ca-certificates nodejs npm
-  libboost1.81-dev libboost-url1.81-dev libcli11-dev libfmt-dev libmimalloc-dev libsodium-dev libspdlog-dev
-  libsqlite3-dev libsqlitecpp-dev nlohmann-json3-dev
+  libboost1.81-dev libboost-url1.81-dev libcli11-dev libfmt-dev libmimalloc-dev libpq-dev libsodium-dev
+  libspdlog-dev libsqlite3-dev libsqlitecpp-dev nlohmann-json3-dev
   clang-16 lld-16 wasi-libc libc++-16-dev-wasm32 libc++abi-16-dev-wasm32 libclang-rt-16-dev-wasm32
 )
 # libclang-rt contains libFuzzer and the sanitizers.
@@ -14,6 +14,8 @@ fuzz_packages=(libgtest-dev clang-14 libclang-rt-14-dev)
 # The font has the kanji on the pieces.
 test_packages=("${fuzz_packages[@]}" chromium-headless-shell fonts-ipafont-gothic clang-format-14 clang-tidy-14 python3 shellcheck sqlite3)
 bench_packages=(libbenchmark-dev)
+# The server for the tests of the PostgreSQL engine, which are skipped without it.
+postgres_packages=(postgresql-15)
 image_packages=(buildah debootstrap)
 
 # need_packages PACKAGE…: installs missing packages. Does nothing without apt; need_programs then

@@ -43,7 +43,8 @@ class Engine {
   virtual std::uintmax_t back_up(const std::string& copy) = 0;
 };
 
-/// Returns the engine of the database in this file.
+/// Returns the engine of a database. A path that begins with postgres:// or postgresql:// is the
+/// connection URI of a PostgreSQL database; any other path is the file of an SQLite database.
 std::unique_ptr<Engine> open_engine(const std::string& path);
 
 }  // namespace storage

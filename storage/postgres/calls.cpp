@@ -1,0 +1,63 @@
+#include "storage/postgres/calls.hpp"
+
+namespace storage::postgres {
+namespace {
+
+constexpr std::string_view kAddChatSql =
+    "INSERT INTO chat (game, line, at, channel, open, allies, author, name, seat, command, text) "
+    "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
+constexpr std::string_view kFactsSql = "SELECT put_facts($1, $2, $3, $4, $5, $6, $7)";
+constexpr std::string_view kAppendReviewSql = "SELECT append_review($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
+
+/// Overloads for the alternatives of Write.
+struct Adder {
+  std::vector<Call>& calls;
+
+  void operator()(const Append&) const { throw Error("appends are written by Appends"); }
+  void operator()(const AddChatLine& add) const {
+    const ChatLine& line = add.line;
+    calls.emplace_back(kAddChatSql, line.game, line.line, line.at, line.channel, line.open, line.allies, line.author,
+                       line.name, line.seat, line.command, line.text);
+  }
+  void operator()(const UserWrite& write) const { add_user_calls(write, calls); }
+  void operator()(const PutFacts& facts) const {
+    Array names(Type::kBigint);
+    Array terms(Type::kBigint);
+    Array plies(Type::kBigint);
+    for (const std::int64_t name : facts.names) names.add(name);
+    for (const GameTerm& term : facts.terms) {
+      terms.add(term.term);
+      plies.add(static_cast<std::int64_t>(term.ply));
+    }
+    calls.emplace_back(kFactsSql, facts.game, facts.played, facts.found, facts.diagram, names, terms, plies);
+  }
+  void operator()(const ReviewWrite& write) const { std::visit(*this, write); }
+  void operator()(const AppendReview& append) const {
+    const ReviewSummary& review = append.summary;
+    const ReviewEvent& event = append.event;
+    calls.emplace_back(kAppendReviewSql, review.id, review.ruleset, review.creator, review.title, review.updated,
+                       event.seq, event.at, event.kind, event.author, event.command, event.data);
+  }
+  void operator()(const DeleteReview& deletion) const {
+    calls.emplace_back("DELETE FROM review_events WHERE review = $1", deletion.review);
+    calls.emplace_back("DELETE FROM reviews WHERE id = $1", deletion.review);
+  }
+};
+
+}  // namespace
+
+void add_calls(const Write& write, std::vector<Call>& calls) {
+  std::visit(Adder{calls}, write);
+}
+
+WriteOutcome outcome_of(const Write& write, std::span<const Result> results) {
+  const auto* review = std::get_if<ReviewWrite>(&write);
+  const auto* append = review == nullptr ? nullptr : std::get_if<AppendReview>(review);
+  if (append == nullptr) return Committed{};
+  const std::int64_t expected = results.front().row(0).number(0);
+  if (expected == 0) return Committed{};
+  return Conflict{"review " + append->summary.id + " expects event " + std::to_string(expected) + ", not " +
+                  std::to_string(append->event.seq)};
+}
+
+}  // namespace storage::postgres

@@ -1,0 +1,66 @@
+#include "storage/postgres/connection/migrations.hpp"
+
+#include <array>
+#include <string>
+
+#include "storage/postgres/connection/functions_sql.hpp"
+#include "storage/postgres/connection/tables_sql.hpp"
+
+namespace storage::postgres {
+namespace {
+
+constexpr std::array<std::string_view, 2> kMigrations = {kTablesSql, kFunctionsSql};
+
+/// Transactions of migrations take this advisory lock, so that they run one after another.
+constexpr auto kLockSql = "SELECT pg_advisory_xact_lock(7236847264913);";
+
+constexpr auto kVersionTableSql = R"sql(
+CREATE TABLE IF NOT EXISTS schema_version (
+  version  integer PRIMARY KEY,
+  migrated timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+)sql";
+
+constexpr std::string_view kEncodingSql = "SELECT current_setting('server_encoding')";
+
+Result run_one(Session& session, std::string_view sql) {
+  const Call call(sql);
+  return std::move(session.run({&call, 1}, kLongLimit).front());
+}
+
+int version_of(Session& session) {
+  return static_cast<int>(run_one(session, kSchemaVersionSql).row(0).number(0));
+}
+
+/// Runs a migration unless another program has done so meanwhile: the primary key then refuses its
+/// version, and the transaction is rolled back.
+void run_migration(Session& session, int version) {
+  std::string sql = std::string(kLockSql) + "INSERT INTO schema_version (version) VALUES (" + std::to_string(version) +
+                    ");" + std::string(kMigrations[static_cast<std::size_t>(version) - 1]);
+  try {
+    session.script(sql, kLongLimit);
+  } catch (const SqlFault& fault) {
+    if (!fault.is_duplicate() || version_of(session) < version) throw;
+  }
+}
+
+}  // namespace
+
+std::span<const std::string_view> migrations() {
+  return kMigrations;
+}
+
+void migrate(Session& session) {
+  const std::string encoding = run_one(session, kEncodingSql).row(0).text(0);
+  if (encoding != "UTF8") throw Error("the database has the encoding " + encoding + ", but this program needs UTF8");
+  session.script(std::string(kLockSql) + kVersionTableSql, kLongLimit);
+  const int newest = static_cast<int>(kMigrations.size());
+  int version = version_of(session);
+  if (version > newest) {
+    throw Error("the database has schema version " + std::to_string(version) + ", but this program knows only up to " +
+                std::to_string(newest) + "; use the newer program");
+  }
+  while (version < newest) run_migration(session, ++version);
+}
+
+}  // namespace storage::postgres

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "storage/postgres/connection/connection.hpp"
+
+namespace storage::postgres {
+
+/// Time for one call of a reader or of the writer.
+constexpr std::chrono::milliseconds kCallLimit{5000};
+/// Time for reading a whole database, and for a migration.
+constexpr std::chrono::milliseconds kLongLimit{3'600'000};
+
+/// Connection that is opened again at its next use after it was lost. One thread at a time uses it.
+class Session {
+ public:
+  /// `settings` is a script that each new connection runs first. Throws ConnectionLost, and
+  /// SqlFault if the settings are refused.
+  Session(std::string url, std::string settings);
+
+  /// See Connection::run().
+  std::vector<Result> run(std::span<const Call> calls, std::chrono::milliseconds limit);
+  void script(const std::string& sql, std::chrono::milliseconds limit);
+  /// Returns the connection, for a transaction of several calls. Opens it if it was lost.
+  Connection& connection();
+  /// Closes the connection, which rolls its transaction back.
+  void close() { connection_.reset(); }
+
+ private:
+  std::string url_;
+  std::string settings_;
+  std::unique_ptr<Connection> connection_;
+};
+
+/// Returns the settings of a connection that writes.
+std::string writer_settings();
+
+/// Read-only session. All calls of one run() see the same snapshot. Its faults are an Error that
+/// says that the database cannot be read.
+class ReadSession {
+ public:
+  explicit ReadSession(const std::string& url, std::chrono::milliseconds limit = kCallLimit,
+                       const std::string& more_settings = {});
+
+  std::vector<Result> run(std::span<const Call> calls);
+  /// Runs one call.
+  template <class... Values>
+  Result read(std::string_view sql, const Values&... values) {
+    const Call call(sql, values...);
+    return std::move(run({&call, 1}).front());
+  }
+
+ private:
+  Session session_;
+  std::chrono::milliseconds limit_;
+};
+
+}  // namespace storage::postgres

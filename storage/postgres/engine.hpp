@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "storage/engine.hpp"
+
+namespace storage::postgres {
+
+/// Returns whether the name of a database is a connection URI of PostgreSQL.
+inline bool is_url(std::string_view name) {
+  return name.starts_with("postgres://") || name.starts_with("postgresql://");
+}
+
+/// PostgreSQL: a database of a server, with one connection for each reader and the writer.
+class PostgresEngine : public Engine {
+ public:
+  explicit PostgresEngine(std::string url) : url_(std::move(url)) {}
+
+  std::unique_ptr<GameWriter> writer() override;
+  std::unique_ptr<GameReader> game_reader() override;
+  std::unique_ptr<IndexReader> index_reader() override;
+  std::unique_ptr<ReviewReader> review_reader() override;
+  std::unique_ptr<UserReader> user_reader() override;
+  Inspection inspect() override;
+  /// Throws Error: backups of a server are made with its own tools.
+  std::uintmax_t back_up(const std::string& copy) override;
+
+ private:
+  std::string url_;
+};
+
+}  // namespace storage::postgres

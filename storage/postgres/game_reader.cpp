@@ -1,0 +1,94 @@
+#include <array>
+#include <cstdint>
+
+#include "storage/postgres/connection/migrations.hpp"
+#include "storage/postgres/game_store.hpp"
+
+namespace storage::postgres {
+namespace {
+
+constexpr std::string_view kGameSql =
+    "SELECT id, ruleset, state, listed, created, updated, data, deadline, turn_seat, turn_user "
+    "FROM games WHERE id = $1";
+constexpr std::string_view kEventsSql =
+    "SELECT seq, at, kind, author, command, data FROM events WHERE game = $1 ORDER BY seq";
+constexpr std::string_view kEventsOfKindSql =
+    "SELECT seq, at, kind, author, command, data FROM events WHERE game = $1 AND kind = $2 ORDER BY seq";
+constexpr std::string_view kChatSql =
+    "SELECT line, at, channel, open, allies, author, name, seat, command, text FROM "
+    "(SELECT *, row_number() OVER (PARTITION BY channel ORDER BY line DESC) AS back FROM chat WHERE game = $1) AS "
+    "lines "
+    "WHERE back <= $2 ORDER BY line";
+constexpr std::string_view kListSql =
+    "SELECT id, ruleset, state, listed, created, updated, data, deadline, turn_seat, turn_user FROM games "
+    "WHERE listed AND state = $1 AND (updated, id) < ($2, $3) ORDER BY updated DESC, id DESC LIMIT $4";
+constexpr std::string_view kOwnSql =
+    "SELECT id, ruleset, state, listed, created, updated, data, deadline, turn_seat, turn_user "
+    "FROM seats JOIN games ON game = id WHERE user_id = $1 AND held AND (updated, id) < ($2, $3) "
+    "ORDER BY updated DESC, id DESC LIMIT $4";
+constexpr std::string_view kRunningSql =
+    "SELECT id, ruleset, state, listed, created, updated, data, deadline, turn_seat, turn_user "
+    "FROM seats JOIN games ON game = id WHERE user_id = $1 AND held AND state = 1 "
+    "ORDER BY turn_user IS DISTINCT FROM $1, deadline IS NULL, deadline, updated DESC, id LIMIT $2";
+constexpr std::string_view kTimedSql = "SELECT id FROM games WHERE deadline IS NOT NULL ORDER BY deadline";
+
+GameSummary summary_in(const Row& row) {
+  return {row.text(0),
+          row.text(1),
+          static_cast<GameState>(row.number(2)),
+          row.boolean(3),
+          row.number(4),
+          row.number(5),
+          row.text(6),
+          row.optional_number(7),
+          row.is_null(8) ? std::nullopt : std::optional(Turn{row.text(8), row.text(9)})};
+}
+
+Event event_in(const Row& row) {
+  return {row.number(0), row.number(1), row.text(2), row.text(3), row.text(4), row.text(5)};
+}
+
+}  // namespace
+
+std::optional<StoredGame> PostgresGameReader::load(std::string_view game) {
+  const std::array calls = {Call(kGameSql, game), Call(kEventsSql, game)};
+  const std::vector<Result> results = session_.run(calls);
+  return results[0].first([&](const Row& row) { return StoredGame{summary_in(row), results[1].all(event_in)}; });
+}
+
+std::optional<GameSummary> PostgresGameReader::summary(std::string_view game) {
+  return session_.read(kGameSql, game).first(summary_in);
+}
+
+std::vector<Event> PostgresGameReader::events(std::string_view game, std::string_view kind) {
+  return session_.read(kEventsOfKindSql, game, kind).all(event_in);
+}
+
+std::vector<ChatLine> PostgresGameReader::chat(std::string_view game, int limit) {
+  return session_.read(kChatSql, game, limit).all([&](const Row& row) {
+    const std::optional<std::int64_t> seat = row.optional_number(7);
+    return ChatLine{std::string(game), row.number(0),  row.number(1),
+                    row.text(2),       row.boolean(3), row.text(4),
+                    row.text(5),       row.text(6),    seat ? std::optional(static_cast<int>(*seat)) : std::nullopt,
+                    row.text(8),       row.text(9)};
+  });
+}
+
+std::vector<GameSummary> PostgresGameReader::list(const GameQuery& query) {
+  const auto [updated, id] = query.before.value_or(std::pair(INT64_MAX, std::string()));
+  if (!query.user) {
+    return session_.read(kListSql, static_cast<int>(query.state), updated, id, query.limit).all(summary_in);
+  }
+  if (query.running) return session_.read(kRunningSql, *query.user, query.limit).all(summary_in);
+  return session_.read(kOwnSql, *query.user, updated, id, query.limit).all(summary_in);
+}
+
+std::vector<std::string> PostgresGameReader::timed_games() {
+  return session_.read(kTimedSql).all([](const Row& row) { return row.text(0); });
+}
+
+int PostgresGameReader::schema_version() {
+  return static_cast<int>(session_.read(kSchemaVersionSql).row(0).number(0));
+}
+
+}  // namespace storage::postgres

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <string>
+
+#include "storage/game_store.hpp"
+#include "storage/postgres/connection/session.hpp"
+
+namespace storage::postgres {
+
+/// Read-write connection. A commit is one round trip. The database may have other writers: a write
+/// that one of them made impossible is a Conflict.
+class PostgresGameWriter : public GameWriter {
+ public:
+  /// Opens the database and migrates its schema. `limit` is the time for a commit, after which it
+  /// throws Error. Throws Error.
+  explicit PostgresGameWriter(const std::string& url, std::chrono::milliseconds limit = kCallLimit);
+
+  std::vector<WriteOutcome> commit(std::span<const Write> writes) override;
+  /// Does nothing and returns true: the files belong to the PostgreSQL server, whose autovacuum
+  /// removes deleted rows.
+  bool erase_deleted() override { return true; }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  /// Commits all writes with one round trip. Throws SqlFault if one of them contradicts the data.
+  std::vector<WriteOutcome> commit_together(std::span<const Write> writes);
+  /// Commits each write with a savepoint of its own, so that it fails alone.
+  std::vector<WriteOutcome> commit_apart(std::span<const Write> writes);
+
+  Session session_;
+  std::chrono::milliseconds limit_;
+};
+
+/// Read-only connection. The database must exist.
+class PostgresGameReader : public GameReader {
+ public:
+  /// Throws Error.
+  explicit PostgresGameReader(const std::string& url) : session_(url) {}
+
+  std::optional<StoredGame> load(std::string_view game) override;
+  std::optional<GameSummary> summary(std::string_view game) override;
+  std::vector<Event> events(std::string_view game, std::string_view kind) override;
+  std::vector<ChatLine> chat(std::string_view game, int limit) override;
+  std::vector<GameSummary> list(const GameQuery& query) override;
+  std::vector<std::string> timed_games() override;
+  int schema_version() override;
+
+ private:
+  ReadSession session_;
+};
+
+}  // namespace storage::postgres

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+
+#include "storage/engine.hpp"
+
+namespace storage::postgres {
+
+/// See Engine::inspect(). All results are of one snapshot. Damaged files are not looked for:
+/// PostgreSQL's pg_amcheck does that. Throws Error if the database is unreadable or has another
+/// schema version.
+Inspection inspect(const std::string& url);
+
+}  // namespace storage::postgres

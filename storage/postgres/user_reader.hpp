@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+
+#include "storage/postgres/connection/session.hpp"
+#include "storage/users.hpp"
+
+namespace storage::postgres {
+
+/// Read-only connection. The database must exist.
+class PostgresUserReader : public UserReader {
+ public:
+  /// Throws Error.
+  explicit PostgresUserReader(const std::string& url) : session_(url) {}
+
+  std::optional<KnownToken> token(std::string_view hash) override;
+  std::optional<Account> account_called(std::string_view name_key) override;
+  std::optional<Account> account_of(std::string_view user) override;
+  std::optional<User> user(std::string_view id) override;
+  std::vector<Token> personal_tokens(std::string_view user) override;
+  std::optional<std::string> settings(std::string_view user) override;
+  OwnLines lines_of(std::string_view user, const LinePlace& after, int most) override;
+  std::vector<std::string> games_with(std::string_view user) override;
+
+ private:
+  int read_lines(std::string_view author, LinePlace& place, int most, std::vector<OwnLine>& own);
+
+  ReadSession session_;
+};
+
+}  // namespace storage::postgres
