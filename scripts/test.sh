@@ -109,7 +109,7 @@ browser_tests() {
 
 started=$SECONDS
 need_packages "${build_packages[@]}" "${test_packages[@]}"
-! $is_complete || need_packages "${bench_packages[@]}"
+! $is_complete || need_packages "${bench_packages[@]}" "${postgres_packages[@]}"
 need_programs g++ cmake ninja node npm clang++-14 clang-format-14 clang-tidy-14 shellcheck
 need_chromium
 need_node

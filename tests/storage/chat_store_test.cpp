@@ -3,43 +3,38 @@
 #include <string>
 #include <vector>
 
-#include "storage/sqlite/game_store.hpp"
-#include "storage/sqlite/user_reader.hpp"
+#include "tests/storage/engine_test.hpp"
 #include "tests/storage/samples.hpp"
-#include "tests/support/temp_directory.hpp"
 
 namespace storage::chat_store_test {
 namespace {
 
-using namespace storage::sqlite;
-
-class ChatStoreTest : public testing::Test {
+class ChatStoreTest : public EngineTest {
  protected:
   void SetUp() override {
+    EngineTest::SetUp();
+    if (IsSkipped()) return;
     ASSERT_EQ(commit(sample_append("g", 1, 2)), kCommitted);
     ASSERT_EQ(commit(sample_append("other", 1, 1)), kCommitted);
   }
-  WriteOutcome commit(Write write) { return writer.commit(std::vector<Write>{std::move(write)}).front(); }
   WriteOutcome say(std::int64_t line, const std::string& channel, const std::string& game = "g") {
     return commit(AddChatLine{{game, line, 100 + line, channel, false, "", "person", "Hana", std::nullopt,
                                "c" + std::to_string(line), "line " + std::to_string(line)}});
   }
   std::vector<std::int64_t> lines(int limit) {
     std::vector<std::int64_t> numbers;
-    for (const ChatLine& line : reader.chat("g", limit)) numbers.push_back(line.line);
+    for (const ChatLine& line : reader->chat("g", limit)) numbers.push_back(line.line);
     return numbers;
   }
-
-  support::TempDirectory directory;
-  SqliteGameWriter writer{directory.file("sannin.db")};
-  SqliteGameReader reader{directory.file("sannin.db")};
 };
 
-TEST_F(ChatStoreTest, StoresAllFieldsOfLine) {
+SANNIN_ENGINE_SUITE(ChatStoreTest);
+
+TEST_P(ChatStoreTest, StoresAllFieldsOfLine) {
   const ChatLine line = {"g", 7,    1'795'240'000'123, "allies", true, "p1 p2", "p1", "Hana \"花\"",
                          2,   "c1", "<b>'; -- 花"};
   ASSERT_EQ(commit(AddChatLine{line}), kCommitted);
-  const std::vector<ChatLine> stored = reader.chat("g", 10);
+  const std::vector<ChatLine> stored = reader->chat("g", 10);
   ASSERT_EQ(stored.size(), 1U);
   EXPECT_EQ(stored[0].game, "g");
   EXPECT_EQ(stored[0].line, line.line);
@@ -54,8 +49,7 @@ TEST_F(ChatStoreTest, StoresAllFieldsOfLine) {
   EXPECT_EQ(stored[0].text, line.text);
 }
 
-TEST_F(ChatStoreTest, PagesThroughLinesOfUser) {
-  SqliteUserReader people(directory.file("sannin.db"));
+TEST_P(ChatStoreTest, PagesThroughLinesOfUser) {
   const auto say_as = [&](const std::string& who, const std::string& game, std::int64_t line) {
     const std::string id = game + std::to_string(line);
     ASSERT_EQ(commit(AddChatLine{{game, line, 100 + line, "table", false, "", who, who, std::nullopt, id, id}}),
@@ -69,7 +63,7 @@ TEST_F(ChatStoreTest, PagesThroughLinesOfUser) {
     std::string all;
     std::optional<LinePlace> next = LinePlace();
     while (next) {
-      const OwnLines page = people.lines_of(who, *next, most);
+      const OwnLines page = user_reader->lines_of(who, *next, most);
       EXPECT_LE(page.lines.size(), static_cast<std::size_t>(most));
       for (const OwnLine& line : page.lines) all += line.text + " ";
       all += "|";
@@ -82,30 +76,30 @@ TEST_F(ChatStoreTest, PagesThroughLinesOfUser) {
   EXPECT_EQ(pages("hana", 1), "g1 |||g4 |g5 |||other2 ||");
   EXPECT_EQ(pages("taro", 3), "g2 g3 |g6 |other1 |");
   EXPECT_EQ(pages("nobody", 10), "|");
-  const OwnLines page = people.lines_of("hana", {"g", 4}, 1);
+  const OwnLines page = user_reader->lines_of("hana", {"g", 4}, 1);
   ASSERT_EQ(page.lines.size(), 1U);
   EXPECT_EQ(page.lines[0].game, "g");
   EXPECT_EQ(page.lines[0].at, 105);
   EXPECT_EQ(page.lines[0].channel, "table");
 }
 
-TEST_F(ChatStoreTest, SpectatorLineHasNoSeat) {
+TEST_P(ChatStoreTest, SpectatorLineHasNoSeat) {
   ASSERT_EQ(say(1, "watchers"), kCommitted);
-  EXPECT_EQ(reader.chat("g", 1).at(0).seat, std::nullopt);
+  EXPECT_EQ(reader->chat("g", 1).at(0).seat, std::nullopt);
 }
 
-TEST_F(ChatStoreTest, ReturnsLastLinesOfEachChannelInOrder) {
+TEST_P(ChatStoreTest, ReturnsLastLinesOfEachChannelInOrder) {
   for (std::int64_t line = 1; line <= 9; ++line) ASSERT_EQ(say(line, line % 3 == 0 ? "table" : "watchers"), kCommitted);
   ASSERT_EQ(say(1, "table", "other"), kCommitted);
   EXPECT_EQ(lines(100), (std::vector<std::int64_t>{1, 2, 3, 4, 5, 6, 7, 8, 9}));
   EXPECT_EQ(lines(2), (std::vector<std::int64_t>{6, 7, 8, 9}));
-  EXPECT_TRUE(reader.chat("nosuch", 10).empty());
+  EXPECT_TRUE(reader->chat("nosuch", 10).empty());
 }
 
-TEST_F(ChatStoreTest, RejectsDuplicateLineAndCommand) {
+TEST_P(ChatStoreTest, RejectsDuplicateLineAndCommand) {
   ASSERT_EQ(say(1, "table"), kCommitted);
   EXPECT_TRUE(std::holds_alternative<Conflict>(say(1, "watchers"))) << "its number is taken";
-  ChatLine again = reader.chat("g", 1).at(0);
+  ChatLine again = reader->chat("g", 1).at(0);
   again.line = 2;
   EXPECT_TRUE(std::holds_alternative<Conflict>(commit(AddChatLine{again}))) << "said already";
   again.author = "another";

@@ -105,15 +105,5 @@ TEST(DurabilityTest, FullDiskFailsCommitAndRecovers) {
   expect_sound(path);
 }
 
-TEST(DurabilityTest, ReaderSeesWholeCommitsImmediately) {
-  const support::TempDirectory directory;
-  SqliteGameWriter writer(directory.file("sannin.db"));
-  SqliteGameReader reader(directory.file("sannin.db"));
-  for (int i = 1; i <= 40; i += 2) {
-    ASSERT_EQ(writer.commit(std::vector<Write>{sample_append("a", i, i + 1)}).front(), kCommitted);
-    ASSERT_EQ(reader.load("a")->events.size(), static_cast<std::size_t>(i) + 1);
-  }
-}
-
 }  // namespace
 }  // namespace storage::durability_test

@@ -7,17 +7,17 @@
 #include <string>
 #include <vector>
 
+#include "storage/postgres/index_reader.hpp"
 #include "storage/sqlite/connection/migrations.hpp"
 #include "storage/sqlite/game_store.hpp"
 #include "storage/sqlite/index_reader.hpp"
 #include "storage/sqlite/search_sql.hpp"
+#include "tests/storage/engine_test.hpp"
 #include "tests/storage/samples.hpp"
 #include "tests/support/temp_directory.hpp"
 
 namespace storage::game_index_test {
 namespace {
-
-using namespace storage::sqlite;
 
 constexpr std::int64_t kEven = 2;
 constexpr std::int64_t kThird = 3;
@@ -34,10 +34,10 @@ std::vector<FoundGame> search_all(IndexReader& reader, const SearchQuery& query)
   return games;
 }
 
-class GameIndexTest : public testing::Test {
+class GameIndexTest : public EngineTest {
  protected:
   void commit(std::vector<Write> writes) {
-    for (const WriteOutcome& outcome : writer.commit(writes)) EXPECT_EQ(outcome, kCommitted);
+    for (const WriteOutcome& outcome : writer->commit(writes)) EXPECT_EQ(outcome, kCommitted);
   }
 
   void finish(const std::string& id, std::int64_t updated = 1, bool listed = true) {
@@ -69,35 +69,31 @@ class GameIndexTest : public testing::Test {
 
   std::vector<std::string> found(const SearchQuery& query) {
     std::vector<std::string> ids;
-    for (const FoundGame& game : search_all(reader(), query)) ids.push_back(game.id);
+    for (const FoundGame& game : search_all(*index_reader, query)) ids.push_back(game.id);
     return ids;
   }
 
-  SqliteIndexReader& reader() {
-    if (!reader_) reader_ = std::make_unique<SqliteIndexReader>(path);
-    return *reader_;
+  /// Returns a reader that reads so many games in one part of a search.
+  std::unique_ptr<IndexReader> reader_of_parts(int part) {
+    if (is_postgres()) return std::make_unique<postgres::PostgresIndexReader>(path, part);
+    return std::make_unique<sqlite::SqliteIndexReader>(path, part);
   }
-
-  support::TempDirectory directory;
-  std::string path = directory.file("sannin.db");
-  SqliteGameWriter writer{path};
-
- private:
-  std::unique_ptr<SqliteIndexReader> reader_;
 };
+
+SANNIN_ENGINE_SUITE(GameIndexTest);
 
 using Ids = std::vector<std::string>;
 
-TEST_F(GameIndexTest, ReturnsAllGamesNewestFirst) {
+TEST_P(GameIndexTest, ReturnsAllGamesNewestFirst) {
   index_many(4);
   EXPECT_EQ(found({}), Ids({"4", "3", "2", "1"}));
-  const std::vector<FoundGame> games = search_all(reader(), {});
+  const std::vector<FoundGame> games = search_all(*index_reader, {});
   EXPECT_EQ(games[0].diagram, "board of 4");
   EXPECT_EQ(games[0].data, R"({"moves":0})");
   EXPECT_EQ(games[0].ply, std::nullopt);
 }
 
-TEST_F(GameIndexTest, ReturnsGamesMatchingAllTerms) {
+TEST_P(GameIndexTest, ReturnsGamesMatchingAllTerms) {
   index_many(60);
   SearchQuery query;
   query.terms = {kThird, kEven, kFifth};
@@ -109,7 +105,7 @@ TEST_F(GameIndexTest, ReturnsGamesMatchingAllTerms) {
   EXPECT_EQ(found(query), Ids());
 }
 
-TEST_F(GameIndexTest, FiltersByTimeOfPlay) {
+TEST_P(GameIndexTest, FiltersByTimeOfPlay) {
   index_many(9);
   SearchQuery query;
   query.from = 3000;
@@ -119,7 +115,7 @@ TEST_F(GameIndexTest, FiltersByTimeOfPlay) {
   EXPECT_EQ(found(query), Ids({"3"}));
 }
 
-TEST_F(GameIndexTest, PagesThroughGamesOfSameTime) {
+TEST_P(GameIndexTest, PagesThroughGamesOfSameTime) {
   for (const char* id : {"a", "b", "c", "d", "e"}) {
     finish(id);
     index(id, 7, {{kEven, 0}});
@@ -130,7 +126,7 @@ TEST_F(GameIndexTest, PagesThroughGamesOfSameTime) {
     if (with_term) query.terms = {kEven};
     Ids all;
     for (;;) {
-      const std::vector<FoundGame> page = search_all(reader(), query);
+      const std::vector<FoundGame> page = search_all(*index_reader, query);
       if (page.empty()) break;
       for (const FoundGame& game : page) all.push_back(game.id);
       query.before = page.back().place;
@@ -139,16 +135,16 @@ TEST_F(GameIndexTest, PagesThroughGamesOfSameTime) {
   }
 }
 
-TEST_F(GameIndexTest, ReturnsFirstPlyOfLocatedTerm) {
+TEST_P(GameIndexTest, ReturnsFirstPlyOfLocatedTerm) {
   finish("a");
   index("a", 1, {{kEven, 4}, {kEven, 9}});
   SearchQuery query;
   query.terms = {kEven};
   query.located = kEven;
-  EXPECT_EQ(search_all(reader(), query).at(0).ply, 4);
+  EXPECT_EQ(search_all(*index_reader, query).at(0).ply, 4);
 }
 
-TEST_F(GameIndexTest, ReindexingReplacesNames) {
+TEST_P(GameIndexTest, ReindexingReplacesNames) {
   finish("a");
   index("a", 5, {{kEven, 0}}, {100, 101});
   index("a", 6, {}, {101, 102});
@@ -161,19 +157,19 @@ TEST_F(GameIndexTest, ReindexingReplacesNames) {
   EXPECT_EQ(with(101), Ids({"a"}));
   EXPECT_EQ(with(102), Ids({"a"}));
   EXPECT_EQ(with(kEven), Ids({"a"}));
-  EXPECT_EQ(search_all(reader(), {}).at(0).place.first, 5);
+  EXPECT_EQ(search_all(*index_reader, {}).at(0).place.first, 5);
 }
 
-TEST_F(GameIndexTest, SearchesInParts) {
+TEST_P(GameIndexTest, SearchesInParts) {
   index_many(60);
   SearchQuery query;
   query.terms = {kEven, kThird};
   query.limit = 8;
-  SqliteIndexReader parts(directory.file("sannin.db"), 4);
+  const auto parts = reader_of_parts(4);
   Ids ids;
   int reads = 0;
   for (std::optional<SearchQuery> rest = query; rest; ++reads) {
-    const FoundPart part = parts.search_part(*rest);
+    const FoundPart part = parts->search_part(*rest);
     EXPECT_LE(part.games.size(), 4U) << "it has looked at four games";
     for (const FoundGame& game : part.games) ids.push_back(game.id);
     rest = part.rest;
@@ -182,32 +178,32 @@ TEST_F(GameIndexTest, SearchesInParts) {
   EXPECT_EQ(ids, found(query)) << "as in one go, and no more than the limit";
 }
 
-TEST_F(GameIndexTest, HiddenFactsAreNotFound) {
+TEST_P(GameIndexTest, HiddenFactsAreNotFound) {
   finish("a");
   PutFacts facts{"a", 1, false, "board", {}, {}};
   commit({facts});
   EXPECT_EQ(found({}), Ids());
-  EXPECT_EQ(reader().unindexed(std::nullopt, 10).size(), 0U);
+  EXPECT_EQ(index_reader->unindexed(std::nullopt, 10).size(), 0U);
 }
 
-TEST_F(GameIndexTest, ListsFinishedGamesWithoutFacts) {
+TEST_P(GameIndexTest, ListsFinishedGamesWithoutFacts) {
   finish("old", 1);
   finish("new", 9);
   finish("private", 5, false);
   finish("known", 7);
   index("known", 7, {});
   commit({sample_append("running", 1, 1)});
-  const auto first = reader().unindexed(std::nullopt, 1);
+  const auto first = index_reader->unindexed(std::nullopt, 1);
   ASSERT_EQ(first.size(), 1U);
   EXPECT_EQ(first[0].second, "new");
-  const auto rest = reader().unindexed(first[0], 10);
+  const auto rest = index_reader->unindexed(first[0], 10);
   ASSERT_EQ(rest.size(), 1U);
   EXPECT_EQ(rest[0].second, "old");
 }
 
-TEST_F(GameIndexTest, RejectsFactsOfUnknownGame) {
+TEST_P(GameIndexTest, RejectsFactsOfUnknownGame) {
   const std::vector<Write> writes = {PutFacts{"nosuch", 1, true, "", {}, {{kEven, 0}}}};
-  EXPECT_NE(writer.commit(writes).at(0), kCommitted);
+  EXPECT_NE(writer->commit(writes).at(0), kCommitted);
   EXPECT_EQ(found({}), Ids());
 }
 
@@ -216,12 +212,12 @@ TEST(GameIndexMigrationTest, OldSchemaGamesAreUnindexed) {
   const std::string path = directory.file("sannin.db");
   {
     SQLite::Database old(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-    for (const std::string_view step : migrations().first(2)) old.exec(std::string(step));
+    for (const std::string_view step : sqlite::migrations().first(2)) old.exec(std::string(step));
     old.exec("PRAGMA user_version = 2");
     old.exec("INSERT INTO games VALUES ('a', 'sannin', 2, 1, 1, 5, '{}', NULL), ('b', 'sannin', 1, 1, 1, 6, '{}', 9)");
   }
-  SqliteGameWriter writer(path);
-  SqliteIndexReader reader(path);
+  sqlite::SqliteGameWriter writer(path);
+  sqlite::SqliteIndexReader reader(path);
   const auto games = reader.unindexed(std::nullopt, 10);
   ASSERT_EQ(games.size(), 1U);
   EXPECT_EQ(games[0].second, "a");
@@ -236,15 +232,15 @@ TEST(GameIndexMigrationTest, ReindexesGamesOfVariants) {
   const std::string path = directory.file("sannin.db");
   {
     SQLite::Database old(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-    for (const std::string_view step : migrations().first(7)) old.exec(std::string(step));
+    for (const std::string_view step : sqlite::migrations().first(7)) old.exec(std::string(step));
     old.exec("PRAGMA user_version = 7");
     old.exec(
         "INSERT INTO games VALUES ('a', 'sannin', 2, 1, 1, 5, '{}', NULL), ('b', 'makyek', 2, 1, 1, 6, '{}', NULL)");
     old.exec("INSERT INTO facts VALUES (1, 'a', 5, 1, '', x''), (2, 'b', 6, 1, '', x'')");
     old.exec("INSERT INTO terms VALUES (42, 5, 1, 0), (42, 6, 2, 0)");
   }
-  const SqliteGameWriter writer(path);
-  SqliteIndexReader reader(path);
+  const sqlite::SqliteGameWriter writer(path);
+  sqlite::SqliteIndexReader reader(path);
   const auto games = reader.unindexed(std::nullopt, 10);
   ASSERT_EQ(games.size(), 1U);
   EXPECT_EQ(games[0].second, "b");
@@ -254,10 +250,13 @@ TEST(GameIndexMigrationTest, ReindexesGamesOfVariants) {
 }
 
 /// Every kind of query uses an index, and no query sorts.
-TEST_F(GameIndexTest, QueriesUseIndexesWithoutSorting) {
+TEST(SqliteGameIndexTest, QueriesUseIndexesWithoutSorting) {
+  const support::TempDirectory directory;
+  const std::string path = directory.file("sannin.db");
+  const sqlite::SqliteGameWriter writer(path);
   SQLite::Database database(path);
   for (std::size_t terms = 0; terms <= 4; ++terms) {
-    SQLite::Statement row(database, "EXPLAIN QUERY PLAN " + search_sql(terms));
+    SQLite::Statement row(database, "EXPLAIN QUERY PLAN " + sqlite::search_sql(terms));
     std::vector<std::string> plan;
     while (row.executeStep()) plan.push_back(row.getColumn(3).getString());
     ASSERT_FALSE(plan.empty());

@@ -1,42 +1,34 @@
-#include <SQLiteCpp/Database.h>
 #include <gtest/gtest.h>
 
 #include <string>
 #include <vector>
 
-#include "storage/sqlite/game_store.hpp"
-#include "storage/sqlite/user_reader.hpp"
+#include "tests/storage/engine_test.hpp"
 #include "tests/storage/samples.hpp"
-#include "tests/support/temp_directory.hpp"
 
 namespace storage::game_store_test {
 namespace {
 
-using namespace storage::sqlite;
-
-class GameStoreTest : public testing::Test {
+class GameStoreTest : public EngineTest {
  protected:
-  WriteOutcome commit(Write write) { return writer.commit(std::vector<Write>{std::move(write)}).front(); }
   std::vector<std::string> listed(const GameQuery& query) {
     std::vector<std::string> ids;
-    for (const GameSummary& game : reader.list(query)) ids.push_back(game.id);
+    for (const GameSummary& game : reader->list(query)) ids.push_back(game.id);
     return ids;
   }
   std::size_t events_of(const std::string& game) {
-    const auto stored = reader.load(game);
+    const auto stored = reader->load(game);
     return stored ? stored->events.size() : 0;
   }
-
-  support::TempDirectory directory;
-  SqliteGameWriter writer{directory.file("sannin.db")};
-  SqliteGameReader reader{directory.file("sannin.db")};
 };
 
-TEST_F(GameStoreTest, StoresAllFieldsOfEventAndSummary) {
+SANNIN_ENGINE_SUITE(GameStoreTest);
+
+TEST_P(GameStoreTest, StoresAllFieldsOfEventAndSummary) {
   const Event event{1, 1'795'240'000'123, "sat", "p9Xw2a", "c1", R"({"name":"花 \u0000 '\"--"})"};
   GameSummary summary{"7h2Kq9", "sannin", GameState::kOpen, false, 11, 22, R"({"moves":3})"};
   ASSERT_EQ(commit(Append{summary, {event}}), kCommitted);
-  const auto stored = reader.load("7h2Kq9");
+  const auto stored = reader->load("7h2Kq9");
   ASSERT_TRUE(stored);
   EXPECT_EQ(stored->summary.id, "7h2Kq9");
   EXPECT_EQ(stored->summary.ruleset, "sannin");
@@ -54,7 +46,7 @@ TEST_F(GameStoreTest, StoresAllFieldsOfEventAndSummary) {
   EXPECT_EQ(stored->events[0].data, event.data);
 }
 
-TEST_F(GameStoreTest, ListsTimedGamesByDeadline) {
+TEST_P(GameStoreTest, ListsTimedGamesByDeadline) {
   const auto commit_with = [&](const std::string& game, std::int64_t seq, std::optional<std::int64_t> deadline) {
     Append append = sample_append(game, seq, 1);
     append.summary.deadline = deadline;
@@ -65,12 +57,12 @@ TEST_F(GameStoreTest, ListsTimedGamesByDeadline) {
   commit_with("early", 1, 1000);
   commit_with("over", 1, 1500);
   commit_with("over", 2, std::nullopt);
-  EXPECT_EQ(reader.timed_games(), (std::vector<std::string>{"early", "late"}));
-  EXPECT_EQ(reader.load("late")->summary.deadline, 2000);
-  EXPECT_EQ(reader.load("over")->summary.deadline, std::nullopt);
+  EXPECT_EQ(reader->timed_games(), (std::vector<std::string>{"early", "late"}));
+  EXPECT_EQ(reader->load("late")->summary.deadline, 2000);
+  EXPECT_EQ(reader->load("over")->summary.deadline, std::nullopt);
 }
 
-TEST_F(GameStoreTest, ListsRunningGamesOfUserOwnTurnsFirst) {
+TEST_P(GameStoreTest, ListsRunningGamesOfUserOwnTurnsFirst) {
   using Kind = SeatChange::Kind;
   const auto add = [&](const std::string& game, GameState state, std::optional<Turn> turn,
                        std::optional<std::int64_t> deadline, SeatChange seat) {
@@ -96,45 +88,53 @@ TEST_F(GameStoreTest, ListsRunningGamesOfUserOwnTurnsFirst) {
   EXPECT_EQ(listed(own), (std::vector<std::string>{"soon", "later", "untimed", "other", "computer", "paused"}));
   own.limit = 2;
   EXPECT_EQ(listed(own), (std::vector<std::string>{"soon", "later"}));
-  EXPECT_EQ(reader.summary("other")->turn, (Turn{"middle", "p2"}));
-  EXPECT_EQ(reader.summary("paused")->turn, std::nullopt);
+  EXPECT_EQ(reader->summary("other")->turn, (Turn{"middle", "p2"}));
+  EXPECT_EQ(reader->summary("paused")->turn, std::nullopt);
 }
 
-TEST_F(GameStoreTest, KeepsTextWithZeroBytes) {
+/// SQLite stores a zero byte. PostgreSQL cannot, and refuses the whole write.
+TEST_P(GameStoreTest, NeverCutsTextAtZeroByte) {
   Append append = sample_append("a", 1, 1);
   append.events[0].data = std::string("a\0b", 3);
-  ASSERT_EQ(commit(append), kCommitted);
-  EXPECT_EQ(reader.load("a")->events[0].data, std::string("a\0b", 3));
+  const auto outcomes = writer->commit(std::vector<Write>{append, sample_append("b", 1, 1)});
+  EXPECT_EQ(outcomes[1], kCommitted);
+  if (is_postgres()) {
+    EXPECT_TRUE(std::holds_alternative<Fault>(outcomes[0]));
+    EXPECT_FALSE(reader->load("a"));
+  } else {
+    EXPECT_EQ(outcomes[0], kCommitted);
+    EXPECT_EQ(reader->load("a")->events[0].data, std::string("a\0b", 3));
+  }
 }
 
-TEST_F(GameStoreTest, LoadsNothingForUnknownGame) {
-  EXPECT_FALSE(reader.load("nosuch"));
+TEST_P(GameStoreTest, LoadsNothingForUnknownGame) {
+  EXPECT_FALSE(reader->load("nosuch"));
 }
 
-TEST_F(GameStoreTest, KeepsEventOrderOverCommits) {
+TEST_P(GameStoreTest, KeepsEventOrderOverCommits) {
   ASSERT_EQ(commit(sample_append("a", 1, 3)), kCommitted);
   ASSERT_EQ(commit(sample_append("b", 1, 1)), kCommitted);
   ASSERT_EQ(commit(sample_append("a", 4, 12)), kCommitted);
-  const auto stored = reader.load("a");
+  const auto stored = reader->load("a");
   ASSERT_TRUE(stored);
   ASSERT_EQ(stored->events.size(), 12U);
   for (std::size_t i = 0; i < 12; ++i) EXPECT_EQ(stored->events[i].seq, static_cast<std::int64_t>(i) + 1);
 }
 
-TEST_F(GameStoreTest, LaterAppendReplacesSummary) {
+TEST_P(GameStoreTest, LaterAppendReplacesSummary) {
   ASSERT_EQ(commit(sample_append("a", 1, 1)), kCommitted);
   Append end = sample_append("a", 2, 2);
   end.summary.state = GameState::kFinished;
   end.summary.updated = 99;
   end.summary.data = "{}";
   ASSERT_EQ(commit(end), kCommitted);
-  const auto stored = reader.load("a");
+  const auto stored = reader->load("a");
   EXPECT_EQ(stored->summary.state, GameState::kFinished);
   EXPECT_EQ(stored->summary.updated, 99);
   EXPECT_EQ(stored->summary.data, "{}");
 }
 
-TEST_F(GameStoreTest, RejectsNonConsecutiveSeq) {
+TEST_P(GameStoreTest, RejectsNonConsecutiveSeq) {
   ASSERT_EQ(commit(sample_append("a", 1, 2)), kCommitted);
   EXPECT_EQ(commit(sample_append("a", 4, 4)), WriteOutcome(Conflict{"game a expects event 3, not 4"}));
   EXPECT_EQ(commit(sample_append("a", 2, 3)), WriteOutcome(Conflict{"game a expects event 3, not 2"}));
@@ -143,10 +143,10 @@ TEST_F(GameStoreTest, RejectsNonConsecutiveSeq) {
   hole.events.push_back(sample_event(5));
   EXPECT_EQ(commit(hole), WriteOutcome(Conflict{"game a expects event 4, not 5"}));
   EXPECT_EQ(events_of("a"), 2U);
-  EXPECT_FALSE(reader.load("b"));
+  EXPECT_FALSE(reader->load("b"));
 }
 
-TEST_F(GameStoreTest, RejectedWriteKeepsRestOfGroup) {
+TEST_P(GameStoreTest, RejectedWriteKeepsRestOfGroup) {
   ASSERT_EQ(commit(sample_append("old", 1, 2)), kCommitted);
   Append contradicting = sample_append("old", 2, 2);
   contradicting.summary.data = R"({"moves":77})";
@@ -157,7 +157,7 @@ TEST_F(GameStoreTest, RejectedWriteKeepsRestOfGroup) {
                                     sample_visitor("p3", "hash of p3"),
                                     sample_append("a", 2, 2),
                                     sample_append("b", 1, 1)};
-  const auto outcomes = writer.commit(group);
+  const auto outcomes = writer->commit(group);
   ASSERT_EQ(outcomes.size(), 7U);
   EXPECT_EQ(outcomes[0], kCommitted);
   EXPECT_EQ(outcomes[1], WriteOutcome(Conflict{"game old expects event 3, not 2"}));
@@ -171,49 +171,51 @@ TEST_F(GameStoreTest, RejectedWriteKeepsRestOfGroup) {
   EXPECT_EQ(events_of("a"), 2U);
   EXPECT_EQ(events_of("b"), 1U);
   EXPECT_EQ(events_of("old"), 2U);
-  EXPECT_EQ(reader.load("old")->summary.data, sample_summary("old").data);
-  SqliteUserReader people(directory.file("sannin.db"));
-  EXPECT_EQ(people.token("hash")->user.id, "p1");
-  EXPECT_TRUE(people.token("hash of p3"));
-  EXPECT_FALSE(people.user("p2"));
+  EXPECT_EQ(reader->load("old")->summary.data, sample_summary("old").data);
+  EXPECT_EQ(user_reader->token("hash")->user.id, "p1");
+  EXPECT_TRUE(user_reader->token("hash of p3"));
+  EXPECT_FALSE(user_reader->user("p2"));
   EXPECT_EQ(commit(sample_append("a", 3, 3)), kCommitted);
 }
 
-TEST_F(GameStoreTest, RollsBackPartOfFailedWrite) {
+TEST_P(GameStoreTest, RollsBackPartOfFailedWrite) {
   ASSERT_EQ(commit(sample_append("a", 1, 1)), kCommitted);
-  SQLite::Database(directory.file("sannin.db"), SQLite::OPEN_READWRITE)
-      .exec("CREATE TRIGGER picky BEFORE INSERT ON events WHEN new.seq = 3 BEGIN SELECT RAISE(ABORT, 'no third'); END");
+  execute(is_postgres()
+              ? "CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no third'; END $$;"
+                "CREATE TRIGGER picky BEFORE INSERT ON events FOR EACH ROW WHEN (new.seq = 3) EXECUTE FUNCTION refuse()"
+              : "CREATE TRIGGER picky BEFORE INSERT ON events WHEN new.seq = 3 "
+                "BEGIN SELECT RAISE(ABORT, 'no third'); END");
   Append half = sample_append("a", 2, 3);
   half.summary.data = "{}";
   const std::vector<Write> group = {sample_append("b", 1, 1), half, sample_append("c", 1, 2)};
-  const auto outcomes = writer.commit(group);
+  const auto outcomes = writer->commit(group);
   ASSERT_EQ(outcomes.size(), 3U);
   EXPECT_EQ(outcomes[0], kCommitted);
   EXPECT_EQ(outcomes[1], WriteOutcome(Fault{"the database refused the write: no third"}));
   EXPECT_EQ(outcomes[2], kCommitted);
   EXPECT_EQ(events_of("a"), 1U);
-  EXPECT_EQ(reader.load("a")->summary.data, sample_summary("a").data);
+  EXPECT_EQ(reader->load("a")->summary.data, sample_summary("a").data);
   EXPECT_EQ(events_of("b"), 1U);
   EXPECT_EQ(events_of("c"), 2U);
 }
 
-TEST_F(GameStoreTest, ReadsSummaryWithoutLoadingEvents) {
+TEST_P(GameStoreTest, ReadsSummaryWithoutLoadingEvents) {
   Append append = sample_append("a", 1, 4);
   append.events[1].kind = "sat";
   append.events[3].kind = "sat";
   ASSERT_EQ(commit(append), kCommitted);
   ASSERT_EQ(commit(sample_append("b", 1, 2)), kCommitted);
-  EXPECT_EQ(reader.events("a", "sat").size(), 2U);
-  EXPECT_EQ(reader.events("a", "sat").back().seq, 4);
-  EXPECT_EQ(reader.events("b", "sat").size(), 0U);
+  EXPECT_EQ(reader->events("a", "sat").size(), 2U);
+  EXPECT_EQ(reader->events("a", "sat").back().seq, 4);
+  EXPECT_EQ(reader->events("b", "sat").size(), 0U);
   // Make all events unreadable.
-  SQLite::Database(directory.file("sannin.db"), SQLite::OPEN_READWRITE).exec("DROP TABLE events");
-  EXPECT_EQ(reader.summary("a")->data, sample_summary("a").data);
-  EXPECT_EQ(reader.summary("c"), std::nullopt);
-  EXPECT_THROW(reader.load("a"), Error);
+  execute("DROP TABLE events");
+  EXPECT_EQ(reader->summary("a")->data, sample_summary("a").data);
+  EXPECT_EQ(reader->summary("c"), std::nullopt);
+  EXPECT_THROW(reader->load("a"), Error);
 }
 
-TEST_F(GameStoreTest, ListsGamesByUser) {
+TEST_P(GameStoreTest, ListsGamesByUser) {
   using Kind = SeatChange::Kind;
   const auto add = [&](const std::string& game, std::int64_t updated, std::vector<SeatChange> seats) {
     Append append{sample_summary(game, GameState::kRunning, updated), {sample_event(1)}};
@@ -232,11 +234,10 @@ TEST_F(GameStoreTest, ListsGamesByUser) {
   own.limit = 2;
   own.before = std::pair(std::int64_t{4}, std::string("back"));
   EXPECT_EQ(listed(own), (std::vector<std::string>{"hidden", "old"}));
-  SqliteUserReader people(directory.file("sannin.db"));
-  EXPECT_EQ(people.games_with("p1").size(), 4U) << "also where he has stood up";
+  EXPECT_EQ(user_reader->games_with("p1").size(), 4U) << "also where he has stood up";
 }
 
-TEST_F(GameStoreTest, RevisesDataOfEvent) {
+TEST_P(GameStoreTest, RevisesDataOfEvent) {
   using Kind = SeatChange::Kind;
   Append first = sample_append("a", 1, 3);
   first.seats = {{"p1", Kind::kTaken}};
@@ -245,14 +246,14 @@ TEST_F(GameStoreTest, RevisesDataOfEvent) {
   revising.seats = {{"p1", Kind::kForgotten}};
   revising.revisions = {{2, R"({"name":"Somebody"})"}};
   ASSERT_EQ(commit(revising), kCommitted);
-  const auto stored = reader.load("a");
+  const auto stored = reader->load("a");
   EXPECT_EQ(stored->events[1].data, R"({"name":"Somebody"})");
   EXPECT_EQ(stored->events[2].data, sample_event(3).data);
   EXPECT_EQ(stored->events.size(), 4U);
-  EXPECT_TRUE(SqliteUserReader(directory.file("sannin.db")).games_with("p1").empty());
+  EXPECT_TRUE(user_reader->games_with("p1").empty());
 }
 
-TEST_F(GameStoreTest, ListsOneStateNewestFirstInPages) {
+TEST_P(GameStoreTest, ListsOneStateNewestFirstInPages) {
   for (int i = 1; i <= 5; ++i) {
     // Two games have the same millisecond and are ordered by id.
     const std::string id(1, static_cast<char>('a' + i));
@@ -271,14 +272,50 @@ TEST_F(GameStoreTest, ListsOneStateNewestFirstInPages) {
   EXPECT_TRUE(listed({GameState::kOpen, 50, std::nullopt}).empty());
 }
 
-TEST_F(GameStoreTest, AcceptsEmptyCommit) {
-  EXPECT_TRUE(writer.commit({}).empty());
+TEST_P(GameStoreTest, AcceptsEmptyCommit) {
+  EXPECT_TRUE(writer->commit({}).empty());
 }
 
-TEST(SqliteGameReaderTest, RejectsMissingDatabaseByName) {
+TEST_P(GameStoreTest, OrdersIdsByBytes) {
+  for (const char* id : {"a", "B", "c", "_", "é", "Z"}) ASSERT_EQ(commit(sample_append(id, 1, 1)), kCommitted);
+  EXPECT_EQ(listed({GameState::kRunning, 50, std::nullopt}), (std::vector<std::string>{"é", "c", "a", "_", "Z", "B"}));
+  EXPECT_EQ(listed({GameState::kRunning, 50, std::pair(std::int64_t{1}, std::string("a"))}),
+            (std::vector<std::string>{"_", "Z", "B"}));
+}
+
+TEST_P(GameStoreTest, AppendWithoutEventsReplacesSummary) {
+  ASSERT_EQ(commit(sample_append("a", 1, 2)), kCommitted);
+  Append append{sample_summary("a"), {}};
+  append.summary.data = "{}";
+  ASSERT_EQ(commit(append), kCommitted);
+  EXPECT_EQ(reader->load("a")->summary.data, "{}");
+  EXPECT_EQ(events_of("a"), 2U);
+}
+
+TEST_P(GameStoreTest, AppendsToSameGameInOneGroup) {
+  Append refused = sample_append("a", 5, 5);
+  refused.summary.data = R"({"moves":77})";
+  Append last = sample_append("a", 4, 4);
+  last.summary.data = R"({"moves":4})";
+  const auto outcomes =
+      writer->commit(std::vector<Write>{sample_append("a", 1, 1), sample_append("a", 2, 3), refused, last});
+  EXPECT_EQ(outcomes,
+            (std::vector<WriteOutcome>{kCommitted, kCommitted, Conflict{"game a expects event 4, not 5"}, kCommitted}));
+  EXPECT_EQ(event_numbers(*reader->load("a")), numbers_to(4));
+  EXPECT_EQ(reader->load("a")->summary.data, R"({"moves":4})");
+}
+
+TEST_P(GameStoreTest, ReaderSeesWholeCommitsImmediately) {
+  for (int i = 1; i <= 40; i += 2) {
+    ASSERT_EQ(commit(sample_append("a", i, i + 1)), kCommitted);
+    ASSERT_EQ(reader->load("a")->events.size(), static_cast<std::size_t>(i) + 1);
+  }
+}
+
+TEST(GameReaderTest, RejectsMissingDatabaseByName) {
   const support::TempDirectory directory;
   try {
-    const SqliteGameReader reader(directory.file("none.db"));
+    open_engine(directory.file("none.db"))->game_reader();
     FAIL() << "a missing database was opened";
   } catch (const Error& fault) {
     EXPECT_NE(std::string(fault.what()).find(directory.file("none.db")), std::string::npos) << fault.what();

@@ -3,41 +3,34 @@
 #include <string>
 #include <vector>
 
-#include "storage/sqlite/game_store.hpp"
-#include "storage/sqlite/review_reader.hpp"
+#include "tests/storage/engine_test.hpp"
 #include "tests/storage/samples.hpp"
-#include "tests/support/temp_directory.hpp"
 
 namespace storage::review_store_test {
 namespace {
 
-using namespace storage::sqlite;
-
-class ReviewStoreTest : public testing::Test {
+class ReviewStoreTest : public EngineTest {
  protected:
-  WriteOutcome commit(Write write) { return writer.commit(std::vector<Write>{std::move(write)}).front(); }
   WriteOutcome append(const std::string& id, std::int64_t seq, const std::string& author = "hana",
                       const std::string& creator = "hana") {
     return commit(ReviewWrite(AppendReview{{id, "sannin", creator, "title " + std::to_string(seq), 100 + seq},
                                            {seq, 100 + seq, "kind", author, "c1", "{\"花\":1}"}}));
   }
   std::string authors(const std::string& id) {
-    const auto review = reader.load(id);
+    const auto review = review_reader->load(id);
     if (!review) return "none";
     std::string all;
     for (const ReviewEvent& event : review->events) all += "[" + event.author + " " + event.command + "]";
     return all;
   }
-
-  support::TempDirectory directory;
-  SqliteGameWriter writer{directory.file("sannin.db")};
-  SqliteReviewReader reader{directory.file("sannin.db")};
 };
 
-TEST_F(ReviewStoreTest, StoresAllFieldsOfReview) {
+SANNIN_ENGINE_SUITE(ReviewStoreTest);
+
+TEST_P(ReviewStoreTest, StoresAllFieldsOfReview) {
   ASSERT_EQ(append("r", 1), kCommitted);
   ASSERT_EQ(append("r", 2, "taro"), kCommitted);
-  const auto review = reader.load("r");
+  const auto review = review_reader->load("r");
   ASSERT_TRUE(review);
   EXPECT_EQ(review->summary.ruleset, "sannin");
   EXPECT_EQ(review->summary.creator, "hana");
@@ -49,43 +42,43 @@ TEST_F(ReviewStoreTest, StoresAllFieldsOfReview) {
   EXPECT_EQ(review->events[1].kind, "kind");
   EXPECT_EQ(review->events[1].author, "taro");
   EXPECT_EQ(review->events[1].data, "{\"花\":1}");
-  EXPECT_FALSE(reader.load("nosuch"));
+  EXPECT_FALSE(review_reader->load("nosuch"));
 }
 
-TEST_F(ReviewStoreTest, RejectsNonConsecutiveSeq) {
+TEST_P(ReviewStoreTest, RejectsNonConsecutiveSeq) {
   ASSERT_EQ(append("r", 1), kCommitted);
   EXPECT_EQ(append("r", 1), WriteOutcome(Conflict{"review r expects event 2, not 1"}));
   EXPECT_EQ(append("r", 3), WriteOutcome(Conflict{"review r expects event 2, not 3"}));
-  EXPECT_EQ(reader.load("r")->summary.title, "title 1") << "nothing of a refused write stays";
+  EXPECT_EQ(review_reader->load("r")->summary.title, "title 1") << "nothing of a refused write stays";
 }
 
-TEST_F(ReviewStoreTest, ListsReviewsOfUserNewestFirst) {
+TEST_P(ReviewStoreTest, ListsReviewsOfUserNewestFirst) {
   append("a", 1);
   append("b", 1);
   append("b", 2);
   append("c", 1, "taro", "taro");
-  const auto made = reader.made_by("hana");
+  const auto made = review_reader->made_by("hana");
   ASSERT_EQ(made.size(), 2U);
   EXPECT_EQ(made[0].id, "b");
   EXPECT_EQ(made[1].id, "a");
 }
 
-TEST_F(ReviewStoreTest, DeletesReview) {
+TEST_P(ReviewStoreTest, DeletesReview) {
   append("a", 1);
   append("b", 1);
   ASSERT_EQ(commit(ReviewWrite(DeleteReview{"a"})), kCommitted);
-  EXPECT_FALSE(reader.load("a"));
-  EXPECT_TRUE(reader.load("b"));
+  EXPECT_FALSE(review_reader->load("a"));
+  EXPECT_TRUE(review_reader->load("b"));
   ASSERT_EQ(append("a", 1), kCommitted);
 }
 
-TEST_F(ReviewStoreTest, DeletedUserLeavesNoData) {
+TEST_P(ReviewStoreTest, DeletedUserLeavesNoData) {
   ASSERT_EQ(commit(sample_visitor("hana", "h")), kCommitted);
   append("hers", 1);
   append("his", 1, "taro", "taro");
   append("his", 2, "hana", "taro");
   ASSERT_EQ(commit(UserWrite(DeleteUser{"hana"})), kCommitted);
-  EXPECT_FALSE(reader.load("hers"));
+  EXPECT_FALSE(review_reader->load("hers"));
   EXPECT_EQ(authors("his"), "[taro c1][ ]");
 }
 
