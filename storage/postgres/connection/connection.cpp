@@ -33,10 +33,10 @@ void expect_uri(const std::string& url) {
   PQconninfoFree(options);
 }
 
-/// Keeps notices of class 57 (operator intervention) in `doubt`. PostgreSQL sends one with the
-/// success of a commit if its wait for a synchronous standby was cancelled.
+/// Keeps a warning in `doubt`. PostgreSQL reports a commit as successful, with a warning, if its
+/// wait for a synchronous standby was cancelled. That warning has no SQLSTATE of its own.
 void receive_notice(void* doubt, const PGresult* notice) {
-  if (field(notice, PG_DIAG_SQLSTATE).starts_with("57")) {
+  if (field(notice, PG_DIAG_SEVERITY_NONLOCALIZED) == "WARNING") {
     *static_cast<std::string*>(doubt) = field(notice, PG_DIAG_MESSAGE_PRIMARY);
   }
 }
@@ -82,7 +82,7 @@ std::vector<Result> Connection::run(std::span<const Call> calls, std::chrono::mi
   if (PQpipelineSync(connection_.get()) == 0) lose(message());
   flush(deadline);
   std::vector<Result> results = receive(sent, deadline);
-  if (!doubt_.empty()) lose("a synchronous standby has not confirmed the transaction: " + doubt_);
+  if (!doubt_.empty()) lose("the transaction may not be durable: " + doubt_);
   return results;
 }
 
@@ -180,9 +180,9 @@ void Connection::await(short events, Clock::time_point deadline) {
 }
 
 bool Connection::is_lost() {
-  if (is_lost_) return true;
   pollfd socket{PQsocket(connection_.get()), POLLIN, 0};
-  if (::poll(&socket, 1, 0) > 0 && PQconsumeInput(connection_.get()) == 0) is_lost_ = true;
+  // The server may have sent its reason before it closed the connection.
+  while (!is_lost_ && ::poll(&socket, 1, 0) > 0) is_lost_ = PQconsumeInput(connection_.get()) == 0;
   return is_lost_ || PQstatus(connection_.get()) != CONNECTION_OK;
 }
 

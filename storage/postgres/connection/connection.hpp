@@ -37,7 +37,8 @@ class Connection {
   void script(const std::string& sql, std::chrono::milliseconds limit);
   /// Runs all calls in one transaction and one round trip, and returns their results. Prepares each
   /// statement at its first use. Throws SqlFault; no call has then had an effect. Throws
-  /// ConnectionLost, also if a synchronous standby has not confirmed the transaction.
+  /// ConnectionLost, also if the server warns that a synchronous standby has not confirmed
+  /// the transaction.
   std::vector<Result> run(std::span<const Call> calls, std::chrono::milliseconds limit);
 
   /// Returns whether the connection is lost. Also looks whether the server has closed it since the
@@ -67,8 +68,7 @@ class Connection {
   };
   std::unique_ptr<pg_conn, Finish> connection_;
   bool is_lost_ = false;
-  /// Notice that the last transaction may be missing on a synchronous standby; empty if there was
-  /// none.
+  /// Warning of the last transaction, which makes it doubtful; empty if there was none.
   std::string doubt_;
   /// Names of the prepared statements by SQL.
   std::unordered_map<std::string, std::string> prepared_;
