@@ -58,8 +58,8 @@ void EngineTest::execute(const std::string& sql) {
   SQLite::Database(path, SQLite::OPEN_READWRITE).exec(sql);
 }
 
-std::string engine_name(const testing::TestParamInfo<EngineKind>& kind) {
-  return kind.param == EngineKind::kSqlite ? "Sqlite" : "Postgres";
+std::string name_of(EngineKind kind) {
+  return kind == EngineKind::kSqlite ? "Sqlite" : "Postgres";
 }
 
 }  // namespace storage

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <memory>
-#include <optional>
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -13,6 +13,13 @@
 namespace storage {
 
 enum class EngineKind { kSqlite, kPostgres };
+
+/// Returns the name of an engine, for the names of tests.
+std::string name_of(EngineKind kind);
+/// GoogleTest prints parameters with this function.
+inline void PrintTo(EngineKind kind, std::ostream* out) {
+  *out << name_of(kind);
+}
 
 /// Base of tests that hold for every engine. Each test has a new, empty database. Instantiate the
 /// suite with SANNIN_ENGINE_SUITE.
@@ -43,7 +50,9 @@ class EngineTest : public testing::TestWithParam<EngineKind> {
 /// `migrated` and is empty otherwise.
 std::string new_postgres_database(bool migrated = true);
 
-std::string engine_name(const testing::TestParamInfo<EngineKind>& kind);
+inline std::string engine_name(const testing::TestParamInfo<EngineKind>& kind) {
+  return name_of(kind.param);
+}
 
 }  // namespace storage
 

@@ -1,0 +1,104 @@
+#include <gtest/gtest.h>
+
+#include <future>
+#include <string>
+#include <vector>
+
+#include "storage/postgres/connection/migrations.hpp"
+#include "storage/postgres/game_store.hpp"
+#include "storage/postgres/search_sql.hpp"
+#include "tests/storage/postgres_test.hpp"
+#include "tests/storage/samples.hpp"
+
+namespace storage::postgres_engine_test {
+namespace {
+
+using PostgresEngineTest = PostgresTest;
+
+std::string error_of(const std::string& path) {
+  try {
+    open_engine(path)->writer();
+    return "none";
+  } catch (const Error& fault) {
+    return fault.what();
+  }
+}
+
+TEST_F(PostgresEngineTest, WritersMigrateEmptyDatabaseTogether) {
+  const std::string empty = new_postgres_database(false);
+  EXPECT_THROW(open_engine(empty)->game_reader()->load("a"), Error);
+  auto first = std::async(std::launch::async, [&] { return error_of(empty); });
+  auto second = std::async(std::launch::async, [&] { return error_of(empty); });
+  EXPECT_EQ(error_of(empty), "none");
+  EXPECT_EQ(first.get(), "none");
+  EXPECT_EQ(second.get(), "none");
+  const auto engine = open_engine(empty);
+  EXPECT_EQ(engine->game_reader()->schema_version(), static_cast<int>(postgres::migrations().size()));
+  EXPECT_EQ(engine->writer()->commit(std::vector<Write>{sample_append("a", 1, 1)}).front(), kCommitted);
+  EXPECT_EQ(engine->inspect().faults, std::vector<std::string>());
+}
+
+TEST_F(PostgresEngineTest, FailedMigrationLeavesNothing) {
+  const std::string empty = new_postgres_database(false);
+  postgres::Connection connection(empty);
+  connection.script("CREATE TABLE terms (term text)", kLimit);
+  EXPECT_EQ(error_of(empty), "relation \"terms\" already exists");
+  connection.script("DROP TABLE terms", kLimit);
+  EXPECT_EQ(error_of(empty), "none");
+}
+
+TEST_F(PostgresEngineTest, RejectsNewerSchema) {
+  execute("INSERT INTO schema_version (version) VALUES (99)");
+  const std::string newest = std::to_string(postgres::migrations().size());
+  EXPECT_EQ(error_of(url), "the database has schema version 99, but this program knows only up to " + newest +
+                               "; use the newer program");
+}
+
+TEST_F(PostgresEngineTest, RejectsMissingDatabaseByName) {
+  const std::string fault = error_of(support::PostgresServer::shared().url("nosuch"));
+  EXPECT_NE(fault.find("database \"nosuch\" does not exist"), std::string::npos) << fault;
+}
+
+TEST_F(PostgresEngineTest, ErrorsNeverShowPassword) {
+  for (const char* path : {"postgres://me:secret@[::1/db", "postgres://me:secret@localhost:1/db"}) {
+    const std::string fault = error_of(path);
+    EXPECT_TRUE(fault.starts_with("the database cannot be opened: ")) << fault;
+    EXPECT_EQ(fault.find("secret"), std::string::npos) << fault;
+  }
+}
+
+TEST_F(PostgresEngineTest, RejectsBackupAndNamesTools) {
+  try {
+    open_engine(url)->back_up("copy");
+    FAIL();
+  } catch (const Error& fault) {
+    EXPECT_NE(std::string(fault.what()).find("pg_dump"), std::string::npos) << fault.what();
+  }
+}
+
+TEST_F(PostgresEngineTest, ReaderCannotWrite) {
+  postgres::ReadSession session(url);
+  EXPECT_THROW(session.read("DELETE FROM games"), Error);
+}
+
+TEST_F(PostgresEngineTest, SearchesUseIndexesWithoutSorting) {
+  postgres::ReadSession session(url, kLimit, postgres::kSearchSettings);
+  for (std::size_t terms = 0; terms <= 4; ++terms) {
+    const std::string sql = "EXPLAIN " + postgres::search_sql(terms);
+    const postgres::Call call = postgres::search_call(sql, {}, std::vector<std::int64_t>(terms, 7), GamePlace(1, 1));
+    const auto results = session.run({&call, 1});
+    std::string plan;
+    for (const std::string& line : results.front().all([](const postgres::Row& row) { return row.text(0) + "\n"; })) {
+      plan += line;
+    }
+    EXPECT_EQ(plan.find("Seq Scan"), std::string::npos) << plan;
+    EXPECT_EQ(plan.find("Sort"), std::string::npos) << plan;
+    EXPECT_EQ(plan.find("Hash"), std::string::npos) << plan;
+    const std::string first = terms == 0 ? "Backward using facts_by_time" : "Backward using terms_pkey on terms found";
+    EXPECT_TRUE(plan.find(first) != std::string::npos || plan.find("Scan using facts_by_time") != std::string::npos)
+        << plan;
+  }
+}
+
+}  // namespace
+}  // namespace storage::postgres_engine_test
