@@ -38,8 +38,9 @@ def compiled_in(build):
 
 
 def linked(program):
-    """Returns the shared libraries of the program."""
-    return {path for path in re.findall(r"=> (/\S+) \(", output("ldd", program))}
+    """Returns the shared libraries that the program itself names, without those that they load."""
+    direct = set(re.findall(r"\(NEEDED\).*\[(.+)\]", output("readelf", "--dynamic", program)))
+    return {path for name, path in re.findall(r"(\S+) => (/\S+) \(", output("ldd", program)) if name in direct}
 
 
 def packages_of(files):
