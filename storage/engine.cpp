@@ -10,4 +10,12 @@ std::unique_ptr<Engine> open_engine(const std::string& path) {
   return std::make_unique<sqlite::SqliteEngine>(path);
 }
 
+std::string shown_path(const std::string& path) {
+  if (!postgres::is_url(path)) return path;
+  const std::size_t host = path.find("://") + 3;
+  const std::string address = path.substr(host, path.find('?') - host);
+  const std::size_t user_end = address.rfind('@');
+  return path.substr(0, host) + (user_end == std::string::npos ? address : address.substr(user_end + 1));
+}
+
 }  // namespace storage

@@ -8,6 +8,7 @@
 #include "storage/game_index.hpp"
 #include "storage/game_store.hpp"
 #include "storage/reviews.hpp"
+#include "storage/tables.hpp"
 #include "storage/users.hpp"
 
 namespace storage {
@@ -41,10 +42,19 @@ class Engine {
   /// Copies a snapshot of the database, which may be in use, to the new file `copy`. Returns its
   /// size in bytes. `copy` is always complete. Fails if it already exists.
   virtual std::uintmax_t back_up(const std::string& copy) = 0;
+
+  /// Reads a snapshot of an existing database with the newest schema, for a copy.
+  virtual std::unique_ptr<TableReader> table_reader() = 0;
+  /// Creates the database if the engine can, and its schema. Throws Error if it has data already.
+  virtual std::unique_ptr<TableWriter> table_writer() = 0;
 };
 
 /// Returns the engine of a database. A path that begins with postgres:// or postgresql:// is the
 /// connection URI of a PostgreSQL database; any other path is the file of an SQLite database.
 std::unique_ptr<Engine> open_engine(const std::string& path);
+
+/// Returns the path of a database for messages: a connection URI without user, password and
+/// options.
+std::string shown_path(const std::string& path);
 
 }  // namespace storage

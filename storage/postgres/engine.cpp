@@ -4,6 +4,7 @@
 #include "storage/postgres/index_reader.hpp"
 #include "storage/postgres/inspection.hpp"
 #include "storage/postgres/review_reader.hpp"
+#include "storage/postgres/table_copy.hpp"
 #include "storage/postgres/user_reader.hpp"
 
 namespace storage::postgres {
@@ -36,6 +37,14 @@ std::uintmax_t PostgresEngine::back_up(const std::string&) {
   throw Error(
       "this command copies only SQLite databases; back up PostgreSQL with pg_dump or with the snapshots of its "
       "provider");
+}
+
+std::unique_ptr<TableReader> PostgresEngine::table_reader() {
+  return std::make_unique<PostgresTableReader>(url_);
+}
+
+std::unique_ptr<TableWriter> PostgresEngine::table_writer() {
+  return std::make_unique<PostgresTableWriter>(url_);
 }
 
 }  // namespace storage::postgres

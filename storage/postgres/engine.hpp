@@ -26,6 +26,8 @@ class PostgresEngine : public Engine {
   Inspection inspect() override;
   /// Throws Error: backups of a server are made with its own tools.
   std::uintmax_t back_up(const std::string& copy) override;
+  std::unique_ptr<TableReader> table_reader() override;
+  std::unique_ptr<TableWriter> table_writer() override;
 
  private:
   std::string url_;

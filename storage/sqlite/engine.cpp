@@ -5,6 +5,7 @@
 #include "storage/sqlite/index_reader.hpp"
 #include "storage/sqlite/inspection.hpp"
 #include "storage/sqlite/review_reader.hpp"
+#include "storage/sqlite/table_copy.hpp"
 #include "storage/sqlite/user_reader.hpp"
 
 namespace storage::sqlite {
@@ -35,6 +36,14 @@ Inspection SqliteEngine::inspect() {
 
 std::uintmax_t SqliteEngine::back_up(const std::string& copy) {
   return sqlite::back_up(path_, copy);
+}
+
+std::unique_ptr<TableReader> SqliteEngine::table_reader() {
+  return std::make_unique<SqliteTableReader>(path_);
+}
+
+std::unique_ptr<TableWriter> SqliteEngine::table_writer() {
+  return std::make_unique<SqliteTableWriter>(path_);
 }
 
 }  // namespace storage::sqlite

@@ -18,6 +18,8 @@ class SqliteEngine : public Engine {
   std::unique_ptr<UserReader> user_reader() override;
   Inspection inspect() override;
   std::uintmax_t back_up(const std::string& copy) override;
+  std::unique_ptr<TableReader> table_reader() override;
+  std::unique_ptr<TableWriter> table_writer() override;
 
  private:
   std::string path_;

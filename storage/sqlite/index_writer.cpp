@@ -2,22 +2,10 @@
 
 #include <SQLiteCpp/VariadicBind.h>
 
-#include <cstring>
+#include "storage/sqlite/term_blob.hpp"
 
 namespace storage::sqlite {
 namespace {
-
-std::string blob_of(const std::vector<std::int64_t>& terms) {
-  std::string blob(terms.size() * sizeof(std::int64_t), '\0');
-  if (!terms.empty()) std::memcpy(blob.data(), terms.data(), blob.size());
-  return blob;
-}
-
-std::vector<std::int64_t> terms_in(const std::string& blob) {
-  std::vector<std::int64_t> terms(blob.size() / sizeof(std::int64_t));
-  if (!terms.empty()) std::memcpy(terms.data(), blob.data(), terms.size() * sizeof(std::int64_t));
-  return terms;
-}
 
 void bind_blob(SQLite::Statement& statement, int index, const std::string& blob) {
   statement.bind(index, blob.data(), static_cast<int>(blob.size()));
@@ -63,7 +51,7 @@ void SqliteIndexWriter::add(const PutFacts& facts) {
 
 void SqliteIndexWriter::replace_names(std::int64_t number, std::int64_t played, const std::string& before,
                                       const PutFacts& facts) {
-  for (const std::int64_t name : terms_in(before)) {
+  for (const std::int64_t name : numbers_in(before)) {
     remove_term_.tryReset();
     SQLite::bind(remove_term_, name, played, number);
     remove_term_.exec();

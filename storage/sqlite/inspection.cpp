@@ -51,20 +51,12 @@ std::vector<std::string> ids(SQLite::Database& database, const std::string& tabl
   return ids;
 }
 
-void expect_schema(SQLite::Database& database) {
-  const int version = schema_version(database);
-  const auto known = static_cast<int>(migrations().size());
-  if (version == known) return;
-  throw Error("the database has schema version " + std::to_string(version) + ", but this program needs version " +
-              std::to_string(known) + (version < known ? "; start the server once to migrate it" : ""));
-}
-
 }  // namespace
 
 Inspection inspect(const std::string& path) {
   return read([&] {
     SQLite::Database database = open_reader(path);
-    expect_schema(database);
+    expect_newest_schema(database);
     Inspection inspection;
     look_at_file(database, inspection.faults);
     look_at_references(database, inspection.faults);

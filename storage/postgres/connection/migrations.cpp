@@ -63,4 +63,12 @@ void migrate(Session& session) {
   while (version < newest) run_migration(session, ++version);
 }
 
+void expect_newest_schema(const Result& result) {
+  const std::int64_t version = result.row(0).number(0);
+  const auto known = static_cast<std::int64_t>(kMigrations.size());
+  if (version == known) return;
+  throw Error("the database has schema version " + std::to_string(version) + ", but this program needs version " +
+              std::to_string(known) + (version < known ? "; start the server once to migrate it" : ""));
+}
+
 }  // namespace storage::postgres

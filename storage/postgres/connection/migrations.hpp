@@ -19,4 +19,7 @@ void migrate(Session& session);
 /// SQL that returns the version of the schema in the first row and column.
 constexpr std::string_view kSchemaVersionSql = "SELECT coalesce(max(version), 0) FROM schema_version";
 
+/// Throws Error if the result of kSchemaVersionSql is not the newest version.
+void expect_newest_schema(const Result& result);
+
 }  // namespace storage::postgres

@@ -232,4 +232,12 @@ void migrate(SQLite::Database& database) {
   }
 }
 
+void expect_newest_schema(SQLite::Database& database) {
+  const int version = schema_version(database);
+  const auto known = static_cast<int>(kMigrations.size());
+  if (version == known) return;
+  throw Error("the database has schema version " + std::to_string(version) + ", but this program needs version " +
+              std::to_string(known) + (version < known ? "; start the server once to migrate it" : ""));
+}
+
 }  // namespace storage::sqlite

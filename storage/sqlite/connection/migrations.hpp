@@ -15,4 +15,7 @@ std::span<const std::string_view> migrations();
 /// Throws Error if the database is newer than the program.
 void migrate(SQLite::Database& database);
 
+/// Throws Error if the database has another version than the newest.
+void expect_newest_schema(SQLite::Database& database);
+
 }  // namespace storage::sqlite

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+
+#include "storage/postgres/connection/session.hpp"
+#include "storage/tables.hpp"
+
+namespace storage::postgres {
+
+/// Read-only connection with one snapshot.
+class PostgresTableReader : public TableReader {
+ public:
+  /// Throws Error, also if the schema is not the newest.
+  explicit PostgresTableReader(const std::string& url);
+
+  std::vector<TableRow> page(const Table& table, const TableRow* after, int limit) override;
+
+ private:
+  Connection connection_;
+};
+
+/// Connection with one transaction.
+class PostgresTableWriter : public TableWriter {
+ public:
+  /// Migrates the database. Throws Error, also if a table has rows.
+  explicit PostgresTableWriter(const std::string& url);
+
+  void add(const Table& table, std::span<const TableRow> rows) override;
+  void commit() override;
+
+ private:
+  Session session_;
+  /// Connection of the session. The session must not replace it during the transaction.
+  Connection& connection_;
+};
+
+}  // namespace storage::postgres
