@@ -5,7 +5,7 @@
 #include "tests/support/files.hpp"
 #include "tests/support/temp_directory.hpp"
 
-// Commands `sannin check` and `sannin backup`.
+// Commands `sannin check`, `sannin backup` and `sannin copy`.
 namespace server::cli::data_commands_test {
 namespace {
 
@@ -90,6 +90,22 @@ TEST_F(DataCommandsTest, BackupCanBeChecked) {
   EXPECT_EQ(result.status, 0) << result.err;
   EXPECT_EQ(result.out, copy + ": " + std::to_string(support::read_file(copy).size()) + " bytes\n");
   EXPECT_EQ(sannin({"check", copy}).out, copy + ": 1 game with 1 event, 0 reviews, no faults\n");
+}
+
+TEST_F(DataCommandsTest, CopyEqualsOriginal) {
+  const std::string copy = copies.file("copy.db");
+  const auto result = sannin({"copy", database, copy});
+  EXPECT_EQ(result.status, 0) << result.err;
+  const auto lines = lines_of(result.out);
+  ASSERT_EQ(lines.size(), 13U) << result.out;
+  EXPECT_EQ(lines[0], "games: 1 row");
+  EXPECT_EQ(lines[2], "chat: 0 rows");
+  EXPECT_EQ(lines[12], copy + ": 2 rows, equal to those of " + database);
+  EXPECT_EQ(sannin({"check", copy}).out, copy + ": 1 game with 1 event, 0 reviews, no faults\n");
+  expect_refused({"copy", database, copy}, {copy, "already exists"});
+  expect_refused({"copy", copies.file("none.db"), copies.file("new.db")}, {copies.file("none.db"), "cannot be opened"});
+  expect_refused({"copy", database, "postgresql://me:secret@localhost:1/db"}, {"localhost", "port 1"});
+  expect_refused({"copy", database}, {"TO"});
 }
 
 TEST_F(DataCommandsTest, ReportsReasonOfFailure) {
