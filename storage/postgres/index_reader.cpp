@@ -34,7 +34,7 @@ FoundGame found_in(const Row& row) {
 }  // namespace
 
 PostgresIndexReader::PostgresIndexReader(const std::string& url, int part)
-    : part_(part), session_(url, kCallLimit, kSearchSettings) {}
+    : part_(part), session_(url, kCallLimit, std::string(kKeySettings) + kSearchSettings) {}
 
 std::optional<GamePlace> PostgresIndexReader::place_after_part(std::int64_t term, const SearchQuery& query) {
   const auto [time, number] = start_of(query);

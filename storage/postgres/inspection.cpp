@@ -25,7 +25,8 @@ std::string gap_in(const Row& row) {
 }  // namespace
 
 Inspection inspect(const std::string& url) {
-  ReadSession session(url, kLongLimit);
+  // It reads whole tables, so it may have the plans for that.
+  ReadSession session(url, kLongLimit, {});
   expect_newest_schema(session.read(kSchemaVersionSql));
   const std::array calls = {Call(kStrayEventsSql), Call(kGapsSql), Call(kCountEventsSql), Call(kGameIdsSql),
                             Call(kReviewIdsSql)};

@@ -12,14 +12,10 @@
 /// SQL of archive searches.
 namespace storage::postgres {
 
-/// Settings of a connection that searches. They fix the plan of search_sql(): the joins in the
-/// order of the text, through indexes, so that a search never reads more games than it returns.
+/// Settings of a connection that searches, besides kKeySettings. They fix the order of the joins to
+/// that of the text, so that a search never reads and sorts more games than it returns.
 constexpr auto kSearchSettings = R"sql(
 SET join_collapse_limit = 1;
-SET enable_hashjoin = off;
-SET enable_mergejoin = off;
-SET enable_bitmapscan = off;
-SET enable_seqscan = off;
 SET enable_sort = off;
 )sql";
 

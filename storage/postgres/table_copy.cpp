@@ -58,7 +58,8 @@ Connection& migrated(Session& session) {
 
 }  // namespace
 
-PostgresTableReader::PostgresTableReader(const std::string& url) : connection_(url) {
+PostgresTableReader::PostgresTableReader(const std::string& url)
+    : session_(url, writer_settings()), connection_(session_.connection()) {
   connection_.script("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", kLongLimit);
   expect_newest_schema(run_on(connection_, Call(kSchemaVersionSql)));
 }

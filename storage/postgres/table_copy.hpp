@@ -16,7 +16,9 @@ class PostgresTableReader : public TableReader {
   std::vector<TableRow> page(const Table& table, const TableRow* after, int limit) override;
 
  private:
-  Connection connection_;
+  Session session_;
+  /// Connection of the session. The session must not replace it during the transaction.
+  Connection& connection_;
 };
 
 /// Connection with one transaction.
@@ -30,8 +32,7 @@ class PostgresTableWriter : public TableWriter {
 
  private:
   Session session_;
-  /// Connection of the session. The session must not replace it during the transaction.
-  Connection& connection_;
+  Connection& connection_;  ///< As in PostgresTableReader.
 };
 
 }  // namespace storage::postgres

@@ -81,8 +81,81 @@ TEST_F(PostgresEngineTest, ReaderCannotWrite) {
   EXPECT_THROW(session.read("DELETE FROM games"), Error);
 }
 
+TEST_F(PostgresEngineTest, CallsOfReaderSeeOneSnapshot) {
+  postgres::ReadSession session(url);
+  const auto writer = open_engine(url)->writer();
+  const std::vector<postgres::Call> calls = {postgres::Call("SELECT count(*) FROM events"),
+                                             postgres::Call("SELECT pg_sleep(0.5)"),
+                                             postgres::Call("SELECT count(*) FROM events")};
+  auto results = std::async(std::launch::async, [&] { return session.run(calls); });
+  await("SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'");
+  ASSERT_EQ(writer->commit(std::vector<Write>{sample_append("a", 1, 1)}).front(), kCommitted);
+  EXPECT_EQ(results.get()[2].row(0).number(0), 0);
+  EXPECT_EQ(session.read("SELECT count(*) FROM events").row(0).number(0), 1);
+}
+
+/// Plans are made once, at first in an empty database.
+TEST_F(PostgresEngineTest, EveryStatementUsesIndexes) {
+  {
+    const auto engine = open_engine(url);
+    Append append = sample_append("a", 1, 3);
+    append.seats = {{"p1", SeatChange::Kind::kTaken}, {"p2", SeatChange::Kind::kForgotten}};
+    append.revisions = {{1, "{}"}};
+    const ChatLine line{"a", 1, 1, "table", false, "", "p1", "Hana", std::nullopt, "c1", "hello"};
+    const AppendReview review{{"r", "sannin", "p1", "t", 1}, {1, 1, "k", "p1", "", "{}"}};
+    const std::vector<Write> writes = {append,
+                                       sample_visitor("p1", "hash"),
+                                       UserWrite(AddAccount{{"p1", "Hana", "hana", "x", 7}}),
+                                       UserWrite(ChangePassword{"p1", "y", "tp1"}),
+                                       UserWrite(PutSettings{"p1", "{}"}),
+                                       UserWrite(RenameUser{"p1", "Hana"}),
+                                       UserWrite(EndToken{"p1", "t"}),
+                                       AddChatLine{line},
+                                       PutFacts{"a", 1, true, "", {7}, {{3, 1}}},
+                                       PutFacts{"a", 1, true, "", {8}, {}},
+                                       ReviewWrite(review),
+                                       ReviewWrite(DeleteReview{"s"}),
+                                       UserWrite(DeleteUser{"p1"}),
+                                       sample_append("b", 1, 1)};
+    EXPECT_EQ(engine->writer()->commit(writes), std::vector<WriteOutcome>(writes.size(), kCommitted));
+    const auto games = engine->game_reader();
+    games->load("a");
+    games->events("a", "moved");
+    games->chat("a", 3);
+    games->timed_games();
+    GameQuery query;
+    games->list(query);
+    query.user = "p1";
+    games->list(query);
+    query.running = true;
+    games->list(query);
+    const auto users = engine->user_reader();
+    users->token("hash");
+    users->account_called("hana");
+    users->account_of("p1");
+    users->personal_tokens("p1");
+    users->settings("p1");
+    users->lines_of("p1", {}, 5);
+    users->games_with("p1");
+    engine->review_reader()->load("r");
+    engine->review_reader()->made_by("p1");
+    const auto index = engine->index_reader();
+    index->unindexed(std::nullopt, 5);
+    SearchQuery search;
+    index->search_part(search);
+    search.terms = {3, 8};
+    index->search_part(search);
+  }
+  // The backends report what they did before they end.
+  await("SELECT (count(*) = 1)::int FROM pg_stat_activity WHERE datname = current_database()");
+  await("SELECT n_tup_ins FROM pg_stat_user_tables WHERE relname = 'events'");
+  for (const Table& table : tables()) {
+    EXPECT_EQ(number("SELECT seq_scan FROM pg_stat_user_tables WHERE relname = '" + table.name + "'"), 0) << table.name;
+  }
+}
+
 TEST_F(PostgresEngineTest, SearchesUseIndexesWithoutSorting) {
-  postgres::ReadSession session(url, kLimit, postgres::kSearchSettings);
+  postgres::ReadSession session(url, kLimit, std::string(postgres::kKeySettings) + postgres::kSearchSettings);
   for (std::size_t terms = 0; terms <= 4; ++terms) {
     const std::string sql = "EXPLAIN " + postgres::search_sql(terms);
     const postgres::Call call = postgres::search_call(sql, {}, std::vector<std::int64_t>(terms, 7), GamePlace(1, 1));

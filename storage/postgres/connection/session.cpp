@@ -48,7 +48,7 @@ void Session::script(const std::string& sql, std::chrono::milliseconds limit) {
 }
 
 std::string writer_settings() {
-  return std::string(kSettings) + kWriterSettings;
+  return std::string(kSettings) + kWriterSettings + kKeySettings;
 }
 
 ReadSession::ReadSession(const std::string& url, std::chrono::milliseconds limit, const std::string& more_settings)

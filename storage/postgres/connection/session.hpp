@@ -37,7 +37,17 @@ class Session {
   std::unique_ptr<Connection> connection_;
 };
 
-/// Returns the settings of a connection that writes.
+/// Settings of a connection whose statements all find their rows by keys. Plans are made once. In a
+/// nearly empty database they would read whole tables, and continue to do so when it has grown,
+/// until PostgreSQL analyses the tables.
+constexpr auto kKeySettings = R"sql(
+SET enable_seqscan = off;
+SET enable_bitmapscan = off;
+SET enable_hashjoin = off;
+SET enable_mergejoin = off;
+)sql";
+
+/// Returns the settings of a connection that writes, by keys.
 std::string writer_settings();
 
 /// Read-only session. All calls of one run() see the same snapshot. Its faults are an Error that
@@ -45,7 +55,7 @@ std::string writer_settings();
 class ReadSession {
  public:
   explicit ReadSession(const std::string& url, std::chrono::milliseconds limit = kCallLimit,
-                       const std::string& more_settings = {});
+                       const std::string& more_settings = kKeySettings);
 
   std::vector<Result> run(std::span<const Call> calls);
   /// Runs one call.
