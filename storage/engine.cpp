@@ -6,12 +6,16 @@
 namespace storage {
 
 std::unique_ptr<Engine> open_engine(const std::string& path) {
-  if (postgres::is_url(path)) return std::make_unique<postgres::PostgresEngine>(path);
+  if (is_connection_uri(path)) return std::make_unique<postgres::PostgresEngine>(path);
   return std::make_unique<sqlite::SqliteEngine>(path);
 }
 
+bool is_connection_uri(std::string_view path) {
+  return path.starts_with("postgres://") || path.starts_with("postgresql://");
+}
+
 std::string shown_path(const std::string& path) {
-  if (!postgres::is_url(path)) return path;
+  if (!is_connection_uri(path)) return path;
   const std::size_t host = path.find("://") + 3;
   const std::string address = path.substr(host, path.find('?') - host);
   const std::size_t user_end = address.rfind('@');

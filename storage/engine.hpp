@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "storage/game_index.hpp"
@@ -21,6 +22,12 @@ struct Inspection {
   std::vector<std::string> faults;   ///< Faults in words; empty if the database is sound.
 };
 
+/// Lock of a database, which one server holds until it is destroyed or the process ends.
+class ServerLock {
+ public:
+  virtual ~ServerLock() = default;
+};
+
 /// A database: the only place where the server meets an engine. All functions throw Error if the
 /// database cannot be used. They may be called from any thread; each reader and the writer serve
 /// one thread at a time.
@@ -28,6 +35,9 @@ class Engine {
  public:
   virtual ~Engine() = default;
 
+  /// Locks the database for one server; nullptr if a DataDirectory does that. Throws Error if
+  /// another server holds the lock.
+  virtual std::unique_ptr<ServerLock> lock() = 0;
   /// Creates the database if it is missing and migrates its schema. There is one writer.
   virtual std::unique_ptr<GameWriter> writer() = 0;
   /// Readers need an existing database.
@@ -53,6 +63,8 @@ class Engine {
 /// connection URI of a PostgreSQL database; any other path is the file of an SQLite database.
 std::unique_ptr<Engine> open_engine(const std::string& path);
 
+/// Returns whether a path is the connection URI of a PostgreSQL database.
+bool is_connection_uri(std::string_view path);
 /// Returns the path of a database for messages: a connection URI without user, password and
 /// options.
 std::string shown_path(const std::string& path);

@@ -51,9 +51,11 @@ namespace {
 namespace asio = boost::asio;
 using asio::ip::tcp;
 
-storage::DataDirectory open_data(const std::string& path) {
+/// Returns the locked data directory, or nullptr if the database is elsewhere.
+std::unique_ptr<storage::DataDirectory> open_data(const ServeOptions& options) {
+  if (!options.store.empty()) return nullptr;
   try {
-    return storage::DataDirectory(path);
+    return std::make_unique<storage::DataDirectory>(options.data);
   } catch (const std::exception& fault) {
     throw std::runtime_error(std::string("--data: ") + fault.what() +
                              "; a server needs a directory of its own that is writable");
@@ -88,8 +90,9 @@ struct App::Parts {
         connections(limits().connections, limits().connections_of_an_address,
                     {limits().unsent_bytes, limits().unsent_bytes_of_an_address}),
         threads(options.threads.value_or(IoThreads::usual())),
-        directory(open_data(options.data)),
-        database(storage::open_engine(directory.database())),
+        directory(open_data(options)),
+        database(storage::open_engine(directory ? directory->database() : options.store)),
+        lock(database->lock()),
         lobby(threads.first().get_executor(), rulesets, log, [] { return users::random_id(8); }),
         indexer(journal, bulk_game_reader, index_reader, rulesets),
         journal(database->writer()),
@@ -177,8 +180,9 @@ struct App::Parts {
   throttling::EnteredRooms entered_reviews{entered_rooms_of_an_address(fixed::kEnteredReviewsOfAnAddress)};
   transport::Connections connections;
   IoThreads threads;
-  storage::DataDirectory directory;
+  std::unique_ptr<storage::DataDirectory> directory;
   std::unique_ptr<storage::Engine> database;
+  std::unique_ptr<storage::ServerLock> lock;
   /// Notified by the journal's thread. These members must outlive `journal`.
   lobby::Lobby lobby;
   throttling::NewGames new_games;

@@ -22,6 +22,7 @@
 #include "server/transport/client_address.hpp"
 #include "server/version.hpp"
 #include "server/whole_number.hpp"
+#include "storage/engine.hpp"
 
 namespace server::app {
 namespace {
@@ -55,6 +56,12 @@ std::string check_share(const std::string& text) {
   const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), share);
   const bool is_number = failed == std::errc() && end == text.data() + text.size();
   return is_number && share >= 0 && share <= 1 ? "" : "must be a number from 0 to 1, not \"" + text + "\"";
+}
+
+/// Returns what is wrong with a value of --store; empty if nothing is. The value can contain a
+/// password, so it is not repeated.
+std::string check_store(const std::string& text) {
+  return storage::is_connection_uri(text) ? "" : "must be a connection URI such as postgresql://USER@HOST/DATABASE";
 }
 
 /// Adds one option for each limit.
@@ -108,7 +115,7 @@ void serve(const ServeOptions& options, const CLI::App& command) {
   warn_of_environment(command);
   App app(options, rules::rulesets());
   spdlog::info("sannin {} serves on http://{}:{} with its data in {}", SANNIN_VERSION, host_of(options.address),
-               app.port(), options.data);
+               app.port(), options.store.empty() ? options.data : storage::shown_path(options.store));
   app.run();
   spdlog::info("stopped");
 }
@@ -127,6 +134,10 @@ void add_serve_command(CLI::App& program) {
   command->add_option("--data", options->data, "Data directory; created if missing")
       ->check(not_empty("directory"))
       ->capture_default_str();
+  command
+      ->add_option("--store", options->store,
+                   "PostgreSQL database of one server, in place of --data: a connection URI (postgresql://…)")
+      ->check(CLI::Validator(check_store, ""));
   command->add_option("--web", options->web, "Serve the client from this directory instead of the embedded one")
       ->check(not_empty("directory"));
   command->add_option("--threads", options->threads, "I/O threads (default: processors minus one, at least 1)")

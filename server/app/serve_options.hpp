@@ -15,6 +15,8 @@ struct ServeOptions {
   int port = 8080;
   /// Directory of the database.
   std::string data = "data";
+  /// Connection URI of a PostgreSQL database; empty: the data directory has the database.
+  std::string store;
   /// Directory of the client in development; empty: the embedded client.
   std::string web;
   /// I/O threads; none: IoThreads::usual().

@@ -4,10 +4,15 @@
 #include "storage/postgres/index_reader.hpp"
 #include "storage/postgres/inspection.hpp"
 #include "storage/postgres/review_reader.hpp"
+#include "storage/postgres/server_lock.hpp"
 #include "storage/postgres/table_copy.hpp"
 #include "storage/postgres/user_reader.hpp"
 
 namespace storage::postgres {
+
+std::unique_ptr<ServerLock> PostgresEngine::lock() {
+  return std::make_unique<PostgresServerLock>(url_);
+}
 
 std::unique_ptr<GameWriter> PostgresEngine::writer() {
   return std::make_unique<PostgresGameWriter>(url_);

@@ -8,16 +8,12 @@
 
 namespace storage::postgres {
 
-/// Returns whether the name of a database is a connection URI of PostgreSQL.
-inline bool is_url(std::string_view name) {
-  return name.starts_with("postgres://") || name.starts_with("postgresql://");
-}
-
 /// PostgreSQL: a database of a server, with one connection for each reader and the writer.
 class PostgresEngine : public Engine {
  public:
   explicit PostgresEngine(std::string url) : url_(std::move(url)) {}
 
+  std::unique_ptr<ServerLock> lock() override;
   std::unique_ptr<GameWriter> writer() override;
   std::unique_ptr<GameReader> game_reader() override;
   std::unique_ptr<IndexReader> index_reader() override;

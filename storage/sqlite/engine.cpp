@@ -10,6 +10,10 @@
 
 namespace storage::sqlite {
 
+std::unique_ptr<ServerLock> SqliteEngine::lock() {
+  return nullptr;
+}
+
 std::unique_ptr<GameWriter> SqliteEngine::writer() {
   return std::make_unique<SqliteGameWriter>(path_);
 }

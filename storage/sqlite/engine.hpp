@@ -11,6 +11,7 @@ class SqliteEngine : public Engine {
  public:
   explicit SqliteEngine(std::string path) : path_(std::move(path)) {}
 
+  std::unique_ptr<ServerLock> lock() override;
   std::unique_ptr<GameWriter> writer() override;
   std::unique_ptr<GameReader> game_reader() override;
   std::unique_ptr<IndexReader> index_reader() override;

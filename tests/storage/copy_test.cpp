@@ -20,6 +20,7 @@ class ChangingEngine : public Engine {
 
   ChangingEngine(Engine& engine, Change change) : engine_(engine), change_(std::move(change)) {}
 
+  std::unique_ptr<ServerLock> lock() override { return engine_.lock(); }
   std::unique_ptr<GameWriter> writer() override { return engine_.writer(); }
   std::unique_ptr<GameReader> game_reader() override { return engine_.game_reader(); }
   std::unique_ptr<IndexReader> index_reader() override { return engine_.index_reader(); }

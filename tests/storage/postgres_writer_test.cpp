@@ -122,6 +122,21 @@ TEST_F(PostgresWriterTest, ReopensIdleConnectionThatWasClosed) {
   EXPECT_EQ(event_numbers(*reader.load("a")), numbers_to(2));
 }
 
+TEST_F(PostgresWriterTest, FaultOfLaterConnectionHidesAddress) {
+  execute("CREATE ROLE passing LOGIN SUPERUSER");
+  PostgresGameReader reader(url + "&user=passing");
+  execute("ALTER ROLE passing NOLOGIN");
+  ASSERT_EQ(number("SELECT count(pg_terminate_backend(pid, 10000)) FROM pg_stat_activity WHERE usename = 'passing'"),
+            1);
+  try {
+    reader.load("a");
+    FAIL() << "the reader is connected";
+  } catch (const Error& fault) {
+    EXPECT_STREQ(fault.what(), "the database cannot be read: PostgreSQL cannot be reached");
+  }
+  execute("DROP ROLE passing");
+}
+
 TEST_F(PostgresWriterTest, ErrorAfterDeadline) {
   PostgresGameWriter writer(url, std::chrono::milliseconds(200));
   execute("BEGIN; LOCK TABLE events");

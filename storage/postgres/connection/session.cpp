@@ -26,15 +26,23 @@ SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('sync
 }  // namespace
 
 Session::Session(std::string url, std::string settings) : url_(std::move(url)), settings_(std::move(settings)) {
-  connection();
+  connection_ = opened();
+}
+
+std::unique_ptr<Connection> Session::opened() const {
+  auto connection = std::make_unique<Connection>(url_);
+  connection->script(settings_, kCallLimit);
+  return connection;
 }
 
 Connection& Session::connection() {
   if (connection_ && connection_->is_lost()) connection_.reset();
-  if (!connection_) {
-    auto opened = std::make_unique<Connection>(url_);
-    opened->script(settings_, kCallLimit);
-    connection_ = std::move(opened);
+  if (connection_) return *connection_;
+  try {
+    connection_ = opened();
+  } catch (const ConnectionLost&) {
+    // Users of the server see this text. libpq's text has the address of the database.
+    throw ConnectionLost("PostgreSQL cannot be reached");
   }
   return *connection_;
 }

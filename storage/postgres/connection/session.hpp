@@ -32,6 +32,8 @@ class Session {
   void close() { connection_.reset(); }
 
  private:
+  [[nodiscard]] std::unique_ptr<Connection> opened() const;
+
   std::string url_;
   std::string settings_;
   std::unique_ptr<Connection> connection_;

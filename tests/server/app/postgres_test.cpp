@@ -1,0 +1,51 @@
+#include <gtest/gtest.h>
+
+#include <stdexcept>
+#include <string>
+
+#include "tests/server/support/player.hpp"
+#include "tests/server/support/running_server.hpp"
+#include "tests/support/postgres_server.hpp"
+
+namespace server::app::postgres_test {
+namespace {
+
+using namespace server::protocol;
+
+class PostgresTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (const std::string missing = support::PostgresServer::missing(); !missing.empty()) GTEST_SKIP() << missing;
+    options.store = support::PostgresServer::shared().admin_url();
+  }
+
+  ServeOptions options;
+};
+
+TEST_F(PostgresTest, GameContinuesAfterRestart) {
+  RunningServer server(options);
+  Three three(server.port());
+  const std::string game = three.start();
+  three.play(1, 4);
+  for (Player& player : three.players) player.disconnect();
+  server.restart();
+  for (Player& player : three.players) player.move_to(server.port());
+  three.middle().enter(game);
+  EXPECT_EQ(three.middle().next("room").at("steps").size(), 4U);
+  for (Player* player : {&three.first(), &three.last()}) player->enter(game);
+  three.play(5, 6);
+}
+
+TEST_F(PostgresTest, SecondServerIsRefused) {
+  const RunningServer server(options);
+  try {
+    const RunningServer second(options);
+    FAIL() << "two servers use one database";
+  } catch (const std::exception& refusal) {
+    EXPECT_NE(std::string(refusal.what()).find("another server uses this database"), std::string::npos)
+        << refusal.what();
+  }
+}
+
+}  // namespace
+}  // namespace server::app::postgres_test
