@@ -4,12 +4,14 @@ namespace storage::postgres {
 namespace {
 
 /// Settings of every connection. Deadlines are kept by the client. The statements have parameters
-/// whose values do not change the best plan, so none is planned twice.
+/// whose values do not change the best plan, so none is planned twice. They are too short to be
+/// compiled.
 constexpr auto kSettings = R"sql(
 SET statement_timeout = 0;
 SET lock_timeout = 0;
 SET idle_in_transaction_session_timeout = 0;
 SET plan_cache_mode = force_generic_plan;
+SET jit = off;
 )sql";
 
 constexpr auto kReaderSettings = R"sql(
