@@ -27,7 +27,8 @@ class PostgresGameWriter : public GameWriter {
 
   /// Commits all writes with one round trip. Throws SqlFault if one of them contradicts the data.
   std::vector<WriteOutcome> commit_together(std::span<const Write> writes);
-  /// Commits each write with a savepoint of its own, so that it fails alone.
+  /// Commits each write with a savepoint of its own, so that it fails alone. After an exception the
+  /// connection must be closed, because its transaction may be open.
   std::vector<WriteOutcome> commit_apart(std::span<const Write> writes);
 
   Session session_;

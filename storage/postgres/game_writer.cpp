@@ -81,7 +81,12 @@ std::vector<WriteOutcome> PostgresGameWriter::commit(std::span<const Write> writ
     }
     return commit_apart(writes);
   } catch (const Error& fault) {
+    // The server may be a former primary, which a new connection avoids.
+    session_.close();
     throw Error(std::string("the database cannot be written to: ") + fault.what());
+  } catch (...) {
+    session_.close();
+    throw;
   }
 }
 
@@ -98,27 +103,22 @@ std::vector<WriteOutcome> PostgresGameWriter::commit_apart(std::span<const Write
     const Call call(sql);
     connection.run({&call, 1}, left());
   };
-  try {
-    std::vector<WriteOutcome> outcomes;
-    run("BEGIN");
-    for (const Write& write : writes) {
-      run("SAVEPOINT one_write");
-      try {
-        outcomes.push_back(run_writes(connection, {&write, 1}, left()).front());
-      } catch (const SqlFault& fault) {
-        // Any other fault concerns all writes.
-        if (!fault.contradicts()) throw;
-        outcomes.push_back(outcome_of(fault));
-        run("ROLLBACK TO one_write");
-      }
-      run("RELEASE one_write");
+  std::vector<WriteOutcome> outcomes;
+  run("BEGIN");
+  for (const Write& write : writes) {
+    run("SAVEPOINT one_write");
+    try {
+      outcomes.push_back(run_writes(connection, {&write, 1}, left()).front());
+    } catch (const SqlFault& fault) {
+      // Any other fault concerns all writes.
+      if (!fault.contradicts()) throw;
+      outcomes.push_back(outcome_of(fault));
+      run("ROLLBACK TO one_write");
     }
-    run("COMMIT");
-    return outcomes;
-  } catch (...) {
-    session_.close();
-    throw;
+    run("RELEASE one_write");
   }
+  run("COMMIT");
+  return outcomes;
 }
 
 }  // namespace storage::postgres

@@ -137,6 +137,40 @@ TEST_F(PostgresWriterTest, FaultOfLaterConnectionHidesAddress) {
   execute("DROP ROLE passing");
 }
 
+TEST_F(PostgresWriterTest, ReopensConnectionAfterFault) {
+  PostgresGameWriter writer(url);
+  const std::string backend =
+      "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()";
+  const std::int64_t first = number(backend);
+  execute(
+      "CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS "
+      "$$ BEGIN RAISE 'no space' USING ERRCODE = 'disk_full'; END $$;"
+      "CREATE TRIGGER full_disk BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION fail()");
+  EXPECT_EQ(outcome_of(writer, sample_append("a", 1, 1)), "error: the database cannot be written to: no space");
+  execute("DROP TRIGGER full_disk ON events");
+  EXPECT_EQ(outcome_of(writer, sample_append("a", 1, 1)), "committed");
+  await("SELECT (count(*) = 1)::int FROM (" + backend + ") AS backends");
+  EXPECT_NE(number(backend), first);
+}
+
+/// A transaction with savepoints must not stay open after a fault in it.
+TEST_F(PostgresWriterTest, FaultAfterConflictRollsBackAll) {
+  PostgresGameWriter writer(url);
+  execute(
+      "CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS "
+      "$$ BEGIN RAISE 'no space' USING ERRCODE = 'disk_full'; END $$;"
+      "CREATE TRIGGER full_disk BEFORE INSERT ON events FOR EACH ROW WHEN (new.game = 'b') EXECUTE FUNCTION fail()");
+  const std::vector<Write> writes = {sample_append("a", 1, 1), sample_visitor("p1", "hash"),
+                                     sample_visitor("p2", "hash"), sample_append("b", 1, 1)};
+  EXPECT_THROW(writer.commit(writes), Error);
+  EXPECT_EQ(stored("a"), std::vector<std::int64_t>());
+  execute("DROP TRIGGER full_disk ON events");
+  const auto outcomes = writer.commit(writes);
+  EXPECT_TRUE(std::holds_alternative<Conflict>(outcomes[2]));
+  EXPECT_EQ(outcomes[3], kCommitted);
+  EXPECT_EQ(stored("a"), numbers_to(1));
+}
+
 TEST_F(PostgresWriterTest, ErrorAfterDeadline) {
   PostgresGameWriter writer(url, std::chrono::milliseconds(200));
   execute("BEGIN; LOCK TABLE events");
