@@ -96,7 +96,7 @@ case ${1-} in
 esac
 
 # Browser tests of ./run test: from the first visit to the analysis of a finished game.
-journeys=(pages/{front,replay,review} game/{table,playing,spectators,chat,hasami} client/{keyboard,phone,offline})
+journeys=(pages/{front,replay,review} game/{table,playing,spectators,hasami} client/{keyboard,phone,offline})
 
 # browser_tests: runs the journeys, or all browser tests.
 browser_tests() {
