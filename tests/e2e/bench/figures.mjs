@@ -51,7 +51,12 @@ async function measure(server, browser) {
     figure("frame time while dragging, 95th percentile", percentile(gaps, 0.95), 17, "ms"),
     figure(`frames dropped while dragging, of ${shown + dropped}`, (100 * dropped) / (shown + dropped), 1, "%"),
     figure(`waiting from the first paint to the own move, alone, ${first30.presses} presses`, first30.waited, 10, "s"),
-    figure(`waiting from the link to the first move of three friends, ${first60.presses} presses`, first60.waited, 20, "s"),
+    figure(
+      `waiting from the link to the first move of three friends, ${first60.presses} presses`,
+      first60.waited,
+      20,
+      "s",
+    ),
     figure(`perft ${perft.depth} in the browser (${perft.count})`, perft.browser, null, "ms"),
     figure(`perft ${perft.depth} native`, perft.native, null, "ms"),
   ];
