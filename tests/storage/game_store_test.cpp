@@ -234,7 +234,7 @@ TEST_P(GameStoreTest, ListsGamesByUser) {
   own.limit = 2;
   own.before = std::pair(std::int64_t{4}, std::string("back"));
   EXPECT_EQ(listed(own), (std::vector<std::string>{"hidden", "old"}));
-  EXPECT_EQ(user_reader->games_with("p1").size(), 4U) << "also where he has stood up";
+  EXPECT_EQ(user_reader->games_with("p1").size(), 4U) << "also where they have left the seat";
 }
 
 TEST_P(GameStoreTest, RevisesDataOfEvent) {

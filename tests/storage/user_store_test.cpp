@@ -59,7 +59,7 @@ TEST_P(UserStoreTest, OnlyOwnerCanEndPersonalTokens) {
   EXPECT_EQ(tokens[0].id, "old");
   EXPECT_EQ(tokens[1].id, "young");
   ASSERT_EQ(commit(EndToken{"taro", "old"}), kCommitted);
-  EXPECT_TRUE(user_reader->token("hash of old")) << "it is not his to end";
+  EXPECT_TRUE(user_reader->token("hash of old")) << "it is not theirs to end";
   ASSERT_EQ(commit(EndToken{"hana", "old"}), kCommitted);
   EXPECT_FALSE(user_reader->token("hash of old"));
   EXPECT_TRUE(user_reader->token("hash of young"));
