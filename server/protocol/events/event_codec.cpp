@@ -67,7 +67,12 @@ std::string encode(const EventAdded& added) {
     write_people(out, ruleset, notice.people);
   }
   if (notice.start) out.member("start", *notice.start);
-  if (!added.step.empty()) out.json("step", added.step);
+  if (!added.step.empty()) {
+    out.json("step", added.step);
+  } else if (notice.step) {
+    out.key("step");
+    write_step(out, ruleset, *notice.step);
+  }
   out.close_object();
   out.member("game", added.game);
   out.member("seq", notice.event.seq);

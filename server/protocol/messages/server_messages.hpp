@@ -75,7 +75,7 @@ struct EventAdded {
   std::string_view game;
   const rules::Ruleset& ruleset;
   const Notice& notice;
-  /// Text of encode_step(); empty if the event caused no step.
+  /// Text of encode_step() if it exists already; otherwise empty, and the step is encoded here.
   std::string_view step;
 };
 std::string encode(const EventAdded& added);

@@ -110,7 +110,8 @@ class RoomState {
   [[nodiscard]] protocol::Message message(std::string_view you, std::int64_t at) const;
   void keep_texts() const { step_texts_.add(ruleset_, steps_); }
   /// Returns the text of the step that an applied event caused, for EventAdded; empty if there is
-  /// none. Caches like message(). A view: valid until the state changes.
+  /// none, or if it was taken back since. Caches like message(). A view: valid until the state
+  /// changes.
   [[nodiscard]] std::string_view step_text(const protocol::Notice& notice) const;
   /// Returns the data for game lists. A view: valid until the state changes.
   [[nodiscard]] protocol::Outline outline() const;

@@ -131,6 +131,20 @@ TEST_F(RoomSpectatorDelayTest, EndOfGameReleasesAllEvents) {
   EXPECT_EQ(enter("", log.games["g"].back().seq - 1)->take(), Heard{"event:left"});
 }
 
+TEST_F(RoomSpectatorDelayTest, MoveTakenBackMeanwhileKeepsItsStep) {
+  start();
+  ask(hana, "hana", Move{1, "2"});
+  ask(hana, "hana", Want{Offer::kTakeback, true});
+  ask(taro, "taro", Want{Offer::kTakeback, true});
+  ask(hana, "hana", Resign{});
+  ASSERT_TRUE(has_event(ume, "taken_back"));
+  for (const nlohmann::json& message : ume->heard) {
+    if (message["type"] != "event" || message["event"]["kind"] != "moved") continue;
+    EXPECT_TRUE(message["event"].contains("step")) << message;
+  }
+  EXPECT_TRUE(has_event(ume, "moved"));
+}
+
 TEST_F(RoomSpectatorDelayTest, DelaysTableChatButNotSpectatorChat) {
   start();
   say_durably(hana, "hana", Channel::kTable, "thinking");
