@@ -46,8 +46,9 @@ bool play_step(engine::ComputerPlayer& player, const rules::Ruleset& ruleset, co
 
 }  // namespace
 
-ComputerPlayers::ComputerPlayers(double share)
+ComputerPlayers::ComputerPlayers(double share, Now now)
     : share_(share),
+      now_(std::move(now)),
       moves_of_a_user_(throttling::rate_per_second(fixed::kComputerMoveBurst, fixed::kComputerMoves)),
       moves_of_an_address_(
           throttling::rate_per_second(fixed::kComputerMoveBurstOfAnAddress, fixed::kComputerMovesOfAnAddress)),
@@ -88,7 +89,7 @@ void ComputerPlayers::think(room::ThinkRequest request, Answered done) {
 }
 
 bool ComputerPlayers::may_move(const room::ThinkRequest& request) {
-  const auto now = std::chrono::steady_clock::now();
+  const auto now = now_();
   // The address first, so that one address cannot fill the table of users.
   if (!request.address.empty() && !moves_of_an_address_.take(request.address, now)) return false;
   return request.user.empty() || moves_of_a_user_.take(request.user, now);

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
+#include <functional>
 #include <list>
 #include <memory>
 #include <mutex>
@@ -30,8 +32,10 @@ class ComputerPlayers : public room::Thinkers {
   /// Nodes of an answer that is needed at once.
   static constexpr std::uint64_t kHurriedNodes = 300;
 
-  /// `share`: of one core; 0: there are no computer players.
-  explicit ComputerPlayers(double share);
+  using Now = std::function<std::chrono::steady_clock::time_point()>;
+
+  /// `share`: of one core; 0: there are no computer players. `now`: the clock of the limits.
+  explicit ComputerPlayers(double share, Now now = std::chrono::steady_clock::now);
   ~ComputerPlayers() override;
   ComputerPlayers(const ComputerPlayers&) = delete;
   ComputerPlayers& operator=(const ComputerPlayers&) = delete;
@@ -63,6 +67,7 @@ class ComputerPlayers : public room::Thinkers {
   engine::ComputerPlayer* follow(const room::ThinkRequest& request);
 
   const double share_;
+  const Now now_;
   mutable std::mutex mutex_;
   std::condition_variable wake_;
   QuestionQueue queue_;
