@@ -6,12 +6,10 @@
 #include "server/api/handlers.hpp"
 #include "server/api/router.hpp"
 #include "server/config.hpp"
+#include "server/entry/entrance.hpp"
 #include "server/http/static_files.hpp"
 #include "server/limits.hpp"
-#include "server/lobby/lobby.hpp"
 #include "server/protocol/decode.hpp"
-#include "server/protocol/encode.hpp"
-#include "server/throttling/entered_rooms.hpp"
 #include "server/throttling/message_budgets.hpp"
 #include "server/throttling/throttle.hpp"
 #include "server/transport/call.hpp"
@@ -52,14 +50,15 @@ class OneAnswer : public actor::Subscriber {
 };
 
 /// Decodes the command or chat line in a request's body. Returns a Problem if it is neither.
-std::variant<protocol::Command, protocol::Say, protocol::Problem> command_in(const std::string& body) {
+protocol::Result<protocol::ClientMessage> command_in(const std::string& body) {
   if (body.size() > limits().message_bytes) {
     return protocol::Problem{"bad_message",
                              "a command can have at most " + std::to_string(limits().message_bytes) + " bytes"};
   }
   auto message = protocol::decode_client_message(body);
-  if (auto* command = std::get_if<protocol::Command>(&message)) return std::move(*command);
-  if (auto* say = std::get_if<protocol::Say>(&message)) return std::move(*say);
+  const bool is_for_game =
+      std::holds_alternative<protocol::Command>(message) || std::holds_alternative<protocol::Say>(message);
+  if (is_for_game) return message;
   if (auto* invalid = std::get_if<protocol::Invalid>(&message)) return std::move(invalid->problem);
   return protocol::Problem{"bad_message",
                            "this message works only on the WebSocket; this path takes commands to a game"};
@@ -81,54 +80,52 @@ boost::asio::awaitable<http::Response> ProgramHandlers::get_game_stream(const ht
                                      "\"since\" must be the seq of the last event that you have, from 0 to 2^53");
   auto asked = co_await authentication.identify(request);
   if (!asked) co_return http::problem_response(asked.problem());
-  // Held by the stream as long as it is open.
-  const std::shared_ptr place = entered_games.enter(request.address, request.segments[2]);
-  if (!place) co_return http::problem_response(throttling::too_many_entered("games"));
-  auto followed = co_await follow_game(rooms, sessions, request.segments[2], asked->access, request.address, *since);
+  auto followed = co_await follow_game(entrance, sessions, request.segments[2], asked->access, request.address, *since);
   if (!followed) co_return http::problem_response(followed.problem());
   http::Response response;
   response.content_type = "application/x-ndjson";
   response.headers.emplace_back("Cache-Control", "no-store");
   // Otherwise a proxy would buffer the lines and deliver them late.
   response.headers.emplace_back("X-Accel-Buffering", "no");
-  response.stream = [next = std::move(*followed), place] { return next(); };
+  response.stream = std::move(*followed);
   co_return response;
 }
 
 boost::asio::awaitable<http::Response> ProgramHandlers::post_command(const http::Request& request) const {
   auto asked = co_await authentication.require_user(request);
   if (!asked) co_return http::problem_response(asked.problem());
-  auto decoded = command_in(request.body);
-  if (const auto* problem = std::get_if<protocol::Problem>(&decoded)) co_return http::problem_response(*problem);
+  const auto decoded = command_in(request.body);
+  if (!decoded) co_return http::problem_response(decoded.problem());
   const auto user = asked->user;
   const protocol::Identity who = user->identity();
   if (!commands.take(who.id)) co_return http::problem_response({"too_fast", "too many commands; slow down"});
   if (const auto refused = budgets.take(who.id, request.address)) co_return http::problem_response(*refused);
 
-  const auto room = rooms.find(request.segments[2]);
-  if (const auto refused = budgets.take_broadcast(request.address, room->member_count())) {
-    co_return http::problem_response(*refused);
-  }
+  const auto executor = co_await boost::asio::this_coro::executor;
+  const auto session = entrance.session(executor, asked->access, request.address);
+  session->pass_into(request.segments[2]);
+  bool is_immediate = false;
   auto ask = [&](auto done) {
     const actor::Source source{request.address, user->known_since()};
-    auto answer = std::make_shared<OneAnswer>(asked->access, source, done);
-    if (auto* say = std::get_if<protocol::Say>(&decoded)) {
-      room->say(std::move(answer), who, std::move(*say));
-    } else {
-      room->command(std::move(answer), who, std::get<protocol::Command>(std::move(decoded)));
-    }
+    const auto receiver = std::make_shared<OneAnswer>(asked->access, source, done);
+    const protocol::Message refusal = session->take(*decoded, request.body, receiver);
+    is_immediate = static_cast<bool>(refusal);
+    if (refusal) receiver->deliver(refusal);
   };
   const protocol::Message answer = co_await transport::call<protocol::Message>(ask);
+  const protocol::Problem* problem = protocol::problem_in(answer);
+  if (is_immediate && problem != nullptr) co_return http::problem_response(*problem);
   http::Response response = http::json_response(answer.text(), answer.is<protocol::Done>() ? 200 : 409);
-  if (const protocol::Problem* problem = protocol::problem_in(answer)) response.refusal = problem->code;
+  if (problem != nullptr) response.refusal = problem->code;
   co_return response;
 }
 
 boost::asio::awaitable<http::Response> ProgramHandlers::get_live(const http::Request&) const {
-  using Games = std::vector<protocol::LobbyGame>;
-  auto ask = [&](auto done) { lobby.live(done); };
-  const Games games = co_await transport::call<Games>(ask);
-  co_return http::json_response(protocol::encode_live(games));
+  using Games = protocol::Result<std::string>;
+  auto ask = [&](auto done) { entrance.live_games(done); };
+  Games games = co_await transport::call<Games>(ask);
+  if (!games) co_return http::problem_response(games.problem());
+  co_return http::json_response(std::move(*games));
 }
 
 boost::asio::awaitable<http::Response> ProgramHandlers::get_openapi(const http::Request& request) const {

@@ -1,12 +1,12 @@
 #include "server/api/handlers.hpp"
 #include "server/api/imports.hpp"
 #include "server/api/router.hpp"
+#include "server/entry/entrance.hpp"
 #include "server/persist/stored_review_log.hpp"
 #include "server/protocol/decode.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/protocol/encode_review.hpp"
 #include "server/protocol/http/people.hpp"
-#include "server/review/review_rooms.hpp"
 #include "server/throttling/throttle.hpp"
 #include "server/time.hpp"
 #include "server/transport/call.hpp"
@@ -84,9 +84,7 @@ boost::asio::awaitable<http::Response> ReviewHandlers::delete_review(const http:
   if (!asked) co_return http::problem_response(asked.problem());
   const auto access = asked->access;
   const std::string person = access->user()->identity().id;
-  auto ask = [&](auto done) {
-    review_rooms.find(request.segments[2])->remove(person, done, [access] { return !access->has_ended(); });
-  };
+  auto ask = [&](auto done) { entrance.remove_review(request.segments[2], person, access, done); };
   const auto failed = co_await transport::call<std::optional<protocol::Problem>>(ask);
   if (failed) co_return http::problem_response(*failed);
   co_return http::json_response(protocol::encode_nothing());

@@ -19,13 +19,13 @@ namespace asio = boost::asio;
 /// no reader.
 class Following {
  public:
-  Following(users::Sessions& sessions, std::shared_ptr<const users::Access> access, std::shared_ptr<room::Room> room,
-            std::shared_ptr<GameStream> stream)
-      : sessions_(sessions), access_(std::move(access)), room_(std::move(room)), stream_(std::move(stream)) {
+  Following(users::Sessions& sessions, std::shared_ptr<const users::Access> access,
+            std::shared_ptr<entry::ClientSession> session, std::shared_ptr<GameStream> stream)
+      : sessions_(sessions), access_(std::move(access)), session_(std::move(session)), stream_(std::move(stream)) {
     sessions_.add(stream_, access_);
   }
   ~Following() {
-    room_->leave(stream_.get());
+    session_->leave(stream_.get());
     sessions_.remove(stream_, access_);
   }
   Following(const Following&) = delete;
@@ -36,7 +36,7 @@ class Following {
  private:
   users::Sessions& sessions_;
   std::shared_ptr<const users::Access> access_;
-  std::shared_ptr<room::Room> room_;
+  std::shared_ptr<entry::ClientSession> session_;
   std::shared_ptr<GameStream> stream_;
 };
 
@@ -98,17 +98,17 @@ asio::awaitable<std::optional<std::string>> GameStream::next() {
   co_return line;
 }
 
-asio::awaitable<protocol::Result<http::BodyStream>> follow_game(room::Rooms& rooms, users::Sessions& sessions,
+asio::awaitable<protocol::Result<http::BodyStream>> follow_game(entry::Entrance& entrance, users::Sessions& sessions,
                                                                 std::string game,
                                                                 std::shared_ptr<const users::Access> access,
                                                                 std::string address, std::int64_t since) {
-  const auto who = access ? std::optional(access->user()->identity()) : std::nullopt;
   const auto executor = co_await asio::this_coro::executor;
-  const actor::Source source{std::move(address), access ? std::optional(access->user()->known_since()) : std::nullopt};
+  const actor::Source source{address, access ? std::optional(access->user()->known_since()) : std::nullopt};
   const auto stream = std::make_shared<GameStream>(executor, source);
-  const auto room = rooms.find(game);
-  const auto following = std::make_shared<Following>(sessions, std::move(access), room, stream);
-  room->enter(stream, who, since);
+  const auto session = entrance.session(executor, access, std::move(address));
+  const auto following = std::make_shared<Following>(sessions, std::move(access), session, stream);
+  const protocol::Message refusal = session->take(protocol::Enter{std::move(game), since}, {}, stream);
+  if (refusal) co_return *protocol::problem_in(refusal);
   if (auto refused = co_await stream->opened()) co_return std::move(*refused);
   co_return http::BodyStream([following] { return following->stream().next(); });
 }

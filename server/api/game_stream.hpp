@@ -7,8 +7,8 @@
 #include <optional>
 #include <string>
 
+#include "server/entry/entrance.hpp"
 #include "server/http/http.hpp"
-#include "server/room/rooms.hpp"
 #include "server/transport/outbox.hpp"
 #include "server/users/sessions.hpp"
 
@@ -51,8 +51,8 @@ class GameStream : public actor::Subscriber, public users::Stoppable, public std
 
 /// Streams the events of a game after seq `since`. Returns a Problem if the room refuses entry.
 /// `access` is nullptr for an anonymous client; `address` is its rate-limit key.
-boost::asio::awaitable<protocol::Result<http::BodyStream>> follow_game(room::Rooms& rooms, users::Sessions& sessions,
-                                                                       std::string game,
+boost::asio::awaitable<protocol::Result<http::BodyStream>> follow_game(entry::Entrance& entrance,
+                                                                       users::Sessions& sessions, std::string game,
                                                                        std::shared_ptr<const users::Access> access,
                                                                        std::string address, std::int64_t since);
 

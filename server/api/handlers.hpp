@@ -21,10 +21,6 @@ namespace server::http {
 class StaticFiles;
 }  // namespace server::http
 
-namespace server::lobby {
-class Lobby;
-}  // namespace server::lobby
-
 namespace server::persist {
 class AsyncIndexReader;
 class Journal;
@@ -35,11 +31,14 @@ namespace server::players {
 class ComputerPlayers;
 }  // namespace server::players
 
+namespace server::review {
+class ReviewRooms;
+}  // namespace server::review
+
 namespace server::throttling {
 class AbuseLog;
 class MessageBudgets;
 class NewGames;
-class EnteredRooms;
 class Slots;
 class Throttle;
 }  // namespace server::throttling
@@ -175,10 +174,8 @@ struct SearchHandlers {
 /// Playing over HTTP: the stream of a game, commands, running games, the description of the API.
 struct ProgramHandlers {
   const http::Authentication& authentication;
-  room::Rooms& rooms;
-  lobby::Lobby& lobby;
+  entry::Entrance& entrance;
   users::Sessions& sessions;
-  throttling::EnteredRooms& entered_games;
   /// Rate limit of commands of each user, the same as for a WebSocket.
   throttling::Throttle& commands;
   throttling::MessageBudgets& budgets;
@@ -197,7 +194,7 @@ struct ReviewHandlers {
   const http::Authentication& authentication;
   Imports& imports;
   persist::StoredReviewLog& reviews;
-  review::ReviewRooms& review_rooms;
+  entry::Entrance& entrance;
   /// Rate limit of new reviews of each address.
   throttling::Throttle& new_reviews;
 

@@ -1,7 +1,6 @@
 #include "server/api/own_data.hpp"
 
 #include "server/persist/stored_review_log.hpp"
-#include "server/review/review_rooms.hpp"
 #include "server/users/store.hpp"
 
 namespace server::api {
@@ -24,7 +23,7 @@ boost::asio::awaitable<std::optional<protocol::Problem>> delete_reviews(const Us
   auto found = co_await own_reviews(deletion.reviews, user);
   if (!found) co_return found.problem();
   for (const protocol::ReviewLine& review : *found) {
-    auto ask = [&](auto done) { deletion.review_rooms.find(review.id)->remove(user, done); };
+    auto ask = [&](auto done) { deletion.entrance.remove_review(review.id, user, nullptr, done); };
     auto failed = co_await transport::call<std::optional<protocol::Problem>>(ask);
     if (failed && failed->code != "unknown_review") co_return failed;
   }
@@ -43,7 +42,7 @@ boost::asio::awaitable<std::optional<protocol::Problem>> anonymise_in_all_games(
     // again until it is empty.
     if (found->empty()) co_return std::nullopt;
     for (const std::string& game : *found) {
-      auto ask = [&](auto done) { deletion.rooms.find(game)->forget(user, done); };
+      auto ask = [&](auto done) { deletion.entrance.forget_in_game(game, user, done); };
       auto failed = co_await transport::call<std::optional<protocol::Problem>>(ask);
       if (failed) co_return failed;
     }

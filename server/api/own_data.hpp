@@ -4,16 +4,12 @@
 #include <memory>
 #include <optional>
 
-#include "server/room/rooms.hpp"
+#include "server/entry/entrance.hpp"
 #include "server/users/users.hpp"
 
 namespace server::persist {
 class StoredReviewLog;
 }  // namespace server::persist
-
-namespace server::review {
-class ReviewRooms;
-}  // namespace server::review
 
 namespace server::api {
 
@@ -21,9 +17,8 @@ namespace server::api {
 struct UserDeletion {
   users::Users& users;
   persist::AsyncUserReader& user_reader;
-  room::Rooms& rooms;
+  entry::Entrance& entrance;
   persist::StoredReviewLog& reviews;
-  review::ReviewRooms& review_rooms;
 
   /// Deletes a user. Anonymises the user in all games, including those in memory, and deletes the
   /// user's reviews. Then deletes the user with all tokens, account, settings and chat lines. Games

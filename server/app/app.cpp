@@ -17,6 +17,7 @@
 #include "server/app/io_threads.hpp"
 #include "server/app/suspend_watchdog.hpp"
 #include "server/config.hpp"
+#include "server/entry/local_entrance.hpp"
 #include "server/http/static_files.hpp"
 #include "server/limits.hpp"
 #include "server/lobby/lobby.hpp"
@@ -121,13 +122,13 @@ struct App::Parts {
                           accounts,
                           own_exports,
                           {user_reader, bulk_game_reader, reviews},
-                          {users, user_reader, rooms, reviews, review_rooms}},
+                          {users, user_reader, entrance, reviews}},
         game_handlers{rulesets, authentication, game_reader, log, new_games, computers.are_on()},
         game_file_handlers{rulesets, game_reader, bulk_game_reader, files},
         import_handlers{rulesets, authentication, imports},
         search_handlers{rulesets, index_reader, bulk_game_reader, exports},
-        program_handlers{authentication, rooms, lobby, sessions, entered_games, commands, budgets, files},
-        review_handlers{rulesets, authentication, imports, reviews, review_rooms, new_reviews},
+        program_handlers{authentication, entrance, sessions, commands, budgets, files},
+        review_handlers{rulesets, authentication, imports, reviews, entrance, new_reviews},
         operations_handlers{transport::Networks(options.metrics_readers),
                             game_reader,
                             journal,
@@ -140,7 +141,7 @@ struct App::Parts {
                             abuse_log,
                             computers},
         router(origins, files),
-        sockets{{rooms, review_rooms, lobby, entered_games, entered_reviews, budgets}, sessions, metrics, abuse_log},
+        sockets{entrance, budgets, sessions, metrics, abuse_log},
         http{proxies, origins, authentication, router, requests, metrics, abuse_log, sockets},
         acceptor(session::listen_on(threads.first(), options.address, options.port)),
         signals(threads.first(), SIGINT, SIGTERM),
@@ -206,6 +207,7 @@ struct App::Parts {
   throttling::Throttle commands;
   throttling::Throttle new_reviews{throttling::rate_per_minute(fixed::kReviewBurst, limits().reviews_per_minute)};
   throttling::MessageBudgets budgets;
+  entry::LocalEntrance entrance{{rooms, review_rooms, lobby, entered_games, entered_reviews, budgets}};
   api::Imports imports;
   users::Sessions sessions;
   http::StaticFiles files;

@@ -18,7 +18,6 @@
 #include "server/limits.hpp"
 #include "server/metrics.hpp"
 #include "server/protocol/encode.hpp"
-#include "server/session/client_session.hpp"
 #include "server/session/round_trip.hpp"
 #include "server/session/socket_options.hpp"
 #include "server/session/text_end.hpp"
@@ -67,7 +66,7 @@ class WsSession : public actor::Subscriber, public users::Stoppable, public std:
         source_{place_.address(), access ? std::optional(access->user()->known_since()) : std::nullopt},
         ws_(transport::WriteCoalescingStream(std::move(stream))),
         user_(access ? access->user()->identity().id : ""),
-        client_session_(std::move(access), place_.address(), context.destinations),
+        client_session_(context.entrance.session(ws_.get_executor(), std::move(access), place_.address())),
         context_(context),
         thread_(*ws_.get_executor().target<asio::io_context::executor_type>()),
         close_timer_(ws_.get_executor()),
@@ -106,7 +105,7 @@ class WsSession : public actor::Subscriber, public users::Stoppable, public std:
 
   void turn_away(protocol::Problem why) override {
     asio::dispatch(ws_.get_executor(), [self = shared_from_this(), why = std::move(why)] {
-      self->client_session_.turned_away();
+      self->client_session_->turned_away();
       self->say(protocol::ErrorMessage{why});
     });
   }
@@ -133,7 +132,7 @@ class WsSession : public actor::Subscriber, public users::Stoppable, public std:
     });
   }
   [[nodiscard]] bool may_act() const override {
-    const auto& access = client_session_.access();
+    const auto& access = client_session_->access();
     return !access || !access->has_ended();
   }
 
@@ -185,7 +184,7 @@ class WsSession : public actor::Subscriber, public users::Stoppable, public std:
   WebSocket ws_;
   /// Id of the user. Empty for an anonymous client.
   std::string user_;
-  ClientSession client_session_;
+  std::shared_ptr<entry::ClientSession> client_session_;
   const SocketContext& context_;
   throttling::RateLimit rate_{throttling::rate_per_second(limits().message_burst, limits().messages_per_second)};
   bool open_ = false;
@@ -232,14 +231,14 @@ asio::awaitable<bool> WsSession::accept(const HttpRequest& upgrade) {
 
 void WsSession::begin() {
   open_ = true;
-  context_.sessions.add(shared_from_this(), client_session_.access());
-  say(protocol::Hello{client_session_.who(), unix_milliseconds()});
+  context_.sessions.add(shared_from_this(), client_session_->access());
+  say(protocol::Hello{client_session_->who(), unix_milliseconds()});
 }
 
 void WsSession::finish() {
   open_ = false;
-  client_session_.leave(this);
-  context_.sessions.remove(shared_from_this(), client_session_.access());
+  client_session_->leave(this);
+  context_.sessions.remove(shared_from_this(), client_session_->access());
 }
 
 asio::awaitable<void> WsSession::run(std::shared_ptr<WsSession> self) {
@@ -283,7 +282,7 @@ void WsSession::take(std::string_view message) {
   } else if (const auto refusal = count_message()) {
     end_flood(*refusal);
   } else {
-    if (const protocol::Message answer = client_session_.take(message, shared_from_this())) say(answer);
+    if (const protocol::Message answer = client_session_->take(message, shared_from_this())) say(answer);
   }
 }
 
@@ -321,7 +320,7 @@ std::optional<protocol::Problem> WsSession::count_message() {
   if (!rate_.take(throttling::RateLimit::Clock::now())) {
     return protocol::Problem{"too_fast", "too many messages on this connection; slow down"};
   }
-  return context_.destinations.budgets.take(user_, place_.address());
+  return context_.budgets.take(user_, place_.address());
 }
 
 void WsSession::count_frames(std::size_t frames) {

@@ -6,7 +6,7 @@
 #include <boost/beast/http/string_body.hpp>
 #include <memory>
 
-#include "server/session/client_session.hpp"
+#include "server/entry/entrance.hpp"
 #include "server/transport/connections.hpp"
 
 namespace server {
@@ -15,6 +15,7 @@ struct Metrics;
 
 namespace server::throttling {
 class AbuseLog;
+class MessageBudgets;
 }  // namespace server::throttling
 
 namespace server::users {
@@ -25,7 +26,8 @@ namespace server::session {
 
 /// What the sessions of WebSockets use. It must outlive them.
 struct SocketContext {
-  Destinations destinations;
+  entry::Entrance& entrance;
+  throttling::MessageBudgets& budgets;
   users::Sessions& sessions;
   Metrics& metrics;
   throttling::AbuseLog& abuse_log;

@@ -1,45 +1,30 @@
-#include "server/session/client_session.hpp"
+#include "server/entry/local_session.hpp"
 
 #include "server/config.hpp"
 #include "server/lobby/lobby.hpp"
-#include "server/protocol/decode.hpp"
-#include "server/protocol/encode.hpp"
 #include "server/throttling/message_budgets.hpp"
 
-namespace server::session {
+namespace server::entry {
 
-std::optional<protocol::Identity> ClientSession::who() const {
-  return access_ && !access_->has_ended() ? std::optional(access_->user()->identity()) : std::nullopt;
-}
-
-protocol::Problem ClientSession::refusal_to_act() const {
-  if (access_) return actor::session_ended();
-  return {"no_person", "get a cookie with GET /api/me first; without it you can only watch"};
-}
-
-bool ClientSession::has_entered() const {
+bool LocalSession::has_entered() const {
   return room_ || review_ || in_lobby_;
 }
 
-protocol::Message ClientSession::already_entered() {
-  return protocol::ErrorMessage{
-      {"already_entered", "a socket serves one game, one review or the lobby; open another socket"}};
+protocol::Message LocalSession::take(const protocol::ClientMessage& message, std::string_view /*text*/,
+                                     const Socket& socket) {
+  return std::visit([&](const auto& each) { return handle(each, socket); }, message);
 }
 
-protocol::Message ClientSession::take(std::string_view message, const Socket& socket) {
-  return std::visit([&](const auto& each) { return handle(each, socket); }, protocol::decode_client_message(message));
-}
-
-protocol::Message ClientSession::handle(const protocol::Invalid& invalid, const Socket&) {
+protocol::Message LocalSession::handle(const protocol::Invalid& invalid, const Socket&) {
   if (invalid.id.empty()) return protocol::ErrorMessage{invalid.problem};
   return protocol::Refused{invalid.id, invalid.problem};
 }
 
-protocol::Message ClientSession::handle(const protocol::Ping& ping, const Socket&) {
+protocol::Message LocalSession::handle(const protocol::Ping& ping, const Socket&) {
   return protocol::Pong{ping.t};
 }
 
-protocol::Message ClientSession::handle(const protocol::Enter& enter, const Socket& socket) {
+protocol::Message LocalSession::handle(const protocol::Enter& enter, const Socket& socket) {
   if (has_entered()) return already_entered();
   place_ = destinations_.entered_games.enter(address_, enter.game);
   if (!place_) return protocol::ErrorMessage{throttling::too_many_entered("games")};
@@ -48,14 +33,14 @@ protocol::Message ClientSession::handle(const protocol::Enter& enter, const Sock
   return {};
 }
 
-protocol::Message ClientSession::handle(const protocol::EnterLobby&, const Socket& socket) {
+protocol::Message LocalSession::handle(const protocol::EnterLobby&, const Socket& socket) {
   if (has_entered()) return already_entered();
   in_lobby_ = true;
   destinations_.lobby.enter(socket, who());
   return {};
 }
 
-protocol::Message ClientSession::handle(const protocol::EnterReview& enter, const Socket& socket) {
+protocol::Message LocalSession::handle(const protocol::EnterReview& enter, const Socket& socket) {
   if (has_entered()) return already_entered();
   place_ = destinations_.entered_reviews.enter(address_, enter.review);
   if (!place_) return protocol::ErrorMessage{throttling::too_many_entered("analyses")};
@@ -64,18 +49,18 @@ protocol::Message ClientSession::handle(const protocol::EnterReview& enter, cons
   return {};
 }
 
-protocol::Message ClientSession::handle(const protocol::Attend& attend, const Socket& socket) {
+protocol::Message LocalSession::handle(const protocol::Attend& attend, const Socket& socket) {
   if (room_) room_->attend(socket.get(), attend.here);
   return {};
 }
 
-protocol::Message ClientSession::handle(const protocol::ShowNode& show, const Socket& socket) {
+protocol::Message LocalSession::handle(const protocol::ShowNode& show, const Socket& socket) {
   const auto user = who();
   if (review_ && user) review_->show(socket.get(), user->id, show.node);
   return {};
 }
 
-protocol::Message ClientSession::handle(const protocol::Command& command, const Socket& socket) {
+protocol::Message LocalSession::handle(const protocol::Command& command, const Socket& socket) {
   const auto user = who();
   if (!user) return protocol::Refused{command.id, refusal_to_act()};
   if (!room_) return protocol::Refused{command.id, {"not_entered", "enter a game first"}};
@@ -86,7 +71,7 @@ protocol::Message ClientSession::handle(const protocol::Command& command, const 
   return {};
 }
 
-protocol::Message ClientSession::handle(const protocol::Say& say, const Socket& socket) {
+protocol::Message LocalSession::handle(const protocol::Say& say, const Socket& socket) {
   const auto user = who();
   if (!user) return protocol::Refused{say.id, refusal_to_act()};
   if (!room_) return protocol::Refused{say.id, {"not_entered", "enter a game first"}};
@@ -97,7 +82,7 @@ protocol::Message ClientSession::handle(const protocol::Say& say, const Socket& 
   return {};
 }
 
-protocol::Message ClientSession::handle(const protocol::LobbyCommand& command, const Socket& socket) {
+protocol::Message LocalSession::handle(const protocol::LobbyCommand& command, const Socket& socket) {
   const auto user = who();
   if (!user) return protocol::Refused{command.id, refusal_to_act()};
   if (const auto refused = destinations_.budgets.take_broadcast(address_, fixed::kDeliveriesOfASeek)) {
@@ -107,7 +92,7 @@ protocol::Message ClientSession::handle(const protocol::LobbyCommand& command, c
   return {};
 }
 
-protocol::Message ClientSession::handle(const protocol::ReviewCommand& command, const Socket& socket) {
+protocol::Message LocalSession::handle(const protocol::ReviewCommand& command, const Socket& socket) {
   const auto user = who();
   if (!user) return protocol::Refused{command.id, refusal_to_act()};
   if (!review_) return protocol::Refused{command.id, {"not_entered", "enter a review first"}};
@@ -118,16 +103,16 @@ protocol::Message ClientSession::handle(const protocol::ReviewCommand& command, 
   return {};
 }
 
-void ClientSession::turned_away() {
+void LocalSession::turned_away() {
   room_.reset();
   review_.reset();
   place_.reset();
 }
 
-void ClientSession::leave(const actor::Subscriber* socket) {
+void LocalSession::leave(const actor::Subscriber* socket) {
   if (room_) room_->leave(socket);
   if (review_) review_->leave(socket);
   if (in_lobby_) destinations_.lobby.leave(socket);
 }
 
-}  // namespace server::session
+}  // namespace server::entry

@@ -1,16 +1,13 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 
-#include "server/protocol/message.hpp"
-#include "server/protocol/messages/messages.hpp"
+#include "server/entry/client_session.hpp"
 #include "server/review/review_rooms.hpp"
 #include "server/room/rooms.hpp"
 #include "server/throttling/entered_rooms.hpp"
-#include "server/users/users.hpp"
 
 namespace server::lobby {
 class Lobby;
@@ -20,9 +17,9 @@ namespace server::throttling {
 class MessageBudgets;
 }  // namespace server::throttling
 
-namespace server::session {
+namespace server::entry {
 
-/// What a client can enter. Must outlive the sessions.
+/// What a client can enter on this node. Must outlive the sessions.
 struct Destinations {
   room::Rooms& rooms;
   review::ReviewRooms& review_rooms;
@@ -32,31 +29,21 @@ struct Destinations {
   throttling::MessageBudgets& budgets;
 };
 
-/// Tracks where a WebSocket is: in one game, one review, the lobby, or nowhere yet. Handles the
-/// client's messages there. Used on the socket's thread.
-class ClientSession {
+/// Session in the rooms of this node.
+class LocalSession : public ClientSession {
  public:
-  /// `access` is nullptr for an anonymous client; `address` is its rate-limit key.
-  ClientSession(std::shared_ptr<const users::Access> access, std::string address, const Destinations& destinations)
-      : access_(std::move(access)), address_(std::move(address)), destinations_(destinations) {}
+  /// `address` is the client's rate-limit key.
+  LocalSession(std::shared_ptr<const users::Access> access, std::string address, const Destinations& destinations)
+      : ClientSession(std::move(access)), address_(std::move(address)), destinations_(destinations) {}
 
-  /// Returns the user that the socket acts for. Nullopt for an anonymous client, and once the token
-  /// has ended.
-  [[nodiscard]] std::optional<protocol::Identity> who() const;
-  /// Returns the token that the socket uses. May be called from any thread.
-  [[nodiscard]] const std::shared_ptr<const users::Access>& access() const { return access_; }
-
-  /// Handles a message. Returns the immediate answer, or no message if the answer is delivered
-  /// later or there is none.
-  [[nodiscard]] protocol::Message take(std::string_view message, const std::shared_ptr<actor::Subscriber>& socket);
-  /// Notes that a room refused entry. The client may then enter another one.
-  void turned_away();
-  /// Leaves the game, the review or the lobby, because the socket has ended.
-  void leave(const actor::Subscriber* socket);
+  using ClientSession::take;
+  [[nodiscard]] protocol::Message take(const protocol::ClientMessage& message, std::string_view text,
+                                       const Socket& socket) override;
+  void pass_into(const std::string& game) override { room_ = destinations_.rooms.find(game); }
+  void turned_away() override;
+  void leave(const actor::Subscriber* socket) override;
 
  private:
-  using Socket = std::shared_ptr<actor::Subscriber>;
-
   // Each returns the immediate answer, if any.
   static protocol::Message handle(const protocol::Invalid& invalid, const Socket& socket);
   static protocol::Message handle(const protocol::Ping& ping, const Socket& socket);
@@ -71,12 +58,7 @@ class ClientSession {
   protocol::Message handle(const protocol::ReviewCommand& command, const Socket& socket);
 
   [[nodiscard]] bool has_entered() const;
-  /// Returns the refusal to enter a second place.
-  static protocol::Message already_entered();
-  /// Returns the reason why a client without a valid token cannot send commands.
-  [[nodiscard]] protocol::Problem refusal_to_act() const;
 
-  std::shared_ptr<const users::Access> access_;
   std::string address_;
   const Destinations& destinations_;
   /// Room that the socket has entered or asked to enter.
@@ -88,4 +70,4 @@ class ClientSession {
   bool in_lobby_ = false;
 };
 
-}  // namespace server::session
+}  // namespace server::entry
