@@ -8,6 +8,7 @@
 
 #include "storage/game_index.hpp"
 #include "storage/game_store.hpp"
+#include "storage/membership.hpp"
 #include "storage/reviews.hpp"
 #include "storage/tables.hpp"
 #include "storage/users.hpp"
@@ -22,7 +23,13 @@ struct Inspection {
   std::vector<std::string> faults;   ///< Faults in words; empty if the database is sound.
 };
 
-/// Lock of a database, which one server holds until it is destroyed or the process ends.
+/// Who may use a database at the same time.
+enum class LockMode {
+  kOnlyServer,  ///< This server alone.
+  kNode,        ///< This server and other nodes of its cluster.
+};
+
+/// Lock of a database, which a server holds until it is destroyed or the process ends.
 class ServerLock {
  public:
   virtual ~ServerLock() = default;
@@ -35,11 +42,16 @@ class Engine {
  public:
   virtual ~Engine() = default;
 
-  /// Locks the database for one server; nullptr if a DataDirectory does that. Throws Error if
-  /// another server holds the lock.
-  virtual std::unique_ptr<ServerLock> lock() = 0;
-  /// Creates the database if it is missing and migrates its schema. There is one writer.
-  virtual std::unique_ptr<GameWriter> writer() = 0;
+  /// Locks the database for one server or for a node; nullptr if a DataDirectory does that. Throws
+  /// Error if a server holds a lock that excludes this one.
+  virtual std::unique_ptr<ServerLock> lock(LockMode mode) = 0;
+  /// Creates the database if it is missing and migrates its schema, for this node. nullptr if the
+  /// engine serves one server only. Connections that are opened after Membership::join() carry the
+  /// node's name, so that the other nodes can end them.
+  virtual std::unique_ptr<Membership> membership() = 0;
+  /// Creates the database if it is missing and migrates its schema. There is one writer. The writer
+  /// of a node throws Fenced from commit() once the node `fence` was removed.
+  virtual std::unique_ptr<GameWriter> writer(NodeId fence = kNoNode) = 0;
   /// Readers need an existing database.
   virtual std::unique_ptr<GameReader> game_reader() = 0;
   virtual std::unique_ptr<IndexReader> index_reader() = 0;

@@ -8,8 +8,8 @@
 
 #include "storage/game_store.hpp"
 
-/// Nodes of a cluster and their slots, as the database knows them. Each game and review belongs to a
-/// slot by its id, and the node that holds the slot runs its room.
+/// Nodes of a cluster and their slots, as the database knows them. Each game and review belongs to
+/// a slot by its id, and the node that holds the slot runs its room.
 namespace storage {
 
 /// Number of slots.
@@ -41,8 +41,8 @@ struct ClusterNode {
 /// A slot that this node has claimed.
 struct ClaimedSlot {
   int slot = 0;
-  /// For how long nobody held the slot, in milliseconds: since the last renewal of a node that was
-  /// buried, or since the slot was released. 0 if nobody ever held it.
+  /// For how long no node held the slot, in milliseconds: since the last renewal of a node that was
+  /// buried, or since the slot was released. 0 if no node ever held it.
   std::int64_t vacant = 0;
 };
 

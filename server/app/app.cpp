@@ -93,7 +93,7 @@ struct App::Parts {
         threads(options.threads.value_or(IoThreads::usual())),
         directory(open_data(options)),
         database(storage::open_engine(directory ? directory->database() : options.store)),
-        lock(database->lock()),
+        lock(database->lock(storage::LockMode::kOnlyServer)),
         lobby(threads.first().get_executor(), rulesets, log, [] { return users::random_id(8); }),
         indexer(journal, bulk_game_reader, index_reader, rulesets),
         journal(database->writer()),

@@ -7,6 +7,8 @@
 #include <iterator>
 #include <utility>
 
+#include "storage/membership.hpp"
+
 namespace server::persist {
 namespace {
 
@@ -185,6 +187,7 @@ void Journal::commit(Batch batch) {
     // Logged once for each period of failures: a line for every command would only fill a full disk
     // further.
     failures_.add();
+    if (dynamic_cast<const storage::Fenced*>(&fault) != nullptr) fenced_ = true;
     if (!failing_.exchange(true)) spdlog::error("commands are refused: {}", fault.what());
     outcomes.assign(batch.writes.size(), storage::Fault{fault.what()});
   }

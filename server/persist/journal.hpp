@@ -49,6 +49,9 @@ class Journal {
   /// Number of failed commits, and whether the last commit failed.
   [[nodiscard]] std::uint64_t failures() const { return failures_.value(); }
   [[nodiscard]] bool is_failing() const { return failing_.load(); }
+  /// Returns whether the database has refused a commit because this node is no longer a member of
+  /// its cluster. Every later commit fails too; the process must start anew.
+  [[nodiscard]] bool is_fenced() const { return fenced_.load(); }
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -93,6 +96,7 @@ class Journal {
   Clock::time_point erase_due_ = Clock::now();
   bool stopping_ = false;
   std::atomic<bool> failing_{false};
+  std::atomic<bool> fenced_{false};
   Counter failures_;
   Histogram group_sizes_;
   Histogram latency_;

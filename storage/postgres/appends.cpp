@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::string_view kAppendSql =
     "SELECT append_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, "
-    "$21, $22, $23, $24, $25, $26, $27, $28, $29, $30)";
+    "$21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31)";
 
 bool is_consecutive(const std::vector<Event>& events) {
   for (std::size_t i = 1; i < events.size(); ++i) {
@@ -84,8 +84,8 @@ void Appends::add_seats(std::int64_t number, const Append& append) {
   }
 }
 
-Call Appends::call() const {
-  return Call(kAppendSql, ids_, rulesets_, states_, listed_, created_, updated_, data_, deadlines_, turn_seats_,
+Call Appends::call(NodeId fence) const {
+  return Call(kAppendSql, fence, ids_, rulesets_, states_, listed_, created_, updated_, data_, deadlines_, turn_seats_,
               turn_users_, previous_, first_seq_, event_count_, sound_, event_append_, event_game_, event_seq_,
               event_at_, event_kind_, event_author_, event_command_, event_data_, seat_append_, seat_user_, seat_game_,
               seat_held_, revision_append_, revision_game_, revision_seq_, revision_data_);

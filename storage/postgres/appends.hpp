@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "storage/game_store.hpp"
+#include "storage/membership.hpp"
 #include "storage/postgres/connection/parameters.hpp"
 #include "storage/postgres/connection/result.hpp"
 
@@ -17,7 +18,8 @@ class Appends {
  public:
   /// `append` must outlive this object.
   void add(const Append& append);
-  [[nodiscard]] Call call() const;
+  /// `fence` is the node that appends; kNoNode: none.
+  [[nodiscard]] Call call(NodeId fence) const;
   /// Returns the outcomes of all appends in order. Each append without a gap has been written.
   [[nodiscard]] std::vector<WriteOutcome> outcomes(const Result& result) const;
 

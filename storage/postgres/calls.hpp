@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "storage/game_store.hpp"
@@ -8,6 +9,9 @@
 #include "storage/postgres/connection/result.hpp"
 
 namespace storage::postgres {
+
+/// SQL that refuses its transaction unless the node $1 is a member of the cluster.
+constexpr std::string_view kFenceSql = "SELECT fence($1)";
 
 /// Adds the calls of one write other than Append.
 void add_calls(const Write& write, std::vector<Call>& calls);

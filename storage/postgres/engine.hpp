@@ -1,20 +1,25 @@
 #pragma once
 
+#include <atomic>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "storage/engine.hpp"
+#include "storage/postgres/node_url.hpp"
 
 namespace storage::postgres {
 
-/// PostgreSQL: a database of a server, with one connection for each reader and the writer.
+/// PostgreSQL: a database of a server, with one connection for each reader, the writer and
+/// the membership.
 class PostgresEngine : public Engine {
  public:
   explicit PostgresEngine(std::string url) : url_(std::move(url)) {}
 
-  std::unique_ptr<ServerLock> lock() override;
-  std::unique_ptr<GameWriter> writer() override;
+  std::unique_ptr<ServerLock> lock(LockMode mode) override;
+  std::unique_ptr<Membership> membership() override;
+  std::unique_ptr<GameWriter> writer(NodeId fence) override;
   std::unique_ptr<GameReader> game_reader() override;
   std::unique_ptr<IndexReader> index_reader() override;
   std::unique_ptr<ReviewReader> review_reader() override;
@@ -26,7 +31,12 @@ class PostgresEngine : public Engine {
   std::unique_ptr<TableWriter> table_writer() override;
 
  private:
+  /// Returns the connection URI, with the name of the node if this engine has one.
+  [[nodiscard]] std::string url() const { return url_of_node(url_, node_->load()); }
+
   std::string url_;
+  /// Node of this engine since Membership::join(), shared with its membership.
+  std::shared_ptr<std::atomic<NodeId>> node_ = std::make_shared<std::atomic<NodeId>>(kNoNode);
 };
 
 }  // namespace storage::postgres

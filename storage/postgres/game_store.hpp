@@ -5,6 +5,7 @@
 #include <string>
 
 #include "storage/game_store.hpp"
+#include "storage/membership.hpp"
 #include "storage/postgres/connection/session.hpp"
 
 namespace storage::postgres {
@@ -14,8 +15,10 @@ namespace storage::postgres {
 class PostgresGameWriter : public GameWriter {
  public:
   /// Opens the database and migrates its schema. `limit` is the time for a commit, after which it
-  /// throws Error. Throws Error.
-  explicit PostgresGameWriter(const std::string& url, std::chrono::milliseconds limit = kCallLimit);
+  /// throws Error. `fence` is the node whose writes these are; kNoNode: those of the only server.
+  /// Throws Error.
+  explicit PostgresGameWriter(const std::string& url, std::chrono::milliseconds limit = kCallLimit,
+                              NodeId fence = kNoNode);
 
   std::vector<WriteOutcome> commit(std::span<const Write> writes) override;
   /// Does nothing and returns true: the files belong to the PostgreSQL server, whose autovacuum
@@ -33,6 +36,7 @@ class PostgresGameWriter : public GameWriter {
 
   Session session_;
   std::chrono::milliseconds limit_;
+  NodeId fence_;
 };
 
 /// Read-only connection. The database must exist.

@@ -12,12 +12,12 @@ namespace {
 class Step {
  public:
   /// `writes` starts with the writes of this step and must outlive it. Adds its calls to `calls`.
-  Step(std::span<const Write> writes, std::vector<Call>& calls) : first_call_(calls.size()) {
+  Step(std::span<const Write> writes, NodeId fence, std::vector<Call>& calls) : first_call_(calls.size()) {
     while (size_ < writes.size() && std::holds_alternative<Append>(writes[size_])) {
       appends_.add(std::get<Append>(writes[size_++]));
     }
     if (size_ > 0) {
-      calls.push_back(appends_.call());
+      calls.push_back(appends_.call(fence));
     } else {
       add_calls(writes.front(), calls);
       size_ = 1;
@@ -44,12 +44,20 @@ class Step {
   Appends appends_;
 };
 
-/// Runs the writes in the open or in a new transaction.
-std::vector<WriteOutcome> run_writes(Connection& connection, std::span<const Write> writes,
+bool is_append(const Write& write) {
+  return std::holds_alternative<Append>(write);
+}
+
+/// Runs the writes in the open or in a new transaction, behind a fence unless it is kNoNode.
+std::vector<WriteOutcome> run_writes(Connection& connection, std::span<const Write> writes, NodeId fence,
                                      std::chrono::milliseconds limit) {
   std::vector<Call> calls;
+  // append_events() has a fence of its own, which saves a statement.
+  if (fence != kNoNode && !std::all_of(writes.begin(), writes.end(), is_append)) calls.emplace_back(kFenceSql, fence);
   std::vector<Step> steps;
-  for (auto rest = writes; !rest.empty(); rest = rest.subspan(steps.back().size())) steps.emplace_back(rest, calls);
+  for (auto rest = writes; !rest.empty(); rest = rest.subspan(steps.back().size())) {
+    steps.emplace_back(rest, fence, calls);
+  }
   const std::vector<Result> results = connection.run(calls, limit);
   std::vector<WriteOutcome> outcomes;
   outcomes.reserve(writes.size());
@@ -65,8 +73,8 @@ WriteOutcome outcome_of(const SqlFault& fault) {
 
 }  // namespace
 
-PostgresGameWriter::PostgresGameWriter(const std::string& url, std::chrono::milliseconds limit)
-    : session_(url, writer_settings()), limit_(limit) {
+PostgresGameWriter::PostgresGameWriter(const std::string& url, std::chrono::milliseconds limit, NodeId fence)
+    : session_(url, writer_settings()), limit_(limit), fence_(fence) {
   migrate(session_);
 }
 
@@ -83,7 +91,10 @@ std::vector<WriteOutcome> PostgresGameWriter::commit(std::span<const Write> writ
   } catch (const Error& fault) {
     // The server may be a former primary, which a new connection avoids.
     session_.close();
-    throw Error(std::string("the database cannot be written to: ") + fault.what());
+    const std::string reason = std::string("the database cannot be written to: ") + fault.what();
+    const auto* refusal = dynamic_cast<const SqlFault*>(&fault);
+    if (refusal != nullptr && refusal->is_fenced()) throw Fenced(reason);
+    throw Error(reason);
   } catch (...) {
     session_.close();
     throw;
@@ -91,7 +102,7 @@ std::vector<WriteOutcome> PostgresGameWriter::commit(std::span<const Write> writ
 }
 
 std::vector<WriteOutcome> PostgresGameWriter::commit_together(std::span<const Write> writes) {
-  return run_writes(session_.connection(), writes, limit_);
+  return run_writes(session_.connection(), writes, fence_, limit_);
 }
 
 std::vector<WriteOutcome> PostgresGameWriter::commit_apart(std::span<const Write> writes) {
@@ -99,16 +110,18 @@ std::vector<WriteOutcome> PostgresGameWriter::commit_apart(std::span<const Write
   Connection& connection = session_.connection();
   const Clock::time_point deadline = Clock::now() + limit_;
   const auto left = [&] { return std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now()); };
-  const auto run = [&](const char* sql) {
-    const Call call(sql);
+  const auto run = [&](std::string_view sql, const auto&... values) {
+    const Call call(sql, values...);
     connection.run({&call, 1}, left());
   };
   std::vector<WriteOutcome> outcomes;
   run("BEGIN");
+  // Before the first savepoint: a return to a savepoint releases the locks taken after it.
+  if (fence_ != kNoNode) run(kFenceSql, fence_);
   for (const Write& write : writes) {
     run("SAVEPOINT one_write");
     try {
-      outcomes.push_back(run_writes(connection, {&write, 1}, left()).front());
+      outcomes.push_back(run_writes(connection, {&write, 1}, kNoNode, left()).front());
     } catch (const SqlFault& fault) {
       // Any other fault concerns all writes.
       if (!fault.contradicts()) throw;

@@ -7,12 +7,14 @@
 
 namespace storage::postgres {
 
-/// Advisory lock of a session. It guards against a second server that is started by mistake. A
-/// restart of PostgreSQL loses it; the primary key of the events guards the games all the time.
+/// Advisory lock of a session: exclusive for a single server, shared for nodes. It guards against
+/// another server that is started by mistake. A restart of PostgreSQL loses it; the primary key of
+/// the events guards the games all the time. Its connection does not carry the name of a node:
+/// while the process of a removed node exists, a single server stays excluded.
 class PostgresServerLock : public ServerLock {
  public:
-  /// Throws Error if another server has the lock.
-  explicit PostgresServerLock(const std::string& url);
+  /// Throws Error if the lock of another server excludes this one.
+  PostgresServerLock(const std::string& url, LockMode mode);
 
  private:
   Connection connection_;

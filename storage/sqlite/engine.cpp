@@ -10,11 +10,15 @@
 
 namespace storage::sqlite {
 
-std::unique_ptr<ServerLock> SqliteEngine::lock() {
+std::unique_ptr<ServerLock> SqliteEngine::lock(LockMode) {
   return nullptr;
 }
 
-std::unique_ptr<GameWriter> SqliteEngine::writer() {
+std::unique_ptr<Membership> SqliteEngine::membership() {
+  return nullptr;
+}
+
+std::unique_ptr<GameWriter> SqliteEngine::writer(NodeId) {
   return std::make_unique<SqliteGameWriter>(path_);
 }
 

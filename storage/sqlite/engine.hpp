@@ -11,8 +11,10 @@ class SqliteEngine : public Engine {
  public:
   explicit SqliteEngine(std::string path) : path_(std::move(path)) {}
 
-  std::unique_ptr<ServerLock> lock() override;
-  std::unique_ptr<GameWriter> writer() override;
+  std::unique_ptr<ServerLock> lock(LockMode mode) override;
+  std::unique_ptr<Membership> membership() override;
+  /// `fence` has no meaning without a membership.
+  std::unique_ptr<GameWriter> writer(NodeId fence) override;
   std::unique_ptr<GameReader> game_reader() override;
   std::unique_ptr<IndexReader> index_reader() override;
   std::unique_ptr<ReviewReader> review_reader() override;

@@ -20,8 +20,9 @@ class ChangingEngine : public Engine {
 
   ChangingEngine(Engine& engine, Change change) : engine_(engine), change_(std::move(change)) {}
 
-  std::unique_ptr<ServerLock> lock() override { return engine_.lock(); }
-  std::unique_ptr<GameWriter> writer() override { return engine_.writer(); }
+  std::unique_ptr<ServerLock> lock(LockMode mode) override { return engine_.lock(mode); }
+  std::unique_ptr<Membership> membership() override { return engine_.membership(); }
+  std::unique_ptr<GameWriter> writer(NodeId fence) override { return engine_.writer(fence); }
   std::unique_ptr<GameReader> game_reader() override { return engine_.game_reader(); }
   std::unique_ptr<IndexReader> index_reader() override { return engine_.index_reader(); }
   std::unique_ptr<ReviewReader> review_reader() override { return engine_.review_reader(); }

@@ -19,6 +19,8 @@ class SqlFault : public Error {
   }
   /// Returns whether a primary key or a unique value exists already.
   [[nodiscard]] bool is_duplicate() const { return state_ == "23505"; }
+  /// Returns whether the SQL functions append_events() and fence() have not found this node.
+  [[nodiscard]] bool is_fenced() const { return state_ == "SN001"; }
   /// Returns the SQLSTATE, five characters.
   [[nodiscard]] const std::string& state() const { return state_; }
 

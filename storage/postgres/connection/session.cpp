@@ -61,6 +61,10 @@ std::string writer_settings() {
   return std::string(kSettings) + kWriterSettings + kKeySettings;
 }
 
+std::string cluster_settings() {
+  return std::string(kSettings) + kWriterSettings;
+}
+
 ReadSession::ReadSession(const std::string& url, std::chrono::milliseconds limit, const std::string& more_settings)
     : session_(url, std::string(kSettings) + kReaderSettings + more_settings), limit_(limit) {}
 

@@ -30,6 +30,11 @@ class Session {
   Connection& connection();
   /// Closes the connection, which rolls its transaction back.
   void close() { connection_.reset(); }
+  /// Closes the connection, and uses another connection URI from now on.
+  void reopen_with(std::string url) {
+    close();
+    url_ = std::move(url);
+  }
 
  private:
   [[nodiscard]] std::unique_ptr<Connection> opened() const;
@@ -51,6 +56,8 @@ SET enable_mergejoin = off;
 
 /// Returns the settings of a connection that writes, by keys.
 std::string writer_settings();
+/// Returns the settings of a connection that writes to the small tables of a cluster.
+std::string cluster_settings();
 
 /// Read-only session. All calls of one run() see the same snapshot. Its faults are an Error that
 /// says that the database cannot be read.
