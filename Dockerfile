@@ -21,7 +21,7 @@ RUN cmake --preset release -DSANNIN_TESTS=OFF -DSANNIN_TOOLS=OFF \
     && rm -rf build
 
 FROM debian:12-slim
-# Libraries that the binary is linked to.
+# Libraries that the binary is linked to, and libpq5 for --store with PostgreSQL.
 RUN apt-get update \
     && apt-get install --yes --no-install-recommends \
         libboost-url1.81.0 libfmt9 libmimalloc2.0 libpq5 libsodium23 libspdlog1.10 libsqlite3-0 \

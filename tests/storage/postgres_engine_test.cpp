@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "storage/postgres/connection/libpq.hpp"
 #include "storage/postgres/connection/migrations.hpp"
 #include "storage/postgres/game_store.hpp"
 #include "storage/postgres/search_sql.hpp"
@@ -52,6 +53,25 @@ TEST_F(PostgresEngineTest, RejectsNewerSchema) {
   const std::string newest = std::to_string(postgres::migrations().size());
   EXPECT_EQ(error_of(url), "the database has schema version 99, but this program knows only up to " + newest +
                                "; use the newer program");
+}
+
+TEST_F(PostgresEngineTest, MissingClientLibraryNamesPackage) {
+  try {
+    postgres::load_libpq("libpq-missing.so.5");
+    ADD_FAILURE() << "there is no such library";
+  } catch (const Error& fault) {
+    EXPECT_EQ(std::string(fault.what())
+                  .find("PostgreSQL cannot be used: its client library cannot be loaded; install "
+                        "the Debian package libpq5 (libpq-missing.so.5: "),
+              0U)
+        << fault.what();
+  }
+  try {
+    postgres::load_libpq("libc.so.6");
+    ADD_FAILURE() << "the library is another one";
+  } catch (const Error& fault) {
+    EXPECT_NE(std::string(fault.what()).find("has no function PQclear"), std::string::npos) << fault.what();
+  }
 }
 
 TEST_F(PostgresEngineTest, RejectsMissingDatabaseByName) {

@@ -1,6 +1,5 @@
 #include "storage/postgres/connection/connection.hpp"
 
-#include <libpq-fe.h>
 #include <poll.h>
 
 #include <algorithm>
@@ -8,6 +7,8 @@
 #include <cerrno>
 #include <string_view>
 #include <utility>
+
+#include "storage/postgres/connection/libpq.hpp"
 
 namespace storage::postgres {
 namespace {
@@ -22,15 +23,15 @@ std::string trimmed(std::string text) {
 }
 
 std::string field(const pg_result* result, int code) {
-  const char* text = PQresultErrorField(result, code);
+  const char* text = libpq().PQresultErrorField(result, code);
   return text == nullptr ? std::string() : text;
 }
 
 /// libpq's own description of a malformed URI can contain the password.
 void expect_uri(const std::string& url) {
-  PQconninfoOption* options = PQconninfoParse(url.c_str(), nullptr);
+  PQconninfoOption* options = libpq().PQconninfoParse(url.c_str(), nullptr);
   if (options == nullptr) throw ConnectionLost("the database cannot be opened: its connection URI is malformed");
-  PQconninfoFree(options);
+  libpq().PQconninfoFree(options);
 }
 
 /// Keeps a warning in `doubt`. PostgreSQL reports a commit as successful, with a warning, if its
@@ -51,18 +52,18 @@ Connection::Connection(const std::string& url) {
   const std::array keywords = {"connect_timeout", "fallback_application_name", "dbname", "client_encoding",
                                static_cast<const char*>(nullptr)};
   const std::array values = {kConnectSeconds, "sannin", url.c_str(), "UTF8", static_cast<const char*>(nullptr)};
-  connection_.reset(PQconnectdbParams(keywords.data(), values.data(), kExpandUri));
-  if (PQstatus(connection_.get()) != CONNECTION_OK || PQsetnonblocking(connection_.get(), 1) != 0) {
+  connection_.reset(libpq().PQconnectdbParams(keywords.data(), values.data(), kExpandUri));
+  if (libpq().PQstatus(connection_.get()) != CONNECTION_OK || libpq().PQsetnonblocking(connection_.get(), 1) != 0) {
     throw ConnectionLost("the database cannot be opened: " + message());
   }
-  PQsetNoticeReceiver(connection_.get(), receive_notice, &doubt_);
+  libpq().PQsetNoticeReceiver(connection_.get(), receive_notice, &doubt_);
 }
 
 Connection::~Connection() = default;
 
 void Connection::script(const std::string& sql, std::chrono::milliseconds limit) {
   const auto deadline = Clock::now() + limit;
-  if (PQsendQuery(connection_.get(), sql.c_str()) == 0) lose(message());
+  if (libpq().PQsendQuery(connection_.get(), sql.c_str()) == 0) lose(message());
   flush(deadline);
   std::optional<SqlFault> fault;
   while (pg_result* result = next(deadline)) {
@@ -77,9 +78,9 @@ std::vector<Result> Connection::run(std::span<const Call> calls, std::chrono::mi
   doubt_.clear();
   std::vector<Sent> sent;
   // All statements up to the synchronisation point are one transaction.
-  if (PQenterPipelineMode(connection_.get()) == 0) lose(message());
+  if (libpq().PQenterPipelineMode(connection_.get()) == 0) lose(message());
   for (const Call& call : calls) send(call, sent);
-  if (PQpipelineSync(connection_.get()) == 0) lose(message());
+  if (libpq().PQpipelineSync(connection_.get()) == 0) lose(message());
   flush(deadline);
   std::vector<Result> results = receive(sent, deadline);
   if (!doubt_.empty()) lose("the transaction may not be durable: " + doubt_);
@@ -94,7 +95,9 @@ void Connection::send(const Call& call, std::vector<Sent>& sent) {
     known->second = "s" + std::to_string(names_++);
     std::vector<Oid> types;
     for (const Parameter& each : call.parameters) types.push_back(static_cast<Oid>(each.type));
-    if (PQsendPrepare(connection_.get(), known->second.c_str(), sql.c_str(), count, types.data()) == 0) lose(message());
+    if (libpq().PQsendPrepare(connection_.get(), known->second.c_str(), sql.c_str(), count, types.data()) == 0) {
+      lose(message());
+    }
     sent.push_back({&call, true});
   }
   std::vector<const char*> values;
@@ -104,8 +107,8 @@ void Connection::send(const Call& call, std::vector<Sent>& sent) {
     lengths.push_back(each.value ? static_cast<int>(each.value->size()) : 0);
   }
   const std::vector<int> formats(call.parameters.size(), kBinary);
-  if (PQsendQueryPrepared(connection_.get(), known->second.c_str(), count, values.data(), lengths.data(),
-                          formats.data(), kBinary) == 0) {
+  if (libpq().PQsendQueryPrepared(connection_.get(), known->second.c_str(), count, values.data(), lengths.data(),
+                                  formats.data(), kBinary) == 0) {
     lose(message());
   }
   sent.push_back({&call, false});
@@ -117,11 +120,11 @@ std::vector<Result> Connection::receive(std::span<const Sent> sent, Clock::time_
   for (std::size_t received = 0;;) {
     pg_result* result = next(deadline);
     if (result == nullptr) {
-      if (PQstatus(connection_.get()) == CONNECTION_BAD) lose(message());
+      if (libpq().PQstatus(connection_.get()) == CONNECTION_BAD) lose(message());
       continue;
     }
     Result owner(result);
-    if (PQresultStatus(result) == PGRES_PIPELINE_SYNC) break;
+    if (libpq().PQresultStatus(result) == PGRES_PIPELINE_SYNC) break;
     note(result, fault);
     // The fault of a commit comes after the results of all statements.
     if (received == sent.size()) continue;
@@ -132,41 +135,41 @@ std::vector<Result> Connection::receive(std::span<const Sent> sent, Clock::time_
       prepared_.erase(std::string(statement.call->sql));
     }
   }
-  if (PQexitPipelineMode(connection_.get()) == 0) lose(message());
+  if (libpq().PQexitPipelineMode(connection_.get()) == 0) lose(message());
   if (fault) throw SqlFault(*fault);
   return results;
 }
 
 void Connection::note(const pg_result* result, std::optional<SqlFault>& fault) {
-  if (PQresultStatus(result) != PGRES_FATAL_ERROR) return;
+  if (libpq().PQresultStatus(result) != PGRES_FATAL_ERROR) return;
   const std::string state = field(result, PG_DIAG_SQLSTATE);
   const std::string severity = field(result, PG_DIAG_SEVERITY_NONLOCALIZED);
   // libpq's own faults have no SQLSTATE. The server closes the connection after a FATAL one.
-  if (state.empty() || severity == "FATAL" || severity == "PANIC") lose(trimmed(PQresultErrorMessage(result)));
+  if (state.empty() || severity == "FATAL" || severity == "PANIC") lose(trimmed(libpq().PQresultErrorMessage(result)));
   if (!fault) fault.emplace(state, field(result, PG_DIAG_MESSAGE_PRIMARY));
 }
 
 void Connection::flush(Clock::time_point deadline) {
   for (;;) {
-    const int left = PQflush(connection_.get());
+    const int left = libpq().PQflush(connection_.get());
     if (left < 0) lose(message());
     if (left == 0) return;
     // The server may stop reading until its results are read.
     await(POLLIN | POLLOUT, deadline);
-    if (PQconsumeInput(connection_.get()) == 0) lose(message());
+    if (libpq().PQconsumeInput(connection_.get()) == 0) lose(message());
   }
 }
 
 pg_result* Connection::next(Clock::time_point deadline) {
-  while (PQisBusy(connection_.get()) != 0) {
+  while (libpq().PQisBusy(connection_.get()) != 0) {
     await(POLLIN, deadline);
-    if (PQconsumeInput(connection_.get()) == 0) lose(message());
+    if (libpq().PQconsumeInput(connection_.get()) == 0) lose(message());
   }
-  return PQgetResult(connection_.get());
+  return libpq().PQgetResult(connection_.get());
 }
 
 void Connection::await(short events, Clock::time_point deadline) {
-  pollfd socket{PQsocket(connection_.get()), events, 0};
+  pollfd socket{libpq().PQsocket(connection_.get()), events, 0};
   for (;;) {
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now()).count();
     const int ready = ::poll(&socket, 1, static_cast<int>(std::clamp<std::int64_t>(left, 0, 1'000'000)));
@@ -180,10 +183,10 @@ void Connection::await(short events, Clock::time_point deadline) {
 }
 
 bool Connection::is_lost() {
-  pollfd socket{PQsocket(connection_.get()), POLLIN, 0};
+  pollfd socket{libpq().PQsocket(connection_.get()), POLLIN, 0};
   // The server may have sent its reason before it closed the connection.
-  while (!is_lost_ && ::poll(&socket, 1, 0) > 0) is_lost_ = PQconsumeInput(connection_.get()) == 0;
-  return is_lost_ || PQstatus(connection_.get()) != CONNECTION_OK;
+  while (!is_lost_ && ::poll(&socket, 1, 0) > 0) is_lost_ = libpq().PQconsumeInput(connection_.get()) == 0;
+  return is_lost_ || libpq().PQstatus(connection_.get()) != CONNECTION_OK;
 }
 
 void Connection::lose(const std::string& what) {
@@ -192,11 +195,11 @@ void Connection::lose(const std::string& what) {
 }
 
 std::string Connection::message() const {
-  return trimmed(PQerrorMessage(connection_.get()));
+  return trimmed(libpq().PQerrorMessage(connection_.get()));
 }
 
 void Connection::Finish::operator()(pg_conn* connection) const {
-  PQfinish(connection);
+  libpq().PQfinish(connection);
 }
 
 }  // namespace storage::postgres

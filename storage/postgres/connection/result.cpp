@@ -1,10 +1,9 @@
 #include "storage/postgres/connection/result.hpp"
 
-#include <libpq-fe.h>
-
 #include <string_view>
 
 #include "storage/game_store.hpp"
+#include "storage/postgres/connection/libpq.hpp"
 
 namespace storage::postgres {
 namespace {
@@ -20,12 +19,13 @@ std::int64_t number_in(std::string_view bytes) {
 }  // namespace
 
 bool Row::is_null(int column) const {
-  return PQgetisnull(result_, row_, column) != 0;
+  return libpq().PQgetisnull(result_, row_, column) != 0;
 }
 
 std::string_view Row::bytes(int column) const {
   if (is_null(column)) throw Error("a column is NULL");
-  return {PQgetvalue(result_, row_, column), static_cast<std::size_t>(PQgetlength(result_, row_, column))};
+  return {libpq().PQgetvalue(result_, row_, column),
+          static_cast<std::size_t>(libpq().PQgetlength(result_, row_, column))};
 }
 
 std::string Row::text(int column) const {
@@ -65,11 +65,11 @@ std::optional<std::int64_t> Row::optional_number(int column) const {
 }
 
 int Result::size() const {
-  return PQntuples(result_.get());
+  return libpq().PQntuples(result_.get());
 }
 
 void Result::Clear::operator()(pg_result* result) const {
-  PQclear(result);
+  libpq().PQclear(result);
 }
 
 }  // namespace storage::postgres
