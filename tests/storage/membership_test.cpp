@@ -245,7 +245,9 @@ TEST_F(PostgresMembershipTest, DatabaseAwayIsAnError) {
   } catch (const Fenced&) {
     ADD_FAILURE() << "the node was not removed";
   } catch (const Error& fault) {
-    EXPECT_STREQ(fault.what(), "the nodes of the cluster cannot be read or changed: relation \"nodes\" does not exist");
+    EXPECT_STREQ(fault.what(),
+                 "the nodes of the cluster cannot be read or changed: relation \"nodes\" does not exist; "
+                 "start the server once with this database to create its tables");
   }
   execute("ALTER TABLE hidden RENAME TO nodes");
   EXPECT_EQ(node.membership->renew(true).nodes.size(), 1U);

@@ -55,6 +55,43 @@ TEST_F(PostgresEngineTest, RejectsNewerSchema) {
                                "; use the newer program");
 }
 
+TEST_F(PostgresEngineTest, NamesMissingRightsOfRole) {
+  constexpr const char* kAdvice = "; the database role needs the rights of the owner of the database";
+  execute("CREATE ROLE limited LOGIN");
+  const std::string empty = new_postgres_database(false) + "&user=limited";
+  EXPECT_EQ(error_of(empty), std::string("permission denied for schema public") + kAdvice);
+  const std::string limited = url + "&user=limited";
+  EXPECT_EQ(error_of(limited), std::string("permission denied for table schema_version") + kAdvice);
+  execute("GRANT SELECT ON schema_version TO limited");
+  EXPECT_EQ(error_of(limited), "none") << "the schema is the newest, so the role need not create tables";
+  try {
+    open_engine(limited)->writer()->commit(std::vector<Write>{sample_append("a", 1, 1)});
+    ADD_FAILURE() << "the role has no rights on the tables";
+  } catch (const Error& fault) {
+    EXPECT_EQ(fault.what(),
+              std::string("the database cannot be written to: permission denied for table events") + kAdvice);
+  }
+  execute("DELETE FROM schema_version WHERE version = (SELECT max(version) FROM schema_version)");
+  EXPECT_EQ(error_of(limited), std::string("permission denied for table schema_version") + kAdvice);
+  execute("DROP OWNED BY limited; DROP ROLE limited");
+}
+
+TEST_F(PostgresEngineTest, CheckOfEmptyDatabaseNamesRemedy) {
+  const std::string empty = new_postgres_database(false);
+  const auto fault_of = [](const auto& use) -> std::string {
+    try {
+      use();
+      return "none";
+    } catch (const Error& fault) {
+      return fault.what();
+    }
+  };
+  const std::string missing =
+      "relation \"schema_version\" does not exist; start the server once with this database to create its tables";
+  EXPECT_EQ(fault_of([&] { open_engine(empty)->inspect(); }), "the database cannot be read: " + missing);
+  EXPECT_EQ(fault_of([&] { open_engine(empty)->table_reader(); }), missing);
+}
+
 TEST_F(PostgresEngineTest, MissingClientLibraryNamesPackage) {
   try {
     postgres::load_libpq("libpq-missing.so.5");

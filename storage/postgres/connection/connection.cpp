@@ -27,6 +27,13 @@ std::string field(const pg_result* result, int code) {
   return text == nullptr ? std::string() : text;
 }
 
+/// Returns what helps against a fault of the installation; empty for any other fault.
+std::string advice_on(const std::string& state) {
+  if (state == "42501") return "; the database role needs the rights of the owner of the database";
+  if (state == "42P01") return "; start the server once with this database to create its tables";
+  return {};
+}
+
 /// libpq's own description of a malformed URI can contain the password.
 void expect_uri(const std::string& url) {
   PQconninfoOption* options = libpq().PQconninfoParse(url.c_str(), nullptr);
@@ -146,7 +153,7 @@ void Connection::note(const pg_result* result, std::optional<SqlFault>& fault) {
   const std::string severity = field(result, PG_DIAG_SEVERITY_NONLOCALIZED);
   // libpq's own faults have no SQLSTATE. The server closes the connection after a FATAL one.
   if (state.empty() || severity == "FATAL" || severity == "PANIC") lose(trimmed(libpq().PQresultErrorMessage(result)));
-  if (!fault) fault.emplace(state, field(result, PG_DIAG_MESSAGE_PRIMARY));
+  if (!fault) fault.emplace(state, field(result, PG_DIAG_MESSAGE_PRIMARY) + advice_on(state));
 }
 
 void Connection::flush(Clock::time_point deadline) {

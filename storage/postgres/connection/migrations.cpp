@@ -23,6 +23,8 @@ CREATE TABLE IF NOT EXISTS schema_version (
 );
 )sql";
 
+/// CREATE TABLE IF NOT EXISTS needs the right to create tables, even if the table exists.
+constexpr std::string_view kHasVersionTableSql = "SELECT to_regclass('schema_version') IS NOT NULL";
 constexpr std::string_view kEncodingSql = "SELECT current_setting('server_encoding')";
 
 Result run_one(Session& session, std::string_view sql) {
@@ -55,7 +57,9 @@ std::span<const std::string_view> migrations() {
 void migrate(Session& session) {
   const std::string encoding = run_one(session, kEncodingSql).row(0).text(0);
   if (encoding != "UTF8") throw Error("the database has the encoding " + encoding + ", but this program needs UTF8");
-  session.script(std::string(kLockSql) + kVersionTableSql, kLongLimit);
+  if (!run_one(session, kHasVersionTableSql).row(0).boolean(0)) {
+    session.script(std::string(kLockSql) + kVersionTableSql, kLongLimit);
+  }
   const int newest = static_cast<int>(kMigrations.size());
   int version = version_of(session);
   if (version > newest) {
