@@ -5,12 +5,15 @@
 #include <algorithm>
 #include <chrono>
 #include <iterator>
+#include <memory>
 #include <mutex>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <thread>
 #include <vector>
 
+#include "storage/membership.hpp"
 #include "tests/server/persist/gate.hpp"
 
 namespace server::persist::journal_test {
@@ -250,6 +253,25 @@ TEST_F(JournalTest, ThrowingCallbackAffectsNoOther) {
   gate.open();
   journal.stop();
   EXPECT_EQ(outcomes.lines(), (Lines{"a: committed", "c: committed"}));
+}
+
+/// Writer of a node that was removed from its cluster.
+class FencedWriter : public storage::GameWriter {
+ public:
+  std::vector<storage::WriteOutcome> commit(std::span<const storage::Write>) override {
+    throw storage::Fenced("node 5 is no longer a member");
+  }
+  bool erase_deleted() override { return true; }
+};
+
+TEST(FencedJournalTest, ReportsThatNodeWasRemoved) {
+  Outcomes outcomes;
+  Journal journal(std::make_unique<FencedWriter>());
+  EXPECT_FALSE(journal.is_fenced());
+  journal.submit(move_in("a"), outcomes.note("a"));
+  journal.stop();
+  EXPECT_TRUE(journal.is_fenced());
+  EXPECT_EQ(outcomes.lines(), Lines{"a: node 5 is no longer a member"});
 }
 
 }  // namespace
