@@ -24,8 +24,8 @@ class Bus {
   /// Subscribes to a subject, until stop(). Call it before the first publish().
   virtual void subscribe(const std::string& subject, Received received) = 0;
   virtual void on_change(Changed changed) = 0;
-  /// Sends a message to all subscribers of a subject, this node included. Never blocks. Returns false, and sends
-  /// nothing, while the bus is not connected.
+  /// Sends a message to all subscribers of a subject, this node included. Never blocks. Returns
+  /// false, and sends nothing, while the bus is not connected.
   virtual bool publish(const std::string& subject, std::string_view message) = 0;
   [[nodiscard]] virtual bool is_connected() const = 0;
   /// Calls no receiver any more once it has returned.
