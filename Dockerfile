@@ -21,10 +21,10 @@ RUN cmake --preset release -DSANNIN_TESTS=OFF -DSANNIN_TOOLS=OFF \
     && rm -rf build
 
 FROM debian:12-slim
-# Libraries that the binary is linked to, and libpq5 for --store with PostgreSQL.
+# Libraries that the binary is linked to, libpq5 for --store, and libnats3.4 for --bus.
 RUN apt-get update \
     && apt-get install --yes --no-install-recommends \
-        libboost-url1.81.0 libfmt9 libmimalloc2.0 libpq5 libsodium23 libspdlog1.10 libsqlite3-0 \
+        libboost-url1.81.0 libfmt9 libmimalloc2.0 libnats3.4 libpq5 libsodium23 libspdlog1.10 libsqlite3-0 \
     && rm -rf /var/lib/apt/lists/* \
     && groupadd --gid 10001 sannin \
     && useradd --uid 10001 --gid sannin --no-create-home --home-dir /var/lib/sannin --shell /usr/sbin/nologin sannin \

@@ -5,7 +5,7 @@
 
 build_packages=(
   g++ cmake ninja-build ccache pkg-config ca-certificates nodejs npm
-  libboost1.81-dev libboost-url1.81-dev libcli11-dev libfmt-dev libmimalloc-dev libpq-dev libsodium-dev
+  libboost1.81-dev libboost-url1.81-dev libcli11-dev libfmt-dev libmimalloc-dev libnats-dev libpq-dev libsodium-dev
   libspdlog-dev libsqlite3-dev libsqlitecpp-dev nlohmann-json3-dev
   clang-16 lld-16 wasi-libc libc++-16-dev-wasm32 libc++abi-16-dev-wasm32 libclang-rt-16-dev-wasm32
 )
@@ -52,20 +52,41 @@ as_root() {
   fi
 }
 
-# need_nginx: extracts nginx into the build folder unless the machine has it. An installed package
-# would start now and at boot, and use port 80. The other packages include its libraries. Without
-# nginx tests/deploy skips its test.
-nginx_home=build/tools/nginx
+# need_nginx, need_nats, need_haproxy: extract a server into the build folder unless the machine has
+# it. An installed package would start the server now and at boot. Without one of them the tests
+# that need it are skipped. Other packages include the libraries of nginx.
 need_nginx() {
-  command -v nginx >/dev/null || [[ -x /usr/sbin/nginx || -x $nginx_home/usr/sbin/nginx ]] ||
-    stage "fetching nginx" fetch_nginx || true
+  extracted_or_installed nginx >/dev/null || stage "fetching nginx" extract_packages nginx nginx || true
 }
 
-fetch_nginx() {
-  rm -rf "$nginx_home"
-  mkdir -p "$nginx_home"
-  (cd "$nginx_home" && { apt-get download nginx || { as_root apt-get update && apt-get download nginx; }; }) &&
-    dpkg-deb --extract "$nginx_home"/nginx_*.deb "$nginx_home" && "$nginx_home/usr/sbin/nginx" -v
+need_nats() {
+  extracted_or_installed nats nats-server >/dev/null || stage "fetching NATS" extract_packages nats nats-server || true
+}
+
+need_haproxy() {
+  extracted_or_installed haproxy >/dev/null ||
+    stage "fetching HAProxy" extract_packages haproxy haproxy liblua5.3-0 libopentracing-c-wrapper0 || true
+}
+
+# extracted_or_installed HOME [PROGRAM]: prints the path of a server's program, from the machine or
+# from build/tools/HOME; fails if there is none.
+extracted_or_installed() {
+  PATH=$PATH:/usr/sbin:$PWD/build/tools/$1/usr/sbin command -v "${2-$1}"
+}
+
+# extract_packages HOME PACKAGE…: extracts packages into build/tools/HOME. A program there finds its
+# libraries with LD_LIBRARY_PATH=$(extracted_libraries HOME).
+extract_packages() {
+  local home=build/tools/$1 package
+  shift
+  rm -rf "$home"
+  mkdir -p "$home"
+  (cd "$home" && { apt-get download "$@" || { as_root apt-get update && apt-get download "$@"; }; }) || return 1
+  for package in "$home"/*.deb; do dpkg-deb --extract "$package" "$home" || return 1; done
+}
+
+extracted_libraries() {
+  echo "$PWD/build/tools/$1/usr/lib/$(uname -m)-linux-gnu"
 }
 
 # need_programs PROGRAM…: exits with a message if a program is missing.

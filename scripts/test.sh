@@ -114,7 +114,7 @@ need_programs g++ cmake ninja node npm clang++-14 clang-format-14 clang-tidy-14 
 need_chromium
 need_node
 need_web_tools
-! $is_complete || need_nginx
+! $is_complete || { need_nginx && need_nats && need_haproxy; }
 export SANNIN=$PWD/build/release/server/sannin
 
 suite check "shell scripts" tests/lint/shell.sh
