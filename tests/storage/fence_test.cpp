@@ -87,7 +87,19 @@ TEST_F(PostgresFenceTest, EveryWriteOfBuriedNodeIsRefused) {
   EXPECT_EQ(number("SELECT count(*) FROM reviews"), 1);
 }
 
-TEST_F(PostgresFenceTest, WritesWithSavepointsAreFencedOnce) {
+/// A contradiction repeats the group in another transaction, and the node may be gone by then.
+TEST_F(PostgresFenceTest, RepeatedGroupIsFencedAgain) {
+  const TestNode node(url);
+  PostgresGameWriter writer(url, postgres::kCallLimit, node.id);
+  execute(
+      "CREATE SEQUENCE fences;"
+      "CREATE OR REPLACE FUNCTION fence(node bigint) RETURNS void LANGUAGE plpgsql AS "
+      "$$ BEGIN IF nextval('fences') = 2 THEN RAISE 'removed' USING ERRCODE = 'SN001'; END IF; END $$");
+  EXPECT_THROW(commit(writer, {sample_visitor("p1", "hash"), sample_visitor("p2", "hash")}), Fenced);
+  EXPECT_EQ(number("SELECT count(*) FROM users"), 0);
+}
+
+TEST_F(PostgresFenceTest, RepeatedGroupKeepsSoundWrites) {
   const TestNode node(url);
   PostgresGameWriter writer(url, postgres::kCallLimit, node.id);
   const std::vector<Write> writes = {sample_append("a", 1, 1), sample_visitor("p1", "hash"),
