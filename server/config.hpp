@@ -52,6 +52,8 @@ inline constexpr auto kLobbyDelay = 250ms;
 inline constexpr std::chrono::milliseconds kLongPause = 24h;
 /// Interval between two round-trip measurements of a WebSocket.
 inline constexpr auto kRoundTripInterval = 5s;
+/// How long a flag waits at least while the player on turn cannot be reached.
+inline constexpr std::chrono::milliseconds kInterruptedFlag = 500ms;
 /// Delay after which a room with a running clock retries after a storage failure.
 inline constexpr auto kStorageRetry = 1s;
 /// Suspend detection: interval of the watchdog thread's heartbeat, and the silence after which the

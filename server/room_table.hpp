@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/post.hpp>
 #include <functional>
@@ -43,6 +44,27 @@ class RoomTable {
       boost::asio::post(home_of(entry.first), [room = std::move(entry.second)]() mutable { room.reset(); });
       return true;
     });
+  }
+  /// Removes the rooms whose ids match, and retires them. Calls `done` on any thread once none of
+  /// them has a write in progress.
+  template <class Match>
+  void retire(Match matches, std::function<void()> done) {
+    std::vector<std::shared_ptr<Room>> gone;
+    {
+      const std::lock_guard lock(mutex_);
+      std::erase_if(rooms_, [&](auto& entry) {
+        if (!matches(entry.first)) return false;
+        gone.push_back(std::move(entry.second));
+        return true;
+      });
+    }
+    if (gone.empty()) return done();
+    const auto left = std::make_shared<std::atomic<std::size_t>>(gone.size());
+    for (auto& room : gone) {
+      room->retire([room, left, done] {
+        if (--*left == 0) done();
+      });
+    }
   }
   /// Calls `what` with each room. The mutex is locked meanwhile.
   template <class Do>

@@ -21,6 +21,24 @@ void Actor::leave(const Subscriber* subscriber) {
   });
 }
 
+void Actor::retire(std::function<void()> done) {
+  bypass([this, done = std::move(done)] {
+    const auto finish = [this, done] {
+      end();
+      done();
+    };
+    if (!busy_ && inbox_.empty()) return finish();
+    queue(finish);
+    pump();
+  });
+}
+
+void Actor::end() {
+  release();
+  is_retired_ = true;
+  missing_ = protocol::Problem{std::string(kMoved), "this " + kind_ + " has moved to another node"};
+}
+
 void Actor::post(Task task) {
   inbox_.take_place();
   post_entry({std::move(task)});
@@ -84,7 +102,7 @@ void Actor::pump() {
   if (yields_) return;
   Slice slice;
   while (!busy_ && !inbox_.empty()) {
-    if (!is_loaded()) return load(inbox_.front().requester);
+    if (!is_loaded() && !is_retired_) return load(inbox_.front().requester);
     if (!slice.has_time()) return yield();
     const Inbox::Entry entry = inbox_.pop();
     if (!is_void(entry)) attempt(entry.task);

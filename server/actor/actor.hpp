@@ -36,6 +36,10 @@ class Actor : public std::enable_shared_from_this<Actor> {
   /// Removes a subscriber. Its waiting tasks are dropped, except those for which survives_socket()
   /// holds: they run first. May be called from any thread.
   void leave(const Subscriber* subscriber);
+  /// Ends the actor, because another node runs it from now on: executes the tasks that wait, then
+  /// releases the state and refuses all later tasks with kMoved. Calls `done` on the actor's
+  /// thread, when no write is in progress. May be called from any thread.
+  void retire(std::function<void()> done);
 
  protected:
   using Task = Inbox::Task;
@@ -52,6 +56,8 @@ class Actor : public std::enable_shared_from_this<Actor> {
   [[nodiscard]] virtual bool is_loaded() const = 0;
   /// Loads the state on behalf of this client address, with load_state().
   virtual void load(const std::string& requester) = 0;
+  /// Releases the state, the members and the timers.
+  virtual void release() = 0;
   /// Discards the state, if any, because of a fault.
   virtual void discard() = 0;
   /// Removes a member, if the subscriber is one.
@@ -121,6 +127,7 @@ class Actor : public std::enable_shared_from_this<Actor> {
   void attempt(const Task& task);
   /// Runs the continuation of a request to the log, before all waiting tasks.
   void resume(const Task& task);
+  void end();
   /// Notes why there is no state, and runs all waiting tasks, which report it.
   void fail_waiting(protocol::Problem why);
 
@@ -130,6 +137,8 @@ class Actor : public std::enable_shared_from_this<Actor> {
   Inbox inbox_;
   /// Sockets that have closed while entries of theirs wait in the inbox.
   std::set<const void*> leaving_;
+  /// Whether retire() has released the state.
+  bool is_retired_ = false;
   /// Why there is no state, if loading failed.
   std::optional<protocol::Problem> missing_;
   /// Whether a request to the log is in progress.

@@ -49,6 +49,9 @@ inline protocol::Problem error_of_the_server() {
 }
 
 /// Returns the refusal of a command whose cookie or token has ended.
+/// Code of the refusal of a room that runs on another node now.
+constexpr std::string_view kMoved = "moved";
+
 inline protocol::Problem session_ended() {
   return {"session_ended", "the cookie or token of this connection is no longer valid"};
 }

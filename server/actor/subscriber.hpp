@@ -45,6 +45,12 @@ class Subscriber {
   [[nodiscard]] virtual bool may_act() const { return true; }
   /// Starts to measure round trips, unless already started.
   virtual void measure() {}
+  /// Returns whether the client cannot be reached, because nodes of the cluster cannot reach each
+  /// other. Constant false for a client of this node.
+  [[nodiscard]] virtual bool is_interrupted() const { return false; }
+  /// Returns for how long the client could not reach the room before it entered, because of the
+  /// cluster, in milliseconds.
+  [[nodiscard]] virtual std::int64_t outage() const { return 0; }
   /// Returns the measured round trip in milliseconds; 0 if unknown.
   [[nodiscard]] virtual std::int64_t round_trip() const { return 0; }
 };

@@ -20,14 +20,16 @@ class Timer {
   /// Runs `task` after `delay`, unless its owner has been destroyed by then. Replaces the previous
   /// task. A task that holds the owner keeps it in memory.
   void run_after(Delay delay, std::weak_ptr<const void> owner, Task task) {
+    if (!timer_) return;
     timer_->expires_after(delay);
     timer_->async_wait([owner = std::move(owner), task = std::move(task)](const boost::system::error_code& cancelled) {
       if (const auto held = owner.lock(); held && !cancelled) task();
     });
   }
-  void cancel() { timer_->cancel(); }
-  /// Releases the timer and its task. Call it at shutdown, when nothing runs on the executor any
-  /// more; no other function may be called afterwards.
+  void cancel() {
+    if (timer_) timer_->cancel();
+  }
+  /// Releases the timer and its task. Afterwards the timer runs nothing.
   void release() { timer_.reset(); }
 
  private:

@@ -235,7 +235,8 @@ void StoredGameLog::append_line(std::string_view game, const room::LoggedLine& l
 }
 
 void StoredGameLog::load(std::string_view game, const Requester& requester, Loaded done) {
-  auto take = [this, done = std::move(done)](const Answer<std::optional<AsyncGameReader::GameWithChat>>& stored) {
+  auto take = [this, game = std::string(game),
+               done = std::move(done)](const Answer<std::optional<AsyncGameReader::GameWithChat>>& stored) {
     if (!stored.ok()) return done(fault_of(stored.problem()));
     if (!stored.value()) return done(room::UnknownGame{});
     done(made_or(
@@ -243,6 +244,7 @@ void StoredGameLog::load(std::string_view game, const Requester& requester, Load
           auto taken = take_up(stored.value()->game, rulesets_);
           if (auto* fault = std::get_if<actor::LogFault>(&taken)) return std::move(*fault);
           auto& loaded = std::get<room::LoadedGame>(taken);
+          if (absence_) loaded.away = absence_(game);
           loaded.chat = read_chat(stored.value()->chat);
           loaded.chat.keep_texts(loaded.state->ruleset());
           return std::move(loaded);

@@ -22,6 +22,11 @@ class StoredGameLog : public room::GameLog {
                 std::vector<room::GameListing*> listings = {})
       : journal_(journal), game_reader_(game_reader), rulesets_(rulesets), listings_(std::move(listings)) {}
 
+  /// Returns for how long no server ran a game before this one, in milliseconds; 0: unknown.
+  using Absence = std::function<std::int64_t(std::string_view game)>;
+  /// Sets what LoadedGame::away becomes. Call it before the first load.
+  void set_absence(Absence absence) { absence_ = std::move(absence); }
+
   void append(const protocol::Outline& after, std::vector<protocol::Event> events, Appended done) override;
   void refresh(const protocol::Outline& now) override;
   void append_line(std::string_view game, const room::LoggedLine& line, Appended done) override;
@@ -38,6 +43,7 @@ class StoredGameLog : public room::GameLog {
   AsyncGameReader& game_reader_;
   protocol::Rulesets rulesets_;
   std::vector<room::GameListing*> listings_;
+  Absence absence_;
   Counter moves_;
   Counter events_;
 };

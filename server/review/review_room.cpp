@@ -17,8 +17,13 @@ ReviewRoom::ReviewRoom(const boost::asio::any_io_executor& executor, std::string
       presence_timer_(executor) {}
 
 void ReviewRoom::dissolve() {
-  members_.clear();
+  release();
   inbox().clear();
+}
+
+void ReviewRoom::release() {
+  state_.reset();
+  members_.clear();
   shown_timer_.release();
   presence_timer_.release();
 }

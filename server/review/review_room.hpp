@@ -46,6 +46,7 @@ class ReviewRoom : public actor::Actor {
   // Actor:
   [[nodiscard]] bool is_loaded() const override { return state_ != nullptr; }
   void load(const std::string& requester) override;
+  void release() override;
   void discard() override { state_.reset(); }
   void remove(const actor::Subscriber* subscriber) override;
   [[nodiscard]] bool is_member(const actor::Subscriber* subscriber) const override {

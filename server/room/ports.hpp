@@ -27,6 +27,8 @@ struct LoadedGame {
   Chat chat = {};
   /// Delayed view with all events of the game; nullptr if spectators see the game live.
   std::unique_ptr<DelayedView> late = nullptr;
+  /// For how long no server ran the game before this one, in milliseconds; 0: since its last event.
+  std::int64_t away = 0;
   /// Whether the stored summary lacks whose turn it is, because an older version wrote it.
   bool is_summary_old = false;
 };

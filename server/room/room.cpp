@@ -26,8 +26,13 @@ Room::Room(const boost::asio::any_io_executor& executor, std::string game, GameL
       draw_timer_(executor) {}
 
 void Room::dissolve() {
-  members_.clear();
+  release();
   inbox().clear();
+}
+
+void Room::release() {
+  state_.reset();
+  members_.clear();
   flag_timer_.release();
   delay_timer_.release();
   presence_timer_.release();

@@ -68,6 +68,7 @@ class Room : public actor::Actor {
   // Actor:
   [[nodiscard]] bool is_loaded() const override { return state_ != nullptr; }
   void load(const std::string& requester) override;
+  void release() override;
   void discard() override;
   void remove(const actor::Subscriber* subscriber) override;
   [[nodiscard]] bool is_member(const actor::Subscriber* subscriber) const override {
@@ -96,6 +97,11 @@ class Room : public actor::Actor {
   /// give back after a suspend. Returns whether it appended anything.
   bool flag(std::int64_t at);
   void wait_for_flag();
+  /// Returns whether the player on turn cannot be reached on any socket because of the cluster.
+  /// Their flag does not fall meanwhile.
+  [[nodiscard]] bool is_player_interrupted() const;
+  /// Gives back the time for which the member could not reach the room, if they are on turn.
+  void give_back_outage(const RoomMember& member);
 
   // Commands and broadcasts (room.cpp):
   void do_command(const std::shared_ptr<actor::Subscriber>& subscriber, const protocol::Identity& who,
@@ -212,6 +218,8 @@ class Room : public actor::Actor {
   /// Last estimate of the win shares by seat.
   std::vector<int> shares_;
   bool has_loaded_ = false;
+  /// Time until which outages have been given back, in the game's time.
+  std::int64_t outages_until_ = 0;
 };
 
 }  // namespace server::room

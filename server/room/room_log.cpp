@@ -45,7 +45,7 @@ void Room::take(LoadedGame game) {
   if (!std::exchange(has_loaded_, true)) {
     // First load of this room. A room whose clock is running stays in memory, so the server was
     // restarted meanwhile.
-    if (auto resumed = state_->resume({time_.now(), 0})) append(std::move(*resumed), {});
+    if (auto resumed = state_->resume({time_.now(), 0}, game.away)) append(std::move(*resumed), {});
   }
   wait_for_flag();
   ++position_;
@@ -128,14 +128,37 @@ protocol::Outline Room::line() const {
 bool Room::flag(std::int64_t at) {
   const std::int64_t suspended = time_.take_suspended();
   auto happened = suspended == 0 ? std::nullopt : state_->resume({time_.now(), 0}, suspended);
-  if (!happened) happened = state_->flag({at, 0, lag()});
+  if (!happened && !is_player_interrupted()) happened = state_->flag({at, 0, lag()});
   if (happened) append(std::move(*happened), {});
   return happened.has_value();
 }
 
+bool Room::is_player_interrupted() const {
+  const std::optional<std::string> player = state_->person_on_turn();
+  if (!player) return false;
+  bool is_interrupted = false;
+  for (const RoomMember& member : members_) {
+    if (member.person() != *player) continue;
+    if (!member.subscriber->is_interrupted()) return false;
+    is_interrupted = true;
+  }
+  return is_interrupted;
+}
+
+void Room::give_back_outage(const RoomMember& member) {
+  const std::int64_t outage = member.subscriber->outage();
+  if (outage == 0 || !member.who || state_->person_on_turn() != member.who->id) return;
+  const std::int64_t now = time_.now();
+  // Two sockets of a player report the same outage.
+  const std::int64_t begin = std::max(now - outage, std::exchange(outages_until_, now));
+  if (begin >= now) return;
+  if (auto resumed = state_->resume({now, 0}, now - begin)) append(std::move(*resumed), {});
+}
+
 void Room::wait_for_flag() {
   const auto deadline = state_->flag_time(lag());
-  const auto remaining = deadline ? std::optional(*deadline - time_.now()) : std::nullopt;
+  auto remaining = deadline ? std::optional(*deadline - time_.now()) : std::nullopt;
+  if (remaining && is_player_interrupted()) remaining = std::max(*remaining, fixed::kInterruptedFlag.count());
   flag_timer_.start(remaining, shared_from_this(), [this] {
     // Behind all commands that arrived before the flag fall.
     post([this] {

@@ -24,6 +24,7 @@ void Room::do_enter(const RoomMember& member, std::int64_t since) {
   send_chat(entered);
   update_presence();
   consult_computers();
+  give_back_outage(entered);
 }
 
 void Room::catch_up(const RoomMember& member, std::int64_t since) {
