@@ -1,5 +1,6 @@
 #include "server/api/handlers.hpp"
 #include "server/api/router.hpp"
+#include "server/cluster/node.hpp"
 #include "server/http/exposition.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/metrics.hpp"
@@ -26,6 +27,17 @@ namespace {
 bool may_read_metrics(const transport::Networks& readers, const http::Request& request) {
   if (readers.include(request.client)) return true;
   return request.is_direct && request.client.is_loopback();
+}
+
+void add_node(http::Exposition& out, const cluster::Node::Figures& node) {
+  out.gauge("sannin_node_slots", "Slots of this node, of 1024.", node.slots);
+  out.gauge("sannin_node_lease_age_milliseconds", "Time since the last renewal of the lease.", node.lease_age);
+  out.gauge("sannin_node_bus", "1 while the bus is connected.", node.has_bus ? 1 : 0);
+  out.gauge("sannin_node_peers", "Other nodes.", node.peers);
+  out.gauge("sannin_node_silent_peers", "Other nodes that are not heard on the bus.", node.silent_peers);
+  out.gauge("sannin_node_sessions", "Clients of all nodes in the rooms of this node.", node.sessions);
+  out.counter("sannin_node_relayed_commands_total", "Commands that were sent to other nodes.", node.relayed_commands);
+  out.counter("sannin_node_frames_total", "Frames that were sent to other nodes.", node.frames);
 }
 
 std::string metrics_text(const OperationsHandlers& server) {
@@ -63,6 +75,7 @@ std::string metrics_text(const OperationsHandlers& server) {
                 server.computers.thinking_time());
   out.counters("sannin_offences_total", "Client misbehaviour that was closed, refused or rejected.", "cause",
                server.abuse_log.counts());
+  if (server.node != nullptr) add_node(out, server.node->figures());
   return out.text();
 }
 
@@ -86,6 +99,9 @@ boost::asio::awaitable<http::Response> OperationsHandlers::get_readiness(const h
   if (sessions.are_stopping()) co_return http::problem_response(503, "restart", "the server is stopping");
   if (journal.is_failing()) {
     co_return http::problem_response(503, "storage_unavailable", "the last write to the database failed");
+  }
+  if (const auto fault = node == nullptr ? std::nullopt : node->fault()) {
+    co_return http::problem_response(503, fault->code, fault->reason);
   }
   co_return http::json_response(protocol::encode_ready());
 }

@@ -17,6 +17,10 @@ namespace server {
 struct Metrics;
 }  // namespace server
 
+namespace server::cluster {
+class Node;
+}  // namespace server::cluster
+
 namespace server::http {
 class StaticFiles;
 }  // namespace server::http
@@ -219,6 +223,8 @@ struct OperationsHandlers {
   const Metrics& metrics;
   const throttling::AbuseLog& abuse_log;
   const players::ComputerPlayers& computers;
+  /// This server as a node of a cluster; nullptr: a single server.
+  const cluster::Node* node = nullptr;
 
   void add_routes(Router& router) const;
   boost::asio::awaitable<http::Response> get_health(const http::Request& request) const;

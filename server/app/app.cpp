@@ -5,6 +5,7 @@
 #include <boost/asio/bind_executor.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <boost/asio/ip/host_name.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <csignal>
@@ -16,6 +17,8 @@
 #include "server/api/router.hpp"
 #include "server/app/io_threads.hpp"
 #include "server/app/suspend_watchdog.hpp"
+#include "server/cluster/bus/nats_bus.hpp"
+#include "server/cluster/node.hpp"
 #include "server/config.hpp"
 #include "server/entry/local_entrance.hpp"
 #include "server/http/static_files.hpp"
@@ -43,6 +46,7 @@
 #include "server/users/accounts.hpp"
 #include "server/users/secrets.hpp"
 #include "server/users/sessions.hpp"
+#include "server/version.hpp"
 #include "storage/data_directory.hpp"
 #include "storage/engine.hpp"
 
@@ -66,6 +70,17 @@ std::unique_ptr<storage::DataDirectory> open_data(const ServeOptions& options) {
 /// Number of reader threads each for rooms, whole games, searches and reviews. One key of a Worker
 /// uses at most half of its threads, so with two threads a single address cannot block all others.
 constexpr int kReaders = 2;
+
+/// Returns the connected bus of a cluster; nullptr for a single server.
+std::unique_ptr<cluster::Bus> open_bus(const ServeOptions& options) {
+  if (options.bus.empty()) return nullptr;
+  return std::make_unique<cluster::NatsBus>(cluster::BusSettings{options.bus, options.bus_ca});
+}
+
+std::string node_name(const ServeOptions& options) {
+  if (!options.node.empty()) return options.node;
+  return asio::ip::host_name() + ":" + std::to_string(options.port);
+}
 
 template <class Reader>
 std::vector<std::unique_ptr<Reader>> readers(storage::Engine& database,
@@ -93,16 +108,21 @@ struct App::Parts {
         threads(options.threads.value_or(IoThreads::usual())),
         directory(open_data(options)),
         database(storage::open_engine(directory ? directory->database() : options.store)),
-        lock(database->lock(storage::LockMode::kOnlyServer)),
+        bus(open_bus(options)),
+        lock(database->lock(bus ? storage::LockMode::kNode : storage::LockMode::kOnlyServer)),
+        membership(bus ? database->membership() : nullptr),
+        slots(membership ? std::make_unique<cluster::Slots>(membership->join(node_name(options), SANNIN_VERSION))
+                         : nullptr),
         lobby(threads.first().get_executor(), rulesets, log, [] { return users::random_id(8); }),
+        lobby_feed(threads.first().get_executor(), lobby),
         indexer(journal, bulk_game_reader, index_reader, rulesets),
-        journal(database->writer()),
+        journal(database->writer(slots ? slots->self() : storage::kNoNode)),
         game_reader(readers(*database, &storage::Engine::game_reader)),
         bulk_game_reader(readers(*database, &storage::Engine::game_reader), true),
         index_reader(readers(*database, &storage::Engine::index_reader)),
-        log(journal, game_reader, rulesets, {&lobby, &indexer, &new_games}),
+        log(journal, game_reader, rulesets, {&lobby_feed, &indexer, &new_games}),
         computers(options.engine_cpu),
-        rooms(threads.executors(), log, &lobby, &suspend_detector, &computers),
+        rooms(threads.executors(), log, &lobby_feed, &suspend_detector, &computers),
         suspend_watchdog(threads.first(), suspend_detector, rooms),
         reviews(journal, readers(*database, &storage::Engine::review_reader), rulesets),
         review_rooms(threads.executors(), reviews),
@@ -110,6 +130,10 @@ struct App::Parts {
         users(journal, user_reader, sessions, threads.executors()),
         accounts(journal, user_reader),
         commands(throttling::rate_per_second(limits().message_burst, limits().messages_per_second)),
+        node(slots ? std::make_unique<cluster::Node>(threads.executors(), std::move(membership), *slots, std::move(bus),
+                                                     users, lobby_feed, destinations, node_hooks())
+                   : nullptr),
+        entrance(node ? node->entrance() : local_entrance),
         imports(log, game_reader),
         files(options.web, options.origin),
         origins(options.origin),
@@ -139,7 +163,8 @@ struct App::Parts {
                             connections,
                             metrics,
                             abuse_log,
-                            computers},
+                            computers,
+                            node.get()},
         router(origins, files),
         sockets{entrance, budgets, sessions, metrics, abuse_log},
         http{proxies, origins, authentication, router, requests, metrics, abuse_log, sockets},
@@ -162,12 +187,16 @@ struct App::Parts {
   }
 
   void begin();
+  cluster::Node::Hooks node_hooks();
   void fill_lobby();
-  void wake_timed_games();
+  /// Wakes the rooms with running clocks for which `is_wanted` holds.
+  void wake_timed_games(std::function<bool(const std::string& game)> is_wanted);
   void import_game_1932();
   void sweep_later();
   void sweep_reviews_later();
   void stop();
+  /// Closes all sockets, and stops all threads.
+  void close();
   /// Stops all threads once no session is left, or at the deadline.
   void stop_when_empty(std::chrono::steady_clock::time_point deadline);
 
@@ -183,9 +212,14 @@ struct App::Parts {
   IoThreads threads;
   std::unique_ptr<storage::DataDirectory> directory;
   std::unique_ptr<storage::Engine> database;
+  /// Of a node of a cluster; otherwise nullptr. `node` takes over the bus and the membership.
+  std::unique_ptr<cluster::Bus> bus;
   std::unique_ptr<storage::ServerLock> lock;
+  std::unique_ptr<storage::Membership> membership;
+  std::unique_ptr<cluster::Slots> slots;
   /// Notified by the journal's thread. These members must outlive `journal`.
   lobby::Lobby lobby;
+  cluster::LobbyFeed lobby_feed;
   throttling::NewGames new_games;
   persist::Indexer indexer;
   persist::Journal journal;
@@ -207,7 +241,11 @@ struct App::Parts {
   throttling::Throttle commands;
   throttling::Throttle new_reviews{throttling::rate_per_minute(fixed::kReviewBurst, limits().reviews_per_minute)};
   throttling::MessageBudgets budgets;
-  entry::LocalEntrance entrance{{rooms, review_rooms, lobby, entered_games, entered_reviews, budgets}};
+  entry::Destinations destinations{rooms, review_rooms, lobby, entered_games, entered_reviews, budgets};
+  entry::LocalEntrance local_entrance{destinations};
+  /// This server as a node of a cluster; nullptr: a single server.
+  std::unique_ptr<cluster::Node> node;
+  entry::Entrance& entrance;
   api::Imports imports;
   users::Sessions sessions;
   http::StaticFiles files;
@@ -239,20 +277,28 @@ struct App::Parts {
   bool removed_reviews = false;
   asio::steady_timer stop_timer;
   bool stopping = false;
+  /// Whether other nodes have removed this one from the cluster.
+  bool is_removed = false;
 };
 
 void App::Parts::begin() {
   session::reserve_descriptors(acceptor, limits().connections);
   suspend_watchdog.begin();
-  fill_lobby();
+  if (!node) fill_lobby();
   asio::co_spawn(threads.first(), session::accept_connections(acceptor, threads.executors(), connections, http),
                  asio::detached);
   signals.async_wait([this](const boost::system::error_code& cancelled, int) {
     if (!cancelled) stop();
   });
-  wake_timed_games();
-  indexer.begin();
-  import_game_1932();
+  if (node) {
+    // The rest begins with the slots.
+    log.set_absence([this](std::string_view game) { return slots->vacant(cluster::slot_of(game)); });
+    node->begin();
+  } else {
+    wake_timed_games([](const std::string&) { return true; });
+    indexer.begin();
+    import_game_1932();
+  }
   sweep_later();
   sweep_reviews_later();
 }
@@ -270,8 +316,8 @@ void App::Parts::import_game_1932() {
   if (ruleset != nullptr) asio::co_spawn(threads.first(), bring(imports, *ruleset), asio::detached);
 }
 
-/// Fills the lobby with the open and running games of the database. Blocks until they are read,
-/// before the server accepts connections.
+/// Fills the lobby with the open and running games of the database. Blocks until they are read: a
+/// single server calls it before it accepts connections, a node on the thread of its membership.
 void App::Parts::fill_lobby() {
   for (const auto state : {storage::GameState::kOpen, storage::GameState::kRunning}) {
     std::promise<persist::Answer<std::vector<storage::GameSummary>>> promise;
@@ -286,16 +332,51 @@ void App::Parts::fill_lobby() {
   }
 }
 
+cluster::Node::Hooks App::Parts::node_hooks() {
+  return {
+      .claimed =
+          [this](const std::vector<int>& claimed) {
+            const std::set<int> wanted(claimed.begin(), claimed.end());
+            wake_timed_games([this, wanted](const std::string& game) {
+              const int slot = cluster::slot_of(game);
+              return wanted.contains(slot) && slots->holds(slot);
+            });
+          },
+      .lobby_claimed =
+          [this] {
+            lobby.start_anew();
+            fill_lobby();
+            indexer.begin();
+            import_game_1932();
+          },
+      .fenced =
+          [this] {
+            asio::post(threads.first(), [this] {
+              is_removed = true;
+              close();
+            });
+          },
+      .isolated =
+          [this] {
+            spdlog::warn("this node has lost its lease, but others have not; its clients have to reconnect");
+            sessions.close_all();
+          },
+  };
+}
+
 /// Wakes the rooms whose clocks ran when the server stopped. Their clocks continue and flags fall
 /// even without a connected client.
-void App::Parts::wake_timed_games() {
-  game_reader.timed_games([this](const persist::Answer<std::vector<std::string>>& games) {
-    if (!games.ok()) {
-      spdlog::error("running clocks could not be restored: {}", games.fault());
-      return;
-    }
-    for (const std::string& game : games.value()) rooms.find(game)->wake();
-  });
+void App::Parts::wake_timed_games(std::function<bool(const std::string& game)> is_wanted) {
+  game_reader.timed_games(
+      [this, is_wanted = std::move(is_wanted)](const persist::Answer<std::vector<std::string>>& games) {
+        if (!games.ok()) {
+          spdlog::error("running clocks could not be restored: {}", games.fault());
+          return;
+        }
+        for (const std::string& game : games.value()) {
+          if (is_wanted(game)) rooms.find(game)->wake();
+        }
+      });
 }
 
 void App::Parts::sweep_later() {
@@ -323,7 +404,16 @@ void App::Parts::sweep_reviews_later() {
 
 void App::Parts::stop() {
   if (stopping) return;
-  stopping = true;
+  if (!node) return close();
+  spdlog::info("stopping: other nodes take over the games");
+  boost::system::error_code ignored;
+  acceptor.close(ignored);
+  // Until then the sockets stay, and follow their games to the other nodes.
+  node->leave([this] { asio::post(threads.first(), [this] { close(); }); });
+}
+
+void App::Parts::close() {
+  if (std::exchange(stopping, true)) return;
   spdlog::info("stopping: {} clients have to reconnect", sessions.size());
   boost::system::error_code ignored;
   acceptor.close(ignored);
@@ -358,9 +448,10 @@ std::vector<std::string> App::routes() const {
   return parts_->router.route_names();
 }
 
-void App::run() {
+App::End App::run() {
   parts_->begin();
   parts_->threads.run();
+  if (parts_->node) parts_->node->stop();
   parts_->computers.stop();
   parts_->indexer.stop();
   // Everything that was acknowledged is durable already. This commits the writes that are still
@@ -376,6 +467,7 @@ void App::run() {
   parts_->rooms.dissolve();
   parts_->review_rooms.dissolve();
   parts_->lobby.dissolve();
+  return parts_->is_removed ? End::kRemoved : End::kStopped;
 }
 
 void App::stop() {

@@ -24,8 +24,14 @@ class App {
   [[nodiscard]] int port() const;
   /// Returns the routes of the API, each as "GET /api/games/*".
   [[nodiscard]] std::vector<std::string> routes() const;
+  /// Why run() returned.
+  enum class End {
+    kStopped,
+    /// The other nodes of the cluster have removed this one: the process must start anew.
+    kRemoved,
+  };
   /// Serves until SIGTERM, SIGINT or stop(). Returns when all threads have finished.
-  void run();
+  End run();
   /// Begins an orderly shutdown: accepts no new connections, tells clients to reconnect, and makes
   /// queued writes durable. May be called from any thread.
   void stop();

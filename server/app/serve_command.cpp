@@ -9,6 +9,7 @@
 #include <cctype>
 #include <charconv>
 #include <csignal>
+#include <fstream>
 #include <memory>
 #include <string_view>
 
@@ -16,6 +17,7 @@
 #include "server/app/app.hpp"
 #include "server/app/config_file.hpp"
 #include "server/app/io_threads.hpp"
+#include "server/cluster/bus/bus_url.hpp"
 #include "server/http/origin.hpp"
 #include "server/not_empty.hpp"
 #include "server/process_log.hpp"
@@ -64,6 +66,33 @@ std::string check_store(const std::string& text) {
   return storage::is_connection_uri(text) ? "" : "must be a connection URI such as postgresql://USER@HOST/DATABASE";
 }
 
+void add_cluster_options(CLI::App& command, ServeOptions& options) {
+  constexpr auto kGroup = "Cluster";
+  command
+      .add_option("--bus", options.bus,
+                  "NATS of a cluster: nats://[USER:PASSWORD@]HOST[:PORT] or tls://…; this server is one of its nodes")
+      ->check(CLI::Validator([](const std::string& text) { return cluster::check_bus_url(text); }, ""))
+      ->group(kGroup);
+  command
+      .add_option("--bus-ca", options.bus_ca, "File with the authorities that the bus's certificate is checked against")
+      ->check(not_empty("file"))
+      ->group(kGroup);
+  command.add_option("--node", options.node, "Name of this node in logs (default: its host and port)")
+      ->check(not_empty("name"))
+      ->group(kGroup);
+}
+
+/// Throws CLI::ValidationError if an option lacks another one.
+void check_cluster_options(const ServeOptions& options) {
+  if (!options.bus.empty() && options.store.empty()) {
+    throw CLI::ValidationError("--bus", "a cluster needs --store postgresql://…, which all its nodes share");
+  }
+  if (options.bus.empty() && !options.bus_ca.empty())
+    throw CLI::ValidationError("--bus-ca", "is only for --bus tls://…");
+  if (options.bus.empty() && !options.node.empty())
+    throw CLI::ValidationError("--node", "is only for a cluster: --bus");
+}
+
 /// Adds one option for each limit.
 void add_limits(CLI::App& command, const std::shared_ptr<ServeOptions>& options) {
   for (const LimitEntry& entry : limit_table()) {
@@ -108,16 +137,31 @@ std::string host_of(const std::string& address) {
   return address.find(':') == std::string::npos ? address : "[" + address + "]";
 }
 
+/// Replaces the process by a new one with the same arguments. Throws std::runtime_error.
+[[noreturn]] void start_anew() {
+  std::ifstream file("/proc/self/cmdline", std::ios::binary);
+  std::vector<std::string> words;
+  for (std::string word; std::getline(file, word, '\0');) words.push_back(word);
+  std::vector<char*> arguments;
+  for (std::string& word : words) arguments.push_back(word.data());
+  arguments.push_back(nullptr);
+  ::close_range(STDERR_FILENO + 1, ~0U, 0);
+  ::execv("/proc/self/exe", arguments.data());
+  throw std::runtime_error("the process could not start anew; start it again");
+}
+
 void serve(const ServeOptions& options, const CLI::App& command) {
   // Ignored, so that a log whose reader has closed its end does not terminate the server.
   std::signal(SIGPIPE, SIG_IGN);
   const ProcessLog log(STDERR_FILENO);
   warn_of_environment(command);
-  App app(options, rules::rulesets());
-  spdlog::info("sannin {} serves on http://{}:{} with its data in {}", SANNIN_VERSION, host_of(options.address),
-               app.port(), options.store.empty() ? options.data : storage::shown_path(options.store));
-  app.run();
-  spdlog::info("stopped");
+  {
+    App app(options, rules::rulesets());
+    spdlog::info("sannin {} serves on http://{}:{} with its data in {}", SANNIN_VERSION, host_of(options.address),
+                 app.port(), options.store.empty() ? options.data : storage::shown_path(options.store));
+    if (app.run() == App::End::kStopped) return spdlog::info("stopped");
+  }
+  start_anew();
 }
 
 }  // namespace
@@ -136,8 +180,9 @@ void add_serve_command(CLI::App& program) {
       ->capture_default_str();
   command
       ->add_option("--store", options->store,
-                   "PostgreSQL database of one server, in place of --data: a connection URI (postgresql://…)")
+                   "PostgreSQL database in place of --data: a connection URI (postgresql://…)")
       ->check(CLI::Validator(check_store, ""));
+  add_cluster_options(*command, *options);
   command->add_option("--web", options->web, "Serve the client from this directory instead of the embedded one")
       ->check(not_empty("directory"));
   command->add_option("--threads", options->threads, "I/O threads (default: processors minus one, at least 1)")
@@ -169,6 +214,7 @@ void add_serve_command(CLI::App& program) {
   take_from_environment(*command);
   command->callback([options, command] {
     if (!options->config.empty()) read_config_file(options->config, *command);
+    check_cluster_options(*options);
     serve(*options, *command);
   });
 }

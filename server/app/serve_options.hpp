@@ -17,6 +17,12 @@ struct ServeOptions {
   std::string data = "data";
   /// Connection URI of a PostgreSQL database; empty: the data directory has the database.
   std::string store;
+  /// Address of the bus of a cluster; empty: a single server.
+  std::string bus;
+  /// File with the authorities that the bus's certificate is checked against; empty: the system's.
+  std::string bus_ca;
+  /// Name of this node for people; empty: host and port.
+  std::string node;
   /// Directory of the client in development; empty: the embedded client.
   std::string web;
   /// I/O threads; none: IoThreads::usual().

@@ -13,6 +13,8 @@ void Directory::put(room::GameLine line) {
   // Unchanged line: with a spectator delay, the list must not reveal that a move was made.
   const room::GameLine& before = place->second;
   if (!is_new && before.phase == line.phase && before.updated == line.updated && before.summary == line.summary) return;
+  // A node of the cluster repeats what another one may know better.
+  if (!is_new && line.updated < before.updated) return;
   if (!is_new) ranks_of(place->second.phase).erase(rank_of(place->second));
   changed_.insert(line.game);
   hidden_.erase(line.game);

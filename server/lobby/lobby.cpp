@@ -41,6 +41,15 @@ void Lobby::dissolve() {
   timer_.reset();
 }
 
+void Lobby::start_anew() {
+  post([this] {
+    directory_ = Directory(fixed::kLobbyGames);
+    seekers_ = {};
+    found_.clear();
+    lists_ = {};
+  });
+}
+
 void Lobby::post(std::function<void()> task) {
   boost::asio::post(executor_, std::move(task));
 }

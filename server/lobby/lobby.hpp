@@ -42,6 +42,9 @@ class Lobby : public room::GameListing {
   void changed(const room::GameLine& line) override;
   void attended(const std::string& game, protocol::Attendance attendance) override;
 
+  /// Forgets all games and seekers, because another node ran the lobby meanwhile.
+  void start_anew();
+
   /// Releases all members and the timer. Call it at shutdown, when nothing runs on the executor any
   /// more.
   void dissolve();

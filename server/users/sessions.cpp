@@ -1,7 +1,5 @@
 #include "server/users/sessions.hpp"
 
-#include <vector>
-
 namespace server::users {
 
 void Sessions::add(const std::shared_ptr<Stoppable>& session, const std::shared_ptr<const Access>& access) {
@@ -25,13 +23,22 @@ void Sessions::remove(const std::shared_ptr<Stoppable>& session, const std::shar
 }
 
 void Sessions::stop_all() {
-  std::vector<std::shared_ptr<Stoppable>> sessions;
   {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
-    for (const auto& [access, its] : by_access_) sessions.insert(sessions.end(), its.begin(), its.end());
   }
-  for (const auto& session : sessions) session->stop();
+  close_all();
+}
+
+void Sessions::close_all() {
+  for (const auto& session : all()) session->stop();
+}
+
+std::vector<std::shared_ptr<Stoppable>> Sessions::all() const {
+  std::vector<std::shared_ptr<Stoppable>> sessions;
+  const std::lock_guard lock(mutex_);
+  for (const auto& [access, its] : by_access_) sessions.insert(sessions.end(), its.begin(), its.end());
+  return sessions;
 }
 
 void Sessions::end(const Access& access) {

@@ -5,6 +5,7 @@
 #include <memory>
 #include <mutex>
 #include <set>
+#include <vector>
 
 #include "server/users/access.hpp"
 
@@ -30,6 +31,8 @@ class Sessions {
   void remove(const std::shared_ptr<Stoppable>& session, const std::shared_ptr<const Access>& access);
   /// Closes all sessions, and from now on every session that is added.
   void stop_all();
+  /// Closes all sessions, which may connect again.
+  void close_all();
   /// Closes the sessions of a token that has ended.
   void end(const Access& access);
   [[nodiscard]] std::size_t size() const;
@@ -38,6 +41,8 @@ class Sessions {
 
  private:
   using Set = std::set<std::shared_ptr<Stoppable>>;
+
+  [[nodiscard]] std::vector<std::shared_ptr<Stoppable>> all() const;
 
   mutable std::mutex mutex_;
   /// Each session owns its Access, so the address of a key is not reused while the session is in

@@ -38,6 +38,15 @@ bool ends(const TokenEnding& ending, const TokenName& token) {
   return std::visit([&](const auto& each) { return ends(each, token); }, ending);
 }
 
+RemoteEnding remote_of(const TokenEnding& ending) {
+  using Kind = RemoteEnding::Kind;
+  if (const auto* token = std::get_if<storage::EndToken>(&ending)) return {Kind::kToken, token->user, token->id};
+  if (const auto* change = std::get_if<storage::ChangePassword>(&ending)) {
+    return {Kind::kOtherCookies, change->user, change->kept_token};
+  }
+  return {Kind::kAll, std::get<storage::DeleteUser>(ending).user, {}};
+}
+
 Credential credential_of(const storage::Token& token) {
   return token.kind == storage::TokenKind::kCookie ? Credential::kCookie : Credential::kPersonalToken;
 }
@@ -100,6 +109,7 @@ void Users::sweep() {
   const std::lock_guard lock(mutex_);
   std::erase_if(known_, [](const auto& entry) { return entry.second.expired(); });
   std::erase_if(accesses_, [](const auto& entry) { return entry.second.expired(); });
+  forget_remote();
 }
 
 boost::asio::awaitable<protocol::Result<AuthenticatedUser>> Users::find(std::string_view secret, Credential credential,
@@ -149,6 +159,7 @@ boost::asio::awaitable<std::optional<protocol::Problem>> Users::rename(std::shar
   storage::UserWrite rename = storage::RenameUser{access->user()->identity().id, name};
   auto failed = co_await write_people_as(*access, journal_, std::move(rename));
   if (failed) co_return failed;
+  if (other_nodes_ != nullptr) other_nodes_->rename(access->user()->identity().id, name);
   access->user()->rename(std::move(name));
   co_return std::nullopt;
 }
@@ -162,6 +173,17 @@ boost::asio::awaitable<std::optional<protocol::Problem>> Users::end(std::shared_
     if (by && by->has_ended()) co_return actor::session_ended();
     ended = end_in_use(ending);
     pending = pending_.insert(pending_.end(), Pending{ending});
+  }
+  std::uint64_t number = 0;
+  if (other_nodes_ != nullptr) {
+    auto tell = [&](auto told) { number = other_nodes_->begin_end(remote_of(ending), told); };
+    if (!co_await transport::call<bool>(tell)) {
+      other_nodes_->finish_end(number, remote_of(ending), false);
+      const std::lock_guard lock(mutex_);
+      pending_.erase(pending);
+      for (const auto& access : ended) access->withdraw_end();
+      co_return protocol::Problem{"busy", "another server of this site does not answer; try again in a moment"};
+    }
   }
   // After this, every handler that has found a token valid has submitted its write to the journal,
   // ahead of ours.
@@ -187,6 +209,7 @@ boost::asio::awaitable<std::optional<protocol::Problem>> Users::end(std::shared_
       forget_written();
     }
   }
+  if (other_nodes_ != nullptr) other_nodes_->finish_end(number, remote_of(ending), !failed && !fault);
   if (fault) std::rethrow_exception(fault);
   if (failed) co_return failed;
   for (const auto& access : ended) sessions_.end(*access);
@@ -207,15 +230,17 @@ std::vector<std::shared_ptr<Access>> Users::end_in_use(const TokenEnding& ending
 }
 
 boost::asio::awaitable<void> Users::pass_io_threads() {
-  auto pass = [&](std::function<void(bool)> done) {
-    const auto left = std::make_shared<std::atomic<std::size_t>>(io_threads_.size());
-    for (const auto& executor : io_threads_) {
-      boost::asio::post(executor, [left, done] {
-        if (--*left == 0) done(true);
-      });
-    }
-  };
+  auto pass = [&](std::function<void(bool)> done) { pass_io_threads(std::move(done)); };
   co_await transport::call<bool>(pass);
+}
+
+void Users::pass_io_threads(std::function<void(bool)> done) {
+  const auto left = std::make_shared<std::atomic<std::size_t>>(io_threads_.size());
+  for (const auto& executor : io_threads_) {
+    boost::asio::post(executor, [left, done] {
+      if (--*left == 0) done(true);
+    });
+  }
 }
 
 void Users::forget_written() {

@@ -2,6 +2,7 @@
 
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/awaitable.hpp>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <list>
@@ -22,6 +23,7 @@
 #include "server/requester.hpp"
 #include "server/throttling/throttle.hpp"
 #include "server/users/access.hpp"
+#include "server/users/other_nodes.hpp"
 
 namespace server::persist {
 class Journal;
@@ -101,6 +103,25 @@ class Users {
   /// tokens remain valid.
   boost::asio::awaitable<std::optional<protocol::Problem>> end(std::shared_ptr<Access> by, TokenEnding ending,
                                                                Work before = nullptr);
+  // In a cluster:
+
+  /// Sets the other nodes. Call it before the first request.
+  void set_other_nodes(OtherNodes& nodes) { other_nodes_ = &nodes; }
+  /// Returns the Access of a token that another node has found valid, for a client of that node.
+  /// Returns nullptr if the token has ended since.
+  std::shared_ptr<Access> adopt(const protocol::Identity& user, std::int64_t known_since, const std::string& token,
+                                bool is_cookie);
+  /// Ends tokens because another node is about to write that. `ending` identifies it. Calls `done`
+  /// once no decision with these tokens is in progress.
+  void begin_remote_end(const std::string& ending, const RemoteEnding& what, std::function<void()> done);
+  /// Notes whether the other node has written the ending. If so, closes the connections.
+  void finish_remote_end(const std::string& ending, bool is_written);
+  /// Closes the connections of the endings that begin with this text, because the node that began them is gone
+  /// and may have written them.
+  void abandon_remote_ends(const std::string& prefix);
+  /// Renames a user who is in use here, as another node has written it.
+  void rename_known(const std::string& user, const std::string& name);
+
   /// Forgets users and tokens that nothing holds any more. They remain in the database.
   void sweep();
 
@@ -113,6 +134,13 @@ class Users {
     std::uint64_t written = 0;
   };
   class Lookup;
+  /// Ending that another node has begun.
+  struct Remote {
+    std::list<Pending>::iterator pending;
+    std::vector<std::shared_ptr<Access>> ended;
+    /// When it was written; none before.
+    std::optional<std::chrono::steady_clock::time_point> finished;
+  };
 
   std::shared_ptr<User> remember(const protocol::Identity& identity, std::int64_t known_since);
   /// Returns the Access for a token that was read from storage. Returns nullptr if the token has
@@ -122,8 +150,11 @@ class Users {
   std::vector<std::shared_ptr<Access>> end_in_use(const TokenEnding& ending);
   /// Completes when every I/O thread has finished the handlers that were ready when it was called.
   boost::asio::awaitable<void> pass_io_threads();
+  void pass_io_threads(std::function<void(bool)> done);
   /// Removes the written endings that every lookup in progress began after. Requires the mutex.
   void forget_written();
+  /// Removes the endings of other nodes that were written some time ago. Requires the mutex.
+  void forget_remote();
 
   persist::Journal& journal_;
   persist::AsyncUserReader& user_reader_;
@@ -136,6 +167,9 @@ class Users {
   /// Tokens in use, by user and token id.
   std::map<std::pair<std::string, std::string>, std::weak_ptr<Access>> accesses_;
   std::list<Pending> pending_;
+  OtherNodes* other_nodes_ = nullptr;
+  /// By the text that identifies them.
+  std::map<std::string, Remote> remote_;
   /// Position of each lookup in progress, by the common count.
   std::multiset<std::uint64_t> lookups_;
   std::uint64_t count_ = 0;

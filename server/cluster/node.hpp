@@ -1,0 +1,85 @@
+#pragma once
+
+#include <boost/asio/steady_timer.hpp>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/cluster/lobby_feed.hpp"
+#include "server/cluster/member_thread.hpp"
+#include "server/cluster/peer_requests.hpp"
+#include "server/cluster/router.hpp"
+
+namespace server::cluster {
+
+/// This server as a node of a cluster: connects the membership, the bus, the rooms and the users.
+/// It is constructed before the first request.
+class Node {
+ public:
+  /// What the server does when slots arrive. Called on the membership's thread; must not block.
+  struct Hooks {
+    /// These slots are now this node's: its running clocks must be woken.
+    std::function<void(const std::vector<int>&)> claimed;
+    /// The lobby is now this node's: it must be filled.
+    std::function<void()> lobby_claimed;
+    /// The process must start anew.
+    std::function<void()> fenced;
+    /// This node has lost its database while others have not: clients should go to another node.
+    std::function<void()> isolated;
+  };
+
+  /// `membership` has joined as slots.self(). `executors` have one thread each.
+  Node(std::vector<boost::asio::any_io_executor> executors, std::unique_ptr<storage::Membership> membership,
+       Slots& slots, std::unique_ptr<Bus> bus, users::Users& users, LobbyFeed& lobby_feed,
+       const entry::Destinations& destinations, Hooks hooks);
+  ~Node();
+  Node(const Node&) = delete;
+  Node& operator=(const Node&) = delete;
+
+  [[nodiscard]] entry::Entrance& entrance() { return router_; }
+  void begin();
+  /// Hands the slots over, then calls `done` on another thread.
+  void leave(std::function<void()> done) { members_.leave(std::move(done)); }
+  /// Ends all threads. The executors have stopped.
+  void stop();
+
+  /// Returns why clients should not be sent to this node; nullopt if they may.
+  [[nodiscard]] std::optional<protocol::Problem> fault() const;
+
+  struct Figures {
+    int slots = 0;
+    std::int64_t lease_age = 0;  ///< Milliseconds.
+    bool has_bus = false;
+    std::size_t peers = 0;
+    std::size_t silent_peers = 0;
+    std::size_t sessions = 0;  ///< Sessions in the rooms of this node, from all nodes.
+    std::uint64_t relayed_commands = 0;
+    std::uint64_t frames = 0;
+  };
+  [[nodiscard]] Figures figures() const;
+
+ private:
+  MemberThread::Reports reports();
+  /// Every half second, on the first executor.
+  void beat();
+  void take(NodeId from, const protocol::PeerItem& item);
+  /// Tells isolated() once if this node's lease has ended while another node's has not.
+  void look_at_lease();
+
+  boost::asio::any_io_executor executor_;
+  Slots& slots_;
+  std::unique_ptr<Bus> bus_;
+  users::Users& users_;
+  LobbyFeed& lobby_feed_;
+  Hooks hooks_;
+  Host host_;
+  Router router_;
+  PeerRequests requests_;
+  MemberThread members_;
+  boost::asio::steady_timer timer_;
+  NodeId lobby_owner_ = storage::kNoNode;
+  std::set<NodeId> nodes_;
+  bool is_isolated_ = false;
+};
+
+}  // namespace server::cluster

@@ -1,0 +1,283 @@
+#include "server/cluster/peer_channel.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/post.hpp>
+#include <utility>
+
+namespace server::cluster {
+
+/// Sink of a hosted session whose client is at the peer.
+class PeerChannel::RemoteSink : public Sink {
+ public:
+  RemoteSink(std::weak_ptr<PeerChannel> channel, std::uint64_t session)
+      : channel_(std::move(channel)), session_(session) {}
+
+  void deliver(std::span<const protocol::Message> messages, bool is_in_turn) override {
+    if (const auto channel = live()) channel->output(session_, messages, is_in_turn);
+  }
+  void turn_away(protocol::Problem why) override {
+    if (const auto channel = live()) channel->send(protocol::SessionTurnedAway{session_, std::move(why)});
+  }
+  void moved() override {
+    if (const auto channel = live()) channel->send(protocol::SessionMoved{session_});
+  }
+  void measure() override {
+    if (const auto channel = live()) channel->send(protocol::MeasureSession{session_});
+  }
+  [[nodiscard]] std::int64_t round_trip() const override { return round_trip_; }
+  [[nodiscard]] bool is_interrupted() const override {
+    const auto channel = live();
+    return channel && channel->is_interrupted();
+  }
+
+  void set_round_trip(std::int64_t milliseconds) { round_trip_ = milliseconds; }
+  /// Sends nothing from now on: the session belongs to an old stream.
+  void mute() { is_muted_ = true; }
+
+ private:
+  [[nodiscard]] std::shared_ptr<PeerChannel> live() const { return is_muted_ ? nullptr : channel_.lock(); }
+
+  std::weak_ptr<PeerChannel> channel_;
+  const std::uint64_t session_;
+  std::atomic<std::int64_t> round_trip_{0};
+  std::atomic<bool> is_muted_{false};
+};
+
+PeerChannel::PeerChannel(boost::asio::any_io_executor executor, const Slots& slots, NodeId peer, Bus& bus,
+                         std::string subject, Host& host, OnItem on_item)
+    : executor_(std::move(executor)),
+      slots_(slots),
+      peer_(peer),
+      bus_(bus),
+      subject_(std::move(subject)),
+      host_(host),
+      on_item_(std::move(on_item)),
+      last_heard_(Clock::now().time_since_epoch().count()) {}
+
+std::uint64_t PeerChannel::open(protocol::OpenSession open, std::shared_ptr<Sink> sink) {
+  const std::lock_guard lock(mutex_);
+  open.session = ++sessions_;
+  const std::uint64_t session = open.session;
+  if (has_ended_) {
+    sink->moved();
+    return session;
+  }
+  sinks_.emplace(session, std::move(sink));
+  batch_.add(std::move(open));
+  flush_soon();
+  return session;
+}
+
+void PeerChannel::input(std::uint64_t session, std::string text, std::int64_t round_trip) {
+  const std::lock_guard lock(mutex_);
+  if (!sinks_.contains(session)) return;
+  batch_.add(protocol::SessionInput{session, std::move(text), round_trip});
+  flush_soon();
+}
+
+void PeerChannel::close(std::uint64_t session) {
+  const std::lock_guard lock(mutex_);
+  if (sinks_.erase(session) == 0) return;
+  batch_.add(protocol::CloseSession{session});
+  flush_soon();
+}
+
+void PeerChannel::send(protocol::PeerItem item) {
+  const std::lock_guard lock(mutex_);
+  batch_.add(std::move(item));
+  flush_soon();
+}
+
+void PeerChannel::output(std::uint64_t session, std::span<const protocol::Message> messages, bool is_in_turn) {
+  const std::lock_guard lock(mutex_);
+  for (const protocol::Message& message : messages) batch_.add(session, message, is_in_turn);
+  flush_soon();
+}
+
+void PeerChannel::flush_soon() {
+  if (has_ended_ || std::exchange(is_scheduled_, true)) return;
+  boost::asio::post(executor_, [self = shared_from_this()] { self->flush(); });
+}
+
+void PeerChannel::flush() {
+  std::vector<protocol::PeerFrame> ready;
+  {
+    const std::lock_guard lock(mutex_);
+    is_scheduled_ = false;
+    for (auto& items : batch_.take()) ready.push_back(frame(std::move(items)));
+  }
+  for (const protocol::PeerFrame& each : ready) publish(each);
+}
+
+protocol::PeerFrame PeerChannel::frame(std::vector<protocol::PeerItem> items) {
+  if (!items.empty()) ++number_;
+  return {slots_.self(), stream_, number_, lost_, slots_.has_lease(), std::move(items)};
+}
+
+void PeerChannel::publish(const protocol::PeerFrame& frame) {
+  if (bus_.publish(subject_, protocol::encode_frame(frame))) {
+    ++frames_;
+    return;
+  }
+  const std::lock_guard lock(mutex_);
+  if (!frame.items.empty() && frame.stream == stream_) is_broken_ = true;
+}
+
+void PeerChannel::beat() {
+  boost::asio::post(executor_, [self = shared_from_this()] {
+    bool is_broken = false;
+    {
+      const std::lock_guard lock(self->mutex_);
+      if (self->has_ended_) return;
+      is_broken = self->is_broken_;
+    }
+    if (is_broken && self->bus_.is_connected()) {
+      const auto silence = self->silence();
+      self->restart(silence > kSilence ? silence : std::chrono::milliseconds(0));
+    }
+    protocol::PeerFrame empty;
+    {
+      const std::lock_guard lock(self->mutex_);
+      empty = self->frame({});
+    }
+    self->publish(empty);
+  });
+}
+
+void PeerChannel::restart(std::chrono::milliseconds outage) {
+  std::map<std::uint64_t, std::shared_ptr<Sink>> sinks;
+  {
+    const std::lock_guard lock(mutex_);
+    ++stream_;
+    number_ = 0;
+    is_broken_ = false;
+    batch_.clear();
+    sinks.swap(sinks_);
+  }
+  for (const auto& [session, sink] : sinks) sink->lost(outage.count());
+}
+
+void PeerChannel::end() {
+  boost::asio::post(executor_, [self = shared_from_this()] {
+    std::map<std::uint64_t, std::shared_ptr<Sink>> sinks;
+    {
+      const std::lock_guard lock(self->mutex_);
+      self->has_ended_ = true;
+      self->batch_.clear();
+      sinks.swap(self->sinks_);
+    }
+    for (const auto& [session, sink] : sinks) sink->moved();
+    self->close_hosted();
+  });
+}
+
+void PeerChannel::receive(protocol::PeerFrame frame) {
+  boost::asio::post(executor_, [self = shared_from_this(), frame = std::move(frame)] { self->take(frame); });
+}
+
+void PeerChannel::take(const protocol::PeerFrame& frame) {
+  const std::chrono::milliseconds silent = silence();
+  last_heard_ = Clock::now().time_since_epoch().count();
+  peer_has_lease_ = frame.has_lease;
+  const bool is_next_one = is_next(frame, silent > kSilence ? silent : std::chrono::milliseconds(0));
+  bool is_lost = false;
+  {
+    const std::lock_guard lock(mutex_);
+    if (has_ended_) return;
+    is_lost = frame.lost != 0 && frame.lost == stream_;
+  }
+  if (is_lost) restart(silent > kSilence ? silent : std::chrono::milliseconds(0));
+  if (!is_next_one) return;
+  for (const protocol::PeerItem& item : frame.items) {
+    std::visit([this](const auto& each) { handle(each); }, item);
+  }
+}
+
+bool PeerChannel::is_next(const protocol::PeerFrame& frame, std::chrono::milliseconds outage) {
+  if (frame.stream < peer_stream_) return false;
+  if (frame.stream > peer_stream_) {
+    close_hosted();
+    peer_stream_ = frame.stream;
+    peer_number_ = 0;
+    const std::lock_guard lock(mutex_);
+    lost_ = 0;
+  }
+  {
+    // After a loss, the rest of the stream is useless.
+    const std::lock_guard lock(mutex_);
+    if (lost_ == peer_stream_) return false;
+    const std::uint64_t expected = peer_number_ + (frame.items.empty() ? 0 : 1);
+    if (frame.number == expected) {
+      peer_number_ = frame.number;
+      return !frame.items.empty();
+    }
+    lost_ = peer_stream_;
+  }
+  spdlog::info("a frame from node {} was lost", peer_);
+  restart(outage);
+  beat();
+  return false;
+}
+
+void PeerChannel::handle(const protocol::OpenSession& open) {
+  const auto sink = std::make_shared<RemoteSink>(weak_from_this(), open.session);
+  auto session = host_.open(open, sink, nullptr);
+  if (!session) return;
+  hosted_[open.session] = {session, sink};
+  session->begin();
+}
+
+void PeerChannel::handle(const protocol::SessionInput& input) {
+  const auto found = hosted_.find(input.session);
+  if (found == hosted_.end()) return;
+  const Hosted hosted = found->second;
+  hosted.sink->set_round_trip(input.round_trip);
+  hosted.session->take(input.text);
+}
+
+void PeerChannel::handle(const protocol::CloseSession& close) {
+  const auto found = hosted_.find(close.session);
+  if (found == hosted_.end()) return;
+  found->second.session->close();
+  hosted_.erase(found);
+}
+
+void PeerChannel::handle(const protocol::SessionOutput& output) {
+  const protocol::Message message = message_of(output);
+  for (const std::uint64_t session : output.sessions) {
+    if (const auto to = sink(session)) to->deliver({&message, 1}, output.is_in_turn);
+  }
+}
+
+void PeerChannel::handle(const protocol::SessionTurnedAway& turned) {
+  if (const auto to = sink(turned.session)) to->turn_away(turned.problem);
+}
+
+void PeerChannel::handle(const protocol::SessionMoved& moved) {
+  if (const auto to = sink(moved.session)) to->moved();
+}
+
+void PeerChannel::handle(const protocol::MeasureSession& measure) {
+  if (const auto to = sink(measure.session)) to->measure();
+}
+
+void PeerChannel::close_hosted() {
+  for (auto& [number, hosted] : std::exchange(hosted_, {})) {
+    hosted.sink->mute();
+    hosted.session->close();
+  }
+}
+
+std::shared_ptr<Sink> PeerChannel::sink(std::uint64_t session) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = sinks_.find(session);
+  return found == sinks_.end() ? nullptr : found->second;
+}
+
+std::chrono::milliseconds PeerChannel::silence() const {
+  const Clock::duration silent{Clock::now().time_since_epoch().count() - last_heard_.load()};
+  return std::chrono::duration_cast<std::chrono::milliseconds>(silent);
+}
+
+}  // namespace server::cluster

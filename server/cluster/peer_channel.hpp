@@ -1,0 +1,135 @@
+#pragma once
+
+#include <atomic>
+#include <boost/asio/any_io_executor.hpp>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "server/cluster/bus/bus.hpp"
+#include "server/cluster/host.hpp"
+#include "server/cluster/output_batch.hpp"
+#include "server/cluster/sink.hpp"
+#include "server/cluster/slots.hpp"
+
+namespace server::cluster {
+
+/// Sends frames to another node and receives its frames: as the edge of sessions that it hosts, and
+/// as the owner of sessions of its clients. Frames are numbered. After a gap in either direction,
+/// both nodes begin new streams, and the edges enter with all their sessions again.
+///
+/// Items that are sent while the executor is busy go in one frame. Functions may be called from any
+/// thread, unless a comment says otherwise.
+class PeerChannel : public std::enable_shared_from_this<PeerChannel> {
+ public:
+  using Clock = std::chrono::steady_clock;
+  /// Receives the items that concern no session, on the executor.
+  using OnItem = std::function<void(NodeId from, const protocol::PeerItem& item)>;
+
+  /// Silence after which a peer counts as interrupted. Peers send a beat every half second.
+  static constexpr std::chrono::milliseconds kSilence{1500};
+
+  /// `subject` is the peer's inbox on the bus. `executor` has a single thread.
+  PeerChannel(boost::asio::any_io_executor executor, const Slots& slots, NodeId peer, Bus& bus, std::string subject,
+              Host& host, OnItem on_item);
+
+  // As the edge:
+
+  /// Opens a session at the peer and returns its number.
+  std::uint64_t open(protocol::OpenSession open, std::shared_ptr<Sink> sink);
+  void input(std::uint64_t session, std::string text, std::int64_t round_trip);
+  void close(std::uint64_t session);
+
+  /// Sends an item of another kind.
+  void send(protocol::PeerItem item);
+  /// Takes a frame of the peer.
+  void receive(protocol::PeerFrame frame);
+  /// Sends the number of the last frame, so that the peer notices a loss. Begins a new stream if frames could not be
+  /// sent. Call it every half second.
+  void beat();
+  /// Ends all sessions in both directions, because the peer is no longer a node.
+  void end();
+
+  [[nodiscard]] NodeId peer() const { return peer_; }
+  /// Returns for how long the peer has sent nothing.
+  [[nodiscard]] std::chrono::milliseconds silence() const;
+  /// Returns whether the peer has been silent for too long.
+  [[nodiscard]] bool is_interrupted() const { return silence() > kSilence; }
+  /// Returns whether the peer's lease was in force when it last sent a frame.
+  [[nodiscard]] bool peer_has_lease() const { return peer_has_lease_; }
+  [[nodiscard]] std::uint64_t frames() const { return frames_; }
+
+ private:
+  class RemoteSink;
+  struct Hosted {
+    std::shared_ptr<HostedSession> session;
+    std::shared_ptr<RemoteSink> sink;
+  };
+
+  // Sending:
+  void output(std::uint64_t session, std::span<const protocol::Message> messages, bool is_in_turn);
+  /// Schedules flush(). Requires the mutex.
+  void flush_soon();
+  void flush();
+  /// Requires the mutex.
+  [[nodiscard]] protocol::PeerFrame frame(std::vector<protocol::PeerItem> items);
+  void publish(const protocol::PeerFrame& frame);
+  /// Begins a new stream, and makes all sessions at the peer enter again.
+  void restart(std::chrono::milliseconds outage);
+
+  // Receiving, on the executor:
+  void take(const protocol::PeerFrame& frame);
+  /// Returns whether the items of the frame are the next ones.
+  bool is_next(const protocol::PeerFrame& frame, std::chrono::milliseconds silence);
+  void handle(const protocol::OpenSession& open);
+  void handle(const protocol::SessionInput& input);
+  void handle(const protocol::CloseSession& close);
+  void handle(const protocol::SessionOutput& output);
+  void handle(const protocol::SessionTurnedAway& turned);
+  void handle(const protocol::SessionMoved& moved);
+  void handle(const protocol::MeasureSession& measure);
+  template <class T>
+  void handle(const T& item) {
+    on_item_(peer_, item);
+  }
+  void close_hosted();
+  [[nodiscard]] std::shared_ptr<Sink> sink(std::uint64_t session) const;
+
+  boost::asio::any_io_executor executor_;
+  const Slots& slots_;
+  const NodeId peer_;
+  Bus& bus_;
+  const std::string subject_;
+  Host& host_;
+  OnItem on_item_;
+
+  mutable std::mutex mutex_;
+  OutputBatch batch_;
+  bool is_scheduled_ = false;
+  std::uint64_t stream_ = 1;
+  std::uint64_t number_ = 0;
+  /// Stream of the peer of which a frame was missed, until the peer begins a new one.
+  std::uint64_t lost_ = 0;
+  /// Whether a frame of the present stream could not be sent.
+  bool is_broken_ = false;
+  bool has_ended_ = false;
+  std::uint64_t sessions_ = 0;
+  /// Sinks of the sessions at the peer.
+  std::map<std::uint64_t, std::shared_ptr<Sink>> sinks_;
+
+  // Executor only:
+  std::map<std::uint64_t, Hosted> hosted_;
+  std::uint64_t peer_stream_ = 0;
+  std::uint64_t peer_number_ = 0;
+
+  std::atomic<Clock::rep> last_heard_;
+  std::atomic<bool> peer_has_lease_{true};
+  std::atomic<std::uint64_t> frames_{0};
+};
+
+}  // namespace server::cluster

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <set>
+
+#include "server/cluster/router.hpp"
+#include "server/users/other_nodes.hpp"
+#include "server/users/users.hpp"
+
+namespace server::cluster {
+
+/// Requests to all other nodes: the ends of tokens, and new names. Each is repeated until every
+/// node has answered or is gone. May be used from any thread.
+class PeerRequests : public users::OtherNodes {
+ public:
+  PeerRequests(Router& router, users::Users& users) : router_(router), users_(users) {}
+
+  std::uint64_t begin_end(const users::RemoteEnding& ending, Told told) override;
+  void finish_end(std::uint64_t ending, const users::RemoteEnding& what, bool is_written) override;
+  void rename(const std::string& user, const std::string& name) override;
+
+  /// Repeats requests without answers, and forgets nodes that are gone. Call it every half second.
+  void repeat();
+
+  // From other nodes:
+  void take(NodeId from, const protocol::EndTokens& end);
+  void take(NodeId from, const protocol::RenameUser& rename);
+  void take(NodeId from, const protocol::PeerAnswer& answer);
+  /// Ends the steps that a node has begun, because it is gone.
+  void gone(NodeId node);
+
+ private:
+  struct Request {
+    protocol::PeerItem item;
+    std::set<NodeId> missing;
+    Told told;
+    std::chrono::steady_clock::time_point due;
+  };
+
+  /// Sends the item that `make` makes of the number of the request.
+  void ask(std::function<protocol::PeerItem(std::uint64_t request)> make, Told told);
+  void answer(NodeId to, std::uint64_t request);
+
+  Router& router_;
+  users::Users& users_;
+  std::mutex mutex_;
+  std::uint64_t last_ = 0;
+  std::map<std::uint64_t, Request> requests_;
+};
+
+}  // namespace server::cluster

@@ -1,0 +1,300 @@
+#include "server/cluster/routed_session.hpp"
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+
+#include "server/cluster/peer_channel.hpp"
+#include "server/cluster/router.hpp"
+
+namespace server::cluster {
+namespace {
+
+using Kind = protocol::PlaceKind;
+
+/// Commands of one session that wait for an answer. More are refused.
+constexpr std::size_t kMostUnanswered = 64;
+
+std::optional<protocol::PeerUser> peer_user(const std::shared_ptr<const users::Access>& access) {
+  if (!access || access->has_ended()) return std::nullopt;
+  return protocol::PeerUser{access->user()->identity(), access->user()->known_since(), access->token(),
+                            access->credential() == users::Credential::kCookie};
+}
+
+}  // namespace
+
+/// Sink of one entry at one owner.
+class RoutedSession::Attachment : public Sink {
+ public:
+  Attachment(std::weak_ptr<RoutedSession> session, std::uint64_t number)
+      : session_(std::move(session)), number_(number) {}
+
+  void deliver(std::span<const protocol::Message> messages, bool is_in_turn) override {
+    if (const auto session = session_.lock()) session->deliver(number_, messages, is_in_turn);
+  }
+  void turn_away(protocol::Problem why) override {
+    if (const auto session = session_.lock()) session->turn_away(number_, why);
+  }
+  void moved() override {
+    if (const auto session = session_.lock()) session->lose(number_, true, 0);
+  }
+  void lost(std::int64_t outage) override {
+    if (const auto session = session_.lock()) session->lose(number_, false, outage);
+  }
+  void measure() override {
+    const auto session = session_.lock();
+    if (const auto socket = session ? session->socket() : nullptr) socket->measure();
+  }
+  [[nodiscard]] std::int64_t round_trip() const override {
+    const auto session = session_.lock();
+    const auto socket = session ? session->socket() : nullptr;
+    return socket ? socket->round_trip() : 0;
+  }
+
+ private:
+  std::weak_ptr<RoutedSession> session_;
+  std::uint64_t number_;
+};
+
+RoutedSession::RoutedSession(boost::asio::any_io_executor executor, std::shared_ptr<const users::Access> access,
+                             std::string address, Router& router)
+    : ClientSession(std::move(access)), executor_(std::move(executor)), address_(std::move(address)), router_(router) {}
+
+RoutedSession::~RoutedSession() {
+  if (place_) detach();
+}
+
+protocol::Message RoutedSession::take(const protocol::ClientMessage& message, std::string_view text,
+                                      const Socket& socket) {
+  return std::visit([&](const auto& each) { return handle(each, text, socket); }, message);
+}
+
+template <class T>
+protocol::Message RoutedSession::handle(const T& message, std::string_view text, const Socket& socket) {
+  using namespace protocol;
+  if constexpr (std::same_as<T, Invalid>) {
+    if (message.id.empty()) return ErrorMessage{message.problem};
+    return Refused{message.id, message.problem};
+  } else if constexpr (std::same_as<T, Ping>) {
+    return Pong{message.t};
+  } else if constexpr (std::same_as<T, Enter>) {
+    return enter({Kind::kGame, message.game}, message.since, socket);
+  } else if constexpr (std::same_as<T, EnterReview>) {
+    return enter({Kind::kReview, message.review}, message.since, socket);
+  } else if constexpr (std::same_as<T, EnterLobby>) {
+    return enter({Kind::kLobby, {}}, 0, socket);
+  } else if constexpr (std::same_as<T, Attend>) {
+    if (!place_ || place_->kind != Kind::kGame) return {};
+    attend_ = text;
+    forward(attend_);
+    return {};
+  } else if constexpr (std::same_as<T, ShowNode>) {
+    if (place_ && place_->kind == Kind::kReview && who()) forward(std::string(text));
+    return {};
+  } else {
+    // A command.
+    if (!who()) return Refused{message.id, refusal_to_act()};
+    constexpr bool is_for_review = std::same_as<T, ReviewCommand>;
+    constexpr bool is_for_lobby = std::same_as<T, LobbyCommand>;
+    const bool is_there = place_ && (is_for_review  ? place_->kind == Kind::kReview
+                                     : is_for_lobby ? place_->kind == Kind::kLobby
+                                                    : place_->kind == Kind::kGame || place_->kind == Kind::kCommands);
+    if (!is_there) {
+      const std::string where = is_for_review ? "a review" : is_for_lobby ? "the lobby" : "a game";
+      return Refused{message.id, {"not_entered", "enter " + where + " first"}};
+    }
+    if constexpr (is_for_lobby) {
+      const std::lock_guard lock(mutex_);
+      seek_ = std::holds_alternative<Seek>(message.action) ? std::string(text) : std::string();
+    }
+    if (place_->kind == Kind::kCommands) {
+      const std::lock_guard lock(mutex_);
+      socket_ = socket;
+    }
+    return send(message.id, text);
+  }
+}
+
+protocol::Message RoutedSession::enter(protocol::Place place, std::int64_t since, const Socket& socket) {
+  if (place_) return already_entered();
+  {
+    const std::lock_guard lock(mutex_);
+    socket_ = socket;
+    seq_ = since;
+  }
+  place_ = std::move(place);
+  user_ = peer_user(access());
+  route(0);
+  return {};
+}
+
+void RoutedSession::pass_into(const std::string& game) {
+  place_ = protocol::Place{Kind::kCommands, game};
+  user_ = peer_user(access());
+  route(0);
+}
+
+void RoutedSession::ask(protocol::Place place, std::optional<protocol::PeerUser> user, const Socket& receiver) {
+  boost::asio::post(executor_, [self = shared_from_this(), place = std::move(place), user = std::move(user), receiver] {
+    {
+      const std::lock_guard lock(self->mutex_);
+      self->socket_ = receiver;
+    }
+    self->place_ = place;
+    self->user_ = user;
+    self->route(0);
+  });
+}
+
+protocol::Message RoutedSession::send(const std::string& id, std::string_view text) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (unanswered_.size() >= kMostUnanswered) {
+      return protocol::Refused{id, {"busy", "too many of your commands wait; try again in a moment"}};
+    }
+    unanswered_.emplace_back(id, text);
+  }
+  router_.count_command(owner_);
+  forward(std::string(text));
+  return {};
+}
+
+void RoutedSession::forward(const std::string& text) {
+  if (hosted_) return hosted_->take(text);
+  if (!channel_) return;
+  const Socket client = socket();
+  channel_->input(remote_, text, client ? client->round_trip() : 0);
+}
+
+void RoutedSession::turned_away() {
+  detach();
+  place_.reset();
+  attend_.clear();
+  const std::lock_guard lock(mutex_);
+  unanswered_.clear();
+  seek_.clear();
+}
+
+void RoutedSession::leave(const actor::Subscriber* /*socket*/) {
+  turned_away();
+  const std::lock_guard lock(mutex_);
+  socket_.reset();
+}
+
+void RoutedSession::look_again() {
+  boost::asio::post(executor_, [self = shared_from_this()] {
+    if (!self->place_) return;
+    const NodeId owner = self->router_.owner(slot_of(*self->place_));
+    if (self->owner_ == storage::kNoNode || owner != self->owner_) self->route(0);
+  });
+}
+
+void RoutedSession::route(std::int64_t outage) {
+  detach();
+  if (!place_) return;
+  const int slot = slot_of(*place_);
+  if (std::exchange(watched_, slot) != slot) router_.watch(slot, weak_from_this());
+  const NodeId owner = router_.owner(slot);
+  if (owner != storage::kNoNode) attach(owner, outage);
+  if (owner_ == storage::kNoNode) return router_.wait_for_owner(slot);
+  std::vector<std::string> texts;
+  if (!attend_.empty()) texts.push_back(attend_);
+  {
+    const std::lock_guard lock(mutex_);
+    const auto is_seek = [&](const auto& each) { return each.second == seek_; };
+    if (!seek_.empty() && std::ranges::none_of(unanswered_, is_seek)) texts.push_back(seek_);
+    for (const auto& [id, text] : unanswered_) texts.push_back(text);
+  }
+  for (const std::string& text : texts) forward(text);
+}
+
+void RoutedSession::attach(NodeId owner, std::int64_t outage) {
+  protocol::OpenSession open = opening(outage);
+  const std::uint64_t number = ++attachments_;
+  {
+    const std::lock_guard lock(mutex_);
+    attachment_ = number;
+  }
+  tried_ = owner;
+  const auto sink = std::make_shared<Attachment>(weak_from_this(), number);
+  if (owner == router_.self()) {
+    hosted_ = router_.host().open(open, sink, access());
+    if (!hosted_) return;
+    owner_ = owner;
+    return hosted_->begin();
+  }
+  channel_ = router_.channel(owner);
+  if (!channel_) return;
+  owner_ = owner;
+  remote_ = channel_->open(std::move(open), sink);
+}
+
+protocol::OpenSession RoutedSession::opening(std::int64_t outage) const {
+  // The name may have changed since the client entered.
+  const auto user = access() ? peer_user(access()) : user_;
+  const std::lock_guard lock(mutex_);
+  return {0, *place_, seq_, user, address_, outage};
+}
+
+void RoutedSession::detach() {
+  {
+    const std::lock_guard lock(mutex_);
+    attachment_ = 0;
+  }
+  owner_ = storage::kNoNode;
+  if (const auto hosted = std::exchange(hosted_, nullptr)) hosted->close();
+  if (const auto channel = std::exchange(channel_, nullptr)) channel->close(remote_);
+}
+
+void RoutedSession::deliver(std::uint64_t attachment, std::span<const protocol::Message> messages, bool is_in_turn) {
+  const std::lock_guard lock(mutex_);
+  if (attachment != attachment_ || !socket_) return;
+  for (const protocol::Message& message : messages) note(message);
+  if (is_in_turn) return socket_->deliver_in_turn(messages);
+  if (messages.size() == 1) return socket_->deliver(messages.front());
+  socket_->deliver_all(messages);
+}
+
+void RoutedSession::note(const protocol::Message& message) {
+  if (message.seq() != 0) seq_ = message.seq();
+  const auto answered = [&](const std::string& command) {
+    std::erase_if(unanswered_, [&](const auto& each) { return each.first == command; });
+  };
+  if (const auto* done = message.get_if<protocol::Done>()) {
+    answered(done->command);
+  } else if (const auto* refused = message.get_if<protocol::Refused>()) {
+    answered(refused->command);
+  } else if (message.is<protocol::Sought>()) {
+    seek_.clear();
+  }
+}
+
+void RoutedSession::turn_away(std::uint64_t attachment, const protocol::Problem& why) {
+  Socket client;
+  {
+    const std::lock_guard lock(mutex_);
+    if (attachment != attachment_) return;
+    client = socket_;
+  }
+  if (client) client->turn_away(why);
+}
+
+void RoutedSession::lose(std::uint64_t attachment, bool is_moved, std::int64_t outage) {
+  boost::asio::post(executor_, [self = shared_from_this(), attachment, is_moved, outage] {
+    {
+      const std::lock_guard lock(self->mutex_);
+      if (attachment != self->attachment_) return;
+    }
+    // The old owner would refuse again. look_again() comes with the new one.
+    const bool is_known = self->place_ && self->router_.owner(slot_of(*self->place_)) != self->tried_;
+    if (!is_moved || is_known) return self->route(outage);
+    self->detach();
+    if (self->place_) self->router_.wait_for_owner(slot_of(*self->place_));
+  });
+}
+
+RoutedSession::Socket RoutedSession::socket() const {
+  const std::lock_guard lock(mutex_);
+  return socket_;
+}
+
+}  // namespace server::cluster

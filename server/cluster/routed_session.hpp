@@ -1,0 +1,105 @@
+#pragma once
+
+#include <boost/asio/any_io_executor.hpp>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "server/cluster/hosted_session.hpp"
+#include "server/cluster/slots.hpp"
+#include "server/entry/client_session.hpp"
+
+namespace server::cluster {
+
+class PeerChannel;
+class Router;
+
+/// Session at the edge: a client of this node, whichever node runs its room. It remembers what the
+/// client has seen and which of its commands have no answer yet. When the owner of the room changes
+/// or a frame is lost, it enters again and repeats those commands; rooms execute a command id once.
+///
+/// Runs on the executor of the client's transport. Functions of the sink may be called from any
+/// thread.
+class RoutedSession : public entry::ClientSession, public std::enable_shared_from_this<RoutedSession> {
+ public:
+  RoutedSession(boost::asio::any_io_executor executor, std::shared_ptr<const users::Access> access, std::string address,
+                Router& router);
+  ~RoutedSession() override;
+
+  using ClientSession::take;
+  [[nodiscard]] protocol::Message take(const protocol::ClientMessage& message, std::string_view text,
+                                       const Socket& socket) override;
+  void pass_into(const std::string& game) override;
+  void turned_away() override;
+  void leave(const actor::Subscriber* socket) override;
+
+  /// Sends one request for `user`, whose answer goes to `receiver`.
+  void ask(protocol::Place place, std::optional<protocol::PeerUser> user, const Socket& receiver);
+  /// Enters again if the owner of the room has changed, or was unknown. May be called from any
+  /// thread.
+  void look_again();
+
+ private:
+  class Attachment;
+
+  // Each returns the immediate answer, if any.
+  template <class T>
+  protocol::Message handle(const T& message, std::string_view text, const Socket& socket);
+  protocol::Message enter(protocol::Place place, std::int64_t since, const Socket& socket);
+  /// Remembers a command until it is answered, and forwards it.
+  protocol::Message send(const std::string& id, std::string_view text);
+
+  /// Enters the place at its present owner. `outage`: for how long the client could not reach the
+  /// room because of the bus, in milliseconds.
+  void route(std::int64_t outage);
+  void attach(NodeId owner, std::int64_t outage);
+  void detach();
+  /// Sends a message of the client to the owner, if there is one.
+  void forward(const std::string& text);
+  [[nodiscard]] protocol::OpenSession opening(std::int64_t outage) const;
+
+  // From the attachment with this number; stale ones are ignored. Any thread.
+  void deliver(std::uint64_t attachment, std::span<const protocol::Message> messages, bool is_in_turn);
+  void turn_away(std::uint64_t attachment, const protocol::Problem& why);
+  void lose(std::uint64_t attachment, bool is_moved, std::int64_t outage);
+  [[nodiscard]] Socket socket() const;
+  /// Notes what a message means for the session. Requires the mutex.
+  void note(const protocol::Message& message);
+
+  boost::asio::any_io_executor executor_;
+  const std::string address_;
+  Router& router_;
+  std::optional<protocol::Place> place_;
+  std::optional<protocol::PeerUser> user_;
+  /// Present owner, or kNoNode while the session waits for one. With it either hosted_ or channel_.
+  NodeId owner_ = storage::kNoNode;
+  /// Slot whose changes of owner the session hears of; -1: none yet.
+  int watched_ = -1;
+  /// Last node that was asked.
+  NodeId tried_ = storage::kNoNode;
+  std::shared_ptr<HostedSession> hosted_;
+  std::shared_ptr<PeerChannel> channel_;
+  std::uint64_t remote_ = 0;
+  std::uint64_t attachments_ = 0;
+  /// Last message in which the client reported whether its user is looking; empty: none.
+  std::string attend_;
+
+  mutable std::mutex mutex_;
+  Socket socket_;
+  /// Number of the present attachment; 0 if there is none.
+  std::uint64_t attachment_ = 0;
+  /// Last seq that the client was sent.
+  std::int64_t seq_ = 0;
+  /// Commands without an answer: their ids and texts, in order.
+  std::vector<std::pair<std::string, std::string>> unanswered_;
+  /// Last `seek` of the client; empty once it has led to a game or was withdrawn.
+  std::string seek_;
+};
+
+}  // namespace server::cluster

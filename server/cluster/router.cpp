@@ -1,0 +1,210 @@
+#include "server/cluster/router.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+
+#include "server/cluster/routed_session.hpp"
+
+namespace server::cluster {
+namespace {
+
+/// How long a request waits for its answer.
+constexpr std::chrono::seconds kRequestTime{10};
+
+/// Subscriber that waits for the answer to one request.
+class Reply : public actor::Subscriber {
+ public:
+  explicit Reply(std::function<void(protocol::Message)> done) : done_(std::move(done)) {}
+  void deliver(protocol::Message message) override {
+    std::function<void(protocol::Message)> done;
+    {
+      const std::lock_guard lock(mutex_);
+      done = std::exchange(done_, nullptr);
+    }
+    if (done) done(std::move(message));
+  }
+  void turn_away(protocol::Problem why) override { deliver(protocol::ErrorMessage{std::move(why)}); }
+
+ private:
+  std::mutex mutex_;
+  std::function<void(protocol::Message)> done_;
+};
+
+/// Returns a receiver of an answer that is `done` or a refusal.
+std::function<void(protocol::Message)> outcome_of(entry::Entrance::Outcome done) {
+  return [done = std::move(done)](const protocol::Message& answer) {
+    const protocol::Problem* problem = protocol::problem_in(answer);
+    done(problem == nullptr ? std::nullopt : std::optional(*problem));
+  };
+}
+
+}  // namespace
+
+Router::Router(std::vector<boost::asio::any_io_executor> executors, Slots& slots, Bus& bus, const std::string& cluster,
+               Host& host, PeerChannel::OnItem on_item)
+    : executors_(std::move(executors)),
+      slots_(slots),
+      bus_(bus),
+      prefix_("sannin." + cluster + "."),
+      host_(host),
+      on_item_(std::move(on_item)) {
+  bus_.subscribe(subject_of(self()), [this](std::string_view message) { receive(message); });
+  bus_.subscribe(prefix_ + "all", [this](std::string_view /*message*/) {
+    if (nudged_) nudged_();
+  });
+}
+
+std::string Router::subject_of(NodeId node) const {
+  return prefix_ + "node." + std::to_string(node);
+}
+
+std::shared_ptr<entry::ClientSession> Router::session(boost::asio::any_io_executor executor,
+                                                      std::shared_ptr<const users::Access> access,
+                                                      std::string address) {
+  return std::make_shared<RoutedSession>(std::move(executor), std::move(access), std::move(address), *this);
+}
+
+void Router::forget_in_game(const std::string& game, const std::string& user, Outcome done) {
+  ask({protocol::PlaceKind::kForget, game}, protocol::PeerUser{{user, {}}, 0, {}, true}, outcome_of(std::move(done)));
+}
+
+void Router::remove_review(const std::string& review, const std::string& user,
+                           std::shared_ptr<const users::Access> access, Outcome done) {
+  if (access && access->has_ended()) return done(actor::session_ended());
+  ask({protocol::PlaceKind::kRemoveReview, review}, protocol::PeerUser{{user, {}}, 0, {}, true},
+      outcome_of(std::move(done)));
+}
+
+void Router::live_games(std::function<void(protocol::Result<std::string>)> done) {
+  ask({protocol::PlaceKind::kLiveGames, {}}, std::nullopt, [done = std::move(done)](const protocol::Message& answer) {
+    if (const protocol::Problem* problem = protocol::problem_in(answer)) return done(*problem);
+    done(answer.text());
+  });
+}
+
+void Router::ask(protocol::Place place, std::optional<protocol::PeerUser> user,
+                 std::function<void(protocol::Message)> done) {
+  const auto reply = std::make_shared<Reply>(std::move(done));
+  const auto session = std::make_shared<RoutedSession>(executors_.front(), nullptr, std::string(), *this);
+  const auto expire = [session, reply] {
+    reply->deliver(
+        protocol::ErrorMessage{{"busy", "another server of this site does not answer; try again in a moment"}});
+  };
+  {
+    const std::lock_guard lock(mutex_);
+    // Holds the session until beat() has seen the end of the request.
+    requests_.push_back({session, expire, std::chrono::steady_clock::now() + kRequestTime});
+  }
+  session->ask(std::move(place), std::move(user), reply);
+}
+
+std::shared_ptr<PeerChannel> Router::channel(NodeId node) {
+  const std::lock_guard lock(mutex_);
+  const auto found = channels_.find(node);
+  if (found != channels_.end()) return found->second;
+  // The older nodes are known from the membership.
+  if (node == self() || gone_.contains(node) || (node < self() && !nodes_.contains(node))) return nullptr;
+  const auto& executor = executors_[static_cast<std::size_t>(node) % executors_.size()];
+  auto channel = std::make_shared<PeerChannel>(executor, slots_, node, bus_, subject_of(node), host_, on_item_);
+  channels_.emplace(node, channel);
+  return channel;
+}
+
+void Router::watch(int slot, std::weak_ptr<RoutedSession> session) {
+  const std::lock_guard lock(mutex_);
+  auto& watchers = watchers_[static_cast<std::size_t>(slot)];
+  if (watchers.size() == watchers.capacity()) std::erase_if(watchers, [](const auto& each) { return each.expired(); });
+  watchers.push_back(std::move(session));
+}
+
+void Router::wait_for_owner(int slot) {
+  const std::lock_guard lock(mutex_);
+  waiting_.insert(slot);
+}
+
+void Router::count_command(NodeId owner) {
+  if (owner != self()) ++relayed_;
+}
+
+void Router::set_nodes(const std::vector<storage::ClusterNode>& nodes) {
+  std::vector<std::shared_ptr<PeerChannel>> gone;
+  {
+    const std::lock_guard lock(mutex_);
+    std::set<NodeId> present;
+    for (const storage::ClusterNode& node : nodes) present.insert(node.id);
+    // A node that has just joined may send a frame before it is in `nodes`.
+    for (const NodeId node : nodes_) {
+      if (present.contains(node)) continue;
+      gone_.insert(node);
+      if (const auto found = channels_.find(node); found != channels_.end()) {
+        gone.push_back(found->second);
+        channels_.erase(found);
+      }
+    }
+    nodes_ = std::move(present);
+  }
+  for (const auto& channel : gone) channel->end();
+  for (const storage::ClusterNode& node : nodes) channel(node.id);
+}
+
+void Router::owners_changed(const std::vector<int>& slots) {
+  std::vector<std::shared_ptr<RoutedSession>> sessions;
+  {
+    const std::lock_guard lock(mutex_);
+    for (const int slot : slots) {
+      auto& watchers = watchers_[static_cast<std::size_t>(slot)];
+      std::erase_if(watchers, [&](const auto& each) {
+        if (auto session = each.lock()) {
+          sessions.push_back(std::move(session));
+          return false;
+        }
+        return true;
+      });
+    }
+  }
+  for (const auto& session : sessions) session->look_again();
+}
+
+void Router::beat() {
+  const auto now = std::chrono::steady_clock::now();
+  std::vector<Request> expired;
+  std::vector<int> waiting;
+  {
+    const std::lock_guard lock(mutex_);
+    waiting.assign(waiting_.begin(), waiting_.end());
+    waiting_.clear();
+    std::erase_if(requests_, [&](Request& each) {
+      if (each.due > now) return false;
+      expired.push_back(std::move(each));
+      return true;
+    });
+  }
+  for (const Request& each : expired) each.expire();
+  owners_changed(waiting);
+  for (const auto& peer : peers()) peer->beat();
+}
+
+void Router::receive(std::string_view message) {
+  auto frame = protocol::decode_frame(message);
+  if (!frame) {
+    spdlog::error("a message of {} bytes on the bus is no frame; another program uses the same subject",
+                  message.size());
+    return;
+  }
+  if (const auto from = channel(frame->from)) from->receive(std::move(*frame));
+}
+
+void Router::nudge() {
+  bus_.publish(prefix_ + "all", {});
+}
+
+std::vector<std::shared_ptr<PeerChannel>> Router::peers() const {
+  std::vector<std::shared_ptr<PeerChannel>> all;
+  const std::lock_guard lock(mutex_);
+  for (const auto& [node, channel] : channels_) all.push_back(channel);
+  return all;
+}
+
+}  // namespace server::cluster

@@ -1,0 +1,105 @@
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <boost/asio/any_io_executor.hpp>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "server/cluster/bus/bus.hpp"
+#include "server/cluster/host.hpp"
+#include "server/cluster/peer_channel.hpp"
+#include "server/cluster/slots.hpp"
+#include "server/entry/entrance.hpp"
+
+namespace server::cluster {
+
+class RoutedSession;
+
+/// Entrance of a node: routes each session to the owner of its slot. Keeps a channel to each other
+/// node. May be used from any thread.
+class Router : public entry::Entrance {
+ public:
+  /// `executors` have one thread each. `cluster` is the cluster's id, a part of all subjects on the
+  /// bus.
+  Router(std::vector<boost::asio::any_io_executor> executors, Slots& slots, Bus& bus, const std::string& cluster,
+         Host& host, PeerChannel::OnItem on_item);
+
+  std::shared_ptr<entry::ClientSession> session(boost::asio::any_io_executor executor,
+                                                std::shared_ptr<const users::Access> access,
+                                                std::string address) override;
+  void forget_in_game(const std::string& game, const std::string& user, Outcome done) override;
+  void remove_review(const std::string& review, const std::string& user, std::shared_ptr<const users::Access> access,
+                     Outcome done) override;
+  void live_games(std::function<void(protocol::Result<std::string>)> done) override;
+
+  // For sessions:
+
+  [[nodiscard]] NodeId self() const { return slots_.self(); }
+  [[nodiscard]] NodeId owner(int slot) const { return slots_.owner(slot); }
+  [[nodiscard]] Host& host() { return host_; }
+  /// Returns the channel to a node; nullptr if the node is not known or was buried.
+  std::shared_ptr<PeerChannel> channel(NodeId node);
+  /// Makes the session look again whenever the owner of the slot changes.
+  void watch(int slot, std::weak_ptr<RoutedSession> session);
+  /// Makes the sessions of the slot look again with the next beat.
+  void wait_for_owner(int slot);
+  /// Counts a command for this owner in the metrics.
+  void count_command(NodeId owner);
+
+  // For the node:
+
+  /// Notes the present nodes: ends the channels to those that are gone.
+  void set_nodes(const std::vector<storage::ClusterNode>& nodes);
+  /// Makes the sessions of these slots look again.
+  void owners_changed(const std::vector<int>& slots);
+  /// Makes the sessions without an owner look again, ends requests without an answer, and sends a
+  /// beat to each peer. Call it every half second.
+  void beat();
+  /// Takes a frame from the bus.
+  void receive(std::string_view message);
+  /// Asks all nodes to look at the membership now.
+  void nudge();
+  /// Called on the bus's thread when another node calls nudge().
+  void on_nudge(std::function<void()> nudged) { nudged_ = std::move(nudged); }
+  /// Returns the other nodes that are known.
+  [[nodiscard]] std::vector<std::shared_ptr<PeerChannel>> peers() const;
+
+  [[nodiscard]] std::uint64_t relayed_commands() const { return relayed_; }
+
+ private:
+  struct Request {
+    std::weak_ptr<RoutedSession> session;
+    std::function<void()> expire;
+    std::chrono::steady_clock::time_point due;
+  };
+
+  /// Sends one request to the owner of a place. `done` gets the answer.
+  void ask(protocol::Place place, std::optional<protocol::PeerUser> user, std::function<void(protocol::Message)> done);
+  [[nodiscard]] std::string subject_of(NodeId node) const;
+
+  std::vector<boost::asio::any_io_executor> executors_;
+  Slots& slots_;
+  Bus& bus_;
+  const std::string prefix_;
+  Host& host_;
+  PeerChannel::OnItem on_item_;
+  std::function<void()> nudged_;
+  std::atomic<std::uint64_t> relayed_{0};
+
+  mutable std::mutex mutex_;
+  std::map<NodeId, std::shared_ptr<PeerChannel>> channels_;
+  /// Nodes of the membership, and those that were in it and are gone.
+  std::set<NodeId> nodes_;
+  std::set<NodeId> gone_;
+  std::array<std::vector<std::weak_ptr<RoutedSession>>, storage::kSlots> watchers_;
+  std::set<int> waiting_;
+  std::vector<Request> requests_;
+};
+
+}  // namespace server::cluster

@@ -1,0 +1,84 @@
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <string_view>
+
+#include "storage/membership.hpp"
+
+namespace server::cluster {
+
+using storage::NodeId;
+
+/// Slot whose owner runs the lobby.
+inline constexpr int kLobbySlot = 0;
+
+/// Returns the slot of a game or review: FNV-1a of its id, the same in every build.
+constexpr int slot_of(std::string_view id) {
+  std::uint64_t hash = 0xcbf29ce484222325;
+  for (const char c : id) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+  return static_cast<int>(hash % storage::kSlots);
+}
+
+/// Owners of the slots as this node knows them, and whether it may act as the owner of its own. May
+/// be used from any thread.
+class Slots {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  explicit Slots(NodeId self) : self_(self) {}
+
+  [[nodiscard]] NodeId self() const { return self_; }
+  /// Returns the owner of a slot; kNoNode if it has none, or is being released by this node.
+  [[nodiscard]] NodeId owner(int slot) const {
+    return releasing_[index(slot)] ? storage::kNoNode : owners_[index(slot)].load();
+  }
+  /// Returns whether this node runs the rooms of a slot now: it owns the slot, does not release it,
+  /// and its lease is in force by its own clock.
+  [[nodiscard]] bool holds(int slot) const { return owner(slot) == self_ && has_lease(); }
+  [[nodiscard]] bool has_lease() const { return Clock::now().time_since_epoch().count() < lease_end_.load(); }
+  /// Returns the time since the last renewal began, in milliseconds.
+  [[nodiscard]] std::int64_t lease_age() const {
+    const Clock::duration left{lease_end_.load() - Clock::now().time_since_epoch().count()};
+    return storage::Membership::kLease - std::chrono::duration_cast<std::chrono::milliseconds>(left).count();
+  }
+  [[nodiscard]] int held() const {
+    int count = 0;
+    for (const auto& owner : owners_) count += owner.load() == self_ ? 1 : 0;
+    return count;
+  }
+  /// Returns for how long nobody held a slot before this node, in milliseconds.
+  [[nodiscard]] std::int64_t vacant(int slot) const { return vacant_[index(slot)]; }
+
+  // Called by the thread of the membership:
+
+  /// Notes a renewal that began at this time.
+  void renewed(Clock::time_point begun) {
+    lease_end_ = (begun + std::chrono::milliseconds(storage::Membership::kLease)).time_since_epoch().count();
+  }
+  void set_owner(int slot, NodeId owner) { owners_[index(slot)] = owner; }
+  void claimed(const storage::ClaimedSlot& claimed) {
+    vacant_[index(claimed.slot)] = claimed.vacant;
+    releasing_[index(claimed.slot)] = false;
+    set_owner(claimed.slot, self_);
+  }
+  void begin_release(int slot) { releasing_[index(slot)] = true; }
+  void end_release(int slot) {
+    set_owner(slot, storage::kNoNode);
+    releasing_[index(slot)] = false;
+  }
+
+ private:
+  static std::size_t index(int slot) { return static_cast<std::size_t>(slot); }
+
+  const NodeId self_;
+  std::array<std::atomic<NodeId>, storage::kSlots> owners_{};
+  std::array<std::atomic<bool>, storage::kSlots> releasing_{};
+  std::array<std::atomic<std::int64_t>, storage::kSlots> vacant_{};
+  /// End of the lease, as a count of the steady clock.
+  std::atomic<Clock::rep> lease_end_{0};
+};
+
+}  // namespace server::cluster

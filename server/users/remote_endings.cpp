@@ -1,0 +1,113 @@
+#include <algorithm>
+
+#include "server/users/sessions.hpp"
+#include "server/users/users.hpp"
+
+// Users: endings and names that other nodes of the cluster have written.
+namespace server::users {
+namespace {
+
+/// How long a written ending is kept, so that a session that was opened before it at another node
+/// cannot arrive after it.
+constexpr std::chrono::seconds kKeep{10};
+
+TokenEnding ending_of(const RemoteEnding& what) {
+  switch (what.kind) {
+    case RemoteEnding::Kind::kToken: {
+      storage::EndToken end;
+      end.user = what.user;
+      end.id = what.token;
+      return end;
+    }
+    case RemoteEnding::Kind::kOtherCookies: {
+      storage::ChangePassword change;
+      change.user = what.user;
+      change.kept_token = what.token;
+      return change;
+    }
+    case RemoteEnding::Kind::kAll:
+      break;
+  }
+  return storage::DeleteUser{what.user};
+}
+
+}  // namespace
+
+std::shared_ptr<Access> Users::adopt(const protocol::Identity& user, std::int64_t known_since, const std::string& token,
+                                     bool is_cookie) {
+  storage::KnownToken known;
+  known.user = {user.id, user.name, known_since};
+  known.token.id = token;
+  known.token.user = user.id;
+  known.token.kind = is_cookie ? storage::TokenKind::kCookie : storage::TokenKind::kPersonal;
+  auto access = access_by(known);
+  // Of two names, the one that the client's node knows is the newer one.
+  if (access && access->user()->identity().name != user.name) access->user()->rename(user.name);
+  return access && !access->has_ended() ? access : nullptr;
+}
+
+void Users::begin_remote_end(const std::string& ending, const RemoteEnding& what, std::function<void()> done) {
+  {
+    const std::lock_guard lock(mutex_);
+    // The other node repeats itself if the answer was lost.
+    if (!remote_.contains(ending)) {
+      const TokenEnding tokens = ending_of(what);
+      auto ended = end_in_use(tokens);
+      remote_.emplace(ending, Remote{pending_.insert(pending_.end(), Pending{tokens}), std::move(ended), std::nullopt});
+    }
+  }
+  pass_io_threads([done = std::move(done)](bool) { done(); });
+}
+
+void Users::finish_remote_end(const std::string& ending, bool is_written) {
+  std::vector<std::shared_ptr<Access>> ended;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto found = remote_.find(ending);
+    if (found == remote_.end() || found->second.finished) return;
+    ended = std::exchange(found->second.ended, {});
+    if (is_written) {
+      found->second.finished = std::chrono::steady_clock::now();
+    } else {
+      pending_.erase(found->second.pending);
+      remote_.erase(found);
+      for (const auto& access : ended) access->withdraw_end();
+      return;
+    }
+  }
+  for (const auto& access : ended) sessions_.end(*access);
+}
+
+void Users::abandon_remote_ends(const std::string& prefix) {
+  std::vector<std::shared_ptr<Access>> ended;
+  {
+    const std::lock_guard lock(mutex_);
+    std::erase_if(remote_, [&](const auto& entry) {
+      const Remote& remote = entry.second;
+      if (!entry.first.starts_with(prefix) || remote.finished) return false;
+      ended.insert(ended.end(), remote.ended.begin(), remote.ended.end());
+      pending_.erase(remote.pending);
+      return true;
+    });
+  }
+  // The clients identify themselves again: the database knows whether their tokens have ended.
+  for (const auto& access : ended) sessions_.end(*access);
+}
+
+void Users::rename_known(const std::string& user, const std::string& name) {
+  const std::lock_guard lock(mutex_);
+  const auto found = known_.find(user);
+  if (found == known_.end()) return;
+  if (const auto known = found->second.lock()) known->rename(name);
+}
+
+void Users::forget_remote() {
+  const auto oldest = std::chrono::steady_clock::now() - kKeep;
+  std::erase_if(remote_, [&](const auto& entry) {
+    if (!entry.second.finished || *entry.second.finished > oldest) return false;
+    pending_.erase(entry.second.pending);
+    return true;
+  });
+}
+
+}  // namespace server::users
