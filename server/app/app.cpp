@@ -131,7 +131,7 @@ struct App::Parts {
         accounts(journal, user_reader),
         commands(throttling::rate_per_second(limits().message_burst, limits().messages_per_second)),
         node(slots ? std::make_unique<cluster::Node>(threads.executors(), std::move(membership), *slots, std::move(bus),
-                                                     users, lobby_feed, destinations, node_hooks())
+                                                     users, accounts, lobby_feed, destinations, node_hooks())
                    : nullptr),
         entrance(node ? node->entrance() : local_entrance),
         imports(log, game_reader),

@@ -16,8 +16,8 @@ constexpr std::chrono::seconds kOtherBus{6};
 }  // namespace
 
 Node::Node(std::vector<boost::asio::any_io_executor> executors, std::unique_ptr<storage::Membership> membership,
-           Slots& slots, std::unique_ptr<Bus> bus, users::Users& users, LobbyFeed& lobby_feed,
-           const entry::Destinations& destinations, Hooks hooks)
+           Slots& slots, std::unique_ptr<Bus> bus, users::Users& users, users::Accounts& accounts,
+           LobbyFeed& lobby_feed, const entry::Destinations& destinations, Hooks hooks)
     : executor_(executors.front()),
       slots_(slots),
       bus_(std::move(bus)),
@@ -27,11 +27,12 @@ Node::Node(std::vector<boost::asio::any_io_executor> executors, std::unique_ptr<
       host_(slots_, users_, destinations),
       router_(std::move(executors), slots_, *bus_, membership->cluster(), host_,
               [this](NodeId from, const protocol::PeerItem& item) { take(from, item); }),
-      requests_(router_, users_),
+      requests_(router_, users_, accounts),
       members_(std::move(membership), slots_, *bus_, reports()),
       timer_(executor_) {
   lobby_feed_.connect(router_);
   users_.set_other_nodes(requests_);
+  accounts.set_other_nodes(requests_);
   router_.on_nudge([this] { members_.wake(); });
   bus_->on_change([this](bool is_connected) {
     if (is_connected) {
@@ -110,6 +111,8 @@ void Node::take(NodeId from, const protocol::PeerItem& item) {
   if (const auto* end = std::get_if<protocol::EndTokens>(&item)) return requests_.take(from, *end);
   if (const auto* rename = std::get_if<protocol::RenameUser>(&item)) return requests_.take(from, *rename);
   if (const auto* answer = std::get_if<protocol::PeerAnswer>(&item)) return requests_.take(from, *answer);
+  if (const auto* attempt = std::get_if<protocol::CountTry>(&item)) return requests_.take(from, *attempt);
+  if (const auto* known = std::get_if<protocol::AddressKnown>(&item)) return requests_.take(from, *known);
 }
 
 std::optional<protocol::Problem> Node::fault() const {

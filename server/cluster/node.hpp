@@ -30,7 +30,7 @@ class Node {
 
   /// `membership` has joined as slots.self(). `executors` have one thread each.
   Node(std::vector<boost::asio::any_io_executor> executors, std::unique_ptr<storage::Membership> membership,
-       Slots& slots, std::unique_ptr<Bus> bus, users::Users& users, LobbyFeed& lobby_feed,
+       Slots& slots, std::unique_ptr<Bus> bus, users::Users& users, users::Accounts& accounts, LobbyFeed& lobby_feed,
        const entry::Destinations& destinations, Hooks hooks);
   ~Node();
   Node(const Node&) = delete;

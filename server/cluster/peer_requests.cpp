@@ -8,6 +8,8 @@ namespace {
 /// How long a request waits for the answers of all nodes. A node that has stopped is removed from
 /// the cluster before that.
 constexpr std::chrono::seconds kTime{10};
+/// How long the node that counts password attempts has to answer. Then this node counts.
+constexpr std::chrono::seconds kTryTime{1};
 
 protocol::EndTokens item_of(std::uint64_t request, std::uint64_t ending, protocol::EndingStep step,
                             const users::RemoteEnding& what) {
@@ -38,6 +40,28 @@ void PeerRequests::finish_end(std::uint64_t ending, const users::RemoteEnding& w
 
 void PeerRequests::rename(const std::string& user, const std::string& name) {
   ask([&](std::uint64_t request) { return protocol::RenameUser{request, user, name}; }, [](bool) {});
+}
+
+std::shared_ptr<PeerChannel> PeerRequests::counter_of(const std::string& account) const {
+  const NodeId owner = router_.owner(slot_of(account));
+  return owner == router_.self() ? nullptr : router_.channel(owner);
+}
+
+void PeerRequests::count_try(const users::PasswordTry& attempt, Counted counted) {
+  const auto counter = counter_of(attempt.account);
+  if (!counter) return counted(std::nullopt);
+  std::uint64_t request = 0;
+  {
+    const std::lock_guard lock(mutex_);
+    request = ++last_;
+    tries_.emplace(request, Try{counter->peer(), std::move(counted), std::chrono::steady_clock::now() + kTryTime});
+  }
+  counter->send(
+      protocol::CountTry{request, static_cast<protocol::TryKind>(attempt.kind), attempt.account, attempt.address});
+}
+
+void PeerRequests::remember_address(const std::string& account, const std::string& address) {
+  if (const auto counter = counter_of(account)) counter->send(protocol::AddressKnown{account, address});
 }
 
 void PeerRequests::ask(std::function<protocol::PeerItem(std::uint64_t request)> make, Told told) {
@@ -72,6 +96,16 @@ void PeerRequests::repeat() {
       each = is_over ? requests_.erase(each) : std::next(each);
     }
   }
+  std::vector<Counted> uncounted;
+  {
+    const std::lock_guard lock(mutex_);
+    for (auto each = tries_.begin(); each != tries_.end();) {
+      const bool is_over = each->second.due < now || !peers.contains(each->second.counter);
+      if (is_over) uncounted.push_back(std::move(each->second.counted));
+      each = is_over ? tries_.erase(each) : std::next(each);
+    }
+  }
+  for (const Counted& counted : uncounted) counted(std::nullopt);
   for (const auto& [peer, item] : again) peer->send(item);
   for (const auto& [told, all] : over) told(all);
 }
@@ -93,6 +127,15 @@ void PeerRequests::take(NodeId from, const protocol::RenameUser& rename) {
 
 void PeerRequests::take(NodeId from, const protocol::PeerAnswer& answer) {
   Told told;
+  Counted counted;
+  {
+    const std::lock_guard lock(mutex_);
+    if (const auto attempt = tries_.find(answer.request); attempt != tries_.end()) {
+      counted = std::move(attempt->second.counted);
+      tries_.erase(attempt);
+    }
+  }
+  if (counted) return counted(answer.is_yes);
   {
     const std::lock_guard lock(mutex_);
     const auto found = requests_.find(answer.request);
@@ -105,12 +148,22 @@ void PeerRequests::take(NodeId from, const protocol::PeerAnswer& answer) {
   told(true);
 }
 
+void PeerRequests::take(NodeId from, const protocol::CountTry& attempt) {
+  const users::PasswordTry counted{static_cast<users::PasswordTry::Kind>(attempt.kind), attempt.account,
+                                   attempt.address};
+  answer(from, attempt.request, accounts_.count_try(counted));
+}
+
+void PeerRequests::take(NodeId /*from*/, const protocol::AddressKnown& known) {
+  accounts_.remember_address(known.account, known.address);
+}
+
 void PeerRequests::gone(NodeId node) {
   users_.abandon_remote_ends(std::to_string(node) + ":");
 }
 
-void PeerRequests::answer(NodeId to, std::uint64_t request) {
-  if (const auto peer = router_.channel(to)) peer->send(protocol::PeerAnswer{request});
+void PeerRequests::answer(NodeId to, std::uint64_t request, bool is_yes) {
+  if (const auto peer = router_.channel(to)) peer->send(protocol::PeerAnswer{request, is_yes});
 }
 
 }  // namespace server::cluster

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "server/cluster/router.hpp"
+#include "server/users/accounts.hpp"
 #include "server/users/other_nodes.hpp"
 #include "server/users/users.hpp"
 
@@ -17,11 +18,14 @@ namespace server::cluster {
 /// node has answered or is gone. May be used from any thread.
 class PeerRequests : public users::OtherNodes {
  public:
-  PeerRequests(Router& router, users::Users& users) : router_(router), users_(users) {}
+  PeerRequests(Router& router, users::Users& users, users::Accounts& accounts)
+      : router_(router), users_(users), accounts_(accounts) {}
 
   std::uint64_t begin_end(const users::RemoteEnding& ending, Told told) override;
   void finish_end(std::uint64_t ending, const users::RemoteEnding& what, bool is_written) override;
   void rename(const std::string& user, const std::string& name) override;
+  void count_try(const users::PasswordTry& attempt, Counted counted) override;
+  void remember_address(const std::string& account, const std::string& address) override;
 
   /// Repeats requests without answers, and forgets nodes that are gone. Call it every half second.
   void repeat();
@@ -30,6 +34,8 @@ class PeerRequests : public users::OtherNodes {
   void take(NodeId from, const protocol::EndTokens& end);
   void take(NodeId from, const protocol::RenameUser& rename);
   void take(NodeId from, const protocol::PeerAnswer& answer);
+  void take(NodeId from, const protocol::CountTry& attempt);
+  void take(NodeId from, const protocol::AddressKnown& known);
   /// Ends the steps that a node has begun, because it is gone.
   void gone(NodeId node);
 
@@ -43,13 +49,22 @@ class PeerRequests : public users::OtherNodes {
 
   /// Sends the item that `make` makes of the number of the request.
   void ask(std::function<protocol::PeerItem(std::uint64_t request)> make, Told told);
-  void answer(NodeId to, std::uint64_t request);
+  void answer(NodeId to, std::uint64_t request, bool is_yes = true);
+  /// Returns the node that counts the password attempts of an account; nullptr: this one.
+  [[nodiscard]] std::shared_ptr<PeerChannel> counter_of(const std::string& account) const;
 
   Router& router_;
   users::Users& users_;
+  users::Accounts& accounts_;
   std::mutex mutex_;
   std::uint64_t last_ = 0;
   std::map<std::uint64_t, Request> requests_;
+  struct Try {
+    NodeId counter;
+    Counted counted;
+    std::chrono::steady_clock::time_point due;
+  };
+  std::map<std::uint64_t, Try> tries_;
 };
 
 }  // namespace server::cluster

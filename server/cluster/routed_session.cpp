@@ -130,7 +130,25 @@ protocol::Message RoutedSession::enter(protocol::Place place, std::int64_t since
 void RoutedSession::pass_into(const std::string& game) {
   place_ = protocol::Place{Kind::kCommands, game};
   user_ = peer_user(access());
+  // The transport waits for one answer.
+  router_.expire_later([weak = weak_from_this()] {
+    if (const auto session = weak.lock()) session->expire();
+  });
   route(0);
+}
+
+void RoutedSession::expire() {
+  boost::asio::post(executor_, [self = shared_from_this()] {
+    std::vector<std::pair<std::string, std::string>> unanswered;
+    Socket client;
+    {
+      const std::lock_guard lock(self->mutex_);
+      unanswered.swap(self->unanswered_);
+      client = self->socket_;
+    }
+    if (!client) return;
+    for (const auto& [id, text] : unanswered) client->deliver(protocol::Refused{id, no_answer()});
+  });
 }
 
 void RoutedSession::ask(protocol::Place place, std::optional<protocol::PeerUser> user, const Socket& receiver) {

@@ -55,6 +55,8 @@ class RoutedSession : public entry::ClientSession, public std::enable_shared_fro
   /// Remembers a command until it is answered, and forwards it.
   protocol::Message send(const std::string& id, std::string_view text);
 
+  /// Refuses the commands that have no answer.
+  void expire();
   /// Enters the place at its present owner. `outage`: for how long the client could not reach the
   /// room because of the bus, in milliseconds.
   void route(std::int64_t outage);

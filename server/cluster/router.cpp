@@ -88,15 +88,8 @@ void Router::ask(protocol::Place place, std::optional<protocol::PeerUser> user,
                  std::function<void(protocol::Message)> done) {
   const auto reply = std::make_shared<Reply>(std::move(done));
   const auto session = std::make_shared<RoutedSession>(executors_.front(), nullptr, std::string(), *this);
-  const auto expire = [session, reply] {
-    reply->deliver(
-        protocol::ErrorMessage{{"busy", "another server of this site does not answer; try again in a moment"}});
-  };
-  {
-    const std::lock_guard lock(mutex_);
-    // Holds the session until beat() has seen the end of the request.
-    requests_.push_back({session, expire, std::chrono::steady_clock::now() + kRequestTime});
-  }
+  // Holds the session until then.
+  expire_later([session, reply] { reply->deliver(protocol::ErrorMessage{no_answer()}); });
   session->ask(std::move(place), std::move(user), reply);
 }
 
@@ -122,6 +115,11 @@ void Router::watch(int slot, std::weak_ptr<RoutedSession> session) {
 void Router::wait_for_owner(int slot) {
   const std::lock_guard lock(mutex_);
   waiting_.insert(slot);
+}
+
+void Router::expire_later(std::function<void()> expire) {
+  const std::lock_guard lock(mutex_);
+  requests_.push_back({std::move(expire), std::chrono::steady_clock::now() + kRequestTime});
 }
 
 void Router::count_command(NodeId owner) {

@@ -21,6 +21,11 @@ namespace server::cluster {
 
 class RoutedSession;
 
+/// Returns the refusal of a request that had no answer in time.
+inline protocol::Problem no_answer() {
+  return {"busy", "another server of this site does not answer; try again in a moment"};
+}
+
 /// Entrance of a node: routes each session to the owner of its slot. Keeps a channel to each other
 /// node. May be used from any thread.
 class Router : public entry::Entrance {
@@ -49,6 +54,8 @@ class Router : public entry::Entrance {
   void watch(int slot, std::weak_ptr<RoutedSession> session);
   /// Makes the sessions of the slot look again with the next beat.
   void wait_for_owner(int slot);
+  /// Calls `expire` on the first executor when a request has waited for too long.
+  void expire_later(std::function<void()> expire);
   /// Counts a command for this owner in the metrics.
   void count_command(NodeId owner);
 
@@ -74,7 +81,6 @@ class Router : public entry::Entrance {
 
  private:
   struct Request {
-    std::weak_ptr<RoutedSession> session;
     std::function<void()> expire;
     std::chrono::steady_clock::time_point due;
   };

@@ -56,7 +56,8 @@ boost::asio::awaitable<std::optional<protocol::Problem>> Accounts::make(std::str
                                                                         protocol::Credentials credentials,
                                                                         std::string address) {
   const std::string key = protocol::account_key(credentials.name);
-  if (!throttle_.take_sign_up(user, address, throttling::RateLimit::Clock::now())) co_return too_many_attempts();
+  PasswordTry attempt{PasswordTry::Kind::kSignUp, user, address};
+  if (!co_await take_try(std::move(attempt))) co_return too_many_attempts();
   const protocol::Problem taken{"name_taken", "the account name " + credentials.name + " is already taken"};
   auto own = co_await account_of(user_reader_, user);
   if (!own) co_return own.problem();
@@ -70,7 +71,7 @@ boost::asio::awaitable<std::optional<protocol::Problem>> Accounts::make(std::str
   storage::UserWrite add = storage::AddAccount{{user, credentials.name, key, std::move(*hashed), unix_milliseconds()}};
   auto failed = co_await write_people(journal_, std::move(add));
   if (!failed) {
-    throttle_.remember(key, address);
+    remember(key, address);
     co_return std::nullopt;
   }
   // Another request may have taken the name meanwhile.
@@ -82,7 +83,8 @@ boost::asio::awaitable<std::optional<protocol::Problem>> Accounts::make(std::str
 boost::asio::awaitable<protocol::Result<LoggedIn>> Accounts::log_in(protocol::Credentials credentials,
                                                                     std::string address) {
   const std::string key = protocol::account_key(credentials.name);
-  if (!throttle_.take_login(key, address, throttling::RateLimit::Clock::now())) co_return too_many_attempts();
+  PasswordTry attempt{PasswordTry::Kind::kLogin, key, address};
+  if (!co_await take_try(std::move(attempt))) co_return too_many_attempts();
   auto found = co_await account_called(user_reader_, key);
   if (!found) co_return found.problem();
   const FoundAccount& account = *found;
@@ -90,7 +92,7 @@ boost::asio::awaitable<protocol::Result<LoggedIn>> Accounts::log_in(protocol::Cr
   const auto hash = account ? std::optional(account->password) : std::nullopt;
   auto wrong = co_await verify(hash, std::move(credentials.password), "wrong name or password", address);
   if (wrong) co_return std::move(*wrong);
-  throttle_.remember(key, address);
+  remember(key, address);
   co_return LoggedIn{account->user, account->name};
 }
 
@@ -100,8 +102,8 @@ boost::asio::awaitable<std::optional<protocol::Problem>> Accounts::check(std::st
   if (!found) co_return found.problem();
   const FoundAccount& account = *found;
   if (!account) co_return protocol::Problem{"no_account", "you have no account"};
-  if (!throttle_.take_confirmation(account->name_key, address, throttling::RateLimit::Clock::now()))
-    co_return too_many_attempts();
+  PasswordTry attempt{PasswordTry::Kind::kConfirmation, account->name_key, address};
+  if (!co_await take_try(std::move(attempt))) co_return too_many_attempts();
   co_return co_await verify(account->password, std::move(password), "wrong password", address);
 }
 
@@ -114,7 +116,33 @@ boost::asio::awaitable<protocol::Result<std::string>> Accounts::hash_change(std:
 }
 
 void Accounts::saw_owner(const std::string& account, const std::string& address) {
-  throttle_.remember(protocol::account_key(account), address);
+  remember(protocol::account_key(account), address);
+}
+
+bool Accounts::count_try(const PasswordTry& attempt) {
+  const auto now = throttling::RateLimit::Clock::now();
+  switch (attempt.kind) {
+    case PasswordTry::Kind::kLogin:
+      return throttle_.take_login(attempt.account, attempt.address, now);
+    case PasswordTry::Kind::kConfirmation:
+      return throttle_.take_confirmation(attempt.account, attempt.address, now);
+    case PasswordTry::Kind::kSignUp:
+      break;
+  }
+  return throttle_.take_sign_up(attempt.account, attempt.address, now);
+}
+
+boost::asio::awaitable<bool> Accounts::take_try(PasswordTry attempt) {
+  if (other_nodes_ == nullptr) co_return count_try(attempt);
+  using Counted = std::optional<bool>;
+  auto ask = [&](auto counted) { other_nodes_->count_try(attempt, counted); };
+  const Counted counted = co_await transport::call<Counted>(ask);
+  co_return counted ? *counted : count_try(attempt);
+}
+
+void Accounts::remember(const std::string& account, const std::string& address) {
+  remember_address(account, address);
+  if (other_nodes_ != nullptr) other_nodes_->remember_address(account, address);
 }
 
 }  // namespace server::users

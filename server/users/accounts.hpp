@@ -6,6 +6,7 @@
 
 #include "server/protocol/http/people.hpp"
 #include "server/throttling/login_throttle.hpp"
+#include "server/users/other_nodes.hpp"
 #include "server/users/passwords.hpp"
 
 namespace server::persist {
@@ -42,6 +43,17 @@ class Accounts {
   /// Records that the owner of the account used its cookie from this address. Wrong passwords that
   /// others try elsewhere then do not prevent the owner from logging in there (see LoginThrottle).
   void saw_owner(const std::string& account, const std::string& address);
+
+  // In a cluster:
+
+  /// Sets the other nodes. Call it before the first request.
+  void set_other_nodes(OtherNodes& nodes) { other_nodes_ = &nodes; }
+  /// Counts a password attempt here. Returns false if the limit is exceeded.
+  bool count_try(const PasswordTry& attempt);
+  void remember_address(const std::string& account, const std::string& address) {
+    throttle_.remember(account, address);
+  }
+
   /// Stops the threads that hash passwords.
   void stop() { passwords_.stop(); }
 
@@ -52,9 +64,14 @@ class Accounts {
   boost::asio::awaitable<std::optional<protocol::Problem>> verify(std::optional<std::string> hash, std::string password,
                                                                   std::string reason, std::string address);
 
+  /// Counts a password attempt at the node that counts those of the account.
+  boost::asio::awaitable<bool> take_try(PasswordTry attempt);
+  void remember(const std::string& account, const std::string& address);
+
   persist::Journal& journal_;
   persist::AsyncUserReader& user_reader_;
   throttling::LoginThrottle throttle_;
+  OtherNodes* other_nodes_ = nullptr;
   Passwords passwords_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 
 namespace server::users {
@@ -13,6 +14,15 @@ struct RemoteEnding {
   std::string user;
   /// Of kToken: the token that ends; of kOtherCookies: the one that stays.
   std::string token;
+};
+
+/// A password attempt, as LoginThrottle counts it.
+struct PasswordTry {
+  enum class Kind { kLogin, kConfirmation, kSignUp };
+  Kind kind = Kind::kLogin;
+  /// Key of the account's name; of kSignUp: the user.
+  std::string account;
+  std::string address;
 };
 
 /// The other nodes of a cluster, which have users with the same tokens. May be called from any
@@ -29,6 +39,13 @@ class OtherNodes {
   /// Reports whether the write of an ending has succeeded.
   virtual void finish_end(std::uint64_t ending, const RemoteEnding& what, bool is_written) = 0;
   virtual void rename(const std::string& user, const std::string& name) = 0;
+
+  /// Receives whether the try is within its limit; nullopt: this node counts it.
+  using Counted = std::function<void(std::optional<bool> is_allowed)>;
+  /// Counts a password attempt at the node that counts those of the account.
+  virtual void count_try(const PasswordTry& attempt, Counted counted) = 0;
+  /// Reports that the owner of an account used this address.
+  virtual void remember_address(const std::string& account, const std::string& address) = 0;
 };
 
 }  // namespace server::users

@@ -107,10 +107,24 @@ void read(const Json& in, RenameUser& rename) {
 }
 
 Json fields_of(const PeerAnswer& answer) {
-  return Json::array({answer.request});
+  return {answer.request, answer.is_yes};
 }
 void read(const Json& in, PeerAnswer& answer) {
-  answer.request = in.at(1);
+  answer = {in.at(1), in.at(2)};
+}
+
+Json fields_of(const CountTry& attempt) {
+  return {attempt.request, static_cast<int>(attempt.kind), attempt.account, attempt.address};
+}
+void read(const Json& in, CountTry& attempt) {
+  attempt = {in.at(1), static_cast<TryKind>(in.at(2).get<int>()), in.at(3), in.at(4)};
+}
+
+Json fields_of(const AddressKnown& known) {
+  return Json::array({known.account, known.address});
+}
+void read(const Json& in, AddressKnown& known) {
+  known = {in.at(1), in.at(2)};
 }
 
 /// Returns the item of the kind with this number, from `I`; nullopt if the number is unknown.

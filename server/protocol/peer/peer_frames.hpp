@@ -140,12 +140,31 @@ struct RenameUser {
   std::string user;
   std::string name;
 };
+/// Answer to a request. `is_yes` is the answer to CountTry.
 struct PeerAnswer {
   std::uint64_t request = 0;
+  bool is_yes = true;
 };
 
-using PeerItem = std::variant<OpenSession, SessionInput, CloseSession, SessionOutput, SessionTurnedAway, SessionMoved,
-                              MeasureSession, GameListed, GameAttended, EndTokens, RenameUser, PeerAnswer>;
+// To the node that counts the password attempts of an account, the owner of its slot:
+
+enum class TryKind { kLogin = 0, kConfirmation = 1, kSignUp = 2 };
+/// The receiver answers with PeerAnswer whether the attempt is within its limit.
+struct CountTry {
+  std::uint64_t request = 0;
+  TryKind kind = TryKind::kLogin;
+  std::string account;
+  std::string address;
+};
+/// The owner of the account used this address.
+struct AddressKnown {
+  std::string account;
+  std::string address;
+};
+
+using PeerItem =
+    std::variant<OpenSession, SessionInput, CloseSession, SessionOutput, SessionTurnedAway, SessionMoved,
+                 MeasureSession, GameListed, GameAttended, EndTokens, RenameUser, PeerAnswer, CountTry, AddressKnown>;
 
 /// Frame from one node to another. Frames with items are numbered without gaps from 1 within a
 /// stream; a sender begins a new stream after a loss, and the receiver then forgets the sessions of
