@@ -52,6 +52,10 @@ inline constexpr auto kLobbyDelay = 250ms;
 inline constexpr std::chrono::milliseconds kLongPause = 24h;
 /// Interval between two round-trip measurements of a WebSocket.
 inline constexpr auto kRoundTripInterval = 5s;
+/// Difference between the clock of a node and the database's that is reported at start.
+inline constexpr std::chrono::milliseconds kClockDifference = 1s;
+/// Difference at which a node that runs asks not to be used: it must start anew.
+inline constexpr std::chrono::milliseconds kClockFault = 5s;
 /// How long a flag waits at least while the player on turn cannot be reached.
 inline constexpr std::chrono::milliseconds kInterruptedFlag = 500ms;
 /// Delay after which a room with a running clock retries after a storage failure.

@@ -58,10 +58,14 @@ class Membership {
   /// Returns the id of the cluster: random, made with the database's first node, and the same for
   /// all nodes. It separates clusters that share a bus.
   virtual std::string cluster() = 0;
+  /// Returns the time of the database, in Unix milliseconds.
+  virtual std::int64_t time() = 0;
   /// Adds this node. Call it once.
   virtual NodeId join(const std::string& name, const std::string& build) = 0;
 
   struct Renewal {
+    /// Time of the database, in Unix milliseconds.
+    std::int64_t now = 0;
     /// All nodes, this one included.
     std::vector<ClusterNode> nodes;
     /// Owner of each slot, kNoNode if none; nullopt if no owner has changed since the last renewal.

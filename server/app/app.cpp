@@ -9,6 +9,7 @@
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <csignal>
+#include <cstdlib>
 #include <future>
 #include <stdexcept>
 
@@ -82,6 +83,20 @@ std::string node_name(const ServeOptions& options) {
   return asio::ip::host_name() + ":" + std::to_string(options.port);
 }
 
+/// Makes this server a node. Its clock follows that of the database from now on, so that a game
+/// does not lose time when it moves to another node.
+std::unique_ptr<cluster::Slots> join_cluster(storage::Membership& membership, const ServeOptions& options) {
+  const std::int64_t before = unix_milliseconds();
+  const std::int64_t time = membership.time();
+  const std::int64_t offset = time - (before + unix_milliseconds()) / 2;
+  if (std::abs(offset) > fixed::kClockDifference.count()) {
+    spdlog::warn("the clock of this machine differs from the database's by {} ms; this node uses the database's",
+                 offset);
+  }
+  clock_offset() += offset;
+  return std::make_unique<cluster::Slots>(membership.join(node_name(options), SANNIN_VERSION));
+}
+
 template <class Reader>
 std::vector<std::unique_ptr<Reader>> readers(storage::Engine& database,
                                              std::unique_ptr<Reader> (storage::Engine::*open)()) {
@@ -111,8 +126,7 @@ struct App::Parts {
         bus(open_bus(options)),
         lock(database->lock(bus ? storage::LockMode::kNode : storage::LockMode::kOnlyServer)),
         membership(bus ? database->membership() : nullptr),
-        slots(membership ? std::make_unique<cluster::Slots>(membership->join(node_name(options), SANNIN_VERSION))
-                         : nullptr),
+        slots(membership ? join_cluster(*membership, options) : nullptr),
         lobby(threads.first().get_executor(), rulesets, log, [] { return users::random_id(8); }),
         lobby_feed(threads.first().get_executor(), lobby),
         indexer(journal, bulk_game_reader, index_reader, rulesets),
@@ -342,6 +356,7 @@ cluster::Node::Hooks App::Parts::node_hooks() {
               return wanted.contains(slot) && slots->holds(slot);
             });
           },
+      .node_gone = [this] { indexer.begin(); },
       .lobby_claimed =
           [this] {
             lobby.start_anew();

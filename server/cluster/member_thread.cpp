@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/time.hpp"
+
 namespace server::cluster {
 namespace {
 
@@ -106,6 +108,7 @@ void MemberThread::look() {
   if (begun - last_renewal_ > kStall) patient_until_ = begun + kPatience;
   const auto renewal = membership_->renew(bus_.is_connected());
   last_renewal_ = Clock::now();
+  clock_difference_ = renewal.now - unix_milliseconds();
   slots_.renewed(begun);
   others_have_bus_ = std::ranges::any_of(renewal.nodes, [&](const storage::ClusterNode& node) {
     return node.id != slots_.self() && node.has_bus && node.lease_left > 0;

@@ -51,6 +51,9 @@ class MemberThread {
 
   /// Why the last renewal failed; empty if it succeeded. May be called from any thread.
   [[nodiscard]] std::string fault() const;
+  /// Returns by how many milliseconds the database's clock was ahead of this node's at the last
+  /// renewal. May be called from any thread.
+  [[nodiscard]] std::int64_t clock_difference() const { return clock_difference_; }
   /// Whether another node was connected to the bus at the last renewal. May be called from any thread.
   [[nodiscard]] bool others_have_bus() const { return others_have_bus_; }
 
@@ -74,6 +77,7 @@ class MemberThread {
   const Bus& bus_;
   Reports reports_;
   std::atomic<bool> others_have_bus_{false};
+  std::atomic<std::int64_t> clock_difference_{0};
   Clock::time_point last_renewal_{};
   /// Time until which this node removes no other, because its own renewals had stalled.
   Clock::time_point patient_until_{};

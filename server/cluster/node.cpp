@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <boost/asio/post.hpp>
+#include <cstdlib>
+
+#include "server/config.hpp"
 
 namespace server::cluster {
 namespace {
@@ -65,9 +68,13 @@ MemberThread::Reports Node::reports() {
             router_.set_nodes(nodes);
             std::set<NodeId> present;
             for (const storage::ClusterNode& node : nodes) present.insert(node.id);
+            bool is_one_gone = false;
             for (const NodeId node : nodes_) {
-              if (!present.contains(node)) requests_.gone(node);
+              if (present.contains(node)) continue;
+              requests_.gone(node);
+              is_one_gone = true;
             }
+            if (is_one_gone && slots_.holds(kLobbySlot)) hooks_.node_gone();
             nodes_ = std::move(present);
           },
       .owners =
@@ -122,6 +129,10 @@ std::optional<protocol::Problem> Node::fault() const {
   }
   if (!bus_->is_connected() && members_.others_have_bus()) {
     return protocol::Problem{"no_bus", "this node cannot reach the bus, but other nodes can"};
+  }
+  if (std::abs(members_.clock_difference()) > fixed::kClockFault.count()) {
+    return protocol::Problem{"clock", "the clock of this node differs from the database's by " +
+                                          std::to_string(members_.clock_difference()) + " ms; restart the node"};
   }
   for (const auto& peer : router_.peers()) {
     if (bus_->is_connected() && peer->silence() > kOtherBus) {

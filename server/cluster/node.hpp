@@ -20,6 +20,9 @@ class Node {
   struct Hooks {
     /// These slots are now this node's: its running clocks must be woken.
     std::function<void(const std::vector<int>&)> claimed;
+    /// Another node is gone, and this one has the lobby: what the other one left undone must be
+    /// done, such as to index finished games.
+    std::function<void()> node_gone;
     /// The lobby is now this node's: it must be filled.
     std::function<void()> lobby_claimed;
     /// The process must start anew.

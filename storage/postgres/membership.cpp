@@ -21,7 +21,9 @@ constexpr std::string_view kJoinSql =
     "INSERT INTO nodes (name, build, has_bus, alive_until) "
     "VALUES ($1, $2, false, clock_timestamp() + $3 * interval '1 ms') RETURNING id";
 constexpr std::string_view kRenewSql =
-    "UPDATE nodes SET has_bus = $2, alive_until = clock_timestamp() + $3 * interval '1 ms' WHERE id = $1 RETURNING id";
+    "UPDATE nodes SET has_bus = $2, alive_until = clock_timestamp() + $3 * interval '1 ms' WHERE id = $1 "
+    "RETURNING floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
+constexpr std::string_view kTimeSql = "SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 constexpr std::string_view kNodesSql =
     "SELECT id, name, build, has_bus, floor(extract(epoch FROM alive_until - clock_timestamp()) * 1000)::bigint "
     "FROM nodes ORDER BY id";
@@ -79,6 +81,11 @@ std::string PostgresMembership::cluster() {
   return run(calls)[1].row(0).text(0);
 }
 
+std::int64_t PostgresMembership::time() {
+  const Call call(kTimeSql);
+  return run({&call, 1}).front().row(0).number(0);
+}
+
 NodeId PostgresMembership::join(const std::string& name, const std::string& build) {
   const Call call(kJoinSql, name, build, kLease);
   const NodeId node = run({&call, 1}).front().row(0).number(0);
@@ -93,7 +100,7 @@ Membership::Renewal PostgresMembership::renew(bool has_bus) {
   const std::array calls = {Call(kRenewSql, node, has_bus, kLease), Call(kNodesSql), Call(kChangesSql)};
   const std::vector<Result> results = run(calls, kRenewLimit);
   if (results[0].empty()) throw Fenced("node " + std::to_string(node) + " is no longer a member of the cluster");
-  Renewal renewal{results[1].all(node_in), std::nullopt};
+  Renewal renewal{results[0].row(0).number(0), results[1].all(node_in), std::nullopt};
   const Row row = results[2].row(0);
   const Changes changes(row.number(0), row.number(1));
   if (known_ != changes) {

@@ -23,6 +23,7 @@ class PostgresMembership : public Membership {
   PostgresMembership(std::string url, std::shared_ptr<std::atomic<NodeId>> node);
 
   std::string cluster() override;
+  std::int64_t time() override;
   NodeId join(const std::string& name, const std::string& build) override;
   /// One round trip, and a second one if owners have changed.
   Renewal renew(bool has_bus) override;
