@@ -65,7 +65,20 @@ need_nats() {
 
 need_haproxy() {
   extracted_or_installed haproxy >/dev/null ||
-    stage "fetching HAProxy" extract_packages haproxy haproxy liblua5.3-0 libopentracing-c-wrapper0 || true
+    stage "fetching HAProxy" extract_packages haproxy haproxy liblua5.3-0 libopentracing-c-wrapper0 libopentracing1 || true
+}
+
+# need_postgres: the same for PostgreSQL 15. postgres_programs prints the directory of its programs.
+need_postgres() {
+  postgres_programs >/dev/null || stage "fetching PostgreSQL" extract_packages postgres postgresql-15 postgresql-client-15 || true
+}
+
+postgres_programs() {
+  local found
+  for found in /usr/lib/postgresql/*/bin "$PWD"/build/tools/postgres/usr/lib/postgresql/*/bin; do
+    [[ ! -x $found/initdb || ! -x $found/postgres ]] || { echo "$found" && return; }
+  done
+  return 1
 }
 
 # extracted_or_installed HOME [PROGRAM]: prints the path of a server's program, from the machine or
