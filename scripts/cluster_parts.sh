@@ -3,9 +3,9 @@
 # $state, the directory of their data, $program and $address; $ports has the port of each part.
 # shellcheck disable=SC2154
 
-# launch NAME COMMAND…: starts a program in the background, with its output in a log. Sets pids[NAME].
-# It is in a session of its own, so that Ctrl-C reaches only this script, which stops the parts in
-# order. The kernel stops it if this script dies.
+# launch NAME COMMAND…: starts a program in the background, with its output in a log, and sets
+# pids[NAME]. It is in a session of its own, so that Ctrl-C reaches only this script, which stops
+# the parts in order.
 launch() {
   local name=$1
   shift
@@ -103,8 +103,9 @@ start_nats() {
 # limits for each address, because here all clients have one address.
 start_haproxy() {
   local name
-  sed -E -e '/^frontend plain/,/^$/d' -e '/chroot|user |group |\/dev\/log|log global|option httplog|ssl-default/d' \
-    -e '/stick-table|track-sc0|sc_(conn_cur|http_req_rate)|Strict-Transport/d' -e '/^    server /d' \
+  sed -E -e '/^(resolvers|frontend plain)/,/^$/d' -e 's/ resolvers system.*//' -e '/^    server /d' \
+    -e '/chroot|user |group |\/dev\/log|log global|option httplog|ssl-default/d' \
+    -e '/stick-table|track-sc0|sc_(conn_cur|http_req_rate)|Strict-Transport/d' \
     -e "s/bind :443.*/bind $address:${ports[haproxy]}/" deploy/cluster/haproxy.cfg >"$state/haproxy.cfg"
   for name in "${nodes[@]}"; do
     printf '    server %s 127.0.0.1:%s\n' "$name" "${ports[$name]}" >>"$state/haproxy.cfg"

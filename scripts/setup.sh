@@ -84,7 +84,10 @@ postgres_programs() {
 # extracted_or_installed HOME [PROGRAM]: prints the path of a server's program, from the machine or
 # from build/tools/HOME; fails if there is none.
 extracted_or_installed() {
-  PATH=$PATH:/usr/sbin:$PWD/build/tools/$1/usr/sbin command -v "${2-$1}"
+  local found
+  found=$(command -v "${2-$1}") || found=/usr/sbin/${2-$1}
+  [[ -x $found ]] || found=$PWD/build/tools/$1/usr/sbin/${2-$1}
+  [[ -x $found ]] && echo "$found"
 }
 
 # extract_packages HOME PACKAGE…: extracts packages into build/tools/HOME. A program there finds its

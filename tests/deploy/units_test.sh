@@ -37,9 +37,10 @@ told() {
 exposed sannin.service 15
 exposed sannin-backup.service 8
 exposed examples/sannin-bot.service 15
+exposed cluster/sannin@.service 15
 
 faults=$(told "$deploy/sannin.service" "$deploy/sannin-backup.service" "$deploy/sannin-backup.timer" \
-  "$deploy/examples/sannin-bot.service")
+  "$deploy/examples/sannin-bot.service" "$deploy/cluster/sannin@.service")
 [[ -z $faults ]] || wrong "$faults"
 # Requires that systemd-analyze reports a deliberate fault.
 sed 's/^NoNewPrivileges=/NoMorePrivileges=/' "$deploy/sannin.service" >"$work/sannin.service"
