@@ -97,6 +97,9 @@ bool NatsBus::send_until_disconnected() {
     if (!is_connected_) return !is_stopping_;
     if (is_stopping_ && outbox_.empty()) {
       is_connected_ = false;
+      lock.unlock();
+      // The server may not read what arrived together with the end of the connection.
+      connection_->flush();
       return false;
     }
     const std::vector added(subscriptions_.begin() + static_cast<std::ptrdiff_t>(known_), subscriptions_.end());
