@@ -17,6 +17,10 @@ constexpr auto kRenewal = 500ms;
 /// other node: the cause may have stalled the others too.
 constexpr auto kStall = 1500ms;
 constexpr auto kPatience = 2s;
+/// How long a node without the bus keeps its slots although others have it. When the bus goes, the
+/// others' last renewals say for up to kRenewal that they have it; when it returns, they connect one
+/// after the other.
+constexpr auto kCutOff = 1500ms;
 /// How long rooms may take to become quiet before their slots are released. A write that is still
 /// in progress then either is durable before the next owner reads the log, or conflicts.
 constexpr auto kQuiet = 2s;
@@ -113,6 +117,12 @@ void MemberThread::look() {
   others_have_bus_ = std::ranges::any_of(renewal.nodes, [&](const storage::ClusterNode& node) {
     return node.id != slots_.self() && node.has_bus && node.lease_left > 0;
   });
+  const bool is_cut_off = others_have_bus_ && !bus_.is_connected();
+  if (!is_cut_off) {
+    cut_off_since_ = Clock::time_point::min();
+  } else if (cut_off_since_ == Clock::time_point::min()) {
+    cut_off_since_ = begun;
+  }
   reports_.nodes(renewal.nodes);
   if (renewal.owners) take_owners(*renewal.owners);
   bury_dead(renewal.nodes);
@@ -153,7 +163,7 @@ void MemberThread::bury_dead(const std::vector<storage::ClusterNode>& nodes) {
 
 int MemberThread::share(const std::vector<storage::ClusterNode>& nodes) const {
   // A node that cannot reach the others owns nothing, unless none of them can.
-  if (others_have_bus_ && !bus_.is_connected()) return 0;
+  if (cut_off_since_ != Clock::time_point::min() && Clock::now() - cut_off_since_ > kCutOff) return 0;
   const auto counts = std::ranges::count_if(nodes, [&](const storage::ClusterNode& node) {
     if (node.id == slots_.self()) return true;
     return node.lease_left > 0 && (node.has_bus || !bus_.is_connected());

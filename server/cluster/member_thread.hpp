@@ -81,6 +81,8 @@ class MemberThread {
   Clock::time_point last_renewal_{};
   /// Time until which this node removes no other, because its own renewals had stalled.
   Clock::time_point patient_until_{};
+  /// Since when other nodes have had the bus and this node has not; min() if that is not so.
+  Clock::time_point cut_off_since_ = Clock::time_point::min();
 
   mutable std::mutex mutex_;
   std::condition_variable wake_;
