@@ -68,9 +68,13 @@ void LobbyFeed::send_soon() {
 void LobbyFeed::send() {
   std::unordered_map<std::string, room::GameLine> lines;
   std::map<std::string, protocol::Attendance> attendances;
+  const bool is_local = is_here();
+  const auto owner = is_local ? nullptr : router_->channel(router_->owner(kLobbySlot));
   {
     const std::lock_guard lock(mutex_);
     is_scheduled_ = false;
+    // Frames may be lost now. Everything waits, also what was sent last; repeat() follows.
+    if (owner && owner->is_interrupted()) return send_soon();
     const auto oldest = std::chrono::steady_clock::now() - kRecent;
     std::erase_if(recent_, [&](const auto& entry) { return entry.second.at < oldest; });
     lines.swap(lines_);
@@ -78,12 +82,11 @@ void LobbyFeed::send() {
     // Forgets lines once they are no longer recent.
     if (!recent_.empty()) send_soon();
   }
-  if (is_here()) {
+  if (is_local) {
     for (const auto& [game, line] : lines) lobby_.changed(line);
     for (const auto& [game, attendance] : attendances) lobby_.attended(game, attendance);
     return;
   }
-  const auto owner = router_->channel(router_->owner(kLobbySlot));
   // Without an owner: repeat() comes with the next one.
   if (!owner) return;
   for (const auto& [game, line] : lines) {

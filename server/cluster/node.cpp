@@ -37,6 +37,9 @@ Node::Node(std::vector<boost::asio::any_io_executor> executors, std::unique_ptr<
   users_.set_other_nodes(requests_);
   accounts.set_other_nodes(requests_);
   router_.on_nudge([this] { members_.wake(); });
+  router_.on_restart([this](NodeId peer) {
+    if (peer == slots_.owner(kLobbySlot)) lobby_feed_.repeat();
+  });
   bus_->on_change([this](bool is_connected) {
     if (is_connected) {
       spdlog::info("the bus is connected");

@@ -134,6 +134,12 @@ void PeerChannel::beat() {
     }
     if (is_broken && self->bus_.is_connected()) {
       const auto silence = self->silence();
+      {
+        // Output for the peer's sessions is missing as well, so the peer has to begin a new stream
+        // and to enter with them again.
+        const std::lock_guard lock(self->mutex_);
+        self->lost_ = self->peer_stream_;
+      }
       self->restart(silence > kSilence ? silence : std::chrono::milliseconds(0));
     }
     protocol::PeerFrame empty;
@@ -156,6 +162,7 @@ void PeerChannel::restart(std::chrono::milliseconds outage) {
     sinks.swap(sinks_);
   }
   for (const auto& [session, sink] : sinks) sink->lost(outage.count());
+  if (on_restart_) on_restart_(peer_);
 }
 
 void PeerChannel::end() {

@@ -30,6 +30,8 @@ class PeerChannel : public std::enable_shared_from_this<PeerChannel> {
   using Clock = std::chrono::steady_clock;
   /// Receives the items that concern no session, on the executor.
   using OnItem = std::function<void(NodeId from, const protocol::PeerItem& item)>;
+  /// Hears that items to the peer may be lost, on the executor.
+  using OnRestart = std::function<void(NodeId peer)>;
 
   /// Silence after which a peer counts as interrupted. Peers send a beat every half second.
   static constexpr std::chrono::milliseconds kSilence{1500};
@@ -37,6 +39,9 @@ class PeerChannel : public std::enable_shared_from_this<PeerChannel> {
   /// `subject` is the peer's inbox on the bus. `executor` has a single thread.
   PeerChannel(boost::asio::any_io_executor executor, const Slots& slots, NodeId peer, Bus& bus, std::string subject,
               Host& host, OnItem on_item);
+
+  /// Call it before other threads know the channel.
+  void on_restart(OnRestart on_restart) { on_restart_ = std::move(on_restart); }
 
   // As the edge:
 
@@ -107,6 +112,7 @@ class PeerChannel : public std::enable_shared_from_this<PeerChannel> {
   const std::string subject_;
   Host& host_;
   OnItem on_item_;
+  OnRestart on_restart_;
 
   mutable std::mutex mutex_;
   OutputBatch batch_;

@@ -101,6 +101,9 @@ std::shared_ptr<PeerChannel> Router::channel(NodeId node) {
   if (node == self() || gone_.contains(node) || (node < self() && !nodes_.contains(node))) return nullptr;
   const auto& executor = executors_[static_cast<std::size_t>(node) % executors_.size()];
   auto channel = std::make_shared<PeerChannel>(executor, slots_, node, bus_, subject_of(node), host_, on_item_);
+  channel->on_restart([this](NodeId peer) {
+    if (on_restart_) on_restart_(peer);
+  });
   channels_.emplace(node, channel);
   return channel;
 }

@@ -74,6 +74,8 @@ class Router : public entry::Entrance {
   void nudge();
   /// Called on the bus's thread when another node calls nudge().
   void on_nudge(std::function<void()> nudged) { nudged_ = std::move(nudged); }
+  /// Called on an executor when items to another node may be lost. Call it before the first session.
+  void on_restart(PeerChannel::OnRestart on_restart) { on_restart_ = std::move(on_restart); }
   /// Returns the other nodes that are known.
   [[nodiscard]] std::vector<std::shared_ptr<PeerChannel>> peers() const;
 
@@ -95,6 +97,7 @@ class Router : public entry::Entrance {
   const std::string prefix_;
   Host& host_;
   PeerChannel::OnItem on_item_;
+  PeerChannel::OnRestart on_restart_;
   std::function<void()> nudged_;
   std::atomic<std::uint64_t> relayed_{0};
 
