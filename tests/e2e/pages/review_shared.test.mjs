@@ -95,6 +95,16 @@ test("Two users share a live board across a server kill", async () => {
   }
 });
 
+test("A review without a title can be shared", async () => {
+  const hana = await arrive("Hana");
+  await hana.page.goto(`${site.server.url}/review`);
+  await hana.play("3c4d");
+  await looksAt(hana, "P3c-4d");
+  await hana.byTestId("share").click();
+  await hana.byTestId("link").waitFor();
+  assert.equal(await hana.byTestId("title").inputValue(), "Untitled analysis");
+});
+
 test("A closed review is read-only for others, and a deleted one is gone", async () => {
   const { hana, taro, link } = await together();
   await hana.byTestId("open").uncheck();

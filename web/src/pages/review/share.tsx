@@ -15,6 +15,7 @@ import { text } from "../../text/index.ts";
 import { pageText } from "../../text/pages.ts";
 import { problemWords } from "../../text/problems.ts";
 import { personName } from "../../text/rulesets.ts";
+import { titleOf } from "./names.ts";
 
 /** The panel of a local review. */
 export function ShareForm({ review, rulesModule }: { review: Review; rulesModule: RulesModule }) {
@@ -26,7 +27,8 @@ export function ShareForm({ review, rulesModule }: { review: Review; rulesModule
     setProblem(null);
     try {
       const record = writeRecord(rulesModule, review);
-      const { url } = await shareReview({ ruleset: review.setup.ruleset, record, title: review.title, open });
+      const title = titleOf(review.title);
+      const { url } = await shareReview({ ruleset: review.setup.ruleset, record, title, open });
       go(url);
     } catch (error) {
       setProblem(problemOf(error));
