@@ -1,5 +1,6 @@
 // Runs the browser tests: node run.mjs [FILE…]. As many files run side by side as the machine has
-// processors; the largest files begin first. The output of failed files comes last.
+// processors; the largest files begin first. The tests of a cluster follow one after the other,
+// because they measure times of many processes. The output of failed files comes last.
 import { spawn } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -10,10 +11,14 @@ const here = dirname(fileURLToPath(import.meta.url));
 const named = process.argv.slice(2);
 const all = () => readdirSync(here, { recursive: true }).filter((name) => name.endsWith(".test.mjs"));
 const files = named.length > 0 ? named : all().map((name) => join(here, name));
-const waiting = files.toSorted((a, b) => statSync(b).size - statSync(a).size);
+const isOfCluster = (file) => dirname(file).endsWith("cluster");
+const largestFirst = files.toSorted((a, b) => statSync(b).size - statSync(a).size);
 
 const failed = [];
+const waiting = largestFirst.filter((file) => !isOfCluster(file));
 await Promise.all(Array.from({ length: availableParallelism() }, runWaiting));
+waiting.push(...largestFirst.filter(isOfCluster));
+await runWaiting();
 for (const output of failed) console.log(output);
 if (failed.length > 0) process.exitCode = 1;
 

@@ -16,12 +16,20 @@ const client = process.env.SANNIN_WEB ? ["--web", process.env.SANNIN_WEB] : [];
 export const logged = [];
 
 export class Server {
-  /** `web`: a built client that replaces the usual one. `options`: more options of the server. */
-  static async start({ web, options = [] } = {}) {
+  /** Output of this server. */
+  log = "";
+
+  /**
+   * `web`: a built client that replaces the usual one. `options`: more options of the server.
+   * `store`: a database in place of an own data directory. `port`: a free port.
+   */
+  static async start({ web, options = [], store, port = 0 } = {}) {
     const server = new Server();
     server.options = options;
     server.client = web ? ["--web", web] : client;
-    server.data = mkdtempSync(join(tmpdir(), "sannin-e2e-"));
+    server.store = store;
+    server.port = port;
+    if (!store) server.data = mkdtempSync(join(tmpdir(), "sannin-e2e-"));
     await server.run();
     return server;
   }
@@ -30,7 +38,7 @@ export class Server {
    * Starts the process on a port that the system chooses. After kill() uses the same port and data.
    */
   async run() {
-    const where = ["--port", String(this.port ?? 0), "--data", this.data];
+    const where = ["--port", String(this.port), ...(this.store ? ["--store", this.store] : ["--data", this.data])];
     // Test setup sends commands faster than users do.
     const pace = ["--user-messages-per-second", "0"];
     let said = "";
@@ -40,6 +48,7 @@ export class Server {
     for (const stream of [this.process.stdout, this.process.stderr])
       stream.setEncoding("utf8").on("data", (piece) => {
         logged.push(piece);
+        this.log += piece;
         said += piece;
       });
     for (let tries = 0; tries < 100; tries++) {
@@ -65,7 +74,7 @@ export class Server {
   async stop() {
     this.process.kill("SIGTERM");
     const [status] = await once(this.process, "close");
-    rmSync(this.data, { recursive: true, force: true });
+    if (this.data) rmSync(this.data, { recursive: true, force: true });
     return status;
   }
 }
