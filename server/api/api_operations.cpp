@@ -97,7 +97,9 @@ boost::asio::awaitable<http::Response> OperationsHandlers::get_health(const http
 
 boost::asio::awaitable<http::Response> OperationsHandlers::get_readiness(const http::Request&) const {
   if (sessions.are_stopping()) co_return http::problem_response(503, "restart", "the server is stopping");
-  if (journal.is_failing()) {
+  // A node shows by its lease that it can write. Without clients nothing else would, and the proxy
+  // sends it none until it is ready.
+  if (node == nullptr && journal.is_failing()) {
     co_return http::problem_response(503, "storage_unavailable", "the last write to the database failed");
   }
   if (const auto fault = node == nullptr ? std::nullopt : node->fault()) {

@@ -3,6 +3,7 @@
 
 - It writes where its parts are, and they serve clients.
 - A node that was killed is started again, and parts can be stopped and started by name.
+- A node whose last write failed gets clients again when the database is back.
 - Ctrl-C stops all parts, and so does the end of the script by a signal.
 
 Exits with 77 (skipped) without PostgreSQL, NATS or HAProxy.
@@ -13,6 +14,8 @@ import json
 import os
 import pathlib
 import signal
+import socket
+import struct
 import subprocess
 import sys
 import tempfile
@@ -99,6 +102,54 @@ def try_parts(cluster):
     print("NATS can be stopped and started")
 
 
+def frame(message):
+    """Returns a WebSocket frame of a client."""
+    text = json.dumps(message).encode()
+    return struct.pack(">BBI", 0x81, 0x80 | len(text), 0) + text
+
+
+def new_game(port):
+    """Returns a cookie of a new guest and the id of a game at the node."""
+    url = f"http://127.0.0.1:{port}/api"
+    with urllib.request.urlopen(f"{url}/me") as answer:
+        cookie = answer.headers["Set-Cookie"].split(";")[0]
+    headers = {"Cookie": cookie, "Content-Type": "application/json"}
+    with urllib.request.urlopen(urllib.request.Request(f"{url}/games", b'{"ruleset":"sannin"}', headers)) as answer:
+        return cookie, json.load(answer)["id"]
+
+
+def has_failed(port):
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics") as page:
+        return "\nsannin_storage_failing 1\n" in page.read().decode()
+
+
+def try_database(cluster):
+    nodes = [cluster.read()["parts"][name]["port"] for name in ("node1", "node2")]
+    port = nodes[0]
+    cookie, game = new_game(port)
+    with socket.create_connection(("127.0.0.1", port), timeout=10) as player:
+        lines = (
+            "GET /ws HTTP/1.1", f"Host: 127.0.0.1:{port}", f"Origin: http://127.0.0.1:{port}", f"Cookie: {cookie}",
+            "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
+            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+        )  # fmt: skip
+        player.sendall("".join(f"{line}\r\n" for line in (*lines, "")).encode())
+        player.sendall(frame({"type": "enter", "game": game}))
+        said = b""
+        while b'"type":"presence"' not in said:
+            said += player.recv(65536)
+        cluster.control("stop postgres")
+        wait_until(lambda: cluster.pid("postgres") == 0, "the end of PostgreSQL")
+        player.sendall(frame({"type": "sit", "id": "c1", "seat": "first"}))
+        wait_until(lambda: any(map(has_failed, nodes)), "the failed write of the node that runs the game")
+    wait_until(lambda: status(f"{cluster.read()['url']}/readyz") == 503, "nodes that are not ready")
+    cluster.control("start postgres")
+    for node in nodes:
+        wait_until(lambda: status(f"http://127.0.0.1:{node}/readyz") == 200, "a node with its database")
+    wait_until(lambda: status(f"{cluster.read()['url']}/readyz") == 200, "HAProxy with nodes")
+    print("nodes get clients again after the database was away")
+
+
 def main():
     if not are_programs_here():
         print("there is no PostgreSQL, NATS or HAProxy here")
@@ -107,6 +158,7 @@ def main():
         os.chmod(directory, 0o711)  # PostgreSQL runs as another user if this is root
         cluster = Cluster(sys.argv[1], directory)
         try_parts(cluster)
+        try_database(cluster)
         cluster.end(signal.SIGINT)
         # The database of the first run is used again.
         Cluster(sys.argv[1], directory).end(signal.SIGKILL)
