@@ -118,6 +118,14 @@ def new_game(port):
         return cookie, json.load(answer)["id"]
 
 
+def receive_until(connection, text):
+    said = b""
+    while text not in said:
+        piece = connection.recv(65536)
+        assert piece, f"the connection ends after {said[-300:]}"
+        said += piece
+
+
 def has_failed(port):
     with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics") as page:
         return "\nsannin_storage_failing 1\n" in page.read().decode()
@@ -134,10 +142,9 @@ def try_database(cluster):
             "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
         )  # fmt: skip
         player.sendall("".join(f"{line}\r\n" for line in (*lines, "")).encode())
+        receive_until(player, b'"type":"hello"')
         player.sendall(frame({"type": "enter", "game": game}))
-        said = b""
-        while b'"type":"presence"' not in said:
-            said += player.recv(65536)
+        receive_until(player, b'"type":"presence"')
         cluster.control("stop postgres")
         wait_until(lambda: cluster.pid("postgres") == 0, "the end of PostgreSQL")
         player.sendall(frame({"type": "sit", "id": "c1", "seat": "first"}))
