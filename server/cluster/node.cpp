@@ -12,6 +12,9 @@ namespace server::cluster {
 namespace {
 
 constexpr std::chrono::milliseconds kBeat{500};
+/// Beats after which a node counts as isolated. When the database is away, the leases of the nodes end
+/// one after the other, and the beats that report it come later.
+constexpr int kIsolatedBeats = 4;
 /// Silence of a node with a lease after which it must use another bus. A node that has stopped is
 /// removed before that.
 constexpr std::chrono::seconds kOtherBus{6};
@@ -111,8 +114,8 @@ void Node::look_at_lease() {
   const bool others_are_well = std::ranges::any_of(router_.peers(), [](const std::shared_ptr<PeerChannel>& peer) {
     return !peer->is_interrupted() && peer->peer_has_lease();
   });
-  const bool is_isolated = !slots_.has_lease() && others_are_well;
-  if (!std::exchange(is_isolated_, is_isolated) && is_isolated) hooks_.isolated();
+  isolated_beats_ = !slots_.has_lease() && others_are_well ? isolated_beats_ + 1 : 0;
+  if (isolated_beats_ == kIsolatedBeats) hooks_.isolated();
 }
 
 void Node::take(NodeId from, const protocol::PeerItem& item) {

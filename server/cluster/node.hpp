@@ -82,7 +82,8 @@ class Node {
   boost::asio::steady_timer timer_;
   NodeId lobby_owner_ = storage::kNoNode;
   std::set<NodeId> nodes_;
-  bool is_isolated_ = false;
+  /// Number of beats in a row at which this node had no lease and another one had.
+  int isolated_beats_ = 0;
 };
 
 }  // namespace server::cluster
