@@ -17,9 +17,8 @@ constexpr auto kRenewal = 500ms;
 /// other node: the cause may have stalled the others too.
 constexpr auto kStall = 1500ms;
 constexpr auto kPatience = 2s;
-/// How long a node without the bus keeps its slots although others have it. When the bus goes, the
-/// others' last renewals say for up to kRenewal that they have it; when it returns, they connect one
-/// after the other.
+/// How long a node without the bus keeps its slots although others have it. When the bus goes,
+/// their last renewals still say that they have it. When it returns, they connect in turn.
 constexpr auto kCutOff = 1500ms;
 /// How long rooms may take to become quiet before their slots are released. A write that is still
 /// in progress then either is durable before the next owner reads the log, or conflicts.

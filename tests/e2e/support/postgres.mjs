@@ -63,7 +63,7 @@ export class Postgres {
   rows(sql) {
     const where = ["--host", this.directory, "--username", "sannin", "postgres"];
     const words = ["--no-psqlrc", "--tuples-only", "--no-align", "--field-separator=\t", "--command", sql, ...where];
-    const { stdout, stderr, status } = spawnSync("psql", words, { encoding: "utf8" });
+    const { stdout, stderr, status } = spawnSync(join(programs(), "psql"), words, { encoding: "utf8" });
     if (status !== 0) throw new Error(`psql: ${stderr}`);
     return stdout
       .split("\n")
