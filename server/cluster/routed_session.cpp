@@ -206,6 +206,24 @@ void RoutedSession::look_again() {
   });
 }
 
+void RoutedSession::interrupt() {
+  boost::asio::post(executor_, [self = shared_from_this()] {
+    // Requests get an answer that says so.
+    if (!self->place_ || self->hosted_) return;
+    const Kind kind = self->place_->kind;
+    if (kind != Kind::kGame && kind != Kind::kReview && kind != Kind::kLobby) return;
+    if (std::exchange(self->is_interrupted_, true)) return;
+    const std::lock_guard lock(self->mutex_);
+    if (self->socket_) self->socket_->deliver(protocol::Interrupted{});
+  });
+}
+
+void RoutedSession::resume() {
+  boost::asio::post(executor_, [self = shared_from_this()] {
+    if (self->is_interrupted_ && self->place_) self->route(0);
+  });
+}
+
 void RoutedSession::route(std::int64_t outage) {
   detach();
   if (!place_) return;
@@ -214,6 +232,7 @@ void RoutedSession::route(std::int64_t outage) {
   const NodeId owner = router_.owner(slot);
   if (owner != storage::kNoNode) attach(owner, outage);
   if (owner_ == storage::kNoNode) return router_.wait_for_owner(slot);
+  is_interrupted_ = false;
   std::vector<std::string> texts;
   if (!attend_.empty()) texts.push_back(attend_);
   {

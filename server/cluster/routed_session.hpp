@@ -44,6 +44,11 @@ class RoutedSession : public entry::ClientSession, public std::enable_shared_fro
   /// Enters again if the owner of the room has changed, or was unknown. May be called from any
   /// thread.
   void look_again();
+  /// Informs the client that its room cannot be reached, once until the next entry. May be called
+  /// from any thread.
+  void interrupt();
+  /// Enters again after interrupt(), unless that was done. May be called from any thread.
+  void resume();
 
  private:
   class Attachment;
@@ -83,6 +88,8 @@ class RoutedSession : public entry::ClientSession, public std::enable_shared_fro
   NodeId owner_ = storage::kNoNode;
   /// Slot whose changes of owner the session hears of; -1: none yet.
   int watched_ = -1;
+  /// Whether the client knows that its room cannot be reached.
+  bool is_interrupted_ = false;
   /// Last node that was asked.
   NodeId tried_ = storage::kNoNode;
   std::shared_ptr<HostedSession> hosted_;

@@ -12,6 +12,10 @@ namespace {
 
 /// How long a request waits for its answer.
 constexpr std::chrono::seconds kRequestTime{10};
+/// Beats without an owner until clients hear of it: the 1.5 s after which a silent owner counts as
+/// interrupted. The same number of beats must pass until the interruption is over. A channel that
+/// lost frames has made its sessions enter again by then.
+constexpr int kInterruptedBeats = 3;
 
 /// Subscriber that waits for the answer to one request.
 class Reply : public actor::Subscriber {
@@ -154,16 +158,7 @@ void Router::owners_changed(const std::vector<int>& slots) {
   std::vector<std::shared_ptr<RoutedSession>> sessions;
   {
     const std::lock_guard lock(mutex_);
-    for (const int slot : slots) {
-      auto& watchers = watchers_[static_cast<std::size_t>(slot)];
-      std::erase_if(watchers, [&](const auto& each) {
-        if (auto session = each.lock()) {
-          sessions.push_back(std::move(session));
-          return false;
-        }
-        return true;
-      });
-    }
+    for (const int slot : slots) collect(slot, sessions);
   }
   for (const auto& session : sessions) session->look_again();
 }
@@ -184,7 +179,47 @@ void Router::beat() {
   }
   for (const Request& each : expired) each.expire();
   owners_changed(waiting);
+  look_for_interruptions();
   for (const auto& peer : peers()) peer->beat();
+}
+
+void Router::look_for_interruptions() {
+  std::set<NodeId> silent;
+  for (const auto& peer : peers()) {
+    if (peer->is_interrupted()) silent.insert(peer->peer());
+  }
+  std::vector<std::shared_ptr<RoutedSession>> cut_off;
+  std::vector<std::shared_ptr<RoutedSession>> back;
+  {
+    const std::lock_guard lock(mutex_);
+    for (int slot = 0; slot < storage::kSlots; ++slot) {
+      Reach& reach = reach_[static_cast<std::size_t>(slot)];
+      const NodeId owner = slots_.owner(slot);
+      const bool is_silent = silent.contains(owner);
+      const bool is_away = is_silent || owner == storage::kNoNode;
+      if (is_away == reach.is_interrupted) {
+        reach.beats = 0;
+      } else if (++reach.beats >= kInterruptedBeats || is_silent) {
+        reach = {is_away, 0};
+        if (!is_away) collect(slot, back);
+      }
+      // Each beat, for clients that have entered since the last one.
+      if (is_away && reach.is_interrupted) collect(slot, cut_off);
+    }
+  }
+  for (const auto& session : cut_off) session->interrupt();
+  for (const auto& session : back) session->resume();
+}
+
+void Router::collect(int slot, std::vector<std::shared_ptr<RoutedSession>>& sessions) {
+  auto& watchers = watchers_[static_cast<std::size_t>(slot)];
+  std::erase_if(watchers, [&](const auto& each) {
+    if (auto session = each.lock()) {
+      sessions.push_back(std::move(session));
+      return false;
+    }
+    return true;
+  });
 }
 
 void Router::receive(std::string_view message) {

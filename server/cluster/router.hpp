@@ -65,8 +65,8 @@ class Router : public entry::Entrance {
   void set_nodes(const std::vector<storage::ClusterNode>& nodes);
   /// Makes the sessions of these slots look again.
   void owners_changed(const std::vector<int>& slots);
-  /// Makes the sessions without an owner look again, ends requests without an answer, and sends a
-  /// beat to each peer. Call it every half second.
+  /// Makes the sessions without an owner look again, informs clients of interruptions, ends
+  /// requests without an answer, and sends a beat to each peer. Call it every half second.
   void beat();
   /// Takes a frame from the bus.
   void receive(std::string_view message);
@@ -74,7 +74,8 @@ class Router : public entry::Entrance {
   void nudge();
   /// Called on the bus's thread when another node calls nudge().
   void on_nudge(std::function<void()> nudged) { nudged_ = std::move(nudged); }
-  /// Called on an executor when items to another node may be lost. Call it before the first session.
+  /// Called on an executor when items to another node may be lost. Call it before the first
+  /// session.
   void on_restart(PeerChannel::OnRestart on_restart) { on_restart_ = std::move(on_restart); }
   /// Returns the other nodes that are known.
   [[nodiscard]] std::vector<std::shared_ptr<PeerChannel>> peers() const;
@@ -90,6 +91,10 @@ class Router : public entry::Entrance {
   /// Sends one request to the owner of a place. `done` gets the answer.
   void ask(protocol::Place place, std::optional<protocol::PeerUser> user, std::function<void(protocol::Message)> done);
   [[nodiscard]] std::string subject_of(NodeId node) const;
+  /// Informs the clients whose owner cannot be reached, and lets them enter again once it can be.
+  void look_for_interruptions();
+  /// Adds the sessions of a slot. Requires the mutex.
+  void collect(int slot, std::vector<std::shared_ptr<RoutedSession>>& sessions);
 
   std::vector<boost::asio::any_io_executor> executors_;
   Slots& slots_;
@@ -108,6 +113,13 @@ class Router : public entry::Entrance {
   std::set<NodeId> gone_;
   std::array<std::vector<std::weak_ptr<RoutedSession>>, storage::kSlots> watchers_;
   std::set<int> waiting_;
+  /// Whether clients cannot reach the owner of a slot.
+  struct Reach {
+    bool is_interrupted = false;
+    /// Beats for which the opposite has been so.
+    int beats = 0;
+  };
+  std::array<Reach, storage::kSlots> reach_{};
   std::vector<Request> requests_;
 };
 

@@ -188,6 +188,10 @@ std::string encode(const Pong& pong) {
   return text_of({{"type", "pong"}, {"t", pong.t}});
 }
 
+std::string encode(const Interrupted& /*interrupted*/) {
+  return text_of({{"type", "interrupted"}});
+}
+
 std::string encode(const Bye& bye) {
   Json json = problem_json(bye.problem);
   json["type"] = "bye";

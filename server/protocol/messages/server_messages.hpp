@@ -29,6 +29,11 @@ struct Pong {
 };
 std::string encode(const Pong& pong);
 
+/// The client's node cannot reach the node that runs the game. Once it can, the client gets what
+/// follows an entry.
+struct Interrupted {};
+std::string encode(const Interrupted& interrupted);
+
 // Answers to one client. They own their data, so that the receiver of a Message can read it.
 
 /// The command took effect as the event `seq`, or had taken effect before.

@@ -11,7 +11,6 @@ import {
   seatAndLook,
   timeMove,
 } from "../support/cluster_site.mjs";
-import { expectEventually } from "../support/eventually.mjs";
 import { game1932 } from "../support/games.mjs";
 
 const site = openCluster(5);
@@ -77,10 +76,16 @@ test("A game continues after the bus was away", { skip }, async (t) => {
   // The node of the first user owns the game, so the move counts at once.
   await users[0].play(game1932[3]);
   await users[0].sees(4);
+  const opened = [];
+  for (const user of users) user.page.on("websocket", () => opened.push(user.name));
+  // The others learn that they cannot play at present.
+  for (const user of users.slice(1)) await user.byTestId("lost").waitFor();
   await wait(outage);
+  assert.equal(await users[0].byTestId("lost").count(), 0, "a player at the owner can play");
   const begin = performance.now();
   await cluster.startBus();
   await Promise.all(users.map((user) => user.sees(4)));
+  for (const user of users) await user.byTestId("lost").waitFor({ state: "detached" });
   t.diagnostic(`all saw the move ${Math.round(performance.now() - begin)} ms after the bus was back`);
   await playOn(users, game1932, 4, 7);
   await cluster.stopBus();
@@ -91,6 +96,7 @@ test("A game continues after the bus was away", { skip }, async (t) => {
   await cluster.startBus();
   await Promise.all(users.map((user) => user.sees(8)));
   await playOn(users, game1932, 8, 12);
-  await expectEventually("no player waits", async () => (await users[1].byTestId("lost").count()) === 0);
+  for (const user of users) assert.equal(await user.byTestId("lost").count(), 0, "no player waits");
+  assert.deepEqual(opened, [], "all sockets stay open");
   await assertNotReloaded(users);
 });

@@ -227,6 +227,7 @@ std::map<std::string, std::string> encoded_samples() {
       {"event_watcher_removed", event(notice(11, SpectatorRemoved{"pW11aa"}))},
       {"hello", encode(Hello{Identity{"pK3m1Q", "Hana"}, 1795240012345})},
       {"hello_stranger", encode(Hello{std::nullopt, 1795240012345})},
+      {"interrupted", encode(Interrupted{})},
       {"legal", encode(LegalMoves{kGame, 6, 2, moves})},
       {"pong", encode(Pong{123})},
       {"presence", encode(PresenceChanged{kGame, presence()})},

@@ -334,6 +334,18 @@ test("An offline event of the browser closes the connection", () => {
   assert.deepEqual(statuses, ["open", "lost", "open"]);
 });
 
+test("An interrupted room counts as lost until the next entry, on the same socket", () => {
+  enter();
+  const given = lastSocket();
+  given.say({ type: "interrupted" });
+  assert.deepEqual(statuses, ["open", "lost"]);
+  given.say({ type: "pong", t: 0 });
+  assert.deepEqual(statuses, ["open", "lost"]);
+  given.say(sample("server/presence"));
+  assert.deepEqual(statuses, ["open", "lost", "open"]);
+  assert.equal(lastSocket(), given);
+});
+
 test("The page reloads when its session has ended", () => {
   enter();
   const before = reloads;

@@ -81,7 +81,7 @@ test("A known event or one of another game changes nothing", () => {
 
 test("Other messages change nothing", () => {
   const state = snapshot();
-  for (const name of ["hello", "hello_stranger", "done", "refused", "error", "pong", "bye"]) {
+  for (const name of ["hello", "hello_stranger", "done", "refused", "error", "pong", "interrupted", "bye"]) {
     assert.equal(reduce(state, sample(`server/${name}`) as ServerMessage), state, name);
   }
 });

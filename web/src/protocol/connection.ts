@@ -177,6 +177,8 @@ export class Connection {
       this.attempts = 0;
       this.onStatus("open");
     }
+    // The server cannot reach the room. It enters again by itself, so the socket stays.
+    if (message.type === "interrupted") this.onStatus("lost");
     this.onMessage(message);
     // The browser has a new cookie or none. The page shows data of the wrong user, so reload it.
     if (message.type === "bye" && message.code === "session_ended") location.reload();

@@ -20,6 +20,7 @@ const knownTypes: Record<ServerMessage["type"], true> = {
   refused: true,
   error: true,
   pong: true,
+  interrupted: true,
   bye: true,
   lobby: true,
   lobby_changed: true,

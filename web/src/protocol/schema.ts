@@ -300,6 +300,7 @@ export type ServerMessage =
   | Refused
   | ErrorMessage
   | Pong
+  | Interrupted
   | Bye
   | LobbyLists
   | LobbyChanged
@@ -1076,6 +1077,15 @@ export interface Done {
 export interface Pong {
   type: "pong";
   t: number;
+}
+
+/**
+ * Only in a cluster: the server that runs the game, review or lobby cannot be
+ * reached at present. Commands wait. Once it can be reached, the messages of an
+ * entry follow.
+ */
+export interface Interrupted {
+  type: "interrupted";
 }
 
 /** The number of users who wait for a game of this kind. */
