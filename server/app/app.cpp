@@ -116,14 +116,14 @@ std::size_t entered_rooms_of_an_address(std::size_t most) {
 /// Parts of the server in the order of their construction. They are destroyed in reverse order, so
 /// the threads that post answers to the I/O contexts end before the contexts.
 struct App::Parts {
-  Parts(const ServeOptions& options, protocol::Rulesets rulesets)
+  Parts(const ServeOptions& options, protocol::Rulesets rulesets, std::unique_ptr<cluster::Bus> given_bus)
       : exports(fixed::kExports, fixed::kExportsOfAnAddress),
         connections(limits().connections, limits().connections_of_an_address,
                     {limits().unsent_bytes, limits().unsent_bytes_of_an_address}),
         threads(options.threads.value_or(IoThreads::usual())),
         directory(open_data(options)),
         database(storage::open_engine(directory ? directory->database() : options.store)),
-        bus(open_bus(options)),
+        bus(given_bus ? std::move(given_bus) : open_bus(options)),
         lock(database->lock(bus ? storage::LockMode::kNode : storage::LockMode::kOnlyServer)),
         membership(bus ? database->membership() : nullptr),
         slots(membership ? join_cluster(*membership, options) : nullptr),
@@ -448,9 +448,9 @@ void App::Parts::stop_when_empty(std::chrono::steady_clock::time_point deadline)
   stop_timer.async_wait([this, deadline](const boost::system::error_code&) { stop_when_empty(deadline); });
 }
 
-App::App(const ServeOptions& options, protocol::Rulesets rulesets) {
+App::App(const ServeOptions& options, protocol::Rulesets rulesets, std::unique_ptr<cluster::Bus> bus) {
   set_limits(options.limits);
-  parts_ = std::make_unique<Parts>(options, rulesets);
+  parts_ = std::make_unique<Parts>(options, rulesets, std::move(bus));
 }
 
 App::~App() = default;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "server/app/serve_options.hpp"
+#include "server/cluster/bus/bus.hpp"
 #include "server/protocol/messages/messages.hpp"
 
 namespace server::app {
@@ -15,7 +16,8 @@ namespace server::app {
 /// start.
 class App {
  public:
-  App(const ServeOptions& options, protocol::Rulesets rulesets);
+  /// `bus` is that of a cluster within one process, for tests, instead of the one in the options.
+  App(const ServeOptions& options, protocol::Rulesets rulesets, std::unique_ptr<cluster::Bus> bus = nullptr);
   ~App();
   App(const App&) = delete;
   App& operator=(const App&) = delete;

@@ -7,6 +7,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "tests/support/network/port_route.hpp"
+
 namespace support {
 
 /// Longest time a test waits for any operation.
@@ -24,9 +26,11 @@ boost::system::error_code await(boost::asio::io_context& io, boost::beast::tcp_s
   return result;
 }
 
-/// Connects to 127.0.0.1. Throws std::runtime_error if the connection is refused.
+/// Connects to 127.0.0.1, where PortRoute may lead. Throws std::runtime_error if the connection is
+/// refused.
 inline void connect(boost::asio::io_context& io, boost::beast::tcp_stream& stream, int port) {
-  const boost::asio::ip::tcp::endpoint there(boost::asio::ip::address_v4::loopback(), static_cast<std::uint16_t>(port));
+  const boost::asio::ip::tcp::endpoint there(boost::asio::ip::address_v4::loopback(),
+                                             static_cast<std::uint16_t>(PortRoute::target(port)));
   const auto failed = await(io, stream, [&](auto done) { stream.async_connect(there, done); });
   if (failed) throw std::runtime_error("no connection to port " + std::to_string(port) + ": " + failed.message());
 }

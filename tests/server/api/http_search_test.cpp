@@ -6,7 +6,6 @@
 
 #include "server/persist/facts.hpp"
 #include "storage/sqlite/connection/migrations.hpp"
-#include "storage/sqlite/game_store.hpp"
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
 
@@ -263,7 +262,6 @@ TEST(OldGamesTest, IndexesOldGamesAfterRestart) {
   options.data = directory.path();
   constexpr int kGames = 230;
   {
-    storage::sqlite::SqliteGameWriter writer(directory.file("sannin.db"));
     std::vector<storage::Write> writes;
     for (int i = 0; i < kGames; ++i) {
       const std::string id = "old" + std::to_string(i);
@@ -281,7 +279,7 @@ TEST(OldGamesTest, IndexesOldGamesAfterRestart) {
       }
       writes.emplace_back(std::move(append));
     }
-    for (const auto& outcome : writer.commit(writes)) ASSERT_EQ(outcome, storage::WriteOutcome());
+    for (const auto& outcome : writer_of(directory.path())->commit(writes)) ASSERT_EQ(outcome, storage::WriteOutcome());
   }
   const auto found = [](int port) {
     std::set<std::string> ids;

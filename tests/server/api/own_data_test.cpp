@@ -9,7 +9,6 @@
 
 #include "server/api/own_data_export.hpp"
 #include "server/config.hpp"
-#include "storage/sqlite/game_store.hpp"
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
 #include "tests/support/files.hpp"
@@ -22,7 +21,6 @@ namespace {
 
 using namespace server::app;
 using namespace server::protocol;
-using namespace storage::sqlite;
 
 using support::HttpAnswer;
 
@@ -111,7 +109,7 @@ class OwnDataExportTest : public testing::Test {
           storage::AddChatLine{{game, line, line, "table", false, "", line % 100 == 0 ? "taro" : player->id(), "Hana",
                                 std::nullopt, "c" + std::to_string(line), text}});
     }
-    storage::sqlite::SqliteGameWriter(directory.file("sannin.db")).commit(writes);
+    writer_of(directory.path())->commit(writes);
     server = std::make_unique<RunningServer>(on(directory.path()));
     player->move_to(server->port());
   }

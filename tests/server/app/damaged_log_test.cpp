@@ -1,6 +1,5 @@
 #include <gtest/gtest.h>
 
-#include "storage/sqlite/game_store.hpp"
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
 
@@ -8,7 +7,6 @@ namespace server::app::damaged_log_test {
 namespace {
 
 using namespace server::protocol;
-using namespace storage::sqlite;
 
 constexpr const char* kCreated = R"({"ruleset":"sannin","options":{},"seating":"choice","pact":false,"listed":true})";
 
@@ -37,7 +35,7 @@ const std::pair<int, Log> kDamaged[] = {
 class DamagedLogTest : public testing::Test {
  protected:
   DamagedLogTest() {
-    storage::sqlite::SqliteGameWriter writer(directory.file("sannin.db"));
+    const auto writer = writer_of(directory.path());
     int number = 0;
     for (const auto& [fault, log] : kDamaged) {
       storage::Append append{{name(number++), "sannin", storage::GameState::kRunning, true, 1, 1, "{}"}, {}};
@@ -45,7 +43,7 @@ class DamagedLogTest : public testing::Test {
         append.events.push_back({static_cast<std::int64_t>(append.events.size()) + 1, 1, kind, "", "", data});
       }
       const std::vector<storage::Write> writes = {append};
-      EXPECT_EQ(writer.commit(writes).at(0), storage::WriteOutcome());
+      EXPECT_EQ(writer->commit(writes).at(0), storage::WriteOutcome());
     }
   }
 

@@ -1,15 +1,28 @@
 #include "tests/server/support/running_server.hpp"
 
+#include <gtest/gtest.h>
 #include <spdlog/spdlog.h>
+
+#include <cstdlib>
 
 #include "rules/rulesets.hpp"
 #include "tests/server/support/api_description.hpp"
+#include "tests/server/support/cluster_database.hpp"
 
 namespace server {
 
 using namespace server::app;
 
-RunningServer::RunningServer(ServeOptions options) : options_(std::move(options)) {
+namespace {
+
+int wanted_nodes() {
+  const char* text = std::getenv("SANNIN_TEST_NODES");
+  return text == nullptr ? 1 : std::atoi(text);
+}
+
+}  // namespace
+
+RunningServer::RunningServer(ServeOptions options) : options_(std::move(options)), nodes_(wanted_nodes()) {
   spdlog::set_level(spdlog::level::err);
   support::HttpClient::observer = expect_described;
   options_.address = "127.0.0.1";
@@ -17,6 +30,7 @@ RunningServer::RunningServer(ServeOptions options) : options_(std::move(options)
   // The tests use many client addresses through a trusted proxy, which is this machine.
   if (options_.proxies.empty()) options_.proxies = {"127.0.0.1"};
   if (options_.data == ServeOptions().data) options_.data = directory_.path();
+  if (nodes_ > 1) options_.store = database_instead_of(options_.data);
   // Two threads on every machine, so that interactions between threads are tested.
   if (!options_.threads) options_.threads = 2;
   start();
@@ -24,6 +38,7 @@ RunningServer::RunningServer(ServeOptions options) : options_(std::move(options)
 
 RunningServer::~RunningServer() {
   end();
+  if (nodes_ > 1 && options_.data == directory_.path()) drop_database_instead_of(options_.data);
   set_limits({});
 }
 
@@ -32,15 +47,45 @@ void RunningServer::restart() {
   start();
 }
 
+void RunningServer::stop() {
+  for (const auto& app : apps_) app->stop();
+}
+
 void RunningServer::start() {
-  app_ = std::make_unique<App>(options_, rules::rulesets());
-  thread_ = std::thread([this] { app_->run(); });
+  std::vector<int> ports;
+  for (int i = 0; i < nodes_; ++i) {
+    std::unique_ptr<cluster::Bus> bus;
+    if (nodes_ > 1) bus = hub_.make("node " + std::to_string(i));
+    apps_.push_back(std::make_unique<App>(options_, rules::rulesets(), std::move(bus)));
+    ports.push_back(apps_.back()->port());
+  }
+  for (const auto& each : apps_) {
+    threads_.emplace_back(
+        [app = each.get()] { EXPECT_EQ(app->run(), App::End::kStopped) << "the other nodes have removed this one"; });
+  }
+  if (nodes_ == 1) return;
+  // The first connection of a test goes to either node.
+  static std::size_t servers = 0;
+  route_ = std::make_unique<support::PortRoute>(port(), ports, ++servers);
+  try {
+    wait_until_balanced(options_.store, nodes_);
+  } catch (...) {
+    end();
+    throw;
+  }
 }
 
 void RunningServer::end() {
-  app_->stop();
-  thread_.join();
-  app_.reset();
+  stop();
+  for (std::thread& thread : threads_) thread.join();
+  threads_.clear();
+  route_.reset();
+  apps_.clear();
+}
+
+std::unique_ptr<storage::GameWriter> writer_of(const std::string& directory) {
+  const std::string database = wanted_nodes() > 1 ? database_instead_of(directory) : directory + "/sannin.db";
+  return storage::open_engine(database)->writer();
 }
 
 }  // namespace server

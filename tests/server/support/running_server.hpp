@@ -6,12 +6,19 @@
 #include <vector>
 
 #include "server/app/app.hpp"
+#include "server/cluster/bus/local_bus.hpp"
+#include "storage/engine.hpp"
+#include "tests/support/network/port_route.hpp"
 #include "tests/support/temp_directory.hpp"
 
 namespace server {
 
 /// Server in this process on a free port of 127.0.0.1. Its data directory is removed with this
 /// object, unless the options name another directory.
+///
+/// With SANNIN_TEST_NODES=2 in the environment it is a cluster of two nodes on a PostgreSQL
+/// database: connections to port() go to the two in turn. Each data directory then stands for a
+/// database.
 class RunningServer {
  public:
   explicit RunningServer(app::ServeOptions options = {});
@@ -20,14 +27,14 @@ class RunningServer {
   RunningServer(const RunningServer&) = delete;
   RunningServer& operator=(const RunningServer&) = delete;
 
-  [[nodiscard]] int port() const { return app_->port(); }
+  [[nodiscard]] int port() const { return apps_.front()->port(); }
   /// Returns the routes of the API, each as "GET /api/games/*".
-  [[nodiscard]] std::vector<std::string> routes() const { return app_->routes(); }
+  [[nodiscard]] std::vector<std::string> routes() const { return apps_.front()->routes(); }
   /// Stops the server in an orderly way and starts another one with the same data. The new server
   /// has another port.
   void restart();
   /// Begins an orderly stop.
-  void stop() { app_->stop(); }
+  void stop();
 
  private:
   void start();
@@ -35,8 +42,15 @@ class RunningServer {
 
   support::TempDirectory directory_;
   app::ServeOptions options_;
-  std::unique_ptr<app::App> app_;
-  std::thread thread_;
+  /// Number of nodes; 1 for a single server.
+  int nodes_;
+  cluster::LocalBusHub hub_;
+  std::vector<std::unique_ptr<app::App>> apps_;
+  std::vector<std::thread> threads_;
+  std::unique_ptr<support::PortRoute> route_;
 };
+
+/// Returns a writer of the database of a data directory, before a server uses it.
+std::unique_ptr<storage::GameWriter> writer_of(const std::string& directory);
 
 }  // namespace server

@@ -11,6 +11,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "tests/support/network/port_route.hpp"
+
 namespace support {
 namespace {
 
@@ -54,7 +56,7 @@ RawClient::RawClient(int port, bool narrow, const std::string& from)
   ::inet_pton(AF_INET, from.c_str(), &here.sin_addr);
   sockaddr_in there{};
   there.sin_family = AF_INET;
-  there.sin_port = htons(static_cast<std::uint16_t>(port));
+  there.sin_port = htons(static_cast<std::uint16_t>(PortRoute::target(port)));
   there.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   // Delays the choice of the source port until connect(), so that many connections may share one
   // port.
