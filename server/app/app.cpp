@@ -482,6 +482,9 @@ App::End App::run() {
   parts_->rooms.dissolve();
   parts_->review_rooms.dissolve();
   parts_->lobby.dissolve();
+  // Ends the sockets that did not close in time. Their sessions leave rooms and the lobby, which
+  // still exist.
+  parts_->threads.shut_down();
   return parts_->is_removed ? End::kRemoved : End::kStopped;
 }
 

@@ -33,6 +33,10 @@ int IoThreads::usual() {
 IoThreads::IoThreads(int threads) : contexts_(static_cast<std::size_t>(threads)) {}
 
 IoThreads::~IoThreads() {
+  shut_down();
+}
+
+void IoThreads::shut_down() {
   for (Context& context : contexts_) context.shutdown();
 }
 

@@ -18,8 +18,7 @@ class IoThreads {
   /// and at most kMost. One processor is left to the database threads. They have as much work as
   /// the I/O threads, and threads that share a processor spend their time waking one another.
   static int usual();
-  /// Shuts down all contexts before it destroys any: handlers left in one context may own sockets
-  /// of another.
+  /// Shuts down all contexts before it destroys any.
   ~IoThreads();
   IoThreads(const IoThreads&) = delete;
   IoThreads& operator=(const IoThreads&) = delete;
@@ -33,6 +32,9 @@ class IoThreads {
   void run();
   /// Stops all contexts. May be called from any thread.
   void stop();
+  /// Destroys the handlers that are left in all contexts, once run() has returned. They may own
+  /// sockets of another context, and sessions in rooms.
+  void shut_down();
 
  private:
   class Context : public boost::asio::io_context {

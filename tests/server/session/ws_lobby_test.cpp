@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <deque>
 #include <functional>
 
 #include "tests/server/support/player.hpp"
@@ -187,6 +189,24 @@ TEST_F(WsLobbyTest, RestartRestoresLists) {
   EXPECT_EQ(lists.state(open), "open");
   EXPECT_EQ(lists.state(running), "running");
   EXPECT_EQ(lists.games.size(), 2U);
+}
+
+/// Clients that do not answer the close frame, in a game and in the lobby.
+TEST(SilentClientsTest, ServerStopsWithoutThem) {
+  app::ServeOptions options;
+  options.limits.stop_time = std::chrono::seconds(1);
+  std::deque<Player> silent;
+  {
+    RunningServer server(options);
+    for (int i = 0; i < 4; ++i) {
+      silent.emplace_back(server.port(), "Silent");
+      silent.emplace_back(server.port(), "Silent");
+      silent.back().enter(silent.back().create());
+      silent.back().next("room");
+      Lists::of(silent[silent.size() - 2]);
+    }
+  }
+  EXPECT_EQ(silent.front().next("bye").at("code"), "restart");
 }
 
 }  // namespace
