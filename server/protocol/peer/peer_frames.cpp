@@ -8,6 +8,30 @@ namespace {
 
 using Json = nlohmann::json;
 
+/// Reader of MessagePack that stops at deep nesting: the library's recursion would overflow the
+/// stack.
+class ShallowReader : public nlohmann::detail::json_sax_dom_parser<Json> {
+ public:
+  using Base = nlohmann::detail::json_sax_dom_parser<Json>;
+  using Base::Base;
+
+  bool start_array(std::size_t size) { return ++depth_ <= kDeepest && Base::start_array(size); }
+  bool end_array() {
+    --depth_;
+    return Base::end_array();
+  }
+  bool start_object(std::size_t size) { return ++depth_ <= kDeepest && Base::start_object(size); }
+  bool end_object() {
+    --depth_;
+    return Base::end_object();
+  }
+
+ private:
+  /// Frames need four levels.
+  static constexpr int kDeepest = 16;
+  int depth_ = 0;
+};
+
 // Each item is an array: its index in PeerItem, then its fields in the order of fields_of().
 
 Json fields_of(const OpenSession& open) {
@@ -157,7 +181,9 @@ std::string encode_frame(const PeerFrame& frame) {
 
 std::optional<PeerFrame> decode_frame(std::string_view text) {
   try {
-    const Json json = Json::from_msgpack(text.begin(), text.end());
+    Json json;
+    ShallowReader reader(json);
+    if (!Json::sax_parse(text.begin(), text.end(), &reader, Json::input_format_t::msgpack)) return std::nullopt;
     PeerFrame frame{json.at(0), json.at(1), json.at(2), json.at(3), json.at(4), {}};
     for (const Json& each : json.at(5)) {
       if (auto item = read_item(each.at(0).get<std::size_t>(), each)) frame.items.push_back(std::move(*item));
