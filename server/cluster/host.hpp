@@ -21,12 +21,12 @@ class Host {
       : slots_(slots), users_(users), destinations_(destinations), local_(destinations) {}
 
   /// Opens a session. `access` is that of a client of this node; for a client of another node it is
-  /// looked up by the user in `open`. Returns nullptr if this node does not hold the slot; the sink is then told
-  /// moved(). Call begin() on the session next.
+  /// looked up by the user in `open`. Returns nullptr if this node does not hold the slot; the sink
+  /// is then told moved(). Call begin() on the session next.
   std::shared_ptr<HostedSession> open(const protocol::OpenSession& open, std::shared_ptr<Sink> sink,
                                       std::shared_ptr<const users::Access> access);
-  /// Ends all sessions of a slot, then its rooms. Calls `done` on any thread once no room of the slot has a
-  /// write in progress.
+  /// Ends all sessions of a slot, then its rooms. Calls `done` on any thread once no room of the
+  /// slot has a write in progress.
   void release(int slot, std::function<void()> done);
   /// Number of sessions.
   [[nodiscard]] std::size_t size() const;

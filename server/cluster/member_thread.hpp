@@ -54,7 +54,8 @@ class MemberThread {
   /// Returns by how many milliseconds the database's clock was ahead of this node's at the last
   /// renewal. May be called from any thread.
   [[nodiscard]] std::int64_t clock_difference() const { return clock_difference_; }
-  /// Whether another node was connected to the bus at the last renewal. May be called from any thread.
+  /// Whether another node was connected to the bus at the last renewal. May be called from any
+  /// thread.
   [[nodiscard]] bool others_have_bus() const { return others_have_bus_; }
 
  private:

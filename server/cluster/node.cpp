@@ -12,8 +12,8 @@ namespace server::cluster {
 namespace {
 
 constexpr std::chrono::milliseconds kBeat{500};
-/// Beats after which a node counts as isolated. When the database is away, the leases of the nodes end
-/// one after the other, and the beats that report it come later.
+/// Beats after which a node counts as isolated. When the database is away, the leases of the nodes
+/// end one after the other, and the beats that report it come later.
 constexpr int kIsolatedBeats = 4;
 /// Silence of a node with a lease after which it must use another bus. A node that has stopped is
 /// removed before that.

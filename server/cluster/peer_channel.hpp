@@ -54,8 +54,8 @@ class PeerChannel : public std::enable_shared_from_this<PeerChannel> {
   void send(protocol::PeerItem item);
   /// Takes a frame of the peer.
   void receive(protocol::PeerFrame frame);
-  /// Sends the number of the last frame, so that the peer notices a loss. Begins a new stream if frames could not be
-  /// sent. Call it every half second.
+  /// Sends the number of the last frame, so that the peer notices a loss. Begins a new stream if
+  /// frames could not be sent. Call it every half second.
   void beat();
   /// Ends all sessions in both directions, because the peer is no longer a node.
   void end();

@@ -18,8 +18,8 @@ class Sink {
   virtual void turn_away(protocol::Problem why) = 0;
   /// This node no longer runs the room.
   virtual void moved() = 0;
-  /// Frames to or from the edge were lost: it must enter again. `outage`: how long the edge could not
-  /// be reached, in milliseconds.
+  /// Frames to or from the edge were lost: it must enter again. `outage`: how long the edge could
+  /// not be reached, in milliseconds.
   virtual void lost(std::int64_t /*outage*/) {}
   /// Starts to measure the round trip to the client.
   virtual void measure() = 0;

@@ -49,7 +49,7 @@ class Slots {
     for (const auto& owner : owners_) count += owner.load() == self_ ? 1 : 0;
     return count;
   }
-  /// Returns for how long nobody held a slot before this node, in milliseconds.
+  /// Returns for how long no node held a slot before this node, in milliseconds.
   [[nodiscard]] std::int64_t vacant(int slot) const { return vacant_[index(slot)]; }
 
   // Called by the thread of the membership:

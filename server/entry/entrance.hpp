@@ -29,7 +29,8 @@ class Entrance {
   /// asks for it; nullptr: the token was checked before.
   virtual void remove_review(const std::string& review, const std::string& user,
                              std::shared_ptr<const users::Access> access, Outcome done) = 0;
-  /// Passes the running games as JSON, those with the most spectators first. Calls `done` on any thread.
+  /// Passes the running games as JSON, those with the most spectators first. Calls `done` on any
+  /// thread.
   virtual void live_games(std::function<void(protocol::Result<std::string>)> done) = 0;
 };
 

@@ -116,8 +116,8 @@ class Users {
   void begin_remote_end(const std::string& ending, const RemoteEnding& what, std::function<void()> done);
   /// Notes whether the other node has written the ending. If so, closes the connections.
   void finish_remote_end(const std::string& ending, bool is_written);
-  /// Closes the connections of the endings that begin with this text, because the node that began them is gone
-  /// and may have written them.
+  /// Closes the connections of the endings that begin with this text, because the node that began
+  /// them is gone and may have written them.
   void abandon_remote_ends(const std::string& prefix);
   /// Renames a user who is in use here, as another node has written it.
   void rename_known(const std::string& user, const std::string& name);

@@ -12,9 +12,9 @@
 #include "server/protocol/messages/lobby.hpp"
 #include "server/protocol/messages/problem.hpp"
 
-/// Messages between the nodes of a cluster. The node of a client's socket is the edge; the node that
-/// runs the room is the owner. A session is one client in one place at the owner. The edge numbers
-/// its sessions.
+/// Messages between the nodes of a cluster. The node of a client's socket is the edge; the node
+/// that runs the room is the owner. A session is one client in one place at the owner. The edge
+/// numbers its sessions.
 namespace server::protocol {
 
 /// What a session is for.
@@ -24,8 +24,8 @@ enum class PlaceKind {
   kLobby = 2,
   /// Single commands to a game, without entering it.
   kCommands = 3,
-  /// One request, whose answer is `done` or a refusal: to anonymise the user in a game, or to delete
-  /// the user's review.
+  /// One request, whose answer is `done` or a refusal: to anonymise the user in a game, or to
+  /// delete the user's review.
   kForget = 4,
   kRemoveReview = 5,
   /// One request for the list of running games.
