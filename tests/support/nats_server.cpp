@@ -15,6 +15,7 @@
 
 #include "tests/support/child_process.hpp"
 #include "tests/support/files.hpp"
+#include "tests/support/network/free_port.hpp"
 
 namespace support {
 namespace {
@@ -34,17 +35,6 @@ sockaddr_in address(int port) {
   made.sin_port = htons(static_cast<std::uint16_t>(port));
   made.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   return made;
-}
-
-int free_port() {
-  const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  sockaddr_in bound = address(0);
-  socklen_t size = sizeof bound;
-  const bool is_bound = ::bind(socket, reinterpret_cast<sockaddr*>(&bound), size) == 0 &&
-                        ::getsockname(socket, reinterpret_cast<sockaddr*>(&bound), &size) == 0;
-  ::close(socket);
-  if (!is_bound) throw std::runtime_error("no free port");
-  return ntohs(bound.sin_port);
 }
 
 bool accepts(int port) {

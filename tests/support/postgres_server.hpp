@@ -1,9 +1,8 @@
 #pragma once
 
-#include <sys/types.h>
-
 #include <string>
 
+#include "tests/support/daemon.hpp"
 #include "tests/support/temp_directory.hpp"
 
 namespace support {
@@ -29,10 +28,9 @@ class PostgresServer {
 
  private:
   PostgresServer();
-  void wait_until_ready() const;
 
   TempDirectory directory_;
-  pid_t process_ = -1;
+  Daemon server_;
 };
 
 }  // namespace support

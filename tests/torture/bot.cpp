@@ -2,11 +2,14 @@
 
 #include <chrono>
 #include <functional>
+#include <stdexcept>
+#include <utility>
 
 namespace torture {
 namespace {
 
 using server::Json;
+using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
 /// Pause before a move. Keeps the bot below the message rate limit of one socket.
@@ -43,22 +46,31 @@ void Bot::run() {
       while (!stopping_ && !over_) hear(player_.next());
     } catch (const std::exception&) {
       // The server is down, or has sent nothing for long. The bot connects again.
+      note_stay();
       player_.disconnect();
       std::this_thread::sleep_for(kRetry);
     }
   }
+  note_stay();
   // The answer to the move that ends the game comes after the move. The bot no longer reads it.
   asking_ = false;
 }
 
+void Bot::note_stay() {
+  if (std::exchange(is_in_, false)) stays_.back().ended = Clock::now();
+}
+
 void Bot::come_in() {
   legal_.reset();
+  if (door_) player_.move_to(door_());
   player_.enter(game_, last_seq_ > 0 ? std::optional(static_cast<int>(last_seq_.load())) : std::nullopt);
   if (pending_) player_.send(*pending_);
 }
 
 void Bot::hear(const Json& message) {
   const std::string& type = message.at("type").get_ref<const std::string&>();
+  // Asks another server, or the same one again.
+  if (door_ && type == "error") throw std::runtime_error("not admitted");
   const bool answers = pending_ && message.value("id", "") == pending_->at("id");
   if (type == "done" || type == "refused") note_answer(message);
   if (type == "room") {
@@ -66,6 +78,7 @@ void Bot::hear(const Json& message) {
     if (seq < last_seq_) wrong_.push_back("the game went back from " + std::to_string(last_seq_));
     last_seq_ = seq;
     legal_.reset();
+    if (pulse_) pulse_->see(seq);
     for (const Json& step : message.at("steps")) note_move(step);
     note_now(message.at("now"));
     ++reported_;
@@ -75,12 +88,18 @@ void Bot::hear(const Json& message) {
   } else if (type == "legal") {
     legal_ = message;
   } else if (type == "done" && answers) {
+    if (pending_->at("type") == "move") own_moves_[message.at("seq")] = {sent_, Clock::now(), thought_};
     pending_.reset();
   } else if (type == "refused" && answers) {
     const bool again = is_passing(message);
     if (!again) pending_.reset();
     std::this_thread::sleep_for(kThinking);
     if (again) player_.send(*pending_);
+  }
+  // The first message about the game shows that the server has admitted the bot.
+  if (!is_in_ && (type == "room" || type == "event" || type == "legal" || type == "presence")) {
+    is_in_ = true;
+    stays_.push_back({player_.http().port(), Clock::now(), Clock::time_point::max()});
   }
   move_if_due();
 }
@@ -104,8 +123,11 @@ void Bot::note_event(const Json& message) {
     wrong_.push_back("event " + std::to_string(seq) + " came after " + std::to_string(last_seq_));
   }
   last_seq_ = seq;
+  if (pulse_) pulse_->see(seq);
   legal_.reset();
   const Json& event = message.at("event");
+  const auto [known, is_new] = kinds_.emplace(seq, event.at("kind"));
+  if (!is_new && known->second != event.at("kind")) wrong_.push_back("event " + std::to_string(seq) + " changed");
   if (event.contains("step")) note_move(event.at("step"));
   if (event.contains("now")) note_now(event.at("now"));
 }
@@ -116,6 +138,9 @@ void Bot::note_now(const Json& now) {
 }
 
 void Bot::note_move(const Json& step) {
+  if (step.contains("left") && !step.at("left").is_null()) {
+    left_.emplace(step.at("seq"), step.at("left").at("time").get<std::int64_t>());
+  }
   const auto [known, is_new] = moves_.emplace(step.at("seq").get<std::int64_t>(), step.value("move", ""));
   if (!is_new && known->second != step.value("move", "")) {
     wrong_.push_back("the move of event " + std::to_string(known->first) + " became another one");
@@ -137,7 +162,10 @@ void Bot::move_if_due() {
                   {"number", legal_->at("number")},
                   {"move", moves.at(chance_() % moves.size())}};
   legal_.reset();
+  const auto begun = Clock::now();
   std::this_thread::sleep_for(kThinking);
+  sent_ = Clock::now();
+  thought_ = std::chrono::duration_cast<std::chrono::milliseconds>(sent_ - begun);
   player_.send(*pending_);
 }
 

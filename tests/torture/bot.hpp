@@ -1,6 +1,8 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -10,8 +12,23 @@
 #include <vector>
 
 #include "tests/server/support/player.hpp"
+#include "tests/torture/pulse.hpp"
 
 namespace torture {
+
+/// Move of a bot that was acknowledged.
+struct BotMove {
+  std::chrono::steady_clock::time_point sent;  ///< For the first time.
+  std::chrono::steady_clock::time_point answered;
+  std::chrono::milliseconds thought;
+};
+
+/// Time for which a bot was in its game through one port.
+struct Stay {
+  int port;
+  std::chrono::steady_clock::time_point begun;
+  std::chrono::steady_clock::time_point ended;
+};
 
 /// Client in a game that reconnects after each disconnect, repeats unanswered commands, and records
 /// all messages. A bot with a seat plays random legal moves.
@@ -24,6 +41,10 @@ class Bot {
 
   /// Connects to this port instead, where a proxy listens. Call before start().
   void go_through(int port) { player_.move_to(port); }
+  /// Asks `door` for the port before each connection. Call before start().
+  void go_through(std::function<int()> door) { door_ = std::move(door); }
+  /// Reports events to `pulse`. Call before start().
+  void report_to(std::shared_ptr<Pulse> pulse) { pulse_ = std::move(pulse); }
   void start();
   /// Makes no further move.
   void rest() { resting_ = true; }
@@ -45,6 +66,14 @@ class Bot {
   [[nodiscard]] const std::string& id() const { return player_.id(); }
   /// Observed moves by the seq of their event.
   [[nodiscard]] const std::map<std::int64_t, std::string>& moves() const { return moves_; }
+  /// Kinds of observed events by their seq.
+  [[nodiscard]] const std::map<std::int64_t, std::string>& kinds() const { return kinds_; }
+  /// Remaining milliseconds of the mover after each observed move of a timed game, by the move's
+  /// seq.
+  [[nodiscard]] const std::map<std::int64_t, std::int64_t>& left() const { return left_; }
+  /// Own acknowledged moves by seq.
+  [[nodiscard]] const std::map<std::int64_t, BotMove>& own_moves() const { return own_moves_; }
+  [[nodiscard]] const std::vector<Stay>& stays() const { return stays_; }
   /// State of the game in the last message that had one.
   [[nodiscard]] const server::Json& now() const { return now_; }
   /// Ids of the commands that were answered with `done`, with the seq of the event that each
@@ -58,6 +87,8 @@ class Bot {
  private:
   void run();
   void come_in();
+  /// Notes until when the bot was in the game.
+  void note_stay();
   void hear(const server::Json& message);
   void note_answer(const server::Json& message);
   void note_event(const server::Json& message);
@@ -79,10 +110,20 @@ class Bot {
   std::optional<server::Json> pending_;
   std::optional<server::Json> legal_;
   std::map<std::int64_t, std::string> moves_;
+  std::map<std::int64_t, std::string> kinds_;
+  std::map<std::int64_t, std::int64_t> left_;
+  std::map<std::int64_t, BotMove> own_moves_;
+  std::vector<Stay> stays_;
   server::Json now_;
   std::map<std::string, std::int64_t> acknowledged_;
   std::map<std::string, std::string> refused_;
   std::vector<std::string> wrong_;
+  std::function<int()> door_;
+  std::shared_ptr<Pulse> pulse_;
+  /// When the pending command was sent first.
+  std::chrono::steady_clock::time_point sent_;
+  std::chrono::milliseconds thought_{};
+  bool is_in_ = false;
   std::thread thread_;
 };
 

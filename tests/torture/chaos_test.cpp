@@ -53,7 +53,7 @@ class ChaosTest : public testing::Test {
       seen = now;
       reconnects = seen - 4 * static_cast<int>(tables.size());
     }
-    check_agreement(server, tables);
+    check_agreement(server.port(), tables);
     const HistorySize size = check_histories(server, tables);
     std::cout << proxy.connections() << " connections: " << size.moves << " moves, " << size.acknowledged
               << " acknowledgements\n";

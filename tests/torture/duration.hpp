@@ -5,11 +5,10 @@
 
 namespace torture {
 
-/// Returns the duration of the test: SANNIN_TORTURE_SECONDS, or enough for a few kills.
-inline std::chrono::seconds duration() {
-  constexpr int kShort = 12;
+/// Returns the duration of the test: SANNIN_TORTURE_SECONDS, or by default enough for a few kills.
+inline std::chrono::seconds duration(int usual = 12) {
   const char* reported = std::getenv("SANNIN_TORTURE_SECONDS");
-  return std::chrono::seconds(reported == nullptr ? kShort : std::atoi(reported));
+  return std::chrono::seconds(reported == nullptr ? usual : std::atoi(reported));
 }
 
 /// Whether the run is long enough for the full test.

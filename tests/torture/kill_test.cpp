@@ -154,7 +154,7 @@ TEST_F(TortureTest, AcknowledgedEventsSurviveOnceUnderFaults) {
     slowest = std::max(slowest, await_progress());
     replace_finished();
   }
-  check_agreement(server, tables);
+  check_agreement(server.port(), tables);
   const HistorySize size = check_histories(server, tables);
   std::cout << strikes[0] << " kills, " << strikes[1] << " restarts, " << strikes[2] << " full disks, " << strikes[3]
             << " stops, " << strikes[4] << " partitions, " << strikes[5] << " cuts: " << size.moves << " moves in "

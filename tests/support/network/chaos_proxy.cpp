@@ -34,6 +34,7 @@ struct Sky {
   Weather weather;
   std::mt19937 chance;
   bool holds = false;
+  bool refuses = false;
 
   int between(int least, int most) { return std::uniform_int_distribution(least, most)(chance); }
   /// Returns the number of bytes to forward in the next write, after `from` of the `size` bytes
@@ -194,7 +195,7 @@ struct ChaosProxy::Parts {
     for (;;) {
       boost::system::error_code failed;
       tcp::socket client = co_await acceptor.async_accept(asio::redirect_error(asio::use_awaitable, failed));
-      if (failed) continue;
+      if (failed || sky.refuses) continue;
       ++connections;
       std::erase_if(links, [](const auto& each) { return each.expired(); });
       const auto link = std::make_shared<Link>(std::move(client), sky);
@@ -239,6 +240,18 @@ void ChaosProxy::hold(bool everything) {
     parts->sky.holds = everything;
     parts->for_each(&Link::ring);
   });
+}
+
+void ChaosProxy::refuse(bool everything) {
+  asio::post(parts_->io, [parts = parts_.get(), everything] {
+    parts->sky.refuses = everything;
+    if (everything) parts->for_each(&Link::cut);
+  });
+}
+
+void ChaosProxy::forward_to(int server_port) {
+  asio::post(parts_->io,
+             [parts = parts_.get(), server_port] { parts->server.port(static_cast<std::uint16_t>(server_port)); });
 }
 
 void ChaosProxy::cut() {

@@ -40,6 +40,10 @@ class ChaosProxy {
   void change(const Weather& weather);
   /// Pauses or resumes forwarding. Held bytes are kept, as in a network outage without packet loss.
   void hold(bool everything);
+  /// Cuts all open connections and closes new ones at once, or accepts them again.
+  void refuse(bool everything);
+  /// Forwards new connections to another port from now on.
+  void forward_to(int server_port);
   /// Cuts all open connections.
   void cut();
   /// Returns how many connections the proxy has accepted in total.
