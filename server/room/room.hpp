@@ -218,6 +218,8 @@ class Room : public actor::Actor {
   /// Last estimate of the win shares by seat.
   std::vector<int> shares_;
   bool has_loaded_ = false;
+  /// Time of the first event that could not be written since the last load, in the game's time.
+  std::optional<std::int64_t> unwritten_since_;
   /// Time until which outages have been given back, in the game's time.
   std::int64_t outages_until_ = 0;
 };

@@ -42,11 +42,18 @@ void Room::take(LoadedGame game) {
   if (game.is_summary_old || is_delayed) log_.refresh(line());
   if (spectators_.is_active()) schedule_delayed();
   show_loaded(sent, sent_to_spectators);
+  const std::int64_t now = time_.now();
+  const auto unwritten_since = std::exchange(unwritten_since_, std::nullopt);
+  std::optional<Accepted> resumed;
   if (!std::exchange(has_loaded_, true)) {
     // First load of this room. A room whose clock is running stays in memory, so the server was
     // restarted meanwhile.
-    if (auto resumed = state_->resume({time_.now(), 0}, game.away)) append(std::move(*resumed), {});
+    resumed = state_->resume({now, 0}, game.away);
+  } else if (unwritten_since && *unwritten_since < now) {
+    // No player could move while the database was away.
+    resumed = state_->resume({now, 0}, now - *unwritten_since);
   }
+  if (resumed) append(std::move(*resumed), {});
   wait_for_flag();
   ++position_;
   consult_computers();
@@ -89,6 +96,7 @@ void Room::open_rematch(Accepted happened, const std::string& game, Sender sende
 }
 
 void Room::refuse_unwritten(const Accepted& accepted, const Sender& sender, const protocol::Problem& why) {
+  if (!unwritten_since_) unwritten_since_ = accepted.notices.front().event.at;
   if (const auto* resumed = std::get_if<protocol::Resumed>(&accepted.notices.front().event.body))
     time_.put_back(resumed->away);
   if (sender.subscriber) sender.subscriber->deliver(protocol::Refused{sender.command, why});

@@ -188,6 +188,22 @@ TEST_F(RoomFlagTest, GivesBackSuspendDespiteStorageFault) {
   EXPECT_FALSE(heard(reported, "event:left"));
 }
 
+TEST_F(RoomFlagTest, GivesBackStorageOutage) {
+  begin(Fischer{300, 0});
+  rooms.find("g")->command(hana, {"hana", "hana"}, {"lost", Move{3, "1"}});
+  settle();
+  log.fail("the database is away");
+  log.load_fault = "the database is away";
+  run_for(600ms);
+  log.load_fault.reset();
+  ask(hana, "hana", Move{3, "1"});
+  run_for(50ms);
+  EXPECT_EQ(last_event(), "other");
+  const auto reported = spectator->take();
+  EXPECT_TRUE(heard(reported, "event:resumed"));
+  EXPECT_TRUE(heard(reported, "event:moved"));
+}
+
 TEST_F(RoomFlagTest, RestartAfterClockChangeCostsNoTime) {
   begin(Fischer{60'000, 0});
   const std::vector<Event> before = log.games["g"];
