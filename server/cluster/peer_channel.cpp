@@ -187,23 +187,26 @@ void PeerChannel::take(const protocol::PeerFrame& frame) {
   const std::chrono::milliseconds silent = silence();
   last_heard_ = Clock::now().time_since_epoch().count();
   peer_has_lease_ = frame.has_lease;
-  const bool is_next_one = is_next(frame, silent > kSilence ? silent : std::chrono::milliseconds(0));
-  bool is_lost = false;
+  const std::chrono::milliseconds outage = silent > kSilence ? silent : std::chrono::milliseconds(0);
+  // After an outage, the sessions of both nodes enter again.
+  bool is_lost = outage.count() > 0;
+  const bool is_next_one = is_next(frame, is_lost);
   {
     const std::lock_guard lock(mutex_);
     if (has_ended_) return;
-    is_lost = frame.lost != 0 && frame.lost == stream_;
+    is_lost = is_lost || (frame.lost != 0 && frame.lost == stream_);
   }
-  if (is_lost) restart(silent > kSilence ? silent : std::chrono::milliseconds(0));
+  if (is_lost) restart(outage);
   if (!is_next_one) return;
   for (const protocol::PeerItem& item : frame.items) {
     std::visit([this](const auto& each) { handle(each); }, item);
   }
 }
 
-bool PeerChannel::is_next(const protocol::PeerFrame& frame, std::chrono::milliseconds outage) {
+bool PeerChannel::is_next(const protocol::PeerFrame& frame, bool& is_lost) {
   if (frame.stream < peer_stream_) return false;
-  if (frame.stream > peer_stream_) {
+  const bool is_new = frame.stream > peer_stream_;
+  if (is_new) {
     close_hosted();
     peer_stream_ = frame.stream;
     peer_number_ = 0;
@@ -215,14 +218,17 @@ bool PeerChannel::is_next(const protocol::PeerFrame& frame, std::chrono::millise
     const std::lock_guard lock(mutex_);
     if (lost_ == peer_stream_) return false;
     const std::uint64_t expected = peer_number_ + (frame.items.empty() ? 0 : 1);
-    if (frame.number == expected) {
+    // Commands in late frames would cost their players' time. After the peer has entered again, it
+    // reports the outage and repeats them.
+    const bool is_late = is_lost && !is_new;
+    if (frame.number == expected && !is_late) {
       peer_number_ = frame.number;
       return !frame.items.empty();
     }
     lost_ = peer_stream_;
   }
-  spdlog::info("a frame from node {} was lost", peer_);
-  restart(outage);
+  spdlog::info("frames from node {} were lost or late", peer_);
+  is_lost = true;
   beat();
   return false;
 }

@@ -20,7 +20,7 @@
 namespace server::cluster {
 
 /// Sends frames to another node and receives its frames: as the edge of sessions that it hosts, and
-/// as the owner of sessions of its clients. Frames are numbered. After a gap in either direction,
+/// as the owner of sessions of its clients. Frames are numbered. After a gap or an outage in either direction,
 /// both nodes begin new streams, and the edges enter with all their sessions again.
 ///
 /// Items that are sent while the executor is busy go in one frame. Functions may be called from any
@@ -89,8 +89,9 @@ class PeerChannel : public std::enable_shared_from_this<PeerChannel> {
 
   // Receiving, on the executor:
   void take(const protocol::PeerFrame& frame);
-  /// Returns whether the items of the frame are the next ones.
-  bool is_next(const protocol::PeerFrame& frame, std::chrono::milliseconds silence);
+  /// Returns whether the items of the frame are the next ones. `is_lost`: whether the peer was
+  /// silent for too long; becomes true if frames are missing.
+  bool is_next(const protocol::PeerFrame& frame, bool& is_lost);
   void handle(const protocol::OpenSession& open);
   void handle(const protocol::SessionInput& input);
   void handle(const protocol::CloseSession& close);
