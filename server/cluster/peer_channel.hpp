@@ -20,8 +20,8 @@
 namespace server::cluster {
 
 /// Sends frames to another node and receives its frames: as the edge of sessions that it hosts, and
-/// as the owner of sessions of its clients. Frames are numbered. After a gap or an outage in either direction,
-/// both nodes begin new streams, and the edges enter with all their sessions again.
+/// as the owner of sessions of its clients. Frames are numbered. After a gap or an outage in either
+/// direction, both nodes begin new streams, and the edges enter with all their sessions again.
 ///
 /// Items that are sent while the executor is busy go in one frame. Functions may be called from any
 /// thread, unless a comment says otherwise.
