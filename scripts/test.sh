@@ -131,14 +131,15 @@ if $is_complete; then
   suite check "pictures of pages" web_script gallery --check
   suite check "container image" scripts/test_image.sh
   suite check "clang-tidy" tests/lint/tidy.sh "$jobs"
-  if built "building with address and undefined sanitizers" compile asan all; then
+  # The tests of whole programs run in the release, and with threads in the thread sanitizer.
+  if built "building with address and undefined sanitizers" compile asan all -DSANNIN_SLOW_TESTS=OFF; then
     suite ctest "C++ tests with address and undefined sanitizers" run_ctest asan
   fi
   if built "building the fuzzers" build_fuzzers; then
     # Starts from the seeds, so that each run takes the same time. ./run fuzz continues from its
     # corpus.
     rm -rf build/fuzz/trial
-    suite fuzz "fuzzers, 60 s each" run_fuzzers 60 build/fuzz/trial "${fuzz_targets[@]}"
+    suite fuzz "fuzzers, 20 s each" run_fuzzers 20 build/fuzz/trial "${fuzz_targets[@]}"
   fi
   if built "building with thread sanitizer" compile tsan threaded_tests; then
     suite ctest "C++ tests with thread sanitizer" run_ctest tsan --label-regex threaded
