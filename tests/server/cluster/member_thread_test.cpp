@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "server/cluster/bus/local_bus.hpp"
+#include "server/time.hpp"
 
 namespace server::cluster::member_thread_test {
 namespace {
@@ -47,6 +48,7 @@ class FakeMembership : public storage::Membership {
   explicit FakeMembership(FakeCluster& cluster) : cluster_(cluster) {}
 
   std::string cluster() override { return "test"; }
+  std::int64_t time() override { return unix_milliseconds(); }
   NodeId join(const std::string&, const std::string&) override {
     const std::lock_guard lock(cluster_.mutex);
     self_ = ++cluster_.last;
@@ -59,6 +61,7 @@ class FakeMembership : public storage::Membership {
     if (found == cluster_.nodes.end()) throw storage::Fenced("this node was removed");
     found->second.has_bus = has_bus;
     Renewal renewal;
+    renewal.now = time();
     for (const auto& [id, node] : cluster_.nodes) {
       renewal.nodes.push_back({id, "name", "build", node.has_bus, node.is_dead ? -1 : kLease});
     }
