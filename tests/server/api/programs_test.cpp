@@ -224,13 +224,14 @@ TEST_F(ProgramsTest, LiveGamesAreOrderedBySpectators) {
   Player yuki(server.port(), "Yuki");
   yuki.enter(watched);
   other.first().until_present(3, 1);
-  // Nodes report their spectators to the lobby four times a second.
+  // Nodes report their games and spectators to the lobby four times a second.
   Json games;
-  for (int i = 0; i < 100 && (i == 0 || games[0].at("watchers") == 0); ++i) {
+  const auto are_reported = [&] { return games.size() == 2 && games[0].at("watchers") == 1; };
+  for (int i = 0; i < 100 && !are_reported(); ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(i == 0 ? 0 : 50));
     games = Json::parse(yuki.http().get("/api/live").body).at("games");
-    ASSERT_EQ(games.size(), 2U);
   }
+  ASSERT_EQ(games.size(), 2U);
   EXPECT_EQ(games[0].at("id"), watched);
   EXPECT_EQ(games[0].at("watchers"), 1);
   EXPECT_EQ(games[1].at("id"), quiet);
