@@ -10,6 +10,8 @@ namespace {
 constexpr std::chrono::seconds kTime{10};
 /// How long the node that counts password attempts has to answer. Then this node counts.
 constexpr std::chrono::seconds kTryTime{1};
+/// Addresses that wait for their node. More are not passed on.
+constexpr std::size_t kMostKnown = 1000;
 
 protocol::EndTokens item_of(std::uint64_t request, std::uint64_t ending, protocol::EndingStep step,
                             const users::RemoteEnding& what) {
@@ -61,7 +63,22 @@ void PeerRequests::count_try(const users::PasswordTry& attempt, Counted counted)
 }
 
 void PeerRequests::remember_address(const std::string& account, const std::string& address) {
-  if (const auto counter = counter_of(account)) counter->send(protocol::AddressKnown{account, address});
+  if (router_.owner(slot_of(account)) == router_.self()) return;
+  Known known{account, address, std::chrono::steady_clock::now() + kTime};
+  std::uint64_t request = 0;
+  {
+    const std::lock_guard lock(mutex_);
+    if (known_.size() >= kMostKnown) return;
+    request = ++last_;
+    known_.emplace(request, known);
+  }
+  send(request, known);
+}
+
+void PeerRequests::send(std::uint64_t request, const Known& known) {
+  if (const auto counter = counter_of(known.account)) {
+    counter->send(protocol::AddressKnown{request, known.account, known.address});
+  }
 }
 
 void PeerRequests::ask(std::function<protocol::PeerItem(std::uint64_t request)> make, Told told) {
@@ -97,8 +114,11 @@ void PeerRequests::repeat() {
     }
   }
   std::vector<Counted> uncounted;
+  std::map<std::uint64_t, Known> known;
   {
     const std::lock_guard lock(mutex_);
+    std::erase_if(known_, [&](const auto& entry) { return entry.second.due < now; });
+    known = known_;
     for (auto each = tries_.begin(); each != tries_.end();) {
       const bool is_over = each->second.due < now || !peers.contains(each->second.counter);
       if (is_over) uncounted.push_back(std::move(each->second.counted));
@@ -106,6 +126,7 @@ void PeerRequests::repeat() {
     }
   }
   for (const Counted& counted : uncounted) counted(std::nullopt);
+  for (const auto& [request, each] : known) send(request, each);
   for (const auto& [peer, item] : again) peer->send(item);
   for (const auto& [told, all] : over) told(all);
 }
@@ -130,6 +151,7 @@ void PeerRequests::take(NodeId from, const protocol::PeerAnswer& answer) {
   Counted counted;
   {
     const std::lock_guard lock(mutex_);
+    if (known_.erase(answer.request) > 0) return;
     if (const auto attempt = tries_.find(answer.request); attempt != tries_.end()) {
       counted = std::move(attempt->second.counted);
       tries_.erase(attempt);
@@ -154,8 +176,9 @@ void PeerRequests::take(NodeId from, const protocol::CountTry& attempt) {
   answer(from, attempt.request, accounts_.count_try(counted));
 }
 
-void PeerRequests::take(NodeId /*from*/, const protocol::AddressKnown& known) {
+void PeerRequests::take(NodeId from, const protocol::AddressKnown& known) {
   accounts_.remember_address(known.account, known.address);
+  answer(from, known.request);
 }
 
 void PeerRequests::gone(NodeId node) {

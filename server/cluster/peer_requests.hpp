@@ -47,10 +47,23 @@ class PeerRequests : public users::OtherNodes {
     std::chrono::steady_clock::time_point due;
   };
 
+  /// Password attempt that another node counts.
+  struct Try {
+    NodeId counter;
+    Counted counted;
+    std::chrono::steady_clock::time_point due;
+  };
+  struct Known {
+    std::string account;
+    std::string address;
+    std::chrono::steady_clock::time_point due;
+  };
+
   /// Sends the item that `make` makes of the number of the request.
   void ask(std::function<protocol::PeerItem(std::uint64_t request)> make, Told told);
   void answer(NodeId to, std::uint64_t request, bool is_yes = true);
-  /// Returns the node that counts the password attempts of an account; nullptr: this one.
+  void send(std::uint64_t request, const Known& known);
+  /// Returns the node that counts the password attempts of an account; nullptr: this one, or none.
   [[nodiscard]] std::shared_ptr<PeerChannel> counter_of(const std::string& account) const;
 
   Router& router_;
@@ -59,12 +72,9 @@ class PeerRequests : public users::OtherNodes {
   std::mutex mutex_;
   std::uint64_t last_ = 0;
   std::map<std::uint64_t, Request> requests_;
-  struct Try {
-    NodeId counter;
-    Counted counted;
-    std::chrono::steady_clock::time_point due;
-  };
   std::map<std::uint64_t, Try> tries_;
+  /// Addresses of owners of accounts, until the node that counts has them.
+  std::map<std::uint64_t, Known> known_;
 };
 
 }  // namespace server::cluster

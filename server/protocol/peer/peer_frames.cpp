@@ -145,10 +145,10 @@ void read(const Json& in, CountTry& attempt) {
 }
 
 Json fields_of(const AddressKnown& known) {
-  return Json::array({known.account, known.address});
+  return {known.request, known.account, known.address};
 }
 void read(const Json& in, AddressKnown& known) {
-  known = {in.at(1), in.at(2)};
+  known = {in.at(1), in.at(2), in.at(3)};
 }
 
 /// Returns the item of the kind with this number, from `I`; nullopt if the number is unknown.

@@ -156,8 +156,9 @@ struct CountTry {
   std::string account;
   std::string address;
 };
-/// The owner of the account used this address.
+/// The owner of the account used this address. The receiver answers with PeerAnswer.
 struct AddressKnown {
+  std::uint64_t request = 0;
   std::string account;
   std::string address;
 };
