@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # Kills a server repeatedly during games and compares the acknowledged events with its event log.
-# Then sends it broken input: ./run torture SECONDS. ./run torture cluster [SECONDS] [--seed N] does
-# the first with the nodes of a cluster.
+# Then sends it broken input: ./run torture SECONDS. ./run torture cluster [SECONDS] [--seed N]
+# [--only FAULT] does the first with the nodes of a cluster.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source scripts/stages.sh
 source scripts/setup.sh
 
 wrong_usage() {
-  printf 'run: %s\nUsage: ./run torture SECONDS, such as ./run torture 60; ./run torture cluster [SECONDS] [--seed N].\n' \
+  printf 'run: %s\nUsage: ./run torture SECONDS, such as ./run torture 60; ./run torture cluster [SECONDS] [--seed N] [--only FAULT].\n' \
     "$1" >&2
   exit 2
 }
@@ -32,6 +32,11 @@ if [[ $seconds == cluster ]]; then
       --seed)
         [[ ${2-} =~ ^[0-9]{1,9}$ ]] || wrong_usage "--seed must be a whole number from 0 to 999999999, not \"${2-}\"."
         export SANNIN_TORTURE_SEED=$2
+        shift
+        ;;
+      --only)
+        [[ -n ${2-} ]] || wrong_usage "--only needs a kind of fault, such as kill."
+        export SANNIN_TORTURE_ONLY=$2
         shift
         ;;
       *) seconds=$1 ;;

@@ -62,7 +62,10 @@ void Bot::note_stay() {
 
 void Bot::come_in() {
   legal_.reset();
-  if (door_) player_.move_to(door_());
+  if (door_) {
+    port_ = door_();
+    player_.move_to(port_);
+  }
   player_.enter(game_, last_seq_ > 0 ? std::optional(static_cast<int>(last_seq_.load())) : std::nullopt);
   if (pending_) player_.send(*pending_);
 }

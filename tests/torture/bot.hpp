@@ -61,6 +61,8 @@ class Bot {
   [[nodiscard]] int reported() const { return reported_; }
   [[nodiscard]] std::int64_t seq() const { return last_seq_; }
   [[nodiscard]] bool is_over() const { return over_; }
+  /// Port of the present or last connection; 0 without doors. Callable from any thread.
+  [[nodiscard]] int port() const { return port_; }
 
   // The following are valid after join().
   [[nodiscard]] const std::string& id() const { return player_.id(); }
@@ -104,6 +106,7 @@ class Bot {
   std::atomic<bool> asking_ = false;
   std::atomic<bool> over_ = false;
   std::atomic<int> reported_ = 0;
+  std::atomic<int> port_ = 0;
   std::atomic<std::int64_t> last_seq_ = 0;
   int commands_ = 0;
   /// Command that has not been answered.

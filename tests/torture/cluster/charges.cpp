@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <iterator>
 
 namespace torture {
 namespace {
@@ -41,8 +42,9 @@ std::int64_t check_charges(const Cluster& cluster, const Table& table, Clock::ti
     std::int64_t before = -1;
     for (const auto& [seq, move] : bot->own_moves()) {
       const auto found = bot->left().find(seq);
-      const auto begun = table.pulse->seen(seq - 1);
-      if (found == bot->left().end() || !begun) continue;
+      if (found == bot->left().end() || found == bot->left().begin()) continue;
+      const auto begun = table.pulse->seen(std::prev(found)->first);
+      if (!begun) continue;
       const std::int64_t left = found->second;
       if (before >= 0) {
         const std::int64_t cost = before + table.increment - left;

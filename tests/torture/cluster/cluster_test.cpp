@@ -36,6 +36,8 @@ const int kTables = is_long() ? 12 : 6;
 /// have the last event.
 constexpr auto kPatience = 30s;
 constexpr auto kCaughtUp = 15s;
+/// Time after which the timeline shows the state of a game that is awaited.
+constexpr auto kSlow = 1500ms;
 
 unsigned seed() {
   const char* given = std::getenv("SANNIN_TORTURE_SEED");
@@ -54,7 +56,8 @@ class ClusterTortureTest : public testing::Test {
   void SetUp() override {
     if (const std::string missing = Cluster::missing(); !missing.empty()) GTEST_SKIP() << missing;
     cluster = std::make_unique<Cluster>(chosen);
-    nemesis = std::make_unique<Nemesis>(*cluster, chosen);
+    const char* only = std::getenv("SANNIN_TORTURE_ONLY");
+    nemesis = std::make_unique<Nemesis>(*cluster, chosen, only == nullptr ? "" : only);
   }
   ~ClusterTortureTest() override {
     for (const auto& table : tables) table->stop();
@@ -93,17 +96,26 @@ class ClusterTortureTest : public testing::Test {
              << " s: " << what << "\n";
   }
 
+  void note_clients(const Table& table, const std::string& what) {
+    note("game " + table.game + " " + what + " and has event " + std::to_string(table.pulse->newest()));
+    for (const auto& bot : table.bots) {
+      note("  its client at node " + std::to_string(cluster->balancer().node_behind(bot->port()) + 1) + " has event " +
+           std::to_string(bot->seq()) + (bot->is_asking() ? " and asks" : ""));
+    }
+  }
+
   /// Waits until `is_true` for all running tables.
   template <class T>
   void await(std::chrono::seconds patience, const std::string& what, T is_true) {
-    const auto deadline = Clock::now() + patience;
+    const auto since = Clock::now();
+    const auto deadline = since + patience;
+    std::size_t noted = tables.size();
     for (std::size_t i = 0; i < tables.size(); ++i) {
       while (!tables[i]->is_over() && !is_true(i)) {
-        if (Clock::now() > deadline) {
-          note("game " + tables[i]->game + " " + what + " and has event " + std::to_string(tables[i]->pulse->newest()));
-          for (const auto& bot : tables[i]->bots) {
-            note("  its client at event " + std::to_string(bot->seq()) + (bot->is_asking() ? " asks" : ""));
-          }
+        const bool is_late = Clock::now() > deadline;
+        if (is_late || (Clock::now() - since > kSlow && i != noted)) note_clients(*tables[i], what);
+        if (Clock::now() - since > kSlow) noted = i;
+        if (is_late) {
           ADD_FAILURE() << "game " << tables[i]->game << " " << what;
           return;
         }

@@ -23,7 +23,15 @@ std::string seconds(std::chrono::milliseconds time) {
 
 }  // namespace
 
+Nemesis::Nemesis(Cluster& cluster, unsigned seed, const std::string& only) : cluster_(cluster), chance_(seed) {
+  if (only.empty()) return;
+  const auto found = std::ranges::find(kFaultKeys, only);
+  if (found == kFaultKeys.end()) throw std::runtime_error("there is no fault " + only);
+  only_ = static_cast<Fault>(found - kFaultKeys.begin());
+}
+
 Fault Nemesis::choose() {
+  if (only_) return *only_;
   if (next_.empty()) {
     for (std::size_t i = 0; i < kFaults; ++i) next_.push_back(static_cast<Fault>(i));
     std::shuffle(next_.begin(), next_.end(), chance_);

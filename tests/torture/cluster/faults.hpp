@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <functional>
 #include <map>
+#include <optional>
 #include <random>
 #include <string>
 #include <vector>
@@ -41,10 +42,18 @@ inline constexpr std::array<const char*, kFaults> kFaultNames = {
     "outages of NATS",
 };
 
+/// Names for the option --only.
+inline constexpr std::array<const char*, kFaults> kFaultKeys = {
+    "kill",         "kill-two", "kill-all",         "stop",     "terminate",
+    "database-cut", "bus-cut",  "database-restart", "failover", "bus-away",
+};
+
 /// Injects faults at random and removes them again.
 class Nemesis {
  public:
-  Nemesis(Cluster& cluster, unsigned seed) : cluster_(cluster), chance_(seed) {}
+  /// `only` restricts the faults to one kind, see kFaultKeys; empty: all kinds. Throws
+  /// std::runtime_error if there is no such kind.
+  Nemesis(Cluster& cluster, unsigned seed, const std::string& only);
 
   /// Returns the next kind. The first ones are all kinds in random order.
   Fault choose();
@@ -65,6 +74,7 @@ class Nemesis {
   Cluster& cluster_;
   std::mt19937 chance_;
   std::vector<Fault> next_;
+  std::optional<Fault> only_;
 };
 
 /// Pauses of games in milliseconds, by kind of fault.
