@@ -123,7 +123,7 @@ protocol::Message RoutedSession::enter(protocol::Place place, std::int64_t since
   }
   place_ = std::move(place);
   user_ = peer_user(access());
-  route(0);
+  route();
   return {};
 }
 
@@ -134,7 +134,7 @@ void RoutedSession::pass_into(const std::string& game) {
   router_.expire_later([weak = weak_from_this()] {
     if (const auto session = weak.lock()) session->expire();
   });
-  route(0);
+  route();
 }
 
 void RoutedSession::expire() {
@@ -159,7 +159,7 @@ void RoutedSession::ask(protocol::Place place, std::optional<protocol::PeerUser>
     }
     self->place_ = place;
     self->user_ = user;
-    self->route(0);
+    self->route();
   });
 }
 
@@ -202,7 +202,7 @@ void RoutedSession::look_again() {
   boost::asio::post(executor_, [self = shared_from_this()] {
     if (!self->place_) return;
     const NodeId owner = self->router_.owner(slot_of(*self->place_));
-    if (self->owner_ == storage::kNoNode || owner != self->owner_) self->route(0);
+    if (self->owner_ == storage::kNoNode || owner != self->owner_) self->route();
   });
 }
 
@@ -220,17 +220,17 @@ void RoutedSession::interrupt() {
 
 void RoutedSession::resume() {
   boost::asio::post(executor_, [self = shared_from_this()] {
-    if (self->is_interrupted_ && self->place_) self->route(0);
+    if (self->is_interrupted_ && self->place_) self->route();
   });
 }
 
-void RoutedSession::route(std::int64_t outage) {
+void RoutedSession::route() {
   detach();
   if (!place_) return;
   const int slot = slot_of(*place_);
   if (std::exchange(watched_, slot) != slot) router_.watch(slot, weak_from_this());
   const NodeId owner = router_.owner(slot);
-  if (owner != storage::kNoNode) attach(owner, outage);
+  if (owner != storage::kNoNode) attach(owner);
   if (owner_ == storage::kNoNode) return router_.wait_for_owner(slot);
   is_interrupted_ = false;
   std::vector<std::string> texts;
@@ -244,8 +244,8 @@ void RoutedSession::route(std::int64_t outage) {
   for (const std::string& text : texts) forward(text);
 }
 
-void RoutedSession::attach(NodeId owner, std::int64_t outage) {
-  protocol::OpenSession open = opening(outage);
+void RoutedSession::attach(NodeId owner) {
+  protocol::OpenSession open = opening();
   const std::uint64_t number = ++attachments_;
   {
     const std::lock_guard lock(mutex_);
@@ -265,11 +265,13 @@ void RoutedSession::attach(NodeId owner, std::int64_t outage) {
   remote_ = channel_->open(std::move(open), sink);
 }
 
-protocol::OpenSession RoutedSession::opening(std::int64_t outage) const {
+protocol::OpenSession RoutedSession::opening() const {
   // The name may have changed since the client entered.
   const auto user = access() ? peer_user(access()) : user_;
   const std::lock_guard lock(mutex_);
-  return {0, *place_, seq_, user, address_, outage};
+  std::chrono::steady_clock::duration outage{};
+  if (unreached_since_) outage = std::chrono::steady_clock::now() - *unreached_since_;
+  return {0, *place_, seq_, user, address_, std::chrono::duration_cast<std::chrono::milliseconds>(outage).count()};
 }
 
 void RoutedSession::detach() {
@@ -285,6 +287,7 @@ void RoutedSession::detach() {
 void RoutedSession::deliver(std::uint64_t attachment, std::span<const protocol::Message> messages, bool is_in_turn) {
   const std::lock_guard lock(mutex_);
   if (attachment != attachment_ || !socket_) return;
+  unreached_since_.reset();
   for (const protocol::Message& message : messages) note(message);
   if (is_in_turn) return socket_->deliver_in_turn(messages);
   if (messages.size() == 1) return socket_->deliver(messages.front());
@@ -320,10 +323,12 @@ void RoutedSession::lose(std::uint64_t attachment, bool is_moved, std::int64_t o
     {
       const std::lock_guard lock(self->mutex_);
       if (attachment != self->attachment_) return;
+      const auto since = std::chrono::steady_clock::now() - std::chrono::milliseconds(outage);
+      if (outage > 0) self->unreached_since_ = std::min(since, self->unreached_since_.value_or(since));
     }
     // The old owner would refuse again. look_again() comes with the new one.
     const bool is_known = self->place_ && self->router_.owner(slot_of(*self->place_)) != self->tried_;
-    if (!is_moved || is_known) return self->route(outage);
+    if (!is_moved || is_known) return self->route();
     self->detach();
     if (self->place_) self->router_.wait_for_owner(slot_of(*self->place_));
   });

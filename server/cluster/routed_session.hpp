@@ -1,6 +1,7 @@
 #pragma once
 
 #include <boost/asio/any_io_executor.hpp>
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -62,14 +63,13 @@ class RoutedSession : public entry::ClientSession, public std::enable_shared_fro
 
   /// Refuses the commands that have no answer.
   void expire();
-  /// Enters the place at its present owner. `outage`: for how long the client could not reach the
-  /// room because of the bus, in milliseconds.
-  void route(std::int64_t outage);
-  void attach(NodeId owner, std::int64_t outage);
+  /// Enters the place at its present owner.
+  void route();
+  void attach(NodeId owner);
   void detach();
   /// Sends a message of the client to the owner, if there is one.
   void forward(const std::string& text);
-  [[nodiscard]] protocol::OpenSession opening(std::int64_t outage) const;
+  [[nodiscard]] protocol::OpenSession opening() const;
 
   // From the attachment with this number; stale ones are ignored. Any thread.
   void deliver(std::uint64_t attachment, std::span<const protocol::Message> messages, bool is_in_turn);
@@ -103,6 +103,9 @@ class RoutedSession : public entry::ClientSession, public std::enable_shared_fro
   Socket socket_;
   /// Number of the present attachment; 0 if there is none.
   std::uint64_t attachment_ = 0;
+  /// Since when the client could not reach its room because of the bus. Each entry reports it, until
+  /// the room sends something: an entry can be lost too.
+  std::optional<std::chrono::steady_clock::time_point> unreached_since_;
   /// Last seq that the client was sent.
   std::int64_t seq_ = 0;
   /// Commands without an answer: their ids and texts, in order.
