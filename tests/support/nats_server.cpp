@@ -76,6 +76,8 @@ void NatsServer::start() {
     const int file = ::open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
     ::dup2(file, STDOUT_FILENO);
     ::dup2(file, STDERR_FILENO);
+    // A connection of the test would stay open in this process after the test has closed it.
+    ::close_range(STDERR_FILENO + 1, ~0U, 0);
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     ::execl(path.c_str(), path.c_str(), "--config", configuration.c_str(), nullptr);
     ::_exit(127);
