@@ -16,7 +16,8 @@ int main(int argc, char** argv) {
       "sannin-load");
   using server::whole_number;
   program.add_option("--address", options.address, "IP address of the server")->capture_default_str();
-  program.add_option("--port", options.port, "Port of the server")
+  program
+      .add_option("--port", options.ports, "Port of the server; several ones of a cluster, which clients use in turn")
       ->check(whole_number(1, 65535))
       ->capture_default_str();
   program.add_option("--game", options.ruleset, "Game to play, such as hasami (default: the first ruleset)");
@@ -42,9 +43,14 @@ int main(int argc, char** argv) {
       ->check(whole_number(1, 86'400))
       ->capture_default_str();
   program
-      .add_option("--pid", options.pid,
-                  "Process id of the server (default: the process on this machine that listens on the port)")
+      .add_option("--pid", options.pids,
+                  "Process id of the server (default: the process on this machine that listens on the port); several "
+                  "ones to measure the processor time of a cluster, with that of their children")
       ->check(whole_number(1, 99'999'999));
+  program.add_option("--slots", options.slots,
+                     "File with the slots of the node of the first port: measures the games of other nodes apart");
+  program.add_flag("--remote", options.remote, "With --slots: play only games of other nodes");
+  program.add_flag("--timed", options.timed, "Play with clocks");
   program.add_flag("--json", options.json, "Print the report as one line of JSON");
   CLI11_PARSE(program, argc, argv);
   if (options.rooms == 0 && options.idle == 0) {

@@ -10,8 +10,10 @@
 
 #include "tests/server/support/running_server.hpp"
 #include "tests/support/child_process.hpp"
+#include "tests/support/files.hpp"
 #include "tests/support/network/http_client.hpp"
 #include "tests/support/running_program.hpp"
+#include "tests/support/temp_directory.hpp"
 
 // sannin-load against a server in this process.
 
@@ -84,6 +86,15 @@ TEST_F(LoadTest, KeepsMoveRate) {
   EXPECT_GT(json.at("moves"), 0);
   EXPECT_LE(json.at("moves_per_second"), 4 * 6);
   EXPECT_TRUE(json.at("to_spectators").is_null());
+}
+
+TEST_F(LoadTest, MeasuresGamesOfOtherNodesApart) {
+  const support::TempDirectory directory;
+  const std::string slots = directory.file("slots");
+  support::write_file(slots, "0\n1\n");
+  const Json json = report({"--rooms", "2", "--rate", "5", "--seconds", "1", "--slots", slots, "--remote", "--timed"});
+  EXPECT_TRUE(json.at("to_players").is_null());
+  EXPECT_EQ(json.at("moves"), json.at("to_remote_players").at("count"));
 }
 
 TEST_F(LoadTest, ReportsProcessorTimeOfComputers) {

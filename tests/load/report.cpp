@@ -35,13 +35,14 @@ std::string in_words(const LoadOptions& options, const Report& report) {
   std::ostringstream out;
   out << std::fixed << std::setprecision(1) << options.rooms << " rooms, " << options.spectators
       << " spectators in each, " << options.idle << " idle ones; " << report.seconds << " s\n"
-      << std::setprecision(0) << "moves: " << per_second(report.busy.moves, report.seconds) << " a second, in "
-      << report.games << " games\n";
+      << std::setprecision(0) << "moves: " << per_second(report.busy.moves + report.remote.moves, report.seconds)
+      << " a second, in " << report.games << " games\n";
   if (options.computers > 0) {
     out << std::setprecision(1) << "computers: " << per_second(report.computer_moves, report.seconds)
         << " moves a second in " << options.computers << " rooms\n";
   }
   print(out, "until the last player had it", report.busy.to_players);
+  print(out, "until the last player of another node's game had it", report.remote.to_players);
   print(out, "until the last spectator had it", report.busy.to_spectators);
   print(out, "until the last idle spectator had it", report.idle.to_spectators);
   out << std::setprecision(0) << "connects: " << per_second(report.connects, report.connect_seconds) << " a second, "
@@ -69,10 +70,12 @@ std::string in_json(const LoadOptions& options, const Report& report) {
                      {"rate", options.rate},
                      {"seconds", report.seconds},
                      {"games", report.games},
-                     {"moves", report.busy.moves},
-                     {"moves_per_second", per_second(report.busy.moves, report.seconds)},
+                     {"moves", report.busy.moves + report.remote.moves},
+                     {"moves_per_second", per_second(report.busy.moves + report.remote.moves, report.seconds)},
                      {"computer_moves_per_second", per_second(report.computer_moves, report.seconds)},
                      {"to_players", json_of(report.busy.to_players)},
+                     {"to_remote_players", json_of(report.remote.to_players)},
+                     {"to_remote_spectators", json_of(report.remote.to_spectators)},
                      {"to_spectators", json_of(report.busy.to_spectators)},
                      {"to_idle_spectators", json_of(report.idle.to_spectators)},
                      {"connects", report.connects},

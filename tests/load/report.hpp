@@ -21,8 +21,9 @@ struct ServerCost {
 /// Results of a run.
 struct Report {
   double seconds = 0;
-  Figures busy;  ///< Rooms with games at the chosen rate.
-  Figures idle;  ///< The room with the idle spectators.
+  Figures busy;    ///< Rooms with games at the chosen rate.
+  Figures remote;  ///< Such rooms of other nodes than the clients'.
+  Figures idle;    ///< The room with the idle spectators.
   std::uint64_t games = 0;
   std::uint64_t computer_moves = 0;  ///< In the rooms of computers.
   /// Number of WebSockets that were opened before the measurement, and the seconds that this took.

@@ -26,8 +26,10 @@ std::string read_file(const fs::path& path) {
 
 /// Fields of the file `stat` of a process or thread in /proc.
 struct Stat {
-  std::chrono::microseconds time;  ///< CPU time, user and system.
-  int policy;                      ///< Class of the scheduler.
+  std::chrono::microseconds time;   ///< CPU time, user and system.
+  std::chrono::microseconds ended;  ///< The same of its children that have ended.
+  int parent;
+  int policy;  ///< Class of the scheduler.
 };
 
 /// Returns none if the process or thread has ended.
@@ -38,8 +40,11 @@ std::optional<Stat> read_stat(const fs::path& path) {
   // The name can contain blanks. The fields after it are counted here from 0, in proc(5) from 3.
   std::istringstream words(stat.substr(name_end + 1));
   const std::vector<std::string> row(std::istream_iterator<std::string>(words), {});
-  const std::int64_t ticks = std::stoll(row.at(11)) + std::stoll(row.at(12));
-  return Stat{std::chrono::microseconds(ticks * 1'000'000 / ::sysconf(_SC_CLK_TCK)), std::stoi(row.at(38))};
+  const auto time = [&](std::size_t user, std::size_t system) {
+    const std::int64_t ticks = std::stoll(row.at(user)) + std::stoll(row.at(system));
+    return std::chrono::microseconds(ticks * 1'000'000 / ::sysconf(_SC_CLK_TCK));
+  };
+  return Stat{time(11, 12), time(13, 14), std::stoi(row.at(1)), std::stoi(row.at(38))};
 }
 
 /// Returns the link target of the descriptor of the socket that listens on `port`, as in
@@ -109,6 +114,19 @@ std::chrono::microseconds ServerProcess::processor_time() const {
   const auto stat = read_stat("/proc/" + std::to_string(pid_) + "/stat");
   if (!stat) throw std::runtime_error("there is no process " + std::to_string(pid_));
   return stat->time;
+}
+
+std::chrono::microseconds ServerProcess::tree_time() const {
+  const auto stat = read_stat("/proc/" + std::to_string(pid_) + "/stat");
+  if (!stat) return std::chrono::microseconds(0);
+  std::chrono::microseconds time = stat->time + stat->ended;
+  for (const auto& each : fs::directory_iterator("/proc")) {
+    const std::string name = each.path().filename();
+    if (name.find_first_not_of("0123456789") != std::string::npos) continue;
+    const auto child = read_stat(each.path() / "stat");
+    if (child && child->parent == pid_) time += child->time + child->ended;
+  }
+  return time;
 }
 
 std::chrono::microseconds ServerProcess::idle_class_time() const {

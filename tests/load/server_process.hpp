@@ -22,7 +22,9 @@ class ServerProcess {
   [[nodiscard]] std::int64_t peak_memory() const;
   /// CPU time since the start, user and system.
   [[nodiscard]] std::chrono::microseconds processor_time() const;
-  /// The same of its threads in the idle class of the scheduler: those of computer players.
+  /// The same with the time of its children, also of those that have ended.
+  [[nodiscard]] std::chrono::microseconds tree_time() const;
+  /// The CPU time of its threads in the idle class of the scheduler: those of computer players.
   [[nodiscard]] std::chrono::microseconds idle_class_time() const;
 
  private:

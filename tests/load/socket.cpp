@@ -29,14 +29,20 @@ std::runtime_error refused(const std::string& what, const std::string& why) {
   return std::runtime_error(what + ": " + why);
 }
 
-/// Connects a stream to the server.
-asio::awaitable<beast::tcp_stream> connect(Door& door) {
+/// Value of the header Host and, after the scheme, of Origin.
+std::string host_of(const Door::Endpoint& node) {
+  const std::string address = node.address().to_string();
+  return (node.address().is_v6() ? "[" + address + "]" : address) + ":" + std::to_string(node.port());
+}
+
+/// Connects a stream to a node.
+asio::awaitable<beast::tcp_stream> connect(Door& door, Door::Endpoint node) {
   const auto executor = co_await asio::this_coro::executor;
-  beast::tcp_stream stream(door.next_caller(executor));
+  beast::tcp_stream stream(door.next_caller(executor, node));
   stream.expires_after(kStreamTimeout);
   beast::error_code failed;
-  co_await stream.async_connect(door.server(), asio::redirect_error(asio::use_awaitable, failed));
-  if (failed) throw refused("cannot connect to " + door.host(), failed.message());
+  co_await stream.async_connect(node, asio::redirect_error(asio::use_awaitable, failed));
+  if (failed) throw refused("cannot connect to " + host_of(node), failed.message());
   stream.socket().set_option(tcp::no_delay(true));
   co_return stream;
 }
@@ -108,15 +114,10 @@ class WebSocket : public Socket, public std::enable_shared_from_this<WebSocket> 
 
 }  // namespace
 
-std::string Door::host() const {
-  const std::string address = server_.address().to_string();
-  return (server_.address().is_v6() ? "[" + address + "]" : address) + ":" + std::to_string(server_.port());
-}
-
-tcp::socket Door::next_caller(const asio::any_io_executor& executor) {
+tcp::socket Door::next_caller(const asio::any_io_executor& executor, const Endpoint& node) {
   tcp::socket socket(executor);
-  socket.open(server_.protocol());
-  if (server_.address().is_v4() && server_.address().is_loopback()) {
+  socket.open(node.protocol());
+  if (node.address().is_v4() && node.address().is_loopback()) {
     const std::size_t caller = callers_++ / kConnectionsOfACaller % kCallers;
     const auto third = static_cast<unsigned char>(1 + caller / 250);
     const auto fourth = static_cast<unsigned char>(1 + caller % 250);
@@ -126,10 +127,11 @@ tcp::socket Door::next_caller(const asio::any_io_executor& executor) {
 }
 
 asio::awaitable<Answer> ask(Door& door, std::string target, std::string cookie, std::string body) {
-  beast::tcp_stream stream = co_await connect(door);
+  const Door::Endpoint node = door.next_node();
+  beast::tcp_stream stream = co_await connect(door, node);
   http::request<http::string_body> request(body.empty() ? http::verb::get : http::verb::post, target, 11);
-  request.set(http::field::host, door.host());
-  request.set(http::field::origin, "http://" + door.host());
+  request.set(http::field::host, host_of(node));
+  request.set(http::field::origin, "http://" + host_of(node));
   request.keep_alive(false);
   if (!cookie.empty()) request.set(http::field::cookie, cookie);
   if (!body.empty()) request.set(http::field::content_type, "application/json");
@@ -150,8 +152,9 @@ asio::awaitable<Answer> ask(Door& door, std::string target, std::string cookie, 
 
 asio::awaitable<std::shared_ptr<Socket>> open_socket(Door& door, std::string cookie, Socket::Heard heard,
                                                      Socket::Ended ended) {
-  auto socket = std::make_shared<WebSocket>(co_await connect(door), std::move(heard), std::move(ended));
-  co_await socket->shake_hands(door.host(), cookie);
+  const Door::Endpoint node = door.next_node();
+  auto socket = std::make_shared<WebSocket>(co_await connect(door, node), std::move(heard), std::move(ended));
+  co_await socket->shake_hands(host_of(node), cookie);
   socket->read_next();
   co_return socket;
 }

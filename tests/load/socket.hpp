@@ -7,23 +7,27 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace load {
 
-/// Address of the server, and the local addresses from which clients connect. The number of
-/// connections for one address is limited, so on this machine clients use many of 127.0.0.0/8.
+/// Addresses of the server's nodes, which clients use in turn, and the local addresses from which
+/// clients connect. The number of connections for one address is limited, so on this machine
+/// clients use many of 127.0.0.0/8.
 class Door {
  public:
-  explicit Door(boost::asio::ip::tcp::endpoint server) : server_(std::move(server)) {}
+  using Endpoint = boost::asio::ip::tcp::endpoint;
+  explicit Door(std::vector<Endpoint> nodes) : nodes_(std::move(nodes)) {}
 
-  [[nodiscard]] const boost::asio::ip::tcp::endpoint& server() const { return server_; }
-  /// Value of the header Host and, after the scheme, of Origin.
-  [[nodiscard]] std::string host() const;
+  /// Returns the node for the next connection.
+  [[nodiscard]] Endpoint next_node() { return nodes_[turn_++ % nodes_.size()]; }
   /// Returns an unconnected socket that is bound to the next client's address.
-  boost::asio::ip::tcp::socket next_caller(const boost::asio::any_io_executor& executor);
+  boost::asio::ip::tcp::socket next_caller(const boost::asio::any_io_executor& executor, const Endpoint& node);
 
  private:
-  boost::asio::ip::tcp::endpoint server_;
+  std::vector<Endpoint> nodes_;
+  std::size_t turn_ = 0;
   std::size_t callers_ = 0;
 };
 

@@ -9,6 +9,8 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <csignal>
 #include <cstdio>
+#include <fstream>
+#include <iterator>
 #include <random>
 #include <stdexcept>
 
@@ -32,12 +34,22 @@ const rules::Ruleset& ruleset_called(const std::string& id) {
   return *found;
 }
 
-boost::asio::ip::tcp::endpoint endpoint_of(const LoadOptions& options) {
+std::vector<Door::Endpoint> endpoints_of(const LoadOptions& options) {
   boost::system::error_code failed;
   const auto address = asio::ip::make_address(options.address, failed);
   if (failed)
     throw std::runtime_error("--address " + options.address + ": must be an IP address such as 127.0.0.1 or ::1");
-  return {address, static_cast<std::uint16_t>(options.port)};
+  std::vector<Door::Endpoint> endpoints;
+  for (const int port : options.ports) endpoints.emplace_back(address, static_cast<std::uint16_t>(port));
+  return endpoints;
+}
+
+std::set<int> slots_in(const std::string& path) {
+  if (path.empty()) return {};
+  std::ifstream file(path);
+  const std::set<int> slots(std::istream_iterator<int>(file), {});
+  if (slots.empty()) throw std::runtime_error("--slots " + path + ": there are no numbers");
+  return slots;
 }
 
 /// Raises the limit of descriptors of this process for `count` sockets.
@@ -62,10 +74,15 @@ double seconds_since(std::chrono::steady_clock::time_point begun) {
 
 Swarm::Swarm(const LoadOptions& options)
     : options_(options),
-      server_(options.pid == 0 ? ServerProcess::listening_on(options.port) : std::optional<ServerProcess>(options.pid)),
+      server_(options.pids.empty() ? ServerProcess::listening_on(options.ports.front())
+                                   : std::optional<ServerProcess>(options.pids.front())),
       interrupts_(io_, SIGINT, SIGTERM),
       timer_(io_),
-      run_{ruleset_called(options.ruleset), Door(endpoint_of(options)), {}, 0, 0, 0, {}} {
+      run_{ruleset_called(options.ruleset), Door(endpoints_of(options)), {}, 0, {}, {}, false, {}, 0, 0, {}} {
+  for (const int pid : options.pids) processes_.emplace_back(pid);
+  run_.time = options.timed ? R"({"kind":"fischer","base":3600,"increment":5})" : R"({"kind":"untimed"})";
+  run_.slots = slots_in(options.slots);
+  run_.is_remote_only = options.remote;
   const std::size_t players = run_.ruleset.seats().size();
   need_descriptors(static_cast<std::size_t>(options.rooms) * (players + static_cast<std::size_t>(options.spectators)) +
                    static_cast<std::size_t>(options.idle) + players + static_cast<std::size_t>(options.computers));
@@ -173,9 +190,10 @@ void Swarm::note_opened(std::uint64_t connects_before, std::int64_t memory_befor
 asio::awaitable<void> Swarm::measure() {
   report_.busy.clear();
   report_.idle.clear();
+  run_.remote.clear();
   begun_ = Clock::now();
   const std::uint64_t computer_moves_before = computer_moves();
-  const auto processor_before = server_ ? server_->processor_time() : 0us;
+  const auto processor_before = processor_time();
   const auto computers_before = server_ ? server_->idle_class_time() : 0us;
   std::mt19937 chance(1);
   for (const auto& table : tables_) {
@@ -192,15 +210,23 @@ asio::awaitable<void> Swarm::measure() {
   }
   report_.seconds = seconds_since(begun_);
   report_.games = run_.games;
+  report_.remote = run_.remote;
   report_.computer_moves = computer_moves() - computer_moves_before;
   if (!server_) co_return;
-  const auto processor = server_->processor_time() - processor_before;
+  const auto processor = processor_time() - processor_before;
   const std::chrono::duration<double> computers = server_->idle_class_time() - computers_before;
-  const std::uint64_t moves = report_.busy.moves + report_.idle.moves;
+  const std::uint64_t moves = report_.busy.moves + report_.remote.moves + report_.idle.moves;
   report_.server = ServerCost{
       memory(), report_.connects == 0 ? 0 : memory_grown_ / static_cast<double>(report_.connects),
       moves == 0 ? 0 : std::chrono::duration<double, std::micro>(processor).count() / static_cast<double>(moves),
       computers.count() / report_.seconds};
+}
+
+std::chrono::microseconds Swarm::processor_time() const {
+  if (processes_.size() < 2) return server_ ? server_->processor_time() : std::chrono::microseconds(0);
+  std::chrono::microseconds time{};
+  for (const ServerProcess& each : processes_) time += each.tree_time();
+  return time;
 }
 
 void Swarm::fail(const std::string& why) {

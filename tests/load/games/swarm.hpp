@@ -40,12 +40,16 @@ class Swarm {
   boost::asio::awaitable<void> open_table(Table& table);
   boost::asio::awaitable<void> measure();
   void note_opened(std::uint64_t connects_before, std::int64_t memory_before, Clock::time_point begun);
+  /// Processor time of all processes.
+  [[nodiscard]] std::chrono::microseconds processor_time() const;
   void fail(const std::string& why);
   void show_progress() const;
   [[nodiscard]] std::int64_t memory() const { return server_ ? server_->memory() : 0; }
 
   const LoadOptions& options_;
   std::optional<ServerProcess> server_;
+  /// All processes of --pid.
+  std::vector<ServerProcess> processes_;
   boost::asio::io_context io_{1};
   boost::asio::signal_set interrupts_;
   boost::asio::steady_timer timer_;

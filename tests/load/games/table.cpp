@@ -15,6 +15,7 @@ namespace asio = boost::asio;
 using namespace std::chrono_literals;
 
 constexpr auto kTableTimeout = 60s;
+constexpr auto kOutage = 1s;
 /// Number of spectators that connect at the same time.
 constexpr int kLanes = 32;
 
@@ -50,7 +51,8 @@ auto reported_to(Run& run) {
 Table::Table(asio::any_io_executor executor, Run& run, Figures& figures, int spectators, double rate)
     : executor_(std::move(executor)),
       run_(run),
-      figures_(figures),
+      own_figures_(figures),
+      figures_(&figures),
       spectators_(spectators),
       interval_(rate == 0 ? Clock::duration(0)
                           : std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(1 / rate))),
@@ -59,10 +61,13 @@ Table::Table(asio::any_io_executor executor, Run& run, Figures& figures, int spe
 
 asio::awaitable<void> Table::open() {
   if (cookies_.empty()) co_await meet();
-  const std::string table = R"({"ruleset":")" + std::string(run_.ruleset.id()) + R"(","time":{"kind":"untimed"}})";
-  const Answer answer = co_await ask(run_.door, "/api/games", cookies_.front(), table);
-  if (answer.status != 201) throw std::runtime_error("the server makes no table: " + answer.body);
-  game_ = after(answer.body, R"("id":")", '"');
+  const std::string table = R"({"ruleset":")" + std::string(run_.ruleset.id()) + R"(","time":)" + run_.time + "}";
+  do {
+    const Answer answer = co_await ask(run_.door, "/api/games", cookies_.front(), table);
+    if (answer.status != 201) throw std::runtime_error("the server makes no table: " + answer.body);
+    game_ = after(answer.body, R"("id":")", '"');
+  } while (run_.is_remote_only && !run_.is_remote(game_));
+  figures_ = run_.is_remote(game_) ? &run_.remote : &own_figures_;
   script_ = &run_.scripts.at(run_.next_script++ % run_.scripts.size());
   plies_.assign(script_->size(), {});
   first_seq_ = 0;
@@ -153,10 +158,10 @@ void Table::hear_move(std::size_t member, std::int64_t seq) {
   Ply& ply = plies_.at(number);
   const Clock::duration took = Clock::now() - ply.sent;
   if (member >= players()) {
-    if (--ply.spectators == 0) figures_.to_spectators.add(took);
+    if (--ply.spectators == 0) figures_->to_spectators.add(took);
   } else if (--ply.players == 0) {
-    figures_.to_players.add(took);
-    ++figures_.moves;
+    figures_->to_players.add(took);
+    ++figures_->moves;
   }
   const std::size_t next = number + 1;
   if (next < script_->size()) {
@@ -176,6 +181,8 @@ asio::awaitable<void> Table::go_on_at_a_new_table() {
 
 void Table::schedule(std::size_t ply) {
   if (ply > 0) due_ += interval_;
+  // After an outage of a node the game continues at its rate.
+  if (!run_.slots.empty() && Clock::now() - due_ > kOutage) due_ = Clock::now();
   if (interval_ == Clock::duration(0) && ply > 0) return send_move(ply, Clock::now());
   // A move that could not be sent in time counts as late from the time when it was due.
   if (due_ <= Clock::now()) return send_move(ply, due_);

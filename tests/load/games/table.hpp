@@ -57,7 +57,9 @@ class Table {
 
   boost::asio::any_io_executor executor_;
   Run& run_;
-  Figures& figures_;
+  /// Of the node that clients use, and of this game.
+  Figures& own_figures_;
+  Figures* figures_;
   int spectators_;
   Clock::duration interval_;
   std::vector<std::string> cookies_;
