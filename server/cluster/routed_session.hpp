@@ -103,7 +103,7 @@ class RoutedSession : public entry::ClientSession, public std::enable_shared_fro
   Socket socket_;
   /// Number of the present attachment; 0 if there is none.
   std::uint64_t attachment_ = 0;
-  /// Since when the client could not reach its room because of the bus. Each entry reports it, until
+  /// Since when the client could not reach its room because of the bus. Each entry reports it until
   /// the room sends something: an entry can be lost too.
   std::optional<std::chrono::steady_clock::time_point> unreached_since_;
   /// Last seq that the client was sent.

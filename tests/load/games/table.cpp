@@ -5,6 +5,7 @@
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <charconv>
+#include <iterator>
 #include <stdexcept>
 #include <utility>
 
@@ -71,6 +72,7 @@ asio::awaitable<void> Table::open() {
   script_ = &run_.scripts.at(run_.next_script++ % run_.scripts.size());
   plies_.assign(script_->size(), {});
   first_seq_ = 0;
+  other_events_.clear();
   informed_ = begun_ = 0;
   ++run_.games;
   for (const std::string& cookie : cookies_) co_await admit(cookie);
@@ -140,7 +142,10 @@ void Table::hear(std::size_t member, std::string_view text) {
     // Keys of an object are sorted: the kind is one of the first, the seq is near the end.
     const std::int64_t seq = number_in(after(text, R"("seq":)", ','));
     if (text.find(R"("kind":"moved")") != std::string_view::npos) return hear_move(member, seq);
-    if (text.find(R"("kind":"started")") == std::string_view::npos) return;
+    if (text.find(R"("kind":"started")") == std::string_view::npos) {
+      if (first_seq_ != 0 && seq >= first_seq_) other_events_.insert(seq);
+      return;
+    }
     first_seq_ = seq + 1;
     ++begun_;
     heard_.cancel();
@@ -154,7 +159,8 @@ void Table::hear(std::size_t member, std::string_view text) {
 }
 
 void Table::hear_move(std::size_t member, std::int64_t seq) {
-  const auto number = static_cast<std::size_t>(seq - first_seq_);
+  const auto others = std::distance(other_events_.begin(), other_events_.lower_bound(seq));
+  const auto number = static_cast<std::size_t>(seq - first_seq_ - others);
   Ply& ply = plies_.at(number);
   const Clock::duration took = Clock::now() - ply.sent;
   if (member >= players()) {

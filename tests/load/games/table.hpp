@@ -5,6 +5,7 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -69,6 +70,8 @@ class Table {
   std::vector<Ply> plies_;
   /// Seq of the event of the first move.
   std::int64_t first_seq_ = 0;
+  /// Seqs of later events that are no moves: clocks that resumed.
+  std::set<std::int64_t> other_events_;
   /// Number of clients that have received the state of the game, and of those notified of its
   /// start.
   std::size_t informed_ = 0;
