@@ -61,6 +61,7 @@ start_bus() {
   "$(extracted_or_installed nats nats-server)" -a 127.0.0.1 -p "$bus_port" 2>"$home/bus" &
   bus=$!
   started+=("$bus")
+  until (: <"/dev/tcp/127.0.0.1/$bus_port") 2>/dev/null; do sleep 0.1; done
 }
 
 # start_node NAME OPTION…: starts a server. Sets $node_NAME to its process and $port_NAME to its

@@ -41,7 +41,7 @@ if (counts) {
   // A node sends an empty frame to each other node twice a second.
   const sent = framesAfter - frames - 2 * (ended - begun);
   const spectators = results.get("fanout")[0].to_remote_spectators;
-  row("frames for an event to 1,000 sockets of one node", 1.5, sent / (movesAfter - moves), "",
+  row("frames for an event to 1,000 sockets of one node", 1, sent / (movesAfter - moves), "",
     `${movesAfter - moves} events; the last spectator has it after p50 ${fixed(spectators?.p50)} ms`);
 }
 row("takeover of 300 timed rooms after kill -9: until the last one has moved", 3.5,
