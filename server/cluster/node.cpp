@@ -14,7 +14,7 @@ namespace {
 constexpr std::chrono::milliseconds kBeat{500};
 /// Beats after which a node counts as isolated. When the database is away, the leases of the nodes
 /// end one after the other, and the beats that report it come later.
-constexpr int kIsolatedBeats = 4;
+constexpr int kIsolatedBeats = 3;
 /// Silence of a node with a lease after which it must use another bus. A node that has stopped is
 /// removed before that.
 constexpr std::chrono::seconds kOtherBus{6};

@@ -117,7 +117,7 @@ protocol::PeerFrame PeerChannel::frame(std::vector<protocol::PeerItem> items) {
 
 void PeerChannel::publish(const protocol::PeerFrame& frame) {
   if (bus_.publish(subject_, protocol::encode_frame(frame))) {
-    ++frames_;
+    if (!frame.items.empty()) ++frames_;
     return;
   }
   const std::lock_guard lock(mutex_);

@@ -67,6 +67,7 @@ class PeerChannel : public std::enable_shared_from_this<PeerChannel> {
   [[nodiscard]] bool is_interrupted() const { return silence() > kSilence; }
   /// Returns whether the peer's lease was in force when it last sent a frame.
   [[nodiscard]] bool peer_has_lease() const { return peer_has_lease_; }
+  /// Returns the number of frames that were sent, without beats.
   [[nodiscard]] std::uint64_t frames() const { return frames_; }
 
  private:
